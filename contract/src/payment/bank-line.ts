@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../call/endpoint.ts'
 import { exportTypes } from '../call/export.ts'
-import { idParams, idsText, line, listQuery, maxInteger, wholeText } from '../call/list.ts'
+import { idParams, idsText, line, listQuery, maxInteger, version, wholeText } from '../call/list.ts'
 import { commandsOf, countsOf } from '../call/row-calls.ts'
 import { mapping, statement, statementCounts } from './bank-statement.ts'
 import { bankLineStates, bankLineRow, foundOrder, proposalsOfLine, matchInput } from './bank-line-record.ts'
@@ -26,6 +26,9 @@ const list = endpoint({
 })
 
 const command = commandsOf({ name: 'bank-line', access: settle, row: bankLineRow })
+
+/** Why a line is set aside; `version` is the one the caller last read, so that nobody sets aside more than was shown. */
+const setAside = z.strictObject({ version, reason: line(200) })
 
 const csv = [
   'text/csv',
@@ -100,13 +103,14 @@ export const bankLine = {
   undo: command('undo', {
     summary:
       'Undoes the last decision about a line: its payments are reversed and its write-off is charged again.',
-    errors: ['not-found', 'bank-line.state', 'payment.returned'],
+    body: z.strictObject({ version }),
+    errors: ['not-found', 'stale', 'bank-line.state', 'payment.returned'],
   }),
   ignore: command('ignore', {
     summary: 'Ignores a line, or the rest of it: the money is for no payment order, such as interest.',
-    body: z.strictObject({ reason: line(200) }),
+    body: setAside,
     response: bankLineRow,
-    errors: ['not-found', 'bank-line.state'],
+    errors: ['not-found', 'stale', 'bank-line.state'],
   }),
   toReturn: endpoint({
     id: 'bank-line.toReturn',
@@ -117,9 +121,9 @@ export const bankLine = {
     success: 200,
     access: settle,
     params: idParams,
-    body: z.strictObject({ reason: line(200) }),
+    body: setAside,
     response: bankLineRow,
-    errors: ['not-found', 'bank-line.state'],
+    errors: ['not-found', 'stale', 'bank-line.state'],
   }),
   preview: endpoint({
     id: 'bank-line.preview',

@@ -122,5 +122,7 @@ async function matchSome(ctx: Context): Promise<void> {
     await matchLines(ctx, { lineIds: [lineId], orders, writeOff: best.writeOff })
   }
   const interest = lines.find(({ memo }) => memo === '利息')
-  if (interest) await setAside(ctx, interest.id, { state: 'ignored', reason: '利息' })
+  if (!interest) return
+  const { id, version } = interest
+  await setAside(ctx, id, { state: 'ignored', reason: '利息', version })
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { identity } from '@banquet/contract/call/access'
 import type { Signup } from '@banquet/contract/signup/signup-record'
 import { bankLine } from '@banquet/contract/payment/bank-line'
+import type { BankLine } from '@banquet/contract/payment/bank-line-record'
 import { paymentOrder } from '@banquet/contract/payment/payment-order'
 import type { PaymentOrder } from '@banquet/contract/payment/payment-order-record'
 import { untilWaiting } from '../../../test/scenario/world.ts'
@@ -74,13 +75,11 @@ test('two clerks who undo the same match at once reverse its payment once', asyn
   const [one = 0] = await orders(1)
   const [line] = await importLines(admin, [day, 3000])
   const id = line?.id ?? 0
-  await match(admin, [id], [{ id: one, amount: 3000 }])
-  const undo = (by: Client) => by.call(bankLine.undo, { params: { id } })
+  const done = await match(admin, [id], [{ id: one, amount: 3000 }])
+  const [{ version = 0 } = {}] = done.body as BankLine[]
+  const undo = (by: Client) => by.call(bankLine.undo, { params: { id }, body: { version } })
   const replies = await whileLineIsHeld(id, () => [undo(admin), undo(second)])
-  expect(replies.map(({ status, code }) => String(code ?? status)).toSorted()).toEqual([
-    '200',
-    'bank-line.state',
-  ])
+  expect(replies.map(({ status, code }) => String(code ?? status)).toSorted()).toEqual(['200', 'stale'])
   const amounts = await server.ctx.db.select({ n: payments.amount }).from(payments).orderBy(asc(payments.id))
   expect(amounts.map(({ n }) => n)).toEqual([3000, -3000])
 })

@@ -18,7 +18,7 @@ export function bankLineRoutes(app: FastifyInstance): void {
   route(app, bankLine.proposals, (ctx, { query }) => findProposals(ctx, query.ids))
   route(app, bankLine.orders, (ctx, { query }) => findOrders(ctx, query))
   route(app, bankLine.match, (ctx, { body }) => matchLines(ctx, body))
-  route(app, bankLine.undo, (ctx, { params }) => undoLine(ctx, params.id))
+  route(app, bankLine.undo, (ctx, { params, body }) => undoLine(ctx, params.id, body.version))
   route(app, bankLine.ignore, (ctx, { params, body }) =>
     setAside(ctx, params.id, { ...body, state: 'ignored' }),
   )

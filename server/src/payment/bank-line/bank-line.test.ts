@@ -7,7 +7,7 @@ import type { Signup } from '@banquet/contract/signup/signup-record'
 import type { SignupType } from '@banquet/contract/event/signup-type/signup-type'
 import { signupChange } from '@banquet/contract/signup/signup-change'
 import { bankLine } from '@banquet/contract/payment/bank-line'
-import type { BankLine } from '@banquet/contract/payment/bank-line-record'
+import { bankLineStates, type BankLine } from '@banquet/contract/payment/bank-line-record'
 import type { Statement } from '@banquet/contract/payment/bank-statement'
 import { paymentOrder } from '@banquet/contract/payment/payment-order'
 import type { PaymentOrder } from '@banquet/contract/payment/payment-order-record'
@@ -59,7 +59,12 @@ async function several(count: number): Promise<(Signup & { orderId: number })[]>
 const read = async ({ id }: Signup) => (await admin.call(signup.get, { params: { id } })).body as Signup
 const orderOf = async (id: number | null) =>
   (await admin.call(paymentOrder.get, { params: { id: id ?? 0 } })).body as PaymentOrder
-const undo = (id: number) => admin.call(bankLine.undo, { params: { id } })
+const versionOf = async (id: number) => {
+  const rows = await Promise.all(bankLineStates.map((state) => linesOf(admin, { state })))
+  return rows.flat().find((one) => one.id === id)?.version ?? 0
+}
+const undo = async (id: number) =>
+  admin.call(bankLine.undo, { params: { id }, body: { version: await versionOf(id) } })
 const send = (lines: Parameters<typeof statementOf>[0], query = {}) =>
   admin.send(bankLine.import, { upload: statementOf(lines), query })
 const only = async (...line: Parameters<typeof importLines>[1]) => {
@@ -420,7 +425,14 @@ describe('a match', () => {
     expect((await part(one?.orderId)).body).toMatchObject([{ state: 'partly', left: 4000 }])
     expect((await part(two?.orderId)).body).toMatchObject([{ state: 'partly', left: 1000 }])
     const params = { id: line.id }
-    const set = await admin.call(bankLine.toReturn, { params, body: { reason: '多匯' } })
+    // A colleague who saw the whole line would set aside or undo more than was shown.
+    const outdated = { reason: '多匯', version: line.version }
+    for (const call of [bankLine.ignore, bankLine.toReturn])
+      expect((await admin.call(call, { params, body: outdated })).code).toBe('stale')
+    const before = await admin.call(bankLine.undo, { params, body: { version: line.version } })
+    expect(before).toMatchObject({ code: 'stale', body: { current: { state: 'partly', left: 1000 } } })
+    const body = { reason: '多匯', version: await versionOf(line.id) }
+    const set = await admin.call(bankLine.toReturn, { params, body })
     expect(set.body).toMatchObject({ state: 'to-return', left: 1000, reason: '多匯' })
     // The last decision is undone first.
     expect((await undo(line.id)).body).toMatchObject({ state: 'partly', left: 1000, reason: '' })
@@ -590,11 +602,12 @@ describe('a line that is for no order', () => {
   test('is ignored with a reason, listed by state, and new again when that is undone', async () => {
     const [line] = await importLines(admin, [day, 77, '利息'], ['2027-01-06', 3000, '不明'])
     const params = { id: line?.id ?? 0 }
-    const { body } = await admin.call(bankLine.ignore, { params, body: { reason: '利息' } })
+    const seen = { reason: '利息', version: line?.version ?? 0 }
+    const { body } = await admin.call(bankLine.ignore, { params, body: seen })
     expect(body).toMatchObject({ state: 'ignored', reason: '利息', decidedByName: admin.account.realName })
-    expect((await admin.call(bankLine.ignore, { params, body: { reason: '?' } })).code).toBe(
-      'bank-line.state',
-    )
+    expect((await admin.call(bankLine.ignore, { params, body: seen })).code).toBe('stale')
+    const again = { reason: '?', version: await versionOf(params.id) }
+    expect((await admin.call(bankLine.ignore, { params, body: again })).code).toBe('bank-line.state')
     expect(await linesOf(admin)).toMatchObject([{ memo: '不明' }])
     expect(await linesOf(admin, { state: 'ignored' })).toMatchObject([{ memo: '利息' }])
     expect((await admin.send(bankLine.counts, {})).body).toMatchObject({ new: 1, ignored: 1, matched: 0 })
@@ -626,9 +639,9 @@ test('staff who only view payments read lines and proposals and decide nothing',
     by.send(bankLine.import, { upload: statementOf([[day, 1]]) }),
     by.send(bankLine.preview, { upload: statementOf([[day, 1]]) }),
     match(by, [line.id], [{ id: row.paymentOrderId ?? 0, amount: 3000 }]),
-    by.send(bankLine.ignore, { params, body: { reason: 'x' } }),
-    by.send(bankLine.toReturn, { params, body: { reason: 'x' } }),
-    by.send(bankLine.undo, { params }),
+    by.send(bankLine.ignore, { params, body: { reason: 'x', version: 1 } }),
+    by.send(bankLine.toReturn, { params, body: { reason: 'x', version: 1 } }),
+    by.send(bankLine.undo, { params, body: { version: 1 } }),
   ]
   for (const tried of tries(viewer)) expect((await tried).code).toBe('right.missing')
   expect(await server.ctx.db.select().from(bankLines)).toHaveLength(1)

@@ -11,6 +11,13 @@ import { labelOf, lockLines, lockOrders, setLine, type Locked } from './match-li
 
 const reason = '取消對帳'
 
+/** Locks a line. Throws if it has another version than was seen. */
+async function lockSeen(ctx: Context, id: number, version: number): Promise<Locked> {
+  const line = found((await lockLines(ctx, [id]))[0])
+  if (line.version !== version) throw new Refusal('stale', { current: await showBankLine(ctx, line) })
+  return line
+}
+
 /** Reverses the payments of a line and charges written-off fees again; throws if money of one was returned meanwhile. */
 async function undoMatches(ctx: Context, line: Locked): Promise<void> {
   const matches = await ctx.db
@@ -31,9 +38,9 @@ async function undoMatches(ctx: Context, line: Locked): Promise<void> {
  * Undoes the last decision about a line: a match with all of its payments, or that it was ignored or is to be returned. A
  * line without a match becomes new again.
  */
-export function undoLine(ctx: Context, id: number): Promise<BankLine> {
+export function undoLine(ctx: Context, id: number, version: number): Promise<BankLine> {
   return inTransaction(ctx, async (ctx) => {
-    const line = found((await lockLines(ctx, [id]))[0])
+    const line = await lockSeen(ctx, id, version)
     if (line.state === 'new') throw new Refusal('bank-line.state')
     const isMatch = line.state === 'matched' || line.state === 'partly'
     if (isMatch) await undoMatches(ctx, line)
@@ -47,10 +54,10 @@ export function undoLine(ctx: Context, id: number): Promise<BankLine> {
 export function setAside(
   ctx: Context,
   id: number,
-  set: { state: 'ignored' | 'to-return'; reason: string },
+  { version, ...set }: { state: 'ignored' | 'to-return'; reason: string; version: number },
 ): Promise<BankLine> {
   return inTransaction(ctx, async (ctx) => {
-    const line = found((await lockLines(ctx, [id]))[0])
+    const line = await lockSeen(ctx, id, version)
     if (line.state !== 'new' && line.state !== 'partly') throw new Refusal('bank-line.state')
     return showBankLine(ctx, await setLine(ctx, line, set))
   })

@@ -6,7 +6,7 @@ import type { SignupType } from '@banquet/contract/event/signup-type/signup-type
 import { signup } from '@banquet/contract/signup/signup'
 import { signupChange } from '@banquet/contract/signup/signup-change'
 import { bankLine } from '@banquet/contract/payment/bank-line'
-import type { ProposalsOfLine } from '@banquet/contract/payment/bank-line-record'
+import type { BankLine, ProposalsOfLine } from '@banquet/contract/payment/bank-line-record'
 import {
   paymentOrder,
   transferNotice,
@@ -203,12 +203,13 @@ describe('a notice', () => {
     await reported({ amount: 2000, lastFive: '22222' })
     const [line] = await importLines(admin, [day, 2000, '', '0081-22222'])
     const id = row.paymentOrderId ?? 0
-    await match(admin, [line?.id ?? 0], [{ id, amount: 2000, left: 3000 }])
+    const { body: matched } = await match(admin, [line?.id ?? 0], [{ id, amount: 2000, left: 3000 }])
     expect(await states()).toEqual(['open', 'matched'])
     const body = { method: 'transfer', amount: 1000, day, note: '' }
     await admin.send(paymentOrder.settle, { params: { id }, body })
     expect(await states()).toEqual(['matched', 'matched'])
-    await admin.call(bankLine.undo, { params: { id: line?.id ?? 0 } })
+    const [{ version = 0 } = {}] = matched as BankLine[]
+    await admin.call(bankLine.undo, { params: { id: line?.id ?? 0 }, body: { version } })
     expect(await states()).toEqual(['matched', 'open'])
     const payment = (await orderOf()).payments.find(({ amount }) => amount === 1000)
     await admin.send(paymentOrder.reverse, {

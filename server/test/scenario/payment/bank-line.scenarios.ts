@@ -27,21 +27,22 @@ async function toMatch(world: World, amount = 3000) {
 /** A line that is matched, and its order. */
 export async function matched(world: World) {
   const parts = await toMatch(world)
-  await world.admin.send(calls.match, parts)
-  const [id = 0] = parts.body.lineIds
-  return { params: { id }, orderId: parts.body.orders[0]?.paymentOrderId ?? 0 }
+  const { body } = await world.admin.send(calls.match, parts)
+  const [{ id = 0, version = 0 } = {}] = body as BankLine[]
+  return { params: { id }, version, orderId: parts.body.orders[0]?.paymentOrderId ?? 0 }
 }
 
 const withReason = async (world: World) => ({
   params: { id: await addedLine(world) },
-  body: { reason: '利息' },
+  body: { reason: '利息', version: 1 },
 })
 
-const done =
-  (call: 'ignore' | 'toReturn'): Refuse =>
+/** Setting aside a line that is matched already, as it is now or as it was before. */
+const setAside =
+  (call: 'ignore' | 'toReturn', seen?: 'before'): Refuse =>
   async (world) => {
-    const { params } = await matched(world)
-    return world.admin.send(calls[call], { params, body: { reason: '利息' } })
+    const { params, version } = await matched(world)
+    return world.admin.send(calls[call], { params, body: { reason: '利息', version: seen ? 1 : version } })
   }
 
 const csv = (text: string, name = 'statement.csv') => ({
@@ -70,7 +71,10 @@ export const bankLine: Scenarios = {
     proposals: async (world) => ({ query: { ids: String(await addedLine(world)) } }),
     orders: () => Promise.resolve({ query: { keyword: 'P1', amount: 3000 } }),
     match: toMatch,
-    undo: async (world) => ({ params: (await matched(world)).params }),
+    undo: async (world) => {
+      const { params, version } = await matched(world)
+      return { params, body: { version } }
+    },
     ignore: withReason,
     toReturn: withReason,
     preview: () => Promise.resolve({ upload: statementOf([[day, 100, 'preview']]) }),
@@ -103,17 +107,19 @@ export const bankLine: Scenarios = {
       },
     },
     undo: {
+      stale: async (world) =>
+        world.admin.send(calls.undo, { params: (await matched(world)).params, body: { version: 1 } }),
       'bank-line.state': async (world) =>
-        world.admin.send(calls.undo, { params: { id: await addedLine(world) } }),
+        world.admin.send(calls.undo, { params: { id: await addedLine(world) }, body: { version: 1 } }),
       'payment.returned': async (world) => {
-        const { params, orderId } = await matched(world)
+        const { params, version, orderId } = await matched(world)
         const isOrder = eq(paymentOrders.id, orderId)
         await world.server.ctx.db.update(paymentOrders).set({ returned: 1 }).where(isOrder)
-        return world.admin.send(calls.undo, { params })
+        return world.admin.send(calls.undo, { params, body: { version } })
       },
     },
-    ignore: { 'bank-line.state': done('ignore') },
-    toReturn: { 'bank-line.state': done('toReturn') },
+    ignore: { 'bank-line.state': setAside('ignore'), stale: setAside('ignore', 'before') },
+    toReturn: { 'bank-line.state': setAside('toReturn'), stale: setAside('toReturn', 'before') },
     preview: unreadable('preview'),
     import: {
       ...unreadable('import'),

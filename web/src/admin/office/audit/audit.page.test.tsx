@@ -95,7 +95,7 @@ test('an entry shows each field before and after, and links to others of the sam
   const requests = await enterAs(accountRow(), list)
   const { router } = await renderAt('/admin/audit?keyword=公噸', <AuditPage />)
   await userEvent.click(await screen.findByRole('button', { name: '檢視 修改 公噸' }))
-  const panel = screen.getByRole('dialog', { name: '修改單位 公噸' })
+  const panel = await screen.findByRole('dialog', { name: '修改單位 公噸' })
   expect([...panel.querySelectorAll('[data-differences] dd')].map((each) => each.textContent)).toEqual([
     '修改前 公斤 → 修改後 公噸',
   ])
@@ -119,7 +119,7 @@ test('a row that an entry refers to by id is shown by its name, if that is known
   await enterAs(accountRow(), { 'GET /api/v1/audit': () => json(200, [moved], { 'x-total-count': '1' }) })
   await renderAt('/admin/audit', <AuditPage />)
   await userEvent.click(await screen.findByRole('button', { name: '檢視 修改 公噸' }))
-  const values = [...screen.getByRole('dialog').querySelectorAll('[data-differences] dd')]
+  const values = [...(await screen.findByRole('dialog')).querySelectorAll('[data-differences] dd')]
   expect(values.map((each) => each.textContent)).toEqual([
     '修改前 2 → 修改後 （空白）',
     '修改前 lin → 修改後 chen',
@@ -130,7 +130,7 @@ test('an entry without fields shows a message, and links only to what exists', a
   await enterAs(accountRow(), list)
   await renderAt('/admin/audit', <AuditPage />)
   await userEvent.click(await screen.findByRole('button', { name: '檢視 登入失敗 guess' }))
-  const panel = screen.getByRole('dialog')
+  const panel = await screen.findByRole('dialog')
   expect(within(panel).getByText('這項操作沒有欄位異動。')).toBeDefined()
   expect(within(panel).queryByRole('button', { name: /這筆資料|此人員/ })).toBeNull()
 })

@@ -157,7 +157,7 @@ test('a line is ignored with a reason, and a key undoes the last decision', asyn
   const dialog = within(await screen.findByRole('dialog', { name: '忽略 NT$ 3,000' }))
   await userEvent.click(dialog.getByRole('button', { name: '利息' }))
   await userEvent.click(dialog.getByRole('button', { name: '忽略' }))
-  await expect.poll(() => sent('1/ignore').map(({ body }) => body)).toEqual([{ reason: '利息' }])
+  await expect.poll(() => sent('1/ignore').map(({ body }) => body)).toEqual([{ reason: '利息', version: 1 }])
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
   await userEvent.keyboard('u')
   await expect.poll(() => sent('1/undo').length).toBe(1)

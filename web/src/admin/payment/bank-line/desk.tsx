@@ -163,5 +163,5 @@ function Dialogs({ desk: { asked, setAsked, marked, matching } }: { desk: Return
       />
     )
   const [line] = lines
-  return <SetAsideDialog line={line} as={as} onDone={() => matching.note(line.id)} onClose={close} />
+  return <SetAsideDialog line={line} as={as} onDone={matching.note} onClose={close} />
 }

@@ -11,7 +11,7 @@ import { bankLineText } from './bank-line.text.ts'
 interface Props {
   line: BankLine
   as: 'ignore' | 'toReturn'
-  onDone: () => void
+  onDone: (decided: BankLine) => void
   onClose: () => void
 }
 
@@ -20,12 +20,13 @@ export function SetAsideDialog({ line, as, onDone, onClose }: Props) {
   const t = useText(bankLineText)
   const save = useSave(bankLine[as], { quiet: true })
   const form = useForm({
-    schema: bankLine.ignore.body,
+    schema: bankLine.ignore.body.pick({ reason: true }),
     initial: { reason: '' },
-    submit: (body) => save.mutateAsync({ params: { id: line.id }, body }),
-    done: () => {
+    submit: ({ reason }) =>
+      save.mutateAsync({ params: { id: line.id }, body: { reason, version: line.version } }),
+    done: (decided) => {
       notify.success(as === 'ignore' ? t.ignored : t.toReturned)
-      onDone()
+      onDone(decided)
       onClose()
     },
   })

@@ -6,6 +6,7 @@ import { useWrite } from '../../../kit/query/query.ts'
 import { listed, useText } from '../../../kit/text/text.ts'
 import { bankLineText } from './bank-line.text.ts'
 
+type Seen = Pick<BankLine, 'id' | 'version'>
 type Order = Pick<FoundOrder, 'id' | 'number' | 'amount' | 'left'>
 
 const also = ['payment-order', 'transfer-notice', 'signup']
@@ -15,8 +16,8 @@ export function useMatching() {
   const t = useText(bankLineText)
   const match = useWrite(bankLine.match, { also, quiet: true })
   const undo = useWrite(bankLine.undo, { also, quiet: true })
-  // The ids of the lines decided on this page, the latest one last.
-  const decided = useRef<number[]>([])
+  // The lines decided on this page as they were then, the latest one last: a later decision of somebody else is not undone.
+  const decided = useRef<Seen[]>([])
   const send = async (lines: readonly BankLine[], orders: readonly Order[], writeOff: number) => {
     const body = {
       lineIds: lines.map(({ id }) => id),
@@ -25,7 +26,7 @@ export function useMatching() {
     }
     const done = await match.mutateAsync({ body }).catch(() => undefined)
     if (!done) return
-    decided.current.push(...body.lineIds)
+    decided.current.push(...done)
     notify.success(t.done(listed(orders.map(({ number }) => number))))
   }
   return {
@@ -33,14 +34,17 @@ export function useMatching() {
     take: (line: BankLine, { orders, writeOff }: Proposal) => send([line], orders, writeOff),
     send,
     /** Records a decision made in a dialog. */
-    note: (id: number) => decided.current.push(id),
+    note: (line: Seen) => {
+      decided.current.push(line)
+    },
     /** Undoes the decision about a line, or the last one made on this page. */
     undo: async (line?: BankLine) => {
-      const id = line?.id ?? decided.current.at(-1)
-      if (id === undefined || undo.isPending) return
-      const done = await undo.mutateAsync({ params: { id } }).catch(() => undefined)
+      const seen: Seen | undefined = line ?? decided.current.at(-1)
+      if (seen === undefined || undo.isPending) return
+      const { id, version } = seen
+      const done = await undo.mutateAsync({ params: { id }, body: { version } }).catch(() => undefined)
       if (!done) return
-      decided.current = decided.current.filter((one) => one !== id)
+      decided.current = decided.current.filter((one) => one.id !== id)
       notify.success(t.undone)
     },
   }
