@@ -10,7 +10,8 @@ function line(event: EventChoice, language: Language): string {
   const venue = localName(language, event.venue, event.enVenue)
   const facts = [eventDaysInWords(event, language), venue].filter((part) => part !== '').join(' · ')
   const signup = event.isOver ? '' : signupInWords(event, language)
-  const state = signup && `<i>${html(`${eventPageWords[language].until} ${signup}`)}</i>`
+  const colon = language === 'en' ? ': ' : '：'
+  const state = signup && `<i>${html(`${eventPageWords[language].until}${colon}${signup}`)}</i>`
   return `<li><b>${link(eventPath(event.code), name)}</b> <span>${html(facts)}</span> ${state}</li>`
 }
 

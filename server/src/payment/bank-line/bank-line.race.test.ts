@@ -76,7 +76,7 @@ test('two clerks who undo the same match at once reverse its payment once', asyn
   const [line] = await importLines(admin, [day, 3000])
   const id = line?.id ?? 0
   const done = await match(admin, [id], [{ id: one, amount: 3000 }])
-  const [{ version = 0 } = {}] = done.body as BankLine[]
+  const [{ version }] = done.body as [BankLine]
   const undo = (by: Client) => by.call(bankLine.undo, { params: { id }, body: { version } })
   const replies = await whileLineIsHeld(id, () => [undo(admin), undo(second)])
   expect(replies.map(({ status, code }) => String(code ?? status)).toSorted()).toEqual(['200', 'stale'])

@@ -208,8 +208,8 @@ describe('a notice', () => {
     const body = { method: 'transfer', amount: 1000, day, note: '' }
     await admin.send(paymentOrder.settle, { params: { id }, body })
     expect(await states()).toEqual(['matched', 'matched'])
-    const [{ version = 0 } = {}] = matched as BankLine[]
-    await admin.call(bankLine.undo, { params: { id: line?.id ?? 0 }, body: { version } })
+    const [{ id: lineId, version }] = matched as [BankLine]
+    await admin.call(bankLine.undo, { params: { id: lineId }, body: { version } })
     expect(await states()).toEqual(['matched', 'open'])
     const payment = (await orderOf()).payments.find(({ amount }) => amount === 1000)
     await admin.send(paymentOrder.reverse, {

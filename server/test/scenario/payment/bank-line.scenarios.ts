@@ -28,7 +28,7 @@ async function toMatch(world: World, amount = 3000) {
 export async function matched(world: World) {
   const parts = await toMatch(world)
   const { body } = await world.admin.send(calls.match, parts)
-  const [{ id = 0, version = 0 } = {}] = body as BankLine[]
+  const [{ id, version }] = body as [BankLine]
   return { params: { id }, version, orderId: parts.body.orders[0]?.paymentOrderId ?? 0 }
 }
 

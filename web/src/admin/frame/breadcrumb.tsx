@@ -29,7 +29,7 @@ export function Breadcrumb({ screen, children }: { screen: Screen; children?: Re
           </Row>
         </nav>
       )}
-      <Row gap="4px 14px">
+      <Row gap="8px 14px">
         <Text as="h1" fz={22}>
           {titles[screen.title]}
         </Text>

@@ -7,7 +7,7 @@ import { useOrganisation } from '../../../kit/call/config.ts'
 import { Logo } from '../../../kit/look/logo.tsx'
 import { Row } from '../../../kit/look/look.tsx'
 import { Preferences } from '../../../kit/look/preferences.tsx'
-import { dot, useLanguage, useText } from '../../../kit/text/text.ts'
+import { dot, labelled, useLanguage, useText } from '../../../kit/text/text.ts'
 import { showText } from './show.text.ts'
 import * as site from './event-site.module.css'
 import * as styles from './event-list.module.css'
@@ -69,11 +69,7 @@ function Events({ events, label }: { events: readonly EventChoice[]; label: stri
             <span>
               {[eventDaysInWords(event, language), venue].filter((part) => part !== '').join(dot())}
             </span>
-            {signup !== '' && (
-              <em>
-                {t.until} {signup}
-              </em>
-            )}
+            {signup !== '' && <em>{labelled(t.until, signup)}</em>}
           </li>
         )
       })}
