@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
 // A busy machine is not a failing product: no limit here is meant to measure speed. bench/ does that.
-const patient = { testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: { timeout: 20_000 } } }
+const patient = { testTimeout: 600_000, hookTimeout: 300_000, expect: { poll: { timeout: 20_000 } } }
 
 const ofServer = 'server/{src,test,demo}/**/*.test.ts'
 /** Most tests hash passwords without being about it; at its full cost that was a third of their work. */
@@ -67,19 +67,9 @@ export default defineConfig({
           maxWorkers: 4,
           isolate: false,
           sequence: { groupOrder: 1 },
-          testTimeout: 300_000,
-          hookTimeout: 300_000,
         },
       },
-      {
-        test: {
-          name: 'bench',
-          include: ['bench/**/*.test.ts'],
-          fileParallelism: false,
-          testTimeout: 600_000,
-          hookTimeout: 300_000,
-        },
-      },
+      { test: { ...patient, name: 'bench', include: ['bench/**/*.test.ts'], fileParallelism: false } },
     ],
   },
 })

@@ -100,7 +100,7 @@ describe('an import, if the program is killed', () => {
     },
   )
 
-  it('at any moment, is complete with its result or not there at all', { timeout: 180_000 }, async () => {
+  it('at any moment, is complete with its result or not there at all', async () => {
     const moments = isDeep ? ([20, 110, 200, 290, 'done'] as const) : ([110, 'done'] as const)
     for (const [round, moment] of moments.entries()) {
       const word = `R${round}`
