@@ -7,6 +7,8 @@ import { moves } from '@banquet/contract/call/read-only'
 import { customer } from '@banquet/contract/customer/customer'
 import { customerProduct } from '@banquet/contract/customer/customer-product'
 import { roomBlock } from '@banquet/contract/lodging/room-block'
+import { unit } from '@banquet/contract/catalogue/unit'
+import { takeReadOnly } from '../../src/kit/http/sent-back.ts'
 import { callOf } from '../scenario/request.ts'
 import { startWorld } from '../scenario/start-world.ts'
 import type { World } from '../scenario/world.ts'
@@ -130,6 +132,13 @@ describe('a row that is sent back', () => {
     const again = await world.send(e, back({ ...row, ...other }))
     expect([again.status, pathsOf(again.body, 'read-only')]).toEqual([400, new Set(compared)])
     expect(pathsOf(reply.body, 'read-only')).toEqual(new Set(compared))
+  })
+
+  it('is not searched deeper than its schema, so that a body of endless lists is refused as any other', () => {
+    let body: unknown = 1
+    for (let depth = 0; depth < 20_000; depth += 1) body = [body]
+    const schemas = { body: unit.update.body, row: unit.get.response, isCopy: false }
+    expect(takeReadOnly(schemas, body).rest).toBe(body)
   })
 })
 

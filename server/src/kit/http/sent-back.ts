@@ -91,6 +91,8 @@ export function takeReadOnly(
   ): unknown => {
     if (Array.isArray(one)) {
       const [inner, read] = [elementOf(into), elementOf(from)]
+      // Only what the schemas describe is searched: a body may be nested deeper than any program can follow.
+      if (!inner || !read) return one
       const declared = Object.keys(fieldsOf(inner) ?? {})
       return one.map((element: unknown, n) =>
         restOf(inner, read, element, { ...place, at: [...place.at, stepTo(n, element, declared)] }),

@@ -67,7 +67,7 @@ describe('the block of a hotel', () => {
     fireEvent.pointerDown(first, { pointerType: 'mouse', button: 0 })
     first.focus()
     await userEvent.keyboard('{Shift>}{ArrowRight}{/Shift}12')
-    expect(screen.getByText('已選取 2 格')).toBeDefined()
+    expect(await screen.findByText('已選取 2 格')).toBeDefined()
     expect(screen.getByText('2 格尚未儲存')).toBeDefined()
     await userEvent.click(screen.getByRole('button', { name: '儲存' }))
     const saved = () => requests.find(({ method }) => method === 'PUT')
