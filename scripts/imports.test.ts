@@ -19,7 +19,7 @@ const cases: [words: string, at: string, not: string, but: string][] = [
     'through the contract',
     'server/src/catalogue/unit/a.ts',
     '../../../../web/src/root.tsx',
-    './unit.table.ts',
+    './unit.queries.ts',
   ],
   [
     'through the contract',
@@ -34,20 +34,32 @@ const cases: [words: string, at: string, not: string, but: string][] = [
     '@banquet/contract/catalogue/unit',
   ],
   ['through the contract', 'web/src/root.test.tsx', '../../server/src/app.ts', './root.tsx'],
-  ['not import its tests', 'server/src/catalogue/unit/a.ts', '../../../test/server.ts', './unit.table.ts'],
+  ['not import its tests', 'server/src/catalogue/unit/a.ts', '../../../test/server.ts', './unit.queries.ts'],
   ['not import its tests', 'web/src/kit/call/a.ts', './api.test.ts', './api.ts'],
   [
     'kit imports no resource',
     'server/src/kit/rows/a.ts',
-    '../../catalogue/unit/unit.table.ts',
+    '../../tables/catalogue/unit.table.ts',
     '../context.ts',
   ],
   ['kit imports no resource', 'server/src/kit/rows/a.ts', '../../db/open.ts', './rows.ts'],
-  ['only schema.ts', 'server/src/db/a.ts', '../schema.ts', '../kit/context.ts'],
+  ['only tables/all.ts', 'server/src/db/a.ts', '../tables/all.ts', '../kit/context.ts'],
+  [
+    'Tables are the lowest floor',
+    'server/src/tables/catalogue/a.table.ts',
+    '../../catalogue/unit/unit.queries.ts',
+    '../../kit/rows/columns.ts',
+  ],
   ['open a database', 'server/src/catalogue/unit/a.ts', 'pg', 'drizzle-orm'],
   ['open a database', 'server/src/catalogue/unit/a.ts', '../../db/open.ts', '../../db/migrate.ts'],
   ['does not import them', 'server/src/catalogue/unit/a.ts', '../../app.ts', '../../kit/context.ts'],
   ['does not import them', 'web/src/admin/office/audit/a.ts', '../../../root.tsx', '../../screens.ts'],
+  [
+    'import nothing from each other',
+    'server/src/signup/signup/a.ts',
+    '../../trade/order/b.ts',
+    '../../people/member/b.ts',
+  ],
   ['lies below trade', 'server/src/catalogue/unit/a.ts', '../../trade/order/b.ts', '../../account/auth/b.ts'],
   ['lies below trade', 'contract/src/stock/a.ts', '../trade/order.ts', '../catalogue/product.ts'],
   [
@@ -96,12 +108,22 @@ describe('the rules about imports', () => {
     expect(messages([at, "\nexport { one } from '../../both/trade/order/b.tsx'\n"])[0]).toContain(`${at}:2 `)
   })
 
+  test('tables of two areas may refer to each other, two files may not', () => {
+    const path = (area: string, noun: string) => `server/src/tables/${area}/${noun}.table.ts`
+    const place: [string, string] = [path('event', 'place'), imports('../signup/signup.table.ts')]
+    const signup: [string, string] = [path('signup', 'signup'), imports('../event/pool.table.ts')]
+    expect(messages(place, signup)).toEqual([])
+    expect(messages(place, [path('signup', 'signup'), imports('../event/place.table.ts')])).toEqual([
+      expect.stringContaining('Cycle: server/src/tables/event/place.table.ts → '),
+    ])
+  })
+
   test('reports each cycle of folders once, with its path', () => {
     const one: [string, string] = ['server/src/trade/order/a.ts', imports('../shipment/b.ts')]
     const other: [string, string] = ['server/src/trade/shipment/c.ts', imports('../order/d.ts')]
     expect(messages(one)).toEqual([])
     expect(messages(one, other)).toEqual([
-      'server/src/trade/order/a.ts:1 Cycle of folders: server/src/trade/order → server/src/trade/shipment → server/src/trade/order.',
+      'server/src/trade/order/a.ts:1 Cycle: server/src/trade/order → server/src/trade/shipment → server/src/trade/order.',
     ])
   })
 })

@@ -49,7 +49,7 @@ type Rule = (one: Import) => string | undefined
 
 const isIn = (path: string, ...folders: string[]) => folders.some((folder) => path.startsWith(`${folder}/`))
 
-/** The area of a file, from its path: `server/src/trade/order-record/order.table.ts` is in `trade`. */
+/** The area of a file, from its path: `server/src/tables/trade/order.table.ts` is in `trade`. */
 function areaOf(path: string): { tree: string; area: string } | undefined {
   const found = /^(contract\/src|server\/src|web\/src\/admin|web\/src\/shop|web\/src\/both)\/([^/]+)\//.exec(
     path,
@@ -103,7 +103,14 @@ function database({ from, to, isOurs }: Import) {
   if (!isOurs || !isIn(from, 'server/src/db') || !isIn(to, 'server')) return undefined
   return isIn(to, 'server/src/kit', 'server/src/db')
     ? undefined
-    : 'The database code imports no tables; only schema.ts does.'
+    : 'The database code imports no tables; only tables/all.ts does.'
+}
+
+function tables({ from, to, isOurs }: Import) {
+  if (!isOurs || !isIn(from, 'server/src/tables') || !isIn(to, 'server')) return undefined
+  return isIn(to, 'server/src/kit', 'server/src/tables')
+    ? undefined
+    : 'Tables are the lowest floor: they import only tables, the kit and the contract.'
 }
 
 const opens = (to: string) => to === 'pg' || to === 'pg-native' || to === 'server/src/db/open.ts'
@@ -130,6 +137,20 @@ function floors({ from, to }: Import) {
   return own === -1 || below <= own
     ? undefined
     : `${one.area} lies below ${other.area}: let the upper area register a handler, or move what both need down.`
+}
+
+const supplier = ['catalogue', 'stock', 'customer', 'trade']
+const conference = ['payment', 'event', 'signup', 'check-in', 'lodging', 'submission', 'outreach']
+
+/** The server's two houses on common ground; on the screens their lists and pickers meet. */
+function houses({ from, to }: Import) {
+  const [one, other] = [areaOf(from), areaOf(to)]
+  if (one?.tree !== 'server/src' || other?.tree !== one.tree) return undefined
+  const houseOf = (area: string) => [supplier, conference].find((house) => house.includes(area))
+  const [own, its] = [houseOf(one.area), houseOf(other.area)]
+  return own && its && own !== its
+    ? 'Supplier and conferences import nothing from each other: move what both need to the common ground.'
+    : undefined
 }
 
 function webKit({ from, to, isOurs }: Import) {
@@ -168,9 +189,11 @@ const ofProgram = {
   tests,
   serverKit,
   database,
+  tables,
   opening,
   assembling,
   floors,
+  houses,
   webKit,
   twoSides,
   screens,
@@ -199,25 +222,31 @@ function importsOf(from: string, text: string): Import[] {
   })
 }
 
+/**
+ * The place of a file in the search for cycles: its folder. Each file of tables is a place of its own, because tables of
+ * two areas refer to each other: a place is held by a sign-up, which has a type.
+ */
+const placeOf = (path: string) => (isIn(path, 'server/src/tables') ? path : dirname(path))
+
 /** Cycles between folders of the sources, each reported once, at one of its imports. */
 function cycles(imports: readonly Import[]): Finding[] {
   const ofSources = imports.filter(
     ({ from, to, isOurs, isTest }) =>
-      isOurs && !isTest && /^\w+\/src\//.test(from) && dirname(from) !== dirname(to) && /\.tsx?$/.test(to),
+      isOurs && !isTest && /^\w+\/src\//.test(from) && placeOf(from) !== placeOf(to) && /\.tsx?$/.test(to),
   )
   const edges = new Map<string, Set<string>>()
   for (const { from, to } of ofSources)
-    edges.set(dirname(from), (edges.get(dirname(from)) ?? new Set()).add(dirname(to)))
+    edges.set(placeOf(from), (edges.get(placeOf(from)) ?? new Set()).add(placeOf(to)))
   const named = new Set<string>()
   return [...edges.keys()].toSorted().flatMap((folder) => {
     const cycle = cycleFrom(folder, edges)
     if (!cycle || cycle.some((part) => named.has(part))) return []
     for (const part of cycle) named.add(part)
-    const first = ofSources.find(({ from, to }) => dirname(from) === cycle[0] && dirname(to) === cycle[1])
+    const first = ofSources.find(({ from, to }) => placeOf(from) === cycle[0] && placeOf(to) === cycle[1])
     return {
       file: first?.from ?? folder,
       line: first?.line ?? 1,
-      message: `Cycle of folders: ${cycle.join(' → ')}.`,
+      message: `Cycle: ${cycle.join(' → ')}.`,
     }
   })
 }

@@ -85,7 +85,7 @@ test('a field has a type, a length and words', () => {
 describe('npm run new', () => {
   const filesOf = (area: string, noun: string) => [
     `contract/src/${area}/${noun}.ts`,
-    `server/src/${area}/${noun}/${noun}.table.ts`,
+    `server/src/tables/${area}/${noun}.table.ts`,
     `server/src/${area}/${noun}/${noun}.queries.ts`,
     `server/src/${area}/${noun}/${noun}.routes.ts`,
     `server/demo/${area}/${noun}s.ts`,
@@ -146,7 +146,7 @@ describe('npm run new', () => {
       'exportOf(',
     ])
       expect(contract).toContain(part)
-    expect(await read('server/src/trade/tea-set/tea-set.table.ts')).toContain(
+    expect(await read('server/src/tables/trade/tea-set.table.ts')).toContain(
       'price: numeric({ precision: 12, scale: 2 })',
     )
     expect(await read('server/test/scenario/all.ts')).toContain("'tea-set': teaSet,")

@@ -147,7 +147,7 @@ function leftToDo(resource: Resource): string[] {
     placeOf('web/src/both/row/removal/removal.text.ts', kebab.includes('-') ? `'${kebab}'` : `${kebab}:`),
   ]
   return [
-    `contract/src/${area}/${kebab}.ts: rules that the templates do not know; then the same in server/src/${area}/${kebab}/${kebab}.table.ts.`,
+    `contract/src/${area}/${kebab}.ts: rules that the templates do not know; then the same in server/src/tables/${area}/${kebab}.table.ts.`,
     `npm run db:generate -- --name ${kebab}, then npm run db:generate -- --custom --name ${kebab}-triggers.\n   The last file of server/src/db/migrations gets the line CALL stamp_changes('${snake}'); of server/src/db/migrations/meta,\n   only the last snapshot stays.`,
     ...page,
     `The words, in both languages: ${words.join(', ')}; docs/glossary.md: the word.`,

@@ -2,7 +2,7 @@ import { defineConfig } from 'drizzle-kit'
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: './src/schema.ts',
+  schema: './src/tables/all.ts',
   out: './src/db/migrations',
   casing: 'snake_case',
   breakpoints: true,

@@ -170,9 +170,9 @@ export function listTexts(resource: Resource): Text[] {
       texts: [lineOf(`'${kebab}.duplicate'`, '409')],
     },
     {
-      file: 'server/src/schema.ts',
+      file: 'server/src/tables/all.ts',
       at: /^export \{ units \}/gm,
-      texts: [`export { ${camelPlural} } from './${area}/${kebab}/${kebab}.table.ts'\n`],
+      texts: [`export { ${camelPlural} } from './${area}/${kebab}.table.ts'\n`],
     },
     ...demoPlaces(resource),
     ...scenarioPlaces(resource),

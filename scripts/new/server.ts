@@ -49,7 +49,7 @@ export const ${camelPlural} = pgTable(
   ],
 )
 `
-  return [`server/src/${area}/${kebab}/${kebab}.table.ts`, text]
+  return [`server/src/tables/${area}/${kebab}.table.ts`, text]
 }
 
 /** How the list is sorted and filtered; the export reads the rows in the same way. */
@@ -76,7 +76,7 @@ function queriesText(resource: Resource): Text {
   const imports = hasStatus
     ? `import { eq } from 'drizzle-orm'\nimport type { Parsed } from '@banquet/contract/call/endpoint'\nimport type { ${camel} } from '@banquet/contract/${area}/${kebab}'\n`
     : ''
-  const text = `${imports}import { ${camelPlural} } from './${kebab}.table.ts'\n\n${listingOf(resource)}`
+  const text = `${imports}import { ${camelPlural} } from '../../tables/${area}/${kebab}.table.ts'\n\n${listingOf(resource)}`
   return [`server/src/${area}/${kebab}/${kebab}.queries.ts`, text]
 }
 
@@ -91,7 +91,7 @@ import { listRows } from '../../kit/list/list-rows.ts'
 ${when(isArranged, "import { nextIndex, reorderRows } from '../../kit/rows/reorder.ts'\n")}import { route } from '../../kit/http/route.ts'
 import { getRow, insertRow, removeRow, rowHistory, updateRow } from '../../kit/rows/rows.ts'
 ${when(hasExport, `import { export${pascalPlural} } from './export-${kebabPlural}.ts'\n`)}import { ${camel}Listing } from './${kebab}.queries.ts'
-import { ${camelPlural} } from './${kebab}.table.ts'
+import { ${camelPlural} } from '../../tables/${area}/${kebab}.table.ts'
 
 export function ${camel}Routes(app: FastifyInstance): void {
   route(app, ${camel}.list, (ctx, { query }) => listRows(ctx, ${camelPlural}, query, ${listing}))
@@ -133,7 +133,7 @@ import type { Context } from '../../kit/context.ts'
 import { readPortions } from '../../kit/list/portions.ts'
 import { exportList, type ExportColumn } from '../../kit/sheet/export.ts'
 import { ${camel}Listing } from './${kebab}.queries.ts'
-import { ${camelPlural} } from './${kebab}.table.ts'
+import { ${camelPlural} } from '../../tables/${area}/${kebab}.table.ts'
 
 const words = {
   'zh-TW': {
@@ -192,7 +192,7 @@ function demoText(resource: Resource): Text {
   })
   const text = `import type { Context } from '../../src/kit/context.ts'
 import { insertRow } from '../../src/kit/rows/rows.ts'
-import { ${camelPlural} } from '../../src/${area}/${kebab}/${kebab}.table.ts'
+import { ${camelPlural} } from '../../src/tables/${area}/${kebab}.table.ts'
 
 /** ${englishPlural} of the demonstration${when(isArranged, ', in the sequence of their list')}. */
 const demo${pascalPlural} = [

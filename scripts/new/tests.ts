@@ -132,7 +132,7 @@ import { ${camel}, type ${pascal} } from '@banquet/contract/${area}/${kebab}'
 import { and, asc, eq } from 'drizzle-orm'
 import { audits } from '../../kit/rows/audit.table.ts'
 import { startServer, viewGrants, type Client, type TestServer } from '../../../test/server.ts'
-import { ${camelPlural} } from './${kebab}.table.ts'
+import { ${camelPlural} } from '../../tables/${area}/${kebab}.table.ts'
 
 let server: TestServer
 let admin: Client

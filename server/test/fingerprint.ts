@@ -1,6 +1,6 @@
 import { getTableName, is, sql } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
-import * as schema from '../src/schema.ts'
+import * as schema from '../src/tables/all.ts'
 import type { TestServer } from './server.ts'
 
 const tables = Object.values(schema).filter((one) => is(one, PgTable))

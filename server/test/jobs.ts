@@ -7,7 +7,7 @@ import { program, type Log } from '../src/kit/context.ts'
 import { installJobs, perform, type AnyJob } from '../src/kit/jobs/job-workers.ts'
 import type { Envelope } from '../src/kit/jobs/jobs.ts'
 import { deliverNext } from '../src/platform/mail/deliver-mail.ts'
-import { mails } from '../src/platform/mail/mail.table.ts'
+import { mails } from '../src/tables/platform/mail.table.ts'
 import type { TestServer } from './server.ts'
 
 const line = pgSchema('pgboss').table('job_common', {

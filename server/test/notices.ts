@@ -1,5 +1,5 @@
 import { asc, gt, max } from 'drizzle-orm'
-import { notifications } from '../src/message/notification/notification.table.ts'
+import { notifications } from '../src/tables/message/notification.table.ts'
 import type { TestServer } from './server.ts'
 
 type Notice = Pick<typeof notifications.$inferSelect, 'accountId' | 'kind' | 'params' | 'link'>

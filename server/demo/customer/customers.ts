@@ -2,10 +2,10 @@ import { and, asc, eq } from 'drizzle-orm'
 import { identity, pages, status } from '@banquet/contract/call/access'
 import { customerInput } from '@banquet/contract/customer/customer-record'
 import { isTaxId } from '@banquet/contract/rule/taiwan/ids'
-import { accounts } from '../../src/account/account/account.table.ts'
+import { accounts } from '../../src/tables/account/account.table.ts'
 import { openLink } from '../../src/customer/customer-employee/open-link.ts'
 import { addCustomer } from '../../src/customer/customer/add-customer.ts'
-import { customers } from '../../src/customer/customer-record/customer.table.ts'
+import { customers } from '../../src/tables/customer/customer.table.ts'
 import { inTransaction, type Context } from '../../src/kit/context.ts'
 
 /** Streets in their districts, with the area code of their telephones; the postal codes are looked up. */

@@ -1,5 +1,5 @@
 import { customerInput } from '@banquet/contract/customer/customer-record'
-import { accounts } from '../../src/account/account/account.table.ts'
+import { accounts } from '../../src/tables/account/account.table.ts'
 import { addCustomer } from '../../src/customer/customer/add-customer.ts'
 import type { Context } from '../../src/kit/context.ts'
 import { updateRow } from '../../src/kit/rows/rows.ts'

@@ -2,7 +2,7 @@ import { defaultSetting, defaultVersion } from '@banquet/contract/event/event/ev
 import { signupTypeInput } from '@banquet/contract/event/signup-type/signup-type'
 import { addDays } from '@banquet/contract/rule/day/days'
 import { publishEvent } from '../../src/event/event/event.commands.ts'
-import { events } from '../../src/event/event/event.table.ts'
+import { events } from '../../src/tables/event/event.table.ts'
 import { saveEventSetting } from '../../src/event/event-setting/save-event-setting.ts'
 import { addSignupType } from '../../src/event/signup-type/signup-type.commands.ts'
 import type { Context } from '../../src/kit/context.ts'

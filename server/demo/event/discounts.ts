@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { discountBatch, discountInput } from '@banquet/contract/event/signup-type/discount'
 import { addDays } from '@banquet/contract/rule/day/days'
 import { addBatch, addDiscount } from '../../src/event/discount/discount.commands.ts'
-import { signupTypes } from '../../src/event/signup-record/signup-type.table.ts'
+import { signupTypes } from '../../src/tables/event/signup-type.table.ts'
 import type { Context } from '../../src/kit/context.ts'
 import { typeNames } from './signup-types.ts'
 

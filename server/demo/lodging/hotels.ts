@@ -1,7 +1,7 @@
 import type { Context } from '../../src/kit/context.ts'
 import type { FileStore } from '../../src/kit/files/files.ts'
 import { insertRow } from '../../src/kit/rows/rows.ts'
-import { hotels } from '../../src/lodging/hotel/hotel.table.ts'
+import { hotels } from '../../src/tables/lodging/hotel.table.ts'
 import { changePictures } from '../../src/lodging/hotel/pictures.ts'
 import { addPictures } from '../pictures/add-pictures.ts'
 import { hotelPictures } from '../pictures/looks.ts'

@@ -1,8 +1,8 @@
 import { inArray } from 'drizzle-orm'
 import type { NotificationKind, NotificationParams } from '@banquet/contract/message/notification-kinds'
-import { accounts } from '../../src/account/account/account.table.ts'
+import { accounts } from '../../src/tables/account/account.table.ts'
 import type { Context } from '../../src/kit/context.ts'
-import { notifications } from '../../src/message/notification/notification.table.ts'
+import { notifications } from '../../src/tables/message/notification.table.ts'
 
 const hour = 3_600_000
 

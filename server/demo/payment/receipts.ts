@@ -1,15 +1,15 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { receiptInput } from '@banquet/contract/payment/receipt-record'
 import { addDays } from '@banquet/contract/rule/day/days'
-import { events } from '../../src/event/event/event.table.ts'
+import { events } from '../../src/tables/event/event.table.ts'
 import type { Actor, Context } from '../../src/kit/context.ts'
 import { dayOf } from '../../src/kit/list/days.ts'
 import { columnsOf } from '../../src/kit/rows/rows.ts'
 import { recipientOf } from '../../src/payment/payment-order/payment-order.handlers.ts'
-import { paymentOrders } from '../../src/payment/payment-order/payment-order.table.ts'
+import { paymentOrders } from '../../src/tables/payment/payment-order.table.ts'
 import { handOutReceipts } from '../../src/payment/receipt/hand-out-receipts.ts'
 import { issueReceipts } from '../../src/payment/receipt/issue-receipts.ts'
-import type { ReceiptFields } from '../../src/payment/receipt/receipt.table.ts'
+import type { ReceiptFields } from '../../src/tables/payment/receipt.table.ts'
 import { reissueReceipt, voidReceipt } from '../../src/payment/receipt/void-receipt.ts'
 
 /** An order for a restaurant group, which is divided between two of its companies. */

@@ -2,14 +2,14 @@ import { asc, gt } from 'drizzle-orm'
 import type { Actor, Context } from '../../src/kit/context.ts'
 import { dayOf } from '../../src/kit/list/days.ts'
 import type { Services } from '../../src/kit/services.ts'
-import { accounts } from '../../src/account/account/account.table.ts'
+import { accounts } from '../../src/tables/account/account.table.ts'
 import { actorOfAccount } from '../../src/account/session/find-actor.ts'
 import { getRow } from '../../src/kit/rows/rows.ts'
-import { paymentOrders } from '../../src/payment/payment-order/payment-order.table.ts'
+import { paymentOrders } from '../../src/tables/payment/payment-order.table.ts'
 import { approveRefund, rejectRefund } from '../../src/payment/refund/decide-refund.ts'
 import { completeRefund, failRefund } from '../../src/payment/refund/finish-refund.ts'
 import { requestRefund } from '../../src/payment/refund/request-refund.ts'
-import type { RefundRow } from '../../src/payment/refund/refund.table.ts'
+import type { RefundRow } from '../../src/tables/payment/refund.table.ts'
 
 /** The states of the first refunds; the others await a decision. */
 const endings = ['done', 'approved', 'requested', 'failed', 'rejected'] as const

@@ -1,16 +1,16 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import { addDays } from '@banquet/contract/rule/day/days'
 import { paymentNumber } from '@banquet/contract/payment/payment-number'
-import { accounts } from '../../src/account/account/account.table.ts'
+import { accounts } from '../../src/tables/account/account.table.ts'
 import { chosenEvent } from '../../src/event/event/event-choice.ts'
 import { personName, type Context } from '../../src/kit/context.ts'
 import { dayOf } from '../../src/kit/list/days.ts'
-import { bankLines } from '../../src/payment/bank-line/bank-line.table.ts'
+import { bankLines } from '../../src/tables/payment/bank-line.table.ts'
 import { findProposals } from '../../src/payment/bank-line/find-proposals.ts'
 import { importStatement } from '../../src/payment/bank-line/import-statement.ts'
 import { matchLines } from '../../src/payment/bank-line/match-lines.ts'
 import { setAside } from '../../src/payment/bank-line/undo-line.ts'
-import { paymentOrders, transferNotices } from '../../src/payment/payment-order/payment-order.table.ts'
+import { paymentOrders, transferNotices } from '../../src/tables/payment/payment-order.table.ts'
 
 interface Row {
   day: string

@@ -4,7 +4,7 @@ import type { Context } from '../../src/kit/context.ts'
 import type { FileStore } from '../../src/kit/files/files.ts'
 import { updateRow } from '../../src/kit/rows/rows.ts'
 import { organisationId } from '../../src/platform/organisation/organisation.queries.ts'
-import { organisations } from '../../src/platform/organisation/organisation.table.ts'
+import { organisations } from '../../src/tables/platform/organisation.table.ts'
 import { drawLogo } from './logo.ts'
 
 /** The supplier that the demonstration is about. */

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { addDays } from '@banquet/contract/rule/day/days'
 import { usualSchedule } from '@banquet/contract/rule/order/delivery'
-import { customers } from '../../src/customer/customer-record/customer.table.ts'
+import { customers } from '../../src/tables/customer/customer.table.ts'
 import { addDeliverySchedule } from '../../src/trade/delivery-schedule/save-delivery-schedule.ts'
-import { holidays } from '../../src/trade/holiday/holiday.table.ts'
+import { holidays } from '../../src/tables/trade/holiday.table.ts'
 import { inTransaction, type Context } from '../../src/kit/context.ts'
 import { insertRow } from '../../src/kit/rows/rows.ts'
 

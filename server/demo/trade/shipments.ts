@@ -1,14 +1,14 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Actor, Context } from '../../src/kit/context.ts'
 import { dayOf } from '../../src/kit/list/days.ts'
-import { orderLines, orders } from '../../src/trade/order-record/order.table.ts'
+import { orderLines, orders } from '../../src/tables/trade/order.table.ts'
 import { closeShort } from '../../src/trade/shipment/close-short.ts'
 import { confirmShipment } from '../../src/trade/shipment/confirm-shipment.ts'
 import { prepareShipment } from '../../src/trade/shipment/prepare-shipment.ts'
 import { returnGoods } from '../../src/trade/shipment/return-goods.ts'
-import { shipments } from '../../src/trade/order-record/shipment.table.ts'
+import { shipments } from '../../src/tables/trade/shipment.table.ts'
 import { moveStock } from '../../src/stock/stock-movement/move-stock.ts'
-import { stocks } from '../../src/catalogue/product/stock.table.ts'
+import { stocks } from '../../src/tables/stock/stock.table.ts'
 
 const minute = 60_000
 const day = 1440 * minute

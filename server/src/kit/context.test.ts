@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startServer, type TestServer } from '../../test/server.ts'
-import { units } from '../catalogue/unit/unit.table.ts'
+import { units } from '../tables/catalogue/unit.table.ts'
 import { audits } from './rows/audit.table.ts'
 import { beforeEnd, inSavepoint, inTransaction, isInTransaction, type Context } from './context.ts'
 import { Refusal } from './errors.ts'

@@ -120,3 +120,8 @@ export async function inSavepoint<T>(ctx: Context, work: (ctx: Context) => Promi
   await runDeferred(ctx.db)
   return begin(ctx, work)
 }
+
+/** Returns whether somebody acts for themselves, as a member, and not as staff. */
+export function isMember(actor: Actor): boolean {
+  return actor.identity === identity.member
+}

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { units } from '../../src/catalogue/unit/unit.table.ts'
+import { units } from '../../src/tables/catalogue/unit.table.ts'
 import { startServer, type Client, type TestServer } from '../server.ts'
 
 let server: TestServer

@@ -1,11 +1,11 @@
-import { foodMaterials } from '../../src/catalogue/food-material/food-material.table.ts'
-import { foodMaterialTypes } from '../../src/catalogue/food-material-type/food-material-type.table.ts'
+import { foodMaterials } from '../../src/tables/catalogue/food-material.table.ts'
+import { foodMaterialTypes } from '../../src/tables/catalogue/food-material-type.table.ts'
 import type { Db } from '../../src/kit/context.ts'
 import { nextIndex } from '../../src/kit/rows/reorder.ts'
-import { productTypes } from '../../src/catalogue/product-type/product-type.table.ts'
-import { products } from '../../src/catalogue/product/product.table.ts'
-import { stocks } from '../../src/catalogue/product/stock.table.ts'
-import { units } from '../../src/catalogue/unit/unit.table.ts'
+import { productTypes } from '../../src/tables/catalogue/product-type.table.ts'
+import { products } from '../../src/tables/catalogue/product.table.ts'
+import { stocks } from '../../src/tables/stock/stock.table.ts'
+import { units } from '../../src/tables/catalogue/unit.table.ts'
 
 type New<T extends { $inferInsert: object }> = Partial<T['$inferInsert']>
 

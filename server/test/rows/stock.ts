@@ -4,8 +4,8 @@ import type { Context } from '../../src/kit/context.ts'
 import { moveStock } from '../../src/stock/stock-movement/move-stock.ts'
 import { columnsOf } from '../../src/kit/rows/rows.ts'
 import { verifyStock } from '../../src/stock/stock-movement/verify-stock.ts'
-import { stocks } from '../../src/catalogue/product/stock.table.ts'
-import { stockMovements } from '../../src/stock/stock-movement/stock-movement.table.ts'
+import { stocks } from '../../src/tables/stock/stock.table.ts'
+import { stockMovements } from '../../src/tables/stock/stock-movement.table.ts'
 import { addProduct } from './goods.ts'
 
 type Values = Parameters<typeof addProduct>[1]

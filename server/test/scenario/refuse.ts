@@ -4,7 +4,7 @@ import type { Endpoint } from '@banquet/contract/call/endpoint'
 import type { ErrorCode } from '@banquet/contract/call/errors'
 import { maxInteger } from '@banquet/contract/call/list'
 import { limits } from '../../src/kit/list/limits.ts'
-import * as schema from '../../src/schema.ts'
+import * as schema from '../../src/tables/all.ts'
 import { validInput } from '../call/sample.ts'
 import type { Parts, Reply } from '../server.ts'
 import { scenarios } from './all.ts'
@@ -57,7 +57,7 @@ async function duplicate(world: World, e: Endpoint): Promise<Reply> {
 function tableOf(noun: string): PgTable {
   const name = noun.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`).replaceAll('-', '_')
   const table = Object.values(schema).find((one) => is(one, PgTable) && getTableName(one) === name)
-  if (!table) throw new Error(`server/src/schema.ts has no table ${name} for ${noun}`)
+  if (!table) throw new Error(`server/src/tables/all.ts has no table ${name} for ${noun}`)
   return table
 }
 

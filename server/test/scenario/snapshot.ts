@@ -2,7 +2,7 @@ import { getTableColumns, getTableName, is, sql } from 'drizzle-orm'
 import { PgDialect, PgTable } from 'drizzle-orm/pg-core'
 import type { Pool } from 'pg'
 import type { Db } from '../../src/kit/context.ts'
-import * as schema from '../../src/schema.ts'
+import * as schema from '../../src/tables/all.ts'
 import { unwritten } from '../../src/kit/rows/audit.ts'
 import { columnsOf } from '../../src/kit/rows/rows.ts'
 

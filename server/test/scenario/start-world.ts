@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import { status } from '@banquet/contract/call/access'
 import type { Endpoint } from '@banquet/contract/call/endpoint'
-import { accounts } from '../../src/account/account/account.table.ts'
+import { accounts } from '../../src/tables/account/account.table.ts'
 import { validInput } from '../call/sample.ts'
 import type { Client, Parts, TestServer } from '../server.ts'
 import { scenarios } from './all.ts'

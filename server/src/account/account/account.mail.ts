@@ -3,7 +3,7 @@ import { momentOf } from '../../kit/list/days.ts'
 import { isAddress } from '../../platform/mail/mail.rules.ts'
 import { sendMail, type Letter } from '../../platform/mail/send-mail.ts'
 import { readMailSender, type MailSender } from '../../platform/organisation/mail-sender.ts'
-import type { Account } from './account.table.ts'
+import type { Account } from '../../tables/account/account.table.ts'
 
 type Owner = Pick<Account, 'id' | 'name' | 'realName' | 'email'>
 type Words = Pick<Letter, 'subject' | 'body'>

@@ -4,8 +4,8 @@ import { auth, type AuthData } from '@banquet/contract/account/auth'
 import { unit } from '@banquet/contract/catalogue/unit'
 import { watchAudits } from '../../../test/audits.ts'
 import { startServer, type TestServer } from '../../../test/server.ts'
-import { sessions } from '../session/session.table.ts'
-import { accounts } from './account.table.ts'
+import { sessions } from '../../tables/account/session.table.ts'
+import { accounts } from '../../tables/account/account.table.ts'
 import { ensureAdministrator } from './first-administrator.ts'
 
 let server: TestServer

@@ -3,7 +3,7 @@ import { and, count, eq, sql } from 'drizzle-orm'
 import { identity } from '@banquet/contract/call/access'
 import { inTransaction, type Context } from '../../kit/context.ts'
 import { insertRow } from '../../kit/rows/rows.ts'
-import { accounts } from './account.table.ts'
+import { accounts } from '../../tables/account/account.table.ts'
 import { hashPassword } from './password-hash.ts'
 
 interface Wanted {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { identity, status } from '@banquet/contract/call/access'
 import { management } from '@banquet/contract/people/management'
 import { startServer, type Client, type Reply, type TestServer } from '../../../test/server.ts'
-import { accounts } from './account.table.ts'
+import { accounts } from '../../tables/account/account.table.ts'
 
 let one: TestServer
 let other: TestServer

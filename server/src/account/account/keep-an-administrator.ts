@@ -2,7 +2,7 @@ import { and, asc, eq, isNull } from 'drizzle-orm'
 import { identity, status } from '@banquet/contract/call/access'
 import type { Context } from '../../kit/context.ts'
 import { Refusal } from '../../kit/errors.ts'
-import { accounts } from './account.table.ts'
+import { accounts } from '../../tables/account/account.table.ts'
 
 /**
  * Throws if this is the last active administrator. All administrators are locked in ascending order of their ids, so of

@@ -4,7 +4,7 @@ import { identity } from '@banquet/contract/call/access'
 import { auth, type SessionRow } from '@banquet/contract/account/auth'
 import { watchAudits } from '../../../test/audits.ts'
 import { startServer, type Client, type TestServer } from '../../../test/server.ts'
-import { sessions } from '../session/session.table.ts'
+import { sessions } from '../../tables/account/session.table.ts'
 
 const minute = 60_000
 let server: TestServer

@@ -1,5 +1,5 @@
 import { fold } from '@banquet/contract/rule/text/fold'
-import type { Account } from '../account/account.table.ts'
+import type { Account } from '../../tables/account/account.table.ts'
 import { isPassword } from '../account/password-hash.ts'
 import { writeAudit } from '../../kit/rows/audit.ts'
 import type { Context } from '../../kit/context.ts'

@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import { sideOf } from '@banquet/contract/call/access'
 import type { Fault } from '@banquet/contract/call/faults'
-import { accounts } from '../account/account.table.ts'
+import { accounts } from '../../tables/account/account.table.ts'
 import { isPassword } from '../account/password-hash.ts'
 import type { Context } from '../../kit/context.ts'
 import { found, invalid, Refusal } from '../../kit/errors.ts'
 import { inTurn } from '../session/in-turn.ts'
-import { sessions } from '../session/session.table.ts'
+import { sessions } from '../../tables/account/session.table.ts'
 import { accountCount, addTry, resetTries, giveBackTry, takeTry, type Count } from './throttle.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { sideOf } from '@banquet/contract/call/access'
-import { accounts, type Account } from '../account/account.table.ts'
+import { accounts, type Account } from '../../tables/account/account.table.ts'
 import type { Context } from '../../kit/context.ts'
 import { found } from '../../kit/errors.ts'
 import type { Services } from '../../kit/services.ts'

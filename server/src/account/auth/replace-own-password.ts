@@ -1,4 +1,4 @@
-import { accounts } from '../account/account.table.ts'
+import { accounts } from '../../tables/account/account.table.ts'
 import { refuseWeak } from '../account/weak-password.ts'
 import { hashPassword } from '../account/password-hash.ts'
 import type { Context } from '../../kit/context.ts'

@@ -9,8 +9,8 @@ import { watchAudits } from '../../../test/audits.ts'
 import { anyPassword, startServer, type TestServer } from '../../../test/server.ts'
 import { drawCaptcha } from './draw-captcha.ts'
 import { deleteOldRobotChecks } from './robot-check.ts'
-import { robotChecks } from './robot-check.table.ts'
-import { throttles } from './throttle.table.ts'
+import { robotChecks } from '../../tables/account/robot-check.table.ts'
+import { throttles } from '../../tables/account/throttle.table.ts'
 
 vi.mock(import('./draw-captcha.ts'), async (original) => {
   const real = await original()

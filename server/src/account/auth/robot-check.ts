@@ -8,7 +8,7 @@ import type { Context } from '../../kit/context.ts'
 import { Refusal } from '../../kit/errors.ts'
 import type { Services } from '../../kit/services.ts'
 import { drawCaptcha } from './draw-captcha.ts'
-import { robotChecks } from './robot-check.table.ts'
+import { robotChecks } from '../../tables/account/robot-check.table.ts'
 import { robotMs } from '../session/session.rules.ts'
 
 /** Letters and digits that are not easily confused. */

@@ -7,7 +7,7 @@ import type { Endpoint } from '@banquet/contract/call/endpoint'
 import { hotel } from '@banquet/contract/lodging/hotel'
 import { management } from '@banquet/contract/people/management'
 import { anyPassword, startServer, type Client, type Parts, type TestServer } from '../../../test/server.ts'
-import { throttles } from './throttle.table.ts'
+import { throttles } from '../../tables/account/throttle.table.ts'
 
 let server: TestServer
 let admin: Client

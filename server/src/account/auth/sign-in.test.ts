@@ -7,9 +7,9 @@ import { system } from '@banquet/contract/office/system'
 import { watchAudits } from '../../../test/audits.ts'
 import { openBrowser } from '../../../test/http/browser.ts'
 import { anyPassword, startServer, type Reply, type TestServer } from '../../../test/server.ts'
-import { accounts } from '../account/account.table.ts'
-import { sessions } from '../session/session.table.ts'
-import { throttles } from './throttle.table.ts'
+import { accounts } from '../../tables/account/account.table.ts'
+import { sessions } from '../../tables/account/session.table.ts'
+import { throttles } from '../../tables/account/throttle.table.ts'
 
 let server: TestServer
 let newAudits: Awaited<ReturnType<typeof watchAudits>>

@@ -9,8 +9,8 @@ import { openBrowser, type Browser } from '../../../test/http/browser.ts'
 import { isDeep } from '../../../test/deep.ts'
 import { replyOf, type Reply } from '../../../test/http/reply.ts'
 import { anyPassword, startServer, type TestServer } from '../../../test/server.ts'
-import { accounts, type Account } from '../account/account.table.ts'
-import { throttles } from './throttle.table.ts'
+import { accounts, type Account } from '../../tables/account/account.table.ts'
+import { throttles } from '../../tables/account/throttle.table.ts'
 
 const minute = 60_000
 /** A wrong password is compared with the account of each side. */

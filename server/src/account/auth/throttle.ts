@@ -3,7 +3,7 @@ import type { Side } from '@banquet/contract/call/access'
 import type { Context } from '../../kit/context.ts'
 import { Refusal } from '../../kit/errors.ts'
 import { throttleLimits } from '../session/session.rules.ts'
-import { throttles } from './throttle.table.ts'
+import { throttles } from '../../tables/account/throttle.table.ts'
 
 /** A count of attempts; its kind decides how many of them need no wait. */
 export interface Count {

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { status } from '@banquet/contract/call/access'
-import { accounts } from '../account/account.table.ts'
+import { accounts } from '../../tables/account/account.table.ts'
 import { writeAudit } from '../../kit/rows/audit.ts'
 import { inTransaction, type Context } from '../../kit/context.ts'
 import type { Job, Task } from '../../kit/jobs/jobs.ts'

@@ -1,7 +1,7 @@
 import { createHmac, randomInt } from 'node:crypto'
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import { resetCodeLength, resetCodeMinutes } from '@banquet/contract/account/password-limits'
-import { resetCodes } from '../account/reset-code.table.ts'
+import { resetCodes } from '../../tables/account/reset-code.table.ts'
 import type { Context } from '../../kit/context.ts'
 import type { Services } from '../../kit/services.ts'
 

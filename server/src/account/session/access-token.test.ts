@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auth } from '@banquet/contract/account/auth'
 import { startServer, type Client, type TestServer } from '../../../test/server.ts'
 import { refreshTokenOf } from './refresh-token.ts'
-import { sessions } from './session.table.ts'
+import { sessions } from '../../tables/account/session.table.ts'
 
 let server: TestServer
 let client: Client

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { status } from '@banquet/contract/call/access'
-import { accounts, type Account } from '../account/account.table.ts'
+import { accounts, type Account } from '../../tables/account/account.table.ts'
 import { labelOf, writeAudit } from '../../kit/rows/audit.ts'
 import type { Context } from '../../kit/context.ts'
 import { endSessions } from './start-session.ts'

@@ -1,12 +1,12 @@
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import { moduleOfIdentity, status } from '@banquet/contract/call/access'
-import { accounts } from '../account/account.table.ts'
+import { accounts } from '../../tables/account/account.table.ts'
 import type { Actor, Db } from '../../kit/context.ts'
 import { Refusal } from '../../kit/errors.ts'
 import { modulesOff } from '../../platform/organisation/organisation.queries.ts'
 import type { Services } from '../../kit/services.ts'
 import { lifetimes } from './session.rules.ts'
-import { sessions } from './session.table.ts'
+import { sessions } from '../../tables/account/session.table.ts'
 
 const touchMs = 60_000
 

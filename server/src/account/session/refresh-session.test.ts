@@ -5,8 +5,8 @@ import { auth, type AuthData } from '@banquet/contract/account/auth'
 import { watchAudits } from '../../../test/audits.ts'
 import { openBrowser } from '../../../test/http/browser.ts'
 import { anyPassword, startServer, type Reply, type TestServer } from '../../../test/server.ts'
-import { accounts, type Account } from '../account/account.table.ts'
-import { sessions } from './session.table.ts'
+import { accounts, type Account } from '../../tables/account/account.table.ts'
+import { sessions } from '../../tables/account/session.table.ts'
 
 const second = 1000
 const minute = 60 * second

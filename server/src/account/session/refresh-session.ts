@@ -1,13 +1,13 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { status } from '@banquet/contract/call/access'
-import { accounts, type Account } from '../account/account.table.ts'
+import { accounts, type Account } from '../../tables/account/account.table.ts'
 import type { Context } from '../../kit/context.ts'
 import { Refusal } from '../../kit/errors.ts'
 import type { Services } from '../../kit/services.ts'
 import { isInUse } from './find-actor.ts'
 import { isGenuine, readRefreshToken } from './refresh-token.ts'
 import { graceMs, lifetimes } from './session.rules.ts'
-import { sessions } from './session.table.ts'
+import { sessions } from '../../tables/account/session.table.ts'
 import { revokeSession, type Session } from './start-session.ts'
 
 interface Refreshed {

@@ -17,8 +17,8 @@ import {
   type Reply,
   type TestServer,
 } from '../../../test/server.ts'
-import type { Account } from '../account/account.table.ts'
-import { sessions } from './session.table.ts'
+import type { Account } from '../../tables/account/account.table.ts'
+import { sessions } from '../../tables/account/session.table.ts'
 
 let one: TestServer
 let other: TestServer

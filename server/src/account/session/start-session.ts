@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, isNull, ne, type SQL } from 'drizzle-orm'
-import type { Account } from '../account/account.table.ts'
+import type { Account } from '../../tables/account/account.table.ts'
 import { writeAudit } from '../../kit/rows/audit.ts'
 import { inTransaction, type Context } from '../../kit/context.ts'
 import { found } from '../../kit/errors.ts'
 import type { Services } from '../../kit/services.ts'
 import { lifetimes } from './session.rules.ts'
-import { sessions } from './session.table.ts'
+import { sessions } from '../../tables/account/session.table.ts'
 
 export type Session = typeof sessions.$inferSelect
 

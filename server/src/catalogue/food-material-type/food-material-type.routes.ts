@@ -5,7 +5,7 @@ import { listRows } from '../../kit/list/list-rows.ts'
 import { nextIndex, reorderRows } from '../../kit/rows/reorder.ts'
 import { route } from '../../kit/http/route.ts'
 import { getRow, insertRow, removeRow, rowHistory, updateRow } from '../../kit/rows/rows.ts'
-import { foodMaterialTypes } from './food-material-type.table.ts'
+import { foodMaterialTypes } from '../../tables/catalogue/food-material-type.table.ts'
 
 const { id, number, chtName, enName, indexId, status, search } = foodMaterialTypes
 const sort = { id, number, chtName, enName, indexId, status }

@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { identity } from '@banquet/contract/call/access'
 import { foodMaterialType, type FoodMaterialType } from '@banquet/contract/catalogue/food-material-type'
-import { foodMaterials } from '../food-material/food-material.table.ts'
+import { foodMaterials } from '../../tables/catalogue/food-material.table.ts'
 import { watchAudits } from '../../../test/audits.ts'
 import { addFoodMaterial } from '../../../test/rows/goods.ts'
 import { startServer, viewGrants, type Client, type Parts, type TestServer } from '../../../test/server.ts'
-import { foodMaterialTypes } from './food-material-type.table.ts'
+import { foodMaterialTypes } from '../../tables/catalogue/food-material-type.table.ts'
 
 let server: TestServer
 let admin: Client

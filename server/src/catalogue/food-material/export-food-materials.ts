@@ -7,7 +7,7 @@ import type { Context, Db } from '../../kit/context.ts'
 import { exportList, type ExportColumn } from '../../kit/sheet/export.ts'
 import { readPortions } from '../../kit/list/portions.ts'
 import { foodMaterialListing, withUnitAndType } from './food-material.queries.ts'
-import { foodMaterials } from './food-material.table.ts'
+import { foodMaterials } from '../../tables/catalogue/food-material.table.ts'
 
 const words = {
   'zh-TW': {

@@ -1,13 +1,13 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { foodMaterial } from '@banquet/contract/catalogue/food-material'
-import { foodMaterialTypes } from '../food-material-type/food-material-type.table.ts'
+import { foodMaterialTypes } from '../../tables/catalogue/food-material-type.table.ts'
 import type { Db } from '../../kit/context.ts'
 import { lookUp, namesSame, oneByOne, type Importer } from '../../kit/sheet/importer.ts'
 import { prepareLine, type LineRules } from '../../kit/sheet/prepare-line.ts'
-import { units } from '../unit/unit.table.ts'
+import { units } from '../../tables/catalogue/unit.table.ts'
 import { addFoodMaterial, editFoodMaterial } from './save-food-material.ts'
-import { foodMaterials } from './food-material.table.ts'
+import { foodMaterials } from '../../tables/catalogue/food-material.table.ts'
 
 type Addition = z.output<typeof foodMaterial.create.body>
 type Edit = z.output<typeof foodMaterial.update.body>

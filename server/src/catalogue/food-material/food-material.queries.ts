@@ -1,11 +1,11 @@
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { FoodMaterial, foodMaterial } from '@banquet/contract/catalogue/food-material'
 import type { Parsed } from '@banquet/contract/call/endpoint'
-import { foodMaterialTypes } from '../food-material-type/food-material-type.table.ts'
+import { foodMaterialTypes } from '../../tables/catalogue/food-material-type.table.ts'
 import type { Db } from '../../kit/context.ts'
 import { found } from '../../kit/errors.ts'
-import { units } from '../unit/unit.table.ts'
-import { foodMaterials } from './food-material.table.ts'
+import { units } from '../../tables/catalogue/unit.table.ts'
+import { foodMaterials } from '../../tables/catalogue/food-material.table.ts'
 
 type Row = typeof foodMaterials.$inferSelect
 /** A food material as a row of its table. */

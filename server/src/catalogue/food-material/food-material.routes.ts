@@ -7,7 +7,7 @@ import { getRow, removeRow, rowHistory } from '../../kit/rows/rows.ts'
 import { exportFoodMaterials } from './export-food-materials.ts'
 import { foodMaterialListing, withItsUnitAndType, withUnitAndType } from './food-material.queries.ts'
 import { addFoodMaterial, editFoodMaterial } from './save-food-material.ts'
-import { foodMaterials } from './food-material.table.ts'
+import { foodMaterials } from '../../tables/catalogue/food-material.table.ts'
 
 export function foodMaterialRoutes(app: FastifyInstance): void {
   route(app, foodMaterial.list, (ctx, { query }) => {

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { identity } from '@banquet/contract/call/access'
 import { foodMaterial, type FoodMaterial } from '@banquet/contract/catalogue/food-material'
 import { unit } from '@banquet/contract/catalogue/unit'
-import { foodMaterialTypes } from '../food-material-type/food-material-type.table.ts'
-import { recipeLines } from '../product/recipe.table.ts'
+import { foodMaterialTypes } from '../../tables/catalogue/food-material-type.table.ts'
+import { recipeLines } from '../../tables/catalogue/recipe.table.ts'
 import { watchAudits } from '../../../test/audits.ts'
 import { addFoodMaterial, addProduct, addUnit } from '../../../test/rows/goods.ts'
 import {
@@ -15,7 +15,7 @@ import {
   type Parts,
   type TestServer,
 } from '../../../test/server.ts'
-import { foodMaterials } from './food-material.table.ts'
+import { foodMaterials } from '../../tables/catalogue/food-material.table.ts'
 
 let server: TestServer
 let admin: Client

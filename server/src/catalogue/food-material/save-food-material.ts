@@ -5,7 +5,7 @@ import { Refusal } from '../../kit/errors.ts'
 import { nextIndex } from '../../kit/rows/reorder.ts'
 import { insertRow, lockRow, updateRow } from '../../kit/rows/rows.ts'
 import { chosenUnit } from '../unit/chosen-unit.ts'
-import { foodMaterials } from './food-material.table.ts'
+import { foodMaterials } from '../../tables/catalogue/food-material.table.ts'
 
 async function unitOf(ctx: Context, choice: Parameters<typeof chosenUnit>[1]): Promise<number | undefined> {
   const { unitId, faults } = await chosenUnit(ctx.db, choice)

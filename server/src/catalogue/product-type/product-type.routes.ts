@@ -5,7 +5,7 @@ import { listRows } from '../../kit/list/list-rows.ts'
 import { nextIndex, reorderRows } from '../../kit/rows/reorder.ts'
 import { route } from '../../kit/http/route.ts'
 import { getRow, insertRow, removeRow, rowHistory, updateRow } from '../../kit/rows/rows.ts'
-import { productTypes } from './product-type.table.ts'
+import { productTypes } from '../../tables/catalogue/product-type.table.ts'
 
 const { id, number, name, enName, indexId, status, search } = productTypes
 const sort = { id, number, name, enName, indexId, status }

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { identity } from '@banquet/contract/call/access'
 import { productType, type ProductType } from '@banquet/contract/catalogue/product-type'
 import { audits } from '../../kit/rows/audit.table.ts'
-import { products } from '../product/product.table.ts'
-import { stocks } from '../product/stock.table.ts'
+import { products } from '../../tables/catalogue/product.table.ts'
+import { stocks } from '../../tables/stock/stock.table.ts'
 import { addProduct } from '../../../test/rows/goods.ts'
 import { startServer, viewGrants, type Client, type TestServer } from '../../../test/server.ts'
-import { productTypes } from './product-type.table.ts'
+import { productTypes } from '../../tables/catalogue/product-type.table.ts'
 
 let server: TestServer
 let admin: Client

@@ -5,9 +5,9 @@ import { claimFile } from '../../platform/file/claim-file.ts'
 import { inTransaction, type Context } from '../../kit/context.ts'
 import { nextIndex } from '../../kit/rows/reorder.ts'
 import { insertRow } from '../../kit/rows/rows.ts'
-import { stocks } from './stock.table.ts'
+import { stocks } from '../../tables/stock/stock.table.ts'
 import { checkProduct } from './product.checks.ts'
-import { products } from './product.table.ts'
+import { products } from '../../tables/catalogue/product.table.ts'
 
 /** Adds a product at the end of the list, with an empty stock. */
 export function addProduct(ctx: Context, { unitName, ...sent }: Parsed<typeof product.create>['body']) {

@@ -5,7 +5,7 @@ import { inTransaction, type Context } from '../../kit/context.ts'
 import { lockRow, updateRow } from '../../kit/rows/rows.ts'
 import { chosenUnit } from '../unit/chosen-unit.ts'
 import { checkProduct } from './product.checks.ts'
-import { products } from './product.table.ts'
+import { products } from '../../tables/catalogue/product.table.ts'
 
 type Edit = Parsed<typeof product.update>['body']
 

@@ -7,7 +7,7 @@ import type { Context } from '../../kit/context.ts'
 import { exportList, type ExportColumn } from '../../kit/sheet/export.ts'
 import { readPortions } from '../../kit/list/portions.ts'
 import { productListing, withParts } from './product.queries.ts'
-import { products } from './product.table.ts'
+import { products } from '../../tables/catalogue/product.table.ts'
 
 const words = {
   'zh-TW': {

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import type { Fault } from '@banquet/contract/call/faults'
 import type { Db } from '../../kit/context.ts'
 import { Refusal } from '../../kit/errors.ts'
-import { productTypes } from '../product-type/product-type.table.ts'
-import { units } from '../unit/unit.table.ts'
+import { productTypes } from '../../tables/catalogue/product-type.table.ts'
+import { units } from '../../tables/catalogue/unit.table.ts'
 import { quantityFaults } from './product.rules.ts'
 
 interface Checked {

@@ -4,11 +4,11 @@ import { product } from '@banquet/contract/catalogue/product'
 import type { Db } from '../../kit/context.ts'
 import { lookUp, namesSame, oneByOne, type Importer } from '../../kit/sheet/importer.ts'
 import { prepareLine, type LineRules } from '../../kit/sheet/prepare-line.ts'
-import { productTypes } from '../product-type/product-type.table.ts'
-import { units } from '../unit/unit.table.ts'
+import { productTypes } from '../../tables/catalogue/product-type.table.ts'
+import { units } from '../../tables/catalogue/unit.table.ts'
 import { addProduct } from './add-product.ts'
 import { editProduct } from './edit-product.ts'
-import { products } from './product.table.ts'
+import { products } from '../../tables/catalogue/product.table.ts'
 
 type Addition = z.output<typeof product.create.body>
 type Edit = z.output<typeof product.update.body>

@@ -3,11 +3,11 @@ import { file, type Picture } from '@banquet/contract/platform/file'
 import { product, type Product } from '@banquet/contract/catalogue/product'
 import { recipe } from '@banquet/contract/catalogue/recipe'
 import { eq } from 'drizzle-orm'
-import { recipeLines } from './recipe.table.ts'
+import { recipeLines } from '../../tables/catalogue/recipe.table.ts'
 import { addFoodMaterial, addProductType, addUnit } from '../../../test/rows/goods.ts'
 import { sentPicture } from '../../../test/http/pictures.ts'
 import { startServer, type Client, type Reply, type TestServer } from '../../../test/server.ts'
-import { products } from './product.table.ts'
+import { products } from '../../tables/catalogue/product.table.ts'
 
 const atOnce = 10
 let server: TestServer

@@ -8,7 +8,7 @@ import { addProduct } from './add-product.ts'
 import { editProduct } from './edit-product.ts'
 import { exportProducts } from './export-products.ts'
 import { productListing, shown, withParts } from './product.queries.ts'
-import { products } from './product.table.ts'
+import { products } from '../../tables/catalogue/product.table.ts'
 import { removeProduct } from './remove-product.ts'
 
 export function productRoutes(app: FastifyInstance): void {

@@ -4,14 +4,14 @@ import { identity } from '@banquet/contract/call/access'
 import { product, type Product } from '@banquet/contract/catalogue/product'
 import type { Problem } from '@banquet/contract/call/errors'
 import { eq, sql } from 'drizzle-orm'
-import { customerProducts } from '../../customer/customer-product/customer-product.table.ts'
-import { foodMaterialTypes } from '../food-material-type/food-material-type.table.ts'
-import { foodMaterials } from '../food-material/food-material.table.ts'
+import { customerProducts } from '../../tables/customer/customer-product.table.ts'
+import { foodMaterialTypes } from '../../tables/catalogue/food-material-type.table.ts'
+import { foodMaterials } from '../../tables/catalogue/food-material.table.ts'
 import { found } from '../../kit/errors.ts'
-import { productTypes } from '../product-type/product-type.table.ts'
-import { recipeLines } from './recipe.table.ts'
-import { stocks } from './stock.table.ts'
-import { units } from '../unit/unit.table.ts'
+import { productTypes } from '../../tables/catalogue/product-type.table.ts'
+import { recipeLines } from '../../tables/catalogue/recipe.table.ts'
+import { stocks } from '../../tables/stock/stock.table.ts'
+import { units } from '../../tables/catalogue/unit.table.ts'
 import { watchAudits } from '../../../test/audits.ts'
 import {
   fullGrants,
@@ -21,7 +21,7 @@ import {
   type Reply,
   type TestServer,
 } from '../../../test/server.ts'
-import { products } from './product.table.ts'
+import { products } from '../../tables/catalogue/product.table.ts'
 
 let server: TestServer
 let admin: Client

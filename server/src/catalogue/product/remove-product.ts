@@ -3,9 +3,9 @@ import { releaseFile } from '../../platform/file/claim-file.ts'
 import { inTransaction, type Context } from '../../kit/context.ts'
 import { Refusal } from '../../kit/errors.ts'
 import { lockRow, removeRow } from '../../kit/rows/rows.ts'
-import { recipeLines } from './recipe.table.ts'
-import { stocks } from './stock.table.ts'
-import { products } from './product.table.ts'
+import { recipeLines } from '../../tables/catalogue/recipe.table.ts'
+import { stocks } from '../../tables/stock/stock.table.ts'
+import { products } from '../../tables/catalogue/product.table.ts'
 
 /**
  * Deletes a product that nothing refers to, together with its empty stock. One with a recipe, a movement, a customer or

@@ -1,12 +1,12 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Recipe } from '@banquet/contract/catalogue/recipe'
-import { foodMaterials } from '../food-material/food-material.table.ts'
+import { foodMaterials } from '../../tables/catalogue/food-material.table.ts'
 import type { Context, Db } from '../../kit/context.ts'
 import { found } from '../../kit/errors.ts'
 import { readAll } from '../../kit/list/list-rows.ts'
-import { products } from '../product/product.table.ts'
-import { units } from '../unit/unit.table.ts'
-import { recipeLines } from '../product/recipe.table.ts'
+import { products } from '../../tables/catalogue/product.table.ts'
+import { units } from '../../tables/catalogue/unit.table.ts'
+import { recipeLines } from '../../tables/catalogue/recipe.table.ts'
 
 /** Reads the lines of a product's recipe in sequence, with the names of the food materials. */
 export function recipeLinesOf(db: Db, productId: number): Promise<Recipe['lines']> {

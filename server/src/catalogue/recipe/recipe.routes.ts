@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { recipe } from '@banquet/contract/catalogue/recipe'
-import { foodMaterials } from '../food-material/food-material.table.ts'
+import { foodMaterials } from '../../tables/catalogue/food-material.table.ts'
 import { route } from '../../kit/http/route.ts'
 import { getRow } from '../../kit/rows/rows.ts'
 import { getRecipe, productsWith } from './recipe.queries.ts'

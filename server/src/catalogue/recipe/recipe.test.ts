@@ -5,8 +5,8 @@ import { recipe, type Recipe } from '@banquet/contract/catalogue/recipe'
 import { watchAudits } from '../../../test/audits.ts'
 import { addFoodMaterial, addProduct } from '../../../test/rows/goods.ts'
 import { fullGrants, startServer, viewGrants, type Client, type TestServer } from '../../../test/server.ts'
-import { products } from '../product/product.table.ts'
-import { recipeLines } from '../product/recipe.table.ts'
+import { products } from '../../tables/catalogue/product.table.ts'
+import { recipeLines } from '../../tables/catalogue/recipe.table.ts'
 
 let server: TestServer
 let admin: Client

@@ -3,14 +3,14 @@ import { eq, inArray } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Recipe, recipeInput } from '@banquet/contract/catalogue/recipe'
 import type { Fault } from '@banquet/contract/call/faults'
-import { foodMaterials } from '../food-material/food-material.table.ts'
+import { foodMaterials } from '../../tables/catalogue/food-material.table.ts'
 import { writeAudit } from '../../kit/rows/audit.ts'
 import { inTransaction, type Context, type Db } from '../../kit/context.ts'
 import { Refusal } from '../../kit/errors.ts'
 import { lockRow } from '../../kit/rows/rows.ts'
-import { products } from '../product/product.table.ts'
+import { products } from '../../tables/catalogue/product.table.ts'
 import { getRecipe } from './recipe.queries.ts'
-import { recipeLines } from '../product/recipe.table.ts'
+import { recipeLines } from '../../tables/catalogue/recipe.table.ts'
 
 type Wanted = z.output<typeof recipeInput>
 

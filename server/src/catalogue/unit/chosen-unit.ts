@@ -1,7 +1,7 @@
 import { eq, or, sql } from 'drizzle-orm'
 import type { Fault, FaultCode } from '@banquet/contract/call/faults'
 import type { Db } from '../../kit/context.ts'
-import { units } from './unit.table.ts'
+import { units } from '../../tables/catalogue/unit.table.ts'
 
 interface Choice {
   /** Null if only the name is given. */

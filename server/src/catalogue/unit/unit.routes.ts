@@ -4,7 +4,7 @@ import { listRows } from '../../kit/list/list-rows.ts'
 import { nextIndex, reorderRows } from '../../kit/rows/reorder.ts'
 import { route } from '../../kit/http/route.ts'
 import { getRow, insertRow, removeRow, rowHistory, updateRow } from '../../kit/rows/rows.ts'
-import { units } from './unit.table.ts'
+import { units } from '../../tables/catalogue/unit.table.ts'
 
 const { id, name, enName, indexId, search } = units
 const sort = { id, name, enName, indexId }

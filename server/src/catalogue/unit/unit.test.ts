@@ -4,7 +4,7 @@ import { unit, type Unit } from '@banquet/contract/catalogue/unit'
 import { asc } from 'drizzle-orm'
 import { audits } from '../../kit/rows/audit.table.ts'
 import { startServer, viewGrants, type Client, type TestServer } from '../../../test/server.ts'
-import { units } from './unit.table.ts'
+import { units } from '../../tables/catalogue/unit.table.ts'
 
 let server: TestServer
 let admin: Client

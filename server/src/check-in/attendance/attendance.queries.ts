@@ -6,14 +6,14 @@ import type { Context } from '../../kit/context.ts'
 import { found } from '../../kit/errors.ts'
 import { listWhere } from '../../kit/list/list.ts'
 import { pageOfRows } from '../../kit/list/list-rows.ts'
-import { checkInLists } from '../../event/check-in-list/check-in-list.table.ts'
-import { checkIns } from '../check-in/check-in.table.ts'
+import { checkInLists } from '../../tables/event/check-in-list.table.ts'
+import { checkIns } from '../../tables/check-in/check-in.table.ts'
 import { ofLists } from '../check-in/check-in.queries.ts'
 import { counts } from '../check-in/effective.ts'
 import { readList } from '../check-in/record-check-in.ts'
 import { chosenEvent } from '../../event/event/event-choice.ts'
-import { signupTypes } from '../../event/signup-record/signup-type.table.ts'
-import { signups } from '../../event/signup-record/signup.table.ts'
+import { signupTypes } from '../../tables/event/signup-type.table.ts'
+import { signups } from '../../tables/signup/signup.table.ts'
 
 interface Passage {
   kind: string

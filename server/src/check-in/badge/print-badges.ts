@@ -12,8 +12,8 @@ import { writeAudit } from '../../kit/rows/audit.ts'
 import { chosenEvent } from '../../event/event/event-choice.ts'
 import { readEventSetting } from '../../event/event-setting/event-setting.queries.ts'
 import { signupListing } from '../../signup/signup/signup.queries.ts'
-import { signupTypes } from '../../event/signup-record/signup-type.table.ts'
-import { signups } from '../../event/signup-record/signup.table.ts'
+import { signupTypes } from '../../tables/event/signup-type.table.ts'
+import { signups } from '../../tables/signup/signup.table.ts'
 import { ticketOf } from '../../signup/ticket/ticket-code.ts'
 
 type Query = Parsed<typeof badge.badges>['query']

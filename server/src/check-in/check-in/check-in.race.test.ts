@@ -11,9 +11,9 @@ import { meanwhile } from '../../../test/scenario/world.ts'
 import type { Client, TestServer } from '../../../test/server.ts'
 import { addEvent, addType, signedUp } from '../../../test/rows/sign-up-rows.ts'
 import { startTwo, type TwoPrograms } from '../../../test/program/two-programs.ts'
-import { signups } from '../../event/signup-record/signup.table.ts'
+import { signups } from '../../tables/signup/signup.table.ts'
 import { ticketOf as ticketText } from '../../signup/ticket/ticket-code.ts'
-import { checkIns } from './check-in.table.ts'
+import { checkIns } from '../../tables/check-in/check-in.table.ts'
 
 /** How many tickets are scanned, each by two devices. */
 const tickets = isDeep ? 5000 : 60

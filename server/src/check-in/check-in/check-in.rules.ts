@@ -2,8 +2,8 @@ import type { CheckInReason } from '@banquet/contract/check-in/check-in-record'
 import type { Decision } from '@banquet/contract/check-in/check-in-rules'
 import type { SignupState } from '@banquet/contract/signup/signup-states'
 import { chosenOptions } from '../../event/place/option-places.ts'
-import type { CheckInListRow } from '../../event/check-in-list/check-in-list.table.ts'
-import type { SignupRow } from '../../event/signup-record/signup.table.ts'
+import type { CheckInListRow } from '../../tables/event/check-in-list.table.ts'
+import type { SignupRow } from '../../tables/signup/signup.table.ts'
 
 /** The reason why a sign-up in this state is not let in; null if it is. */
 const reasonOfState: Record<SignupState, CheckInReason | null> = {

@@ -15,7 +15,7 @@ import { addList, scan, scanOf, ticketOf } from '../../../test/rows/check-in-row
 import { addQuestion, meals } from '../../../test/rows/question-rows.ts'
 import { startServer, viewGrants, type Client, type TestServer } from '../../../test/server.ts'
 import { addEvent, addType, person, signedUp } from '../../../test/rows/sign-up-rows.ts'
-import { checkIns } from './check-in.table.ts'
+import { checkIns } from '../../tables/check-in/check-in.table.ts'
 
 let server: TestServer
 let admin: Client

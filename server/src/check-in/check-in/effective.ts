@@ -2,8 +2,8 @@ import { and, eq, isNull, ne, notExists, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { CheckInKind } from '@banquet/contract/check-in/check-in-record'
 import type { Context } from '../../kit/context.ts'
-import type { CheckInListRow } from '../../event/check-in-list/check-in-list.table.ts'
-import { checkIns } from './check-in.table.ts'
+import type { CheckInListRow } from '../../tables/event/check-in-list.table.ts'
+import { checkIns } from '../../tables/check-in/check-in.table.ts'
 
 export const undoings = alias(checkIns, 'undoing')
 

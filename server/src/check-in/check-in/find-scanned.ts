@@ -2,7 +2,7 @@ import { and, asc, eq, sql, type SQL } from 'drizzle-orm'
 import type { CheckInReason } from '@banquet/contract/check-in/check-in-record'
 import { readTicket } from '@banquet/contract/signup/ticket-code'
 import type { Context } from '../../kit/context.ts'
-import { signups } from '../../event/signup-record/signup.table.ts'
+import { signups } from '../../tables/signup/signup.table.ts'
 import { compareTicket } from '../../signup/ticket/ticket-code.ts'
 import { selectPeople, type Attendee } from './check-in.queries.ts'
 

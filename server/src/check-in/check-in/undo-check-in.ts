@@ -4,9 +4,9 @@ import type { checkIn } from '@banquet/contract/check-in/check-in'
 import type { CheckIn } from '@banquet/contract/check-in/check-in-record'
 import { inTransaction, personName, type Context } from '../../kit/context.ts'
 import { found, Refusal } from '../../kit/errors.ts'
-import { signups } from '../../event/signup-record/signup.table.ts'
+import { signups } from '../../tables/signup/signup.table.ts'
 import { showCheckIn } from './check-in.queries.ts'
-import { checkIns } from './check-in.table.ts'
+import { checkIns } from '../../tables/check-in/check-in.table.ts'
 import { auditCheckIn, readList } from './record-check-in.ts'
 
 /** Undoes a check-in by a row of its own. Undoing it again changes nothing. */

@@ -14,8 +14,8 @@ import type { PaymentOrder } from '@banquet/contract/payment/payment-order-recor
 import { addList } from '../../../test/rows/check-in-rows.ts'
 import { startServer, type Client, type TestServer } from '../../../test/server.ts'
 import { addEvent, addType } from '../../../test/rows/sign-up-rows.ts'
-import { accounts } from '../../account/account/account.table.ts'
-import { mails } from '../../platform/mail/mail.table.ts'
+import { accounts } from '../../tables/account/account.table.ts'
+import { mails } from '../../tables/platform/mail.table.ts'
 
 let server: TestServer
 let admin: Client

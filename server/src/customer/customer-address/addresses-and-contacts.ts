@@ -5,7 +5,7 @@ import type { Context } from '../../kit/context.ts'
 import { Refusal } from '../../kit/errors.ts'
 import { postalEntries } from '../../platform/postal/postal-entries.ts'
 import { checkAddresses } from './customer.rules.ts'
-import { customerAddresses, customerContacts } from '../customer-record/customer.table.ts'
+import { customerAddresses, customerContacts } from '../../tables/customer/customer.table.ts'
 import { addParts, faultsOfParts, partsIn, saveParts } from './save-parts.ts'
 
 type Sent = Pick<z.output<typeof customerEdit>, 'addresses' | 'contacts'>

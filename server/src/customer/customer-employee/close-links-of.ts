@@ -1,8 +1,8 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
-import { customers } from '../customer-record/customer.table.ts'
+import { customers } from '../../tables/customer/customer.table.ts'
 import type { Context } from '../../kit/context.ts'
 import { endAndPass } from './close-link.ts'
-import { customerEmployees as links } from '../customer-record/customer-employee.table.ts'
+import { customerEmployees as links } from '../../tables/customer/customer-employee.table.ts'
 import type { LinkFields } from './write-link.ts'
 
 function openLinksWith({ db }: Context, employeeId: number): Promise<LinkFields[]> {

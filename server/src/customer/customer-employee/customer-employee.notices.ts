@@ -1,7 +1,7 @@
 import { and, asc, sql } from 'drizzle-orm'
 import { actorOfAccount } from '../../account/session/find-actor.ts'
-import { customerScope } from '../customer-record/customer.scope.ts'
-import { customers } from '../customer-record/customer.table.ts'
+import { customerScope } from '../customer/customer.scope.ts'
+import { customers } from '../../tables/customer/customer.table.ts'
 import type { Context } from '../../kit/context.ts'
 import { notify } from '../../message/notification/notify.ts'
 

@@ -1,17 +1,17 @@
 import type { FastifyInstance } from 'fastify'
 import { and, eq } from 'drizzle-orm'
 import { customerEmployee } from '@banquet/contract/customer/customer-employee'
-import { accounts } from '../../account/account/account.table.ts'
+import { accounts } from '../../tables/account/account.table.ts'
 import { listRows } from '../../kit/list/list-rows.ts'
 import { route } from '../../kit/http/route.ts'
 import { rowHistory } from '../../kit/rows/rows.ts'
 import { addLink } from './add-link.ts'
 import { closeLink } from './close-link.ts'
 import { getLink, listLinks, showLink } from './customer-employee.queries.ts'
-import { customerEmployees as links } from '../customer-record/customer-employee.table.ts'
+import { customerEmployees as links } from '../../tables/customer/customer-employee.table.ts'
 import { editLink } from './edit-link.ts'
 import { handOver } from './hand-over.ts'
-import { candidates, linkScope } from '../customer-record/customer.scope.ts'
+import { candidates, linkScope } from '../customer/customer.scope.ts'
 
 const { customerId, employeeId, departmentId } = links
 

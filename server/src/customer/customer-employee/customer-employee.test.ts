@@ -8,7 +8,7 @@ import { customerEmployee, type Link } from '@banquet/contract/customer/customer
 import type { Customer } from '@banquet/contract/customer/customer-record'
 import { employee } from '@banquet/contract/people/employee'
 import { audits } from '../../kit/rows/audit.table.ts'
-import { customerEmployees as links } from '../customer-record/customer-employee.table.ts'
+import { customerEmployees as links } from '../../tables/customer/customer-employee.table.ts'
 import {
   addDepartments,
   fullGrants,

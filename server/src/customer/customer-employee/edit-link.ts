@@ -1,5 +1,5 @@
 import type { Link } from '@banquet/contract/customer/customer-employee'
-import { checkInSight } from '../customer-record/customer.queries.ts'
+import { checkInSight } from '../customer/customer.queries.ts'
 import { inTransaction, type Context } from '../../kit/context.ts'
 import { invalid, Refusal } from '../../kit/errors.ts'
 import { showLink } from './customer-employee.queries.ts'

@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm'
-import { customerScope, linkScope, ownLinks } from '../customer-record/customer.scope.ts'
-import { customers } from '../customer-record/customer.table.ts'
+import { customerScope, linkScope, ownLinks } from '../customer/customer.scope.ts'
+import { customers } from '../../tables/customer/customer.table.ts'
 import type { Context } from '../../kit/context.ts'
 import { Refusal } from '../../kit/errors.ts'
 import { getRow, lockRow } from '../../kit/rows/rows.ts'
-import { customerEmployees as links } from '../customer-record/customer-employee.table.ts'
+import { customerEmployees as links } from '../../tables/customer/customer-employee.table.ts'
 import type { LinkFields } from './write-link.ts'
 
 /** Throws if the actor does not see the customer through this link, because it is somebody else's. */

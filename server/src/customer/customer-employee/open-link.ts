@@ -1,9 +1,9 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
-import { accounts } from '../../account/account/account.table.ts'
-import { candidates, mayBeFor } from '../customer-record/customer.scope.ts'
+import { accounts } from '../../tables/account/account.table.ts'
+import { candidates, mayBeFor } from '../customer/customer.scope.ts'
 import type { Context } from '../../kit/context.ts'
 import { invalid } from '../../kit/errors.ts'
-import { customerEmployees as links } from '../customer-record/customer-employee.table.ts'
+import { customerEmployees as links } from '../../tables/customer/customer-employee.table.ts'
 import { notifyReceived } from './customer-employee.notices.ts'
 import { insertLink, updateLink, type LinkFields } from './write-link.ts'
 

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
-import { accounts } from '../../account/account/account.table.ts'
-import { customers } from '../customer-record/customer.table.ts'
+import { accounts } from '../../tables/account/account.table.ts'
+import { customers } from '../../tables/customer/customer.table.ts'
 import type { Context } from '../../kit/context.ts'
 import { insertRow, removeRow, updateRow } from '../../kit/rows/rows.ts'
-import { customerEmployees as links } from '../customer-record/customer-employee.table.ts'
+import { customerEmployees as links } from '../../tables/customer/customer-employee.table.ts'
 
 /** A link as a row of its table. */
 export type LinkFields = typeof links.$inferSelect

@@ -4,7 +4,7 @@ import { inTransaction, type Context } from '../../kit/context.ts'
 import { lockRow } from '../../kit/rows/rows.ts'
 import type { CustomerProductRow } from './customer-product.queries.ts'
 import { customerProductScope } from './customer-product.scope.ts'
-import { customerProducts } from './customer-product.table.ts'
+import { customerProducts } from '../../tables/customer/customer-product.table.ts'
 import { labelOfTerms } from './label-of-terms.ts'
 
 /**

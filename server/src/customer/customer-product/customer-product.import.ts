@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { customerProduct } from '@banquet/contract/customer/customer-product'
-import { customerScope } from '../customer-record/customer.scope.ts'
-import { customers } from '../customer-record/customer.table.ts'
+import { customerScope } from '../customer/customer.scope.ts'
+import { customers } from '../../tables/customer/customer.table.ts'
 import type { Db } from '../../kit/context.ts'
 import { lookUp, oneByOne, type Importer } from '../../kit/sheet/importer.ts'
 import { prepareLine, type LineRules } from '../../kit/sheet/prepare-line.ts'
-import { products } from '../../catalogue/product/product.table.ts'
-import { customerProducts } from './customer-product.table.ts'
+import { products } from '../../tables/catalogue/product.table.ts'
+import { customerProducts } from '../../tables/customer/customer-product.table.ts'
 import { addCustomerProduct, editCustomerProduct } from './save-customer-product.ts'
 
 type Addition = z.output<typeof customerProduct.create.body>

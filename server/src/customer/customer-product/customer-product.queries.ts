@@ -4,13 +4,13 @@ import { pictureOf } from '@banquet/contract/platform/file'
 import { unitPriceIn } from '@banquet/contract/rule/order/totals'
 import type { TaxClass } from '@banquet/contract/rule/money/tax'
 import { resolveTerms } from '@banquet/contract/rule/order/terms'
-import { files } from '../../platform/file/file.table.ts'
+import { files } from '../../tables/platform/file.table.ts'
 import type { Context, Db } from '../../kit/context.ts'
 import { dayOf } from '../../kit/list/days.ts'
-import { productTypes } from '../../catalogue/product-type/product-type.table.ts'
-import { products } from '../../catalogue/product/product.table.ts'
-import { units } from '../../catalogue/unit/unit.table.ts'
-import { customerProducts as agreements } from './customer-product.table.ts'
+import { productTypes } from '../../tables/catalogue/product-type.table.ts'
+import { products } from '../../tables/catalogue/product.table.ts'
+import { units } from '../../tables/catalogue/unit.table.ts'
+import { customerProducts as agreements } from '../../tables/customer/customer-product.table.ts'
 
 export type CustomerProductRow = Omit<typeof agreements.$inferSelect, 'itemKey'>
 

@@ -1,8 +1,8 @@
 import { eq, sql, type SQL } from 'drizzle-orm'
-import { customerScope } from '../customer-record/customer.scope.ts'
-import { customers } from '../customer-record/customer.table.ts'
+import { customerScope } from '../customer/customer.scope.ts'
+import { customers } from '../../tables/customer/customer.table.ts'
 import type { Actor } from '../../kit/context.ts'
-import { customerProducts } from './customer-product.table.ts'
+import { customerProducts } from '../../tables/customer/customer-product.table.ts'
 
 /** The condition of the agreements that the actor sees: those of the customers that they see. */
 export function customerProductScope(actor: Actor): SQL {

@@ -13,10 +13,10 @@ import {
   type Client,
   type TestServer,
 } from '../../../test/server.ts'
-import type { Account } from '../../account/account/account.table.ts'
-import { customerEmployees } from '../customer-record/customer-employee.table.ts'
-import { customers } from '../customer-record/customer.table.ts'
-import { customerProductPrices, customerProducts } from './customer-product.table.ts'
+import type { Account } from '../../tables/account/account.table.ts'
+import { customerEmployees } from '../../tables/customer/customer-employee.table.ts'
+import { customers } from '../../tables/customer/customer.table.ts'
+import { customerProductPrices, customerProducts } from '../../tables/customer/customer-product.table.ts'
 
 let server: TestServer
 let admin: Client

@@ -4,12 +4,12 @@ import type { CustomerProduct, customerProduct } from '@banquet/contract/custome
 import type { FileReply, Parsed } from '@banquet/contract/call/endpoint'
 import type { ExportLanguage } from '@banquet/contract/call/export'
 import { localName } from '@banquet/contract/rule/text/local-name'
-import { customers } from '../customer-record/customer.table.ts'
+import { customers } from '../../tables/customer/customer.table.ts'
 import type { Context, Db } from '../../kit/context.ts'
 import { exportList, type ExportColumn } from '../../kit/sheet/export.ts'
 import { readPortions } from '../../kit/list/portions.ts'
 import { withTerms } from './customer-product.queries.ts'
-import { customerProducts } from './customer-product.table.ts'
+import { customerProducts } from '../../tables/customer/customer-product.table.ts'
 import { customerProductListing } from './list-customer-products.ts'
 
 const words = {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
-import { customers } from '../customer-record/customer.table.ts'
+import { customers } from '../../tables/customer/customer.table.ts'
 import type { Db } from '../../kit/context.ts'
-import { products } from '../../catalogue/product/product.table.ts'
+import { products } from '../../tables/catalogue/product.table.ts'
 import type { CustomerProductRow } from './customer-product.queries.ts'
 
 type Pair = Pick<CustomerProductRow, 'customerId' | 'productId'>

@@ -3,14 +3,14 @@ import { status } from '@banquet/contract/call/access'
 import type { customerProduct } from '@banquet/contract/customer/customer-product'
 import type { Page, Parsed } from '@banquet/contract/call/endpoint'
 import type { Product } from '@banquet/contract/catalogue/product'
-import { customerScope } from '../customer-record/customer.scope.ts'
-import { customers } from '../customer-record/customer.table.ts'
+import { customerScope } from '../customer/customer.scope.ts'
+import { customers } from '../../tables/customer/customer.table.ts'
 import type { Context } from '../../kit/context.ts'
 import { listRows } from '../../kit/list/list-rows.ts'
 import { getRow } from '../../kit/rows/rows.ts'
 import { productListing, withParts } from '../../catalogue/product/product.queries.ts'
-import { products } from '../../catalogue/product/product.table.ts'
-import { customerProducts } from './customer-product.table.ts'
+import { products } from '../../tables/catalogue/product.table.ts'
+import { customerProducts } from '../../tables/customer/customer-product.table.ts'
 
 type Query = Parsed<typeof customerProduct.addable>['query']
 

@@ -6,10 +6,10 @@ import type { Page } from '@banquet/contract/call/endpoint'
 import type { Context } from '../../kit/context.ts'
 import { listRows } from '../../kit/list/list-rows.ts'
 import { matches, type Listing } from '../../kit/list/list.ts'
-import { products } from '../../catalogue/product/product.table.ts'
+import { products } from '../../tables/catalogue/product.table.ts'
 import { withTerms } from './customer-product.queries.ts'
 import { customerProductScope } from './customer-product.scope.ts'
-import { customerProducts } from './customer-product.table.ts'
+import { customerProducts } from '../../tables/customer/customer-product.table.ts'
 
 type Query = z.output<typeof customerProduct.list.query>
 type Reader = Pick<Context, 'db' | 'actor'>

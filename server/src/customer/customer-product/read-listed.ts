@@ -5,7 +5,7 @@ import type { Context } from '../../kit/context.ts'
 import { columnsOf } from '../../kit/rows/rows.ts'
 import { withTerms } from './customer-product.queries.ts'
 import { customerProductScope } from './customer-product.scope.ts'
-import { customerProducts } from './customer-product.table.ts'
+import { customerProducts } from '../../tables/customer/customer-product.table.ts'
 
 /** Returns the ids in a list as it was sent, which may have faults. */
 function idsIn(body: unknown): number[] {

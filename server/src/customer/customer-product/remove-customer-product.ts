@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { inTransaction, type Context } from '../../kit/context.ts'
 import { lockRow, removeRow } from '../../kit/rows/rows.ts'
 import { customerProductScope } from './customer-product.scope.ts'
-import { customerProducts } from './customer-product.table.ts'
+import { customerProducts } from '../../tables/customer/customer-product.table.ts'
 import { labelOfTerms } from './label-of-terms.ts'
 
 /** Deletes the agreement about one product. */

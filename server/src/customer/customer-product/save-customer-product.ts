@@ -1,13 +1,13 @@
 import type { z } from 'zod'
 import type { customerProduct } from '@banquet/contract/customer/customer-product'
-import { customerScope } from '../customer-record/customer.scope.ts'
-import { customers } from '../customer-record/customer.table.ts'
+import { customerScope } from '../customer/customer.scope.ts'
+import { customers } from '../../tables/customer/customer.table.ts'
 import { inTransaction, type Context } from '../../kit/context.ts'
 import { invalid, Refusal } from '../../kit/errors.ts'
 import { getRow, insertRow, lockRow, updateRow } from '../../kit/rows/rows.ts'
 import type { CustomerProductRow } from './customer-product.queries.ts'
 import { customerProductScope } from './customer-product.scope.ts'
-import { customerProductPrices, customerProducts } from './customer-product.table.ts'
+import { customerProductPrices, customerProducts } from '../../tables/customer/customer-product.table.ts'
 import { labelOfTerms } from './label-of-terms.ts'
 
 type Addition = z.output<typeof customerProduct.create.body>

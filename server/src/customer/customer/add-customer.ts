@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { identity, scope, scopeOf } from '@banquet/contract/call/access'
 import type { customerInput } from '@banquet/contract/customer/customer-record'
-import { accounts } from '../../account/account/account.table.ts'
+import { accounts } from '../../tables/account/account.table.ts'
 import { refuseWeak } from '../../account/account/weak-password.ts'
 import { hashPassword, noPassword } from '../../account/account/password-hash.ts'
 import { inTransaction, type Actor, type Context } from '../../kit/context.ts'
@@ -10,8 +10,8 @@ import { insertRows } from '../../kit/rows/rows.ts'
 import { refuseTaken } from '../../kit/rows/unique-keys.ts'
 import { addAddressesAndContacts } from '../customer-address/addresses-and-contacts.ts'
 import { whenCustomerIsAdded } from './customer.handlers.ts'
-import { checkInSight, type CustomerFields } from '../customer-record/customer.queries.ts'
-import { customers } from '../customer-record/customer.table.ts'
+import { checkInSight, type CustomerFields } from './customer.queries.ts'
+import { customers } from '../../tables/customer/customer.table.ts'
 
 type Addition = z.output<typeof customerInput>
 

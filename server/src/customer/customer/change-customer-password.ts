@@ -3,7 +3,7 @@ import { makeReplacement, replaceOwnPassword } from '../../account/auth/replace-
 import { inTransaction, type Context } from '../../kit/context.ts'
 import { Refusal } from '../../kit/errors.ts'
 import { mailNewPassword } from '../../account/account/account.mail.ts'
-import { getCustomer, showCustomer } from '../customer-record/customer.queries.ts'
+import { getCustomer, showCustomer } from './customer.queries.ts'
 
 interface Change {
   id: number

@@ -1,12 +1,12 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Change } from '@banquet/contract/call/history'
-import { customerEmployees } from '../customer-record/customer-employee.table.ts'
+import { customerEmployees } from '../../tables/customer/customer-employee.table.ts'
 import { readChanges } from '../../kit/rows/audit.ts'
 import { audits } from '../../kit/rows/audit.table.ts'
 import type { Context } from '../../kit/context.ts'
 import { getRow } from '../../kit/rows/rows.ts'
-import { customerScope } from '../customer-record/customer.scope.ts'
-import { customers } from '../customer-record/customer.table.ts'
+import { customerScope } from './customer.scope.ts'
+import { customers } from '../../tables/customer/customer.table.ts'
 
 /**
  * Returns the changes of a customer, newest first: its data, addresses and contacts, who looks after it, and the

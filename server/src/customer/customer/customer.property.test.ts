@@ -14,9 +14,9 @@ import {
   type Reply,
   type TestServer,
 } from '../../../test/server.ts'
-import { accounts, type Account } from '../../account/account/account.table.ts'
-import { customerEmployees } from '../customer-record/customer-employee.table.ts'
-import { customerAddresses, customers } from '../customer-record/customer.table.ts'
+import { accounts, type Account } from '../../tables/account/account.table.ts'
+import { customerEmployees } from '../../tables/customer/customer-employee.table.ts'
+import { customerAddresses, customers } from '../../tables/customer/customer.table.ts'
 
 let server: TestServer
 let made = 0

@@ -7,10 +7,10 @@ import type { Customer } from '@banquet/contract/customer/customer-record'
 import { employee } from '@banquet/contract/people/employee'
 import { meanwhile } from '../../../test/scenario/world.ts'
 import { startServer, type Client, type Reply, type TestServer } from '../../../test/server.ts'
-import { accounts } from '../../account/account/account.table.ts'
-import { customerEmployees } from '../customer-record/customer-employee.table.ts'
+import { accounts } from '../../tables/account/account.table.ts'
+import { customerEmployees } from '../../tables/customer/customer-employee.table.ts'
 import type { Db } from '../../kit/context.ts'
-import { customers } from '../customer-record/customer.table.ts'
+import { customers } from '../../tables/customer/customer.table.ts'
 
 let server: TestServer
 let one: Client

@@ -7,7 +7,7 @@ import type { Customer } from '@banquet/contract/customer/customer-record'
 import type { Problem } from '@banquet/contract/call/errors'
 import { dashboard, type DashboardData } from '@banquet/contract/office/dashboard'
 import type { Change } from '@banquet/contract/call/history'
-import { accounts } from '../../account/account/account.table.ts'
+import { accounts } from '../../tables/account/account.table.ts'
 import { audits } from '../../kit/rows/audit.table.ts'
 import {
   anyPassword,
@@ -18,7 +18,7 @@ import {
   type Reply,
   type TestServer,
 } from '../../../test/server.ts'
-import { customers } from '../customer-record/customer.table.ts'
+import { customers } from '../../tables/customer/customer.table.ts'
 
 let server: TestServer
 let admin: Client

@@ -3,15 +3,15 @@ import { eq, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
 import { status } from '@banquet/contract/call/access'
 import type { Customer, customerEdit } from '@banquet/contract/customer/customer-record'
-import { accounts } from '../../account/account/account.table.ts'
+import { accounts } from '../../tables/account/account.table.ts'
 import { endSessions } from '../../account/session/start-session.ts'
 import { difference, labelOf, writeAudit } from '../../kit/rows/audit.ts'
 import { inTransaction, type Context } from '../../kit/context.ts'
 import { found, invalid, Refusal } from '../../kit/errors.ts'
 import { columnsOf, lockRow, updateRow } from '../../kit/rows/rows.ts'
 import { saveAddressesAndContacts } from '../customer-address/addresses-and-contacts.ts'
-import { showCustomer, type CustomerFields } from '../customer-record/customer.queries.ts'
-import { customers } from '../customer-record/customer.table.ts'
+import { showCustomer, type CustomerFields } from './customer.queries.ts'
+import { customers } from '../../tables/customer/customer.table.ts'
 
 type Edit = z.output<typeof customerEdit>
 type Fields = Record<string, unknown>

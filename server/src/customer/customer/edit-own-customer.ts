@@ -7,8 +7,8 @@ import { inTransaction, type Context } from '../../kit/context.ts'
 import { invalid } from '../../kit/errors.ts'
 import { lockRow } from '../../kit/rows/rows.ts'
 import { mailOldAddress } from '../../account/account/account.mail.ts'
-import { getCustomer, type CustomerFields } from '../customer-record/customer.queries.ts'
-import { customers } from '../customer-record/customer.table.ts'
+import { getCustomer, type CustomerFields } from './customer.queries.ts'
+import { customers } from '../../tables/customer/customer.table.ts'
 import { editCustomer } from './edit-customer.ts'
 
 type Edit = Parsed<typeof customer.self>['body']

@@ -10,7 +10,7 @@ import {
   type Client,
   type TestServer,
 } from '../../../test/server.ts'
-import type { Account } from '../../account/account/account.table.ts'
+import type { Account } from '../../tables/account/account.table.ts'
 
 let server: TestServer
 let admin: Client

@@ -1,12 +1,12 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { hasRight, scopeOf, status } from '@banquet/contract/call/access'
 import type { CustomerAccess } from '@banquet/contract/customer/customer'
-import { accounts } from '../../account/account/account.table.ts'
+import { accounts } from '../../tables/account/account.table.ts'
 import { anonymous, type Actor, type Context } from '../../kit/context.ts'
 import { found } from '../../kit/errors.ts'
-import { getCustomer, showCustomer } from '../customer-record/customer.queries.ts'
-import { customerScope } from '../customer-record/customer.scope.ts'
-import { customers } from '../customer-record/customer.table.ts'
+import { getCustomer, showCustomer } from './customer.queries.ts'
+import { customerScope } from './customer.scope.ts'
+import { customers } from '../../tables/customer/customer.table.ts'
 
 type Account = typeof accounts.$inferSelect
 

@@ -7,8 +7,8 @@ import { fullAddress } from '@banquet/contract/platform/postal'
 import type { Context, Db } from '../../kit/context.ts'
 import { exportList, type ExportColumn } from '../../kit/sheet/export.ts'
 import { readPortions } from '../../kit/list/portions.ts'
-import { showCustomers } from '../customer-record/customer.queries.ts'
-import { customers } from '../customer-record/customer.table.ts'
+import { showCustomers } from './customer.queries.ts'
+import { customers } from '../../tables/customer/customer.table.ts'
 import { customerListing } from './list-customers.ts'
 
 const words = {

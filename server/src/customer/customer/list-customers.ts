@@ -4,13 +4,13 @@ import type { z } from 'zod'
 import type { customer } from '@banquet/contract/customer/customer'
 import type { Customer } from '@banquet/contract/customer/customer-record'
 import type { Page } from '@banquet/contract/call/endpoint'
-import { customerEmployees } from '../customer-record/customer-employee.table.ts'
+import { customerEmployees } from '../../tables/customer/customer-employee.table.ts'
 import type { Actor, Context } from '../../kit/context.ts'
 import { listRows } from '../../kit/list/list-rows.ts'
 import type { Listing } from '../../kit/list/list.ts'
-import { showCustomers } from '../customer-record/customer.queries.ts'
-import { customerScope } from '../customer-record/customer.scope.ts'
-import { customerAddresses, customers } from '../customer-record/customer.table.ts'
+import { showCustomers } from './customer.queries.ts'
+import { customerScope } from './customer.scope.ts'
+import { customerAddresses, customers } from '../../tables/customer/customer.table.ts'
 
 type Query = z.output<typeof customer.list.query>
 type Filters = Omit<Query, 'page' | 'size' | 'sort'>

@@ -1,10 +1,10 @@
-import { accounts } from '../../account/account/account.table.ts'
+import { accounts } from '../../tables/account/account.table.ts'
 import { closeAccount } from '../../account/session/close-account.ts'
 import { inTransaction, type Context } from '../../kit/context.ts'
 import { lockRow, removeRow } from '../../kit/rows/rows.ts'
 import { whenCustomerIsRemoved } from './customer.handlers.ts'
-import { customerScope } from '../customer-record/customer.scope.ts'
-import { customerAddresses, customerContacts, customers } from '../customer-record/customer.table.ts'
+import { customerScope } from './customer.scope.ts'
+import { customerAddresses, customerContacts, customers } from '../../tables/customer/customer.table.ts'
 import { removeParts } from '../customer-address/save-parts.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Customer } from '@banquet/contract/customer/customer-record'
 import type { passwordSet } from '@banquet/contract/account/password'
-import { accounts } from '../../account/account/account.table.ts'
+import { accounts } from '../../tables/account/account.table.ts'
 import { refuseWeak } from '../../account/account/weak-password.ts'
 import { hashPassword } from '../../account/account/password-hash.ts'
 import { checkPasswordOrFreshSession } from '../../account/auth/check-own-password.ts'
@@ -10,9 +10,9 @@ import { inTransaction, type Context } from '../../kit/context.ts'
 import { getRow, lockRow, updateRow } from '../../kit/rows/rows.ts'
 import { notify } from '../../message/notification/notify.ts'
 import { mailNewPassword } from '../../account/account/account.mail.ts'
-import { showCustomer } from '../customer-record/customer.queries.ts'
-import { customerScope } from '../customer-record/customer.scope.ts'
-import { customers } from '../customer-record/customer.table.ts'
+import { showCustomer } from './customer.queries.ts'
+import { customerScope } from './customer.scope.ts'
+import { customers } from '../../tables/customer/customer.table.ts'
 
 /**
  * Sets the password of a customer, who has to choose a new one at the next sign-in; ends the customer's sessions and

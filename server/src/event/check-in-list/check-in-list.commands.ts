@@ -6,10 +6,10 @@ import { inTransaction, type Context } from '../../kit/context.ts'
 import { found, invalid, Refusal } from '../../kit/errors.ts'
 import { getRow, insertRow, lockRow, updateRow } from '../../kit/rows/rows.ts'
 import { lockOpenEvent } from '../event/event-choice.ts'
-import { events } from '../event/event.table.ts'
-import { questions } from '../signup-record/question.table.ts'
-import { signupTypes } from '../signup-record/signup-type.table.ts'
-import { checkInLists, type CheckInListRow } from './check-in-list.table.ts'
+import { events } from '../../tables/event/event.table.ts'
+import { questions } from '../../tables/event/question.table.ts'
+import { signupTypes } from '../../tables/event/signup-type.table.ts'
+import { checkInLists, type CheckInListRow } from '../../tables/event/check-in-list.table.ts'
 
 /** Returns lists with the instants at which they open and close. */
 export async function showLists({ db }: Context, rows: readonly CheckInListRow[]): Promise<CheckInList[]> {

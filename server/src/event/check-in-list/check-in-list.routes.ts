@@ -6,7 +6,7 @@ import { route } from '../../kit/http/route.ts'
 import { getRow, removeRow, rowHistory } from '../../kit/rows/rows.ts'
 import { chosenEvent } from '../event/event-choice.ts'
 import { addList, editList, showList, showLists } from './check-in-list.commands.ts'
-import { checkInLists } from './check-in-list.table.ts'
+import { checkInLists } from '../../tables/event/check-in-list.table.ts'
 
 const { id, name, enName, search } = checkInLists
 const sort = { id, name, enName }

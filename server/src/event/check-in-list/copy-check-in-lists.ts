@@ -2,10 +2,10 @@ import { asc, eq } from 'drizzle-orm'
 import { moveMoment } from '@banquet/contract/rule/day/moment'
 import type { Context } from '../../kit/context.ts'
 import { insertRows } from '../../kit/rows/rows.ts'
-import type { events } from '../event/event.table.ts'
-import { questions } from '../signup-record/question.table.ts'
-import { signupTypes } from '../signup-record/signup-type.table.ts'
-import { checkInLists } from './check-in-list.table.ts'
+import type { events } from '../../tables/event/event.table.ts'
+import { questions } from '../../tables/event/question.table.ts'
+import { signupTypes } from '../../tables/event/signup-type.table.ts'
+import { checkInLists } from '../../tables/event/check-in-list.table.ts'
 
 type Event = typeof events.$inferSelect
 

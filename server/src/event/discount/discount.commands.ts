@@ -6,9 +6,9 @@ import { inTransaction, type Context } from '../../kit/context.ts'
 import { found, invalid, Refusal } from '../../kit/errors.ts'
 import { getRow, insertRow, insertRows, lockRow, updateRow } from '../../kit/rows/rows.ts'
 import { lockOpenEvent } from '../event/event-choice.ts'
-import { discounts } from '../signup-record/discount.table.ts'
-import { usesOf } from '../signup-record/redemptions.ts'
-import { signupTypes } from '../signup-record/signup-type.table.ts'
+import { discounts } from '../../tables/event/discount.table.ts'
+import { usesOf } from './redemptions.ts'
+import { signupTypes } from '../../tables/event/signup-type.table.ts'
 import { newCodes } from './new-codes.ts'
 
 type Row = Omit<Discount, 'used' | 'spent'>

@@ -11,9 +11,9 @@ import { paymentOrder } from '@banquet/contract/payment/payment-order'
 import type { PaymentOrder } from '@banquet/contract/payment/payment-order-record'
 import { startServer, viewGrants, type Client, type TestServer } from '../../../test/server.ts'
 import { addEvent, addType, clearEvents, person, signedUp, signUp } from '../../../test/rows/sign-up-rows.ts'
-import { throttles } from '../../account/auth/throttle.table.ts'
-import { accounts } from '../../account/account/account.table.ts'
-import { redemptions } from '../signup-record/discount.table.ts'
+import { throttles } from '../../tables/account/throttle.table.ts'
+import { accounts } from '../../tables/account/account.table.ts'
+import { redemptions } from '../../tables/event/discount.table.ts'
 import { expireSignups } from '../../signup/signup/signup.jobs.ts'
 
 let server: TestServer

@@ -8,7 +8,7 @@ import type { Listing } from '../../kit/list/list.ts'
 import { readPortions } from '../../kit/list/portions.ts'
 import { exportList, type ExportColumn } from '../../kit/sheet/export.ts'
 import { chosenEvent } from '../event/event-choice.ts'
-import { discounts } from '../signup-record/discount.table.ts'
+import { discounts } from '../../tables/event/discount.table.ts'
 import { withUses } from './discount.commands.ts'
 
 /** Returns how the discounts of an event are listed. */

@@ -2,9 +2,9 @@ import { and, eq } from 'drizzle-orm'
 import { isCode, isOpenOn, type DiscountFault } from '@banquet/contract/event/signup-type/discount-rules'
 import type { Context } from '../../kit/context.ts'
 import { invalid } from '../../kit/errors.ts'
-import type { events } from '../event/event.table.ts'
-import { discounts } from '../signup-record/discount.table.ts'
-import { dayIn } from '../signup-record/local-day.ts'
+import type { events } from '../../tables/event/event.table.ts'
+import { discounts } from '../../tables/event/discount.table.ts'
+import { dayIn } from '@banquet/contract/rule/day/local-day'
 
 type Event = typeof events.$inferSelect
 

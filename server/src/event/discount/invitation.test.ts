@@ -13,7 +13,7 @@ import {
 } from '@banquet/contract/event/signup-type/signup-type'
 import { startServer, type Client, type TestServer } from '../../../test/server.ts'
 import { addEvent, addType, clearEvents, person, signedUp, signUp } from '../../../test/rows/sign-up-rows.ts'
-import { throttles } from '../../account/auth/throttle.table.ts'
+import { throttles } from '../../tables/account/throttle.table.ts'
 
 let server: TestServer
 let admin: Client

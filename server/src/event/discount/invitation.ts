@@ -1,8 +1,7 @@
 import { and, arrayContains, eq } from 'drizzle-orm'
-import { isMember } from '../signup-record/signup.scope.ts'
-import type { Context } from '../../kit/context.ts'
-import { discounts } from '../signup-record/discount.table.ts'
-import type { SignupTypeRow } from '../signup-record/signup-type.table.ts'
+import { isMember, type Context } from '../../kit/context.ts'
+import { discounts } from '../../tables/event/discount.table.ts'
+import type { SignupTypeRow } from '../../tables/event/signup-type.table.ts'
 
 type Type = Pick<SignupTypeRow, 'id' | 'eventId' | 'audience'>
 

@@ -2,8 +2,8 @@ import { desc, eq } from 'drizzle-orm'
 import { maxRedemptions, type Redemption } from '@banquet/contract/event/signup-type/discount'
 import type { Context } from '../../kit/context.ts'
 import { getRow } from '../../kit/rows/rows.ts'
-import { discounts, redemptions } from '../signup-record/discount.table.ts'
-import { signups } from '../signup-record/signup.table.ts'
+import { discounts, redemptions } from '../../tables/event/discount.table.ts'
+import { signups } from '../../tables/signup/signup.table.ts'
 
 /** Returns the newest uses of a discount code, also those that were released. */
 export async function listRedemptions({ db }: Context, id: number): Promise<Redemption[]> {

@@ -1,6 +1,6 @@
 import { arrayOverlaps, sql } from 'drizzle-orm'
 import type { Context } from '../../kit/context.ts'
-import { discounts } from '../signup-record/discount.table.ts'
+import { discounts } from '../../tables/event/discount.table.ts'
 
 /** Takes the addresses of a deleted member off the lists of discount codes. */
 export async function unlistAddresses(

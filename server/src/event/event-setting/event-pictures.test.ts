@@ -6,7 +6,7 @@ import { defaultSetting, eventSetting } from '@banquet/contract/event/event/even
 import { file, type Picture } from '@banquet/contract/platform/file'
 import { sentPicture } from '../../../test/http/pictures.ts'
 import { fullGrants, startServer, type Client, type TestServer } from '../../../test/server.ts'
-import { files } from '../../platform/file/file.table.ts'
+import { files } from '../../tables/platform/file.table.ts'
 
 let server: TestServer
 let admin: Client

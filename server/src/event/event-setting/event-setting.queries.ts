@@ -11,7 +11,7 @@ import { settingDifferences } from '@banquet/contract/event/event/setting-rules'
 import { hoursOf, type EventDays, type OpenHours } from '@banquet/contract/rule/day/moment'
 import type { Db } from '../../kit/context.ts'
 import { readPicture } from '../../platform/file/read-picture.ts'
-import { eventSettings } from './event-setting.table.ts'
+import { eventSettings } from '../../tables/event/event-setting.table.ts'
 
 export { isOpen } from '@banquet/contract/rule/day/moment'
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { eventSetting } from '@banquet/contract/event/event/event-setting'
 import { route } from '../../kit/http/route.ts'
 import { getRow } from '../../kit/rows/rows.ts'
-import { events } from '../event/event.table.ts'
+import { events } from '../../tables/event/event.table.ts'
 import { readSettingRow, readSettingVersions } from './event-setting.queries.ts'
 import { saveEventSetting } from './save-event-setting.ts'
 

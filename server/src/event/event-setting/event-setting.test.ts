@@ -11,9 +11,9 @@ import {
 import { watchAudits } from '../../../test/audits.ts'
 import { meanwhile } from '../../../test/scenario/world.ts'
 import { fullGrants, startServer, viewGrants, type Client, type TestServer } from '../../../test/server.ts'
-import { events } from '../event/event.table.ts'
+import { events } from '../../tables/event/event.table.ts'
 import { readEventSetting, windowOf } from './event-setting.queries.ts'
-import { eventSettings } from './event-setting.table.ts'
+import { eventSettings } from '../../tables/event/event-setting.table.ts'
 
 let server: TestServer
 let admin: Client

@@ -3,9 +3,9 @@ import type { EventSetting } from '@banquet/contract/event/event/event-setting'
 import type { Db } from '../../kit/context.ts'
 import { found } from '../../kit/errors.ts'
 import { columnsOf } from '../../kit/rows/rows.ts'
-import { holidays } from '../../trade/holiday/holiday.table.ts'
+import { holidays } from '../../tables/trade/holiday.table.ts'
 import { requireOpen } from '../event/event-choice.ts'
-import { events } from '../event/event.table.ts'
+import { events } from '../../tables/event/event.table.ts'
 import { newestSetting, settingOf } from './event-setting.queries.ts'
 
 /** An event with its settings in the newest version, and the holidays, on which banks do not work. */

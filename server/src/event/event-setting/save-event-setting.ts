@@ -10,9 +10,9 @@ import { inTransaction, personName, type Context } from '../../kit/context.ts'
 import { Refusal } from '../../kit/errors.ts'
 import { insertRow, lockRow } from '../../kit/rows/rows.ts'
 import { changePicture, releaseFile } from '../../platform/file/claim-file.ts'
-import { events } from '../event/event.table.ts'
+import { events } from '../../tables/event/event.table.ts'
 import { readEventSetting, readSettingRow } from './event-setting.queries.ts'
-import { eventSettings } from './event-setting.table.ts'
+import { eventSettings } from '../../tables/event/event-setting.table.ts'
 
 type Body = Parsed<typeof eventSetting.save>['body']
 type Event = typeof events.$inferSelect

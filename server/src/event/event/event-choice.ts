@@ -3,7 +3,7 @@ import { identity } from '@banquet/contract/call/access'
 import type { EventStatus } from '@banquet/contract/event/event/event'
 import type { Context, Db } from '../../kit/context.ts'
 import { invalid, Refusal } from '../../kit/errors.ts'
-import { events } from './event.table.ts'
+import { events } from '../../tables/event/event.table.ts'
 
 /** Returns the event that a list is about: the given one, or the current one; undefined if there is none. */
 export async function chosenEvent(db: Db, eventId: number | undefined): Promise<number | undefined> {

@@ -6,7 +6,7 @@ import { inTransaction, type Context } from '../../kit/context.ts'
 import { Refusal } from '../../kit/errors.ts'
 import { getRow, insertRow, lockRow, removeRow, updateRow } from '../../kit/rows/rows.ts'
 import { whenEventIsCopied, whenEventIsRemoved } from './event.handlers.ts'
-import { events } from './event.table.ts'
+import { events } from '../../tables/event/event.table.ts'
 
 type Row = Awaited<ReturnType<typeof getRow<typeof events>>>
 type Body = Parsed<typeof event.update>['body']

@@ -1,5 +1,5 @@
 import type { Context } from '../../kit/context.ts'
-import type { events } from './event.table.ts'
+import type { events } from '../../tables/event/event.table.ts'
 
 type Event = typeof events.$inferSelect
 

@@ -13,7 +13,7 @@ import {
   publishEvent,
   removeEvent,
 } from './event.commands.ts'
-import { events } from './event.table.ts'
+import { events } from '../../tables/event/event.table.ts'
 
 const { id, code, name, venue, startDay, endDay, status, search } = events
 const sort = { id, code, name, venue, startDay, status }

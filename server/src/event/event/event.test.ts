@@ -5,7 +5,7 @@ import { system } from '@banquet/contract/office/system'
 import { watchAudits } from '../../../test/audits.ts'
 import { meanwhile } from '../../../test/scenario/world.ts'
 import { startServer, viewGrants, type Client, type TestServer } from '../../../test/server.ts'
-import { events } from './event.table.ts'
+import { events } from '../../tables/event/event.table.ts'
 
 let server: TestServer
 let admin: Client

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../kit/context.ts'
 import { modulesOff } from '../../platform/organisation/organisation.queries.ts'
-import { events } from './event.table.ts'
+import { events } from '../../tables/event/event.table.ts'
 
 type Event = typeof events.$inferSelect
 

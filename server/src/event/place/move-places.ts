@@ -1,6 +1,6 @@
 import { and, eq, inArray, ne } from 'drizzle-orm'
 import type { Context } from '../../kit/context.ts'
-import { places } from './place.table.ts'
+import { places } from '../../tables/event/place.table.ts'
 import { placesLeft, type Capacity } from './places.ts'
 
 type Shared = Pick<Capacity, 'pools'>

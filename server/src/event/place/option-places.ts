@@ -2,8 +2,8 @@ import { and, asc, inArray, sql } from 'drizzle-orm'
 import { keysOf } from '@banquet/contract/event/question/answer-rules'
 import type { Context, Db } from '../../kit/context.ts'
 import { isTaken } from './is-taken.ts'
-import { places } from './place.table.ts'
-import { questions, type StoredAnswer } from '../signup-record/question.table.ts'
+import { places } from '../../tables/event/place.table.ts'
+import { questions, type StoredAnswer } from '../../tables/event/question.table.ts'
 
 /** An option of a question, by the key within it. */
 export interface ChosenOption {

@@ -5,9 +5,9 @@ import { evaluate } from '../../kit/rows/evaluate.ts'
 import { lockRow } from '../../kit/rows/rows.ts'
 import { lockOptions, lockQuestions, type ChosenOption, type SizedOption } from './option-places.ts'
 import { isTaken } from './is-taken.ts'
-import { places } from './place.table.ts'
-import { pools, type PoolRow } from './pool.table.ts'
-import { signupTypes, type SignupTypeRow } from '../signup-record/signup-type.table.ts'
+import { places } from '../../tables/event/place.table.ts'
+import { pools, type PoolRow } from '../../tables/event/pool.table.ts'
+import { signupTypes, type SignupTypeRow } from '../../tables/event/signup-type.table.ts'
 
 /** A sign-up type, the shared pools that its sign-ups take a place of, and options that one of them has chosen; all locked. */
 export interface Capacity {

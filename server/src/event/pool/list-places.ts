@@ -1,9 +1,9 @@
 import { desc, eq, and, type SQL } from 'drizzle-orm'
 import type { Place } from '@banquet/contract/event/signup-type/pool'
 import type { Context } from '../../kit/context.ts'
-import { places } from '../place/place.table.ts'
+import { places } from '../../tables/event/place.table.ts'
 import { isTaken } from '../place/is-taken.ts'
-import { signups } from '../signup-record/signup.table.ts'
+import { signups } from '../../tables/signup/signup.table.ts'
 
 /** Returns who has the places that meet a condition, newest first. */
 export function listPlaces({ db, now }: Context, which: SQL): Promise<Place[]> {

@@ -5,10 +5,10 @@ import { inTransaction, type Context } from '../../kit/context.ts'
 import { found, invalid, Refusal } from '../../kit/errors.ts'
 import { getRow, insertRow, lockRow, removeRow, updateRow } from '../../kit/rows/rows.ts'
 import { lockOpenEvent } from '../event/event-choice.ts'
-import { places } from '../place/place.table.ts'
+import { places } from '../../tables/event/place.table.ts'
 import { takenOf } from '../place/places.ts'
-import { pools } from '../place/pool.table.ts'
-import { signupTypes } from '../signup-record/signup-type.table.ts'
+import { pools } from '../../tables/event/pool.table.ts'
+import { signupTypes } from '../../tables/event/signup-type.table.ts'
 
 type Row = Omit<Pool, 'taken'>
 

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { PlaceDifference } from '@banquet/contract/event/signup-type/pool'
 import type { Context } from '../../kit/context.ts'
-import { places } from '../place/place.table.ts'
-import { pools } from '../place/pool.table.ts'
-import { questions } from '../signup-record/question.table.ts'
-import { signupTypes } from '../signup-record/signup-type.table.ts'
-import { signups } from '../signup-record/signup.table.ts'
+import { places } from '../../tables/event/place.table.ts'
+import { pools } from '../../tables/event/pool.table.ts'
+import { questions } from '../../tables/event/question.table.ts'
+import { signupTypes } from '../../tables/event/signup-type.table.ts'
+import { signups } from '../../tables/signup/signup.table.ts'
 
 /**
  * Counts the places of an event again from its sign-ups. A sign-up that is confirmed, or waits for approval or

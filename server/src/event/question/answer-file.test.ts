@@ -12,7 +12,7 @@ import { sentPicture } from '../../../test/http/pictures.ts'
 import { addQuestion } from '../../../test/rows/question-rows.ts'
 import { startServer, viewGrants, type Client, type TestServer } from '../../../test/server.ts'
 import { addEvent, addType, clearEvents, person, signedUp, signUp } from '../../../test/rows/sign-up-rows.ts'
-import { files } from '../../platform/file/file.table.ts'
+import { files } from '../../tables/platform/file.table.ts'
 
 let server: TestServer
 let admin: Client

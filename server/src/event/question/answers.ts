@@ -5,8 +5,12 @@ import type { Context, Db } from '../../kit/context.ts'
 import { Refusal } from '../../kit/errors.ts'
 import { claimFile } from '../../platform/file/claim-file.ts'
 import { takenKey, takenOfOptions, type SizedOption } from '../place/option-places.ts'
-import { questionEditions, type EditionContent, type StoredAnswer } from '../signup-record/question.table.ts'
-import type { SignupTypeRow } from '../signup-record/signup-type.table.ts'
+import {
+  questionEditions,
+  type EditionContent,
+  type StoredAnswer,
+} from '../../tables/event/question.table.ts'
+import type { SignupTypeRow } from '../../tables/event/signup-type.table.ts'
 import { askedOf, type Asked } from './asked-questions.ts'
 
 /** The answers of a form as the sign-up stores them, and the faults at their fields. */

@@ -1,16 +1,15 @@
 import { and, arrayContains, asc, eq, exists, inArray, or, sql } from 'drizzle-orm'
 import type { AskedQuestion, QuestionOption } from '@banquet/contract/event/question/question-record'
-import type { Context } from '../../kit/context.ts'
+import { isMember, type Context } from '../../kit/context.ts'
 import { invalid } from '../../kit/errors.ts'
 import { columnsOf } from '../../kit/rows/rows.ts'
 import { takenKey, takenOfOptions } from '../place/option-places.ts'
-import { questions, type QuestionRow } from '../signup-record/question.table.ts'
+import { questions, type QuestionRow } from '../../tables/event/question.table.ts'
 import { bandOf } from '../place/place-band.ts'
-import { events } from '../event/event.table.ts'
+import { events } from '../../tables/event/event.table.ts'
 import { isInvited } from '../discount/invitation.ts'
-import { isMember } from '../signup-record/signup.scope.ts'
-import { signups } from '../signup-record/signup.table.ts'
-import { signupTypes, type SignupTypeRow } from '../signup-record/signup-type.table.ts'
+import { signups } from '../../tables/signup/signup.table.ts'
+import { signupTypes, type SignupTypeRow } from '../../tables/event/signup-type.table.ts'
 
 export type Asked = Omit<QuestionRow, 'search' | 'nameKey'>
 

@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { isChoice } from '@banquet/contract/event/question/answer-rules'
 import type { Context } from '../../kit/context.ts'
 import { releaseFile } from '../../platform/file/claim-file.ts'
-import { signups } from '../signup-record/signup.table.ts'
+import { signups } from '../../tables/signup/signup.table.ts'
 import { contentOf, editionsOf, filesOf } from './answers.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { and, asc, eq, ne } from 'drizzle-orm'
 import type { Context } from '../../kit/context.ts'
 import { insertRows } from '../../kit/rows/rows.ts'
-import type { events } from '../event/event.table.ts'
-import { questionEditions, questions } from '../signup-record/question.table.ts'
+import type { events } from '../../tables/event/event.table.ts'
+import { questionEditions, questions } from '../../tables/event/question.table.ts'
 import { typesOf } from '../signup-type/signup-type.queries.ts'
 
 type Event = typeof events.$inferSelect

@@ -3,8 +3,8 @@ import type { Question } from '@banquet/contract/event/question/question-record'
 import type { Context, Db } from '../../kit/context.ts'
 import { found } from '../../kit/errors.ts'
 import { takenKey, takenOfOptions } from '../place/option-places.ts'
-import { questions } from '../signup-record/question.table.ts'
-import { signups } from '../signup-record/signup.table.ts'
+import { questions } from '../../tables/event/question.table.ts'
+import { signups } from '../../tables/signup/signup.table.ts'
 import type { Asked } from './asked-questions.ts'
 
 /** Returns how many sign-ups of these events have answered each question. */

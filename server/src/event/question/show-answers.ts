@@ -1,10 +1,9 @@
 import { inArray } from 'drizzle-orm'
 import { isChoice, keysOf } from '@banquet/contract/event/question/answer-rules'
 import type { Answer } from '@banquet/contract/event/question/question-record'
-import type { Context, Db } from '../../kit/context.ts'
-import { files } from '../../platform/file/file.table.ts'
-import { questions, type StoredAnswer } from '../signup-record/question.table.ts'
-import { isMember } from '../signup-record/signup.scope.ts'
+import { isMember, type Context, type Db } from '../../kit/context.ts'
+import { files } from '../../tables/platform/file.table.ts'
+import { questions, type StoredAnswer } from '../../tables/event/question.table.ts'
 import { contentOf, editionsOf } from './answers.ts'
 import { isBinding } from './asked-questions.ts'
 

@@ -2,9 +2,9 @@ import { asc, eq } from 'drizzle-orm'
 import { addDays } from '@banquet/contract/rule/day/days'
 import type { Context } from '../../kit/context.ts'
 import { insertRows } from '../../kit/rows/rows.ts'
-import type { events } from '../event/event.table.ts'
-import { pools } from '../place/pool.table.ts'
-import { signupTypes, type SignupTypeRow } from '../signup-record/signup-type.table.ts'
+import type { events } from '../../tables/event/event.table.ts'
+import { pools } from '../../tables/event/pool.table.ts'
+import { signupTypes, type SignupTypeRow } from '../../tables/event/signup-type.table.ts'
 
 type Event = typeof events.$inferSelect
 

@@ -6,11 +6,11 @@ import { invalid, Refusal } from '../../kit/errors.ts'
 import { nextIndex, reorderRows } from '../../kit/rows/reorder.ts'
 import { getRow, insertRow, lockRow, removeRow, updateRow } from '../../kit/rows/rows.ts'
 import { lockOpenEvent } from '../event/event-choice.ts'
-import { discounts } from '../signup-record/discount.table.ts'
-import { places } from '../place/place.table.ts'
+import { discounts } from '../../tables/event/discount.table.ts'
+import { places } from '../../tables/event/place.table.ts'
 import { takenOf } from '../place/places.ts'
-import { pools } from '../place/pool.table.ts'
-import { signupTypes } from '../signup-record/signup-type.table.ts'
+import { pools } from '../../tables/event/pool.table.ts'
+import { signupTypes } from '../../tables/event/signup-type.table.ts'
 
 type Create = Parsed<typeof signupType.create>['body']
 type Edit = Parsed<typeof signupType.update>['body']

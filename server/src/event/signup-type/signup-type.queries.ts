@@ -3,9 +3,9 @@ import type { SignupType } from '@banquet/contract/event/signup-type/signup-type
 import type { Context } from '../../kit/context.ts'
 import { found } from '../../kit/errors.ts'
 import { columnsOf } from '../../kit/rows/rows.ts'
-import { places } from '../place/place.table.ts'
+import { places } from '../../tables/event/place.table.ts'
 import { takenOf } from '../place/places.ts'
-import { signupTypes } from '../signup-record/signup-type.table.ts'
+import { signupTypes } from '../../tables/event/signup-type.table.ts'
 
 type Row = Omit<SignupType, 'taken'>
 

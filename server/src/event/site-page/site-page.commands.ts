@@ -6,10 +6,10 @@ import { invalid, Refusal } from '../../kit/errors.ts'
 import { nextIndex, reorderRows } from '../../kit/rows/reorder.ts'
 import { getRow, insertRow, insertRows, lockRow, removeRow, updateRow } from '../../kit/rows/rows.ts'
 import { claimFile, releaseFile } from '../../platform/file/claim-file.ts'
-import { files } from '../../platform/file/file.table.ts'
+import { files } from '../../tables/platform/file.table.ts'
 import { lockOpenEvent } from '../event/event-choice.ts'
 import { cleanHtml, pictureKeys, withoutPictures } from './clean-html.ts'
-import { sitePages } from './site-page.table.ts'
+import { sitePages } from '../../tables/event/site-page.table.ts'
 
 type Create = Parsed<typeof sitePage.create>['body']
 type Edit = Parsed<typeof sitePage.update>['body']

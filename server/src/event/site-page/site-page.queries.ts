@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { PublicPage, PublicPageLink } from '@banquet/contract/event/event/site-page'
 import type { Db } from '../../kit/context.ts'
-import { sitePages } from './site-page.table.ts'
+import { sitePages } from '../../tables/event/site-page.table.ts'
 
 const { slug, name, enName, body, enBody, eventId, isVisible, indexId, id } = sitePages
 

@@ -9,7 +9,7 @@ import { chosenEvent } from '../event/event-choice.ts'
 import { findShownEvent } from '../event/shown-event.ts'
 import { addSitePage, arrangeSitePages, editSitePage, removeSitePage } from './site-page.commands.ts'
 import { findPage } from './site-page.queries.ts'
-import { sitePages } from './site-page.table.ts'
+import { sitePages } from '../../tables/event/site-page.table.ts'
 
 const { id, slug, name, enName, isVisible, indexId, search } = sitePages
 const sort = { indexId, id, slug, name, enName, isVisible }

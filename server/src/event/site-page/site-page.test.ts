@@ -15,8 +15,8 @@ import { meanwhile } from '../../../test/scenario/world.ts'
 import { startServer, viewGrants, type Client, type TestServer } from '../../../test/server.ts'
 import { clearEvents } from '../../../test/rows/sign-up-rows.ts'
 import { buildApp } from '../../app.ts'
-import { files } from '../../platform/file/file.table.ts'
-import { sitePages } from './site-page.table.ts'
+import { files } from '../../tables/platform/file.table.ts'
+import { sitePages } from '../../tables/event/site-page.table.ts'
 
 let server: TestServer
 let admin: Client

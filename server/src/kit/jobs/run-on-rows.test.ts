@@ -7,7 +7,7 @@ import type { Client, TestServer } from '../../../test/server.ts'
 import { Refusal } from '../errors.ts'
 import { jobFailures } from './job-failure.table.ts'
 import { isNotWaiting, runOnRows } from './run-on-rows.ts'
-import { units } from '../../catalogue/unit/unit.table.ts'
+import { units } from '../../tables/catalogue/unit.table.ts'
 
 let programs: TwoPrograms
 let server: TestServer

@@ -3,7 +3,7 @@ import { PgDialect } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { unit, type Unit } from '@banquet/contract/catalogue/unit'
 import { startServer, type Client, type TestServer } from '../../../test/server.ts'
-import { units } from '../../catalogue/unit/unit.table.ts'
+import { units } from '../../tables/catalogue/unit.table.ts'
 import { matches } from './list.ts'
 
 const dialect = new PgDialect({ casing: 'snake_case' })

@@ -5,7 +5,7 @@ import { unit } from '@banquet/contract/catalogue/unit'
 import { isDeep } from '../../../test/deep.ts'
 import type { Client, TestServer } from '../../../test/server.ts'
 import { startWithWriters, type WithWriters } from '../../../test/program/writers.ts'
-import { units } from '../../catalogue/unit/unit.table.ts'
+import { units } from '../../tables/catalogue/unit.table.ts'
 import { rowStamps } from './row-stamp.table.ts'
 
 let services: WithWriters

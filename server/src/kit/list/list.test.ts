@@ -5,8 +5,8 @@ import { management } from '@banquet/contract/people/management'
 import type { Management } from '@banquet/contract/account/account'
 import { unit, type Unit } from '@banquet/contract/catalogue/unit'
 import { startServer, type Client, type TestServer } from '../../../test/server.ts'
-import { hotels } from '../../lodging/hotel/hotel.table.ts'
-import { units } from '../../catalogue/unit/unit.table.ts'
+import { hotels } from '../../tables/lodging/hotel.table.ts'
+import { units } from '../../tables/catalogue/unit.table.ts'
 
 let server: TestServer
 let admin: Client

@@ -2,9 +2,9 @@ import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startServer, type TestServer } from '../../../test/server.ts'
-import { customerAddresses, customers } from '../../customer/customer-record/customer.table.ts'
-import { products } from '../../catalogue/product/product.table.ts'
-import { units } from '../../catalogue/unit/unit.table.ts'
+import { customerAddresses, customers } from '../../tables/customer/customer.table.ts'
+import { products } from '../../tables/catalogue/product.table.ts'
+import { units } from '../../tables/catalogue/unit.table.ts'
 import { readStamp, tablesOf, tidyStamps } from './row-stamp.ts'
 
 describe('the tables of a condition', () => {

@@ -5,7 +5,7 @@ import { productType, type ProductType } from '@banquet/contract/catalogue/produ
 import { isDeep } from '../../../test/deep.ts'
 import { meanwhile, untilWaiting } from '../../../test/scenario/world.ts'
 import { startServer, type Client, type Reply, type TestServer } from '../../../test/server.ts'
-import { productTypes } from '../../catalogue/product-type/product-type.table.ts'
+import { productTypes } from '../../tables/catalogue/product-type.table.ts'
 import { audits } from './audit.table.ts'
 import { insertRow, lockRow } from './rows.ts'
 

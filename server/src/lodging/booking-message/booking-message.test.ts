@@ -15,7 +15,7 @@ import {
   type Type,
 } from '../../../test/rows/rooms.ts'
 import { addEvent } from '../../../test/rows/sign-up-rows.ts'
-import { notifications } from '../../message/notification/notification.table.ts'
+import { notifications } from '../../tables/message/notification.table.ts'
 
 let server: TestServer
 let admin: Client

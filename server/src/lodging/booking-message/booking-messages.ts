@@ -1,18 +1,18 @@
 import { asc, eq } from 'drizzle-orm'
 import type { BookingMessage } from '@banquet/contract/lodging/hotel-order-message'
 import { hotelOrderStates } from '@banquet/contract/lodging/hotel-order-states'
-import { accounts } from '../../account/account/account.table.ts'
+import { accounts } from '../../tables/account/account.table.ts'
 import { inTransaction, personName, type Context } from '../../kit/context.ts'
 import { found } from '../../kit/errors.ts'
 import { writeAudit } from '../../kit/rows/audit.ts'
 import { getRow } from '../../kit/rows/rows.ts'
 import { notify } from '../../message/notification/notify.ts'
 import { staffWith } from '../../message/notification/staff-with.ts'
-import { hotelOf } from '../hotel-order-mail/hotel-order.notices.ts'
+import { hotelOf } from '../hotel-order-record/hotel-order.notices.ts'
 import { hotelOrderScope, isHotelStaff } from '../hotel-order-record/hotel-order.scope.ts'
-import { hotelOrders } from '../hotel-order-record/hotel-order.table.ts'
+import { hotelOrders } from '../../tables/lodging/hotel-order.table.ts'
 import { lockBooking } from '../hotel-order-record/lock-hotel-order.ts'
-import { bookingMessages } from './booking-message.table.ts'
+import { bookingMessages } from '../../tables/lodging/booking-message.table.ts'
 
 /** The hotel does not see a booking on the waiting list, and could not read a message about it. */
 const ofHotel = hotelOrderStates.filter((state) => state !== 'waiting-list')

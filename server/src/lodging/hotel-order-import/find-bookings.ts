@@ -4,7 +4,7 @@ import { fold } from '@banquet/contract/rule/text/fold'
 import type { Context } from '../../kit/context.ts'
 import type { Line } from '../../kit/sheet/importer.ts'
 import { hotelOrderScope } from '../hotel-order-record/hotel-order.scope.ts'
-import { hotelOrders } from '../hotel-order-record/hotel-order.table.ts'
+import { hotelOrders } from '../../tables/lodging/hotel-order.table.ts'
 
 const { id, version, code, state, guests, arrival, confirmationNumber } = hotelOrders
 

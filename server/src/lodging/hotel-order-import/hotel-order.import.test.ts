@@ -26,8 +26,8 @@ import { startServer, viewGrants, type Client, type TestServer } from '../../../
 import { addEvent } from '../../../test/rows/sign-up-rows.ts'
 import { program } from '../../kit/context.ts'
 import { runImportJob } from '../../office/import/import.jobs.ts'
-import { mails } from '../../platform/mail/mail.table.ts'
-import { hotelOrders } from '../hotel-order-record/hotel-order.table.ts'
+import { mails } from '../../tables/platform/mail.table.ts'
+import { hotelOrders } from '../../tables/lodging/hotel-order.table.ts'
 
 let server: TestServer
 let admin: Client

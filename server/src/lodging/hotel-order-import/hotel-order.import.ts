@@ -6,9 +6,9 @@ import type { Context } from '../../kit/context.ts'
 import { oneByOne, type Importer, type Line, type Prepared } from '../../kit/sheet/importer.ts'
 import { validate } from '../../kit/sheet/prepare-line.ts'
 import type { CellFault } from '../../kit/sheet/read-cells.ts'
-import { paymentOrders } from '../../payment/payment-order/payment-order.table.ts'
+import { paymentOrders } from '../../tables/payment/payment-order.table.ts'
 import { setNumber } from '../hotel-order/edit-booking.ts'
-import { hotelOrders } from '../hotel-order-record/hotel-order.table.ts'
+import { hotelOrders } from '../../tables/lodging/hotel-order.table.ts'
 import { findBookings, type FindBookings, type Known } from './find-bookings.ts'
 
 type Input = Parsed<typeof hotelOrder.setNumber>['body']

@@ -1,9 +1,8 @@
 import { eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { identity } from '@banquet/contract/call/access'
-import type { Actor, Db } from '../../kit/context.ts'
-import { isMember } from '../../event/signup-record/signup.scope.ts'
-import { hotels } from '../hotel/hotel.table.ts'
-import { hotelOrders } from './hotel-order.table.ts'
+import { isMember, type Actor, type Db } from '../../kit/context.ts'
+import { hotels } from '../../tables/lodging/hotel.table.ts'
+import { hotelOrders } from '../../tables/lodging/hotel-order.table.ts'
 
 /** Returns whether somebody works for a hotel. Hotel staff see only its bookings, without money and internal notes. */
 export function isHotelStaff(actor: Actor): boolean {

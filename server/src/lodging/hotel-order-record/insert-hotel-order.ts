@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto'
-import { newCode } from '../../signup/signup-add/signup.rules.ts'
 import type { Context } from '../../kit/context.ts'
 import { writeAudit } from '../../kit/rows/audit.ts'
 import { columnsOf } from '../../kit/rows/rows.ts'
-import { hotelOrders, type HotelOrderRow } from './hotel-order.table.ts'
+import { hotelOrders, type HotelOrderRow } from '../../tables/lodging/hotel-order.table.ts'
+import { newCode } from '../../kit/rows/new-code.ts'
 
 /** A booking as it is read and written, without the column that only the database needs. */
 export type Booking = Omit<HotelOrderRow, 'search'>

@@ -3,11 +3,11 @@ import type { HotelOrderState } from '@banquet/contract/lodging/hotel-order-stat
 import type { Context } from '../../kit/context.ts'
 import { Refusal } from '../../kit/errors.ts'
 import { getRow, lockRow, updateRow, type Which } from '../../kit/rows/rows.ts'
-import { paymentOrders } from '../../payment/payment-order/payment-order.table.ts'
+import { paymentOrders } from '../../tables/payment/payment-order.table.ts'
 import { hotelOrderScope, isHotelStaff } from './hotel-order.scope.ts'
-import { hotelOrders } from './hotel-order.table.ts'
+import { hotelOrders } from '../../tables/lodging/hotel-order.table.ts'
 import type { Booking } from './insert-hotel-order.ts'
-import { roomShares, type ShareRow } from './room-share.table.ts'
+import { roomShares, type ShareRow } from '../../tables/lodging/room-share.table.ts'
 
 /** The room share of a booking that has not ended. */
 const openShareOf = (hotelOrderId: number) =>

@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray, ne } from 'drizzle-orm'
 import { nightsOf, type NightRules } from '@banquet/contract/lodging/stay-rules'
 import type { Context } from '../../kit/context.ts'
-import { roomBlocks } from '../room-block/room-block.table.ts'
+import { roomBlocks } from '../../tables/lodging/room-block.table.ts'
 import { holdsRooms, leftOf, takenOf, todayOf } from '../room-block/rooms-left.ts'
-import { bookedNights, hotelOrders } from './hotel-order.table.ts'
+import { bookedNights, hotelOrders } from '../../tables/lodging/hotel-order.table.ts'
 
 /** A night of a room type, with how many rooms can be booked. */
 export interface BlockNight extends NightRules {

@@ -1,7 +1,7 @@
 import { freeUntil } from '@banquet/contract/lodging/cancel-terms'
 import { windowOf } from '../../event/event-setting/event-setting.queries.ts'
 import type { EventWithSetting } from '../../event/event-setting/event-with-setting.ts'
-import { deadlinesOf, type Deadlines } from '../../signup/signup-add/deadlines.ts'
+import { deadlinesOf, type Deadlines } from '../../event/event-setting/deadlines.ts'
 import { instantOf } from '@banquet/contract/rule/day/moment'
 import type { Context } from '../../kit/context.ts'
 

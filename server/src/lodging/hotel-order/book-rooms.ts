@@ -2,12 +2,10 @@ import type { Parsed } from '@banquet/contract/call/endpoint'
 import type { hotelOrder } from '@banquet/contract/lodging/hotel-order'
 import { eventOfCall } from '../../event/event/event-choice.ts'
 import { lockEventWithSetting, type EventWithSetting } from '../../event/event-setting/event-with-setting.ts'
-import { lockMember } from '../../signup/signup-add/submit-signup.ts'
-import { isMember } from '../../event/signup-record/signup.scope.ts'
-import { inTransaction, type Context } from '../../kit/context.ts'
+import { inTransaction, type Context, isMember } from '../../kit/context.ts'
 import { found, Refusal } from '../../kit/errors.ts'
 import { addLines, beginOrder } from '../../payment/payment-order/open-order.ts'
-import { mailBooking } from '../hotel-order-mail/hotel-order.mail.ts'
+import { mailBooking } from '../hotel-order-record/hotel-order.mail.ts'
 import { insertHotelOrder, type Booking } from '../hotel-order-record/insert-hotel-order.ts'
 import { fullNights, readFreeBlock, takeNights, type BlockNight } from '../hotel-order-record/nights.ts'
 import { lockRooms } from '../room-block/lock-rooms.ts'
@@ -22,6 +20,7 @@ import {
 import { requireBookingLeft } from './require-booking-left.ts'
 import { stayDeadlines } from '../hotel-order-record/stay-deadlines.ts'
 import { stayLines } from '../hotel-order-record/stay-lines.ts'
+import { lockMember } from '../../people/member/lock-member.ts'
 
 type Body = Parsed<typeof hotelOrder.create>['body']
 

@@ -1,12 +1,11 @@
 import { and, asc, eq, inArray, isNotNull, type SQL } from 'drizzle-orm'
-import { isMember } from '../../event/signup-record/signup.scope.ts'
-import { accounts } from '../../account/account/account.table.ts'
-import type { Context, Db } from '../../kit/context.ts'
+import { accounts } from '../../tables/account/account.table.ts'
+import { isMember, type Context, type Db } from '../../kit/context.ts'
 import { matches } from '../../kit/list/list.ts'
 import type { Payee, Recipient, SubjectOfOrders } from '../../payment/payment-order/payment-order.handlers.ts'
-import { paymentOrders } from '../../payment/payment-order/payment-order.table.ts'
-import { hotels } from '../hotel/hotel.table.ts'
-import { hotelOrders } from '../hotel-order-record/hotel-order.table.ts'
+import { paymentOrders } from '../../tables/payment/payment-order.table.ts'
+import { hotels } from '../../tables/lodging/hotel.table.ts'
+import { hotelOrders } from '../../tables/lodging/hotel-order.table.ts'
 
 /** The receipt of a booking is made out to the member who booked. */
 async function recipient(db: Db, paymentOrderId: number): Promise<Recipient | undefined> {

@@ -4,14 +4,14 @@ import { inTransaction, type Context } from '../../kit/context.ts'
 import { Refusal } from '../../kit/errors.ts'
 import { lockRow } from '../../kit/rows/rows.ts'
 import { endOrder } from '../../payment/payment-order/open-order.ts'
-import { paymentOrders } from '../../payment/payment-order/payment-order.table.ts'
-import { mailBooking } from '../hotel-order-mail/hotel-order.mail.ts'
+import { paymentOrders } from '../../tables/payment/payment-order.table.ts'
+import { mailBooking } from '../hotel-order-record/hotel-order.mail.ts'
 import { nightAmount } from '../hotel-order-record/hotel-order.rules.ts'
 import type { Booking } from '../hotel-order-record/insert-hotel-order.ts'
 import { lockBooking, setBooking } from '../hotel-order-record/lock-hotel-order.ts'
 import { mayCancel } from '../hotel-order-record/booking-changes.ts'
 import { nightsOfOrders, releaseNights } from '../hotel-order-record/nights.ts'
-import { endShareWithBooking } from '../room-share-record/end-share.ts'
+import { endShareWithBooking } from '../room-share/end-share.ts'
 
 /** Returns the fee for a cancellation at the moment: 0 while it is free, or if the booking was never confirmed. */
 export async function cancellationFee(ctx: Context, booking: Booking): Promise<number> {

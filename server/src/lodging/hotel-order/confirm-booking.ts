@@ -1,15 +1,15 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { daysBetween } from '@banquet/contract/rule/day/days'
 import { nightsOf } from '@banquet/contract/lodging/stay-rules'
-import { events } from '../../event/event/event.table.ts'
+import { events } from '../../tables/event/event.table.ts'
 import { inTransaction, type Context } from '../../kit/context.ts'
 import { found, Refusal } from '../../kit/errors.ts'
 import { getRow } from '../../kit/rows/rows.ts'
 import { endOrder, extendOrder, reopenOrder } from '../../payment/payment-order/open-order.ts'
 import { missingOf } from '../../payment/payment-order/payment-order.rules.ts'
-import { paymentOrders } from '../../payment/payment-order/payment-order.table.ts'
-import { mailBooking } from '../hotel-order-mail/hotel-order.mail.ts'
-import { hotelOrders } from '../hotel-order-record/hotel-order.table.ts'
+import { paymentOrders } from '../../tables/payment/payment-order.table.ts'
+import { mailBooking } from '../hotel-order-record/hotel-order.mail.ts'
+import { hotelOrders } from '../../tables/lodging/hotel-order.table.ts'
 import { bookingColumns, type Booking } from '../hotel-order-record/insert-hotel-order.ts'
 import { lockBooking, setBooking } from '../hotel-order-record/lock-hotel-order.ts'
 import {
@@ -22,7 +22,7 @@ import {
   takeNights,
 } from '../hotel-order-record/nights.ts'
 import { lockRooms } from '../room-block/lock-rooms.ts'
-import { endShareWithBooking } from '../room-share-record/end-share.ts'
+import { endShareWithBooking } from '../room-share/end-share.ts'
 
 /** Returns the bookings of a locked payment order in one of these states, locked as well. */
 function lockBookingsOf({ db }: Context, orderId: number, states: Booking['state'][]): Promise<Booking[]> {

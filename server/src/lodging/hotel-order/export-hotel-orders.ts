@@ -10,7 +10,7 @@ import { readPortions } from '../../kit/list/portions.ts'
 import { exportList, type ExportColumn } from '../../kit/sheet/export.ts'
 import { bookingListing, showBookings } from './hotel-order.queries.ts'
 import { isHotelStaff } from '../hotel-order-record/hotel-order.scope.ts'
-import { hotelOrders } from '../hotel-order-record/hotel-order.table.ts'
+import { hotelOrders } from '../../tables/lodging/hotel-order.table.ts'
 
 type Column =
   | 'title'

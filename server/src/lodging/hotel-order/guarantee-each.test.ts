@@ -16,9 +16,9 @@ import {
 } from '../../../test/rows/rooms.ts'
 import { startServer, viewGrants, type Client, type TestServer } from '../../../test/server.ts'
 import { addEvent } from '../../../test/rows/sign-up-rows.ts'
-import { mails } from '../../platform/mail/mail.table.ts'
-import { hotels } from '../hotel/hotel.table.ts'
-import { hotelOrders } from '../hotel-order-record/hotel-order.table.ts'
+import { mails } from '../../tables/platform/mail.table.ts'
+import { hotels } from '../../tables/lodging/hotel.table.ts'
+import { hotelOrders } from '../../tables/lodging/hotel-order.table.ts'
 import { expireBookings } from './waiting-list.ts'
 
 let server: TestServer

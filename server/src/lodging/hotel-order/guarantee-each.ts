@@ -4,7 +4,7 @@ import type { BulkBooking, hotelOrderBulk } from '@banquet/contract/lodging/hote
 import type { Context } from '../../kit/context.ts'
 import { runOnEach } from '../../kit/rows/run-on-each.ts'
 import { hotelOrderScope } from '../hotel-order-record/hotel-order.scope.ts'
-import { hotelOrders } from '../hotel-order-record/hotel-order.table.ts'
+import { hotelOrders } from '../../tables/lodging/hotel-order.table.ts'
 import { bookingColumns, type Booking } from '../hotel-order-record/insert-hotel-order.ts'
 import { guaranteeBooking } from './confirm-booking.ts'
 

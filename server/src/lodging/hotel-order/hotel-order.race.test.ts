@@ -21,8 +21,8 @@ import {
 import type { Client, TestServer } from '../../../test/server.ts'
 import { addEvent } from '../../../test/rows/sign-up-rows.ts'
 import { startTwo, type TwoPrograms } from '../../../test/program/two-programs.ts'
-import { roomBlocks } from '../room-block/room-block.table.ts'
-import { bookedNights, hotelOrders } from '../hotel-order-record/hotel-order.table.ts'
+import { roomBlocks } from '../../tables/lodging/room-block.table.ts'
+import { bookedNights, hotelOrders } from '../../tables/lodging/hotel-order.table.ts'
 import { expireBookings, serveWaitingBookings } from './waiting-list.ts'
 
 /** How many people book at once, and how many rooms each night has. */

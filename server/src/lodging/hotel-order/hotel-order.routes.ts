@@ -19,7 +19,7 @@ import {
   showBookings,
 } from './hotel-order.queries.ts'
 import { hotelOrderScope } from '../hotel-order-record/hotel-order.scope.ts'
-import { hotelOrders } from '../hotel-order-record/hotel-order.table.ts'
+import { hotelOrders } from '../../tables/lodging/hotel-order.table.ts'
 import { listOffers } from './list-offers.ts'
 import { quoteStay } from './quote-stay.ts'
 import { showHistory } from './show-history.ts'

@@ -21,13 +21,13 @@ import {
   type Type,
 } from '../../../test/rows/rooms.ts'
 import { addEvent } from '../../../test/rows/sign-up-rows.ts'
-import { events } from '../../event/event/event.table.ts'
-import { notifications } from '../../message/notification/notification.table.ts'
-import { mails } from '../../platform/mail/mail.table.ts'
-import { roomBlocks } from '../room-block/room-block.table.ts'
-import { hotels } from '../hotel/hotel.table.ts'
-import { roomTypes } from '../room-type/room-type.table.ts'
-import { bookedNights, hotelOrders } from '../hotel-order-record/hotel-order.table.ts'
+import { events } from '../../tables/event/event.table.ts'
+import { notifications } from '../../tables/message/notification.table.ts'
+import { mails } from '../../tables/platform/mail.table.ts'
+import { roomBlocks } from '../../tables/lodging/room-block.table.ts'
+import { hotels } from '../../tables/lodging/hotel.table.ts'
+import { roomTypes } from '../../tables/lodging/room-type.table.ts'
+import { bookedNights, hotelOrders } from '../../tables/lodging/hotel-order.table.ts'
 import { expireBookings, serveWaitingBookings } from './waiting-list.ts'
 
 let server: TestServer

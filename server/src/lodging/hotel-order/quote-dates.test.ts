@@ -15,7 +15,7 @@ import {
   type Type,
 } from '../../../test/rows/rooms.ts'
 import { addEvent } from '../../../test/rows/sign-up-rows.ts'
-import { roomBlocks } from '../room-block/room-block.table.ts'
+import { roomBlocks } from '../../tables/lodging/room-block.table.ts'
 
 let server: TestServer
 let admin: Client

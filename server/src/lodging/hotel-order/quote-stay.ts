@@ -11,7 +11,7 @@ import type { Context } from '../../kit/context.ts'
 import { found } from '../../kit/errors.ts'
 import { getRow } from '../../kit/rows/rows.ts'
 import { hotelOrderScope } from '../hotel-order-record/hotel-order.scope.ts'
-import { hotelOrders } from '../hotel-order-record/hotel-order.table.ts'
+import { hotelOrders } from '../../tables/lodging/hotel-order.table.ts'
 import {
   atBookedRates,
   fullNights,

@@ -1,9 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { openStates } from '@banquet/contract/lodging/hotel-order-states'
-import { isMember } from '../../event/signup-record/signup.scope.ts'
-import type { Context } from '../../kit/context.ts'
+import { isMember, type Context } from '../../kit/context.ts'
 import { Refusal } from '../../kit/errors.ts'
-import { hotelOrders } from '../hotel-order-record/hotel-order.table.ts'
+import { hotelOrders } from '../../tables/lodging/hotel-order.table.ts'
 
 /** How many bookings a member can have for an event at a time. */
 export const maxBookings = 5

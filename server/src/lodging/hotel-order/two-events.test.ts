@@ -17,8 +17,8 @@ import {
 } from '../../../test/rows/rooms.ts'
 import { addEvent } from '../../../test/rows/sign-up-rows.ts'
 import { startServer, type Client, type TestServer } from '../../../test/server.ts'
-import { events } from '../../event/event/event.table.ts'
-import { mails } from '../../platform/mail/mail.table.ts'
+import { events } from '../../tables/event/event.table.ts'
+import { mails } from '../../tables/platform/mail.table.ts'
 
 let server: TestServer
 let member: Client

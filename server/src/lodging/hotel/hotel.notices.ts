@@ -1,6 +1,6 @@
 import type { Context } from '../../kit/context.ts'
 import { notify } from '../../message/notification/notify.ts'
-import type { HotelRow } from './hotel.table.ts'
+import type { HotelRow } from '../../tables/lodging/hotel.table.ts'
 
 type Managed = Pick<HotelRow, 'name' | 'enName' | 'managementId'>
 

@@ -1,6 +1,6 @@
 import { eq, or, sql, type SQL } from 'drizzle-orm'
 import { hasRight } from '@banquet/contract/call/access'
-import { accounts } from '../../account/account/account.table.ts'
+import { accounts } from '../../tables/account/account.table.ts'
 import type { Actor } from '../../kit/context.ts'
 import { managementScope } from '../../people/management/management.scope.ts'
 

@@ -14,10 +14,10 @@ import {
   type Reply,
   type TestServer,
 } from '../../../test/server.ts'
-import type { Account } from '../../account/account/account.table.ts'
-import { files } from '../../platform/file/file.table.ts'
-import { notifications } from '../../message/notification/notification.table.ts'
-import { hotels } from './hotel.table.ts'
+import type { Account } from '../../tables/account/account.table.ts'
+import { files } from '../../tables/platform/file.table.ts'
+import { notifications } from '../../tables/message/notification.table.ts'
+import { hotels } from '../../tables/lodging/hotel.table.ts'
 
 let server: TestServer
 let admin: Client

@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm'
 import { pictureOf, type Picture } from '@banquet/contract/platform/file'
 import type { Context, Db } from '../../kit/context.ts'
 import { claimFile, releaseFile } from '../../platform/file/claim-file.ts'
-import { files } from '../../platform/file/file.table.ts'
+import { files } from '../../tables/platform/file.table.ts'
 
 /** Changes the pictures of a row: claims new ones and releases removed ones. */
 export async function changePictures(

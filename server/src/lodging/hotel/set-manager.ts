@@ -1,11 +1,11 @@
 import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm'
 import { identity } from '@banquet/contract/call/access'
-import { accounts } from '../../account/account/account.table.ts'
+import { accounts } from '../../tables/account/account.table.ts'
 import { inTransaction, type Context, type Db } from '../../kit/context.ts'
 import { Refusal } from '../../kit/errors.ts'
 import { lockRow, updateRow } from '../../kit/rows/rows.ts'
 import { notifyManagers } from './hotel.notices.ts'
-import { hotels } from './hotel.table.ts'
+import { hotels } from '../../tables/lodging/hotel.table.ts'
 
 /** Throws if a manager is no hotel-service account, or not among those `within`. */
 export async function checkManager(

@@ -1,10 +1,10 @@
 import { inArray, sql } from 'drizzle-orm'
 import type { Context } from '../../kit/context.ts'
 import { blankAudits, whileBlanking } from '../../kit/rows/blank-audits.ts'
-import { bookingMessages } from '../booking-message/booking-message.table.ts'
-import { hotelOrders } from '../hotel-order-record/hotel-order.table.ts'
-import { roomShares } from '../hotel-order-record/room-share.table.ts'
-import { roomingLists } from '../rooming-list/rooming-list.table.ts'
+import { bookingMessages } from '../../tables/lodging/booking-message.table.ts'
+import { hotelOrders } from '../../tables/lodging/hotel-order.table.ts'
+import { roomShares } from '../../tables/lodging/room-share.table.ts'
+import { roomingLists } from '../../tables/lodging/rooming-list.table.ts'
 
 /** The room-mates of a booking, whose names are not emptied. */
 const mates = sql`coalesce((select jsonb_agg(jsonb_build_object('name', s.guest_name, 'enName', '')) from ${roomShares} s

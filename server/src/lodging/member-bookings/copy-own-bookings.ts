@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import type { HotelOrder } from '@banquet/contract/lodging/hotel-order-record'
 import type { Context } from '../../kit/context.ts'
 import { showBookings } from '../hotel-order/hotel-order.queries.ts'
-import { hotelOrders } from '../hotel-order-record/hotel-order.table.ts'
+import { hotelOrders } from '../../tables/lodging/hotel-order.table.ts'
 import { bookingColumns } from '../hotel-order-record/insert-hotel-order.ts'
 
 /** Returns the bookings of a member, for the copy of their own data. */

@@ -17,8 +17,8 @@ import {
 import { addBlock, addHotel, addRoomType, booked, openRooms, type Type } from '../../../test/rows/rooms.ts'
 import { startServer, type Client, type TestServer } from '../../../test/server.ts'
 import { addEvent } from '../../../test/rows/sign-up-rows.ts'
-import { members } from '../../people/member/member.table.ts'
-import { roomShares } from '../hotel-order-record/room-share.table.ts'
+import { members } from '../../tables/people/member.table.ts'
+import { roomShares } from '../../tables/lodging/room-share.table.ts'
 
 let server: TestServer
 let admin: Client

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { updateRow } from '../../kit/rows/rows.ts'
 import type { MergeHandler } from '../../people/member-merge/member-merge.handlers.ts'
-import { hotelOrders } from '../hotel-order-record/hotel-order.table.ts'
+import { hotelOrders } from '../../tables/lodging/hotel-order.table.ts'
 
 /**
  * Moves the bookings of a member who is merged into another one; one member may have several bookings, so nothing

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { addDays } from '@banquet/contract/rule/day/days'
 import type { Context } from '../../kit/context.ts'
 import { insertRows } from '../../kit/rows/rows.ts'
-import { roomTypes } from '../room-type/room-type.table.ts'
-import { roomBlocks } from './room-block.table.ts'
+import { roomTypes } from '../../tables/lodging/room-type.table.ts'
+import { roomBlocks } from '../../tables/lodging/room-block.table.ts'
 import { labelOfCell } from './save-block.ts'
 
 /** Copies the room blocks of an event to its copy: the same rooms, `days` later, with none given back. */

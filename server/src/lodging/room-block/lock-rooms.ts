@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Db } from '../../kit/context.ts'
-import { roomTypes, type RoomTypeRow } from '../room-type/room-type.table.ts'
+import { roomTypes, type RoomTypeRow } from '../../tables/lodging/room-type.table.ts'
 
 /**
  * Locks room types of a hotel, all or some of them, in ascending order of their ids, and returns them. Rooms are counted,

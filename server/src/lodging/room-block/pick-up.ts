@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import { addDays } from '@banquet/contract/rule/day/days'
 import type { PickUp } from '@banquet/contract/lodging/room-block'
 import type { Context } from '../../kit/context.ts'
-import type { events } from '../../event/event/event.table.ts'
+import type { events } from '../../tables/event/event.table.ts'
 import { blockOf } from './room-block.queries.ts'
-import type { RoomBlockRow } from './room-block.table.ts'
+import type { RoomBlockRow } from '../../tables/lodging/room-block.table.ts'
 import { takenOf, todayOf } from './rooms-left.ts'
 
 type Event = typeof events.$inferSelect

@@ -4,10 +4,10 @@ import type { roomBlock } from '@banquet/contract/lodging/room-block'
 import { inTransaction, type Context } from '../../kit/context.ts'
 import { getRow, updateRow } from '../../kit/rows/rows.ts'
 import { lockOpenEvent } from '../../event/event/event-choice.ts'
-import { hotels } from '../hotel/hotel.table.ts'
+import { hotels } from '../../tables/lodging/hotel.table.ts'
 import { lockRooms } from './lock-rooms.ts'
 import { labelOfCell } from './save-block.ts'
-import { roomBlocks } from './room-block.table.ts'
+import { roomBlocks } from '../../tables/lodging/room-block.table.ts'
 import { takenOf } from './rooms-left.ts'
 
 /**

@@ -5,11 +5,11 @@ import type { Context, Db } from '../../kit/context.ts'
 import { found, Refusal } from '../../kit/errors.ts'
 import { getRow } from '../../kit/rows/rows.ts'
 import { chosenEvent } from '../../event/event/event-choice.ts'
-import { events } from '../../event/event/event.table.ts'
-import { hotels } from '../hotel/hotel.table.ts'
-import { roomTypes } from '../room-type/room-type.table.ts'
+import { events } from '../../tables/event/event.table.ts'
+import { hotels } from '../../tables/lodging/hotel.table.ts'
+import { roomTypes } from '../../tables/lodging/room-type.table.ts'
 import { holdsRooms, leftOf, takenOf, todayOf } from './rooms-left.ts'
-import { roomBlocks, type RoomBlockRow } from './room-block.table.ts'
+import { roomBlocks, type RoomBlockRow } from '../../tables/lodging/room-block.table.ts'
 
 type Event = typeof events.$inferSelect
 

@@ -5,7 +5,7 @@ import { rowHistory } from '../../kit/rows/rows.ts'
 import { readPickUp } from './pick-up.ts'
 import { releaseRooms } from './release-rooms.ts'
 import { listHolders, readGrid, readSubject } from './room-block.queries.ts'
-import { roomBlocks } from './room-block.table.ts'
+import { roomBlocks } from '../../tables/lodging/room-block.table.ts'
 import { saveBlock } from './save-block.ts'
 
 export function roomBlockRoutes(app: FastifyInstance): void {

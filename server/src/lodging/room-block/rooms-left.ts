@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Context } from '../../kit/context.ts'
-import { dayIn } from '../../event/signup-record/local-day.ts'
-import type { RoomBlockRow } from './room-block.table.ts'
+import { dayIn } from '@banquet/contract/rule/day/local-day'
+import type { RoomBlockRow } from '../../tables/lodging/room-block.table.ts'
 
 /*
  * How many rooms of a night are taken and left. A command that changes that (a booking, an edit of the block, a release)

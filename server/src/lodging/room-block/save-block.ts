@@ -11,10 +11,10 @@ import { inTransaction, type Context } from '../../kit/context.ts'
 import { found, Refusal } from '../../kit/errors.ts'
 import { getRow, insertRows, removeRow, updateRow } from '../../kit/rows/rows.ts'
 import { lockOpenEvent } from '../../event/event/event-choice.ts'
-import { hotels } from '../hotel/hotel.table.ts'
+import { hotels } from '../../tables/lodging/hotel.table.ts'
 import { lockRooms } from './lock-rooms.ts'
 import { readGrid } from './room-block.queries.ts'
-import { roomBlocks, type RoomBlockRow } from './room-block.table.ts'
+import { roomBlocks, type RoomBlockRow } from '../../tables/lodging/room-block.table.ts'
 import { everBooked, takenOf } from './rooms-left.ts'
 
 type Key = Pick<BlockCellInput, 'roomTypeId' | 'night'>

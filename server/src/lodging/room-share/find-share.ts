@@ -1,13 +1,12 @@
 import { eq, inArray, or, type SQL } from 'drizzle-orm'
-import type { Actor, Context, Db } from '../../kit/context.ts'
+import { isMember, type Actor, type Context, type Db } from '../../kit/context.ts'
 import { Refusal } from '../../kit/errors.ts'
-import { isMember } from '../../event/signup-record/signup.scope.ts'
-import { hotelOrders } from '../hotel-order-record/hotel-order.table.ts'
+import { hotelOrders } from '../../tables/lodging/hotel-order.table.ts'
 import type { Booking } from '../hotel-order-record/insert-hotel-order.ts'
 import { lockShareOf, lockWithShare } from '../hotel-order-record/lock-hotel-order.ts'
-import { roomShares, type ShareRow } from '../hotel-order-record/room-share.table.ts'
-import { readShareCode } from '../room-share-record/share-code.ts'
-import { sharableStates } from '../room-share-record/show-shares.ts'
+import { roomShares, type ShareRow } from '../../tables/lodging/room-share.table.ts'
+import { readShareCode } from './share-code.ts'
+import { sharableStates } from './show-shares.ts'
 
 /** The room shares that somebody may see: members those of their bookings and those that they have joined, staff all. */
 export function roomShareScope({ db, actor }: { db: Db; actor: Actor }): SQL | undefined {

@@ -1,11 +1,10 @@
-import { isMember } from '../../event/signup-record/signup.scope.ts'
-import { inTransaction, type Context } from '../../kit/context.ts'
+import { inTransaction, type Context, isMember } from '../../kit/context.ts'
 import { Refusal } from '../../kit/errors.ts'
 import { getRow } from '../../kit/rows/rows.ts'
 import { lockShareOf, lockWithShare } from '../hotel-order-record/lock-hotel-order.ts'
-import { roomShares } from '../hotel-order-record/room-share.table.ts'
-import { endShare } from '../room-share-record/end-share.ts'
-import { sharableStates } from '../room-share-record/show-shares.ts'
+import { roomShares } from '../../tables/lodging/room-share.table.ts'
+import { endShare } from './end-share.ts'
+import { sharableStates } from './show-shares.ts'
 import { roomShareScope } from './find-share.ts'
 
 /**

@@ -1,13 +1,13 @@
 import { and, asc, eq, lte } from 'drizzle-orm'
 import { runOnRows } from '../../kit/jobs/run-on-rows.ts'
 import { aboutBooking } from '../hotel-order-record/about-booking.ts'
-import { hotelOrders } from '../hotel-order-record/hotel-order.table.ts'
-import { tryOn } from '../../event/signup-record/try-on.ts'
+import { hotelOrders } from '../../tables/lodging/hotel-order.table.ts'
+import { tryOn } from '../../kit/rows/try-on.ts'
 import type { Context } from '../../kit/context.ts'
 import type { Job } from '../../kit/jobs/jobs.ts'
 import { lockShareOf, lockWithShare } from '../hotel-order-record/lock-hotel-order.ts'
-import { roomShares } from '../hotel-order-record/room-share.table.ts'
-import { endShare } from '../room-share-record/end-share.ts'
+import { roomShares } from '../../tables/lodging/room-share.table.ts'
+import { endShare } from './end-share.ts'
 
 const job = 'end-unpaid-room-shares'
 

@@ -29,8 +29,8 @@ import type { Client, TestServer } from '../../../test/server.ts'
 import { addEvent } from '../../../test/rows/sign-up-rows.ts'
 import { startTwo, type TwoPrograms } from '../../../test/program/two-programs.ts'
 import { expireBookings } from '../hotel-order/waiting-list.ts'
-import { hotelOrders } from '../hotel-order-record/hotel-order.table.ts'
-import { roomShares } from '../hotel-order-record/room-share.table.ts'
+import { hotelOrders } from '../../tables/lodging/hotel-order.table.ts'
+import { roomShares } from '../../tables/lodging/room-share.table.ts'
 import { endUnpaidShares } from './room-share.jobs.ts'
 
 let programs: TwoPrograms

@@ -31,11 +31,11 @@ import {
 import { startServer, type Client, type TestServer } from '../../../test/server.ts'
 import { addEvent } from '../../../test/rows/sign-up-rows.ts'
 import { expireBookings } from '../hotel-order/waiting-list.ts'
-import { mails } from '../../platform/mail/mail.table.ts'
-import { hotelOrders } from '../hotel-order-record/hotel-order.table.ts'
-import { roomShares } from '../hotel-order-record/room-share.table.ts'
-import { hotels } from '../hotel/hotel.table.ts'
-import { roomBlocks } from '../room-block/room-block.table.ts'
+import { mails } from '../../tables/platform/mail.table.ts'
+import { hotelOrders } from '../../tables/lodging/hotel-order.table.ts'
+import { roomShares } from '../../tables/lodging/room-share.table.ts'
+import { hotels } from '../../tables/lodging/hotel.table.ts'
+import { roomBlocks } from '../../tables/lodging/room-block.table.ts'
 import { endUnpaidShares } from './room-share.jobs.ts'
 
 let server: TestServer

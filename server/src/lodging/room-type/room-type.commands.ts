@@ -6,7 +6,7 @@ import { found, invalid, Refusal } from '../../kit/errors.ts'
 import { nextIndex, reorderRows } from '../../kit/rows/reorder.ts'
 import { getRow, insertRow, lockRow, removeRow, updateRow } from '../../kit/rows/rows.ts'
 import { changePictures, withPictures } from '../hotel/pictures.ts'
-import { roomTypes } from './room-type.table.ts'
+import { roomTypes } from '../../tables/lodging/room-type.table.ts'
 
 type Row = Omit<RoomType, 'pictures'>
 

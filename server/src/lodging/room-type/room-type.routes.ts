@@ -12,7 +12,7 @@ import {
   removeRoomType,
   showRoomType,
 } from './room-type.commands.ts'
-import { roomTypes } from './room-type.table.ts'
+import { roomTypes } from '../../tables/lodging/room-type.table.ts'
 
 const { indexId, id, name, capacity, status, hotelId, search } = roomTypes
 const sort = { indexId, id, name, capacity, status }

@@ -8,7 +8,7 @@ import { sentPicture } from '../../../test/http/pictures.ts'
 import { addHotel, addRoomType, cellOf, clearHotels, saveCells } from '../../../test/rows/room-rows.ts'
 import { startServer, type Client, type TestServer } from '../../../test/server.ts'
 import { addEvent, clearEvents } from '../../../test/rows/sign-up-rows.ts'
-import { files } from '../../platform/file/file.table.ts'
+import { files } from '../../tables/platform/file.table.ts'
 
 let server: TestServer
 let admin: Client

@@ -6,11 +6,11 @@ import { dayOf } from '../../kit/list/days.ts'
 import { writeAudit } from '../../kit/rows/audit.ts'
 import { sendMail } from '../../platform/mail/send-mail.ts'
 import { readMailSender } from '../../platform/organisation/mail-sender.ts'
-import { hotels } from '../hotel/hotel.table.ts'
+import { hotels } from '../../tables/lodging/hotel.table.ts'
 import { roomingLetter } from './rooming-list.letter.ts'
 import { entriesNow, lastList, readSubject, type Asked, type Subject } from './rooming-list.queries.ts'
 import { linesSince } from './rooming-list.rules.ts'
-import { roomingLists, type RoomingListFields } from './rooming-list.table.ts'
+import { roomingLists, type RoomingListFields } from '../../tables/lodging/rooming-list.table.ts'
 
 /** A list that is about to be frozen. */
 export interface NextList extends Subject {

@@ -22,11 +22,11 @@ import { addEvent } from '../../../test/rows/sign-up-rows.ts'
 import { startTwo, type TwoPrograms } from '../../../test/program/two-programs.ts'
 import { program, type Context } from '../../kit/context.ts'
 import type { Mailer, Outgoing } from '../../kit/mailer.ts'
-import { mails } from '../../platform/mail/mail.table.ts'
-import { hotels } from '../hotel/hotel.table.ts'
+import { mails } from '../../tables/platform/mail.table.ts'
+import { hotels } from '../../tables/lodging/hotel.table.ts'
 import { sendDueLists } from './rooming-list.jobs.ts'
 import { showCurrent } from './rooming-list.queries.ts'
-import { roomingListDays, roomingLists } from './rooming-list.table.ts'
+import { roomingListDays, roomingLists } from '../../tables/lodging/rooming-list.table.ts'
 
 let two: TwoPrograms
 let server: TestServer

@@ -11,18 +11,22 @@ import type {
 } from '@banquet/contract/lodging/rooming-list'
 import { instantOf } from '@banquet/contract/rule/day/moment'
 import { chosenEvent } from '../../event/event/event-choice.ts'
-import { events } from '../../event/event/event.table.ts'
+import { events } from '../../tables/event/event.table.ts'
 import type { Context } from '../../kit/context.ts'
 import { found, Refusal } from '../../kit/errors.ts'
 import { dayOf } from '../../kit/list/days.ts'
 import { timeZone } from '../../kit/list/list.ts'
 import { getRow } from '../../kit/rows/rows.ts'
 import { hotelOrderScope, isHotelStaff } from '../hotel-order-record/hotel-order.scope.ts'
-import { hotelOrders } from '../hotel-order-record/hotel-order.table.ts'
-import { hotels, type HotelRow } from '../hotel/hotel.table.ts'
-import { roomTypes } from '../room-type/room-type.table.ts'
+import { hotelOrders } from '../../tables/lodging/hotel-order.table.ts'
+import { hotels, type HotelRow } from '../../tables/lodging/hotel.table.ts'
+import { roomTypes } from '../../tables/lodging/room-type.table.ts'
 import { inOrder, isOn, linesSince, nextSendingDay } from './rooming-list.rules.ts'
-import { roomingListDays, roomingLists, type RoomingListFields } from './rooming-list.table.ts'
+import {
+  roomingListDays,
+  roomingLists,
+  type RoomingListFields,
+} from '../../tables/lodging/rooming-list.table.ts'
 
 /** The states in which the hotel expects the guests, has or had them, or they did not arrive. */
 export const listedStates: readonly HotelOrderState[] = ['confirmed', 'checked-in', 'checked-out', 'no-show']

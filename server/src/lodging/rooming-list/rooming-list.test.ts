@@ -24,9 +24,9 @@ import {
 import { meanwhile } from '../../../test/scenario/world.ts'
 import { startServer, type Client, type TestServer } from '../../../test/server.ts'
 import { addEvent } from '../../../test/rows/sign-up-rows.ts'
-import { mails } from '../../platform/mail/mail.table.ts'
-import { hotels } from '../hotel/hotel.table.ts'
-import { roomingLists } from './rooming-list.table.ts'
+import { mails } from '../../tables/platform/mail.table.ts'
+import { hotels } from '../../tables/lodging/hotel.table.ts'
+import { roomingLists } from '../../tables/lodging/rooming-list.table.ts'
 
 let server: TestServer
 let admin: Client

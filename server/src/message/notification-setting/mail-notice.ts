@@ -1,13 +1,13 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { identity } from '@banquet/contract/call/access'
 import type { MailedKind } from '@banquet/contract/message/notification-setting'
-import { accounts } from '../../account/account/account.table.ts'
+import { accounts } from '../../tables/account/account.table.ts'
 import { isActive } from '../../account/session/find-actor.ts'
 import type { Context, Db } from '../../kit/context.ts'
 import { isAddress } from '../../platform/mail/mail.rules.ts'
 import { sendMail, type Letter } from '../../platform/mail/send-mail.ts'
 import { readMailSender } from '../../platform/organisation/mail-sender.ts'
-import { notificationSettings as settings } from './notification-setting.table.ts'
+import { notificationSettings as settings } from '../../tables/message/notification-setting.table.ts'
 
 type Words = Pick<Letter, 'subject' | 'body'>
 

@@ -5,9 +5,9 @@ import {
   type MailedKind,
   type NotificationSetting,
 } from '@banquet/contract/message/notification-setting'
-import { accounts } from '../../account/account/account.table.ts'
+import { accounts } from '../../tables/account/account.table.ts'
 import type { Actor, Context } from '../../kit/context.ts'
-import { notificationSettings } from './notification-setting.table.ts'
+import { notificationSettings } from '../../tables/message/notification-setting.table.ts'
 
 const isCustomer = ({ identity: kind }: Actor) => kind === identity.customer
 

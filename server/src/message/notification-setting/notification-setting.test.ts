@@ -15,8 +15,8 @@ import {
   type Client,
   type TestServer,
 } from '../../../test/server.ts'
-import { accounts } from '../../account/account/account.table.ts'
-import { notificationSettings } from './notification-setting.table.ts'
+import { accounts } from '../../tables/account/account.table.ts'
+import { notificationSettings } from '../../tables/message/notification-setting.table.ts'
 
 const orderKinds = [
   'order.placed',

@@ -2,14 +2,14 @@ import { eq } from 'drizzle-orm'
 import { identity } from '@banquet/contract/call/access'
 import type { Parsed } from '@banquet/contract/call/endpoint'
 import type { NotificationSetting, notificationSetting } from '@banquet/contract/message/notification-setting'
-import { accounts } from '../../account/account/account.table.ts'
+import { accounts } from '../../tables/account/account.table.ts'
 import { checkOwnPassword } from '../../account/auth/check-own-password.ts'
 import { inTransaction, type Context } from '../../kit/context.ts'
 import { invalid } from '../../kit/errors.ts'
 import { insertRow, lockRow, updateRow } from '../../kit/rows/rows.ts'
 import { isAddress } from '../../platform/mail/mail.rules.ts'
 import { kindsFor, ownSetting } from './notification-setting.queries.ts'
-import { notificationSettings as settings } from './notification-setting.table.ts'
+import { notificationSettings as settings } from '../../tables/message/notification-setting.table.ts'
 
 type Input = Parsed<typeof notificationSetting.save>['body']
 

@@ -8,10 +8,10 @@ import { management } from '@banquet/contract/people/management'
 import { notification } from '@banquet/contract/message/notification'
 import { openStream, type Event, type OpenStream } from '../../../test/http/events.ts'
 import { startServer, type Client, type TestServer } from '../../../test/server.ts'
-import { accounts } from '../../account/account/account.table.ts'
+import { accounts } from '../../tables/account/account.table.ts'
 import { endSession } from '../../account/session/start-session.ts'
-import { sessions } from '../../account/session/session.table.ts'
-import { notifications } from './notification.table.ts'
+import { sessions } from '../../tables/account/session.table.ts'
+import { notifications } from '../../tables/message/notification.table.ts'
 import { notify } from './notify.ts'
 
 let server: TestServer

@@ -6,7 +6,7 @@ import type {
 } from '@banquet/contract/message/notification'
 import type { Context, Db } from '../../kit/context.ts'
 import { found } from '../../kit/errors.ts'
-import { notifications } from './notification.table.ts'
+import { notifications } from '../../tables/message/notification.table.ts'
 
 const { id, accountId, readAt, createdAt } = notifications
 const maxUnread = 1000

@@ -8,7 +8,7 @@ import { watchAudits } from '../../../test/audits.ts'
 import { startServer, type Client, type TestServer } from '../../../test/server.ts'
 import { inTransaction } from '../../kit/context.ts'
 import { deleteOldNotifications } from './notification.queries.ts'
-import { notifications } from './notification.table.ts'
+import { notifications } from '../../tables/message/notification.table.ts'
 import { notify } from './notify.ts'
 
 let server: TestServer

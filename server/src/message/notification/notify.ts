@@ -1,6 +1,6 @@
 import type { NotificationKind, NotificationParams } from '@banquet/contract/message/notification-kinds'
 import type { Context } from '../../kit/context.ts'
-import { notifications } from './notification.table.ts'
+import { notifications } from '../../tables/message/notification.table.ts'
 
 interface Notice<Kind extends NotificationKind> {
   /** Ids of accounts. The actor is not notified of their own command. */

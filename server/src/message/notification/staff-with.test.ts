@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { identity, pages, status, type Grants, type Scope } from '@banquet/contract/call/access'
 import { addDepartments, fullGrants, startServer, viewGrants, type TestServer } from '../../../test/server.ts'
-import { accounts } from '../../account/account/account.table.ts'
+import { accounts } from '../../tables/account/account.table.ts'
 import { managementScope } from '../../people/management/management.scope.ts'
 import { staffWith } from './staff-with.ts'
 

@@ -9,7 +9,7 @@ import {
   type PageName,
   type Right,
 } from '@banquet/contract/call/access'
-import { accounts } from '../../account/account/account.table.ts'
+import { accounts } from '../../tables/account/account.table.ts'
 import { isActive, ofAccount } from '../../account/session/find-actor.ts'
 import type { Actor, Db } from '../../kit/context.ts'
 

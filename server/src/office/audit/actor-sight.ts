@@ -1,6 +1,6 @@
 import { and, inArray, sql, type SQL } from 'drizzle-orm'
 import { identity } from '@banquet/contract/call/access'
-import { accounts } from '../../account/account/account.table.ts'
+import { accounts } from '../../tables/account/account.table.ts'
 import type { Actor, Context } from '../../kit/context.ts'
 import type { ActorAccount } from '../../kit/rows/show-actors.ts'
 import { audits } from '../../kit/rows/audit.table.ts'

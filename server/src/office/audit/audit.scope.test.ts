@@ -11,7 +11,7 @@ import { hotel } from '@banquet/contract/lodging/hotel'
 import { management } from '@banquet/contract/people/management'
 import { unit } from '@banquet/contract/catalogue/unit'
 import { parseCsv } from 'hucre/csv'
-import { customerEmployees } from '../../customer/customer-record/customer-employee.table.ts'
+import { customerEmployees } from '../../tables/customer/customer-employee.table.ts'
 import { addDepartments, startServer, type Client, type TestServer } from '../../../test/server.ts'
 
 let server: TestServer

@@ -2,25 +2,21 @@ import { and, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { hasRight, identity, seesAll } from '@banquet/contract/call/access'
 import { nounNames, nouns, type Noun, type ScopedNoun } from '@banquet/contract/call/nouns'
-import { accounts } from '../../account/account/account.table.ts'
-import { customerEmployees } from '../../customer/customer-record/customer-employee.table.ts'
-import { customerProducts } from '../../customer/customer-product/customer-product.table.ts'
-import { customerScope } from '../../customer/customer-record/customer.scope.ts'
-import {
-  customerAddresses,
-  customerContacts,
-  customers,
-} from '../../customer/customer-record/customer.table.ts'
+import { accounts } from '../../tables/account/account.table.ts'
+import { customerEmployees } from '../../tables/customer/customer-employee.table.ts'
+import { customerProducts } from '../../tables/customer/customer-product.table.ts'
+import { customerScope } from '../../customer/customer/customer.scope.ts'
+import { customerAddresses, customerContacts, customers } from '../../tables/customer/customer.table.ts'
 import { deliveryScheduleScope } from '../../trade/delivery-schedule/delivery-schedule.scope.ts'
-import { deliverySchedules } from '../../trade/delivery-schedule/delivery-schedule.table.ts'
+import { deliverySchedules } from '../../tables/trade/delivery-schedule.table.ts'
 import { employeeScope } from '../../people/employee/employee.scope.ts'
 import { audits } from '../../kit/rows/audit.table.ts'
 import type { Actor } from '../../kit/context.ts'
 import { managementScope } from '../../people/management/management.scope.ts'
 import { orderScope } from '../../trade/order-record/order.scope.ts'
-import { orders } from '../../trade/order-record/order.table.ts'
-import { orderTemplates } from '../../trade/order-template/order-template.table.ts'
-import { orderReturns, shipments } from '../../trade/order-record/shipment.table.ts'
+import { orders } from '../../tables/trade/order.table.ts'
+import { orderTemplates } from '../../tables/trade/order-template.table.ts'
+import { orderReturns, shipments } from '../../tables/trade/shipment.table.ts'
 
 /** The kinds of accounts by the page that shows them, with the condition for a narrower scope. */
 const accountPages = [

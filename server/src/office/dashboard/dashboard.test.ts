@@ -8,7 +8,7 @@ import { hotel } from '@banquet/contract/lodging/hotel'
 import { management } from '@banquet/contract/people/management'
 import { order } from '@banquet/contract/trade/order'
 import { unit } from '@banquet/contract/catalogue/unit'
-import { orders } from '../../trade/order-record/order.table.ts'
+import { orders } from '../../tables/trade/order.table.ts'
 import {
   anyPassword,
   addDepartments,

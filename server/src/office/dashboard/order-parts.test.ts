@@ -11,7 +11,7 @@ import { addBuyer, addGood, placed } from '../../../test/rows/orders.ts'
 import { startServer, type Client, type TestServer } from '../../../test/server.ts'
 import { calendarOf } from '../../trade/delivery-schedule/calendar-of.ts'
 import { dayOf } from '../../kit/list/days.ts'
-import { orders } from '../../trade/order-record/order.table.ts'
+import { orders } from '../../tables/trade/order.table.ts'
 
 let server: TestServer
 let admin: Client

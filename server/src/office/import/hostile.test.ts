@@ -8,9 +8,9 @@ import { addProductType, addUnit } from '../../../test/rows/goods.ts'
 import { runJobs } from '../../../test/jobs.ts'
 import { startServer, type Client, type Reply, type TestServer } from '../../../test/server.ts'
 import { zip } from '../../../test/http/zip.ts'
-import { products } from '../../catalogue/product/product.table.ts'
+import { products } from '../../tables/catalogue/product.table.ts'
 import { runImportJob } from './import.jobs.ts'
-import { imports } from './import.table.ts'
+import { imports } from '../../tables/office/import.table.ts'
 
 let server: TestServer
 let admin: Client

@@ -9,7 +9,7 @@ import type { CellFault } from '../../kit/sheet/read-cells.ts'
 import { notify } from '../../message/notification/notify.ts'
 import { importers } from './importers.ts'
 import type { Import } from './import.queries.ts'
-import { imports } from './import.table.ts'
+import { imports } from '../../tables/office/import.table.ts'
 import { auditImport } from './keep-import.ts'
 import { faultsOf, outcomeOf, prepareImport, warningsOf } from './prepare-import.ts'
 

@@ -5,7 +5,7 @@ import { columnsOf } from '../../kit/rows/rows.ts'
 import type { Context } from '../../kit/context.ts'
 import { found } from '../../kit/errors.ts'
 import { guessMapping } from '../../kit/sheet/read-cells.ts'
-import { importMappings, imports } from './import.table.ts'
+import { importMappings, imports } from '../../tables/office/import.table.ts'
 
 /** Maximum number of faults, and of warnings, in a response; the fault list has all faults. */
 const shownFaults = 200

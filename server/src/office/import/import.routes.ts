@@ -6,7 +6,7 @@ import { importPages, missingRight, type ImportNoun } from '@banquet/contract/of
 import type { Context } from '../../kit/context.ts'
 import { invalid, Refusal } from '../../kit/errors.ts'
 import { chosenEvent } from '../../event/event/event-choice.ts'
-import { events } from '../../event/event/event.table.ts'
+import { events } from '../../tables/event/event.table.ts'
 import { readSheet } from '../../kit/sheet/read-sheet.ts'
 import { route } from '../../kit/http/route.ts'
 import { takeUploads } from '../../kit/http/upload.ts'

@@ -7,16 +7,12 @@ import type { ImportNoun } from '@banquet/contract/office/import-fields'
 import { addProduct, addProductType, addUnit } from '../../../test/rows/goods.ts'
 import { runJobs } from '../../../test/jobs.ts'
 import { fullGrants, startServer, viewGrants, type Client, type TestServer } from '../../../test/server.ts'
-import { accounts } from '../../account/account/account.table.ts'
-import { customerEmployees } from '../../customer/customer-record/customer-employee.table.ts'
-import {
-  customerAddresses,
-  customerContacts,
-  customers,
-} from '../../customer/customer-record/customer.table.ts'
+import { accounts } from '../../tables/account/account.table.ts'
+import { customerEmployees } from '../../tables/customer/customer-employee.table.ts'
+import { customerAddresses, customerContacts, customers } from '../../tables/customer/customer.table.ts'
 import { audits } from '../../kit/rows/audit.table.ts'
-import { notifications } from '../../message/notification/notification.table.ts'
-import { products } from '../../catalogue/product/product.table.ts'
+import { notifications } from '../../tables/message/notification.table.ts'
+import { products } from '../../tables/catalogue/product.table.ts'
 import { runImportJob } from './import.jobs.ts'
 
 let server: TestServer

@@ -6,7 +6,7 @@ import { inTransaction, type Context } from '../../kit/context.ts'
 import { Refusal } from '../../kit/errors.ts'
 import type { Sheet } from '../../kit/sheet/sheet-rows.ts'
 import { proposeMapping, rememberMapping, type Import } from './import.queries.ts'
-import { imports } from './import.table.ts'
+import { imports } from '../../tables/office/import.table.ts'
 
 // The audit does not repeat the sheet, only its result.
 const facts = ({ noun, fileName, status, total, mapping, result }: Import) => ({

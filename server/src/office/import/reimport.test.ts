@@ -15,18 +15,14 @@ import { addFoodMaterial, addProduct, addProductType, addUnit } from '../../../t
 import { runJobs } from '../../../test/jobs.ts'
 import { urlOf } from '../../../test/http/reply.ts'
 import { startServer, type Client, type TestServer } from '../../../test/server.ts'
-import { accounts } from '../../account/account/account.table.ts'
-import { customerEmployees } from '../../customer/customer-record/customer-employee.table.ts'
-import {
-  customerAddresses,
-  customerContacts,
-  customers,
-} from '../../customer/customer-record/customer.table.ts'
-import { members } from '../../people/member/member.table.ts'
-import { customerProducts } from '../../customer/customer-product/customer-product.table.ts'
-import { foodMaterialTypes } from '../../catalogue/food-material-type/food-material-type.table.ts'
-import { foodMaterials } from '../../catalogue/food-material/food-material.table.ts'
-import { products } from '../../catalogue/product/product.table.ts'
+import { accounts } from '../../tables/account/account.table.ts'
+import { customerEmployees } from '../../tables/customer/customer-employee.table.ts'
+import { customerAddresses, customerContacts, customers } from '../../tables/customer/customer.table.ts'
+import { members } from '../../tables/people/member.table.ts'
+import { customerProducts } from '../../tables/customer/customer-product.table.ts'
+import { foodMaterialTypes } from '../../tables/catalogue/food-material-type.table.ts'
+import { foodMaterials } from '../../tables/catalogue/food-material.table.ts'
+import { products } from '../../tables/catalogue/product.table.ts'
 import { runImportJob } from './import.jobs.ts'
 
 let server: TestServer

@@ -12,8 +12,8 @@ import { addEvent, addType, clearEvents, signedUp } from '../../../test/rows/sig
 import type { Statement } from '@banquet/contract/payment/bank-statement'
 import { importLines, linesOf, match, statementOf } from '../../../test/rows/statements.ts'
 import { startTwo, type TwoPrograms } from '../../../test/program/two-programs.ts'
-import { payments } from '../payment-order/payment-order.table.ts'
-import { bankLines } from './bank-line.table.ts'
+import { payments } from '../../tables/payment/payment-order.table.ts'
+import { bankLines } from '../../tables/payment/bank-line.table.ts'
 
 let programs: TwoPrograms
 let server: TestServer

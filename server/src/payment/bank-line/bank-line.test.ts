@@ -23,9 +23,9 @@ import {
   statementOf,
 } from '../../../test/rows/statements.ts'
 import { expireSignups } from '../../signup/signup/signup.jobs.ts'
-import { organisations } from '../../platform/organisation/organisation.table.ts'
-import { paymentOrders, payments } from '../payment-order/payment-order.table.ts'
-import { bankLines } from './bank-line.table.ts'
+import { organisations } from '../../tables/platform/organisation.table.ts'
+import { paymentOrders, payments } from '../../tables/payment/payment-order.table.ts'
+import { bankLines } from '../../tables/payment/bank-line.table.ts'
 
 let server: TestServer
 let admin: Client

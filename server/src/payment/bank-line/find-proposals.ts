@@ -4,7 +4,7 @@ import type { Context } from '../../kit/context.ts'
 import { readOrganisation } from '../../platform/organisation/organisation.queries.ts'
 import { amountLeft } from '../payment-order/payment-order.rules.ts'
 import { showPaymentOrders } from '../payment-order/payment-order.queries.ts'
-import { bankLines } from './bank-line.table.ts'
+import { bankLines } from '../../tables/payment/bank-line.table.ts'
 import { numbersIn } from './numbers-in.ts'
 import { proposer, type Candidate, type Proposed, type WantedLine } from './propose.ts'
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { KnownLine, StatementMapping } from '@banquet/contract/payment/bank-statement'
 import type { Context, Db } from '../../kit/context.ts'
-import { bankImports, bankLines } from './bank-line.table.ts'
+import { bankImports, bankLines } from '../../tables/payment/bank-line.table.ts'
 import { completed, pairLines, type LineFacts } from './pair-lines.ts'
 import type { Deposit } from './read-statement.ts'
 

@@ -9,7 +9,7 @@ import { settleOrder } from '../payment-order/settle-order.ts'
 import { writeOff } from '../payment-order/write-off.ts'
 import { showBankLines } from './bank-line.queries.ts'
 import { checkSums, type MatchInput } from './bank-line.rules.ts'
-import { bankLines, bankMatches, type BankLineRow } from './bank-line.table.ts'
+import { bankLines, bankMatches, type BankLineRow } from '../../tables/payment/bank-line.table.ts'
 import { leftOf } from './find-proposals.ts'
 
 export type Locked = Omit<BankLineRow, 'search'>

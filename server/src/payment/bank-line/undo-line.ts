@@ -6,7 +6,7 @@ import { columnsOf, removeRow } from '../../kit/rows/rows.ts'
 import { reversePayment } from '../payment-order/reverse-payment.ts'
 import { writeOff } from '../payment-order/write-off.ts'
 import { showBankLine } from './bank-line.queries.ts'
-import { bankMatches } from './bank-line.table.ts'
+import { bankMatches } from '../../tables/payment/bank-line.table.ts'
 import { labelOf, lockLines, lockOrders, setLine, type Locked } from './match-lines.ts'
 
 const reason = '取消對帳'

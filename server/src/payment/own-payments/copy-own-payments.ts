@@ -5,13 +5,13 @@ import type { Refund } from '@banquet/contract/payment/refund-record'
 import type { Context } from '../../kit/context.ts'
 import { columnsOf } from '../../kit/rows/rows.ts'
 import { showPaymentOrder } from '../payment-order/payment-order.queries.ts'
-import { paymentOrders } from '../payment-order/payment-order.table.ts'
+import { paymentOrders } from '../../tables/payment/payment-order.table.ts'
 import { showReceipts } from '../receipt/receipt.queries.ts'
 import { receiptScope } from '../receipt/receipt.scope.ts'
-import { receipts } from '../receipt/receipt.table.ts'
+import { receipts } from '../../tables/payment/receipt.table.ts'
 import { showRefunds } from '../refund/refund.queries.ts'
 import { refundScope } from '../refund/refund.scope.ts'
-import { refunds } from '../refund/refund.table.ts'
+import { refunds } from '../../tables/payment/refund.table.ts'
 
 interface OwnPayments {
   paymentOrders: PaymentOrder[]

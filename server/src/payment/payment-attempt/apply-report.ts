@@ -14,7 +14,7 @@ import {
   paymentAttempts,
   type AttemptRow,
   type CallbackOutcome,
-} from './payment-attempt.table.ts'
+} from '../../tables/payment/payment-attempt.table.ts'
 
 type Locked = AttemptRow
 type Outcome = Exclude<CallbackOutcome, 'waiting' | 'unknown'>

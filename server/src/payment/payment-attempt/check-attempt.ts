@@ -9,7 +9,11 @@ import { gatewayOf } from '../payment-provider/gateway.ts'
 import { applyReport, setAttempt } from './apply-report.ts'
 import { pageOfTrade, queryTask } from './payment-tasks.ts'
 import { attemptScope } from './payment-attempt.scope.ts'
-import { paymentAttempts, type AttemptRow, type AttemptState } from './payment-attempt.table.ts'
+import {
+  paymentAttempts,
+  type AttemptRow,
+  type AttemptState,
+} from '../../tables/payment/payment-attempt.table.ts'
 
 const hour = 3_600_000
 const open: readonly AttemptState[] = ['created', 'number-issued']

@@ -5,7 +5,7 @@ import { lockRow } from '../../kit/rows/rows.ts'
 import { amountLeft } from '../payment-order/payment-order.rules.ts'
 import { settleLocked } from '../payment-order/settle-order.ts'
 import { lockParts, setAttempt } from './apply-report.ts'
-import { paymentAttempts } from './payment-attempt.table.ts'
+import { paymentAttempts } from '../../tables/payment/payment-attempt.table.ts'
 
 /** Locks an attempt that awaits a decision, in the version that was seen. */
 async function lockForDecision({ db }: Context, id: number, version: number) {

@@ -3,14 +3,18 @@ import type { Parsed } from '@banquet/contract/call/endpoint'
 import type { PaymentAttempt, paymentAttempt } from '@banquet/contract/payment/payment-attempt'
 import { paymentNumber } from '@banquet/contract/payment/payment-number'
 import { identity } from '@banquet/contract/call/access'
-import { accounts } from '../../account/account/account.table.ts'
+import { accounts } from '../../tables/account/account.table.ts'
 import { personName, type Context } from '../../kit/context.ts'
 import { found } from '../../kit/errors.ts'
 import type { Listing } from '../../kit/list/list.ts'
 import { getRow } from '../../kit/rows/rows.ts'
 import { theEvent } from '../payment-order/payment-order.handlers.ts'
 import { attemptScope } from './payment-attempt.scope.ts'
-import { attemptOrders, paymentAttempts, type AttemptRow } from './payment-attempt.table.ts'
+import {
+  attemptOrders,
+  paymentAttempts,
+  type AttemptRow,
+} from '../../tables/payment/payment-attempt.table.ts'
 
 /** Returns attempts as they are shown. */
 export async function showAttempts({ db }: Context, rows: readonly AttemptRow[]): Promise<PaymentAttempt[]> {

@@ -7,7 +7,7 @@ import type { Services } from '../../kit/services.ts'
 import { checkAttempt } from './check-attempt.ts'
 import { acceptAttempt, dismissAttempt } from './decide-attempt.ts'
 import { attemptListing, showAttempt, showAttempts } from './payment-attempt.queries.ts'
-import { paymentAttempts } from './payment-attempt.table.ts'
+import { paymentAttempts } from '../../tables/payment/payment-attempt.table.ts'
 import { receiveCallback } from './receive-callback.ts'
 import { startAttempt } from './start-attempt.ts'
 

@@ -24,7 +24,7 @@ import { sign } from '../payment-provider/ecpay.ts'
 import { simulatedMerchant } from '../payment-provider/gateway.ts'
 import { simulate, openTrade } from '../payment-simulator/simulate.ts'
 import { checkDue } from './check-attempt.ts'
-import { paymentAttempts, paymentCallbacks } from './payment-attempt.table.ts'
+import { paymentAttempts, paymentCallbacks } from '../../tables/payment/payment-attempt.table.ts'
 import { processWaiting } from './receive-callback.ts'
 
 let server: TestServer

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Db } from '../../kit/context.ts'
 import type { RowTask } from '../../kit/jobs/run-on-rows.ts'
-import { attemptOrders, paymentAttempts } from './payment-attempt.table.ts'
+import { attemptOrders, paymentAttempts } from '../../tables/payment/payment-attempt.table.ts'
 
 export const followPaymentsName = 'follow-payments'
 

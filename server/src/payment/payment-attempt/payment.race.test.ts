@@ -11,10 +11,10 @@ import { offerEveryMethod, report, startPaying, type Started } from '../../../te
 import type { Client, TestServer } from '../../../test/server.ts'
 import { addEvent, addType, clearEvents, signedUp } from '../../../test/rows/sign-up-rows.ts'
 import { startTwo, type TwoPrograms } from '../../../test/program/two-programs.ts'
-import { signups } from '../../event/signup-record/signup.table.ts'
+import { signups } from '../../tables/signup/signup.table.ts'
 import { expireSignups } from '../../signup/signup/signup.jobs.ts'
-import { mails } from '../../platform/mail/mail.table.ts'
-import { paymentOrders, payments } from '../payment-order/payment-order.table.ts'
+import { mails } from '../../tables/platform/mail.table.ts'
+import { paymentOrders, payments } from '../../tables/payment/payment-order.table.ts'
 import { checkDue } from './check-attempt.ts'
 
 /** How many payments are reported, and how often each. */

@@ -14,7 +14,7 @@ import {
   paymentCallbacks,
   type CallbackOutcome,
   type CallbackRow,
-} from './payment-attempt.table.ts'
+} from '../../tables/payment/payment-attempt.table.ts'
 
 /** The answer by which the provider sees that a report has arrived. */
 const received = '1|OK'

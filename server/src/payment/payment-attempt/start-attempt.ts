@@ -12,12 +12,12 @@ import type { Services } from '../../kit/services.ts'
 import { lockOrders } from '../payment-order/lock-orders.ts'
 import { theEvent } from '../payment-order/payment-order.handlers.ts'
 import { amountLeft } from '../payment-order/payment-order.rules.ts'
-import type { paymentOrders } from '../payment-order/payment-order.table.ts'
+import type { paymentOrders } from '../../tables/payment/payment-order.table.ts'
 import { waysToPay } from '../payment-order/ways-to-pay.ts'
 import { requestForm } from '../payment-provider/ecpay.ts'
 import { gatewayOf } from '../payment-provider/gateway.ts'
 import { showAttempt } from './payment-attempt.queries.ts'
-import { attemptOrders, paymentAttempts } from './payment-attempt.table.ts'
+import { attemptOrders, paymentAttempts } from '../../tables/payment/payment-attempt.table.ts'
 
 type Body = Parsed<typeof paymentAttempt.start>['body']
 type OrderRow = typeof paymentOrders.$inferSelect

@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { paymentNumber } from '@banquet/contract/payment/payment-number'
-import { accounts } from '../../account/account/account.table.ts'
+import { accounts } from '../../tables/account/account.table.ts'
 import { inTransaction, personName, type Context } from '../../kit/context.ts'
 import { Refusal } from '../../kit/errors.ts'
 import { getRow, lockRow, updateRow } from '../../kit/rows/rows.ts'
@@ -8,7 +8,12 @@ import { isAddress } from '../../platform/mail/mail.rules.ts'
 import { sendMail } from '../../platform/mail/send-mail.ts'
 import { readMailSender } from '../../platform/organisation/mail-sender.ts'
 import { noticeLetter } from './notice.letter.ts'
-import { paymentOrders, transferNotices, type NoticeRow, type PaymentRow } from './payment-order.table.ts'
+import {
+  paymentOrders,
+  transferNotices,
+  type NoticeRow,
+  type PaymentRow,
+} from '../../tables/payment/payment-order.table.ts'
 
 function setNotice(ctx: Context, { id, paymentOrderId }: NoticeRow, set: Partial<NoticeRow>) {
   return updateRow(ctx, transferNotices, { which: id, set, label: paymentNumber(paymentOrderId) })

@@ -8,7 +8,7 @@ import type { Context } from '../../kit/context.ts'
 import { readPortions } from '../../kit/list/portions.ts'
 import { exportList, type ExportColumn } from '../../kit/sheet/export.ts'
 import { paymentOrderListing, showPaymentOrders } from './payment-order.queries.ts'
-import { paymentOrders } from './payment-order.table.ts'
+import { paymentOrders } from '../../tables/payment/payment-order.table.ts'
 
 type Column =
   | 'title'

@@ -2,7 +2,7 @@ import { and, asc, inArray } from 'drizzle-orm'
 import type { Context } from '../../kit/context.ts'
 import { Refusal } from '../../kit/errors.ts'
 import { paymentOrderScope } from './payment-order.scope.ts'
-import { paymentOrders } from './payment-order.table.ts'
+import { paymentOrders } from '../../tables/payment/payment-order.table.ts'
 
 type OrderRow = typeof paymentOrders.$inferSelect
 

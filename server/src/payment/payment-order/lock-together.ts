@@ -3,7 +3,7 @@ import type { Context } from '../../kit/context.ts'
 import { Refusal } from '../../kit/errors.ts'
 import { columnsOf } from '../../kit/rows/rows.ts'
 import { ordersBehind } from './payment-order.handlers.ts'
-import { paymentOrders } from './payment-order.table.ts'
+import { paymentOrders } from '../../tables/payment/payment-order.table.ts'
 
 /**
  * Locks payment orders in ascending sequence of their ids, together with those that change when money for these arrives

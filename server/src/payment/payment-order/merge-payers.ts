@@ -2,7 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm'
 import { paymentNumber } from '@banquet/contract/payment/payment-number'
 import type { MergeHandler } from '../../people/member-merge/member-merge.handlers.ts'
 import { updateRow } from '../../kit/rows/rows.ts'
-import { paymentOrders } from './payment-order.table.ts'
+import { paymentOrders } from '../../tables/payment/payment-order.table.ts'
 
 /** Moves the payment orders of a member who is merged into another one; payments and notices belong to the orders. */
 export const mergePayers: MergeHandler = {

@@ -1,7 +1,7 @@
 import { countText } from '@banquet/contract/rule/money/amount-text'
 import type { Letter } from '../../platform/mail/send-mail.ts'
 import type { MailSender } from '../../platform/organisation/mail-sender.ts'
-import type { NoticeRow } from './payment-order.table.ts'
+import type { NoticeRow } from '../../tables/payment/payment-order.table.ts'
 
 interface Facts {
   name: string

@@ -3,7 +3,7 @@ import { hasRight, identity } from '@banquet/contract/call/access'
 import type { Parsed } from '@banquet/contract/call/endpoint'
 import type { transferNotice, TransferNoticeListRow } from '@banquet/contract/payment/payment-order'
 import { paymentNumber } from '@banquet/contract/payment/payment-number'
-import { accounts } from '../../account/account/account.table.ts'
+import { accounts } from '../../tables/account/account.table.ts'
 import { personName, type Context } from '../../kit/context.ts'
 import type { Listing } from '../../kit/list/list.ts'
 import { releaseFile } from '../../platform/file/claim-file.ts'
@@ -12,7 +12,7 @@ import { participantsOf } from './payment-order.handlers.ts'
 import { containsKeyword } from './payment-order.queries.ts'
 import { amountLeft } from './payment-order.rules.ts'
 import { paymentOrderScope } from './payment-order.scope.ts'
-import { paymentOrders, transferNotices, type NoticeRow } from './payment-order.table.ts'
+import { paymentOrders, transferNotices, type NoticeRow } from '../../tables/payment/payment-order.table.ts'
 
 type Query = Pick<Parsed<typeof transferNotice.list>['query'], 'state' | 'keyword'>
 

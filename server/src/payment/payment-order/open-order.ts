@@ -3,7 +3,7 @@ import { insertRow, lockRow, updateRow } from '../../kit/rows/rows.ts'
 import type { PaymentKind } from '@banquet/contract/payment/payment-order-record'
 import { paymentNumber } from '@banquet/contract/payment/payment-number'
 import { isEnded, stateOf, type Ending } from './payment-order.rules.ts'
-import { paymentLines, paymentOrders } from './payment-order.table.ts'
+import { paymentLines, paymentOrders } from '../../tables/payment/payment-order.table.ts'
 
 /** A line of a payment order. */
 export interface Line {

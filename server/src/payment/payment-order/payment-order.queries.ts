@@ -5,7 +5,7 @@ import type { paymentOrder } from '@banquet/contract/payment/payment-order'
 import type { PaymentOrder, PaymentOrderListRow } from '@banquet/contract/payment/payment-order-record'
 import { paymentStates, type PaymentState } from '@banquet/contract/payment/payment-states'
 import { paymentNumber } from '@banquet/contract/payment/payment-number'
-import { accounts } from '../../account/account/account.table.ts'
+import { accounts } from '../../tables/account/account.table.ts'
 import { personName, type Context, type Db } from '../../kit/context.ts'
 import { countRows } from '../../kit/list/count.ts'
 import { listWhere, matches, type Listing } from '../../kit/list/list.ts'
@@ -22,7 +22,12 @@ import {
 } from './payment-order.handlers.ts'
 import { amountLeft } from './payment-order.rules.ts'
 import { paymentOrderScope } from './payment-order.scope.ts'
-import { paymentLines, paymentOrders, payments, transferNotices } from './payment-order.table.ts'
+import {
+  paymentLines,
+  paymentOrders,
+  payments,
+  transferNotices,
+} from '../../tables/payment/payment-order.table.ts'
 
 const columns = { ...columnsOf(paymentOrders), toReturn: sql<number>`${paymentOrders.toReturn}` }
 type Row = Awaited<ReturnType<typeof readOrders>>[number]

@@ -13,7 +13,7 @@ import {
   showPaymentOrder,
   showPaymentOrders,
 } from './payment-order.queries.ts'
-import { paymentOrders, transferNotices } from './payment-order.table.ts'
+import { paymentOrders, transferNotices } from '../../tables/payment/payment-order.table.ts'
 import { rejectNotice } from './decide-notice.ts'
 import { noticeListing, showNotices } from './notice.queries.ts'
 import { reportTransfer } from './report-transfer.ts'

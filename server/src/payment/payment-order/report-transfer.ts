@@ -7,7 +7,7 @@ import { insertRow } from '../../kit/rows/rows.ts'
 import { assignFiles, claimFile } from '../../platform/file/claim-file.ts'
 import { lockOrders } from './lock-orders.ts'
 import { missingOf, shareOut } from './payment-order.rules.ts'
-import { transferNotices, type NoticeRow } from './payment-order.table.ts'
+import { transferNotices, type NoticeRow } from '../../tables/payment/payment-order.table.ts'
 
 /**
  * Stores the report of a payer about a transfer: a notice for each order that it is for, because each order is paid and

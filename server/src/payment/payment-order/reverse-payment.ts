@@ -8,7 +8,7 @@ import { reopenNotice } from './decide-notice.ts'
 import { lockWithOthers } from './lock-together.ts'
 import { matchedPayments, whenOrderIsUnpaid } from './payment-order.handlers.ts'
 import { isEnded, stateOf } from './payment-order.rules.ts'
-import { paymentOrders, payments } from './payment-order.table.ts'
+import { paymentOrders, payments } from '../../tables/payment/payment-order.table.ts'
 import { recordedBy } from './settle-order.ts'
 
 /**

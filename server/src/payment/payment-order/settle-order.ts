@@ -7,7 +7,7 @@ import { closeNotice } from './decide-notice.ts'
 import { lockWithOthers } from './lock-together.ts'
 import { whenOrderIsPaid } from './payment-order.handlers.ts'
 import { isEnded, stateOf } from './payment-order.rules.ts'
-import { paymentOrders, payments, type PaymentRow } from './payment-order.table.ts'
+import { paymentOrders, payments, type PaymentRow } from '../../tables/payment/payment-order.table.ts'
 
 type Received = Omit<z.output<typeof settleInput>, 'method'> & {
   method: PaymentMethod

@@ -24,8 +24,8 @@ import { startServer, viewGrants, type Client, type TestServer } from '../../../
 import { addEvent, addType, clearEvents, signedUp } from '../../../test/rows/sign-up-rows.ts'
 import { importLines, match } from '../../../test/rows/statements.ts'
 import { clearFiles } from '../../platform/file/clear-files.ts'
-import { files } from '../../platform/file/file.table.ts'
-import { mails } from '../../platform/mail/mail.table.ts'
+import { files } from '../../tables/platform/file.table.ts'
+import { mails } from '../../tables/platform/mail.table.ts'
 
 let server: TestServer
 let admin: Client

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../kit/context.ts'
 import { isGenuine, sign, type Fields, type Merchant } from './ecpay.ts'
-import { simulatedTrades } from './simulated-trade.table.ts'
+import { simulatedTrades } from '../../tables/payment/simulated-trade.table.ts'
 
 /** Answers a query about a trade as the provider would. */
 export async function querySimulated(db: Db, tradeNo: string, merchant: Merchant): Promise<Fields> {

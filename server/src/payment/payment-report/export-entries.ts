@@ -6,13 +6,13 @@ import { paymentNumber } from '@banquet/contract/payment/payment-number'
 import type { paymentReport } from '@banquet/contract/payment/payment-report'
 import { paymentMethodWords } from '@banquet/contract/payment/payment-words'
 import { localName } from '@banquet/contract/rule/text/local-name'
-import { accounts } from '../../account/account/account.table.ts'
+import { accounts } from '../../tables/account/account.table.ts'
 import { personName, type Context, type Db } from '../../kit/context.ts'
 import { exportList, type ExportColumn } from '../../kit/sheet/export.ts'
-import { paymentAttempts } from '../payment-attempt/payment-attempt.table.ts'
-import { paymentOrders, payments } from '../payment-order/payment-order.table.ts'
+import { paymentAttempts } from '../../tables/payment/payment-attempt.table.ts'
+import { paymentOrders, payments } from '../../tables/payment/payment-order.table.ts'
 import { payeesOf, type Payee } from '../payment-order/payment-order.handlers.ts'
-import { refunds } from '../refund/refund.table.ts'
+import { refunds } from '../../tables/payment/refund.table.ts'
 
 const kinds = ['payment', 'reversal', 'refund'] as const
 

@@ -9,7 +9,7 @@ import { offerEveryMethod } from '../../../test/rows/payments.ts'
 import { act, cancel, create, only, orderOf, payByCard, settle } from '../../../test/rows/refunds.ts'
 import { startServer, viewGrants, type Client, type TestServer } from '../../../test/server.ts'
 import { addEvent, addType, clearEvents, signedUp } from '../../../test/rows/sign-up-rows.ts'
-import { paymentLines, paymentOrders } from '../payment-order/payment-order.table.ts'
+import { paymentLines, paymentOrders } from '../../tables/payment/payment-order.table.ts'
 
 let server: TestServer
 let admin: Client

@@ -2,8 +2,8 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { PaymentTotals } from '@banquet/contract/payment/payment-report'
 import type { Context, Db } from '../../kit/context.ts'
 import { payeesOf, theEvent } from '../payment-order/payment-order.handlers.ts'
-import { paymentLines, paymentOrders, payments } from '../payment-order/payment-order.table.ts'
-import { refunds } from '../refund/refund.table.ts'
+import { paymentLines, paymentOrders, payments } from '../../tables/payment/payment-order.table.ts'
+import { refunds } from '../../tables/payment/refund.table.ts'
 
 /** Payments and their reversals, and finished refunds, as movements of money of payment orders. */
 const movements = sql`(

@@ -2,8 +2,8 @@ import { eq, sql } from 'drizzle-orm'
 import { paymentNumber } from '@banquet/contract/payment/payment-number'
 import type { OrderDifference } from '@banquet/contract/payment/payment-report'
 import type { Context } from '../../kit/context.ts'
-import { paymentLines, paymentOrders, payments } from '../payment-order/payment-order.table.ts'
-import { refunds } from '../refund/refund.table.ts'
+import { paymentLines, paymentOrders, payments } from '../../tables/payment/payment-order.table.ts'
+import { refunds } from '../../tables/payment/refund.table.ts'
 
 interface Verified extends Record<string, unknown> {
   id: number

@@ -6,7 +6,7 @@ import type { Services } from '../../kit/services.ts'
 import { receiveCallback } from '../payment-attempt/receive-callback.ts'
 import type { Fields } from '../payment-provider/ecpay.ts'
 import { simulatedMerchant } from '../payment-provider/gateway.ts'
-import { simulatedTrades, type RefundPlay } from '../payment-provider/simulated-trade.table.ts'
+import { simulatedTrades, type RefundPlay } from '../../tables/payment/simulated-trade.table.ts'
 import { movesMoney, reportOf, type Play } from './play.ts'
 
 const laterSeconds = 20

@@ -2,7 +2,7 @@ import { countText } from '@banquet/contract/rule/money/amount-text'
 import type { Language } from '@banquet/contract/rule/text/local-name'
 import type { Fields } from '../payment-provider/ecpay.ts'
 import { simulatorPath } from '../payment-provider/gateway.ts'
-import { refundPlays, type RefundPlay } from '../payment-provider/simulated-trade.table.ts'
+import { refundPlays, type RefundPlay } from '../../tables/payment/simulated-trade.table.ts'
 import { movesMoney, playsFor, type Play } from './play.ts'
 
 interface Words {

@@ -1,8 +1,8 @@
 import { and, inArray, ne, sql } from 'drizzle-orm'
 import type { Context } from '../../kit/context.ts'
 import { blankAudits } from '../../kit/rows/blank-audits.ts'
-import { paymentOrders } from '../payment-order/payment-order.table.ts'
-import { receipts } from './receipt.table.ts'
+import { paymentOrders } from '../../tables/payment/payment-order.table.ts'
+import { receipts } from '../../tables/payment/receipt.table.ts'
 
 /**
  * Empties the addresses of the receipts of deleted members. The content of a receipt has to be kept, but nothing is sent

@@ -7,7 +7,7 @@ import type { Context } from '../../kit/context.ts'
 import { readPortions } from '../../kit/list/portions.ts'
 import { exportList, type ExportColumn } from '../../kit/sheet/export.ts'
 import { receiptListing, showReceipts } from './receipt.queries.ts'
-import { receipts } from './receipt.table.ts'
+import { receipts } from '../../tables/payment/receipt.table.ts'
 
 const words = {
   'zh-TW': {

@@ -1,7 +1,7 @@
 import { inTransaction, type Context } from '../../kit/context.ts'
 import { Refusal } from '../../kit/errors.ts'
 import { lockRow, updateRow } from '../../kit/rows/rows.ts'
-import { receipts, type ReceiptFields } from './receipt.table.ts'
+import { receipts, type ReceiptFields } from '../../tables/payment/receipt.table.ts'
 
 interface HandOut {
   /** The event that they were shown for. */

@@ -6,11 +6,11 @@ import { dayOf } from '../../kit/list/days.ts'
 import { insertRow, lockRow } from '../../kit/rows/rows.ts'
 import { theEvent } from '../payment-order/payment-order.handlers.ts'
 import { paymentOrderScope } from '../payment-order/payment-order.scope.ts'
-import { paymentLines, paymentOrders } from '../payment-order/payment-order.table.ts'
+import { paymentLines, paymentOrders } from '../../tables/payment/payment-order.table.ts'
 import { amountsOf, obstacleTo } from './receipt-amounts.ts'
 import { splitTax } from './included-tax.ts'
 import { linesOf, seriesOf, sumOf } from './receipt.rules.ts'
-import { receiptCounters, receipts, type ReceiptFields } from './receipt.table.ts'
+import { receiptCounters, receipts, type ReceiptFields } from '../../tables/payment/receipt.table.ts'
 
 type Order = typeof paymentOrders.$inferSelect
 

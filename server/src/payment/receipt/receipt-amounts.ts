@@ -2,8 +2,8 @@ import { and, eq, sql } from 'drizzle-orm'
 import { identity } from '@banquet/contract/call/access'
 import type { OrderReceipts } from '@banquet/contract/payment/receipt-record'
 import type { Actor, Db } from '../../kit/context.ts'
-import type { paymentOrders } from '../payment-order/payment-order.table.ts'
-import { receipts } from './receipt.table.ts'
+import type { paymentOrders } from '../../tables/payment/payment-order.table.ts'
+import { receipts } from '../../tables/payment/receipt.table.ts'
 
 type Order = Pick<typeof paymentOrders.$inferSelect, 'id' | 'state' | 'paid' | 'returned' | 'payeeId'>
 

@@ -4,10 +4,10 @@ import { localName } from '@banquet/contract/rule/text/local-name'
 import type { Context } from '../../kit/context.ts'
 import type { DocumentFact } from '../../kit/pdf/document.ts'
 import type { DocumentLook, ListedDocument } from '../../kit/pdf/pdf.routes.ts'
-import { capitalAmount } from '../../trade/order-document/capital-amount.ts'
+import { capitalAmount } from '@banquet/contract/rule/money/capital-amount'
 import { receiptDocumentWords } from './receipt-document.words.ts'
 import { showReceipts } from './receipt.queries.ts'
-import type { ReceiptFields } from './receipt.table.ts'
+import type { ReceiptFields } from '../../tables/payment/receipt.table.ts'
 
 /** Returns the totals: for a company with sales amount and tax, for a person only the total including tax. */
 function totalsOf({ kind, net, tax, amount }: ReceiptFields, look: DocumentLook): DocumentFact[] {

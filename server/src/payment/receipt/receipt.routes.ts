@@ -23,7 +23,7 @@ import {
   showReceipt,
   showReceipts,
 } from './receipt.queries.ts'
-import { receipts } from './receipt.table.ts'
+import { receipts } from '../../tables/payment/receipt.table.ts'
 import { reissueReceipt, voidReceipt } from './void-receipt.ts'
 
 export function receiptRoutes(app: FastifyInstance, services: Services): void {

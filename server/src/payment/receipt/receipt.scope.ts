@@ -2,8 +2,8 @@ import { inArray, type SQL } from 'drizzle-orm'
 import { identity } from '@banquet/contract/call/access'
 import type { Context } from '../../kit/context.ts'
 import { paymentOrderScope } from '../payment-order/payment-order.scope.ts'
-import { paymentOrders } from '../payment-order/payment-order.table.ts'
-import { receipts } from './receipt.table.ts'
+import { paymentOrders } from '../../tables/payment/payment-order.table.ts'
+import { receipts } from '../../tables/payment/receipt.table.ts'
 
 /** The receipts that somebody may see: members those of their own payment orders, staff all. */
 export function receiptScope({ db, actor }: Context): SQL | undefined {

@@ -17,7 +17,7 @@ import {
 import { startServer, type Client, type TestServer } from '../../../test/server.ts'
 import { inTransaction } from '../../kit/context.ts'
 import { issueReceipts } from './issue-receipts.ts'
-import { receipts } from './receipt.table.ts'
+import { receipts } from '../../tables/payment/receipt.table.ts'
 
 let server: TestServer
 let admin: Client

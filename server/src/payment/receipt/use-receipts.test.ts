@@ -17,7 +17,7 @@ import {
 } from '../../../test/rows/receipts.ts'
 import { urlOf } from '../../../test/http/reply.ts'
 import { startServer, type Client, type TestServer } from '../../../test/server.ts'
-import { receipts } from './receipt.table.ts'
+import { receipts } from '../../tables/payment/receipt.table.ts'
 
 let server: TestServer
 let admin: Client

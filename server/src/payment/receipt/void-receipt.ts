@@ -2,9 +2,9 @@ import type { ReceiptInput } from '@banquet/contract/payment/receipt-record'
 import { inTransaction, type Context } from '../../kit/context.ts'
 import { found, Refusal } from '../../kit/errors.ts'
 import { getRow, lockRow, updateRow } from '../../kit/rows/rows.ts'
-import { paymentOrders } from '../payment-order/payment-order.table.ts'
+import { paymentOrders } from '../../tables/payment/payment-order.table.ts'
 import { addReceipts } from './issue-receipts.ts'
-import { receipts, type ReceiptFields } from './receipt.table.ts'
+import { receipts, type ReceiptFields } from '../../tables/payment/receipt.table.ts'
 
 interface Ground {
   version: number

@@ -3,7 +3,7 @@ import { Refusal } from '../../kit/errors.ts'
 import { lockRefund, setRefund } from './lock-refund.ts'
 import { requireAccount } from './refund-account.ts'
 import { mailRejected } from './refund.mail.ts'
-import type { RefundRow } from './refund.table.ts'
+import type { RefundRow } from '../../tables/payment/refund.table.ts'
 import { availableOf } from './refundable.ts'
 
 /** Throws if the open refunds of a locked order exceed what is now to be returned of it. */

@@ -5,11 +5,11 @@ import { updateRow } from '../../kit/rows/rows.ts'
 import type { Services } from '../../kit/services.ts'
 import { whenOrderIsUnpaid } from '../payment-order/payment-order.handlers.ts'
 import { isEnded, stateOf } from '../payment-order/payment-order.rules.ts'
-import { paymentOrders } from '../payment-order/payment-order.table.ts'
+import { paymentOrders } from '../../tables/payment/payment-order.table.ts'
 import { lockRefund, setRefund } from './lock-refund.ts'
 import { requireAccount } from './refund-account.ts'
 import { mailDone } from './refund.mail.ts'
-import type { RefundRow } from './refund.table.ts'
+import type { RefundRow } from '../../tables/payment/refund.table.ts'
 import { availableOf, requireAttempts } from './refundable.ts'
 
 type Locked = Awaited<ReturnType<typeof lockRefund>>

@@ -5,7 +5,7 @@ import { getRow, lockRow, updateRow } from '../../kit/rows/rows.ts'
 import { paymentNumber } from '@banquet/contract/payment/payment-number'
 import { lockWithOthers } from '../payment-order/lock-together.ts'
 import { refundScope } from './refund.scope.ts'
-import { refunds, type RefundRow } from './refund.table.ts'
+import { refunds, type RefundRow } from '../../tables/payment/refund.table.ts'
 
 /**
  * Locks the payment order of a refund and then the refund, in the sequence of every command. Throws if the refund has

@@ -7,10 +7,10 @@ import { writeAudit } from '../../kit/rows/audit.ts'
 import { getRow, updateRow } from '../../kit/rows/rows.ts'
 import { seal, unseal, type Sealed } from '../../kit/seal.ts'
 import type { Services } from '../../kit/services.ts'
-import { paymentOrders } from '../payment-order/payment-order.table.ts'
+import { paymentOrders } from '../../tables/payment/payment-order.table.ts'
 import { lockRefund } from './lock-refund.ts'
 import { refundScope } from './refund.scope.ts'
-import { refundAccounts, refunds, type RefundRow } from './refund.table.ts'
+import { refundAccounts, refunds, type RefundRow } from '../../tables/payment/refund.table.ts'
 
 const accountOf = (refundId: number): Sealed => ({ purpose: 'refund-account', owner: `refund/${refundId}` })
 

@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm'
 import { paymentNumber } from '@banquet/contract/payment/payment-number'
 import { personName, type Context } from '../../kit/context.ts'
 import { getRow } from '../../kit/rows/rows.ts'
-import { accounts } from '../../account/account/account.table.ts'
+import { accounts } from '../../tables/account/account.table.ts'
 import { notify } from '../../message/notification/notify.ts'
 import { staffWith } from '../../message/notification/staff-with.ts'
 import { isAddress } from '../../platform/mail/mail.rules.ts'
@@ -10,7 +10,7 @@ import { sendMail, type Letter } from '../../platform/mail/send-mail.ts'
 import { readMailSender } from '../../platform/organisation/mail-sender.ts'
 import { theEvent } from '../payment-order/payment-order.handlers.ts'
 import { doneLetter, rejectedLetter, requestedLetter } from './refund.letter.ts'
-import { refundAccounts, type RefundRow } from './refund.table.ts'
+import { refundAccounts, type RefundRow } from '../../tables/payment/refund.table.ts'
 
 interface Order {
   id: number

@@ -14,9 +14,9 @@ import type { Client, TestServer } from '../../../test/server.ts'
 import { addEvent, addType, clearEvents, signedUp } from '../../../test/rows/sign-up-rows.ts'
 import { startTwo, type TwoPrograms } from '../../../test/program/two-programs.ts'
 import { expireSignups } from '../../signup/signup/signup.jobs.ts'
-import { signups } from '../../event/signup-record/signup.table.ts'
-import { paymentOrders } from '../payment-order/payment-order.table.ts'
-import { simulatedTrades } from '../payment-provider/simulated-trade.table.ts'
+import { signups } from '../../tables/signup/signup.table.ts'
+import { paymentOrders } from '../../tables/payment/payment-order.table.ts'
+import { simulatedTrades } from '../../tables/payment/simulated-trade.table.ts'
 
 let programs: TwoPrograms
 let server: TestServer

@@ -28,11 +28,11 @@ import {
 } from '../../../test/rows/refunds.ts'
 import { fullGrants, startServer, type Client, type TestServer } from '../../../test/server.ts'
 import { addEvent, addType, clearEvents, signedUp } from '../../../test/rows/sign-up-rows.ts'
-import { notifications } from '../../message/notification/notification.table.ts'
+import { notifications } from '../../tables/message/notification.table.ts'
 import { expireSignups } from '../../signup/signup/signup.jobs.ts'
-import { mails } from '../../platform/mail/mail.table.ts'
+import { mails } from '../../tables/platform/mail.table.ts'
 import { playRefunds } from '../payment-simulator/simulate.ts'
-import { refundAccounts, refunds } from './refund.table.ts'
+import { refundAccounts, refunds } from '../../tables/payment/refund.table.ts'
 
 let server: TestServer
 let admin: Client

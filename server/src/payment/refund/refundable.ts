@@ -5,12 +5,12 @@ import type { Context, Db } from '../../kit/context.ts'
 import { Refusal } from '../../kit/errors.ts'
 import { getRow } from '../../kit/rows/rows.ts'
 import type { Services } from '../../kit/services.ts'
-import { paymentAttempts } from '../payment-attempt/payment-attempt.table.ts'
+import { paymentAttempts } from '../../tables/payment/payment-attempt.table.ts'
 import { paymentOrderScope } from '../payment-order/payment-order.scope.ts'
-import { paymentOrders, payments } from '../payment-order/payment-order.table.ts'
+import { paymentOrders, payments } from '../../tables/payment/payment-order.table.ts'
 import { gatewayOf } from '../payment-provider/gateway.ts'
 import { proposeParts, type Source } from './refund.rules.ts'
-import { refunds } from './refund.table.ts'
+import { refunds } from '../../tables/payment/refund.table.ts'
 
 /**
  * Returns the amount to return of an order less its open refunds; negative if less is to be returned than when they were

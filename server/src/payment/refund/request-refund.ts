@@ -16,10 +16,10 @@ import { insertRow, lockRow } from '../../kit/rows/rows.ts'
 import type { Services } from '../../kit/services.ts'
 import { theEvent } from '../payment-order/payment-order.handlers.ts'
 import { paymentOrderScope } from '../payment-order/payment-order.scope.ts'
-import { paymentOrders } from '../payment-order/payment-order.table.ts'
+import { paymentOrders } from '../../tables/payment/payment-order.table.ts'
 import { writeAccount } from './refund-account.ts'
 import { mailRequested, notifyRequested } from './refund.mail.ts'
-import { refunds, type RefundRow } from './refund.table.ts'
+import { refunds, type RefundRow } from '../../tables/payment/refund.table.ts'
 import { availableOf, proposeRefund, requireAttempts } from './refundable.ts'
 
 interface Request {

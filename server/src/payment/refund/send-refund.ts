@@ -3,13 +3,13 @@ import { describeError, Refusal } from '../../kit/errors.ts'
 import { dayOf } from '../../kit/list/days.ts'
 import { getRow } from '../../kit/rows/rows.ts'
 import type { Services } from '../../kit/services.ts'
-import { paymentAttempts } from '../payment-attempt/payment-attempt.table.ts'
+import { paymentAttempts } from '../../tables/payment/payment-attempt.table.ts'
 import type { RefundAnswer } from '../payment-provider/ecpay.ts'
 import { gatewayOf } from '../payment-provider/gateway.ts'
 import { requireEnough } from './decide-refund.ts'
 import { finishRefund } from './finish-refund.ts'
 import { lockRefund, setRefund } from './lock-refund.ts'
-import { refunds, type RefundRow } from './refund.table.ts'
+import { refunds, type RefundRow } from '../../tables/payment/refund.table.ts'
 
 /** Claims an approved refund for sending; of several simultaneous callers, only one succeeds. */
 function takeToSend(ctx: Context, services: Services, { id, version }: { id: number; version: number }) {

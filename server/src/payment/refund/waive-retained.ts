@@ -4,7 +4,7 @@ import { inTransaction, type Context } from '../../kit/context.ts'
 import { found, Refusal } from '../../kit/errors.ts'
 import { lockRow, updateRow } from '../../kit/rows/rows.ts'
 import { isEnded } from '../payment-order/payment-order.rules.ts'
-import { paymentOrders } from '../payment-order/payment-order.table.ts'
+import { paymentOrders } from '../../tables/payment/payment-order.table.ts'
 
 /** Lowers the retained amount of an ended order, so that more is to be returned; the audit has the reason. */
 export function waiveRetained(

@@ -11,7 +11,7 @@ import { found } from '../../kit/errors.ts'
 import { listRows } from '../../kit/list/list-rows.ts'
 import { route } from '../../kit/http/route.ts'
 import { getRow, insertRow, removeRow, rowHistory, updateRow } from '../../kit/rows/rows.ts'
-import { departments, subDepartments } from '../../account/account/department.table.ts'
+import { departments, subDepartments } from '../../tables/people/department.table.ts'
 import { editSubDepartment } from './edit-sub-department.ts'
 
 /** Returns departments with the number of their sub-departments. */

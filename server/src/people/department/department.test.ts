@@ -8,10 +8,10 @@ import {
   type SubDepartment,
 } from '@banquet/contract/people/department'
 import { management } from '@banquet/contract/people/management'
-import { accounts } from '../../account/account/account.table.ts'
+import { accounts } from '../../tables/account/account.table.ts'
 import { audits } from '../../kit/rows/audit.table.ts'
 import { startServer, viewGrants, type Client, type TestServer } from '../../../test/server.ts'
-import { departments, subDepartments } from '../../account/account/department.table.ts'
+import { departments, subDepartments } from '../../tables/people/department.table.ts'
 
 let server: TestServer
 let admin: Client

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
-import { accounts } from '../../account/account/account.table.ts'
+import { accounts } from '../../tables/account/account.table.ts'
 import { writeAudit } from '../../kit/rows/audit.ts'
 import { inTransaction, type Context } from '../../kit/context.ts'
 import { lockRow, updateRow } from '../../kit/rows/rows.ts'
-import { subDepartments } from '../../account/account/department.table.ts'
+import { subDepartments } from '../../tables/people/department.table.ts'
 
 interface Edit {
   id: number

@@ -12,7 +12,7 @@ import {
   type Reply,
   type TestServer,
 } from '../../../test/server.ts'
-import { accounts, type Account } from '../../account/account/account.table.ts'
+import { accounts, type Account } from '../../tables/account/account.table.ts'
 
 let server: TestServer
 let head: Client

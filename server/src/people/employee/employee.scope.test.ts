@@ -9,7 +9,7 @@ import {
   type Reply,
   type TestServer,
 } from '../../../test/server.ts'
-import type { Account } from '../../account/account/account.table.ts'
+import type { Account } from '../../tables/account/account.table.ts'
 
 let server: TestServer
 const people: Record<string, Account> = {}

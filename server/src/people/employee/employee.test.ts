@@ -16,8 +16,8 @@ import {
   type Reply,
   type TestServer,
 } from '../../../test/server.ts'
-import type { Account } from '../../account/account/account.table.ts'
-import { throttles } from '../../account/auth/throttle.table.ts'
+import type { Account } from '../../tables/account/account.table.ts'
+import { throttles } from '../../tables/account/throttle.table.ts'
 
 let server: TestServer
 let admin: Client

@@ -14,8 +14,8 @@ import {
   type Reply,
   type TestServer,
 } from '../../../test/server.ts'
-import { accounts } from '../../account/account/account.table.ts'
-import { hotels } from '../../lodging/hotel/hotel.table.ts'
+import { accounts } from '../../tables/account/account.table.ts'
+import { hotels } from '../../tables/lodging/hotel.table.ts'
 
 let server: TestServer
 let admin: Client

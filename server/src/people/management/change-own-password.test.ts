@@ -9,9 +9,9 @@ import { unit } from '@banquet/contract/catalogue/unit'
 import { watchAudits } from '../../../test/audits.ts'
 import { fingerprint } from '../../../test/fingerprint.ts'
 import { anyPassword, fullGrants, startServer, type Client, type TestServer } from '../../../test/server.ts'
-import { accounts } from '../../account/account/account.table.ts'
+import { accounts } from '../../tables/account/account.table.ts'
 import { isPassword } from '../../account/account/password-hash.ts'
-import { throttles } from '../../account/auth/throttle.table.ts'
+import { throttles } from '../../tables/account/throttle.table.ts'
 
 let server: TestServer
 let client: Client

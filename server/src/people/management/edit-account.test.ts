@@ -16,9 +16,9 @@ import {
   type Reply,
   type TestServer,
 } from '../../../test/server.ts'
-import type { Account } from '../../account/account/account.table.ts'
-import { throttles } from '../../account/auth/throttle.table.ts'
-import { hotels } from '../../lodging/hotel/hotel.table.ts'
+import type { Account } from '../../tables/account/account.table.ts'
+import { throttles } from '../../tables/account/throttle.table.ts'
+import { hotels } from '../../tables/lodging/hotel.table.ts'
 
 let server: TestServer
 let admin: Client

@@ -14,7 +14,7 @@ import {
   type Parts,
   type TestServer,
 } from '../../../test/server.ts'
-import type { Account } from '../../account/account/account.table.ts'
+import type { Account } from '../../tables/account/account.table.ts'
 
 let server: TestServer
 let boss: Client

@@ -8,8 +8,8 @@ import { management } from '@banquet/contract/people/management'
 import { watchAudits } from '../../../test/audits.ts'
 import { fingerprint } from '../../../test/fingerprint.ts'
 import { anyPassword, startServer, viewGrants, type Client, type TestServer } from '../../../test/server.ts'
-import { accounts } from '../../account/account/account.table.ts'
-import { hotels } from '../../lodging/hotel/hotel.table.ts'
+import { accounts } from '../../tables/account/account.table.ts'
+import { hotels } from '../../tables/lodging/hotel.table.ts'
 
 let server: TestServer
 let admin: Client

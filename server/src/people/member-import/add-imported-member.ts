@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { identity } from '@banquet/contract/call/access'
-import { accounts } from '../../account/account/account.table.ts'
+import { accounts } from '../../tables/account/account.table.ts'
 import { noPassword } from '../../account/account/password-hash.ts'
 import type { Context } from '../../kit/context.ts'
 import { lookUp, type Line, type Saving } from '../../kit/sheet/importer.ts'

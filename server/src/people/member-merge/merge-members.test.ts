@@ -12,12 +12,12 @@ import { untilWaiting } from '../../../test/scenario/world.ts'
 import { fullGrants, type Client, type Reply, type TestServer } from '../../../test/server.ts'
 import { addEvent, addType, clearEvents, person, signedUp, signUp } from '../../../test/rows/sign-up-rows.ts'
 import { startTwo, type TwoPrograms } from '../../../test/program/two-programs.ts'
-import { accounts } from '../../account/account/account.table.ts'
-import { discounts, redemptions } from '../../event/signup-record/discount.table.ts'
-import { signups } from '../../event/signup-record/signup.table.ts'
-import { notifications } from '../../message/notification/notification.table.ts'
-import { files } from '../../platform/file/file.table.ts'
-import { mails } from '../../platform/mail/mail.table.ts'
+import { accounts } from '../../tables/account/account.table.ts'
+import { discounts, redemptions } from '../../tables/event/discount.table.ts'
+import { signups } from '../../tables/signup/signup.table.ts'
+import { notifications } from '../../tables/message/notification.table.ts'
+import { files } from '../../tables/platform/file.table.ts'
+import { mails } from '../../tables/platform/mail.table.ts'
 
 let programs: TwoPrograms
 let server: TestServer

@@ -1,10 +1,10 @@
 import { and, eq, exists, isNotNull } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Context } from '../../kit/context.ts'
-import { notificationSettings } from '../../message/notification-setting/notification-setting.table.ts'
-import { notifications } from '../../message/notification/notification.table.ts'
-import { files } from '../../platform/file/file.table.ts'
-import { mails } from '../../platform/mail/mail.table.ts'
+import { notificationSettings } from '../../tables/message/notification-setting.table.ts'
+import { notifications } from '../../tables/message/notification.table.ts'
+import { files } from '../../tables/platform/file.table.ts'
+import { mails } from '../../tables/platform/mail.table.ts'
 import type { Merge } from './member-merge.handlers.ts'
 
 /** Moves the notifications; if both members have received the same one, only that of the member who stays remains. */

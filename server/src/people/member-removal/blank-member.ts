@@ -1,11 +1,11 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
-import { sessions } from '../../account/session/session.table.ts'
+import { sessions } from '../../tables/account/session.table.ts'
 import type { Context } from '../../kit/context.ts'
 import { audits } from '../../kit/rows/audit.table.ts'
 import { blankActors, blankAudits } from '../../kit/rows/blank-audits.ts'
-import { notificationSettings } from '../../message/notification-setting/notification-setting.table.ts'
-import { notifications } from '../../message/notification/notification.table.ts'
-import { mails } from '../../platform/mail/mail.table.ts'
+import { notificationSettings } from '../../tables/message/notification-setting.table.ts'
+import { notifications } from '../../tables/message/notification.table.ts'
+import { mails } from '../../tables/platform/mail.table.ts'
 
 /** Returns the member and everybody who was merged into the member, directly or not. */
 export async function withMerged({ db }: Context, id: number): Promise<number[]> {

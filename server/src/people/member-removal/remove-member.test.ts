@@ -12,7 +12,7 @@ import { anyPassword, startServer, type Client, type TestServer } from '../../..
 import { runJobs } from '../../../test/jobs.ts'
 import { addEvent, addType, signedUp } from '../../../test/rows/sign-up-rows.ts'
 import { audits } from '../../kit/rows/audit.table.ts'
-import { mails } from '../../platform/mail/mail.table.ts'
+import { mails } from '../../tables/platform/mail.table.ts'
 
 let server: TestServer
 let admin: Client

@@ -1,5 +1,5 @@
 import { eq, isNull } from 'drizzle-orm'
-import { accounts } from '../../account/account/account.table.ts'
+import { accounts } from '../../tables/account/account.table.ts'
 import { checkOwnPassword } from '../../account/auth/check-own-password.ts'
 import { inTransaction, type Context } from '../../kit/context.ts'
 import { found, Refusal } from '../../kit/errors.ts'
@@ -10,7 +10,7 @@ import { memberScope } from '../member/member.queries.ts'
 import type { Session } from '../../account/session/start-session.ts'
 import { blankMember, withMerged } from './blank-member.ts'
 import { whenMemberIsRemoved } from './member-removal.handlers.ts'
-import { members } from '../member/member.table.ts'
+import { members } from '../../tables/people/member.table.ts'
 
 /**
  * Locks the account without blocking foreign keys: an approval that holds a sign-up writes the payment order of its payer

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { identity } from '@banquet/contract/call/access'
 import type { memberInput } from '@banquet/contract/people/member-record'
-import { accounts } from '../../account/account/account.table.ts'
+import { accounts } from '../../tables/account/account.table.ts'
 import { hashPassword, noPassword } from '../../account/account/password-hash.ts'
 import { refuseWeak } from '../../account/account/weak-password.ts'
 import { inTransaction, type Context } from '../../kit/context.ts'
@@ -10,7 +10,7 @@ import { insertRow } from '../../kit/rows/rows.ts'
 import type { Services } from '../../kit/services.ts'
 import { mailLink } from './member.mail.ts'
 import type { MemberFields } from './member.queries.ts'
-import { members } from './member.table.ts'
+import { members } from '../../tables/people/member.table.ts'
 
 type Fields = Omit<typeof members.$inferInsert, 'id' | 'version' | 'status'> & { status: number }
 

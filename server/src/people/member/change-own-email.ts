@@ -10,7 +10,7 @@ import { enqueue } from '../../kit/jobs/jobs.ts'
 import { lockRow, updateRow } from '../../kit/rows/rows.ts'
 import { sendVerificationJob } from './member.jobs.ts'
 import { showMember } from './member.queries.ts'
-import { members } from './member.table.ts'
+import { members } from '../../tables/people/member.table.ts'
 
 /**
  * Requests another address, with the password as proof. It is pending until its link is followed; requesting the present

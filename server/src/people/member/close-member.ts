@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { status } from '@banquet/contract/call/access'
-import { accounts, type Account } from '../../account/account/account.table.ts'
+import { accounts, type Account } from '../../tables/account/account.table.ts'
 import { noPassword } from '../../account/account/password-hash.ts'
 import { deleteResetCode } from '../../account/forgotten-password/reset-code.ts'
 import { endSessions, type Session } from '../../account/session/start-session.ts'
 import type { Context } from '../../kit/context.ts'
 import type { MemberFields } from './member.queries.ts'
-import { members } from './member.table.ts'
+import { members } from '../../tables/people/member.table.ts'
 import { dropRegistration, dropToken } from './verification.ts'
 
 /** The personal data of a member, as it is emptied when the account is closed. */

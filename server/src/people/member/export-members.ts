@@ -9,7 +9,7 @@ import { readPortions } from '../../kit/list/portions.ts'
 import { exportList, type ExportColumn } from '../../kit/sheet/export.ts'
 import { memberListing } from './list-members.ts'
 import { showMembers } from './member.queries.ts'
-import { members } from './member.table.ts'
+import { members } from '../../tables/people/member.table.ts'
 
 const words = {
   'zh-TW': {

@@ -3,12 +3,12 @@ import type { z } from 'zod'
 import type { Page } from '@banquet/contract/call/endpoint'
 import type { member } from '@banquet/contract/people/member'
 import type { Member } from '@banquet/contract/people/member-record'
-import { accounts } from '../../account/account/account.table.ts'
+import { accounts } from '../../tables/account/account.table.ts'
 import type { Actor, Context } from '../../kit/context.ts'
 import { listRows } from '../../kit/list/list-rows.ts'
 import type { Listing } from '../../kit/list/list.ts'
 import { memberScope, showMembers } from './member.queries.ts'
-import { members } from './member.table.ts'
+import { members } from '../../tables/people/member.table.ts'
 
 type Query = z.output<typeof member.list.query>
 type Filters = Pick<Query, 'status' | 'verified'>

@@ -2,7 +2,7 @@ import { inTransaction, type Context } from '../../kit/context.ts'
 import type { Job, Task } from '../../kit/jobs/jobs.ts'
 import { lockRow } from '../../kit/rows/rows.ts'
 import { mailLink } from './member.mail.ts'
-import { members } from './member.table.ts'
+import { members } from '../../tables/people/member.table.ts'
 
 interface Pending {
   memberId: number

@@ -1,13 +1,13 @@
 import { and, eq, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
 import { hasRight, identity } from '@banquet/contract/call/access'
 import type { Member } from '@banquet/contract/people/member-record'
-import { accounts } from '../../account/account/account.table.ts'
+import { accounts } from '../../tables/account/account.table.ts'
 import { noPassword } from '../../account/account/password-hash.ts'
 import type { Actor, Context, Db } from '../../kit/context.ts'
 import { found } from '../../kit/errors.ts'
 import { prepared } from '../../kit/rows/prepared.ts'
 import { getRow } from '../../kit/rows/rows.ts'
-import { members } from './member.table.ts'
+import { members } from '../../tables/people/member.table.ts'
 
 /** A member as a row, without the column that only the database needs. */
 export type MemberFields = Omit<typeof members.$inferSelect, 'search'>

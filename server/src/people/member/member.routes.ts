@@ -15,7 +15,7 @@ import { listMembers } from './list-members.ts'
 import { memberHistory } from './member-history.ts'
 import { changeMemberPassword, setMemberPassword } from './member-password.ts'
 import { getShownMember, memberScope, namedMember, showMember } from './member.queries.ts'
-import { members } from './member.table.ts'
+import { members } from '../../tables/people/member.table.ts'
 import { readLink, resendVerification, verifyMember, verifyOwn } from './verify-member.ts'
 
 function ownRoutes(app: FastifyInstance, services: Services): void {

@@ -6,17 +6,17 @@ import { forgottenPassword, memberForgottenPassword } from '@banquet/contract/ac
 import { identity } from '@banquet/contract/call/access'
 import { member } from '@banquet/contract/people/member'
 import type { Member } from '@banquet/contract/people/member-record'
-import { accounts } from '../../account/account/account.table.ts'
-import { throttles } from '../../account/auth/throttle.table.ts'
+import { accounts } from '../../tables/account/account.table.ts'
+import { throttles } from '../../tables/account/throttle.table.ts'
 import { enqueue } from '../../kit/jobs/jobs.ts'
-import { mails } from '../../platform/mail/mail.table.ts'
+import { mails } from '../../tables/platform/mail.table.ts'
 import { meanwhile } from '../../../test/scenario/world.ts'
 import { validInput } from '../../../test/call/sample.ts'
 import { waitingJobs, runJobs } from '../../../test/jobs.ts'
 import { startServer, type Client, type Reply, type TestServer } from '../../../test/server.ts'
 import { addMemberJob, type Registered } from '../member-registration/registration.jobs.ts'
 import { whenMembersMerge, type MergeHandler } from '../member-merge/member-merge.handlers.ts'
-import { memberRegistrations, members, memberVerifications } from './member.table.ts'
+import { memberRegistrations, members, memberVerifications } from '../../tables/people/member.table.ts'
 
 const minute = 60_000
 const hour = 60 * minute

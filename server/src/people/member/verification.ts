@@ -3,7 +3,10 @@ import { and, eq, gt, lt } from 'drizzle-orm'
 import { resendMinutes, verificationHours } from '@banquet/contract/people/member-limits'
 import type { Context } from '../../kit/context.ts'
 import { Refusal } from '../../kit/errors.ts'
-import { memberRegistrations as registrations, memberVerifications as verifications } from './member.table.ts'
+import {
+  memberRegistrations as registrations,
+  memberVerifications as verifications,
+} from '../../tables/people/member.table.ts'
 
 /** The token has 256 random bits, so its hash needs neither salt nor cost. */
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')

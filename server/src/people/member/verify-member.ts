@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { linkFacts, verification } from '@banquet/contract/people/member-record'
-import { accounts } from '../../account/account/account.table.ts'
+import { accounts } from '../../tables/account/account.table.ts'
 import { mailOldAddress } from '../../account/account/account.mail.ts'
 import { noPassword } from '../../account/account/password-hash.ts'
 import { checkNamedPassword } from '../../account/auth/check-named-password.ts'
@@ -19,7 +19,7 @@ import {
   spendToken,
 } from './verification.ts'
 import { mailLink } from './member.mail.ts'
-import { members } from './member.table.ts'
+import { members } from '../../tables/people/member.table.ts'
 
 const wrongToken = () => new Refusal('member.wrong-token')
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { identity } from '@banquet/contract/call/access'
 import type { managementInput } from '@banquet/contract/account/account'
-import { accounts } from '../../account/account/account.table.ts'
+import { accounts } from '../../tables/account/account.table.ts'
 import { refuseWeak } from '../../account/account/weak-password.ts'
 import { hashPassword } from '../../account/account/password-hash.ts'
 import { inTransaction, type Context } from '../../kit/context.ts'

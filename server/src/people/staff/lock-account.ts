@@ -1,5 +1,5 @@
 import { identity } from '@banquet/contract/call/access'
-import { accounts } from '../../account/account/account.table.ts'
+import { accounts } from '../../tables/account/account.table.ts'
 import { keepAnAdministrator } from '../../account/account/keep-an-administrator.ts'
 import type { Context } from '../../kit/context.ts'
 import { lockRow } from '../../kit/rows/rows.ts'

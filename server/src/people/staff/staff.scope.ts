@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm'
 import { scope, scopeOf } from '@banquet/contract/call/access'
-import { accounts } from '../../account/account/account.table.ts'
+import { accounts } from '../../tables/account/account.table.ts'
 import type { Actor } from '../../kit/context.ts'
 import type { StaffList } from './staff-list.ts'
 

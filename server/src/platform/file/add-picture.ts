@@ -5,7 +5,7 @@ import { writeAudit } from '../../kit/rows/audit.ts'
 import { inTransaction, type Context } from '../../kit/context.ts'
 import { found, Refusal } from '../../kit/errors.ts'
 import { newFileKey, type FileStore } from '../../kit/files/files.ts'
-import { files, type Purpose } from './file.table.ts'
+import { files, type Purpose } from '../../tables/platform/file.table.ts'
 import { redrawPicture } from './redraw-picture.ts'
 
 /** Returns the key of a picture's small version, which lists show. */

@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { Context } from '../../kit/context.ts'
 import { invalid } from '../../kit/errors.ts'
-import { files, type Purpose } from './file.table.ts'
+import { files, type Purpose } from '../../tables/platform/file.table.ts'
 
 /**
  * Makes a row refer to a file: only to one that the actor has uploaded for this and no row refers to, so that nobody can

@@ -3,7 +3,7 @@ import type { Context } from '../../kit/context.ts'
 import type { FileStore } from '../../kit/files/files.ts'
 import { removeContent } from './add-picture.ts'
 import { isNotWaiting, runOnRows, type RowTask } from '../../kit/jobs/run-on-rows.ts'
-import { files } from './file.table.ts'
+import { files } from '../../tables/platform/file.table.ts'
 
 export const clearFilesName = 'clear-files'
 const task: RowTask = { job: clearFilesName, task: 'unused-file' }

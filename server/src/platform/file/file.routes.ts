@@ -6,7 +6,7 @@ import type { Services } from '../../kit/services.ts'
 import { route } from '../../kit/http/route.ts'
 import { takeUploads } from '../../kit/http/upload.ts'
 import { addPicture, smallKey } from './add-picture.ts'
-import { files } from './file.table.ts'
+import { files } from '../../tables/platform/file.table.ts'
 
 const year = 31_536_000
 

@@ -5,7 +5,7 @@ import { addProductType, addUnit } from '../../../test/rows/goods.ts'
 import { fakeKeys, startFakeS3, type FakeS3 } from '../../../test/fake-s3.ts'
 import { sentPicture } from '../../../test/http/pictures.ts'
 import { startServer, type TestServer } from '../../../test/server.ts'
-import { files } from './file.table.ts'
+import { files } from '../../tables/platform/file.table.ts'
 
 let fake: FakeS3
 let server: TestServer

@@ -6,7 +6,7 @@ import { file, type Picture } from '@banquet/contract/platform/file'
 import { product, type Product } from '@banquet/contract/catalogue/product'
 import { eq, sql } from 'drizzle-orm'
 import { filesFolder } from '../../db/embedded/data-folder.ts'
-import { products } from '../../catalogue/product/product.table.ts'
+import { products } from '../../tables/catalogue/product.table.ts'
 import { addProductType, addUnit } from '../../../test/rows/goods.ts'
 import { drawPicture, sentPicture, withChunk } from '../../../test/http/pictures.ts'
 import { fileHead, formOf, type SentUpload } from '../../../test/http/forms.ts'
@@ -14,7 +14,7 @@ import { replyOf } from '../../../test/http/reply.ts'
 import { fullGrants, startServer, viewGrants, type Client, type TestServer } from '../../../test/server.ts'
 import { watchAudits } from '../../../test/audits.ts'
 import { clearFiles } from './clear-files.ts'
-import { files } from './file.table.ts'
+import { files } from '../../tables/platform/file.table.ts'
 
 let server: TestServer
 let admin: Client

@@ -7,7 +7,7 @@ import type { Attached, Mailer } from '../../kit/mailer.ts'
 import { drawQr } from './draw-qr.ts'
 import { attachmentWriters, whenMailFails } from './mail.handlers.ts'
 import { firstWaitMs, isFinal, leaseMs, maxTries, stalesMs, type Failure } from './mail.rules.ts'
-import { mails } from './mail.table.ts'
+import { mails } from '../../tables/platform/mail.table.ts'
 
 type Row = typeof mails.$inferSelect
 

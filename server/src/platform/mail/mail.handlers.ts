@@ -1,5 +1,5 @@
 import type { Context } from '../../kit/context.ts'
-import type { MailAttachment } from './mail.table.ts'
+import type { MailAttachment } from '../../tables/platform/mail.table.ts'
 
 /**
  * The functions that areas above run when a mail is given up, in the same transaction. `server/src/handlers.ts` fills the

@@ -6,7 +6,7 @@ import { deliverAll } from '../../../test/jobs.ts'
 import { fullGrants, startServer, type Client, type TestServer } from '../../../test/server.ts'
 import type { Mailer } from '../../kit/mailer.ts'
 import { getRow } from '../../kit/rows/rows.ts'
-import { mails } from './mail.table.ts'
+import { mails } from '../../tables/platform/mail.table.ts'
 
 let server: TestServer
 let admin: Client

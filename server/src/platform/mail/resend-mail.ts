@@ -4,7 +4,7 @@ import { writeAudit } from '../../kit/rows/audit.ts'
 import { inTransaction, type Context } from '../../kit/context.ts'
 import { Refusal } from '../../kit/errors.ts'
 import { columnsOf, lockRow } from '../../kit/rows/rows.ts'
-import { mails } from './mail.table.ts'
+import { mails } from '../../tables/platform/mail.table.ts'
 
 /** Lets a mail be sent again that failed or was kept, whatever its age. One that waits, is being sent or was sent stays unchanged. */
 export function resendMail(ctx: Context, id: number): Promise<Mail> {

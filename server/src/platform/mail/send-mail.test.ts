@@ -8,7 +8,7 @@ import type { Mailer } from '../../kit/mailer.ts'
 import { deliverNext } from './deliver-mail.ts'
 import { asOneLine, firstWaitMs, isAddress, isFinal, isOneLine, leaseMs, maxTries } from './mail.rules.ts'
 import { whenMailFails } from './mail.handlers.ts'
-import { mails } from './mail.table.ts'
+import { mails } from '../../tables/platform/mail.table.ts'
 import { sendMail, type Letter } from './send-mail.ts'
 
 const day = 86_400_000

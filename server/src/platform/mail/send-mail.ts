@@ -2,7 +2,7 @@ import type { MailPurpose } from '@banquet/contract/platform/mail'
 import { writeAudit } from '../../kit/rows/audit.ts'
 import { inTransaction, type Context } from '../../kit/context.ts'
 import { isAddress, isOneLine } from './mail.rules.ts'
-import { mails, type MailAttachment } from './mail.table.ts'
+import { mails, type MailAttachment } from '../../tables/platform/mail.table.ts'
 
 /** A mail in plain text. Secrets belong in the body, because subjects are shown and logged. */
 export interface Letter {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { startServer, type TestServer } from '../../../test/server.ts'
 import type { Mailer } from '../../kit/mailer.ts'
-import { mails } from './mail.table.ts'
+import { mails } from '../../tables/platform/mail.table.ts'
 import { sendMail, type Letter } from './send-mail.ts'
 import { startDelivery } from './start-delivery.ts'
 

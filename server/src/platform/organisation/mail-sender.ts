@@ -1,7 +1,7 @@
 import type { Db } from '../../kit/context.ts'
 import { asOneLine } from '../mail/mail.rules.ts'
 import { readOrganisation } from './organisation.queries.ts'
-import { organisations } from './organisation.table.ts'
+import { organisations } from '../../tables/platform/organisation.table.ts'
 
 /** The sender of a mail, as its text names it. */
 export interface MailSender {

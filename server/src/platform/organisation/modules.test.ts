@@ -15,7 +15,7 @@ import { watchAudits } from '../../../test/audits.ts'
 import { oneOfEach } from '../../../test/call/kinds.ts'
 import { anyPassword, fullGrants, startServer, type Client, type TestServer } from '../../../test/server.ts'
 import { readModulesOff } from './organisation.queries.ts'
-import { organisations } from './organisation.table.ts'
+import { organisations } from '../../tables/platform/organisation.table.ts'
 
 let server: TestServer
 let admin: Client

@@ -6,7 +6,7 @@ import { readPicture } from '../file/read-picture.ts'
 import type { Db } from '../../kit/context.ts'
 import { prepared } from '../../kit/rows/prepared.ts'
 import { getRow } from '../../kit/rows/rows.ts'
-import { organisations } from './organisation.table.ts'
+import { organisations } from '../../tables/platform/organisation.table.ts'
 
 /** The id of the only row; a migration adds it. */
 export const organisationId = 1

@@ -9,7 +9,7 @@ import { route } from '../../kit/http/route.ts'
 import { lockRow, rowHistory, updateRow } from '../../kit/rows/rows.ts'
 import { readPicture } from '../file/read-picture.ts'
 import { organisationId, readOrganisation, type Organisation } from './organisation.queries.ts'
-import { organisations } from './organisation.table.ts'
+import { organisations } from '../../tables/platform/organisation.table.ts'
 
 type Edit = Parsed<typeof organisation.update>['body']
 

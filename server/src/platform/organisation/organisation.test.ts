@@ -6,13 +6,13 @@ import type { Module } from '@banquet/contract/call/module'
 import { organisation, type Organisation } from '@banquet/contract/platform/organisation'
 import { system } from '@banquet/contract/office/system'
 import { clearFiles } from '../file/clear-files.ts'
-import { files } from '../file/file.table.ts'
+import { files } from '../../tables/platform/file.table.ts'
 import { inTransaction } from '../../kit/context.ts'
 import { sentPicture } from '../../../test/http/pictures.ts'
 import { startServer, type Client, type Reply, type TestServer } from '../../../test/server.ts'
 import { readMailSender } from './mail-sender.ts'
 import { readOrganisation } from './organisation.queries.ts'
-import { organisations } from './organisation.table.ts'
+import { organisations } from '../../tables/platform/organisation.table.ts'
 
 let server: TestServer
 let admin: Client

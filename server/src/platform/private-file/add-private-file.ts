@@ -9,7 +9,7 @@ import type { Context } from '../../kit/context.ts'
 import { Refusal } from '../../kit/errors.ts'
 import type { FileStore } from '../../kit/files/files.ts'
 import { asJpeg, storeFile } from '../file/add-picture.ts'
-import { files } from '../file/file.table.ts'
+import { files } from '../../tables/platform/file.table.ts'
 import { redrawPicture } from '../file/redraw-picture.ts'
 
 /** The last bytes among which a PDF has its end; some programs write a little after it. */

@@ -4,7 +4,7 @@ import { privatePurposes, type PrivatePurpose } from '@banquet/contract/platform
 import type { Context } from '../../kit/context.ts'
 import { found, Refusal } from '../../kit/errors.ts'
 import type { FileStore } from '../../kit/files/files.ts'
-import { files } from '../file/file.table.ts'
+import { files } from '../../tables/platform/file.table.ts'
 import { readRules } from './private-file.handlers.ts'
 
 async function* pieces(content: Uint8Array) {

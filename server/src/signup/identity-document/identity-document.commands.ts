@@ -12,10 +12,10 @@ import { getRow, updateRow } from '../../kit/rows/rows.ts'
 import { seal, unseal, type Sealed } from '../../kit/seal.ts'
 import type { Services } from '../../kit/services.ts'
 import { readEventSetting } from '../../event/event-setting/event-setting.queries.ts'
-import { identityDocuments as documents } from '../../event/signup-record/identity-document.table.ts'
-import { lockSignup } from '../../event/signup-record/lock-signup.ts'
-import { signupScope } from '../../event/signup-record/signup.scope.ts'
-import { signups } from '../../event/signup-record/signup.table.ts'
+import { identityDocuments as documents } from '../../tables/signup/identity-document.table.ts'
+import { lockSignup } from '../signup-record/lock-signup.ts'
+import { signupScope } from '../signup-record/signup.scope.ts'
+import { signups } from '../../tables/signup/signup.table.ts'
 
 /** Binds an encrypted number to its sign-up. */
 const numberOf = (signupId: number): Sealed => ({ purpose: 'identity-document', owner: `signup/${signupId}` })

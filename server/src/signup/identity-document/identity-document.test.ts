@@ -13,7 +13,7 @@ import { member } from '@banquet/contract/people/member'
 import { fullGrants, startServer, type Client, type TestServer } from '../../../test/server.ts'
 import { addEvent, addType, clearEvents, signedUp } from '../../../test/rows/sign-up-rows.ts'
 import { audits } from '../../kit/rows/audit.table.ts'
-import { identityDocuments } from '../../event/signup-record/identity-document.table.ts'
+import { identityDocuments } from '../../tables/signup/identity-document.table.ts'
 import { seal, unseal } from '../../kit/seal.ts'
 
 let server: TestServer

@@ -1,8 +1,7 @@
-import type { Context } from '../../kit/context.ts'
+import { isMember, type Context } from '../../kit/context.ts'
 import { invalid } from '../../kit/errors.ts'
 import { claimFile } from '../../platform/file/claim-file.ts'
-import type { SignupTypeRow } from '../../event/signup-record/signup-type.table.ts'
-import { isMember } from '../../event/signup-record/signup.scope.ts'
+import type { SignupTypeRow } from '../../tables/event/signup-type.table.ts'
 
 /**
  * Attaches a proof to a sign-up, and returns the id of the file. Throws if the type needs one and a member has

@@ -14,11 +14,11 @@ import {
   takePlaces,
   type Capacity,
 } from '../../event/place/places.ts'
-import { discountOfSignup } from '../../event/signup-record/redemptions.ts'
-import { signupTypes } from '../../event/signup-record/signup-type.table.ts'
-import { signups, type SignupRow } from '../../event/signup-record/signup.table.ts'
-import { deadlinesOf } from './deadlines.ts'
-import { setSignup, type Locked } from '../../event/signup-record/lock-signup.ts'
+import { discountOfSignup } from '../../event/discount/redemptions.ts'
+import { signupTypes } from '../../tables/event/signup-type.table.ts'
+import { signups, type SignupRow } from '../../tables/signup/signup.table.ts'
+import { deadlinesOf } from '../../event/event-setting/deadlines.ts'
+import { setSignup, type Locked } from '../signup-record/lock-signup.ts'
 import { discountLabels } from './use-discount.ts'
 
 /** Whether somebody waits for a place of a type, as an expression; then nobody else gets one first. */

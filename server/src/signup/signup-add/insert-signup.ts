@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto'
 import type { Context } from '../../kit/context.ts'
 import { writeAudit } from '../../kit/rows/audit.ts'
-import { signupColumns, type Locked } from '../../event/signup-record/lock-signup.ts'
-import { signups } from '../../event/signup-record/signup.table.ts'
-import { newCode } from './signup.rules.ts'
+import { signupColumns, type Locked } from '../signup-record/lock-signup.ts'
+import { signups } from '../../tables/signup/signup.table.ts'
+import { newCode } from '../../kit/rows/new-code.ts'
 
 /** A sign-up that is to be added, which gets its code then. */
 export type NewSignup = Omit<typeof signups.$inferInsert, 'code'>

@@ -1,14 +1,14 @@
 import type { Parsed } from '@banquet/contract/call/endpoint'
 import type { signup } from '@banquet/contract/signup/signup'
 import type { SignupQuote } from '@banquet/contract/signup/signup-record'
-import type { Context } from '../../kit/context.ts'
+import { isMember, type Context } from '../../kit/context.ts'
 import { readEventWithSetting } from '../../event/event-setting/event-with-setting.ts'
 import { sumOf, surchargesNow } from '../../event/question/answers.ts'
 import { readCapacity, type Capacity } from '../../event/place/places.ts'
-import { isMember } from '../../event/signup-record/signup.scope.ts'
 import { hasRoom, isWaitedFor, labelsOf, linesOf } from './give-place.ts'
-import { findType, memberOf, priceNow } from './submit-signup.ts'
+import { findType, priceNow } from './submit-signup.ts'
 import { reductionOf } from './use-discount.ts'
+import { memberOf } from '../../people/member/lock-member.ts'
 
 /** Whether two people need a place of the same type or of the same shared pool. */
 function shares(one: Capacity, other: Capacity): boolean {

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { FeeTier } from '@banquet/contract/event/signup-type/fee'
-import { lastPaymentDay, newCode, priceOn, refundOf } from './signup.rules.ts'
+import { priceOn, refundOf } from './signup.rules.ts'
+import { lastPaymentDay } from '../../event/event-setting/deadlines.ts'
+import { newCode } from '../../kit/rows/new-code.ts'
 
 const tier = (name: string, fee: number, until: string | null): FeeTier => ({
   name,

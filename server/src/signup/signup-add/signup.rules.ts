@@ -1,4 +1,3 @@
-import { addDays } from '@banquet/contract/rule/day/days'
 import { instantOf, type EventDays, type Moment } from '@banquet/contract/rule/day/moment'
 import { tierOn, type FeeTier } from '@banquet/contract/event/signup-type/fee'
 
@@ -18,19 +17,6 @@ export interface Price {
 export function priceOn({ tiers }: Pick<Pricing, 'tiers'>, today: string): Price | undefined {
   const tier = tierOn(tiers, today)
   return tier && { tier, amount: tier.fee }
-}
-
-/**
- * Returns the last day to pay: some days from now, but not after the end of a tier that counts by the day of the payment.
- */
-export function lastPaymentDay(
-  tier: Pick<FeeTier, 'until' | 'countsBy'> | undefined,
-  today: string,
-  days: number,
-) {
-  const usual = addDays(today, days)
-  const isBound = tier?.countsBy === 'payment' && tier.until !== null
-  return isBound && tier.until !== null && tier.until < usual ? tier.until : usual
 }
 
 type Ladder = readonly { until: Moment; percent: number }[]
@@ -61,12 +47,4 @@ export function returnedOf(
   const kept = paid - returned
   const charged = Math.min(kept, total)
   return kept - charged + refundOf(charged, ladder, at)
-}
-
-/** The alphabet omits 0, 1, I, L, O and U, so that nobody misreads a code or finds a word in it. */
-const alphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
-
-/** Returns a code of six characters; `random` returns a whole number from 0 to below its argument. */
-export function newCode(random: (below: number) => number): string {
-  return Array.from({ length: 6 }, () => alphabet[random(alphabet.length)]).join('')
 }

@@ -1,52 +1,34 @@
-import { and, eq, getTableColumns, inArray, isNull } from 'drizzle-orm'
-import { identity } from '@banquet/contract/call/access'
+import { and, eq, getTableColumns, inArray } from 'drizzle-orm'
 import type { Parsed } from '@banquet/contract/call/endpoint'
 import type { signup } from '@banquet/contract/signup/signup'
-import { accounts } from '../../account/account/account.table.ts'
-import { inTransaction, type Context } from '../../kit/context.ts'
+import { inTransaction, type Context, isMember } from '../../kit/context.ts'
 import { invalid, Refusal } from '../../kit/errors.ts'
 import { evaluate } from '../../kit/rows/evaluate.ts'
-import { holdMember } from '../../people/member/member.queries.ts'
 import { assignFiles } from '../../platform/file/claim-file.ts'
 import { lockEventWithSetting, type EventWithSetting } from '../../event/event-setting/event-with-setting.ts'
 import { memberWindow } from '../../event/event-setting/member-window.ts'
 import { withinReach } from '../../event/event/event-choice.ts'
-import { events } from '../../event/event/event.table.ts'
-import { activeSignup, requireGuestLeft } from '../../event/signup-record/active-signup.ts'
-import { dayIn } from '../../event/signup-record/local-day.ts'
+import { events } from '../../tables/event/event.table.ts'
+import { activeSignup, requireGuestLeft } from '../signup-record/active-signup.ts'
+import { dayIn } from '@banquet/contract/rule/day/local-day'
 import { acceptAnswers, readAnswers, sumOf, surchargesOf } from '../../event/question/answers.ts'
 import { chosenOptions } from '../../event/place/option-places.ts'
 import { isInvited } from '../../event/discount/invitation.ts'
 import { leftOf, lockCapacity, takePlaces } from '../../event/place/places.ts'
-import { signupTypes, type SignupTypeRow } from '../../event/signup-record/signup-type.table.ts'
-import { takeUse } from '../../event/signup-record/redemptions.ts'
-import type { Locked } from '../../event/signup-record/lock-signup.ts'
+import { signupTypes, type SignupTypeRow } from '../../tables/event/signup-type.table.ts'
+import { takeUse } from '../../event/discount/redemptions.ts'
+import type { Locked } from '../signup-record/lock-signup.ts'
 import { addPlaced } from './add-placed.ts'
 import { insertSignup } from './insert-signup.ts'
 import { waitedFor } from './give-place.ts'
 import { mailSignup } from '../signup-mail/signup.mail.ts'
 import { priceOn, type Price } from './signup.rules.ts'
-import { isMember } from '../../event/signup-record/signup.scope.ts'
-import { awaitsApproval } from '../../event/signup-record/awaits-approval.ts'
+import { awaitsApproval } from '../signup-record/awaits-approval.ts'
 import { claimProof } from './claim-proof.ts'
 import { reductionOf } from './use-discount.ts'
+import { lockMember } from '../../people/member/lock-member.ts'
 
 type Body = Parsed<typeof signup.create>['body']
-
-/** Returns the member who is signed up: the caller, or the one that staff name. */
-export async function memberOf({ db, actor }: Context, memberId: number | undefined): Promise<number> {
-  if (isMember(actor)) {
-    if (memberId !== undefined && memberId !== actor.id) throw new Refusal('not-found')
-    return actor.id
-  }
-  if (memberId === undefined) throw invalid('memberId', 'required')
-  const [member] = await db
-    .select({ id: accounts.id })
-    .from(accounts)
-    .where(and(eq(accounts.id, memberId), eq(accounts.identity, identity.member), isNull(accounts.deletedAt)))
-  if (!member) throw invalid('memberId', 'unknown')
-  return member.id
-}
 
 const unknownType = () => invalid('signupTypeId', 'unknown')
 
@@ -95,22 +77,6 @@ interface Options {
   source?: 'staff' | 'import'
   /** The key that the sign-ups of a group share. */
   groupKey?: string
-}
-
-/**
- * Returns the member who signs up, who is not merged or deleted before the transaction ends. With guests, nobody else signs
- * up for the same member meanwhile, so that they can be counted.
- */
-export async function lockMember(
-  ctx: Context,
-  named: number | undefined,
-  hasGuests: boolean,
-): Promise<number> {
-  const isOwn = isMember(ctx.actor)
-  const memberId = isOwn ? await memberOf(ctx, named) : named
-  if (memberId === undefined) throw invalid('memberId', 'required')
-  if (await holdMember(ctx, memberId, hasGuests ? 'no key update' : 'share')) return memberId
-  throw isOwn ? new Refusal('auth.expired') : invalid('memberId', 'unknown')
 }
 
 /** Signs a person up and mails them the state of the sign-up. See `addSignup`. */

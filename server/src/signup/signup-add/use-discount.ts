@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { discountFault, reducedFee } from '@banquet/contract/event/signup-type/discount-rules'
-import { accounts } from '../../account/account/account.table.ts'
+import { accounts } from '../../tables/account/account.table.ts'
 import type { Context } from '../../kit/context.ts'
 import { invalid } from '../../kit/errors.ts'
-import type { events } from '../../event/event/event.table.ts'
+import type { events } from '../../tables/event/event.table.ts'
 import { findDiscount } from '../../event/discount/find-discount.ts'
-import type { SignupTypeRow } from '../../event/signup-record/signup-type.table.ts'
-import { dayIn } from '../../event/signup-record/local-day.ts'
-import { countUses } from '../../event/signup-record/redemptions.ts'
+import type { SignupTypeRow } from '../../tables/event/signup-type.table.ts'
+import { dayIn } from '@banquet/contract/rule/day/local-day'
+import { countUses } from '../../event/discount/redemptions.ts'
 
 interface Wish {
   event: Pick<typeof events.$inferSelect, 'id' | 'timeZone'>

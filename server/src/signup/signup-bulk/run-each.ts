@@ -5,7 +5,7 @@ import type { Context } from '../../kit/context.ts'
 import { Refusal } from '../../kit/errors.ts'
 import { listOrder, listWhere } from '../../kit/list/list.ts'
 import { runOnEach } from '../../kit/rows/run-on-each.ts'
-import { signups } from '../../event/signup-record/signup.table.ts'
+import { signups } from '../../tables/signup/signup.table.ts'
 import { signupListing } from '../signup/signup.queries.ts'
 
 type Chosen = Parsed<typeof signupBulk.bulkApprove>['body']

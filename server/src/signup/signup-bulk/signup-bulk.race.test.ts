@@ -7,7 +7,7 @@ import type { Signup } from '@banquet/contract/signup/signup-record'
 import { addEvent, addType, clearEvents, signedUp } from '../../../test/rows/sign-up-rows.ts'
 import type { Client, TestServer } from '../../../test/server.ts'
 import { startTwo, type TwoPrograms } from '../../../test/program/two-programs.ts'
-import { mails } from '../../platform/mail/mail.table.ts'
+import { mails } from '../../tables/platform/mail.table.ts'
 
 let programs: TwoPrograms
 let server: TestServer

@@ -10,8 +10,8 @@ import { paymentOrder } from '@banquet/contract/payment/payment-order'
 import { addEvent, addType, clearEvents, signedUp } from '../../../test/rows/sign-up-rows.ts'
 import { startServer, viewGrants, type Client, type TestServer } from '../../../test/server.ts'
 import { audits } from '../../kit/rows/audit.table.ts'
-import { mails } from '../../platform/mail/mail.table.ts'
-import { signups } from '../../event/signup-record/signup.table.ts'
+import { mails } from '../../tables/platform/mail.table.ts'
+import { signups } from '../../tables/signup/signup.table.ts'
 import { remindToPay } from '../signup-mail/remind-to-pay.ts'
 
 let server: TestServer

@@ -4,10 +4,10 @@ import type { Context } from '../../kit/context.ts'
 import { found } from '../../kit/errors.ts'
 import { getRow } from '../../kit/rows/rows.ts'
 import { lockEventWithSetting, type EventWithSetting } from '../../event/event-setting/event-with-setting.ts'
-import { events } from '../../event/event/event.table.ts'
-import { lockSignup, type Locked } from '../../event/signup-record/lock-signup.ts'
-import { signupScope } from '../../event/signup-record/signup.scope.ts'
-import { signups } from '../../event/signup-record/signup.table.ts'
+import { events } from '../../tables/event/event.table.ts'
+import { lockSignup, type Locked } from '../signup-record/lock-signup.ts'
+import { signupScope } from '../signup-record/signup.scope.ts'
+import { signups } from '../../tables/signup/signup.table.ts'
 
 interface Seen {
   id: number

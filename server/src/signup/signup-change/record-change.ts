@@ -2,8 +2,8 @@ import { desc, eq, sql } from 'drizzle-orm'
 import type { SignupChange, SignupChangeKind } from '@banquet/contract/signup/signup-change'
 import { personName, type Context } from '../../kit/context.ts'
 import { getRow } from '../../kit/rows/rows.ts'
-import { signupChanges } from '../../event/signup-record/signup-change.table.ts'
-import { signups } from '../../event/signup-record/signup.table.ts'
+import { signupChanges } from '../../tables/signup/signup-change.table.ts'
+import { signups } from '../../tables/signup/signup.table.ts'
 
 /** A recorded text in both languages. */
 interface Text {

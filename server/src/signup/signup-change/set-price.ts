@@ -3,15 +3,15 @@ import type { PaymentLine } from '@banquet/contract/payment/payment-order-record
 import type { Context } from '../../kit/context.ts'
 import { getRow } from '../../kit/rows/rows.ts'
 import { adjustOrder, openOrder } from '../../payment/payment-order/open-order.ts'
-import { paymentOrders } from '../../payment/payment-order/payment-order.table.ts'
+import { paymentOrders } from '../../tables/payment/payment-order.table.ts'
 import type { EventWithSetting } from '../../event/event-setting/event-with-setting.ts'
-import { setSignup, type Locked } from '../../event/signup-record/lock-signup.ts'
-import { owesBalance } from '../../event/signup-record/owes-balance.ts'
+import { setSignup, type Locked } from '../signup-record/lock-signup.ts'
+import { owesBalance } from '../signup-record/owes-balance.ts'
 import { holdPlaces } from '../../event/place/places.ts'
-import { signups, type SignupRow } from '../../event/signup-record/signup.table.ts'
+import { signups, type SignupRow } from '../../tables/signup/signup.table.ts'
 import { mailChange } from '../signup-mail/change.mail.ts'
 import { confirmPaidSignups } from '../signup/confirm-paid.ts'
-import { deadlinesOf } from '../signup-add/deadlines.ts'
+import { deadlinesOf } from '../../event/event-setting/deadlines.ts'
 
 interface NewPrice {
   event: EventWithSetting

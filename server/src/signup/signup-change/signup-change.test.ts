@@ -14,9 +14,9 @@ import type { PaymentOrder } from '@banquet/contract/payment/payment-order-recor
 import { startServer, viewGrants, type Client, type TestServer } from '../../../test/server.ts'
 import { addQuestion, meals } from '../../../test/rows/question-rows.ts'
 import { addEvent, addType, clearEvents, person, signedUp, signUp } from '../../../test/rows/sign-up-rows.ts'
-import { mails } from '../../platform/mail/mail.table.ts'
-import { places } from '../../event/place/place.table.ts'
-import { signups } from '../../event/signup-record/signup.table.ts'
+import { mails } from '../../tables/platform/mail.table.ts'
+import { places } from '../../tables/event/place.table.ts'
+import { signups } from '../../tables/signup/signup.table.ts'
 import { remindToPay } from '../signup-mail/remind-to-pay.ts'
 import { expireSignups } from '../signup/signup.jobs.ts'
 

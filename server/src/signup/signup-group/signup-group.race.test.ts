@@ -9,8 +9,8 @@ import type { Client, Reply } from '../../../test/server.ts'
 import { addEvent, addType, clearEvents, person } from '../../../test/rows/sign-up-rows.ts'
 import { startTwo, type TwoPrograms } from '../../../test/program/two-programs.ts'
 import { untilWaiting } from '../../../test/scenario/world.ts'
-import { signupTypes } from '../../event/signup-record/signup-type.table.ts'
-import { signups } from '../../event/signup-record/signup.table.ts'
+import { signupTypes } from '../../tables/event/signup-type.table.ts'
+import { signups } from '../../tables/signup/signup.table.ts'
 
 const groups = 16
 

@@ -15,9 +15,9 @@ import { privateFile } from '@banquet/contract/platform/private-file'
 import { sentPicture } from '../../../test/http/pictures.ts'
 import { startServer, type Client, type TestServer } from '../../../test/server.ts'
 import { addEvent, addType, clearEvents, person, signedUp, signUp } from '../../../test/rows/sign-up-rows.ts'
-import { mails } from '../../platform/mail/mail.table.ts'
+import { mails } from '../../tables/platform/mail.table.ts'
 import { remindToPay } from '../signup-mail/remind-to-pay.ts'
-import { signups } from '../../event/signup-record/signup.table.ts'
+import { signups } from '../../tables/signup/signup.table.ts'
 
 let server: TestServer
 let admin: Client

@@ -6,11 +6,12 @@ import type { signupGroup } from '@banquet/contract/signup/signup-group'
 import { inTransaction, type Context } from '../../kit/context.ts'
 import { invalid, Refusal } from '../../kit/errors.ts'
 import { mailGroup } from '../signup-mail/signup.mail.ts'
-import { discounts } from '../../event/signup-record/discount.table.ts'
+import { discounts } from '../../tables/event/discount.table.ts'
 import { lockCapacities } from '../../event/place/places.ts'
-import type { Locked } from '../../event/signup-record/lock-signup.ts'
-import { addSignup, findType, lockEventOf, lockMember } from '../signup-add/submit-signup.ts'
+import type { Locked } from '../signup-record/lock-signup.ts'
+import { addSignup, findType, lockEventOf } from '../signup-add/submit-signup.ts'
 import { eachPerson } from './each-person.ts'
+import { lockMember } from '../../people/member/lock-member.ts'
 
 type Body = Parsed<typeof signupGroup.create>['body']
 type People = Body['people']

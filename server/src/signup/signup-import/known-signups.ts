@@ -5,10 +5,10 @@ import type { Context } from '../../kit/context.ts'
 import { getRow } from '../../kit/rows/rows.ts'
 import { lookUp, type Line } from '../../kit/sheet/importer.ts'
 import { findMembers } from '../../people/member-import/add-imported-member.ts'
-import { events } from '../../event/event/event.table.ts'
-import { signupColumns, type Locked } from '../../event/signup-record/lock-signup.ts'
-import { signupTypes, type SignupTypeRow } from '../../event/signup-record/signup-type.table.ts'
-import { signups } from '../../event/signup-record/signup.table.ts'
+import { events } from '../../tables/event/event.table.ts'
+import { signupColumns, type Locked } from '../signup-record/lock-signup.ts'
+import { signupTypes, type SignupTypeRow } from '../../tables/event/signup-type.table.ts'
+import { signups } from '../../tables/signup/signup.table.ts'
 
 /** Existing rows that a sheet refers to. */
 export interface Known {

@@ -1,13 +1,13 @@
 import { asc, eq, inArray } from 'drizzle-orm'
-import { accounts } from '../../account/account/account.table.ts'
+import { accounts } from '../../tables/account/account.table.ts'
 import type { Context } from '../../kit/context.ts'
 import type { Prepared } from '../../kit/sheet/importer.ts'
-import { paymentOrders } from '../../payment/payment-order/payment-order.table.ts'
+import { paymentOrders } from '../../tables/payment/payment-order.table.ts'
 import { findMembers } from '../../people/member-import/add-imported-member.ts'
-import { events } from '../../event/event/event.table.ts'
-import { pools } from '../../event/place/pool.table.ts'
-import { signupTypes } from '../../event/signup-record/signup-type.table.ts'
-import { signups } from '../../event/signup-record/signup.table.ts'
+import { events } from '../../tables/event/event.table.ts'
+import { pools } from '../../tables/event/pool.table.ts'
+import { signupTypes } from '../../tables/event/signup-type.table.ts'
+import { signups } from '../../tables/signup/signup.table.ts'
 
 const isNumber = (id: number | null): id is number => id !== null
 

@@ -14,12 +14,12 @@ import { runJobs } from '../../../test/jobs.ts'
 import { fullGrants, startServer, type Client, type TestServer } from '../../../test/server.ts'
 import { addQuestion } from '../../../test/rows/question-rows.ts'
 import { addEvent, addType, clearEvents } from '../../../test/rows/sign-up-rows.ts'
-import { accounts } from '../../account/account/account.table.ts'
-import { pools } from '../../event/place/pool.table.ts'
-import { signupTypes } from '../../event/signup-record/signup-type.table.ts'
+import { accounts } from '../../tables/account/account.table.ts'
+import { pools } from '../../tables/event/pool.table.ts'
+import { signupTypes } from '../../tables/event/signup-type.table.ts'
 import { runImportJob } from '../../office/import/import.jobs.ts'
-import { payments } from '../../payment/payment-order/payment-order.table.ts'
-import { mails } from '../../platform/mail/mail.table.ts'
+import { payments } from '../../tables/payment/payment-order.table.ts'
+import { mails } from '../../tables/platform/mail.table.ts'
 
 let server: TestServer
 let admin: Client

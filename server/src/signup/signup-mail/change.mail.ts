@@ -3,11 +3,12 @@ import { signupPath } from '@banquet/contract/event/public-event/event-words'
 import type { Context } from '../../kit/context.ts'
 import { isAddress } from '../../platform/mail/mail.rules.ts'
 import { sendMail } from '../../platform/mail/send-mail.ts'
-import type { Locked } from '../../event/signup-record/lock-signup.ts'
-import { owesBalance } from '../../event/signup-record/owes-balance.ts'
+import type { Locked } from '../signup-record/lock-signup.ts'
+import { owesBalance } from '../signup-record/owes-balance.ts'
 import { changeLetter, givenLetter, receivedLetter } from './change.letter.ts'
 import { notifyMember } from './signup.notices.ts'
-import { dueText, stateMailKey, ticketToMail, wordsOf } from './signup.mail.ts'
+import { stateMailKey, ticketToMail, wordsOf } from './signup.mail.ts'
+import { dueText } from '../../event/event-setting/deadlines.ts'
 
 /** Returns the address of the member's page for the people who can sign in there. */
 const pageOf = ({ url }: Context, { event }: { event: { code: string } }) =>

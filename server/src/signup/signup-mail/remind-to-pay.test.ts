@@ -8,10 +8,10 @@ import type { SignupType } from '@banquet/contract/event/signup-type/signup-type
 import { paymentOrder } from '@banquet/contract/payment/payment-order'
 import { startServer, type Client, type TestServer } from '../../../test/server.ts'
 import { addEvent, addType, clearEvents, signedUp } from '../../../test/rows/sign-up-rows.ts'
-import { mails } from '../../platform/mail/mail.table.ts'
-import { dueText } from './signup.mail.ts'
+import { mails } from '../../tables/platform/mail.table.ts'
 import { expireSignups } from '../signup/signup.jobs.ts'
 import { reminderAt, remindToPay } from './remind-to-pay.ts'
+import { dueText } from '../../event/event-setting/deadlines.ts'
 
 let server: TestServer
 let admin: Client

@@ -2,30 +2,23 @@ import { eq } from 'drizzle-orm'
 import { accountText } from '@banquet/contract/payment/payment-order-record'
 import { paymentNumber } from '@banquet/contract/payment/payment-number'
 import { signupPath } from '@banquet/contract/event/public-event/event-words'
-import { clockTimeAt } from '@banquet/contract/rule/day/moment'
 import { personName, type Context } from '../../kit/context.ts'
 import { found } from '../../kit/errors.ts'
-import { accounts } from '../../account/account/account.table.ts'
+import { accounts } from '../../tables/account/account.table.ts'
 import { isAddress } from '../../platform/mail/mail.rules.ts'
 import { sendMail } from '../../platform/mail/send-mail.ts'
 import { senderColumns, senderOf } from '../../platform/organisation/mail-sender.ts'
 import { organisationId } from '../../platform/organisation/organisation.queries.ts'
-import { organisations } from '../../platform/organisation/organisation.table.ts'
+import { organisations } from '../../tables/platform/organisation.table.ts'
 import { newestSetting, settingOf } from '../../event/event-setting/event-setting.queries.ts'
-import { events } from '../../event/event/event.table.ts'
-import { owesBalance } from '../../event/signup-record/owes-balance.ts'
+import { events } from '../../tables/event/event.table.ts'
+import { owesBalance } from '../signup-record/owes-balance.ts'
 import { hasTicket, ticketOf } from '../ticket/ticket-code.ts'
-import { signupTypes } from '../../event/signup-record/signup-type.table.ts'
-import type { SignupRow } from '../../event/signup-record/signup.table.ts'
+import { signupTypes } from '../../tables/event/signup-type.table.ts'
+import type { SignupRow } from '../../tables/signup/signup.table.ts'
 import { notifyMember } from './signup.notices.ts'
 import { signupLetter, type Reminder } from './signup.letter.ts'
-
-/** The deadline as people read it: the last minute of the day if that ends it. */
-export function dueText(dueAt: string | null, timeZone: string): string {
-  if (dueAt === null) return ''
-  const words = clockTimeAt(new Date(dueAt), timeZone)
-  return words.endsWith('00:00') ? clockTimeAt(new Date(Date.parse(dueAt) - 1), timeZone) : words
-}
+import { dueText } from '../../event/event-setting/deadlines.ts'
 
 type Row = Omit<SignupRow, 'search'>
 

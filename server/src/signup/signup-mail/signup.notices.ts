@@ -2,7 +2,7 @@ import { signupPath } from '@banquet/contract/event/public-event/event-words'
 import type { NotificationParams } from '@banquet/contract/message/notification-kinds'
 import type { Context } from '../../kit/context.ts'
 import { notify } from '../../message/notification/notify.ts'
-import type { SignupRow } from '../../event/signup-record/signup.table.ts'
+import type { SignupRow } from '../../tables/signup/signup.table.ts'
 
 /** The names of a sign-up type in a notification, and its event. */
 interface Named {

@@ -2,8 +2,8 @@ import { inTransaction, type Context } from '../../kit/context.ts'
 import { invalid } from '../../kit/errors.ts'
 import { getRow } from '../../kit/rows/rows.ts'
 import { assignFiles, claimFile, releaseFile } from '../../platform/file/claim-file.ts'
-import { lockSignup, setSignup, type Locked } from '../../event/signup-record/lock-signup.ts'
-import { signupTypes } from '../../event/signup-record/signup-type.table.ts'
+import { lockSignup, setSignup, type Locked } from '../signup-record/lock-signup.ts'
+import { signupTypes } from '../../tables/event/signup-type.table.ts'
 
 /** Replaces the proof of a sign-up until it is approved or rejected; the former one is deleted after a day. */
 export function replaceProof(

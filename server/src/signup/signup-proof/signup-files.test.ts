@@ -14,7 +14,7 @@ import { addEvent, addType, clearEvents, signedUp, signUp } from '../../../test/
 import { startTwo, type TwoPrograms } from '../../../test/program/two-programs.ts'
 import { audits } from '../../kit/rows/audit.table.ts'
 import { clearFiles } from '../../platform/file/clear-files.ts'
-import { files } from '../../platform/file/file.table.ts'
+import { files } from '../../tables/platform/file.table.ts'
 
 let two: TwoPrograms
 let admin: Client

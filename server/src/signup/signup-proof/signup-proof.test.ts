@@ -15,7 +15,7 @@ import { privateFile } from '@banquet/contract/platform/private-file'
 import { sentPicture } from '../../../test/http/pictures.ts'
 import { addEvent, addType, clearEvents, signedUp, signUp } from '../../../test/rows/sign-up-rows.ts'
 import { startServer, viewGrants, type Client, type TestServer } from '../../../test/server.ts'
-import { files } from '../../platform/file/file.table.ts'
+import { files } from '../../tables/platform/file.table.ts'
 
 let server: TestServer
 let admin: Client

@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import type { Signup } from '@banquet/contract/signup/signup-record'
 import type { Context } from '../../kit/context.ts'
 import { columnsOf } from '../../kit/rows/rows.ts'
-import { signups } from '../../event/signup-record/signup.table.ts'
+import { signups } from '../../tables/signup/signup.table.ts'
 import { showSignups } from './signup.queries.ts'
 
 /** Returns the sign-ups of a member with their answers, for the copy of their own data. */

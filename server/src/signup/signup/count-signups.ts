@@ -4,7 +4,7 @@ import { signupStates, type SignupState } from '@banquet/contract/signup/signup-
 import type { Context } from '../../kit/context.ts'
 import { countRows } from '../../kit/list/count.ts'
 import { listWhere } from '../../kit/list/list.ts'
-import { signups } from '../../event/signup-record/signup.table.ts'
+import { signups } from '../../tables/signup/signup.table.ts'
 import { signupListing } from './signup.queries.ts'
 
 type Query = Parsed<typeof signup.counts>['query']

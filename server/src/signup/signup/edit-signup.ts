@@ -4,11 +4,11 @@ import { activeStates } from '@banquet/contract/signup/signup-states'
 import { inTransaction, type Context } from '../../kit/context.ts'
 import { Refusal } from '../../kit/errors.ts'
 import { getRow } from '../../kit/rows/rows.ts'
-import { hasActiveSignup } from '../../event/signup-record/active-signup.ts'
-import { editAnswers, lockQuestions } from '../../event/question/edit-answers.ts'
+import { hasActiveSignup } from '../signup-record/active-signup.ts'
+import { editAnswers, lockQuestions } from '../signup-answer/edit-answers.ts'
 import { canTransfer, requireChange } from './signup-changes.ts'
-import { signupTypes } from '../../event/signup-record/signup-type.table.ts'
-import { lockSignup, setSignup, type Locked } from '../../event/signup-record/lock-signup.ts'
+import { signupTypes } from '../../tables/event/signup-type.table.ts'
+import { lockSignup, setSignup, type Locked } from '../signup-record/lock-signup.ts'
 
 /**
  * Edits the personal data, the receipt and the answers of an active sign-up; members their own, while the window

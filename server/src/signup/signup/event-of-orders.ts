@@ -8,11 +8,11 @@ import type {
   Recipient,
   SubjectOfOrders,
 } from '../../payment/payment-order/payment-order.handlers.ts'
-import { paymentOrders } from '../../payment/payment-order/payment-order.table.ts'
+import { paymentOrders } from '../../tables/payment/payment-order.table.ts'
 import { chosenEvent } from '../../event/event/event-choice.ts'
-import { events } from '../../event/event/event.table.ts'
+import { events } from '../../tables/event/event.table.ts'
 import { readEventSetting } from '../../event/event-setting/event-setting.queries.ts'
-import { signups } from '../../event/signup-record/signup.table.ts'
+import { signups } from '../../tables/signup/signup.table.ts'
 
 async function terms({ db }: Context, eventId: number) {
   const { name, enName } = await getRow(db, events, eventId)

@@ -15,7 +15,7 @@ import type { Services } from '../../kit/services.ts'
 import { chosenEvent } from '../../event/event/event-choice.ts'
 import { readEventSetting } from '../../event/event-setting/event-setting.queries.ts'
 import { openDocuments, type OpenDocument } from '../identity-document/identity-document.commands.ts'
-import { signups } from '../../event/signup-record/signup.table.ts'
+import { signups } from '../../tables/signup/signup.table.ts'
 import { showSignups, signupListing } from './signup.queries.ts'
 
 type Named = Awaited<ReturnType<typeof questionsOfEvent>>[number]

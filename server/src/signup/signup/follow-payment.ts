@@ -2,8 +2,8 @@ import { and, asc, eq } from 'drizzle-orm'
 import type { Context } from '../../kit/context.ts'
 import { extendOrder } from '../../payment/payment-order/open-order.ts'
 import { hasPlaces, holdPlaces } from '../../event/place/places.ts'
-import { setSignup, signupColumns, type Locked } from '../../event/signup-record/lock-signup.ts'
-import { signups } from '../../event/signup-record/signup.table.ts'
+import { setSignup, signupColumns, type Locked } from '../signup-record/lock-signup.ts'
+import { signups } from '../../tables/signup/signup.table.ts'
 
 /** Returns the sign-ups of a locked payment order in one of these states, locked as well. */
 function lockSignupsOf({ db }: Context, orderId: number, state: Locked['state']) {

@@ -1,13 +1,12 @@
 import { hasRight } from '@banquet/contract/call/access'
 import type { SignupState } from '@banquet/contract/signup/signup-states'
-import type { Context } from '../../kit/context.ts'
+import { isMember, type Context } from '../../kit/context.ts'
 import { Refusal } from '../../kit/errors.ts'
 import { isOpen, windowOf } from '../../event/event-setting/event-setting.queries.ts'
 import { readEventWithSetting, type EventWithSetting } from '../../event/event-setting/event-with-setting.ts'
-import { dayIn } from '../../event/signup-record/local-day.ts'
-import type { Locked } from '../../event/signup-record/lock-signup.ts'
-import { awaitsApproval, type Approval } from '../../event/signup-record/awaits-approval.ts'
-import { isMember } from '../../event/signup-record/signup.scope.ts'
+import { dayIn } from '@banquet/contract/rule/day/local-day'
+import type { Locked } from '../signup-record/lock-signup.ts'
+import { awaitsApproval, type Approval } from '../signup-record/awaits-approval.ts'
 
 /** The states in which a sign-up has places of its type. */
 export const placedStates: readonly SignupState[] = ['awaiting-approval', 'awaiting-payment', 'confirmed']

@@ -1,15 +1,15 @@
 import { and, asc, eq, inArray, lte } from 'drizzle-orm'
 import type { Context } from '../../kit/context.ts'
 import type { Job } from '../../kit/jobs/jobs.ts'
-import { signups, type SignupRow } from '../../event/signup-record/signup.table.ts'
+import { signups, type SignupRow } from '../../tables/signup/signup.table.ts'
 import { moveOn } from './decide-signup.ts'
 import { expireLocked } from './end-signup.ts'
-import { lockSignup } from '../../event/signup-record/lock-signup.ts'
+import { lockSignup } from '../signup-record/lock-signup.ts'
 import { hasTypeRoom } from '../signup-add/give-place.ts'
 import { remindToPay } from '../signup-mail/remind-to-pay.ts'
 import { runOnRows } from '../../kit/jobs/run-on-rows.ts'
 import { aboutSignup, moveSignupsOnName, taskOfSignups } from '../signup-mail/signup-tasks.ts'
-import { tryOn } from '../../event/signup-record/try-on.ts'
+import { tryOn } from '../../kit/rows/try-on.ts'
 
 /** Ends the sign-ups that were not paid by the end of their grace days. */
 export async function expireSignups(ctx: Context): Promise<void> {

@@ -3,29 +3,29 @@ import type { Parsed } from '@banquet/contract/call/endpoint'
 import type { signup } from '@banquet/contract/signup/signup'
 import type { Signup } from '@banquet/contract/signup/signup-record'
 import { activeStates } from '@banquet/contract/signup/signup-states'
-import type { Context, Db } from '../../kit/context.ts'
+import { isMember, type Context, type Db } from '../../kit/context.ts'
 import { found } from '../../kit/errors.ts'
 import type { Listing } from '../../kit/list/list.ts'
 import { prepared } from '../../kit/rows/prepared.ts'
 import { getRow } from '../../kit/rows/rows.ts'
 import { missingOf } from '../../payment/payment-order/payment-order.rules.ts'
-import { paymentOrders } from '../../payment/payment-order/payment-order.table.ts'
+import { paymentOrders } from '../../tables/payment/payment-order.table.ts'
 import {
   eventColumns,
   withSetting,
   type EventWithSetting,
 } from '../../event/event-setting/event-with-setting.ts'
 import { chosenEvent } from '../../event/event/event-choice.ts'
-import { events } from '../../event/event/event.table.ts'
+import { events } from '../../tables/event/event.table.ts'
 import { showAnswers } from '../../event/question/show-answers.ts'
-import { owesBalance } from '../../event/signup-record/owes-balance.ts'
-import { identityDocuments } from '../../event/signup-record/identity-document.table.ts'
-import { signupTypes } from '../../event/signup-record/signup-type.table.ts'
-import { signups } from '../../event/signup-record/signup.table.ts'
-import type { Locked } from '../../event/signup-record/lock-signup.ts'
+import { owesBalance } from '../signup-record/owes-balance.ts'
+import { identityDocuments } from '../../tables/signup/identity-document.table.ts'
+import { signupTypes } from '../../tables/event/signup-type.table.ts'
+import { signups } from '../../tables/signup/signup.table.ts'
+import type { Locked } from '../signup-record/lock-signup.ts'
 import { returnedOf } from '../signup-add/signup.rules.ts'
 import { canTransfer, changesOf, placedStates } from './signup-changes.ts'
-import { isMember, signupScope } from '../../event/signup-record/signup.scope.ts'
+import { signupScope } from '../signup-record/signup.scope.ts'
 
 /** Returns the facts of its event that a sign-up shows. */
 function ofEvent(ctx: Context, event: EventWithSetting) {

@@ -14,9 +14,9 @@ import { paymentOrder, transferNotice } from '@banquet/contract/payment/payment-
 import type { PaymentOrder } from '@banquet/contract/payment/payment-order-record'
 import { startServer, viewGrants, type Client, type TestServer } from '../../../test/server.ts'
 import { addEvent, addType, clearEvents, person, signedUp, signUp } from '../../../test/rows/sign-up-rows.ts'
-import { mails } from '../../platform/mail/mail.table.ts'
+import { mails } from '../../tables/platform/mail.table.ts'
 import { getRow } from '../../kit/rows/rows.ts'
-import { signups } from '../../event/signup-record/signup.table.ts'
+import { signups } from '../../tables/signup/signup.table.ts'
 import { insertSignup } from '../signup-add/insert-signup.ts'
 import { expireSignups, offerFreePlaces } from './signup.jobs.ts'
 

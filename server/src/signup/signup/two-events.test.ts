@@ -16,9 +16,9 @@ import type { Signup } from '@banquet/contract/signup/signup-record'
 import { addQuestion } from '../../../test/rows/question-rows.ts'
 import { addEvent, addType, clearEvents, person, signUp, signedUp } from '../../../test/rows/sign-up-rows.ts'
 import { startServer, type Client, type Parts, type TestServer } from '../../../test/server.ts'
-import { events } from '../../event/event/event.table.ts'
-import { notifications } from '../../message/notification/notification.table.ts'
-import { mails } from '../../platform/mail/mail.table.ts'
+import { events } from '../../tables/event/event.table.ts'
+import { notifications } from '../../tables/message/notification.table.ts'
+import { mails } from '../../tables/platform/mail.table.ts'
 
 let server: TestServer
 let admin: Client

@@ -7,8 +7,8 @@ import {
   ticketLetters,
 } from '@banquet/contract/signup/ticket-code'
 import type { Context } from '../../kit/context.ts'
-import { owesBalance } from '../../event/signup-record/owes-balance.ts'
-import type { SignupRow } from '../../event/signup-record/signup.table.ts'
+import { owesBalance } from '../signup-record/owes-balance.ts'
+import type { SignupRow } from '../../tables/signup/signup.table.ts'
 
 type Keys = Pick<Context, 'keyFor'>
 type Ticketed = Pick<SignupRow, 'id' | 'ticketGeneration'>

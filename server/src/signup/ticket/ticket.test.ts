@@ -13,7 +13,7 @@ import { ticketOf } from '../../../test/rows/check-in-rows.ts'
 import { pagesOf } from '../../../test/http/documents.ts'
 import { startServer, viewGrants, type Client, type TestServer } from '../../../test/server.ts'
 import { addEvent, addType, person, signedUp } from '../../../test/rows/sign-up-rows.ts'
-import { mails } from '../../platform/mail/mail.table.ts'
+import { mails } from '../../tables/platform/mail.table.ts'
 
 let server: TestServer
 let admin: Client

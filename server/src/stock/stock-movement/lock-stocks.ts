@@ -1,9 +1,9 @@
 import { asc, inArray } from 'drizzle-orm'
 import type { Db } from '../../kit/context.ts'
 import { found, Refusal } from '../../kit/errors.ts'
-import { products } from '../../catalogue/product/product.table.ts'
+import { products } from '../../tables/catalogue/product.table.ts'
 import type { NamedStock } from './stock.rules.ts'
-import { stocks } from '../../catalogue/product/stock.table.ts'
+import { stocks } from '../../tables/stock/stock.table.ts'
 
 type Product = Pick<typeof products.$inferSelect, 'number' | 'name' | 'enName' | 'lowStock' | 'status'>
 

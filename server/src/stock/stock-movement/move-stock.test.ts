@@ -6,11 +6,11 @@ import { startServer, type TestServer } from '../../../test/server.ts'
 import { addStocked, isVerified, ledgerOf, numbersOf } from '../../../test/rows/stock.ts'
 import { inTransaction } from '../../kit/context.ts'
 import { Refusal } from '../../kit/errors.ts'
-import { products } from '../../catalogue/product/product.table.ts'
+import { products } from '../../tables/catalogue/product.table.ts'
 import { moveStock } from './move-stock.ts'
 import type { StockMove } from './stock.rules.ts'
-import { stocks } from '../../catalogue/product/stock.table.ts'
-import { stockMovements } from './stock-movement.table.ts'
+import { stocks } from '../../tables/stock/stock.table.ts'
+import { stockMovements } from '../../tables/stock/stock-movement.table.ts'
 
 let server: TestServer
 beforeAll(async () => {

@@ -7,7 +7,7 @@ import { Refusal } from '../../kit/errors.ts'
 import { columnsOf } from '../../kit/rows/rows.ts'
 import { lockStocks } from './lock-stocks.ts'
 import { availableFor, changeOf, type StockChange, type StockMove } from './stock.rules.ts'
-import { stocks } from '../../catalogue/product/stock.table.ts'
+import { stocks } from '../../tables/stock/stock.table.ts'
 import { notifyLow } from './stock.notices.ts'
 import { writeMovements } from './write-movements.ts'
 

@@ -6,8 +6,8 @@ import { watchNotices } from '../../../test/notices.ts'
 import { fullGrants, startServer, viewGrants, type Client, type TestServer } from '../../../test/server.ts'
 import { addStocked } from '../../../test/rows/stock.ts'
 import { inTransaction } from '../../kit/context.ts'
-import { mails } from '../../platform/mail/mail.table.ts'
-import { notificationSettings } from '../../message/notification-setting/notification-setting.table.ts'
+import { mails } from '../../tables/platform/mail.table.ts'
+import { notificationSettings } from '../../tables/message/notification-setting.table.ts'
 import { moveStock } from './move-stock.ts'
 
 let server: TestServer

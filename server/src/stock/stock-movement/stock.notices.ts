@@ -8,10 +8,10 @@ import { asOneLine } from '../../platform/mail/mail.rules.ts'
 import { mailNotice } from '../../message/notification-setting/mail-notice.ts'
 import { notify } from '../../message/notification/notify.ts'
 import { administrators, staffWith } from '../../message/notification/staff-with.ts'
-import { products } from '../../catalogue/product/product.table.ts'
-import { units } from '../../catalogue/unit/unit.table.ts'
+import { products } from '../../tables/catalogue/product.table.ts'
+import { units } from '../../tables/catalogue/unit.table.ts'
 import { becameLow, type StockChange } from './stock.rules.ts'
-import type { stocks } from '../../catalogue/product/stock.table.ts'
+import type { stocks } from '../../tables/stock/stock.table.ts'
 
 type Stock = typeof stocks.$inferSelect
 

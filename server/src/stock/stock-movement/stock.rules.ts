@@ -1,5 +1,5 @@
 import type { StockKind, StockReason } from '@banquet/contract/stock/stock'
-import type { stocks } from '../../catalogue/product/stock.table.ts'
+import type { stocks } from '../../tables/stock/stock.table.ts'
 
 /** A move of one product: for a line of an order or of a shipment, or by hand. */
 export interface StockMove {

@@ -5,7 +5,7 @@ import { watchAudits } from '../../../test/audits.ts'
 import { startServer, type Client, type TestServer } from '../../../test/server.ts'
 import { addStocked } from '../../../test/rows/stock.ts'
 import { moveStock } from './move-stock.ts'
-import { notifications } from '../../message/notification/notification.table.ts'
+import { notifications } from '../../tables/message/notification.table.ts'
 import { verifyStocks } from './verify-stock.ts'
 import { notifyMismatches } from '../stock/stock.jobs.ts'
 

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import type { StockProof } from '@banquet/contract/stock/stock'
 import type { Context, Db } from '../../kit/context.ts'
 import { found } from '../../kit/errors.ts'
-import { products } from '../../catalogue/product/product.table.ts'
-import { stocks } from '../../catalogue/product/stock.table.ts'
-import { stockMovements } from './stock-movement.table.ts'
+import { products } from '../../tables/catalogue/product.table.ts'
+import { stocks } from '../../tables/stock/stock.table.ts'
+import { stockMovements } from '../../tables/stock/stock-movement.table.ts'
 
 type Numbers = Omit<StockProof, 'proved' | 'firstBreak'> & {
   id: number

@@ -3,8 +3,8 @@ import { writeAudits } from '../../kit/rows/audit.ts'
 import { program, type Context } from '../../kit/context.ts'
 import { found } from '../../kit/errors.ts'
 import type { StockChange } from './stock.rules.ts'
-import type { stocks } from '../../catalogue/product/stock.table.ts'
-import { stockMovements } from './stock-movement.table.ts'
+import type { stocks } from '../../tables/stock/stock.table.ts'
+import { stockMovements } from '../../tables/stock/stock-movement.table.ts'
 
 type Stock = typeof stocks.$inferSelect
 

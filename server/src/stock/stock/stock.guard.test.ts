@@ -5,7 +5,7 @@ import { addStocked, isVerified, ledgerOf, numbersOf } from '../../../test/rows/
 import type { Db } from '../../kit/context.ts'
 import type { Refusal } from '../../kit/errors.ts'
 import { moveStock } from '../stock-movement/move-stock.ts'
-import { stocks } from '../../catalogue/product/stock.table.ts'
+import { stocks } from '../../tables/stock/stock.table.ts'
 
 vi.mock(import('../stock-movement/lock-stocks.ts'), () => ({
   lockStocks: async (db: Db, ids: readonly number[]) => {

@@ -5,12 +5,12 @@ import type { Context } from '../../kit/context.ts'
 import { countRows } from '../../kit/list/count.ts'
 import { dayOf } from '../../kit/list/days.ts'
 import { found } from '../../kit/errors.ts'
-import { productTypes } from '../../catalogue/product-type/product-type.table.ts'
+import { productTypes } from '../../tables/catalogue/product-type.table.ts'
 import { isLow, ofStock } from '../../catalogue/product/product.queries.ts'
-import { products } from '../../catalogue/product/product.table.ts'
-import { units } from '../../catalogue/unit/unit.table.ts'
-import { stocks } from '../../catalogue/product/stock.table.ts'
-import { stockMovements } from '../stock-movement/stock-movement.table.ts'
+import { products } from '../../tables/catalogue/product.table.ts'
+import { units } from '../../tables/catalogue/unit.table.ts'
+import { stocks } from '../../tables/stock/stock.table.ts'
+import { stockMovements } from '../../tables/stock/stock-movement.table.ts'
 
 const available = sql<number>`(${stocks.onHand} - ${stocks.allocated})`
 

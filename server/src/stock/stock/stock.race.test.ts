@@ -5,11 +5,11 @@ import { meanwhile } from '../../../test/scenario/world.ts'
 import type { Client, Reply, TestServer } from '../../../test/server.ts'
 import { addStocked, isVerified, ledgerOf, numbersOf } from '../../../test/rows/stock.ts'
 import { startTwo, type TwoPrograms } from '../../../test/program/two-programs.ts'
-import { products } from '../../catalogue/product/product.table.ts'
+import { products } from '../../tables/catalogue/product.table.ts'
 import type { Refusal } from '../../kit/errors.ts'
 import { moveStock } from '../stock-movement/move-stock.ts'
 import type { StockMove } from '../stock-movement/stock.rules.ts'
-import { stocks } from '../../catalogue/product/stock.table.ts'
+import { stocks } from '../../tables/stock/stock.table.ts'
 
 let programs: TwoPrograms
 let server: TestServer

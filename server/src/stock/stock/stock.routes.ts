@@ -5,14 +5,14 @@ import { invalid } from '../../kit/errors.ts'
 import { listRows } from '../../kit/list/list-rows.ts'
 import { showActors } from '../../kit/rows/show-actors.ts'
 import { route } from '../../kit/http/route.ts'
-import { products } from '../../catalogue/product/product.table.ts'
+import { products } from '../../tables/catalogue/product.table.ts'
 import { countStock } from './count-stock.ts'
 import { moveStock } from '../stock-movement/move-stock.ts'
 import { verifyStock } from '../stock-movement/verify-stock.ts'
 import { setProduction } from './set-production.ts'
 import { getStock, sortOf, stocksOf, wanted, wantedMovements } from './stock.queries.ts'
 import type { StockMove } from '../stock-movement/stock.rules.ts'
-import { stockMovements } from '../stock-movement/stock-movement.table.ts'
+import { stockMovements } from '../../tables/stock/stock-movement.table.ts'
 
 /** The ids are in the address and, for older clients, in the body again: they have to be equal. */
 function checkSame(path: string, sent: number, addressed: number): void {

@@ -8,11 +8,11 @@ import {
   type DeliveryRule,
 } from '@banquet/contract/rule/order/delivery'
 import type { DeliveryPreview } from '@banquet/contract/trade/delivery-schedule'
-import { holidays } from '../holiday/holiday.table.ts'
+import { holidays } from '../../tables/trade/holiday.table.ts'
 import type { Context, Db } from '../../kit/context.ts'
 import { dayOf } from '../../kit/list/days.ts'
 import { readOrganisation } from '../../platform/organisation/organisation.queries.ts'
-import { deliverySchedules } from './delivery-schedule.table.ts'
+import { deliverySchedules } from '../../tables/trade/delivery-schedule.table.ts'
 
 type Source = DeliveryPreview['source']
 

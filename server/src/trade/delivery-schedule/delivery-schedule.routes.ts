@@ -4,7 +4,7 @@ import type { Context } from '../../kit/context.ts'
 import { route } from '../../kit/http/route.ts'
 import { getRow, rowHistory } from '../../kit/rows/rows.ts'
 import { deliveryScheduleScope } from './delivery-schedule.scope.ts'
-import { deliverySchedules } from './delivery-schedule.table.ts'
+import { deliverySchedules } from '../../tables/trade/delivery-schedule.table.ts'
 import { listDeliverySchedules, withCustomer } from './list-delivery-schedules.ts'
 import { previewDeliveries } from './preview-deliveries.ts'
 import {

@@ -14,9 +14,9 @@ import type { CanOrder } from '@banquet/contract/trade/order-record'
 import { watchAudits } from '../../../test/audits.ts'
 import { addBuyer, addGood } from '../../../test/rows/orders.ts'
 import { startServer, type Client, type TestServer } from '../../../test/server.ts'
-import { holidays } from '../holiday/holiday.table.ts'
+import { holidays } from '../../tables/trade/holiday.table.ts'
 import { dayOf } from '../../kit/list/days.ts'
-import { deliverySchedules } from './delivery-schedule.table.ts'
+import { deliverySchedules } from '../../tables/trade/delivery-schedule.table.ts'
 
 let server: TestServer
 let admin: Client

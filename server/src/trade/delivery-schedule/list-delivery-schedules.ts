@@ -2,13 +2,13 @@ import { and, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { DeliverySchedule, deliverySchedule } from '@banquet/contract/trade/delivery-schedule'
 import type { Page, Parsed } from '@banquet/contract/call/endpoint'
-import { customers } from '../../customer/customer-record/customer.table.ts'
+import { customers } from '../../tables/customer/customer.table.ts'
 import type { Context, Db } from '../../kit/context.ts'
 import { found } from '../../kit/errors.ts'
 import { listRows } from '../../kit/list/list-rows.ts'
 import { matches } from '../../kit/list/list.ts'
 import { deliveryScheduleScope } from './delivery-schedule.scope.ts'
-import { deliverySchedules } from './delivery-schedule.table.ts'
+import { deliverySchedules } from '../../tables/trade/delivery-schedule.table.ts'
 
 type Query = Parsed<typeof deliverySchedule.list>['query']
 type Row = typeof deliverySchedules.$inferSelect

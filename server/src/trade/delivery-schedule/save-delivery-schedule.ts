@@ -2,14 +2,14 @@ import { and, eq } from 'drizzle-orm'
 import type { deliverySchedule } from '@banquet/contract/trade/delivery-schedule'
 import type { Parsed } from '@banquet/contract/call/endpoint'
 import { weekdayCharacter } from '@banquet/contract/rule/day/weekday'
-import { customerScope } from '../../customer/customer-record/customer.scope.ts'
-import { customers } from '../../customer/customer-record/customer.table.ts'
+import { customerScope } from '../../customer/customer/customer.scope.ts'
+import { customers } from '../../tables/customer/customer.table.ts'
 import { requireGeneral } from '../../kit/http/access.ts'
 import { inTransaction, type Context, type Db } from '../../kit/context.ts'
 import { invalid } from '../../kit/errors.ts'
 import { insertRow, lockRow, removeRow, updateRow } from '../../kit/rows/rows.ts'
 import { deliveryScheduleScope } from './delivery-schedule.scope.ts'
-import { deliverySchedules } from './delivery-schedule.table.ts'
+import { deliverySchedules } from '../../tables/trade/delivery-schedule.table.ts'
 
 type Addition = Parsed<typeof deliverySchedule.create>['body']
 type Edit = Parsed<typeof deliverySchedule.update>['body']

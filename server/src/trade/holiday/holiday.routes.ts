@@ -7,7 +7,7 @@ import { dayOf } from '../../kit/list/days.ts'
 import { listRows } from '../../kit/list/list-rows.ts'
 import { route } from '../../kit/http/route.ts'
 import { getRow, insertRow, removeRow, rowHistory, updateRow } from '../../kit/rows/rows.ts'
-import { holidays } from './holiday.table.ts'
+import { holidays } from '../../tables/trade/holiday.table.ts'
 
 const { id, day, name } = holidays
 const sort = { id, day, name }

@@ -5,7 +5,7 @@ import { holiday, type Holiday } from '@banquet/contract/trade/holiday'
 import { watchAudits } from '../../../test/audits.ts'
 import { startServer, viewGrants, type Client, type TestServer } from '../../../test/server.ts'
 import { dayOf } from '../../kit/list/days.ts'
-import { holidays } from './holiday.table.ts'
+import { holidays } from '../../tables/trade/holiday.table.ts'
 
 let server: TestServer
 let admin: Client

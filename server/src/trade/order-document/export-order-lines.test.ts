@@ -10,7 +10,7 @@ import { addBuyer, addGood, placed } from '../../../test/rows/orders.ts'
 import { urlOf } from '../../../test/http/reply.ts'
 import { startServer, type Client, type TestServer } from '../../../test/server.ts'
 import { columnsOf } from '../../kit/rows/rows.ts'
-import { orderLines, orders } from '../order-record/order.table.ts'
+import { orderLines, orders } from '../../tables/trade/order.table.ts'
 
 let server: TestServer
 let admin: Client

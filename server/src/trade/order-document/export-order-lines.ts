@@ -7,10 +7,10 @@ import { orderNumber } from '@banquet/contract/trade/order-record'
 import type { Context, Db } from '../../kit/context.ts'
 import { exportList, type ExportColumn } from '../../kit/sheet/export.ts'
 import { readPortions } from '../../kit/list/portions.ts'
-import { products } from '../../catalogue/product/product.table.ts'
+import { products } from '../../tables/catalogue/product.table.ts'
 import { statusWords } from './export-orders.ts'
 import { orderListing } from '../order/list-orders.ts'
-import { orderLines, orders, type OrderFields } from '../order-record/order.table.ts'
+import { orderLines, orders, type OrderFields } from '../../tables/trade/order.table.ts'
 
 const words = {
   'zh-TW': {

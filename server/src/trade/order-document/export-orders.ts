@@ -7,7 +7,7 @@ import { exportList, type ExportColumn } from '../../kit/sheet/export.ts'
 import { readPortions } from '../../kit/list/portions.ts'
 import { orderListing } from '../order/list-orders.ts'
 import { showRow } from '../order-record/order.queries.ts'
-import { orders } from '../order-record/order.table.ts'
+import { orders } from '../../tables/trade/order.table.ts'
 
 const words = {
   'zh-TW': {

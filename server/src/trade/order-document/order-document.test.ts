@@ -6,13 +6,13 @@ import { order } from '@banquet/contract/trade/order'
 import type { Order } from '@banquet/contract/trade/order-record'
 import { shipment, type Shipment } from '@banquet/contract/trade/shipment'
 import { organisation } from '@banquet/contract/platform/organisation'
-import { customers } from '../../customer/customer-record/customer.table.ts'
+import { customers } from '../../tables/customer/customer.table.ts'
 import { audits } from '../../kit/rows/audit.table.ts'
 import { addBuyer, addGood, placed } from '../../../test/rows/orders.ts'
 import { askDocument } from '../../../test/http/documents.ts'
 import { sentPicture } from '../../../test/http/pictures.ts'
 import { startServer, type Client, type TestServer } from '../../../test/server.ts'
-import { orders } from '../order-record/order.table.ts'
+import { orders } from '../../tables/trade/order.table.ts'
 
 let server: TestServer
 let buyer: Client

@@ -4,8 +4,8 @@ import { localName, type Language } from '@banquet/contract/rule/text/local-name
 import { orderNumber } from '@banquet/contract/trade/order-record'
 import { roundingOf, unitPriceIn } from '@banquet/contract/rule/order/totals'
 import { fullAddress } from '@banquet/contract/platform/postal'
-import { customers } from '../../customer/customer-record/customer.table.ts'
-import { capitalAmount } from './capital-amount.ts'
+import { customers } from '../../tables/customer/customer.table.ts'
+import { capitalAmount } from '@banquet/contract/rule/money/capital-amount'
 import type { Context } from '../../kit/context.ts'
 import { found } from '../../kit/errors.ts'
 import type { DocumentContent, DocumentLook } from '../../kit/pdf/pdf.routes.ts'
@@ -14,7 +14,7 @@ import { statusWords } from './export-orders.ts'
 import { orderDocumentWords } from './order-document.words.ts'
 import { getOrder, linesOf } from '../order-record/order.queries.ts'
 import { deliveredOf } from '../order-record/order.rules.ts'
-import type { OrderFields } from '../order-record/order.table.ts'
+import type { OrderFields } from '../../tables/trade/order.table.ts'
 
 type Words = (typeof orderDocumentWords)['en']
 type Line = Awaited<ReturnType<typeof linesOf>>[number]

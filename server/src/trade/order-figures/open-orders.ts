@@ -5,7 +5,7 @@ import type { Context } from '../../kit/context.ts'
 import { dayOf } from '../../kit/list/days.ts'
 import { isOpen, isPrepared } from '../order/list-orders.ts'
 import { orderScope } from '../order-record/order.scope.ts'
-import { orders } from '../order-record/order.table.ts'
+import { orders } from '../../tables/trade/order.table.ts'
 
 /** Counts the open orders that the actor sees, by their next step. */
 export async function openOrders(ctx: Context): Promise<NonNullable<DashboardData['openOrders']>> {

@@ -7,8 +7,8 @@ import { orderFigures, type OrderFigures } from '@banquet/contract/trade/order-f
 import { addBuyer, addGood, placed } from '../../../test/rows/orders.ts'
 import { startServer, type Client, type TestServer } from '../../../test/server.ts'
 import { dayOf } from '../../kit/list/days.ts'
-import { organisations } from '../../platform/organisation/organisation.table.ts'
-import { orders } from '../order-record/order.table.ts'
+import { organisations } from '../../tables/platform/organisation.table.ts'
+import { orders } from '../../tables/trade/order.table.ts'
 
 let server: TestServer
 let admin: Client

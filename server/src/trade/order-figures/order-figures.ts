@@ -6,7 +6,7 @@ import { dayOf } from '../../kit/list/days.ts'
 import { timeZone } from '../../kit/list/list.ts'
 import { isOpen } from '../order/list-orders.ts'
 import { orderScope } from '../order-record/order.scope.ts'
-import { orders } from '../order-record/order.table.ts'
+import { orders } from '../../tables/trade/order.table.ts'
 
 /** Returns figures for every day of a range; a day without orders has zeros. */
 function everyDay(from: string, to: string, known: readonly DayFigure[]): DayFigure[] {

@@ -5,7 +5,7 @@ import type { MailedKind } from '@banquet/contract/message/notification-setting'
 import { orderNumber, type OrderLine } from '@banquet/contract/trade/order-record'
 import { asOneLine } from '../../platform/mail/mail.rules.ts'
 import type { Letter } from '../../platform/mail/send-mail.ts'
-import type { OrderFields } from '../order-record/order.table.ts'
+import type { OrderFields } from '../../tables/trade/order.table.ts'
 
 export type MailedOrderKind = Extract<MailedKind, `order.${string}`>
 type Words = Pick<Letter, 'subject' | 'body'>

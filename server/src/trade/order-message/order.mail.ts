@@ -4,7 +4,7 @@ import type { Context } from '../../kit/context.ts'
 import { mailNotice } from '../../message/notification-setting/mail-notice.ts'
 import { customerLetter, staffLetter, type MailedOrderKind, type Section } from './order.letter.ts'
 import { linesOf } from '../order-record/order.queries.ts'
-import type { OrderFields } from '../order-record/order.table.ts'
+import type { OrderFields } from '../../tables/trade/order.table.ts'
 
 export type OrderKind = Extract<NotificationKind, `order.${string}`>
 /** Returns the sections of the mail to the customer, from the current lines of the order. */

@@ -14,7 +14,7 @@ import {
 } from './order.letter.ts'
 import { mailOrder, type OrderKind, type SectionsOf } from './order.mail.ts'
 import { orderScope } from '../order-record/order.scope.ts'
-import { orders, type OrderFields } from '../order-record/order.table.ts'
+import { orders, type OrderFields } from '../../tables/trade/order.table.ts'
 
 type Common = 'number' | 'customer' | 'day'
 

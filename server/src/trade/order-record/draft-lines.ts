@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { shipmentNumber } from '@banquet/contract/trade/shipment'
 import type { Db } from '../../kit/context.ts'
-import { shipmentLines, shipments } from './shipment.table.ts'
+import { shipmentLines, shipments } from '../../tables/trade/shipment.table.ts'
 
 /** Returns the lines of the drafts of an order, the oldest draft first. */
 export async function draftLinesOf(db: Db, orderId: number) {

@@ -2,8 +2,8 @@ import { desc, eq } from 'drizzle-orm'
 import { identity } from '@banquet/contract/call/access'
 import type { OrderRevision, RevisedField } from '@banquet/contract/trade/order-revision'
 import type { Context } from '../../kit/context.ts'
-import { orderRevisions } from './order-revision.table.ts'
-import type { OrderFields } from './order.table.ts'
+import { orderRevisions } from '../../tables/trade/order-revision.table.ts'
+import type { OrderFields } from '../../tables/trade/order.table.ts'
 
 /** The changes of one edit of an order. */
 export type Difference = Pick<OrderRevision, 'fields' | 'lines'>

@@ -4,11 +4,11 @@ import { orderNumber, type Order, type OrderLine, type OrderRow } from '@banquet
 import type { Actor, Context, Db } from '../../kit/context.ts'
 import { getRow } from '../../kit/rows/rows.ts'
 import { draftLinesOf } from './draft-lines.ts'
-import { stocks } from '../../catalogue/product/stock.table.ts'
+import { stocks } from '../../tables/stock/stock.table.ts'
 import { revisionsOf } from './order-revisions.ts'
 import { deliveredOf, isClosedFor, isPossible } from './order.rules.ts'
 import { orderScope } from './order.scope.ts'
-import { orderLines, orders, type OrderFields } from './order.table.ts'
+import { orderLines, orders, type OrderFields } from '../../tables/trade/order.table.ts'
 
 const isCustomer = ({ identity: kind }: Actor) => kind === identity.customer
 

@@ -8,7 +8,7 @@ import {
   type PricedLine,
 } from '@banquet/contract/rule/order/totals'
 import type { Actor } from '../../kit/context.ts'
-import type { OrderFields, orderLines } from './order.table.ts'
+import type { OrderFields, orderLines } from '../../tables/trade/order.table.ts'
 
 type Decisions = Pick<OrderFields, 'confirmedAt' | 'heldAt' | 'cancelledAt'>
 type Quantities = Pick<typeof orderLines.$inferSelect, 'ordered' | 'shipped' | 'cancelled'>

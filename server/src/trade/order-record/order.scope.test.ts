@@ -10,7 +10,7 @@ import { shipment, type Shipment } from '@banquet/contract/trade/shipment'
 import { worksheet, type Worksheet } from '@banquet/contract/trade/worksheet'
 import { addBuyer, addGood, placed } from '../../../test/rows/orders.ts'
 import { startServer, type Client, type TestServer } from '../../../test/server.ts'
-import { notifications } from '../../message/notification/notification.table.ts'
+import { notifications } from '../../tables/message/notification.table.ts'
 
 let server: TestServer
 let admin: Client

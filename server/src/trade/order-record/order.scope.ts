@@ -1,9 +1,9 @@
 import { and, eq, isNull, or, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { hasRight, identity, scope, scopeOf } from '@banquet/contract/call/access'
-import { customerEmployees } from '../../customer/customer-record/customer-employee.table.ts'
+import { customerEmployees } from '../../tables/customer/customer-employee.table.ts'
 import type { Actor } from '../../kit/context.ts'
-import { orders } from './order.table.ts'
+import { orders } from '../../tables/trade/order.table.ts'
 
 const links = alias(customerEmployees, 'order_link')
 

@@ -2,18 +2,22 @@ import { and, asc, count, desc, eq, inArray, isNull } from 'drizzle-orm'
 import type { Page, Parsed } from '@banquet/contract/call/endpoint'
 import type { OrderTemplate, OrderTemplateRow, orderTemplate } from '@banquet/contract/trade/order-template'
 import type { Repeated } from '@banquet/contract/trade/order-repeat'
-import { customerProducts } from '../../customer/customer-product/customer-product.table.ts'
-import { customers } from '../../customer/customer-record/customer.table.ts'
+import { customerProducts } from '../../tables/customer/customer-product.table.ts'
+import { customers } from '../../tables/customer/customer.table.ts'
 import type { Context, Db } from '../../kit/context.ts'
 import { found } from '../../kit/errors.ts'
 import { listRows } from '../../kit/list/list-rows.ts'
 import { getRow } from '../../kit/rows/rows.ts'
-import { orderLines, orders } from '../order-record/order.table.ts'
+import { orderLines, orders } from '../../tables/trade/order.table.ts'
 import { repeatLines } from '../pricing/repeat-lines.ts'
-import { products } from '../../catalogue/product/product.table.ts'
-import { units } from '../../catalogue/unit/unit.table.ts'
+import { products } from '../../tables/catalogue/product.table.ts'
+import { units } from '../../tables/catalogue/unit.table.ts'
 import { orderTemplateScope } from './order-template.scope.ts'
-import { orderTemplateLines, orderTemplates, type TemplateFields } from './order-template.table.ts'
+import {
+  orderTemplateLines,
+  orderTemplates,
+  type TemplateFields,
+} from '../../tables/trade/order-template.table.ts'
 
 const { id, name, weekday, customerId } = orderTemplates
 

@@ -1,9 +1,9 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import { identity } from '@banquet/contract/call/access'
-import { customerScope } from '../../customer/customer-record/customer.scope.ts'
-import { customers } from '../../customer/customer-record/customer.table.ts'
+import { customerScope } from '../../customer/customer/customer.scope.ts'
+import { customers } from '../../tables/customer/customer.table.ts'
 import type { Actor } from '../../kit/context.ts'
-import { orderTemplates } from './order-template.table.ts'
+import { orderTemplates } from '../../tables/trade/order-template.table.ts'
 
 /**
  * The condition of the templates that somebody sees: for customers their own, for staff those of the customers that

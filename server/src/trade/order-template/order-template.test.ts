@@ -15,8 +15,8 @@ import { watchAudits } from '../../../test/audits.ts'
 import { fingerprint } from '../../../test/fingerprint.ts'
 import { addBuyer, addGood, agree, placed } from '../../../test/rows/orders.ts'
 import { startServer, type Client, type TestServer } from '../../../test/server.ts'
-import { customerProducts } from '../../customer/customer-product/customer-product.table.ts'
-import { products } from '../../catalogue/product/product.table.ts'
+import { customerProducts } from '../../tables/customer/customer-product.table.ts'
+import { products } from '../../tables/catalogue/product.table.ts'
 
 let server: TestServer
 let admin: Client

@@ -4,7 +4,7 @@ import { inTransaction, type Context } from '../../kit/context.ts'
 import { lockRow } from '../../kit/rows/rows.ts'
 import { showTemplate } from './order-template.queries.ts'
 import { orderTemplateScope } from './order-template.scope.ts'
-import { orderTemplates, type TemplateFields } from './order-template.table.ts'
+import { orderTemplates, type TemplateFields } from '../../tables/trade/order-template.table.ts'
 import { labelOfTemplate, auditOfTemplate } from './template-audit.ts'
 
 async function remove(ctx: Context, row: TemplateFields): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Order } from '@banquet/contract/trade/order-record'
 import { inTransaction, type Context } from '../../kit/context.ts'
 import { notifyCancelled } from '../order-message/order.notices.ts'
-import type { OrderFields } from '../order-record/order.table.ts'
+import type { OrderFields } from '../../tables/trade/order.table.ts'
 import { lockOrder, releaseStock, settleOrder } from './settle-order.ts'
 
 interface Command {

@@ -5,9 +5,9 @@ import type { Context } from '../../kit/context.ts'
 import { goodsWords } from '../order-record/line-words.ts'
 import type { linesOf } from '../order-record/order.queries.ts'
 import { openOfLine } from '../order-record/order.rules.ts'
-import type { OrderFields } from '../order-record/order.table.ts'
+import type { OrderFields } from '../../tables/trade/order.table.ts'
 import { draftLinesOf } from '../order-record/draft-lines.ts'
-import { shipments } from '../order-record/shipment.table.ts'
+import { shipments } from '../../tables/trade/shipment.table.ts'
 
 type Lines = Awaited<ReturnType<typeof linesOf>>
 

@@ -8,8 +8,8 @@ import { meanwhile } from '../../../test/scenario/world.ts'
 import type { Client, Reply, TestServer } from '../../../test/server.ts'
 import { isVerified, ledgerOf, numbersOf } from '../../../test/rows/stock.ts'
 import { startTwo, type TwoPrograms } from '../../../test/program/two-programs.ts'
-import { orderRevisions } from '../order-record/order-revision.table.ts'
-import { orderLines, orders } from '../order-record/order.table.ts'
+import { orderRevisions } from '../../tables/trade/order-revision.table.ts'
+import { orderLines, orders } from '../../tables/trade/order.table.ts'
 
 /** Two programs on one database, an administrator in both of them, and a customer. */
 let programs: TwoPrograms

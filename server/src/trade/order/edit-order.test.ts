@@ -11,12 +11,12 @@ import { watchNotices } from '../../../test/notices.ts'
 import { addBuyer, addGood, editOf, lineOf, placed } from '../../../test/rows/orders.ts'
 import { startServer, type Client, type TestServer } from '../../../test/server.ts'
 import { isVerified, ledgerOf, numbersOf } from '../../../test/rows/stock.ts'
-import { customerProducts } from '../../customer/customer-product/customer-product.table.ts'
-import { customerAddresses, customers } from '../../customer/customer-record/customer.table.ts'
-import { products } from '../../catalogue/product/product.table.ts'
+import { customerProducts } from '../../tables/customer/customer-product.table.ts'
+import { customerAddresses, customers } from '../../tables/customer/customer.table.ts'
+import { products } from '../../tables/catalogue/product.table.ts'
 import { moveStock } from '../../stock/stock-movement/move-stock.ts'
-import { orderRevisions } from '../order-record/order-revision.table.ts'
-import { orders } from '../order-record/order.table.ts'
+import { orderRevisions } from '../../tables/trade/order-revision.table.ts'
+import { orders } from '../../tables/trade/order.table.ts'
 
 let server: TestServer
 let buyer: Client

@@ -6,11 +6,11 @@ import type { OrderRow } from '@banquet/contract/trade/order-record'
 import type { Actor, Context } from '../../kit/context.ts'
 import { listRows } from '../../kit/list/list-rows.ts'
 import type { Listing } from '../../kit/list/list.ts'
-import { products } from '../../catalogue/product/product.table.ts'
-import { shipments } from '../order-record/shipment.table.ts'
+import { products } from '../../tables/catalogue/product.table.ts'
+import { shipments } from '../../tables/trade/shipment.table.ts'
 import { showRow } from '../order-record/order.queries.ts'
 import { orderScope } from '../order-record/order.scope.ts'
-import { orderLines, orders } from '../order-record/order.table.ts'
+import { orderLines, orders } from '../../tables/trade/order.table.ts'
 
 type Query = Parsed<typeof order.list>['query']
 type Filters = Omit<Query, 'page' | 'size' | 'sort'>

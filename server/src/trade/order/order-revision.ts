@@ -4,8 +4,8 @@ import { personName, type Context } from '../../kit/context.ts'
 import type { QuotedLine, ExistingLine } from '../pricing/price-lines.ts'
 import { pricedWords } from '../order-record/line-words.ts'
 import type { Difference } from '../order-record/order-revisions.ts'
-import { orderRevisions } from '../order-record/order-revision.table.ts'
-import type { OrderFields } from '../order-record/order.table.ts'
+import { orderRevisions } from '../../tables/trade/order-revision.table.ts'
+import type { OrderFields } from '../../tables/trade/order.table.ts'
 
 type RevisedLine = OrderRevision['lines'][number]
 

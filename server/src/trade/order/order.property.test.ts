@@ -13,9 +13,9 @@ import { startServer, type Client, type Reply, type TestServer } from '../../../
 import { numbersOf } from '../../../test/rows/stock.ts'
 import { draftLinesOf, heldOf } from '../order-record/draft-lines.ts'
 import { verifyStock } from '../../stock/stock-movement/verify-stock.ts'
-import { orderReturns, shipments } from '../order-record/shipment.table.ts'
+import { orderReturns, shipments } from '../../tables/trade/shipment.table.ts'
 import { deliveredOf, statusOf } from '../order-record/order.rules.ts'
-import { orderLines, orders, type OrderFields } from '../order-record/order.table.ts'
+import { orderLines, orders, type OrderFields } from '../../tables/trade/order.table.ts'
 
 let server: TestServer
 /**

@@ -9,8 +9,8 @@ import { meanwhile } from '../../../test/scenario/world.ts'
 import type { Client, Reply, TestServer } from '../../../test/server.ts'
 import { isVerified, ledgerOf, numbersOf } from '../../../test/rows/stock.ts'
 import { startTwo, type TwoPrograms } from '../../../test/program/two-programs.ts'
-import { customerProducts } from '../../customer/customer-product/customer-product.table.ts'
-import { orderLines, orders } from '../order-record/order.table.ts'
+import { customerProducts } from '../../tables/customer/customer-product.table.ts'
+import { orderLines, orders } from '../../tables/trade/order.table.ts'
 
 /** Two programs on one database, and one customer with one administrator in both of them. */
 let programs: TwoPrograms

@@ -7,10 +7,10 @@ import type { Repeated } from '@banquet/contract/trade/order-repeat'
 import { fingerprint } from '../../../test/fingerprint.ts'
 import { addBuyer, addGood, placed } from '../../../test/rows/orders.ts'
 import { startServer, type Client, type TestServer } from '../../../test/server.ts'
-import { customerProducts } from '../../customer/customer-product/customer-product.table.ts'
-import { customers } from '../../customer/customer-record/customer.table.ts'
-import { products } from '../../catalogue/product/product.table.ts'
-import { stocks } from '../../catalogue/product/stock.table.ts'
+import { customerProducts } from '../../tables/customer/customer-product.table.ts'
+import { customers } from '../../tables/customer/customer.table.ts'
+import { products } from '../../tables/catalogue/product.table.ts'
+import { stocks } from '../../tables/stock/stock.table.ts'
 
 let server: TestServer
 let buyer: Client

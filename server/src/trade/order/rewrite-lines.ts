@@ -2,11 +2,11 @@ import { isDeepStrictEqual } from 'node:util'
 import { eq, inArray } from 'drizzle-orm'
 import { orderNumber } from '@banquet/contract/trade/order-record'
 import type { Context } from '../../kit/context.ts'
-import { shipmentLines } from '../order-record/shipment.table.ts'
+import { shipmentLines } from '../../tables/trade/shipment.table.ts'
 import type { StockMove } from '../../stock/stock-movement/stock.rules.ts'
 import type { QuotedLine, ExistingLine } from '../pricing/price-lines.ts'
 import { moveGoods } from '../order-record/move-goods.ts'
-import { orderLines, type OrderFields } from '../order-record/order.table.ts'
+import { orderLines, type OrderFields } from '../../tables/trade/order.table.ts'
 import { addLines, countPurchases } from './write-lines.ts'
 
 interface Rewriting {

@@ -15,7 +15,7 @@ import {
   type OrderCommand,
 } from '../order-record/order.rules.ts'
 import { orderScope } from '../order-record/order.scope.ts'
-import { orderLines, orders, type OrderFields } from '../order-record/order.table.ts'
+import { orderLines, orders, type OrderFields } from '../../tables/trade/order.table.ts'
 
 interface Wanted {
   id: number

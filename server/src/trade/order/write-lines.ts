@@ -1,8 +1,8 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { customerProducts } from '../../customer/customer-product/customer-product.table.ts'
+import { customerProducts } from '../../tables/customer/customer-product.table.ts'
 import type { Db } from '../../kit/context.ts'
 import type { QuotedLine } from '../pricing/price-lines.ts'
-import { orderLines } from '../order-record/order.table.ts'
+import { orderLines } from '../../tables/trade/order.table.ts'
 
 function lineValues(orderId: number, line: QuotedLine, lineNo: number): typeof orderLines.$inferInsert {
   const { terms, asked, isManual, quantity } = line

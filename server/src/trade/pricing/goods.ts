@@ -1,11 +1,11 @@
 import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { identity } from '@banquet/contract/call/access'
-import { customerProducts } from '../../customer/customer-product/customer-product.table.ts'
+import { customerProducts } from '../../tables/customer/customer-product.table.ts'
 import type { Context, Db } from '../../kit/context.ts'
-import { products } from '../../catalogue/product/product.table.ts'
-import { stocks } from '../../catalogue/product/stock.table.ts'
-import { units } from '../../catalogue/unit/unit.table.ts'
-import { orderLines, orders } from '../order-record/order.table.ts'
+import { products } from '../../tables/catalogue/product.table.ts'
+import { stocks } from '../../tables/stock/stock.table.ts'
+import { units } from '../../tables/catalogue/unit.table.ts'
+import { orderLines, orders } from '../../tables/trade/order.table.ts'
 
 /** The condition of the products that a customer may see: those with an agreement, and those that it has ordered. */
 export function knownTo(customerId: number): SQL {

@@ -8,7 +8,7 @@ import { nearestQuantities, resolveTerms } from '@banquet/contract/rule/order/te
 import type { Fault } from '@banquet/contract/call/faults'
 import type { Actor } from '../../kit/context.ts'
 import type { Calendar } from '../delivery-schedule/calendar-of.ts'
-import type { OrderFields, orderLines } from '../order-record/order.table.ts'
+import type { OrderFields, orderLines } from '../../tables/trade/order.table.ts'
 import type { Good } from './goods.ts'
 
 /** A requested line; in an edit it may name a line of the order. */

@@ -5,7 +5,7 @@ import { moveStock } from '../../stock/stock-movement/move-stock.ts'
 import { goodsWords } from '../order-record/line-words.ts'
 import type { linesOf } from '../order-record/order.queries.ts'
 import { openOfLine } from '../order-record/order.rules.ts'
-import { orderLines } from '../order-record/order.table.ts'
+import { orderLines } from '../../tables/trade/order.table.ts'
 
 /** A line of a locked order, and how much of its open quantity is cancelled. */
 export interface CancelledPart {

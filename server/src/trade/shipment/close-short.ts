@@ -3,7 +3,7 @@ import { cancelledWords, cancelQuantities, withGranted } from './cancel-quantiti
 import { notifyShorted } from '../order-message/order.notices.ts'
 import { linesOf } from '../order-record/order.queries.ts'
 import { openOfLine } from '../order-record/order.rules.ts'
-import type { OrderFields } from '../order-record/order.table.ts'
+import type { OrderFields } from '../../tables/trade/order.table.ts'
 import { lockOrder, settleOrder } from '../order/settle-order.ts'
 
 interface Closing {

@@ -8,14 +8,14 @@ import { getRow, lockRow } from '../../kit/rows/rows.ts'
 import { notifyShipped } from '../order-message/order.notices.ts'
 import { linesOf } from '../order-record/order.queries.ts'
 import { calculateDelivered, deliveredOf, openOfLine } from '../order-record/order.rules.ts'
-import { orderLines } from '../order-record/order.table.ts'
+import { orderLines } from '../../tables/trade/order.table.ts'
 import { lockOrder, settleOrder } from '../order/settle-order.ts'
 import { moveGoods } from '../order-record/move-goods.ts'
 import { goodsWords } from '../order-record/line-words.ts'
 import { partsOfLines } from './check-lines.ts'
 import { shipmentScope } from './shipment.scope.ts'
 import { showShipment, type ShipmentFields } from './shipment.queries.ts'
-import { shipmentLines, shipments } from '../order-record/shipment.table.ts'
+import { shipmentLines, shipments } from '../../tables/trade/shipment.table.ts'
 
 /** Throws if the shipment has left or was closed with its order. */
 function refuseDone({ status }: ShipmentFields): void {

@@ -4,7 +4,7 @@ import type { Order, OrderRow } from '@banquet/contract/trade/order-record'
 import { shipment, type OrderReturn, type Shipment } from '@banquet/contract/trade/shipment'
 import { addBuyer, addGood, placed } from '../../../test/rows/orders.ts'
 import { startServer, type Client, type TestServer } from '../../../test/server.ts'
-import { organisations } from '../../platform/organisation/organisation.table.ts'
+import { organisations } from '../../tables/platform/organisation.table.ts'
 
 let server: TestServer
 let admin: Client

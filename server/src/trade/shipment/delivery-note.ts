@@ -10,7 +10,7 @@ import { orderDocumentWords } from '../order-document/order-document.words.ts'
 import { getOrder } from '../order-record/order.queries.ts'
 import { showShipment } from './shipment.queries.ts'
 import { shipmentScope } from './shipment.scope.ts'
-import { shipments } from '../order-record/shipment.table.ts'
+import { shipments } from '../../tables/trade/shipment.table.ts'
 
 const noteWords = {
   'zh-TW': {

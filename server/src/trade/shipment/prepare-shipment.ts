@@ -10,7 +10,7 @@ import { lockOrder } from '../order/settle-order.ts'
 import { partsOfLines } from './check-lines.ts'
 import { draftLinesOf, heldOf } from '../order-record/draft-lines.ts'
 import type { ShipmentFields } from './shipment.queries.ts'
-import { shipmentLines, shipments } from '../order-record/shipment.table.ts'
+import { shipmentLines, shipments } from '../../tables/trade/shipment.table.ts'
 
 type Input = Parsed<typeof shipment.create>['body']
 

@@ -10,12 +10,12 @@ import { goodsWords } from '../order-record/line-words.ts'
 import { linesOf } from '../order-record/order.queries.ts'
 import { calculateDelivered, deliveredOf } from '../order-record/order.rules.ts'
 import { orderScope } from '../order-record/order.scope.ts'
-import { orderLines, orders } from '../order-record/order.table.ts'
+import { orderLines, orders } from '../../tables/trade/order.table.ts'
 import { settleOrder } from '../order/settle-order.ts'
 import { moveStock } from '../../stock/stock-movement/move-stock.ts'
 import { partsOfLines } from './check-lines.ts'
 import { returnsOf } from './shipment.queries.ts'
-import { orderReturnLines, orderReturns } from '../order-record/shipment.table.ts'
+import { orderReturnLines, orderReturns } from '../../tables/trade/shipment.table.ts'
 
 type Input = Parsed<typeof shipment.return>['body']
 

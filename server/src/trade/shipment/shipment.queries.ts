@@ -12,9 +12,14 @@ import {
 import type { Context, Db } from '../../kit/context.ts'
 import { found } from '../../kit/errors.ts'
 import { amountsOfParts } from '../order-record/order.rules.ts'
-import { orderLines, orders } from '../order-record/order.table.ts'
-import { stocks } from '../../catalogue/product/stock.table.ts'
-import { orderReturnLines, orderReturns, shipmentLines, shipments } from '../order-record/shipment.table.ts'
+import { orderLines, orders } from '../../tables/trade/order.table.ts'
+import { stocks } from '../../tables/stock/stock.table.ts'
+import {
+  orderReturnLines,
+  orderReturns,
+  shipmentLines,
+  shipments,
+} from '../../tables/trade/shipment.table.ts'
 
 export type ShipmentFields = typeof shipments.$inferSelect
 

@@ -15,7 +15,7 @@ import { prepareShipment } from './prepare-shipment.ts'
 import { returnGoods } from './return-goods.ts'
 import { returnsOf, showShipment, showShipments } from './shipment.queries.ts'
 import { shipmentScope } from './shipment.scope.ts'
-import { shipments } from '../order-record/shipment.table.ts'
+import { shipments } from '../../tables/trade/shipment.table.ts'
 
 const { id, orderId, status } = shipments
 

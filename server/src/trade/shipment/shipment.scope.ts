@@ -2,8 +2,8 @@ import { and, eq, sql, type SQL } from 'drizzle-orm'
 import { identity } from '@banquet/contract/call/access'
 import type { Actor } from '../../kit/context.ts'
 import { orderScope } from '../order-record/order.scope.ts'
-import { orders } from '../order-record/order.table.ts'
-import { shipments } from '../order-record/shipment.table.ts'
+import { orders } from '../../tables/trade/order.table.ts'
+import { shipments } from '../../tables/trade/shipment.table.ts'
 
 /**
  * The condition of the shipments that somebody sees: those of their orders, for a customer only those that have left.

@@ -10,9 +10,9 @@ import { addBuyer, addGood, editOf, lineOf, placed } from '../../../test/rows/or
 import { meanwhile } from '../../../test/scenario/world.ts'
 import { startServer, type Client, type Reply, type TestServer } from '../../../test/server.ts'
 import { isVerified, numbersOf } from '../../../test/rows/stock.ts'
-import { orders } from '../order-record/order.table.ts'
+import { orders } from '../../tables/trade/order.table.ts'
 import { moveStock } from '../../stock/stock-movement/move-stock.ts'
-import { orderReturns, shipmentLines, shipments } from '../order-record/shipment.table.ts'
+import { orderReturns, shipmentLines, shipments } from '../../tables/trade/shipment.table.ts'
 
 let server: TestServer
 let beside: TestServer

@@ -10,8 +10,8 @@ import type { Client, Reply, TestServer } from '../../../test/server.ts'
 import { isVerified, numbersOf } from '../../../test/rows/stock.ts'
 import { startTwo, type TwoPrograms } from '../../../test/program/two-programs.ts'
 import { statusOf } from '../order-record/order.rules.ts'
-import { orderLines, orders } from '../order-record/order.table.ts'
-import { stocks } from '../../catalogue/product/stock.table.ts'
+import { orderLines, orders } from '../../tables/trade/order.table.ts'
+import { stocks } from '../../tables/stock/stock.table.ts'
 
 /** Two programs on one database, with one administrator in both of them, and two customers. */
 let programs: TwoPrograms

@@ -12,7 +12,7 @@ import {
 import { notifyCancelled, notifyShorted } from '../order-message/order.notices.ts'
 import { linesOf } from '../order-record/order.queries.ts'
 import { openOfLine } from '../order-record/order.rules.ts'
-import type { OrderFields } from '../order-record/order.table.ts'
+import type { OrderFields } from '../../tables/trade/order.table.ts'
 import { settleOrder } from '../order/settle-order.ts'
 import { lockStocks } from '../../stock/stock-movement/lock-stocks.ts'
 import { lockWaiting, planFor, waitingLines, type WaitingLine } from './allocation.queries.ts'

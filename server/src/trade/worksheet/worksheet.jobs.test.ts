@@ -5,9 +5,9 @@ import { addDays } from '@banquet/contract/rule/day/days'
 import { watchNotices } from '../../../test/notices.ts'
 import { addBuyer, addGood, placed } from '../../../test/rows/orders.ts'
 import { fullGrants, startServer, viewGrants, type Client, type TestServer } from '../../../test/server.ts'
-import { mails } from '../../platform/mail/mail.table.ts'
-import { notificationSettings } from '../../message/notification-setting/notification-setting.table.ts'
-import { orders } from '../order-record/order.table.ts'
+import { mails } from '../../tables/platform/mail.table.ts'
+import { notificationSettings } from '../../tables/message/notification-setting.table.ts'
+import { orders } from '../../tables/trade/order.table.ts'
 import { notifyShortages } from './worksheet.jobs.ts'
 
 const minute = 60_000

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, lte, max, ne } from 'drizzle-orm'
 import { inTransaction, type Context } from '../../kit/context.ts'
 import { runOnRows } from '../../kit/jobs/run-on-rows.ts'
 import type { Job } from '../../kit/jobs/jobs.ts'
-import { orders } from '../order-record/order.table.ts'
+import { orders } from '../../tables/trade/order.table.ts'
 import { notifyShortStock } from './worksheet.notices.ts'
 import { worksheetOf } from './worksheet.queries.ts'
 

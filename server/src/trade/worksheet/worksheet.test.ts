@@ -9,8 +9,8 @@ import { worksheet, type Worksheet } from '@banquet/contract/trade/worksheet'
 import { addFoodMaterial } from '../../../test/rows/goods.ts'
 import { addBuyer, addGood, placed } from '../../../test/rows/orders.ts'
 import { startServer, type Client, type TestServer } from '../../../test/server.ts'
-import { orders } from '../order-record/order.table.ts'
-import { recipeLines } from '../../catalogue/product/recipe.table.ts'
+import { orders } from '../../tables/trade/order.table.ts'
+import { recipeLines } from '../../tables/catalogue/recipe.table.ts'
 
 let server: TestServer
 let admin: Client

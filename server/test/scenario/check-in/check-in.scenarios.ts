@@ -7,7 +7,7 @@ import { checkInList as listCalls, type CheckInList } from '@banquet/contract/ev
 import { signupTicket } from '@banquet/contract/signup/ticket'
 import type { Signup } from '@banquet/contract/signup/signup-record'
 import { walkIn } from '@banquet/contract/check-in/walk-in'
-import { signups } from '../../../src/event/signup-record/signup.table.ts'
+import { signups } from '../../../src/tables/signup/signup.table.ts'
 import { ticketOf } from '../../rows/check-in-rows.ts'
 import { signUp } from '../../rows/sign-up-rows.ts'
 import { archive, currentEvent, inEventRefusals } from '../in-event.ts'

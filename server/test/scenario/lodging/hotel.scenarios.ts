@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { identity } from '@banquet/contract/call/access'
 import { hotel as calls, type Hotel } from '@banquet/contract/lodging/hotel'
 import { maxInteger } from '@banquet/contract/call/list'
-import { hotels } from '../../../src/lodging/hotel/hotel.table.ts'
+import { hotels } from '../../../src/tables/lodging/hotel.table.ts'
 import type { Reply } from '../../server.ts'
 import { meanwhile, type Refuse, type Scenarios, type World } from '../world.ts'
 

@@ -11,7 +11,7 @@ import {
   transferNotice as transferCalls,
 } from '@banquet/contract/payment/payment-order'
 import type { PaymentOrder } from '@banquet/contract/payment/payment-order-record'
-import { paymentOrders } from '../../../src/payment/payment-order/payment-order.table.ts'
+import { paymentOrders } from '../../../src/tables/payment/payment-order.table.ts'
 import { sign } from '../../../src/payment/payment-provider/ecpay.ts'
 import { simulatedMerchant } from '../../../src/payment/payment-provider/gateway.ts'
 import { offerEveryMethod, report, type Started } from '../../rows/payments.ts'

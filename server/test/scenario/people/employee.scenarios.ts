@@ -1,7 +1,7 @@
 import { identity, pages, type Grants } from '@banquet/contract/call/access'
 import { employee as calls } from '@banquet/contract/people/employee'
 import type { Endpoint } from '@banquet/contract/call/endpoint'
-import type { Account } from '../../../src/account/account/account.table.ts'
+import type { Account } from '../../../src/tables/account/account.table.ts'
 import { anyPassword, fullGrants, type Client, type Parts, type Reply } from '../../server.ts'
 import { validInput } from '../../call/sample.ts'
 import { guesses, settingPassword } from '../guesses.ts'

@@ -1,5 +1,5 @@
 import { mail as calls, type MailStatus } from '@banquet/contract/platform/mail'
-import { mails } from '../../../src/platform/mail/mail.table.ts'
+import { mails } from '../../../src/tables/platform/mail.table.ts'
 import type { Scenarios, World } from '../world.ts'
 
 async function mailThat(status: MailStatus, world: World): Promise<number> {

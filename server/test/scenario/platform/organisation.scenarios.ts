@@ -1,5 +1,5 @@
 import { organisationId } from '../../../src/platform/organisation/organisation.queries.ts'
-import { organisations } from '../../../src/platform/organisation/organisation.table.ts'
+import { organisations } from '../../../src/tables/platform/organisation.table.ts'
 import type { Scenarios, World } from '../world.ts'
 
 /** The only row exists from the start; each scenario resets it to that state. */

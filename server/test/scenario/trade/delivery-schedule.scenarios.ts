@@ -2,7 +2,7 @@ import { isNull } from 'drizzle-orm'
 import { identity, pages, scope } from '@banquet/contract/call/access'
 import { deliverySchedule as calls } from '@banquet/contract/trade/delivery-schedule'
 import { maxInteger } from '@banquet/contract/call/list'
-import { deliverySchedules } from '../../../src/trade/delivery-schedule/delivery-schedule.table.ts'
+import { deliverySchedules } from '../../../src/tables/trade/delivery-schedule.table.ts'
 import type { Client } from '../../server.ts'
 import type { Refuse, Scenarios, World } from '../world.ts'
 

@@ -1,0 +1,49 @@
+import type { Context } from '../../kit/context.ts'
+import { addLine } from '../../payment/payment-order/write-off.ts'
+import type { Booking } from '../hotel-order-record/insert-hotel-order.ts'
+import { lockShareOf, setShare } from '../hotel-order-record/lock-hotel-order.ts'
+import type { ShareRow } from '../../tables/lodging/room-share.table.ts'
+import { lessLine } from './share-lines.ts'
+import { lowered } from './share-rules.ts'
+
+/** A room share whose part changes with the price of its booking. */
+export interface ShareChange {
+  share: ShareRow
+  /** The amount by which the share of the room-mate is lower. */
+  less: number
+  /**
+   * The part of that which the booker pays: 0 unless the room-mate has paid, because the price of the booker was lowered
+   * by the share then.
+   */
+  chargedToBooker: number
+}
+
+/**
+ * Returns how the room share of a locked booking changes with its price: the booker pays for a longer stay, so the
+ * room-mate never pays more than they agreed to, and never more than half of a lower price.
+ */
+export async function shareChangeOf(
+  ctx: Context,
+  { id }: Pick<Booking, 'id'>,
+  total: number,
+): Promise<ShareChange | undefined> {
+  const share = await lockShareOf(ctx, id)
+  if (!share || share.mateId === null) return undefined
+  const less = share.amount - lowered(share.amount, total)
+  return { share, less, chargedToBooker: share.state === 'paid' ? less : 0 }
+}
+
+/**
+ * Lowers the share of a room-mate after the booking was changed. If what they have paid now covers it, the booker pays
+ * less; an overpayment is to be returned.
+ */
+export async function lowerShare(
+  ctx: Context,
+  booking: Booking,
+  { share, less }: ShareChange,
+): Promise<void> {
+  if (less === 0) return
+  const { amount, paymentOrderId } = share
+  await setShare(ctx, booking, { share, set: { amount: amount - less } })
+  if (paymentOrderId !== null) await addLine(ctx, paymentOrderId, lessLine(booking.id, less))
+}

@@ -1,0 +1,123 @@
+import { isDeepStrictEqual } from 'node:util'
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import { answerFaults, isAnswered, type Answers } from '@banquet/contract/event/question/answer-rules'
+import type { Answer } from '@banquet/contract/event/question/question-record'
+import type { Fault } from '@banquet/contract/call/faults'
+import type { Context } from '../../kit/context.ts'
+import { Refusal } from '../../kit/errors.ts'
+import { getRow } from '../../kit/rows/rows.ts'
+import { assignFiles, releaseFile } from '../../platform/file/claim-file.ts'
+import { events } from '../../tables/event/event.table.ts'
+import { chosenOptions, lockOptions } from '../../event/place/option-places.ts'
+import { places } from '../../tables/event/place.table.ts'
+import type { StoredAnswer } from '../../tables/event/question.table.ts'
+import { signupTypes } from '../../tables/event/signup-type.table.ts'
+import { signups, type SignupRow } from '../../tables/signup/signup.table.ts'
+import { signupScope } from '../signup-record/signup.scope.ts'
+import { claimFiles, filesOf, storedAnswers } from '../../event/question/answers.ts'
+import { askedOf, isBinding, type Asked } from '../../event/question/asked-questions.ts'
+import { showAnswers } from '../../event/question/show-answers.ts'
+
+type Signup = Omit<SignupRow, 'search'>
+
+/** Locks the event of a sign-up against changes of its questions, before anything else of the sign-up is locked. */
+export async function lockQuestions({ db, actor }: Context, signupId: number): Promise<void> {
+  const { eventId } = await getRow(db, signups, { id: signupId, within: signupScope(actor) })
+  await db.select({ id: events.id }).from(events).where(eq(events.id, eventId)).for('share')
+}
+
+/** Returns the ids of the questions whose answers carry money or places and so stay as they are. */
+function lockedIds(shown: readonly Answer[], asked: readonly Asked[]): Set<number> {
+  const answered = shown.filter(({ isLocked }) => isLocked).map(({ questionId }) => questionId)
+  const binding = asked.filter(({ options }) => isBinding(options))
+  return new Set([...answered, ...binding.map(({ id }) => id)])
+}
+
+/** Moves the places of options to those that are chosen now, in the state in which the others are. */
+async function movePlaces(
+  ctx: Context,
+  signupId: number,
+  { before, after }: { before: readonly StoredAnswer[]; after: readonly StoredAnswer[] },
+): Promise<void> {
+  const changed = (answers: readonly StoredAnswer[], others: readonly StoredAnswer[]) =>
+    chosenOptions(answers.filter((one) => !others.some((other) => isDeepStrictEqual(one, other))))
+  const gone = changed(before, after)
+  const chosen = changed(after, before)
+  if (gone.length === 0 && chosen.length === 0) return
+  await lockOptions(ctx.db, [...gone, ...chosen])
+  const moment = ctx.now().toISOString()
+  const isOf = and(eq(places.signupId, signupId), ne(places.state, 'released'))
+  const ids = gone.map(({ questionId }) => questionId)
+  await ctx.db
+    .update(places)
+    .set({ state: 'released', releasedAt: moment })
+    .where(and(isOf, inArray(places.questionId, [0, ...ids])))
+  const [main] = await ctx.db
+    .select({ state: places.state, expiresAt: places.expiresAt })
+    .from(places)
+    .where(and(isOf, sql`${places.signupTypeId} is not null`))
+  if (!main || chosen.length === 0) return
+  await ctx.db.insert(places).values(chosen.map((one) => ({ ...one, ...main, signupId, createdAt: moment })))
+}
+
+/** Claims the files that are new, and releases those that are gone. */
+async function moveFiles(
+  ctx: Context,
+  signupId: number,
+  { before, after }: { before: readonly StoredAnswer[]; after: readonly StoredAnswer[] },
+): Promise<void> {
+  const isIn = (answers: readonly StoredAnswer[], { questionId, value }: StoredAnswer) =>
+    answers.some((one) => one.questionId === questionId && one.value === value)
+  const added = await claimFiles(
+    ctx,
+    after.filter((one) => !isIn(before, one)),
+  )
+  await assignFiles(ctx, added, signupId)
+  const gone = await filesOf(
+    ctx.db,
+    before.filter((one) => !isIn(after, one)),
+  )
+  for (const { value } of gone) await releaseFile(ctx, value)
+}
+
+/**
+ * Returns the answers of a locked sign-up after an edit; those that are unchanged keep their edition. Questions that the
+ * caller is not asked keep their answers. Throws every fault at once.
+ */
+export async function editAnswers(ctx: Context, signup: Signup, given: Answers): Promise<StoredAnswer[]> {
+  const before = signup.answers
+  const asked = await askedOf(ctx, await getRow(ctx.db, signupTypes, signup.signupTypeId))
+  const shown = (await showAnswers(ctx, [signup])).get(signup.id) ?? []
+  const locked = lockedIds(shown, asked)
+  const open = asked.filter(({ id }) => !locked.has(id))
+  const valueOf = (id: number) => before.find(({ questionId }) => questionId === id)?.value
+  const openIds = new Set(open.map(({ id }) => id))
+  // An answer that the caller sees but cannot give now may be sent back as it is.
+  const isKept = (id: number) =>
+    !openIds.has(id) &&
+    shown.some(({ questionId }) => questionId === id) &&
+    isDeepStrictEqual(given[id], valueOf(id))
+  const own = Object.fromEntries(
+    Object.entries(given).filter(([id, value]) => isAnswered(value) && !isKept(Number(id))),
+  )
+  const faults = answerFaults(open, own).map((fault): Fault =>
+    locked.has(Number(fault.path.split('.')[1])) ? { ...fault, code: 'locked' } : fault,
+  )
+  if (faults.length > 0) throw new Refusal('validation', { errors: faults })
+  const edited = storedAnswers(open, own).map(
+    (one) =>
+      before.find((old) => old.questionId === one.questionId && isDeepStrictEqual(old.value, one.value)) ??
+      one,
+  )
+  const placeOf = ({ questionId }: StoredAnswer) => {
+    const at = before.findIndex((old) => old.questionId === questionId)
+    return at === -1 ? before.length : at
+  }
+  // In their present order, so that unchanged answers are no change.
+  const after = [...before.filter(({ questionId }) => !openIds.has(questionId)), ...edited].toSorted(
+    (one, other) => placeOf(one) - placeOf(other),
+  )
+  await moveFiles(ctx, signup.id, { before, after })
+  await movePlaces(ctx, signup.id, { before, after })
+  return after
+}

@@ -1,0 +1,64 @@
+import { and, eq, exists, inArray, ne, sql, type SQL } from 'drizzle-orm'
+import { maxGuests } from '@banquet/contract/signup/signup-group'
+import { activeStates } from '@banquet/contract/signup/signup-states'
+import { isMember, type Context, type Db } from '../../kit/context.ts'
+import { invalid } from '../../kit/errors.ts'
+import { evaluate } from '../../kit/rows/evaluate.ts'
+import { signups } from '../../tables/signup/signup.table.ts'
+
+interface Wanted {
+  memberId: number
+  signupTypeId: number
+  /** Whether it is for a guest, who is identified by name and address. */
+  isGuest: boolean
+  realName: string
+  email: string
+  /** The sign-up itself, if it exists. */
+  id?: number
+}
+
+/**
+ * Whether a member has an active sign-up of a type other than the given one, as an expression: one of their own, or
+ * one for the same guest. Two unique indexes of the table guard the same.
+ */
+export function activeSignup(
+  db: Db,
+  { memberId, signupTypeId, isGuest, realName, email, id = 0 }: Wanted,
+): SQL<boolean> {
+  const same = and(
+    eq(signups.memberId, memberId),
+    eq(signups.signupTypeId, signupTypeId),
+    eq(signups.isGuest, isGuest),
+    isGuest ? and(eq(signups.realName, realName), sql`lower(${signups.email}) = lower(${email})`) : undefined,
+    ne(signups.id, id),
+  )
+  const others = db
+    .select({ id: signups.id })
+    .from(signups)
+    .where(and(same, inArray(signups.state, [...activeStates])))
+  return sql`${exists(others)}`
+}
+
+/** Returns whether a member has an active sign-up of a type, as `activeSignup` defines it. */
+export async function hasActiveSignup({ db }: Pick<Context, 'db'>, wanted: Wanted): Promise<boolean> {
+  return (await evaluate(db, { isTwice: activeSignup(db, wanted) })).isTwice
+}
+
+/**
+ * Throws if a member who signs up another guest has as many active ones in the event as one account may have, so that nobody
+ * holds the places of an event with names that they make up. Staff may add more.
+ */
+export async function requireGuestLeft(
+  { db, actor }: Pick<Context, 'db' | 'actor'>,
+  { eventId, memberId }: { eventId: number; memberId: number },
+): Promise<void> {
+  if (!isMember(actor)) return
+  const guests = await db.$count(
+    signups,
+    and(
+      and(eq(signups.memberId, memberId), eq(signups.eventId, eventId), eq(signups.isGuest, true)),
+      inArray(signups.state, [...activeStates]),
+    ),
+  )
+  if (guests >= maxGuests) throw invalid('isGuest', 'signup.guests', { n: maxGuests })
+}

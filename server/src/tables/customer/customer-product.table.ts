@@ -1,0 +1,80 @@
+import { sql } from 'drizzle-orm'
+import {
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { customers } from './customer.table.ts'
+import { editedAt, folded, insertedAt, rowId, rowVersion } from '../../kit/rows/columns.ts'
+import { products } from '../catalogue/product.table.ts'
+
+/** A product that a customer may buy, with its terms; null means the product's own. */
+export const customerProducts = pgTable(
+  'customer_product',
+  {
+    id: rowId(),
+    customerId: integer().notNull(),
+    productId: integer().notNull(),
+    /** NT$ without tax for one unit, two decimals. */
+    price: numeric({ precision: 12, scale: 2 }),
+    minBuyQty: integer(),
+    orderMultiple: integer(),
+    /** First and last day of validity; null: no limit. */
+    validFrom: date(),
+    validTo: date(),
+    /** The customer's own number for the product. */
+    itemNumber: text().notNull(),
+    itemName: text().notNull(),
+    itemKey: folded(() => sql`fold(item_number || ' ' || item_name)`),
+    /** How often it was ordered; counted by the program. */
+    buyCnt: integer().notNull().default(0),
+    remark: text().notNull(),
+    status: smallint().$type<0 | 1>().notNull(),
+    created_at: insertedAt(),
+    updated_at: editedAt(),
+    version: rowVersion(),
+  },
+  (t) => [
+    foreignKey({
+      name: 'unknown/customerId',
+      columns: [t.customerId],
+      foreignColumns: [customers.id],
+    }).onDelete('cascade'),
+    foreignKey({ name: 'unknown/productId', columns: [t.productId], foreignColumns: [products.id] }),
+    uniqueIndex('customer-product.duplicate/productId').on(t.customerId, t.productId),
+    index('customer_product_product').on(t.productId),
+    index('customer_product_item').using('gin', sql`grams(${t.itemKey})`),
+    check('customer_product_price', sql`${t.price} >= 0`),
+    check('customer_product_quantities', sql`${t.minBuyQty} >= 1 and ${t.orderMultiple} >= 1`),
+  ],
+)
+
+/** Every price that a customer has had for a product; the latest applies. Rows are only added. */
+export const customerProductPrices = pgTable(
+  'customer_product_price',
+  {
+    id: rowId(),
+    customerProductId: integer().notNull(),
+    /** Null: the product's own price. */
+    price: numeric({ precision: 12, scale: 2 }),
+    at: insertedAt(),
+    reason: text().notNull(),
+    actorId: integer(),
+    actorName: text().notNull(),
+  },
+  (t) => [
+    foreignKey({
+      name: 'customer_product_price_of',
+      columns: [t.customerProductId],
+      foreignColumns: [customerProducts.id],
+    }).onDelete('cascade'),
+    index('customer_product_price_of').on(t.customerProductId, t.id),
+  ],
+)
