@@ -122,7 +122,7 @@ import { HistoryPanel } from '../../../both/row/history/history-panel.tsx'
 import { useRemove } from '../../../both/row/removal/remove-row.ts'
 ${when(isArranged, "import { ArrangeButton } from '../../../kit/arrange/arrange-button.tsx'\n")}${when(hasExport, "import { ExportButton } from '../../../kit/list/export-button.tsx'\n")}import { useList } from '../../../kit/list/list-state.ts'
 import { AddButton } from '../../../kit/look/add-button.tsx'
-import { later } from '../../../kit/look/later.tsx'
+import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
 import { useMay } from '../../../kit/session/may.ts'
 import type { Column } from '../../../kit/table/column.ts'
 import { ListPage } from '../../../kit/table/list-page.tsx'
@@ -148,7 +148,7 @@ function pageText(resource: Resource): Text {
   const [label] = fields
   const text = `${pageImportsOf(resource)}
 // The form is loaded when it is first opened, so that the list is shown sooner.
-const ${pascal}Dialog = later(() => import('./${kebab}.dialog.tsx').then((file) => file.${pascal}Dialog))
+const ${pascal}Dialog = lazyComponent(() => import('./${kebab}.dialog.tsx').then((file) => file.${pascal}Dialog))
 
 ${when(hasStatus, "const filters = ['status']\nconst none: readonly string[] = []\n")}const nameOf = (row: ${pascal}) => row.${label.name}
 

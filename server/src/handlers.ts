@@ -3,7 +3,7 @@ import { copySignupTypes } from './event/signup-type/copy-signup-types.ts'
 import { clearAnswersOf } from './event/question/clear-answers.ts'
 import { copyQuestions } from './event/question/copy-questions.ts'
 import { mayReadAnswer, mayReadProof } from './signup/signup-answer/read-signup-file.ts'
-import { copyOwnSignups } from './signup/signup/copy-own-signups.ts'
+import { exportOwnSignups } from './signup/signup/export-own-signups.ts'
 import { blankSignups } from './signup/signup-record/blank-signups.ts'
 import { mergeSignups } from './signup/signup-record/merge-signups.ts'
 import { unlistAddresses } from './event/discount/unlist-addresses.ts'
@@ -21,9 +21,9 @@ import {
 import { bookingsOfOrders, hotelsAsPayees } from './lodging/hotel-order/bookings-of-orders.ts'
 import { clearManager, hotelsManagedBy, setManager } from './lodging/hotel/set-manager.ts'
 import { blankBookings } from './lodging/member-bookings/blank-bookings.ts'
-import { copyOwnBookings } from './lodging/member-bookings/copy-own-bookings.ts'
+import { exportOwnBookings } from './lodging/member-bookings/export-own-bookings.ts'
 import { mergeBookings } from './lodging/member-bookings/merge-bookings.ts'
-import { copyOwnShares, endSharesOf, mergeShares } from './lodging/member-bookings/move-shares.ts'
+import { exportOwnShares, endSharesOf, mergeShares } from './lodging/member-bookings/move-shares.ts'
 import {
   applyPaidShare,
   awaitSharePayment,
@@ -40,7 +40,7 @@ import { beforeAddressIsProved } from './account/forgotten-password/forgotten-pa
 import { endRegistration } from './people/member/verify-member.ts'
 import { partsOfOwnData } from './people/member/member.handlers.ts'
 import { matchesOf } from './payment/bank-line/bank-line.queries.ts'
-import { copyOwnPayments } from './payment/own-payments/copy-own-payments.ts'
+import { exportOwnPayments } from './payment/own-payments/export-own-payments.ts'
 import { mergePayers } from './payment/payment-order/merge-payers.ts'
 import { mayReadSlip, releaseSlips } from './payment/payment-order/notice.queries.ts'
 import { blankReceipts } from './payment/receipt/blank-receipts.ts'
@@ -50,7 +50,7 @@ import {
   ordersBehind,
   payees,
   subjectsOfOrders,
-  whenOrderIsAwaited,
+  whenPaymentCodeIsIssued,
   whenOrderIsPaid,
   whenOrderIsUnpaid,
 } from './payment/payment-order/payment-order.handlers.ts'
@@ -94,7 +94,7 @@ managedHotels.push(hotelsManagedBy)
 whenCustomerIsAdded.push(openFirstLink)
 whenCustomerIsRemoved.push(removeLinks, removeProductsOf, removeSchedulesOf, removeTemplatesOf)
 
-partsOfOwnData.push(copyOwnSignups, copyOwnPayments, copyOwnBookings, copyOwnShares)
+partsOfOwnData.push(exportOwnSignups, exportOwnPayments, exportOwnBookings, exportOwnShares)
 whenMembersMerge.push(mergePayers, mergeSignups, mergeBookings, mergeShares)
 whenMemberIsRemoved.push(
   clearAnswersOf,
@@ -110,7 +110,7 @@ matchesOfPayments.push(matchesOf)
 
 whenOrderIsPaid.push(confirmPaidSignups, confirmPaidBookings, applyPaidShare)
 whenOrderIsUnpaid.push(unconfirmSignups, unconfirmBookings, unapplyShare)
-whenOrderIsAwaited.push(awaitPayment, awaitBookingPayment, awaitSharePayment)
+whenPaymentCodeIsIssued.push(awaitPayment, awaitBookingPayment, awaitSharePayment)
 ordersBehind.push(ordersBehindShares)
 eventOfOrders.push(eventOfSignups)
 subjectsOfOrders.push(signupsOfOrders, bookingsOfOrders, sharesOfOrders)

@@ -1,11 +1,11 @@
 import { hash, verify } from '@node-rs/argon2'
-import { turns } from '../../kit/turns.ts'
+import { concurrencyLimit } from '../../kit/concurrency-limit.ts'
 
 /** argon2id (the library's default), 19 MiB, two passes: some 10 ms here, far more for somebody who has to guess. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /** A flood of sign-ins must not use up all memory and processors. */
-const takeTurn = turns({ atOnce: 4, waiting: 64 })
+const takeTurn = concurrencyLimit({ atOnce: 4, waiting: 64 })
 
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   const leave = await takeTurn()

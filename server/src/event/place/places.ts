@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, ne, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Context, Db } from '../../kit/context.ts'
-import { evaluate } from '../../kit/rows/evaluate.ts'
+import { selectValues } from '../../kit/rows/select-values.ts'
 import { lockRow } from '../../kit/rows/rows.ts'
 import { lockOptions, lockQuestions, type ChosenOption, type SizedOption } from './option-places.ts'
 import { isTaken } from './is-taken.ts'
@@ -114,7 +114,7 @@ export async function placesLeftOf(
   capacities: readonly SizedCapacity[],
 ): Promise<(number | null)[]> {
   const each = capacities.map((capacity) => leftOf(capacity, now()))
-  const { left } = await evaluate(db, {
+  const { left } = await selectValues(db, {
     left: sql<(number | null)[]>`array[${sql.join(each, sql`, `)}]::int[]`,
   })
   return left

@@ -3,13 +3,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ReceivedFile, Upload } from '@banquet/contract/call/endpoint'
 import type { Fault } from '@banquet/contract/call/faults'
 import { Refusal } from '../errors.ts'
-import { turns } from '../turns.ts'
+import { concurrencyLimit } from '../concurrency-limit.ts'
 
 /**
  * Files are held in memory while they are received, so only a few are received at a time. The server ends requests that
  * take too long.
  */
-const receive = turns({ atOnce: 4, waiting: 16 })
+const receive = concurrencyLimit({ atOnce: 4, waiting: 16 })
 /** The size that a form may have besides its file. */
 const frameBytes = 65_536
 

@@ -5,7 +5,7 @@ import type { Context, Db } from '../context.ts'
 import { Refusal } from '../errors.ts'
 import { columnsOf } from '../rows/rows.ts'
 import { streamSnapshot } from '../stream-snapshot.ts'
-import { turns, turnsOf } from '../turns.ts'
+import { concurrencyLimit, concurrencyLimitOf } from '../concurrency-limit.ts'
 import { countRows, countUpTo } from './count.ts'
 import { limits } from './limits.ts'
 import { listOrder, listWhere, type Listing, type NumberedTable, type Search } from './list.ts'
@@ -56,8 +56,8 @@ export async function listRows<T extends NumberedTable, Out = T['$inferSelect']>
   return { rows, total: await countRows({ db, table, where }) }
 }
 
-const ofAccount = turnsOf(limits.ofAccount, 'rate.limited')
-const ofAll = turns(limits.ofAll)
+const ofAccount = concurrencyLimitOf(limits.ofAccount, 'rate.limited')
+const ofAll = concurrencyLimit(limits.ofAll)
 
 /** Waits until an account may read a long list, and returns the function that ends its turn. */
 async function takeTurn(account: number): Promise<() => void> {

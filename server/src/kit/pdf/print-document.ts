@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import type { PdfDocument } from './document.ts'
 import type { LabelSheet } from './label-sheet.ts'
-import { turns } from '../turns.ts'
+import { concurrencyLimit } from '../concurrency-limit.ts'
 
 /** The content that the thread draws as one file: documents one after the other, or labels. */
 export type Printed = readonly [PdfDocument, ...PdfDocument[]] | LabelSheet
@@ -10,7 +10,7 @@ export type Printed = readonly [PdfDocument, ...PdfDocument[]] | LabelSheet
 const longestMs = 60_000
 /** How long the thread and its fonts are kept after the last document. */
 const idleMs = 300_000
-const takeTurn = turns({ atOnce: 1, waiting: 50 })
+const takeTurn = concurrencyLimit({ atOnce: 1, waiting: 50 })
 
 // The bundle is JavaScript in one folder.
 const file = new URL(

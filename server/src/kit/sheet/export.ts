@@ -6,7 +6,7 @@ import { csvCell, sheetCell, type Cell, type CellKind } from './cells.ts'
 import type { Context, Db } from '../context.ts'
 import { dayOf } from '../list/days.ts'
 import { streamSnapshot } from '../stream-snapshot.ts'
-import { turns } from '../turns.ts'
+import { concurrencyLimit } from '../concurrency-limit.ts'
 
 /** One column of an exported file. */
 export interface ExportColumn<Row> {
@@ -51,7 +51,7 @@ export function exportList<Row>(
 }
 
 /** Exports read much and hold a connection, so only two run at a time; the others wait for their turn. */
-const takeTurn = turns({ atOnce: 2, waiting: 50 })
+const takeTurn = concurrencyLimit({ atOnce: 2, waiting: 50 })
 /** After this long the client counts as gone. */
 const longestMs = 900_000
 

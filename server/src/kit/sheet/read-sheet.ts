@@ -1,11 +1,11 @@
 import { Worker } from 'node:worker_threads'
 import { Refusal } from '../errors.ts'
 import { isSheetFault, type Sheet, type SheetFault, type SheetLine } from './sheet-rows.ts'
-import { turns } from '../turns.ts'
+import { concurrencyLimit } from '../concurrency-limit.ts'
 
 /** Reading is given up after this long. */
 const longestMs = 60_000
-const takeTurn = turns({ atOnce: 1, waiting: 20 })
+const takeTurn = concurrencyLimit({ atOnce: 1, waiting: 20 })
 
 // The bundle is JavaScript in one folder.
 const file = new URL(`./read-sheet.worker.${import.meta.url.endsWith('.ts') ? 'ts' : 'js'}`, import.meta.url)

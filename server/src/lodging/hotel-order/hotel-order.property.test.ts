@@ -28,7 +28,7 @@ import { cancelBooking } from './cancel-booking.ts'
 import { changeDates } from './change-dates.ts'
 import { guaranteeBooking } from './confirm-booking.ts'
 import { bookedNights, hotelOrders } from '../../tables/lodging/hotel-order.table.ts'
-import { expireBookings, serveWaitingBookings } from './waiting-list.ts'
+import { expireBookings, offerRooms } from './waiting-list.ts'
 
 let server: TestServer
 let admin: Client
@@ -99,7 +99,7 @@ async function take(ctx: Context, one: Step): Promise<void> {
     return
   }
   if (one.kind === 'expire') return expireBookings(ctx)
-  if (one.kind === 'serve') return serveWaitingBookings(ctx)
+  if (one.kind === 'serve') return offerRooms(ctx)
   if (one.kind === 'rate') {
     await ctx.db
       .update(roomBlocks)

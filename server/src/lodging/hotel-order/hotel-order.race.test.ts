@@ -23,7 +23,7 @@ import { addEvent } from '../../../test/rows/sign-up-rows.ts'
 import { startTwo, type TwoPrograms } from '../../../test/program/two-programs.ts'
 import { roomBlocks } from '../../tables/lodging/room-block.table.ts'
 import { bookedNights, hotelOrders } from '../../tables/lodging/hotel-order.table.ts'
-import { expireBookings, serveWaitingBookings } from './waiting-list.ts'
+import { expireBookings, offerRooms } from './waiting-list.ts'
 
 /** How many people book at once, and how many rooms each night has. */
 const [crowd, size] = isDeep ? [200, 5] : [40, 5]
@@ -128,7 +128,7 @@ describe('at the same moment', () => {
     const replies = await Promise.all([
       ...commands,
       expireBookings(server.ctx).then(() => undefined),
-      serveWaitingBookings(other.ctx).then(() => undefined),
+      offerRooms(other.ctx).then(() => undefined),
     ])
     expect(replies.filter((reply) => (reply?.status ?? 0) >= 500)).toEqual([])
     expect(await ledgerFaults(server)).toEqual([])

@@ -28,7 +28,7 @@ import { roomBlocks } from '../../tables/lodging/room-block.table.ts'
 import { hotels } from '../../tables/lodging/hotel.table.ts'
 import { roomTypes } from '../../tables/lodging/room-type.table.ts'
 import { bookedNights, hotelOrders } from '../../tables/lodging/hotel-order.table.ts'
-import { expireBookings, serveWaitingBookings } from './waiting-list.ts'
+import { expireBookings, offerRooms } from './waiting-list.ts'
 
 let server: TestServer
 let admin: Client
@@ -375,10 +375,10 @@ describe('the waiting list', () => {
     await member.send(hotelOrder.cancel, { ...at(holder), body: { version: holder.version } })
     // One room is kept for the first; the second one needs two.
     expect((await book(member, type, { rooms: 2 })).code).toBe('hotel-order.full')
-    await serveWaitingBookings(server.ctx)
+    await offerRooms(server.ctx)
     expect(await read(first)).toMatchObject({ state: 'held', left: 6000 })
     expect(await read(second)).toMatchObject({ state: 'waiting-list' })
-    await serveWaitingBookings(server.ctx)
+    await offerRooms(server.ctx)
     expect((await left())['09']).toBe(1)
   })
 

@@ -3,7 +3,7 @@ import { lockEventWithSetting } from '../../event/event-setting/event-with-setti
 import { events } from '../../tables/event/event.table.ts'
 import { runOnRows } from '../../kit/jobs/run-on-rows.ts'
 import { aboutBooking } from '../hotel-order-record/about-booking.ts'
-import { tryOn } from '../../kit/rows/try-on.ts'
+import { ignoringRefusal } from '../../kit/rows/ignoring-refusal.ts'
 import type { Context } from '../../kit/context.ts'
 import { found } from '../../kit/errors.ts'
 import type { Job } from '../../kit/jobs/jobs.ts'
@@ -31,7 +31,7 @@ export async function expireBookings(ctx: Context): Promise<void> {
     .where(late)
     .orderBy(asc(hotelOrders.id))
   const run = ({ id }: { id: number }) =>
-    tryOn(ctx, async (ctx) => {
+    ignoringRefusal(ctx, async (ctx) => {
       const booking = await lockBooking(ctx, id, { only: ['held'] })
       const isLate = booking.graceUntil !== null && booking.graceUntil <= ctx.now().toISOString()
       if (isLate) await expireBooking(ctx, booking)
@@ -78,7 +78,7 @@ async function serve(ctx: Context, id: number): Promise<boolean> {
 }
 
 /** Gives rooms that became free to those who have waited longest for them. */
-export async function serveWaitingBookings(ctx: Context): Promise<void> {
+export async function offerRooms(ctx: Context): Promise<void> {
   const waiting = await ctx.db
     .select({ id: hotelOrders.id, code: hotelOrders.code })
     .from(hotelOrders)
@@ -89,7 +89,7 @@ export async function serveWaitingBookings(ctx: Context): Promise<void> {
     { job, task: 'booking-offer' },
     {
       ...{ rows: waiting, about: aboutBooking },
-      run: ({ id }) => tryOn(ctx, (ctx) => serve(ctx, id)),
+      run: ({ id }) => ignoringRefusal(ctx, (ctx) => serve(ctx, id)),
     },
   )
 }
@@ -99,6 +99,6 @@ export const moveBookingsOn: Job<object> = {
   schedule: '* * * * *',
   run: async (ctx) => {
     await expireBookings(ctx)
-    await serveWaitingBookings(ctx)
+    await offerRooms(ctx)
   },
 }

@@ -33,7 +33,10 @@ export const mergeShares: MergeHandler = {
 }
 
 /** Returns the stays that a member has shared, for the copy of their own data. */
-export async function copyOwnShares(ctx: Context, memberId: number): Promise<{ sharedStays: SharedStay[] }> {
+export async function exportOwnShares(
+  ctx: Context,
+  memberId: number,
+): Promise<{ sharedStays: SharedStay[] }> {
   return { sharedStays: await sharedStaysOf(ctx, memberId, { former: true }) }
 }
 

@@ -5,7 +5,7 @@ import type { Job } from '../../kit/jobs/jobs.ts'
 import { lockOpenEvent } from '../../event/event/event-choice.ts'
 import { events } from '../../tables/event/event.table.ts'
 import { runOnRows } from '../../kit/jobs/run-on-rows.ts'
-import { tryOn } from '../../kit/rows/try-on.ts'
+import { ignoringRefusal } from '../../kit/rows/ignoring-refusal.ts'
 import { hotels } from '../../tables/lodging/hotel.table.ts'
 import { roomTypes } from '../../tables/lodging/room-type.table.ts'
 import { releaseLocked } from './release-rooms.ts'
@@ -71,7 +71,7 @@ export async function releaseDueRooms(ctx: Context): Promise<void> {
     {
       ...{ rows, about: aboutRooms },
       run: ({ eventId, hotelId, today }) =>
-        tryOn(ctx, async (ctx) => {
+        ignoringRefusal(ctx, async (ctx) => {
           await lockOpenEvent(ctx.db, eventId)
           await releaseLocked(ctx, { eventId, hotelId }, lte(releaseDay, today))
         }),

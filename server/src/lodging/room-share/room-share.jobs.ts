@@ -2,7 +2,7 @@ import { and, asc, eq, lte } from 'drizzle-orm'
 import { runOnRows } from '../../kit/jobs/run-on-rows.ts'
 import { aboutBooking } from '../hotel-order-record/about-booking.ts'
 import { hotelOrders } from '../../tables/lodging/hotel-order.table.ts'
-import { tryOn } from '../../kit/rows/try-on.ts'
+import { ignoringRefusal } from '../../kit/rows/ignoring-refusal.ts'
 import type { Context } from '../../kit/context.ts'
 import type { Job } from '../../kit/jobs/jobs.ts'
 import { lockShareOf, lockWithShare } from '../hotel-order-record/lock-hotel-order.ts'
@@ -21,7 +21,7 @@ export async function endUnpaidShares(ctx: Context): Promise<void> {
     .where(and(eq(state, 'agreed'), lte(graceUntil, ctx.now().toISOString())))
     .orderBy(asc(id))
   const run = (one: (typeof late)[number]) =>
-    tryOn(ctx, async (ctx) => {
+    ignoringRefusal(ctx, async (ctx) => {
       const { booking } = await lockWithShare(ctx, one.hotelOrderId)
       const share = await lockShareOf(ctx, booking.id)
       if (share?.id !== one.id || share.state !== 'agreed') return

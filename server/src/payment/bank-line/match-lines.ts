@@ -4,7 +4,7 @@ import { inTransaction, personName, type Context } from '../../kit/context.ts'
 import { Refusal } from '../../kit/errors.ts'
 import { columnsOf, insertRow, updateRow } from '../../kit/rows/rows.ts'
 import { readOrganisation } from '../../platform/organisation/organisation.queries.ts'
-import { lockTogether } from '../payment-order/lock-together.ts'
+import { lockWithLinkedOrders } from '../payment-order/lock-with-linked-orders.ts'
 import { settleOrder } from '../payment-order/settle-order.ts'
 import { writeOff } from '../payment-order/write-off.ts'
 import { showBankLines } from './bank-line.queries.ts'
@@ -12,10 +12,10 @@ import { checkSums, type MatchInput } from './bank-line.rules.ts'
 import { bankLines, bankMatches, type BankLineRow } from '../../tables/payment/bank-line.table.ts'
 import { leftOf } from './find-proposals.ts'
 
-export type Locked = Omit<BankLineRow, 'search'>
+export type LockedLine = Omit<BankLineRow, 'search'>
 
 /** Returns lines, locked in ascending order of their ids; lines are locked before payment orders. */
-export async function lockLines({ db }: Context, ids: readonly number[]): Promise<Locked[]> {
+export async function lockLines({ db }: Context, ids: readonly number[]): Promise<LockedLine[]> {
   const rows = await db
     .select(columnsOf(bankLines))
     .from(bankLines)
@@ -28,19 +28,19 @@ export async function lockLines({ db }: Context, ids: readonly number[]): Promis
 
 /** Returns payment orders, locked in ascending order of their ids. */
 export async function lockOrders({ db }: Context, ids: readonly number[]) {
-  const rows = await lockTogether({ db }, ids)
+  const rows = await lockWithLinkedOrders({ db }, ids)
   if (rows.length < ids.length) throw new Refusal('not-found')
   return rows
 }
 
 /** Changes a locked line and records who decided it. */
-export function setLine(ctx: Context, line: Pick<Locked, 'id' | 'memo'>, set: Partial<Locked>) {
+export function setLine(ctx: Context, line: Pick<LockedLine, 'id' | 'memo'>, set: Partial<LockedLine>) {
   const decided = { decidedByName: personName(ctx.actor), decidedAt: ctx.now().toISOString() }
   return updateRow(ctx, bankLines, { which: line.id, set: { ...set, ...decided }, label: labelOf(line) })
 }
 
 /** The label of a line in the audit. */
-export const labelOf = ({ id, memo }: Pick<Locked, 'id' | 'memo'>) => memo || String(id)
+export const labelOf = ({ id, memo }: Pick<LockedLine, 'id' | 'memo'>) => memo || String(id)
 
 /** How many characters of a memo are copied to the note of a payment. */
 const noteLength = 200
@@ -48,7 +48,7 @@ const noteLength = 200
 /** Records the part of a line that a payment order receives. */
 async function addMatch(
   ctx: Context,
-  line: Locked,
+  line: LockedLine,
   { id, amount, fee }: { id: number; amount: number; fee: number },
 ) {
   const { day, memo, lastFive } = line
@@ -68,7 +68,7 @@ function checkLeft(orders: Awaited<ReturnType<typeof lockOrders>>, seen: MatchIn
 }
 
 interface Given {
-  line: Locked
+  line: LockedLine
   orders: MatchInput['orders']
   /** The parts of this line that the orders receive. */
   amount: number
@@ -76,7 +76,7 @@ interface Given {
 }
 
 /** Returns the parts of each line that the orders receive; the fee is written off with the last line. */
-function divide(lines: readonly Locked[], { orders, writeOff: fee }: MatchInput): Given[] {
+function divide(lines: readonly LockedLine[], { orders, writeOff: fee }: MatchInput): Given[] {
   const [only, second] = lines
   if (only && !second) {
     const amount = orders.reduce((sum, order) => sum + order.amount, 0)
@@ -91,7 +91,7 @@ function divide(lines: readonly Locked[], { orders, writeOff: fee }: MatchInput)
 }
 
 /** Records the parts of a line that the orders receive, and returns the line. */
-async function record(ctx: Context, { line, orders, amount, fee }: Given): Promise<Locked> {
+async function record(ctx: Context, { line, orders, amount, fee }: Given): Promise<LockedLine> {
   for (const order of orders) {
     // One of several orders is short by the fee.
     const isShort = orders.length === 1 || order.amount < order.left
@@ -115,7 +115,7 @@ export function matchLines(ctx: Context, input: MatchInput): Promise<BankLine[]>
     checkLeft(await lockOrders(ctx, ids), orders)
     const lefts = lines.map(({ amount, matched }) => amount - matched)
     checkSums({ lines: lefts, orders, writeOff: fee, feeLimit })
-    const rows: Locked[] = []
+    const rows: LockedLine[] = []
     for (const given of divide(lines, input)) rows.push(await record(ctx, given))
     return showBankLines(ctx, rows)
   })

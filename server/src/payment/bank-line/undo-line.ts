@@ -7,19 +7,19 @@ import { reversePayment } from '../payment-order/reverse-payment.ts'
 import { writeOff } from '../payment-order/write-off.ts'
 import { showBankLine } from './bank-line.queries.ts'
 import { bankMatches } from '../../tables/payment/bank-line.table.ts'
-import { labelOf, lockLines, lockOrders, setLine, type Locked } from './match-lines.ts'
+import { labelOf, lockLines, lockOrders, setLine, type LockedLine } from './match-lines.ts'
 
 const reason = '取消對帳'
 
 /** Locks a line. Throws if it has another version than was seen. */
-async function lockSeen(ctx: Context, id: number, version: number): Promise<Locked> {
+async function lockSeen(ctx: Context, id: number, version: number): Promise<LockedLine> {
   const line = found((await lockLines(ctx, [id]))[0])
   if (line.version !== version) throw new Refusal('stale', { current: await showBankLine(ctx, line) })
   return line
 }
 
 /** Reverses the payments of a line and charges written-off fees again; throws if money of one was returned meanwhile. */
-async function undoMatches(ctx: Context, line: Locked): Promise<void> {
+async function undoMatches(ctx: Context, line: LockedLine): Promise<void> {
   const matches = await ctx.db
     .select(columnsOf(bankMatches))
     .from(bankMatches)

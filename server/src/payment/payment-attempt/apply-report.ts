@@ -3,8 +3,8 @@ import type { Context } from '../../kit/context.ts'
 import { found } from '../../kit/errors.ts'
 import { dayOf } from '../../kit/list/days.ts'
 import { updateRow } from '../../kit/rows/rows.ts'
-import { lockTogether } from '../payment-order/lock-together.ts'
-import { whenOrderIsAwaited } from '../payment-order/payment-order.handlers.ts'
+import { lockWithLinkedOrders } from '../payment-order/lock-with-linked-orders.ts'
+import { whenPaymentCodeIsIssued } from '../payment-order/payment-order.handlers.ts'
 import { amountLeft, isEnded } from '../payment-order/payment-order.rules.ts'
 import { settleLocked } from '../payment-order/settle-order.ts'
 import type { Report } from '../payment-provider/ecpay.ts'
@@ -19,14 +19,14 @@ import {
 type Locked = AttemptRow
 type Outcome = Exclude<CallbackOutcome, 'waiting' | 'unknown'>
 
-/** Returns the parts of an attempt with their orders, locked as by `lockTogether`. */
+/** Returns the parts of an attempt with their orders, locked as by `lockWithLinkedOrders`. */
 export async function lockParts({ db }: Context, attemptId: number) {
   const parts = await db
     .select({ id: attemptOrders.paymentOrderId, amount: attemptOrders.amount })
     .from(attemptOrders)
     .where(eq(attemptOrders.attemptId, attemptId))
   const amounts = new Map(parts.map(({ id, amount }) => [id, amount]))
-  const orders = await lockTogether({ db }, [...amounts.keys()])
+  const orders = await lockWithLinkedOrders({ db }, [...amounts.keys()])
   return orders.map((order) => ({ amount: found(amounts.get(order.id)), order }))
 }
 
@@ -74,7 +74,7 @@ async function applyNumber(
   const arrival = arrivalOf(attempt.method, until ?? ctx.now())
   for (const { order } of await lockParts(ctx, attempt.id))
     if (!isEnded(order.state) && amountLeft(order) > 0)
-      for (const handle of whenOrderIsAwaited) await handle(ctx, { id: order.id, until: arrival })
+      for (const handle of whenPaymentCodeIsIssued) await handle(ctx, { id: order.id, until: arrival })
   const codeUntil = until?.toISOString() ?? null
   const queryAt = arrival.toISOString()
   await setAttempt(ctx, attempt, { state: 'number-issued', code, codeUntil, providerRef, queryAt })

@@ -10,10 +10,10 @@ import { dayOf } from '../../kit/list/days.ts'
 import { insertRow } from '../../kit/rows/rows.ts'
 import type { Services } from '../../kit/services.ts'
 import { lockOrders } from '../payment-order/lock-orders.ts'
-import { theEvent } from '../payment-order/payment-order.handlers.ts'
+import { eventPort } from '../payment-order/payment-order.handlers.ts'
 import { amountLeft } from '../payment-order/payment-order.rules.ts'
 import type { paymentOrders } from '../../tables/payment/payment-order.table.ts'
-import { waysToPay } from '../payment-order/ways-to-pay.ts'
+import { paymentOptions } from '../payment-order/payment-options.ts'
 import { requestForm } from '../payment-provider/ecpay.ts'
 import { gatewayOf } from '../payment-provider/gateway.ts'
 import { showAttempt } from './payment-attempt.queries.ts'
@@ -49,7 +49,7 @@ async function addAttempt(ctx: Context, services: Services, id: number, body: Om
     throw new Refusal('payment-order.amount-changed', { params: { amount } })
   const { eventId = 0, payeeId = null } = rows[0] ?? {}
   const gateway = gatewayOf(services)
-  const { methods } = await waysToPay(ctx, services, { eventId, payeeId })
+  const { methods } = await paymentOptions(ctx, services, { eventId, payeeId })
   if (!gateway || !methods.includes(body.method)) throw new Refusal('payment-order.method')
   const now = ctx.now()
   const values = {
@@ -77,7 +77,7 @@ export function startAttempt(
 ) {
   return inTransaction(ctx, async (ctx) => {
     const { row, rows, gateway } = await addAttempt(ctx, services, id, body)
-    const { name, enName } = await theEvent().terms(ctx, row.eventId)
+    const { name, enName } = await eventPort().terms(ctx, row.eventId)
     const back = `${id}/${row.id}`
     const fields = requestForm(
       {

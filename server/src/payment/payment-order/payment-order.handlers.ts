@@ -21,11 +21,14 @@ export const whenOrderIsUnpaid: ((ctx: Context, order: { id: number }) => Promis
  * Runs when a payment number was issued for an open order, with the order locked: what was ordered is held until money
  * that is paid with the number can have arrived.
  */
-export const whenOrderIsAwaited: ((ctx: Context, order: { id: number; until: Date }) => Promise<void>)[] = []
+export const whenPaymentCodeIsIssued: ((
+  ctx: Context,
+  order: { id: number; until: Date },
+) => Promise<void>)[] = []
 
 /**
  * Returns the payment orders that change when money for the given ones arrives or is taken back, so that they are locked
- * together; see `lockTogether`.
+ * together; see `lockWithLinkedOrders`.
  */
 export const ordersBehind: ((db: Db, ids: readonly number[]) => Promise<number[]>)[] = []
 
@@ -81,7 +84,7 @@ export interface EventNames {
 export const eventOfOrders: EventOfOrders[] = []
 
 /** Returns what the area of events provides for payment orders. */
-export function theEvent(): EventOfOrders {
+export function eventPort(): EventOfOrders {
   const [first] = eventOfOrders
   if (!first) throw new Error('server/src/handlers.ts has to be loaded')
   return first

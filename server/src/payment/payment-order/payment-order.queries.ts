@@ -11,13 +11,13 @@ import { countRows } from '../../kit/list/count.ts'
 import { listWhere, matches, type Listing } from '../../kit/list/list.ts'
 import { columnsOf } from '../../kit/rows/rows.ts'
 import { found } from '../../kit/errors.ts'
-import type { WaysToPay } from './ways-to-pay.ts'
+import type { WaysToPay } from './payment-options.ts'
 import {
   matchedPayments,
   ordersMatching,
   participantsOf,
   payeesOf,
-  theEvent,
+  eventPort,
   type Payee,
 } from './payment-order.handlers.ts'
 import { amountLeft } from './payment-order.rules.ts'
@@ -60,7 +60,7 @@ export async function showPaymentOrder(
   const { db, actor } = ctx
   const row = found((await readOrders(db, and(eq(paymentOrders.id, id), paymentOrderScope(actor))))[0])
   const [names, payers, participants, lines, received, notices] = await Promise.all([
-    theEvent().names(db, [row.eventId]),
+    eventPort().names(db, [row.eventId]),
     payersOf(db, [row.payerId]),
     participantsOf(ctx, [id]),
     db.select().from(paymentLines).where(eq(paymentLines.paymentOrderId, id)).orderBy(asc(paymentLines.id)),
@@ -115,7 +115,7 @@ export async function showPaymentOrders(
     rows.map(({ payerId }) => payerId),
   )
   const participants = await participantsOf(ctx, ids)
-  const names = await theEvent().names(
+  const names = await eventPort().names(
     db,
     rows.map(({ eventId }) => eventId),
   )
@@ -164,7 +164,7 @@ export async function containsKeyword({ db }: Context, keyword: string): Promise
 export async function paymentOrderListing(ctx: Context, query: Query): Promise<Listing> {
   const { createdAt, id, state, total, paid, toReturn, dueAt, eventId } = paymentOrders
   const isOfAll = ctx.actor.identity === identity.member && query.eventId === undefined
-  const event = isOfAll ? undefined : ((await theEvent().chosen(ctx.db, query.eventId)) ?? 0)
+  const event = isOfAll ? undefined : ((await eventPort().chosen(ctx.db, query.eventId)) ?? 0)
   const where = and(
     paymentOrderScope(ctx.actor),
     event === undefined ? undefined : eq(eventId, event),

@@ -6,7 +6,7 @@ import { route } from '../../kit/http/route.ts'
 import { rowHistory } from '../../kit/rows/rows.ts'
 import type { Services } from '../../kit/services.ts'
 import { exportPaymentOrders } from './export-payment-orders.ts'
-import { waysToPay } from './ways-to-pay.ts'
+import { paymentOptions } from './payment-options.ts'
 import {
   countPaymentOrders,
   paymentOrderListing,
@@ -22,7 +22,7 @@ import { settleOrder } from './settle-order.ts'
 
 export function paymentOrderRoutes(app: FastifyInstance, services: Services): void {
   const show = (ctx: Context, id: number) =>
-    showPaymentOrder(ctx, id, (order) => waysToPay(ctx, services, order))
+    showPaymentOrder(ctx, id, (order) => paymentOptions(ctx, services, order))
   route(app, paymentOrder.list, async (ctx, { query }) => {
     const { keyword: _, ...search } = query
     return listRows(ctx, paymentOrders, search, {

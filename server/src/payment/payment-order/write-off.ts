@@ -1,5 +1,5 @@
 import { inTransaction, type Context } from '../../kit/context.ts'
-import { lockWithOthers } from './lock-together.ts'
+import { lockWithOthers } from './lock-with-linked-orders.ts'
 import { whenOrderIsPaid, whenOrderIsUnpaid } from './payment-order.handlers.ts'
 import { adjustOrder, type Line } from './open-order.ts'
 

@@ -1,8 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { identity } from '@banquet/contract/call/access'
 import { accounts } from '../../tables/account/account.table.ts'
-import type { Context } from '../../kit/context.ts'
-import { isMember } from '../../kit/context.ts'
+import { isMember, type Context } from '../../kit/context.ts'
 import { invalid, Refusal } from '../../kit/errors.ts'
 import { holdMember } from './member.queries.ts'
 

@@ -8,7 +8,7 @@ import { columnsOf } from '../../kit/rows/rows.ts'
 import type { Services } from '../../kit/services.ts'
 import { addMember } from './add-member.ts'
 import { changeOwnEmail } from './change-own-email.ts'
-import { copyOwnData } from './copy-own-data.ts'
+import { exportPersonalData } from './export-personal-data.ts'
 import { editMember } from './edit-member.ts'
 import { exportMembers } from './export-members.ts'
 import { listMembers } from './list-members.ts'
@@ -24,7 +24,7 @@ function ownRoutes(app: FastifyInstance, services: Services): void {
   route(app, member.verifyOwn, (ctx, { body }) => verifyOwn(ctx, body.token))
   route(app, member.resend, (ctx) => resendVerification(ctx, services, ctx.actor.id))
   route(app, member.changeEmail, (ctx, { body }) => changeOwnEmail(ctx, body))
-  route(app, member.ownData, (ctx) => copyOwnData(ctx))
+  route(app, member.ownData, (ctx) => exportPersonalData(ctx))
   route(app, member.updateSelfPassword, async (ctx, { body }, exchange) => {
     const row = await changeMemberPassword(ctx, body)
     await rememberDevice(ctx, services, { exchange, accountId: row.id })

@@ -2,11 +2,11 @@ import type { Image } from '@napi-rs/canvas'
 import { pictureLimits } from '@banquet/contract/platform/file'
 import type { ReceivedFile } from '@banquet/contract/call/endpoint'
 import { Refusal } from '../../kit/errors.ts'
-import { turns } from '../../kit/turns.ts'
+import { concurrencyLimit } from '../../kit/concurrency-limit.ts'
 import { readPictureHeader } from './picture-header.ts'
 
 /** A picture of fifty megapixels takes 200 MB while it is unpacked, so only one is processed at a time. */
-const redraw = turns({ atOnce: 1, waiting: 16 })
+const redraw = concurrencyLimit({ atOnce: 1, waiting: 16 })
 const smallEdge = 320
 const quality = 85
 

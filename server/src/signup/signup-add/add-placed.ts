@@ -4,7 +4,7 @@ import { addLines, beginOrder } from '../../payment/payment-order/open-order.ts'
 import type { EventWithSetting } from '../../event/event-setting/event-with-setting.ts'
 import type { Surcharge } from '../../event/question/answers.ts'
 import { takePlaces, type Capacity } from '../../event/place/places.ts'
-import type { Locked } from '../signup-record/lock-signup.ts'
+import type { LockedSignup } from '../signup-record/lock-signup.ts'
 import { deadlinesOf } from '../../event/event-setting/deadlines.ts'
 import { labelsOf, linesOf } from './give-place.ts'
 import { insertSignup, type NewSignup } from './insert-signup.ts'
@@ -27,7 +27,7 @@ export async function addPlaced(
   ctx: Context,
   values: Omit<NewSignup, 'state' | 'paymentOrderId' | 'dueAt' | 'graceUntil'>,
   { event, capacity, tier, reduction, surcharges }: Placing,
-): Promise<Locked> {
+): Promise<LockedSignup> {
   const { amount, memberId: payerId } = values
   if (amount === 0) {
     const row = await insertSignup(ctx, { ...values, state: 'confirmed' })

@@ -1,7 +1,7 @@
 import { and, eq, exists, sql, type SQL } from 'drizzle-orm'
 import type { FeeTier } from '@banquet/contract/event/signup-type/fee'
 import type { Context, Db } from '../../kit/context.ts'
-import { evaluate } from '../../kit/rows/evaluate.ts'
+import { selectValues } from '../../kit/rows/select-values.ts'
 import { openOrder } from '../../payment/payment-order/open-order.ts'
 import type { EventWithSetting } from '../../event/event-setting/event-with-setting.ts'
 import { sumOf, surchargesOf, type Surcharge } from '../../event/question/answers.ts'
@@ -18,7 +18,7 @@ import { discountOfSignup } from '../../event/discount/redemptions.ts'
 import { signupTypes } from '../../tables/event/signup-type.table.ts'
 import { signups, type SignupRow } from '../../tables/signup/signup.table.ts'
 import { deadlinesOf } from '../../event/event-setting/deadlines.ts'
-import { setSignup, type Locked } from '../signup-record/lock-signup.ts'
+import { setSignup, type LockedSignup } from '../signup-record/lock-signup.ts'
 import { discountLabels } from './use-discount.ts'
 
 /** Whether somebody waits for a place of a type, as an expression; then nobody else gets one first. */
@@ -32,7 +32,7 @@ export function waitedFor(db: Db, signupTypeId: number): SQL<boolean> {
 
 /** Returns whether somebody waits for a place of a type. */
 export async function isWaitedFor({ db }: Context, signupTypeId: number): Promise<boolean> {
-  return (await evaluate(db, { waits: waitedFor(db, signupTypeId) })).waits
+  return (await selectValues(db, { waits: waitedFor(db, signupTypeId) })).waits
 }
 
 /** Returns whether so many places are left, under the locks of `lockCapacity`. */
@@ -48,7 +48,11 @@ export async function hasTypeRoom(ctx: Context, signupTypeId: number): Promise<b
 }
 
 /** Takes the places of a sign-up from the waiting list, which are held until staff approve or reject it. The caller mails. */
-export async function holdForApproval(ctx: Context, capacity: Capacity, signup: Locked): Promise<SignupRow> {
+export async function holdForApproval(
+  ctx: Context,
+  capacity: Capacity,
+  signup: LockedSignup,
+): Promise<SignupRow> {
   await takePlaces(ctx, capacity, { signupId: signup.id, expiresAt: null, isConfirmed: false })
   return setSignup(ctx, signup, { state: 'awaiting-approval' })
 }
@@ -89,7 +93,7 @@ export function linesOf<Named extends object>(
 interface Giving {
   event: EventWithSetting
   capacity: Capacity
-  signup: Locked
+  signup: LockedSignup
   /** The tier that the sign-up was priced by. */
   tier: FeeTier | undefined
 }

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { Context } from '../../kit/context.ts'
 import { writeAudit } from '../../kit/rows/audit.ts'
-import { signupColumns, type Locked } from '../signup-record/lock-signup.ts'
+import { signupColumns, type LockedSignup } from '../signup-record/lock-signup.ts'
 import { signups } from '../../tables/signup/signup.table.ts'
 import { newCode } from '../../kit/rows/new-code.ts'
 
@@ -18,7 +18,7 @@ export async function insertSignup(
   ctx: Context,
   values: NewSignup,
   drawn: () => string = draw,
-): Promise<Locked> {
+): Promise<LockedSignup> {
   const code = drawn()
   const [row] = await ctx.db
     .insert(signups)

@@ -3,7 +3,7 @@ import type { Parsed } from '@banquet/contract/call/endpoint'
 import type { signup } from '@banquet/contract/signup/signup'
 import { inTransaction, type Context, isMember } from '../../kit/context.ts'
 import { invalid, Refusal } from '../../kit/errors.ts'
-import { evaluate } from '../../kit/rows/evaluate.ts'
+import { selectValues } from '../../kit/rows/select-values.ts'
 import { assignFiles } from '../../platform/file/claim-file.ts'
 import { lockEventWithSetting, type EventWithSetting } from '../../event/event-setting/event-with-setting.ts'
 import { memberWindow } from '../../event/event-setting/member-window.ts'
@@ -17,7 +17,7 @@ import { isInvited } from '../../event/discount/invitation.ts'
 import { leftOf, lockCapacity, takePlaces } from '../../event/place/places.ts'
 import { signupTypes, type SignupTypeRow } from '../../tables/event/signup-type.table.ts'
 import { takeUse } from '../../event/discount/redemptions.ts'
-import type { Locked } from '../signup-record/lock-signup.ts'
+import type { LockedSignup } from '../signup-record/lock-signup.ts'
 import { addPlaced } from './add-placed.ts'
 import { insertSignup } from './insert-signup.ts'
 import { waitedFor } from './give-place.ts'
@@ -84,7 +84,7 @@ export function submitSignup(
   ctx: Context,
   { memberId: named, ...body }: Body,
   options: Options = {},
-): Promise<Locked> {
+): Promise<LockedSignup> {
   return inTransaction(ctx, async (ctx) => {
     const memberId = await lockMember(ctx, named, body.isGuest)
     const event = await lockEventOf(ctx, body.signupTypeId)
@@ -105,7 +105,7 @@ export async function addSignup(
   { event, memberId }: { event: EventWithSetting; memberId: number },
   { signupTypeId, expectedAmount, discountCode, answers: given, proofId, ...person }: Omit<Body, 'memberId'>,
   { requiresAnswers = true, source = 'staff', groupKey }: Options = {},
-): Promise<Locked> {
+): Promise<LockedSignup> {
   const eventId = event.id
   const read = requiresAnswers
     ? await readAnswers(ctx, { id: signupTypeId, eventId }, given)
@@ -124,7 +124,7 @@ export async function addSignup(
   const amount = fee - (reduction?.amount ?? 0) + sumOf(surcharges)
   if (expectedAmount !== undefined && expectedAmount !== amount)
     throw new Refusal('signup.amount-changed', { params: { amount } })
-  const { isTwice, isWaitedFor, left } = await evaluate(ctx.db, {
+  const { isTwice, isWaitedFor, left } = await selectValues(ctx.db, {
     isTwice: activeSignup(ctx.db, { ...person, memberId, signupTypeId }),
     isWaitedFor: waitedFor(ctx.db, signupTypeId),
     left: leftOf(capacity, ctx.now()),

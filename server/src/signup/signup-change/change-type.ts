@@ -7,7 +7,7 @@ import { paymentOrders } from '../../tables/payment/payment-order.table.ts'
 import { events } from '../../tables/event/event.table.ts'
 import { awaitsApproval } from '../signup-record/awaits-approval.ts'
 import { hasActiveSignup } from '../signup-record/active-signup.ts'
-import { setSignup, type Locked } from '../signup-record/lock-signup.ts'
+import { setSignup, type LockedSignup } from '../signup-record/lock-signup.ts'
 import { canMove, movePlaces } from '../../event/place/move-places.ts'
 import { hasPlaces, lockCapacity, readCapacity } from '../../event/place/places.ts'
 import { signupTypes, type SignupTypeRow } from '../../tables/event/signup-type.table.ts'
@@ -28,7 +28,7 @@ import { setUse } from './use-of-signup.ts'
  * Returns another type of the same event that the caller may choose; throws if there is no such type, or if it is
  * the same.
  */
-async function otherType(ctx: Context, row: Locked, signupTypeId: number): Promise<SignupTypeRow> {
+async function otherType(ctx: Context, row: LockedSignup, signupTypeId: number): Promise<SignupTypeRow> {
   if (signupTypeId === row.signupTypeId) throw invalid('signupTypeId', 'unchanged')
   // A change of type cannot use an invitation.
   const type = await findType(ctx, signupTypeId, '')

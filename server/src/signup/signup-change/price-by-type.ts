@@ -4,7 +4,7 @@ import type { Context } from '../../kit/context.ts'
 import { Refusal } from '../../kit/errors.ts'
 import type { events } from '../../tables/event/event.table.ts'
 import { dayIn } from '@banquet/contract/rule/day/local-day'
-import type { Locked } from '../signup-record/lock-signup.ts'
+import type { LockedSignup } from '../signup-record/lock-signup.ts'
 import type { SignupTypeRow } from '../../tables/event/signup-type.table.ts'
 import { sumOf, surchargesOf } from '../../event/question/answers.ts'
 import { labelsOf, linesOf } from '../signup-add/give-place.ts'
@@ -15,7 +15,7 @@ import { reductionByOwnCode } from './use-of-signup.ts'
 
 interface Wish {
   event: Pick<typeof events.$inferSelect, 'timeZone'>
-  signup: Locked
+  signup: LockedSignup
   /** The new type. */
   type: SignupTypeRow
 }

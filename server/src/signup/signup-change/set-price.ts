@@ -5,7 +5,7 @@ import { getRow } from '../../kit/rows/rows.ts'
 import { adjustOrder, openOrder } from '../../payment/payment-order/open-order.ts'
 import { paymentOrders } from '../../tables/payment/payment-order.table.ts'
 import type { EventWithSetting } from '../../event/event-setting/event-with-setting.ts'
-import { setSignup, type Locked } from '../signup-record/lock-signup.ts'
+import { setSignup, type LockedSignup } from '../signup-record/lock-signup.ts'
 import { owesBalance } from '../signup-record/owes-balance.ts'
 import { holdPlaces } from '../../event/place/places.ts'
 import { signups, type SignupRow } from '../../tables/signup/signup.table.ts'
@@ -16,7 +16,7 @@ import { deadlinesOf } from '../../event/event-setting/deadlines.ts'
 interface NewPrice {
   event: EventWithSetting
   /** The sign-up, which awaits payment or is confirmed, locked together with its payment order. */
-  signup: Locked
+  signup: LockedSignup
   amount: number
   /** The tier of the price; undefined if it stays the same. */
   tier: FeeTier | undefined

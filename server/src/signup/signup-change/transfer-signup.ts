@@ -10,7 +10,7 @@ import { holdMember } from '../../people/member/member.queries.ts'
 import { setPayer } from '../../payment/payment-order/open-order.ts'
 import { paymentOrders } from '../../tables/payment/payment-order.table.ts'
 import { hasActiveSignup } from '../signup-record/active-signup.ts'
-import { setSignup, type Locked } from '../signup-record/lock-signup.ts'
+import { setSignup, type LockedSignup } from '../signup-record/lock-signup.ts'
 import { signupTypes } from '../../tables/event/signup-type.table.ts'
 import type { SignupRow } from '../../tables/signup/signup.table.ts'
 import { mailTransfer } from '../signup-mail/change.mail.ts'
@@ -24,7 +24,7 @@ import { memberOf } from '../../people/member/lock-member.ts'
  * Gives a sign-up to another member. The member who has paid stays the payer, so that money is returned to the
  * right person; if nothing has been paid, the new member pays.
  */
-async function moveToMember(ctx: Context, row: Locked, memberId: number): Promise<void> {
+async function moveToMember(ctx: Context, row: LockedSignup, memberId: number): Promise<void> {
   const { id, paymentOrderId } = row
   if (await hasActiveSignup(ctx, { ...row, memberId, isGuest: false }))
     throw new Refusal('signup.duplicate', { errors: [{ path: 'memberId', code: 'duplicate' }] })
@@ -34,18 +34,18 @@ async function moveToMember(ctx: Context, row: Locked, memberId: number): Promis
   if (paid === 0) await setPayer(ctx, paymentOrderId, memberId)
 }
 
-const described = ({ realName, email }: Pick<Locked, 'realName' | 'email'>) => `${realName} ${email}`
+const described = ({ realName, email }: Pick<LockedSignup, 'realName' | 'email'>) => `${realName} ${email}`
 
 /** Returns whether a sign-up already has these values. */
-function isSame(row: Locked, person: Partial<Locked>): boolean {
-  return Object.entries(person).every(([name, value]) => row[name as keyof Locked] === value)
+function isSame(row: LockedSignup, person: Partial<LockedSignup>): boolean {
+  return Object.entries(person).every(([name, value]) => row[name as keyof LockedSignup] === value)
 }
 
 /**
  * Returns how the record of a transfer names the holder of the sign-up: the person, and the member if the member
  * changes as well.
  */
-async function ownerText({ db }: Context, row: Locked, isMoved: boolean) {
+async function ownerText({ db }: Context, row: LockedSignup, isMoved: boolean) {
   const text = described(row)
   if (!isMoved) return { label: text, enLabel: text }
   const [member] = await db

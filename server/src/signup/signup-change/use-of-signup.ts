@@ -4,7 +4,7 @@ import type { Context } from '../../kit/context.ts'
 import { invalid } from '../../kit/errors.ts'
 import { discounts, redemptions } from '../../tables/event/discount.table.ts'
 import { dayIn } from '@banquet/contract/rule/day/local-day'
-import type { Locked } from '../signup-record/lock-signup.ts'
+import type { LockedSignup } from '../signup-record/lock-signup.ts'
 import { countUses } from '../../event/discount/redemptions.ts'
 import type { events } from '../../tables/event/event.table.ts'
 import { verifiedEmail, type Reduction } from '../signup-add/use-discount.ts'
@@ -20,7 +20,7 @@ async function findUse({ db }: Pick<Context, 'db'>, signupId: number, lock: bool
 
 interface Wish {
   event: Pick<typeof events.$inferSelect, 'timeZone'>
-  signup: Locked
+  signup: LockedSignup
   /** The new type of the sign-up, and its fee of today. */
   signupTypeId: number
   fee: number

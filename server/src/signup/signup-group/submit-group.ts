@@ -8,7 +8,7 @@ import { invalid, Refusal } from '../../kit/errors.ts'
 import { mailGroup } from '../signup-mail/signup.mail.ts'
 import { discounts } from '../../tables/event/discount.table.ts'
 import { lockCapacities } from '../../event/place/places.ts'
-import type { Locked } from '../signup-record/lock-signup.ts'
+import type { LockedSignup } from '../signup-record/lock-signup.ts'
 import { addSignup, findType, lockEventOf } from '../signup-add/submit-signup.ts'
 import { eachPerson } from './each-person.ts'
 import { lockMember } from '../../people/member/lock-member.ts'
@@ -57,7 +57,7 @@ async function requireOneEvent(ctx: Context, people: People): Promise<void> {
 export function submitGroup(
   ctx: Context,
   { people, memberId: named, expectedAmount, receiptTitle, receiptTaxId, remark }: Body,
-): Promise<Locked[]> {
+): Promise<LockedSignup[]> {
   return inTransaction(ctx, async (ctx) => {
     const hasGuests = people.some(({ isGuest }) => isGuest)
     const memberId = await lockMember(ctx, named, hasGuests)

@@ -6,7 +6,7 @@ import { getRow } from '../../kit/rows/rows.ts'
 import { lookUp, type Line } from '../../kit/sheet/importer.ts'
 import { findMembers } from '../../people/member-import/add-imported-member.ts'
 import { events } from '../../tables/event/event.table.ts'
-import { signupColumns, type Locked } from '../signup-record/lock-signup.ts'
+import { signupColumns, type LockedSignup } from '../signup-record/lock-signup.ts'
 import { signupTypes, type SignupTypeRow } from '../../tables/event/signup-type.table.ts'
 import { signups } from '../../tables/signup/signup.table.ts'
 
@@ -25,8 +25,8 @@ export interface Known {
   ) => { id: number; fields: object } | undefined
 }
 
-const written = Object.keys(personInput) as (keyof typeof personInput & keyof Locked)[]
-const fieldsOf = (row: Locked) => Object.fromEntries(written.map((field) => [field, row[field]]))
+const written = Object.keys(personInput) as (keyof typeof personInput & keyof LockedSignup)[]
+const fieldsOf = (row: LockedSignup) => Object.fromEntries(written.map((field) => [field, row[field]]))
 
 /** Looks up the types, members and active sign-ups that the lines name, all lines at once. */
 export async function findKnown(ctx: Context, lines: readonly Line[], eventId: number): Promise<Known> {

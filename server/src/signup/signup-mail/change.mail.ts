@@ -3,7 +3,7 @@ import { signupPath } from '@banquet/contract/event/public-event/event-words'
 import type { Context } from '../../kit/context.ts'
 import { isAddress } from '../../platform/mail/mail.rules.ts'
 import { sendMail } from '../../platform/mail/send-mail.ts'
-import type { Locked } from '../signup-record/lock-signup.ts'
+import type { LockedSignup } from '../signup-record/lock-signup.ts'
 import { owesBalance } from '../signup-record/owes-balance.ts'
 import { changeLetter, givenLetter, receivedLetter } from './change.letter.ts'
 import { notifyMember } from './signup.notices.ts'
@@ -18,7 +18,7 @@ const pageOf = ({ url }: Context, { event }: { event: { code: string } }) =>
  * Sends the mail about another type or price of a sign-up, in the transaction of the command. `left` is what has been
  * received less the price: below 0 it is to be paid, above 0 to be returned.
  */
-export async function mailChange(ctx: Context, row: Locked, left: number): Promise<void> {
+export async function mailChange(ctx: Context, row: LockedSignup, left: number): Promise<void> {
   const { code, state, realName, email, memberId, amount, dueAt, paymentOrderId } = row
   const words = await wordsOf(ctx, row)
   const dedupeKey = stateMailKey(row)
@@ -42,7 +42,7 @@ export async function mailChange(ctx: Context, row: Locked, left: number): Promi
 }
 
 /** Mails the person who had a sign-up and the one who has it now, in the transaction of the transfer. */
-export async function mailTransfer(ctx: Context, before: Locked, after: Locked): Promise<void> {
+export async function mailTransfer(ctx: Context, before: LockedSignup, after: LockedSignup): Promise<void> {
   const { code, state } = after
   const words = await wordsOf(ctx, after)
   const facts = { ...words, code, state, from: before.realName, to: after.realName }

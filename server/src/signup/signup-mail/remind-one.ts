@@ -4,12 +4,12 @@ import { writeAudit } from '../../kit/rows/audit.ts'
 import { getRow } from '../../kit/rows/rows.ts'
 import { events } from '../../tables/event/event.table.ts'
 import { dayIn } from '@banquet/contract/rule/day/local-day'
-import { lockSignup, type Locked } from '../signup-record/lock-signup.ts'
+import { lockSignup, type LockedSignup } from '../signup-record/lock-signup.ts'
 import { reminders } from './signup.letter.ts'
 import { lastReminderDay, mailReminder, reminderKey, writtenMails } from './remind-to-pay.ts'
 
 /** Throws if a reminder was already written on this day at the event, by the program or at the request of staff. */
-async function refuseSecond(ctx: Context, { id, dueAt }: Locked, timeZone: string): Promise<void> {
+async function refuseSecond(ctx: Context, { id, dueAt }: LockedSignup, timeZone: string): Promise<void> {
   const today = dayIn(timeZone, ctx.now())
   const last = lastReminderDay({ dueAt: dueAt ?? ctx.now().toISOString(), timeZone })
   const keys = [reminderKey(id, 'asked', today), ...reminders.map((one) => reminderKey(id, one, last))]
@@ -19,7 +19,7 @@ async function refuseSecond(ctx: Context, { id, dueAt }: Locked, timeZone: strin
 }
 
 /** Reminds somebody to pay, at the request of staff and at most once a day; a second request waits for the lock of the first. */
-export function remindOne(ctx: Context, id: number, version: number): Promise<Locked> {
+export function remindOne(ctx: Context, id: number, version: number): Promise<LockedSignup> {
   return inTransaction(ctx, async (ctx) => {
     const row = await lockSignup(ctx, id, { version, only: ['awaiting-payment'] })
     const { status, timeZone } = await getRow(ctx.db, events, row.eventId)

@@ -6,12 +6,12 @@ import { paymentOrders } from '../../tables/payment/payment-order.table.ts'
 import { events } from '../../tables/event/event.table.ts'
 import { dayIn } from '@banquet/contract/rule/day/local-day'
 import { signups } from '../../tables/signup/signup.table.ts'
-import { lockSignup, type Locked } from '../signup-record/lock-signup.ts'
+import { lockSignup, type LockedSignup } from '../signup-record/lock-signup.ts'
 import type { Reminder } from './signup.letter.ts'
 import { mailAbout, stateMailKey, type Unpaid } from './signup.mail.ts'
 import { runOnRows } from '../../kit/jobs/run-on-rows.ts'
 import { aboutSignup, taskOfSignups } from './signup-tasks.ts'
-import { tryOn } from '../../kit/rows/try-on.ts'
+import { ignoringRefusal } from '../../kit/rows/ignoring-refusal.ts'
 
 const millisecondsOfHour = 3_600_000
 const millisecondsOfDay = 24 * millisecondsOfHour
@@ -113,7 +113,7 @@ async function duesOf({ db }: Context, ids: readonly number[]): Promise<Unpaid[]
 /** Sends a reminder about what is left to pay of a locked sign-up, and of others of its group. */
 export async function mailReminder(
   ctx: Context,
-  row: Locked,
+  row: LockedSignup,
   { others = [], ...occasion }: Occasion & { others?: readonly number[] },
 ): Promise<void> {
   await mailAbout(ctx, row, { ...occasion, dues: await duesOf(ctx, [row.id, ...others]) })
@@ -121,7 +121,7 @@ export async function mailReminder(
 
 /** Sends one reminder, unless the sign-up has been paid, cancelled or moved meanwhile. */
 function remind(ctx: Context, { id, dueAt }: Due, occasion: Occasion & { others: readonly number[] }) {
-  return tryOn(ctx, async (ctx) => {
+  return ignoringRefusal(ctx, async (ctx) => {
     const row = await lockSignup(ctx, id, { only: ['awaiting-payment'] })
     if (row.dueAt === dueAt) await mailReminder(ctx, row, occasion)
   })

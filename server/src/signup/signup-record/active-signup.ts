@@ -3,7 +3,7 @@ import { maxGuests } from '@banquet/contract/signup/signup-group'
 import { activeStates } from '@banquet/contract/signup/signup-states'
 import { isMember, type Context, type Db } from '../../kit/context.ts'
 import { invalid } from '../../kit/errors.ts'
-import { evaluate } from '../../kit/rows/evaluate.ts'
+import { selectValues } from '../../kit/rows/select-values.ts'
 import { signups } from '../../tables/signup/signup.table.ts'
 
 interface Wanted {
@@ -41,7 +41,7 @@ export function activeSignup(
 
 /** Returns whether a member has an active sign-up of a type, as `activeSignup` defines it. */
 export async function hasActiveSignup({ db }: Pick<Context, 'db'>, wanted: Wanted): Promise<boolean> {
-  return (await evaluate(db, { isTwice: activeSignup(db, wanted) })).isTwice
+  return (await selectValues(db, { isTwice: activeSignup(db, wanted) })).isTwice
 }
 
 /**

@@ -7,7 +7,7 @@ import { followSignup } from '../../event/discount/redemptions.ts'
 import { signups, type SignupRow } from '../../tables/signup/signup.table.ts'
 import { signupScope } from './signup.scope.ts'
 
-export type Locked = Omit<SignupRow, 'search'>
+export type LockedSignup = Omit<SignupRow, 'search'>
 
 /**
  * Locks the payment order of a sign-up and then the sign-up, the sequence in which a payment locks them. Throws if it has
@@ -17,7 +17,7 @@ export async function lockSignup(
   ctx: Context,
   id: number,
   { version, only }: { version?: number | undefined; only: readonly SignupState[] },
-): Promise<Locked> {
+): Promise<LockedSignup> {
   const which = { id, within: signupScope(ctx.actor) }
   const { paymentOrderId } = await getRow(ctx.db, signups, which)
   if (paymentOrderId !== null) await lockRow(ctx.db, paymentOrders, paymentOrderId)
@@ -34,7 +34,7 @@ export async function lockSignup(
 type Fields = Partial<Omit<SignupRow, 'id' | 'version' | 'search'>>
 
 /** Changes a sign-up that is locked; the use of its discount code follows its state. */
-export async function setSignup(ctx: Context, locked: Locked, set: Fields): Promise<SignupRow> {
+export async function setSignup(ctx: Context, locked: LockedSignup, set: Fields): Promise<SignupRow> {
   const { id, code } = locked
   const row = await updateRow(ctx, signups, { which: id, locked, set, label: code })
   if (set.state !== undefined) await followSignup(ctx, id, set.state)

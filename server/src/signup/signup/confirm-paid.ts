@@ -11,13 +11,13 @@ import { confirmPlaces, lockCapacity, releasePlaces, takePlaces } from '../../ev
 import { signups, type SignupRow } from '../../tables/signup/signup.table.ts'
 import { expireLocked } from './end-signup.ts'
 import { hasRoom } from '../signup-add/give-place.ts'
-import { setSignup, signupColumns, type Locked } from '../signup-record/lock-signup.ts'
+import { setSignup, signupColumns, type LockedSignup } from '../signup-record/lock-signup.ts'
 import { mailSignup } from '../signup-mail/signup.mail.ts'
 
 /** Takes places again for a sign-up that was paid too late; returns the reason if that is not possible. */
 async function takeAgain(
   ctx: Context,
-  signup: Locked,
+  signup: LockedSignup,
 ): Promise<'signup.full' | 'signup.duplicate' | undefined> {
   const capacity = await lockCapacity(ctx, signup.signupTypeId, chosenOptions(signup.answers))
   if (await hasActiveSignup(ctx, signup)) return 'signup.duplicate'
@@ -28,7 +28,7 @@ async function takeAgain(
 }
 
 /** Confirms a sign-up that has its places and is paid. */
-async function confirm(ctx: Context, signup: Locked): Promise<SignupRow> {
+async function confirm(ctx: Context, signup: LockedSignup): Promise<SignupRow> {
   const { state, paymentOrderId } = signup
   if (state === 'expired' && paymentOrderId !== null) await reopenOrder(ctx, paymentOrderId)
   const row = await setSignup(ctx, signup, { state: 'confirmed', graceUntil: null })
@@ -36,7 +36,7 @@ async function confirm(ctx: Context, signup: Locked): Promise<SignupRow> {
   return row
 }
 
-async function confirmOne(ctx: Context, signup: Locked): Promise<void> {
+async function confirmOne(ctx: Context, signup: LockedSignup): Promise<void> {
   const { id, state } = signup
   if (state !== 'awaiting-payment' && state !== 'expired') return
   if (!(await confirmPlaces(ctx, id)) && (await takeAgain(ctx, signup))) {
@@ -51,7 +51,7 @@ async function confirmOne(ctx: Context, signup: Locked): Promise<void> {
  * Confirms a locked sign-up that has expired although it is paid, because no place was left when the money arrived. Throws
  * if it is not paid in full, or if there still is no place.
  */
-export async function confirmExpired(ctx: Context, signup: Locked): Promise<SignupRow> {
+export async function confirmExpired(ctx: Context, signup: LockedSignup): Promise<SignupRow> {
   const order = signup.paymentOrderId && (await getRow(ctx.db, paymentOrders, signup.paymentOrderId))
   if (!order || missingOf(order) > 0) throw new Refusal('signup.state')
   const refusal = await takeAgain(ctx, signup)

@@ -7,7 +7,7 @@ import type { SignupRow } from '../../tables/signup/signup.table.ts'
 import { awaitsApproval } from '../signup-record/awaits-approval.ts'
 import { confirmExpired } from './confirm-paid.ts'
 import { givePlace, hasRoom, holdForApproval } from '../signup-add/give-place.ts'
-import { lockSignup, setSignup, type Locked } from '../signup-record/lock-signup.ts'
+import { lockSignup, setSignup, type LockedSignup } from '../signup-record/lock-signup.ts'
 import { mailSignup } from '../signup-mail/signup.mail.ts'
 
 async function mailed(ctx: Context, row: SignupRow): Promise<SignupRow> {
@@ -19,7 +19,7 @@ async function mailed(ctx: Context, row: SignupRow): Promise<SignupRow> {
  * Gives a place to a sign-up that is locked; throws if it has none and none is left. One from the waiting list awaits
  * approval first, if its type requires it, because nobody has reviewed it yet.
  */
-export async function moveOn(ctx: Context, signup: Locked): Promise<SignupRow> {
+export async function advance(ctx: Context, signup: LockedSignup): Promise<SignupRow> {
   const capacity = await lockCapacity(ctx, signup.signupTypeId, chosenOptions(signup.answers))
   if (!(await hasPlaces(ctx, signup.id)) && !(await hasRoom(ctx, capacity))) throw new Refusal('signup.full')
   if (signup.state === 'waiting-list' && awaitsApproval(capacity.type))
@@ -32,7 +32,7 @@ export async function moveOn(ctx: Context, signup: Locked): Promise<SignupRow> {
 /** Approves a sign-up: it has to be paid next, or is confirmed if it is free. */
 export function approveSignup(ctx: Context, id: number, version: number): Promise<SignupRow> {
   return inTransaction(ctx, async (ctx) =>
-    moveOn(ctx, await lockSignup(ctx, id, { version, only: ['awaiting-approval'] })),
+    advance(ctx, await lockSignup(ctx, id, { version, only: ['awaiting-approval'] })),
   )
 }
 
@@ -43,7 +43,7 @@ export function approveSignup(ctx: Context, id: number, version: number): Promis
 export function offerPlace(ctx: Context, id: number, version: number): Promise<SignupRow> {
   return inTransaction(ctx, async (ctx) => {
     const signup = await lockSignup(ctx, id, { version, only: ['waiting-list', 'expired'] })
-    return signup.state === 'expired' ? confirmExpired(ctx, signup) : moveOn(ctx, signup)
+    return signup.state === 'expired' ? confirmExpired(ctx, signup) : advance(ctx, signup)
   })
 }
 

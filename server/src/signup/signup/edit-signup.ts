@@ -8,7 +8,7 @@ import { hasActiveSignup } from '../signup-record/active-signup.ts'
 import { editAnswers, lockQuestions } from '../signup-answer/edit-answers.ts'
 import { canTransfer, requireChange } from './signup-changes.ts'
 import { signupTypes } from '../../tables/event/signup-type.table.ts'
-import { lockSignup, setSignup, type Locked } from '../signup-record/lock-signup.ts'
+import { lockSignup, setSignup, type LockedSignup } from '../signup-record/lock-signup.ts'
 
 /**
  * Edits the personal data, the receipt and the answers of an active sign-up; members their own, while the window
@@ -19,7 +19,7 @@ export function editSignup(
   ctx: Context,
   id: number,
   { version, answers: given, ...set }: Parsed<typeof signup.update>['body'],
-): Promise<Locked> {
+): Promise<LockedSignup> {
   return inTransaction(ctx, async (ctx) => {
     if (given) await lockQuestions(ctx, id)
     const signup = await lockSignup(ctx, id, { version, only: activeStates })

@@ -7,12 +7,12 @@ import { readEventWithSetting } from '../../event/event-setting/event-with-setti
 import { releasePlaces } from '../../event/place/places.ts'
 import type { SignupRow } from '../../tables/signup/signup.table.ts'
 import { requireChange } from './signup-changes.ts'
-import { lockSignup, setSignup, type Locked } from '../signup-record/lock-signup.ts'
+import { lockSignup, setSignup, type LockedSignup } from '../signup-record/lock-signup.ts'
 import { mailSignup } from '../signup-mail/signup.mail.ts'
 import { returnedOf } from '../signup-add/signup.rules.ts'
 
 /** Cancels the payment order of a sign-up; the refund ladder of the event decides how much of the money is retained. */
-async function cancelOrder(ctx: Context, { eventId }: Locked, orderId: number): Promise<void> {
+async function cancelOrder(ctx: Context, { eventId }: LockedSignup, orderId: number): Promise<void> {
   const event = await readEventWithSetting(ctx.db, eventId)
   const order = await getRow(ctx.db, paymentOrders, orderId)
   const toReturn = returnedOf(order, event.setting.refundLadder, { event, now: ctx.now() })
@@ -37,7 +37,7 @@ export function cancelSignup(
 }
 
 /** Ends a locked sign-up that was not paid in time, with its payment order. */
-export async function expireLocked(ctx: Context, signup: Locked): Promise<SignupRow> {
+export async function expireLocked(ctx: Context, signup: LockedSignup): Promise<SignupRow> {
   await releasePlaces(ctx, signup.id)
   if (signup.paymentOrderId !== null) await endOrder(ctx, signup.paymentOrderId, 'expired')
   const row = await setSignup(ctx, signup, { state: 'expired' })

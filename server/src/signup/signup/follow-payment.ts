@@ -2,11 +2,11 @@ import { and, asc, eq } from 'drizzle-orm'
 import type { Context } from '../../kit/context.ts'
 import { extendOrder } from '../../payment/payment-order/open-order.ts'
 import { hasPlaces, holdPlaces } from '../../event/place/places.ts'
-import { setSignup, signupColumns, type Locked } from '../signup-record/lock-signup.ts'
+import { setSignup, signupColumns, type LockedSignup } from '../signup-record/lock-signup.ts'
 import { signups } from '../../tables/signup/signup.table.ts'
 
 /** Returns the sign-ups of a locked payment order in one of these states, locked as well. */
-function lockSignupsOf({ db }: Context, orderId: number, state: Locked['state']) {
+function lockSignupsOf({ db }: Context, orderId: number, state: LockedSignup['state']) {
   return db
     .select(signupColumns)
     .from(signups)

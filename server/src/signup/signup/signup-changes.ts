@@ -5,7 +5,7 @@ import { Refusal } from '../../kit/errors.ts'
 import { isOpen, windowOf } from '../../event/event-setting/event-setting.queries.ts'
 import { readEventWithSetting, type EventWithSetting } from '../../event/event-setting/event-with-setting.ts'
 import { dayIn } from '@banquet/contract/rule/day/local-day'
-import type { Locked } from '../signup-record/lock-signup.ts'
+import type { LockedSignup } from '../signup-record/lock-signup.ts'
 import { awaitsApproval, type Approval } from '../signup-record/awaits-approval.ts'
 
 /** The states in which a sign-up has places of its type. */
@@ -14,7 +14,7 @@ export const placedStates: readonly SignupState[] = ['awaiting-approval', 'await
 /** Whether the caller may put somebody else into a sign-up: after its approval, which was for a person, only staff. */
 export function canTransfer(
   { actor }: Pick<Context, 'actor'>,
-  { state }: Pick<Locked, 'state'>,
+  { state }: Pick<LockedSignup, 'state'>,
   type: Approval,
 ): boolean {
   return (

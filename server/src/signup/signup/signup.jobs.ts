@@ -2,14 +2,14 @@ import { and, asc, eq, inArray, lte } from 'drizzle-orm'
 import type { Context } from '../../kit/context.ts'
 import type { Job } from '../../kit/jobs/jobs.ts'
 import { signups, type SignupRow } from '../../tables/signup/signup.table.ts'
-import { moveOn } from './decide-signup.ts'
+import { advance } from './decide-signup.ts'
 import { expireLocked } from './end-signup.ts'
 import { lockSignup } from '../signup-record/lock-signup.ts'
 import { hasTypeRoom } from '../signup-add/give-place.ts'
 import { remindToPay } from '../signup-mail/remind-to-pay.ts'
 import { runOnRows } from '../../kit/jobs/run-on-rows.ts'
 import { aboutSignup, moveSignupsOnName, taskOfSignups } from '../signup-mail/signup-tasks.ts'
-import { tryOn } from '../../kit/rows/try-on.ts'
+import { ignoringRefusal } from '../../kit/rows/ignoring-refusal.ts'
 
 /** Ends the sign-ups that were not paid by the end of their grace days. */
 export async function expireSignups(ctx: Context): Promise<void> {
@@ -17,7 +17,7 @@ export async function expireSignups(ctx: Context): Promise<void> {
   const { id, code } = signups
   const rows = await ctx.db.select({ id, code }).from(signups).where(late).orderBy(asc(id))
   const run = ({ id }: Pick<SignupRow, 'id'>) =>
-    tryOn(ctx, async (ctx) => {
+    ignoringRefusal(ctx, async (ctx) => {
       const signup = await lockSignup(ctx, id, { only: ['awaiting-payment'] })
       const isLate = signup.graceUntil !== null && signup.graceUntil <= ctx.now().toISOString()
       if (isLate) await expireLocked(ctx, signup)
@@ -35,8 +35,8 @@ export async function offerFreePlaces(ctx: Context): Promise<void> {
   const full = new Set<number>()
   const run = async ({ id, signupTypeId }: Pick<SignupRow, 'id' | 'signupTypeId'>) => {
     if (full.has(signupTypeId)) return
-    const isGiven = await tryOn(ctx, async (ctx) =>
-      moveOn(ctx, await lockSignup(ctx, id, { only: ['waiting-list'] })),
+    const isGiven = await ignoringRefusal(ctx, async (ctx) =>
+      advance(ctx, await lockSignup(ctx, id, { only: ['waiting-list'] })),
     )
     // A single option that is full keeps only those waiting who have chosen it.
     if (!isGiven && !(await hasTypeRoom(ctx, signupTypeId))) full.add(signupTypeId)

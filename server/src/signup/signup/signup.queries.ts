@@ -22,7 +22,7 @@ import { owesBalance } from '../signup-record/owes-balance.ts'
 import { identityDocuments } from '../../tables/signup/identity-document.table.ts'
 import { signupTypes } from '../../tables/event/signup-type.table.ts'
 import { signups } from '../../tables/signup/signup.table.ts'
-import type { Locked } from '../signup-record/lock-signup.ts'
+import type { LockedSignup } from '../signup-record/lock-signup.ts'
 import { returnedOf } from '../signup-add/signup.rules.ts'
 import { canTransfer, changesOf, placedStates } from './signup-changes.ts'
 import { signupScope } from '../signup-record/signup.scope.ts'
@@ -60,7 +60,7 @@ function selectFacts(db: Db, which: SQL) {
     .where(which)
 }
 
-async function factsOf({ db }: Context, rows: readonly Locked[]) {
+async function factsOf({ db }: Context, rows: readonly LockedSignup[]) {
   const ids = rows.map(({ id }) => id)
   const ofOne = () => selectFacts(db, eq(signups.id, sql.placeholder('id')))
   // Each command shows the one sign-up that it was about.
@@ -72,7 +72,7 @@ async function factsOf({ db }: Context, rows: readonly Locked[]) {
 }
 
 /** Returns the people of each group, by the key of the group; members see their own. */
-async function groupsOf({ db, actor }: Context, rows: readonly Locked[]) {
+async function groupsOf({ db, actor }: Context, rows: readonly LockedSignup[]) {
   const keys = rows.flatMap(({ groupKey }) => (groupKey === null ? [] : [groupKey]))
   if (keys.length === 0) return []
   const { id, code, realName, groupKey } = signups
@@ -84,7 +84,7 @@ async function groupsOf({ db, actor }: Context, rows: readonly Locked[]) {
 }
 
 /** Returns sign-ups with the names of their types and what has been paid. */
-export async function showSignups(ctx: Context, rows: readonly Locked[]): Promise<Signup[]> {
+export async function showSignups(ctx: Context, rows: readonly LockedSignup[]): Promise<Signup[]> {
   if (rows.length === 0) return []
   const facts = await factsOf(ctx, rows)
   const answersOf = await showAnswers(ctx, rows)
@@ -121,7 +121,7 @@ export async function showSignups(ctx: Context, rows: readonly Locked[]): Promis
   })
 }
 
-export async function showSignup(ctx: Context, row: Locked): Promise<Signup> {
+export async function showSignup(ctx: Context, row: LockedSignup): Promise<Signup> {
   return found((await showSignups(ctx, [row]))[0])
 }
 

@@ -1,6 +1,6 @@
 import { Outlet, useMatches } from '@tanstack/react-router'
 import { useState } from 'react'
-import { later } from '../../kit/look/later.tsx'
+import { lazyComponent } from '../../kit/look/lazy-component.tsx'
 import { useMe } from '../../kit/session/session.ts'
 import { Shell, useOpenPage, useTitle } from '../../both/frame/shell.tsx'
 import { useText } from '../../kit/text/text.ts'
@@ -15,7 +15,9 @@ import * as styles from './layout.module.css'
 import * as shell from '../../both/frame/shell.module.css'
 
 // Few users ever see it, so its code is not loaded with every page.
-const ForcedPassword = later(() => import('./forced-password.tsx').then((file) => file.StaffForcedPassword))
+const ForcedPassword = lazyComponent(() =>
+  import('./forced-password.tsx').then((file) => file.StaffForcedPassword),
+)
 
 /** The frame of every screen of the back-office: providers, layout and overlays. */
 export function AdminLayout() {

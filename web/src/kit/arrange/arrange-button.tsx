@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core'
 import { IconArrowsSort } from '@tabler/icons-react'
 import { useState } from 'react'
-import { later } from '../look/later.tsx'
+import { lazyComponent } from '../look/lazy-component.tsx'
 import { useMay } from '../session/may.ts'
 import { arrangeText } from './arrange.text.ts'
 import type { ArrangedCalls, ArrangedRow } from './arranged.ts'
 import { useText } from '../text/text.ts'
 
-const ArrangeDialog = later(() => import('./arrange-dialog.tsx').then((file) => file.ArrangeDialog))
+const ArrangeDialog = lazyComponent(() => import('./arrange-dialog.tsx').then((file) => file.ArrangeDialog))
 
 interface Props<Row> extends ArrangedCalls {
   /** Title of the dialog. */

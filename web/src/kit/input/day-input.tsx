@@ -4,13 +4,13 @@ import { IconCalendar } from '@tabler/icons-react'
 import { useRef, useState, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react'
 import { faultWords } from '../text/errors.text.ts'
 import { dateText } from '../text/date.text.ts'
-import { later } from '../look/later.tsx'
+import { lazyComponent } from '../look/lazy-component.tsx'
 import { useText } from '../text/text.ts'
 import { useTypedText } from './typed-text.ts'
 import './inputs.css'
 import * as styles from './day-input.module.css'
 
-const DayCalendar = later(() => import('./day-calendar.tsx').then((file) => file.DayCalendar))
+const DayCalendar = lazyComponent(() => import('./day-calendar.tsx').then((file) => file.DayCalendar))
 
 interface Props {
   /** A day as `yyyy-MM-dd`, empty, or the typed text if it is not a day. */

@@ -4,7 +4,7 @@ import { useConfig, useOrganisation } from '../../kit/call/config.ts'
 import { confirm } from '../../kit/dialog/confirm.ts'
 import { IconSignOut } from '../../kit/look/icons.tsx'
 import { Logo } from '../../kit/look/logo.tsx'
-import { later } from '../../kit/look/later.tsx'
+import { lazyComponent } from '../../kit/look/lazy-component.tsx'
 import { Preferences } from '../../kit/look/preferences.tsx'
 import { signOut, useShopper } from '../../kit/session/session.ts'
 import { Shell, useOpenPage, useTitle } from '../../both/frame/shell.tsx'
@@ -20,7 +20,9 @@ import * as shell from '../../both/frame/shell.module.css'
 import * as controls from '../../kit/look/controls.module.css'
 
 // Loaded later, because few users ever see it.
-const ForcedPassword = later(() => import('./forced-password.tsx').then((file) => file.ShopForcedPassword))
+const ForcedPassword = lazyComponent(() =>
+  import('./forced-password.tsx').then((file) => file.ShopForcedPassword),
+)
 
 /** The frame of every shop screen for a signed-in customer or member: providers, layout and overlays. */
 export function ShopLayout() {

@@ -6,7 +6,7 @@ import { ExportButton } from '../../../kit/list/export-button.tsx'
 import { ImportButton } from '../../../kit/list/import-button.tsx'
 import { ListPage } from '../../../kit/table/list-page.tsx'
 import { useList } from '../../../kit/list/list-state.ts'
-import { later } from '../../../kit/look/later.tsx'
+import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
 import { useMay } from '../../../kit/session/may.ts'
 import { ArrangeButton } from '../../../kit/arrange/arrange-button.tsx'
 import { useRemove } from '../../../both/row/removal/remove-row.ts'
@@ -18,12 +18,12 @@ import { useFoodMaterialColumns } from './food-material-columns.tsx'
 import { foodMaterialText } from './food-material.text.ts'
 import { materialNameOf } from '../../../kit/text/names.ts'
 
-const FoodMaterialHistory = later(() =>
+const FoodMaterialHistory = lazyComponent(() =>
   import('./food-material-history.tsx').then((file) => file.FoodMaterialHistory),
 )
 
 // The form is loaded when first opened, so that the list appears sooner.
-const FoodMaterialDialog = later(() =>
+const FoodMaterialDialog = lazyComponent(() =>
   import('./food-material.dialog.tsx').then((file) => file.FoodMaterialDialog),
 )
 

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react'
 import { AddButton } from '../../../kit/look/add-button.tsx'
 import type { Column } from '../../../kit/table/column.ts'
 import { HistoryPanel } from '../../../both/row/history/history-panel.tsx'
-import { later } from '../../../kit/look/later.tsx'
+import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
 import { ListPage } from '../../../kit/table/list-page.tsx'
 import { useList } from '../../../kit/list/list-state.ts'
 import { useMay } from '../../../kit/session/may.ts'
@@ -16,7 +16,7 @@ import { useActions, useUsualColumns } from '../../../kit/table/usual-columns.ts
 import { productTypeText } from './product-type.text.ts'
 
 // The form is loaded when first opened, so that the list appears sooner.
-const ProductTypeDialog = later(() =>
+const ProductTypeDialog = lazyComponent(() =>
   import('./product-type.dialog.tsx').then((file) => file.ProductTypeDialog),
 )
 

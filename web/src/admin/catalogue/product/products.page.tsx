@@ -9,7 +9,7 @@ import { ExportButton } from '../../../kit/list/export-button.tsx'
 import { ImportButton } from '../../../kit/list/import-button.tsx'
 import { ListPage } from '../../../kit/table/list-page.tsx'
 import { useList } from '../../../kit/list/list-state.ts'
-import { later } from '../../../kit/look/later.tsx'
+import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
 import { useMay } from '../../../kit/session/may.ts'
 import { ArrangeButton } from '../../../kit/arrange/arrange-button.tsx'
 import { useRemove } from '../../../both/row/removal/remove-row.ts'
@@ -22,7 +22,9 @@ import { numberedProduct, useProductColumns } from './product-columns.tsx'
 import { productText } from './product.text.ts'
 import { nameOf } from '../../../kit/text/names.ts'
 
-const ProductHistory = later(() => import('./product-history.tsx').then((file) => file.ProductHistory))
+const ProductHistory = lazyComponent(() =>
+  import('./product-history.tsx').then((file) => file.ProductHistory),
+)
 
 const form = `${pages.products.path}/form`
 const filters = ['productTypeId', 'status', 'lowStock']

@@ -5,7 +5,7 @@ import { IconArrowDown, IconArrowUp, IconPlus, IconX } from '@tabler/icons-react
 import { useEffect, useState } from 'react'
 import { faultsOf } from '../../../kit/form/faults.ts'
 import type { Field } from '../../../kit/form/form.ts'
-import { later } from '../../../kit/look/later.tsx'
+import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
 import { labelled, listed, noted, useText } from '../../../kit/text/text.ts'
 import { useTouched } from '../../../kit/form/touched.ts'
 import { faultWords } from '../../../kit/text/errors.text.ts'
@@ -14,7 +14,7 @@ import { materialNameOf, materialUnitOf } from '../../../kit/text/names.ts'
 import { FaultText, Muted, Row, Text } from '../../../kit/look/look.tsx'
 import * as styles from './recipe.module.css'
 
-const FoodMaterialPickerDialog = later(() =>
+const FoodMaterialPickerDialog = lazyComponent(() =>
   import('../food-material/food-material.picker.tsx').then((file) => file.FoodMaterialPickerDialog),
 )
 

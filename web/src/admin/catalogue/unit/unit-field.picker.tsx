@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { choicesOf, nameIn } from '../../../kit/input/choices.ts'
 import { SelectField } from '../../../kit/field/fields.tsx'
 import type { Field } from '../../../kit/form/form.ts'
-import { later } from '../../../kit/look/later.tsx'
+import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
 import { useMay } from '../../../kit/session/may.ts'
 import { useShortList } from '../../../kit/query/query.ts'
 import { useText } from '../../../kit/text/text.ts'
@@ -14,7 +14,7 @@ import { unitText } from './unit.text.ts'
 import { Row } from '../../../kit/look/look.tsx'
 import * as styles from '../../../kit/form/form.module.css'
 
-const UnitDialog = later(() => import('./unit.dialog.tsx').then((file) => file.UnitDialog))
+const UnitDialog = lazyComponent(() => import('./unit.dialog.tsx').then((file) => file.UnitDialog))
 
 /** The unit of measure; users who may add units can add a missing one right here. */
 export function UnitField({ field }: { field: Field<number | null> }) {

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react'
 import { AddButton } from '../../../kit/look/add-button.tsx'
 import type { Column } from '../../../kit/table/column.ts'
 import { HistoryPanel } from '../../../both/row/history/history-panel.tsx'
-import { later } from '../../../kit/look/later.tsx'
+import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
 import { ListPage } from '../../../kit/table/list-page.tsx'
 import { useList } from '../../../kit/list/list-state.ts'
 import { useMay } from '../../../kit/session/may.ts'
@@ -15,7 +15,7 @@ import { useActions, useUsualColumns } from '../../../kit/table/usual-columns.ts
 import { unitText } from './unit.text.ts'
 
 // The form is loaded when first opened, so that the list appears sooner.
-const UnitDialog = later(() => import('./unit.dialog.tsx').then((file) => file.UnitDialog))
+const UnitDialog = lazyComponent(() => import('./unit.dialog.tsx').then((file) => file.UnitDialog))
 
 /** The units of measure: list, add, edit, delete, history, and arrange. */
 export function UnitsPage() {

@@ -9,7 +9,7 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { sendByEnter } from '../../../kit/input/enter.ts'
 import { momentWords } from '../../../kit/look/dates.ts'
-import { later } from '../../../kit/look/later.tsx'
+import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
 import { Banner, Muted, Row, Stack, Tag, Text } from '../../../kit/look/look.tsx'
 import { read } from '../../../kit/query/query.ts'
 import { useMay } from '../../../kit/session/may.ts'
@@ -21,8 +21,8 @@ import { ScanResult } from './scan-result.tsx'
 import { useDesk } from './use-desk.ts'
 import * as styles from './check-in.module.css'
 
-const Camera = later(() => import('./camera.tsx').then((file) => file.Camera))
-const WalkInDialog = later(() => import('./walk-in.dialog.tsx').then((file) => file.WalkInDialog))
+const Camera = lazyComponent(() => import('./camera.tsx').then((file) => file.Camera))
+const WalkInDialog = lazyComponent(() => import('./walk-in.dialog.tsx').then((file) => file.WalkInDialog))
 
 /** The interval at which the counts of all devices are loaded, in milliseconds. */
 const countMs = 5_000

@@ -5,15 +5,17 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { confirm } from '../../../kit/dialog/confirm.ts'
 import { momentWords } from '../../../kit/look/dates.ts'
-import { later } from '../../../kit/look/later.tsx'
+import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
 import { useMay } from '../../../kit/session/may.ts'
 import { read, useWrite } from '../../../kit/query/query.ts'
 import { noted, useText } from '../../../kit/text/text.ts'
 import { customerEmployeeText } from './customer-employee.text.ts'
 import { Muted, Panel, Row, Stack } from '../../../kit/look/look.tsx'
 
-const AddLinkDialog = later(() => import('./add-link.dialog.tsx').then((file) => file.AddLinkDialog))
-const HandOverDialog = later(() => import('./hand-over.dialog.tsx').then((file) => file.HandOverDialog))
+const AddLinkDialog = lazyComponent(() => import('./add-link.dialog.tsx').then((file) => file.AddLinkDialog))
+const HandOverDialog = lazyComponent(() =>
+  import('./hand-over.dialog.tsx').then((file) => file.HandOverDialog),
+)
 
 const also = ['customer']
 const none: readonly Link[] = []

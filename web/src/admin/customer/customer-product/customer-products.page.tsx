@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { AddButton } from '../../../kit/look/add-button.tsx'
 import { ExportButton } from '../../../kit/list/export-button.tsx'
 import { ImportButton } from '../../../kit/list/import-button.tsx'
-import { later } from '../../../kit/look/later.tsx'
+import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
 import { ListPage } from '../../../kit/table/list-page.tsx'
 import { useListRows, useListState } from '../../../kit/list/list-state.ts'
 import { useMay } from '../../../kit/session/may.ts'
@@ -19,12 +19,12 @@ import { useCustomerProductColumns } from './customer-product-columns.tsx'
 import { customerProductText } from './customer-product.text.ts'
 import { Title } from '../../../kit/look/look.tsx'
 
-const Adding = later(() => import('./add-customer-products.tsx').then((file) => file.Adding))
-const Copying = later(() => import('./add-customer-products.tsx').then((file) => file.Copying))
-const CustomerProductDialog = later(() =>
+const Adding = lazyComponent(() => import('./add-customer-products.tsx').then((file) => file.Adding))
+const Copying = lazyComponent(() => import('./add-customer-products.tsx').then((file) => file.Copying))
+const CustomerProductDialog = lazyComponent(() =>
   import('./customer-product.dialog.tsx').then((file) => file.CustomerProductDialog),
 )
-const CustomerProductPrices = later(() =>
+const CustomerProductPrices = lazyComponent(() =>
   import('./customer-product-prices.tsx').then((file) => file.CustomerProductPrices),
 )
 

@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import { momentWords } from '../../../kit/look/dates.ts'
-import { later } from '../../../kit/look/later.tsx'
+import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
 import { useMay } from '../../../kit/session/may.ts'
 import { read } from '../../../kit/query/query.ts'
 import { useRowId } from '../../../kit/query/row.tsx'
@@ -21,11 +21,13 @@ import { CustomerLinks } from '../customer-employee/customer-links.tsx'
 import { customerText } from './customer.text.ts'
 import { Buttons, Figures, Muted, Panel, Row, Stack, Text, Title } from '../../../kit/look/look.tsx'
 
-const CustomerHistory = later(() => import('./customer-history.tsx').then((file) => file.CustomerHistory))
-const ExplainAccessDialog = later(() =>
+const CustomerHistory = lazyComponent(() =>
+  import('./customer-history.tsx').then((file) => file.CustomerHistory),
+)
+const ExplainAccessDialog = lazyComponent(() =>
   import('./explain-access.dialog.tsx').then((file) => file.ExplainAccessDialog),
 )
-const SetPasswordDialog = later(() =>
+const SetPasswordDialog = lazyComponent(() =>
   import('../../../both/account/account/set-password.dialog.tsx').then((file) => file.SetPasswordDialog),
 )
 

@@ -10,7 +10,7 @@ import { DataTable } from '../../../kit/table/data-table.tsx'
 import { ExportButton } from '../../../kit/list/export-button.tsx'
 import { ImportButton } from '../../../kit/list/import-button.tsx'
 import { useList } from '../../../kit/list/list-state.ts'
-import { later } from '../../../kit/look/later.tsx'
+import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
 import { useMay } from '../../../kit/session/may.ts'
 import { Paginator } from '../../../kit/list/paginator.tsx'
 import { useRemove } from '../../../both/row/removal/remove-row.ts'
@@ -26,8 +26,10 @@ import { customerText } from './customer.text.ts'
 import { useCandidates } from '../customer-employee/use-candidates.ts'
 import { Row } from '../../../kit/look/look.tsx'
 
-const CustomerHistory = later(() => import('./customer-history.tsx').then((file) => file.CustomerHistory))
-const HandOverDialog = later(() =>
+const CustomerHistory = lazyComponent(() =>
+  import('./customer-history.tsx').then((file) => file.CustomerHistory),
+)
+const HandOverDialog = lazyComponent(() =>
   import('../customer-employee/hand-over.dialog.tsx').then((file) => file.HandOverDialog),
 )
 

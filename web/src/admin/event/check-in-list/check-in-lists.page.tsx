@@ -8,7 +8,7 @@ import { useRemove } from '../../../both/row/removal/remove-row.ts'
 import { useList } from '../../../kit/list/list-state.ts'
 import { AddButton } from '../../../kit/look/add-button.tsx'
 import { momentWords } from '../../../kit/look/dates.ts'
-import { later } from '../../../kit/look/later.tsx'
+import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
 import { Banner } from '../../../kit/look/look.tsx'
 import { read } from '../../../kit/query/query.ts'
 import { useMay } from '../../../kit/session/may.ts'
@@ -21,7 +21,7 @@ import { useEventOfPage } from '../../frame/event/page-event.ts'
 import { placeText } from '../place/place.text.ts'
 import { checkInListText } from './check-in-list.text.ts'
 
-const CheckInListDialog = later(() =>
+const CheckInListDialog = lazyComponent(() =>
   import('./check-in-list.dialog.tsx').then((file) => file.CheckInListDialog),
 )
 

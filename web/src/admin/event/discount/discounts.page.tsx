@@ -6,7 +6,7 @@ import { useRemove } from '../../../both/row/removal/remove-row.ts'
 import { ExportButton } from '../../../kit/list/export-button.tsx'
 import { useList } from '../../../kit/list/list-state.ts'
 import { AddButton } from '../../../kit/look/add-button.tsx'
-import { later } from '../../../kit/look/later.tsx'
+import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
 import { Banner, Muted, Tag } from '../../../kit/look/look.tsx'
 import { useMay } from '../../../kit/session/may.ts'
 import type { Column } from '../../../kit/table/column.ts'
@@ -17,12 +17,16 @@ import { useEventOfPage } from '../../frame/event/page-event.ts'
 import { placeText } from '../place/place.text.ts'
 import { discountText } from './discount.text.ts'
 
-const DiscountDialog = later(() => import('./discount.dialog.tsx').then((file) => file.DiscountDialog))
-const BatchDialog = later(() => import('./discount.dialog.tsx').then((file) => file.BatchDialog))
-const RedemptionsDialog = later(() =>
+const DiscountDialog = lazyComponent(() =>
+  import('./discount.dialog.tsx').then((file) => file.DiscountDialog),
+)
+const BatchDialog = lazyComponent(() => import('./discount.dialog.tsx').then((file) => file.BatchDialog))
+const RedemptionsDialog = lazyComponent(() =>
   import('./redemptions.dialog.tsx').then((file) => file.RedemptionsDialog),
 )
-const DiscountHistory = later(() => import('./discount-history.tsx').then((file) => file.DiscountHistory))
+const DiscountHistory = lazyComponent(() =>
+  import('./discount-history.tsx').then((file) => file.DiscountHistory),
+)
 
 /** The dialog that is open. */
 type Open = 'new' | 'batch' | { what: 'edit' | 'history' | 'uses'; row: Discount }

@@ -7,7 +7,7 @@ import { useAfterUpload } from '../../../kit/form/after-upload.ts'
 import { Form, FormActions, FormGroup } from '../../../kit/form/form-frame.tsx'
 import { useForm, useSave } from '../../../kit/form/form.ts'
 import { useGoBack } from '../../../kit/form/go-back.ts'
-import { later } from '../../../kit/look/later.tsx'
+import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
 import { Banner, Muted, Panel } from '../../../kit/look/look.tsx'
 import { Fresh, Row, useRowId } from '../../../kit/query/row.tsx'
 import { useMay } from '../../../kit/session/may.ts'
@@ -20,8 +20,8 @@ import { settingSchema, typedSetting } from './setting-form.ts'
 import { TimeLine } from './time-line.tsx'
 import { WindowsTable } from './windows-table.tsx'
 
-const SettingWarnings = later(() => import('./warnings.tsx').then((file) => file.SettingWarnings))
-const SettingVersions = later(() => import('./versions.tsx').then((file) => file.SettingVersions))
+const SettingWarnings = lazyComponent(() => import('./warnings.tsx').then((file) => file.SettingWarnings))
+const SettingVersions = lazyComponent(() => import('./versions.tsx').then((file) => file.SettingVersions))
 
 /** The settings of the event given in the URL: windows, payment, refunds, texts. */
 export function EventSettingPage() {

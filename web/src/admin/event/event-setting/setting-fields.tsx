@@ -9,7 +9,7 @@ import { SwitchField } from '../../../kit/field/switch-field.tsx'
 import { FormGroup } from '../../../kit/form/form-frame.tsx'
 import type { Field, FormState } from '../../../kit/form/form.ts'
 import { NumberField } from '../../../kit/field/number-field.tsx'
-import { later } from '../../../kit/look/later.tsx'
+import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
 import { Muted, Row, Stack } from '../../../kit/look/look.tsx'
 import { faultWords } from '../../../kit/text/errors.text.ts'
 import { useText } from '../../../kit/text/text.ts'
@@ -19,8 +19,8 @@ import { typedLayout, type SettingValues } from './setting-form.ts'
 import * as formStyles from '../../../kit/form/form.module.css'
 import * as styles from './event-setting.module.css'
 
-const RefundLadder = later(() => import('./refund-ladder.tsx').then((file) => file.RefundLadder))
-const PictureField = later(() =>
+const RefundLadder = lazyComponent(() => import('./refund-ladder.tsx').then((file) => file.RefundLadder))
+const PictureField = lazyComponent(() =>
   import('../../../both/platform/picture/picture-field.tsx').then((file) => file.PictureField),
 )
 

@@ -9,7 +9,7 @@ import { SelectField, TextField } from '../../../kit/field/fields.tsx'
 import { Form, FormActions, mayLose } from '../../../kit/form/form-frame.tsx'
 import { useForm, useSaveRow } from '../../../kit/form/form.ts'
 import { useGoBack } from '../../../kit/form/go-back.ts'
-import { later } from '../../../kit/look/later.tsx'
+import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
 import { Facts } from '../../../kit/look/facts.tsx'
 import { Banner, Panel, Row as Side } from '../../../kit/look/look.tsx'
 import { useMay } from '../../../kit/session/may.ts'
@@ -25,7 +25,9 @@ import { EventHistory } from './event-history.tsx'
 import { eventText } from './event.text.ts'
 import * as formStyles from '../../../kit/form/form.module.css'
 
-const CopyEventDialog = later(() => import('./copy-event.dialog.tsx').then((file) => file.CopyEventDialog))
+const CopyEventDialog = lazyComponent(() =>
+  import('./copy-event.dialog.tsx').then((file) => file.CopyEventDialog),
+)
 
 /** Adds an event, or edits the one given in the URL. */
 export function EventFormPage() {

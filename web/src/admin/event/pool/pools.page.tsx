@@ -6,7 +6,7 @@ import { HistoryPanel } from '../../../both/row/history/history-panel.tsx'
 import { useRemove } from '../../../both/row/removal/remove-row.ts'
 import { useList } from '../../../kit/list/list-state.ts'
 import { AddButton } from '../../../kit/look/add-button.tsx'
-import { later } from '../../../kit/look/later.tsx'
+import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
 import { Banner } from '../../../kit/look/look.tsx'
 import { useMay } from '../../../kit/session/may.ts'
 import type { Column } from '../../../kit/table/column.ts'
@@ -19,9 +19,13 @@ import { placeText } from '../place/place.text.ts'
 import { TakenButton } from '../place/taken-button.tsx'
 import { poolText } from './pool.text.ts'
 
-const PoolDialog = later(() => import('./pool.dialog.tsx').then((file) => file.PoolDialog))
-const PlacesDialog = later(() => import('../place/places.dialog.tsx').then((file) => file.PlacesDialog))
-const VerifyPlacesDialog = later(() => import('./verify.dialog.tsx').then((file) => file.VerifyPlacesDialog))
+const PoolDialog = lazyComponent(() => import('./pool.dialog.tsx').then((file) => file.PoolDialog))
+const PlacesDialog = lazyComponent(() =>
+  import('../place/places.dialog.tsx').then((file) => file.PlacesDialog),
+)
+const VerifyPlacesDialog = lazyComponent(() =>
+  import('./verify.dialog.tsx').then((file) => file.VerifyPlacesDialog),
+)
 
 /** The dialog that is open. */
 type Open = 'new' | 'verify' | { what: 'edit' | 'history' | 'places'; row: Pool }

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { ArrangeButton } from '../../../kit/arrange/arrange-button.tsx'
 import { useList } from '../../../kit/list/list-state.ts'
 import { AddButton } from '../../../kit/look/add-button.tsx'
-import { later } from '../../../kit/look/later.tsx'
+import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
 import { Banner } from '../../../kit/look/look.tsx'
 import { useMay } from '../../../kit/session/may.ts'
 import { ListPage } from '../../../kit/table/list-page.tsx'
@@ -15,8 +15,12 @@ import { placeText } from '../place/place.text.ts'
 import { useQuestionColumns, type Shown } from './question-columns.tsx'
 import { questionText } from './question.text.ts'
 
-const PlacesDialog = later(() => import('../place/places.dialog.tsx').then((file) => file.PlacesDialog))
-const QuestionHistory = later(() => import('./question-history.tsx').then((file) => file.QuestionHistory))
+const PlacesDialog = lazyComponent(() =>
+  import('../place/places.dialog.tsx').then((file) => file.PlacesDialog),
+)
+const QuestionHistory = lazyComponent(() =>
+  import('./question-history.tsx').then((file) => file.QuestionHistory),
+)
 
 /** The questions of an event: list, arrange, delete, history, places of options. */
 export function QuestionsPage() {

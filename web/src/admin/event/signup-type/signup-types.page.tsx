@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { ArrangeButton } from '../../../kit/arrange/arrange-button.tsx'
 import { useList } from '../../../kit/list/list-state.ts'
 import { AddButton } from '../../../kit/look/add-button.tsx'
-import { later } from '../../../kit/look/later.tsx'
+import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
 import { Banner } from '../../../kit/look/look.tsx'
 import { useMay } from '../../../kit/session/may.ts'
 import { ListPage } from '../../../kit/table/list-page.tsx'
@@ -15,8 +15,10 @@ import { placeText } from '../place/place.text.ts'
 import { useSignupTypeColumns, type Shown } from './signup-type-columns.tsx'
 import { signupTypeText } from './signup-type.text.ts'
 
-const PlacesDialog = later(() => import('../place/places.dialog.tsx').then((file) => file.PlacesDialog))
-const SignupTypeHistory = later(() =>
+const PlacesDialog = lazyComponent(() =>
+  import('../place/places.dialog.tsx').then((file) => file.PlacesDialog),
+)
+const SignupTypeHistory = lazyComponent(() =>
   import('./signup-type-history.tsx').then((file) => file.SignupTypeHistory),
 )
 

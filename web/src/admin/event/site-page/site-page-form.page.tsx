@@ -9,7 +9,7 @@ import { SwitchField } from '../../../kit/field/switch-field.tsx'
 import { Form, FormActions } from '../../../kit/form/form-frame.tsx'
 import { useForm, useSaveRow } from '../../../kit/form/form.ts'
 import { useGoBack } from '../../../kit/form/go-back.ts'
-import { later } from '../../../kit/look/later.tsx'
+import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
 import { Banner } from '../../../kit/look/look.tsx'
 import { Row, useRowId } from '../../../kit/query/row.tsx'
 import { useMay } from '../../../kit/session/may.ts'
@@ -20,7 +20,7 @@ import { SitePageHistory } from './site-page-history.tsx'
 import { sitePageText } from './site-page.text.ts'
 
 // Loaded later, because the editor is larger than the rest of the page.
-const HtmlField = later(() => import('./html-field.tsx').then((file) => file.HtmlField))
+const HtmlField = lazyComponent(() => import('./html-field.tsx').then((file) => file.HtmlField))
 
 /** Adds a page to the chosen event, or edits the one given in the URL. */
 export function SitePageFormPage() {

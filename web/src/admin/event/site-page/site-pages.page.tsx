@@ -6,7 +6,7 @@ import { useRemove } from '../../../both/row/removal/remove-row.ts'
 import { ArrangeButton } from '../../../kit/arrange/arrange-button.tsx'
 import { useList } from '../../../kit/list/list-state.ts'
 import { AddButton } from '../../../kit/look/add-button.tsx'
-import { later } from '../../../kit/look/later.tsx'
+import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
 import { Banner, Muted, Tag } from '../../../kit/look/look.tsx'
 import { useMay } from '../../../kit/session/may.ts'
 import type { Column } from '../../../kit/table/column.ts'
@@ -17,7 +17,9 @@ import { useText } from '../../../kit/text/text.ts'
 import { useEventOfPage } from '../../frame/event/page-event.ts'
 import { sitePageText } from './site-page.text.ts'
 
-const SitePageHistory = later(() => import('./site-page-history.tsx').then((file) => file.SitePageHistory))
+const SitePageHistory = lazyComponent(() =>
+  import('./site-page-history.tsx').then((file) => file.SitePageHistory),
+)
 
 const form = '/admin/setting/site-pages/form'
 

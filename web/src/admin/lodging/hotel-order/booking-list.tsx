@@ -14,7 +14,7 @@ import { FilterTabs } from '../../../kit/list/filter-tabs.tsx'
 import { queryOf, type List } from '../../../kit/list/list-state.ts'
 import { ImportLink } from '../../../kit/list/import-button.tsx'
 import type { SearchFilter } from '../../../kit/list/search-bar.tsx'
-import { later } from '../../../kit/look/later.tsx'
+import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
 import { read } from '../../../kit/query/query.ts'
 import { useMay } from '../../../kit/session/may.ts'
 import { useMe } from '../../../kit/session/session.ts'
@@ -27,8 +27,10 @@ import { bookingText } from './booking.text.ts'
 import { DayFilter } from './day-filter.tsx'
 import { isGuaranteeable, isNumbered, numberImport, useMayStay } from './booking.rules.ts'
 
-const NumbersDialog = later(() => import('./numbers.dialog.tsx').then((file) => file.NumbersDialog))
-const GuaranteeDialog = later(() => import('./guarantee.dialog.tsx').then((file) => file.GuaranteeDialog))
+const NumbersDialog = lazyComponent(() => import('./numbers.dialog.tsx').then((file) => file.NumbersDialog))
+const GuaranteeDialog = lazyComponent(() =>
+  import('./guarantee.dialog.tsx').then((file) => file.GuaranteeDialog),
+)
 
 interface Props {
   list: List<HotelOrder>

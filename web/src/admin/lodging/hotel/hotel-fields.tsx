@@ -10,7 +10,7 @@ import type { FormState } from '../../../kit/form/form.ts'
 import { NumberField } from '../../../kit/field/number-field.tsx'
 import { usePartsOf } from '../../../kit/form/parts-of-field.ts'
 import { readNumber } from '../../../kit/input/read-number.ts'
-import { later } from '../../../kit/look/later.tsx'
+import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
 import { Banner, Muted } from '../../../kit/look/look.tsx'
 import { useText } from '../../../kit/text/text.ts'
 import { hourWords, type HotelValues } from './hotel-form.ts'
@@ -18,7 +18,7 @@ import { hotelText } from './hotel.text.ts'
 import { listSendingText } from './list-sending.text.ts'
 import * as formStyles from '../../../kit/form/form.module.css'
 
-const PicturesField = later(() =>
+const PicturesField = lazyComponent(() =>
   import('../../../both/platform/picture/pictures-field.tsx').then((file) => file.PicturesField),
 )
 

@@ -8,7 +8,7 @@ import { ReadOnlyField, TextField } from '../../../kit/field/fields.tsx'
 import { Form, FormActions, FormGroup } from '../../../kit/form/form-frame.tsx'
 import { useForm, useSaveRow, type Field } from '../../../kit/form/form.ts'
 import { useGoBack } from '../../../kit/form/go-back.ts'
-import { later } from '../../../kit/look/later.tsx'
+import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
 import { useMay } from '../../../kit/session/may.ts'
 import { PickedField } from '../../../kit/field/picked-field.tsx'
 import { useRemove } from '../../../both/row/removal/remove-row.ts'
@@ -22,7 +22,7 @@ import { HotelHistory } from './hotel-history.tsx'
 import { hotelText } from './hotel.text.ts'
 import * as formStyles from '../../../kit/form/form.module.css'
 
-const HotelServicePicker = later(() =>
+const HotelServicePicker = lazyComponent(() =>
   import('../../people/management/hotel-service.picker.tsx').then((file) => file.HotelServicePicker),
 )
 

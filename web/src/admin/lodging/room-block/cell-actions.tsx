@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { later } from '../../../kit/look/later.tsx'
+import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
 import { Row } from '../../../kit/look/look.tsx'
 import { nameOf } from '../../../kit/text/names.ts'
 import { commonText } from '../../../kit/text/common.text.ts'
@@ -8,8 +8,8 @@ import { useText } from '../../../kit/text/text.ts'
 import { roomBlockText } from './room-block.text.ts'
 import type { Block } from './use-block.ts'
 
-const CellHistory = later(() => import('./cell-history.tsx').then((file) => file.CellHistory))
-const HoldersDialog = later(() => import('./holders.dialog.tsx').then((file) => file.HoldersDialog))
+const CellHistory = lazyComponent(() => import('./cell-history.tsx').then((file) => file.CellHistory))
+const HoldersDialog = lazyComponent(() => import('./holders.dialog.tsx').then((file) => file.HoldersDialog))
 
 /** The details of the selected night that can be opened. */
 export function CellActions({ block: { board, keys } }: { block: Block }) {

@@ -1,7 +1,7 @@
 import type { BlockCell } from '@banquet/contract/lodging/room-block'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { later } from '../../../kit/look/later.tsx'
+import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
 import { Banner, FaultText, Row, Stack } from '../../../kit/look/look.tsx'
 import { nameOf } from '../../../kit/text/names.ts'
 import { faultWords } from '../../../kit/text/errors.text.ts'
@@ -9,7 +9,7 @@ import { labelled, useText } from '../../../kit/text/text.ts'
 import { roomBlockText } from './room-block.text.ts'
 import type { Block } from './use-block.ts'
 
-const HoldersDialog = later(() => import('./holders.dialog.tsx').then((file) => file.HoldersDialog))
+const HoldersDialog = lazyComponent(() => import('./holders.dialog.tsx').then((file) => file.HoldersDialog))
 
 /** The refused cells with their reasons, and a link to the bookings that have the rooms. */
 export function FaultsList({ block }: { block: Block }) {

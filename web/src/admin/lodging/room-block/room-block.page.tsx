@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useEventOfPage } from '../../frame/event/page-event.ts'
 import { AddButton } from '../../../kit/look/add-button.tsx'
-import { later } from '../../../kit/look/later.tsx'
+import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
 import { Banner, Buttons, Muted, Row, Stack } from '../../../kit/look/look.tsx'
 import { Spinner } from '../../../kit/look/spinner.tsx'
 import { EmptyState, ErrorState } from '../../../kit/look/states.tsx'
@@ -26,9 +26,9 @@ import { roomBlockText } from './room-block.text.ts'
 import { useBlock, type Block } from './use-block.ts'
 import * as styles from './room-block.module.css'
 
-const ReleaseDialog = later(() => import('./release.dialog.tsx').then((file) => file.ReleaseDialog))
-const CellPanel = later(() => import('./cell-panel.tsx').then((file) => file.CellPanel))
-const PickUpPanel = later(() => import('./pick-up.panel.tsx').then((file) => file.PickUpPanel))
+const ReleaseDialog = lazyComponent(() => import('./release.dialog.tsx').then((file) => file.ReleaseDialog))
+const CellPanel = lazyComponent(() => import('./cell-panel.tsx').then((file) => file.CellPanel))
+const PickUpPanel = lazyComponent(() => import('./pick-up.panel.tsx').then((file) => file.PickUpPanel))
 
 /** The room block of the hotel given in the URL for the chosen event, night by night. */
 export function RoomBlockPage() {

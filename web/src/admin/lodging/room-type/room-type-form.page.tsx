@@ -12,7 +12,7 @@ import { useForm, useSaveRow } from '../../../kit/form/form.ts'
 import { useGoBack } from '../../../kit/form/go-back.ts'
 import { NumberField } from '../../../kit/field/number-field.tsx'
 import { StatusField } from '../../../kit/field/status-field.tsx'
-import { later } from '../../../kit/look/later.tsx'
+import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
 import { read } from '../../../kit/query/query.ts'
 import { Row, useRowId } from '../../../kit/query/row.tsx'
 import { useMay } from '../../../kit/session/may.ts'
@@ -24,7 +24,7 @@ import { RoomTypeHistory } from './room-type-history.tsx'
 import { roomTypeText } from './room-type.text.ts'
 import * as formStyles from '../../../kit/form/form.module.css'
 
-const PicturesField = later(() =>
+const PicturesField = lazyComponent(() =>
   import('../../../both/platform/picture/pictures-field.tsx').then((file) => file.PicturesField),
 )
 

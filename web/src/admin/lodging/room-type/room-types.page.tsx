@@ -8,7 +8,7 @@ import { useRemove } from '../../../both/row/removal/remove-row.ts'
 import { ArrangeButton } from '../../../kit/arrange/arrange-button.tsx'
 import { useList } from '../../../kit/list/list-state.ts'
 import { AddButton } from '../../../kit/look/add-button.tsx'
-import { later } from '../../../kit/look/later.tsx'
+import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
 import { Muted } from '../../../kit/look/look.tsx'
 import { Spinner } from '../../../kit/look/spinner.tsx'
 import { ErrorState } from '../../../kit/look/states.tsx'
@@ -25,7 +25,9 @@ import { localName } from '@banquet/contract/rule/text/local-name'
 import { HotelHead } from '../hotel/hotel-head.tsx'
 import { roomTypeText } from './room-type.text.ts'
 
-const RoomTypeHistory = later(() => import('./room-type-history.tsx').then((file) => file.RoomTypeHistory))
+const RoomTypeHistory = lazyComponent(() =>
+  import('./room-type-history.tsx').then((file) => file.RoomTypeHistory),
+)
 
 const filters = ['status']
 

@@ -8,7 +8,7 @@ import { useReading } from '../../../both/message/bell/use-reading.ts'
 import type { Column } from '../../../kit/table/column.ts'
 import { DataTable } from '../../../kit/table/data-table.tsx'
 import { momentWords } from '../../../kit/look/dates.ts'
-import { later } from '../../../kit/look/later.tsx'
+import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
 import { useListState, type List } from '../../../kit/list/list-state.ts'
 import { Paginator } from '../../../kit/list/paginator.tsx'
 import { read } from '../../../kit/query/query.ts'
@@ -22,7 +22,7 @@ import { Row } from '../../../kit/look/look.tsx'
 import * as styles from '../../../kit/list/search-bar.module.css'
 import * as notificationsStyles from './notifications.module.css'
 
-const MailChoicesDialog = later(() =>
+const MailChoicesDialog = lazyComponent(() =>
   import('./mail-choices.dialog.tsx').then((file) => file.MailChoicesDialog),
 )
 

@@ -19,15 +19,15 @@ import { useText } from '../../../kit/text/text.ts'
 import { nounName } from '../../../both/row/history/noun-names.ts'
 import { auditText } from './audit.text.ts'
 import { Narrowed } from './narrowed.tsx'
-import { later } from '../../../kit/look/later.tsx'
+import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
 import { type LookColor, Tag } from '../../../kit/look/look.tsx'
 import * as controls from '../../../kit/look/controls.module.css'
 import { actorWords } from '../../../kit/text/actor.text.ts'
 
 // The words of all fields are loaded with the first entry that is opened.
-const EntryPanel = later(() => import('./entry-panel.tsx').then((file) => file.EntryPanel))
+const EntryPanel = lazyComponent(() => import('./entry-panel.tsx').then((file) => file.EntryPanel))
 
-const PersonDialog = later(() => import('./person-dialog.tsx').then((file) => file.PersonDialog))
+const PersonDialog = lazyComponent(() => import('./person-dialog.tsx').then((file) => file.PersonDialog))
 
 const filters = ['noun', 'action', 'actorId', 'rowId', 'requestId']
 const actionColors: Partial<Record<AuditEntry['action'], LookColor>> = {

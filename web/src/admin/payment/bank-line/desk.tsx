@@ -3,7 +3,7 @@ import type { BankLine } from '@banquet/contract/payment/bank-line-record'
 import { Button } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { later } from '../../../kit/look/later.tsx'
+import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
 import { Muted, Row, Stack } from '../../../kit/look/look.tsx'
 import { notify } from '../../../kit/notice/notices.ts'
 import { read } from '../../../kit/query/query.ts'
@@ -15,8 +15,12 @@ import { useKeys } from './use-keys.ts'
 import { useMatching } from './use-matching.ts'
 import * as styles from './bank-line.module.css'
 
-const FindOrderDialog = later(() => import('./find-order.dialog.tsx').then((file) => file.FindOrderDialog))
-const SetAsideDialog = later(() => import('./set-aside.dialog.tsx').then((file) => file.SetAsideDialog))
+const FindOrderDialog = lazyComponent(() =>
+  import('./find-order.dialog.tsx').then((file) => file.FindOrderDialog),
+)
+const SetAsideDialog = lazyComponent(() =>
+  import('./set-aside.dialog.tsx').then((file) => file.SetAsideDialog),
+)
 
 /** Returns the current line: the chosen one or, once that has left the list, the one in its position. */
 function useCurrent(rows: readonly BankLine[]) {

@@ -6,7 +6,7 @@ import { AttemptStateTag } from '../../../both/payment/payment-order/payment-sta
 import { paymentMethodText } from '../../../both/payment/payment-order/payment-state.text.ts'
 import { confirm } from '../../../kit/dialog/confirm.ts'
 import { momentWords } from '../../../kit/look/dates.ts'
-import { later } from '../../../kit/look/later.tsx'
+import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
 import { Muted, PlainTable, Row } from '../../../kit/look/look.tsx'
 import { notify } from '../../../kit/notice/notices.ts'
 import { read, useWrite } from '../../../kit/query/query.ts'
@@ -14,7 +14,7 @@ import { useMay } from '../../../kit/session/may.ts'
 import { useText } from '../../../kit/text/text.ts'
 import { paymentOrderText } from './payment-order.text.ts'
 
-const DismissDialog = later(() => import('./dismiss.dialog.tsx').then((file) => file.DismissDialog))
+const DismissDialog = lazyComponent(() => import('./dismiss.dialog.tsx').then((file) => file.DismissDialog))
 
 /** The online payments of a payment order, with their states and the decisions that staff have to make. */
 export function AttemptsPanel({ orderId }: { orderId: number }) {

@@ -1,14 +1,14 @@
 import type { NoticeState, TransferNotice } from '@banquet/contract/payment/payment-order-record'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { later } from '../../../kit/look/later.tsx'
+import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
 import { Muted, PlainTable, Row, Tag, type LookColor } from '../../../kit/look/look.tsx'
 import { useMay } from '../../../kit/session/may.ts'
 import { useText } from '../../../kit/text/text.ts'
 import { noticeStateText, paymentOrderText } from './payment-order.text.ts'
 
-const SlipDialog = later(() => import('./notice-dialogs.tsx').then((file) => file.SlipDialog))
-const RejectDialog = later(() => import('./notice-dialogs.tsx').then((file) => file.RejectDialog))
+const SlipDialog = lazyComponent(() => import('./notice-dialogs.tsx').then((file) => file.SlipDialog))
+const RejectDialog = lazyComponent(() => import('./notice-dialogs.tsx').then((file) => file.RejectDialog))
 
 const colors: Record<NoticeState, LookColor | undefined> = {
   open: 'warning',

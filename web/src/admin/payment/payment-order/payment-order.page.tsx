@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { PaymentStateTag } from '../../../both/payment/payment-order/payment-state.tsx'
-import { later } from '../../../kit/look/later.tsx'
+import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
 import { Panel, Row, Stack, Title } from '../../../kit/look/look.tsx'
 import { Spinner } from '../../../kit/look/spinner.tsx'
 import { ErrorState } from '../../../kit/look/states.tsx'
@@ -21,7 +21,7 @@ import { OrderFacts } from './payment-order.panel.tsx'
 import { ReceiptsPanel } from '../receipt/receipts.panel.tsx'
 import { paymentOrderText } from './payment-order.text.ts'
 
-const PaymentOrderHistory = later(() =>
+const PaymentOrderHistory = lazyComponent(() =>
   import('./payment-order-history.tsx').then((file) => file.PaymentOrderHistory),
 )
 

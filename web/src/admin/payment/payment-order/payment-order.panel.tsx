@@ -10,7 +10,7 @@ import {
 } from '../../../both/payment/payment-order/payment-state.text.ts'
 import { deadlineWords, momentWords } from '../../../kit/look/dates.ts'
 import { Facts } from '../../../kit/look/facts.tsx'
-import { later } from '../../../kit/look/later.tsx'
+import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
 import { Muted, PlainTable, Row } from '../../../kit/look/look.tsx'
 import { Spinner } from '../../../kit/look/spinner.tsx'
 import { ErrorState } from '../../../kit/look/states.tsx'
@@ -21,8 +21,8 @@ import { NoticesTable } from './notices-table.tsx'
 import { AttemptsPanel } from './attempts.panel.tsx'
 import { paymentOrderText } from './payment-order.text.ts'
 
-const SettleDialog = later(() => import('./settle.dialog.tsx').then((file) => file.SettleDialog))
-const ReverseDialog = later(() => import('./reverse.dialog.tsx').then((file) => file.ReverseDialog))
+const SettleDialog = lazyComponent(() => import('./settle.dialog.tsx').then((file) => file.SettleDialog))
+const ReverseDialog = lazyComponent(() => import('./reverse.dialog.tsx').then((file) => file.ReverseDialog))
 
 interface Props {
   id: number

@@ -17,7 +17,7 @@ import { ExportButton } from '../../../kit/list/export-button.tsx'
 import { FilterTabs } from '../../../kit/list/filter-tabs.tsx'
 import { queryOf, useList } from '../../../kit/list/list-state.ts'
 import { deadlineWords, momentWords } from '../../../kit/look/dates.ts'
-import { later } from '../../../kit/look/later.tsx'
+import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
 import { Muted } from '../../../kit/look/look.tsx'
 import { read } from '../../../kit/query/query.ts'
 import type { Column } from '../../../kit/table/column.ts'
@@ -28,10 +28,10 @@ import { useText } from '../../../kit/text/text.ts'
 import { paymentReportText } from '../payment-report/payment-report.text.ts'
 import { paymentOrderText } from './payment-order.text.ts'
 
-const BulkRefundBar = later(() =>
+const BulkRefundBar = lazyComponent(() =>
   import('../refund/bulk-refund.panel.tsx').then((file) => file.BulkRefundBar),
 )
-const VerifyAmountsDialog = later(() =>
+const VerifyAmountsDialog = lazyComponent(() =>
   import('../payment-report/verify.dialog.tsx').then((file) => file.VerifyAmountsDialog),
 )
 

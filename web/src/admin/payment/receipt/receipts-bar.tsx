@@ -9,7 +9,7 @@ import { download } from '../../../kit/call/download.ts'
 import { confirm } from '../../../kit/dialog/confirm.ts'
 import { useCalendar } from '../../../kit/input/document-calendar.ts'
 import { queryOf, type ListState } from '../../../kit/list/list-state.ts'
-import { later } from '../../../kit/look/later.tsx'
+import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
 import { notify } from '../../../kit/notice/notices.ts'
 import { useWrite } from '../../../kit/query/query.ts'
 import { useMay } from '../../../kit/session/may.ts'
@@ -19,7 +19,7 @@ import { language, useText } from '../../../kit/text/text.ts'
 import { useEventOfPage } from '../../frame/event/page-event.ts'
 import { receiptsText } from './receipts.text.ts'
 
-const HandOutDialog = later(() => import('./hand-out.dialog.tsx').then((file) => file.HandOutDialog))
+const HandOutDialog = lazyComponent(() => import('./hand-out.dialog.tsx').then((file) => file.HandOutDialog))
 
 /** The commands for the selected receipts: save them as one PDF, mark them as handed out. */
 export function ReceiptsBar({ chosen, state }: { chosen: Chosen<Receipt>; state: ListState }) {

@@ -9,7 +9,7 @@ import { receiptKindText, receiptStateText } from '../../../both/payment/receipt
 import { ExportButton } from '../../../kit/list/export-button.tsx'
 import { FilterTabs } from '../../../kit/list/filter-tabs.tsx'
 import { queryOf, useList } from '../../../kit/list/list-state.ts'
-import { later } from '../../../kit/look/later.tsx'
+import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
 import { read } from '../../../kit/query/query.ts'
 import { ListPage } from '../../../kit/table/list-page.tsx'
 import { useChosen } from '../../../kit/table/selection.ts'
@@ -17,7 +17,7 @@ import { useText } from '../../../kit/text/text.ts'
 import { useReceiptColumns } from './receipt-columns.tsx'
 import { receiptsText } from './receipts.text.ts'
 
-const ReceiptsBar = later(() => import('./receipts-bar.tsx').then((file) => file.ReceiptsBar))
+const ReceiptsBar = lazyComponent(() => import('./receipts-bar.tsx').then((file) => file.ReceiptsBar))
 
 const filters = ['state', 'kind', 'handedOut', 'exceeding']
 

@@ -7,7 +7,7 @@ import { receiptsOf } from '../../../both/payment/receipt/receipts-of.ts'
 import { ReceiptsTable } from '../../../both/payment/receipt/receipts-table.tsx'
 import { receiptText } from '../../../both/payment/receipt/receipt.text.ts'
 import { Facts } from '../../../kit/look/facts.tsx'
-import { later } from '../../../kit/look/later.tsx'
+import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
 import { Banner, Muted, Panel, Row, Stack } from '../../../kit/look/look.tsx'
 import { useMay } from '../../../kit/session/may.ts'
 import { commonText } from '../../../kit/text/common.text.ts'
@@ -15,12 +15,14 @@ import { useText } from '../../../kit/text/text.ts'
 import { correctionOf } from './correction-of.ts'
 import { receiptsText } from './receipts.text.ts'
 
-const IssueReceiptsDialog = later(() =>
+const IssueReceiptsDialog = lazyComponent(() =>
   import('../../../both/payment/receipt/issue-receipts.dialog.tsx').then((file) => file.IssueReceiptsDialog),
 )
-const VoidDialog = later(() => import('./void.dialog.tsx').then((file) => file.VoidDialog))
-const ReissueDialog = later(() => import('./reissue.dialog.tsx').then((file) => file.ReissueDialog))
-const ReceiptHistory = later(() => import('./receipt-history.tsx').then((file) => file.ReceiptHistory))
+const VoidDialog = lazyComponent(() => import('./void.dialog.tsx').then((file) => file.VoidDialog))
+const ReissueDialog = lazyComponent(() => import('./reissue.dialog.tsx').then((file) => file.ReissueDialog))
+const ReceiptHistory = lazyComponent(() =>
+  import('./receipt-history.tsx').then((file) => file.ReceiptHistory),
+)
 
 /** The receipts of a payment order, the amount that can still be issued, and a warning if they exceed the payments. */
 export function ReceiptsPanel({ order }: { order: PaymentOrder }) {

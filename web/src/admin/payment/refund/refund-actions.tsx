@@ -3,7 +3,7 @@ import type { Refund } from '@banquet/contract/payment/refund-record'
 import { Button } from '@mantine/core'
 import { useId, useState } from 'react'
 import { confirm } from '../../../kit/dialog/confirm.ts'
-import { later } from '../../../kit/look/later.tsx'
+import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
 import { Muted, Row } from '../../../kit/look/look.tsx'
 import { notify } from '../../../kit/notice/notices.ts'
 import { useWrite } from '../../../kit/query/query.ts'
@@ -12,10 +12,10 @@ import { useMe } from '../../../kit/session/session.ts'
 import { useText } from '../../../kit/text/text.ts'
 import { refundText } from './refund.text.ts'
 
-const ReasonDialog = later(() => import('./refund-dialogs.tsx').then((file) => file.ReasonDialog))
-const CompleteDialog = later(() => import('./refund-dialogs.tsx').then((file) => file.CompleteDialog))
-const AccountDialog = later(() => import('./refund-dialogs.tsx').then((file) => file.AccountDialog))
-const GiveAccountDialog = later(() =>
+const ReasonDialog = lazyComponent(() => import('./refund-dialogs.tsx').then((file) => file.ReasonDialog))
+const CompleteDialog = lazyComponent(() => import('./refund-dialogs.tsx').then((file) => file.CompleteDialog))
+const AccountDialog = lazyComponent(() => import('./refund-dialogs.tsx').then((file) => file.AccountDialog))
+const GiveAccountDialog = lazyComponent(() =>
   import('../../../both/payment/payment-order/give-account.dialog.tsx').then(
     (file) => file.GiveAccountDialog,
   ),

@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { RefundStateTag } from '../../../both/payment/payment-order/payment-state.tsx'
 import { momentWords } from '../../../kit/look/dates.ts'
-import { later } from '../../../kit/look/later.tsx'
+import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
 import { Muted, Panel, PlainTable, Row } from '../../../kit/look/look.tsx'
 import { read } from '../../../kit/query/query.ts'
 import { useMay } from '../../../kit/session/may.ts'
@@ -15,8 +15,8 @@ import { useText } from '../../../kit/text/text.ts'
 import { RefundActions } from './refund-actions.tsx'
 import { refundMethodText, refundText } from './refund.text.ts'
 
-const RequestDialog = later(() => import('./request.dialog.tsx').then((file) => file.RequestDialog))
-const WaiveDialog = later(() => import('./refund-dialogs.tsx').then((file) => file.WaiveDialog))
+const RequestDialog = lazyComponent(() => import('./request.dialog.tsx').then((file) => file.RequestDialog))
+const WaiveDialog = lazyComponent(() => import('./refund-dialogs.tsx').then((file) => file.WaiveDialog))
 
 /** Returns whether a refund still counts against the amount to be returned. */
 const isOpen = ({ state }: Refund) => openRefundStates.some((one) => one === state)

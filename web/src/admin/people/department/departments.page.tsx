@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { AddButton } from '../../../kit/look/add-button.tsx'
 import type { Column } from '../../../kit/table/column.ts'
-import { later } from '../../../kit/look/later.tsx'
+import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
 import { ListPage } from '../../../kit/table/list-page.tsx'
 import { useList } from '../../../kit/list/list-state.ts'
 import { useMay } from '../../../kit/session/may.ts'
@@ -18,7 +18,9 @@ import { DepartmentHistory } from './department-history.tsx'
 import { departmentText } from './department.text.ts'
 
 // The form is loaded when first opened, so that the list appears sooner.
-const DepartmentDialog = later(() => import('./department.dialog.tsx').then((file) => file.DepartmentDialog))
+const DepartmentDialog = lazyComponent(() =>
+  import('./department.dialog.tsx').then((file) => file.DepartmentDialog),
+)
 
 const filters = ['status']
 const none: readonly string[] = []

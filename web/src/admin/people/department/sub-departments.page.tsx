@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { AddButton } from '../../../kit/look/add-button.tsx'
 import type { Column } from '../../../kit/table/column.ts'
-import { later } from '../../../kit/look/later.tsx'
+import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
 import { ListPage } from '../../../kit/table/list-page.tsx'
 import { useListRows, useListState } from '../../../kit/list/list-state.ts'
 import { useMay } from '../../../kit/session/may.ts'
@@ -24,7 +24,7 @@ import { departmentText } from './department.text.ts'
 import { Row, Title } from '../../../kit/look/look.tsx'
 
 // The form is loaded when first opened, so that the list appears sooner.
-const SubDepartmentDialog = later(() =>
+const SubDepartmentDialog = lazyComponent(() =>
   import('./sub-department.dialog.tsx').then((file) => file.SubDepartmentDialog),
 )
 

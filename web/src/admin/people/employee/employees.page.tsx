@@ -9,7 +9,7 @@ import type { Column } from '../../../kit/table/column.ts'
 import { momentWords } from '../../../kit/look/dates.ts'
 import { ListPage } from '../../../kit/table/list-page.tsx'
 import { useList } from '../../../kit/list/list-state.ts'
-import { later } from '../../../kit/look/later.tsx'
+import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
 import { useMay } from '../../../kit/session/may.ts'
 import { useStatusFilter } from '../../../kit/table/status-badge.tsx'
 import { useText } from '../../../kit/text/text.ts'
@@ -19,7 +19,9 @@ import { employeeText } from './employee.text.ts'
 import { usePlace } from './use-place.ts'
 import { useRemoveEmployee } from './use-remove-employee.ts'
 
-const EmployeeHistory = later(() => import('./employee-history.tsx').then((file) => file.EmployeeHistory))
+const EmployeeHistory = lazyComponent(() =>
+  import('./employee-history.tsx').then((file) => file.EmployeeHistory),
+)
 
 const form = `${pages.employees.path}/form`
 const filters = ['departmentId', 'status']

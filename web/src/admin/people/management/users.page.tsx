@@ -9,7 +9,7 @@ import type { Column } from '../../../kit/table/column.ts'
 import { momentWords } from '../../../kit/look/dates.ts'
 import { ListPage } from '../../../kit/table/list-page.tsx'
 import { useList } from '../../../kit/list/list-state.ts'
-import { later } from '../../../kit/look/later.tsx'
+import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
 import { useMay } from '../../../kit/session/may.ts'
 import { useRemove } from '../../../both/row/removal/remove-row.ts'
 import { useStatusFilter } from '../../../kit/table/status-badge.tsx'
@@ -18,7 +18,7 @@ import { useUsualColumns } from '../../../kit/table/usual-columns.tsx'
 import { identityWords } from '../../../kit/text/account.text.ts'
 import { userText } from './user.text.ts'
 
-const UserHistory = later(() => import('./user-history.tsx').then((file) => file.UserHistory))
+const UserHistory = lazyComponent(() => import('./user-history.tsx').then((file) => file.UserHistory))
 
 const form = `${pages.users.path}/form`
 const filters = ['identity', 'status']

@@ -2,7 +2,7 @@ import { member } from '@banquet/contract/people/member'
 import type { Member } from '@banquet/contract/people/member-record'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { later } from '../../../kit/look/later.tsx'
+import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
 import { notify } from '../../../kit/notice/notices.ts'
 import { useWrite } from '../../../kit/query/query.ts'
 import { say, useText } from '../../../kit/text/text.ts'
@@ -10,11 +10,11 @@ import { mergeText } from './merge.text.ts'
 import { useMayMerge } from './use-may-merge.ts'
 import { membersText } from './members.text.ts'
 
-const SetPasswordDialog = later(() =>
+const SetPasswordDialog = lazyComponent(() =>
   import('../../../both/account/account/set-password.dialog.tsx').then((file) => file.SetPasswordDialog),
 )
 
-const MergeMember = later(() => import('./merge-member.tsx').then((file) => file.MergeMember))
+const MergeMember = lazyComponent(() => import('./merge-member.tsx').then((file) => file.MergeMember))
 
 /** The commands of staff on a member's account: send another link, set a password, merge with another member. */
 export function MemberAccountActions({ row }: { row: Member }) {

@@ -14,7 +14,7 @@ import { Form, FormActions } from '../../../kit/form/form-frame.tsx'
 import { useForm, useSave } from '../../../kit/form/form.ts'
 import { useGoBack } from '../../../kit/form/go-back.ts'
 import { StatusField } from '../../../kit/field/status-field.tsx'
-import { later } from '../../../kit/look/later.tsx'
+import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
 import { Muted, Stack } from '../../../kit/look/look.tsx'
 import { Row, useRowId } from '../../../kit/query/row.tsx'
 import { useMay } from '../../../kit/session/may.ts'
@@ -24,7 +24,7 @@ import { MemberHistory } from './member-history.tsx'
 import { MergedMember } from './merged-member.tsx'
 import { membersText } from './members.text.ts'
 
-const SignupsOfMemberPanel = later(() =>
+const SignupsOfMemberPanel = lazyComponent(() =>
   import('../../../both/signup/signup/signups-of-member.panel.tsx').then((file) => file.SignupsOfMemberPanel),
 )
 

@@ -4,7 +4,7 @@ import { Button } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { memberText } from '../../../both/people/member/member.text.ts'
 import { useDialogListState, useListRows } from '../../../kit/list/list-state.ts'
-import { later } from '../../../kit/look/later.tsx'
+import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
 import { Muted, Row } from '../../../kit/look/look.tsx'
 import { useMay } from '../../../kit/session/may.ts'
 import type { Column } from '../../../kit/table/column.ts'
@@ -12,7 +12,9 @@ import { PickerDialog } from '../../../kit/table/picker-dialog.tsx'
 import { noted, useText } from '../../../kit/text/text.ts'
 import { membersText } from './members.text.ts'
 
-const AddMemberDialog = later(() => import('./add-member.dialog.tsx').then((file) => file.AddMemberDialog))
+const AddMemberDialog = lazyComponent(() =>
+  import('./add-member.dialog.tsx').then((file) => file.AddMemberDialog),
+)
 
 interface Props {
   /** A member who is excluded, when merging; no member can be added then. */

@@ -12,7 +12,7 @@ import { Paginator } from '../../../kit/list/paginator.tsx'
 import { SearchBar } from '../../../kit/list/search-bar.tsx'
 import { AddButton } from '../../../kit/look/add-button.tsx'
 import { momentWords } from '../../../kit/look/dates.ts'
-import { later } from '../../../kit/look/later.tsx'
+import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
 import { Muted, Row } from '../../../kit/look/look.tsx'
 import { useMay } from '../../../kit/session/may.ts'
 import type { Column } from '../../../kit/table/column.ts'
@@ -26,8 +26,8 @@ import { mergeText } from './merge.text.ts'
 import { useMayMerge } from './use-may-merge.ts'
 import { membersText } from './members.text.ts'
 
-const MemberHistory = later(() => import('./member-history.tsx').then((file) => file.MemberHistory))
-const MergeDialog = later(() => import('./merge.dialog.tsx').then((file) => file.MergeDialog))
+const MemberHistory = lazyComponent(() => import('./member-history.tsx').then((file) => file.MemberHistory))
+const MergeDialog = lazyComponent(() => import('./merge.dialog.tsx').then((file) => file.MergeDialog))
 
 const form = `${pages.members.path}/form`
 const filters = ['status', 'verified']

@@ -25,7 +25,7 @@ import { useForm, useSave } from '../../../kit/form/form.ts'
 import { useGoBack } from '../../../kit/form/go-back.ts'
 import { PickedField } from '../../../kit/field/picked-field.tsx'
 import { chosen } from '../../../kit/input/choices.ts'
-import { later } from '../../../kit/look/later.tsx'
+import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
 import { Banner } from '../../../kit/look/look.tsx'
 import { Spinner } from '../../../kit/look/spinner.tsx'
 import { EmptyState, ErrorState } from '../../../kit/look/states.tsx'
@@ -38,21 +38,21 @@ import { useEventOfPage } from '../../frame/event/page-event.ts'
 import { addSignupText } from './add-signup.text.ts'
 import { signupText } from '../signup/signup.text.ts'
 
-const MemberPickerDialog = later(() =>
+const MemberPickerDialog = lazyComponent(() =>
   import('../../people/member/member.picker.tsx').then((file) => file.MemberPickerDialog),
 )
 
-const PersonFields = later(() =>
+const PersonFields = lazyComponent(() =>
   import('../../../both/signup/signup/person-fields.tsx').then((file) => file.PersonFields),
 )
-const QuestionFields = later(() =>
+const QuestionFields = lazyComponent(() =>
   import('../../../both/event/question/question-fields.tsx').then((file) => file.QuestionFields),
 )
-const DiscountField = later(() =>
+const DiscountField = lazyComponent(() =>
   import('../../../both/signup/signup/discount-field.tsx').then((file) => file.DiscountField),
 )
 
-const GuestsPanel = later(() =>
+const GuestsPanel = lazyComponent(() =>
   import('../../../both/signup/guest/guests.panel.tsx').then((file) => file.GuestsPanel),
 )
 

@@ -3,14 +3,14 @@ import type { Signup } from '@banquet/contract/signup/signup-record'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { ListState } from '../../../kit/list/list-state.ts'
-import { later } from '../../../kit/look/later.tsx'
+import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
 import { SelectionBar } from '../../../kit/table/selection-bar.tsx'
 import type { Chosen } from '../../../kit/table/selection.ts'
 import { useText } from '../../../kit/text/text.ts'
 import type { BulkCommand } from './bulk.dialog.tsx'
 import { bulkText } from './bulk.text.ts'
 
-const BulkDialog = later(() => import('./bulk.dialog.tsx').then((file) => file.BulkDialog))
+const BulkDialog = lazyComponent(() => import('./bulk.dialog.tsx').then((file) => file.BulkDialog))
 
 /** The commands for the selected sign-ups of the list. */
 export function BulkBar({ chosen, state }: { chosen: Chosen<Signup>; state: ListState }) {

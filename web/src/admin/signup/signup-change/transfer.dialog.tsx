@@ -8,13 +8,13 @@ import { useTransfer } from '../../../both/signup/signup/use-transfer.ts'
 import { TextField } from '../../../kit/field/fields.tsx'
 import { FormDialog } from '../../../kit/form/form-dialog.tsx'
 import { PickedField } from '../../../kit/field/picked-field.tsx'
-import { later } from '../../../kit/look/later.tsx'
+import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
 import { Banner } from '../../../kit/look/look.tsx'
 import { commonText } from '../../../kit/text/common.text.ts'
 import { noted, useText } from '../../../kit/text/text.ts'
 import { staffChangeText } from './change.text.ts'
 
-const MemberPickerDialog = later(() =>
+const MemberPickerDialog = lazyComponent(() =>
   import('../../people/member/member.picker.tsx').then((file) => file.MemberPickerDialog),
 )
 

@@ -2,7 +2,7 @@ import type { Signup } from '@banquet/contract/signup/signup-record'
 import { localName } from '@banquet/contract/rule/text/local-name'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { later } from '../../../kit/look/later.tsx'
+import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
 import { Banner, Muted, Panel, Row } from '../../../kit/look/look.tsx'
 import { useMay } from '../../../kit/session/may.ts'
 import { language, useText } from '../../../kit/text/text.ts'
@@ -11,7 +11,7 @@ import { staffChangeText } from '../signup-change/change.text.ts'
 import { isPaidTooLate } from './signup-actions.tsx'
 import { signupText } from './signup.text.ts'
 
-const AdjustDialog = later(() =>
+const AdjustDialog = lazyComponent(() =>
   import('../signup-change/adjust.dialog.tsx').then((file) => file.AdjustDialog),
 )
 

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { changeText } from '../../../both/signup/signup/change.text.ts'
 import { ticketText } from '../../../both/signup/ticket/ticket.text.ts'
-import { later } from '../../../kit/look/later.tsx'
+import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
 import { Buttons } from '../../../kit/look/look.tsx'
 import { useMay } from '../../../kit/session/may.ts'
 import { commonText } from '../../../kit/text/common.text.ts'
@@ -11,16 +11,20 @@ import { useText } from '../../../kit/text/text.ts'
 import { signupText } from './signup.text.ts'
 import { useSignupCommand } from './use-signup-command.ts'
 
-const SignupHistory = later(() => import('./signup-history.tsx').then((file) => file.SignupHistory))
-const SignupReasonDialog = later(() => import('./reason.dialog.tsx').then((file) => file.SignupReasonDialog))
-const TicketDialog = later(() =>
+const SignupHistory = lazyComponent(() => import('./signup-history.tsx').then((file) => file.SignupHistory))
+const SignupReasonDialog = lazyComponent(() =>
+  import('./reason.dialog.tsx').then((file) => file.SignupReasonDialog),
+)
+const TicketDialog = lazyComponent(() =>
   import('../../../both/signup/ticket/ticket.dialog.tsx').then((file) => file.TicketDialog),
 )
-const TransferDialog = later(() =>
+const TransferDialog = lazyComponent(() =>
   import('../signup-change/transfer.dialog.tsx').then((file) => file.TransferDialog),
 )
-const ChangeType = later(() => import('../signup-change/change-type.tsx').then((file) => file.ChangeType))
-const EditSignupDialog = later(() =>
+const ChangeType = lazyComponent(() =>
+  import('../signup-change/change-type.tsx').then((file) => file.ChangeType),
+)
+const EditSignupDialog = lazyComponent(() =>
   import('../../../both/signup/signup/edit-signup.dialog.tsx').then((file) => file.EditSignupDialog),
 )
 

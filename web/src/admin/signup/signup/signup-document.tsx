@@ -6,12 +6,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { documentText } from '../../../both/signup/signup/document.text.ts'
 import { call, notifyRefusal } from '../../../kit/call/api.ts'
-import { later } from '../../../kit/look/later.tsx'
+import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
 import { Muted, Panel, Row } from '../../../kit/look/look.tsx'
 import { useMay } from '../../../kit/session/may.ts'
 import { language, useText } from '../../../kit/text/text.ts'
 
-const DocumentDialog = later(() =>
+const DocumentDialog = lazyComponent(() =>
   import('../../../both/signup/signup/document.dialog.tsx').then((file) => file.DocumentDialog),
 )
 

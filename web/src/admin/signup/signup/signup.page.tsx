@@ -8,7 +8,7 @@ import { Link } from '@tanstack/react-router'
 import { SignupStateTag } from '../../../both/signup/signup/signup-state.tsx'
 import { momentWords } from '../../../kit/look/dates.ts'
 import { Facts } from '../../../kit/look/facts.tsx'
-import { later } from '../../../kit/look/later.tsx'
+import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
 import { Panel, Row, Stack, Title } from '../../../kit/look/look.tsx'
 import { Spinner } from '../../../kit/look/spinner.tsx'
 import { ErrorState } from '../../../kit/look/states.tsx'
@@ -21,15 +21,17 @@ import { PaymentPanel } from './payment.panel.tsx'
 import { SignupActions } from './signup-actions.tsx'
 import { signupText } from './signup.text.ts'
 
-const AnswersList = later(() =>
+const AnswersList = lazyComponent(() =>
   import('../../../both/event/question/answers-list.tsx').then((file) => file.AnswersList),
 )
-const PrivateFile = later(() =>
+const PrivateFile = lazyComponent(() =>
   import('../../../both/event/question/private-file.tsx').then((file) => file.PrivateFile),
 )
-const SignupDocument = later(() => import('./signup-document.tsx').then((file) => file.SignupDocument))
-const TogetherPanel = later(() => import('./together.panel.tsx').then((file) => file.TogetherPanel))
-const ChangesPanel = later(() =>
+const SignupDocument = lazyComponent(() =>
+  import('./signup-document.tsx').then((file) => file.SignupDocument),
+)
+const TogetherPanel = lazyComponent(() => import('./together.panel.tsx').then((file) => file.TogetherPanel))
+const ChangesPanel = lazyComponent(() =>
   import('../signup-change/changes.panel.tsx').then((file) => file.ChangesPanel),
 )
 

@@ -11,7 +11,7 @@ import { ExportButton } from '../../../kit/list/export-button.tsx'
 import { FilterTabs } from '../../../kit/list/filter-tabs.tsx'
 import { ImportButton } from '../../../kit/list/import-button.tsx'
 import { queryOf, useList } from '../../../kit/list/list-state.ts'
-import { later } from '../../../kit/look/later.tsx'
+import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
 import { Banner } from '../../../kit/look/look.tsx'
 import { AddButton } from '../../../kit/look/add-button.tsx'
 import { read } from '../../../kit/query/query.ts'
@@ -25,9 +25,9 @@ import { BadgeButton } from './badge-button.tsx'
 import { columnChoice, useSignupColumns } from './signup-columns.tsx'
 import { signupText } from './signup.text.ts'
 
-const BulkBar = later(() => import('../signup-bulk/bulk-bar.tsx').then((file) => file.BulkBar))
+const BulkBar = lazyComponent(() => import('../signup-bulk/bulk-bar.tsx').then((file) => file.BulkBar))
 
-const ProofReviewDialog = later(() =>
+const ProofReviewDialog = lazyComponent(() =>
   import('./proof-review.dialog.tsx').then((file) => file.ProofReviewDialog),
 )
 

@@ -9,7 +9,7 @@ import {
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { later } from '../../../kit/look/later.tsx'
+import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
 import { useMay } from '../../../kit/session/may.ts'
 import { read } from '../../../kit/query/query.ts'
 import { useRowId } from '../../../kit/query/row.tsx'
@@ -25,11 +25,17 @@ import { nameOf } from '../../../kit/text/names.ts'
 import { Muted, Row, Stack, Title } from '../../../kit/look/look.tsx'
 import * as styles from './stock.module.css'
 
-const CountDialog = later(() => import('./count.dialog.tsx').then((file) => file.CountDialog))
-const DecrementDialog = later(() => import('./decrement.dialog.tsx').then((file) => file.DecrementDialog))
-const IncrementDialog = later(() => import('./increment.dialog.tsx').then((file) => file.IncrementDialog))
-const ProductionDialog = later(() => import('./production.dialog.tsx').then((file) => file.ProductionDialog))
-const VerificationDialog = later(() =>
+const CountDialog = lazyComponent(() => import('./count.dialog.tsx').then((file) => file.CountDialog))
+const DecrementDialog = lazyComponent(() =>
+  import('./decrement.dialog.tsx').then((file) => file.DecrementDialog),
+)
+const IncrementDialog = lazyComponent(() =>
+  import('./increment.dialog.tsx').then((file) => file.IncrementDialog),
+)
+const ProductionDialog = lazyComponent(() =>
+  import('./production.dialog.tsx').then((file) => file.ProductionDialog),
+)
+const VerificationDialog = lazyComponent(() =>
   import('./verification.dialog.tsx').then((file) => file.VerificationDialog),
 )
 

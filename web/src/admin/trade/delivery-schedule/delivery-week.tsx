@@ -5,7 +5,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { HistoryPanel } from '../../../both/row/history/history-panel.tsx'
-import { later } from '../../../kit/look/later.tsx'
+import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
 import { useMay, useSeesAll } from '../../../kit/session/may.ts'
 import { read } from '../../../kit/query/query.ts'
 import { useRemove } from '../../../both/row/removal/remove-row.ts'
@@ -20,7 +20,7 @@ import { Muted, Panel, PlainTable } from '../../../kit/look/look.tsx'
 import * as styles from './delivery.module.css'
 import * as controls from '../../../kit/look/controls.module.css'
 
-const DeliveryScheduleDialog = later(() =>
+const DeliveryScheduleDialog = lazyComponent(() =>
   import('./delivery-schedule.dialog.tsx').then((file) => file.DeliveryScheduleDialog),
 )
 

@@ -2,7 +2,7 @@ import { id } from '@banquet/contract/call/list'
 import { Button } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { later } from '../../../kit/look/later.tsx'
+import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
 import { useMay } from '../../../kit/session/may.ts'
 import { ErrorState } from '../../../kit/look/states.tsx'
 import { useText } from '../../../kit/text/text.ts'
@@ -14,7 +14,7 @@ import { DeliveryWeek } from './delivery-week.tsx'
 import { Holidays } from './holidays.tsx'
 import { Row, Stack, Title } from '../../../kit/look/look.tsx'
 
-const WithCustomer = later(() => import('./with-customer.tsx').then((file) => file.WithCustomer))
+const WithCustomer = lazyComponent(() => import('./with-customer.tsx').then((file) => file.WithCustomer))
 
 /** The delivery days, in general or for the customer given in the URL, and the holidays. */
 export function DeliveryPage() {

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { AddButton } from '../../../kit/look/add-button.tsx'
 import { HistoryPanel } from '../../../both/row/history/history-panel.tsx'
-import { later } from '../../../kit/look/later.tsx'
+import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
 import { useMay, useSeesAll } from '../../../kit/session/may.ts'
 import { read } from '../../../kit/query/query.ts'
 import { useRemove } from '../../../both/row/removal/remove-row.ts'
@@ -18,7 +18,7 @@ import { Muted, Panel, PlainTable, Row } from '../../../kit/look/look.tsx'
 import * as controls from '../../../kit/look/controls.module.css'
 import * as styles from './delivery.module.css'
 
-const HolidayDialog = later(() => import('./holiday.dialog.tsx').then((file) => file.HolidayDialog))
+const HolidayDialog = lazyComponent(() => import('./holiday.dialog.tsx').then((file) => file.HolidayDialog))
 
 // A holiday removes a day from every schedule.
 const also = ['delivery-schedule', 'order']

@@ -4,7 +4,7 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useEffect, useMemo, useState } from 'react'
 import type { Field } from '../../../kit/form/form.ts'
-import { later } from '../../../kit/look/later.tsx'
+import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
 import { useMay } from '../../../kit/session/may.ts'
 import { listed, useText } from '../../../kit/text/text.ts'
 import { faultWords } from '../../../kit/text/errors.text.ts'
@@ -16,7 +16,7 @@ import { nameOf, unitNameOf } from '../../../kit/text/names.ts'
 import { FaultText, Muted, Panel, Stack } from '../../../kit/look/look.tsx'
 import * as styles from './order-form.module.css'
 
-const CustomerProductPickerDialog = later(() =>
+const CustomerProductPickerDialog = lazyComponent(() =>
   import('../../catalogue/product/product.picker.tsx').then((file) => file.CustomerProductPickerDialog),
 )
 

@@ -5,7 +5,7 @@ import { Button } from '@mantine/core'
 import { TextField } from '../../../kit/field/fields.tsx'
 import { Form, FormActions, mayLose } from '../../../kit/form/form-frame.tsx'
 import { useGoBack } from '../../../kit/form/go-back.ts'
-import { later } from '../../../kit/look/later.tsx'
+import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
 import { useText } from '../../../kit/text/text.ts'
 import { orderFormText } from './order-form.text.ts'
 import { OrderFormDelivery } from './order-form-delivery.tsx'
@@ -16,7 +16,9 @@ import { useOrderForm, type Buyer } from './use-order-form.ts'
 import { Muted, Row, Stack, Title } from '../../../kit/look/look.tsx'
 import * as orderFormStyles from './order-form.module.css'
 
-const OrderFormRepeat = later(() => import('./order-form-repeat.tsx').then((file) => file.OrderFormRepeat))
+const OrderFormRepeat = lazyComponent(() =>
+  import('./order-form-repeat.tsx').then((file) => file.OrderFormRepeat),
+)
 
 interface Props {
   buyer: Buyer

@@ -5,7 +5,7 @@ import { Button } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { later } from '../../../kit/look/later.tsx'
+import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
 import { useMay } from '../../../kit/session/may.ts'
 import { PdfChoice } from '../../../both/row/document/pdf-button.tsx'
 import { useText } from '../../../kit/text/text.ts'
@@ -14,8 +14,8 @@ import { orderText } from './order.text.ts'
 import { useOrderCommand } from './use-order-command.ts'
 import { Buttons } from '../../../kit/look/look.tsx'
 
-const OrderHistory = later(() => import('./order-history.tsx').then((file) => file.OrderHistory))
-const ReasonDialog = later(() => import('./reason.dialog.tsx').then((file) => file.ReasonDialog))
+const OrderHistory = lazyComponent(() => import('./order-history.tsx').then((file) => file.OrderHistory))
+const ReasonDialog = lazyComponent(() => import('./reason.dialog.tsx').then((file) => file.ReasonDialog))
 
 /** The actions that the server currently allows on an order. */
 export function OrderActions({ row }: { row: Order }) {

@@ -1,7 +1,7 @@
 import { order } from '@banquet/contract/trade/order'
 import type { Order } from '@banquet/contract/trade/order-record'
 import { useQuery } from '@tanstack/react-query'
-import { later } from '../../../kit/look/later.tsx'
+import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
 import { OrderStatusBadge } from '../../../both/trade/order/order-status-badge.tsx'
 import { read } from '../../../kit/query/query.ts'
 import { useRowId } from '../../../kit/query/row.tsx'
@@ -14,7 +14,7 @@ import { OrderActions } from './order-actions.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { Row, Stack, Title } from '../../../kit/look/look.tsx'
 
-const OrderRevisions = later(() =>
+const OrderRevisions = lazyComponent(() =>
   import('../../../both/trade/order/order-revisions.tsx').then((file) => file.OrderRevisions),
 )
 

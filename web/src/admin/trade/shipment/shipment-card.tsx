@@ -6,7 +6,7 @@ import { IconPrinter } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { momentWords } from '../../../kit/look/dates.ts'
-import { later } from '../../../kit/look/later.tsx'
+import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
 import { PdfButton } from '../../../both/row/document/pdf-button.tsx'
 import { useMay } from '../../../kit/session/may.ts'
 import { useRemove } from '../../../both/row/removal/remove-row.ts'
@@ -21,7 +21,7 @@ import { DotTag } from '../../../kit/table/status-badge.tsx'
 // The order contains data about its drafts, so it is stale once one of them is gone.
 const also = ['order']
 
-const ConfirmDialog = later(() => import('./confirm.dialog.tsx').then((file) => file.ConfirmDialog))
+const ConfirmDialog = lazyComponent(() => import('./confirm.dialog.tsx').then((file) => file.ConfirmDialog))
 
 /** One shipment: its status, who prepared and shipped it, and its contents. */
 export function ShipmentCard({ order, row }: { order: Order; row: Shipment }) {

@@ -3,7 +3,7 @@ import { shipment } from '@banquet/contract/trade/shipment'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { later } from '../../../kit/look/later.tsx'
+import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
 import { read } from '../../../kit/query/query.ts'
 import { Spinner } from '../../../kit/look/spinner.tsx'
 import { EmptyState, ErrorState } from '../../../kit/look/states.tsx'
@@ -14,9 +14,11 @@ import { ShipmentCard } from './shipment-card.tsx'
 import { shipmentText } from './shipment.text.ts'
 import { Buttons, Muted, Panel, Row, Stack } from '../../../kit/look/look.tsx'
 
-const PrepareDialog = later(() => import('./prepare.dialog.tsx').then((file) => file.PrepareDialog))
-const CloseShortDialog = later(() => import('./close-short.dialog.tsx').then((file) => file.CloseShortDialog))
-const ReturnDialog = later(() => import('./return.dialog.tsx').then((file) => file.ReturnDialog))
+const PrepareDialog = lazyComponent(() => import('./prepare.dialog.tsx').then((file) => file.PrepareDialog))
+const CloseShortDialog = lazyComponent(() =>
+  import('./close-short.dialog.tsx').then((file) => file.CloseShortDialog),
+)
+const ReturnDialog = lazyComponent(() => import('./return.dialog.tsx').then((file) => file.ReturnDialog))
 
 /** The shipments and returns of an order, and the actions on them. */
 export function ShipmentsPanel({ order }: { order: Order }) {

@@ -2,7 +2,7 @@ import { countText } from '@banquet/contract/rule/money/amount-text'
 import type { Worksheet } from '@banquet/contract/trade/worksheet'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { later } from '../../../kit/look/later.tsx'
+import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
 import { Panel, Tag, Text } from '../../../kit/look/look.tsx'
 import { useMay } from '../../../kit/session/may.ts'
 import { nameOf, unitNameOf } from '../../../kit/text/names.ts'
@@ -10,7 +10,9 @@ import { useText } from '../../../kit/text/text.ts'
 import { WorksheetTable } from './worksheet-table.tsx'
 import { worksheetText } from './worksheet.text.ts'
 
-const AllocateDialog = later(() => import('./allocate.dialog.tsx').then((file) => file.AllocateDialog))
+const AllocateDialog = lazyComponent(() =>
+  import('./allocate.dialog.tsx').then((file) => file.AllocateDialog),
+)
 
 type Row = Worksheet['products'][number]
 

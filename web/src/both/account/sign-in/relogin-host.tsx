@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
-import { later, quiet } from '../../../kit/look/later.tsx'
+import { lazyComponent, quiet } from '../../../kit/look/lazy-component.tsx'
 import { useSession } from '../../../kit/session/session.ts'
 
 const load = () => import('./relogin.tsx').then((file) => file.Relogin)
-const Relogin = later(load)
+const Relogin = lazyComponent(load)
 
 /** Asks for the password over the same page when the session has expired; the waiting calls then continue. */
 export function ReloginHost() {

@@ -2,7 +2,7 @@ import { useRef, useState, type SubmitEvent } from 'react'
 import { sessionText } from '../../../kit/session/session.text.ts'
 import { useConfig } from '../../../kit/call/config.ts'
 import { sendByEnter } from '../../../kit/input/enter.ts'
-import { later } from '../../../kit/look/later.tsx'
+import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
 import { SignInMessage } from './sign-in-page.tsx'
 import { PasswordInput } from './password-input.tsx'
 import { RobotField } from '../robot/robot-field.tsx'
@@ -26,7 +26,7 @@ export interface SignInProps {
 }
 
 // Only the demonstration has such accounts.
-const DemoAccounts = later(() => import('./demo-accounts.tsx').then((file) => file.DemoAccounts))
+const DemoAccounts = lazyComponent(() => import('./demo-accounts.tsx').then((file) => file.DemoAccounts))
 
 /** Username, password and robot check, for the sign-in page of either side. */
 export function SignInForm({ onSignedIn, onTyping, ended, hint }: SignInProps) {

@@ -1,5 +1,5 @@
 import { lazy, Suspense, type ComponentProps } from 'react'
-import { quiet } from '../../../kit/look/later.tsx'
+import { quiet } from '../../../kit/look/lazy-component.tsx'
 import { IconBell } from '../../../kit/look/icons.tsx'
 import type { Bell } from './bell.tsx'
 import * as controls from '../../../kit/look/controls.module.css'

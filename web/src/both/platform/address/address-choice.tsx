@@ -1,14 +1,14 @@
 import { Button, Textarea } from '@mantine/core'
 import { fullAddress, isWholeAddress } from '@banquet/contract/platform/postal'
 import { useState, type ReactNode } from 'react'
-import { later } from '../../../kit/look/later.tsx'
+import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
 import { tableText } from '../../../kit/text/table.text.ts'
 import { labelled, useText } from '../../../kit/text/text.ts'
 import type { AddressRow } from './address-picker-dialog.tsx'
 import { Row } from '../../../kit/look/look.tsx'
 import * as styles from './address.module.css'
 
-const AddressPickerDialog = later(() =>
+const AddressPickerDialog = lazyComponent(() =>
   import('./address-picker-dialog.tsx').then((file) => file.AddressPickerDialog<AddressRow>),
 )
 

@@ -1,13 +1,13 @@
 import type { Customer, CustomerAddress } from '@banquet/contract/customer/customer-record'
 import { useState } from 'react'
-import { later } from '../../../kit/look/later.tsx'
+import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
 import { useText } from '../../../kit/text/text.ts'
 import { PartList } from './part-list.tsx'
 import { shopSettingText } from './setting.text.ts'
 import { useOwnData } from './use-own-data.ts'
 import { Row, Tag } from '../../../kit/look/look.tsx'
 
-const AddressDialog = later(() => import('./address.dialog.tsx').then((file) => file.AddressDialog))
+const AddressDialog = lazyComponent(() => import('./address.dialog.tsx').then((file) => file.AddressDialog))
 
 const whole = ({ zipcode, city, area, address }: Omit<CustomerAddress, 'id'>) =>
   zipcode + city + area + address

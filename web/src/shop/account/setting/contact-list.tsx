@@ -1,12 +1,12 @@
 import type { Customer, CustomerContact } from '@banquet/contract/customer/customer-record'
 import { useState } from 'react'
-import { later } from '../../../kit/look/later.tsx'
+import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
 import { dot, useText } from '../../../kit/text/text.ts'
 import { PartList } from './part-list.tsx'
 import { shopSettingText } from './setting.text.ts'
 import { useOwnData } from './use-own-data.ts'
 
-const ContactDialog = later(() => import('./contact.dialog.tsx').then((file) => file.ContactDialog))
+const ContactDialog = lazyComponent(() => import('./contact.dialog.tsx').then((file) => file.ContactDialog))
 
 /** The contacts of the customer. */
 export function ContactList({ customer }: { customer: Customer }) {

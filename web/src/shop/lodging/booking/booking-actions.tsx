@@ -7,17 +7,17 @@ import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { confirm } from '../../../kit/dialog/confirm.ts'
-import { later } from '../../../kit/look/later.tsx'
+import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
 import { Buttons } from '../../../kit/look/look.tsx'
 import { notify } from '../../../kit/notice/notices.ts'
 import { useWrite } from '../../../kit/query/query.ts'
 import { language, useText } from '../../../kit/text/text.ts'
 import { bookingText } from './booking.text.ts'
 
-const EditGuestsDialog = later(() =>
+const EditGuestsDialog = lazyComponent(() =>
   import('../../../both/lodging/guests/edit-guests.dialog.tsx').then((file) => file.EditGuestsDialog),
 )
-const ChangeDatesDialog = later(() =>
+const ChangeDatesDialog = lazyComponent(() =>
   import('./change-dates.dialog.tsx').then((file) => file.ChangeDatesDialog),
 )
 

@@ -2,7 +2,7 @@ import { hotelOrder } from '@banquet/contract/lodging/hotel-order'
 import { roomShare } from '@banquet/contract/lodging/room-share'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { Link, Navigate } from '@tanstack/react-router'
-import { later } from '../../../kit/look/later.tsx'
+import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
 import { Muted, Row, Stack } from '../../../kit/look/look.tsx'
 import { Spinner } from '../../../kit/look/spinner.tsx'
 import { EmptyState, ErrorState } from '../../../kit/look/states.tsx'
@@ -14,7 +14,9 @@ import { EventLinks } from '../../event/event/of-event.tsx'
 import { bookingText } from './booking.text.ts'
 import { MyBooking } from './my-booking.tsx'
 
-const SharedStays = later(() => import('../room-share/shared-stays.tsx').then((file) => file.SharedStays))
+const SharedStays = lazyComponent(() =>
+  import('../room-share/shared-stays.tsx').then((file) => file.SharedStays),
+)
 
 /**
  * The bookings of the member, newest first, and the rooms shared with others, with links to the booking form: those of the

@@ -11,12 +11,12 @@ import { stayText } from '../../../both/lodging/booking/stay.text.ts'
 import { deadlineWords } from '../../../kit/look/dates.ts'
 import { Facts } from '../../../kit/look/facts.tsx'
 import { Banner, Muted, Panel, Row } from '../../../kit/look/look.tsx'
-import { later } from '../../../kit/look/later.tsx'
+import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
 import { language, useText } from '../../../kit/text/text.ts'
 import { BookingActions } from './booking-actions.tsx'
 import { bookingText } from './booking.text.ts'
 
-const MyShare = later(() => import('../room-share/my-share.tsx').then((file) => file.MyShare))
+const MyShare = lazyComponent(() => import('../room-share/my-share.tsx').then((file) => file.MyShare))
 
 /** A booking of the member: stay, state, amount to pay and commands. */
 export function MyBooking({ row }: { row: HotelOrder }) {

@@ -6,14 +6,14 @@ import { useState } from 'react'
 import { EndShareButton } from '../../../both/lodging/share/end-share-button.tsx'
 import { ShareFacts } from '../../../both/lodging/share/share-facts.tsx'
 import { shareText } from '../../../both/lodging/share/share.text.ts'
-import { later } from '../../../kit/look/later.tsx'
+import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
 import { Buttons, Muted, Stack } from '../../../kit/look/look.tsx'
 import { notify } from '../../../kit/notice/notices.ts'
 import { useWrite } from '../../../kit/query/query.ts'
 import { useText } from '../../../kit/text/text.ts'
 import { roomShareText } from './room-share.text.ts'
 
-const InviteDialog = later(() =>
+const InviteDialog = lazyComponent(() =>
   import('../../../both/lodging/share/invite.dialog.tsx').then((file) => file.InviteDialog),
 )
 

@@ -1,6 +1,6 @@
 import type { Customer } from '@banquet/contract/customer/customer-record'
 import { useShopper } from '../../../kit/session/session.ts'
-import { later } from '../../../kit/look/later.tsx'
+import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
 import { listed, useText } from '../../../kit/text/text.ts'
 import { shopLayoutText } from '../../frame/layout.text.ts'
 import { shopDashboardText } from './dashboard.text.ts'
@@ -9,7 +9,9 @@ import { Figures, Panel, Stack } from '../../../kit/look/look.tsx'
 import * as styles from './dashboard.module.css'
 
 // Loaded later, because customers do not need it.
-const MemberChecklist = later(() => import('./member-checklist.tsx').then((file) => file.MemberChecklist))
+const MemberChecklist = lazyComponent(() =>
+  import('./member-checklist.tsx').then((file) => file.MemberChecklist),
+)
 
 /** The home page of the shop: for customers the next cut-off, recent orders and their data; for members their checklist. */
 export function ShopDashboardPage() {

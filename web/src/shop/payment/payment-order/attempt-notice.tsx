@@ -8,10 +8,10 @@ import { Banner, Buttons, Panel, Stack } from '../../../kit/look/look.tsx'
 import { notify } from '../../../kit/notice/notices.ts'
 import { useWrite } from '../../../kit/query/query.ts'
 import { useText } from '../../../kit/text/text.ts'
-import { later } from '../../../kit/look/later.tsx'
+import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
 import { myPaymentText } from './my-payment.text.ts'
 
-const Barcodes = later(() => import('./barcodes.tsx').then((file) => file.Barcodes))
+const Barcodes = lazyComponent(() => import('./barcodes.tsx').then((file) => file.Barcodes))
 
 /** The state of an online payment, as known to the server. */
 export function AttemptNotice({ row, isReturned }: { row: PaymentAttempt; isReturned: boolean }) {

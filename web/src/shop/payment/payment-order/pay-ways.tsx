@@ -8,7 +8,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { TransferAccount } from '../../../both/payment/payment-order/transfer-account.tsx'
-import { later } from '../../../kit/look/later.tsx'
+import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
 import { Buttons, Muted, Panel, Stack } from '../../../kit/look/look.tsx'
 import { read, useWrite } from '../../../kit/query/query.ts'
 import { labelled, language, noted, useText } from '../../../kit/text/text.ts'
@@ -16,11 +16,11 @@ import { goToProvider } from './go-to-provider.ts'
 import { leftOf } from './left-of.ts'
 import { myNoticeStateText, myPaymentText } from './my-payment.text.ts'
 
-const ReportTransferDialog = later(() =>
+const ReportTransferDialog = lazyComponent(() =>
   import('./report-transfer.dialog.tsx').then((file) => file.ReportTransferDialog),
 )
 // Loaded later, because most people have only one order to pay.
-const TogetherField = later(() => import('./together-field.tsx').then((file) => file.TogetherField))
+const TogetherField = lazyComponent(() => import('./together-field.tsx').then((file) => file.TogetherField))
 
 const labels = {
   card: ['payCard', 'cardHint'],

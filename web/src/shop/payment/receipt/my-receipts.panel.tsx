@@ -5,11 +5,11 @@ import { useState } from 'react'
 import { receiptsOf } from '../../../both/payment/receipt/receipts-of.ts'
 import { ReceiptsTable } from '../../../both/payment/receipt/receipts-table.tsx'
 import { receiptText } from '../../../both/payment/receipt/receipt.text.ts'
-import { later } from '../../../kit/look/later.tsx'
+import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
 import { Buttons, Muted, Panel } from '../../../kit/look/look.tsx'
 import { useText } from '../../../kit/text/text.ts'
 
-const IssueReceiptsDialog = later(() =>
+const IssueReceiptsDialog = lazyComponent(() =>
   import('../../../both/payment/receipt/issue-receipts.dialog.tsx').then((file) => file.IssueReceiptsDialog),
 )
 

@@ -5,15 +5,17 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { RefundStateTag } from '../../../both/payment/payment-order/payment-state.tsx'
-import { later } from '../../../kit/look/later.tsx'
+import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
 import { Muted, Panel, Row, Stack } from '../../../kit/look/look.tsx'
 import { notify } from '../../../kit/notice/notices.ts'
 import { read, useWrite } from '../../../kit/query/query.ts'
 import { useText } from '../../../kit/text/text.ts'
 import { myRefundText } from './my-refund.text.ts'
 
-const RequestDialog = later(() => import('./request-refund.dialog.tsx').then((file) => file.RequestDialog))
-const GiveAccountDialog = later(() =>
+const RequestDialog = lazyComponent(() =>
+  import('./request-refund.dialog.tsx').then((file) => file.RequestDialog),
+)
+const GiveAccountDialog = lazyComponent(() =>
   import('../../../both/payment/payment-order/give-account.dialog.tsx').then(
     (file) => file.GiveAccountDialog,
   ),

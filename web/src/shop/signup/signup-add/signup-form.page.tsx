@@ -7,7 +7,7 @@ import { WithFee } from '../../../both/signup/signup/fee.tsx'
 import { costsOf } from '../../../both/signup/guest/guest.ts'
 import { Form, FormGroup, SubmitButton } from '../../../kit/form/form-frame.tsx'
 import { Actions } from '../../../kit/look/actions.tsx'
-import { later } from '../../../kit/look/later.tsx'
+import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
 import { Spinner } from '../../../kit/look/spinner.tsx'
 import { ErrorState } from '../../../kit/look/states.tsx'
 import { read } from '../../../kit/query/query.ts'
@@ -18,23 +18,27 @@ import { signupFormText } from './signup-form.text.ts'
 import { TypeChoice } from './type-choice.tsx'
 import { useSignupForm } from './use-signup-form.ts'
 
-const Closed = later(() => import('./closed.tsx').then((file) => file.Closed))
-const RefundRules = later(() => import('../../event/event/refund-rules.tsx').then((file) => file.RefundRules))
-const QuestionFields = later(() =>
+const Closed = lazyComponent(() => import('./closed.tsx').then((file) => file.Closed))
+const RefundRules = lazyComponent(() =>
+  import('../../event/event/refund-rules.tsx').then((file) => file.RefundRules),
+)
+const QuestionFields = lazyComponent(() =>
   import('../../../both/event/question/question-fields.tsx').then((file) => file.QuestionFields),
 )
-const PersonFields = later(() =>
+const PersonFields = lazyComponent(() =>
   import('../../../both/signup/signup/person-fields.tsx').then((file) => file.PersonFields),
 )
-const DiscountField = later(() =>
+const DiscountField = lazyComponent(() =>
   import('../../../both/signup/signup/discount-field.tsx').then((file) => file.DiscountField),
 )
-const GuestsPanel = later(() =>
+const GuestsPanel = lazyComponent(() =>
   import('../../../both/signup/guest/guests.panel.tsx').then((file) => file.GuestsPanel),
 )
-const InvitationField = later(() => import('./invitation-field.tsx').then((file) => file.InvitationField))
-const WhomField = later(() => import('./whom-field.tsx').then((file) => file.WhomField))
-const ProofField = later(() => import('./proof-field.tsx').then((file) => file.ProofField))
+const InvitationField = lazyComponent(() =>
+  import('./invitation-field.tsx').then((file) => file.InvitationField),
+)
+const WhomField = lazyComponent(() => import('./whom-field.tsx').then((file) => file.WhomField))
+const ProofField = lazyComponent(() => import('./proof-field.tsx').then((file) => file.ProofField))
 
 /** The form in which a member signs up to the event in the address. */
 export function SignupFormPage() {

@@ -8,22 +8,24 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ticketText } from '../../../both/signup/ticket/ticket.text.ts'
 import { confirm } from '../../../kit/dialog/confirm.ts'
-import { later } from '../../../kit/look/later.tsx'
+import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
 import { Buttons } from '../../../kit/look/look.tsx'
 import { notify } from '../../../kit/notice/notices.ts'
 import { useWrite } from '../../../kit/query/query.ts'
 import { language, noted, useText } from '../../../kit/text/text.ts'
 import { mySignupText } from './signup.text.ts'
 
-const TicketDialog = later(() =>
+const TicketDialog = lazyComponent(() =>
   import('../../../both/signup/ticket/ticket.dialog.tsx').then((file) => file.TicketDialog),
 )
-const TransferDialog = later(() => import('./transfer.dialog.tsx').then((file) => file.TransferDialog))
-const ChangeType = later(() => import('./change-type.tsx').then((file) => file.ChangeType))
-const ReplaceProofDialog = later(() =>
+const TransferDialog = lazyComponent(() =>
+  import('./transfer.dialog.tsx').then((file) => file.TransferDialog),
+)
+const ChangeType = lazyComponent(() => import('./change-type.tsx').then((file) => file.ChangeType))
+const ReplaceProofDialog = lazyComponent(() =>
   import('./replace-proof.dialog.tsx').then((file) => file.ReplaceProofDialog),
 )
-const EditSignupDialog = later(() =>
+const EditSignupDialog = lazyComponent(() =>
   import('../../../both/signup/signup/edit-signup.dialog.tsx').then((file) => file.EditSignupDialog),
 )
 

@@ -3,11 +3,11 @@ import type { Signup } from '@banquet/contract/signup/signup-record'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { documentText } from '../../../both/signup/signup/document.text.ts'
-import { later } from '../../../kit/look/later.tsx'
+import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
 import { Banner, Row } from '../../../kit/look/look.tsx'
 import { labelled, language, useText } from '../../../kit/text/text.ts'
 
-const DocumentDialog = later(() =>
+const DocumentDialog = lazyComponent(() =>
   import('../../../both/signup/signup/document.dialog.tsx').then((file) => file.DocumentDialog),
 )
 

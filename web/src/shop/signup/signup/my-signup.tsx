@@ -3,7 +3,7 @@ import { feeText } from '@banquet/contract/rule/money/amount-text'
 import { localName } from '@banquet/contract/rule/text/local-name'
 import { SignupStateTag } from '../../../both/signup/signup/signup-state.tsx'
 import { Facts } from '../../../kit/look/facts.tsx'
-import { later } from '../../../kit/look/later.tsx'
+import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
 import { Banner, Figures, Muted, Panel, Row } from '../../../kit/look/look.tsx'
 import { language, listed, noted, useText } from '../../../kit/text/text.ts'
 import { MyActions } from './my-actions.tsx'
@@ -11,7 +11,7 @@ import { MyDocument } from './my-document.tsx'
 import { Payment, PaymentLink } from './my-payment.tsx'
 import { mySignupText } from './signup.text.ts'
 
-const AnswersList = later(() =>
+const AnswersList = lazyComponent(() =>
   import('../../../both/event/question/answers-list.tsx').then((file) => file.AnswersList),
 )
 

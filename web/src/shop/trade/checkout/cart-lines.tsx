@@ -2,7 +2,7 @@ import type { Fault } from '@banquet/contract/call/faults'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { later } from '../../../kit/look/later.tsx'
+import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
 import { useText } from '../../../kit/text/text.ts'
 import { CartLine } from './cart-line.tsx'
 import { cartText } from '../cart/cart.text.ts'
@@ -10,7 +10,7 @@ import { changeCart, withQuantity, type Cart } from '../cart/cart.ts'
 import type { Quoted } from './use-quote.ts'
 import { Row, Stack } from '../../../kit/look/look.tsx'
 
-const TemplateDialog = later(() =>
+const TemplateDialog = lazyComponent(() =>
   import('../order-template/template.dialog.tsx').then((file) => file.TemplateDialog),
 )
 

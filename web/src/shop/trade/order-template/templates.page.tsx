@@ -4,7 +4,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { later } from '../../../kit/look/later.tsx'
+import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
 import { read } from '../../../kit/query/query.ts'
 import { useRemove } from '../../../both/row/removal/remove-row.ts'
 import { Spinner } from '../../../kit/look/spinner.tsx'
@@ -16,8 +16,8 @@ import { templateText } from './template.text.ts'
 import { Panel, Row, Stack, Tag, Title } from '../../../kit/look/look.tsx'
 import * as controls from '../../../kit/look/controls.module.css'
 
-const RepeatDialog = later(() => import('./repeat.dialog.tsx').then((file) => file.RepeatDialog))
-const EditTemplateDialog = later(() =>
+const RepeatDialog = lazyComponent(() => import('./repeat.dialog.tsx').then((file) => file.RepeatDialog))
+const EditTemplateDialog = lazyComponent(() =>
   import('./template.dialog.tsx').then((file) => file.EditTemplateDialog),
 )
 

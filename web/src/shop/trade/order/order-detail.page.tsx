@@ -7,7 +7,7 @@ import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { priceText } from '@banquet/contract/rule/money/amount-text'
 import { momentWords } from '../../../kit/look/dates.ts'
-import { later } from '../../../kit/look/later.tsx'
+import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
 import { PdfChoice } from '../../../both/row/document/pdf-button.tsx'
 import { read } from '../../../kit/query/query.ts'
 import { useRowId } from '../../../kit/query/row.tsx'
@@ -24,17 +24,17 @@ import { productNameOf, unitNameOf } from '../../../kit/text/names.ts'
 import { Banner, Figures, Muted, Panel, Row, Stack } from '../../../kit/look/look.tsx'
 import * as styles from '../cart/cart.module.css'
 
-const DeliveryNotes = later(() => import('./delivery-notes.tsx').then((file) => file.DeliveryNotes))
-const OrderRevisions = later(() =>
+const DeliveryNotes = lazyComponent(() => import('./delivery-notes.tsx').then((file) => file.DeliveryNotes))
+const OrderRevisions = lazyComponent(() =>
   import('../../../both/trade/order/order-revisions.tsx').then((file) => file.OrderRevisions),
 )
-const RepeatDialog = later(() =>
+const RepeatDialog = lazyComponent(() =>
   import('../order-template/repeat.dialog.tsx').then((file) => file.RepeatDialog),
 )
-const KeepOrderDialog = later(() =>
+const KeepOrderDialog = lazyComponent(() =>
   import('../order-template/template.dialog.tsx').then((file) => file.KeepOrderDialog),
 )
-const CancelDialog = later(() => import('./cancel.dialog.tsx').then((file) => file.CancelDialog))
+const CancelDialog = lazyComponent(() => import('./cancel.dialog.tsx').then((file) => file.CancelDialog))
 
 /** The order given in the URL: its status, its lines, and its actions. */
 export const OrderDetailPage = forCustomers(function OrderDetailPage() {

@@ -1,12 +1,12 @@
 import type { Member } from '@banquet/contract/people/member-record'
 import { useState } from 'react'
 import { PickedField } from '../../../../kit/field/picked-field.tsx'
-import { later } from '../../../../kit/look/later.tsx'
+import { lazyComponent } from '../../../../kit/look/lazy-component.tsx'
 import { noted, useText } from '../../../../kit/text/text.ts'
 import { addBookingText } from './add-booking.text.ts'
 import type { AddBooking } from './use-add-booking.ts'
 
-const MemberPickerDialog = later(() =>
+const MemberPickerDialog = lazyComponent(() =>
   import('../../../people/member/member.picker.tsx').then((file) => file.MemberPickerDialog),
 )
 

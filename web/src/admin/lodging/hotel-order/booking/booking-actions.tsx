@@ -1,7 +1,7 @@
 import type { HotelOrder } from '@banquet/contract/lodging/hotel-order-record'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { later } from '../../../../kit/look/later.tsx'
+import { lazyComponent } from '../../../../kit/look/lazy-component.tsx'
 import { Buttons } from '../../../../kit/look/look.tsx'
 import { useMay } from '../../../../kit/session/may.ts'
 import { commonText } from '../../../../kit/text/common.text.ts'
@@ -10,16 +10,18 @@ import { bookingText } from '../booking.text.ts'
 import { isNumbered, stepsOf, useMayStay } from '../booking.rules.ts'
 import { StayButton } from '../stay-button.tsx'
 
-const BookingHistory = later(() => import('./booking-history.tsx').then((file) => file.BookingHistory))
-const BookingReasonDialog = later(() =>
+const BookingHistory = lazyComponent(() =>
+  import('./booking-history.tsx').then((file) => file.BookingHistory),
+)
+const BookingReasonDialog = lazyComponent(() =>
   import('./reason.dialog.tsx').then((file) => file.BookingReasonDialog),
 )
-const NumberDialog = later(() => import('./number.dialog.tsx').then((file) => file.NumberDialog))
-const DatesDialog = later(() => import('./dates.dialog.tsx').then((file) => file.DatesDialog))
-const GuestsDialog = later(() =>
+const NumberDialog = lazyComponent(() => import('./number.dialog.tsx').then((file) => file.NumberDialog))
+const DatesDialog = lazyComponent(() => import('./dates.dialog.tsx').then((file) => file.DatesDialog))
+const GuestsDialog = lazyComponent(() =>
   import('../../../../both/lodging/guests/edit-guests.dialog.tsx').then((file) => file.EditGuestsDialog),
 )
-const NotesDialog = later(() => import('./notes.dialog.tsx').then((file) => file.NotesDialog))
+const NotesDialog = lazyComponent(() => import('./notes.dialog.tsx').then((file) => file.NotesDialog))
 
 type Open = 'history' | 'guests' | 'notes' | 'dates' | 'cancel' | 'guarantee' | 'number'
 

@@ -9,7 +9,7 @@ import { guestNames, leadGuest } from '../../../../both/lodging/guests/guest-nam
 import { StayFacts } from '../../../../both/lodging/booking/stay-facts.tsx'
 import { momentWords } from '../../../../kit/look/dates.ts'
 import { Facts } from '../../../../kit/look/facts.tsx'
-import { later } from '../../../../kit/look/later.tsx'
+import { lazyComponent } from '../../../../kit/look/lazy-component.tsx'
 import { Panel, Row, Stack, Title } from '../../../../kit/look/look.tsx'
 import { Spinner } from '../../../../kit/look/spinner.tsx'
 import { ErrorState } from '../../../../kit/look/states.tsx'
@@ -22,9 +22,9 @@ import { BookingActions } from './booking-actions.tsx'
 import { bookingText } from '../booking.text.ts'
 import { BookingPayment } from './payment.panel.tsx'
 
-const MessagesPanel = later(() => import('./messages.panel.tsx').then((file) => file.MessagesPanel))
+const MessagesPanel = lazyComponent(() => import('./messages.panel.tsx').then((file) => file.MessagesPanel))
 
-const SharePanel = later(() => import('./share.panel.tsx').then((file) => file.SharePanel))
+const SharePanel = lazyComponent(() => import('./share.panel.tsx').then((file) => file.SharePanel))
 
 /** The booking given in the URL. */
 export function BookingPage() {

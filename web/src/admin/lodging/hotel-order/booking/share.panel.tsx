@@ -7,14 +7,14 @@ import { useState } from 'react'
 import { EndShareButton } from '../../../../both/lodging/share/end-share-button.tsx'
 import { ShareFacts } from '../../../../both/lodging/share/share-facts.tsx'
 import { shareText } from '../../../../both/lodging/share/share.text.ts'
-import { later } from '../../../../kit/look/later.tsx'
+import { lazyComponent } from '../../../../kit/look/lazy-component.tsx'
 import { Buttons, Muted, Panel } from '../../../../kit/look/look.tsx'
 import { useMay } from '../../../../kit/session/may.ts'
 import { useText } from '../../../../kit/text/text.ts'
 import { useBookingCommand } from '../use-booking-command.ts'
 import { staffShareText } from './share.text.ts'
 
-const StaffInviteDialog = later(() =>
+const StaffInviteDialog = lazyComponent(() =>
   import('./share-invite.dialog.tsx').then((file) => file.StaffInviteDialog),
 )
 

@@ -6,7 +6,7 @@ import { useMemo } from 'react'
 import { useEventOfPage } from '../../../frame/event/page-event.ts'
 import { useList } from '../../../../kit/list/list-state.ts'
 import { AddButton } from '../../../../kit/look/add-button.tsx'
-import { later } from '../../../../kit/look/later.tsx'
+import { lazyComponent } from '../../../../kit/look/lazy-component.tsx'
 import { Banner } from '../../../../kit/look/look.tsx'
 import { useMay } from '../../../../kit/session/may.ts'
 import { useMe } from '../../../../kit/session/session.ts'
@@ -18,7 +18,7 @@ import { datesText } from '../dates.text.ts'
 import { dayFilters } from '../day-filter.tsx'
 import { useHotels } from '../use-hotels.ts'
 
-const FrontDesk = later(() => import('../front-desk/front-desk.tsx').then((file) => file.FrontDesk))
+const FrontDesk = lazyComponent(() => import('../front-desk/front-desk.tsx').then((file) => file.FrontDesk))
 
 const filters = ['state', 'hotelId', 'roomTypeId', 'unnumbered', 'seeksMate', ...dayFilters]
 

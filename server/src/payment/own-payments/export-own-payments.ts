@@ -26,7 +26,7 @@ const noWays = () => Promise.resolve({ methods: [], transferAccount: null })
  * Returns the payment orders, payments, notices, refunds and receipts of a member, for the copy of their own data. The
  * member is the caller.
  */
-export async function copyOwnPayments(ctx: Context, memberId: number): Promise<OwnPayments> {
+export async function exportOwnPayments(ctx: Context, memberId: number): Promise<OwnPayments> {
   const { db, actor } = ctx
   const { id, payerId } = paymentOrders
   const orders: PaymentOrder[] = []

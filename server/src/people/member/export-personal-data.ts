@@ -50,7 +50,7 @@ async function uploadsOf({ db }: Context, accountId: number) {
 }
 
 /** Returns all data that is stored about the calling member, as a JSON file. */
-export async function copyOwnData(ctx: Context): Promise<FileReply> {
+export async function exportPersonalData(ctx: Context): Promise<FileReply> {
   const { id } = ctx.actor
   const data = {
     copiedAt: ctx.now().toISOString(),

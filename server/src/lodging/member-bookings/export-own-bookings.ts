@@ -6,7 +6,7 @@ import { hotelOrders } from '../../tables/lodging/hotel-order.table.ts'
 import { bookingColumns } from '../hotel-order-record/insert-hotel-order.ts'
 
 /** Returns the bookings of a member, for the copy of their own data. */
-export async function copyOwnBookings(ctx: Context, memberId: number): Promise<{ bookings: HotelOrder[] }> {
+export async function exportOwnBookings(ctx: Context, memberId: number): Promise<{ bookings: HotelOrder[] }> {
   const rows = await ctx.db
     .select(bookingColumns)
     .from(hotelOrders)

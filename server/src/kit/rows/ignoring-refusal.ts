@@ -2,7 +2,10 @@ import { inTransaction, type Context } from '../context.ts'
 import { Refusal } from '../errors.ts'
 
 /** Runs work on a sign-up in a transaction; does nothing if somebody else has changed the sign-up first. */
-export async function tryOn(ctx: Context, work: (ctx: Context) => Promise<unknown>): Promise<boolean> {
+export async function ignoringRefusal(
+  ctx: Context,
+  work: (ctx: Context) => Promise<unknown>,
+): Promise<boolean> {
   try {
     await inTransaction(ctx, work)
     return true

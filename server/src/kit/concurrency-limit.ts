@@ -9,8 +9,8 @@ interface Limits {
 }
 
 /** Limits how many run at a time; the others wait in order. A turn ends when the returned function is called. */
-export function turns(limits: Limits): () => Promise<() => void> {
-  const take = turnsOf(limits)
+export function concurrencyLimit(limits: Limits): () => Promise<() => void> {
+  const take = concurrencyLimitOf(limits)
   return () => take('')
 }
 
@@ -20,7 +20,7 @@ interface Line {
 }
 
 /** The same for each key, such as an account. Too many are refused with the given code. */
-export function turnsOf(
+export function concurrencyLimitOf(
   limits: Limits,
   refusal: ErrorCode = 'busy',
 ): (key: string | number) => Promise<() => void> {

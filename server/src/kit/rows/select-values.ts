@@ -3,7 +3,7 @@ import type { Db } from '../context.ts'
 import { found } from '../errors.ts'
 
 /** Returns the values of several expressions, which may contain queries, from one statement. */
-export async function evaluate<Values extends object>(
+export async function selectValues<Values extends object>(
   db: Db,
   expressions: { [Name in keyof Values]: SQL<Values[Name]> },
 ): Promise<Values> {

@@ -6,7 +6,7 @@ import { signups } from '../../tables/signup/signup.table.ts'
 import { showSignups } from './signup.queries.ts'
 
 /** Returns the sign-ups of a member with their answers, for the copy of their own data. */
-export async function copyOwnSignups(ctx: Context, memberId: number): Promise<{ signups: Signup[] }> {
+export async function exportOwnSignups(ctx: Context, memberId: number): Promise<{ signups: Signup[] }> {
   const rows = await ctx.db
     .select(columnsOf(signups))
     .from(signups)

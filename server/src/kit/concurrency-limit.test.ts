@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { turns } from './turns.ts'
+import { concurrencyLimit } from './concurrency-limit.ts'
 
 it('a limited number run at a time, and the others wait in sequence', async () => {
-  const take = turns({ atOnce: 2, waiting: 2 })
+  const take = concurrencyLimit({ atOnce: 2, waiting: 2 })
   const log: string[] = []
   const enter = (name: string) =>
     take().then((leave) => {
@@ -23,7 +23,7 @@ it('a limited number run at a time, and the others wait in sequence', async () =
 })
 
 it('a turn with nobody waiting becomes free again', async () => {
-  const take = turns({ atOnce: 1, waiting: 0 })
+  const take = concurrencyLimit({ atOnce: 1, waiting: 0 })
   for (const _ of [1, 2, 3]) (await take())()
   await take()
   await expect(take()).rejects.toMatchObject({ code: 'busy' })

@@ -10,7 +10,7 @@ import { paymentOrders } from '../../tables/payment/payment-order.table.ts'
  * or is taken back, and returns the ones that were named. Every command that moves money of an order begins with it, so
  * that it never waits for an order with a lower id than one that it has locked.
  */
-export async function lockTogether({ db }: Pick<Context, 'db'>, ids: readonly number[]) {
+export async function lockWithLinkedOrders({ db }: Pick<Context, 'db'>, ids: readonly number[]) {
   const all = new Set(ids)
   for (const behind of ordersBehind) for (const id of await behind(db, ids)) all.add(id)
   const rows = await db
@@ -24,7 +24,7 @@ export async function lockTogether({ db }: Pick<Context, 'db'>, ids: readonly nu
 
 /** Locks one of them; throws `not-found` if there is none. */
 export async function lockWithOthers(ctx: Pick<Context, 'db'>, id: number) {
-  const [row] = await lockTogether(ctx, [id])
+  const [row] = await lockWithLinkedOrders(ctx, [id])
   if (!row) throw new Refusal('not-found')
   return row
 }
