@@ -163,16 +163,19 @@ describe('long lists at the same time', () => {
     await addUnits(20)
     const held = [hold(admin), hold(admin)]
     for (const { began } of held) await began
-    const third = ask({})
-    const other = await server.asAdmin()
+    // Which of the two comes first is not known.
+    const further = [ask({}), ask({})]
+    const fourth = await Promise.race(further)
+    expect([fourth.status, fourth.code, fourth.headers['retry-after']]).toEqual([429, 'rate.limited', '5'])
     // What is short needs no place, and neither does a page.
     expect((await ask({ keyword: '單位 00' })).status).toBe(200)
     expect((await ask({ page: 1 })).status).toBe(200)
-    const fourth = await ask({})
-    expect([fourth.status, fourth.code, fourth.headers['retry-after']]).toEqual([429, 'rate.limited', '5'])
+    const other = await server.asAdmin()
     expect((await ask({}, other)).body).toHaveLength(20)
     for (const { release } of held) await release()
-    expect((await third).body).toHaveLength(20)
+    const replies = await Promise.all(further)
+    const third = replies.find((reply) => reply !== fourth)
+    expect(third?.body).toHaveLength(20)
   })
 
   it('of all accounts are so few that others find a connection', async () => {
