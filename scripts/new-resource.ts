@@ -7,7 +7,8 @@ import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { pages, sections } from '../contract/src/call/access.ts'
-import { contractText } from './new/contract.ts'
+import { commonWords } from '../contract/src/call/field-words.ts'
+import { contractText, fieldWordsText } from './new/contract.ts'
 import { fieldTypes, readField, type Field } from './new/field.ts'
 import { listTexts, readText, root } from './new/lists.ts'
 import { nounOf, type Noun } from './new/noun.ts'
@@ -40,18 +41,13 @@ const options = {
 /** Columns and words that the templates use themselves. */
 const reserved = ['id', 'status', 'indexId', 'version', 'search', 'list', 'add', 'edit', 'arrange', 'purpose']
 
-/** The words of a field that other tables have as well, where the command line gives none. */
+const known: Readonly<Record<string, { zh: string; en: string }>> = commonWords
+
+/** The words of a field that other nouns have as well, where the command line gives none. */
 function withKnownWords(field: Field): Field {
-  const texts = readText('web/src/both/row/history/fields.text.ts')
-  const [chinese, english] = [...texts.matchAll(new RegExp(`^    ${field.name}: '(.*)',$`, 'gm'))].map(
-    ([, word]) => word,
-  )
+  const { zh = field.chinese, en = field.english } = known[field.name] ?? {}
   const given = field.chinese !== field.english
-  return {
-    ...field,
-    english: english ?? field.english,
-    chinese: given ? field.chinese : (chinese ?? field.chinese),
-  }
+  return { ...field, english: en, chinese: given ? field.chinese : zh }
 }
 
 function readFields(given: readonly string[]): [Field, ...Field[]] {
@@ -93,6 +89,7 @@ function readResource(args: string[]): Resource {
 function piecesOf(resource: Resource): Text[] {
   const texts = [
     contractText(resource),
+    fieldWordsText(resource),
     ...serverTexts(resource),
     ...webTexts(resource),
     ...testTexts(resource),
@@ -119,18 +116,6 @@ function placeOf(file: string, key: string): string {
   return `${file}:${lines.join(',')}`
 }
 
-/** Fields that the audit shows with the words which other tables have for that column. */
-function renamedFields({ fields, snake }: Resource): string[] {
-  const file = 'web/src/both/row/history/fields.text.ts'
-  const inAudit = (name: string) => new RegExp(`^    ${name}: '(.*)',$`, 'm').exec(readText(file))?.[1]
-  return fields
-    .filter(({ name, chinese }) => inAudit(name) !== chinese)
-    .map(
-      ({ name, chinese }) =>
-        `${placeOf(file, 'const otherwise')}: the audit shows ${name} of ${snake} as ${inAudit(name)}; name another word there for ${chinese}.`,
-    )
-}
-
 /** The steps after the draft, each with the files and lines that it is about. */
 function leftToDo(resource: Resource): string[] {
   const { area, kebab, kebabPlural, camelPlural, snake, hasPage, hasExport } = resource
@@ -141,6 +126,7 @@ function leftToDo(resource: Resource): string[] {
         `${placeOf('contract/src/call/access.ts', `${camelPlural}:`)}: the place of the page within its section.`,
       ]
   const words = [
+    `contract/src/${area}/${kebab}.words.ts`,
     `web/src/admin/${area}/${kebab}/${kebab}.text.ts`,
     ...(hasPage ? [] : [placeOf('web/src/both/frame/pages.text.ts', `${camelPlural}:`)]),
     placeOf('web/src/kit/text/refusals.text.ts', `'${kebab}.duplicate'`),
@@ -151,7 +137,6 @@ function leftToDo(resource: Resource): string[] {
     `npm run db:generate -- --name ${kebab}, then npm run db:generate -- --custom --name ${kebab}-triggers.\n   The last file of server/src/db/migrations gets the line CALL stamp_changes('${snake}'); of server/src/db/migrations/meta,\n   only the last snapshot stays.`,
     ...page,
     `The words, in both languages: ${words.join(', ')}; docs/glossary.md: the word.`,
-    ...renamedFields(resource),
     `server/demo/${area}/${kebabPlural}.ts: realistic rows; server/demo/people/employees.ts: grants for those who work with them.`,
     'npm run tables, and review the difference; npm run check.',
     `The tests of a new resource (CONTRIBUTING.md): npm run test:file -- server/test/call/conventions.test.ts server/test/call/declared-status.test.ts\n   server/test/right/access.test.ts web/test/audit-words.test.ts ${area}/${kebab}/; npm test before you hand it in.`,

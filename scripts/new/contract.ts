@@ -1,5 +1,6 @@
+import { commonWords } from '../../contract/src/call/field-words.ts'
 import { isText, type Field } from './field.ts'
-import { when, type Resource, type Text } from './resource.ts'
+import { quoted, when, type Resource, type Text } from './resource.ts'
 
 function schemaOf({ type, max }: Field): string {
   if (type === 'line') return `line(${max})`
@@ -50,6 +51,31 @@ export const ${camel} = {
   ...calls,
   ${when(isArranged, 'reorder: reorder(arranged),\n')}${when(hasExport, `export: exportOf(calls.list, '${camelPlural}'),\n`)}}
 `
+}
+
+const known: Readonly<Record<string, { zh: string; en: string }>> = commonWords
+
+/** Whether most nouns call the field the same. */
+const isCommon = ({ name, chinese, english }: Field) =>
+  known[name]?.zh === chinese && known[name].en === english
+
+/** The words for the fields of the resource. */
+export function fieldWordsText({ area, kebab, camel, words, fields, hasStatus, isArranged }: Resource): Text {
+  const own = fields.filter((field) => !isCommon(field))
+  const common = [
+    'id',
+    ...fields.filter(isCommon).map(({ name }) => name),
+    ...(hasStatus ? ['status'] : []),
+    ...(isArranged ? ['indexId'] : []),
+  ]
+  const text = `import { fieldWords } from '../call/field-words.ts'
+
+/** The words for the fields of a ${words}. */
+export const ${camel}Words = fieldWords({
+  ${own.map(({ name, chinese, english }) => `${name}: { zh: ${quoted(chinese)}, en: ${quoted(english)} },`).join('\n')}
+}, [${common.map((name) => `'${name}'`).join(', ')}])
+`
+  return [`contract/src/${area}/${kebab}.words.ts`, text]
 }
 
 /** The calls of the resource. */

@@ -86,16 +86,17 @@ function wordPlaces({ kebab, snake, camelPlural, words, english, chinese, fields
   ]
 }
 
-/** The words of the columns in the history and the audit, where no other table has a column of that name. */
-function fieldPlaces({ fields }: Resource): Place[] {
-  const file = 'web/src/both/row/history/fields.text.ts'
-  const source = readText(file)
-  const fresh = fields.filter(({ name }) => !new RegExp(`^    ${name}: `, 'm').test(source))
-  const linesIn = (language: 'chinese' | 'english') =>
-    fresh.map((field) => lineOf(field.name, quoted(field[language]))).join('')
-  return fresh.length === 0
-    ? []
-    : [{ file, at: /^ *created_at: /gm, texts: [linesIn('chinese'), linesIn('english')] }]
+/** The words for the fields, by which the history reads them. */
+function fieldPlaces({ area, kebab, snake, camel }: Resource): Place[] {
+  const file = 'contract/src/words.ts'
+  return [
+    {
+      file,
+      at: /^import \{ unitWords \}/gm,
+      texts: [`import { ${camel}Words } from './${area}/${kebab}.words.ts'\n`],
+    },
+    { file, at: /^  unit: unitWords/gm, texts: [lineOf(snake, `${camel}Words`)] },
+  ]
 }
 
 function scenarioPlaces({ area, kebab, camel, isArranged }: Resource): Place[] {

@@ -112,23 +112,20 @@ export function ${camel}Routes(app: FastifyInstance): void {
   return [`server/src/${area}/${kebab}/${kebab}.routes.ts`, text]
 }
 
-/** The file has a title of its own beside its columns. */
-const wordOf = (name: string) => (name === 'title' ? 'rowTitle' : name)
-
 function exportColumnOf({ name, type }: Field): string {
   const kind = type === 'amount' || type === 'day' ? `, kind: '${type}'` : ''
-  return `{ header: t.${wordOf(name)}, value: (row) => row.${name}${kind} },`
+  return `{ header: fields.${name}, value: (row) => row.${name}${kind} },`
 }
 
 function exportText(resource: Resource): Text {
   const { area, kebab, kebabPlural, snake, camel, camelPlural, pascal, pascalPlural } = resource
   const { chinese, englishPlural, wordsPlural, fields, hasStatus } = resource
-  const wordsIn = (language: 'chinese' | 'english') =>
-    fields.map((field) => `${wordOf(field.name)}: ${quoted(field[language])},`).join('\n')
   const listing = hasStatus ? `${camel}Listing(query)` : `${camel}Listing`
   const text = `${when(hasStatus, "import { status } from '@banquet/contract/call/access'\n")}import type { FileReply, Parsed } from '@banquet/contract/call/endpoint'
 import type { ExportLanguage } from '@banquet/contract/call/export'
+import { wordsIn } from '@banquet/contract/call/field-words'
 import type { ${camel}, ${pascal} } from '@banquet/contract/${area}/${kebab}'
+import { ${camel}Words } from '@banquet/contract/${area}/${kebab}.words'
 import type { Context } from '../../kit/context.ts'
 import { readPortions } from '../../kit/list/portions.ts'
 import { exportList, type ExportColumn } from '../../kit/sheet/export.ts'
@@ -138,21 +135,20 @@ import { ${camelPlural} } from '../../tables/${area}/${kebab}.table.ts'
 const words = {
   'zh-TW': {
     title: ${quoted(chinese)},
-    ${wordsIn('chinese')}
-    ${when(hasStatus, "status: '狀態', active: '啟用', inactive: '停用',")}
+    ${when(hasStatus, "active: '啟用', inactive: '停用',")}
   },
   en: {
     title: '${englishPlural}',
-    ${wordsIn('english')}
-    ${when(hasStatus, "status: 'Status', active: 'Enabled', inactive: 'Disabled',")}
+    ${when(hasStatus, "active: 'Enabled', inactive: 'Disabled',")}
   },
 } as const satisfies Record<ExportLanguage, Record<string, string>>
 
 function columnsIn(language: ExportLanguage): ExportColumn<${pascal}>[] {
-  const t = words[language]
+  ${when(hasStatus, 'const t = words[language]')}
+  const fields = wordsIn(${camel}Words, language)
   return [
     ${fields.map(exportColumnOf).join('\n')}
-    ${when(hasStatus, '{ header: t.status, value: (row) => (row.status === status.active ? t.active : t.inactive) },')}
+    ${when(hasStatus, '{ header: fields.status, value: (row) => (row.status === status.active ? t.active : t.inactive) },')}
   ]
 }
 

@@ -183,12 +183,13 @@ ${columnsOf(resource)}`
 }
 
 function wordsText(resource: Resource): Text {
-  const { area, kebab, camel, chinese, words, wordsPlural, englishPlural, fields, isArranged } = resource
-  const text = `import { words } from '../../../kit/text/text.ts'
+  const { area, kebab, camel, chinese, words, wordsPlural, englishPlural, isArranged } = resource
+  const text = `import { ${camel}Words } from '@banquet/contract/${area}/${kebab}.words'
+import { words } from '../../../kit/text/text.ts'
 
 export const ${camel}Text = words({
+  fields: ${camel}Words,
   'zh-TW': {
-    ${fields.map((field) => `${field.name}: ${quoted(field.chinese)},`).join('\n')}
     list: ${quoted(`${chinese}列表`)},
     add: ${quoted(`新增${chinese}`)},
     edit: ${quoted(`編輯${chinese}`)},
@@ -196,7 +197,6 @@ export const ${camel}Text = words({
     purpose: ${quoted(`這裡列出所有${chinese}。`)},
   },
   en: {
-    ${fields.map((field) => `${field.name}: ${quoted(field.english)},`).join('\n')}
     list: '${englishPlural}',
     add: 'Add ${words}',
     edit: 'Edit ${words}',

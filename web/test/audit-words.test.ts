@@ -1,20 +1,20 @@
 import { beforeEach, expect, test } from 'vitest'
+import { wordsIn, type FieldWords } from '@banquet/contract/call/field-words'
+import { wordsOfNouns } from '@banquet/contract/words'
 import { writtenColumns } from '../../server/test/scenario/snapshot.ts'
 import { languages, setLanguage } from '../src/kit/text/text.ts'
-import { fieldsOf } from '../src/both/row/history/fields.text.ts'
+import { fieldsOf } from '../src/both/row/history/fields-of.ts'
 import { nounName } from '../src/both/row/history/noun-names.ts'
 
 beforeEach(() => setLanguage('zh-TW'))
 
 test.each([...writtenColumns])('the audit has labels for %s and its fields', (noun, columns) => {
+  const own: FieldWords = wordsOfNouns[noun as keyof typeof wordsOfNouns] ?? {}
+  const missing = columns.filter((column) => !Object.hasOwn(own, column))
+  expect(missing, `Add the words to contract/src/…/${noun.replaceAll('_', '-')}.words.ts`).toEqual([])
   for (const language of languages) {
     setLanguage(language)
-    const words = fieldsOf(noun)
-    const missing = columns.filter((column) => words[column] === undefined)
-    expect([language, missing], 'Add the words to web/src/both/row/history/fields.text.ts').toEqual([
-      language,
-      [],
-    ])
+    expect(fieldsOf(noun)).toMatchObject(wordsIn(own, language))
     expect(nounName(noun), `Add ${noun} to contract/src/call/nouns.ts`).not.toBe(noun)
   }
 })

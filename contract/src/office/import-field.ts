@@ -1,3 +1,4 @@
+import type { FieldWord } from '../call/field-words.ts'
 import { personTitles } from '../rule/text/person-titles.ts'
 
 /**
@@ -31,6 +32,9 @@ export interface ImportField {
 
 /** The heading in both languages as on screens and in exports, then other recognised headings. */
 export type Words = readonly [zhTW: string, en: string, ...also: string[]]
+
+/** The headings of a field that screens and exports name as well. */
+export const headings = ({ zh, en }: FieldWord, ...also: string[]): Words => [zh, en, ...also]
 
 const fieldOf =
   (kind: ImportKind) =>

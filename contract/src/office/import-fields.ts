@@ -1,3 +1,7 @@
+import { foodMaterialWords } from '../catalogue/food-material.words.ts'
+import { productWords } from '../catalogue/product.words.ts'
+import { customerProductWords } from '../customer/customer-product.words.ts'
+import { customerWords } from '../customer/customer.words.ts'
 import type { PageName, Right } from '../call/access.ts'
 import {
   businessKey,
@@ -11,8 +15,8 @@ import {
   required,
   status,
   text,
+  headings,
   type ImportField,
-  type Words,
 } from './import-field.ts'
 import { memberFields, signupFields } from './import-people.ts'
 import { hotelOrderFields } from './import-stays.ts'
@@ -64,21 +68,21 @@ export const mailedNouns: readonly ImportNoun[] = ['member', 'signup']
 
 const remark = text('remark', ['備註', 'Remark'])
 const unit = required(text('unit', ['單位', 'Unit'], '公斤'))
-const minBuyQty: Words = ['最低訂購量', 'Minimum quantity', '最小訂購量', '起訂量', 'Min. qty']
-const orderMultiple: Words = ['訂購倍數', 'Order multiple', 'Sold in multiples of']
+const minBuyQty = headings(productWords.minBuyQty, '最小訂購量', '起訂量', 'Min. qty')
+const orderMultiple = headings(productWords.orderMultiple, 'Sold in multiples of')
 
 const customer: readonly ImportField[] = [
-  businessKey(code('number', ['客戶編號', 'Number', '編號', '客戶代號', 'Customer number'], 'C0001')),
-  required(text('realName', ['客戶名稱', 'Name', '名稱', '客戶', 'Customer'], '福滿樓餐廳')),
-  required(code('name', ['帳號', 'Username', '登入帳號', 'login', 'Account'], 'fumanlou')),
-  code('taxIdNumber', ['統一編號', 'Tax ID', '統編'], '12345675'),
+  businessKey(code('number', headings(customerWords.number, '編號', '客戶代號', 'Customer number'), 'C0001')),
+  required(text('realName', headings(customerWords.realName, '名稱', '客戶', 'Customer'), '福滿樓餐廳')),
+  required(code('name', headings(customerWords.name, '登入帳號', 'login', 'Account'), 'fumanlou')),
+  code('taxIdNumber', headings(customerWords.taxIdNumber, '統編'), '12345675'),
   personTitle,
-  code('telephone', ['電話', 'Telephone', '市話'], '02-25001234'),
-  code('contactPhone1', ['聯絡電話', 'Contact phone', '手機', '行動電話', 'mobile'], '0912345678'),
-  code('email', ['電子郵件', 'Email', 'E-mail', '信箱'], 'order@example.com'),
+  code('telephone', headings(customerWords.telephone, '市話'), '02-25001234'),
+  code('contactPhone1', headings(customerWords.contactPhone1, '手機', '行動電話', 'mobile'), '0912345678'),
+  code('email', headings(customerWords.email, 'E-mail', '信箱'), 'order@example.com'),
   choice(
     'taxMode',
-    ['計價方式', 'Tax treatment', '價格計稅', '計稅方式', 'Price tax mode', 'Tax mode', 'Prices'],
+    headings(customerWords.taxMode, '價格計稅', '計稅方式', 'Price tax mode', 'Tax mode', 'Prices'),
     {
       excluded: ['未稅', 'Tax excluded', '外加', 'excluded', 'without tax'],
       included: ['含稅', 'Tax included', '內含', 'included', 'with tax'],
@@ -97,19 +101,14 @@ const customer: readonly ImportField[] = [
     'Employee in charge',
   ]),
   status,
-  text('blockedReason', [
-    '停止訂購原因',
-    'Reason for blocking orders',
-    'Ordering stopped because',
-    'Blocked because',
-  ]),
+  text('blockedReason', headings(customerWords.blockedReason, 'Ordering stopped because', 'Blocked because')),
   remark,
 ]
 
 const product: readonly ImportField[] = [
-  businessKey(code('number', ['商品編號', 'Number', '編號', '品號', 'sku'], 'P0001')),
-  required(text('name', ['商品名稱', 'Name', '名稱', '品名'], '滷牛腱')),
-  text('enName', ['英文名稱', 'English name'], 'Braised beef shank'),
+  businessKey(code('number', headings(productWords.number, '編號', '品號', 'sku'), 'P0001')),
+  required(text('name', headings(productWords.name, '名稱', '品名'), '滷牛腱')),
+  text('enName', headings(productWords.enName), 'Braised beef shank'),
   required(text('productType', ['商品分類', 'Type', '分類類型', '分類', '類別', 'Product type'], '熟食')),
   unit,
   required(
@@ -121,30 +120,30 @@ const product: readonly ImportField[] = [
   ),
   integer('minBuyQty', minBuyQty, '1'),
   integer('orderMultiple', orderMultiple, '1'),
-  choice('taxClass', ['課稅別', 'Tax class', '稅別'], {
+  choice('taxClass', headings(productWords.taxClass, '稅別'), {
     taxable: ['應稅', 'Taxable', '應稅（5%）', 'Taxable (5%)'],
     zero: ['零稅率', 'Zero-rated', 'zero'],
     exempt: ['免稅', 'Exempt'],
   }),
-  choice('stockPolicy', ['庫存控管', 'Stock policy', '庫存政策'], {
+  choice('stockPolicy', headings(productWords.stockPolicy, '庫存政策'), {
     strict: ['依現有庫存', 'Stock on hand', '嚴格', 'strict'],
     'make-to-order': ['接單生產', 'Made to order', 'make-to-order'],
     untracked: ['不控管', 'Not tracked', '不管理', 'untracked', 'Not counted'],
   }),
   integer(
     'lowStock',
-    ['安全庫存', 'Safety stock', '低庫存警示量', '低庫存警示', 'Low-stock quantity', 'Low stock at'],
+    headings(productWords.lowStock, '低庫存警示量', '低庫存警示', 'Low-stock quantity', 'Low stock at'),
     '10',
   ),
-  integer('batchQty', ['每批產量', 'Batch yield'], '1'),
+  integer('batchQty', headings(productWords.batchQty), '1'),
   status,
   remark,
 ]
 
 const foodMaterial: readonly ImportField[] = [
-  businessKey(code('number', ['編號', 'Number', '原物料編號', '料號'], 'M0001')),
-  required(text('chtName', ['中文名稱', 'Chinese name', '名稱', '品名'], '五花肉')),
-  text('enName', ['英文名稱', 'English name'], 'Pork belly'),
+  businessKey(code('number', headings(foodMaterialWords.number, '原物料編號', '料號'), 'M0001')),
+  required(text('chtName', headings(foodMaterialWords.chtName, '名稱', '品名'), '五花肉')),
+  text('enName', headings(foodMaterialWords.enName), 'Pork belly'),
   required(text('foodMaterialType', ['分類', 'Type', '原物料分類', '類別', 'Category'], '肉品')),
   unit,
   status,
@@ -157,10 +156,10 @@ const customerProduct: readonly ImportField[] = [
   decimal('price', ['客戶單價', 'Agreed price', '單價', '價格', '未稅單價', 'Price'], '300.00'),
   integer('minBuyQty', minBuyQty, '2'),
   integer('orderMultiple', orderMultiple),
-  day('validFrom', ['生效日', 'Valid from'], '2026-01-01'),
-  day('validTo', ['到期日', 'Valid to']),
-  code('itemNumber', ['客戶品號', 'Customer item number', "Customer's number for it"]),
-  text('itemName', ['客戶品名', 'Customer item name', "Customer's name for it"]),
+  day('validFrom', headings(customerProductWords.validFrom), '2026-01-01'),
+  day('validTo', headings(customerProductWords.validTo)),
+  code('itemNumber', headings(customerProductWords.itemNumber, "Customer's number for it")),
+  text('itemName', headings(customerProductWords.itemName, "Customer's name for it")),
   status,
   remark,
 ]

@@ -1,3 +1,5 @@
+import { wordsIn } from '@banquet/contract/call/field-words'
+import { customerProductWords } from '@banquet/contract/customer/customer-product.words'
 import { inArray } from 'drizzle-orm'
 import { status } from '@banquet/contract/call/access'
 import type { CustomerProduct, customerProduct } from '@banquet/contract/customer/customer-product'
@@ -22,19 +24,8 @@ const words = {
     unit: '單位',
     price: '客戶單價',
     productPrice: '商品單價',
-    minBuyQty: '最低訂購量',
-    orderMultiple: '訂購倍數',
-    validFrom: '生效日',
-    validTo: '到期日',
-    itemNumber: '客戶品號',
-    itemName: '客戶品名',
-    buyCnt: '訂購次數',
-    status: '狀態',
     active: '啟用',
     inactive: '停用',
-    remark: '備註',
-    created: '建立時間',
-    updated: '更新時間',
   },
   en: {
     title: 'Customer products',
@@ -45,19 +36,8 @@ const words = {
     unit: 'Unit',
     price: 'Agreed price',
     productPrice: 'List price',
-    minBuyQty: 'Minimum quantity',
-    orderMultiple: 'Order multiple',
-    validFrom: 'Valid from',
-    validTo: 'Valid to',
-    itemNumber: 'Customer item number',
-    itemName: 'Customer item name',
-    buyCnt: 'Times ordered',
-    status: 'Status',
     active: 'Enabled',
     inactive: 'Disabled',
-    remark: 'Remark',
-    created: 'Created',
-    updated: 'Updated',
   },
 } as const satisfies Record<ExportLanguage, Record<string, string>>
 
@@ -67,6 +47,7 @@ interface Row extends CustomerProduct {
 
 function columnsIn(language: ExportLanguage): ExportColumn<Row>[] {
   const t = words[language]
+  const fields = wordsIn(customerProductWords, language)
   return [
     { header: t.customerNumber, value: (row) => row.customer.number },
     { header: t.customer, value: (row) => row.customer.realName, width: 24 },
@@ -80,17 +61,21 @@ function columnsIn(language: ExportLanguage): ExportColumn<Row>[] {
     // The agreed terms, empty where the product's own apply, so that the file can be imported again.
     { header: t.price, value: (row) => row.price, kind: 'amount' },
     { header: t.productPrice, value: (row) => row.product.price, kind: 'amount' },
-    { header: t.minBuyQty, value: (row) => row.minBuyQty },
-    { header: t.orderMultiple, value: (row) => row.orderMultiple },
-    { header: t.validFrom, value: (row) => row.validFrom, kind: 'day' },
-    { header: t.validTo, value: (row) => row.validTo, kind: 'day' },
-    { header: t.itemNumber, value: (row) => row.itemNumber },
-    { header: t.itemName, value: (row) => row.itemName, width: 24 },
-    { header: t.buyCnt, value: (row) => row.buyCnt },
-    { header: t.status, value: (row) => (row.status === status.active ? t.active : t.inactive), width: 8 },
-    { header: t.remark, value: (row) => row.remark, width: 32 },
-    { header: t.created, value: (row) => row.created_at, kind: 'moment' },
-    { header: t.updated, value: (row) => row.updated_at, kind: 'moment' },
+    { header: fields.minBuyQty, value: (row) => row.minBuyQty },
+    { header: fields.orderMultiple, value: (row) => row.orderMultiple },
+    { header: fields.validFrom, value: (row) => row.validFrom, kind: 'day' },
+    { header: fields.validTo, value: (row) => row.validTo, kind: 'day' },
+    { header: fields.itemNumber, value: (row) => row.itemNumber },
+    { header: fields.itemName, value: (row) => row.itemName, width: 24 },
+    { header: fields.buyCnt, value: (row) => row.buyCnt },
+    {
+      header: fields.status,
+      value: (row) => (row.status === status.active ? t.active : t.inactive),
+      width: 8,
+    },
+    { header: fields.remark, value: (row) => row.remark, width: 32 },
+    { header: fields.created_at, value: (row) => row.created_at, kind: 'moment' },
+    { header: fields.updated_at, value: (row) => row.updated_at, kind: 'moment' },
   ]
 }
 

@@ -1,3 +1,5 @@
+import { wordsIn } from '@banquet/contract/call/field-words'
+import { customerWords } from '@banquet/contract/customer/customer.words'
 import { status } from '@banquet/contract/call/access'
 import type { customer } from '@banquet/contract/customer/customer'
 import type { Customer } from '@banquet/contract/customer/customer-record'
@@ -14,16 +16,8 @@ import { customerListing } from './list-customers.ts'
 const words = {
   'zh-TW': {
     title: '客戶',
-    number: '客戶編號',
-    realName: '客戶名稱',
-    name: '帳號',
-    addressed: '稱謂',
-    taxId: '統一編號',
     taxIdWrong: '統一編號檢查',
     wrong: '檢查碼不符',
-    telephone: '電話',
-    contactPhone: '聯絡電話',
-    email: '電子郵件',
     usualAddress: '預設地址',
     contact: '聯絡人',
     contactsPhone: '聯絡人電話',
@@ -31,29 +25,15 @@ const words = {
     area: '鄉鎮市區',
     street: '街道地址',
     employee: '負責業務',
-    taxMode: '計價方式',
     excluded: '未稅',
     included: '含稅',
-    status: '狀態',
     active: '啟用',
     inactive: '停用',
-    blocked: '停止訂購原因',
-    remark: '備註',
-    created: '建立時間',
-    updated: '更新時間',
   },
   en: {
     title: 'Customers',
-    number: 'Number',
-    realName: 'Name',
-    name: 'Username',
-    addressed: 'Title',
-    taxId: 'Tax ID',
     taxIdWrong: 'Tax ID check',
     wrong: 'check digit does not match',
-    telephone: 'Telephone',
-    contactPhone: 'Contact phone',
-    email: 'Email',
     usualAddress: 'Default address',
     contact: 'Contact',
     contactsPhone: 'Phone of contact',
@@ -61,16 +41,10 @@ const words = {
     area: 'District',
     street: 'Street address',
     employee: 'Sales rep',
-    taxMode: 'Tax treatment',
     excluded: 'Tax excluded',
     included: 'Tax included',
-    status: 'Status',
     active: 'Enabled',
     inactive: 'Disabled',
-    blocked: 'Reason for blocking orders',
-    remark: 'Remark',
-    created: 'Created',
-    updated: 'Updated',
   },
 } as const satisfies Record<ExportLanguage, Record<string, string>>
 
@@ -83,16 +57,17 @@ function addressOf(row: Customer): string {
 
 function columnsIn(language: ExportLanguage): ExportColumn<Customer>[] {
   const t = words[language]
+  const fields = wordsIn(customerWords, language)
   return [
-    { header: t.number, value: (row) => row.number },
-    { header: t.realName, value: (row) => row.realName, width: 24 },
-    { header: t.name, value: (row) => row.name },
-    { header: t.addressed, value: (row) => row.title, width: 8 },
-    { header: t.taxId, value: (row) => row.taxIdNumber, width: 12 },
+    { header: fields.number, value: (row) => row.number },
+    { header: fields.realName, value: (row) => row.realName, width: 24 },
+    { header: fields.name, value: (row) => row.name },
+    { header: fields.title, value: (row) => row.title, width: 8 },
+    { header: fields.taxIdNumber, value: (row) => row.taxIdNumber, width: 12 },
     { header: t.taxIdWrong, value: (row) => (row.taxIdValid ? '' : t.wrong) },
-    { header: t.telephone, value: (row) => row.telephone },
-    { header: t.contactPhone, value: (row) => row.contactPhone1 },
-    { header: t.email, value: (row) => row.email, width: 24 },
+    { header: fields.telephone, value: (row) => row.telephone },
+    { header: fields.contactPhone1, value: (row) => row.contactPhone1 },
+    { header: fields.email, value: (row) => row.email, width: 24 },
     { header: t.usualAddress, value: addressOf, width: 40 },
     { header: t.contact, value: ({ contacts: [first] }) => first?.name },
     { header: t.contactsPhone, value: ({ contacts: [first] }) => first?.phone },
@@ -101,12 +76,16 @@ function columnsIn(language: ExportLanguage): ExportColumn<Customer>[] {
     { header: t.area, value: (row) => usualOf(row)?.area },
     { header: t.street, value: (row) => usualOf(row)?.address, width: 32 },
     { header: t.employee, value: ({ employees: [leads] }) => leads?.realName ?? '' },
-    { header: t.taxMode, value: (row) => t[row.taxMode], width: 8 },
-    { header: t.status, value: (row) => (row.status === status.active ? t.active : t.inactive), width: 8 },
-    { header: t.blocked, value: (row) => row.blockedReason ?? '', width: 24 },
-    { header: t.remark, value: (row) => row.remark ?? '', width: 32 },
-    { header: t.created, value: (row) => row.created_at, kind: 'moment' },
-    { header: t.updated, value: (row) => row.updated_at, kind: 'moment' },
+    { header: fields.taxMode, value: (row) => t[row.taxMode], width: 8 },
+    {
+      header: fields.status,
+      value: (row) => (row.status === status.active ? t.active : t.inactive),
+      width: 8,
+    },
+    { header: fields.blockedReason, value: (row) => row.blockedReason ?? '', width: 24 },
+    { header: fields.remark, value: (row) => row.remark ?? '', width: 32 },
+    { header: fields.created_at, value: (row) => row.created_at, kind: 'moment' },
+    { header: fields.updated_at, value: (row) => row.updated_at, kind: 'moment' },
   ]
 }
 

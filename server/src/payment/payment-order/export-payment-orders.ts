@@ -1,3 +1,5 @@
+import { wordsIn } from '@banquet/contract/call/field-words'
+import { paymentOrderWords } from '@banquet/contract/payment/payment-order.words'
 import type { FileReply, Parsed } from '@banquet/contract/call/endpoint'
 import type { ExportLanguage } from '@banquet/contract/call/export'
 import type { paymentOrder } from '@banquet/contract/payment/payment-order'
@@ -10,65 +12,44 @@ import { exportList, type ExportColumn } from '../../kit/sheet/export.ts'
 import { paymentOrderListing, showPaymentOrders } from './payment-order.queries.ts'
 import { paymentOrders } from '../../tables/payment/payment-order.table.ts'
 
-type Column =
-  | 'title'
-  | 'number'
-  | 'purpose'
-  | 'payer'
-  | 'participant'
-  | 'state'
-  | 'total'
-  | 'paid'
-  | 'returned'
-  | 'toReturn'
-  | 'due'
-  | 'created'
-
-const words: Record<ExportLanguage, Record<Column, string>> = {
+const words = {
   'zh-TW': {
     title: '付款單',
     number: '付款單號',
     purpose: '項目',
     payer: '付款人',
-    participant: '參加者',
-    state: '狀態',
     total: '應收金額',
     paid: '已收金額',
     returned: '已退金額',
     toReturn: '待退金額',
-    due: '繳費期限',
-    created: '建立時間',
   },
   en: {
     title: 'Payment orders',
     number: 'Number',
     purpose: 'Item',
     payer: 'Payer',
-    participant: 'Participant',
-    state: 'Status',
     total: 'Amount due',
     paid: 'Received',
     returned: 'Refunded',
     toReturn: 'To refund',
-    due: 'Due',
-    created: 'Created',
   },
-}
+} as const satisfies Record<ExportLanguage, Record<string, string>>
 
 function columnsIn(language: ExportLanguage): ExportColumn<PaymentOrderListRow>[] {
   const t = words[language]
+  const fields = wordsIn(paymentOrderWords, language)
   return [
     { header: t.number, value: (row) => row.number },
     { header: t.purpose, value: (row) => localName(language, row.label, row.enLabel) },
     { header: t.payer, value: (row) => row.payerName },
-    { header: t.participant, value: (row) => row.participant },
-    { header: t.state, value: (row) => paymentStateWords[language][row.state] },
+    { header: fields.participant, value: (row) => row.participant },
+    { header: fields.state, value: (row) => paymentStateWords[language][row.state] },
     { header: t.total, value: (row) => row.total },
     { header: t.paid, value: (row) => row.paid },
     { header: t.returned, value: (row) => row.returned },
     { header: t.toReturn, value: (row) => row.toReturn },
-    { header: t.due, value: (row) => row.dueAt ?? undefined, kind: 'moment' },
-    { header: t.created, value: (row) => row.createdAt, kind: 'moment' },
+    { header: fields.dueAt, value: (row) => row.dueAt ?? undefined, kind: 'moment' },
+    { header: fields.createdAt, value: (row) => row.createdAt, kind: 'moment' },
   ]
 }
 

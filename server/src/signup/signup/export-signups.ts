@@ -1,3 +1,5 @@
+import { wordsIn } from '@banquet/contract/call/field-words'
+import { signupWords } from '@banquet/contract/signup/signup.words'
 import type { FileReply, Parsed } from '@banquet/contract/call/endpoint'
 import type { ExportLanguage } from '@banquet/contract/call/export'
 import type { signup } from '@banquet/contract/signup/signup'
@@ -20,77 +22,22 @@ import { showSignups, signupListing } from './signup.queries.ts'
 
 type Named = Awaited<ReturnType<typeof questionsOfEvent>>[number]
 
-type Column =
-  | 'title'
-  | 'code'
-  | 'type'
-  | 'state'
-  | 'name'
-  | 'enName'
-  | 'personTitle'
-  | 'affiliation'
-  | 'enAffiliation'
-  | 'department'
-  | 'mobile'
-  | 'email'
-  | 'diet'
-  | 'amount'
-  | 'paid'
-  | 'documentKind'
-  | 'documentNumber'
-  | 'receiptTitle'
-  | 'taxId'
-  | 'remark'
-  | 'created'
-
-const words: Record<ExportLanguage, Record<Column, string>> = {
+const words = {
   'zh-TW': {
     title: '報名',
-    code: '報名編號',
     type: '報名類別',
-    state: '狀態',
-    name: '姓名',
-    enName: '英文姓名',
-    personTitle: '稱謂',
-    affiliation: '服務單位',
-    enAffiliation: '服務單位（英文）',
-    department: '部門',
-    mobile: '手機',
-    email: '電子郵件',
-    diet: '飲食',
-    amount: '金額',
     paid: '已收金額',
     documentKind: '證件種類',
     documentNumber: '證件號碼',
-    receiptTitle: '收據抬頭',
-    taxId: '統一編號',
-    remark: '備註',
-    created: '報名時間',
   },
   en: {
     title: 'Sign-ups',
-    code: 'Code',
     type: 'Type',
-    state: 'Status',
-    name: 'Name',
-    enName: 'English name',
-    personTitle: 'Title',
-    affiliation: 'Affiliation',
-    enAffiliation: 'Affiliation (English)',
-    department: 'Department',
-    mobile: 'Mobile',
-    email: 'Email',
-    diet: 'Diet',
-    amount: 'Amount',
     paid: 'Received',
     documentKind: 'Identity document',
     documentNumber: 'Document number',
-    receiptTitle: 'Receipt title',
-    taxId: 'Tax ID',
-    remark: 'Remark',
-    created: 'Signed up',
   },
-}
+} as const satisfies Record<ExportLanguage, Record<string, string>>
 
 /** A column for each question of the event. */
 function answerColumns(language: ExportLanguage, asked: readonly Named[]): ExportColumn<Signup>[] {
@@ -117,26 +64,27 @@ function documentColumns(language: ExportLanguage): ExportColumn<Row>[] {
 
 function columnsIn(language: ExportLanguage, asked: readonly Named[]): ExportColumn<Row>[] {
   const t = words[language]
+  const fields = wordsIn(signupWords, language)
   return [
-    { header: t.code, value: (row) => row.code },
+    { header: fields.code, value: (row) => row.code },
     { header: t.type, value: (row) => localName(language, row.typeName, row.typeEnName) },
-    { header: t.state, value: (row) => signupStateWords[language][row.state] },
-    { header: t.name, value: (row) => row.realName },
-    { header: t.enName, value: (row) => row.enName },
-    { header: t.personTitle, value: (row) => row.title },
-    { header: t.affiliation, value: (row) => row.affiliation },
-    { header: t.enAffiliation, value: (row) => row.enAffiliation },
-    { header: t.department, value: (row) => row.department },
-    { header: t.mobile, value: (row) => row.mobile },
-    { header: t.email, value: (row) => row.email },
-    { header: t.diet, value: (row) => dietWords[language][row.diet as Diet] },
-    { header: t.amount, value: (row) => row.amount },
+    { header: fields.state, value: (row) => signupStateWords[language][row.state] },
+    { header: fields.realName, value: (row) => row.realName },
+    { header: fields.enName, value: (row) => row.enName },
+    { header: fields.title, value: (row) => row.title },
+    { header: fields.affiliation, value: (row) => row.affiliation },
+    { header: fields.enAffiliation, value: (row) => row.enAffiliation },
+    { header: fields.department, value: (row) => row.department },
+    { header: fields.mobile, value: (row) => row.mobile },
+    { header: fields.email, value: (row) => row.email },
+    { header: fields.diet, value: (row) => dietWords[language][row.diet as Diet] },
+    { header: fields.amount, value: (row) => row.amount },
     { header: t.paid, value: (row) => row.paid },
-    { header: t.receiptTitle, value: (row) => row.receiptTitle },
-    { header: t.taxId, value: (row) => row.receiptTaxId },
-    { header: t.remark, value: (row) => row.remark },
+    { header: fields.receiptTitle, value: (row) => row.receiptTitle },
+    { header: fields.receiptTaxId, value: (row) => row.receiptTaxId },
+    { header: fields.remark, value: (row) => row.remark },
     ...answerColumns(language, asked),
-    { header: t.created, value: (row) => row.createdAt, kind: 'moment' },
+    { header: fields.createdAt, value: (row) => row.createdAt, kind: 'moment' },
   ]
 }
 

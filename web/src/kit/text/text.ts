@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { wordsIn, type FieldWords } from '@banquet/contract/call/field-words'
 
 /** Languages of the screens. The first one determines which words exist. */
 export const languages = ['zh-TW', 'en'] as const
@@ -15,13 +16,21 @@ export type Words<T> = Readonly<Record<Language, Translated<T>>>
 
 /**
  * Makes a dictionary. zh-TW determines the keys; a missing or superfluous English key does not compile. A word with
- * values is a function: `range: (from: number, to: number) => …`.
+ * values is a function: `range: (from: number, to: number) => …`. `fields` adds the words for the fields of a noun.
  */
-export function words<T extends Record<string, Word>>(text: {
+export function words<T extends Record<string, Word>, Field extends string = never>({
+  fields,
+  ...text
+}: {
+  fields?: FieldWords<Field>
   'zh-TW': T
   en: Translated<NoInfer<T>>
-}): Words<T> {
-  return text as unknown as Words<T>
+}): Words<T & Record<Field, string>> {
+  if (!fields) return text as unknown as Words<T & Record<Field, string>>
+  const dictionary = Object.fromEntries(
+    languages.map((language) => [language, { ...wordsIn(fields, language), ...text[language] }]),
+  )
+  return dictionary as unknown as Words<T & Record<Field, string>>
 }
 
 /** Joins several words in one line, with the separator of the current language. */

@@ -1,6 +1,8 @@
+import { foodMaterialWords } from '@banquet/contract/catalogue/food-material.words'
 import { words } from '../../../kit/text/text.ts'
 
 export const foodMaterialText = words({
+  fields: foodMaterialWords,
   'zh-TW': {
     list: '原物料列表',
     add: '新增原物料',
@@ -8,13 +10,9 @@ export const foodMaterialText = words({
     choose: '新增原物料',
     take: '加入原物料',
     order: '調整原物料的順序',
-    number: '編號',
     name: '名稱',
-    chtName: '中文名稱',
-    enName: '英文名稱',
     type: '分類',
     unit: '單位',
-    remark: '備註',
     purpose: '原物料是製作商品的材料，登錄後即可用於商品配方。請先建立原物料分類與單位。',
   },
   en: {
@@ -24,13 +22,9 @@ export const foodMaterialText = words({
     choose: 'Add raw material',
     take: 'Add',
     order: 'Arrange food materials',
-    number: 'Number',
     name: 'Name',
-    chtName: 'Chinese name',
-    enName: 'English name',
     type: 'Type',
     unit: 'Unit',
-    remark: 'Remark',
     purpose: 'Food materials are the ingredients of your products. Add types and units first.',
   },
 })

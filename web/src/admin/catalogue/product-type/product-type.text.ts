@@ -1,14 +1,13 @@
+import { productTypeWords } from '@banquet/contract/catalogue/product-type.words'
 import { words } from '../../../kit/text/text.ts'
 
 export const productTypeText = words({
+  fields: productTypeWords,
   'zh-TW': {
     list: '商品分類列表',
     add: '新增商品分類',
     edit: '編輯商品分類',
     order: '調整商品分類的順序',
-    number: '分類編號',
-    name: '分類名稱',
-    enName: '英文名稱',
     enHint: '英文介面與文件使用；未填寫則顯示中文。',
     type: '商品分類',
     kind: '分類類型',
@@ -20,9 +19,6 @@ export const productTypeText = words({
     add: 'Add product type',
     edit: 'Edit product type',
     order: 'Arrange product types',
-    number: 'Type number',
-    name: 'Type name',
-    enName: 'English name',
     enHint: 'Used on English screens and documents. Leave blank to show the Chinese name.',
     type: 'Product type',
     kind: 'Type',

@@ -1,9 +1,10 @@
+import { unitWords } from '@banquet/contract/catalogue/unit.words'
 import { words } from '../../../kit/text/text.ts'
 
 export const unitText = words({
+  fields: unitWords,
   'zh-TW': {
     unit: '單位',
-    enName: '英文名稱',
     enHint: '英文介面與文件使用；未填寫則顯示中文。',
     list: '單位列表',
     add: '新增單位',
@@ -13,7 +14,6 @@ export const unitText = words({
   },
   en: {
     unit: 'Unit',
-    enName: 'English name',
     enHint: 'Used on English screens and documents. Leave blank to show the Chinese name.',
     list: 'Units',
     add: 'Add unit',

@@ -1,7 +1,9 @@
+import { customerProductWords } from '@banquet/contract/customer/customer-product.words'
 import { countText } from '@banquet/contract/rule/money/amount-text'
 import { words } from '../../../kit/text/text.ts'
 
 export const customerProductText = words({
+  fields: customerProductWords,
   'zh-TW': {
     list: (name: string) => `${name} 的客戶商品`,
     add: '新增商品',
@@ -14,16 +16,9 @@ export const customerProductText = words({
     ownName: '客戶品名',
     ownNumber: '客戶品號',
     unit: '單位',
-    price: '單價（未稅）',
     priceHint: (price: string) => `留空則沿用商品定價 ${price}`,
-    minBuyQty: '最低訂購量',
     minHint: (n: number) => `留空則沿用商品設定 ${countText(n)}`,
-    orderMultiple: '訂購倍數',
-    validFrom: '生效日',
-    validTo: '到期日',
     valid: '有效期間',
-    buyCnt: '訂購次數',
-    remark: '備註',
     reason: '變更單價的原因',
     productPrice: '沿用商品定價',
     productMinimum: '沿用商品設定',
@@ -49,16 +44,9 @@ export const customerProductText = words({
     ownName: 'Customer item name',
     ownNumber: 'Customer item number',
     unit: 'Unit',
-    price: 'Price excl. tax',
     priceHint: (price: string) => `Leave blank to use the list price, ${price}`,
-    minBuyQty: 'Minimum quantity',
     minHint: (n: number) => `Leave blank to use the product default, ${countText(n)}`,
-    orderMultiple: 'Order multiple',
-    validFrom: 'Valid from',
-    validTo: 'Valid to',
     valid: 'Valid',
-    buyCnt: 'Times ordered',
-    remark: 'Remark',
     reason: 'Reason for price change',
     productPrice: 'List price',
     productMinimum: 'Product default',

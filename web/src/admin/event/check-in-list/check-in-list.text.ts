@@ -1,13 +1,13 @@
+import { checkInListWords } from '@banquet/contract/event/event/check-in-list.words'
 import { words } from '../../../kit/text/text.ts'
 
 export const checkInListText = words({
+  fields: checkInListWords,
   'zh-TW': {
     list: '報到名單',
     add: '新增報到名單',
     edit: '編輯報到名單',
     purpose: '需要分開報到的場合，例如第一天、第二天、晚宴。同一張入場券在每份名單可報到一次。',
-    name: '名稱',
-    enName: '英文名稱',
     enHint: '英文介面使用；未填寫則顯示中文。',
     types: '報名類別',
     typesHint: '不勾選則適用所有類別。',
@@ -16,8 +16,6 @@ export const checkInListText = words({
     questionHint: '只限選了特定選項的人，例如參加晚宴的人。',
     noQuestion: '不限',
     options: '選項',
-    opens: '開放時間',
-    closes: '截止時間',
     window: '報到時間',
     anyTime: '不限',
     from: (at: string) => `${at} 起`,
@@ -33,8 +31,6 @@ export const checkInListText = words({
     edit: 'Edit check-in list',
     purpose:
       'Occasions with a check-in of their own, such as day 1, day 2 or the dinner. A ticket is valid once on each list.',
-    name: 'Name',
-    enName: 'English name',
     enHint: 'Used on English screens. Leave blank to show the Chinese name.',
     types: 'Sign-up types',
     typesHint: 'Leave all unticked for all types.',
@@ -43,8 +39,6 @@ export const checkInListText = words({
     questionHint: 'Only for those who chose certain options, such as the dinner.',
     noQuestion: 'Everybody',
     options: 'Options',
-    opens: 'From',
-    closes: 'Until',
     window: 'Check-in time',
     anyTime: 'Any time',
     from: (at: string) => `From ${at}`,

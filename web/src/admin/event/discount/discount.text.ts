@@ -1,9 +1,11 @@
+import { discountWords } from '@banquet/contract/event/signup-type/discount.words'
 import type { RedemptionState } from '@banquet/contract/event/signup-type/discount'
 import type { DiscountMode } from '@banquet/contract/event/signup-type/discount-rules'
 import { countText } from '@banquet/contract/rule/money/amount-text'
 import { words } from '../../../kit/text/text.ts'
 
 export const discountText = words({
+  fields: discountWords,
   'zh-TW': {
     list: '折扣碼列表',
     purpose: '報名時輸入折扣碼即可折抵費用，每筆報名限用一個。',
@@ -15,14 +17,10 @@ export const discountText = words({
     prefix: '開頭文字',
     prefixHint: '系統會在後面加上 8 個不易混淆的英數字。',
     batchAdded: (n: number) => `已新增 ${n} 組折扣碼`,
-    code: '折扣碼',
     codeHint: '3 至 30 個英數字或連字號，不分大小寫。',
-    name: '名稱',
-    mode: '折扣方式',
     percent: '折抵百分比',
     amount: '折抵金額',
     'fixed-price': '優惠價',
-    value: '數值',
     gives: '折扣',
     giving: (mode: DiscountMode, value: number) =>
       value === 0 && mode !== 'fixed-price'
@@ -36,8 +34,6 @@ export const discountText = words({
     typesHint:
       '不勾選則適用所有類別。勾選「受邀者」類別時，折扣碼即為該類別的邀請碼；若只邀請、不折抵，數值請填 0。',
     allTypes: '所有類別',
-    opens: '開始日期',
-    closes: '截止日期',
     firstDayHint: '以活動時區為準；未填寫則不限。',
     dayHint: '含當日；未填寫則不限。',
     window: '使用期間',
@@ -55,17 +51,12 @@ export const discountText = words({
     newest: (n: number) => `僅列出最近 ${n} 筆。`,
     ntd: (amount: number) => `NT$ ${countText(amount)}`,
     spent: (amount: number) => `共折抵 NT$ ${countText(amount)}`,
-    maxUses: '使用次數上限',
-    maxPerMember: '每位會員次數上限',
-    budget: '折抵總額上限',
     limitHint: '未填寫則不限。',
-    domains: '限定電子郵件網域',
     domainsHint: '例如 ntu.edu.tw，多個網域以逗號分隔。網域與會員信箱都未填寫時，所有會員皆可使用。',
     noDomain: '不限',
     emails: '限定會員信箱',
     emailsHint: '每行一個，或以逗號分隔；最多 500 個。依會員已驗證的電子郵件比對。',
     emailsChanged: '名單已變更',
-    note: '備註',
     isActive: '狀態',
     active: (isOn: boolean) => (isOn ? '啟用' : '停用'),
   },
@@ -80,14 +71,10 @@ export const discountText = words({
     prefix: 'Prefix',
     prefixHint: '8 random letters and digits are added.',
     batchAdded: (n: number) => `${n} discount ${n === 1 ? 'code' : 'codes'} added`,
-    code: 'Discount code',
     codeHint: '3 to 30 letters, digits or hyphens; not case-sensitive.',
-    name: 'Name',
-    mode: 'Discount',
     percent: 'Percent off',
     amount: 'Amount off',
     'fixed-price': 'Fixed price',
-    value: 'Value',
     gives: 'Discount',
     giving: (mode: DiscountMode, value: number) =>
       value === 0 && mode !== 'fixed-price'
@@ -101,8 +88,6 @@ export const discountText = words({
     typesHint:
       'Leave all unticked for all types. A code for an invitation-only type serves as its invitation; enter 0 if it gives no discount.',
     allTypes: 'All types',
-    opens: 'First day',
-    closes: 'Last day',
     firstDayHint: 'In the time zone of the event.',
     dayHint: 'Inclusive. Leave blank for no limit.',
     window: 'Valid',
@@ -120,18 +105,13 @@ export const discountText = words({
     newest: (n: number) => `Only the newest ${countText(n)} are shown.`,
     ntd: (amount: number) => `NT$ ${countText(amount)}`,
     spent: (amount: number) => `NT$ ${countText(amount)} off in total`,
-    maxUses: 'Use limit',
-    maxPerMember: 'Limit per member',
-    budget: 'Budget',
     limitHint: 'Leave blank for no limit.',
-    domains: 'Email domains',
     domainsHint:
       'For example ntu.edu.tw; separate several with commas. Leave domains and addresses blank to allow all members.',
     noDomain: 'Any',
     emails: 'Member addresses',
     emailsHint: 'One per line or separated by commas; up to 500. Only verified addresses count.',
     emailsChanged: 'List changed',
-    note: 'Note',
     isActive: 'Status',
     active: (isOn: boolean) => (isOn ? 'Active' : 'Disabled'),
   },

@@ -1,3 +1,4 @@
+import { questionWords } from '@banquet/contract/event/question/question.words'
 import type { QuestionKind } from '@banquet/contract/event/question/answer-rules'
 import type { Audience } from '@banquet/contract/event/question/question-record'
 import { words } from '../../../kit/text/text.ts'
@@ -34,33 +35,25 @@ export const audienceText = words({
 })
 
 export const questionText = words({
+  fields: questionWords,
   'zh-TW': {
     list: '報名題目列表',
     add: '新增題目',
     order: '調整題目的順序',
     purpose: '報名時另外詢問的事項，例如餐食、參訪、衣服尺寸、個資同意；選項可加收費用、限制名額。',
-    name: '題目',
-    enName: '英文題目',
     enHint: '英文網站使用；未填寫則顯示中文。',
-    hint: '說明',
     hintHint: '顯示在題目下方，例如截止日或注意事項。',
     enHintField: '說明（英文）',
-    kind: '題型',
     kindLocked: '已有人回答，題型不可變更。',
-    isRequired: '必填',
     isRequiredHint: '勾選題設為必填時，須勾選才能報名，適合用於同意條款。',
     required: (isOn: boolean) => (isOn ? '必填' : '選填'),
-    shownTo: '詢問對象',
     shownToHint: '「僅工作人員」的題目與回答，會員都看不到；隱藏的題目不再詢問，已有的回答會保留。',
     types: '報名類別',
     typesHint: '不勾選則所有類別皆詢問。',
     allTypes: '所有類別',
     noTypes: '此活動尚無報名類別，所有類別皆詢問。',
     limits: '數字範圍',
-    min: '最小值',
-    max: '最大值',
     limitHint: '未填寫則不限。',
-    options: '選項',
     optionsHint: '有加收費用或名額的選項，報名送出後不可自行變更。已送出的回答保留當時的選項名稱與費用。',
     option: (n: number) => `選項 ${n}`,
     optionName: '名稱',
@@ -85,18 +78,12 @@ export const questionText = words({
     order: 'Arrange questions',
     purpose:
       'Asked in addition to personal details, such as meals, tours, sizes and consent. Options can have a surcharge and limited places.',
-    name: 'Question',
-    enName: 'English question',
     enHint: 'Used on the English site. Leave blank to show the Chinese one.',
-    hint: 'Help text',
     hintHint: 'Shown below the question, such as a deadline or what to bring.',
     enHintField: 'Help text (English)',
-    kind: 'Answer type',
     kindLocked: 'People have answered, so the answer type can’t be changed.',
-    isRequired: 'Required',
     isRequiredHint: 'A required check box must be ticked to sign up. Useful for terms and consent.',
     required: (isOn: boolean) => (isOn ? 'Required' : 'Optional'),
-    shownTo: 'Asked of',
     shownToHint:
       'Members see neither “Staff only” questions nor their answers. Hidden questions are no longer asked; existing answers are kept.',
     types: 'Sign-up types',
@@ -104,10 +91,7 @@ export const questionText = words({
     allTypes: 'All types',
     noTypes: 'This event has no sign-up types yet. The question is asked for all of them.',
     limits: 'Range',
-    min: 'Minimum',
-    max: 'Maximum',
     limitHint: 'Leave blank for no limit.',
-    options: 'Options',
     optionsHint:
       'After signing up, members can’t change an option with a surcharge or limited places. Existing answers keep their option names and prices.',
     option: (n: number) => `Option ${n}`,

@@ -1,3 +1,4 @@
+import { signupTypeWords } from '@banquet/contract/event/signup-type/signup-type.words'
 import type { FeeTier } from '@banquet/contract/event/signup-type/fee'
 import { words } from '../../../kit/text/text.ts'
 
@@ -8,17 +9,14 @@ export const countsByText = words({
 })
 
 export const signupTypeText = words({
+  fields: signupTypeWords,
   'zh-TW': {
     list: '報名類別列表',
     add: '新增報名類別',
     order: '調整報名類別的順序',
     purpose: '參加者報名時選擇的類別，例如一般、學生，各有自己的費用與名額。',
-    name: '名稱',
-    enName: '英文名稱',
     enHint: '英文網站使用；未填寫則顯示中文。',
-    includes: '費用包含',
     includesHint: '例如：兩天議程、午餐、會議手冊。',
-    enIncludes: '費用包含（英文）',
     fees: '費用',
     free: '免費',
     amount: (text: string) => `NT$ ${text}`,
@@ -31,22 +29,17 @@ export const signupTypeText = words({
     noPools: '此活動尚無共用名額。',
     addPools: '前往設定共用名額',
     onSignup: '報名方式',
-    isVisible: '公開報名',
     isVisibleHint: '關閉後會員看不到，只有工作人員可代為報名。',
     visible: (isOn: boolean) => (isOn ? '公開' : '不公開'),
-    audience: '報名對象',
     audienceHint:
       '須附證明者（例如學生）：報名時須上傳證明，審核通過後才通知繳費。受邀者：只有持邀請碼的會員看得到；邀請碼即指定此類別的折扣碼。',
     everyone: '所有人',
     'with-proof': '須附證明者',
     invited: '受邀者',
-    needsApproval: '需要審核',
     needsApprovalHint: '報名後須由工作人員審核，通過後才通知繳費。',
     approval: (isOn: boolean) => (isOn ? '需要審核' : '不需審核'),
-    hasWaitingList: '開放候補',
     hasWaitingListHint: '額滿後可登記候補；關閉則無法報名。',
     waiting: (isOn: boolean) => (isOn ? '可候補' : '不可候補'),
-    tiers: '費用階段',
     tiersHint: '由早到晚排列；最後一個階段沒有截止日時，報名截止前都適用。',
     tier: (n: number) => `第 ${n} 階段`,
     tierName: '階段名稱',
@@ -67,12 +60,8 @@ export const signupTypeText = words({
     order: 'Arrange sign-up types',
     purpose:
       'What people choose when they sign up, such as regular or student, each with its own fees and places.',
-    name: 'Name',
-    enName: 'English name',
     enHint: 'Used on the English site. Leave blank to show the Chinese name.',
-    includes: 'Fee includes',
     includesHint: 'For example: both days, lunches, proceedings.',
-    enIncludes: 'Fee includes (English)',
     fees: 'Fees',
     free: 'Free',
     amount: (text: string) => `NT$ ${text}`,
@@ -85,23 +74,18 @@ export const signupTypeText = words({
     noPools: 'This event has no shared places yet.',
     addPools: 'Set up shared places',
     onSignup: 'Signing up',
-    isVisible: 'Visibility',
     isVisibleHint: 'If off, the type is hidden from members; only staff can sign people up.',
     visible: (isOn: boolean) => (isOn ? 'Public' : 'Staff only'),
-    audience: 'Audience',
     audienceHint:
       'People with a proof (such as students) upload it when they sign up, and pay after approval. Invited people see the type only with an invitation: a discount code for this type.',
     everyone: 'Everybody',
     'with-proof': 'People with a proof',
     invited: 'Invited people',
-    needsApproval: 'Approval',
     needsApprovalHint: 'Staff review each sign-up before payment is requested.',
     approval: (isOn: boolean) => (isOn ? 'Approval required' : 'No approval'),
-    hasWaitingList: 'Waiting list',
     hasWaitingListHint:
       'People can join it once all places are taken. If off, sign-up closes when it is full.',
     waiting: (isOn: boolean) => (isOn ? 'Waiting list' : 'No waiting list'),
-    tiers: 'Fees',
     tiersHint: 'Earliest first. If the last fee has no last day, it applies until sign-up closes.',
     tier: (n: number) => `Fee ${n}`,
     tierName: 'Name of the fee',

@@ -1,7 +1,9 @@
+import { roomBlockWords } from '@banquet/contract/lodging/room-block.words'
 import { countText } from '@banquet/contract/rule/money/amount-text'
 import { words } from '../../../kit/text/text.ts'
 
 export const roomBlockText = words({
+  fields: roomBlockWords,
   'zh-TW': {
     grid: (hotel: string) => `${hotel} 的客房配額`,
     hint: '拖曳或按 Shift＋方向鍵可選取多格；直接輸入數字設定房數，按 Delete 移除，也可與 Excel 互相複製貼上。',
@@ -25,17 +27,12 @@ export const roomBlockText = words({
     unsavedCell: '尚未儲存',
     selected: (count: number) => `已選取 ${countText(count)} 格`,
     selectFirst: '選取格子即可編輯。',
-    contracted: '房數',
     contractedHint: '清空房數會移除所選的晚，不再提供訂房；有訂房紀錄的晚只能改為 0 間。',
-    released: '已釋回',
-    rate: '房價（每晚）',
-    minStay: '最少晚數',
     nights: '晚',
     isClosedToArrival: '入住',
     isClosedToDeparture: '退房',
     mayArrive: (closed: boolean) => (closed ? '不可於當天入住' : '可於當天入住'),
     mayLeave: (closed: boolean) => (closed ? '不可於當天退房' : '可於當天退房'),
-    releaseDay: '釋回日',
     releaseDayHint: '自釋回日起，未訂的客房自動釋回飯店；留空則不釋回。',
     noReleaseDay: '不自動釋回',
     mixed: '各格不同',
@@ -87,18 +84,13 @@ export const roomBlockText = words({
     unsavedCell: 'Not saved',
     selected: (count: number) => `${countText(count)} ${count === 1 ? 'cell' : 'cells'} selected`,
     selectFirst: 'Select cells to edit them.',
-    contracted: 'Rooms',
     contractedHint:
       'Clear this field to remove the selected nights from the offer. Nights that were ever booked can only be set to 0.',
-    released: 'Released',
-    rate: 'Rate per night',
-    minStay: 'Minimum stay',
     nights: 'nights',
     isClosedToArrival: 'Arrival',
     isClosedToDeparture: 'Departure',
     mayArrive: (closed: boolean) => (closed ? 'No arrival on this day' : 'Possible'),
     mayLeave: (closed: boolean) => (closed ? 'No departure on this day' : 'Possible'),
-    releaseDay: 'Release day',
     releaseDayHint:
       'From this day on, rooms that are not booked go back to the hotel. Leave blank to never release them.',
     noReleaseDay: 'Never released',

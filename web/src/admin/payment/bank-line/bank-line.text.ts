@@ -1,3 +1,4 @@
+import { bankLineWords } from '@banquet/contract/payment/bank-line.words'
 import { countText } from '@banquet/contract/rule/money/amount-text'
 import { words } from '../../../kit/text/text.ts'
 
@@ -6,26 +7,20 @@ const ntd = (amount: number) => `NT$ ${countText(amount)}`
 const unbroken = (amount: number) => `NT$\u00a0${countText(amount)}`
 
 export const bankLineText = words({
+  fields: bankLineWords,
   'zh-TW': {
     list: '入帳明細',
     toMatch: '待對帳',
-    state: '狀態',
     partly: '部分對帳',
     days: '入帳日',
     none: '沒有待對帳的入帳',
     noneHint: '匯入銀行對帳單後即可開始對帳。',
     import: '匯入對帳單',
     notices: '匯款回報',
-    day: '入帳日',
-    amount: '金額',
     left: '未對帳',
-    memo: '摘要',
-    account: '帳號',
-    balance: '餘額',
     sameAs: '重複',
     sameAsHint: '與先前匯入的一筆入帳相同，由匯入的人確認為另一筆',
     by: '處理',
-    reason: '原因',
     marked: (count: number, amount: number) => `已勾選 ${count} 筆，合計 ${ntd(amount)}`,
     unmark: '取消勾選',
     mark: '勾選',
@@ -71,23 +66,16 @@ export const bankLineText = words({
   en: {
     list: 'Deposits',
     toMatch: 'To match',
-    state: 'Status',
     partly: 'Partly matched',
     days: 'Received',
     none: 'Nothing to match',
     noneHint: 'Import a bank statement to start matching.',
     import: 'Import statement',
     notices: 'Reported transfers',
-    day: 'Received on',
-    amount: 'Amount',
     left: 'Not matched',
-    memo: 'Memo',
-    account: 'Account',
-    balance: 'Balance',
     sameAs: 'Duplicate',
     sameAsHint: 'Looks like a deposit imported before; imported as a separate payment',
     by: 'Handled by',
-    reason: 'Reason',
     marked: (count: number, amount: number) => `${count} selected, ${ntd(amount)} in total`,
     unmark: 'Clear selection',
     mark: 'Select',

@@ -1,7 +1,9 @@
+import { paymentOrderWords } from '@banquet/contract/payment/payment-order.words'
 import { countText } from '@banquet/contract/rule/money/amount-text'
 import { words } from '../../../kit/text/text.ts'
 
 export const paymentOrderText = words({
+  fields: paymentOrderWords,
   'zh-TW': {
     list: '付款單',
     purpose: '需要付款的報名與訂房會自動產生付款單。',
@@ -10,18 +12,9 @@ export const paymentOrderText = words({
     more: (count: number) => `等 ${count} 項`,
     payer: '付款人',
     payee: '收款飯店',
-    participant: '參加者',
-    state: '狀態',
-    total: '應繳',
-    paid: '已收',
-    returned: '已退',
-    retained: '依規則保留',
-    waiveReason: '減免原因',
     rest: '尚欠',
     toReturn: '應退',
     onlyToReturn: '待退款',
-    dueAt: '繳費期限',
-    createdAt: '建立時間',
     order: '付款單',
     payment: '付款',
     lines: '明細',
@@ -84,18 +77,9 @@ export const paymentOrderText = words({
     more: (count: number) => `and ${count - 1} more`,
     payer: 'Payer',
     payee: 'Paid to hotel',
-    participant: 'Participant',
-    state: 'Status',
-    total: 'Total',
-    paid: 'Received',
-    returned: 'Refunded',
-    retained: 'Retained by the rules',
-    waiveReason: 'Reason for waiving',
     rest: 'Outstanding',
     toReturn: 'To refund',
     onlyToReturn: 'To refund',
-    dueAt: 'Due',
-    createdAt: 'Created',
     order: 'Payment order',
     payment: 'Payment',
     lines: 'Items',

@@ -1,23 +1,16 @@
+import { receiptWords } from '@banquet/contract/payment/receipt.words'
 import { countText } from '@banquet/contract/rule/money/amount-text'
 import { words } from '../../../kit/text/text.ts'
 
 const receiptsOf = (count: number) => `${countText(count)} ${count === 1 ? 'receipt' : 'receipts'}`
 
 export const receiptsText = words({
+  fields: receiptWords,
   'zh-TW': {
     list: '收據',
     purpose: '收據開立後會顯示在這裡。',
-    number: '收據號碼',
-    title: '抬頭',
-    taxId: '統一編號',
-    kind: '種類',
-    net: '銷售額',
-    tax: '稅額',
     amount: '總計',
-    state: '狀態',
-    issuedAt: '開立時間',
     paymentNumber: '付款單號',
-    handedOutOn: '交付日',
     handedOut: '交付狀態',
     isHandedOut: '已交付',
     notHandedOut: '未交付',
@@ -52,25 +45,13 @@ export const receiptsText = words({
     reissueTitle: (number: string) => `作廢 ${number} 並重新開立`,
     reissueHint: '原收據會作廢，並以新號碼重新開立。',
     reissued: (number: string) => `已重新開立 ${number}`,
-    voidReason: '作廢原因',
-    voidedAt: '作廢時間',
-    handedOutNote: '交付附註',
     ntd: (amount: number) => `NT$ ${countText(amount)}`,
   },
   en: {
     list: 'Receipts',
     purpose: 'Issued receipts will appear here.',
-    number: 'Receipt number',
-    title: 'Made out to',
-    taxId: 'Tax ID',
-    kind: 'Type',
-    net: 'Sales amount',
-    tax: 'Tax',
     amount: 'Total',
-    state: 'Status',
-    issuedAt: 'Issued',
     paymentNumber: 'Payment',
-    handedOutOn: 'Handed out',
     handedOut: 'Hand-out',
     isHandedOut: 'Handed out',
     notHandedOut: 'Not handed out',
@@ -108,9 +89,6 @@ export const receiptsText = words({
     reissueTitle: (number: string) => `Void ${number} and re-issue`,
     reissueHint: 'The receipt becomes void and is replaced by one with a new number.',
     reissued: (number: string) => `Issued ${number}`,
-    voidReason: 'Reason for voiding',
-    voidedAt: 'Voided',
-    handedOutNote: 'Hand-out note',
     ntd: (amount: number) => `NT$ ${countText(amount)}`,
   },
 })

@@ -1,3 +1,4 @@
+import { refundWords } from '@banquet/contract/payment/refund.words'
 import type { RefundMethod, RefundSource } from '@banquet/contract/payment/refund-record'
 import { countText } from '@banquet/contract/rule/money/amount-text'
 import { words } from '../../../kit/text/text.ts'
@@ -16,6 +17,7 @@ export const refundMethodText = words({
 })
 
 export const refundText = words({
+  fields: refundWords,
   'zh-TW': {
     list: '退款',
     purpose: '會員或人員申請的退款會顯示在這裡。應退而尚未申請的款項，請在付款單以「待退款」篩選。',
@@ -23,20 +25,13 @@ export const refundText = words({
     toOrders: '待退款的付款單',
     order: '付款單號',
     payer: '付款人',
-    amount: '金額',
-    method: '方式',
-    state: '狀態',
     account: '退款帳戶',
     ending: (lastFour: string) => `末四碼 ${lastFour}`,
     writtenBy: (name: string) => `由 ${name} 填寫`,
     ownAccount: '退款帳戶由你填寫，須由其他人核准',
     ownRequest: '此筆退款由你申請，須由其他人核准',
     noAccount: '等待付款人提供帳戶',
-    reason: '原因',
     requested: '申請',
-    requestedAt: '申請時間',
-    day: '退款日期',
-    note: '附註',
     actions: '操作',
     second: '須由第二人核准',
     retained: (amount: number) => `保留 NT$ ${countText(amount)}`,
@@ -92,20 +87,13 @@ export const refundText = words({
     toOrders: 'Payment orders to refund',
     order: 'Payment number',
     payer: 'Payer',
-    amount: 'Amount',
-    method: 'Method',
-    state: 'Status',
     account: 'Account',
     ending: (lastFour: string) => `ending in ${lastFour}`,
     writtenBy: (name: string) => `entered by ${name}`,
     ownAccount: 'You entered the account, so someone else has to approve.',
     ownRequest: 'You requested this refund, so someone else has to approve.',
     noAccount: 'Waiting for the payer’s account',
-    reason: 'Reason',
     requested: 'Requested',
-    requestedAt: 'Requested',
-    day: 'Refunded on',
-    note: 'Note',
     actions: 'Actions',
     second: 'Needs a second approver',
     retained: (amount: number) => `NT$ ${countText(amount)} retained`,

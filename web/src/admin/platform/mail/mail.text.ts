@@ -1,18 +1,13 @@
+import { mailWords } from '@banquet/contract/platform/mail.words'
 import type { MailPurpose, MailStatus } from '@banquet/contract/platform/mail'
 import { words } from '../../../kit/text/text.ts'
 
 export const mailText = words({
+  fields: mailWords,
   'zh-TW': {
     list: '寄件匣',
-    purpose: '用途',
-    to: '收件者',
-    subject: '主旨',
     createdAt: '建立時間',
-    sentAt: '寄出時間',
-    tries: '嘗試次數',
-    attachment: '附件',
     error: '郵件伺服器的回應',
-    body: '內文',
     secretGone: '內文含一次性驗證碼或連結，寄出後不保留。',
     open: (subject: string) => `檢視 ${subject}`,
     resend: '重新寄送',
@@ -22,15 +17,8 @@ export const mailText = words({
   },
   en: {
     list: 'Outbox',
-    purpose: 'Purpose',
-    to: 'To',
-    subject: 'Subject',
     createdAt: 'Created',
-    sentAt: 'Sent',
-    tries: 'Attempts',
-    attachment: 'Attachment',
     error: 'Mail server response',
-    body: 'Message',
     secretGone: 'This email contained a one-time code or link and is not kept after sending.',
     open: (subject: string) => `View ${subject}`,
     resend: 'Resend',

@@ -1,3 +1,4 @@
+import { stockWords } from '@banquet/contract/stock/stock.words'
 import { countText } from '@banquet/contract/rule/money/amount-text'
 import { words } from '../../../kit/text/text.ts'
 
@@ -5,6 +6,7 @@ import { words } from '../../../kit/text/text.ts'
 export const signed = (n: number) => (n > 0 ? `+${countText(n)}` : countText(n).replace('-', '−'))
 
 export const stockText = words({
+  fields: stockWords,
   'zh-TW': {
     list: '庫存列表',
     purpose: '新增商品後即可開始記錄庫存。',
@@ -12,7 +14,6 @@ export const stockText = words({
     name: '商品名稱',
     type: '分類',
     inventory: '庫存量',
-    allocated: '已預留',
     available: '可用量',
     output: '今日產量',
     level: '庫存水位',
@@ -99,7 +100,6 @@ export const stockText = words({
     name: 'Product',
     type: 'Type',
     inventory: 'On hand',
-    allocated: 'Reserved',
     available: 'Available',
     output: "Today's output",
     level: 'Stock level',

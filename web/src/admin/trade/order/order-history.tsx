@@ -3,7 +3,7 @@ import { order } from '@banquet/contract/trade/order'
 import { orderStatuses, type Order } from '@banquet/contract/trade/order-record'
 import { HistoryPanel } from '../../../both/row/history/history-panel.tsx'
 import { listed, useText } from '../../../kit/text/text.ts'
-import { fieldsOf } from '../../../both/row/history/fields.text.ts'
+import { fieldsOf } from '../../../both/row/history/fields-of.ts'
 import { orderStatusText } from '../../../both/trade/order/order-status.text.ts'
 import { orderText } from './order.text.ts'
 

@@ -1,8 +1,10 @@
+import { shipmentWords } from '@banquet/contract/trade/shipment.words'
 import { countText } from '@banquet/contract/rule/money/amount-text'
 import { words } from '../../../kit/text/text.ts'
 
 /** The texts of shipments and returns of an order, and of the delivery note. */
 export const shipmentText = words({
+  fields: shipmentWords,
   'zh-TW': {
     amount: (gross: string) => `含稅金額 NT$ ${gross}`,
     draftAmount: (gross: string) => `含稅金額 NT$ ${gross}（出貨前試算）`,
@@ -24,7 +26,6 @@ export const shipmentText = words({
     closesDrafts: (numbers: readonly string[]) => `待出貨的出貨單 ${numbers.join('、')} 會一併作廢。`,
     prepared: (who: string, at: string) => `${who} 於 ${at} 建立`,
     left: (who: string, at: string) => `${who} 於 ${at} 出貨`,
-    note: '出貨備註',
     says: (word: string, text: string) => `${word}：${text}`,
     taxId: '統一編號',
     telephone: '電話',
@@ -107,7 +108,6 @@ export const shipmentText = words({
       ` ${numbers.length === 1 ? 'The prepared shipment' : 'The prepared shipments'} ${numbers.join(', ')} will be voided.`,
     prepared: (who: string, at: string) => `Created by ${who}, ${at}`,
     left: (who: string, at: string) => `Shipped by ${who}, ${at}`,
-    note: 'Note',
     says: (word: string, text: string) => `${word}: ${text}`,
     taxId: 'Tax ID',
     telephone: 'Phone',

@@ -1,3 +1,4 @@
+import { receiptWords } from '@banquet/contract/payment/receipt.words'
 import { receiptKindWords, receiptStateWords } from '@banquet/contract/payment/receipt-words'
 import { countText } from '@banquet/contract/rule/money/amount-text'
 import { words } from '../../../kit/text/text.ts'
@@ -9,18 +10,12 @@ export const receiptStateText = words(receiptStateWords)
 export const receiptKindText = words(receiptKindWords)
 
 export const receiptText = words({
+  fields: receiptWords,
   'zh-TW': {
     receipts: '收據',
     receipt: (at: number) => `收據 ${at}`,
-    number: '收據號碼',
-    title: '抬頭',
-    taxId: '統一編號',
     taxIdHint: '開給公司時填寫。',
-    amount: '金額（含稅）',
-    mailTo: '寄送 Email',
     mailToHint: '主辦單位寄送收據時使用，不會印在收據上。',
-    issuedAt: '開立時間',
-    state: '狀態',
     actions: '操作',
     handedOut: (day: string) => `${day} 已交付`,
     replaces: (number: string) => `取代 ${number}`,
@@ -40,15 +35,8 @@ export const receiptText = words({
   en: {
     receipts: 'Receipts',
     receipt: (at: number) => `Receipt ${at}`,
-    number: 'Receipt number',
-    title: 'Made out to',
-    taxId: 'Tax ID',
     taxIdHint: 'For companies.',
-    amount: 'Amount incl. tax',
-    mailTo: 'Email for delivery',
     mailToHint: 'Used by the organizer to send the receipt. It is not printed on it.',
-    issuedAt: 'Issued',
-    state: 'Status',
     actions: 'Actions',
     handedOut: (day: string) => `Handed out ${day}`,
     replaces: (number: string) => `Replaces ${number}`,

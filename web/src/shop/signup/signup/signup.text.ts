@@ -1,12 +1,13 @@
+import { signupWords } from '@banquet/contract/signup/signup.words'
 import { words } from '../../../kit/text/text.ts'
 
 /** The texts of the page with the sign-ups of a member. */
 export const mySignupText = words({
+  fields: signupWords,
   'zh-TW': {
     signUp: '報名',
     none: '您尚無報名',
     closed: '目前未開放報名。',
-    code: '報名編號',
     person: '參加者',
     amount: '應繳金額',
     left: '尚需付款',
@@ -49,7 +50,6 @@ export const mySignupText = words({
     signUp: 'Sign up',
     none: 'You have not signed up yet',
     closed: 'Sign-up is closed at the moment.',
-    code: 'Code',
     person: 'Participant',
     amount: 'Amount',
     left: 'Left to pay',

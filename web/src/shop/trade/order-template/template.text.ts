@@ -1,7 +1,9 @@
+import { orderTemplateWords } from '@banquet/contract/trade/order-template.words'
 import { countText } from '@banquet/contract/rule/money/amount-text'
 import { words } from '../../../kit/text/text.ts'
 
 export const templateText = words({
+  fields: orderTemplateWords,
   'zh-TW': {
     list: '範本列表',
     empty: '還沒有範本',
@@ -13,8 +15,6 @@ export const templateText = words({
     editOf: (name: string) => `編輯範本 ${name}`,
     remove: '刪除',
     removeOf: (name: string) => `刪除範本 ${name}`,
-    name: '範本名稱',
-    weekday: '適用星期',
     anyDay: '不限',
     today: '今天',
     count: (count: number) => `${countText(count)} 項商品`,
@@ -38,8 +38,6 @@ export const templateText = words({
     editOf: (name) => `Edit template ${name}`,
     remove: 'Delete',
     removeOf: (name) => `Delete template ${name}`,
-    name: 'Template name',
-    weekday: 'Weekday',
     anyDay: 'Any day',
     today: 'Today',
     count: (count) => (count === 1 ? '1 product' : `${countText(count)} products`),

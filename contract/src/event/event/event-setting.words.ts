@@ -1,0 +1,9 @@
+import { fieldWords } from '../../call/field-words.ts'
+
+/** The words for the fields of an event rules. */
+export const eventSettingWords = fieldWords(
+  {
+    content: { zh: '內容', en: 'Content' },
+  },
+  ['id', 'eventId', 'createdById', 'createdByName'],
+)

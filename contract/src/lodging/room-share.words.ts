@@ -1,0 +1,14 @@
+import { fieldWords } from '../call/field-words.ts'
+
+/** The words for the fields of a room share. */
+export const roomShareWords = fieldWords(
+  {
+    hotelOrderId: { zh: '訂房', en: 'Booking' },
+    ending: { zh: '終止原因', en: 'Reason for ending' },
+    expiresAt: { zh: '有效期限', en: 'Valid until' },
+    mateId: { zh: '室友', en: 'Room-mate' },
+    guestName: { zh: '室友姓名', en: 'Room-mate’s name' },
+    addsGuest: { zh: '加入住客名單', en: 'Added to guest list' },
+  },
+  ['id', 'state', 'email', 'amount', 'paymentOrderId', 'dueAt', 'graceUntil'],
+)

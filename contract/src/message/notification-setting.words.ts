@@ -1,0 +1,9 @@
+import { fieldWords } from '../call/field-words.ts'
+
+/** The words for the fields of a notification setting. */
+export const notificationSettingWords = fieldWords(
+  {
+    byMail: { zh: '以郵件通知', en: 'Email notifications' },
+  },
+  ['id', 'email'],
+)

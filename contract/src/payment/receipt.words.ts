@@ -1,0 +1,35 @@
+import { fieldWords } from '../call/field-words.ts'
+
+/** The words for the fields of a receipt. */
+export const receiptWords = fieldWords(
+  {
+    issuer: { zh: '收據號碼所屬單位', en: 'Number series of' },
+    issuerName: { zh: '開立單位', en: 'Issuer' },
+    issuerTaxId: { zh: '開立單位統一編號', en: 'Tax ID of the issuer' },
+    year: { zh: '年度', en: 'Year' },
+    sequence: { zh: '流水號', en: 'Sequence' },
+    number: { zh: '收據號碼', en: 'Receipt number' },
+    kind: { zh: '種類', en: 'Type' },
+    title: { zh: '抬頭', en: 'Made out to' },
+    taxId: { zh: '統一編號', en: 'Tax ID' },
+    eventName: { zh: '活動名稱', en: 'Event name' },
+    eventEnName: { zh: '活動名稱（英文）', en: 'English event name' },
+    lines: { zh: '配方', en: 'Recipe' },
+    amount: { zh: '金額（含稅）', en: 'Amount incl. tax' },
+    net: { zh: '銷售額', en: 'Sales amount' },
+    mailTo: { zh: '寄送 Email', en: 'Email for delivery' },
+    carrierKind: { zh: '載具類別', en: 'Carrier type' },
+    carrierNumber: { zh: '載具號碼', en: 'Carrier number' },
+    donationCode: { zh: '愛心碼', en: 'Donation code' },
+    voidReason: { zh: '作廢原因', en: 'Reason for voiding' },
+    voidedAt: { zh: '作廢時間', en: 'Voided' },
+    voidedById: { zh: '作廢人員', en: 'Voided by' },
+    replacesId: { zh: '取代的收據', en: 'Replaces receipt' },
+    handedOutOn: { zh: '交付日', en: 'Handed out' },
+    handedOutNote: { zh: '交付附註', en: 'Hand-out note' },
+    handedOutById: { zh: '交付登錄', en: 'Handed out by' },
+    issuedAt: { zh: '開立時間', en: 'Issued' },
+    issuedById: { zh: '開立人員', en: 'Issued by' },
+  },
+  ['id', 'paymentOrderId', 'eventId', 'tax', 'state'],
+)

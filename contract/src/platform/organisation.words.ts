@@ -1,0 +1,14 @@
+import { fieldWords } from '../call/field-words.ts'
+
+/** The words for the fields of organization. */
+export const organisationWords = fieldWords(
+  {
+    telephone: { zh: '電話', en: 'Phone' },
+    logoId: { zh: '標誌', en: 'Logo' },
+    customerDaysAhead: { zh: '客戶可預訂天數', en: 'Order window for customers' },
+    staffDaysAhead: { zh: '員工可預訂天數', en: 'Order window for staff' },
+    bankFeeLimit: { zh: '手續費沖抵上限', en: 'Bank fee write-off limit' },
+    modulesOff: { zh: '停用的功能', en: 'Modules switched off' },
+  },
+  ['id', 'name', 'enName', 'taxIdNumber', 'email', 'address', 'enAddress', 'rounding'],
+)

@@ -1,0 +1,41 @@
+import { fieldWords } from '../call/field-words.ts'
+
+/** The words for the fields of a sign-up. */
+export const signupWords = fieldWords(
+  {
+    signupTypeId: { zh: '報名類別', en: 'Sign-up type' },
+    isGuest: { zh: '代他人報名', en: 'For someone else' },
+    groupKey: { zh: '一起報名的編號', en: 'Group' },
+    code: { zh: '報名編號', en: 'Code' },
+    realName: { zh: '姓名', en: 'Name' },
+    enName: { zh: '英文姓名', en: 'English name' },
+    enAffiliation: { zh: '服務單位（英文）', en: 'Affiliation (English)' },
+    receiptTitle: { zh: '收據抬頭', en: 'Receipt title' },
+    receiptTaxId: { zh: '統一編號', en: 'Tax ID' },
+    answers: { zh: '回答', en: 'Answers' },
+    proofId: { zh: '證明文件', en: 'Proof' },
+    tierName: { zh: '費用階段', en: 'Tier' },
+    tierEnName: { zh: '費用階段（英文）', en: 'Tier (English)' },
+    ticketGeneration: { zh: '入場券版次', en: 'Ticket generation' },
+    createdAt: { zh: '報名時間', en: 'Signed up' },
+  },
+  [
+    'id',
+    'eventId',
+    'memberId',
+    'state',
+    'stateReason',
+    'title',
+    'affiliation',
+    'department',
+    'mobile',
+    'email',
+    'diet',
+    'remark',
+    'amount',
+    'paymentOrderId',
+    'dueAt',
+    'graceUntil',
+    'source',
+  ],
+)
