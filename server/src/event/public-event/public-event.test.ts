@@ -274,17 +274,21 @@ test('the address of the sender cannot become markup', async () => {
 
 test('the calendar has the days and the deadlines, in lines of at most 75 bytes', async () => {
   expect((await get('/event.ics')).statusCode).toBe(404)
-  const name = `研討會，第一場; ${'食材'.repeat(30)}`
+  const name = `研討會，第一場; ${'食材😀'.repeat(30)}`
   await publish({ name, venue: 'A, B\\C' }, signup('2027-03-01', '2027-05-31'))
   const { body, headers } = await get('/event.ics')
   expect(headers['content-type']).toBe('text/calendar; charset=utf-8')
   expect(headers['content-disposition']).toBe('attachment; filename="food-2027.ics"')
   const lines = body.split('\r\n')
+  expect(lines.at(-1)).toBe('')
   expect(lines.filter((line) => Buffer.byteLength(line) > 75)).toEqual([])
   const whole = body.replaceAll('\r\n ', '').split('\r\n')
   expect(whole).toEqual(
     expect.arrayContaining([
       'BEGIN:VCALENDAR',
+      'PRODID:-//Banquet//Events//EN',
+      'UID:days.food-2027@banquet',
+      'UID:signup.food-2027@banquet',
       'DTSTART;VALUE=DATE:20270610',
       'DTEND;VALUE=DATE:20270613',
       String.raw`LOCATION:A\, B\\C`,
@@ -295,9 +299,11 @@ test('the calendar has the days and the deadlines, in lines of at most 75 bytes'
   )
   expect(whole.filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(3)
   const known = (await read('2027-03-01T00:00:00Z')) as PublicEvent
-  expect(calendarOf({ ...known, name: 'a\nb' }, { language: 'zh-TW', url: '' })).toContain(
-    String.raw`SUMMARY:a\nb`,
-  )
+  const bare = { ...known, name: 'a\nb', venue: '', enVenue: '', address: '', enAddress: '' }
+  const text = calendarOf(bare, { language: 'zh-TW', url: '' })
+  expect(text).toContain(String.raw`SUMMARY:a\nb`)
+  expect(text).toContain(`DTSTAMP:20270301T000000Z`)
+  expect(text).not.toContain('LOCATION')
 })
 
 test('search engines find the front page and nothing behind the sign-in', async () => {

@@ -125,7 +125,7 @@ test('each published event has its page, its own pages, its calendar and its ent
   const calendar = await get('/show/second/event.ics')
   expect(calendar.headers['content-disposition']).toContain('second.ics')
   expect(calendar.body).toContain('DTSTART;VALUE=DATE:20980304')
-  expect(calendar.body).toContain('URL:http://events.example/show/second\r\n')
+  expect(calendar.body).toContain('URL;VALUE=URI:http://events.example/show/second\r\n')
   expect((await get('/event.ics')).body).toContain('DTSTART;VALUE=DATE:20970610')
   const map = (await get('/sitemap.xml')).body
   expect([...map.matchAll(/<loc>http:\/\/events\.example([^<]*)<\/loc>/g)].map(([, path]) => path)).toEqual([
