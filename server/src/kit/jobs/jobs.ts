@@ -14,7 +14,9 @@ export interface Task {
 
 /**
  * Work that is done outside of a request. A job is a reminder about rows: it is taken again after a failure, a crash or
- * a stop. So its handler first checks what is left to do, and running it twice has the same effect as once.
+ * a stop. So its handler first checks what is left to do, and running it twice has the same effect as once. A job may
+ * also be lost, because the queue (schema `pgboss`, which the library owns) is not in a backup: where that matters, a
+ * scheduled job finds the remaining work in the rows.
  */
 export interface Job<Data extends object> {
   /** The name of the job, in the form `verb-noun`. */

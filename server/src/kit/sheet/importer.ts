@@ -40,14 +40,18 @@ export interface Saving extends About {
   invite: boolean
 }
 
-/** The functions that an import needs from a noun. */
+/**
+ * The functions that an import needs from a noun. Lines are saved by the noun's own commands, so an import cannot do what
+ * the person could not do by hand. Fields and words are those of exports and screens: an exported list is recognised
+ * without mapping, and importing it changes nothing.
+ */
 export interface Importer {
   noun: ImportNoun
   /** Looks up everything that the lines refer to, all lines at once, and validates each by the rules of the API. */
   prepare: (ctx: Context, lines: readonly Line[], about: About) => Promise<Prepared[]>
   /** Locks what all lines together need before the first one is written, for nouns whose lines share locks. */
   lock?: (ctx: Context, lines: readonly Prepared[], about: About) => Promise<void>
-  /** Adds or edits the rows of some lines with the noun's own commands: all of them or, if one fails, none. */
+  /** Adds or edits the rows of some lines: all of them or, if one fails, none. */
   save: (ctx: Context, lines: readonly Prepared[], saving: Saving) => Promise<void>
 }
 

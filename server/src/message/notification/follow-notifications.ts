@@ -58,7 +58,10 @@ interface Follower {
   heartbeat: number
 }
 
-/** Sends an account its notifications: at once, whenever they change, and until its session is over. */
+/**
+ * Sends an account its notifications: at once, whenever they change, and until its session is over. Each time the current
+ * state is read, so what a lost connection has missed is sent at the next heartbeat.
+ */
 export function followNotifications(follower: Follower): StreamReply<NotificationState> {
   return async function* follow(gone) {
     const { actor, streams } = follower

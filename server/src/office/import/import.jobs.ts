@@ -150,7 +150,10 @@ async function finish(
   )
 }
 
-/** Runs an import that was started: everything in one transaction, including its result. */
+/**
+ * Runs an import that was started: everything in one transaction, including its result. Every line is validated again,
+ * because the preview may be old.
+ */
 export const runImportJob: Job<Run> = {
   name: 'run-import',
   retries: 3,

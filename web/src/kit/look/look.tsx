@@ -1,3 +1,7 @@
+/**
+ * Layout and typography of all screens. A style sheet of a component's own is for what these cannot express. What elements
+ * look like by themselves is in `tokens.css`; `data-screen-only` hides an element in print.
+ */
 import type { ComponentProps, CSSProperties, JSX } from 'react'
 import * as styles from './look.module.css'
 
