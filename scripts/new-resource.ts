@@ -7,7 +7,8 @@ import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { pages, sections } from '../contract/src/call/access.ts'
-import { commonWords } from '../contract/src/call/field-words.ts'
+import type { FieldWords } from '../contract/src/call/field-words.ts'
+import { wordsOfNouns } from '../contract/src/words.ts'
 import { contractText, fieldWordsText } from './new/contract.ts'
 import { fieldTypes, readField, type Field } from './new/field.ts'
 import { listTexts, readText, root } from './new/lists.ts'
@@ -41,11 +42,10 @@ const options = {
 /** Columns and words that the templates use themselves. */
 const reserved = ['id', 'status', 'indexId', 'version', 'search', 'list', 'add', 'edit', 'arrange', 'purpose']
 
-const known: Readonly<Record<string, { zh: string; en: string }>> = commonWords
-
-/** The words of a field that other nouns have as well, where the command line gives none. */
+/** The words of a field that another noun has as well, where the command line gives none. */
 function withKnownWords(field: Field): Field {
-  const { zh = field.chinese, en = field.english } = known[field.name] ?? {}
+  const known = Object.values<FieldWords>(wordsOfNouns).find((words) => Object.hasOwn(words, field.name))
+  const { zh = field.chinese, en = field.english } = known?.[field.name] ?? {}
   const given = field.chinese !== field.english
   return { ...field, english: en, chinese: given ? field.chinese : zh }
 }

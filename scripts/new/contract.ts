@@ -1,4 +1,3 @@
-import { commonWords } from '../../contract/src/call/field-words.ts'
 import { isText, type Field } from './field.ts'
 import { quoted, when, type Resource, type Text } from './resource.ts'
 
@@ -36,7 +35,6 @@ ${when(isArranged, "import { reorder } from '../call/reorder.ts'\n")}${when(hasS
 function callsOf(resource: Resource): string {
   const { camel, camelPlural, kebab, fields, hasStatus, hasExport, isArranged } = resource
   const sort = [
-    ...(isArranged ? ['indexId'] : []),
     'id',
     ...fields.filter(({ type }) => type !== 'optional-lines').map(({ name }) => name),
     ...(hasStatus ? ['status'] : []),
@@ -53,27 +51,15 @@ export const ${camel} = {
 `
 }
 
-const known: Readonly<Record<string, { zh: string; en: string }>> = commonWords
-
-/** Whether most nouns call the field the same. */
-const isCommon = ({ name, chinese, english }: Field) =>
-  known[name]?.zh === chinese && known[name].en === english
-
 /** The words for the fields of the resource. */
-export function fieldWordsText({ area, kebab, camel, words, fields, hasStatus, isArranged }: Resource): Text {
-  const own = fields.filter((field) => !isCommon(field))
-  const common = [
-    'id',
-    ...fields.filter(isCommon).map(({ name }) => name),
-    ...(hasStatus ? ['status'] : []),
-    ...(isArranged ? ['indexId'] : []),
-  ]
+export function fieldWordsText({ area, kebab, camel, words, fields, hasStatus }: Resource): Text {
   const text = `import { fieldWords } from '../call/field-words.ts'
 
 /** The words for the fields of a ${words}. */
 export const ${camel}Words = fieldWords({
-  ${own.map(({ name, chinese, english }) => `${name}: { zh: ${quoted(chinese)}, en: ${quoted(english)} },`).join('\n')}
-}, [${common.map((name) => `'${name}'`).join(', ')}])
+  ${fields.map(({ name, chinese, english }) => `${name}: { zh: ${quoted(chinese)}, en: ${quoted(english)} },`).join('\n')}
+  ${when(hasStatus, "status: { zh: '狀態', en: 'Status' },")}
+})
 `
   return [`contract/src/${area}/${kebab}.words.ts`, text]
 }

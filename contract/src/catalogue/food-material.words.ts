@@ -1,10 +1,13 @@
 import { fieldWords } from '../call/field-words.ts'
 
 /** The words for the fields of a food material. */
-export const foodMaterialWords = fieldWords(
-  {
-    number: { zh: '編號', en: 'Number' },
-    foodMaterialTypeId: { zh: '原物料分類', en: 'Food material type' },
-  },
-  ['id', 'chtName', 'enName', 'unitId', 'status', 'indexId', 'remark', 'created_at', 'updated_at'],
-)
+export const foodMaterialWords = fieldWords({
+  number: { zh: '編號', en: 'Number' },
+  foodMaterialTypeId: { zh: '原物料分類', en: 'Food material type' },
+  chtName: { zh: '中文名稱', en: 'Chinese name' },
+  enName: { zh: '英文名稱', en: 'English name' },
+  status: { zh: '狀態', en: 'Status' },
+  remark: { zh: '備註', en: 'Remark' },
+  created_at: { zh: '建立時間', en: 'Created' },
+  updated_at: { zh: '更新時間', en: 'Updated' },
+})

@@ -1,29 +1,22 @@
 import { fieldWords } from '../call/field-words.ts'
 
 /** The words for the fields of a product. */
-export const productWords = fieldWords(
-  {
-    number: { zh: '商品編號', en: 'Number' },
-    name: { zh: '商品名稱', en: 'Name' },
-    productTypeId: { zh: '商品分類', en: 'Product type' },
-    price: { zh: '單價', en: 'Price' },
-    taxClass: { zh: '課稅別', en: 'Tax class' },
-    stockPolicy: { zh: '庫存控管', en: 'Stock policy' },
-    lowStock: { zh: '安全庫存', en: 'Safety stock' },
-    batchQty: { zh: '每批產量', en: 'Batch yield' },
-    pictureId: { zh: '圖片', en: 'Image' },
-    inventory: { zh: '庫存量', en: 'On hand' },
-  },
-  [
-    'id',
-    'enName',
-    'unitId',
-    'minBuyQty',
-    'orderMultiple',
-    'remark',
-    'status',
-    'indexId',
-    'created_at',
-    'updated_at',
-  ],
-)
+export const productWords = fieldWords({
+  number: { zh: '商品編號', en: 'Number' },
+  name: { zh: '商品名稱', en: 'Name' },
+  productTypeId: { zh: '商品分類', en: 'Product type' },
+  price: { zh: '單價', en: 'Price' },
+  taxClass: { zh: '課稅別', en: 'Tax class' },
+  stockPolicy: { zh: '庫存控管', en: 'Stock policy' },
+  lowStock: { zh: '安全庫存', en: 'Safety stock' },
+  batchQty: { zh: '每批產量', en: 'Batch yield' },
+  pictureId: { zh: '圖片', en: 'Image' },
+  inventory: { zh: '庫存量', en: 'On hand' },
+  enName: { zh: '英文名稱', en: 'English name' },
+  minBuyQty: { zh: '最低訂購量', en: 'Minimum quantity' },
+  orderMultiple: { zh: '訂購倍數', en: 'Order multiple' },
+  remark: { zh: '備註', en: 'Remark' },
+  status: { zh: '狀態', en: 'Status' },
+  created_at: { zh: '建立時間', en: 'Created' },
+  updated_at: { zh: '更新時間', en: 'Updated' },
+})

@@ -1,10 +1,8 @@
 import { fieldWords } from '../call/field-words.ts'
 
 /** The words for the fields of a sales rep. */
-export const customerEmployeeWords = fieldWords(
-  {
-    isPrimary: { zh: '主要負責業務', en: 'Primary sales rep' },
-    validTo: { zh: '結束日', en: 'Valid to' },
-  },
-  ['id', 'customerId', 'employeeId', 'departmentId', 'validFrom'],
-)
+export const customerEmployeeWords = fieldWords({
+  isPrimary: { zh: '主要負責業務', en: 'Primary sales rep' },
+  validTo: { zh: '結束日', en: 'Valid to' },
+  validFrom: { zh: '生效日', en: 'Valid from' },
+})

@@ -1,14 +1,19 @@
 import { fieldWords } from '../call/field-words.ts'
 
 /** The words for the fields of a customer. */
-export const customerWords = fieldWords(
-  {
-    name: { zh: '帳號', en: 'Username' },
-    realName: { zh: '客戶名稱', en: 'Name' },
-    number: { zh: '客戶編號', en: 'Number' },
-    telephone: { zh: '電話', en: 'Telephone' },
-    contactPhone1: { zh: '聯絡電話', en: 'Contact phone' },
-    blockedReason: { zh: '停止訂購原因', en: 'Reason for blocking orders' },
-  },
-  ['id', 'title', 'taxIdNumber', 'email', 'taxMode', 'status', 'remark', 'created_at', 'updated_at'],
-)
+export const customerWords = fieldWords({
+  name: { zh: '帳號', en: 'Username' },
+  realName: { zh: '客戶名稱', en: 'Name' },
+  number: { zh: '客戶編號', en: 'Number' },
+  telephone: { zh: '電話', en: 'Telephone' },
+  contactPhone1: { zh: '聯絡電話', en: 'Contact phone' },
+  blockedReason: { zh: '停止訂購原因', en: 'Reason for blocking orders' },
+  title: { zh: '稱謂', en: 'Title' },
+  taxIdNumber: { zh: '統一編號', en: 'Tax ID' },
+  email: { zh: '電子郵件', en: 'Email' },
+  taxMode: { zh: '計價方式', en: 'Tax treatment' },
+  status: { zh: '狀態', en: 'Status' },
+  remark: { zh: '備註', en: 'Remark' },
+  created_at: { zh: '建立時間', en: 'Created' },
+  updated_at: { zh: '更新時間', en: 'Updated' },
+})

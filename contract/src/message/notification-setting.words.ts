@@ -1,9 +1,7 @@
 import { fieldWords } from '../call/field-words.ts'
 
 /** The words for the fields of a notification setting. */
-export const notificationSettingWords = fieldWords(
-  {
-    byMail: { zh: '以郵件通知', en: 'Email notifications' },
-  },
-  ['id', 'email'],
-)
+export const notificationSettingWords = fieldWords({
+  byMail: { zh: '以郵件通知', en: 'Email notifications' },
+  email: { zh: '電子郵件', en: 'Email' },
+})

@@ -1,15 +1,13 @@
 import { fieldWords } from '../call/field-words.ts'
 
 /** The words for the fields of an import. */
-export const importWords = fieldWords(
-  {
-    noun: { zh: '類別', en: 'Type' },
-    headers: { zh: '標題列', en: 'Column headings' },
-    rows: { zh: '資料列', en: 'Rows' },
-    total: { zh: '總筆數', en: 'Total rows' },
-    done: { zh: '已處理筆數', en: 'Rows processed' },
-    result: { zh: '結果', en: 'Result' },
-    finishedAt: { zh: '完成時間', en: 'Finished' },
-  },
-  ['id', 'accountId', 'eventId', 'fileName', 'status', 'mapping'],
-)
+export const importWords = fieldWords({
+  noun: { zh: '類別', en: 'Type' },
+  headers: { zh: '標題列', en: 'Column headings' },
+  rows: { zh: '資料列', en: 'Rows' },
+  total: { zh: '總筆數', en: 'Total rows' },
+  done: { zh: '已處理筆數', en: 'Rows processed' },
+  result: { zh: '結果', en: 'Result' },
+  finishedAt: { zh: '完成時間', en: 'Finished' },
+  status: { zh: '狀態', en: 'Status' },
+})

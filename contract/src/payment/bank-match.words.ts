@@ -1,10 +1,8 @@
 import { fieldWords } from '../call/field-words.ts'
 
 /** The words for the fields of a bank match. */
-export const bankMatchWords = fieldWords(
-  {
-    bankLineId: { zh: '銀行入帳', en: 'Bank deposit' },
-    writtenOff: { zh: '沖抵手續費', en: 'Bank fee written off' },
-  },
-  ['id', 'paymentOrderId', 'paymentId', 'amount'],
-)
+export const bankMatchWords = fieldWords({
+  bankLineId: { zh: '銀行入帳', en: 'Bank deposit' },
+  writtenOff: { zh: '沖抵手續費', en: 'Bank fee written off' },
+  amount: { zh: '金額', en: 'Amount' },
+})

@@ -1,15 +1,15 @@
 import { fieldWords } from '../call/field-words.ts'
 
 /** The words for the fields of a payment order. */
-export const paymentOrderWords = fieldWords(
-  {
-    payeeId: { zh: '收款飯店', en: 'Paid to hotel' },
-    total: { zh: '應繳', en: 'Total' },
-    paid: { zh: '已收', en: 'Received' },
-    returned: { zh: '已退', en: 'Refunded' },
-    retained: { zh: '依規則保留', en: 'Retained by the rules' },
-    waiveReason: { zh: '減免原因', en: 'Reason for waiving' },
-    participant: { zh: '參加者', en: 'Participant' },
-  },
-  ['id', 'eventId', 'payerId', 'state', 'dueAt', 'graceUntil', 'createdAt'],
-)
+export const paymentOrderWords = fieldWords({
+  payeeId: { zh: '收款飯店', en: 'Paid to hotel' },
+  total: { zh: '應繳', en: 'Total' },
+  paid: { zh: '已收', en: 'Received' },
+  returned: { zh: '已退', en: 'Refunded' },
+  retained: { zh: '依規則保留', en: 'Retained by the rules' },
+  waiveReason: { zh: '減免原因', en: 'Reason for waiving' },
+  participant: { zh: '參加者', en: 'Participant' },
+  state: { zh: '狀態', en: 'Status' },
+  dueAt: { zh: '繳費期限', en: 'Due' },
+  createdAt: { zh: '建立時間', en: 'Created' },
+})

@@ -1,4 +1,7 @@
 import { fieldWords } from '../call/field-words.ts'
 
 /** The words for the fields of a department. */
-export const departmentWords = fieldWords({}, ['id', 'name', 'status'])
+export const departmentWords = fieldWords({
+  name: { zh: '名稱', en: 'Name' },
+  status: { zh: '狀態', en: 'Status' },
+})

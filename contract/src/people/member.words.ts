@@ -1,20 +1,25 @@
 import { fieldWords } from '../call/field-words.ts'
 
 /** The words for the fields of a member. */
-export const memberWords = fieldWords(
-  {
-    realName: { zh: '中文姓名', en: 'Name' },
-    pendingEmail: { zh: '待驗證的電子郵件', en: 'New email, not verified yet' },
-    enName: { zh: '英文姓名', en: 'English name' },
-    enAffiliation: { zh: '英文服務單位', en: 'Affiliation (English)' },
-    country: { zh: '國家／地區', en: 'Country or region' },
-    dietNote: { zh: '飲食備註', en: 'Dietary notes' },
-    termsAt: { zh: '同意條款', en: 'Accepted terms' },
-    termsSource: { zh: '同意條款方式', en: 'Accepted terms via' },
-    marketingAt: { zh: '同意接收活動消息', en: 'Agreed to event news' },
-    marketingSource: { zh: '同意方式', en: 'Agreed via' },
-    marketingWithdrawnAt: { zh: '取消接收活動消息', en: 'Withdrew from event news' },
-    mergedInto: { zh: '合併至', en: 'Merged into' },
-  },
-  ['id', 'email', 'title', 'affiliation', 'department', 'mobile', 'diet', 'status', 'createdAt'],
-)
+export const memberWords = fieldWords({
+  realName: { zh: '中文姓名', en: 'Name' },
+  pendingEmail: { zh: '待驗證的電子郵件', en: 'New email, not verified yet' },
+  enName: { zh: '英文姓名', en: 'English name' },
+  enAffiliation: { zh: '英文服務單位', en: 'Affiliation (English)' },
+  country: { zh: '國家／地區', en: 'Country or region' },
+  dietNote: { zh: '飲食備註', en: 'Dietary notes' },
+  termsAt: { zh: '同意條款', en: 'Accepted terms' },
+  termsSource: { zh: '同意條款方式', en: 'Accepted terms via' },
+  marketingAt: { zh: '同意接收活動消息', en: 'Agreed to event news' },
+  marketingSource: { zh: '同意方式', en: 'Agreed via' },
+  marketingWithdrawnAt: { zh: '取消接收活動消息', en: 'Withdrew from event news' },
+  mergedInto: { zh: '合併至', en: 'Merged into' },
+  email: { zh: '電子郵件', en: 'Email' },
+  title: { zh: '稱謂', en: 'Title' },
+  affiliation: { zh: '服務單位', en: 'Affiliation' },
+  department: { zh: '部門', en: 'Department' },
+  mobile: { zh: '手機', en: 'Mobile' },
+  diet: { zh: '飲食', en: 'Diet' },
+  status: { zh: '狀態', en: 'Status' },
+  createdAt: { zh: '建立時間', en: 'Created' },
+})

@@ -1,4 +1,7 @@
 import { fieldWords } from '../call/field-words.ts'
 
 /** The words for the fields of a sub-department. */
-export const subDepartmentWords = fieldWords({}, ['id', 'departmentId', 'name', 'status'])
+export const subDepartmentWords = fieldWords({
+  name: { zh: '名稱', en: 'Name' },
+  status: { zh: '狀態', en: 'Status' },
+})

@@ -1,17 +1,16 @@
 import { fieldWords } from '../call/field-words.ts'
 
 /** The words for the fields of a mail. */
-export const mailWords = fieldWords(
-  {
-    to: { zh: '收件者', en: 'To' },
-    subject: { zh: '主旨', en: 'Subject' },
-    body: { zh: '內文', en: 'Message' },
-    qr: { zh: '入場券 QR 碼', en: 'Ticket code' },
-    attachment: { zh: '附件', en: 'Attachment' },
-    purpose: { zh: '用途', en: 'Purpose' },
-    dedupeKey: { zh: '防重複識別碼', en: 'Deduplication key' },
-    tries: { zh: '嘗試次數', en: 'Attempts' },
-    error: { zh: '錯誤', en: 'Error' },
-  },
-  ['id', 'accountId', 'status', 'sentAt'],
-)
+export const mailWords = fieldWords({
+  to: { zh: '收件者', en: 'To' },
+  subject: { zh: '主旨', en: 'Subject' },
+  body: { zh: '內文', en: 'Message' },
+  qr: { zh: '入場券 QR 碼', en: 'Ticket code' },
+  attachment: { zh: '附件', en: 'Attachment' },
+  purpose: { zh: '用途', en: 'Purpose' },
+  dedupeKey: { zh: '防重複識別碼', en: 'Deduplication key' },
+  tries: { zh: '嘗試次數', en: 'Attempts' },
+  error: { zh: '錯誤', en: 'Error' },
+  status: { zh: '狀態', en: 'Status' },
+  sentAt: { zh: '寄出時間', en: 'Sent' },
+})
