@@ -8,16 +8,11 @@ import { blankSignups } from './signup/signup-record/blank-signups.ts'
 import { mergeSignups } from './signup/signup-record/merge-signups.ts'
 import { unlistAddresses } from './event/discount/unlist-addresses.ts'
 import { copySitePages } from './event/site-page/site-page.commands.ts'
-import { confirmPaidSignups } from './signup/signup/confirm-paid.ts'
 import { eventOfSignups, signupsOfOrders } from './signup/signup/event-of-orders.ts'
-import { awaitPayment, unconfirmSignups } from './signup/signup/follow-payment.ts'
+import { heldSignups } from './signup/signup/held-signups.ts'
 import { copyEventSetting, releaseEventPictures } from './event/event-setting/save-event-setting.ts'
 import { whenEventIsCopied, whenEventIsRemoved } from './event/event/event.handlers.ts'
-import {
-  awaitBookingPayment,
-  confirmPaidBookings,
-  unconfirmBookings,
-} from './lodging/hotel-order/confirm-booking.ts'
+import { heldBookings } from './lodging/hotel-order/held-bookings.ts'
 import { bookingsOfOrders, hotelsAsPayees } from './lodging/hotel-order/bookings-of-orders.ts'
 import { clearManager, hotelsManagedBy, setManager } from './lodging/hotel/set-manager.ts'
 import { blankBookings } from './lodging/member-bookings/blank-bookings.ts'
@@ -41,6 +36,7 @@ import { endRegistration } from './people/member/verify-member.ts'
 import { partsOfOwnData } from './people/member/member.handlers.ts'
 import { matchesOf } from './payment/bank-line/bank-line.queries.ts'
 import { exportOwnPayments } from './payment/own-payments/export-own-payments.ts'
+import { confirmPaid, holdLonger, unconfirmUnpaid } from './payment/held-then-paid/follow-payment.ts'
 import { mergePayers } from './payment/payment-order/merge-payers.ts'
 import { mayReadSlip, releaseSlips } from './payment/payment-order/notice.queries.ts'
 import { blankReceipts } from './payment/receipt/blank-receipts.ts'
@@ -108,9 +104,21 @@ whenMemberIsRemoved.push(
 )
 matchesOfPayments.push(matchesOf)
 
-whenOrderIsPaid.push(confirmPaidSignups, confirmPaidBookings, applyPaidShare)
-whenOrderIsUnpaid.push(unconfirmSignups, unconfirmBookings, unapplyShare)
-whenPaymentCodeIsIssued.push(awaitPayment, awaitBookingPayment, awaitSharePayment)
+whenOrderIsPaid.push(
+  (ctx, order) => confirmPaid(ctx, heldSignups, order),
+  (ctx, order) => confirmPaid(ctx, heldBookings, order),
+  applyPaidShare,
+)
+whenOrderIsUnpaid.push(
+  (ctx, order) => unconfirmUnpaid(ctx, heldSignups, order),
+  (ctx, order) => unconfirmUnpaid(ctx, heldBookings, order),
+  unapplyShare,
+)
+whenPaymentCodeIsIssued.push(
+  (ctx, order) => holdLonger(ctx, heldSignups, order),
+  (ctx, order) => holdLonger(ctx, heldBookings, order),
+  awaitSharePayment,
+)
 ordersBehind.push(ordersBehindShares)
 eventOfOrders.push(eventOfSignups)
 subjectsOfOrders.push(signupsOfOrders, bookingsOfOrders, sharesOfOrders)

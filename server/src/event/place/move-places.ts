@@ -1,6 +1,7 @@
 import { and, eq, inArray, ne } from 'drizzle-orm'
 import type { Context } from '../../kit/context.ts'
 import { places } from '../../tables/event/place.table.ts'
+import { placeLedger } from './place-ledger.ts'
 import { placesLeft, type Capacity } from './places.ts'
 
 type Shared = Pick<Capacity, 'pools'>
@@ -28,25 +29,21 @@ export async function canMove(ctx: Context, capacity: Capacity, signupId: number
  * of the options that were chosen and of the pools that both types share, and releases the others. Returns false, and changes nothing, if none is left.
  */
 export async function movePlaces(ctx: Context, capacity: Capacity, signupId: number): Promise<boolean> {
-  const { db, now } = ctx
   const held = await ownPlaces(ctx, signupId)
   const [one] = held
   const missing = missingOf(capacity, held)
   const left = await placesLeft(ctx, missing)
   if (one === undefined || (left !== null && left <= 0)) return false
-  const moment = now().toISOString()
   const { state, expiresAt } = one
-  const values = { signupId, state, expiresAt, createdAt: moment }
-  await db
-    .insert(places)
-    .values([
-      { ...values, signupTypeId: missing.type.id },
-      ...missing.pools.map(({ id }) => ({ ...values, poolId: id })),
-    ])
+  const rows = [
+    { signupId, signupTypeId: missing.type.id },
+    ...missing.pools.map(({ id }) => ({ signupId, poolId: id })),
+  ]
+  await placeLedger.take(ctx, rows, { expiresAt, isConfirmed: state === 'confirmed' })
   const wanted = new Set(capacity.pools.map(({ id }) => id))
   const isKept = ({ poolId, questionId }: (typeof held)[number]) =>
     questionId !== null || (poolId !== null && wanted.has(poolId))
   const given = held.filter((place) => !isKept(place)).map(({ id }) => id)
-  await db.update(places).set({ state: 'released', releasedAt: moment }).where(inArray(places.id, given))
+  await placeLedger.release(ctx, signupId, inArray(places.id, given))
   return true
 }

@@ -1,7 +1,7 @@
 import { and, asc, inArray, sql } from 'drizzle-orm'
 import { keysOf } from '@banquet/contract/event/question/answer-rules'
 import type { Context, Db } from '../../kit/context.ts'
-import { isTaken } from './is-taken.ts'
+import { placeLedger } from './place-ledger.ts'
 import { places } from '../../tables/event/place.table.ts'
 import { questions, type StoredAnswer } from '../../tables/event/question.table.ts'
 
@@ -63,7 +63,7 @@ export async function takenOfOptions(
       taken: sql<number>`count(*)::int`,
     })
     .from(places)
-    .where(and(inArray(questionId, [...questionIds]), isTaken(now())))
+    .where(and(inArray(questionId, [...questionIds]), placeLedger.isTaken(now())))
     .groupBy(questionId, optionKey)
   return new Map(rows.map((row) => [takenKey(row), row.taken]))
 }

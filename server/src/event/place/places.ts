@@ -1,10 +1,10 @@
-import { and, asc, eq, inArray, ne, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Context, Db } from '../../kit/context.ts'
 import { selectValues } from '../../kit/rows/select-values.ts'
 import { lockRow } from '../../kit/rows/rows.ts'
 import { lockOptions, lockQuestions, type ChosenOption, type SizedOption } from './option-places.ts'
-import { isTaken } from './is-taken.ts'
+import { placeLedger } from './place-ledger.ts'
 import { places } from '../../tables/event/place.table.ts'
 import { pools, type PoolRow } from '../../tables/event/pool.table.ts'
 import { signupTypes, type SignupTypeRow } from '../../tables/event/signup-type.table.ts'
@@ -78,7 +78,7 @@ export async function takenOf(
   const rows = await db
     .select({ id: sql<number>`${column}`, taken: sql<number>`count(*)::int` })
     .from(places)
-    .where(and(inArray(column, [...ids]), isTaken(now())))
+    .where(and(inArray(column, [...ids]), placeLedger.isTaken(now())))
     .groupBy(column)
   return new Map(rows.map(({ id, taken }) => [id, taken]))
 }
@@ -103,7 +103,7 @@ export function leftOf({ type, pools: shared, options = [] }: SizedCapacity, now
   ].filter(({ size }) => size !== null)
   const left = limits.map(
     ({ size, which }) =>
-      sql`${size}::int - (select count(*)::int from ${places} where ${and(which, isTaken(now))})`,
+      sql`${size}::int - (select count(*)::int from ${places} where ${and(which, placeLedger.isTaken(now))})`,
   )
   return left.length === 0 ? sql`null::int` : sql`least(${sql.join(left, sql`, `)})`
 }
@@ -132,68 +132,20 @@ export async function placesLeft(
 interface Taking {
   signupId: number
   /** When the places expire; null if they are confirmed or held until a decision. */
-  expiresAt: Date | null
+  expiresAt: string | null
   isConfirmed: boolean
 }
 
 /** Takes one place of a type, of each of its pools and of each chosen option. The caller has found, under the locks, that one is left. */
-export async function takePlaces(
-  { db, now }: Context,
+export function takePlaces(
+  ctx: Context,
   { type, pools: shared, options }: Capacity,
-  { signupId, expiresAt, isConfirmed }: Taking,
+  { signupId, ...taking }: Taking,
 ): Promise<void> {
-  const one = {
-    signupId,
-    state: isConfirmed ? ('confirmed' as const) : ('held' as const),
-    expiresAt: expiresAt?.toISOString() ?? null,
-    createdAt: now().toISOString(),
-  }
-  await db
-    .insert(places)
-    .values([
-      { ...one, signupTypeId: type.id },
-      ...shared.map(({ id }) => ({ ...one, poolId: id })),
-      ...options.map(({ questionId, optionKey }) => ({ ...one, questionId, optionKey })),
-    ])
-}
-
-const notReleased = (signupId: number) => and(eq(places.signupId, signupId), ne(places.state, 'released'))
-
-/** Sets until when the places of a sign-up are held. */
-export async function holdPlaces({ db }: Context, signupId: number, expiresAt: Date | null): Promise<void> {
-  await db
-    .update(places)
-    .set({ expiresAt: expiresAt?.toISOString() ?? null })
-    .where(notReleased(signupId))
-}
-
-/** Confirms the places of a sign-up, so that they no longer expire; returns false if they are no longer taken. */
-export async function confirmPlaces({ db, now }: Context, signupId: number): Promise<boolean> {
-  const rows = await db
-    .update(places)
-    .set({ state: 'confirmed', expiresAt: null })
-    .where(and(eq(places.signupId, signupId), isTaken(now())))
-    .returning({ id: places.id })
-  return rows.length > 0
-}
-
-/** Frees the places of a sign-up. Repeating it changes nothing. */
-export async function releasePlaces({ db, now }: Context, signupId: number): Promise<void> {
-  await db
-    .update(places)
-    .set({ state: 'released', releasedAt: now().toISOString() })
-    .where(notReleased(signupId))
-}
-
-/** Returns whether the places of a sign-up still count as taken. */
-export async function hasPlaces(
-  { db, now }: { db: Db; now: () => Date },
-  signupId: number,
-): Promise<boolean> {
-  const [row] = await db
-    .select({ id: places.id })
-    .from(places)
-    .where(and(eq(places.signupId, signupId), isTaken(now())))
-    .limit(1)
-  return row !== undefined
+  const rows = [
+    { signupId, signupTypeId: type.id },
+    ...shared.map(({ id }) => ({ signupId, poolId: id })),
+    ...options.map(({ questionId, optionKey }) => ({ signupId, questionId, optionKey })),
+  ]
+  return placeLedger.take(ctx, rows, taking)
 }

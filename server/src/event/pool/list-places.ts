@@ -2,7 +2,7 @@ import { desc, eq, and, type SQL } from 'drizzle-orm'
 import type { Place } from '@banquet/contract/event/signup-type/pool'
 import type { Context } from '../../kit/context.ts'
 import { places } from '../../tables/event/place.table.ts'
-import { isTaken } from '../place/is-taken.ts'
+import { placeLedger } from '../place/place-ledger.ts'
 import { signups } from '../../tables/signup/signup.table.ts'
 
 /** Returns who has the places that meet a condition, newest first. */
@@ -13,6 +13,6 @@ export function listPlaces({ db, now }: Context, which: SQL): Promise<Place[]> {
     .select({ signupId, signupCode, realName, state, expiresAt, createdAt })
     .from(places)
     .innerJoin(signups, eq(signups.id, signupId))
-    .where(and(which, isTaken(now())))
+    .where(and(which, placeLedger.isTaken(now())))
     .orderBy(desc(places.id))
 }

@@ -2,7 +2,8 @@ import { and, asc, eq, inArray, ne } from 'drizzle-orm'
 import { nightsOf, type NightRules } from '@banquet/contract/lodging/stay-rules'
 import type { Context } from '../../kit/context.ts'
 import { roomBlocks } from '../../tables/lodging/room-block.table.ts'
-import { holdsRooms, leftOf, takenOf, todayOf } from '../room-block/rooms-left.ts'
+import { nightLedger } from '../room-block/night-ledger.ts'
+import { leftOf, takenOf, todayOf } from '../room-block/rooms-left.ts'
 import { bookedNights, hotelOrders } from '../../tables/lodging/hotel-order.table.ts'
 
 /** A night of a room type, with how many rooms can be booked. */
@@ -100,47 +101,22 @@ interface Taking {
 }
 
 /** Takes rooms of nights. The caller has found, under the lock of the room type, that they are left. */
-export async function takeNights(
-  { db, now }: Context,
+export function takeNights(
+  ctx: Context,
   nights: readonly Pick<BlockNight, 'id' | 'rate'>[],
-  { isConfirmed, ...taking }: Taking,
+  { hotelOrderId, rooms, ...taking }: Taking,
 ): Promise<void> {
-  if (nights.length === 0) return
-  const state = isConfirmed ? ('confirmed' as const) : ('held' as const)
-  const createdAt = now().toISOString()
-  await db
-    .insert(bookedNights)
-    .values(nights.map(({ id, rate }) => ({ ...taking, state, createdAt, roomBlockId: id, rate })))
+  const rows = nights.map(({ id: roomBlockId, rate }) => ({ hotelOrderId, roomBlockId, rooms, rate }))
+  return nightLedger.take(ctx, rows, taking)
 }
 
-const notReleased = (hotelOrderId: number) =>
-  and(eq(bookedNights.hotelOrderId, hotelOrderId), ne(bookedNights.state, 'released'))
-
-/** Frees the nights of a booking, or only some of them. Repeating it changes nothing. */
-export async function releaseNights(
-  { db, now }: Context,
+/** Frees some nights of a booking. */
+export function releaseNights(
+  ctx: Context,
   hotelOrderId: number,
-  only?: readonly number[],
+  roomBlockIds: readonly number[],
 ): Promise<void> {
-  await db
-    .update(bookedNights)
-    .set({ state: 'released', releasedAt: now().toISOString() })
-    .where(and(notReleased(hotelOrderId), only && inArray(bookedNights.roomBlockId, [0, ...only])))
-}
-
-/** Confirms the nights of a booking, so that they no longer expire; returns false if they are no longer taken. */
-export async function confirmNights({ db, now }: Context, hotelOrderId: number): Promise<boolean> {
-  const rows = await db
-    .update(bookedNights)
-    .set({ state: 'confirmed', expiresAt: null })
-    .where(and(eq(bookedNights.hotelOrderId, hotelOrderId), holdsRooms(now())))
-    .returning({ id: bookedNights.id })
-  return rows.length > 0
-}
-
-/** Sets until when the nights of a booking are held. */
-export async function holdNights({ db }: Context, hotelOrderId: number, expiresAt: string): Promise<void> {
-  await db.update(bookedNights).set({ expiresAt }).where(notReleased(hotelOrderId))
+  return nightLedger.release(ctx, hotelOrderId, inArray(bookedNights.roomBlockId, [0, ...roomBlockIds]))
 }
 
 /** The nights that bookings have, with the day and the rate of each, in their sequence. */

@@ -10,7 +10,8 @@ import { nightAmount } from '../hotel-order-record/hotel-order.rules.ts'
 import type { Booking } from '../hotel-order-record/insert-hotel-order.ts'
 import { lockBooking, setBooking } from '../hotel-order-record/lock-hotel-order.ts'
 import { mayCancel } from '../hotel-order-record/booking-changes.ts'
-import { nightsOfOrders, releaseNights } from '../hotel-order-record/nights.ts'
+import { nightsOfOrders } from '../hotel-order-record/nights.ts'
+import { nightLedger } from '../room-block/night-ledger.ts'
 import { endShareWithBooking } from '../room-share/end-share.ts'
 
 /** Returns the fee for a cancellation at the moment: 0 while it is free, or if the booking was never confirmed. */
@@ -35,7 +36,7 @@ export function cancelBooking(
     const booking = await lockBooking(ctx, id, { version, only: openStates })
     if (!(await mayCancel(ctx, booking))) throw new Refusal('hotel-order.closed')
     const fee = await cancellationFee(ctx, booking)
-    await releaseNights(ctx, id)
+    await nightLedger.release(ctx, id)
     const fromMate = await endShareWithBooking(ctx, booking, { state: 'cancelled', fee })
     if (booking.paymentOrderId !== null) {
       const { paid, returned } = await lockRow(ctx.db, paymentOrders, booking.paymentOrderId)

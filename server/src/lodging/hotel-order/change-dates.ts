@@ -10,7 +10,7 @@ import { found, Refusal } from '../../kit/errors.ts'
 import { getRow } from '../../kit/rows/rows.ts'
 import { adjustOrder, openOrder } from '../../payment/payment-order/open-order.ts'
 import { payeeOf, requireTotal } from './book-rooms.ts'
-import { isPaid } from './confirm-booking.ts'
+import { isPaid } from './held-bookings.ts'
 import { mailDates } from '../hotel-order-record/hotel-order.mail.ts'
 import { totalOf } from '../hotel-order-record/hotel-order.rules.ts'
 import type { Booking } from '../hotel-order-record/insert-hotel-order.ts'
@@ -18,13 +18,13 @@ import { hotelOrders } from '../../tables/lodging/hotel-order.table.ts'
 import { lockBooking, setBooking } from '../hotel-order-record/lock-hotel-order.ts'
 import {
   atBookedRates,
-  confirmNights,
   nightsOfOrders,
   readFreeBlock,
   releaseNights,
   takeNights,
 } from '../hotel-order-record/nights.ts'
 import { lockRooms } from '../room-block/lock-rooms.ts'
+import { nightLedger } from '../room-block/night-ledger.ts'
 import { allowedNights, findRoomOf, requireWindow, type Room } from '../hotel-order-record/price-stay.ts'
 import { freeUntilOf, stayDeadlines } from '../hotel-order-record/stay-deadlines.ts'
 import { lowerShare, shareChangeOf } from '../room-share/change-share.ts'
@@ -116,7 +116,7 @@ export function changeDates(
     const charged = share?.chargedToBooker ?? 0
     const paying = await changePayment(ctx, { room, before, nights, due, charged }, after)
     const isSettled = before.state === 'held' && (await isPaid(ctx, before.paymentOrderId))
-    if (isSettled) await confirmNights(ctx, id)
+    if (isSettled) await nightLedger.confirm(ctx, id)
     const row = await setBooking(ctx, before, {
       ...dates,
       ...{ total, overrideReason: overrideReason || before.overrideReason },

@@ -6,7 +6,7 @@ import { runOnEach } from '../../kit/rows/run-on-each.ts'
 import { hotelOrderScope } from '../hotel-order-record/hotel-order.scope.ts'
 import { hotelOrders } from '../../tables/lodging/hotel-order.table.ts'
 import { bookingColumns, type Booking } from '../hotel-order-record/insert-hotel-order.ts'
-import { guaranteeBooking } from './confirm-booking.ts'
+import { guaranteeBooking } from './held-bookings.ts'
 
 type Shown = Omit<BulkBooking, 'refusal'>
 

@@ -26,7 +26,7 @@ import { roomBlocks } from '../../tables/lodging/room-block.table.ts'
 import { bookRooms } from './book-rooms.ts'
 import { cancelBooking } from './cancel-booking.ts'
 import { changeDates } from './change-dates.ts'
-import { guaranteeBooking } from './confirm-booking.ts'
+import { guaranteeBooking } from './held-bookings.ts'
 import { bookedNights, hotelOrders } from '../../tables/lodging/hotel-order.table.ts'
 import { expireBookings, offerRooms } from './waiting-list.ts'
 

@@ -1,8 +1,8 @@
-import { and, asc, eq, lte } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { lockEventWithSetting } from '../../event/event-setting/event-with-setting.ts'
 import { events } from '../../tables/event/event.table.ts'
 import { runOnRows } from '../../kit/jobs/run-on-rows.ts'
-import { aboutBooking } from '../hotel-order-record/about-booking.ts'
+import { aboutBooking, moveBookingsOnName } from '../hotel-order-record/about-booking.ts'
 import { ignoringRefusal } from '../../kit/rows/ignoring-refusal.ts'
 import type { Context } from '../../kit/context.ts'
 import { found } from '../../kit/errors.ts'
@@ -10,7 +10,8 @@ import type { Job } from '../../kit/jobs/jobs.ts'
 import { openOrder } from '../../payment/payment-order/open-order.ts'
 import { nightsOf, stayFaults } from '@banquet/contract/lodging/stay-rules'
 import { payeeOf } from './book-rooms.ts'
-import { expireBooking } from './confirm-booking.ts'
+import { expireUnpaid } from '../../payment/held-then-paid/follow-payment.ts'
+import { heldBookings } from './held-bookings.ts'
 import { mailBooking } from '../hotel-order-record/hotel-order.mail.ts'
 import { hotelOrders } from '../../tables/lodging/hotel-order.table.ts'
 import { lockBooking, setBooking } from '../hotel-order-record/lock-hotel-order.ts'
@@ -20,24 +21,8 @@ import { findRoomOf, priceOf } from '../hotel-order-record/price-stay.ts'
 import { stayDeadlines } from '../hotel-order-record/stay-deadlines.ts'
 import { stayLines } from '../hotel-order-record/stay-lines.ts'
 
-const job = 'move-bookings-on'
-
 /** Ends the bookings that were not paid by the end of their grace days. */
-export async function expireBookings(ctx: Context): Promise<void> {
-  const late = and(eq(hotelOrders.state, 'held'), lte(hotelOrders.graceUntil, ctx.now().toISOString()))
-  const rows = await ctx.db
-    .select({ id: hotelOrders.id, code: hotelOrders.code })
-    .from(hotelOrders)
-    .where(late)
-    .orderBy(asc(hotelOrders.id))
-  const run = ({ id }: { id: number }) =>
-    ignoringRefusal(ctx, async (ctx) => {
-      const booking = await lockBooking(ctx, id, { only: ['held'] })
-      const isLate = booking.graceUntil !== null && booking.graceUntil <= ctx.now().toISOString()
-      if (isLate) await expireBooking(ctx, booking)
-    })
-  await runOnRows(ctx, { job, task: 'booking-expiry' }, { rows, about: aboutBooking, run })
-}
+export const expireBookings = (ctx: Context) => expireUnpaid(ctx, heldBookings)
 
 /** Gives a booking on the waiting list its rooms if all of them are left; returns whether it got them. */
 async function serve(ctx: Context, id: number): Promise<boolean> {
@@ -86,7 +71,7 @@ export async function offerRooms(ctx: Context): Promise<void> {
     .orderBy(asc(hotelOrders.createdAt), asc(hotelOrders.id))
   await runOnRows(
     ctx,
-    { job, task: 'booking-offer' },
+    { job: moveBookingsOnName, task: 'booking-offer' },
     {
       ...{ rows: waiting, about: aboutBooking },
       run: ({ id }) => ignoringRefusal(ctx, (ctx) => serve(ctx, id)),
@@ -95,7 +80,7 @@ export async function offerRooms(ctx: Context): Promise<void> {
 }
 
 export const moveBookingsOn: Job<object> = {
-  name: job,
+  name: moveBookingsOnName,
   schedule: '* * * * *',
   run: async (ctx) => {
     await expireBookings(ctx)

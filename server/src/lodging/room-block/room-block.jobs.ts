@@ -11,7 +11,8 @@ import { roomTypes } from '../../tables/lodging/room-type.table.ts'
 import { releaseLocked } from './release-rooms.ts'
 import { notifyRelease } from './room-block.notices.ts'
 import { roomBlocks } from '../../tables/lodging/room-block.table.ts'
-import { holdsRooms, todayOf } from './rooms-left.ts'
+import { nightLedger } from './night-ledger.ts'
+import { todayOf } from './rooms-left.ts'
 
 /** How many days before their release day rooms are announced. */
 const noticeDays = 7
@@ -21,7 +22,7 @@ const { eventId, roomTypeId, releaseDay, contracted, released } = roomBlocks
 /** How many rooms of a night are neither booked nor given back. */
 const freeRooms = (now: Date) => sql<number>`(${contracted} - ${released} - (
   select coalesce(sum(booked_night.rooms), 0)::int from booked_night
-  where booked_night.room_block_id = ${roomBlocks.id} and ${holdsRooms(now)}))`
+  where booked_night.room_block_id = ${roomBlocks.id} and ${nightLedger.isTaken(now)}))`
 
 /** Returns the events whose rooms may have to be given back, each with today in its time zone. */
 async function openEvents(ctx: Context) {

@@ -8,7 +8,8 @@ import { chosenEvent } from '../../event/event/event-choice.ts'
 import { events } from '../../tables/event/event.table.ts'
 import { hotels } from '../../tables/lodging/hotel.table.ts'
 import { roomTypes } from '../../tables/lodging/room-type.table.ts'
-import { holdsRooms, leftOf, takenOf, todayOf } from './rooms-left.ts'
+import { nightLedger } from './night-ledger.ts'
+import { leftOf, takenOf, todayOf } from './rooms-left.ts'
 import { roomBlocks, type RoomBlockRow } from '../../tables/lodging/room-block.table.ts'
 
 type Event = typeof events.$inferSelect
@@ -82,7 +83,7 @@ export async function listHolders(
   hasPast: boolean,
 ): Promise<BlockHolder[]> {
   await getRow(ctx.db, roomBlocks, roomBlockId)
-  const held = holdsRooms(ctx.now())
+  const held = nightLedger.isTaken(ctx.now())
   // A booking may have given the night up and taken it again; only its current state is shown.
   const { rows } = await ctx.db.execute<Omit<BlockHolder, 'expiresAt'> & { expiresAt: Date | string | null }>(
     sql`

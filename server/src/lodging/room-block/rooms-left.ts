@@ -1,20 +1,13 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Context } from '../../kit/context.ts'
 import { dayIn } from '@banquet/contract/rule/day/local-day'
+import { nightLedger } from './night-ledger.ts'
 import type { RoomBlockRow } from '../../tables/lodging/room-block.table.ts'
 
 /*
  * How many rooms of a night are taken and left. A command that changes that (a booking, an edit of the block, a release)
  * locks the event first, then the room types in ascending order of their ids, and calls these functions under those locks.
- *
- * The ledger is named in SQL because bookings are built on the block: their folder imports this one.
  */
-
-/** The condition of rows of the ledger whose rooms are taken: expired ones are free, even if they have not been released yet. */
-export function holdsRooms(now: Date): SQL {
-  return sql`(booked_night.state <> 'released'
-    and (booked_night.expires_at is null or booked_night.expires_at > ${now.toISOString()}::timestamptz))`
-}
 
 /** Returns how many rooms are taken of each of these nights; nights of which none are taken are missing. */
 export async function takenOf(
@@ -24,7 +17,7 @@ export async function takenOf(
   if (roomBlockIds.length === 0) return new Map()
   const { rows } = await db.execute<{ id: number; taken: number }>(sql`
     select room_block_id as id, sum(rooms)::int as taken from booked_night
-    where room_block_id = any(${sql.param([...roomBlockIds])}::int[]) and ${holdsRooms(now())}
+    where room_block_id = any(${sql.param([...roomBlockIds])}::int[]) and ${nightLedger.isTaken(now())}
     group by room_block_id`)
   return new Map(rows.map(({ id, taken }) => [id, taken]))
 }

@@ -8,7 +8,7 @@ import { paymentOrders } from '../../tables/payment/payment-order.table.ts'
 import { noticeOfBooking } from '../hotel-order-record/hotel-order.notices.ts'
 import type { Booking } from '../hotel-order-record/insert-hotel-order.ts'
 import { lockShareOf, setBooking, setShare } from '../hotel-order-record/lock-hotel-order.ts'
-import { holdNights } from '../hotel-order-record/nights.ts'
+import { nightLedger } from '../room-block/night-ledger.ts'
 import type { ShareEnding, ShareRow } from '../../tables/lodging/room-share.table.ts'
 import { stayDeadlines } from '../hotel-order-record/stay-deadlines.ts'
 import { mailShare } from './room-share.mail.ts'
@@ -84,7 +84,7 @@ async function chargeBooker(ctx: Context, { booking, share }: Pair): Promise<Boo
   const dueAt = isLost ? booking.dueAt : later(isHeld ? booking.dueAt : null, fresh.dueAt)
   const graceUntil = isLost ? booking.graceUntil : isHeld ? later(booking.graceUntil, fresh.graceUntil) : null
   await adjustOrder(ctx, paymentOrderId, { line: shareLine(booking.id, share.amount), dueAt, graceUntil })
-  if (isHeld && !isLost && graceUntil !== null) await holdNights(ctx, booking.id, graceUntil)
+  if (isHeld && !isLost && graceUntil !== null) await nightLedger.hold(ctx, booking.id, graceUntil)
   return setBooking(ctx, booking, { dueAt, graceUntil })
 }
 

@@ -45,6 +45,6 @@ export async function addPlaced(
   const row = await insertSignup(ctx, placed)
   const labels = { refId: row.id, ...labelsOf(capacity.type, tier) }
   await addLines(ctx, order.id, linesOf(labels, amount, reduction, surcharges))
-  await takePlaces(ctx, capacity, { signupId: row.id, expiresAt: graceUntil, isConfirmed: false })
+  await takePlaces(ctx, capacity, { signupId: row.id, expiresAt: placed.graceUntil, isConfirmed: false })
   return row
 }

@@ -5,15 +5,8 @@ import { selectValues } from '../../kit/rows/select-values.ts'
 import { openOrder } from '../../payment/payment-order/open-order.ts'
 import type { EventWithSetting } from '../../event/event-setting/event-with-setting.ts'
 import { sumOf, surchargesOf, type Surcharge } from '../../event/question/answers.ts'
-import {
-  confirmPlaces,
-  hasPlaces,
-  holdPlaces,
-  placesLeft,
-  readCapacity,
-  takePlaces,
-  type Capacity,
-} from '../../event/place/places.ts'
+import { placeLedger } from '../../event/place/place-ledger.ts'
+import { placesLeft, readCapacity, takePlaces, type Capacity } from '../../event/place/places.ts'
 import { discountOfSignup } from '../../event/discount/redemptions.ts'
 import { signupTypes } from '../../tables/event/signup-type.table.ts'
 import { signups, type SignupRow } from '../../tables/signup/signup.table.ts'
@@ -106,8 +99,9 @@ export async function givePlace(ctx: Context, { event, capacity, signup, tier }:
   const { id, amount } = signup
   const isFree = amount === 0
   const deadlines = isFree ? undefined : deadlinesOf(ctx, event, tier)
-  const expiresAt = deadlines?.graceUntil ?? null
-  if (await hasPlaces(ctx, id)) await (isFree ? confirmPlaces(ctx, id) : holdPlaces(ctx, id, expiresAt))
+  const expiresAt = deadlines?.graceUntil.toISOString() ?? null
+  if (await placeLedger.holds(ctx, id))
+    await (isFree ? placeLedger.confirm(ctx, id) : placeLedger.hold(ctx, id, expiresAt))
   else await takePlaces(ctx, capacity, { signupId: id, expiresAt, isConfirmed: isFree })
   if (!deadlines) return setSignup(ctx, signup, { state: 'confirmed' })
   const { type } = capacity

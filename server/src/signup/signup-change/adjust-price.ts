@@ -3,7 +3,7 @@ import type { signupChange } from '@banquet/contract/signup/signup-change'
 import { inTransaction, type Context } from '../../kit/context.ts'
 import { invalid, Refusal } from '../../kit/errors.ts'
 import { getRow } from '../../kit/rows/rows.ts'
-import { hasPlaces } from '../../event/place/places.ts'
+import { placeLedger } from '../../event/place/place-ledger.ts'
 import { discountOfSignup } from '../../event/discount/redemptions.ts'
 import { signupTypes } from '../../tables/event/signup-type.table.ts'
 import type { SignupRow } from '../../tables/signup/signup.table.ts'
@@ -26,7 +26,7 @@ export function adjustPrice(
     const { event, signup } = await lockToChange(ctx, { id, version, only })
     if (amount === signup.amount) throw invalid('amount', 'unchanged')
     // Its place has expired already, even if the job has not ended it yet.
-    if (!(await hasPlaces(ctx, id))) throw new Refusal('signup.state')
+    if (!(await placeLedger.holds(ctx, id))) throw new Refusal('signup.state')
     const { amount: amountBefore, tierName: name, tierEnName: enName } = signup
     const type = await getRow(ctx.db, signupTypes, signup.signupTypeId)
     const discount = await discountOfSignup(ctx.db, id)

@@ -9,7 +9,8 @@ import { awaitsApproval } from '../signup-record/awaits-approval.ts'
 import { hasActiveSignup } from '../signup-record/active-signup.ts'
 import { setSignup, type LockedSignup } from '../signup-record/lock-signup.ts'
 import { canMove, movePlaces } from '../../event/place/move-places.ts'
-import { hasPlaces, lockCapacity, readCapacity } from '../../event/place/places.ts'
+import { placeLedger } from '../../event/place/place-ledger.ts'
+import { lockCapacity, readCapacity } from '../../event/place/places.ts'
 import { signupTypes, type SignupTypeRow } from '../../tables/event/signup-type.table.ts'
 import { signupScope } from '../signup-record/signup.scope.ts'
 import { signups, type SignupRow } from '../../tables/signup/signup.table.ts'
@@ -79,7 +80,7 @@ export function changeType(
     const capacity = await lockCapacity(ctx, signupTypeId, [])
     const { type } = capacity
     // Its place has expired already, even if the job has not ended it yet.
-    if (!(await hasPlaces(ctx, id))) throw new Refusal('signup.state')
+    if (!(await placeLedger.holds(ctx, id))) throw new Refusal('signup.state')
     const { tier, amount, lines, reduction } = await priceByType(ctx, { event, signup, type }, true)
     if (expectedAmount !== undefined && expectedAmount !== amount)
       throw new Refusal('signup.amount-changed', { params: { amount } })

@@ -7,10 +7,11 @@ import { paymentOrders } from '../../tables/payment/payment-order.table.ts'
 import type { EventWithSetting } from '../../event/event-setting/event-with-setting.ts'
 import { setSignup, type LockedSignup } from '../signup-record/lock-signup.ts'
 import { owesBalance } from '../signup-record/owes-balance.ts'
-import { holdPlaces } from '../../event/place/places.ts'
+import { placeLedger } from '../../event/place/place-ledger.ts'
 import { signups, type SignupRow } from '../../tables/signup/signup.table.ts'
 import { mailChange } from '../signup-mail/change.mail.ts'
-import { confirmPaidSignups } from '../signup/confirm-paid.ts'
+import { confirmPaid } from '../../payment/held-then-paid/follow-payment.ts'
+import { heldSignups } from '../signup/held-signups.ts'
 import { deadlinesOf } from '../../event/event-setting/deadlines.ts'
 
 interface NewPrice {
@@ -82,11 +83,11 @@ export async function setPrice(ctx: Context, price: NewPrice): Promise<SignupRow
   const state = isOwed ? 'awaiting-payment' : signup.state
   const fields = { ...set, ...terms, amount, state, paymentOrderId: order?.id ?? null }
   const row = await setSignup(ctx, signup, fields)
-  if (isOwed && terms.graceUntil !== null) await holdPlaces(ctx, row.id, new Date(terms.graceUntil))
+  if (isOwed && terms.graceUntil !== null) await placeLedger.hold(ctx, row.id, terms.graceUntil)
   if (state === 'confirmed' || isOwed || !order) {
     await mailChange(ctx, row, order ? order.paid - order.returned - order.total : 0)
     return row
   }
-  await confirmPaidSignups(ctx, order)
+  await confirmPaid(ctx, heldSignups, order)
   return getRow(ctx.db, signups, row.id)
 }

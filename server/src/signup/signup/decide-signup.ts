@@ -2,10 +2,11 @@ import { inTransaction, type Context } from '../../kit/context.ts'
 import { Refusal } from '../../kit/errors.ts'
 import { readEventWithSetting } from '../../event/event-setting/event-with-setting.ts'
 import { chosenOptions } from '../../event/place/option-places.ts'
-import { hasPlaces, lockCapacity, releasePlaces } from '../../event/place/places.ts'
+import { placeLedger } from '../../event/place/place-ledger.ts'
+import { lockCapacity } from '../../event/place/places.ts'
 import type { SignupRow } from '../../tables/signup/signup.table.ts'
 import { awaitsApproval } from '../signup-record/awaits-approval.ts'
-import { confirmExpired } from './confirm-paid.ts'
+import { confirmExpired } from './held-signups.ts'
 import { givePlace, hasRoom, holdForApproval } from '../signup-add/give-place.ts'
 import { lockSignup, setSignup, type LockedSignup } from '../signup-record/lock-signup.ts'
 import { mailSignup } from '../signup-mail/signup.mail.ts'
@@ -21,7 +22,8 @@ async function mailed(ctx: Context, row: SignupRow): Promise<SignupRow> {
  */
 export async function advance(ctx: Context, signup: LockedSignup): Promise<SignupRow> {
   const capacity = await lockCapacity(ctx, signup.signupTypeId, chosenOptions(signup.answers))
-  if (!(await hasPlaces(ctx, signup.id)) && !(await hasRoom(ctx, capacity))) throw new Refusal('signup.full')
+  if (!(await placeLedger.holds(ctx, signup.id)) && !(await hasRoom(ctx, capacity)))
+    throw new Refusal('signup.full')
   if (signup.state === 'waiting-list' && awaitsApproval(capacity.type))
     return mailed(ctx, await holdForApproval(ctx, capacity, signup))
   const event = await readEventWithSetting(ctx.db, signup.eventId)
@@ -40,7 +42,7 @@ export function approveSignup(ctx: Context, id: number, version: number): Promis
  * Gives a place to a sign-up on the waiting list, or to one that expired before it was paid; staff choose which
  * one.
  */
-export function offerPlace(ctx: Context, id: number, version: number): Promise<SignupRow> {
+export function offerPlace(ctx: Context, id: number, version: number): Promise<LockedSignup> {
   return inTransaction(ctx, async (ctx) => {
     const signup = await lockSignup(ctx, id, { version, only: ['waiting-list', 'expired'] })
     return signup.state === 'expired' ? confirmExpired(ctx, signup) : advance(ctx, signup)
@@ -55,7 +57,7 @@ export function rejectSignup(
 ): Promise<SignupRow> {
   return inTransaction(ctx, async (ctx) => {
     const signup = await lockSignup(ctx, id, { version, only: ['awaiting-approval'] })
-    await releasePlaces(ctx, id)
+    await placeLedger.release(ctx, id)
     const row = await setSignup(ctx, signup, { state: 'rejected', stateReason: reason })
     await mailSignup(ctx, row)
     return row

@@ -4,7 +4,7 @@ import { getRow } from '../../kit/rows/rows.ts'
 import { endOrder } from '../../payment/payment-order/open-order.ts'
 import { paymentOrders } from '../../tables/payment/payment-order.table.ts'
 import { readEventWithSetting } from '../../event/event-setting/event-with-setting.ts'
-import { releasePlaces } from '../../event/place/places.ts'
+import { placeLedger } from '../../event/place/place-ledger.ts'
 import type { SignupRow } from '../../tables/signup/signup.table.ts'
 import { requireChange } from './signup-changes.ts'
 import { lockSignup, setSignup, type LockedSignup } from '../signup-record/lock-signup.ts'
@@ -28,19 +28,10 @@ export function cancelSignup(
   return inTransaction(ctx, async (ctx) => {
     const signup = await lockSignup(ctx, id, { version, only: activeStates })
     await requireChange(ctx, signup.eventId, 'mayCancel')
-    await releasePlaces(ctx, id)
+    await placeLedger.release(ctx, id)
     if (signup.paymentOrderId !== null) await cancelOrder(ctx, signup, signup.paymentOrderId)
     const row = await setSignup(ctx, signup, { state: 'cancelled', stateReason: reason })
     await mailSignup(ctx, row)
     return row
   })
-}
-
-/** Ends a locked sign-up that was not paid in time, with its payment order. */
-export async function expireLocked(ctx: Context, signup: LockedSignup): Promise<SignupRow> {
-  await releasePlaces(ctx, signup.id)
-  if (signup.paymentOrderId !== null) await endOrder(ctx, signup.paymentOrderId, 'expired')
-  const row = await setSignup(ctx, signup, { state: 'expired' })
-  await mailSignup(ctx, row)
-  return row
 }

@@ -1,9 +1,10 @@
-import { and, asc, eq, inArray, lte } from 'drizzle-orm'
+import { asc, inArray } from 'drizzle-orm'
 import type { Context } from '../../kit/context.ts'
 import type { Job } from '../../kit/jobs/jobs.ts'
 import { signups, type SignupRow } from '../../tables/signup/signup.table.ts'
 import { advance } from './decide-signup.ts'
-import { expireLocked } from './end-signup.ts'
+import { expireUnpaid } from '../../payment/held-then-paid/follow-payment.ts'
+import { heldSignups } from './held-signups.ts'
 import { lockSignup } from '../signup-record/lock-signup.ts'
 import { hasTypeRoom } from '../signup-add/give-place.ts'
 import { remindToPay } from '../signup-mail/remind-to-pay.ts'
@@ -12,18 +13,7 @@ import { aboutSignup, moveSignupsOnName, taskOfSignups } from '../signup-mail/si
 import { ignoringRefusal } from '../../kit/rows/ignoring-refusal.ts'
 
 /** Ends the sign-ups that were not paid by the end of their grace days. */
-export async function expireSignups(ctx: Context): Promise<void> {
-  const late = and(eq(signups.state, 'awaiting-payment'), lte(signups.graceUntil, ctx.now().toISOString()))
-  const { id, code } = signups
-  const rows = await ctx.db.select({ id, code }).from(signups).where(late).orderBy(asc(id))
-  const run = ({ id }: Pick<SignupRow, 'id'>) =>
-    ignoringRefusal(ctx, async (ctx) => {
-      const signup = await lockSignup(ctx, id, { only: ['awaiting-payment'] })
-      const isLate = signup.graceUntil !== null && signup.graceUntil <= ctx.now().toISOString()
-      if (isLate) await expireLocked(ctx, signup)
-    })
-  await runOnRows(ctx, taskOfSignups('signup-expiry'), { rows, about: aboutSignup, run })
-}
+export const expireSignups = (ctx: Context) => expireUnpaid(ctx, heldSignups)
 
 /** Gives free places to those who have waited longest for them. */
 export async function offerFreePlaces(ctx: Context): Promise<void> {

@@ -1,0 +1,49 @@
+import type { ErrorCode } from '@banquet/contract/call/errors'
+import type { Context } from '../../kit/context.ts'
+import { Refusal } from '../../kit/errors.ts'
+import { getRow } from '../../kit/rows/rows.ts'
+import { chosenOptions } from '../../event/place/option-places.ts'
+import { placeLedger } from '../../event/place/place-ledger.ts'
+import { lockCapacity, takePlaces } from '../../event/place/places.ts'
+import { confirmByStaff, type HeldKind } from '../../payment/held-then-paid/follow-payment.ts'
+import { missingOf } from '../../payment/payment-order/payment-order.rules.ts'
+import { paymentOrders } from '../../tables/payment/payment-order.table.ts'
+import { signups } from '../../tables/signup/signup.table.ts'
+import { hasRoom } from '../signup-add/give-place.ts'
+import { mailSignup } from '../signup-mail/signup.mail.ts'
+import { aboutSignup, taskOfSignups } from '../signup-mail/signup-tasks.ts'
+import { hasActiveSignup } from '../signup-record/active-signup.ts'
+import { lockSignup, setSignup, type LockedSignup } from '../signup-record/lock-signup.ts'
+
+/** Takes places again for a sign-up that was paid too late; returns the reason if that is not possible. */
+async function takeAgain(ctx: Context, signup: LockedSignup): Promise<ErrorCode | undefined> {
+  const capacity = await lockCapacity(ctx, signup.signupTypeId, chosenOptions(signup.answers))
+  if (await hasActiveSignup(ctx, signup)) return 'signup.duplicate'
+  await placeLedger.release(ctx, signup.id)
+  if (!(await hasRoom(ctx, capacity))) return 'signup.full'
+  await takePlaces(ctx, capacity, { signupId: signup.id, expiresAt: null, isConfirmed: true })
+  return undefined
+}
+
+/** Sign-ups, whose places are held until they are paid. */
+export const heldSignups: HeldKind<LockedSignup> = {
+  table: signups,
+  awaiting: 'awaiting-payment',
+  ledger: placeLedger,
+  lock: (ctx, id) => lockSignup(ctx, id, { only: ['awaiting-payment'] }),
+  set: setSignup,
+  confirmRows: (ctx, { id }) => placeLedger.confirm(ctx, id),
+  takeAgain,
+  mail: mailSignup,
+  expiry: { ...taskOfSignups('signup-expiry'), about: aboutSignup },
+}
+
+/**
+ * Confirms a locked sign-up that has expired although it is paid, because no place was left when the money arrived. Throws
+ * if it is not paid in full, or if there still is no place.
+ */
+export async function confirmExpired(ctx: Context, signup: LockedSignup): Promise<LockedSignup> {
+  const order = signup.paymentOrderId && (await getRow(ctx.db, paymentOrders, signup.paymentOrderId))
+  if (!order || missingOf(order) > 0) throw new Refusal('signup.state')
+  return confirmByStaff(ctx, heldSignups, signup)
+}
