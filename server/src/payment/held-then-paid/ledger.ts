@@ -45,7 +45,7 @@ export function ledgerOf<T extends LedgerTable>(table: T, owner: PgColumn) {
       await db.insert<PgTable>(table).values(values)
     },
 
-    /** Sets until when the rows of an owner are held. */
+    /** Sets the moment until which the rows of an owner are held. */
     async hold(ctx: Context, ownerId: number, expiresAt: string | null): Promise<void> {
       await update(ctx, { expiresAt }, ofOwner(ownerId))
     },
