@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { identity } from '@banquet/contract/call/access'
 import { isDeep } from '../../../test/deep.ts'
 import { addEvent } from '../../../test/rows/sign-up-rows.ts'
+import { meanwhile } from '../../../test/scenario/world.ts'
 import { startServer, type TestServer } from '../../../test/server.ts'
 import { inTransaction, type Context } from '../../kit/context.ts'
 import { Refusal } from '../../kit/errors.ts'
@@ -356,4 +357,14 @@ test('after steps at the same moment the same is true', async () => {
     }),
     { numRuns: isDeep ? 400 : 25 },
   )
+})
+
+test('a payment waits for an edit of what it confirms, and confirms it as it is then', async () => {
+  await clear()
+  await attempt({ kind: 'hold' })
+  const edit = (db: Context['db']) => db.update(guests).set({ code: 'B', version: 2 })
+  await meanwhile(server, edit, () => [take({ kind: 'pay', which: 0 })])
+  const { guests: all } = await readAll()
+  expect(all).toMatchObject([{ code: 'B', state: 'confirmed', version: 3 }])
+  await check()
 })
