@@ -224,6 +224,7 @@ async function take(one: Step): Promise<void> {
     if (amount > 0) await settleOrder(ctx, orderId, { method: 'cash', amount, day: '2026-11-20', note: '' })
     return
   }
+  if (one.kind !== 'code') return
   const until = hours(one.hours)
   await react(ctx, orderId, async (ctx, order) => {
     if (!isEnded((await getRow(ctx.db, paymentOrders, order.id)).state))
