@@ -21,6 +21,5 @@ export const hotelOrderWords = fieldWords({
   extraBeds: { zh: '加床數', en: 'Extra beds' },
   extraBedRate: { zh: '加床費用', en: 'Price of an extra bed' },
   payment: { zh: '付款方式', en: 'Payment' },
-  lateFee: { zh: '逾期取消的費用', en: 'Fee for a later cancellation' },
   source: { zh: '來源', en: 'Source' },
 })

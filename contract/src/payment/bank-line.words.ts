@@ -2,7 +2,6 @@ import { fieldWords } from '../call/field-words.ts'
 
 /** The words for the fields of a bank deposit. */
 export const bankLineWords = fieldWords({
-  bankImportId: { zh: '對帳單', en: 'Statement' },
   day: { zh: '入帳日', en: 'Received on' },
   time: { zh: '時間', en: 'Time' },
   matched: { zh: '已對帳金額', en: 'Matched' },

@@ -2,7 +2,6 @@ import { fieldWords } from '../call/field-words.ts'
 
 /** The words for the fields of a payment order. */
 export const paymentOrderWords = fieldWords({
-  payeeId: { zh: '收款飯店', en: 'Paid to hotel' },
   total: { zh: '應繳', en: 'Total' },
   paid: { zh: '已收', en: 'Received' },
   returned: { zh: '已退', en: 'Refunded' },

@@ -4,7 +4,6 @@ import { fieldWords } from '../call/field-words.ts'
 export const signupWords = fieldWords({
   signupTypeId: { zh: '報名類別', en: 'Sign-up type' },
   isGuest: { zh: '代他人報名', en: 'For someone else' },
-  groupKey: { zh: '一起報名的編號', en: 'Group' },
   code: { zh: '報名編號', en: 'Code' },
   realName: { zh: '姓名', en: 'Name' },
   enName: { zh: '英文姓名', en: 'English name' },
@@ -15,7 +14,6 @@ export const signupWords = fieldWords({
   proofId: { zh: '證明文件', en: 'Proof' },
   tierName: { zh: '費用階段', en: 'Tier' },
   tierEnName: { zh: '費用階段（英文）', en: 'Tier (English)' },
-  ticketGeneration: { zh: '入場券版次', en: 'Ticket generation' },
   createdAt: { zh: '報名時間', en: 'Signed up' },
   state: { zh: '狀態', en: 'Status' },
   title: { zh: '稱謂', en: 'Title' },

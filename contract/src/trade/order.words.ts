@@ -30,3 +30,8 @@ export const orderWords = fieldWords({
   gross: { zh: '含稅金額', en: 'Total incl. tax' },
   remark: { zh: '備註', en: 'Remark' },
 })
+
+/** The words for the fields of a shipment. */
+export const shipmentWords = fieldWords({
+  note: { zh: '出貨備註', en: 'Note' },
+})

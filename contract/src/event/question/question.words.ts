@@ -12,6 +12,4 @@ export const questionWords = fieldWords({
   min: { zh: '最小值', en: 'Minimum' },
   max: { zh: '最大值', en: 'Maximum' },
   options: { zh: '選項', en: 'Options' },
-  lastKey: { zh: '最大選項編號', en: 'Highest option number' },
-  edition: { zh: '題目版本', en: 'Edition' },
 })

@@ -13,3 +13,6 @@ export const signupTypeWords = fieldWords({
   enName: { zh: '英文名稱', en: 'English name' },
   hasWaitingList: { zh: '開放候補', en: 'Waiting list' },
 })
+
+/** The words for the fields of shared places. */
+export const poolWords = fieldWords({ name: signupTypeWords.name, enName: signupTypeWords.enName })

@@ -1,4 +1,4 @@
-import { poolWords } from '@banquet/contract/event/signup-type/pool.words'
+import { poolWords } from '@banquet/contract/event/signup-type/signup-type.words'
 import { words } from '../../../kit/text/text.ts'
 
 export const poolText = words({

@@ -7,13 +7,13 @@ import { useMay } from '../../../kit/session/may.ts'
 import { read } from '../../../kit/query/query.ts'
 import { useText } from '../../../kit/text/text.ts'
 import { CustomerPickerDialog } from '../../customer/customer/customer-dialog.picker.tsx'
-import { orderText } from './order.text.ts'
+import { ordersText } from './orders.text.ts'
 import { Row } from '../../../kit/look/look.tsx'
 import * as styles from './order.module.css'
 
 /** Filters the list of orders by a customer, chosen in a dialog; for users who may see customers. */
 export function CustomerFilter({ state }: { state: ListState }) {
-  const t = useText(orderText)
+  const t = useText(ordersText)
   const maySee = useMay('customers', 'view')
   const [open, setOpen] = useState(false)
   const id = state.filters['customerId'] ?? ''

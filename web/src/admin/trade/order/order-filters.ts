@@ -8,6 +8,7 @@ import { read } from '../../../kit/query/query.ts'
 import { useProgressFilter, type SearchFilter } from '../../../kit/list/search-bar.tsx'
 import { useText } from '../../../kit/text/text.ts'
 import { orderStatusText } from '../../../both/trade/order/order-status.text.ts'
+import { ordersText } from './orders.text.ts'
 import { orderText } from './order.text.ts'
 
 /** Names of the filters of the list of orders, as its address has them. */
@@ -26,21 +27,22 @@ export const orderFilters = [
 /** The dropdowns of the list of orders. A filter by another page's rows is offered to users who may view that page. */
 export function useOrderFilters(): readonly SearchFilter[] {
   const t = useText(orderText)
+  const words = useText(ordersText)
   const states = useText(orderStatusText)
   const options = [
     ...orderStatuses.map((value) => ({ value, label: states[value] })),
-    { value: 'not-cancelled', label: t.notCancelled },
+    { value: 'not-cancelled', label: words.notCancelled },
   ]
   const progress = useProgressFilter(options, 'status')
   const people = useEmployeeFilter()
   const types = useTypeFilter()
   return [
     progress,
-    { name: 'open', label: t.range, all: t.everything, options: [{ value: '1', label: t.open }] },
+    { name: 'open', label: words.range, all: words.everything, options: [{ value: '1', label: words.open }] },
     ...people,
     ...types,
     { name: 'source', label: t.source, options: orderSources.map((value) => ({ value, label: t[value] })) },
-    { name: 'shipment', label: t.shipment, options: [{ value: 'draft', label: t.prepared }] },
+    { name: 'shipment', label: t.shipment, options: [{ value: 'draft', label: words.prepared }] },
   ]
 }
 
@@ -56,13 +58,13 @@ function useEmployeeFilter(): readonly SearchFilter[] {
 }
 
 function useTypeFilter(): readonly SearchFilter[] {
-  const t = useText(orderText)
+  const words = useText(ordersText)
   const allowed = [useMay('productTypes', 'view'), useMay('products', 'view'), useMay('stock', 'view')]
   const enabled = allowed.includes(true)
   const { data } = useQuery({ ...read(productType.list, { query: {} }), enabled })
   if (!enabled) return []
   const types = (data?.rows ?? []).map(({ id, name }) => ({ value: String(id), label: name }))
-  return [{ name: 'productTypeId', label: t.type, all: t.anyType, options: types }]
+  return [{ name: 'productTypeId', label: words.type, all: words.anyType, options: types }]
 }
 
 /**

@@ -5,15 +5,12 @@ import { HistoryPanel } from '../../../both/row/history/history-panel.tsx'
 import { listed, useText } from '../../../kit/text/text.ts'
 import { fieldsOf } from '../../../both/row/history/fields-of.ts'
 import { orderStatusText } from '../../../both/trade/order/order-status.text.ts'
-import { orderText } from './order.text.ts'
 
 /** The history of an order: who placed it, and each action on it with time and reason. */
 export function OrderHistory({ row, onClose }: { row: Order; onClose: () => void }) {
-  const t = useText(orderText)
   const states = useText(orderStatusText)
   const show = (field: string, value: unknown) => {
     if (Array.isArray(value)) return listed(value) || undefined
-    if (field === 'late') return value === true ? t.yes : t.no
     if (field === 'gross' && typeof value === 'string') return totalText(value)
     const known = field === 'status' ? orderStatuses.find((one) => one === value) : undefined
     return known && states[known]

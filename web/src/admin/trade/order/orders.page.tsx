@@ -14,11 +14,13 @@ import { CustomerFilter } from './customer-filter.tsx'
 import { useOrderColumns } from './order-columns.tsx'
 import { byDelivery, orderFilters, useOrderFilters } from './order-filters.ts'
 import { orderText } from './order.text.ts'
+import { ordersText } from './orders.text.ts'
 import { PlacedFilter } from './placed-filter.tsx'
 
 /** The orders that the user may see, newest first; a row links to the order. */
 export function OrdersPage() {
   const t = useText(orderText)
+  const words = useText(ordersText)
   const list = useList(order.list, { sort: '-id', filters: orderFilters, sizes: longPageSizes })
   const amounts = useMemo(
     () => list.rows?.flatMap(({ gross, netDelivered }) => [gross, netDelivered.gross]) ?? [],
@@ -29,7 +31,7 @@ export function OrdersPage() {
   // The customer of a new order is chosen from the list of customers.
   const allowed = [useMay('orders', 'add'), useMay('customers', 'view')]
   const lines = { endpoint: order.exportLines, label: t.lines }
-  const add = !allowed.includes(false) && <AddButton to={`${pages.orders.path}/new`}>{t.add}</AddButton>
+  const add = !allowed.includes(false) && <AddButton to={`${pages.orders.path}/new`}>{words.add}</AddButton>
   return (
     <>
       <SearchBar
@@ -46,7 +48,7 @@ export function OrdersPage() {
         <ExportButton endpoint={order.export} state={list.state} lines={lines} />
         {add}
       </SearchBar>
-      <DataTable {...list} columns={columns} label={t.list} empty={{ hint: t.purpose, next: add }} />
+      <DataTable {...list} columns={columns} label={words.list} empty={{ hint: words.purpose, next: add }} />
       <Paginator {...list} />
     </>
   )

@@ -6,7 +6,8 @@ import { useForm } from '../../../kit/form/form.ts'
 import { ReasonField } from '../../../kit/field/reason-field.tsx'
 import { useText } from '../../../kit/text/text.ts'
 import { commonText } from '../../../kit/text/common.text.ts'
-import { orderText, usualReasons } from './order.text.ts'
+import { orderText } from './order.text.ts'
+import { reasonText, usualReasons } from './reason.text.ts'
 import { useOrderCommand } from './use-order-command.ts'
 import { Banner } from '../../../kit/look/look.tsx'
 
@@ -19,6 +20,7 @@ interface Props {
 /** Puts an order on hold or cancels it: states the consequence and asks for a reason. */
 export function ReasonDialog({ row, action, onClose }: Props) {
   const t = useText(orderText)
+  const words = useText(reasonText)
   const usual = Object.values(useText(usualReasons))
   const { back } = useText(commonText)
   const { send } = useOrderCommand(row, action)
@@ -32,7 +34,7 @@ export function ReasonDialog({ row, action, onClose }: Props) {
   return (
     <FormDialog
       form={form}
-      title={t[`${action}Title`](row.number)}
+      title={words[`${action}Title`](row.number)}
       save={t[action]}
       // Not 取消, which would be ambiguous beside 取消訂單.
       back={back}
@@ -40,8 +42,8 @@ export function ReasonDialog({ row, action, onClose }: Props) {
       onClose={onClose}
     >
       <Banner color={action === 'cancel' ? 'danger' : undefined}>
-        {t[`${action}Hint`]}
-        {drafts.length > 0 && ` ${t.cancelsDrafts(drafts)}`}
+        {words[`${action}Hint`]}
+        {drafts.length > 0 && ` ${words.cancelsDrafts(drafts)}`}
       </Banner>
       {action === 'cancel' ? (
         <ReasonField field={form.field('reason')} label={t.reason} max={200} usual={usual} />

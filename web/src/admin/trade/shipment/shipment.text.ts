@@ -1,4 +1,4 @@
-import { shipmentWords } from '@banquet/contract/trade/shipment.words'
+import { shipmentWords } from '@banquet/contract/trade/order.words'
 import { countText } from '@banquet/contract/rule/money/amount-text'
 import { words } from '../../../kit/text/text.ts'
 
