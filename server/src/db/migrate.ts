@@ -4,7 +4,6 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { Client, DatabaseError } from 'pg'
 import type { Db } from '../kit/context.ts'
-import { eraOf, lastFormerVersion, replacements, type Taken } from './squashed.ts'
 
 interface Log {
   info: (text: string) => void
@@ -17,6 +16,9 @@ interface Options {
   /** Called before the first change to a database that is already in use, to take a backup. */
   beforeUpgrade?: () => Promise<unknown>
 }
+
+/** A migration that was applied to a database or a backup. */
+export type Taken = { tag: string; hash: string }
 
 /** One migration as the journal of drizzle-kit names it. */
 export interface Migration extends Taken {
@@ -59,16 +61,9 @@ export async function migrate(
   const migrations = await readMigrations(folder)
   await withMigrationLock(url, async (client) => {
     await checkServer(client, log)
-    const taken = await readTaken(client)
-    const era = eraOf(taken)
-    if (era === 'former, not all') throw new Error(incomplete)
-    const missing = outstanding(era === 'former' ? replacements(migrations) : taken, migrations)
+    const missing = outstanding(await readTaken(client), migrations)
     const isUpgrade = missing.length > 0 && missing.length < migrations.length
-    if (isUpgrade || era === 'former') await beforeUpgrade?.()
-    if (era === 'former') {
-      await replaceTaken(client, replacements(migrations))
-      log.info('The 51 former migrations of the database are recorded as the three that replace them')
-    }
+    if (isUpgrade) await beforeUpgrade?.()
     for (const migration of missing) {
       await applyPatiently(client, migration)
       log.info(`The database has run the migration ${migration.tag}`)
@@ -102,31 +97,17 @@ async function readTaken(client: Client): Promise<Taken[]> {
   return (await client.query<Taken>('select tag, hash from migration')).rows
 }
 
-const incomplete =
-  `The database was made by a former version of Banquet and does not have exactly its 51 migrations. ` +
-  `Start ${lastFormerVersion} on it once, stop it, and start this one.`
-
-/** Records other migrations in place of those that were applied to the database. */
-async function replaceTaken(client: Client, migrations: Migration[]): Promise<void> {
-  const tags = migrations.map(({ tag }) => tag)
-  const hashes = migrations.map(({ hash }) => hash)
-  await client.query('begin')
-  try {
-    await client.query('delete from migration')
-    await client.query('insert into migration (tag, hash) select * from unnest($1::text[], $2::text[])', [
-      tags,
-      hashes,
-    ])
-    await client.query('commit')
-  } catch (error) {
-    await client.query('rollback').catch(() => {})
-    throw error
-  }
-}
+/** The last version that takes over databases and backups from before the migrations were squashed. */
+export const lastBeforeBaseline = 'the version of 26 November 2026 (commit 9a537e82)'
 
 /** Returns the migrations that the database lacks. Throws if other migrations than ours were applied to it. */
 function outstanding(taken: Taken[], migrations: Migration[]): Migration[] {
-  const { missing, unknown, edited } = compare(taken, migrations)
+  const { missing, unknown, edited, beginsElsewhere } = compare(taken, migrations)
+  if (beginsElsewhere)
+    throw new Error(
+      `The database was made by a former version of Banquet, whose migrations this program does not have. ` +
+        `Start ${lastBeforeBaseline} on it once, stop it, and start this one.`,
+    )
   if (unknown !== undefined)
     throw new Error(
       `The database is newer than this program: it has run the migration ${unknown}. Start the newer program.`,
@@ -149,7 +130,8 @@ let own: Promise<Migration[]> | undefined
 const ownMigrations = () => (own ??= readMigrations())
 
 /**
- * Compares the applied migrations with those of the program: what is missing, and the first that should not be there.
+ * Compares the applied migrations with those of the program: what is missing, the first that should not be there, and
+ * whether they begin with another one, as before the migrations were squashed.
  */
 export function compare(taken: Taken[], migrations: Migration[]) {
   const known = new Map(migrations.map((each) => [each.tag, each.hash]))
@@ -157,6 +139,7 @@ export function compare(taken: Taken[], migrations: Migration[]) {
   return {
     missing: migrations.filter(({ tag }) => !has.has(tag)),
     unknown: taken.find(({ tag }) => !known.has(tag))?.tag,
+    beginsElsewhere: taken.length > 0 && !taken.some(({ hash }) => hash === migrations[0]?.hash),
     edited: taken.find(({ tag, hash }) => known.has(tag) && known.get(tag) !== hash)?.tag,
   }
 }

@@ -2,16 +2,15 @@ import { execFile } from 'node:child_process'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { sql } from 'drizzle-orm'
 import { Client } from 'pg'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { isMigrated, migrate, migrationsFolder, readMigrations } from '../../src/db/migrate.ts'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { isMigrated, migrate } from '../../src/db/migrate.ts'
 import { openDb } from '../../src/db/open.ts'
 import { createDatabase } from './cluster.ts'
 import { buildTestProgram, type BuiltProgram } from './running-program.ts'
-import { firstMigrations, olderJournal, squashedJournal, writeJournal } from '../squashed-journal.ts'
 
 const run = promisify(execFile)
 const quiet = { info: () => {}, warn: () => {} }
@@ -37,8 +36,8 @@ async function migrations(all: Record<string, string>) {
   return folder
 }
 
-async function newDatabase(options: Parameters<typeof createDatabase>[0] = { empty: true }) {
-  const { url, drop } = await createDatabase(options)
+async function newDatabase() {
+  const { url, drop } = await createDatabase({ empty: true })
   const client = new Client(url)
   client.on('error', () => {})
   await client.connect()
@@ -162,64 +161,15 @@ test('the program detects whether its database is up to date', async () => {
   expect(await isMigrated(db)).toBe(false)
 })
 
-describe('a database with the 51 migrations from before they were squashed', () => {
-  let former: Awaited<ReturnType<typeof createDatabase>> | undefined
-  afterAll(() => former?.drop())
-
-  async function formerSchema(): Promise<string> {
-    if (former) return former.url
-    former = await createDatabase({ empty: true })
-    await migrate(former.url, quiet, { folder: await firstMigrations(3) })
-    return former.url
-  }
-
-  /** Creates the schema of the 51 former migrations, with their journal; both were compared when they were squashed. */
-  async function formerDatabase(journal = squashedJournal) {
-    const database = await newDatabase({ of: await formerSchema() })
-    await writeJournal(database.url, journal)
-    return database
-  }
-  const journalOf = `select tag || ' ' || hash from migration order by tag`
-
-  test('takes over the three that replace them, once for five programs, and then further ones', async () => {
-    const { url, column } = await formerDatabase()
-    const replaced = 'The 51 former migrations of the database are recorded as the three that replace them'
-    const later = (await readMigrations()).slice(3).flatMap(({ tag }) => taken(tag))
-    expect(await race(url, fileURLToPath(migrationsFolder))).toEqual([replaced, ...later].toSorted())
-    const today = await readMigrations()
-    expect(await column(journalOf)).toEqual(today.map(({ tag, hash }) => `${tag} ${hash}`))
-    const folder = await firstMigrations(today.length, 'create table next (id integer)')
-    expect(await race(url, fileURLToPath(folder))).toEqual(taken('9999_next'))
-    expect(await column(journalOf)).toHaveLength(today.length + 1)
-  })
-
-  test('is backed up before', async () => {
-    const { url, column } = await formerDatabase()
-    const journals: unknown[][] = []
-    const beforeUpgrade = async () => journals.push(await column('select tag from migration'))
-    await migrate(url, quiet, { beforeUpgrade })
-    await migrate(url, quiet, { beforeUpgrade })
-    expect(journals.map((tags) => tags.length)).toEqual([51])
-  })
-
-  test('is refused unchanged if it has fewer, more or others', async () => {
-    const last = squashedJournal.at(-1)!
-    const journals = {
-      'only the first': squashedJournal.slice(0, 1),
-      'all but the last': squashedJournal.slice(0, -1),
-      'one more': [...squashedJournal, { tag: '0051_more', hash: last.hash }],
-      'another last': [...squashedJournal.slice(0, -1), { ...last, hash: 'other' }],
-      'those from before the 51': olderJournal,
-    }
-    for (const [which, journal] of Object.entries(journals)) {
-      const { url, column } = await formerDatabase(journal)
-      await expect(migrate(url, quiet), which).rejects.toThrow(
-        'The database was made by a former version of Banquet and does not have exactly its 51 migrations. ' +
-          'Start the version of 25 November 2026 (commit e85c938) on it once, stop it, and start this one.',
-      )
-      expect(await column(journalOf), which).toEqual(journal.map(({ tag, hash }) => `${tag} ${hash}`))
-    }
-  })
+test('a database whose migrations begin with another one is refused unchanged', async () => {
+  const { url, column } = await newDatabase()
+  const former = { '0000_guest': 'create table guest (name text)', '0001_old': 'create table old (n int)' }
+  await migrate(url, quiet, { folder: folderUrl(await migrations(former)) })
+  await expect(migrate(url, quiet, { folder: folderUrl(await migrations(steps)) })).rejects.toThrow(
+    'The database was made by a former version of Banquet, whose migrations this program does not have. ' +
+      'Start the version of 26 November 2026 (commit 9a537e82) on it once, stop it, and start this one.',
+  )
+  expect(await column('select tag from migration order by 1')).toEqual(['0000_guest', '0001_old'])
 })
 
 test('a connection that the server closes, idle or inside a transaction, does not stop the program', async () => {

@@ -13,7 +13,7 @@ import {
 } from './backup-tables.ts'
 import { draftFolder } from '../../kit/files/files.ts'
 import { filesFolder, secretKeyFile } from '../embedded/data-folder.ts'
-import type { Taken } from '../squashed.ts'
+import type { Taken } from '../migrate.ts'
 
 /** One installation: its database and its data folder. */
 export interface Installation {

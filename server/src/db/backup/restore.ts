@@ -11,6 +11,7 @@ import { filesFolder, secretKeyFile } from '../embedded/data-folder.ts'
 import {
   compare,
   createJournal,
+  lastBeforeBaseline,
   migrate,
   migrationsFolder,
   readMigrations,
@@ -18,7 +19,6 @@ import {
   withMigrationLock,
   type Migration,
 } from '../migrate.ts'
-import { eraOf, lastFormerVersion, replacements } from '../squashed.ts'
 import { beginLoading, loadTables, setSequences, type Loading } from './restore-tables.ts'
 
 interface Log {
@@ -79,14 +79,12 @@ async function inspect(archive: string): Promise<{ manifest: Manifest; seal: Sea
 
 /** Returns the migrations that made the archive's database, from this program's own files. */
 function migrationsOf(manifest: Manifest, known: Migration[]): Migration[] {
-  const era = eraOf(manifest.migrations)
-  if (era === 'former') return replacements(known)
-  if (era === 'former, not all')
+  const { missing, unknown, edited, beginsElsewhere } = compare(manifest.migrations, known)
+  if (beginsElsewhere)
     throw new Error(
-      `The backup was made by a former version of Banquet and does not have exactly its 51 migrations. ` +
-        `Restore it with ${lastFormerVersion}, take a backup there, and restore that one.`,
+      `The backup was made by a former version of Banquet, whose migrations this program does not have. ` +
+        `Restore it with ${lastBeforeBaseline}, take a backup there, and restore that one.`,
     )
-  const { missing, unknown, edited } = compare(manifest.migrations, known)
   if (unknown !== undefined)
     throw new Error(
       `The backup was made by a newer program: it has the migration ${unknown}. Restore with that program.`,
