@@ -11,41 +11,11 @@ export type Texts<Code extends string> = Readonly<Record<Language, Readonly<Reco
 /** A refusal by the server, or the error that it could not be reached. */
 export type RefusalCode = ErrorCode | 'unreachable'
 
-/** The codes whose texts a page has from the start. */
-type ImmediateCode =
-  | 'unreachable'
-  | 'unexpected'
-  | 'auth.required'
-  | 'validation'
-  | 'right.missing'
-  | 'body.too-large'
-  | 'file.type'
-  | 'management.own-account'
-  | 'management.outranked'
-
-/** All other codes. Their words are loaded after the page. */
-export type LaterCode = Exclude<RefusalCode, ImmediateCode>
-
-/** Faults that only a refused call reports. Their words are loaded with those of the refusals. */
-export type LaterFault =
-  | 'below-shipped'
-  | 'below-prepared'
-  | 'line-shipped'
-  | 'price-shipped'
-  | 'line-prepared'
-  | 'nothing-due'
-  | 'held'
-  | 'signup.guests'
-  | 'room.no-night'
-  | 'room.min-stay'
-  | 'room.closed-to-arrival'
-  | 'room.closed-to-departure'
-  | 'room.guests'
-  | 'room.mate'
-  | 'room.booked'
+/** Texts whose codes are those that are listed; both languages must list the same. */
+const textsOf = <Code extends RefusalCode | FaultCode>(texts: Texts<Code>) => texts
 
 /** The texts that are shown without a refusal, or when the file with the others cannot be loaded. */
-const immediateText: Texts<ImmediateCode> = {
+const immediateText = textsOf({
   'zh-TW': {
     unreachable: '無法連線至伺服器，請稍後再試',
     validation: '請檢查標示的欄位',
@@ -68,9 +38,10 @@ const immediateText: Texts<ImmediateCode> = {
     'management.own-account': 'You can’t change your own permissions, name or status',
     'management.outranked': 'You do not have permission to change this account',
   },
-}
+})
 
-const faultText: Texts<Exclude<FaultCode, LaterFault>> = {
+/** The texts of faults that a page can find by itself. */
+const faultText = textsOf({
   'zh-TW': {
     required: '必填',
     min: (params) => `最小值${params['n']}`,
@@ -185,7 +156,13 @@ const faultText: Texts<Exclude<FaultCode, LaterFault>> = {
     'discount.wrong-type': 'This discount code does not apply to this sign-up type',
     'discount.not-for-you': 'This discount code is limited to email addresses of certain organizations',
   },
-}
+})
+
+/** All other codes. Their words are loaded after the page. */
+export type LaterCode = Exclude<RefusalCode, keyof typeof immediateText.en>
+
+/** Faults that only a refused call reports. Their words are loaded with those of the refusals. */
+export type LaterFault = Exclude<FaultCode, keyof typeof faultText.en>
 
 let laterText: Texts<LaterCode> | undefined
 let laterFaults: Texts<LaterFault> | undefined
