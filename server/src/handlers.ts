@@ -71,11 +71,12 @@ import { removeTemplatesOf } from './trade/order-template/remove-order-template.
 
 /**
  * The functions that an area runs when something changes in an area below it. The lower area never imports the upper one:
- * it runs the handlers that are listed here, in this sequence and in its own transaction. The lists of resources and of
- * jobs import this file, so every program that uses them has the handlers.
+ * it runs the handlers that are listed here, in this order and in its own transaction. What it needs from exactly one
+ * area above it is a port (`kit/port.ts`). The lists of resources and of jobs import this file, so every program that uses
+ * them has the handlers.
  */
 
-findActors.push(actorsFor)
+findActors.provide(actorsFor)
 whenMailFails.push(notifyMailFailure)
 attachmentWriters.set('rooming-list', attachRoomingList)
 
@@ -85,7 +86,7 @@ beforeAddressIsProved.push(endRegistration)
 beforeAccountLock.push(lockCustomersOf)
 whenAccountIsRemoved.push(closeLinksOf, clearManager)
 whenHotelIsGiven.push(setManager)
-managedHotels.push(hotelsManagedBy)
+managedHotels.provide(hotelsManagedBy)
 
 whenCustomerIsAdded.push(openFirstLink)
 whenCustomerIsRemoved.push(removeLinks, removeProductsOf, removeSchedulesOf, removeTemplatesOf)
@@ -102,7 +103,7 @@ whenMemberIsRemoved.push(
   endSharesOf,
   blankBookings,
 )
-matchesOfPayments.push(matchesOf)
+matchesOfPayments.provide(matchesOf)
 
 whenOrderIsPaid.push(
   (ctx, order) => confirmPaid(ctx, heldSignups, order),
@@ -120,9 +121,9 @@ whenPaymentCodeIsIssued.push(
   awaitSharePayment,
 )
 ordersBehind.push(ordersBehindShares)
-eventOfOrders.push(eventOfSignups)
+eventOfOrders.provide(eventOfSignups)
 subjectsOfOrders.push(signupsOfOrders, bookingsOfOrders, sharesOfOrders)
-payees.push(hotelsAsPayees)
+payees.provide(hotelsAsPayees)
 whenEventIsCopied.push(
   copyEventSetting,
   copySignupTypes,

@@ -1,6 +1,6 @@
 import { fieldWords } from '../call/field-words.ts'
 
-/** The words for the fields of organization. */
+/** The words for the fields of an organization. */
 export const organisationWords = fieldWords({
   telephone: { zh: '電話', en: 'Phone' },
   logoId: { zh: '標誌', en: 'Logo' },

@@ -1,6 +1,7 @@
 import { actorKindOf, isOwnStaff, type ActorKind } from '@banquet/contract/call/actor-name'
 import { identity } from '@banquet/contract/call/access'
 import type { Actor, Context } from '../context.ts'
+import { port } from '../port.ts'
 
 /** Who did something, as it is stored. */
 interface Stored {
@@ -20,9 +21,10 @@ export interface ActorAccount {
 
 /**
  * Returns the accounts with these ids, with whether the actor of the context may see them. The areas above know their
- * scopes: `server/src/handlers.ts` adds the only function.
+ * scopes.
  */
-export const findActors: ((ctx: Context, ids: readonly number[]) => Promise<readonly ActorAccount[]>)[] = []
+export const findActors =
+  port<(ctx: Context, ids: readonly number[]) => Promise<readonly ActorAccount[]>>('findActors')
 
 const seesEverybody = ({ identity: kind }: Actor) => kind === identity.admin
 
@@ -43,9 +45,8 @@ export async function showActors<Row extends Stored>(
   rows: readonly Row[],
 ): Promise<(Row & { actorKind: ActorKind })[]> {
   const ids = [...new Set(rows.flatMap(({ actorId }) => actorId ?? []))]
-  const known = new Map<number, ActorAccount>()
-  for (const find of findActors)
-    for (const account of ids.length > 0 ? await find(ctx, ids) : []) known.set(account.id, account)
+  const accounts = ids.length > 0 ? await findActors()(ctx, ids) : []
+  const known = new Map(accounts.map((account) => [account.id, account]))
   return rows.map((row) => {
     const account = known.get(row.actorId ?? 0)
     const actorKind = account ? actorKindOf(account.identity) : 'system'

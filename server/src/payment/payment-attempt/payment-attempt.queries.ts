@@ -8,7 +8,7 @@ import { personName, type Context } from '../../kit/context.ts'
 import { found } from '../../kit/errors.ts'
 import type { Listing } from '../../kit/list/list.ts'
 import { getRow } from '../../kit/rows/rows.ts'
-import { eventPort } from '../payment-order/payment-order.handlers.ts'
+import { eventOfOrders } from '../payment-order/payment-order.handlers.ts'
 import { attemptScope } from './payment-attempt.scope.ts'
 import {
   attemptOrders,
@@ -68,7 +68,7 @@ export async function attemptListing(ctx: Context, query: Query): Promise<Listin
   const { createdAt, id, state, eventId } = paymentAttempts
   const { paymentOrderId } = query
   const isOfAll = paymentOrderId !== undefined || ctx.actor.identity === identity.member
-  const event = isOfAll ? query.eventId : ((await eventPort().chosen(ctx.db, query.eventId)) ?? 0)
+  const event = isOfAll ? query.eventId : ((await eventOfOrders().chosen(ctx.db, query.eventId)) ?? 0)
   const where = and(
     attemptScope(ctx.actor),
     event === undefined ? undefined : eq(eventId, event),

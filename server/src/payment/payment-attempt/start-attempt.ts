@@ -10,7 +10,7 @@ import { dayOf } from '../../kit/list/days.ts'
 import { insertRow } from '../../kit/rows/rows.ts'
 import type { Services } from '../../kit/services.ts'
 import { lockOrders } from '../payment-order/lock-orders.ts'
-import { eventPort } from '../payment-order/payment-order.handlers.ts'
+import { eventOfOrders } from '../payment-order/payment-order.handlers.ts'
 import { amountLeft } from '../payment-order/payment-order.rules.ts'
 import type { paymentOrders } from '../../tables/payment/payment-order.table.ts'
 import { paymentOptions } from '../payment-order/payment-options.ts'
@@ -77,7 +77,7 @@ export function startAttempt(
 ) {
   return inTransaction(ctx, async (ctx) => {
     const { row, rows, gateway } = await addAttempt(ctx, services, id, body)
-    const { name, enName } = await eventPort().terms(ctx, row.eventId)
+    const { name, enName } = await eventOfOrders().terms(ctx, row.eventId)
     const back = `${id}/${row.id}`
     const fields = requestForm(
       {

@@ -3,7 +3,7 @@ import type { TransferAccount } from '@banquet/contract/payment/payment-order-re
 import type { Context } from '../../kit/context.ts'
 import type { Services } from '../../kit/services.ts'
 import { gatewayOf } from '../payment-provider/gateway.ts'
-import { payeesOf, eventPort } from './payment-order.handlers.ts'
+import { payeesOf, eventOfOrders } from './payment-order.handlers.ts'
 
 /** The ways to pay that are offered at the moment. */
 export interface WaysToPay {
@@ -29,7 +29,7 @@ export async function paymentOptions(
     const account = (await payeesOf(ctx.db, [payeeId])).get(payeeId)?.transferAccount
     return { methods: [], transferAccount: account && account.accountNumber !== '' ? account : null }
   }
-  const { methods, transferAccount } = await eventPort().terms(ctx, eventId)
+  const { methods, transferAccount } = await eventOfOrders().terms(ctx, eventId)
   const offered = onlineMethods.filter((method) => methods.includes(method))
   return { methods: gatewayOf(services) ? offered : [], transferAccount }
 }

@@ -2,10 +2,11 @@ import type { SQL } from 'drizzle-orm'
 import type { EventPaymentMethod } from '@banquet/contract/payment/online-method'
 import type { TransferAccount } from '@banquet/contract/payment/payment-order-record'
 import type { Context, Db } from '../../kit/context.ts'
+import { port } from '../../kit/port.ts'
 
 /**
  * The functions that the areas above run when money arrives, in the transaction that records it, and the facts that they
- * provide about the things that are paid for. `server/src/handlers.ts` fills these lists.
+ * provide about the things that are paid for. `server/src/handlers.ts` fills these lists and ports.
  */
 
 /**
@@ -33,15 +34,15 @@ export const whenPaymentCodeIsIssued: ((
 export const ordersBehind: ((db: Db, ids: readonly number[]) => Promise<number[]>)[] = []
 
 /**
- * Returns the ones of these payments that were matched with lines of bank statements; such a match is undone there. It
- * has one entry, from the folder of bank lines, which is above this one.
+ * Returns the ones of these payments that were matched with lines of bank statements; such a match is undone there. The
+ * folder of bank lines, which is above this one, provides it.
  */
-export const matchesOfPayments: ((db: Db, paymentIds: readonly number[]) => Promise<number[]>)[] = []
+export const matchesOfPayments =
+  port<(db: Db, paymentIds: readonly number[]) => Promise<number[]>>('matchesOfPayments')
 
 /** Returns the ones of these payments that were matched with lines of bank statements. */
 export async function matchedPayments(db: Db, paymentIds: readonly number[]): Promise<Set<number>> {
-  const [matchesOf] = matchesOfPayments
-  return new Set(matchesOf && paymentIds.length > 0 ? await matchesOf(db, paymentIds) : [])
+  return new Set(paymentIds.length > 0 ? await matchesOfPayments()(db, paymentIds) : [])
 }
 
 /** The rules of an event about payment. */
@@ -80,15 +81,7 @@ export interface EventNames {
   eventEnName: string
 }
 
-/** It has one entry. */
-export const eventOfOrders: EventOfOrders[] = []
-
-/** Returns what the area of events provides for payment orders. */
-export function eventPort(): EventOfOrders {
-  const [first] = eventOfOrders
-  if (!first) throw new Error('server/src/handlers.ts has to be loaded')
-  return first
-}
+export const eventOfOrders = port<EventOfOrders>('eventOfOrders')
 
 /** The facts that an area provides for the payment orders of its own rows, such as those for sign-ups or for rooms. */
 export interface SubjectOfOrders {
@@ -138,12 +131,11 @@ export interface Payee {
   transferAccount: TransferAccount
 }
 
-/** Returns payees by their ids. It has one entry, from the area of lodging. */
-export const payees: ((db: Db, ids: readonly number[]) => Promise<Map<number, Payee>>)[] = []
+/** Returns payees by their ids; the area of lodging provides it. */
+export const payees = port<(db: Db, ids: readonly number[]) => Promise<Map<number, Payee>>>('payees')
 
 /** Returns the payees of payment orders by their ids; without an id, the organiser is paid. */
 export async function payeesOf(db: Db, ids: readonly (number | null)[]): Promise<Map<number, Payee>> {
   const known = ids.filter((id) => id !== null)
-  const [find] = payees
-  return find && known.length > 0 ? find(db, known) : new Map()
+  return known.length > 0 ? payees()(db, known) : new Map()
 }

@@ -17,7 +17,7 @@ import {
   ordersMatching,
   participantsOf,
   payeesOf,
-  eventPort,
+  eventOfOrders,
   type Payee,
 } from './payment-order.handlers.ts'
 import { amountLeft } from './payment-order.rules.ts'
@@ -60,7 +60,7 @@ export async function showPaymentOrder(
   const { db, actor } = ctx
   const row = found((await readOrders(db, and(eq(paymentOrders.id, id), paymentOrderScope(actor))))[0])
   const [names, payers, participants, lines, received, notices] = await Promise.all([
-    eventPort().names(db, [row.eventId]),
+    eventOfOrders().names(db, [row.eventId]),
     payersOf(db, [row.payerId]),
     participantsOf(ctx, [id]),
     db.select().from(paymentLines).where(eq(paymentLines.paymentOrderId, id)).orderBy(asc(paymentLines.id)),
@@ -115,7 +115,7 @@ export async function showPaymentOrders(
     rows.map(({ payerId }) => payerId),
   )
   const participants = await participantsOf(ctx, ids)
-  const names = await eventPort().names(
+  const names = await eventOfOrders().names(
     db,
     rows.map(({ eventId }) => eventId),
   )
@@ -164,7 +164,7 @@ export async function containsKeyword({ db }: Context, keyword: string): Promise
 export async function paymentOrderListing(ctx: Context, query: Query): Promise<Listing> {
   const { createdAt, id, state, total, paid, toReturn, dueAt, eventId } = paymentOrders
   const isOfAll = ctx.actor.identity === identity.member && query.eventId === undefined
-  const event = isOfAll ? undefined : ((await eventPort().chosen(ctx.db, query.eventId)) ?? 0)
+  const event = isOfAll ? undefined : ((await eventOfOrders().chosen(ctx.db, query.eventId)) ?? 0)
   const where = and(
     paymentOrderScope(ctx.actor),
     event === undefined ? undefined : eq(eventId, event),

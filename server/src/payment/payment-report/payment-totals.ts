@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { PaymentTotals } from '@banquet/contract/payment/payment-report'
 import type { Context, Db } from '../../kit/context.ts'
-import { payeesOf, eventPort } from '../payment-order/payment-order.handlers.ts'
+import { payeesOf, eventOfOrders } from '../payment-order/payment-order.handlers.ts'
 import { paymentLines, paymentOrders, payments } from '../../tables/payment/payment-order.table.ts'
 import { refunds } from '../../tables/payment/refund.table.ts'
 
@@ -72,7 +72,7 @@ export async function paymentTotals(ctx: Context, eventId: number): Promise<Paym
   )
   const events: PaymentTotals['events'] = []
   for (const { payeeId, ...row } of rows) {
-    const { name, enName } = await eventPort().terms(ctx, row.eventId)
+    const { name, enName } = await eventOfOrders().terms(ctx, row.eventId)
     const { name: payeeName = '', enName: payeeEnName = '' } = known.get(payeeId ?? 0) ?? {}
     events.push({ ...row, name, enName, payeeName, payeeEnName })
   }

@@ -4,7 +4,7 @@ import { inTransaction, type Context, type Db } from '../../kit/context.ts'
 import { found, Refusal } from '../../kit/errors.ts'
 import { dayOf } from '../../kit/list/days.ts'
 import { insertRow, lockRow } from '../../kit/rows/rows.ts'
-import { eventPort } from '../payment-order/payment-order.handlers.ts'
+import { eventOfOrders } from '../payment-order/payment-order.handlers.ts'
 import { paymentOrderScope } from '../payment-order/payment-order.scope.ts'
 import { paymentLines, paymentOrders } from '../../tables/payment/payment-order.table.ts'
 import { amountsOf, obstacleTo } from './receipt-amounts.ts'
@@ -40,7 +40,11 @@ export async function addReceipts(
   { inputs, replacesId = null }: { inputs: readonly ReceiptInput[]; replacesId?: number | null },
 ): Promise<ReceiptFields[]> {
   const { db, actor, now } = ctx
-  const { name: eventName, enName: eventEnName, receiptIssuer } = await eventPort().terms(ctx, order.eventId)
+  const {
+    name: eventName,
+    enName: eventEnName,
+    receiptIssuer,
+  } = await eventOfOrders().terms(ctx, order.eventId)
   const { left } = await amountsOf(db, order)
   const obstacle = obstacleTo(actor, order, { issuerName: receiptIssuer.name, left })
   const isTooMuch = sumOf(inputs) > left

@@ -11,7 +11,7 @@ import { found } from '../../kit/errors.ts'
 import { countRows } from '../../kit/list/count.ts'
 import { listOrder, listWhere, type Listing } from '../../kit/list/list.ts'
 import { columnsOf, getRow } from '../../kit/rows/rows.ts'
-import { recipientOf, eventPort } from '../payment-order/payment-order.handlers.ts'
+import { recipientOf, eventOfOrders } from '../payment-order/payment-order.handlers.ts'
 import { paymentOrderScope } from '../payment-order/payment-order.scope.ts'
 import { paymentOrders } from '../../tables/payment/payment-order.table.ts'
 import { amountsOf, obstacleTo } from './receipt-amounts.ts'
@@ -72,7 +72,7 @@ export async function receiptsOfOrder(ctx: Context, id: number): Promise<OrderRe
   const [rows, amounts, { receiptIssuer }, recipient] = await Promise.all([
     db.select(columnsOf(receipts)).from(receipts).where(eq(receipts.paymentOrderId, id)).orderBy(receipts.id),
     amountsOf(db, order),
-    eventPort().terms(ctx, order.eventId),
+    eventOfOrders().terms(ctx, order.eventId),
     recipientOf(db, id),
   ])
   return {
@@ -108,7 +108,7 @@ export async function receiptListing(ctx: Context, query: Query): Promise<Listin
   const { issuedAt, id, amount, title, handedOutOn, eventId, state, kind, search } = receipts
   const isOfAll =
     query.eventId === undefined && (ctx.actor.identity === identity.member || query.ids !== undefined)
-  const event = isOfAll ? undefined : ((await eventPort().chosen(ctx.db, query.eventId)) ?? 0)
+  const event = isOfAll ? undefined : ((await eventOfOrders().chosen(ctx.db, query.eventId)) ?? 0)
   const isHandedOut = { yes: isNotNull(handedOutOn), no: isNull(handedOutOn) }
   const where = and(
     receiptScope(ctx),

@@ -8,7 +8,7 @@ import { staffWith } from '../../message/notification/staff-with.ts'
 import { isAddress } from '../../platform/mail/mail.rules.ts'
 import { sendMail, type Letter } from '../../platform/mail/send-mail.ts'
 import { readMailSender } from '../../platform/organisation/mail-sender.ts'
-import { eventPort } from '../payment-order/payment-order.handlers.ts'
+import { eventOfOrders } from '../payment-order/payment-order.handlers.ts'
 import { doneLetter, rejectedLetter, requestedLetter } from './refund.letter.ts'
 import { refundAccounts, type RefundRow } from '../../tables/payment/refund.table.ts'
 
@@ -29,7 +29,7 @@ async function mailPayer(
 ): Promise<void> {
   const payer = await getRow(ctx.db, accounts, payerId)
   if (!isAddress(payer.email)) return
-  const { name, enName } = await eventPort().terms(ctx, eventId)
+  const { name, enName } = await eventOfOrders().terms(ctx, eventId)
   const letter = letterOf({
     ...{ sender: await readMailSender(ctx.db), event: { name, enName }, name: personName(payer) },
     ...{ number: paymentNumber(id), url: ctx.url && `${ctx.url}/payment-order/${id}` },

@@ -12,7 +12,7 @@ import { countRows } from '../../kit/list/count.ts'
 import { listWhere, matches, type Listing } from '../../kit/list/list.ts'
 import { getRow } from '../../kit/rows/rows.ts'
 import { paymentAttempts } from '../../tables/payment/payment-attempt.table.ts'
-import { eventPort } from '../payment-order/payment-order.handlers.ts'
+import { eventOfOrders } from '../payment-order/payment-order.handlers.ts'
 import { paymentOrders } from '../../tables/payment/payment-order.table.ts'
 import { refundScope } from './refund.scope.ts'
 import { refundAccounts, refunds, type RefundRow } from '../../tables/payment/refund.table.ts'
@@ -86,7 +86,7 @@ async function contains(ctx: Context, keyword: string): Promise<SQL | undefined>
 export async function refundListing(ctx: Context, query: Query): Promise<Listing> {
   const { requestedAt, id, amount, state, paymentOrderId } = refunds
   const isOfAll = query.paymentOrderId !== undefined || ctx.actor.identity === identity.member
-  const chosen = isOfAll ? query.eventId : await eventPort().chosen(ctx.db, query.eventId)
+  const chosen = isOfAll ? query.eventId : await eventOfOrders().chosen(ctx.db, query.eventId)
   const where = and(
     refundScope(ctx.actor),
     query.paymentOrderId === undefined ? undefined : eq(paymentOrderId, query.paymentOrderId),

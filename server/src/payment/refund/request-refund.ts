@@ -14,7 +14,7 @@ import { inTransaction, personName, type Context } from '../../kit/context.ts'
 import { describeError, invalid, Refusal, toRefusal } from '../../kit/errors.ts'
 import { insertRow, lockRow } from '../../kit/rows/rows.ts'
 import type { Services } from '../../kit/services.ts'
-import { eventPort } from '../payment-order/payment-order.handlers.ts'
+import { eventOfOrders } from '../payment-order/payment-order.handlers.ts'
 import { paymentOrderScope } from '../payment-order/payment-order.scope.ts'
 import { paymentOrders } from '../../tables/payment/payment-order.table.ts'
 import { writeAccount } from './refund-account.ts'
@@ -66,7 +66,7 @@ async function addRefunds(
   if (parts.length === 0 || sumOf(parts) > available)
     throw new Refusal('refund.amount', { params: { amount: Math.max(0, available) } })
   await requireAttempts(ctx.db, services, { paymentOrderId, parts })
-  const { refundApprovalLimit } = await eventPort().terms(ctx, eventId)
+  const { refundApprovalLimit } = await eventOfOrders().terms(ctx, eventId)
   const needsSecondPerson = (await earlierOf(ctx, paymentOrderId)) + sumOf(parts) > refundApprovalLimit
   const { account, ...given } = request
   const common = {

@@ -1,8 +1,9 @@
 import type { Context, Db } from '../../kit/context.ts'
+import { port } from '../../kit/port.ts'
 
 /**
  * The functions that areas above run about staff accounts, each in the transaction of the command.
- * `server/src/handlers.ts` fills the lists.
+ * `server/src/handlers.ts` fills the lists and the port.
  */
 
 /** Runs before an account that will be deleted is locked; locks rows that have to be locked before accounts. */
@@ -15,4 +16,5 @@ export const whenAccountIsRemoved: ((ctx: Context, accountId: number) => Promise
 export const whenHotelIsGiven: ((ctx: Context, hotelId: number, accountId: number) => Promise<unknown>)[] = []
 
 /** Returns the hotels that accounts manage, by account. */
-export const managedHotels: ((db: Db, accountIds: number[]) => Promise<Map<number, number>>)[] = []
+export const managedHotels =
+  port<(db: Db, accountIds: number[]) => Promise<Map<number, number>>>('managedHotels')

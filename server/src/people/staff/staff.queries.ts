@@ -46,12 +46,6 @@ async function detailsOf(db: Db, ids: number[]) {
 
 const noDetails = { departmentName: null, subDepartmentName: null, lastSignInAt: null }
 
-/** Returns the hotels that accounts manage, by account. */
-async function hotelsOf(db: Db, ids: number[]): Promise<Map<number, number>> {
-  const maps = await Promise.all(managedHotels.map((find) => find(db, ids)))
-  return new Map(maps.flatMap((map) => [...map]))
-}
-
 /** Returns accounts of a staff list as the API shows them. */
 async function showAccounts<Kind extends number>(
   db: Db,
@@ -59,7 +53,7 @@ async function showAccounts<Kind extends number>(
 ): Promise<StaffAccount<Kind>[]> {
   const ids = rows.map((row) => row.id)
   const details = await detailsOf(db, ids)
-  const hotels = await hotelsOf(db, ids)
+  const hotels = await managedHotels()(db, ids)
   const detailsBy = new Map(details.map((one) => [one.id, one]))
   return rows.map(({ isSystem, grants, ...row }) => ({
     ...row,
