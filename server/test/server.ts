@@ -19,9 +19,9 @@ import { keysFrom, type Services } from '../src/kit/services.ts'
 import { members } from '../src/tables/people/member.table.ts'
 import { openFiles } from '../src/open-files.ts'
 import { createDatabase } from './program/cluster.ts'
-import { sender, type Headers, type Reply, type Send } from './http/reply.ts'
+import { sender, type BodyOf, type Headers, type Reply, type Send } from './http/reply.ts'
 
-export type { Parts, Reply } from './http/reply.ts'
+export type { BodyOf, Parts, Reply } from './http/reply.ts'
 
 interface Options {
   /** Connections of the pool. One by default, so that a query outside the transaction makes the test fail. */
@@ -38,8 +38,8 @@ export interface Client {
   account: Account
   sessionId: number
   token: string
-  call<E extends Endpoint>(e: E, input: Call<E>, headers?: Headers): Promise<Reply>
-  /** The same without the types, for input that must be refused. */
+  call<E extends Endpoint>(e: E, input: Call<E>, headers?: Headers): Promise<Reply<BodyOf<E>>>
+  /** The same without the types of the input, for input that must be refused. */
   send: Send
 }
 

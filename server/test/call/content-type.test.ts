@@ -179,7 +179,7 @@ describe('over the network', () => {
       ['content-type: application/json', 'transfer-encoding: identity'],
       ['content-type: application/json', 'content-encoding: gzip'],
     ]
-    const count = async () => (await admin.call(unit.list, { query: {} })).body as unknown[]
+    const count = async () => (await admin.call(unit.list, { query: {} })).body
     const before = await count()
     for (const [place, type] of types.entries()) {
       const lines = [

@@ -256,7 +256,7 @@ describe('personal data', () => {
 const reads = all.filter((e) => e.method === 'GET')
 const asked = new Map<Endpoint, Promise<Reply>>()
 
-async function ask(e: Endpoint): Promise<Reply> {
+async function ask(e: Endpoint) {
   const world = await startWorld(server)
   const parts = await world.input(e)
   const reply = await world.send(e, parts)
@@ -277,7 +277,7 @@ async function ask(e: Endpoint): Promise<Reply> {
   return reply
 }
 
-function replyTo(e: Endpoint): Promise<Reply> {
+function replyTo(e: Endpoint) {
   const reply = asked.get(e) ?? ask(e)
   asked.set(e, reply)
   return reply

@@ -7,7 +7,6 @@ import type { Problem } from '@banquet/contract/call/errors'
 import { faultOf, type Fault } from '@banquet/contract/call/faults'
 import { maxInteger } from '@banquet/contract/call/list'
 import { management } from '@banquet/contract/people/management'
-import type { Management } from '@banquet/contract/account/account'
 import { jsonSchemaOf } from '../../src/kit/http/json-schema.ts'
 import { isDeep } from '../deep.ts'
 import { kindOf, oneOfEach } from './kinds.ts'
@@ -216,7 +215,7 @@ describe('derived fields of an account', () => {
       body: { ...body(), identity: identity.admin },
     })
     expect(raised.body).toMatchObject({ status: 400, errors: [{ path: 'identity', code: 'mismatch' }] })
-    const { id } = words.body as Management
+    const { id } = words.body
     for (const field of [{ identity: identity.admin }, { name: 'somebody-else' }]) {
       const reply = await admin.send(management.update, {
         params: { id },

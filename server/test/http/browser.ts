@@ -1,18 +1,17 @@
 import type { LightMyRequestResponse } from 'fastify'
 import type { Call, Endpoint } from '@banquet/contract/call/endpoint'
-import { replyOf, urlOf, type Parts, type Reply } from './reply.ts'
+import { replyOf, urlOf, type BodyOf, type Headers, type Parts, type Reply, type Send } from './reply.ts'
 import type { TestServer } from '../server.ts'
 
 type Cookie = LightMyRequestResponse['cookies'][number]
-type Headers = Record<string, string>
 
 /** Keeps the cookies it receives and repeats the XSRF token, as a browser with our pages open does. */
 export interface Browser {
   cookies: Map<string, string>
   /** The cookies of the last response with all of their attributes. */
   given: Cookie[]
-  call<E extends Endpoint>(e: E, input: Call<E>, headers?: Headers): Promise<Reply>
-  send(e: Endpoint, input?: Parts, headers?: Headers): Promise<Reply>
+  call<E extends Endpoint>(e: E, input: Call<E>, headers?: Headers): Promise<Reply<BodyOf<E>>>
+  send: Send
   /** Another browser with the same cookies: a second tab, or a thief's copy. */
   copy(): Browser
 }
@@ -30,7 +29,7 @@ export function openBrowser(
 ): Browser {
   const cookies = new Map(options.cookies)
   const { ip = '127.0.0.1' } = options
-  const send: Browser['send'] = async (e, parts = {}, headers = {}) => {
+  const send: Send = async <E extends Endpoint>(e: E, parts: Parts = {}, headers: Headers = {}) => {
     const xsrf = cookies.get('XSRF-TOKEN')
     const response = await app.inject({
       method: e.method,
@@ -49,7 +48,7 @@ export function openBrowser(
       if (expires !== undefined && expires <= services.now()) cookies.delete(name)
       else cookies.set(name, value)
     }
-    return replyOf(response)
+    return replyOf(response) as Reply<BodyOf<E>>
   }
   const browser: Browser = {
     cookies,

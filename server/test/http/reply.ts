@@ -1,18 +1,31 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
+import type { z } from 'zod'
 import type { Endpoint } from '@banquet/contract/call/endpoint'
+import type { Problem } from '@banquet/contract/call/errors'
 import { formType } from '../../src/kit/http/form.ts'
 import { eventsOf, injectStream } from './events.ts'
 import { fileHead, formOf, type SentUpload } from './forms.ts'
 
-/** The response to one call; `body` is the parsed JSON, or the data of a stream's first event. */
-export interface Reply {
+/** The content of a successful response. */
+export type BodyOf<E extends Endpoint> = E extends { file: readonly string[] }
+  ? string
+  : z.output<E['response']>
+
+/** The response to one call. */
+export interface Reply<Body = unknown> {
   status: number
-  body: unknown
+  /**
+   * The parsed JSON, or the data of a stream's first event. The type is that of a success, so that a test that expects one
+   * reads the fields as they are; what a refusal says is in `problem`.
+   */
+  body: Body
   headers: LightMyRequestResponse['headers']
   /** `X-Total-Count`, if it was sent. */
   total: number | undefined
   /** Code of the problem, if the call was refused. */
   code: string | undefined
+  /** The body again, if the call was refused. */
+  problem: Problem | undefined
 }
 
 /** The content of a call, without its types. */
@@ -28,7 +41,7 @@ export interface Parts {
 
 export type Headers = Record<string, string>
 /** Makes a call with any input. */
-export type Send = (e: Endpoint, input?: Parts, headers?: Headers) => Promise<Reply>
+export type Send = <E extends Endpoint>(e: E, input?: Parts, headers?: Headers) => Promise<Reply<BodyOf<E>>>
 
 /** Returns the address of a call with its parameters and query filled in. */
 export function urlOf(e: Endpoint, { params = {}, query = {} }: Parts): string {
@@ -49,12 +62,14 @@ export function replyOf(response: Pick<LightMyRequestResponse, 'statusCode' | 'h
   const body = contentOf(response)
   const total = response.headers['x-total-count']
   const code = (body as { code?: unknown } | null)?.code
+  const isRefusal = response.statusCode >= 400 && typeof code === 'string'
   return {
     status: response.statusCode,
     body,
     headers: response.headers,
     total: total === undefined ? undefined : Number(total),
-    code: response.statusCode >= 400 && typeof code === 'string' ? code : undefined,
+    code: isRefusal ? code : undefined,
+    problem: isRefusal ? (body as Problem) : undefined,
   }
 }
 
@@ -66,7 +81,7 @@ function bodyOf({ body, upload, form }: Parts): { payload?: string | Buffer; typ
 
 /** Returns a function that makes calls as the owner of a token, or without being signed in. */
 export function sender(app: FastifyInstance, token?: string): Send {
-  return async (e, parts = {}, headers = {}) => {
+  return async <E extends Endpoint>(e: E, parts: Parts = {}, headers: Headers = {}) => {
     const authorization = token === undefined ? {} : { authorization: `Bearer ${token}` }
     const { payload, type } = bodyOf(parts)
     const request = {
@@ -75,6 +90,7 @@ export function sender(app: FastifyInstance, token?: string): Send {
       headers: { ...(type !== undefined && { 'content-type': type }), ...authorization, ...headers },
       ...(payload !== undefined && { payload }),
     }
-    return replyOf(await (e.stream ? injectStream(app, request) : app.inject(request)))
+    const response = await (e.stream ? injectStream(app, request) : app.inject(request))
+    return replyOf(response) as Reply<BodyOf<E>>
   }
 }

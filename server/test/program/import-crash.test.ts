@@ -49,12 +49,11 @@ async function uploaded(word: string, lines: number): Promise<ImportRow> {
   const text = ['商品編號,商品名稱,商品分類,單位,未稅單價', ...rows].join('\n')
   const upload = { name: '商品.csv', type: 'text/csv', content: Buffer.from(text) }
   const reply = await admin.send(importCalls.upload, { params: { noun: 'product' }, upload })
-  return reply.body as ImportRow
+  return reply.body
 }
 
 const run = ({ id, mapping }: ImportRow) => admin.send(importCalls.run, { params: { id }, body: { mapping } })
-const now = async ({ id }: ImportRow) =>
-  (await admin.send(importCalls.get, { params: { id } })).body as ImportRow
+const now = async ({ id }: ImportRow) => (await admin.send(importCalls.get, { params: { id } })).body
 
 /** Returns the traces of a sheet: its products, their stocks, its audit entries, and the notified accounts. */
 async function traces(word: string, { id }: ImportRow): Promise<number[]> {

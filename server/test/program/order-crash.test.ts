@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { order } from '@banquet/contract/trade/order'
-import { shipment, type Shipment } from '@banquet/contract/trade/shipment'
+import { shipment } from '@banquet/contract/trade/shipment'
 import type { Db } from '../../src/kit/context.ts'
 import { orders } from '../../src/tables/trade/order.table.ts'
 import { isDeep, sampled } from '../deep.ts'
@@ -88,7 +88,7 @@ describe('an order, if the program is killed', () => {
       const { id: productId } = await arrange()
       const { id } = await placed(buyer, productId, 5)
       await admin.call(order.confirm, { params: { id }, body: {} })
-      const draft = (await admin.call(shipment.create, { params: { id }, body: {} })).body as Shipment
+      const draft = (await admin.call(shipment.create, { params: { id }, body: {} })).body
       const confirm = { confirm: true, version: draft.version } as const
       await killAt(child, table, () => post(`/api/v1/shipment/${draft.id}/confirm`, token, confirm))
       expect(await numbersOf(server.ctx, productId)).toEqual({ onHand: 100, allocated: 5 })

@@ -10,7 +10,7 @@ import { processWaiting } from '../../src/payment/payment-attempt/receive-callba
 import { payments } from '../../src/tables/payment/payment-order.table.ts'
 import { mails } from '../../src/tables/platform/mail.table.ts'
 import { sampled } from '../deep.ts'
-import { offerEveryMethod, report, reportFor, startPaying, type Started } from '../rows/payments.ts'
+import { offerEveryMethod, report, reportFor, startPaying } from '../rows/payments.ts'
 import { killWaiting, startSecondProgram, type SecondProgram } from './second-program.ts'
 import { startServer, testSecret, type Client, type TestServer } from '../server.ts'
 import { addEvent, addType, clearEvents, signedUp } from '../rows/sign-up-rows.ts'
@@ -52,7 +52,7 @@ describe('if the program is killed while it processes the report of a payment', 
     async (table) => {
       const client = await server.asKind(identity.member)
       const row = await signedUp(client, await addType(admin))
-      const begun = (await startPaying(client, row.paymentOrderId)).body as Started
+      const begun = (await startPaying(client, row.paymentOrderId)).body
       const form = reportFor(server, begun, 'pay')
       const hold = (db: Db) => db.execute(sql`lock table ${sql.identifier(table)} in share mode`)
       const ask = () => program.send(path, { method: 'POST', form })

@@ -11,7 +11,6 @@ import {
   type Scope,
 } from '@banquet/contract/call/access'
 import { all } from '@banquet/contract/all'
-import type { Customer } from '@banquet/contract/customer/customer-record'
 import { customer } from '@banquet/contract/customer/customer'
 import { successOf, type Endpoint } from '@banquet/contract/call/endpoint'
 import { file } from '@banquet/contract/platform/file'
@@ -281,7 +280,7 @@ const scoped = {
   customerName: {
     add: async (world: World) => {
       const id = await world.row('customer')
-      return ((await world.admin.call(customer.get, { params: { id } })).body as Customer).name
+      return (await world.admin.call(customer.get, { params: { id } })).body.name
     },
     give: async (actor: Actor, name: string) => {
       const [row] = await server.ctx.db.select().from(accounts).where(eq(accounts.name, name))
@@ -355,7 +354,7 @@ const scoped = {
 const partOf = (list: 'addresses' | 'contacts') => async (world: World) => {
   const parts = await world.input(customer.create)
   const { body } = await world.admin.send(customer.create, parts)
-  return (body as Customer)[list][0]?.id ?? 0
+  return body[list][0]?.id ?? 0
 }
 
 /** Rows that belong to the caller: those of another administrator do not. */
@@ -364,17 +363,14 @@ const ofCaller = {
   session: async (world) => world.admin.sessionId,
   sheet: (world) => world.row('import'),
   notice: (world) => world.row('notification'),
-  picture: async (world) =>
-    ((await world.admin.send(file.add, { upload: await sentPicture() })).body as { id: number }).id,
+  picture: async (world) => (await world.admin.send(file.add, { upload: await sentPicture() })).body.id,
   proof: async (world) =>
     (
-      (
-        await world.admin.send(privateFile.add, {
-          params: { purpose: 'proof' },
-          upload: await sentPicture(),
-        })
-      ).body as { id: number }
-    ).id,
+      await world.admin.send(privateFile.add, {
+        params: { purpose: 'proof' },
+        upload: await sentPicture(),
+      })
+    ).body.id,
   orderLine: async (world) => {
     const id = await world.row('order')
     const [line] = await server.ctx.db.select().from(orderLines).where(eq(orderLines.orderId, id))

@@ -11,12 +11,11 @@ import { employee } from '@banquet/contract/people/employee'
 import type { Endpoint } from '@banquet/contract/call/endpoint'
 import { file } from '@banquet/contract/platform/file'
 import { hotel } from '@banquet/contract/lodging/hotel'
-import { importCalls, type ImportRow } from '@banquet/contract/office/import'
+import { importCalls } from '@banquet/contract/office/import'
 import { management } from '@banquet/contract/people/management'
 import { notification } from '@banquet/contract/message/notification'
 import { order } from '@banquet/contract/trade/order'
 import { orderTemplate } from '@banquet/contract/trade/order-template'
-import type { Order } from '@banquet/contract/trade/order-record'
 import { shipment, type Shipment } from '@banquet/contract/trade/shipment'
 import { stock } from '@banquet/contract/stock/stock'
 import { accounts } from '../../src/tables/account/account.table.ts'
@@ -133,7 +132,7 @@ async function addCustomer(employeeId: number): Promise<Customer> {
   }
   const login = { name: 'ankyo-buyer', realName: '暗渠酒樓', number: 'ankyo', email: 'ankyo@example.com' }
   const body = { ...words, ...login, blockedReason: '暗渠', addresses: [place], contacts: [contact] }
-  return (await admin.call(customer.create, { body: { ...body, employeeId } })).body as Customer
+  return (await admin.call(customer.create, { body: { ...body, employeeId } })).body
 }
 
 async function signedIn(id: number): Promise<Client> {
@@ -151,9 +150,9 @@ async function addOrders(customerId: number, productId: number): Promise<void> {
   const words = { remark: '暗渠', customerPoNumber: 'ankyo-po' }
   const own = await buyer.call(order.create, { body: { lines, ...words } })
   expect(own.status).toBe(201)
-  orderId = (own.body as Order).id
+  orderId = own.body.id
   const body = { customerId, lines, ...words, internalNote: '暗渠' }
-  const { id } = (await admin.call(order.create, { body })).body as Order
+  const { id } = (await admin.call(order.create, { body })).body
   expect((await admin.call(order.cancel, { params: { id }, body: { reason: '暗渠' } })).status).toBe(200)
   await blocked(customerId, '暗渠')
 }
@@ -162,18 +161,18 @@ async function addOrders(customerId: number, productId: number): Promise<void> {
 async function addShipments(customerId: number, productId: number): Promise<void> {
   await blocked(customerId, '')
   const body = { customerId, lines: [{ productId, quantity: 3, remark: '暗渠' }] }
-  const { id, lines } = (await admin.call(order.create, { body })).body as Order
+  const { id, lines } = (await admin.call(order.create, { body })).body
   await blocked(customerId, '暗渠')
   await admin.call(order.confirm, { params: { id }, body: {} })
   const some = lines.map((line) => ({ orderLineId: line.id, quantity: 2 }))
   const first = { params: { id }, body: { lines: some, note: '暗渠' } }
-  shipped = (await admin.call(shipment.create, first)).body as Shipment
+  shipped = (await admin.call(shipment.create, first)).body
   const { version } = shipped
   await admin.call(shipment.confirm, { params: { id: shipped.id }, body: { confirm: true, version } })
   const back = lines.map((line) => ({ orderLineId: line.id, quantity: 1, restock: true }))
   const returned = { params: { id }, body: { reason: '暗渠', lines: back } }
   expect((await admin.call(shipment.return, returned)).status).toBe(201)
-  draft = (await admin.call(shipment.create, { params: { id }, body: { note: '暗渠' } })).body as Shipment
+  draft = (await admin.call(shipment.create, { params: { id }, body: { note: '暗渠' } })).body
   expect([shipped.id, draft.id]).toEqual([expect.any(Number), expect.any(Number)])
 }
 
@@ -307,7 +306,7 @@ describe('rows out of scope', () => {
     const kindsFor = async (client: Client) => {
       const reply = await client.call(notification.unread, { params: { userId: client.account.id } })
       expect(reply.status).toBe(200)
-      const { data } = reply.body as { data: { kind: string }[] }
+      const { data } = reply.body
       return reveals(reply) ? data.map(({ kind }) => kind) : []
     }
     for (const client of strangers) expect(await kindsFor(client)).toEqual([])
@@ -320,7 +319,7 @@ describe('rows out of scope', () => {
     const params = { id: Number(hidden['productId']) }
     const reply = await client.call(stock.movements, { params, query: {} })
     expect([reply.status, reveals(reply)]).toEqual([200, false])
-    expect((reply.body as object[]).length).toBeGreaterThan(2)
+    expect(reply.body.length).toBeGreaterThan(2)
   })
 
   it('are not returned in the response to a command on one of their orders', async () => {
@@ -412,7 +411,7 @@ describe('rows out of scope', () => {
 
   it('are returned to the customer as far as they were shipped', async () => {
     const listed = await buyer.call(shipment.list, { query: { orderId: String(shipped.orderId) } })
-    expect((listed.body as Shipment[]).map(({ id }) => id)).toEqual([shipped.id])
+    expect(listed.body.map(({ id }) => id)).toEqual([shipped.id])
     expect((await buyer.send(shipment.get, { params: { id: draft.id } })).code).toBe('not-found')
     expect((await buyer.send(shipment.get, { params: { id: shipped.id } })).status).toBe(200)
   })
@@ -451,7 +450,7 @@ describe('an import', () => {
   async function upload(client: Client, noun: 'customer' | 'customer-product', text: string) {
     const sheet = { name: 'a.csv', type: 'text/csv', content: Buffer.from(text) }
     const reply = await client.send(importCalls.upload, { params: { noun }, upload: sheet })
-    return reply.body as ImportRow
+    return reply.body
   }
 
   /** Exports the faults of a sheet, then runs the rest of it. */
@@ -460,7 +459,7 @@ describe('an import', () => {
     const planned = await client.send(importCalls.preview, { params: { id }, body: { mapping } })
     await client.send(importCalls.run, { params: { id }, body: { mapping, faulty: 'skip' } })
     await runJobs(server)
-    const { faults, counts } = planned.body as ImportRow
+    const { faults, counts } = planned.body
     expect(counts).toMatchObject({ added: 0, edited: 0 })
     return faults.map(({ field, code }) => `${field} ${code}`)
   }
@@ -495,7 +494,7 @@ describe('internal remarks about a customer', () => {
     const { body } = await admin.call(customer.create, {
       body: { name: number, realName: '老主顧', number, remark: '暗渠', blockedReason: '暗渠' },
     })
-    const { id } = body as Customer
+    const { id } = body
     const [row] = await server.ctx.db.select().from(customers).where(eq(customers.id, id))
     expect(row).toMatchObject({ remark: '暗渠', blockedReason: '暗渠' })
     const noted = await signedIn(id)

@@ -3,7 +3,7 @@ import { checkIn } from '@banquet/contract/check-in/check-in'
 import type { CheckIn } from '@banquet/contract/check-in/check-in-record'
 import { checkInList, type CheckInList } from '@banquet/contract/event/event/check-in-list'
 import type { Signup } from '@banquet/contract/signup/signup-record'
-import { signupTicket, type Ticket } from '@banquet/contract/signup/ticket'
+import { signupTicket } from '@banquet/contract/signup/ticket'
 import type { Client } from '../server.ts'
 
 let lists = 0
@@ -11,13 +11,12 @@ let lists = 0
 /** Adds a check-in list to the current event, for everybody and at any time by default. */
 export async function addList(admin: Client, values: object = {}): Promise<CheckInList> {
   lists += 1
-  return (await admin.send(checkInList.create, { body: { name: `名單 ${lists}`, ...values } }))
-    .body as CheckInList
+  return (await admin.send(checkInList.create, { body: { name: `名單 ${lists}`, ...values } })).body
 }
 
 /** Returns the ticket of a sign-up. */
 export async function ticketOf(client: Client, { id }: Pick<Signup, 'id'>): Promise<string> {
-  return ((await client.call(signupTicket.ticket, { params: { id } })).body as Ticket).ticket
+  return (await client.call(signupTicket.ticket, { params: { id } })).body.ticket
 }
 
 /** A scan with a nonce of its own. */
@@ -32,5 +31,5 @@ export async function scan(
   code: string,
   values: object = {},
 ): Promise<CheckIn> {
-  return (await client.send(checkIn.create, { body: scanOf(list, code, values) })).body as CheckIn
+  return (await client.send(checkIn.create, { body: scanOf(list, code, values) })).body
 }

@@ -59,7 +59,7 @@ export async function placed(
 ): Promise<Order> {
   const reply = await client.send(order.create, { body: { lines: [{ productId, quantity }], ...more } })
   if (reply.status !== 201) throw new Error(JSON.stringify(reply.body))
-  return reply.body as Order
+  return reply.body
 }
 
 type Edit = Call<typeof order.update>['body']

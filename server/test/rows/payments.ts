@@ -1,4 +1,4 @@
-import { eventSetting, type EventSettingRow } from '@banquet/contract/event/event/event-setting'
+import { eventSetting } from '@banquet/contract/event/event/event-setting'
 import { eventPaymentMethods, type OnlineMethod } from '@banquet/contract/payment/online-method'
 import { paymentAttempt, type PaymentAttempt } from '@banquet/contract/payment/payment-attempt'
 import { reportOf, type Play } from '../../src/payment/payment-simulator/play.ts'
@@ -10,14 +10,7 @@ import type { Client, TestServer } from '../server.ts'
 export async function offerEveryMethod(admin: Client, eventId: number): Promise<void> {
   const params = { id: eventId }
   const { body } = await admin.call(eventSetting.get, { params })
-  const {
-    picture: _,
-    logo: __,
-    createdAt: ___,
-    createdByName: ____,
-    eventId: _____,
-    ...setting
-  } = body as EventSettingRow
+  const { picture: _, logo: __, createdAt: ___, createdByName: ____, eventId: _____, ...setting } = body
   await admin.send(eventSetting.save, {
     params,
     body: { ...setting, paymentMethods: [...eventPaymentMethods] },

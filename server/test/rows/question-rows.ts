@@ -4,8 +4,7 @@ import type { Client } from '../server.ts'
 
 /** Adds a question to the current event: an optional line of text by default. */
 export async function addQuestion(admin: Client, values: object = {}): Promise<Question> {
-  return (await admin.send(question.create, { body: { name: '專長', kind: 'text', ...values } }))
-    .body as Question
+  return (await admin.send(question.create, { body: { name: '專長', kind: 'text', ...values } })).body
 }
 
 /** The options of a choice of meals: the dinner costs 500 and has two places. */

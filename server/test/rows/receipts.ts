@@ -1,4 +1,4 @@
-import { eventSetting, type EventSettingRow } from '@banquet/contract/event/event/event-setting'
+import { eventSetting } from '@banquet/contract/event/event/event-setting'
 import { identity } from '@banquet/contract/call/access'
 import type { Signup } from '@banquet/contract/signup/signup-record'
 import { paymentOrder } from '@banquet/contract/payment/payment-order'
@@ -13,14 +13,7 @@ export const issuer = { name: '禾豐食品股份有限公司', taxIdNumber: '12
 export async function nameIssuer(admin: Client, eventId: number, receiptIssuer = issuer): Promise<void> {
   const params = { id: eventId }
   const { body } = await admin.call(eventSetting.get, { params })
-  const {
-    picture: _,
-    logo: __,
-    createdAt: ___,
-    createdByName: ____,
-    eventId: _____,
-    ...setting
-  } = body as EventSettingRow
+  const { picture: _, logo: __, createdAt: ___, createdByName: ____, eventId: _____, ...setting } = body
   await admin.send(eventSetting.save, { params, body: { ...setting, receiptIssuer } })
 }
 
@@ -62,7 +55,7 @@ export async function receiptDesk(server: TestServer, admin: Client) {
 
 /** Issues receipts and returns them. */
 export async function issued(by: Client, orderId: number, ...inputs: object[]): Promise<Receipt[]> {
-  return (await issue(by, orderId, ...inputs)).body as Receipt[]
+  return (await issue(by, orderId, ...inputs)).body
 }
 
 /** Makes a receipt void. */

@@ -5,8 +5,8 @@ import type { PaymentOrder } from '@banquet/contract/payment/payment-order-recor
 import { refund } from '@banquet/contract/payment/refund'
 import type { Refund } from '@banquet/contract/payment/refund-record'
 import { openTrade, simulate } from '../../src/payment/payment-simulator/simulate.ts'
-import { startPaying, type Started } from './payments.ts'
-import type { Client, TestServer } from '../server.ts'
+import { startPaying } from './payments.ts'
+import type { Client, Reply, TestServer } from '../server.ts'
 
 export const account = {
   bank: '臺灣銀行 (004)',
@@ -23,13 +23,13 @@ export function settle(admin: Client, { paymentOrderId }: Signup, amount = 3000)
 
 /** Cancels a sign-up in its current version. */
 export async function cancel(admin: Client, { id }: Signup) {
-  const { version } = (await admin.call(signup.get, { params: { id } })).body as Signup
+  const { version } = (await admin.call(signup.get, { params: { id } })).body
   return admin.call(signup.cancel, { params: { id }, body: { version, reason: '' } })
 }
 
 /** Pays a sign-up by card at the simulator, which stores the trade. */
 export async function payByCard(server: TestServer, client: Client, row: Signup, amount = 3000) {
-  const begun = (await startPaying(client, row.paymentOrderId, { amount })).body as Started
+  const begun = (await startPaying(client, row.paymentOrderId, { amount })).body
   await openTrade(server.ctx, begun.form.fields)
   const { tradeNo } = begun.attempt
   await simulate(server.ctx, server.services, { tradeNo, play: 'pay' })
@@ -37,7 +37,7 @@ export async function payByCard(server: TestServer, client: Client, row: Signup,
 }
 
 export async function orderOf(client: Client, { paymentOrderId }: Signup): Promise<PaymentOrder> {
-  return (await client.call(paymentOrder.get, { params: { id: paymentOrderId ?? 0 } })).body as PaymentOrder
+  return (await client.call(paymentOrder.get, { params: { id: paymentOrderId ?? 0 } })).body
 }
 
 /** The parts of a request by staff. */
@@ -73,4 +73,4 @@ export const giveAccount = (by: Client, { id, version }: Pick<Refund, 'id' | 've
   by.call(refund.giveAccount, { params: { id }, body: { ...given, version } })
 
 /** Returns the only row of a response. */
-export const only = ({ body }: { body: unknown }) => (body as Refund[])[0] as Refund
+export const only = ({ body }: Reply<Refund[]>) => body[0] as Refund

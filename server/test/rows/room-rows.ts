@@ -1,14 +1,14 @@
 import { identity } from '@banquet/contract/call/access'
 import { addDays } from '@banquet/contract/rule/day/days'
 import { hotel, type Hotel } from '@banquet/contract/lodging/hotel'
-import { roomBlock, type BlockCell, type RoomBlockGrid } from '@banquet/contract/lodging/room-block'
+import { roomBlock, type BlockCell } from '@banquet/contract/lodging/room-block'
 import { roomType, type RoomType } from '@banquet/contract/lodging/room-type'
 import { bookedNights, hotelOrders } from '../../src/tables/lodging/hotel-order.table.ts'
 import { roomShares } from '../../src/tables/lodging/room-share.table.ts'
 import { roomBlocks } from '../../src/tables/lodging/room-block.table.ts'
 import { roomTypes } from '../../src/tables/lodging/room-type.table.ts'
 import { hotels } from '../../src/tables/lodging/hotel.table.ts'
-import type { Client, Reply, TestServer } from '../server.ts'
+import type { Client, TestServer } from '../server.ts'
 
 /** Deletes all hotels with their room types, blocks and bookings. */
 export async function clearHotels({ ctx: { db } }: TestServer): Promise<void> {
@@ -20,14 +20,14 @@ let made = 0
 
 export async function addHotel(admin: Client, values: object = {}): Promise<Hotel> {
   made += 1
-  return (await admin.send(hotel.create, { body: { name: `大飯店 ${made}`, ...values } })).body as Hotel
+  return (await admin.send(hotel.create, { body: { name: `大飯店 ${made}`, ...values } })).body
 }
 
 /** Adds a room type for two people to a hotel. */
 export async function addRoomType(admin: Client, hotelId: number, values: object = {}): Promise<RoomType> {
   made += 1
   const body = { hotelId, name: `雙人房 ${made}`, ...values }
-  return (await admin.send(roomType.create, { body })).body as RoomType
+  return (await admin.send(roomType.create, { body })).body
 }
 
 /** A night of a room type, as it is saved: 10 rooms at 2,800. */
@@ -42,7 +42,7 @@ export function saveCells(
   hotelId: number,
   cells: readonly object[],
   removed: readonly object[] = [],
-): Promise<Reply> {
+) {
   return client.send(roomBlock.save, { body: { hotelId, cells, removed } })
 }
 
@@ -52,7 +52,7 @@ export async function savedCells(
   hotelId: number,
   cells: readonly object[],
 ): Promise<BlockCell[]> {
-  return ((await saveCells(client, hotelId, cells)).body as RoomBlockGrid).cells
+  return (await saveCells(client, hotelId, cells)).body.cells
 }
 
 type Booked = Partial<Pick<typeof bookedNights.$inferInsert, 'rooms' | 'state' | 'expiresAt' | 'releasedAt'>>

@@ -94,5 +94,5 @@ export function book(client: Client, { id }: Pick<Type, 'id'>, values: object = 
 export async function booked(client: Client, type: Type, values: object = {}): Promise<HotelOrder> {
   const reply = await book(client, type, values)
   if (reply.status !== 201) throw new Error(JSON.stringify(reply.body))
-  return reply.body as HotelOrder
+  return reply.body
 }

@@ -55,9 +55,9 @@ export async function clearEvents({ ctx: { db } }: TestServer): Promise<void> {
 /** Adds a published event, which becomes the current one if there is none. */
 export async function addEvent(admin: Client, values: object = {}): Promise<Event> {
   const body = { code: 'taipei-2027', name: '2027 臺北研討會', startDay: '2027-06-10', endDay: '2027-06-12' }
-  const draft = (await admin.send(event.create, { body: { ...body, ...values } })).body as Event
+  const draft = (await admin.send(event.create, { body: { ...body, ...values } })).body
   const parts = { params: { id: draft.id }, body: { version: draft.version } }
-  return (await admin.call(event.publish, parts)).body as Event
+  return (await admin.call(event.publish, parts)).body
 }
 
 /** Adds a sign-up type to the current event: 3,000 for everybody, without a limit, by default. */
@@ -67,7 +67,7 @@ export async function addType(admin: Client, values: object = {}): Promise<Signu
     enName: 'Regular',
     tiers: [{ name: '原價', enName: 'Regular price', fee: 3000 }],
   }
-  return (await admin.send(signupType.create, { body: { ...body, ...values } })).body as SignupType
+  return (await admin.send(signupType.create, { body: { ...body, ...values } })).body
 }
 
 /** The personal data of a sign-up. */
@@ -79,5 +79,5 @@ export function signUp(client: Client, { id }: Pick<SignupType, 'id'>, values: o
 }
 
 export async function signedUp(client: Client, type: SignupType, values: object = {}): Promise<Signup> {
-  return (await signUp(client, type, values)).body as Signup
+  return (await signUp(client, type, values)).body
 }

@@ -27,11 +27,11 @@ export async function importLines(admin: Client, ...lines: StatementLine[]): Pro
 }
 
 export async function linesOf(admin: Client, query: Record<string, unknown> = {}): Promise<BankLine[]> {
-  return (await admin.send(bankLine.list, { query })).body as BankLine[]
+  return (await admin.send(bankLine.list, { query })).body
 }
 
 export async function proposalsFor(admin: Client, ...ids: number[]): Promise<ProposalsOfLine[]> {
-  return (await admin.call(bankLine.proposals, { query: { ids: ids.join() } })).body as ProposalsOfLine[]
+  return (await admin.call(bankLine.proposals, { query: { ids: ids.join() } })).body
 }
 
 interface Wanted {

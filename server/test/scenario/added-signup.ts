@@ -1,8 +1,4 @@
-import {
-  defaultSetting,
-  eventSetting,
-  type EventSettingRow,
-} from '@banquet/contract/event/event/event-setting'
+import { defaultSetting, eventSetting } from '@banquet/contract/event/event/event-setting'
 import { signup as calls } from '@banquet/contract/signup/signup'
 import type { Signup } from '@banquet/contract/signup/signup-record'
 import { privateFile } from '@banquet/contract/platform/private-file'
@@ -15,12 +11,12 @@ import type { World } from './world.ts'
 export async function addedSignup(world: World, type: object = {}): Promise<Signup> {
   const { account } = await newMember(world)
   const id = await addedType(world, type)
-  return (await signUp(world.admin, { id }, { memberId: account.id })).body as Signup
+  return (await signUp(world.admin, { id }, { memberId: account.id })).body
 }
 
 /** Makes the event of a sign-up ask for identity documents, or not. */
 export async function askFor({ admin }: World, { eventId: id }: Signup, asks: boolean): Promise<void> {
-  const { version } = (await admin.call(eventSetting.get, { params: { id } })).body as EventSettingRow
+  const { version } = (await admin.call(eventSetting.get, { params: { id } })).body
   const body = { ...defaultSetting, identityDocuments: asks, version }
   await admin.send(eventSetting.save, { params: { id }, body })
 }
@@ -48,15 +44,14 @@ async function proof(world: World): Promise<number> {
     params: { purpose: 'proof' },
     upload: await sentPicture(),
   })
-  return (body as { id: number }).id
+  return body.id
 }
 
 /** A sign-up of a type with a proof, with the proof. */
 export async function proven(world: World): Promise<Signup> {
   const { account } = await newMember(world)
   const id = await addedType(world, { audience: 'with-proof' })
-  return (await signUp(world.admin, { id }, { memberId: account.id, proofId: await proof(world) }))
-    .body as Signup
+  return (await signUp(world.admin, { id }, { memberId: account.id, proofId: await proof(world) })).body
 }
 
 /** A newer proof for a sign-up. */
@@ -68,8 +63,8 @@ export const newProof = async (world: World, { id, version }: Signup) => ({
 /** A sign-up on the waiting list of a type whose only place has become free. */
 export async function waiting(world: World): Promise<Signup> {
   const id = await addedType(world, { size: 1 })
-  const first = (await signUp(await newMember(world), { id })).body as Signup
-  const second = (await signUp(await newMember(world), { id })).body as Signup
+  const first = (await signUp(await newMember(world), { id })).body
+  const second = (await signUp(await newMember(world), { id })).body
   await world.admin.send(calls.cancel, { params: { id: first.id }, body: { version: first.version } })
   return second
 }

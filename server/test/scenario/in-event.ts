@@ -15,25 +15,25 @@ const day = '2030-06-10'
 async function publishedEvent(world: World): Promise<Event> {
   const code = `event-${world.seed()}`
   const body = { code, name: code, startDay: day, endDay: day }
-  const draft = (await world.admin.send(event.create, { body })).body as Event
-  return (await world.admin.call(event.publish, seen(draft))).body as Event
+  const draft = (await world.admin.send(event.create, { body })).body
+  return (await world.admin.call(event.publish, seen(draft))).body
 }
 
 /** The current event; one is added if there is none. */
 export async function currentEvent(world: World): Promise<Event> {
-  const events = (await world.admin.call(event.list, { query: {} })).body as Event[]
+  const events = (await world.admin.call(event.list, { query: {} })).body
   // Members can sign up to it; an event of another scenario may be over.
   const current = events.find(({ isCurrent, endDay }) => isCurrent && endDay === day)
   if (current) return current
   const added = await publishedEvent(world)
   if (added.isCurrent) return added
-  return (await world.admin.call(event.makeCurrent, seen(added))).body as Event
+  return (await world.admin.call(event.makeCurrent, seen(added))).body
 }
 
 /** Archives an event. */
 export async function archive({ admin }: World, id: number): Promise<void> {
   const { body } = await admin.call(event.get, { params: { id } })
-  await admin.call(event.archive, seen(body as Event))
+  await admin.call(event.archive, seen(body))
 }
 
 /** Returns an event that is archived. */
@@ -49,7 +49,7 @@ export async function inArchived(world: World, e: Resource['create']): Promise<n
   const { body } = await world.input(e)
   const reply = await world.admin.send(e, { body: { ...(body as object), eventId: added.id } })
   await archive(world, added.id)
-  return (reply.body as { id: number }).id
+  return reply.body.id
 }
 
 type Resource =

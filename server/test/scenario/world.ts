@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Endpoint } from '@banquet/contract/call/endpoint'
 import type { ErrorCode } from '@banquet/contract/call/errors'
 import type { Db } from '../../src/kit/context.ts'
+import type { Send } from '../http/reply.ts'
 import type { Client, Parts, Reply, TestServer } from '../server.ts'
 
 /** The world of a scenario: a server and an administrator of its own, so that scenarios do not disturb each other. */
@@ -20,7 +21,7 @@ export interface World {
   /** Returns a request of the caller that succeeds. */
   input(e: Endpoint): Promise<Parts>
   /** Makes the call as its caller. */
-  send(e: Endpoint, parts: Parts): Promise<Reply>
+  send: Send
 }
 
 /** Arranges what a refusal needs and returns the refusal. */
@@ -107,6 +108,26 @@ export async function meanwhile<T>(
     await hold(db)
     started = start()
     await untilWaiting(server, started.length, started)
+  })
+  return Promise.all(started)
+}
+
+/**
+ * Starts requests one after the other while a transaction of the test holds what they need: each one waits for the lock
+ * before the next one is started, so that they get it in this order.
+ */
+export async function queued<T>(
+  server: TestServer,
+  hold: (db: Db) => Promise<unknown>,
+  starts: readonly (() => Promise<T>)[],
+): Promise<T[]> {
+  const started: Promise<T>[] = []
+  await server.ctx.db.transaction(async (db) => {
+    await hold(db)
+    for (const start of starts) {
+      started.push(start())
+      await untilWaiting(server, started.length, started)
+    }
   })
   return Promise.all(started)
 }

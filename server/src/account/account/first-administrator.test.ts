@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { identity } from '@banquet/contract/call/access'
-import { auth, type AuthData } from '@banquet/contract/account/auth'
+import { auth } from '@banquet/contract/account/auth'
 import { unit } from '@banquet/contract/catalogue/unit'
 import { watchAudits } from '../../../test/audits.ts'
 import { startServer, type TestServer } from '../../../test/server.ts'
@@ -43,7 +43,7 @@ describe('the first start', () => {
     expect(await newAudits()).toEqual([
       expect.objectContaining({ action: 'created', noun: 'account', actorId: null, actorName: 'banquet' }),
     ])
-    const { token } = (await trySignIn('admin', password)).body as AuthData
+    const { token } = (await trySignIn('admin', password)).body
     const reply = await server.anonymous.call(unit.list, { query: {} }, { authorization: `Bearer ${token}` })
     expect(reply.code).toBe('auth.password-change')
   })

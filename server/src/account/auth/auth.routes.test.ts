@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { identity } from '@banquet/contract/call/access'
-import { auth, type SessionRow } from '@banquet/contract/account/auth'
+import { auth } from '@banquet/contract/account/auth'
 import { watchAudits } from '../../../test/audits.ts'
 import { startServer, type Client, type TestServer } from '../../../test/server.ts'
 import { sessions } from '../../tables/account/session.table.ts'
@@ -18,8 +18,7 @@ afterAll(async () => {
   vi.useRealTimers()
 })
 
-const idsOf = async (client: Client) =>
-  ((await client.call(auth.sessions, {})).body as SessionRow[]).map(({ id }) => id)
+const idsOf = async (client: Client) => (await client.call(auth.sessions, {})).body.map(({ id }) => id)
 const isIn = async (client: Client) => (await client.call(auth.sessions, {})).status === 200
 
 describe('the list of one’s own sessions', () => {
@@ -64,7 +63,7 @@ describe('the list of one’s own sessions', () => {
 
   it('records the last use of a session to the minute', async () => {
     const client = await server.asAdmin()
-    const lastUse = async () => ((await client.call(auth.sessions, {})).body as SessionRow[])[0]?.lastUsedAt
+    const lastUse = async () => (await client.call(auth.sessions, {})).body[0]?.lastUsedAt
     const start = server.services.now().toISOString()
     server.passTime(minute)
     expect(await lastUse()).toBe(start)

@@ -69,14 +69,15 @@ describe('the tick box', () => {
     })
   }
 
-  async function solve(challenge: Challenge): Promise<string> {
+  async function solve(puzzle: object): Promise<string> {
+    const challenge = puzzle as Challenge
     const solution = await solveChallenge({ challenge, deriveKey })
     return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
   }
 
   it('is a proof-of-work puzzle whose solution allows signing in', async () => {
     const reply = await server.anonymous.call(auth.altcha, { query: {} })
-    const challenge = reply.body as Challenge
+    const challenge = reply.body
     expect(challenge).toMatchObject({
       parameters: { algorithm: 'PBKDF2/SHA-256', cost: 5000, data: { purpose: 'sign-in' } },
       signature: expect.stringMatching(/^[0-9a-f]{64}$/),
@@ -92,7 +93,7 @@ describe('the tick box', () => {
 
   it('is valid only for its purpose: signing in, or a forgotten password', async () => {
     const query = { purpose: 'forgotten-password' } as const
-    const puzzle = async () => (await server.anonymous.call(auth.altcha, { query })).body as Challenge
+    const puzzle = async () => (await server.anonymous.call(auth.altcha, { query })).body
     expect(await outcomeOf({ altcha: await solve(await puzzle()) })).toEqual(refused('robot.required'))
     const ask = (altcha: string) =>
       server.anonymous.call(forgottenPassword.ask, { body: { email: 'a@example.com', robot: { altcha } } })
@@ -187,10 +188,7 @@ describe('the picture', () => {
 
   async function look(): Promise<{ id: string; answer: string; image: string }> {
     vi.mocked(drawCaptcha).mockClear()
-    const { id, image } = (await server.anonymous.call(auth.captcha, {})).body as {
-      id: string
-      image: string
-    }
+    const { id, image } = (await server.anonymous.call(auth.captcha, {})).body
     return { id, image, answer: vi.mocked(drawCaptcha).mock.calls[0]?.[0] ?? '' }
   }
 

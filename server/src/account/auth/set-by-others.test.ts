@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { identity } from '@banquet/contract/call/access'
-import { auth, type AuthData } from '@banquet/contract/account/auth'
+import { auth } from '@banquet/contract/account/auth'
 import { customer } from '@banquet/contract/customer/customer'
 import { employee } from '@banquet/contract/people/employee'
 import type { Endpoint } from '@banquet/contract/call/endpoint'
@@ -35,7 +35,7 @@ interface Kind {
 async function ownHotel() {
   made += 1
   const { body } = await admin.call(hotel.create, { body: { name: `飯店 ${made}` } })
-  return { hotelId: (body as { id: number }).id }
+  return { hotelId: body.id }
 }
 
 const kinds: Record<string, Kind> = {
@@ -58,7 +58,7 @@ async function add({ create, fields }: Kind) {
 async function signedIn(name: string, typed: string, self: Kind['self']) {
   const side = self === customer ? 6 : 1
   const reply = await server.anonymous.call(auth.signin, { body: { name, password: typed, identity: side } })
-  const headers = { authorization: `Bearer ${(reply.body as AuthData).token}` }
+  const headers = { authorization: `Bearer ${reply.body.token}` }
   return (e: Endpoint, parts: Parts) => server.anonymous.send(e, parts, headers)
 }
 
@@ -113,8 +113,8 @@ describe('setting another account’s password', () => {
     const set = (fields: object = {}) =>
       admin.send(e, { ...parts, body: { ...(parts.body as object), ...fields } })
     const faultOf = async (fields?: object) => {
-      const { code, body } = await set(fields)
-      return [code, (body as { errors?: object[] }).errors]
+      const { code, problem } = await set(fields)
+      return [code, problem?.errors]
     }
     const path = 'currentPassword'
 

@@ -2,7 +2,7 @@ import { hash, verify } from '@node-rs/argon2'
 import { and, eq, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { identity, status } from '@banquet/contract/call/access'
-import { auth, type AuthData } from '@banquet/contract/account/auth'
+import { auth } from '@banquet/contract/account/auth'
 import { system } from '@banquet/contract/office/system'
 import { watchAudits } from '../../../test/audits.ts'
 import { openBrowser } from '../../../test/http/browser.ts'
@@ -29,10 +29,7 @@ interface SignInInput {
   identity?: 1 | 2 | 3 | 4 | 5 | 6
 }
 
-function trySignIn(
-  { name, password = anyPassword, identity: side = 1 }: SignInInput,
-  headers = {},
-): Promise<Reply> {
+function trySignIn({ name, password = anyPassword, identity: side = 1 }: SignInInput, headers = {}) {
   return server.anonymous.call(auth.signin, { body: { name, password, identity: side } }, headers)
 }
 
@@ -61,7 +58,7 @@ describe('signing in', () => {
       username: account.name,
       identity: identity.management,
     })
-    const { token } = reply.body as AuthData
+    const { token } = reply.body
     const own = await server.anonymous.call(auth.sessions, {}, { authorization: `Bearer ${token}` })
     expect(own.body).toMatchObject([{ current: true, userAgent: 'A browser', ip: '127.0.0.1' }])
     const [session] = await liveSessions(account.id)
@@ -85,7 +82,7 @@ describe('signing in', () => {
     const staff = await server.addAccount({ identity: identity.hotelService, name: 'both.sides' })
     const member = await server.addAccount({ identity: identity.member, name: 'both.sides' })
     const who = async (side: NonNullable<SignInInput['identity']>) => {
-      const { identity: kind } = (await trySignIn({ name: 'both.sides', identity: side })).body as AuthData
+      const { identity: kind } = (await trySignIn({ name: 'both.sides', identity: side })).body
       return kind
     }
     for (const side of [1, 2, 4, 5] as const) expect([side, await who(side)]).toEqual([side, staff.identity])
@@ -113,7 +110,7 @@ describe('signing in', () => {
     const { name, realName } = await server.addAccount({ identity: identity.admin })
     const browser = openBrowser(server)
     const reply = await browser.call(auth.signin, { body: { name, password: anyPassword, identity: 1 } })
-    const { refreshToken } = reply.body as AuthData
+    const { refreshToken } = reply.body
     const common = { path: '/', sameSite: 'Strict' }
     expect(browser.given).toEqual([
       {

@@ -1,7 +1,7 @@
 import { hash, verify } from '@node-rs/argon2'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { auth, type AuthData } from '@banquet/contract/account/auth'
+import { auth } from '@banquet/contract/account/auth'
 import { management } from '@banquet/contract/people/management'
 import { system } from '@banquet/contract/office/system'
 import { watchAudits } from '../../../test/audits.ts'
@@ -61,11 +61,11 @@ function freshAddress(): string {
   return `10.${last >> 16}.${(last >> 8) & 255}.${last & 255}`
 }
 
-const waits = ({ status, code, headers, body }: Reply) => ({
+const waits = ({ status, code, headers, problem }: Reply) => ({
   status,
   code,
   retryAfter: headers['retry-after'],
-  words: (body as { params?: { n: number } }).params,
+  words: problem?.params,
 })
 
 /** Uses up the attempts at an account that need no wait. */
@@ -289,7 +289,7 @@ describe('attempts from a browser that has signed in before', () => {
   it('stay recognised when the owner changes the password in that browser', async () => {
     const account = await server.addAccount({})
     const browser = openBrowser(server, { ip: freshAddress() })
-    const { token } = (await browser.call(auth.signin, body(account.name, anyPassword))).body as AuthData
+    const { token } = (await browser.call(auth.signin, body(account.name, anyPassword))).body
     const change = { id: account.id, oldPassword: anyPassword, newPassword: 'Another-bowl-8' }
     const signed = { authorization: `Bearer ${token}` }
     expect((await browser.call(management.updateSelfPassword, { body: change }, signed)).status).toBe(200)

@@ -4,13 +4,13 @@ import { ne } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { identity } from '@banquet/contract/call/access'
 import { all } from '@banquet/contract/all'
-import { auth, type AuthData } from '@banquet/contract/account/auth'
+import { auth } from '@banquet/contract/account/auth'
 import type { Endpoint } from '@banquet/contract/call/endpoint'
 import { system } from '@banquet/contract/office/system'
 import { unit } from '@banquet/contract/catalogue/unit'
 import { openBrowser, type Browser } from '../../../test/http/browser.ts'
 import { fingerprint } from '../../../test/fingerprint.ts'
-import { anyPassword, startServer, type Reply, type TestServer } from '../../../test/server.ts'
+import { anyPassword, startServer, type TestServer } from '../../../test/server.ts'
 import { audits } from '../../kit/rows/audit.table.ts'
 import { exampleOf } from '../../office/system/example.ts'
 import { jsonSchemaOf } from '../../kit/http/json-schema.ts'
@@ -32,7 +32,7 @@ async function signIn() {
   const { name } = await server.addAccount({ identity: identity.admin })
   const opened = openBrowser(server)
   const reply = await opened.call(auth.signin, { body: { name, password: anyPassword, identity: 1 } })
-  return { browser: opened, token: (reply.body as AuthData).token }
+  return { browser: opened, token: reply.body.token }
 }
 
 interface Attack {
@@ -42,7 +42,7 @@ interface Attack {
 }
 
 /** Makes a state-changing call like the signed-in browser, with everything right except what an attack changes. */
-function send(e: Endpoint, { cookies = {}, headers = {} }: Attack = {}): Promise<Reply> {
+function send(e: Endpoint, { cookies = {}, headers = {} }: Attack = {}) {
   const held = Object.entries({ ...Object.fromEntries(browser.cookies), ...cookies })
   const tab = openBrowser(server, { cookies: held.filter(([, value]) => value !== '') })
   const params = { id: victimId, hotelId: 1, status: 0, name: 'somebody' }

@@ -47,7 +47,7 @@ async function addCustomer(fields: object = {}): Promise<Customer> {
     password: oldPassword,
   }
   const body = { ...usual, email: `diner-${made}@example.com`, ...fields }
-  return (await admin.send(customer.create, { body })).body as Customer
+  return (await admin.send(customer.create, { body })).body
 }
 
 const ask = (email: string) => server.anonymous.call(forgottenPassword.ask, { body: { email } })
@@ -284,7 +284,7 @@ describe('a new password', () => {
   it('is validated before an attempt is counted, and also when only the code is checked', async () => {
     const one = await addCustomer()
     const code = await askAndRead(one)
-    const faults = async (reply: Promise<Reply>) => ((await reply).body as { errors?: object[] }).errors
+    const faults = async (reply: Promise<Reply>) => (await reply).problem?.errors
     expect(await faults(reset(one.name, code, 'password1'))).toEqual([{ path: 'password', code: 'common' }])
     expect(await faults(reset(one.name, code, one.name))).toEqual([
       { path: 'password', code: 'contains-name' },

@@ -4,7 +4,7 @@ import { identity, status } from '@banquet/contract/call/access'
 import { auth, type AuthData } from '@banquet/contract/account/auth'
 import { watchAudits } from '../../../test/audits.ts'
 import { openBrowser } from '../../../test/http/browser.ts'
-import { anyPassword, startServer, type Reply, type TestServer } from '../../../test/server.ts'
+import { anyPassword, startServer, type TestServer } from '../../../test/server.ts'
 import { accounts, type Account } from '../../tables/account/account.table.ts'
 import { sessions } from '../../tables/account/session.table.ts'
 
@@ -29,12 +29,6 @@ beforeEach(async () => {
   account = await server.addAccount({ identity: identity.management })
 })
 
-interface Renewed {
-  data: string
-  refreshToken?: string
-  expiresIn: number
-}
-
 /** Signs in as a program that keeps the tokens itself. */
 async function signIn(
   { name, identity: kind } = account,
@@ -44,17 +38,17 @@ async function signIn(
   const reply = await on.anonymous.call(auth.signin, {
     body: { name, password: anyPassword, identity: side },
   })
-  const data = reply.body as AuthData
+  const data = reply.body
   return { ...data, sessionId: Number(data.refreshToken.split('.')[0]) }
 }
 
 const renew = (refresh_token: string, on = server) =>
   on.anonymous.call(auth.refresh, { body: { refresh_token } })
-const renewed = (reply: Reply) => reply.body as Renewed
-const successor = (reply: Reply) => renewed(reply).refreshToken ?? ''
+type Renewed = Awaited<ReturnType<typeof renew>>
+const successor = ({ body }: Renewed) => body.refreshToken ?? ''
 const generationOf = (token: string) => Number(token.split('.')[1])
 
-function ask(token: string, on = server): Promise<Reply> {
+function ask(token: string, on = server) {
   return on.anonymous.call(auth.sessions, {}, { authorization: `Bearer ${token}` })
 }
 
@@ -89,8 +83,8 @@ describe('renewing a token', () => {
       expiresIn: 600,
     })
     expect(reply.headers['set-cookie']).toBeUndefined()
-    expect(renewed(reply).data).not.toBe(token)
-    expect((await ask(renewed(reply).data)).status).toBe(200)
+    expect(reply.body.data).not.toBe(token)
+    expect((await ask(reply.body.data)).status).toBe(200)
     expect((await ask(token)).status).toBe(200)
     expect(await sessionOf(sessionId)).toMatchObject({ generation: 2, endedAt: null })
     expect(await newAudits()).toEqual([])
@@ -105,7 +99,7 @@ describe('renewing a token', () => {
     const after = browser.given.find(({ name }) => name === 'banquet-staff')
     expect(after).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/' })
     expect([generationOf(before), generationOf(after?.value ?? '')]).toEqual([1, 2])
-    expect((await ask(renewed(reply).data)).status).toBe(200)
+    expect((await ask(reply.body.data)).status).toBe(200)
     expect((await browser.call(auth.refresh, { body: {} })).status).toBe(200)
   })
 
@@ -133,7 +127,7 @@ describe('renewing a token', () => {
     server.passTime(10 * second)
     const again = await renew(refreshToken)
     expect(successor(again)).toBe(successor(first))
-    expect((await ask(renewed(again).data)).status).toBe(200)
+    expect((await ask(again.body.data)).status).toBe(200)
     expect((await renew(successor(first))).status).toBe(200)
     expect(await sessionOf(sessionId)).toMatchObject({ generation: 3, endedAt: null })
   })
@@ -178,7 +172,7 @@ describe('renewing a token', () => {
         Array.from({ length: 12 }, (_, place) => renew(current, place % 2 ? server : other)),
       )
       expect(new Set(replies.map((reply) => `${reply.status} ${successor(reply)}`)).size).toBe(1)
-      current = successor(replies[0] as Reply)
+      current = successor(replies[0] as Renewed)
       expect((await sessionOf(sessionId))?.generation).toBe(round + 1)
     }
     await other.close()
@@ -198,7 +192,7 @@ describe('a refresh token that is used after it was rotated', () => {
     for (let n = 0; n < behind; n += 1) {
       const reply = await renew(tokens.at(-1) ?? '')
       tokens.push(successor(reply))
-      access = renewed(reply).data
+      access = reply.body.data
     }
     expect((await ask(access)).status).toBe(200)
     server.passTime(later)
@@ -285,13 +279,13 @@ describe('a session of staff', () => {
     }
     server.passTime(15 * minute)
     const last = await renew(current)
-    expect(renewed(last)).toMatchObject({ expiresIn: 300 })
+    expect(last.body).toMatchObject({ expiresIn: 300 })
     server.passTime(5 * minute - second)
-    expect((await ask(renewed(last).data)).status).toBe(200)
+    expect((await ask(last.body.data)).status).toBe(200)
     server.passTime(second - 1)
-    const { refreshToken: lastToken = '' } = renewed(await renew(successor(last)))
+    const { refreshToken: lastToken = '' } = (await renew(successor(last))).body
     server.passTime(1)
-    expect((await ask(renewed(last).data)).code).toBe('auth.expired')
+    expect((await ask(last.body.data)).code).toBe('auth.expired')
     expect((await renew(lastToken)).code).toBe('auth.expired')
   })
 
@@ -334,7 +328,7 @@ describe('a session of the shop', () => {
     current = successor(await renew(current))
     server.passTime(2 * day + 1)
     const reply = await renew(current)
-    expect(renewed(reply)).toMatchObject({ expiresIn: 0 })
+    expect(reply.body).toMatchObject({ expiresIn: 0 })
     server.passTime(1)
     expect((await renew(successor(reply))).code).toBe('auth.expired')
   })
@@ -348,9 +342,9 @@ describe('without renewal (TOKEN_REFRESH=off)', () => {
     const { refreshToken } = await signIn(person, fixed)
     fixed.passTime(59 * minute)
     const reply = await renew(refreshToken, fixed)
-    expect(renewed(reply)).toMatchObject({ expiresIn: 60 })
+    expect(reply.body).toMatchObject({ expiresIn: 60 })
     fixed.passTime(minute)
-    expect((await ask(renewed(reply).data, fixed)).code).toBe('auth.expired')
+    expect((await ask(reply.body.data, fixed)).code).toBe('auth.expired')
     expect((await renew(successor(reply), fixed)).code).toBe('auth.expired')
     await fixed.close()
   })
@@ -363,7 +357,7 @@ describe('signing out', () => {
     const reply = await browser.call(auth.signin, {
       body: { name: account.name, password: anyPassword, identity: 1 },
     })
-    const { token, refreshToken } = reply.body as AuthData
+    const { token, refreshToken } = reply.body
     const sessionId = Number(refreshToken.split('.')[0])
     const newAudits = await watchAudits(server)
     const out = await browser.call(auth.signout, {}, { authorization: `Bearer ${token}` })

@@ -2,9 +2,9 @@ import { setTimeout } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { identity, status } from '@banquet/contract/call/access'
-import { auth, type AuthData } from '@banquet/contract/account/auth'
+import { auth } from '@banquet/contract/account/auth'
 import type { Call, Endpoint } from '@banquet/contract/call/endpoint'
-import { hotel, type Hotel } from '@banquet/contract/lodging/hotel'
+import { hotel } from '@banquet/contract/lodging/hotel'
 import { management } from '@banquet/contract/people/management'
 import { unit } from '@banquet/contract/catalogue/unit'
 import {
@@ -36,7 +36,7 @@ afterAll(async () => {
 })
 
 /** Makes the same call in both programs of the installation, at the same moment. */
-function inBoth<E extends Endpoint>({ token }: { token: string }, e: E, input: Call<E>): Promise<Reply[]> {
+function inBoth<E extends Endpoint>({ token }: { token: string }, e: E, input: Call<E>) {
   const headers = { authorization: `Bearer ${token}` }
   return Promise.all([one, other].map((server) => server.anonymous.call(e, input, headers)))
 }
@@ -53,7 +53,7 @@ const ended = ['auth.expired', 'auth.expired']
 async function working(values: Parameters<TestServer['addAccount']>[0] = {}) {
   const account = await one.addAccount({ identity: identity.management, ...values })
   const body = { name: account.name, password: anyPassword, identity: 1 } as const
-  const signedIn = (await one.anonymous.call(auth.signin, { body })).body as AuthData
+  const signedIn = (await one.anonymous.call(auth.signin, { body })).body
   const clients = [await one.as(account), await other.as(account), signedIn]
   for (const client of clients) expect(await alive(client)).toEqual(live)
   return { account, clients, refreshToken: signedIn.refreshToken }
@@ -156,9 +156,7 @@ describe('a change of rights', () => {
   it('removes one right and keeps the others', async () => {
     const { account, clients } = await working({ grants: fullGrants(19) })
     const [client] = clients as [Client]
-    const { id } = (await client.call(unit.create, { body: { name: `盤 ${account.id}` } })).body as {
-      id: number
-    }
+    const { id } = (await client.call(unit.create, { body: { name: `盤 ${account.id}` } })).body
     const looking = [{ pageId: 19, active: true, canAdd: false, canEdit: false, canDelete: false, extra: [] }]
     await setGrants(account, { functionList: looking })
     const refused = ['right.missing', 'right.missing']
@@ -205,14 +203,13 @@ describe('a change of rights', () => {
   })
 
   it('changing the manager of a hotel applies to both accounts with the next request', async () => {
-    const addHotel = async (name: string) =>
-      ((await admin.call(hotel.create, { body: { name } })).body as Hotel).id
+    const addHotel = async (name: string) => (await admin.call(hotel.create, { body: { name } })).body.id
     const [first, second] = [await addHotel('甲飯店'), await addHotel('乙飯店')]
     const { account, clients } = await working({ identity: identity.hotelService })
     const [client] = clients as [Client]
     const mine = async () =>
       (await inBoth(client, hotel.byManagement, { params: { id: account.id } })).map((reply) =>
-        (reply.body as Hotel[]).map(({ id }) => id),
+        reply.body.map(({ id }) => id),
       )
     await admin.call(hotel.setManagement, { params: { hotelId: first, id: account.id } })
     expect(await mine()).toEqual([[first], [first]])

@@ -23,11 +23,11 @@ beforeEach(async () => {
 
 async function add(number: string, chtName: string, enName?: string): Promise<FoodMaterialType> {
   const body = { number, chtName, enName }
-  return (await admin.call(foodMaterialType.create, { body })).body as FoodMaterialType
+  return (await admin.call(foodMaterialType.create, { body })).body
 }
 
 async function namesOf(query: Parts['query'] = {}): Promise<string[]> {
-  const rows = (await admin.send(foodMaterialType.list, { query })).body as FoodMaterialType[]
+  const rows = (await admin.send(foodMaterialType.list, { query })).body
   return rows.map((row) => row.chtName)
 }
 
@@ -97,7 +97,7 @@ describe('the list of food-material types', () => {
     const [a, b, c] = [await add('C', '甲'), await add('A', '乙'), await add('B', '丙')]
     const body = { ids: [c.id, a.id, b.id], index_ids: [0, 1, 2] }
     const reply = await admin.call(foodMaterialType.reorder, { body })
-    expect((reply.body as FoodMaterialType[]).map((row) => row.chtName)).toEqual(['丙', '甲', '乙'])
+    expect(reply.body.map((row) => row.chtName)).toEqual(['丙', '甲', '乙'])
     expect(await namesOf()).toEqual(['丙', '甲', '乙'])
     expect(await namesOf({ sort: '-number', page: 1, size: 2 })).toEqual(['甲', '丙'])
   })

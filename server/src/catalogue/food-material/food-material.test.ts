@@ -52,18 +52,18 @@ const body = (number: string, chtName: string, more: object = {}) => ({
 })
 
 async function add(number: string, chtName: string, more: object = {}): Promise<FoodMaterial> {
-  return (await admin.call(foodMaterial.create, { body: body(number, chtName, more) })).body as FoodMaterial
+  return (await admin.call(foodMaterial.create, { body: body(number, chtName, more) })).body
 }
 
 async function namesOf(query: Parts['query'] = {}, who = admin): Promise<string[]> {
-  const rows = (await who.send(foodMaterial.list, { query })).body as FoodMaterial[]
+  const rows = (await who.send(foodMaterial.list, { query })).body
   return rows.map((row) => row.chtName)
 }
 
 describe('the unit of a food material', () => {
   const faultsOf = async (fields: object) => {
     const reply = await admin.send(foodMaterial.create, { body: { ...body('V-9', '蔥'), ...fields } })
-    return (reply.body as { errors?: object[] }).errors
+    return reply.problem?.errors
   }
   let boxId: number
   beforeAll(async () => {
@@ -92,7 +92,7 @@ describe('the unit of a food material', () => {
     expect((await edit({ unit: '箱' })).body).toMatchObject({ errors: [{ path: 'unit', code: 'read-only' }] })
     expect((await edit({ unitId: undefined })).body).toEqual(row)
     expect((await edit({ unitId: boxId })).body).toMatchObject({ unitId: boxId, unit: '箱' })
-    const { version } = (await admin.call(foodMaterial.get, { params: { id: row.id } })).body as FoodMaterial
+    const { version } = (await admin.call(foodMaterial.get, { params: { id: row.id } })).body
     const back = { version, unitId: undefined, unit: '公斤', unitEnName: 'box' }
     expect((await edit({ ...back, updated_at: undefined })).body).toMatchObject({ unitId, unit: '公斤' })
   })
@@ -170,14 +170,14 @@ describe('a food material', () => {
   it('has the time of its last edit, which arranging does not change', async () => {
     const [one, two] = [await add('V-1', '高麗菜'), await add('V-2', '青江菜')]
     const order = { body: { ids: [two.id, one.id], index_ids: [1, 2] } }
-    const ordered = (await admin.call(foodMaterial.reorder, order)).body as FoodMaterial[]
+    const ordered = (await admin.call(foodMaterial.reorder, order)).body
     expect(ordered.map((row) => [row.chtName, row.indexId, row.version, row.unit])).toEqual([
       ['青江菜', 1, 1, '公斤'],
       ['高麗菜', 2, 1, '公斤'],
     ])
     expect(ordered[1]?.updated_at).toBe(one.updated_at)
     const put = { body: { id: one.id, ...body('V-1', '初秋高麗菜', { foodMaterialTypeId: otherTypeId }) } }
-    const edited = (await admin.call(foodMaterial.put, put)).body as FoodMaterial
+    const edited = (await admin.call(foodMaterial.put, put)).body
     expect(edited).toMatchObject({ chtName: '初秋高麗菜', foodMaterialType: { chtName: '海鮮' }, version: 2 })
     expect([edited.created_at, edited.updated_at > one.updated_at]).toEqual([one.created_at, true])
   })
@@ -189,7 +189,7 @@ describe('a food material', () => {
     expect((await edit('初秋')).status).toBe(200)
     const late = await edit('雪翠')
     expect([late.status, late.code]).toEqual([409, 'stale'])
-    expect((late.body as { current: object }).current).toMatchObject({ chtName: '初秋', version: 2 })
+    expect(late.problem?.current).toMatchObject({ chtName: '初秋', version: 2 })
   })
 
   it('in a recipe cannot be deleted, only made inactive, and its unit cannot be deleted either', async () => {
@@ -235,12 +235,12 @@ describe('the list of food materials', () => {
     for (let n = 1; n <= 12; n += 1) rows.push(await add(`V-${n}`, `蔬菜 ${n}`))
     const exclude = [rows[0]?.id, rows[1]?.id].join(',')
     const reply = await admin.send(foodMaterial.list, { query: { page: 1, size: 10, exclude } })
-    expect([(reply.body as FoodMaterial[]).map((row) => row.number), reply.total]).toEqual([
+    expect([reply.body.map((row) => row.number), reply.total]).toEqual([
       rows.slice(2).map((row) => row.number),
       10,
     ])
     const next = await admin.send(foodMaterial.list, { query: { page: 2, size: 5, exclude } })
-    expect([(next.body as FoodMaterial[])[0]?.number, next.total]).toEqual(['V-8', 10])
+    expect([next.body[0]?.number, next.total]).toEqual(['V-8', 10])
   })
 
   it('is searched by number and by either name', async () => {
@@ -274,7 +274,7 @@ describe('the export of food materials', () => {
   const rowsOf = async (query: Record<string, unknown>) => {
     const reply = await admin.send(foodMaterial.export, { query })
     expect(reply.status).toBe(200)
-    return parseCsv(String(reply.body))
+    return parseCsv(reply.body)
   }
 
   it('contains the rows of the search in its sort order, in the words of the reader’s language', async () => {

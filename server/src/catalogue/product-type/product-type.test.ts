@@ -22,11 +22,11 @@ beforeEach(async () => {
 })
 
 async function add(number: string, name: string): Promise<ProductType> {
-  return (await admin.call(productType.create, { body: { number, name } })).body as ProductType
+  return (await admin.call(productType.create, { body: { number, name } })).body
 }
 
 async function listed(query: Parameters<typeof admin.call<typeof productType.list>>[1]['query'] = {}) {
-  return (await admin.call(productType.list, { query })).body as ProductType[]
+  return (await admin.call(productType.list, { query })).body
 }
 
 async function auditsOf(rowId: number) {
@@ -139,7 +139,7 @@ describe('a product type', () => {
     expect((await edit('冷凍水產')).status).toBe(200)
     const late = await edit('海鮮')
     expect([late.status, late.code]).toEqual([409, 'stale'])
-    expect((late.body as { current: ProductType }).current).toMatchObject({ name: '冷凍水產', version: 2 })
+    expect(late.problem?.current).toMatchObject({ name: '冷凍水產', version: 2 })
   })
 
   it('in use by a product cannot be deleted, but can be made inactive', async () => {
@@ -161,7 +161,7 @@ describe('the list of product types', () => {
     const [a, b, c] = [await add('C', '甲'), await add('A', '乙'), await add('B', '丙')]
     const body = { ids: [a.id, b.id, c.id], index_ids: [3, 1, 2] }
     const reply = await admin.call(productType.reorder, { body })
-    expect((reply.body as ProductType[]).map((row) => row.name)).toEqual(['乙', '丙', '甲'])
+    expect(reply.body.map((row) => row.name)).toEqual(['乙', '丙', '甲'])
     expect((await listed()).map((row) => row.name)).toEqual(['乙', '丙', '甲'])
     expect((await listed({ sort: '-indexId' })).map((row) => row.name)).toEqual(['甲', '丙', '乙'])
     expect((await listed({ sort: 'id' })).map((row) => row.name)).toEqual(['甲', '乙', '丙'])

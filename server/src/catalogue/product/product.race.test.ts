@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { file, type Picture } from '@banquet/contract/platform/file'
-import { product, type Product } from '@banquet/contract/catalogue/product'
+import { file } from '@banquet/contract/platform/file'
+import { product } from '@banquet/contract/catalogue/product'
 import { recipe } from '@banquet/contract/catalogue/recipe'
 import { eq } from 'drizzle-orm'
 import { recipeLines } from '../../tables/catalogue/recipe.table.ts'
@@ -38,7 +38,7 @@ it('adding many products with one number concurrently adds one', async () => {
 })
 
 it('many products that claim one picture concurrently: one receives it', async () => {
-  const { id } = (await admin.send(file.add, { upload: await sentPicture() })).body as Picture
+  const { id } = (await admin.send(file.add, { upload: await sentPicture() })).body
   const replies = await together((n) => add({ number: `G-${n}`, pictureId: id }))
   expect(codesOf(replies)).toEqual(once('validation'))
   const holders = await server.ctx.db.select().from(products).where(eq(products.pictureId, id))
@@ -46,7 +46,7 @@ it('many products that claim one picture concurrently: one receives it', async (
 })
 
 it('many concurrent edits of one version: one succeeds', async () => {
-  const { id } = (await add({ number: 'H-1' })).body as Product
+  const { id } = (await add({ number: 'H-1' })).body
   const replies = await together((n) =>
     admin.send(product.update, { params: { id }, body: { remark: `${n}`, version: 1 } }),
   )
@@ -56,7 +56,7 @@ it('many concurrent edits of one version: one succeeds', async () => {
 it('deleting a product and writing its recipe concurrently: one succeeds, and no written recipe is lost', async () => {
   const { id: foodMaterialId } = await addFoodMaterial(server.ctx.db)
   const rounds = Array.from({ length: atOnce }, async (_, n) => {
-    const { id } = (await add({ number: `R-${n}` })).body as Product
+    const { id } = (await add({ number: `R-${n}` })).body
     const body = { batchQty: 1, lines: [{ foodMaterialId, quantity: '1' }] }
     const [written, removed] = await Promise.all([
       admin.send(recipe.update, { params: { id }, body }),

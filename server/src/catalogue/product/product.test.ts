@@ -2,7 +2,6 @@ import { parseCsv } from 'hucre/csv'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { identity } from '@banquet/contract/call/access'
 import { product, type Product } from '@banquet/contract/catalogue/product'
-import type { Problem } from '@banquet/contract/call/errors'
 import { eq, sql } from 'drizzle-orm'
 import { customerProducts } from '../../tables/customer/customer-product.table.ts'
 import { foodMaterialTypes } from '../../tables/catalogue/food-material-type.table.ts'
@@ -52,7 +51,7 @@ const plain = () => ({ name: '大明蝦', productTypeId: typeId, unitId, price: 
 async function add(number: string, fields: Record<string, unknown> = {}): Promise<Product> {
   const reply = await admin.send(product.create, { body: { ...plain(), number, ...fields } })
   expect([reply.status, reply.body]).toEqual([201, reply.body])
-  return reply.body as Product
+  return reply.body
 }
 
 async function stockOf(id: number) {
@@ -64,7 +63,7 @@ async function setStock(id: number, fields: Partial<typeof stocks.$inferInsert>)
   await server.ctx.db.update(stocks).set(fields).where(eq(stocks.id, id))
 }
 
-const numbersOf = (reply: Reply) => (reply.body as Product[]).map((row) => row.number)
+const numbersOf = (reply: Reply<Product[]>) => reply.body.map((row) => row.number)
 const listed = async (query: Record<string, unknown>) => numbersOf(await admin.send(product.list, { query }))
 
 describe('a product', () => {
@@ -205,7 +204,7 @@ describe('a product', () => {
     const edit = (body: object) => admin.send(product.update, { params: { id }, body })
     await edit({ orderMultiple: 1, version: 1 })
     const reply = await edit({ minBuyQty: 7, name: '別的', version: 1 })
-    expect([reply.code, (reply.body as { current: Product }).current]).toEqual([
+    expect([reply.code, reply.problem?.current]).toEqual([
       'stale',
       expect.objectContaining({ id, name: '大明蝦', orderMultiple: 1, version: 2 }),
     ])
@@ -229,10 +228,10 @@ describe('a product', () => {
       admin.send(product.update, { params: { id }, body: { [field]: 99 } }),
       admin.send(product.put, { body: { id, [field]: 99 } }),
     ])
-    const faults = replies.map(({ body }) => (body as Partial<Problem>).errors)
+    const faults = replies.map(({ problem }) => problem?.errors)
     const fault = (code: string | undefined) => code && [{ path: field, code }]
     expect(faults).toEqual([fault(added), fault(edited), fault(edited)])
-    const created = replies[0]?.body as Product
+    const created = replies[0]?.body
     if (added === undefined) expect(created).toMatchObject({ inventory: 0, allocated: 0, indexId: 2 })
     expect(await stockOf(id)).toEqual(before)
     expect((await admin.call(product.get, { params: { id } })).body).toEqual(row)
@@ -400,7 +399,7 @@ describe('the export of products', () => {
     await setStock(id, { onHand: 9, allocated: 7 })
     const audits = await watchAudits(server)
     const reply = await admin.send(product.export, { query: { status: 1, sort: '-number' } })
-    const [head, first, second, ...others] = parseCsv(String(reply.body))
+    const [head, first, second, ...others] = parseCsv(reply.body)
     expect([head?.length, others]).toEqual([22, []])
     expect(first?.slice(0, 18)).toEqual(
       [

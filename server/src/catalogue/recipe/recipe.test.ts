@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { identity, pages } from '@banquet/contract/call/access'
-import { recipe, type Recipe } from '@banquet/contract/catalogue/recipe'
+import { recipe } from '@banquet/contract/catalogue/recipe'
 import { watchAudits } from '../../../test/audits.ts'
 import { addFoodMaterial, addProduct } from '../../../test/rows/goods.ts'
 import { fullGrants, startServer, viewGrants, type Client, type TestServer } from '../../../test/server.ts'
@@ -65,7 +65,7 @@ describe('a recipe', () => {
     await write(product.id, body)
     const audits = await watchAudits(server)
     const again = await write(product.id, body)
-    expect((again.body as Recipe).version).toBe(product.version + 1)
+    expect(again.body.version).toBe(product.version + 1)
     expect(await audits()).toEqual([])
   })
 

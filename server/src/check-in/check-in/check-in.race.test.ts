@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { identity } from '@banquet/contract/call/access'
 import { checkIn } from '@banquet/contract/check-in/check-in'
-import type { CheckIn, CheckInCount } from '@banquet/contract/check-in/check-in-record'
+import type { CheckIn } from '@banquet/contract/check-in/check-in-record'
 import type { SignupType } from '@banquet/contract/event/signup-type/signup-type'
 import { addList, scanOf, ticketOf } from '../../../test/rows/check-in-rows.ts'
 import { isDeep } from '../../../test/deep.ts'
@@ -33,8 +33,8 @@ beforeAll(async () => {
 afterAll(() => programs.close())
 
 const send = (client: Client, body: object) => client.send(checkIn.create, { body })
-const outcomes = (replies: { body: unknown }[]) =>
-  replies.map(({ body }) => `${(body as CheckIn).result} ${(body as CheckIn).reason ?? ''}`).toSorted()
+const outcomes = (replies: { body: CheckIn }[]) =>
+  replies.map(({ body }) => `${body.result} ${body.reason ?? ''}`).toSorted()
 const holdSignup = (id: number) => (db: TestServer['ctx']['db']) =>
   db.select({ id: signups.id }).from(signups).where(eq(signups.id, id)).for('update')
 
@@ -56,7 +56,7 @@ test('the same scan at the same moment is one row with one answer', async () => 
   const body = scanOf(await addList(here), await ticketOf(here, row))
   const replies = await meanwhile(server, holdSignup(row.id), () => [send(here, body), send(there, body)])
   expect(outcomes(replies)).toEqual(['accepted ', 'accepted '])
-  expect(new Set(replies.map(({ body: one }) => (one as CheckIn).id)).size).toBe(1)
+  expect(new Set(replies.map(({ body: one }) => one.id)).size).toBe(1)
 })
 
 /** Adds confirmed sign-ups as rows, because five thousand calls would take minutes, and returns their tickets. */
@@ -124,7 +124,7 @@ test(`${tickets} tickets at ${devices} devices with cut connections: no double e
         waiting.push({ ...body, offline: { at: new Date().toISOString(), isLetIn, reason: null } })
       } else {
         await flush()
-        if (((await send(client, body)).body as CheckIn).result === 'accepted') admitted(code)
+        if ((await send(client, body)).body.result === 'accepted') admitted(code)
       }
       known.add(code)
     }
@@ -149,7 +149,7 @@ test(`${tickets} tickets at ${devices} devices with cut connections: no double e
   const total = [...letIn.values()].reduce((sum, count) => sum + count, 0)
   const conflicting = [...conflicts.values()].reduce((sum, count) => sum + count, 0)
   expect(accepted.size + conflicting).toBe(total)
-  const counts = (await here.call(checkIn.counts, { query: {} })).body as CheckInCount[]
+  const counts = (await here.call(checkIn.counts, { query: {} })).body
   expect(counts.find(({ listId }) => listId === list.id)).toMatchObject({
     entered: tickets,
     conflicts: conflicting,

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { identity, pages } from '@banquet/contract/call/access'
 import { checkIn } from '@banquet/contract/check-in/check-in'
-import type { Candidate, CheckIn, CheckInCount } from '@banquet/contract/check-in/check-in-record'
+import type { CheckIn } from '@banquet/contract/check-in/check-in-record'
 import { checkInList, type CheckInList } from '@banquet/contract/event/event/check-in-list'
 import { event, type Event } from '@banquet/contract/event/event/event'
 import { signup } from '@banquet/contract/signup/signup'
@@ -43,9 +43,7 @@ const refusedFor = (reason: string) => ({ result: 'refused', reason, isForced: f
 const cancel = ({ id, version }: Signup) =>
   admin.call(signup.cancel, { params: { id }, body: { version, reason: '' } })
 const countsOf = async ({ id }: CheckInList) =>
-  ((await admin.call(checkIn.counts, { query: {} })).body as CheckInCount[]).find(
-    ({ listId }) => listId === id,
-  )
+  (await admin.call(checkIn.counts, { query: {} })).body.find(({ listId }) => listId === id)
 const grantOf = (extra: string[] = [], canAdd = true) => ({
   [pages.checkIns.id]: { canAdd, canEdit: false, canDelete: false, scope: 2 as const, extra },
 })
@@ -114,9 +112,7 @@ describe('a ticket', () => {
     expect(outcome(await scan(admin, elsewhere, ticket))).toEqual(refusedFor('invalid'))
     const { id: signupId } = await confirmed()
     const body = { ...scanOf(elsewhere, ''), signupId }
-    expect(outcome((await admin.send(checkIn.create, { body })).body as CheckIn)).toEqual(
-      refusedFor('invalid'),
-    )
+    expect(outcome((await admin.send(checkIn.create, { body })).body)).toEqual(refusedFor('invalid'))
   })
 })
 
@@ -231,10 +227,10 @@ describe('a list', () => {
     const opens = { kind: 'absolute', day: '2027-06-10', time: '08:00' }
     const own = await addList(admin, { name: '第一天', signupTypeIds: [type.id], opens })
     const body = { code: 'taipei-2028', name: '2028', startDay: '2028-06-10' }
-    const copy = (await admin.send(event.copy, { params: { id: shown.id }, body })).body as Event
+    const copy = (await admin.send(event.copy, { params: { id: shown.id }, body })).body
     const of = { query: { eventId: copy.id } }
-    const copies = (await admin.send(checkInList.list, of)).body as CheckInList[]
-    const types = (await admin.send(signupType.list, of)).body as SignupType[]
+    const copies = (await admin.send(checkInList.list, of)).body
+    const types = (await admin.send(signupType.list, of)).body
     const first = copies.find(({ name }) => name === own.name)
     expect(first?.signupTypeIds).toEqual([types.find(({ name }) => name === type.name)?.id])
     expect(first?.opens).toEqual({ ...opens, day: '2028-06-10' })
@@ -255,7 +251,7 @@ describe('a nonce', () => {
       await admin.send(checkIn.create, { body }),
     ]
     expect(second).toMatchObject({ status: 201, body: first.body })
-    expect(outcome(first.body as CheckIn)).toEqual(accepted)
+    expect(outcome(first.body)).toEqual(accepted)
     const other = { ...body, listId: (await addList(admin)).id }
     expect((await admin.send(checkIn.create, { body: other })).code).toBe('check-in.nonce')
   })
@@ -276,7 +272,7 @@ describe('undoing', () => {
     expect(await server.ctx.db.select().from(checkIns)).toContainEqual(
       expect.objectContaining({ kind: 'undo', undoesId: first.id }),
     )
-    const rows = (await admin.call(checkIn.list, { query: { listId: own.id } })).body as CheckIn[]
+    const rows = (await admin.call(checkIn.list, { query: { listId: own.id } })).body
     expect(rows.map(({ undoneAt }) => undoneAt !== null)).toEqual([false, true])
   })
 
@@ -381,7 +377,7 @@ test('a search shows who would be let in, and why not', async () => {
   await confirmed({ realName: '歐陽三' }, paidType)
   await scan(admin, own, inside.code)
   const { body } = await admin.call(checkIn.candidates, { query: { listId: own.id, keyword: '歐陽' } })
-  const found = (body as Candidate[]).map(({ realName, reason, isInside, balance }) => ({
+  const found = body.map(({ realName, reason, isInside, balance }) => ({
     realName,
     reason,
     isInside,

@@ -3,14 +3,12 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { identity, pages } from '@banquet/contract/call/access'
 import { checkIn } from '@banquet/contract/check-in/check-in'
-import type { CheckIn, CheckInCount, OfflineRow } from '@banquet/contract/check-in/check-in-record'
+import type { CheckIn } from '@banquet/contract/check-in/check-in-record'
 import type { CheckInList } from '@banquet/contract/event/event/check-in-list'
 import { signup } from '@banquet/contract/signup/signup'
-import type { Signup } from '@banquet/contract/signup/signup-record'
 import type { SignupType } from '@banquet/contract/event/signup-type/signup-type'
-import { walkIn, type WalkIn } from '@banquet/contract/check-in/walk-in'
+import { walkIn } from '@banquet/contract/check-in/walk-in'
 import { paymentOrder } from '@banquet/contract/payment/payment-order'
-import type { PaymentOrder } from '@banquet/contract/payment/payment-order-record'
 import { addList } from '../../../test/rows/check-in-rows.ts'
 import { startServer, type Client, type TestServer } from '../../../test/server.ts'
 import { addEvent, addType } from '../../../test/rows/sign-up-rows.ts'
@@ -44,15 +42,14 @@ const bodyOf = (values: object = {}) => {
 }
 const add = (values: object = {}) => clerk.send(walkIn.walkIn, { body: bodyOf(values) })
 const read = async ({ person }: CheckIn) =>
-  (await admin.call(signup.get, { params: { id: person?.signupId ?? 0 } })).body as Signup
+  (await admin.call(signup.get, { params: { id: person?.signupId ?? 0 } })).body
 
 test('somebody who pays in cash is signed up, confirmed and inside, and gets one mail with a ticket', async () => {
   const reply = await add()
   expect(reply).toMatchObject({ status: 201, body: { result: 'accepted', person: { balance: 0 } } })
-  const row = await read(reply.body as CheckIn)
+  const row = await read(reply.body)
   expect(row).toMatchObject({ state: 'confirmed', source: 'staff', paid: 3000 })
-  const order = (await admin.call(paymentOrder.get, { params: { id: row.paymentOrderId ?? 0 } }))
-    .body as PaymentOrder
+  const order = (await admin.call(paymentOrder.get, { params: { id: row.paymentOrderId ?? 0 } })).body
   expect(order.payments).toMatchObject([{ method: 'cash', amount: 3000 }])
   const sent = await server.ctx.db.select().from(mails).where(eq(mails.to, row.email))
   expect(sent.map(({ subject, qr }) => [subject.includes('報名成功'), qr !== ''])).toEqual([[true, true]])
@@ -63,13 +60,13 @@ test('a free type needs no money, and one with approval is approved by those who
   expect(await add({ signupTypeId: free.id, amount: 0 })).toMatchObject({ body: { result: 'accepted' } })
   const student = await addType(admin, { name: '學生', audience: 'with-proof' })
   const { body } = await add({ signupTypeId: student.id })
-  expect(await read(body as CheckIn)).toMatchObject({ state: 'confirmed', paid: 3000 })
+  expect(await read(body)).toMatchObject({ state: 'confirmed', paid: 3000 })
 })
 
 test('the answer has what a device needs to recognise the person offline, as in the list', async () => {
-  const { offline } = (await add()).body as WalkIn
+  const { offline } = (await add()).body
   expect(offline).toMatchObject({ reason: null, balance: 0, hasEntered: true, isInside: true })
-  const rows = (await admin.call(checkIn.offline, { query: { listId: list.id } })).body as OfflineRow[]
+  const rows = (await admin.call(checkIn.offline, { query: { listId: list.id } })).body
   expect(rows.find(({ signupId }) => signupId === offline.signupId)).toEqual(offline)
 })
 
@@ -86,7 +83,7 @@ test('a walk-in that is refused leaves nothing behind', async () => {
   const state = async () => [
     await server.ctx.db.$count(accounts),
     await server.ctx.db.$count(mails),
-    ((await admin.call(checkIn.counts, { query: {} })).body as CheckInCount[])[0]?.entered,
+    (await admin.call(checkIn.counts, { query: {} })).body[0]?.entered,
   ]
   const before = await state()
   expect((await add({ signupTypeId: full.id })).code).toBe('signup.full')

@@ -38,7 +38,7 @@ async function seller(grants = grantsWith(scope.onlySelf)): Promise<Client> {
 async function addCustomer(fields: object = {}, client = admin): Promise<Customer> {
   made += 1
   const body = { name: `given-${made}`, realName: `客戶 ${made}`, number: `N-${made}`, ...fields }
-  return (await client.call(customer.create, { body })).body as Customer
+  return (await client.call(customer.create, { body })).body
 }
 
 const hand = (client: Client, customerIds: number[], to: Client, headers = {}) =>

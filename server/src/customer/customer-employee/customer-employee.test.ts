@@ -2,7 +2,6 @@ import { asc, eq, gt, max } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { identity, pages, scope, status, type Grants, type Scope } from '@banquet/contract/call/access'
 import { audit } from '@banquet/contract/office/audit'
-import type { Change } from '@banquet/contract/call/history'
 import { customer } from '@banquet/contract/customer/customer'
 import { customerEmployee, type Link } from '@banquet/contract/customer/customer-employee'
 import type { Customer } from '@banquet/contract/customer/customer-record'
@@ -47,17 +46,15 @@ async function seller(departmentId: number, type: Scope = scope.onlySelf): Promi
 async function addCustomer(fields: object = {}): Promise<Customer> {
   made += 1
   const body = { name: `linked-${made}`, realName: `客戶 ${made}`, number: `L-${made}`, ...fields }
-  return (await admin.call(customer.create, { body })).body as Customer
+  return (await admin.call(customer.create, { body })).body
 }
 
-const open = (customer_id: number, { account }: Client, more: object = {}): Promise<Reply> =>
+const open = (customer_id: number, { account }: Client, more: object = {}) =>
   admin.call(customerEmployee.create, { body: { customer_id, employeeId: account.id, ...more } })
-const handOver = (client: Client, body: object): Promise<Reply> =>
-  client.send(customerEmployee.handOver, { body })
+const handOver = (client: Client, body: object) => client.send(customerEmployee.handOver, { body })
 const linksOf = async (id: number, query: object = {}) =>
-  (await admin.send(customerEmployee.byCustomer, { params: { id }, query: { sort: 'id', ...query } }))
-    .body as Link[]
-const get = async (id: number) => (await admin.call(customer.get, { params: { id } })).body as Customer
+  (await admin.send(customerEmployee.byCustomer, { params: { id }, query: { sort: 'id', ...query } })).body
+const get = async (id: number) => (await admin.call(customer.get, { params: { id } })).body
 const sees = async (client: Client, id: number) =>
   (await client.call(customer.get, { params: { id } })).status === 200
 
@@ -201,7 +198,7 @@ describe('a link between a customer and an employee', () => {
   it('refuses an edit based on a stale version', async () => {
     const { id } = await addCustomer()
     const { body } = await open(id, await seller(north))
-    const link = body as Link
+    const link = body
     const edit = (fields: object) =>
       admin.call(customerEmployee.update, { params: { id: link.id }, body: fields })
     expect((await edit({ departmentId: south, version: 1 })).body).toMatchObject({ version: 2 })
@@ -213,8 +210,8 @@ describe('a link between a customer and an employee', () => {
     const { id } = await addCustomer()
     const one = await seller(north)
     const { body } = await open(id, one)
-    await admin.call(customerEmployee.remove, { params: { id: (body as Link).id } })
-    const history = (await admin.call(customer.history, { params: { id } })).body as Change[]
+    await admin.call(customerEmployee.remove, { params: { id: body.id } })
+    const history = (await admin.call(customer.history, { params: { id } })).body
     expect(history).toMatchObject([
       { noun: 'customer_employee', action: 'updated', before: { validTo: null } },
       { noun: 'customer_employee', action: 'created', after: { employeeId: one.account.id } },
@@ -229,8 +226,8 @@ describe('audit entries of a link', () => {
     const { id, realName } = await addCustomer()
     const [last] = await server.ctx.db.select({ id: max(audits.id) }).from(audits)
     mark = last?.id ?? 0
-    const first = (await open(id, lin)).body as Link
-    const second = (await open(id, chen, { isPrimary: true })).body as Link
+    const first = (await open(id, lin)).body
+    const second = (await open(id, chen, { isPrimary: true })).body
     await admin.send(customerEmployee.update, { params: { id: first.id }, body: { departmentId: south } })
     await admin.call(customerEmployee.remove, { params: { id: second.id } })
     await handOver(admin, { customerIds: [id], toEmployeeId: chen.account.id })
@@ -251,8 +248,8 @@ describe('the list of links', () => {
     await open(one.id, lin)
     await open(other.id, lin)
     const { body } = await open(one.id, chen)
-    await admin.call(customerEmployee.remove, { params: { id: (body as Link).id } })
-    const pairs = (reply: Reply) => (reply.body as Link[]).map((link) => [link.customer_id, link.employeeId])
+    await admin.call(customerEmployee.remove, { params: { id: body.id } })
+    const pairs = (reply: Reply<Link[]>) => reply.body.map((link) => [link.customer_id, link.employeeId])
     const byEmployee = (client: Client, query: object = {}) =>
       admin.send(customerEmployee.byEmployee, { params: { id: client.account.id }, query: { ...query } })
     expect(pairs(await byEmployee(lin, { sort: 'id' }))).toEqual([
@@ -280,7 +277,7 @@ describe('the list of links', () => {
     await open(other.id, chen)
     const found = async (client: Client, keyword: string, query: object = {}) => {
       const { body } = await client.send(customerEmployee.list, { query: { keyword, sort: 'id', ...query } })
-      return (body as Link[]).map((link) => [link.customer_id, link.employeeId])
+      return body.map((link) => [link.customer_id, link.employeeId])
     }
     expect(await found(admin, '台北宴')).toEqual([[one.id, lin.account.id]])
     expect(await found(admin, 'ｆｉｎｄ-2')).toEqual([
@@ -300,14 +297,14 @@ describe('the list of links', () => {
       params: { id: lin.account.id },
       query: { keyword: 'FIND-2', page: 1, size: 10 },
     })
-    expect([(reply.body as Link[]).map((link) => link.customer_id), reply.total]).toEqual([[other.id], 1])
+    expect([reply.body.map((link) => link.customer_id), reply.total]).toEqual([[other.id], 1])
   })
 
   it('cannot be changed by users who may only view customers', async () => {
     const { id } = await addCustomer()
     const { body } = await open(id, await seller(north))
     const clerk = await server.asKind(identity.management, viewGrants(pages.customers.id))
-    const link = { params: { id: (body as Link).id } }
+    const link = { params: { id: body.id } }
     expect((await clerk.call(customerEmployee.get, link)).status).toBe(200)
     for (const e of [
       customerEmployee.create,
@@ -421,7 +418,7 @@ describe('an employee whose scope is their own customers', () => {
     expect(reply.body).toMatchObject({
       employees: [{ employeeId: lin.account.id, departmentId: north, isPrimary: true }],
     })
-    const { id } = reply.body as Customer
+    const { id } = reply.body
     expect([await sees(lin, id), await sees(colleague, id)]).toEqual([true, false])
     const handed = await handOver(lin, {
       customerIds: [id],
@@ -495,7 +492,7 @@ describe('an employee whose scope is their department', () => {
     const [lin, wang] = [await seller(north, scope.sameDepartment), await seller(south)]
     const { id } = await addCustomer()
     const { body } = await open(id, lin)
-    const link = body as Link
+    const link = body
     const edit = (departmentId: number | null) =>
       lin.call(customerEmployee.update, { params: { id: link.id }, body: { departmentId } })
     expect((await edit(south)).body).toMatchObject({
@@ -566,7 +563,7 @@ describe('deleting an employee', () => {
       'deleted account',
     ])
     expect(new Set(entries.map((entry) => entry.requestId)).size).toBe(1)
-    const [newest] = (await admin.call(customer.history, { params: { id: alone.id } })).body as Change[]
+    const [newest] = (await admin.call(customer.history, { params: { id: alone.id } })).body
     expect(newest).toMatchObject({ noun: 'customer_employee', after: { validTo: expect.any(String) } })
   })
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { parseCsv } from 'hucre/csv'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { identity, pages, scope, type Grant } from '@banquet/contract/call/access'
-import { customerProduct, type CustomerProduct } from '@banquet/contract/customer/customer-product'
+import { customerProduct } from '@banquet/contract/customer/customer-product'
 import { watchAudits } from '../../../test/audits.ts'
 import { addProduct } from '../../../test/rows/goods.ts'
 import {
@@ -59,7 +59,7 @@ beforeEach(async () => {
 
 const agree = (more: object = {}) =>
   admin.send(customerProduct.create, { body: { customerId: buyer.id, productId: product.id, ...more } })
-const agreed = async (more: object = {}) => (await agree(more)).body as CustomerProduct
+const agreed = async (more: object = {}) => (await agree(more)).body
 const pricesOf = (id: number) =>
   server.ctx.db.select().from(customerProductPrices).where(eq(customerProductPrices.customerProductId, id))
 
@@ -147,7 +147,7 @@ describe('a customer product', () => {
     const list = (query: object) => admin.send(customerProduct.list, { query: { page: 1, ...query } })
     for (const keyword of ['嬤的', product.name.slice(-6)]) {
       const reply = await list({ keyword, customerId: buyer.id })
-      expect((reply.body as CustomerProduct[]).map((row) => row.id)).toEqual([id])
+      expect(reply.body.map((row) => row.id)).toEqual([id])
       expect(reply.total).toBe(1)
     }
     expect((await list({ keyword: '沒有這個', customerId: buyer.id })).body).toEqual([])
@@ -189,7 +189,7 @@ describe('saving a list of customer products', () => {
       { id: row.id },
     ])
     expect(reply).toMatchObject({ status: 400, code: 'validation' })
-    expect((reply.body as { errors: object[] }).errors).toEqual([
+    expect(reply.problem?.errors).toEqual([
       { path: 'list.5.id', code: 'repeated' },
       { path: 'list.2.id', code: 'unknown' },
       { path: 'list.4.customerId', code: 'unknown' },
@@ -199,7 +199,7 @@ describe('saving a list of customer products', () => {
       { customerId: buyer.id, productId: product.id },
       { customerId: buyer.id, productId: other.id, validFrom: '2026-12-02', validTo: '2026-12-01' },
     ])
-    expect((late.body as { errors: object[] }).errors).toEqual([
+    expect(late.problem?.errors).toEqual([
       { path: 'list.1.productId', code: 'duplicate' },
       { path: 'list.2.validTo', code: 'order' },
     ])
@@ -218,7 +218,7 @@ describe('saving a list of customer products', () => {
     expect(await audits()).toEqual([])
     const copy = { ...row, id: undefined, productId: other.id }
     const reply = await send([{ ...row, buyCnt: 7, customer_id: 999_999 }, copy, { ...row, astray: 1 }])
-    expect((reply.body as { errors: object[] }).errors).toEqual([
+    expect(reply.problem?.errors).toEqual([
       { path: 'list.2.astray', code: 'unknown' },
       { path: 'list.0.customer_id', code: 'read-only' },
     ])
@@ -312,7 +312,7 @@ describe('the export of customer products', () => {
   const linesOf = async (client: Client, query: object = {}) => {
     const reply = await client.send(customerProduct.export, { query: { sort: 'id', ...query } })
     expect(reply.status).toBe(200)
-    return parseCsv(String(reply.body))
+    return parseCsv(reply.body)
   }
 
   test('contains the terms in the words of the reader’s language, and is audited', async () => {
@@ -441,7 +441,7 @@ describe('the products that can be added for a customer', () => {
       params: { id },
       query: { size: 20, ...query },
     })
-    return { ...reply, names: (reply.body as { name: string }[]).map(({ name }) => name) }
+    return { ...reply, names: reply.body.map(({ name }) => name) }
   }
 
   test('are all active products that the customer does not have yet', async () => {

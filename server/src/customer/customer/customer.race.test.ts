@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { identity, status } from '@banquet/contract/call/access'
 import { customer } from '@banquet/contract/customer/customer'
 import { customerEmployee } from '@banquet/contract/customer/customer-employee'
-import type { Customer } from '@banquet/contract/customer/customer-record'
 import { employee } from '@banquet/contract/people/employee'
 import { meanwhile } from '../../../test/scenario/world.ts'
 import { startServer, type Client, type Reply, type TestServer } from '../../../test/server.ts'
@@ -27,7 +26,7 @@ function fresh() {
   made += 1
   return { name: `racing-${made}`, realName: '競速', number: `R-${made}` }
 }
-const add = async () => (await one.call(customer.create, { body: fresh() })).body as Customer
+const add = async () => (await one.call(customer.create, { body: fresh() })).body
 const seller = async () => (await server.addAccount({ identity: identity.employee })).id
 const open = (client: Client, customer_id: number, employeeId: number) =>
   client.call(customerEmployee.create, { body: { customer_id, employeeId } })
@@ -78,7 +77,7 @@ describe('concurrent requests', () => {
   it('changing the default address: one default remains', async () => {
     const place = { city: '臺北市', area: '中山區', address: '南京東路' }
     const body = { ...fresh(), addresses: [place, place, place] }
-    const { id, addresses } = (await one.call(customer.create, { body })).body as Customer
+    const { id, addresses } = (await one.call(customer.create, { body })).body
     const prefer = (client: Client, n: number) =>
       client.call(customer.update, {
         params: { id },
@@ -86,7 +85,7 @@ describe('concurrent requests', () => {
       })
     const replies = await meanwhile(server, holding(id), () => [prefer(one, 1), prefer(other, 2)])
     expect(codes(replies)).toEqual(['200', '200'])
-    const after = (await one.call(customer.get, { params: { id } })).body as Customer
+    const after = (await one.call(customer.get, { params: { id } })).body
     expect(after.addresses.filter((each) => each.isDefault)).toHaveLength(1)
   })
 
@@ -147,7 +146,7 @@ describe('deleting a customer', () => {
       const lin = await seller()
       const remove = () => one.call(customer.remove, { params: { id } })
       const link = () => open(other, id, lin)
-      const replies = await meanwhile(server, holding(id), () =>
+      const replies = await meanwhile<Reply>(server, holding(id), () =>
         round % 2 === 0 ? [remove(), link()] : [link(), remove()],
       )
       expect(['204', '201', 'validation']).toEqual(expect.arrayContaining(codes(replies)))

@@ -4,9 +4,7 @@ import { identity, scope, status, type Grant } from '@banquet/contract/call/acce
 import { auth } from '@banquet/contract/account/auth'
 import { customer } from '@banquet/contract/customer/customer'
 import type { Customer } from '@banquet/contract/customer/customer-record'
-import type { Problem } from '@banquet/contract/call/errors'
 import { dashboard, type DashboardData } from '@banquet/contract/office/dashboard'
-import type { Change } from '@banquet/contract/call/history'
 import { accounts } from '../../tables/account/account.table.ts'
 import { audits } from '../../kit/rows/audit.table.ts'
 import {
@@ -15,7 +13,6 @@ import {
   startServer,
   viewGrants,
   type Client,
-  type Reply,
   type TestServer,
 } from '../../../test/server.ts'
 import { customers } from '../../tables/customer/customer.table.ts'
@@ -39,11 +36,10 @@ function fresh(fields: object = {}) {
   return { name: `buyer-${made}`, realName: `福滿樓 ${made}`, number: `C-${made}`, ...fields }
 }
 
-const create = (fields: object = {}): Promise<Reply> => admin.send(customer.create, { body: fresh(fields) })
-const add = async (fields: object = {}) => (await create(fields)).body as Customer
-const edit = (id: number, body: object): Promise<Reply> =>
-  admin.send(customer.update, { params: { id }, body })
-const get = async (id: number) => (await admin.call(customer.get, { params: { id } })).body as Customer
+const create = (fields: object = {}) => admin.send(customer.create, { body: fresh(fields) })
+const add = async (fields: object = {}) => (await create(fields)).body
+const edit = (id: number, body: object) => admin.send(customer.update, { params: { id }, body })
+const get = async (id: number) => (await admin.call(customer.get, { params: { id } })).body
 
 async function auditsSince(id: number) {
   const rows = await server.ctx.db.select().from(audits).orderBy(asc(audits.id))
@@ -54,7 +50,7 @@ async function lastAudit(): Promise<number> {
 }
 
 /** Signs in to the shop. */
-function signIn(name: string, password: string): Promise<Reply> {
+function signIn(name: string, password: string) {
   return server.anonymous.call(auth.signin, { body: { name, password, identity: identity.customer } })
 }
 
@@ -63,7 +59,7 @@ describe('adding a customer', () => {
     const before = await lastAudit()
     const reply = await create({ addresses: [office], contacts: [{ name: '林雅惠', title: '採購' }] })
     expect(reply.status).toBe(201)
-    const row = reply.body as Customer
+    const row = reply.body
     expect(row).toEqual({
       id: expect.any(Number),
       name: `buyer-${made}`,
@@ -186,7 +182,7 @@ describe('adding a customer', () => {
     const set = await admin.call(customer.updatePassword, { body: { id, password } })
     expect(set.body).toMatchObject({ id, hasPassword: true, version: 1 })
     expect((await signIn(name, password)).status).toBe(200)
-    const history = (await admin.call(customer.history, { params: { id } })).body as Change[]
+    const history = (await admin.call(customer.history, { params: { id } })).body
     expect(history.map((one) => one.after)).toMatchObject([{ password: '…' }, { number: `C-${made}` }])
   })
 
@@ -201,7 +197,7 @@ describe('adding a customer', () => {
   it('gives a copy of a customer its own addresses and contacts', async () => {
     const original = await add({ addresses: [office, kitchen], contacts: [{ name: '黃淑芬' }] })
     const reply = await create({ ...original, ...fresh() })
-    const copy = reply.body as Customer
+    const copy = reply.body
     const unnumbered = ({ addresses, contacts }: Customer) =>
       [...addresses, ...contacts].map((part) => ({ ...part, id: 0 }))
     expect([reply.status, unnumbered(copy)]).toEqual([201, unnumbered(original)])
@@ -222,7 +218,7 @@ describe('the addresses and contacts of a customer', () => {
       addresses: [{ ...second, label: '廚房' }, warehouse],
       contacts: [{ ...chief, phone: '0912345678' }],
     })
-    const after = reply.body as Customer
+    const after = reply.body
     expect(after).toMatchObject({ version: 2, realName: row.realName })
     expect(after.addresses).toEqual([
       { ...second, label: '廚房', isDefault: true },
@@ -250,7 +246,7 @@ describe('the addresses and contacts of a customer', () => {
     const row = await add({ addresses: [office, { ...kitchen, isDefault: true }] })
     expect(row.addresses.map((one) => one.isDefault)).toEqual([false, true])
     const turned = row.addresses.map((one) => ({ ...one, isDefault: !one.isDefault }))
-    const after = (await edit(row.id, { addresses: turned })).body as Customer
+    const after = (await edit(row.id, { addresses: turned })).body
     expect(after.addresses).toEqual(turned)
     const both = turned.map((one) => ({ ...one, isDefault: true }))
     expect((await edit(row.id, { addresses: both })).body).toMatchObject({
@@ -314,7 +310,7 @@ describe('the addresses and contacts of a customer', () => {
     const row = await add({ addresses: [office] })
     const [address] = row.addresses
     await edit(row.id, { addresses: [{ ...address, label: '總店' }], version: 1 })
-    const [newest] = (await admin.call(customer.history, { params: { id: row.id } })).body as Change[]
+    const [newest] = (await admin.call(customer.history, { params: { id: row.id } })).body
     expect(newest).toMatchObject({
       action: 'updated',
       before: { addresses: [{ ...address }] },
@@ -322,7 +318,7 @@ describe('the addresses and contacts of a customer', () => {
     })
     const reply = await edit(row.id, { telephone: '02-2503-1188', version: 1 })
     expect([reply.status, reply.code]).toEqual([409, 'stale'])
-    expect((reply.body as { current: Customer }).current).toEqual(await get(row.id))
+    expect(reply.problem?.current).toEqual(await get(row.id))
   })
 
   it('leave no audit entry when sent unchanged', async () => {
@@ -403,7 +399,7 @@ describe('deleting a customer', () => {
 
 describe('the list of customers', () => {
   const words = async (query: object) =>
-    ((await admin.send(customer.list, { query: { ...query } })).body as Customer[]).map((one) => one.realName)
+    (await admin.send(customer.list, { query: { ...query } })).body.map((one) => one.realName)
 
   it('is searched by number, names, tax id, telephones and mail, from two characters on', async () => {
     const one = await add({
@@ -419,7 +415,7 @@ describe('the list of customers', () => {
   })
 
   it('starts with the newest and can be sorted by each of its columns', async () => {
-    const rows = (await admin.call(customer.list, { query: {} })).body as Customer[]
+    const rows = (await admin.call(customer.list, { query: {} })).body
     expect(rows.map(({ id }) => id)).toEqual(rows.map(({ id }) => id).toSorted((a, b) => b - a))
     for (const sort of ['id', 'created_at', 'updated_at', 'realName', 'number', 'name', 'taxIdNumber']) {
       const page = await admin.send(customer.list, { query: { sort: `-${sort}`, page: 1 } })
@@ -494,7 +490,7 @@ describe('a signed-in customer', () => {
     })
     expect(reply.body).not.toHaveProperty('remark')
     const faultOf = async (field: string, value: unknown) =>
-      ((await own.send(customer.self, { body: { [field]: value } })).body as Problem).errors
+      (await own.send(customer.self, { body: { [field]: value } })).problem?.errors
     for (const path of ['number', 'realName', 'status', 'taxMode', 'taxIdNumber'])
       expect(await faultOf(path, '0')).toEqual([{ path, code: 'read-only' }])
     // The answer does not depend on the value of a field that the customer does not receive.
@@ -503,9 +499,9 @@ describe('a signed-in customer', () => {
         expect(await faultOf(path, value)).toEqual([{ path, code: 'unknown' }])
     const stale = await own.call(customer.self, { body: { telephone: '02-2771-5621', version: row.version } })
     expect(stale.code).toBe('stale')
-    expect((stale.body as { current: object }).current).not.toHaveProperty('remark')
+    expect(stale.problem?.current).not.toHaveProperty('remark')
     expect(await get(row.id)).toMatchObject({ remark: '老闆很會殺價', number: row.number })
-    const [newest] = (await admin.call(customer.history, { params: { id: row.id } })).body as Change[]
+    const [newest] = (await admin.call(customer.history, { params: { id: row.id } })).body
     expect(newest).toMatchObject({ actorName: row.name, after: { telephone: '02-2771-5620' } })
   })
 
@@ -569,7 +565,7 @@ describe('the export of customers', () => {
     expect((await clerk.call(customer.export, { query: {} })).code).toBe('right.missing')
     const before = await lastAudit()
     const reply = await admin.call(customer.export, { query: { keyword: '匯出餐廳' } })
-    const [head, ...lines] = String(reply.body).trim().split('\r\n')
+    const [head, ...lines] = reply.body.trim().split('\r\n')
     expect(head).toContain('客戶編號,客戶名稱,帳號')
     expect(lines).toHaveLength(1)
     expect(lines[0]).toContain('匯出餐廳')
@@ -584,7 +580,7 @@ describe('the export of customers', () => {
 describe('the dashboard', () => {
   it('counts the customers in the reader’s scope, and shows changes of customers to users who see all', async () => {
     const total = (await admin.call(customer.list, { query: { page: 1, size: 1 } })).total
-    const look = async (client: Client) => (await client.call(dashboard.get, {})).body as DashboardData
+    const look = async (client: Client) => (await client.call(dashboard.get, {})).body
     const counted = ({ counts }: DashboardData) => counts.find(({ noun }) => noun === 'customer')?.count
     const clerk = await look(await server.asKind(identity.management, viewGrants(14)))
     expect([counted(clerk), clerk.changes.some(({ noun }) => noun === 'customer')]).toEqual([total, true])

@@ -22,7 +22,7 @@ beforeAll(async () => {
   admin = await server.asAdmin()
   await addDepartments(server, { 10: [], 20: [] })
   const body = { name: 'explained', realName: '福滿樓', number: 'E-1' }
-  row = (await admin.call(customer.create, { body })).body as Customer
+  row = (await admin.call(customer.create, { body })).body
   linked = await person(scope.onlySelf)
   const link = { customer_id: row.id, employeeId: linked.id }
   await admin.call(customerEmployee.create, { body: link })
@@ -38,7 +38,7 @@ function person(type: Scope | undefined, values: object = {}): Promise<Account> 
 async function explain({ id }: Account): Promise<CustomerAccess> {
   const reply = await admin.call(customer.access, { params: { id: row.id }, query: { accountId: id } })
   expect(reply.status).toBe(200)
-  return reply.body as CustomerAccess
+  return reply.body
 }
 
 describe('why a user sees a customer', () => {

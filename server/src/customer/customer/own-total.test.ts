@@ -3,7 +3,7 @@ import { identity, pages, scope, status, type Scope } from '@banquet/contract/ca
 import { customer } from '@banquet/contract/customer/customer'
 import { customerEmployee, type Link } from '@banquet/contract/customer/customer-employee'
 import type { Customer } from '@banquet/contract/customer/customer-record'
-import { dashboard, type DashboardData } from '@banquet/contract/office/dashboard'
+import { dashboard } from '@banquet/contract/office/dashboard'
 import {
   addDepartments,
   fullGrants,
@@ -39,18 +39,18 @@ async function person(departmentId: number, type: Scope): Promise<Client> {
 async function add(): Promise<Customer> {
   made += 1
   const body = { name: `counted-${made}`, realName: `客戶 ${made}`, number: `T-${made}` }
-  return (await admin.call(customer.create, { body })).body as Customer
+  return (await admin.call(customer.create, { body })).body
 }
 
 async function give({ id }: Customer, { account }: Client): Promise<Link> {
   const body = { customer_id: id, employeeId: account.id }
-  return (await admin.call(customerEmployee.create, { body })).body as Link
+  return (await admin.call(customerEmployee.create, { body })).body
 }
 
 /** The total that a list shows, for a page of one row, so that it is always counted. */
 async function total(client: Client, filters: object = {}): Promise<number> {
   const { total = -1 } = await client.call(customer.list, { query: { page: 1, size: 1, ...filters } })
-  const data = (await client.call(dashboard.get, {})).body as DashboardData
+  const data = (await client.call(dashboard.get, {})).body
   if (Object.keys(filters).length === 0)
     expect(data.counts.find(({ noun }) => noun === 'customer')?.count).toBe(total)
   return total

@@ -5,13 +5,8 @@ import { question } from '@banquet/contract/event/question/question'
 import { signup } from '@banquet/contract/signup/signup'
 import { signupChange } from '@banquet/contract/signup/signup-change'
 import { signupGroup } from '@banquet/contract/signup/signup-group'
-import type { Signup, SignupQuote } from '@banquet/contract/signup/signup-record'
-import {
-  signupType,
-  type SignupOffers,
-  type SignupType,
-} from '@banquet/contract/event/signup-type/signup-type'
-import { startServer, type Client, type TestServer } from '../../../test/server.ts'
+import { signupType, type SignupType } from '@banquet/contract/event/signup-type/signup-type'
+import { startServer, type Client, type TestServer, type Reply } from '../../../test/server.ts'
 import { addEvent, addType, clearEvents, person, signedUp, signUp } from '../../../test/rows/sign-up-rows.ts'
 import { throttles } from '../../tables/account/throttle.table.ts'
 
@@ -39,19 +34,17 @@ beforeEach(async () => {
 })
 
 const addCode = async (values: object) =>
-  (await admin.send(discount.create, { body: { name: '邀請', value: 0, ...values } })).body as Discount
-const faultsOf = ({ body }: { body: unknown }) =>
-  (body as { errors?: { path: string; code: string }[] }).errors?.map((one) => `${one.path} ${one.code}`)
+  (await admin.send(discount.create, { body: { name: '邀請', value: 0, ...values } })).body
+const faultsOf = ({ problem }: Reply) => problem?.errors?.map((one) => `${one.path} ${one.code}`)
 const quote = (values: object = {}) =>
   client.send(signup.quote, { body: { signupTypeId: vip.id, ...values } })
 const invited = (typed: string) => client.send(signupType.invited, { body: { discountCode: typed } })
-const usesOf = async ({ id }: Discount) =>
-  ((await admin.call(discount.get, { params: { id } })).body as Discount).used
+const usesOf = async ({ id }: Discount) => (await admin.call(discount.get, { params: { id } })).body.used
 
 describe('a type for invited people', () => {
   test('is shown to a member with a code that names it, and to nobody else', async () => {
     const open = await addType(admin)
-    const { types } = (await client.call(signupType.offers, { query: {} })).body as SignupOffers
+    const { types } = (await client.call(signupType.offers, { query: {} })).body
     expect(types.map(({ id }) => id)).toEqual([open.id])
     expect((await invited(' vip-2027 ')).body).toMatchObject([{ id: vip.id, name: '貴賓', fee: 3000 }])
     expect(faultsOf(await invited('NO-SUCH'))).toEqual(['discountCode discount.unknown'])
@@ -79,7 +72,7 @@ describe('a type for invited people', () => {
   })
 
   test('takes a sign-up with the code, which counts as a use although it takes off nothing', async () => {
-    expect((await quote({ discountCode })).body as SignupQuote).toMatchObject({
+    expect((await quote({ discountCode })).body).toMatchObject({
       amount: 3000,
       lines: [{ kind: 'signup', amount: 3000 }],
     })
@@ -108,7 +101,7 @@ describe('a type for invited people', () => {
 
   test('is open to staff without a code, and closed to members who want to change to it', async () => {
     expect((await signUp(admin, vip, { memberId: client.account.id })).status).toBe(201)
-    const row = (await signUp(client, await addType(admin))).body as Signup
+    const row = (await signUp(client, await addType(admin))).body
     const { id, version } = row
     const body = { version, signupTypeId: vip.id, reason: '' }
     expect(faultsOf(await client.send(signupChange.changeType, { params: { id }, body }))).toEqual([

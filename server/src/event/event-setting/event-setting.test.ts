@@ -1,13 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { identity, pages } from '@banquet/contract/call/access'
 import { event, type Event } from '@banquet/contract/event/event/event'
-import {
-  defaultSetting,
-  eventSetting,
-  type EventSetting,
-  type EventSettingRow,
-  type SettingVersion,
-} from '@banquet/contract/event/event/event-setting'
+import { defaultSetting, eventSetting, type EventSetting } from '@banquet/contract/event/event/event-setting'
 import { watchAudits } from '../../../test/audits.ts'
 import { meanwhile } from '../../../test/scenario/world.ts'
 import { fullGrants, startServer, viewGrants, type Client, type TestServer } from '../../../test/server.ts'
@@ -29,7 +23,7 @@ beforeEach(async () => {
 
 const days = { startDay: '2027-06-10', endDay: '2027-06-12', timeZone: 'Asia/Taipei' }
 const add = async (code = 'taipei-2027') =>
-  (await admin.send(event.create, { body: { code, name: '2027 研討會', ...days } })).body as Event
+  (await admin.send(event.create, { body: { code, name: '2027 研討會', ...days } })).body
 
 const at = (day: string, time = '18:00') => ({ kind: 'absolute', day, time }) as const
 const before = (daysBefore: number) =>
@@ -42,10 +36,8 @@ const withSignup = (closes: EventSetting['windows']['signup']['closes'], fields:
 })
 const save = ({ id }: Event, version: number, setting: object = withSignup(before(7)), client = admin) =>
   client.send(eventSetting.save, { params: { id }, body: { ...setting, version } })
-const get = async ({ id }: Event) =>
-  (await admin.call(eventSetting.get, { params: { id } })).body as EventSettingRow
-const versions = async ({ id }: Event) =>
-  (await admin.call(eventSetting.versions, { params: { id } })).body as SettingVersion[]
+const get = async ({ id }: Event) => (await admin.call(eventSetting.get, { params: { id } })).body
+const versions = async ({ id }: Event) => (await admin.call(eventSetting.versions, { params: { id } })).body
 
 describe('the settings of an event', () => {
   test('are the defaults until some are saved, and every save is a version', async () => {
@@ -123,7 +115,7 @@ describe('the settings of an event', () => {
     const { id, version } = await add()
     await admin.call(event.publish, { params: { id }, body: { version } })
     const archive = await admin.call(event.archive, { params: { id }, body: { version: version + 1 } })
-    const row = archive.body as Event
+    const row = archive.body
     expect((await save(row, 1)).code).toBe('event.state')
     expect((await get(row)).version).toBe(1)
   })
@@ -165,17 +157,16 @@ describe('the settings of an event', () => {
     ],
   ])('are refused with %j, every fault at its field', async (fields, faults) => {
     const row = await add()
-    const { status, body } = await save(row, 1, { ...defaultSetting, ...fields })
-    const { errors } = body as { errors: { path: string; code: string }[] }
+    const { status, problem } = await save(row, 1, { ...defaultSetting, ...fields })
     expect(status).toBe(400)
-    expect(errors.map(({ path, code }) => [path, code])).toEqual(faults)
+    expect(problem?.errors?.map(({ path, code }) => [path, code])).toEqual(faults)
   })
 
   test('are refused if a window closes before it opens by the days of the event', async () => {
     const row = await add()
     const closes = [at('2027-03-01', '09:00'), before(102), { ...before(7), time: '24:00' }]
     const codes = await Promise.all(closes.map((one) => save(row, 1, withSignup(one))))
-    expect(codes.map(({ body }) => (body as { errors: unknown }).errors)).toEqual([
+    expect(codes.map(({ problem }) => problem?.errors)).toEqual([
       [{ path: 'windows.signup.closes', code: 'before-opening' }],
       [{ path: 'windows.signup.closes', code: 'before-opening' }],
       [{ path: 'windows.signup.closes.time', code: 'time' }],
@@ -202,7 +193,7 @@ test('a copy has the settings of its source, moved with its first day', async ()
   const row = await add()
   const copy = async (code: string) => {
     const body = { code, name: '2028 研討會', startDay: '2028-06-08' }
-    return (await admin.send(event.copy, { params: { id: row.id }, body })).body as Event
+    return (await admin.send(event.copy, { params: { id: row.id }, body })).body
   }
   expect((await get(await copy('without'))).version).toBe(1)
   await save(row, 1, withSignup(at('2027-05-31')))

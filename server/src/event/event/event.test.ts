@@ -35,22 +35,22 @@ const full = {
 
 const create = (values: object = {}, client = admin) =>
   client.send(event.create, { body: { ...full, ...values } })
-const add = async (values: object = {}) => (await create(values)).body as Event
+const add = async (values: object = {}) => (await create(values)).body
 
 type Verb = 'publish' | 'archive' | 'makeCurrent'
 const run = (verb: Verb, { id, version }: Pick<Event, 'id' | 'version'>, client = admin) =>
   client.call(event[verb], { params: { id }, body: { version } })
-const after = async (verb: Verb, row: Event) => (await run(verb, row)).body as Event
-const stored = async ({ id }: Event) => (await admin.call(event.get, { params: { id } })).body as Event
+const after = async (verb: Verb, row: Event) => (await run(verb, row)).body
+const stored = async ({ id }: Event) => (await admin.call(event.get, { params: { id } })).body
 
 /** The codes of the current events: one or none. */
 const current = async () => {
-  const rows = (await admin.call(event.list, { query: {} })).body as Event[]
+  const rows = (await admin.call(event.list, { query: {} })).body
   return rows.filter((row) => row.isCurrent).map((row) => row.code)
 }
 const publicEvent = async () => {
   const { body } = await server.anonymous.call(system.config, {})
-  return (body as { events: unknown[] }).events.at(0)
+  return body.events.at(0)
 }
 
 describe('an event', () => {
@@ -62,7 +62,7 @@ describe('an event', () => {
       { ...full, id: expect.any(Number), status: 'draft', isCurrent: false, version: 1 },
     ])
     expect(await publicEvent()).toBeUndefined()
-    const published = await after('publish', reply.body as Event)
+    const published = await after('publish', reply.body)
     expect(published).toMatchObject({ status: 'published', isCurrent: true, version: 2 })
     expect(await publicEvent()).toMatchObject({ code: full.code, name: full.name, startDay: full.startDay })
     const archived = await after('archive', published)
@@ -199,7 +199,7 @@ test('the list has the newest first and finds words, states and days', async () 
   await add({ code: 'old', name: '舊研討會', startDay: '2026-05-01', endDay: '2026-05-03' })
   await after('publish', await add())
   const listed = async (query: object) =>
-    ((await admin.send(event.list, { query: { ...query } })).body as Event[]).map(({ code }) => code)
+    (await admin.send(event.list, { query: { ...query } })).body.map(({ code }) => code)
   expect(await listed({})).toEqual(['taipei-2027', 'old'])
   expect(await listed({ sort: 'startDay', page: 1, size: 1 })).toEqual(['old'])
   expect(await listed({ status: 'published' })).toEqual(['taipei-2027'])

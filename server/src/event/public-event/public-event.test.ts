@@ -50,11 +50,11 @@ const at = (day: string) => ({ kind: 'absolute', day, time: '18:00' }) as const
 async function publish(values: object = {}, setting: Partial<EventSetting> = {}): Promise<Event> {
   const days = { startDay: '2027-06-10', endDay: '2027-06-12', timeZone: 'Asia/Taipei' }
   const fields = { code: 'food-2027', name: '2027 食材研討會', enName: 'Food 2027', ...days, ...values }
-  const { id } = (await admin.send(event.create, { body: fields })).body as Event
+  const { id } = (await admin.send(event.create, { body: fields })).body
   const body = { ...defaultSetting, ...setting, version: 1 }
   const saved = await admin.send(eventSetting.save, { params: { id }, body })
   expect(saved.status).toBe(200)
-  return (await admin.call(event.publish, { params: { id }, body: { version: 1 } })).body as Event
+  return (await admin.call(event.publish, { params: { id }, body: { version: 1 } })).body
 }
 
 const signup = (opens: string, closes: string) => ({
@@ -154,8 +154,7 @@ const tiers = [
   { name: '早鳥', enName: 'Early bird', fee: 3600, until: '2027-03-31' },
   { name: '原價', enName: 'Regular price', fee: 4500 },
 ]
-const rehearsed = async (at: string) =>
-  (await admin.send(eventRehearsal.get, { query: { at } })).body as PublicSite
+const rehearsed = async (at: string) => (await admin.send(eventRehearsal.get, { query: { at } })).body
 /** The fees in the body of the page, without markup. */
 const feesIn = (body: string) =>
   (/<table>(.*)<\/table>/.exec(body)?.[1] ?? '')
@@ -321,7 +320,7 @@ test('staff see the front page as it will be at a moment in the zone of the even
   const rehearse = (query: Record<string, string>, client: Pick<Client, 'send'> = admin) =>
     client.send(eventRehearsal.get, { query })
   const isOpenAt = async (time: string) => {
-    const { dates } = (await rehearse({ at: time })).body as PublicEvent
+    const { dates } = (await rehearse({ at: time })).body
     return dates.find(({ window }) => window === 'signup')?.isOpen
   }
   expect(await isOpenAt('2027-03-28T17:59')).toBe(false)

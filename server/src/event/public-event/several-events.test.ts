@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { event, type Event } from '@banquet/contract/event/event/event'
 import { sitePage } from '@banquet/contract/event/event/site-page'
 import { eventSite } from '@banquet/contract/event/public-event/public-event'
-import { system, type RuntimeConfig } from '@banquet/contract/office/system'
+import { system } from '@banquet/contract/office/system'
 import { addEvent, addType, clearEvents } from '../../../test/rows/sign-up-rows.ts'
 import { startServer, type Client, type TestServer } from '../../../test/server.ts'
 import { buildApp } from '../../app.ts'
@@ -39,9 +39,9 @@ const on = (code: string, day: string, values: object = {}) => ({
   ...{ code, name: `活動 ${code}`, enName: `Event ${code}`, startDay: day, endDay: day },
   ...values,
 })
-const draft = async (values: object) => (await admin.send(event.create, { body: values })).body as Event
+const draft = async (values: object) => (await admin.send(event.create, { body: values })).body
 const command = async (name: 'archive' | 'makeCurrent', { id }: Event) => {
-  const { version } = (await admin.call(event.get, { params: { id } })).body as Event
+  const { version } = (await admin.call(event.get, { params: { id } })).body
   return admin.call(event[name], { params: { id }, body: { version } })
 }
 const addPage = (values: object) =>
@@ -70,7 +70,7 @@ test('the front page shows the only event if it is the current one, and otherwis
   }
   expect((await get('/', 'en')).body).toContain('Event third')
   // Nobody has chosen the event that is left, so it is not shown as if somebody had.
-  const [second] = (await admin.call(event.list, { query: { status: 'published' } })).body as Event[]
+  const [second] = (await admin.call(event.list, { query: { status: 'published' } })).body
   await command('archive', second?.code === 'second' ? second : third)
   expect(linked((await get('/')).body)).toHaveLength(1)
 })
@@ -84,14 +84,14 @@ test('the list has the current event first, the others by day, and apart those t
     ['current', '2099-01-01'],
   ] as const)
     await addEvent(admin, on(code, day))
-  const rows = (await admin.call(event.list, { query: {} })).body as Event[]
+  const rows = (await admin.call(event.list, { query: {} })).body
   await command('makeCurrent', rows.find(({ code }) => code === 'current') as Event)
   const order = ['current', 'near', 'far', 'over', 'over-long']
   const { body } = await get('/')
   expect(linked(body)).toEqual(order)
   expect(body.indexOf('已結束的活動')).toBeGreaterThan(body.indexOf('活動 far'))
   expect(body.indexOf('已結束的活動')).toBeLessThan(body.indexOf('活動 over<'))
-  const { events } = (await server.anonymous.call(system.config, {})).body as RuntimeConfig
+  const { events } = (await server.anonymous.call(system.config, {})).body
   expect(events.map(({ code }) => code)).toEqual(order)
   expect(events.map(({ isOver }) => isOver)).toEqual([false, false, false, true, true])
 })

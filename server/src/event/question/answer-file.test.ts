@@ -3,9 +3,8 @@ import { eq } from 'drizzle-orm'
 import { identity, pages } from '@banquet/contract/call/access'
 import type { Question } from '@banquet/contract/event/question/question-record'
 import { signup } from '@banquet/contract/signup/signup'
-import type { Signup } from '@banquet/contract/signup/signup-record'
 import type { SignupType } from '@banquet/contract/event/signup-type/signup-type'
-import { privateFile, privateFileLimits, type UploadedFile } from '@banquet/contract/platform/private-file'
+import { privateFile, privateFileLimits } from '@banquet/contract/platform/private-file'
 import { member } from '@banquet/contract/people/member'
 import type { SentUpload } from '../../../test/http/forms.ts'
 import { sentPicture } from '../../../test/http/pictures.ts'
@@ -42,7 +41,7 @@ const pdf = (text = '%PDF-1.7\n%%EOF\n', name = '學生證.pdf'): SentUpload => 
   content: Buffer.from(text),
 })
 const upload = async (client: Pick<Client, 'send'>, sent: SentUpload = pdf()) =>
-  (await client.send(privateFile.add, { params, upload: sent })).body as UploadedFile
+  (await client.send(privateFile.add, { params, upload: sent })).body
 const show = (client: Pick<Client, 'send'>, { id }: { id: number }) =>
   client.send(privateFile.show, { params: { id } })
 const unusedSince = async (id: number) =>
@@ -97,7 +96,7 @@ describe('a file as an answer', () => {
     const row = await signedUp(lin, type, { answers: { [proof.id]: first.id } })
     const next = await upload(lin, pdf(undefined, '新證明.pdf'))
     const body = { ...person, answers: { [proof.id]: next.id } }
-    const edited = (await lin.send(signup.update, { params: { id: row.id }, body })).body as Signup
+    const edited = (await lin.send(signup.update, { params: { id: row.id }, body })).body
     expect(edited.answers).toMatchObject([{ fileName: '新證明.pdf' }])
     expect(await unusedSince(first.id)).not.toBeNull()
     expect(await unusedSince(next.id)).toBeNull()
@@ -120,7 +119,7 @@ it('what a deleted member wrote and uploaded is removed; chosen options stay', a
   expect(JSON.stringify(copy.body)).toContain('食品檢驗')
   expect(copy.body).toMatchObject({ uploads: [{ name: '學生證.pdf', purpose: 'answer' }] })
   await admin.call(member.remove, { params: { id: lin.account.id } })
-  const after = (await admin.call(signup.get, { params: { id: row.id } })).body as Signup
+  const after = (await admin.call(signup.get, { params: { id: row.id } })).body
   expect(after.answers.map(({ questionId }) => questionId)).toEqual([size.id])
   expect(await unusedSince(file.id)).not.toBeNull()
   expect((await show(admin, file)).code).toBe('not-found')

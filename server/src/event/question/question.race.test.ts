@@ -4,7 +4,6 @@ import { pool } from '@banquet/contract/event/signup-type/pool'
 import { question } from '@banquet/contract/event/question/question'
 import type { Question } from '@banquet/contract/event/question/question-record'
 import { signup } from '@banquet/contract/signup/signup'
-import type { Signup } from '@banquet/contract/signup/signup-record'
 import { paymentOrder } from '@banquet/contract/payment/payment-order'
 import { addQuestion, meals } from '../../../test/rows/question-rows.ts'
 import type { Client, Reply, TestServer } from '../../../test/server.ts'
@@ -34,7 +33,7 @@ beforeEach(async () => {
 })
 
 const dinnerOf = async ({ id }: Question) =>
-  ((await admin.call(question.get, { params: { id } })).body as Question).options[1]
+  (await admin.call(question.get, { params: { id } })).body.options[1]
 const differences = async () => (await admin.call(pool.verify, { query: {} })).body
 const outcomes = (replies: readonly Reply[]) =>
   replies.map(({ status, body }) =>
@@ -88,7 +87,7 @@ describe('an option with its last places', () => {
     )
     const [replies, edited] = await Promise.all([Promise.all(sent), Promise.all(edits)])
     const taken = outcomes(replies).filter((outcome) => outcome === 'taken').length
-    const { options } = (await admin.call(question.get, { params: { id: row.id } })).body as Question
+    const { options } = (await admin.call(question.get, { params: { id: row.id } })).body
     expect(options[0]?.taken).toBe(taken)
     expect(taken).toBeLessThanOrEqual(options[0]?.size ?? 0)
     expect(edited.every(({ code }) => code === undefined || code === 'question.taken')).toBe(true)
@@ -99,7 +98,7 @@ describe('an option with its last places', () => {
     const type = await addType(admin)
     const row = await addQuestion(admin, meals)
     const [client] = members as [Client]
-    const held = (await signUp(client, type, { answers: { [row.id]: [2] } })).body as Signup
+    const held = (await signUp(client, type, { answers: { [row.id]: [2] } })).body
     await Promise.all([
       client.send(signup.cancel, { params: { id: held.id }, body: { version: held.version, reason: '' } }),
       second.call(paymentOrder.settle, {
@@ -107,7 +106,7 @@ describe('an option with its last places', () => {
         body: { method: 'cash', amount: 3500, day: '2027-01-05', note: '' },
       }),
     ])
-    const after = (await admin.call(signup.get, { params: { id: held.id } })).body as Signup
+    const after = (await admin.call(signup.get, { params: { id: held.id } })).body
     expect((await dinnerOf(row))?.taken).toBe(after.state === 'confirmed' ? 1 : 0)
     expect(await differences()).toEqual([])
   })

@@ -1,15 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { identity } from '@banquet/contract/call/access'
-import type { Problem } from '@banquet/contract/call/errors'
 import { event, type Event } from '@banquet/contract/event/event/event'
 import { pool } from '@banquet/contract/event/signup-type/pool'
-import type { AskedQuestion, Question } from '@banquet/contract/event/question/question-record'
+import type { Question } from '@banquet/contract/event/question/question-record'
 import { question } from '@banquet/contract/event/question/question'
 import { signup } from '@banquet/contract/signup/signup'
-import type { Signup, SignupQuote } from '@banquet/contract/signup/signup-record'
 import type { SignupType } from '@banquet/contract/event/signup-type/signup-type'
 import { paymentOrder } from '@banquet/contract/payment/payment-order'
-import type { PaymentOrder } from '@banquet/contract/payment/payment-order-record'
 import { addQuestion, meals, shirt } from '../../../test/rows/question-rows.ts'
 import { startServer, type Client, type Reply, type TestServer } from '../../../test/server.ts'
 import { addEvent, addType, clearEvents, signedUp, signUp } from '../../../test/rows/sign-up-rows.ts'
@@ -46,17 +43,14 @@ const edit = (row: Question, values: object) => {
   const body = { name, kind, options: kept, version: row.version, ...values }
   return admin.send(question.update, { params: { id: row.id }, body })
 }
-const read = async ({ id }: { id: number }) =>
-  (await admin.call(question.get, { params: { id } })).body as Question
+const read = async ({ id }: { id: number }) => (await admin.call(question.get, { params: { id } })).body
 const readSignup = async (client: Client, { id }: { id: number }) =>
-  (await client.call(signup.get, { params: { id } })).body as Signup
+  (await client.call(signup.get, { params: { id } })).body
 const asked = async (client: Client, { id } = type) =>
-  (await client.call(question.asked, { query: { signupTypeId: String(id) } })).body as AskedQuestion[]
+  (await client.call(question.asked, { query: { signupTypeId: String(id) } })).body
 const list = async (eventId?: number) =>
-  (await admin.call(question.list, { query: eventId === undefined ? {} : { eventId: String(eventId) } }))
-    .body as Question[]
-const faultsOf = (reply: Reply) =>
-  ((reply.body as Partial<Problem>).errors ?? []).map(({ path, code }) => `${path} ${code}`)
+  (await admin.call(question.list, { query: eventId === undefined ? {} : { eventId: String(eventId) } })).body
+const faultsOf = ({ problem }: Reply) => (problem?.errors ?? []).map(({ path, code }) => `${path} ${code}`)
 
 describe('a question', () => {
   it('is added, and asked in its sequence, only for its types and people', async () => {
@@ -111,7 +105,7 @@ describe('a question', () => {
     await addQuestion(admin, { ...meals, signupTypeIds: [type.id] })
     await addQuestion(admin, { name: '舊題目', shownTo: 'nobody' })
     const body = { code: 'taipei-2028', name: '2028 臺北研討會', startDay: '2028-06-10' }
-    const copy = (await admin.send(event.copy, { params: { id: current.id }, body })).body as Event
+    const copy = (await admin.send(event.copy, { params: { id: current.id }, body })).body
     const [row, ...others] = await list(copy.id)
     expect(others).toEqual([])
     expect(row).toMatchObject({ name: '餐食場次', answered: 0 })
@@ -128,7 +122,7 @@ describe('an answer', () => {
   it('with a surcharge is a line of the quote and of the payment order', async () => {
     const { id } = await addQuestion(admin, meals)
     const body = { signupTypeId: type.id, answers: { [id]: [1, 2] } }
-    const quote = (await lin.call(signup.quote, { body })).body as SignupQuote
+    const quote = (await lin.call(signup.quote, { body })).body
     const lines = [
       { kind: 'signup', label: '一般・原價', enLabel: 'Regular, Regular price', amount: 3000 },
       { kind: 'surcharge', label: '餐食場次・晚宴', enLabel: 'Meals, Dinner', amount: 500 },
@@ -139,8 +133,7 @@ describe('an answer', () => {
     )
     const row = await signedUp(lin, type, { answers: { [id]: [2, 1] }, expectedAmount: 3500 })
     expect(row).toMatchObject({ amount: 3500, answers: [{ questionId: id, value: [1, 2], isLocked: true }] })
-    const order = (await lin.call(paymentOrder.get, { params: { id: row.paymentOrderId ?? 0 } }))
-      .body as PaymentOrder
+    const order = (await lin.call(paymentOrder.get, { params: { id: row.paymentOrderId ?? 0 } })).body
     expect(order).toMatchObject({ lines, total: 3500 })
   })
 
@@ -187,7 +180,7 @@ describe('an answer', () => {
     expect(first).toMatchObject({ name: '餐食場次', options: [{ name: '晚宴', surcharge: 500 }] })
     const { amount } = await readSignup(lin, given)
     expect(amount).toBe(3500)
-    const [other] = (await chen.call(signup.list, { query: {} })).body as Signup[]
+    const [other] = (await chen.call(signup.list, { query: {} })).body
     expect(other).toMatchObject({
       amount: 3900,
       answers: [{ name: '用餐', options: [{ name: '惜別晚宴' }] }],
@@ -196,8 +189,8 @@ describe('an answer', () => {
 
   it('never gets a key that another option had before', async () => {
     const row = await addQuestion(admin, shirt)
-    const once = (await edit(row, { options: [{ key: 1, name: 'S' }] })).body as Question
-    const twice = (await edit(once, { options: [{ key: 1, name: 'S' }, { name: 'XL' }] })).body as Question
+    const once = (await edit(row, { options: [{ key: 1, name: 'S' }] })).body
+    const twice = (await edit(once, { options: [{ key: 1, name: 'S' }, { name: 'XL' }] })).body
     expect(twice.options.map(({ key }) => key)).toEqual([1, 4])
   })
 
@@ -218,7 +211,7 @@ describe('an answer', () => {
     expect(after.amount).toBe(3500)
     expect(after.answers.map(({ value }) => value)).toEqual(['研發', [3], [2]])
     expect((await admin.call(pool.verify, { query: {} })).body).toEqual([])
-    const history = (await admin.call(signup.history, { params: { id: row.id } })).body as { after: object }[]
+    const history = (await admin.call(signup.history, { params: { id: row.id } })).body
     expect(history[0]?.after).toHaveProperty('answers')
   })
 
@@ -242,7 +235,7 @@ describe('an answer', () => {
     const other = await send([{ ...first, value: '研發' }, others[0], { ...others[1], value: '林老師' }])
     expect(faultsOf(other)).toEqual([`answers.${gone.id} unknown`])
     const saved = await send([{ ...first, value: '研發' }, ...others])
-    expect((saved.body as Signup).answers.map(({ value }) => value)).toEqual(['研發', [2], '陳老師'])
+    expect(saved.body.answers.map(({ value }) => value)).toEqual(['研發', [2], '陳老師'])
   })
 
   it('to a question for staff is not shown to the member, and survives their edit', async () => {

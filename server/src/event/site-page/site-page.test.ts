@@ -6,8 +6,8 @@ import { isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { identity, pages } from '@banquet/contract/call/access'
 import { event, type Event } from '@banquet/contract/event/event/event'
-import { eventRehearsal, eventSite, type PublicSite } from '@banquet/contract/event/public-event/public-event'
-import { maxBody, sitePage, type SitePage, type SitePageItem } from '@banquet/contract/event/event/site-page'
+import { eventRehearsal, eventSite } from '@banquet/contract/event/public-event/public-event'
+import { maxBody, sitePage, type SitePage } from '@banquet/contract/event/event/site-page'
 import { file, type Picture } from '@banquet/contract/platform/file'
 import { watchAudits } from '../../../test/audits.ts'
 import { sentPicture } from '../../../test/http/pictures.ts'
@@ -45,8 +45,8 @@ beforeEach(async () => {
   await clearEvents(server)
   const days = { startDay: '2027-06-10', endDay: '2027-06-12' }
   const body = { code: 'food-2027', name: '2027 食材研討會', enName: 'Food 2027', ...days }
-  const { id } = (await admin.call(event.create, { body })).body as Event
-  current = (await admin.call(event.publish, { params: { id }, body: { version: 1 } })).body as Event
+  const { id } = (await admin.call(event.create, { body })).body
+  current = (await admin.call(event.publish, { params: { id }, body: { version: 1 } })).body
 })
 
 const full = {
@@ -58,14 +58,13 @@ const full = {
   isVisible: true,
 } as const
 const create = (values: object = {}, by = admin) => by.send(sitePage.create, { body: { ...full, ...values } })
-const add = async (values: object = {}) => (await create(values)).body as SitePage
+const add = async (values: object = {}) => (await create(values)).body
 const save = (row: SitePage, values: object, by = admin) =>
   by.send(sitePage.update, { params: { id: row.id }, body: { ...full, ...values, version: row.version } })
 const show = (slug = 'venue') => server.anonymous.call(sitePage.show, { params: { slug }, query: {} })
 const get = (url: string, language = 'zh-TW') =>
   app.inject({ url, headers: { 'accept-language': language, host: 'food.example' } })
-const upload = async (by = admin) =>
-  (await by.send(file.add, { upload: await sentPicture() })).body as Picture
+const upload = async (by = admin) => (await by.send(file.add, { upload: await sentPicture() })).body
 const imageOf = ({ url }: Picture) => `<img src="${url}" alt="" loading="lazy" />`
 const used = async () =>
   (await server.ctx.db.select({ id: files.id }).from(files).where(isNull(files.unusedSince))).map(
@@ -108,7 +107,7 @@ describe('a page', () => {
     const other = await admin.call(event.create, {
       body: { code: 'other', name: '另一場', startDay: '2028-06-10', endDay: '2028-06-10' },
     })
-    expect((await create({ eventId: (other.body as Event).id })).status).toBe(201)
+    expect((await create({ eventId: other.body.id })).status).toBe(201)
   })
 
   test('of an older version is refused, and of two edits at once one', async () => {
@@ -155,7 +154,7 @@ describe('the pictures of a page', () => {
     const [one, two] = [await upload(), await upload()]
     const row = await add({ body: imageOf(one), enBody: imageOf(one) + imageOf(two) })
     expect(await used()).toEqual([one.id, two.id])
-    const edited = (await save(row, { body: imageOf(two), enBody: '' })).body as SitePage
+    const edited = (await save(row, { body: imageOf(two), enBody: '' })).body
     expect(await used()).toEqual([two.id])
     await admin.call(sitePage.remove, { params: { id: edited.id } })
     expect(await used()).toEqual([])
@@ -176,9 +175,9 @@ describe('the pictures of a page', () => {
     const before = await used()
     await add({ body: `<p>會場</p>${imageOf(picture)}` })
     const body = { code: 'food-2028', name: '2028', enName: '', startDay: '2028-06-10' }
-    const copy = (await admin.call(event.copy, { params: { id: current.id }, body })).body as Event
+    const copy = (await admin.call(event.copy, { params: { id: current.id }, body })).body
     const query = { eventId: String(copy.id) }
-    const [item] = (await admin.call(sitePage.list, { query })).body as SitePageItem[]
+    const [item] = (await admin.call(sitePage.list, { query })).body
     const row = await admin.call(sitePage.get, { params: { id: item?.id ?? 0 } })
     expect(row.body).toMatchObject({ slug: 'venue', body: '<p>會場</p>', isVisible: true })
     expect(await used()).toEqual([...before, picture.id])
@@ -198,7 +197,7 @@ describe('visitors', () => {
     })
     expect((await show('draft')).code).toBe('not-found')
     const { body } = await server.anonymous.call(eventSite.get, { query: {} })
-    const links = (body as PublicSite).pages
+    const links = body.pages
     expect(links).toEqual([{ slug: 'venue', name: full.name, enName: full.enName }])
     await admin.call(event.archive, { params: { id: current.id }, body: { version: current.version } })
     expect((await show()).code).toBe('not-found')

@@ -5,7 +5,7 @@ import { all } from '@banquet/contract/all'
 import { hotel } from '@banquet/contract/lodging/hotel'
 import { management } from '@banquet/contract/people/management'
 import { productType } from '@banquet/contract/catalogue/product-type'
-import { unit, type Unit } from '@banquet/contract/catalogue/unit'
+import { unit } from '@banquet/contract/catalogue/unit'
 import { watchAudits } from '../../../test/audits.ts'
 import { fullGrants, startServer, viewGrants, type Client, type TestServer } from '../../../test/server.ts'
 import { accounts } from '../../tables/account/account.table.ts'
@@ -51,7 +51,7 @@ describe('a repeated call with the same key', () => {
       expect(new Set(answers).size).toBe(1)
       expect(replies[0]?.status).toBe(201)
       const rows = await one.ctx.db.select().from(units).where(eq(units.name, name))
-      expect(rows.map(({ id }) => id)).toEqual([(replies.at(0)?.body as Unit | undefined)?.id])
+      expect(rows.map(({ id }) => id)).toEqual([replies.at(0)?.body?.id])
       expect(await newAudits()).toHaveLength(1)
     }
   })
@@ -59,7 +59,7 @@ describe('a repeated call with the same key', () => {
   it('receives the first response again, even if the row was changed or deleted', async () => {
     const key = freshKey()
     const first = await add(admin, '箱', key)
-    const { id } = first.body as Unit
+    const { id } = first.body
     await admin.call(unit.update, { params: { id }, body: { name: '大箱' } })
     expect((await add(admin, '箱', key)).body).toEqual(first.body)
     await admin.call(unit.remove, { params: { id } })
@@ -92,7 +92,7 @@ describe('a repeated call with the same key', () => {
     const mine = await add(admin, '杯', key)
     const theirs = await add(clerk, '碗', key)
     expect([mine.status, theirs.status]).toEqual([201, 201])
-    expect((theirs.body as Unit).id).not.toBe((mine.body as Unit).id)
+    expect(theirs.body.id).not.toBe(mine.body.id)
     expect((await add(clerk, '碗', key)).body).toEqual(theirs.body)
   })
 
@@ -109,7 +109,7 @@ describe('a repeated call with the same key', () => {
 
   it('is run again after a refusal', async () => {
     const key = freshKey()
-    const { id } = (await add(admin, '桶', freshKey())).body as Unit
+    const { id } = (await add(admin, '桶', freshKey())).body
     expect((await add(admin, '桶', key)).code).toBe('unit.duplicate')
     expect((await admin.send(unit.create, { body: { name: '' } }, key)).code).toBe('validation')
     expect((await add(admin, '桶', key)).code).toBe('unit.duplicate')
@@ -147,7 +147,7 @@ describe('a key', () => {
 
   it('is ignored by calls that can be repeated anyway', async () => {
     const key = freshKey()
-    const { id } = (await add(admin, '籃', freshKey())).body as Unit
+    const { id } = (await add(admin, '籃', freshKey())).body
     for (const name of ['大籃', '小籃'])
       expect((await admin.call(unit.update, { params: { id }, body: { name } }, key)).body).toMatchObject({
         name,

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { jobFailure, type JobFailure } from '@banquet/contract/platform/job-failure'
+import { jobFailure } from '@banquet/contract/platform/job-failure'
 import { runJobs, waitingJobs } from '../../../test/jobs.ts'
 import { startTwo, type TwoPrograms } from '../../../test/program/two-programs.ts'
 import type { Client, TestServer } from '../../../test/server.ts'
@@ -144,7 +144,7 @@ describe('retry', () => {
     await work([1])
     const [{ id } = { id: 0 }] = await failures()
     const retry = () => admin.call(jobFailure.retry, { params: { id } })
-    const { nextAt } = (await retry()).body as JobFailure
+    const { nextAt } = (await retry()).body
     expect(Date.parse(nextAt)).toBeLessThanOrEqual(server.ctx.now().getTime())
     expect(await waitingJobs(server)).toMatchObject([{ name: 'clear-files' }])
     // No file of that id is to be deleted any more, so the failure is over.

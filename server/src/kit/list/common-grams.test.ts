@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { unit, type Unit } from '@banquet/contract/catalogue/unit'
+import { unit } from '@banquet/contract/catalogue/unit'
 import { startServer, type Client, type TestServer } from '../../../test/server.ts'
 import { units } from '../../tables/catalogue/unit.table.ts'
 import { matches } from './list.ts'
@@ -27,7 +27,7 @@ const usesIndex = async (keyword: string) =>
 
 async function found(keyword: string): Promise<number> {
   const reply = await admin.call(unit.list, { query: { keyword } })
-  return (reply.body as Unit[]).length
+  return reply.body.length
 }
 
 describe('a keyword', () => {

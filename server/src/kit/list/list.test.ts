@@ -2,8 +2,7 @@ import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hotel, type Hotel } from '@banquet/contract/lodging/hotel'
 import { management } from '@banquet/contract/people/management'
-import type { Management } from '@banquet/contract/account/account'
-import { unit, type Unit } from '@banquet/contract/catalogue/unit'
+import { unit } from '@banquet/contract/catalogue/unit'
 import { startServer, type Client, type TestServer } from '../../../test/server.ts'
 import { hotels } from '../../tables/lodging/hotel.table.ts'
 import { units } from '../../tables/catalogue/unit.table.ts'
@@ -48,7 +47,7 @@ afterAll(() => server.close())
 
 async function search(keyword: string): Promise<string[]> {
   const reply = await admin.call(unit.list, { query: { keyword } })
-  return (reply.body as Unit[]).map(({ name }) => name)
+  return reply.body.map(({ name }) => name)
 }
 
 describe('a keyword', () => {
@@ -74,7 +73,7 @@ describe('a keyword', () => {
 
 async function page(query: Record<string, unknown>) {
   const reply = await admin.send(hotel.list, { query })
-  return { rows: reply.body as Hotel[], total: reply.total }
+  return { rows: reply.body, total: reply.total }
 }
 
 describe('pages', () => {
@@ -158,7 +157,7 @@ describe('days', () => {
       await server.addAccount({ realName, createdAt })
     const between = async (query: { from?: string; to?: string }) => {
       const reply = await admin.call(management.list, { query: { ...query, sort: 'createdAt', page: 1 } })
-      const rows = (reply.body as Management[]).map(({ realName }) => realName)
+      const rows = reply.body.map(({ realName }) => realName)
       expect(reply.total).toBe(rows.length)
       return rows
     }

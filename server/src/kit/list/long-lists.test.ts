@@ -107,7 +107,7 @@ describe('a list', () => {
     const added: number[] = []
     for (let n = 0; n < 41; n += 1) {
       const body = { name: `scoped-${n}`, realName: `客戶 ${n}`, number: `S-${n}` }
-      added.push(((await admin.call(customer.create, { body })).body as { id: number }).id)
+      added.push((await admin.call(customer.create, { body })).body.id)
     }
     const own = added.slice(10, 17)
     for (const id of own) {
@@ -116,7 +116,7 @@ describe('a list', () => {
     }
     expect((await admin.send(customer.list, {})).code).toBe('list.export-instead')
     const reply = await sales.send(customer.list, { query: { sort: 'id' } })
-    expect((reply.body as { id: number }[]).map(({ id }) => id)).toEqual(own)
+    expect(reply.body.map(({ id }) => id)).toEqual(own)
   })
 })
 

@@ -25,7 +25,7 @@ const values = (name: string) => ({ number: name, name, status: 1 as const })
 
 async function add(name: string): Promise<number> {
   const reply = await admin.call(productType.create, { body: values(name) })
-  return (reply.body as ProductType).id
+  return reply.body.id
 }
 
 async function addAll(...names: string[]): Promise<number[]> {
@@ -36,13 +36,13 @@ async function addAll(...names: string[]): Promise<number[]> {
 
 /** Returns the rows in the sort order that everybody sees. */
 async function listed(): Promise<ProductType[]> {
-  return (await admin.call(productType.list, { query: {} })).body as ProductType[]
+  return (await admin.call(productType.list, { query: {} })).body
 }
 
 const idsOf = (rows: ProductType[]) => rows.map((row) => row.id)
 const placesOf = (ids: unknown[]) => ids.map((_, at) => at + 1)
 
-function order(ids: number[], index_ids: number[] = placesOf(ids)): Promise<Reply> {
+function order(ids: number[], index_ids: number[] = placesOf(ids)) {
   return admin.call(productType.reorder, { body: { ids, index_ids } })
 }
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { identity, pages } from '@banquet/contract/call/access'
 import type { Event } from '@banquet/contract/event/event/event'
 import type { HotelOrder } from '@banquet/contract/lodging/hotel-order-record'
-import { hotelOrderMessage, type BookingMessage } from '@banquet/contract/lodging/hotel-order-message'
+import { hotelOrderMessage } from '@banquet/contract/lodging/hotel-order-message'
 import { startServer, type Client, type TestServer } from '../../../test/server.ts'
 import {
   addBlock,
@@ -48,7 +48,7 @@ beforeEach(async () => {
 const write = (client: Client, text: string, { id }: Pick<HotelOrder, 'id'> = row) =>
   client.send(hotelOrderMessage.message, { params: { id }, body: { text } })
 const thread = async (client: Client) =>
-  (await client.send(hotelOrderMessage.messages, { params: { id: row.id } })).body as BookingMessage[]
+  (await client.send(hotelOrderMessage.messages, { params: { id: row.id } })).body
 const notified = () =>
   server.ctx.db
     .select({ to: notifications.accountId, params: notifications.params, link: notifications.link })

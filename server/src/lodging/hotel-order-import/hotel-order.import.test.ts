@@ -71,13 +71,13 @@ const send = (upload: ReturnType<typeof csv>, client = keeper) =>
 async function uploaded(upload: ReturnType<typeof csv>, client = keeper): Promise<ImportRow> {
   const reply = await send(upload, client)
   expect([reply.status, reply.code]).toEqual([201, undefined])
-  return reply.body as ImportRow
+  return reply.body
 }
 
 async function preview({ id, mapping }: ImportRow, existing = 'edit', client = keeper): Promise<ImportRow> {
   const reply = await client.send(importCalls.preview, { params: { id }, body: { mapping, existing } })
   expect(reply.status).toBe(200)
-  return reply.body as ImportRow
+  return reply.body
 }
 
 async function ran({ id, mapping }: ImportRow, choice: object = {}, client = keeper): Promise<ImportRow> {
@@ -85,12 +85,12 @@ async function ran({ id, mapping }: ImportRow, choice: object = {}, client = kee
   expect([reply.status, reply.code]).toEqual([200, undefined])
   const worked = await runJobs(server, { jobs: [runImportJob] })
   expect(worked.map(({ failed }) => failed)).toEqual([undefined])
-  return (await client.send(importCalls.get, { params: { id } })).body as ImportRow
+  return (await client.send(importCalls.get, { params: { id } })).body
 }
 
 const faultsOf = ({ faults }: ImportRow) => faults.map(({ row, field, code }) => `${row} ${field} ${code}`)
 const numberOf = async ({ id }: HotelOrder) =>
-  ((await admin.call(hotelOrder.get, { params: { id } })).body as HotelOrder).confirmationNumber
+  (await admin.call(hotelOrder.get, { params: { id } })).body.confirmationNumber
 const everything = async () => ({
   bookings: await server.ctx.db.select().from(hotelOrders).orderBy(hotelOrders.id),
   mails: await server.ctx.db.$count(mails),

@@ -45,9 +45,8 @@ beforeEach(async () => {
 const seen = (...rows: HotelOrder[]) => rows.map(({ id, version }) => ({ id, version }))
 const guarantee = (rows: readonly object[], client = admin, reason = '團體統一付款') =>
   client.send(hotelOrderBulk.bulkGuarantee, { body: { rows, reason } })
-const results = (body: unknown) =>
-  (body as BulkBooking[]).map(({ id, state, refusal }) => [id, state, refusal])
-const read = async (id: number) => (await admin.call(hotelOrder.get, { params: { id } })).body as HotelOrder
+const results = (body: readonly BulkBooking[]) => body.map(({ id, state, refusal }) => [id, state, refusal])
+const read = async (id: number) => (await admin.call(hotelOrder.get, { params: { id } })).body
 const bookings = async (count: number) => {
   const rows: HotelOrder[] = []
   for (let n = 0; n < count; n += 1) rows.push(await booked(member, type))
@@ -118,7 +117,7 @@ describe('several bookings', () => {
     const rows = seen(...(await bookings(2)))
     const [one, other] = await Promise.all([guarantee(rows), guarantee(rows)])
     for (const at of [0, 1]) {
-      const refusals = [one, other].map(({ body }) => (body as BulkBooking[])[at]?.refusal)
+      const refusals = [one, other].map(({ body }) => body[at]?.refusal)
       expect(new Set(refusals)).toEqual(new Set([null, 'stale']))
     }
   })

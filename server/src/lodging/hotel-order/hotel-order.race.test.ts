@@ -58,8 +58,7 @@ beforeEach(async () => {
 })
 
 const member = (n: number) => members[n] as Client
-const read = async ({ id }: { id: number }) =>
-  (await admin.call(hotelOrder.get, { params: { id } })).body as HotelOrder
+const read = async ({ id }: { id: number }) => (await admin.call(hotelOrder.get, { params: { id } })).body
 const cancel = async (client: Client, { id, version }: HotelOrder) =>
   client.send(hotelOrder.cancel, { params: { id }, body: { version } })
 const pay = (client: Client, { paymentOrderId }: HotelOrder) =>
@@ -109,7 +108,7 @@ describe('at the same moment', () => {
       guests: [{ name: '林怡君' }],
     }
     const twice = [1, 2].map(() => member(0).send(hotelOrder.create, { body }, headers))
-    const ids = (await Promise.all(twice)).map(({ body }) => (body as HotelOrder).id)
+    const ids = (await Promise.all(twice)).map(({ body }) => body.id)
     expect(new Set(ids).size).toBe(1)
     expect(await server.ctx.db.$count(hotelOrders)).toBe(1)
   })
@@ -144,7 +143,7 @@ describe('at the same moment', () => {
       await Promise.all([pay(admin, row), expireBookings(other.ctx), book(member(20 + round), type)])
       const { state } = await read(row)
       const { body } = await admin.call(paymentOrder.get, { params: { id: row.paymentOrderId ?? 0 } })
-      const { toReturn } = body as { toReturn: number }
+      const { toReturn } = body
       expect([`${state} ${toReturn}`]).toEqual([state === 'confirmed' ? 'confirmed 0' : 'expired 6000'])
       expect(await ledgerFaults(server)).toEqual([])
     }

@@ -1,14 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { identity } from '@banquet/contract/call/access'
-import type { Change } from '@banquet/contract/call/history'
 import type { Event } from '@banquet/contract/event/event/event'
 import { hotelOrder } from '@banquet/contract/lodging/hotel-order'
-import type { HotelOrder, RoomOffers, StayQuote } from '@banquet/contract/lodging/hotel-order-record'
+import type { HotelOrder } from '@banquet/contract/lodging/hotel-order-record'
 import { paymentOrder } from '@banquet/contract/payment/payment-order'
-import type { PaymentOrder } from '@banquet/contract/payment/payment-order-record'
-import { paymentReport, type PaymentTotals } from '@banquet/contract/payment/payment-report'
-import { fullGrants, startServer, type Client, type TestServer } from '../../../test/server.ts'
+import { paymentReport } from '@banquet/contract/payment/payment-report'
+import { fullGrants, startServer, type Client, type TestServer, type Reply } from '../../../test/server.ts'
 import {
   addBlock,
   addHotel,
@@ -55,9 +53,9 @@ beforeEach(async () => {
 
 const at = ({ id }: { id: number }) => ({ params: { id } })
 const read = async ({ id }: { id: number }, client = admin) =>
-  (await client.call(hotelOrder.get, at({ id }))).body as HotelOrder
+  (await client.call(hotelOrder.get, at({ id }))).body
 const orderOf = async (row: HotelOrder) =>
-  (await admin.call(paymentOrder.get, { params: { id: row.paymentOrderId ?? 0 } })).body as PaymentOrder
+  (await admin.call(paymentOrder.get, { params: { id: row.paymentOrderId ?? 0 } })).body
 const pay = (row: HotelOrder, amount: number) =>
   admin.send(paymentOrder.settle, {
     params: { id: row.paymentOrderId ?? 0 },
@@ -76,12 +74,11 @@ async function endFreeDays({ id }: HotelOrder): Promise<void> {
 }
 /** Returns how many rooms of each night are left, by the offers that members see. */
 async function left(): Promise<Record<string, number>> {
-  const { hotels: offered } = (await member.call(hotelOrder.offers, { query: {} })).body as RoomOffers
+  const { hotels: offered } = (await member.call(hotelOrder.offers, { query: {} })).body
   const nights = offered[0]?.roomTypes[0]?.nights ?? []
   return Object.fromEntries(nights.map(({ night, left }) => [night.slice(8), left]))
 }
-const faultsOf = ({ body }: { body: unknown }) =>
-  (body as { errors?: { path: string; code: string }[] }).errors?.map(({ path, code }) => `${path} ${code}`)
+const faultsOf = ({ problem }: Reply) => problem?.errors?.map(({ path, code }) => `${path} ${code}`)
 
 describe('a booking', () => {
   it('takes a room of each night, the day of departure not included, and has to be paid', async () => {
@@ -120,7 +117,7 @@ describe('a booking', () => {
       rooms: 2,
       extraBeds: 1,
     }
-    const quote = (await member.send(hotelOrder.quote, { body: stay })).body as StayQuote
+    const quote = (await member.send(hotelOrder.quote, { body: stay })).body
     expect(quote).toMatchObject({ total: 16_000, extraBedAmount: 1000, place: 'free' })
     expect(quote.terms).toMatchObject({ lateFee: 'first-night', lateAmount: 6500 })
     const wrong = await book(member, type, { rooms: 2, extraBeds: 1, expectedTotal: 15_000 })
@@ -187,7 +184,7 @@ describe('a booking', () => {
     await addBlock(server, { event: draft, type, from: '2027-06-08', nights: 6 })
     const offersOf = (client: Client) => client.call(hotelOrder.offers, { query: { eventId: draft.id } })
     expect((await offersOf(member)).code).toBe('not-found')
-    expect(((await offersOf(admin)).body as RoomOffers).hotels).toHaveLength(1)
+    expect((await offersOf(admin)).body.hotels).toHaveLength(1)
     for (const table of [roomTypes, hotels]) {
       await server.ctx.db.update(table).set({ status: 0 })
       expect(faultsOf(await book(member, type))).toEqual(['roomTypeId unknown'])
@@ -219,7 +216,7 @@ describe('a booking', () => {
     await pay(row, 6000)
     const { body } = await admin.call(paymentReport.totals, { query: {} })
     expect(body).toMatchObject({ methods: [], days: [], items: [] })
-    expect((body as PaymentTotals).events).toMatchObject([{ payeeName: '圓山', received: 6000 }])
+    expect(body.events).toMatchObject([{ payeeName: '圓山', received: 6000 }])
   })
 
   it('is limited to five for each member', async () => {
@@ -306,7 +303,7 @@ describe('the dates of a booking', () => {
     const row = await booked(member, type)
     await pay(row, 6000)
     await endFreeDays(row)
-    const moved = (await change(await read(row), { departure: '2027-06-12' })).body as HotelOrder
+    const moved = (await change(await read(row), { departure: '2027-06-12' })).body
     expect(moved.terms?.freeUntil).toBe(past)
   })
 
@@ -410,7 +407,7 @@ describe('hotel staff', () => {
       ...at(own),
       body: { noteForHotel: '貴賓', noteInternal: '免收', version: (await read(own)).version },
     })
-    const rows = (await keeper.call(hotelOrder.list, { query: {} })).body as HotelOrder[]
+    const rows = (await keeper.call(hotelOrder.list, { query: {} })).body
     expect(rows.map(({ id }) => id)).toEqual([own.id])
     expect(rows[0]).toMatchObject({
       ...{ guests: [{ name: '林怡君' }], wishes: '高樓層', noteForHotel: '貴賓', noteInternal: null },
@@ -424,7 +421,7 @@ describe('hotel staff', () => {
   it('read in the history of a booking what kind of account did something, and nobody else’s name', async () => {
     const number = { confirmationNumber: 'H-77', version: (await read(own)).version }
     expect((await keeper.send(hotelOrder.setNumber, { ...at(own), body: number })).status).toBe(200)
-    const history = (await keeper.call(hotelOrder.history, at(own))).body as Change[]
+    const history = (await keeper.call(hotelOrder.history, at(own))).body
     const shown = history.map(({ actorId, actorName, actorKind }) => [actorKind, actorId, actorName])
     expect(shown).toContainEqual(['hotel', keeper.account.id, keeper.account.name])
     expect(shown.filter(([kind]) => kind !== 'hotel')).toEqual([
@@ -434,7 +431,7 @@ describe('hotel staff', () => {
     const { name, realName, email } = member.account
     for (const secret of [name, realName, email, admin.account.name, admin.account.realName])
       expect(JSON.stringify(history)).not.toContain(secret)
-    const byStaff = (await admin.call(hotelOrder.history, at(own))).body as Change[]
+    const byStaff = (await admin.call(hotelOrder.history, at(own))).body
     expect(byStaff.map((change) => change.actorName)).toEqual(
       expect.arrayContaining([name, admin.account.name, keeper.account.name]),
     )
@@ -449,9 +446,9 @@ describe('hotel staff', () => {
     expect((await keeper.send(hotelOrder.setNumber, { ...at(foreign), body: number })).code).toBe('not-found')
     const stay = { state: 'checked-in', version }
     expect((await keeper.send(hotelOrder.setStay, { ...at(foreign), body: stay })).code).toBe('not-found')
-    const counts = (await keeper.call(hotelOrder.counts, { query: {} })).body as Record<string, number>
+    const counts = (await keeper.call(hotelOrder.counts, { query: {} })).body
     expect(Object.values(counts).reduce((sum, count) => sum + count, 0)).toBe(1)
-    const offers = (await keeper.call(hotelOrder.offers, { query: {} })).body as RoomOffers
+    const offers = (await keeper.call(hotelOrder.offers, { query: {} })).body
     expect(offers.hotels).toEqual([])
     // The hotel may not see which bookings belong to one member either.
     for (const query of [
@@ -469,7 +466,7 @@ describe('hotel staff', () => {
     expect(waiting.state).toBe('waiting-list')
     expect((await keeper.call(hotelOrder.get, at(waiting))).code).toBe('not-found')
     // The later booking costs less.
-    const rows = (await keeper.send(hotelOrder.list, { query: { sort: 'total' } })).body as HotelOrder[]
+    const rows = (await keeper.send(hotelOrder.list, { query: { sort: 'total' } })).body
     expect(rows.map(({ id }) => id)).toEqual([own.id, short.id])
     const old = await keeper.send(hotelOrder.setNumber, {
       ...at(own),
@@ -534,7 +531,7 @@ describe('staff', () => {
     const guests = [{ name: '王大明' }, { name: '陳小美' }]
     const edited = await admin.send(hotelOrder.edit, { ...at(row), body: { guests, wishes: '', version } })
     expect(edited.body).toMatchObject({ guests })
-    const found = (await admin.send(hotelOrder.list, { query: { keyword: '小美' } })).body as HotelOrder[]
+    const found = (await admin.send(hotelOrder.list, { query: { keyword: '小美' } })).body
     expect(found.map(({ id }) => id)).toEqual([row.id])
     for (const [query, count] of [
       [{ night: '2027-06-10' }, 1],

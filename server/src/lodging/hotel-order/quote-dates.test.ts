@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { identity, pages } from '@banquet/contract/call/access'
 import type { Event } from '@banquet/contract/event/event/event'
 import { hotelOrder } from '@banquet/contract/lodging/hotel-order'
-import type { HotelOrder, StayQuote } from '@banquet/contract/lodging/hotel-order-record'
+import type { HotelOrder } from '@banquet/contract/lodging/hotel-order-record'
 import { startServer, type Client, type TestServer } from '../../../test/server.ts'
 import {
   addBlock,
@@ -47,7 +47,7 @@ describe('the quote of other dates', () => {
     const row = await booked(member, type, { rooms: 2, extraBeds: 1 })
     await server.ctx.db.update(roomBlocks).set({ rate: 5000 })
     const { body } = await quote(row, {})
-    expect(body as StayQuote).toMatchObject({
+    expect(body).toMatchObject({
       nights: [
         { night: '2027-06-10', rate: 3000 },
         { night: '2027-06-11', rate: 5000 },

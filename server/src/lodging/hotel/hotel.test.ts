@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { identity } from '@banquet/contract/call/access'
 import { hotel, type Hotel } from '@banquet/contract/lodging/hotel'
-import { file, type Picture } from '@banquet/contract/platform/file'
+import { file } from '@banquet/contract/platform/file'
 import { isNotNull } from 'drizzle-orm'
 import { watchAudits } from '../../../test/audits.ts'
 import { sentPicture } from '../../../test/http/pictures.ts'
@@ -70,7 +70,7 @@ async function add(values: Partial<typeof full> | object = {}): Promise<Hotel> {
   const reply = await admin.send(hotel.create, { body: { ...full, ...values } })
   expect(reply.status).toBe(201)
   await newAudits()
-  return reply.body as Hotel
+  return reply.body
 }
 
 const entry = (action: string, { id, name }: { id: number; name: string }, changed: object) => ({
@@ -90,9 +90,9 @@ const entry = (action: string, { id, name }: { id: number; name: string }, chang
 /** Returns a refusal with its faults, after checking that nothing was changed. */
 async function refusalOf(send: () => Promise<Reply>) {
   const before = await fingerprint(server)
-  const { body } = await send()
+  const { code, problem } = await send()
   expect(await fingerprint(server)).toEqual(before)
-  const { code, errors } = body as { code: string; errors?: object[] }
+  const errors = problem?.errors
   return errors ? { code, errors } : { code }
 }
 const fault = (path: string, code: string) => ({
@@ -105,7 +105,7 @@ describe('a hotel', () => {
     const body = { ...full, ...more, mailTo: [...more.mailTo], managementId: keeper.id }
     const reply = await admin.call(hotel.create, { body })
     expect(reply.status).toBe(201)
-    const row = reply.body as Hotel
+    const row = reply.body
     const stored = { ...body, pictureIds: [], id: expect.any(Number) }
     expect(row).toEqual({ ...stored, pictures: [], managementName: '王經理', version: 1 })
     expect(await newAudits()).toEqual([entry('created', row, { after: { ...stored, id: row.id } })])
@@ -165,7 +165,7 @@ describe('a hotel', () => {
   })
 
   it('has pictures in their sequence, and releases them when it is deleted', async () => {
-    const upload = async () => (await admin.send(file.add, { upload: await sentPicture() })).body as Picture
+    const upload = async () => (await admin.send(file.add, { upload: await sentPicture() })).body
     const [one, two] = [await upload(), await upload()]
     const { id, pictures } = await add({ pictureIds: [two.id, one.id] })
     expect(pictures.map((picture) => picture.id)).toEqual([two.id, one.id])
@@ -207,7 +207,7 @@ describe('a hotel', () => {
     ])
     const stale = await admin.call(hotel.put, { body: { ...edited, id, phone: '02-2886-7777' } })
     expect(stale.body).toMatchObject({ code: 'stale', current: { id, phone: '02-2886-9999', version: 2 } })
-    expect(Object.keys((stale.body as { current: object }).current)).not.toContain('nameKey')
+    expect(Object.keys(stale.problem?.current ?? {})).not.toContain('nameKey')
     expect((await admin.call(hotel.put, { body: { ...edited, id, version: 2 } })).body).toMatchObject({
       version: 2,
     })
@@ -257,7 +257,7 @@ describe('the manager of a hotel', () => {
     await newAudits()
     await give(fresh.id, keeper.id)
     const mine = await admin.call(hotel.byManagement, { params: { id: keeper.id } })
-    expect((mine.body as Hotel[]).map(({ id }) => id)).toEqual([fresh.id])
+    expect(mine.body.map(({ id }) => id)).toEqual([fresh.id])
     expect(await newAudits()).toEqual([
       entry('updated', old, { before: { managementId: keeper.id }, after: { managementId: null } }),
       entry('updated', fresh, { before: { managementId: null }, after: { managementId: keeper.id } }),
@@ -304,7 +304,7 @@ describe('the manager of a hotel', () => {
   it('has to be an existing hotel-service account', async () => {
     const row = await add()
     const { body } = await admin.send(hotel.create, { body: { name: '暫存' } })
-    const { id } = body as Hotel
+    const { id } = body
     const wrong = [
       await server.addAccount({ identity: identity.management }),
       await server.addAccount({ identity: identity.admin }),
@@ -422,7 +422,7 @@ describe('hotels', () => {
     await add({ name: '晴川', address: '臺北市', phone: '02-2345-6781', contact: '許', status: 1 })
     await add({ name: '綠堤', address: '台南市', phone: '06-222-9155', contact: '劉', status: 0 })
     const found = async (query: object) =>
-      ((await admin.send(hotel.list, { query: { ...query } })).body as Hotel[]).map(({ name }) => name)
+      (await admin.send(hotel.list, { query: { ...query } })).body.map(({ name }) => name)
     expect(await found({ keyword: '台' })).toEqual(['晴川', '綠堤'])
     expect(await found({ keyword: '臺南' })).toEqual(['綠堤'])
     expect(await found({ keyword: '06-22' })).toEqual(['綠堤'])

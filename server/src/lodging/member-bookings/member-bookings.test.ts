@@ -2,10 +2,8 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { identity } from '@banquet/contract/call/access'
 import { hotelOrder } from '@banquet/contract/lodging/hotel-order'
-import type { HotelOrder } from '@banquet/contract/lodging/hotel-order-record'
 import { roomingList } from '@banquet/contract/lodging/rooming-list'
 import { member } from '@banquet/contract/people/member'
-import type { Member } from '@banquet/contract/people/member-record'
 import { addBlock, addHotel, addRoomType, booked, openRooms, type Type } from '../../../test/rows/rooms.ts'
 import { startServer, type Client, type TestServer } from '../../../test/server.ts'
 import { addEvent } from '../../../test/rows/sign-up-rows.ts'
@@ -28,10 +26,9 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const read = async ({ id }: { id: number }) =>
-  (await admin.call(hotelOrder.get, { params: { id } })).body as HotelOrder
+const read = async ({ id }: { id: number }) => (await admin.call(hotelOrder.get, { params: { id } })).body
 const memberOf = async ({ account: { id } }: Client) =>
-  (await admin.call(member.get, { params: { id } })).body as Member
+  (await admin.call(member.get, { params: { id } })).body
 
 /** Adds a member with a booking that is on a rooming list, under a name that appears nowhere else. */
 async function withBooking() {

@@ -2,12 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { identity, pages } from '@banquet/contract/call/access'
 import type { Event } from '@banquet/contract/event/event/event'
 import { hotelOrder } from '@banquet/contract/lodging/hotel-order'
-import {
-  roomBlock,
-  type BlockCell,
-  type BlockHolder,
-  type RoomBlockGrid,
-} from '@banquet/contract/lodging/room-block'
+import { roomBlock, type BlockCell } from '@banquet/contract/lodging/room-block'
 import { watchAudits } from '../../../test/audits.ts'
 import { bookNight, cellOf, saveCells } from '../../../test/rows/room-rows.ts'
 import {
@@ -22,7 +17,7 @@ import {
   type Type,
 } from '../../../test/rows/rooms.ts'
 import { meanwhile } from '../../../test/scenario/world.ts'
-import { startServer, viewGrants, type Client, type TestServer } from '../../../test/server.ts'
+import { startServer, viewGrants, type Client, type TestServer, type Reply } from '../../../test/server.ts'
 import { addEvent } from '../../../test/rows/sign-up-rows.ts'
 import { lockRooms } from './lock-rooms.ts'
 
@@ -60,8 +55,7 @@ const remove = (nights: readonly string[], client = admin) =>
     [],
     nights.map((night) => removedOf(night)),
   )
-const readGrid = async () =>
-  (await admin.call(roomBlock.grid, { query: { hotelId: hotel.id } })).body as RoomBlockGrid
+const readGrid = async () => (await admin.call(roomBlock.grid, { query: { hotelId: hotel.id } })).body
 const nightsLeft = async () => (await readGrid()).cells.map(({ night }) => night)
 const isBooked = { code: 'room-block.taken', body: { errors: [{ path: 'removed.0', code: 'room.booked' }] } }
 
@@ -103,7 +97,7 @@ describe('removing nights of a block', () => {
     const holders = async (night: string, query = {}) => {
       const cell = before.cells.find((one) => one.night === night)
       const reply = await admin.call(roomBlock.holders, { params: { id: cell?.id ?? 0 }, query })
-      return (reply.body as BlockHolder[]).map(({ code, rooms, isHeld }) => [code, rooms, isHeld])
+      return reply.body.map(({ code, rooms, isHeld }) => [code, rooms, isHeld])
     }
     expect(await holders(first)).toEqual([[kept.code, 1, true]])
     expect(await holders('2027-06-10')).toEqual([])
@@ -118,7 +112,7 @@ describe('removing nights of a block', () => {
     const again = {
       arrival: first,
       departure: '2027-06-10',
-      version: (away.body as { version: number }).version,
+      version: away.body.version,
     }
     expect((await move(again)).status).toBe(200)
     const [cell] = (await readGrid()).cells
@@ -156,7 +150,7 @@ describe('removing nights of a block', () => {
 
 describe('a booking at the same moment', () => {
   it('either keeps its nights or is refused because they are not offered', async () => {
-    const [removal, booking] = await meanwhile(
+    const [removal, booking] = await meanwhile<Reply>(
       server,
       (db) => lockRooms(db, hotel.id, [type.id]),
       () => [remove([first]), book(member, type)],

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { identity, pages } from '@banquet/contract/call/access'
-import { roomBlock, type BlockCell, type RoomBlockGrid } from '@banquet/contract/lodging/room-block'
+import { roomBlock, type BlockCell } from '@banquet/contract/lodging/room-block'
 import { addDays } from '@banquet/contract/rule/day/days'
 import { watchNotices } from '../../../test/notices.ts'
 import {
@@ -52,8 +52,7 @@ async function blockWith(...releaseDays: (string | null)[]): Promise<BlockCell[]
   await bookNight(server, saved[0] as BlockCell, { eventId, hotelId }, { rooms: 4 })
   return saved
 }
-const readCells = async () =>
-  ((await admin.call(roomBlock.grid, { query: { hotelId } })).body as RoomBlockGrid).cells
+const readCells = async () => (await admin.call(roomBlock.grid, { query: { hotelId } })).body.cells
 
 describe('the job that gives rooms back', () => {
   it('releases nights whose release day has begun, once', async () => {

@@ -1,13 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { identity, pages } from '@banquet/contract/call/access'
 import { event, type Event } from '@banquet/contract/event/event/event'
-import {
-  roomBlock,
-  type BlockCell,
-  type BlockHolder,
-  type PickUp,
-  type RoomBlockGrid,
-} from '@banquet/contract/lodging/room-block'
+import { roomBlock, type BlockCell } from '@banquet/contract/lodging/room-block'
 import { roomType } from '@banquet/contract/lodging/room-type'
 import { addDays } from '@banquet/contract/rule/day/days'
 import { watchAudits } from '../../../test/audits.ts'
@@ -51,7 +45,7 @@ const save = (cells: readonly object[]) => saveCells(admin, hotelId, cells)
 const saved = (cells: readonly object[]) => savedCells(admin, hotelId, cells)
 const book = (cell: BlockCell | undefined, values: Parameters<typeof bookNight>[3] = {}) =>
   bookNight(server, cell as BlockCell, { eventId: current.id, hotelId }, values)
-const readGrid = async () => (await admin.call(roomBlock.grid, { query: { hotelId } })).body as RoomBlockGrid
+const readGrid = async () => (await admin.call(roomBlock.grid, { query: { hotelId } })).body
 const release = (from: string, to: string) => admin.call(roomBlock.release, { body: { hotelId, from, to } })
 const hour = 3_600_000
 const inHours = (hours: number) => new Date(server.ctx.now().getTime() + hours * hour).toISOString()
@@ -85,8 +79,7 @@ describe('the grid', () => {
     await book(cell, { rooms: 1, state: 'held', expiresAt: inHours(-1) })
     await book(cell, { rooms: 4, state: 'released', releasedAt: inHours(-1) })
     expect((await readGrid()).cells).toMatchObject([{ contracted: 10, taken: 5, left: 5 }])
-    const held = (await admin.call(roomBlock.holders, { params: { id: cell?.id ?? 0 }, query: {} }))
-      .body as BlockHolder[]
+    const held = (await admin.call(roomBlock.holders, { params: { id: cell?.id ?? 0 }, query: {} })).body
     expect(held).toMatchObject([
       { rooms: 3, state: 'held', guestName: '林怡君', expiresAt: expect.any(String) },
       { rooms: 2, state: 'confirmed', expiresAt: null },
@@ -106,7 +99,7 @@ describe('the grid', () => {
     const draft = await admin.send(event.create, {
       body: { code: 'other', name: '別的', startDay: '2028-01-05', endDay: '2028-01-06' },
     })
-    const { id: eventId } = draft.body as Event
+    const { id: eventId } = draft.body
     await saved([cellOf(twin, night)])
     const reply = await admin.call(roomBlock.grid, { query: { hotelId, eventId } })
     expect(reply.body).toMatchObject({ eventId, startDay: '2028-01-05', cells: [] })
@@ -127,7 +120,7 @@ describe('saving nights', () => {
       cellOf(triple, night, { minStay: 2, isClosedToArrival: true, releaseDay: '2027-05-10' }),
     ])
     expect(reply.status).toBe(200)
-    expect((reply.body as RoomBlockGrid).cells).toMatchObject([
+    expect(reply.body.cells).toMatchObject([
       { roomTypeId: twin, rate: 3200, version: 2 },
       { roomTypeId: triple, minStay: 2, isClosedToArrival: true, releaseDay: '2027-05-10', version: 1 },
     ])
@@ -236,7 +229,7 @@ describe('the pick-up', () => {
     await book(one, { rooms: 4 })
     await book(two, { rooms: 1 })
     await book(two, { rooms: 3, state: 'released', releasedAt: inHours(0) })
-    const read = (await admin.call(roomBlock.pickUp, { query: { hotelId } })).body as PickUp
+    const read = (await admin.call(roomBlock.pickUp, { query: { hotelId } })).body
     expect(read.nights).toEqual([
       { night, contracted: 15, released: 2, taken: 4 },
       { night: '2027-06-11', contracted: 10, released: 0, taken: 1 },
@@ -250,9 +243,9 @@ describe('a copy of the event', () => {
   it('has the same rooms, moved by as many days, with none given back', async () => {
     await saved([cellOf(twin, night, { released: 3, minStay: 2, releaseDay: '2027-05-10' })])
     const body = { code: 'copy', name: '複本', enName: '', startDay: '2028-06-08' }
-    const copy = (await admin.call(event.copy, { params: { id: current.id }, body })).body as Event
+    const copy = (await admin.call(event.copy, { params: { id: current.id }, body })).body
     const { body: grid } = await admin.call(roomBlock.grid, { query: { hotelId, eventId: copy.id } })
-    expect((grid as RoomBlockGrid).cells).toMatchObject([
+    expect(grid.cells).toMatchObject([
       {
         ...{ roomTypeId: twin, night: '2028-06-08', contracted: 10, released: 0, rate: 2800, minStay: 2 },
         ...{ releaseDay: '2028-05-08', version: 1 },

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { identity } from '@banquet/contract/call/access'
 import { hotelOrder } from '@banquet/contract/lodging/hotel-order'
 import type { HotelOrder } from '@banquet/contract/lodging/hotel-order-record'
-import { offerEveryMethod, report, startPaying, type Started } from '../../../test/rows/payments.ts'
+import { offerEveryMethod, report, startPaying } from '../../../test/rows/payments.ts'
 import { ledgerFaults } from '../../../test/room-ledger.ts'
 import {
   accept,
@@ -197,7 +197,7 @@ describe('at the same moment', () => {
 it('a payment that the provider reports many times counts once, and so does the line of the room-mate', async () => {
   const row = await booked(booker, type)
   const stay = await joined(booker, row, mate)
-  const started = (await startPaying(mate, stay.paymentOrderId)).body as Started
+  const started = (await startPaying(mate, stay.paymentOrderId)).body
   await Promise.all([1, 2, 3, 4].map((n) => report(n % 2 ? server : other, started, 'pay')))
   const { lines } = await readOrder(admin, row.paymentOrderId)
   expect(lines.map(({ amount }) => amount)).toEqual([6000, -3000])

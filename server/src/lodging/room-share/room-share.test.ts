@@ -5,7 +5,6 @@ import type { Event } from '@banquet/contract/event/event/event'
 import { hotelOrder } from '@banquet/contract/lodging/hotel-order'
 import type { HotelOrder } from '@banquet/contract/lodging/hotel-order-record'
 import { roomShare } from '@banquet/contract/lodging/room-share'
-import type { MateSeeker, RoomInvitation } from '@banquet/contract/lodging/room-share-record'
 import { paymentOrder } from '@banquet/contract/payment/payment-order'
 import { ledgerFaults } from '../../../test/room-ledger.ts'
 import {
@@ -94,7 +93,7 @@ describe('an invitation', () => {
     const row = await booked(booker, type)
     const code = await invited(booker, row)
     const seen = await mate.call(roomShare.invitation, { params: { code } })
-    expect(seen.body as RoomInvitation).toMatchObject({
+    expect(seen.body).toMatchObject({
       ...{ hotelName: '圓山', arrival: '2027-06-09', departure: '2027-06-11', amount: 3000 },
       ...{ bookerName: nameOf(booker), payment: 'to-organiser', lateAmount: 1500 },
     })
@@ -102,7 +101,7 @@ describe('an invitation', () => {
     expect(reply.body).toMatchObject({ state: 'agreed', amount: 3000, left: 3000, code: row.code })
     expect(await guestsOf(row)).toEqual(['林怡君', nameOf(mate)])
     expect(await totals(row)).toEqual([6000, 'open', 3000, 'open'])
-    const { paymentOrderId } = reply.body as { paymentOrderId: number }
+    const { paymentOrderId } = reply.body
     const own = await mate.call(paymentOrder.get, { params: { id: paymentOrderId } })
     expect(own.body).toMatchObject({
       ...{ payerId: mate.account.id, participant: nameOf(mate) },
@@ -464,7 +463,7 @@ describe('is nothing', () => {
     const { body } = await desk.call(hotelOrder.history, { params: { id: row.id } })
     expect(JSON.stringify(body)).not.toMatch(/seeksMate|3000|share/)
     const found = await desk.call(hotelOrder.list, { query: { seeksMate: 'true' } })
-    expect(found.body as HotelOrder[]).toHaveLength(1)
+    expect(found.body).toHaveLength(1)
   })
 })
 
@@ -474,9 +473,7 @@ describe('those who look for a room-mate', () => {
     return client.send(hotelOrder.seekMate, { params: { id }, body: { seeksMate, version } })
   }
   const listed = async () =>
-    ((await admin.call(hotelOrder.list, { query: { seeksMate: 'true' } })).body as HotelOrder[]).map(
-      ({ code }) => code,
-    )
+    (await admin.call(hotelOrder.list, { query: { seeksMate: 'true' } })).body.map(({ code }) => code)
 
   it('are listed for staff as long as they have none, and are invited by mail from there', async () => {
     const [own, theirs] = [await booked(booker, type), await booked(mate, type)]
@@ -488,7 +485,7 @@ describe('those who look for a room-mate', () => {
     await seek(mate, theirs)
     expect((await listed()).toSorted()).toEqual([own.code, theirs.code].toSorted())
     const { body } = await admin.call(roomShare.seekers, { params: { id: own.id } })
-    expect((body as MateSeeker[]).map(({ memberId, bookingCode }) => [memberId, bookingCode])).toEqual([
+    expect(body.map(({ memberId, bookingCode }) => [memberId, bookingCode])).toEqual([
       [mate.account.id, theirs.code],
     ])
     expect((await invite(booker, own, { memberId: mate.account.id })).status).toBe(400)

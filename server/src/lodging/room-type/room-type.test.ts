@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { hotel } from '@banquet/contract/lodging/hotel'
-import { roomType, type RoomType } from '@banquet/contract/lodging/room-type'
-import { file, type Picture } from '@banquet/contract/platform/file'
+import { roomType } from '@banquet/contract/lodging/room-type'
+import { file } from '@banquet/contract/platform/file'
 import { isNotNull } from 'drizzle-orm'
 import { watchAudits } from '../../../test/audits.ts'
 import { sentPicture } from '../../../test/http/pictures.ts'
@@ -25,9 +25,9 @@ beforeEach(async () => {
   hotelId = (await addHotel(admin)).id
 })
 
-const upload = async () => (await admin.send(file.add, { upload: await sentPicture() })).body as Picture
+const upload = async () => (await admin.send(file.add, { upload: await sentPicture() })).body
 const namesOf = async (of: number) =>
-  ((await admin.call(roomType.list, { query: { hotelId: of } })).body as RoomType[]).map(({ name }) => name)
+  (await admin.call(roomType.list, { query: { hotelId: of } })).body.map(({ name }) => name)
 
 describe('a room type', () => {
   it('is added at the end of its hotel, with defaults, and audited', async () => {
@@ -91,7 +91,7 @@ describe('a room type', () => {
     })
     expect(foreign.body).toMatchObject({ errors: [{ path: 'pictureIds.0', code: 'unknown' }] })
     const body = { hotelId, name, pictureIds: [three.id, two.id] }
-    const edited = (await admin.call(roomType.update, { params: { id }, body })).body as RoomType
+    const edited = (await admin.call(roomType.update, { params: { id }, body })).body
     expect(edited.pictures.map((picture) => picture.id)).toEqual([three.id, two.id])
     const unused = () =>
       server.ctx.db.select().from(files).where(isNotNull(files.unusedSince)).orderBy(files.id)
@@ -109,7 +109,7 @@ describe('a room type', () => {
       params: { by: 'room_block' },
     })
     expect((await admin.call(hotel.remove, { params: { id: hotelId } })).code).toBe('in-use')
-    const kept = (await admin.call(roomType.get, { params: { id } })).body as RoomType
+    const kept = (await admin.call(roomType.get, { params: { id } })).body
     expect(kept.pictures.map((picture) => picture.id)).toEqual(pictureIds)
   })
 })
@@ -120,7 +120,7 @@ describe('the list of room types', () => {
     const other = (await addHotel(admin)).id
     const elsewhere = await addRoomType(admin, other)
     const body = { ids: [two.id, one.id], index_ids: [1, 2] }
-    const arranged = (await admin.call(roomType.reorder, { body })).body as RoomType[]
+    const arranged = (await admin.call(roomType.reorder, { body })).body
     expect(arranged.map(({ id, indexId }) => [id, indexId])).toEqual([
       [two.id, 1],
       [one.id, 2],

@@ -5,7 +5,7 @@ import { identity } from '@banquet/contract/call/access'
 import type { Event } from '@banquet/contract/event/event/event'
 import { hotelOrder } from '@banquet/contract/lodging/hotel-order'
 import type { HotelOrder } from '@banquet/contract/lodging/hotel-order-record'
-import { roomingList, type RoomingListRow } from '@banquet/contract/lodging/rooming-list'
+import { roomingList } from '@banquet/contract/lodging/rooming-list'
 import { deliverAll } from '../../../test/jobs.ts'
 import {
   addBlock,
@@ -69,8 +69,7 @@ const at = (day: string, time = '08:00', of = server): Context => ({
   actor: program,
   now: () => new Date(`${day}T${time}:00+08:00`),
 })
-const frozen = async () =>
-  (await admin.call(roomingList.list, { query: { hotelId: hotel.id } })).body as RoomingListRow[]
+const frozen = async () => (await admin.call(roomingList.list, { query: { hotelId: hotel.id } })).body
 const toHotel = async () =>
   (await server.ctx.db.select().from(mails).orderBy(mails.id)).filter(
     ({ to, dedupeKey }) => to.endsWith('hotel.example') && dedupeKey?.startsWith('rooming-list/'),

@@ -4,12 +4,7 @@ import { identity, pages, scope } from '@banquet/contract/call/access'
 import type { Event } from '@banquet/contract/event/event/event'
 import { hotelOrder } from '@banquet/contract/lodging/hotel-order'
 import type { HotelOrder } from '@banquet/contract/lodging/hotel-order-record'
-import {
-  roomingList,
-  type CurrentRoomingList,
-  type RoomingHotel,
-  type RoomingListRow,
-} from '@banquet/contract/lodging/rooming-list'
+import { roomingList, type CurrentRoomingList } from '@banquet/contract/lodging/rooming-list'
 import { pagesOf } from '../../../test/http/documents.ts'
 import { urlOf } from '../../../test/http/reply.ts'
 import {
@@ -61,17 +56,16 @@ beforeEach(async () => {
 
 const ofHotel = (more: object = {}) => ({ query: { hotelId: hotel.id, ...more } })
 const current = async (client = admin, more: object = {}) =>
-  (await client.call(roomingList.current, ofHotel(more))).body as CurrentRoomingList
+  (await client.call(roomingList.current, ofHotel(more))).body
 const create = (send = false, client = admin) =>
   client.send(roomingList.create, { body: { hotelId: hotel.id, send } })
-const frozen = async (client = admin) =>
-  (await client.call(roomingList.list, ofHotel())).body as RoomingListRow[]
+const frozen = async (client = admin) => (await client.call(roomingList.list, ofHotel())).body
 const cancel = ({ id, version }: HotelOrder) =>
   admin.send(hotelOrder.cancel, { params: { id }, body: { version } })
 const marks = ({ lines }: CurrentRoomingList) =>
   lines.map(({ code, change, changedFields }) => [code, change, changedFields.join()])
 const csv = async (client: Client, more: object = {}) =>
-  (await client.send(roomingList.export, ofHotel({ format: 'csv', ...more }))).body as string
+  (await client.send(roomingList.export, ofHotel({ format: 'csv', ...more }))).body
 
 describe('the rooming list of a hotel', () => {
   it('has the bookings that the hotel expects, by arrival, room type and first guest, without money', async () => {
@@ -136,17 +130,17 @@ describe('the rooming list of a hotel', () => {
 
   it('stores each frozen list with its own changes, even one on which everything is cancelled', async () => {
     const one = await booked(member, type)
-    const first = (await create()).body as RoomingListRow
+    const first = (await create()).body
     await cancel(one)
     const second = await create()
     expect(second.body).toMatchObject({ bookings: 0, rooms: 0 })
     expect((await create()).code).toBe('rooming-list.empty')
     expect(await frozen()).toMatchObject([
-      { id: (second.body as RoomingListRow).id, bookings: 0, createdByName: admin.account.realName },
+      { id: second.body.id, bookings: 0, createdByName: admin.account.realName },
       { id: first.id, bookings: 1, rooms: 1, sentTo: [] },
     ])
     expect((await csv(admin, { roomingListId: first.id })).split('\r\n')[1]).toMatch(/^,,2027-06-09,/)
-    const ofSecond = { roomingListId: (second.body as RoomingListRow).id }
+    const ofSecond = { roomingListId: second.body.id }
     expect((await csv(admin, ofSecond)).split('\r\n')[1]).toMatch(/^取消,,2027-06-09,/)
     const update = server.ctx.db.update(roomingLists).set({ sentTo: [] }).where(eq(roomingLists.id, first.id))
     await expect(update).rejects.toMatchObject({
@@ -214,7 +208,7 @@ describe('hotel staff', () => {
     const pdf = await server.app.inject({ url, headers: { authorization: `Bearer ${keeper.token}` } })
     expect((await pagesOf(pdf.rawPayload)).join('')).toContain('王小明')
     expect((await create(true, keeper)).code).toBe('right.missing')
-    const hotels = (await keeper.call(roomingList.hotels, { query: {} })).body as RoomingHotel[]
+    const hotels = (await keeper.call(roomingList.hotels, { query: {} })).body
     expect(hotels).toEqual([
       {
         ...{ eventId: event.id, eventName: event.name, eventEnName: event.enName },
@@ -225,7 +219,7 @@ describe('hotel staff', () => {
 
   it('are answered as if another hotel did not exist', async () => {
     await booked(member, type)
-    const list = (await create()).body as RoomingListRow
+    const list = (await create()).body
     const other = await server.asKind(identity.hotelService)
     await addHotel(server, { name: `福華 ${made}`, managementId: other.account.id })
     for (const call of [roomingList.current, roomingList.list, roomingList.export, roomingList.pdf]) {

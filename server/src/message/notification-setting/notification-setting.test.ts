@@ -1,10 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { identity, pages } from '@banquet/contract/call/access'
-import {
-  notificationSetting as calls,
-  type NotificationSetting,
-} from '@banquet/contract/message/notification-setting'
+import { notificationSetting as calls } from '@banquet/contract/message/notification-setting'
 import { watchAudits } from '../../../test/audits.ts'
 import { addBuyer } from '../../../test/rows/orders.ts'
 import {
@@ -39,7 +36,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const read = async (client: Client) => (await client.send(calls.get)).body as NotificationSetting
+const read = async (client: Client) => (await client.send(calls.get)).body
 const save = (client: Client, body: object) => client.send(calls.save, { body })
 
 describe('mail preferences', () => {

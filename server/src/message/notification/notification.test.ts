@@ -33,18 +33,16 @@ async function addNotices(...names: string[]): Promise<void> {
   }
 }
 
-const dataOf = (body: unknown) => (body as { data: unknown }).data
-const rowsOf = (body: unknown) => dataOf(body) as Notification[]
-const namesOf = (body: unknown) => rowsOf(body).map((row) => row.params['name'])
+const namesOf = (rows: readonly Notification[]) => rows.map((row) => row.params['name'])
 const own = () => ({ userId: clerk.account.id })
 
 async function page(number: number, size: number, state?: 'unread' | 'read') {
   const params = { ...own(), page: number, size }
-  return namesOf((await clerk.call(notification.page, { params, query: state ? { state } : {} })).body)
+  return namesOf((await clerk.call(notification.page, { params, query: state ? { state } : {} })).body.data)
 }
 
 async function counts() {
-  return dataOf((await clerk.call(notification.total, { params: own() })).body)
+  return (await clerk.call(notification.total, { params: own() })).body.data
 }
 
 describe('the notifications of an account', () => {
@@ -52,7 +50,7 @@ describe('the notifications of an account', () => {
     await addNotices('甲', '乙', '丙')
     expect([await page(1, 2), await page(2, 2), await page(3, 2)]).toEqual([['丙', '乙'], ['甲'], []])
     expect(await counts()).toEqual({ total: 3, unread: 3 })
-    const [row] = rowsOf((await clerk.call(notification.unread, { params: own() })).body)
+    const [row] = (await clerk.call(notification.unread, { params: own() })).body.data
     expect(row).toEqual({
       id: expect.any(Number),
       kind: 'stock.low',
@@ -66,20 +64,20 @@ describe('the notifications of an account', () => {
 
   it('are marked as read one by one, and once', async () => {
     await addNotices('甲', '乙')
-    const [, first] = rowsOf((await clerk.call(notification.unread, { params: own() })).body)
+    const [, first] = (await clerk.call(notification.unread, { params: own() })).body.data
     const params = { ...own(), id: first?.id ?? 0 }
     const read = await clerk.call(notification.read, { params })
     expect([read.status, read.body]).toEqual([200, { ...first, read: true, readAt: expect.any(String) }])
     server.passTime(60_000)
     expect((await clerk.call(notification.read, { params })).body).toEqual(read.body)
-    expect(namesOf((await clerk.call(notification.unread, { params: own() })).body)).toEqual(['乙'])
+    expect(namesOf((await clerk.call(notification.unread, { params: own() })).body.data)).toEqual(['乙'])
     expect(await counts()).toEqual({ total: 2, unread: 1 })
     expect([await page(1, 10, 'unread'), await page(1, 10, 'read')]).toEqual([['乙'], ['甲']])
   })
 
   it('are marked as read up to the last one that was seen, so that a newer one stays unread', async () => {
     await addNotices('甲', '乙')
-    const [last] = rowsOf((await clerk.call(notification.unread, { params: own() })).body)
+    const [last] = (await clerk.call(notification.unread, { params: own() })).body.data
     await addNotices('丙')
     const byNumber = await clerk.call(notification.readAll, {
       params: own(),
@@ -87,7 +85,7 @@ describe('the notifications of an account', () => {
     })
     expect(byNumber.body).toEqual({ data: { total: 3, unread: 1 } })
     expect(await page(1, 10, 'unread')).toEqual(['丙'])
-    const [newest] = rowsOf((await clerk.call(notification.unread, { params: own() })).body)
+    const [newest] = (await clerk.call(notification.unread, { params: own() })).body.data
     const body = { before: newest?.createdAt ?? '' }
     const byMoment = await clerk.call(notification.readAll, { params: own(), body })
     expect(byMoment.body).toEqual({ data: { total: 3, unread: 0 } })
@@ -102,7 +100,7 @@ describe('the notifications of an account', () => {
 
   it('are hidden from others, even from administrators, including whether there are any', async () => {
     await addNotices('甲')
-    const [row] = rowsOf((await clerk.call(notification.unread, { params: own() })).body)
+    const [row] = (await clerk.call(notification.unread, { params: own() })).body.data
     const id = row?.id ?? 0
     for (const userId of [clerk.account.id, maxInteger]) {
       for (const reply of [
@@ -128,7 +126,7 @@ describe('the notifications of an account', () => {
     const { id } = customer.account
     await notify(server.ctx, { to: [id], kind: 'account.password-changed', params: { by: '林雅惠' } })
     const { body } = await customer.call(notification.unread, { params: { userId: id } })
-    expect(rowsOf(body)).toMatchObject([{ kind: 'account.password-changed', link: '' }])
+    expect(body.data).toMatchObject([{ kind: 'account.password-changed', link: '' }])
   })
 
   it('have pages of at most a hundred', async () => {

@@ -4,7 +4,6 @@ import { identity, pages, scope, type Grants, type PageName, type Scope } from '
 import { audit, type AuditEntry } from '@banquet/contract/office/audit'
 import { auth } from '@banquet/contract/account/auth'
 import { customer } from '@banquet/contract/customer/customer'
-import type { Customer } from '@banquet/contract/customer/customer-record'
 import { department } from '@banquet/contract/people/department'
 import { employee } from '@banquet/contract/people/employee'
 import { hotel } from '@banquet/contract/lodging/hotel'
@@ -50,7 +49,7 @@ beforeAll(async () => {
   ] as const) {
     const address = { label: `${name} 門市`, city: '臺北市', area: '中山區', address: '南京東路' }
     const body = { name, realName: name, number: name, addresses: [address] }
-    const { id } = (await admin.call(customer.create, { body })).body as Customer
+    const { id } = (await admin.call(customer.create, { body })).body
     await server.ctx.db
       .insert(customerEmployees)
       .values({ customerId: id, employeeId: clerk.id, departmentId, isPrimary: true })
@@ -69,7 +68,7 @@ async function reader(grants: Grants): Promise<Client> {
 }
 
 async function entries(client: Client): Promise<AuditEntry[]> {
-  return (await client.call(audit.list, { query: { size: 100, sort: 'id' } })).body as AuditEntry[]
+  return (await client.call(audit.list, { query: { size: 100, sort: 'id' } })).body
 }
 
 /** The entries that somebody sees, without those written by this test itself. */
@@ -138,11 +137,11 @@ describe('another user', () => {
   })
 
   it('sees the names of rows that an entry refers to only if they may see those rows', async () => {
-    const place = (await admin.call(department.create, { body: { name: '宴會部' } })).body as { id: number }
+    const place = (await admin.call(department.create, { body: { name: '宴會部' } })).body
     const { id } = await server.addAccount({ name: 'moved', departmentId: own })
     const namesFor = async (client: Client) => {
       const [newest] = (await client.call(audit.list, { query: { noun: 'account', rowId: id, size: 1 } }))
-        .body as AuditEntry[]
+        .body
       const one = await client.call(audit.get, { params: { id: newest?.id ?? 0 } })
       expect(one.body).toEqual(newest)
       return newest?.names
@@ -203,11 +202,11 @@ describe('for any grants', () => {
         const reply = await client.call(audit.list, { query: { size: 100, sort: 'id', to: '2026-01-01' } })
         expect(reply.body).toEqual([])
         const page = await client.call(audit.list, { query: { size: 100, sort: 'id' } })
-        const rows = page.body as AuditEntry[]
+        const rows = page.body
         expect(page.total).toBe(rows.length)
         const file = await client.call(audit.export, { query: { sort: 'id' } })
         // The file ends with its own entry, if its reader may see entries about the audit.
-        const lines = parseCsv(file.body as string).slice(1, -1)
+        const lines = parseCsv(file.body).slice(1, -1)
         expect(lines.map((line) => line[9])).toEqual(rows.map(({ requestId }) => requestId))
       }),
       { numRuns: 40, seed: 24 },

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { identity } from '@banquet/contract/call/access'
-import { audit, type AuditEntry } from '@banquet/contract/office/audit'
+import { audit } from '@banquet/contract/office/audit'
 import { auth } from '@banquet/contract/account/auth'
 import { unit, type Unit } from '@banquet/contract/catalogue/unit'
 import { parseCsv } from 'hucre/csv'
@@ -23,12 +23,12 @@ afterAll(() => server.close())
 
 async function list(query: Record<string, unknown>, client = admin) {
   const reply = await client.send(audit.list, { query })
-  return { ...reply, rows: reply.body as AuditEntry[] }
+  return { ...reply, rows: reply.body }
 }
 const labels = async (query: Record<string, unknown>) => (await list(query)).rows.map((row) => row.label)
 
 async function addUnit(name: string): Promise<Unit> {
-  return (await admin.call(unit.create, { body: { name } })).body as Unit
+  return (await admin.call(unit.create, { body: { name } })).body
 }
 
 /** Entries as if they had been written at a time that the test chooses. */
@@ -208,7 +208,7 @@ describe('the exported audit', () => {
       ),
       'cache-control': 'no-store',
     })
-    const [head, created, deleted, ...others] = parseCsv(reply.body as string)
+    const [head, created, deleted, ...others] = parseCsv(reply.body)
     expect(head).toEqual([
       '時間',
       '操作人員',
@@ -271,7 +271,7 @@ describe('the exported audit', () => {
 
   it('can be as long as needed, and leaves no work behind', async () => {
     const reply = await admin.call(audit.export, { query: { noun: 'product', sort: 'id' } })
-    const lines = (reply.body as string).split('\r\n')
+    const lines = reply.body.split('\r\n')
     expect(lines).toHaveLength(13_334)
     expect((await admin.call(auth.sessions, {})).status).toBe(200)
   })

@@ -44,7 +44,7 @@ afterAll(() => server.close())
 async function look(client: Client): Promise<DashboardData> {
   const reply = await client.call(dashboard.get, {})
   expect(reply.status).toBe(200)
-  return reply.body as DashboardData
+  return reply.body
 }
 
 const nounsOf = ({ changes }: DashboardData) => [...new Set(changes.map(({ noun }) => noun))].toSorted()

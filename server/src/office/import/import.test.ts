@@ -36,7 +36,7 @@ async function upload(noun: ImportNoun, text: string, client = admin): Promise<I
   const file = { name: '資料.csv', type: 'text/csv', content: Buffer.from(text) }
   const reply = await client.send(importCalls.upload, { params: { noun }, upload: file })
   expect([reply.status, reply.code]).toEqual([201, undefined])
-  return reply.body as ImportRow
+  return reply.body
 }
 
 interface Choice {
@@ -46,7 +46,7 @@ interface Choice {
 
 async function preview({ id, mapping }: ImportRow, { existing = 'edit' }: Choice = {}, client = admin) {
   const reply = await client.send(importCalls.preview, { params: { id }, body: { mapping, existing } })
-  return reply.body as ImportRow
+  return reply.body
 }
 
 const run = ({ id, mapping }: ImportRow, choice: Choice = {}, client = admin) =>
@@ -55,7 +55,7 @@ const run = ({ id, mapping }: ImportRow, choice: Choice = {}, client = admin) =>
 async function finished({ id }: ImportRow, client = admin): Promise<ImportRow> {
   const worked = await runJobs(server, { jobs: [runImportJob] })
   expect(worked.map((job) => job.failed)).toEqual(worked.map(() => undefined))
-  return (await client.send(importCalls.get, { params: { id } })).body as ImportRow
+  return (await client.send(importCalls.get, { params: { id } })).body
 }
 
 const head = '商品編號,商品名稱,商品分類,單位,未稅單價'
@@ -158,7 +158,7 @@ describe('a sheet of products', () => {
     expect(await finished(sheet)).toMatchObject({ status: 'done', counts: { added: 1, faulty: 4 } })
     expect(await product(own('A'))).toMatchObject({ name: '好的' })
     const list = await admin.send(importCalls.faults, { params: { id: sheet.id } })
-    const lines = String(list.body).trim().split('\r\n')
+    const lines = list.body.trim().split('\r\n')
     expect(lines).toHaveLength(5)
     expect(lines[2]).toContain('壞的')
     expect(lines[2]).toContain('查無此資料')
@@ -444,7 +444,7 @@ describe('an import', () => {
     'has a template for %s that it can import itself',
     async (noun) => {
       const reply = await admin.send(importCalls.template, { params: { noun }, query: { format: 'csv' } })
-      const sheet = await upload(noun, String(reply.body))
+      const sheet = await upload(noun, reply.body)
       expect(Object.keys(sheet.mapping).length).toBeGreaterThan(5)
       expect(Object.entries(sheet.mapping).every(([, header]) => sheet.headers.includes(header))).toBe(true)
     },

@@ -7,7 +7,7 @@ import { member } from '@banquet/contract/people/member'
 import { customerProduct } from '@banquet/contract/customer/customer-product'
 import type { Endpoint } from '@banquet/contract/call/endpoint'
 import { foodMaterial } from '@banquet/contract/catalogue/food-material'
-import { importCalls, type ImportRow } from '@banquet/contract/office/import'
+import { importCalls } from '@banquet/contract/office/import'
 import { importFields, type ImportNoun } from '@banquet/contract/office/import-fields'
 import { product } from '@banquet/contract/catalogue/product'
 import { watchAudits } from '../../../test/audits.ts'
@@ -87,7 +87,7 @@ async function addBuyers(): Promise<number> {
   const bare = { number: '0002', name: 'buyer-bare', realName: '無名', status: 0 }
   const { body } = await admin.send(customer.create, { body: full })
   expect((await admin.send(customer.create, { body: bare })).status).toBe(201)
-  return (body as { id: number }).id
+  return body.id
 }
 
 beforeAll(async () => {
@@ -166,7 +166,7 @@ describe.each([
         headers: { authorization: `Bearer ${admin.token}` },
       })
       const upload = { name: `list.${format}`, type: media[format], content: file.rawPayload }
-      const sheet = (await admin.send(importCalls.upload, { params: { noun }, upload })).body as ImportRow
+      const sheet = (await admin.send(importCalls.upload, { params: { noun }, upload })).body
       const { id, mapping } = sheet
       const heads = importFields[noun].map((field) => [field.key, field[language]])
       expect(mapping).toEqual(Object.fromEntries(heads))

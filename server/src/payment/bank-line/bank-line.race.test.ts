@@ -5,11 +5,9 @@ import type { Signup } from '@banquet/contract/signup/signup-record'
 import { bankLine } from '@banquet/contract/payment/bank-line'
 import type { BankLine } from '@banquet/contract/payment/bank-line-record'
 import { paymentOrder } from '@banquet/contract/payment/payment-order'
-import type { PaymentOrder } from '@banquet/contract/payment/payment-order-record'
 import { untilWaiting } from '../../../test/scenario/world.ts'
 import type { Client, TestServer } from '../../../test/server.ts'
 import { addEvent, addType, clearEvents, signedUp } from '../../../test/rows/sign-up-rows.ts'
-import type { Statement } from '@banquet/contract/payment/bank-statement'
 import { importLines, linesOf, match, statementOf } from '../../../test/rows/statements.ts'
 import { startTwo, type TwoPrograms } from '../../../test/program/two-programs.ts'
 import { payments } from '../../tables/payment/payment-order.table.ts'
@@ -40,8 +38,7 @@ async function orders(count: number): Promise<number[]> {
   for (let n = 0; n < count; n += 1) rows.push(await signedUp(await server.asKind(identity.member), type))
   return rows.map(({ paymentOrderId }) => paymentOrderId ?? 0)
 }
-const paidFor = async (id: number) =>
-  ((await admin.call(paymentOrder.get, { params: { id } })).body as PaymentOrder).paid
+const paidFor = async (id: number) => (await admin.call(paymentOrder.get, { params: { id } })).body.paid
 
 /** Locks a line until both requests wait for it, so that they always overlap. */
 async function whileLineIsHeld<T>(lineId: number, requests: () => Promise<T>[]): Promise<T[]> {
@@ -125,7 +122,7 @@ test('the same statement imported twice at once is stored once', async () => {
   const lines = Array.from({ length: 300 }, (_, n) => [day, 100 + n, `L${n}`] as const)
   const send = (by: Client) => by.send(bankLine.import, { upload: statementOf(lines) })
   const replies = await whileLinesAreHeld(() => [send(admin), send(second)])
-  const counts = replies.map(({ body }) => body as { new: number; known: number })
+  const counts = replies.map(({ body }) => body)
   expect(counts.map(({ new: added, known }) => `${added} ${known}`).toSorted()).toEqual(['0 300', '300 0'])
   expect(await server.ctx.db.select().from(bankLines)).toHaveLength(300)
 })
@@ -133,7 +130,7 @@ test('the same statement imported twice at once is stored once', async () => {
 test('two clerks who import the same known line nevertheless at once add it once', async () => {
   const upload = statementOf([[day, 3000, '跨行轉入']])
   await admin.send(bankLine.import, { upload })
-  const { lastImportId } = (await admin.send(bankLine.preview, { upload })).body as Statement
+  const { lastImportId } = (await admin.send(bankLine.preview, { upload })).body
   const send = (by: Client) => by.send(bankLine.import, { upload, query: { takenRows: '3', lastImportId } })
   const replies = await whileLinesAreHeld(() => [send(admin), send(second)])
   expect(replies.map(({ status, code }) => String(code ?? status)).toSorted()).toEqual([

@@ -4,10 +4,9 @@ import { identity } from '@banquet/contract/call/access'
 import { signup } from '@banquet/contract/signup/signup'
 import type { Signup } from '@banquet/contract/signup/signup-record'
 import type { SignupType } from '@banquet/contract/event/signup-type/signup-type'
-import { paymentAttempt, type PaymentAttempt } from '@banquet/contract/payment/payment-attempt'
+import { paymentAttempt } from '@banquet/contract/payment/payment-attempt'
 import { jobFailure } from '@banquet/contract/platform/job-failure'
 import { paymentOrder } from '@banquet/contract/payment/payment-order'
-import type { PaymentOrder } from '@banquet/contract/payment/payment-order-record'
 import {
   offerEveryMethod,
   report,
@@ -46,13 +45,12 @@ beforeEach(async () => {
   client = await server.asKind(identity.member)
 })
 
-const read = async ({ id }: Signup) => (await admin.call(signup.get, { params: { id } })).body as Signup
+const read = async ({ id }: Signup) => (await admin.call(signup.get, { params: { id } })).body
 const orderOf = async ({ paymentOrderId }: Signup) =>
-  (await admin.call(paymentOrder.get, { params: { id: paymentOrderId ?? 0 } })).body as PaymentOrder
+  (await admin.call(paymentOrder.get, { params: { id: paymentOrderId ?? 0 } })).body
 const attemptOf = async ({ attempt: { id } }: Started, by = admin) =>
-  (await by.call(paymentAttempt.get, { params: { id } })).body as PaymentAttempt
-const started = async (row: Signup, wish = {}) =>
-  (await startPaying(client, row.paymentOrderId, wish)).body as Started
+  (await by.call(paymentAttempt.get, { params: { id } })).body
+const started = async (row: Signup, wish = {}) => (await startPaying(client, row.paymentOrderId, wish)).body
 const outcomes = async () =>
   (
     await server.ctx.db
@@ -160,7 +158,7 @@ describe('an online payment', () => {
     ]
     const [one, two] = rows.map(({ paymentOrderId }) => paymentOrderId ?? 0)
     const wish = { amount: 6000, togetherWith: [two ?? 0, two ?? 0] }
-    const begun = (await startPaying(client, one ?? 0, wish)).body as Started
+    const begun = (await startPaying(client, one ?? 0, wish)).body
     expect(begun.attempt.orders).toEqual([
       expect.objectContaining({ paymentOrderId: one, amount: 3000 }),
       expect.objectContaining({ paymentOrderId: two, amount: 3000 }),
@@ -315,7 +313,7 @@ describe('a report', () => {
     const other = await server.asKind(identity.member)
     const { paymentOrderId } = await signedUp(other, type)
     const bad = await started(row)
-    const good = (await startPaying(other, paymentOrderId)).body as Started
+    const good = (await startPaying(other, paymentOrderId)).body
     const { tradeNo, id } = bad.attempt
     await server.ctx.db.execute(
       sql`alter table payment add constraint no_money check (attempt_id <> ${sql.raw(String(id))})`,
@@ -411,7 +409,7 @@ describe('the list of payment orders', () => {
     const number = `P${String(row.paymentOrderId).padStart(6, '0')}`
     for (const keyword of [number, number.toLowerCase(), number.slice(1), '歐陽', '台灣大學', row.code]) {
       const { body, total } = await admin.call(paymentOrder.list, { query: { page: '1', keyword } })
-      expect([keyword, total, (body as { id: number }[])[0]?.id]).toEqual([keyword, 1, row.paymentOrderId])
+      expect([keyword, total, body[0]?.id]).toEqual([keyword, 1, row.paymentOrderId])
     }
     await admin.call(paymentOrder.settle, {
       params: { id: row.paymentOrderId ?? 0 },

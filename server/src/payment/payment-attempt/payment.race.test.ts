@@ -49,8 +49,8 @@ function shuffled<T>(things: readonly T[]): T[] {
 }
 
 const orderOf = async ({ paymentOrderId }: Signup) =>
-  (await admin.call(paymentOrder.get, { params: { id: paymentOrderId ?? 0 } })).body as PaymentOrder
-const read = async ({ id }: Signup) => (await admin.call(signup.get, { params: { id } })).body as Signup
+  (await admin.call(paymentOrder.get, { params: { id: paymentOrderId ?? 0 } })).body
+const read = async ({ id }: Signup) => (await admin.call(signup.get, { params: { id } })).body
 const confirmations = async () =>
   (await server.ctx.db.select().from(mails)).filter(({ subject }) => subject.includes('報名成功')).length
 
@@ -72,8 +72,7 @@ describe('reports at two programs at once', () => {
         const client = await server.asKind(identity.member)
         const row = await signedUp(client, type)
         begun.push(
-          (await startPaying(client, row.paymentOrderId, { method: n % 2 === 0 ? 'card' : 'atm' }))
-            .body as Started,
+          (await startPaying(client, row.paymentOrderId, { method: n % 2 === 0 ? 'card' : 'atm' })).body,
         )
       }
       const all = begun.flatMap((one) => Array.from({ length: copies }, (_, copy) => ({ one, copy })))
@@ -106,7 +105,7 @@ describe('reports at two programs at once', () => {
       for (let round = 0; round < (isDeep ? 20 : 3); round += 1) {
         const client = await server.asKind(identity.member)
         const row = await signedUp(client, await addType(admin, { name: `一般 ${rival} ${round}` }))
-        const begun = (await startPaying(client, row.paymentOrderId)).body as Started
+        const begun = (await startPaying(client, row.paymentOrderId)).body
         if (rival === 'expire') {
           const graceUntil = new Date(server.ctx.now().getTime() - 1000).toISOString()
           await server.ctx.db.update(signups).set({ graceUntil })

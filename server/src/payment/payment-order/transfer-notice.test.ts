@@ -6,19 +6,10 @@ import type { SignupType } from '@banquet/contract/event/signup-type/signup-type
 import { signup } from '@banquet/contract/signup/signup'
 import { signupChange } from '@banquet/contract/signup/signup-change'
 import { bankLine } from '@banquet/contract/payment/bank-line'
-import type { BankLine, ProposalsOfLine } from '@banquet/contract/payment/bank-line-record'
-import {
-  paymentOrder,
-  transferNotice,
-  type TransferNoticeListRow,
-} from '@banquet/contract/payment/payment-order'
-import type {
-  PaymentOrder,
-  PaymentOrderListRow,
-  TransferNotice,
-} from '@banquet/contract/payment/payment-order-record'
+import type { BankLine } from '@banquet/contract/payment/bank-line-record'
+import { paymentOrder, transferNotice } from '@banquet/contract/payment/payment-order'
 import { member } from '@banquet/contract/people/member'
-import { privateFile, type UploadedFile } from '@banquet/contract/platform/private-file'
+import { privateFile } from '@banquet/contract/platform/private-file'
 import { sentPicture } from '../../../test/http/pictures.ts'
 import { startServer, viewGrants, type Client, type TestServer } from '../../../test/server.ts'
 import { addEvent, addType, clearEvents, signedUp } from '../../../test/rows/sign-up-rows.ts'
@@ -51,13 +42,12 @@ const report = (fields: object = {}, by = client) =>
   by.send(transferNotice.create, {
     body: { paymentOrderId: row.paymentOrderId, lastFive: '12345', amount: 3000, day, ...fields },
   })
-const reported = async (fields?: object) => (await report(fields)).body as TransferNotice
+const reported = async (fields?: object) => (await report(fields)).body
 const orderOf = async () =>
-  (await admin.call(paymentOrder.get, { params: { id: row.paymentOrderId ?? 0 } })).body as PaymentOrder
+  (await admin.call(paymentOrder.get, { params: { id: row.paymentOrderId ?? 0 } })).body
 const states = async () => (await orderOf()).notices.map(({ state }) => state)
 const uploaded = async (purpose: 'slip' | 'answer' = 'slip', by = client) =>
-  (await by.send(privateFile.add, { params: { purpose }, upload: await sentPicture('slip.png') }))
-    .body as UploadedFile
+  (await by.send(privateFile.add, { params: { purpose }, upload: await sentPicture('slip.png') })).body
 const show = (id: number, by: Pick<Client, 'send'>) => by.send(privateFile.show, { params: { id } })
 
 describe('a slip', () => {
@@ -102,7 +92,7 @@ test('staff who see payments cannot read the proof of a sign-up through the call
   const student = await addType(admin, { name: '學生', audience: 'with-proof' })
   const proof = (
     await client.send(privateFile.add, { params: { purpose: 'proof' }, upload: await sentPicture() })
-  ).body as UploadedFile
+  ).body
   await signedUp(client, student, { proofId: proof.id })
   const viewer = await server.asKind(identity.management, viewGrants(pages.payments.id))
   expect((await show(proof.id, admin)).status).toBe(200)
@@ -112,10 +102,8 @@ test('staff who see payments cannot read the proof of a sign-up through the call
 describe('one transfer for several orders', () => {
   const guest = (n: number) =>
     signedUp(client, type, { isGuest: true, realName: `同事${n}`, email: `g${n}@example.com` })
-  const listed = async (by = client) =>
-    (await by.call(paymentOrder.list, { query: {} })).body as PaymentOrderListRow[]
-  const openNotices = async () =>
-    (await admin.send(transferNotice.list, { query: { state: 'open' } })).body as TransferNoticeListRow[]
+  const listed = async (by = client) => (await by.call(paymentOrder.list, { query: {} })).body
+  const openNotices = async () => (await admin.send(transferNotice.list, { query: { state: 'open' } })).body
 
   test('is reported in one form, proposed as one match, and closed by it', async () => {
     const others = [await guest(1), await guest(2)]
@@ -132,7 +120,7 @@ describe('one transfer for several orders', () => {
     ])
     const [line] = await importLines(admin, [day, 9000, '', '0081-12345'])
     const query = { ids: String(line?.id) }
-    const [proposed] = (await admin.call(bankLine.proposals, { query })).body as ProposalsOfLine[]
+    const [proposed] = (await admin.call(bankLine.proposals, { query })).body
     expect([proposed?.isClear, proposed?.proposals[0]?.reason]).toEqual([true, 'notice'])
     expect(proposed?.proposals[0]?.orders.map(({ participant }) => participant)).toEqual([
       ...[row.realName, '同事1', '同事2'],
@@ -185,7 +173,7 @@ describe('one transfer for several orders', () => {
       body: {
         realName: '新人',
         email: 'new@example.com',
-        version: (fresh as Signup).version,
+        version: fresh.version,
         memberId: receiver.account.id,
         reason: '生病',
       },
@@ -250,7 +238,7 @@ describe('a notice', () => {
     const { id } = await reported({ amount: 2990 })
     await admin.send(transferNotice.reject, { params: { id }, body: { reason: '重複' } })
     const list = async (query: object, by = admin) =>
-      (await by.send(transferNotice.list, { query: { ...query } })).body as TransferNoticeListRow[]
+      (await by.send(transferNotice.list, { query: { ...query } })).body
     expect(await list({ state: 'open' })).toMatchObject([
       { amount: 3000, left: 3000, payerName: client.account.realName, paymentOrderId: row.paymentOrderId },
     ])

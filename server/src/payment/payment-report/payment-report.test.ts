@@ -4,7 +4,7 @@ import { identity, pages } from '@banquet/contract/call/access'
 import type { Signup } from '@banquet/contract/signup/signup-record'
 import type { SignupType } from '@banquet/contract/event/signup-type/signup-type'
 import { paymentOrder } from '@banquet/contract/payment/payment-order'
-import { paymentReport, type PaymentTotals } from '@banquet/contract/payment/payment-report'
+import { paymentReport } from '@banquet/contract/payment/payment-report'
 import { offerEveryMethod } from '../../../test/rows/payments.ts'
 import { act, cancel, create, only, orderOf, payByCard, settle } from '../../../test/rows/refunds.ts'
 import { startServer, viewGrants, type Client, type TestServer } from '../../../test/server.ts'
@@ -44,7 +44,7 @@ beforeEach(async () => {
   await cancel(admin, two)
   const asked = only(await create(admin, two))
   const { body } = await act(admin, 'approve', asked)
-  await act(admin, 'complete', body as typeof asked)
+  await act(admin, 'complete', body)
   await settle(admin, three)
   const [payment] = (await orderOf(admin, three)).payments
   const undo = { paymentId: payment?.id ?? 0, reason: '記錯' }
@@ -84,7 +84,7 @@ test('the totals are those of the payments and refunds of the event only', async
   const far = await addEvent(admin, { code: 'kaohsiung-2028' })
   const other = await signedUp(client, await addType(admin, { eventId: far.id, name: '學生' }))
   await settle(admin, other, 100)
-  const totals = (await admin.call(paymentReport.totals, { query: {} })).body as PaymentTotals
+  const totals = (await admin.call(paymentReport.totals, { query: {} })).body
   expect(totals.methods).toEqual([
     { method: 'card', received: 3000, returned: 0 },
     { method: 'cash', received: 3000, returned: 3000 },
@@ -110,7 +110,7 @@ test('the totals are those of the payments and refunds of the event only', async
 
 test('the export has a row for each payment, reversal and refund', async () => {
   const { body } = await admin.call(paymentReport.export, { query: { format: 'csv', language: 'en' } })
-  const lines = String(body).trim().split(/\r?\n/).slice(1)
+  const lines = body.trim().split(/\r?\n/).slice(1)
   const kinds = lines.map((line) => line.split(',')[3] ?? '')
   expect(kinds.toSorted()).toEqual(['Payment', 'Payment', 'Payment', 'Refund', 'Reversal'])
   expect(lines.find((line) => line.includes('Refund'))).toMatch(/^2027-02-01,P\d{6},.*,Cash,-3000,/)

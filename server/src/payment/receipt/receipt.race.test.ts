@@ -2,9 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { identity } from '@banquet/contract/call/access'
 import type { SignupType } from '@banquet/contract/event/signup-type/signup-type'
 import { paymentOrder } from '@banquet/contract/payment/payment-order'
-import type { PaymentOrder } from '@banquet/contract/payment/payment-order-record'
 import { receipt } from '@banquet/contract/payment/receipt'
-import type { OrderReceipts, Receipt } from '@banquet/contract/payment/receipt-record'
+import type { Receipt } from '@banquet/contract/payment/receipt-record'
 import { forPerson, issue, nameIssuer, paidOrder } from '../../../test/rows/receipts.ts'
 import { addEvent, addType, signedUp } from '../../../test/rows/sign-up-rows.ts'
 import { startTwo, type TwoPrograms } from '../../../test/program/two-programs.ts'
@@ -30,8 +29,7 @@ beforeEach(async () => {
 async function paid(): Promise<number> {
   return paidOrder(admins[0], await signedUp(await programs.server.asKind(identity.member), type))
 }
-const ofOrder = async (id: number) =>
-  (await admins[0].call(receipt.ofOrder, { params: { id } })).body as OrderReceipts
+const ofOrder = async (id: number) => (await admins[0].call(receipt.ofOrder, { params: { id } })).body
 const sequenceOf = ({ number }: Receipt) => Number(number.slice(6))
 
 describe('two programs that issue at once', () => {
@@ -50,7 +48,7 @@ describe('two programs that issue at once', () => {
       ...Array(6).fill(201),
       ...Array(6).fill(409),
     ])
-    const taken = done.flatMap(({ body }) => (body as Receipt[]).map(sequenceOf))
+    const taken = done.flatMap(({ body }) => body.map(sequenceOf))
     expect(taken.toSorted((one, other) => one - other)).toEqual(Array.from({ length: 12 }, (_, at) => at + 1))
   })
 
@@ -79,7 +77,7 @@ describe('two programs that issue at once', () => {
 
   it('count a payment that is reversed meanwhile either before or after, never half', async () => {
     const id = await paid()
-    const { payments } = (await admins[0].call(paymentOrder.get, { params: { id } })).body as PaymentOrder
+    const { payments } = (await admins[0].call(paymentOrder.get, { params: { id } })).body
     const [reply] = await Promise.all([
       issue(admins[0], id, forPerson),
       admins[1].call(paymentOrder.reverse, {

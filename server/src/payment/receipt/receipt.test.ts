@@ -1,9 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { paymentOrder } from '@banquet/contract/payment/payment-order'
-import type { PaymentOrder } from '@banquet/contract/payment/payment-order-record'
 import { receipt } from '@banquet/contract/payment/receipt'
-import type { OrderReceipts, Receipt } from '@banquet/contract/payment/receipt-record'
+import type { Receipt } from '@banquet/contract/payment/receipt-record'
 import {
   forCompany,
   forPerson,
@@ -32,12 +31,11 @@ beforeEach(async () => {
   desk = await receiptDesk(server, admin)
 })
 
-const ofOrder = async (id: number, by = admin) =>
-  (await by.call(receipt.ofOrder, { params: { id } })).body as OrderReceipts
+const ofOrder = async (id: number, by = admin) => (await by.call(receipt.ofOrder, { params: { id } })).body
 const listed = async (query: object, by = admin) =>
-  (await by.send(receipt.list, { query: { eventId: desk.event.id, ...query } })).body as Receipt[]
+  (await by.send(receipt.list, { query: { eventId: desk.event.id, ...query } })).body
 async function reverseFirst(id: number): Promise<void> {
-  const { payments } = (await admin.call(paymentOrder.get, { params: { id } })).body as PaymentOrder
+  const { payments } = (await admin.call(paymentOrder.get, { params: { id } })).body
   const body = { paymentId: payments[0]?.id ?? 0, reason: '記錯' }
   await admin.call(paymentOrder.reverse, { params: { id }, body })
 }
@@ -93,10 +91,8 @@ describe('a receipt', () => {
   test('needs a title, and a tax id exactly for a company; all faults at once', async () => {
     const id = await desk.paid()
     const faults = async (...inputs: object[]) => {
-      const { body } = await issue(desk.client, id, ...inputs)
-      return (body as { errors: { path: string; code: string }[] }).errors.map(
-        ({ path, code }) => `${path} ${code}`,
-      )
+      const { problem } = await issue(desk.client, id, ...inputs)
+      return problem?.errors?.map(({ path, code }) => `${path} ${code}`)
     }
     expect(
       await faults(
@@ -204,7 +200,7 @@ describe('a void receipt', () => {
     const reissue = (input: object, { version } = row) =>
       admin.send(receipt.reissue, { params: { id: row.id }, body: { version, reason: '改公司', ...input } })
     expect((await reissue({ ...forCompany, amount: 3001 })).code).toBe('receipt.too-much')
-    const next = (await reissue({ ...forCompany, amount: 3000 })).body as Receipt
+    const next = (await reissue({ ...forCompany, amount: 3000 })).body
     expect(next).toMatchObject({ title: '友善食品', replacesId: row.id, replacesNumber: row.number })
     const [old] = (await ofOrder(id)).receipts
     expect(old).toMatchObject({ state: 'void', voidReason: '改公司', replacedByNumber: next.number })

@@ -9,10 +9,11 @@ import { refund } from '@banquet/contract/payment/refund'
 import type { Refund } from '@banquet/contract/payment/refund-record'
 import { offerEveryMethod } from '../../../test/rows/payments.ts'
 import { account, act, cancel, create, only, orderOf, payByCard, settle } from '../../../test/rows/refunds.ts'
-import { untilWaiting } from '../../../test/scenario/world.ts'
-import type { Client, TestServer } from '../../../test/server.ts'
+import { queued } from '../../../test/scenario/world.ts'
+import type { Client, Reply, TestServer } from '../../../test/server.ts'
 import { addEvent, addType, clearEvents, signedUp } from '../../../test/rows/sign-up-rows.ts'
 import { startTwo, type TwoPrograms } from '../../../test/program/two-programs.ts'
+import type { Db } from '../../kit/context.ts'
 import { expireSignups } from '../../signup/signup/signup.jobs.ts'
 import { signups } from '../../tables/signup/signup.table.ts'
 import { paymentOrders } from '../../tables/payment/payment-order.table.ts'
@@ -41,23 +42,15 @@ beforeEach(async () => {
   client = await server.asKind(identity.member)
 })
 
-/** Starts requests while the test holds the lock of a sign-up's order, so that they get the lock in this sequence. */
-async function queued<T>({ paymentOrderId }: Signup, starts: readonly (() => Promise<T>)[]): Promise<T[]> {
-  const started: Promise<T>[] = []
-  await server.ctx.db.transaction(async (db) => {
-    const { id } = paymentOrders
-    await db
-      .select({ id })
+/** Holds the payment order of a sign-up. */
+const holdOrder =
+  ({ paymentOrderId }: Signup) =>
+  (db: Db) =>
+    db
+      .select({ id: paymentOrders.id })
       .from(paymentOrders)
-      .where(eq(id, paymentOrderId ?? 0))
+      .where(eq(paymentOrders.id, paymentOrderId ?? 0))
       .for('update')
-    for (const start of starts) {
-      started.push(start())
-      await untilWaiting(server, started.length, started)
-    }
-  })
-  return Promise.all(started)
-}
 
 async function cancelled(): Promise<Signup> {
   const row = await signedUp(client, type)
@@ -66,32 +59,30 @@ async function cancelled(): Promise<Signup> {
   return row
 }
 
-const differences = async () =>
-  ((await admin.call(paymentReport.verify, { query: {} })).body as { differences: unknown[] }).differences
+const differences = async () => (await admin.call(paymentReport.verify, { query: {} })).body.differences
 const codes = (replies: readonly { code: string | undefined; status: number }[]) =>
   replies.map(({ code, status }) => code ?? status)
-const stateOf = async ({ id }: Signup) =>
-  ((await admin.call(signup.get, { params: { id } })).body as Signup).state
+const stateOf = async ({ id }: Signup) => (await admin.call(signup.get, { params: { id } })).body.state
 
 describe('two programs', () => {
   test('request refunds of one order: in total no more than is to be returned', async () => {
     const row = await cancelled()
     const body = { paymentOrderId: row.paymentOrderId, account }
-    const replies = await queued(row, [
+    const replies = await queued<Reply>(server, holdOrder(row), [
       () => create(admin, row, { amount: 2000 }),
       () => create(second, row, { amount: 2000 }),
       () => client.send(refund.request, { body }),
       () => create(second, row, { amount: 1 }),
     ])
     expect(codes(replies)).toEqual([201, 'refund.amount', 201, 'refund.amount'])
-    const rows = (await admin.call(refund.list, { query: {} })).body as Refund[]
+    const rows = (await admin.call(refund.list, { query: {} })).body
     expect(rows.reduce((sum, { amount }) => sum + amount, 0)).toBe(3000)
   })
 
   test('complete one refund: one does it, and the order counts it once', async () => {
     const row = await cancelled()
-    const approved = (await act(admin, 'approve', only(await create(admin, row)))).body as Refund
-    const replies = await queued(row, [
+    const approved = (await act(admin, 'approve', only(await create(admin, row)))).body
+    const replies = await queued(server, holdOrder(row), [
       () => act(admin, 'complete', approved),
       () => act(second, 'complete', approved),
       () => act(second, 'reject', approved),
@@ -108,8 +99,8 @@ describe('two programs', () => {
     const asked = only(
       await client.send(refund.request, { body: { paymentOrderId: row.paymentOrderId, account: null } }),
     )
-    const approved = (await act(admin, 'approve', asked)).body as Refund
-    const replies = await queued(row, [
+    const approved = (await act(admin, 'approve', asked)).body
+    const replies = await queued(server, holdOrder(row), [
       () => act(admin, 'send', approved),
       () => act(second, 'send', approved),
     ])
@@ -134,14 +125,14 @@ describe('two programs', () => {
 
   test('request a refund and record the late rest: the sign-up is confirmed, and nothing is returned', async () => {
     const row = await expired()
-    const replies = await queued(row, [
+    const replies = await queued<Reply>(server, holdOrder(row), [
       () => create(admin, row, { amount: 1000 }),
       () => settle(second, row, 2000),
     ])
     expect(codes(replies)).toEqual([201, 200])
     expect(await stateOf(row)).toBe('confirmed')
     expect(await orderOf(admin, row)).toMatchObject({ state: 'paid', toReturn: 0 })
-    const asked = only(replies[0] as { body: unknown })
+    const asked = only(replies[0] as Reply<Refund[]>)
     expect((await act(admin, 'approve', asked)).code).toBe('refund.amount')
     expect((await act(admin, 'reject', asked)).status).toBe(200)
     expect(await differences()).toEqual([])
@@ -149,7 +140,7 @@ describe('two programs', () => {
 
   test('record the late rest and request a refund: it is refused', async () => {
     const row = await expired()
-    const replies = await queued(row, [
+    const replies = await queued<Reply>(server, holdOrder(row), [
       () => settle(second, row, 2000),
       () => create(admin, row, { amount: 1000 }),
     ])
@@ -160,8 +151,11 @@ describe('two programs', () => {
   test('complete a refund and record the late rest: the rest is to be returned as well', async () => {
     const row = await expired()
     const asked = only(await create(admin, row, { amount: 1000 }))
-    const approved = (await act(admin, 'approve', asked)).body as Refund
-    await queued(row, [() => act(admin, 'complete', approved), () => settle(second, row, 2000)])
+    const approved = (await act(admin, 'approve', asked)).body
+    await queued<Reply>(server, holdOrder(row), [
+      () => act(admin, 'complete', approved),
+      () => settle(second, row, 2000),
+    ])
     expect(await stateOf(row)).toBe('expired')
     expect(await orderOf(admin, row)).toMatchObject({ paid: 3000, returned: 1000, toReturn: 2000 })
     expect(await differences()).toEqual([])
@@ -170,11 +164,10 @@ describe('two programs', () => {
   test('cancel a sign-up while too much is returned and more arrives: every dollar is counted once', async () => {
     const row = await signedUp(client, type)
     await settle(admin, row, 3500)
-    const approved = (await act(admin, 'approve', only(await create(admin, row, { amount: 500 }))))
-      .body as Refund
-    const { version } = (await admin.call(signup.get, { params: { id: row.id } })).body as Signup
+    const approved = (await act(admin, 'approve', only(await create(admin, row, { amount: 500 })))).body
+    const { version } = (await admin.call(signup.get, { params: { id: row.id } })).body
     const stop = { params: { id: row.id }, body: { version, reason: '' } }
-    const replies = await queued<{ code: string | undefined; status: number }>(row, [
+    const replies = await queued<Reply>(server, holdOrder(row), [
       () => act(second, 'complete', approved),
       () => second.call(signup.cancel, stop),
       () => settle(admin, row, 200),

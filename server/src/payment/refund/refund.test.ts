@@ -1,18 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { identity, pages, type Grant } from '@banquet/contract/call/access'
-import type { Change } from '@banquet/contract/call/history'
 import { signup } from '@banquet/contract/signup/signup'
-import {
-  defaultSetting,
-  eventSetting,
-  type EventSettingRow,
-} from '@banquet/contract/event/event/event-setting'
+import { defaultSetting, eventSetting } from '@banquet/contract/event/event/event-setting'
 import type { Signup } from '@banquet/contract/signup/signup-record'
 import type { SignupType } from '@banquet/contract/event/signup-type/signup-type'
 import { paymentOrder } from '@banquet/contract/payment/payment-order'
 import { refund } from '@banquet/contract/payment/refund'
-import type { BulkRefundResult, Refund } from '@banquet/contract/payment/refund-record'
+import type { Refund } from '@banquet/contract/payment/refund-record'
 import { member } from '@banquet/contract/people/member'
 import { offerEveryMethod } from '../../../test/rows/payments.ts'
 import {
@@ -66,7 +61,7 @@ const request = (row: Signup, given: object | null = account, by = client) =>
 const proposal = async (row: Signup, by = admin) =>
   (await by.send(refund.proposal, { query: { paymentOrderId: String(row.paymentOrderId) } })).body
 const read = async ({ id }: { id: number }, by = admin) =>
-  (await by.call(refund.get, { params: { id } })).body as Refund
+  (await by.call(refund.get, { params: { id } })).body
 const mailed = async () =>
   (await server.ctx.db.select().from(mails).where(eq(mails.purpose, 'refund'))).map(({ body }) => body)
 const clerk = (...extra: string[]) => {
@@ -76,7 +71,7 @@ const clerk = (...extra: string[]) => {
 
 async function save(values: object) {
   const params = { id: eventId }
-  const { version } = (await admin.call(eventSetting.get, { params })).body as EventSettingRow
+  const { version } = (await admin.call(eventSetting.get, { params })).body
   await admin.send(eventSetting.save, { params, body: { ...defaultSetting, ...values, version } })
 }
 
@@ -98,14 +93,14 @@ describe('a refund by transfer', () => {
       .from(notifications)
       .where(eq(notifications.kind, 'refund.requested'))
     expect(notice).toMatchObject({ accountId: admin.account.id, params: { amount: 3000 } })
-    const approved = (await act(admin, 'approve', asked)).body as Refund
+    const approved = (await act(admin, 'approve', asked)).body
     expect(approved).toMatchObject({ state: 'approved', handling: { policy: { retained: 0, paid: 3000 } } })
     expect(await orderOf(admin, row)).toMatchObject({ returned: 0, toReturn: 3000 })
     const done = await act(admin, 'complete', approved)
     expect(done.body).toMatchObject({ state: 'done', day: '2027-02-01' })
     expect(await orderOf(client, row)).toMatchObject({ state: 'cancelled', returned: 3000, toReturn: 0 })
     expect((await mailed()).at(-1)).toMatch(/NT\$ 3,000[\s\S]*匯款[\s\S]*2027-02-01/)
-    expect((await act(admin, 'complete', done.body as Refund)).code).toBe('refund.state')
+    expect((await act(admin, 'complete', done.body)).code).toBe('refund.state')
   })
 
   test('needs an account, which is stored encrypted and shown by its last four digits', async () => {
@@ -122,7 +117,7 @@ describe('a refund by transfer', () => {
     expect((await wholeOf(await clerk('settle', 'export'))).code).toBe('right.missing')
     const desk = await clerk('refund')
     expect((await wholeOf(desk)).body).toEqual(account)
-    const changes = (await admin.call(refund.history, { params: { id: asked.id } })).body as Change[]
+    const changes = (await admin.call(refund.history, { params: { id: asked.id } })).body
     expect(changes[0]).toMatchObject({ action: 'viewed', actorId: desk.account.id })
     const { rows } = await server.ctx.db.execute<{ text: string }>(sql`select audit::text as text from audit`)
     expect(rows.filter(({ text }) => text.includes('789012'))).toEqual([])
@@ -135,7 +130,7 @@ describe('a refund by transfer', () => {
     expect((await act(admin, 'approve', asked)).code).toBe('refund.account-missing')
     expect((await giveAccount(await server.asKind(identity.member), asked)).code).toBe('not-found')
     expect((await giveAccount(client, asked)).body).toMatchObject({ account: { lastFour: '9012' } })
-    const approved = (await act(admin, 'approve', await read(asked))).body as Refund
+    const approved = (await act(admin, 'approve', await read(asked))).body
     // The account cannot be changed after the approval.
     expect((await giveAccount(client, approved)).code).toBe('refund.state')
     expect((await giveAccount(admin, approved)).code).toBe('refund.state')
@@ -143,8 +138,8 @@ describe('a refund by transfer', () => {
 
   test('that failed is not retried without its account, which was deleted with the member', async () => {
     const row = await cancelled()
-    const approved = (await act(admin, 'approve', only(await request(row)))).body as Refund
-    const failed = (await act(admin, 'fail', approved)).body as Refund
+    const approved = (await act(admin, 'approve', only(await request(row)))).body
+    const failed = (await act(admin, 'fail', approved)).body
     await admin.call(member.remove, { params: { id: client.account.id } })
     expect((await act(admin, 'retry', failed)).code).toBe('refund.account-missing')
   })
@@ -170,7 +165,7 @@ describe('the account of a refund', () => {
       const seen = only(await request(await cancelled()))
       // The last four digits are the same, and so is the person, but not the account.
       const by = who === 'staff' ? await clerk('refund') : client
-      const changed = (await giveAccount(by, seen, other)).body as Refund
+      const changed = (await giveAccount(by, seen, other)).body
       expect(changed.version).toBe(seen.version + 1)
       expect((await act(admin, 'approve', seen)).code).toBe('stale')
       expect((await giveAccount(client, seen)).code).toBe('stale')
@@ -181,7 +176,7 @@ describe('the account of a refund', () => {
   test('is not approved by the staff who wrote it last, whatever the amount', async () => {
     const desk = await clerk('refund')
     const asked = only(await request(await cancelled()))
-    const written = (await giveAccount(desk, asked, other)).body as Refund
+    const written = (await giveAccount(desk, asked, other)).body
     expect(written.handling).toMatchObject({
       needsSecondPerson: false,
       accountById: desk.account.id,
@@ -193,7 +188,7 @@ describe('the account of a refund', () => {
     const update = server.ctx.db.update(refunds).set(set).where(eq(refunds.id, written.id))
     await expect(update).rejects.toMatchObject({ cause: { constraint: 'refund_account_writer' } })
     // Once the member has written it, it is no longer the clerk's.
-    const own = (await giveAccount(client, written)).body as Refund
+    const own = (await giveAccount(client, written)).body
     expect((await act(desk, 'approve', own)).body).toMatchObject({ state: 'approved' })
   })
 
@@ -207,7 +202,7 @@ describe('the account of a refund', () => {
   test('is in the audit by its last four digits, before and after', async () => {
     const asked = only(await request(await cancelled()))
     await giveAccount(admin, asked, { ...account, accountNumber: '700-0000-3456' })
-    const changes = (await admin.call(refund.history, { params: { id: asked.id } })).body as Change[]
+    const changes = (await admin.call(refund.history, { params: { id: asked.id } })).body
     expect(changes).toMatchObject([
       { action: 'updated', before: { account: '9012' }, after: { account: '3456' } },
       { action: 'created', after: { account: '9012' } },
@@ -251,7 +246,7 @@ describe('the amount that can be returned', () => {
     const row = await signedUp(client, type)
     await settle(admin, row, 3500)
     const asked = only(await create(admin, row, { amount: 500 }))
-    const approved = (await act(admin, 'approve', asked)).body as Refund
+    const approved = (await act(admin, 'approve', asked)).body
     const { payments } = await orderOf(admin, row)
     await settle(admin, row, 3000)
     await admin.call(paymentOrder.reverse, {
@@ -273,12 +268,12 @@ describe('the amount that can be returned', () => {
     await expireSignups(server.ctx)
     const other = await signedUp(await server.asKind(identity.member), small)
     await settle(admin, row, 3000)
-    const late = (await admin.call(signup.get, { params: { id: row.id } })).body as Signup
+    const late = (await admin.call(signup.get, { params: { id: row.id } })).body
     expect(late).toMatchObject({ state: 'expired', left: 0, toReturn: 3000 })
     const approved = (await act(admin, 'approve', only(await create(admin, row, { amount: 3000 })))).body
-    await act(admin, 'complete', approved as Refund)
+    await act(admin, 'complete', approved)
     await cancel(admin, other)
-    const after = (await admin.call(signup.get, { params: { id: row.id } })).body as Signup
+    const after = (await admin.call(signup.get, { params: { id: row.id } })).body
     expect(after).toMatchObject({ state: 'expired', left: 3000, toReturn: 0 })
     const body = { version: after.version }
     expect((await admin.call(signup.offer, { params: { id: row.id }, body })).code).toBe('signup.state')
@@ -295,7 +290,7 @@ describe('the amount that can be returned', () => {
     expect((await waive(1, await clerk('settle'))).code).toBe('right.missing')
     expect((await waive(800)).body).toEqual({ retained: 1000, toReturn: 2000 })
     const params = { id: row.paymentOrderId ?? 0 }
-    const [last] = (await admin.call(paymentOrder.history, { params })).body as Change[]
+    const [last] = (await admin.call(paymentOrder.history, { params })).body
     expect(last?.after).toEqual({ retained: 1000, waiveReason: '主辦單位取消' })
     expect(only(await create(admin, row, { amount: 2000 })).handling?.policy).toEqual({
       ...{ state: 'cancelled', total: 3000, paid: 3000, retained: 1000 },
@@ -344,11 +339,11 @@ describe('the approval', () => {
   test('and every other command apply only to the version that was seen', async () => {
     const row = await cancelled()
     const asked = only(await create(admin, row))
-    const approved = (await act(admin, 'approve', asked)).body as Refund
+    const approved = (await act(admin, 'approve', asked)).body
     for (const verb of ['approve', 'reject', 'send', 'complete', 'fail', 'retry'] as const)
       expect([verb, (await act(admin, verb, asked)).code]).toEqual([verb, 'stale'])
     expect((await act(admin, 'retry', approved)).code).toBe('refund.state')
-    const rejected = (await act(admin, 'reject', approved)).body as Refund
+    const rejected = (await act(admin, 'reject', approved)).body
     expect(rejected).toMatchObject({ state: 'rejected', stateReason: '帳號有誤' })
     expect((await mailed()).at(-1)).toContain('帳號有誤')
     for (const verb of ['approve', 'reject', 'send', 'complete', 'fail', 'retry'] as const)
@@ -357,12 +352,12 @@ describe('the approval', () => {
 
   test('can be repeated after a failure, while that amount is still to be returned', async () => {
     const row = await cancelled()
-    const approved = (await act(admin, 'approve', only(await create(admin, row)))).body as Refund
-    const failed = (await act(admin, 'fail', approved)).body as Refund
+    const approved = (await act(admin, 'approve', only(await create(admin, row)))).body
+    const failed = (await act(admin, 'fail', approved)).body
     const other = only(await create(admin, row, { amount: 1000 }))
     expect((await act(admin, 'retry', failed)).body).toMatchObject({ params: { amount: 2000 } })
     await act(admin, 'reject', other)
-    const again = (await act(admin, 'retry', failed)).body as Refund
+    const again = (await act(admin, 'retry', failed)).body
     expect(again).toMatchObject({ state: 'approved', stateReason: '' })
     expect((await act(admin, 'complete', again)).body).toMatchObject({ state: 'done' })
   })
@@ -373,10 +368,10 @@ describe('a refund through the provider', () => {
 
   test('is proposed for a payment by card, needs no account, and returns the money at once', async () => {
     const row = await cancelled(paidByCard)
-    const [asked, ...more] = (await request(row, null)).body as Refund[]
+    const [asked, ...more] = (await request(row, null)).body
     expect([asked, more]).toMatchObject([{ method: 'card', amount: 3000, account: null }, []])
-    const approved = (await act(admin, 'approve', asked as Refund)).body as Refund
-    const sent = (await act(admin, 'send', approved)).body as Refund
+    const approved = (await act(admin, 'approve', asked as Refund)).body
+    const sent = (await act(admin, 'send', approved)).body
     expect(sent).toMatchObject({ state: 'done' })
     expect(await orderOf(client, row)).toMatchObject({ returned: 3000, toReturn: 0 })
     expect((await act(admin, 'send', sent)).code).toBe('refund.state')
@@ -388,7 +383,7 @@ describe('a refund through the provider', () => {
     const attemptId = parts[0]?.attemptId ?? 0
     for (const amount of [1000, 2000]) {
       const asked = only(await create(admin, row, { amount, method: 'card', attemptId }))
-      const approved = (await act(admin, 'approve', asked)).body as Refund
+      const approved = (await act(admin, 'approve', asked)).body
       expect((await act(admin, 'send', approved)).body).toMatchObject({ state: 'done' })
     }
     expect(await orderOf(admin, row)).toMatchObject({ returned: 3000 })
@@ -397,21 +392,21 @@ describe('a refund through the provider', () => {
   test('that the provider refuses has failed, and can be tried again', async () => {
     const row = await cancelled(paidByCard)
     const asked = only(await request(row, null))
-    const approved = (await act(admin, 'approve', asked)).body as Refund
+    const approved = (await act(admin, 'approve', asked)).body
     await playRefunds(server.ctx, { tradeNo: asked.tradeNo, refundPlay: 'refuse-refund' })
-    const failed = (await act(admin, 'send', approved)).body as Refund
+    const failed = (await act(admin, 'send', approved)).body
     expect(failed).toMatchObject({ state: 'failed', stateReason: 'Refund refused' })
     await playRefunds(server.ctx, { tradeNo: asked.tradeNo, refundPlay: 'refund' })
-    const again = (await act(admin, 'retry', failed)).body as Refund
+    const again = (await act(admin, 'retry', failed)).body
     expect((await act(admin, 'send', again)).body).toMatchObject({ state: 'done' })
   })
 
   test('whose answer is lost stays in transit and is never sent twice, and staff record the outcome', async () => {
     const row = await cancelled(paidByCard)
     const asked = only(await request(row, null))
-    const approved = (await act(admin, 'approve', asked)).body as Refund
+    const approved = (await act(admin, 'approve', asked)).body
     await playRefunds(server.ctx, { tradeNo: asked.tradeNo, refundPlay: 'refund-silently' })
-    const sent = (await act(admin, 'send', approved)).body as Refund
+    const sent = (await act(admin, 'send', approved)).body
     expect(sent).toMatchObject({ state: 'transit' })
     expect(await orderOf(admin, row)).toMatchObject({ returned: 0, toReturn: 3000 })
     for (const verb of ['send', 'reject', 'retry'] as const)
@@ -439,7 +434,7 @@ describe('a refund through the provider', () => {
     ]
     expect(refused.map(({ code }) => code)).toEqual(refused.map(() => 'refund.attempt'))
     const byHand = only(await create(admin, row))
-    const approved = (await act(admin, 'approve', byHand)).body as Refund
+    const approved = (await act(admin, 'approve', byHand)).body
     expect((await act(admin, 'send', approved)).code).toBe('refund.attempt')
   })
 })
@@ -450,7 +445,7 @@ describe('several payment orders', () => {
     const open = await signedUp(client, type)
     const ids = [...rows, open].map(({ paymentOrderId }) => paymentOrderId ?? 0)
     const body = { eventId: open.eventId, paymentOrderIds: [...ids, 2_000_000_000], reason: '活動取消' }
-    const results = (await admin.call(refund.bulkCreate, { body })).body as BulkRefundResult[]
+    const results = (await admin.call(refund.bulkCreate, { body })).body
     expect(results.map(({ amount, refusal }) => [amount, refusal])).toEqual([
       [3000, null],
       [3000, null],
@@ -481,7 +476,7 @@ test('members see and request only refunds of their own orders', async () => {
   expect((await other.call(refund.get, { params: { id: asked.id } })).code).toBe('not-found')
   expect((await other.call(refund.list, { query: {} })).body).toEqual([])
   expect((await other.send(refund.list, { query })).body).toEqual([])
-  const mine = (await client.call(refund.list, { query: {} })).body as Refund[]
+  const mine = (await client.call(refund.list, { query: {} })).body
   expect(mine.map(({ id, handling }) => [id, handling])).toEqual([[asked.id, undefined]])
   expect((await act(client, 'approve', asked)).code).toBe('auth.wrong-side')
 })

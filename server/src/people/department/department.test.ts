@@ -28,11 +28,11 @@ beforeEach(async () => {
 })
 
 async function add(name: string): Promise<Department> {
-  return (await admin.call(department.create, { body: { name } })).body as Department
+  return (await admin.call(department.create, { body: { name } })).body
 }
 
 async function addSub(departmentId: number, name: string): Promise<SubDepartment> {
-  return (await admin.call(subDepartment.create, { body: { departmentId, name } })).body as SubDepartment
+  return (await admin.call(subDepartment.create, { body: { departmentId, name } })).body
 }
 
 describe('a department', () => {
@@ -47,7 +47,7 @@ describe('a department', () => {
     })
     await addSub(id, '北區')
     await addSub(id, '中區')
-    const rows = (await admin.call(department.list, { query: {} })).body as Department[]
+    const rows = (await admin.call(department.list, { query: {} })).body
     expect(rows.map((row) => [row.name, row.subDepartments])).toEqual([
       ['業務部', 2],
       ['倉儲部', 0],
@@ -104,7 +104,7 @@ describe('a sub-department', () => {
     const nowhere = await admin.call(subDepartment.create, { body: { departmentId: 999_999, name: '南區' } })
     expect(nowhere.body).toMatchObject({ status: 400, errors: [{ path: 'departmentId', code: 'unknown' }] })
     const list = await admin.call(subDepartment.list, { query: { departmentId: stock.id } })
-    expect((list.body as SubDepartment[]).map((row) => row.departmentName)).toEqual(['倉儲部'])
+    expect(list.body.map((row) => row.departmentName)).toEqual(['倉儲部'])
   })
 
   it('takes its accounts along when it moves to another department', async () => {

@@ -65,7 +65,7 @@ const cases: [string, Place, Scope, Place[]][] = [
   ['only themselves', 'the east desk', scope.onlySelf, []],
 ]
 
-const namesIn = (reply: Reply) => (reply.body as Employee[]).map(({ name }) => name).toSorted()
+const namesIn = (reply: Reply<Employee[]>) => reply.body.map(({ name }) => name).toSorted()
 const namesOf = (which: readonly Place[]) => which.map((one) => people[one]?.name ?? '').toSorted()
 const namesAt = (which: readonly Place[], is: (place: (typeof places)[Place]) => boolean) =>
   namesOf(which.filter((one) => is(places[one])))

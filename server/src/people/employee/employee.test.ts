@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { identity, status } from '@banquet/contract/call/access'
-import { auth, type AuthData } from '@banquet/contract/account/auth'
-import type { Change } from '@banquet/contract/call/history'
+import { auth } from '@banquet/contract/account/auth'
 import { employee, type Employee } from '@banquet/contract/people/employee'
 import { management } from '@banquet/contract/people/management'
 import { unit } from '@banquet/contract/catalogue/unit'
@@ -52,7 +51,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const namesIn = (reply: Reply) => (reply.body as Employee[]).map(({ name }) => name)
+const namesIn = (reply: Reply<Employee[]>) => reply.body.map(({ name }) => name)
 const names = async (query: Record<string, unknown>) => namesIn(await admin.send(employee.list, { query }))
 const everybody = ['chen.mei', 'Lin.Tai', 'wang-da', 'zhao.an']
 
@@ -60,7 +59,7 @@ describe('the list of employees', () => {
   it('contains the employees only, with the names of their departments', async () => {
     const reply = await admin.call(employee.list, { query: { page: 1 } })
     expect([namesIn(reply), reply.total]).toEqual([everybody, 4])
-    const rows = reply.body as Employee[]
+    const rows = reply.body
     expect(rows.map((row) => [row.departmentName, row.subDepartmentName])).toEqual([
       ['部門 20', null],
       [null, null],
@@ -120,9 +119,9 @@ const by = (client: Client) => ({
 /** Returns a refusal with its faults, after checking that nothing was changed. */
 async function refusalOf(send: () => Promise<Reply>) {
   const before = await fingerprint(server)
-  const { body } = await send()
+  const { code, problem } = await send()
   expect(await fingerprint(server)).toEqual(before)
-  const { code, errors } = body as { code: string; errors?: object[] }
+  const errors = problem?.errors
   return errors ? { code, errors } : { code }
 }
 const fault = (path: string, code: string) => ({ code: 'validation', errors: [{ path, code }] })
@@ -141,7 +140,7 @@ describe('a new employee', () => {
     const body = newcomer({ ...rights, ...place, re_password: password, role: 'admin', identity: 5 })
     const reply = await admin.call(employee.create, { body })
     expect(reply.status).toBe(201)
-    const { id } = reply.body as Employee
+    const { id } = reply.body
     expect(reply.body).toEqual({
       id: expect.any(Number),
       name: body.name,
@@ -187,7 +186,7 @@ describe('a new employee', () => {
       },
     ])
     expect((await trySignIn(body.name, password)).status).toBe(200)
-    const { lastSignInAt } = (await admin.call(employee.get, { params: { id } })).body as Employee
+    const { lastSignInAt } = (await admin.call(employee.get, { params: { id } })).body
     expect(lastSignInAt).not.toBeNull()
   })
 
@@ -269,7 +268,7 @@ describe('an employee', () => {
     const put = await admin.call(employee.put, { body: { id: target.id, realName: '再改' } })
     expect(put.body).toMatchObject({ realName: '再改', departmentId: 20, version: 3 })
     const history = await admin.call(employee.history, { params: { id: target.id } })
-    expect((history.body as Change[]).map(({ action }) => action)).toEqual(['updated', 'updated'])
+    expect(history.body.map(({ action }) => action)).toEqual(['updated', 'updated'])
   })
 
   it('keeps name and identity', async () => {
@@ -286,7 +285,7 @@ describe('an employee', () => {
     ['has their sessions ended', () => admin.call(employee.endSessions, { params: { id: target.id } })],
     ['is deleted', () => admin.call(employee.remove, { params: { id: target.id } })],
   ])('who %s is signed out of every session with the next request', async (_, act) => {
-    const signedIn = (await trySignIn(target.name, anyPassword)).body as AuthData
+    const signedIn = (await trySignIn(target.name, anyPassword)).body
     const clients = [await server.as(target), await server.as(target), { token: signedIn.token }]
     const alive = ({ token }: { token: string }) =>
       server.anonymous.call(auth.sessions, {}, { authorization: `Bearer ${token}` })

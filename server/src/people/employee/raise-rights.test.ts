@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { identity, type Grants } from '@banquet/contract/call/access'
-import { employee, type Employee } from '@banquet/contract/people/employee'
+import { employee } from '@banquet/contract/people/employee'
 import type { Endpoint } from '@banquet/contract/call/endpoint'
 import { fingerprint } from '../../../test/fingerprint.ts'
 import {
@@ -71,7 +71,7 @@ describe('a user who manages employees', () => {
     const added = await head.call(employee.create, { body: newcomer })
     expect(added.body).toMatchObject({ operationItems: '[]', functionList: [], permissionList: [] })
     const params = { id: weaker.id }
-    const shown = (await head.call(employee.get, { params })).body as Employee
+    const shown = (await head.call(employee.get, { params })).body
     const { operationItems, functionList, permissionList, version } = shown
     const body = { realName: '新名', operationItems, functionList, permissionList, version }
     const reply = await head.send(employee.update, { params, body })
@@ -152,7 +152,7 @@ describe('an administrator', () => {
     }
     const reply = await admin.call(employee.update, { params: { id: weaker.id }, body })
     expect(reply.body).toMatchObject({ operationItems: '[20]', permissionList: [{ pageId: 20, type: 4 }] })
-    const listed = (await client.call(employee.list, { query: {} })).body as Employee[]
+    const listed = (await client.call(employee.list, { query: {} })).body
     expect(listed.map(({ id }) => id)).toEqual([weaker.id])
   })
 })

@@ -78,7 +78,7 @@ describe('changing one’s own password', () => {
     const ignored = { except: ['throttle'] }
     const before = await fingerprint(server, ignored)
     const reply = await change(sent)
-    const { errors } = reply.body as { errors?: object[] }
+    const errors = reply.problem?.errors
     expect([reply.code, errors]).toEqual([code, fault && [expect.objectContaining(fault)]])
     expect(await fingerprint(server, ignored)).toEqual(before)
   })

@@ -1,9 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { identity, status } from '@banquet/contract/call/access'
-import type { Management } from '@banquet/contract/account/account'
 import { auth } from '@banquet/contract/account/auth'
-import { hotel, type Hotel } from '@banquet/contract/lodging/hotel'
+import { hotel } from '@banquet/contract/lodging/hotel'
 import { management } from '@banquet/contract/people/management'
 import { watchAudits } from '../../../test/audits.ts'
 import { fingerprint } from '../../../test/fingerprint.ts'
@@ -40,7 +39,7 @@ beforeEach(async () => {
 
 const edit = (body: object, id = target.id) =>
   admin.send(management.update, { params: { id }, body: { realName: target.realName, ...body } })
-const read = async (id: number) => (await admin.call(management.get, { params: { id } })).body as Management
+const read = async (id: number) => (await admin.call(management.get, { params: { id } })).body
 const password = 'Another-bowl-8'
 /** The audit entry of a password that somebody else set. */
 const setByOthers = {
@@ -52,7 +51,7 @@ const trySignIn = ({ name }: Account, secret: string) =>
 
 async function addHotel(name: string, managementId: number | null = null): Promise<number> {
   const body = { name: `${name} ${(made += 1)}`, managementId }
-  const { id } = (await admin.call(hotel.create, { body })).body as Hotel
+  const { id } = (await admin.call(hotel.create, { body })).body
   await newAudits()
   return id
 }
@@ -77,9 +76,9 @@ const entry = (changed: object) => ({
 /** Returns a refusal with its faults, after checking that nothing was changed. */
 async function refusalOf(send: () => Promise<Reply>) {
   const before = await fingerprint(server)
-  const { body } = await send()
+  const { code, problem } = await send()
   expect(await fingerprint(server)).toEqual(before)
-  const { code, errors } = body as { code: string; errors?: object[] }
+  const errors = problem?.errors
   return errors ? { code, errors } : { code }
 }
 const fault = (path: string, code: string) => ({ code: 'validation', errors: [{ path, code }] })

@@ -68,7 +68,7 @@ const cases: [string, Place, Scope, string[]][] = [
   ['only themselves', 'the east desk', scope.onlySelf, []],
 ]
 
-const namesIn = (reply: Reply) => (reply.body as Management[]).map(({ name }) => name).toSorted()
+const namesIn = (reply: Reply<Management[]>) => reply.body.map(({ name }) => name).toSorted()
 const namesOf = (which: string[]) => which.map((one) => people[one]?.name ?? '').toSorted()
 
 /** Every call about one account, with the status of its response for somebody who may make it. */

@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { identity, status } from '@banquet/contract/call/access'
-import type { Management } from '@banquet/contract/account/account'
-import type { Change } from '@banquet/contract/call/history'
 import { auth } from '@banquet/contract/account/auth'
 import { management } from '@banquet/contract/people/management'
 import { anyPassword, startServer, viewGrants, type Client, type TestServer } from '../../../test/server.ts'
@@ -29,7 +27,7 @@ afterAll(() => server.close())
 
 async function names(query: Record<string, unknown>): Promise<string[]> {
   const reply = await admin.send(management.list, { query })
-  return (reply.body as Management[]).map(({ name }) => name)
+  return reply.body.map(({ name }) => name)
 }
 
 describe('the list of accounts', () => {
@@ -38,7 +36,7 @@ describe('the list of accounts', () => {
     const other = await server.asAdmin()
     const reply = await other.call(management.list, { query: { page: 1 } })
     expect(reply.total).toBe(5)
-    expect((reply.body as Management[]).map(({ id }) => id)).not.toContain(other.account.id)
+    expect(reply.body.map(({ id }) => id)).not.toContain(other.account.id)
     await admin.call(management.remove, { params: { id: other.account.id } })
   })
 
@@ -77,7 +75,7 @@ describe('the list of accounts', () => {
 describe('an account', () => {
   it('shows when its owner last signed in', async () => {
     const { id, name } = await server.addAccount({})
-    const read = async () => (await admin.call(management.get, { params: { id } })).body as Management
+    const read = async () => (await admin.call(management.get, { params: { id } })).body
     expect((await read()).lastSignInAt).toBeNull()
     await server.anonymous.call(auth.signin, { body: { name, password: anyPassword, identity: 1 } })
     const { lastSignInAt } = await read()
@@ -93,7 +91,7 @@ describe('an account', () => {
       body: { realName: '新名', password: 'Another-bowl-8' },
     })
     const reply = await admin.call(management.history, { params: { id } })
-    const actions = (reply.body as Change[]).map(({ action, actorName }) => [action, actorName])
+    const actions = reply.body.map(({ action, actorName }) => [action, actorName])
     expect(actions).toEqual([
       ['updated', admin.account.name],
       ['signed-in', name],

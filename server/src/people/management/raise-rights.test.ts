@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { identity, type Grants } from '@banquet/contract/call/access'
-import type { Management } from '@banquet/contract/account/account'
 import type { Endpoint } from '@banquet/contract/call/endpoint'
 import { management } from '@banquet/contract/people/management'
 import { fingerprint } from '../../../test/fingerprint.ts'
@@ -47,7 +46,7 @@ const page = (pageId: number) => ({
 /** Returns the refusal of a call by the boss, the fields at fault, and whether anything was changed nevertheless. */
 async function attempt(e: Endpoint, parts: Parts) {
   const reply = await boss.send(e, parts)
-  const { errors } = reply.body as { errors?: { path: string; code: string }[] }
+  const errors = reply.problem?.errors
   expect(await fingerprint(server)).toEqual(before)
   return errors ? { code: reply.code, errors } : { code: reply.code }
 }
@@ -100,7 +99,7 @@ describe('a manager of accounts', () => {
 
   it('saves an account with its unchanged rights, as a form does', async () => {
     const params = { id: weaker.id }
-    const shown = (await boss.call(management.get, { params })).body as Management
+    const shown = (await boss.call(management.get, { params })).body
     const { operationItems, functionList, permissionList, departmentId, version } = shown
     const rights = { operationItems, functionList, permissionList, departmentId }
     const reply = await boss.send(management.update, {

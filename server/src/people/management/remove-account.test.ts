@@ -1,9 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { identity, status } from '@banquet/contract/call/access'
-import type { Management } from '@banquet/contract/account/account'
 import { auth } from '@banquet/contract/account/auth'
-import { hotel, type Hotel } from '@banquet/contract/lodging/hotel'
+import { hotel } from '@banquet/contract/lodging/hotel'
 import { management } from '@banquet/contract/people/management'
 import { watchAudits } from '../../../test/audits.ts'
 import { fingerprint } from '../../../test/fingerprint.ts'
@@ -74,7 +73,7 @@ describe('a deleted account', () => {
     const { id, name } = await server.addAccount({})
     await remove(id)
     const body = { name: name.toUpperCase(), realName: '新人', password: 'Another-bowl-8' }
-    const { id: newId } = (await admin.call(management.addManagement, { body })).body as Management
+    const { id: newId } = (await admin.call(management.addManagement, { body })).body
     expect(newId).not.toBe(id)
     const trySignIn = (password: string) =>
       server.anonymous.call(auth.signin, { body: { name, password, identity: 1 } })
@@ -89,7 +88,7 @@ describe('a deleted account', () => {
   it('of hotel service frees its hotel', async () => {
     const { id } = await server.addAccount({ identity: identity.hotelService })
     const body = { name: '孤山飯店', managementId: id }
-    const { id: hotelId } = (await admin.call(hotel.create, { body })).body as Hotel
+    const { id: hotelId } = (await admin.call(hotel.create, { body })).body
     const newAudits = await watchAudits(server)
     expect((await remove(id)).status).toBe(204)
     const [free] = await server.ctx.db.select().from(hotels).where(eq(hotels.id, hotelId))

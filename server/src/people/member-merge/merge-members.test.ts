@@ -1,13 +1,10 @@
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { identity, pages, type Grant } from '@banquet/contract/call/access'
-import type { Change } from '@banquet/contract/call/history'
 import { signup } from '@banquet/contract/signup/signup'
-import type { Signup } from '@banquet/contract/signup/signup-record'
 import { member } from '@banquet/contract/people/member'
 import type { Member } from '@banquet/contract/people/member-record'
 import { paymentOrder, transferNotice } from '@banquet/contract/payment/payment-order'
-import type { PaymentOrder } from '@banquet/contract/payment/payment-order-record'
 import { untilWaiting } from '../../../test/scenario/world.ts'
 import { fullGrants, type Client, type Reply, type TestServer } from '../../../test/server.ts'
 import { addEvent, addType, clearEvents, person, signedUp, signUp } from '../../../test/rows/sign-up-rows.ts'
@@ -42,19 +39,18 @@ beforeEach(async () => {
   goes = await other.asKind(identity.member)
 })
 
-const read = async ({ account: { id } }: Client) =>
-  (await admin.call(member.get, { params: { id } })).body as Member
+const read = async ({ account: { id } }: Client) => (await admin.call(member.get, { params: { id } })).body
 const historyOf = async ({ account: { id } }: Client) =>
-  (await admin.call(member.history, { params: { id } })).body as Change[]
+  (await admin.call(member.history, { params: { id } })).body
 
-async function merge(values: object = {}, by = admin): Promise<Reply> {
+async function merge(values: object = {}, by = admin) {
   const [to, from] = [await read(stays), await read(goes)]
   const body = { otherId: from.id, version: to.version, otherVersion: from.version, ...values }
   return by.send(member.merge, { params: { id: to.id }, body })
 }
 
 const signupsOf = async ({ account: { id } }: Client) =>
-  (await admin.call(signup.list, { query: { memberId: id } })).body as Signup[]
+  (await admin.call(signup.list, { query: { memberId: id } })).body
 
 describe('merging two members', () => {
   it('moves sign-ups, payment orders with their notices, uses of codes, uploads and notifications', async () => {
@@ -97,7 +93,7 @@ describe('merging two members', () => {
 
     expect((await signupsOf(stays)).map(({ id }) => id)).toEqual([row.id])
     expect(await signupsOf(goes)).toEqual([])
-    const order = (await stays.call(paymentOrder.get, { params: { id: orderId } })).body as PaymentOrder
+    const order = (await stays.call(paymentOrder.get, { params: { id: orderId } })).body
     expect(order.notices).toHaveLength(1)
     const ofStays = (table: typeof files | typeof notifications) =>
       db.select().from(table).where(eq(table.accountId, stays.account.id))
@@ -106,7 +102,7 @@ describe('merging two members', () => {
     const [moved] = await db.select().from(redemptions)
     expect(moved?.memberId).toBe(stays.account.id)
     // The histories of payment orders and sign-ups record whose they were.
-    const [change] = (await admin.call(signup.history, { params: { id: row.id } })).body as Change[]
+    const [change] = (await admin.call(signup.history, { params: { id: row.id } })).body
     expect([change?.before, change?.after]).toEqual([
       { memberId: goes.account.id },
       { memberId: stays.account.id },
@@ -146,7 +142,7 @@ describe('merging two members', () => {
     const [ofGoes] = await historyOf(goes)
     expect(ofGoes?.after?.['mergedInto']).toContain(`#${stays.account.id}`)
     expect(ofGoes?.before).toMatchObject({ realName: goes.account.realName })
-    const listed = (await admin.call(member.list, { query: {} })).body as Member[]
+    const listed = (await admin.call(member.list, { query: {} })).body
     expect(listed.map(({ id }) => id)).not.toContain(goes.account.id)
     const written = await server.ctx.db.select().from(mails).orderBy(desc(mails.id)).limit(2)
     expect(written.map(({ to }) => to).toSorted()).toEqual(

@@ -5,9 +5,7 @@ import { identity } from '@banquet/contract/call/access'
 import { signup } from '@banquet/contract/signup/signup'
 import type { Signup } from '@banquet/contract/signup/signup-record'
 import { member } from '@banquet/contract/people/member'
-import type { Member } from '@banquet/contract/people/member-record'
 import { paymentOrder } from '@banquet/contract/payment/payment-order'
-import type { PaymentOrder } from '@banquet/contract/payment/payment-order-record'
 import { anyPassword, startServer, type Client, type TestServer } from '../../../test/server.ts'
 import { runJobs } from '../../../test/jobs.ts'
 import { addEvent, addType, signedUp } from '../../../test/rows/sign-up-rows.ts'
@@ -75,10 +73,10 @@ it('leaves no name or address in the audit, the outbox and the sign-ups; money a
   expect((await close(client)).status).toBe(204)
   await expectNoTrace([email, `"${name}"`])
 
-  const left = (await admin.call(signup.get, { params: { id: row.id } })).body as Signup
+  const left = (await admin.call(signup.get, { params: { id: row.id } })).body
   expect(left).toMatchObject({ code: row.code, state: 'awaiting-payment', amount: 3000, memberId: id })
   const order = await admin.call(paymentOrder.get, { params: { id: row.paymentOrderId ?? 0 } })
-  expect(order.body as PaymentOrder).toMatchObject({ total: 3000 })
+  expect(order.body).toMatchObject({ total: 3000 })
   const entries = await server.ctx.db.select().from(audits).where(eq(audits.rowId, row.id))
   const placed = entries.find(({ noun, action }) => noun === 'signup' && action === 'created')
   expect(placed).toMatchObject({ label: row.code, actorId: id, actorName: `#${id}`, ip: '' })
@@ -117,8 +115,7 @@ it('keeps the receipt of a company', async () => {
 it('reaches the traces of those who were merged into the member', async () => {
   const { client: from } = await withTraces()
   const stays = await server.asKind(identity.member)
-  const read = async ({ account: { id } }: Client) =>
-    (await admin.call(member.get, { params: { id } })).body as Member
+  const read = async ({ account: { id } }: Client) => (await admin.call(member.get, { params: { id } })).body
   const [to, other] = [await read(stays), await read(from)]
   const merged = await admin.send(member.merge, {
     params: { id: to.id },

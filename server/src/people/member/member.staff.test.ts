@@ -32,7 +32,7 @@ async function add(fields: object = {}): Promise<Member> {
   const body = { email: newEmail(), realName: '陳怡如', verified: true, password, ...fields }
   const reply = await clerk.send(member.create, { body })
   expect([reply.status, reply.code]).toEqual([201, undefined])
-  return reply.body as Member
+  return reply.body
 }
 
 const signIn = (name: string, secret = password) =>
@@ -40,7 +40,7 @@ const signIn = (name: string, secret = password) =>
 const lastMail = async () => (await server.ctx.db.select().from(mails).orderBy(desc(mails.id)).limit(1))[0]
 const list = async (query: object) => {
   const { body } = await clerk.send(member.list, { query: { sort: 'id', ...query } })
-  return (body as Member[]).map(({ id }) => id)
+  return body.map(({ id }) => id)
 }
 
 describe('staff with the page of members', () => {

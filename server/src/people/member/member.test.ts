@@ -5,7 +5,6 @@ import { auth } from '@banquet/contract/account/auth'
 import { forgottenPassword, memberForgottenPassword } from '@banquet/contract/account/forgotten-password'
 import { identity } from '@banquet/contract/call/access'
 import { member } from '@banquet/contract/people/member'
-import type { Member } from '@banquet/contract/people/member-record'
 import { accounts } from '../../tables/account/account.table.ts'
 import { throttles } from '../../tables/account/throttle.table.ts'
 import { enqueue } from '../../kit/jobs/jobs.ts'
@@ -248,9 +247,9 @@ describe('registering', () => {
   })
 
   it('reports every fault at its field, and needs the terms', async () => {
-    const { code, body } = await register('no-address', { realName: ' ', terms: false, password: 'short' })
-    const paths = (body as { errors: { path: string }[] }).errors.map(({ path }) => path)
-    expect([code, paths.toSorted()]).toEqual(['validation', ['email', 'password', 'realName', 'terms']])
+    const { code, problem } = await register('no-address', { realName: ' ', terms: false, password: 'short' })
+    const paths = problem?.errors?.map(({ path }) => path)
+    expect([code, paths?.toSorted()]).toEqual(['validation', ['email', 'password', 'realName', 'terms']])
     for (const email of [`${'a'.repeat(65)}@example.com`, 'a@b-.com', "o'neil@example"])
       expect((await register(email)).code).toBe('validation')
   })
@@ -288,7 +287,7 @@ describe('a member who has not followed the link', () => {
     expect((await client.call(auth.sessions, {})).status).toBe(200)
     const { body } = await client.call(member.byName, { params: { name: email } })
     expect(body).toMatchObject({ emailVerify: true, name: email, identity: 3 })
-    const { id } = body as Member
+    const { id } = body
     expect([first.status, first.body]).toEqual([200, { id, name: email }])
   })
 
@@ -298,12 +297,12 @@ describe('a member who has not followed the link', () => {
     const facts = await server.anonymous.call(member.readLink, { body: { token } })
     expect(facts.body).toEqual({ id: client.account.id, needsPassword: true })
     const bare = await server.anonymous.call(member.verify, { body: { token } })
-    expect([bare.code, (bare.body as { errors: object[] }).errors]).toEqual([
+    expect([bare.code, bare.problem?.errors]).toEqual([
       'validation',
       [{ path: 'password', code: 'required' }],
     ])
     const wrongly = await verify(token, 'Guessed-password-9')
-    expect([wrongly.code, (wrongly.body as { errors: object[] }).errors]).toEqual([
+    expect([wrongly.code, wrongly.problem?.errors]).toEqual([
       'management.wrong-password',
       [{ path: 'password', code: 'wrong' }],
     ])
@@ -465,14 +464,13 @@ describe('members', () => {
     const edit = { realName: '林美慧', mobile: '0912-345-678', country: 'TW', diet: 'vegan', marketing: true }
     const reply = await client.send(member.update, { params: { id }, body: edit })
     expect(reply.body).toMatchObject({ ...edit, mobile: '0912345678', marketingSource: 'self', email })
-    const withdrawn = (await client.send(member.put, { body: { id, marketing: false, email } }))
-      .body as Member
+    const withdrawn = (await client.send(member.put, { body: { id, marketing: false, email } })).body
     expect([withdrawn.marketing, typeof withdrawn.marketingWithdrawnAt]).toEqual([false, 'string'])
-    const { body, code } = await client.send(member.put, {
+    const { problem, code } = await client.send(member.put, {
       body: { id, name: 'x', email: newEmail(), status: 0, verified: true },
     })
-    const faults = (body as { errors: { path: string; code: string }[] }).errors
-    expect([code, faults.map((one) => `${one.path} ${one.code}`)]).toEqual([
+    const faults = problem?.errors
+    expect([code, faults?.map((one) => `${one.path} ${one.code}`)]).toEqual([
       'validation',
       ['name locked', 'email locked', 'status locked', 'verified locked'],
     ])

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { file, type Picture } from '@banquet/contract/platform/file'
+import { file } from '@banquet/contract/platform/file'
 import { product } from '@banquet/contract/catalogue/product'
 import { addProductType, addUnit } from '../../../test/rows/goods.ts'
 import { fakeKeys, startFakeS3, type FakeS3 } from '../../../test/fake-s3.ts'
@@ -25,7 +25,7 @@ afterAll(async () => {
 
 it('pictures are stored in and served from a bucket as from a disk', async () => {
   const admin = await server.asAdmin()
-  const { id, key, url } = (await admin.send(file.add, { upload: await sentPicture() })).body as Picture
+  const { id, key, url } = (await admin.send(file.add, { upload: await sentPicture() })).body
   expect([...fake.objects.keys()]).toEqual([`/banquet/files/${key}`, `/banquet/files/${key}-small`])
   const { db } = server.ctx
   const parts = { unitId: (await addUnit(db)).id, productTypeId: (await addProductType(db)).id }

@@ -3,7 +3,7 @@ import { createCanvas, loadImage } from '@napi-rs/canvas'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { identity } from '@banquet/contract/call/access'
 import { file, type Picture } from '@banquet/contract/platform/file'
-import { product, type Product } from '@banquet/contract/catalogue/product'
+import { product } from '@banquet/contract/catalogue/product'
 import { eq, sql } from 'drizzle-orm'
 import { filesFolder } from '../../db/embedded/data-folder.ts'
 import { products } from '../../tables/catalogue/product.table.ts'
@@ -46,7 +46,7 @@ const send = (upload: SentUpload, by = admin) => by.send(file.add, { upload })
 async function sent(by = admin): Promise<Picture> {
   const reply = await send(await sentPicture(), by)
   expect([reply.status, reply.body]).toEqual([201, reply.body])
-  return reply.body as Picture
+  return reply.body
 }
 
 /** Sends a body of any form. */
@@ -77,7 +77,7 @@ describe('a picture', () => {
     const audits = await watchAudits(server)
     const content = await drawPicture('png', 3000, 1500)
     const { body, status } = await send({ name: '佛跳牆.PNG', type: 'image/png', content })
-    const { id, key, url, smallUrl } = body as Picture
+    const { id, key, url, smallUrl } = body
     expect([status, key, url, smallUrl]).toEqual([
       201,
       expect.stringMatching(/^[\da-f]{40}$/),
@@ -100,7 +100,7 @@ describe('a picture', () => {
   })
 
   it('is served under its name with a permanent cache header and its own content type', async () => {
-    const { id, key } = (await send(await sentPicture('台灣 雞; 湯.png'))).body as Picture
+    const { id, key } = (await send(await sentPicture('台灣 雞; 湯.png'))).body
     await addProduct({ pictureId: id })
     const first = await show(key)
     const utf8 = `%E5%8F%B0%E7%81%A3%20%E9%9B%9E%3B%20%E6%B9%AF.jpg`
@@ -127,7 +127,7 @@ describe('a picture', () => {
     const head = Buffer.from([0xff, 0xe1, 0, words.length + 2])
     const tail = Buffer.from('<?php system($_GET[0]); ?><script>alert(2)</script>')
     const content = Buffer.concat([jpeg.subarray(0, 2), head, words, jpeg.subarray(2), tail])
-    const { id, key } = (await send({ name: 'a.jpg', type: 'image/jpeg', content })).body as Picture
+    const { id, key } = (await send({ name: 'a.jpg', type: 'image/jpeg', content })).body
     await addProduct({ pictureId: id })
     for (const size of [undefined, 'small'] as const) {
       const text = (await show(key, size)).rawPayload.toString('latin1')
@@ -155,7 +155,7 @@ describe('a picture', () => {
       { name: 'a.png', type: 'image/png', content: Buffer.concat([png, zip]) },
     ]
     for (const upload of both) {
-      const { id, key } = (await send(upload)).body as Picture
+      const { id, key } = (await send(upload)).body
       await addProduct({ pictureId: id })
       for (const size of [undefined, 'small'] as const) {
         const { rawPayload } = await show(key, size)
@@ -177,7 +177,7 @@ describe('a picture', () => {
       'hex',
     )
     const content = Buffer.concat([jpeg.subarray(0, 2), exif, jpeg.subarray(2)])
-    const { id, key } = (await send({ name: 'a.jpg', type: 'image/jpeg', content })).body as Picture
+    const { id, key } = (await send({ name: 'a.jpg', type: 'image/jpeg', content })).body
     await addProduct({ pictureId: id })
     const { width, height } = await loadImage((await show(key)).rawPayload)
     expect([width, height]).toEqual([20, 40])
@@ -194,7 +194,7 @@ describe('a picture', () => {
 
   it('with transparency is put on white', async () => {
     const content = await createCanvas(4, 4).encode('png')
-    const { id, key } = (await send({ name: 'a.png', type: 'image/png', content })).body as Picture
+    const { id, key } = (await send({ name: 'a.png', type: 'image/png', content })).body
     await addProduct({ pictureId: id })
     const canvas = createCanvas(4, 4)
     canvas.getContext('2d').drawImage(await loadImage((await show(key)).rawPayload), 0, 0)
@@ -328,7 +328,7 @@ describe('a form', () => {
     const refused = async (parts: Parameters<typeof formOf>[0]) => {
       const { payload, type } = formOf(parts)
       const reply = await post(payload, type)
-      return (reply.body as { errors?: object[] }).errors ?? reply.code
+      return reply.problem?.errors ?? reply.code
     }
     expect(await refused([])).toEqual([{ path: 'file', code: 'required' }])
     expect(await refused([{ head, content: '' }])).toEqual([{ path: 'file', code: 'required' }])
@@ -416,7 +416,7 @@ describe('the right to send pictures', () => {
     const faulty = { status: 400, errors: [{ path: 'pictureId', code: 'unknown' }] }
     expect((await addProduct({ pictureId: id }, clerk)).body).toMatchObject(faulty)
     expect((await addProduct({ pictureId: 999_999 })).body).toMatchObject(faulty)
-    const first = (await addProduct({ pictureId: id })).body as Product
+    const first = (await addProduct({ pictureId: id })).body
     expect(first.picture).toMatchObject({ id })
     expect((await addProduct({ pictureId: id })).body).toMatchObject(faulty)
     await server.ctx.db.update(files).set({ purpose: 'import', unusedSince: sql`now()` })
@@ -429,7 +429,7 @@ describe('the picture of a product', () => {
   it('is served from the moment it is assigned until it is replaced', async () => {
     const { id, key } = await sent()
     expect((await show(key)).statusCode).toBe(404)
-    const row = (await addProduct({})).body as Product
+    const row = (await addProduct({})).body
     const edit = (body: object) => admin.send(product.update, { params: { id: row.id }, body })
     expect((await edit({ pictureId: id })).body).toMatchObject({ picture: { id, key }, version: 2 })
     expect((await show(key)).statusCode).toBe(200)
@@ -443,7 +443,7 @@ describe('the picture of a product', () => {
 
   it('is kept if an edit is refused', async () => {
     const { id, key } = await sent()
-    const row = (await addProduct({ pictureId: id })).body as Product
+    const row = (await addProduct({ pictureId: id })).body
     const other = await sent()
     const edit = (body: object) => admin.send(product.update, { params: { id: row.id }, body })
     expect((await edit({ pictureId: other.id, version: 9 })).code).toBe('stale')
@@ -453,7 +453,7 @@ describe('the picture of a product', () => {
 
   it('is deleted with the product', async () => {
     const { id, key } = await sent()
-    const row = (await addProduct({ pictureId: id })).body as Product
+    const row = (await addProduct({ pictureId: id })).body
     expect((await admin.call(product.remove, { params: { id: row.id } })).status).toBe(204)
     expect((await show(key)).statusCode).toBe(404)
   })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { identity } from '@banquet/contract/call/access'
-import { mail, type Mail } from '@banquet/contract/platform/mail'
+import { mail } from '@banquet/contract/platform/mail'
 import { watchAudits } from '../../../test/audits.ts'
 import { deliverAll } from '../../../test/jobs.ts'
 import { fullGrants, startServer, type Client, type TestServer } from '../../../test/server.ts'
@@ -33,7 +33,7 @@ const statusOf = async (id: number) => (await getRow(server.ctx.db, mails, id)).
 
 const list = async (query: object) => {
   const reply = await admin.send(mail.list, { query: { ...query } })
-  return [(reply.body as Mail[]).map(({ to }) => to), reply.total]
+  return [reply.body.map(({ to }) => to), reply.total]
 }
 
 describe('the outbox', () => {
@@ -41,7 +41,7 @@ describe('the outbox', () => {
     await put({ to: 'first@example.com' })
     const id = await put({ to: 'second@example.com' })
     const reply = await admin.call(mail.list, { query: {} })
-    expect((reply.body as Mail[]).map(({ to }) => to)).toEqual(['second@example.com', 'first@example.com'])
+    expect(reply.body.map(({ to }) => to)).toEqual(['second@example.com', 'first@example.com'])
     expect(reply.body).toEqual([expect.objectContaining({ id, status: 'sent' }), expect.anything()])
     expect(JSON.stringify(reply.body)).not.toContain('內容')
     const plain = { id, body: '內容', attachmentName: '' }

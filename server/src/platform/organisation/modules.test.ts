@@ -3,10 +3,10 @@ import { identity, pages } from '@banquet/contract/call/access'
 import { all, moduleOfCall } from '@banquet/contract/all'
 import { auth } from '@banquet/contract/account/auth'
 import { modules, type Module } from '@banquet/contract/call/module'
-import { event, type Event } from '@banquet/contract/event/event/event'
+import { event } from '@banquet/contract/event/event/event'
 import { hotel } from '@banquet/contract/lodging/hotel'
-import { dashboard, type DashboardData } from '@banquet/contract/office/dashboard'
-import { system, type RuntimeConfig } from '@banquet/contract/office/system'
+import { dashboard } from '@banquet/contract/office/dashboard'
+import { system } from '@banquet/contract/office/system'
 import { management } from '@banquet/contract/people/management'
 import { organisation } from '@banquet/contract/platform/organisation'
 import { unit } from '@banquet/contract/catalogue/unit'
@@ -41,8 +41,8 @@ function probe({ id, path, method, access }: (typeof all)[number]) {
     .then(({ statusCode, body }) => ({ id, status: statusCode, body }))
 }
 
-const read = async (client = admin) => (await client.call(dashboard.get, {})).body as DashboardData
-const config = async () => (await server.anonymous.call(system.config, {})).body as RuntimeConfig
+const read = async (client = admin) => (await client.call(dashboard.get, {})).body
+const config = async () => (await server.anonymous.call(system.config, {})).body
 
 describe.each(modules)('%s', (module) => {
   test('has every call refused while it is switched off', async () => {
@@ -107,7 +107,7 @@ test('switching off deletes nothing, keeps the rights, and is in the audit', asy
   const before = await read(manager)
   expect(before.counts.map(({ noun }) => noun)).toEqual(['hotel', 'unit'])
 
-  const { version, ...row } = (await admin.call(organisation.get, {})).body as { version: number }
+  const { version, ...row } = (await admin.call(organisation.get, {})).body
   const { id: _id, logo: _logo, updated_at: _at, ...fields } = row as Record<string, unknown>
   const save = (modulesOff: unknown, of: number) =>
     admin.send(organisation.update, { body: { ...fields, modulesOff, version: of } })
@@ -137,13 +137,7 @@ test('switching off deletes nothing, keeps the rights, and is in the audit', asy
 test('an unknown module is refused at its field, and an edit without the field changes none', async () => {
   await switchOff('events')
   const { body } = await admin.call(organisation.get, {})
-  const {
-    id: _id,
-    logo: _logo,
-    updated_at: _at,
-    modulesOff: _off,
-    ...fields
-  } = body as Record<string, unknown>
+  const { id: _id, logo: _logo, updated_at: _at, modulesOff: _off, ...fields } = body
   const wrong = await admin.send(organisation.update, { body: { ...fields, modulesOff: ['people'] } })
   expect(wrong.body).toMatchObject({ code: 'validation', errors: [{ path: 'modulesOff.0', code: 'choice' }] })
   const edit = await admin.send(organisation.update, { body: { ...fields, telephone: '02-2700-0000' } })
@@ -179,7 +173,7 @@ describe('the accounts of a module', () => {
       const signIn = (password: string) =>
         server.anonymous.call(auth.signin, { body: { name, password, identity: side } })
       const { body } = await signIn(anyPassword)
-      const { refreshToken } = body as { refreshToken: string }
+      const { refreshToken } = body
       const sessions = () => client.call(auth.sessions, {})
       expect((await sessions()).status).toBe(200)
       await switchOff(module)
@@ -200,7 +194,7 @@ describe('the accounts of a module', () => {
 
 test('a current event is not shown while events are switched off', async () => {
   const body = { code: 'food', name: '研討會', startDay: '2027-06-10', endDay: '2027-06-12' }
-  const { id, version } = (await admin.call(event.create, { body })).body as Event
+  const { id, version } = (await admin.call(event.create, { body })).body
   await admin.call(event.publish, { params: { id }, body: { version } })
   expect((await config()).events).toMatchObject([{ code: 'food' }])
   await switchOff('events')

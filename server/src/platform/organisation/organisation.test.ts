@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { identity, pages, scope } from '@banquet/contract/call/access'
 import { file, type Picture } from '@banquet/contract/platform/file'
 import type { Module } from '@banquet/contract/call/module'
-import { organisation, type Organisation } from '@banquet/contract/platform/organisation'
+import { organisation } from '@banquet/contract/platform/organisation'
 import { system } from '@banquet/contract/office/system'
 import { clearFiles } from '../file/clear-files.ts'
 import { files } from '../../tables/platform/file.table.ts'
@@ -56,8 +56,7 @@ beforeEach(async () => {
 })
 
 const save = (body: object, by = admin) => by.send(organisation.update, { body })
-const sendLogo = async (by = admin) =>
-  (await by.send(file.add, { upload: await sentPicture() })).body as Picture
+const sendLogo = async (by = admin) => (await by.send(file.add, { upload: await sentPicture() })).body
 const outcome = ({ status, code }: Reply) => [status, code]
 
 describe('the organisation', () => {
@@ -73,7 +72,7 @@ describe('the organisation', () => {
     const stale = await save({ ...full, telephone: '', version: 1 })
     expect(stale.body).toMatchObject({ code: 'stale', current: { telephone: full.telephone, version: 2 } })
     const history = await admin.call(organisation.history, { params: { id: 1 } })
-    expect((history.body as object[])[0]).toMatchObject({
+    expect(history.body[0]).toMatchObject({
       action: 'updated',
       actorId: admin.account.id,
       before: { name: 'Banquet', rounding: 'whole', staffDaysAhead: 365 },
@@ -83,13 +82,13 @@ describe('the organisation', () => {
   })
 
   it('is refused with every fault at once, and then nothing changes', async () => {
-    const { body } = await save({
+    const { problem } = await save({
       ...full,
       ...{ name: ' ', taxIdNumber: '04595258', email: 'nobody', rounding: 'half' },
       ...{ customerDaysAhead: 367, staffDaysAhead: 731, logoId: 0, colour: 'red' },
     })
-    const faults = (body as { errors: { path: string; code: string }[] }).errors
-    expect(faults.map(({ path, code }) => `${path} ${code}`).toSorted()).toEqual([
+    const faults = problem?.errors
+    expect(faults?.map(({ path, code }) => `${path} ${code}`).toSorted()).toEqual([
       'colour unknown',
       'customerDaysAhead max',
       'email email',
@@ -172,7 +171,7 @@ describe('the logo', () => {
     await save({ ...full, version: 1 })
     // The refusal is about the version, not about the logo.
     expect((await save({ ...full, logoId: sent.id, version: 1 }, editor)).code).toBe('stale')
-    expect(((await admin.call(organisation.get, {})).body as Organisation).logo).toBeNull()
+    expect((await admin.call(organisation.get, {})).body.logo).toBeNull()
   })
 })
 

@@ -3,13 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { identity } from '@banquet/contract/call/access'
 import { fold } from '@banquet/contract/rule/text/fold'
-import {
-  cities,
-  findPostal,
-  postal,
-  type PostalCity,
-  type PostalEntry,
-} from '@banquet/contract/platform/postal'
+import { cities, findPostal, postal, type PostalEntry } from '@banquet/contract/platform/postal'
 import { isZipcode } from '@banquet/contract/rule/taiwan/zipcode'
 import { startServer, type Client, type TestServer } from '../../../test/server.ts'
 import { postalEntries } from './postal-entries.ts'
@@ -81,7 +75,7 @@ afterAll(() => server.close())
 
 async function list(query: Record<string, unknown>) {
   const reply = await admin.send(postal.list, { query })
-  return { ...reply, rows: reply.body as PostalEntry[] }
+  return { ...reply, rows: reply.body }
 }
 const names = async (query: Record<string, unknown>) => (await list(query)).rows.map((row) => row.full_name)
 
@@ -161,7 +155,7 @@ describe('the list of postal codes', () => {
 
 describe('the list of cities', () => {
   it('has the 22 in their usual sequence, with the number of their districts', async () => {
-    const rows = (await admin.call(postal.cities, { query: {} })).body as PostalCity[]
+    const rows = (await admin.call(postal.cities, { query: {} })).body
     expect(rows.map((row) => row.city_name)).toEqual(cities)
     expect(rows.find((row) => row.city_name === '桃園市')).toEqual({
       city_name: '桃園市',
@@ -170,7 +164,7 @@ describe('the list of cities', () => {
     })
     expect(rows.reduce((sum, row) => sum + row.districts, 0)).toBe(371)
     const found = await admin.call(postal.cities, { query: { keyword: '台', page: 1, size: 2 } })
-    expect([(found.body as PostalCity[]).length, found.total]).toEqual([2, 4])
+    expect([found.body.length, found.total]).toEqual([2, 4])
   })
 })
 

@@ -1,12 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { identity, pages, type Grant } from '@banquet/contract/call/access'
-import type { Change } from '@banquet/contract/call/history'
-import {
-  defaultSetting,
-  eventSetting,
-  type EventSettingRow,
-} from '@banquet/contract/event/event/event-setting'
+import { defaultSetting, eventSetting } from '@banquet/contract/event/event/event-setting'
 import { signup } from '@banquet/contract/signup/signup'
 import type { Signup } from '@banquet/contract/signup/signup-record'
 import { member } from '@banquet/contract/people/member'
@@ -24,7 +19,7 @@ let row: Signup
 const national = { kind: 'national-id', number: 'A123456789' }
 
 async function ask(asks: boolean, { eventId: id }: Pick<Signup, 'eventId'>): Promise<void> {
-  const { version } = (await admin.call(eventSetting.get, { params: { id } })).body as EventSettingRow
+  const { version } = (await admin.call(eventSetting.get, { params: { id } })).body
   const body = { ...defaultSetting, identityDocuments: asks, version }
   expect((await admin.send(eventSetting.save, { params: { id }, body })).status).toBe(200)
 }
@@ -45,10 +40,9 @@ beforeEach(async () => {
 const save = (body: object, client = guest) =>
   client.send(signup.saveDocument, { params: { id: row.id }, body })
 const open = (client: Client) => client.call(signup.readDocument, { params: { id: row.id } })
-const shown = async (client: Client) =>
-  (await client.call(signup.get, { params: { id: row.id } })).body as Signup
+const shown = async (client: Client) => (await client.call(signup.get, { params: { id: row.id } })).body
 const stored = () => server.ctx.db.select().from(identityDocuments)
-const history = async () => (await admin.call(signup.history, { params: { id: row.id } })).body as Change[]
+const history = async () => (await admin.call(signup.history, { params: { id: row.id } })).body
 
 async function clerk(extra: string[]) {
   const grant = fullGrants(pages.signups.id)[pages.signups.id] as Grant
@@ -81,7 +75,7 @@ describe('the identity document of a sign-up', () => {
     const params = { id }
     const approve = (version: number) => admin.call(signup.approve, { params, body: { version } })
     expect((await approve(waiting.version)).code).toBe('stale')
-    const { version } = (await admin.call(signup.get, { params })).body as Signup
+    const { version } = (await admin.call(signup.get, { params })).body
     expect((await approve(version)).status).toBe(200)
   })
 
@@ -134,7 +128,7 @@ describe('the identity document of a sign-up', () => {
   it('is in the export of an event that asks for it, and the audit records that', async () => {
     await save(national)
     const query = { format: 'csv' as const }
-    const text = async () => String((await admin.call(signup.export, { query })).body)
+    const text = async () => (await admin.call(signup.export, { query })).body
     expect(await text()).toContain('A123456789')
     const entries = await server.ctx.db.select().from(audits).where(eq(audits.action, 'exported'))
     expect(entries.at(-1)?.after).toMatchObject({ identityDocuments: true })

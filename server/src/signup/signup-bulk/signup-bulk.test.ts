@@ -30,11 +30,9 @@ beforeEach(async () => {
 })
 
 const member = () => server.asKind(identity.member)
-const read = async ({ id }: Pick<Signup, 'id'>) =>
-  (await admin.call(signup.get, { params: { id } })).body as Signup
+const read = async ({ id }: Pick<Signup, 'id'>) => (await admin.call(signup.get, { params: { id } })).body
 const seen = (rows: readonly Signup[]) => rows.map(({ id, version }) => ({ id, version }))
-const results = (body: unknown) =>
-  (body as BulkResult[]).map(({ id, state, refusal }) => [id, state, refusal])
+const results = (body: readonly BulkResult[]) => body.map(({ id, state, refusal }) => [id, state, refusal])
 const mailsAbout = async (part: string) =>
   server.ctx.db.select().from(mails).where(like(mails.dedupeKey, part)).orderBy(asc(mails.id))
 const days = (count: number) => count * 86_400_000
@@ -85,7 +83,7 @@ describe('several sign-ups', () => {
     await admin.call(signupBulk.bulkApprove, { body: { eventId: shown.id, rows } })
     const states = await server.ctx.db.select().from(signups)
     const { body } = await admin.call(signupBulk.bulkApprove, { body: { eventId: shown.id, rows } })
-    expect((body as BulkResult[]).map(({ refusal }) => refusal)).toEqual(['stale', 'stale'])
+    expect(body.map(({ refusal }) => refusal)).toEqual(['stale', 'stale'])
     expect(await server.ctx.db.select().from(signups)).toEqual(states)
     expect(await mailsAbout('signup/%')).toHaveLength(4)
   })
@@ -101,7 +99,7 @@ describe('several sign-ups', () => {
     const { body } = await admin.call(signupBulk.bulkCancel, {
       body: { eventId: shown.id, rows: seen(current), reason: '場次取消' },
     })
-    expect((body as BulkResult[]).map(({ state, refusal }) => [state, refusal])).toEqual([
+    expect(body.map(({ state, refusal }) => [state, refusal])).toEqual([
       ['cancelled', null],
       ['cancelled', null],
     ])
@@ -199,11 +197,7 @@ describe('all sign-ups that match the filters of the list', () => {
   test('need the number that was shown, and exclude rows that are named', async () => {
     const [row] = (await toApprove(1)) as [Signup]
     const faults = async (body: object) =>
-      (
-        (await admin.send(signupBulk.bulkApprove, { body: { eventId: shown.id, ...body } })).body as {
-          errors: object
-        }
-      ).errors
+      (await admin.send(signupBulk.bulkApprove, { body: { eventId: shown.id, ...body } })).problem?.errors
     expect(await faults({ rows: [] })).toMatchObject([{ path: 'rows', code: 'required' }])
     expect(await faults({ rows: [], match: {} })).toMatchObject([{ path: 'count', code: 'required' }])
     expect(await faults({ rows: [], match: {}, count: maxBulk + 1 })).toMatchObject([

@@ -1,14 +1,13 @@
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { identity } from '@banquet/contract/call/access'
-import { pool, type Pool } from '@banquet/contract/event/signup-type/pool'
+import { pool } from '@banquet/contract/event/signup-type/pool'
 import { signup } from '@banquet/contract/signup/signup'
 import { signupChange } from '@banquet/contract/signup/signup-change'
 import type { Signup } from '@banquet/contract/signup/signup-record'
 import { signupType, type SignupType } from '@banquet/contract/event/signup-type/signup-type'
 import { paymentOrder } from '@banquet/contract/payment/payment-order'
-import type { PaymentOrder } from '@banquet/contract/payment/payment-order-record'
-import { untilWaiting } from '../../../test/scenario/world.ts'
+import { queued } from '../../../test/scenario/world.ts'
 import type { Client, Reply, TestServer } from '../../../test/server.ts'
 import { addEvent, addType, clearEvents, person, signedUp } from '../../../test/rows/sign-up-rows.ts'
 import { startTwo, type TwoPrograms } from '../../../test/program/two-programs.ts'
@@ -44,13 +43,11 @@ beforeEach(async () => {
 })
 
 const member = (n: number) => members[n] as Client
-const read = async ({ id }: { id: number }) =>
-  (await admin.call(signup.get, { params: { id } })).body as Signup
+const read = async ({ id }: { id: number }) => (await admin.call(signup.get, { params: { id } })).body
 const orderOf = async ({ paymentOrderId }: Signup) =>
-  (await admin.call(paymentOrder.get, { params: { id: paymentOrderId ?? 0 } })).body as PaymentOrder
+  (await admin.call(paymentOrder.get, { params: { id: paymentOrderId ?? 0 } })).body
 const differences = async () => (await admin.call(pool.verify, { query: {} })).body
-const taken = async ({ id }: SignupType) =>
-  ((await admin.call(signupType.get, { params: { id } })).body as SignupType).taken
+const taken = async ({ id }: SignupType) => (await admin.call(signupType.get, { params: { id } })).body.taken
 const costing = (fee: number, name: string, values: object = {}) =>
   addType(admin, { name, tiers: [{ name: '原價', fee }], ...values })
 const change = (client: Client, { id, version }: Signup, type: SignupType) =>
@@ -83,22 +80,6 @@ const holdSignup =
 const holdTypes = (db: Db) =>
   db.select({ id: signupTypes.id }).from(signupTypes).orderBy(asc(signupTypes.id)).for('update')
 
-/** Starts requests one after the other while the test holds what they need, so that they get it in this sequence. */
-async function queued<T>(
-  hold: (db: Db) => Promise<unknown>,
-  starts: readonly (() => Promise<T>)[],
-): Promise<T[]> {
-  const started: Promise<T>[] = []
-  await server.ctx.db.transaction(async (db) => {
-    await hold(db)
-    for (const start of starts) {
-      started.push(start())
-      await untilWaiting(server, started.length, started)
-    }
-  })
-  return Promise.all(started)
-}
-
 /**
  * Expects that the lines of the payment order add up to its total, which is the price, and that no place is lost or
  * taken twice.
@@ -117,7 +98,11 @@ describe('a change of the type at the same moment as', () => {
     const [type, dear] = [await costing(3000, '甲'), await costing(5000, '乙')]
     const row = await signedUp(member(0), type)
     const starts = [() => pay(admin, row, 3000), () => change(member(1 - 1), row, dear)]
-    const replies = await queued(holdOrder(row), first === 'pay' ? starts : starts.toReversed())
+    const replies = await queued<Reply>(
+      server,
+      holdOrder(row),
+      first === 'pay' ? starts : starts.toReversed(),
+    )
     const [paid, changed] = (first === 'pay' ? replies : replies.toReversed()) as [Reply, Reply]
     expect(paid.status).toBe(200)
     const now = await expectSound(row)
@@ -138,9 +123,13 @@ describe('a change of the type at the same moment as', () => {
     ]
     const added = await signedUp(member(0), type)
     await pay(admin, added, 3000)
-    const row = (await change(admin, await read(added), dear)).body as Signup
+    const row = (await change(admin, await read(added), dear)).body
     const starts = [() => pay(second, row, 2000), () => change(admin, row, dearest)]
-    const replies = await queued(holdOrder(row), first === 'pay' ? starts : starts.toReversed())
+    const replies = await queued<Reply>(
+      server,
+      holdOrder(row),
+      first === 'pay' ? starts : starts.toReversed(),
+    )
     const [paid, changed] = (first === 'pay' ? replies : replies.toReversed()) as [Reply, Reply]
     expect(paid.status).toBe(200)
     const now = await expectSound(row)
@@ -154,7 +143,7 @@ describe('a change of the type at the same moment as', () => {
     const [type, dear] = [await costing(3000, '甲', { size: 1 }), await costing(5000, '乙', { size: 1 })]
     const row = await signedUp(member(0), type)
     const starts = [() => cancel(second, row), () => change(member(0), row, dear)]
-    const replies = await queued(holdOrder(row), first === 'cancel' ? starts : starts.toReversed())
+    const replies = await queued(server, holdOrder(row), first === 'cancel' ? starts : starts.toReversed())
     expect(replies.map(({ status }) => status)).toEqual([200, 409])
     const now = await expectSound(row)
     expect(now.state).toBe(first === 'cancel' ? 'cancelled' : 'awaiting-payment')
@@ -169,6 +158,7 @@ describe('a change of the type at the same moment as', () => {
     await server.ctx.db.update(places).set({ expiresAt: over })
     const starts = [() => expireSignups(other.ctx), () => change(member(0), row, dear)]
     const replies = await queued<Reply | void>(
+      server,
       holdOrder(row),
       first === 'expire' ? starts : starts.toReversed(),
     )
@@ -186,7 +176,7 @@ describe('a change of the type at the same moment as', () => {
     ]
     const added = await signedUp(member(0), type)
     await pay(admin, added, 3000)
-    const row = (await change(admin, await read(added), dear)).body as Signup
+    const row = (await change(admin, await read(added), dear)).body
     await server.ctx.db.update(signups).set({ dueAt: '2026-01-01T00:00:00.000Z' })
     const [, changed] = await Promise.all([expireSignups(other.ctx), change(member(0), row, dearest)])
     expect(changed.status).toBe(200)
@@ -201,6 +191,7 @@ describe('the last place of the new type', () => {
     const last = await costing(3000, '乙', { size: 1 })
     const rows = [await signedUp(member(0), type), await signedUp(member(1), type)]
     const replies = await queued(
+      server,
       holdTypes,
       rows.map((row, n) => () => change(member(n), row, last)),
     )
@@ -222,7 +213,7 @@ describe('the last place of the new type', () => {
 
   it('causes no deadlock between two who exchange their types over a shared pool', async () => {
     const shared = async (name: string) =>
-      ((await admin.send(pool.create, { body: { name, size: null } })).body as Pool).id
+      (await admin.send(pool.create, { body: { name, size: null } })).body.id
     const [hall, dinner] = [await shared('會場'), await shared('晚宴')]
     const one = await costing(3000, '甲', { poolIds: [hall, dinner] })
     const two = await costing(3000, '乙', { poolIds: [dinner, hall] })
@@ -237,7 +228,7 @@ describe('a transfer at the same moment as', () => {
   it('another one: one person gets the sign-up', async () => {
     const row = await signedUp(member(0), await costing(3000, '甲'))
     const starts = [() => give(member(0), row), () => give(second, row, member(1).account.id)]
-    const replies = await queued(holdOrder(row), starts)
+    const replies = await queued<Reply>(server, holdOrder(row), starts)
     expect(replies.map(({ status, code }) => code ?? status)).toEqual([200, 'stale'])
     expect(await expectSound(row)).toMatchObject({ memberId: member(0).account.id })
   })
@@ -246,7 +237,7 @@ describe('a transfer at the same moment as', () => {
     const type = await costing(0, '甲')
     const row = await signedUp(member(0), type)
     const target = member(1)
-    const replies = await queued(holdSignup(row), [() => give(admin, row, target.account.id)]).then(
+    const replies = await queued(server, holdSignup(row), [() => give(admin, row, target.account.id)]).then(
       async (given) => [
         ...given,
         await target.send(signup.create, { body: { signupTypeId: type.id, ...person } }),
@@ -275,7 +266,7 @@ describe('a transfer at the same moment as', () => {
   it('the payment, to another member: the member who has paid is the payer', async () => {
     const row = await signedUp(member(0), await costing(3000, '甲'))
     const starts = [() => pay(admin, row, 1000), () => give(second, row, member(1).account.id)]
-    const replies = await queued(holdOrder(row), starts)
+    const replies = await queued<Reply>(server, holdOrder(row), starts)
     expect(replies.map(({ status }) => status)).toEqual([200, 200])
     expect(await expectSound(row)).toMatchObject({ memberId: member(1).account.id, paysOwn: false })
   })

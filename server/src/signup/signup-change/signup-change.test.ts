@@ -4,13 +4,12 @@ import { identity, pages } from '@banquet/contract/call/access'
 import { discount, type Discount } from '@banquet/contract/event/signup-type/discount'
 import { eventSetting, defaultSetting, type EventSetting } from '@banquet/contract/event/event/event-setting'
 import { event, type Event } from '@banquet/contract/event/event/event'
-import { pool, type Pool } from '@banquet/contract/event/signup-type/pool'
+import { pool } from '@banquet/contract/event/signup-type/pool'
 import { signup } from '@banquet/contract/signup/signup'
-import { signupChange, type SignupChange, type TypeQuote } from '@banquet/contract/signup/signup-change'
+import { signupChange } from '@banquet/contract/signup/signup-change'
 import type { Signup } from '@banquet/contract/signup/signup-record'
 import { signupType, type SignupType } from '@banquet/contract/event/signup-type/signup-type'
 import { paymentOrder } from '@banquet/contract/payment/payment-order'
-import type { PaymentOrder } from '@banquet/contract/payment/payment-order-record'
 import { startServer, viewGrants, type Client, type TestServer } from '../../../test/server.ts'
 import { addQuestion, meals } from '../../../test/rows/question-rows.ts'
 import { addEvent, addType, clearEvents, person, signedUp, signUp } from '../../../test/rows/sign-up-rows.ts'
@@ -36,10 +35,9 @@ beforeEach(async () => {
 })
 
 const member = () => server.asKind(identity.member)
-const read = async ({ id }: Pick<Signup, 'id'>) =>
-  (await admin.call(signup.get, { params: { id } })).body as Signup
+const read = async ({ id }: Pick<Signup, 'id'>) => (await admin.call(signup.get, { params: { id } })).body
 const order = async ({ paymentOrderId }: Signup, client = admin) =>
-  (await client.call(paymentOrder.get, { params: { id: paymentOrderId ?? 0 } })).body as PaymentOrder
+  (await client.call(paymentOrder.get, { params: { id: paymentOrderId ?? 0 } })).body
 const pay = ({ paymentOrderId }: Signup, amount: number) =>
   admin.call(paymentOrder.settle, {
     params: { id: paymentOrderId ?? 0 },
@@ -64,13 +62,10 @@ const change = ({ id, version }: Signup, type: SignupType, client = admin, value
 const adjust = ({ id, version }: Signup, amount: number, client = admin) =>
   client.send(signupChange.adjust, { params: { id }, body: { version, amount, reason: '講者優惠' } })
 const quote = async ({ id }: Signup, type: SignupType, client = admin) =>
-  (await client.send(signupChange.quoteType, { params: { id }, body: { signupTypeId: type.id } }))
-    .body as TypeQuote
-const changes = async ({ id }: Signup) =>
-  (await admin.call(signupChange.changes, { params: { id } })).body as SignupChange[]
+  (await client.send(signupChange.quoteType, { params: { id }, body: { signupTypeId: type.id } })).body
+const changes = async ({ id }: Signup) => (await admin.call(signupChange.changes, { params: { id } })).body
 const differences = async () => (await admin.call(pool.verify, { query: {} })).body
-const taken = async ({ id }: SignupType) =>
-  ((await admin.call(signupType.get, { params: { id } })).body as SignupType).taken
+const taken = async ({ id }: SignupType) => (await admin.call(signupType.get, { params: { id } })).body.taken
 const sent = () =>
   server.ctx.db
     .select({ to: mails.to, subject: mails.subject, body: mails.body })
@@ -83,8 +78,8 @@ const addCode = async (values: object = {}) =>
     await admin.send(discount.create, {
       body: { code: 'SAVE10', name: '九折', mode: 'percent', value: 10, ...values },
     })
-  ).body as Discount
-const code = async ({ id }: Discount) => (await admin.call(discount.get, { params: { id } })).body as Discount
+  ).body
+const code = async ({ id }: Discount) => (await admin.call(discount.get, { params: { id } })).body
 const sumOf = ({ lines }: { lines: { amount: number }[] }) =>
   lines.reduce((sum, { amount }) => sum + amount, 0)
 async function saveSetting(values: Partial<EventSetting>) {
@@ -113,7 +108,7 @@ describe('a transfer', () => {
     })
     expect(await taken(type)).toBe(1)
     expect(await differences()).toEqual([])
-    const history = (await admin.call(signup.history, { params: { id: row.id } })).body as object[]
+    const history = (await admin.call(signup.history, { params: { id: row.id } })).body
     expect(history[0]).toMatchObject({
       before: { realName: '林怡君', email: 'lin@example.com' },
       after: { realName: '陳大文', email: 'chen@example.com' },
@@ -153,8 +148,8 @@ describe('a transfer', () => {
     const client = await member()
     const row = await signedUp(client, await addType(admin))
     const reply = await transfer(row, client, { realName: '', email: '', reason: '' })
-    const { errors } = reply.body as { errors: { path: string; code: string }[] }
-    expect(errors.map(({ path, code: fault }) => `${path} ${fault}`).toSorted()).toEqual([
+    const errors = reply.problem?.errors
+    expect(errors?.map(({ path, code: fault }) => `${path} ${fault}`).toSorted()).toEqual([
       'email required',
       'realName required',
       'reason required',
@@ -166,7 +161,7 @@ describe('a transfer', () => {
     const row = await signedUp(client, await addType(admin))
     await closeEdits()
     expect((await read(row)).mayTransfer).toBe(true)
-    const mine = (await client.call(signup.get, { params: { id: row.id } })).body as Signup
+    const mine = (await client.call(signup.get, { params: { id: row.id } })).body
     expect(mine).toMatchObject({ mayTransfer: false, mayChangeType: false, mayEdit: false })
     expect((await transfer(row, client)).code).toBe('signup.closed')
     expect(await read(row)).toMatchObject({ realName: '林怡君', version: row.version })
@@ -178,7 +173,7 @@ describe('a transfer', () => {
     const row = await signedUp(client, await addType(admin, { needsApproval: true }))
     expect(row.mayTransfer).toBe(true)
     const parts = { params: { id: row.id }, body: { version: row.version } }
-    const approved = (await admin.call(signup.approve, parts)).body as Signup
+    const approved = (await admin.call(signup.approve, parts)).body
     expect((await client.call(signup.get, { params: { id: row.id } })).body).toMatchObject({
       mayTransfer: false,
     })
@@ -198,7 +193,7 @@ describe('a transfer', () => {
     expect((await edit({ enName: 'Chang San' })).body).toMatchObject({
       errors: [{ path: 'enName', code: 'locked' }],
     })
-    const renamed = (await edit({ realName: '林怡均', enName: 'Lin Yi-Jun' }, admin)).body as Signup
+    const renamed = (await edit({ realName: '林怡均', enName: 'Lin Yi-Jun' }, admin)).body
     expect(renamed.realName).toBe('林怡均')
     expect((await transfer(renamed, admin)).status).toBe(200)
   })
@@ -215,9 +210,9 @@ describe('a transfer', () => {
     const type = await addType(admin, { audience: 'with-proof' })
     const client = await member()
     const memberId = client.account.id
-    const row = (await signUp(admin, type, { memberId })).body as Signup
+    const row = (await signUp(admin, type, { memberId })).body
     const parts = { params: { id: row.id }, body: { version: row.version } }
-    const approved = (await admin.call(signup.approve, parts)).body as Signup
+    const approved = (await admin.call(signup.approve, parts)).body
     expect((await transfer(approved, client)).code).toBe('signup.approval')
   })
 
@@ -342,7 +337,7 @@ describe('a change of the type', () => {
   test('is followed by a reminder of the balance that does not threaten to release the place', async () => {
     const client = await member()
     const row = await paidSignup(client, await addType(admin))
-    const { dueAt } = (await change(row, await costing(5000, '含晚宴'), client)).body as Signup
+    const { dueAt } = (await change(row, await costing(5000, '含晚宴'), client)).body
     await server.ctx.db.delete(mails)
     const ahead = Date.parse(dueAt ?? '') - server.ctx.now().getTime() - 12 * 3_600_000
     server.passTime(ahead)
@@ -409,7 +404,7 @@ describe('a change of the type', () => {
     expect(row).toMatchObject({ state: 'confirmed', paymentOrderId: null })
     const { body } = await change(row, await costing(2000, '現場'))
     expect(body).toMatchObject({ state: 'awaiting-payment', isBalance: true, amount: 2000 })
-    const now = body as Signup
+    const now = body
     expect(await order(now)).toMatchObject({ total: 2000, lines: [{ kind: 'signup', label: '現場・原價' }] })
     await pay(now, 2000)
     expect(await read(row)).toMatchObject({ state: 'confirmed' })
@@ -441,12 +436,12 @@ describe('a change of the type', () => {
   })
 
   test('keeps the place in a shared pool, even in one that is full', async () => {
-    const hall = (await admin.send(pool.create, { body: { name: '會場', size: 1 } })).body as Pool
+    const hall = (await admin.send(pool.create, { body: { name: '會場', size: 1 } })).body
     const shared = { poolIds: [hall.id] }
     const [one, two] = [await costing(3000, '甲', shared), await costing(3000, '乙', shared)]
     const outside = await costing(3000, '丙')
     const row = await signedUp(await member(), one)
-    const moved = (await change(row, two)).body as Signup
+    const moved = (await change(row, two)).body
     expect(moved).toMatchObject({ typeName: '乙' })
     expect(await differences()).toEqual([])
     expect((await signUp(await member(), one, {})).body).toMatchObject({ state: 'waiting-list' })
@@ -470,8 +465,7 @@ describe('a change of the type', () => {
     const client = await member()
     const type = await addType(admin)
     const row = await signedUp(client, type)
-    const fault = async (other: SignupType, who = client) =>
-      ((await change(row, other, who)).body as { errors?: object[] }).errors
+    const fault = async (other: SignupType, who = client) => (await change(row, other, who)).problem?.errors
     expect(await fault(type)).toEqual([expect.objectContaining({ path: 'signupTypeId', code: 'unchanged' })])
     const hidden = await costing(100, '工作人員', { isVisible: false })
     expect(await fault(hidden)).toEqual([expect.objectContaining({ code: 'unknown' })])
@@ -496,7 +490,7 @@ describe('a change of the type', () => {
     const client = await member()
     const row = await signedUp(client, await costing(1000, '學生', { needsApproval: true }))
     const other = await costing(1500, '青年', { needsApproval: true })
-    const still = (await change(row, other)).body as Signup
+    const still = (await change(row, other)).body
     expect(still).toMatchObject({ state: 'awaiting-approval', amount: 1500 })
     expect((await change(still, await addType(admin), client)).body).toMatchObject({
       ...{ state: 'awaiting-payment', isBalance: false, amount: 3000, paymentState: 'open' },
@@ -514,10 +508,10 @@ describe('a change of the type', () => {
     const used = await addCode({ signupTypeIds: [type.id, dear.id], maxUses: 1 })
     const row = await signedUp(client, type, { discountCode: 'SAVE10' })
     expect(row.amount).toBe(2700)
-    const second = (await change(row, dear, client)).body as Signup
+    const second = (await change(row, dear, client)).body
     expect(second.amount).toBe(4500)
     expect(await code(used)).toMatchObject({ used: 1, spent: 500 })
-    const third = (await change(second, other, client)).body as Signup
+    const third = (await change(second, other, client)).body
     expect(third.amount).toBe(4000)
     expect(await code(used)).toMatchObject({ used: 0, spent: 0 })
     const last = await order(row)
@@ -567,7 +561,7 @@ describe('a price that is set by hand', () => {
 
   test('stays with the sign-up when its type is changed', async () => {
     const row = await paidSignup(await member(), await addType(admin))
-    const now = (await adjust(row, 2500)).body as Signup
+    const now = (await adjust(row, 2500)).body
     const dear = await costing(5000, '含晚宴')
     expect(await quote(now, dear)).toMatchObject({
       amount: 4500,
@@ -579,7 +573,7 @@ describe('a price that is set by hand', () => {
 
   test('of a free sign-up opens a payment order whose lines add up', async () => {
     const row = await signedUp(await member(), await costing(0, '線上'))
-    const now = (await adjust(row, 300)).body as Signup
+    const now = (await adjust(row, 300)).body
     expect(now).toMatchObject({ state: 'awaiting-payment', isBalance: true })
     const open = await order(now)
     expect([open.total, sumOf(open)]).toEqual([300, 300])
@@ -606,7 +600,7 @@ test('another type keeps the options that were chosen, with their places and sur
   const row = await signedUp(client, cheap, { answers: { [dinner.id]: [option?.key] } })
   expect(row.amount).toBe(1500)
   expect(await quote(row, dear)).toMatchObject({ amount: 3500, amountBefore: 1500 })
-  const changed = (await change(row, dear)).body as Signup
+  const changed = (await change(row, dear)).body
   expect(changed).toMatchObject({ amount: 3500, state: 'awaiting-payment' })
   expect(sumOf(await order(changed))).toBe(3500)
   const held = (await server.ctx.db.select().from(places)).filter(({ state }) => state === 'held')
@@ -615,6 +609,6 @@ test('another type keeps the options that were chosen, with their places and sur
   )
   expect(held).toHaveLength(2)
   expect(await differences()).toEqual([])
-  const adjusted = (await adjust(changed, 3000)).body as Signup
+  const adjusted = (await adjust(changed, 3000)).body
   expect(sumOf(await order(adjusted))).toBe(3000)
 })

@@ -45,8 +45,8 @@ const of = (types: readonly SignupType[], values: object = {}) =>
     ...values,
   }))
 
-const stateOf = ({ status, code, body }: Reply) =>
-  status === 201 ? (body as { signups: Signup[] }).signups.map(({ state }) => state).join() : code
+const stateOf = ({ status, code, body }: Reply<{ signups: Signup[] }>) =>
+  status === 201 ? body.signups.map(({ state }) => state).join() : code
 
 test('groups at once for the last places, with two types in both sequences: a group gets all its places or none, without a deadlock', async () => {
   const size = 7

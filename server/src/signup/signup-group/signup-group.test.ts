@@ -5,15 +5,14 @@ import { discount } from '@banquet/contract/event/signup-type/discount'
 import { pool } from '@banquet/contract/event/signup-type/pool'
 import { signup } from '@banquet/contract/signup/signup'
 import { signupChange } from '@banquet/contract/signup/signup-change'
-import { signupGroup, type GroupQuote } from '@banquet/contract/signup/signup-group'
+import { signupGroup } from '@banquet/contract/signup/signup-group'
 import type { Signup } from '@banquet/contract/signup/signup-record'
 import type { SignupType } from '@banquet/contract/event/signup-type/signup-type'
 import { member as memberCalls } from '@banquet/contract/people/member'
 import { paymentOrder } from '@banquet/contract/payment/payment-order'
-import type { PaymentOrder } from '@banquet/contract/payment/payment-order-record'
 import { privateFile } from '@banquet/contract/platform/private-file'
 import { sentPicture } from '../../../test/http/pictures.ts'
-import { startServer, type Client, type TestServer } from '../../../test/server.ts'
+import { startServer, type Client, type TestServer, type Reply } from '../../../test/server.ts'
 import { addEvent, addType, clearEvents, person, signedUp, signUp } from '../../../test/rows/sign-up-rows.ts'
 import { mails } from '../../tables/platform/mail.table.ts'
 import { remindToPay } from '../signup-mail/remind-to-pay.ts'
@@ -42,15 +41,15 @@ const quote = (client: Client, people: readonly object[]) =>
   client.send(signupGroup.quote, { body: { people } })
 const created = async (client: Client, people: readonly object[]) => {
   const { body } = await create(client, people)
-  return (body as { signups: Signup[] }).signups
+  return body.signups
 }
-const read = async ({ id }: Signup) => (await admin.call(signup.get, { params: { id } })).body as Signup
+const read = async ({ id }: Signup) => (await admin.call(signup.get, { params: { id } })).body
 const order = async ({ paymentOrderId }: Signup) =>
-  (await admin.call(paymentOrder.get, { params: { id: paymentOrderId ?? 0 } })).body as PaymentOrder
+  (await admin.call(paymentOrder.get, { params: { id: paymentOrderId ?? 0 } })).body
 const stored = () => server.ctx.db.select().from(signups).orderBy(asc(signups.id))
 const sent = () => server.ctx.db.select().from(mails).orderBy(asc(mails.id))
 const differences = async () => (await admin.call(pool.verify, { query: {} })).body
-const faultsOf = ({ body }: { body: unknown }) => (body as { errors?: object[] }).errors ?? []
+const faultsOf = ({ problem }: Reply) => problem?.errors ?? []
 
 describe('a group', () => {
   test('has a sign-up and a payment order for each person, by one payer', async () => {
@@ -69,7 +68,7 @@ describe('a group', () => {
       ...{ expectedAmount: 6800, receiptTitle: '友善食品股份有限公司', receiptTaxId: '04595257' },
     })
     expect(reply.status).toBe(201)
-    const { signups: rows } = reply.body as { signups: Signup[] }
+    const { signups: rows } = reply.body
     expect(rows.map(({ realName, isGuest, amount }) => [realName, isGuest, amount])).toEqual([
       ['林怡君', false, 3000],
       ['陳志明', true, 3000],
@@ -120,7 +119,7 @@ describe('a group', () => {
     const client = await server.asKind(identity.member)
     const people = [own(type), own(type, guest), own(type, spouse)]
     const wishes = people.map(({ signupTypeId }) => ({ signupTypeId }))
-    const { people: quotes } = (await quote(client, wishes)).body as GroupQuote
+    const { people: quotes } = (await quote(client, wishes)).body
     expect(quotes.map(({ place }) => place)).toEqual(['free', 'free', 'waiting-list'])
     const rows = await created(client, people)
     expect(rows.map(({ state }) => state)).toEqual(['awaiting-payment', 'awaiting-payment', 'waiting-list'])
@@ -128,12 +127,11 @@ describe('a group', () => {
   })
 
   test('shares a pool, so that the quote of a later person counts the earlier ones', async () => {
-    const hall = (await admin.send(pool.create, { body: { name: '會場', size: 1 } })).body as { id: number }
+    const hall = (await admin.send(pool.create, { body: { name: '會場', size: 1 } })).body
     const shared = { poolIds: [hall.id], hasWaitingList: false }
     const [one, two] = [await addType(admin, shared), await addType(admin, { ...shared, name: '工作坊' })]
     const client = await server.asKind(identity.member)
-    const { people } = (await quote(client, [{ signupTypeId: one.id }, { signupTypeId: two.id }]))
-      .body as GroupQuote
+    const { people } = (await quote(client, [{ signupTypeId: one.id }, { signupTypeId: two.id }])).body
     expect(people.map(({ place }) => place)).toEqual(['free', 'full'])
     expect(faultsOf(await create(client, [own(one), own(two, guest)]))).toEqual([
       { path: 'people.1.signupTypeId', code: 'full' },
@@ -182,10 +180,7 @@ describe('a group', () => {
     const type = await addType(admin, { audience: 'with-proof' })
     const [client, stranger] = [await server.asKind(identity.member), await server.asKind(identity.member)]
     const upload = async (one: Client) =>
-      (
-        (await one.send(privateFile.add, { params: { purpose: 'proof' }, upload: await sentPicture() }))
-          .body as { id: number }
-      ).id
+      (await one.send(privateFile.add, { params: { purpose: 'proof' }, upload: await sentPicture() })).body.id
     const [mine, theirs] = [await upload(client), await upload(stranger)]
     const reply = await create(client, [own(type, { proofId: theirs }), own(type, guest)])
     expect(faultsOf(reply)).toEqual([

@@ -2,13 +2,11 @@ import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { identity, pages } from '@banquet/contract/call/access'
 import { event } from '@banquet/contract/event/event/event'
-import { pool, type Pool } from '@banquet/contract/event/signup-type/pool'
+import { pool } from '@banquet/contract/event/signup-type/pool'
 import { signup } from '@banquet/contract/signup/signup'
-import type { Signup } from '@banquet/contract/signup/signup-record'
 import { importCalls, type ImportRow } from '@banquet/contract/office/import'
 import type { ImportNoun } from '@banquet/contract/office/import-fields'
 import { member } from '@banquet/contract/people/member'
-import type { Member } from '@banquet/contract/people/member-record'
 import { untilWaiting } from '../../../test/scenario/world.ts'
 import { runJobs } from '../../../test/jobs.ts'
 import { fullGrants, startServer, type Client, type TestServer } from '../../../test/server.ts'
@@ -43,12 +41,12 @@ async function upload(noun: ImportNoun, lines: readonly string[], client = admin
   const file = { name: '資料.csv', type: 'text/csv', content: Buffer.from(lines.join('\n')) }
   const reply = await client.send(importCalls.upload, { params: { noun }, query, upload: file })
   expect([reply.status, reply.code]).toEqual([201, undefined])
-  return reply.body as ImportRow
+  return reply.body
 }
 
 async function preview({ id, mapping }: ImportRow, client = admin): Promise<ImportRow> {
   const reply = await client.send(importCalls.preview, { params: { id }, body: { mapping } })
-  return reply.body as ImportRow
+  return reply.body
 }
 
 async function run({ id, mapping }: ImportRow, choice: object = {}, client = admin): Promise<ImportRow> {
@@ -56,13 +54,13 @@ async function run({ id, mapping }: ImportRow, choice: object = {}, client = adm
   expect([started.status, started.code]).toEqual([200, undefined])
   const worked = await runJobs(server, { jobs: [runImportJob] })
   expect(worked.map((job) => job.failed)).toEqual(worked.map(() => undefined))
-  return (await client.send(importCalls.get, { params: { id } })).body as ImportRow
+  return (await client.send(importCalls.get, { params: { id } })).body
 }
 
 const memberAt = async (email: string) => {
   const [account] = await server.ctx.db.select().from(accounts).where(eq(accounts.name, email))
   const { body } = await admin.call(member.get, { params: { id: account?.id ?? 0 } })
-  return body as Member
+  return body
 }
 const mailsTo = async (email: string) =>
   (await server.ctx.db.select().from(mails).where(eq(mails.to, email)).orderBy(desc(mails.id))).map(
@@ -127,9 +125,12 @@ describe('a sheet of members', () => {
 describe('a sheet of sign-ups', () => {
   const head = '電子郵件,報名類別,中文姓名,已收金額,收款方式,收款日'
   const list = async () =>
-    ((await admin.call(signup.list, { query: { sort: 'id' } })).body as Signup[]).map(
-      ({ email, state, paid, source }) => ({ email, state, paid, source }),
-    )
+    (await admin.call(signup.list, { query: { sort: 'id' } })).body.map(({ email, state, paid, source }) => ({
+      email,
+      state,
+      paid,
+      source,
+    }))
 
   beforeEach(async () => {
     await addEvent(admin)
@@ -173,7 +174,7 @@ describe('a sheet of sign-ups', () => {
     expect(faultsOf(await preview(again))).toEqual([[2, 'paidAmount', 'locked']])
     const renamed = await upload('signup', ['電子郵件,報名類別,中文姓名', `${own('a')},一般,陳改名`])
     expect((await run(renamed)).counts).toMatchObject({ edited: 1 })
-    const [row] = (await admin.call(signup.list, { query: {} })).body as Signup[]
+    const [row] = (await admin.call(signup.list, { query: {} })).body
     expect(row).toMatchObject({ realName: '陳改名', paid: 3000 })
     expect(await server.ctx.db.select().from(payments)).toHaveLength(1)
   })
@@ -253,7 +254,7 @@ describe('a sheet of sign-ups', () => {
   })
 
   test('causes no deadlock: it locks all types before the first pool', async () => {
-    const hall = (await admin.send(pool.create, { body: { name: '會場', size: 100 } })).body as Pool
+    const hall = (await admin.send(pool.create, { body: { name: '會場', size: 100 } })).body
     await addType(admin, { poolIds: [hall.id] })
     const second = await addType(admin, { name: '工作坊', poolIds: [hall.id] })
     const sheet = await upload('signup', [head, `${own('a')},一般,一,,,`, `${own('b')},工作坊,二,,,`])
@@ -267,7 +268,7 @@ describe('a sheet of sign-ups', () => {
       await db.select().from(pools).where(eq(pools.id, hall.id)).for('update', { noWait: true })
     })
     expect(await worked).toEqual([{ name: 'run-import' }])
-    const done = (await admin.send(importCalls.get, { params: { id: sheet.id } })).body as ImportRow
+    const done = (await admin.send(importCalls.get, { params: { id: sheet.id } })).body
     expect(done).toMatchObject({ status: 'done', counts: { added: 2, faulty: 0 } })
   })
 })

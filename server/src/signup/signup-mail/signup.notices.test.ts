@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { identity } from '@banquet/contract/call/access'
-import { notification, type Notification } from '@banquet/contract/message/notification'
+import { notification } from '@banquet/contract/message/notification'
 import { signup } from '@banquet/contract/signup/signup'
 import type { Signup } from '@banquet/contract/signup/signup-record'
 import { signupChange } from '@banquet/contract/signup/signup-change'
@@ -24,12 +24,12 @@ beforeEach(async () => {
 })
 
 const member = () => server.asKind(identity.member)
-const read = async ({ id }: Signup) => (await admin.call(signup.get, { params: { id } })).body as Signup
+const read = async ({ id }: Signup) => (await admin.call(signup.get, { params: { id } })).body
 
 /** Returns the notifications of a member, oldest first. */
 async function notified(client: Client): Promise<string[]> {
   const { body } = await client.call(notification.unread, { params: { userId: String(client.account.id) } })
-  const { data } = body as { data: Notification[] }
+  const { data } = body
   return data.toReversed().map(({ kind, params }) => `${kind} ${params['state']}`)
 }
 

@@ -3,10 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { identity, pages } from '@banquet/contract/call/access'
 import { signup } from '@banquet/contract/signup/signup'
 import { signupProof } from '@banquet/contract/signup/signup-proof'
-import type { Signup } from '@banquet/contract/signup/signup-record'
 import type { SignupType } from '@banquet/contract/event/signup-type/signup-type'
 import { member } from '@banquet/contract/people/member'
-import { privateFile, type PrivatePurpose, type UploadedFile } from '@banquet/contract/platform/private-file'
+import { privateFile, type PrivatePurpose } from '@banquet/contract/platform/private-file'
 import type { SentUpload } from '../../../test/http/forms.ts'
 import { addQuestion } from '../../../test/rows/question-rows.ts'
 import { viewGrants, type Client } from '../../../test/server.ts'
@@ -39,8 +38,7 @@ const pdf = (name = '王小明學生證.pdf', text = '%PDF-1.7\n%%EOF\n'): SentU
 })
 const send = (client: Client, upload: SentUpload = pdf(), purpose: PrivatePurpose = 'proof') =>
   client.send(privateFile.add, { params: { purpose }, upload })
-const upload = async (client: Client, purpose?: PrivatePurpose) =>
-  (await send(client, pdf(), purpose)).body as UploadedFile
+const upload = async (client: Client, purpose?: PrivatePurpose) => (await send(client, pdf(), purpose)).body
 const show = (client: Pick<Client, 'send'>, id: number) => client.send(privateFile.show, { params: { id } })
 const rowOf = async (id: number) => (await two.server.ctx.db.select().from(files).where(eq(files.id, id)))[0]
 const contentOf = async (key: string | undefined) => two.server.services.files.get(key ?? '')
@@ -89,7 +87,7 @@ describe('a private file', () => {
       'file.broken',
     )
     const named = await send(lin, pdf('../<script>.pdf'))
-    expect((named.body as UploadedFile).name).toBe('<script>.pdf')
+    expect(named.body.name).toBe('<script>.pdf')
   })
 
   test('serves only the purpose that it was uploaded for', async () => {
@@ -107,8 +105,8 @@ describe('a private file', () => {
     const elsewhere = await two.other.as(lin.account)
     const replies = await Promise.all([signUp(lin, type, { proofId }), signUp(elsewhere, other, { proofId })])
     expect(replies.map(({ status }) => status)).toEqual(expect.arrayContaining([201, 400]))
-    const won = replies.find(({ status }) => status === 201)?.body as Signup
-    expect((await rowOf(proofId))?.rowId).toBe(won.id)
+    const won = replies.find(({ status }) => status === 201)?.body
+    expect((await rowOf(proofId))?.rowId).toBe(won?.id)
     expect((await admin.call(signup.list, { query: {} })).body).toHaveLength(1)
   })
 

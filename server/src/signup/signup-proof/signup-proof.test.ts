@@ -5,16 +5,12 @@ import { event, type Event } from '@banquet/contract/event/event/event'
 import { signup } from '@banquet/contract/signup/signup'
 import { signupProof } from '@banquet/contract/signup/signup-proof'
 import type { Signup } from '@banquet/contract/signup/signup-record'
-import {
-  signupType,
-  type SignupOffers,
-  type SignupType,
-} from '@banquet/contract/event/signup-type/signup-type'
-import { file, type Picture } from '@banquet/contract/platform/file'
+import { signupType, type SignupType } from '@banquet/contract/event/signup-type/signup-type'
+import { file } from '@banquet/contract/platform/file'
 import { privateFile } from '@banquet/contract/platform/private-file'
 import { sentPicture } from '../../../test/http/pictures.ts'
 import { addEvent, addType, clearEvents, signedUp, signUp } from '../../../test/rows/sign-up-rows.ts'
-import { startServer, viewGrants, type Client, type TestServer } from '../../../test/server.ts'
+import { startServer, viewGrants, type Client, type TestServer, type Reply } from '../../../test/server.ts'
 import { files } from '../../tables/platform/file.table.ts'
 
 let server: TestServer
@@ -37,14 +33,14 @@ const params = { purpose: 'proof' }
 const member = () => server.asKind(identity.member)
 async function addProof(client: Client): Promise<number> {
   const reply = await client.send(privateFile.add, { params, upload: await sentPicture('學生證.png') })
-  return (reply.body as { id: number }).id
+  return reply.body.id
 }
 async function withProof(client: Client): Promise<Signup> {
   return signedUp(client, type, { proofId: await addProof(client) })
 }
 const show = (client: Client, { proofId }: Pick<Signup, 'proofId'>) =>
   client.send(privateFile.show, { params: { id: proofId ?? 0 } })
-const faults = (body: unknown) => (body as { errors?: object[] }).errors
+const faults = ({ problem }: Reply) => problem?.errors
 const fileOf = async (id: number) =>
   (await server.ctx.db.select().from(files).where(eq(files.id, id)))[0] as typeof files.$inferSelect
 
@@ -61,8 +57,8 @@ describe('a sign-up type with a proof', () => {
   })
 
   test('refuses a member without a proof at its field', async () => {
-    const { status, body } = await signUp(await member(), type)
-    expect([status, faults(body)]).toEqual([400, [{ path: 'proofId', code: 'required' }]])
+    const reply = await signUp(await member(), type)
+    expect([reply.status, faults(reply)]).toEqual([400, [{ path: 'proofId', code: 'required' }]])
   })
 
   test('takes sign-ups by staff without one, who may have seen it', async () => {
@@ -76,19 +72,17 @@ describe('a sign-up type with a proof', () => {
     const foreign = await addProof(other)
     const used = await addProof(client)
     await signedUp(client, await addType(admin, { name: '志工', audience: 'with-proof' }), { proofId: used })
-    const picture = (await admin.send(file.add, { upload: await sentPicture() })).body as Picture
+    const picture = (await admin.send(file.add, { upload: await sentPicture() })).body
     for (const proofId of [foreign, used, picture.id, 2_000_000_000])
-      expect(faults((await signUp(client, type, { proofId })).body)).toEqual([
-        { path: 'proofId', code: 'unknown' },
-      ])
+      expect(faults(await signUp(client, type, { proofId }))).toEqual([{ path: 'proofId', code: 'unknown' }])
   })
 
   test('is shown to visitors with its audience, and copied with its event', async () => {
-    const offers = (await server.anonymous.send(signupType.offers, { query: {} })).body as SignupOffers
+    const offers = (await server.anonymous.send(signupType.offers, { query: {} })).body
     expect(offers.types).toMatchObject([{ name: '學生', audience: 'with-proof' }])
     const body = { code: 'copy-2028', startDay: '2028-06-10' }
     const copy = (await admin.send(event.copy, { params: { id: shown.id }, body: { ...body, name: '副本' } }))
-      .body as Event
+      .body
     const types = (await admin.call(signupType.list, { query: { eventId: copy.id } })).body
     expect(types).toMatchObject([{ name: '學生', audience: 'with-proof' }])
   })
@@ -139,13 +133,13 @@ describe('a proof', () => {
     const proofId = await addProof(client)
     const parts = { params: { id: row.id }, body: { proofId, version: row.version } }
     expect((await (await member()).send(signupProof.replaceProof, parts)).code).toBe('not-found')
-    const replaced = (await client.send(signupProof.replaceProof, parts)).body as Signup
+    const replaced = (await client.send(signupProof.replaceProof, parts)).body
     expect(replaced).toMatchObject({ state: 'awaiting-approval', proofId })
     expect((await fileOf(first)).unusedSince).not.toBeNull()
     expect((await fileOf(proofId)).unusedSince).toBeNull()
     expect((await client.send(signupProof.replaceProof, parts)).code).toBe('stale')
     const body = { version: replaced.version, reason: '照片不清楚' }
-    const rejected = (await admin.call(signup.reject, { params: { id: row.id }, body })).body as Signup
+    const rejected = (await admin.call(signup.reject, { params: { id: row.id }, body })).body
     const late = { proofId: await addProof(client), version: rejected.version }
     expect((await client.send(signupProof.replaceProof, { params: { id: row.id }, body: late })).code).toBe(
       'signup.state',

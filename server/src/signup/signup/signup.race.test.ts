@@ -6,9 +6,8 @@ import { signup } from '@banquet/contract/signup/signup'
 import type { Signup } from '@banquet/contract/signup/signup-record'
 import { signupType, type SignupType } from '@banquet/contract/event/signup-type/signup-type'
 import { paymentOrder } from '@banquet/contract/payment/payment-order'
-import type { PaymentOrder } from '@banquet/contract/payment/payment-order-record'
 import { isDeep } from '../../../test/deep.ts'
-import { untilWaiting } from '../../../test/scenario/world.ts'
+import { queued } from '../../../test/scenario/world.ts'
 import type { Client, Reply, TestServer } from '../../../test/server.ts'
 import { addEvent, addType, clearEvents, person, signedUp, signUp } from '../../../test/rows/sign-up-rows.ts'
 import { startTwo, type TwoPrograms } from '../../../test/program/two-programs.ts'
@@ -49,15 +48,14 @@ beforeEach(async () => {
 })
 
 const member = (n: number) => members[n] as Client
-const read = async ({ id }: { id: number }) =>
-  (await admin.call(signup.get, { params: { id } })).body as Signup
+const read = async ({ id }: { id: number }) => (await admin.call(signup.get, { params: { id } })).body
 const orderOf = async ({ paymentOrderId }: Signup) =>
-  (await admin.call(paymentOrder.get, { params: { id: paymentOrderId ?? 0 } })).body as PaymentOrder
+  (await admin.call(paymentOrder.get, { params: { id: paymentOrderId ?? 0 } })).body
 const differences = async () => (await admin.call(pool.verify, { query: {} })).body
 const taken = async ({ id }: Pick<SignupType, 'id'>) =>
-  ((await admin.call(signupType.get, { params: { id } })).body as SignupType).taken
+  (await admin.call(signupType.get, { params: { id } })).body.taken
 const addPool = async (values: object) =>
-  (await admin.send(pool.create, { body: { name: '會場', ...values } })).body as Pool
+  (await admin.send(pool.create, { body: { name: '會場', ...values } })).body
 const statesOf = (replies: readonly Reply[]) =>
   replies.map(({ status, code, body }) =>
     status === 201 ? (body as Signup).state : (code ?? String(status)),
@@ -81,25 +79,6 @@ const holdOrder =
       .from(paymentOrders)
       .where(eq(paymentOrders.id, paymentOrderId ?? 0))
       .for('update')
-
-/**
- * Starts requests one after the other while a transaction of the test holds what they need: each one waits for the lock
- * before the next one is started, so that they get it in this sequence.
- */
-async function queued<T>(
-  hold: (db: Db) => Promise<unknown>,
-  starts: readonly (() => Promise<T>)[],
-): Promise<T[]> {
-  const started: Promise<T>[] = []
-  await server.ctx.db.transaction(async (db) => {
-    await hold(db)
-    for (const start of starts) {
-      started.push(start())
-      await untilWaiting(server, started.length, started)
-    }
-  })
-  return Promise.all(started)
-}
 
 /**
  * Expects that nothing was refused for another reason, and that everybody after the last place has the state of
@@ -168,7 +147,10 @@ describe('two sign-ups at once', () => {
     const hall = await addPool({ size: 1 })
     const shared = { poolIds: [hall.id], hasWaitingList: false }
     const [one, two] = [await addType(admin, shared), await addType(admin, { ...shared, name: '工作坊' })]
-    const replies = await queued(holdPool(hall), [() => signUp(member(0), one), () => signUp(member(1), two)])
+    const replies = await queued(server, holdPool(hall), [
+      () => signUp(member(0), one),
+      () => signUp(member(1), two),
+    ])
     expect(statesOf(replies).toSorted()).toEqual(['awaiting-payment', 'signup.full'])
     expect(await differences()).toEqual([])
   })
@@ -177,7 +159,7 @@ describe('two sign-ups at once', () => {
     const type = await addType(admin)
     const memberId = member(0).account.id
     const byStaff = () => second.send(signup.create, { body: { signupTypeId: type.id, ...person, memberId } })
-    const replies = await queued(holdType(type), [() => signUp(member(0), type), byStaff])
+    const replies = await queued(server, holdType(type), [() => signUp(member(0), type), byStaff])
     expect(statesOf(replies).toSorted()).toEqual(['awaiting-payment', 'signup.duplicate'])
     expect(await rowsById()).toHaveLength(1)
     expect(await taken(type)).toBe(1)
@@ -222,6 +204,7 @@ describe('one sign-up that is', () => {
     async (...inTurn) => {
       const { type, row } = await late()
       const replies = await queued<Reply | void>(
+        server,
         holdOrder(row),
         inTurn.map((name) => () => commands[name](row)),
       )
@@ -248,7 +231,7 @@ describe('one sign-up that is', () => {
     const hold = (db: Db) =>
       db.select({ id: signups.id }).from(signups).where(eq(signups.id, id)).for('update')
     const approve = (client: Client) => client.call(signup.approve, { params: { id }, body: { version } })
-    const replies = await queued(hold, [() => approve(admin), () => approve(second)])
+    const replies = await queued(server, hold, [() => approve(admin), () => approve(second)])
     expect(replies.map(({ status }) => status)).toEqual([200, 409])
     expect(await server.ctx.db.select().from(paymentOrders)).toHaveLength(1)
     expect(await differences()).toEqual([])
@@ -261,7 +244,7 @@ describe('one sign-up that is', () => {
         params: { id: row.paymentOrderId ?? 0 },
         body: { method: 'cash', amount: 1500, day: '2027-01-05', note: '' },
       })
-    const replies = await queued(holdOrder(row), [() => half(admin), () => half(second)])
+    const replies = await queued(server, holdOrder(row), [() => half(admin), () => half(second)])
     expect(replies.map(({ status }) => status)).toEqual([200, 200])
     expect(await read(row)).toMatchObject({ state: 'confirmed', paid: 3000, paymentState: 'paid' })
     expect(await differences()).toEqual([])
@@ -269,7 +252,10 @@ describe('one sign-up that is', () => {
 
   it('paid too late while somebody else takes the last place: one of them has it', async () => {
     const { type, row } = await late()
-    const replies = await queued(holdType(type), [() => pay(admin, row), () => signUp(member(1), type)])
+    const replies = await queued<Reply>(server, holdType(type), [
+      () => pay(admin, row),
+      () => signUp(member(1), type),
+    ])
     expect(replies[0]?.status).toBe(200)
     const now = await read(row)
     const isPaidOne = now.state === 'confirmed'
@@ -287,7 +273,7 @@ describe('one sign-up that is', () => {
     expect(state).toBe('expired')
     await cancel(admin, rival)
     const restore = (client: Client) => client.call(signup.offer, { params: { id }, body: { version } })
-    const replies = await queued(holdType(type), [
+    const replies = await queued<Reply>(server, holdType(type), [
       () => restore(admin),
       () => restore(second),
       () => signUp(member(2), type),
@@ -314,7 +300,7 @@ describe('fewer places while somebody signs up', () => {
     await signedUp(member(0), type)
     const start = [() => shrink(type, 1), () => signUp(member(1), type)]
     const inTurn = first === 'edit' ? start : start.toReversed()
-    const replies = await queued(holdType(type), inTurn)
+    const replies = await queued<Reply>(server, holdType(type), inTurn)
     const [edited, added] = (first === 'edit' ? replies : replies.toReversed()) as [Reply, Reply]
     const isEdited = edited.status === 200
     if (!isEdited) expect(edited.code).toBe('signup-type.taken')
@@ -331,7 +317,7 @@ describe('fewer places while somebody signs up', () => {
       () => second.send(pool.update, { params: { id }, body: { name, version, size: 0 } }),
       () => signUp(member(0), type),
     ]
-    const replies = await queued(holdPool(hall), first === 'edit' ? start : start.toReversed())
+    const replies = await queued<Reply>(server, holdPool(hall), first === 'edit' ? start : start.toReversed())
     const [edited, added] = (first === 'edit' ? replies : replies.toReversed()) as [Reply, Reply]
     if (edited.status !== 200) expect(edited.code).toBe('pool.taken')
     expect(statesOf([added])).toEqual([edited.status === 200 ? 'signup.full' : 'awaiting-payment'])

@@ -1,17 +1,12 @@
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { identity, pages } from '@banquet/contract/call/access'
-import { pool, type Pool } from '@banquet/contract/event/signup-type/pool'
+import { pool } from '@banquet/contract/event/signup-type/pool'
 import { signup } from '@banquet/contract/signup/signup'
 import type { Signup, SignupQuote } from '@banquet/contract/signup/signup-record'
-import {
-  signupType,
-  type SignupOffers,
-  type SignupType,
-} from '@banquet/contract/event/signup-type/signup-type'
+import { signupType, type SignupType } from '@banquet/contract/event/signup-type/signup-type'
 import { member as calls } from '@banquet/contract/people/member'
 import { paymentOrder, transferNotice } from '@banquet/contract/payment/payment-order'
-import type { PaymentOrder } from '@banquet/contract/payment/payment-order-record'
 import { startServer, viewGrants, type Client, type TestServer } from '../../../test/server.ts'
 import { addEvent, addType, clearEvents, person, signedUp, signUp } from '../../../test/rows/sign-up-rows.ts'
 import { mails } from '../../tables/platform/mail.table.ts'
@@ -34,9 +29,9 @@ beforeEach(async () => {
 })
 
 const member = () => server.asKind(identity.member)
-const read = async ({ id }: Signup) => (await admin.call(signup.get, { params: { id } })).body as Signup
+const read = async ({ id }: Signup) => (await admin.call(signup.get, { params: { id } })).body
 const order = async ({ paymentOrderId }: Signup, client = admin) =>
-  (await client.call(paymentOrder.get, { params: { id: paymentOrderId ?? 0 } })).body as PaymentOrder
+  (await client.call(paymentOrder.get, { params: { id: paymentOrderId ?? 0 } })).body
 const pay = ({ paymentOrderId }: Signup, amount: number, client = admin) =>
   client.call(paymentOrder.settle, {
     params: { id: paymentOrderId ?? 0 },
@@ -48,8 +43,7 @@ const run = (verb: Verb, { id, version }: Signup) =>
 const cancel = ({ id, version }: Signup, client = admin) =>
   client.call(signup.cancel, { params: { id }, body: { version, reason: '' } })
 const differences = async () => (await admin.call(pool.verify, { query: {} })).body
-const taken = async ({ id }: SignupType) =>
-  ((await admin.call(signupType.get, { params: { id } })).body as SignupType).taken
+const taken = async ({ id }: SignupType) => (await admin.call(signupType.get, { params: { id } })).body.taken
 const subjects = async () =>
   (await server.ctx.db.select({ subject: mails.subject }).from(mails).orderBy(asc(mails.id))).map(
     ({ subject }) => subject,
@@ -62,8 +56,7 @@ test('staff see the sign-ups of one member to every event, and of everybody to o
   await signedUp(await member(), await addType(admin, { name: '學生' }))
   const other = await addEvent(admin, { code: 'other', name: '另一場' })
   const second = await signedUp(client, await addType(admin, { eventId: other.id }))
-  const list = async (query: object) =>
-    ((await admin.call(signup.list, { query })).body as Signup[]).map(({ id }) => id)
+  const list = async (query: object) => (await admin.call(signup.list, { query })).body.map(({ id }) => id)
   expect(await list({ memberId: String(client.account.id) })).toEqual([second.id, first.id])
   expect(await list({ memberId: String(client.account.id), eventId: String(other.id) })).toEqual([second.id])
   expect(await list({})).toHaveLength(2)
@@ -139,8 +132,8 @@ describe('a sign-up', () => {
       receiptTaxId: '12345678',
       title: 'King',
     })
-    const { errors } = reply.body as { errors: { path: string; code: string }[] }
-    expect(errors.map(({ path, code }) => `${path} ${code}`).toSorted()).toEqual([
+    const errors = reply.problem?.errors
+    expect(errors?.map(({ path, code }) => `${path} ${code}`).toSorted()).toEqual([
       'email email',
       'mobile phone',
       'realName required',
@@ -186,10 +179,7 @@ describe('a sign-up', () => {
     const type = await addType(admin, { tiers })
     const client = await member()
     const late = await signUp(client, type, { expectedAmount: 2000 })
-    expect([late.code, (late.body as { params: unknown }).params]).toEqual([
-      'signup.amount-changed',
-      { amount: 3000 },
-    ])
+    expect([late.code, late.problem?.params]).toEqual(['signup.amount-changed', { amount: 3000 }])
     expect(await taken(type)).toBe(0)
     expect(await signedUp(client, type, { expectedAmount: 3000 })).toMatchObject({ tierName: '原價' })
   })
@@ -270,7 +260,7 @@ describe('places', () => {
 
   test('of a shared pool are taken by each of its types', async () => {
     const { body } = await admin.call(pool.create, { body: { name: '晚宴', enName: 'Dinner', size: 2 } })
-    const dinner = body as Pool
+    const dinner = body
     const types = [
       await addType(admin, { poolIds: [dinner.id] }),
       await addType(admin, { name: '學生', poolIds: [dinner.id] }),
@@ -480,7 +470,7 @@ describe('a member', () => {
     })
     expect(edited.body).toMatchObject({ realName: '林美君', amount: 3000 })
     expect((await cancel(row, client)).code).toBe('stale')
-    expect((await cancel(edited.body as Signup, client)).body).toMatchObject({ state: 'cancelled' })
+    expect((await cancel(edited.body, client)).body).toMatchObject({ state: 'cancelled' })
     const again = await client.call(signup.update, { params: { id }, body: person })
     expect(again.code).toBe('signup.state')
   })
@@ -515,8 +505,7 @@ test('the public sees visible types of the published event with the fee of today
     { name: '原價', fee: 3000 },
   ]
   const type = await addType(admin, { size: 11, tiers })
-  const offers = async () =>
-    (await server.anonymous.call(signupType.offers, { query: {} })).body as SignupOffers
+  const offers = async () => (await server.anonymous.call(signupType.offers, { query: {} })).body
   expect(await offers()).toMatchObject({
     isOpen: true,
     types: [{ id: type.id, name: '一般', fee: 3000, tier: 1, left: 'many' }],
@@ -533,7 +522,7 @@ test('a list finds sign-ups by name, code, address and state', async () => {
   const other = await signedUp(await member(), type)
   await cancel(other)
   const listed = async (query: object) =>
-    ((await admin.send(signup.list, { query: { ...query } })).body as Signup[]).map(({ id }) => id)
+    (await admin.send(signup.list, { query: { ...query } })).body.map(({ id }) => id)
   for (const keyword of ['陳大', row.code.toLowerCase(), 'CHEN@'])
     expect([keyword, await listed({ keyword })]).toEqual([keyword, [row.id]])
   expect(await listed({ state: 'cancelled' })).toEqual([other.id])

@@ -12,7 +12,6 @@ import { signupType, type SignupType } from '@banquet/contract/event/signup-type
 import { paymentOrder } from '@banquet/contract/payment/payment-order'
 import { signup } from '@banquet/contract/signup/signup'
 import { signupGroup } from '@banquet/contract/signup/signup-group'
-import type { Signup } from '@banquet/contract/signup/signup-record'
 import { addQuestion } from '../../../test/rows/question-rows.ts'
 import { addEvent, addType, clearEvents, person, signUp, signedUp } from '../../../test/rows/sign-up-rows.ts'
 import { startServer, type Client, type Parts, type TestServer } from '../../../test/server.ts'
@@ -64,7 +63,7 @@ beforeEach(async () => {
   member = await server.asKind(identity.member)
   const pools: Pool[] = []
   for (const { id: eventId } of [first, second])
-    pools.push((await admin.send(pool.create, { body: { eventId, name: '晚宴', size: 1 } })).body as Pool)
+    pools.push((await admin.send(pool.create, { body: { eventId, name: '晚宴', size: 1 } })).body)
   const taken = await addType(admin, { poolIds: [pools[0]?.id] })
   await admin.send(signup.create, {
     body: { signupTypeId: taken.id, ...person, memberId: (await server.asKind(identity.member)).account.id },
@@ -125,7 +124,7 @@ test('a sign-up to another event follows its window, fees, places, questions, di
     ...order,
     body: { method: 'cash', amount: 1300, day: '2026-11-20' },
   })
-  const { refund, version } = (await member.call(signup.get, { params: { id: row.id } })).body as Signup
+  const { refund, version } = (await member.call(signup.get, { params: { id: row.id } })).body
   expect(refund).toBe(520)
   // The place of the second event was the last one; what the first one has left does not matter.
   expect((await signUp(await server.asKind(identity.member), type)).code).toBe('signup.full')
@@ -140,7 +139,7 @@ test('the lists of a member say which event each row belongs to, and mails and n
     body: { signupTypeId: earlier.id, ...person, answers, memberId: member.account.id },
   })
   await signedUp(member, type)
-  const rows = (await member.send(signup.list, { query: {} })).body as Signup[]
+  const rows = (await member.send(signup.list, { query: {} })).body
   expect(rows.map(({ eventCode, eventName }) => [eventCode, eventName])).toEqual([
     ['second', '第二場'],
     ['first', '第一場'],
@@ -188,8 +187,8 @@ test('for members, a draft and an archived event are like one that does not exis
     ]
     const replies = []
     for (const [e, parts] of calls) {
-      const { status, code, body } = await member.send(e, parts)
-      replies.push([e.id, status, code, (body as { errors?: unknown }).errors])
+      const { status, code, problem } = await member.send(e, parts)
+      replies.push([e.id, status, code, problem?.errors])
     }
     return replies
   }

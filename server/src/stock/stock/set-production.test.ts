@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { stock, type Stock } from '@banquet/contract/stock/stock'
+import { stock } from '@banquet/contract/stock/stock'
 import { fingerprint } from '../../../test/fingerprint.ts'
 import { startServer, type Client, type TestServer } from '../../../test/server.ts'
 import { addStocked, isVerified, ledgerOf } from '../../../test/rows/stock.ts'
@@ -33,7 +33,7 @@ async function untilHour(wanted: number) {
 
 const produce = (productionOutput: number, more: object = {}, value = productionOutput) =>
   admin.send(stock.produce, { params: { id, value }, body: { id, productionOutput, ...more } })
-const read = async () => (await admin.call(stock.get, { params: { id } })).body as Stock
+const read = async () => (await admin.call(stock.get, { params: { id } })).body
 const produced = async () =>
   (await ledgerOf(server.ctx, id)).filter(({ kind }) => kind === 'produced').map((row) => row.onHandDelta)
 
@@ -87,10 +87,8 @@ describe('today’s output', () => {
     const { productTypeId } = await addStocked(server.ctx, {})
     const other = (await addStocked(server.ctx, { productTypeId })).id
     const names = async () =>
-      (
-        (await admin.call(stock.list, { query: { sort: '-productionOutput', page: 1, size: 1 } }))
-          .body as Stock[]
-      )[0]?.productionOutput
+      (await admin.call(stock.list, { query: { sort: '-productionOutput', page: 1, size: 1 } })).body[0]
+        ?.productionOutput
     expect(await names()).toBe(40)
     await passHours(24)
     expect(await names()).toBe(0)
@@ -104,9 +102,9 @@ describe('today’s output', () => {
     ['with another product than in the address', () => produce(5, { id: 1 }), ['id']],
   ])('is refused %s', async (_, send, paths) => {
     const before = await fingerprint(server)
-    const { status, body } = await send()
+    const { status, problem } = await send()
     expect(status).toBe(400)
-    expect((body as { errors: { path: string }[] }).errors.map(({ path }) => path)).toEqual(paths)
+    expect(problem?.errors?.map(({ path }) => path)).toEqual(paths)
     expect(await fingerprint(server)).toEqual(before)
   })
 

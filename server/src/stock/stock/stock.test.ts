@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { identity } from '@banquet/contract/call/access'
-import { stock, type Stock } from '@banquet/contract/stock/stock'
+import { stock } from '@banquet/contract/stock/stock'
 import { watchAudits } from '../../../test/audits.ts'
 import { fingerprint } from '../../../test/fingerprint.ts'
 import {
@@ -32,9 +32,9 @@ const count = (id: number, body: object) =>
 /** Returns a refusal with its faults, after checking that nothing was changed. */
 async function refusalOf(send: () => Promise<Reply>) {
   const before = await fingerprint(server)
-  const { body } = await send()
+  const { code, problem } = await send()
   expect(await fingerprint(server)).toEqual(before)
-  const { code, errors, params } = body as { code: string; errors?: object[]; params?: object }
+  const { errors, params } = problem ?? {}
   return { code, ...(errors && { errors }), ...(params && { params }) }
 }
 const fault = (path: string, code: string) => ({
@@ -235,7 +235,7 @@ describe('the list of stocks', () => {
   const listed = async (query: object) => {
     const reply = await admin.send(stock.list, { query: { ...query } })
     expect([reply.status, reply.body]).toEqual([200, reply.body])
-    return (reply.body as Stock[]).map(({ name }) => name)
+    return reply.body.map(({ name }) => name)
   }
 
   it('is searched, sorted and filtered by type, status and low stock', async () => {
@@ -314,7 +314,7 @@ describe('the movements of a product', () => {
     await decrement(id, { cnt: 1, remark: '試吃' })
     const read = async (query: object) => {
       const reply = await admin.send(stock.movements, { params: { id }, query: { ...query } })
-      return [(reply.body as { remark: string }[]).map(({ remark }) => remark), reply.total]
+      return [reply.body.map(({ remark }) => remark), reply.total]
     }
     expect(await read({ page: 1, size: 3 })).toEqual([['試吃', '晚班進貨', '午班進貨'], 4])
     expect(await read({ page: 2, size: 3 })).toEqual([['早班進貨'], 4])

@@ -1,16 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { identity, pages, scope, type Grants, type Scope } from '@banquet/contract/call/access'
-import { audit, type AuditEntry } from '@banquet/contract/office/audit'
+import { audit } from '@banquet/contract/office/audit'
 import { customer } from '@banquet/contract/customer/customer'
 import { addDays } from '@banquet/contract/rule/day/days'
 import { weekdayOf } from '@banquet/contract/rule/day/weekday'
-import {
-  deliverySchedule,
-  type DeliveryPreview,
-  type DeliverySchedule,
-} from '@banquet/contract/trade/delivery-schedule'
+import { deliverySchedule, type DeliverySchedule } from '@banquet/contract/trade/delivery-schedule'
 import { order } from '@banquet/contract/trade/order'
-import type { CanOrder } from '@banquet/contract/trade/order-record'
 import { watchAudits } from '../../../test/audits.ts'
 import { addBuyer, addGood } from '../../../test/rows/orders.ts'
 import { startServer, type Client, type TestServer } from '../../../test/server.ts'
@@ -46,12 +41,12 @@ beforeEach(async () => {
 const today = () => dayOf(server.ctx.now())
 const create = (client: Client, body: object) => client.send(deliverySchedule.create, { body })
 async function add(body: object): Promise<DeliverySchedule> {
-  return (await create(admin, body)).body as DeliverySchedule
+  return (await create(admin, body)).body
 }
 const preview = async (client: Client, customerId?: number) =>
-  (await client.send(deliverySchedule.preview, { query: { customerId } })).body as DeliveryPreview
+  (await client.send(deliverySchedule.preview, { query: { customerId } })).body
 const listed = async (client: Client, query: object = {}) => {
-  const rows = (await client.send(deliverySchedule.list, { query: { ...query } })).body as DeliverySchedule[]
+  const rows = (await client.send(deliverySchedule.list, { query: { ...query } })).body
   return rows.map(({ customerNumber, weekday }) => `${customerNumber} ${weekday}`)
 }
 const duplicate = {
@@ -202,7 +197,7 @@ describe('delivery days of a customer out of scope', () => {
     )
     const labelsFor = async (client: Client) => {
       const query = { noun: 'delivery_schedule', size: 100 }
-      const entries = (await client.send(audit.list, { query })).body as AuditEntry[]
+      const entries = (await client.send(audit.list, { query })).body
       return [...new Set(entries.map(({ label }) => label))].filter((label) => label.endsWith('週六'))
     }
     expect(await labelsFor(clerk)).toEqual(['週六'])
@@ -290,7 +285,7 @@ describe('the delivery preview', () => {
     const weekday = weekdayOf(addDays(today(), 3))
     const { id } = await add({ customerId: buyer.account.id, weekday, daysBefore: 0, cutoffTime: '12:00' })
     const offered = async () => {
-      const { deliveryDays } = (await buyer.send(order.canOrder)).body as CanOrder
+      const { deliveryDays } = (await buyer.send(order.canOrder)).body
       return deliveryDays.filter(({ day }) => day < addDays(today(), 14))
     }
     const shown = async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { identity, pages, scope } from '@banquet/contract/call/access'
 import { addDays } from '@banquet/contract/rule/day/days'
-import { holiday, type Holiday } from '@banquet/contract/trade/holiday'
+import { holiday } from '@banquet/contract/trade/holiday'
 import { watchAudits } from '../../../test/audits.ts'
 import { startServer, viewGrants, type Client, type TestServer } from '../../../test/server.ts'
 import { dayOf } from '../../kit/list/days.ts'
@@ -20,9 +20,9 @@ beforeEach(async () => {
 })
 
 const create = (client: Client, body: object) => client.send(holiday.create, { body })
-const add = async (day: string, name: string) => (await create(admin, { day, name })).body as Holiday
+const add = async (day: string, name: string) => (await create(admin, { day, name })).body
 const listed = async (query: object = {}) =>
-  ((await admin.send(holiday.list, { query: { ...query } })).body as Holiday[]).map(({ name }) => name)
+  (await admin.send(holiday.list, { query: { ...query } })).body.map(({ name }) => name)
 
 describe('a holiday', () => {
   test('is added, and audited under its name', async () => {

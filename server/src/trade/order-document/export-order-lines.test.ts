@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { identity, pages, scope, type Scope } from '@banquet/contract/call/access'
 import { order } from '@banquet/contract/trade/order'
-import { shipment, type Shipment } from '@banquet/contract/trade/shipment'
+import { shipment } from '@banquet/contract/trade/shipment'
 import { watchAudits } from '../../../test/audits.ts'
 import { addBuyer, addGood, placed } from '../../../test/rows/orders.ts'
 import { urlOf } from '../../../test/http/reply.ts'
@@ -29,7 +29,7 @@ const staff = (own: Scope, ...extra: string[]) => {
 async function exported(client: Client, query: object = {}): Promise<string[][]> {
   const { body, status } = await client.send(order.exportLines, { query: { language: 'en', ...query } })
   expect(status).toBe(200)
-  return parseCsv(body as string).map((row) => row.map(String))
+  return parseCsv(body).map((row) => row.map(String))
 }
 /** The order number and the position of the line. */
 const placesOf = (rows: string[][]) => rows.slice(1).map(([number, place]) => `${number} ${place}`)
@@ -48,7 +48,7 @@ test('order lines are exported with their agreed terms and what has been shipped
   const { id, number, lines: own, deliveryDate } = await placed(buyer, good.id, 7, { lines })
   await admin.send(order.confirm, { params: { id }, body: {} })
   const some = { lines: [{ orderLineId: own[0]?.id ?? 0, quantity: 5 }] }
-  const draft = (await admin.send(shipment.create, { params: { id }, body: some })).body as Shipment
+  const draft = (await admin.send(shipment.create, { params: { id }, body: some })).body
   await admin.send(shipment.confirm, { params: { id: draft.id }, body: { confirm: true, version: 1 } })
   const back = { reason: '破損', lines: [{ orderLineId: own[0]?.id ?? 0, quantity: 1, restock: false }] }
   await admin.send(shipment.return, { params: { id }, body: back })

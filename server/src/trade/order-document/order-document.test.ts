@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { identity, pages, scope, type Grants, type Scope } from '@banquet/contract/call/access'
-import { file, type Picture } from '@banquet/contract/platform/file'
+import { file } from '@banquet/contract/platform/file'
 import { order } from '@banquet/contract/trade/order'
 import type { Order } from '@banquet/contract/trade/order-record'
-import { shipment, type Shipment } from '@banquet/contract/trade/shipment'
+import { shipment } from '@banquet/contract/trade/shipment'
 import { organisation } from '@banquet/contract/platform/organisation'
 import { customers } from '../../tables/customer/customer.table.ts'
 import { audits } from '../../kit/rows/audit.table.ts'
@@ -84,7 +84,7 @@ describe('an order confirmation', () => {
     expect(bare.pages[0]).toMatch(/^Banquet訂單確認單/)
     expect(bare.rawPayload.includes('/Subtype /Image')).toBe(false)
     const admin = await server.asAdmin()
-    const { id } = (await admin.send(file.add, { upload: await sentPicture() })).body as Picture
+    const { id } = (await admin.send(file.add, { upload: await sentPicture() })).body
     const { status } = await admin.send(organisation.update, {
       body: {
         ...{ name: '禾豐食品', enName: 'Hefeng Foods', taxIdNumber: '04595257', telephone: '02-2700-0000' },
@@ -122,11 +122,11 @@ describe('an order confirmation', () => {
     const good = await addGood(server, [buyer], { price: '33.33' })
     const { id } = await placed(buyer, good.id, 10)
     const params = { id }
-    const { lines } = (await keeper.send(order.confirm, { params, body: {} })).body as Order
+    const { lines } = (await keeper.send(order.confirm, { params, body: {} })).body
     const orderLineId = lines[0]?.id ?? 0
     const { id: draft, version } = (
       await keeper.send(shipment.create, { params, body: { lines: [{ orderLineId, quantity: 6 }] } })
-    ).body as Shipment
+    ).body
     await keeper.send(shipment.confirm, { params: { id: draft }, body: { confirm: true, version } })
     const pdfOf = async (language = 'zh-TW') =>
       (await askDocument(server, buyer, { call: order.pdf, id, query: { language } })).pages.join('')

@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const figures = async (client: Client, query: Record<string, unknown> = {}) =>
-  (await client.send(orderFigures.get, { query })).body as OrderFigures
+  (await client.send(orderFigures.get, { query })).body
 
 /** The days that have orders. */
 const figuresOf = (days: OrderFigures['placed']) =>

@@ -4,7 +4,7 @@ import { identity, pages, scope, status, type Scope } from '@banquet/contract/ca
 import type { MailChoices } from '@banquet/contract/message/notification-setting'
 import { order as calls } from '@banquet/contract/trade/order'
 import type { Order } from '@banquet/contract/trade/order-record'
-import { shipment, type Shipment } from '@banquet/contract/trade/shipment'
+import { shipment } from '@banquet/contract/trade/shipment'
 import { accounts } from '../../tables/account/account.table.ts'
 import { deliverAll } from '../../../test/jobs.ts'
 import { addBuyer, addGood, agree, editOf, placed } from '../../../test/rows/orders.ts'
@@ -71,7 +71,7 @@ const command = (verb: 'confirm' | 'cancel', { id }: Order, body: object = {}, c
 
 async function shipped({ id, lines }: Order, quantity: number): Promise<void> {
   const some = { lines: [{ orderLineId: lines[0]?.id ?? 0, quantity }] }
-  const draft = (await keeper.send(shipment.create, { params: { id }, body: some })).body as Shipment
+  const draft = (await keeper.send(shipment.create, { params: { id }, body: some })).body
   const body = { confirm: true, version: draft.version }
   expect((await keeper.send(shipment.confirm, { params: { id: draft.id }, body })).status).toBe(200)
 }
@@ -110,7 +110,7 @@ describe('a customer', () => {
     const body = { lines: [{ productId: good.id, quantity: 1 }], customerId: buyer.account.id }
     const chief = await server.asAdmin()
     const late = { ...body, deliveryDate: dayOf(server.ctx.now()), lateReason: '急單' }
-    const order = (await chief.send(calls.create, { body: late })).body as Order
+    const order = (await chief.send(calls.create, { body: late })).body
     await command('cancel', order, { reason: '重複下單' })
     const [first, second, ...more] = await newMails()
     expect(more).toEqual([])
@@ -125,8 +125,8 @@ describe('a customer', () => {
     const seen = await keeper.send(calls.get, { params: placedOne })
     await newMails()
     const edit = async (before: Order, change: Parameters<typeof editOf>[1]) =>
-      (await keeper.send(calls.update, { params: before, body: editOf(before, change) })).body as Order
-    const after = await edit(seen.body as Order, { remark: '走後門' })
+      (await keeper.send(calls.update, { params: before, body: editOf(before, change) })).body
+    const after = await edit(seen.body, { remark: '走後門' })
     const [mail, ...more] = await newMails()
     expect(more).toEqual([])
     expect(mail?.subject).toContain(`Order ${after.number} was changed`)

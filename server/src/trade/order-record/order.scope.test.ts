@@ -2,12 +2,11 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { identity, pages, scope, type Grants, type Scope } from '@banquet/contract/call/access'
 import { audit } from '@banquet/contract/office/audit'
-import type { Change } from '@banquet/contract/call/history'
-import { dashboard, type DashboardData } from '@banquet/contract/office/dashboard'
+import { dashboard } from '@banquet/contract/office/dashboard'
 import { order } from '@banquet/contract/trade/order'
-import type { Order, OrderRow } from '@banquet/contract/trade/order-record'
-import { shipment, type Shipment } from '@banquet/contract/trade/shipment'
-import { worksheet, type Worksheet } from '@banquet/contract/trade/worksheet'
+import type { Order } from '@banquet/contract/trade/order-record'
+import { shipment } from '@banquet/contract/trade/shipment'
+import { worksheet } from '@banquet/contract/trade/worksheet'
 import { addBuyer, addGood, placed } from '../../../test/rows/orders.ts'
 import { startServer, type Client, type TestServer } from '../../../test/server.ts'
 import { notifications } from '../../tables/message/notification.table.ts'
@@ -38,26 +37,26 @@ function helper(own: Scope): Promise<Client> {
 
 const orderBy = (client: Client) => placed(client, productId, 1, { customerId: buyer.account.id })
 const listed = async (client: Client) =>
-  ((await client.send(order.list, { query: {} })).body as OrderRow[]).map(({ id }) => id)
+  (await client.send(order.list, { query: {} })).body.map(({ id }) => id)
 
 /** The ids of orders that each call returns to somebody. */
 async function visibleTo(client: Client, { id, deliveryDate }: Order) {
   const params = { id }
   const language = { query: { language: 'en' } }
-  const file = String((await client.send(order.export, language)).body)
-  const lines = String((await client.send(order.exportLines, language)).body)
+  const file = (await client.send(order.export, language)).body
+  const lines = (await client.send(order.exportLines, language)).body
   const day = { query: { day: deliveryDate } }
   const entries = { query: { noun: 'order', page: 1 } }
-  const shipments = (await client.send(shipment.list, { query: {} })).body as Shipment[]
+  const shipments = (await client.send(shipment.list, { query: {} })).body
   return {
     total: (await client.send(order.list, { query: { page: 1, size: 5 } })).total,
     got: (await client.send(order.get, { params })).status,
     history: (await client.send(order.history, { params })).status,
     exported: [...file.matchAll(/\bO\d+/g)].map(([number]) => number),
     lines: [...lines.matchAll(/\bO\d+/g)].map(([number]) => number),
-    onWorksheet: ((await client.send(worksheet.get, day)).body as Worksheet).orders,
-    open: ((await client.send(dashboard.get, {})).body as DashboardData).openOrders?.count,
-    audited: new Set(((await client.send(audit.list, entries)).body as Change[]).map(({ rowId }) => rowId)),
+    onWorksheet: (await client.send(worksheet.get, day)).body.orders,
+    open: (await client.send(dashboard.get, {})).body.openOrders?.count,
+    audited: new Set((await client.send(audit.list, entries)).body.map(({ rowId }) => rowId)),
     shipped: shipments.map(({ orderId }) => orderId),
     returns: (await client.send(shipment.returns, { params })).status,
   }
@@ -71,7 +70,7 @@ test.each([
   const mine = await orderBy(client)
   const { id } = mine
   await admin.send(order.confirm, { params: { id }, body: {} })
-  const draft = (await admin.send(shipment.create, { params: { id }, body: {} })).body as Shipment
+  const draft = (await admin.send(shipment.create, { params: { id }, body: {} })).body
   expect(await listed(client)).toEqual([id])
   expect(await visibleTo(client, mine)).toEqual({
     total: 1,

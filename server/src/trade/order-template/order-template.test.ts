@@ -1,15 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { identity, pages, scope, type Grants, type Scope } from '@banquet/contract/call/access'
-import { audit, type AuditEntry } from '@banquet/contract/office/audit'
+import { audit } from '@banquet/contract/office/audit'
 import { customer } from '@banquet/contract/customer/customer'
 import { order } from '@banquet/contract/trade/order'
-import type { Repeated } from '@banquet/contract/trade/order-repeat'
-import {
-  orderTemplate,
-  type OrderTemplate,
-  type OrderTemplateRow,
-} from '@banquet/contract/trade/order-template'
+import { orderTemplate, type OrderTemplate } from '@banquet/contract/trade/order-template'
 import { product as productCalls } from '@banquet/contract/catalogue/product'
 import { watchAudits } from '../../../test/audits.ts'
 import { fingerprint } from '../../../test/fingerprint.ts'
@@ -49,16 +44,16 @@ const create = (client: Client, more: object = {}) => client.send(orderTemplate.
 async function add(client: Client, more: object = {}): Promise<OrderTemplate> {
   const reply = await create(client, more)
   if (reply.status !== 201) throw new Error(JSON.stringify(reply.body))
-  return reply.body as OrderTemplate
+  return reply.body
 }
 const update = (client: Client, id: number, edit: object) =>
   client.send(orderTemplate.update, { params: { id }, body: edit })
 const listed = async (client: Client, query: object = {}) => {
-  const rows = (await client.send(orderTemplate.list, { query: { ...query } })).body as OrderTemplateRow[]
+  const rows = (await client.send(orderTemplate.list, { query: { ...query } })).body
   return rows.map(({ name }) => name)
 }
 const repeat = async (client: Client, id: number) =>
-  (await client.send(orderTemplate.repeat, { params: { id } })).body as Repeated
+  (await client.send(orderTemplate.repeat, { params: { id } })).body
 
 describe('an order template', () => {
   test('keeps products and quantities in order under a name, and is audited with all fields', async () => {
@@ -318,7 +313,7 @@ describe('a template of another customer', () => {
     })
     const showsTemplate = async (client: Client) => {
       const query = { noun: 'order_template', size: 100 }
-      const entries = (await client.send(audit.list, { query })).body as AuditEntry[]
+      const entries = (await client.send(audit.list, { query })).body
       return entries.some(({ label }) => label.includes('暗渠'))
     }
     expect([await showsTemplate(clerk), await showsTemplate(admin)]).toEqual([false, true])

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { order } from '@banquet/contract/trade/order'
 import type { Order, OrderLine } from '@banquet/contract/trade/order-record'
-import { shipment, type Shipment } from '@banquet/contract/trade/shipment'
+import { shipment } from '@banquet/contract/trade/shipment'
 import { addBuyer, addGood, editOf, lineOf, placed } from '../../../test/rows/orders.ts'
 import { meanwhile } from '../../../test/scenario/world.ts'
 import type { Client, Reply, TestServer } from '../../../test/server.ts'
@@ -27,7 +27,7 @@ beforeEach(async () => {
 })
 
 const at = (n: number) => admins[n % 2] as Client
-const seen = async (id: number) => (await admins[0].call(order.get, { params: { id } })).body as Order
+const seen = async (id: number) => (await admins[0].call(order.get, { params: { id } })).body
 /** Four of a product with a stock of ten, or as many as given. */
 async function ordered(onHand = 10) {
   const { id: productId } = await addGood(server, [buyer], { onHand, price: '10.00' })
@@ -75,7 +75,7 @@ describe('an order edit concurrent with', () => {
       const { productId, one } = await ordered()
       await admins[0].call(order.confirm, { params: one, body: {} })
       const ready = await seen(one.id)
-      const draft = (await admins[0].call(shipment.create, { params: one, body: {} })).body as Shipment
+      const draft = (await admins[0].call(shipment.create, { params: one, body: {} })).body
       const commands = [
         () => edit(round, ready, 7),
         () =>
@@ -85,7 +85,7 @@ describe('an order edit concurrent with', () => {
           }),
       ]
       const inTurn = round % 2 === 0 ? commands : commands.toReversed()
-      const replies = await meanwhile(server, locked(one.id), () => inTurn.map((command) => command()))
+      const replies = await meanwhile<Reply>(server, locked(one.id), () => inTurn.map((command) => command()))
       const [changed, shipped] = round % 2 === 0 ? replies : replies.toReversed()
       expect(shipped?.status).toBe(200)
       expect([200, 409]).toContain(changed?.status)
@@ -106,7 +106,7 @@ describe('an order edit concurrent with', () => {
         () => at(round + 1).call(order.cancel, { params: one, body: { reason: '不要了' } }),
       ]
       const inTurn = round % 2 === 0 ? commands : commands.toReversed()
-      const replies = await meanwhile(server, locked(one.id), () => inTurn.map((command) => command()))
+      const replies = await meanwhile<Reply>(server, locked(one.id), () => inTurn.map((command) => command()))
       const [changed, cancelled] = round % 2 === 0 ? replies : replies.toReversed()
       expect(cancelled?.status).toBe(200)
       expect(['order.state', 'stale', undefined]).toContain(changed?.code)

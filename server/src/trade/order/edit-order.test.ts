@@ -3,13 +3,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { identity, pages, scope, type Scope } from '@banquet/contract/call/access'
 import { addDays } from '@banquet/contract/rule/day/days'
 import { order } from '@banquet/contract/trade/order'
-import type { Order, OrderLine, Quote } from '@banquet/contract/trade/order-record'
-import { shipment, type Shipment } from '@banquet/contract/trade/shipment'
+import type { Order, OrderLine } from '@banquet/contract/trade/order-record'
+import { shipment } from '@banquet/contract/trade/shipment'
 import { watchAudits } from '../../../test/audits.ts'
 import { fingerprint } from '../../../test/fingerprint.ts'
 import { watchNotices } from '../../../test/notices.ts'
 import { addBuyer, addGood, editOf, lineOf, placed } from '../../../test/rows/orders.ts'
-import { startServer, type Client, type TestServer } from '../../../test/server.ts'
+import { startServer, type Client, type TestServer, type Reply } from '../../../test/server.ts'
 import { isVerified, ledgerOf, numbersOf } from '../../../test/rows/stock.ts'
 import { customerProducts } from '../../tables/customer/customer-product.table.ts'
 import { customerAddresses, customers } from '../../tables/customer/customer.table.ts'
@@ -44,12 +44,11 @@ const edit = (client: Pick<Client, 'send'>, { id }: { id: number }, body: object
 async function edited(client: Client, { id }: { id: number }, body: object): Promise<Order> {
   const reply = await edit(client, { id }, body)
   expect([reply.status, reply.body]).toEqual([200, reply.body])
-  return reply.body as Order
+  return reply.body
 }
-const faultsOf = (body: unknown) =>
-  ((body as { errors?: { path: string; code: string }[] }).errors ?? []).map(({ path, code }) => [path, code])
+const faultsOf = ({ problem }: Reply) => (problem?.errors ?? []).map(({ path, code }) => [path, code])
 const seenBy = async (client: Client, { id }: { id: number }) =>
-  (await client.send(order.get, { params: { id } })).body as Order
+  (await client.send(order.get, { params: { id } })).body
 const only = ({ lines: [line] }: Order) => line as OrderLine
 const stockOf = (id: number) => numbersOf(server.ctx, id)
 
@@ -65,7 +64,7 @@ async function shippedInPart(left: number, prepared = 0) {
   await clerk.send(order.confirm, { params: before, body: {} })
   const draft = async (quantity: number) => {
     const body = { lines: [{ orderLineId: only(before).id, quantity }] }
-    return (await clerk.send(shipment.create, { params: before, body })).body as Shipment
+    return (await clerk.send(shipment.create, { params: before, body })).body
   }
   if (left > 0) {
     const { id, version } = await draft(left)
@@ -204,7 +203,7 @@ describe('editing an order', () => {
         before,
         editOf(before, { remark: '冷藏', lines: [lineOf(only(before), { quantity, ...more })] }),
       )
-    expect(faultsOf((await of(15)).body)).toEqual([['lines.0.quantity', 'multiple']])
+    expect(faultsOf(await of(15))).toEqual([['lines.0.quantity', 'multiple']])
     expect((await of(3)).code).toBe('order.below-minimum')
     expect((await of(12)).status).toBe(200)
     expect((await edit(clerk, before, { ...editOf(before), version: 2, remark: '急' })).status).toBe(200)
@@ -224,7 +223,7 @@ describe('editing an order', () => {
     const cheaper = { price: '80', overrideReason: '樣品' }
     expect((await edit(clerk, before, of(cheaper))).code).toBe('order.override-missing')
     const unsaid = await edit(chief, before, of({ price: '80' }))
-    expect(faultsOf(unsaid.body)).toEqual([['lines.0.overrideReason', 'required']])
+    expect(faultsOf(unsaid)).toEqual([['lines.0.overrideReason', 'required']])
     const after = await edited(chief, before, of(cheaper))
     expect(only(after)).toMatchObject({
       ...{ unitPrice: '80.00', priceSource: 'manual', overrideReason: '樣品', allocated: 4, net: '320.00' },
@@ -285,9 +284,9 @@ describe('editing an order', () => {
     const now = await seenBy(clerk, before)
     const cheaper = { price: '1.00', overrideReason: '補償' }
     const reduced = editOf(now, { lines: [lineOf(only(now), cheaper)] })
-    expect(faultsOf((await edit(chief, now, reduced)).body)).toEqual([['lines.0.price', 'price-shipped']])
+    expect(faultsOf(await edit(chief, now, reduced))).toEqual([['lines.0.price', 'price-shipped']])
     const without = editOf(now, { lines: [{ productId: good.id, quantity: 5 }] })
-    expect(faultsOf((await edit(clerk, now, without)).body)).toEqual([['lines', 'line-shipped']])
+    expect(faultsOf(await edit(clerk, now, without))).toEqual([['lines', 'line-shipped']])
     await clerk.send(shipment.remove, { params: { id: open?.id ?? 0 } })
     const done = await edited(clerk, now, editOf(now, { lines: [lineOf(only(now), { quantity: 3 })] }))
     expect(done).toMatchObject({ status: 'shipped', lines: [{ allocated: 0 }], may: { edit: false } })
@@ -371,7 +370,7 @@ describe('editing an order', () => {
       }),
     )
     expect(reply.status).toBe(400)
-    expect(faultsOf(reply.body)).toEqual([
+    expect(faultsOf(reply)).toEqual([
       ['addressId', 'unknown'],
       ['lines.1.id', 'repeated'],
       ['lines.2.id', 'unknown'],
@@ -384,7 +383,7 @@ describe('editing an order', () => {
     ])
     expect(await fingerprint(server)).toEqual(standing)
     const none = await edit(clerk, before, { ...editOf(before, { lines: [] }), reason: ' ' })
-    expect(faultsOf(none.body)).toEqual([
+    expect(faultsOf(none)).toEqual([
       ['reason', 'required'],
       ['lines', 'required'],
     ])
@@ -485,7 +484,7 @@ test('never changes or removes a revision', async () => {
 
 describe('the quote of an order edit', () => {
   const quoted = async (one: Order, body: object) =>
-    (await clerk.send(order.quoteUpdate, { params: one, body })).body as Quote
+    (await clerk.send(order.quoteUpdate, { params: one, body })).body
 
   test('returns the order with the agreed terms applied, and writes nothing', async () => {
     const { good, before } = await ordered(4, { onHand: 5 })

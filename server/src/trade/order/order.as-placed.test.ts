@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { identity, pages, scope, type Grants } from '@banquet/contract/call/access'
 import { customerEmployee } from '@banquet/contract/customer/customer-employee'
-import { customerProduct, type CustomerProduct } from '@banquet/contract/customer/customer-product'
+import { customerProduct } from '@banquet/contract/customer/customer-product'
 import { customer } from '@banquet/contract/customer/customer'
 import { department } from '@banquet/contract/people/department'
 import { employee } from '@banquet/contract/people/employee'
@@ -103,7 +103,7 @@ const changes: Record<string, () => Promise<unknown>> = {
   },
   'what is agreed about it': async () => {
     const { body } = await admin.send(customerProduct.list, { query: { customerId: buyer.account.id } })
-    const [row] = body as CustomerProduct[]
+    const [row] = body
     const terms = { price: '2.00', itemName: '新招牌', itemNumber: 'N', reason: '調價' }
     return done(customerProduct.update, { params: { id: row?.id }, body: terms })
   },

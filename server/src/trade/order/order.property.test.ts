@@ -4,8 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { identity, pages, scope, type Grants, type Scope } from '@banquet/contract/call/access'
 import { centsOf, textOfCents } from '@banquet/contract/rule/money/cents'
 import { order } from '@banquet/contract/trade/order'
-import type { Order } from '@banquet/contract/trade/order-record'
-import { shipment, type Shipment } from '@banquet/contract/trade/shipment'
+import { shipment } from '@banquet/contract/trade/shipment'
 import { stock } from '@banquet/contract/stock/stock'
 import { isDeep } from '../../../test/deep.ts'
 import { addBuyer, addGood, editOf, lineOf } from '../../../test/rows/orders.ts'
@@ -109,7 +108,7 @@ interface Trade {
 
 const reason = { reason: '改了' }
 
-async function place({ goods, placed }: Trade, { who, whose, lines }: Step): Promise<Reply> {
+async function place({ goods, placed }: Trade, { who, whose, lines }: Step) {
   const person = people[who] as Client
   const customerId = (buyers[whose] as Client).account.id
   const body = {
@@ -120,19 +119,19 @@ async function place({ goods, placed }: Trade, { who, whose, lines }: Step): Pro
   if (reply.status !== 201) return reply
   const mine = isBuyer(who) ? who : whose
   expect(ordersFor[who]).toContain(mine)
-  placed.push({ id: (reply.body as Order).id, whose: mine, by: who })
+  placed.push({ id: reply.body.id, whose: mine, by: who })
   return reply
 }
 
-async function move({ goods }: Trade, { command, who, which, n }: Step): Promise<Reply> {
+async function move({ goods }: Trade, { command, who, which, n }: Step) {
   const id = goods[which % 2] ?? 0
   const call = command === 'increment' ? stock.increment : stock.decrement
   return (people[who] as Client).send(call, { params: { id }, body: { id, cnt: n, remark: '進出貨' } })
 }
 
 /** Prepares a shipment of part of an order and confirms it. */
-async function ship(person: Client, id: number, { n }: Step): Promise<Reply> {
-  const { lines } = (await (people[4] as Client).send(order.get, { params: { id } })).body as Order
+async function ship(person: Client, id: number, { n }: Step) {
+  const { lines } = (await (people[4] as Client).send(order.get, { params: { id } })).body
   const some = lines.flatMap(({ id: orderLineId, ordered, shipped, cancelled }, at) => {
     const quantity = Math.min(n + at, ordered - shipped - cancelled)
     return quantity > 0 ? [{ orderLineId, quantity }] : []
@@ -140,19 +139,19 @@ async function ship(person: Client, id: number, { n }: Step): Promise<Reply> {
   const body = some.length > 0 ? { lines: some } : {}
   const prepared = await person.send(shipment.create, { params: { id }, body })
   if (prepared.status !== 201) return prepared
-  const { id: draft, version } = prepared.body as Shipment
+  const { id: draft, version } = prepared.body
   return person.send(shipment.confirm, { params: { id: draft }, body: { confirm: true, version } })
 }
 
-async function takeBack(person: Client, id: number, { n }: Step): Promise<Reply> {
-  const { lines } = (await (people[4] as Client).send(order.get, { params: { id } })).body as Order
+async function takeBack(person: Client, id: number, { n }: Step) {
+  const { lines } = (await (people[4] as Client).send(order.get, { params: { id } })).body
   const back = lines.map((line) => ({ orderLineId: line.id, quantity: n, restock: n % 2 === 0 }))
   return person.send(shipment.return, { params: { id }, body: { ...reason, lines: back.slice(0, 1) } })
 }
 
 /** Edits an order: some lines are removed, some quantities change, some lines are new or have another price. */
-async function edit(who: number, id: number, { goods }: Trade, { n, lines: asked }: Step): Promise<Reply> {
-  const one = (await (people[4] as Client).send(order.get, { params: { id } })).body as Order
+async function edit(who: number, id: number, { goods }: Trade, { n, lines: asked }: Step) {
+  const one = (await (people[4] as Client).send(order.get, { params: { id } })).body
   const kept = one.lines
     .filter((_, at) => (n + at) % 4 !== 0)
     .map((line, at) => lineOf(line, { quantity: asked[at % asked.length]?.quantity ?? 1 }))
@@ -195,7 +194,7 @@ async function act(trade: Trade, step: Step): Promise<void> {
       ? await place(trade, step)
       : await (moves ? move(trade, step) : change(trade, step))
   if (!reply || reply.status < 300) return
-  const { errors = [] } = reply.body as { errors?: { code: string }[] }
+  const errors = reply.problem?.errors ?? []
   const keptBack = /^(below|line|price)-(shipped|prepared)$/
   if (step.command === 'edit' && errors.some(({ code }) => keptBack.test(code))) return
   expect([step, reply.code]).toEqual([step, expect.stringMatching(refusals)])
@@ -256,7 +255,7 @@ async function checkOrders({ placed }: Trade) {
 async function checkRevisions(ids: readonly number[]) {
   for (const id of ids) {
     const { body } = await (people[4] as Client).send(order.get, { params: { id } })
-    const { gross, version, revisions } = body as Order
+    const { gross, version, revisions } = body
     const chain = [gross, ...revisions.map(({ before }) => before.gross)]
     expect([gross, ...revisions.map(({ after }) => after.gross)].slice(1)).toEqual(chain.slice(0, -1))
     expect(revisions.every((one) => one.version <= version)).toBe(true)
@@ -281,7 +280,7 @@ async function checkSight({ placed }: Trade) {
   for (const [who, person] of people.entries()) {
     const seen = byNumber.filter((one) => isSeenBy(who, one)).map(({ id }) => id)
     const { body } = await person.send(order.list, { query: { sort: 'id' } })
-    const listed = (body as Order[]).map(({ id }) => id).filter((id) => placed.some((one) => one.id === id))
+    const listed = body.map(({ id }) => id).filter((id) => placed.some((one) => one.id === id))
     expect(listed).toEqual(seen)
     for (const { id } of placed) {
       const { status } = await person.send(order.get, { params: { id } })

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { order } from '@banquet/contract/trade/order'
-import type { Order, Quote } from '@banquet/contract/trade/order-record'
-import { shipment, type Shipment } from '@banquet/contract/trade/shipment'
+import type { Order } from '@banquet/contract/trade/order-record'
+import { shipment } from '@banquet/contract/trade/shipment'
 import { stock } from '@banquet/contract/stock/stock'
 import { addBuyer, addGood, placed } from '../../../test/rows/orders.ts'
 import { meanwhile } from '../../../test/scenario/world.ts'
@@ -42,9 +42,9 @@ const statusesOf = (replies: readonly Reply[]) =>
 /** How many got the one piece they wanted; all others must have been refused at their field, with none left. */
 function won(replies: readonly Reply[]): number {
   const refused = replies.filter(({ status }) => status !== 201)
-  for (const { status, code, body } of refused) {
+  for (const { status, code, problem } of refused) {
     expect([status, code]).toEqual([409, 'order.insufficient-stock'])
-    const { errors } = body as { errors: object[] }
+    const errors = problem?.errors
     expect(errors).toEqual([
       {
         path: expect.stringMatching(/^lines\.\d\.quantity$/),
@@ -108,11 +108,11 @@ describe('two hundred orders for the last fifty pieces', () => {
     )
     const replies = await Promise.all(all)
     expect(replies.filter(({ status }) => status === 201)).toHaveLength(3)
-    for (const { status, body } of replies) {
+    for (const { status, problem } of replies) {
       if (status === 201) continue
-      const { errors } = body as { errors: { path: string; params: object }[] }
-      expect(errors.map(({ path }) => path)).toEqual(['lines.0.quantity', 'lines.1.quantity'])
-      for (const { params } of errors) expect(params).toMatchObject({ n: 1 })
+      const errors = problem?.errors
+      expect(errors?.map(({ path }) => path)).toEqual(['lines.0.quantity', 'lines.1.quantity'])
+      for (const { params } of errors ?? []) expect(params).toMatchObject({ n: 1 })
     }
     await expectStock(product.id, { onHand: 10, allocated: 9 })
   })
@@ -151,7 +151,7 @@ describe('placing an order concurrently with', () => {
   it('a price change: it is refused with the new total', async () => {
     const product = await addGood(server, [buyers[0]], { terms: { price: '100.00' } })
     const asked = bodyOf([product.id, 2])
-    const { gross: expectedGross } = (await buyers[0].call(order.quote, { body: asked })).body as Quote
+    const { gross: expectedGross } = (await buyers[0].call(order.quote, { body: asked })).body
     const mine = eq(customerProducts.customerId, buyers[0].account.id)
     const [reply] = await meanwhile(
       server,
@@ -215,20 +215,20 @@ describe('concurrent commands on one order', () => {
   it('a shipment is confirmed once, and a shipped order is not cancelled', async () => {
     const { productId, id } = await ordered()
     await admins[0].call(order.confirm, { params: { id }, body: {} })
-    const draft = (await admins[0].call(shipment.create, { params: { id }, body: {} })).body as Shipment
+    const draft = (await admins[0].call(shipment.create, { params: { id }, body: {} })).body
     const confirm = (n: number) =>
       at(admins, n).call(shipment.confirm, {
         params: { id: draft.id },
         body: { confirm: true, version: draft.version },
       })
-    const replies = await meanwhile(server, hold(id), () => [
+    const replies = await meanwhile<Reply>(server, hold(id), () => [
       confirm(0),
       confirm(1),
       buyers[0].call(order.cancel, { params: { id }, body: reason }),
       buyers[1].call(order.cancel, { params: { id }, body: reason }),
     ])
     expect(statusesOf(replies)).toEqual([200, 409, 409, 409])
-    const { status } = (await buyers[0].call(order.get, { params: { id } })).body as Order
+    const { status } = (await buyers[0].call(order.get, { params: { id } })).body
     expect(['shipped', 'cancelled']).toContain(status)
     await expectStock(productId, { onHand: status === 'shipped' ? 6 : 10, allocated: 0 })
   })
@@ -236,7 +236,7 @@ describe('concurrent commands on one order', () => {
   it('a return is recorded once', async () => {
     const { productId, id } = await ordered()
     await admins[0].call(order.confirm, { params: { id }, body: {} })
-    const draft = (await admins[0].call(shipment.create, { params: { id }, body: {} })).body as Shipment
+    const draft = (await admins[0].call(shipment.create, { params: { id }, body: {} })).body
     const shipped = { confirm: true, version: draft.version } as const
     await admins[0].call(shipment.confirm, { params: { id: draft.id }, body: shipped })
     const lines = draft.lines.map(({ orderLineId }) => ({ orderLineId, quantity: 3, restock: true }))

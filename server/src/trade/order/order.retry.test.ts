@@ -97,7 +97,7 @@ const steps = {
 const stepOf = (command: Command): Step => steps[command] as Step
 
 /** Runs a command on an order, `at` one of the programs. */
-function act(command: Command, way: Way, headers = {}, at = 0): Promise<Reply> {
+function act(command: Command, way: Way, headers = {}, at = 0) {
   const { by, asks } = stepOf(command)
   const [e, parts] = asks(way)
   return (by()[at] as Client).send(e, parts, headers)

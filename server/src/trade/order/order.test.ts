@@ -3,7 +3,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { identity, pages, scope, type Grants, type Scope } from '@banquet/contract/call/access'
 import { addDays } from '@banquet/contract/rule/day/days'
 import { order } from '@banquet/contract/trade/order'
-import type { CanOrder, Order, OrderRow, Quote } from '@banquet/contract/trade/order-record'
 import { weekdayOf } from '@banquet/contract/rule/day/weekday'
 import { watchAudits } from '../../../test/audits.ts'
 import { fingerprint } from '../../../test/fingerprint.ts'
@@ -52,7 +51,7 @@ describe('an order placed by a customer', () => {
     const reply = await place(buyer, { lines: lines([product.id, 4]), remark: '早上送' })
     expect(reply.status).toBe(201)
     expect(reply.body).toMatchObject({
-      number: `O${(reply.body as Order).id}`,
+      number: `O${reply.body.id}`,
       status: 'placed',
       customerId: buyer.account.id,
       source: 'shop',
@@ -94,7 +93,7 @@ describe('an order placed by a customer', () => {
     const product = await addGood(server, [buyer])
     const clerk = await staff()
     const body = onBehalf({ lines: lines([product.id, 1]), internalNote: '常退貨' })
-    const { id } = (await place(clerk, body)).body as Order
+    const { id } = (await place(clerk, body)).body
     expect((await clerk.send(order.get, { params: { id } })).body).toMatchObject({ internalNote: '常退貨' })
     const seen = await buyer.send(order.get, { params: { id } })
     expect(seen.status).toBe(200)
@@ -123,7 +122,7 @@ describe('an order placed by a customer', () => {
     })
     expect(reply.status).toBe(422)
     // A customer cannot distinguish a product that is not offered to them from one that does not exist.
-    expect((reply.body as { errors: unknown }).errors).toEqual([
+    expect(reply.problem?.errors).toEqual([
       { path: 'lines.2.productId', code: 'not-in-assortment' },
       { path: 'lines.4.productId', code: 'not-in-assortment' },
       expect.objectContaining({
@@ -146,7 +145,7 @@ describe('an order placed by a customer', () => {
     const { id } = await addGood(server, [])
     const quoted = async (client: Client, body: object) => {
       const { body: quote } = await client.send(order.quote, { body: { lines: lines([id, 1]), ...body } })
-      return (quote as Quote).lines.map(({ productId }) => productId)
+      return quote.lines.map(({ productId }) => productId)
     }
     expect(await quoted(buyer, {})).toEqual([])
     expect(await quoted(await staff(), onBehalf({}))).toEqual([id])
@@ -206,7 +205,7 @@ describe('an order placed by a customer', () => {
       { internalNote: '給我折扣', lateReason: '拜託', addressId: 999_999 },
       { quantity: 999 },
     )
-    expect((all.body as { errors: { path: string }[] }).errors.map(({ path }) => path)).toEqual([
+    expect(all.problem?.errors?.map(({ path }) => path)).toEqual([
       'internalNote',
       'addressId',
       'lateReason',
@@ -288,7 +287,7 @@ describe('the delivery day', () => {
   test('is refused if nothing is delivered on it', async () => {
     await addGood(server, [buyer])
     await schedule(1, '12:00', [3])
-    const state = (await buyer.send(order.canOrder)).body as { deliveryDays: { day: string }[] }
+    const state = (await buyer.send(order.canOrder)).body
     expect(state).toMatchObject({ canOrder: true, reason: null })
     expect(state.deliveryDays.length).toBeGreaterThan(3)
     await server.ctx.db
@@ -351,7 +350,7 @@ describe('an order placed by staff', () => {
     const product = await addGood(server, [other])
     const clerk = await staff()
     const reply = await place(clerk, { customerId: other.account.id, lines: lines([product.id, 1]) })
-    const { id } = reply.body as Order
+    const { id } = reply.body
     const sent = await server.ctx.db
       .select()
       .from(notifications)
@@ -369,7 +368,7 @@ describe('a quote', () => {
     const product = await addGood(server, [buyer], { onHand: 3, price: '100.00', terms: { minBuyQty: 5 } })
     const before = await fingerprint(server)
     const reply = await buyer.send(order.quote, { body: { lines: lines([product.id, 4], [999_999, 1]) } })
-    const quote = reply.body as Quote
+    const quote = reply.body
     expect(quote).toMatchObject({
       net: '400.00',
       gross: '420.00',
@@ -432,7 +431,7 @@ describe('the status of an order', () => {
       expect((await command(clerk, verb, id)).code).toBe('order.state')
     for (const verb of ['hold', 'cancel'] as const)
       expect((await command(clerk, verb, id, because)).code).toBe('order.state')
-    const history = (await clerk.send(order.history, { params: { id } })).body as { after: object }[]
+    const history = (await clerk.send(order.history, { params: { id } })).body
     expect(history).toHaveLength(5)
     expect(history[0]).toMatchObject({
       before: { status: 'confirmed' },
@@ -473,7 +472,7 @@ describe('the status of an order', () => {
 
 describe('the list of orders', () => {
   const listed = async (client: Client, query: Record<string, unknown> = {}) =>
-    ((await client.send(order.list, { query })).body as OrderRow[]).map(({ id }) => id)
+    (await client.send(order.list, { query })).body.map(({ id }) => id)
 
   test('shows customers their own orders and staff those in their scope', async () => {
     const keeper = await staff(scope.onlySelf)
@@ -530,7 +529,7 @@ test('customers order for the days they are offered, staff further ahead, both w
   const admin = await server.asAdmin()
   const buyer = await addBuyer(server)
   const good = await addGood(server, [buyer])
-  const offered = ((await buyer.send(order.canOrder)).body as CanOrder).deliveryDays
+  const offered = (await buyer.send(order.canOrder)).body.deliveryDays
   const body = (deliveryDate: string) => ({ deliveryDate, lines: [{ productId: good.id, quantity: 1 }] })
   const after = (days: number) => {
     const day = addDays(dayOf(server.ctx.now()), days)
@@ -548,7 +547,7 @@ test('customers order for the days they are offered, staff further ahead, both w
   const byStaff = (day: string) =>
     admin.send(order.create, { body: { ...body(day), customerId: buyer.account.id } })
   const query = { customerId: buyer.account.id }
-  const forStaff = ((await admin.send(order.canOrder, { query })).body as CanOrder).deliveryDays
+  const forStaff = (await admin.send(order.canOrder, { query })).body.deliveryDays
   expect(forStaff.slice(0, offered.length)).toEqual(offered)
   expect(forStaff.map(({ day }) => day)).toContain(after(100))
   const edge = addDays(dayOf(server.ctx.now()), 365)

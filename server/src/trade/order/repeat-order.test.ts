@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { identity, pages, scope, type Grants, type Scope } from '@banquet/contract/call/access'
 import { order } from '@banquet/contract/trade/order'
-import type { Order } from '@banquet/contract/trade/order-record'
 import type { Repeated } from '@banquet/contract/trade/order-repeat'
 import { fingerprint } from '../../../test/fingerprint.ts'
 import { addBuyer, addGood, placed } from '../../../test/rows/orders.ts'
@@ -24,14 +23,14 @@ beforeEach(async () => {
 })
 
 const repeat = (client: Client, id: number) => client.send(order.repeat, { params: { id } })
-const repeated = async (client: Client, id: number) => (await repeat(client, id)).body as Repeated
+const repeated = async (client: Client, id: number) => (await repeat(client, id)).body
 const change = (id: number, set: Partial<typeof products.$inferInsert>) =>
   server.ctx.db.update(products).set(set).where(eq(products.id, id))
 async function ordered(...lines: [productId: number, quantity: number][]): Promise<number> {
   const body = { lines: lines.map(([productId, quantity]) => ({ productId, quantity })) }
   const reply = await buyer.send(order.create, { body })
   if (reply.status !== 201) throw new Error(JSON.stringify(reply.body))
-  return (reply.body as Order).id
+  return reply.body.id
 }
 const quoted = ({ quote }: Repeated) => quote.lines.map(({ productId, quantity }) => [productId, quantity])
 
@@ -159,7 +158,7 @@ describe('the right to repeat an order', () => {
     const admin = await server.asAdmin()
     const line = { productId: good.id, quantity: 3, price: '80.00', overrideReason: '熟客' }
     const body = { customerId: buyer.account.id, lines: [line] }
-    const { id } = (await admin.send(order.create, { body })).body as Order
+    const { id } = (await admin.send(order.create, { body })).body
     expect((await repeated(admin, id)).lines).toMatchObject([
       { raised: { from: 3, to: 10 }, repriced: { from: '80.00', to: '100.00' } },
     ])

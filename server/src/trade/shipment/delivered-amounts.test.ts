@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { order } from '@banquet/contract/trade/order'
-import type { Order, OrderRow } from '@banquet/contract/trade/order-record'
-import { shipment, type OrderReturn, type Shipment } from '@banquet/contract/trade/shipment'
+import type { Order } from '@banquet/contract/trade/order-record'
+import { shipment, type Shipment } from '@banquet/contract/trade/shipment'
 import { addBuyer, addGood, placed } from '../../../test/rows/orders.ts'
 import { startServer, type Client, type TestServer } from '../../../test/server.ts'
 import { organisations } from '../../tables/platform/organisation.table.ts'
@@ -26,24 +26,23 @@ async function tenPieces(): Promise<Order> {
   const buyer = await addBuyer(server)
   const { id: productId } = await addGood(server, [buyer], { price: '33.33' })
   const { id } = await placed(buyer, productId, 10)
-  return (await admin.send(order.confirm, { params: { id }, body: {} })).body as Order
+  return (await admin.send(order.confirm, { params: { id }, body: {} })).body
 }
 
 const parts = ({ lines }: Order, quantity: number) => [{ orderLineId: lines[0]?.id ?? 0, quantity }]
 
 async function ship(of: Order, quantity: number): Promise<Shipment> {
   const params = { id: of.id }
-  const draft = (await admin.send(shipment.create, { params, body: { lines: parts(of, quantity) } }))
-    .body as Shipment
+  const draft = (await admin.send(shipment.create, { params, body: { lines: parts(of, quantity) } })).body
   expect(draft.amounts).toBeNull()
   const body = { confirm: true as const, version: draft.version }
-  const shipped = (await admin.send(shipment.confirm, { params: { id: draft.id }, body })).body as Shipment
+  const shipped = (await admin.send(shipment.confirm, { params: { id: draft.id }, body })).body
   expect(shipped).not.toHaveProperty('draftAmounts')
   expect(shipped.amounts).toEqual(draft.draftAmounts)
   return shipped
 }
 
-const seen = async ({ id }: Order) => (await admin.send(order.get, { params: { id } })).body as Order
+const seen = async ({ id }: Order) => (await admin.send(order.get, { params: { id } })).body
 
 test('an order that was shipped and returned in parts has an amount for each part', async () => {
   const of = await tenPieces()
@@ -55,7 +54,7 @@ test('an order that was shipped and returned in parts has an amount for each par
   const lines = parts(of, 1).map((line) => ({ ...line, restock: true }))
   const back = await admin.send(shipment.return, { params: { id: of.id }, body: { reason: '破損', lines } })
   // Five pieces are left: 166.65, so 167 + 8.
-  expect((back.body as OrderReturn).amounts).toEqual(dollars(33, 2))
+  expect(back.body.amounts).toEqual(dollars(33, 2))
   const amounts = {
     ...dollars(333, 17),
     delivered: dollars(200, 10),
@@ -63,7 +62,7 @@ test('an order that was shipped and returned in parts has an amount for each par
     netDelivered: dollars(167, 8),
   }
   expect(await seen(of)).toMatchObject({ status: 'shipped', ...amounts })
-  const listed = (await admin.send(order.list, { query: { keyword: of.number } })).body as OrderRow[]
+  const listed = (await admin.send(order.list, { query: { keyword: of.number } })).body
   expect(listed).toMatchObject([amounts])
 })
 

@@ -29,8 +29,8 @@ beforeAll(async () => {
     { productId: taro.id, quantity: 5, remark: '分三袋' },
   ]
   const placed = await buyer.send(order.create, { body: { lines, remark: '請走後門' } })
-  const { id } = placed.body as Order
-  whole = (await keeper.send(order.confirm, { params: { id }, body: {} })).body as Order
+  const { id } = placed.body
+  whole = (await keeper.send(order.confirm, { params: { id }, body: {} })).body
 })
 afterAll(() => server.close())
 
@@ -39,12 +39,12 @@ const ask = (client: Client, { id }: Shipment) => askDocument(server, client, { 
 async function prepare(...quantities: number[]): Promise<Shipment> {
   const lines = quantities.map((quantity, place) => ({ orderLineId: whole.lines[place]?.id, quantity }))
   const body = { lines, note: '冷藏車' }
-  return (await keeper.send(shipment.create, { params: { id: whole.id }, body })).body as Shipment
+  return (await keeper.send(shipment.create, { params: { id: whole.id }, body })).body
 }
 
 async function ship({ id, version }: Shipment): Promise<Shipment> {
   const body = { confirm: true, version }
-  return (await keeper.send(shipment.confirm, { params: { id }, body })).body as Shipment
+  return (await keeper.send(shipment.confirm, { params: { id }, body })).body
 }
 
 describe('a delivery note', () => {
@@ -66,7 +66,7 @@ describe('a delivery note', () => {
     ])
       expect(read[0]).toContain(words)
     const { body } = await keeper.send(shipment.get, { params: { id: first.id } })
-    expect((body as Shipment).lines.map(({ toCome, ordered }) => [toCome, ordered])).toEqual([
+    expect(body.lines.map(({ toCome, ordered }) => [toCome, ordered])).toEqual([
       [6, 10],
       [0, 5],
     ])
@@ -74,7 +74,7 @@ describe('a delivery note', () => {
 
   test('uses the English product names in English, where there are any', async () => {
     const { body } = await keeper.send(shipment.list, { query: { orderId: whole.id } })
-    const { id } = (body as Shipment[]).at(-1) as Shipment
+    const { id } = body.at(-1) as Shipment
     const { pages: read } = await askDocument(server, keeper, {
       ...{ call: shipment.pdf, id },
       query: { language: 'en' },
@@ -85,7 +85,7 @@ describe('a delivery note', () => {
 
   test('shows no prices to the recipient', async () => {
     const { body } = await keeper.send(shipment.list, { query: { orderId: whole.id } })
-    const { pages: read } = await ask(keeper, (body as Shipment[])[0] as Shipment)
+    const { pages: read } = await ask(keeper, body[0] as Shipment)
     expect(read.join('')).toContain('出貨單')
     expect(read.join('')).not.toMatch(/NT\$|8,?765|金額|單價|77\.00/)
   })
@@ -96,9 +96,9 @@ test('of a draft shows that nothing has been shipped, and is available to staff 
   const placed = await buyer.send(order.create, {
     body: { lines: [{ productId: whole.lines[0]?.productId, quantity: 2 }] },
   })
-  const { id } = placed.body as Order
+  const { id } = placed.body
   await again.send(order.confirm, { params: { id }, body: {} })
-  const draft = (await again.send(shipment.create, { params: { id }, body: {} })).body as Shipment
+  const draft = (await again.send(shipment.create, { params: { id }, body: {} })).body
   expect((await ask(again, draft)).pages[0]).toContain('尚未出貨,僅供備貨')
   expect((await ask(buyer, draft)).statusCode).toBe(404)
   expect((await ask(await addBuyer(server), draft)).statusCode).toBe(404)

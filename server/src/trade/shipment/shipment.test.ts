@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { identity, pages, scope, type Grants, type Scope } from '@banquet/contract/call/access'
 import { order } from '@banquet/contract/trade/order'
 import type { Order } from '@banquet/contract/trade/order-record'
-import { shipment, type OrderReturn, type Shipment } from '@banquet/contract/trade/shipment'
+import { shipment, type Shipment } from '@banquet/contract/trade/shipment'
 import { fingerprint } from '../../../test/fingerprint.ts'
 import { watchAudits } from '../../../test/audits.ts'
 import { addBuyer, addGood, editOf, lineOf, placed } from '../../../test/rows/orders.ts'
@@ -39,16 +39,16 @@ beforeEach(async () => {
 /** A confirmed order with this quantity of each product. */
 async function confirmed(goods: readonly { id: number }[], quantity: number): Promise<Order> {
   const lines = goods.map(({ id }) => ({ productId: id, quantity }))
-  const { id } = (await buyer.send(order.create, { body: { lines } })).body as Order
-  return (await keeper.send(order.confirm, { params: { id }, body: {} })).body as Order
+  const { id } = (await buyer.send(order.create, { body: { lines } })).body
+  return (await keeper.send(order.confirm, { params: { id }, body: {} })).body
 }
 
 const prepare = (id: number, body: object = {}, client = keeper) =>
   client.send(shipment.create, { params: { id }, body })
-const prepared = async (id: number, body: object = {}) => (await prepare(id, body)).body as Shipment
+const prepared = async (id: number, body: object = {}) => (await prepare(id, body)).body
 const confirm = ({ id, version }: Pick<Shipment, 'id' | 'version'>, client = keeper) =>
   client.send(shipment.confirm, { params: { id }, body: { confirm: true, version } })
-const seen = async (id: number) => (await keeper.send(order.get, { params: { id } })).body as Order
+const seen = async (id: number) => (await keeper.send(order.get, { params: { id } })).body
 const parts = ({ lines }: Order, ...quantities: number[]) =>
   quantities.flatMap((quantity, place) => {
     const line = lines[place]
@@ -243,7 +243,7 @@ describe('a shipment', () => {
     expect((await keeper.send(shipment.remove, { params })).code).toBe('shipment.closed')
     expect((await buyer.send(shipment.get, { params })).code).toBe('not-found')
     const list = await keeper.send(order.list, { query: { shipment: 'draft' } })
-    expect((list.body as Order[]).map((one) => one.id)).not.toContain(id)
+    expect(list.body.map((one) => one.id)).not.toContain(id)
   })
 
   test('does not prevent removing a line of the order once voided', async () => {
@@ -331,7 +331,7 @@ describe('a return', () => {
       code: 'shipment.too-much',
       errors: [{ path: 'lines.0.quantity', code: 'max', params: { n: 2 } }],
     })
-    const listed = (await keeper.send(shipment.returns, { params: { id: placed.id } })).body as OrderReturn[]
+    const listed = (await keeper.send(shipment.returns, { params: { id: placed.id } })).body
     expect(listed.map(({ number }) => number)).toEqual([`${placed.number}-R2`, `${placed.number}-R1`])
     await expect(server.ctx.db.execute(sql`delete from order_return`)).rejects.toMatchObject({
       cause: { code: '23001' },
@@ -412,7 +412,7 @@ describe('concurrent requests', () => {
       const codes = replies.map(({ status, code }) => code ?? status)
       const { status, lines } = await seen(placed.id)
       const query = { orderId: placed.id, status: 'draft' }
-      const drafts = (await keeper.send(shipment.list, { query })).body as Shipment[]
+      const drafts = (await keeper.send(shipment.list, { query })).body
       outcomes.push({
         codes: turned ? codes.toReversed() : codes,
         status,

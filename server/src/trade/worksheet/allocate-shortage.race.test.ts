@@ -2,8 +2,8 @@ import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { order } from '@banquet/contract/trade/order'
 import type { Order } from '@banquet/contract/trade/order-record'
-import { shipment, type Shipment } from '@banquet/contract/trade/shipment'
-import { worksheet, type Allocation } from '@banquet/contract/trade/worksheet'
+import { shipment } from '@banquet/contract/trade/shipment'
+import { worksheet } from '@banquet/contract/trade/worksheet'
 import { addBuyer, addGood, placed } from '../../../test/rows/orders.ts'
 import { meanwhile } from '../../../test/scenario/world.ts'
 import type { Client, Reply, TestServer } from '../../../test/server.ts'
@@ -34,7 +34,7 @@ const bodyFor = ({ deliveryDate: day }: Order, id = productId) =>
   ({ day, productId: id, method: 'pro-rata' }) as const
 async function prepared(one: Order, id = productId) {
   const body = bodyFor(one, id)
-  const { digest } = (await admins[0].call(worksheet.previewAllocation, { body })).body as Allocation
+  const { digest } = (await admins[0].call(worksheet.previewAllocation, { body })).body
   return { body: { ...body, reason: '停電', confirm: true as const, expected: digest } }
 }
 const hold = (id: number) => (db: TestServer['ctx']['db']) =>
@@ -47,7 +47,7 @@ async function twoOrders(): Promise<[Order, Order]> {
 
 async function drafted({ id }: Order) {
   await admins[0].call(order.confirm, { params: { id }, body: {} })
-  const draft = (await admins[0].call(shipment.create, { params: { id }, body: {} })).body as Shipment
+  const draft = (await admins[0].call(shipment.create, { params: { id }, body: {} })).body
   return { params: { id: draft.id }, body: { confirm: true as const, version: draft.version } }
 }
 
@@ -90,8 +90,8 @@ describe('allocating a shortage concurrently with', () => {
       [0, 1, 0, 1].map((n) => (admins[n] as Client).call(worksheet.allocate, asked)),
     )
     expect(codesOf(replies).filter((code) => code !== 'stale')).toEqual([200])
-    const stale = replies.find(({ code }) => code === 'stale')?.body as { current: Allocation }
-    expect(stale.current).toMatchObject({ open: 10, granted: 10, taken: 0 })
+    const stale = replies.find(({ code }) => code === 'stale')
+    expect(stale?.problem?.current).toMatchObject({ open: 10, granted: 10, taken: 0 })
     expect(await open()).toBe(10)
     await expectSound(productId)
   })
@@ -119,7 +119,7 @@ describe('allocating a shortage concurrently with', () => {
         () => admins[1].call(shipment.confirm, leave),
       ]
       const inTurn = first === 0 ? commands : commands.toReversed()
-      const replies = await meanwhile(server, hold(one.id), () => inTurn.map((command) => command()))
+      const replies = await meanwhile<Reply>(server, hold(one.id), () => inTurn.map((command) => command()))
       const codes = codesOf(first === 0 ? replies : replies.toReversed())
       expect([
         [200, 'shipment.closed'],
@@ -140,7 +140,7 @@ describe('allocating a shortage concurrently with', () => {
         () => buyers[0].call(order.cancel, { params: { id: one.id }, body: { reason: '改期' } }),
       ]
       const inTurn = first === 0 ? commands : commands.toReversed()
-      const replies = await meanwhile(server, hold(one.id), () => inTurn.map((command) => command()))
+      const replies = await meanwhile<Reply>(server, hold(one.id), () => inTurn.map((command) => command()))
       const [shared, cancelled] = codesOf(first === 0 ? replies : replies.toReversed())
       expect(cancelled).toBe(200)
       expect([200, 'stale']).toContain(shared)
@@ -156,7 +156,7 @@ describe('allocating a shortage concurrently with', () => {
     const waitFor = (db: TestServer['ctx']['db']) =>
       db.select({ id: stocks.id }).from(stocks).where(eq(stocks.id, productId)).for('update')
     const more = { lines: [{ productId, quantity: 1 }] }
-    const replies = await meanwhile(server, waitFor, () => [
+    const replies = await meanwhile<Reply>(server, waitFor, () => [
       admins[0].call(worksheet.allocate, share),
       ...buyers.map((buyer) => buyer.call(order.create, { body: more })),
     ])
@@ -178,9 +178,7 @@ describe('allocating a shortage concurrently with', () => {
     }
     const all: Order[] = []
     for (let n = 0; n < 12; n += 1)
-      all.push(
-        (await (buyers[n % 2] as Client).call(order.create, { body: both(n % 3 === 0) })).body as Order,
-      )
+      all.push((await (buyers[n % 2] as Client).call(order.create, { body: both(n % 3 === 0) })).body)
     const one = all[0] as Order
     const [left, right] = [await prepared(one), await prepared(one, second)]
     const replies = await meanwhile(server, hold(one.id), () => [

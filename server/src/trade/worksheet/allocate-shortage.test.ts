@@ -5,7 +5,7 @@ import { audit } from '@banquet/contract/office/audit'
 import { addDays } from '@banquet/contract/rule/day/days'
 import { order } from '@banquet/contract/trade/order'
 import type { Order } from '@banquet/contract/trade/order-record'
-import { shipment, type Shipment } from '@banquet/contract/trade/shipment'
+import { shipment } from '@banquet/contract/trade/shipment'
 import { worksheet, type Allocation } from '@banquet/contract/trade/worksheet'
 import { watchAudits } from '../../../test/audits.ts'
 import { fingerprint } from '../../../test/fingerprint.ts'
@@ -51,7 +51,7 @@ async function ordered(nth: 0 | 1 | 2, quantity: number, on = day, id = productI
 const asked = (more: object = {}) => ({ day, productId, method: 'first-come' as const, ...more })
 const preview = (more: object = {}, client = keeper) =>
   client.send(worksheet.previewAllocation, { body: asked(more) })
-const shown = async (more: object = {}) => (await preview(more)).body as Allocation
+const shown = async (more: object = {}) => (await preview(more)).body
 const apply = (digest: string, more: object = {}, client = keeper, headers = {}) =>
   client.send(
     worksheet.allocate,
@@ -59,8 +59,7 @@ const apply = (digest: string, more: object = {}, client = keeper, headers = {})
     headers,
   )
 const applied = async (more: object = {}) => apply((await shown(more)).digest, more)
-const seen = async ({ id }: { id: number }) =>
-  (await keeper.send(order.get, { params: { id } })).body as Order
+const seen = async ({ id }: { id: number }) => (await keeper.send(order.get, { params: { id } })).body
 const spoil = (onHand: number, id = productId) =>
   moveStock(server.ctx, [
     { productId: id, kind: 'decrement', onHand: -onHand, remark: '壞了', reason: 'spoilage' },
@@ -70,7 +69,7 @@ const spoil = (onHand: number, id = productId) =>
 async function ship({ id, lines: [line] }: Order, quantity: number): Promise<void> {
   await keeper.send(order.confirm, { params: { id }, body: {} })
   const lines = [{ orderLineId: line?.id ?? 0, quantity }]
-  const draft = (await keeper.send(shipment.create, { params: { id }, body: { lines } })).body as Shipment
+  const draft = (await keeper.send(shipment.create, { params: { id }, body: { lines } })).body
   const body = { confirm: true, version: draft.version } as const
   expect((await keeper.send(shipment.confirm, { params: { id: draft.id }, body })).status).toBe(200)
 }
@@ -132,8 +131,7 @@ describe('the preview of an allocation', () => {
   test('reports each fault at its field', async () => {
     await ordered(0, 5)
     const { id } = buyers[0].account
-    const wrong = async (more: object) =>
-      ((await preview(more)).body as { errors: { path: string; code: string }[] }).errors
+    const wrong = async (more: object) => (await preview(more)).problem?.errors
     expect(await wrong({ supply: -1 })).toMatchObject([{ path: 'supply', code: 'min' }])
     expect(await wrong({ supply: 1.5 })).toMatchObject([{ path: 'supply', code: 'type' }])
     expect(await wrong({ method: 'lottery' })).toMatchObject([{ path: 'method', code: 'choice' }])
@@ -176,7 +174,7 @@ describe('allocating a shortage', () => {
       { kind: 'released', allocatedDelta: -3, remark: less.number },
       { kind: 'released', allocatedDelta: -4, remark: none.number },
     ])
-    const { number, name } = reply.body as Allocation
+    const { number, name } = reply.body
     const goods = (quantity: number) => `${number} ${name} ${quantity} ${less.lines[0]?.unitName}`
     expect(await entries()).toMatchObject([
       { noun: 'stock', rowId: productId, before: { allocated: 27 }, after: { allocated: 20 } },
@@ -230,7 +228,7 @@ describe('allocating a shortage', () => {
       { productId, quantity: 5 },
       { productId: other.id, quantity: 2 },
     ]
-    const mixed = (await buyers[0].send(order.create, { body: { lines } })).body as Order
+    const mixed = (await buyers[0].send(order.create, { body: { lines } })).body
     await server.ctx.db.update(orders).set({ deliveryDate: day }).where(eq(orders.id, mixed.id))
     const held = await ordered(1, 5)
     for (const { id } of [mixed, held])
@@ -262,7 +260,7 @@ describe('allocating a shortage', () => {
       { productId, quantity: 15 },
       { productId, quantity: 8 },
     ]
-    const one = (await buyers[0].send(order.create, { body: { lines } })).body as Order
+    const one = (await buyers[0].send(order.create, { body: { lines } })).body
     await server.ctx.db.update(orders).set({ deliveryDate: day }).where(eq(orders.id, one.id))
     const notices = await watchNotices(server)
     expect((await applied({ supply: 10 })).body).toMatchObject({ lines: [{ granted: 10 }, { granted: 0 }] })
@@ -280,7 +278,7 @@ describe('allocating a shortage', () => {
     const stale = async (more: object = {}) => {
       const reply = await apply(digest, more)
       expect(reply.code).toBe('stale')
-      return (reply.body as { current: Allocation }).current
+      return reply.problem?.current as Allocation
     }
     expect(await stale({ method: 'pro-rata' })).toMatchObject({ granted: 20, lines: [{ granted: 12 }, {}] })
     expect(await fingerprint(server)).toEqual(before)
@@ -300,10 +298,7 @@ describe('allocating a shortage', () => {
     expect((await apply(digest)).code).toBe('worksheet.enough')
     const body = { ...asked(), reason: ' ', expected: digest }
     const reply = await keeper.send(worksheet.allocate, { body: { ...body, confirm: false } })
-    expect((reply.body as { errors: object[] }).errors).toMatchObject([
-      { path: 'reason' },
-      { path: 'confirm' },
-    ])
+    expect(reply.problem?.errors).toMatchObject([{ path: 'reason' }, { path: 'confirm' }])
   })
 
   test('runs once for one key', async () => {
@@ -379,7 +374,7 @@ describe('the right to allocate a shortage', () => {
     const of = async (own: Scope) => {
       const client = await staff(own, 'orders', 'audit')
       const { body } = await client.send(audit.list, { query: { noun: 'worksheet', page: 1 } })
-      return (body as object[]).length
+      return body.length
     }
     expect(await of(scope.allDepartments)).toBeGreaterThan(0)
     expect(await of(scope.onlySelf)).toBe(0)

@@ -4,7 +4,7 @@ import { identity, pages, scope, type Grants, type PageName } from '@banquet/con
 import { addDays } from '@banquet/contract/rule/day/days'
 import { order } from '@banquet/contract/trade/order'
 import type { Order } from '@banquet/contract/trade/order-record'
-import { shipment, type Shipment } from '@banquet/contract/trade/shipment'
+import { shipment } from '@banquet/contract/trade/shipment'
 import { worksheet, type Worksheet } from '@banquet/contract/trade/worksheet'
 import { addFoodMaterial } from '../../../test/rows/goods.ts'
 import { addBuyer, addGood, placed } from '../../../test/rows/orders.ts'
@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const sheet = async (day: string, client = admin) =>
-  (await client.send(worksheet.get, { query: { day } })).body as Worksheet
+  (await client.send(worksheet.get, { query: { day } })).body
 
 /** An order for a day, past or future. */
 async function orderedFor(day: string, buyer: Client, productId: number, quantity: number): Promise<Order> {
@@ -54,8 +54,7 @@ describe('the worksheet of a day', () => {
     await admin.send(order.cancel, { params: { id: gone.id }, body: { reason: '重複' } })
     await admin.send(order.confirm, { params: { id: first.id }, body: {} })
     const lines = [{ orderLineId: first.lines[0]?.id ?? 0, quantity: 2 }]
-    const draft = (await admin.send(shipment.create, { params: { id: first.id }, body: { lines } }))
-      .body as Shipment
+    const draft = (await admin.send(shipment.create, { params: { id: first.id }, body: { lines } })).body
     await admin.send(shipment.confirm, { params: { id: draft.id }, body: { confirm: true, version: 1 } })
     expect(await sheet(day)).toMatchObject({
       day,

@@ -9,7 +9,7 @@ function credentials({ admin }: World, password = anyPassword) {
 }
 
 async function signIn(world: World): Promise<AuthData> {
-  return (await world.server.anonymous.call(calls.signin, { body: credentials(world) })).body as AuthData
+  return (await world.server.anonymous.call(calls.signin, { body: credentials(world) })).body
 }
 
 /** More wrong passwords than need no wait. */

@@ -19,13 +19,12 @@ const free = { tiers: [{ name: '免費', fee: 0 }] }
 async function addedList(world: World, values: object = {}): Promise<CheckInList> {
   const { id: eventId } = await currentEvent(world)
   const body = { name: `list-${world.seed()}`, eventId, ...values }
-  return (await world.admin.send(listCalls.create, { body })).body as CheckInList
+  return (await world.admin.send(listCalls.create, { body })).body
 }
 
 async function confirmed(world: World): Promise<Signup> {
   const { account } = await newMember(world)
-  return (await signUp(world.admin, { id: await addedType(world, free) }, { memberId: account.id }))
-    .body as Signup
+  return (await signUp(world.admin, { id: await addedType(world, free) }, { memberId: account.id })).body
 }
 
 const scanned = ({ id: listId }: CheckInList, code: string, values: object = {}) => ({
@@ -41,8 +40,7 @@ async function archivedList(world: World): Promise<CheckInList> {
 
 async function checkedIn(world: World, values: object = {}): Promise<CheckIn> {
   const list = await addedList(world)
-  return (await world.admin.send(calls.create, scanned(list, (await confirmed(world)).code, values)))
-    .body as CheckIn
+  return (await world.admin.send(calls.create, scanned(list, (await confirmed(world)).code, values))).body
 }
 
 const undoing = ({ id }: CheckIn, nonce: string = randomUUID()) => ({
@@ -122,7 +120,7 @@ export const checkIn: Scenarios = {
       },
       'check-in.state': async (world) => {
         const refused = await world.admin.send(calls.create, scanned(await addedList(world), 'X'))
-        return world.admin.send(calls.undo, undoing(refused.body as CheckIn))
+        return world.admin.send(calls.undo, undoing(refused.body))
       },
       'check-in.nonce': async (world) => {
         const row = await checkedIn(world)
@@ -213,7 +211,7 @@ export const signupPrints = {
       'signup.state': async (world: World) => {
         const { account } = await newMember(world)
         const row = await signUp(world.admin, { id: await addedType(world) }, { memberId: account.id })
-        return world.admin.send(signupTicket.ticket, { params: { id: (row.body as Signup).id } })
+        return world.admin.send(signupTicket.ticket, { params: { id: row.body.id } })
       },
     },
     badges: {

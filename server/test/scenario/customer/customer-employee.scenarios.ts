@@ -19,7 +19,7 @@ function seller({ server }: World): Promise<Client> {
 /** Links an employee to a customer. */
 async function link(world: World, customerId: number, employeeId: number): Promise<Link> {
   const body = { customer_id: customerId, employeeId }
-  return (await world.admin.call(calls.create, { body })).body as Link
+  return (await world.admin.call(calls.create, { body })).body
 }
 
 async function linked(world: World): Promise<Link> {

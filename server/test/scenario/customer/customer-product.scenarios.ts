@@ -10,7 +10,7 @@ async function body(world: World) {
 
 async function row(world: World): Promise<number> {
   const reply = await world.admin.send(calls.create, { body: await body(world) })
-  return (reply.body as { id: number }).id
+  return reply.body.id
 }
 
 const terms = { price: '10.00', minBuyQty: 2, itemName: '客戶品名' }

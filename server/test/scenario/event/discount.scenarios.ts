@@ -10,7 +10,7 @@ const body = (world: World) => ({ ...fields, code: `CODE-${world.seed()}` })
 async function added(world: World, values: object = {}): Promise<number> {
   await currentEvent(world)
   const reply = await world.admin.send(calls.create, { body: { ...body(world), ...values } })
-  return (reply.body as { id: number }).id
+  return reply.body.id
 }
 
 /** A code that somebody has used. */

@@ -1,6 +1,6 @@
 import { event, type Event } from '@banquet/contract/event/event/event'
 import { defaultSetting, eventSetting as calls } from '@banquet/contract/event/event/event-setting'
-import { sitePage, type SitePage } from '@banquet/contract/event/event/site-page'
+import { sitePage } from '@banquet/contract/event/event/site-page'
 import {
   eventRehearsal as rehearsal,
   eventSite as site,
@@ -8,7 +8,7 @@ import {
 import type { Scenarios, World } from '../world.ts'
 
 async function added(world: World): Promise<Event> {
-  return (await world.admin.send(event.create, await world.input(event.create))).body as Event
+  return (await world.admin.send(event.create, await world.input(event.create))).body
 }
 
 const setting = (id: number, version = 1) => ({
@@ -65,8 +65,8 @@ export const eventRehearsal: Scenarios = {
     page: async (world) => {
       const row = await world.row('site-page')
       const { body } = await world.admin.call(sitePage.get, { params: { id: row } })
-      const { slug, eventId } = body as SitePage
-      const { code } = (await world.admin.call(event.get, { params: { id: eventId } })).body as Event
+      const { slug, eventId } = body
+      const { code } = (await world.admin.call(event.get, { params: { id: eventId } })).body
       return { params: { slug }, query: { event: code } }
     },
   },

@@ -4,11 +4,11 @@ import type { Refuse, Scenarios, World } from '../world.ts'
 type Command = (typeof calls)['publish' | 'archive' | 'makeCurrent']
 
 async function added(world: World): Promise<Event> {
-  return (await world.admin.send(calls.create, await world.input(calls.create))).body as Event
+  return (await world.admin.send(calls.create, await world.input(calls.create))).body
 }
 
 const run = async (world: World, e: Command, { id, version }: Event): Promise<Event> =>
-  (await world.admin.send(e, { params: { id }, body: { version } })).body as Event
+  (await world.admin.send(e, { params: { id }, body: { version } })).body
 
 const published = async (world: World): Promise<Event> => run(world, calls.publish, await added(world))
 const archived = async (world: World): Promise<Event> => run(world, calls.archive, await published(world))

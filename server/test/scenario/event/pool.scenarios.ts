@@ -8,7 +8,7 @@ const body = (world: World) => ({ name: `pool-${world.seed()}` })
 
 async function added(world: World): Promise<number> {
   await currentEvent(world)
-  return ((await world.admin.send(calls.create, { body: body(world) })).body as { id: number }).id
+  return (await world.admin.send(calls.create, { body: body(world) })).body.id
 }
 
 /** A pool of which somebody has a place. */

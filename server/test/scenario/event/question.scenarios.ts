@@ -10,7 +10,7 @@ const choice = (world: World) => ({ ...text(world), kind: 'one', options: [{ nam
 
 async function added(world: World, body: object = text(world)): Promise<number> {
   await currentEvent(world)
-  return ((await world.admin.send(calls.create, { body })).body as { id: number }).id
+  return (await world.admin.send(calls.create, { body })).body.id
 }
 
 /** A question with an option of which somebody has a place. */
@@ -64,9 +64,7 @@ export const question: Scenarios = {
     remove: {
       'event.state': async (world) => {
         const id = await added(world)
-        const { eventId } = (await world.admin.call(calls.get, { params: { id } })).body as {
-          eventId: number
-        }
+        const { eventId } = (await world.admin.call(calls.get, { params: { id } })).body
         await archive(world, eventId)
         return world.admin.send(calls.remove, { params: { id } })
       },

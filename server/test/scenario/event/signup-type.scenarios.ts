@@ -17,7 +17,7 @@ export async function addedType(world: World, values: object = {}): Promise<numb
   await currentEvent(world)
   const name = `type-${world.seed()}`
   const reply = await world.admin.send(calls.create, { body: { name, tiers, ...values } })
-  return (reply.body as { id: number }).id
+  return reply.body.id
 }
 
 /** A sign-up type with a sign-up. */

@@ -8,13 +8,13 @@ const body = (world: World) => ({ slug: `page-${world.seed()}`, name: '交通資
 /** A visible page of the current event. */
 async function added(world: World): Promise<number> {
   await currentEvent(world)
-  return ((await world.admin.send(calls.create, { body: body(world) })).body as { id: number }).id
+  return (await world.admin.send(calls.create, { body: body(world) })).body.id
 }
 
 /** The slug of such a page. */
 async function slug(world: World): Promise<{ params: { slug: string } }> {
   const id = await added(world)
-  const row = (await world.admin.call(calls.get, { params: { id } })).body as { slug: string }
+  const row = (await world.admin.call(calls.get, { params: { id } })).body
   return { params: { slug: row.slug } }
 }
 

@@ -1,9 +1,5 @@
 import { eq } from 'drizzle-orm'
-import {
-  defaultSetting,
-  eventSetting,
-  type EventSettingRow,
-} from '@banquet/contract/event/event/event-setting'
+import { defaultSetting, eventSetting } from '@banquet/contract/event/event/event-setting'
 import { maxInteger } from '@banquet/contract/call/list'
 import { hotelOrder as calls } from '@banquet/contract/lodging/hotel-order'
 import { hotelOrderMessage as messages } from '@banquet/contract/lodging/hotel-order-message'
@@ -38,7 +34,7 @@ async function offered(world: World, contracted = 10): Promise<number> {
 /** Lets members book rooms for the current event, or no longer. */
 async function openRooms(world: World, isOpen = true): Promise<void> {
   const { id } = await currentEvent(world)
-  const { version } = (await world.admin.call(eventSetting.get, { params: { id } })).body as EventSettingRow
+  const { version } = (await world.admin.call(eventSetting.get, { params: { id } })).body
   const { windows } = defaultSetting
   const rooms = isOpen ? windows.signup : windows.rooms
   const body = { ...defaultSetting, windows: { ...windows, rooms }, version }
@@ -56,7 +52,7 @@ async function input(world: World, values: object = {}): Promise<Parts> {
 }
 
 async function added(world: World, values: object = {}): Promise<HotelOrder> {
-  return (await world.admin.send(calls.create, await input(world, values))).body as HotelOrder
+  return (await world.admin.send(calls.create, await input(world, values))).body
 }
 
 /** A booking of the member who is returned with it. */
@@ -74,7 +70,7 @@ async function arriving(world: World): Promise<HotelOrder> {
   await world.admin.send(calls.guarantee, { params: { id }, body: { version, reason: '團體' } })
   const { db } = world.server.ctx
   await db.update(hotelOrders).set({ arrival: '2026-01-01' }).where(eq(hotelOrders.id, id))
-  return (await world.admin.call(calls.get, { params: { id } })).body as HotelOrder
+  return (await world.admin.call(calls.get, { params: { id } })).body
 }
 
 const seen = ({ id, version }: HotelOrder, body: object = {}) => ({
@@ -98,7 +94,7 @@ const tooLate =
   (verb: Verb): Refuse =>
   async (world) => {
     const { body } = await world.admin.send(calls.cancel, seen(await added(world)))
-    return world.admin.send(calls[verb], seen(body as HotelOrder, bodies[verb]))
+    return world.admin.send(calls[verb], seen(body, bodies[verb]))
   }
 
 const onNew = (verb: Verb) => async (world: World) => seen(await added(world), bodies[verb])
@@ -196,7 +192,7 @@ export const hotelOrder: Scenarios = {
         const freeUntil = '2026-01-01T00:00:00.000Z'
         await db.update(hotelOrders).set({ freeUntil }).where(eq(hotelOrders.id, row.id))
         const { body } = await client.call(calls.get, { params: { id: row.id } })
-        return client.send(calls.changeDates, seen(body as HotelOrder, { ...dates, departure: '2030-06-10' }))
+        return client.send(calls.changeDates, seen(body, { ...dates, departure: '2030-06-10' }))
       },
       'hotel-order.total-changed': async (world) =>
         world.admin.send(calls.changeDates, seen(await added(world), { ...dates, expectedTotal: 1 })),

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { identity } from '@banquet/contract/call/access'
-import { hotel as calls, type Hotel } from '@banquet/contract/lodging/hotel'
+import { hotel as calls } from '@banquet/contract/lodging/hotel'
 import { maxInteger } from '@banquet/contract/call/list'
 import { hotels } from '../../../src/tables/lodging/hotel.table.ts'
 import type { Reply } from '../../server.ts'
@@ -52,7 +52,7 @@ export const hotel: Scenarios = {
   inputs: {
     byName: async (world) => {
       const id = await world.row('hotel')
-      const { name } = (await world.admin.call(calls.get, { params: { id } })).body as Hotel
+      const { name } = (await world.admin.call(calls.get, { params: { id } })).body
       return { params: { name } }
     },
     byManagement: async (world) => ({ params: { id: (await managedHotel(world)).managerId } }),

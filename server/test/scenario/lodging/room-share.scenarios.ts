@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm'
 import { hotelOrder } from '@banquet/contract/lodging/hotel-order'
 import type { HotelOrder } from '@banquet/contract/lodging/hotel-order-record'
 import { roomShare as calls } from '@banquet/contract/lodging/room-share'
-import type { SharedStay } from '@banquet/contract/lodging/room-share-record'
 import { maxInvitations } from '../../../src/lodging/room-share/invite-mate.ts'
 import { hotelOrders } from '../../../src/tables/lodging/hotel-order.table.ts'
 import { accept, endShare, invite, invited, joined, settle } from '../../rows/room-shares.ts'
@@ -57,12 +56,12 @@ async function sharing(world: World) {
 async function paid(world: World) {
   const pair = await sharing(world)
   await settle(world.admin, pair.stay.paymentOrderId, pair.stay.amount)
-  const stay = ((await pair.mate.call(calls.mine, {})).body as SharedStay[])[0] ?? pair.stay
+  const stay = (await pair.mate.call(calls.mine, {})).body[0] ?? pair.stay
   return { ...pair, stay }
 }
 
 async function cancel(world: World, { id }: HotelOrder) {
-  const { version } = (await world.admin.call(hotelOrder.get, { params: { id } })).body as HotelOrder
+  const { version } = (await world.admin.call(hotelOrder.get, { params: { id } })).body
   return world.admin.send(hotelOrder.cancel, { params: { id }, body: { version } })
 }
 

@@ -5,7 +5,7 @@ import type { Scenarios, World } from '../world.ts'
 /** The hotel of all room types of these scenarios, because a list is arranged within a hotel. */
 async function theHotel(world: World): Promise<number> {
   const { body } = await world.admin.call(calls.list, { query: {} })
-  return (body as RoomType[])[0]?.hotelId ?? world.row('hotel')
+  return body[0]?.hotelId ?? world.row('hotel')
 }
 
 async function fields(world: World) {
@@ -14,7 +14,7 @@ async function fields(world: World) {
 
 /** A room type. */
 export async function addedRoomType(world: World): Promise<RoomType> {
-  return (await world.admin.send(calls.create, { body: await fields(world) })).body as RoomType
+  return (await world.admin.send(calls.create, { body: await fields(world) })).body
 }
 
 /** The scenarios of the calls about room types. */

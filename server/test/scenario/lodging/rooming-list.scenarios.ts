@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Endpoint } from '@banquet/contract/call/endpoint'
 import { maxInteger } from '@banquet/contract/call/list'
-import { roomingList as calls, type RoomingListRow } from '@banquet/contract/lodging/rooming-list'
+import { roomingList as calls } from '@banquet/contract/lodging/rooming-list'
 import { hotels } from '../../../src/tables/lodging/hotel.table.ts'
 import { bookNight, cellOf, savedCells } from '../../rows/room-rows.ts'
 import { archive, currentEvent } from '../in-event.ts'
@@ -28,7 +28,7 @@ async function setAddresses({ server }: World, hotelId: number, mailTo: string[]
 
 async function added(world: World): Promise<number> {
   const body = { hotelId: await booked(world), send: false }
-  return ((await world.admin.send(calls.create, { body })).body as RoomingListRow).id
+  return (await world.admin.send(calls.create, { body })).body.id
 }
 
 const ofHotel = async (world: World) => ({ query: { hotelId: await booked(world) } })

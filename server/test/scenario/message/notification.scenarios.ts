@@ -1,4 +1,4 @@
-import { notification as calls, type Notification } from '@banquet/contract/message/notification'
+import { notification as calls } from '@banquet/contract/message/notification'
 import type { Endpoint } from '@banquet/contract/call/endpoint'
 import { notify } from '../../../src/message/notification/notify.ts'
 import type { Parts } from '../../server.ts'
@@ -12,7 +12,7 @@ async function addNotification(world: World): Promise<number> {
   await notify(world.server.ctx, { to: [userId(world)], kind: 'stock.low', params, link: '/admin/stock' })
   const page = { page: 1, size: 1, userId: userId(world) }
   const { body } = await world.admin.call(calls.page, { params: page, query: {} })
-  return (body as { data: Notification[] }).data[0]?.id ?? 0
+  return body.data[0]?.id ?? 0
 }
 
 async function inputOf(world: World, e: Endpoint): Promise<Parts> {

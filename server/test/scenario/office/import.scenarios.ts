@@ -17,14 +17,14 @@ const csv = (text: string, name = 'goods.csv') => ({
 async function uploaded(world: World, text?: string): Promise<ImportRow> {
   const number = `I-${world.seed()}`
   const reply = await world.admin.send(importCalls.upload, csv(text ?? `商品編號,備註\n${number},舊\n`))
-  return reply.body as ImportRow
+  return reply.body
 }
 
 /** A sheet of an existing product, so that an import of it only edits. */
 async function known(world: World): Promise<ImportRow> {
   const id = await world.row('product')
   const { body } = await world.admin.send(product.get, { params: { id } })
-  return uploaded(world, `商品編號,備註\n${(body as { number: string }).number},新\n`)
+  return uploaded(world, `商品編號,備註\n${body.number},新\n`)
 }
 
 /** A sheet with the mapping of the previous one, so that nothing new has to be remembered. */
@@ -60,7 +60,7 @@ const lost =
   (call: 'preview' | 'run'): Refuse =>
   async (world) => {
     const clerk = await world.server.asKind(2, fullGrants(pages.products.id))
-    const sheet = (await clerk.send(importCalls.upload, csv('a\n1'))).body as ImportRow
+    const sheet = (await clerk.send(importCalls.upload, csv('a\n1'))).body
     await world.server.ctx.db
       .update(accounts)
       .set({ grants: fullGrants(pages.foodMaterials.id) })

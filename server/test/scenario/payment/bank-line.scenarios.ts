@@ -13,7 +13,7 @@ const day = '2027-01-05'
 export async function addedLine(world: World, amount = 3000): Promise<number> {
   const memo = `L-${world.seed()}`
   await world.admin.send(calls.import, { upload: statementOf([[day, amount, memo]]) })
-  const rows = (await world.admin.send(calls.list, { query: { keyword: memo } })).body as BankLine[]
+  const rows = (await world.admin.send(calls.list, { query: { keyword: memo } })).body
   return rows[0]?.id ?? 0
 }
 

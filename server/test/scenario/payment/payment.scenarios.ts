@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { event as eventCalls, type Event } from '@banquet/contract/event/event/event'
-import type { Signup } from '@banquet/contract/signup/signup-record'
+import { event as eventCalls } from '@banquet/contract/event/event/event'
 import { signupType } from '@banquet/contract/event/signup-type/signup-type'
 import {
   paymentAttempt as attemptCalls,
@@ -10,11 +9,10 @@ import {
   paymentOrder as calls,
   transferNotice as transferCalls,
 } from '@banquet/contract/payment/payment-order'
-import type { PaymentOrder } from '@banquet/contract/payment/payment-order-record'
 import { paymentOrders } from '../../../src/tables/payment/payment-order.table.ts'
 import { sign } from '../../../src/payment/payment-provider/ecpay.ts'
 import { simulatedMerchant } from '../../../src/payment/payment-provider/gateway.ts'
-import { offerEveryMethod, report, type Started } from '../../rows/payments.ts'
+import { offerEveryMethod, report } from '../../rows/payments.ts'
 import type { Parts } from '../../http/reply.ts'
 import { signUp } from '../../rows/sign-up-rows.ts'
 import { matched } from './bank-line.scenarios.ts'
@@ -28,8 +26,7 @@ const cash = (amount: number) => ({ method: 'cash', amount, day, note: '' })
 /** A payment order with cash that was recorded for it. */
 async function withCash(world: World) {
   const params = { id: (await addedSignup(world)).paymentOrderId ?? 0 }
-  const { payments } = (await world.admin.send(calls.settle, { params, body: cash(100) }))
-    .body as PaymentOrder
+  const { payments } = (await world.admin.send(calls.settle, { params, body: cash(100) })).body
   return { params, body: { paymentId: payments[0]?.id ?? 0, reason: '記錯' } }
 }
 
@@ -52,7 +49,7 @@ export const paymentOrder: Scenarios = {
       },
       'payment.matched': async (world) => {
         const id = (await matched(world)).orderId
-        const { payments } = (await world.admin.call(calls.get, { params: { id } })).body as PaymentOrder
+        const { payments } = (await world.admin.call(calls.get, { params: { id } })).body
         const body = { paymentId: payments[0]?.id, reason: '記錯' }
         return world.admin.send(calls.reverse, { params: { id }, body })
       },
@@ -77,7 +74,7 @@ export function payerOf(world: World): ReturnType<typeof newMember> {
 
 /** A sign-up of that member. */
 export const signedUp = async (world: World) =>
-  (await signUp(await payerOf(world), { id: await addedType(world) })).body as Signup
+  (await signUp(await payerOf(world), { id: await addedType(world) })).body
 
 async function notice(world: World): Promise<{ body: { paymentOrderId: number } }> {
   const row = await signedUp(world)
@@ -88,7 +85,7 @@ async function notice(world: World): Promise<{ body: { paymentOrderId: number } 
 /** A reported transfer, and the reason to reject it. */
 async function toReject(world: World) {
   const created = await (await payerOf(world)).send(transferCalls.create, await notice(world))
-  return { params: { id: (created.body as { id: number }).id }, body: { reason: '查無此款' } }
+  return { params: { id: created.body.id }, body: { reason: '查無此款' } }
 }
 
 /** The scenarios of the calls about reported transfers. */
@@ -131,32 +128,32 @@ async function toPay(world: World) {
 }
 
 const started = async (world: World) =>
-  (await (await payerOf(world)).send(attemptCalls.start, await toPay(world))).body as Started
+  (await (await payerOf(world)).send(attemptCalls.start, await toPay(world))).body
 
 /** An attempt for which another amount was reported. */
 async function inReview(world: World) {
   const begun = await started(world)
   await report(world.server, begun, 'pay-other-amount')
   const params = { id: begun.attempt.id }
-  const { version } = (await world.admin.send(attemptCalls.get, { params })).body as { version: number }
+  const { version } = (await world.admin.send(attemptCalls.get, { params })).body
   return { params, body: { version } }
 }
 
 const settled = async (world: World) => {
   const { params, body } = await inReview(world)
   const accepted = await world.admin.send(attemptCalls.accept, { params, body })
-  return { params, body: { version: (accepted.body as { version: number }).version } }
+  return { params, body: { version: accepted.body.version } }
 }
 
 /** An order of the same member in another event. */
 async function elsewhere(world: World): Promise<number> {
   const seed = world.seed()
   const body = { code: `far-${seed}`, name: `遠 ${seed}`, startDay: '2027-08-01', endDay: '2027-08-02' }
-  const far = (await world.admin.send(eventCalls.create, { body })).body as Event
+  const far = (await world.admin.send(eventCalls.create, { body })).body
   await world.admin.send(eventCalls.publish, { params: { id: far.id }, body: { version: far.version } })
   const fields = { eventId: far.id, name: '一般', tiers: [{ name: '原價', fee: 3000 }] }
-  const type = (await world.admin.send(signupType.create, { body: fields })).body as { id: number }
-  const row = (await signUp(await payerOf(world), type)).body as Signup
+  const type = (await world.admin.send(signupType.create, { body: fields })).body
+  const row = (await signUp(await payerOf(world), type)).body
   return row.paymentOrderId ?? 0
 }
 

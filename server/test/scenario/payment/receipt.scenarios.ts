@@ -76,7 +76,7 @@ export const receipt: Scenarios = {
       'not-found': (world) => issue(world.admin, 2_000_000_000, forPerson),
       'receipt.unpaid': async (world) => {
         const member = await newMember(world)
-        const row = (await signUp(member, { id: await addedType(world) })).body as Signup
+        const row = (await signUp(member, { id: await addedType(world) })).body
         return issue(member, row.paymentOrderId ?? 0, forPerson)
       },
       'receipt.payee': async (world) => issue(world.admin, await paidToHotel(world), forPerson),

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
 import { paymentOrder } from '@banquet/contract/payment/payment-order'
-import type { PaymentOrder } from '@banquet/contract/payment/payment-order-record'
 import { refund as calls } from '@banquet/contract/payment/refund'
 import type { Refund } from '@banquet/contract/payment/refund-record'
 import { paymentOrders } from '../../../src/tables/payment/payment-order.table.ts'
@@ -25,7 +24,7 @@ async function toReturn(world: World, { method = 'cash' } = {}): Promise<number>
 
 async function toReturnAll(world: World) {
   const id = await toReturn(world)
-  const { eventId } = (await world.admin.call(paymentOrder.get, { params: { id } })).body as PaymentOrder
+  const { eventId } = (await world.admin.call(paymentOrder.get, { params: { id } })).body
   return { body: { eventId, paymentOrderIds: [id], reason: '取消' } }
 }
 
@@ -36,7 +35,7 @@ const byTransfer = [{ attemptId: null, method: 'transfer', amount: 3000 }]
 async function requested(world: World, parts: object[] = inCash()): Promise<Refund> {
   const body = { paymentOrderId: await toReturn(world), parts, reason: '取消' }
   const { body: rows } = await world.admin.send(calls.create, { body: { ...body, account: null } })
-  return (rows as Refund[])[0] as Refund
+  return rows[0] as Refund
 }
 
 const seen = ({ id, version }: Refund, more: object = {}) => ({ params: { id }, body: { version, ...more } })
@@ -45,7 +44,7 @@ const made = { day, note: '' }
 
 async function after(world: World, verb: 'approve' | 'fail', row: Refund): Promise<Refund> {
   const parts = seen(row, verb === 'fail' ? because : {})
-  return (await world.admin.send(calls[verb], parts)).body as Refund
+  return (await world.admin.send(calls[verb], parts)).body
 }
 const approvedRefund = async (world: World) => after(world, 'approve', await requested(world))
 const failedRefund = async (world: World) => after(world, 'fail', await approvedRefund(world))
@@ -54,12 +53,12 @@ const failedRefund = async (world: World) => after(world, 'fail', await approved
 async function toSend(world: World): Promise<Refund> {
   const body = { paymentOrderId: await toReturn(world, { method: 'card' }), account: null }
   const { body: rows } = await (await payerOf(world)).send(calls.request, { body })
-  return after(world, 'approve', (rows as Refund[])[0] as Refund)
+  return after(world, 'approve', rows[0] as Refund)
 }
 
 /** Reverses the payment that a refund was requested of. */
 async function reverseAll(world: World, { paymentOrderId: id }: Refund): Promise<void> {
-  const { payments } = (await world.admin.call(paymentOrder.get, { params: { id } })).body as PaymentOrder
+  const { payments } = (await world.admin.call(paymentOrder.get, { params: { id } })).body
   const body = { paymentId: payments[0]?.id ?? 0, reason: '記錯' }
   await world.admin.call(paymentOrder.reverse, { params: { id }, body })
 }
@@ -81,7 +80,7 @@ const createBody = async (world: World, parts: object[]) => ({
 /** A refund by transfer with its account. */
 async function withAccount(world: World) {
   const row = await requested(world, byTransfer)
-  return (await world.admin.send(calls.giveAccount, seen(row, account))).body as Refund
+  return (await world.admin.send(calls.giveAccount, seen(row, account))).body
 }
 
 /** The scenarios of the calls about refunds. */

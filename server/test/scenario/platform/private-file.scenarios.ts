@@ -20,7 +20,7 @@ async function used(world: World): Promise<number> {
   const client = await newMember(world)
   const type = { id: await addedType(world, { audience: 'with-proof' }) }
   const uploaded = await client.send(calls.add, { params: { purpose: 'proof' }, upload: pdf() })
-  const { id } = uploaded.body as { id: number }
+  const { id } = uploaded.body
   await signUp(client, type, { proofId: id })
   return id
 }

@@ -1,4 +1,4 @@
-import { event, type Event } from '@banquet/contract/event/event/event'
+import { event } from '@banquet/contract/event/event/event'
 import { signup as calls } from '@banquet/contract/signup/signup'
 import { signupChange as changes } from '@banquet/contract/signup/signup-change'
 import type { Signup } from '@banquet/contract/signup/signup-record'
@@ -22,7 +22,7 @@ interface Mine {
 /** A sign-up of a new member. */
 async function mine(world: World, type: object = {}): Promise<Mine> {
   const client = await newMember(world)
-  const row = (await signUp(client, { id: await addedType(world, type) })).body as Signup
+  const row = (await signUp(client, { id: await addedType(world, type) })).body
   return { client, row }
 }
 
@@ -47,7 +47,7 @@ const ended =
     const { row } = await mine(world)
     const { id, version } = row
     const body = { version, reason: '' }
-    const now = (await world.admin.send(calls.cancel, { params: { id }, body })).body as Signup
+    const now = (await world.admin.send(calls.cancel, { params: { id }, body })).body
     return world.admin.send(e, await changeOf(world, e, now))
   }
 
@@ -84,11 +84,11 @@ const unapproved =
 const unpublished: Refuse = async (world) => {
   const code = `draft-${world.seed()}`
   const draft = { code, name: code, startDay: '2030-06-10', endDay: '2030-06-10' }
-  const { id: eventId } = (await world.admin.send(event.create, { body: draft })).body as Event
+  const { id: eventId } = (await world.admin.send(event.create, { body: draft })).body
   const client = await newMember(world)
   const id = await addedType(world, { eventId })
   const { body } = await signUp(world.admin, { id }, { memberId: client.account.id })
-  return client.send(changes.transfer, await changeOf(world, changes.transfer, body as Signup))
+  return client.send(changes.transfer, await changeOf(world, changes.transfer, body))
 }
 
 /** The scenarios of the calls that change a sign-up. */
@@ -115,7 +115,7 @@ export const signupChange: Required<Pick<Scenarios, 'inputs' | 'refusals'>> = {
         const { client, row } = await mine(world, { needsApproval: true })
         const { id, version } = row
         const body = { version }
-        const now = (await world.admin.send(calls.approve, { params: { id }, body })).body as Signup
+        const now = (await world.admin.send(calls.approve, { params: { id }, body })).body
         return client.send(changes.transfer, await changeOf(world, changes.transfer, now))
       },
     },

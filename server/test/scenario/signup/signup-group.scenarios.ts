@@ -1,5 +1,5 @@
 import { signupGroup as calls } from '@banquet/contract/signup/signup-group'
-import { signupType as typeCalls, type SignupType } from '@banquet/contract/event/signup-type/signup-type'
+import { signupType as typeCalls } from '@banquet/contract/event/signup-type/signup-type'
 import { person } from '../../rows/sign-up-rows.ts'
 import { archive } from '../in-event.ts'
 import type { Refuse, Scenarios, World } from '../world.ts'
@@ -59,7 +59,7 @@ export const signupGroup = {
       'event.state': async (world: World) => {
         const parts = await input(world, calls.create)
         const id = parts.body.people[0]?.signupTypeId ?? 0
-        const { eventId } = (await world.admin.call(typeCalls.get, { params: { id } })).body as SignupType
+        const { eventId } = (await world.admin.call(typeCalls.get, { params: { id } })).body
         await archive(world, eventId)
         return world.admin.send(calls.create, parts)
       },

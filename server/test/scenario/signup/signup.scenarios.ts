@@ -3,7 +3,7 @@ import { signup as calls } from '@banquet/contract/signup/signup'
 import { signupProof as proofCalls } from '@banquet/contract/signup/signup-proof'
 import { signupBulk as bulkCalls } from '@banquet/contract/signup/signup-bulk'
 import type { Signup } from '@banquet/contract/signup/signup-record'
-import { signupType as typeCalls, type SignupType } from '@banquet/contract/event/signup-type/signup-type'
+import { signupType as typeCalls } from '@banquet/contract/event/signup-type/signup-type'
 import { paymentOrder as paymentCalls } from '@banquet/contract/payment/payment-order'
 import { expireSignups } from '../../../src/signup/signup/signup.jobs.ts'
 import { identityDocuments } from '../../../src/tables/signup/identity-document.table.ts'
@@ -23,13 +23,13 @@ const toApprove = (world: World) => addedSignup(world, { needsApproval: true })
 
 /** Takes all places of the type of a sign-up away. */
 async function close(world: World, { signupTypeId: id }: Signup): Promise<void> {
-  const { name, tiers } = (await world.admin.call(typeCalls.get, { params: { id } })).body as SignupType
+  const { name, tiers } = (await world.admin.call(typeCalls.get, { params: { id } })).body
   await world.admin.send(typeCalls.update, { params: { id }, body: { name, tiers, size: 0 } })
 }
 
 async function cancelled(world: World): Promise<Signup> {
   const row = await addedSignup(world)
-  return (await world.admin.send(calls.cancel, seen(row))).body as Signup
+  return (await world.admin.send(calls.cancel, seen(row))).body
 }
 
 /** A new sign-up by staff; the fields of the body may be replaced. */
@@ -43,7 +43,7 @@ const tooLate =
   (e: typeof calls.update | typeof calls.cancel): Refuse =>
   async (world) => {
     const client = await newMember(world)
-    const row = (await signUp(client, { id: await addedType(world) })).body as Signup
+    const row = (await signUp(client, { id: await addedType(world) })).body
     await archive(world, row.eventId)
     return client.send(e, e === calls.cancel ? seen(row) : { params: { id: row.id }, body: person })
   }
@@ -142,7 +142,7 @@ export const signup: Scenarios = {
       'event.state': async (world) => {
         const parts = await input(world)
         const { signupTypeId: id } = parts.body
-        const { eventId } = (await world.admin.call(typeCalls.get, { params: { id } })).body as SignupType
+        const { eventId } = (await world.admin.call(typeCalls.get, { params: { id } })).body
         await archive(world, eventId)
         return world.admin.send(calls.create, parts)
       },
@@ -186,7 +186,7 @@ export const signup: Scenarios = {
         const id = await addedType(world)
         const guest = { isGuest: true, memberId: account.id }
         await signUp(world.admin, { id }, guest)
-        const other = (await signUp(world.admin, { id }, { ...guest, realName: '陳志明' })).body as Signup
+        const other = (await signUp(world.admin, { id }, { ...guest, realName: '陳志明' })).body
         return world.admin.send(calls.update, { params: { id: other.id }, body: person })
       },
       'signup.state': async (world) =>
@@ -213,7 +213,7 @@ export const signup: Scenarios = {
         await signUp(world.admin, { id: signupTypeId }, { memberId })
         const body = { method: 'cash', amount: 3000, day, note: '' }
         await world.admin.send(paymentCalls.settle, { params: { id: paymentOrderId ?? 0 }, body })
-        const late = (await world.admin.call(calls.get, { params: { id } })).body as Signup
+        const late = (await world.admin.call(calls.get, { params: { id } })).body
         return world.admin.send(calls.offer, seen(late))
       },
     },
@@ -238,7 +238,7 @@ export const signup: Scenarios = {
     replaceProof: {
       'signup.state': async (world) => {
         const row = await proven(world)
-        const approved = (await world.admin.send(calls.approve, seen(row))).body as Signup
+        const approved = (await world.admin.send(calls.approve, seen(row))).body
         return world.admin.send(proofCalls.replaceProof, await newProof(world, approved))
       },
     },

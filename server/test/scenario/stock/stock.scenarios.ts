@@ -1,5 +1,5 @@
 import { maxInteger } from '@banquet/contract/call/list'
-import { stock as calls, type Stock } from '@banquet/contract/stock/stock'
+import { stock as calls } from '@banquet/contract/stock/stock'
 import { addProduct } from '../../rows/goods.ts'
 import type { Parts } from '../../server.ts'
 import type { Refuse, Scenarios, World } from '../world.ts'
@@ -52,7 +52,7 @@ export const stock: Scenarios = {
       'not-found': missing(calls.produce, (id) => producing(id, 5)),
       stale: async (world) => {
         const id = await stocked(world)
-        const { version } = (await world.admin.call(calls.get, { params: { id } })).body as Stock
+        const { version } = (await world.admin.call(calls.get, { params: { id } })).body
         await world.admin.call(calls.increment, moving(id, 1))
         const { params, body } = producing(id, 5)
         return world.admin.call(calls.produce, { params, body: { ...body, version } })

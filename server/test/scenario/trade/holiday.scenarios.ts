@@ -6,7 +6,7 @@ import type { Scenarios, World } from '../world.ts'
 const body = (world: World) => ({ day: addDays('2030-01-01', world.seed()), name: '盤點日' })
 
 async function row(world: World): Promise<number> {
-  return ((await world.admin.send(calls.create, { body: body(world) })).body as { id: number }).id
+  return (await world.admin.send(calls.create, { body: body(world) })).body.id
 }
 
 /** The scenarios of the calls about holidays. */

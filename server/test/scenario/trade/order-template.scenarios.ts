@@ -16,7 +16,7 @@ async function body(world: World, name = `每週備貨 ${world.seed()}`) {
 }
 
 async function added(world: World, sent: object): Promise<number> {
-  return ((await world.admin.send(calls.create, { body: sent })).body as { id: number }).id
+  return (await world.admin.send(calls.create, { body: sent })).body.id
 }
 
 const row = async (world: World): Promise<number> => added(world, await body(world))

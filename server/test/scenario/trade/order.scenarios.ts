@@ -3,7 +3,6 @@ import { identity, pages } from '@banquet/contract/call/access'
 import type { ErrorCode } from '@banquet/contract/call/errors'
 import { maxInteger } from '@banquet/contract/call/list'
 import { order as calls } from '@banquet/contract/trade/order'
-import type { Order } from '@banquet/contract/trade/order-record'
 import { customerProducts } from '../../../src/tables/customer/customer-product.table.ts'
 import { customers } from '../../../src/tables/customer/customer.table.ts'
 import type { Db } from '../../../src/kit/context.ts'
@@ -85,7 +84,7 @@ const again =
 
 /** An order, and an edit that changes its quantity to two. */
 async function editing(world: World, change: object = {}, line: object = {}) {
-  const one = (await world.admin.send(calls.get, { params: { id: await row(world) } })).body as Order
+  const one = (await world.admin.send(calls.get, { params: { id: await row(world) } })).body
   const lines = one.lines.map((own) => lineOf(own, { quantity: 2, ...line }))
   return { params: { id: one.id }, body: { ...editOf(one), lines, ...change } }
 }
@@ -99,7 +98,7 @@ const editAfter =
   (otherwise: (db: Db, customerId: number) => Promise<unknown>): Refuse =>
   async (world) => {
     const parts = await editing(world)
-    const { customerId } = (await world.admin.send(calls.get, parts)).body as Order
+    const { customerId } = (await world.admin.send(calls.get, parts)).body
     await otherwise(world.server.ctx.db, customerId)
     return world.admin.send(calls.update, parts)
   }
@@ -111,8 +110,7 @@ const updateRefusals: Partial<Record<ErrorCode, Refuse>> = {
   'order.closed': editRefused({ deliveryDate: '2020-01-01' }),
   'order.below-minimum': async (world) => {
     const { buyer, product } = await trade(world, { terms: { minBuyQty: 5 } })
-    const one = (await world.admin.send(calls.get, { params: await placed(buyer, product.id, 5) }))
-      .body as Order
+    const one = (await world.admin.send(calls.get, { params: await placed(buyer, product.id, 5) })).body
     const body = editOf(one, { lines: one.lines.map((own) => lineOf(own, { quantity: 4 })) })
     return world.admin.send(calls.update, { params: { id: one.id }, body })
   },
@@ -131,7 +129,7 @@ const updateRefusals: Partial<Record<ErrorCode, Refuse>> = {
   'order.state': async (world) => {
     const parts = await editing(world)
     await world.admin.send(calls.cancel, { params: parts.params, body: reason })
-    const { version } = (await world.admin.send(calls.get, parts)).body as Order
+    const { version } = (await world.admin.send(calls.get, parts)).body
     return world.admin.send(calls.update, { ...parts, body: { ...parts.body, version } })
   },
 }

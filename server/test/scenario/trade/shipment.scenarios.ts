@@ -13,11 +13,11 @@ async function confirmed(world: World): Promise<Order> {
   const buyer = await addBuyer(world.server)
   const product = await addGood(world.server, [buyer])
   const { id } = await placed(buyer, product.id, 5)
-  return (await world.admin.send(order.confirm, { params: { id }, body: {} })).body as Order
+  return (await world.admin.send(order.confirm, { params: { id }, body: {} })).body
 }
 
 async function prepared(world: World, { id }: { id: number }, body: object = {}): Promise<Shipment> {
-  return (await world.admin.send(calls.create, { params: { id }, body })).body as Shipment
+  return (await world.admin.send(calls.create, { params: { id }, body })).body
 }
 const draft = async (world: World) => prepared(world, await confirmed(world))
 const part = ({ lines: [line] }: Order, quantity: number) => ({
@@ -30,13 +30,13 @@ const confirming = ({ id, version }: Shipment): Parts => ({
 
 async function left(world: World): Promise<Shipment> {
   const one = await draft(world)
-  return (await world.admin.send(calls.confirm, confirming(one))).body as Shipment
+  return (await world.admin.send(calls.confirm, confirming(one))).body
 }
 
 async function leftInPart(world: World): Promise<Order> {
   const one = await confirmed(world)
   await world.admin.send(calls.confirm, confirming(await prepared(world, one, part(one, 3))))
-  return (await world.admin.send(order.get, { params: { id: one.id } })).body as Order
+  return (await world.admin.send(order.get, { params: { id: one.id } })).body
 }
 
 const reason = { reason: '今日缺貨' }

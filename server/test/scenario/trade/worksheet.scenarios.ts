@@ -1,7 +1,7 @@
 import { identity, pages, scope } from '@banquet/contract/call/access'
 import { maxInteger } from '@banquet/contract/call/list'
 import type { Order } from '@banquet/contract/trade/order-record'
-import { worksheet as calls, type Allocation } from '@banquet/contract/trade/worksheet'
+import { worksheet as calls } from '@banquet/contract/trade/worksheet'
 import { addBuyer, addGood, placed } from '../../rows/orders.ts'
 import type { Parts } from '../../server.ts'
 import type { Refuse, Scenarios, World } from '../world.ts'
@@ -20,7 +20,7 @@ const asking = ({ deliveryDate, lines: [line] }: Order) =>
 
 async function applying(world: World, more: object = {}): Promise<Parts> {
   const body = { ...asking(await short(world)), ...more }
-  const { digest } = (await world.admin.send(calls.previewAllocation, { body })).body as Allocation
+  const { digest } = (await world.admin.send(calls.previewAllocation, { body })).body
   return { body: { ...body, reason: '停電', confirm: true, expected: digest } }
 }
 
