@@ -26,7 +26,7 @@ function statusTest({ camel, hasStatus }: Resource): string {
 `
 }
 
-function arrangeTest({ camel, pascal, isArranged }: Resource): string {
+function arrangeTest({ camel, isArranged }: Resource): string {
   if (!isArranged) return ''
   return `
   it('has the arranged sequence', async () => {
@@ -92,7 +92,7 @@ function rowTests({ kebab, camel, words, fields }: Resource): string {
 }
 
 function listTests(resource: Resource): string {
-  const { camel, pascal, wordsPlural, page, isArranged } = resource
+  const { camel, wordsPlural, page, isArranged } = resource
   return `
 describe('the list of ${wordsPlural}', () => {
   it('is searched by keyword and has pages with the total', async () => {
@@ -126,22 +126,17 @@ describe('somebody who may only view ${wordsPlural}', () => {
 function serverTest(resource: Resource): Text {
   const { area, kebab, snake, camel, camelPlural, pascal, fields } = resource
   const [{ name: label }] = fields
-  const text = `import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+  const text = `import { beforeEach, describe, expect, it } from 'vitest'
 import { identity } from '@banquet/contract/call/access'
 import { ${camel}, type ${pascal} } from '@banquet/contract/${area}/${kebab}'
 import { and, asc, eq } from 'drizzle-orm'
 import { audits } from '../../kit/rows/audit.table.ts'
-import { startServer, viewGrants, type Client, type TestServer } from '../../../test/server.ts'
+import { serverForFile, viewGrants } from '../../../test/server.ts'
 import { ${camelPlural} } from '../../tables/${area}/${kebab}.table.ts'
 
-let server: TestServer
-let admin: Client
+const server = await serverForFile()
+const admin = await server.asAdmin()
 
-beforeAll(async () => {
-  server = await startServer()
-  admin = await server.asAdmin()
-})
-afterAll(() => server.close())
 beforeEach(async () => {
   await server.ctx.db.delete(${camelPlural})
 })

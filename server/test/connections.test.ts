@@ -14,23 +14,20 @@ import type { Problem } from '@banquet/contract/call/errors'
 import { unit } from '@banquet/contract/catalogue/unit'
 import { buildApp } from '../src/app.ts'
 import { describeError } from '../src/kit/errors.ts'
-import { startServer, type Client, type TestServer } from './server.ts'
+import { startServer } from './server.ts'
 
 /**
  * Tests of the connection itself, which no injected request has: programs that stop, clients that are slow or leave, and
  * what is logged about it.
  */
 
-let server: TestServer
-let admin: Client
-let folder: string
+const server = await startServer({ connections: 4 })
+const admin = await server.asAdmin()
+const folder = await mkdtemp(join(tmpdir(), 'banquet-screens-'))
 let app: FastifyInstance
 let lines: Record<string, unknown>[]
 
 beforeAll(async () => {
-  server = await startServer({ connections: 4 })
-  admin = await server.asAdmin()
-  folder = await mkdtemp(join(tmpdir(), 'banquet-screens-'))
   await writeFile(join(folder, 'index.html'), '<title>Banquet</title>')
 })
 afterAll(async () => {

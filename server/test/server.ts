@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
+import { afterAll } from 'vitest'
 import { identity, sideOf, type Grants } from '@banquet/contract/call/access'
 import type { Call, Endpoint } from '@banquet/contract/call/endpoint'
 import { accounts, type Account } from '../src/tables/account/account.table.ts'
@@ -78,7 +79,7 @@ const anyHash = hashPassword(anyPassword)
 /** From here on, the name of none of them is the beginning of another one's: tests search for names. */
 let made = 10_000
 
-/** Starts a server for one test file. Close it when the file is done. */
+/** Starts a server. Close it when it is no longer needed. */
 export async function startServer({
   connections = 1,
   acquireTimeoutMs = connections === 1 ? 10_000 : 20_000,
@@ -187,6 +188,13 @@ export async function startServer({
       if (!beside) await rm(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+/** Starts a server for the test file that calls this, and closes it when the file is done. */
+export async function serverForFile(options: Options = {}): Promise<TestServer> {
+  const server = await startServer(options)
+  afterAll(() => server.close())
+  return server
 }
 
 /** Grants of one or several pages with all rights and every row. */

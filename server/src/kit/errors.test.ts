@@ -1,11 +1,11 @@
 import { eq, sql, type SQL } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { identity } from '@banquet/contract/call/access'
 import { errorStatus } from '@banquet/contract/call/errors'
 import { system } from '@banquet/contract/office/system'
 import { unit } from '@banquet/contract/catalogue/unit'
 import { replyOf } from '../../test/http/reply.ts'
-import { startServer, type Client, type TestServer } from '../../test/server.ts'
+import { serverForFile } from '../../test/server.ts'
 import { accounts } from '../tables/account/account.table.ts'
 import { openDb } from '../db/open.ts'
 import { hotels } from '../tables/lodging/hotel.table.ts'
@@ -14,14 +14,8 @@ import { inTransaction, type Context } from './context.ts'
 import { Refusal, toProblem, toRefusal } from './errors.ts'
 import { insertRow } from './rows/rows.ts'
 
-let server: TestServer
-let admin: Client
-
-beforeAll(async () => {
-  server = await startServer({ connections: 4 })
-  admin = await server.asAdmin()
-})
-afterAll(() => server.close())
+const server = await serverForFile({ connections: 4 })
+const admin = await server.asAdmin()
 
 /** Returns the refusal that the caller gets when `work` fails. */
 async function refusalOf(work: Promise<unknown>): Promise<object> {

@@ -1,18 +1,15 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { units } from '../../src/tables/catalogue/unit.table.ts'
-import { startServer, type Client, type TestServer } from '../server.ts'
+import { serverForFile } from '../server.ts'
 
-let server: TestServer
-let admin: Client
+const server = await serverForFile()
+const admin = await server.asAdmin()
 
 beforeAll(async () => {
-  server = await startServer()
-  admin = await server.asAdmin()
   const rows = Array.from({ length: 300 }, (_, n) => ({ name: `單位 ${n}`, indexId: n + 1 }))
   await server.ctx.db.insert(units).values(rows)
 })
-afterAll(() => server.close())
 
 const ask = (query: string, encoding?: string) =>
   server.app.inject({

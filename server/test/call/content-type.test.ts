@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { connect, type AddressInfo } from 'node:net'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { all } from '@banquet/contract/all'
 import { successOf, type Endpoint } from '@banquet/contract/call/endpoint'
 import type { Problem } from '@banquet/contract/call/errors'
@@ -11,14 +11,9 @@ import { isWrite, validInput } from './sample.ts'
 import { differences, takeSnapshot } from '../scenario/snapshot.ts'
 import { startWorld } from '../scenario/start-world.ts'
 import { urlOf, type Parts } from '../http/reply.ts'
-import { startServer, type TestServer } from '../server.ts'
+import { serverForFile } from '../server.ts'
 
-let server: TestServer
-
-beforeAll(async () => {
-  server = await startServer({ connections: 4 })
-})
-afterAll(() => server.close())
+const server = await serverForFile({ connections: 4 })
 
 const writes = all.filter(isWrite)
 const ofUnits = (e: Endpoint) => e.id.startsWith('unit.')

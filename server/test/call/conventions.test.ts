@@ -1,6 +1,6 @@
 import { getTableColumns, gt, max, sql } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { all } from '@banquet/contract/all'
 import type { Endpoint } from '@banquet/contract/call/endpoint'
 import { nounOf } from '@banquet/contract/call/nouns'
@@ -10,7 +10,7 @@ import { isWrite, validInput } from './sample.ts'
 import { differences, tables, takeSnapshot, type Difference } from '../scenario/snapshot.ts'
 import { nounAndVerb, scenarioFile } from '../scenario/request.ts'
 import { startWorld } from '../scenario/start-world.ts'
-import { startServer, type Reply, type TestServer } from '../server.ts'
+import { serverForFile, type Reply } from '../server.ts'
 
 /** What was counted while the tests ran: the tables that were stamped, and those named only in plain text. */
 const counted = vi.hoisted(() => ({ stamped: new Set<string>(), overlooked: new Set<string>() }))
@@ -38,10 +38,9 @@ vi.mock(import('../../src/kit/list/limits.ts'), async (original) => {
 
 type Entry = typeof audits.$inferSelect
 
-let server: TestServer
+const server = await serverForFile({ connections: 4 })
 
 beforeAll(async () => {
-  server = await startServer({ connections: 4 })
   // While this table has a row, no entry can be written.
   await server.ctx.db.execute(sql`create table test_refusal (row_id integer)`)
   await server.ctx.db.execute(sql`create function refuse_entry() returns trigger language plpgsql as
@@ -50,7 +49,6 @@ beforeAll(async () => {
     sql`create trigger refuse_entry before insert on audit for each row execute function refuse_entry()`,
   )
 })
-afterAll(() => server.close())
 
 const writes = all.filter(isWrite)
 const listed = writes.map((e) => [e.id, e] as const)

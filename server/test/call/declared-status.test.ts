@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { all } from '@banquet/contract/all'
 import { errorStatus, type Problem } from '@banquet/contract/call/errors'
 import { audits } from '../../src/kit/rows/audit.table.ts'
@@ -8,14 +8,9 @@ import { refusalOf } from '../scenario/refuse.ts'
 import { callOf, nounAndVerb, scenarioFile } from '../scenario/request.ts'
 import { startWorld } from '../scenario/start-world.ts'
 import { kindOf, oneOfEach } from './kinds.ts'
-import { startServer, type TestServer } from '../server.ts'
+import { serverForFile } from '../server.ts'
 
-let server: TestServer
-
-beforeAll(async () => {
-  server = await startServer({ connections: 8 })
-})
-afterAll(() => server.close())
+const server = await serverForFile({ connections: 8 })
 
 const everyone = all.flatMap((e) => (e.errors ?? []).map((code) => [e.id, code, e] as const))
 /** Refusals that tools share: in the normal form once for each kind of call, and of the slow one once for each resource. */

@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm'
 import type { InjectOptions } from 'fastify'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { all } from '@banquet/contract/all'
 import type { Endpoint } from '@banquet/contract/call/endpoint'
 import { errorStatus, type ErrorCode, type Problem } from '@banquet/contract/call/errors'
@@ -14,7 +14,7 @@ import { fieldsOf, malformedRequests, ruleOf, type Raw } from './malformed-reque
 import { validInput } from './sample.ts'
 import { startWorld } from '../scenario/start-world.ts'
 import { urlOf } from '../http/reply.ts'
-import { startServer, type Client, type TestServer } from '../server.ts'
+import { serverForFile, type Client } from '../server.ts'
 
 const seed = Number(process.env['FUZZ_SEED'] ?? 20_261_121)
 const atOnce = 20
@@ -28,13 +28,8 @@ const cases = all
   .filter(([, e, fields]) => kinds.includes(e) || Object.values(fields).some((names) => names.length > 0))
 const random = isDeep ? 100 : 4
 
-let server: TestServer
+const server = await serverForFile({ connections: 8 })
 let caller: Client
-
-beforeAll(async () => {
-  server = await startServer({ connections: 8 })
-})
-afterAll(() => server.close())
 
 /** Refusals of the router and of the protocol, before a call is chosen. */
 const ofAnyCall: readonly ErrorCode[] = ['not-found', 'body.malformed', 'body.type', 'body.too-large']

@@ -1,5 +1,5 @@
 import { getTableColumns } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { identity } from '@banquet/contract/call/access'
 import { all } from '@banquet/contract/all'
 import type { Endpoint } from '@banquet/contract/call/endpoint'
@@ -14,16 +14,11 @@ import { isWrite, validInput } from './sample.ts'
 import { hasOwnScenario } from '../scenario/refuse.ts'
 import { columnNames, differences, tables, takeSnapshot, type Difference } from '../scenario/snapshot.ts'
 import { startWorld } from '../scenario/start-world.ts'
-import { startServer, type Parts, type TestServer } from '../server.ts'
+import { serverForFile, type Parts } from '../server.ts'
 
 type Json = Record<string, unknown>
 
-let server: TestServer
-
-beforeAll(async () => {
-  server = await startServer({ connections: 4 })
-})
-afterAll(() => server.close())
+const server = await serverForFile({ connections: 4 })
 
 const writes = all.filter(isWrite)
 const withBody = writes.filter((e) => e.body)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { all } from '@banquet/contract/all'
 import type { Endpoint } from '@banquet/contract/call/endpoint'
@@ -12,16 +12,11 @@ import { takeReadOnly } from '../../src/kit/http/sent-back.ts'
 import { callOf } from '../scenario/request.ts'
 import { startWorld } from '../scenario/start-world.ts'
 import type { World } from '../scenario/world.ts'
-import { startServer, type Parts, type TestServer } from '../server.ts'
+import { serverForFile, type Parts } from '../server.ts'
 
 type Json = Record<string, unknown>
 
-let server: TestServer
-
-beforeAll(async () => {
-  server = await startServer({ connections: 4 })
-})
-afterAll(() => server.close())
+const server = await serverForFile({ connections: 4 })
 
 /** Edits whose body is a form of its own and not the row. */
 const commands: Readonly<Record<string, string>> = {

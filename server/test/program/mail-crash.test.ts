@@ -1,22 +1,18 @@
 import { once } from 'node:events'
 import { createServer, type AddressInfo, type Socket } from 'node:net'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, expect, it, vi } from 'vitest'
 import { orderNumber, type Order } from '@banquet/contract/trade/order-record'
 import type { Mailer } from '../../src/kit/mailer.ts'
 import { leaseMs } from '../../src/platform/mail/mail.rules.ts'
 import { mails } from '../../src/tables/platform/mail.table.ts'
 import { deliverAll } from '../jobs.ts'
 import { addBuyer, addGood } from '../rows/orders.ts'
-import { kill, startSecondProgram, type SecondProgram } from './second-program.ts'
-import { startServer, type TestServer } from '../server.ts'
+import { kill, startSecondProgram } from './second-program.ts'
+import { startServer } from '../server.ts'
 
-let server: TestServer
-let program: SecondProgram
+const server = await startServer({ connections: 4 })
+const program = await startSecondProgram(server)
 
-beforeAll(async () => {
-  server = await startServer({ connections: 4 })
-  program = await startSecondProgram(server)
-})
 afterAll(async () => {
   await program.remove()
   await server.close()

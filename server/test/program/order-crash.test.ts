@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { order } from '@banquet/contract/trade/order'
 import { shipment } from '@banquet/contract/trade/shipment'
 import type { Db } from '../../src/kit/context.ts'
@@ -8,19 +8,15 @@ import { orders } from '../../src/tables/trade/order.table.ts'
 import { isDeep, sampled } from '../deep.ts'
 import { fingerprint } from '../fingerprint.ts'
 import { addBuyer, addGood, placed } from '../rows/orders.ts'
-import { killWaiting, killWriting, startSecondProgram, type SecondProgram } from './second-program.ts'
-import { startServer, type Client, type TestServer } from '../server.ts'
+import { killWaiting, killWriting, startSecondProgram } from './second-program.ts'
+import { startServer, type Client } from '../server.ts'
 import { isVerified, numbersOf } from '../rows/stock.ts'
 
-let server: TestServer
-let program: SecondProgram
+const server = await startServer({ connections: 4 })
+const program = await startSecondProgram(server)
 let admin: Client
 let buyer: Client
 
-beforeAll(async () => {
-  server = await startServer({ connections: 4 })
-  program = await startSecondProgram(server)
-})
 afterAll(async () => {
   await program.remove()
   await server.close()

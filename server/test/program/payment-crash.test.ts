@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 import { asc, eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { identity } from '@banquet/contract/call/access'
 import { paymentCallback } from '@banquet/contract/payment/payment-attempt'
 import { signups } from '../../src/tables/signup/signup.table.ts'
@@ -11,19 +11,15 @@ import { payments } from '../../src/tables/payment/payment-order.table.ts'
 import { mails } from '../../src/tables/platform/mail.table.ts'
 import { sampled } from '../deep.ts'
 import { offerEveryMethod, report, reportFor, startPaying } from '../rows/payments.ts'
-import { killWaiting, startSecondProgram, type SecondProgram } from './second-program.ts'
-import { startServer, testSecret, type Client, type TestServer } from '../server.ts'
+import { killWaiting, startSecondProgram } from './second-program.ts'
+import { startServer, testSecret, type Client } from '../server.ts'
 import { addEvent, addType, clearEvents, signedUp } from '../rows/sign-up-rows.ts'
 
-let server: TestServer
-let program: SecondProgram
+const server = await startServer({ connections: 4 })
+const program = await startSecondProgram(server)
 let child: ChildProcess
 let admin: Client
 
-beforeAll(async () => {
-  server = await startServer({ connections: 4 })
-  program = await startSecondProgram(server)
-})
 afterAll(async () => {
   await program.remove()
   await server.close()

@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 import { asc, eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { identity } from '@banquet/contract/call/access'
 import type { Signup } from '@banquet/contract/signup/signup-record'
 import { paymentOrder } from '@banquet/contract/payment/payment-order'
@@ -12,20 +12,16 @@ import { enqueue } from '../../src/kit/jobs/jobs.ts'
 import { mails } from '../../src/tables/platform/mail.table.ts'
 import { sampled } from '../deep.ts'
 import { fingerprint } from '../fingerprint.ts'
-import { killWaiting, startSecondProgram, type SecondProgram } from './second-program.ts'
-import { startServer, type Client, type TestServer } from '../server.ts'
+import { killWaiting, startSecondProgram } from './second-program.ts'
+import { startServer, type Client } from '../server.ts'
 import { addEvent, addType, clearEvents, person, signedUp, signUp } from '../rows/sign-up-rows.ts'
 
-let server: TestServer
-let program: SecondProgram
+const server = await startServer({ connections: 4 })
+const program = await startSecondProgram(server)
 let child: ChildProcess
 let token: string
 let admin: Client
 
-beforeAll(async () => {
-  server = await startServer({ connections: 4 })
-  program = await startSecondProgram(server)
-})
 afterAll(async () => {
   await program.remove()
   await server.close()

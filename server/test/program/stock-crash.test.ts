@@ -1,19 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { audits } from '../../src/kit/rows/audit.table.ts'
 import type { Db } from '../../src/kit/context.ts'
 import { isDeep } from '../deep.ts'
-import { killWaiting, killWriting, startSecondProgram, type SecondProgram } from './second-program.ts'
-import { startServer, type TestServer } from '../server.ts'
+import { killWaiting, killWriting, startSecondProgram } from './second-program.ts'
+import { startServer } from '../server.ts'
 import { addStocked, isVerified, ledgerOf, numbersOf } from '../rows/stock.ts'
 
-let server: TestServer
-let program: SecondProgram
+const server = await startServer({ connections: 4 })
+const program = await startSecondProgram(server)
 
-beforeAll(async () => {
-  server = await startServer({ connections: 4 })
-  program = await startSecondProgram(server)
-})
 afterAll(async () => {
   await program.remove()
   await server.close()

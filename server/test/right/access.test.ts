@@ -32,7 +32,7 @@ const rewrite =
 /** The callers who may make each call or get a refusal, by outcome. */
 type Table = Record<string, Record<string, string>>
 
-let server: TestServer
+const server = await startServer({ connections: 4 })
 /** The same program, but every handler only reports that it was reached, so no probe changes or reads anything. */
 let guarded: FastifyInstance
 const routes: RouteOptions[] = []
@@ -46,7 +46,6 @@ function onlyTheGuard(message: unknown): void {
 }
 
 beforeAll(async () => {
-  server = await startServer({ connections: 4 })
   subscribe('fastify.initialization', onlyTheGuard)
   guarded = await buildApp(server.services)
   unsubscribe('fastify.initialization', onlyTheGuard)

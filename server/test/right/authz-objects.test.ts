@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import {
   identity,
   pageList,
@@ -35,7 +35,7 @@ import { isWrite } from '../call/sample.ts'
 import { signedInCustomer } from '../scenario/customer/customer.scenarios.ts'
 import { startWorld } from '../scenario/start-world.ts'
 import type { World } from '../scenario/world.ts'
-import { startServer, type Client, type Parts, type Reply, type TestServer } from '../server.ts'
+import { serverForFile, type Client, type Parts, type Reply } from '../server.ts'
 
 /*
  * Every call that names rows is made about rows of somebody else. The response must be the one about rows that do not
@@ -43,18 +43,16 @@ import { startServer, type Client, type Parts, type Reply, type TestServer } fro
  * contract; a field that the list below does not have fails a test.
  */
 
-let server: TestServer
+const server = await serverForFile({ connections: 4 })
 let here: number
 
 beforeAll(async () => {
-  server = await startServer({ connections: 4 })
   const [department] = await server.ctx.db
     .insert(departments)
     .values({ name: '本部門', status: 1 })
     .returning()
   here = department?.id ?? 0
 })
-afterAll(() => server.close())
 
 // ---- which fields name rows, and whose those are ----
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { identity, pageList, pages, scope, type Scope } from '@banquet/contract/call/access'
 import { all } from '@banquet/contract/all'
 import { audit } from '@banquet/contract/office/audit'
@@ -26,7 +26,7 @@ import { fingerprint } from '../fingerprint.ts'
 import { runJobs } from '../jobs.ts'
 import { addBuyer } from '../rows/orders.ts'
 import { sentPicture } from '../http/pictures.ts'
-import { addDepartments, startServer, type Client, type Reply, type TestServer } from '../server.ts'
+import { addDepartments, serverForFile, type Client, type Reply } from '../server.ts'
 import { addStocked } from '../rows/stock.ts'
 
 /*
@@ -37,8 +37,8 @@ import { addStocked } from '../rows/stock.ts'
 const secret = /暗渠|ankyo|8765-4321|0987654321|0976543210/i
 const [here, there] = [10, 20]
 
-let server: TestServer
-let admin: Client
+const server = await serverForFile({ connections: 4 })
+const admin = await server.asAdmin()
 /** Ids of rows that are out of sight, by the names of filters. */
 let hidden: Record<string, number | string>
 let productNumber: string
@@ -49,8 +49,6 @@ let shipped: Shipment
 let draft: Shipment
 
 beforeAll(async () => {
-  server = await startServer({ connections: 4 })
-  admin = await server.asAdmin()
   await addDepartments(server, { [here]: [], [there]: [] })
   const product = await addStocked(server.ctx, { onHand: 100 })
   productNumber = product.number
@@ -109,7 +107,6 @@ beforeAll(async () => {
     city: '暗渠市',
   }
 })
-afterAll(() => server.close())
 
 async function addHidden(kind: number, name: string) {
   return server.addAccount({ identity: kind, name, realName: `暗渠 ${name}`, departmentId: there })

@@ -1,5 +1,5 @@
 import { eq, inArray, ne } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { identity } from '@banquet/contract/call/access'
 import { all } from '@banquet/contract/all'
 import type { Endpoint } from '@banquet/contract/call/endpoint'
@@ -12,19 +12,17 @@ import { fingerprint } from '../fingerprint.ts'
 import { addHotel } from '../rows/rooms.ts'
 import { isWrite } from '../call/sample.ts'
 import { startWorld } from '../scenario/start-world.ts'
-import { startServer, type Client, type Parts, type Reply, type TestServer } from '../server.ts'
+import { serverForFile, type Client, type Parts, type Reply } from '../server.ts'
 
 /*
  * Hotel staff make every call that they may make, with rows of another hotel. The response is the one about rows that do not
  * exist, nothing of the other hotel is in it, and nothing of it is changed.
  */
 
-let server: TestServer
+const server = await serverForFile({ connections: 4 })
 beforeAll(async () => {
-  server = await startServer({ connections: 4 })
   await (await startWorld(server)).row('hotel-order')
 })
-afterAll(() => server.close())
 
 /** Somebody who manages a hotel without bookings. */
 async function keeperOf(name: string): Promise<Client> {

@@ -1,14 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startServer, type TestServer } from '../server.ts'
+import { describe, expect, it } from 'vitest'
+import { serverForFile, startServer } from '../server.ts'
 import { meanwhile, untilWaiting } from './world.ts'
 
-let server: TestServer
-
-beforeAll(async () => {
-  server = await startServer({ connections: 3 })
-})
-afterAll(() => server.close())
+const server = await serverForFile({ connections: 3 })
 
 const nothing = async () => {}
 

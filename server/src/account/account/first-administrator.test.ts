@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { identity } from '@banquet/contract/call/access'
 import { auth } from '@banquet/contract/account/auth'
 import { unit } from '@banquet/contract/catalogue/unit'
 import { watchAudits } from '../../../test/audits.ts'
-import { startServer, type TestServer } from '../../../test/server.ts'
+import { startServer } from '../../../test/server.ts'
 import { sessions } from '../../tables/account/session.table.ts'
 import { accounts } from '../../tables/account/account.table.ts'
 import { ensureAdministrator } from './first-administrator.ts'
 
-let server: TestServer
-let second: TestServer
+const server = await startServer({ connections: 6 })
+const second = await startServer({ connections: 6, beside: server })
 
-beforeAll(async () => {
-  server = await startServer({ connections: 6 })
-  second = await startServer({ connections: 6, beside: server })
-})
 afterAll(async () => {
   await second.close()
   await server.close()

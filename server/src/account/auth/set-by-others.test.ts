@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { identity } from '@banquet/contract/call/access'
 import { auth } from '@banquet/contract/account/auth'
 import { customer } from '@banquet/contract/customer/customer'
@@ -6,19 +6,15 @@ import { employee } from '@banquet/contract/people/employee'
 import type { Endpoint } from '@banquet/contract/call/endpoint'
 import { hotel } from '@banquet/contract/lodging/hotel'
 import { management } from '@banquet/contract/people/management'
-import { anyPassword, startServer, type Client, type Parts, type TestServer } from '../../../test/server.ts'
+import { anyPassword, serverForFile, type Client, type Parts } from '../../../test/server.ts'
 import { throttles } from '../../tables/account/throttle.table.ts'
 
-let server: TestServer
+const server = await serverForFile()
 let admin: Client
 let made = 0
 const password = 'Set-by-the-office-9'
 const own = 'Another-bowl-8'
 
-beforeAll(async () => {
-  server = await startServer()
-})
-afterAll(() => server.close())
 beforeEach(async () => {
   await server.ctx.db.delete(throttles)
   admin = await server.asAdmin()

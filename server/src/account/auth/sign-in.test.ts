@@ -1,23 +1,19 @@
 import { hash, verify } from '@node-rs/argon2'
 import { and, eq, isNull } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { identity, status } from '@banquet/contract/call/access'
 import { auth } from '@banquet/contract/account/auth'
 import { system } from '@banquet/contract/office/system'
 import { watchAudits } from '../../../test/audits.ts'
 import { openBrowser } from '../../../test/http/browser.ts'
-import { anyPassword, startServer, type Reply, type TestServer } from '../../../test/server.ts'
+import { anyPassword, serverForFile, startServer, type Reply } from '../../../test/server.ts'
 import { accounts } from '../../tables/account/account.table.ts'
 import { sessions } from '../../tables/account/session.table.ts'
 import { throttles } from '../../tables/account/throttle.table.ts'
 
-let server: TestServer
+const server = await serverForFile()
 let newAudits: Awaited<ReturnType<typeof watchAudits>>
 
-beforeAll(async () => {
-  server = await startServer()
-})
-afterAll(() => server.close())
 beforeEach(async () => {
   await server.ctx.db.delete(throttles)
   newAudits = await watchAudits(server)

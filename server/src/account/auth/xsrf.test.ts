@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { verify } from '@node-rs/argon2'
 import { ne } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { identity } from '@banquet/contract/call/access'
 import { all } from '@banquet/contract/all'
 import { auth } from '@banquet/contract/account/auth'
@@ -10,23 +10,21 @@ import { system } from '@banquet/contract/office/system'
 import { unit } from '@banquet/contract/catalogue/unit'
 import { openBrowser, type Browser } from '../../../test/http/browser.ts'
 import { fingerprint } from '../../../test/fingerprint.ts'
-import { anyPassword, startServer, type TestServer } from '../../../test/server.ts'
+import { anyPassword, serverForFile } from '../../../test/server.ts'
 import { audits } from '../../kit/rows/audit.table.ts'
 import { exampleOf } from '../../office/system/example.ts'
 import { jsonSchemaOf } from '../../kit/http/json-schema.ts'
 
 const writing = all.filter(({ method }) => method !== 'GET')
-let server: TestServer
+const server = await serverForFile()
 let browser: Browser
 let token: string
 let victimId: number
 
 beforeAll(async () => {
-  server = await startServer()
   victimId = (await server.addAccount({ identity: identity.management })).id
   ;({ browser, token } = await signIn())
 })
-afterAll(() => server.close())
 
 async function signIn() {
   const { name } = await server.addAccount({ identity: identity.admin })

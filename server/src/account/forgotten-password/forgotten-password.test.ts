@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { identity, status } from '@banquet/contract/call/access'
 import { auth } from '@banquet/contract/account/auth'
 import { customer } from '@banquet/contract/customer/customer'
@@ -12,7 +12,7 @@ import { mails } from '../../tables/platform/mail.table.ts'
 import { watchAudits } from '../../../test/audits.ts'
 import { waitingJobs, runJobs } from '../../../test/jobs.ts'
 import { openBrowser } from '../../../test/http/browser.ts'
-import { startServer, type Client, type Reply, type TestServer } from '../../../test/server.ts'
+import { serverForFile, startServer, type Client, type Reply } from '../../../test/server.ts'
 import { deleteOldRows } from '../../delete-old-rows.ts'
 
 const minute = 60_000
@@ -20,14 +20,10 @@ const oldPassword = 'Plenty-of-tea-7'
 const newPassword = 'Fresh-rice-88'
 const wrong = [422, 'forgotten-password.wrong-code']
 
-let server: TestServer
+const server = await serverForFile({ connections: 4 })
 let admin: Client
 let made = 0
 
-beforeAll(async () => {
-  server = await startServer({ connections: 4 })
-})
-afterAll(() => server.close())
 beforeEach(async () => {
   await server.ctx.db.delete(throttles)
   await server.ctx.db.delete(mails)

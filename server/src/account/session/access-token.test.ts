@@ -1,19 +1,13 @@
 import { createHmac } from 'node:crypto'
 import { SignJWT } from 'jose'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { auth } from '@banquet/contract/account/auth'
-import { startServer, type Client, type TestServer } from '../../../test/server.ts'
+import { serverForFile } from '../../../test/server.ts'
 import { refreshTokenOf } from './refresh-token.ts'
 import { sessions } from '../../tables/account/session.table.ts'
 
-let server: TestServer
-let client: Client
-
-beforeAll(async () => {
-  server = await startServer()
-  client = await server.asAdmin()
-})
-afterAll(() => server.close())
+const server = await serverForFile()
+const client = await server.asAdmin()
 
 const ask = async (authorization: string) => {
   const { status, code } = await server.anonymous.call(auth.sessions, {}, { authorization })

@@ -1,21 +1,16 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { identity } from '@banquet/contract/call/access'
 import { foodMaterialType, type FoodMaterialType } from '@banquet/contract/catalogue/food-material-type'
 import { foodMaterials } from '../../tables/catalogue/food-material.table.ts'
 import { watchAudits } from '../../../test/audits.ts'
 import { addFoodMaterial } from '../../../test/rows/goods.ts'
-import { startServer, viewGrants, type Client, type Parts, type TestServer } from '../../../test/server.ts'
+import { serverForFile, viewGrants, type Parts } from '../../../test/server.ts'
 import { foodMaterialTypes } from '../../tables/catalogue/food-material-type.table.ts'
 
-let server: TestServer
-let admin: Client
+const server = await serverForFile()
+const admin = await server.asAdmin()
 
-beforeAll(async () => {
-  server = await startServer()
-  admin = await server.asAdmin()
-})
-afterAll(() => server.close())
 beforeEach(async () => {
   await server.ctx.db.delete(foodMaterials)
   await server.ctx.db.delete(foodMaterialTypes)

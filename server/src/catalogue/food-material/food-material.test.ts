@@ -1,5 +1,5 @@
 import { parseCsv } from 'hucre/csv'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { identity } from '@banquet/contract/call/access'
 import { foodMaterial, type FoodMaterial } from '@banquet/contract/catalogue/food-material'
 import { unit } from '@banquet/contract/catalogue/unit'
@@ -7,25 +7,16 @@ import { foodMaterialTypes } from '../../tables/catalogue/food-material-type.tab
 import { recipeLines } from '../../tables/catalogue/recipe.table.ts'
 import { watchAudits } from '../../../test/audits.ts'
 import { addFoodMaterial, addProduct, addUnit } from '../../../test/rows/goods.ts'
-import {
-  fullGrants,
-  startServer,
-  viewGrants,
-  type Client,
-  type Parts,
-  type TestServer,
-} from '../../../test/server.ts'
+import { fullGrants, serverForFile, viewGrants, type Parts } from '../../../test/server.ts'
 import { foodMaterials } from '../../tables/catalogue/food-material.table.ts'
 
-let server: TestServer
-let admin: Client
+const server = await serverForFile()
+const admin = await server.asAdmin()
 let unitId: number
 let typeId: number
 let otherTypeId: number
 
 beforeAll(async () => {
-  server = await startServer()
-  admin = await server.asAdmin()
   unitId = (await addUnit(server.ctx.db, '公斤')).id
   const types = await server.ctx.db
     .insert(foodMaterialTypes)
@@ -37,7 +28,6 @@ beforeAll(async () => {
   typeId = Number(types[0]?.id)
   otherTypeId = Number(types[1]?.id)
 })
-afterAll(() => server.close())
 beforeEach(async () => {
   await server.ctx.db.delete(recipeLines)
   await server.ctx.db.delete(foodMaterials)

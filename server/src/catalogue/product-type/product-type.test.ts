@@ -1,22 +1,17 @@
 import { asc, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { identity } from '@banquet/contract/call/access'
 import { productType, type ProductType } from '@banquet/contract/catalogue/product-type'
 import { audits } from '../../kit/rows/audit.table.ts'
 import { products } from '../../tables/catalogue/product.table.ts'
 import { stocks } from '../../tables/stock/stock.table.ts'
 import { addProduct } from '../../../test/rows/goods.ts'
-import { startServer, viewGrants, type Client, type TestServer } from '../../../test/server.ts'
+import { serverForFile, viewGrants } from '../../../test/server.ts'
 import { productTypes } from '../../tables/catalogue/product-type.table.ts'
 
-let server: TestServer
-let admin: Client
+const server = await serverForFile()
+const admin = await server.asAdmin()
 
-beforeAll(async () => {
-  server = await startServer()
-  admin = await server.asAdmin()
-})
-afterAll(() => server.close())
 beforeEach(async () => {
   await server.ctx.db.delete(productTypes)
 })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { file } from '@banquet/contract/platform/file'
 import { product } from '@banquet/contract/catalogue/product'
 import { recipe } from '@banquet/contract/catalogue/recipe'
@@ -6,17 +6,15 @@ import { eq } from 'drizzle-orm'
 import { recipeLines } from '../../tables/catalogue/recipe.table.ts'
 import { addFoodMaterial, addProductType, addUnit } from '../../../test/rows/goods.ts'
 import { sentPicture } from '../../../test/http/pictures.ts'
-import { startServer, type Client, type Reply, type TestServer } from '../../../test/server.ts'
+import { serverForFile, type Reply } from '../../../test/server.ts'
 import { products } from '../../tables/catalogue/product.table.ts'
 
 const atOnce = 10
-let server: TestServer
-let admin: Client
+const server = await serverForFile({ connections: atOnce })
+const admin = await server.asAdmin()
 let plain: object
 
 beforeAll(async () => {
-  server = await startServer({ connections: atOnce })
-  admin = await server.asAdmin()
   const { db } = server.ctx
   plain = {
     name: '蝦',
@@ -25,7 +23,6 @@ beforeAll(async () => {
     productTypeId: (await addProductType(db)).id,
   }
 })
-afterAll(() => server.close())
 
 const add = (fields: object) => admin.send(product.create, { body: { ...plain, ...fields } })
 const together = (send: (n: number) => Promise<Reply>) =>

@@ -1,5 +1,5 @@
 import { parseCsv } from 'hucre/csv'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { identity } from '@banquet/contract/call/access'
 import { product, type Product } from '@banquet/contract/catalogue/product'
 import { eq, sql } from 'drizzle-orm'
@@ -12,24 +12,15 @@ import { recipeLines } from '../../tables/catalogue/recipe.table.ts'
 import { stocks } from '../../tables/stock/stock.table.ts'
 import { units } from '../../tables/catalogue/unit.table.ts'
 import { watchAudits } from '../../../test/audits.ts'
-import {
-  fullGrants,
-  startServer,
-  viewGrants,
-  type Client,
-  type Reply,
-  type TestServer,
-} from '../../../test/server.ts'
+import { fullGrants, serverForFile, viewGrants, type Reply } from '../../../test/server.ts'
 import { products } from '../../tables/catalogue/product.table.ts'
 
-let server: TestServer
-let admin: Client
+const server = await serverForFile()
+const admin = await server.asAdmin()
 let typeId: number
 let unitId: number
 
 beforeAll(async () => {
-  server = await startServer()
-  admin = await server.asAdmin()
   const { db } = server.ctx
   const [type] = await db
     .insert(productTypes)
@@ -39,7 +30,6 @@ beforeAll(async () => {
   typeId = found(type).id
   unitId = found(unit).id
 })
-afterAll(() => server.close())
 beforeEach(async () => {
   const { db } = server.ctx
   await db.delete(customerProducts)

@@ -1,21 +1,15 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { identity, pages } from '@banquet/contract/call/access'
 import { recipe } from '@banquet/contract/catalogue/recipe'
 import { watchAudits } from '../../../test/audits.ts'
 import { addFoodMaterial, addProduct } from '../../../test/rows/goods.ts'
-import { fullGrants, startServer, viewGrants, type Client, type TestServer } from '../../../test/server.ts'
+import { fullGrants, serverForFile, viewGrants } from '../../../test/server.ts'
 import { products } from '../../tables/catalogue/product.table.ts'
 import { recipeLines } from '../../tables/catalogue/recipe.table.ts'
 
-let server: TestServer
-let admin: Client
-
-beforeAll(async () => {
-  server = await startServer({ connections: 4 })
-  admin = await server.asAdmin()
-})
-afterAll(() => server.close())
+const server = await serverForFile({ connections: 4 })
+const admin = await server.asAdmin()
 
 async function kitchen() {
   const { db } = server.ctx

@@ -1,38 +1,28 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { identity, pages } from '@banquet/contract/call/access'
 import { checkIn } from '@banquet/contract/check-in/check-in'
 import type { CheckIn } from '@banquet/contract/check-in/check-in-record'
 import { checkInList, type CheckInList } from '@banquet/contract/event/event/check-in-list'
-import { event, type Event } from '@banquet/contract/event/event/event'
+import { event } from '@banquet/contract/event/event/event'
 import { signup } from '@banquet/contract/signup/signup'
 import { signupChange } from '@banquet/contract/signup/signup-change'
 import type { Signup } from '@banquet/contract/signup/signup-record'
-import { signupType, type SignupType } from '@banquet/contract/event/signup-type/signup-type'
+import { signupType } from '@banquet/contract/event/signup-type/signup-type'
 import { paymentOrder } from '@banquet/contract/payment/payment-order'
 import { addList, scan, scanOf, ticketOf } from '../../../test/rows/check-in-rows.ts'
 import { addQuestion, meals } from '../../../test/rows/question-rows.ts'
-import { startServer, viewGrants, type Client, type TestServer } from '../../../test/server.ts'
+import { serverForFile, viewGrants } from '../../../test/server.ts'
 import { addEvent, addType, person, signedUp } from '../../../test/rows/sign-up-rows.ts'
 import { checkIns } from '../../tables/check-in/check-in.table.ts'
 
-let server: TestServer
-let admin: Client
-let shown: Event
-let type: SignupType
-let paidType: SignupType
-let list: CheckInList
-
-beforeAll(async () => {
-  server = await startServer()
-  admin = await server.asAdmin()
-  shown = await addEvent(admin)
-  type = await addType(admin, { name: '免費', tiers: [{ name: '免費', fee: 0 }] })
-  paidType = await addType(admin)
-  list = await addList(admin)
-})
-afterAll(() => server.close())
+const server = await serverForFile()
+const admin = await server.asAdmin()
+const shown = await addEvent(admin)
+const type = await addType(admin, { name: '免費', tiers: [{ name: '免費', fee: 0 }] })
+const paidType = await addType(admin)
+const list = await addList(admin)
 
 const member = () => server.asKind(identity.member)
 const confirmed = async (values: object = {}, of = type) => signedUp(await member(), of, values)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { identity, pages } from '@banquet/contract/call/access'
 import { checkIn } from '@banquet/contract/check-in/check-in'
 import type { CheckIn } from '@banquet/contract/check-in/check-in-record'
@@ -10,20 +10,18 @@ import type { SignupType } from '@banquet/contract/event/signup-type/signup-type
 import { walkIn } from '@banquet/contract/check-in/walk-in'
 import { paymentOrder } from '@banquet/contract/payment/payment-order'
 import { addList } from '../../../test/rows/check-in-rows.ts'
-import { startServer, type Client, type TestServer } from '../../../test/server.ts'
+import { serverForFile, type Client } from '../../../test/server.ts'
 import { addEvent, addType } from '../../../test/rows/sign-up-rows.ts'
 import { accounts } from '../../tables/account/account.table.ts'
 import { mails } from '../../tables/platform/mail.table.ts'
 
-let server: TestServer
-let admin: Client
+const server = await serverForFile()
+const admin = await server.asAdmin()
 let clerk: Client
 let type: SignupType
 let list: CheckInList
 
 beforeAll(async () => {
-  server = await startServer()
-  admin = await server.asAdmin()
   await addEvent(admin)
   type = await addType(admin)
   list = await addList(admin)
@@ -31,7 +29,6 @@ beforeAll(async () => {
     [pages.checkIns.id]: { canAdd: true, canEdit: false, canDelete: false, scope: 2, extra: ['settle'] },
   })
 })
-afterAll(() => server.close())
 
 let people = 0
 const bodyOf = (values: object = {}) => {

@@ -1,30 +1,21 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { identity, pages, scope, type Grants, type Scope } from '@banquet/contract/call/access'
 import { customer } from '@banquet/contract/customer/customer'
 import { customerEmployee } from '@banquet/contract/customer/customer-employee'
 import type { Customer } from '@banquet/contract/customer/customer-record'
 import { watchNotices } from '../../../test/notices.ts'
-import {
-  addDepartments,
-  fullGrants,
-  startServer,
-  type Client,
-  type TestServer,
-} from '../../../test/server.ts'
+import { addDepartments, fullGrants, serverForFile, type Client } from '../../../test/server.ts'
 import { inTransaction } from '../../kit/context.ts'
 import { handOver } from './hand-over.ts'
 
-let server: TestServer
-let admin: Client
+const server = await serverForFile()
+const admin = await server.asAdmin()
 let made = 0
 const north = 10
 
 beforeAll(async () => {
-  server = await startServer()
-  admin = await server.asAdmin()
   await addDepartments(server, { [north]: [] })
 })
-afterAll(() => server.close())
 
 function grantsWith(type: Scope): Grants {
   const { [pages.customers.id]: all } = fullGrants(pages.customers.id)

@@ -1,5 +1,5 @@
 import { asc, eq, gt, max } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { identity, pages, scope, status, type Grants, type Scope } from '@banquet/contract/call/access'
 import { audit } from '@banquet/contract/office/audit'
 import { customer } from '@banquet/contract/customer/customer'
@@ -11,26 +11,22 @@ import { customerEmployees as links } from '../../tables/customer/customer-emplo
 import {
   addDepartments,
   fullGrants,
-  startServer,
+  serverForFile,
   viewGrants,
   type Client,
   type Reply,
-  type TestServer,
 } from '../../../test/server.ts'
 
-let server: TestServer
-let admin: Client
+const server = await serverForFile()
+const admin = await server.asAdmin()
 let made = 0
 
 const north = 10
 const south = 20
 
 beforeAll(async () => {
-  server = await startServer()
-  admin = await server.asAdmin()
   await addDepartments(server, { [north]: [], [south]: [] })
 })
-afterAll(() => server.close())
 
 function grantsWith(type: Scope): Grants {
   const { [pages.customers.id]: all } = fullGrants(pages.customers.id)

@@ -1,33 +1,20 @@
 import { eq } from 'drizzle-orm'
 import { parseCsv } from 'hucre/csv'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { identity, pages, scope, type Grant } from '@banquet/contract/call/access'
 import { customerProduct } from '@banquet/contract/customer/customer-product'
 import { watchAudits } from '../../../test/audits.ts'
 import { addProduct } from '../../../test/rows/goods.ts'
-import {
-  addDepartments,
-  fullGrants,
-  startServer,
-  viewGrants,
-  type Client,
-  type TestServer,
-} from '../../../test/server.ts'
+import { addDepartments, fullGrants, serverForFile, viewGrants, type Client } from '../../../test/server.ts'
 import type { Account } from '../../tables/account/account.table.ts'
 import { customerEmployees } from '../../tables/customer/customer-employee.table.ts'
 import { customers } from '../../tables/customer/customer.table.ts'
 import { customerProductPrices, customerProducts } from '../../tables/customer/customer-product.table.ts'
 
-let server: TestServer
-let admin: Client
+const server = await serverForFile({ connections: 6 })
+const admin = await server.asAdmin()
 const page = pages.customers.id
 const onlySelf = { [page]: { ...fullGrants(page)[page], scope: 4 } } as ReturnType<typeof fullGrants>
-
-beforeAll(async () => {
-  server = await startServer({ connections: 6 })
-  admin = await server.asAdmin()
-})
-afterAll(() => server.close())
 
 async function addCustomer(): Promise<Account> {
   const account = await server.addAccount({ identity: identity.customer })

@@ -1,10 +1,10 @@
 import { asc, eq, gt } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { identity } from '@banquet/contract/call/access'
 import { customer } from '@banquet/contract/customer/customer'
 import type { Customer } from '@banquet/contract/customer/customer-record'
 import { employee } from '@banquet/contract/people/employee'
-import { anyPassword, startServer, type Client, type TestServer } from '../../../test/server.ts'
+import { anyPassword, serverForFile, type Client } from '../../../test/server.ts'
 import { inTransaction } from '../../kit/context.ts'
 import { mails } from '../../tables/platform/mail.table.ts'
 import { mailNewPassword } from '../../account/account/account.mail.ts'
@@ -13,16 +13,11 @@ import { customers } from '../../tables/customer/customer.table.ts'
 const password = 'Bowl-of-noodles-9'
 const another = 'Plate-of-dumplings-8'
 
-let server: TestServer
-let admin: Client
+const server = await serverForFile()
+const admin = await server.asAdmin()
 let made = 0
 let last = 0
 
-beforeAll(async () => {
-  server = await startServer()
-  admin = await server.asAdmin()
-})
-afterAll(() => server.close())
 beforeEach(async () => {
   await newMails()
 })

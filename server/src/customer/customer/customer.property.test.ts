@@ -1,30 +1,19 @@
 import * as fc from 'fast-check'
 import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { identity, pages, type Grant, type Grants, type Scope } from '@banquet/contract/call/access'
 import { customer, type CustomerAccess } from '@banquet/contract/customer/customer'
 import { customerEmployee } from '@banquet/contract/customer/customer-employee'
 import { dashboard, type DashboardData } from '@banquet/contract/office/dashboard'
 import { isDeep } from '../../../test/deep.ts'
 import { isOwn, may, mayGiveTo, mayPlace, sees, type LinkOf } from '../../../test/right/customer-rule.ts'
-import {
-  addDepartments,
-  startServer,
-  type Client,
-  type Reply,
-  type TestServer,
-} from '../../../test/server.ts'
+import { addDepartments, serverForFile, type Client, type Reply } from '../../../test/server.ts'
 import { accounts, type Account } from '../../tables/account/account.table.ts'
 import { customerEmployees } from '../../tables/customer/customer-employee.table.ts'
 import { customerAddresses, customers } from '../../tables/customer/customer.table.ts'
 
-let server: TestServer
+const server = await serverForFile()
 let made = 0
-
-beforeAll(async () => {
-  server = await startServer()
-})
-afterAll(() => server.close())
 
 // ---- the world as the database has it ----
 

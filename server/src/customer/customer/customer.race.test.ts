@@ -1,26 +1,24 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { identity, status } from '@banquet/contract/call/access'
 import { customer } from '@banquet/contract/customer/customer'
 import { customerEmployee } from '@banquet/contract/customer/customer-employee'
 import { employee } from '@banquet/contract/people/employee'
 import { meanwhile } from '../../../test/scenario/world.ts'
-import { startServer, type Client, type Reply, type TestServer } from '../../../test/server.ts'
+import { serverForFile, type Client, type Reply } from '../../../test/server.ts'
 import { accounts } from '../../tables/account/account.table.ts'
 import { customerEmployees } from '../../tables/customer/customer-employee.table.ts'
 import type { Db } from '../../kit/context.ts'
 import { customers } from '../../tables/customer/customer.table.ts'
 
-let server: TestServer
+const server = await serverForFile({ connections: 8 })
 let one: Client
 let other: Client
 let made = 0
 
 beforeAll(async () => {
-  server = await startServer({ connections: 8 })
   ;[one, other] = [await server.asAdmin(), await server.asAdmin()]
 })
-afterAll(() => server.close())
 
 function fresh() {
   made += 1

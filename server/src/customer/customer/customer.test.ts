@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { identity, scope, status, type Grant } from '@banquet/contract/call/access'
 import { auth } from '@banquet/contract/account/auth'
 import { customer } from '@banquet/contract/customer/customer'
@@ -7,25 +7,12 @@ import type { Customer } from '@banquet/contract/customer/customer-record'
 import { dashboard, type DashboardData } from '@banquet/contract/office/dashboard'
 import { accounts } from '../../tables/account/account.table.ts'
 import { audits } from '../../kit/rows/audit.table.ts'
-import {
-  anyPassword,
-  fullGrants,
-  startServer,
-  viewGrants,
-  type Client,
-  type TestServer,
-} from '../../../test/server.ts'
+import { anyPassword, fullGrants, serverForFile, viewGrants, type Client } from '../../../test/server.ts'
 import { customers } from '../../tables/customer/customer.table.ts'
 
-let server: TestServer
-let admin: Client
+const server = await serverForFile()
+const admin = await server.asAdmin()
 let made = 0
-
-beforeAll(async () => {
-  server = await startServer()
-  admin = await server.asAdmin()
-})
-afterAll(() => server.close())
 
 const office = { city: '臺北市', area: '中山區', address: '南京東路三段133號' }
 const kitchen = { label: '中央廚房', city: '新北市', area: '板橋區', address: '文化路一段188號' }

@@ -1,25 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { identity, pages, scope, status, type Scope } from '@banquet/contract/call/access'
 import { customer, type CustomerAccess } from '@banquet/contract/customer/customer'
 import { customerEmployee } from '@banquet/contract/customer/customer-employee'
 import type { Customer } from '@banquet/contract/customer/customer-record'
-import {
-  addDepartments,
-  fullGrants,
-  startServer,
-  type Client,
-  type TestServer,
-} from '../../../test/server.ts'
+import { addDepartments, fullGrants, serverForFile } from '../../../test/server.ts'
 import type { Account } from '../../tables/account/account.table.ts'
 
-let server: TestServer
-let admin: Client
+const server = await serverForFile()
+const admin = await server.asAdmin()
 let row: Customer
 let linked: Account
 
 beforeAll(async () => {
-  server = await startServer()
-  admin = await server.asAdmin()
   await addDepartments(server, { 10: [], 20: [] })
   const body = { name: 'explained', realName: '福滿樓', number: 'E-1' }
   row = (await admin.call(customer.create, { body })).body
@@ -27,7 +19,6 @@ beforeAll(async () => {
   const link = { customer_id: row.id, employeeId: linked.id }
   await admin.call(customerEmployee.create, { body: link })
 })
-afterAll(() => server.close())
 
 function person(type: Scope | undefined, values: object = {}): Promise<Account> {
   const { [pages.customers.id]: all } = fullGrants(pages.customers.id)

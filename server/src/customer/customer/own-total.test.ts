@@ -1,34 +1,25 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { identity, pages, scope, status, type Scope } from '@banquet/contract/call/access'
 import { customer } from '@banquet/contract/customer/customer'
 import { customerEmployee, type Link } from '@banquet/contract/customer/customer-employee'
 import type { Customer } from '@banquet/contract/customer/customer-record'
 import { dashboard } from '@banquet/contract/office/dashboard'
-import {
-  addDepartments,
-  fullGrants,
-  startServer,
-  type Client,
-  type TestServer,
-} from '../../../test/server.ts'
+import { addDepartments, fullGrants, serverForFile, type Client } from '../../../test/server.ts'
 
-let server: TestServer
-let admin: Client
+const server = await serverForFile()
+const admin = await server.asAdmin()
 let self: Client
 let other: Client
 let head: Client
 let made = 0
 
 beforeAll(async () => {
-  server = await startServer()
-  admin = await server.asAdmin()
   await addDepartments(server, { 10: [], 20: [] })
   self = await person(10, scope.onlySelf)
   other = await person(20, scope.onlySelf)
   head = await person(10, scope.sameDepartment)
   for (let n = 0; n < 3; n += 1) await give(await add(), self)
 })
-afterAll(() => server.close())
 
 async function person(departmentId: number, type: Scope): Promise<Client> {
   const { [pages.customers.id]: all } = fullGrants(pages.customers.id)

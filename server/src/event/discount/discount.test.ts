@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { identity, pages } from '@banquet/contract/call/access'
 import { discount, type Discount } from '@banquet/contract/event/signup-type/discount'
 import { signup } from '@banquet/contract/signup/signup'
@@ -7,20 +7,16 @@ import type { Signup } from '@banquet/contract/signup/signup-record'
 import { signupType } from '@banquet/contract/event/signup-type/signup-type'
 import { member as memberCalls } from '@banquet/contract/people/member'
 import { paymentOrder } from '@banquet/contract/payment/payment-order'
-import { startServer, viewGrants, type Client, type TestServer, type Reply } from '../../../test/server.ts'
+import { serverForFile, viewGrants, type Client, type Reply } from '../../../test/server.ts'
 import { addEvent, addType, clearEvents, person, signedUp, signUp } from '../../../test/rows/sign-up-rows.ts'
 import { throttles } from '../../tables/account/throttle.table.ts'
 import { accounts } from '../../tables/account/account.table.ts'
 import { redemptions } from '../../tables/event/discount.table.ts'
 import { expireSignups } from '../../signup/signup/signup.jobs.ts'
 
-let server: TestServer
+const server = await serverForFile()
 let admin: Client
 
-beforeAll(async () => {
-  server = await startServer()
-})
-afterAll(() => server.close())
 beforeEach(async () => {
   await clearEvents(server)
   await server.ctx.db.delete(throttles)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { identity } from '@banquet/contract/call/access'
 import { discount, type Discount } from '@banquet/contract/event/signup-type/discount'
 import { question } from '@banquet/contract/event/question/question'
@@ -6,11 +6,11 @@ import { signup } from '@banquet/contract/signup/signup'
 import { signupChange } from '@banquet/contract/signup/signup-change'
 import { signupGroup } from '@banquet/contract/signup/signup-group'
 import { signupType, type SignupType } from '@banquet/contract/event/signup-type/signup-type'
-import { startServer, type Client, type TestServer, type Reply } from '../../../test/server.ts'
+import { serverForFile, type Client, type Reply } from '../../../test/server.ts'
 import { addEvent, addType, clearEvents, person, signedUp, signUp } from '../../../test/rows/sign-up-rows.ts'
 import { throttles } from '../../tables/account/throttle.table.ts'
 
-let server: TestServer
+const server = await serverForFile()
 let admin: Client
 let client: Client
 /** A type for invited people, and the code that invites to it. */
@@ -19,10 +19,6 @@ let code: Discount
 
 const discountCode = 'VIP-2027'
 
-beforeAll(async () => {
-  server = await startServer()
-})
-afterAll(() => server.close())
 beforeEach(async () => {
   await clearEvents(server)
   await server.ctx.db.delete(throttles)

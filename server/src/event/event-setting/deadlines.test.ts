@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startServer, type TestServer } from '../../../test/server.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { serverForFile } from '../../../test/server.ts'
 import { addEvent } from '../../../test/rows/sign-up-rows.ts'
 import { holidays } from '../../tables/trade/holiday.table.ts'
 import { readEventWithSetting, type EventWithSetting } from './event-with-setting.ts'
 import { deadlinesOf } from './deadlines.ts'
 
-let server: TestServer
+const server = await serverForFile()
 let event: EventWithSetting
 
 beforeAll(async () => {
-  server = await startServer()
   const { id } = await addEvent(await server.asAdmin())
   event = await readEventWithSetting(server.ctx.db, id)
 })
-afterAll(() => server.close())
 
 /** The deadlines of somebody who signs up at noon of a day; there are 7 days to pay and 2 days of grace. */
 function deadlines(day: string) {

@@ -1,21 +1,15 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { identity, pages } from '@banquet/contract/call/access'
 import { event, type Event } from '@banquet/contract/event/event/event'
 import { defaultSetting, eventSetting } from '@banquet/contract/event/event/event-setting'
 import { file } from '@banquet/contract/platform/file'
 import { sentPicture } from '../../../test/http/pictures.ts'
-import { fullGrants, startServer, type Client, type TestServer } from '../../../test/server.ts'
+import { fullGrants, serverForFile } from '../../../test/server.ts'
 import { files } from '../../tables/platform/file.table.ts'
 
-let server: TestServer
-let admin: Client
-
-beforeAll(async () => {
-  server = await startServer()
-  admin = await server.asAdmin()
-})
-afterAll(() => server.close())
+const server = await serverForFile()
+const admin = await server.asAdmin()
 
 let added = 0
 async function add(): Promise<Event> {

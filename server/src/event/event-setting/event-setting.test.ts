@@ -1,22 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { identity, pages } from '@banquet/contract/call/access'
 import { event, type Event } from '@banquet/contract/event/event/event'
 import { defaultSetting, eventSetting, type EventSetting } from '@banquet/contract/event/event/event-setting'
 import { watchAudits } from '../../../test/audits.ts'
 import { meanwhile } from '../../../test/scenario/world.ts'
-import { fullGrants, startServer, viewGrants, type Client, type TestServer } from '../../../test/server.ts'
+import { fullGrants, serverForFile, viewGrants, type Client } from '../../../test/server.ts'
 import { events } from '../../tables/event/event.table.ts'
 import { readEventSetting, windowOf } from './event-setting.queries.ts'
 import { eventSettings } from '../../tables/event/event-setting.table.ts'
 
-let server: TestServer
-let admin: Client
+const server = await serverForFile({ connections: 4 })
+const admin = await server.asAdmin()
 
-beforeAll(async () => {
-  server = await startServer({ connections: 4 })
-  admin = await server.asAdmin()
-})
-afterAll(() => server.close())
 beforeEach(async () => {
   await server.ctx.db.delete(events)
 })

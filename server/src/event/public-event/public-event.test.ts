@@ -11,26 +11,23 @@ import {
   type PublicEvent,
   type PublicSite,
 } from '@banquet/contract/event/public-event/public-event'
-import { startServer, viewGrants, type Client, type TestServer } from '../../../test/server.ts'
+import { startServer, viewGrants, type Client } from '../../../test/server.ts'
 import { addType, clearEvents, signedUp } from '../../../test/rows/sign-up-rows.ts'
 import { buildApp } from '../../app.ts'
 import { calendarOf } from './event-calendar.ts'
 import { eventPage } from './event-page.ts'
 import { readPublicSite } from './read-public-event.ts'
 
-let server: TestServer
-let admin: Client
+const server = await startServer({ connections: 2 })
+const admin = await server.asAdmin()
+const folder = await mkdtemp(join(tmpdir(), 'banquet-public-'))
 let app: FastifyInstance
-let folder: string
 
 const shell =
   '<html lang="zh-TW"><head><meta name="description" content="x" /><title>Banquet</title></head>' +
   '<body><div id="root"></div><noscript>JavaScript!</noscript></body></html>'
 
 beforeAll(async () => {
-  server = await startServer({ connections: 2 })
-  admin = await server.asAdmin()
-  folder = await mkdtemp(join(tmpdir(), 'banquet-public-'))
   await writeFile(join(folder, 'index.html'), shell)
   app = await buildApp(server.services, { screens: folder })
 })

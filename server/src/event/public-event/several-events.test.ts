@@ -8,10 +8,10 @@ import { sitePage } from '@banquet/contract/event/event/site-page'
 import { eventSite } from '@banquet/contract/event/public-event/public-event'
 import { system } from '@banquet/contract/office/system'
 import { addEvent, addType, clearEvents } from '../../../test/rows/sign-up-rows.ts'
-import { startServer, type Client, type TestServer } from '../../../test/server.ts'
+import { startServer, type Client } from '../../../test/server.ts'
 import { buildApp } from '../../app.ts'
 
-let server: TestServer
+const server = await startServer({ connections: 2 })
 let admin: Client
 let app: FastifyInstance
 let folder: string
@@ -20,7 +20,6 @@ const shell =
   '<html lang="zh-TW"><head><title>Banquet</title></head><body><div id="root"></div></body></html>'
 
 beforeAll(async () => {
-  server = await startServer({ connections: 2 })
   admin = await server.asAdmin()
   folder = await mkdtemp(join(tmpdir(), 'banquet-several-'))
   await writeFile(join(folder, 'index.html'), shell)

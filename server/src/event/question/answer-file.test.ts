@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { eq } from 'drizzle-orm'
 import { identity, pages } from '@banquet/contract/call/access'
 import type { Question } from '@banquet/contract/event/question/question-record'
@@ -9,22 +9,17 @@ import { member } from '@banquet/contract/people/member'
 import type { SentUpload } from '../../../test/http/forms.ts'
 import { sentPicture } from '../../../test/http/pictures.ts'
 import { addQuestion } from '../../../test/rows/question-rows.ts'
-import { startServer, viewGrants, type Client, type TestServer } from '../../../test/server.ts'
+import { serverForFile, viewGrants, type Client } from '../../../test/server.ts'
 import { addEvent, addType, clearEvents, person, signedUp, signUp } from '../../../test/rows/sign-up-rows.ts'
 import { files } from '../../tables/platform/file.table.ts'
 
-let server: TestServer
-let admin: Client
+const server = await serverForFile()
+const admin = await server.asAdmin()
 let lin: Client
 let chen: Client
 let type: SignupType
 let proof: Question
 
-beforeAll(async () => {
-  server = await startServer()
-  admin = await server.asAdmin()
-})
-afterAll(() => server.close())
 beforeEach(async () => {
   await clearEvents(server)
   lin = await server.asKind(identity.member)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { identity } from '@banquet/contract/call/access'
 import { event, type Event } from '@banquet/contract/event/event/event'
 import { pool } from '@banquet/contract/event/signup-type/pool'
@@ -8,23 +8,16 @@ import { signup } from '@banquet/contract/signup/signup'
 import type { SignupType } from '@banquet/contract/event/signup-type/signup-type'
 import { paymentOrder } from '@banquet/contract/payment/payment-order'
 import { addQuestion, meals, shirt } from '../../../test/rows/question-rows.ts'
-import { startServer, type Client, type Reply, type TestServer } from '../../../test/server.ts'
+import { serverForFile, type Client, type Reply } from '../../../test/server.ts'
 import { addEvent, addType, clearEvents, signedUp, signUp } from '../../../test/rows/sign-up-rows.ts'
 
-let server: TestServer
-let admin: Client
-let lin: Client
-let chen: Client
+const server = await serverForFile()
+const admin = await server.asAdmin()
+const lin = await server.asKind(identity.member)
+const chen = await server.asKind(identity.member)
 let current: Event
 let type: SignupType
 
-beforeAll(async () => {
-  server = await startServer()
-  admin = await server.asAdmin()
-  lin = await server.asKind(identity.member)
-  chen = await server.asKind(identity.member)
-})
-afterAll(() => server.close())
 beforeEach(async () => {
   await clearEvents(server)
   current = await addEvent(admin)

@@ -12,16 +12,16 @@ import { file, type Picture } from '@banquet/contract/platform/file'
 import { watchAudits } from '../../../test/audits.ts'
 import { sentPicture } from '../../../test/http/pictures.ts'
 import { meanwhile } from '../../../test/scenario/world.ts'
-import { startServer, viewGrants, type Client, type TestServer } from '../../../test/server.ts'
+import { startServer, viewGrants, type Client } from '../../../test/server.ts'
 import { clearEvents } from '../../../test/rows/sign-up-rows.ts'
 import { buildApp } from '../../app.ts'
 import { files } from '../../tables/platform/file.table.ts'
 import { sitePages } from '../../tables/event/site-page.table.ts'
 
-let server: TestServer
-let admin: Client
+const server = await startServer({ connections: 4 })
+const admin = await server.asAdmin()
+const folder = await mkdtemp(join(tmpdir(), 'banquet-site-'))
 let app: FastifyInstance
-let folder: string
 let current: Event
 
 const shell =
@@ -29,9 +29,6 @@ const shell =
   '<body><div id="root"></div><noscript>JavaScript!</noscript></body></html>'
 
 beforeAll(async () => {
-  server = await startServer({ connections: 4 })
-  admin = await server.asAdmin()
-  folder = await mkdtemp(join(tmpdir(), 'banquet-site-'))
   await writeFile(join(folder, 'index.html'), shell)
   app = await buildApp(server.services, { screens: folder })
 })

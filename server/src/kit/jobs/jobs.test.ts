@@ -3,13 +3,13 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { eq, sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss } from 'pg-boss'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { identity, status } from '@banquet/contract/call/access'
 import { accounts } from '../../tables/account/account.table.ts'
 import { actorOfAccount } from '../../account/session/find-actor.ts'
 import { createDatabase } from '../../../test/program/cluster.ts'
 import { addQueues, waitingJobs, runJobs } from '../../../test/jobs.ts'
-import { startServer, type TestServer } from '../../../test/server.ts'
+import { serverForFile } from '../../../test/server.ts'
 import { openDb } from '../../db/open.ts'
 import { units } from '../../tables/catalogue/unit.table.ts'
 import { inTransaction, program, type Context } from '../context.ts'
@@ -27,13 +27,11 @@ const countOnce: Job<Count> = { name: 'count-once', single: true, run }
 const hangAbout: Job<Count> = { name: 'hang-about', run }
 const jobs: AnyJob[] = [countUp, countOnce]
 
-let server: TestServer
+const server = await serverForFile({ connections: 2 })
 
 beforeAll(async () => {
-  server = await startServer({ connections: 2 })
   await addQueues(server, [...jobs, hangAbout])
 })
-afterAll(() => server.close())
 beforeEach(() => {
   run.mockReset().mockResolvedValue()
 })

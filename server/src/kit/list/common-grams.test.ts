@@ -1,18 +1,16 @@
 import { sql } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { unit } from '@banquet/contract/catalogue/unit'
-import { startServer, type Client, type TestServer } from '../../../test/server.ts'
+import { serverForFile } from '../../../test/server.ts'
 import { units } from '../../tables/catalogue/unit.table.ts'
 import { matches } from './list.ts'
 
 const dialect = new PgDialect({ casing: 'snake_case' })
-let server: TestServer
-let admin: Client
+const server = await serverForFile()
+const admin = await server.asAdmin()
 
 beforeAll(async () => {
-  server = await startServer()
-  admin = await server.asAdmin()
   const names = Array.from({ length: 200 }, (_, n) => ({
     name: `${n} 臺北餐廳${n === 7 ? '館' : ''}`,
     indexId: n + 1,
@@ -20,7 +18,6 @@ beforeAll(async () => {
   await server.ctx.db.insert(units).values(names)
   await server.ctx.db.execute(sql`analyze unit`)
 })
-afterAll(() => server.close())
 
 const usesIndex = async (keyword: string) =>
   dialect.sqlToQuery(await matches(server.ctx.db, units.search, keyword)).sql.includes('grams')

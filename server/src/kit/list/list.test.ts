@@ -1,14 +1,14 @@
 import * as fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { hotel, type Hotel } from '@banquet/contract/lodging/hotel'
 import { management } from '@banquet/contract/people/management'
 import { unit } from '@banquet/contract/catalogue/unit'
-import { startServer, type Client, type TestServer } from '../../../test/server.ts'
+import { serverForFile } from '../../../test/server.ts'
 import { hotels } from '../../tables/lodging/hotel.table.ts'
 import { units } from '../../tables/catalogue/unit.table.ts'
 
-let server: TestServer
-let admin: Client
+const server = await serverForFile()
+const admin = await server.asAdmin()
 const names: string[] = []
 
 /** Folds what two people would call the same: regardless of case, width and 台/臺. */
@@ -24,8 +24,6 @@ const word = (max: number) =>
   fc.array(fc.constantFrom(...letters), { minLength: 1, maxLength: max }).map((list) => list.join(''))
 
 beforeAll(async () => {
-  server = await startServer()
-  admin = await server.asAdmin()
   const known = new Set<string>()
   for (const name of fc.sample(word(8), { numRuns: 400, seed: 7 }).map((text) => text.trim())) {
     if (name === '' || known.has(fold(name)) || names.length === 120) continue
@@ -43,7 +41,6 @@ beforeAll(async () => {
   }))
   await server.ctx.db.insert(hotels).values(rows)
 })
-afterAll(() => server.close())
 
 async function search(keyword: string): Promise<string[]> {
   const reply = await admin.call(unit.list, { query: { keyword } })

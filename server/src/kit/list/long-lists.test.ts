@@ -3,12 +3,12 @@ import { get, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { z } from 'zod'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { identity, pages, scope } from '@banquet/contract/call/access'
 import { unit } from '@banquet/contract/catalogue/unit'
 import { customer } from '@banquet/contract/customer/customer'
 import { customerEmployee } from '@banquet/contract/customer/customer-employee'
-import { startServer, type Client, type TestServer } from '../../../test/server.ts'
+import { serverForFile, type Client } from '../../../test/server.ts'
 import { units } from '../../tables/catalogue/unit.table.ts'
 import { refuseInOneWay } from '../http/answer-refusal.ts'
 import { addDrain, endConnectionsOnClose } from '../http/drain.ts'
@@ -33,14 +33,9 @@ type UnitRow = typeof units.$inferSelect
 const sort = { id: units.id, name: units.name, indexId: units.indexId }
 const search = units.search
 
-let server: TestServer
-let admin: Client
+const server = await serverForFile({ connections: 5 })
+const admin = await server.asAdmin()
 
-beforeAll(async () => {
-  server = await startServer({ connections: 5 })
-  admin = await server.asAdmin()
-})
-afterAll(() => server.close())
 beforeEach(async () => {
   await server.ctx.db.delete(units)
 })

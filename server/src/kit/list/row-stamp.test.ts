@@ -1,7 +1,7 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startServer, type TestServer } from '../../../test/server.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { serverForFile } from '../../../test/server.ts'
 import { customerAddresses, customers } from '../../tables/customer/customer.table.ts'
 import { products } from '../../tables/catalogue/product.table.ts'
 import { units } from '../../tables/catalogue/unit.table.ts'
@@ -39,13 +39,9 @@ describe('the tables of a condition', () => {
   })
 })
 
-let server: TestServer
+const server = await serverForFile()
 let added = 3
 
-beforeAll(async () => {
-  server = await startServer()
-})
-afterAll(() => server.close())
 beforeEach(async () => {
   await server.ctx.db.delete(units)
   await server.ctx.db.insert(units).values([1, 2, 3].map((n) => ({ name: `unit ${n}`, indexId: n })))

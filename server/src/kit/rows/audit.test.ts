@@ -1,16 +1,11 @@
 import { like, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startServer, type TestServer } from '../../../test/server.ts'
+import { describe, expect, it } from 'vitest'
+import { serverForFile } from '../../../test/server.ts'
 import { difference, labelOf, writeAudit, writeAudits } from './audit.ts'
 import { audits } from './audit.table.ts'
 import { inTransaction } from '../context.ts'
 
-let server: TestServer
-
-beforeAll(async () => {
-  server = await startServer()
-})
-afterAll(() => server.close())
+const server = await serverForFile()
 
 describe('the audit', () => {
   it('cannot be changed or shortened, not even by the program itself', async () => {

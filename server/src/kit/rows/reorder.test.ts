@@ -1,22 +1,17 @@
 import { asc, eq } from 'drizzle-orm'
 import * as fc from 'fast-check'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { productType, type ProductType } from '@banquet/contract/catalogue/product-type'
 import { isDeep } from '../../../test/deep.ts'
 import { meanwhile, untilWaiting } from '../../../test/scenario/world.ts'
-import { startServer, type Client, type Reply, type TestServer } from '../../../test/server.ts'
+import { serverForFile, type Reply } from '../../../test/server.ts'
 import { productTypes } from '../../tables/catalogue/product-type.table.ts'
 import { audits } from './audit.table.ts'
 import { insertRow, lockRow } from './rows.ts'
 
-let server: TestServer
-let admin: Client
+const server = await serverForFile({ connections: 8 })
+const admin = await server.asAdmin()
 
-beforeAll(async () => {
-  server = await startServer({ connections: 8 })
-  admin = await server.asAdmin()
-})
-afterAll(() => server.close())
 beforeEach(async () => {
   await server.ctx.db.delete(productTypes)
 })

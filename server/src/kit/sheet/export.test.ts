@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { readXlsx } from 'hucre/xlsx'
 import { parseCsv } from 'hucre/csv'
 import type { ExportFormat } from '@banquet/contract/call/export'
-import { startServer, type TestServer } from '../../../test/server.ts'
+import { serverForFile, startServer } from '../../../test/server.ts'
 import { watchAudits } from '../../../test/audits.ts'
 import { units } from '../../tables/catalogue/unit.table.ts'
 import type { Db } from '../context.ts'
 import { exportRows } from './export.ts'
 import { readPortions } from '../list/portions.ts'
 
-let server: TestServer
+const server = await serverForFile()
 
-beforeAll(async () => {
-  server = await startServer()
-})
-afterAll(() => server.close())
 beforeEach(async () => {
   await server.ctx.db.delete(units)
 })

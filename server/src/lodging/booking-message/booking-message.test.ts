@@ -1,10 +1,10 @@
 import { and, asc, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { identity, pages } from '@banquet/contract/call/access'
 import type { Event } from '@banquet/contract/event/event/event'
 import type { HotelOrder } from '@banquet/contract/lodging/hotel-order-record'
 import { hotelOrderMessage } from '@banquet/contract/lodging/hotel-order-message'
-import { startServer, type Client, type TestServer } from '../../../test/server.ts'
+import { serverForFile, type Client } from '../../../test/server.ts'
 import {
   addBlock,
   addHotel,
@@ -17,19 +17,14 @@ import {
 import { addEvent } from '../../../test/rows/sign-up-rows.ts'
 import { notifications } from '../../tables/message/notification.table.ts'
 
-let server: TestServer
-let admin: Client
+const server = await serverForFile()
+const admin = await server.asAdmin()
 let member: Client
 let desk: Client
 let otherDesk: Client
 let type: Type
 let row: HotelOrder
 
-beforeAll(async () => {
-  server = await startServer()
-  admin = await server.asAdmin()
-})
-afterAll(() => server.close())
 beforeEach(async () => {
   await clearRooms(server)
   await server.ctx.db.delete(notifications)

@@ -1,6 +1,6 @@
 import { eq, like } from 'drizzle-orm'
 import { readXlsx, writeXlsx, type CellValue } from 'hucre/xlsx'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
+import { beforeEach, describe, expect, it, test } from 'vitest'
 import { identity, pages } from '@banquet/contract/call/access'
 import type { ExportLanguage } from '@banquet/contract/call/export'
 import type { Event } from '@banquet/contract/event/event/event'
@@ -22,15 +22,15 @@ import {
   type Type,
 } from '../../../test/rows/rooms.ts'
 import { untilWaiting } from '../../../test/scenario/world.ts'
-import { startServer, viewGrants, type Client, type TestServer } from '../../../test/server.ts'
+import { serverForFile, viewGrants, type Client } from '../../../test/server.ts'
 import { addEvent } from '../../../test/rows/sign-up-rows.ts'
 import { program } from '../../kit/context.ts'
 import { runImportJob } from '../../office/import/import.jobs.ts'
 import { mails } from '../../tables/platform/mail.table.ts'
 import { hotelOrders } from '../../tables/lodging/hotel-order.table.ts'
 
-let server: TestServer
-let admin: Client
+const server = await serverForFile({ connections: 8 })
+const admin = await server.asAdmin()
 let member: Client
 /** The client of a member of the hotel's staff. */
 let keeper: Client
@@ -38,11 +38,6 @@ let event: Event
 let hotel: Hotel
 let type: Type
 
-beforeAll(async () => {
-  server = await startServer({ connections: 8 })
-  admin = await server.asAdmin()
-})
-afterAll(() => server.close())
 beforeEach(async () => {
   await clearRooms(server)
   await server.ctx.db.delete(mails)

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { identity, pages } from '@banquet/contract/call/access'
 import type { Event } from '@banquet/contract/event/event/event'
 import { hotelOrder } from '@banquet/contract/lodging/hotel-order'
@@ -14,23 +14,19 @@ import {
   openRooms,
   type Type,
 } from '../../../test/rows/rooms.ts'
-import { startServer, viewGrants, type Client, type TestServer } from '../../../test/server.ts'
+import { serverForFile, viewGrants, type Client } from '../../../test/server.ts'
 import { addEvent } from '../../../test/rows/sign-up-rows.ts'
 import { mails } from '../../tables/platform/mail.table.ts'
 import { hotels } from '../../tables/lodging/hotel.table.ts'
 import { hotelOrders } from '../../tables/lodging/hotel-order.table.ts'
 import { expireBookings } from './waiting-list.ts'
 
-let server: TestServer
+const server = await serverForFile({ connections: 6 })
 let admin: Client
 let member: Client
 let event: Event
 let type: Type
 
-beforeAll(async () => {
-  server = await startServer({ connections: 6 })
-})
-afterAll(() => server.close())
 beforeEach(async () => {
   await clearRooms(server)
   admin = await server.asAdmin()

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import * as fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { identity } from '@banquet/contract/call/access'
 import type { Event } from '@banquet/contract/event/event/event'
 import { addDays } from '@banquet/contract/rule/day/days'
@@ -14,7 +14,7 @@ import {
   openRooms,
   type Type,
 } from '../../../test/rows/rooms.ts'
-import { startServer, type Client, type TestServer } from '../../../test/server.ts'
+import { serverForFile } from '../../../test/server.ts'
 import { addEvent } from '../../../test/rows/sign-up-rows.ts'
 import { takeShareStep, type ShareStep } from '../../../test/share-steps.ts'
 import type { Actor, Context } from '../../kit/context.ts'
@@ -30,8 +30,8 @@ import { guaranteeBooking } from './held-bookings.ts'
 import { bookedNights, hotelOrders } from '../../tables/lodging/hotel-order.table.ts'
 import { expireBookings, offerRooms } from './waiting-list.ts'
 
-let server: TestServer
-let admin: Client
+const server = await serverForFile()
+const admin = await server.asAdmin()
 let event: Event
 let type: Type
 let memberId: number
@@ -40,12 +40,9 @@ const from = '2027-06-08'
 const nightCount = 6
 
 beforeAll(async () => {
-  server = await startServer()
-  admin = await server.asAdmin()
   memberId = (await server.addAccount({ identity: identity.member })).id
   mate = { ...server.ctx.actor, ...(await server.addAccount({ identity: identity.member })) }
 })
-afterAll(() => server.close())
 
 const start = fc.nat({ max: nightCount - 1 })
 const length = fc.integer({ min: 1, max: 3 })

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { identity } from '@banquet/contract/call/access'
 import type { Event } from '@banquet/contract/event/event/event'
 import { hotelOrder } from '@banquet/contract/lodging/hotel-order'
 import type { HotelOrder } from '@banquet/contract/lodging/hotel-order-record'
 import { paymentOrder } from '@banquet/contract/payment/payment-order'
 import { paymentReport } from '@banquet/contract/payment/payment-report'
-import { fullGrants, startServer, type Client, type TestServer, type Reply } from '../../../test/server.ts'
+import { fullGrants, serverForFile, type Client, type Reply } from '../../../test/server.ts'
 import {
   addBlock,
   addHotel,
@@ -28,18 +28,13 @@ import { roomTypes } from '../../tables/lodging/room-type.table.ts'
 import { bookedNights, hotelOrders } from '../../tables/lodging/hotel-order.table.ts'
 import { expireBookings, offerRooms } from './waiting-list.ts'
 
-let server: TestServer
-let admin: Client
+const server = await serverForFile({ connections: 6 })
+const admin = await server.asAdmin()
 let member: Client
 let event: Event
 let hotel: Hotel
 let type: Type
 
-beforeAll(async () => {
-  server = await startServer({ connections: 6 })
-  admin = await server.asAdmin()
-})
-afterAll(() => server.close())
 beforeEach(async () => {
   await clearRooms(server)
   await server.ctx.db.delete(mails)

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { identity, pages } from '@banquet/contract/call/access'
 import type { Event } from '@banquet/contract/event/event/event'
 import { hotelOrder } from '@banquet/contract/lodging/hotel-order'
 import type { HotelOrder } from '@banquet/contract/lodging/hotel-order-record'
-import { startServer, type Client, type TestServer } from '../../../test/server.ts'
+import { serverForFile, type Client } from '../../../test/server.ts'
 import {
   addBlock,
   addHotel,
@@ -17,17 +17,12 @@ import {
 import { addEvent } from '../../../test/rows/sign-up-rows.ts'
 import { roomBlocks } from '../../tables/lodging/room-block.table.ts'
 
-let server: TestServer
-let admin: Client
+const server = await serverForFile()
+const admin = await server.asAdmin()
 let member: Client
 let event: Event
 let type: Type
 
-beforeAll(async () => {
-  server = await startServer()
-  admin = await server.asAdmin()
-})
-afterAll(() => server.close())
 beforeEach(async () => {
   await clearRooms(server)
   event = await addEvent(admin)

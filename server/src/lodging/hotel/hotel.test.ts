@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { identity } from '@banquet/contract/call/access'
 import { hotel, type Hotel } from '@banquet/contract/lodging/hotel'
 import { file } from '@banquet/contract/platform/file'
@@ -6,29 +6,17 @@ import { isNotNull } from 'drizzle-orm'
 import { watchAudits } from '../../../test/audits.ts'
 import { sentPicture } from '../../../test/http/pictures.ts'
 import { fingerprint } from '../../../test/fingerprint.ts'
-import {
-  fullGrants,
-  startServer,
-  viewGrants,
-  type Client,
-  type Reply,
-  type TestServer,
-} from '../../../test/server.ts'
+import { fullGrants, serverForFile, viewGrants, type Client, type Reply } from '../../../test/server.ts'
 import type { Account } from '../../tables/account/account.table.ts'
 import { files } from '../../tables/platform/file.table.ts'
 import { notifications } from '../../tables/message/notification.table.ts'
 import { hotels } from '../../tables/lodging/hotel.table.ts'
 
-let server: TestServer
-let admin: Client
+const server = await serverForFile({ connections: 6 })
+const admin = await server.asAdmin()
 let keeper: Account
 let newAudits: Awaited<ReturnType<typeof watchAudits>>
 
-beforeAll(async () => {
-  server = await startServer({ connections: 6 })
-  admin = await server.asAdmin()
-})
-afterAll(() => server.close())
 beforeEach(async () => {
   await server.ctx.db.delete(hotels)
   keeper = await server.addAccount({ identity: identity.hotelService, realName: '王經理' })

@@ -1,22 +1,20 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { identity } from '@banquet/contract/call/access'
 import { hotelOrder } from '@banquet/contract/lodging/hotel-order'
 import { roomingList } from '@banquet/contract/lodging/rooming-list'
 import { member } from '@banquet/contract/people/member'
 import { addBlock, addHotel, addRoomType, booked, openRooms, type Type } from '../../../test/rows/rooms.ts'
-import { startServer, type Client, type TestServer } from '../../../test/server.ts'
+import { serverForFile, type Client, type TestServer } from '../../../test/server.ts'
 import { addEvent } from '../../../test/rows/sign-up-rows.ts'
 
-let server: TestServer
-let admin: Client
+const server = await serverForFile()
+const admin = await server.asAdmin()
 let type: Type
 let hotelId: number
 const secret = '歐陽測試'
 
 beforeAll(async () => {
-  server = await startServer()
-  admin = await server.asAdmin()
   const event = await addEvent(admin)
   await openRooms(admin, event)
   const hotel = await addHotel(server, { payment: 'at-hotel' })
@@ -24,7 +22,6 @@ beforeAll(async () => {
   type = await addRoomType(server, hotel)
   await addBlock(server, { event, type, from: '2027-06-08', nights: 6, contracted: 20 })
 })
-afterAll(() => server.close())
 
 const read = async ({ id }: { id: number }) => (await admin.call(hotelOrder.get, { params: { id } })).body
 const memberOf = async ({ account: { id } }: Client) =>

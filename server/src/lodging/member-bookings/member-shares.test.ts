@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { identity } from '@banquet/contract/call/access'
 import { roomingList } from '@banquet/contract/lodging/rooming-list'
 import { member } from '@banquet/contract/people/member'
@@ -14,13 +14,13 @@ import {
   sharedOf,
 } from '../../../test/rows/room-shares.ts'
 import { addBlock, addHotel, addRoomType, booked, openRooms, type Type } from '../../../test/rows/rooms.ts'
-import { startServer, type Client, type TestServer } from '../../../test/server.ts'
+import { serverForFile, type Client } from '../../../test/server.ts'
 import { addEvent } from '../../../test/rows/sign-up-rows.ts'
 import { members } from '../../tables/people/member.table.ts'
 import { roomShares } from '../../tables/lodging/room-share.table.ts'
 
-let server: TestServer
-let admin: Client
+const server = await serverForFile()
+const admin = await server.asAdmin()
 let booker: Client
 let mate: Client
 let type: Type
@@ -30,8 +30,6 @@ let secret = ''
 let made = 0
 
 beforeAll(async () => {
-  server = await startServer()
-  admin = await server.asAdmin()
   const event = await addEvent(admin)
   await openRooms(admin, event)
   const hotel = await addHotel(server)
@@ -39,7 +37,6 @@ beforeAll(async () => {
   type = await addRoomType(server, hotel)
   await addBlock(server, { event, type, from: '2027-06-08', nights: 6, contracted: 20 })
 })
-afterAll(() => server.close())
 beforeEach(async () => {
   made += 1
   secret = `司馬合住${made}`

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { identity, pages } from '@banquet/contract/call/access'
 import type { Event } from '@banquet/contract/event/event/event'
 import { hotelOrder } from '@banquet/contract/lodging/hotel-order'
@@ -17,23 +17,17 @@ import {
   type Type,
 } from '../../../test/rows/rooms.ts'
 import { meanwhile } from '../../../test/scenario/world.ts'
-import { startServer, viewGrants, type Client, type TestServer, type Reply } from '../../../test/server.ts'
+import { serverForFile, viewGrants, type Reply } from '../../../test/server.ts'
 import { addEvent } from '../../../test/rows/sign-up-rows.ts'
 import { lockRooms } from './lock-rooms.ts'
 
-let server: TestServer
-let admin: Client
-let member: Client
+const server = await serverForFile({ connections: 6 })
+const admin = await server.asAdmin()
+const member = await server.asKind(identity.member)
 let event: Event
 let hotel: Hotel
 let type: Type
 
-beforeAll(async () => {
-  server = await startServer({ connections: 6 })
-  admin = await server.asAdmin()
-  member = await server.asKind(identity.member)
-})
-afterAll(() => server.close())
 beforeEach(async () => {
   await clearRooms(server)
   event = await addEvent(admin)

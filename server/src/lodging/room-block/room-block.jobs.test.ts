@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { identity, pages } from '@banquet/contract/call/access'
 import { roomBlock, type BlockCell } from '@banquet/contract/lodging/room-block'
 import { addDays } from '@banquet/contract/rule/day/days'
@@ -11,14 +11,14 @@ import {
   clearHotels,
   savedCells,
 } from '../../../test/rows/room-rows.ts'
-import { fullGrants, startServer, viewGrants, type Client, type TestServer } from '../../../test/server.ts'
+import { fullGrants, serverForFile, viewGrants } from '../../../test/server.ts'
 import { addEvent, clearEvents } from '../../../test/rows/sign-up-rows.ts'
 import { announceReleases, releaseDueRooms } from './room-block.jobs.ts'
 import { todayOf } from './rooms-left.ts'
 
-let server: TestServer
-let admin: Client
-let keeper: Client
+const server = await serverForFile({ connections: 4 })
+const admin = await server.asAdmin()
+const keeper = await server.asKind(identity.employee, fullGrants(pages.hotels.id))
 let eventId: number
 let eventCode: string
 let hotelId: number
@@ -26,12 +26,8 @@ let twin: number
 let today: string
 
 beforeAll(async () => {
-  server = await startServer({ connections: 4 })
-  admin = await server.asAdmin()
-  keeper = await server.asKind(identity.employee, fullGrants(pages.hotels.id))
   await server.asKind(identity.employee, viewGrants(pages.hotels.id))
 })
-afterAll(() => server.close())
 beforeEach(async () => {
   await clearHotels(server)
   await clearEvents(server)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { identity, pages } from '@banquet/contract/call/access'
 import { event, type Event } from '@banquet/contract/event/event/event'
 import { roomBlock, type BlockCell } from '@banquet/contract/lodging/room-block'
@@ -15,22 +15,17 @@ import {
   savedCells,
 } from '../../../test/rows/room-rows.ts'
 import { meanwhile } from '../../../test/scenario/world.ts'
-import { startServer, viewGrants, type Client, type TestServer } from '../../../test/server.ts'
+import { serverForFile, viewGrants } from '../../../test/server.ts'
 import { addEvent, clearEvents } from '../../../test/rows/sign-up-rows.ts'
 import { lockRooms } from './lock-rooms.ts'
 
-let server: TestServer
-let admin: Client
+const server = await serverForFile({ connections: 6 })
+const admin = await server.asAdmin()
 let current: Event
 let hotelId: number
 let twin: number
 let triple: number
 
-beforeAll(async () => {
-  server = await startServer({ connections: 6 })
-  admin = await server.asAdmin()
-})
-afterAll(() => server.close())
 beforeEach(async () => {
   await clearHotels(server)
   await clearEvents(server)

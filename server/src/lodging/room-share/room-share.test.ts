@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { identity, pages } from '@banquet/contract/call/access'
 import type { Event } from '@banquet/contract/event/event/event'
 import { hotelOrder } from '@banquet/contract/lodging/hotel-order'
@@ -27,7 +27,7 @@ import {
   openRooms,
   type Type,
 } from '../../../test/rows/rooms.ts'
-import { startServer, type Client, type TestServer } from '../../../test/server.ts'
+import { serverForFile, type Client } from '../../../test/server.ts'
 import { addEvent } from '../../../test/rows/sign-up-rows.ts'
 import { expireBookings } from '../hotel-order/waiting-list.ts'
 import { mails } from '../../tables/platform/mail.table.ts'
@@ -37,19 +37,14 @@ import { hotels } from '../../tables/lodging/hotel.table.ts'
 import { roomBlocks } from '../../tables/lodging/room-block.table.ts'
 import { endUnpaidShares } from './room-share.jobs.ts'
 
-let server: TestServer
-let admin: Client
+const server = await serverForFile({ connections: 4 })
+const admin = await server.asAdmin()
 let booker: Client
 let mate: Client
 let event: Event
 let type: Type
 const past = '2026-01-01T00:00:00.000Z'
 
-beforeAll(async () => {
-  server = await startServer({ connections: 4 })
-  admin = await server.asAdmin()
-})
-afterAll(() => server.close())
 beforeEach(async () => {
   await clearRooms(server)
   await server.ctx.db.delete(mails)

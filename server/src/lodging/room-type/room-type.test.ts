@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { hotel } from '@banquet/contract/lodging/hotel'
 import { roomType } from '@banquet/contract/lodging/room-type'
 import { file } from '@banquet/contract/platform/file'
@@ -6,19 +6,17 @@ import { isNotNull } from 'drizzle-orm'
 import { watchAudits } from '../../../test/audits.ts'
 import { sentPicture } from '../../../test/http/pictures.ts'
 import { addHotel, addRoomType, cellOf, clearHotels, saveCells } from '../../../test/rows/room-rows.ts'
-import { startServer, type Client, type TestServer } from '../../../test/server.ts'
+import { serverForFile, type Client } from '../../../test/server.ts'
 import { addEvent, clearEvents } from '../../../test/rows/sign-up-rows.ts'
 import { files } from '../../tables/platform/file.table.ts'
 
-let server: TestServer
+const server = await serverForFile({ connections: 4 })
 let admin: Client
 let hotelId: number
 
 beforeAll(async () => {
-  server = await startServer({ connections: 4 })
   admin = await server.asAdmin()
 })
-afterAll(() => server.close())
 beforeEach(async () => {
   await clearHotels(server)
   await clearEvents(server)

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { identity, pages, scope } from '@banquet/contract/call/access'
-import type { Event } from '@banquet/contract/event/event/event'
 import { hotelOrder } from '@banquet/contract/lodging/hotel-order'
 import type { HotelOrder } from '@banquet/contract/lodging/hotel-order-record'
 import { roomingList, type CurrentRoomingList } from '@banquet/contract/lodging/rooming-list'
@@ -17,16 +16,16 @@ import {
   type Type,
 } from '../../../test/rows/rooms.ts'
 import { meanwhile } from '../../../test/scenario/world.ts'
-import { startServer, type Client, type TestServer } from '../../../test/server.ts'
+import { serverForFile, type Client } from '../../../test/server.ts'
 import { addEvent } from '../../../test/rows/sign-up-rows.ts'
 import { mails } from '../../tables/platform/mail.table.ts'
 import { hotels } from '../../tables/lodging/hotel.table.ts'
 import { roomingLists } from '../../tables/lodging/rooming-list.table.ts'
 
-let server: TestServer
-let admin: Client
+const server = await serverForFile({ connections: 6 })
+const admin = await server.asAdmin()
+const event = await addEvent(admin)
 let member: Client
-let event: Event
 let hotel: Hotel
 let type: Type
 /** The client of a member of the hotel's staff. */
@@ -35,12 +34,8 @@ let keeper: Client
 let made = 0
 
 beforeAll(async () => {
-  server = await startServer({ connections: 6 })
-  admin = await server.asAdmin()
-  event = await addEvent(admin)
   await openRooms(admin, event)
 })
-afterAll(() => server.close())
 beforeEach(async () => {
   await server.ctx.db.delete(mails)
   made += 1

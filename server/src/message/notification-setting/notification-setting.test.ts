@@ -1,17 +1,10 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { identity, pages } from '@banquet/contract/call/access'
 import { notificationSetting as calls } from '@banquet/contract/message/notification-setting'
 import { watchAudits } from '../../../test/audits.ts'
 import { addBuyer } from '../../../test/rows/orders.ts'
-import {
-  anyPassword,
-  fullGrants,
-  startServer,
-  viewGrants,
-  type Client,
-  type TestServer,
-} from '../../../test/server.ts'
+import { anyPassword, fullGrants, serverForFile, viewGrants, type Client } from '../../../test/server.ts'
 import { accounts } from '../../tables/account/account.table.ts'
 import { notificationSettings } from '../../tables/message/notification-setting.table.ts'
 
@@ -25,16 +18,9 @@ const orderKinds = [
 ]
 const address = { email: 'keeper@example.com', currentPassword: anyPassword }
 
-let server: TestServer
-let keeper: Client
-let buyer: Client
-
-beforeAll(async () => {
-  server = await startServer()
-  keeper = await server.asKind(identity.employee, fullGrants(pages.orders.id))
-  buyer = await addBuyer(server, { email: 'guest@example.com' })
-})
-afterAll(() => server.close())
+const server = await serverForFile()
+const keeper = await server.asKind(identity.employee, fullGrants(pages.orders.id))
+const buyer = await addBuyer(server, { email: 'guest@example.com' })
 
 const read = async (client: Client) => (await client.send(calls.get)).body
 const save = (client: Client, body: object) => client.send(calls.save, { body })

@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { NotificationState } from '@banquet/contract/message/notification'
 import type { StreamEvent } from '@banquet/contract/call/endpoint'
-import { startServer, type TestServer } from '../../../test/server.ts'
+import { serverForFile } from '../../../test/server.ts'
 import type { Actor } from '../../kit/context.ts'
 import { Refusal } from '../../kit/errors.ts'
 import { followNotifications, keepStreams } from './follow-notifications.ts'
 import { notify } from './notify.ts'
 
-let server: TestServer
+const server = await serverForFile()
 let actor: Actor
 
-beforeAll(async () => {
-  server = await startServer()
-})
-afterAll(() => server.close())
 beforeEach(async () => {
   actor = { ...server.ctx.actor, id: (await server.addAccount({})).id }
 })

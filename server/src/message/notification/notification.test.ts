@@ -1,26 +1,23 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { identity } from '@banquet/contract/call/access'
 import { maxInteger } from '@banquet/contract/call/list'
 import { management } from '@banquet/contract/people/management'
 import { notification, type Notification } from '@banquet/contract/message/notification'
 import { watchAudits } from '../../../test/audits.ts'
-import { startServer, type Client, type TestServer } from '../../../test/server.ts'
+import { serverForFile, type Client } from '../../../test/server.ts'
 import { inTransaction } from '../../kit/context.ts'
 import { deleteOldNotifications } from './notification.queries.ts'
 import { notifications } from '../../tables/message/notification.table.ts'
 import { notify } from './notify.ts'
 
-let server: TestServer
-let admin: Client
+const server = await serverForFile()
+const admin = await server.asAdmin()
 let clerk: Client
 
 beforeAll(async () => {
-  server = await startServer()
-  admin = await server.asAdmin()
   clerk = await server.asKind(identity.management)
 })
-afterAll(() => server.close())
 beforeEach(async () => {
   await server.ctx.db.delete(notifications)
 })

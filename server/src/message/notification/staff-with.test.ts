@@ -1,16 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { identity, pages, status, type Grants, type Scope } from '@banquet/contract/call/access'
-import { addDepartments, fullGrants, startServer, viewGrants, type TestServer } from '../../../test/server.ts'
+import {
+  addDepartments,
+  fullGrants,
+  serverForFile,
+  viewGrants,
+  type TestServer,
+} from '../../../test/server.ts'
 import { accounts } from '../../tables/account/account.table.ts'
 import { managementScope } from '../../people/management/management.scope.ts'
 import { staffWith } from './staff-with.ts'
 
-let server: TestServer
-
-beforeAll(async () => {
-  server = await startServer()
-})
-afterAll(() => server.close())
+const server = await serverForFile()
 
 async function person(values: Parameters<TestServer['addAccount']>[0]): Promise<number> {
   return (await server.addAccount(values)).id

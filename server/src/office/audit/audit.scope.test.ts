@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { identity, pages, scope, type Grants, type PageName, type Scope } from '@banquet/contract/call/access'
 import { audit, type AuditEntry } from '@banquet/contract/office/audit'
 import { auth } from '@banquet/contract/account/auth'
@@ -11,17 +11,15 @@ import { management } from '@banquet/contract/people/management'
 import { unit } from '@banquet/contract/catalogue/unit'
 import { parseCsv } from 'hucre/csv'
 import { customerEmployees } from '../../tables/customer/customer-employee.table.ts'
-import { addDepartments, startServer, type Client, type TestServer } from '../../../test/server.ts'
+import { addDepartments, serverForFile, type Client } from '../../../test/server.ts'
 
-let server: TestServer
-let admin: Client
+const server = await serverForFile()
+const admin = await server.asAdmin()
 
 const own = 10
 const other = 20
 
 beforeAll(async () => {
-  server = await startServer()
-  admin = await server.asAdmin()
   await addDepartments(server, { [own]: [], [other]: [] })
   await admin.call(unit.create, { body: { name: '公斤' } })
   await admin.call(hotel.create, { body: { name: '圓山' } })
@@ -55,7 +53,6 @@ beforeAll(async () => {
       .values({ customerId: id, employeeId: clerk.id, departmentId, isPrimary: true })
   }
 })
-afterAll(() => server.close())
 
 function grant(page: PageName, to: Scope = scope.allDepartments): Grants {
   return {

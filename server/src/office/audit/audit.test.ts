@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { identity } from '@banquet/contract/call/access'
 import { audit } from '@banquet/contract/office/audit'
 import { auth } from '@banquet/contract/account/auth'
@@ -9,17 +9,11 @@ import { parseCsv } from 'hucre/csv'
 import { readXlsx } from 'hucre/xlsx'
 import { audits } from '../../kit/rows/audit.table.ts'
 import { urlOf } from '../../../test/http/reply.ts'
-import { startServer, viewGrants, type Client, type TestServer } from '../../../test/server.ts'
+import { serverForFile, viewGrants } from '../../../test/server.ts'
 import { watchAudits } from '../../../test/audits.ts'
 
-let server: TestServer
-let admin: Client
-
-beforeAll(async () => {
-  server = await startServer()
-  admin = await server.asAdmin()
-})
-afterAll(() => server.close())
+const server = await serverForFile()
+const admin = await server.asAdmin()
 
 async function list(query: Record<string, unknown>, client = admin) {
   const reply = await client.send(audit.list, { query })

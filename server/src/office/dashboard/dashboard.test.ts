@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { identity, status, type Grants } from '@banquet/contract/call/access'
 import { auth } from '@banquet/contract/account/auth'
 import { dashboard, type DashboardData } from '@banquet/contract/office/dashboard'
@@ -9,25 +9,17 @@ import { management } from '@banquet/contract/people/management'
 import { order } from '@banquet/contract/trade/order'
 import { unit } from '@banquet/contract/catalogue/unit'
 import { orders } from '../../tables/trade/order.table.ts'
-import {
-  anyPassword,
-  addDepartments,
-  startServer,
-  viewGrants,
-  type Client,
-  type TestServer,
-} from '../../../test/server.ts'
+import { anyPassword, addDepartments, serverForFile, viewGrants, type Client } from '../../../test/server.ts'
 import { addBuyer, addGood, placed } from '../../../test/rows/orders.ts'
 import { addStocked } from '../../../test/rows/stock.ts'
 
-let server: TestServer
+const server = await serverForFile()
 let admin: Client
 
 const inDepartment = 10
 const names = { near: 'neighbour', far: 'stranger' }
 
 beforeAll(async () => {
-  server = await startServer()
   await addDepartments(server, { 10: [], 20: [] })
   admin = await server.asAdmin()
   for (const name of ['公斤', '公克', '包']) await admin.call(unit.create, { body: { name } })
@@ -39,7 +31,6 @@ beforeAll(async () => {
   for (const name of [names.near, names.far, names.near])
     await server.anonymous.call(auth.signin, { body: { name, password: anyPassword, identity: 1 } })
 })
-afterAll(() => server.close())
 
 async function look(client: Client): Promise<DashboardData> {
   const reply = await client.call(dashboard.get, {})

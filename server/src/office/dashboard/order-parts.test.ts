@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { identity, pages, scope, type Grants, type PageName, type Scope } from '@banquet/contract/call/access'
 import { dashboard, type DashboardData } from '@banquet/contract/office/dashboard'
 import { addDays } from '@banquet/contract/rule/day/days'
@@ -8,13 +8,13 @@ import type { Order } from '@banquet/contract/trade/order-record'
 import { shipment } from '@banquet/contract/trade/shipment'
 import { worksheet } from '@banquet/contract/trade/worksheet'
 import { addBuyer, addGood, placed } from '../../../test/rows/orders.ts'
-import { startServer, type Client, type TestServer } from '../../../test/server.ts'
+import { serverForFile, type Client } from '../../../test/server.ts'
 import { calendarOf } from '../../trade/delivery-schedule/calendar-of.ts'
 import { dayOf } from '../../kit/list/days.ts'
 import { orders } from '../../tables/trade/order.table.ts'
 
-let server: TestServer
-let admin: Client
+const server = await serverForFile({ connections: 4 })
+const admin = await server.asAdmin()
 let seller: Client
 /** Two customers: one that the seller manages, one without a sales rep. */
 let mine: Client
@@ -28,14 +28,11 @@ const staff = (own: Scope, ...names: PageName[]) => {
 }
 
 beforeAll(async () => {
-  server = await startServer({ connections: 4 })
-  admin = await server.asAdmin()
   seller = await staff(scope.onlySelf, 'orders')
   mine = await addBuyer(server, { employee: seller.account })
   hidden = await addBuyer(server)
   today = dayOf(server.ctx.now())
 })
-afterAll(() => server.close())
 
 const look = async (client: Client) => (await client.send(dashboard.get, {})).body
 

@@ -1,27 +1,24 @@
 import { deflateSync } from 'node:zlib'
 import { count } from 'drizzle-orm'
 import { writeXlsx } from 'hucre'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { exportTypes } from '@banquet/contract/call/export'
 import { importCalls } from '@banquet/contract/office/import'
 import { addProductType, addUnit } from '../../../test/rows/goods.ts'
 import { runJobs } from '../../../test/jobs.ts'
-import { startServer, type Client, type Reply, type TestServer } from '../../../test/server.ts'
+import { serverForFile, type Reply } from '../../../test/server.ts'
 import { zip } from '../../../test/http/zip.ts'
 import { products } from '../../tables/catalogue/product.table.ts'
 import { runImportJob } from './import.jobs.ts'
 import { imports } from '../../tables/office/import.table.ts'
 
-let server: TestServer
-let admin: Client
+const server = await serverForFile({ connections: 4 })
+const admin = await server.asAdmin()
 
 beforeAll(async () => {
-  server = await startServer({ connections: 4 })
-  admin = await server.asAdmin()
   await addUnit(server.ctx.db, '公斤')
   await addProductType(server.ctx.db, { number: 'T9', name: '熟食' })
 })
-afterAll(() => server.close())
 
 const params = { noun: 'product' } as const
 const csv = (text: string | Buffer) =>

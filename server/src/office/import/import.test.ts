@@ -1,12 +1,12 @@
 import { and, asc, count, eq, inArray, like, ne, sql } from 'drizzle-orm'
 import { Client as Connection } from 'pg'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { identity, pages } from '@banquet/contract/call/access'
 import { importCalls, type ImportRow } from '@banquet/contract/office/import'
 import type { ImportNoun } from '@banquet/contract/office/import-fields'
 import { addProduct, addProductType, addUnit } from '../../../test/rows/goods.ts'
 import { runJobs } from '../../../test/jobs.ts'
-import { fullGrants, startServer, viewGrants, type Client, type TestServer } from '../../../test/server.ts'
+import { fullGrants, serverForFile, viewGrants } from '../../../test/server.ts'
 import { accounts } from '../../tables/account/account.table.ts'
 import { customerEmployees } from '../../tables/customer/customer-employee.table.ts'
 import { customerAddresses, customerContacts, customers } from '../../tables/customer/customer.table.ts'
@@ -15,17 +15,14 @@ import { notifications } from '../../tables/message/notification.table.ts'
 import { products } from '../../tables/catalogue/product.table.ts'
 import { runImportJob } from './import.jobs.ts'
 
-let server: TestServer
-let admin: Client
+const server = await serverForFile({ connections: 6 })
+const admin = await server.asAdmin()
 let made = 0
 
 beforeAll(async () => {
-  server = await startServer({ connections: 6 })
-  admin = await server.asAdmin()
   await addUnit(server.ctx.db, '公斤')
   await addProductType(server.ctx.db, { number: 'T9', name: '熟食' })
 })
-afterAll(() => server.close())
 beforeEach(() => {
   made += 1
 })

@@ -1,5 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { identity } from '@banquet/contract/call/access'
 import { customer } from '@banquet/contract/customer/customer'
 import { member } from '@banquet/contract/people/member'
@@ -14,7 +14,7 @@ import { watchAudits } from '../../../test/audits.ts'
 import { addFoodMaterial, addProduct, addProductType, addUnit } from '../../../test/rows/goods.ts'
 import { runJobs } from '../../../test/jobs.ts'
 import { urlOf } from '../../../test/http/reply.ts'
-import { startServer, type Client, type TestServer } from '../../../test/server.ts'
+import { serverForFile } from '../../../test/server.ts'
 import { accounts } from '../../tables/account/account.table.ts'
 import { customerEmployees } from '../../tables/customer/customer-employee.table.ts'
 import { customerAddresses, customerContacts, customers } from '../../tables/customer/customer.table.ts'
@@ -25,8 +25,8 @@ import { foodMaterials } from '../../tables/catalogue/food-material.table.ts'
 import { products } from '../../tables/catalogue/product.table.ts'
 import { runImportJob } from './import.jobs.ts'
 
-let server: TestServer
-let admin: Client
+const server = await serverForFile({ connections: 6 })
+const admin = await server.asAdmin()
 
 /** Adds goods with a value in every field, which a careless import could change. */
 async function addGoods(): Promise<number[]> {
@@ -91,8 +91,6 @@ async function addBuyers(): Promise<number> {
 }
 
 beforeAll(async () => {
-  server = await startServer({ connections: 6 })
-  admin = await server.asAdmin()
   const [plain, odd] = await addGoods()
   const customerId = await addBuyers()
   const agree = (body: object) => admin.send(customerProduct.create, { body: { customerId, ...body } })
@@ -102,7 +100,6 @@ beforeAll(async () => {
   await agree({ productId: plain })
   await addMembers()
 })
-afterAll(() => server.close())
 
 /** Adds a member with a value in every field, and one with as few as possible. */
 async function addMembers(): Promise<void> {

@@ -1,25 +1,20 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { identity } from '@banquet/contract/call/access'
 import { system } from '@banquet/contract/office/system'
 import { fingerprint } from '../../../test/fingerprint.ts'
-import { startServer, type TestServer } from '../../../test/server.ts'
+import { serverForFile, startServer } from '../../../test/server.ts'
 import { buildApp } from '../../app.ts'
 import { openDb } from '../../db/open.ts'
 
-let server: TestServer
-
-beforeAll(async () => {
-  server = await startServer({
-    env: {
-      SMTP_URL: 'smtp://user:mail-secret@mail.example.com',
-      MAIL_FROM: 'office@example.com',
-      ECPAY_HASH_KEY: 'ecpay-secret-key',
-      SECRET_KEY: 'a secret key of at least 32 characters',
-      ADMIN_PASSWORD: 'admin-secret-1',
-    },
-  })
+const server = await serverForFile({
+  env: {
+    SMTP_URL: 'smtp://user:mail-secret@mail.example.com',
+    MAIL_FROM: 'office@example.com',
+    ECPAY_HASH_KEY: 'ecpay-secret-key',
+    SECRET_KEY: 'a secret key of at least 32 characters',
+    ADMIN_PASSWORD: 'admin-secret-1',
+  },
 })
-afterAll(() => server.close())
 
 describe('the settings of the browser', () => {
   it('are available without signing in', async () => {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { writeXlsx } from 'hucre'
 import { identity, pages, type Grant } from '@banquet/contract/call/access'
 import { signup } from '@banquet/contract/signup/signup'
@@ -10,7 +10,7 @@ import { bankLine } from '@banquet/contract/payment/bank-line'
 import { bankLineStates, type BankLine } from '@banquet/contract/payment/bank-line-record'
 import { paymentOrder } from '@banquet/contract/payment/payment-order'
 import { watchAudits } from '../../../test/audits.ts'
-import { startServer, viewGrants, type Client, type TestServer } from '../../../test/server.ts'
+import { serverForFile, viewGrants, type Client } from '../../../test/server.ts'
 import { addEvent, addType, clearEvents, signedUp } from '../../../test/rows/sign-up-rows.ts'
 import {
   importLines,
@@ -25,16 +25,14 @@ import { organisations } from '../../tables/platform/organisation.table.ts'
 import { paymentOrders, payments } from '../../tables/payment/payment-order.table.ts'
 import { bankLines } from '../../tables/payment/bank-line.table.ts'
 
-let server: TestServer
+const server = await serverForFile()
 let admin: Client
 let client: Client
 let type: SignupType
 
 beforeAll(async () => {
-  server = await startServer()
   admin = await server.asAdmin()
 })
-afterAll(() => server.close())
 beforeEach(async () => {
   await clearEvents(server)
   admin = await server.asAdmin()

@@ -1,5 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { identity } from '@banquet/contract/call/access'
 import { signup } from '@banquet/contract/signup/signup'
 import type { Signup } from '@banquet/contract/signup/signup-record'
@@ -15,7 +15,7 @@ import {
   startPaying,
   type Started,
 } from '../../../test/rows/payments.ts'
-import { startServer, type Client, type TestServer } from '../../../test/server.ts'
+import { serverForFile, type Client } from '../../../test/server.ts'
 import { addEvent, addType, clearEvents, signedUp } from '../../../test/rows/sign-up-rows.ts'
 import { expireSignups } from '../../signup/signup/signup.jobs.ts'
 import { jobFailures } from '../../kit/jobs/job-failure.table.ts'
@@ -26,15 +26,11 @@ import { checkDue } from './check-attempt.ts'
 import { paymentAttempts, paymentCallbacks } from '../../tables/payment/payment-attempt.table.ts'
 import { processWaiting } from './receive-callback.ts'
 
-let server: TestServer
+const server = await serverForFile()
 let admin: Client
 let client: Client
 let type: SignupType
 
-beforeAll(async () => {
-  server = await startServer()
-})
-afterAll(() => server.close())
 beforeEach(async () => {
   await clearEvents(server)
   await server.ctx.db.delete(jobFailures)

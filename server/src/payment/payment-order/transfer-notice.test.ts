@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { identity, pages } from '@banquet/contract/call/access'
 import type { Signup } from '@banquet/contract/signup/signup-record'
 import type { SignupType } from '@banquet/contract/event/signup-type/signup-type'
@@ -11,24 +11,19 @@ import { paymentOrder, transferNotice } from '@banquet/contract/payment/payment-
 import { member } from '@banquet/contract/people/member'
 import { privateFile } from '@banquet/contract/platform/private-file'
 import { sentPicture } from '../../../test/http/pictures.ts'
-import { startServer, viewGrants, type Client, type TestServer } from '../../../test/server.ts'
+import { serverForFile, viewGrants, type Client } from '../../../test/server.ts'
 import { addEvent, addType, clearEvents, signedUp } from '../../../test/rows/sign-up-rows.ts'
 import { importLines, match } from '../../../test/rows/statements.ts'
 import { clearFiles } from '../../platform/file/clear-files.ts'
 import { files } from '../../tables/platform/file.table.ts'
 import { mails } from '../../tables/platform/mail.table.ts'
 
-let server: TestServer
-let admin: Client
+const server = await serverForFile()
+const admin = await server.asAdmin()
 let client: Client
 let row: Signup
 let type: SignupType
 
-beforeAll(async () => {
-  server = await startServer()
-  admin = await server.asAdmin()
-})
-afterAll(() => server.close())
 beforeEach(async () => {
   await clearEvents(server)
   await addEvent(admin)

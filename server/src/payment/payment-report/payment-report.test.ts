@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { identity, pages } from '@banquet/contract/call/access'
 import type { Signup } from '@banquet/contract/signup/signup-record'
 import type { SignupType } from '@banquet/contract/event/signup-type/signup-type'
@@ -7,20 +7,15 @@ import { paymentOrder } from '@banquet/contract/payment/payment-order'
 import { paymentReport } from '@banquet/contract/payment/payment-report'
 import { offerEveryMethod } from '../../../test/rows/payments.ts'
 import { act, cancel, create, only, orderOf, payByCard, settle } from '../../../test/rows/refunds.ts'
-import { startServer, viewGrants, type Client, type TestServer } from '../../../test/server.ts'
+import { serverForFile, viewGrants, type Client } from '../../../test/server.ts'
 import { addEvent, addType, clearEvents, signedUp } from '../../../test/rows/sign-up-rows.ts'
 import { paymentLines, paymentOrders } from '../../tables/payment/payment-order.table.ts'
 
-let server: TestServer
+const server = await serverForFile()
 let admin: Client
 let client: Client
 let type: SignupType
 let rows: Signup[]
-
-beforeAll(async () => {
-  server = await startServer()
-})
-afterAll(() => server.close())
 
 /**
  * One order is paid by card, one in cash, cancelled and refunded, one was recorded by mistake, and one awaits its

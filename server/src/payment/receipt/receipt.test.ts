@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { paymentOrder } from '@banquet/contract/payment/payment-order'
 import { receipt } from '@banquet/contract/payment/receipt'
 import type { Receipt } from '@banquet/contract/payment/receipt-record'
@@ -13,20 +13,15 @@ import {
   receiptDesk,
   voided,
 } from '../../../test/rows/receipts.ts'
-import { startServer, type Client, type TestServer } from '../../../test/server.ts'
+import { serverForFile } from '../../../test/server.ts'
 import { inTransaction } from '../../kit/context.ts'
 import { issueReceipts } from './issue-receipts.ts'
 import { receipts } from '../../tables/payment/receipt.table.ts'
 
-let server: TestServer
-let admin: Client
+const server = await serverForFile()
+const admin = await server.asAdmin()
 let desk: Awaited<ReturnType<typeof receiptDesk>>
 
-beforeAll(async () => {
-  server = await startServer()
-  admin = await server.asAdmin()
-})
-afterAll(() => server.close())
 beforeEach(async () => {
   desk = await receiptDesk(server, admin)
 })

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { parseCsv } from 'hucre/csv'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { identity, pages } from '@banquet/contract/call/access'
 import { receipt } from '@banquet/contract/payment/receipt'
 import type { Receipt } from '@banquet/contract/payment/receipt-record'
@@ -16,18 +16,13 @@ import {
   voided,
 } from '../../../test/rows/receipts.ts'
 import { urlOf } from '../../../test/http/reply.ts'
-import { startServer, type Client, type TestServer } from '../../../test/server.ts'
+import { serverForFile } from '../../../test/server.ts'
 import { receipts } from '../../tables/payment/receipt.table.ts'
 
-let server: TestServer
-let admin: Client
+const server = await serverForFile()
+const admin = await server.asAdmin()
 let desk: Awaited<ReturnType<typeof receiptDesk>>
 
-beforeAll(async () => {
-  server = await startServer()
-  admin = await server.asAdmin()
-})
-afterAll(() => server.close())
 beforeEach(async () => {
   desk = await receiptDesk(server, admin)
 })

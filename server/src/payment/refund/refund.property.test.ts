@@ -1,9 +1,9 @@
 import { asc, eq } from 'drizzle-orm'
 import * as fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { identity } from '@banquet/contract/call/access'
 import { isDeep } from '../../../test/deep.ts'
-import { startServer, type TestServer } from '../../../test/server.ts'
+import { serverForFile } from '../../../test/server.ts'
 import { addEvent } from '../../../test/rows/sign-up-rows.ts'
 import type { Context } from '../../kit/context.ts'
 import { Refusal } from '../../kit/errors.ts'
@@ -20,16 +20,14 @@ import { availableOf } from './refundable.ts'
 import { createRefunds } from './request-refund.ts'
 import { waiveRetained } from './waive-retained.ts'
 
-let server: TestServer
+const server = await serverForFile()
 let eventId: number
 let payerId: number
 
 beforeAll(async () => {
-  server = await startServer()
   eventId = (await addEvent(await server.asAdmin())).id
   payerId = (await server.addAccount({ identity: identity.member })).id
 })
-afterAll(() => server.close())
 
 const day = '2027-01-05'
 const label = { label: '報名', enLabel: 'Sign-up' }

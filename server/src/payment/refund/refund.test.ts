@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { identity, pages, type Grant } from '@banquet/contract/call/access'
 import { signup } from '@banquet/contract/signup/signup'
 import { defaultSetting, eventSetting } from '@banquet/contract/event/event/event-setting'
@@ -21,7 +21,7 @@ import {
   payByCard,
   settle,
 } from '../../../test/rows/refunds.ts'
-import { fullGrants, startServer, type Client, type TestServer } from '../../../test/server.ts'
+import { fullGrants, serverForFile, type Client } from '../../../test/server.ts'
 import { addEvent, addType, clearEvents, signedUp } from '../../../test/rows/sign-up-rows.ts'
 import { notifications } from '../../tables/message/notification.table.ts'
 import { expireSignups } from '../../signup/signup/signup.jobs.ts'
@@ -29,16 +29,12 @@ import { mails } from '../../tables/platform/mail.table.ts'
 import { playRefunds } from '../payment-simulator/simulate.ts'
 import { refundAccounts, refunds } from '../../tables/payment/refund.table.ts'
 
-let server: TestServer
+const server = await serverForFile()
 let admin: Client
 let client: Client
 let type: SignupType
 let eventId: number
 
-beforeAll(async () => {
-  server = await startServer()
-})
-afterAll(() => server.close())
 beforeEach(async () => {
   await clearEvents(server)
   admin = await server.asAdmin()

@@ -1,5 +1,5 @@
 import { asc } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { identity } from '@banquet/contract/call/access'
 import {
   department,
@@ -10,17 +10,12 @@ import {
 import { management } from '@banquet/contract/people/management'
 import { accounts } from '../../tables/account/account.table.ts'
 import { audits } from '../../kit/rows/audit.table.ts'
-import { startServer, viewGrants, type Client, type TestServer } from '../../../test/server.ts'
+import { serverForFile, viewGrants } from '../../../test/server.ts'
 import { departments, subDepartments } from '../../tables/people/department.table.ts'
 
-let server: TestServer
-let admin: Client
+const server = await serverForFile()
+const admin = await server.asAdmin()
 
-beforeAll(async () => {
-  server = await startServer()
-  admin = await server.asAdmin()
-})
-afterAll(() => server.close())
 beforeEach(async () => {
   await server.ctx.db.update(accounts).set({ departmentId: null, subDepartmentId: null })
   await server.ctx.db.delete(subDepartments)

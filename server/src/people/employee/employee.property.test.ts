@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { eq, isNull, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { identity, pages, type Grant, type Grants, type Scope } from '@banquet/contract/call/access'
 import { employee, type Employee } from '@banquet/contract/people/employee'
 import {
@@ -14,23 +14,12 @@ import {
   sees,
   type Place,
 } from '../../../test/right/employee-rule.ts'
-import {
-  addDepartments,
-  startServer,
-  type Client,
-  type Reply,
-  type TestServer,
-} from '../../../test/server.ts'
+import { addDepartments, serverForFile, type Client, type Reply } from '../../../test/server.ts'
 import { accounts, type Account } from '../../tables/account/account.table.ts'
 
-let server: TestServer
+const server = await serverForFile()
 /** Departments of an organisation are numbered from here, so that each organisation has its own. */
 let offset = 0
-
-beforeAll(async () => {
-  server = await startServer()
-})
-afterAll(() => server.close())
 
 // ---- calls, each with the expected result ----
 

@@ -1,28 +1,25 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { identity, type Grants } from '@banquet/contract/call/access'
 import { employee } from '@banquet/contract/people/employee'
 import { meanwhile } from '../../../test/scenario/world.ts'
 import {
   addDepartments,
   fullGrants,
-  startServer,
+  serverForFile,
   viewGrants,
   type Client,
   type Reply,
-  type TestServer,
 } from '../../../test/server.ts'
 import { accounts, type Account } from '../../tables/account/account.table.ts'
 
-let server: TestServer
+const server = await serverForFile({ connections: 8 })
 let head: Client
 let target: Account
 
 beforeAll(async () => {
-  server = await startServer({ connections: 8 })
   await addDepartments(server, { 10: [101, 102], 20: [] })
 })
-afterAll(() => server.close())
 beforeEach(async () => {
   const grants = { 20: { ...fullGrants(20)[20], scope: 3 } } as Grants
   head = await server.as(await server.addAccount({ identity: identity.employee, grants, departmentId: 10 }))

@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { identity, scope, type Grants, type Scope } from '@banquet/contract/call/access'
 import { employee, type Employee } from '@banquet/contract/people/employee'
 import { fingerprint } from '../../../test/fingerprint.ts'
-import {
-  addDepartments,
-  startServer,
-  type Client,
-  type Reply,
-  type TestServer,
-} from '../../../test/server.ts'
+import { addDepartments, serverForFile, type Client, type Reply } from '../../../test/server.ts'
 import type { Account } from '../../tables/account/account.table.ts'
 
-let server: TestServer
+const server = await serverForFile()
 const people: Record<string, Account> = {}
 
 const places = {
@@ -25,7 +19,6 @@ type Place = keyof typeof places
 const everybody = Object.keys(places) as Place[]
 
 beforeAll(async () => {
-  server = await startServer()
   await addDepartments(server, { 10: [101, 102], 20: [] })
   for (const [n, place] of everybody.entries())
     people[place] = await server.addAccount({
@@ -40,7 +33,6 @@ beforeAll(async () => {
   const deleted = { deletedAt: new Date().toISOString(), status: 3 }
   await server.addAccount({ identity: identity.employee, ...east, ...deleted })
 })
-afterAll(() => server.close())
 
 function come(place: Place, type: Scope, kind: number = identity.management): Promise<Client> {
   const grant = { canAdd: true, canEdit: true, canDelete: true, scope: type, extra: [] }

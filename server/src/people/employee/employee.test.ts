@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { identity, status } from '@banquet/contract/call/access'
 import { auth } from '@banquet/contract/account/auth'
 import { employee, type Employee } from '@banquet/contract/people/employee'
@@ -9,21 +9,19 @@ import { fingerprint } from '../../../test/fingerprint.ts'
 import {
   addDepartments,
   anyPassword,
-  startServer,
+  serverForFile,
   viewGrants,
   type Client,
   type Reply,
-  type TestServer,
 } from '../../../test/server.ts'
 import type { Account } from '../../tables/account/account.table.ts'
 import { throttles } from '../../tables/account/throttle.table.ts'
 
-let server: TestServer
+const server = await serverForFile()
 let admin: Client
 let last = 0
 
 beforeAll(async () => {
-  server = await startServer()
   await addDepartments(server, { 10: [101, 102], 20: [] })
   admin = await server.asAdmin()
   const people = [
@@ -49,7 +47,6 @@ beforeAll(async () => {
     status: 3,
   })
 })
-afterAll(() => server.close())
 
 const namesIn = (reply: Reply<Employee[]>) => reply.body.map(({ name }) => name)
 const names = async (query: Record<string, unknown>) => namesIn(await admin.send(employee.list, { query }))

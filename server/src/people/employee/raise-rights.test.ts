@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { identity, type Grants } from '@banquet/contract/call/access'
 import { employee } from '@banquet/contract/people/employee'
 import type { Endpoint } from '@banquet/contract/call/endpoint'
@@ -6,25 +6,20 @@ import { fingerprint } from '../../../test/fingerprint.ts'
 import {
   anyPassword,
   fullGrants,
-  startServer,
+  serverForFile,
   viewGrants,
   type Client,
   type Parts,
-  type TestServer,
 } from '../../../test/server.ts'
 import type { Account } from '../../tables/account/account.table.ts'
 
-let server: TestServer
+const server = await serverForFile()
 let head: Client
 let weaker: Account
 let before: Record<string, string>
 
 const headGrants: Grants = { ...fullGrants(19, 20), ...viewGrants(5, 14) }
 
-beforeAll(async () => {
-  server = await startServer()
-})
-afterAll(() => server.close())
 beforeEach(async () => {
   head = await server.asKind(identity.employee, headGrants)
   weaker = await server.addAccount({ identity: identity.employee, grants: viewGrants(19) })

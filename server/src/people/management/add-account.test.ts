@@ -1,31 +1,23 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { identity, status } from '@banquet/contract/call/access'
 import { auth } from '@banquet/contract/account/auth'
 import { hotel } from '@banquet/contract/lodging/hotel'
 import { management } from '@banquet/contract/people/management'
 import { watchAudits } from '../../../test/audits.ts'
 import { fingerprint } from '../../../test/fingerprint.ts'
-import {
-  addDepartments,
-  startServer,
-  type Client,
-  type Reply,
-  type TestServer,
-} from '../../../test/server.ts'
+import { addDepartments, serverForFile, type Client, type Reply } from '../../../test/server.ts'
 import { accounts } from '../../tables/account/account.table.ts'
 import { hotels } from '../../tables/lodging/hotel.table.ts'
 
-let server: TestServer
+const server = await serverForFile()
 let admin: Client
 let newAudits: Awaited<ReturnType<typeof watchAudits>>
 let last = 0
 
 beforeAll(async () => {
-  server = await startServer()
   await addDepartments(server, { 10: [101] })
 })
-afterAll(() => server.close())
 beforeEach(async () => {
   admin = await server.asAdmin()
   newAudits = await watchAudits(server)

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { identity } from '@banquet/contract/call/access'
 import { all } from '@banquet/contract/all'
 import { auth } from '@banquet/contract/account/auth'
@@ -8,20 +8,16 @@ import { management } from '@banquet/contract/people/management'
 import { unit } from '@banquet/contract/catalogue/unit'
 import { watchAudits } from '../../../test/audits.ts'
 import { fingerprint } from '../../../test/fingerprint.ts'
-import { anyPassword, fullGrants, startServer, type Client, type TestServer } from '../../../test/server.ts'
+import { anyPassword, fullGrants, serverForFile, type Client } from '../../../test/server.ts'
 import { accounts } from '../../tables/account/account.table.ts'
 import { isPassword } from '../../account/account/password-hash.ts'
 import { throttles } from '../../tables/account/throttle.table.ts'
 
-let server: TestServer
+const server = await serverForFile({ connections: 4 })
 let client: Client
 let newAudits: Awaited<ReturnType<typeof watchAudits>>
 const newPassword = 'Another-bowl-8'
 
-beforeAll(async () => {
-  server = await startServer({ connections: 4 })
-})
-afterAll(() => server.close())
 beforeEach(async () => {
   await server.ctx.db.delete(throttles)
   client = await server.asKind(identity.hotelService)

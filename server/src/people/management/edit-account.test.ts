@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { identity, status } from '@banquet/contract/call/access'
 import { auth } from '@banquet/contract/account/auth'
 import { hotel } from '@banquet/contract/lodging/hotel'
@@ -9,27 +9,24 @@ import { fingerprint } from '../../../test/fingerprint.ts'
 import {
   anyPassword,
   addDepartments,
-  startServer,
+  serverForFile,
   viewGrants,
   type Client,
   type Reply,
-  type TestServer,
 } from '../../../test/server.ts'
 import type { Account } from '../../tables/account/account.table.ts'
 import { throttles } from '../../tables/account/throttle.table.ts'
 import { hotels } from '../../tables/lodging/hotel.table.ts'
 
-let server: TestServer
+const server = await serverForFile()
 let admin: Client
 let target: Account
 let newAudits: Awaited<ReturnType<typeof watchAudits>>
 let made = 0
 
 beforeAll(async () => {
-  server = await startServer()
   await addDepartments(server, { 10: [] })
 })
-afterAll(() => server.close())
 beforeEach(async () => {
   await server.ctx.db.delete(throttles)
   admin = await server.asAdmin()

@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { identity, scope, type Scope } from '@banquet/contract/call/access'
 import type { Management } from '@banquet/contract/account/account'
 import { management } from '@banquet/contract/people/management'
 import { fingerprint } from '../../../test/fingerprint.ts'
-import {
-  addDepartments,
-  startServer,
-  type Client,
-  type Reply,
-  type TestServer,
-} from '../../../test/server.ts'
+import { addDepartments, serverForFile, type Client, type Reply } from '../../../test/server.ts'
 import type { Account } from '../../tables/account/account.table.ts'
 
-let server: TestServer
+const server = await serverForFile()
 const people: Record<string, Account> = {}
 
 const clubId = 7
@@ -26,7 +20,6 @@ const places = {
 type Place = keyof typeof places
 
 beforeAll(async () => {
-  server = await startServer()
   await addDepartments(server, { 10: [101, 102], 20: [] })
   const add = async (what: string, identity: number, where: (typeof places)[Place]) => {
     const name = `known-${'abcdefgh'[Object.keys(people).length]}`
@@ -46,7 +39,6 @@ beforeAll(async () => {
     status: 3,
   })
 })
-afterAll(() => server.close())
 
 function come(place: Place, type: Scope): Promise<Client> {
   const grant = { canAdd: true, canEdit: true, canDelete: true, scope: type, extra: [] }

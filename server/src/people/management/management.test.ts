@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { identity, status } from '@banquet/contract/call/access'
 import { auth } from '@banquet/contract/account/auth'
 import { management } from '@banquet/contract/people/management'
-import { anyPassword, startServer, viewGrants, type Client, type TestServer } from '../../../test/server.ts'
+import { anyPassword, serverForFile, viewGrants } from '../../../test/server.ts'
 
-let server: TestServer
-let admin: Client
+const server = await serverForFile()
+const admin = await server.asAdmin()
 
 beforeAll(async () => {
-  server = await startServer()
-  admin = await server.asAdmin()
   const people = [
     { name: 'chen.mei', realName: '陳美', createdAt: '2026-03-01T15:59:59.999Z' },
     { name: 'Lin.Tai', realName: '林台生', createdAt: '2026-03-01T16:00:00.000Z', status: status.inactive },
@@ -23,7 +21,6 @@ beforeAll(async () => {
   ]
   for (const person of people) await server.addAccount(person)
 })
-afterAll(() => server.close())
 
 async function names(query: Record<string, unknown>): Promise<string[]> {
   const reply = await admin.send(management.list, { query })

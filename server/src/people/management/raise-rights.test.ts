@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { identity, type Grants } from '@banquet/contract/call/access'
 import type { Endpoint } from '@banquet/contract/call/endpoint'
 import { management } from '@banquet/contract/people/management'
@@ -7,15 +7,14 @@ import {
   anyPassword,
   fullGrants,
   addDepartments,
-  startServer,
+  serverForFile,
   viewGrants,
   type Client,
   type Parts,
-  type TestServer,
 } from '../../../test/server.ts'
 import type { Account } from '../../tables/account/account.table.ts'
 
-let server: TestServer
+const server = await serverForFile()
 let boss: Client
 let weaker: Account
 let before: Record<string, string>
@@ -23,10 +22,8 @@ let before: Record<string, string>
 const bossGrants: Grants = { ...fullGrants(1, 19), ...viewGrants(5, 8) }
 
 beforeAll(async () => {
-  server = await startServer()
   await addDepartments(server, { 10: [] })
 })
-afterAll(() => server.close())
 beforeEach(async () => {
   boss = await server.asKind(identity.management, bossGrants)
   weaker = await server.addAccount({ identity: identity.management, grants: viewGrants(19) })

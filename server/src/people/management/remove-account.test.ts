@@ -1,22 +1,18 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { identity, status } from '@banquet/contract/call/access'
 import { auth } from '@banquet/contract/account/auth'
 import { hotel } from '@banquet/contract/lodging/hotel'
 import { management } from '@banquet/contract/people/management'
 import { watchAudits } from '../../../test/audits.ts'
 import { fingerprint } from '../../../test/fingerprint.ts'
-import { anyPassword, startServer, viewGrants, type Client, type TestServer } from '../../../test/server.ts'
+import { anyPassword, serverForFile, viewGrants, type Client } from '../../../test/server.ts'
 import { accounts } from '../../tables/account/account.table.ts'
 import { hotels } from '../../tables/lodging/hotel.table.ts'
 
-let server: TestServer
+const server = await serverForFile()
 let admin: Client
 
-beforeAll(async () => {
-  server = await startServer()
-})
-afterAll(() => server.close())
 beforeEach(async () => {
   admin = await server.asAdmin()
 })

@@ -1,26 +1,23 @@
 import { desc, eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { memberForgottenPassword } from '@banquet/contract/account/forgotten-password'
 import { identity } from '@banquet/contract/call/access'
 import { signup } from '@banquet/contract/signup/signup'
 import type { Signup } from '@banquet/contract/signup/signup-record'
 import { member } from '@banquet/contract/people/member'
 import { paymentOrder } from '@banquet/contract/payment/payment-order'
-import { anyPassword, startServer, type Client, type TestServer } from '../../../test/server.ts'
+import { anyPassword, serverForFile, type Client } from '../../../test/server.ts'
 import { runJobs } from '../../../test/jobs.ts'
 import { addEvent, addType, signedUp } from '../../../test/rows/sign-up-rows.ts'
 import { audits } from '../../kit/rows/audit.table.ts'
 import { mails } from '../../tables/platform/mail.table.ts'
 
-let server: TestServer
-let admin: Client
+const server = await serverForFile()
+const admin = await server.asAdmin()
 
 beforeAll(async () => {
-  server = await startServer()
-  admin = await server.asAdmin()
   await addEvent(admin)
 })
-afterAll(() => server.close())
 
 const secret = '歐陽測試'
 const person = {

@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { auth } from '@banquet/contract/account/auth'
 import { identity, pages } from '@banquet/contract/call/access'
 import { member } from '@banquet/contract/people/member'
@@ -7,21 +7,16 @@ import type { Member } from '@banquet/contract/people/member-record'
 import { accounts } from '../../tables/account/account.table.ts'
 import { mails } from '../../tables/platform/mail.table.ts'
 import { audits } from '../../kit/rows/audit.table.ts'
-import { fullGrants, startServer, viewGrants, type Client, type TestServer } from '../../../test/server.ts'
+import { fullGrants, serverForFile, viewGrants } from '../../../test/server.ts'
 import { members } from '../../tables/people/member.table.ts'
 
 const password = 'Plenty-of-tea-7'
 const pageId = pages.members.id
 
-let server: TestServer
-let clerk: Client
+const server = await serverForFile()
+const clerk = await server.asKind(identity.management, fullGrants(pageId))
 let made = 0
 
-beforeAll(async () => {
-  server = await startServer()
-  clerk = await server.asKind(identity.management, fullGrants(pageId))
-})
-afterAll(() => server.close())
 beforeEach(async () => {
   await server.ctx.db.delete(mails)
 })

@@ -1,5 +1,5 @@
 import { desc, eq, sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { all } from '@banquet/contract/all'
 import { auth } from '@banquet/contract/account/auth'
 import { forgottenPassword, memberForgottenPassword } from '@banquet/contract/account/forgotten-password'
@@ -12,7 +12,7 @@ import { mails } from '../../tables/platform/mail.table.ts'
 import { meanwhile } from '../../../test/scenario/world.ts'
 import { validInput } from '../../../test/call/sample.ts'
 import { waitingJobs, runJobs } from '../../../test/jobs.ts'
-import { startServer, type Client, type Reply, type TestServer } from '../../../test/server.ts'
+import { serverForFile, type Client, type Reply } from '../../../test/server.ts'
 import { addMemberJob, type Registered } from '../member-registration/registration.jobs.ts'
 import { whenMembersMerge, type MergeHandler } from '../member-merge/member-merge.handlers.ts'
 import { memberRegistrations, members, memberVerifications } from '../../tables/people/member.table.ts'
@@ -21,13 +21,9 @@ const minute = 60_000
 const hour = 60 * minute
 const password = 'Plenty-of-tea-7'
 
-let server: TestServer
+const server = await serverForFile({ connections: 4 })
 let made = 0
 
-beforeAll(async () => {
-  server = await startServer({ connections: 4 })
-})
-afterAll(() => server.close())
 beforeEach(async () => {
   await server.ctx.db.delete(throttles)
   await server.ctx.db.delete(mails)

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { createCanvas, loadImage } from '@napi-rs/canvas'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { identity } from '@banquet/contract/call/access'
 import { file, type Picture } from '@banquet/contract/platform/file'
 import { product } from '@banquet/contract/catalogue/product'
@@ -11,23 +11,20 @@ import { addProductType, addUnit } from '../../../test/rows/goods.ts'
 import { drawPicture, sentPicture, withChunk } from '../../../test/http/pictures.ts'
 import { fileHead, formOf, type SentUpload } from '../../../test/http/forms.ts'
 import { replyOf } from '../../../test/http/reply.ts'
-import { fullGrants, startServer, viewGrants, type Client, type TestServer } from '../../../test/server.ts'
+import { fullGrants, serverForFile, viewGrants, type TestServer } from '../../../test/server.ts'
 import { watchAudits } from '../../../test/audits.ts'
 import { clearFiles } from './clear-files.ts'
 import { files } from '../../tables/platform/file.table.ts'
 
-let server: TestServer
-let admin: Client
+const server = await serverForFile()
+const admin = await server.asAdmin()
 let plain: object
 
 beforeAll(async () => {
-  server = await startServer()
-  admin = await server.asAdmin()
   const { db } = server.ctx
   const [unit, type] = [await addUnit(db), await addProductType(db)]
   plain = { name: '佛跳牆', productTypeId: type.id, unitId: unit.id, price: '1280' }
 })
-afterAll(() => server.close())
 beforeEach(async () => {
   await server.ctx.db.delete(products)
   await server.ctx.db.update(files).set({ unusedSince: sql`now() - interval '2 days'` })

@@ -1,21 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { identity } from '@banquet/contract/call/access'
 import { mail } from '@banquet/contract/platform/mail'
 import { watchAudits } from '../../../test/audits.ts'
 import { deliverAll } from '../../../test/jobs.ts'
-import { fullGrants, startServer, type Client, type TestServer } from '../../../test/server.ts'
+import { fullGrants, serverForFile } from '../../../test/server.ts'
 import type { Mailer } from '../../kit/mailer.ts'
 import { getRow } from '../../kit/rows/rows.ts'
 import { mails } from '../../tables/platform/mail.table.ts'
 
-let server: TestServer
-let admin: Client
+const server = await serverForFile()
+const admin = await server.asAdmin()
 
-beforeAll(async () => {
-  server = await startServer()
-  admin = await server.asAdmin()
-})
-afterAll(() => server.close())
 beforeEach(async () => {
   await server.ctx.db.delete(mails)
 })

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { watchAudits } from '../../../test/audits.ts'
 import { deliverAll } from '../../../test/jobs.ts'
-import { startServer, type TestServer } from '../../../test/server.ts'
+import { serverForFile } from '../../../test/server.ts'
 import { inTransaction } from '../../kit/context.ts'
 import type { Mailer } from '../../kit/mailer.ts'
 import { deliverNext } from './deliver-mail.ts'
@@ -20,12 +20,8 @@ const letter: Letter = {
 }
 const send = vi.fn<Mailer['send']>()
 
-let server: TestServer
+const server = await serverForFile()
 
-beforeAll(async () => {
-  server = await startServer()
-})
-afterAll(() => server.close())
 beforeEach(async () => {
   send.mockReset().mockResolvedValue()
   server.services.mailer = { host: 'banquet.example', send }

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { startServer, type TestServer } from '../../../test/server.ts'
+import { afterAll, expect, it, vi } from 'vitest'
+import { startServer } from '../../../test/server.ts'
 import type { Mailer } from '../../kit/mailer.ts'
 import { mails } from '../../tables/platform/mail.table.ts'
 import { sendMail, type Letter } from './send-mail.ts'
@@ -7,13 +7,9 @@ import { startDelivery } from './start-delivery.ts'
 
 const letter: Letter = { to: 'guest@example.com', subject: '一', body: '內容', purpose: 'password-changed' }
 
-let server: TestServer
-let beside: TestServer
+const server = await startServer({ connections: 4 })
+const beside = await startServer({ beside: server, connections: 4 })
 
-beforeAll(async () => {
-  server = await startServer({ connections: 4 })
-  beside = await startServer({ beside: server, connections: 4 })
-})
 afterAll(async () => {
   await beside.close()
   await server.close()

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { identity, pages } from '@banquet/contract/call/access'
 import { all, moduleOfCall } from '@banquet/contract/all'
 import { auth } from '@banquet/contract/account/auth'
@@ -13,18 +13,13 @@ import { unit } from '@banquet/contract/catalogue/unit'
 import { jobs } from '../../jobs.ts'
 import { watchAudits } from '../../../test/audits.ts'
 import { oneOfEach } from '../../../test/call/kinds.ts'
-import { anyPassword, fullGrants, startServer, type Client, type TestServer } from '../../../test/server.ts'
+import { anyPassword, fullGrants, serverForFile, type Client } from '../../../test/server.ts'
 import { readModulesOff } from './organisation.queries.ts'
 import { organisations } from '../../tables/platform/organisation.table.ts'
 
-let server: TestServer
-let admin: Client
+const server = await serverForFile({ connections: 2 })
+const admin = await server.asAdmin()
 
-beforeAll(async () => {
-  server = await startServer({ connections: 2 })
-  admin = await server.asAdmin()
-})
-afterAll(() => server.close())
 beforeEach(() => switchOff())
 
 /** Switches these modules off and all others on. */

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { identity, pages, scope } from '@banquet/contract/call/access'
 import { file, type Picture } from '@banquet/contract/platform/file'
 import type { Module } from '@banquet/contract/call/module'
@@ -9,13 +9,13 @@ import { clearFiles } from '../file/clear-files.ts'
 import { files } from '../../tables/platform/file.table.ts'
 import { inTransaction } from '../../kit/context.ts'
 import { sentPicture } from '../../../test/http/pictures.ts'
-import { startServer, type Client, type Reply, type TestServer } from '../../../test/server.ts'
+import { serverForFile, type Reply } from '../../../test/server.ts'
 import { readMailSender } from './mail-sender.ts'
 import { readOrganisation } from './organisation.queries.ts'
 import { organisations } from '../../tables/platform/organisation.table.ts'
 
-let server: TestServer
-let admin: Client
+const server = await serverForFile({ connections: 2 })
+const admin = await server.asAdmin()
 
 const usual = {
   name: 'Banquet',
@@ -46,11 +46,6 @@ const full = {
   modulesOff: [] as Module[],
 } as const
 
-beforeAll(async () => {
-  server = await startServer({ connections: 2 })
-  admin = await server.asAdmin()
-})
-afterAll(() => server.close())
 beforeEach(async () => {
   await server.ctx.db.update(organisations).set({ ...usual, logoId: null, version: 1 })
 })

@@ -1,11 +1,11 @@
 import { createRequire } from 'node:module'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { identity } from '@banquet/contract/call/access'
 import { fold } from '@banquet/contract/rule/text/fold'
 import { cities, findPostal, postal, type PostalEntry } from '@banquet/contract/platform/postal'
 import { isZipcode } from '@banquet/contract/rule/taiwan/zipcode'
-import { startServer, type Client, type TestServer } from '../../../test/server.ts'
+import { serverForFile } from '../../../test/server.ts'
 import { postalEntries } from './postal-entries.ts'
 
 interface Published {
@@ -64,14 +64,8 @@ describe('the postal table', () => {
   })
 })
 
-let server: TestServer
-let admin: Client
-
-beforeAll(async () => {
-  server = await startServer()
-  admin = await server.asAdmin()
-})
-afterAll(() => server.close())
+const server = await serverForFile()
+const admin = await server.asAdmin()
 
 async function list(query: Record<string, unknown>) {
   const reply = await admin.send(postal.list, { query })

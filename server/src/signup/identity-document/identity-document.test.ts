@@ -1,17 +1,17 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { identity, pages, type Grant } from '@banquet/contract/call/access'
 import { defaultSetting, eventSetting } from '@banquet/contract/event/event/event-setting'
 import { signup } from '@banquet/contract/signup/signup'
 import type { Signup } from '@banquet/contract/signup/signup-record'
 import { member } from '@banquet/contract/people/member'
-import { fullGrants, startServer, type Client, type TestServer } from '../../../test/server.ts'
+import { fullGrants, serverForFile, type Client } from '../../../test/server.ts'
 import { addEvent, addType, clearEvents, signedUp } from '../../../test/rows/sign-up-rows.ts'
 import { audits } from '../../kit/rows/audit.table.ts'
 import { identityDocuments } from '../../tables/signup/identity-document.table.ts'
 import { seal, unseal } from '../../kit/seal.ts'
 
-let server: TestServer
+const server = await serverForFile()
 let admin: Client
 let guest: Client
 let row: Signup
@@ -25,10 +25,8 @@ async function ask(asks: boolean, { eventId: id }: Pick<Signup, 'eventId'>): Pro
 }
 
 beforeAll(async () => {
-  server = await startServer()
   admin = await server.asAdmin()
 })
-afterAll(() => server.close())
 beforeEach(async () => {
   await clearEvents(server)
   await addEvent(admin)

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, like } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { identity, pages } from '@banquet/contract/call/access'
 import { event, type Event } from '@banquet/contract/event/event/event'
 import { pool } from '@banquet/contract/event/signup-type/pool'
@@ -8,20 +8,16 @@ import { maxBulk, signupBulk, type BulkResult } from '@banquet/contract/signup/s
 import type { Signup } from '@banquet/contract/signup/signup-record'
 import { paymentOrder } from '@banquet/contract/payment/payment-order'
 import { addEvent, addType, clearEvents, signedUp } from '../../../test/rows/sign-up-rows.ts'
-import { startServer, viewGrants, type Client, type TestServer } from '../../../test/server.ts'
+import { serverForFile, viewGrants, type Client } from '../../../test/server.ts'
 import { audits } from '../../kit/rows/audit.table.ts'
 import { mails } from '../../tables/platform/mail.table.ts'
 import { signups } from '../../tables/signup/signup.table.ts'
 import { remindToPay } from '../signup-mail/remind-to-pay.ts'
 
-let server: TestServer
+const server = await serverForFile()
 let admin: Client
 let shown: Event
 
-beforeAll(async () => {
-  server = await startServer()
-})
-afterAll(() => server.close())
 beforeEach(async () => {
   await clearEvents(server)
   await server.ctx.db.delete(mails)

@@ -1,5 +1,5 @@
 import { asc } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { identity, pages } from '@banquet/contract/call/access'
 import { discount, type Discount } from '@banquet/contract/event/signup-type/discount'
 import { eventSetting, defaultSetting, type EventSetting } from '@banquet/contract/event/event/event-setting'
@@ -10,7 +10,7 @@ import { signupChange } from '@banquet/contract/signup/signup-change'
 import type { Signup } from '@banquet/contract/signup/signup-record'
 import { signupType, type SignupType } from '@banquet/contract/event/signup-type/signup-type'
 import { paymentOrder } from '@banquet/contract/payment/payment-order'
-import { startServer, viewGrants, type Client, type TestServer } from '../../../test/server.ts'
+import { serverForFile, viewGrants, type Client } from '../../../test/server.ts'
 import { addQuestion, meals } from '../../../test/rows/question-rows.ts'
 import { addEvent, addType, clearEvents, person, signedUp, signUp } from '../../../test/rows/sign-up-rows.ts'
 import { mails } from '../../tables/platform/mail.table.ts'
@@ -19,14 +19,10 @@ import { signups } from '../../tables/signup/signup.table.ts'
 import { remindToPay } from '../signup-mail/remind-to-pay.ts'
 import { expireSignups } from '../signup/signup.jobs.ts'
 
-let server: TestServer
+const server = await serverForFile()
 let admin: Client
 let shown: Event
 
-beforeAll(async () => {
-  server = await startServer()
-})
-afterAll(() => server.close())
 beforeEach(async () => {
   await clearEvents(server)
   await server.ctx.db.delete(mails)

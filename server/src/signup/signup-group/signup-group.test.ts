@@ -1,5 +1,5 @@
 import { asc } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { identity } from '@banquet/contract/call/access'
 import { discount } from '@banquet/contract/event/signup-type/discount'
 import { pool } from '@banquet/contract/event/signup-type/pool'
@@ -12,19 +12,15 @@ import { member as memberCalls } from '@banquet/contract/people/member'
 import { paymentOrder } from '@banquet/contract/payment/payment-order'
 import { privateFile } from '@banquet/contract/platform/private-file'
 import { sentPicture } from '../../../test/http/pictures.ts'
-import { startServer, type Client, type TestServer, type Reply } from '../../../test/server.ts'
+import { serverForFile, type Client, type Reply } from '../../../test/server.ts'
 import { addEvent, addType, clearEvents, person, signedUp, signUp } from '../../../test/rows/sign-up-rows.ts'
 import { mails } from '../../tables/platform/mail.table.ts'
 import { remindToPay } from '../signup-mail/remind-to-pay.ts'
 import { signups } from '../../tables/signup/signup.table.ts'
 
-let server: TestServer
+const server = await serverForFile()
 let admin: Client
 
-beforeAll(async () => {
-  server = await startServer()
-})
-afterAll(() => server.close())
 beforeEach(async () => {
   await clearEvents(server)
   await server.ctx.db.delete(mails)

@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { identity, pages } from '@banquet/contract/call/access'
 import { event } from '@banquet/contract/event/event/event'
 import { pool } from '@banquet/contract/event/signup-type/pool'
@@ -9,7 +9,7 @@ import type { ImportNoun } from '@banquet/contract/office/import-fields'
 import { member } from '@banquet/contract/people/member'
 import { untilWaiting } from '../../../test/scenario/world.ts'
 import { runJobs } from '../../../test/jobs.ts'
-import { fullGrants, startServer, type Client, type TestServer } from '../../../test/server.ts'
+import { fullGrants, serverForFile } from '../../../test/server.ts'
 import { addQuestion } from '../../../test/rows/question-rows.ts'
 import { addEvent, addType, clearEvents } from '../../../test/rows/sign-up-rows.ts'
 import { accounts } from '../../tables/account/account.table.ts'
@@ -19,15 +19,10 @@ import { runImportJob } from '../../office/import/import.jobs.ts'
 import { payments } from '../../tables/payment/payment-order.table.ts'
 import { mails } from '../../tables/platform/mail.table.ts'
 
-let server: TestServer
-let admin: Client
+const server = await serverForFile({ connections: 6 })
+const admin = await server.asAdmin()
 let made = 0
 
-beforeAll(async () => {
-  server = await startServer({ connections: 6 })
-  admin = await server.asAdmin()
-})
-afterAll(() => server.close())
 beforeEach(async () => {
   made += 1
   await clearEvents(server)

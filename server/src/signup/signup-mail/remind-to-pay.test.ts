@@ -1,27 +1,23 @@
 import { asc } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { identity } from '@banquet/contract/call/access'
 import { event, type Event } from '@banquet/contract/event/event/event'
 import { signup } from '@banquet/contract/signup/signup'
 import type { Signup } from '@banquet/contract/signup/signup-record'
 import type { SignupType } from '@banquet/contract/event/signup-type/signup-type'
 import { paymentOrder } from '@banquet/contract/payment/payment-order'
-import { startServer, type Client, type TestServer } from '../../../test/server.ts'
+import { serverForFile, type Client } from '../../../test/server.ts'
 import { addEvent, addType, clearEvents, signedUp } from '../../../test/rows/sign-up-rows.ts'
 import { mails } from '../../tables/platform/mail.table.ts'
 import { expireSignups } from '../signup/signup.jobs.ts'
 import { reminderAt, remindToPay } from './remind-to-pay.ts'
 import { dueText } from '../../event/event-setting/deadlines.ts'
 
-let server: TestServer
+const server = await serverForFile()
 let admin: Client
 let shown: Event
 let type: SignupType
 
-beforeAll(async () => {
-  server = await startServer()
-})
-afterAll(() => server.close())
 beforeEach(async () => {
   await clearEvents(server)
   await server.ctx.db.delete(mails)

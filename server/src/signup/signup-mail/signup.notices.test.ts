@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { identity } from '@banquet/contract/call/access'
 import { notification } from '@banquet/contract/message/notification'
 import { signup } from '@banquet/contract/signup/signup'
@@ -6,17 +6,13 @@ import type { Signup } from '@banquet/contract/signup/signup-record'
 import { signupChange } from '@banquet/contract/signup/signup-change'
 import { signupGroup } from '@banquet/contract/signup/signup-group'
 import { paymentOrder } from '@banquet/contract/payment/payment-order'
-import { startServer, type Client, type TestServer } from '../../../test/server.ts'
+import { serverForFile, type Client } from '../../../test/server.ts'
 import { addEvent, addType, clearEvents, person, signedUp } from '../../../test/rows/sign-up-rows.ts'
 import { expireSignups, offerFreePlaces } from '../signup/signup.jobs.ts'
 
-let server: TestServer
+const server = await serverForFile()
 let admin: Client
 
-beforeAll(async () => {
-  server = await startServer()
-})
-afterAll(() => server.close())
 beforeEach(async () => {
   await clearEvents(server)
   admin = await server.asAdmin()

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { identity, pages } from '@banquet/contract/call/access'
 import { event, type Event } from '@banquet/contract/event/event/event'
 import { signup } from '@banquet/contract/signup/signup'
@@ -10,18 +10,14 @@ import { file } from '@banquet/contract/platform/file'
 import { privateFile } from '@banquet/contract/platform/private-file'
 import { sentPicture } from '../../../test/http/pictures.ts'
 import { addEvent, addType, clearEvents, signedUp, signUp } from '../../../test/rows/sign-up-rows.ts'
-import { startServer, viewGrants, type Client, type TestServer, type Reply } from '../../../test/server.ts'
+import { serverForFile, viewGrants, type Client, type Reply } from '../../../test/server.ts'
 import { files } from '../../tables/platform/file.table.ts'
 
-let server: TestServer
+const server = await serverForFile()
 let admin: Client
 let shown: Event
 let type: SignupType
 
-beforeAll(async () => {
-  server = await startServer()
-})
-afterAll(() => server.close())
 beforeEach(async () => {
   await clearEvents(server)
   admin = await server.asAdmin()

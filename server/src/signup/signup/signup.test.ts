@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { identity, pages } from '@banquet/contract/call/access'
 import { pool } from '@banquet/contract/event/signup-type/pool'
 import { signup } from '@banquet/contract/signup/signup'
@@ -7,7 +7,7 @@ import type { Signup, SignupQuote } from '@banquet/contract/signup/signup-record
 import { signupType, type SignupType } from '@banquet/contract/event/signup-type/signup-type'
 import { member as calls } from '@banquet/contract/people/member'
 import { paymentOrder, transferNotice } from '@banquet/contract/payment/payment-order'
-import { startServer, viewGrants, type Client, type TestServer } from '../../../test/server.ts'
+import { serverForFile, viewGrants, type Client } from '../../../test/server.ts'
 import { addEvent, addType, clearEvents, person, signedUp, signUp } from '../../../test/rows/sign-up-rows.ts'
 import { mails } from '../../tables/platform/mail.table.ts'
 import { getRow } from '../../kit/rows/rows.ts'
@@ -15,13 +15,9 @@ import { signups } from '../../tables/signup/signup.table.ts'
 import { insertSignup } from '../signup-add/insert-signup.ts'
 import { expireSignups, offerFreePlaces } from './signup.jobs.ts'
 
-let server: TestServer
+const server = await serverForFile()
 let admin: Client
 
-beforeAll(async () => {
-  server = await startServer()
-})
-afterAll(() => server.close())
 beforeEach(async () => {
   await clearEvents(server)
   admin = await server.asAdmin()

@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { identity, pages } from '@banquet/contract/call/access'
 import { badge } from '@banquet/contract/check-in/badge'
 import { badgeLayouts } from '@banquet/contract/event/event/badge-layout'
@@ -11,22 +11,19 @@ import type { Signup } from '@banquet/contract/signup/signup-record'
 import type { SignupType } from '@banquet/contract/event/signup-type/signup-type'
 import { ticketOf } from '../../../test/rows/check-in-rows.ts'
 import { pagesOf } from '../../../test/http/documents.ts'
-import { startServer, viewGrants, type Client, type TestServer } from '../../../test/server.ts'
+import { serverForFile, viewGrants } from '../../../test/server.ts'
 import { addEvent, addType, person, signedUp } from '../../../test/rows/sign-up-rows.ts'
 import { mails } from '../../tables/platform/mail.table.ts'
 
-let server: TestServer
-let admin: Client
+const server = await serverForFile({ env: { PUBLIC_URL: 'https://banquet.example' } })
+const admin = await server.asAdmin()
 let eventId: number
 let type: SignupType
 
 beforeAll(async () => {
-  server = await startServer({ env: { PUBLIC_URL: 'https://banquet.example' } })
-  admin = await server.asAdmin()
   eventId = (await addEvent(admin)).id
   type = await addType(admin, { tiers: [{ name: '免費', fee: 0 }] })
 })
-afterAll(() => server.close())
 
 const confirmed = async (values: object = {}) => signedUp(await server.asKind(identity.member), type, values)
 const lastMailTo = async (to: string) => {

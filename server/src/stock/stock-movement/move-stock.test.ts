@@ -1,8 +1,8 @@
 import { eq, sql, type SQL } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { watchAudits } from '../../../test/audits.ts'
 import { fingerprint } from '../../../test/fingerprint.ts'
-import { startServer, type TestServer } from '../../../test/server.ts'
+import { serverForFile } from '../../../test/server.ts'
 import { addStocked, isVerified, ledgerOf, numbersOf } from '../../../test/rows/stock.ts'
 import { inTransaction } from '../../kit/context.ts'
 import { Refusal } from '../../kit/errors.ts'
@@ -12,11 +12,7 @@ import type { StockMove } from './stock.rules.ts'
 import { stocks } from '../../tables/stock/stock.table.ts'
 import { stockMovements } from '../../tables/stock/stock-movement.table.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startServer()
-})
-afterAll(() => server.close())
+const server = await serverForFile()
 
 const move = (productId: number, values: Partial<StockMove>): StockMove => ({
   productId,

@@ -1,31 +1,27 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { identity, pages, status } from '@banquet/contract/call/access'
 import { stock } from '@banquet/contract/stock/stock'
 import { addUnit } from '../../../test/rows/goods.ts'
 import { watchNotices } from '../../../test/notices.ts'
-import { fullGrants, startServer, viewGrants, type Client, type TestServer } from '../../../test/server.ts'
+import { fullGrants, serverForFile, viewGrants } from '../../../test/server.ts'
 import { addStocked } from '../../../test/rows/stock.ts'
 import { inTransaction } from '../../kit/context.ts'
 import { mails } from '../../tables/platform/mail.table.ts'
 import { notificationSettings } from '../../tables/message/notification-setting.table.ts'
 import { moveStock } from './move-stock.ts'
 
-let server: TestServer
-let admin: Client
-let keeper: Client
+const server = await serverForFile()
+const admin = await server.asAdmin()
+const keeper = await server.asKind(identity.employee, fullGrants(pages.stock.id))
 let viewer: number
 
 beforeAll(async () => {
-  server = await startServer()
-  admin = await server.asAdmin()
-  keeper = await server.asKind(identity.employee, fullGrants(pages.stock.id))
   viewer = (await server.addAccount({ grants: viewGrants(pages.stock.id) })).id
   await server.addAccount({ grants: fullGrants(pages.products.id, pages.units.id) })
   await server.addAccount({ grants: viewGrants(pages.stock.id), status: status.inactive })
   await server.addAccount({ identity: identity.hotelService })
   await server.addAccount({ identity: identity.customer })
 })
-afterAll(() => server.close())
 
 /** Removes some of a product, as the warehouse keeper. */
 const take = (id: number, cnt: number, headers = {}) =>

@@ -1,23 +1,18 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { stock } from '@banquet/contract/stock/stock'
 import { watchAudits } from '../../../test/audits.ts'
-import { startServer, type Client, type TestServer } from '../../../test/server.ts'
+import { serverForFile } from '../../../test/server.ts'
 import { addStocked } from '../../../test/rows/stock.ts'
 import { moveStock } from './move-stock.ts'
 import { notifications } from '../../tables/message/notification.table.ts'
 import { verifyStocks } from './verify-stock.ts'
 import { notifyMismatches } from '../stock/stock.jobs.ts'
 
-let server: TestServer
-let admin: Client
+const server = await serverForFile()
+const admin = await server.asAdmin()
 let id: number
 
-beforeAll(async () => {
-  server = await startServer()
-  admin = await server.asAdmin()
-})
-afterAll(() => server.close())
 beforeEach(async () => {
   const { db } = server.ctx
   await db.execute(sql`alter table stock_movement disable trigger refuse_change`)

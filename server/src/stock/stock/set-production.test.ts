@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { stock } from '@banquet/contract/stock/stock'
 import { fingerprint } from '../../../test/fingerprint.ts'
-import { startServer, type Client, type TestServer } from '../../../test/server.ts'
+import { serverForFile, type Client } from '../../../test/server.ts'
 import { addStocked, isVerified, ledgerOf } from '../../../test/rows/stock.ts'
 
-let server: TestServer
+const server = await serverForFile()
 let admin: Client
 let id: number
 
 beforeAll(async () => {
-  server = await startServer()
   admin = await server.asAdmin()
 })
-afterAll(() => server.close())
 beforeEach(async () => {
   id = (await addStocked(server.ctx, { onHand: 10 })).id
 })

@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { startServer, type TestServer } from '../../../test/server.ts'
+import { expect, it, vi } from 'vitest'
+import { serverForFile } from '../../../test/server.ts'
 import { addStocked, isVerified, ledgerOf, numbersOf } from '../../../test/rows/stock.ts'
 import type { Db } from '../../kit/context.ts'
 import type { Refusal } from '../../kit/errors.ts'
@@ -17,11 +17,7 @@ vi.mock(import('../stock-movement/lock-stocks.ts'), () => ({
   },
 }))
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startServer({ connections: 8 })
-})
-afterAll(() => server.close())
+const server = await serverForFile({ connections: 8 })
 
 async function takeAtOnce(id: number): Promise<number> {
   const take = () =>

@@ -1,27 +1,25 @@
 import { array, assert, asyncProperty, constantFrom, integer, nat, record, type Arbitrary } from 'fast-check'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { identity } from '@banquet/contract/call/access'
 import { stock, type StockReason } from '@banquet/contract/stock/stock'
 import { isDeep } from '../../../test/deep.ts'
-import { fullGrants, startServer, type Client, type TestServer } from '../../../test/server.ts'
+import { fullGrants, serverForFile, type Client } from '../../../test/server.ts'
 import { addStocked, ledgerOf, numbersOf } from '../../../test/rows/stock.ts'
 import { Refusal } from '../../kit/errors.ts'
 import { moveStock } from '../stock-movement/move-stock.ts'
 import { verifyStock } from '../stock-movement/verify-stock.ts'
 import type { StockMove } from '../stock-movement/stock.rules.ts'
 
-let server: TestServer
+const server = await serverForFile({ connections: 6 })
 let people: Client[]
 
 beforeAll(async () => {
-  server = await startServer({ connections: 6 })
   people = [
     await server.asAdmin(),
     await server.asKind(identity.employee, fullGrants(22)),
     await server.asKind(identity.management, fullGrants(22)),
   ]
 })
-afterAll(() => server.close())
 
 type Policy = 'strict' | 'make-to-order' | 'untracked'
 const policies: readonly Policy[] = ['strict', 'make-to-order', 'untracked']

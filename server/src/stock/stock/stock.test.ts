@@ -1,26 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { identity } from '@banquet/contract/call/access'
 import { stock } from '@banquet/contract/stock/stock'
 import { watchAudits } from '../../../test/audits.ts'
 import { fingerprint } from '../../../test/fingerprint.ts'
-import {
-  fullGrants,
-  startServer,
-  viewGrants,
-  type Client,
-  type Reply,
-  type TestServer,
-} from '../../../test/server.ts'
+import { fullGrants, serverForFile, viewGrants, type Client, type Reply } from '../../../test/server.ts'
 import { addStocked, isVerified, ledgerOf, numbersOf } from '../../../test/rows/stock.ts'
 
-let server: TestServer
-let admin: Client
-
-beforeAll(async () => {
-  server = await startServer()
-  admin = await server.asAdmin()
-})
-afterAll(() => server.close())
+const server = await serverForFile()
+const admin = await server.asAdmin()
 
 const increment = (id: number, body: object, headers = {}) =>
   admin.send(stock.increment, { params: { id }, body: { id, remark: '進貨', ...body } }, headers)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { identity, pages, scope, type Grants, type Scope } from '@banquet/contract/call/access'
 import { audit } from '@banquet/contract/office/audit'
 import { customer } from '@banquet/contract/customer/customer'
@@ -8,13 +8,13 @@ import { deliverySchedule, type DeliverySchedule } from '@banquet/contract/trade
 import { order } from '@banquet/contract/trade/order'
 import { watchAudits } from '../../../test/audits.ts'
 import { addBuyer, addGood } from '../../../test/rows/orders.ts'
-import { startServer, type Client, type TestServer } from '../../../test/server.ts'
+import { serverForFile, type Client } from '../../../test/server.ts'
 import { holidays } from '../../tables/trade/holiday.table.ts'
 import { dayOf } from '../../kit/list/days.ts'
 import { deliverySchedules } from '../../tables/trade/delivery-schedule.table.ts'
 
-let server: TestServer
-let admin: Client
+const server = await serverForFile({ connections: 4 })
+const admin = await server.asAdmin()
 let buyer: Client
 /** Looks after `buyer` only, with every right on the pages of orders and of customers. */
 let seller: Client
@@ -26,13 +26,10 @@ function grants(own: Scope, ...names: ('orders' | 'customers' | 'audit')[]): Gra
 }
 
 beforeAll(async () => {
-  server = await startServer({ connections: 4 })
-  admin = await server.asAdmin()
   seller = await server.asKind(identity.employee, grants(scope.onlySelf, 'orders', 'customers', 'audit'))
   buyer = await addBuyer(server, { number: 'C-1', realName: '海霸餐廳', employee: seller.account })
   stranger = await addBuyer(server, { number: 'C-2', realName: '暗渠酒樓' })
 })
-afterAll(() => server.close())
 beforeEach(async () => {
   await server.ctx.db.delete(deliverySchedules)
   await server.ctx.db.delete(holidays)

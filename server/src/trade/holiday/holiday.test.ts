@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { identity, pages, scope } from '@banquet/contract/call/access'
 import { addDays } from '@banquet/contract/rule/day/days'
 import { holiday } from '@banquet/contract/trade/holiday'
 import { watchAudits } from '../../../test/audits.ts'
-import { startServer, viewGrants, type Client, type TestServer } from '../../../test/server.ts'
+import { serverForFile, viewGrants, type Client } from '../../../test/server.ts'
 import { dayOf } from '../../kit/list/days.ts'
 import { holidays } from '../../tables/trade/holiday.table.ts'
 
-let server: TestServer
-let admin: Client
+const server = await serverForFile()
+const admin = await server.asAdmin()
 
-beforeAll(async () => {
-  server = await startServer()
-  admin = await server.asAdmin()
-})
-afterAll(() => server.close())
 beforeEach(async () => {
   await server.ctx.db.delete(holidays)
 })

@@ -1,25 +1,19 @@
 import { parseCsv } from 'hucre/csv'
 import { readXlsx } from 'hucre/xlsx'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { identity, pages, scope, type Scope } from '@banquet/contract/call/access'
 import { order } from '@banquet/contract/trade/order'
 import { shipment } from '@banquet/contract/trade/shipment'
 import { watchAudits } from '../../../test/audits.ts'
 import { addBuyer, addGood, placed } from '../../../test/rows/orders.ts'
 import { urlOf } from '../../../test/http/reply.ts'
-import { startServer, type Client, type TestServer } from '../../../test/server.ts'
+import { serverForFile, type Client } from '../../../test/server.ts'
 import { columnsOf } from '../../kit/rows/rows.ts'
 import { orderLines, orders } from '../../tables/trade/order.table.ts'
 
-let server: TestServer
-let admin: Client
-
-beforeAll(async () => {
-  server = await startServer({ connections: 4 })
-  admin = await server.asAdmin()
-})
-afterAll(() => server.close())
+const server = await serverForFile({ connections: 4 })
+const admin = await server.asAdmin()
 
 const staff = (own: Scope, ...extra: string[]) => {
   const grant = { canAdd: true, canEdit: true, canDelete: false, scope: own, extra }

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { identity, pages, scope, type Grants, type Scope } from '@banquet/contract/call/access'
 import { file } from '@banquet/contract/platform/file'
 import { order } from '@banquet/contract/trade/order'
@@ -11,10 +11,10 @@ import { audits } from '../../kit/rows/audit.table.ts'
 import { addBuyer, addGood, placed } from '../../../test/rows/orders.ts'
 import { askDocument } from '../../../test/http/documents.ts'
 import { sentPicture } from '../../../test/http/pictures.ts'
-import { startServer, type Client, type TestServer } from '../../../test/server.ts'
+import { serverForFile, type Client } from '../../../test/server.ts'
 import { orders } from '../../tables/trade/order.table.ts'
 
-let server: TestServer
+const server = await serverForFile()
 let buyer: Client
 let stranger: Client
 let keeper: Client
@@ -27,7 +27,6 @@ const ask = (client: Client, query: Record<string, string> = {}, headers: Record
   askDocument(server, client, { call: order.pdf, id: whole.id, query, headers })
 
 beforeAll(async () => {
-  server = await startServer()
   keeper = await server.asKind(identity.employee, grants(scope.allDepartments))
   buyer = await addBuyer(server, { taxIdNumber: '12345675', realName: '福滿樓餐廳' })
   stranger = await addBuyer(server)
@@ -45,7 +44,6 @@ beforeAll(async () => {
     deliveryDate: undefined,
   })
 })
-afterAll(() => server.close())
 
 describe('an order confirmation', () => {
   test('shows seller, customer, lines, day, amounts and the total in capital numerals', async () => {

@@ -1,17 +1,17 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { identity, pages, scope, type Scope } from '@banquet/contract/call/access'
 import { addDays } from '@banquet/contract/rule/day/days'
 import { order } from '@banquet/contract/trade/order'
 import { orderFigures, type OrderFigures } from '@banquet/contract/trade/order-figures'
 import { addBuyer, addGood, placed } from '../../../test/rows/orders.ts'
-import { startServer, type Client, type TestServer } from '../../../test/server.ts'
+import { serverForFile, type Client } from '../../../test/server.ts'
 import { dayOf } from '../../kit/list/days.ts'
 import { organisations } from '../../tables/platform/organisation.table.ts'
 import { orders } from '../../tables/trade/order.table.ts'
 
-let server: TestServer
-let admin: Client
+const server = await serverForFile({ connections: 4 })
+const admin = await server.asAdmin()
 let today: string
 
 const staff = (own: Scope) => {
@@ -20,11 +20,8 @@ const staff = (own: Scope) => {
 }
 
 beforeAll(async () => {
-  server = await startServer({ connections: 4 })
-  admin = await server.asAdmin()
   today = dayOf(server.ctx.now())
 })
-afterAll(() => server.close())
 
 const figures = async (client: Client, query: Record<string, unknown> = {}) =>
   (await client.send(orderFigures.get, { query })).body

@@ -1,5 +1,5 @@
 import { asc, eq, gt } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { identity, pages, scope, status, type Scope } from '@banquet/contract/call/access'
 import type { MailChoices } from '@banquet/contract/message/notification-setting'
 import { order as calls } from '@banquet/contract/trade/order'
@@ -8,7 +8,7 @@ import { shipment } from '@banquet/contract/trade/shipment'
 import { accounts } from '../../tables/account/account.table.ts'
 import { deliverAll } from '../../../test/jobs.ts'
 import { addBuyer, addGood, agree, editOf, placed } from '../../../test/rows/orders.ts'
-import { startServer, type Client, type TestServer } from '../../../test/server.ts'
+import { serverForFile, startServer, type Client } from '../../../test/server.ts'
 import { inTransaction } from '../../kit/context.ts'
 import { dayOf } from '../../kit/list/days.ts'
 import type { Mailer } from '../../kit/mailer.ts'
@@ -17,7 +17,7 @@ import { notificationSettings } from '../../tables/message/notification-setting.
 import { notifyCancelled, notifyPlaced } from './order.notices.ts'
 import { getOrder } from '../order-record/order.queries.ts'
 
-let server: TestServer
+const server = await serverForFile({ connections: 4, env: { PUBLIC_URL: 'https://shop.example/' } })
 let keeper: Client
 let stranger: Client
 let buyer: Client
@@ -30,12 +30,10 @@ const grants = (own: Scope) => ({
 })
 
 beforeAll(async () => {
-  server = await startServer({ connections: 4, env: { PUBLIC_URL: 'https://shop.example/' } })
   keeper = await server.asKind(identity.employee, grants(scope.onlySelf))
   stranger = await server.asKind(identity.employee, grants(scope.onlySelf))
   good = await addGood(server, [], { name: '芋圓', price: '1234.50' })
 })
-afterAll(() => server.close())
 beforeEach(async () => {
   buyer = await guest()
   await newMails()

@@ -1,14 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { identity, pages, scope, status, type Scope } from '@banquet/contract/call/access'
 import { watchNotices } from '../../../test/notices.ts'
 import { addBuyer, addGood, placed } from '../../../test/rows/orders.ts'
-import { startServer, type Client, type TestServer } from '../../../test/server.ts'
+import { serverForFile, type Client } from '../../../test/server.ts'
 import { inTransaction } from '../../kit/context.ts'
 import { notifyShorted } from './order.notices.ts'
 import { getOrder } from '../order-record/order.queries.ts'
 
-let server: TestServer
-let admin: Client
+const server = await serverForFile()
+const admin = await server.asAdmin()
 let keeper: Client
 let buyer: Client
 let good: Awaited<ReturnType<typeof addGood>>
@@ -18,8 +18,6 @@ function grants(own: Scope) {
 }
 
 beforeAll(async () => {
-  server = await startServer()
-  admin = await server.asAdmin()
   keeper = await server.asKind(identity.employee, grants(scope.onlySelf))
   await server.asKind(identity.employee, grants(scope.onlySelf))
   await server.addAccount({ grants: grants(scope.allDepartments), status: status.inactive })
@@ -27,7 +25,6 @@ beforeAll(async () => {
   await addBuyer(server)
   good = await addGood(server, [buyer], { name: '芋圓', terms: { itemName: '招牌芋圓' } })
 })
-afterAll(() => server.close())
 
 const short = {
   ...{ productName: '芋圓', productEnName: 'Taro balls', itemName: '招牌芋圓' },

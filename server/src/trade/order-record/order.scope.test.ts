@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { identity, pages, scope, type Grants, type Scope } from '@banquet/contract/call/access'
 import { audit } from '@banquet/contract/office/audit'
 import { dashboard } from '@banquet/contract/office/dashboard'
@@ -8,21 +8,17 @@ import type { Order } from '@banquet/contract/trade/order-record'
 import { shipment } from '@banquet/contract/trade/shipment'
 import { worksheet } from '@banquet/contract/trade/worksheet'
 import { addBuyer, addGood, placed } from '../../../test/rows/orders.ts'
-import { startServer, type Client, type TestServer } from '../../../test/server.ts'
+import { serverForFile, type Client } from '../../../test/server.ts'
 import { notifications } from '../../tables/message/notification.table.ts'
 
-let server: TestServer
-let admin: Client
-let buyer: Client
+const server = await serverForFile({ connections: 4 })
+const admin = await server.asAdmin()
+const buyer = await addBuyer(server)
 let productId: number
 
 beforeAll(async () => {
-  server = await startServer({ connections: 4 })
-  admin = await server.asAdmin()
-  buyer = await addBuyer(server)
   ;({ id: productId } = await addGood(server, [buyer]))
 })
-afterAll(() => server.close())
 
 /** Somebody who may order for every customer, with the given scope on the page of orders. */
 function helper(own: Scope): Promise<Client> {

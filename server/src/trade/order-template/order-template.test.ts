@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { identity, pages, scope, type Grants, type Scope } from '@banquet/contract/call/access'
 import { audit } from '@banquet/contract/office/audit'
 import { customer } from '@banquet/contract/customer/customer'
@@ -9,20 +9,15 @@ import { product as productCalls } from '@banquet/contract/catalogue/product'
 import { watchAudits } from '../../../test/audits.ts'
 import { fingerprint } from '../../../test/fingerprint.ts'
 import { addBuyer, addGood, agree, placed } from '../../../test/rows/orders.ts'
-import { startServer, type Client, type TestServer } from '../../../test/server.ts'
+import { serverForFile, type Client } from '../../../test/server.ts'
 import { customerProducts } from '../../tables/customer/customer-product.table.ts'
 import { products } from '../../tables/catalogue/product.table.ts'
 
-let server: TestServer
-let admin: Client
+const server = await serverForFile({ connections: 4 })
+const admin = await server.asAdmin()
 let buyer: Client
 let good: Awaited<ReturnType<typeof addGood>>
 
-beforeAll(async () => {
-  server = await startServer({ connections: 4 })
-  admin = await server.asAdmin()
-})
-afterAll(() => server.close())
 beforeEach(async () => {
   buyer = await addBuyer(server, { realName: '海霸餐廳' })
   good = await addGood(server, [buyer])

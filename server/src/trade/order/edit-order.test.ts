@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { identity, pages, scope, type Scope } from '@banquet/contract/call/access'
 import { addDays } from '@banquet/contract/rule/day/days'
 import { order } from '@banquet/contract/trade/order'
@@ -9,7 +9,7 @@ import { watchAudits } from '../../../test/audits.ts'
 import { fingerprint } from '../../../test/fingerprint.ts'
 import { watchNotices } from '../../../test/notices.ts'
 import { addBuyer, addGood, editOf, lineOf, placed } from '../../../test/rows/orders.ts'
-import { startServer, type Client, type TestServer, type Reply } from '../../../test/server.ts'
+import { serverForFile, type Client, type Reply } from '../../../test/server.ts'
 import { isVerified, ledgerOf, numbersOf } from '../../../test/rows/stock.ts'
 import { customerProducts } from '../../tables/customer/customer-product.table.ts'
 import { customerAddresses, customers } from '../../tables/customer/customer.table.ts'
@@ -18,7 +18,7 @@ import { moveStock } from '../../stock/stock-movement/move-stock.ts'
 import { orderRevisions } from '../../tables/trade/order-revision.table.ts'
 import { orders } from '../../tables/trade/order.table.ts'
 
-let server: TestServer
+const server = await serverForFile({ connections: 4 })
 let buyer: Client
 let clerk: Client
 let chief: Client
@@ -30,11 +30,9 @@ function staffIn(own: Scope, extra: string[] = [], canEdit = true): Promise<Clie
 }
 
 beforeAll(async () => {
-  server = await startServer({ connections: 4 })
   clerk = await staff()
   chief = await staff('override')
 })
-afterAll(() => server.close())
 beforeEach(async () => {
   buyer = await addBuyer(server)
 })

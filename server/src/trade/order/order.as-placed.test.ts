@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { identity, pages, scope, type Grants } from '@banquet/contract/call/access'
 import { customerEmployee } from '@banquet/contract/customer/customer-employee'
 import { customerProduct } from '@banquet/contract/customer/customer-product'
@@ -13,17 +13,11 @@ import { shipment, type Shipment } from '@banquet/contract/trade/shipment'
 import { unit } from '@banquet/contract/catalogue/unit'
 import { addProductType, addUnit } from '../../../test/rows/goods.ts'
 import { addBuyer, addGood, placed } from '../../../test/rows/orders.ts'
-import {
-  addDepartments,
-  startServer,
-  type Client,
-  type Parts,
-  type TestServer,
-} from '../../../test/server.ts'
+import { addDepartments, serverForFile, type Client, type Parts } from '../../../test/server.ts'
 
 /** A partly shipped order, the people it concerns, and everything that it was made from. */
-let server: TestServer
-let admin: Client
+const server = await serverForFile({ connections: 4 })
+const admin = await server.asAdmin()
 let buyer: Client
 let keeper: Client
 let next: Client
@@ -47,8 +41,6 @@ async function done(e: Endpoint, parts: Parts, by = admin): Promise<unknown> {
 }
 
 beforeAll(async () => {
-  server = await startServer({ connections: 4 })
-  admin = await server.asAdmin()
   await addDepartments(server, { [here]: [], [there]: [] })
   keeper = await seller(here, scope.onlySelf)
   next = await seller(there, scope.onlySelf)
@@ -61,7 +53,6 @@ beforeAll(async () => {
   const body = { confirm: true, version: draft.version }
   await done(shipment.confirm, { params: { id: draft.id }, body })
 })
-afterAll(() => server.close())
 
 /** Everything that shows the order: the order itself, lists, shipments and a file. */
 async function shownTo(client: Client): Promise<unknown[]> {

@@ -1,6 +1,6 @@
 import { array, assert, asyncProperty, constantFrom, integer, nat, record, type Arbitrary } from 'fast-check'
 import { eq, inArray } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { identity, pages, scope, type Grants, type Scope } from '@banquet/contract/call/access'
 import { centsOf, textOfCents } from '@banquet/contract/rule/money/cents'
 import { order } from '@banquet/contract/trade/order'
@@ -8,7 +8,7 @@ import { shipment } from '@banquet/contract/trade/shipment'
 import { stock } from '@banquet/contract/stock/stock'
 import { isDeep } from '../../../test/deep.ts'
 import { addBuyer, addGood, editOf, lineOf } from '../../../test/rows/orders.ts'
-import { startServer, type Client, type Reply, type TestServer } from '../../../test/server.ts'
+import { serverForFile, type Client, type Reply } from '../../../test/server.ts'
 import { numbersOf } from '../../../test/rows/stock.ts'
 import { draftLinesOf, heldOf } from '../order-record/draft-lines.ts'
 import { verifyStock } from '../../stock/stock-movement/verify-stock.ts'
@@ -16,7 +16,7 @@ import { orderReturns, shipments } from '../../tables/trade/shipment.table.ts'
 import { deliveredOf, statusOf } from '../order-record/order.rules.ts'
 import { orderLines, orders, type OrderFields } from '../../tables/trade/order.table.ts'
 
-let server: TestServer
+const server = await serverForFile({ connections: 4 })
 /**
  * Two customers, an employee for each of them, somebody who sees everything, somebody who sees nothing, and somebody
  * who may order for everybody and sees what they placed.
@@ -33,7 +33,6 @@ const grantsOf = (own: Scope, ofCustomers: Scope = own): Grants => {
 }
 
 beforeAll(async () => {
-  server = await startServer({ connections: 4 })
   const staff = (...scopes: [Scope, Scope?]) => server.asKind(identity.employee, grantsOf(...scopes))
   const [first, second] = [await staff(scope.onlySelf), await staff(scope.onlySelf)]
   buyers = [
@@ -43,7 +42,6 @@ beforeAll(async () => {
   const others = [await staff(scope.visible), await staff(scope.invisible)]
   people = [...buyers, first, second, ...others, await staff(scope.onlySelf, scope.visible)]
 })
-afterAll(() => server.close())
 
 /** The customers for whom each person orders, and whose orders they see regardless of who placed them. */
 const ordersFor: readonly (readonly number[])[] = [[0], [1], [0], [1], [0, 1], [], [0, 1]]

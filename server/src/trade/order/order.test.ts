@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { identity, pages, scope, type Grants, type Scope } from '@banquet/contract/call/access'
 import { addDays } from '@banquet/contract/rule/day/days'
 import { order } from '@banquet/contract/trade/order'
@@ -7,7 +7,7 @@ import { weekdayOf } from '@banquet/contract/rule/day/weekday'
 import { watchAudits } from '../../../test/audits.ts'
 import { fingerprint } from '../../../test/fingerprint.ts'
 import { addBuyer, addGood, agree, placed } from '../../../test/rows/orders.ts'
-import { startServer, type Client, type TestServer } from '../../../test/server.ts'
+import { serverForFile, type Client } from '../../../test/server.ts'
 import { isVerified, numbersOf } from '../../../test/rows/stock.ts'
 import { customerProducts } from '../../tables/customer/customer-product.table.ts'
 import { customers } from '../../tables/customer/customer.table.ts'
@@ -17,7 +17,7 @@ import { dayOf } from '../../kit/list/days.ts'
 import { notifications } from '../../tables/message/notification.table.ts'
 import { orderLines, orders } from '../../tables/trade/order.table.ts'
 
-let server: TestServer
+const server = await serverForFile({ connections: 4 })
 let buyer: Client
 
 /** Rights on the page of orders, and on that of customers, with a scope. */
@@ -28,10 +28,6 @@ function grants(own: Scope, ...extra: string[]): Grants {
 const staff = (own: Scope = scope.allDepartments, ...extra: string[]) =>
   server.asKind(identity.employee, grants(own, ...extra))
 
-beforeAll(async () => {
-  server = await startServer({ connections: 4 })
-})
-afterAll(() => server.close())
 beforeEach(async () => {
   buyer = await addBuyer(server)
 })

@@ -1,23 +1,19 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { identity, pages, scope, type Grants, type Scope } from '@banquet/contract/call/access'
 import { order } from '@banquet/contract/trade/order'
 import type { Repeated } from '@banquet/contract/trade/order-repeat'
 import { fingerprint } from '../../../test/fingerprint.ts'
 import { addBuyer, addGood, placed } from '../../../test/rows/orders.ts'
-import { startServer, type Client, type TestServer } from '../../../test/server.ts'
+import { serverForFile, type Client } from '../../../test/server.ts'
 import { customerProducts } from '../../tables/customer/customer-product.table.ts'
 import { customers } from '../../tables/customer/customer.table.ts'
 import { products } from '../../tables/catalogue/product.table.ts'
 import { stocks } from '../../tables/stock/stock.table.ts'
 
-let server: TestServer
+const server = await serverForFile({ connections: 4 })
 let buyer: Client
 
-beforeAll(async () => {
-  server = await startServer({ connections: 4 })
-})
-afterAll(() => server.close())
 beforeEach(async () => {
   buyer = await addBuyer(server)
 })

@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { order } from '@banquet/contract/trade/order'
 import type { Order } from '@banquet/contract/trade/order-record'
 import { shipment, type Shipment } from '@banquet/contract/trade/shipment'
 import { addBuyer, addGood, placed } from '../../../test/rows/orders.ts'
-import { startServer, type Client, type TestServer } from '../../../test/server.ts'
+import { serverForFile } from '../../../test/server.ts'
 import { organisations } from '../../tables/platform/organisation.table.ts'
 
-let server: TestServer
-let admin: Client
-beforeAll(async () => {
-  server = await startServer()
-  admin = await server.asAdmin()
-})
-afterAll(() => server.close())
+const server = await serverForFile()
+const admin = await server.asAdmin()
 
 const none = { net: '0.00', tax: '0.00', gross: '0.00' }
 const dollars = (net: number, tax: number) => ({

@@ -1,19 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { identity, pages, scope } from '@banquet/contract/call/access'
 import { order } from '@banquet/contract/trade/order'
 import type { Order } from '@banquet/contract/trade/order-record'
 import { shipment, type Shipment } from '@banquet/contract/trade/shipment'
 import { addBuyer, addGood } from '../../../test/rows/orders.ts'
 import { askDocument } from '../../../test/http/documents.ts'
-import { startServer, type Client, type TestServer } from '../../../test/server.ts'
+import { serverForFile, type Client } from '../../../test/server.ts'
 
-let server: TestServer
+const server = await serverForFile()
 let buyer: Client
 let keeper: Client
 let whole: Order
 
 beforeAll(async () => {
-  server = await startServer()
   const grant = { canAdd: true, canEdit: true, canDelete: false, scope: scope.allDepartments, extra: [] }
   keeper = await server.asKind(identity.employee, { [pages.orders.id]: grant })
   buyer = await addBuyer(server, { taxIdNumber: '12345675' })
@@ -32,7 +31,6 @@ beforeAll(async () => {
   const { id } = placed.body
   whole = (await keeper.send(order.confirm, { params: { id }, body: {} })).body
 })
-afterAll(() => server.close())
 
 const ask = (client: Client, { id }: Shipment) => askDocument(server, client, { call: shipment.pdf, id })
 

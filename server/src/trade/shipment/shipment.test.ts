@@ -14,8 +14,8 @@ import { orders } from '../../tables/trade/order.table.ts'
 import { moveStock } from '../../stock/stock-movement/move-stock.ts'
 import { orderReturns, shipmentLines, shipments } from '../../tables/trade/shipment.table.ts'
 
-let server: TestServer
-let beside: TestServer
+const server = await startServer({ connections: 6 })
+const beside = await startServer({ connections: 6, beside: server })
 let buyer: Client
 let keeper: Client
 
@@ -24,8 +24,6 @@ function grants(own: Scope): Grants {
 }
 
 beforeAll(async () => {
-  server = await startServer({ connections: 6 })
-  beside = await startServer({ connections: 6, beside: server })
   keeper = await server.asKind(identity.employee, grants(scope.allDepartments))
 })
 afterAll(async () => {

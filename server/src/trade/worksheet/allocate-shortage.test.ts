@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { identity, pages, scope, type Grants, type PageName, type Scope } from '@banquet/contract/call/access'
 import { audit } from '@banquet/contract/office/audit'
 import { addDays } from '@banquet/contract/rule/day/days'
@@ -11,12 +11,12 @@ import { watchAudits } from '../../../test/audits.ts'
 import { fingerprint } from '../../../test/fingerprint.ts'
 import { watchNotices } from '../../../test/notices.ts'
 import { addBuyer, addGood, placed } from '../../../test/rows/orders.ts'
-import { startServer, type Client, type TestServer } from '../../../test/server.ts'
+import { serverForFile, type Client } from '../../../test/server.ts'
 import { isVerified, ledgerOf, numbersOf } from '../../../test/rows/stock.ts'
 import { orders } from '../../tables/trade/order.table.ts'
 import { moveStock } from '../../stock/stock-movement/move-stock.ts'
 
-let server: TestServer
+const server = await serverForFile({ connections: 4 })
 /** Sees all orders and the stock. */
 let keeper: Client
 let buyers: [Client, Client, Client]
@@ -31,10 +31,8 @@ const staff = (own: Scope, ...names: PageName[]) => {
 }
 
 beforeAll(async () => {
-  server = await startServer({ connections: 4 })
   keeper = await staff(scope.allDepartments, 'orders', 'stock')
 })
-afterAll(() => server.close())
 beforeEach(async () => {
   day = addDays(day, 7)
   buyers = [await addBuyer(server), await addBuyer(server), await addBuyer(server)]

@@ -4,7 +4,7 @@ import { identity, pages } from '@banquet/contract/call/access'
 import { addDays } from '@banquet/contract/rule/day/days'
 import { watchNotices } from '../../../test/notices.ts'
 import { addBuyer, addGood, placed } from '../../../test/rows/orders.ts'
-import { fullGrants, startServer, viewGrants, type Client, type TestServer } from '../../../test/server.ts'
+import { fullGrants, startServer, viewGrants, type Client } from '../../../test/server.ts'
 import { mails } from '../../tables/platform/mail.table.ts'
 import { notificationSettings } from '../../tables/message/notification-setting.table.ts'
 import { orders } from '../../tables/trade/order.table.ts'
@@ -12,18 +12,14 @@ import { notifyShortages } from './worksheet.jobs.ts'
 
 const minute = 60_000
 
-let server: TestServer
-let beside: TestServer
-let admin: Client
-let keeper: Client
+const server = await startServer({ connections: 4 })
+const beside = await startServer({ beside: server, connections: 4 })
+const admin = await server.asAdmin()
+const keeper = await server.asKind(identity.employee, viewGrants(pages.stock.id))
 let buyer: Client
 let last = '2030-01-07'
 
 beforeAll(async () => {
-  server = await startServer({ connections: 4 })
-  beside = await startServer({ beside: server, connections: 4 })
-  admin = await server.asAdmin()
-  keeper = await server.asKind(identity.employee, viewGrants(pages.stock.id))
   await server.asKind(identity.employee, fullGrants(pages.orders.id, pages.products.id))
   buyer = await addBuyer(server)
 })

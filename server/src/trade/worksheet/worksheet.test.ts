@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { identity, pages, scope, type Grants, type PageName } from '@banquet/contract/call/access'
 import { addDays } from '@banquet/contract/rule/day/days'
 import { order } from '@banquet/contract/trade/order'
@@ -8,24 +8,18 @@ import { shipment } from '@banquet/contract/trade/shipment'
 import { worksheet, type Worksheet } from '@banquet/contract/trade/worksheet'
 import { addFoodMaterial } from '../../../test/rows/goods.ts'
 import { addBuyer, addGood, placed } from '../../../test/rows/orders.ts'
-import { startServer, type Client, type TestServer } from '../../../test/server.ts'
+import { serverForFile, type Client } from '../../../test/server.ts'
 import { orders } from '../../tables/trade/order.table.ts'
 import { recipeLines } from '../../tables/catalogue/recipe.table.ts'
 
-let server: TestServer
-let admin: Client
+const server = await serverForFile({ connections: 4 })
+const admin = await server.asAdmin()
 /** Delivery dates, a different one for each test. */
 let last = '2030-01-07'
 const nextDay = () => {
   last = addDays(last, 1)
   return last
 }
-
-beforeAll(async () => {
-  server = await startServer({ connections: 4 })
-  admin = await server.asAdmin()
-})
-afterAll(() => server.close())
 
 const sheet = async (day: string, client = admin) =>
   (await client.send(worksheet.get, { query: { day } })).body
