@@ -1,4 +1,5 @@
 import { Client } from 'pg'
+import { afterAll } from 'vitest'
 import { startTwo } from './two-programs.ts'
 
 /** Two programs on one database, and people who write into it directly, each on a connection of their own. */
@@ -9,11 +10,8 @@ export async function startWithWriters(count: number) {
   const rollback = async () => {
     for (const writer of writers) await writer.query('rollback')
   }
-  const close = async () => {
+  afterAll(async () => {
     for (const writer of writers) await writer.end()
-    await two.close()
-  }
-  return { ...two, writers, rollback, close }
+  })
+  return { ...two, writers, rollback }
 }
-
-export type WithWriters = Awaited<ReturnType<typeof startWithWriters>>

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { identity } from '@banquet/contract/call/access'
 import { checkIn } from '@banquet/contract/check-in/check-in'
 import type { CheckIn } from '@banquet/contract/check-in/check-in-record'
@@ -10,7 +10,7 @@ import { isDeep } from '../../../test/deep.ts'
 import { meanwhile } from '../../../test/scenario/world.ts'
 import type { Client, TestServer } from '../../../test/server.ts'
 import { addEvent, addType, signedUp } from '../../../test/rows/sign-up-rows.ts'
-import { startTwo, type TwoPrograms } from '../../../test/program/two-programs.ts'
+import { startTwo } from '../../../test/program/two-programs.ts'
 import { signups } from '../../tables/signup/signup.table.ts'
 import { ticketOf as ticketText } from '../../signup/ticket/ticket-code.ts'
 import { checkIns } from '../../tables/check-in/check-in.table.ts'
@@ -19,18 +19,13 @@ import { checkIns } from '../../tables/check-in/check-in.table.ts'
 const tickets = isDeep ? 5000 : 60
 const devices = 10
 
-let programs: TwoPrograms
-let server: TestServer
-let admins: [Client, Client]
+const { server, admins } = await startTwo()
 let type: SignupType
 
 beforeAll(async () => {
-  programs = await startTwo()
-  ;({ server, admins } = programs)
   await addEvent(admins[0])
   type = await addType(admins[0], { tiers: [{ name: '免費', fee: 0 }] })
 })
-afterAll(() => programs.close())
 
 const send = (client: Client, body: object) => client.send(checkIn.create, { body })
 const outcomes = (replies: { body: CheckIn }[]) =>

@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { identity } from '@banquet/contract/call/access'
 import { discount } from '@banquet/contract/event/signup-type/discount'
 import type { SignupType } from '@banquet/contract/event/signup-type/signup-type'
-import type { Client } from '../../../test/server.ts'
 import { addEvent, addType, signUp } from '../../../test/rows/sign-up-rows.ts'
-import { startTwo, type TwoPrograms } from '../../../test/program/two-programs.ts'
+import { startTwo } from '../../../test/program/two-programs.ts'
 
-let programs: TwoPrograms
-let admin: Client
+const programs = await startTwo()
+const {
+  admins: [admin],
+} = programs
 
 beforeAll(async () => {
-  programs = await startTwo()
-  admin = programs.admins[0]
   await addEvent(admin)
 })
-afterAll(() => programs.close())
 
 /** Adds a member; every other one uses the second program. */
 const newMember = (n: number) => (n % 2 === 0 ? programs.server : programs.other).asKind(identity.member)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { identity } from '@banquet/contract/call/access'
 import { pool } from '@banquet/contract/event/signup-type/pool'
 import { question } from '@banquet/contract/event/question/question'
@@ -6,27 +6,22 @@ import type { Question } from '@banquet/contract/event/question/question-record'
 import { signup } from '@banquet/contract/signup/signup'
 import { paymentOrder } from '@banquet/contract/payment/payment-order'
 import { addQuestion, meals } from '../../../test/rows/question-rows.ts'
-import type { Client, Reply, TestServer } from '../../../test/server.ts'
+import type { Client, Reply } from '../../../test/server.ts'
 import { addEvent, addType, clearEvents, signUp } from '../../../test/rows/sign-up-rows.ts'
-import { startTwo, type TwoPrograms } from '../../../test/program/two-programs.ts'
+import { startTwo } from '../../../test/program/two-programs.ts'
 
 /** Two programs on one database, an administrator in both of them, and forty members, half of them at each. */
-let programs: TwoPrograms
-let server: TestServer
-let admin: Client
-let second: Client
+const programs = await startTwo()
+const {
+  server,
+  admins: [admin, second],
+} = programs
 const members: Client[] = []
 
 beforeAll(async () => {
-  programs = await startTwo()
-  ;({
-    server,
-    admins: [admin, second],
-  } = programs)
   for (let n = 0; n < 40; n += 1)
     members.push(await (n % 2 === 0 ? server : programs.other).asKind(identity.member))
 })
-afterAll(() => programs.close())
 beforeEach(async () => {
   await clearEvents(server)
   await addEvent(admin)

@@ -1,24 +1,17 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { jobFailure } from '@banquet/contract/platform/job-failure'
 import { runJobs, waitingJobs } from '../../../test/jobs.ts'
-import { startTwo, type TwoPrograms } from '../../../test/program/two-programs.ts'
-import type { Client, TestServer } from '../../../test/server.ts'
+import { startTwo } from '../../../test/program/two-programs.ts'
+import type { Client } from '../../../test/server.ts'
 import { Refusal } from '../errors.ts'
 import { jobFailures } from './job-failure.table.ts'
 import { isNotWaiting, runOnRows } from './run-on-rows.ts'
 import { units } from '../../tables/catalogue/unit.table.ts'
 
-let programs: TwoPrograms
-let server: TestServer
-let other: TestServer
+const { server, other } = await startTwo()
 let admin: Client
 
-beforeAll(async () => {
-  programs = await startTwo()
-  ;({ server, other } = programs)
-})
-afterAll(() => programs.close())
 const run = vi.fn<(row: number) => Promise<unknown>>()
 beforeEach(async () => {
   await server.ctx.db.delete(jobFailures)

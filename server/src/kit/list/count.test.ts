@@ -1,27 +1,18 @@
 import { count, like, sql } from 'drizzle-orm'
 import * as fc from 'fast-check'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { unit } from '@banquet/contract/catalogue/unit'
 import { isDeep } from '../../../test/deep.ts'
 import type { Client, TestServer } from '../../../test/server.ts'
-import { startWithWriters, type WithWriters } from '../../../test/program/writers.ts'
+import { startWithWriters } from '../../../test/program/writers.ts'
 import { units } from '../../tables/catalogue/unit.table.ts'
 import { rowStamps } from './row-stamp.table.ts'
 
-let services: WithWriters
-let one: TestServer
-let other: TestServer
-let asked: Client[]
-let writers: WithWriters['writers']
+const { server: one, other, admins: asked, writers, rollback } = await startWithWriters(4)
 let made = 0
 
-beforeAll(async () => {
-  services = await startWithWriters(4)
-  ;({ server: one, other, admins: asked, writers } = services)
-})
-afterAll(() => services.close())
 beforeEach(async () => {
-  await services.rollback()
+  await rollback()
   await one.ctx.db.delete(units)
 })
 
@@ -89,7 +80,7 @@ describe('the total of a list', () => {
   it('is the number of rows while transactions open, commit and roll back', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 20, maxLength: 80 }), async (steps) => {
-        await services.rollback()
+        await rollback()
         for (const next of steps) {
           if ('writer' in next) await take(next)
           else expect(await shown(next.program, next.keyword)).toBe(await counted(next.keyword))
@@ -164,7 +155,7 @@ describe('the total of a list', () => {
 
   it('is correct on the page after the last one', async () => {
     await insert(0, 5)
-    const reply = await (asked[0] as Client).call(unit.list, { query: { page: 9, size: 2 } })
+    const reply = await asked[0].call(unit.list, { query: { page: 9, size: 2 } })
     expect([reply.body, reply.total]).toEqual([[], 5])
   })
 })

@@ -1,5 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { identity } from '@banquet/contract/call/access'
 import type { Event } from '@banquet/contract/event/event/event'
 import { hotelOrder } from '@banquet/contract/lodging/hotel-order'
@@ -18,9 +18,9 @@ import {
   openRooms,
   type Type,
 } from '../../../test/rows/rooms.ts'
-import type { Client, TestServer } from '../../../test/server.ts'
+import type { Client } from '../../../test/server.ts'
 import { addEvent } from '../../../test/rows/sign-up-rows.ts'
-import { startTwo, type TwoPrograms } from '../../../test/program/two-programs.ts'
+import { startTwo } from '../../../test/program/two-programs.ts'
 import { roomBlocks } from '../../tables/lodging/room-block.table.ts'
 import { bookedNights, hotelOrders } from '../../tables/lodging/hotel-order.table.ts'
 import { expireBookings, offerRooms } from './waiting-list.ts'
@@ -28,27 +28,20 @@ import { expireBookings, offerRooms } from './waiting-list.ts'
 /** How many people book at once, and how many rooms each night has. */
 const [crowd, size] = isDeep ? [200, 5] : [40, 5]
 
-let programs: TwoPrograms
-let server: TestServer
-let other: TestServer
-let admin: Client
-let second: Client
+const {
+  server,
+  other,
+  admins: [admin, second],
+} = await startTwo()
 let event: Event
 let type: Type
 const members: Client[] = []
 const from = '2027-06-08'
 
 beforeAll(async () => {
-  programs = await startTwo()
-  ;({
-    server,
-    other,
-    admins: [admin, second],
-  } = programs)
   for (let n = 0; n < crowd; n += 1)
     members.push(await (n % 2 === 0 ? server : other).asKind(identity.member))
 })
-afterAll(() => programs.close())
 beforeEach(async () => {
   await clearRooms(server)
   event = await addEvent(admin)

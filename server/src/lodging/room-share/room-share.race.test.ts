@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { identity } from '@banquet/contract/call/access'
 import { hotelOrder } from '@banquet/contract/lodging/hotel-order'
 import type { HotelOrder } from '@banquet/contract/lodging/hotel-order-record'
@@ -25,19 +25,19 @@ import {
   type Type,
 } from '../../../test/rows/rooms.ts'
 import { meanwhile } from '../../../test/scenario/world.ts'
-import type { Client, TestServer } from '../../../test/server.ts'
+import type { Client } from '../../../test/server.ts'
 import { addEvent } from '../../../test/rows/sign-up-rows.ts'
-import { startTwo, type TwoPrograms } from '../../../test/program/two-programs.ts'
+import { startTwo } from '../../../test/program/two-programs.ts'
 import { expireBookings } from '../hotel-order/waiting-list.ts'
 import { hotelOrders } from '../../tables/lodging/hotel-order.table.ts'
 import { roomShares } from '../../tables/lodging/room-share.table.ts'
 import { endUnpaidShares } from './room-share.jobs.ts'
 
-let programs: TwoPrograms
-let server: TestServer
-let other: TestServer
-let admin: Client
-let second: Client
+const {
+  server,
+  other,
+  admins: [admin, second],
+} = await startTwo()
 let booker: Client
 let mate: Client
 let rival: Client
@@ -45,17 +45,10 @@ let type: Type
 const past = '2026-01-01T00:00:00.000Z'
 
 beforeAll(async () => {
-  programs = await startTwo()
-  ;({
-    server,
-    other,
-    admins: [admin, second],
-  } = programs)
   booker = await server.asKind(identity.member)
   mate = await other.asKind(identity.member)
   rival = await server.asKind(identity.member)
 })
-afterAll(() => programs.close())
 beforeEach(async () => {
   await clearRooms(server)
   const event = await addEvent(admin)

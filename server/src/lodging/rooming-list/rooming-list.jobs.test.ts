@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { readXlsx } from 'hucre/xlsx'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { identity } from '@banquet/contract/call/access'
 import type { Event } from '@banquet/contract/event/event/event'
 import { hotelOrder } from '@banquet/contract/lodging/hotel-order'
@@ -19,7 +19,7 @@ import {
 import { meanwhile } from '../../../test/scenario/world.ts'
 import type { Client, TestServer } from '../../../test/server.ts'
 import { addEvent } from '../../../test/rows/sign-up-rows.ts'
-import { startTwo, type TwoPrograms } from '../../../test/program/two-programs.ts'
+import { startTwo } from '../../../test/program/two-programs.ts'
 import { program, type Context } from '../../kit/context.ts'
 import type { Mailer, Outgoing } from '../../kit/mailer.ts'
 import { mails } from '../../tables/platform/mail.table.ts'
@@ -28,7 +28,7 @@ import { sendDueLists } from './rooming-list.jobs.ts'
 import { showCurrent } from './rooming-list.queries.ts'
 import { roomingListDays, roomingLists } from '../../tables/lodging/rooming-list.table.ts'
 
-let two: TwoPrograms
+const two = await startTwo()
 let server: TestServer
 let admin: Client
 let member: Client
@@ -38,13 +38,11 @@ let type: Type
 let made = 0
 
 beforeAll(async () => {
-  two = await startTwo()
   server = two.server
   admin = two.admins[0]
   event = await addEvent(admin)
   await openRooms(admin, event)
 })
-afterAll(() => two.close())
 beforeEach(async () => {
   // The job handles all hotels, so the lists of those of earlier tests are switched off.
   await server.ctx.db.update(hotels).set({ listDays: null })

@@ -1,31 +1,23 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { identity } from '@banquet/contract/call/access'
 import type { Signup } from '@banquet/contract/signup/signup-record'
 import { bankLine } from '@banquet/contract/payment/bank-line'
 import type { BankLine } from '@banquet/contract/payment/bank-line-record'
 import { paymentOrder } from '@banquet/contract/payment/payment-order'
 import { untilWaiting } from '../../../test/scenario/world.ts'
-import type { Client, TestServer } from '../../../test/server.ts'
+import type { Client } from '../../../test/server.ts'
 import { addEvent, addType, clearEvents, signedUp } from '../../../test/rows/sign-up-rows.ts'
 import { importLines, linesOf, match, statementOf } from '../../../test/rows/statements.ts'
-import { startTwo, type TwoPrograms } from '../../../test/program/two-programs.ts'
+import { startTwo } from '../../../test/program/two-programs.ts'
 import { payments } from '../../tables/payment/payment-order.table.ts'
 import { bankLines } from '../../tables/payment/bank-line.table.ts'
 
-let programs: TwoPrograms
-let server: TestServer
-let admin: Client
-let second: Client
+const {
+  server,
+  admins: [admin, second],
+} = await startTwo()
 
-beforeAll(async () => {
-  programs = await startTwo()
-  ;({
-    server,
-    admins: [admin, second],
-  } = programs)
-})
-afterAll(() => programs.close())
 beforeEach(async () => {
   await clearEvents(server)
   await addEvent(admin)

@@ -1,5 +1,5 @@
 import { asc } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { identity } from '@banquet/contract/call/access'
 import { signup } from '@banquet/contract/signup/signup'
 import type { Signup } from '@banquet/contract/signup/signup-record'
@@ -8,9 +8,8 @@ import { paymentOrder } from '@banquet/contract/payment/payment-order'
 import type { PaymentOrder } from '@banquet/contract/payment/payment-order-record'
 import { isDeep } from '../../../test/deep.ts'
 import { offerEveryMethod, report, startPaying, type Started } from '../../../test/rows/payments.ts'
-import type { Client, TestServer } from '../../../test/server.ts'
 import { addEvent, addType, clearEvents, signedUp } from '../../../test/rows/sign-up-rows.ts'
-import { startTwo, type TwoPrograms } from '../../../test/program/two-programs.ts'
+import { startTwo } from '../../../test/program/two-programs.ts'
 import { signups } from '../../tables/signup/signup.table.ts'
 import { expireSignups } from '../../signup/signup/signup.jobs.ts'
 import { mails } from '../../tables/platform/mail.table.ts'
@@ -20,20 +19,12 @@ import { checkDue } from './check-attempt.ts'
 /** How many payments are reported, and how often each. */
 const [count, copies] = isDeep ? [200, 10] : [12, 5]
 
-let programs: TwoPrograms
-let server: TestServer
-let other: TestServer
-let admin: Client
+const {
+  server,
+  other,
+  admins: [admin],
+} = await startTwo()
 
-beforeAll(async () => {
-  programs = await startTwo()
-  ;({
-    server,
-    other,
-    admins: [admin],
-  } = programs)
-})
-afterAll(() => programs.close())
 beforeEach(async () => {
   await clearEvents(server)
   await server.ctx.db.delete(mails)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { identity } from '@banquet/contract/call/access'
 import type { SignupType } from '@banquet/contract/event/signup-type/signup-type'
 import { paymentOrder } from '@banquet/contract/payment/payment-order'
@@ -6,18 +6,13 @@ import { receipt } from '@banquet/contract/payment/receipt'
 import type { Receipt } from '@banquet/contract/payment/receipt-record'
 import { forPerson, issue, nameIssuer, paidOrder } from '../../../test/rows/receipts.ts'
 import { addEvent, addType, signedUp } from '../../../test/rows/sign-up-rows.ts'
-import { startTwo, type TwoPrograms } from '../../../test/program/two-programs.ts'
+import { startTwo } from '../../../test/program/two-programs.ts'
 
-let programs: TwoPrograms
-let admins: TwoPrograms['admins']
+const programs = await startTwo()
+const { admins } = programs
 let type: SignupType
 let events = 0
 
-beforeAll(async () => {
-  programs = await startTwo()
-  ;({ admins } = programs)
-})
-afterAll(() => programs.close())
 beforeEach(async () => {
   events += 1
   const { id } = await addEvent(admins[0], { code: `event-${events}` })

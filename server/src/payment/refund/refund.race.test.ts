@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { identity } from '@banquet/contract/call/access'
 import { signup } from '@banquet/contract/signup/signup'
 import type { Signup } from '@banquet/contract/signup/signup-record'
@@ -10,30 +10,22 @@ import type { Refund } from '@banquet/contract/payment/refund-record'
 import { offerEveryMethod } from '../../../test/rows/payments.ts'
 import { account, act, cancel, create, only, orderOf, payByCard, settle } from '../../../test/rows/refunds.ts'
 import { queued } from '../../../test/scenario/world.ts'
-import type { Client, Reply, TestServer } from '../../../test/server.ts'
+import type { Client, Reply } from '../../../test/server.ts'
 import { addEvent, addType, clearEvents, signedUp } from '../../../test/rows/sign-up-rows.ts'
-import { startTwo, type TwoPrograms } from '../../../test/program/two-programs.ts'
+import { startTwo } from '../../../test/program/two-programs.ts'
 import type { Db } from '../../kit/context.ts'
 import { expireSignups } from '../../signup/signup/signup.jobs.ts'
 import { signups } from '../../tables/signup/signup.table.ts'
 import { paymentOrders } from '../../tables/payment/payment-order.table.ts'
 import { simulatedTrades } from '../../tables/payment/simulated-trade.table.ts'
 
-let programs: TwoPrograms
-let server: TestServer
-let admin: Client
-let second: Client
+const {
+  server,
+  admins: [admin, second],
+} = await startTwo()
 let client: Client
 let type: SignupType
 
-beforeAll(async () => {
-  programs = await startTwo()
-  ;({
-    server,
-    admins: [admin, second],
-  } = programs)
-})
-afterAll(() => programs.close())
 beforeEach(async () => {
   await clearEvents(server)
   const { id } = await addEvent(admin)

@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { identity, pages, type Grant } from '@banquet/contract/call/access'
 import { signup } from '@banquet/contract/signup/signup'
 import { member } from '@banquet/contract/people/member'
@@ -8,7 +8,7 @@ import { paymentOrder, transferNotice } from '@banquet/contract/payment/payment-
 import { untilWaiting } from '../../../test/scenario/world.ts'
 import { fullGrants, type Client, type Reply, type TestServer } from '../../../test/server.ts'
 import { addEvent, addType, clearEvents, person, signedUp, signUp } from '../../../test/rows/sign-up-rows.ts'
-import { startTwo, type TwoPrograms } from '../../../test/program/two-programs.ts'
+import { startTwo } from '../../../test/program/two-programs.ts'
 import { accounts } from '../../tables/account/account.table.ts'
 import { discounts, redemptions } from '../../tables/event/discount.table.ts'
 import { signups } from '../../tables/signup/signup.table.ts'
@@ -16,22 +16,14 @@ import { notifications } from '../../tables/message/notification.table.ts'
 import { files } from '../../tables/platform/file.table.ts'
 import { mails } from '../../tables/platform/mail.table.ts'
 
-let programs: TwoPrograms
-let server: TestServer
-let other: TestServer
-let admin: Client
+const {
+  server,
+  other,
+  admins: [admin],
+} = await startTwo()
 let stays: Client
 let goes: Client
 
-beforeAll(async () => {
-  programs = await startTwo()
-  ;({
-    server,
-    other,
-    admins: [admin],
-  } = programs)
-})
-afterAll(() => programs.close())
 beforeEach(async () => {
   await clearEvents(server)
   await addEvent(admin)

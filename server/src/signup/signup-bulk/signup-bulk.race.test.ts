@@ -1,23 +1,16 @@
 import { like } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { identity } from '@banquet/contract/call/access'
 import type { Endpoint } from '@banquet/contract/call/endpoint'
 import { signupBulk, type BulkResult } from '@banquet/contract/signup/signup-bulk'
 import type { Signup } from '@banquet/contract/signup/signup-record'
 import { addEvent, addType, clearEvents, signedUp } from '../../../test/rows/sign-up-rows.ts'
-import type { Client, TestServer } from '../../../test/server.ts'
-import { startTwo, type TwoPrograms } from '../../../test/program/two-programs.ts'
+import type { Client } from '../../../test/server.ts'
+import { startTwo } from '../../../test/program/two-programs.ts'
 import { mails } from '../../tables/platform/mail.table.ts'
 
-let programs: TwoPrograms
-let server: TestServer
-let admins: TwoPrograms['admins']
+const { server, admins } = await startTwo()
 
-beforeAll(async () => {
-  programs = await startTwo()
-  ;({ server, admins } = programs)
-})
-afterAll(() => programs.close())
 beforeEach(async () => {
   await clearEvents(server)
   await server.ctx.db.delete(mails)

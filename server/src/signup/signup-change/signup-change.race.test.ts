@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { identity } from '@banquet/contract/call/access'
 import { pool } from '@banquet/contract/event/signup-type/pool'
 import { signup } from '@banquet/contract/signup/signup'
@@ -10,7 +10,7 @@ import { paymentOrder } from '@banquet/contract/payment/payment-order'
 import { queued } from '../../../test/scenario/world.ts'
 import type { Client, Reply, TestServer } from '../../../test/server.ts'
 import { addEvent, addType, clearEvents, person, signedUp } from '../../../test/rows/sign-up-rows.ts'
-import { startTwo, type TwoPrograms } from '../../../test/program/two-programs.ts'
+import { startTwo } from '../../../test/program/two-programs.ts'
 import { paymentOrders } from '../../tables/payment/payment-order.table.ts'
 import { places } from '../../tables/event/place.table.ts'
 import { signupTypes } from '../../tables/event/signup-type.table.ts'
@@ -20,23 +20,16 @@ import { expireSignups } from '../signup/signup.jobs.ts'
 type Db = TestServer['ctx']['db']
 
 /** Two programs on one database, an administrator in both of them, and twelve members, half of them at each. */
-let programs: TwoPrograms
-let server: TestServer
-let other: TestServer
-let admin: Client
-let second: Client
+const {
+  server,
+  other,
+  admins: [admin, second],
+} = await startTwo()
 const members: Client[] = []
 
 beforeAll(async () => {
-  programs = await startTwo()
-  ;({
-    server,
-    other,
-    admins: [admin, second],
-  } = programs)
   for (let n = 0; n < 12; n += 1) members.push(await (n % 2 === 0 ? server : other).asKind(identity.member))
 })
-afterAll(() => programs.close())
 beforeEach(async () => {
   await clearEvents(server)
   await addEvent(admin)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { identity } from '@banquet/contract/call/access'
 import { discount } from '@banquet/contract/event/signup-type/discount'
 import { pool } from '@banquet/contract/event/signup-type/pool'
@@ -7,24 +7,23 @@ import type { Signup } from '@banquet/contract/signup/signup-record'
 import type { SignupType } from '@banquet/contract/event/signup-type/signup-type'
 import type { Client, Reply } from '../../../test/server.ts'
 import { addEvent, addType, clearEvents, person } from '../../../test/rows/sign-up-rows.ts'
-import { startTwo, type TwoPrograms } from '../../../test/program/two-programs.ts'
+import { startTwo } from '../../../test/program/two-programs.ts'
 import { untilWaiting } from '../../../test/scenario/world.ts'
 import { signupTypes } from '../../tables/event/signup-type.table.ts'
 import { signups } from '../../tables/signup/signup.table.ts'
 
 const groups = 16
 
-let programs: TwoPrograms
-let admin: Client
+const programs = await startTwo()
+const {
+  admins: [admin],
+} = programs
 const members: Client[] = []
 
 beforeAll(async () => {
-  programs = await startTwo()
-  ;[admin] = programs.admins
   for (let n = 0; n < groups; n += 1)
     members.push(await (n % 2 === 0 ? programs.server : programs.other).asKind(identity.member))
 })
-afterAll(() => programs.close())
 beforeEach(async () => {
   await clearEvents(programs.server)
   await addEvent(admin)

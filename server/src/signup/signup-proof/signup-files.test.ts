@@ -1,5 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { identity, pages } from '@banquet/contract/call/access'
 import { signup } from '@banquet/contract/signup/signup'
 import { signupProof } from '@banquet/contract/signup/signup-proof'
@@ -10,21 +10,18 @@ import type { SentUpload } from '../../../test/http/forms.ts'
 import { addQuestion } from '../../../test/rows/question-rows.ts'
 import { viewGrants, type Client } from '../../../test/server.ts'
 import { addEvent, addType, clearEvents, signedUp, signUp } from '../../../test/rows/sign-up-rows.ts'
-import { startTwo, type TwoPrograms } from '../../../test/program/two-programs.ts'
+import { startTwo } from '../../../test/program/two-programs.ts'
 import { audits } from '../../kit/rows/audit.table.ts'
 import { clearFiles } from '../../platform/file/clear-files.ts'
 import { files } from '../../tables/platform/file.table.ts'
 
-let two: TwoPrograms
-let admin: Client
+const two = await startTwo()
+const {
+  admins: [admin],
+} = two
 let lin: Client
 let type: SignupType
 
-beforeAll(async () => {
-  two = await startTwo()
-  admin = two.admins[0]
-})
-afterAll(() => two.close())
 beforeEach(async () => {
   await clearEvents(two.server)
   await addEvent(admin)

@@ -1,31 +1,21 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { stock } from '@banquet/contract/stock/stock'
 import { meanwhile } from '../../../test/scenario/world.ts'
-import type { Client, Reply, TestServer } from '../../../test/server.ts'
+import type { Client, Reply } from '../../../test/server.ts'
 import { addStocked, isVerified, ledgerOf, numbersOf } from '../../../test/rows/stock.ts'
-import { startTwo, type TwoPrograms } from '../../../test/program/two-programs.ts'
+import { startTwo } from '../../../test/program/two-programs.ts'
 import { products } from '../../tables/catalogue/product.table.ts'
 import type { Refusal } from '../../kit/errors.ts'
 import { moveStock } from '../stock-movement/move-stock.ts'
 import type { StockMove } from '../stock-movement/stock.rules.ts'
 import { stocks } from '../../tables/stock/stock.table.ts'
 
-let programs: TwoPrograms
-let server: TestServer
-let other: TestServer
-let admin: Client
-let second: Client
-
-beforeAll(async () => {
-  programs = await startTwo()
-  ;({
-    server,
-    other,
-    admins: [admin, second],
-  } = programs)
-})
-afterAll(() => programs.close())
+const {
+  server,
+  other,
+  admins: [admin, second],
+} = await startTwo()
 
 function take(client: Client, id: number, cnt = 1, headers = {}) {
   return client.call(stock.decrement, { params: { id }, body: { id, cnt, remark: '出庫' } }, headers)

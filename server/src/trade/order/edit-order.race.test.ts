@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { order } from '@banquet/contract/trade/order'
 import type { Order, OrderLine } from '@banquet/contract/trade/order-record'
 import { shipment } from '@banquet/contract/trade/shipment'
@@ -7,21 +7,14 @@ import { addBuyer, addGood, editOf, lineOf, placed } from '../../../test/rows/or
 import { meanwhile } from '../../../test/scenario/world.ts'
 import type { Client, Reply, TestServer } from '../../../test/server.ts'
 import { isVerified, ledgerOf, numbersOf } from '../../../test/rows/stock.ts'
-import { startTwo, type TwoPrograms } from '../../../test/program/two-programs.ts'
+import { startTwo } from '../../../test/program/two-programs.ts'
 import { orderRevisions } from '../../tables/trade/order-revision.table.ts'
 import { orderLines, orders } from '../../tables/trade/order.table.ts'
 
 /** Two programs on one database, an administrator in both of them, and a customer. */
-let programs: TwoPrograms
-let server: TestServer
-let admins: [Client, Client]
+const { server, admins } = await startTwo()
 let buyer: Client
 
-beforeAll(async () => {
-  programs = await startTwo()
-  ;({ server, admins } = programs)
-})
-afterAll(() => programs.close())
 beforeEach(async () => {
   buyer = await addBuyer(server)
 })

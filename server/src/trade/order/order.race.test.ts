@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { order } from '@banquet/contract/trade/order'
 import type { Order } from '@banquet/contract/trade/order-record'
 import { shipment } from '@banquet/contract/trade/shipment'
@@ -8,22 +8,14 @@ import { addBuyer, addGood, placed } from '../../../test/rows/orders.ts'
 import { meanwhile } from '../../../test/scenario/world.ts'
 import type { Client, Reply, TestServer } from '../../../test/server.ts'
 import { isVerified, ledgerOf, numbersOf } from '../../../test/rows/stock.ts'
-import { startTwo, type TwoPrograms } from '../../../test/program/two-programs.ts'
+import { startTwo } from '../../../test/program/two-programs.ts'
 import { customerProducts } from '../../tables/customer/customer-product.table.ts'
 import { orderLines, orders } from '../../tables/trade/order.table.ts'
 
 /** Two programs on one database, and one customer with one administrator in both of them. */
-let programs: TwoPrograms
-let server: TestServer
-let other: TestServer
+const { server, other, admins } = await startTwo()
 let buyers: [Client, Client]
-let admins: [Client, Client]
 
-beforeAll(async () => {
-  programs = await startTwo()
-  ;({ server, other, admins } = programs)
-})
-afterAll(() => programs.close())
 beforeEach(async () => {
   const buyer = await addBuyer(server)
   buyers = [buyer, await other.as(buyer.account)]

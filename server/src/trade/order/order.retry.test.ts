@@ -1,29 +1,23 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Endpoint } from '@banquet/contract/call/endpoint'
 import { order } from '@banquet/contract/trade/order'
 import type { Order } from '@banquet/contract/trade/order-record'
 import { shipment, type Shipment } from '@banquet/contract/trade/shipment'
 import { fingerprint } from '../../../test/fingerprint.ts'
 import { addBuyer, addGood } from '../../../test/rows/orders.ts'
-import type { Client, Parts, Reply, TestServer } from '../../../test/server.ts'
+import type { Client, Parts, Reply } from '../../../test/server.ts'
 import { isVerified } from '../../../test/rows/stock.ts'
-import { startTwo, type TwoPrograms } from '../../../test/program/two-programs.ts'
+import { startTwo } from '../../../test/program/two-programs.ts'
 
 /** Two programs on one database, and one customer with one administrator in both of them. */
-let programs: TwoPrograms
-let server: TestServer
-let other: TestServer
+const { server, other, admins } = await startTwo()
 let buyers: Client[]
-let admins: Client[]
 let productId: number
 
 beforeAll(async () => {
-  programs = await startTwo()
-  ;({ server, other, admins } = programs)
   const buyer = await addBuyer(server)
   buyers = [buyer, await other.as(buyer.account)]
 })
-afterAll(() => programs.close())
 beforeEach(async () => {
   productId = (await addGood(server, buyers.slice(0, 1))).id
 })

@@ -1,5 +1,5 @@
 import { eq, inArray } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { order } from '@banquet/contract/trade/order'
 import type { Order } from '@banquet/contract/trade/order-record'
 import { shipment } from '@banquet/contract/trade/shipment'
@@ -8,23 +8,16 @@ import { addBuyer, addGood, placed } from '../../../test/rows/orders.ts'
 import { meanwhile } from '../../../test/scenario/world.ts'
 import type { Client, Reply, TestServer } from '../../../test/server.ts'
 import { isVerified, numbersOf } from '../../../test/rows/stock.ts'
-import { startTwo, type TwoPrograms } from '../../../test/program/two-programs.ts'
+import { startTwo } from '../../../test/program/two-programs.ts'
 import { statusOf } from '../order-record/order.rules.ts'
 import { orderLines, orders } from '../../tables/trade/order.table.ts'
 import { stocks } from '../../tables/stock/stock.table.ts'
 
 /** Two programs on one database, with one administrator in both of them, and two customers. */
-let programs: TwoPrograms
-let server: TestServer
-let admins: [Client, Client]
+const { server, admins } = await startTwo()
 let buyers: [Client, Client]
 let productId: number
 
-beforeAll(async () => {
-  programs = await startTwo()
-  ;({ server, admins } = programs)
-})
-afterAll(() => programs.close())
 beforeEach(async () => {
   buyers = [await addBuyer(server), await addBuyer(server)]
   productId = (await addGood(server, buyers, { onHand: 10, stockPolicy: 'make-to-order' })).id
