@@ -1,16 +1,18 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { all } from '@banquet/contract/all'
+import type { Endpoint } from '@banquet/contract/call/endpoint'
 import { errorStatus, type Problem } from '@banquet/contract/call/errors'
 import { audits } from '../../src/kit/rows/audit.table.ts'
 import { scenarios } from '../scenario/all.ts'
-import { refusalOf } from '../scenario/refuse.ts'
+import { hasOwnScenario, refusalOf } from '../scenario/refuse.ts'
 import { callOf, nounAndVerb, scenarioFile } from '../scenario/request.ts'
 import { startWorld } from '../scenario/start-world.ts'
 import { kindOf, oneOfEach } from './kinds.ts'
-import { serverForFile } from '../server.ts'
+import { serverForFile, type Reply } from '../server.ts'
 
 const server = await serverForFile({ connections: 8 })
+const admin = await server.asAdmin()
 
 const everyone = all.flatMap((e) => (e.errors ?? []).map((code) => [e.id, code, e] as const))
 /** Refusals that tools share: in the normal form once for each kind of call, and of the slow one once for each resource. */
@@ -18,6 +20,17 @@ const declared = oneOfEach(everyone, ([id, code, e]) => {
   if (code === 'not-found') return `${code} ${kindOf(e)}`
   return code === 'auth.throttled' ? `${code} ${id.split('.')[0]}` : `${code} ${id}`
 })
+
+/** Expects a refusal as stale to contain the row as it is now, by the values that are not lists or rows of their own. */
+async function expectCurrent(e: Endpoint, { problem }: Reply): Promise<void> {
+  const current = problem?.current as { id: number } | undefined
+  const get = callOf(`${nounAndVerb(e)[0]}.get`)
+  if (!get || !current) throw new Error(`${e.id} is refused as stale without the current row`)
+  const now = await admin.send(get, { params: { id: current.id } })
+  const values = Object.entries(current).filter(([, value]) => typeof value !== 'object')
+  expect(now.body).toMatchObject(Object.fromEntries(values))
+  expect(current).toHaveProperty('version')
+}
 
 describe('a refusal that a call declares', () => {
   it.each(declared)('is reached for %s and leaves no entry of a change: %s', async (id, code, e) => {
@@ -29,6 +42,7 @@ describe('a refusal that a call declares', () => {
       [reply.code, reply.status, reply.body],
       `${id} does not return ${code}: add or correct ${place}`,
     ).toEqual([code, errorStatus[code], reply.body])
+    if (code === 'stale' && !hasOwnScenario(e, code)) await expectCurrent(e, reply)
     const { requestId } = reply.body as Problem
     const written = await server.ctx.db.select().from(audits).where(eq(audits.requestId, requestId))
     expect(written.filter(({ action }) => action !== 'sign-in-refused')).toEqual([])

@@ -172,16 +172,6 @@ describe('a food material', () => {
     expect([edited.created_at, edited.updated_at > one.updated_at]).toEqual([one.created_at, true])
   })
 
-  it('refuses an edit based on a stale version and returns the current row', async () => {
-    const { id } = await add('V-1', '高麗菜')
-    const edit = (chtName: string) =>
-      admin.call(foodMaterial.update, { params: { id }, body: body('V-1', chtName, { version: 1 }) })
-    expect((await edit('初秋')).status).toBe(200)
-    const late = await edit('雪翠')
-    expect([late.status, late.code]).toEqual([409, 'stale'])
-    expect(late.problem?.current).toMatchObject({ chtName: '初秋', version: 2 })
-  })
-
   it('in a recipe cannot be deleted, only made inactive, and its unit cannot be deleted either', async () => {
     const { id } = await add('V-1', '高麗菜')
     const product = await addProduct(server.ctx.db)

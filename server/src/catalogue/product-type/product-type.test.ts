@@ -127,16 +127,6 @@ describe('a product type', () => {
     ])
   })
 
-  it('refuses an edit based on a stale version', async () => {
-    const { id } = await add('A', '冷凍海鮮')
-    const edit = (name: string) =>
-      admin.call(productType.update, { params: { id }, body: { number: 'A', name, version: 1 } })
-    expect((await edit('冷凍水產')).status).toBe(200)
-    const late = await edit('海鮮')
-    expect([late.status, late.code]).toEqual([409, 'stale'])
-    expect(late.problem?.current).toMatchObject({ name: '冷凍水產', version: 2 })
-  })
-
   it('in use by a product cannot be deleted, but can be made inactive', async () => {
     const { id } = await add('A', '冷凍海鮮')
     const { id: productId } = await addProduct(server.ctx.db, { productTypeId: id })

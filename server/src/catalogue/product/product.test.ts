@@ -189,17 +189,6 @@ describe('a product', () => {
     })
   })
 
-  it('refuses an edit based on a stale version', async () => {
-    const { id } = await add('F-1', { minBuyQty: 6, orderMultiple: 3 })
-    const edit = (body: object) => admin.send(product.update, { params: { id }, body })
-    await edit({ orderMultiple: 1, version: 1 })
-    const reply = await edit({ minBuyQty: 7, name: '別的', version: 1 })
-    expect([reply.code, reply.problem?.current]).toEqual([
-      'stale',
-      expect.objectContaining({ id, name: '大明蝦', orderMultiple: 1, version: 2 }),
-    ])
-  })
-
   it.each([
     ['onHand', 'unknown', 'unknown'],
     ['pictureId', 'unknown', 'unknown'],

@@ -191,17 +191,6 @@ describe('a link between a customer and an employee', () => {
     expect(await linksOf(id)).toHaveLength(4)
   })
 
-  it('refuses an edit based on a stale version', async () => {
-    const { id } = await addCustomer()
-    const { body } = await open(id, await seller(north))
-    const link = body
-    const edit = (fields: object) =>
-      admin.call(customerEmployee.update, { params: { id: link.id }, body: fields })
-    expect((await edit({ departmentId: south, version: 1 })).body).toMatchObject({ version: 2 })
-    const stale = await edit({ departmentId: north, version: 1 })
-    expect(stale.body).toMatchObject({ code: 'stale', current: { departmentId: south, version: 2 } })
-  })
-
   it('appears in the history of its customer', async () => {
     const { id } = await addCustomer()
     const one = await seller(north)
