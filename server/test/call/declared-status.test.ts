@@ -21,12 +21,24 @@ const declared = oneOfEach(everyone, ([id, code, e]) => {
   return code === 'auth.throttled' ? `${code} ${id.split('.')[0]}` : `${code} ${id}`
 })
 
+/** Returns the fields of a row in a refusal that the row itself does not have, at every depth. */
+function beyond(row: unknown, current: unknown): string[] {
+  if (Array.isArray(row) && Array.isArray(current))
+    return row.length === 0 ? [] : current.flatMap((one) => beyond(row[0], one))
+  if (typeof row !== 'object' || typeof current !== 'object' || row === null || current === null) return []
+  const known = new Map(Object.entries(row))
+  return Object.entries(current).flatMap(([field, value]) =>
+    known.has(field) ? beyond(known.get(field), value) : [field],
+  )
+}
+
 /** Expects a refusal as stale to contain the row as it is now, by the values that are not lists or rows of their own. */
 async function expectCurrent(e: Endpoint, { problem }: Reply): Promise<void> {
   const current = problem?.current as { id: number } | undefined
   const get = callOf(`${nounAndVerb(e)[0]}.get`)
   if (!get || !current) throw new Error(`${e.id} is refused as stale without the current row`)
   const now = await admin.send(get, { params: { id: current.id } })
+  expect(beyond(now.body, current)).toEqual([])
   const values = Object.entries(current).filter(([, value]) => typeof value !== 'object')
   expect(now.body).toMatchObject(Object.fromEntries(values))
   expect(current).toHaveProperty('version')

@@ -45,15 +45,23 @@ type Handler<E extends Endpoint> = (
   exchange: Exchange,
 ) => Promise<Reply<E>> | Reply<E>
 
+/** Cuts a value down to the fields that a schema describes, at every depth. */
+function cutTo(schema: z.core.$ZodType, value: unknown): unknown {
+  if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional) return cutTo(schema.unwrap(), value)
+  if (schema instanceof z.ZodArray && Array.isArray(value))
+    return value.map((one) => cutTo(schema.element, one))
+  if (!(schema instanceof z.ZodObject) || typeof value !== 'object' || value === null) return value
+  const fields: Readonly<Record<string, z.core.$ZodType>> = schema.shape
+  const parts = value as Readonly<Record<string, unknown>>
+  const shown = Object.entries(fields).filter(([field]) => Object.hasOwn(parts, field))
+  return Object.fromEntries(shown.map(([field, part]) => [field, cutTo(part, parts[field])]))
+}
+
 /** Cuts the current row in a refusal down to the fields that the call itself would return. */
 function cutCurrent(e: Endpoint, { actor }: Context, error: unknown): unknown {
   if (!(error instanceof Refusal) || error.details.current === undefined) return error
-  const shown = e.response instanceof z.ZodObject ? Object.keys(e.response.shape) : []
-  const current = Object.entries(error.details.current as object).filter(([field]) => shown.includes(field))
-  return new Refusal(error.code, {
-    ...error.details,
-    current: hideActors(actor, Object.fromEntries(current)),
-  })
+  const current = e.response instanceof z.ZodObject ? cutTo(e.response, error.details.current) : {}
+  return new Refusal(error.code, { ...error.details, current: hideActors(actor, current) })
 }
 
 /** What an edit names: the parsed path, and the body as it was sent, because the rest of it may have faults. */

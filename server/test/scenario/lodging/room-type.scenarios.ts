@@ -17,6 +17,12 @@ export async function addedRoomType(world: World): Promise<RoomType> {
   return (await world.admin.send(calls.create, { body: await fields(world) })).body
 }
 
+/** A room type with another name, in its hotel. */
+async function renamed(world: World) {
+  const { id, hotelId } = await addedRoomType(world)
+  return { id, hotelId, name: `room-type-${world.seed()}` }
+}
+
 /** The scenarios of the calls about room types. */
 export const roomType: Scenarios = {
   row: async (world) => (await addedRoomType(world)).id,
@@ -25,12 +31,9 @@ export const roomType: Scenarios = {
     ...reorderScenarios('room-type', calls).inputs,
     create: async (world) => ({ body: await fields(world) }),
     update: async (world) => {
-      const body = await fields(world)
-      return { params: { id: (await addedRoomType(world)).id }, body }
+      const { id, ...body } = await renamed(world)
+      return { params: { id }, body }
     },
-    put: async (world) => {
-      const body = await fields(world)
-      return { body: { ...body, id: (await addedRoomType(world)).id } }
-    },
+    put: async (world) => ({ body: await renamed(world) }),
   },
 }
