@@ -1,8 +1,6 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { Pool, PoolClient } from 'pg'
-import { inTransaction } from './bare-transaction.ts'
-
-type Identify = (request: FastifyRequest) => Promise<number>
+import { audit, inTransaction, rowOf, type Identify } from './bare-sql.ts'
 
 interface Scan {
   listId: number
@@ -11,30 +9,29 @@ interface Scan {
   deviceId: string
 }
 
-const audit = `insert into audit (action, noun, row_id, label, actor_id, actor_name, ip, request_id, after)
-  values ('created', 'check_in', $1, $2, $3, '', '', '', $4)`
-
 /** Checks somebody in once, under the lock of the sign-up, and writes the same rows. */
 async function scan(client: PoolClient, { listId, code, nonce, deviceId }: Scan, actor: number) {
-  const { rows: lists } = await client.query(
+  const list = await rowOf(
+    client,
     'select l.*, e.status from check_in_list l join event e on e.id = l.event_id where l.id = $1',
     [listId],
   )
-  const [list] = lists
-  const { rows: people } = await client.query(
+  const person = await rowOf(
+    client,
     `select s.id, s.code, s.real_name, s.en_name, s.affiliation, s.state, t.name as type_name, t.en_name as type_en_name
      from signup s join signup_type t on t.id = s.signup_type_id where s.event_id = $1 and s.code = $2
      for no key update of s`,
     [list.event_id, code],
   )
-  const [person] = people
-  const { rows: before } = await client.query(
-    `select id, at, device_id, by_name from check_in c where signup_id = $1 and list_id = $2 and result <> 'refused'
+  const earlier =
+    (await rowOf(
+      client,
+      `select id, at, device_id, by_name from check_in c where signup_id = $1 and list_id = $2 and result <> 'refused'
        and undoes_id is null and not exists (select from check_in u where u.undoes_id = c.id) order by id desc limit 1`,
-    [person.id, listId],
-  )
-  const [earlier = null] = before
-  const { rows } = await client.query(
+      [person.id, listId],
+    )) ?? null
+  const row = await rowOf(
+    client,
     `insert into check_in (list_id, signup_id, kind, result, reason, earlier_id, at, device_id, nonce, by_id, by_name)
      values ($1, $2, 'entry', $3, $4, $5, now(), $6, $7, $8, '') on conflict (nonce) do nothing returning *`,
     [
@@ -48,8 +45,7 @@ async function scan(client: PoolClient, { listId, code, nonce, deviceId }: Scan,
       actor,
     ],
   )
-  const [row] = rows
-  await client.query(audit, [row.id, list.name, actor, JSON.stringify(row)])
+  await audit(client, actor, [['created', 'check_in', row.id, list.name, row]])
   return { ...row, person, earlier }
 }
 

@@ -1,5 +1,6 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
+import type { Identify } from './bare-sql.ts'
 
 const columns = `id, name, real_name as "realName", number, title, tax_id_number as "taxIdNumber", telephone,
   contact_phone1 as "contactPhone1", email, tax_mode as "taxMode", status, blocked_reason as "blockedReason", remark,
@@ -30,11 +31,7 @@ interface List {
 }
 
 /** The list of customers for an employee who sees only their own, in plain SQL, counted each time. */
-export function bareCustomers(
-  app: FastifyInstance,
-  pool: Pool,
-  identify: (request: FastifyRequest) => Promise<number>,
-): void {
+export function bareCustomers(app: FastifyInstance, pool: Pool, identify: Identify): void {
   app.get<{ Querystring: List }>('/api/v1/customer', async (request, reply) => {
     const employee = await identify(request)
     const { page, size, sort, keyword } = request.query

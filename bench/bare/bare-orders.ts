@@ -1,8 +1,6 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { Pool, PoolClient } from 'pg'
-import { inTransaction } from './bare-transaction.ts'
-
-type Identify = (request: FastifyRequest) => Promise<number>
+import { audit, inTransaction, rowOf, type Identify } from './bare-sql.ts'
 
 const listed = `id, status, customer_id, customer_number, customer_name, employee_id, employee_name, department_id,
   placed_by_name, source, delivery_date::text, cutoff_at, late, line_count, net, tax, gross, customer_po_number,
@@ -99,19 +97,20 @@ const agreedOn = `select p.id, p.number, p.name, p.tax_class, u.name as unit_nam
 async function place(client: PoolClient, { customerId, deliveryDate, lines }: Asked, actor: number) {
   const ids = lines.map(({ productId }) => productId)
   const quantities = lines.map(({ quantity }) => quantity)
-  const buyer = await client.query('select * from customer where id = $1', [customerId])
+  const buyer = await rowOf(client, 'select * from customer where id = $1', [customerId])
   const locked =
     'select id from customer_product where customer_id = $1 and product_id = any($2::int[]) order by id for update'
   await client.query(locked, [customerId, ids])
   const goods = await client.query(agreedOn, [customerId, ids])
   await client.query('select * from delivery_schedule where status = 1')
-  const address = await client.query('select * from customer_address where customer_id = $1 limit 1', [
+  const { address } = await rowOf(client, 'select * from customer_address where customer_id = $1 limit 1', [
     customerId,
   ])
   const amounts = goods.rows.map(({ price }, nth) => Number(price) * (quantities[nth] ?? 0))
   const net = amounts.reduce((sum, one) => sum + one, 0)
   const tax = Math.round(net * 5) / 100
-  const { rows } = await client.query(
+  const order = await rowOf(
+    client,
     `insert into "order" (status, customer_id, customer_number, customer_name, employee_name, placed_by_id, placed_by_name,
        source, delivery_date, cutoff_at, late, late_reason, zipcode, city, area, address, contact, phone, tax_mode, tax_rate, rounding,
        net, tax, gross, line_count, customer_po_number, remark, internal_note)
@@ -119,17 +118,16 @@ async function place(client: PoolClient, { customerId, deliveryDate, lines }: As
        $7, $8, $7::numeric + $8::numeric, $9, '', '', '') returning *`,
     [
       customerId,
-      buyer.rows[0].number,
-      buyer.rows[0].real_name,
+      buyer.number,
+      buyer.real_name,
       actor,
       deliveryDate,
-      address.rows[0].address,
+      address,
       net.toFixed(2),
       tax.toFixed(2),
       lines.length,
     ],
   )
-  const order = rows[0]
   const of = (field: string) => goods.rows.map((row) => row[field])
   await client.query(
     `insert into order_line (order_id, line_no, product_id, product_number, product_name, item_name, unit_name, tax_class,
@@ -172,11 +170,7 @@ async function place(client: PoolClient, { customerId, deliveryDate, lines }: As
       [customerId, ...staff.rows.map(({ id }) => id)],
     ],
   )
-  await client.query(
-    `insert into audit (action, noun, row_id, label, actor_id, actor_name, ip, request_id, after)
-     values ('created', 'order', $1, $2, $3, '', '', '', $4)`,
-    [order.id, `O${order.id}`, actor, { gross: order.gross }],
-  )
+  await audit(client, actor, [['created', 'order', order.id, `O${order.id}`, { gross: order.gross }]])
   const shown = await client.query('select * from order_line where order_id = $1 order by line_no', [
     order.id,
   ])

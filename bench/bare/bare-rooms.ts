@@ -1,8 +1,6 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { Pool, PoolClient } from 'pg'
-import { inTransaction } from './bare-transaction.ts'
-
-type Identify = (request: FastifyRequest) => Promise<number>
+import { audit, inTransaction, rowOf, type Identify } from './bare-sql.ts'
 
 /** The rooms that are kept and taken in each night of an event. */
 const nights = `select b.*, b.night::text as night, least(5, greatest(0, contracted - released - coalesce(taken, 0)))::int as left
@@ -10,66 +8,46 @@ const nights = `select b.*, b.night::text as night, least(5, greatest(0, contrac
     select room_block_id, sum(rooms)::int as taken from booked_night
     where state <> 'released' and (expires_at is null or expires_at > now()) group by room_block_id) t on t.room_block_id = b.id`
 
+const hotelColumns = `id, name, en_name as "enName", address, en_address as "enAddress", map_url as "mapUrl", phone,
+  check_in as "checkIn", check_out as "checkOut", policy, en_policy as "enPolicy", payment, free_days as "freeDays",
+  late_fee as "lateFee"`
+const typeColumns = `id, hotel_id as "hotelId", name, en_name as "enName", beds, en_beds as "enBeds", capacity,
+  extra_beds as "extraBeds", extra_bed_rate as "extraBedRate", has_breakfast as "hasBreakfast", description,
+  en_description as "enDescription", has_waiting_list as "hasWaitingList"`
+
 function listOffers(app: FastifyInstance, pool: Pool, identify: Identify): void {
   app.get('/api/v1/hotel-order/offer', async (request) => {
     await identify(request)
-    const { rows: events } = await pool.query('select * from event where is_current')
-    const [event] = events
-    const { rows: hotels } = await pool.query('select * from hotel where status = 1 order by id')
+    const event = await rowOf(pool, 'select * from event where is_current')
+    const { rows: hotels } = await pool.query(
+      `select ${hotelColumns} from hotel where status = 1 order by id`,
+    )
     const { rows: types } = await pool.query(
-      'select * from room_type where status = 1 order by hotel_id, index_id, id',
+      `select ${typeColumns} from room_type where status = 1 order by hotel_id, index_id, id`,
     )
     const { rows: block } = await pool.query(`${nights} where event_id = $1 order by room_type_id, b.night`, [
       event.id,
     ])
     const ofType = Map.groupBy(block, ({ room_type_id: id }) => id)
+    const nightsOf = (id: number) =>
+      (ofType.get(id) ?? []).map((night) => ({
+        night: night.night,
+        rate: night.rate,
+        left: night.left,
+        minStay: night.min_stay,
+        isClosedToArrival: night.is_closed_to_arrival,
+        isClosedToDeparture: night.is_closed_to_departure,
+      }))
+    const roomTypesOf = (id: number) =>
+      types
+        .filter(({ hotelId }) => hotelId === id)
+        .map((type) => ({ ...type, pictures: [], nights: nightsOf(type.id) }))
     return {
       eventId: event.id,
       isOpen: true,
       startDay: event.start_day,
       endDay: event.end_day,
-      hotels: hotels.map((hotel) => ({
-        id: hotel.id,
-        name: hotel.name,
-        enName: hotel.en_name,
-        address: hotel.address,
-        enAddress: hotel.en_address,
-        mapUrl: hotel.map_url,
-        phone: hotel.phone,
-        checkIn: hotel.check_in,
-        checkOut: hotel.check_out,
-        policy: hotel.policy,
-        enPolicy: hotel.en_policy,
-        payment: hotel.payment,
-        freeDays: hotel.free_days,
-        lateFee: hotel.late_fee,
-        pictures: [],
-        roomTypes: types
-          .filter(({ hotel_id: id }) => id === hotel.id)
-          .map((type) => ({
-            id: type.id,
-            name: type.name,
-            enName: type.en_name,
-            beds: type.beds,
-            enBeds: type.en_beds,
-            capacity: type.capacity,
-            extraBeds: type.extra_beds,
-            extraBedRate: type.extra_bed_rate,
-            hasBreakfast: type.has_breakfast,
-            description: type.description,
-            enDescription: type.en_description,
-            hasWaitingList: type.has_waiting_list,
-            pictures: [],
-            nights: (ofType.get(type.id) ?? []).map((night) => ({
-              night: night.night,
-              rate: night.rate,
-              left: night.left,
-              minStay: night.min_stay,
-              isClosedToArrival: night.is_closed_to_arrival,
-              isClosedToDeparture: night.is_closed_to_departure,
-            })),
-          })),
-      })),
+      hotels: hotels.map((hotel) => ({ ...hotel, pictures: [], roomTypes: roomTypesOf(hotel.id) })),
     }
   })
 }
@@ -82,20 +60,14 @@ interface Asked {
   guests: { name: string; enName: string }[]
 }
 
-const audit = `insert into audit (action, noun, row_id, label, actor_id, actor_name, ip, request_id, after)
-  select action, noun, id, label, $1, '', '', '', after
-  from unnest($2::text[], $3::text[], $4::int[], $5::text[], $6::jsonb[]) as entry (action, noun, id, label, after)`
-
 /** Writes the rows of a booking that has to be paid, under the locks that keep rooms from being booked twice. */
 async function book(
   client: PoolClient,
   { roomTypeId, memberId, arrival, departure, guests }: Asked,
   actor: number,
 ) {
-  const { rows: events } = await client.query('select * from event where is_current for share')
-  const [event] = events
-  const { rows: types } = await client.query('select * from room_type where id = $1 for update', [roomTypeId])
-  const [type] = types
+  const event = await rowOf(client, 'select * from event where is_current for share')
+  const type = await rowOf(client, 'select * from room_type where id = $1 for update', [roomTypeId])
   const { rows: block } = await client.query(
     `${nights} where b.event_id = $1 and b.room_type_id = $2 and b.night >= $3 and b.night < $4 order by b.night`,
     [event.id, roomTypeId, arrival, departure],
@@ -108,7 +80,8 @@ async function book(
     [event.id, memberId, total],
   )
   const [order] = orders
-  const { rows } = await client.query(
+  const booking = await rowOf(
+    client,
     `insert into hotel_order (event_id, member_id, hotel_id, room_type_id, code, state, rooms, extra_beds, extra_bed_rate,
        arrival, departure, guests, wishes, total, payment, free_until, late_fee, payment_order_id, due_at, grace_until, source)
      values ($1, $2, $3, $4, $5, 'held', 1, 0, 0, $6, $7, $8, '', $9, 'to-organiser', now() + interval '30 days',
@@ -118,7 +91,6 @@ async function book(
       ...[JSON.stringify(guests), total, order.id],
     ],
   )
-  const [booking] = rows
   await client.query(
     `insert into payment_line (payment_order_id, kind, ref_id, label, en_label, amount) values ($1, 'room', $2, $3, '', $4)`,
     [order.id, booking.id, type.name, total],
@@ -133,21 +105,18 @@ async function book(
      values ($1, 'hotel-order.state', $2, '/hotel', $3) on conflict do nothing`,
     [memberId, JSON.stringify({ code: booking.code, state: booking.state }), `hotel-order/${booking.id}`],
   )
-  const { rows: members } = await client.query('select * from account where id = $1', [memberId])
-  const [{ email, real_name: name }] = members
+  const { email, real_name: name } = await rowOf(client, 'select * from account where id = $1', [memberId])
   const subject = `訂房待付款 ${booking.code}`
-  const { rows: mails } = await client.query(
+  const mail = await rowOf(
+    client,
     `insert into mail ("to", subject, body, purpose, account_id, dedupe_key, status, sent_at)
      values ($1, $2, $3, 'hotel-order', $4, $5, 'kept', now()) returning id`,
     [email, subject, `${name} 您好：應繳金額 NT$ ${total}`, memberId, `hotel-order/${booking.id}`],
   )
-  await client.query(audit, [
-    actor,
-    ['created', 'created', 'created'],
-    ['payment_order', 'hotel_order', 'mail'],
-    [order.id, booking.id, mails[0].id],
-    ['', booking.code, subject],
-    [order, booking, { to: email, subject, purpose: 'hotel-order' }].map((one) => JSON.stringify(one)),
+  await audit(client, actor, [
+    ['created', 'payment_order', order.id, '', order],
+    ['created', 'hotel_order', booking.id, booking.code, booking],
+    ['created', 'mail', mail.id, subject, { to: email, subject, purpose: 'hotel-order' }],
   ])
   return { ...booking, roomName: type.name, eventName: event.name, nights: block, paymentState: order.state }
 }

@@ -1,9 +1,7 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { Pool, PoolClient } from 'pg'
 import { mailKeeper } from './bare-mails.ts'
-import { inTransaction } from './bare-transaction.ts'
-
-type Identify = (request: FastifyRequest) => Promise<number>
+import { audit, inTransaction, rowOf, type Identify } from './bare-sql.ts'
 
 interface List {
   page: string
@@ -41,34 +39,29 @@ interface Asked {
   email: string
 }
 
-const audit = `insert into audit (action, noun, row_id, label, actor_id, actor_name, ip, request_id, after)
-  select action, noun, id, label, $1, '', '', '', after
-  from unnest($2::text[], $3::text[], $4::int[], $5::text[], $6::jsonb[]) as entry (action, noun, id, label, after)`
-
 /** Writes the rows of a sign-up that has to be paid, under the locks that keep places from being given twice. */
 async function signUp(client: PoolClient, { signupTypeId, memberId, realName, email }: Asked, actor: number) {
-  const { rows: events } = await client.query(
+  const event = await rowOf(
+    client,
     'select * from event where id = (select event_id from signup_type where id = $1) for share',
     [signupTypeId],
   )
-  const [event] = events
-  const { rows: types } = await client.query('select * from signup_type where id = $1 for update', [
-    signupTypeId,
-  ])
-  const [type] = types
-  const taken = await client.query(
+  const type = await rowOf(client, 'select * from signup_type where id = $1 for update', [signupTypeId])
+  const { n } = await rowOf(
+    client,
     `select count(*)::int as n from place where signup_type_id = $1 and state <> 'released'
        and (expires_at is null or expires_at > now())`,
     [signupTypeId],
   )
-  if (taken.rows[0].n >= type.size) throw new Error('full')
-  const { rows: orders } = await client.query(
+  if (n >= type.size) throw new Error('full')
+  const order = await rowOf(
+    client,
     `insert into payment_order (event_id, payer_id, total, due_at, grace_until)
      values ($1, $2, 3000, now() + interval '14 days', now() + interval '17 days') returning *`,
     [event.id, memberId],
   )
-  const [order] = orders
-  const { rows } = await client.query(
+  const signup = await rowOf(
+    client,
     `insert into signup (event_id, signup_type_id, member_id, code, state, real_name, en_name, title, affiliation,
        en_affiliation, department, mobile, email, diet, receipt_title, receipt_tax_id, remark, tier_name, tier_en_name, amount,
        payment_order_id, due_at, grace_until, source)
@@ -76,7 +69,6 @@ async function signUp(client: PoolClient, { signupTypeId, memberId, realName, em
        now() + interval '14 days', now() + interval '17 days', 'staff') returning *`,
     [event.id, signupTypeId, memberId, `B${memberId}`, realName, email, order.id],
   )
-  const [signup] = rows
   await client.query(
     `insert into place (signup_id, signup_type_id, state, expires_at) values ($1, $2, 'held', now() + interval '17 days')`,
     [signup.id, signupTypeId],
@@ -91,18 +83,16 @@ async function signUp(client: PoolClient, { signupTypeId, memberId, realName, em
     [memberId, JSON.stringify({ code: signup.code, state: signup.state }), `signup/${signup.id}`],
   )
   const subject = `報名待繳費 ${signup.code}`
-  const { rows: mails } = await client.query(
+  const mail = await rowOf(
+    client,
     `insert into mail ("to", subject, body, purpose, account_id, dedupe_key, status, sent_at)
      values ($1, $2, $3, 'signup', $4, $5, 'sending', now()) returning id`,
     [email, subject, `${realName} 您好：應繳金額 NT$ 3,000`, memberId, `signup/${signup.id}`],
   )
-  await client.query(audit, [
-    actor,
-    ['created', 'created', 'created'],
-    ['payment_order', 'signup', 'mail'],
-    [order.id, signup.id, mails[0].id],
-    ['', signup.code, subject],
-    [order, signup, { to: email, subject, purpose: 'signup' }].map((one) => JSON.stringify(one)),
+  await audit(client, actor, [
+    ['created', 'payment_order', order.id, '', order],
+    ['created', 'signup', signup.id, signup.code, signup],
+    ['created', 'mail', mail.id, subject, { to: email, subject, purpose: 'signup' }],
   ])
   return { ...signup, typeName: type.name, eventName: event.name, paymentState: order.state, paid: 0 }
 }

@@ -8,6 +8,7 @@ import { bareCallbacks } from './bare-callbacks.ts'
 import { bareCheckIns } from './bare-check-ins.ts'
 import { bareRooms } from './bare-rooms.ts'
 import { bareSignups } from './bare-signups.ts'
+import { inTransaction } from './bare-sql.ts'
 
 /*
  * The peer: the smallest program that does the same work with Fastify and pg, in plain SQL without a library in
@@ -65,9 +66,7 @@ app.get<{ Querystring: List }>('/api/v1/unit', async (request, reply) => {
 
 app.post<{ Body: { name: string } }>('/api/v1/unit', async (request, reply) => {
   const accountId = await identify(request)
-  const client = await pool.connect()
-  try {
-    await client.query('begin')
+  return inTransaction(pool, async (client) => {
     const { rows } = await client.query({
       name: 'add',
       text: `insert into unit (name, index_id) select $1, coalesce(max(index_id), 0) + 1 from unit
@@ -80,15 +79,9 @@ app.post<{ Body: { name: string } }>('/api/v1/unit', async (request, reply) => {
         values ('created', 'unit', $1, $2, $3, '', $4, '', $5)`,
       values: [rows[0].id, rows[0].name, accountId, request.ip, rows[0]],
     })
-    await client.query('commit')
     reply.code(201)
     return rows[0]
-  } catch (error) {
-    await client.query('rollback')
-    throw error
-  } finally {
-    client.release()
-  }
+  })
 })
 
 app.post<{ Body: { name: string; password: string } }>('/api/v1/auth/signin', async (request) => {
