@@ -98,7 +98,7 @@ async function readTaken(client: Client): Promise<Taken[]> {
 }
 
 /** The last version that takes over databases and backups from before the migrations were squashed. */
-export const lastBeforeBaseline = 'the version of 26 November 2026 (commit 9a537e82)'
+export const lastBeforeBaseline = 'the version of 26 November 2026'
 
 /** Returns the migrations that the database lacks. Throws if other migrations than ours were applied to it. */
 function outstanding(taken: Taken[], migrations: Migration[]): Migration[] {
