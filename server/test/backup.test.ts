@@ -243,7 +243,7 @@ test('a backup whose migrations begin with another one is refused', async () => 
   const target = await emptyInstallation()
   await expect(restore(target, file, quiet, await migrations(old))).rejects.toThrow(
     'The backup was made by a former version of Banquet, whose migrations this program does not have. ' +
-      'Restore it with the version of 26 November 2026 (commit 9a537e82), take a backup there, and restore that one.',
+      'Restore it with the version of 26 November 2026, take a backup there, and restore that one.',
   )
   expect(await run(target.url, `select 1 from pg_tables where schemaname = 'public'`)).toEqual([])
 })

@@ -167,7 +167,7 @@ test('a database whose migrations begin with another one is refused unchanged', 
   await migrate(url, quiet, { folder: folderUrl(await migrations(former)) })
   await expect(migrate(url, quiet, { folder: folderUrl(await migrations(steps)) })).rejects.toThrow(
     'The database was made by a former version of Banquet, whose migrations this program does not have. ' +
-      'Start the version of 26 November 2026 (commit 9a537e82) on it once, stop it, and start this one.',
+      'Start the version of 26 November 2026 on it once, stop it, and start this one.',
   )
   expect(await column('select tag from migration order by 1')).toEqual(['0000_guest', '0001_old'])
 })
