@@ -13,8 +13,8 @@ const files = ['web/src/**/*.text.ts', 'server/src/**/export-*.ts']
 /** The nouns whose words a file uses, or is named after. */
 function nounsOf(file: string, text: string) {
   return Object.entries<FieldWords>(wordsOfNouns).filter(([noun]) => {
-    const kebab = noun.replaceAll('_', '-')
-    return text.includes(`/${kebab}.words'`) || file.endsWith(`/${kebab}.text.ts`)
+    const camel = noun.replaceAll(/_(.)/g, (_, letter: string) => letter.toUpperCase())
+    return text.includes(`{ ${camel}Words }`) || file.endsWith(`/${noun.replaceAll('_', '-')}.text.ts`)
   })
 }
 
