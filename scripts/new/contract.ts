@@ -53,13 +53,13 @@ export const ${camel} = {
 
 /** The words for the fields of the resource. */
 export function fieldWordsText({ area, kebab, camel, words, fields, hasStatus }: Resource): Text {
-  const text = `import { fieldWords } from '../call/field-words.ts'
+  const text = `import type { FieldWords } from '../call/field-words.ts'
 
 /** The words for the fields of a ${words}. */
-export const ${camel}Words = fieldWords({
+export const ${camel}Words = {
   ${fields.map(({ name, chinese, english }) => `${name}: { zh: ${quoted(chinese)}, en: ${quoted(english)} },`).join('\n')}
   ${when(hasStatus, "status: { zh: '狀態', en: 'Status' },")}
-})
+} as const satisfies FieldWords
 `
   return [`contract/src/${area}/${kebab}.words.ts`, text]
 }

@@ -1,7 +1,7 @@
-import { fieldWords } from '../call/field-words.ts'
+import type { FieldWords } from '../call/field-words.ts'
 
 /** The words for the fields of an account. */
-export const accountWords = fieldWords({
+export const accountWords = {
   side: { zh: '登入端', en: 'Sign-in side' },
   identity: { zh: '身分', en: 'Account type' },
   name: { zh: '帳號', en: 'Username' },
@@ -14,4 +14,4 @@ export const accountWords = fieldWords({
   grants: { zh: '功能權限', en: 'Permissions' },
   email: { zh: '電子郵件', en: 'Email' },
   status: { zh: '狀態', en: 'Status' },
-})
+} as const satisfies FieldWords

@@ -3,13 +3,12 @@ export interface FieldWord {
   readonly zh: string
   readonly en: string
 }
-export type FieldWords<Field extends string = string> = Readonly<Record<Field, FieldWord>>
 
 /**
  * The words for the fields of a noun. A dictionary of the screens and an export take them from here; the history reads
  * them by `wordsOfNouns`.
  */
-export const fieldWords = <Field extends string>(words: FieldWords<Field>): FieldWords<Field> => words
+export type FieldWords<Field extends string = string> = Readonly<Record<Field, FieldWord>>
 
 /** The words in one language. */
 export function wordsIn<Field extends string>(

@@ -1,7 +1,7 @@
-import { fieldWords } from '../call/field-words.ts'
+import type { FieldWords } from '../call/field-words.ts'
 
 /** The words for the fields of a food material. */
-export const foodMaterialWords = fieldWords({
+export const foodMaterialWords = {
   number: { zh: '編號', en: 'Number' },
   foodMaterialTypeId: { zh: '原物料分類', en: 'Food material type' },
   chtName: { zh: '中文名稱', en: 'Chinese name' },
@@ -10,4 +10,4 @@ export const foodMaterialWords = fieldWords({
   remark: { zh: '備註', en: 'Remark' },
   created_at: { zh: '建立時間', en: 'Created' },
   updated_at: { zh: '更新時間', en: 'Updated' },
-})
+} as const satisfies FieldWords

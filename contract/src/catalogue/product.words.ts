@@ -1,7 +1,7 @@
-import { fieldWords } from '../call/field-words.ts'
+import type { FieldWords } from '../call/field-words.ts'
 
 /** The words for the fields of a product. */
-export const productWords = fieldWords({
+export const productWords = {
   number: { zh: '商品編號', en: 'Number' },
   name: { zh: '商品名稱', en: 'Name' },
   productTypeId: { zh: '商品分類', en: 'Product type' },
@@ -19,4 +19,4 @@ export const productWords = fieldWords({
   status: { zh: '狀態', en: 'Status' },
   created_at: { zh: '建立時間', en: 'Created' },
   updated_at: { zh: '更新時間', en: 'Updated' },
-})
+} as const satisfies FieldWords

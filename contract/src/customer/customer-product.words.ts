@@ -1,7 +1,7 @@
-import { fieldWords } from '../call/field-words.ts'
+import type { FieldWords } from '../call/field-words.ts'
 
 /** The words for the fields of a customer product. */
-export const customerProductWords = fieldWords({
+export const customerProductWords = {
   productId: { zh: '商品', en: 'Product' },
   price: { zh: '單價（未稅）', en: 'Price excl. tax' },
   validTo: { zh: '到期日', en: 'Valid to' },
@@ -15,4 +15,4 @@ export const customerProductWords = fieldWords({
   status: { zh: '狀態', en: 'Status' },
   created_at: { zh: '建立時間', en: 'Created' },
   updated_at: { zh: '更新時間', en: 'Updated' },
-})
+} as const satisfies FieldWords

@@ -1,7 +1,7 @@
-import { fieldWords } from '../call/field-words.ts'
+import type { FieldWords } from '../call/field-words.ts'
 
 /** The words for the fields of a customer. */
-export const customerWords = fieldWords({
+export const customerWords = {
   name: { zh: '帳號', en: 'Username' },
   realName: { zh: '客戶名稱', en: 'Name' },
   number: { zh: '客戶編號', en: 'Number' },
@@ -16,4 +16,4 @@ export const customerWords = fieldWords({
   remark: { zh: '備註', en: 'Remark' },
   created_at: { zh: '建立時間', en: 'Created' },
   updated_at: { zh: '更新時間', en: 'Updated' },
-})
+} as const satisfies FieldWords

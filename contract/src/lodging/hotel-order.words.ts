@@ -1,7 +1,7 @@
-import { fieldWords } from '../call/field-words.ts'
+import type { FieldWords } from '../call/field-words.ts'
 
 /** The words for the fields of a booking. */
-export const hotelOrderWords = fieldWords({
+export const hotelOrderWords = {
   code: { zh: '訂房編號', en: 'Code' },
   rooms: { zh: '房數', en: 'Rooms' },
   arrival: { zh: '入住日', en: 'Arrival' },
@@ -22,4 +22,4 @@ export const hotelOrderWords = fieldWords({
   extraBedRate: { zh: '加床費用', en: 'Price of an extra bed' },
   payment: { zh: '付款方式', en: 'Payment' },
   source: { zh: '來源', en: 'Source' },
-})
+} as const satisfies FieldWords

@@ -1,7 +1,7 @@
-import { fieldWords } from '../call/field-words.ts'
+import type { FieldWords } from '../call/field-words.ts'
 
 /** The words for the fields of a hotel. */
-export const hotelWords = fieldWords({
+export const hotelWords = {
   name: { zh: '飯店名稱', en: 'Hotel name' },
   checkIn: { zh: '入住時間', en: 'Check-in time' },
   checkOut: { zh: '退房時間', en: 'Check-out time' },
@@ -22,4 +22,4 @@ export const hotelWords = fieldWords({
   payment: { zh: '付款方式', en: 'Payment' },
   lateFee: { zh: '逾期取消的費用', en: 'Fee for a later cancellation' },
   status: { zh: '狀態', en: 'Status' },
-})
+} as const satisfies FieldWords

@@ -1,7 +1,7 @@
-import { fieldWords } from '../call/field-words.ts'
+import type { FieldWords } from '../call/field-words.ts'
 
 /** The words for the fields of a room block. */
-export const roomBlockWords = fieldWords({
+export const roomBlockWords = {
   night: { zh: '晚', en: 'Night' },
   contracted: { zh: '房數', en: 'Rooms' },
   released: { zh: '已釋回', en: 'Released' },
@@ -10,4 +10,4 @@ export const roomBlockWords = fieldWords({
   isClosedToArrival: { zh: '不可入住', en: 'Closed to arrival' },
   isClosedToDeparture: { zh: '不可退房', en: 'Closed to departure' },
   releaseDay: { zh: '釋回日', en: 'Release day' },
-})
+} as const satisfies FieldWords

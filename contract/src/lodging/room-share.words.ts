@@ -1,7 +1,7 @@
-import { fieldWords } from '../call/field-words.ts'
+import type { FieldWords } from '../call/field-words.ts'
 
 /** The words for the fields of a room share. */
-export const roomShareWords = fieldWords({
+export const roomShareWords = {
   hotelOrderId: { zh: '訂房', en: 'Booking' },
   ending: { zh: '終止原因', en: 'Reason for ending' },
   expiresAt: { zh: '有效期限', en: 'Valid until' },
@@ -12,4 +12,4 @@ export const roomShareWords = fieldWords({
   email: { zh: '電子郵件', en: 'Email' },
   amount: { zh: '金額', en: 'Amount' },
   dueAt: { zh: '繳費期限', en: 'Due' },
-})
+} as const satisfies FieldWords

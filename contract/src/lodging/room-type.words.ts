@@ -1,7 +1,7 @@
-import { fieldWords } from '../call/field-words.ts'
+import type { FieldWords } from '../call/field-words.ts'
 
 /** The words for the fields of a room type. */
-export const roomTypeWords = fieldWords({
+export const roomTypeWords = {
   name: { zh: '房型名稱', en: 'Room type' },
   beds: { zh: '床型', en: 'Beds' },
   enBeds: { zh: '英文床型', en: 'English beds' },
@@ -14,4 +14,4 @@ export const roomTypeWords = fieldWords({
   extraBedRate: { zh: '加床費用', en: 'Price of an extra bed' },
   hasWaitingList: { zh: '開放候補', en: 'Waiting list' },
   status: { zh: '狀態', en: 'Status' },
-})
+} as const satisfies FieldWords

@@ -1,7 +1,7 @@
-import { fieldWords } from '../call/field-words.ts'
+import type { FieldWords } from '../call/field-words.ts'
 
 /** The words for what only the audit shows: columns that are called the same in every noun, filters of an export, results of a job. */
-export const auditWords = fieldWords({
+export const auditWords = {
   accountId: { zh: '帳號', en: 'Account' },
   attemptId: { zh: '線上付款', en: 'Online payment' },
   createdById: { zh: '建立帳號', en: 'Created by (account)' },
@@ -114,4 +114,4 @@ export const auditWords = fieldWords({
   marketingAt: { zh: '同意接收活動消息', en: 'Agreed to event news' },
   marketingSource: { zh: '同意方式', en: 'Agreed via' },
   marketingWithdrawnAt: { zh: '取消接收活動消息', en: 'Withdrew from event news' },
-})
+} as const satisfies FieldWords

@@ -1,7 +1,7 @@
-import { fieldWords } from '../call/field-words.ts'
+import type { FieldWords } from '../call/field-words.ts'
 
 /** The words for the fields of an import. */
-export const importWords = fieldWords({
+export const importWords = {
   noun: { zh: '類別', en: 'Type' },
   headers: { zh: '標題列', en: 'Column headings' },
   rows: { zh: '資料列', en: 'Rows' },
@@ -10,4 +10,4 @@ export const importWords = fieldWords({
   result: { zh: '結果', en: 'Result' },
   finishedAt: { zh: '完成時間', en: 'Finished' },
   status: { zh: '狀態', en: 'Status' },
-})
+} as const satisfies FieldWords

@@ -1,7 +1,7 @@
-import { fieldWords } from '../call/field-words.ts'
+import type { FieldWords } from '../call/field-words.ts'
 
 /** The words for the fields of a statement import. */
-export const bankImportWords = fieldWords({
+export const bankImportWords = {
   counts: { zh: '筆數', en: 'Counts' },
   importedByName: { zh: '匯入人', en: 'Imported by' },
-})
+} as const satisfies FieldWords

@@ -1,7 +1,7 @@
-import { fieldWords } from '../call/field-words.ts'
+import type { FieldWords } from '../call/field-words.ts'
 
 /** The words for the fields of a bank deposit. */
-export const bankLineWords = fieldWords({
+export const bankLineWords = {
   day: { zh: '入帳日', en: 'Received on' },
   time: { zh: '時間', en: 'Time' },
   matched: { zh: '已對帳金額', en: 'Matched' },
@@ -14,4 +14,4 @@ export const bankLineWords = fieldWords({
   amount: { zh: '金額', en: 'Amount' },
   state: { zh: '狀態', en: 'Status' },
   reason: { zh: '原因', en: 'Reason' },
-})
+} as const satisfies FieldWords

@@ -1,7 +1,7 @@
-import { fieldWords } from '../call/field-words.ts'
+import type { FieldWords } from '../call/field-words.ts'
 
 /** The words for the fields of an online payment. */
-export const paymentAttemptWords = fieldWords({
+export const paymentAttemptWords = {
   tradeNo: { zh: '交易編號', en: 'Trade number' },
   provider: { zh: '金流商', en: 'Payment provider' },
   receivedAmount: { zh: '實收金額', en: 'Amount received' },
@@ -15,4 +15,4 @@ export const paymentAttemptWords = fieldWords({
   state: { zh: '狀態', en: 'Status' },
   amount: { zh: '金額', en: 'Amount' },
   code: { zh: '代碼', en: 'Code' },
-})
+} as const satisfies FieldWords

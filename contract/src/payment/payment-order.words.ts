@@ -1,7 +1,7 @@
-import { fieldWords } from '../call/field-words.ts'
+import type { FieldWords } from '../call/field-words.ts'
 
 /** The words for the fields of a payment order. */
-export const paymentOrderWords = fieldWords({
+export const paymentOrderWords = {
   total: { zh: '應繳', en: 'Total' },
   paid: { zh: '已收', en: 'Received' },
   returned: { zh: '已退', en: 'Refunded' },
@@ -11,4 +11,4 @@ export const paymentOrderWords = fieldWords({
   state: { zh: '狀態', en: 'Status' },
   dueAt: { zh: '繳費期限', en: 'Due' },
   createdAt: { zh: '建立時間', en: 'Created' },
-})
+} as const satisfies FieldWords

@@ -1,7 +1,7 @@
-import { fieldWords } from '../call/field-words.ts'
+import type { FieldWords } from '../call/field-words.ts'
 
 /** The words for the fields of a receipt. */
-export const receiptWords = fieldWords({
+export const receiptWords = {
   issuer: { zh: '收據號碼所屬單位', en: 'Number series of' },
   issuerName: { zh: '開立單位', en: 'Issuer' },
   issuerTaxId: { zh: '開立單位統一編號', en: 'Tax ID of the issuer' },
@@ -22,4 +22,4 @@ export const receiptWords = fieldWords({
   issuedAt: { zh: '開立時間', en: 'Issued' },
   tax: { zh: '稅額', en: 'Tax' },
   state: { zh: '狀態', en: 'Status' },
-})
+} as const satisfies FieldWords

@@ -1,7 +1,7 @@
-import { fieldWords } from '../call/field-words.ts'
+import type { FieldWords } from '../call/field-words.ts'
 
 /** The words for the fields of a refund. */
-export const refundWords = fieldWords({
+export const refundWords = {
   needsSecondPerson: { zh: '須由第二人核准', en: 'Needs a second approver' },
   requestedById: { zh: '申請人', en: 'Requested by' },
   requestedByName: { zh: '申請人姓名', en: 'Requested by (name)' },
@@ -16,4 +16,4 @@ export const refundWords = fieldWords({
   source: { zh: '來源', en: 'Source' },
   reason: { zh: '原因', en: 'Reason' },
   policy: { zh: '庫存控管', en: 'Stock policy' },
-})
+} as const satisfies FieldWords

@@ -1,7 +1,7 @@
-import { fieldWords } from '../call/field-words.ts'
+import type { FieldWords } from '../call/field-words.ts'
 
 /** The words for the fields of a department. */
-export const departmentWords = fieldWords({
+export const departmentWords = {
   name: { zh: '名稱', en: 'Name' },
   status: { zh: '狀態', en: 'Status' },
-})
+} as const satisfies FieldWords

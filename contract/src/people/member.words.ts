@@ -1,7 +1,7 @@
-import { fieldWords } from '../call/field-words.ts'
+import type { FieldWords } from '../call/field-words.ts'
 
 /** The words for the fields of a member. */
-export const memberWords = fieldWords({
+export const memberWords = {
   realName: { zh: '中文姓名', en: 'Name' },
   pendingEmail: { zh: '待驗證的電子郵件', en: 'New email, not verified yet' },
   enName: { zh: '英文姓名', en: 'English name' },
@@ -17,4 +17,4 @@ export const memberWords = fieldWords({
   diet: { zh: '飲食', en: 'Diet' },
   status: { zh: '狀態', en: 'Status' },
   createdAt: { zh: '建立時間', en: 'Created' },
-})
+} as const satisfies FieldWords

@@ -1,7 +1,7 @@
-import { fieldWords } from '../call/field-words.ts'
+import type { FieldWords } from '../call/field-words.ts'
 
 /** The words for the fields of a mail. */
-export const mailWords = fieldWords({
+export const mailWords = {
   to: { zh: '收件者', en: 'To' },
   subject: { zh: '主旨', en: 'Subject' },
   body: { zh: '內文', en: 'Message' },
@@ -11,4 +11,4 @@ export const mailWords = fieldWords({
   error: { zh: '錯誤', en: 'Error' },
   status: { zh: '狀態', en: 'Status' },
   sentAt: { zh: '寄出時間', en: 'Sent' },
-})
+} as const satisfies FieldWords

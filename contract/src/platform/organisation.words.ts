@@ -1,7 +1,7 @@
-import { fieldWords } from '../call/field-words.ts'
+import type { FieldWords } from '../call/field-words.ts'
 
 /** The words for the fields of an organization. */
-export const organisationWords = fieldWords({
+export const organisationWords = {
   telephone: { zh: '電話', en: 'Phone' },
   logoId: { zh: '標誌', en: 'Logo' },
   customerDaysAhead: { zh: '客戶可預訂天數', en: 'Order window for customers' },
@@ -15,4 +15,4 @@ export const organisationWords = fieldWords({
   address: { zh: '地址', en: 'Address' },
   enAddress: { zh: '英文地址', en: 'English address' },
   rounding: { zh: '單據金額', en: 'Document totals' },
-})
+} as const satisfies FieldWords

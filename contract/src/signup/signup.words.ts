@@ -1,7 +1,7 @@
-import { fieldWords } from '../call/field-words.ts'
+import type { FieldWords } from '../call/field-words.ts'
 
 /** The words for the fields of a sign-up. */
-export const signupWords = fieldWords({
+export const signupWords = {
   signupTypeId: { zh: '報名類別', en: 'Sign-up type' },
   isGuest: { zh: '代他人報名', en: 'For someone else' },
   code: { zh: '報名編號', en: 'Code' },
@@ -26,4 +26,4 @@ export const signupWords = fieldWords({
   amount: { zh: '金額', en: 'Amount' },
   dueAt: { zh: '繳費期限', en: 'Due' },
   source: { zh: '來源', en: 'Source' },
-})
+} as const satisfies FieldWords

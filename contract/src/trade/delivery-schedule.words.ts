@@ -1,9 +1,9 @@
-import { fieldWords } from '../call/field-words.ts'
+import type { FieldWords } from '../call/field-words.ts'
 
 /** The words for the fields of a delivery schedule. */
-export const deliveryScheduleWords = fieldWords({
+export const deliveryScheduleWords = {
   weekday: { zh: '星期', en: 'Weekday' },
   daysBefore: { zh: '提前天數', en: 'Days in advance' },
   cutoffTime: { zh: '截止時間', en: 'Cut-off time' },
   status: { zh: '狀態', en: 'Status' },
-})
+} as const satisfies FieldWords

@@ -1,7 +1,7 @@
-import { fieldWords } from '../call/field-words.ts'
+import type { FieldWords } from '../call/field-words.ts'
 
 /** The words for the fields of an order. */
-export const orderWords = fieldWords({
+export const orderWords = {
   customerNumber: { zh: '客戶編號', en: 'Customer number' },
   customerName: { zh: '客戶名稱', en: 'Customer' },
   employeeName: { zh: '負責業務', en: 'Sales rep' },
@@ -29,9 +29,9 @@ export const orderWords = fieldWords({
   tax: { zh: '稅額', en: 'Tax' },
   gross: { zh: '含稅金額', en: 'Total incl. tax' },
   remark: { zh: '備註', en: 'Remark' },
-})
+} as const satisfies FieldWords
 
 /** The words for the fields of a shipment. */
-export const shipmentWords = fieldWords({
+export const shipmentWords = {
   note: { zh: '出貨備註', en: 'Note' },
-})
+} as const satisfies FieldWords

@@ -1,6 +1,6 @@
-import { fieldWords } from '../../call/field-words.ts'
+import type { FieldWords } from '../../call/field-words.ts'
 
 /** The words for the fields of event rules. */
-export const eventSettingWords = fieldWords({
+export const eventSettingWords = {
   content: { zh: '內容', en: 'Content' },
-})
+} as const satisfies FieldWords

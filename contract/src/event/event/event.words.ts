@@ -1,7 +1,7 @@
-import { fieldWords } from '../../call/field-words.ts'
+import type { FieldWords } from '../../call/field-words.ts'
 
 /** The words for the fields of an event. */
-export const eventWords = fieldWords({
+export const eventWords = {
   name: { zh: '活動名稱', en: 'Event name' },
   startDay: { zh: '開始日期', en: 'First day' },
   endDay: { zh: '結束日期', en: 'Last day' },
@@ -15,4 +15,4 @@ export const eventWords = fieldWords({
   address: { zh: '地址', en: 'Address' },
   mapUrl: { zh: '地圖連結', en: 'Map link' },
   status: { zh: '狀態', en: 'Status' },
-})
+} as const satisfies FieldWords

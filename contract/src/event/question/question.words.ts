@@ -1,7 +1,7 @@
-import { fieldWords } from '../../call/field-words.ts'
+import type { FieldWords } from '../../call/field-words.ts'
 
 /** The words for the fields of a question. */
-export const questionWords = fieldWords({
+export const questionWords = {
   name: { zh: '題目', en: 'Question' },
   enName: { zh: '英文題目', en: 'English question' },
   hint: { zh: '說明', en: 'Help text' },
@@ -12,4 +12,4 @@ export const questionWords = fieldWords({
   min: { zh: '最小值', en: 'Minimum' },
   max: { zh: '最大值', en: 'Maximum' },
   options: { zh: '選項', en: 'Options' },
-})
+} as const satisfies FieldWords

@@ -1,7 +1,7 @@
-import { fieldWords } from '../../call/field-words.ts'
+import type { FieldWords } from '../../call/field-words.ts'
 
 /** The words for the fields of a discount code. */
-export const discountWords = fieldWords({
+export const discountWords = {
   code: { zh: '折扣碼', en: 'Discount code' },
   mode: { zh: '折扣方式', en: 'Discount' },
   value: { zh: '數值', en: 'Value' },
@@ -14,4 +14,4 @@ export const discountWords = fieldWords({
   isActive: { zh: '啟用', en: 'Active' },
   name: { zh: '名稱', en: 'Name' },
   note: { zh: '備註', en: 'Note' },
-})
+} as const satisfies FieldWords

@@ -1,7 +1,7 @@
-import { fieldWords } from '../../call/field-words.ts'
+import type { FieldWords } from '../../call/field-words.ts'
 
 /** The words for the fields of a sign-up type. */
-export const signupTypeWords = fieldWords({
+export const signupTypeWords = {
   includes: { zh: '費用包含', en: 'Fee includes' },
   enIncludes: { zh: '費用包含（英文）', en: 'Fee includes (English)' },
   poolIds: { zh: '共用名額', en: 'Shared places' },
@@ -12,7 +12,10 @@ export const signupTypeWords = fieldWords({
   name: { zh: '名稱', en: 'Name' },
   enName: { zh: '英文名稱', en: 'English name' },
   hasWaitingList: { zh: '開放候補', en: 'Waiting list' },
-})
+} as const satisfies FieldWords
 
 /** The words for the fields of shared places. */
-export const poolWords = fieldWords({ name: signupTypeWords.name, enName: signupTypeWords.enName })
+export const poolWords = {
+  name: signupTypeWords.name,
+  enName: signupTypeWords.enName,
+} as const satisfies FieldWords

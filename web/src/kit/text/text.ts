@@ -26,11 +26,8 @@ export function words<T extends Record<string, Word>, Field extends string = nev
   'zh-TW': T
   en: Translated<NoInfer<T>>
 }): Words<T & Record<Field, string>> {
-  if (!fields) return text as unknown as Words<T & Record<Field, string>>
-  const dictionary = Object.fromEntries(
-    languages.map((language) => [language, { ...wordsIn(fields, language), ...text[language] }]),
-  )
-  return dictionary as unknown as Words<T & Record<Field, string>>
+  const all = (language: Language) => ({ ...(fields && wordsIn(fields, language)), ...text[language] })
+  return { 'zh-TW': all('zh-TW'), en: all('en') } as unknown as Words<T & Record<Field, string>>
 }
 
 /** Joins several words in one line, with the separator of the current language. */

@@ -9,6 +9,7 @@ import { read } from '../../../kit/query/query.ts'
 import { nameOf } from '../../../kit/text/names.ts'
 import { useText } from '../../../kit/text/text.ts'
 import { placeText } from '../place/place.text.ts'
+import { signupTypeFormText } from './signup-type-form.text.ts'
 import { signupTypeText } from './signup-type.text.ts'
 import { TicksField } from '../../../kit/field/ticks-field.tsx'
 
@@ -22,6 +23,7 @@ interface Props {
 /** The shared pools of which each sign-up takes a place, as check boxes. */
 export function PoolsField({ field, eventId, locked }: Props) {
   const t = useText(signupTypeText)
+  const words = useText(signupTypeFormText)
   const place = useText(placeText)
   const query = useQuery(read(pool.list, { query: { eventId: String(eventId) } }))
   const pools = query.data?.rows
@@ -30,14 +32,14 @@ export function PoolsField({ field, eventId, locked }: Props) {
   if (pools.length === 0)
     return (
       <Muted>
-        {t.noPools} <Link to="/admin/setting/pools">{t.addPools}</Link>
+        {words.noPools} <Link to="/admin/setting/pools">{words.addPools}</Link>
       </Muted>
     )
   return (
     <TicksField
       field={field}
       label={t.pools}
-      hint={locked ? t.poolsLocked : t.poolsHint}
+      hint={locked ? words.poolsLocked : words.poolsHint}
       choices={pools.map((row) => ({
         id: row.id,
         name: nameOf(row),

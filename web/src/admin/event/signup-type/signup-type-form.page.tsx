@@ -18,6 +18,7 @@ import { placeText } from '../place/place.text.ts'
 import { PoolsField } from './pools-field.tsx'
 import { blankSignupType, signupTypeSchema, typedSignupType } from './signup-type-form.ts'
 import { SignupTypeHistory } from './signup-type-history.tsx'
+import { signupTypeFormText } from './signup-type-form.text.ts'
 import { signupTypeText } from './signup-type.text.ts'
 import { TiersField } from './tiers-field.tsx'
 
@@ -45,6 +46,7 @@ function SignupTypeById({ row }: { row: SignupType }) {
 
 function SignupTypeForm({ row, event }: { row?: SignupType; event: Event | undefined }) {
   const t = useText(signupTypeText)
+  const words = useText(signupTypeFormText)
   const place = useText(placeText)
   const back = useGoBack(signupTypesPath)
   const eventId = row?.eventId ?? event?.id ?? 0
@@ -61,11 +63,11 @@ function SignupTypeForm({ row, event }: { row?: SignupType; event: Event | undef
     <Form form={form}>
       {isArchived && <Banner>{place.readOnly}</Banner>}
       <TextField field={form.field('name')} label={t.name} max={60} />
-      <TextField field={form.field('enName')} label={t.enName} hint={t.enHint} max={60} />
+      <TextField field={form.field('enName')} label={t.enName} hint={words.enHint} max={60} />
       <TextField
         field={form.field('includes')}
         label={t.includes}
-        hint={t.includesHint}
+        hint={words.includesHint}
         max={500}
         lines={3}
       />
@@ -73,7 +75,7 @@ function SignupTypeForm({ row, event }: { row?: SignupType; event: Event | undef
       <FormGroup title={t.tiers}>
         <TiersField field={form.field('tiers')} />
       </FormGroup>
-      <FormGroup title={t.onPlaces}>
+      <FormGroup title={words.onPlaces}>
         <NumberField
           field={form.field('size')}
           label={place.size}
@@ -87,23 +89,28 @@ function SignupTypeForm({ row, event }: { row?: SignupType; event: Event | undef
         />
       </FormGroup>
       <FormGroup title={t.onSignup}>
-        <Choice field={form.field('isVisible')} label={t.isVisible} hint={t.isVisibleHint} show={t.visible} />
+        <Choice
+          field={form.field('isVisible')}
+          label={t.isVisible}
+          hint={words.isVisibleHint}
+          show={t.visible}
+        />
         <SelectField
           field={form.field('audience')}
           label={t.audience}
-          hint={t.audienceHint}
+          hint={words.audienceHint}
           options={audiences.map((value) => ({ value, label: t[value] }))}
         />
         <Choice
           field={form.field('needsApproval')}
           label={t.needsApproval}
-          hint={t.needsApprovalHint}
-          show={t.approval}
+          hint={words.needsApprovalHint}
+          show={words.approval}
         />
         <Choice
           field={form.field('hasWaitingList')}
           label={t.hasWaitingList}
-          hint={t.hasWaitingListHint}
+          hint={words.hasWaitingListHint}
           show={t.waiting}
         />
       </FormGroup>

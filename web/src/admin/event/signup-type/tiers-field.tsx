@@ -12,6 +12,7 @@ import { faultWords } from '../../../kit/text/errors.text.ts'
 import { labelled, listed, useText } from '../../../kit/text/text.ts'
 import { faultsAt } from '../../../kit/form/parts-of-field.ts'
 import { blankTier, type TierValue } from './signup-type-form.ts'
+import { signupTypeFormText } from './signup-type-form.text.ts'
 import { countsByText, signupTypeText } from './signup-type.text.ts'
 import * as formStyles from '../../../kit/form/form.module.css'
 import * as styles from './signup-type.module.css'
@@ -21,6 +22,7 @@ const wordsOf = (fault: Fault | undefined) => fault && faultWords(fault.code, fa
 /** The fees of a sign-up type in order of time, each with its last day. */
 export function TiersField({ field }: { field: Field<TierValue[]> }) {
   const t = useText(signupTypeText)
+  const words = useText(signupTypeFormText)
   const { value: tiers } = field
   useEffect(() => {
     field.describe(t.tiers, (value) =>
@@ -30,7 +32,7 @@ export function TiersField({ field }: { field: Field<TierValue[]> }) {
   const whole = field.fault?.path === field.name ? field.fault : undefined
   return (
     <Stack gap={12}>
-      <Muted>{t.tiersHint}</Muted>
+      <Muted>{words.tiersHint}</Muted>
       {tiers.map((tier, at) => (
         <Tier
           key={keyOf(tier)}
@@ -49,7 +51,7 @@ export function TiersField({ field }: { field: Field<TierValue[]> }) {
             leftSection={<IconPlus size={16} aria-hidden="true" />}
             onClick={() => field.set([...tiers, { ...blankTier }])}
           >
-            {t.addTier}
+            {words.addTier}
           </Button>
         </Row>
       )}
@@ -67,6 +69,7 @@ interface TierProps {
 
 function Tier({ field, tier, at, onChange, onRemove }: TierProps) {
   const t = useText(signupTypeText)
+  const words = useText(signupTypeFormText)
   const days = useText(countsByText)
   const { isTouched, leave } = useTouched(field.refusals)
   const partOf = (part: keyof FeeTier) => {
@@ -82,32 +85,32 @@ function Tier({ field, tier, at, onChange, onRemove }: TierProps) {
       <div className={formStyles.pair}>
         <TextInput
           {...partOf('name')}
-          label={t.tierName}
+          label={words.tierName}
           required
           value={tier.name}
           onChange={({ currentTarget }) => onChange({ name: currentTarget.value })}
         />
         <TextInput
           {...partOf('enName')}
-          label={t.tierEnName}
+          label={words.tierEnName}
           value={tier.enName}
           onChange={({ currentTarget }) => onChange({ enName: currentTarget.value })}
         />
         <TextInput
           {...partOf('fee')}
           label={t.fee}
-          description={t.feeHint}
+          description={words.feeHint}
           required
           inputMode="numeric"
-          rightSection={<span className={styles.unit}>{t.feeUnit}</span>}
+          rightSection={<span className={styles.unit}>{words.feeUnit}</span>}
           rightSectionWidth="auto"
           value={tier.fee}
           onChange={({ currentTarget }) => onChange({ fee: currentTarget.value })}
         />
         <DayInput
           {...partOf('until')}
-          label={t.lastDay}
-          description={t.lastDayHint}
+          label={words.lastDay}
+          description={words.lastDayHint}
           value={tier.until}
           onChange={(until) => onChange({ until })}
         />
@@ -131,7 +134,7 @@ function Tier({ field, tier, at, onChange, onRemove }: TierProps) {
             variant="subtle"
             color="red"
             leftSection={<IconX size={16} aria-hidden="true" />}
-            aria-label={t.removeTier(at + 1)}
+            aria-label={words.removeTier(at + 1)}
             onClick={onRemove}
           >
             {t.remove}

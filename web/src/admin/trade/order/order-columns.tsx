@@ -44,7 +44,7 @@ export function useOrderColumns(amounts: readonly string[]) {
           </div>
         ),
       },
-      { key: 'employee', header: t.employee, cell: (row) => row.employeeName },
+      { key: 'employee', header: t.employeeName, cell: (row) => row.employeeName },
       {
         key: 'deliveryDate',
         header: t.deliveryDate,
@@ -75,7 +75,7 @@ export function useOrderColumns(amounts: readonly string[]) {
       },
       {
         key: 'created_at',
-        header: t.placedAt,
+        header: t.created_at,
         sort: 'created_at',
         nowrap: true,
         cell: (row) => momentWords(row.created_at),

@@ -53,13 +53,13 @@ export function OrderData({ row }: { row: Order }) {
         <Fact label={t.cutoffAt}>{momentWords(row.cutoffAt)}</Fact>
         <Fact label={t.shipTo}>{fullAddress(shipTo)}</Fact>
         <Fact label={t.contact}>{`${shipTo.contact} ${shipTo.phone}`.trim()}</Fact>
-        <Fact label={t.employee}>{row.employeeName}</Fact>
-        <Fact label={t.placedBy}>{t.by(row.placedByName, t[row.source])}</Fact>
-        <Fact label={t.placedAt}>{momentWords(row.created_at)}</Fact>
+        <Fact label={t.employeeName}>{row.employeeName}</Fact>
+        <Fact label={t.placedByName}>{t.by(row.placedByName, t[row.source])}</Fact>
+        <Fact label={t.created_at}>{momentWords(row.created_at)}</Fact>
         <Fact label={t.confirmedAt}>{moment(row.confirmedAt)}</Fact>
         <Fact label={t.heldAt}>{moment(row.heldAt)}</Fact>
         <Fact label={t.cancelledAt}>{moment(row.cancelledAt)}</Fact>
-        <Fact label={t.poNumber}>{row.customerPoNumber}</Fact>
+        <Fact label={t.customerPoNumber}>{row.customerPoNumber}</Fact>
         <Fact label={t.remark}>{row.remark}</Fact>
         <Reasons row={row} />
       </Figures>

@@ -54,7 +54,7 @@ function useEmployeeFilter(): readonly SearchFilter[] {
   const { data } = useQuery({ ...options, enabled })
   if (!enabled) return []
   const people = (data?.rows ?? []).map(({ id, realName }) => ({ value: String(id), label: realName }))
-  return [{ name: 'employeeId', label: t.employee, options: people }]
+  return [{ name: 'employeeId', label: t.employeeName, options: people }]
 }
 
 function useTypeFilter(): readonly SearchFilter[] {

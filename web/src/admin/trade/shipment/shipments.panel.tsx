@@ -9,6 +9,7 @@ import { Spinner } from '../../../kit/look/spinner.tsx'
 import { EmptyState, ErrorState } from '../../../kit/look/states.tsx'
 import { useText } from '../../../kit/text/text.ts'
 import { freeOf } from './line-quantities.ts'
+import { ReturnList } from './return-list.tsx'
 import { ShipmentCard } from './shipment-card.tsx'
 import { shipmentText } from './shipment.text.ts'
 import { Buttons, Muted, Panel, Row, Stack } from '../../../kit/look/look.tsx'
@@ -17,7 +18,6 @@ const PrepareDialog = lazyComponent(() => import('./prepare.dialog.tsx').then((f
 const CloseShortDialog = lazyComponent(() =>
   import('./close-short.dialog.tsx').then((file) => file.CloseShortDialog),
 )
-const ReturnList = lazyComponent(() => import('./return-list.tsx').then((file) => file.ReturnList))
 const ReturnDialog = lazyComponent(() => import('./return.dialog.tsx').then((file) => file.ReturnDialog))
 
 /** The shipments and returns of an order, and the actions on them. */
