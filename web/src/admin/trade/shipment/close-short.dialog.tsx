@@ -9,6 +9,7 @@ import { useText } from '../../../kit/text/text.ts'
 import { commonText } from '../../../kit/text/common.text.ts'
 import { GoodsList } from './goods-list.tsx'
 import { openOf } from './line-quantities.ts'
+import { shipmentDialogsText } from './shipment-dialogs.text.ts'
 import { shipmentText } from './shipment.text.ts'
 import { useShipmentWrite } from './use-shipment-write.ts'
 import { unitNameOf } from '../../../kit/text/names.ts'
@@ -19,6 +20,7 @@ const schema = shipment.closeShort.body.pick({ reason: true })
 /** Cancels the open quantities of an order: lists them and asks for a reason. */
 export function CloseShortDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const t = useText(shipmentText)
+  const words = useText(shipmentDialogsText)
   const { back } = useText(commonText)
   const { send } = useShipmentWrite(shipment.closeShort)
   const form = useForm({
@@ -26,7 +28,7 @@ export function CloseShortDialog({ order, onClose }: { order: Order; onClose: ()
     initial: { reason: '' },
     submit: async ({ reason }) => {
       const body = { reason, version: order.version }
-      if (await send({ params: { id: order.id }, body })) notify.success(t.closeShortDone)
+      if (await send({ params: { id: order.id }, body })) notify.success(words.closeShortDone)
     },
     done: onClose,
   })
@@ -35,21 +37,21 @@ export function CloseShortDialog({ order, onClose }: { order: Order; onClose: ()
   return (
     <FormDialog
       form={form}
-      title={t.closeShortTitle(order.number)}
+      title={words.closeShortTitle(order.number)}
       save={t.closeShort}
       back={back}
       danger
       onClose={onClose}
     >
       <Banner color="danger">
-        {t.closeShortHint}
-        {drafts.length > 0 && t.closesDrafts(drafts)}
+        {words.closeShortHint}
+        {drafts.length > 0 && words.closesDrafts(drafts)}
       </Banner>
       <GoodsList
         lines={open.map((line) => ({
           ...line,
           orderLineId: line.id,
-          values: [`${t.givenUp} ${countText(openOf(line))} ${unitNameOf(line)}`],
+          values: [`${words.givenUp} ${countText(openOf(line))} ${unitNameOf(line)}`],
         }))}
       />
       <TextField field={form.field('reason')} label={t.reason} max={200} first />

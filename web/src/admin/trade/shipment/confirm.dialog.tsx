@@ -14,6 +14,7 @@ import { useHeld } from '../../../kit/form/use-held.ts'
 import { commonText } from '../../../kit/text/common.text.ts'
 import { faultWords } from '../../../kit/text/errors.text.ts'
 import { ShippingPreview } from './shipping-preview.tsx'
+import { shipmentDialogsText } from './shipment-dialogs.text.ts'
 import { shipmentText } from './shipment.text.ts'
 import { orderAfter } from './shipping.ts'
 import { useShipmentWrite } from './use-shipment-write.ts'
@@ -42,7 +43,7 @@ export function ConfirmDialog({ order, id, onClose }: Omit<Props, 'row'> & { id:
 }
 
 function Confirming({ onClose, ...now }: Props) {
-  const t = useText(shipmentText)
+  const words = useText(shipmentDialogsText)
   const { back } = useText(commonText)
   const [faults, setFaults] = useState<Faults>({})
   const { send, sending } = useShipmentWrite(shipment.confirm)
@@ -51,7 +52,7 @@ function Confirming({ onClose, ...now }: Props) {
     try {
       const body = { confirm: true, version: row.version } as const
       const done = await send({ params: { id: row.id }, body })
-      if (done) notify.success(t.shipDone(row.number))
+      if (done) notify.success(words.shipDone(row.number))
       onClose()
     } catch (error) {
       setFaults(error instanceof ApiError ? faultsOf(row, error.problem?.errors ?? []) : {})
@@ -63,15 +64,15 @@ function Confirming({ onClose, ...now }: Props) {
       <strong>{row.number}</strong>
       <ShippingPreview lines={row.lines} faults={faults} />
       <p>
-        {t.afterOrder} <OrderStatusBadge value={status} />
+        {words.afterOrder} <OrderStatusBadge value={status} />
       </p>
-      {open > 0 && <Muted>{t.leavesOpen(open)}</Muted>}
+      {open > 0 && <Muted>{words.leavesOpen(open)}</Muted>}
       <Actions>
         <Button variant="default" data-autofocus onClick={onClose}>
           {back}
         </Button>
         <Button color="red" loading={sending} onClick={() => void ship()}>
-          {t.confirmShip}
+          {words.confirmShip}
         </Button>
       </Actions>
     </Stack>

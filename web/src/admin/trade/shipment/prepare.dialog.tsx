@@ -8,9 +8,10 @@ import { Form, FormActions, mayLose } from '../../../kit/form/form-frame.tsx'
 import { useForm } from '../../../kit/form/form.ts'
 import { notify } from '../../../kit/notice/notices.ts'
 import { NumberField } from '../../../kit/field/number-field.tsx'
-import { useText } from '../../../kit/text/text.ts'
+import { language, say, useText } from '../../../kit/text/text.ts'
 import { LineFields } from './line-fields.tsx'
 import { atQuantities, chosenLines, freeOf, openOf, quantityField, quantityUpTo } from './line-quantities.ts'
+import { shipmentDialogsText } from './shipment-dialogs.text.ts'
 import { shipmentText } from './shipment.text.ts'
 import { useShipmentWrite } from './use-shipment-write.ts'
 import { productNameOf, unitNameOf } from '../../../kit/text/names.ts'
@@ -37,6 +38,7 @@ function fieldsOf(lines: readonly OrderLine[]) {
 /** Prepares a shipment of everything that is open and in no draft, or of a part of it. */
 export function PrepareDialog({ order, onClose }: Props) {
   const t = useText(shipmentText)
+  const words = useText(shipmentDialogsText)
   // The lines that were open when the dialog was opened: the fields stay the same while the user types.
   const [open] = useState(() => order.lines.filter((line) => openOf(line) > 0))
   const [lines] = useState(() => open.filter((line) => freeOf(line) > 0))
@@ -51,7 +53,7 @@ export function PrepareDialog({ order, onClose }: Props) {
       const made = await send({ params: { id: order.id }, body }).catch((error: unknown) => {
         throw atQuantities(error, sent, lines[0]?.id)
       })
-      if (made) notify.success(t.added)
+      if (made) notify.success(words.added)
     },
     done: onClose,
   })
@@ -59,23 +61,23 @@ export function PrepareDialog({ order, onClose }: Props) {
     if (!form.saving) void mayLose(form).then((may) => may && onClose())
   }
   return (
-    <Dialog title={t.addTitle(order.number)} size="large" onClose={close}>
+    <Dialog title={words.addTitle(order.number)} size="large" onClose={close}>
       <Form form={form} width="none">
-        <Muted>{t.addHint}</Muted>
+        <Muted>{words.addHint}</Muted>
         <Stack as="ul" lines data-lines>
           {open.map((line) => (
-            <LineFields key={line.id} line={line} facts={factsOf(line, t)} hint={heldWords(line, t)}>
+            <LineFields key={line.id} line={line} facts={factsOf(line, t)} hint={heldWords(line)}>
               {lines.includes(line) && (
                 <NumberField
                   field={form.field(quantityField(line.id))}
-                  label={t.quantityOf(productNameOf(line))}
+                  label={words.quantityOf(productNameOf(line))}
                   unit={unitNameOf(line)}
                 />
               )}
             </LineFields>
           ))}
         </Stack>
-        <TextField field={form.field('note')} label={t.note} hint={t.noteHint} max={200} />
+        <TextField field={form.field('note')} label={t.note} hint={words.noteHint} max={200} />
         <FormActions form={form} save={t.add} onCancel={close} />
       </Form>
     </Dialog>
@@ -85,16 +87,19 @@ export function PrepareDialog({ order, onClose }: Props) {
 type Words = ReturnType<typeof useText<(typeof shipmentText)['zh-TW']>>
 
 /** Lists the drafts that contain a line, with the quantity of each. */
-function heldWords(line: OrderLine, t: Words): string | undefined {
+function heldWords(line: OrderLine): string | undefined {
   const { drafts = [] } = line
   if (drafts.length === 0) return undefined
-  return t.heldBy(drafts.map(({ number, quantity }) => t.heldPart(number, quantity, unitNameOf(line))))
+  const words = shipmentDialogsText[language()]
+  return words.heldBy(
+    drafts.map(({ number, quantity }) => words.heldPart(number, quantity, unitNameOf(line))),
+  )
 }
 
 const factsOf = (line: OrderLine, t: Words) =>
   [
     [t.ordered, line.ordered],
-    [t.alreadyShipped, line.shipped],
+    [say(shipmentDialogsText, 'alreadyShipped'), line.shipped],
     [t.open, openOf(line)],
     [t.onHand, line.onHand],
   ] as const

@@ -12,6 +12,7 @@ import { NumberField } from '../../../kit/field/number-field.tsx'
 import { useText } from '../../../kit/text/text.ts'
 import { LineFields } from './line-fields.tsx'
 import { atQuantities, chosenLines, quantityField, quantityUpTo, returnableOf } from './line-quantities.ts'
+import { shipmentDialogsText } from './shipment-dialogs.text.ts'
 import { shipmentText } from './shipment.text.ts'
 import { useShipmentWrite } from './use-shipment-write.ts'
 import { productNameOf, unitNameOf } from '../../../kit/text/names.ts'
@@ -41,6 +42,7 @@ function fieldsOf(lines: readonly OrderLine[]) {
 /** Records the return of shipped goods, as a separate document. */
 export function ReturnDialog({ order, onClose }: Props) {
   const t = useText(shipmentText)
+  const words = useText(shipmentDialogsText)
   const [lines] = useState(() => order.lines.filter((line) => returnableOf(line) > 0))
   const [{ schema, initial }] = useState(() => fieldsOf(lines))
   const { send } = useShipmentWrite(shipment.return)
@@ -56,7 +58,7 @@ export function ReturnDialog({ order, onClose }: Props) {
       const made = await send({ params: { id: order.id }, body }).catch((error: unknown) => {
         throw atQuantities(error, sent, lines[0]?.id)
       })
-      if (made) notify.success(t.returnDone(made.number))
+      if (made) notify.success(words.returnDone(made.number))
     },
     done: onClose,
   })
@@ -64,20 +66,20 @@ export function ReturnDialog({ order, onClose }: Props) {
     if (!form.saving) void mayLose(form).then((may) => may && onClose())
   }
   return (
-    <Dialog title={t.returnTitle(order.number)} size="large" onClose={close}>
+    <Dialog title={words.returnTitle(order.number)} size="large" onClose={close}>
       <Form form={form} width="none">
-        <Muted>{t.returnHint}</Muted>
+        <Muted>{words.returnHint}</Muted>
         <Stack as="ul" lines data-lines>
           {lines.map((line) => (
-            <LineFields key={line.id} line={line} facts={[[t.returnable, returnableOf(line)]]}>
+            <LineFields key={line.id} line={line} facts={[[words.returnable, returnableOf(line)]]}>
               <NumberField
                 field={form.field(quantityField(line.id))}
-                label={t.returnQuantityOf(productNameOf(line))}
+                label={words.returnQuantityOf(productNameOf(line))}
                 unit={unitNameOf(line)}
               />
               <SwitchField
                 field={form.field(restockField(line.id))}
-                label={t.restockOf(productNameOf(line))}
+                label={words.restockOf(productNameOf(line))}
                 off="no"
                 on="yes"
                 show={(value) => (value === 'yes' ? t.restocked : t.discarded)}
