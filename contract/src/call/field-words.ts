@@ -1,3 +1,5 @@
+import type { Language } from '../rule/text/local-name.ts'
+
 /** What a field is called: on forms, in columns, exports, imports and the history. */
 export interface FieldWord {
   readonly zh: string
@@ -13,7 +15,7 @@ export type FieldWords<Field extends string = string> = Readonly<Record<Field, F
 /** The words in one language. */
 export function wordsIn<Field extends string>(
   words: FieldWords<Field>,
-  language: 'zh-TW' | 'en',
+  language: Language,
 ): Record<Field, string> {
   const key = language === 'en' ? 'en' : 'zh'
   const entries = Object.entries<FieldWord>(words).map(([field, word]) => [field, word[key]])

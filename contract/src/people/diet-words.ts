@@ -1,9 +1,11 @@
+import type { Language } from '../rule/text/local-name.ts'
+
 /** Diets; empty if unknown. */
 export const diets = ['', 'any', 'vegetarian', 'vegan', 'noBeef', 'noPork', 'halal', 'other'] as const
 export type Diet = (typeof diets)[number]
 
 /** The names of the diets on screens and in exports; empty for an unknown one. */
-export const dietWords: Record<'zh-TW' | 'en', Record<Diet, string>> = {
+export const dietWords: Record<Language, Record<Diet, string>> = {
   'zh-TW': {
     '': '',
     any: '葷食',

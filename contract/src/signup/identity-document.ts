@@ -1,3 +1,4 @@
+import type { Language } from '../rule/text/local-name.ts'
 import { z } from 'zod'
 import { line } from '../call/list.ts'
 import { isNationalId, isResidentCertificate } from '../rule/taiwan/ids.ts'
@@ -35,7 +36,7 @@ export type MaskedDocument = z.output<typeof maskedDocument>
 export const wholeDocument = z.object({ kind: z.enum(documentKinds), number: z.string() })
 
 /** The names of the types on screens and in exports. */
-export const documentWords: Record<'zh-TW' | 'en', Record<DocumentKind, string>> = {
+export const documentWords: Record<Language, Record<DocumentKind, string>> = {
   'zh-TW': { 'national-id': '國民身分證', 'resident-certificate': '居留證', passport: '護照' },
   en: { 'national-id': 'National ID', 'resident-certificate': 'Resident certificate', passport: 'Passport' },
 }

@@ -1,7 +1,8 @@
+import type { Language } from '../rule/text/local-name.ts'
 import type { SignupState } from './signup-states.ts'
 
 /** The names of the sign-up states on screens and in exports. */
-export const signupStateWords: Record<'zh-TW' | 'en', Record<SignupState, string>> = {
+export const signupStateWords: Record<Language, Record<SignupState, string>> = {
   'zh-TW': {
     'waiting-list': '候補',
     'awaiting-approval': '待審核',

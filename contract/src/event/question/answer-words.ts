@@ -1,7 +1,5 @@
-import { localName } from '../../rule/text/local-name.ts'
+import { localName, type Language } from '../../rule/text/local-name.ts'
 import type { Answer } from './question-record.ts'
-
-type Language = 'zh-TW' | 'en'
 
 const ticked: Record<Language, string> = { 'zh-TW': '是', en: 'Yes' }
 

@@ -1,3 +1,5 @@
+import type { Language } from '@banquet/contract/rule/text/local-name'
+
 /** One fact about the document: its label and its value. */
 export type DocumentFact = readonly [word: string, value: string]
 
@@ -31,7 +33,7 @@ export interface PdfDocument {
   /** The number of the document, which is also its file name. */
   number: string
   title: string
-  language: 'zh-TW' | 'en'
+  language: Language
   seller: Seller
   /** A notice that nobody should overlook, for example that the document is no longer valid. */
   notice: string

@@ -1,3 +1,5 @@
+import type { Language } from '@banquet/contract/rule/text/local-name'
+
 /** The layout of the labels of a sheet on A4, in millimetres. */
 export interface LabelLayout {
   columns: number
@@ -28,7 +30,7 @@ export interface Label {
 export interface LabelSheet {
   /** The title of the file. */
   title: string
-  language: 'zh-TW' | 'en'
+  language: Language
   layout: LabelLayout
   labels: readonly Label[]
   /** Draws a thin frame around each label, for cutting. */

@@ -293,7 +293,7 @@ async function clear(): Promise<void> {
   mailed.length = 0
 }
 
-/** Returns how the module is told once more what a step was about; undefined if a step is no event of a payment. */
+/** Returns how a step is reported to the module again; undefined if it is no event of a payment. */
 async function eventOf(one: Step): Promise<(() => Promise<void>) | undefined> {
   const ctx = contextNow()
   if (one.kind === 'expire') return () => expireUnpaid(ctx, heldGuests)
