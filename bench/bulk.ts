@@ -13,7 +13,7 @@ import { watchMemory } from './memory.ts'
 import { startDatabase, startPeer } from './peers.ts'
 import { password } from './workloads.ts'
 
-const most = { growthMB: 100, seconds: 60 }
+const limits = { growthMB: 100, seconds: 60 }
 const name = 'bench-admin'
 
 const database = await startDatabase(1)
@@ -84,7 +84,7 @@ async function takeImport(count: number): Promise<string> {
 /** Runs some work and measures how much the memory of the server grows meanwhile. */
 async function watch(work: string, run: () => Promise<string>) {
   const { result, seconds, beforeMB, growthMB } = await watchMemory(server.pid, run)
-  const over = growthMB > most.growthMB || seconds > most.seconds
+  const over = growthMB > limits.growthMB || seconds > limits.seconds
   return { work, seconds, 'MB before': beforeMB, growthMB, result, over }
 }
 

@@ -58,7 +58,7 @@ export function firstLoads(): FirstLoad[] {
     const framed = lazy.some((file) => file.endsWith('root.tsx'))
     const later = closure(manifest, [
       refusals,
-      ...(framed ? ['src/both/message/bell/bell.tsx', 'src/both/account/sign-in/relogin.tsx'] : []),
+      ...(framed ? ['src/shared/message/bell/bell.tsx', 'src/shared/account/sign-in/relogin.tsx'] : []),
       ...namedIn(manifest, below[path] ?? []),
     ])
     return {

@@ -11,7 +11,7 @@ import { addTrade } from './orders.ts'
 import { startDatabase, startPeer } from './peers.ts'
 import { password } from './workloads.ts'
 
-const most = { growthMB: 50, waitMs: 250 }
+const limits = { growthMB: 50, waitMs: 250 }
 const orders = 300_000
 const name = 'bench-admin'
 
@@ -70,7 +70,7 @@ async function watchWaiting<Result>(run: () => Promise<Result>) {
 
 async function measure(work: string, run: () => Promise<string[]>) {
   const { result, ...memory } = await watchMemory(server.pid, () => watchWaiting(run))
-  const over = memory.growthMB > most.growthMB || result.waitMs > most.waitMs
+  const over = memory.growthMB > limits.growthMB || result.waitMs > limits.waitMs
   return { work, ...memory, waitMs: result.waitMs, answers: [...new Set(result.result)].join('; '), over }
 }
 

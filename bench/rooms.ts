@@ -3,7 +3,7 @@ import type { Client } from 'pg'
 /** The facts about the rows that the workloads need. */
 export interface Rooms {
   roomTypeIds: number[]
-  /** The nights of the block, in their sequence. */
+  /** The nights of the block, in their order. */
   nights: string[]
   /** The members who book. */
   guestIds: number[]

@@ -74,9 +74,9 @@ type Result = Awaited<ReturnType<typeof compare>>
 
 /** Returns the fault of a result. A workload without a measurement fails as well, because its numbers are NaN. */
 function faultOf({ work, times, ...result }: Result): string | undefined {
-  const [most, maxMs] = [result['most times'], result['most ms'] ?? Infinity]
-  if (!(times <= most))
-    return `${work}: ${times} times the processor time of the bare program, at most ${most}`
+  const [maxTimes, maxMs] = [result['most times'], result['most ms'] ?? Infinity]
+  if (!(times <= maxTimes))
+    return `${work}: ${times} times the processor time of the bare program, at most ${maxTimes}`
   if (!(result['ours CPU ms'] <= maxMs))
     return `${work}: ${result['ours CPU ms']} ms of processor time, at most ${maxMs}`
   return undefined

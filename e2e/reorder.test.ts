@@ -7,7 +7,7 @@ import { chief, openSite } from './kit/site.ts'
 import { boxOf, gone, hasFocus, reads, sees } from './kit/see.ts'
 
 const site = openSite()
-const patience = { timeout: 20_000, interval: 50 }
+const polling = { timeout: 20_000, interval: 50 }
 
 async function addTypes(names: readonly string[]): Promise<number[]> {
   for (const { id } of await site.api.get(productType.list, { query: {} }))
@@ -31,7 +31,7 @@ const shown = (page: Page) => page.getByRole('dialog').getByRole('listitem').loc
 
 async function readsInOrder(page: Page, names: readonly string[]): Promise<void> {
   const wanted = names.map((name) => `${name} ${name}`)
-  await expect.poll(() => shown(page).allTextContents(), patience).toEqual(wanted)
+  await expect.poll(() => shown(page).allTextContents(), polling).toEqual(wanted)
 }
 
 /** Drags a row by its handle to the upper or lower edge of another one. */
@@ -42,7 +42,7 @@ async function drag(page: Page, from: Locator, to: Locator, edge: 'above' | 'bel
   await page.mouse.move(target.x + 60, target.y + (edge === 'above' ? 4 : target.height - 4), { steps: 8 })
 }
 
-test('a list is arranged with the keyboard alone, and everybody sees the new sequence', async () => {
+test('a list is arranged with the keyboard alone, and everybody sees the new order', async () => {
   await addTypes(['甲', '乙', '丙'])
   const { page, button } = await open()
   await button('上移 丙 丙').focus()
@@ -96,7 +96,7 @@ test('a list that was changed meanwhile is loaded again, and no row is lost', as
   await reads(page.getByRole('rowheader'), ['丁', '乙', '丙'])
 })
 
-test('closing the dialog with an unsaved sequence asks first', async () => {
+test('closing the dialog with an unsaved order asks first', async () => {
   await addTypes(['甲', '乙'])
   const { page, button } = await open()
   await button('移至最前 乙 乙').click()
@@ -136,7 +136,7 @@ test('a thousand rows can be moved and dragged', async () => {
   await drag(page, rows.nth(1), rows.nth(3), 'below')
   await page.mouse.move(list.x + 60, list.y + list.height - 2, { steps: 4 })
   await expect
-    .poll(() => page.locator('[data-arrange-list]').evaluate((element) => element.scrollTop), patience)
+    .poll(() => page.locator('[data-arrange-list]').evaluate((element) => element.scrollTop), polling)
     .toBeGreaterThan(400)
   await page.mouse.up()
   await button('儲存').click()

@@ -102,7 +102,7 @@ test('a warehouse keeper receives, removes, writes off and counts goods on a pho
   const rows = async () => (await movements(page).allInnerTexts()).map((text) => text.replaceAll(/\s+/g, ' '))
   await expect.poll(async () => (await rows()).length).toBe(6)
   const kinds = ['生產', '盤點', '出庫', '報廢', '出庫', '入庫']
-  for (const [place, text] of (await rows()).entries()) expect(text).toContain(kinds[place])
+  for (const [index, text] of (await rows()).entries()) expect(text).toContain(kinds[index])
 
   await page.getByRole('button', { name: '核對庫存' }).tap()
   await sees(dialogOf(page).getByRole('status').getByText('庫存相符'))

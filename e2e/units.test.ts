@@ -173,7 +173,7 @@ test('sort order, page, page size and keyword are in the address, survive a relo
   await reads(range, ['0 of 0'])
 })
 
-test('arranged units are offered in that sequence where a unit is chosen', async () => {
+test('arranged units are offered in that order where a unit is chosen', async () => {
   await addUnits(['次序甲', '次序乙'])
   const { page } = await site.enter(chief, '/admin/units?keyword=次序')
   await reads(names(page), ['次序甲', '次序乙'])

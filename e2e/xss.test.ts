@@ -32,7 +32,7 @@ const account = ({ body }: { body: Record<string, unknown> }) => ({
 /** The path of every screen. */
 const addresses = [...screens, ...shopScreens, ...publicScreens].map(({ path }): string => path)
 
-/** The row that a screen shows; a new screen with a row has to be added here. */
+/** The row that a screen shows; a new screen with a row must be added here. */
 const rowOf = (): Record<string, number> => ({
   '/admin/hotel/order/$id': rows.hotelOrder.id,
   '/admin/hotel/list/form/$id': rows.hotel.id,

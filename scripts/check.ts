@@ -54,7 +54,7 @@ const environment = {
   PATH: `${bin}${delimiter}${process.env['PATH'] ?? ''}`,
   ...(isDeep && { TEST_DEEP: '1' }),
 }
-const longest = (isDeep ? 180 : 40) * 60_000
+const timeoutMs = (isDeep ? 180 : 40) * 60_000
 
 /** Runs a program of node_modules; its output is shown as it comes, or stored and shown if it fails. */
 function program(command: string, { shown = false, env = {} } = {}): Promise<Run> {
@@ -65,7 +65,7 @@ function program(command: string, { shown = false, env = {} } = {}): Promise<Run
       env: { ...environment, ...env },
       shell: process.platform === 'win32',
       stdio: ['ignore', shown ? 'inherit' : 'pipe', shown ? 'inherit' : 'pipe'],
-      timeout: longest,
+      timeout: timeoutMs,
     })
     const said: Buffer[] = []
     child.stdout?.on('data', (data: Buffer) => said.push(data))

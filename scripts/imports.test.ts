@@ -70,14 +70,14 @@ const cases: [words: string, at: string, not: string, but: string][] = [
   ],
   [
     'lies below signup',
-    'web/src/both/event/question/a.tsx',
+    'web/src/shared/event/question/a.tsx',
     '../../signup/guest/b.tsx',
     '../../platform/picture/b.tsx',
   ],
-  ['no screen and no', 'web/src/kit/form/a.tsx', '../../both/trade/order/b.tsx', '../text/text.ts'],
+  ['no screen and no', 'web/src/kit/form/a.tsx', '../../shared/trade/order/b.tsx', '../text/text.ts'],
   [
     'neither of them',
-    'web/src/both/trade/order/a.tsx',
+    'web/src/shared/trade/order/a.tsx',
     '../../../shop/frame/b.tsx',
     '../../../kit/text/text.ts',
   ],
@@ -104,8 +104,10 @@ describe('the rules about imports', () => {
 
   test('a lazy import and an export are imports', () => {
     const at = 'web/src/kit/form/a.ts'
-    expect(messages([at, "const lazy = () => import('../../both/trade/order/b.tsx')\n"])).toHaveLength(1)
-    expect(messages([at, "\nexport { one } from '../../both/trade/order/b.tsx'\n"])[0]).toContain(`${at}:2 `)
+    expect(messages([at, "const lazy = () => import('../../shared/trade/order/b.tsx')\n"])).toHaveLength(1)
+    expect(messages([at, "\nexport { one } from '../../shared/trade/order/b.tsx'\n"])[0]).toContain(
+      `${at}:2 `,
+    )
   })
 
   test('tables of two areas may refer to each other, two files may not', () => {

@@ -51,9 +51,8 @@ const isIn = (path: string, ...folders: string[]) => folders.some((folder) => pa
 
 /** The area of a file, from its path: `server/src/tables/trade/order.table.ts` is in `trade`. */
 function areaOf(path: string): { tree: string; area: string } | undefined {
-  const found = /^(contract\/src|server\/src|web\/src\/admin|web\/src\/shop|web\/src\/both)\/([^/]+)\//.exec(
-    path,
-  )
+  const found =
+    /^(contract\/src|server\/src|web\/src\/admin|web\/src\/shop|web\/src\/shared)\/([^/]+)\//.exec(path)
   return found ? { tree: found[1] ?? '', area: found[2] ?? '' } : undefined
 }
 
@@ -157,7 +156,7 @@ function webKit({ from, to, isOurs }: Import) {
   if (!isOurs || !isIn(to, 'web')) return undefined
   if (isIn(from, 'web/src/kit') && !isIn(to, 'web/src/kit'))
     return 'The kit imports no screen and no resource.'
-  if (isIn(from, 'web/src/both') && !isIn(to, 'web/src/kit', 'web/src/both'))
+  if (isIn(from, 'web/src/shared') && !isIn(to, 'web/src/kit', 'web/src/shared'))
     return 'Code that both sides share imports neither of them.'
   return undefined
 }
@@ -167,7 +166,7 @@ function twoSides({ from, to }: Import) {
     (isIn(from, 'web/src/admin') && isIn(to, 'web/src/shop')) ||
     (isIn(from, 'web/src/shop') && isIn(to, 'web/src/admin'))
   return isWrong
-    ? 'Back-office and shop do not import each other: share code through web/src/both.'
+    ? 'Back-office and shop do not import each other: share code through web/src/shared.'
     : undefined
 }
 
@@ -177,7 +176,7 @@ function screens({ from, to }: Import) {
   const isSame = one.area === other.area || !areas.includes(other.area)
   return isSame || /\.(?:picker|panel)\.tsx$/.test(to)
     ? undefined
-    : 'A screen of another area may only be used through its picker or panel; other code belongs in web/src/both.'
+    : 'A screen of another area may only be used through its picker or panel; other code belongs in web/src/shared.'
 }
 
 /** Rules about the imports of all files, tests included. */

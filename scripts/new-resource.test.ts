@@ -202,9 +202,9 @@ describe('npm run new', () => {
     expect(places.map(({ file }) => file)).toEqual([
       'web/src/admin/frame/menu-icons.ts',
       'contract/src/call/access.ts',
-      'web/src/both/frame/pages.text.ts',
+      'web/src/shared/frame/pages.text.ts',
       'web/src/kit/text/refusals.text.ts',
-      'web/src/both/row/removal/removal.text.ts',
+      'web/src/shared/row/removal/removal.text.ts',
     ])
     for (const { file, lines } of places) {
       const text = (await read(file)).split('\n')

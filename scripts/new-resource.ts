@@ -128,9 +128,9 @@ function leftToDo(resource: Resource): string[] {
   const words = [
     `contract/src/${area}/${kebab}.words.ts`,
     `web/src/admin/${area}/${kebab}/${kebab}.text.ts`,
-    ...(hasPage ? [] : [placeOf('web/src/both/frame/pages.text.ts', `${camelPlural}:`)]),
+    ...(hasPage ? [] : [placeOf('web/src/shared/frame/pages.text.ts', `${camelPlural}:`)]),
     placeOf('web/src/kit/text/refusals.text.ts', `'${kebab}.duplicate'`),
-    placeOf('web/src/both/row/removal/removal.text.ts', kebab.includes('-') ? `'${kebab}'` : `${kebab}:`),
+    placeOf('web/src/shared/row/removal/removal.text.ts', kebab.includes('-') ? `'${kebab}'` : `${kebab}:`),
   ]
   return [
     `contract/src/${area}/${kebab}.ts: rules that the templates do not know; then the same in server/src/tables/${area}/${kebab}.table.ts.`,

@@ -11,7 +11,7 @@ interface Graph {
 /** The entry modules of the visitors' pages, and what the pages of both sides share. */
 const parts = {
   outside: [
-    'both/frame/failed.page.tsx',
+    'shared/frame/failed.page.tsx',
     'shop/office/show/show.page.tsx',
     'shop/account/forgot-password/forgot-password.page.tsx',
     'shop/account/verify/verify.page.tsx',
@@ -22,7 +22,7 @@ const parts = {
     'kit/table/list-page.tsx',
     'kit/table/usual-columns.tsx',
     'kit/table/row-actions.tsx',
-    'both/row/removal/remove-row.ts',
+    'shared/row/removal/remove-row.ts',
   ],
 }
 /** One file of a library imports all its parts; each page uses only a few of these. */

@@ -60,7 +60,7 @@ interface Asked {
   guests: { name: string; enName: string }[]
 }
 
-/** Writes the rows of a booking that has to be paid, under the locks that keep rooms from being booked twice. */
+/** Writes the rows of a booking that must be paid, under the locks that keep rooms from being booked twice. */
 async function book(
   client: PoolClient,
   { roomTypeId, memberId, arrival, departure, guests }: Asked,
@@ -121,7 +121,7 @@ async function book(
   return { ...booking, roomName: type.name, eventName: event.name, nights: block, paymentState: order.state }
 }
 
-/** Calls about rooms in plain SQL: the same tables, without validation of who may do what and until when. */
+/** Calls about rooms in plain SQL: the same tables, without validation of who may do what, and by which time. */
 export function bareRooms(app: FastifyInstance, pool: Pool, identify: Identify): void {
   listOffers(app, pool, identify)
   app.post<{ Body: Asked }>('/api/v1/hotel-order', async (request, reply) => {

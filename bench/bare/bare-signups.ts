@@ -39,7 +39,7 @@ interface Asked {
   email: string
 }
 
-/** Writes the rows of a sign-up that has to be paid, under the locks that keep places from being given twice. */
+/** Writes the rows of a sign-up that must be paid, under the locks that keep places from being given twice. */
 async function signUp(client: PoolClient, { signupTypeId, memberId, realName, email }: Asked, actor: number) {
   const event = await rowOf(
     client,
@@ -97,7 +97,7 @@ async function signUp(client: PoolClient, { signupTypeId, memberId, realName, em
   return { ...signup, typeName: type.name, eventName: event.name, paymentState: order.state, paid: 0 }
 }
 
-/** Calls about sign-ups in plain SQL: the same tables, without validation of who may do what and until when. */
+/** Calls about sign-ups in plain SQL: the same tables, without validation of who may do what, and by which time. */
 export function bareSignups(app: FastifyInstance, pool: Pool, identify: Identify): void {
   listSignups(app, pool, identify)
   const keepMails = mailKeeper(pool)

@@ -53,7 +53,7 @@ const numberOf = (what: string): number =>
 
 /**
  * Checks the current page, wide and narrow, in both languages, light and dark: returns the violations that axe finds,
- * and where the page has to be scrolled sideways. With PICTURES set, it saves screenshots as well. In which modes the
+ * and where the page must be scrolled sideways. With PICTURES set, it saves screenshots as well. In which modes the
  * normal form checks a page depends on its name only, so that it is the same whatever other files run before.
  */
 export async function faultsOf(page: Page, what: string, nth = numberOf(what)): Promise<string[]> {
@@ -178,7 +178,7 @@ async function askAxe(page: Page, asks: Question, isMenuKnown: boolean): Promise
   )
 }
 
-/** Finds what is wider than its space: a page or dialog that has to be scrolled sideways, or text that is cut off. */
+/** Finds what is wider than its space: a page or dialog that must be scrolled sideways, or text that is cut off. */
 function tooWide(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const excess = (element: Element) => element.scrollWidth - element.clientWidth

@@ -60,7 +60,7 @@ const flags = [
   `--disable-features=${[...offByPlaywright, ...addressBar].join(',')}`,
 ]
 /** A busy machine must not fail a journey. */
-const patience = 20_000
+const timeoutMs = 20_000
 
 /** Opens a headless browser. */
 async function openBrowser(): Promise<Browser> {
@@ -98,7 +98,7 @@ async function openWindow(browser: Browser, url: string, setting: Setting, kind:
     javaScriptEnabled: scripts,
     ...(width < 640 && { hasTouch: true, isMobile: true }),
   })
-  context.setDefaultTimeout(patience)
+  context.setDefaultTimeout(timeoutMs)
   // The browser does not log every violation of the content security policy; the page receives an event for each.
   await context.addInitScript(() => {
     addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {

@@ -11,7 +11,7 @@ export async function trySignIn(page: Page, name: string, password: string): Pro
   await page.getByRole('button', { name: /^(登入|Sign in)$/ }).click()
 }
 
-/** Chooses another password where one that was set by somebody else has to be changed first. */
+/** Chooses another password where one that was set by somebody else must be changed first. */
 export async function choosePassword(page: Page, account: { password: string }): Promise<void> {
   const chosen = `${account.password}-of-my-own`
   await page.getByLabel('目前的密碼').fill(account.password)

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { expect } from 'vitest'
 import { isWaiting } from './browser.ts'
 
-const patience = { timeout: 20_000, interval: 50 }
+const polling = { timeout: 20_000, interval: 50 }
 
 /** The row of a list with this name. */
 export function rowOf(page: Page, name: string): Locator {
@@ -30,7 +30,7 @@ export function gone(what: Locator): Promise<void> {
 /** Waits until everything that a locator finds has these texts. */
 export async function reads(what: Locator, texts: readonly string[]): Promise<void> {
   await expect
-    .poll(async () => (await what.allInnerTexts()).map((text) => text.trim()), patience)
+    .poll(async () => (await what.allInnerTexts()).map((text) => text.trim()), polling)
     .toEqual(texts)
 }
 
@@ -40,7 +40,7 @@ export async function isAt(page: Page, address: string): Promise<void> {
     const { pathname, searchParams } = new URL(url, 'http://here')
     return [pathname, ...[...searchParams].map(([name, value]) => `${name}=${value}`).toSorted()]
   }
-  await expect.poll(() => parts(page.url()), patience).toEqual(parts(address))
+  await expect.poll(() => parts(page.url()), polling).toEqual(parts(address))
 }
 
 /**
@@ -56,7 +56,7 @@ export async function moveTo(page: Page, address: string): Promise<void> {
 
 /** Waits until something has the focus. */
 export async function hasFocus(what: Locator): Promise<void> {
-  await expect.poll(() => what.evaluate((element) => element === document.activeElement), patience).toBe(true)
+  await expect.poll(() => what.evaluate((element) => element === document.activeElement), polling).toBe(true)
 }
 
 /**

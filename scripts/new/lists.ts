@@ -76,7 +76,7 @@ function wordPlaces({ kebab, snake, camelPlural, words, english, chinese, fields
       ],
     },
     {
-      file: 'web/src/both/row/removal/removal.text.ts',
+      file: 'web/src/shared/row/removal/removal.text.ts',
       at: /^ *'product-type':/gm,
       texts: [
         lineOf(`'${kebab}'`, "'刪除後無法復原。'"),
@@ -148,7 +148,7 @@ function pagePlaces(resource: Resource): Place[] {
       texts: [lineOf(camelPlural, `{ id: ${page.id}, path: '${page.path}', section: '${section}'${extra} }`)],
     },
     {
-      file: 'web/src/both/frame/pages.text.ts',
+      file: 'web/src/shared/frame/pages.text.ts',
       at: /^ *units: /gm,
       texts: [lineOf(camelPlural, quoted(`${chinese}管理`)), lineOf(camelPlural, `'${englishPlural}'`)],
     },

@@ -190,7 +190,7 @@ function demoText(resource: Resource): Text {
 import { insertRow } from '../../src/kit/rows/rows.ts'
 import { ${camelPlural} } from '../../src/tables/${area}/${kebab}.table.ts'
 
-/** ${englishPlural} of the demonstration${when(isArranged, ', in the sequence of their list')}. */
+/** ${englishPlural} of the demonstration${when(isArranged, ', in the order of their list')}. */
 const demo${pascalPlural} = [
   ${rows.join('\n')}
 ] as const

@@ -29,7 +29,7 @@ function statusTest({ camel, hasStatus }: Resource): string {
 function arrangeTest({ camel, isArranged }: Resource): string {
   if (!isArranged) return ''
   return `
-  it('has the arranged sequence', async () => {
+  it('has the arranged order', async () => {
     const [a, b, c] = [await add('丙'), await add('乙'), await add('甲')]
     const body = { ids: [a.id, b.id, c.id], index_ids: [3, 1, 2] }
     const reply = await admin.call(${camel}.reorder, { body })
@@ -57,7 +57,7 @@ function exportTest({ camel, fields, hasExport }: Resource): string {
 function rowTests({ kebab, camel, words, fields }: Resource): string {
   const [{ name: label }] = fields
   return `describe('a ${words}', () => {
-  it('is added without the blanks around its name, and the audit records by whom', async () => {
+  it('is added without the spaces around its name, and the audit records by whom', async () => {
     const row = await add('  甲 ')
     expect(row).toMatchObject({ ...bodyOf('甲'), version: 1 })
     expect(await auditsOf(row.id)).toMatchObject([

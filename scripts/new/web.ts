@@ -118,8 +118,8 @@ function pageImportsOf(resource: Resource): string {
   )
   return `import { ${camel}, type ${pascal} } from '@banquet/contract/${area}/${kebab}'
 ${when(numbers.length > 0, `import { ${numbers.join(', ')} } from '@banquet/contract/rule/money/amount-text'\n`)}import { useMemo, useState } from 'react'
-import { HistoryPanel } from '../../../both/row/history/history-panel.tsx'
-import { useRemove } from '../../../both/row/removal/remove-row.ts'
+import { HistoryPanel } from '../../../shared/row/history/history-panel.tsx'
+import { useRemove } from '../../../shared/row/removal/remove-row.ts'
 ${when(isArranged, "import { ArrangeButton } from '../../../kit/arrange/arrange-button.tsx'\n")}${when(hasExport, "import { ExportButton } from '../../../kit/list/export-button.tsx'\n")}import { useList } from '../../../kit/list/list-state.ts'
 import { AddButton } from '../../../kit/look/add-button.tsx'
 import { lazyComponent } from '../../../kit/look/lazy-component.tsx'

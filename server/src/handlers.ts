@@ -4,7 +4,7 @@ import { clearAnswersOf } from './event/question/clear-answers.ts'
 import { copyQuestions } from './event/question/copy-questions.ts'
 import { mayReadAnswer, mayReadProof } from './signup/signup-answer/read-signup-file.ts'
 import { exportOwnSignups } from './signup/signup/export-own-signups.ts'
-import { blankSignups } from './signup/signup-record/blank-signups.ts'
+import { anonymiseSignups } from './signup/signup-record/anonymise-signups.ts'
 import { mergeSignups } from './signup/signup-record/merge-signups.ts'
 import { unlistAddresses } from './event/discount/unlist-addresses.ts'
 import { copySitePages } from './event/site-page/site-page.commands.ts'
@@ -15,7 +15,7 @@ import { whenEventIsCopied, whenEventIsRemoved } from './event/event/event.handl
 import { heldBookings } from './lodging/hotel-order/held-bookings.ts'
 import { bookingsOfOrders, hotelsAsPayees } from './lodging/hotel-order/bookings-of-orders.ts'
 import { clearManager, hotelsManagedBy, setManager } from './lodging/hotel/set-manager.ts'
-import { blankBookings } from './lodging/member-bookings/blank-bookings.ts'
+import { anonymiseBookings } from './lodging/member-bookings/anonymise-bookings.ts'
 import { exportOwnBookings } from './lodging/member-bookings/export-own-bookings.ts'
 import { mergeBookings } from './lodging/member-bookings/merge-bookings.ts'
 import { exportOwnShares, endSharesOf, mergeShares } from './lodging/member-bookings/move-shares.ts'
@@ -39,7 +39,7 @@ import { exportOwnPayments } from './payment/own-payments/export-own-payments.ts
 import { confirmPaid, holdLonger, unconfirmUnpaid } from './payment/held-then-paid/follow-payment.ts'
 import { mergePayers } from './payment/payment-order/merge-payers.ts'
 import { mayReadSlip, releaseSlips } from './payment/payment-order/notice.queries.ts'
-import { blankReceipts } from './payment/receipt/blank-receipts.ts'
+import { anonymiseReceipts } from './payment/receipt/anonymise-receipts.ts'
 import {
   eventOfOrders,
   matchesOfPayments,
@@ -95,13 +95,13 @@ partsOfOwnData.push(exportOwnSignups, exportOwnPayments, exportOwnBookings, expo
 whenMembersMerge.push(mergePayers, mergeSignups, mergeBookings, mergeShares)
 whenMemberIsRemoved.push(
   clearAnswersOf,
-  blankSignups,
+  anonymiseSignups,
   unlistAddresses,
   releaseSlips,
   deleteAccountsOf,
-  blankReceipts,
+  anonymiseReceipts,
   endSharesOf,
-  blankBookings,
+  anonymiseBookings,
 )
 matchesOfPayments.provide(matchesOf)
 

@@ -117,14 +117,14 @@ async function listen(app: FastifyInstance, { host, port, publicUrl }: Config): 
  */
 async function main(): Promise<void> {
   const opened: Close[] = []
-  const { asked, impatience } = watchSignals()
+  const { asked, secondSignal } = watchSignals()
   try {
     const { app, config } = await start(opened)
     if ((await asked) === 'SIGTERM') {
       app.drain()
-      await sleep(config.shutdownGraceMs, undefined, { signal: impatience.signal }).catch(() => undefined)
+      await sleep(config.shutdownGraceMs, undefined, { signal: secondSignal.signal }).catch(() => undefined)
     }
-    impatience.abort()
+    secondSignal.abort()
   } finally {
     for (const close of opened.toReversed()) await close()
   }

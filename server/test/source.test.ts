@@ -29,7 +29,7 @@ async function filesWith(written: RegExp): Promise<string[]> {
     .filter((name) => /(?<!\.test)\.ts$/.test(name))
   expect(names.length).toBeGreaterThan(20)
   const sources = await Promise.all(names.map((name) => readFile(new URL(name, folder), 'utf8')))
-  return names.filter((_, place) => written.test(sources[place] ?? ''))
+  return names.filter((_, index) => written.test(sources[index] ?? ''))
 }
 
 describe('the source of the server', () => {

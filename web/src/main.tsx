@@ -44,7 +44,7 @@ function start(): Promise<void> {
   return isInside(path) ? startInside() : openApp()
 }
 
-const notFound: Loader = () => import('./both/frame/not-found.page.tsx').then((file) => file.NotFoundPage)
+const notFound: Loader = () => import('./shared/frame/not-found.page.tsx').then((file) => file.NotFoundPage)
 
 /**
  * Opens a public page, or the 404 page if its module is switched off. If the server has rendered its content, that stays

@@ -7,10 +7,10 @@ import {
   redirect,
   RouterProvider,
 } from '@tanstack/react-router'
-import { FailedPage } from './both/frame/failed.page.tsx'
-import { NotFoundPage } from './both/frame/not-found.page.tsx'
+import { FailedPage } from './shared/frame/failed.page.tsx'
+import { NotFoundPage } from './shared/frame/not-found.page.tsx'
 import { reloadPage, onlySignedIn, routerOptions } from './kit/session/router-options.ts'
-import type { ShopScreen } from './both/frame/screen.ts'
+import type { ShopScreen } from './shared/frame/screen.ts'
 import { publicLoaders, shopLoaders } from './routes/shop.ts'
 import { session } from './kit/session/session.ts'
 import { config } from './kit/call/config.ts'

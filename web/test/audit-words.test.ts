@@ -4,8 +4,8 @@ import { auditWords } from '@banquet/contract/office/audit.words'
 import { wordsOfNouns } from '@banquet/contract/words'
 import { writtenColumns } from '../../server/test/scenario/snapshot.ts'
 import { languages, setLanguage } from '../src/kit/text/text.ts'
-import { fieldsOf } from '../src/both/row/history/fields-of.ts'
-import { nounName } from '../src/both/row/history/noun-names.ts'
+import { fieldsOf } from '../src/shared/row/history/fields-of.ts'
+import { nounName } from '../src/shared/row/history/noun-names.ts'
 
 beforeEach(() => setLanguage('zh-TW'))
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Login name: at least 6 characters, no blanks; unique on its side, ignoring case and width. */
+/** Login name: at least 6 characters, no spaces; unique on its side, ignoring case and width. */
 export const accountName = z
   .string()
   .trim()

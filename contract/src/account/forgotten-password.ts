@@ -5,7 +5,7 @@ import { text } from '../call/list.ts'
 import { passwordMax } from './password-limits.ts'
 import { password } from './password.ts'
 
-/** The code as it was mailed; blanks and full-width digits from copying are accepted. */
+/** The code as it was mailed; spaces and full-width digits from copying are accepted. */
 const code = z
   .string()
   .max(40)

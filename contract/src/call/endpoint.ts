@@ -73,7 +73,7 @@ export interface Endpoint {
   success?: 200 | 201 | 204
   /**
    * The response is an array of rows; the handler returns `{ rows, total }`, and the total is sent in `X-Total-Count`
-   * where a page was requested. All rows are refused with `list.export-instead` where there are more than `longestList`.
+   * where a page was requested. All rows are refused with `list.export-instead` where there are more than `maxListRows`.
    */
   list?: true
   /**

@@ -85,7 +85,7 @@ describe('a new account', () => {
   )
 
   test('keeps the password as typed and compares it with the repetition if one is sent', () => {
-    const password = '  blanks and 🍡  '
+    const password = '  spaces and 🍡  '
     expect(managementInput.parse({ ...right, password }).password).toBe(password)
     expect(faultsOf(managementInput, { ...right, password, re_password: password.trim() })).toEqual([
       { path: 're_password', code: 'mismatch' },

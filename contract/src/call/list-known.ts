@@ -19,7 +19,7 @@ function compare(one: number | string, other: number | string): number {
 
 /**
  * Lists rows that the program has without a table, by the same query as any other list: keyword, sort order, page. Ties
- * keep the sequence of the rows, reversed if the last column is descending.
+ * keep the order of the rows, reversed if the last column is descending.
  */
 export function listKnown<Row>(
   query: ListQuery,

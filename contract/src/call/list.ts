@@ -57,13 +57,13 @@ export function text(max: number) {
 }
 
 const lineBreak = /\r\n?|[\n\u0085\u2028\u2029]/g
-// Text copied from a sheet or a mail often contains a line break. The blanks beside it belong to it.
+// Text copied from a sheet or a mail often contains a line break. The spaces beside it belong to it.
 const lineBreaks = /[ \u3000]*[\t\n\r\u0085\u2028\u2029][\s\u0085]*/g
 
 const oneLine = z.string().overwrite((value) => value.replaceAll(lineBreaks, ' '))
 const severalLines = z.string().overwrite((value) => value.replaceAll(lineBreak, '\n'))
 
-/** One non-empty line. Blanks around it are removed; line breaks and tabs within it become one space. */
+/** One non-empty line. Spaces around it are removed; line breaks and tabs within it become one space. */
 export function line(max: number) {
   return oneLine.trim().min(1).max(max).refine(printable, control)
 }
@@ -115,17 +115,17 @@ export function readSort<const Column extends string>(sort: string, columns: rea
  * The most rows that a list returns without `page` and `size`, of those that its caller may see and its filters leave. A
  * longer one is refused with `list.export-instead`.
  */
-export const longestList = 10_000
+export const maxListRows = 10_000
 
 /**
- * The refusals of a call that returns all rows: more than `longestList`, and more such calls by an account than may run
+ * The refusals of a call that returns all rows: more than `maxListRows`, and more such calls by an account than may run
  * and wait.
  */
 export const refusalsOfAll = ['list.export-instead', 'rate.limited'] as const satisfies readonly ErrorCode[]
 
 /**
  * The query of a list: `page` (from 1) and `size` (1–100), of which either implies the usual value of the other and
- * neither means all rows, at most `longestList`; `sort` by the given columns (default: `order`), `keyword`, `from` and
+ * neither means all rows, at most `maxListRows`; `sort` by the given columns (default: `order`), `keyword`, `from` and
  * `to` (days, both included), and the filters of the resource itself. Any other field is a fault.
  */
 export function listQuery<const Column extends string, Filters extends z.ZodRawShape>(
@@ -137,7 +137,7 @@ export function listQuery<const Column extends string, Filters extends z.ZodRawS
     page: wholeText(1, 1_000_000)
       .optional()
       .meta({
-        description: `From 1, which \`size\` alone means as well. Without both the answer has all rows, at most ${longestList}.`,
+        description: `From 1, which \`size\` alone means as well. Without both the answer has all rows, at most ${maxListRows}.`,
       }),
     size: wholeText(1, 100)
       .optional()

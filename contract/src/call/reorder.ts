@@ -19,7 +19,7 @@ export function reorder<const Name extends string, const Page extends PageName, 
 ) {
   return endpoint({
     id: `${r.name}.reorder`,
-    summary: `Arranges all rows of ${r.name} in another sequence, and returns them in it.`,
+    summary: `Arranges all rows of ${r.name} in another order, and returns them in it.`,
     method: 'PUT',
     path: `/api/v1/${r.name}-by-index-ids`,
     access: { page: r.page, right: 'edit' },

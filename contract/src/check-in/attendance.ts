@@ -43,7 +43,7 @@ const page = 'checkIns'
 const list = endpoint({
   id: 'attendance.list',
   summary:
-    'The people who attended what the check-in lists of an event, or one of them, are for: from when, until when and for how long.',
+    'The people who attended what the check-in lists of an event, or one of them, are for: from when to when and for how long.',
   method: 'GET',
   path: '/api/v1/attendance',
   list: true,

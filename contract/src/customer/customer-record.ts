@@ -40,9 +40,9 @@ const addressList = z
   .array(addressInput)
   .max(50)
   .superRefine((list, check) => {
-    const usual = list.flatMap((one, place) => (one.isDefault ? [place] : []))
-    for (const place of usual.slice(1))
-      check.addIssue({ code: 'custom', path: [place, 'isDefault'], params: { code: 'repeated' } })
+    const usual = list.flatMap((one, index) => (one.isDefault ? [index] : []))
+    for (const index of usual.slice(1))
+      check.addIssue({ code: 'custom', path: [index, 'isDefault'], params: { code: 'repeated' } })
   })
 const contactList = z.array(contactInput).max(50)
 

@@ -54,7 +54,7 @@ const stayOfShare = {
   /** When free cancellation ends, and the room-mate's part of the fee afterwards. */
   freeUntil: instant,
   lateAmount: z.int(),
-  /** The payment deadline of the share; null if nothing has to be paid in advance. */
+  /** The payment deadline of the share; null if no payment in advance is needed. */
   dueAt: instant.nullable(),
 }
 

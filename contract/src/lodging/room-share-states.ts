@@ -1,6 +1,6 @@
 /**
  * The states of a room share: a person was invited, has agreed, has paid their share, or the room share has ended. If
- * nothing has to be paid in advance, the state stays `agreed`.
+ * no payment in advance is needed, the state stays `agreed`.
  */
 export const roomShareStates = ['invited', 'agreed', 'paid', 'ended'] as const
 export type RoomShareState = (typeof roomShareStates)[number]

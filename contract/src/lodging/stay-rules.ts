@@ -22,7 +22,7 @@ export function nightsOf(arrival: string, departure: string): string[] {
 }
 
 /**
- * Returns the faults of a stay by the rules of its nights: every night has to be offered, the stay has to be long enough
+ * Returns the faults of a stay by the rules of its nights: every night must be offered, the stay must be long enough
  * for each of them, and its arrival and departure days must not be closed. The day of departure has rules only if its own
  * night is offered.
  */
@@ -41,13 +41,13 @@ export function stayFaults(
       },
     ]
   const faults: StayFault[] = []
-  const longest = Math.max(0, ...nights.map((night) => offered.get(night)?.minStay ?? 1))
+  const minNights = Math.max(0, ...nights.map((night) => offered.get(night)?.minStay ?? 1))
   if (offered.get(arrival)?.isClosedToArrival)
     faults.push({ path: 'arrival', code: 'room.closed-to-arrival' })
   if (offered.get(departure)?.isClosedToDeparture)
     faults.push({ path: 'departure', code: 'room.closed-to-departure' })
-  if (nights.length < longest)
-    faults.push({ path: 'departure', code: 'room.min-stay', params: { n: longest } })
+  if (nights.length < minNights)
+    faults.push({ path: 'departure', code: 'room.min-stay', params: { n: minNights } })
   return faults
 }
 

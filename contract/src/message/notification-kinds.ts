@@ -24,7 +24,7 @@ type BookingNews = {
 /**
  * The kinds of notification, with the parameters of their texts. Parameters are names of things and of colleagues, and
  * numbers, nothing else that is personal, because a notification stays readable when rights change. A new kind is added
- * here and in `web/src/both/message/bell/notification.text.ts`, which does not compile without its words.
+ * here and in `web/src/shared/message/bell/notification.text.ts`, which does not compile without its words.
  */
 export interface NotificationParams {
   /** Somebody else set the password of the account; `by` is empty unless the recipient is a colleague. */

@@ -57,7 +57,7 @@ export const registration = z.strictObject({
   realName: own.realName,
   enName: own.enName,
   affiliation: own.affiliation,
-  /** Must be true: the terms have to be accepted. */
+  /** Must be true: the terms must be accepted. */
   terms: z
     .boolean()
     .refine((value) => value, { params: { code: 'required' } })

@@ -92,7 +92,7 @@ export const signupChange = {
     ...changed,
     id: 'signup.changeType',
     summary:
-      'Changes the type of a sign-up that has a place and reprices it as of today. A balance has to be paid; the place is kept meanwhile.',
+      'Changes the type of a sign-up that has a place and reprices it as of today. A balance must be paid; the place is kept meanwhile.',
     path: `${path}/change-type`,
     access: own,
     body: z.strictObject({

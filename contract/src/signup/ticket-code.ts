@@ -6,7 +6,7 @@
 export const ticketLetters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 /** The length of the signature: 16 letters are 80 bits, too many to guess. */
 export const signatureLength = 16
-const longestNumber = 7
+const maxDigits = 7
 
 /** Returns a number in Crockford's Base32. */
 export function numberLetters(number: number): string {
@@ -14,7 +14,7 @@ export function numberLetters(number: number): string {
   return (rest === 0 ? '' : numberLetters(rest)) + ticketLetters.charAt(number % 32)
 }
 
-/** Returns a scanned or typed ticket in its canonical form: capital letters, without blanks and hyphens. */
+/** Returns a scanned or typed ticket in its canonical form: capital letters, without spaces and hyphens. */
 export function normalTicket(text: string): string {
   const capitals = text.normalize('NFKC').toUpperCase().replaceAll(/[\s-]/g, '')
   return capitals.replaceAll('O', '0').replaceAll(/[IL]/g, '1')
@@ -24,7 +24,7 @@ export function normalTicket(text: string): string {
 export function readTicket(text: string): { signupId: number; signature: string } | undefined {
   const ticket = normalTicket(text)
   const numbers = ticket.slice(0, -signatureLength)
-  if (numbers === '' || numbers.length > longestNumber || numbers.startsWith('0')) return undefined
+  if (numbers === '' || numbers.length > maxDigits || numbers.startsWith('0')) return undefined
   if ([...ticket].some((letter) => !ticketLetters.includes(letter))) return undefined
   const signupId = [...numbers].reduce((sum, letter) => sum * 32 + ticketLetters.indexOf(letter), 0)
   return signupId > 2_147_483_647 ? undefined : { signupId, signature: ticket.slice(-signatureLength) }

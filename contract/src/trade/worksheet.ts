@@ -65,7 +65,7 @@ export type Worksheet = z.output<typeof worksheetRow>
 
 /**
  * How to allocate a shortage: first come, first served; everybody the same share, by the largest remainder; or named
- * customers first, in the given sequence, and then first come, first served.
+ * customers first, in the given order, and then first come, first served.
  */
 export const allocationMethods = ['first-come', 'pro-rata', 'priority'] as const
 export type AllocationMethod = (typeof allocationMethods)[number]

@@ -1,4 +1,4 @@
-/** Product types of a food supplier, in the sequence of its price list; one is no longer sold. */
+/** Product types of a food supplier, in the order of its price list; one is no longer sold. */
 export const demoProductTypes = [
   { number: 'A01', name: '冷凍海鮮', enName: 'Frozen seafood' },
   { number: 'A02', name: '冷藏水產', enName: 'Chilled fish and shellfish' },

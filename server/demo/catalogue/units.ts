@@ -1,4 +1,4 @@
-/** Units that a food supplier in Taiwan uses, with their English names, in the sequence in which they are offered. */
+/** Units that a food supplier in Taiwan uses, with their English names, in the order in which they are offered. */
 export const demoUnits = [
   ['公斤', 'kg'],
   ['公克', 'g'],

@@ -131,7 +131,7 @@ function record(n: number) {
 }
 
 /** How many customers there are besides the one that is shown. */
-const most = 219
+const otherCount = 219
 /** How many of them the shown employee looks after. */
 const ofShown = 25
 
@@ -155,7 +155,7 @@ export function addCustomers(ctx: Context): Promise<void> {
       .orderBy(asc(customers.id))
       .limit(1)
     if (shown && first !== undefined) await openLink(ctx, { customerId: shown.id, employeeId: first })
-    for (let n = 2; n < most + 2; n += 1) {
+    for (let n = 2; n < otherCount + 2; n += 1) {
       const own = n <= ofShown ? first : n % 13 === 0 ? undefined : at([...others, first], n)
       const employeeId = own === undefined ? {} : { employeeId: own }
       await addCustomer(ctx, customerInput.parse({ ...record(n), ...employeeId }))

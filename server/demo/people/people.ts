@@ -38,10 +38,10 @@ const groups = [
 ]
 
 /** Colleagues without a known password, so that lists have more than one page. */
-export const demoPeople = names.map((realName, place) => ({
+export const demoPeople = names.map((realName, index) => ({
   identity: 2,
-  name: `staff-${String(place + 1).padStart(3, '0')}`,
+  name: `staff-${String(index + 1).padStart(3, '0')}`,
   realName,
-  group: groups[place % groups.length],
-  status: place % 7 === 6 ? 0 : 1,
+  group: groups[index % groups.length],
+  status: index % 7 === 6 ? 0 : 1,
 }))

@@ -122,7 +122,7 @@ async function stepsFor(
   }
 }
 
-/** Runs steps in the sequence of their moments, also those that others add, until a moment. */
+/** Runs steps in the order of their moments, also those that others add, until a moment. */
 async function runUntil(ctx: Context, steps: Step[], end: Date): Promise<void> {
   for (;;) {
     const [next] = steps.toSorted((one, other) => one.at.getTime() - other.at.getTime())

@@ -10,13 +10,13 @@ import { demoFoodMaterials } from '../catalogue/food-materials.ts'
 import { demoProductTypes } from '../catalogue/product-types.ts'
 import { demoProducts } from '../catalogue/products/products.ts'
 
-/** Adds the product types in the sequence of the price list. */
+/** Adds the product types in the order of the price list. */
 export async function addProductTypes(ctx: Context): Promise<void> {
   for (const [at, type] of demoProductTypes.entries())
     await insertRow(ctx, productTypes, { status: 1, ...type, indexId: at + 1 })
 }
 
-/** Adds the products in the sequence of the price list; types and units exist already. */
+/** Adds the products in the order of the price list; types and units exist already. */
 export async function addProducts(ctx: Context): Promise<void> {
   const unitOf = new Map((await ctx.db.select().from(units)).map(({ id, name }) => [name, id]))
   const typeOf = new Map((await ctx.db.select().from(productTypes)).map(({ id, number }) => [number, id]))

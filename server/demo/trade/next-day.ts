@@ -89,7 +89,7 @@ async function wanted(ctx: Context, buyers: readonly Buyer[]) {
   return byProduct.toSorted((one, other) => other.length - one.length)[0]?.slice(0, 5) ?? []
 }
 
-/** Orders more of one product for the next delivery date than there is, so that it has to be produced or allocated. */
+/** Orders more of one product for the next delivery date than there is, so that it must be produced or allocated. */
 export async function addShortage(ctx: Context, people: People, next: string): Promise<void> {
   const buyers = [...people.shown, ...people.ofSales, ...people.others]
   const some = await wanted(ctx, buyers)

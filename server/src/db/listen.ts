@@ -7,7 +7,7 @@ const pingMs = 30_000
 /** How long the connection has to reply to the check. */
 const answerMs = 10_000
 const firstWaitMs = 100
-const longestWaitMs = 10_000
+const maxWaitMs = 10_000
 
 /**
  * Opens a listener: one connection of its own, opened for the first subscriber and reopened whenever it is lost. Each
@@ -38,7 +38,7 @@ export function openListener(
     await lost
   }
   const run = async () => {
-    for (let wait = firstWaitMs; !closing.signal.aborted; wait = Math.min(wait * 2, longestWaitMs)) {
+    for (let wait = firstWaitMs; !closing.signal.aborted; wait = Math.min(wait * 2, maxWaitMs)) {
       const client = connectionTo(url, `${name} listener`)
       await serve(client).catch(() => undefined)
       if (connected) wait = firstWaitMs

@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { Pool, type ClientBase, type PoolClient } from 'pg'
 import type { Db } from '../kit/context.ts'
-import { keepingClient } from './kept-statements.ts'
+import { preparingClient } from './prepared-statements.ts'
 
 interface PoolSettings {
   /** Maximum number of connections. */
@@ -55,7 +55,7 @@ const limitStatements = (client: ClientBase) =>
 /** Opens a pool of connections. A statement or a lock that takes too long fails instead of being waited for. */
 export function openDb(url: string, { max, acquireTimeoutMs, name }: PoolSettings): OpenDb {
   const pool = new Pool({
-    Client: keepingClient(),
+    Client: preparingClient(),
     connectionString: url,
     max,
     keepAlive: true,

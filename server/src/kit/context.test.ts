@@ -117,7 +117,7 @@ describe('a savepoint', () => {
     expect([await known('子'), await audited('子')]).toEqual([0, 0])
   })
 
-  it('keeps the sequence of the audit entries', async () => {
+  it('keeps the order of the audit entries', async () => {
     const names = ['丑', '寅', '卯', '辰', '巳']
     await inTransaction(server.ctx, async (ctx) => {
       await add(ctx, '丑')

@@ -10,7 +10,7 @@ interface Streamed<Part> {
     parts: AsyncIterable<Part>,
   ) => AsyncIterable<Uint8Array | string> | Promise<AsyncIterable<Uint8Array | string>>
   /** After this many milliseconds the client counts as gone. */
-  longest: number
+  timeoutMs: number
   /** How many bytes may be ready before the client takes them; some kilobytes if not given. */
   ahead?: number
   /** Is done when the last part has been read, or when nothing more is. */
@@ -33,7 +33,7 @@ async function* onward<Part>(first: IteratorResult<Part>, rest: AsyncIterator<Pa
  */
 export async function streamSnapshot<Part>(
   ctx: Context,
-  { read, write, longest, ahead, end }: Streamed<Part>,
+  { read, write, timeoutMs, ahead, end }: Streamed<Part>,
 ): Promise<Readable> {
   const content = new PassThrough(ahead === undefined ? {} : { readableHighWaterMark: ahead })
   content.on('error', () => {})
@@ -44,7 +44,7 @@ export async function streamSnapshot<Part>(
       const first = await parts.next()
       begun.resolve()
       const pieces = await write(onward(first, parts))
-      await pipeline(pieces, content, { signal: AbortSignal.timeout(longest) })
+      await pipeline(pieces, content, { signal: AbortSignal.timeout(timeoutMs) })
     })
   void run()
     .catch((error: Error) => {

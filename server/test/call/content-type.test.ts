@@ -156,7 +156,7 @@ async function sendRaw(port: number, lines: readonly string[], payload: string):
 }
 
 describe('over the network', () => {
-  it('a header with blanks, a tab or a second line does not bypass the validation of the body', async () => {
+  it('a header with spaces, a tab or a second line does not bypass the validation of the body', async () => {
     const { admin } = await startWorld(server)
     await server.app.listen({ host: '127.0.0.1', port: 0 })
     const { port } = server.app.server.address() as AddressInfo
@@ -176,14 +176,14 @@ describe('over the network', () => {
     ]
     const count = async () => (await admin.call(unit.list, { query: {} })).body
     const before = await count()
-    for (const [place, type] of types.entries()) {
+    for (const [index, type] of types.entries()) {
       const lines = [
         'POST /api/v1/unit HTTP/1.1',
         'host: localhost',
         `authorization: Bearer ${admin.token}`,
         ...type,
       ]
-      const status = await sendRaw(port, lines, JSON.stringify({ name: `raw ${place}`, planted: true }))
+      const status = await sendRaw(port, lines, JSON.stringify({ name: `raw ${index}`, planted: true }))
       expect([type, status >= 400 && status < 500]).toEqual([type, true])
     }
     expect(await count()).toEqual(before)

@@ -131,7 +131,7 @@ function effectsOf(e: Endpoint): Promise<Played> {
 }
 
 const isChange = ({ action }: Entry) => ['created', 'updated', 'deleted'].includes(action)
-/** Rows that only got another place were not edited: one entry about the whole list has the new sequence. */
+/** Rows that only got another place were not edited: one entry about the whole list has the new order. */
 const isPlace = ({ what, columns }: Difference) => what === 'changed' && columns.join(' ') === 'indexId'
 /** How often a product was ordered follows from the orders, so the entry about the order is enough. */
 const isPurchase = ({ columns }: Difference, among: readonly Difference[]) =>

@@ -84,7 +84,7 @@ export const notJson = fc.constantFrom(
   deep(20_000, '[', ']'),
   deep(20_000, '{"a":', '}'),
   `[${'{},'.repeat(20_000)}{}]`,
-  `{${Array.from({ length: 5000 }, (_, place) => `"k${place}":1`).join(',')}}`,
+  `{${Array.from({ length: 5000 }, (_, index) => `"k${index}":1`).join(',')}}`,
   '<xml/>',
   'a=1&b=2',
 )

@@ -63,9 +63,9 @@ function numbers({ seed, at }: Sampling, schema: Schema): number[] {
 
 function listOf(def: { element: Schema }, schema: Schema, how: Sampling): unknown[][] {
   const { minimum = 0 } = schema._zod.bag as { minimum?: number }
-  const one = (place: number) =>
-    value(def.element, { ...how, seed: how.seed + place, at: `${how.at}.${place}` })
-  return [Array.from({ length: Math.max(1, minimum) }, (_, place) => one(place)), []]
+  const one = (index: number) =>
+    value(def.element, { ...how, seed: how.seed + index, at: `${how.at}.${index}` })
+  return [Array.from({ length: Math.max(1, minimum) }, (_, index) => one(index)), []]
 }
 
 function fieldsOf(def: { shape: Record<string, Schema> }, how: Sampling): Record<string, unknown> {
@@ -127,7 +127,7 @@ function candidates(schema: Schema, how: Sampling): unknown[] {
     case 'array':
       return listOf(def, schema, how)
     case 'tuple':
-      return [def.items.map((item, place) => value(item, { ...how, at: `${how.at}.${place}` }))]
+      return [def.items.map((item, index) => value(item, { ...how, at: `${how.at}.${index}` }))]
     case 'record':
       return [{}]
     case 'union':

@@ -4,7 +4,7 @@ import type { PdfCall } from '@banquet/contract/call/pdf'
 import { urlOf } from './reply.ts'
 import type { Client, TestServer } from '../server.ts'
 
-/** The text of each page of a PDF, without the blanks and line ends that only its layout makes. */
+/** The text of each page of a PDF, without the spaces and line ends that only its layout makes. */
 export async function pagesOf(content: Uint8Array): Promise<string[]> {
   const { text } = await extractText(new Uint8Array(content))
   return text.map((page) => page.normalize('NFKC').replaceAll(/\s+/g, ''))

@@ -8,7 +8,7 @@ import { startJobs } from '../../src/kit/jobs/job-workers.ts'
 const [, , url = ''] = process.argv
 const { db } = openDb(url, { max: 4, acquireTimeoutMs: 20_000, name: 'killed' })
 const log = { info: () => {}, warn: console.warn, error: console.error }
-const pace = { poll: 1, heartbeat: 10, supervise: 1, retry: 1, patience: 1 }
+const pace = { poll: 1, heartbeat: 10, supervise: 1, retry: 1, stopTimeout: 1 }
 const config = { publicUrl: undefined } as Services['config']
 await startJobs(
   { services: { db, config, now: () => new Date() } as Services, log, actorOf: actorOfAccount },

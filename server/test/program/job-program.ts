@@ -10,7 +10,7 @@ const run = () => {
   console.log('taken')
   return new Promise<void>(() => undefined)
 }
-const pace = { poll: 1, heartbeat: 10, supervise: 1, retry: 1, patience: 1 }
+const pace = { poll: 1, heartbeat: 10, supervise: 1, retry: 1, stopTimeout: 1 }
 const config = { publicUrl: undefined } as Services['config']
 await startJobs(
   { services: { db, config, now: () => new Date() } as Services, log, actorOf: async () => undefined },

@@ -7,7 +7,7 @@ import { sendRoomingListsJob } from '../../src/lodging/rooming-list/rooming-list
 const [, , url = ''] = process.argv
 const { db } = openDb(url, { max: 4, acquireTimeoutMs: 20_000, name: 'killed' })
 const log = { info: () => {}, warn: console.warn, error: console.error }
-const pace = { poll: 1, heartbeat: 10, supervise: 1, retry: 1, patience: 1 }
+const pace = { poll: 1, heartbeat: 10, supervise: 1, retry: 1, stopTimeout: 1 }
 const config = { publicUrl: undefined } as Services['config']
 // The test decides when.
 const { schedule: _everyMinute, ...job } = sendRoomingListsJob

@@ -42,7 +42,7 @@ function addNames(schema: Schema, answers: Answers, names: Set<string>): void {
   for (const part of [...(items ? [items] : []), ...anyOf, ...oneOf]) addNames(part, answers, names)
 }
 
-/** The schemas in the responses to customers, in the sequence of the API listing. */
+/** The schemas in the responses to customers, in the order of the API listing. */
 function schemasForCustomers(answers: Answers): [string, Schema][] {
   const names = new Set<string>()
   for (const e of all.filter(isForCustomers)) addNames(responseOf(e), answers, names)

@@ -64,7 +64,7 @@ export async function untilWaiting(
   { ctx, connections }: TestServer,
   count: number,
   started: readonly Promise<unknown>[] = [],
-  mostIdleLooks = manyLooks,
+  maxIdleLooks = manyLooks,
 ): Promise<void> {
   if (connections < 2)
     throw new Error(
@@ -83,7 +83,7 @@ export async function untilWaiting(
       if (n >= count) return
       idleLooks = latest === last ? idleLooks + 1 : 0
       last = latest
-      if (idleLooks > mostIdleLooks)
+      if (idleLooks > maxIdleLooks)
         throw new Error(
           `${n} of ${count} statements wait for a lock, and no other begins: do the requests take the lock that the test holds, and has the server a connection for each of them?`,
         )

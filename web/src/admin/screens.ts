@@ -1,4 +1,4 @@
-import type { Screen } from '../both/frame/screen.ts'
+import type { Screen } from '../shared/frame/screen.ts'
 import { platformScreens } from './platform/screens.ts'
 import { accountScreens } from './account/screens.ts'
 import { messageScreens } from './message/screens.ts'

@@ -39,5 +39,5 @@ export const publicLoaders: Loaders<typeof publicScreens> = {
     import('../shop/account/forgot-password/forgot-password.page.tsx').then(
       (file) => file.ForgotPasswordPage,
     ),
-  '/500': () => import('../both/frame/failed.page.tsx').then((file) => file.FailedPage),
+  '/500': () => import('../shared/frame/failed.page.tsx').then((file) => file.FailedPage),
 }

@@ -1,5 +1,5 @@
 import type { Module } from '@banquet/contract/call/module'
-import type { ShopScreen } from '../both/frame/screen.ts'
+import type { ShopScreen } from '../shared/frame/screen.ts'
 
 const all = [
   {

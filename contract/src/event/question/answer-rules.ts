@@ -94,9 +94,9 @@ function textFault(value: AnswerValue, max: number): AnswerFault | undefined {
 function numberFault({ min, max }: Answerable, value: AnswerValue): AnswerFault | undefined {
   if (typeof value !== 'number' || !Number.isInteger(value)) return { code: 'type' }
   const least = min ?? -maxNumber
-  const most = max ?? maxNumber
+  const limit = max ?? maxNumber
   if (value < least) return { code: 'min', params: { n: least } }
-  return value > most ? { code: 'max', params: { n: most } } : undefined
+  return value > limit ? { code: 'max', params: { n: limit } } : undefined
 }
 
 function choiceFault({ kind, options }: Answerable, value: AnswerValue): AnswerFault | undefined {

@@ -7,7 +7,7 @@ export type DiscountMode = (typeof discountModes)[number]
 /** Why a code cannot be used; the fault at its field. */
 export type DiscountFault = Extract<FaultCode, `discount.${string}`>
 
-/** Returns a code in its canonical form: upper case, half width, without blanks and line breaks. */
+/** Returns a code in its canonical form: upper case, half width, without spaces and line breaks. */
 export function normalCode(code: string): string {
   return code.normalize('NFKC').replaceAll(/\s/g, '').toUpperCase()
 }

@@ -29,8 +29,8 @@ export function checkTiers({ tiers }: { tiers: readonly FeeTier[] }, check: z.Re
   for (const [at, { until }] of tiers.entries()) {
     const before = tiers[at - 1]
     if (!before) continue
-    const fault = (place: number, code: string) =>
-      check.addIssue({ code: 'custom', path: ['tiers', place, 'until'], params: { code } })
+    const fault = (index: number, code: string) =>
+      check.addIssue({ code: 'custom', path: ['tiers', index, 'until'], params: { code } })
     if (before.until === null) fault(at - 1, 'required')
     else if (until !== null && until <= before.until) fault(at, 'before-tier')
   }

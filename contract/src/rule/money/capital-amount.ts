@@ -5,9 +5,9 @@ const groups = ['', '萬', '億', '兆']
 /** At most four digits, without a zero at either end: 1050 is 壹仟零伍拾. */
 function groupWords(value: number): string {
   const text = String(value)
-  const words = [...text].map((digit, place) => {
+  const words = [...text].map((digit, index) => {
     const word = digits[Number(digit)] ?? ''
-    return digit === '0' ? word : word + (places[text.length - 1 - place] ?? '')
+    return digit === '0' ? word : word + (places[text.length - 1 - index] ?? '')
   })
   return words.join('').replace(/零+$/, '').replaceAll(/零+/g, '零')
 }
@@ -15,18 +15,18 @@ function groupWords(value: number): string {
 /** Whole dollars. One zero stands for missing digits in between, also at the beginning of a group. */
 function wholeWords(value: bigint): string {
   let words = ''
-  for (let place = groups.length - 1; place >= 0; place -= 1) {
-    const group = Number((value / 10_000n ** BigInt(place)) % 10_000n)
+  for (let index = groups.length - 1; index >= 0; index -= 1) {
+    const group = Number((value / 10_000n ** BigInt(index)) % 10_000n)
     if (group === 0) continue
-    const missing = words !== '' && (group < 1000 || isSkipped(value, place))
-    words += `${missing ? '零' : ''}${groupWords(group)}${groups[place] ?? ''}`
+    const missing = words !== '' && (group < 1000 || isSkipped(value, index))
+    words += `${missing ? '零' : ''}${groupWords(group)}${groups[index] ?? ''}`
   }
   return words
 }
 
 /** Returns whether the group before this one is empty. */
-function isSkipped(value: bigint, place: number): boolean {
-  return (value / 10_000n ** BigInt(place + 1)) % 10_000n === 0n
+function isSkipped(value: bigint, index: number): boolean {
+  return (value / 10_000n ** BigInt(index + 1)) % 10_000n === 0n
 }
 
 function centWords(tenths: number, hundredths: number, hasWhole: boolean): string {

@@ -110,7 +110,7 @@ describe('a document in cents', () => {
           const sum = amounts.reduce((all, one) => all + centsOf(one[of]), 0n)
           expect(textOfCents(sum)).toBe(totals[of])
         }
-        const taxed = lines.flatMap((one, place) => (one.taxClass === 'taxable' ? [amounts[place]] : []))
+        const taxed = lines.flatMap((one, index) => (one.taxClass === 'taxable' ? [amounts[index]] : []))
         const sum = (of: 'net' | 'gross') => taxed.reduce((all, one) => all + centsOf(one?.[of] ?? '0'), 0n)
         const tax = centsOf(totals.tax)
         const [left, right] =

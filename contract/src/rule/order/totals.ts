@@ -54,9 +54,9 @@ function share(total: bigint, weights: readonly bigint[]): bigint[] {
   const shares = weights.map((weight) => (total * weight) / sum)
   const left = Number(total - sumOf(shares))
   const byRemainder = weights
-    .map((weight, place) => ({ place, remainder: (total * weight) % sum }))
-    .toSorted((one, other) => Number(other.remainder - one.remainder) || one.place - other.place)
-  for (const { place } of byRemainder.slice(0, left)) shares[place] = (shares[place] ?? 0n) + 1n
+    .map((weight, index) => ({ index, remainder: (total * weight) % sum }))
+    .toSorted((one, other) => Number(other.remainder - one.remainder) || one.index - other.index)
+  for (const { index } of byRemainder.slice(0, left)) shares[index] = (shares[index] ?? 0n) + 1n
   return shares
 }
 
@@ -98,15 +98,15 @@ export function documentAmounts(
   const cents = amounts.map((amount): Cents => ({ net: amount, gross: amount }))
   const totals: Cents = { net: 0n, gross: 0n }
   for (const taxClass of classes) {
-    const places = lines.flatMap((line, place) => (line.taxClass === taxClass ? [place] : []))
-    const own = places.map((place) => amounts[place] ?? 0n)
+    const places = lines.flatMap((line, index) => (line.taxClass === taxClass ? [index] : []))
+    const own = places.map((index) => amounts[index] ?? 0n)
     const sums = sumsOf(taxMode, own, { unit, rate: taxClass === 'taxable' ? BigInt(taxRate) : 0n })
     totals.net += sums.net
     totals.gross += sums.gross
     const taxes = share(sums.gross - sums.net, own)
-    for (const [nth, place] of places.entries()) {
+    for (const [nth, index] of places.entries()) {
       const [amount, tax] = [own[nth] ?? 0n, taxes[nth] ?? 0n]
-      cents[place] =
+      cents[index] =
         taxMode === 'excluded' ? { net: amount, gross: amount + tax } : { net: amount - tax, gross: amount }
     }
   }

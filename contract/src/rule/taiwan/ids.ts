@@ -4,7 +4,7 @@ const plain = (value: string) => value.normalize('NFKC').trim()
 
 /**
  * Returns whether a 統一編號 (8 digits) has the right check digit, by the rule of 2023, which also accepts older numbers.
- * Blanks around it and full-width digits make no difference.
+ * Spaces around it and full-width digits make no difference.
  */
 export function isTaxId(value: string): boolean {
   return isBan(plain(value))
@@ -12,7 +12,7 @@ export function isTaxId(value: string): boolean {
 
 /**
  * Returns whether a 國民身分證字號 is valid: a capital letter, 1 or 2, and eight digits, the last of which is the check digit.
- * Blanks around it and full-width characters make no difference.
+ * Spaces around it and full-width characters make no difference.
  */
 export function isNationalId(value: string): boolean {
   return isIdCardNumber(plain(value), { nationalId: true, uiNumber: false })
@@ -20,7 +20,7 @@ export function isNationalId(value: string): boolean {
 
 /**
  * Returns whether a 居留證統一證號 is valid: a capital letter and 8 or 9 since 2021, two capital letters before, and a check
- * digit. Blanks around it and full-width characters make no difference.
+ * digit. Spaces around it and full-width characters make no difference.
  */
 export function isResidentCertificate(value: string): boolean {
   return isIdCardNumber(plain(value), { nationalId: false, uiNumber: true })

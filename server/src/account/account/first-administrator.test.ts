@@ -24,7 +24,7 @@ const trySignIn = (name: string, password: string) =>
   server.anonymous.call(auth.signin, { body: { name, password, identity: 1 } })
 
 describe('the first start', () => {
-  it('creates one administrator with a random password that has to be changed first', async () => {
+  it('creates one administrator with a random password that must be changed first', async () => {
     const newAudits = await watchAudits(server)
     const password = (await ensureAdministrator(server.ctx, { name: 'admin' })) ?? ''
     expect(password).toMatch(/^[\w-]{16}$/)

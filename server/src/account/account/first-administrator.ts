@@ -8,7 +8,7 @@ import { hashPassword } from './password-hash.ts'
 
 interface Wanted {
   name: string
-  /** By default a random password is generated, which has to be changed at the first sign-in. */
+  /** By default a random password is generated, which must be changed at the first sign-in. */
   password?: string | undefined
 }
 

@@ -6,7 +6,7 @@ import { accounts } from '../../tables/account/account.table.ts'
 
 /**
  * Throws if this is the last active administrator. All administrators are locked in ascending order of their ids, so of
- * two who remove each other at once the second waits, and then is the last one. This has to be called before any other
+ * two who remove each other at once the second waits, and then is the last one. This must be called before any other
  * lock is taken.
  */
 export async function keepAnAdministrator({ db }: Context, leavingId: number): Promise<void> {

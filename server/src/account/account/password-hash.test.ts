@@ -30,7 +30,7 @@ describe('a password', () => {
   it('is compared exactly, in every script', async () => {
     for (const password of [
       'Plenty-of-rice-7',
-      ' blanks around it ',
+      ' spaces around it ',
       '紅豆湯圓🍡',
       'é'.normalize('NFD'),
       'x'.repeat(128),

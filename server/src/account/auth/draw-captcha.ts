@@ -28,9 +28,9 @@ function drawCurve(draw: SKRSContext2D): void {
   draw.stroke()
 }
 
-function drawCharacter(draw: SKRSContext2D, character: string, place: number): void {
+function drawCharacter(draw: SKRSContext2D, character: string, index: number): void {
   draw.save()
-  draw.translate(24 + place * 33, height / 2 + between(-5, 5))
+  draw.translate(24 + index * 33, height / 2 + between(-5, 5))
   draw.rotate(between(-0.4, 0.4))
   draw.font = `bold ${Math.round(between(32, 38))}px Captcha`
   draw.fillStyle = shade()
@@ -50,7 +50,7 @@ export async function drawCaptcha(answer: string): Promise<string> {
   draw.textAlign = 'center'
   draw.textBaseline = 'middle'
   for (let n = 0; n < 3; n += 1) drawCurve(draw)
-  Array.from(answer).forEach((character, place) => drawCharacter(draw, character, place))
+  Array.from(answer).forEach((character, index) => drawCharacter(draw, character, index))
   for (let n = 0; n < 60; n += 1) {
     draw.fillStyle = shade()
     draw.fillRect(between(0, width), between(0, height), 1.6, 1.6)

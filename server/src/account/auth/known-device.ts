@@ -18,7 +18,7 @@ import type { Count } from './throttle.ts'
 type Known = Pick<Account, 'id' | 'passwordHash'>
 
 /** Maximum number of accounts that one browser is known to; a shared one has few. */
-const most = 5
+const maxDevices = 5
 
 function codeOf(services: Services, { id, passwordHash }: Known, device: string): Buffer {
   return createHmac('sha256', services.keyFor('known-device'))
@@ -28,7 +28,7 @@ function codeOf(services: Services, { id, passwordHash }: Known, device: string)
 
 /** Returns the id of the device if the cookie proves that it has signed in with this account, else undefined. */
 export function knownDevice(services: Services, account: Known, cookie = ''): string | undefined {
-  for (const entry of cookie.split('~').slice(0, most)) {
+  for (const entry of cookie.split('~').slice(0, maxDevices)) {
     const [id, device = '', code = ''] = entry.split('.')
     if (id !== String(account.id) || !/^[\w-]{22}$/.test(device)) continue
     const [sent, expected] = [Buffer.from(code, 'base64url'), codeOf(services, account, device)]
@@ -56,5 +56,5 @@ export async function rememberDevice(
   const device = knownDevice(services, account, cookie) ?? randomBytes(16).toString('base64url')
   const entry = `${account.id}.${device}.${codeOf(services, account, device).toString('base64url')}`
   const others = cookie.split('~').filter((one) => one !== '' && !one.startsWith(`${account.id}.`))
-  setDeviceCookie(services, exchange, side, [entry, ...others].slice(0, most).join('~'))
+  setDeviceCookie(services, exchange, side, [entry, ...others].slice(0, maxDevices).join('~'))
 }

@@ -59,7 +59,7 @@ async function signedIn(name: string, typed: string, self: Kind['self']) {
 }
 
 describe('a password that somebody else set', () => {
-  it.each(Object.entries(kinds))('has to be changed first for a new account: %s', async (_, kind) => {
+  it.each(Object.entries(kinds))('must be changed first for a new account: %s', async (_, kind) => {
     const { id, name, mustChangePassword } = await add(kind)
     expect(mustChangePassword).toBe(true)
     const call = await signedIn(name, password, kind.self)

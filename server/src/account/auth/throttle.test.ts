@@ -81,7 +81,7 @@ const tricks: Record<string, (name: string) => Partial<Try>> = {
   'full-width letters': (name) => ({
     name: name.replaceAll(/[a-z]/g, (letter) => String.fromCodePoint(letter.charCodeAt(0) + 0xfee0)),
   }),
-  'blanks around it': (name) => ({ name: `  ${name} ` }),
+  'spaces around it': (name) => ({ name: `  ${name} ` }),
   'composed characters': (name) => ({ name: name.normalize('NFD') }),
   'X-Forwarded-For': () => ({ headers: { 'x-forwarded-for': freshAddress() } }),
   Forwarded: () => ({ headers: { forwarded: `for=${freshAddress()}` } }),
@@ -299,10 +299,10 @@ describe('attempts from a browser that has signed in before', () => {
 })
 
 describe('attempts from one address', () => {
-  const many = async (n: number, make: (place: number) => Partial<Try>) => {
-    for (let place = 0; place < n; place += 1) {
-      const reply = await attempt({ name: `guess-${place}`, ...make(place) })
-      expect([place, reply.code]).toEqual([place, 'auth.invalid'])
+  const many = async (n: number, make: (index: number) => Partial<Try>) => {
+    for (let index = 0; index < n; index += 1) {
+      const reply = await attempt({ name: `guess-${index}`, ...make(index) })
+      expect([index, reply.code]).toEqual([index, 'auth.invalid'])
     }
   }
 
@@ -313,7 +313,7 @@ describe('attempts from one address', () => {
       { forwarded: 'for=203.0.113.2' },
       { 'x-real-ip': '203.0.113.3' },
     ] as Record<string, string>[]
-    await many(30, (place) => ({ ip, headers: claims[place % 3] ?? {} }))
+    await many(30, (index) => ({ ip, headers: claims[index % 3] ?? {} }))
     expect((await attempt({ name: 'guess-30', ip, headers: claims[0] ?? {} })).code).toBe('auth.throttled')
     const { name } = await server.addAccount({})
     expect((await attempt({ name, password: anyPassword, ip })).code).toBe('auth.throttled')
@@ -321,7 +321,7 @@ describe('attempts from one address', () => {
   })
 
   it('count an IPv6 network as one address in any notation', async () => {
-    await many(30, (place) => ({ ip: `2001:db8:5:7::${(place + 1).toString(16)}` }))
+    await many(30, (index) => ({ ip: `2001:db8:5:7::${(index + 1).toString(16)}` }))
     expect((await attempt({ name: 'guess-30', ip: '2001:db8:5:7:ffff:1:2:3' })).code).toBe('auth.throttled')
     expect((await attempt({ name: 'guess-30', ip: '2001:db8:5:8::1' })).code).toBe('auth.invalid')
     await many(29, () => ({ ip: '192.0.2.9' }))
@@ -332,7 +332,7 @@ describe('attempts from one address', () => {
   it('through a trusted proxy count for the address it reports, only as far as it is trusted', async () => {
     const proxied = await startServer({ env: { TRUST_PROXY: '1' } })
     const from = (claimed: string) => ({ headers: { 'x-forwarded-for': claimed }, on: proxied })
-    await many(30, (place) => from(`203.0.113.${place}, 198.51.100.1`))
+    await many(30, (index) => from(`203.0.113.${index}, 198.51.100.1`))
     expect((await attempt({ name: 'guess-30', ...from('203.0.113.99, 198.51.100.1') })).code).toBe(
       'auth.throttled',
     )

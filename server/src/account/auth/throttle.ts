@@ -65,10 +65,10 @@ export function networkOf(ip: string): string {
  * without counting, while the count has to wait.
  */
 async function count(ctx: Context, { key, kind }: Count): Promise<boolean> {
-  const { free, firstWaitSeconds, longestWaitSeconds } = throttleLimits[kind]
+  const { free, firstWaitSeconds, maxWaitSeconds } = throttleLimits[kind]
   const now = sql`${ctx.now().toISOString()}::timestamptz`
   const tries = sql`(case when t.last_at < ${now} - interval '1 hour' then 1 else t.tries + 1 end)`
-  const wait = sql`least(${longestWaitSeconds}::float8, ${firstWaitSeconds}::float8 * power(2, least(${tries} - ${free}::int, 20)))`
+  const wait = sql`least(${maxWaitSeconds}::float8, ${firstWaitSeconds}::float8 * power(2, least(${tries} - ${free}::int, 20)))`
   const { rowCount } = await ctx.db.execute(sql`
     insert into throttle as t (key, tries, last_at, blocked_until) values (${key}, 1, ${now}, ${never})
     on conflict (key) do update set tries = ${tries}, last_at = ${now},

@@ -18,7 +18,7 @@ interface Asked {
  * Several customers may share an address, such as a restaurant and its branches; at most this many get a code in one
  * mail.
  */
-const most = 20
+const maxPerRun = 20
 
 /** Returns the accounts with an email address that may sign in. */
 async function accountsOf({ db }: Context, email: string) {
@@ -34,7 +34,7 @@ async function accountsOf({ db }: Context, email: string) {
       ),
     )
     .orderBy(asc(accounts.id))
-    .limit(most)
+    .limit(maxPerRun)
 }
 
 function send(ctx: Context, { email }: Asked, { services }: Task): Promise<void> {

@@ -167,7 +167,7 @@ describe('a customer who forgot the password', () => {
     expect((await reset(two.name, codes[1])).status).toBe(204)
   })
 
-  it('may paste the code with blanks or in full width', async () => {
+  it('may paste the code with spaces or in full width', async () => {
     const one = await addCustomer()
     const code = await askAndRead(one)
     const wide = code.replaceAll(/\d/g, (digit) => String.fromCodePoint(digit.charCodeAt(0) + 0xfee0))

@@ -1,7 +1,7 @@
 import { Refusal } from '../../kit/errors.ts'
 
 /** The longest queue. A longer one would be a flood, and everybody after it would wait for all of it. */
-const longest = 64
+const maxWaiting = 64
 const queues = new Map<string, { last: Promise<unknown>; length: number }>()
 
 /**
@@ -10,7 +10,7 @@ const queues = new Map<string, { last: Promise<unknown>; length: number }>()
  */
 export async function inTurn<T>(name: string, work: () => Promise<T>): Promise<T> {
   const queue = queues.get(name) ?? { last: Promise.resolve(), length: 0 }
-  if (queue.length >= longest) throw new Refusal('auth.throttled', { retryAfter: 1, params: { n: 1 } })
+  if (queue.length >= maxWaiting) throw new Refusal('auth.throttled', { retryAfter: 1, params: { n: 1 } })
   queues.set(name, queue)
   queue.length += 1
   const mine = queue.last.then(work)

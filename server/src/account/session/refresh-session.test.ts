@@ -169,7 +169,7 @@ describe('renewing a token', () => {
     let current = refreshToken
     for (let round = 1; round <= 5; round += 1) {
       const replies = await Promise.all(
-        Array.from({ length: 12 }, (_, place) => renew(current, place % 2 ? server : other)),
+        Array.from({ length: 12 }, (_, index) => renew(current, index % 2 ? server : other)),
       )
       expect(new Set(replies.map((reply) => `${reply.status} ${successor(reply)}`)).size).toBe(1)
       current = successor(replies[0] as Renewed)

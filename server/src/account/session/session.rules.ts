@@ -23,14 +23,14 @@ interface Limit {
   /** Attempts that need no wait. */
   free: number
   firstWaitSeconds: number
-  longestWaitSeconds: number
+  maxWaitSeconds: number
 }
 
 /** After the free attempts every further one doubles the wait; nobody is ever locked out for good. */
 export const throttleLimits = {
-  account: { free: 5, firstWaitSeconds: 30, longestWaitSeconds: 900 },
-  address: { free: 30, firstWaitSeconds: 30, longestWaitSeconds: 900 },
+  account: { free: 5, firstWaitSeconds: 30, maxWaitSeconds: 900 },
+  address: { free: 30, firstWaitSeconds: 30, maxWaitSeconds: 900 },
   /** Requests for codes: five an hour for an email address, twenty for a network address. */
-  resetOfMail: { free: 5, firstWaitSeconds: 3600, longestWaitSeconds: 3600 },
-  resetOfAddress: { free: 20, firstWaitSeconds: 3600, longestWaitSeconds: 3600 },
+  resetOfMail: { free: 5, firstWaitSeconds: 3600, maxWaitSeconds: 3600 },
+  resetOfAddress: { free: 20, firstWaitSeconds: 3600, maxWaitSeconds: 3600 },
 } as const satisfies Record<string, Limit>

@@ -88,7 +88,7 @@ describe('a food-material type', () => {
 })
 
 describe('the list of food-material types', () => {
-  it('is in the arranged sequence', async () => {
+  it('is in the arranged order', async () => {
     const [a, b, c] = [await add('C', '甲'), await add('A', '乙'), await add('B', '丙')]
     const body = { ids: [c.id, a.id, b.id], index_ids: [0, 1, 2] }
     const reply = await admin.call(foodMaterialType.reorder, { body })

@@ -142,7 +142,7 @@ describe('a product type', () => {
 })
 
 describe('the list of product types', () => {
-  it('is in the arranged sequence, or sorted by any column', async () => {
+  it('is in the arranged order, or sorted by any column', async () => {
     const [a, b, c] = [await add('C', '甲'), await add('A', '乙'), await add('B', '丙')]
     const body = { ids: [a.id, b.id, c.id], index_ids: [3, 1, 2] }
     const reply = await admin.call(productType.reorder, { body })

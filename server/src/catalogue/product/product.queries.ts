@@ -42,7 +42,7 @@ async function partsOf({ db, now }: Context, ids: number[]) {
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Returns products as they are shown, in the same sequence; one that was deleted meanwhile is left out. */
+/** Returns products as they are shown, in the same order; one that was deleted meanwhile is left out. */
 export async function withParts(ctx: Context, rows: readonly Row[]): Promise<Product[]> {
   if (rows.length === 0) return []
   const parts = await partsOf(

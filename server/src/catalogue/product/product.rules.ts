@@ -6,7 +6,7 @@ interface Quantities {
   orderMultiple: number
 }
 
-/** Returns the faults in the quantities of a product: its minimum has to be a multiple of `orderMultiple`. */
+/** Returns the faults in the quantities of a product: its minimum must be a multiple of `orderMultiple`. */
 export function quantityFaults({ minBuyQty, orderMultiple }: Quantities): Fault[] {
   const beside = minimumsBeside(minBuyQty, orderMultiple)
   return beside ? [{ path: 'minBuyQty', code: 'multiple', params: { n: orderMultiple, ...beside } }] : []

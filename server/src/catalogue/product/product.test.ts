@@ -358,7 +358,7 @@ describe('the list of products', () => {
       expect([sort, (await listed({ sort })).length]).toEqual([sort, 2])
   })
 
-  it('is in the arranged sequence, with a new product at the end', async () => {
+  it('is in the arranged order, with a new product at the end', async () => {
     const [one, two, three] = [await add('F-1'), await add('F-2'), await add('F-3')]
     const order = { ids: [three.id, one.id, two.id], index_ids: [1, 2, 3] }
     expect(numbersOf(await admin.send(product.reorder, { body: order }))).toEqual(['F-3', 'F-1', 'F-2'])

@@ -8,7 +8,7 @@ import { products } from '../../tables/catalogue/product.table.ts'
 import { units } from '../../tables/catalogue/unit.table.ts'
 import { recipeLines } from '../../tables/catalogue/recipe.table.ts'
 
-/** Reads the lines of a product's recipe in sequence, with the names of the food materials. */
+/** Reads the lines of a product's recipe in order, with the names of the food materials. */
 export function recipeLinesOf(db: Db, productId: number): Promise<Recipe['lines']> {
   return db
     .select({

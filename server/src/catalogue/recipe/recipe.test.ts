@@ -22,7 +22,7 @@ async function kitchen() {
 const write = (id: number, body: object) => admin.send(recipe.update, { params: { id }, body })
 
 describe('a recipe', () => {
-  test('keeps its lines in the given sequence and increases the version of the product', async () => {
+  test('keeps its lines in the given order and increases the version of the product', async () => {
     const { product, pork, rice } = await kitchen()
     const audits = await watchAudits(server)
     const lines = [

@@ -147,7 +147,7 @@ describe('a unit', () => {
 })
 
 describe('the list of units', () => {
-  it('is in the arranged sequence, or sorted by number or name', async () => {
+  it('is in the arranged order, or sorted by number or name', async () => {
     const [a, b, c] = [await add('丙'), await add('乙'), await add('甲')]
     const body = { ids: [a.id, b.id, c.id], index_ids: [3, 1, 2] }
     const reply = await admin.call(unit.reorder, { body })

@@ -17,7 +17,7 @@ import { counts } from './effective.ts'
 import { readList } from './record-check-in.ts'
 
 /** How many people a search returns. */
-const most = 20
+const maxFound = 20
 
 interface Presence {
   hasEntered: boolean
@@ -54,7 +54,7 @@ export async function findCandidates(
   const rows = await selectPeople(ctx)
     .where(and(eq(signups.eventId, event.id), await matches(ctx.db, signups.search, keyword)))
     .orderBy(sql`${signups.state} <> 'confirmed'`, asc(signups.realName), asc(signups.id))
-    .limit(most)
+    .limit(maxFound)
   const ids = rows.map(({ signupId }) => signupId)
   const presence = await presenceOf(ctx, listId, ids)
   const { allowsReentry } = list

@@ -13,7 +13,7 @@ import { undoings } from './effective.ts'
 
 const earlier = alias(checkIns, 'earlier')
 
-/** The amount that is left to pay for a sign-up that has to be paid; nothing else about the money is shown. */
+/** The amount that is left to pay for a sign-up that must be paid; nothing else about the money is shown. */
 const balance = sql<number>`case when ${signups.state} = 'awaiting-payment'
   then greatest(coalesce(${paymentOrders.total} - ${paymentOrders.paid}, 0), 0) else 0 end::int`
 

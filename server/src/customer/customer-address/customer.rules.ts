@@ -33,8 +33,8 @@ export function checkAddresses<A extends Address>(
   postal: readonly PostalEntry[],
 ): { addresses: A[]; faults: Fault[] } {
   const entries = sent.map((one) => findPostal(postal, one))
-  const addresses = sent.map((one, place) => settled(one, entries[place]))
-  const faults = sent.flatMap((one, place) => faultsOf(one, entries[place], `addresses.${place}`))
+  const addresses = sent.map((one, index) => settled(one, entries[index]))
+  const faults = sent.flatMap((one, index) => faultsOf(one, entries[index], `addresses.${index}`))
   if (addresses.some((one) => one.isDefault)) return { addresses, faults }
-  return { addresses: addresses.map((one, place) => ({ ...one, isDefault: place === 0 })), faults }
+  return { addresses: addresses.map((one, index) => ({ ...one, isDefault: index === 0 })), faults }
 }

@@ -25,12 +25,12 @@ export function faultsOfParts(
 ): Fault[] {
   const known = new Set(stored.map((one) => one['id']))
   const seen = new Set<number>()
-  return (sent ?? []).flatMap(({ id }, place): Fault[] => {
+  return (sent ?? []).flatMap(({ id }, index): Fault[] => {
     if (id === undefined) return []
     const again = seen.has(id)
     seen.add(id)
-    if (again) return [{ path: `${path}.${place}.id`, code: 'repeated' }]
-    return known.has(id) ? [] : [{ path: `${path}.${place}.id`, code: 'unknown' }]
+    if (again) return [{ path: `${path}.${index}.id`, code: 'repeated' }]
+    return known.has(id) ? [] : [{ path: `${path}.${index}.id`, code: 'unknown' }]
   })
 }
 

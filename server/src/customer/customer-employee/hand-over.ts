@@ -15,8 +15,8 @@ import { insertLink, updateLink, type LinkFields } from './write-link.ts'
 
 type Input = z.output<typeof handOverInput>
 
-function refusal(code: ErrorCode, place: number): Refusal {
-  return new Refusal(code, { errors: [{ path: `customerIds.${place}`, code: 'unknown' }] })
+function refusal(code: ErrorCode, index: number): Refusal {
+  return new Refusal(code, { errors: [{ path: `customerIds.${index}`, code: 'unknown' }] })
 }
 
 /** Locks the customers in ascending order of their ids; one that the actor does not see counts as missing. */
@@ -36,7 +36,7 @@ async function lockCustomers({ db, actor }: Context, ids: readonly number[]): Pr
 interface One {
   customerId: number
   /** The position of the customer in the request. */
-  place: number
+  index: number
   to: { id: number; departmentId: number | null }
 }
 
@@ -47,14 +47,14 @@ interface Handed {
 }
 
 /** Hands one customer over. */
-async function handOne(ctx: Context, input: Input, { customerId, place, to }: One): Promise<Handed> {
+async function handOne(ctx: Context, input: Input, { customerId, index, to }: One): Promise<Handed> {
   const { fromEmployeeId, reason } = input
   const open = await openLinksOf(ctx, customerId)
   const from = open.find((one) =>
     fromEmployeeId === undefined ? one.isPrimary : one.employeeId === fromEmployeeId,
   )
   const there = open.find((one) => one.employeeId === to.id)
-  if (fromEmployeeId !== undefined && !from) throw refusal('customer-employee.closed', place)
+  if (fromEmployeeId !== undefined && !from) throw refusal('customer-employee.closed', index)
   if (from && from === there) return { link: from, received: false }
   const isPrimary = from ? from.isPrimary : true
   if (from) {
@@ -83,8 +83,8 @@ export function handOver(ctx: Context, input: Input): Promise<Link[]> {
     const to = await lockEmployee(ctx, input.toEmployeeId, 'toEmployeeId')
     const rows: LinkFields[] = []
     const customerIds: number[] = []
-    for (const [place, customerId] of input.customerIds.entries()) {
-      const { link, received } = await handOne(ctx, input, { customerId, place, to })
+    for (const [index, customerId] of input.customerIds.entries()) {
+      const { link, received } = await handOne(ctx, input, { customerId, index, to })
       rows.push(link)
       if (received) customerIds.push(customerId)
     }

@@ -15,10 +15,10 @@ export function countPurchase(ctx: Context, id: number, cnt: number): Promise<Cu
   return inTransaction(ctx, async (ctx) => {
     const { buyCnt } = customerProducts
     const before = await lockRow(ctx.db, customerProducts, { id, within: customerProductScope(ctx.actor) })
-    const most = 2_147_483_647
+    const maxCount = 2_147_483_647
     await ctx.db
       .update(customerProducts)
-      .set({ buyCnt: sql`least(${buyCnt}::bigint + ${cnt}, ${most})` })
+      .set({ buyCnt: sql`least(${buyCnt}::bigint + ${cnt}, ${maxCount})` })
       .where(eq(customerProducts.id, id))
     const after = await lockRow(ctx.db, customerProducts, id)
     await writeAudit(ctx, {

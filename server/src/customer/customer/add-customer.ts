@@ -55,7 +55,7 @@ async function write(ctx: Context, ready: readonly Ready[], isOneOfMany: boolean
     accounts,
     ready.map(({ account }) => account),
   )
-  // Rows are found by the name, which is unique, because the database does not guarantee the sequence of returned rows.
+  // Rows are found by the name, which is unique, because the database does not guarantee the order of returned rows.
   const idOf = new Map(added.map(({ id, name }) => [name, id]))
   const all = ready.map((one) => ({ ...one, id: found(idOf.get(one.account.name)) }))
   const rows = await insertRows(

@@ -110,7 +110,7 @@ describe('concurrent requests', () => {
     for (const { id } of [first, second]) await open(one, id, lin)
     const hand = (client: Client, toEmployeeId: number, customerIds: number[]) =>
       client.call(customerEmployee.handOver, { body: { customerIds, fromEmployeeId: lin, toEmployeeId } })
-    // The sequences are opposite; without sorted locks they would deadlock.
+    // The orders are opposite; without sorted locks they would deadlock.
     const replies = await meanwhile(server, holding(first.id), () => [
       hand(one, chen, [first.id, second.id]),
       hand(other, wang, [second.id, first.id]),

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** The longest path of a socket that each system accepts, in bytes: macOS allows less than Linux. */
-const longest = 103
+const maxBytes = 103
 
 const socketFile = (folder: string, port: number) => join(folder, `.s.PGSQL.${port}`)
 
@@ -11,7 +11,7 @@ const socketFile = (folder: string, port: number) => join(folder, `.s.PGSQL.${po
  * too long. A statement over a socket takes three quarters of the time that it takes over TCP, on both sides.
  */
 export function socketSetting(folder: string): string {
-  const isPossible = process.platform !== 'win32' && Buffer.byteLength(socketFile(folder, 65_535)) <= longest
+  const isPossible = process.platform !== 'win32' && Buffer.byteLength(socketFile(folder, 65_535)) <= maxBytes
   // A list of folders, in which a name in quotes may contain anything.
   return `unix_socket_directories=${isPossible ? `"${folder.replaceAll('"', '""')}"` : ''}`
 }

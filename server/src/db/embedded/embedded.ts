@@ -136,14 +136,14 @@ async function joinOrLaunch(
   fixedPort: number | undefined,
   leaving: AbortSignal,
 ): Promise<Membership> {
-  const patience = Date.now() + 300_000
+  const deadline = Date.now() + 300_000
   let port = fixedPort ?? lastPort(place.cluster)
   for (let round = 0; ; round += 1) {
     leaving.throwIfAborted()
     const running = await findPostmaster(place.cluster)
     const member = running && (await joinRunning(running, place))
     if (member) return member
-    if (Date.now() > patience)
+    if (Date.now() > deadline)
       throw new Error(`The embedded database did not become ready; see ${logFile(place)}`)
     if (running) await sleep(round < 40 ? 25 : 250)
     else if (await launch(place, (port ??= await freePort()))) continue

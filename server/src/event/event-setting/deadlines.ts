@@ -28,8 +28,8 @@ function endOfGrace(event: EventWithSetting, end: Date): Date {
 }
 
 /**
- * Returns until when a sign-up that is to be paid from now on has to be paid: the end of a day at the event, but not after
- * payment closes; and until when it is waited for.
+ * Returns the time until which a sign-up that is to be paid from now on must be paid: the end of a day at the event, but not after
+ * payment closes; and the time until which it is waited for.
  */
 export function deadlinesOf(
   { now }: Pick<Context, 'now'>,

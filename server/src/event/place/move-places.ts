@@ -43,7 +43,7 @@ export async function movePlaces(ctx: Context, capacity: Capacity, signupId: num
   const wanted = new Set(capacity.pools.map(({ id }) => id))
   const isKept = ({ poolId, questionId }: (typeof held)[number]) =>
     questionId !== null || (poolId !== null && wanted.has(poolId))
-  const given = held.filter((place) => !isKept(place)).map(({ id }) => id)
+  const given = held.filter((index) => !isKept(index)).map(({ id }) => id)
   await placeLedger.release(ctx, signupId, inArray(places.id, given))
   return true
 }

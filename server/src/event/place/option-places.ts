@@ -23,7 +23,7 @@ export function chosenOptions(answers: readonly StoredAnswer[]): ChosenOption[] 
   )
 }
 
-/** Locks questions in the sequence of their ids, and returns their options. */
+/** Locks questions in the order of their ids, and returns their options. */
 export async function lockQuestions(db: Db, ids: readonly number[]) {
   if (ids.length === 0) return []
   return db

@@ -33,7 +33,7 @@ export async function lockCapacity(
   return { type, pools: shared, options: await lockOptions(db, chosen) }
 }
 
-/** Locks several types, their pools and these questions, in the sequence in which `lockCapacity` locks those of one type. */
+/** Locks several types, their pools and these questions, in the order in which `lockCapacity` locks those of one type. */
 export async function lockCapacities(
   { db }: Context,
   signupTypeIds: readonly number[],

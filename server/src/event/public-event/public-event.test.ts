@@ -132,7 +132,7 @@ test('the front page is the plain one without an event, and has its facts with o
   expect(english.body).toContain('<h1>Food 2027</h1>')
 })
 
-test('the front page shows until when people can sign up, and what is refunded', async () => {
+test('the front page shows the time until which people can sign up, and what is refunded', async () => {
   const refundLadder = [{ until: at('2099-03-31'), percent: 80 }]
   await publish({}, { ...signup('2020-03-01', '2099-05-31'), refundLadder })
   const { body } = await get('/')

@@ -29,7 +29,7 @@ const shown = [
   'freeRoomCancellation',
 ] as const satisfies readonly WindowName[]
 
-/** The sequence in which windows close; those that stay open come last. */
+/** The order in which windows close; those that stay open come last. */
 const byClosing = (one: PublicDate, other: PublicDate) =>
   (one.closesAt ?? one.opensAt ?? '') < (other.closesAt ?? other.opensAt ?? '') ? -1 : 1
 

@@ -19,7 +19,7 @@ export interface Given {
   faults: readonly Fault[]
 }
 
-/** Returns an answer as it is stored: options in their sequence, a single line without breaks. */
+/** Returns an answer as it is stored: options in their order, a single line without breaks. */
 function plainValue({ kind, options }: Asked, value: StoredAnswer['value']): StoredAnswer['value'] {
   if (Array.isArray(value)) return options.map(({ key }) => key).filter((key) => value.includes(key))
   return kind === 'text' && typeof value === 'string' ? value.replaceAll(/\s*\n\s*/g, ' ') : value

@@ -18,7 +18,7 @@ export function isBinding(options: readonly { surcharge: number; size?: number |
   return options.some(({ surcharge, size = null }) => surcharge > 0 || size !== null)
 }
 
-/** Returns the questions that the form of a sign-up type asks the caller, in their arranged sequence. */
+/** Returns the questions that the form of a sign-up type asks the caller, in their arranged order. */
 export function askedOf(
   { db, actor }: Pick<Context, 'db' | 'actor'>,
   { id, eventId }: Pick<SignupTypeRow, 'id' | 'eventId'>,

@@ -41,7 +41,7 @@ export async function showQuestion(ctx: Context, row: Asked): Promise<Question> 
   return found((await withAnswered(ctx, [row]))[0])
 }
 
-/** Returns the names of all questions of an event in their arranged sequence, hidden ones included. */
+/** Returns the names of all questions of an event in their arranged order, hidden ones included. */
 export function questionsOfEvent(db: Db, eventId: number | undefined) {
   return db
     .select({ id: questions.id, name: questions.name, enName: questions.enName })

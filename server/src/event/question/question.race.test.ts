@@ -53,7 +53,7 @@ describe('an option with its last places', () => {
     expect(await differences()).toEqual([])
   })
 
-  it('of two questions, chosen in any sequence, causes no deadlock', async () => {
+  it('of two questions, chosen in any order, causes no deadlock', async () => {
     const type = await addType(admin)
     const other = await addType(admin, { name: '學生' })
     const one = await addQuestion(admin, { ...meals, options: [{ name: '午餐' }, { name: '晚宴', size: 5 }] })

@@ -31,7 +31,7 @@ async function fileNames(db: Db, ids: readonly number[]): Promise<Map<number, st
 }
 
 /**
- * Returns the answers of sign-ups by their ids, in the sequence of the questions and in the words under which they were given.
+ * Returns the answers of sign-ups by their ids, in the order of the questions and in the words under which they were given.
  * Members do not see what only staff are asked.
  */
 export async function showAnswers(

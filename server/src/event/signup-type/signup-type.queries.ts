@@ -24,7 +24,7 @@ export async function showSignupType(ctx: Context, row: Row): Promise<SignupType
   return found((await withTaken(ctx, [row]))[0])
 }
 
-/** Returns the sign-up types of an event in their arranged sequence. */
+/** Returns the sign-up types of an event in their arranged order. */
 export function typesOf({ db }: Pick<Context, 'db'>, eventId: number) {
   return db
     .select(columnsOf(signupTypes))

@@ -5,7 +5,7 @@ import { sitePages } from '../../tables/event/site-page.table.ts'
 
 const { slug, name, enName, body, enBody, eventId, isVisible, indexId, id } = sitePages
 
-/** Returns the pages of an event that visitors see, in their arranged sequence. */
+/** Returns the pages of an event that visitors see, in their arranged order. */
 export function readPageLinks(db: Db, event: { id: number }): Promise<PublicPageLink[]> {
   return db
     .select({ slug, name, enName })

@@ -23,7 +23,7 @@ function sign(
   return new AwsV4Signer({ ...who, method, url: url.href, headers }).sign()
 }
 
-const longestMs = 30_000
+const timeoutMs = 30_000
 const tries = 3
 const nothing = new Uint8Array()
 
@@ -42,7 +42,7 @@ async function ask(
       method,
       headers,
       redirect: 'error',
-      signal: AbortSignal.timeout(longestMs),
+      signal: AbortSignal.timeout(timeoutMs),
       ...(method === 'PUT' && { body: Buffer.from(body) }),
     }).catch((error: unknown) => {
       if (left === 0) throw error

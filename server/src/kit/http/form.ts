@@ -5,13 +5,13 @@ import { Refusal } from '../errors.ts'
 export const formType = 'application/x-www-form-urlencoded'
 
 /** The most bytes of a form. */
-const longest = 8192
+const maxBytes = 8192
 
 /** Lets calls receive forms as text: only those that `add` binds, because the body of any other call is JSON. */
 export function takeForms(app: FastifyInstance, add: (scope: FastifyInstance) => void): void {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser(formType, { parseAs: 'string', bodyLimit: longest }, (_, body, done) => {
+    scope.addContentTypeParser(formType, { parseAs: 'string', bodyLimit: maxBytes }, (_, body, done) => {
       done(null, body)
     })
     add(scope)

@@ -68,7 +68,7 @@ describe('a repeated call with the same key', () => {
     expect((await newAudits()).map(({ action }) => action)).toEqual(['created', 'updated', 'deleted'])
   })
 
-  it('is recognised with its fields in another sequence or blanks around them', async () => {
+  it('is recognised with its fields in another order or spaces around them', async () => {
     const key = freshKey()
     const first = await admin.send(productType.create, { body: { number: '01', name: '甜點' } }, key)
     const again = await admin.send(productType.create, { body: { name: ' 甜點', number: '01' } }, key)

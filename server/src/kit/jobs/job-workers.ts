@@ -32,10 +32,10 @@ export interface Pace {
   /** Before the second try; each further wait is twice as long. */
   retry: number
   /** How long a stop waits for running jobs before they are put back in the queue. */
-  patience: number
+  stopTimeout: number
 }
 
-const usualPace: Pace = { poll: 15, heartbeat: 30, supervise: 30, retry: 15, patience: 5 }
+const usualPace: Pace = { poll: 15, heartbeat: 30, supervise: 30, retry: 15, stopTimeout: 5 }
 
 /**
  * Creates the job queues in the database or migrates them to this program's version: the tables, and a queue for each
@@ -60,7 +60,7 @@ export async function startJobs(
   workshop: Workshop,
   { url, jobs, pace = usualPace }: { url: string; jobs: readonly AnyJob[]; pace?: Pace },
 ): Promise<() => Promise<void>> {
-  const { poll, supervise, patience } = pace
+  const { poll, supervise, stopTimeout } = pace
   const boss = new PgBoss({
     ...(await connection(workshop.services.db, url)),
     max: 4,
@@ -84,10 +84,10 @@ export async function startJobs(
       },
     )
   }
-  return () => boss.stop({ timeout: patience * 1000 })
+  return () => boss.stop({ timeout: stopTimeout * 1000 })
 }
 
-/** Runs one job that was taken from the queue. Throws if it has to be taken again. */
+/** Runs one job that was taken from the queue. Throws if it must be taken again. */
 export async function perform(
   { services, log, actorOf }: Workshop,
   job: AnyJob,

@@ -124,7 +124,7 @@ describe('a job', () => {
   })
 })
 
-const pace = { poll: 1, heartbeat: 10, supervise: 1, retry: 1, patience: 1 }
+const pace = { poll: 1, heartbeat: 10, supervise: 1, retry: 1, stopTimeout: 1 }
 
 /** Another program on the same database, in this process. */
 async function startProgram(own: readonly AnyJob[] = jobs) {

@@ -94,8 +94,7 @@ function openQueue(db: Db): Promise<PgBoss> {
 async function open(db: Db): Promise<PgBoss> {
   let reader: ReturnType<typeof fromDrizzle> | undefined = fromDrizzle(db, sql)
   const executeSql = async (text: string, values?: unknown[]) => {
-    if (!reader)
-      throw new Error('A job has to be in the list of server/src/jobs.ts before it can be enqueued')
+    if (!reader) throw new Error('A job must be in the list of server/src/jobs.ts before it can be enqueued')
     return reader.executeSql(text, values)
   }
   const queue = new PgBoss({

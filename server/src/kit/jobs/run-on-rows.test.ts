@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 const task = { job: 'clear-files', task: 'unused-file' } as const
 const about = (row: number) => ({ key: row, label: `row ${row}`, link: `/admin/units/${row}` })
-const work = (rows = [1, 2, 3], by = server, more: { most?: number } = {}) =>
+const work = (rows = [1, 2, 3], by = server, more: { maxRows?: number } = {}) =>
   runOnRows(by.ctx, task, { rows, about, run, ...more })
 const done = () => run.mock.calls.map(([row]) => row)
 const failures = () => server.ctx.db.select().from(jobFailures)
@@ -76,7 +76,7 @@ describe('a row that fails', () => {
     await work()
     // Nobody knows yet whether the row is due, because only a part of them was read.
     minutes(1)
-    await work([3], server, { most: 1 })
+    await work([3], server, { maxRows: 1 })
     expect(await failures()).toHaveLength(1)
     await work([3])
     expect(await failures()).toEqual([])

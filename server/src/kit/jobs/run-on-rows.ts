@@ -22,13 +22,13 @@ interface Work<Row> {
   /** Returns the path of the row's page, if finding it takes a query. */
   linkOf?: (row: Row) => Promise<string>
   /** The most rows that are read: if there are as many, others may be due as well. */
-  most?: number
+  maxRows?: number
 }
 
 const minute = 60_000
 /** How long the first wait is; each further one is twice as long. */
-const firstWait = minute
-const longestWait = 60 * minute
+const firstWaitMs = minute
+const maxWaitMs = 60 * minute
 
 const later = ({ now }: Context, ms: number) => new Date(now().getTime() + ms).toISOString()
 
@@ -60,7 +60,7 @@ async function claim(ctx: Context, id: number): Promise<boolean> {
   const isDue = and(eq(jobFailures.id, id), lte(nextAt, ctx.now().toISOString()))
   const taken = await ctx.db
     .update(jobFailures)
-    .set({ nextAt: later(ctx, firstWait) })
+    .set({ nextAt: later(ctx, firstWaitMs) })
     .where(isDue)
     .returning({ id: jobFailures.id })
   return taken.length > 0
@@ -81,10 +81,10 @@ async function record(ctx: Context, failed: Failed, error: unknown): Promise<voi
   )
   const moment = ctx.now().toISOString()
   const { attempts } = jobFailures
-  const wait = sql`least(${longestWait}::bigint, ${firstWait}::bigint * power(2, least(${attempts}, 20))) * interval '1 millisecond'`
+  const wait = sql`least(${maxWaitMs}::bigint, ${firstWaitMs}::bigint * power(2, least(${attempts}, 20))) * interval '1 millisecond'`
   await ctx.db
     .insert(jobFailures)
-    .values({ ...failed, ...reason, since: moment, lastAt: moment, nextAt: later(ctx, firstWait) })
+    .values({ ...failed, ...reason, since: moment, lastAt: moment, nextAt: later(ctx, firstWaitMs) })
     .onConflictDoUpdate({
       target: [jobFailures.task, jobFailures.rowKey],
       set: {
@@ -101,7 +101,7 @@ async function record(ctx: Context, failed: Failed, error: unknown): Promise<voi
  * available.
  */
 export async function runOnRows<Row>(ctx: Context, task: RowTask, work: Work<Row>): Promise<void> {
-  const { about, run, linkOf, most } = work
+  const { about, run, linkOf, maxRows } = work
   // Before the rows are read, so that what is due since then does not count as over.
   const begun = ctx.now().toISOString()
   const rows = typeof work.rows === 'function' ? await work.rows() : work.rows
@@ -124,7 +124,7 @@ export async function runOnRows<Row>(ctx: Context, task: RowTask, work: Work<Row
     }
     if (known !== undefined) await ctx.db.delete(jobFailures).where(eq(id, known))
   }
-  if (rows.length === most || failures.length === 0) return
+  if (rows.length === maxRows || failures.length === 0) return
   const isOver = and(ofTask, lte(jobFailures.nextAt, begun), notInArray(rowKey, ['', ...keys]))
   await ctx.db.delete(jobFailures).where(isOver)
 }

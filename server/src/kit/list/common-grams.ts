@@ -12,7 +12,7 @@ import type { Db } from '../context.ts'
 
 /** Grams in more rows than this are common. */
 const share = 0.1
-const believedMs = 60_000
+const cacheTtlMs = 60_000
 
 interface Cached {
   until: number
@@ -37,7 +37,7 @@ function commonGrams(db: Db, table: string): Promise<ReadonlySet<string>> {
   const known = ofDb.get(table)
   if (known && known.until > Date.now()) return known.grams
   const grams = readCommon(db, table)
-  ofDb.set(table, { until: Date.now() + believedMs, grams })
+  ofDb.set(table, { until: Date.now() + cacheTtlMs, grams })
   grams.catch(() => ofDb.delete(table))
   return grams
 }

@@ -93,7 +93,7 @@ describe('the total of a list', () => {
     )
   })
 
-  it('is correct when transactions commit in another sequence than they began', async () => {
+  it('is correct when transactions commit in another order than they began', async () => {
     for (const order of [
       [0, 1, 2, 3],
       [3, 2, 1, 0],
@@ -103,9 +103,9 @@ describe('the total of a list', () => {
         await writer.query('begin')
         await insert(n, n + 1)
       }
-      for (const [place, n] of order.entries()) {
+      for (const [index, n] of order.entries()) {
         for (const program of [0, 1]) expect(await shown(program)).toBe(await counted())
-        await writers[n]?.query(place === 1 ? 'rollback' : 'commit')
+        await writers[n]?.query(index === 1 ? 'rollback' : 'commit')
         for (const program of [0, 1]) expect(await shown(program)).toBe(await counted())
       }
     }

@@ -78,14 +78,14 @@ async function countAndCache({ db, table, where }: Counted, tables: string[], ke
  */
 export async function countUpTo(
   { db, table, where }: Counted,
-  most: number,
+  max: number,
 ): Promise<{ total: number; more: boolean }> {
   const some = db
     .select({ one: sql`1` })
     .from(table)
     .where(where)
-    .limit(most + 1)
+    .limit(max + 1)
   const { rows } = await db.execute<{ n: number }>(sql`select count(*)::int as n from ${some} as counted`)
   const n = rows[0]?.n ?? 0
-  return { total: Math.min(n, most), more: n > most }
+  return { total: Math.min(n, max), more: n > max }
 }

@@ -1,9 +1,9 @@
-import { longestList } from '@banquet/contract/call/list'
+import { maxListRows } from '@banquet/contract/call/list'
 
 /** The limits of lists without a page; tests lower them. */
 export const limits = {
   /** The most rows that are sent. */
-  rows: longestList,
+  rows: maxListRows,
   /** A list of at most this many rows is read at once. */
   short: 500,
   /** A longer one is written in portions of this many: the shorter they are, the sooner others have their turn. */
@@ -15,7 +15,7 @@ export const limits = {
   /** What is read ahead of the client, in bytes: a list that fits holds no connection while the client is slow. */
   ahead: 1_048_576,
   /** After this long the client counts as gone, in milliseconds. */
-  longest: 60_000,
+  timeoutMs: 60_000,
   /** How long a client may take what is left of any stream while the program stops, in milliseconds. */
   grace: 5000,
 } as const

@@ -81,7 +81,7 @@ export function refuseLong(tooLong: boolean): void {
 
 /**
  * Returns every row of a list in its sort order: a few hundred at once, more as a stream in constant memory, two at a
- * time for each account. A list of more than `longestList` rows is refused with `list.export-instead`, unless it is
+ * time for each account. A list of more than `maxListRows` rows is refused with `list.export-instead`, unless it is
  * `endless` because its reader needs all of it.
  */
 export async function readAll<T extends NumberedTable, Out>(
@@ -104,7 +104,7 @@ export async function readAll<T extends NumberedTable, Out>(
             yield await show(ctx, rows.slice(at, at + limits.portion))
       },
       write,
-      longest: limits.longest,
+      timeoutMs: limits.timeoutMs,
       ahead: limits.ahead,
       end: await takeTurn(ctx.actor.id),
     })

@@ -63,7 +63,7 @@ describe('a keyword', () => {
       for (const size of [1, 2, 3]) expect(await search(name.slice(0, size))).toContain(name)
   })
 
-  it('of blanks does not narrow the list', async () => {
+  it('of spaces does not narrow the list', async () => {
     expect(await search('  ')).toHaveLength(120)
   })
 })

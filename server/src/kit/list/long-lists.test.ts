@@ -23,7 +23,7 @@ const limits = vi.hoisted(() => ({
   ofAccount: { atOnce: 2, waiting: 1 },
   ofAll: { atOnce: 3, waiting: 50 },
   ahead: 1024,
-  longest: 60_000,
+  timeoutMs: 60_000,
   grace: 50,
 }))
 vi.mock('./limits.ts', () => ({ limits }))

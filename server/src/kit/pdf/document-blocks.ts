@@ -102,9 +102,9 @@ function widthOf(text: string, size: number): number {
 }
 
 function widthsOf(columns: readonly DocumentColumn[], rows: PdfDocument['rows']): number[] {
-  const fitting = ({ header, width }: DocumentColumn, place: number) => {
+  const fitting = ({ header, width }: DocumentColumn, index: number) => {
     if (width !== 'fit') return width
-    const widest = Math.max(...rows.map((row) => widthOf(row[place]?.text ?? '', 9)))
+    const widest = Math.max(...rows.map((row) => widthOf(row[index]?.text ?? '', 9)))
     return Math.min(84, Math.ceil(Math.max(widest, widthOf(header, 8.5))) + 1)
   }
   const widths = columns.map(fitting)
@@ -120,8 +120,8 @@ function cellBlock({ text, small = [] }: DocumentCell, look: Block): Block {
 /** The table of lines; its head is repeated on each page, and no row breaks across pages. */
 export function tableBlock({ columns, rows }: Pick<PdfDocument, 'columns' | 'rows'>): Block {
   const looks = columns.map(({ number }) => (number ? { alignment: 'right' } : {}))
-  const head = columns.map(({ header }, place) => ({ ...label(header), bold: true, ...looks[place] }))
-  const body = rows.map((row) => row.map((cell, place) => cellBlock(cell, looks[place] ?? {})))
+  const head = columns.map(({ header }, index) => ({ ...label(header), bold: true, ...looks[index] }))
+  const body = rows.map((row) => row.map((cell, index) => cellBlock(cell, looks[index] ?? {})))
   return grid(widthsOf(columns, rows), [head, ...body], { headerRows: 1, keepWithHeaderRows: 1 })
 }
 
@@ -131,8 +131,8 @@ const noted = ([word, value]: DocumentFact, look: Block = {}): Block => ({
 })
 
 function amountsBlock(totals: readonly DocumentFact[]): Block {
-  const body = totals.map(([word, value], place) => {
-    const bold = place === totals.length - 1
+  const body = totals.map(([word, value], index) => {
+    const bold = index === totals.length - 1
     return [{ ...label(word), bold }, say(value, { bold, alignment: 'right' })]
   })
   return grid([80, amountsWidth - 80 - 2 * around], body)

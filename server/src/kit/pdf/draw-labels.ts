@@ -16,13 +16,13 @@ interface Box {
   height: number
 }
 
-function boxOf(layout: LabelLayout, place: number): Box {
+function boxOf(layout: LabelLayout, index: number): Box {
   const { columns, rows } = layout
   const [left, top] = [layout.marginLeft * pointsOfMm, layout.marginTop * pointsOfMm]
   const [gapX, gapY] = [layout.gapX * pointsOfMm, layout.gapY * pointsOfMm]
   const width = (page.width - 2 * left - (columns - 1) * gapX) / columns
   const height = (page.height - 2 * top - (rows - 1) * gapY) / rows
-  const [column, row] = [place % columns, Math.floor(place / columns)]
+  const [column, row] = [index % columns, Math.floor(index / columns)]
   return { x: left + column * (width + gapX), y: top + row * (height + gapY), width, height }
 }
 

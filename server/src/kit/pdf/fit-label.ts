@@ -74,10 +74,10 @@ function asLines(line: LabelLine, room: Room): LabelLine[] {
 export function fitLines(lines: readonly LabelLine[], room: Room): LabelLine[] {
   const fitted = lines.filter(({ text }) => text !== '').map((line) => asLines(line, room))
   while (heightOf(fitted.flat()) > room.height) {
-    const longest = fitted.findLastIndex((parts) => parts.length > 1)
-    const line = lines.filter(({ text }) => text !== '')[longest]
+    const index = fitted.findLastIndex((parts) => parts.length > 1)
+    const line = lines.filter(({ text }) => text !== '')[index]
     if (!line) break
-    fitted[longest] = [asOne(line, room)]
+    fitted[index] = [asOne(line, room)]
   }
   let left = room.height
   return fitted.flat().filter(({ size }) => {

@@ -27,10 +27,10 @@ const document: PdfDocument = {
 }
 const cell = (text: string) => ({ text })
 const linesOf = (count: number) =>
-  Array.from({ length: count }, (_, place) => [
-    cell(String(place + 1)),
-    cell(`F-${1000 + place}`),
-    cell(`品項${place + 1}號`),
+  Array.from({ length: count }, (_, index) => [
+    cell(String(index + 1)),
+    cell(`F-${1000 + index}`),
+    cell(`品項${index + 1}號`),
     cell('12'),
   ])
 
@@ -38,20 +38,20 @@ describe('a document', () => {
   test('of two hundred lines has its header, number and page count on each page, and every line once', async () => {
     const pages = await pagesOf(await printDocument([{ ...document, rows: linesOf(200) }]))
     expect(pages.length).toBeGreaterThan(4)
-    for (const [place, page] of pages.entries()) {
-      expect(page).toContain(`第${place + 1}頁/共${pages.length}頁`)
+    for (const [index, page] of pages.entries()) {
+      expect(page).toContain(`第${index + 1}頁/共${pages.length}頁`)
       expect(page).toContain('訂單確認單O7')
       if (page.includes('品項')) expect(page).toContain('項次商品編號品名金額')
     }
     const all = pages.join('')
-    for (let place = 1; place <= 200; place += 1) expect(all.split(`品項${place}號`)).toHaveLength(2)
+    for (let index = 1; index <= 200; index += 1) expect(all.split(`品項${index}號`)).toHaveLength(2)
   })
 
   test('is printed for each of many concurrent requests', async () => {
-    const numbers = Array.from({ length: 6 }, (_, place) => `O${place + 20}`)
+    const numbers = Array.from({ length: 6 }, (_, index) => `O${index + 20}`)
     const drawn = await Promise.all(numbers.map((number) => printDocument([{ ...document, number }])))
     const read = await Promise.all(drawn.map(pagesOf))
-    expect(read.map((pages, place) => pages[0]?.includes(numbers[place] ?? '?'))).toEqual(
+    expect(read.map((pages, index) => pages[0]?.includes(numbers[index] ?? '?'))).toEqual(
       numbers.map(() => true),
     )
   })
@@ -63,7 +63,7 @@ describe('a document', () => {
     expect(pages.length).toBeGreaterThan(3)
     const ends = pages.map((page) => /第(\d)頁\/共(\d)頁/.exec(page)?.slice(1).join('/'))
     const middle = pages.length - 2
-    const inMiddle = Array.from({ length: middle }, (_, place) => `${place + 1}/${middle}`)
+    const inMiddle = Array.from({ length: middle }, (_, index) => `${index + 1}/${middle}`)
     expect(ends).toEqual(['1/1', ...inMiddle, '1/1'])
     expect(pages.map((page) => /O\d/.exec(page)?.[0])).toEqual(['O1', ...inMiddle.map(() => 'O2'), 'O3'])
     expect(pages.map((page) => page.includes('作廢'))).toEqual([...pages.slice(1).map(() => false), true])
@@ -94,11 +94,11 @@ describe('a document', () => {
       '\u0000\u0007\u001b[31m\r\n'.repeat(50),
       '<script>{{x}}</script> data:image/png;base64,AAAA http://169.254.169.254/',
     ]
-    const rows = hostile.map((text, place) => [
+    const rows = hostile.map((text, index) => [
       cell(text),
       cell(text),
       { text, small: [text] },
-      cell(String(place)),
+      cell(String(index)),
     ])
     const [name = ''] = hostile
     const all = {

@@ -7,7 +7,7 @@ import { concurrencyLimit } from '../concurrency-limit.ts'
 export type Printed = readonly [PdfDocument, ...PdfDocument[]] | LabelSheet
 
 /** A file that takes longer is broken: a document of two hundred lines, or two hundred of one line, take some seconds. */
-const longestMs = 60_000
+const timeoutMs = 60_000
 /** How long the thread and its fonts are kept after the last document. */
 const idleMs = 300_000
 const takeTurn = concurrencyLimit({ atOnce: 1, waiting: 50 })
@@ -40,7 +40,7 @@ async function draw(printed: Printed): Promise<Uint8Array> {
   const drawn = Promise.withResolvers<Uint8Array>()
   const { title } = 'labels' in printed ? printed : printed[0]
   const fail = () => drawn.reject(new Error(`${title} could not be drawn`))
-  const clock = setTimeout(fail, longestMs)
+  const clock = setTimeout(fail, timeoutMs)
   worker.on('message', drawn.resolve).on('error', drawn.reject).on('exit', fail).ref()
   try {
     worker.postMessage(printed)

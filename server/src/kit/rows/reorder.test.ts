@@ -225,7 +225,7 @@ describe('many concurrent users who arrange, add, edit and delete', () => {
         expect(new Set(rows).size).toBe(rows.length)
         expect(rows).toHaveLength(first.length + added.length - succeeded('delete').length)
         expect(rows.filter((id) => !first.includes(id) && !added.includes(id))).toEqual([])
-        // Before anybody arranges the list, rows are in the sequence in which they were added.
+        // Before anybody arranges the list, rows are in the order in which they were added.
         const orders = [[...first], ...done.flatMap(({ taken }) => (taken ? [taken] : []))]
         const unmoved = (wanted: number[]) => rows.filter((id) => wanted.includes(id))
         expect(

@@ -19,7 +19,7 @@ export function nextIndex(table: OrderedTable) {
   return sql<number>`(select coalesce(max(${table.indexId}), 0) + 1 from ${table})`
 }
 
-/** Returns the rows in their arranged sequence; rows that share a place are sorted by id. */
+/** Returns the rows in their arranged order; rows that share a place are sorted by id. */
 function inOrder(
   ctx: Context,
   table: OrderedTable,
@@ -38,7 +38,7 @@ function placesOf({ ids, index_ids: places }: Order): Map<number, number> {
 }
 
 /**
- * Arranges all rows of a table, or those that meet a condition, as requested and returns them in that sequence. The ids have to be exactly those of all
+ * Arranges all rows of a table, or those that meet a condition, as requested and returns them in that order. The ids must be exactly those of all
  * rows: if one is missing or too many, somebody added or deleted a row meanwhile, and the request is refused as
  * `stale`. Simultaneous requests for the same list take turns.
  */

@@ -76,7 +76,7 @@ export async function refuseTaken(db: Db, written: readonly Written[]): Promise<
     sql`, `,
   )
   const { rows } = await db.execute<{ taken: boolean[] }>(sql`select array[${list}] as taken`)
-  const found = asked.filter((_, place) => rows[0]?.taken[place])
+  const found = asked.filter((_, index) => rows[0]?.taken[index])
   const [first] = found
   if (!first) return
   const errors = found.map(({ path }) => ({ path, code: 'duplicate' as const }))

@@ -70,8 +70,8 @@ export function brokenQuote(text: string, delimiter: string): number | undefined
       at += text.startsWith('\r\n', at) ? 2 : 1
     }
   }
-  const [most] = [...usual].toSorted((one, other) => other[1] - one[1] || other[0] - one[0])
-  const width = most?.[0] ?? widest
+  const [commonest] = [...usual].toSorted((one, other) => other[1] - one[1] || other[0] - one[0])
+  const width = commonest?.[0] ?? widest
   const broken = long.find(({ start, end }) => {
     const lines = linesOf(text, start, end)
     return lines.length > maxLines || lines.every((line) => cellsIn(line, delimiter) >= width)

@@ -13,7 +13,7 @@ export type Cell = string | number | null | undefined
 export type CellKind = 'moment' | 'day' | 'amount' | 'code'
 
 /** The maximum number of characters of a cell in Excel. */
-const longest = 32_767
+const maxLength = 32_767
 
 // oxlint-disable-next-line no-control-regex -- the characters that no sheet can hold are the point
 const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
@@ -22,13 +22,13 @@ function writable(text: string): string {
   return text.toWellFormed().replaceAll(unwritable, '')
 }
 
-/** In a sheet `_x0041_` stands for A, so literal text of this form has to be escaped. */
+/** In a sheet `_x0041_` stands for A, so literal text of this form must be escaped. */
 function asWritten(text: string): string {
   return text.replaceAll(/_(?=x[\da-f]{4}_)/gi, '_x005F_')
 }
 
 function cut(text: string): string {
-  return text.length > longest ? `${text.slice(0, longest - 1).replace(/\p{Surrogate}$/u, '')}…` : text
+  return text.length > maxLength ? `${text.slice(0, maxLength - 1).replace(/\p{Surrogate}$/u, '')}…` : text
 }
 
 /** Returns a cell of a CSV file. CSV does not mark text as text, so text that could be a formula gets an apostrophe. */

@@ -54,7 +54,7 @@ const nasty = [
   'first line\nsecond line\r\nthird',
   '𠮷野家 👩‍👩‍👧‍👦 😀',
   '0012',
-  ' blanks around ',
+  ' spaces around ',
   '<b>&amp;</b> ]]>',
   '_x0041_',
   'true',

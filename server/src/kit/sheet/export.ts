@@ -53,7 +53,7 @@ export function exportList<Row>(
 /** Exports read much and hold a connection, so only two run at a time; the others wait for their turn. */
 const takeTurn = concurrencyLimit({ atOnce: 2, waiting: 50 })
 /** After this long the client counts as gone. */
-const longestMs = 900_000
+const timeoutMs = 900_000
 
 const numberFormats: Record<CellKind, string> = {
   moment: 'yyyy-mm-dd hh:mm:ss',
@@ -124,7 +124,7 @@ export async function exportRows<Row>(ctx: Context, what: Export<Row>): Promise<
   const content = await streamSnapshot(ctx, {
     read: ({ db }) => what.read(db),
     write: (portions) => bytesOf(what, portions),
-    longest: longestMs,
+    timeoutMs,
     end: leave,
   })
   return { name, type: exportTypes[format], content }

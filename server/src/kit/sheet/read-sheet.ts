@@ -4,7 +4,7 @@ import { isSheetFault, type Sheet, type SheetFault, type SheetLine } from './she
 import { concurrencyLimit } from '../concurrency-limit.ts'
 
 /** Reading is given up after this long. */
-const longestMs = 60_000
+const timeoutMs = 60_000
 const takeTurn = concurrencyLimit({ atOnce: 1, waiting: 20 })
 
 // The bundle is JavaScript in one folder.
@@ -18,7 +18,7 @@ function inWorker(bytes: Uint8Array, hasHeadings: boolean): Promise<Sheet | Shee
       resourceLimits: { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 },
       stderr: true,
     })
-    const clock = setTimeout(() => void worker.terminate(), longestMs)
+    const clock = setTimeout(() => void worker.terminate(), timeoutMs)
     worker.once('message', resolve)
     // Out of memory, out of time, or a failure of the library: for the sender the file is unreadable.
     worker.once('error', () => resolve(unreadable))

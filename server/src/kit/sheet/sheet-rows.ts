@@ -114,8 +114,8 @@ async function* rowsOf(bytes: Buffer): AsyncGenerator<{ row: number; values: unk
   if (!isText(bytes)) throw new Refused('import.unreadable')
   const text = decodeText(bytes)
   // No permitted row is this long; the parser would spend seconds on one that is.
-  const longest = sheetLimits.columns * (sheetLimits.cell + 3)
-  const long = text.split(/\r\n|\r|\n/, maxRows).findIndex((one) => one.length > longest)
+  const maxLineLength = sheetLimits.columns * (sheetLimits.cell + 3)
+  const long = text.split(/\r\n|\r|\n/, maxRows).findIndex((one) => one.length > maxLineLength)
   if (long >= 0)
     throw new Refused('import.cell-too-long', { row: long + 1, column: 1, most: sheetLimits.cell })
   const { detectDelimiter, streamCsvRows } = await import('hucre/csv')

@@ -34,13 +34,13 @@ function* entriesOf(bytes: Buffer): Generator<Entry> {
 }
 
 /** Unpacks without keeping the result, and stops when it exceeds `most`. */
-function inflatedSize(packed: Buffer, most: number): Promise<number> {
+function inflatedSize(packed: Buffer, max: number): Promise<number> {
   return new Promise((resolve, reject) => {
     let size = 0
     const inflate = createInflateRaw()
     inflate.on('data', (chunk: Buffer) => {
       size += chunk.length
-      if (size > most) inflate.destroy()
+      if (size > max) inflate.destroy()
     })
     inflate.on('close', () => resolve(size))
     inflate.on('error', reject)
@@ -52,12 +52,12 @@ function inflatedSize(packed: Buffer, most: number): Promise<number> {
  * Returns how many bytes the files of a zip archive really unpack to, counted until they exceed `most`. The sizes that
  * an archive declares may be false, and a small archive can unpack to gigabytes. Throws if it is no archive.
  */
-export async function unpackedSize(bytes: Buffer, most: number): Promise<number> {
+export async function unpackedSize(bytes: Buffer, max: number): Promise<number> {
   let size = 0
   for (const { method, start, packed } of entriesOf(bytes)) {
     const part = bytes.subarray(start, start + packed)
-    size += method === 0 ? part.length : await inflatedSize(part, most - size)
-    if (size > most) return size
+    size += method === 0 ? part.length : await inflatedSize(part, max - size)
+    if (size > max) return size
   }
   return size
 }

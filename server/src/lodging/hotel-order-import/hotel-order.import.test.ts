@@ -290,7 +290,7 @@ describe('importing numbers', () => {
     expect(await numberOf(one)).toBe('')
   })
 
-  test('of two people at the same time causes no deadlock, whatever the sequence of their sheets', async () => {
+  test('of two people at the same time causes no deadlock, whatever the order of their sheets', async () => {
     const [one, other] = [await booked(member, type), await booked(member, type)]
     const run = async (word: string, ...rows: HotelOrder[]) => {
       const sheet = await uploaded(csv(head, ...rows.map(({ code }) => `${code},${word}`)), admin)

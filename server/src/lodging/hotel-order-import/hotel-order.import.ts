@@ -67,7 +67,7 @@ function prepareOne(line: Line, find: FindBookings, seen: Set<number>): Prepared
 
 /**
  * Locks the payment orders and then the bookings of all lines, each in ascending order: locking line by line would follow
- * the sequence of the sheet, and could deadlock.
+ * the order of the sheet, and could deadlock.
  */
 async function lockAll({ db }: Context, lines: readonly Prepared[]): Promise<void> {
   const ids = lines.map(({ existing }) => existing).filter((one) => one !== undefined)

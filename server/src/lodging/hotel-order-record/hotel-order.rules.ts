@@ -34,7 +34,7 @@ export interface Run {
   rate: number
 }
 
-/** Returns runs of nights with the same rate, in the sequence of the nights. */
+/** Returns runs of nights with the same rate, in the order of the nights. */
 export function runsOf(nights: readonly PricedNight[]): Run[] {
   const runs: Run[] = []
   for (const { night, rate } of nights) {

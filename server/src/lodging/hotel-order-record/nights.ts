@@ -119,7 +119,7 @@ export function releaseNights(
   return nightLedger.release(ctx, hotelOrderId, inArray(bookedNights.roomBlockId, [0, ...roomBlockIds]))
 }
 
-/** The nights that bookings have, with the day and the rate of each, in their sequence. */
+/** The nights that bookings have, with the day and the rate of each, in their order. */
 export async function nightsOfOrders({ db }: Pick<Context, 'db'>, hotelOrderIds: readonly number[]) {
   const { hotelOrderId, roomBlockId, rate } = bookedNights
   return db

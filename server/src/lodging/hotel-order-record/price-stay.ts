@@ -70,8 +70,8 @@ export function requireBeds(
   { type }: Room,
   { rooms, extraBeds, guests }: { rooms: number; extraBeds: number; guests?: readonly unknown[] },
 ): void {
-  const most = type.extraBeds * rooms
-  if (extraBeds > most) throw invalid('extraBeds', 'max', { n: most })
+  const maxExtraBeds = type.extraBeds * rooms
+  if (extraBeds > maxExtraBeds) throw invalid('extraBeds', 'max', { n: maxExtraBeds })
   const limit = guestLimit(type, rooms, extraBeds)
   if (guests && guests.length > limit) throw invalid('guests', 'room.guests', { n: limit })
 }

@@ -5,7 +5,7 @@ import { deadlinesOf, type Deadlines } from '../../event/event-setting/deadlines
 import { instantOf } from '@banquet/contract/rule/day/moment'
 import type { Context } from '../../kit/context.ts'
 
-/** Returns until when a stay can be cancelled free of charge, by the hotel's terms and the event's window. */
+/** Returns the time until which a stay can be cancelled free of charge, by the hotel's terms and the event's window. */
 export function freeUntilOf(
   event: EventWithSetting,
   { freeDays }: { freeDays: number },
@@ -16,7 +16,7 @@ export function freeUntilOf(
 }
 
 /**
- * Returns until when a stay has to be paid, and until when its rooms are held: as for sign-ups, but not after the day of
+ * Returns the time until which a stay must be paid, and the time until which its rooms are held: as for sign-ups, but not after the day of
  * arrival has begun, unless it has begun already.
  */
 export function stayDeadlines(

@@ -47,7 +47,7 @@ type Values = Omit<
 >
 
 /**
- * Adds a booking with its rooms in the state that it has next: it has to be paid in advance, with a payment order and a
+ * Adds a booking with its rooms in the state that it has next: it must be paid in advance, with a payment order and a
  * deadline, or is confirmed. The caller holds the locks and has found that the rooms are left.
  */
 async function addPlaced(ctx: Context, values: Values, { event, room, nights }: Placing): Promise<Booking> {

@@ -57,7 +57,7 @@ const pay = (row: HotelOrder, amount: number) =>
     body: { method: 'cash', amount, day: '2026-11-20' },
   })
 const past = '2026-01-01T00:00:00.000Z'
-/** Sets the clock after the time in which a booking has to be paid. */
+/** Sets the clock after the time in which a booking must be paid. */
 async function endHold({ id }: HotelOrder): Promise<void> {
   const { db } = server.ctx
   await db.update(hotelOrders).set({ graceUntil: past }).where(eq(hotelOrders.id, id))
@@ -76,7 +76,7 @@ async function left(): Promise<Record<string, number>> {
 const faultsOf = ({ problem }: Reply) => problem?.errors?.map(({ path, code }) => `${path} ${code}`)
 
 describe('a booking', () => {
-  it('takes a room of each night, the day of departure not included, and has to be paid', async () => {
+  it('takes a room of each night, the day of departure not included, and must be paid', async () => {
     const row = await booked(member, type, { guests: [{ name: '林怡君', enName: 'Lin' }], wishes: '高樓層' })
     expect(row).toMatchObject({
       ...{ state: 'held', rooms: 1, total: 6000, paid: 0, left: 6000, payment: 'to-organiser' },

@@ -152,7 +152,7 @@ describe('a hotel', () => {
     expect(await refusalOf(() => admin.send(hotel.update, edit))).toEqual(fault('mailTo', 'required'))
   })
 
-  it('has pictures in their sequence, and releases them when it is deleted', async () => {
+  it('has pictures in their order, and releases them when it is deleted', async () => {
     const upload = async () => (await admin.send(file.add, { upload: await sentPicture() })).body
     const [one, two] = [await upload(), await upload()]
     const { id, pictures } = await add({ pictureIds: [two.id, one.id] })
@@ -289,7 +289,7 @@ describe('the manager of a hotel', () => {
     })
   })
 
-  it('has to be an existing hotel-service account', async () => {
+  it('must be an existing hotel-service account', async () => {
     const row = await add()
     const { body } = await admin.send(hotel.create, { body: { name: '暫存' } })
     const { id } = body

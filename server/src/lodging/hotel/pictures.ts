@@ -14,7 +14,7 @@ export async function changePictures(
   for (const id of from) if (!to.includes(id)) await releaseFile(ctx, id)
 }
 
-/** Returns rows with their pictures, in the sequence of the ids. */
+/** Returns rows with their pictures, in the order of the ids. */
 export async function withPictures<Row extends { pictureIds: number[] }>(
   db: Db,
   rows: readonly Row[],

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { SharedStay } from '@banquet/contract/lodging/room-share-record'
 import type { Context } from '../../kit/context.ts'
 import { found } from '../../kit/errors.ts'
-import { blankAudits, whileBlanking } from '../../kit/rows/blank-audits.ts'
+import { anonymiseAudits, whileAnonymising } from '../../kit/rows/anonymise-audits.ts'
 import { updateRow } from '../../kit/rows/rows.ts'
 import type { MergeHandler } from '../../people/member-merge/member-merge.handlers.ts'
 import { hotelOrders } from '../../tables/lodging/hotel-order.table.ts'
@@ -46,7 +46,7 @@ async function unlistGuest(
   { hotelOrderId, guestName }: { hotelOrderId: number; guestName: string },
 ) {
   const isOf = sql`(entry ->> 'hotelOrderId')::int = ${hotelOrderId}`
-  await whileBlanking(db, () =>
+  await whileAnonymising(db, () =>
     db.execute(sql`
     update ${roomingLists} set entries = (
       select jsonb_agg(case when ${isOf} then jsonb_set(entry, '{guests}', coalesce(
@@ -110,8 +110,8 @@ export async function endSharesOf(ctx: Context, memberIds: readonly number[]): P
   await ctx.db.update(roomShares).set({ email: '' }).where(inArray(hotelOrderId, booked))
   const all = await ctx.db.select({ id }).from(roomShares).where(inArray(hotelOrderId, booked))
   const rowIds = [...ofThem, ...all].map((row) => row.id)
-  await blankAudits(ctx, { noun: 'room_share', rowIds, label: 'same' })
+  await anonymiseAudits(ctx, { noun: 'room_share', rowIds, label: 'same' })
   // Their names were among the guests of the bookings of others.
   const shared = [...new Set(ofThem.map((row) => row.hotelOrderId))]
-  await blankAudits(ctx, { noun: 'hotel_order', rowIds: shared, label: 'same' })
+  await anonymiseAudits(ctx, { noun: 'hotel_order', rowIds: shared, label: 'same' })
 }

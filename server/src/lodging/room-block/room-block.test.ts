@@ -207,7 +207,7 @@ describe('giving rooms back by hand', () => {
     expect((await release(night, '2027-06-11')).body).toEqual({ released: 0 })
   })
 
-  it('needs nights in their sequence', async () => {
+  it('needs nights in their order', async () => {
     expect((await release('2027-06-11', night)).body).toMatchObject({
       errors: [{ path: 'to', code: 'before-start' }],
     })

@@ -27,7 +27,7 @@ const dayMs = 24 * 60 * 60 * 1000
 /** How many invitations one booking can have, so that nobody uses them to mail strangers. */
 export const maxInvitations = 20
 
-/** Returns until when a new invitation can be accepted: not after the stay. */
+/** Returns the time until which a new invitation can be accepted: not after the stay. */
 function expiryOf(
   ctx: Pick<Context, 'now'>,
   departure: string,

@@ -79,7 +79,7 @@ describe('a room type', () => {
     })
   })
 
-  it('has pictures in their sequence, and releases removed ones', async () => {
+  it('has pictures in their order, and releases removed ones', async () => {
     const [one, two, three] = [await upload(), await upload(), await upload()]
     const made = await addRoomType(admin, hotelId, { pictureIds: [two.id, one.id] })
     expect(made.pictures.map(({ id }) => id)).toEqual([two.id, one.id])

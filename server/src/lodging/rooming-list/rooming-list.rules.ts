@@ -6,7 +6,7 @@ import { momentOf } from '../../kit/list/days.ts'
 const order = new Intl.Collator('zh-Hant')
 const leadOf = ({ guests: [first] }: RoomingEntry) => first?.name ?? ''
 
-/** The sequence of a rooming list: by arrival, room type and first guest. */
+/** The order of a rooming list: by arrival, room type and first guest. */
 export function inOrder(one: RoomingEntry, other: RoomingEntry): number {
   return (
     order.compare(one.arrival, other.arrival) ||
@@ -52,7 +52,7 @@ export function hourOf(moment: Date): number {
 
 /**
  * Returns the days on which the program sends a list automatically: from so many days before the first arrival until the
- * last departure; undefined if the list is empty. Bookings that are gone count, because the hotel has to be notified of
+ * last departure; undefined if the list is empty. Bookings that are gone count, because the hotel must be notified of
  * them.
  */
 export function sendingDays(

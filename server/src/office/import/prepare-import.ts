@@ -50,7 +50,7 @@ function checkKeys(keys: readonly ImportField[], lines: Line[]): void {
   }
 }
 
-/** Returns the faults of the lines at their cells, in the sequence of the sheet. */
+/** Returns the faults of the lines at their cells, in the order of the sheet. */
 export function faultsOf(lines: readonly Line[], mapping: Record<string, string>): ImportFault[] {
   return lines.flatMap(({ row, faults }) =>
     faults.map((fault) => ({ ...fault, row, header: mapping[fault.field] ?? '' })),

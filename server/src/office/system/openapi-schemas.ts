@@ -148,9 +148,9 @@ export function nameSchemas(calls: readonly Endpoint[]): NamedSchemas {
     schemas[name] = inner
     return reference
   }
-  const referPart: Change = (part, place) => {
+  const referPart: Change = (part, index) => {
     // The alternatives of a union have the same place, so they have a title to be named by.
-    const name = typeof part['title'] === 'string' ? part['title'] : place
+    const name = typeof part['title'] === 'string' ? part['title'] : index
     return refer(part, names.get(JSON.stringify(part)) ?? (taken.has(name) ? `${name}Part` : name))
   }
 

@@ -18,7 +18,7 @@ const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => su
 /**
  * Throws unless a match is one of these: one line, or a part of it, for one order; one line for several orders, which are
  * settled by it exactly; several lines, all of them, for one order. Only a match with a single order may have more money
- * than the order needs. The write-off has to be exactly what is short, up to the limit.
+ * than the order needs. The write-off must be exactly what is short, up to the limit.
  */
 export function checkSums({ lines, orders, writeOff, feeLimit }: Sums): void {
   const received = sumOf(lines)

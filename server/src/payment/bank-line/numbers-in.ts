@@ -22,7 +22,7 @@ const withoutLetter = /(?<![\dA-Z])0\d{5}(?!\d)/g
 const digitsOf = (text: string) => text.replaceAll(/[A-Z]/g, (letter) => lookAlikes[letter] ?? '')
 
 /**
- * Returns the ids of the payment orders whose numbers are in a memo, in the sequence in which they appear. Width, case and
+ * Returns the ids of the payment orders whose numbers are in a memo, in the order in which they appear. Width, case and
  * letters that look like digits do not matter: `Ｐ00O123` is `P000123`.
  */
 export function numbersIn(memo: string): number[] {

@@ -20,7 +20,7 @@ const open: readonly AttemptState[] = ['created', 'number-issued']
 /** How often a person can have the provider queried: after too many queries it refuses all of them for half an hour. */
 const pauseMs = 60_000
 /** How long the provider is queried about an attempt without a report. */
-const longestMs = 10 * 24 * hour
+const maxAgeMs = 10 * 24 * hour
 
 /** Queries the provider about an attempt; undefined if it gives no answer now. */
 async function ask({ log }: Context, services: Services, { tradeNo, provider }: AttemptRow) {
@@ -40,7 +40,7 @@ async function ask({ log }: Context, services: Services, { tradeNo, provider }: 
  */
 function nextQuery({ createdAt }: AttemptRow, now: Date): string | null {
   const age = now.getTime() - Date.parse(createdAt)
-  return age > longestMs ? null : new Date(now.getTime() + Math.max(hour / 4, age / 4)).toISOString()
+  return age > maxAgeMs ? null : new Date(now.getTime() + Math.max(hour / 4, age / 4)).toISOString()
 }
 
 /**
@@ -102,7 +102,7 @@ export async function checkDue(ctx: Context, services: Services): Promise<void> 
       .orderBy(asc(paymentAttempts.queryAt))
       .limit(together)
   await runOnRows(ctx, queryTask, {
-    ...{ rows: read, most: together },
+    ...{ rows: read, maxRows: together },
     about: ({ id, tradeNo }) => ({ key: id, label: tradeNo }),
     linkOf: ({ tradeNo }) => pageOfTrade(ctx.db, tradeNo),
     run: (row) => checkOne(ctx, services, row),

@@ -249,7 +249,7 @@ describe('a report', () => {
     expect(await read(row)).toMatchObject({ paid: 0 })
   })
 
-  test('has to be a form, not JSON, of limited length', async () => {
+  test('must be a form, not JSON, of limited length', async () => {
     const send = (type_: string | undefined, payload: string) =>
       server.app.inject({
         ...{ method: 'POST', url: '/api/v1/payment-callback/simulator', payload },

@@ -54,7 +54,7 @@ function balanced({ paid, returned, toReturn, total, state, payments: received }
 
 describe('reports at two programs at once', () => {
   it(
-    `of ${count} payments, ${copies} times each and in any sequence, settle each of them once`,
+    `of ${count} payments, ${copies} times each and in any order, settle each of them once`,
     { timeout: 300_000 },
     async () => {
       const type = await addType(admin)

@@ -67,17 +67,17 @@ export async function receiveCallback(
     .insert(paymentCallbacks)
     .values({ provider, tradeNo, body, receivedAt })
     .returning({ id: paymentCallbacks.id })
-  await processAll(ctx, { rows: [{ ...found(row), provider, tradeNo, body }], most: 1 })
+  await processAll(ctx, { rows: [{ ...found(row), provider, tradeNo, body }], maxRows: 1 })
   return received
 }
 
 /** Processes stored reports, each on its own, so that one that fails neither stops the others nor is forgotten. */
 function processAll(
   ctx: Context,
-  { rows, most }: { rows: readonly Stored[] | (() => Promise<Stored[]>); most: number },
+  { rows, maxRows }: { rows: readonly Stored[] | (() => Promise<Stored[]>); maxRows: number },
 ): Promise<void> {
   return runOnRows(ctx, reportTask, {
-    ...{ rows, most },
+    ...{ rows, maxRows },
     about: ({ id, tradeNo }) => ({ key: id, label: tradeNo }),
     linkOf: ({ tradeNo }) => pageOfTrade(ctx.db, tradeNo),
     run: async (row) => {
@@ -107,5 +107,5 @@ export async function processWaiting(ctx: Context): Promise<void> {
       )
       .orderBy(asc(paymentCallbacks.id))
       .limit(together)
-  await processAll(ctx, { rows: read, most: together })
+  await processAll(ctx, { rows: read, maxRows: together })
 }

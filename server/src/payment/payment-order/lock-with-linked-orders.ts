@@ -6,7 +6,7 @@ import { ordersBehind } from './payment-order.handlers.ts'
 import { paymentOrders } from '../../tables/payment/payment-order.table.ts'
 
 /**
- * Locks payment orders in ascending sequence of their ids, together with those that change when money for these arrives
+ * Locks payment orders in ascending order of their ids, together with those that change when money for these arrives
  * or is taken back, and returns the ones that were named. Every command that moves money of an order begins with it, so
  * that it never waits for an order with a lower id than one that it has locked.
  */

@@ -66,7 +66,7 @@ export async function adjustOrder(ctx: Context, id: number, { line, dueAt, grace
   return updateRow(ctx, paymentOrders, { which: id, set, label: label(id) })
 }
 
-/** Sets until when what was ordered is held for a locked order; the deadline that is shown stays. */
+/** Sets the time until which what was ordered is held for a locked order; the deadline that is shown stays. */
 export async function extendOrder(ctx: Context, id: number, graceUntil: string): Promise<void> {
   await updateRow(ctx, paymentOrders, { which: id, set: { graceUntil }, label: label(id) })
 }

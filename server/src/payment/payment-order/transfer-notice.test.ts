@@ -58,7 +58,7 @@ describe('a slip', () => {
     expect((await show(id, await viewer('members'))).code).toBe('right.missing')
   })
 
-  test('has to be uploaded by the payer for this purpose, and is used once', async () => {
+  test('must be uploaded by the payer for this purpose, and is used once', async () => {
     const refused = { code: 'validation', errors: [{ path: 'slipId', code: 'unknown' }] }
     expect((await report({ slipId: (await uploaded('answer')).id })).body).toMatchObject(refused)
     const other = await server.asKind(identity.member)

@@ -62,7 +62,7 @@ export interface Request {
   method: OnlineMethod
   /** Whole NT$. */
   amount: number
-  /** The title that the payer sees; characters other than letters, digits and blanks are removed. */
+  /** The title that the payer sees; characters other than letters, digits and spaces are removed. */
   title: string
   language: 'zh-TW' | 'en'
   now: Date
@@ -75,11 +75,11 @@ export interface Request {
 }
 
 /** The provider cuts longer texts in the middle of a character, which breaks the signature. */
-const longestTitle = 100
+const maxTitleLength = 100
 
 const plain = (text: string) =>
   Array.from(text.replaceAll(/[^\p{L}\p{N}]+/gu, ' ').trim())
-    .slice(0, longestTitle)
+    .slice(0, maxTitleLength)
     .join('')
 
 /** Returns how long a number can be used, in the unit that the provider expects: days, but minutes for a store code. */

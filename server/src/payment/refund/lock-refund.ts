@@ -8,7 +8,7 @@ import { refundScope } from './refund.scope.ts'
 import { refunds, type RefundRow } from '../../tables/payment/refund.table.ts'
 
 /**
- * Locks the payment order of a refund and then the refund, in the sequence of every command. Throws if the refund has
+ * Locks the payment order of a refund and then the refund, in the order of every command. Throws if the refund has
  * another version than was seen, or if its state is not one of these.
  */
 export async function lockRefund(

@@ -22,7 +22,7 @@ function handlingOf(row: RefundRow, { identity: kind }: Actor): Pick<Refund, 'ha
   return kind === identity.member ? {} : { handling: row }
 }
 
-/** Returns refunds as they are shown, in the same sequence. */
+/** Returns refunds as they are shown, in the same order. */
 export async function showRefunds({ db, actor }: Context, rows: readonly RefundRow[]): Promise<Refund[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)

@@ -4,7 +4,7 @@ import type { Context } from '../../kit/context.ts'
 
 /**
  * The rows of members in the areas above, for merging two members. `server/src/handlers.ts` fills the list, in the
- * sequence in which the rows have to be locked: payment orders before sign-ups.
+ * sequence in which the rows must be locked: payment orders before sign-ups.
  */
 
 /** The member who goes and the one who stays. */

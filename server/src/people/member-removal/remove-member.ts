@@ -8,7 +8,7 @@ import { lockRow } from '../../kit/rows/rows.ts'
 import { closeMember } from '../member/close-member.ts'
 import { memberScope } from '../member/member.queries.ts'
 import type { Session } from '../../account/session/start-session.ts'
-import { blankMember, withMerged } from './blank-member.ts'
+import { anonymiseMember, withMerged } from './anonymise-member.ts'
 import { whenMemberIsRemoved } from './member-removal.handlers.ts'
 import { members } from '../../tables/people/member.table.ts'
 
@@ -53,7 +53,7 @@ export function eraseMember(ctx: Context, id: number, { ownsAddresses, by }: Era
     const known = ownsAddresses ? [account.email, member.email, member.pendingEmail] : []
     const addresses = known.filter((address) => address !== '')
     for (const handle of whenMemberIsRemoved) await handle(ctx, memberIds, addresses)
-    await blankMember(ctx, memberIds, addresses)
+    await anonymiseMember(ctx, memberIds, addresses)
     for (const noun of ['member', 'account'])
       await writeAudit(ctx, { action: 'deleted', noun, rowId: id, label: `#${id}` })
     return null

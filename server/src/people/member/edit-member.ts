@@ -67,7 +67,7 @@ async function writeAccount(
 
 /**
  * Edits a member, as staff or as the member. Fields that were not sent stay unchanged. Another address that staff enter
- * replaces the old one at once and has to be verified, unless staff mark it as verified.
+ * replaces the old one at once and must be verified, unless staff mark it as verified.
  */
 export async function editMember(
   ctx: Context,

@@ -72,7 +72,7 @@ describe('staff with the page of members', () => {
     expect(total).toBe(2)
   })
 
-  it('change an address: the login name follows, it has to be verified, and the old one is notified', async () => {
+  it('change an address: the login name follows, it must be verified, and the old one is notified', async () => {
     const { id, email, version } = await add()
     const next = newEmail()
     const edit = { email: next, version }

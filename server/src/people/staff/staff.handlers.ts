@@ -6,7 +6,7 @@ import { port } from '../../kit/port.ts'
  * `server/src/handlers.ts` fills the lists and the port.
  */
 
-/** Runs before an account that will be deleted is locked; locks rows that have to be locked before accounts. */
+/** Runs before an account that will be deleted is locked; locks rows that must be locked before accounts. */
 export const beforeAccountLock: ((ctx: Context, accountId: number) => Promise<void>)[] = []
 
 /** Runs when an account is deleted, while it is locked. */

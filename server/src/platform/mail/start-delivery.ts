@@ -9,7 +9,7 @@ const atOnce = 2
 /** How often the outbox is checked when no mail was written, which is how late a further try may start. */
 const pollMs = 15_000
 /** How long a stop waits for mails that are being sent. */
-const patienceMs = 5000
+const stopTimeoutMs = 5000
 
 /**
  * Delivers the mails of the outbox, which is their queue: the database notifies every program of one that waits,
@@ -42,6 +42,6 @@ export function startDelivery(ctx: Context, services: Services): () => Promise<v
     stopListening()
     clearInterval(poll)
     wake()
-    await Promise.race([Promise.all(running), pause(patienceMs, undefined, { ref: false })])
+    await Promise.race([Promise.all(running), pause(stopTimeoutMs, undefined, { ref: false })])
   }
 }

@@ -158,7 +158,7 @@ describe('the logo', () => {
     expect((await save({ ...full, logoId: null })).body).toMatchObject({ logo: null })
   })
 
-  it('has to be sent by the editor, and a stale edit keeps the current one', async () => {
+  it('must be sent by the editor, and a stale edit keeps the current one', async () => {
     const sent = await sendLogo()
     const editor = await server.asAdmin()
     const { body } = await save({ ...full, logoId: sent.id }, editor)

@@ -29,10 +29,10 @@ describe('the postal table', () => {
 
   it('differs from the published English names only where those are wrong', () => {
     const chinese = twzipcode('zh-tw').zipcodes
-    const differing = twzipcode('en').zipcodes.flatMap(({ county, city }, place) => {
+    const differing = twzipcode('en').zipcodes.flatMap(({ county, city }, index) => {
       const own = findPostal(postalEntries, {
-        city: chinese[place]?.county ?? '',
-        area: chinese[place]?.city ?? '',
+        city: chinese[index]?.county ?? '',
+        area: chinese[index]?.city ?? '',
       })
       return own?.englishName === city && own.englishCityName === county ? [] : [own?.full_name]
     })

@@ -19,7 +19,7 @@ interface Placing {
 }
 
 /**
- * Adds a sign-up with its places, in the state that it has next: it has to be paid, with a payment order and a deadline, or
+ * Adds a sign-up with its places, in the state that it has next: it must be paid, with a payment order and a deadline, or
  * is confirmed if it is free. `givePlace` does the same for one that exists. The caller holds the locks, has found that a
  * place is left, and mails.
  */

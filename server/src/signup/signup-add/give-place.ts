@@ -92,7 +92,7 @@ interface Giving {
 }
 
 /**
- * Takes the places of a sign-up if it has none yet, and moves it on: it has to be paid next, with a payment order and a
+ * Takes the places of a sign-up if it has none yet, and moves it on: it must be paid next, with a payment order and a
  * deadline, or is confirmed if it is free. The caller holds the locks, has found that a place is left, and mails.
  */
 export async function givePlace(ctx: Context, { event, capacity, signup, tier }: Giving): Promise<SignupRow> {

@@ -71,7 +71,7 @@ export function priceNow(ctx: Context, event: EventWithSetting, type: SignupType
 }
 
 interface Options {
-  /** Whether required questions have to be answered; a sheet that is imported has no answers. */
+  /** Whether required questions must be answered; a sheet that is imported has no answers. */
   requiresAnswers?: boolean
   /** The source of a sign-up by staff. */
   source?: 'staff' | 'import'

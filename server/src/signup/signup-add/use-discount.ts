@@ -37,7 +37,7 @@ export async function verifiedEmail({ db }: Context, memberId: number): Promise<
 /**
  * Returns what a code takes off a fee; undefined without a code, or if it takes off nothing and is no invitation.
  * Throws a fault at the field if the code cannot be used. With `lock` the discount stays locked, so that nobody
- * else takes its last use meanwhile; the type and its pools have to be locked before.
+ * else takes its last use meanwhile; the type and its pools must be locked before.
  */
 export async function reductionOf(ctx: Context, wish: Wish, lock: boolean): Promise<Reduction | undefined> {
   if (wish.discountCode === '') return undefined

@@ -68,7 +68,7 @@ async function chargeOf(ctx: Context, price: NewPrice, terms: Terms): Promise<Or
 }
 
 /**
- * Gives a sign-up another price. An increase has to be paid, and a confirmed sign-up keeps its place meanwhile; a
+ * Gives a sign-up another price. An increase must be paid, and a confirmed sign-up keeps its place meanwhile; a
  * decrease is to be returned. A sign-up whose new price has already been received is confirmed.
  */
 export async function setPrice(ctx: Context, price: NewPrice): Promise<SignupRow> {

@@ -230,7 +230,7 @@ describe('a transfer', () => {
     expect(await changes(row)).toHaveLength(1)
   })
 
-  test('by staff to another member moves what has to be paid along, as long as nothing was paid', async () => {
+  test('by staff to another member moves what must be paid along, as long as nothing was paid', async () => {
     const [client, other] = [await member(), await member()]
     const row = await signedUp(client, await addType(admin))
     const { body } = await transfer(row, admin, { memberId: other.account.id })

@@ -17,8 +17,8 @@ type Body = Parsed<typeof signupGroup.create>['body']
 type People = Body['people']
 
 /**
- * Locks everything that these sign-ups take a place or a use of, in the sequence in which a single sign-up locks
- * it: types, pools, questions, discount codes, each by id. So two groups never deadlock, whatever the sequence of
+ * Locks everything that these sign-ups take a place or a use of, in the order in which a single sign-up locks
+ * it: types, pools, questions, discount codes, each by id. So two groups never deadlock, whatever the order of
  * their people.
  */
 async function lockForAll(ctx: Context, eventId: number, people: People): Promise<void> {

@@ -183,7 +183,7 @@ describe('a sheet of sign-ups', () => {
     expect(await list()).toMatchObject([{ email: own('quiet'), state: 'awaiting-payment' }])
   })
 
-  test('checks the places in the sequence of the sheet, before and while it is run', async () => {
+  test('checks the places in the order of the sheet, before and while it is run', async () => {
     const type = await addType(admin, { size: 1, hasWaitingList: false })
     await addType(admin, { name: '候補', enName: 'Waiting', size: 1 })
     const sheet = await upload('signup', [

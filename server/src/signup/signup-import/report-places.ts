@@ -80,7 +80,7 @@ function reportOne(
 }
 
 /**
- * Checks the places of all new sign-ups in the sequence of the sheet, as the sign-ups themselves will be checked under their
+ * Checks the places of all new sign-ups in the order of the sheet, as the sign-ups themselves will be checked under their
  * locks when the sheet is run.
  */
 export async function reportPlaces(ctx: Context, lines: readonly Prepared[], known: Known): Promise<void> {

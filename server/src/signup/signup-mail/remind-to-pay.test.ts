@@ -79,7 +79,7 @@ test('no reminder follows once the place has been released', async () => {
   expect(await reminders()).toEqual([])
 })
 
-test('shows what is left to pay and until when', async () => {
+test('shows what is left to pay and by which time', async () => {
   const mine = await row()
   await admin.call(paymentOrder.settle, {
     params: { id: mine.paymentOrderId ?? 0 },

@@ -67,7 +67,7 @@ export function stateMailKey({ id, version }: Pick<Row, 'id' | 'version'>): stri
   return `signup/${id}/${version}`
 }
 
-/** A sign-up that has to be paid, with what is left to pay. */
+/** A sign-up that must be paid, with what is left to pay. */
 export type Unpaid = Pick<Row, 'code' | 'realName' | 'paymentOrderId'> & { left: number }
 
 interface Occasion {

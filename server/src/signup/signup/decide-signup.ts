@@ -31,7 +31,7 @@ export async function advance(ctx: Context, signup: LockedSignup): Promise<Signu
   return mailed(ctx, await givePlace(ctx, { event, capacity, signup, tier }))
 }
 
-/** Approves a sign-up: it has to be paid next, or is confirmed if it is free. */
+/** Approves a sign-up: it must be paid next, or is confirmed if it is free. */
 export function approveSignup(ctx: Context, id: number, version: number): Promise<SignupRow> {
   return inTransaction(ctx, async (ctx) =>
     advance(ctx, await lockSignup(ctx, id, { version, only: ['awaiting-approval'] })),

@@ -102,8 +102,8 @@ describe('moving stock', () => {
       enName: 'Radish cake',
     })
     const none = await addStocked(server.ctx, {})
-    const asked = [none, little, enough].map(({ id }, place) =>
-      move(id, { allocated: 3, path: `lines.${place}.qty` }),
+    const asked = [none, little, enough].map(({ id }, index) =>
+      move(id, { allocated: 3, path: `lines.${index}.qty` }),
     )
     const params = { productId: little.id, product: 'F-77 蘿蔔糕', enProduct: 'F-77 Radish cake', n: 2 }
     expect(await refusalOf(asked)).toEqual({

@@ -48,7 +48,7 @@ const step: Arbitrary<Step> = record({
 
 type Rule = (model: Model, step: Step) => Model | undefined
 
-/** The effect of each command on a stock; undefined if it has to be refused. */
+/** The effect of each command on a stock; undefined if it must be refused. */
 const rules: Record<Step['command'], Rule> = {
   increment: (model, { n }) => ({ ...model, onHand: model.onHand + n }),
   decrement: (model, { n, reason }) => {

@@ -42,7 +42,7 @@ export function wanted({ productTypeId, status, isLow: low }: Parsed<typeof stoc
   )
 }
 
-/** Returns the stocks of products as they are shown, in the sequence of the given ids; deleted ones are left out. */
+/** Returns the stocks of products as they are shown, in the order of the given ids; deleted ones are left out. */
 export async function stocksOf({ db, now }: Context, ids: readonly number[]): Promise<Stock[]> {
   if (ids.length === 0) return []
   const today = dayOf(now())

@@ -14,7 +14,7 @@ import { getStock, sortOf, stocksOf, wanted, wantedMovements } from './stock.que
 import type { StockMove } from '../stock-movement/stock.rules.ts'
 import { stockMovements } from '../../tables/stock/stock-movement.table.ts'
 
-/** The ids are in the address and, for older clients, in the body again: they have to be equal. */
+/** The ids are in the address and, for older clients, in the body again: they must be equal. */
 function checkSame(path: string, sent: number, addressed: number): void {
   if (sent !== addressed) throw invalid(path, 'mismatch')
 }

@@ -16,7 +16,7 @@ export const roomingLists = pgTable(
     /** Null for lists that the program sent automatically. */
     createdById: integer(),
     createdByName: text().notNull(),
-    /** The bookings in the sequence of the list. */
+    /** The bookings in the order of the list. */
     entries: jsonb().$type<RoomingEntry[]>().notNull(),
     /** The addresses that it was mailed to. */
     sentTo: text().array().notNull(),

@@ -4,7 +4,7 @@ import { customers } from '../customer/customer.table.ts'
 import { rowId, rowVersion } from '../../kit/rows/columns.ts'
 
 /**
- * The weekdays of delivery, and until when each can be ordered for. Rows without a customer are for everybody; a
+ * The weekdays of delivery, and the time until which each can be ordered for. Rows without a customer are for everybody; a
  * customer with rows of its own uses only these.
  */
 export const deliverySchedules = pgTable(

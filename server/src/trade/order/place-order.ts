@@ -52,12 +52,12 @@ async function keeperOf(db: Db, customerId: number) {
 
 /** Allocates the stock of the lines. */
 async function allocateStock(ctx: Context, orderId: number, lines: readonly QuotedLine[]): Promise<void> {
-  const moves = lines.map(({ productId, quantity, place }) => ({
+  const moves = lines.map(({ productId, quantity, index }) => ({
     productId,
     kind: 'allocated' as const,
     allocated: quantity,
     remark: orderNumber(orderId),
-    path: `lines.${place}.quantity`,
+    path: `lines.${index}.quantity`,
   }))
   await moveGoods(ctx, moves)
 }

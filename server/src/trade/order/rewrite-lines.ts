@@ -35,10 +35,10 @@ function movesOf(orderId: number, { before, after }: Rewriting): StockMove[] {
     ...before
       .filter(({ id }) => !remainingIds.has(id))
       .map(({ productId, allocated }) => ({ productId, by: -allocated, path: undefined })),
-    ...after.map(({ productId, existingLine: line, quantity, place }) => ({
+    ...after.map(({ productId, existingLine: line, quantity, index }) => ({
       productId,
       by: line ? allocatedFor(line, quantity) - line.allocated : quantity,
-      path: `lines.${place}.quantity`,
+      path: `lines.${index}.quantity`,
     })),
   ]
   return [...Map.groupBy(changes, ({ productId }) => productId)].flatMap(([productId, all]): StockMove[] => {

@@ -30,7 +30,7 @@ export async function addLines(
   { lines, last = 0 }: { lines: readonly QuotedLine[]; last?: number },
 ): Promise<void> {
   if (lines.length === 0) return
-  await db.insert(orderLines).values(lines.map((line, place) => lineValues(orderId, line, last + place + 1)))
+  await db.insert(orderLines).values(lines.map((line, index) => lineValues(orderId, line, last + index + 1)))
 }
 
 /** Counts that the customer bought these products once more. */

@@ -45,7 +45,7 @@ type QuoteLine = Quote['lines'][number]
 /** A line that can be priced: its product exists, and so does the order line that it names, if it names one. */
 interface KnownLine {
   /** The position of the line in the request. */
-  place: number
+  index: number
   asked: AskedLine
   good: Good
   /** The existing line of the order, whose agreed terms apply. */
@@ -93,19 +93,19 @@ function readLines(of: OrderBasis, asked: Asked['lines']) {
   const strays: Fault[] = []
   // A customer must not learn whether a product exists that it cannot order.
   const absent = of.actor.identity === identity.customer ? 'not-in-assortment' : 'unknown'
-  const known = asked.flatMap((line, place): KnownLine[] => {
+  const known = asked.flatMap((line, index): KnownLine[] => {
     const stray = (field: string, code: Fault['code']) => {
-      strays.push({ path: `lines.${place}.${field}`, code })
+      strays.push({ path: `lines.${index}.${field}`, code })
       return []
     }
     const good = goodOf.get(line.productId)
     if (!good) return stray('productId', absent)
     const existingLine =
-      line.id === undefined ? undefined : (existingLineOf(of, line, asked.slice(0, place)) ?? 'unknown')
+      line.id === undefined ? undefined : (existingLineOf(of, line, asked.slice(0, index)) ?? 'unknown')
     if (typeof existingLine === 'string') return stray('id', existingLine)
     const terms = termsFor(good, existingLine, of.today)
     const unitPrice = line.price ?? terms.price
-    return [{ place, asked: line, good, existingLine, terms, unitPrice, isManual: unitPrice !== terms.price }]
+    return [{ index, asked: line, good, existingLine, terms, unitPrice, isManual: unitPrice !== terms.price }]
   })
   const number = ({ existingLine }: KnownLine) => existingLine?.lineNo ?? Number.MAX_SAFE_INTEGER
   // Sorted, because amounts must not depend on the sequence in which lines were sent.

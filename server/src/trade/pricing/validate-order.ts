@@ -36,8 +36,8 @@ function overrideFaults(
   const said = (text: string, before = '') => text !== '' && text !== before
   const late: Fault[] =
     locked && said(asked.lateReason, existing?.lateReason) ? [{ path: 'lateReason', code: 'locked' }] : []
-  const ofLines = lines.flatMap(({ isManual, existingLine, place, asked: { overrideReason } }): Fault[] => {
-    const field = (name: string) => `lines.${place}.${name}`
+  const ofLines = lines.flatMap(({ isManual, existingLine, index, asked: { overrideReason } }): Fault[] => {
+    const field = (name: string) => `lines.${index}.${name}`
     if (locked && isManual) return [{ path: field('price'), code: 'locked' }]
     if (locked && said(overrideReason, existingLine?.overrideReason))
       return [{ path: field('overrideReason'), code: 'locked' }]
@@ -62,8 +62,8 @@ function priceFaults(lines: readonly QuotedLine[]): Fault[] {
       ({ existingLine, unitPrice }) =>
         existingLine && existingLine.shipped > 0 && unitPrice !== existingLine.unitPrice,
     )
-    .map(({ place, ...line }) => ({
-      path: `lines.${place}.price`,
+    .map(({ index, ...line }) => ({
+      path: `lines.${index}.price`,
       code: 'price-shipped',
       params: productParams(line),
     }))
@@ -71,10 +71,10 @@ function priceFaults(lines: readonly QuotedLine[]): Fault[] {
 
 function lineFaultsOf(lines: readonly QuotedLine[]): Fault[] {
   return lines
-    .toSorted((one, other) => one.place - other.place)
-    .flatMap(({ faults, good, quantity, place, terms }) =>
+    .toSorted((one, other) => one.index - other.index)
+    .flatMap(({ faults, good, quantity, index, terms }) =>
       faults.map(({ code, below, above }): Fault => ({
-        path: `lines.${place}.${code === 'not-in-assortment' ? 'productId' : 'quantity'}`,
+        path: `lines.${index}.${code === 'not-in-assortment' ? 'productId' : 'quantity'}`,
         code,
         params: {
           productId: good.product.id,

@@ -25,11 +25,11 @@ export function partsOfLines<Line extends { id: number; productId: number }, P e
   const lineOf = new Map(lines.map((line) => [line.id, line]))
   const seen = new Set<number>()
   const faults: Fault[] = []
-  const known = parts.flatMap((part, place) => {
-    const path = `lines.${place}.quantity`
+  const known = parts.flatMap((part, index) => {
+    const path = `lines.${index}.quantity`
     const line = lineOf.get(part.orderLineId)
     if (!line || seen.has(part.orderLineId)) {
-      faults.push({ path: `lines.${place}.orderLineId`, code: line ? 'repeated' : 'unknown' })
+      faults.push({ path: `lines.${index}.orderLineId`, code: line ? 'repeated' : 'unknown' })
       return []
     }
     seen.add(part.orderLineId)

@@ -66,7 +66,7 @@ export function confirmShipment(ctx: Context, id: number, version: number): Prom
     refuseDone(seen)
     const order = await lockOrder(ctx, { id: seen.orderId, command: 'ship' })
     const draft = await lockDraft(ctx, id, version)
-    // The parts are in the sequence in which the shipment shows them, so that a fault names the line that people see.
+    // The parts are in the order in which the shipment shows them, so that a fault names the line that people see.
     const wanted = await db
       .select(getTableColumns(shipmentLines))
       .from(shipmentLines)

@@ -35,7 +35,7 @@ beforeAll(async () => {
 const ask = (client: Client, { id }: Shipment) => askDocument(server, client, { call: shipment.pdf, id })
 
 async function prepare(...quantities: number[]): Promise<Shipment> {
-  const lines = quantities.map((quantity, place) => ({ orderLineId: whole.lines[place]?.id, quantity }))
+  const lines = quantities.map((quantity, index) => ({ orderLineId: whole.lines[index]?.id, quantity }))
   const body = { lines, note: '冷藏車' }
   return (await keeper.send(shipment.create, { params: { id: whole.id }, body })).body
 }

@@ -100,7 +100,7 @@ async function draftAmounts(
   )
 }
 
-/** Returns shipments as they are shown, in the same sequence; to a customer without quantities on hand. */
+/** Returns shipments as they are shown, in the same order; to a customer without quantities on hand. */
 export async function showShipments(
   { db, actor }: Context,
   rows: readonly ShipmentFields[],

@@ -48,8 +48,8 @@ const confirm = ({ id, version }: Pick<Shipment, 'id' | 'version'>, client = kee
   client.send(shipment.confirm, { params: { id }, body: { confirm: true, version } })
 const seen = async (id: number) => (await keeper.send(order.get, { params: { id } })).body
 const parts = ({ lines }: Order, ...quantities: number[]) =>
-  quantities.flatMap((quantity, place) => {
-    const line = lines[place]
+  quantities.flatMap((quantity, index) => {
+    const line = lines[index]
     return line ? [{ orderLineId: line.id, quantity }] : []
   })
 
@@ -383,7 +383,7 @@ describe('concurrent requests', () => {
     ]
     const other = await beside.as(keeper.account)
     const replies = await Promise.all(
-      drafts.map((draft, place) => confirm(draft, place === 0 ? keeper : other)),
+      drafts.map((draft, index) => confirm(draft, index === 0 ? keeper : other)),
     )
     expect(replies.map(({ status }) => status)).toEqual([200, 200])
     expect(await seen(placed.id)).toMatchObject({ status: 'shipped', lines: [{ shipped: 5 }] })

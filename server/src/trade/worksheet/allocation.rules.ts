@@ -58,7 +58,7 @@ function proRata(claims: readonly Claim[], supply: number): number[] {
   return inTurn(claims, supply, granted)
 }
 
-/** Serves named customers first, in the given sequence. */
+/** Serves named customers first, in the given order. */
 function byPriority(claims: readonly Claim[], supply: number, firstCustomerIds: readonly number[]): number[] {
   const rankOf = new Map(firstCustomerIds.map((id, rank) => [id, rank]))
   const rank = ({ customerId }: Claim) => rankOf.get(customerId) ?? firstCustomerIds.length

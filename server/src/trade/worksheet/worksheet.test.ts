@@ -59,7 +59,7 @@ describe('the worksheet of a day', () => {
     expect(await sheet(nextDay())).toMatchObject({ orders: 0, products: [] })
   })
 
-  test('shows what has to be made after earlier days are served, and the materials that the recipes need', async () => {
+  test('shows what must be made after earlier days are served, and the materials that the recipes need', async () => {
     const [earlier, day] = [nextDay(), nextDay()]
     const buyer = await addBuyer(server)
     const good = await addGood(server, [buyer], { onHand: 10, stockPolicy: 'make-to-order', batchQty: 4 })

@@ -109,8 +109,8 @@ async function registering(world: World, fields: object = {}): Promise<Parts> {
 }
 
 /** Registrations are counted by address, so each scenario comes from an address of its own. */
-async function registerFrom(place: number, { server }: World, { body }: Parts): Promise<Reply> {
-  const remoteAddress = `10.${(place >> 16) % 256}.${(place >> 8) % 256}.${place % 256}`
+async function registerFrom(index: number, { server }: World, { body }: Parts): Promise<Reply> {
+  const remoteAddress = `10.${(index >> 16) % 256}.${(index >> 8) % 256}.${index % 256}`
   const { method, path: url } = calls.register
   return replyOf(await server.app.inject({ method, url, remoteAddress, payload: body as object }))
 }

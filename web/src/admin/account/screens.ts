@@ -1,4 +1,4 @@
-import type { Screen } from '../../both/frame/screen.ts'
+import type { Screen } from '../../shared/frame/screen.ts'
 
 export const accountScreens = [
   {

@@ -1,5 +1,5 @@
-import { ForcedPassword } from '../../both/account/password/forced-password.tsx'
-import { ownPasswordCall } from '../../both/account/password/own-password-call.ts'
+import { ForcedPassword } from '../../shared/account/password/forced-password.tsx'
+import { ownPasswordCall } from '../../shared/account/password/own-password-call.ts'
 import { useMe } from '../../kit/session/session.ts'
 
 /** The forced change of the password, for a member of staff. */

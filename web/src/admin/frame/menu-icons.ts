@@ -41,7 +41,7 @@ import {
   IconWorld,
 } from '@tabler/icons-react'
 import type { PageName } from '@banquet/contract/call/access'
-import type { Screen } from '../../both/frame/screen.ts'
+import type { Screen } from '../../shared/frame/screen.ts'
 
 const byPage: Record<PageName, typeof IconPoint> = {
   signups: IconTicket,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { identity, type Grant } from '@banquet/contract/call/access'
-import type { Screen } from '../../both/frame/screen.ts'
+import type { Screen } from '../../shared/frame/screen.ts'
 import { screens as all } from '../screens.ts'
 import { homeOf, mayOpen, mayUse, menuOf } from './menu.ts'
 

@@ -6,7 +6,7 @@ import {
   type Grantee,
   type Section,
 } from '@banquet/contract/call/access'
-import type { Screen } from '../../both/frame/screen.ts'
+import type { Screen } from '../../shared/frame/screen.ts'
 import { screens } from '../screens.ts'
 
 /** One heading of the sidebar with the pages below it. */

@@ -11,8 +11,8 @@ export const arrangeText = words({
     down: '下移',
     bottom: '移至最後',
     step: (step: string, name: string) => `${step} ${name}`,
-    moved: (name: string, place: number, count: number) =>
-      `${name} 已移至第 ${countText(place)} 位，共 ${countText(count)} 位`,
+    moved: (name: string, position: number, count: number) =>
+      `${name} 已移至第 ${countText(position)} 位，共 ${countText(count)} 位`,
     changed: '列表已被其他人變更，已重新載入，請再調整一次',
   },
   en: {
@@ -23,8 +23,8 @@ export const arrangeText = words({
     down: 'Move down',
     bottom: 'Move to bottom',
     step: (step: string, name: string) => `${step}: ${name}`,
-    moved: (name: string, place: number, count: number) =>
-      `${name} moved to position ${countText(place)} of ${countText(count)}`,
+    moved: (name: string, position: number, count: number) =>
+      `${name} moved to position ${countText(position)} of ${countText(count)}`,
     changed: 'Someone else changed this list. It has been reloaded. Please arrange it again.',
   },
 })

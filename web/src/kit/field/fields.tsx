@@ -111,7 +111,7 @@ export function TextField(props: TextProps) {
   )
 }
 
-// The contract counts code points after trimming: 😀 is one, and surrounding blanks do not count.
+// The contract counts code points after trimming: 😀 is one, and surrounding spaces do not count.
 function Counter({ value, max }: { value: string; max: number }) {
   const t = useText(formText)
   const count = Array.from(value.trim()).length

@@ -6,8 +6,8 @@ export interface Column<Row> {
   header: string
   /** Column of the call's `sort`; a column without it cannot be sorted. */
   sort?: string
-  /** The content of the cell; `place` is the position in the whole list, from 1, in its default sort order. */
-  cell: (row: Row, place: number) => ReactNode
+  /** The content of the cell; `position` counts from 1 over the whole list in its default sort order. */
+  cell: (row: Row, position: number) => ReactNode
   align?: 'start' | 'center' | 'end'
   width?: number
   hideOnPhone?: true

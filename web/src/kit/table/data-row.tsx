@@ -30,7 +30,7 @@ function openRow({ currentTarget: row, target, ctrlKey, metaKey, shiftKey }: Row
 interface RowProps {
   row: object
   columns: readonly Column<object>[]
-  place: number
+  position: number
   selected: boolean | undefined
   onSelect: ((rows: readonly object[], on: boolean) => void) | undefined
   name: string
@@ -42,7 +42,7 @@ interface RowProps {
 export const DataRow = memo(function DataRow({
   row,
   columns,
-  place,
+  position,
   selected,
   onSelect,
   name,
@@ -75,7 +75,7 @@ export const DataRow = memo(function DataRow({
             {...(rowHeader && { scope: 'row' })}
             {...(areas && { style: { gridArea: key } })}
           >
-            {cell(row, place)}
+            {cell(row, position)}
           </Cell>
         )
       })}

@@ -22,7 +22,7 @@ const fruits: Fruit[] = [
   { id: 7, name: '香蕉' },
 ]
 const columns: readonly Column<Fruit>[] = [
-  { key: 'index', header: '序號', sort: 'id', cell: (_, place) => place },
+  { key: 'index', header: '序號', sort: 'id', cell: (_, position) => position },
   { key: 'name', header: '名稱', sort: 'name', rowHeader: true, cell: (row) => row.name },
   { key: 'note', header: '備註', cell: () => '-' },
 ]

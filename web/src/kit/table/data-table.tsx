@@ -175,7 +175,7 @@ function Body<Row extends object>(props: Props<Row>) {
           row={row}
           columns={columns as readonly Column<object>[]}
           areas={props.card !== undefined}
-          place={backwards ? total - before - i : before + i + 1}
+          position={backwards ? total - before - i : before + i + 1}
           selected={selection ? selection.selected.has(rowKey(row)) : undefined}
           onSelect={selection?.toggle as Selection<object>['toggle'] | undefined}
           name={selection ? (rowName?.(row) ?? String(rowKey(row))) : ''}

@@ -24,7 +24,7 @@ export function useUsualColumns() {
       width: 96,
       align: 'end',
       hideOnPhone: true,
-      cell: (_, place) => place,
+      cell: (_, position) => position,
     }
     // For a list that people arrange.
     const place: Column<object> = { ...index, sort: 'indexId' }

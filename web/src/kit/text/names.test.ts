@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { notificationWords } from '../../both/message/bell/notification.text.ts'
+import { notificationWords } from '../../shared/message/bell/notification.text.ts'
 import { choicesOf } from '../input/choices.ts'
 import { nameOf, otherNameOf, unitNameOf } from './names.ts'
 import { setLanguage } from './text.ts'

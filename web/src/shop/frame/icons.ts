@@ -7,7 +7,7 @@ import {
   IconTicket,
   IconUserCircle,
 } from '@tabler/icons-react'
-import type { ShopIcon } from '../../both/frame/screen.ts'
+import type { ShopIcon } from '../../shared/frame/screen.ts'
 
 /** The icons of the shop's navigation. */
 export const shopIcons = {

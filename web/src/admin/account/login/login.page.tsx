@@ -1,5 +1,5 @@
-import { SignInPage } from '../../../both/account/sign-in/sign-in-page.tsx'
-import { SignInForm, type SignInProps } from '../../../both/account/sign-in/sign-in-form.tsx'
+import { SignInPage } from '../../../shared/account/sign-in/sign-in-page.tsx'
+import { SignInForm, type SignInProps } from '../../../shared/account/sign-in/sign-in-form.tsx'
 import { useText } from '../../../kit/text/text.ts'
 import { loginText } from './login.text.ts'
 

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { ReadOnlyField } from '../../../kit/field/fields.tsx'
-import { OwnSessions } from '../../../both/account/sessions/own-sessions.tsx'
+import { OwnSessions } from '../../../shared/account/sessions/own-sessions.tsx'
 import { useMe } from '../../../kit/session/session.ts'
 import { useText } from '../../../kit/text/text.ts'
 import { identityWords } from '../../../kit/text/account.text.ts'

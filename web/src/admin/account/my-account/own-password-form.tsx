@@ -1,5 +1,5 @@
-import { ownPasswordCall } from '../../../both/account/password/own-password-call.ts'
-import { OwnPasswordForm as PasswordForm } from '../../../both/account/password/own-password-form.tsx'
+import { ownPasswordCall } from '../../../shared/account/password/own-password-call.ts'
+import { OwnPasswordForm as PasswordForm } from '../../../shared/account/password/own-password-form.tsx'
 import { reloadMe, useMe } from '../../../kit/session/session.ts'
 
 /** The form in which members of staff change their own password. */

@@ -1,5 +1,5 @@
 import { foodMaterial, type FoodMaterial } from '@banquet/contract/catalogue/food-material'
-import { HistoryPanel } from '../../../both/row/history/history-panel.tsx'
+import { HistoryPanel } from '../../../shared/row/history/history-panel.tsx'
 import { useText } from '../../../kit/text/text.ts'
 import { useFoodMaterialTypeWords } from '../food-material-type/food-material-type.picker.tsx'
 import { useUnitWords } from '../unit/unit.picker.tsx'

@@ -45,7 +45,7 @@ export function RecipeLines({ field, locked }: Props) {
     field.describe(t.lines, (value) => listed(value.map(nameOf)))
   })
   const put = (at: number, change: Partial<Line>) =>
-    field.set(lines.map((line, place) => (place === at ? { ...line, ...change } : line)))
+    field.set(lines.map((line, index) => (index === at ? { ...line, ...change } : line)))
   const move = (at: number, to: number) =>
     field.set(lines.with(at, lines[to] as Line).with(to, lines[at] as Line))
   const fault = field.fault && faultOfWhole(field.fault, lines)

@@ -6,7 +6,7 @@ import { localName } from '@banquet/contract/rule/text/local-name'
 import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { Bars } from '../../../both/bars/bars.tsx'
+import { Bars } from '../../../shared/bars/bars.tsx'
 import { ExportButton } from '../../../kit/list/export-button.tsx'
 import { useList } from '../../../kit/list/list-state.ts'
 import { momentWords } from '../../../kit/look/dates.ts'
@@ -92,12 +92,12 @@ function Hours({ event, list }: Props) {
           <Bars
             label={t.hour}
             initial={0}
-            bars={hours.map(({ name, entries, exits }, place) => ({
+            bars={hours.map(({ name, entries, exits }, index) => ({
               key: name,
               name,
               words: t.passages(entries, exits),
               height: entries,
-              mark: place === 0 || place === hours.length - 1 ? name.slice(5) : undefined,
+              mark: index === 0 || index === hours.length - 1 ? name.slice(5) : undefined,
             }))}
           />
         </>

@@ -32,7 +32,7 @@ const scans = () => createStore('banquet-check-in-scans', 'scans')
 const queue = 'waiting'
 
 /** The maximum age of a stored list, in milliseconds. */
-const longestMs = 24 * 3_600_000
+const maxAgeMs = 24 * 3_600_000
 
 let listStore: ReturnType<typeof lists> | undefined
 let scanStore: ReturnType<typeof scans> | undefined
@@ -47,7 +47,7 @@ export function storeList(loaded: Loaded): Promise<void> {
 /** Returns the people of a list that were stored within the last day. */
 export async function storedList(listId: number): Promise<Loaded | undefined> {
   const loaded = await get<Loaded>(listId, ofLists())
-  if (!loaded || Date.now() - Date.parse(loaded.at) < longestMs) return loaded
+  if (!loaded || Date.now() - Date.parse(loaded.at) < maxAgeMs) return loaded
   await del(listId, ofLists())
   return undefined
 }

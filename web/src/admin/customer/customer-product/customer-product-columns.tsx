@@ -3,7 +3,7 @@ import { customerProduct, type CustomerProduct } from '@banquet/contract/custome
 import { Button } from '@mantine/core'
 import { useMemo } from 'react'
 import type { Column } from '../../../kit/table/column.ts'
-import { useRemove } from '../../../both/row/removal/remove-row.ts'
+import { useRemove } from '../../../shared/row/removal/remove-row.ts'
 import { useText } from '../../../kit/text/text.ts'
 import { useActions, useUsualColumns } from '../../../kit/table/usual-columns.tsx'
 import { customerProductText } from './customer-product.text.ts'
@@ -79,10 +79,10 @@ export function useCustomerProductColumns({ edit, showPrices }: Actions) {
       { key: 'buyCnt', header: t.buyCnt, sort: 'buyCnt', align: 'end', cell: (row) => countText(row.buyCnt) },
       {
         ...usual.status,
-        cell: (row, place) =>
+        cell: (row, index) =>
           row.terms.notOffered && row.terms.notOffered !== 'agreement-inactive'
             ? why[row.terms.notOffered]
-            : usual.status.cell(row, place),
+            : usual.status.cell(row, index),
       },
       {
         key: 'prices',

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { TextField } from '../../../kit/field/fields.tsx'
-import { AddressFields } from '../../../both/platform/address/address-fields.tsx'
+import { AddressFields } from '../../../shared/platform/address/address-fields.tsx'
 import type { Field } from '../../../kit/form/form.ts'
 import { useText } from '../../../kit/text/text.ts'
 import type { AddressValue, ContactValue } from './customer.schema.ts'
@@ -29,13 +29,13 @@ export function AddressList({ field }: { field: Field<AddressValue[]> }) {
   return (
     <Stack as="section" gap={12} aria-label={t.addresses}>
       <h2>{t.addresses}</h2>
-      {parts.map((part, place) => (
+      {parts.map((part, index) => (
         <AddressPart
           key={keyOf(part)}
-          {...{ field, place }}
-          onChange={(values) => change(place, values)}
-          onMakeUsual={() => changeAll((one) => ({ isDefault: one === place }))}
-          onRemove={() => remove(place)}
+          {...{ field, index }}
+          onChange={(values) => change(index, values)}
+          onMakeUsual={() => changeAll((one) => ({ isDefault: one === index }))}
+          onRemove={() => remove(index)}
         />
       ))}
       <Button
@@ -51,18 +51,18 @@ export function AddressList({ field }: { field: Field<AddressValue[]> }) {
 
 interface PartProps<T> {
   field: Field<T[]>
-  place: number
+  index: number
   onChange: (values: Partial<T>) => void
   onRemove: () => void
 }
 
 function AddressPart(props: PartProps<AddressValue> & { onMakeUsual: () => void }) {
-  const { field, place, onChange, onMakeUsual, onRemove } = props
+  const { field, index, onChange, onMakeUsual, onRemove } = props
   const t = useText(customerText)
   const words = useText(customerFormText)
-  const text = usePartFields(field, place, onChange)
+  const text = usePartFields(field, index, onChange)
   return (
-    <Panel as="fieldset" gap="var(--form-gap)" p={12} aria-label={`${t.addresses} ${place + 1}`}>
+    <Panel as="fieldset" gap="var(--form-gap)" p={12} aria-label={`${t.addresses} ${index + 1}`}>
       <TextField field={text('label')} label={words.label} hint={words.labelHint} max={30} />
       <AddressFields
         zipcode={text('zipcode')}
@@ -72,7 +72,7 @@ function AddressPart(props: PartProps<AddressValue> & { onMakeUsual: () => void 
         max={200}
       />
       <Row justify="end">
-        {field.value[place]?.isDefault ? (
+        {field.value[index]?.isDefault ? (
           <Text as="strong" me="auto">
             {t.usual}
           </Text>
@@ -97,12 +97,12 @@ export function ContactList({ field }: { field: Field<ContactValue[]> }) {
   return (
     <Stack as="section" gap={12} aria-label={t.contacts}>
       <h2>{t.contacts}</h2>
-      {parts.map((part, place) => (
+      {parts.map((part, index) => (
         <ContactPart
           key={keyOf(part)}
-          {...{ field, place }}
-          onChange={(values) => change(place, values)}
-          onRemove={() => remove(place)}
+          {...{ field, index }}
+          onChange={(values) => change(index, values)}
+          onRemove={() => remove(index)}
         />
       ))}
       <Button
@@ -116,12 +116,12 @@ export function ContactList({ field }: { field: Field<ContactValue[]> }) {
   )
 }
 
-function ContactPart({ field, place, onChange, onRemove }: PartProps<ContactValue>) {
+function ContactPart({ field, index, onChange, onRemove }: PartProps<ContactValue>) {
   const t = useText(customerText)
   const words = useText(customerFormText)
-  const text = usePartFields(field, place, onChange)
+  const text = usePartFields(field, index, onChange)
   return (
-    <Panel as="fieldset" gap="var(--form-gap)" p={12} aria-label={`${t.contacts} ${place + 1}`}>
+    <Panel as="fieldset" gap="var(--form-gap)" p={12} aria-label={`${t.contacts} ${index + 1}`}>
       <div className={formStyles.pair}>
         <TextField field={text('name', true)} label={words.contactName} max={60} />
         <TextField field={text('title')} label={words.contactTitle} max={30} />

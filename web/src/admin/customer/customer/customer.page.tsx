@@ -28,7 +28,7 @@ const ExplainAccessDialog = lazyComponent(() =>
   import('./explain-access.dialog.tsx').then((file) => file.ExplainAccessDialog),
 )
 const SetPasswordDialog = lazyComponent(() =>
-  import('../../../both/account/account/set-password.dialog.tsx').then((file) => file.SetPasswordDialog),
+  import('../../../shared/account/account/set-password.dialog.tsx').then((file) => file.SetPasswordDialog),
 )
 
 /** The customer given in the URL. */

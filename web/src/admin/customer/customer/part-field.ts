@@ -38,29 +38,29 @@ export function useParts<T extends { id?: number | undefined }>(field: Field<T[]
   return {
     parts: field.value,
     /** Changes each row by the values returned for it. */
-    changeAll: (valuesOf: (place: number) => Partial<T>) =>
+    changeAll: (valuesOf: (index: number) => Partial<T>) =>
       set(latest.current.map((part, i) => changed(part, valuesOf(i)))),
-    change: (place: number, values: Partial<T>) =>
-      set(latest.current.map((part, i) => (i === place ? changed(part, values) : part))),
+    change: (index: number, values: Partial<T>) =>
+      set(latest.current.map((part, i) => (i === index ? changed(part, values) : part))),
     add: (part: T) => set([...latest.current, { ...part }]),
-    remove: (place: number) => set(latest.current.filter((_, i) => i !== place)),
+    remove: (index: number) => set(latest.current.filter((_, i) => i !== index)),
   }
 }
 
 /** The text fields of one row. Each shows its own fault, once it was left or the form was submitted. */
 export function usePartFields<T extends object>(
   field: Field<T[]>,
-  place: number,
+  index: number,
   change: (values: Partial<T>) => void,
 ) {
   const { isTouched, leave } = useTouched(field.refusals)
   return (name: Texts<T>, required = false): Field<string> => {
-    const path = `${field.name}.${place}.${name}`
+    const path = `${field.name}.${index}.${name}`
     const found = field.found.filter((fault) => fault.path === path)
     const refused = field.refused.filter((fault) => fault.path === path)
     return {
       name: path,
-      value: String(field.value[place]?.[name as keyof T] ?? ''),
+      value: String(field.value[index]?.[name as keyof T] ?? ''),
       set: (value) => change({ [name]: value } as unknown as Partial<T>),
       leave: () => leave(name),
       fault: (isTouched(name) ? found[0] : undefined) ?? refused[0],

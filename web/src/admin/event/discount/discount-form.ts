@@ -17,7 +17,7 @@ const typedDay = z
   .transform((text) => (text.trim() === '' ? null : text))
   .pipe(day.nullable())
 
-/** A list as a form value, separated by commas, blanks or line breaks. Duplicates are removed. */
+/** A list as a form value, separated by commas, spaces or line breaks. Duplicates are removed. */
 function listOf<List extends z.ZodType<string[], string[]>>(list: List) {
   return z
     .string()

@@ -2,7 +2,7 @@ import { discount, type Discount } from '@banquet/contract/event/signup-type/dis
 import type { DiscountMode } from '@banquet/contract/event/signup-type/discount-rules'
 import { signupType } from '@banquet/contract/event/signup-type/signup-type'
 import { useQuery } from '@tanstack/react-query'
-import { HistoryPanel } from '../../../both/row/history/history-panel.tsx'
+import { HistoryPanel } from '../../../shared/row/history/history-panel.tsx'
 import { read } from '../../../kit/query/query.ts'
 import { nameOf } from '../../../kit/text/names.ts'
 import { listed, useText } from '../../../kit/text/text.ts'

@@ -2,7 +2,7 @@ import { discount, type Discount } from '@banquet/contract/event/signup-type/dis
 import { countText } from '@banquet/contract/rule/money/amount-text'
 import { Button } from '@mantine/core'
 import { useMemo, useState } from 'react'
-import { useRemove } from '../../../both/row/removal/remove-row.ts'
+import { useRemove } from '../../../shared/row/removal/remove-row.ts'
 import { ExportButton } from '../../../kit/list/export-button.tsx'
 import { useList } from '../../../kit/list/list-state.ts'
 import { AddButton } from '../../../kit/look/add-button.tsx'

@@ -22,7 +22,7 @@ const blankStep: StepValue = {
 /** The steps of the refund rules. */
 export function RefundLadder({ field, event }: { field: Field<StepValue[]>; event: EventDays }) {
   const t = useText(eventSettingText)
-  const remove = (at: number) => field.set(field.value.filter((_, place) => place !== at))
+  const remove = (at: number) => field.set(field.value.filter((_, index) => index !== at))
   const count = field.value.length
   return (
     <Stack gap={12}>
@@ -32,7 +32,7 @@ export function RefundLadder({ field, event }: { field: Field<StepValue[]>; even
           key={keyOf(step)}
           {...{ field, event, at, step }}
           onChange={(values) =>
-            field.set(field.value.map((one, place) => (place === at ? withValues(one, values) : one)))
+            field.set(field.value.map((one, index) => (index === at ? withValues(one, values) : one)))
           }
           onRemove={() => remove(at)}
         />

@@ -21,7 +21,7 @@ import * as styles from './event-setting.module.css'
 
 const RefundLadder = lazyComponent(() => import('./refund-ladder.tsx').then((file) => file.RefundLadder))
 const PictureField = lazyComponent(() =>
-  import('../../../both/platform/picture/picture-field.tsx').then((file) => file.PictureField),
+  import('../../../shared/platform/picture/picture-field.tsx').then((file) => file.PictureField),
 )
 
 const layoutFields = [

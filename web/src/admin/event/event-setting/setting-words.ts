@@ -1,7 +1,7 @@
 import type { WindowName } from '@banquet/contract/event/event/event-setting'
 import type { EventPaymentMethod } from '@banquet/contract/payment/online-method'
 import type { Moment } from '@banquet/contract/rule/day/moment'
-import { windowText } from '../../../both/event/event/windows.text.ts'
+import { windowText } from '../../../shared/event/event/windows.text.ts'
 import { dot, labelled, language, listed } from '../../../kit/text/text.ts'
 import { eventSettingText, methodText } from './event-setting.text.ts'
 

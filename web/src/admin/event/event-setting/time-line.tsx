@@ -1,7 +1,7 @@
 import { windowNames, type EventSetting } from '@banquet/contract/event/event/event-setting'
 import { endOf, hoursOf, instantOf, isOpen, type EventDays } from '@banquet/contract/rule/day/moment'
 import type { CSSProperties } from 'react'
-import { windowText } from '../../../both/event/event/windows.text.ts'
+import { windowText } from '../../../shared/event/event/windows.text.ts'
 import { Muted, Stack, Tag } from '../../../kit/look/look.tsx'
 import { useText } from '../../../kit/text/text.ts'
 import { clockWords } from './clock-words.ts'

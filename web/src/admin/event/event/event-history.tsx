@@ -1,5 +1,5 @@
 import { event, type Event } from '@banquet/contract/event/event/event'
-import { HistoryPanel } from '../../../both/row/history/history-panel.tsx'
+import { HistoryPanel } from '../../../shared/row/history/history-panel.tsx'
 import { nameOf } from '../../../kit/text/names.ts'
 import { useText } from '../../../kit/text/text.ts'
 import { eventStatusText } from '../../frame/event/event-status.text.ts'

@@ -73,7 +73,7 @@ test('a size below the places taken is marked at the size, and reported once', a
   expect(shownNotices()).toEqual(['warning: 已使用 12 個名額，不可少於 12'])
 })
 
-test('the list of places shows their states and until when they are held', async () => {
+test('the list of places shows their states and how long they are held', async () => {
   const place = { signupId: 1, signupCode: 'K7M2QX', realName: '林怡君', createdAt: '2027-12-01T02:00:00Z' }
   const rows = [
     { ...place, state: 'held', expiresAt: '2027-12-09T16:00:00Z' },

@@ -1,7 +1,7 @@
 import type { Question } from '@banquet/contract/event/question/question-record'
 import { question } from '@banquet/contract/event/question/question'
 import { useCallback } from 'react'
-import { useRemove } from '../../../both/row/removal/remove-row.ts'
+import { useRemove } from '../../../shared/row/removal/remove-row.ts'
 import { nameOf } from '../../../kit/text/names.ts'
 import { useText } from '../../../kit/text/text.ts'
 import { questionText } from './question.text.ts'

@@ -1,6 +1,6 @@
 import type { Event } from '@banquet/contract/event/event/event'
 import { audiences, signupType, type SignupType } from '@banquet/contract/event/signup-type/signup-type'
-import { useRemove } from '../../../both/row/removal/remove-row.ts'
+import { useRemove } from '../../../shared/row/removal/remove-row.ts'
 import { ExistingActions } from '../../../kit/form/existing-actions.tsx'
 import { SelectField, TextField } from '../../../kit/field/fields.tsx'
 import { SwitchField } from '../../../kit/field/switch-field.tsx'

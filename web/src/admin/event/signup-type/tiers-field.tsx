@@ -38,7 +38,7 @@ export function TiersField({ field }: { field: Field<TierValue[]> }) {
           key={keyOf(tier)}
           {...{ field, tier, at }}
           onChange={(values) =>
-            field.set(tiers.map((one, place) => (place === at ? withValues(one, values) : one)))
+            field.set(tiers.map((one, index) => (index === at ? withValues(one, values) : one)))
           }
           onRemove={tiers.length > 1 ? () => field.set(tiers.toSpliced(at, 1)) : undefined}
         />

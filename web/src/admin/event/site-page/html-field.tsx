@@ -1,6 +1,6 @@
 import { EditorContent, useEditor } from '@tiptap/react'
 import { useEffect, useId, useRef } from 'react'
-import { bodyStyle } from '../../../both/event/site-page/site-body.tsx'
+import { bodyStyle } from '../../../shared/event/site-page/site-body.tsx'
 import { Typed } from '../../../kit/field/fields.tsx'
 import type { Field } from '../../../kit/form/form.ts'
 import { FaultText, Muted } from '../../../kit/look/look.tsx'

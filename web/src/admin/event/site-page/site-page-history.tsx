@@ -1,5 +1,5 @@
 import { sitePage, type SitePageItem } from '@banquet/contract/event/event/site-page'
-import { HistoryPanel } from '../../../both/row/history/history-panel.tsx'
+import { HistoryPanel } from '../../../shared/row/history/history-panel.tsx'
 import { nameOf } from '../../../kit/text/names.ts'
 import { useText } from '../../../kit/text/text.ts'
 import { sitePageText } from './site-page.text.ts'

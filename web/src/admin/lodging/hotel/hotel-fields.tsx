@@ -19,7 +19,7 @@ import { listSendingText } from './list-sending.text.ts'
 import * as formStyles from '../../../kit/form/form.module.css'
 
 const PicturesField = lazyComponent(() =>
-  import('../../../both/platform/picture/pictures-field.tsx').then((file) => file.PicturesField),
+  import('../../../shared/platform/picture/pictures-field.tsx').then((file) => file.PicturesField),
 )
 
 const hours = Array.from({ length: 24 }, (_, hour) => ({

@@ -1,7 +1,7 @@
 import { lateFees, roomPayments } from '@banquet/contract/lodging/cancel-terms'
 import { hotel, type Hotel } from '@banquet/contract/lodging/hotel'
 import type { TransferAccount } from '@banquet/contract/payment/payment-order-record'
-import { HistoryPanel } from '../../../both/row/history/history-panel.tsx'
+import { HistoryPanel } from '../../../shared/row/history/history-panel.tsx'
 import { listed, useText } from '../../../kit/text/text.ts'
 import { hourWords } from './hotel-form.ts'
 import { hotelText } from './hotel.text.ts'

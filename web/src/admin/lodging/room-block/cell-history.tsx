@@ -1,5 +1,5 @@
 import { roomBlock, type BlockCell } from '@banquet/contract/lodging/room-block'
-import { HistoryPanel } from '../../../both/row/history/history-panel.tsx'
+import { HistoryPanel } from '../../../shared/row/history/history-panel.tsx'
 import { useText } from '../../../kit/text/text.ts'
 import { roomBlockText } from './room-block.text.ts'
 

@@ -2,7 +2,7 @@ import { pages } from '@banquet/contract/call/access'
 import { hotel, maxPictures } from '@banquet/contract/lodging/hotel'
 import { roomType, type RoomType } from '@banquet/contract/lodging/room-type'
 import { useQuery } from '@tanstack/react-query'
-import { useRemove } from '../../../both/row/removal/remove-row.ts'
+import { useRemove } from '../../../shared/row/removal/remove-row.ts'
 import { useAfterUpload } from '../../../kit/form/after-upload.ts'
 import { ExistingActions } from '../../../kit/form/existing-actions.tsx'
 import { TextField } from '../../../kit/field/fields.tsx'
@@ -25,7 +25,7 @@ import { roomTypeText } from './room-type.text.ts'
 import * as formStyles from '../../../kit/form/form.module.css'
 
 const PicturesField = lazyComponent(() =>
-  import('../../../both/platform/picture/pictures-field.tsx').then((file) => file.PicturesField),
+  import('../../../shared/platform/picture/pictures-field.tsx').then((file) => file.PicturesField),
 )
 
 /** Adds a room type to the hotel given in the URL. */

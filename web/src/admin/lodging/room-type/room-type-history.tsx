@@ -1,5 +1,5 @@
 import { roomType, type RoomType } from '@banquet/contract/lodging/room-type'
-import { HistoryPanel } from '../../../both/row/history/history-panel.tsx'
+import { HistoryPanel } from '../../../shared/row/history/history-panel.tsx'
 import { nameOf } from '../../../kit/text/names.ts'
 import { useText } from '../../../kit/text/text.ts'
 import { roomTypeText } from './room-type.text.ts'

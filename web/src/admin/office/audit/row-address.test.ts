@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { identity, type Grants } from '@banquet/contract/call/access'
-import type { Screen } from '../../../both/frame/screen.ts'
+import type { Screen } from '../../../shared/frame/screen.ts'
 import { rowAddress } from './row-address.ts'
 
 const screen = (path: Screen['path'], page: Screen['page'], right?: Screen['right']): Screen => ({

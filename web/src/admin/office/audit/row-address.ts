@@ -1,7 +1,7 @@
 import { hasRight, pages, type Grantee, type PageName } from '@banquet/contract/call/access'
 import type { AuditEntry } from '@banquet/contract/office/audit'
 import { nounOf } from '@banquet/contract/call/nouns'
-import type { Screen } from '../../../both/frame/screen.ts'
+import type { Screen } from '../../../shared/frame/screen.ts'
 import { screens } from '../../screens.ts'
 
 /** An address of the back-office, and the search for its list. */

@@ -3,8 +3,8 @@ import { allocationMethods } from '@banquet/contract/trade/worksheet'
 import { exactMomentWords } from '../../../kit/look/dates.ts'
 import { listed, say } from '../../../kit/text/text.ts'
 import { identityWords, statusWords } from '../../../kit/text/account.text.ts'
-import { nounName } from '../../../both/row/history/noun-names.ts'
-import { pageText } from '../../../both/frame/pages.text.ts'
+import { nounName } from '../../../shared/row/history/noun-names.ts'
+import { pageText } from '../../../shared/frame/pages.text.ts'
 import { auditText } from './audit.text.ts'
 
 const isOneOf = <T>(all: readonly T[], value: unknown): value is T => all.includes(value as T)

@@ -1,7 +1,7 @@
 import { pages } from '@banquet/contract/call/access'
 import { weekdayCharacter, weekdayInEnglish, weekdayOf } from '@banquet/contract/rule/day/weekday'
 import { Link } from '@tanstack/react-router'
-import { Bars } from '../../../both/bars/bars.tsx'
+import { Bars } from '../../../shared/bars/bars.tsx'
 import { language, useText } from '../../../kit/text/text.ts'
 import { dashboardText } from './dashboard.text.ts'
 
@@ -20,21 +20,21 @@ interface Props<Day extends { day: string }> {
 export function DayBars<Day extends { day: string }>(props: Props<Day>) {
   const { days, today, heightOf, wordsOf, listOf } = props
   const t = useText(dashboardText)
-  const markOf = (day: string, place: number) => {
+  const markOf = (day: string, index: number) => {
     if (day === today) return t.now
-    return place === 0 || place === days.length - 1 ? day.slice(5) : undefined
+    return index === 0 || index === days.length - 1 ? day.slice(5) : undefined
   }
   return (
     <Bars
       label={t.day}
       initial={days.findIndex(({ day }) => day === today)}
-      bars={days.map((one, place) => ({
+      bars={days.map((one, index) => ({
         key: one.day,
         name: dayWords(one.day),
         words: wordsOf(one),
         height: heightOf(one),
         isComing: one.day > today,
-        mark: markOf(one.day, place),
+        mark: markOf(one.day, index),
         beside: (
           <Link to={pages.orders.path} search={listOf(one)}>
             {t.seeOrders}

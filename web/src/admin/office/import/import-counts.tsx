@@ -1,6 +1,6 @@
 import type { ImportCounts as Counts } from '@banquet/contract/office/import'
 import { editedNouns, type ImportNoun } from '@banquet/contract/office/import-fields'
-import { SheetCounts } from '../../../both/sheet/sheet-counts.tsx'
+import { SheetCounts } from '../../../shared/sheet/sheet-counts.tsx'
 import { useText } from '../../../kit/text/text.ts'
 import { importText } from './import.text.ts'
 

@@ -7,9 +7,9 @@ import {
   type StatementMapping,
 } from '@banquet/contract/payment/bank-statement'
 import type { FaultCode } from '@banquet/contract/call/faults'
-import { SheetColumns } from '../../../both/sheet/sheet-columns.tsx'
-import { SheetCounts } from '../../../both/sheet/sheet-counts.tsx'
-import { SheetFaults } from '../../../both/sheet/sheet-faults.tsx'
+import { SheetColumns } from '../../../shared/sheet/sheet-columns.tsx'
+import { SheetCounts } from '../../../shared/sheet/sheet-counts.tsx'
+import { SheetFaults } from '../../../shared/sheet/sheet-faults.tsx'
 import { Banner, Muted, Row, Stack, Tag } from '../../../kit/look/look.tsx'
 import { faultWords } from '../../../kit/text/errors.text.ts'
 import { useText } from '../../../kit/text/text.ts'

@@ -1,6 +1,6 @@
 import { transferNotice } from '@banquet/contract/payment/payment-order'
 import type { TransferNotice } from '@banquet/contract/payment/payment-order-record'
-import { PrivateFile } from '../../../both/event/question/private-file.tsx'
+import { PrivateFile } from '../../../shared/event/question/private-file.tsx'
 import { Dialog } from '../../../kit/dialog/dialog.tsx'
 import { FormDialog } from '../../../kit/form/form-dialog.tsx'
 import { useForm, useSave } from '../../../kit/form/form.ts'

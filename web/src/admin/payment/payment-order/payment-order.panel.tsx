@@ -7,7 +7,7 @@ import { useState, type ReactNode } from 'react'
 import {
   paymentMethodText,
   paymentStateText,
-} from '../../../both/payment/payment-order/payment-state.text.ts'
+} from '../../../shared/payment/payment-order/payment-state.text.ts'
 import { deadlineWords, momentWords } from '../../../kit/look/dates.ts'
 import { Facts } from '../../../kit/look/facts.tsx'
 import { lazyComponent } from '../../../kit/look/lazy-component.tsx'

@@ -71,7 +71,7 @@ export const paymentOrderText = words({
   },
   en: {
     list: 'Payment orders',
-    purpose: 'Payment orders are created for sign-ups and bookings that have to be paid.',
+    purpose: 'Payment orders are created for sign-ups and bookings that must be paid.',
     number: 'Payment number',
     label: 'Item',
     more: (count: number) => `and ${count - 1} more`,

@@ -10,7 +10,7 @@ import { typed } from '../../../kit/input/typed-number.ts'
 import { momentWords } from '../../../kit/look/dates.ts'
 import { notify } from '../../../kit/notice/notices.ts'
 import { useText } from '../../../kit/text/text.ts'
-import { paymentMethodText } from '../../../both/payment/payment-order/payment-state.text.ts'
+import { paymentMethodText } from '../../../shared/payment/payment-order/payment-state.text.ts'
 import { paymentOrderText } from './payment-order.text.ts'
 
 const schema = settleInput.extend({ amount: typed(settleInput.shape.amount) })

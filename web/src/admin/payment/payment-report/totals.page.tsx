@@ -4,9 +4,9 @@ import { countText } from '@banquet/contract/rule/money/amount-text'
 import { localName } from '@banquet/contract/rule/text/local-name'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { Bars } from '../../../both/bars/bars.tsx'
+import { Bars } from '../../../shared/bars/bars.tsx'
 import { useEventOfPage } from '../../frame/event/page-event.ts'
-import { paymentMethodText } from '../../../both/payment/payment-order/payment-state.text.ts'
+import { paymentMethodText } from '../../../shared/payment/payment-order/payment-state.text.ts'
 import { ExportButton } from '../../../kit/list/export-button.tsx'
 import { Muted, Panel, PlainTable, Row, Stack, Title } from '../../../kit/look/look.tsx'
 import { Spinner } from '../../../kit/look/spinner.tsx'
@@ -60,12 +60,12 @@ function ByDay({ days }: { days: PaymentTotals['days'] }) {
       <Bars
         label={t.day}
         initial={all.length - 1}
-        bars={all.map(({ day, received, returned }, place) => ({
+        bars={all.map(({ day, received, returned }, index) => ({
           key: day,
           name: day,
           words: t.figure(received, returned),
           height: Math.max(0, received),
-          mark: place === 0 || place === all.length - 1 ? day.slice(5) : undefined,
+          mark: index === 0 || index === all.length - 1 ? day.slice(5) : undefined,
         }))}
       />
       <Table

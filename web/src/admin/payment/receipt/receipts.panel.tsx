@@ -3,9 +3,9 @@ import type { OrderReceipts, Receipt } from '@banquet/contract/payment/receipt-r
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { receiptsOf } from '../../../both/payment/receipt/receipts-of.ts'
-import { ReceiptsTable } from '../../../both/payment/receipt/receipts-table.tsx'
-import { receiptText } from '../../../both/payment/receipt/receipt.text.ts'
+import { receiptsOf } from '../../../shared/payment/receipt/receipts-of.ts'
+import { ReceiptsTable } from '../../../shared/payment/receipt/receipts-table.tsx'
+import { receiptText } from '../../../shared/payment/receipt/receipt.text.ts'
 import { Facts } from '../../../kit/look/facts.tsx'
 import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
 import { Banner, Muted, Panel, Row, Stack } from '../../../kit/look/look.tsx'
@@ -16,7 +16,9 @@ import { correctionOf } from './correction-of.ts'
 import { receiptsText } from './receipts.text.ts'
 
 const IssueReceiptsDialog = lazyComponent(() =>
-  import('../../../both/payment/receipt/issue-receipts.dialog.tsx').then((file) => file.IssueReceiptsDialog),
+  import('../../../shared/payment/receipt/issue-receipts.dialog.tsx').then(
+    (file) => file.IssueReceiptsDialog,
+  ),
 )
 const VoidDialog = lazyComponent(() => import('./void.dialog.tsx').then((file) => file.VoidDialog))
 const ReissueDialog = lazyComponent(() => import('./reissue.dialog.tsx').then((file) => file.ReissueDialog))

@@ -16,7 +16,7 @@ const ReasonDialog = lazyComponent(() => import('./refund-dialogs.tsx').then((fi
 const CompleteDialog = lazyComponent(() => import('./refund-dialogs.tsx').then((file) => file.CompleteDialog))
 const AccountDialog = lazyComponent(() => import('./refund-dialogs.tsx').then((file) => file.AccountDialog))
 const GiveAccountDialog = lazyComponent(() =>
-  import('../../../both/payment/payment-order/give-account.dialog.tsx').then(
+  import('../../../shared/payment/payment-order/give-account.dialog.tsx').then(
     (file) => file.GiveAccountDialog,
   ),
 )

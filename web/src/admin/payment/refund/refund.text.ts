@@ -116,7 +116,7 @@ export const refundText = words({
     approved: 'Refund approved',
     reject: 'Reject',
     rejectTitle: 'Reject refund',
-    rejectHint: 'The reason is emailed to the payer. The amount still has to be refunded.',
+    rejectHint: 'The reason is emailed to the payer. The amount still must be refunded.',
     rejected: 'Refund rejected',
     send: 'Refund to card',
     sendAsk: 'Refund through the payment provider?',

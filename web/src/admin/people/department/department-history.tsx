@@ -5,7 +5,7 @@ import {
   type SubDepartment,
 } from '@banquet/contract/people/department'
 import { nameIn } from '../../../kit/input/choices.ts'
-import { HistoryPanel } from '../../../both/row/history/history-panel.tsx'
+import { HistoryPanel } from '../../../shared/row/history/history-panel.tsx'
 import { useShortList } from '../../../kit/query/query.ts'
 import { useText } from '../../../kit/text/text.ts'
 import { departmentText } from './department.text.ts'

@@ -1,5 +1,5 @@
 import { employee, type Employee } from '@banquet/contract/people/employee'
-import { AccountRow } from '../../../both/account/account/account-row.tsx'
+import { AccountRow } from '../../../shared/account/account/account-row.tsx'
 import { useRowId } from '../../../kit/query/row.tsx'
 import { EmployeeForm } from './employee-form.tsx'
 

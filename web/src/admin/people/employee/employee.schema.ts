@@ -7,7 +7,7 @@ import {
   permissionsOf,
   unproved,
   withCurrentPassword,
-} from '../../../both/account/account/account.schema.ts'
+} from '../../../shared/account/account/account.schema.ts'
 
 /** The form of a new employee. */
 export const addedEmployee = z.object(addedShape).refine(samePassword, differs)

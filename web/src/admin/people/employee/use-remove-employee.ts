@@ -3,7 +3,7 @@ import { employee, type Employee } from '@banquet/contract/people/employee'
 import { useCallback } from 'react'
 import { call } from '../../../kit/call/api.ts'
 import { useMay } from '../../../kit/session/may.ts'
-import { useRemove } from '../../../both/row/removal/remove-row.ts'
+import { useRemove } from '../../../shared/row/removal/remove-row.ts'
 import { say } from '../../../kit/text/text.ts'
 import { employeeText } from './employee.text.ts'
 

@@ -1,6 +1,6 @@
 import { hotel } from '@banquet/contract/lodging/hotel'
 import { useQuery } from '@tanstack/react-query'
-import { accountFormText } from '../../../both/account/account/account-form.text.ts'
+import { accountFormText } from '../../../shared/account/account/account-form.text.ts'
 import { SelectField } from '../../../kit/field/fields.tsx'
 import type { Field } from '../../../kit/form/form.ts'
 import { read } from '../../../kit/query/query.ts'

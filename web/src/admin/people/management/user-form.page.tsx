@@ -1,6 +1,6 @@
 import type { Management } from '@banquet/contract/account/account'
 import { management } from '@banquet/contract/people/management'
-import { AccountRow } from '../../../both/account/account/account-row.tsx'
+import { AccountRow } from '../../../shared/account/account/account-row.tsx'
 import { useRowId } from '../../../kit/query/row.tsx'
 import { UserForm } from './user-form.tsx'
 

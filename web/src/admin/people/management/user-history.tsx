@@ -1,5 +1,5 @@
 import { management } from '@banquet/contract/people/management'
-import { AccountHistory } from '../../../both/account/account/account-history.tsx'
+import { AccountHistory } from '../../../shared/account/account/account-history.tsx'
 import { usePlaceWords } from '../department/department.picker.tsx'
 
 interface Props {

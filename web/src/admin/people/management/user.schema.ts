@@ -9,7 +9,7 @@ import {
   permissionsOf,
   unproved,
   withCurrentPassword,
-} from '../../../both/account/account/account.schema.ts'
+} from '../../../shared/account/account/account.schema.ts'
 
 const ofUsers = { identity: z.literal(staffKinds), hotelId: id.nullable() }
 

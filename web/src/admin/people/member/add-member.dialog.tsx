@@ -1,6 +1,6 @@
 import { member } from '@banquet/contract/people/member'
 import { memberInput, type Member } from '@banquet/contract/people/member-record'
-import { memberText } from '../../../both/people/member/member.text.ts'
+import { memberText } from '../../../shared/people/member/member.text.ts'
 import { TextField } from '../../../kit/field/fields.tsx'
 import { FormDialog } from '../../../kit/form/form-dialog.tsx'
 import { useForm, useSave } from '../../../kit/form/form.ts'

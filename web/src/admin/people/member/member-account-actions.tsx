@@ -11,7 +11,7 @@ import { useMayMerge } from './use-may-merge.ts'
 import { membersText } from './members.text.ts'
 
 const SetPasswordDialog = lazyComponent(() =>
-  import('../../../both/account/account/set-password.dialog.tsx').then((file) => file.SetPasswordDialog),
+  import('../../../shared/account/account/set-password.dialog.tsx').then((file) => file.SetPasswordDialog),
 )
 
 const MergeMember = lazyComponent(() => import('./merge-member.tsx').then((file) => file.MergeMember))

@@ -3,9 +3,9 @@ import { password } from '@banquet/contract/account/password'
 import { member } from '@banquet/contract/people/member'
 import { memberInput, type Member } from '@banquet/contract/people/member-record'
 import { z } from 'zod'
-import { MemberFields, memberValues } from '../../../both/people/member/member-fields.tsx'
-import { memberText } from '../../../both/people/member/member.text.ts'
-import { useRemove } from '../../../both/row/removal/remove-row.ts'
+import { MemberFields, memberValues } from '../../../shared/people/member/member-fields.tsx'
+import { memberText } from '../../../shared/people/member/member.text.ts'
+import { useRemove } from '../../../shared/row/removal/remove-row.ts'
 import { ExistingActions } from '../../../kit/form/existing-actions.tsx'
 import { TextField } from '../../../kit/field/fields.tsx'
 import { PasswordField } from '../../../kit/field/password-field.tsx'
@@ -25,7 +25,9 @@ import { MergedMember } from './merged-member.tsx'
 import { membersText } from './members.text.ts'
 
 const SignupsOfMemberPanel = lazyComponent(() =>
-  import('../../../both/signup/signup/signups-of-member.panel.tsx').then((file) => file.SignupsOfMemberPanel),
+  import('../../../shared/signup/signup/signups-of-member.panel.tsx').then(
+    (file) => file.SignupsOfMemberPanel,
+  ),
 )
 
 /** The form values; an edit has no password, which is set in its own dialog. */

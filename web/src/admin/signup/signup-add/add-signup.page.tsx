@@ -10,13 +10,17 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo, useRef, useState } from 'react'
 import { z } from 'zod'
-import { answersSchema, bindingAnswers, type FormAnswers } from '../../../both/event/question/answer-form.ts'
-import { useQuestions } from '../../../both/event/question/sign-up-questions.ts'
-import { WithFee } from '../../../both/signup/signup/fee.tsx'
-import { costsOf, type Guest } from '../../../both/signup/guest/guest.ts'
-import { nobody, participantOfMember, personOfMember } from '../../../both/signup/signup/person.ts'
-import { useDiscountQuote } from '../../../both/signup/signup/use-discount-quote.ts'
-import { useGroup } from '../../../both/signup/guest/use-group.ts'
+import {
+  answersSchema,
+  bindingAnswers,
+  type FormAnswers,
+} from '../../../shared/event/question/answer-form.ts'
+import { useQuestions } from '../../../shared/event/question/sign-up-questions.ts'
+import { WithFee } from '../../../shared/signup/signup/fee.tsx'
+import { costsOf, type Guest } from '../../../shared/signup/guest/guest.ts'
+import { nobody, participantOfMember, personOfMember } from '../../../shared/signup/signup/person.ts'
+import { useDiscountQuote } from '../../../shared/signup/signup/use-discount-quote.ts'
+import { useGroup } from '../../../shared/signup/guest/use-group.ts'
 import { SelectField } from '../../../kit/field/fields.tsx'
 import { SwitchField } from '../../../kit/field/switch-field.tsx'
 import { Form, FormActions, FormGroup } from '../../../kit/form/form-frame.tsx'
@@ -43,17 +47,17 @@ const MemberPickerDialog = lazyComponent(() =>
 )
 
 const PersonFields = lazyComponent(() =>
-  import('../../../both/signup/signup/person-fields.tsx').then((file) => file.PersonFields),
+  import('../../../shared/signup/signup/person-fields.tsx').then((file) => file.PersonFields),
 )
 const QuestionFields = lazyComponent(() =>
-  import('../../../both/event/question/question-fields.tsx').then((file) => file.QuestionFields),
+  import('../../../shared/event/question/question-fields.tsx').then((file) => file.QuestionFields),
 )
 const DiscountField = lazyComponent(() =>
-  import('../../../both/signup/signup/discount-field.tsx').then((file) => file.DiscountField),
+  import('../../../shared/signup/signup/discount-field.tsx').then((file) => file.DiscountField),
 )
 
 const GuestsPanel = lazyComponent(() =>
-  import('../../../both/signup/guest/guests.panel.tsx').then((file) => file.GuestsPanel),
+  import('../../../shared/signup/guest/guests.panel.tsx').then((file) => file.GuestsPanel),
 )
 
 const schemaFor = (questions: readonly AskedQuestion[]) =>

@@ -1,6 +1,6 @@
 import { signupChange, priceInput } from '@banquet/contract/signup/signup-change'
 import type { Signup } from '@banquet/contract/signup/signup-record'
-import { changeText } from '../../../both/signup/signup/change.text.ts'
+import { changeText } from '../../../shared/signup/signup/change.text.ts'
 import { TextField } from '../../../kit/field/fields.tsx'
 import { FormDialog } from '../../../kit/form/form-dialog.tsx'
 import { useForm, useSave } from '../../../kit/form/form.ts'

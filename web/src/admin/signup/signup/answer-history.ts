@@ -1,7 +1,7 @@
 import type { Question } from '@banquet/contract/event/question/question-record'
 import { question } from '@banquet/contract/event/question/question'
 import { useQuery } from '@tanstack/react-query'
-import { answerText } from '../../../both/event/question/question.text.ts'
+import { answerText } from '../../../shared/event/question/question.text.ts'
 import { formText } from '../../../kit/form/form.text.ts'
 import { read } from '../../../kit/query/query.ts'
 import { nameOf } from '../../../kit/text/names.ts'

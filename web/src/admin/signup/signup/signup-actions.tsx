@@ -1,8 +1,8 @@
 import type { Signup } from '@banquet/contract/signup/signup-record'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { changeText } from '../../../both/signup/signup/change.text.ts'
-import { ticketText } from '../../../both/signup/ticket/ticket.text.ts'
+import { changeText } from '../../../shared/signup/signup/change.text.ts'
+import { ticketText } from '../../../shared/signup/ticket/ticket.text.ts'
 import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
 import { Buttons } from '../../../kit/look/look.tsx'
 import { useMay } from '../../../kit/session/may.ts'
@@ -16,7 +16,7 @@ const SignupReasonDialog = lazyComponent(() =>
   import('./reason.dialog.tsx').then((file) => file.SignupReasonDialog),
 )
 const TicketDialog = lazyComponent(() =>
-  import('../../../both/signup/ticket/ticket.dialog.tsx').then((file) => file.TicketDialog),
+  import('../../../shared/signup/ticket/ticket.dialog.tsx').then((file) => file.TicketDialog),
 )
 const TransferDialog = lazyComponent(() =>
   import('../signup-change/transfer.dialog.tsx').then((file) => file.TransferDialog),
@@ -25,7 +25,7 @@ const ChangeType = lazyComponent(() =>
   import('../signup-change/change-type.tsx').then((file) => file.ChangeType),
 )
 const EditSignupDialog = lazyComponent(() =>
-  import('../../../both/signup/signup/edit-signup.dialog.tsx').then((file) => file.EditSignupDialog),
+  import('../../../shared/signup/signup/edit-signup.dialog.tsx').then((file) => file.EditSignupDialog),
 )
 
 /** The commands that are possible in the state of a sign-up. */

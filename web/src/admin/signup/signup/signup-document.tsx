@@ -4,7 +4,7 @@ import type { Signup } from '@banquet/contract/signup/signup-record'
 import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { documentText } from '../../../both/signup/signup/document.text.ts'
+import { documentText } from '../../../shared/signup/signup/document.text.ts'
 import { call, notifyRefusal } from '../../../kit/call/api.ts'
 import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
 import { Muted, Panel, Row } from '../../../kit/look/look.tsx'
@@ -12,7 +12,7 @@ import { useMay } from '../../../kit/session/may.ts'
 import { language, useText } from '../../../kit/text/text.ts'
 
 const DocumentDialog = lazyComponent(() =>
-  import('../../../both/signup/signup/document.dialog.tsx').then((file) => file.DocumentDialog),
+  import('../../../shared/signup/signup/document.dialog.tsx').then((file) => file.DocumentDialog),
 )
 
 /** The identity document of a sign-up, masked. Users with the right to export can show the whole number, which is recorded. */

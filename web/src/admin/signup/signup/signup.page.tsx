@@ -5,7 +5,7 @@ import { dietWords, type Diet } from '@banquet/contract/people/diet-words'
 import { localName } from '@banquet/contract/rule/text/local-name'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { SignupStateTag } from '../../../both/signup/signup/signup-state.tsx'
+import { SignupStateTag } from '../../../shared/signup/signup/signup-state.tsx'
 import { momentWords } from '../../../kit/look/dates.ts'
 import { Facts } from '../../../kit/look/facts.tsx'
 import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
@@ -22,10 +22,10 @@ import { SignupActions } from './signup-actions.tsx'
 import { signupText } from './signup.text.ts'
 
 const AnswersList = lazyComponent(() =>
-  import('../../../both/event/question/answers-list.tsx').then((file) => file.AnswersList),
+  import('../../../shared/event/question/answers-list.tsx').then((file) => file.AnswersList),
 )
 const PrivateFile = lazyComponent(() =>
-  import('../../../both/event/question/private-file.tsx').then((file) => file.PrivateFile),
+  import('../../../shared/event/question/private-file.tsx').then((file) => file.PrivateFile),
 )
 const SignupDocument = lazyComponent(() =>
   import('./signup-document.tsx').then((file) => file.SignupDocument),

@@ -56,7 +56,7 @@ export function DecrementDialog({ row, onClose }: { row: Stock; onClose: () => v
       <NumberField
         field={form.field('cnt')}
         label={t.quantity}
-        hint={mostOf(row, gone, t)}
+        hint={maxHint(row, gone, t)}
         unit={unitName}
         first
       />
@@ -68,7 +68,7 @@ export function DecrementDialog({ row, onClose }: { row: Stock; onClose: () => v
 
 type Words = ReturnType<typeof useText<(typeof stockText)['zh-TW']>>
 
-function mostOf(row: Stock, gone: boolean, t: Words): string {
+function maxHint(row: Stock, gone: boolean, t: Words): string {
   const { inventory, available, allocated } = row
   const most = t.atMost(Math.max(0, gone ? inventory : available), unitNameOf(row))
   return gone || allocated === 0 ? most : t.sentences(most, t.keepsPromises)

@@ -75,7 +75,7 @@ test('each figure has an explanation, and the settings of the product are below'
   expect(screen.getByText(/不可超賣.*可用量 10 包（含）以下即為低庫存/)).toBeDefined()
 })
 
-test('a reservation beyond the stock shows how much has to be produced, or is missing', async () => {
+test('a reservation beyond the stock shows how much must be produced, or is missing', async () => {
   await open({}, stockRowOf({ stockPolicy: 'make-to-order', allocated: 26, available: -6 }))
   expect(screen.getByText('待生產 6')).toBeDefined()
 })

@@ -46,7 +46,7 @@ export function OrderFormLines({ customerId, field, refused, quote, mode }: Prop
     )
   })
   const put = (at: number, change: Partial<FormLine>) =>
-    field.set(lines.map((line, place) => (place === at ? { ...line, ...change } : line)))
+    field.set(lines.map((line, index) => (index === at ? { ...line, ...change } : line)))
   return (
     <Panel as="fieldset" gap={12} className={styles.lines} data-lines>
       <legend>{t.lines}</legend>

@@ -10,7 +10,7 @@ import type { z } from 'zod'
 import { ApiError, refusalWords } from '../../../kit/call/api.ts'
 import { useForm, useSave } from '../../../kit/form/form.ts'
 import { notify } from '../../../kit/notice/notices.ts'
-import { sameTerms } from '../../../both/trade/order/same-terms.ts'
+import { sameTerms } from '../../../shared/trade/order/same-terms.ts'
 import { say } from '../../../kit/text/text.ts'
 import {
   bodyOf,

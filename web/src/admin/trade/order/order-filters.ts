@@ -7,7 +7,7 @@ import { useMay } from '../../../kit/session/may.ts'
 import { read } from '../../../kit/query/query.ts'
 import { useProgressFilter, type SearchFilter } from '../../../kit/list/search-bar.tsx'
 import { useText } from '../../../kit/text/text.ts'
-import { orderStatusText } from '../../../both/trade/order/order-status.text.ts'
+import { orderStatusText } from '../../../shared/trade/order/order-status.text.ts'
 import { ordersText } from './orders.text.ts'
 import { orderText } from './order.text.ts'
 

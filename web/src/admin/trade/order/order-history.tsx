@@ -1,10 +1,10 @@
 import { totalText } from '@banquet/contract/rule/money/amount-text'
 import { order } from '@banquet/contract/trade/order'
 import { orderStatuses, type Order } from '@banquet/contract/trade/order-record'
-import { HistoryPanel } from '../../../both/row/history/history-panel.tsx'
+import { HistoryPanel } from '../../../shared/row/history/history-panel.tsx'
 import { listed, useText } from '../../../kit/text/text.ts'
-import { fieldsOf } from '../../../both/row/history/fields-of.ts'
-import { orderStatusText } from '../../../both/trade/order/order-status.text.ts'
+import { fieldsOf } from '../../../shared/row/history/fields-of.ts'
+import { orderStatusText } from '../../../shared/trade/order/order-status.text.ts'
 
 /** The history of an order: who placed it, and each action on it with time and reason. */
 export function OrderHistory({ row, onClose }: { row: Order; onClose: () => void }) {

@@ -63,8 +63,8 @@ function Line({ line, headers, mode }: Props) {
       <th scope="row">
         <Product line={line} />
       </th>
-      {values.map((value, place) => (
-        <td key={headers[place]} data-align="end" data-label={headers[place]}>
+      {values.map((value, index) => (
+        <td key={headers[index]} data-align="end" data-label={headers[index]}>
           {value}
         </td>
       ))}

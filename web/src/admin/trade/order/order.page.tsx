@@ -2,7 +2,7 @@ import { order } from '@banquet/contract/trade/order'
 import type { Order } from '@banquet/contract/trade/order-record'
 import { useQuery } from '@tanstack/react-query'
 import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
-import { OrderStatusBadge } from '../../../both/trade/order/order-status-badge.tsx'
+import { OrderStatusBadge } from '../../../shared/trade/order/order-status-badge.tsx'
 import { read } from '../../../kit/query/query.ts'
 import { useRowId } from '../../../kit/query/row.tsx'
 import { Spinner } from '../../../kit/look/spinner.tsx'
@@ -15,7 +15,7 @@ import { OrderLines } from './order-lines.tsx'
 import { Row, Stack, Title } from '../../../kit/look/look.tsx'
 
 const OrderRevisions = lazyComponent(() =>
-  import('../../../both/trade/order/order-revisions.tsx').then((file) => file.OrderRevisions),
+  import('../../../shared/trade/order/order-revisions.tsx').then((file) => file.OrderRevisions),
 )
 
 /** The order given in the URL. */

@@ -1,6 +1,6 @@
 import type { TaxMode } from '@banquet/contract/rule/order/totals'
 import { useText } from '../../../kit/text/text.ts'
-import { totalRows, type Totalled } from '../../../both/trade/order/total-rows.ts'
+import { totalRows, type Totalled } from '../../../shared/trade/order/total-rows.ts'
 import { orderText } from './order.text.ts'
 import { Figures } from '../../../kit/look/look.tsx'
 import * as styles from './totals.module.css'

@@ -18,8 +18,8 @@ export function ShippingPreview({ lines, faults }: Props) {
   const leaving = leavingOf(lines)
   return (
     <GoodsList
-      lines={lines.map((line, place) => {
-        const { before = 0, after = 0, open = 0 } = leaving[place] ?? {}
+      lines={lines.map((line, index) => {
+        const { before = 0, after = 0, open = 0 } = leaving[index] ?? {}
         return {
           ...line,
           values: [

@@ -16,7 +16,7 @@ const AllocateDialog = lazyComponent(() =>
 
 type Row = Worksheet['products'][number]
 
-/** Highlights what has to be produced. */
+/** Highlights what must be produced. */
 function toMake({ toProduce }: Row) {
   if (!toProduce) return 0
   return (

@@ -44,7 +44,7 @@ const rowsOf = (name: string) =>
     .slice(1)
     .map((row) => [...row.children].map((cell) => cell.textContent).join(' | '))
 
-test('shows what is shipped, what has to be made, the materials, and the customers without an order', async () => {
+test('shows what is shipped, what must be made, the materials, and the customers without an order', async () => {
   await open(full)
   await screen.findByText('2026-11-24（二）')
   expect(screen.getByRole('status').textContent).toContain('2026-11-24（二） 共 2 張訂單')

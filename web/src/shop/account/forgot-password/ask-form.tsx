@@ -1,14 +1,14 @@
 import { useRef, useState, type SubmitEvent } from 'react'
-import { SignInMessage } from '../../../both/account/sign-in/sign-in-page.tsx'
-import { RobotField } from '../../../both/account/robot/robot-field.tsx'
-import type { RobotCheck } from '../../../both/account/robot/use-robot.ts'
+import { SignInMessage } from '../../../shared/account/sign-in/sign-in-page.tsx'
+import { RobotField } from '../../../shared/account/robot/robot-field.tsx'
+import type { RobotCheck } from '../../../shared/account/robot/use-robot.ts'
 import { sendByEnter } from '../../../kit/input/enter.ts'
 import { useText } from '../../../kit/text/text.ts'
 import { SignInField } from './sign-in-field.tsx'
 import { forgotPasswordText } from './forgot-password.text.ts'
 import { askForCode, missing, type Faults } from './reset-calls.ts'
 import { Muted, Stack } from '../../../kit/look/look.tsx'
-import * as styles from '../../../both/account/sign-in/sign-in.module.css'
+import * as styles from '../../../shared/account/sign-in/sign-in.module.css'
 import * as controls from '../../../kit/look/controls.module.css'
 
 interface Props {

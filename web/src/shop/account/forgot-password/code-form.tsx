@@ -1,6 +1,6 @@
 import { resetCodeLength, resetCodeMinutes } from '@banquet/contract/account/password-limits'
-import { SignInMessage } from '../../../both/account/sign-in/sign-in-page.tsx'
-import type { RobotCheck } from '../../../both/account/robot/use-robot.ts'
+import { SignInMessage } from '../../../shared/account/sign-in/sign-in-page.tsx'
+import type { RobotCheck } from '../../../shared/account/robot/use-robot.ts'
 import { useText } from '../../../kit/text/text.ts'
 import { sessionText } from '../../../kit/session/session.text.ts'
 import { SignInField } from './sign-in-field.tsx'
@@ -9,7 +9,7 @@ import { missing, verifyCode, type Coded } from './reset-calls.ts'
 import { SendAgain } from './send-again.tsx'
 import { useSignInForm } from './use-sign-in-form.ts'
 import { Muted, Stack } from '../../../kit/look/look.tsx'
-import * as styles from '../../../both/account/sign-in/sign-in.module.css'
+import * as styles from '../../../shared/account/sign-in/sign-in.module.css'
 import * as controls from '../../../kit/look/controls.module.css'
 
 interface Props {

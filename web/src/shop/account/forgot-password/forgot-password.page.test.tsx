@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { fakeServer, json, plainConfig, problem } from '../../../../test/fake-server.ts'
 
-vi.mock('../../../both/account/robot/solve-altcha.ts', () => ({
+vi.mock('../../../shared/account/robot/solve-altcha.ts', () => ({
   solveAltcha: vi.fn(async (challenge: { nonce: string }) => `solved ${challenge.nonce}`),
 }))
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useConfig } from '../../../kit/call/config.ts'
-import { SignInPage } from '../../../both/account/sign-in/sign-in-page.tsx'
-import { useRobot } from '../../../both/account/robot/use-robot.ts'
+import { SignInPage } from '../../../shared/account/sign-in/sign-in-page.tsx'
+import { useRobot } from '../../../shared/account/robot/use-robot.ts'
 import { useText } from '../../../kit/text/text.ts'
 import { AskForm } from './ask-form.tsx'
 import { CodeForm } from './code-form.tsx'
@@ -9,7 +9,7 @@ import { forgotPasswordText } from './forgot-password.text.ts'
 import { PasswordForm } from './password-form.tsx'
 import type { Coded } from './reset-calls.ts'
 import { Row, Stack } from '../../../kit/look/look.tsx'
-import * as styles from '../../../both/account/sign-in/sign-in.module.css'
+import * as styles from '../../../shared/account/sign-in/sign-in.module.css'
 import * as controls from '../../../kit/look/controls.module.css'
 
 /** The address that the link of an invitation contains. */

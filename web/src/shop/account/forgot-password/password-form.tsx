@@ -1,5 +1,5 @@
 import { passwordMin } from '@banquet/contract/account/password-limits'
-import { SignInMessage } from '../../../both/account/sign-in/sign-in-page.tsx'
+import { SignInMessage } from '../../../shared/account/sign-in/sign-in-page.tsx'
 import { useText } from '../../../kit/text/text.ts'
 import { faultWords } from '../../../kit/text/errors.text.ts'
 import { SignInField } from './sign-in-field.tsx'
@@ -7,7 +7,7 @@ import { forgotPasswordText } from './forgot-password.text.ts'
 import { missing, resetPassword, type Coded, type Faults } from './reset-calls.ts'
 import { useSignInForm } from './use-sign-in-form.ts'
 import { Muted, Stack } from '../../../kit/look/look.tsx'
-import * as styles from '../../../both/account/sign-in/sign-in.module.css'
+import * as styles from '../../../shared/account/sign-in/sign-in.module.css'
 import * as controls from '../../../kit/look/controls.module.css'
 
 const blank = { password: '', re_password: '' }

@@ -1,6 +1,6 @@
 import { forgottenPassword } from '@banquet/contract/account/forgotten-password'
 import { ApiError, call, refusalWords } from '../../../kit/call/api.ts'
-import type { RobotCheck } from '../../../both/account/robot/use-robot.ts'
+import type { RobotCheck } from '../../../shared/account/robot/use-robot.ts'
 import { say } from '../../../kit/text/text.ts'
 import { faultWords, passwordFaultWords } from '../../../kit/text/errors.text.ts'
 import { sessionText } from '../../../kit/session/session.text.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { RobotCheck } from '../../../both/account/robot/use-robot.ts'
+import type { RobotCheck } from '../../../shared/account/robot/use-robot.ts'
 import { useText } from '../../../kit/text/text.ts'
 import { forgotPasswordText } from './forgot-password.text.ts'
 import { askForCode } from './reset-calls.ts'

@@ -1,5 +1,5 @@
 import { useId, type InputHTMLAttributes } from 'react'
-import { PasswordInput } from '../../../both/account/sign-in/password-input.tsx'
+import { PasswordInput } from '../../../shared/account/sign-in/password-input.tsx'
 import { Muted } from '../../../kit/look/look.tsx'
 import * as controls from '../../../kit/look/controls.module.css'
 

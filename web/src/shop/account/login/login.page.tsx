@@ -1,10 +1,10 @@
 import { useModule } from '../../../kit/call/config.ts'
-import { SignInPage } from '../../../both/account/sign-in/sign-in-page.tsx'
-import { SignInForm, type SignInProps } from '../../../both/account/sign-in/sign-in-form.tsx'
+import { SignInPage } from '../../../shared/account/sign-in/sign-in-page.tsx'
+import { SignInForm, type SignInProps } from '../../../shared/account/sign-in/sign-in-form.tsx'
 import { useText } from '../../../kit/text/text.ts'
 import { loginText } from './login.text.ts'
 import { Row } from '../../../kit/look/look.tsx'
-import * as styles from '../../../both/account/sign-in/sign-in.module.css'
+import * as styles from '../../../shared/account/sign-in/sign-in.module.css'
 
 /** The sign-in page of the shop, for customers and members. */
 export function ShopLoginPage(props: SignInProps) {

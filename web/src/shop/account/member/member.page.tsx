@@ -1,6 +1,6 @@
 import { member as calls } from '@banquet/contract/people/member'
-import { OwnPasswordForm } from '../../../both/account/password/own-password-form.tsx'
-import { OwnSessions } from '../../../both/account/sessions/own-sessions.tsx'
+import { OwnPasswordForm } from '../../../shared/account/password/own-password-form.tsx'
+import { OwnSessions } from '../../../shared/account/sessions/own-sessions.tsx'
 import { Panel, Stack } from '../../../kit/look/look.tsx'
 import { notify } from '../../../kit/notice/notices.ts'
 import { useShopper } from '../../../kit/session/session.ts'

@@ -1,6 +1,6 @@
 import { member as calls } from '@banquet/contract/people/member'
 import { memberInput, type Member } from '@banquet/contract/people/member-record'
-import { MemberFields, memberValues } from '../../../both/people/member/member-fields.tsx'
+import { MemberFields, memberValues } from '../../../shared/people/member/member-fields.tsx'
 import { Form, SubmitButton } from '../../../kit/form/form-frame.tsx'
 import { useForm, useSave } from '../../../kit/form/form.ts'
 import { Actions } from '../../../kit/look/actions.tsx'

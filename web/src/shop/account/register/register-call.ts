@@ -1,5 +1,5 @@
 import { member } from '@banquet/contract/people/member'
-import type { RobotCheck } from '../../../both/account/robot/use-robot.ts'
+import type { RobotCheck } from '../../../shared/account/robot/use-robot.ts'
 import { ApiError, call } from '../../../kit/call/api.ts'
 import { sessionText } from '../../../kit/session/session.text.ts'
 import { say } from '../../../kit/text/text.ts'

@@ -1,7 +1,7 @@
 import { passwordMin } from '@banquet/contract/account/password-limits'
-import { RobotField } from '../../../both/account/robot/robot-field.tsx'
-import { useRobot, type RobotCheck } from '../../../both/account/robot/use-robot.ts'
-import { SignInMessage } from '../../../both/account/sign-in/sign-in-page.tsx'
+import { RobotField } from '../../../shared/account/robot/robot-field.tsx'
+import { useRobot, type RobotCheck } from '../../../shared/account/robot/use-robot.ts'
+import { SignInMessage } from '../../../shared/account/sign-in/sign-in-page.tsx'
 import { useConfig, useOrganisation } from '../../../kit/call/config.ts'
 import { Muted, Stack } from '../../../kit/look/look.tsx'
 import { faultWords, passwordFaultWords } from '../../../kit/text/errors.text.ts'
@@ -13,7 +13,7 @@ import { blank, register, robotMissing, type Name } from './register-call.ts'
 import { registerText } from './register.text.ts'
 import { TickLine } from './tick-line.tsx'
 import * as controls from '../../../kit/look/controls.module.css'
-import * as styles from '../../../both/account/sign-in/sign-in.module.css'
+import * as styles from '../../../shared/account/sign-in/sign-in.module.css'
 
 /** Returns the faults that can be found in the browser; the server finds the others. */
 function check(values: typeof blank, robot: RobotCheck): Faults<Name> {

@@ -1,12 +1,12 @@
 import { verificationHours } from '@banquet/contract/people/member-limits'
 import { useState } from 'react'
-import { SignInPage } from '../../../both/account/sign-in/sign-in-page.tsx'
+import { SignInPage } from '../../../shared/account/sign-in/sign-in-page.tsx'
 import { Row, Stack } from '../../../kit/look/look.tsx'
 import { useText } from '../../../kit/text/text.ts'
 import { RegisterForm } from './register-form.tsx'
 import { registerText } from './register.text.ts'
 import * as controls from '../../../kit/look/controls.module.css'
-import * as styles from '../../../both/account/sign-in/sign-in.module.css'
+import * as styles from '../../../shared/account/sign-in/sign-in.module.css'
 
 /** The registration page of members: the form, then the address that the mail was sent to. */
 export function RegisterPage() {

@@ -1,5 +1,5 @@
 import { addressInput, type Customer, type CustomerAddress } from '@banquet/contract/customer/customer-record'
-import { AddressFields } from '../../../both/platform/address/address-fields.tsx'
+import { AddressFields } from '../../../shared/platform/address/address-fields.tsx'
 import { TextField } from '../../../kit/field/fields.tsx'
 import { SwitchField } from '../../../kit/field/switch-field.tsx'
 import { FormDialog } from '../../../kit/form/form-dialog.tsx'

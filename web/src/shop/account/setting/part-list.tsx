@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import type { ComponentType } from 'react'
-import { confirmRemoval } from '../../../both/row/removal/remove-row.ts'
+import { confirmRemoval } from '../../../shared/row/removal/remove-row.ts'
 import { RowActions } from '../../../kit/table/row-actions.tsx'
-import type { RemovedNoun } from '../../../both/row/removal/removal.text.ts'
+import type { RemovedNoun } from '../../../shared/row/removal/removal.text.ts'
 import { Muted, Panel, Row, Stack } from '../../../kit/look/look.tsx'
 import * as styles from './setting.module.css'
 

@@ -1,6 +1,6 @@
 import { member } from '@banquet/contract/people/member'
 import type { Member } from '@banquet/contract/people/member-record'
-import { SignInMessage } from '../../../both/account/sign-in/sign-in-page.tsx'
+import { SignInMessage } from '../../../shared/account/sign-in/sign-in-page.tsx'
 import { call } from '../../../kit/call/api.ts'
 import { Row, Stack } from '../../../kit/look/look.tsx'
 import { reloadMe } from '../../../kit/session/session.ts'

@@ -1,7 +1,7 @@
 import { member } from '@banquet/contract/people/member'
 import type { Member } from '@banquet/contract/people/member-record'
 import { useState } from 'react'
-import { SignInMessage } from '../../../both/account/sign-in/sign-in-page.tsx'
+import { SignInMessage } from '../../../shared/account/sign-in/sign-in-page.tsx'
 import { call, refusalWords } from '../../../kit/call/api.ts'
 import { mustVerify, reloadMe, signOut } from '../../../kit/session/session.ts'
 import { Row } from '../../../kit/look/look.tsx'
@@ -9,7 +9,7 @@ import { useText } from '../../../kit/text/text.ts'
 import { OtherEmailForm } from './other-email-form.tsx'
 import { verifyText } from './verify.text.ts'
 import * as controls from '../../../kit/look/controls.module.css'
-import * as styles from '../../../both/account/sign-in/sign-in.module.css'
+import * as styles from '../../../shared/account/sign-in/sign-in.module.css'
 
 /** The options of a signed-in member with an unverified address: continue, request another link or sign out. */
 export function Unverified({ row }: { row: Member }) {

@@ -1,6 +1,6 @@
 import { member } from '@banquet/contract/people/member'
 import { useEffect, useState } from 'react'
-import { SignInMessage } from '../../../both/account/sign-in/sign-in-page.tsx'
+import { SignInMessage } from '../../../shared/account/sign-in/sign-in-page.tsx'
 import { call, refusalWords } from '../../../kit/call/api.ts'
 import { Spinner } from '../../../kit/look/spinner.tsx'
 import { Stack } from '../../../kit/look/look.tsx'
@@ -11,7 +11,7 @@ import { SignInField } from '../forgot-password/sign-in-field.tsx'
 import { useSignInForm } from '../forgot-password/use-sign-in-form.ts'
 import { verifyText } from './verify.text.ts'
 import * as controls from '../../../kit/look/controls.module.css'
-import * as styles from '../../../both/account/sign-in/sign-in.module.css'
+import * as styles from '../../../shared/account/sign-in/sign-in.module.css'
 
 /** Returns the member who is signed in here, if there is one. */
 async function ownMember() {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { SignInPage } from '../../../both/account/sign-in/sign-in-page.tsx'
+import { SignInPage } from '../../../shared/account/sign-in/sign-in-page.tsx'
 import { Stack } from '../../../kit/look/look.tsx'
 import { restore, useSession } from '../../../kit/session/session.ts'
 import { useText } from '../../../kit/text/text.ts'
@@ -7,7 +7,7 @@ import { Unverified } from './unverified.tsx'
 import { VerifyToken } from './verify-token.tsx'
 import { verifyText } from './verify.text.ts'
 import * as controls from '../../../kit/look/controls.module.css'
-import * as styles from '../../../both/account/sign-in/sign-in.module.css'
+import * as styles from '../../../shared/account/sign-in/sign-in.module.css'
 
 /** The page of a verification link; also the only page available to a member with an unverified address. */
 export function VerifyPage() {

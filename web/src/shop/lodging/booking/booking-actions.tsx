@@ -15,7 +15,7 @@ import { language, useText } from '../../../kit/text/text.ts'
 import { bookingText } from './booking.text.ts'
 
 const EditGuestsDialog = lazyComponent(() =>
-  import('../../../both/lodging/guests/edit-guests.dialog.tsx').then((file) => file.EditGuestsDialog),
+  import('../../../shared/lodging/guests/edit-guests.dialog.tsx').then((file) => file.EditGuestsDialog),
 )
 const ChangeDatesDialog = lazyComponent(() =>
   import('./change-dates.dialog.tsx').then((file) => file.ChangeDatesDialog),

@@ -52,7 +52,7 @@ test('while booking is closed, there is no link to the form', async () => {
   expect(screen.queryByRole('link', { name: '訂房' })).toBeNull()
 })
 
-test('a booking that has to be paid shows place, dates, guests, amount and deadline', async () => {
+test('a booking that must be paid shows place, dates, guests, amount and deadline', async () => {
   await open([bookingRow({ paid: 1200, left: 5000 })])
   const shown = await card()
   for (const text of ['待付款', '3/23（四）至 3/25（六），2 晚', '雙人房，1 間', 'NT$ 6,200', 'NT$ 5,000'])

@@ -3,9 +3,9 @@ import type { HotelOrder } from '@banquet/contract/lodging/hotel-order-record'
 import { feeText } from '@banquet/contract/rule/money/amount-text'
 import { Button, Checkbox } from '@mantine/core'
 import { useState } from 'react'
-import { EndShareButton } from '../../../both/lodging/share/end-share-button.tsx'
-import { ShareFacts } from '../../../both/lodging/share/share-facts.tsx'
-import { shareText } from '../../../both/lodging/share/share.text.ts'
+import { EndShareButton } from '../../../shared/lodging/share/end-share-button.tsx'
+import { ShareFacts } from '../../../shared/lodging/share/share-facts.tsx'
+import { shareText } from '../../../shared/lodging/share/share.text.ts'
 import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
 import { Buttons, Muted, Stack } from '../../../kit/look/look.tsx'
 import { notify } from '../../../kit/notice/notices.ts'
@@ -14,7 +14,7 @@ import { useText } from '../../../kit/text/text.ts'
 import { roomShareText } from './room-share.text.ts'
 
 const InviteDialog = lazyComponent(() =>
-  import('../../../both/lodging/share/invite.dialog.tsx').then((file) => file.InviteDialog),
+  import('../../../shared/lodging/share/invite.dialog.tsx').then((file) => file.InviteDialog),
 )
 
 /** The room share of a member's booking, with the member's commands. */

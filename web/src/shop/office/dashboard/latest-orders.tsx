@@ -12,7 +12,7 @@ import { shopDashboardText } from './dashboard.text.ts'
 import { Muted, Panel, Row, Stack, Text } from '../../../kit/look/look.tsx'
 import * as controls from '../../../kit/look/controls.module.css'
 
-/** Whether the customer can order for the next delivery and until when, with a link to the catalogue. */
+/** Whether the customer can order for the next delivery and by which time, with a link to the catalogue. */
 export function Ordering() {
   const t = useText(shopDashboardText)
   const { data, refetch } = useCanOrder()

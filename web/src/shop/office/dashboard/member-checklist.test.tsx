@@ -65,7 +65,7 @@ async function open(answer: SignupOffers, rows: readonly Signup[] = []) {
 const steps = () => screen.getAllByRole('listitem').map((one) => one.textContent)
 const verified = '驗證電子郵件 已完成mei@example.com'
 
-test('a member without a sign-up sees until when sign-up is open', async () => {
+test('a member without a sign-up sees how long sign-up is open', async () => {
   await open(offers)
   const link = await screen.findByRole('link', { name: '立即報名' })
   expect(link.getAttribute('href')).toBe('/signup?event=food-2028')

@@ -2,7 +2,7 @@ import { eventDaysInWords, eventPath, signupInWords } from '@banquet/contract/ev
 import type { EventChoice } from '@banquet/contract/event/public-event/public-event'
 import { localName } from '@banquet/contract/rule/text/local-name'
 import { useEffect, type CSSProperties } from 'react'
-import { FloorPlan } from '../../../both/account/sign-in/floor-plan.tsx'
+import { FloorPlan } from '../../../shared/account/sign-in/floor-plan.tsx'
 import { useOrganisation } from '../../../kit/call/config.ts'
 import { Logo } from '../../../kit/look/logo.tsx'
 import { Row } from '../../../kit/look/look.tsx'

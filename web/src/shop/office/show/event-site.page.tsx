@@ -1,6 +1,6 @@
 import { localName } from '@banquet/contract/rule/text/local-name'
 import { lazy, Suspense, useEffect } from 'react'
-import { NotFoundPage } from '../../../both/frame/not-found.page.tsx'
+import { NotFoundPage } from '../../../shared/frame/not-found.page.tsx'
 import { useOrganisation } from '../../../kit/call/config.ts'
 import { useLanguage } from '../../../kit/text/text.ts'
 import { useEventSite } from './event-of-document.ts'
@@ -8,7 +8,7 @@ import { EventSite } from './event-site.tsx'
 
 const Rehearsal = lazy(() => import('./rehearsal.tsx').then((file) => ({ default: file.Rehearsal })))
 const Failed = lazy(() =>
-  import('../../../both/frame/failed.page.tsx').then((file) => ({ default: file.FailedPage })),
+  import('../../../shared/frame/failed.page.tsx').then((file) => ({ default: file.FailedPage })),
 )
 
 /** The page of the event in the address (`/show/food-2027`); with a moment (`?at=…`) staff see it as it will be then. */

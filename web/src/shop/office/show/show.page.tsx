@@ -1,7 +1,7 @@
 import { isEventList } from '@banquet/contract/event/public-event/event-words'
 import { lazy, Suspense, useEffect } from 'react'
 import { useConfig, useModule, useOrganisation } from '../../../kit/call/config.ts'
-import { FloorPlan } from '../../../both/account/sign-in/floor-plan.tsx'
+import { FloorPlan } from '../../../shared/account/sign-in/floor-plan.tsx'
 import { Logo } from '../../../kit/look/logo.tsx'
 import { Preferences } from '../../../kit/look/preferences.tsx'
 import { useText } from '../../../kit/text/text.ts'

@@ -2,7 +2,7 @@ import { sitePageElement } from '@banquet/contract/event/public-event/event-word
 import { sitePage, type PublicPage } from '@banquet/contract/event/event/site-page'
 import { localName } from '@banquet/contract/rule/text/local-name'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { NotFoundPage } from '../../../both/frame/not-found.page.tsx'
+import { NotFoundPage } from '../../../shared/frame/not-found.page.tsx'
 import { call } from '../../../kit/call/api.ts'
 import { useOrganisation } from '../../../kit/call/config.ts'
 import { useLanguage } from '../../../kit/text/text.ts'
@@ -11,7 +11,7 @@ import { SitePage } from './site-page.tsx'
 
 const Rehearsal = lazy(() => import('./rehearsal.tsx').then((file) => ({ default: file.Rehearsal })))
 const Failed = lazy(() =>
-  import('../../../both/frame/failed.page.tsx').then((file) => ({ default: file.FailedPage })),
+  import('../../../shared/frame/failed.page.tsx').then((file) => ({ default: file.FailedPage })),
 )
 
 type ShownPage = Shown<PublicPage>

@@ -3,7 +3,7 @@ import type { PublicEvent } from '@banquet/contract/event/public-event/public-ev
 import type { PublicPage } from '@banquet/contract/event/event/site-page'
 import { localName } from '@banquet/contract/rule/text/local-name'
 import type { CSSProperties } from 'react'
-import { SiteBody } from '../../../both/event/site-page/site-body.tsx'
+import { SiteBody } from '../../../shared/event/site-page/site-body.tsx'
 import { Logo } from '../../../kit/look/logo.tsx'
 import { Row } from '../../../kit/look/look.tsx'
 import { Preferences } from '../../../kit/look/preferences.tsx'

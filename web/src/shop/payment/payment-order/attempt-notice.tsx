@@ -1,7 +1,7 @@
 import { paymentAttempt, type PaymentAttempt } from '@banquet/contract/payment/payment-attempt'
 import { feeText } from '@banquet/contract/rule/money/amount-text'
 import { Button } from '@mantine/core'
-import { paymentMethodText } from '../../../both/payment/payment-order/payment-state.text.ts'
+import { paymentMethodText } from '../../../shared/payment/payment-order/payment-state.text.ts'
 import { deadlineWords } from '../../../kit/look/dates.ts'
 import { Facts } from '../../../kit/look/facts.tsx'
 import { Banner, Buttons, Panel, Stack } from '../../../kit/look/look.tsx'

@@ -1,6 +1,6 @@
 import type { UploadedFile } from '@banquet/contract/platform/private-file'
 import { useState } from 'react'
-import { FileField } from '../../../both/event/question/file-field.tsx'
+import { FileField } from '../../../shared/event/question/file-field.tsx'
 import type { Upload } from '../../../kit/form/after-upload.ts'
 import type { Field } from '../../../kit/form/form.ts'
 import { useText } from '../../../kit/text/text.ts'

@@ -1,7 +1,7 @@
 import type { PaymentOrderListRow } from '@banquet/contract/payment/payment-order-record'
 import { feeText } from '@banquet/contract/rule/money/amount-text'
 import { Checkbox } from '@mantine/core'
-import { purposeOf } from '../../../both/payment/payment-order/purpose-of.ts'
+import { purposeOf } from '../../../shared/payment/payment-order/purpose-of.ts'
 import { Stack } from '../../../kit/look/look.tsx'
 import { noted } from '../../../kit/text/text.ts'
 import { leftOf } from './left-of.ts'

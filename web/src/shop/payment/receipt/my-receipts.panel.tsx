@@ -2,15 +2,17 @@ import type { PaymentOrder } from '@banquet/contract/payment/payment-order-recor
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { receiptsOf } from '../../../both/payment/receipt/receipts-of.ts'
-import { ReceiptsTable } from '../../../both/payment/receipt/receipts-table.tsx'
-import { receiptText } from '../../../both/payment/receipt/receipt.text.ts'
+import { receiptsOf } from '../../../shared/payment/receipt/receipts-of.ts'
+import { ReceiptsTable } from '../../../shared/payment/receipt/receipts-table.tsx'
+import { receiptText } from '../../../shared/payment/receipt/receipt.text.ts'
 import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
 import { Buttons, Muted, Panel } from '../../../kit/look/look.tsx'
 import { useText } from '../../../kit/text/text.ts'
 
 const IssueReceiptsDialog = lazyComponent(() =>
-  import('../../../both/payment/receipt/issue-receipts.dialog.tsx').then((file) => file.IssueReceiptsDialog),
+  import('../../../shared/payment/receipt/issue-receipts.dialog.tsx').then(
+    (file) => file.IssueReceiptsDialog,
+  ),
 )
 
 /** The receipts of the member's payment order; they can be downloaded, and issued once the order is paid. */

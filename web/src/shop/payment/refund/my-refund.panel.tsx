@@ -4,7 +4,7 @@ import type { Refund, RefundProposal } from '@banquet/contract/payment/refund-re
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { RefundStateTag } from '../../../both/payment/payment-order/payment-state.tsx'
+import { RefundStateTag } from '../../../shared/payment/payment-order/payment-state.tsx'
 import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
 import { Muted, Panel, Row, Stack } from '../../../kit/look/look.tsx'
 import { notify } from '../../../kit/notice/notices.ts'
@@ -16,7 +16,7 @@ const RequestDialog = lazyComponent(() =>
   import('./request-refund.dialog.tsx').then((file) => file.RequestDialog),
 )
 const GiveAccountDialog = lazyComponent(() =>
-  import('../../../both/payment/payment-order/give-account.dialog.tsx').then(
+  import('../../../shared/payment/payment-order/give-account.dialog.tsx').then(
     (file) => file.GiveAccountDialog,
   ),
 )

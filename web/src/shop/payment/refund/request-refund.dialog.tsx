@@ -4,7 +4,7 @@ import {
   AccountFields,
   accountText,
   blankAccount,
-} from '../../../both/payment/payment-order/account-fields.tsx'
+} from '../../../shared/payment/payment-order/account-fields.tsx'
 import { FormDialog } from '../../../kit/form/form-dialog.tsx'
 import { useForm, useSave } from '../../../kit/form/form.ts'
 import { Muted } from '../../../kit/look/look.tsx'

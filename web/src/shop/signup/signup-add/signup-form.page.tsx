@@ -3,8 +3,8 @@ import type { EventChoice } from '@banquet/contract/event/public-event/public-ev
 import { signupType, type SignupOffers } from '@banquet/contract/event/signup-type/signup-type'
 import type { Member } from '@banquet/contract/people/member-record'
 import { useQuery } from '@tanstack/react-query'
-import { WithFee } from '../../../both/signup/signup/fee.tsx'
-import { costsOf } from '../../../both/signup/guest/guest.ts'
+import { WithFee } from '../../../shared/signup/signup/fee.tsx'
+import { costsOf } from '../../../shared/signup/guest/guest.ts'
 import { Form, FormGroup, SubmitButton } from '../../../kit/form/form-frame.tsx'
 import { Actions } from '../../../kit/look/actions.tsx'
 import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
@@ -23,16 +23,16 @@ const RefundRules = lazyComponent(() =>
   import('../../event/event/refund-rules.tsx').then((file) => file.RefundRules),
 )
 const QuestionFields = lazyComponent(() =>
-  import('../../../both/event/question/question-fields.tsx').then((file) => file.QuestionFields),
+  import('../../../shared/event/question/question-fields.tsx').then((file) => file.QuestionFields),
 )
 const PersonFields = lazyComponent(() =>
-  import('../../../both/signup/signup/person-fields.tsx').then((file) => file.PersonFields),
+  import('../../../shared/signup/signup/person-fields.tsx').then((file) => file.PersonFields),
 )
 const DiscountField = lazyComponent(() =>
-  import('../../../both/signup/signup/discount-field.tsx').then((file) => file.DiscountField),
+  import('../../../shared/signup/signup/discount-field.tsx').then((file) => file.DiscountField),
 )
 const GuestsPanel = lazyComponent(() =>
-  import('../../../both/signup/guest/guests.panel.tsx').then((file) => file.GuestsPanel),
+  import('../../../shared/signup/guest/guests.panel.tsx').then((file) => file.GuestsPanel),
 )
 const InvitationField = lazyComponent(() =>
   import('./invitation-field.tsx').then((file) => file.InvitationField),

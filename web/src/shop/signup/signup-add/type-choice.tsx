@@ -8,7 +8,7 @@ import type { Field } from '../../../kit/form/form.ts'
 import { Muted, Panel, Row, Stack, Tag } from '../../../kit/look/look.tsx'
 import { nameOf } from '../../../kit/text/names.ts'
 import { language, useText } from '../../../kit/text/text.ts'
-import { costText } from '../../../both/signup/signup/fee.text.ts'
+import { costText } from '../../../shared/signup/signup/fee.text.ts'
 import { signupFormText } from './signup-form.text.ts'
 
 interface Props {

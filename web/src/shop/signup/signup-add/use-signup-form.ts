@@ -9,12 +9,16 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { z } from 'zod'
-import { answersSchema, bindingAnswers, type FormAnswers } from '../../../both/event/question/answer-form.ts'
-import { useQuestions } from '../../../both/event/question/sign-up-questions.ts'
-import type { Guest } from '../../../both/signup/guest/guest.ts'
-import { nobody, participantOfMember, personOfMember } from '../../../both/signup/signup/person.ts'
-import { useDiscountQuote } from '../../../both/signup/signup/use-discount-quote.ts'
-import { useGroup } from '../../../both/signup/guest/use-group.ts'
+import {
+  answersSchema,
+  bindingAnswers,
+  type FormAnswers,
+} from '../../../shared/event/question/answer-form.ts'
+import { useQuestions } from '../../../shared/event/question/sign-up-questions.ts'
+import type { Guest } from '../../../shared/signup/guest/guest.ts'
+import { nobody, participantOfMember, personOfMember } from '../../../shared/signup/signup/person.ts'
+import { useDiscountQuote } from '../../../shared/signup/signup/use-discount-quote.ts'
+import { useGroup } from '../../../shared/signup/guest/use-group.ts'
 import { nameOf } from '../../../kit/text/names.ts'
 import { ApiError } from '../../../kit/call/api.ts'
 import { confirm } from '../../../kit/dialog/confirm.ts'

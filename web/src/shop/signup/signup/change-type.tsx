@@ -1,7 +1,7 @@
 import { signupType } from '@banquet/contract/event/signup-type/signup-type'
 import type { Signup } from '@banquet/contract/signup/signup-record'
 import { useQuery } from '@tanstack/react-query'
-import { ChangeTypeDialog } from '../../../both/signup/signup/change-type.dialog.tsx'
+import { ChangeTypeDialog } from '../../../shared/signup/signup/change-type.dialog.tsx'
 import { read } from '../../../kit/query/query.ts'
 
 /** Changes the type of a member's sign-up to one that members may choose without approval. */

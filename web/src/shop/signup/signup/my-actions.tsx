@@ -6,7 +6,7 @@ import { Button } from '@mantine/core'
 import { IconQrcode } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { ticketText } from '../../../both/signup/ticket/ticket.text.ts'
+import { ticketText } from '../../../shared/signup/ticket/ticket.text.ts'
 import { confirm } from '../../../kit/dialog/confirm.ts'
 import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
 import { Buttons } from '../../../kit/look/look.tsx'
@@ -16,7 +16,7 @@ import { language, noted, useText } from '../../../kit/text/text.ts'
 import { mySignupText } from './signup.text.ts'
 
 const TicketDialog = lazyComponent(() =>
-  import('../../../both/signup/ticket/ticket.dialog.tsx').then((file) => file.TicketDialog),
+  import('../../../shared/signup/ticket/ticket.dialog.tsx').then((file) => file.TicketDialog),
 )
 const TransferDialog = lazyComponent(() =>
   import('./transfer.dialog.tsx').then((file) => file.TransferDialog),
@@ -26,7 +26,7 @@ const ReplaceProofDialog = lazyComponent(() =>
   import('./replace-proof.dialog.tsx').then((file) => file.ReplaceProofDialog),
 )
 const EditSignupDialog = lazyComponent(() =>
-  import('../../../both/signup/signup/edit-signup.dialog.tsx').then((file) => file.EditSignupDialog),
+  import('../../../shared/signup/signup/edit-signup.dialog.tsx').then((file) => file.EditSignupDialog),
 )
 
 /** The commands that the member can run on a sign-up in its state. */

@@ -2,13 +2,13 @@ import { documentWords } from '@banquet/contract/signup/identity-document'
 import type { Signup } from '@banquet/contract/signup/signup-record'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { documentText } from '../../../both/signup/signup/document.text.ts'
+import { documentText } from '../../../shared/signup/signup/document.text.ts'
 import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
 import { Banner, Row } from '../../../kit/look/look.tsx'
 import { labelled, language, useText } from '../../../kit/text/text.ts'
 
 const DocumentDialog = lazyComponent(() =>
-  import('../../../both/signup/signup/document.dialog.tsx').then((file) => file.DocumentDialog),
+  import('../../../shared/signup/signup/document.dialog.tsx').then((file) => file.DocumentDialog),
 )
 
 /** Asks for the identity document of a sign-up, or shows it masked. */

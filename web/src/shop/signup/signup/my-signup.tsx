@@ -1,7 +1,7 @@
 import type { Signup } from '@banquet/contract/signup/signup-record'
 import { feeText } from '@banquet/contract/rule/money/amount-text'
 import { localName } from '@banquet/contract/rule/text/local-name'
-import { SignupStateTag } from '../../../both/signup/signup/signup-state.tsx'
+import { SignupStateTag } from '../../../shared/signup/signup/signup-state.tsx'
 import { Facts } from '../../../kit/look/facts.tsx'
 import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
 import { Banner, Figures, Muted, Panel, Row } from '../../../kit/look/look.tsx'
@@ -12,7 +12,7 @@ import { Payment, PaymentLink } from './my-payment.tsx'
 import { mySignupText } from './signup.text.ts'
 
 const AnswersList = lazyComponent(() =>
-  import('../../../both/event/question/answers-list.tsx').then((file) => file.AnswersList),
+  import('../../../shared/event/question/answers-list.tsx').then((file) => file.AnswersList),
 )
 
 /** A sign-up of the member: state, payment and commands. */

@@ -1,7 +1,7 @@
 import { signupProof } from '@banquet/contract/signup/signup-proof'
 import type { Signup } from '@banquet/contract/signup/signup-record'
 import { z } from 'zod'
-import { PrivateFile } from '../../../both/event/question/private-file.tsx'
+import { PrivateFile } from '../../../shared/event/question/private-file.tsx'
 import { chosen } from '../../../kit/input/choices.ts'
 import { useAfterUpload } from '../../../kit/form/after-upload.ts'
 import { FormDialog } from '../../../kit/form/form-dialog.tsx'

@@ -1,7 +1,7 @@
 import { totalText } from '@banquet/contract/rule/money/amount-text'
 import type { Order } from '@banquet/contract/trade/order-record'
 import { useText } from '../../../kit/text/text.ts'
-import { totalRows, type Totalled } from '../../../both/trade/order/total-rows.ts'
+import { totalRows, type Totalled } from '../../../shared/trade/order/total-rows.ts'
 import { cartText } from './cart.text.ts'
 import { Figures } from '../../../kit/look/look.tsx'
 

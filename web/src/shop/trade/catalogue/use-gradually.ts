@@ -10,21 +10,21 @@ const step = 24
  * at once would block a phone for over a second. The returned ref is for an element after the rows.
  */
 export function useGradually<Row>(rows: readonly Row[]): [Row[], RefObject<HTMLDivElement | null>] {
-  const [most, setMost] = useState(first)
+  const [shownCount, setShownCount] = useState(first)
   const end = useRef<HTMLDivElement>(null)
-  const more = rows.length > most
+  const more = rows.length > shownCount
   useEffect(() => {
     if (!end.current || !more) return
     // Created again after each step, because an end that stays visible is reported only once.
     const observer = new IntersectionObserver(
       ([entry]) => {
         // A transition, so that typing and touching take precedence.
-        if (entry?.isIntersecting) startTransition(() => setMost((shown) => shown + step))
+        if (entry?.isIntersecting) startTransition(() => setShownCount((shown) => shown + step))
       },
       { rootMargin: '1200px' },
     )
     observer.observe(end.current)
     return () => observer.disconnect()
-  }, [more, most])
-  return [rows.slice(0, most), end]
+  }, [more, shownCount])
+  return [rows.slice(0, shownCount), end]
 }

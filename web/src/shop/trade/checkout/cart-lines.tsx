@@ -29,8 +29,8 @@ interface Props {
 export function CartLines({ accountId, cart, quoted: { quote, isCurrent }, refused }: Props) {
   const t = useText(cartText)
   const byId = new Map(quote?.lines.map((line) => [line.productId, line]))
-  const refusedAt = (place: number) =>
-    refused.filter(({ path, code }) => path.startsWith(`lines.${place}.`) && !quotedFaults.has(code))
+  const refusedAt = (index: number) =>
+    refused.filter(({ path, code }) => path.startsWith(`lines.${index}.`) && !quotedFaults.has(code))
   const change = (line: Cart['lines'][number], quantity: number) => {
     changeCart(accountId, (old) => withQuantity(old, { ...line, quantity }))
     if (quantity === 0) document.querySelector('main')?.focus({ preventScroll: true })
@@ -38,13 +38,13 @@ export function CartLines({ accountId, cart, quoted: { quote, isCurrent }, refus
   return (
     <section aria-label={t.lines} aria-busy={!isCurrent}>
       <Stack as="ul" gap={10} mb={14}>
-        {cart.lines.map((line, place) => (
+        {cart.lines.map((line, index) => (
           <CartLine
             key={line.productId}
             line={line}
             quoted={byId.get(line.productId)}
             isGone={isCurrent && !byId.has(line.productId)}
-            refused={refusedAt(place)}
+            refused={refusedAt(index)}
             taxMode={quote?.taxMode ?? 'excluded'}
             onChange={(quantity) => change(line, quantity)}
           />

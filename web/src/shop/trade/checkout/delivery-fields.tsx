@@ -3,7 +3,7 @@ import type { Fault } from '@banquet/contract/call/faults'
 import type { Quote } from '@banquet/contract/trade/order-record'
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { AddressChoice, addressWords, isLongList } from '../../../both/platform/address/address-choice.tsx'
+import { AddressChoice, addressWords, isLongList } from '../../../shared/platform/address/address-choice.tsx'
 import { momentWords } from '../../../kit/look/dates.ts'
 import { dot, useText } from '../../../kit/text/text.ts'
 import { faultWords } from '../../../kit/text/errors.text.ts'
@@ -16,13 +16,13 @@ import { Muted } from '../../../kit/look/look.tsx'
 import * as controls from '../../../kit/look/controls.module.css'
 
 /** Maximum number of characters of the texts, as in the contract. */
-const mostOf = { customerPoNumber: 40, remark: 500 } as const
+const maxLengths = { customerPoNumber: 40, remark: 500 } as const
 
 /** The texts of the checkout that are too long, found before the server is asked. */
 export function tooLong(choices: Choices): Fault[] {
   return (['customerPoNumber', 'remark'] as const).flatMap((path): Fault[] =>
-    Array.from(choices[path].trim()).length > mostOf[path]
-      ? [{ path, code: 'maxlength', params: { n: mostOf[path] } }]
+    Array.from(choices[path].trim()).length > maxLengths[path]
+      ? [{ path, code: 'maxlength', params: { n: maxLengths[path] } }]
       : [],
   )
 }

@@ -68,8 +68,8 @@ function Lines({ field, accountId, isNew }: { field: Field<CartLine[]>; accountI
   const cart = useCart(accountId)
   const put = (at: number, quantity: number) =>
     field.set(
-      field.value.flatMap((line, place) => {
-        if (place !== at) return [line]
+      field.value.flatMap((line, index) => {
+        if (index !== at) return [line]
         return quantity === 0 ? [] : [{ ...line, quantity }]
       }),
     )

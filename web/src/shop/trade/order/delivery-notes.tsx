@@ -1,7 +1,7 @@
 import { shipment } from '@banquet/contract/trade/shipment'
 import { useQuery } from '@tanstack/react-query'
 import { momentWords } from '../../../kit/look/dates.ts'
-import { PdfButton } from '../../../both/row/document/pdf-button.tsx'
+import { PdfButton } from '../../../shared/row/document/pdf-button.tsx'
 import { read } from '../../../kit/query/query.ts'
 import { useText } from '../../../kit/text/text.ts'
 import { ordersText } from './orders.text.ts'

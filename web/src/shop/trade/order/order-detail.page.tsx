@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { priceText } from '@banquet/contract/rule/money/amount-text'
 import { momentWords } from '../../../kit/look/dates.ts'
 import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
-import { PdfChoice } from '../../../both/row/document/pdf-button.tsx'
+import { PdfChoice } from '../../../shared/row/document/pdf-button.tsx'
 import { read } from '../../../kit/query/query.ts'
 import { useRowId } from '../../../kit/query/row.tsx'
 import { Spinner } from '../../../kit/look/spinner.tsx'
@@ -26,7 +26,7 @@ import * as styles from '../cart/cart.module.css'
 
 const DeliveryNotes = lazyComponent(() => import('./delivery-notes.tsx').then((file) => file.DeliveryNotes))
 const OrderRevisions = lazyComponent(() =>
-  import('../../../both/trade/order/order-revisions.tsx').then((file) => file.OrderRevisions),
+  import('../../../shared/trade/order/order-revisions.tsx').then((file) => file.OrderRevisions),
 )
 const RepeatDialog = lazyComponent(() =>
   import('../order-template/repeat.dialog.tsx').then((file) => file.RepeatDialog),

@@ -1,6 +1,6 @@
 import type { OrderStatus } from '@banquet/contract/trade/order-record'
 import { useText } from '../../../kit/text/text.ts'
-import { orderStatusText } from '../../../both/trade/order/order-status.text.ts'
+import { orderStatusText } from '../../../shared/trade/order/order-status.text.ts'
 import { DotTag } from '../../../kit/table/status-badge.tsx'
 
 const good: readonly OrderStatus[] = ['confirmed', 'partially-shipped', 'shipped']

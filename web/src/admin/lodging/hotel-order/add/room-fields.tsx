@@ -19,7 +19,7 @@ export function RoomFields({ form, types, type, hotels }: Props) {
   const t = useText(addBookingText)
   const { pleaseSelect } = useText(commonText)
   const { rooms, extraBeds } = form.values
-  const mostBeds = (count: number) => (type?.extraBeds ?? 0) * count
+  const maxBeds = (count: number) => (type?.extraBeds ?? 0) * count
   const offered = (rows: readonly { id: number; name: string; enName: string }[]) => [
     { value: null, label: pleaseSelect },
     ...rows.map((one) => ({ value: one.id, label: nameOf(one) })),
@@ -48,7 +48,7 @@ export function RoomFields({ form, types, type, hotels }: Props) {
         <SelectField
           field={{
             ...form.field('rooms'),
-            set: (count) => form.set({ rooms: count, extraBeds: Math.min(extraBeds, mostBeds(count)) }),
+            set: (count) => form.set({ rooms: count, extraBeds: Math.min(extraBeds, maxBeds(count)) }),
           }}
           label={t.rooms}
           options={numbers(1, maxRooms).map((value) => ({ value, label: t.roomsOf(value) }))}
@@ -56,8 +56,8 @@ export function RoomFields({ form, types, type, hotels }: Props) {
         <SelectField
           field={form.field('extraBeds')}
           label={t.extraBeds}
-          disabled={mostBeds(rooms) === 0}
-          options={numbers(0, mostBeds(rooms)).map((value) => ({
+          disabled={maxBeds(rooms) === 0}
+          options={numbers(0, maxBeds(rooms)).map((value) => ({
             value,
             label: value === 0 ? t.none : t.bedsOf(value),
           }))}

@@ -19,7 +19,7 @@ const BookingReasonDialog = lazyComponent(() =>
 const NumberDialog = lazyComponent(() => import('./number.dialog.tsx').then((file) => file.NumberDialog))
 const DatesDialog = lazyComponent(() => import('./dates.dialog.tsx').then((file) => file.DatesDialog))
 const GuestsDialog = lazyComponent(() =>
-  import('../../../../both/lodging/guests/edit-guests.dialog.tsx').then((file) => file.EditGuestsDialog),
+  import('../../../../shared/lodging/guests/edit-guests.dialog.tsx').then((file) => file.EditGuestsDialog),
 )
 const NotesDialog = lazyComponent(() => import('./notes.dialog.tsx').then((file) => file.NotesDialog))
 

@@ -1,14 +1,14 @@
 import { and, inArray, ne, sql } from 'drizzle-orm'
 import type { Context } from '../../kit/context.ts'
-import { blankAudits } from '../../kit/rows/blank-audits.ts'
+import { anonymiseAudits } from '../../kit/rows/anonymise-audits.ts'
 import { paymentOrders } from '../../tables/payment/payment-order.table.ts'
 import { receipts } from '../../tables/payment/receipt.table.ts'
 
 /**
- * Empties the addresses of the receipts of deleted members. The content of a receipt has to be kept, but nothing is sent
+ * Empties the addresses of the receipts of deleted members. The content of a receipt must be kept, but nothing is sent
  * to the address any more.
  */
-export async function blankReceipts(ctx: Context, memberIds: readonly number[]): Promise<void> {
+export async function anonymiseReceipts(ctx: Context, memberIds: readonly number[]): Promise<void> {
   const { db } = ctx
   const orders = db
     .select({ id: paymentOrders.id })
@@ -21,5 +21,5 @@ export async function blankReceipts(ctx: Context, memberIds: readonly number[]):
     .set({ mailTo: '', version: sql`${receipts.version} + 1` })
     .where(and(isTheirs, ne(receipts.mailTo, '')))
   const rows = await db.select({ id: receipts.id }).from(receipts).where(isTheirs)
-  await blankAudits(ctx, { noun: 'receipt', rowIds: rows.map(({ id }) => id), label: 'same' })
+  await anonymiseAudits(ctx, { noun: 'receipt', rowIds: rows.map(({ id }) => id), label: 'same' })
 }

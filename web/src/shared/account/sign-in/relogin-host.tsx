@@ -8,7 +8,7 @@ const Relogin = lazyComponent(load)
 /** Asks for the password over the same page when the session has expired; the waiting calls then continue. */
 export function ReloginHost() {
   const session = useSession()
-  // No page waits for it, but it has to be loaded before the session expires: by then the program may have been updated.
+  // No page waits for it, but it must be loaded before the session expires: by then the program may have been updated.
   useEffect(() => {
     void quiet()
       .then(load)

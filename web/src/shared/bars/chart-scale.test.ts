@@ -8,5 +8,5 @@ test('an axis ends at a round number above the largest value, and its half is ro
 })
 
 test('a position above the bars belongs to the bar below it, and beyond the ends to the last bar', () => {
-  expect([-0.2, 0, 0.49, 0.5, 0.99, 1, 1.4].map((place) => columnAt(place, 4))).toEqual([0, 0, 1, 2, 3, 3, 3])
+  expect([-0.2, 0, 0.49, 0.5, 0.99, 1, 1.4].map((index) => columnAt(index, 4))).toEqual([0, 0, 1, 2, 3, 3, 3])
 })

@@ -1,10 +1,10 @@
 import { Client, type QueryConfig } from 'pg'
 
 /** How often a statement runs before connections keep it, and how many they keep at most. */
-const [runsBefore, mostKept] = [10, 200]
+const [runsBefore, maxPrepared] = [10, 200]
 
 /** Longer statements write many rows at once, and each number of rows is another statement. */
-const longest = 4000
+const maxLength = 4000
 
 const writes = /^(insert|update|delete) /
 
@@ -14,7 +14,7 @@ function statementNames() {
   const runs = new Map<string, number>()
   return (text: string): string | undefined => {
     const name = names.get(text)
-    if (name !== undefined || names.size >= mostKept || text.length > longest) return name
+    if (name !== undefined || names.size >= maxPrepared || text.length > maxLength) return name
     if (runs.size > 1000) runs.clear()
     const run = (runs.get(text) ?? 0) + 1
     runs.set(text, run)
@@ -36,7 +36,7 @@ const isUnnamed = (query: unknown): query is QueryConfig =>
  * suits all values. Other statements, such as pages of lists, are planned for the values that they run with, unless their
  * code names them (`prepared`).
  */
-export function keepingClient(): typeof Client {
+export function preparingClient(): typeof Client {
   const nameOf = statementNames()
   return class extends Client {
     #onlyReads = false

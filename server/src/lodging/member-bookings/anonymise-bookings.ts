@@ -1,6 +1,6 @@
 import { inArray, sql } from 'drizzle-orm'
 import type { Context } from '../../kit/context.ts'
-import { blankAudits, whileBlanking } from '../../kit/rows/blank-audits.ts'
+import { anonymiseAudits, whileAnonymising } from '../../kit/rows/anonymise-audits.ts'
 import { bookingMessages } from '../../tables/lodging/booking-message.table.ts'
 import { hotelOrders } from '../../tables/lodging/hotel-order.table.ts'
 import { roomShares } from '../../tables/lodging/room-share.table.ts'
@@ -14,7 +14,7 @@ const mates = sql`coalesce((select jsonb_agg(jsonb_build_object('name', s.guest_
  * Empties the names and requests of the guests in the bookings of deleted members, also in rooming lists and messages.
  * Code, hotel, nights and amounts remain, and so do the rooms of active ones, until they are cancelled.
  */
-export async function blankBookings(ctx: Context, memberIds: readonly number[]): Promise<void> {
+export async function anonymiseBookings(ctx: Context, memberIds: readonly number[]): Promise<void> {
   const { db } = ctx
   const rows = await db
     .update(hotelOrders)
@@ -38,13 +38,13 @@ export async function blankBookings(ctx: Context, memberIds: readonly number[]):
     .set({ text: '' })
     .where(inArray(bookingMessages.hotelOrderId, ids))
     .returning({ id: bookingMessages.id })
-  await blankAudits(ctx, {
+  await anonymiseAudits(ctx, {
     noun: 'hotel_order_message',
     rowIds: messages.map(({ id }) => id),
     label: 'same',
   })
   const isTheirs = sql`(entry ->> 'hotelOrderId')::int = any(${sql.param(ids)}::int[])`
-  await whileBlanking(db, () =>
+  await whileAnonymising(db, () =>
     db.execute(sql`
     update ${roomingLists} set entries = (
       select jsonb_agg(case when ${isTheirs}
@@ -52,5 +52,5 @@ export async function blankBookings(ctx: Context, memberIds: readonly number[]):
       from jsonb_array_elements(entries) with ordinality as one (entry, place))
     where exists (select from jsonb_array_elements(entries) as one (entry) where ${isTheirs})`),
   )
-  await blankAudits(ctx, { noun: 'hotel_order', rowIds: ids, label: 'same' })
+  await anonymiseAudits(ctx, { noun: 'hotel_order', rowIds: ids, label: 'same' })
 }

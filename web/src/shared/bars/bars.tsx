@@ -140,14 +140,14 @@ function Marks({ bars }: { bars: readonly Bar[] }) {
   const last = bars.length - 1
   return (
     <div className={styles.marks} aria-hidden="true">
-      {bars.map(({ key, mark }, place) => {
+      {bars.map(({ key, mark }, index) => {
         if (mark === undefined) return null
-        const style = { '--place': `${((place + 0.5) / bars.length) * 100}%` } as CSSProperties
+        const style = { '--place': `${((index + 0.5) / bars.length) * 100}%` } as CSSProperties
         return (
           <span
             key={key}
             style={style}
-            data-end={place === 0 ? 'first' : place === last ? 'last' : undefined}
+            data-end={index === 0 ? 'first' : index === last ? 'last' : undefined}
           >
             {mark}
           </span>

@@ -16,7 +16,7 @@ interface Costs {
   others?: readonly { key: string; name: string; cost: SignupQuote }[]
 }
 
-/** The amount that has to be paid now; people on the waiting list pay only once they have a place. */
+/** The amount that must be paid now; people on the waiting list pay only once they have a place. */
 export function dueNow(costs: readonly SignupQuote[]): number {
   return costs.reduce((sum, { amount, place }) => sum + (place === 'waiting-list' ? 0 : amount), 0)
 }

@@ -2,7 +2,7 @@ import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import { sessions } from '../../tables/account/session.table.ts'
 import type { Context } from '../../kit/context.ts'
 import { audits } from '../../kit/rows/audit.table.ts'
-import { blankActors, blankAudits } from '../../kit/rows/blank-audits.ts'
+import { anonymiseActors, anonymiseAudits } from '../../kit/rows/anonymise-audits.ts'
 import { notificationSettings } from '../../tables/message/notification-setting.table.ts'
 import { notifications } from '../../tables/message/notification.table.ts'
 import { mails } from '../../tables/platform/mail.table.ts'
@@ -21,7 +21,7 @@ export async function withMerged({ db }: Context, id: number): Promise<number[]>
  * Empties the mails to a member in the outbox; that they were sent, and when, remains. One that is about to be sent is
  * given up, so that a try that has begun does not write its text back.
  */
-async function blankMails(ctx: Context, memberIds: readonly number[], addresses: readonly string[]) {
+async function anonymiseMails(ctx: Context, memberIds: readonly number[], addresses: readonly string[]) {
   const to = or(inArray(mails.accountId, [...memberIds]), inArray(mails.to, [...addresses]))
   const rows = await ctx.db
     .update(mails)
@@ -32,21 +32,21 @@ async function blankMails(ctx: Context, memberIds: readonly number[], addresses:
     })
     .where(to)
     .returning({ id: mails.id })
-  await blankAudits(ctx, { noun: 'mail', rowIds: rows.map(({ id }) => id), label: 'nothing' })
+  await anonymiseAudits(ctx, { noun: 'mail', rowIds: rows.map(({ id }) => id), label: 'nothing' })
 }
 
 /** Empties the names of the files that members have uploaded, because they may name the person. */
-async function blankUploads(ctx: Context, memberIds: readonly number[]) {
+async function anonymiseUploads(ctx: Context, memberIds: readonly number[]) {
   const rows = await ctx.db
     .select({ rowId: audits.rowId })
     .from(audits)
     .where(and(inArray(audits.actorId, [...memberIds]), eq(audits.noun, 'file')))
   const rowIds = rows.flatMap(({ rowId }) => rowId ?? [])
-  await blankAudits(ctx, { noun: 'file', rowIds, label: 'number' })
+  await anonymiseAudits(ctx, { noun: 'file', rowIds, label: 'number' })
 }
 
 /** Removes the personal data of a deleted member from audit, outbox, notifications and sessions. */
-export async function blankMember(
+export async function anonymiseMember(
   ctx: Context,
   memberIds: readonly number[],
   addresses: readonly string[],
@@ -54,10 +54,10 @@ export async function blankMember(
   const { db } = ctx
   const rowIds = memberIds
   for (const noun of ['member', 'account', 'notification_setting'])
-    await blankAudits(ctx, { noun, rowIds, label: 'number' })
-  await blankUploads(ctx, memberIds)
-  await blankActors(ctx, memberIds)
-  await blankMails(ctx, memberIds, addresses)
+    await anonymiseAudits(ctx, { noun, rowIds, label: 'number' })
+  await anonymiseUploads(ctx, memberIds)
+  await anonymiseActors(ctx, memberIds)
+  await anonymiseMails(ctx, memberIds, addresses)
   await db.delete(notifications).where(inArray(notifications.accountId, [...memberIds]))
   await db.delete(notificationSettings).where(inArray(notificationSettings.id, [...memberIds]))
   await db

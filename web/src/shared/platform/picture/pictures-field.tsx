@@ -46,9 +46,9 @@ export function PicturesField({ field, label, max, stored, onUpload }: Props) {
   const room = max - ids.length
   const said = objection ?? fault
   const add = (files: readonly File[]) => send(files.slice(0, room))
-  const move = (place: number) => {
-    const [one] = ids.slice(place, place + 1)
-    if (one !== undefined) set(ids.toSpliced(place, 1).toSpliced(place - 1, 0, one))
+  const move = (index: number) => {
+    const [one] = ids.slice(index, index + 1)
+    if (one !== undefined) set(ids.toSpliced(index, 1).toSpliced(index - 1, 0, one))
   }
   return (
     <div className={fieldsStyles.formField}>
@@ -59,9 +59,9 @@ export function PicturesField({ field, label, max, stored, onUpload }: Props) {
             urls={ids.map((id) => urlOf(id) ?? stored.find((one) => one.id === id)?.smallUrl)}
             ids={ids}
             onMove={move}
-            onRemove={(place) => {
+            onRemove={(index) => {
               forget()
-              set(ids.toSpliced(place, 1))
+              set(ids.toSpliced(index, 1))
             }}
           />
           <Row>
@@ -103,8 +103,8 @@ interface ListProps {
   ids: readonly number[]
   urls: readonly (string | undefined)[]
   /** Moves a picture one place forward. */
-  onMove: (place: number) => void
-  onRemove: (place: number) => void
+  onMove: (index: number) => void
+  onRemove: (index: number) => void
 }
 
 function PictureList({ ids, urls, onMove, onRemove }: ListProps) {

@@ -48,7 +48,7 @@ interface Rows {
  * Runs work that empties personal data in entries, and in other rows that are otherwise never changed. The database
  * allows it only meanwhile, and only to empty values.
  */
-export async function whileBlanking(db: Db, run: () => Promise<unknown>): Promise<void> {
+export async function whileAnonymising(db: Db, run: () => Promise<unknown>): Promise<void> {
   await db.execute(sql`select set_config('banquet.blank', 'on', true)`)
   await run()
   await db.execute(sql`select set_config('banquet.blank', 'off', true)`)
@@ -58,11 +58,11 @@ const without = (column: typeof audits.before | typeof audits.after) =>
   sql`${column} - ${sql.param(personal)}::text[]`
 
 /** Removes personal data from the entries about these rows, within a transaction; the rest of their content remains. */
-export async function blankAudits({ db }: Context, { noun, rowIds, label }: Rows): Promise<void> {
+export async function anonymiseAudits({ db }: Context, { noun, rowIds, label }: Rows): Promise<void> {
   if (rowIds.length === 0) return
   const labels = { number: sql`'#' || ${audits.rowId}`, nothing: sql`''`, same: sql`${audits.label}` }
   const about = and(eq(audits.noun, noun), inArray(audits.rowId, [...rowIds]))
-  await whileBlanking(db, () =>
+  await whileAnonymising(db, () =>
     db
       .update(audits)
       .set({ before: without(audits.before), after: without(audits.after), label: labels[label] })
@@ -71,8 +71,8 @@ export async function blankAudits({ db }: Context, { noun, rowIds, label }: Rows
 }
 
 /** Removes the name and the address of actors from all entries about their actions, within a transaction. */
-export async function blankActors({ db }: Context, accountIds: readonly number[]): Promise<void> {
-  await whileBlanking(db, () =>
+export async function anonymiseActors({ db }: Context, accountIds: readonly number[]): Promise<void> {
+  await whileAnonymising(db, () =>
     db
       .update(audits)
       .set({ actorName: sql`'#' || ${audits.actorId}`, ip: '' })

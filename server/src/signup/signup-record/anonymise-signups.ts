@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Context } from '../../kit/context.ts'
-import { blankAudits } from '../../kit/rows/blank-audits.ts'
+import { anonymiseAudits } from '../../kit/rows/anonymise-audits.ts'
 import { releaseFile } from '../../platform/file/claim-file.ts'
 import { files } from '../../tables/platform/file.table.ts'
 import { identityDocuments } from '../../tables/signup/identity-document.table.ts'
@@ -22,7 +22,7 @@ const emptied = {
   stateReason: '',
 }
 
-/** A receipt for a company has to be kept as it was issued; one for a person has only the name. */
+/** A receipt for a company must be kept as it was issued; one for a person has only the name. */
 const kept = sql`case when ${signups.receiptTaxId} = '' then '' else ${signups.receiptTitle} end`
 
 /**
@@ -33,14 +33,14 @@ async function releaseFilesOf(ctx: Context, ids: readonly number[]): Promise<voi
   const isOf = and(inArray(files.rowId, [...ids]), inArray(files.purpose, ['answer', 'proof']))
   const rows = await ctx.db.select({ id: files.id, unusedSince: files.unusedSince }).from(files).where(isOf)
   for (const { id, unusedSince } of rows) if (unusedSince === null) await releaseFile(ctx, id)
-  await blankAudits(ctx, { noun: 'file', rowIds: rows.map(({ id }) => id), label: 'number' })
+  await anonymiseAudits(ctx, { noun: 'file', rowIds: rows.map(({ id }) => id), label: 'number' })
 }
 
 /**
  * Empties the personal data of the sign-ups of deleted members. Code, type, state, amount and payments remain, and
  * so do the places of active ones, until they are cancelled. Identity documents and private files are deleted.
  */
-export async function blankSignups(ctx: Context, memberIds: readonly number[]): Promise<void> {
+export async function anonymiseSignups(ctx: Context, memberIds: readonly number[]): Promise<void> {
   const rows = await ctx.db
     .select({ id: signups.id })
     .from(signups)
@@ -59,5 +59,5 @@ export async function blankSignups(ctx: Context, memberIds: readonly number[]): 
     .update(signupChanges)
     .set({ reason: '', before: '', enBefore: '', after: '', enAfter: '' })
     .where(and(inArray(signupChanges.signupId, ids), eq(signupChanges.kind, 'transfer')))
-  await blankAudits(ctx, { noun: 'signup', rowIds: ids, label: 'same' })
+  await anonymiseAudits(ctx, { noun: 'signup', rowIds: ids, label: 'same' })
 }

@@ -12,7 +12,7 @@ import { notify } from '../../../kit/notice/notices.ts'
 import { language, say, useText } from '../../../kit/text/text.ts'
 import { documentText } from './document.text.ts'
 
-/** Enters the identity document of a sign-up. The stored number is never returned, so it has to be typed again. */
+/** Enters the identity document of a sign-up. The stored number is never returned, so it must be typed again. */
 export function DocumentDialog({ row, onClose }: { row: Signup; onClose: () => void }) {
   const t = useText(documentText)
   const save = useSave(signup.saveDocument, { quiet: true })

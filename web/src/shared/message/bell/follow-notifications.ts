@@ -16,7 +16,7 @@ type Ending = 'session' | 'replaced' | 'lost'
 
 /** The server sends something every 25 s; a stream that is silent for this long is dead. */
 const silence = 60_000
-const [firstWait, longestWait] = [1000, 60_000]
+const [firstWaitMs, maxWaitMs] = [1000, 60_000]
 /** After this many failures in a row it polls in between. */
 const patience = 3
 /**
@@ -83,7 +83,7 @@ async function keepFollowing(userId: number, onState: OnState, signal: AbortSign
 
 /** Doubles with every failure, up to a minute; random, so that not all clients return to a server at once. */
 function waitAfter(failures: number): number {
-  return Math.min(longestWait, firstWait * 2 ** (failures - 1)) * (0.5 + Math.random() / 2)
+  return Math.min(maxWaitMs, firstWaitMs * 2 ** (failures - 1)) * (0.5 + Math.random() / 2)
 }
 
 /** Resolves to the access token once it is valid and differs from the refused one. */

@@ -26,7 +26,7 @@ interface SheetFault {
   code: string
 }
 
-/** The cells of a sheet that have to be corrected, each with the reason. */
+/** The cells of a sheet that must be corrected, each with the reason. */
 export function SheetFaults<Fault extends SheetFault>(props: Props<Fault>) {
   const { title, faults, columnOf, reasonOf, areWarnings = false, action, more } = props
   const t = useText(sheetText)

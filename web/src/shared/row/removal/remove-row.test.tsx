@@ -52,7 +52,7 @@ test('the question names the row and the consequence, for every resource with de
   const nouns = all.flatMap(({ id }) => (id.endsWith('.remove') ? [id.replace('.remove', '')] : []))
   // Removing an employee from a customer has a confirmation with words of its own.
   const silent = nouns.filter((noun) => !(noun in removalText['zh-TW']))
-  expect(silent, 'Add the nouns to web/src/both/row/removal/removal.text.ts').toEqual(['customer-employee'])
+  expect(silent, 'Add the nouns to web/src/shared/row/removal/removal.text.ts').toEqual(['customer-employee'])
 })
 
 test('a row in use shows what uses it, and can be made inactive instead', async () => {
