@@ -3,7 +3,7 @@ import type { Person } from './office-people.ts'
 import type { Trade } from './orders.ts'
 
 /** A list that a user requests. */
-export interface Asked {
+export interface OfficeRequest {
   person: Person
   path: string
 }
@@ -78,7 +78,7 @@ function staffScreens({ customerIds }: Trade): Screen[] {
 }
 
 /** Draws the requests of the users, one after the other: common ones often, others now and then. */
-export function drawRequests(draw: Draw, people: readonly Person[], trade: Trade): () => Asked {
+export function drawRequests(draw: Draw, people: readonly Person[], trade: Trade): () => OfficeRequest {
   const staff = staffScreens(trade)
   const [orders] = staff
   const shop = orders ? [{ ...orders, filters: orders.filters.slice(0, 4) }] : []

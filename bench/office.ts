@@ -6,7 +6,7 @@ import { addCustomers } from './customers.ts'
 import { seeded, zipf } from './draw.ts'
 import { drawEdits } from './office-edits.ts'
 import { addPeople, type Person } from './office-people.ts'
-import { drawRequests, type Asked } from './office-requests.ts'
+import { drawRequests, type OfficeRequest } from './office-requests.ts'
 import { addTrade } from './orders.ts'
 import { addUnits, cpuSeconds, openDatabase, startPeer, type Peer } from './peers.ts'
 import { password } from './workloads.ts'
@@ -99,7 +99,7 @@ type Office = Awaited<ReturnType<typeof openOffice>>
 /** A user requests a list; the programs answer in turn, as behind a load balancer. */
 async function look(
   { programs }: Office,
-  { person, path }: Asked,
+  { person, path }: OfficeRequest,
   turn: number,
   tokens: Map<Person, string>,
 ) {

@@ -6,7 +6,7 @@ import { addTrade } from './orders.ts'
 import { addRooms } from './rooms.ts'
 import { addSignups } from './signups.ts'
 import { measure, startDatabase, startPeer, type Measured, type Peer } from './peers.ts'
-import { password, people, workloads, type Facts, type Workload } from './workloads.ts'
+import { password, people, workloads, type Rows, type Workload } from './workloads.ts'
 
 /*
  * Runs the same work on Banquet and on the bare program (bare.ts), in turn, in one run, on one database of 100,000
@@ -91,7 +91,7 @@ const start = async (...options: Parameters<typeof startPeer>) => {
   running.unshift(peer)
   return peer
 }
-let facts: Facts = {
+let facts: Rows = {
   customerIds: [],
   productIds: [],
   day: '',

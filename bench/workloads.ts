@@ -7,7 +7,7 @@ import type { Rooms } from './rooms.ts'
 import type { Signups } from './signups.ts'
 
 /** The facts about the rows that the workloads need. */
-export type Facts = Trade & Signups & Rooms
+export type Rows = Trade & Signups & Rooms
 
 /** One measured workload. */
 export interface Workload {
@@ -16,7 +16,7 @@ export interface Workload {
   times: number
   /** Maximum processor time per request, in milliseconds. */
   maxMs?: number
-  requests: (token: string, facts: Facts) => Request[]
+  requests: (token: string, facts: Rows) => Request[]
   connections?: number
   /** The account that makes the requests; an administrator by default. */
   as?: string

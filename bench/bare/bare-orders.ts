@@ -83,7 +83,7 @@ function showWorksheet(app: FastifyInstance, pool: Pool, identify: Identify): vo
   })
 }
 
-interface Asked {
+interface OrderRequest {
   customerId: number
   deliveryDate: string
   lines: { productId: number; quantity: number }[]
@@ -94,7 +94,7 @@ const agreedOn = `select p.id, p.number, p.name, p.tax_class, u.name as unit_nam
   left join customer_product cp on cp.product_id = p.id and cp.customer_id = $1 where p.id = any($2::int[]) order by p.id`
 
 /** Writes the rows of an order in plain SQL: the same tables as Banquet, without its checks. */
-async function place(client: PoolClient, { customerId, deliveryDate, lines }: Asked, actor: number) {
+async function place(client: PoolClient, { customerId, deliveryDate, lines }: OrderRequest, actor: number) {
   const ids = lines.map(({ productId }) => productId)
   const quantities = lines.map(({ quantity }) => quantity)
   const buyer = await rowOf(client, 'select * from customer where id = $1', [customerId])
@@ -178,7 +178,7 @@ async function place(client: PoolClient, { customerId, deliveryDate, lines }: As
 }
 
 function placeOrders(app: FastifyInstance, pool: Pool, identify: Identify): void {
-  app.post<{ Body: Asked }>('/api/v1/order', async (request, reply) => {
+  app.post<{ Body: OrderRequest }>('/api/v1/order', async (request, reply) => {
     const actor = await identify(request)
     const order = await inTransaction(pool, (client) => place(client, request.body, actor))
     reply.code(201)

@@ -52,7 +52,7 @@ function listOffers(app: FastifyInstance, pool: Pool, identify: Identify): void 
   })
 }
 
-interface Asked {
+interface BookingRequest {
   roomTypeId: number
   memberId: number
   arrival: string
@@ -63,7 +63,7 @@ interface Asked {
 /** Writes the rows of a booking that must be paid, under the locks that keep rooms from being booked twice. */
 async function book(
   client: PoolClient,
-  { roomTypeId, memberId, arrival, departure, guests }: Asked,
+  { roomTypeId, memberId, arrival, departure, guests }: BookingRequest,
   actor: number,
 ) {
   const event = await rowOf(client, 'select * from event where is_current for share')
@@ -124,7 +124,7 @@ async function book(
 /** Calls about rooms in plain SQL: the same tables, without validation of who may do what, and by which time. */
 export function bareRooms(app: FastifyInstance, pool: Pool, identify: Identify): void {
   listOffers(app, pool, identify)
-  app.post<{ Body: Asked }>('/api/v1/hotel-order', async (request, reply) => {
+  app.post<{ Body: BookingRequest }>('/api/v1/hotel-order', async (request, reply) => {
     const actor = await identify(request)
     const row = await inTransaction(pool, (client) => book(client, request.body, actor))
     reply.code(201)

@@ -32,7 +32,7 @@ function listSignups(app: FastifyInstance, pool: Pool, identify: Identify): void
   })
 }
 
-interface Asked {
+interface SignupRequest {
   signupTypeId: number
   memberId: number
   realName: string
@@ -40,7 +40,7 @@ interface Asked {
 }
 
 /** Writes the rows of a sign-up that must be paid, under the locks that keep places from being given twice. */
-async function signUp(client: PoolClient, { signupTypeId, memberId, realName, email }: Asked, actor: number) {
+async function signUp(client: PoolClient, { signupTypeId, memberId, realName, email }: SignupRequest, actor: number) {
   const event = await rowOf(
     client,
     'select * from event where id = (select event_id from signup_type where id = $1) for share',
@@ -101,7 +101,7 @@ async function signUp(client: PoolClient, { signupTypeId, memberId, realName, em
 export function bareSignups(app: FastifyInstance, pool: Pool, identify: Identify): void {
   listSignups(app, pool, identify)
   const keepMails = mailKeeper(pool)
-  app.post<{ Body: Asked }>('/api/v1/signup', async (request, reply) => {
+  app.post<{ Body: SignupRequest }>('/api/v1/signup', async (request, reply) => {
     const actor = await identify(request)
     const row = await inTransaction(pool, (client) => signUp(client, request.body, actor))
     void keepMails()

@@ -72,7 +72,7 @@ const clerkGrants = grantsOn({
   hotelOrders: { ...all, canDelete: false, extra: ['stay'] },
 })
 
-interface Shown {
+interface DemoAccount {
   kind: string
   identity: number
   name: string
@@ -83,7 +83,7 @@ interface Shown {
 }
 
 /** Accounts of every kind, for the sign-in page. The passwords are no secret: the demonstration is local. */
-const shown: readonly Shown[] = [
+const shown: readonly DemoAccount[] = [
   {
     kind: 'admin',
     identity: identity.admin,

@@ -116,7 +116,7 @@ export function successOf(e: Endpoint): 200 | 201 | 204 {
   return e.method === 'DELETE' ? 204 : 200
 }
 
-type Part<E, K extends 'params' | 'query' | 'body', How extends 'in' | 'out'> =
+type PartOf<E, K extends 'params' | 'query' | 'body', How extends 'in' | 'out'> =
   E extends Record<K, infer S extends z.ZodType>
     ? { [P in K]: How extends 'in' ? z.input<S> : z.output<S> }
     : object
@@ -135,18 +135,18 @@ export interface ReceivedFile {
   type: string
   content: Uint8Array
 }
-type Sent<E, F> = E extends { upload: Upload } ? { upload: F } : object
+type UploadOf<E, F> = E extends { upload: Upload } ? { upload: F } : object
 
 /** The input of a caller. */
-export type Call<E extends Endpoint> = Part<E, 'params', 'in'> &
-  Part<E, 'query', 'in'> &
-  Part<E, 'body', 'in'> &
-  Sent<E, SentFile>
+export type Call<E extends Endpoint> = PartOf<E, 'params', 'in'> &
+  PartOf<E, 'query', 'in'> &
+  PartOf<E, 'body', 'in'> &
+  UploadOf<E, SentFile>
 /** The input of a handler, after parsing. */
-export type Parsed<E extends Endpoint> = Part<E, 'params', 'out'> &
-  Part<E, 'query', 'out'> &
-  Part<E, 'body', 'out'> &
-  Sent<E, ReceivedFile>
+export type Parsed<E extends Endpoint> = PartOf<E, 'params', 'out'> &
+  PartOf<E, 'query', 'out'> &
+  PartOf<E, 'body', 'out'> &
+  UploadOf<E, ReceivedFile>
 /**
  * Rows that are sent while they are read. It is given what makes portions of rows into text, and returns the bytes; what
  * is refused is refused before the first byte.

@@ -10,7 +10,7 @@ export async function pagesOf(content: Uint8Array): Promise<string[]> {
   return text.map((page) => page.normalize('NFKC').replaceAll(/\s+/g, ''))
 }
 
-interface Asked {
+interface DocumentRequest {
   call: PdfCall
   id: number
   query?: Record<string, string>
@@ -21,7 +21,7 @@ interface Asked {
 export async function askDocument(
   server: TestServer,
   { token }: Pick<Client, 'token'>,
-  { call, id, query = {}, headers = {} }: Asked,
+  { call, id, query = {}, headers = {} }: DocumentRequest,
 ): Promise<LightMyRequestResponse & { pages: string[] }> {
   const url = urlOf(call, { params: { id }, query })
   const answer = await server.app.inject({ url, headers: { authorization: `Bearer ${token}`, ...headers } })

@@ -22,7 +22,7 @@ export interface Started {
   form: { action: string; fields: Fields }
 }
 
-interface Wish {
+interface AttemptRequest {
   method?: OnlineMethod
   amount?: number
   togetherWith?: number[]
@@ -32,7 +32,7 @@ interface Wish {
 export function startPaying(
   client: Client,
   orderId: number | null,
-  { method = 'card', amount = 3000, togetherWith = [] }: Wish = {},
+  { method = 'card', amount = 3000, togetherWith = [] }: AttemptRequest = {},
 ) {
   const body = { method, expectedAmount: amount, togetherWith }
   return client.send(paymentAttempt.start, { params: { id: orderId ?? 0 }, body })

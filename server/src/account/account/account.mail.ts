@@ -7,11 +7,11 @@ import type { Account } from '../../tables/account/account.table.ts'
 
 type Owner = Pick<Account, 'id' | 'name' | 'realName' | 'email'>
 type Words = Pick<Letter, 'subject' | 'body'>
-type Facts = Omit<Owner, 'id' | 'email'> & { sender: MailSender; moment: string }
+type AccountLetter = Omit<Owner, 'id' | 'email'> & { sender: MailSender; moment: string }
 
 // The reader's language is not known, so a mail has both: Chinese first, then a short English version.
 
-function passwordLetter({ sender, name, realName, moment }: Facts): Words {
+function passwordLetter({ sender, name, realName, moment }: AccountLetter): Words {
   const subject = `【${sender.name}】密碼已變更 Your password was changed`
   const body = `${realName} 您好：
 
@@ -28,7 +28,7 @@ ${sender.signature}
   return { subject, body }
 }
 
-function emailLetter({ sender, name, realName, moment }: Facts): Words {
+function emailLetter({ sender, name, realName, moment }: AccountLetter): Words {
   const subject = `【${sender.name}】電子郵件已變更 Your email address was changed`
   const body = `${realName} 您好：
 
@@ -49,7 +49,7 @@ ${sender.signature}
 async function send(
   ctx: Context,
   { id, email, ...owner }: Owner,
-  { purpose, letter }: { purpose: Letter['purpose']; letter: (facts: Facts) => Words },
+  { purpose, letter }: { purpose: Letter['purpose']; letter: (facts: AccountLetter) => Words },
 ): Promise<void> {
   if (!isAddress(email)) return
   const { name, realName } = owner

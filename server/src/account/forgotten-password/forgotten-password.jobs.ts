@@ -10,7 +10,7 @@ import { readMailSender } from '../../platform/organisation/mail-sender.ts'
 import { codeLetter } from './forgotten-password.mail.ts'
 import { makeCode } from './reset-code.ts'
 
-interface Asked {
+interface CodeRequest {
   email: string
 }
 
@@ -37,7 +37,7 @@ async function accountsOf({ db }: Context, email: string) {
     .limit(maxPerRun)
 }
 
-function send(ctx: Context, { email }: Asked, { services }: Task): Promise<void> {
+function send(ctx: Context, { email }: CodeRequest, { services }: Task): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const found = await accountsOf(ctx, email)
     // The address of the account, not the typed one, which may differ in case and width.
@@ -64,4 +64,4 @@ function send(ctx: Context, { email }: Asked, { services }: Task): Promise<void>
 }
 
 /** Mails a code for each account with an email address, if there are any. A repetition mails newer codes. */
-export const sendResetCodes: Job<Asked> = { name: 'send-reset-codes', atOnce: 2, run: send }
+export const sendResetCodes: Job<CodeRequest> = { name: 'send-reset-codes', atOnce: 2, run: send }

@@ -8,7 +8,7 @@ import { checkAddresses } from './customer.rules.ts'
 import { customerAddresses, customerContacts } from '../../tables/customer/customer.table.ts'
 import { addParts, faultsOfParts, partsIn, saveParts } from './save-parts.ts'
 
-type Sent = Pick<z.output<typeof customerEdit>, 'addresses' | 'contacts'>
+type SentParts = Pick<z.output<typeof customerEdit>, 'addresses' | 'contacts'>
 type Fields = Record<string, unknown>
 
 interface Owner {
@@ -22,7 +22,7 @@ function shown(parts: readonly Fields[]): Fields[] {
 }
 
 /** Returns the lists that were sent, with validated addresses, each with its table. */
-function listsOf({ addresses, contacts }: Sent) {
+function listsOf({ addresses, contacts }: SentParts) {
   const validated = addresses && checkAddresses(addresses, postalEntries)
   const lists = [
     { name: 'addresses', table: customerAddresses, sent: validated?.addresses },
@@ -32,7 +32,7 @@ function listsOf({ addresses, contacts }: Sent) {
 }
 
 /** Adds the addresses and contacts of customers that were just added, which have none yet. */
-export async function addAddressesAndContacts(ctx: Context, added: readonly (Owner & Sent)[]): Promise<void> {
+export async function addAddressesAndContacts(ctx: Context, added: readonly (Owner & SentParts)[]): Promise<void> {
   const given = added.map((one) => ({ ...one, ...listsOf(one) }))
   const errors = given.flatMap(({ lists, faults }) => [
     ...faults,
@@ -52,7 +52,7 @@ export async function addAddressesAndContacts(ctx: Context, added: readonly (Own
 export async function saveAddressesAndContacts(
   ctx: Context,
   { id: customerId, realName: owner }: Owner,
-  parts: Sent,
+  parts: SentParts,
 ): Promise<{ before: Fields; after: Fields }> {
   const { lists, faults } = listsOf(parts)
   const before: Fields = {}

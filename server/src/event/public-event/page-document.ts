@@ -20,7 +20,7 @@ export const json = (value: unknown) => JSON.stringify(value).replaceAll('<', St
 
 export const link = (address: string, words: string) => `<a href="${html(address)}">${html(words)}</a>`
 
-interface Facts extends Around {
+interface PageFacts extends Around {
   /** The path of the page, below the address of the program. */
   path: string
   title: string
@@ -30,7 +30,7 @@ interface Facts extends Around {
 }
 
 /** Returns the elements of the head that browsers, search engines and social networks read. */
-export function factsOfHead({ path, title, description, color, pictureUrl, ...around }: Facts): string[] {
+export function factsOfHead({ path, title, description, color, pictureUrl, ...around }: PageFacts): string[] {
   const { language, url, organisation } = around
   const meta = (key: 'name' | 'property', of: string, content: string) =>
     `<meta ${key}="${of}" content="${html(content)}" />`

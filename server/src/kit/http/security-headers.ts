@@ -20,7 +20,7 @@ const contentSources = {
   formAction: ["'self'"],
 }
 
-interface Facts {
+interface HeaderSettings {
   /** Whether browsers reach the program over HTTPS, and may insist on it from now on. */
   https: boolean
   /** The other origin that forms are sent to: the payment provider. */
@@ -28,7 +28,7 @@ interface Facts {
 }
 
 /** Returns the security headers of every response. They are always the same, so helmet makes them once. */
-export function securityHeaders({ https, formOrigin }: Facts): Promise<Record<string, string>> {
+export function securityHeaders({ https, formOrigin }: HeaderSettings): Promise<Record<string, string>> {
   const formAction = [...contentSources.formAction, ...(formOrigin === undefined ? [] : [formOrigin])]
   const protect = helmet({
     contentSecurityPolicy: { useDefaults: false, directives: { ...contentSources, formAction } },

@@ -36,10 +36,10 @@ function endingOf(name: string): string {
   return /[^.]\.([a-z\d]{1,8})$/i.exec(name)?.[1]?.toLowerCase() ?? ''
 }
 
-type Part = MultipartFile | MultipartValue
+type FormPart = MultipartFile | MultipartValue
 
 /** Reads a form to its end; everything but the one expected file is a fault. */
-async function readForm(parts: AsyncIterable<Part>): Promise<ReceivedFile> {
+async function readForm(parts: AsyncIterable<FormPart>): Promise<ReceivedFile> {
   const errors: Fault[] = []
   let file: ReceivedFile | undefined
   for await (const part of parts) {

@@ -15,7 +15,7 @@ import { readPortions } from './portions.ts'
  * How a table is listed, and what the list shows of its rows. `show` is called with a page or with one portion of all
  * rows after another, then in a read-only snapshot, so it reads with the context that it is given.
  */
-interface Shown<Row, Out> extends Listing {
+interface ShownListing<Row, Out> extends Listing {
   show: (ctx: Context, rows: Row[]) => Promise<Out[]> | Out[]
 }
 
@@ -37,7 +37,7 @@ export async function listRows<T extends NumberedTable, Out = T['$inferSelect']>
   ctx: Context,
   table: T,
   query: ListQuery,
-  listing: Listing & Partial<Shown<T['$inferSelect'], Out>>,
+  listing: Listing & Partial<ShownListing<T['$inferSelect'], Out>>,
 ): Promise<Page<Out>> {
   const { show = (_: Context, rows: T['$inferSelect'][]) => rows as Out[] } = listing
   const page = pageOf(query)
@@ -88,7 +88,7 @@ export async function readAll<T extends NumberedTable, Out>(
   ctx: Context,
   table: T,
   query: Search,
-  listing: Shown<T['$inferSelect'], Out> & { endless?: true },
+  listing: ShownListing<T['$inferSelect'], Out> & { endless?: true },
 ): Promise<Out[] | RowStream<Out>> {
   const { db } = ctx
   const { show, endless } = listing

@@ -31,7 +31,7 @@ interface Export<Row> {
 }
 
 /** The query of a call made by `exportOf`: the format of the file, and the filters. */
-interface Asked {
+interface ExportQuery {
   format: ExportFormat
   language: ExportLanguage
 }
@@ -39,7 +39,7 @@ interface Asked {
 /** Returns a list as a file in the language of the query; see `exportRows`. */
 export function exportList<Row>(
   ctx: Context,
-  { format, language, ...filters }: Asked,
+  { format, language, ...filters }: ExportQuery,
   list: Pick<Export<Row>, 'noun' | 'read'> & {
     words: Record<ExportLanguage, { title: string }>
     columnsIn: (language: ExportLanguage) => readonly ExportColumn<Row>[]

@@ -7,7 +7,7 @@ import type { MailSender } from '../../platform/organisation/mail-sender.ts'
 /** The reason for a mail about a booking: a new state, other dates, or the hotel's number. */
 export type Occasion = 'state' | 'dates' | 'number'
 
-interface Facts {
+interface BookingLetter {
   sender: MailSender
   occasion: Occasion
   state: HotelOrderState
@@ -46,7 +46,7 @@ const subjects: Record<HotelOrderState, Line> = {
   cancelled: ['訂房已取消', 'Your booking is cancelled'],
 }
 
-function subjectOf({ occasion, state }: Facts): Line {
+function subjectOf({ occasion, state }: BookingLetter): Line {
   if (occasion === 'dates') return ['訂房日期已變更', 'The dates of your booking have changed']
   if (occasion === 'number') return ['飯店已確認訂房', 'The hotel has confirmed your booking']
   return subjects[state]
@@ -62,7 +62,7 @@ function stayLines({
   checkIn,
   checkOut,
   confirmationNumber,
-}: Facts): Line[] {
+}: BookingLetter): Line[] {
   return [
     [`飯店：${hotel.name}`, `Hotel: ${hotel.enName || hotel.name}`],
     [hotel.address, hotel.enAddress || hotel.address],
@@ -77,7 +77,7 @@ function stayLines({
 }
 
 /** Returns the lines about the amount to pay, how to pay it, and by which time. */
-function payLines({ state, total, payment, left, number, due, account }: Facts): Line[] {
+function payLines({ state, total, payment, left, number, due, account }: BookingLetter): Line[] {
   const amount = `NT$ ${countText(total)}`
   if (state === 'cancelled' || state === 'expired' || state === 'waiting-list') return []
   if (payment === 'at-hotel')
@@ -92,7 +92,7 @@ function payLines({ state, total, payment, left, number, due, account }: Facts):
 }
 
 /** Returns the lines about the consequences of the state. */
-function moreLines({ occasion, state, reason }: Facts): Line[] {
+function moreLines({ occasion, state, reason }: BookingLetter): Line[] {
   if (occasion !== 'state') return []
   if (state === 'waiting-list')
     return [
@@ -116,7 +116,7 @@ function moreLines({ occasion, state, reason }: Facts): Line[] {
 const isSaid = (line: string) => line !== ''
 
 /** The mail that tells a member the state of their booking; in both languages, because the reader's is not known. */
-export function bookingLetter(facts: Facts): Pick<Letter, 'subject' | 'body'> {
+export function bookingLetter(facts: BookingLetter): Pick<Letter, 'subject' | 'body'> {
   const { sender, code, readerName, url } = facts
   const [zh, en] = subjectOf(facts)
   const lines = [...stayLines(facts), ...payLines(facts), ...moreLines(facts), [url, url] as Line]

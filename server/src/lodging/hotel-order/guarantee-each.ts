@@ -8,14 +8,14 @@ import { hotelOrders } from '../../tables/lodging/hotel-order.table.ts'
 import { bookingColumns, type Booking } from '../hotel-order-record/insert-hotel-order.ts'
 import { guaranteeBooking } from './held-bookings.ts'
 
-type Shown = Omit<BulkBooking, 'refusal'>
+type ShownBooking = Omit<BulkBooking, 'refusal'>
 
-const shown = ({ id, code, guests, state }: Booking): Shown => ({
+const shown = ({ id, code, guests, state }: Booking): ShownBooking => ({
   ...{ id, code, state },
   guestName: guests[0]?.name ?? '',
 })
 
-async function asItIs(ctx: Context, id: number): Promise<Shown> {
+async function asItIs(ctx: Context, id: number): Promise<ShownBooking> {
   const [row] = await ctx.db
     .select(bookingColumns)
     .from(hotelOrders)

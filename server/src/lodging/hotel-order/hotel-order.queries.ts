@@ -50,11 +50,11 @@ function selectFacts(db: Db, ids: readonly number[]) {
     .where(inArray(hotelOrders.id, [0, ...ids]))
 }
 
-type Facts = Awaited<ReturnType<typeof selectFacts>>[number]
+type BookingFacts = Awaited<ReturnType<typeof selectFacts>>[number]
 type Nights = Awaited<ReturnType<typeof nightsOfOrders>>
 
 /** Returns what the caller may see of money, the booker and notes of staff; hotel staff see none of it. */
-function money(ctx: Context, row: Booking, { order, member }: Facts, nights: Nights) {
+function money(ctx: Context, row: Booking, { order, member }: BookingFacts, nights: Nights) {
   if (isHotelStaff(ctx.actor))
     return {
       ...{ seeksMate: null, share: null, mayInvite: false },

@@ -8,7 +8,7 @@ import type { MailSender } from '../../platform/organisation/mail-sender.ts'
  */
 export type ShareOccasion = 'invited' | 'agreed' | 'joined' | 'paid' | 'unpaid' | 'booking' | 'left' | 'ended'
 
-interface Facts {
+interface ShareLetter {
   sender: MailSender
   occasion: ShareOccasion
   /** The name of the reader; empty if it is not known. */
@@ -31,7 +31,7 @@ interface Facts {
 
 type Line = [zh: string, en: string]
 
-const subjects: Record<ShareOccasion, (facts: Facts) => Line> = {
+const subjects: Record<ShareOccasion, (facts: ShareLetter) => Line> = {
   invited: ({ bookerName }) => [`${bookerName} 邀請您合住`, `${bookerName} invites you to share a room`],
   agreed: () => ['室友已同意合住', 'Your room-mate has agreed'],
   joined: () => ['合住已成立', 'You share a room'],
@@ -52,7 +52,7 @@ function stayLines({
   mateName,
   amount,
   isPaidAhead,
-}: Facts): Line[] {
+}: ShareLetter): Line[] {
   const price = `NT$ ${countText(amount)}`
   return [
     [`飯店：${hotel.name}`, `Hotel: ${hotel.enName || hotel.name}`],
@@ -67,7 +67,7 @@ function stayLines({
 }
 
 /** Returns the lines about the consequences for the reader. */
-function moreLines({ occasion, isPaidAhead, number, due, account }: Facts): Line[] {
+function moreLines({ occasion, isPaidAhead, number, due, account }: ShareLetter): Line[] {
   if (occasion === 'invited')
     return [['請由以下連結查看，再決定接受或婉拒：', 'Please open this link to accept or decline:']]
   if (occasion === 'joined' && isPaidAhead)
@@ -91,7 +91,7 @@ function moreLines({ occasion, isPaidAhead, number, due, account }: Facts): Line
 const isSaid = (line: string) => line !== ''
 
 /** The mail about a room share; in both languages, because the reader's is not known. */
-export function shareLetter(facts: Facts): Pick<Letter, 'subject' | 'body'> {
+export function shareLetter(facts: ShareLetter): Pick<Letter, 'subject' | 'body'> {
   const { sender, code, readerName, occasion, url } = facts
   const [zh, en] = subjects[occasion](facts)
   const lines = [...stayLines(facts), ...moreLines(facts), [url, url] as Line]

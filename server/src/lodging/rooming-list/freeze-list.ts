@@ -8,7 +8,7 @@ import { sendMail } from '../../platform/mail/send-mail.ts'
 import { readMailSender } from '../../platform/organisation/mail-sender.ts'
 import { hotels } from '../../tables/lodging/hotel.table.ts'
 import { roomingLetter } from './rooming-list.letter.ts'
-import { entriesNow, lastList, readSubject, type Asked, type Subject } from './rooming-list.queries.ts'
+import { entriesNow, lastList, readSubject, type SubjectIds, type Subject } from './rooming-list.queries.ts'
 import { linesSince } from './rooming-list.rules.ts'
 import { roomingLists, type RoomingListFields } from '../../tables/lodging/rooming-list.table.ts'
 
@@ -23,7 +23,7 @@ export interface NextList extends Subject {
  * Locks a hotel and reads its list as it is now. The lock puts the lists of a hotel in sequence, because each is compared
  * with the one before; bookings do not wait for it.
  */
-export async function lockNextList(ctx: Context, asked: Asked): Promise<NextList> {
+export async function lockNextList(ctx: Context, asked: SubjectIds): Promise<NextList> {
   const hotel = eq(hotels.id, asked.hotelId)
   await ctx.db.select({ id: hotels.id }).from(hotels).where(hotel).for('no key update')
   const subject = await readSubject(ctx, asked)

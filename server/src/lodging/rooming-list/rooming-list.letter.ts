@@ -10,7 +10,7 @@ interface Named {
   enName: string
 }
 
-interface Facts {
+interface ListLetter {
   sender: MailSender
   event: Named
   hotel: Named
@@ -54,7 +54,7 @@ function countOf(lines: readonly RoomingLine[], change: RoomingLine['change']): 
 }
 
 /** The mail with the rooming list of a hotel; in both languages, because the reader's is not known. */
-export function roomingLetter(facts: Facts): Pick<Letter, 'subject' | 'body'> {
+export function roomingLetter(facts: ListLetter): Pick<Letter, 'subject' | 'body'> {
   const { sender, event, hotel, lines, isFirst, url } = facts
   const listed = lines.filter(({ change }) => change !== 'gone')
   const rooms = listed.reduce((sum, line) => sum + line.rooms, 0)

@@ -42,13 +42,13 @@ export interface Subject {
   hotel: HotelRow
 }
 
-export interface Asked {
+export interface SubjectIds {
   eventId?: number | undefined
   hotelId: number
 }
 
 /** Returns the event and the hotel that a call is about; throws if there are none that the caller may see. */
-export async function readSubject(ctx: Context, { eventId, hotelId }: Asked): Promise<Subject> {
+export async function readSubject(ctx: Context, { eventId, hotelId }: SubjectIds): Promise<Subject> {
   const hotel = await getRow(ctx.db, hotels, { id: hotelId, within: hotelScope(ctx) })
   const chosen = await chosenEvent(ctx.db, eventId)
   if (chosen === undefined) throw new Refusal('event.none')
@@ -106,7 +106,7 @@ export function showList({ entries, createdById: _createdById, ...row }: Rooming
 }
 
 /** Returns the frozen lists of a hotel and an event; newest first. */
-export async function listRoomingLists(ctx: Context, asked: Asked): Promise<RoomingListRow[]> {
+export async function listRoomingLists(ctx: Context, asked: SubjectIds): Promise<RoomingListRow[]> {
   const subject = await readSubject(ctx, asked)
   const rows = await ctx.db
     .select()
@@ -128,7 +128,7 @@ export interface ReadList extends Subject {
 /** Returns the current list, or a frozen one, each compared with the list before it; with a day only its bookings. */
 export async function readList(
   ctx: Context,
-  { roomingListId, day, ...asked }: Asked & { roomingListId?: number | undefined; day?: string | undefined },
+  { roomingListId, day, ...asked }: SubjectIds & { roomingListId?: number | undefined; day?: string | undefined },
 ): Promise<ReadList> {
   const subject = await readSubject(ctx, asked)
   const frozen = roomingListId === undefined ? undefined : await readFrozen(ctx, subject, roomingListId)

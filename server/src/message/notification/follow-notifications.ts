@@ -9,7 +9,7 @@ import { readState } from './notification.queries.ts'
 const maxStreams = 8
 
 type Ending = (typeof liveEndings)[number]
-type Sent = StreamEvent<NotificationState> | undefined
+type SentState = StreamEvent<NotificationState> | undefined
 
 /** One open stream. */
 interface Stream {
@@ -74,7 +74,7 @@ export function followNotifications(follower: Follower): StreamReply<Notificatio
         const ending = waiter.replaced() ? 'replaced' : await endingOf(follower)
         if (ending) return yield { event: 'end', data: { reason: ending } }
         const text = JSON.stringify(data)
-        yield (text === last ? undefined : { event: 'unread', data }) satisfies Sent
+        yield (text === last ? undefined : { event: 'unread', data }) satisfies SentState
         last = text
         await waiter.wait()
       }

@@ -25,8 +25,8 @@ const shownDirections = 20
 /** The number of this advisory lock; no other one of the program has it. */
 const lock = 482_615_904
 
-type Sent = Parsed<typeof bankLine.preview>['query']
-type Wanted = Parsed<typeof bankLine.import>['query']
+type PreviewQuery = Parsed<typeof bankLine.preview>['query']
+type ImportQuery = Parsed<typeof bankLine.import>['query']
 
 /** Returns the latest import; its mapping is proposed because the statements of an installation usually come from one bank. */
 async function lastImport(db: Db): Promise<{ id: number; mapping: StatementMapping }> {
@@ -39,7 +39,7 @@ async function lastImport(db: Db): Promise<{ id: number; mapping: StatementMappi
 }
 
 /** Reads the file by the mapping that was sent, or proposes one. */
-async function read({ db }: Context, file: ReceivedFile, { directionBy, ...sent }: Sent) {
+async function read({ db }: Context, file: ReceivedFile, { directionBy, ...sent }: PreviewQuery) {
   const lines = await readLines(file.content)
   const isSent = statementFields.some((field) => sent[field] !== undefined)
   const last = isSent ? {} : (await lastImport(db)).mapping
@@ -65,7 +65,7 @@ const missingFields = (mapping: StatementMapping) =>
 const countKnown = (compared: readonly Compared[]) => compared.filter(({ known }) => known).length
 
 /** Returns what importing a statement would do; changes nothing. */
-export async function previewStatement(ctx: Context, file: ReceivedFile, sent: Sent): Promise<Statement> {
+export async function previewStatement(ctx: Context, file: ReceivedFile, sent: PreviewQuery): Promise<Statement> {
   const { sheet, mapping, direction } = await read(ctx, file, sent)
   const { id: lastImportId } = await lastImport(ctx.db)
   const shown = {
@@ -112,7 +112,7 @@ async function addTaken(ctx: Context, bankImportId: number, lines: readonly Comp
 /** Throws unless the rows that are imported nevertheless are deposits of the file, and nothing was imported since the preview. */
 async function checkTaken(
   { db }: Context,
-  { takenRows = [], lastImportId }: Wanted,
+  { takenRows = [], lastImportId }: ImportQuery,
   rows: ReadonlySet<number>,
 ): Promise<void> {
   if (takenRows.length === 0) return
@@ -128,7 +128,7 @@ async function checkTaken(
 export async function importStatement(
   ctx: Context,
   file: ReceivedFile,
-  wanted: Wanted,
+  wanted: ImportQuery,
 ): Promise<StatementCounts> {
   const { sheet, mapping } = await read(ctx, file, wanted)
   const missing = missingFields(mapping)

@@ -25,13 +25,13 @@ export interface Candidate {
   notices: readonly { lastFive: string; amount: number; day: string; createdAt: string }[]
 }
 
-interface Part {
+interface ProposedPart {
   id: number
   amount: number
 }
 export interface Found {
   reason: ProposalReason
-  parts: Part[]
+  parts: ProposedPart[]
   writeOff: number
   /** The higher the better; equal ones are equally likely. */
   score: number

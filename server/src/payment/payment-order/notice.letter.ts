@@ -3,7 +3,7 @@ import type { Letter } from '../../platform/mail/send-mail.ts'
 import type { MailSender } from '../../platform/organisation/mail-sender.ts'
 import type { NoticeRow } from '../../tables/payment/payment-order.table.ts'
 
-interface Facts {
+interface NoticeLetter {
   name: string
   /** The number of the payment order. */
   number: string
@@ -23,7 +23,7 @@ export function noticeLetter({
   reason,
   url,
   sender,
-}: Facts): Pick<Letter, 'subject' | 'body'> {
+}: NoticeLetter): Pick<Letter, 'subject' | 'body'> {
   const { day, lastFive } = notice
   const amount = `NT$ ${countText(notice.amount)}`
   const link = url === '' ? [] : [url]

@@ -5,7 +5,7 @@ import type { Letter } from '../../platform/mail/send-mail.ts'
 
 type Words = Pick<Letter, 'subject' | 'body'>
 
-interface Facts {
+interface RefundLetter {
   sender: MailSender
   event: { name: string; enName: string }
   /** The name of the reader. */
@@ -22,7 +22,7 @@ interface Half {
 }
 
 // The reader's language is not known, so the mail has both: Chinese first, then English.
-function letter({ sender, event, name, number, url }: Facts, { zh, en }: Record<'zh' | 'en', Half>): Words {
+function letter({ sender, event, name, number, url }: RefundLetter, { zh, en }: Record<'zh' | 'en', Half>): Words {
   const link = url === '' ? [] : [url]
   const body = [
     `${name} 您好：`,
@@ -53,7 +53,7 @@ const methods: Record<RefundMethod, { zh: string; en: string }> = {
 }
 
 /** The mail that tells a payer that a refund is being processed, and asks for an account if one is needed. */
-export function requestedLetter(facts: Facts & { amount: number; needsAccount: boolean }): Words {
+export function requestedLetter(facts: RefundLetter & { amount: number; needsAccount: boolean }): Words {
   const { amount, needsAccount } = facts
   return letter(facts, {
     zh: {
@@ -71,7 +71,7 @@ export function requestedLetter(facts: Facts & { amount: number; needsAccount: b
 }
 
 /** The mail about money that was returned. */
-export function doneLetter(facts: Facts & { amount: number; method: RefundMethod; day: string }): Words {
+export function doneLetter(facts: RefundLetter & { amount: number; method: RefundMethod; day: string }): Words {
   const { amount, method, day } = facts
   const { zh, en } = methods[method]
   return letter(facts, {
@@ -81,7 +81,7 @@ export function doneLetter(facts: Facts & { amount: number; method: RefundMethod
 }
 
 /** The mail about a refund that was rejected. */
-export function rejectedLetter(facts: Facts & { amount: number; reason: string }): Words {
+export function rejectedLetter(facts: RefundLetter & { amount: number; reason: string }): Words {
   const { amount, reason } = facts
   return letter(facts, {
     zh: { subject: '退款申請未通過', lines: [`退款金額：${ntd(amount)}`, `原因：${reason}`] },

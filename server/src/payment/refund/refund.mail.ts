@@ -18,8 +18,8 @@ interface Order {
   payerId: number
 }
 
-type Facts = Parameters<typeof doneLetter>[0]
-type Common = Pick<Facts, 'sender' | 'event' | 'name' | 'number' | 'url'>
+type RefundLetter = Parameters<typeof doneLetter>[0]
+type Common = Pick<RefundLetter, 'sender' | 'event' | 'name' | 'number' | 'url'>
 
 /** Sends a mail about a refund to the payer, in the transaction of the command. */
 async function mailPayer(

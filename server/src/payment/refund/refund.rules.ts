@@ -11,7 +11,7 @@ export interface Source {
   canSplit: boolean
 }
 
-export type Part = RefundPart & { tradeNo: string }
+export type SourcePart = RefundPart & { tradeNo: string }
 
 /**
  * Returns the payment from which an amount is returned next; those of a provider come first, because they need no manual
@@ -34,8 +34,8 @@ function pick(amount: number, sources: readonly Source[]): Source | undefined {
  * exactly the amount, then the smallest larger one that can be split, then the largest smaller ones. Everything that is
  * returned by hand is one transfer, including an amount for which no payment is left.
  */
-export function proposeParts(amount: number, sources: readonly Source[]): Part[] {
-  const parts: Part[] = []
+export function proposeParts(amount: number, sources: readonly Source[]): SourcePart[] {
+  const parts: SourcePart[] = []
   let rest = amount
   let byHand = 0
   let unused = sources

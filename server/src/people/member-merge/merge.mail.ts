@@ -3,7 +3,7 @@ import { isAddress } from '../../platform/mail/mail.rules.ts'
 import { sendMail } from '../../platform/mail/send-mail.ts'
 import { readMailSender } from '../../platform/organisation/mail-sender.ts'
 
-interface Facts {
+interface MergeLetter {
   accountId: number
   realName: string
   /** The address to sign in with from now on. */
@@ -14,7 +14,7 @@ interface Facts {
 export async function mailMerge(
   ctx: Context,
   to: string,
-  { accountId, realName, email }: Facts,
+  { accountId, realName, email }: MergeLetter,
 ): Promise<void> {
   if (!isAddress(to)) return
   const sender = await readMailSender(ctx.db)

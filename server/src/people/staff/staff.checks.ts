@@ -11,7 +11,7 @@ import type { StaffList, Which } from './staff-list.ts'
 import { toGrants } from './staff.rules.ts'
 import { staffListScope } from './staff.scope.ts'
 
-interface Sent {
+interface SentRights {
   operationItems?: string | undefined
   functionList?: Management['functionList'] | undefined
   permissionList?: Management['permissionList'] | undefined
@@ -22,7 +22,7 @@ interface Sent {
  * have pages to choose, and only an administrator grants, so nobody can raise rights, neither their own nor through
  * another account.
  */
-export function grantsFor(actor: Actor, kind: number, sent: Sent, stored: Grants): Grants | undefined {
+export function grantsFor(actor: Actor, kind: number, sent: SentRights, stored: Grants): Grants | undefined {
   const grants = toGrants(sent, stored)
   if (grants === 'conflict') throw invalid('operationItems', 'mismatch')
   if (grants === undefined || isDeepStrictEqual(grants, stored)) return undefined

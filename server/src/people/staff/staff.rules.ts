@@ -33,7 +33,7 @@ export function toPermissions(grants: Grants): Permissions {
   }
 }
 
-interface Sent {
+interface SentRights {
   operationItems?: string | undefined
   functionList?: Management['functionList'] | undefined
   permissionList?: Management['permissionList'] | undefined
@@ -42,7 +42,7 @@ interface Sent {
 const plain: Grant = { canAdd: false, canEdit: false, canDelete: false, scope: 0, extra: [] }
 
 /** Returns the page ids that the sent forms grant; undefined if none was sent, `conflict` if two of them disagree. */
-function pagesOf({ operationItems, functionList }: Sent): number[] | 'conflict' | undefined {
+function pagesOf({ operationItems, functionList }: SentRights): number[] | 'conflict' | undefined {
   const listed = operationItems === undefined ? undefined : (JSON.parse(operationItems) as number[])
   const active = functionList?.filter((one) => one.active).map((one) => one.pageId)
   if (!listed || !active) return listed ?? active
@@ -54,7 +54,7 @@ function pagesOf({ operationItems, functionList }: Sent): number[] | 'conflict' 
  * Returns the grants that an edit requests: the sent ones over the stored ones, undefined if nothing about rights was
  * sent. A page without a scope is granted without rows (0): what is not granted is not visible.
  */
-export function toGrants(sent: Sent, stored: Grants): Grants | 'conflict' | undefined {
+export function toGrants(sent: SentRights, stored: Grants): Grants | 'conflict' | undefined {
   const { functionList, permissionList } = sent
   if (!sent.operationItems && !functionList && !permissionList) return undefined
   const chosen = pagesOf(sent) ?? Object.keys(stored).map(Number)

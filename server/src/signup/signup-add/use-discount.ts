@@ -9,7 +9,7 @@ import type { SignupTypeRow } from '../../tables/event/signup-type.table.ts'
 import { dayIn } from '@banquet/contract/rule/day/local-day'
 import { countUses } from '../../event/discount/redemptions.ts'
 
-interface Wish {
+interface DiscountRequest {
   event: Pick<typeof events.$inferSelect, 'id' | 'timeZone'>
   type: Pick<SignupTypeRow, 'id' | 'audience'>
   /** Undefined if it is not known yet who signs up. */
@@ -39,7 +39,7 @@ export async function verifiedEmail({ db }: Context, memberId: number): Promise<
  * Throws a fault at the field if the code cannot be used. With `lock` the discount stays locked, so that nobody
  * else takes its last use meanwhile; the type and its pools must be locked before.
  */
-export async function reductionOf(ctx: Context, wish: Wish, lock: boolean): Promise<Reduction | undefined> {
+export async function reductionOf(ctx: Context, wish: DiscountRequest, lock: boolean): Promise<Reduction | undefined> {
   if (wish.discountCode === '') return undefined
   const { event, type, memberId, fee } = wish
   const row = await findDiscount(ctx, wish, lock)

@@ -15,7 +15,7 @@ interface Seen {
   version: number
 }
 
-type Shown = Pick<typeof signups.$inferSelect, 'id' | 'code' | 'realName' | 'state'>
+type ShownSignup = Pick<typeof signups.$inferSelect, 'id' | 'code' | 'realName' | 'state'>
 
 /**
  * Returns the chosen sign-ups; those that match filters are sorted by the time of the sign-up. Throws if their
@@ -66,7 +66,7 @@ async function asItIs({ db }: Context, id: number): Promise<Omit<BulkResult, 're
 export async function runEach(
   ctx: Context,
   chosen: Chosen,
-  command: (id: number, version: number) => Promise<Shown>,
+  command: (id: number, version: number) => Promise<ShownSignup>,
 ): Promise<BulkResult[]> {
   return runOnEach(ctx, await chosenRows(ctx, chosen), {
     command: async ({ id, version }) => {

@@ -13,7 +13,7 @@ import type { Reduction } from '../signup-add/use-discount.ts'
 import { adjustedBy } from './record-change.ts'
 import { reductionByOwnCode } from './use-of-signup.ts'
 
-interface Wish {
+interface TypeChange {
   event: Pick<typeof events.$inferSelect, 'timeZone'>
   signup: LockedSignup
   /** The new type. */
@@ -33,7 +33,7 @@ interface TypePrice {
  */
 export async function priceByType(
   ctx: Context,
-  { event, signup, type }: Wish,
+  { event, signup, type }: TypeChange,
   lock: boolean,
 ): Promise<TypePrice> {
   const price = priceOn(type, dayIn(event.timeZone, ctx.now()))

@@ -18,7 +18,7 @@ async function findUse({ db }: Pick<Context, 'db'>, signupId: number, lock: bool
   return discount && { use, discount }
 }
 
-interface Wish {
+interface TypeChange {
   event: Pick<typeof events.$inferSelect, 'timeZone'>
   signup: LockedSignup
   /** The new type of the sign-up, and its fee of today. */
@@ -32,7 +32,7 @@ interface Wish {
  */
 export async function reductionByOwnCode(
   ctx: Context,
-  { event, signup, signupTypeId, fee }: Wish,
+  { event, signup, signupTypeId, fee }: TypeChange,
   lock: boolean,
 ): Promise<Reduction | undefined> {
   const own = await findUse(ctx, signup.id, lock)

@@ -5,7 +5,7 @@ import type { MailSender } from '../../platform/organisation/mail-sender.ts'
 import { ticketLines } from './signup.letter.ts'
 import type { Letter } from '../../platform/mail/send-mail.ts'
 
-interface Facts {
+interface ChangeLetter {
   sender: MailSender
   event: { name: string; enName: string }
   typeName: string
@@ -24,7 +24,7 @@ interface Half {
 }
 
 // The reader's language is not known, so the mail has both: Chinese first, then English.
-function letter(facts: Facts, reader: string, { zh, en }: Record<'zh' | 'en', Half>): Words {
+function letter(facts: ChangeLetter, reader: string, { zh, en }: Record<'zh' | 'en', Half>): Words {
   const { sender, event, typeName, typeEnName, code, url } = facts
   const link = url === '' ? [] : [url]
   const body = [
@@ -61,7 +61,7 @@ interface Money {
 const ntd = (amount: number) => `NT$ ${countText(amount)}`
 
 /** The mail that tells a member what a changed sign-up costs, and what is left to pay or to be returned. */
-export function changeLetter(facts: Facts & Money): Words {
+export function changeLetter(facts: ChangeLetter & Money): Words {
   const { realName, price, rest, toReturn, isBalance, due, number, account } = facts
   const zh = [
     `費用：${ntd(price)}`,
@@ -90,7 +90,7 @@ interface People {
 }
 
 /** The mail to the person who had a sign-up. */
-export function givenLetter(facts: Facts & People): Words {
+export function givenLetter(facts: ChangeLetter & People): Words {
   const { from, to } = facts
   return letter(facts, from, {
     zh: { subject: '報名已轉讓', lines: [`這筆報名已轉讓給${to}。`] },
@@ -99,7 +99,7 @@ export function givenLetter(facts: Facts & People): Words {
 }
 
 /** The mail to the person who has a sign-up now. */
-export function receivedLetter(facts: Facts & People & Parameters<typeof ticketLines>[0]): Words {
+export function receivedLetter(facts: ChangeLetter & People & Parameters<typeof ticketLines>[0]): Words {
   const { from, to, state } = facts
   const ticket = ticketLines(facts)
   const zh = [

@@ -15,7 +15,7 @@ interface Due {
   amount: number
 }
 
-interface Facts {
+interface SignupLetter {
   sender: MailSender
   event: { name: string; enName: string }
   typeName: string
@@ -87,7 +87,7 @@ const balanceLines = {
   ],
 }
 
-function linesOfReminder({ reminder, isBalance }: Pick<Facts, 'reminder' | 'isBalance'>) {
+function linesOfReminder({ reminder, isBalance }: Pick<SignupLetter, 'reminder' | 'isBalance'>) {
   if (!reminder) return { zh: [], en: [] }
   if (isBalance) return balanceLines
   return reminder === 'overdue' ? overdueLines : reminderLines
@@ -107,7 +107,7 @@ function amountLines(dues: readonly Due[], words: { amount: string; number: stri
 }
 
 /** Returns the lines about the ticket in the mail of a confirmed sign-up. */
-export function ticketLines({ hasTicket, ticketUrl }: Pick<Facts, 'hasTicket' | 'ticketUrl'>) {
+export function ticketLines({ hasTicket, ticketUrl }: Pick<SignupLetter, 'hasTicket' | 'ticketUrl'>) {
   if (!hasTicket) return { zh: [], en: [] }
   const link = ticketUrl === '' ? [] : [ticketUrl]
   return {
@@ -116,7 +116,7 @@ export function ticketLines({ hasTicket, ticketUrl }: Pick<Facts, 'hasTicket' | 
   }
 }
 
-function chineseLines({ state, dues, due, reason, account, ...ticket }: Facts): string[] {
+function chineseLines({ state, dues, due, reason, account, ...ticket }: SignupLetter): string[] {
   switch (state) {
     case 'waiting-list':
       return ['目前名額已滿，您已列入候補名單。有名額時，我們會另行通知。']
@@ -138,7 +138,7 @@ function chineseLines({ state, dues, due, reason, account, ...ticket }: Facts): 
   }
 }
 
-function englishLines({ state, dues, due, reason, account, ...ticket }: Facts): string[] {
+function englishLines({ state, dues, due, reason, account, ...ticket }: SignupLetter): string[] {
   switch (state) {
     case 'waiting-list':
       return ['All places are taken at the moment. We will let you know when one becomes free.']
@@ -165,7 +165,7 @@ function englishLines({ state, dues, due, reason, account, ...ticket }: Facts): 
 // The reader's language is not known, so the mail has both: Chinese first, then English.
 
 /** The mail that tells a member the state of their sign-up, or reminds them to pay. */
-export function signupLetter(facts: Facts): Words {
+export function signupLetter(facts: SignupLetter): Words {
   const { sender, event, typeName, typeEnName, code, readerName, guestName, state, reminder, url } = facts
   const added = linesOfReminder(facts)
   const [zh, en] = reminder ? reminderSubjects[reminder] : subjects[state]

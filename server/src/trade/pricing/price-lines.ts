@@ -15,7 +15,7 @@ import type { Good } from './goods.ts'
 type AskedLine = OrderInput['lines'][number] & { id?: number | undefined }
 
 /** The input that placing, editing and quoting have in common. */
-export type Asked = Pick<OrderInput, 'deliveryDate' | 'lateReason'> & { lines: readonly AskedLine[] }
+export type AskedOrder = Pick<OrderInput, 'deliveryDate' | 'lateReason'> & { lines: readonly AskedLine[] }
 
 /** A line of the order being edited, with its quantity in draft shipments. */
 export type ExistingLine = typeof orderLines.$inferSelect & { prepared: number }
@@ -82,13 +82,13 @@ function termsFor(good: Good, existingLine: ExistingLine | undefined, today: str
 }
 
 /** Returns the order line that a requested line names, or `repeated` if an earlier line names it too. */
-function existingLineOf({ existing }: OrderBasis, { id, productId }: AskedLine, before: Asked['lines']) {
+function existingLineOf({ existing }: OrderBasis, { id, productId }: AskedLine, before: AskedOrder['lines']) {
   const existingLine = existing?.lines.find((line) => line.id === id && line.productId === productId)
   return existingLine && before.some((one) => one.id === id) ? 'repeated' : existingLine
 }
 
 /** Returns the lines that can be priced, sorted by line number, and the faults of the others. */
-function readLines(of: OrderBasis, asked: Asked['lines']) {
+function readLines(of: OrderBasis, asked: AskedOrder['lines']) {
   const goodOf = new Map(of.goods.map((good) => [good.product.id, good]))
   const strays: Fault[] = []
   // A customer must not learn whether a product exists that it cannot order.
@@ -178,7 +178,7 @@ function excessiveLine(lines: readonly Amounts[], { gross }: Amounts): number {
 /** Returns the lines with their terms, prices, amounts and faults: existing ones by line number, then the new ones. */
 export function priceLines(
   of: OrderBasis,
-  asked: Asked['lines'],
+  asked: AskedOrder['lines'],
 ): { lines: QuotedLine[]; strays: Fault[]; totals: Amounts } {
   const { known, strays } = readLines(of, asked)
   const sum = (numbers: number[]) => numbers.reduce((all, one) => all + one, 0)

@@ -9,7 +9,7 @@ import { lockStocks } from '../../stock/stock-movement/lock-stocks.ts'
 import { stocks } from '../../tables/stock/stock.table.ts'
 import { calendarOf, type Calendar } from '../delivery-schedule/calendar-of.ts'
 import { goodsOf, lockAgreements } from './goods.ts'
-import { priceLines, type Asked, type Existing, type OrderBasis, type QuotedLine } from './price-lines.ts'
+import { priceLines, type AskedOrder, type Existing, type OrderBasis, type QuotedLine } from './price-lines.ts'
 import { chooseDelivery, faultsOf, type Delivery } from './validate-order.ts'
 
 /** The customer who pays, and whether its prices include tax. */
@@ -21,7 +21,7 @@ interface Payer {
 interface Request {
   /** The customer whose terms apply. Without one only faults that concern every customer are found. */
   buyer: Payer | undefined
-  asked: Omit<Asked, 'lateReason'> & { lateReason?: string; deliveryDate?: string | undefined }
+  asked: Omit<AskedOrder, 'lateReason'> & { lateReason?: string; deliveryDate?: string | undefined }
   /** The current order, if one is edited; its agreed terms stay. */
   existing?: Existing | undefined
   /**

@@ -6,7 +6,7 @@ import { calendarOf } from '../delivery-schedule/calendar-of.ts'
 import type { Context } from '../../kit/context.ts'
 import { readOrganisation } from '../../platform/organisation/organisation.queries.ts'
 import { getBuyer, type Buyer } from '../../customer/customer/get-buyer.ts'
-import type { Asked } from './price-lines.ts'
+import type { AskedOrder } from './price-lines.ts'
 import { priceOrder, type PricedOrder } from './price-order.ts'
 
 /** Returns a priced order as the caller sees it before it is placed. */
@@ -27,7 +27,7 @@ export function quoteOf(customerId: number, { rule, lines, totals, delivery, cal
 /** Quotes an order as if it were placed now. Lines of products that no longer exist are left out. */
 export async function quoteOrder(
   ctx: Context,
-  { customerId, ...asked }: Asked & { customerId?: number | undefined },
+  { customerId, ...asked }: AskedOrder & { customerId?: number | undefined },
 ): Promise<Quote> {
   const buyer = await getBuyer(ctx, customerId)
   return quoteOf(buyer.id, await priceOrder(ctx, { buyer, asked }))

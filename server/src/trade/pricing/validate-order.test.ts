@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { identity, pages, scope } from '@banquet/contract/call/access'
 import { nextDeliveries, usualSchedule } from '@banquet/contract/rule/order/delivery'
 import { anonymous, type Actor } from '../../kit/context.ts'
-import { priceLines, type Asked, type OrderBasis } from './price-lines.ts'
+import { priceLines, type AskedOrder, type OrderBasis } from './price-lines.ts'
 import { faultsOf, chooseDelivery } from './validate-order.ts'
 import type { Good } from './goods.ts'
 
@@ -59,8 +59,8 @@ function caseOf(actor: Actor, goods: Good[], holidays: string[] = []): OrderBasi
 }
 
 /** The code of the refusal with its faults as `field code`; nothing if the order is accepted. */
-function validate(of: OrderBasis, lines: Line[], more: Partial<Asked> = {}) {
-  const asked: Asked = { lines, deliveryDate: undefined, lateReason: '', ...more }
+function validate(of: OrderBasis, lines: Line[], more: Partial<AskedOrder> = {}) {
+  const asked: AskedOrder = { lines, deliveryDate: undefined, lateReason: '', ...more }
   const validated = priceLines(of, asked.lines)
   const refused = faultsOf(of, asked, { ...validated, delivery: chooseDelivery(of, asked.deliveryDate) })
   return refused && [refused.code, ...refused.errors.map(({ path, code }) => `${path} ${code}`)]
@@ -220,7 +220,7 @@ describe('validating the lines of an order', () => {
 describe('validating the delivery of an order', () => {
   const thursday = '2026-03-05'
   const closed = ['order.closed', 'deliveryDate closed']
-  it.each<[string, Actor, Partial<Asked>, string[], string[] | undefined]>([
+  it.each<[string, Actor, Partial<AskedOrder>, string[], string[] | undefined]>([
     ['is the next day if none is requested', customer, {}, [], undefined],
     ['is accepted on an open day', customer, { deliveryDate: thursday }, [], undefined],
     ['is refused on a closed day', customer, { deliveryDate: today }, [], closed],

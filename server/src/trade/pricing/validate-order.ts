@@ -2,7 +2,7 @@ import { identity } from '@banquet/contract/call/access'
 import { deliveryOn, type DeliveryDay } from '@banquet/contract/rule/order/delivery'
 import type { ErrorCode } from '@banquet/contract/call/errors'
 import type { Fault } from '@banquet/contract/call/faults'
-import { mayOverride, type Asked, type OrderBasis, type QuotedLine } from './price-lines.ts'
+import { mayOverride, type AskedOrder, type OrderBasis, type QuotedLine } from './price-lines.ts'
 
 /** The delivery date of an order, and whether it is too late for it. */
 export interface Delivery {
@@ -28,7 +28,7 @@ export function chooseDelivery(
 /** Returns faults for fields that the actor may not use, and for a missing reason or right to break a rule. */
 function overrideFaults(
   { actor, existing }: OrderBasis,
-  asked: Asked,
+  asked: AskedOrder,
   lines: readonly QuotedLine[],
 ): Fault[] {
   const locked = actor.identity === identity.customer || !mayOverride(actor)
@@ -98,7 +98,7 @@ function lineFaultsOf(lines: readonly QuotedLine[]): Fault[] {
 }
 
 /** Returns faults for removed lines with quantities that were shipped, cancelled or prepared. */
-function removalFaults({ existing }: OrderBasis, asked: Asked): Fault[] {
+function removalFaults({ existing }: OrderBasis, asked: AskedOrder): Fault[] {
   const remainingIds = new Set(asked.lines.map(({ id }) => id))
   const removed = existing?.lines.filter(({ id }) => !remainingIds.has(id)) ?? []
   return removed.flatMap(({ shipped, cancelled, prepared, ...line }): Fault[] => {
@@ -108,7 +108,7 @@ function removalFaults({ existing }: OrderBasis, asked: Asked): Fault[] {
   })
 }
 
-function deliveryFaults({ actor, calendar, today }: OrderBasis, asked: Asked, { closed }: Delivery): Fault[] {
+function deliveryFaults({ actor, calendar, today }: OrderBasis, asked: AskedOrder, { closed }: Delivery): Fault[] {
   if (!closed) return []
   const { deliveryDate, lateReason } = asked
   const fault = (code: Fault['code'], params?: Fault['params']): Fault[] => [
@@ -146,7 +146,7 @@ interface Priced {
 /** Returns all faults of an order, with the error code of the first one. */
 export function faultsOf(
   of: OrderBasis,
-  asked: Asked,
+  asked: AskedOrder,
   { lines, strays, delivery, also = [] }: Priced,
 ): { code: ErrorCode; errors: Fault[] } | undefined {
   const errors = [

@@ -2,7 +2,7 @@ import type { Fault } from '@banquet/contract/call/faults'
 import { Refusal } from '../../kit/errors.ts'
 
 /** A quantity of an order line that is shipped or returned. */
-export interface Part {
+export interface AskedPart {
   orderLineId: number
   quantity: number
 }
@@ -17,7 +17,7 @@ interface Most {
  * Returns the order lines of the parts. Throws if lines belong to other orders or are repeated, and reports every part
  * that exceeds `most`.
  */
-export function partsOfLines<Line extends { id: number; productId: number }, P extends Part>(
+export function partsOfLines<Line extends { id: number; productId: number }, P extends AskedPart>(
   lines: readonly Line[],
   parts: readonly P[],
   most: (line: Line) => Most,

@@ -31,8 +31,8 @@ async function lockDraft(ctx: Context, id: number, version?: number): Promise<Sh
   return row
 }
 
-type Parts = ReturnType<typeof partsOfLines<Awaited<ReturnType<typeof linesOf>>[number], Part>>
-type Part = Pick<typeof shipmentLines.$inferSelect, 'orderLineId' | 'quantity'>
+type Parts = ReturnType<typeof partsOfLines<Awaited<ReturnType<typeof linesOf>>[number], ShippedPart>>
+type ShippedPart = Pick<typeof shipmentLines.$inferSelect, 'orderLineId' | 'quantity'>
 
 /** Takes the goods out of stock together with their allocation, so nothing becomes available to others in between. */
 async function takeOut(ctx: Context, number: string, parts: Parts): Promise<void> {

@@ -14,13 +14,13 @@ export interface Question {
   no?: string | undefined
 }
 
-interface Asked extends Question {
+interface OpenQuestion extends Question {
   id: number
   answer: (yes: boolean) => void
 }
 
 const listeners = new Set<() => void>()
-let open: Asked | undefined
+let open: OpenQuestion | undefined
 let lastId = 0
 
 /** Asks in a dialog and waits for the answer; Escape and 取消 mean no. A second question cancels the first. */
@@ -34,14 +34,14 @@ export function confirm(question: Question): Promise<boolean> {
       notifyListeners()
       resolve(yes)
     }
-    const asked: Asked = { ...question, id: lastId, answer }
+    const asked: OpenQuestion = { ...question, id: lastId, answer }
     open = asked
     notifyListeners()
   })
 }
 
 /** The current question, for the host that shows it. */
-export function asked(): Asked | undefined {
+export function asked(): OpenQuestion | undefined {
   return open
 }
 

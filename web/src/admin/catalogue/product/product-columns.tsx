@@ -9,7 +9,7 @@ import { nameOf, otherNameOf, unitNameOf } from '../../../kit/text/names.ts'
 import { Muted, Row, Tag } from '../../../kit/look/look.tsx'
 
 /** The fields of a product shown by the columns of a picker. */
-type Shown = Pick<
+type ShownProduct = Pick<
   Product,
   'number' | 'name' | 'enName' | 'productType' | 'unitName' | 'unitEnName' | 'minBuyQty' | 'price'
 >
@@ -50,7 +50,7 @@ function chosenColumns(t: ReturnType<typeof useWords>) {
       align: 'end',
       cell: (row) => priceText(row.price),
     },
-  } satisfies Record<string, Column<Shown>>
+  } satisfies Record<string, Column<ShownProduct>>
 }
 
 function ownColumns(t: ReturnType<typeof useWords>) {

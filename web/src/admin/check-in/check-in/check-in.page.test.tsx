@@ -27,8 +27,8 @@ const person = {
 const ticket = 'N0123456789ABCDEF'
 const otherTicket = 'N0123456789ABCDEG'
 
-type Sent = Record<string, unknown>
-const row = (sent: Sent, values: Partial<CheckIn> = {}): CheckIn => ({
+type SentScan = Record<string, unknown>
+const row = (sent: SentScan, values: Partial<CheckIn> = {}): CheckIn => ({
   ...{ id: 9, nonce: String(sent['nonce']), listId: 4, kind: 'entry', result: 'accepted', reason: null },
   ...{
     isForced: false,
@@ -53,7 +53,7 @@ const stored = async (values: Partial<OfflineRow> = {}): Promise<OfflineRow> => 
 }
 
 let isDown = false
-const create = vi.fn<(sent: Sent) => Response | Promise<Response>>()
+const create = vi.fn<(sent: SentScan) => Response | Promise<Response>>()
 
 const answers = () => ({
   ...eventAnswers(eventRow),
@@ -73,7 +73,7 @@ async function open(me: Parameters<typeof accountRow>[0] = {}, further: Paramete
     },
     'POST /api/v1/check-in': ({ body }) => {
       if (isDown) throw new TypeError('no network')
-      return create(body as Sent)
+      return create(body as SentScan)
     },
     'POST /api/v1/check-in/9/undo': () =>
       json(200, row({ nonce: crypto.randomUUID() }, { undoneAt: '2028-03-23T01:01:00.000Z' })),
@@ -198,7 +198,7 @@ test('a user with only the right to view can search and see the counts, but cann
 test('a person without a sign-up pays in cash and is checked in; if the server refuses, the form keeps its input', async () => {
   const fee = { fee: 3000, tier: 0, left: 'many', tiers: signupTypeRow.tiers }
   const offer = { ...signupTypeRow, ...fee }
-  const walkIn = vi.fn<(sent: Sent) => Response>()
+  const walkIn = vi.fn<(sent: SentScan) => Response>()
   walkIn.mockImplementationOnce(() =>
     problem(409, 'signup.duplicate', { errors: [{ path: 'email', code: 'duplicate' }] }),
   )
@@ -213,7 +213,7 @@ test('a person without a sign-up pays in cash and is checked in; if the server r
     {
       'GET /api/v1/signup-type/offer': () =>
         json(200, { eventId: 3, isOpen: true, opensAt: null, closesAt: null, types: [offer] }),
-      'POST /api/v1/check-in/walk-in': ({ body }) => walkIn(body as Sent),
+      'POST /api/v1/check-in/walk-in': ({ body }) => walkIn(body as SentScan),
     },
   )
   await userEvent.click(screen.getByRole('button', { name: '現場報名' }))
@@ -266,7 +266,7 @@ test('a walk-in can leave and return while offline, and a list requested earlier
         }),
       'POST /api/v1/check-in/walk-in': ({ body }) =>
         json(201, {
-          ...row(body as Sent, { person: { ...person, signupId: 22, code: 'W9LKN2', realName: '高志遠' } }),
+          ...row(body as SentScan, { person: { ...person, signupId: 22, code: 'W9LKN2', realName: '高志遠' } }),
           offline,
         }),
     },
@@ -307,9 +307,9 @@ test('offline, the device decides and stores the scans, then sends them in their
   requests.length = 0
   window.dispatchEvent(new Event('online'))
   await expect.poll(async () => (await waitingScans()).length).toBe(0)
-  const sent = requests.filter(({ method }) => method === 'POST').map(({ body }) => body as Sent)
+  const sent = requests.filter(({ method }) => method === 'POST').map(({ body }) => body as SentScan)
   expect(
-    sent.map(({ code, offline }) => [code, (offline as Sent)['isLetIn'], (offline as Sent)['reason']]),
+    sent.map(({ code, offline }) => [code, (offline as SentScan)['isLetIn'], (offline as SentScan)['reason']]),
   ).toEqual([
     [ticket, true, null],
     [ticket, false, 'already-used'],

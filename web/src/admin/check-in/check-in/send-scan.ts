@@ -36,7 +36,7 @@ async function sendLate(waiting: Waiting): Promise<CheckIn> {
 }
 
 /** The results of sending the stored scans. */
-interface Sent {
+interface SentScans {
   /** The number of scans still to be sent. */
   left: number
   /** The responses of the server, by the nonce of the scan. */
@@ -47,7 +47,7 @@ interface Sent {
  * Sends the stored scans, oldest first. A person whom the device has let in is never recorded as refused: if the first
  * attempt had reached the server and was refused, the scan is sent again under a new nonce, which becomes a conflict.
  */
-export function sendWaiting(): Promise<Sent> {
+export function sendWaiting(): Promise<SentScans> {
   running ??= alone(sendAll).finally(() => {
     running = undefined
   })
@@ -55,7 +55,7 @@ export function sendWaiting(): Promise<Sent> {
 }
 
 /** The promise of the running `sendAll` in this tab. */
-let running: Promise<Sent> | undefined
+let running: Promise<SentScans> | undefined
 
 /** Runs a function while no other tab of the browser runs it, if the browser supports such locks. */
 function alone<T>(work: () => Promise<T>): Promise<T> {
@@ -63,7 +63,7 @@ function alone<T>(work: () => Promise<T>): Promise<T> {
   return locks ? locks.request('banquet-check-in-scans', work) : work()
 }
 
-async function sendAll(): Promise<Sent> {
+async function sendAll(): Promise<SentScans> {
   const answers = new Map<string, CheckIn>()
   for (const waiting of await waitingScans()) {
     try {

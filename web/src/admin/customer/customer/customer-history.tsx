@@ -15,7 +15,7 @@ import { usePlaceWords } from '../../people/department/department.picker.tsx'
 import { customerEmployeeText } from '../customer-employee/customer-employee.text.ts'
 import { customerText } from './customer.text.ts'
 
-interface Part {
+interface AuditedPart {
   name?: string
   phone?: string
   label?: string
@@ -25,7 +25,7 @@ interface Part {
   address?: string
 }
 
-function partWords({ name, phone = '', label = '', zipcode = '', city = '', area = '', address = '' }: Part) {
+function partWords({ name, phone = '', label = '', zipcode = '', city = '', area = '', address = '' }: AuditedPart) {
   return name === undefined
     ? `${label} ${fullAddress({ zipcode, city, area, address })}`.trim()
     : `${name} ${phone}`.trim()
@@ -43,7 +43,7 @@ export function CustomerHistory({ row, onClose }: { row: Customer; onClose: () =
   const { realName, number, name, taxIdNumber, telephone, contactPhone1, email, taxMode, blockedReason } = t
   const show = (field: string, value: unknown) => {
     if (field === 'status') return statusWords(Number(value ?? status.active))
-    if (Array.isArray(value)) return listed((value as Part[]).map(partWords)) || undefined
+    if (Array.isArray(value)) return listed((value as AuditedPart[]).map(partWords)) || undefined
     if (field === 'taxMode') return value === 'included' ? t.included : t.excluded
     if (field === 'validTo' && typeof value === 'string') return momentWords(value)
     if (field === 'employeeId') return links.find((one) => one.employeeId === value)?.employee.realName

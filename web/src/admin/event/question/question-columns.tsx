@@ -20,10 +20,10 @@ import * as styles from './question.module.css'
 type Option = Question['options'][number]
 
 /** The dialog that is open. */
-export type Shown = { what: 'history'; row: Question } | { what: 'places'; row: Question; option: Option }
+export type OpenDialog = { what: 'history'; row: Question } | { what: 'places'; row: Question; option: Option }
 
 /** The columns of the questions of an event. */
-export function useQuestionColumns({ id, status }: Event, show: (what: Shown) => void) {
+export function useQuestionColumns({ id, status }: Event, show: (what: OpenDialog) => void) {
   const t = useText(questionText)
   const kinds = useText(kindText)
   const { place: index, actions } = useUsualColumns()

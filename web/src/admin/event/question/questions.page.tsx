@@ -12,7 +12,7 @@ import { nameOf } from '../../../kit/text/names.ts'
 import { useText } from '../../../kit/text/text.ts'
 import { useEventOfPage } from '../../frame/event/page-event.ts'
 import { placeText } from '../place/place.text.ts'
-import { useQuestionColumns, type Shown } from './question-columns.tsx'
+import { useQuestionColumns, type OpenDialog } from './question-columns.tsx'
 import { questionText } from './question.text.ts'
 
 const PlacesDialog = lazyComponent(() =>
@@ -29,7 +29,7 @@ export function QuestionsPage() {
   const { readOnly } = useText(placeText)
   const fixed = { eventId: event.id }
   const list = useList(question.list, { sort: 'indexId', fixed })
-  const [shown, setShown] = useState<Shown>()
+  const [shown, setShown] = useState<OpenDialog>()
   const isArchived = event.status === 'archived'
   const columns = useQuestionColumns(event, setShown)
   const mayAdd = useMay('systemSettings', 'add') && !isArchived

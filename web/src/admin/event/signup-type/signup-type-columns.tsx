@@ -18,13 +18,13 @@ import { signupTypeText } from './signup-type.text.ts'
 import * as styles from './signup-type.module.css'
 
 /** The dialog that is open. */
-export interface Shown {
+export interface OpenDialog {
   what: 'history' | 'places'
   row: SignupType
 }
 
 /** The columns of the sign-up types of an event. */
-export function useSignupTypeColumns({ id, status }: Event, show: (what: Shown) => void) {
+export function useSignupTypeColumns({ id, status }: Event, show: (what: OpenDialog) => void) {
   const t = useText(signupTypeText)
   const place = useText(placeText)
   const { place: index, actions } = useUsualColumns()

@@ -12,7 +12,7 @@ import { useText } from '../../../kit/text/text.ts'
 import { useEventOfPage } from '../../frame/event/page-event.ts'
 import { FeeWarnings } from '../event-setting/warnings.tsx'
 import { placeText } from '../place/place.text.ts'
-import { useSignupTypeColumns, type Shown } from './signup-type-columns.tsx'
+import { useSignupTypeColumns, type OpenDialog } from './signup-type-columns.tsx'
 import { signupTypeText } from './signup-type.text.ts'
 
 const PlacesDialog = lazyComponent(() =>
@@ -29,7 +29,7 @@ export function SignupTypesPage() {
   const { readOnly } = useText(placeText)
   const fixed = { eventId: event.id }
   const list = useList(signupType.list, { sort: 'indexId', fixed })
-  const [shown, setShown] = useState<Shown>()
+  const [shown, setShown] = useState<OpenDialog>()
   const isArchived = event.status === 'archived'
   const columns = useSignupTypeColumns(event, setShown)
   const mayAdd = useMay('systemSettings', 'add') && !isArchived

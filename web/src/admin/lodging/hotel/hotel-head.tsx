@@ -9,19 +9,19 @@ import { useText } from '../../../kit/text/text.ts'
 import { hotelText } from './hotel.text.ts'
 
 const parts = ['form', 'room-type', 'block'] as const
-type Part = (typeof parts)[number]
+type HotelPage = (typeof parts)[number]
 
 interface Props {
   hotel: Pick<Hotel, 'id' | 'name' | 'enName'>
   /** The current page. */
-  shown: Part
+  shown: HotelPage
 }
 
 /** The name of a hotel, with tabs for its data, its room types and its room block. */
 export function HotelHead({ hotel, shown }: Props) {
   const t = useText(hotelText)
   const mayEdit = useMay('hotels', 'edit')
-  const addressOf = (part: Part) =>
+  const addressOf = (part: HotelPage) =>
     part === 'form' ? `${pages.hotels.path}/form/${hotel.id}` : `${pages.hotels.path}/${hotel.id}/${part}`
   const offered = parts.filter((part) => mayEdit || part !== 'form')
   return (

@@ -2,7 +2,7 @@ import { hotelWords } from '@banquet/contract/lodging/hotel.words'
 import type { LateFee, RoomPayment } from '@banquet/contract/lodging/cancel-terms'
 import { words } from '../../../kit/text/text.ts'
 
-type Part = 'form' | 'room-type' | 'block'
+type HotelPage = 'form' | 'room-type' | 'block'
 
 export const hotelText = words({
   fields: hotelWords,
@@ -10,7 +10,7 @@ export const hotelText = words({
     list: '飯店列表',
     add: '新增飯店',
     rooms: '客房',
-    part: (part: Part) => ({ form: '飯店資料', 'room-type': '房型', block: '客房配額' })[part],
+    part: (part: HotelPage) => ({ form: '飯店資料', 'room-type': '房型', block: '客房配額' })[part],
     basics: '基本資料',
     mapHint: '例如 Google 地圖的分享連結，會顯示在訂房頁。',
     times: '入住／退房',
@@ -58,7 +58,7 @@ export const hotelText = words({
     list: 'Hotels',
     add: 'Add hotel',
     rooms: 'Rooms',
-    part: (part: Part) => ({ form: 'Hotel', 'room-type': 'Room types', block: 'Room block' })[part],
+    part: (part: HotelPage) => ({ form: 'Hotel', 'room-type': 'Room types', block: 'Room block' })[part],
     basics: 'Basics',
     mapHint: 'For example, a Google Maps link. Shown on the booking page.',
     times: 'Check-in / out',

@@ -21,10 +21,10 @@ import {
 const none: Drafts = new Map()
 
 /** The cells in the order in which they were sent. */
-type Sent = Record<'cells' | 'removed', readonly { roomTypeId: number; night: string }[]>
+type SentCells = Record<'cells' | 'removed', readonly { roomTypeId: number; night: string }[]>
 
 /** Returns the faults of a refusal by the keys of the cells that were sent. */
-function faultsByKey({ problem }: ApiError, sent: Sent): Map<string, Fault> {
+function faultsByKey({ problem }: ApiError, sent: SentCells): Map<string, Fault> {
   return new Map(
     (problem?.errors ?? []).flatMap((fault) => {
       const [list, at] = fault.path.split('.')
@@ -53,7 +53,7 @@ export function useBlock(grid: RoomBlockGrid, nights: readonly string[]) {
     setTyped((now) => withChanges({ ...board, drafts: withoutSaved(now, saved) }, list))
     setFaults((old) => new Map([...old].filter(([key]) => !list.some(([changed]) => changed === key))))
   }
-  const refuse = (error: unknown, sent: Sent) => {
+  const refuse = (error: unknown, sent: SentCells) => {
     if (!(error instanceof ApiError)) return
     setStale(error.code === 'stale')
     setFaults(faultsByKey(error, sent))

@@ -65,7 +65,7 @@ interface Props {
   maySettle: boolean
 }
 
-type Asked = { as: 'search' | 'ignore' | 'toReturn'; lines: readonly [BankLine, ...BankLine[]] }
+type LineTask = { as: 'search' | 'ignore' | 'toReturn'; lines: readonly [BankLine, ...BankLine[]] }
 
 /** The state of the page, with the functions of its keys and buttons. */
 function useDesk({ rows, maySettle }: Props) {
@@ -74,11 +74,11 @@ function useDesk({ rows, maySettle }: Props) {
   const marked = useMarked(rows)
   const proposed = useProposals(rows, line)
   const matching = useMatching()
-  const [asked, setAsked] = useState<Asked>()
+  const [asked, setAsked] = useState<LineTask>()
   const mayDecide = maySettle && isToMatch(line)
   const [first, ...others] = marked.lines
   const several = first && others.length > 0 ? ([first, ...others] as const) : undefined
-  const ask = (as: Asked['as']) => {
+  const ask = (as: LineTask['as']) => {
     if (line && mayDecide) setAsked({ as, lines: as === 'search' && several ? several : [line] })
   }
   const take = (index: number | undefined) => {

@@ -28,14 +28,14 @@ function clerk(extra: 'settle'[] = []) {
   })
 }
 
-interface Shown {
+interface ShownPage {
   order?: Partial<PaymentOrder>
   attempts?: PaymentAttempt[]
   me?: ReturnType<typeof accountRow>
   more?: Parameters<typeof enterAs>[1]
 }
 
-async function open({ order, attempts = [], me = accountRow(), more }: Shown = {}) {
+async function open({ order, attempts = [], me = accountRow(), more }: ShownPage = {}) {
   const requests = await enterAs(me, {
     ...eventAnswers({ ...eventRow, id: 1 }),
     'GET /api/v1/payment-order/12': () => json(200, orderOfSignup(order)),

@@ -24,14 +24,14 @@ function clerk(canEdit: boolean, extra: 'settle'[] = []) {
   })
 }
 
-interface Shown {
+interface ShownPage {
   row?: Partial<Signup>
   order?: Partial<PaymentOrder>
   me?: ReturnType<typeof accountRow>
   more?: Parameters<typeof enterAs>[1]
 }
 
-async function open({ row, order, me = accountRow(), more }: Shown = {}) {
+async function open({ row, order, me = accountRow(), more }: ShownPage = {}) {
   const requests = await enterAs(me, {
     ...eventAnswers({ ...eventRow, id: 2 }),
     'GET /api/v1/question/asked': () => json(200, []),
@@ -184,7 +184,7 @@ const payment = {
   ...{ recordedByName: '林雅惠', createdAt: '2026-11-23T03:00:00.000Z' },
 }
 
-async function settle(order: Partial<PaymentOrder>, more: Shown['more'] = {}) {
+async function settle(order: Partial<PaymentOrder>, more: ShownPage['more'] = {}) {
   const requests = await open({ order, more })
   await userEvent.click(await button('登錄收款'))
   const dialog = await screen.findByRole('dialog')

@@ -42,10 +42,10 @@ const goods = [
   boughtOf({ id: 9, number: 'F-1002', name: '黑糖粉粿', minBuyQty: 1, orderMultiple: 1 }),
 ]
 
-type Asked = { lines: { productId: number; quantity: number; price?: string }[]; deliveryDate?: string }
+type QuotedOrder = { lines: { productId: number; quantity: number; price?: string }[]; deliveryDate?: string }
 
 /** The quote that the server would return: a minimum of five, in multiples of five. */
-function answerTo({ lines, deliveryDate }: Asked, agreed = '120.00'): Quote {
+function answerTo({ lines, deliveryDate }: QuotedOrder, agreed = '120.00'): Quote {
   const priced = lines.map(({ quantity, price }) => ({
     quantity,
     unitPrice: price ?? agreed,
@@ -80,7 +80,7 @@ async function open(handlers: Handlers = {}, search = '?customerId=31', me = acc
     'GET /api/v1/product-by-user/31': () => json(200, goods),
     'GET /api/v1/product-type': () => json(200, []),
     'GET /api/v1/order-template': () => json(200, []),
-    'POST /api/v1/order/quote': ({ body }) => json(200, answerTo(body as Asked)),
+    'POST /api/v1/order/quote': ({ body }) => json(200, answerTo(body as QuotedOrder)),
     'POST /api/v1/order': () => json(201, wholeOrderOf()),
     ...handlers,
   })
@@ -156,7 +156,7 @@ test('a late response never replaces a newer one', async () => {
   const answers: (() => void)[] = []
   await open({
     'POST /api/v1/order/quote': ({ body }) =>
-      new Promise((resolve) => answers.push(() => resolve(json(200, answerTo(body as Asked))))),
+      new Promise((resolve) => answers.push(() => resolve(json(200, answerTo(body as QuotedOrder))))),
   })
   await add('手工芋圓')
   await expect.poll(() => answers.length).toBe(2)
@@ -214,7 +214,7 @@ test('a click right after a change waits for the total and sends it', async () =
 test('a changed price is shown before anything is sent', async () => {
   let price = '120.00'
   const { sent } = await open({
-    'POST /api/v1/order/quote': ({ body }) => json(200, answerTo(body as Asked, price)),
+    'POST /api/v1/order/quote': ({ body }) => json(200, answerTo(body as QuotedOrder, price)),
   })
   await add('手工芋圓')
   await expect.poll(isFresh).toBe(true)
@@ -259,7 +259,7 @@ test('a day that was closed meanwhile is reported at the day', async () => {
 test('the calendar offers the days that are open, and another day that is typed shows why it is refused', async () => {
   await open({
     'POST /api/v1/order/quote': ({ body }) => {
-      const asked = body as Asked
+      const asked = body as QuotedOrder
       const isOffered = days.some(({ day }) => day === asked.deliveryDate)
       return json(200, { ...answerTo(asked), ...(!isOffered && { closed: true, deliveryDate: null }) })
     },
@@ -338,7 +338,7 @@ test('a user without the right to override is offered neither another price nor 
 test('the agreed price includes tax if the customer’s prices do, like the amounts of the lines', async () => {
   await open({
     'GET /api/v1/customer/31': () => json(200, { ...buyer, taxMode: 'included' }),
-    'POST /api/v1/order/quote': ({ body }) => json(200, { ...answerTo(body as Asked), taxMode: 'included' }),
+    'POST /api/v1/order/quote': ({ body }) => json(200, { ...answerTo(body as QuotedOrder), taxMode: 'included' }),
   })
   await add('手工芋圓')
   await expect.poll(isFresh).toBe(true)

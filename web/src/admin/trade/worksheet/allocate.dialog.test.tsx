@@ -16,7 +16,7 @@ const product = {
 }
 const sheet = { day, orders: 2, products: [product], materials: null, missing: [] }
 
-interface Asked {
+interface AllocationRequest {
   method: Allocation['method']
   supply?: number
   firstCustomerIds?: number[]
@@ -25,7 +25,7 @@ interface Asked {
 }
 
 /** Two orders of eight; the first gets what is available, up to its full quantity. */
-function planOf({ method, supply = 10, firstCustomerIds = [] }: Asked): Allocation {
+function planOf({ method, supply = 10, firstCustomerIds = [] }: AllocationRequest): Allocation {
   const first = Math.min(8, supply)
   const share = firstCustomerIds[0] === 32 ? [supply - first, first] : [first, Math.min(8, supply - first)]
   const lines = [31, 32].map((customerId, nth) => ({
@@ -44,7 +44,7 @@ type Handlers = Parameters<typeof enterAs>[1]
 async function open(handlers: Handlers = {}, me = accountRow()) {
   const requests = await enterAs(me, {
     'GET /api/v1/order/worksheet': () => json(200, sheet),
-    'POST /api/v1/worksheet/allocation/preview': ({ body }) => json(200, planOf(body as Asked)),
+    'POST /api/v1/worksheet/allocation/preview': ({ body }) => json(200, planOf(body as AllocationRequest)),
     ...handlers,
   })
   await renderAt(`/admin/orders/worksheet?day=${day}`, <WorksheetPage />, '/admin/orders/worksheet')
@@ -66,7 +66,7 @@ const rowsIn = (dialog: ReturnType<typeof within>) =>
     .slice(1)
     .map((row) => [...row.children].map((cell) => cell.textContent).join(' | '))
 const sent = (requests: Awaited<ReturnType<typeof open>>, end: string) =>
-  requests.filter(({ path }) => path.endsWith(end)).map(({ body }) => body as Asked)
+  requests.filter(({ path }) => path.endsWith(end)).map(({ body }) => body as AllocationRequest)
 
 test('shows at once how much each order receives, by supply and method', async () => {
   const { dialog, requests } = await openDialog()
@@ -91,7 +91,7 @@ test('shows at once how much each order receives, by supply and method', async (
 
 test('applies what is shown, with the reason, and reports what was cancelled', async () => {
   const { dialog, requests } = await openDialog({
-    'POST /api/v1/worksheet/allocation': ({ body }) => json(200, planOf(body as Asked)),
+    'POST /api/v1/worksheet/allocation': ({ body }) => json(200, planOf(body as AllocationRequest)),
   })
   await userEvent.click(dialog.getByRole('button', { name: '套用分配' }))
   expect(dialog.getByRole('textbox', { name: /原因/ }).getAttribute('aria-invalid')).toBe('true')

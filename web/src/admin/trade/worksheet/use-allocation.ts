@@ -9,13 +9,13 @@ const pause = 250
 const nothing = 'null'
 
 /** The request; undefined while something in the form is invalid. */
-export type Asked = Call<typeof worksheet.previewAllocation>['body'] | undefined
+export type AllocationRequest = Call<typeof worksheet.previewAllocation>['body'] | undefined
 
 /**
  * The allocation for the values of the form, fetched when typing pauses. The previous answer stays until the next one
  * arrives; `fresh` says whether the shown one belongs to the current values.
  */
-export function useAllocation(asked: Asked) {
+export function useAllocation(asked: AllocationRequest) {
   const client = useQueryClient()
   const text = JSON.stringify(asked ?? null)
   const [settled, settle] = useState(text)
@@ -27,7 +27,7 @@ export function useAllocation(asked: Asked) {
     // Not among the reading calls of the worksheet: an applied plan must not be calculated again.
     queryKey: ['allocation', settled],
     queryFn: ({ signal }) =>
-      call(worksheet.previewAllocation, { body: JSON.parse(settled) as NonNullable<Asked> }, { signal }),
+      call(worksheet.previewAllocation, { body: JSON.parse(settled) as NonNullable<AllocationRequest> }, { signal }),
     enabled: settled !== nothing,
     staleTime: 0,
     placeholderData: keepPreviousData,

@@ -52,13 +52,13 @@ export function withCurrentPassword<V extends { password: string; currentPasswor
   return { ...fields, ...(fields.password && currentPassword && { currentPassword }) }
 }
 
-type Shown = Pick<
+type AccountFields = Pick<
   Management,
   'name' | 'realName' | 'status' | 'departmentId' | 'subDepartmentId' | 'functionList' | 'permissionList'
 >
 
 /** The initial values of a form: those of the account, or empty ones. */
-export function accountFields(row: Shown | undefined) {
+export function accountFields(row: AccountFields | undefined) {
   return {
     name: row?.name ?? '',
     realName: row?.realName ?? '',

@@ -45,9 +45,9 @@ export function issueSchema(left: number) {
     })
 }
 
-type Part = z.output<z.ZodObject<typeof receiptPart>>
+type ReceiptPart = z.output<z.ZodObject<typeof receiptPart>>
 
 /** Returns a receipt as a request body. */
-export function inputOf(part: Part, mailTo: string): Pick<ReceiptInput, 'kind' | 'mailTo'> & Part {
+export function inputOf(part: ReceiptPart, mailTo: string): Pick<ReceiptInput, 'kind' | 'mailTo'> & ReceiptPart {
   return { ...part, mailTo, kind: part.taxId === '' ? 'personal' : 'company' }
 }

@@ -6,11 +6,11 @@ import { read } from '../../../kit/query/query.ts'
 import { refusalOfForm, type Guest } from './guest.ts'
 import type { Person } from '../signup/person.ts'
 
-interface Wish extends Pick<Guest['input'], 'signupTypeId' | 'discountCode' | 'answers'> {
+interface GroupFields extends Pick<Guest['input'], 'signupTypeId' | 'discountCode' | 'answers'> {
   memberId?: number | null
 }
 
-interface First extends Person, Wish {
+interface First extends Person, GroupFields {
   proofId?: number | null
   isGuest: boolean
 }
@@ -23,7 +23,7 @@ export function useGroup() {
     isSent: save.isPending || save.isSuccess,
     /** Returns the current price of the whole group; undefined if somebody is refused, which submitting reports again. */
     quote: async (
-      { memberId, ...first }: Wish,
+      { memberId, ...first }: GroupFields,
       guests: readonly Guest[],
     ): Promise<GroupQuote | undefined> => {
       const people = [first, ...guests.map(({ input }) => input)].map(

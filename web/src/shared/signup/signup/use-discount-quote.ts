@@ -19,7 +19,7 @@ function codeFault(error: unknown): Fault | undefined {
   return error.problem?.errors?.find(({ path }) => path === 'discountCode')
 }
 
-interface Wish {
+interface DiscountChoice {
   answers: Answers
   /** The member whom staff sign up; each member may use different codes. */
   memberId?: number | null
@@ -35,7 +35,7 @@ interface Wish {
  */
 export function useDiscountQuote(
   typeId: number | null,
-  { answers, memberId, invitation = '', isSent = false }: Wish,
+  { answers, memberId, invitation = '', isSent = false }: DiscountChoice,
 ) {
   const client = useQueryClient()
   const [applied, setApplied] = useState<{ code: string; typeId: number }>()

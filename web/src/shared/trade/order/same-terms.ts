@@ -2,7 +2,7 @@ import type { Quote } from '@banquet/contract/trade/order-record'
 
 type Line = Quote['lines'][number]
 
-interface Shown extends Pick<Quote, 'taxMode' | 'lines'> {
+interface ShownTerms extends Pick<Quote, 'taxMode' | 'lines'> {
   taxRate?: number
 }
 
@@ -12,7 +12,7 @@ interface Shown extends Pick<Quote, 'taxMode' | 'lines'> {
  * contain.
  */
 export function sameTerms(
-  shown: Shown,
+  shown: ShownTerms,
   now: Quote,
   priceOf: (line: Line) => string | undefined = () => undefined,
 ): boolean {

@@ -6,11 +6,11 @@ import type { RemovedNoun } from '../../../shared/row/removal/removal.text.ts'
 import { Muted, Panel, Row, Stack } from '../../../kit/look/look.tsx'
 import * as styles from './setting.module.css'
 
-interface Part {
+interface OwnPart {
   id: number
 }
 
-interface Props<P extends Part> {
+interface Props<P extends OwnPart> {
   noun: RemovedNoun
   title: string
   /** Shown while the list is empty. */
@@ -25,7 +25,7 @@ interface Props<P extends Part> {
 }
 
 /** The addresses or contacts of a customer, with buttons to add, edit and delete. */
-export function PartList<P extends Part>(props: Props<P>) {
+export function PartList<P extends OwnPart>(props: Props<P>) {
   const { noun, title, none, add, parts, nameOf, Show, onEdit, onRemove } = props
   const remove = async (part: P) => {
     if (await confirmRemoval(noun, nameOf(part))) await onRemove(part).catch(() => undefined)

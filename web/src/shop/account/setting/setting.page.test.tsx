@@ -28,12 +28,12 @@ afterEach(() => {
 })
 
 /** The contact data that the page sends; a new contact has no id. */
-interface Sent extends Partial<Omit<Customer, 'contacts'>> {
+interface SentCustomer extends Partial<Omit<Customer, 'contacts'>> {
   contacts?: (Omit<CustomerContact, 'id'> & { id?: number })[]
 }
 
 /** The customer after it was saved. */
-function savedWith({ contacts, ...sent }: Sent, row: Customer): Customer {
+function savedWith({ contacts, ...sent }: SentCustomer, row: Customer): Customer {
   const listed = contacts?.map((one, at) => ({ ...one, id: one.id ?? 90 + at })) ?? row.contacts
   return { ...row, ...sent, contacts: listed, version: row.version + 1 }
 }
@@ -50,7 +50,7 @@ async function open(handlers: Parameters<typeof enterShop>[1] = {}) {
     'PUT /api/v1/notification-setting': ({ body }) =>
       json(200, { email: row.email, kinds: mailKinds, ...(body as object) }),
     'PUT /api/v1/customer/self': ({ body }) => {
-      row = savedWith(body as Sent, row)
+      row = savedWith(body as SentCustomer, row)
       return json(200, row)
     },
     ...handlers,

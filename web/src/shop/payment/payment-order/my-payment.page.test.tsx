@@ -26,14 +26,14 @@ afterEach(() => {
 const account = { bank: '臺灣銀行 (004)', branch: '', accountName: '研討會', accountNumber: '123-456' }
 const toPay = { methods: ['card', 'atm'] as PaymentOrder['methods'], transferAccount: account }
 
-interface Shown {
+interface ShownPage {
   order?: Partial<PaymentOrder>
   attempts?: PaymentAttempt[]
   address?: string
   more?: Parameters<typeof enterMember>[1]
 }
 
-async function open({ order = {}, attempts = [], address = '/payment-order/12', more = {} }: Shown = {}) {
+async function open({ order = {}, attempts = [], address = '/payment-order/12', more = {} }: ShownPage = {}) {
   const requests = await enterMember(memberRow(), {
     'GET /api/v1/payment-order': () =>
       json(200, [listedOrder(), listedOrder({ id: 13, number: 'P000013', participant: '王同事' })]),
@@ -137,7 +137,7 @@ test('the result can be queried', async () => {
   expect(requests.filter(({ method }) => method === 'POST')).toHaveLength(1)
 })
 
-async function report(answer: () => Response, more: Shown['more'] = {}) {
+async function report(answer: () => Response, more: ShownPage['more'] = {}) {
   const requests = await open({ more: { 'POST /api/v1/transfer-notice': answer, ...more } })
   await userEvent.click(await screen.findByRole('button', { name: '回報匯款' }))
   const dialog = within(await screen.findByRole('dialog', { name: '回報匯款' }))

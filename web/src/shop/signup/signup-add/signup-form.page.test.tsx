@@ -46,14 +46,14 @@ afterEach(() => {
   enterSide('staff')
 })
 
-interface Shown {
+interface ShownPage {
   me?: ReturnType<typeof memberRow>
   mine?: readonly Signup[]
   isOpen?: boolean
   more?: Parameters<typeof enterMember>[1]
 }
 
-async function open({ me = memberRow(), mine = [], isOpen = true, more }: Shown = {}) {
+async function open({ me = memberRow(), mine = [], isOpen = true, more }: ShownPage = {}) {
   const offers = { eventId: 2, isOpen, opensAt: null, closesAt: null, types: [regular, full, waited, over] }
   const requests = await enterMember(me, {
     'GET /api/v1/signup-type/offer': () => json(200, offers),

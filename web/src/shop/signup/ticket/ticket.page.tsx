@@ -8,14 +8,14 @@ import { Middle, Muted, Panel, Row, Stack } from '../../../kit/look/look.tsx'
 import { useLanguage, useText } from '../../../kit/text/text.ts'
 import * as controls from '../../../kit/look/controls.module.css'
 
-type Shown = Ticket | 'invalid' | 'failed'
+type LoadedTicket = Ticket | 'invalid' | 'failed'
 
 const ticketAt = () => decodeURIComponent(location.pathname.replace(/\/$/, '').split('/').at(-1) ?? '')
 
 /** The page of the ticket link in the confirmation mail; it requires no account. */
 export function TicketPage() {
   const t = useText(ticketText)
-  const [shown, setShown] = useState<Shown>()
+  const [shown, setShown] = useState<LoadedTicket>()
   useEffect(() => {
     document.title = t.ticket
   }, [t])
@@ -28,7 +28,7 @@ export function TicketPage() {
     <BarePage>
       <Stack as="main" maw={460} w="100%" p={16} m="0 auto">
         <h1>{t.ticket}</h1>
-        {typeof shown === 'object' && <Shown row={shown} />}
+        {typeof shown === 'object' && <LoadedTicket row={shown} />}
         {typeof shown === 'string' && (
           <Middle role="alert" p={24}>
             <strong>{shown === 'invalid' ? t.invalid : t.failed}</strong>
@@ -40,7 +40,7 @@ export function TicketPage() {
   )
 }
 
-function Shown({ row }: { row: Ticket }) {
+function LoadedTicket({ row }: { row: Ticket }) {
   const t = useText(ticketText)
   const language = useLanguage()
   return (

@@ -21,7 +21,7 @@ export interface Choices {
 }
 
 /** The request body that places an order. */
-export type Sent = Call<typeof order.create>['body']
+export type NewOrder = Call<typeof order.create>['body']
 
 /** The cart of an account. */
 export interface Cart {
@@ -30,7 +30,7 @@ export interface Cart {
   /** The idempotency key of the order: whatever happens, one cart becomes one order. */
   key: string
   /** Set once it was sent and no answer came: the order may have been placed. */
-  sent?: Sent | undefined
+  sent?: NewOrder | undefined
 }
 
 const blank: Cart = {

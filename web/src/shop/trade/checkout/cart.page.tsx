@@ -11,7 +11,7 @@ import { say, useText } from '../../../kit/text/text.ts'
 import { AmountList } from '../cart/amounts.tsx'
 import { CartLines } from './cart-lines.tsx'
 import { cartText } from '../cart/cart.text.ts'
-import { cartOf, changeCart, useCart, type Cart, type Choices, type Sent } from '../cart/cart.ts'
+import { cartOf, changeCart, useCart, type Cart, type Choices, type NewOrder } from '../cart/cart.ts'
 import { DeliveryFields, tooLong } from './delivery-fields.tsx'
 import { PlaceBar } from './place-bar.tsx'
 import { forCustomers, OrderNotice, useCanOrder } from '../delivery/order-notice.tsx'
@@ -116,7 +116,7 @@ const isAbout = ({ lines }: Cart, { quote, isCurrent, day }: Quoted) =>
 const isFaulty = ({ lines }: Cart, quote: Quote) =>
   quote.closed || quote.lines.length < lines.length || quote.lines.some(({ faults }) => faults.length > 0)
 
-function bodyOf({ lines, choices }: Cart, quote: Quote): Sent {
+function bodyOf({ lines, choices }: Cart, quote: Quote): NewOrder {
   const { addressId, customerPoNumber, remark } = choices
   return {
     lines: lines.map(({ productId, quantity }) => ({ productId, quantity })),

@@ -8,7 +8,7 @@ import { dismiss, notify } from '../../../kit/notice/notices.ts'
 import { randomKey, renewQueries } from '../../../kit/query/query.ts'
 import { say } from '../../../kit/text/text.ts'
 import { cartText } from '../cart/cart.text.ts'
-import { cartOf, changeCart, takeOrdered, type Cart, type Sent } from '../cart/cart.ts'
+import { cartOf, changeCart, takeOrdered, type Cart, type NewOrder } from '../cart/cart.ts'
 
 /** Why an order was refused. */
 interface Refused {
@@ -35,14 +35,14 @@ export function usePlacing(accountId: number, cart: Cart, renew: () => Promise<u
   const client = useQueryClient()
   const navigate = useNavigate()
 
-  const placed = async (id: number, body: Sent) => {
+  const placed = async (id: number, body: NewOrder) => {
     takeOrdered(accountId, body)
     // An earlier refusal must not cover the confirmation of this order.
     dismiss()
     await navigate({ to: `/order/${id}`, search: { placed: 1 } })
     await renewQueries(client, ['order', 'customer-product'])
   }
-  const refuse = async (error: unknown, body: Sent) => {
+  const refuse = async (error: unknown, body: NewOrder) => {
     if (isLost(error)) return notifyRefusal(error)
     changeCart(accountId, ({ sent: _sent, ...cart }) => cart)
     const { code, problem } = error as ApiError
@@ -55,7 +55,7 @@ export function usePlacing(accountId: number, cart: Cart, renew: () => Promise<u
     } else if (before === undefined) notifyRefusal(error)
     await renew()
   }
-  const send = async (body: Sent) => {
+  const send = async (body: NewOrder) => {
     setRefused(undefined)
     changeCart(accountId, (cart) => ({ ...cart, key: cart.key || randomKey(), sent: body }))
     try {
@@ -65,7 +65,7 @@ export function usePlacing(accountId: number, cart: Cart, renew: () => Promise<u
       await refuse(error, body)
     }
   }
-  const place = async (bodyOf: () => Promise<Sent | undefined>) => {
+  const place = async (bodyOf: () => Promise<NewOrder | undefined>) => {
     if (busy.current) return
     busy.current = true
     setPlacing(true)
