@@ -44,13 +44,14 @@ export async function addTrades(client: Client): Promise<string[]> {
 /** Returns the signed form by which the provider reports that a trade is paid. */
 export function paidForm(tradeNo: string): string {
   const fields = {
-    ...{
-      MerchantID: merchant.merchantId,
-      MerchantTradeNo: tradeNo,
-      TradeNo: `S${tradeNo}`,
-      TradeAmt: '3000',
-    },
-    ...{ RtnCode: '1', RtnMsg: '交易成功', PaymentType: 'Credit_CreditCard', SimulatePaid: '0' },
+    MerchantID: merchant.merchantId,
+    MerchantTradeNo: tradeNo,
+    TradeNo: `S${tradeNo}`,
+    TradeAmt: '3000',
+    RtnCode: '1',
+    RtnMsg: '交易成功',
+    PaymentType: 'Credit_CreditCard',
+    SimulatePaid: '0',
   }
   return new URLSearchParams(sign(fields, merchant)).toString()
 }

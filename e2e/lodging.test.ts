@@ -30,7 +30,11 @@ async function addHotel(name: string, enName: string) {
   })
   const rules = { released: 0, minStay: 1, isClosedToArrival: false, isClosedToDeparture: false }
   const cells = ['2099-06-09', '2099-06-10', '2099-06-11'].map((night, at) => ({
-    ...{ roomTypeId: type.id, night, contracted: 5, rate: 3000 + at * 200, releaseDay: null },
+    roomTypeId: type.id,
+    night,
+    contracted: 5,
+    rate: 3000 + at * 200,
+    releaseDay: null,
     ...rules,
   }))
   await api.get(roomBlock.save, { body: { hotelId, cells } })
@@ -59,7 +63,10 @@ beforeAll(async () => {
   const memberId = await addMember(api, { ...guest, name: `${own('chen')}@example.com`, realName: '陳志明' })
   await api.get(hotelOrder.create, {
     body: {
-      ...{ memberId, roomTypeId: other.roomTypeId, arrival: '2099-06-10', departure: '2099-06-11' },
+      memberId,
+      roomTypeId: other.roomTypeId,
+      arrival: '2099-06-10',
+      departure: '2099-06-11',
       guests: [{ name: '陳志明', enName: '' }],
     },
   })

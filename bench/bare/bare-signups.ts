@@ -40,7 +40,11 @@ interface SignupRequest {
 }
 
 /** Writes the rows of a sign-up that must be paid, under the locks that keep places from being given twice. */
-async function signUp(client: PoolClient, { signupTypeId, memberId, realName, email }: SignupRequest, actor: number) {
+async function signUp(
+  client: PoolClient,
+  { signupTypeId, memberId, realName, email }: SignupRequest,
+  actor: number,
+) {
   const event = await rowOf(
     client,
     'select * from event where id = (select event_id from signup_type where id = $1) for share',

@@ -28,9 +28,15 @@ export async function addRooms(api: Api, add: Add, { eventId, hotelId, memberId,
   const block = { eventId, hotelId, cells: [{ ...cell, ...open }] }
   await api.get(roomBlock.save, { body: block })
   const booking = await add(hotelOrder.create, {
-    ...{ roomTypeId: rooms.id, arrival: '2099-01-01', departure: '2099-01-02', memberId },
-    ...{ guests: [{ name: guest }], rooms: 1, extraBeds: 0 },
-    ...{ overrideReason: '', joinsWaitingList: false },
+    roomTypeId: rooms.id,
+    arrival: '2099-01-01',
+    departure: '2099-01-02',
+    memberId,
+    guests: [{ name: guest }],
+    rooms: 1,
+    extraBeds: 0,
+    overrideReason: '',
+    joinsWaitingList: false,
   })
   const { version: booked } = await api.get(hotelOrder.get, { params: { id: booking.id } })
   const reason = { reason: '團體', version: booked }

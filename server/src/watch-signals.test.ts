@@ -24,20 +24,20 @@ function watch() {
 }
 
 test('a signal that comes at once may be the same one, handed on by somebody else', async () => {
-  const { asked, impatience, send, pass } = watch()
+  const { asked, secondSignal, send, pass } = watch()
   send('SIGTERM')
   pass(1999)
   send('SIGINT')
   expect(await asked).toBe('SIGTERM')
-  expect(impatience.signal.aborted).toBe(false)
+  expect(secondSignal.signal.aborted).toBe(false)
 })
 
 test('a later one is impatient, and the one after it ends the program', () => {
-  const { impatience, send, exit, pass } = watch()
+  const { secondSignal, send, exit, pass } = watch()
   send('SIGINT')
   pass(2000)
   send('SIGINT')
-  expect(impatience.signal.aborted).toBe(true)
+  expect(secondSignal.signal.aborted).toBe(true)
   pass(1999)
   send('SIGINT')
   expect(exit).not.toHaveBeenCalled()

@@ -26,8 +26,13 @@ export async function addCheckInLists(ctx: Context, { id: eventId }: { id: numbe
     types.filter(({ name }) => names.includes(name)).map(({ id }) => id)
   const conference = idsOf([typeNames.regular, typeNames.student, typeNames.author, typeNames.guest])
   const day = (n: number, name: string, enName: string) => ({
-    ...{ name, enName, eventId, signupTypeIds: conference, allowsReentry: true },
-    ...{ opens: at(n, '08:00'), closes: at(n, '18:00') },
+    name,
+    enName,
+    eventId,
+    signupTypeIds: conference,
+    allowsReentry: true,
+    opens: at(n, '08:00'),
+    closes: at(n, '18:00'),
   })
   const lists = [
     day(0, '第一天', 'Day 1'),
@@ -62,8 +67,13 @@ export async function addCheckIns(ctx: Context): Promise<void> {
         recordCheckIn(
           { ...ctx, actor, now: () => new Date(morning + after * minute) },
           {
-            ...{ listId: list.id, code: '', signupId, kind, force: false },
-            ...{ nonce: crypto.randomUUID(), deviceId: nth % 3 === 0 ? '南門 1' : '北門 1' },
+            listId: list.id,
+            code: '',
+            signupId,
+            kind,
+            force: false,
+            nonce: crypto.randomUUID(),
+            deviceId: nth % 3 === 0 ? '南門 1' : '北門 1',
           },
         )
       const coming = people.filter((row) => isFor(list, row)).filter((_, nth) => nth % 9 !== 7)

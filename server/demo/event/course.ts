@@ -31,10 +31,16 @@ const types = [
 export async function addCourse(ctx: Context): Promise<void> {
   const startDay = addDays(dayOf(ctx.now()), 60)
   const { id, version } = await insertRow(ctx, events, {
-    ...{ code: 'kitchen-workshop', name: '當季食材實作課', enName: 'Seasonal Kitchen Workshop' },
-    ...{ startDay, endDay: startDay, timeZone: 'Asia/Taipei' },
-    ...{ venue: '禾豐料理教室', enVenue: 'Hefeng Cooking Studio' },
-    ...{ address: '臺中市西屯區市政路66號', enAddress: 'No. 66, Shizheng Rd., Xitun Dist., Taichung City' },
+    code: 'kitchen-workshop',
+    name: '當季食材實作課',
+    enName: 'Seasonal Kitchen Workshop',
+    startDay,
+    endDay: startDay,
+    timeZone: 'Asia/Taipei',
+    venue: '禾豐料理教室',
+    enVenue: 'Hefeng Cooking Studio',
+    address: '臺中市西屯區市政路66號',
+    enAddress: 'No. 66, Shizheng Rd., Xitun Dist., Taichung City',
     mapUrl: '',
   })
   await saveEventSetting(ctx, id, {

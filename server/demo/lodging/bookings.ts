@@ -101,7 +101,11 @@ export async function formOf(
   const named = [row, ...others.slice(0, people - 1).map((other) => other.row)]
   const arrival = addDays(day, from)
   return {
-    ...{ roomTypeId: found(type).id, arrival, departure: addDays(arrival, nights), extraBeds, wishes },
+    roomTypeId: found(type).id,
+    arrival,
+    departure: addDays(arrival, nights),
+    extraBeds,
+    wishes,
     guests: named.map(({ realName, enName }) => ({ name: realName, enName })),
   }
 }

@@ -55,8 +55,11 @@ async function addEventOfToday(ctx: Context, hotelId: number) {
   const today = dayOf(ctx.now())
   const row = await insertRow(ctx, events, {
     ...place,
-    ...{ name: '主廚與採購交流會', enName: 'Chefs and Buyers Meeting', code: `buyers-${today.slice(0, 4)}` },
-    ...{ startDay: addDays(today, -1), endDay: addDays(today, 1) },
+    name: '主廚與採購交流會',
+    enName: 'Chefs and Buyers Meeting',
+    code: `buyers-${today.slice(0, 4)}`,
+    startDay: addDays(today, -1),
+    endDay: addDays(today, 1),
   })
   await publishEvent(ctx, row.id, row.version)
   const types = await ctx.db
@@ -67,9 +70,15 @@ async function addEventOfToday(ctx: Context, hotelId: number) {
   const nights = Array.from({ length: 6 }, (_, at) => addDays(today, at - 2))
   const cells = types.flatMap(({ id: roomTypeId, capacity }) =>
     nights.map((night) => ({
-      ...{ roomTypeId, night, contracted: capacity > 2 ? 3 : 8, released: 0, releaseDay: null },
-      ...{ rate: capacity > 2 ? 5200 : 3000, minStay: 1 },
-      ...{ isClosedToArrival: false, isClosedToDeparture: false },
+      roomTypeId,
+      night,
+      contracted: capacity > 2 ? 3 : 8,
+      released: 0,
+      releaseDay: null,
+      rate: capacity > 2 ? 5200 : 3000,
+      minStay: 1,
+      isClosedToArrival: false,
+      isClosedToDeparture: false,
     })),
   )
   await saveBlock(ctx, roomBlock.save.body.parse({ eventId: row.id, hotelId, cells }))

@@ -126,7 +126,10 @@ export async function addRooms(ctx: Context, store: FileStore): Promise<void> {
         roomType.create.body.parse({ ...body, extraBedRate: extraBeds > 0 ? 800 : 0 }),
       )
       const cells = nights.map((night) => ({
-        ...{ roomTypeId: type.id, night, released: 0, releaseDay },
+        roomTypeId: type.id,
+        night,
+        released: 0,
+        releaseDay,
         contracted: night === addDays(startDay, -1) ? (rooms.firstNight ?? rooms.rooms) : rooms.rooms,
         rate: isWeekend(night) ? rooms.weekendRate : rooms.rate,
         // Guests of the larger rooms who come for the first day stay for the second one as well.

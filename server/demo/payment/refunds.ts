@@ -49,7 +49,9 @@ export async function addRefunds(ctx: Context, services: Services, manager: Acto
     if ((nth % 3 === 2 && id !== last) || !self) continue
     const { name, realName } = await getRow(ctx.db, accounts, payerId)
     const account = {
-      ...{ bank: '玉山銀行 (808)', branch: '', accountName: realName || name },
+      bank: '玉山銀行 (808)',
+      branch: '',
+      accountName: realName || name,
       accountNumber: String(1_000_000_000 + ((id * 7919) % 900_000_000)),
     }
     const own: Context = { ...ctx, actor: self }

@@ -64,7 +64,9 @@ export async function addStatement(ctx: Context): Promise<void> {
   const rows: Row[] = [
     { day: before, out: 15, memo: '跨行轉帳手續費' },
     ...reported.slice(0, 3).map(({ notice, left }) => ({
-      ...{ day: notice?.day ?? before, in: left, memo: '跨行轉入' },
+      day: notice?.day ?? before,
+      in: left,
+      memo: '跨行轉入',
       account: `004-****-${notice?.lastFive ?? ''}`,
     })),
     ...(first
@@ -86,7 +88,9 @@ export async function addStatement(ctx: Context): Promise<void> {
     ...(fourth && fifth
       ? [
           {
-            ...{ day: yesterday, in: fourth.left + fifth.left, memo: `${fourth.number} ${fifth.number}` },
+            day: yesterday,
+            in: fourth.left + fifth.left,
+            memo: `${fourth.number} ${fifth.number}`,
             account: accountOf(4),
           },
         ]

@@ -63,7 +63,16 @@ function formOf({ row }: Guest, n: number, signupTypeId: number, discountCode: s
   const { realName, enName, title, affiliation, enAffiliation, department, mobile, email, diet } = row
   const isCompany = affiliation !== '' && n % 4 === 1
   return signup.create.body.parse({
-    ...{ signupTypeId, realName, enName, title, affiliation, enAffiliation, department, mobile, email, diet },
+    signupTypeId,
+    realName,
+    enName,
+    title,
+    affiliation,
+    enAffiliation,
+    department,
+    mobile,
+    email,
+    diet,
     ...(isCompany && { receiptTitle: affiliation.slice(0, 60), receiptTaxId: '04595257' }),
     ...(discountCode !== '' && { discountCode }),
     remark: n % 7 === 2 ? (remarks[n % remarks.length] ?? '') : '',

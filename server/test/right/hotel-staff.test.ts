@@ -32,7 +32,7 @@ async function keeperOf(name: string): Promise<Client> {
   return keeper
 }
 
-const kind = { ...{ id: 1, identity: identity.hotelService, grants: {} }, modulesOff: [] } as never
+const kind = { id: 1, identity: identity.hotelService, grants: {}, modulesOff: [] } as never
 /** Streams are left out because they do not end, and public calls because they are for everybody. */
 const calls = all.filter((e) => e.access !== 'public' && !e.stream && may(e.access, kind))
 

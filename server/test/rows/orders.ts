@@ -68,7 +68,13 @@ type Edit = Call<typeof order.update>['body']
 export function editOf(order: Order, change: Partial<Edit> = {}): Edit {
   const { version, deliveryDate, remark, customerPoNumber, internalNote = '', lateReason = '' } = order
   return {
-    ...{ version, reason: '客戶來電', deliveryDate, remark, customerPoNumber, internalNote, lateReason },
+    version,
+    reason: '客戶來電',
+    deliveryDate,
+    remark,
+    customerPoNumber,
+    internalNote,
+    lateReason,
     lines: order.lines.map((line) => lineOf(line)),
     ...change,
   }

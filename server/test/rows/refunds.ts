@@ -62,7 +62,11 @@ export function act(
   { id, version }: Pick<Refund, 'id' | 'version'>,
 ) {
   const how = {
-    ...{ approve: {}, send: {}, retry: {}, reject: { reason: '帳號有誤' }, fail: { reason: '帳號有誤' } },
+    approve: {},
+    send: {},
+    retry: {},
+    reject: { reason: '帳號有誤' },
+    fail: { reason: '帳號有誤' },
     complete: { day: '2027-02-01', note: '' },
   }
   return by.send(refund[verb], { params: { id }, body: { version, ...how[verb] } })

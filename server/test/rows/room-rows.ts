@@ -69,17 +69,23 @@ export async function bookNight(
   const [order] = await server.ctx.db
     .insert(hotelOrders)
     .values({
-      ...{ eventId, hotelId, memberId, rooms, roomTypeId: cell.roomTypeId, code: `B-${made}` },
+      eventId,
+      hotelId,
+      memberId,
+      rooms,
+      roomTypeId: cell.roomTypeId,
+      code: `B-${made}`,
       state: state === 'held' ? 'held' : 'confirmed',
-      ...{
-        extraBeds: 0,
-        extraBedRate: 0,
-        arrival: cell.night,
-        departure: addDays(cell.night, 1),
-        wishes: '',
-      },
+      extraBeds: 0,
+      extraBedRate: 0,
+      arrival: cell.night,
+      departure: addDays(cell.night, 1),
+      wishes: '',
       guests: [{ name: '林怡君', enName: '' }],
-      ...{ total: cell.rate * rooms, payment: 'at-hotel', lateFee: 'none', source: 'staff' },
+      total: cell.rate * rooms,
+      payment: 'at-hotel',
+      lateFee: 'none',
+      source: 'staff',
       freeUntil: '2027-01-01T00:00:00.000Z',
     })
     .returning()

@@ -74,8 +74,12 @@ export async function addBlock(
   const own = { contracted: 2, released: 0, rate: 3000, minStay: 1, releaseDay: null }
   const closed = { isClosedToArrival: false, isClosedToDeparture: false }
   const rows = Array.from({ length: nights }, (_, at) => ({
-    ...{ eventId: event.id, roomTypeId: type.id, night: addDays(from, at) },
-    ...{ ...own, ...closed, ...values },
+    eventId: event.id,
+    roomTypeId: type.id,
+    night: addDays(from, at),
+    ...own,
+    ...closed,
+    ...values,
   }))
   return ctx.db.insert(roomBlocks).values(rows).returning()
 }

@@ -61,7 +61,9 @@ export function bookingRow(part: Partial<HotelOrder> = {}): HotelOrder {
     mayEdit: isOpen,
     mayChangeDates: isOpen,
     mayCancel: isOpen,
-    ...{ seeksMate: false, share: null, mayInvite: false },
+    seeksMate: false,
+    share: null,
+    mayInvite: false,
     source: 'web',
     createdAt: '2028-02-01T02:00:00.000Z',
     version: 4,
@@ -72,9 +74,23 @@ export function bookingRow(part: Partial<HotelOrder> = {}): HotelOrder {
 /** A booking as hotel staff receive it: without money, member and internal note. */
 export function hotelBookingRow(part: Partial<HotelOrder> = {}): HotelOrder {
   return bookingRow({
-    ...{ state: 'confirmed', memberId: null, memberName: null, noteInternal: null, nights: [], total: null },
-    ...{ payment: null, terms: null, paymentOrderId: null, paymentState: null, paid: null, left: null },
-    ...{ seeksMate: null, dueAt: null, mayEdit: false, mayChangeDates: false, mayCancel: false },
+    state: 'confirmed',
+    memberId: null,
+    memberName: null,
+    noteInternal: null,
+    nights: [],
+    total: null,
+    payment: null,
+    terms: null,
+    paymentOrderId: null,
+    paymentState: null,
+    paid: null,
+    left: null,
+    seeksMate: null,
+    dueAt: null,
+    mayEdit: false,
+    mayChangeDates: false,
+    mayCancel: false,
     ...part,
   })
 }
@@ -84,9 +100,19 @@ const night = { minStay: 1, isClosedToArrival: false, isClosedToDeparture: false
 /** The room share of a booking after an invitation. */
 export function shareRow(part: Partial<RoomShare> = {}): RoomShare {
   return {
-    ...{ id: 31, hotelOrderId: 12, state: 'invited', code: '31-q8JX2b5mTz0aYc3LrV1eKw' },
-    ...{ expiresAt: '2028-02-15T02:00:00.000Z', email: '', mateName: null, amount: 3100, paid: 0 },
-    ...{ dueAt: null, paymentOrderId: null, mayEnd: true, version: 1 },
+    id: 31,
+    hotelOrderId: 12,
+    state: 'invited',
+    code: '31-q8JX2b5mTz0aYc3LrV1eKw',
+    expiresAt: '2028-02-15T02:00:00.000Z',
+    email: '',
+    mateName: null,
+    amount: 3100,
+    paid: 0,
+    dueAt: null,
+    paymentOrderId: null,
+    mayEnd: true,
+    version: 1,
     ...part,
   }
 }
@@ -94,13 +120,26 @@ export function shareRow(part: Partial<RoomShare> = {}): RoomShare {
 /** The details of an invitation to share a room. */
 export function invitationRow(part: Partial<RoomInvitation> = {}): RoomInvitation {
   return {
-    ...{ eventCode: 'food-2028', eventName: '2028 食材研討會', eventEnName: 'Food Conference 2028' },
+    eventCode: 'food-2028',
+    eventName: '2028 食材研討會',
+    eventEnName: 'Food Conference 2028',
     bookerName: '林美惠',
-    ...{ hotelName: '晴川大飯店', hotelEnName: 'Riverside Hotel', hotelPhone: '02-2503-1188' },
-    ...{ hotelAddress: '臺北市中山區南京東路三段133號', hotelEnAddress: '' },
-    ...{ checkIn: '15:00', checkOut: '11:00', roomName: '雙人房', roomEnName: 'Twin' },
-    ...{ arrival: '2028-03-23', departure: '2028-03-25', payment: 'to-organiser', amount: 3100 },
-    ...{ freeUntil: '2028-03-19T16:00:00.000Z', lateAmount: 1500, dueAt: '2028-03-01T16:00:00.000Z' },
+    hotelName: '晴川大飯店',
+    hotelEnName: 'Riverside Hotel',
+    hotelPhone: '02-2503-1188',
+    hotelAddress: '臺北市中山區南京東路三段133號',
+    hotelEnAddress: '',
+    checkIn: '15:00',
+    checkOut: '11:00',
+    roomName: '雙人房',
+    roomEnName: 'Twin',
+    arrival: '2028-03-23',
+    departure: '2028-03-25',
+    payment: 'to-organiser',
+    amount: 3100,
+    freeUntil: '2028-03-19T16:00:00.000Z',
+    lateAmount: 1500,
+    dueAt: '2028-03-01T16:00:00.000Z',
     ...part,
   }
 }
@@ -109,8 +148,16 @@ export function invitationRow(part: Partial<RoomInvitation> = {}): RoomInvitatio
 export function sharedStayRow(part: Partial<SharedStay> = {}): SharedStay {
   return {
     ...invitationRow(),
-    ...{ id: 31, state: 'agreed', code: 'H7M2PX', bookingState: 'held', confirmationNumber: '' },
-    ...{ paymentOrderId: 78, paid: 0, left: 3100, mayEnd: true, version: 2 },
+    id: 31,
+    state: 'agreed',
+    code: 'H7M2PX',
+    bookingState: 'held',
+    confirmationNumber: '',
+    paymentOrderId: 78,
+    paid: 0,
+    left: 3100,
+    mayEnd: true,
+    version: 2,
     ...part,
   }
 }
@@ -172,8 +219,14 @@ export function stayQuoteRow(part: Partial<StayQuote> = {}): StayQuote {
 
 /** The number of bookings in each state. */
 export const bookingCounts = {
-  ...{ 'waiting-list': 1, held: 3, confirmed: 7, 'checked-in': 2 },
-  ...{ 'checked-out': 0, 'no-show': 0, expired: 0, cancelled: 1 },
+  'waiting-list': 1,
+  held: 3,
+  confirmed: 7,
+  'checked-in': 2,
+  'checked-out': 0,
+  'no-show': 0,
+  expired: 0,
+  cancelled: 1,
 }
 
 /** A hotel as the server returns it to staff. */

@@ -24,6 +24,11 @@ export function eventChoiceRow(part: Partial<EventChoice> = {}): EventChoice {
 
 /** Another one, which is not the current one. */
 export const otherEvent = eventChoiceRow({
-  ...{ id: 8, code: 'course-2028', name: '2028 廚藝課程', enName: 'Cooking Course 2028' },
-  ...{ startDay: '2028-09-02', endDay: '2028-09-02', isCurrent: false },
+  id: 8,
+  code: 'course-2028',
+  name: '2028 廚藝課程',
+  enName: 'Cooking Course 2028',
+  startDay: '2028-09-02',
+  endDay: '2028-09-02',
+  isCurrent: false,
 })

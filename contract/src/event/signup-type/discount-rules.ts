@@ -66,7 +66,7 @@ export interface DiscountUse {
   spent: number
 }
 
-interface DiscountUse {
+interface DiscountCase {
   /** Today in the time zone of the event. */
   today: string
   signupTypeId: number
@@ -87,7 +87,7 @@ export function isOpenOn(
 /** Returns why a member cannot use a code, the most permanent reason first; undefined if the code can be used. */
 export function discountFault(
   rules: Rules,
-  { today, signupTypeId, email, amount }: DiscountUse,
+  { today, signupTypeId, email, amount }: DiscountCase,
   { used, usedByMember, spent }: DiscountUse,
 ): DiscountFault | undefined {
   const { signupTypeIds, maxUses, maxPerMember, budget } = rules

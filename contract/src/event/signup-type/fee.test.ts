@@ -46,8 +46,11 @@ describe('fee tiers', () => {
 
   test('have no end and depend on the day of the sign-up by default', () => {
     expect(feeTier.parse({ name: '原價', fee: 0 })).toEqual({
-      ...{ name: '原價', enName: '', fee: 0 },
-      ...{ until: null, countsBy: 'signup' },
+      name: '原價',
+      enName: '',
+      fee: 0,
+      until: null,
+      countsBy: 'signup',
     })
   })
 })

@@ -23,7 +23,10 @@ const wrongCode = () => new Refusal('forgotten-password.wrong-code')
 async function findAccount({ db }: Context, name: string) {
   const [account] = await db
     .select({
-      ...{ id: accounts.id, name: accounts.name, realName: accounts.realName, email: accounts.email },
+      id: accounts.id,
+      name: accounts.name,
+      realName: accounts.realName,
+      email: accounts.email,
       isUnverified: sql<boolean>`${accounts.identity} = ${identity.member} and ${accounts.emailVerifiedAt} is null`,
     })
     .from(accounts)

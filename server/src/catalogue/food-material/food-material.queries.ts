@@ -15,7 +15,14 @@ const { id, number, chtName, enName, indexId, status, created_at, updated_at, se
 
 /** Types are sorted by their place, units by name. */
 const sort = {
-  ...{ id, number, chtName, enName, indexId, status, created_at, updated_at },
+  id,
+  number,
+  chtName,
+  enName,
+  indexId,
+  status,
+  created_at,
+  updated_at,
   foodMaterialType: sql`(select ${foodMaterialTypes.indexId} from ${foodMaterialTypes}
     where ${foodMaterialTypes.id} = ${foodMaterials.foodMaterialTypeId})`,
   unit: sql`(select ${units.name} from ${units} where ${units.id} = ${foodMaterials.unitId})`,

@@ -61,10 +61,20 @@ export async function readAttendance(ctx: Context, query: Query): Promise<Attend
   const { code, realName, enName, affiliation, enAffiliation } = signups
   const rows = await ctx.db
     .select({
-      ...{ id: checkIns.id, signupId: signups.id, code, realName, enName, affiliation, enAffiliation },
-      ...{ listId: checkInLists.id, listName: checkInLists.name, listEnName: checkInLists.enName },
-      ...{ typeName: signupTypes.name, typeEnName: signupTypes.enName },
-      ...{ kind: checkIns.kind, at: checkIns.at },
+      id: checkIns.id,
+      signupId: signups.id,
+      code,
+      realName,
+      enName,
+      affiliation,
+      enAffiliation,
+      listId: checkInLists.id,
+      listName: checkInLists.name,
+      listEnName: checkInLists.enName,
+      typeName: signupTypes.name,
+      typeEnName: signupTypes.enName,
+      kind: checkIns.kind,
+      at: checkIns.at,
     })
     .from(checkIns)
     .innerJoin(signups, eq(signups.id, checkIns.signupId))

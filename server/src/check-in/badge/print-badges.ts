@@ -36,8 +36,14 @@ export async function printBadges(ctx: Context, { ids, language, ...query }: Que
   const { id, ticketGeneration, realName, enName, affiliation, enAffiliation } = signups
   const rows = await ctx.db
     .select({
-      ...{ id, ticketGeneration, realName, enName, affiliation, enAffiliation },
-      ...{ typeName: signupTypes.name, typeEnName: signupTypes.enName },
+      id,
+      ticketGeneration,
+      realName,
+      enName,
+      affiliation,
+      enAffiliation,
+      typeName: signupTypes.name,
+      typeEnName: signupTypes.enName,
     })
     .from(signups)
     .innerJoin(signupTypes, eq(signupTypes.id, signups.signupTypeId))

@@ -100,7 +100,9 @@ export function showNew(
   return {
     ...row,
     kind: row.kind === 'undo' ? 'entry' : row.kind,
-    ...{ undoneAt: null, undoneByName: '', person: signup ? personOf(signup) : null },
+    undoneAt: null,
+    undoneByName: '',
+    person: signup ? personOf(signup) : null,
     earlier:
       row.earlierId === null || !last ? null : { at: last.at, deviceId: last.deviceId, byName: last.byName },
   }

@@ -60,9 +60,18 @@ async function addConfirmed(count: number): Promise<string[]> {
   const text = { enName: '', title: '', affiliation: '', enAffiliation: '', department: '', mobile: '' }
   const more = { diet: '', receiptTitle: '', receiptTaxId: '', remark: '', tierName: '', tierEnName: '' }
   const values = Array.from({ length: count }, (_, n) => ({
-    ...{ ...text, ...more, eventId: type.eventId, signupTypeId: type.id, memberId: member.id },
-    ...{ isGuest: true, state: 'confirmed' as const, amount: 0, source: 'staff' as const },
-    ...{ code: `R${n}`, realName: `參加者 ${n}`, email: `guest${n}@example.com` },
+    ...text,
+    ...more,
+    eventId: type.eventId,
+    signupTypeId: type.id,
+    memberId: member.id,
+    isGuest: true,
+    state: 'confirmed' as const,
+    amount: 0,
+    source: 'staff' as const,
+    code: `R${n}`,
+    realName: `參加者 ${n}`,
+    email: `guest${n}@example.com`,
   }))
   const { id, ticketGeneration } = signups
   const rows = []

@@ -43,7 +43,10 @@ interface Evaluated extends Decision {
 }
 
 const refusedFor = (reason: CheckInReason): Evaluated => ({
-  ...{ result: 'refused', reason, isForced: false, last: undefined },
+  result: 'refused',
+  reason,
+  isForced: false,
+  last: undefined,
 })
 
 /**
@@ -103,7 +106,15 @@ export function recordCheckIn(ctx: Context, body: Body): Promise<CheckIn> {
     const [row] = await ctx.db
       .insert(checkIns)
       .values({
-        ...{ listId, signupId, kind, result, reason, isForced, earlierId, deviceId, nonce },
+        listId,
+        signupId,
+        kind,
+        result,
+        reason,
+        isForced,
+        earlierId,
+        deviceId,
+        nonce,
         isOffline: offline !== undefined,
         at: at.toISOString(),
         createdAt: now.toISOString(),

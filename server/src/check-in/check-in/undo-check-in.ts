@@ -28,8 +28,15 @@ export function undoCheckIn(
     const [undoing] = await ctx.db
       .insert(checkIns)
       .values({
-        ...{ listId, signupId, deviceId, nonce, at },
-        ...{ kind: 'undo', result: 'accepted', undoesId: id, createdAt: at },
+        listId,
+        signupId,
+        deviceId,
+        nonce,
+        at,
+        kind: 'undo',
+        result: 'accepted',
+        undoesId: id,
+        createdAt: at,
         byId: actor.id === 0 ? null : actor.id,
         byName: personName(actor),
       })

@@ -32,7 +32,10 @@ function listsOf({ addresses, contacts }: SentParts) {
 }
 
 /** Adds the addresses and contacts of customers that were just added, which have none yet. */
-export async function addAddressesAndContacts(ctx: Context, added: readonly (Owner & SentParts)[]): Promise<void> {
+export async function addAddressesAndContacts(
+  ctx: Context,
+  added: readonly (Owner & SentParts)[],
+): Promise<void> {
   const given = added.map((one) => ({ ...one, ...listsOf(one) }))
   const errors = given.flatMap(({ lists, faults }) => [
     ...faults,

@@ -45,7 +45,10 @@ export async function copyCheckInLists(
     rows.map(({ name, enName, signupTypeIds, questionId, optionKeys, opens, closes, allowsReentry }) => {
       const question = asked.get(questionId ?? 0) ?? null
       return {
-        ...{ eventId: to.id, name, enName, allowsReentry },
+        eventId: to.id,
+        name,
+        enName,
+        allowsReentry,
         signupTypeIds: signupTypeIds.flatMap((type) => types.get(type) ?? []),
         questionId: question,
         optionKeys: question === null ? [] : optionKeys,

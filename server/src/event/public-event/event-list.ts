@@ -27,7 +27,11 @@ export function eventListPage(page: string, events: readonly EventChoice[], arou
   const head = [
     ...factsOfHead({
       ...around,
-      ...{ path: '/', title: t.events, description: names.join(' · '), color, pictureUrl: '' },
+      path: '/',
+      title: t.events,
+      description: names.join(' · '),
+      color,
+      pictureUrl: '',
     }),
     `<style>${eventPageStyle(color)}</style>`,
   ]

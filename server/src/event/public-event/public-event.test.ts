@@ -204,7 +204,9 @@ test('a type without places shows whether there is a waiting list', async () => 
   await publish({}, signup('2020-03-01', '2099-05-31'))
   const full = await addType(admin, { size: 1, tiers: [{ name: '免費', fee: 0 }] })
   const closed = await addType(admin, {
-    ...{ name: '學生', size: 1, hasWaitingList: false },
+    name: '學生',
+    size: 1,
+    hasWaitingList: false,
     tiers: [{ name: '免費', fee: 0 }],
   })
   await addType(admin, { name: '不限' })

@@ -56,7 +56,16 @@ function choiceOf(
   })
   const { id, code, name, enName, startDay, endDay, venue, enVenue, timeZone, isCurrent } = event
   return {
-    ...{ id, code, name, enName, startDay, endDay, venue, enVenue, timeZone, isCurrent },
+    id,
+    code,
+    name,
+    enName,
+    startDay,
+    endDay,
+    venue,
+    enVenue,
+    timeZone,
+    isCurrent,
     isOver: endDay < dayIn(timeZone, now),
     color: setting.color,
     refunds: setting.refundLadder.map(({ until, percent }) => ({
@@ -75,7 +84,12 @@ async function factsOf(db: Db, event: Event, now: Date): Promise<PublicEvent> {
   const { intro, enIntro, contact } = setting
   return {
     ...choiceOf(event, setting, now),
-    ...{ address, enAddress, mapUrl, intro, enIntro, contact },
+    address,
+    enAddress,
+    mapUrl,
+    intro,
+    enIntro,
+    contact,
     pictureUrl: setting.picture?.url ?? '',
     logoUrl: setting.logo?.smallUrl ?? '',
     pages: await readPageLinks(db, event),

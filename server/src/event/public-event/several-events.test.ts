@@ -35,7 +35,11 @@ beforeEach(() => clearEvents(server))
 const get = (url: string, language = 'zh-TW') =>
   app.inject({ url, headers: { 'accept-language': language, host: 'events.example' } })
 const on = (code: string, day: string, values: object = {}) => ({
-  ...{ code, name: `活動 ${code}`, enName: `Event ${code}`, startDay: day, endDay: day },
+  code,
+  name: `活動 ${code}`,
+  enName: `Event ${code}`,
+  startDay: day,
+  endDay: day,
   ...values,
 })
 const draft = async (values: object) => (await admin.send(event.create, { body: values })).body

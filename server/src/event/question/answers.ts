@@ -11,7 +11,7 @@ import {
   type StoredAnswer,
 } from '../../tables/event/question.table.ts'
 import type { SignupTypeRow } from '../../tables/event/signup-type.table.ts'
-import { askedOf, type AskedQuestion } from './asked-questions.ts'
+import { askedOf, type QuestionFields } from './asked-questions.ts'
 
 /** The answers of a form as the sign-up stores them, and the faults at their fields. */
 export interface Given {
@@ -20,13 +20,13 @@ export interface Given {
 }
 
 /** Returns an answer as it is stored: options in their order, a single line without breaks. */
-function plainValue({ kind, options }: AskedQuestion, value: StoredAnswer['value']): StoredAnswer['value'] {
+function plainValue({ kind, options }: QuestionFields, value: StoredAnswer['value']): StoredAnswer['value'] {
   if (Array.isArray(value)) return options.map(({ key }) => key).filter((key) => value.includes(key))
   return kind === 'text' && typeof value === 'string' ? value.replaceAll(/\s*\n\s*/g, ' ') : value
 }
 
 /** Returns the answers to these questions as a sign-up stores them. */
-export function storedAnswers(asked: readonly AskedQuestion[], given: Answers): StoredAnswer[] {
+export function storedAnswers(asked: readonly QuestionFields[], given: Answers): StoredAnswer[] {
   return asked.flatMap((question): StoredAnswer[] => {
     const value = given[question.id]
     if (!isAnswered(value)) return []
@@ -42,7 +42,7 @@ export async function readAnswers(
 ): Promise<Given> {
   const asked = await askedOf(ctx, type)
   const faults = answerFaults(asked, given)
-  const isFaulty = ({ id }: AskedQuestion) => faults.some(({ path }) => path === `answers.${id}`)
+  const isFaulty = ({ id }: QuestionFields) => faults.some(({ path }) => path === `answers.${id}`)
   const right = asked.filter((question) => !isFaulty(question))
   return { answers: storedAnswers(right, given), faults }
 }

@@ -11,7 +11,7 @@ import { isInvited } from '../discount/invitation.ts'
 import { signups } from '../../tables/signup/signup.table.ts'
 import { signupTypes, type SignupTypeRow } from '../../tables/event/signup-type.table.ts'
 
-export type AskedQuestion = Omit<QuestionRow, 'search' | 'nameKey'>
+export type QuestionFields = Omit<QuestionRow, 'search' | 'nameKey'>
 
 /** Returns whether the answer to a question with these options carries money or places. */
 export function isBinding(options: readonly { surcharge: number; size?: number | null }[]): boolean {
@@ -22,7 +22,7 @@ export function isBinding(options: readonly { surcharge: number; size?: number |
 export function askedOf(
   { db, actor }: Pick<Context, 'db' | 'actor'>,
   { id, eventId }: Pick<SignupTypeRow, 'id' | 'eventId'>,
-): Promise<AskedQuestion[]> {
+): Promise<QuestionFields[]> {
   const isOfType = or(eq(questions.signupTypeIds, []), arrayContains(questions.signupTypeIds, [id]))
   const isShown = inArray(questions.shownTo, isMember(actor) ? ['members'] : ['members', 'staff'])
   return db

@@ -14,7 +14,7 @@ import { places } from '../../tables/event/place.table.ts'
 import { questionEditions, questions, type EditionContent } from '../../tables/event/question.table.ts'
 import { signupTypes } from '../../tables/event/signup-type.table.ts'
 import { signups } from '../../tables/signup/signup.table.ts'
-import type { AskedQuestion } from './asked-questions.ts'
+import type { QuestionFields } from './asked-questions.ts'
 
 type Create = Parsed<typeof question.create>['body']
 type Edit = Parsed<typeof question.update>['body']
@@ -60,7 +60,7 @@ function contentOf({ kind, name, enName, options }: EditionContent): EditionCont
   return { kind, name, enName, options: own }
 }
 
-export function addQuestion(ctx: Context, { eventId, ...body }: Create): Promise<AskedQuestion> {
+export function addQuestion(ctx: Context, { eventId, ...body }: Create): Promise<QuestionFields> {
   return inTransaction(ctx, async (ctx) => {
     const event = await lockOpenEvent(ctx.db, eventId, 'no key update')
     const fields = fieldsOf(body)
@@ -76,7 +76,7 @@ export function addQuestion(ctx: Context, { eventId, ...body }: Create): Promise
 }
 
 /** Returns whether a sign-up has answered a question, or one edition of it. */
-async function hasAnswers(db: Db, { id, eventId }: AskedQuestion, edition?: number): Promise<boolean> {
+async function hasAnswers(db: Db, { id, eventId }: QuestionFields, edition?: number): Promise<boolean> {
   const wanted = JSON.stringify([{ questionId: id, ...(edition !== undefined && { edition }) }])
   const [row] = await db
     .select({ id: signups.id })
@@ -98,7 +98,7 @@ async function requireSizes(ctx: Context, id: number, options: readonly Question
 }
 
 /** Makes a changed question a new edition, or changes its newest one if nobody has answered that yet. */
-async function keepEdition({ db }: Context, before: AskedQuestion, content: EditionContent): Promise<number> {
+async function keepEdition({ db }: Context, before: QuestionFields, content: EditionContent): Promise<number> {
   if (!(await hasAnswers(db, before, before.edition))) {
     const { questionId, number } = questionEditions
     const newest = and(eq(questionId, before.id), eq(number, before.edition))
@@ -114,7 +114,11 @@ async function keepEdition({ db }: Context, before: AskedQuestion, content: Edit
  * Edits a question. Earlier answers keep the edition under which they were given. The kind of a question does not
  * change once it was answered.
  */
-export function editQuestion(ctx: Context, id: number, { version, eventId, ...body }: Edit): Promise<AskedQuestion> {
+export function editQuestion(
+  ctx: Context,
+  id: number,
+  { version, eventId, ...body }: Edit,
+): Promise<QuestionFields> {
   return inTransaction(ctx, async (ctx) => {
     const event = await lockOpenEvent(ctx.db, (await getRow(ctx.db, questions, id)).eventId, 'no key update')
     const fields = fieldsOf(body)

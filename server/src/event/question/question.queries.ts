@@ -5,7 +5,7 @@ import { found } from '../../kit/errors.ts'
 import { takenKey, takenOfOptions } from '../place/option-places.ts'
 import { questions } from '../../tables/event/question.table.ts'
 import { signups } from '../../tables/signup/signup.table.ts'
-import type { AskedQuestion } from './asked-questions.ts'
+import type { QuestionFields } from './asked-questions.ts'
 
 /** Returns how many sign-ups of these events have answered each question. */
 async function answeredOf(db: Db, eventIds: readonly number[]): Promise<Map<number, number>> {
@@ -20,7 +20,7 @@ async function answeredOf(db: Db, eventIds: readonly number[]): Promise<Map<numb
 }
 
 /** Returns questions with the number of their answers and the places that are taken. */
-export async function withAnswered(ctx: Context, rows: readonly AskedQuestion[]): Promise<Question[]> {
+export async function withAnswered(ctx: Context, rows: readonly QuestionFields[]): Promise<Question[]> {
   const answered = await answeredOf(ctx.db, [...new Set(rows.map(({ eventId }) => eventId))])
   const taken = await takenOfOptions(
     ctx,
@@ -37,7 +37,7 @@ export async function withAnswered(ctx: Context, rows: readonly AskedQuestion[])
 }
 
 /** Returns one question as it is shown. */
-export async function showQuestion(ctx: Context, row: AskedQuestion): Promise<Question> {
+export async function showQuestion(ctx: Context, row: QuestionFields): Promise<Question> {
   return found((await withAnswered(ctx, [row]))[0])
 }
 

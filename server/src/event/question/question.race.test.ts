@@ -73,7 +73,8 @@ describe('an option with its last places', () => {
     const type = await addType(admin)
     const row = await addQuestion(admin, { ...meals, options: [{ name: '晚宴', size: 20 }] })
     const body = {
-      ...{ name: row.name, kind: row.kind },
+      name: row.name,
+      kind: row.kind,
       options: [{ key: 1, name: '晚宴', size: 10 }],
     }
     const sent = members.map((client) => signUp(client, type, { answers: { [row.id]: [1] } }))

@@ -58,7 +58,10 @@ export async function showAnswers(
     const now = known.get(answer.questionId)?.options ?? []
     return {
       questionId: answer.questionId,
-      ...{ kind, name, enName, value: answer.value },
+      kind,
+      name,
+      enName,
+      value: answer.value,
       options: options.filter(({ key }) => keysOf(answer.value).includes(key)),
       fileName: kind === 'file' ? (names.get(Number(answer.value)) ?? '') : '',
       isLocked: isChoice(kind) && (isBinding(options) || isBinding(now)),

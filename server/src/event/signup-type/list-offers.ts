@@ -69,7 +69,15 @@ async function describe(
     const { name, enName, includes, enIncludes, audience, needsApproval, hasWaitingList, tiers } = type
     const tier = tierOn(tiers, today)
     return {
-      ...{ id: type.id, name, enName, includes, enIncludes, audience, needsApproval, hasWaitingList, tiers },
+      id: type.id,
+      name,
+      enName,
+      includes,
+      enIncludes,
+      audience,
+      needsApproval,
+      hasWaitingList,
+      tiers,
       fee: tier?.fee ?? null,
       tier: tier ? tiers.indexOf(tier) : null,
       left: bandOf(left[at] ?? null, type.size),

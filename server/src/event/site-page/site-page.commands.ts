@@ -95,7 +95,11 @@ export async function copySitePages(
     ctx,
     sitePages,
     own.map(({ slug, name, enName, body, enBody, isVisible, indexId }) => ({
-      ...{ slug, name, enName, isVisible, indexId },
+      slug,
+      name,
+      enName,
+      isVisible,
+      indexId,
       body: withoutPictures(body),
       enBody: withoutPictures(enBody),
       pictureIds: [],

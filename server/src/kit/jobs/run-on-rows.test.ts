@@ -39,8 +39,12 @@ describe('a row that fails', () => {
     const { body } = await admin.call(jobFailure.list, { query: {} })
     expect(body).toMatchObject([
       {
-        ...{ task: 'unused-file', label: 'row 1', link: '/admin/units/1', attempts: 1 },
-        ...{ reason: 'unexpected', detail: 'TypeError' },
+        task: 'unused-file',
+        label: 'row 1',
+        link: '/admin/units/1',
+        attempts: 1,
+        reason: 'unexpected',
+        detail: 'TypeError',
       },
     ])
     expect(JSON.stringify(body)).not.toContain('王小明')

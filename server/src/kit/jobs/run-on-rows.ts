@@ -88,7 +88,10 @@ async function record(ctx: Context, failed: Failed, error: unknown): Promise<voi
     .onConflictDoUpdate({
       target: [jobFailures.task, jobFailures.rowKey],
       set: {
-        ...{ ...failed, ...reason, lastAt: moment, attempts: sql`${attempts} + 1` },
+        ...failed,
+        ...reason,
+        lastAt: moment,
+        attempts: sql`${attempts} + 1`,
         nextAt: sql`${moment}::timestamptz + ${wait}`,
       },
     })

@@ -41,7 +41,10 @@ function drawLabel({ lines, qr }: Label, { x, y, width, height }: Box): Block[] 
   }
   if (qr !== undefined)
     blocks.push({
-      ...{ qr, eccLevel: 'M', fit: side, padding: 0 },
+      qr,
+      eccLevel: 'M',
+      fit: side,
+      padding: 0,
       absolutePosition: { x: x + width - padding - side, y: y + (height - side) / 2 },
     })
   return blocks

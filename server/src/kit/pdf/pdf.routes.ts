@@ -73,8 +73,10 @@ async function print(
   const needsSeller = written.some((document) => !document.seller)
   const usual = needsSeller ? await seller(ctx, language) : { name: '', facts: [] }
   const complete = ({ rowId: _rowId, partOf: _partOf, ...document }: QueriedDocument): PdfDocument => ({
-    ...{ seller: usual, ...document },
-    ...{ language, printed },
+    seller: usual,
+    ...document,
+    language,
+    printed,
   })
   const [first, ...others] = written
   const content = await printDocument([complete(first), ...others.map(complete)])

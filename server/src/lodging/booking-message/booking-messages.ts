@@ -23,7 +23,10 @@ export async function listMessages(ctx: Context, hotelOrderId: number): Promise<
   const { id, isFromHotel, text, createdAt } = bookingMessages
   const rows = await ctx.db
     .select({
-      ...{ id, isFromHotel, text, createdAt },
+      id,
+      isFromHotel,
+      text,
+      createdAt,
       author: { name: accounts.name, realName: accounts.realName },
     })
     .from(bookingMessages)
@@ -47,7 +50,10 @@ export function addMessage(ctx: Context, hotelOrderId: number, text: string): Pr
       .returning()
     const { id, createdAt } = found(row)
     await writeAudit(ctx, {
-      ...{ action: 'created', noun: 'hotel_order_message', rowId: id, label: booking.code },
+      action: 'created',
+      noun: 'hotel_order_message',
+      rowId: id,
+      label: booking.code,
       after: { hotelOrderId, isFromHotel, text },
     })
     const { name, enName, managementId } = await hotelOf(ctx, booking)

@@ -49,7 +49,9 @@ function compare(line: Line, { id, version, code, state, confirmationNumber: now
     return { ...line, existing: id, replaces: false, isDone: true, faults }
   const isLate = faults.length === 0 && !stayStates.includes(state)
   return {
-    ...{ ...line, existing: id, input },
+    ...line,
+    existing: id,
+    input,
     faults: isLate ? [{ field, value, code: 'hotel-order.state' }] : faults,
     replaces: now !== '',
     warnings: now === '' ? [] : [{ field, value, code: 'replaces', params: { code, now } }],

@@ -41,7 +41,11 @@ async function mailAbout(ctx: Context, booking: Booking, occasion: Occasion): Pr
   const { code, timeZone } = await readEventWithSetting(ctx.db, booking.eventId)
   const letter = bookingLetter({
     ...booking,
-    ...{ occasion, hotel, room, checkIn: hotel.checkIn, checkOut: hotel.checkOut },
+    occasion,
+    hotel,
+    room,
+    checkIn: hotel.checkIn,
+    checkOut: hotel.checkOut,
     ...(await dueOf(ctx, booking)),
     sender: await readMailSender(ctx.db),
     readerName: personName(reader),

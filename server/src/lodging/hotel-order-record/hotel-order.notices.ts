@@ -40,7 +40,10 @@ export async function noticeOfBooking(ctx: Context, booking: Booking, kind: Kind
   const concernsHotel = booking.state !== 'waiting-list' && booking.state !== 'held'
   if (hotel.managementId !== null && concernsHotel)
     await notify(ctx, {
-      ...{ to: [hotel.managementId], kind, params, dedupeKey },
+      to: [hotel.managementId],
+      kind,
+      params,
+      dedupeKey,
       link: `/admin/hotel/order/${booking.id}`,
     })
 }

@@ -32,7 +32,9 @@ export function stayLines(room: Room, refId: number, { rooms, extraBeds, extraBe
   const ofRooms = runsOf(nights).map(({ from, to, count, rate }) => {
     const words = nightWords(from, addDays(to, 1), count)
     return {
-      ...{ kind: 'room' as const, refId, amount: rate * count * rooms },
+      kind: 'room' as const,
+      refId,
+      amount: rate * count * rooms,
       label: `${name.zh} ${words.zh}${times.zh}`,
       enLabel: `${name.en} ${words.en}${times.en}`,
     }
@@ -40,7 +42,9 @@ export function stayLines(room: Room, refId: number, { rooms, extraBeds, extraBe
   if (extraBeds === 0) return ofRooms
   const count = nights.length
   const ofBeds = {
-    ...{ kind: 'room' as const, refId, amount: extraBedRate * extraBeds * count },
+    kind: 'room' as const,
+    refId,
+    amount: extraBedRate * extraBeds * count,
     label: `${name.zh} 加床 ${extraBeds} 床 × ${count} 晚`,
     enLabel: `${name.en} extra beds: ${extraBeds} × ${count} ${count === 1 ? 'night' : 'nights'}`,
   }

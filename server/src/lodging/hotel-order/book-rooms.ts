@@ -61,7 +61,10 @@ async function addPlaced(ctx: Context, values: Values, { event, room, nights }: 
   const due = { dueAt: deadlines.dueAt.toISOString(), graceUntil: deadlines.graceUntil.toISOString() }
   const order = await beginOrder(ctx, {
     ...deadlines,
-    ...{ eventId: event.id, payerId, payeeId: payeeOf(room), total },
+    eventId: event.id,
+    payerId,
+    payeeId: payeeOf(room),
+    total,
   })
   const row = await insertHotelOrder(ctx, { ...values, ...due, state: 'held', paymentOrderId: order.id })
   await addLines(ctx, order.id, stayLines(room, row.id, { rooms, extraBeds, extraBedRate, nights }))
@@ -97,7 +100,12 @@ export function bookRooms(
     requireTotal(expectedTotal, total)
     const values = {
       ...stay,
-      ...{ eventId: event.id, memberId, hotelId: room.hotel.id, roomTypeId, total, overrideReason },
+      eventId: event.id,
+      memberId,
+      hotelId: room.hotel.id,
+      roomTypeId,
+      total,
+      overrideReason,
       extraBedRate: room.type.extraBedRate,
       payment: room.hotel.payment,
       freeUntil: terms.freeUntil,

@@ -48,8 +48,11 @@ async function changePayment(ctx: Context, { room, before, nights, due, charged 
   if (difference === 0 || payment === 'at-hotel' || state === 'waiting-list') return {}
   if (paymentOrderId === null) {
     const order = await openOrder(ctx, {
-      ...{ eventId: before.eventId, payerId: before.memberId, payeeId: payeeOf(room) },
-      ...{ dueAt: new Date(due.dueAt), graceUntil: new Date(due.graceUntil) },
+      eventId: before.eventId,
+      payerId: before.memberId,
+      payeeId: payeeOf(room),
+      dueAt: new Date(due.dueAt),
+      graceUntil: new Date(due.graceUntil),
       lines: stayLines(room, id, { ...dates, nights }),
     })
     return { paymentOrderId: order.id, dueAt: due.dueAt }
@@ -57,7 +60,9 @@ async function changePayment(ctx: Context, { room, before, nights, due, charged 
   const words = nightWords(dates.arrival, dates.departure, nights.length)
   const name = roomWords(room)
   const line = {
-    ...{ kind: 'room' as const, refId: id, amount: difference },
+    kind: 'room' as const,
+    refId: id,
+    amount: difference,
     label: `變更日期：${name.zh} ${words.zh}`,
     enLabel: `Change of dates: ${name.en} ${words.en}`,
   }
@@ -104,7 +109,8 @@ export function changeDates(
       if (isMember(ctx.actor) && isCharged && given.length > 0) throw new Refusal('hotel-order.late')
       await releaseNights(ctx, id, given)
       await takeNights(ctx, added, {
-        ...{ hotelOrderId: id, rooms: before.rooms },
+        hotelOrderId: id,
+        rooms: before.rooms,
         expiresAt: before.graceUntil,
         isConfirmed: before.state === 'confirmed',
       })
@@ -119,7 +125,8 @@ export function changeDates(
     if (isSettled) await nightLedger.confirm(ctx, id)
     const row = await setBooking(ctx, before, {
       ...dates,
-      ...{ total, overrideReason: overrideReason || before.overrideReason },
+      total,
+      overrideReason: overrideReason || before.overrideReason,
       ...paying,
       // A change of dates does not make a cancellation free again that already costs something.
       ...(!isLate && { freeUntil: freeUntilOf(event, room.hotel, dates.arrival).toISOString() }),

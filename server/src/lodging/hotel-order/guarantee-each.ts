@@ -11,7 +11,9 @@ import { guaranteeBooking } from './held-bookings.ts'
 type ShownBooking = Omit<BulkBooking, 'refusal'>
 
 const shown = ({ id, code, guests, state }: Booking): ShownBooking => ({
-  ...{ id, code, state },
+  id,
+  code,
+  state,
   guestName: guests[0]?.name ?? '',
 })
 

@@ -55,7 +55,10 @@ const step = fc.oneof(
     weight: 3,
     arbitrary: fc.record({
       kind: fc.constant('book' as const),
-      ...{ start, length, rooms: fc.integer({ min: 1, max: 2 }), waits: fc.boolean() },
+      start,
+      length,
+      rooms: fc.integer({ min: 1, max: 2 }),
+      waits: fc.boolean(),
     }),
   },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('move' as const), which, start, length }) },
@@ -153,7 +156,8 @@ const pairStep = fc.oneof(
     weight: 3,
     arbitrary: fc.record({
       kind: fc.constant('pay-part' as const),
-      ...{ which: fc.constant(0), all: fc.boolean() },
+      which: fc.constant(0),
+      all: fc.boolean(),
     }),
   },
   {

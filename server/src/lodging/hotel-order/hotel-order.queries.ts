@@ -57,9 +57,21 @@ type Nights = Awaited<ReturnType<typeof nightsOfOrders>>
 function money(ctx: Context, row: Booking, { order, member }: BookingFacts, nights: Nights) {
   if (isHotelStaff(ctx.actor))
     return {
-      ...{ seeksMate: null, share: null, mayInvite: false },
-      ...{ memberId: null, memberName: null, noteInternal: null, nights: [], total: null, payment: null },
-      ...{ terms: null, paymentOrderId: null, paymentState: null, paid: null, left: null, dueAt: null },
+      seeksMate: null,
+      share: null,
+      mayInvite: false,
+      memberId: null,
+      memberName: null,
+      noteInternal: null,
+      nights: [],
+      total: null,
+      payment: null,
+      terms: null,
+      paymentOrderId: null,
+      paymentState: null,
+      paid: null,
+      left: null,
+      dueAt: null,
       stateReason: '',
     }
   const priced = nights.map(({ night, rate }) => ({ night, amount: nightAmount({ rate }, row) }))

@@ -97,7 +97,9 @@ describe('at the same moment', () => {
   it('the same request twice makes one booking', async () => {
     const headers = { 'idempotency-key': 'a-room-for-two-nights' }
     const body = {
-      ...{ roomTypeId: type.id, arrival: '2027-06-09', departure: '2027-06-11' },
+      roomTypeId: type.id,
+      arrival: '2027-06-09',
+      departure: '2027-06-11',
       guests: [{ name: '林怡君' }],
     }
     const twice = [1, 2].map(() => member(0).send(hotelOrder.create, { body }, headers))

@@ -79,8 +79,16 @@ describe('a booking', () => {
   it('takes a room of each night, the day of departure not included, and must be paid', async () => {
     const row = await booked(member, type, { guests: [{ name: '林怡君', enName: 'Lin' }], wishes: '高樓層' })
     expect(row).toMatchObject({
-      ...{ state: 'held', rooms: 1, total: 6000, paid: 0, left: 6000, payment: 'to-organiser' },
-      ...{ arrival: '2027-06-09', departure: '2027-06-11', hotelName: '圓山', roomName: '雙人房' },
+      state: 'held',
+      rooms: 1,
+      total: 6000,
+      paid: 0,
+      left: 6000,
+      payment: 'to-organiser',
+      arrival: '2027-06-09',
+      departure: '2027-06-11',
+      hotelName: '圓山',
+      roomName: '雙人房',
       guests: [{ name: '林怡君', enName: 'Lin' }],
       nights: [
         { night: '2027-06-09', rate: 3000 },
@@ -138,7 +146,10 @@ describe('a booking', () => {
 
   it('is for all of its nights or for none', async () => {
     await booked(admin, type, {
-      ...{ memberId: member.account.id, arrival: '2027-06-11', departure: '2027-06-12', rooms: 2 },
+      memberId: member.account.id,
+      arrival: '2027-06-11',
+      departure: '2027-06-12',
+      rooms: 2,
     })
     const reply = await book(member, type, { departure: '2027-06-13' })
     expect(reply.code).toBe('hotel-order.full')
@@ -198,7 +209,10 @@ describe('a booking', () => {
   it('is confirmed at once if the hotel is paid by the guests, and has no payment order', async () => {
     await server.ctx.db.update(hotels).set({ payment: 'at-hotel' })
     expect(await booked(member, type)).toMatchObject({
-      ...{ state: 'confirmed', total: 6000, paymentOrderId: null, left: 0 },
+      state: 'confirmed',
+      total: 6000,
+      paymentOrderId: null,
+      left: 0,
     })
   })
 
@@ -275,7 +289,10 @@ describe('the dates of a booking', () => {
   it('stay as they are if a new night is full', async () => {
     const row = await booked(member, type)
     await booked(admin, type, {
-      ...{ memberId: member.account.id, arrival: '2027-06-11', departure: '2027-06-12', rooms: 2 },
+      memberId: member.account.id,
+      arrival: '2027-06-11',
+      departure: '2027-06-12',
+      rooms: 2,
     })
     expect((await change(row, { arrival: '2027-06-08', departure: '2027-06-12' })).code).toBe(
       'hotel-order.full',
@@ -405,9 +422,21 @@ describe('hotel staff', () => {
     const rows = (await keeper.call(hotelOrder.list, { query: {} })).body
     expect(rows.map(({ id }) => id)).toEqual([own.id])
     expect(rows[0]).toMatchObject({
-      ...{ guests: [{ name: '林怡君' }], wishes: '高樓層', noteForHotel: '貴賓', noteInternal: null },
-      ...{ memberId: null, memberName: null, total: null, paid: null, left: null, paymentOrderId: null },
-      ...{ paymentState: null, payment: null, terms: null, nights: [], dueAt: null },
+      guests: [{ name: '林怡君' }],
+      wishes: '高樓層',
+      noteForHotel: '貴賓',
+      noteInternal: null,
+      memberId: null,
+      memberName: null,
+      total: null,
+      paid: null,
+      left: null,
+      paymentOrderId: null,
+      paymentState: null,
+      payment: null,
+      terms: null,
+      nights: [],
+      dueAt: null,
     })
     const history = (await keeper.call(hotelOrder.history, at(own))).body
     expect(JSON.stringify(history)).not.toMatch(/total|3000|6000|免收|memberId|127\.0/)

@@ -15,14 +15,23 @@ import { readBlocks, type Block } from '../hotel-order-record/nights.ts'
 import { memberWindow } from '../../event/event-setting/member-window.ts'
 
 const nothing: RoomOffers = {
-  ...{ eventId: null, isOpen: false, opensAt: null, closesAt: null, startDay: null, endDay: null },
+  eventId: null,
+  isOpen: false,
+  opensAt: null,
+  closesAt: null,
+  startDay: null,
+  endDay: null,
   hotels: [],
 }
 
 function offeredNights(block: Block) {
   return [...block.values()].map(
     ({ night, rate, left, minStay, isClosedToArrival, isClosedToDeparture }) => ({
-      ...{ night, rate, minStay, isClosedToArrival, isClosedToDeparture },
+      night,
+      rate,
+      minStay,
+      isClosedToArrival,
+      isClosedToDeparture,
       left: Math.min(left, maxRooms),
     }),
   )

@@ -47,13 +47,18 @@ describe('the quote of other dates', () => {
         { night: '2027-06-10', rate: 3000 },
         { night: '2027-06-11', rate: 5000 },
       ],
-      ...{ extraBedAmount: 1000, total: 17_000, place: 'free', fullNights: [] },
+      extraBedAmount: 1000,
+      total: 17_000,
+      place: 'free',
+      fullNights: [],
     })
     const change = await member.send(hotelOrder.changeDates, {
       params: { id: row.id },
       body: {
-        ...{ arrival: '2027-06-10', departure: '2027-06-12' },
-        ...{ expectedTotal: 17_000, version: row.version },
+        arrival: '2027-06-10',
+        departure: '2027-06-12',
+        expectedTotal: 17_000,
+        version: row.version,
       },
     })
     expect(change.body).toMatchObject({ total: 17_000 })
@@ -62,7 +67,10 @@ describe('the quote of other dates', () => {
   it('names the nights that are full, which nobody can wait for', async () => {
     const row = await booked(member, type)
     await booked(admin, type, {
-      ...{ memberId: member.account.id, arrival: '2027-06-11', departure: '2027-06-12', rooms: 2 },
+      memberId: member.account.id,
+      arrival: '2027-06-11',
+      departure: '2027-06-12',
+      rooms: 2,
     })
     expect((await quote(row, {})).body).toMatchObject({ place: 'full', fullNights: ['2027-06-11'] })
   })

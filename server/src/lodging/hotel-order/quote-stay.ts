@@ -46,7 +46,12 @@ function quoteOf(ctx: Context, { event, room, block, stay, overrideReason }: Quo
   const full = fullNights(block, stay)
   const place = full.length === 0 ? 'free' : room.type.hasWaitingList ? 'waiting-list' : 'full'
   return {
-    ...{ total, extraBedAmount, terms, place, fullNights: full, payment: room.hotel.payment },
+    total,
+    extraBedAmount,
+    terms,
+    place,
+    fullNights: full,
+    payment: room.hotel.payment,
     nights: nights.map(({ night, rate }) => ({ night, rate })),
   }
 }

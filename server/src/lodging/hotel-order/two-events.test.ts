@@ -51,7 +51,9 @@ test('rooms for another event have its window, nights, prices and numbers of roo
   const offers = async (query: { eventId?: string }) => (await member.send(hotelOrder.offers, { query })).body
   expect(await offers({})).toMatchObject({ eventId: first.id, isOpen: false })
   expect(await offers({ eventId: String(second.id) })).toMatchObject({
-    ...{ eventId: second.id, isOpen: true, startDay: '2028-06-10' },
+    eventId: second.id,
+    isOpen: true,
+    startDay: '2028-06-10',
     hotels: [{ roomTypes: [{ nights: Array.from({ length: 4 }, () => ({ rate: 5000, left: 1 })) }] }],
   })
   const body = { ...stay(), roomTypeId: type.id }

@@ -39,7 +39,8 @@ async function serve(ctx: Context, id: number): Promise<boolean> {
   const isFree = total === 0 || booking.payment === 'at-hotel'
   const deadlines = stayDeadlines(ctx, event, booking.arrival)
   await takeNights(ctx, nights, {
-    ...{ hotelOrderId: id, rooms: booking.rooms },
+    hotelOrderId: id,
+    rooms: booking.rooms,
     expiresAt: isFree ? null : deadlines.graceUntil.toISOString(),
     isConfirmed: isFree,
   })
@@ -48,7 +49,10 @@ async function serve(ctx: Context, id: number): Promise<boolean> {
     return true
   }
   const order = await openOrder(ctx, {
-    ...{ eventId: event.id, payerId: booking.memberId, payeeId: payeeOf(room), ...deadlines },
+    eventId: event.id,
+    payerId: booking.memberId,
+    payeeId: payeeOf(room),
+    ...deadlines,
     lines: stayLines(room, id, { ...booking, ...priced, nights }),
   })
   const row = await setBooking(ctx, booking, {
@@ -73,7 +77,8 @@ export async function offerRooms(ctx: Context): Promise<void> {
     ctx,
     { job: moveBookingsOnName, task: 'booking-offer' },
     {
-      ...{ rows: waiting, about: aboutBooking },
+      rows: waiting,
+      about: aboutBooking,
       run: ({ id }) => ignoringRefusal(ctx, (ctx) => serve(ctx, id)),
     },
   )

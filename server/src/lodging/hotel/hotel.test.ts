@@ -102,8 +102,17 @@ describe('a hotel', () => {
   it('requires only a name and has defaults for the rest', async () => {
     const reply = await admin.call(hotel.create, { body: { name: '無名客棧' } })
     expect(reply.body).toMatchObject({
-      ...{ address: '', phone: '', contact: '', checkIn: '15:00', checkOut: '11:00', status: 1 },
-      ...{ payment: 'to-organiser', freeDays: 3, lateFee: 'first-night', mailTo: [], pictures: [] },
+      address: '',
+      phone: '',
+      contact: '',
+      checkIn: '15:00',
+      checkOut: '11:00',
+      status: 1,
+      payment: 'to-organiser',
+      freeDays: 3,
+      lateFee: 'first-night',
+      mailTo: [],
+      pictures: [],
       transferAccount: { bank: '', branch: '', accountName: '', accountNumber: '' },
       managementId: null,
       managementName: null,
@@ -360,7 +369,11 @@ describe('hotels', () => {
   it('can be read, added, edited and deleted with the right for each', async () => {
     const row = await add()
     expect(await codes(await server.asKind(identity.management, viewGrants(8)), row)).toEqual({
-      ...{ list: 200, get: 200, byName: 200, history: 200, create: missing },
+      list: 200,
+      get: 200,
+      byName: 200,
+      history: 200,
+      create: missing,
       ...writing,
     })
     expect(await codes(await server.asKind(identity.management, viewGrants(19)), row)).toEqual({
@@ -368,16 +381,14 @@ describe('hotels', () => {
       ...writing,
     })
     expect(await codes(await server.asKind(identity.management, fullGrants(8)), row)).toEqual({
-      ...{
-        list: 200,
-        get: 200,
-        byName: 200,
-        history: 200,
-        create: 201,
-        update: 200,
-        setManagement: 200,
-        remove: 204,
-      },
+      list: 200,
+      get: 200,
+      byName: 200,
+      history: 200,
+      create: 201,
+      update: 200,
+      setManagement: 200,
+      remove: 204,
     })
   })
 

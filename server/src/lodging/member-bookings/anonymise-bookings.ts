@@ -19,14 +19,12 @@ export async function anonymiseBookings(ctx: Context, memberIds: readonly number
   const rows = await db
     .update(hotelOrders)
     .set({
-      ...{
-        guests: mates,
-        wishes: '',
-        noteForHotel: '',
-        noteInternal: '',
-        stateReason: '',
-        overrideReason: '',
-      },
+      guests: mates,
+      wishes: '',
+      noteForHotel: '',
+      noteInternal: '',
+      stateReason: '',
+      overrideReason: '',
       version: sql`${hotelOrders.version} + 1`,
     })
     .where(inArray(hotelOrders.memberId, [...memberIds]))

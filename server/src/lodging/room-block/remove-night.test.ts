@@ -40,7 +40,10 @@ beforeEach(async () => {
 const first = '2027-06-09'
 const last = '2027-06-11'
 const removedOf = (night: string, values: object = {}) => ({
-  ...{ roomTypeId: type.id, night, version: 1, ...values },
+  roomTypeId: type.id,
+  night,
+  version: 1,
+  ...values,
 })
 const remove = (nights: readonly string[], client = admin) =>
   saveCells(

@@ -50,7 +50,8 @@ const job = 'release-rooms'
 
 /** Names the rooms of a hotel for an event, with their page. */
 const aboutRooms = (one: { eventId: number; eventCode: string; hotelId: number; hotel: string }) => ({
-  ...{ key: `${one.eventId}/${one.hotelId}`, label: one.hotel },
+  key: `${one.eventId}/${one.hotelId}`,
+  label: one.hotel,
   link: `/admin/hotel/list/${one.hotelId}/block?event=${one.eventCode}`,
 })
 
@@ -70,7 +71,8 @@ export async function releaseDueRooms(ctx: Context): Promise<void> {
     ctx,
     { job, task: 'room-release' },
     {
-      ...{ rows, about: aboutRooms },
+      rows,
+      about: aboutRooms,
       run: ({ eventId, hotelId, today }) =>
         ignoringRefusal(ctx, async (ctx) => {
           await lockOpenEvent(ctx.db, eventId)

@@ -67,7 +67,11 @@ export async function readGrid(ctx: Context, event: Event, hotelId: number): Pro
   })
   const { startDay, endDay } = event
   return {
-    ...{ eventId: event.id, hotelId, startDay, endDay, cells },
+    eventId: event.id,
+    hotelId,
+    startDay,
+    endDay,
+    cells,
     nights: nightsOf(event, rows),
     // A type that is no longer offered is left out, unless it has nights.
     roomTypes: types.filter(

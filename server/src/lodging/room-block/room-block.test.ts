@@ -242,8 +242,14 @@ describe('a copy of the event', () => {
     const { body: grid } = await admin.call(roomBlock.grid, { query: { hotelId, eventId: copy.id } })
     expect(grid.cells).toMatchObject([
       {
-        ...{ roomTypeId: twin, night: '2028-06-08', contracted: 10, released: 0, rate: 2800, minStay: 2 },
-        ...{ releaseDay: '2028-05-08', version: 1 },
+        roomTypeId: twin,
+        night: '2028-06-08',
+        contracted: 10,
+        released: 0,
+        rate: 2800,
+        minStay: 2,
+        releaseDay: '2028-05-08',
+        version: 1,
       },
     ])
   })

@@ -47,8 +47,11 @@ async function openOwnOrder(ctx: Context, { event, room, booking, amount }: Join
   const { payeeId } = await getRow(ctx.db, paymentOrders, booking.paymentOrderId)
   const due = mateDeadlines(ctx, event, booking)
   const order = await openOrder(ctx, {
-    ...{ eventId: booking.eventId, payerId: ctx.actor.id, payeeId },
-    ...{ dueAt: new Date(due.dueAt), graceUntil: new Date(due.graceUntil) },
+    eventId: booking.eventId,
+    payerId: ctx.actor.id,
+    payeeId,
+    dueAt: new Date(due.dueAt),
+    graceUntil: new Date(due.graceUntil),
     lines: [ownLine(room, booking, amount)],
   })
   return { paymentOrderId: order.id, ...due }

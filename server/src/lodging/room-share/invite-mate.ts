@@ -52,8 +52,10 @@ export async function listSeekers(ctx: Context, id: number): Promise<MateSeeker[
     memberId: booking.memberId,
     name: personName(member),
     bookingCode: booking.code,
-    ...{ hotelName: hotel.name, hotelEnName: hotel.enName },
-    ...{ arrival: booking.arrival, departure: booking.departure },
+    hotelName: hotel.name,
+    hotelEnName: hotel.enName,
+    arrival: booking.arrival,
+    departure: booking.departure,
   }))
 }
 

@@ -33,7 +33,8 @@ export async function endUnpaidShares(ctx: Context): Promise<void> {
     ctx,
     { job, task: 'room-share-expiry' },
     {
-      ...{ rows: late, run },
+      rows: late,
+      run,
       about: ({ id, hotelOrderId, code }) => ({ ...aboutBooking({ id: hotelOrderId, code }), key: id }),
     },
   )

@@ -40,7 +40,13 @@ async function factsOf(ctx: Context, { booking, share, occasion }: Mailing) {
   const { type: room, hotel } = await findRoomOf(ctx, roomTypeId)
   const { code: eventCode, timeZone } = await readEventWithSetting(ctx.db, eventId)
   const facts = {
-    ...{ occasion, code, hotel, room, arrival, departure, amount: share.amount },
+    occasion,
+    code,
+    hotel,
+    room,
+    arrival,
+    departure,
+    amount: share.amount,
     sender: await readMailSender(ctx.db),
     bookerName: booker ? personName(booker) : '',
     mateName: mate ? personName(mate) : '',
@@ -62,7 +68,9 @@ export async function mailInvitation(
   const url = ctx.url && `${ctx.url}/hotel/share/${shareCode(ctx, share.id)}`
   await sendMail(ctx, {
     ...shareLetter({ ...facts, url, readerName: '' }),
-    ...{ to: to.email, purpose: 'hotel-order', accountId: to.accountId },
+    to: to.email,
+    purpose: 'hotel-order',
+    accountId: to.accountId,
     dedupeKey: `room-share/${share.id}/invited`,
   })
 }
@@ -75,7 +83,9 @@ export async function mailShare(ctx: Context, whom: 'booker' | 'mate', mailing: 
   const { id, version } = mailing.share
   await sendMail(ctx, {
     ...shareLetter({ ...facts, readerName: personName(reader) }),
-    ...{ to: reader.email, purpose: 'hotel-order', accountId: reader.id },
+    to: reader.email,
+    purpose: 'hotel-order',
+    accountId: reader.id,
     dedupeKey: `room-share/${id}/${version}/${whom}`,
   })
 }

@@ -53,13 +53,24 @@ async function stayOf(ctx: Context, { booking, event, hotel, room, booker }: Fou
   const priced = nights.map(({ night, rate }) => ({ night, amount: nightAmount({ rate }, booking) }))
   const fee = lateAmount(lateFee, priced)
   return {
-    ...{ eventCode: event.code, eventName: event.name, eventEnName: event.enName },
-    ...{ bookerName: personName(booker) },
-    ...{ hotelName: hotel.name, hotelEnName: hotel.enName, hotelPhone: hotel.phone },
-    ...{ hotelAddress: hotel.address, hotelEnAddress: hotel.enAddress },
-    ...{ checkIn: hotel.checkIn, checkOut: hotel.checkOut },
-    ...{ roomName: room.name, roomEnName: room.enName },
-    ...{ arrival, departure, payment, amount, freeUntil },
+    eventCode: event.code,
+    eventName: event.name,
+    eventEnName: event.enName,
+    bookerName: personName(booker),
+    hotelName: hotel.name,
+    hotelEnName: hotel.enName,
+    hotelPhone: hotel.phone,
+    hotelAddress: hotel.address,
+    hotelEnAddress: hotel.enAddress,
+    checkIn: hotel.checkIn,
+    checkOut: hotel.checkOut,
+    roomName: room.name,
+    roomEnName: room.enName,
+    arrival,
+    departure,
+    payment,
+    amount,
+    freeUntil,
     lateAmount: partOfFee(fee, { amount, total, received: amount }),
   }
 }
@@ -82,7 +93,11 @@ async function showShared(ctx: Context, where: SQL | undefined): Promise<SharedS
     const { id, state, dueAt, paymentOrderId, version, amount } = share
     stays.push({
       ...(await stayOf(ctx, row, amount)),
-      ...{ id, state, dueAt, paymentOrderId, version },
+      id,
+      state,
+      dueAt,
+      paymentOrderId,
+      version,
       code: booking.code,
       bookingState: booking.state,
       confirmationNumber: booking.confirmationNumber,

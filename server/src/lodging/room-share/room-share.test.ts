@@ -89,8 +89,13 @@ describe('an invitation', () => {
     const code = await invited(booker, row)
     const seen = await mate.call(roomShare.invitation, { params: { code } })
     expect(seen.body).toMatchObject({
-      ...{ hotelName: '圓山', arrival: '2027-06-09', departure: '2027-06-11', amount: 3000 },
-      ...{ bookerName: nameOf(booker), payment: 'to-organiser', lateAmount: 1500 },
+      hotelName: '圓山',
+      arrival: '2027-06-09',
+      departure: '2027-06-11',
+      amount: 3000,
+      bookerName: nameOf(booker),
+      payment: 'to-organiser',
+      lateAmount: 1500,
     })
     const reply = await accept(mate, code, { expectedAmount: 3000 })
     expect(reply.body).toMatchObject({ state: 'agreed', amount: 3000, left: 3000, code: row.code })
@@ -99,7 +104,8 @@ describe('an invitation', () => {
     const { paymentOrderId } = reply.body
     const own = await mate.call(paymentOrder.get, { params: { id: paymentOrderId } })
     expect(own.body).toMatchObject({
-      ...{ payerId: mate.account.id, participant: nameOf(mate) },
+      payerId: mate.account.id,
+      participant: nameOf(mate),
       lines: [{ kind: 'room', label: '合住分攤：圓山・雙人房 6/9–6/11（2 晚）', amount: 3000 }],
     })
     expect((await booker.call(paymentOrder.get, { params: { id: paymentOrderId } })).code).toBe('not-found')
@@ -249,7 +255,9 @@ describe('the money', () => {
       share: { state: 'paid' },
     })
     expect((await readOrder(admin, row.paymentOrderId)).lines.at(-1)).toMatchObject({
-      ...{ label: '室友分攤', enLabel: 'Share of the room-mate', amount: -3000 },
+      label: '室友分攤',
+      enLabel: 'Share of the room-mate',
+      amount: -3000,
     })
     expect(await ledgerFaults(server)).toEqual([])
   })
@@ -321,7 +329,9 @@ describe('the end', () => {
     expect((await cancel(row)).status).toBe(200)
     expect(await readOrder(admin, row.paymentOrderId)).toMatchObject({ retained: 1500, toReturn: 1500 })
     expect(await readOrder(admin, stay.paymentOrderId)).toMatchObject({
-      ...{ state: 'cancelled', retained: 1500, toReturn: 1500 },
+      state: 'cancelled',
+      retained: 1500,
+      toReturn: 1500,
     })
     expect(await sharedOf(mate)).toBeUndefined()
     expect(await ledgerFaults(server)).toEqual([])

@@ -8,7 +8,9 @@ export function ownLine(room: Room, { id: refId, arrival, departure }: Booking, 
   const name = roomWords(room)
   const words = nightWords(arrival, departure, daysBetween(arrival, departure))
   return {
-    ...{ kind: 'room' as const, refId, amount },
+    kind: 'room' as const,
+    refId,
+    amount,
     label: `合住分攤：${name.zh} ${words.zh}`,
     enLabel: `Own share: ${name.en} ${words.en}`,
   }
@@ -29,7 +31,9 @@ export function shareLine(hotelOrderId: number, amount: number) {
 /** Returns the line by which the share of a room-mate is lower because the price has fallen. */
 export function lessLine(hotelOrderId: number, less: number) {
   return {
-    ...{ kind: 'room' as const, refId: hotelOrderId, amount: -less },
+    kind: 'room' as const,
+    refId: hotelOrderId,
+    amount: -less,
     label: '變更日期：合住分攤減少',
     enLabel: 'Change of dates: lower share',
   }

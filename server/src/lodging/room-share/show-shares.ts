@@ -46,7 +46,13 @@ function showShare(ctx: Context, booking: Booking, { share, order, mate }: Read)
   const { id, hotelOrderId, state, expiresAt, email, dueAt, version } = share
   const isOpen = state === 'invited' && mayEnd(ctx, booking, share)
   return {
-    ...{ id, hotelOrderId, state, expiresAt, email, dueAt, version },
+    id,
+    hotelOrderId,
+    state,
+    expiresAt,
+    email,
+    dueAt,
+    version,
     code: isOpen ? shareCode(ctx, id) : null,
     mateName: mate && personName(mate),
     amount: state === 'invited' ? shareOf(booking.total) : share.amount,

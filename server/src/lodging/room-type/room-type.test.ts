@@ -43,8 +43,16 @@ describe('a room type', () => {
     })
     expect(reply.status).toBe(201)
     expect(reply.body).toMatchObject({
-      ...{ hotelId, name: '豪華三人房', capacity: 3, extraBeds: 1, extraBedRate: 800, hasBreakfast: true },
-      ...{ hasWaitingList: true, pictures: [], status: 1, version: 1 },
+      hotelId,
+      name: '豪華三人房',
+      capacity: 3,
+      extraBeds: 1,
+      extraBedRate: 800,
+      hasBreakfast: true,
+      hasWaitingList: true,
+      pictures: [],
+      status: 1,
+      version: 1,
     })
     expect(await namesOf(hotelId)).toEqual(['標準雙人房', '豪華三人房'])
     expect(await newAudits()).toMatchObject([
@@ -71,7 +79,8 @@ describe('a room type', () => {
     expect(moved.body).toMatchObject({ code: 'validation', errors: [{ path: 'hotelId', code: 'locked' }] })
     const edit = { hotelId, name, capacity: 4, version: 1 }
     expect((await admin.call(roomType.update, { params: { id }, body: edit })).body).toMatchObject({
-      ...{ capacity: 4, version: 2 },
+      capacity: 4,
+      version: 2,
     })
     expect((await admin.call(roomType.put, { body: { ...edit, id } })).body).toMatchObject({
       code: 'stale',

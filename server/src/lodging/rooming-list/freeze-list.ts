@@ -35,7 +35,10 @@ export async function lockNextList(ctx: Context, asked: SubjectIds): Promise<Nex
 /** Mails a frozen list to each of its addresses, with the list as Excel. */
 async function mailList(ctx: Context, { event, hotel, lines, last }: NextList, row: RoomingListFields) {
   const letter = roomingLetter({
-    ...{ event, hotel, lines, isFirst: last === undefined },
+    event,
+    hotel,
+    lines,
+    isFirst: last === undefined,
     sender: await readMailSender(ctx.db),
     // The hotel's staff choose among the lists of all events by the id, the organiser's by the event of the page.
     url:
@@ -45,7 +48,9 @@ async function mailList(ctx: Context, { event, hotel, lines, last }: NextList, r
   const name = `住房名單-${dayOf(new Date(row.createdAt))}.xlsx`
   for (const to of row.sentTo)
     await sendMail(ctx, {
-      ...{ ...letter, purpose: 'hotel-order', to },
+      ...letter,
+      purpose: 'hotel-order',
+      to,
       attachment: { kind: 'rooming-list', rowId: row.id, name },
       dedupeKey: `rooming-list/${row.id}/${to}`,
     })
@@ -62,14 +67,21 @@ export async function freezeList(
   const [inserted] = await ctx.db
     .insert(roomingLists)
     .values({
-      ...{ eventId: event.id, hotelId: hotel.id, entries, sentTo, sentOn },
+      eventId: event.id,
+      hotelId: hotel.id,
+      entries,
+      sentTo,
+      sentOn,
       createdById: actor.id === program.id ? null : actor.id,
       createdByName: personName(actor),
     })
     .returning()
   const row = found(inserted)
   await writeAudit(ctx, {
-    ...{ action: 'created', noun: 'rooming_list', rowId: row.id, label: hotel.name },
+    action: 'created',
+    noun: 'rooming_list',
+    rowId: row.id,
+    label: hotel.name,
     after: { eventId: event.id, hotelId: hotel.id, bookings: entries.length, sentTo, sentOn },
   })
   await mailList(ctx, next, row)

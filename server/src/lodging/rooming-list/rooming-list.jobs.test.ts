@@ -93,7 +93,10 @@ describe('a list that is sent automatically', () => {
     await runAt('2027-06-06', '08:00')
     expect(await frozen()).toMatchObject([
       {
-        ...{ bookings: 1, rooms: 1, sentOn: '2027-06-06', createdByName: 'Banquet' },
+        bookings: 1,
+        rooms: 1,
+        sentOn: '2027-06-06',
+        createdByName: 'Banquet',
         sentTo: ['front@hotel.example', 'sales@hotel.example'],
       },
     ])
@@ -248,7 +251,10 @@ describe('a list that cannot be sent', () => {
     // The reason here is an earlier list that cannot be read.
     await server.ctx.db.insert(roomingLists).values({ ...ofHotel, entries: [null] as never })
     const other = await addHotel(server, {
-      ...{ name: `華泰 ${made}`, payment: 'at-hotel', listDays: 3, listHour: 8 },
+      name: `華泰 ${made}`,
+      payment: 'at-hotel',
+      listDays: 3,
+      listHour: 8,
       mailTo: ['front@hotel.example'],
     })
     const rooms = await addRoomType(server, other)

@@ -83,7 +83,8 @@ export async function sendDueLists(ctx: Context): Promise<void> {
     {
       rows: await dueHotels(ctx),
       about: ({ hotelId, eventId, eventCode, hotel }) => ({
-        ...{ key: `${eventId}/${hotelId}`, label: hotel },
+        key: `${eventId}/${hotelId}`,
+        label: hotel,
         link: `/admin/hotel/order/rooming-list?hotelId=${hotelId}&event=${eventCode}`,
       }),
       run: ({ hotelId, eventId }) => sendOnce(ctx, { hotelId, eventId }),

@@ -66,7 +66,14 @@ export async function entriesNow(ctx: Context, { event, hotel }: Subject): Promi
       code,
       roomName: roomTypes.name,
       roomEnName: roomTypes.enName,
-      ...{ rooms, extraBeds, arrival, departure, guests, wishes, noteForHotel, confirmationNumber },
+      rooms,
+      extraBeds,
+      arrival,
+      departure,
+      guests,
+      wishes,
+      noteForHotel,
+      confirmationNumber,
     })
     .from(hotelOrders)
     .innerJoin(roomTypes, eq(roomTypes.id, hotelOrders.roomTypeId))
@@ -128,14 +135,20 @@ export interface ReadList extends Subject {
 /** Returns the current list, or a frozen one, each compared with the list before it; with a day only its bookings. */
 export async function readList(
   ctx: Context,
-  { roomingListId, day, ...asked }: SubjectIds & { roomingListId?: number | undefined; day?: string | undefined },
+  {
+    roomingListId,
+    day,
+    ...asked
+  }: SubjectIds & { roomingListId?: number | undefined; day?: string | undefined },
 ): Promise<ReadList> {
   const subject = await readSubject(ctx, asked)
   const frozen = roomingListId === undefined ? undefined : await readFrozen(ctx, subject, roomingListId)
   const last = await lastList(ctx, subject, frozen?.id)
   const lines = linesSince(frozen?.entries ?? (await entriesNow(ctx, subject)), last?.entries)
   return {
-    ...{ ...subject, frozen, last },
+    ...subject,
+    frozen,
+    last,
     lines: day === undefined ? lines : lines.filter((line) => isOn(day, line)),
   }
 }
@@ -180,7 +193,10 @@ export async function showCurrent(
   const list = await readList(ctx, asked)
   const { event, hotel, last, lines } = list
   return {
-    ...{ eventId: event.id, hotelId: hotel.id, hotelName: hotel.name, hotelEnName: hotel.enName },
+    eventId: event.id,
+    hotelId: hotel.id,
+    hotelName: hotel.name,
+    hotelEnName: hotel.enName,
     lines: day === undefined ? lines : lines.filter((line) => isOn(day, line)),
     mailTo: hotel.mailTo,
     sending: await sendingOf(ctx, list),
@@ -204,8 +220,12 @@ export async function listHotels(ctx: Context, eventId: number | undefined): Pro
     .as('booked')
   return ctx.db
     .select({
-      ...{ eventId: events.id, eventName: events.name, eventEnName: events.enName },
-      ...{ hotelId: hotels.id, hotelName: hotels.name, hotelEnName: hotels.enName },
+      eventId: events.id,
+      eventName: events.name,
+      eventEnName: events.enName,
+      hotelId: hotels.id,
+      hotelName: hotels.name,
+      hotelEnName: hotels.enName,
     })
     .from(booked)
     .innerJoin(events, eq(events.id, booked.eventId))

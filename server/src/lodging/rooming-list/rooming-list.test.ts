@@ -41,7 +41,9 @@ beforeEach(async () => {
   made += 1
   keeper = await server.asKind(identity.hotelService)
   hotel = await addHotel(server, {
-    ...{ name: `圓山 ${made}`, payment: 'at-hotel', managementId: keeper.account.id },
+    name: `圓山 ${made}`,
+    payment: 'at-hotel',
+    managementId: keeper.account.id,
     mailTo: ['front@hotel.example', 'sales@hotel.example'],
   })
   type = await addRoomType(server, hotel)
@@ -75,16 +77,20 @@ describe('the rooming list of a hotel', () => {
     expect(lines.map(({ code }) => code)).toEqual([big, first, second, later].map(({ code }) => code))
     expect([last, mailTo]).toEqual([null, ['front@hotel.example', 'sales@hotel.example']])
     expect(lines.find(({ code }) => code === big.code)).toEqual({
-      ...{
-        hotelOrderId: big.id,
-        code: big.code,
-        roomName: '套房',
-        roomEnName: 'Twin',
-        rooms: 1,
-        extraBeds: 0,
-      },
-      ...{ arrival: '2027-06-09', departure: '2027-06-11', guests: [{ name: '林怡君', enName: '' }] },
-      ...{ wishes: '高樓層', noteForHotel: '', confirmationNumber: '', change: null, changedFields: [] },
+      hotelOrderId: big.id,
+      code: big.code,
+      roomName: '套房',
+      roomEnName: 'Twin',
+      rooms: 1,
+      extraBeds: 0,
+      arrival: '2027-06-09',
+      departure: '2027-06-11',
+      guests: [{ name: '林怡君', enName: '' }],
+      wishes: '高樓層',
+      noteForHotel: '',
+      confirmationNumber: '',
+      change: null,
+      changedFields: [],
     })
   })
 
@@ -206,8 +212,12 @@ describe('hotel staff', () => {
     const hotels = (await keeper.call(roomingList.hotels, { query: {} })).body
     expect(hotels).toEqual([
       {
-        ...{ eventId: event.id, eventName: event.name, eventEnName: event.enName },
-        ...{ hotelId: hotel.id, hotelName: hotel.name, hotelEnName: '' },
+        eventId: event.id,
+        eventName: event.name,
+        eventEnName: event.enName,
+        hotelId: hotel.id,
+        hotelName: hotel.name,
+        hotelEnName: '',
       },
     ])
   })

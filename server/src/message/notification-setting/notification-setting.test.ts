@@ -56,7 +56,9 @@ describe('mail preferences', () => {
     expect((await save(keeper, { byMail, email: address.email })).status).toBe(200)
     expect(await newAudits()).toMatchObject([
       {
-        ...{ noun: 'notification_setting', rowId: keeper.account.id, action: 'created' },
+        noun: 'notification_setting',
+        rowId: keeper.account.id,
+        action: 'created',
         after: { email: 'keeper@example.com', byMail: { 'order.late': true, 'order.placed': false } },
       },
       { noun: 'notification_setting', rowId: buyer.account.id, after: { email: '' } },

@@ -298,8 +298,11 @@ describe('a sheet of customers', () => {
     const quicker = server.ctx.db.transaction(async (db) => {
       const name = `${own('together')}-17`
       await db.insert(accounts).values({
-        ...{ side: 'shop', identity: identity.customer },
-        ...{ name, realName: name, passwordHash: '' },
+        side: 'shop',
+        identity: identity.customer,
+        name,
+        realName: name,
+        passwordHash: '',
       })
       const running = finished(sheet)
       const waits = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`

@@ -22,9 +22,12 @@ export async function showBankLines(
   if (rows.length === 0) return []
   const matches = await db
     .select({
-      ...{ bankLineId: bankMatches.bankLineId, paymentOrderId: bankMatches.paymentOrderId },
-      ...{ amount: bankMatches.amount, writtenOff: bankMatches.writtenOff },
-      ...{ name: accounts.name, realName: accounts.realName },
+      bankLineId: bankMatches.bankLineId,
+      paymentOrderId: bankMatches.paymentOrderId,
+      amount: bankMatches.amount,
+      writtenOff: bankMatches.writtenOff,
+      name: accounts.name,
+      realName: accounts.realName,
     })
     .from(bankMatches)
     .innerJoin(paymentOrders, eq(paymentOrders.id, bankMatches.paymentOrderId))
@@ -41,7 +44,9 @@ export async function showBankLines(
     ...row,
     left: row.amount - row.matched,
     matches: (matchesOf.get(row.id) ?? []).map(({ name, realName, paymentOrderId, ...match }) => ({
-      ...{ ...match, paymentOrderId, number: paymentNumber(paymentOrderId) },
+      ...match,
+      paymentOrderId,
+      number: paymentNumber(paymentOrderId),
       payerName: personName({ name, realName }),
     })),
   }))

@@ -92,7 +92,10 @@ describe('a statement', () => {
     expect((await send(lines)).body).toMatchObject({ new: 0, known: 3 })
     expect(await linesOf(admin)).toEqual(before)
     expect((await send([...lines.slice(2), ['2027-01-07', 1200, 'B'], [day, '', '提款']])).body).toEqual({
-      ...{ new: 1, known: 1, skipped: 1, faulty: 0 },
+      new: 1,
+      known: 1,
+      skipped: 1,
+      faulty: 0,
     })
     expect(await linesOf(admin)).toHaveLength(4)
   })
@@ -158,7 +161,8 @@ describe('a statement with a direction column', () => {
         { value: '貸', direction: 'in', count: 2 },
         { value: '借', direction: 'out', count: 1 },
       ],
-      ...{ unusedDirection: null, counts: { new: 2, known: 0, skipped: 1, faulty: 0 } },
+      unusedDirection: null,
+      counts: { new: 2, known: 0, skipped: 1, faulty: 0 },
     })
     for (const query of [
       { day: '日期', amount: '金額', direction: '借貸別' },
@@ -174,7 +178,9 @@ describe('a statement with a direction column', () => {
   test('is read by the signs alone only on request, which names the column that is not used', async () => {
     const query = { day: '日期', amount: '金額', directionBy: 'sign' }
     expect((await admin.send(bankLine.preview, { ...usual, query })).body).toMatchObject({
-      ...{ directions: [], unusedDirection: '借貸別', counts: { new: 3, skipped: 0 } },
+      directions: [],
+      unusedDirection: '借貸別',
+      counts: { new: 3, skipped: 0 },
     })
     // The next file of this kind is read by the column again.
     await admin.send(bankLine.import, { ...usual, query })
@@ -192,7 +198,8 @@ describe('a statement with a direction column', () => {
       ],
     })
     expect(await admin.send(bankLine.import, odd)).toMatchObject({
-      ...{ code: 'import.faulty', body: { params: { n: 2 } } },
+      code: 'import.faulty',
+      body: { params: { n: 2 } },
     })
     await admin.send(bankLine.import, { ...odd, query: { faulty: 'skip' } })
     expect(await amounts()).toEqual([3000])
@@ -486,7 +493,11 @@ describe('a bank fee', () => {
     expect(lines.at(-1)).toMatchObject(fee(-30))
     // The member owes nothing more, and gets nothing back.
     expect(await read(two as Signup)).toMatchObject({
-      ...{ state: 'confirmed', amount: 3000, paid: 2970, left: 0, toReturn: 0 },
+      state: 'confirmed',
+      amount: 3000,
+      paid: 2970,
+      left: 0,
+      toReturn: 0,
     })
   })
 
@@ -538,7 +549,10 @@ describe('a bank fee', () => {
     const other = await addType(admin, { name: '線上', tiers: [{ name: '原價', enName: '', fee: 3500 }] })
     const asked = { params: { id: row.id }, body: { signupTypeId: other.id } }
     expect((await client.send(signupChange.quoteType, asked)).body).toMatchObject({
-      ...{ amount: 3500, paid: 2985, balance: 500, toReturn: 0 },
+      amount: 3500,
+      paid: 2985,
+      balance: 500,
+      toReturn: 0,
     })
     const { version } = await read(row)
     const body = { amount: 2990, reason: '優惠', version }

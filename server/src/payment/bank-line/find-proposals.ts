@@ -95,7 +95,8 @@ export async function findProposals(ctx: Context, ids: readonly number[]): Promi
   return proposed.map(({ proposals, ...line }) => ({
     ...line,
     proposals: proposals.map(({ reason, writeOff, parts }): Proposal => ({
-      ...{ reason, writeOff },
+      reason,
+      writeOff,
       orders: parts.flatMap((part) => {
         const order = orders.get(part.id)
         return order ? [{ ...order, left: leftOf(order), amount: part.amount }] : []

@@ -65,7 +65,11 @@ const missingFields = (mapping: StatementMapping) =>
 const countKnown = (compared: readonly Compared[]) => compared.filter(({ known }) => known).length
 
 /** Returns what importing a statement would do; changes nothing. */
-export async function previewStatement(ctx: Context, file: ReceivedFile, sent: PreviewQuery): Promise<Statement> {
+export async function previewStatement(
+  ctx: Context,
+  file: ReceivedFile,
+  sent: PreviewQuery,
+): Promise<Statement> {
   const { sheet, mapping, direction } = await read(ctx, file, sent)
   const { id: lastImportId } = await lastImport(ctx.db)
   const shown = {

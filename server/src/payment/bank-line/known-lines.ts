@@ -18,10 +18,17 @@ async function storedLines(db: Db, deposits: readonly Deposit[]) {
   const amounts = [...new Set(deposits.map(({ amount }) => amount))]
   const rows = await db
     .select({
-      ...{ id: bankLines.id, day: bankLines.day, time: bankLines.time, amount: bankLines.amount },
-      ...{ memo: bankLines.memo, account: bankLines.account, balance: bankLines.balance },
-      ...{ fileName: bankImports.fileName, importedByName: bankImports.importedByName },
-      ...{ importedAt: bankImports.createdAt, mapping: bankImports.mapping },
+      id: bankLines.id,
+      day: bankLines.day,
+      time: bankLines.time,
+      amount: bankLines.amount,
+      memo: bankLines.memo,
+      account: bankLines.account,
+      balance: bankLines.balance,
+      fileName: bankImports.fileName,
+      importedByName: bankImports.importedByName,
+      importedAt: bankImports.createdAt,
+      mapping: bankImports.mapping,
     })
     .from(bankLines)
     .innerJoin(bankImports, eq(bankImports.id, bankLines.bankImportId))

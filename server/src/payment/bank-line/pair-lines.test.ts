@@ -4,7 +4,12 @@ import { completed, pairLines, type LineFacts } from './pair-lines.ts'
 
 const day = '2027-01-05'
 const line = (part: Partial<LineFacts> = {}): LineFacts => ({
-  ...{ day, amount: 3000, time: null, balance: null, memo: '跨行轉入', account: '' },
+  day,
+  amount: 3000,
+  time: null,
+  balance: null,
+  memo: '跨行轉入',
+  account: '',
   ...part,
 })
 const pairs = (stored: LineFacts[], lines: LineFacts[]) =>

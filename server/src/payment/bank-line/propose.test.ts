@@ -2,11 +2,21 @@ import { describe, expect, test } from 'vitest'
 import { proposer, type Candidate, type WantedLine } from './propose.ts'
 
 const order = (id: number, left = 3000, part: Partial<Candidate> = {}): Candidate => ({
-  ...{ id, payerId: 7, left, names: [], dueAt: null, isExpired: false, notices: [] },
+  id,
+  payerId: 7,
+  left,
+  names: [],
+  dueAt: null,
+  isExpired: false,
+  notices: [],
   ...part,
 })
 const line = (part: Partial<WantedLine> = {}): WantedLine => ({
-  ...{ id: 1, day: '2027-01-05', left: 3000, memo: '', lastFive: '' },
+  id: 1,
+  day: '2027-01-05',
+  left: 3000,
+  memo: '',
+  lastFive: '',
   ...part,
 })
 const propose = (wanted: Partial<WantedLine>, ...orders: Candidate[]) => proposer(orders, 30)(line(wanted))

@@ -77,7 +77,8 @@ function indexOf(candidates: readonly Candidate[], feeLimit: number): Index {
   )
   const byName = Map.groupBy(named, ({ name }) => name)
   return {
-    ...{ feeLimit, byName },
+    feeLimit,
+    byName,
     byId: new Map(candidates.map((order) => [order.id, order])),
     byLeft: Map.groupBy(payable, ({ left }) => left),
     byAccount: Map.groupBy(reported, ({ notice }) => notice.lastFive),
@@ -205,7 +206,9 @@ export function proposer(candidates: readonly Candidate[], feeLimit: number) {
     const [first, second] = proposals
     const isBetter = first !== undefined && (second === undefined || first.score > second.score)
     return {
-      ...{ lineId: line.id, proposals, sameAmount: same.length },
+      lineId: line.id,
+      proposals,
+      sameAmount: same.length,
       isClear: isBetter && isSettling(first, index.byId, feeLimit),
     }
   }

@@ -75,7 +75,11 @@ describe('the headings', () => {
     )
     expect([sheet.headers[3], sheet.rows]).toEqual(['存入金額（元）', [{ row: 4, cells: ['a'] }]])
     expect(mapColumns(sheet.headers, {})).toEqual({
-      ...{ day: '帳務日期', time: '交易時間', amount: '存入金額（元）', memo: '備註', balance: '餘額' },
+      day: '帳務日期',
+      time: '交易時間',
+      amount: '存入金額（元）',
+      memo: '備註',
+      balance: '餘額',
     })
   })
 

@@ -93,7 +93,8 @@ const heldGuests: HeldKind<Guest> = {
     mailed.push(`${id}/${version}`)
   },
   expiry: {
-    ...{ job: 'test', task: 'signup-expiry' },
+    job: 'test',
+    task: 'signup-expiry',
     about: ({ id, code }) => ({ key: id, label: code, link: '' }),
   },
 }
@@ -148,7 +149,8 @@ const step = fc.oneof(
   }),
   fc.record({
     kind: fc.constant('code' as const),
-    ...{ which, hours: fc.integer({ min: 1, max: 72 }) },
+    which,
+    hours: fc.integer({ min: 1, max: 72 }),
   }),
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('expire' as const) }) },
 )

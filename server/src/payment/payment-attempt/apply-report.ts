@@ -46,8 +46,12 @@ async function settle(ctx: Context, attempt: Locked, { providerRef, day }: Repor
     await settleLocked(ctx, order, { ...received, amount })
   const settledAt = ctx.now().toISOString()
   await setAttempt(ctx, attempt, {
-    ...{ state: 'settled', receivedAmount, providerRef, settledAt },
-    ...{ queryAt: null, failure: '' },
+    state: 'settled',
+    receivedAmount,
+    providerRef,
+    settledAt,
+    queryAt: null,
+    failure: '',
   })
 }
 

@@ -102,7 +102,8 @@ export async function checkDue(ctx: Context, services: Services): Promise<void> 
       .orderBy(asc(paymentAttempts.queryAt))
       .limit(together)
   await runOnRows(ctx, queryTask, {
-    ...{ rows: read, maxRows: together },
+    rows: read,
+    maxRows: together,
     about: ({ id, tradeNo }) => ({ key: id, label: tradeNo }),
     linkOf: ({ tradeNo }) => pageOfTrade(ctx.db, tradeNo),
     run: (row) => checkOne(ctx, services, row),

@@ -39,7 +39,8 @@ export async function showAttempts({ db }: Context, rows: readonly AttemptRow[])
       orders: orders
         .filter(({ attemptId }) => attemptId === row.id)
         .map(({ paymentOrderId, amount }) => ({
-          ...{ paymentOrderId, amount },
+          paymentOrderId,
+          amount,
           number: paymentNumber(paymentOrderId),
         })),
     }

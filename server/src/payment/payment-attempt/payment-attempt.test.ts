@@ -119,7 +119,8 @@ describe('an online payment', () => {
     await admin.call(paymentAttempt.accept, { params, body: { version: review.version, note: '' } })
     expect(await orderOf(one)).toMatchObject({ state: 'partly-paid', paid: 2900 })
     const again = await admin.call(paymentAttempt.accept, {
-      ...{ params, body: { version: review.version + 1, note: '' } },
+      params,
+      body: { version: review.version + 1, note: '' },
     })
     expect(again.code).toBe('payment-attempt.state')
     const { id, version } = await attemptOf(wrong)
@@ -241,7 +242,9 @@ describe('a report', () => {
       ])
     }
     const other = await server.app.inject({
-      ...{ method: 'POST', url: '/api/v1/payment-callback/ecpay', payload: 'a=b' },
+      method: 'POST',
+      url: '/api/v1/payment-callback/ecpay',
+      payload: 'a=b',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
     })
     expect(other.statusCode).toBe(404)
@@ -252,7 +255,9 @@ describe('a report', () => {
   test('must be a form, not JSON, of limited length', async () => {
     const send = (type_: string | undefined, payload: string) =>
       server.app.inject({
-        ...{ method: 'POST', url: '/api/v1/payment-callback/simulator', payload },
+        method: 'POST',
+        url: '/api/v1/payment-callback/simulator',
+        payload,
         headers: type_ === undefined ? {} : { 'content-type': type_ },
       })
     expect((await send('application/json', '{}')).statusCode).toBe(415)
@@ -296,7 +301,8 @@ describe('a report', () => {
     const { CheckMacValue: _, ...fields } = reportFor(server, begun, 'pay')
     const payload = new URLSearchParams(sign({ ...fields, RtnMsg: 'a\u0000b' }, merchant)).toString()
     const answer = await server.app.inject({
-      ...{ method: 'POST', url: '/api/v1/payment-callback/simulator' },
+      method: 'POST',
+      url: '/api/v1/payment-callback/simulator',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       payload: payload.replace('%00', '\u0000'),
     })
@@ -412,7 +418,10 @@ describe('the list of payment orders', () => {
       body: { method: 'cash', amount: 3500, day: '2027-01-05', note: '' },
     })
     expect((await admin.call(paymentOrder.counts, { query: {} })).body).toMatchObject({
-      ...{ open: 1, overpaid: 1, paid: 0, toReturn: 1 },
+      open: 1,
+      overpaid: 1,
+      paid: 0,
+      toReturn: 1,
     })
     const { body } = await admin.call(paymentOrder.list, { query: { toReturn: 'true' } })
     expect(body).toMatchObject([{ id: row.paymentOrderId, toReturn: 500, label: '一般・原價', lineCount: 1 }])
@@ -427,7 +436,9 @@ describe('the list of payment orders', () => {
     const [payment] = (await orderOf(row)).payments
     const undo = { params, body: { paymentId: payment?.id ?? 0, reason: '記錯人' } }
     expect((await admin.call(paymentOrder.reverse, undo)).body).toMatchObject({
-      ...{ paid: 0, state: 'open', toReturn: 0 },
+      paid: 0,
+      state: 'open',
+      toReturn: 0,
       payments: [{ isReversed: true }, { amount: -3000, note: '記錯人', reversesId: payment?.id }],
     })
     expect(await read(row)).toMatchObject({ state: 'awaiting-payment', isBalance: true })

@@ -77,7 +77,8 @@ function processAll(
   { rows, maxRows }: { rows: readonly Stored[] | (() => Promise<Stored[]>); maxRows: number },
 ): Promise<void> {
   return runOnRows(ctx, reportTask, {
-    ...{ rows, maxRows },
+    rows,
+    maxRows,
     about: ({ id, tradeNo }) => ({ key: id, label: tradeNo }),
     linkOf: ({ tradeNo }) => pageOfTrade(ctx.db, tradeNo),
     run: async (row) => {

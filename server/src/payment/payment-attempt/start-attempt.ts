@@ -53,8 +53,13 @@ async function addAttempt(ctx: Context, services: Services, id: number, body: Om
   if (!gateway || !methods.includes(body.method)) throw new Refusal('payment-order.method')
   const now = ctx.now()
   const values = {
-    ...{ tradeNo: newTradeNo(now), provider: gateway.provider, method: body.method },
-    ...{ eventId, payerId: ctx.actor.id, amount, createdAt: now.toISOString() },
+    tradeNo: newTradeNo(now),
+    provider: gateway.provider,
+    method: body.method,
+    eventId,
+    payerId: ctx.actor.id,
+    amount,
+    createdAt: now.toISOString(),
     queryAt: firstQuery(now).toISOString(),
   }
   const row = await insertRow(ctx, paymentAttempts, values, paymentNumber(id))
@@ -81,7 +86,11 @@ export function startAttempt(
     const back = `${id}/${row.id}`
     const fields = requestForm(
       {
-        ...{ tradeNo: row.tradeNo, method: row.method, amount: row.amount, language, now: ctx.now() },
+        tradeNo: row.tradeNo,
+        method: row.method,
+        amount: row.amount,
+        language,
+        now: ctx.now(),
         title: [localName(language, name, enName), ...rows.map((order) => paymentNumber(order.id))].join(' '),
         days: daysToPay(rows, ctx.now()),
         callbackUrl: `${ctx.url}/api/v1/payment-callback/${gateway.provider}`,

@@ -96,18 +96,15 @@ describe('the signature', () => {
 })
 
 const request = {
-  ...{
-    tradeNo: 'BQ26ABCDEFGH23456789',
-    amount: 3000,
-    title: '2027 研討會（臺北）& P000012',
-    language: 'en' as const,
-  },
-  ...{ now: new Date('2027-01-04T20:30:00Z'), days: 5 },
-  ...{
-    callbackUrl: 'https://a.example/c',
-    returnUrl: 'https://a.example/r',
-    resultUrl: 'https://a.example/p',
-  },
+  tradeNo: 'BQ26ABCDEFGH23456789',
+  amount: 3000,
+  title: '2027 研討會（臺北）& P000012',
+  language: 'en' as const,
+  now: new Date('2027-01-04T20:30:00Z'),
+  days: 5,
+  callbackUrl: 'https://a.example/c',
+  returnUrl: 'https://a.example/r',
+  resultUrl: 'https://a.example/p',
 }
 
 test('a request has the fields that the provider requires', () => {
@@ -142,7 +139,11 @@ describe('a report', () => {
 
   test('of a payment has the amount and the day', () => {
     expect(readReport(paid)).toEqual({
-      ...{ kind: 'paid', amount: 3000, providerRef: '25', day: '2027-01-05', isSimulated: false },
+      kind: 'paid',
+      amount: 3000,
+      providerRef: '25',
+      day: '2027-01-05',
+      isSimulated: false,
     })
     expect(readReport({ ...paid, SimulatePaid: '1' })).toMatchObject({ isSimulated: true })
   })
@@ -157,12 +158,14 @@ describe('a report', () => {
   test('of a number has the end of the day until which it can be used', () => {
     const atm = { RtnCode: '2', TradeNo: '25', BankCode: '812', vAccount: '91', ExpireDate: '2027/01/09' }
     expect(readReport(atm)).toMatchObject({
-      ...{ kind: 'number-issued', code: { kind: 'account', bank: '812', account: '91' } },
+      kind: 'number-issued',
+      code: { kind: 'account', bank: '812', account: '91' },
       until: new Date('2027-01-09T16:00:00Z'),
     })
     const store = { RtnCode: '10100073', PaymentNo: 'X1', ExpireDate: '2027/01/09 12:00:00' }
     expect(readReport(store)).toMatchObject({
-      ...{ code: { kind: 'number', number: 'X1' }, until: new Date('2027-01-09T04:00:00Z') },
+      code: { kind: 'number', number: 'X1' },
+      until: new Date('2027-01-09T04:00:00Z'),
     })
     const bars = { RtnCode: '10100073', PaymentNo: '', Barcode1: 'A', Barcode2: 'B', Barcode3: 'C' }
     expect(readReport(bars)).toMatchObject({ code: { kind: 'barcodes', barcodes: ['A', 'B', 'C'] } })

@@ -60,9 +60,16 @@ export function reportOf(play: Play, request: Fields, { merchant, now }: Acting)
   const { MerchantTradeNo = '', TotalAmount = '0', MerchantTradeDate = '', ChoosePayment = '' } = request
   const common = {
     MerchantID: merchant.merchantId,
-    ...{ MerchantTradeNo, StoreID: '', TradeNo: `S${digitsOf(MerchantTradeNo, 15)}` },
-    ...{ TradeAmt: TotalAmount, TradeDate: MerchantTradeDate, PaymentTypeChargeFee: '0' },
-    ...{ CustomField1: '', CustomField2: '', CustomField3: '', CustomField4: '' },
+    MerchantTradeNo,
+    StoreID: '',
+    TradeNo: `S${digitsOf(MerchantTradeNo, 15)}`,
+    TradeAmt: TotalAmount,
+    TradeDate: MerchantTradeDate,
+    PaymentTypeChargeFee: '0',
+    CustomField1: '',
+    CustomField2: '',
+    CustomField3: '',
+    CustomField4: '',
   }
   if (play === 'number') return sign({ ...common, ...numberOf(request, now) }, merchant)
   const PaymentType = issuing[ChoosePayment]?.['PaymentType'] ?? 'Credit_CreditCard'

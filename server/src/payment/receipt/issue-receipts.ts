@@ -57,9 +57,17 @@ export async function addReceipts(
   const issuer = seriesOf(receiptIssuer)
   const year = Number(dayOf(now()).slice(0, 4))
   const shared = {
-    ...{ paymentOrderId: order.id, eventId: order.eventId, eventName, eventEnName, issuer, year, replacesId },
-    ...{ issuerName: receiptIssuer.name, issuerTaxId: receiptIssuer.taxIdNumber },
-    ...{ issuedAt: now().toISOString(), issuedById: actor.id === 0 ? null : actor.id },
+    paymentOrderId: order.id,
+    eventId: order.eventId,
+    eventName,
+    eventEnName,
+    issuer,
+    year,
+    replacesId,
+    issuerName: receiptIssuer.name,
+    issuerTaxId: receiptIssuer.taxIdNumber,
+    issuedAt: now().toISOString(),
+    issuedById: actor.id === 0 ? null : actor.id,
   }
   const rows: ReceiptFields[] = []
   for (const input of inputs) {

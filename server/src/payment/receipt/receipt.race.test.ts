@@ -76,7 +76,8 @@ describe('two programs that issue at once', () => {
     const [reply] = await Promise.all([
       issue(admins[0], id, forPerson),
       admins[1].call(paymentOrder.reverse, {
-        ...{ params: { id }, body: { paymentId: payments[0]?.id ?? 0, reason: '記錯' } },
+        params: { id },
+        body: { paymentId: payments[0]?.id ?? 0, reason: '記錯' },
       }),
     ])
     const isIssued = reply.status === 201

@@ -39,19 +39,29 @@ describe('a receipt', () => {
   test('is issued by the member for the paid amount, with a copy of its content', async () => {
     const id = await desk.paid({ receiptTitle: '友善食品', receiptTaxId: '04595257' })
     expect(await ofOrder(id, desk.client)).toMatchObject({
-      ...{ received: 3000, receipted: 0, left: 3000, proposed: 3000, obstacle: null },
-      ...{ title: '友善食品', taxId: '04595257', mailTo: 'lin@example.com', receipts: [] },
+      received: 3000,
+      receipted: 0,
+      left: 3000,
+      proposed: 3000,
+      obstacle: null,
+      title: '友善食品',
+      taxId: '04595257',
+      mailTo: 'lin@example.com',
+      receipts: [],
     })
     const [row, ...others] = await issued(desk.client, id, { ...forCompany, mailTo: 'acc@example.com' })
     expect(others).toEqual([])
     expect(row).toMatchObject({
-      ...{ kind: 'company', title: '友善食品', taxId: '04595257', amount: 3000, net: 2857, tax: 143 },
-      ...{
-        issuerName: issuer.name,
-        issuerTaxId: issuer.taxIdNumber,
-        state: 'issued',
-        mailTo: 'acc@example.com',
-      },
+      kind: 'company',
+      title: '友善食品',
+      taxId: '04595257',
+      amount: 3000,
+      net: 2857,
+      tax: 143,
+      issuerName: issuer.name,
+      issuerTaxId: issuer.taxIdNumber,
+      state: 'issued',
+      mailTo: 'acc@example.com',
       lines: [{ label: '一般・原價', amount: 3000 }],
     })
     expect(row?.number).toMatch(/^R20\d\d-\d{6}$/)

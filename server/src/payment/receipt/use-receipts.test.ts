@@ -145,9 +145,15 @@ describe('lists and files', () => {
     const [head = [], line = []] = parseCsv(body).map((cells) => cells.map(String))
     const cells = Object.fromEntries(head.map((name, at) => [name, line[at]]))
     expect(cells).toMatchObject({
-      ...{ 'Receipt number': row.number, 'Made out to': "'=1+1", 'Tax ID': '04595257' },
-      ...{ 'Sales amount': '2857', Tax: '143', Total: '3000', Status: 'Issued' },
-      ...{ 'Handed out': '2027-06-10', 'Handed-out note': '櫃台' },
+      'Receipt number': row.number,
+      'Made out to': "'=1+1",
+      'Tax ID': '04595257',
+      'Sales amount': '2857',
+      Tax: '143',
+      Total: '3000',
+      Status: 'Issued',
+      'Handed out': '2027-06-10',
+      'Handed-out note': '櫃台',
     })
   })
 
@@ -225,11 +231,14 @@ describe('lists and files', () => {
     const { id: _, search: __, ...copy } = (await server.ctx.db.select().from(receipts).limit(1))[0] ?? {}
     const copies = Array.from({ length: 198 }, (_, at) => ({
       ...(copy as typeof receipts.$inferInsert),
-      ...{ eventId: desk.event.id, sequence: 1_000_000 + at, replacesId: null },
+      eventId: desk.event.id,
+      sequence: 1_000_000 + at,
+      replacesId: null,
     }))
     await server.ctx.db.insert(receipts).values(copies)
     expect((await ask({ eventId: desk.event.id })).json()).toMatchObject({
-      ...{ code: 'receipt.too-many', params: { max: 200 } },
+      code: 'receipt.too-many',
+      params: { max: 200 },
     })
   })
 })

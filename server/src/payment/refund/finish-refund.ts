@@ -37,7 +37,10 @@ export async function finishRefund(
   const wasReached = paid - order.returned >= total
   if (wasReached && paid - returned < total) for (const handle of whenOrderIsUnpaid) await handle(ctx, { id })
   const row = await setRefund(ctx, refund, {
-    ...{ state: 'done', day, note, stateReason: '' },
+    state: 'done',
+    day,
+    note,
+    stateReason: '',
     doneById: ctx.actor.id === 0 ? null : ctx.actor.id,
     doneByName: personName(ctx.actor),
     doneAt: ctx.now().toISOString(),

@@ -42,7 +42,9 @@ export async function writeAccount(
   const [known] = await ctx.db.select().from(refundAccounts).where(eq(refundAccounts.refundId, id))
   const lastFour = await storeAccount(ctx, services, { refundId: id, account })
   return updateRow(ctx, refunds, {
-    ...{ which: id, locked: refund, label: paymentNumber(paymentOrderId) },
+    which: id,
+    locked: refund,
+    label: paymentNumber(paymentOrderId),
     set: { accountById: ctx.actor.id === 0 ? null : ctx.actor.id, accountByName: personName(ctx.actor) },
     beside: { before: { account: known?.lastFour ?? '' }, after: { account: lastFour } },
   })

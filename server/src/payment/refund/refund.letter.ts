@@ -22,7 +22,10 @@ interface Half {
 }
 
 // The reader's language is not known, so the mail has both: Chinese first, then English.
-function letter({ sender, event, name, number, url }: RefundLetter, { zh, en }: Record<'zh' | 'en', Half>): Words {
+function letter(
+  { sender, event, name, number, url }: RefundLetter,
+  { zh, en }: Record<'zh' | 'en', Half>,
+): Words {
   const link = url === '' ? [] : [url]
   const body = [
     `${name} 您好：`,
@@ -71,7 +74,9 @@ export function requestedLetter(facts: RefundLetter & { amount: number; needsAcc
 }
 
 /** The mail about money that was returned. */
-export function doneLetter(facts: RefundLetter & { amount: number; method: RefundMethod; day: string }): Words {
+export function doneLetter(
+  facts: RefundLetter & { amount: number; method: RefundMethod; day: string },
+): Words {
   const { amount, method, day } = facts
   const { zh, en } = methods[method]
   return letter(facts, {

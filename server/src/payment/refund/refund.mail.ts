@@ -31,8 +31,11 @@ async function mailPayer(
   if (!isAddress(payer.email)) return
   const { name, enName } = await eventOfOrders().terms(ctx, eventId)
   const letter = letterOf({
-    ...{ sender: await readMailSender(ctx.db), event: { name, enName }, name: personName(payer) },
-    ...{ number: paymentNumber(id), url: ctx.url && `${ctx.url}/payment-order/${id}` },
+    sender: await readMailSender(ctx.db),
+    event: { name, enName },
+    name: personName(payer),
+    number: paymentNumber(id),
+    url: ctx.url && `${ctx.url}/payment-order/${id}`,
   })
   const dedupeKey = `refund/${about.id}/${about.version}`
   await sendMail(ctx, { ...letter, to: payer.email, purpose: 'refund', accountId: payerId, dedupeKey })

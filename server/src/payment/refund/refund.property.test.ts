@@ -122,7 +122,10 @@ async function check(ctx: Context, id: number, before: { sum: number; available:
   const { paid, returned, toReturn, total, retained, state } = await read(ctx, id)
   const applied = Math.min(paid - returned, isEnded(state) ? retained : total)
   expect({ received: paid, applied, toReturn, returned }).toEqual({
-    ...{ received: applied + toReturn + returned, applied, toReturn, returned },
+    received: applied + toReturn + returned,
+    applied,
+    toReturn,
+    returned,
   })
   expect(returned).toBeLessThanOrEqual(paid)
   const rows = await ctx.db.select().from(refunds).where(eq(refunds.paymentOrderId, id))

@@ -47,7 +47,11 @@ export async function showRefunds({ db, actor }: Context, rows: readonly RefundR
     if (!known) return []
     const { eventId, payerId, payer, tradeNo, lastFour } = known
     return {
-      ...{ ...row, eventId, payerId, payerName: personName(payer), tradeNo: tradeNo ?? '' },
+      ...row,
+      eventId,
+      payerId,
+      payerName: personName(payer),
+      tradeNo: tradeNo ?? '',
       orderNumber: paymentNumber(row.paymentOrderId),
       account: lastFour === null ? null : { lastFour },
       ...handlingOf(row, actor),

@@ -166,7 +166,11 @@ describe('two programs', () => {
     ])
     expect(codes(replies)).toEqual([200, 200, 200])
     expect(await orderOf(admin, row)).toMatchObject({
-      ...{ state: 'cancelled', paid: 3700, returned: 500, retained: 0, toReturn: 3200 },
+      state: 'cancelled',
+      paid: 3700,
+      returned: 500,
+      retained: 0,
+      toReturn: 3200,
     })
     expect(await stateOf(row)).toBe('cancelled')
     expect(await differences()).toEqual([])

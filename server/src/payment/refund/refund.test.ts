@@ -80,7 +80,10 @@ describe('a refund by transfer', () => {
     })
     const asked = only(await request(row))
     expect(asked).toMatchObject({
-      ...{ state: 'requested', source: 'member', amount: 3000, method: 'transfer' },
+      state: 'requested',
+      source: 'member',
+      amount: 3000,
+      method: 'transfer',
       account: { lastFour: '9012' },
     })
     expect(asked.handling).toBeUndefined()
@@ -212,7 +215,8 @@ describe('the amount that can be returned', () => {
   test('is the amount to return that is not part of another refund', async () => {
     const row = await cancelled()
     expect((await create(admin, row, { amount: 3001 })).body).toMatchObject({
-      ...{ code: 'refund.amount', params: { amount: 3000 } },
+      code: 'refund.amount',
+      params: { amount: 3000 },
     })
     const first = only(await create(admin, row, { amount: 2000 }))
     expect((await create(admin, row, { amount: 1001 })).body).toMatchObject({ params: { amount: 1000 } })
@@ -289,7 +293,10 @@ describe('the amount that can be returned', () => {
     const [last] = (await admin.call(paymentOrder.history, { params })).body
     expect(last?.after).toEqual({ retained: 1000, waiveReason: '主辦單位取消' })
     expect(only(await create(admin, row, { amount: 2000 })).handling?.policy).toEqual({
-      ...{ state: 'cancelled', total: 3000, paid: 3000, retained: 1000 },
+      state: 'cancelled',
+      total: 3000,
+      paid: 3000,
+      retained: 1000,
     })
     const open = await signedUp(await server.asKind(identity.member), type)
     const body = { paymentOrderId: open.paymentOrderId, amount: 1, reason: '?' }

@@ -70,7 +70,10 @@ async function addRefunds(
   const needsSecondPerson = (await earlierOf(ctx, paymentOrderId)) + sumOf(parts) > refundApprovalLimit
   const { account, ...given } = request
   const common = {
-    ...{ ...given, paymentOrderId, needsSecondPerson, policy: { state, total, paid, retained } },
+    ...given,
+    paymentOrderId,
+    needsSecondPerson,
+    policy: { state, total, paid, retained },
     requestedById: ctx.actor.id === 0 ? null : ctx.actor.id,
     requestedByName: personName(ctx.actor),
     requestedAt: ctx.now().toISOString(),

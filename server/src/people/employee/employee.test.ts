@@ -363,7 +363,10 @@ describe('a signed-in employee', () => {
     expect((await change()).body).toMatchObject({ id: self.account.id, version: 2 })
     expect(await newAudits()).toEqual([
       {
-        ...{ action: 'updated', noun: 'account', rowId: self.account.id, label: self.account.name },
+        action: 'updated',
+        noun: 'account',
+        rowId: self.account.id,
+        label: self.account.name,
         ...by(self),
         before: { password: '…' },
         after: { password: '…' },

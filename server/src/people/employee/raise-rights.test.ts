@@ -29,7 +29,11 @@ beforeEach(async () => {
 const password = 'Another-bowl-8'
 const newcomer = { name: 'newcomer-1', realName: '新人', password }
 const page = (pageId: number) => ({
-  ...{ pageId, active: true, canAdd: true, canEdit: true, canDelete: true },
+  pageId,
+  active: true,
+  canAdd: true,
+  canEdit: true,
+  canDelete: true,
   extra: [],
 })
 
@@ -119,8 +123,15 @@ describe('a user who manages employees', () => {
 
   it('cannot set a column that no form contains', async () => {
     const columns = {
-      ...{ isSystem: true, is_system: true, passwordHash: 'x', grants: fullGrants(20), hotelId: 1 },
-      ...{ side: 'shop', deletedAt: null, departmentName: 'x', createdAt: 'x' },
+      isSystem: true,
+      is_system: true,
+      passwordHash: 'x',
+      grants: fullGrants(20),
+      hotelId: 1,
+      side: 'shop',
+      deletedAt: null,
+      departmentName: 'x',
+      createdAt: 'x',
     }
     for (const [column, value] of Object.entries(columns)) {
       const slipped = { [column]: value }

@@ -56,8 +56,15 @@ describe('merging two members', () => {
     const [code] = await db
       .insert(discounts)
       .values({
-        ...{ eventId: row.eventId, code: 'TEN', name: 'x', mode: 'percent', value: 10, signupTypeIds: [] },
-        ...{ domains: [], isActive: true, note: '' },
+        eventId: row.eventId,
+        code: 'TEN',
+        name: 'x',
+        mode: 'percent',
+        value: 10,
+        signupTypeIds: [],
+        domains: [],
+        isActive: true,
+        note: '',
       })
       .returning()
     const use = { discountId: code?.id ?? 0, signupId: row.id, memberId: goes.account.id, amount: 1 }
@@ -110,8 +117,12 @@ describe('merging two members', () => {
     const { email } = goes.account
     const { body } = await merge({ take: ['email', 'realName', 'affiliation'] })
     expect(body).toMatchObject({
-      ...{ name: email, email, emailVerify: true, realName: '林美惠' },
-      ...{ affiliation: '臺東大學', mobile: '0987654321' },
+      name: email,
+      email,
+      emailVerify: true,
+      realName: '林美惠',
+      affiliation: '臺東大學',
+      mobile: '0987654321',
     })
   })
 

@@ -26,7 +26,10 @@ async function anonymiseMails(ctx: Context, memberIds: readonly number[], addres
   const rows = await ctx.db
     .update(mails)
     .set({
-      ...{ to: '', subject: '', body: '', error: '' },
+      to: '',
+      subject: '',
+      body: '',
+      error: '',
       status: sql`case when ${mails.status} in ('waiting', 'sending') then 'failed' else ${mails.status} end`,
       version: sql`${mails.version} + 1`,
     })

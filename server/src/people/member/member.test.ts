@@ -354,7 +354,8 @@ describe('a member who has not followed the link', () => {
     expect(outcome(await verify(token, 'Owners-password-8'))).toEqual(wrong)
     const owner = await server.as(await accountOf(email))
     expect((await owner.call(member.byName, { params: { name: email } })).body).toMatchObject({
-      ...{ pendingEmail: '', emailVerify: true },
+      pendingEmail: '',
+      emailVerify: true,
     })
   })
 

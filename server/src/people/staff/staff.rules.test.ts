@@ -18,7 +18,11 @@ const grants: fc.Arbitrary<Grants> = fc
 const full: Grant = { canAdd: true, canEdit: true, canDelete: true, scope: 2, extra: [] }
 const none: Grant = { canAdd: false, canEdit: false, canDelete: false, scope: 0, extra: [] }
 const look = (pageId: number, active = true) => ({
-  ...{ pageId, active, canAdd: false, canEdit: false, canDelete: false },
+  pageId,
+  active,
+  canAdd: false,
+  canEdit: false,
+  canDelete: false,
   extra: [],
 })
 

@@ -25,7 +25,8 @@ export async function clearFiles(ctx: Context, store: FileStore): Promise<void> 
       .orderBy(files.id)
       .limit(together)
   await runOnRows(ctx, task, {
-    ...{ rows: read, maxRows: together },
+    rows: read,
+    maxRows: together,
     about: ({ id }) => ({ key: id, label: String(id) }),
     run: async ({ id, key }) => {
       await removeContent(store, key)

@@ -22,8 +22,12 @@ export function retryFailure(ctx: Context, id: number): Promise<typeof jobFailur
       .returning(columnsOf(jobFailures))
     await enqueue(ctx, { name }, {})
     await writeAudit(ctx, {
-      ...{ action: 'updated', noun: 'job_failure', rowId: id, label },
-      ...{ before: { nextAt: seen.nextAt }, after: { nextAt } },
+      action: 'updated',
+      noun: 'job_failure',
+      rowId: id,
+      label,
+      before: { nextAt: seen.nextAt },
+      after: { nextAt },
     })
     return found(row)
   })

@@ -13,7 +13,10 @@ export function resendMail(ctx: Context, id: number): Promise<Mail> {
     const [after] = await ctx.db
       .update(mails)
       .set({
-        ...{ status: 'waiting', tries: 0, error: '', sentAt: ctx.now().toISOString() },
+        status: 'waiting',
+        tries: 0,
+        error: '',
+        sentAt: ctx.now().toISOString(),
         version: sql`${mails.version} + 1`,
       })
       .where(and(eq(mails.id, id), inArray(mails.status, ['failed', 'kept'])))

@@ -79,8 +79,14 @@ describe('the organisation', () => {
   it('is refused with every fault at once, and then nothing changes', async () => {
     const { problem } = await save({
       ...full,
-      ...{ name: ' ', taxIdNumber: '04595258', email: 'nobody', rounding: 'half' },
-      ...{ customerDaysAhead: 367, staffDaysAhead: 731, logoId: 0, colour: 'red' },
+      name: ' ',
+      taxIdNumber: '04595258',
+      email: 'nobody',
+      rounding: 'half',
+      customerDaysAhead: 367,
+      staffDaysAhead: 731,
+      logoId: 0,
+      colour: 'red',
     })
     const faults = problem?.errors
     expect(faults?.map(({ path, code }) => `${path} ${code}`).toSorted()).toEqual([

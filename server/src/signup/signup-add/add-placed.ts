@@ -39,8 +39,10 @@ export async function addPlaced(
   const order = await beginOrder(ctx, { ...deadlines, eventId: event.id, payerId, total: amount })
   const placed = {
     ...values,
-    ...{ state: 'awaiting-payment' as const, paymentOrderId: order.id },
-    ...{ dueAt: dueAt.toISOString(), graceUntil: graceUntil.toISOString() },
+    state: 'awaiting-payment' as const,
+    paymentOrderId: order.id,
+    dueAt: dueAt.toISOString(),
+    graceUntil: graceUntil.toISOString(),
   }
   const row = await insertSignup(ctx, placed)
   const labels = { refId: row.id, ...labelsOf(capacity.type, tier) }

@@ -138,7 +138,12 @@ export async function addSignup(
     throw new Refusal('signup.full', { errors: [{ path: 'signupTypeId', code: 'full' }] })
   const values = {
     ...person,
-    ...{ eventId, signupTypeId, memberId, amount, answers, proofId: proof },
+    eventId,
+    signupTypeId,
+    memberId,
+    amount,
+    answers,
+    proofId: proof,
     ...(groupKey && { groupKey }),
     tierName: tier.name,
     tierEnName: tier.enName,

@@ -39,7 +39,11 @@ export async function verifiedEmail({ db }: Context, memberId: number): Promise<
  * Throws a fault at the field if the code cannot be used. With `lock` the discount stays locked, so that nobody
  * else takes its last use meanwhile; the type and its pools must be locked before.
  */
-export async function reductionOf(ctx: Context, wish: DiscountRequest, lock: boolean): Promise<Reduction | undefined> {
+export async function reductionOf(
+  ctx: Context,
+  wish: DiscountRequest,
+  lock: boolean,
+): Promise<Reduction | undefined> {
   if (wish.discountCode === '') return undefined
   const { event, type, memberId, fee } = wish
   const row = await findDiscount(ctx, wish, lock)

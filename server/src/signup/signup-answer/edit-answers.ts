@@ -15,7 +15,7 @@ import { signupTypes } from '../../tables/event/signup-type.table.ts'
 import { signups, type SignupRow } from '../../tables/signup/signup.table.ts'
 import { signupScope } from '../signup-record/signup.scope.ts'
 import { claimFiles, filesOf, storedAnswers } from '../../event/question/answers.ts'
-import { askedOf, isBinding, type AskedQuestion } from '../../event/question/asked-questions.ts'
+import { askedOf, isBinding, type QuestionFields } from '../../event/question/asked-questions.ts'
 import { showAnswers } from '../../event/question/show-answers.ts'
 
 type Signup = Omit<SignupRow, 'search'>
@@ -27,7 +27,7 @@ export async function lockQuestions({ db, actor }: Context, signupId: number): P
 }
 
 /** Returns the ids of the questions whose answers carry money or places and so stay as they are. */
-function lockedIds(shown: readonly Answer[], asked: readonly AskedQuestion[]): Set<number> {
+function lockedIds(shown: readonly Answer[], asked: readonly QuestionFields[]): Set<number> {
   const answered = shown.filter(({ isLocked }) => isLocked).map(({ questionId }) => questionId)
   const binding = asked.filter(({ options }) => isBinding(options))
   return new Set([...answered, ...binding.map(({ id }) => id)])

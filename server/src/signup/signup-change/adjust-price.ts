@@ -35,11 +35,20 @@ export function adjustPrice(
     const label = { label: `價格調整：${reason}`, enLabel: `Price adjustment: ${reason}` }
     const line = { ...label, kind: 'adjustment' as const, amount: amount - amountBefore }
     await recordChange(ctx, {
-      ...{ signupId: id, kind: 'price', reason, before: nothing, after: nothing },
-      ...{ amountBefore, amountAfter: amount },
+      signupId: id,
+      kind: 'price',
+      reason,
+      before: nothing,
+      after: nothing,
+      amountBefore,
+      amountAfter: amount,
     })
     return setPrice(ctx, {
-      ...{ event, signup, amount, label, set: {} },
+      event,
+      signup,
+      amount,
+      label,
+      set: {},
       tier: undefined,
       firstLines: () => [...linesOf(labels, amountBefore, discount, surcharges), line],
     })

@@ -56,7 +56,10 @@ export async function quoteType(ctx: Context, id: number, signupTypeId: number):
   const capacity = await readCapacity(ctx.db, type)
   const isFree = (await canMove(ctx, capacity, id)) && !(await isWaitedFor(ctx, type.id))
   return {
-    ...{ lines, amount, paid, amountBefore: row.amount },
+    lines,
+    amount,
+    paid,
+    amountBefore: row.amount,
     balance: Math.max(0, total - held),
     toReturn: Math.max(0, held - total),
     place: isFree ? 'free' : 'full',
@@ -91,10 +94,13 @@ export function changeType(
     await setUse(ctx, id, reduction)
     const old = await getRow(ctx.db, signupTypes, signup.signupTypeId)
     await recordChange(ctx, {
-      ...{ signupId: id, kind: 'type', reason },
+      signupId: id,
+      kind: 'type',
+      reason,
       before: labelsOf(old, { name: signup.tierName, enName: signup.tierEnName }),
       after: labelsOf(type, tier),
-      ...{ amountBefore: signup.amount, amountAfter: amount },
+      amountBefore: signup.amount,
+      amountAfter: amount,
     })
     const set = { signupTypeId, tierName: tier.name, tierEnName: tier.enName }
     if (signup.state === 'awaiting-approval') {
@@ -109,7 +115,11 @@ export function changeType(
     }
     const { label, enLabel } = labelsOf(type, tier)
     return setPrice(ctx, {
-      ...{ event, signup, amount, tier, set },
+      event,
+      signup,
+      amount,
+      tier,
+      set,
       label: { label: `改為 ${label}`, enLabel: `Changed to ${enLabel}` },
       firstLines: () => lines,
     })

@@ -45,7 +45,9 @@ export async function priceByType(
   const amount = Math.max(0, reduced + (await adjustedBy(ctx, signup.id)))
   const byHand = amount - reduced
   const adjustment = {
-    ...{ kind: 'adjustment' as const, label: '價格調整', enLabel: 'Price adjustment' },
+    kind: 'adjustment' as const,
+    label: '價格調整',
+    enLabel: 'Price adjustment',
     amount: byHand,
   }
   const lines = linesOf(labelsOf(type, tier), reduced, reduction, surcharges)

@@ -28,7 +28,10 @@ export async function recordChange(
 ): Promise<void> {
   await db.insert(signupChanges).values({
     ...change,
-    ...{ before: before.label, enBefore: before.enLabel, after: after.label, enAfter: after.enLabel },
+    before: before.label,
+    enBefore: before.enLabel,
+    after: after.label,
+    enAfter: after.enLabel,
     changedById: actor.id === 0 ? null : actor.id,
     changedByName: personName(actor),
     createdAt: now().toISOString(),

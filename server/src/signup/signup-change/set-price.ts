@@ -60,7 +60,8 @@ async function chargeOf(ctx: Context, price: NewPrice, terms: Terms): Promise<Or
   }
   if (amount === 0) return undefined
   return openOrder(ctx, {
-    ...{ eventId: event.id, payerId: signup.memberId },
+    eventId: event.id,
+    payerId: signup.memberId,
     lines: firstLines().map((line) => ({ ...line, refId })),
     dueAt: terms.dueAt === null ? null : new Date(terms.dueAt),
     graceUntil: terms.graceUntil === null ? null : new Date(terms.graceUntil),

@@ -99,8 +99,13 @@ describe('a transfer', () => {
       ...colleague,
       department: '',
       receiptTitle: '友善食品',
-      ...{ code: row.code, state: 'awaiting-payment', amount: 3000, paid: 1000 },
-      ...{ memberId: client.account.id, paysOwn: true, paymentOrderId: row.paymentOrderId },
+      code: row.code,
+      state: 'awaiting-payment',
+      amount: 3000,
+      paid: 1000,
+      memberId: client.account.id,
+      paysOwn: true,
+      paymentOrderId: row.paymentOrderId,
     })
     expect(await taken(type)).toBe(1)
     expect(await differences()).toEqual([])
@@ -111,9 +116,13 @@ describe('a transfer', () => {
     })
     expect(await changes(row)).toMatchObject([
       {
-        ...{ kind: 'transfer', reason: '臨時無法出席', changedByName: expect.stringMatching(/./) },
-        ...{ before: '林怡君 lin@example.com', after: '陳大文 chen@example.com' },
-        ...{ amountBefore: 3000, amountAfter: 3000 },
+        kind: 'transfer',
+        reason: '臨時無法出席',
+        changedByName: expect.stringMatching(/./),
+        before: '林怡君 lin@example.com',
+        after: '陳大文 chen@example.com',
+        amountBefore: 3000,
+        amountAfter: 3000,
       },
     ])
   })
@@ -292,18 +301,29 @@ describe('a change of the type', () => {
     const [cheap, dear] = [await addType(admin, { size: 5 }), await costing(5000, '含晚宴', { size: 1 })]
     const row = await paidSignup(client, cheap)
     expect(await quote(row, dear, client)).toMatchObject({
-      ...{ amountBefore: 3000, amount: 5000, paid: 3000, balance: 2000, toReturn: 0, place: 'free' },
+      amountBefore: 3000,
+      amount: 5000,
+      paid: 3000,
+      balance: 2000,
+      toReturn: 0,
+      place: 'free',
       lines: [{ kind: 'signup', label: '含晚宴・原價', amount: 5000 }],
     })
     await server.ctx.db.delete(mails)
     const { body } = await change(row, dear, client, { expectedAmount: 5000 })
     expect(body).toMatchObject({
-      ...{ state: 'awaiting-payment', isBalance: true, amount: 5000, paid: 3000, typeName: '含晚宴' },
-      ...{ paymentState: 'partly-paid', dueAt: expect.stringMatching(/./) },
+      state: 'awaiting-payment',
+      isBalance: true,
+      amount: 5000,
+      paid: 3000,
+      typeName: '含晚宴',
+      paymentState: 'partly-paid',
+      dueAt: expect.stringMatching(/./),
     })
     const open = await order(row)
     expect(open).toMatchObject({
-      ...{ total: 5000, toReturn: 0 },
+      total: 5000,
+      toReturn: 0,
       lines: [
         { kind: 'signup', amount: 3000 },
         { kind: 'adjustment', label: '改為 含晚宴・原價', enLabel: 'Changed to 含晚宴, 原價', amount: 2000 },
@@ -354,7 +374,10 @@ describe('a change of the type', () => {
     const cheap = await costing(1000, '學生')
     expect(await quote(row, cheap)).toMatchObject({ balance: 0, toReturn: 2000 })
     expect((await change(row, cheap)).body).toMatchObject({
-      ...{ state: 'confirmed', amount: 1000, paid: 3000, paymentState: 'overpaid' },
+      state: 'confirmed',
+      amount: 1000,
+      paid: 3000,
+      paymentState: 'overpaid',
     })
     const now = await order(row)
     expect(now).toMatchObject({ total: 1000, toReturn: 2000 })
@@ -489,7 +512,10 @@ describe('a change of the type', () => {
     const still = (await change(row, other)).body
     expect(still).toMatchObject({ state: 'awaiting-approval', amount: 1500 })
     expect((await change(still, await addType(admin), client)).body).toMatchObject({
-      ...{ state: 'awaiting-payment', isBalance: false, amount: 3000, paymentState: 'open' },
+      state: 'awaiting-payment',
+      isBalance: false,
+      amount: 3000,
+      paymentState: 'open',
     })
     expect(await differences()).toEqual([])
   })
@@ -547,7 +573,8 @@ describe('a price that is set by hand', () => {
     expect((await adjust(row, 2500)).body).toMatchObject({ state: 'confirmed', amount: 2500 })
     const now = await order(row, client)
     expect(now).toMatchObject({
-      ...{ total: 2500, toReturn: 500 },
+      total: 2500,
+      toReturn: 500,
       lines: [{ amount: 3000 }, { kind: 'adjustment', label: '價格調整：講者優惠', amount: -500 }],
     })
     expect(await changes(row)).toMatchObject([

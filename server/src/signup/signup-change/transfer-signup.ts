@@ -84,10 +84,13 @@ export function transferSignup(
     const ticketGeneration = signup.ticketGeneration + 1
     const row = await setSignup(ctx, signup, { ...person, memberId, isGuest, ticketGeneration })
     await recordChange(ctx, {
-      ...{ signupId: id, kind: 'transfer', reason },
+      signupId: id,
+      kind: 'transfer',
+      reason,
       before: await ownerText(ctx, signup, isMoved),
       after: await ownerText(ctx, row, isMoved),
-      ...{ amountBefore: signup.amount, amountAfter: row.amount },
+      amountBefore: signup.amount,
+      amountAfter: row.amount,
     })
     await mailTransfer(ctx, signup, row)
     return row

@@ -61,7 +61,9 @@ describe('a group', () => {
       people: [{ amount: 3000, place: 'free' }, { amount: 3000 }, { amount: 800 }],
     })
     const reply = await create(client, people, {
-      ...{ expectedAmount: 6800, receiptTitle: '友善食品股份有限公司', receiptTaxId: '04595257' },
+      expectedAmount: 6800,
+      receiptTitle: '友善食品股份有限公司',
+      receiptTaxId: '04595257',
     })
     expect(reply.status).toBe(201)
     const { signups: rows } = reply.body

@@ -79,8 +79,13 @@ describe('a sheet of members', () => {
     expect((await run(sheet)).counts).toMatchObject({ added: 1, edited: 1, faulty: 0 })
     const email = own('new')
     expect(await memberAt(email)).toMatchObject({
-      ...{ realName: '陳怡君', affiliation: '臺大', country: 'TW', diet: 'vegan', hasPassword: false },
-      ...{ emailVerify: false, marketing: false },
+      realName: '陳怡君',
+      affiliation: '臺大',
+      country: 'TW',
+      diet: 'vegan',
+      hasPassword: false,
+      emailVerify: false,
+      marketing: false,
     })
     expect(await memberAt(known)).toMatchObject({ realName: '新名', country: 'JP', mobile: '0912345678' })
     const [invitation] = await mailsTo(email)

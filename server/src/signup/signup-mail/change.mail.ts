@@ -26,7 +26,9 @@ export async function mailChange(ctx: Context, row: LockedSignup, left: number):
   if (!isAddress(email)) return
   const letter = changeLetter({
     ...words,
-    ...{ code, state, realName },
+    code,
+    state,
+    realName,
     url: pageOf(ctx, words),
     price: amount,
     rest: Math.max(0, -left),
@@ -37,7 +39,10 @@ export async function mailChange(ctx: Context, row: LockedSignup, left: number):
   })
   await sendMail(ctx, {
     ...letter,
-    ...{ to: email, purpose: 'signup', accountId: memberId, dedupeKey },
+    to: email,
+    purpose: 'signup',
+    accountId: memberId,
+    dedupeKey,
   })
 }
 
@@ -57,7 +62,10 @@ export async function mailTransfer(ctx: Context, before: LockedSignup, after: Lo
     await sendMail(ctx, {
       // A former member no longer has the sign-up on their page.
       ...givenLetter({ ...facts, url: '' }),
-      ...{ to: before.email, purpose: 'signup', accountId: before.memberId, dedupeKey: `${key}/given` },
+      to: before.email,
+      purpose: 'signup',
+      accountId: before.memberId,
+      dedupeKey: `${key}/given`,
     })
   if (isAddress(after.email))
     await sendMail(ctx, {
@@ -67,6 +75,10 @@ export async function mailTransfer(ctx: Context, before: LockedSignup, after: Lo
         ...ticketWords,
         url: after.memberId === before.memberId ? '' : pageOf(ctx, words),
       }),
-      ...{ to: after.email, purpose: 'signup', accountId: after.memberId, dedupeKey: key, qr },
+      to: after.email,
+      purpose: 'signup',
+      accountId: after.memberId,
+      dedupeKey: key,
+      qr,
     })
 }

@@ -12,6 +12,7 @@ export const taskOfSignups = (task: BackgroundTask & `signup-${string}`): RowTas
 
 /** Names a sign-up, with its page. */
 export const aboutSignup = ({ id, code }: { id: number; code: string }) => ({
-  ...{ key: id, label: code },
+  key: id,
+  label: code,
   link: `/admin/signup/${id}`,
 })

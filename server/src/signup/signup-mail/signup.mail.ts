@@ -112,7 +112,9 @@ export async function mailAbout(
   const { qr, words: ticketWords } = ticketToMail(ctx, row)
   const facts = {
     ...words,
-    ...{ code: row.code, state, reminder },
+    code: row.code,
+    state,
+    reminder,
     dues: dues.map(({ paymentOrderId, left, ...due }) => ({
       ...due,
       number: paymentOrderId === null ? '' : paymentNumber(paymentOrderId),
@@ -132,12 +134,16 @@ export async function mailAbout(
         guestName: isGuest ? row.realName : '',
         url: ctx.url && ctx.url + signupPath(words.event.code),
       }),
-      ...{ ...mail, to: reader.email, dedupeKey },
+      ...mail,
+      to: reader.email,
+      dedupeKey,
     })
   const concernsGuest = state === 'confirmed' || state === 'cancelled'
   if (isGuest && concernsGuest && isAddress(email) && email !== reader.email)
     await sendMail(ctx, {
       ...signupLetter({ ...facts, readerName: row.realName, guestName: '', url: '' }),
-      ...{ ...mail, to: email, dedupeKey: `${dedupeKey}/guest` },
+      ...mail,
+      to: email,
+      dedupeKey: `${dedupeKey}/guest`,
     })
 }

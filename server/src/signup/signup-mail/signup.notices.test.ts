@@ -75,7 +75,10 @@ test('a member is notified of each sign-up that staff make for several people', 
   const client = await member()
   const { id: signupTypeId } = await addType(admin)
   const people = ['林美惠', '陳志明'].map((realName, at) => ({
-    ...{ ...person, realName, signupTypeId, isGuest: at > 0 },
+    ...person,
+    realName,
+    signupTypeId,
+    isGuest: at > 0,
   }))
   const body = { people, memberId: client.account.id, receiptTitle: '', receiptTaxId: '', remark: '' }
   expect((await admin.send(signupGroup.create, { body })).status).toBe(201)

@@ -30,7 +30,8 @@ beforeEach(async () => {
 })
 
 const pdf = (name = '王小明學生證.pdf', text = '%PDF-1.7\n%%EOF\n'): SentUpload => ({
-  ...{ name, type: 'application/pdf' },
+  name,
+  type: 'application/pdf',
   content: Buffer.from(text),
 })
 const send = (client: Client, upload: SentUpload = pdf(), purpose: PrivatePurpose = 'proof') =>

@@ -24,7 +24,11 @@ async function terms({ db }: Context, eventId: number) {
   } = await readEventSetting(db, eventId)
   const takesTransfers = methods.includes('transfer') && transferAccount.accountNumber !== ''
   return {
-    ...{ name, enName, methods, refundApprovalLimit, receiptIssuer },
+    name,
+    enName,
+    methods,
+    refundApprovalLimit,
+    receiptIssuer,
     transferAccount: takesTransfers ? transferAccount : null,
   }
 }

@@ -57,7 +57,10 @@ beforeEach(async () => {
   })
   await save(first, { windows: closed, paymentDays: 1, graceDays: 0, transferAccount: account('111') })
   await save(second, {
-    ...{ paymentDays: 30, graceDays: 5, transferAccount: account('222'), paymentMethods: ['transfer'] },
+    paymentDays: 30,
+    graceDays: 5,
+    transferAccount: account('222'),
+    paymentMethods: ['transfer'],
     refundLadder: [{ until: { kind: 'absolute', day: '2099-01-01', time: '00:00' }, percent: 40 }],
   })
   member = await server.asKind(identity.member)
@@ -69,7 +72,9 @@ beforeEach(async () => {
     body: { signupTypeId: taken.id, ...person, memberId: (await server.asKind(identity.member)).account.id },
   })
   type = await addType(admin, {
-    ...{ eventId: second.id, poolIds: [pools[1]?.id], hasWaitingList: false },
+    eventId: second.id,
+    poolIds: [pools[1]?.id],
+    hasWaitingList: false,
     tiers: [{ name: '單一價', fee: 2000 }],
   })
   required = (await addQuestion(admin, { name: '第一場的問題', isRequired: true })).id
@@ -87,7 +92,9 @@ async function save({ id }: Event, values: Partial<EventSetting>): Promise<void>
 test('a sign-up to another event follows its window, fees, places, questions, discounts, deadlines and refunds', async () => {
   const option = [{ name: '晚宴', surcharge: 300 }]
   const asked = await addQuestion(admin, {
-    ...{ eventId: second.id, name: '餐食', kind: 'one' },
+    eventId: second.id,
+    name: '餐食',
+    kind: 'one',
     options: option,
   })
   const offers = async (query: { eventId?: string }) => (await member.send(signupType.offers, { query })).body
@@ -97,7 +104,8 @@ test('a sign-up to another event follows its window, fees, places, questions, di
     types: [{ fee: 3000, left: 'full' }],
   })
   expect(await offers({ eventId: String(second.id) })).toMatchObject({
-    ...{ eventId: second.id, isOpen: true },
+    eventId: second.id,
+    isOpen: true,
     types: [{ id: type.id, fee: 2000, left: 'few' }],
   })
   const forms = (await member.send(question.asked, { query: { signupTypeId: String(type.id) } })).body
@@ -105,20 +113,27 @@ test('a sign-up to another event follows its window, fees, places, questions, di
   const wish = { discountCode: 'SAME', answers: { [asked.id]: [1] } }
   const quote = await member.send(signup.quote, { body: { signupTypeId: type.id, ...wish } })
   expect(quote.body).toMatchObject({
-    ...{ amount: 1300, place: 'free' },
+    amount: 1300,
+    place: 'free',
     lines: [{ amount: 2000 }, { amount: -1000 }, { amount: 300 }],
   })
   const row = await signedUp(member, type, { ...wish, expectedAmount: 1300 })
   expect(row).toMatchObject({
-    ...{ eventId: second.id, eventCode: 'second', eventName: '第二場' },
-    ...{ state: 'awaiting-payment', amount: 1300, transferAccount: { accountNumber: '222' } },
+    eventId: second.id,
+    eventCode: 'second',
+    eventName: '第二場',
+    state: 'awaiting-payment',
+    amount: 1300,
+    transferAccount: { accountNumber: '222' },
   })
   // Thirty days from now, and not one.
   const days = (Date.parse(row.dueAt ?? '') - server.ctx.now().getTime()) / 86_400_000
   expect(days).toBeGreaterThan(29)
   const order = { params: { id: row.paymentOrderId ?? 0 } }
   expect((await member.call(paymentOrder.get, order)).body).toMatchObject({
-    ...{ eventCode: 'second', eventName: '第二場', transferAccount: { accountNumber: '222' } },
+    eventCode: 'second',
+    eventName: '第二場',
+    transferAccount: { accountNumber: '222' },
   })
   await admin.send(paymentOrder.settle, {
     ...order,

@@ -18,7 +18,9 @@ export async function printTicket(ctx: Context, text: string, language: 'zh-TW' 
   const named = (zh: string, en: string) => localName(language, zh, en)
   const { startDay, endDay } = row
   const content = await printDocument({
-    ...{ title: `${t.title} ${row.code}`, language, framed: true },
+    title: `${t.title} ${row.code}`,
+    language,
+    framed: true,
     layout: { columns: 1, rows: 3, marginTop: 15, marginLeft: 15, gapX: 0, gapY: 5 },
     labels: [
       {

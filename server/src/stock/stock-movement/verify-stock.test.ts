@@ -35,7 +35,11 @@ describe('verifying a stock', () => {
     id = (await addStocked(server.ctx, {})).id
     expect(await verified()).toEqual({
       proved: true,
-      ...{ onHand: 0, sumOnHand: 0, allocated: 0, sumAllocated: 0, movements: 0 },
+      onHand: 0,
+      sumOnHand: 0,
+      allocated: 0,
+      sumAllocated: 0,
+      movements: 0,
       firstBreak: null,
     })
   })

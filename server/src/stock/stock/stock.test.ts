@@ -202,12 +202,18 @@ describe('the rights on stock', () => {
     const { id } = await addStocked(server.ctx, { onHand: 5 })
     expect(await codesOf(await server.asKind(identity.management, viewGrants(22)), id)).toEqual({
       ...reading,
-      ...{ increment: no, decrement: no, count: no, produce: no },
+      increment: no,
+      decrement: no,
+      count: no,
+      produce: no,
     })
     expect(await ledgerOf(server.ctx, id)).toHaveLength(1)
     expect(await codesOf(await server.asKind(identity.employee, fullGrants(22)), id)).toEqual({
       ...reading,
-      ...{ increment: 200, decrement: 200, count: 200, produce: 200 },
+      increment: 200,
+      decrement: 200,
+      count: 200,
+      produce: 200,
     })
   })
 

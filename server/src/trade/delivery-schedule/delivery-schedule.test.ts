@@ -113,8 +113,11 @@ describe('a delivery day', () => {
     const { id } = await add({ customerId: buyer.account.id, weekday: 1 })
     const edit = (body: object) => admin.send(deliverySchedule.update, { params: { id }, body })
     expect((await edit({ weekday: 3, cutoffTime: '09:00', version: 1 })).body).toMatchObject({
-      ...{ weekday: 3, cutoffTime: '09:00', version: 2 },
-      ...{ customerId: buyer.account.id, customerName: '海霸餐廳' },
+      weekday: 3,
+      cutoffTime: '09:00',
+      version: 2,
+      customerId: buyer.account.id,
+      customerName: '海霸餐廳',
     })
     expect((await edit({ weekday: 4, version: 1 })).body).toMatchObject({
       code: 'stale',

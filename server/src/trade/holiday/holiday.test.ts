@@ -77,7 +77,10 @@ describe('the list of holidays', () => {
     const { id } = await add('2027-10-10', '國慶日')
     const reader = await server.asKind(identity.employee, {
       [pages.orders.id]: {
-        ...{ canAdd: false, canEdit: false, canDelete: false, extra: [] },
+        canAdd: false,
+        canEdit: false,
+        canDelete: false,
+        extra: [],
         scope: scope.onlySelf,
       },
     })

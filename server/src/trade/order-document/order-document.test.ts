@@ -85,9 +85,15 @@ describe('an order confirmation', () => {
     const { id } = (await admin.send(file.add, { upload: await sentPicture() })).body
     const { status } = await admin.send(organisation.update, {
       body: {
-        ...{ name: '禾豐食品', enName: 'Hefeng Foods', taxIdNumber: '04595257', telephone: '02-2700-0000' },
-        ...{ address: '臺北市信義路一段1號', logoId: id },
-        ...{ rounding: 'whole', customerDaysAhead: 60, staffDaysAhead: 365 },
+        name: '禾豐食品',
+        enName: 'Hefeng Foods',
+        taxIdNumber: '04595257',
+        telephone: '02-2700-0000',
+        address: '臺北市信義路一段1號',
+        logoId: id,
+        rounding: 'whole',
+        customerDaysAhead: 60,
+        staffDaysAhead: 365,
       },
     })
     expect(status).toBe(200)

@@ -43,7 +43,9 @@ beforeEach(async () => {
 async function guest(values: Parameters<typeof addBuyer>[1] = {}): Promise<Client> {
   made += 1
   const client = await addBuyer(server, {
-    ...{ employee: keeper.account, realName: '福滿樓', email: `guest-${made}@example.com` },
+    employee: keeper.account,
+    realName: '福滿樓',
+    email: `guest-${made}@example.com`,
     ...values,
   })
   await agree(server.ctx.db, client.account.id, good.id, { itemName: '招牌芋圓' })

@@ -35,11 +35,15 @@ export async function mailOrder(
   const about = `${id}/${version}`
   const linkTo = (path: string) => ({ kind, order, url: url && `${url}${path}` })
   await mailNotice(ctx, {
-    ...{ to: staffOnly ? [] : [customerId], kind, about },
+    to: staffOnly ? [] : [customerId],
+    kind,
+    about,
     letter: async () => customerLetter(linkTo(`/order/${id}`), sections(await linesOf(ctx.db, id))),
   })
   await mailNotice(ctx, {
-    ...{ to: staff, kind, about },
+    to: staff,
+    kind,
+    about,
     letter: () => staffLetter(linkTo(`/admin/orders/${id}`)),
   })
 }

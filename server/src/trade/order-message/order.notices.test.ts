@@ -27,8 +27,13 @@ beforeAll(async () => {
 })
 
 const short = {
-  ...{ productName: '芋圓', productEnName: 'Taro balls', itemName: '招牌芋圓' },
-  ...{ unitName: '包', unitEnName: 'pack', ordered: 10, granted: 6 },
+  productName: '芋圓',
+  productEnName: 'Taro balls',
+  itemName: '招牌芋圓',
+  unitName: '包',
+  unitEnName: 'pack',
+  ordered: 10,
+  granted: 6,
 }
 
 describe('an order that receives less than was ordered', () => {

@@ -60,14 +60,22 @@ describe('an order template', () => {
     ]
     const template = await add(buyer, { lines })
     expect(template).toMatchObject({
-      ...{ customerId: buyer.account.id, customerName: '海霸餐廳', name: '週一備貨', weekday: 1 },
-      ...{ lineCount: 2, version: 1, lines },
+      customerId: buyer.account.id,
+      customerName: '海霸餐廳',
+      name: '週一備貨',
+      weekday: 1,
+      lineCount: 2,
+      version: 1,
+      lines,
     })
     const words = [`${other.number} ${other.name} 2 `, `${good.number} ${good.name} 3 `]
     expect(await newAudits()).toEqual([
       expect.objectContaining({
-        ...{ action: 'created', noun: 'order_template', rowId: template.id },
-        ...{ label: '海霸餐廳 / 週一備貨', actorId: buyer.account.id },
+        action: 'created',
+        noun: 'order_template',
+        rowId: template.id,
+        label: '海霸餐廳 / 週一備貨',
+        actorId: buyer.account.id,
         after: { name: '週一備貨', weekday: 1, lines: words.map((word) => expect.stringContaining(word)) },
       }),
     ])

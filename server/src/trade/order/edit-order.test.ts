@@ -98,15 +98,24 @@ describe('editing an order', () => {
       }),
     )
     expect(after).toMatchObject({
-      ...{ version: 2, deliveryDate, remark: '走後門', status: 'placed', late: false, lineCount: 2 },
-      ...{ net: '95.00', tax: '5.00', gross: '100.00' },
+      version: 2,
+      deliveryDate,
+      remark: '走後門',
+      status: 'placed',
+      late: false,
+      lineCount: 2,
+      net: '95.00',
+      tax: '5.00',
+      gross: '100.00',
       lines: [
         { id: kept.id, lineNo: 1, ordered: 6, allocated: 6, net: '60.00' },
         { lineNo: 3, itemName: '甜點', ordered: 5, allocated: 5, unitPrice: '7.00', remark: '切片' },
       ],
       revisions: [
         {
-          ...{ version: 2, reason: '改下週', actorName: clerk.account.realName },
+          version: 2,
+          reason: '改下週',
+          actorName: clerk.account.realName,
           fields: [
             { field: 'deliveryDate', before: before.deliveryDate, after: deliveryDate },
             { field: 'remark', before: '', after: '走後門' },
@@ -176,18 +185,31 @@ describe('editing an order', () => {
       editOf(before, { lines: [lineOf(only(before), { quantity: 5 })] }),
     )
     expect(after).toMatchObject({
-      ...{ taxMode: 'excluded', net: '440.00', tax: '22.00', gross: '462.00' },
+      taxMode: 'excluded',
+      net: '440.00',
+      tax: '22.00',
+      gross: '462.00',
       lines: [
         {
-          ...{ productName: good.name, itemName: '招牌', taxClass: 'taxable', unitPrice: '88.00' },
-          ...{ priceSource: 'customer-product', minBuyQty: 1, orderMultiple: 1, allocated: 5 },
+          productName: good.name,
+          itemName: '招牌',
+          taxClass: 'taxable',
+          unitPrice: '88.00',
+          priceSource: 'customer-product',
+          minBuyQty: 1,
+          orderMultiple: 1,
+          allocated: 5,
         },
       ],
     })
     const again = { productId: good.id, quantity: 45 }
     const both = await edited(clerk, after, editOf(after, { lines: [lineOf(only(after)), again] }))
     expect(both.lines[1]).toMatchObject({
-      ...{ productName: '別的', itemName: '新名', taxClass: 'exempt', unitPrice: '2.00', minBuyQty: 50 },
+      productName: '別的',
+      itemName: '新名',
+      taxClass: 'exempt',
+      unitPrice: '2.00',
+      minBuyQty: 50,
     })
   })
 
@@ -224,13 +246,20 @@ describe('editing an order', () => {
     expect(faultsOf(unsaid)).toEqual([['lines.0.overrideReason', 'required']])
     const after = await edited(chief, before, of(cheaper))
     expect(only(after)).toMatchObject({
-      ...{ unitPrice: '80.00', priceSource: 'manual', overrideReason: '樣品', allocated: 4, net: '320.00' },
+      unitPrice: '80.00',
+      priceSource: 'manual',
+      overrideReason: '樣品',
+      allocated: 4,
+      net: '320.00',
     })
     expect([await stockOf(good.id), (await ledgerOf(server.ctx, good.id)).length]).toEqual(standing)
     // Resending a line's existing values requires no right.
     const same = lineOf(only(after), { price: '80', quantity: 5 })
     expect(only(await edited(clerk, after, editOf(after, { lines: [same] })))).toMatchObject({
-      ...{ unitPrice: '80.00', priceSource: 'manual', overrideReason: '樣品', ordered: 5 },
+      unitPrice: '80.00',
+      priceSource: 'manual',
+      overrideReason: '樣品',
+      ordered: 5,
     })
   })
 
@@ -324,7 +353,8 @@ describe('editing an order', () => {
     const open = addDays(today, 8)
     const last = await seenBy(clerk, before)
     expect(await edited(clerk, last, editOf(last, { deliveryDate: open }))).toMatchObject({
-      ...{ late: false, lateReason: '' },
+      late: false,
+      lateReason: '',
     })
   })
 
@@ -455,7 +485,9 @@ describe('editing an order', () => {
     const seen = await seenBy(buyer, before)
     expect(seen.revisions).toMatchObject([
       {
-        ...{ version: 3, reason: '客戶來電', fields: [] },
+        version: 3,
+        reason: '客戶來電',
+        fields: [],
         lines: [
           {
             productName: good.name,
@@ -496,11 +528,18 @@ describe('the quote of an order edit', () => {
       ],
     })
     expect(quote).toMatchObject({
-      ...{ customerId: buyer.account.id, taxMode: 'excluded', net: '600.00', closed: false },
-      ...{ deliveryDate: before.deliveryDate, cutoffAt: before.cutoffAt },
+      customerId: buyer.account.id,
+      taxMode: 'excluded',
+      net: '600.00',
+      closed: false,
+      deliveryDate: before.deliveryDate,
+      cutoffAt: before.cutoffAt,
       lines: [
         {
-          ...{ id: only(before).id, quantity: 6, unitPrice: '100.00', terms: { price: '100.00' } },
+          id: only(before).id,
+          quantity: 6,
+          unitPrice: '100.00',
+          terms: { price: '100.00' },
           faults: [{ code: 'insufficient', below: 5 }],
         },
       ],

@@ -60,7 +60,11 @@ function headingOf(
   const isSame = deliveryDate === order.deliveryDate
   const late = isSame ? order.late : closed
   return {
-    ...{ deliveryDate, remark, customerPoNumber, internalNote, late },
+    deliveryDate,
+    remark,
+    customerPoNumber,
+    internalNote,
+    late,
     cutoffAt: isSame ? order.cutoffAt : (delivery?.cutoffAt ?? order.cutoffAt),
     lateReason: late ? input.lateReason || order.lateReason : '',
     ...shipTo,

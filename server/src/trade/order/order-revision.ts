@@ -18,12 +18,17 @@ function wordsOf(order: OrderFields): Record<RevisedField, string> {
 
 /** Returns the fields of a line before the edit, as revisions keep them. */
 const beforeOf = ({ ordered, unitPrice, remark, overrideReason }: ExistingLine) => ({
-  ...{ quantity: ordered, unitPrice, remark, overrideReason },
+  quantity: ordered,
+  unitPrice,
+  remark,
+  overrideReason,
 })
 
 /** Returns the same fields after the edit; a reason that is not given again is kept. */
 const afterOf = ({ quantity, unitPrice, asked, existingLine }: QuotedLine) => ({
-  ...{ quantity, unitPrice, remark: asked.remark },
+  quantity,
+  unitPrice,
+  remark: asked.remark,
   overrideReason: asked.overrideReason || (existingLine?.overrideReason ?? ''),
 })
 
@@ -89,6 +94,11 @@ export async function keepRevision(
     actorName: personName(actor),
     reason,
     ...difference,
-    ...{ netBefore: before.net, taxBefore: before.tax, grossBefore: before.gross, net, tax, gross },
+    netBefore: before.net,
+    taxBefore: before.tax,
+    grossBefore: before.gross,
+    net,
+    tax,
+    gross,
   })
 }

@@ -54,7 +54,12 @@ async function rewriteLine({ db }: Context, { existingLine, ...line }: QuotedLin
   if (!existingLine) return
   const { asked, isManual, quantity, unitPrice, net, tax, gross } = line
   const set = {
-    ...{ ordered: quantity, allocated: allocatedFor(existingLine, quantity), unitPrice, net, tax, gross },
+    ordered: quantity,
+    allocated: allocatedFor(existingLine, quantity),
+    unitPrice,
+    net,
+    tax,
+    gross,
     priceSource: isManual ? ('manual' as const) : existingLine.priceSource,
     overrideReason: asked.overrideReason || existingLine.overrideReason,
     remark: asked.remark,

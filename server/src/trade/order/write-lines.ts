@@ -9,16 +9,26 @@ function lineValues(orderId: number, line: QuotedLine, lineNo: number): typeof o
   const { productId, productNumber, productName, productEnName, itemName } = line
   const { unitName, unitEnName, taxClass, unitPrice } = line
   return {
-    ...{ orderId, lineNo },
-    ...{ productId, productNumber, productName, productEnName, itemName },
-    ...{ unitName, unitEnName, taxClass, unitPrice },
+    orderId,
+    lineNo,
+    productId,
+    productNumber,
+    productName,
+    productEnName,
+    itemName,
+    unitName,
+    unitEnName,
+    taxClass,
+    unitPrice,
     ordered: quantity,
     allocated: quantity,
     priceSource: isManual ? 'manual' : terms.priceSource,
     minBuyQty: terms.minBuyQty,
     orderMultiple: terms.orderMultiple,
     overrideReason: asked.overrideReason,
-    ...{ net: line.net, tax: line.tax, gross: line.gross },
+    net: line.net,
+    tax: line.tax,
+    gross: line.gross,
     remark: asked.remark,
   }
 }

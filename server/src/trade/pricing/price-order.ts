@@ -9,7 +9,13 @@ import { lockStocks } from '../../stock/stock-movement/lock-stocks.ts'
 import { stocks } from '../../tables/stock/stock.table.ts'
 import { calendarOf, type Calendar } from '../delivery-schedule/calendar-of.ts'
 import { goodsOf, lockAgreements } from './goods.ts'
-import { priceLines, type AskedOrder, type Existing, type OrderBasis, type QuotedLine } from './price-lines.ts'
+import {
+  priceLines,
+  type AskedOrder,
+  type Existing,
+  type OrderBasis,
+  type QuotedLine,
+} from './price-lines.ts'
 import { chooseDelivery, faultsOf, type Delivery } from './validate-order.ts'
 
 /** The customer who pays, and whether its prices include tax. */

@@ -34,15 +34,25 @@ function good(id: number, { price = '100.00', agreed = {}, stock = {} } = {}): G
     unitName: '箱',
     unitEnName: 'case',
     agreed: {
-      ...{ id: 1, price: null, minBuyQty: null, orderMultiple: null, validFrom: null, validTo: null },
-      ...{ status: 1, itemName: '', ...agreed },
+      id: 1,
+      price: null,
+      minBuyQty: null,
+      orderMultiple: null,
+      validFrom: null,
+      validTo: null,
+      status: 1,
+      itemName: '',
+      ...agreed,
     },
     stock: { policy: 'strict', available: 100, ...stock },
   }
 }
 
 const line = (productId: number, quantity: number, more: object = {}) => ({
-  ...{ productId, quantity, remark: '', overrideReason: '' },
+  productId,
+  quantity,
+  remark: '',
+  overrideReason: '',
   ...more,
 })
 type Line = ReturnType<typeof line>

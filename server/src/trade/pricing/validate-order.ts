@@ -108,7 +108,11 @@ function removalFaults({ existing }: OrderBasis, asked: AskedOrder): Fault[] {
   })
 }
 
-function deliveryFaults({ actor, calendar, today }: OrderBasis, asked: AskedOrder, { closed }: Delivery): Fault[] {
+function deliveryFaults(
+  { actor, calendar, today }: OrderBasis,
+  asked: AskedOrder,
+  { closed }: Delivery,
+): Fault[] {
   if (!closed) return []
   const { deliveryDate, lateReason } = asked
   const fault = (code: Fault['code'], params?: Fault['params']): Fault[] => [

@@ -74,7 +74,8 @@ describe('a delivery note', () => {
     const { body } = await keeper.send(shipment.list, { query: { orderId: whole.id } })
     const { id } = body.at(-1) as Shipment
     const { pages: read } = await askDocument(server, keeper, {
-      ...{ call: shipment.pdf, id },
+      call: shipment.pdf,
+      id,
       query: { language: 'en' },
     })
     expect(read[0]).toContain('Tigerprawn')

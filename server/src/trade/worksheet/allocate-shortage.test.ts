@@ -89,7 +89,11 @@ describe('the preview of an allocation', () => {
         status: 'placed',
         customerId: buyers[0].account.id,
         customerName: first.customerName,
-        ...{ ordered: 10, shipped: 0, open: 10, granted: 10, taken: 0 },
+        ordered: 10,
+        shipped: 0,
+        open: 10,
+        granted: 10,
+        taken: 0,
       },
       expect.objectContaining({ orderId: second.id, open: 10, granted: 5, taken: 5 }),
     ])
@@ -158,11 +162,18 @@ describe('allocating a shortage', () => {
     expect(reply.body).toMatchObject({ supply: 20, open: 27, granted: 20, taken: 7 })
     expect(await seen(whole)).toMatchObject({ status: 'placed', version: 1, lines: [{ cancelled: 0 }] })
     expect(await seen(less)).toMatchObject({
-      ...{ status: 'placed', net: less.net, tax: less.tax, gross: less.gross, cancelledAt: null },
+      status: 'placed',
+      net: less.net,
+      tax: less.tax,
+      gross: less.gross,
+      cancelledAt: null,
       lines: [{ ordered: 8, cancelled: 3, allocated: 5, net: less.lines[0]?.net }],
     })
     expect(await seen(none)).toMatchObject({
-      ...{ status: 'cancelled', cancelReason: '停電', cancelledAt: expect.any(String), gross: none.gross },
+      status: 'cancelled',
+      cancelReason: '停電',
+      cancelledAt: expect.any(String),
+      gross: none.gross,
       lines: [{ ordered: 4, cancelled: 4, allocated: 0 }],
     })
     expect(await numbersOf(server.ctx, productId)).toEqual({ onHand: 20, allocated: 20 })
@@ -177,15 +188,24 @@ describe('allocating a shortage', () => {
     expect(await entries()).toMatchObject([
       { noun: 'stock', rowId: productId, before: { allocated: 27 }, after: { allocated: 20 } },
       {
-        ...{ noun: 'order', rowId: less.id, action: 'updated' },
+        noun: 'order',
+        rowId: less.id,
+        action: 'updated',
         after: { reason: '停電', closedShort: [goods(3)] },
       },
       { noun: 'order', rowId: none.id, after: { status: 'cancelled', closedShort: [goods(4)] } },
       {
-        ...{ noun: 'worksheet', action: 'allocated', rowId: null, label: `${day} ${number} ${name}` },
+        noun: 'worksheet',
+        action: 'allocated',
+        rowId: null,
+        label: `${day} ${number} ${name}`,
         before: { open: 27 },
         after: {
-          ...{ day, open: 20, supply: 20, allocationMethod: 'first-come', reason: '停電' },
+          day,
+          open: 20,
+          supply: 20,
+          allocationMethod: 'first-come',
+          reason: '停電',
           lines: [
             `${whole.number} ${whole.customerName} 15 → 15`,
             `${less.number} ${less.customerName} 8 → 5`,
@@ -213,7 +233,10 @@ describe('allocating a shortage', () => {
     await spoil(14)
     expect((await applied()).body).toMatchObject({ supply: 0, lines: [{ open: 4, granted: 0, taken: 4 }] })
     expect(await seen(one)).toMatchObject({
-      ...{ status: 'shipped', cancelledAt: null, cancelReason: '', gross: one.gross },
+      status: 'shipped',
+      cancelledAt: null,
+      cancelReason: '',
+      gross: one.gross,
       lines: [{ shipped: 6, cancelled: 4, allocated: 0 }],
     })
     expect(await numbersOf(server.ctx, productId)).toEqual({ onHand: 0, allocated: 0 })

@@ -37,7 +37,9 @@ export async function notifyShortStock(
   const link = short.length === 1 ? (`/admin/stock/${first.productId}` as const) : '/admin/stock'
   await notify(ctx, { to, kind: 'stock.short', params, link, dedupeKey: `stock.short/${about}` })
   await mailNotice(ctx, {
-    ...{ to, kind: 'stock.short', about },
+    to,
+    kind: 'stock.short',
+    about,
     letter: () => shortLetter(params, ctx.url && `${ctx.url}${link}`),
   })
 }

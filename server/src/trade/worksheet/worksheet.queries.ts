@@ -76,7 +76,11 @@ async function productsOf(ctx: Context, day: string): Promise<Product[]> {
 async function shortOn(ctx: Context, day: string) {
   return (await productsOf(ctx, day))
     .map(({ productId, name, enName, unitName, unitEnName, toProduce }) => ({
-      ...{ productId, name, enName, unitName, unitEnName },
+      productId,
+      name,
+      enName,
+      unitName,
+      unitEnName,
       short: toProduce ?? 0,
     }))
     .filter(({ short }) => short > 0)

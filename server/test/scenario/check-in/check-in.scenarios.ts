@@ -192,8 +192,17 @@ async function manyConfirmed(world: World): Promise<number> {
   const { eventId, signupTypeId, memberId } = row
   await world.server.ctx.db.insert(signups).values(
     Array.from({ length: 1000 }, (_, n) => ({
-      ...{ ...text, ...more, eventId, signupTypeId, memberId, isGuest: true, state: 'confirmed' as const },
-      ...{ amount: 0, source: 'staff' as const, code: `B${row.id}-${n}`, realName: `名牌 ${n}` },
+      ...text,
+      ...more,
+      eventId,
+      signupTypeId,
+      memberId,
+      isGuest: true,
+      state: 'confirmed' as const,
+      amount: 0,
+      source: 'staff' as const,
+      code: `B${row.id}-${n}`,
+      realName: `名牌 ${n}`,
       email: `badge${n}@example.com`,
     })),
   )

@@ -5,8 +5,13 @@ async function failure(world: World): Promise<number> {
   const [row] = await world.server.ctx.db
     .insert(jobFailures)
     .values({
-      ...{ task: 'payment-report', job: 'follow-payments', rowKey: String(world.seed()) },
-      ...{ label: 'BQ26ABC', link: '', reason: 'unexpected', detail: 'TypeError' },
+      task: 'payment-report',
+      job: 'follow-payments',
+      rowKey: String(world.seed()),
+      label: 'BQ26ABC',
+      link: '',
+      reason: 'unexpected',
+      detail: 'TypeError',
       nextAt: new Date().toISOString(),
     })
     .returning({ id: jobFailures.id })

@@ -8,7 +8,8 @@ import { addedType, newMember } from '../event/signup-type.scenarios.ts'
 import type { Scenarios, World } from '../world.ts'
 
 const pdf = (content = '%PDF-1.7\n%%EOF\n'): SentUpload => ({
-  ...{ name: 'proof.pdf', type: 'application/pdf' },
+  name: 'proof.pdf',
+  type: 'application/pdf',
   content: Buffer.from(content),
 })
 

@@ -24,7 +24,8 @@ export function TicksField({ field, label, hint, choices, none = '', disabled = 
     <Checkbox.Group
       label={label}
       description={hint}
-      {...{ error, onBlur }}
+      error={error}
+      onBlur={onBlur}
       value={field.value.map(String)}
       onChange={(chosen) =>
         field.set(choices.filter(({ id }) => chosen.includes(String(id))).map(({ id }) => id))

@@ -21,12 +21,28 @@ afterEach(() => dismiss())
 
 const text = z.string()
 const schema = z.object({
-  ...{ name: text, count: typed(z.int()), day: text, kind: text, way: text, hotelId: z.int().nullable() },
-  ...{ hidden: text, off: text, remark: text, last: text },
+  name: text,
+  count: typed(z.int()),
+  day: text,
+  kind: text,
+  way: text,
+  hotelId: z.int().nullable(),
+  hidden: text,
+  off: text,
+  remark: text,
+  last: text,
 })
 const initial = {
-  ...{ name: '', count: '1', day: '', kind: 'a', way: 'b', hotelId: null as number | null },
-  ...{ hidden: '', off: '', remark: '', last: '' },
+  name: '',
+  count: '1',
+  day: '',
+  kind: 'a',
+  way: 'b',
+  hotelId: null as number | null,
+  hidden: '',
+  off: '',
+  remark: '',
+  last: '',
 }
 const options = ['a', 'b'].map((value) => ({ value, label: value }))
 

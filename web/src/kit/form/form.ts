@@ -168,7 +168,9 @@ function bind<V extends object>({ model, schema, required, words, set, leave }: 
       set: (value) => set({ [name]: value } as unknown as Partial<V>),
       leave: () => leave(name),
       fault: (left === 'all' || left.has(name) ? found[0] : undefined) ?? refused[0],
-      ...{ found, refused, refusals },
+      found,
+      refused,
+      refusals,
       required: required.has(name),
       typed: name in typed && !isSame(typed[name], values[name]) ? typed[name] : undefined,
       describe: (label, show) => {

@@ -30,8 +30,19 @@ export function ProductHistory({ row, onClose }: { row: Said; onClose: () => voi
       id={row.id}
       name={nameOf(row)}
       fields={{
-        ...{ number, name, enName, productTypeId: t.type, unitId: t.unit, price, taxClass: t.taxClass },
-        ...{ minBuyQty, orderMultiple, batchQty, stockPolicy: t.stockPolicy, lowStock, pictureId: picture },
+        number,
+        name,
+        enName,
+        productTypeId: t.type,
+        unitId: t.unit,
+        price,
+        taxClass: t.taxClass,
+        minBuyQty,
+        orderMultiple,
+        batchQty,
+        stockPolicy: t.stockPolicy,
+        lowStock,
+        pictureId: picture,
         remark,
       }}
       show={(field, value) => (value === null ? undefined : words[field]?.(value))}

@@ -54,7 +54,15 @@ export const blankProduct = {
 export function typedOf(row: Product) {
   const { number, name, enName, productTypeId, unitId, price, taxClass, stockPolicy, remark } = row
   return {
-    ...{ number, name, enName, productTypeId, unitId, taxClass, stockPolicy, remark, status: row.status },
+    number,
+    name,
+    enName,
+    productTypeId,
+    unitId,
+    taxClass,
+    stockPolicy,
+    remark,
+    status: row.status,
     price: price.replace(/\.00$/, ''),
     minBuyQty: String(row.minBuyQty),
     orderMultiple: String(row.orderMultiple),

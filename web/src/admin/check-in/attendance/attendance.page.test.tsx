@@ -10,16 +10,43 @@ import { eventAnswers, eventRow } from '../../../../test/rows/sign-up-rows.ts'
 import { AttendancePage } from './attendance.page.tsx'
 
 const list = (id: number, name: string): CheckInList => ({
-  ...{ id, name, eventId: 3, enName: '', signupTypeIds: [], questionId: null, optionKeys: [] },
-  ...{ opens: null, closes: null, opensAt: null, closesAt: null, allowsReentry: true, version: 1 },
+  id,
+  name,
+  eventId: 3,
+  enName: '',
+  signupTypeIds: [],
+  questionId: null,
+  optionKeys: [],
+  opens: null,
+  closes: null,
+  opensAt: null,
+  closesAt: null,
+  allowsReentry: true,
+  version: 1,
 })
 const hour = (listId: number, day: string, at: number, entries: number, exits = 0): AttendanceHour => ({
-  ...{ listId, day, hour: at, entries, exits },
+  listId,
+  day,
+  hour: at,
+  entries,
+  exits,
 })
 const person: Attendance = {
-  ...{ id: 9, signupId: 21, listId: 4, listName: '第一天', listEnName: '', code: 'K7M2QX' },
-  ...{ realName: '林怡君', enName: '', affiliation: '臺灣大學', enAffiliation: '', typeName: '一般' },
-  ...{ typeEnName: '', firstEntryAt: '2028-03-23T00:10:00.000Z', lastExitAt: null, minutes: 390 },
+  id: 9,
+  signupId: 21,
+  listId: 4,
+  listName: '第一天',
+  listEnName: '',
+  code: 'K7M2QX',
+  realName: '林怡君',
+  enName: '',
+  affiliation: '臺灣大學',
+  enAffiliation: '',
+  typeName: '一般',
+  typeEnName: '',
+  firstEntryAt: '2028-03-23T00:10:00.000Z',
+  lastExitAt: null,
+  minutes: 390,
   isInside: true,
 }
 

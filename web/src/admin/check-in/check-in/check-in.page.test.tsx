@@ -16,28 +16,51 @@ import { checkOf } from './decide-offline.ts'
 import { changeWaiting, forgetLists, storedList, waitingScans } from './device-store.ts'
 
 const list: CheckInList = {
-  ...{ id: 4, eventId: 3, name: '第一天', enName: 'Day 1', signupTypeIds: [], questionId: null },
-  ...{ optionKeys: [], opens: null, closes: null, opensAt: null, closesAt: null },
-  ...{ allowsReentry: false, version: 1 },
+  id: 4,
+  eventId: 3,
+  name: '第一天',
+  enName: 'Day 1',
+  signupTypeIds: [],
+  questionId: null,
+  optionKeys: [],
+  opens: null,
+  closes: null,
+  opensAt: null,
+  closesAt: null,
+  allowsReentry: false,
+  version: 1,
 }
 const person = {
-  ...{ signupId: 21, code: 'K7M2QX', realName: '林怡君', enName: '', affiliation: '臺灣大學' },
-  ...{ typeName: '一般', typeEnName: '', state: 'confirmed' as const, balance: 0 },
+  signupId: 21,
+  code: 'K7M2QX',
+  realName: '林怡君',
+  enName: '',
+  affiliation: '臺灣大學',
+  typeName: '一般',
+  typeEnName: '',
+  state: 'confirmed' as const,
+  balance: 0,
 }
 const ticket = 'N0123456789ABCDEF'
 const otherTicket = 'N0123456789ABCDEG'
 
 type SentScan = Record<string, unknown>
 const row = (sent: SentScan, values: Partial<CheckIn> = {}): CheckIn => ({
-  ...{ id: 9, nonce: String(sent['nonce']), listId: 4, kind: 'entry', result: 'accepted', reason: null },
-  ...{
-    isForced: false,
-    isOffline: false,
-    at: '2028-03-23T01:00:00.000Z',
-    deviceId: '北門',
-    byName: '林雅惠',
-  },
-  ...{ undoneAt: null, undoneByName: '', person, earlier: null },
+  id: 9,
+  nonce: String(sent['nonce']),
+  listId: 4,
+  kind: 'entry',
+  result: 'accepted',
+  reason: null,
+  isForced: false,
+  isOffline: false,
+  at: '2028-03-23T01:00:00.000Z',
+  deviceId: '北門',
+  byName: '林雅惠',
+  undoneAt: null,
+  undoneByName: '',
+  person,
+  earlier: null,
   ...values,
 })
 const stored = async (values: Partial<OfflineRow> = {}): Promise<OfflineRow> => {
@@ -136,7 +159,8 @@ test('a ticket that was already used shows red, with time and place', async () =
     json(
       201,
       row(sent, {
-        ...{ result: 'refused', reason: 'already-used' },
+        result: 'refused',
+        reason: 'already-used',
         earlier: { at: '2028-03-23T00:50:00.000Z', deviceId: '南門', byName: '張怡君' },
       }),
     ),
@@ -204,8 +228,12 @@ test('a person without a sign-up pays in cash and is checked in; if the server r
   )
   const newcomer = { ...person, signupId: 22, code: 'W9LKN2', realName: '高志遠' }
   const offline = await stored({
-    ...{ signupId: 22, code: 'W9LKN2', realName: '高志遠', check: (await checkOf(otherTicket)) ?? '' },
-    ...{ hasEntered: true, isInside: true },
+    signupId: 22,
+    code: 'W9LKN2',
+    realName: '高志遠',
+    check: (await checkOf(otherTicket)) ?? '',
+    hasEntered: true,
+    isInside: true,
   })
   walkIn.mockImplementation((sent) => json(201, { ...row(sent, { person: newcomer }), offline }))
   await open(
@@ -247,8 +275,12 @@ test('a walk-in can leave and return while offline, and a list requested earlier
   const late = Promise.withResolvers<Response>()
   const rows = [await stored()]
   const offline = await stored({
-    ...{ signupId: 22, code: 'W9LKN2', realName: '高志遠', check: (await checkOf(otherTicket)) ?? '' },
-    ...{ hasEntered: true, isInside: true },
+    signupId: 22,
+    code: 'W9LKN2',
+    realName: '高志遠',
+    check: (await checkOf(otherTicket)) ?? '',
+    hasEntered: true,
+    isInside: true,
   })
   let asked = 0
   await open(
@@ -261,12 +293,17 @@ test('a walk-in can leave and return while offline, and a list requested earlier
       },
       'GET /api/v1/signup-type/offer': () =>
         json(200, {
-          ...{ eventId: 3, isOpen: true, opensAt: null, closesAt: null },
+          eventId: 3,
+          isOpen: true,
+          opensAt: null,
+          closesAt: null,
           types: [{ ...signupTypeRow, ...fee }],
         }),
       'POST /api/v1/check-in/walk-in': ({ body }) =>
         json(201, {
-          ...row(body as SentScan, { person: { ...person, signupId: 22, code: 'W9LKN2', realName: '高志遠' } }),
+          ...row(body as SentScan, {
+            person: { ...person, signupId: 22, code: 'W9LKN2', realName: '高志遠' },
+          }),
           offline,
         }),
     },
@@ -309,7 +346,11 @@ test('offline, the device decides and stores the scans, then sends them in their
   await expect.poll(async () => (await waitingScans()).length).toBe(0)
   const sent = requests.filter(({ method }) => method === 'POST').map(({ body }) => body as SentScan)
   expect(
-    sent.map(({ code, offline }) => [code, (offline as SentScan)['isLetIn'], (offline as SentScan)['reason']]),
+    sent.map(({ code, offline }) => [
+      code,
+      (offline as SentScan)['isLetIn'],
+      (offline as SentScan)['reason'],
+    ]),
   ).toEqual([
     [ticket, true, null],
     [ticket, false, 'already-used'],

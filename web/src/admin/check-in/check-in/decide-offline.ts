@@ -46,7 +46,10 @@ export async function decideOffline(loaded: Loaded, scan: Scan, now: Date): Prom
   const { allowsReentry, opensAt, closesAt } = loaded.list
   const last = row.isInside ? 'entry' : row.hasEntered ? 'exit' : undefined
   const reasons = reasonsAgainst({
-    ...{ allowsReentry, kind: scan.kind, at: now, last },
+    allowsReentry,
+    kind: scan.kind,
+    at: now,
+    last,
     standing: row.reason === null ? [] : [row.reason],
     opensAt: opensAt === null ? null : new Date(opensAt),
     closesAt: closesAt === null ? null : new Date(closesAt),

@@ -56,7 +56,14 @@ export function shownCheckIn(row: CheckIn, { code }: Pick<Scanned, 'code'>): Sho
   const { id, nonce, kind, reason, isForced, isOffline, at, person, earlier, undoneAt, result } = row
   return {
     ...(person ?? { ...nobody, code }),
-    ...{ id, nonce, kind, reason, isForced, isOffline, at, earlier },
+    id,
+    nonce,
+    kind,
+    reason,
+    isForced,
+    isOffline,
+    at,
+    earlier,
     signupId: person?.signupId,
     signal: signalOf(result === 'accepted', reason),
     isUndone: undoneAt !== null,
@@ -71,7 +78,14 @@ export function shownOffline(
   const { nonce, kind, at, code } = scan
   return {
     ...(row ? { ...row, affiliation: '' } : { ...nobody, code }),
-    ...{ id: undefined, nonce, kind, reason, at, earlier: null, isUndone: false, isOffline: true },
+    id: undefined,
+    nonce,
+    kind,
+    reason,
+    at,
+    earlier: null,
+    isUndone: false,
+    isOffline: true,
     isForced: isLetIn && reason !== null,
     signupId: row?.signupId,
     signal: signalOf(isLetIn, reason),

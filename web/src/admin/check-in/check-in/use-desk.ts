@@ -138,7 +138,16 @@ export function useDesk(list: CheckInList, kind: CheckInKind, deviceId: string):
     const { isLetIn, reason, row } = decision
     const { code, signupId, nonce, force } = scan
     await addWaiting({
-      ...{ nonce, listId: list.id, code, signupId, kind, force, deviceId, at, isLetIn, reason },
+      nonce,
+      listId: list.id,
+      code,
+      signupId,
+      kind,
+      force,
+      deviceId,
+      at,
+      isLetIn,
+      reason,
       name: row?.realName ?? '',
     })
     setWaiting((await waitingScans()).length)

@@ -54,8 +54,15 @@ function WalkInForm({ offers, first, listId, deviceId, onDone, onClose }: FormPr
   const form = useForm({
     schema,
     initial: {
-      ...{ listId, signupTypeId: first.id, realName: '', enName: '', email: '', mobile: '' },
-      ...{ affiliation: '', receiptTitle: '', receiptTaxId: '' },
+      listId,
+      signupTypeId: first.id,
+      realName: '',
+      enName: '',
+      email: '',
+      mobile: '',
+      affiliation: '',
+      receiptTitle: '',
+      receiptTaxId: '',
     },
     submit: (body) =>
       save.mutateAsync({ body: { ...body, amount: feeOf(body.signupTypeId), nonce, deviceId } }),

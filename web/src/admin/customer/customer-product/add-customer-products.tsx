@@ -34,7 +34,13 @@ export function Copying({ customerId, onClose }: { customerId: number; onClose: 
       .filter((row) => !own.has(row.productId))
       .map(({ productId, price, minBuyQty, orderMultiple, validFrom, validTo, status }) => ({
         customerId,
-        ...{ productId, price, minBuyQty, orderMultiple, validFrom, validTo, status },
+        productId,
+        price,
+        minBuyQty,
+        orderMultiple,
+        validFrom,
+        validTo,
+        status,
       }))
     if (list.length === 0) return void notify.warning(say(customerProductText, 'copied'))
     add.mutate({ body: { list } }, { onSuccess: onClose })

@@ -32,7 +32,8 @@ export function AddressList({ field }: { field: Field<AddressValue[]> }) {
       {parts.map((part, index) => (
         <AddressPart
           key={keyOf(part)}
-          {...{ field, index }}
+          field={field}
+          index={index}
           onChange={(values) => change(index, values)}
           onMakeUsual={() => changeAll((one) => ({ isDefault: one === index }))}
           onRemove={() => remove(index)}
@@ -100,7 +101,8 @@ export function ContactList({ field }: { field: Field<ContactValue[]> }) {
       {parts.map((part, index) => (
         <ContactPart
           key={keyOf(part)}
-          {...{ field, index }}
+          field={field}
+          index={index}
           onChange={(values) => change(index, values)}
           onRemove={() => remove(index)}
         />

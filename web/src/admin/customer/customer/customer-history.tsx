@@ -25,7 +25,15 @@ interface AuditedPart {
   address?: string
 }
 
-function partWords({ name, phone = '', label = '', zipcode = '', city = '', area = '', address = '' }: AuditedPart) {
+function partWords({
+  name,
+  phone = '',
+  label = '',
+  zipcode = '',
+  city = '',
+  area = '',
+  address = '',
+}: AuditedPart) {
   return name === undefined
     ? `${label} ${fullAddress({ zipcode, city, area, address })}`.trim()
     : `${name} ${phone}`.trim()

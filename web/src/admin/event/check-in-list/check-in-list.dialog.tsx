@@ -33,8 +33,14 @@ function typed(row: CheckInList) {
 }
 
 const blank = {
-  ...{ name: '', enName: '', signupTypeIds: [], questionId: null, optionKeys: [], allowsReentry: false },
-  ...{ opens: typedMomentOf(null), closes: typedMomentOf(null) },
+  name: '',
+  enName: '',
+  signupTypeIds: [],
+  questionId: null,
+  optionKeys: [],
+  allowsReentry: false,
+  opens: typedMomentOf(null),
+  closes: typedMomentOf(null),
 }
 
 interface Props {

@@ -11,9 +11,19 @@ import { dismiss } from '../../../kit/notice/notices.ts'
 import { CheckInListsPage } from './check-in-lists.page.tsx'
 
 const row: CheckInList = {
-  ...{ id: 4, eventId: 3, name: '第一天', enName: 'Day 1', signupTypeIds: [], questionId: 8 },
-  ...{ optionKeys: [1], opens: null, closes: null, opensAt: '2028-03-23T00:00:00.000Z', closesAt: null },
-  ...{ allowsReentry: true, version: 2 },
+  id: 4,
+  eventId: 3,
+  name: '第一天',
+  enName: 'Day 1',
+  signupTypeIds: [],
+  questionId: 8,
+  optionKeys: [1],
+  opens: null,
+  closes: null,
+  opensAt: '2028-03-23T00:00:00.000Z',
+  closesAt: null,
+  allowsReentry: true,
+  version: 2,
 }
 
 async function open(
@@ -63,7 +73,14 @@ test('a new list is by default for everybody, at any time and once; a name that 
   await userEvent.type(name, '晚宴{Control>}{Enter}{/Control}')
   await expect.poll(() => name.getAttribute('aria-invalid')).toBe('true')
   expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({
-    ...{ eventId: 3, name: '晚宴', enName: '', signupTypeIds: [], questionId: null, optionKeys: [] },
-    ...{ opens: null, closes: null, allowsReentry: false },
+    eventId: 3,
+    name: '晚宴',
+    enName: '',
+    signupTypeIds: [],
+    questionId: null,
+    optionKeys: [],
+    opens: null,
+    closes: null,
+    allowsReentry: false,
   })
 })

@@ -51,7 +51,13 @@ const numberText = (number: number | null) => (number === null ? '' : String(num
 export function typedDiscount(row: Discount) {
   const { eventId, code, name, mode, signupTypeIds, isActive, note } = row
   return {
-    ...{ eventId, code, name, mode, signupTypeIds, isActive, note },
+    eventId,
+    code,
+    name,
+    mode,
+    signupTypeIds,
+    isActive,
+    note,
     value: String(row.value),
     opens: row.opens ?? '',
     closes: row.closes ?? '',
@@ -64,7 +70,14 @@ export function typedDiscount(row: Discount) {
 }
 
 const blank = {
-  ...{ name: '', value: '', opens: '', closes: '', maxPerMember: '1', budget: '', domains: '', note: '' },
+  name: '',
+  value: '',
+  opens: '',
+  closes: '',
+  maxPerMember: '1',
+  budget: '',
+  domains: '',
+  note: '',
   emails: '',
   mode: 'percent' as DiscountMode,
   signupTypeIds: [] as number[],

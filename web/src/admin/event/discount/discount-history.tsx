@@ -31,8 +31,20 @@ export function DiscountHistory({ row, onClose }: { row: Discount; onClose: () =
       id={row.id}
       name={row.code}
       fields={{
-        ...{ code, name, mode, value, signupTypeIds, opens, closes },
-        ...{ maxUses, maxPerMember, budget, domains, emailList: emails, isActive, note },
+        code,
+        name,
+        mode,
+        value,
+        signupTypeIds,
+        opens,
+        closes,
+        maxUses,
+        maxPerMember,
+        budget,
+        domains,
+        emailList: emails,
+        isActive,
+        note,
       }}
       show={show}
       onClose={onClose}

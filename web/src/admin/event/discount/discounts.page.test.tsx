@@ -10,12 +10,32 @@ import { eventAnswers } from '../../../../test/rows/sign-up-rows.ts'
 import { DiscountsPage } from './discounts.page.tsx'
 
 const row: Discount = {
-  ...{ id: 4, eventId: 3, code: 'EARLY10', name: '會員九折', mode: 'percent', value: 10 },
-  ...{ signupTypeIds: [], opens: null, closes: null, maxUses: 50, maxPerMember: 1, budget: null },
-  ...{ domains: [], emails: [], isActive: true, note: '', used: 1, spent: 300, version: 2 },
+  id: 4,
+  eventId: 3,
+  code: 'EARLY10',
+  name: '會員九折',
+  mode: 'percent',
+  value: 10,
+  signupTypeIds: [],
+  opens: null,
+  closes: null,
+  maxUses: 50,
+  maxPerMember: 1,
+  budget: null,
+  domains: [],
+  emails: [],
+  isActive: true,
+  note: '',
+  used: 1,
+  spent: 300,
+  version: 2,
 }
 const use: Redemption = {
-  ...{ signupId: 7, signupCode: 'K7M2PX', realName: '林美惠', amount: 300, state: 'held' },
+  signupId: 7,
+  signupCode: 'K7M2PX',
+  realName: '林美惠',
+  amount: 300,
+  state: 'held',
   createdAt: '2026-11-23T01:00:00.000Z',
 }
 

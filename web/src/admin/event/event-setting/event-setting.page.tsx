@@ -96,7 +96,14 @@ function SettingForm({ event, row, onSaved, onList }: Props) {
         <Muted>{t.windowsHint(event.timeZone)}</Muted>
         <WindowsTable field={form.field('windows')} event={event} />
       </FormGroup>
-      <SettingFields form={form} locked={!mayEdit} {...{ event, row, onPicture, onLogo }} />
+      <SettingFields
+        form={form}
+        locked={!mayEdit}
+        event={event}
+        row={row}
+        onPicture={onPicture}
+        onLogo={onLogo}
+      />
       {mayEdit ? (
         <FormActions form={form} save={t.save} onCancel={back}>
           <Others event={event} onOpen={onList} />

@@ -30,7 +30,10 @@ export function RefundLadder({ field, event }: { field: Field<StepValue[]>; even
       {field.value.map((step, at) => (
         <Step
           key={keyOf(step)}
-          {...{ field, event, at, step }}
+          field={field}
+          event={event}
+          at={at}
+          step={step}
           onChange={(values) =>
             field.set(field.value.map((one, index) => (index === at ? withValues(one, values) : one)))
           }

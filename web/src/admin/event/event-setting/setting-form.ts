@@ -125,8 +125,17 @@ export function typedSetting(row: EventSetting): SettingValues {
     return [name, { opens: typedMomentOf(opens), closes: typedMomentOf(closes) }]
   })
   return {
-    ...{ paymentMethods, transferAccount, receiptIssuer, mailSender, contact, intro, enIntro, color },
-    ...{ pictureId, logoId, identityDocuments },
+    paymentMethods,
+    transferAccount,
+    receiptIssuer,
+    mailSender,
+    contact,
+    intro,
+    enIntro,
+    color,
+    pictureId,
+    logoId,
+    identityDocuments,
     windows: Object.fromEntries(sides) as SettingValues['windows'],
     paymentDays: String(toPay),
     graceDays: String(more),

@@ -47,7 +47,13 @@ export function TimeLine({ event, windows, now }: Props) {
           const bar: CSSProperties = { insetInlineStart: `${from}%`, inlineSize: `${to - from}%` }
           return (
             <li key={name}>
-              <Words {...{ name: names[name], opensAt, closesAt, open }} timeZone={event.timeZone} />
+              <Words
+                name={names[name]}
+                opensAt={opensAt}
+                closesAt={closesAt}
+                open={open}
+                timeZone={event.timeZone}
+              />
               <div className={styles.track} aria-hidden="true">
                 <span className={styles.event} style={days} />
                 <span className={styles.bar} style={bar} data-open={open || undefined} />

@@ -41,7 +41,9 @@ export function OptionsField({ field, stored }: Props) {
       {options.map((option, at) => (
         <Option
           key={keyOf(option)}
-          {...{ field, option, at }}
+          field={field}
+          option={option}
+          at={at}
           taken={stored.find(({ key }) => key === option.key)?.taken ?? 0}
           onChange={(values) =>
             field.set(options.map((one, place) => (place === at ? withValues(one, values) : one)))
@@ -82,7 +84,10 @@ function Option({ field, option, at, taken, onChange, onRemove }: OptionProps) {
     const name = `options.${at}.${part}`
     const [fault] = faultsAt(field, name, isTouched(part)).shown
     return {
-      ...{ name, error: wordsOf(fault), autoComplete: 'off', value: option[part] },
+      name,
+      error: wordsOf(fault),
+      autoComplete: 'off',
+      value: option[part],
       onBlur: () => leave(part),
       onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
         onChange({ [part]: currentTarget.value }),

@@ -20,7 +20,9 @@ import * as styles from './question.module.css'
 type Option = Question['options'][number]
 
 /** The dialog that is open. */
-export type OpenDialog = { what: 'history'; row: Question } | { what: 'places'; row: Question; option: Option }
+export type OpenDialog =
+  | { what: 'history'; row: Question }
+  | { what: 'places'; row: Question; option: Option }
 
 /** The columns of the questions of an event. */
 export function useQuestionColumns({ id, status }: Event, show: (what: OpenDialog) => void) {

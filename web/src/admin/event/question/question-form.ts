@@ -37,11 +37,21 @@ const typedLimit = (limit: number | null) => (limit === null ? '' : String(limit
 export function typedQuestion(row: Question) {
   const { eventId, name, enName, hint, enHint, kind, isRequired, shownTo, signupTypeIds } = row
   return {
-    ...{ eventId, name, enName, hint, enHint, kind, isRequired, shownTo, signupTypeIds },
+    eventId,
+    name,
+    enName,
+    hint,
+    enHint,
+    kind,
+    isRequired,
+    shownTo,
+    signupTypeIds,
     min: typedLimit(row.min),
     max: typedLimit(row.max),
     options: row.options.map(({ key, name, enName, surcharge, size }): OptionValue => ({
-      ...{ key, name, enName },
+      key,
+      name,
+      enName,
       surcharge: String(surcharge),
       size: typedLimit(size),
     })),
@@ -51,8 +61,18 @@ export function typedQuestion(row: Question) {
 /** Returns the form values of a new question: an optional line of text for everybody. */
 export function blankQuestion(eventId: number): ReturnType<typeof typedQuestion> {
   return {
-    ...{ eventId, name: '', enName: '', hint: '', enHint: '', kind: 'text', isRequired: false },
-    ...{ shownTo: 'members', signupTypeIds: [], min: '', max: '', options: [] },
+    eventId,
+    name: '',
+    enName: '',
+    hint: '',
+    enHint: '',
+    kind: 'text',
+    isRequired: false,
+    shownTo: 'members',
+    signupTypeIds: [],
+    min: '',
+    max: '',
+    options: [],
   }
 }
 

@@ -41,7 +41,14 @@ export function QuestionHistory({ row, onClose }: { row: Question; onClose: () =
       id={row.id}
       name={nameOf(row)}
       fields={{
-        ...{ name, enName, hint, enHint: enHintField, kind, isRequired, shownTo, signupTypeIds: t.types },
+        name,
+        enName,
+        hint,
+        enHint: enHintField,
+        kind,
+        isRequired,
+        shownTo,
+        signupTypeIds: t.types,
         ...(row.kind === 'number' && { min, max }),
         ...(isChoice(row.kind) && { options }),
       }}

@@ -42,18 +42,16 @@ export function typedSignupType(row: SignupType) {
   const { eventId, name, enName, includes, enIncludes, size, poolIds, tiers, ...rest } = row
   const { hasWaitingList, audience, needsApproval, isVisible } = rest
   return {
-    ...{
-      eventId,
-      name,
-      enName,
-      includes,
-      enIncludes,
-      poolIds,
-      hasWaitingList,
-      audience,
-      needsApproval,
-      isVisible,
-    },
+    eventId,
+    name,
+    enName,
+    includes,
+    enIncludes,
+    poolIds,
+    hasWaitingList,
+    audience,
+    needsApproval,
+    isVisible,
     size: size === null ? '' : String(size),
     tiers: tiers.map(typedTier),
   }

@@ -31,8 +31,16 @@ export function SignupTypeHistory({ row, onClose }: { row: SignupType; onClose: 
       id={row.id}
       name={nameOf(row)}
       fields={{
-        ...{ name, enName, includes, enIncludes, size, poolIds: pools },
-        ...{ isVisible, needsApproval, hasWaitingList, tiers },
+        name,
+        enName,
+        includes,
+        enIncludes,
+        size,
+        poolIds: pools,
+        isVisible,
+        needsApproval,
+        hasWaitingList,
+        tiers,
       }}
       show={show}
       onClose={onClose}

@@ -87,9 +87,17 @@ test('a new type belongs to the chosen event and is sent with its fees and share
   await expect
     .poll(() => requests.find(({ method }) => method === 'POST')?.body)
     .toEqual({
-      ...{ eventId: 3, name: '學生', enName: '', includes: '', enIncludes: '', size: null, poolIds: [5] },
+      eventId: 3,
+      name: '學生',
+      enName: '',
+      includes: '',
+      enIncludes: '',
+      size: null,
+      poolIds: [5],
       audience: 'everyone',
-      ...{ hasWaitingList: true, needsApproval: true, isVisible: true },
+      hasWaitingList: true,
+      needsApproval: true,
+      isVisible: true,
       tiers: [
         { name: '原價', enName: 'Regular price', fee: 1200, until: '2028-01-31', countsBy: 'payment' },
         { name: '現場', enName: '', fee: 0, until: null, countsBy: 'signup' },
@@ -176,7 +184,12 @@ test("a conflict with somebody else's edit is shown with the labels of the form"
 
 const settingRow = {
   ...defaultSetting,
-  ...{ picture: null, logo: null, eventId: 3, version: 1, createdAt: null, createdByName: '' },
+  picture: null,
+  logo: null,
+  eventId: 3,
+  version: 1,
+  createdAt: null,
+  createdByName: '',
 }
 
 test('a fee that contradicts the settings of the event causes a warning above the list', async () => {

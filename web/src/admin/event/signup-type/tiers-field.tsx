@@ -36,7 +36,9 @@ export function TiersField({ field }: { field: Field<TierValue[]> }) {
       {tiers.map((tier, at) => (
         <Tier
           key={keyOf(tier)}
-          {...{ field, tier, at }}
+          field={field}
+          tier={tier}
+          at={at}
           onChange={(values) =>
             field.set(tiers.map((one, index) => (index === at ? withValues(one, values) : one)))
           }

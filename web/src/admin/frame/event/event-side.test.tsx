@@ -20,24 +20,63 @@ configure({ asyncUtilTimeout: 20_000 })
 
 const current: Event = { ...eventRow, id: 3, code: 'food-2028', name: '2028 食材研討會' }
 const draft: Event = {
-  ...{ ...eventRow, id: 4, code: 'food-2029', name: '2029 食材研討會' },
-  ...{ startDay: '2029-03-22', endDay: '2029-03-23', status: 'draft', isCurrent: false },
+  ...eventRow,
+  id: 4,
+  code: 'food-2029',
+  name: '2029 食材研討會',
+  startDay: '2029-03-22',
+  endDay: '2029-03-23',
+  status: 'draft',
+  isCurrent: false,
 }
 const of = { eventId: draft.id }
 
 const question: Question = {
-  ...{ id: 7, ...of, name: '飲食', enName: '', hint: '', enHint: '', kind: 'text', isRequired: false },
-  ...{ shownTo: 'members', signupTypeIds: [], options: [], min: null, max: null },
-  ...{ answered: 0, indexId: 1, version: 1 },
+  id: 7,
+  ...of,
+  name: '飲食',
+  enName: '',
+  hint: '',
+  enHint: '',
+  kind: 'text',
+  isRequired: false,
+  shownTo: 'members',
+  signupTypeIds: [],
+  options: [],
+  min: null,
+  max: null,
+  answered: 0,
+  indexId: 1,
+  version: 1,
 }
 const sitePage: SitePage = {
-  ...{ id: 7, ...of, slug: 'venue', name: '交通資訊', enName: '', body: '', enBody: '', isVisible: true },
-  ...{ indexId: 1, version: 1 },
+  id: 7,
+  ...of,
+  slug: 'venue',
+  name: '交通資訊',
+  enName: '',
+  body: '',
+  enBody: '',
+  isVisible: true,
+  indexId: 1,
+  version: 1,
 }
 const imported: ImportRow = {
-  ...{ id: 7, noun: 'signup', ...of, fileName: '報名.xlsx', status: 'done', headers: [], sample: [] },
-  ...{ mapping: {}, total: 0, done: 0, counts: null, faults: [], warnings: [] },
-  ...{ createdAt: '2028-03-01T00:00:00.000Z', finishedAt: '2028-03-01T00:00:00.000Z' },
+  id: 7,
+  noun: 'signup',
+  ...of,
+  fileName: '報名.xlsx',
+  status: 'done',
+  headers: [],
+  sample: [],
+  mapping: {},
+  total: 0,
+  done: 0,
+  counts: null,
+  faults: [],
+  warnings: [],
+  createdAt: '2028-03-01T00:00:00.000Z',
+  finishedAt: '2028-03-01T00:00:00.000Z',
 }
 
 /** A record of the draft for each screen that shows one, by the address of its call. */

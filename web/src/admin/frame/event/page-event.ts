@@ -27,8 +27,14 @@ export interface PageEvent {
 
 /** A page outside the event side has no event, though it may be the same as one inside it: the form of a new event. */
 const PageEventContext = createContext<PageEvent>({
-  ...{ from: undefined, event: undefined, events: undefined, unknown: undefined, error: null },
-  ...{ onRetry: () => {}, choose: () => {}, setRecord: () => {} },
+  from: undefined,
+  event: undefined,
+  events: undefined,
+  unknown: undefined,
+  error: null,
+  onRetry: () => {},
+  choose: () => {},
+  setRecord: () => {},
 })
 
 /** Provides the event of the open page to the frame and to the page. */
@@ -66,12 +72,17 @@ export function usePageEvent(screen: Screen): PageEvent {
       to: '.',
       search: (old: object) => ({ ...old, event: known }),
       hash: true,
-      ...{ replace: true, resetScroll: false, ignoreBlocker: true },
+      replace: true,
+      resetScroll: false,
+      ignoreBlocker: true,
     })
   }, [known, code, navigate])
   return useMemo(
     () => ({
-      ...{ from, event, events, setRecord },
+      from,
+      event,
+      events,
+      setRecord,
       unknown: events && !event && code !== undefined ? code : undefined,
       error: isNeeded && isError && !data ? error : null,
       onRetry: () => void refetch(),

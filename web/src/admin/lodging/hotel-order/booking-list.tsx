@@ -58,7 +58,9 @@ export function BookingList({ list, states, choices, add }: Props) {
   const { page: _page, size: _size, sort: _sort, state: _state, ...search } = queryOf(list.state)
   const counts = useQuery(read(hotelOrder.counts, { query: search })).data
   const unnumbered = {
-    ...{ name: 'unnumbered', label: t.unnumbered, all: t.unnumberedAll },
+    name: 'unnumbered',
+    label: t.unnumbered,
+    all: t.unnumberedAll,
     options: [{ value: 'true', label: t.unnumberedOnly }],
   }
   const { hotelId } = list.state.filters
@@ -89,8 +91,13 @@ export function BookingList({ list, states, choices, add }: Props) {
           chosen.length > 0 && (
             <SelectionBar
               chosen={{
-                ...{ rows: chosen, isAll: false, count: chosen.length, total: list.total },
-                ...{ mayChooseAll: false, chooseAll: () => undefined, clear: selection.clear },
+                rows: chosen,
+                isAll: false,
+                count: chosen.length,
+                total: list.total,
+                mayChooseAll: false,
+                chooseAll: () => undefined,
+                clear: selection.clear,
               }}
               max={maxBookingsAtOnce}
             >

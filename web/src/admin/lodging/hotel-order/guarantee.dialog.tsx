@@ -44,7 +44,8 @@ export function GuaranteeDialog({ rows, skipped, onDone, onClose }: Props) {
     return (
       <BulkResults
         results={results.map(({ guestName: name, state, ...result }) => ({
-          ...{ ...result, name },
+          ...result,
+          name,
           state: state && <BookingState value={state} />,
         }))}
         headings={{ code: t.code, name: t.guest }}

@@ -10,9 +10,17 @@ import { HotelFormPage } from './hotel-form.page.tsx'
 
 const picture = (id: number) => ({ id, key: `k${id}`, url: `/f/k${id}`, smallUrl: `/f/k${id}?size=small` })
 const row: Hotel = {
-  ...{ ...blankHotel, id: 3, name: '晴川大飯店', freeDays: 3, mailTo: ['rooms@example.com'], version: 2 },
-  ...{ listDays: null, listHour: 8 },
-  ...{ pictureIds: [8, 9], pictures: [picture(8), picture(9)], managementName: null },
+  ...blankHotel,
+  id: 3,
+  name: '晴川大飯店',
+  freeDays: 3,
+  mailTo: ['rooms@example.com'],
+  version: 2,
+  listDays: null,
+  listHour: 8,
+  pictureIds: [8, 9],
+  pictures: [picture(8), picture(9)],
+  managementName: null,
 }
 
 async function open() {

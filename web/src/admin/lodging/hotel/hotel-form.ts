@@ -24,8 +24,11 @@ export function typedHotel(row: Hotel) {
   const { id: _id, version: _version, pictures: _pictures, managementName: _manager, ...fields } = row
   const { freeDays: days, mailTo: addresses, listDays: before, listHour: hour, ...rest } = fields
   return {
-    ...{ ...rest, freeDays: String(days), mailTo: addresses.join('\n') },
-    ...{ listDays: before === null ? '' : String(before), listHour: String(hour) },
+    ...rest,
+    freeDays: String(days),
+    mailTo: addresses.join('\n'),
+    listDays: before === null ? '' : String(before),
+    listHour: String(hour),
   }
 }
 

@@ -32,17 +32,25 @@ export function HotelHistory({ row, onClose }: { row: Hotel; onClose: () => void
       id={row.id}
       name={row.name}
       fields={{
-        ...{ name, enName, address, enAddress, mapUrl, phone, contact, checkIn, checkOut, policy, enPolicy },
-        ...{
-          payment,
-          freeDays,
-          lateFee,
-          mailTo,
-          listDays,
-          listHour,
-          pictureIds: pictures,
-          managementId: manager,
-        },
+        name,
+        enName,
+        address,
+        enAddress,
+        mapUrl,
+        phone,
+        contact,
+        checkIn,
+        checkOut,
+        policy,
+        enPolicy,
+        payment,
+        freeDays,
+        lateFee,
+        mailTo,
+        listDays,
+        listHour,
+        pictureIds: pictures,
+        managementId: manager,
         transferAccount: account,
       }}
       show={show}

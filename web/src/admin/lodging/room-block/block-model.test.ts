@@ -19,8 +19,20 @@ const type = (id: number) => ({ id, name: `房 ${id}`, enName: '', capacity: 2, 
 
 function cellOf(roomTypeId: number, night: string, values: Partial<BlockCell> = {}): BlockCell {
   return {
-    ...{ id: 1, roomTypeId, night, contracted: 10, released: 0, rate: 2800, minStay: 1, releaseDay: null },
-    ...{ isClosedToArrival: false, isClosedToDeparture: false, taken: 0, left: 10, version: 3, ...values },
+    id: 1,
+    roomTypeId,
+    night,
+    contracted: 10,
+    released: 0,
+    rate: 2800,
+    minStay: 1,
+    releaseDay: null,
+    isClosedToArrival: false,
+    isClosedToDeparture: false,
+    taken: 0,
+    left: 10,
+    version: 3,
+    ...values,
   }
 }
 
@@ -119,7 +131,9 @@ test('removing a saved night sends its version, removing a draft discards it, an
   expect(withoutSaved(drafts, new Map()).size).toBe(0)
   expect(withChanges({ ...board, drafts }, [[key, { contracted: 10 }]]).size).toBe(0)
   expect(withChanges({ ...board, drafts }, [[key, { contracted: 4 }]]).get(key)).toMatchObject({
-    ...{ contracted: 4, rate: 3300, minStay: 2 },
+    contracted: 4,
+    rate: 3300,
+    minStay: 2,
   })
   // Another night of the type still has the price.
   expect(

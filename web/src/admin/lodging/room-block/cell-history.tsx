@@ -25,7 +25,13 @@ export function CellHistory({ cell, name, onClose }: Props) {
       id={cell.id}
       name={name}
       fields={{
-        ...{ contracted, released, rate, minStay, isClosedToArrival, isClosedToDeparture, releaseDay },
+        contracted,
+        released,
+        rate,
+        minStay,
+        isClosedToArrival,
+        isClosedToDeparture,
+        releaseDay,
         roomTypeId: t.type,
       }}
       show={show}

@@ -10,23 +10,37 @@ import { eventAnswers, eventRow } from '../../../../test/rows/sign-up-rows.ts'
 import { RoomBlockPage } from './room-block.page.tsx'
 
 const hotel = {
-  ...{ ...blankHotel, id: 3, name: '晴川大飯店', freeDays: 3, mailTo: [], pictures: [], version: 1 },
-  ...{ listDays: null, listHour: 8 },
+  ...blankHotel,
+  id: 3,
+  name: '晴川大飯店',
+  freeDays: 3,
+  mailTo: [],
+  pictures: [],
+  version: 1,
+  listDays: null,
+  listHour: 8,
 }
 const type = (id: number, name: string) => ({ id, name, enName: '', capacity: 2, status: 1 })
 const cell = {
-  ...{ id: 31, roomTypeId: 1, night: '2027-06-10', contracted: 10, released: 0, rate: 3200, minStay: 1 },
-  ...{
-    isClosedToArrival: false,
-    isClosedToDeparture: false,
-    releaseDay: null,
-    taken: 4,
-    left: 6,
-    version: 5,
-  },
+  id: 31,
+  roomTypeId: 1,
+  night: '2027-06-10',
+  contracted: 10,
+  released: 0,
+  rate: 3200,
+  minStay: 1,
+  isClosedToArrival: false,
+  isClosedToDeparture: false,
+  releaseDay: null,
+  taken: 4,
+  left: 6,
+  version: 5,
 }
 const grid = {
-  ...{ eventId: 7, hotelId: 3, startDay: '2027-06-10', endDay: '2027-06-11' },
+  eventId: 7,
+  hotelId: 3,
+  startDay: '2027-06-10',
+  endDay: '2027-06-11',
   nights: ['2027-06-09', '2027-06-10', '2027-06-11'],
   roomTypes: [type(1, '雙人房'), type(2, '家庭房')],
   cells: [cell],
@@ -119,7 +133,9 @@ describe('the block of a hotel', () => {
     await userEvent.click(screen.getByRole('button', { name: '儲存' }))
     await waitFor(() =>
       expect(requests.find(({ method }) => method === 'PUT')?.body).toEqual({
-        ...{ eventId: 7, hotelId: 3, cells: [] },
+        eventId: 7,
+        hotelId: 3,
+        cells: [],
         removed: [{ roomTypeId: 1, night: '2027-06-10', version: 5 }],
       }),
     )

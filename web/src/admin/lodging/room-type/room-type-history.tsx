@@ -19,8 +19,18 @@ export function RoomTypeHistory({ row, onClose }: { row: RoomType; onClose: () =
       id={row.id}
       name={nameOf(row)}
       fields={{
-        ...{ name, enName, beds, enBeds, capacity, extraBeds, extraBedRate, description, enDescription },
-        ...{ hasBreakfast: t.breakfast, hasWaitingList: t.waiting, pictureIds: t.pictures },
+        name,
+        enName,
+        beds,
+        enBeds,
+        capacity,
+        extraBeds,
+        extraBedRate,
+        description,
+        enDescription,
+        hasBreakfast: t.breakfast,
+        hasWaitingList: t.waiting,
+        pictureIds: t.pictures,
       }}
       show={show}
       onClose={onClose}

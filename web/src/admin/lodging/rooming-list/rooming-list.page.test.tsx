@@ -28,23 +28,38 @@ afterEach(() => {
 })
 
 const line = (part: Partial<RoomingLine>): RoomingLine => ({
-  ...{ hotelOrderId: 12, code: 'H7M2PX', roomName: '雙人房', roomEnName: 'Twin', rooms: 1, extraBeds: 0 },
-  ...{ arrival: '2028-03-23', departure: '2028-03-25', guests: [{ name: '林怡君', enName: 'Lin Yi-Chun' }] },
-  ...{ wishes: '', noteForHotel: '', confirmationNumber: '', change: null, changedFields: [] },
+  hotelOrderId: 12,
+  code: 'H7M2PX',
+  roomName: '雙人房',
+  roomEnName: 'Twin',
+  rooms: 1,
+  extraBeds: 0,
+  arrival: '2028-03-23',
+  departure: '2028-03-25',
+  guests: [{ name: '林怡君', enName: 'Lin Yi-Chun' }],
+  wishes: '',
+  noteForHotel: '',
+  confirmationNumber: '',
+  change: null,
+  changedFields: [],
   ...part,
 })
 const frozen = {
-  ...{
-    id: 4,
-    eventId: eventRow.id,
-    hotelId: 5,
-    createdAt: '2028-03-01T01:30:00.000Z',
-    createdByName: '陳經理',
-  },
-  ...{ bookings: 2, rooms: 2, sentTo: ['front@hotel.example'], sentOn: null },
+  id: 4,
+  eventId: eventRow.id,
+  hotelId: 5,
+  createdAt: '2028-03-01T01:30:00.000Z',
+  createdByName: '陳經理',
+  bookings: 2,
+  rooms: 2,
+  sentTo: ['front@hotel.example'],
+  sentOn: null,
 }
 const list: CurrentRoomingList = {
-  ...{ eventId: eventRow.id, hotelId: 5, hotelName: '晴川大飯店', hotelEnName: 'Riverside Hotel' },
+  eventId: eventRow.id,
+  hotelId: 5,
+  hotelName: '晴川大飯店',
+  hotelEnName: 'Riverside Hotel',
   mailTo: ['front@hotel.example', 'sales@hotel.example'],
   sending: null,
   last: frozen,
@@ -56,14 +71,12 @@ const list: CurrentRoomingList = {
   ],
 }
 const hotel = (hotelId: number, hotelName: string) => ({
-  ...{
-    eventId: eventRow.id,
-    eventName: '2028 食材研討會',
-    eventEnName: '',
-    hotelId,
-    hotelName,
-    hotelEnName: '',
-  },
+  eventId: eventRow.id,
+  eventName: '2028 食材研討會',
+  eventEnName: '',
+  hotelId,
+  hotelName,
+  hotelEnName: '',
 })
 const manager = accountRow({})
 const file = () =>

@@ -12,12 +12,21 @@ import { ImportPage } from './import.page.tsx'
 beforeAll(loadRefusalWords)
 
 const sheet: ImportRow = {
-  ...{ id: 7, noun: 'hotel-order', eventId: null, fileName: '住房名單.xlsx', status: 'uploaded' },
+  id: 7,
+  noun: 'hotel-order',
+  eventId: null,
+  fileName: '住房名單.xlsx',
+  status: 'uploaded',
   headers: ['住客', '飯店訂房代號', '訂房編號'],
   sample: [['林怡君', 'RC-2', 'H7M2PX']],
   mapping: { code: '訂房編號', guest: '住客', confirmationNumber: '飯店訂房代號' },
-  ...{ total: 4, done: 0, counts: null, faults: [], warnings: [] },
-  ...{ createdAt: '2028-03-01T00:00:00.000Z', finishedAt: null },
+  total: 4,
+  done: 0,
+  counts: null,
+  faults: [],
+  warnings: [],
+  createdAt: '2028-03-01T00:00:00.000Z',
+  finishedAt: null,
 }
 const cell = { field: 'confirmationNumber', header: '飯店訂房代號' }
 const checked: ImportRow = {

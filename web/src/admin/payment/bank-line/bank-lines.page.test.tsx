@@ -13,18 +13,39 @@ const shownNotices = () => notices().map(({ kind, text }) => `${kind}: ${text}`)
 afterEach(() => dismiss())
 
 const lineOf = (id: number, part: Partial<BankLine> = {}): BankLine => ({
-  ...{ id, day: '2027-01-05', amount: 3000, left: 3000, memo: `摘要 ${id}`, account: '' },
-  ...{ time: null, balance: null, sameAsId: null },
-  ...{ state: 'new', reason: '', decidedByName: '', decidedAt: null, matches: [], version: 1 },
+  id,
+  day: '2027-01-05',
+  amount: 3000,
+  left: 3000,
+  memo: `摘要 ${id}`,
+  account: '',
+  time: null,
+  balance: null,
+  sameAsId: null,
+  state: 'new',
+  reason: '',
+  decidedByName: '',
+  decidedAt: null,
+  matches: [],
+  version: 1,
   ...part,
 })
 const orderOf = (id: number) => ({
-  ...{ id, number: `P00000${id}`, eventId: 1, payerName: `付款人 ${id}`, state: 'open' as const },
-  ...{ participant: `參加者 ${id}` },
-  ...{ label: '一般', enLabel: '', left: 3000, amount: 3000 },
+  id,
+  number: `P00000${id}`,
+  eventId: 1,
+  payerName: `付款人 ${id}`,
+  state: 'open' as const,
+  participant: `參加者 ${id}`,
+  label: '一般',
+  enLabel: '',
+  left: 3000,
+  amount: 3000,
 })
 const proposalOf = (id: number, part: Partial<Proposal> = {}): Proposal => ({
-  ...{ reason: 'number', orders: [orderOf(id)], writeOff: 0 },
+  reason: 'number',
+  orders: [orderOf(id)],
+  writeOff: 0,
   ...part,
 })
 

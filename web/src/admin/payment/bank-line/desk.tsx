@@ -93,7 +93,8 @@ function useDesk({ rows, maySettle }: Props) {
     void matching.take(line, proposal)
   }
   useKeys({
-    ...{ take, move: (by) => choose(at + by) },
+    take,
+    move: (by) => choose(at + by),
     search: () => ask('search'),
     mark: () => line && mayDecide && marked.toggle(line),
     ignore: () => ask('ignore'),
@@ -101,7 +102,10 @@ function useDesk({ rows, maySettle }: Props) {
     undo: () => maySettle && void matching.undo(isToMatch(line) ? undefined : line),
   })
   const actions = {
-    ...{ take, search: () => ask('search'), ignore: () => ask('ignore'), toReturn: () => ask('toReturn') },
+    take,
+    search: () => ask('search'),
+    ignore: () => ask('ignore'),
+    toReturn: () => ask('toReturn'),
     undo: () => void matching.undo(line),
   }
   const isSeveral = several !== undefined

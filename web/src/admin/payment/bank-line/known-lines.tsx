@@ -80,7 +80,8 @@ export function KnownLines({ lines, taken, disabled, onTake }: Props) {
       {lines.length > Math.min(...pageSizes) && (
         <Paginator
           state={{
-            ...{ page, size: view.size },
+            page,
+            size: view.size,
             set: (change) => setView((old) => ({ ...old, page: 1, ...change })),
           }}
           total={lines.length}

@@ -11,27 +11,33 @@ import { StatementPage } from './statement.page.tsx'
 afterEach(() => dismiss())
 
 const known = (row: number, part: Partial<KnownLine> = {}): KnownLine => ({
-  ...{ row, day: '2027-01-05', time: null, amount: 3000, memo: `摘要 ${row}`, account: '', balance: null },
-  ...{ isCertain: true, fileName: '一月.csv', importedByName: '王會計', importedAt: '2027-01-06T02:00:00Z' },
+  row,
+  day: '2027-01-05',
+  time: null,
+  amount: 3000,
+  memo: `摘要 ${row}`,
+  account: '',
+  balance: null,
+  isCertain: true,
+  fileName: '一月.csv',
+  importedByName: '王會計',
+  importedAt: '2027-01-06T02:00:00Z',
   ...part,
 })
 const statement = (part: Partial<Statement> = {}): Statement => ({
-  ...{
-    headers: ['日期', '金額', '借貸別'],
-    sample: [],
-    mapping: { day: '日期', amount: '金額', direction: '借貸別' },
-  },
+  headers: ['日期', '金額', '借貸別'],
+  sample: [],
+  mapping: { day: '日期', amount: '金額', direction: '借貸別' },
   directions: [
     { value: '貸', direction: 'in', count: 12 },
     { value: '沖', direction: null, count: 1 },
   ],
-  ...{
-    unusedDirection: null,
-    counts: { new: 0, known: 2, skipped: 0, faulty: 0 },
-    known: [],
-    lastImportId: 7,
-  },
-  ...{ faults: [], ...part },
+  unusedDirection: null,
+  counts: { new: 0, known: 2, skipped: 0, faulty: 0 },
+  known: [],
+  lastImportId: 7,
+  faults: [],
+  ...part,
 })
 
 /** Chooses a file, of which the server returns these previews one after the other. */
@@ -58,7 +64,9 @@ const counts = { new: 1, known: 1, skipped: 0, faulty: 0 }
 
 test('the values of the direction column are shown as they are read, and a direction left out is sent as such', async () => {
   const unused = statement({
-    ...{ mapping: { day: '日期', amount: '金額' }, directions: [], unusedDirection: '借貸別' },
+    mapping: { day: '日期', amount: '金額' },
+    directions: [],
+    unusedDirection: '借貸別',
   })
   const sent = await choose([statement(), unused], () => json(201, counts))
   const shown = within(screen.getByRole('region', { name: '「借貸別」的判讀' }))
@@ -93,7 +101,10 @@ test('known lines are listed with the earlier import, and a selected one is impo
   await userEvent.click(screen.getByRole('button', { name: '匯入 1 筆' }))
   await screen.findByRole('heading', { name: '匯入完成' })
   expect(sent('import')[0]).toMatchObject({
-    ...{ takenRows: '5', lastImportId: '7', directionBy: 'column', faulty: 'refuse' },
+    takenRows: '5',
+    lastImportId: '7',
+    directionBy: 'column',
+    faulty: 'refuse',
   })
 })
 

@@ -23,8 +23,13 @@ export function PaymentOrderHistory({ order, onClose }: { order: PaymentOrder; o
       id={order.id}
       name={order.number}
       fields={{
-        ...{ state: t.state, total: t.total, paid: t.paid, returned: t.returned, dueAt: t.dueAt },
-        ...{ retained: t.retained, waiveReason: t.waiveReason },
+        state: t.state,
+        total: t.total,
+        paid: t.paid,
+        returned: t.returned,
+        dueAt: t.dueAt,
+        retained: t.retained,
+        waiveReason: t.waiveReason,
       }}
       show={show}
       onClose={onClose}

@@ -53,9 +53,17 @@ const posted = (requests: Awaited<ReturnType<typeof open>>) =>
   requests.filter(({ method }) => method === 'POST').map(({ body }) => body)
 
 const cash = {
-  ...{ id: 3, method: 'cash' as const, amount: 2000, day: '2026-11-22', note: '' },
-  ...{ reversesId: null, isReversed: false, isOnline: false, isMatched: false },
-  ...{ recordedByName: '林雅惠', createdAt: '2026-11-23T03:00:00.000Z' },
+  id: 3,
+  method: 'cash' as const,
+  amount: 2000,
+  day: '2026-11-22',
+  note: '',
+  reversesId: null,
+  isReversed: false,
+  isOnline: false,
+  isMatched: false,
+  recordedByName: '林雅惠',
+  createdAt: '2026-11-23T03:00:00.000Z',
 }
 const paid = { state: 'paid' as const, paid: 2000 }
 
@@ -147,7 +155,13 @@ test('the list has a tab for each state, and a filter for orders with money to r
       }),
     'GET /api/v1/payment-order/count': () =>
       json(200, {
-        ...{ open: 4, 'partly-paid': 0, paid: 7, overpaid: 1, expired: 0, cancelled: 0, toReturn: 1 },
+        open: 4,
+        'partly-paid': 0,
+        paid: 7,
+        overpaid: 1,
+        expired: 0,
+        cancelled: 0,
+        toReturn: 1,
       }),
   })
   await renderAt('/admin/payment-order', <PaymentOrdersPage />)

@@ -26,9 +26,19 @@ export function ReceiptHistory({ row, onClose }: { row: Receipt; onClose: () => 
       id={row.id}
       name={row.number}
       fields={{
-        ...{ state: t.state, title: t.title, taxId: t.taxId, amount: t.amount, net: t.net, tax: t.tax },
-        ...{ kind: t.kind, voidReason: t.voidReason, voidedAt: t.voidedAt, issuedAt: t.issuedAt },
-        ...{ handedOutOn: t.handedOutOn, handedOutNote: t.handedOutNote, number: t.number },
+        state: t.state,
+        title: t.title,
+        taxId: t.taxId,
+        amount: t.amount,
+        net: t.net,
+        tax: t.tax,
+        kind: t.kind,
+        voidReason: t.voidReason,
+        voidedAt: t.voidedAt,
+        issuedAt: t.issuedAt,
+        handedOutOn: t.handedOutOn,
+        handedOutNote: t.handedOutNote,
+        number: t.number,
       }}
       show={show}
       onClose={onClose}

@@ -154,8 +154,13 @@ test('a receipt is made void with a reason, and replaced by another one', async 
   expect(requests.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
     { version: 1, reason: '抬頭錯誤' },
     {
-      ...{ kind: 'company', title: '林美惠', taxId: '04595257', amount: 2000, mailTo: '' },
-      ...{ version: 1, reason: '改公司' },
+      kind: 'company',
+      title: '林美惠',
+      taxId: '04595257',
+      amount: 2000,
+      mailTo: '',
+      version: 1,
+      reason: '改公司',
     },
   ])
 })

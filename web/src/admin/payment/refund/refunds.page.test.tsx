@@ -133,7 +133,9 @@ test('a refund is requested as proposed, or for an amount of a card payment', as
   await userEvent.click(dialog.getByRole('button', { name: '申請退款' }))
   await expect.poll(shownNotices).toContain('success: 已申請退款')
   expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({
-    ...{ paymentOrderId: 12, reason: '活動取消', account: null },
+    paymentOrderId: 12,
+    reason: '活動取消',
+    account: null,
     parts: withoutTradeNumbers(parts),
   })
 })
@@ -149,7 +151,9 @@ test('a retained amount is waived with a reason, which requires the right to ref
   await userEvent.click(dialog.getByRole('button', { name: '減免保留款' }))
   await expect.poll(shownNotices).toContain('success: 已減免保留款')
   expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({
-    ...{ paymentOrderId: 12, amount: 800, reason: '主辦單位取消' },
+    paymentOrderId: 12,
+    amount: 800,
+    reason: '主辦單位取消',
   })
 })
 

@@ -108,7 +108,11 @@ describe('an administrator', () => {
 
   test('edits one with the version that was read, an empty password, and the rights of pages not offered', async () => {
     const row = employeeRow({
-      ...{ id: 31, name: 'wu.chenghan', version: 5, departmentId: 1, subDepartmentId: 11 },
+      id: 31,
+      name: 'wu.chenghan',
+      version: 5,
+      departmentId: 1,
+      subDepartmentId: 11,
       functionList: [
         { pageId: 13, ...full },
         { pageId: 20, ...full },
@@ -127,8 +131,12 @@ describe('an administrator', () => {
     const { path, body } = await sent()
     expect(path).toBe('PUT /api/v1/employee/31')
     expect(body).toMatchObject({
-      ...{ version: 5, status: 0, password: '', operationItems: '[13]' },
-      ...{ departmentId: 2, subDepartmentId: null },
+      version: 5,
+      status: 0,
+      password: '',
+      operationItems: '[13]',
+      departmentId: 2,
+      subDepartmentId: null,
     })
   })
 

@@ -104,7 +104,9 @@ test('a user who sees one department has no department filter, and one who sees 
 
 test("the user's own row offers neither editing nor deleting", async () => {
   const me = employeeRow({
-    ...{ id: 31, name: 'wu.chenghan', departmentId: 1 },
+    id: 31,
+    name: 'wu.chenghan',
+    departmentId: 1,
     functionList: [{ pageId: 20, active: true, canAdd: true, canEdit: true, canDelete: true, extra: [] }],
     permissionList: [{ pageId: 20, type: 4 }],
   })

@@ -34,7 +34,9 @@ export function AddMemberDialog({ typed, onAdded, onClose }: Props) {
     initial: {
       email: isAddress ? typed : '',
       realName: isAddress ? '' : typed,
-      ...{ enName: '', affiliation: '', mobile: '' },
+      enName: '',
+      affiliation: '',
+      mobile: '',
     },
     submit: (body) => create.mutateAsync({ body }),
     done: onAdded,

@@ -28,19 +28,20 @@ export function MemberHistory({ row, onClose }: { row: Member; onClose: () => vo
       id={row.id}
       name={row.realName}
       fields={{
-        ...{
-          realName,
-          enName,
-          title,
-          email,
-          pendingEmail,
-          affiliation,
-          enAffiliation,
-          department,
-          mobile,
-          country,
-        },
-        ...{ diet, dietNote, mergedFrom: merge.mergedFrom, mergedInto: merge.mergedInto },
+        realName,
+        enName,
+        title,
+        email,
+        pendingEmail,
+        affiliation,
+        enAffiliation,
+        department,
+        mobile,
+        country,
+        diet,
+        dietNote,
+        mergedFrom: merge.mergedFrom,
+        mergedInto: merge.mergedInto,
       }}
       show={show}
       onClose={onClose}

@@ -16,7 +16,8 @@ export function ModulesField({ field }: { field: Field<Module[]> }) {
     <>
       <Muted size="small">{t.hint}</Muted>
       <Checkbox.Group
-        {...{ error, onBlur }}
+        error={error}
+        onBlur={onBlur}
         value={modules.filter((module) => !field.value.includes(module))}
         onChange={(chosen) => field.set(modules.filter((module) => !chosen.includes(module)))}
       >

@@ -23,13 +23,19 @@ export function OrganisationHistory({ row, onClose }: { row: Organisation; onClo
       id={row.id}
       name={row.name}
       fields={{
-        ...{ name, enName, taxIdNumber, telephone, email, address, enAddress, rounding, logoId: t.logo },
-        ...{
-          customerDaysAhead: t.customerDaysAhead,
-          staffDaysAhead: t.staffDaysAhead,
-          bankFeeLimit: t.bankFeeLimit,
-          modulesOff: ofModules.modulesOff,
-        },
+        name,
+        enName,
+        taxIdNumber,
+        telephone,
+        email,
+        address,
+        enAddress,
+        rounding,
+        logoId: t.logo,
+        customerDaysAhead: t.customerDaysAhead,
+        staffDaysAhead: t.staffDaysAhead,
+        bankFeeLimit: t.bankFeeLimit,
+        modulesOff: ofModules.modulesOff,
       }}
       show={(field, value) => (value === null ? undefined : words[field]?.(value))}
       onClose={onClose}

@@ -22,7 +22,14 @@ export const organisationSchema = organisationInput
 export function typedOf(row: Organisation) {
   const { name, enName, taxIdNumber, telephone, email, address, enAddress, rounding } = row
   return {
-    ...{ name, enName, taxIdNumber, telephone, email, address, enAddress, rounding },
+    name,
+    enName,
+    taxIdNumber,
+    telephone,
+    email,
+    address,
+    enAddress,
+    rounding,
     customerDaysAhead: String(row.customerDaysAhead),
     staffDaysAhead: String(row.staffDaysAhead),
     bankFeeLimit: String(row.bankFeeLimit),

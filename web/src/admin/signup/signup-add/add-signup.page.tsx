@@ -71,9 +71,13 @@ const schemaFor = (questions: readonly AskedQuestion[]) =>
   })
 
 const blank = {
-  ...{ signupTypeId: null as number | null, memberId: null as number | null },
+  signupTypeId: null as number | null,
+  memberId: null as number | null,
   ...nobody,
-  ...{ receiptTitle: '', receiptTaxId: '', remark: '', discountCode: '' },
+  receiptTitle: '',
+  receiptTaxId: '',
+  remark: '',
+  discountCode: '',
   answers: {} as FormAnswers,
   isGuest: false,
   guests: [] as readonly Guest[],

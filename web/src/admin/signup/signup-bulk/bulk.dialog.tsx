@@ -78,7 +78,8 @@ export function BulkDialog({ command, chosen, state, onDone, onClose }: Props) {
     return (
       <BulkResults
         results={results.map(({ realName: name, state, ...result }) => ({
-          ...{ ...result, name },
+          ...result,
+          name,
           state: state && <SignupStateTag value={state} />,
         }))}
         headings={{ code: t.code, name: t.person }}

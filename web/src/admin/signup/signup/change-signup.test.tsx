@@ -88,9 +88,17 @@ test('a transfer to another member fills in the details of that member', async (
 })
 
 const change: SignupChange = {
-  ...{ id: 1, kind: 'type', reason: '改為現場參加', before: '線上・原價', after: '現場・原價' },
-  ...{ enBefore: 'Online, Regular price', enAfter: 'On site, Regular price' },
-  ...{ amountBefore: 0, amountAfter: 2000, changedByName: '林雅惠', createdAt: '2026-11-23T03:00:00.000Z' },
+  id: 1,
+  kind: 'type',
+  reason: '改為現場參加',
+  before: '線上・原價',
+  after: '現場・原價',
+  enBefore: 'Online, Regular price',
+  enAfter: 'On site, Regular price',
+  amountBefore: 0,
+  amountAfter: 2000,
+  changedByName: '林雅惠',
+  createdAt: '2026-11-23T03:00:00.000Z',
 }
 
 test('the changes are listed with person and reason; without changes there is no panel', async () => {

@@ -38,16 +38,28 @@ export function SignupHistory({ row, onClose }: { row: Signup; onClose: () => vo
       id={row.id}
       name={row.code}
       fields={{
-        ...{ enName, title, affiliation, enAffiliation, department, mobile, email, diet, receiptTitle },
-        ...{ receiptTaxId: t.receiptTaxId, remark: t.remark, state: t.state, stateReason: t.reason },
-        ...{ realName: t.person, amount: t.amount, dueAt: t.dueAt, paymentOrderId: t.payment },
-        ...{
-          tierName: t.tier,
-          memberId: t.member,
-          isGuest: t.guest,
-          signupTypeId: t.type,
-          answers: t.answers,
-        },
+        enName,
+        title,
+        affiliation,
+        enAffiliation,
+        department,
+        mobile,
+        email,
+        diet,
+        receiptTitle,
+        receiptTaxId: t.receiptTaxId,
+        remark: t.remark,
+        state: t.state,
+        stateReason: t.reason,
+        realName: t.person,
+        amount: t.amount,
+        dueAt: t.dueAt,
+        paymentOrderId: t.payment,
+        tierName: t.tier,
+        memberId: t.member,
+        isGuest: t.guest,
+        signupTypeId: t.type,
+        answers: t.answers,
         identityDocument: document,
       }}
       show={show}

@@ -172,16 +172,27 @@ test('a rejection needs a reason', async () => {
 
 const notice = {
   id: 1,
-  ...{ slipId: null, state: 'open' as const, reason: '', version: 1 },
+  slipId: null,
+  state: 'open' as const,
+  reason: '',
+  version: 1,
   lastFive: '90123',
   amount: 1500,
   day: '2026-11-22',
   createdAt: '2026-11-23T02:00:00.000Z',
 }
 const payment = {
-  ...{ id: 1, method: 'transfer' as const, amount: 1500, day: '2026-11-22', note: '90123' },
-  ...{ reversesId: null, isReversed: false, isOnline: false, isMatched: false },
-  ...{ recordedByName: '林雅惠', createdAt: '2026-11-23T03:00:00.000Z' },
+  id: 1,
+  method: 'transfer' as const,
+  amount: 1500,
+  day: '2026-11-22',
+  note: '90123',
+  reversesId: null,
+  isReversed: false,
+  isOnline: false,
+  isMatched: false,
+  recordedByName: '林雅惠',
+  createdAt: '2026-11-23T03:00:00.000Z',
 }
 
 async function settle(order: Partial<PaymentOrder>, more: ShownPage['more'] = {}) {
@@ -203,7 +214,10 @@ test('a payment is prefilled from the transfer notice', async () => {
   await send()
   await expect.poll(shownNotices).toEqual(['success: 已登錄收款'])
   expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({
-    ...{ amount: 1500, day: '2026-11-22', method: 'transfer', note: '90123' },
+    amount: 1500,
+    day: '2026-11-22',
+    method: 'transfer',
+    note: '90123',
   })
 })
 

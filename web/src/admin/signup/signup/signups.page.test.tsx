@@ -15,8 +15,13 @@ const current = { ...eventRow, id: 2, code: 'food-2027', name: '2027 食材研�
 const of = { 2: signupRow(), 3: signupRow({ id: 9, eventId: 3, code: 'B4TTRX', realName: '吳承翰' }) }
 
 const counts = {
-  ...{ 'waiting-list': 0, 'awaiting-approval': 0, 'awaiting-payment': 9, confirmed: 3 },
-  ...{ rejected: 0, expired: 0, cancelled: 0 },
+  'waiting-list': 0,
+  'awaiting-approval': 0,
+  'awaiting-payment': 9,
+  confirmed: 3,
+  rejected: 0,
+  expired: 0,
+  cancelled: 0,
 }
 
 beforeAll(loadRefusalWords)
@@ -202,7 +207,11 @@ describe('several sign-ups', () => {
   }
   const bar = () => within(screen.getByRole('group', { name: '選取' }))
   const result = (id: number, refusal: string | null) => ({
-    ...{ id, code: 'K7M2PX', realName: '林美惠', state: 'awaiting-payment', refusal },
+    id,
+    code: 'K7M2PX',
+    realName: '林美惠',
+    state: 'awaiting-payment',
+    refusal,
   })
   const sent = (requests: Awaited<ReturnType<typeof enterAs>>) =>
     requests.filter(({ method }) => method === 'POST').map(({ path, body }) => [path, body])

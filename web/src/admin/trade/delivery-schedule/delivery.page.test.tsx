@@ -11,8 +11,15 @@ import { dismiss, notices } from '../../../kit/notice/notices.ts'
 import { DeliveryPage } from './delivery.page.tsx'
 
 const row = (part: Partial<DeliverySchedule>): DeliverySchedule => ({
-  ...{ id: 1, customerId: null, customerNumber: null, customerName: null },
-  ...{ weekday: 2, daysBefore: 1, cutoffTime: '18:00', status: 1, version: 1 },
+  id: 1,
+  customerId: null,
+  customerNumber: null,
+  customerName: null,
+  weekday: 2,
+  daysBefore: 1,
+  cutoffTime: '18:00',
+  status: 1,
+  version: 1,
   ...part,
 })
 const own = row({
@@ -111,7 +118,11 @@ test('the customer given in the URL has its own week, and an added day belongs t
   await userEvent.clear(daysBefore)
   await userEvent.type(daysBefore, '２{Control>}{Enter}{/Control}')
   expect(requests.find((request) => request.method === 'POST')?.body).toEqual({
-    ...{ customerId: 9, weekday: 1, daysBefore: 2, cutoffTime: '18:00', status: 1 },
+    customerId: 9,
+    weekday: 1,
+    daysBefore: 2,
+    cutoffTime: '18:00',
+    status: 1,
   })
   expect(shownNotices()).toEqual(['success: 新增成功'])
 })

@@ -113,8 +113,13 @@ test('shows the order as it was placed, and sends it completely with the changes
   await waitFor(() =>
     expect(sent()).toEqual([
       {
-        ...{ version: 3, reason: '客戶來電', deliveryDate: '2026-11-24', expectedGross: '1596.00' },
-        ...{ remark: '早上送', internalNote: '常客', customerPoNumber: '' },
+        version: 3,
+        reason: '客戶來電',
+        deliveryDate: '2026-11-24',
+        expectedGross: '1596.00',
+        remark: '早上送',
+        internalNote: '常客',
+        customerPoNumber: '',
         lines: [
           { id: 51, productId: 8, quantity: 12 },
           { productId: 9, quantity: 1 },

@@ -62,7 +62,7 @@ function Address({ form, buyer, edited }: Pick<Props, 'form' | 'buyer' | 'edited
   const t = useText(orderFormText)
   const field = form.field('addressId')
   const { addresses } = buyer
-  if (isLongList(addresses)) return <SearchedAddress {...{ field, addresses, edited }} />
+  if (isLongList(addresses)) return <SearchedAddress field={field} addresses={addresses} edited={edited} />
   const options = addresses.map((one) => ({ value: one.id as number | null, label: addressWords(one) }))
   // The destination of an order stays until another address is chosen.
   const label = edited ? t.sameAddress(fullAddress(edited.shipTo)) : t.noAddress

@@ -89,11 +89,25 @@ function existingLine({ id, productId, ordered, shipped, cancelled, remark, ...l
   const { unitName, unitEnName, unitPrice: price } = line
   const { taxClass, minBuyQty, orderMultiple, overrideReason = '' } = line
   return {
-    ...{ id, productId, quantity: String(ordered), gone: shipped + cancelled, remark, overrideReason },
+    id,
+    productId,
+    quantity: String(ordered),
+    gone: shipped + cancelled,
+    remark,
+    overrideReason,
     price: '',
     agreed: {
-      ...{ id: productId, name, enName, number, itemName, unitName, unitEnName },
-      ...{ price, taxClass, minBuyQty, orderMultiple },
+      id: productId,
+      name,
+      enName,
+      number,
+      itemName,
+      unitName,
+      unitEnName,
+      price,
+      taxClass,
+      minBuyQty,
+      orderMultiple,
     },
   }
 }
@@ -102,8 +116,15 @@ function existingLine({ id, productId, ordered, shipped, cancelled, remark, ...l
 export function filledFrom(row: Order) {
   const { deliveryDate: date, lines: all, internalNote: note = '', lateReason: why = '' } = row
   return {
-    ...{ late: false, deliveryDate: date, lateReason: why, addressId: null, lines: all.map(existingLine) },
-    ...{ remark: row.remark, internalNote: note, customerPoNumber: row.customerPoNumber, reason: '' },
+    late: false,
+    deliveryDate: date,
+    lateReason: why,
+    addressId: null,
+    lines: all.map(existingLine),
+    remark: row.remark,
+    internalNote: note,
+    customerPoNumber: row.customerPoNumber,
+    reason: '',
   }
 }
 

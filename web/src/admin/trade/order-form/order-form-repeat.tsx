@@ -63,7 +63,9 @@ export function OrderFormRepeat({ customerId, field }: Props) {
       {source && (
         <Filled
           key={`${source.call.id} ${source.id}`}
-          {...{ source, customerId, field }}
+          source={source}
+          customerId={customerId}
+          field={field}
           title={name === undefined ? t.ofOrder : t.ofTemplate(name)}
         />
       )}

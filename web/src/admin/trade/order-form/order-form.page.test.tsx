@@ -338,7 +338,8 @@ test('a user without the right to override is offered neither another price nor 
 test('the agreed price includes tax if the customer’s prices do, like the amounts of the lines', async () => {
   await open({
     'GET /api/v1/customer/31': () => json(200, { ...buyer, taxMode: 'included' }),
-    'POST /api/v1/order/quote': ({ body }) => json(200, { ...answerTo(body as QuotedOrder), taxMode: 'included' }),
+    'POST /api/v1/order/quote': ({ body }) =>
+      json(200, { ...answerTo(body as QuotedOrder), taxMode: 'included' }),
   })
   await add('手工芋圓')
   await expect.poll(isFresh).toBe(true)
@@ -365,7 +366,10 @@ test('a total in whole dollars shows whether it can be split', async () => {
 test('an address is chosen in a searchable dialog if there are many', async () => {
   const addresses = Array.from({ length: 12 }, (_, n) => ({
     ...address,
-    ...{ id: 60 + n, label: `分店${n}`, address: `南京東路三段${n + 1}號`, isDefault: n === 2 },
+    id: 60 + n,
+    label: `分店${n}`,
+    address: `南京東路三段${n + 1}號`,
+    isDefault: n === 2,
   }))
   const { sent } = await open({ 'GET /api/v1/customer/31': () => json(200, { ...buyer, addresses }) })
   const box = await screen.findByRole<HTMLInputElement>('textbox', { name: /送貨地址/ })

@@ -48,9 +48,15 @@ export type Buyer = Pick<Customer, 'id' | 'number' | 'realName' | 'taxMode' | 'a
 function emptyFor({ addresses }: Buyer, days: readonly DeliveryDay[]) {
   const usual = addresses.find(({ isDefault }) => isDefault) ?? addresses[0]
   return {
-    ...{ late: days.length === 0, deliveryDate: days[0]?.day ?? '', lateReason: '' },
-    ...{ addressId: usual?.id ?? null, lines: noLines },
-    ...{ remark: '', internalNote: '', customerPoNumber: '', reason: '' },
+    late: days.length === 0,
+    deliveryDate: days[0]?.day ?? '',
+    lateReason: '',
+    addressId: usual?.id ?? null,
+    lines: noLines,
+    remark: '',
+    internalNote: '',
+    customerPoNumber: '',
+    reason: '',
   }
 }
 

@@ -10,9 +10,18 @@ import { WorksheetPage } from './worksheet.page.tsx'
 
 const day = '2026-11-24'
 const product = {
-  ...{ productId: 7, number: 'F-1', name: '芋圓', enName: '', unitName: '包', unitEnName: '' },
+  productId: 7,
+  number: 'F-1',
+  name: '芋圓',
+  enName: '',
+  unitName: '包',
+  unitEnName: '',
   productType: { name: '點心', enName: '' },
-  ...{ ordered: 16, shipped: 0, open: 16, onHand: 10, toProduce: 6 },
+  ordered: 16,
+  shipped: 0,
+  open: 16,
+  onHand: 10,
+  toProduce: 6,
 }
 const sheet = { day, orders: 2, products: [product], materials: null, missing: [] }
 
@@ -29,9 +38,17 @@ function planOf({ method, supply = 10, firstCustomerIds = [] }: AllocationReques
   const first = Math.min(8, supply)
   const share = firstCustomerIds[0] === 32 ? [supply - first, first] : [first, Math.min(8, supply - first)]
   const lines = [31, 32].map((customerId, nth) => ({
-    ...{ lineId: nth + 1, orderId: 1001 + nth, orderNumber: `O${1001 + nth}`, status: 'confirmed' as const },
-    ...{ customerId, customerName: nth === 0 ? '海霸餐廳' : '圓山飯店' },
-    ...{ ordered: 8, shipped: 0, open: 8, granted: share[nth] ?? 0, taken: 8 - (share[nth] ?? 0) },
+    lineId: nth + 1,
+    orderId: 1001 + nth,
+    orderNumber: `O${1001 + nth}`,
+    status: 'confirmed' as const,
+    customerId,
+    customerName: nth === 0 ? '海霸餐廳' : '圓山飯店',
+    ordered: 8,
+    shipped: 0,
+    open: 8,
+    granted: share[nth] ?? 0,
+    taken: 8 - (share[nth] ?? 0),
   }))
   const granted = (share[0] ?? 0) + (share[1] ?? 0)
   const sums = { open: 16, granted, taken: 16 - granted, digest: JSON.stringify([method, supply, share]) }
@@ -84,7 +101,11 @@ test('shows at once how much each order receives, by supply and method', async (
   await userEvent.click(dialog.getByRole('button', { name: '將 海霸餐廳 上移' }))
   await waitFor(() =>
     expect(sent(requests, '/preview').at(-1)).toEqual({
-      ...{ day, productId: 7, method: 'priority', supply: 12, firstCustomerIds: [31, 32] },
+      day,
+      productId: 7,
+      method: 'priority',
+      supply: 12,
+      firstCustomerIds: [31, 32],
     }),
   )
 })

@@ -63,7 +63,9 @@ export function AllocateDialog({ day, product, onClose }: Props) {
   const { method } = form.values
   const asked = read.success
     ? {
-        ...{ day, productId, method },
+        day,
+        productId,
+        method,
         ...(method === 'priority' && { firstCustomerIds: [...chosen] }),
         ...(read.data !== null && { supply: read.data }),
       }

@@ -27,7 +27,11 @@ export function useAllocation(asked: AllocationRequest) {
     // Not among the reading calls of the worksheet: an applied plan must not be calculated again.
     queryKey: ['allocation', settled],
     queryFn: ({ signal }) =>
-      call(worksheet.previewAllocation, { body: JSON.parse(settled) as NonNullable<AllocationRequest> }, { signal }),
+      call(
+        worksheet.previewAllocation,
+        { body: JSON.parse(settled) as NonNullable<AllocationRequest> },
+        { signal },
+      ),
     enabled: settled !== nothing,
     staleTime: 0,
     placeholderData: keepPreviousData,

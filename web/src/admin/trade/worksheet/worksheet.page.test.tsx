@@ -7,23 +7,35 @@ import { renderAt } from '../../../../test/render.tsx'
 import { WorksheetPage } from './worksheet.page.tsx'
 
 const product = {
-  ...{ productId: 7, number: 'F-1', name: '芋圓', enName: 'Taro balls', unitName: '包', unitEnName: 'pack' },
+  productId: 7,
+  number: 'F-1',
+  name: '芋圓',
+  enName: 'Taro balls',
+  unitName: '包',
+  unitEnName: 'pack',
   productType: { name: '點心', enName: 'Snacks' },
-  ...{ ordered: 12, shipped: 2, open: 10, onHand: 4, toProduce: 6 },
+  ordered: 12,
+  shipped: 2,
+  open: 10,
+  onHand: 4,
+  toProduce: 6,
 }
 const material = {
-  ...{ foodMaterialId: 3, number: 'M-1', chtName: '芋頭', enName: 'Taro', unit: '公斤', unitEnName: 'kg' },
+  foodMaterialId: 3,
+  number: 'M-1',
+  chtName: '芋頭',
+  enName: 'Taro',
+  unit: '公斤',
+  unitEnName: 'kg',
   quantity: '1.500',
 }
 const customer = {
-  ...{
-    customerId: 9,
-    number: 'C-9',
-    name: '海霸餐廳',
-    telephone: '02-2500',
-    times: 4,
-    lastDay: '2026-11-17',
-  },
+  customerId: 9,
+  number: 'C-9',
+  name: '海霸餐廳',
+  telephone: '02-2500',
+  times: 4,
+  lastDay: '2026-11-17',
 }
 const full = { orders: 2, products: [product], materials: [material], missing: [customer] }
 const empty = { orders: 0, products: [], materials: [], missing: [] }

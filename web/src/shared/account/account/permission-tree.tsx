@@ -102,7 +102,7 @@ function PageRow({ page, grants, onChange }: PageProps) {
         ))}
       </Row>
       {page.scoped && grant && (
-        <ScopeSelect {...{ page, grants, onChange }} current={grant.scope} name={name} />
+        <ScopeSelect page={page} grants={grants} onChange={onChange} current={grant.scope} name={name} />
       )}
     </li>
   )

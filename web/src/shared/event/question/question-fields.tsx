@@ -38,7 +38,7 @@ export function QuestionFields({ field, questions, stored, onUpload }: Props) {
     const answer = stored?.find(({ questionId }) => questionId === question.id)
     if (stored && (question.isBinding || answer?.isLocked))
       return <LockedAnswer key={question.id} question={question} answer={answer} />
-    return <QuestionField key={question.id} {...{ field, question, onUpload }} />
+    return <QuestionField key={question.id} field={field} question={question} onUpload={onUpload} />
   })
 }
 
@@ -73,7 +73,9 @@ function QuestionField({ field, question, onUpload }: QuestionProps) {
     set: (next) => field.set({ ...field.value, [question.id]: set(next) }),
     leave: () => leave(path),
     fault: (isTouched(path) ? found[0] : undefined) ?? refused[0],
-    ...{ found, refused, refusals: field.refusals },
+    found,
+    refused,
+    refusals: field.refusals,
     required: question.isRequired,
     typed: undefined,
     describe: () => undefined,

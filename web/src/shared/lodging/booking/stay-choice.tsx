@@ -77,7 +77,9 @@ export function StayChoice({ offers, arrival, departure, rooms, roomTypeId, pass
           {offers.hotels.map((hotel) => (
             <HotelRooms
               key={hotel.id}
-              {...{ hotel, stay, passesRules }}
+              hotel={hotel}
+              stay={stay}
+              passesRules={passesRules}
               isFaulty={roomTypeId.fault !== undefined}
             />
           ))}

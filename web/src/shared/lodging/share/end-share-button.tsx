@@ -19,7 +19,9 @@ export function EndShareButton({ share }: { share: RoomShare }) {
       title: isInvited ? t.withdrawAsk : t.endAsk,
       ...(mateName !== null && { subject: mateName }),
       body: isInvited ? t.withdrawBody : state === 'paid' ? t.endPaid(feeText(paid)) : t.endUnpaid,
-      ...{ danger: true, yes: isInvited ? t.withdraw : t.end, no: t.keep },
+      danger: true,
+      yes: isInvited ? t.withdraw : t.end,
+      no: t.keep,
     })
     if (!yes) return
     // The call has already shown the refusal.

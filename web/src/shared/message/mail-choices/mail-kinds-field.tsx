@@ -21,7 +21,9 @@ export function MailKindsField({
   )
   return (
     <Checkbox.Group
-      {...{ label, error, onBlur }}
+      label={label}
+      error={error}
+      onBlur={onBlur}
       value={field.value}
       onChange={(chosen) => field.set(kinds.filter((kind) => chosen.includes(kind)))}
     >

@@ -53,7 +53,9 @@ export function PartsField({ field, left }: { field: Field<PartValue[]>; left: n
       {parts.map((part, at) => (
         <Part
           key={keyOf(part)}
-          {...{ field, part, at }}
+          field={field}
+          part={part}
+          at={at}
           onChange={(values) => change(part, values)}
           onRemove={parts.length > 1 ? () => set(parts.toSpliced(at, 1)) : undefined}
         />
@@ -89,7 +91,10 @@ function Part({ field, part, at, onChange, onRemove }: PartProps) {
     const found = isTouched(name) ? faultsWithin(field.found, path) : []
     const [fault] = [...found, ...faultsWithin(field.refused, path)]
     return {
-      ...{ name: path, error: wordsOf(fault), onBlur: () => leave(name), autoComplete: 'off' },
+      name: path,
+      error: wordsOf(fault),
+      onBlur: () => leave(name),
+      autoComplete: 'off',
       value: part[name],
       onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) =>
         onChange({ [name]: currentTarget.value }),

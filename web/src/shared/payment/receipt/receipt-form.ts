@@ -48,6 +48,9 @@ export function issueSchema(left: number) {
 type ReceiptPart = z.output<z.ZodObject<typeof receiptPart>>
 
 /** Returns a receipt as a request body. */
-export function inputOf(part: ReceiptPart, mailTo: string): Pick<ReceiptInput, 'kind' | 'mailTo'> & ReceiptPart {
+export function inputOf(
+  part: ReceiptPart,
+  mailTo: string,
+): Pick<ReceiptInput, 'kind' | 'mailTo'> & ReceiptPart {
   return { ...part, mailTo, kind: part.taxId === '' ? 'personal' : 'company' }
 }

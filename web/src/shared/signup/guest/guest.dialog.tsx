@@ -71,7 +71,9 @@ export function GuestDialog({ guest, types, memberId = null, Proof, onSave, onCl
     schema,
     initial: {
       ...nobody,
-      ...{ signupTypeId: null as number | null, discountCode: '', proofId: null as number | null },
+      signupTypeId: null as number | null,
+      discountCode: '',
+      proofId: null as number | null,
       ...guest?.input,
       answers: guest?.typed ?? {},
     },
@@ -84,7 +86,8 @@ export function GuestDialog({ guest, types, memberId = null, Proof, onSave, onCl
   })
   const { values } = plain
   const wish = {
-    ...{ answers: bindingAnswers(questions, values.answers), memberId },
+    answers: bindingAnswers(questions, values.answers),
+    memberId,
     invitation: type?.invitation,
   }
   const { quote, ...code } = useDiscountQuote(typeId, wish)

@@ -82,7 +82,10 @@ function GuestCard({ guest: { input, cost }, typeName, faults, onEdit, onRemove 
     const field = path.split('.')[2] ?? ''
     const own: Readonly<Record<string, string>> = {
       ...person,
-      ...{ signupTypeId: t.type, discountCode: costs.discount, proofId: t.proof, answers: t.answers },
+      signupTypeId: t.type,
+      discountCode: costs.discount,
+      proofId: t.proof,
+      answers: t.answers,
     }
     return own[field] ?? name
   }

@@ -46,7 +46,9 @@ export function useGroup() {
         const { signups } = await save.mutateAsync({
           body: {
             people: [first, ...guests.map(({ input }) => ({ ...input, isGuest: true }))],
-            ...{ receiptTitle, receiptTaxId, remark },
+            receiptTitle,
+            receiptTaxId,
+            remark,
             ...(memberId && { memberId }),
             ...(expectedAmount !== undefined && { expectedAmount }),
           },

@@ -23,8 +23,15 @@ export type Participant = Omit<Person, 'receiptTitle' | 'receiptTaxId' | 'remark
 
 /** The values of an empty form. */
 export const nobody: Participant = {
-  ...{ realName: '', enName: '', affiliation: '', enAffiliation: '', department: '', mobile: '', email: '' },
-  ...{ title: '', diet: '' },
+  realName: '',
+  enName: '',
+  affiliation: '',
+  enAffiliation: '',
+  department: '',
+  mobile: '',
+  email: '',
+  title: '',
+  diet: '',
 }
 
 type PersonTitle = '' | (typeof personTitles)[number]
@@ -34,8 +41,16 @@ export function personOf(row: Signup): Person {
   const { realName, enName, affiliation, enAffiliation, department, mobile, email } = row
   const { receiptTitle, receiptTaxId, remark } = row
   return {
-    ...{ realName, enName, affiliation, enAffiliation, department, mobile, email },
-    ...{ receiptTitle, receiptTaxId, remark },
+    realName,
+    enName,
+    affiliation,
+    enAffiliation,
+    department,
+    mobile,
+    email,
+    receiptTitle,
+    receiptTaxId,
+    remark,
     title: row.title as PersonTitle,
     diet: row.diet as Diet,
   }
@@ -45,7 +60,14 @@ export function personOf(row: Signup): Person {
 export function participantOfMember(member: Member): Participant {
   const { realName, enName, affiliation, enAffiliation, department, mobile, email, diet } = member
   return {
-    ...{ realName, enName, affiliation, enAffiliation, department, mobile, email, diet },
+    realName,
+    enName,
+    affiliation,
+    enAffiliation,
+    department,
+    mobile,
+    email,
+    diet,
     title: member.title as PersonTitle,
   }
 }

@@ -8,20 +8,21 @@ beforeEach(() => setLanguage('zh-TW'))
 afterEach(cleanup)
 
 const goods = {
-  ...{
-    productId: 8,
-    productNumber: 'F-1001',
-    productName: '手工芋圓',
-    productEnName: '',
-    itemName: '',
-    unitName: '包',
-    unitEnName: '',
-  },
+  productId: 8,
+  productNumber: 'F-1001',
+  productName: '手工芋圓',
+  productEnName: '',
+  itemName: '',
+  unitName: '包',
+  unitEnName: '',
   taxClass: 'taxable' as const,
 }
 const side = { quantity: 4, unitPrice: '100.00', remark: '' }
 const revision: OrderRevision = {
-  ...{ version: 2, at: '2026-11-22T02:00:00.000Z', actorName: '林雅惠', reason: '客戶來電' },
+  version: 2,
+  at: '2026-11-22T02:00:00.000Z',
+  actorName: '林雅惠',
+  reason: '客戶來電',
   fields: [{ field: 'deliveryDate', before: '2026-11-24', after: '2026-11-25' }],
   lines: [
     { ...goods, before: side, after: { ...side, quantity: 6, remark: '切片' } },

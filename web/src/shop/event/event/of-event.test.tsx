@@ -31,8 +31,17 @@ const current = eventChoiceRow()
 const refunds = [{ until: '2028-08-01T10:00:00.000Z', percent: 40 }]
 const second = { ...otherEvent, refunds }
 const offer: SignupOffer = {
-  ...{ id: 70, name: '實作席', enName: '', includes: '', enIncludes: '', audience: 'everyone' },
-  ...{ needsApproval: false, hasWaitingList: true, fee: 1800, tier: 0, left: 'many' },
+  id: 70,
+  name: '實作席',
+  enName: '',
+  includes: '',
+  enIncludes: '',
+  audience: 'everyone',
+  needsApproval: false,
+  hasWaitingList: true,
+  fee: 1800,
+  tier: 0,
+  left: 'many',
   tiers: [{ name: '單一價', enName: '', fee: 1800, until: null, countsBy: 'signup' }],
 }
 const window = { opensAt: null, closesAt: null }
@@ -52,7 +61,7 @@ const enter = (rows: readonly Signup[] = [], more: Parameters<typeof enterMember
   })
 
 const first = signupRow({ id: 1, code: 'AAA222', eventId: current.id, eventCode: current.code })
-const mine = signupRow({ ...{ id: 2, code: 'BBB333', eventId: second.id }, eventCode: second.code })
+const mine = signupRow({ id: 2, code: 'BBB333', eventId: second.id, eventCode: second.code })
 
 test('the form is for the event in the address, with its types and refund rules, and another can be chosen', async () => {
   const requests = await enter()
@@ -134,7 +143,11 @@ test('the bookings of all events are listed, with a button for each event that h
     'GET /api/v1/room-share/mine': () => json(200, []),
     'GET /api/v1/hotel-order/offer': (request) =>
       json(200, {
-        ...{ eventId: eventIn(request), isOpen: true, ...window, startDay: null, endDay: null },
+        eventId: eventIn(request),
+        isOpen: true,
+        ...window,
+        startDay: null,
+        endDay: null,
         hotels: eventIn(request) === second.id ? [offeredHotelRow] : [],
       }),
   })

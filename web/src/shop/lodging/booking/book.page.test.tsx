@@ -20,14 +20,12 @@ afterEach(() => {
 })
 
 const offers = {
-  ...{
-    eventId: 3,
-    isOpen: true,
-    opensAt: null,
-    closesAt: null,
-    startDay: '2028-03-23',
-    endDay: '2028-03-23',
-  },
+  eventId: 3,
+  isOpen: true,
+  opensAt: null,
+  closesAt: null,
+  startDay: '2028-03-23',
+  endDay: '2028-03-23',
   hotels: [offeredHotelRow],
 }
 
@@ -79,10 +77,16 @@ test('the price from the server is shown, and is sent with the form', async () =
   await expect.poll(() => router.state.location.pathname).toBe('/hotel')
   expect(created(requests).map(({ body }) => body)).toEqual([
     {
-      ...{ eventId: 3, roomTypeId: 9, arrival: '2028-03-22', departure: '2028-03-23' },
-      ...{ rooms: 1, extraBeds: 0 },
-      ...{ guests: [{ name: '林美惠', enName: 'Mei-Hui Lin' }], wishes: '' },
-      ...{ expectedTotal: 3000, joinsWaitingList: false },
+      eventId: 3,
+      roomTypeId: 9,
+      arrival: '2028-03-22',
+      departure: '2028-03-23',
+      rooms: 1,
+      extraBeds: 0,
+      guests: [{ name: '林美惠', enName: 'Mei-Hui Lin' }],
+      wishes: '',
+      expectedTotal: 3000,
+      joinsWaitingList: false,
     },
   ])
 })

@@ -82,7 +82,10 @@ function BookForm({ eventId, member, offers }: Props) {
     schema,
     initial: {
       ...usualStay(offers),
-      ...{ rooms: 1, extraBeds: 0, roomTypeId: null as number | null, wishes: '' },
+      rooms: 1,
+      extraBeds: 0,
+      roomTypeId: null as number | null,
+      wishes: '',
       guests: [{ name: member.realName, enName: member.enName }],
     },
     submit: async (body) => {
@@ -121,7 +124,8 @@ function BookForm({ eventId, member, offers }: Props) {
         [stay.total, feeText(shown.total)],
       ],
       body: cancelTermsWords(shown.terms),
-      ...{ yes: t.submit, no: t.back },
+      yes: t.submit,
+      no: t.back,
     })
     if (yes) await form.send()
   }

@@ -72,7 +72,9 @@ function CancelButton({ row }: { row: HotelOrder }) {
       title: t.cancelAsk,
       subject: `${hotel} ${code}`,
       body: fee > 0 ? t.cancelLate(feeText(fee)) : paid ? t.cancelFree : t.cancelPlain,
-      ...{ danger: true, yes: t.cancel, no: t.keep },
+      danger: true,
+      yes: t.cancel,
+      no: t.keep,
     })
     if (!yes) return
     // The call has already shown the refusal.

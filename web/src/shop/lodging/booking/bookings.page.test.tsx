@@ -20,7 +20,11 @@ afterEach(() => {
 })
 
 const offers = {
-  ...{ eventId: 3, opensAt: null, closesAt: null, startDay: '2028-03-23', endDay: '2028-03-24' },
+  eventId: 3,
+  opensAt: null,
+  closesAt: null,
+  startDay: '2028-03-23',
+  endDay: '2028-03-24',
   hotels: [offeredHotelRow],
 }
 
@@ -96,7 +100,10 @@ test('other dates show their price before they are sent with that price', async 
   const sent = (call: string) => requests.find(({ path }) => path.endsWith(call))?.body
   expect(sent('/quote')).toMatchObject({ arrival: '2028-03-22', departure: '2028-03-25', hotelOrderId: 12 })
   expect(sent('/dates')).toEqual({
-    ...{ arrival: '2028-03-22', departure: '2028-03-25', expectedTotal: 9200, version: 4 },
+    arrival: '2028-03-22',
+    departure: '2028-03-25',
+    expectedTotal: 9200,
+    version: 4,
   })
 })
 

@@ -65,7 +65,9 @@ function LeaveButton({
       title: t.leaveAsk,
       subject: `${localName(language(), hotelName, hotelEnName)} ${code}`,
       body: state === 'paid' || paid > 0 ? t.leavePaid(feeText(paid)) : t.leaveUnpaid,
-      ...{ danger: true, yes: t.leave, no: t.keep },
+      danger: true,
+      yes: t.leave,
+      no: t.keep,
     })
     if (!yes) return
     // The call has already shown the refusal.

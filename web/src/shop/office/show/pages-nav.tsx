@@ -25,7 +25,8 @@ export function PagesNav({ event: { code, pages }, open }: Props) {
   const hasList = isEventList(useConfig()?.events ?? [])
   const query = rehearsalQuery()
   const own = pages.map(({ slug, name, enName }) => ({
-    ...{ path: eventPath(code, slug) + query, name: localName(language, name, enName) },
+    path: eventPath(code, slug) + query,
+    name: localName(language, name, enName),
     isOpen: slug === open,
   }))
   const home = { path: eventPath(code) + query, name: t.title, isOpen: open === undefined }

@@ -13,7 +13,11 @@ const date = (window: PublicDate['window'], values: Partial<PublicDate> = {}): P
   ...values,
 })
 const event: PublicSite = {
-  ...{ id: 1, code: 'food-2027', isCurrent: true, isOver: false, offers: [] },
+  id: 1,
+  code: 'food-2027',
+  isCurrent: true,
+  isOver: false,
+  offers: [],
   name: '2027 食材研討會',
   enName: 'Food 2027',
   startDay: '2027-06-10',
@@ -93,9 +97,21 @@ const choiceOf = ({
   venue,
   ...event
 }: PublicSite): EventChoice => ({
-  ...{ id, code, name, enName, startDay, endDay, venue, enVenue: event.enVenue, timeZone: event.timeZone },
-  ...{ isCurrent: event.isCurrent, isOver: event.isOver, color: event.color, refunds: event.refunds },
-  ...{ dates: event.dates, at: event.at },
+  id,
+  code,
+  name,
+  enName,
+  startDay,
+  endDay,
+  venue,
+  enVenue: event.enVenue,
+  timeZone: event.timeZone,
+  isCurrent: event.isCurrent,
+  isOver: event.isOver,
+  color: event.color,
+  refunds: event.refunds,
+  dates: event.dates,
+  at: event.at,
 })
 
 afterEach(() => {

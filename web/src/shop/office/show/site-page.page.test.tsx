@@ -9,7 +9,11 @@ import { setLanguage } from '../../../kit/text/text.ts'
 import { SitePageScreen } from './site-page.page.tsx'
 
 const event: PublicSite = {
-  ...{ id: 1, code: 'food-2027', isCurrent: true, isOver: false, offers: [] },
+  id: 1,
+  code: 'food-2027',
+  isCurrent: true,
+  isOver: false,
+  offers: [],
   name: '2027 食材研討會',
   enName: 'Food 2027',
   startDay: '2027-06-10',

@@ -58,7 +58,10 @@ test('the amount left is paid online with one click, optionally together with an
   await userEvent.click(screen.getByRole('button', { name: 'ATM 虛擬帳號' }))
   await expect.poll(() => submit.mock.calls.length).toBe(1)
   expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({
-    ...{ method: 'atm', togetherWith: [13], expectedAmount: 4000, language: 'zh-TW' },
+    method: 'atm',
+    togetherWith: [13],
+    expectedAmount: 4000,
+    language: 'zh-TW',
   })
   const [sent] = submit.mock.contexts as HTMLFormElement[]
   expect([sent?.method, new URL(sent?.action ?? '').pathname]).toEqual(['post', '/payment-simulator'])
@@ -99,7 +102,8 @@ test.each<[string, Partial<PaymentAttempt>, RegExp]>([
   [
     'an issued number',
     {
-      ...{ state: 'number-issued', code: { kind: 'account', bank: '812', account: '99012345678901' } },
+      state: 'number-issued',
+      code: { kind: 'account', bank: '812', account: '99012345678901' },
       codeUntil: '2026-11-30T16:00:00.000Z',
     },
     /請於 2026-11-30 23:59 前繳費/,
@@ -145,8 +149,14 @@ async function report(answer: () => Response, more: ShownPage['more'] = {}) {
   return { requests, dialog, send }
 }
 const stored = {
-  ...{ id: 1, lastFive: '90123', amount: 2000, day: '2026-11-23' },
-  ...{ slipId: null, state: 'open', reason: '', version: 1 },
+  id: 1,
+  lastFive: '90123',
+  amount: 2000,
+  day: '2026-11-23',
+  slipId: null,
+  state: 'open',
+  reason: '',
+  version: 1,
   createdAt: '2026-11-23T02:00:00.000Z',
 }
 
@@ -161,7 +171,9 @@ test('a transfer is reported with the amount left; the last five digits are requ
   await send()
   await expect.poll(shownNotices).toContain('success: 已回報，我們會儘快核對')
   expect(requests.find(({ method }) => method === 'POST')?.body).toMatchObject({
-    ...{ paymentOrderId: 12, lastFive: '90123', amount: 2000 },
+    paymentOrderId: 12,
+    lastFive: '90123',
+    amount: 2000,
   })
 })
 
@@ -182,7 +194,10 @@ test('one transfer is reported for several orders with their total, unless anoth
   await expect
     .poll(() => requests.find(({ method }) => method === 'POST')?.body)
     .toMatchObject({
-      ...{ paymentOrderId: 12, togetherWith: [13], lastFive: '90123', amount: 3985 },
+      paymentOrderId: 12,
+      togetherWith: [13],
+      lastFive: '90123',
+      amount: 3985,
     })
 })
 

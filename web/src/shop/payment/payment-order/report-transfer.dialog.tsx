@@ -41,7 +41,10 @@ export function ReportTransferDialog({ order, others, onClose }: Props) {
     useForm({
       schema,
       initial: {
-        ...{ togetherWith: [] as number[], lastFive: '', amount: String(leftOf(order)), day: today },
+        togetherWith: [] as number[],
+        lastFive: '',
+        amount: String(leftOf(order)),
+        day: today,
         slipId: null as number | null,
       },
       submit: (body) => report.mutateAsync({ body: { ...body, paymentOrderId: order.id } }),

@@ -21,7 +21,10 @@ async function open(answer: () => Response = () => json(201, { signups: [signupR
   const requests = await enterMember(memberRow(), {
     'GET /api/v1/signup-type/offer': () =>
       json(200, {
-        ...{ eventId: 3, isOpen: true, opensAt: null, closesAt: null },
+        eventId: 3,
+        isOpen: true,
+        opensAt: null,
+        closesAt: null,
         types: [{ ...signupTypeRow, fee: 3200, tier: 1, left: 'many' }],
       }),
     'GET /api/v1/question/asked': () => json(200, []),

@@ -17,23 +17,26 @@ const tiers = [
   { name: '原價', enName: '', fee: 3000, until: null, countsBy: 'signup' as const },
 ]
 const regular: SignupOffer = {
-  ...{ id: 4, name: '一般報名', enName: '', includes: '議程與午餐', enIncludes: '' },
-  ...{
-    audience: 'everyone',
-    needsApproval: false,
-    hasWaitingList: false,
-    tiers,
-    fee: 2000,
-    tier: 0,
-    left: 'many',
-  },
+  id: 4,
+  name: '一般報名',
+  enName: '',
+  includes: '議程與午餐',
+  enIncludes: '',
+  audience: 'everyone',
+  needsApproval: false,
+  hasWaitingList: false,
+  tiers,
+  fee: 2000,
+  tier: 0,
+  left: 'many',
 }
 const full: SignupOffer = { ...regular, id: 5, name: '工作坊', left: 'full' }
 const waited: SignupOffer = { ...regular, id: 6, name: '晚宴', left: 'full', hasWaitingList: true }
 const over: SignupOffer = { ...regular, id: 8, name: '已結束', fee: null, tier: null }
 const quoteOf = (amount: number, place: SignupQuote['place'] = 'free'): SignupQuote => ({
   lines: [{ kind: 'signup', label: '一般報名・早鳥', enLabel: '', amount }],
-  ...{ amount, place },
+  amount,
+  place,
 })
 const shownNotices = () => notices().map(({ kind, text }) => `${kind}: ${text}`)
 

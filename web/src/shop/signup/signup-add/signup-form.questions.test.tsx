@@ -14,15 +14,28 @@ import { SignupFormPage } from './signup-form.page.tsx'
 
 const tiers = [{ name: '早鳥', enName: '', fee: 2000, until: null, countsBy: 'signup' }]
 const regular = {
-  ...{ id: 4, name: '一般報名', enName: '', includes: '', enIncludes: '', tiers, fee: 2000, tier: 0 },
-  ...{ audience: 'everyone', needsApproval: false, hasWaitingList: false, left: 'many' },
+  id: 4,
+  name: '一般報名',
+  enName: '',
+  includes: '',
+  enIncludes: '',
+  tiers,
+  fee: 2000,
+  tier: 0,
+  audience: 'everyone',
+  needsApproval: false,
+  hasWaitingList: false,
+  left: 'many',
 }
 const blank = { enName: '', hint: '', enHint: '', isRequired: false, min: null, max: null, isForStaff: false }
 const option = { enName: '', surcharge: 0, left: 'many' as const }
 const questions: AskedQuestion[] = [
   {
     ...blank,
-    ...{ id: 11, name: '參訪', kind: 'one', isBinding: true },
+    id: 11,
+    name: '參訪',
+    kind: 'one',
+    isBinding: true,
     options: [
       { ...option, key: 1, name: '茶園', surcharge: 800 },
       { ...option, key: 2, name: '漁港', left: 'full' },
@@ -63,7 +76,8 @@ async function open(more: Parameters<typeof enterMember>[1] = {}) {
           { kind: 'signup', label: '一般報名・早鳥', enLabel: '', amount: 2000 },
           ...(extra ? [{ kind: 'surcharge' as const, label: '參訪・茶園', enLabel: '', amount: extra }] : []),
         ],
-        ...{ amount: 2000 + extra, place: 'free' },
+        amount: 2000 + extra,
+        place: 'free',
       }
       return json(200, quote)
     },

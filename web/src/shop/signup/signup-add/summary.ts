@@ -53,6 +53,7 @@ export function summaryOf(
       [t.receipt, receiptTaxId === '' ? receiptTitle : noted(receiptTitle, receiptTaxId)],
     ],
     body: next.filter((part) => part !== false).join(' '),
-    ...{ yes: t.submit, no: t.askBack },
+    yes: t.submit,
+    no: t.askBack,
   }
 }

@@ -150,14 +150,23 @@ export function useSignupForm({ member, offers }: { member: Member; offers: Sign
   const guestTypes = types
     .filter(({ fee, left, hasWaitingList }) => fee !== null && (left !== 'full' || hasWaitingList))
     .map((one) => ({
-      ...{ id: one.id, name: nameOf(one), needsProof: one.audience === 'with-proof' },
+      id: one.id,
+      name: nameOf(one),
+      needsProof: one.audience === 'with-proof',
       invitation: invitationOf(one),
     }))
   // Nothing is sent until the member has seen the price.
   const isBlocked = typeId !== null && (!isReady || quote.data === undefined || quote.data.place === 'full')
   return {
     ...useAfterUpload({ ...form, send }),
-    ...{ types, guestTypes, needsProof, questions, asked, isBlocked, chooseType, onInvited: setInvited },
+    types,
+    guestTypes,
+    needsProof,
+    questions,
+    asked,
+    isBlocked,
+    chooseType,
+    onInvited: setInvited,
     /** Whether a type is chosen, so that there is a price. */
     hasType: typeId !== null,
     whom: { ...form.field('isGuest'), set: chooseWhom },

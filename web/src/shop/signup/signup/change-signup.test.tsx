@@ -22,8 +22,18 @@ afterEach(() => {
 })
 
 const offer = (id: number, name: string, part: Partial<SignupOffer> = {}): SignupOffer => ({
-  ...{ id, name, enName: '', includes: '', enIncludes: '', needsApproval: false, hasWaitingList: true },
-  ...{ audience: 'everyone', tiers: [], fee: 5000, tier: null, left: 'many' },
+  id,
+  name,
+  enName: '',
+  includes: '',
+  enIncludes: '',
+  needsApproval: false,
+  hasWaitingList: true,
+  audience: 'everyone',
+  tiers: [],
+  fee: 5000,
+  tier: null,
+  left: 'many',
   ...part,
 })
 const types = [
@@ -34,7 +44,12 @@ const types = [
 ]
 const quote: TypeQuote = {
   lines: [{ kind: 'signup', label: '含晚宴・原價', enLabel: 'With dinner', amount: 5000 }],
-  ...{ amountBefore: 2000, amount: 5000, paid: 2000, balance: 3000, toReturn: 0, place: 'free' },
+  amountBefore: 2000,
+  amount: 5000,
+  paid: 2000,
+  balance: 3000,
+  toReturn: 0,
+  place: 'free',
 }
 
 async function open(row: Signup, more: Parameters<typeof enterMember>[1] = {}) {

@@ -90,7 +90,9 @@ function CancelButton({ row }: { row: Signup }) {
       title: t.cancelAsk,
       subject: `${noted(type, person)} ${code}`,
       body: paid > 0 && paysOwn ? t.cancelPaid(feeText(paid), feeText(refund)) : t.cancelBody,
-      ...{ danger: true, yes: t.cancel, no: t.keep },
+      danger: true,
+      yes: t.cancel,
+      no: t.keep,
     })
     if (!yes) return
     // The call has already shown the refusal.

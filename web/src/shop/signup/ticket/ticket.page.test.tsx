@@ -6,10 +6,20 @@ import { setLanguage } from '../../../kit/text/text.ts'
 import { TicketPage } from './ticket.page.tsx'
 
 const row: Ticket = {
-  ...{ ticket: 'N0123456789ABCDEF', code: 'K7M2QX', realName: '林怡君', enName: 'I-Chun Lin' },
-  ...{ eventName: '2027 食材研討會', eventEnName: 'Food 2027', startDay: '2027-06-10', endDay: '2027-06-12' },
-  ...{ venue: '臺北國際會議中心', enVenue: '', typeName: '一般', typeEnName: 'Regular' },
-  ...{ affiliation: '臺灣大學', enAffiliation: '' },
+  ticket: 'N0123456789ABCDEF',
+  code: 'K7M2QX',
+  realName: '林怡君',
+  enName: 'I-Chun Lin',
+  eventName: '2027 食材研討會',
+  eventEnName: 'Food 2027',
+  startDay: '2027-06-10',
+  endDay: '2027-06-12',
+  venue: '臺北國際會議中心',
+  enVenue: '',
+  typeName: '一般',
+  typeEnName: 'Regular',
+  affiliation: '臺灣大學',
+  enAffiliation: '',
 }
 
 afterEach(() => {

@@ -319,7 +319,9 @@ test('an address is chosen in a searchable dialog if there are many', async () =
   const [first] = shopperRow().addresses
   const addresses = Array.from({ length: 6 }, (_, n) => ({
     ...(first as CustomerAddress),
-    ...{ id: n + 1, label: `店${n}`, isDefault: n === 0 },
+    id: n + 1,
+    label: `店${n}`,
+    isDefault: n === 0,
   }))
   const { placed } = await open(
     { 'POST /api/v1/order': () => json(201, wholeOrderOf({ id: 12 })) },

@@ -96,7 +96,11 @@ function Delivery({ customer, cart: { choices }, quoted: { quote, day, renew }, 
   return (
     <Panel gap={16} data-fields aria-label={t.delivery}>
       <DeliveryFields
-        {...{ customer, choices, quote, day, faults }}
+        customer={customer}
+        choices={choices}
+        quote={quote}
+        day={day}
+        faults={faults}
         onChange={choose}
         onOver={() => void renew()}
       />

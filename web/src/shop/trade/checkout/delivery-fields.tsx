@@ -48,7 +48,7 @@ export function DeliveryFields({ customer, choices, quote, day, faults, onChange
   }
   return (
     <>
-      <DayField quote={quote} day={day} fault={wrong('deliveryDate')} {...{ onChange, onOver }} />
+      <DayField quote={quote} day={day} fault={wrong('deliveryDate')} onChange={onChange} onOver={onOver} />
       <AddressField
         customer={customer}
         chosen={choices.addressId}

@@ -18,15 +18,13 @@ const weekday = weekdayOf(today())
 const morning = { id: 1, name: '早餐', weekday: (weekday + 1) % 7, lineCount: 2, version: 3, ...owner }
 const daily = { id: 2, name: '今天備貨', weekday, lineCount: 1, version: 1, ...owner }
 const shrimp = {
-  ...{
-    productId: 4,
-    productNumber: 'F-1',
-    productName: '大明蝦',
-    productEnName: '',
-    itemName: '',
-    unitName: '包',
-    unitEnName: '',
-  },
+  productId: 4,
+  productNumber: 'F-1',
+  productName: '大明蝦',
+  productEnName: '',
+  itemName: '',
+  unitName: '包',
+  unitEnName: '',
   quantity: 10,
 }
 const fish = { ...shrimp, productId: 7, productNumber: 'F-2', productName: '鱸魚', quantity: 2 }

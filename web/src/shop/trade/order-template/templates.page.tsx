@@ -93,9 +93,15 @@ function Template({ row, isToday, accountId }: Props) {
           </Button>
         </Row>
         {open === 'repeat' && (
-          <RepeatDialog title={t.againOf(name)} call={calls.repeat} {...{ id, accountId }} onClose={close} />
+          <RepeatDialog
+            title={t.againOf(name)}
+            call={calls.repeat}
+            id={id}
+            accountId={accountId}
+            onClose={close}
+          />
         )}
-        {open === 'edit' && <EditTemplateDialog {...{ id, accountId }} onClose={close} />}
+        {open === 'edit' && <EditTemplateDialog id={id} accountId={accountId} onClose={close} />}
       </Row>
     </Panel>
   )

@@ -210,8 +210,14 @@ test('ordering again shows the differences before anything is added to the cart'
 test('an order is saved as a template with each product once, and a taken name is shown at its field', async () => {
   const lines = [line, { ...line, id: 2, productName: '草蝦', ordered: 5 }]
   const saved: OrderTemplate = {
-    ...{ id: 1, name: '週一備貨', weekday: 1, lineCount: 1, version: 1 },
-    ...{ customerId: 31, customerNumber: 'C-31', customerName: '福滿樓餐廳' },
+    id: 1,
+    name: '週一備貨',
+    weekday: 1,
+    lineCount: 1,
+    version: 1,
+    customerId: 31,
+    customerNumber: 'C-31',
+    customerName: '福滿樓餐廳',
     lines: [{ ...line, quantity: 16 }],
   }
   let refused = true

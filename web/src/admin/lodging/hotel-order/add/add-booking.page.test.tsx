@@ -15,8 +15,13 @@ beforeEach(() => localStorage.clear())
 
 const member = memberRow()
 const offers = {
-  ...{ eventId: 3, isOpen: false, opensAt: null, closesAt: null },
-  ...{ startDay: '2028-03-23', endDay: '2028-03-24', hotels: [offeredHotelRow] },
+  eventId: 3,
+  isOpen: false,
+  opensAt: null,
+  closesAt: null,
+  startDay: '2028-03-23',
+  endDay: '2028-03-24',
+  hotels: [offeredHotelRow],
 }
 
 async function open(more: Parameters<typeof enterAs>[1] = {}) {
@@ -54,10 +59,18 @@ test('two clicks in the calendar choose the nights, and the price is shown befor
   await expect.poll(() => router.state.location.pathname).toBe('/admin/hotel/order/12')
   const sent = requests.find(({ method, path }) => method === 'POST' && path === '/api/v1/hotel-order')
   expect(sent?.body).toEqual({
-    ...{ eventId: 3, memberId: member.id, roomTypeId: 9, rooms: 1, extraBeds: 0 },
-    ...{ arrival: '2028-03-22', departure: '2028-03-23', wishes: '', overrideReason: '' },
+    eventId: 3,
+    memberId: member.id,
+    roomTypeId: 9,
+    rooms: 1,
+    extraBeds: 0,
+    arrival: '2028-03-22',
+    departure: '2028-03-23',
+    wishes: '',
+    overrideReason: '',
     guests: [{ name: member.realName, enName: member.enName }],
-    ...{ expectedTotal: 3000, joinsWaitingList: false },
+    expectedTotal: 3000,
+    joinsWaitingList: false,
   })
 })
 

@@ -17,9 +17,16 @@ const { arrival, departure, guests, wishes, overrideReason } = hotelOrder.create
 const dates = z.object({ arrival, departure }).superRefine(checkDates)
 const schema = z
   .object({
-    ...{ memberId: chosen, hotelId: chosen, roomTypeId: chosen },
-    ...{ arrival, departure, rooms: z.int(), extraBeds: z.int() },
-    ...{ guests, wishes, overrideReason },
+    memberId: chosen,
+    hotelId: chosen,
+    roomTypeId: chosen,
+    arrival,
+    departure,
+    rooms: z.int(),
+    extraBeds: z.int(),
+    guests,
+    wishes,
+    overrideReason,
   })
   .superRefine(checkDates)
 
@@ -32,10 +39,16 @@ export function useAddBooking(eventId: number, hotels: readonly OfferedHotel[]) 
   const form = useForm({
     schema,
     initial: {
-      ...{ memberId: null as number | null, roomTypeId: null as number | null },
+      memberId: null as number | null,
+      roomTypeId: null as number | null,
       hotelId: hotels.length === 1 ? (hotels[0]?.id ?? null) : null,
-      ...{ arrival: '', departure: '', rooms: 1, extraBeds: 0 },
-      ...{ guests: [{ name: '', enName: '' }], wishes: '', overrideReason: '' },
+      arrival: '',
+      departure: '',
+      rooms: 1,
+      extraBeds: 0,
+      guests: [{ name: '', enName: '' }],
+      wishes: '',
+      overrideReason: '',
     },
     submit: async ({ hotelId: _hotelId, ...body }) => {
       const { quote } = cost
@@ -59,8 +72,12 @@ export function useAddBooking(eventId: number, hotels: readonly OfferedHotel[]) 
   const cost = useStayQuote(
     type && dates.safeParse(values).success
       ? {
-          ...{ eventId, roomTypeId: type.id, arrival: values.arrival, departure: values.departure },
-          ...{ rooms: values.rooms, extraBeds: values.extraBeds },
+          eventId,
+          roomTypeId: type.id,
+          arrival: values.arrival,
+          departure: values.departure,
+          rooms: values.rooms,
+          extraBeds: values.extraBeds,
           overrideReason: values.overrideReason.trim() === '' ? '' : someReason,
         }
       : undefined,

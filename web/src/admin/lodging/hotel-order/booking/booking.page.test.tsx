@@ -154,8 +154,11 @@ describe('the dates', () => {
     expect(sent(requests).at(-1)).toEqual([
       '/api/v1/hotel-order/12/dates',
       {
-        ...{ arrival: '2028-03-23', departure: '2028-03-26', overrideReason: '' },
-        ...{ expectedTotal: 9400, version: 4 },
+        arrival: '2028-03-23',
+        departure: '2028-03-26',
+        overrideReason: '',
+        expectedTotal: 9400,
+        version: 4,
       },
     ])
   })

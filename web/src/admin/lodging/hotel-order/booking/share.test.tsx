@@ -28,8 +28,13 @@ const sent = (requests: Awaited<ReturnType<typeof enterAs>>) =>
   requests.filter(({ method }) => method !== 'GET').map(({ path, body }) => [path, body])
 
 const seeker = {
-  ...{ memberId: 42, name: '許文彬', bookingCode: 'K3N8QW', hotelName: '晴川大飯店', hotelEnName: '' },
-  ...{ arrival: '2028-03-23', departure: '2028-03-25' },
+  memberId: 42,
+  name: '許文彬',
+  bookingCode: 'K3N8QW',
+  hotelName: '晴川大飯店',
+  hotelEnName: '',
+  arrival: '2028-03-23',
+  departure: '2028-03-25',
 }
 
 test('staff can mail the invitation to a member who is looking for a room-mate', async () => {
@@ -51,7 +56,12 @@ test('staff can mail the invitation to a member who is looking for a room-mate',
 
 test("the panel links to the room-mate's payment order, and a paid share can be ended after a confirmation", async () => {
   const share = shareRow({
-    ...{ state: 'paid', code: null, mateName: '許文彬', paid: 3100, paymentOrderId: 78, version: 3 },
+    state: 'paid',
+    code: null,
+    mateName: '許文彬',
+    paid: 3100,
+    paymentOrderId: 78,
+    version: 3,
   })
   const requests = await open(bookingRow({ share }), {
     'POST /api/v1/room-share/31/end': () => new Response(null, { status: 204 }),

@@ -66,7 +66,11 @@ test('the list can be filtered by hotel, room type, day, missing numbers and mis
   await expect
     .poll(() => router.state.location.search)
     .toEqual({
-      ...{ event: 'food-2028', hotelId: '5', roomTypeId: '9', unnumbered: 'true', seeksMate: 'true' },
+      event: 'food-2028',
+      hotelId: '5',
+      roomTypeId: '9',
+      unnumbered: 'true',
+      seeksMate: 'true',
       departure: '2028-03-23',
     })
   const query = new URL(`http://here${lists(requests).at(-1)}`).searchParams
@@ -145,7 +149,10 @@ describe('selected bookings', () => {
   const held = bookingRow({ id: 20, code: 'HELD22', version: 3 })
   const expired = bookingRow({ id: 21, code: 'EXPIRD', state: 'expired', version: 6 })
   const result = (row: HotelOrder, refusal: string | null) => ({
-    ...{ id: row.id, code: row.code, guestName: '林怡君', refusal },
+    id: row.id,
+    code: row.code,
+    guestName: '林怡君',
+    refusal,
     state: refusal === null ? 'confirmed' : row.state,
   })
 

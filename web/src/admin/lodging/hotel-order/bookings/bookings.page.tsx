@@ -60,7 +60,9 @@ function Bookings() {
           { name: 'roomTypeId', label: t.room, options: rooms },
         ]
   const seeking = {
-    ...{ name: 'seeksMate', label: t.seeksMate, all: t.seeksMateAll },
+    name: 'seeksMate',
+    label: t.seeksMate,
+    all: t.seeksMateAll,
     options: [{ value: 'true', label: t.seeksMateOnly }],
   }
   return (

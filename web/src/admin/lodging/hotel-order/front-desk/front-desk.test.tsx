@@ -19,8 +19,12 @@ const some: readonly HotelOrder[] = [
   hotelBookingRow({ id: 2, code: 'LATE22', arrival: addDays(day, -1), departure: addDays(day, 1) }),
   hotelBookingRow({ id: 3, code: 'LEAVES', state: 'checked-in', arrival: addDays(day, -2), departure: day }),
   hotelBookingRow({
-    ...{ id: 4, code: 'STAYS4', state: 'checked-in', confirmationNumber: 'RC-4' },
-    ...{ arrival: addDays(day, -1), departure: addDays(day, 3) },
+    id: 4,
+    code: 'STAYS4',
+    state: 'checked-in',
+    confirmationNumber: 'RC-4',
+    arrival: addDays(day, -1),
+    departure: addDays(day, 3),
   }),
 ]
 
