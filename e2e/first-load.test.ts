@@ -10,7 +10,7 @@ import type { Signup } from '@banquet/contract/signup/signup-record'
 import { sitePage } from '@banquet/contract/event/event/site-page'
 import { signupType } from '@banquet/contract/event/signup-type/signup-type'
 import { hotel } from '@banquet/contract/lodging/hotel'
-import { hotelOrder } from '@banquet/contract/lodging/hotel-order'
+import { booking } from '@banquet/contract/lodging/booking'
 import { roomBlock } from '@banquet/contract/lodging/room-block'
 import { roomType } from '@banquet/contract/lodging/room-type'
 import { order } from '@banquet/contract/trade/order'
@@ -144,7 +144,7 @@ async function addBooking(api: Api, hotelId: number, { eventId, memberId }: Sign
   const night = { roomTypeId, night: '2099-01-01', contracted: 2, released: 0, rate: 3000 }
   await api.get(roomBlock.save, { body: { eventId, hotelId, cells: [{ ...night, ...rules }] } })
   const stay = { roomTypeId, arrival: '2099-01-01', departure: '2099-01-02' }
-  const { id: bookingId } = await api.get(hotelOrder.create, {
+  const { id: bookingId } = await api.get(booking.create, {
     body: { eventId, memberId, ...stay, guests: [{ name: '林怡君' }] },
   })
   return { roomTypeId, bookingId }

@@ -3,7 +3,7 @@ import { pages } from '@banquet/contract/call/access'
 import { event } from '@banquet/contract/event/event/event'
 import { eventSetting, eventSettingInput } from '@banquet/contract/event/event/event-setting'
 import { hotel } from '@banquet/contract/lodging/hotel'
-import { hotelOrder } from '@banquet/contract/lodging/hotel-order'
+import { booking } from '@banquet/contract/lodging/booking'
 import { roomBlock } from '@banquet/contract/lodging/room-block'
 import { roomType } from '@banquet/contract/lodging/room-type'
 import { paymentOrder } from '@banquet/contract/payment/payment-order'
@@ -61,7 +61,7 @@ beforeAll(async () => {
   // A booking of another hotel, which the first one must not see.
   const other = await addHotel('綠堤商旅', 'Green Bank Inn')
   const memberId = await addMember(api, { ...guest, name: `${own('chen')}@example.com`, realName: '陳志明' })
-  await api.get(hotelOrder.create, {
+  await api.get(booking.create, {
     body: {
       memberId,
       roomTypeId: other.roomTypeId,

@@ -34,7 +34,7 @@ const addresses = [...screens, ...shopScreens, ...publicScreens].map(({ path }):
 
 /** The row that a screen shows; a new screen with a row must be added here. */
 const rowOf = (): Record<string, number> => ({
-  '/admin/hotel/order/$id': rows.hotelOrder.id,
+  '/admin/hotel/order/$id': rows.booking.id,
   '/admin/hotel/list/form/$id': rows.hotel.id,
   '/admin/hotel/list/$id/room-type': rows.hotel.id,
   '/admin/hotel/list/$id/room-type/form': rows.hotel.id,

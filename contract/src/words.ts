@@ -19,7 +19,7 @@ import { foodMaterialWords } from './catalogue/food-material.words.ts'
 import { foodMaterialTypeWords } from './catalogue/food-material-type.words.ts'
 import { holidayWords } from './trade/holiday.words.ts'
 import { hotelWords } from './lodging/hotel.words.ts'
-import { hotelOrderWords } from './lodging/hotel-order.words.ts'
+import { bookingWords } from './lodging/booking.words.ts'
 import { importWords } from './office/import.words.ts'
 import { mailWords } from './platform/mail.words.ts'
 import { memberWords } from './people/member.words.ts'
@@ -67,7 +67,7 @@ export const wordsOfNouns = {
   food_material_type: foodMaterialTypeWords,
   holiday: holidayWords,
   hotel: hotelWords,
-  hotel_order: hotelOrderWords,
+  hotel_order: bookingWords,
   import: importWords,
   mail: mailWords,
   member: memberWords,

@@ -1,4 +1,4 @@
-import { hotelOrder } from '@banquet/contract/lodging/hotel-order'
+import { booking } from '@banquet/contract/lodging/booking'
 import { roomBlock } from '@banquet/contract/lodging/room-block'
 import { roomingList } from '@banquet/contract/lodging/rooming-list'
 import { roomType } from '@banquet/contract/lodging/room-type'
@@ -27,7 +27,7 @@ export async function addRooms(api: Api, add: Add, { eventId, hotelId, memberId,
   const open = { isClosedToArrival: false, isClosedToDeparture: false, releaseDay: null }
   const block = { eventId, hotelId, cells: [{ ...cell, ...open }] }
   await api.get(roomBlock.save, { body: block })
-  const booking = await add(hotelOrder.create, {
+  const added = await add(booking.create, {
     roomTypeId: rooms.id,
     arrival: '2099-01-01',
     departure: '2099-01-02',
@@ -38,9 +38,9 @@ export async function addRooms(api: Api, add: Add, { eventId, hotelId, memberId,
     overrideReason: '',
     joinsWaitingList: false,
   })
-  const { version: booked } = await api.get(hotelOrder.get, { params: { id: booking.id } })
+  const { version: booked } = await api.get(booking.get, { params: { id: added.id } })
   const reason = { reason: '團體', version: booked }
-  await api.get(hotelOrder.guarantee, { params: { id: booking.id }, body: reason })
+  await api.get(booking.guarantee, { params: { id: added.id }, body: reason })
   await add(roomingList.create, { eventId, hotelId, send: false })
-  return { roomType: rooms, hotelOrder: booking }
+  return { roomType: rooms, booking: added }
 }

@@ -55,7 +55,7 @@ export type Rows = Record<
   | 'product'
   | 'hotel'
   | 'roomType'
-  | 'hotelOrder'
+  | 'booking'
   | 'event'
   | 'pool'
   | 'question'

@@ -1,6 +1,6 @@
 import { and, eq, gt, ne } from 'drizzle-orm'
 import type { Actor, Context } from '../src/kit/context.ts'
-import type { Booking } from '../src/lodging/hotel-order-record/insert-hotel-order.ts'
+import type { BookingFields } from '../src/lodging/booking-record/insert-booking.ts'
 import { roomShares } from '../src/tables/lodging/room-share.table.ts'
 import { acceptInvitation } from '../src/lodging/room-share/accept-invitation.ts'
 import { inviteMate } from '../src/lodging/room-share/invite-mate.ts'
@@ -20,7 +20,7 @@ export type ShareStep =
 export async function takeShareStep(
   ctx: Context,
   mate: Actor,
-  { step, booking }: { step: ShareStep; booking: Pick<Booking, 'id'> },
+  { step, booking }: { step: ShareStep; booking: Pick<BookingFields, 'id'> },
 ): Promise<void> {
   if (step.kind === 'join') {
     const { code } = await inviteMate(ctx, booking.id, {})

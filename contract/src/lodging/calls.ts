@@ -1,8 +1,8 @@
 import type { Calls } from '../call/endpoint.ts'
 import { hotel } from './hotel.ts'
-import { hotelOrder } from './hotel-order.ts'
-import { hotelOrderBulk } from './hotel-order-bulk.ts'
-import { hotelOrderMessage } from './hotel-order-message.ts'
+import { booking } from './booking.ts'
+import { bookingBulk } from './booking-bulk.ts'
+import { bookingMessage } from './booking-message.ts'
 import { roomBlock } from './room-block.ts'
 import { roomShare } from './room-share.ts'
 import { roomingList } from './rooming-list.ts'
@@ -12,9 +12,9 @@ export const lodgingCalls: readonly Calls[] = [
   hotel,
   roomType,
   roomBlock,
-  hotelOrder,
-  hotelOrderBulk,
-  hotelOrderMessage,
+  booking,
+  bookingBulk,
+  bookingMessage,
   roomShare,
   roomingList,
 ]

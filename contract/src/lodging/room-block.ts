@@ -5,7 +5,7 @@ import { day, id, idText, idParams, instant, version } from '../call/list.ts'
 import { historyOf } from '../call/row-calls.ts'
 import { inEvent, ofEvent } from '../event/event/event-choice.ts'
 import { wholeAmount } from '../event/signup-type/fee.ts'
-import { hotelOrderStates } from './hotel-order-states.ts'
+import { bookingStates } from './booking-states.ts'
 import { maxNights } from './stay-form.ts'
 
 /** The maximum number of rooms of a type in one night. */
@@ -78,7 +78,7 @@ export const blockHolder = z.object({
   code: z.string(),
   guestName: z.string(),
   rooms: z.int(),
-  state: z.enum(hotelOrderStates),
+  state: z.enum(bookingStates),
   /** Whether it has the rooms now; otherwise it has released them. */
   isHeld: z.boolean(),
   /** When a held room expires; null if it does not. */

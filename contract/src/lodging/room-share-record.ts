@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { clockTime, day, id, instant, version } from '../call/list.ts'
 import { roomPayments } from './cancel-terms.ts'
-import { hotelOrderStates } from './hotel-order-states.ts'
+import { bookingStates } from './booking-states.ts'
 import { roomShareStates } from './room-share-states.ts'
 
 /** The room share of a booking as seen by the member who booked and by the organiser's staff. */
@@ -69,7 +69,7 @@ export const sharedStay = z.object({
   state: z.enum(roomShareStates),
   /** The code and the state of the booking, and the hotel's own number. */
   code: z.string(),
-  bookingState: z.enum(hotelOrderStates),
+  bookingState: z.enum(bookingStates),
   confirmationNumber: z.string(),
   paymentOrderId: id.nullable(),
   paid: z.int(),

@@ -19,7 +19,7 @@ import {
   type ImportField,
 } from './import-field.ts'
 import { memberFields, signupFields } from './import-people.ts'
-import { hotelOrderFields } from './import-stays.ts'
+import { bookingImportFields } from './import-stays.ts'
 
 /** The nouns that can be imported. */
 export const importNouns = [
@@ -172,7 +172,7 @@ export const importFields: Readonly<Record<ImportNoun, readonly ImportField[]>> 
   'customer-product': customerProduct,
   member: memberFields,
   signup: signupFields,
-  'hotel-order': hotelOrderFields,
+  'hotel-order': bookingImportFields,
 }
 
 /** Each of these in a cell empties the field; an empty cell leaves the field unchanged. */

@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm'
-import { hotelOrder } from '@banquet/contract/lodging/hotel-order'
+import { booking } from '@banquet/contract/lodging/booking'
 import { settleInput } from '@banquet/contract/payment/payment-order-record'
 import { addDays } from '@banquet/contract/rule/day/days'
 import { events } from '../../src/tables/event/event.table.ts'
@@ -7,10 +7,10 @@ import type { Actor, Context } from '../../src/kit/context.ts'
 import { found } from '../../src/kit/errors.ts'
 import { dayOf } from '../../src/kit/list/days.ts'
 import { getRow } from '../../src/kit/rows/rows.ts'
-import { bookRooms } from '../../src/lodging/hotel-order/book-rooms.ts'
-import { cancelBooking } from '../../src/lodging/hotel-order/cancel-booking.ts'
-import { guaranteeBooking } from '../../src/lodging/hotel-order/held-bookings.ts'
-import { seekMate, setNumber } from '../../src/lodging/hotel-order/edit-booking.ts'
+import { bookRooms } from '../../src/lodging/booking/book-rooms.ts'
+import { cancelBooking } from '../../src/lodging/booking/cancel-booking.ts'
+import { guaranteeBooking } from '../../src/lodging/booking/held-bookings.ts'
+import { seekMate, setNumber } from '../../src/lodging/booking/edit-booking.ts'
 import { hotelOrders } from '../../src/tables/lodging/hotel-order.table.ts'
 import { acceptInvitation } from '../../src/lodging/room-share/accept-invitation.ts'
 import { inviteMate } from '../../src/lodging/room-share/invite-mate.ts'
@@ -194,7 +194,7 @@ export async function addBookings(
     const after = (hours: number) => new Date(at + hours * hour)
     const others = guests.slice(stays.length + nth)
     const form = await formOf(ctx, guest, { stay, day: startDay, others })
-    const body = hotelOrder.create.body.parse({ ...form, joinsWaitingList: stay.outcome === 'waiting' })
+    const body = booking.create.body.parse({ ...form, joinsWaitingList: stay.outcome === 'waiting' })
     const { id } = await bookRooms({ ...ctx, actor: guest.self, now: () => after(0) }, body)
     const mate = found(others[0] ?? guests.at(-1)).self
     await goOn(ctx, stay, { id, self: guest.self, mate, manager, after })

@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
-import { hotelOrder } from '@banquet/contract/lodging/hotel-order'
-import type { HotelOrderState } from '@banquet/contract/lodging/hotel-order-states'
+import { booking } from '@banquet/contract/lodging/booking'
+import type { BookingState } from '@banquet/contract/lodging/booking-states'
 import { roomBlock } from '@banquet/contract/lodging/room-block'
 import { addDays } from '@banquet/contract/rule/day/days'
 import { publishEvent } from '../../src/event/event/event.commands.ts'
@@ -10,8 +10,8 @@ import { found } from '../../src/kit/errors.ts'
 import { dayOf } from '../../src/kit/list/days.ts'
 import { getRow, insertRow } from '../../src/kit/rows/rows.ts'
 import { hotels } from '../../src/tables/lodging/hotel.table.ts'
-import { bookRooms } from '../../src/lodging/hotel-order/book-rooms.ts'
-import { setStay } from '../../src/lodging/hotel-order/edit-booking.ts'
+import { bookRooms } from '../../src/lodging/booking/book-rooms.ts'
+import { setStay } from '../../src/lodging/booking/edit-booking.ts'
 import { hotelOrders } from '../../src/tables/lodging/hotel-order.table.ts'
 import { saveBlock } from '../../src/lodging/room-block/save-block.ts'
 import { roomTypes } from '../../src/tables/lodging/room-type.table.ts'
@@ -21,7 +21,7 @@ import { actorCalled, readGuests } from '../signup/signups.ts'
 
 const hour = 3_600_000
 
-type Noted = Extract<HotelOrderState, 'checked-in' | 'checked-out' | 'no-show'>
+type Noted = Extract<BookingState, 'checked-in' | 'checked-out' | 'no-show'>
 
 interface HotelStay extends DemoStay {
   /** The states that the hotel has recorded: arrivals on their day, departures today. */
@@ -104,7 +104,7 @@ export async function addHotel(ctx: Context, memberIds: readonly number[]): Prom
     const then = (hours: number): Context => ({ ...ctx, now: () => new Date(at + hours * hour) })
     const guest = found(guests[nth])
     const form = await formOf(ctx, guest, { stay, day: today, others: guests.slice(stays.length + nth * 3) })
-    const body = hotelOrder.create.body.parse({ ...form, eventId, memberId: guest.row.id })
+    const body = booking.create.body.parse({ ...form, eventId, memberId: guest.row.id })
     const { id } = await bookRooms({ ...then(0), actor: clerk }, body)
     await payBooking({ ...then(6), actor: manager }, id)
     if (stay.number !== undefined) await numberBooking({ ...then(20), actor: keeper }, id, stay.number)

@@ -1,7 +1,7 @@
 import type { Resource } from '../kit/http/resource.ts'
 import { bookingMessageRoutes } from './booking-message/booking-message.routes.ts'
 import { roomShareRoutes } from './room-share/room-share.routes.ts'
-import { hotelOrderRoutes } from './hotel-order/hotel-order.routes.ts'
+import { bookingRoutes } from './booking/booking.routes.ts'
 import { hotelRoutes } from './hotel/hotel.routes.ts'
 import { roomBlockRoutes } from './room-block/room-block.routes.ts'
 import { roomingListRoutes } from './rooming-list/rooming-list.routes.ts'
@@ -11,7 +11,7 @@ export const lodgingResources: readonly Resource[] = [
   hotelRoutes,
   roomTypeRoutes,
   roomBlockRoutes,
-  hotelOrderRoutes,
+  bookingRoutes,
   roomShareRoutes,
   bookingMessageRoutes,
   roomingListRoutes,

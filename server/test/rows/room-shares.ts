@@ -1,4 +1,4 @@
-import { hotelOrder } from '@banquet/contract/lodging/hotel-order'
+import { booking } from '@banquet/contract/lodging/booking'
 import { roomShare } from '@banquet/contract/lodging/room-share'
 import type { SharedStay } from '@banquet/contract/lodging/room-share-record'
 import { paymentOrder } from '@banquet/contract/payment/payment-order'
@@ -38,7 +38,7 @@ export function settle(admin: Client, paymentOrderId: number | null, amount: num
 }
 
 export const readBooking = async (client: Client, { id }: { id: number }) =>
-  (await client.call(hotelOrder.get, { params: { id } })).body
+  (await client.call(booking.get, { params: { id } })).body
 
 export const readOrder = async (admin: Client, id: number | null) =>
   (await admin.call(paymentOrder.get, { params: { id: id ?? 0 } })).body

@@ -1,8 +1,8 @@
 import { eventSetting, defaultSetting } from '@banquet/contract/event/event/event-setting'
 import type { Event } from '@banquet/contract/event/event/event'
 import { addDays } from '@banquet/contract/rule/day/days'
-import { hotelOrder } from '@banquet/contract/lodging/hotel-order'
-import type { HotelOrder } from '@banquet/contract/lodging/hotel-order-record'
+import { booking } from '@banquet/contract/lodging/booking'
+import type { Booking } from '@banquet/contract/lodging/booking-record'
 import { bookedNights, hotelOrders } from '../../src/tables/lodging/hotel-order.table.ts'
 import { hotels } from '../../src/tables/lodging/hotel.table.ts'
 import { roomShares } from '../../src/tables/lodging/room-share.table.ts'
@@ -92,10 +92,10 @@ export function book(client: Client, { id }: Pick<Type, 'id'>, values: object = 
     departure: '2027-06-11',
     guests: [{ name: '林怡君' }],
   }
-  return client.send(hotelOrder.create, { body: { ...stay, ...values } })
+  return client.send(booking.create, { body: { ...stay, ...values } })
 }
 
-export async function booked(client: Client, type: Type, values: object = {}): Promise<HotelOrder> {
+export async function booked(client: Client, type: Type, values: object = {}): Promise<Booking> {
   const reply = await book(client, type, values)
   if (reply.status !== 201) throw new Error(JSON.stringify(reply.body))
   return reply.body

@@ -17,7 +17,7 @@ import {
 } from './account/forgotten-password.scenarios.ts'
 import { file } from './platform/file.scenarios.ts'
 import { holiday } from './trade/holiday.scenarios.ts'
-import { hotelOrder } from './lodging/hotel-order.scenarios.ts'
+import { booking } from './lodging/booking.scenarios.ts'
 import { hotel } from './lodging/hotel.scenarios.ts'
 import { jobFailure } from './platform/job-failure.scenarios.ts'
 import { mail } from './platform/mail.scenarios.ts'
@@ -77,7 +77,7 @@ export const scenarios: Readonly<Record<string, Scenarios>> = {
   'delivery-schedule': deliverySchedule,
   holiday,
   hotel,
-  'hotel-order': hotelOrder,
+  'hotel-order': booking,
   mail,
   'job-failure': jobFailure,
   management,

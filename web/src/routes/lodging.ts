@@ -3,13 +3,13 @@ import type { Loaders } from './loaders.ts'
 
 export const lodgingLoaders: Loaders<typeof lodgingScreens> = {
   '/admin/hotel/order': () =>
-    import('../admin/lodging/hotel-order/bookings/bookings.page.tsx').then((file) => file.BookingsPage),
+    import('../admin/lodging/booking/bookings/bookings.page.tsx').then((file) => file.BookingsPage),
   '/admin/hotel/order/new': () =>
-    import('../admin/lodging/hotel-order/add/add-booking.page.tsx').then((file) => file.AddBookingPage),
+    import('../admin/lodging/booking/add/add-booking.page.tsx').then((file) => file.AddBookingPage),
   '/admin/hotel/order/rooming-list': () =>
     import('../admin/lodging/rooming-list/rooming-list.page.tsx').then((file) => file.RoomingListPage),
   '/admin/hotel/order/$id': () =>
-    import('../admin/lodging/hotel-order/booking/booking.page.tsx').then((file) => file.BookingPage),
+    import('../admin/lodging/booking/detail/booking.page.tsx').then((file) => file.BookingPage),
   '/admin/hotel/list': () => import('../admin/lodging/hotel/hotels.page.tsx').then((file) => file.HotelsPage),
   '/admin/hotel/list/form': () =>
     import('../admin/lodging/hotel/hotel-form.page.tsx').then((file) => file.HotelFormPage),

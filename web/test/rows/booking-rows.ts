@@ -1,11 +1,11 @@
 import type { Hotel } from '@banquet/contract/lodging/hotel'
-import type { HotelOrder, OfferedHotel, StayQuote } from '@banquet/contract/lodging/hotel-order-record'
+import type { Booking, OfferedHotel, StayQuote } from '@banquet/contract/lodging/booking-record'
 import type { RoomInvitation, RoomShare, SharedStay } from '@banquet/contract/lodging/room-share-record'
 import type { RoomType } from '@banquet/contract/lodging/room-type'
-import { openStates } from '@banquet/contract/lodging/hotel-order-states'
+import { openStates } from '@banquet/contract/lodging/booking-states'
 
 /** A booking to be paid, as the server returns it to staff. */
-export function bookingRow(part: Partial<HotelOrder> = {}): HotelOrder {
+export function bookingRow(part: Partial<Booking> = {}): Booking {
   const isOpen = openStates.includes(part.state ?? 'held')
   return {
     id: 12,
@@ -72,7 +72,7 @@ export function bookingRow(part: Partial<HotelOrder> = {}): HotelOrder {
 }
 
 /** A booking as hotel staff receive it: without money, member and internal note. */
-export function hotelBookingRow(part: Partial<HotelOrder> = {}): HotelOrder {
+export function hotelBookingRow(part: Partial<Booking> = {}): Booking {
   return bookingRow({
     state: 'confirmed',
     memberId: null,

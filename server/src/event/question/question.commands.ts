@@ -98,7 +98,11 @@ async function requireSizes(ctx: Context, id: number, options: readonly Question
 }
 
 /** Makes a changed question a new edition, or changes its newest one if nobody has answered that yet. */
-async function keepEdition({ db }: Context, before: QuestionFields, content: EditionContent): Promise<number> {
+async function keepEdition(
+  { db }: Context,
+  before: QuestionFields,
+  content: EditionContent,
+): Promise<number> {
   if (!(await hasAnswers(db, before, before.edition))) {
     const { questionId, number } = questionEditions
     const newest = and(eq(questionId, before.id), eq(number, before.edition))

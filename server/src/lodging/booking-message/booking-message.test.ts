@@ -2,8 +2,8 @@ import { and, asc, eq } from 'drizzle-orm'
 import { beforeEach, expect, it } from 'vitest'
 import { identity, pages } from '@banquet/contract/call/access'
 import type { Event } from '@banquet/contract/event/event/event'
-import type { HotelOrder } from '@banquet/contract/lodging/hotel-order-record'
-import { hotelOrderMessage } from '@banquet/contract/lodging/hotel-order-message'
+import type { Booking } from '@banquet/contract/lodging/booking-record'
+import { bookingMessage } from '@banquet/contract/lodging/booking-message'
 import { serverForFile, type Client } from '../../../test/server.ts'
 import {
   addBlock,
@@ -23,7 +23,7 @@ let member: Client
 let desk: Client
 let otherDesk: Client
 let type: Type
-let row: HotelOrder
+let row: Booking
 
 beforeEach(async () => {
   await clearRooms(server)
@@ -40,10 +40,10 @@ beforeEach(async () => {
   row = await booked(member, type)
 })
 
-const write = (client: Client, text: string, { id }: Pick<HotelOrder, 'id'> = row) =>
-  client.send(hotelOrderMessage.message, { params: { id }, body: { text } })
+const write = (client: Client, text: string, { id }: Pick<Booking, 'id'> = row) =>
+  client.send(bookingMessage.message, { params: { id }, body: { text } })
 const thread = async (client: Client) =>
-  (await client.send(hotelOrderMessage.messages, { params: { id: row.id } })).body
+  (await client.send(bookingMessage.messages, { params: { id: row.id } })).body
 const notified = () =>
   server.ctx.db
     .select({ to: notifications.accountId, params: notifications.params, link: notifications.link })
@@ -80,7 +80,7 @@ it('goes back and forth between the hotel and the organiser, and notifies the ot
 it('cannot be read or written by another hotel, by members, or without the right', async () => {
   await write(desk, '請問客人幾點抵達？')
   expect((await write(otherDesk, '？')).code).toBe('not-found')
-  const read = (client: Client) => client.send(hotelOrderMessage.messages, { params: { id: row.id } })
+  const read = (client: Client) => client.send(bookingMessage.messages, { params: { id: row.id } })
   expect((await read(otherDesk)).code).toBe('not-found')
   expect((await read(member)).status).toBe(403)
   expect((await write(member, '？')).status).toBe(403)

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
-import type { BookingMessage } from '@banquet/contract/lodging/hotel-order-message'
-import { hotelOrderStates } from '@banquet/contract/lodging/hotel-order-states'
+import type { BookingMessage } from '@banquet/contract/lodging/booking-message'
+import { bookingStates } from '@banquet/contract/lodging/booking-states'
 import { accounts } from '../../tables/account/account.table.ts'
 import { inTransaction, personName, type Context } from '../../kit/context.ts'
 import { found } from '../../kit/errors.ts'
@@ -8,18 +8,18 @@ import { writeAudit } from '../../kit/rows/audit.ts'
 import { getRow } from '../../kit/rows/rows.ts'
 import { notify } from '../../message/notification/notify.ts'
 import { staffWith } from '../../message/notification/staff-with.ts'
-import { hotelOf } from '../hotel-order-record/hotel-order.notices.ts'
-import { hotelOrderScope, isHotelStaff } from '../hotel-order-record/hotel-order.scope.ts'
+import { hotelOf } from '../booking-record/booking.notices.ts'
+import { bookingScope, isHotelStaff } from '../booking-record/booking.scope.ts'
 import { hotelOrders } from '../../tables/lodging/hotel-order.table.ts'
-import { lockBooking } from '../hotel-order-record/lock-hotel-order.ts'
+import { lockBooking } from '../booking-record/lock-booking.ts'
 import { bookingMessages } from '../../tables/lodging/booking-message.table.ts'
 
 /** The hotel does not see a booking on the waiting list, and could not read a message about it. */
-const ofHotel = hotelOrderStates.filter((state) => state !== 'waiting-list')
+const ofHotel = bookingStates.filter((state) => state !== 'waiting-list')
 
 /** Returns the messages about a booking, oldest first; throws `not-found` if the caller may not see the booking. */
 export async function listMessages(ctx: Context, hotelOrderId: number): Promise<BookingMessage[]> {
-  await getRow(ctx.db, hotelOrders, { id: hotelOrderId, within: hotelOrderScope(ctx) })
+  await getRow(ctx.db, hotelOrders, { id: hotelOrderId, within: bookingScope(ctx) })
   const { id, isFromHotel, text, createdAt } = bookingMessages
   const rows = await ctx.db
     .select({

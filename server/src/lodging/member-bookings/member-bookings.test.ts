@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
 import { identity } from '@banquet/contract/call/access'
-import { hotelOrder } from '@banquet/contract/lodging/hotel-order'
+import { booking } from '@banquet/contract/lodging/booking'
 import { roomingList } from '@banquet/contract/lodging/rooming-list'
 import { member } from '@banquet/contract/people/member'
 import { addBlock, addHotel, addRoomType, booked, openRooms, type Type } from '../../../test/rows/rooms.ts'
@@ -23,7 +23,7 @@ beforeAll(async () => {
   await addBlock(server, { event, type, from: '2027-06-08', nights: 6, contracted: 20 })
 })
 
-const read = async ({ id }: { id: number }) => (await admin.call(hotelOrder.get, { params: { id } })).body
+const read = async ({ id }: { id: number }) => (await admin.call(booking.get, { params: { id } })).body
 const memberOf = async ({ account: { id } }: Client) =>
   (await admin.call(member.get, { params: { id } })).body
 
@@ -45,7 +45,7 @@ async function traces(table: string): Promise<number> {
 it('are in the copy of a member’s own data, without the notes of staff', async () => {
   const { client, row } = await withBooking()
   const notes = { noteForHotel: '貴賓', noteInternal: '內部', version: row.version }
-  await admin.send(hotelOrder.editNotes, { params: { id: row.id }, body: notes })
+  await admin.send(booking.editNotes, { params: { id: row.id }, body: notes })
   const { status, body } = await client.call(member.ownData, {})
   expect(status).toBe(200)
   expect(JSON.stringify(body)).toContain(row.code)

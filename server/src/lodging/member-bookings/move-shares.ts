@@ -6,11 +6,11 @@ import { anonymiseAudits, whileAnonymising } from '../../kit/rows/anonymise-audi
 import { updateRow } from '../../kit/rows/rows.ts'
 import type { MergeHandler } from '../../people/member-merge/member-merge.handlers.ts'
 import { hotelOrders } from '../../tables/lodging/hotel-order.table.ts'
-import { lockShareOf, lockWithShare } from '../hotel-order-record/lock-hotel-order.ts'
-import { bookingColumns, type Booking } from '../hotel-order-record/insert-hotel-order.ts'
+import { lockShareOf, lockWithShare } from '../booking-record/lock-booking.ts'
+import { bookingColumns, type BookingFields } from '../booking-record/insert-booking.ts'
 import { roomShares, type ShareRow } from '../../tables/lodging/room-share.table.ts'
 import { sharedStaysOf } from '../room-share/room-share.queries.ts'
-import { noticeOfBooking } from '../hotel-order-record/hotel-order.notices.ts'
+import { noticeOfBooking } from '../booking-record/booking.notices.ts'
 import { withoutGuest } from '../room-share/share-rules.ts'
 import { endShare } from '../room-share/end-share.ts'
 import { roomingLists } from '../../tables/lodging/rooming-list.table.ts'
@@ -60,9 +60,9 @@ async function unlistGuest(
 /** Removes the name of a room-mate from the guests of a locked booking, without an audit entry that contains the name. */
 async function takeAwayGuest(
   ctx: Context,
-  booking: Booking,
+  booking: BookingFields,
   { id, addsGuest, guestName }: ShareRow,
-): Promise<Booking> {
+): Promise<BookingFields> {
   if (!addsGuest) return booking
   const [row] = await ctx.db
     .update(hotelOrders)

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { identity, pages } from '@banquet/contract/call/access'
 import type { Event } from '@banquet/contract/event/event/event'
-import { hotelOrder } from '@banquet/contract/lodging/hotel-order'
+import { booking } from '@banquet/contract/lodging/booking'
 import { roomBlock, type BlockCell } from '@banquet/contract/lodging/room-block'
 import { watchAudits } from '../../../test/audits.ts'
 import { bookNight, cellOf, saveCells } from '../../../test/rows/room-rows.ts'
@@ -74,7 +74,7 @@ describe('removing nights of a block', () => {
     const kept = await booked(member, type, { departure: '2027-06-10' })
     const gone = await booked(member, type, { arrival: '2027-06-10', departure: last })
     const { id, version } = gone
-    await admin.send(hotelOrder.cancel, { params: { id }, body: { version } })
+    await admin.send(booking.cancel, { params: { id }, body: { version } })
     const before = await readGrid()
     const tooFew = cellOf(type.id, first, { contracted: 0, version: 1 })
     expect(
@@ -103,8 +103,7 @@ describe('removing nights of a block', () => {
 
   it('lists a booking once that gave a night up and took it again', async () => {
     const { id, version, code } = await booked(member, type, { departure: '2027-06-10' })
-    const move = (values: object) =>
-      admin.send(hotelOrder.changeDates, { params: { id }, body: { ...values } })
+    const move = (values: object) => admin.send(booking.changeDates, { params: { id }, body: { ...values } })
     const away = await move({ arrival: '2027-06-10', departure: last, version })
     const again = {
       arrival: first,

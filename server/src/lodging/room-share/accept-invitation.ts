@@ -7,12 +7,12 @@ import { getRow } from '../../kit/rows/rows.ts'
 import { openOrder } from '../../payment/payment-order/open-order.ts'
 import { paymentOrders } from '../../tables/payment/payment-order.table.ts'
 import { members } from '../../tables/people/member.table.ts'
-import { noticeOfBooking } from '../hotel-order-record/hotel-order.notices.ts'
-import type { Booking } from '../hotel-order-record/insert-hotel-order.ts'
-import { setBooking, setShare } from '../hotel-order-record/lock-hotel-order.ts'
-import { findRoomOf, type Room } from '../hotel-order-record/price-stay.ts'
+import { noticeOfBooking } from '../booking-record/booking.notices.ts'
+import type { BookingFields } from '../booking-record/insert-booking.ts'
+import { setBooking, setShare } from '../booking-record/lock-booking.ts'
+import { findRoomOf, type Room } from '../booking-record/price-stay.ts'
 import type { ShareRow } from '../../tables/lodging/room-share.table.ts'
-import { stayDeadlines } from '../hotel-order-record/stay-deadlines.ts'
+import { stayDeadlines } from '../booking-record/stay-deadlines.ts'
 import { endShare } from './end-share.ts'
 import { mailShare } from './room-share.mail.ts'
 import { ownLine } from './share-lines.ts'
@@ -25,7 +25,7 @@ import { lockMember } from '../../people/member/lock-member.ts'
 export function mateDeadlines(
   ctx: Pick<Context, 'now'>,
   event: EventWithSetting,
-  { arrival, state, graceUntil: held }: Pick<Booking, 'arrival' | 'state' | 'graceUntil'>,
+  { arrival, state, graceUntil: held }: Pick<BookingFields, 'arrival' | 'state' | 'graceUntil'>,
 ): { dueAt: string; graceUntil: string } {
   const { dueAt, graceUntil } = stayDeadlines(ctx, event, arrival)
   const usual = { dueAt: dueAt.toISOString(), graceUntil: graceUntil.toISOString() }
@@ -37,7 +37,7 @@ export function mateDeadlines(
 interface Joining {
   event: EventWithSetting
   room: Room
-  booking: Booking
+  booking: BookingFields
   amount: number
 }
 

@@ -1,7 +1,7 @@
 import type { Context } from '../../kit/context.ts'
 import { addLine } from '../../payment/payment-order/write-off.ts'
-import type { Booking } from '../hotel-order-record/insert-hotel-order.ts'
-import { lockShareOf, setShare } from '../hotel-order-record/lock-hotel-order.ts'
+import type { BookingFields } from '../booking-record/insert-booking.ts'
+import { lockShareOf, setShare } from '../booking-record/lock-booking.ts'
 import type { ShareRow } from '../../tables/lodging/room-share.table.ts'
 import { lessLine } from './share-lines.ts'
 import { lowered } from './share-rules.ts'
@@ -24,7 +24,7 @@ export interface ShareChange {
  */
 export async function shareChangeOf(
   ctx: Context,
-  { id }: Pick<Booking, 'id'>,
+  { id }: Pick<BookingFields, 'id'>,
   total: number,
 ): Promise<ShareChange | undefined> {
   const share = await lockShareOf(ctx, id)
@@ -39,7 +39,7 @@ export async function shareChangeOf(
  */
 export async function lowerShare(
   ctx: Context,
-  booking: Booking,
+  booking: BookingFields,
   { share, less }: ShareChange,
 ): Promise<void> {
   if (less === 0) return

@@ -5,12 +5,12 @@ import { readEventWithSetting } from '../../event/event-setting/event-with-setti
 import { adjustOrder, endOrder } from '../../payment/payment-order/open-order.ts'
 import { isEnded, type Ending } from '../../payment/payment-order/payment-order.rules.ts'
 import { paymentOrders } from '../../tables/payment/payment-order.table.ts'
-import { noticeOfBooking } from '../hotel-order-record/hotel-order.notices.ts'
-import type { Booking } from '../hotel-order-record/insert-hotel-order.ts'
-import { lockShareOf, setBooking, setShare } from '../hotel-order-record/lock-hotel-order.ts'
+import { noticeOfBooking } from '../booking-record/booking.notices.ts'
+import type { BookingFields } from '../booking-record/insert-booking.ts'
+import { lockShareOf, setBooking, setShare } from '../booking-record/lock-booking.ts'
 import { nightLedger } from '../room-block/night-ledger.ts'
 import type { ShareEnding, ShareRow } from '../../tables/lodging/room-share.table.ts'
-import { stayDeadlines } from '../hotel-order-record/stay-deadlines.ts'
+import { stayDeadlines } from '../booking-record/stay-deadlines.ts'
 import { mailShare } from './room-share.mail.ts'
 import { shareLine } from './share-lines.ts'
 import { withoutGuest } from './share-rules.ts'
@@ -19,7 +19,7 @@ import { withoutGuest } from './share-rules.ts'
 const ended = (ending: ShareEnding) => ({ state: 'ended', ending, dueAt: null, graceUntil: null }) as const
 
 interface Pair {
-  booking: Booking
+  booking: BookingFields
   share: ShareRow
 }
 
@@ -56,7 +56,7 @@ async function restorePrice(ctx: Context, { booking, share }: Pair): Promise<voi
  */
 export async function endShareWithBooking(
   ctx: Context,
-  booking: Booking,
+  booking: BookingFields,
   { state, fee }: { state: Ending; fee: number },
 ): Promise<number> {
   const share = await lockShareOf(ctx, booking.id)
@@ -72,7 +72,7 @@ export async function endShareWithBooking(
  * Charges the booker again for a room-mate who had paid, with a new deadline. A confirmed booking keeps its rooms, and so
  * does a held one whose hold has not ended.
  */
-async function chargeBooker(ctx: Context, { booking, share }: Pair): Promise<Booking> {
+async function chargeBooker(ctx: Context, { booking, share }: Pair): Promise<BookingFields> {
   const { paymentOrderId, eventId, arrival, state } = booking
   if (paymentOrderId === null) return booking
   const fresh = stayDeadlines(ctx, await readEventWithSetting(ctx.db, eventId), arrival)

@@ -2,8 +2,8 @@ import { eq, inArray, or, type SQL } from 'drizzle-orm'
 import { isMember, type Actor, type Context, type Db } from '../../kit/context.ts'
 import { Refusal } from '../../kit/errors.ts'
 import { hotelOrders } from '../../tables/lodging/hotel-order.table.ts'
-import type { Booking } from '../hotel-order-record/insert-hotel-order.ts'
-import { lockShareOf, lockWithShare } from '../hotel-order-record/lock-hotel-order.ts'
+import type { BookingFields } from '../booking-record/insert-booking.ts'
+import { lockShareOf, lockWithShare } from '../booking-record/lock-booking.ts'
 import { roomShares, type ShareRow } from '../../tables/lodging/room-share.table.ts'
 import { readShareCode } from './share-code.ts'
 import { sharableStates } from './show-shares.ts'
@@ -16,7 +16,7 @@ export function roomShareScope({ db, actor }: { db: Db; actor: Actor }): SQL | u
 }
 
 interface Pair {
-  booking: Booking
+  booking: BookingFields
   share: ShareRow
 }
 

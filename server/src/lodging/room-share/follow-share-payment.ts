@@ -8,7 +8,7 @@ import type { Recipient, SubjectOfOrders } from '../../payment/payment-order/pay
 import { paymentOrders } from '../../tables/payment/payment-order.table.ts'
 import { addLine } from '../../payment/payment-order/write-off.ts'
 import { hotelOrders } from '../../tables/lodging/hotel-order.table.ts'
-import { setBooking, setShare } from '../hotel-order-record/lock-hotel-order.ts'
+import { setBooking, setShare } from '../booking-record/lock-booking.ts'
 import { roomShares } from '../../tables/lodging/room-share.table.ts'
 import { mailShare } from './room-share.mail.ts'
 import { shareLine } from './share-lines.ts'

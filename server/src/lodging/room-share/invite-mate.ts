@@ -9,11 +9,11 @@ import { inTransaction, personName, type Context, isMember } from '../../kit/con
 import { invalid, Refusal } from '../../kit/errors.ts'
 import { getRow, insertRow } from '../../kit/rows/rows.ts'
 import { hotels } from '../../tables/lodging/hotel.table.ts'
-import { hotelOrderScope } from '../hotel-order-record/hotel-order.scope.ts'
+import { bookingScope } from '../booking-record/booking.scope.ts'
 import { hotelOrders } from '../../tables/lodging/hotel-order.table.ts'
-import type { Booking } from '../hotel-order-record/insert-hotel-order.ts'
-import { lockBooking, lockShareOf } from '../hotel-order-record/lock-hotel-order.ts'
-import { findRoomOf } from '../hotel-order-record/price-stay.ts'
+import type { BookingFields } from '../booking-record/insert-booking.ts'
+import { lockBooking, lockShareOf } from '../booking-record/lock-booking.ts'
+import { findRoomOf } from '../booking-record/price-stay.ts'
 import { roomShares } from '../../tables/lodging/room-share.table.ts'
 import { endShare } from './end-share.ts'
 import { mailInvitation } from './room-share.mail.ts'
@@ -40,7 +40,7 @@ function expiryOf(
 
 /** Returns the members of the other bookings of the event who look for a room-mate. */
 export async function listSeekers(ctx: Context, id: number): Promise<MateSeeker[]> {
-  const { eventId, memberId } = await getRow(ctx.db, hotelOrders, { id, within: hotelOrderScope(ctx) })
+  const { eventId, memberId } = await getRow(ctx.db, hotelOrders, { id, within: bookingScope(ctx) })
   const rows = await ctx.db
     .select({ booking: hotelOrders, hotel: hotels, member: accounts })
     .from(hotelOrders)
@@ -62,7 +62,7 @@ export async function listSeekers(ctx: Context, id: number): Promise<MateSeeker[
 type Body = Parsed<typeof roomShare.invite>['body']
 
 /** Returns the recipient of the link, if it is mailed: an address, or for staff a member who looks for a room-mate. */
-async function addresseeOf(ctx: Context, booking: Booking, { email, memberId }: Body) {
+async function addresseeOf(ctx: Context, booking: BookingFields, { email, memberId }: Body) {
   if (memberId === undefined) return email === undefined ? undefined : { email, accountId: null }
   const seekers = isMember(ctx.actor) ? [] : await listSeekers(ctx, booking.id)
   if (!seekers.some((one) => one.memberId === memberId)) throw invalid('memberId', 'unknown')

@@ -1,7 +1,7 @@
 import { inTransaction, type Context, isMember } from '../../kit/context.ts'
 import { Refusal } from '../../kit/errors.ts'
 import { getRow } from '../../kit/rows/rows.ts'
-import { lockShareOf, lockWithShare } from '../hotel-order-record/lock-hotel-order.ts'
+import { lockShareOf, lockWithShare } from '../booking-record/lock-booking.ts'
 import { roomShares } from '../../tables/lodging/room-share.table.ts'
 import { endShare } from './end-share.ts'
 import { sharableStates } from './show-shares.ts'

@@ -1,11 +1,11 @@
 import { and, asc, eq, lte } from 'drizzle-orm'
 import { runOnRows } from '../../kit/jobs/run-on-rows.ts'
-import { aboutBooking } from '../hotel-order-record/about-booking.ts'
+import { aboutBooking } from '../booking-record/about-booking.ts'
 import { hotelOrders } from '../../tables/lodging/hotel-order.table.ts'
 import { ignoringRefusal } from '../../kit/rows/ignoring-refusal.ts'
 import type { Context } from '../../kit/context.ts'
 import type { Job } from '../../kit/jobs/jobs.ts'
-import { lockShareOf, lockWithShare } from '../hotel-order-record/lock-hotel-order.ts'
+import { lockShareOf, lockWithShare } from '../booking-record/lock-booking.ts'
 import { roomShares } from '../../tables/lodging/room-share.table.ts'
 import { endShare } from './end-share.ts'
 

@@ -8,21 +8,21 @@ import { personName, type Context } from '../../kit/context.ts'
 import { isAddress } from '../../platform/mail/mail.rules.ts'
 import { sendMail } from '../../platform/mail/send-mail.ts'
 import { readMailSender } from '../../platform/organisation/mail-sender.ts'
-import type { Booking } from '../hotel-order-record/insert-hotel-order.ts'
-import { findRoomOf } from '../hotel-order-record/price-stay.ts'
+import type { BookingFields } from '../booking-record/insert-booking.ts'
+import { findRoomOf } from '../booking-record/price-stay.ts'
 import type { ShareRow } from '../../tables/lodging/room-share.table.ts'
 import { shareLetter, type ShareOccasion } from './room-share.letter.ts'
 import { shareCode } from './share-code.ts'
 import { dueText } from '../../event/event-setting/deadlines.ts'
 
 interface Mailing {
-  booking: Booking
+  booking: BookingFields
   share: ShareRow
   occasion: ShareOccasion
 }
 
 /** Returns the account that a room-mate's share is transferred to, in one line. */
-async function accountOf(ctx: Context, { payment, eventId, roomTypeId }: Booking): Promise<string> {
+async function accountOf(ctx: Context, { payment, eventId, roomTypeId }: BookingFields): Promise<string> {
   if (payment === 'to-hotel') {
     const { transferAccount } = (await findRoomOf(ctx, roomTypeId)).hotel
     return accountText(transferAccount)

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { identity } from '@banquet/contract/call/access'
-import { hotelOrder } from '@banquet/contract/lodging/hotel-order'
-import type { HotelOrder } from '@banquet/contract/lodging/hotel-order-record'
+import { booking } from '@banquet/contract/lodging/booking'
+import type { Booking } from '@banquet/contract/lodging/booking-record'
 import { offerEveryMethod, report, startPaying } from '../../../test/rows/payments.ts'
 import { ledgerFaults } from '../../../test/room-ledger.ts'
 import {
@@ -28,7 +28,7 @@ import { meanwhile } from '../../../test/scenario/world.ts'
 import type { Client } from '../../../test/server.ts'
 import { addEvent } from '../../../test/rows/sign-up-rows.ts'
 import { startTwo } from '../../../test/program/two-programs.ts'
-import { expireBookings } from '../hotel-order/waiting-list.ts'
+import { expireBookings } from '../booking/waiting-list.ts'
 import { hotelOrders } from '../../tables/lodging/hotel-order.table.ts'
 import { roomShares } from '../../tables/lodging/room-share.table.ts'
 import { endUnpaidShares } from './room-share.jobs.ts'
@@ -58,8 +58,8 @@ beforeEach(async () => {
   await addBlock(server, { event, type, from: '2027-06-08', nights: 6, contracted: 20 })
 })
 
-const cancel = (client: Client, { id, version }: HotelOrder) =>
-  client.send(hotelOrder.cancel, { params: { id }, body: { version } })
+const cancel = (client: Client, { id, version }: Booking) =>
+  client.send(booking.cancel, { params: { id }, body: { version } })
 const statuses = (replies: readonly { status: number }[]) => replies.map(({ status }) => status)
 const totals = async (ids: readonly (number | null)[]) =>
   Promise.all(ids.map(async (id) => (await readOrder(admin, id)).total))
@@ -173,7 +173,7 @@ describe('at the same moment', () => {
     const stay = await joined(booker, row, mate)
     const seen = await readBooking(booker, row)
     const change = ({ version }: { version: number }) =>
-      booker.send(hotelOrder.changeDates, {
+      booker.send(booking.changeDates, {
         params: { id: row.id },
         body: { arrival: '2027-06-09', departure: '2027-06-10', version },
       })

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { identity, pages } from '@banquet/contract/call/access'
 import type { Event } from '@banquet/contract/event/event/event'
-import { hotelOrder } from '@banquet/contract/lodging/hotel-order'
-import type { HotelOrder } from '@banquet/contract/lodging/hotel-order-record'
+import { booking } from '@banquet/contract/lodging/booking'
+import type { Booking } from '@banquet/contract/lodging/booking-record'
 import { roomShare } from '@banquet/contract/lodging/room-share'
 import { paymentOrder } from '@banquet/contract/payment/payment-order'
 import { ledgerFaults } from '../../../test/room-ledger.ts'
@@ -29,7 +29,7 @@ import {
 } from '../../../test/rows/rooms.ts'
 import { serverForFile, type Client } from '../../../test/server.ts'
 import { addEvent } from '../../../test/rows/sign-up-rows.ts'
-import { expireBookings } from '../hotel-order/waiting-list.ts'
+import { expireBookings } from '../booking/waiting-list.ts'
 import { mails } from '../../tables/platform/mail.table.ts'
 import { hotelOrders } from '../../tables/lodging/hotel-order.table.ts'
 import { roomShares } from '../../tables/lodging/room-share.table.ts'
@@ -57,23 +57,23 @@ beforeEach(async () => {
 })
 
 const { db } = { db: () => server.ctx.db }
-const totals = async (row: HotelOrder) => {
+const totals = async (row: Booking) => {
   const { share, paymentOrderId } = await readBooking(admin, row)
   const own = await readOrder(admin, paymentOrderId)
   const part = share?.paymentOrderId ? await readOrder(admin, share.paymentOrderId) : undefined
   return [own.total, own.state, part?.total, part?.state]
 }
-const endFreeDays = (row: HotelOrder) =>
+const endFreeDays = (row: Booking) =>
   db().update(hotelOrders).set({ freeUntil: past }).where(eq(hotelOrders.id, row.id))
 const endGrace = () => db().update(roomShares).set({ graceUntil: past })
-const change = (client: Client, { id, version }: HotelOrder, dates: object) =>
-  client.send(hotelOrder.changeDates, { params: { id }, body: { ...dates, version } })
-const cancel = async (row: HotelOrder) => {
+const change = (client: Client, { id, version }: Booking, dates: object) =>
+  client.send(booking.changeDates, { params: { id }, body: { ...dates, version } })
+const cancel = async (row: Booking) => {
   const { id, version } = await readBooking(booker, row)
-  return booker.send(hotelOrder.cancel, { params: { id }, body: { version } })
+  return booker.send(booking.cancel, { params: { id }, body: { version } })
 }
 const nameOf = ({ account }: Client) => account.realName || account.name
-const guestsOf = async (row: HotelOrder) => (await readBooking(admin, row)).guests.map(({ name }) => name)
+const guestsOf = async (row: Booking) => (await readBooking(admin, row)).guests.map(({ name }) => name)
 /** Adds a booking of which both members have paid their half. */
 async function shared(values: object = {}) {
   const row = await booked(booker, type, values)
@@ -136,8 +136,8 @@ describe('an invitation', () => {
 
   it('that is accepted, paid or ended changes the version of the booking, which decides what cancelling it does', async () => {
     const row = await booked(booker, type)
-    const cancelAt = ({ id, version }: HotelOrder) =>
-      admin.send(hotelOrder.cancel, { params: { id }, body: { version, reason: '' } })
+    const cancelAt = ({ id, version }: Booking) =>
+      admin.send(booking.cancel, { params: { id }, body: { version, reason: '' } })
     const stay = await joined(booker, row, mate)
     expect((await cancelAt(row)).code).toBe('stale')
     const agreed = await readBooking(admin, row)
@@ -183,7 +183,7 @@ describe('an invitation', () => {
     const code = await invited(booker, row)
     const { version } = await readBooking(booker, row)
     const guests = [{ name: '林怡君' }, { name: '陳志明' }]
-    await booker.send(hotelOrder.edit, { params: { id: row.id }, body: { guests, version } })
+    await booker.send(booking.edit, { params: { id: row.id }, body: { guests, version } })
     expect((await accept(mate, code)).code).toBe('room-share.full')
   })
 
@@ -191,7 +191,7 @@ describe('an invitation', () => {
     const guests = [{ name: '林怡君' }, { name: nameOf(mate) }]
     const row = await booked(booker, type)
     const code = await invited(booker, row)
-    await booker.send(hotelOrder.edit, { params: { id: row.id }, body: { guests, version: row.version } })
+    await booker.send(booking.edit, { params: { id: row.id }, body: { guests, version: row.version } })
     expect((await accept(mate, code)).status).toBe(200)
     expect(await guestsOf(row)).toEqual(['林怡君', nameOf(mate)])
     const { share } = await readBooking(booker, row)
@@ -204,7 +204,7 @@ describe('an invitation', () => {
     const stay = await joined(booker, row, mate)
     const edit = async (client: Client, guests: object[]) => {
       const { id, version } = await readBooking(admin, row)
-      return client.send(hotelOrder.edit, { params: { id }, body: { guests, version } })
+      return client.send(booking.edit, { params: { id }, body: { guests, version } })
     }
     const fault = { errors: [{ path: 'guests', code: 'room.mate', params: { name: nameOf(mate) } }] }
     expect((await edit(booker, [{ name: '林怡君' }])).body).toMatchObject(fault)
@@ -443,7 +443,7 @@ describe('is nothing', () => {
     expect((await invite(stranger, row)).code).toBe('not-found')
     expect((await endShare(stranger, stay)).code).toBe('not-found')
     // The room-mate does not see the booking of the other one, only the stay.
-    expect((await mate.call(hotelOrder.get, { params: { id: row.id } })).code).toBe('not-found')
+    expect((await mate.call(booking.get, { params: { id: row.id } })).code).toBe('not-found')
     expect((await invite(mate, row)).code).toBe('not-found')
     const viewer = await server.asKind(identity.management, {
       [pages.hotelOrders.id]: { canAdd: false, canEdit: false, canDelete: false, scope: 1, extra: [] },
@@ -465,20 +465,20 @@ describe('is nothing', () => {
     expect(seen.guests.map(({ name }) => name)).toEqual(['林怡君', nameOf(mate)])
     expect((await endShare(desk, stay)).code).toBe('right.missing')
     expect((await invite(desk, row)).code).toBe('right.missing')
-    const { body } = await desk.call(hotelOrder.history, { params: { id: row.id } })
+    const { body } = await desk.call(booking.history, { params: { id: row.id } })
     expect(JSON.stringify(body)).not.toMatch(/seeksMate|3000|share/)
-    const found = await desk.call(hotelOrder.list, { query: { seeksMate: 'true' } })
+    const found = await desk.call(booking.list, { query: { seeksMate: 'true' } })
     expect(found.body).toHaveLength(1)
   })
 })
 
 describe('those who look for a room-mate', () => {
-  const seek = async (client: Client, row: HotelOrder, seeksMate = true) => {
+  const seek = async (client: Client, row: Booking, seeksMate = true) => {
     const { id, version } = await readBooking(client, row)
-    return client.send(hotelOrder.seekMate, { params: { id }, body: { seeksMate, version } })
+    return client.send(booking.seekMate, { params: { id }, body: { seeksMate, version } })
   }
   const listed = async () =>
-    (await admin.call(hotelOrder.list, { query: { seeksMate: 'true' } })).body.map(({ code }) => code)
+    (await admin.call(booking.list, { query: { seeksMate: 'true' } })).body.map(({ code }) => code)
 
   it('are listed for staff as long as they have none, and are invited by mail from there', async () => {
     const [own, theirs] = [await booked(booker, type), await booked(mate, type)]

@@ -1,5 +1,5 @@
 import { and, eq, inArray, notInArray, type SQL } from 'drizzle-orm'
-import { openStates } from '@banquet/contract/lodging/hotel-order-states'
+import { openStates } from '@banquet/contract/lodging/booking-states'
 import { sharingStates } from '@banquet/contract/lodging/room-share-states'
 import type { Db } from '../../kit/context.ts'
 import { hotelOrders } from '../../tables/lodging/hotel-order.table.ts'

@@ -1,10 +1,10 @@
 import { daysBetween } from '@banquet/contract/rule/day/days'
-import type { Booking } from '../hotel-order-record/insert-hotel-order.ts'
-import type { Room } from '../hotel-order-record/price-stay.ts'
-import { nightWords, roomWords } from '../hotel-order-record/stay-lines.ts'
+import type { BookingFields } from '../booking-record/insert-booking.ts'
+import type { Room } from '../booking-record/price-stay.ts'
+import { nightWords, roomWords } from '../booking-record/stay-lines.ts'
 
 /** Returns the line of a room-mate's payment order: their share of a stay. */
-export function ownLine(room: Room, { id: refId, arrival, departure }: Booking, amount: number) {
+export function ownLine(room: Room, { id: refId, arrival, departure }: BookingFields, amount: number) {
   const name = roomWords(room)
   const words = nightWords(arrival, departure, daysBetween(arrival, departure))
   return {

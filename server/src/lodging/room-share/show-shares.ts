@@ -1,23 +1,23 @@
 import { and, eq, inArray, ne } from 'drizzle-orm'
 import { hasRight } from '@banquet/contract/call/access'
 import type { RoomShare } from '@banquet/contract/lodging/room-share-record'
-import type { HotelOrderState } from '@banquet/contract/lodging/hotel-order-states'
+import type { BookingState } from '@banquet/contract/lodging/booking-states'
 import { guestLimit } from '@banquet/contract/lodging/stay-rules'
 import { accounts } from '../../tables/account/account.table.ts'
 import { personName, type Context, isMember } from '../../kit/context.ts'
 import { paymentOrders } from '../../tables/payment/payment-order.table.ts'
-import type { Booking } from '../hotel-order-record/insert-hotel-order.ts'
+import type { BookingFields } from '../booking-record/insert-booking.ts'
 import { roomShares, type ShareRow } from '../../tables/lodging/room-share.table.ts'
 import { shareCode } from './share-code.ts'
 import { shareOf } from './share-rules.ts'
 
 /** The states of a booking in which a room share can begin. */
-export const sharableStates: readonly HotelOrderState[] = ['held', 'confirmed']
+export const sharableStates: readonly BookingState[] = ['held', 'confirmed']
 
 type Actors = Pick<Context, 'actor' | 'now'>
 
 /** Returns whether the caller, who may see a room share, may end it at the moment. */
-export function mayEnd({ actor, now }: Actors, booking: Booking, share: ShareRow): boolean {
+export function mayEnd({ actor, now }: Actors, booking: BookingFields, share: ShareRow): boolean {
   if (!isMember(actor) && !hasRight(actor, 'hotelOrders', 'edit')) return false
   if (!sharableStates.includes(booking.state) || share.state === 'ended') return false
   if (share.state !== 'paid' || !isMember(actor)) return true
@@ -42,7 +42,7 @@ export async function readShares({ db }: Pick<Context, 'db'>, hotelOrderIds: rea
 type Read = NonNullable<Awaited<ReturnType<typeof readShares>> extends Map<number, infer R> ? R : never>
 
 /** Returns a room share as the booker and staff see it. */
-function showShare(ctx: Context, booking: Booking, { share, order, mate }: Read): RoomShare {
+function showShare(ctx: Context, booking: BookingFields, { share, order, mate }: Read): RoomShare {
   const { id, hotelOrderId, state, expiresAt, email, dueAt, version } = share
   const isOpen = state === 'invited' && mayEnd(ctx, booking, share)
   return {
@@ -64,7 +64,7 @@ function showShare(ctx: Context, booking: Booking, { share, order, mate }: Read)
 
 /** Returns whether a booking has a bed for a room-mate. */
 export function hasBedLeft(
-  { rooms, extraBeds, guests }: Pick<Booking, 'rooms' | 'extraBeds' | 'guests'>,
+  { rooms, extraBeds, guests }: Pick<BookingFields, 'rooms' | 'extraBeds' | 'guests'>,
   capacity: number,
 ): boolean {
   return rooms === 1 && guests.length < guestLimit({ capacity }, rooms, extraBeds)
@@ -73,7 +73,7 @@ export function hasBedLeft(
 /** Returns the part of a booking about sharing its room, which everybody but hotel staff sees. */
 export function sharingOf(
   ctx: Context,
-  booking: Booking,
+  booking: BookingFields,
   { capacity, share }: { capacity: number; share: Read | undefined },
 ) {
   const isShared = share !== undefined && share.share.state !== 'invited'
@@ -85,7 +85,7 @@ export function sharingOf(
 }
 
 /** Returns a room share by its booking as the caller sees it, after it was added. */
-export async function showShareOf(ctx: Context, booking: Booking): Promise<RoomShare> {
+export async function showShareOf(ctx: Context, booking: BookingFields): Promise<RoomShare> {
   const row = (await readShares(ctx, [booking.id])).get(booking.id)
   if (!row) throw new Error(`The booking ${booking.id} has no room share`)
   return showShare(ctx, booking, row)

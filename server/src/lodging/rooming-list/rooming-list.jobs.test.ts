@@ -3,8 +3,8 @@ import { readXlsx } from 'hucre/xlsx'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { identity } from '@banquet/contract/call/access'
 import type { Event } from '@banquet/contract/event/event/event'
-import { hotelOrder } from '@banquet/contract/lodging/hotel-order'
-import type { HotelOrder } from '@banquet/contract/lodging/hotel-order-record'
+import { booking } from '@banquet/contract/lodging/booking'
+import type { Booking } from '@banquet/contract/lodging/booking-record'
 import { roomingList } from '@banquet/contract/lodging/rooming-list'
 import { deliverAll } from '../../../test/jobs.ts'
 import {
@@ -74,8 +74,7 @@ const toHotel = async () =>
   )
 const bodiesOf = async () =>
   (await toHotel()).filter(({ to }) => to.startsWith('front')).map(({ body }) => body)
-const cancel = ({ id, version }: HotelOrder) =>
-  admin.send(hotelOrder.cancel, { params: { id }, body: { version } })
+const cancel = ({ id, version }: Booking) => admin.send(booking.cancel, { params: { id }, body: { version } })
 const next = async (day: string, time = '09:00') =>
   (await showCurrent(at(day, time), { hotelId: hotel.id, eventId: event.id })).sending
 
@@ -135,7 +134,7 @@ describe('a list that is sent automatically', () => {
   it('is not sent again because of data that the hotel itself has entered', async () => {
     const { id, version } = await bookOne()
     await runAt('2027-06-06')
-    await admin.send(hotelOrder.setNumber, { params: { id }, body: { version, confirmationNumber: 'RC-1' } })
+    await admin.send(booking.setNumber, { params: { id }, body: { version, confirmationNumber: 'RC-1' } })
     await runAt('2027-06-07')
     expect(await frozen()).toHaveLength(1)
   })
@@ -178,7 +177,7 @@ describe('the mail of a list', () => {
   it('has the workbook attached, also if somebody sends it by hand, as it was when it was frozen', async () => {
     const one = await bookOne()
     await runAt('2027-06-06')
-    await admin.send(hotelOrder.cancel, { params: { id: one.id }, body: { version: one.version } })
+    await admin.send(booking.cancel, { params: { id: one.id }, body: { version: one.version } })
     await admin.send(roomingList.create, { body: { hotelId: hotel.id, send: true } })
     const sent: Outgoing[] = []
     const send: Mailer['send'] = async (mail) => void sent.push(mail)

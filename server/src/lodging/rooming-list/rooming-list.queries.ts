@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, lt, ne, sql, type SQL } from 'drizzle-orm'
 import type { Parsed } from '@banquet/contract/call/endpoint'
-import type { HotelOrderState } from '@banquet/contract/lodging/hotel-order-states'
+import type { BookingState } from '@banquet/contract/lodging/booking-states'
 import type {
   CurrentRoomingList,
   RoomingEntry,
@@ -17,7 +17,7 @@ import { found, Refusal } from '../../kit/errors.ts'
 import { dayOf } from '../../kit/list/days.ts'
 import { timeZone } from '../../kit/list/list.ts'
 import { getRow } from '../../kit/rows/rows.ts'
-import { hotelOrderScope, isHotelStaff } from '../hotel-order-record/hotel-order.scope.ts'
+import { bookingScope, isHotelStaff } from '../booking-record/booking.scope.ts'
 import { hotelOrders } from '../../tables/lodging/hotel-order.table.ts'
 import { hotels, type HotelRow } from '../../tables/lodging/hotel.table.ts'
 import { roomTypes } from '../../tables/lodging/room-type.table.ts'
@@ -29,7 +29,7 @@ import {
 } from '../../tables/lodging/rooming-list.table.ts'
 
 /** The states in which the hotel expects the guests, has or had them, or they did not arrive. */
-export const listedStates: readonly HotelOrderState[] = ['confirmed', 'checked-in', 'checked-out', 'no-show']
+export const listedStates: readonly BookingState[] = ['confirmed', 'checked-in', 'checked-out', 'no-show']
 
 /** The hotels whose rooming lists somebody may see: hotel staff their own, everybody else all. */
 export function hotelScope({ actor }: Pick<Context, 'actor'>): SQL | undefined {
@@ -79,7 +79,7 @@ export async function entriesNow(ctx: Context, { event, hotel }: Subject): Promi
     .innerJoin(roomTypes, eq(roomTypes.id, hotelOrders.roomTypeId))
     .where(
       and(
-        hotelOrderScope(ctx),
+        bookingScope(ctx),
         eq(hotelOrders.eventId, event.id),
         eq(hotelOrders.hotelId, hotel.id),
         inArray(hotelOrders.state, [...listedStates]),
@@ -212,7 +212,7 @@ export async function listHotels(ctx: Context, eventId: number | undefined): Pro
     .from(hotelOrders)
     .where(
       and(
-        hotelOrderScope(ctx),
+        bookingScope(ctx),
         ne(hotelOrders.state, 'waiting-list'),
         eventId === undefined ? undefined : eq(hotelOrders.eventId, eventId),
       ),

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { identity, pages, scope } from '@banquet/contract/call/access'
-import { hotelOrder } from '@banquet/contract/lodging/hotel-order'
-import type { HotelOrder } from '@banquet/contract/lodging/hotel-order-record'
+import { booking } from '@banquet/contract/lodging/booking'
+import type { Booking } from '@banquet/contract/lodging/booking-record'
 import { roomingList, type CurrentRoomingList } from '@banquet/contract/lodging/rooming-list'
 import { pagesOf } from '../../../test/http/documents.ts'
 import { urlOf } from '../../../test/http/reply.ts'
@@ -57,8 +57,7 @@ const current = async (client = admin, more: object = {}) =>
 const create = (send = false, client = admin) =>
   client.send(roomingList.create, { body: { hotelId: hotel.id, send } })
 const frozen = async (client = admin) => (await client.call(roomingList.list, ofHotel())).body
-const cancel = ({ id, version }: HotelOrder) =>
-  admin.send(hotelOrder.cancel, { params: { id }, body: { version } })
+const cancel = ({ id, version }: Booking) => admin.send(booking.cancel, { params: { id }, body: { version } })
 const marks = ({ lines }: CurrentRoomingList) =>
   lines.map(({ code, change, changedFields }) => [code, change, changedFields.join()])
 const csv = async (client: Client, more: object = {}) =>
@@ -110,11 +109,11 @@ describe('the rooming list of a hotel', () => {
     const gone = await booked(member, type, { arrival: '2027-06-10' })
     expect((await create()).status).toBe(201)
     expect(marks(await current()).map(([, change]) => change)).toEqual([null, null, null])
-    await admin.send(hotelOrder.setNumber, {
+    await admin.send(booking.setNumber, {
       params: { id: kept.id },
       body: { version: kept.version, confirmationNumber: 'GH-1' },
     })
-    await admin.send(hotelOrder.edit, {
+    await admin.send(booking.edit, {
       params: { id: moved.id },
       body: { version: moved.version, guests: [{ name: '陳美玲' }], wishes: '嬰兒床' },
     })

@@ -4,7 +4,7 @@ import { customerProductImporter } from '../../customer/customer-product/custome
 import { foodMaterialImporter } from '../../catalogue/food-material/food-material.import.ts'
 import type { Importer } from '../../kit/sheet/importer.ts'
 import { signupImporter } from '../../signup/signup-import/signup.import.ts'
-import { hotelOrderImporter } from '../../lodging/hotel-order-import/hotel-order.import.ts'
+import { bookingImporter } from '../../lodging/booking-import/booking.import.ts'
 import { memberImporter } from '../../people/member-import/member.import.ts'
 import { productImporter } from '../../catalogue/product/product.import.ts'
 
@@ -16,5 +16,5 @@ export const importers: Readonly<Record<ImportNoun, Importer>> = {
   'customer-product': customerProductImporter,
   member: memberImporter,
   signup: signupImporter,
-  'hotel-order': hotelOrderImporter,
+  'hotel-order': bookingImporter,
 }

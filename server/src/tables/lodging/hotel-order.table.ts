@@ -13,9 +13,9 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import type { LateFee, RoomPayment } from '@banquet/contract/lodging/cancel-terms'
-import type { HotelOrder } from '@banquet/contract/lodging/hotel-order-record'
+import type { Booking } from '@banquet/contract/lodging/booking-record'
 import type { Guest } from '@banquet/contract/lodging/stay-form'
-import type { HotelOrderState } from '@banquet/contract/lodging/hotel-order-states'
+import type { BookingState } from '@banquet/contract/lodging/booking-states'
 import { accounts } from '../account/account.table.ts'
 import { events } from '../event/event.table.ts'
 import { folded, insertedAt, instant, rowId, rowVersion } from '../../kit/rows/columns.ts'
@@ -35,7 +35,7 @@ export const hotelOrders = pgTable(
     roomTypeId: integer().notNull(),
     /** The reference that people quote: short, without characters that look alike. */
     code: text().notNull(),
-    state: text().$type<HotelOrderState>().notNull(),
+    state: text().$type<BookingState>().notNull(),
     stateReason: text().notNull().default(''),
     rooms: smallint().notNull(),
     extraBeds: smallint().notNull(),
@@ -61,7 +61,7 @@ export const hotelOrders = pgTable(
     /** The deadline that is shown, and when the rooms are released; some days later, because transfers take time. */
     dueAt: instant(),
     graceUntil: instant(),
-    source: text().$type<HotelOrder['source']>().notNull(),
+    source: text().$type<Booking['source']>().notNull(),
     /** The reason why staff booked dates that the rules of the block do not allow. */
     overrideReason: text().notNull().default(''),
     createdAt: insertedAt(),
@@ -98,7 +98,7 @@ export const hotelOrders = pgTable(
     check('hotel_order_total', sql`${t.total} >= 0`),
   ],
 )
-export type HotelOrderRow = typeof hotelOrders.$inferSelect
+export type BookingRow = typeof hotelOrders.$inferSelect
 
 /**
  * The ledger of rooms: how many rooms of a night each booking has, and at what rate. Rows are released and never deleted; a

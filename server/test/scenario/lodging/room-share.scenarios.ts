@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
-import { hotelOrder } from '@banquet/contract/lodging/hotel-order'
-import type { HotelOrder } from '@banquet/contract/lodging/hotel-order-record'
+import { booking } from '@banquet/contract/lodging/booking'
+import type { Booking } from '@banquet/contract/lodging/booking-record'
 import { roomShare as calls } from '@banquet/contract/lodging/room-share'
 import { maxInvitations } from '../../../src/lodging/room-share/invite-mate.ts'
 import { hotelOrders } from '../../../src/tables/lodging/hotel-order.table.ts'
 import { accept, endShare, invite, invited, joined, settle } from '../../rows/room-shares.ts'
 import type { Client } from '../../server.ts'
-import { ownBooking } from './hotel-order.scenarios.ts'
+import { ownBooking } from './booking.scenarios.ts'
 import { archive } from '../in-event.ts'
 import { newMember } from '../event/signup-type.scenarios.ts'
 import type { Refuse, Scenarios, World } from '../world.ts'
@@ -24,10 +24,7 @@ const byCode = (e: ByCode) => async (world: World) => {
 
 /** The call of a member with a code, after a change of the invitation. */
 const after =
-  (
-    e: ByCode,
-    happens: (world: World, own: { client: Client; row: HotelOrder }) => Promise<unknown>,
-  ): Refuse =>
+  (e: ByCode, happens: (world: World, own: { client: Client; row: Booking }) => Promise<unknown>): Refuse =>
   async (world) => {
     const own = await ownBooking(world)
     const code = await invited(own.client, own.row)
@@ -60,9 +57,9 @@ async function paid(world: World) {
   return { ...pair, stay }
 }
 
-async function cancel(world: World, { id }: HotelOrder) {
-  const { version } = (await world.admin.call(hotelOrder.get, { params: { id } })).body
-  return world.admin.send(hotelOrder.cancel, { params: { id }, body: { version } })
+async function cancel(world: World, { id }: Booking) {
+  const { version } = (await world.admin.call(booking.get, { params: { id } })).body
+  return world.admin.send(booking.cancel, { params: { id }, body: { version } })
 }
 
 /** The scenarios of the calls about room shares. */
@@ -112,7 +109,7 @@ export const roomShare: Scenarios = {
       'room-share.own': own(calls.accept),
       'room-share.full': after(calls.accept, async (_, { client, row: { id, version } }) => {
         const guests = [{ name: '林怡君' }, { name: '陳志明' }]
-        await client.send(hotelOrder.edit, { params: { id }, body: { guests, version } })
+        await client.send(booking.edit, { params: { id }, body: { guests, version } })
       }),
       'room-share.amount-changed': async (world) => {
         const { client, row } = await ownBooking(world)

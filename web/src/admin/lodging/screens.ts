@@ -12,7 +12,7 @@ export const lodgingScreens = [
     page: 'hotelOrders',
     right: 'add',
     event: 'address',
-    title: 'hotelOrderAdd',
+    title: 'bookingAdd',
   },
   {
     path: '/admin/hotel/order/rooming-list',
@@ -24,7 +24,7 @@ export const lodgingScreens = [
     path: '/admin/hotel/order/$id',
     page: 'hotelOrders',
     event: 'record',
-    title: 'hotelOrder',
+    title: 'booking',
   },
   {
     path: '/admin/hotel/list',

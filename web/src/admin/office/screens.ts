@@ -47,7 +47,7 @@ export const officeScreens = [
     page: 'hotelOrders',
     right: ['stay', 'edit'],
     event: 'all',
-    title: 'hotelOrderImport',
+    title: 'bookingImport',
   },
   {
     path: '/admin/import/$id',

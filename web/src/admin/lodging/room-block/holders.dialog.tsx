@@ -1,5 +1,5 @@
 import { pages } from '@banquet/contract/call/access'
-import { hotelOrderStateWords } from '@banquet/contract/lodging/hotel-order-words'
+import { bookingStateWords } from '@banquet/contract/lodging/booking-words'
 import { roomBlock, type BlockCell } from '@banquet/contract/lodging/room-block'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -26,7 +26,7 @@ interface Props {
 export function HoldersDialog({ cell, name, hasPast = false, onClose }: Props) {
   const t = useText(roomBlockText)
   const seesBookings = useMay('hotelOrders', 'view')
-  const stateWords = hotelOrderStateWords[useLanguage()]
+  const stateWords = bookingStateWords[useLanguage()]
   const input = { params: { id: cell.id }, query: hasPast ? ({ past: 'true' } as const) : {} }
   const query = useQuery(read(roomBlock.holders, input))
   return (

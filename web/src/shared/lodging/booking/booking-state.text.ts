@@ -1,5 +1,5 @@
-import { hotelOrderStateWords } from '@banquet/contract/lodging/hotel-order-words'
+import { bookingStateWords } from '@banquet/contract/lodging/booking-words'
 import { words } from '../../../kit/text/text.ts'
 
 /** The names of the states of a booking. */
-export const bookingStateText = words(hotelOrderStateWords)
+export const bookingStateText = words(bookingStateWords)

@@ -1,9 +1,9 @@
-import type { HotelOrderState } from '@banquet/contract/lodging/hotel-order-states'
+import type { BookingState } from '@banquet/contract/lodging/booking-states'
 import { Tag, type LookColor } from '../../../kit/look/look.tsx'
 import { useText } from '../../../kit/text/text.ts'
 import { bookingStateText } from './booking-state.text.ts'
 
-const colors: Record<HotelOrderState, LookColor | undefined> = {
+const colors: Record<BookingState, LookColor | undefined> = {
   'waiting-list': 'accent',
   held: 'warning',
   confirmed: 'success',
@@ -15,7 +15,7 @@ const colors: Record<HotelOrderState, LookColor | undefined> = {
 }
 
 /** The state of a booking as a word and a coloured dot; the dot is hollow once the booking has ended. */
-export function BookingState({ value }: { value: HotelOrderState }) {
+export function BookingStateTag({ value }: { value: BookingState }) {
   const t = useText(bookingStateText)
   const isEnded = value === 'no-show' || value === 'expired' || value === 'cancelled'
   return (

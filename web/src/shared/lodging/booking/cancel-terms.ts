@@ -1,4 +1,4 @@
-import type { StayQuote } from '@banquet/contract/lodging/hotel-order-record'
+import type { StayQuote } from '@banquet/contract/lodging/booking-record'
 import { deadlineWords } from '../../../kit/look/dates.ts'
 import { say } from '../../../kit/text/text.ts'
 import { stayText } from './stay.text.ts'

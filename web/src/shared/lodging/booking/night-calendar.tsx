@@ -1,4 +1,4 @@
-import type { OfferedNight } from '@banquet/contract/lodging/hotel-order-record'
+import type { OfferedNight } from '@banquet/contract/lodging/booking-record'
 import { addDays, daysBetween } from '@banquet/contract/rule/day/days'
 import { countText } from '@banquet/contract/rule/money/amount-text'
 import { Muted, Stack } from '../../../kit/look/look.tsx'

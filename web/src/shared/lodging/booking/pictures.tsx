@@ -1,4 +1,4 @@
-import type { OfferedHotel, OfferedRoom } from '@banquet/contract/lodging/hotel-order-record'
+import type { OfferedHotel, OfferedRoom } from '@banquet/contract/lodging/booking-record'
 import type { ReactNode } from 'react'
 import { Row, Stack } from '../../../kit/look/look.tsx'
 import * as styles from './pictures.module.css'

@@ -1,4 +1,4 @@
-import type { OfferedHotel, OfferedRoom, RoomOffers } from '@banquet/contract/lodging/hotel-order-record'
+import type { OfferedHotel, OfferedRoom, RoomOffers } from '@banquet/contract/lodging/booking-record'
 import { maxRooms } from '@banquet/contract/lodging/stay-form'
 import { feeText } from '@banquet/contract/rule/money/amount-text'
 import { daysBetween } from '@banquet/contract/rule/day/days'

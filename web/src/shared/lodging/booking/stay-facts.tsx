@@ -1,4 +1,4 @@
-import type { HotelOrder } from '@banquet/contract/lodging/hotel-order-record'
+import type { Booking } from '@banquet/contract/lodging/booking-record'
 import { nightsOf } from '@banquet/contract/lodging/stay-rules'
 import { localName } from '@banquet/contract/rule/text/local-name'
 import { Facts } from '../../../kit/look/facts.tsx'
@@ -6,7 +6,7 @@ import { language, useText } from '../../../kit/text/text.ts'
 import { stayText } from './stay.text.ts'
 
 /** The hotel, dates and rooms of a stay, without prices. */
-export function StayFacts({ row }: { row: HotelOrder }) {
+export function StayFacts({ row }: { row: Booking }) {
   const t = useText(stayText)
   const own = (name: string, enName: string) => localName(language(), name, enName)
   const facts: readonly [string, string][] = [

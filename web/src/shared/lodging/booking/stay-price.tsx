@@ -1,4 +1,4 @@
-import type { StayQuote } from '@banquet/contract/lodging/hotel-order-record'
+import type { StayQuote } from '@banquet/contract/lodging/booking-record'
 import { feeText } from '@banquet/contract/rule/money/amount-text'
 import { Figures } from '../../../kit/look/look.tsx'
 import { useText } from '../../../kit/text/text.ts'

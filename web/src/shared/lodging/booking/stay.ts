@@ -1,4 +1,4 @@
-import type { OfferedRoom, RoomOffers } from '@banquet/contract/lodging/hotel-order-record'
+import type { OfferedRoom, RoomOffers } from '@banquet/contract/lodging/booking-record'
 import { nightsOf, stayFaults, type StayFault } from '@banquet/contract/lodging/stay-rules'
 import { addDays } from '@banquet/contract/rule/day/days'
 

@@ -1,12 +1,12 @@
 import type { Call } from '@banquet/contract/call/endpoint'
 import type { Fault } from '@banquet/contract/call/faults'
-import { hotelOrder } from '@banquet/contract/lodging/hotel-order'
+import { booking } from '@banquet/contract/lodging/booking'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ApiError } from '../../../kit/call/api.ts'
 import { read } from '../../../kit/query/query.ts'
 import { faultWords } from '../../../kit/text/errors.text.ts'
 
-type Body = Call<typeof hotelOrder.quote>['body']
+type Body = Call<typeof booking.quote>['body']
 
 /** The rules of the nights that staff can override with a reason. */
 const passable: readonly Fault['code'][] = [
@@ -24,7 +24,7 @@ const nothing: Body = { roomTypeId: 0, arrival: '', departure: '' }
  */
 export function useStayQuote(body: Body | undefined) {
   const query = useQuery({
-    ...read(hotelOrder.quote, { body: body ?? nothing }),
+    ...read(booking.quote, { body: body ?? nothing }),
     enabled: body !== undefined,
     placeholderData: keepPreviousData,
   })

@@ -1,4 +1,4 @@
-import type { StayQuote } from '@banquet/contract/lodging/hotel-order-record'
+import type { StayQuote } from '@banquet/contract/lodging/booking-record'
 import { feeText } from '@banquet/contract/rule/money/amount-text'
 import type { ReactNode } from 'react'
 import { refusalWords } from '../../../kit/call/api.ts'

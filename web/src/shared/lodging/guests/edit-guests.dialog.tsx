@@ -1,5 +1,5 @@
-import { hotelOrder } from '@banquet/contract/lodging/hotel-order'
-import type { HotelOrder } from '@banquet/contract/lodging/hotel-order-record'
+import { booking } from '@banquet/contract/lodging/booking'
+import type { Booking } from '@banquet/contract/lodging/booking-record'
 import { stayDetails } from '@banquet/contract/lodging/stay-form'
 import { z } from 'zod'
 import { TextField } from '../../../kit/field/fields.tsx'
@@ -14,11 +14,11 @@ import { bookText } from '../booking/book.text.ts'
 const schema = z.object({ ...stayDetails, wishes: stayDetails.wishes.unwrap() })
 
 /** Edits the guests and the wishes of a booking. */
-export function EditGuestsDialog({ row, onClose }: { row: HotelOrder; onClose: () => void }) {
+export function EditGuestsDialog({ row, onClose }: { row: Booking; onClose: () => void }) {
   const t = useText(bookText)
   const { save } = useText(commonText)
   const guests = useText(guestsText)
-  const edit = useSave(hotelOrder.edit)
+  const edit = useSave(booking.edit)
   const form = useForm({
     schema,
     initial: { guests: row.guests, wishes: row.wishes },

@@ -1,5 +1,5 @@
 import { roomShare } from '@banquet/contract/lodging/room-share'
-import type { HotelOrder } from '@banquet/contract/lodging/hotel-order-record'
+import type { Booking } from '@banquet/contract/lodging/booking-record'
 import { memberEmail } from '@banquet/contract/people/member-record'
 import { z } from 'zod'
 import { TextField } from '../../../kit/field/fields.tsx'
@@ -13,7 +13,7 @@ import { shareText } from './share.text.ts'
 const schema = z.object({ email: z.literal('').or(memberEmail) })
 
 /** Invites somebody to share the room of a booking: by email, or with a link to pass on. */
-export function InviteDialog({ row, onClose }: { row: HotelOrder; onClose: () => void }) {
+export function InviteDialog({ row, onClose }: { row: Booking; onClose: () => void }) {
   const t = useText(shareText)
   const save = useSave(roomShare.invite, { quiet: true, also: ['hotel-order'] })
   const form = useForm({

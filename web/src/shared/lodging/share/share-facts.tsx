@@ -1,4 +1,4 @@
-import type { HotelOrder } from '@banquet/contract/lodging/hotel-order-record'
+import type { Booking } from '@banquet/contract/lodging/booking-record'
 import type { RoomShare } from '@banquet/contract/lodging/room-share-record'
 import { feeText } from '@banquet/contract/rule/money/amount-text'
 import { deadlineWords } from '../../../kit/look/dates.ts'
@@ -10,7 +10,7 @@ import { ShareState } from './share-state.tsx'
 import { shareText } from './share.text.ts'
 
 interface Props {
-  row: HotelOrder
+  row: Booking
   share: RoomShare
   layout?: 'rows'
 }

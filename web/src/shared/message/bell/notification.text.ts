@@ -1,5 +1,5 @@
 import { countText } from '@banquet/contract/rule/money/amount-text'
-import { hotelOrderStateWords } from '@banquet/contract/lodging/hotel-order-words'
+import { bookingStateWords } from '@banquet/contract/lodging/booking-words'
 import type { NotificationKind, NotificationParams } from '@banquet/contract/message/notification-kinds'
 import { language, words, type Language } from '../../../kit/text/text.ts'
 import { nounWords } from '../../../kit/text/nouns.text.ts'
@@ -77,7 +77,7 @@ const signupStates: Readonly<Record<Language, (state: string) => string>> = {
 
 /** The state of a booking. */
 function bookingState(words: Language, state: string): string {
-  const known: Readonly<Record<string, string>> = hotelOrderStateWords[words]
+  const known: Readonly<Record<string, string>> = bookingStateWords[words]
   return known[state] ?? state
 }
 

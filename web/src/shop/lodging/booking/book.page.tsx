@@ -1,5 +1,5 @@
-import { hotelOrder } from '@banquet/contract/lodging/hotel-order'
-import type { OfferedRoom, RoomOffers } from '@banquet/contract/lodging/hotel-order-record'
+import { booking } from '@banquet/contract/lodging/booking'
+import type { OfferedRoom, RoomOffers } from '@banquet/contract/lodging/booking-record'
 import { checkDates, stayDetails, stayWish } from '@banquet/contract/lodging/stay-form'
 import { guestLimit } from '@banquet/contract/lodging/stay-rules'
 import type { Member } from '@banquet/contract/people/member-record'
@@ -54,7 +54,7 @@ export function BookPage() {
 function FormOfEvent({ eventId }: { eventId: number }) {
   const t = useText(bookingText)
   const { member } = useShopper()
-  const offers = useQuery(read(hotelOrder.offers, { query: { eventId } }))
+  const offers = useQuery(read(booking.offers, { query: { eventId } }))
   if (offers.error) return <ErrorState error={offers.error} onRetry={() => void offers.refetch()} />
   if (!member || !offers.data) return <Spinner />
   const { isOpen, hotels } = offers.data
@@ -75,7 +75,7 @@ function BookForm({ eventId, member, offers }: Props) {
   const guests = useText(guestsText)
   const client = useQueryClient()
   const navigate = useNavigate()
-  const save = useSave(hotelOrder.create, { also: ['payment-order'], quiet: true })
+  const save = useSave(booking.create, { also: ['payment-order'], quiet: true })
   /** The quote that was shown when the member confirmed. */
   const agreed = useRef<{ expectedTotal: number; joinsWaitingList: boolean }>(undefined)
   const form = useForm({

@@ -1,5 +1,5 @@
-import { hotelOrder } from '@banquet/contract/lodging/hotel-order'
-import type { HotelOrder } from '@banquet/contract/lodging/hotel-order-record'
+import { booking } from '@banquet/contract/lodging/booking'
+import type { Booking } from '@banquet/contract/lodging/booking-record'
 import { partOfFee } from '@banquet/contract/lodging/fee-part'
 import { feeText } from '@banquet/contract/rule/money/amount-text'
 import { localName } from '@banquet/contract/rule/text/local-name'
@@ -22,7 +22,7 @@ const ChangeDatesDialog = lazyComponent(() =>
 )
 
 /** The commands that the member can run on a booking now. */
-export function BookingActions({ row }: { row: HotelOrder }) {
+export function BookingActions({ row }: { row: Booking }) {
   const t = useText(bookingText)
   const [open, setOpen] = useState<'guests' | 'dates'>()
   const close = () => setOpen(undefined)
@@ -54,9 +54,9 @@ export function BookingActions({ row }: { row: HotelOrder }) {
   )
 }
 
-function CancelButton({ row }: { row: HotelOrder }) {
+function CancelButton({ row }: { row: Booking }) {
   const t = useText(bookingText)
-  const write = useWrite(hotelOrder.cancel, { quiet: true, also: ['payment-order'] })
+  const write = useWrite(booking.cancel, { quiet: true, also: ['payment-order'] })
   const { id, version, code, paid, terms, state } = row
   const cancel = async () => {
     const isOver = terms !== null && Date.parse(terms.freeUntil) <= Date.now()

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { HotelOrder } from '@banquet/contract/lodging/hotel-order-record'
+import type { Booking } from '@banquet/contract/lodging/booking-record'
 import { bookingRow, offeredHotelRow, shareRow, stayQuoteRow } from '../../../../test/rows/booking-rows.ts'
 import { enterMember } from '../../../../test/enter-member.ts'
 import { json } from '../../../../test/fake-server.ts'
@@ -28,11 +28,7 @@ const offers = {
   hotels: [offeredHotelRow],
 }
 
-async function open(
-  rows: readonly HotelOrder[],
-  more: Parameters<typeof enterMember>[1] = {},
-  isOpen = true,
-) {
+async function open(rows: readonly Booking[], more: Parameters<typeof enterMember>[1] = {}, isOpen = true) {
   const requests = await enterMember(memberRow(), {
     'GET /api/v1/hotel-order/offer': () => json(200, { ...offers, isOpen }),
     'GET /api/v1/room-share/mine': () => json(200, []),
@@ -65,7 +61,7 @@ test('a booking that must be paid shows place, dates, guests, amount and deadlin
   expect(shown.getByRole('link', { name: '付款' }).getAttribute('href')).toBe('/payment-order/77')
 })
 
-test.each<[HotelOrder['state'], string, string[]]>([
+test.each<[Booking['state'], string, string[]]>([
   ['waiting-list', '候補', ['取消訂房', '修改住客', '變更日期']],
   ['held', '待付款', ['取消訂房', '修改住客', '變更日期', '付款']],
   ['confirmed', '已確認', ['取消訂房', '修改住客', '變更日期', '查看付款與收據']],

@@ -1,4 +1,4 @@
-import { hotelOrder } from '@banquet/contract/lodging/hotel-order'
+import { booking } from '@banquet/contract/lodging/booking'
 import { roomShare } from '@banquet/contract/lodging/room-share'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { Link, Navigate } from '@tanstack/react-router'
@@ -26,11 +26,11 @@ export function MyBookingsPage() {
   const t = useText(bookingText)
   const words = useText(ofEventText)
   const code = useEventCode()
-  const query = useQuery(read(hotelOrder.list, { query: {} }))
+  const query = useQuery(read(booking.list, { query: {} }))
   const shared = useQuery(read(roomShare.mine, {}))
   const events = useOfferedEvents()
   const offers = useQueries({
-    queries: (events ?? []).map(({ id }) => read(hotelOrder.offers, { query: { eventId: id } })),
+    queries: (events ?? []).map(({ id }) => read(booking.offers, { query: { eventId: id } })),
   })
   const failed = query.error ?? shared.error
   if (failed && !query.data) return <ErrorState error={failed} onRetry={() => void query.refetch()} />

@@ -1,10 +1,5 @@
-import { hotelOrder } from '@banquet/contract/lodging/hotel-order'
-import type {
-  HotelOrder,
-  OfferedRoom,
-  RoomOffers,
-  StayQuote,
-} from '@banquet/contract/lodging/hotel-order-record'
+import { booking } from '@banquet/contract/lodging/booking'
+import type { Booking, OfferedRoom, RoomOffers, StayQuote } from '@banquet/contract/lodging/booking-record'
 import { checkDates, stayDates } from '@banquet/contract/lodging/stay-form'
 import { feeText } from '@banquet/contract/rule/money/amount-text'
 import { useQuery } from '@tanstack/react-query'
@@ -29,7 +24,7 @@ import { bookingText } from './booking.text.ts'
 import * as formStyles from '../../../kit/form/form.module.css'
 
 interface Props {
-  row: HotelOrder
+  row: Booking
   onClose: () => void
 }
 
@@ -40,7 +35,7 @@ const roomOf = ({ hotels }: RoomOffers, id: number) =>
 export function ChangeDatesDialog(props: Props) {
   const t = useText(bookingText)
   const { row, onClose } = props
-  const offers = useQuery(read(hotelOrder.offers, { query: { eventId: row.eventId } }))
+  const offers = useQuery(read(booking.offers, { query: { eventId: row.eventId } }))
   const room = offers.data && roomOf(offers.data, row.roomTypeId)
   if (room) return <DatesForm {...props} room={room} />
   return (
@@ -59,7 +54,7 @@ const schema = z.object(stayDates).superRefine(checkDates)
 function DatesForm({ row, room, onClose }: Props & { room: OfferedRoom }) {
   const t = useText(bookingText)
   const stay = useText(stayText)
-  const save = useSave(hotelOrder.changeDates, { also: ['payment-order'], quiet: true })
+  const save = useSave(booking.changeDates, { also: ['payment-order'], quiet: true })
   const form = useForm({
     schema,
     initial: { arrival: row.arrival, departure: row.departure },

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useLocation } from '@tanstack/react-router'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { HotelOrder } from '@banquet/contract/lodging/hotel-order-record'
+import type { Booking } from '@banquet/contract/lodging/booking-record'
 import { bookingRow, offeredHotelRow, stayQuoteRow } from '../../../../test/rows/booking-rows.ts'
 import { enterMember } from '../../../../test/enter-member.ts'
 import { json } from '../../../../test/fake-server.ts'
@@ -23,7 +23,7 @@ function Hotel() {
   return useLocation().pathname === '/hotel/new' ? <BookPage /> : <MyBookingsPage />
 }
 
-async function open(rows: HotelOrder[]) {
+async function open(rows: Booking[]) {
   const period = { opensAt: null, closesAt: null, startDay: '2028-03-23', endDay: '2028-03-23' }
   await enterMember(memberRow(), {
     'GET /api/v1/hotel-order/offer': () =>
@@ -56,7 +56,7 @@ test('the first booking leads to the list with that booking, and not back to the
 })
 
 test('a booking that was made elsewhere since the list was loaded is shown, and not the form', async () => {
-  const rows: HotelOrder[] = []
+  const rows: Booking[] = []
   const { router } = await open(rows)
   await screen.findByRole('radio', { name: '雙人房' })
   rows.push(bookingRow())

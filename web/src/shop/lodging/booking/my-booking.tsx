@@ -1,8 +1,8 @@
-import type { HotelOrder } from '@banquet/contract/lodging/hotel-order-record'
+import type { Booking } from '@banquet/contract/lodging/booking-record'
 import { feeText } from '@banquet/contract/rule/money/amount-text'
 import { daysBetween } from '@banquet/contract/rule/day/days'
 import { localName } from '@banquet/contract/rule/text/local-name'
-import { BookingState } from '../../../shared/lodging/booking/booking-state.tsx'
+import { BookingStateTag } from '../../../shared/lodging/booking/booking-state.tsx'
 import { cancelTermsWords } from '../../../shared/lodging/booking/cancel-terms.ts'
 import { guestNames } from '../../../shared/lodging/guests/guest-names.ts'
 import { stayDay } from '../../../shared/lodging/booking/stay-words.ts'
@@ -19,7 +19,7 @@ import { bookingText } from './booking.text.ts'
 const MyShare = lazyComponent(() => import('../room-share/my-share.tsx').then((file) => file.MyShare))
 
 /** A booking of the member: stay, state, amount to pay and commands. */
-export function MyBooking({ row }: { row: HotelOrder }) {
+export function MyBooking({ row }: { row: Booking }) {
   const t = useText(bookingText)
   const { roomCount } = useText(bookText)
   const { nightsOf } = useText(stayText)
@@ -32,7 +32,7 @@ export function MyBooking({ row }: { row: HotelOrder }) {
       <Muted>{localName(language(), row.eventName, row.eventEnName)}</Muted>
       <Row gap="4px 12px">
         <h2>{hotel}</h2>
-        <BookingState value={row.state} />
+        <BookingStateTag value={row.state} />
       </Row>
       <Facts
         layout="rows"
@@ -58,7 +58,7 @@ export function MyBooking({ row }: { row: HotelOrder }) {
   )
 }
 
-function State({ row: { state, stateReason } }: { row: HotelOrder }) {
+function State({ row: { state, stateReason } }: { row: Booking }) {
   const t = useText(bookingText)
   if (state === 'waiting-list') return <Banner>{t.waiting}</Banner>
   if (state === 'held') return <Banner color="warning">{t.held}</Banner>

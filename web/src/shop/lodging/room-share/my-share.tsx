@@ -1,5 +1,5 @@
-import { hotelOrder } from '@banquet/contract/lodging/hotel-order'
-import type { HotelOrder } from '@banquet/contract/lodging/hotel-order-record'
+import { booking } from '@banquet/contract/lodging/booking'
+import type { Booking } from '@banquet/contract/lodging/booking-record'
 import { feeText } from '@banquet/contract/rule/money/amount-text'
 import { Button, Checkbox } from '@mantine/core'
 import { useState } from 'react'
@@ -18,7 +18,7 @@ const InviteDialog = lazyComponent(() =>
 )
 
 /** The room share of a member's booking, with the member's commands. */
-export function MyShare({ row }: { row: HotelOrder }) {
+export function MyShare({ row }: { row: Booking }) {
   const t = useText(roomShareText)
   const words = useText(shareText)
   const [isInviting, setInviting] = useState(false)
@@ -43,7 +43,7 @@ export function MyShare({ row }: { row: HotelOrder }) {
 }
 
 /** The current shares of both. */
-function Owed({ row: { share, payment, total } }: { row: HotelOrder }) {
+function Owed({ row: { share, payment, total } }: { row: Booking }) {
   const t = useText(roomShareText)
   if (share === null) return null
   if (payment === 'at-hotel') return <Muted>{t.atHotel}</Muted>
@@ -52,9 +52,9 @@ function Owed({ row: { share, payment, total } }: { row: HotelOrder }) {
 }
 
 /** Asks the organiser to find a room-mate. */
-function Seek({ row: { id, version, seeksMate } }: { row: HotelOrder }) {
+function Seek({ row: { id, version, seeksMate } }: { row: Booking }) {
   const t = useText(roomShareText)
-  const write = useWrite(hotelOrder.seekMate, { quiet: true })
+  const write = useWrite(booking.seekMate, { quiet: true })
   const seek = async (wanted: boolean) => {
     // The call has already shown the refusal.
     const done = await write

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { HotelOrder } from '@banquet/contract/lodging/hotel-order-record'
+import type { Booking } from '@banquet/contract/lodging/booking-record'
 import type { SharedStay } from '@banquet/contract/lodging/room-share-record'
 import { bookingRow, invitationRow, sharedStayRow, shareRow } from '../../../../test/rows/booking-rows.ts'
 import { enterMember } from '../../../../test/enter-member.ts'
@@ -27,7 +27,7 @@ type More = Parameters<typeof enterMember>[1]
 
 const offers = { eventId: 3, isOpen: true, opensAt: null, closesAt: null, startDay: null, endDay: null }
 
-async function open(rows: readonly HotelOrder[], stays: readonly SharedStay[] = [], more: More = {}) {
+async function open(rows: readonly Booking[], stays: readonly SharedStay[] = [], more: More = {}) {
   const requests = await enterMember(memberRow(), {
     'GET /api/v1/hotel-order/offer': () => json(200, { ...offers, hotels: [] }),
     'GET /api/v1/room-share/mine': () => json(200, stays),

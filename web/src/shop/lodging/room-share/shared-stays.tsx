@@ -4,7 +4,7 @@ import { feeText } from '@banquet/contract/rule/money/amount-text'
 import { localName } from '@banquet/contract/rule/text/local-name'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { BookingState } from '../../../shared/lodging/booking/booking-state.tsx'
+import { BookingStateTag } from '../../../shared/lodging/booking/booking-state.tsx'
 import { confirm } from '../../../kit/dialog/confirm.ts'
 import { Banner, Buttons, Muted, Panel, Row } from '../../../kit/look/look.tsx'
 import { notify } from '../../../kit/notice/notices.ts'
@@ -27,7 +27,7 @@ function SharedStayCard({ stay }: { stay: SharedStay }) {
       <Muted>{[t.shared, localName(language(), stay.eventName, stay.eventEnName)].join(dot())}</Muted>
       <Row gap="4px 12px">
         <h2>{hotel}</h2>
-        {stay.bookingState !== 'held' && <BookingState value={stay.bookingState} />}
+        {stay.bookingState !== 'held' && <BookingStateTag value={stay.bookingState} />}
       </Row>
       <StayOfShare stay={stay} own={stay} />
       <State stay={stay} />

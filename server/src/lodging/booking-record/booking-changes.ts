@@ -1,0 +1,38 @@
+import { hasRight } from '@banquet/contract/call/access'
+import { openStates } from '@banquet/contract/lodging/booking-states'
+import type { EventWithSetting } from '../../event/event-setting/event-with-setting.ts'
+import { events } from '../../tables/event/event.table.ts'
+import { dayIn } from '@banquet/contract/rule/day/local-day'
+import { isMember, type Context } from '../../kit/context.ts'
+import { getRow } from '../../kit/rows/rows.ts'
+import type { BookingFields } from './insert-booking.ts'
+import { memberWindow } from '../../event/event-setting/member-window.ts'
+
+/**
+ * Returns which changes of a booking the caller may make at the moment: staff by their rights until the guests arrive;
+ * members change dates while rooms can be booked, and cancel until the day of arrival.
+ */
+export function changesOf(
+  ctx: Pick<Context, 'actor' | 'now'>,
+  event: EventWithSetting,
+  booking: BookingFields,
+) {
+  const isOpen = openStates.includes(booking.state)
+  if (!isMember(ctx.actor)) {
+    const may = isOpen && hasRight(ctx.actor, 'hotelOrders', 'edit')
+    return { mayEdit: may, mayChangeDates: may && event.status !== 'archived', mayCancel: may }
+  }
+  const isAhead = isOpen && dayIn(event.timeZone, ctx.now()) <= booking.arrival
+  return {
+    mayEdit: isAhead,
+    mayChangeDates: isAhead && memberWindow(event, 'rooms', ctx.now()).isOpen,
+    mayCancel: isAhead,
+  }
+}
+
+/** Returns whether the caller may cancel a locked booking now. */
+export async function mayCancel(ctx: Context, booking: BookingFields): Promise<boolean> {
+  if (!isMember(ctx.actor)) return true
+  const { timeZone } = await getRow(ctx.db, events, booking.eventId)
+  return dayIn(timeZone, ctx.now()) <= booking.arrival
+}

@@ -1,0 +1,82 @@
+import { eq } from 'drizzle-orm'
+import { bookingPath } from '@banquet/contract/event/public-event/event-words'
+import { accountText } from '@banquet/contract/payment/payment-order-record'
+import { paymentNumber } from '@banquet/contract/payment/payment-number'
+import { accounts } from '../../tables/account/account.table.ts'
+import { readEventWithSetting } from '../../event/event-setting/event-with-setting.ts'
+import { personName, type Context } from '../../kit/context.ts'
+import { getRow } from '../../kit/rows/rows.ts'
+import { notify } from '../../message/notification/notify.ts'
+import { missingOf } from '../../payment/payment-order/payment-order.rules.ts'
+import { paymentOrders } from '../../tables/payment/payment-order.table.ts'
+import { isAddress } from '../../platform/mail/mail.rules.ts'
+import { sendMail } from '../../platform/mail/send-mail.ts'
+import { readMailSender } from '../../platform/organisation/mail-sender.ts'
+import { roomTypes } from '../../tables/lodging/room-type.table.ts'
+import { bookingLetter, type Occasion } from './booking.letter.ts'
+import { hotelOf, newsOf, noticeOfBooking, pageOf } from './booking.notices.ts'
+import type { BookingFields } from './insert-booking.ts'
+import { dueText } from '../../event/event-setting/deadlines.ts'
+
+/** Returns what is left to pay of a booking, and how it is paid. */
+async function dueOf(ctx: Context, { paymentOrderId, eventId, payment, hotelId }: BookingFields) {
+  if (paymentOrderId === null) return { left: 0, number: '', account: '' }
+  const order = await getRow(ctx.db, paymentOrders, paymentOrderId)
+  const { setting } = await readEventWithSetting(ctx.db, eventId)
+  const ofEvent = setting.paymentMethods.includes('transfer') ? setting.transferAccount : undefined
+  const account = payment === 'to-hotel' ? (await hotelOf(ctx, { hotelId })).transferAccount : ofEvent
+  return {
+    left: missingOf(order),
+    number: paymentNumber(paymentOrderId),
+    account: account ? accountText(account) : '',
+  }
+}
+
+async function mailAbout(ctx: Context, booking: BookingFields, occasion: Occasion): Promise<void> {
+  const { memberId, id, version } = booking
+  const [reader] = await ctx.db.select().from(accounts).where(eq(accounts.id, memberId))
+  if (!reader || !isAddress(reader.email)) return
+  const hotel = await hotelOf(ctx, booking)
+  const room = await getRow(ctx.db, roomTypes, booking.roomTypeId)
+  const { code, timeZone } = await readEventWithSetting(ctx.db, booking.eventId)
+  const letter = bookingLetter({
+    ...booking,
+    occasion,
+    hotel,
+    room,
+    checkIn: hotel.checkIn,
+    checkOut: hotel.checkOut,
+    ...(await dueOf(ctx, booking)),
+    sender: await readMailSender(ctx.db),
+    readerName: personName(reader),
+    due: dueText(booking.dueAt, timeZone),
+    reason: booking.stateReason,
+    url: ctx.url && ctx.url + bookingPath(code),
+  })
+  const dedupeKey = `hotel-order/${id}/${version}`
+  await sendMail(ctx, { ...letter, purpose: 'hotel-order', accountId: memberId, to: reader.email, dedupeKey })
+}
+
+/**
+ * Mails the member and notifies the hotel of the new state of a booking, in the transaction of the command, once for each
+ * state.
+ */
+export async function mailBooking(ctx: Context, booking: BookingFields): Promise<void> {
+  await noticeOfBooking(ctx, booking, 'hotel-order.state')
+  await mailAbout(ctx, booking, 'state')
+}
+
+/** Mails the member and notifies the hotel that the dates of a booking have changed. */
+export async function mailDates(ctx: Context, booking: BookingFields): Promise<void> {
+  await noticeOfBooking(ctx, booking, 'hotel-order.changed')
+  await mailAbout(ctx, booking, 'dates')
+}
+
+/** Mails the member the number that the hotel has given the booking. */
+export async function mailNumber(ctx: Context, booking: BookingFields): Promise<void> {
+  const params = { ...newsOf(booking, await hotelOf(ctx, booking)), number: booking.confirmationNumber }
+  const dedupeKey = `hotel-order/${booking.id}/${booking.version}`
+  const link = await pageOf(ctx, booking)
+  await notify(ctx, { to: [booking.memberId], kind: 'hotel-order.number', params, link, dedupeKey })
+  await mailAbout(ctx, booking, 'number')
+}
