@@ -109,7 +109,7 @@ export function getCustomer(db: Db, actor: Actor, id: number): Promise<CustomerF
 }
 
 /** Throws if the actor no longer sees the customer after a change, inside the transaction of the change. */
-export async function checkInSight({ db, actor }: Context, id: number, path?: string): Promise<void> {
+export async function checkCustomerInSight({ db, actor }: Context, id: number, path?: string): Promise<void> {
   if (seesAllCustomers(actor)) return
   const [seen] = await db
     .select({ id: customers.id })

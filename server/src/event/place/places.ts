@@ -69,7 +69,7 @@ export async function readCapacity(db: Db, type: SignupTypeRow): Promise<Capacit
 }
 
 /** Returns how many places are taken of each of these sign-up types or pools. */
-export async function takenOf(
+export async function placesTaken(
   { db, now }: Pick<Context, 'db' | 'now'>,
   column: PgColumn,
   ids: readonly number[],
@@ -93,7 +93,10 @@ interface SizedCapacity {
  * How many places are left of a type, all of its pools and the chosen options together, as an expression; null if there is
  * no limit.
  */
-export function leftOf({ type, pools: shared, options = [] }: SizedCapacity, now: Date): SQL<number | null> {
+export function placesLeftExpression(
+  { type, pools: shared, options = [] }: SizedCapacity,
+  now: Date,
+): SQL<number | null> {
   const ofOption = ({ questionId, optionKey }: ChosenOption) =>
     and(eq(places.questionId, questionId), eq(places.optionKey, optionKey))
   const limits = [
@@ -113,7 +116,7 @@ export async function placesLeftOf(
   { db, now }: Pick<Context, 'db' | 'now'>,
   capacities: readonly SizedCapacity[],
 ): Promise<(number | null)[]> {
-  const each = capacities.map((capacity) => leftOf(capacity, now()))
+  const each = capacities.map((capacity) => placesLeftExpression(capacity, now()))
   const { left } = await selectValues(db, {
     left: sql<(number | null)[]>`array[${sql.join(each, sql`, `)}]::int[]`,
   })

@@ -16,7 +16,7 @@ import { events } from '../../tables/event/event.table.ts'
 import { findShownEvent, isShown } from '../event/shown-event.ts'
 import { dayIn } from '@banquet/contract/rule/day/local-day'
 import { findPage, readPageLinks } from '../site-page/site-page.queries.ts'
-import { offersOf } from '../signup-type/list-offers.ts'
+import { offersOf } from '../signup-type/list-signup-offers.ts'
 
 /** The windows that visitors are shown; the others concern people who have signed up or submitted. */
 const shown = [

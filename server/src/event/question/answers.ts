@@ -141,6 +141,6 @@ export async function surchargesNow(ctx: Context, type: SignupTypeRow, given: An
 }
 
 /** Returns the sum of surcharges. */
-export function sumOf(surcharges: readonly Surcharge[]): number {
+export function sumOfSurcharges(surcharges: readonly Surcharge[]): number {
   return surcharges.reduce((sum, { amount }) => sum + amount, 0)
 }

@@ -12,7 +12,7 @@ import { memberWindow } from '../../event/event-setting/member-window.ts'
  * Returns which changes of a booking the caller may make at the moment: staff by their rights until the guests arrive;
  * members change dates while rooms can be booked, and cancel until the day of arrival.
  */
-export function changesOf(
+export function bookingChangesOf(
   ctx: Pick<Context, 'actor' | 'now'>,
   event: EventWithSetting,
   booking: BookingFields,

@@ -14,7 +14,7 @@ import { exportBookings } from './export-bookings.ts'
 import { bookingListing, countBookings, getBooking, showBooking, showBookings } from './booking.queries.ts'
 import { bookingScope } from '../booking-record/booking.scope.ts'
 import { hotelOrders } from '../../tables/lodging/hotel-order.table.ts'
-import { listOffers } from './list-offers.ts'
+import { listRoomOffers } from './list-room-offers.ts'
 import { quoteStay } from './quote-stay.ts'
 import { showHistory } from './show-history.ts'
 
@@ -24,7 +24,7 @@ export function bookingRoutes(app: FastifyInstance): void {
   })
   route(app, booking.counts, (ctx, { query }) => countBookings(ctx, query))
   route(app, booking.export, (ctx, { query }) => exportBookings(ctx, query))
-  route(app, booking.offers, (ctx, { query }) => listOffers(ctx, query.eventId))
+  route(app, booking.offers, (ctx, { query }) => listRoomOffers(ctx, query.eventId))
   route(app, booking.get, (ctx, { params }) => getBooking(ctx, params.id))
   route(app, booking.quote, (ctx, { body }) => quoteStay(ctx, body))
   route(app, booking.create, async (ctx, { body }) => showBooking(ctx, await bookRooms(ctx, body)))

@@ -7,7 +7,7 @@ import { ignoringRefusal } from '../../kit/rows/ignoring-refusal.ts'
 import type { Context } from '../../kit/context.ts'
 import { found } from '../../kit/errors.ts'
 import type { Job } from '../../kit/jobs/jobs.ts'
-import { openOrder } from '../../payment/payment-order/open-order.ts'
+import { openPaymentOrder } from '../../payment/payment-order/open-payment-order.ts'
 import { nightsOf, stayFaults } from '@banquet/contract/lodging/stay-rules'
 import { payeeOf } from './book-rooms.ts'
 import { expireUnpaid } from '../../payment/held-then-paid/follow-payment.ts'
@@ -48,7 +48,7 @@ async function serve(ctx: Context, id: number): Promise<boolean> {
     await mailBooking(ctx, await setBooking(ctx, booking, { ...priced, state: 'confirmed' }))
     return true
   }
-  const order = await openOrder(ctx, {
+  const order = await openPaymentOrder(ctx, {
     eventId: event.id,
     payerId: booking.memberId,
     payeeId: payeeOf(room),

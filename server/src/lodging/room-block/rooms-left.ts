@@ -10,7 +10,7 @@ import type { RoomBlockRow } from '../../tables/lodging/room-block.table.ts'
  */
 
 /** Returns how many rooms are taken of each of these nights; nights of which none are taken are missing. */
-export async function takenOf(
+export async function roomsTaken(
   { db, now }: Pick<Context, 'db' | 'now'>,
   roomBlockIds: readonly number[],
 ): Promise<Map<number, number>> {
@@ -34,7 +34,7 @@ export async function everBooked(
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Returns today in the time zone of an event, for `leftOf`. */
+/** Returns today in the time zone of an event, for `roomsLeft`. */
 export function todayOf({ now }: Pick<Context, 'now'>, { timeZone }: { timeZone: string }): string {
   return dayIn(timeZone, now())
 }
@@ -47,6 +47,6 @@ export function isReleased({ releaseDay }: Pick<Night, 'releaseDay'>, today: str
 }
 
 /** Returns how many rooms of a night can be booked. */
-export function leftOf(night: Night, taken: number, today: string): number {
+export function roomsLeft(night: Night, taken: number, today: string): number {
   return isReleased(night, today) ? 0 : Math.max(0, night.contracted - night.released - taken)
 }

@@ -5,7 +5,7 @@ import { daysBetween } from '@banquet/contract/rule/day/days'
 import { localName } from '@banquet/contract/rule/text/local-name'
 import type { Context } from '../../kit/context.ts'
 import { exportList, sheetBytes, type ExportColumn } from '../../kit/sheet/export.ts'
-import { readFrozenLines, readList } from './rooming-list.queries.ts'
+import { readFrozenLines, readRoomingList } from './rooming-list.queries.ts'
 import { changedWords, changeWords, fieldWords } from './rooming-list.words.ts'
 
 const words = {
@@ -66,7 +66,7 @@ export async function exportRoomingList(
   query: Parsed<typeof roomingList.export>['query'],
 ): Promise<FileReply> {
   // The list is read before the file begins, so that a hotel that the caller may not see is refused without an audit entry.
-  const { lines } = await readList(ctx, query)
+  const { lines } = await readRoomingList(ctx, query)
   return exportList(ctx, query, { noun: 'rooming_list', words, columnsIn, read: () => once(lines) })
 }
 

@@ -6,7 +6,7 @@ import { updateRow } from '../../kit/rows/rows.ts'
 import { lockWithLinkedOrders } from '../payment-order/lock-with-linked-orders.ts'
 import { whenPaymentCodeIsIssued } from '../payment-order/payment-order.handlers.ts'
 import { amountLeft, isEnded } from '../payment-order/payment-order.rules.ts'
-import { settleLocked } from '../payment-order/settle-order.ts'
+import { settleLocked } from '../payment-order/settle-payment-order.ts'
 import type { Report } from '../payment-provider/ecpay.ts'
 import { arrivalOf } from './arrival.ts'
 import {

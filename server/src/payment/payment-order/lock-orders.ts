@@ -7,7 +7,10 @@ import { paymentOrders } from '../../tables/payment/payment-order.table.ts'
 type OrderRow = typeof paymentOrders.$inferSelect
 
 /** Locks the payment orders of the caller in ascending order; throws if one is missing, or belongs to another event or payee. */
-export async function lockOrders({ db, actor }: Context, ids: readonly number[]): Promise<OrderRow[]> {
+export async function lockOwnPaymentOrders(
+  { db, actor }: Context,
+  ids: readonly number[],
+): Promise<OrderRow[]> {
   const rows = await db
     .select()
     .from(paymentOrders)

@@ -23,7 +23,7 @@ export async function lockWithLinkedOrders({ db }: Pick<Context, 'db'>, ids: rea
 }
 
 /** Locks one of them; throws `not-found` if there is none. */
-export async function lockWithOthers(ctx: Pick<Context, 'db'>, id: number) {
+export async function lockWithLinkedOrder(ctx: Pick<Context, 'db'>, id: number) {
   const [row] = await lockWithLinkedOrders(ctx, [id])
   if (!row) throw new Refusal('not-found')
   return row

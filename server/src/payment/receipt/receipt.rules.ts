@@ -11,7 +11,7 @@ export function seriesOf({ name, taxIdNumber }: Issuer): string {
 }
 
 /** Returns the sum of receipts. */
-export function sumOf(receipts: readonly Pick<ReceiptInput, 'amount'>[]): number {
+export function sumOfAmounts(receipts: readonly Pick<ReceiptInput, 'amount'>[]): number {
   return receipts.reduce((sum, { amount }) => sum + amount, 0)
 }
 
@@ -19,9 +19,9 @@ export function sumOf(receipts: readonly Pick<ReceiptInput, 'amount'>[]): number
  * Returns the lines of a receipt: those of the payment order if they add up to its amount, otherwise one line for its
  * part of them.
  */
-export function linesOf(lines: readonly ReceiptLine[], amount: number): ReceiptLine[] {
+export function receiptLinesOf(lines: readonly ReceiptLine[], amount: number): ReceiptLine[] {
   const [first] = lines
-  if (!first || sumOf(lines) === amount)
+  if (!first || sumOfAmounts(lines) === amount)
     return lines.map(({ label, enLabel, amount }) => ({ label, enLabel, amount }))
   const others = lines.length - 1
   if (others === 0) return [{ label: first.label, enLabel: first.enLabel, amount }]

@@ -11,10 +11,10 @@ import { withinReach } from '../../event/event/event-choice.ts'
 import { events } from '../../tables/event/event.table.ts'
 import { activeSignup, requireGuestLeft } from '../signup-record/active-signup.ts'
 import { dayIn } from '@banquet/contract/rule/day/local-day'
-import { acceptAnswers, readAnswers, sumOf, surchargesOf } from '../../event/question/answers.ts'
+import { acceptAnswers, readAnswers, sumOfSurcharges, surchargesOf } from '../../event/question/answers.ts'
 import { chosenOptions } from '../../event/place/option-places.ts'
 import { isInvited } from '../../event/discount/invitation.ts'
-import { leftOf, lockCapacity, takePlaces } from '../../event/place/places.ts'
+import { placesLeftExpression, lockCapacity, takePlaces } from '../../event/place/places.ts'
 import { signupTypes, type SignupTypeRow } from '../../tables/event/signup-type.table.ts'
 import { takeUse } from '../../event/discount/redemptions.ts'
 import type { LockedSignup } from '../signup-record/lock-signup.ts'
@@ -121,13 +121,13 @@ export async function addSignup(
   // Type and code are locked now, so this holds until the end.
   if (!(await isInvited(ctx, type, discountCode))) throw unknownType()
   const surcharges = await surchargesOf(ctx.db, answers)
-  const amount = fee - (reduction?.amount ?? 0) + sumOf(surcharges)
+  const amount = fee - (reduction?.amount ?? 0) + sumOfSurcharges(surcharges)
   if (expectedAmount !== undefined && expectedAmount !== amount)
     throw new Refusal('signup.amount-changed', { params: { amount } })
   const { isTwice, isWaitedFor, left } = await selectValues(ctx.db, {
     isTwice: activeSignup(ctx.db, { ...person, memberId, signupTypeId }),
     isWaitedFor: waitedFor(ctx.db, signupTypeId),
-    left: leftOf(capacity, ctx.now()),
+    left: placesLeftExpression(capacity, ctx.now()),
   })
   if (isTwice)
     throw new Refusal('signup.duplicate', { errors: [{ path: 'signupTypeId', code: 'duplicate' }] })

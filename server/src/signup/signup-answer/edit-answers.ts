@@ -21,7 +21,7 @@ import { showAnswers } from '../../event/question/show-answers.ts'
 type Signup = Omit<SignupRow, 'search'>
 
 /** Locks the event of a sign-up against changes of its questions, before anything else of the sign-up is locked. */
-export async function lockQuestions({ db, actor }: Context, signupId: number): Promise<void> {
+export async function lockEventOfQuestions({ db, actor }: Context, signupId: number): Promise<void> {
   const { eventId } = await getRow(db, signups, { id: signupId, within: signupScope(actor) })
   await db.select({ id: events.id }).from(events).where(eq(events.id, eventId)).for('share')
 }

@@ -24,7 +24,7 @@ import { signupTypes } from '../../tables/event/signup-type.table.ts'
 import { signups } from '../../tables/signup/signup.table.ts'
 import type { LockedSignup } from '../signup-record/lock-signup.ts'
 import { returnedOf } from '../signup-add/signup.rules.ts'
-import { canTransfer, changesOf, placedStates } from './signup-changes.ts'
+import { canTransfer, signupChangesOf, placedStates } from './signup-changes.ts'
 import { signupScope } from '../signup-record/signup.scope.ts'
 
 /** Returns the facts of its event that a sign-up shows. */
@@ -32,7 +32,7 @@ function ofEvent(ctx: Context, event: EventWithSetting) {
   const { paymentMethods, transferAccount, refundLadder, identityDocuments: asksDocument } = event.setting
   const isUsable = paymentMethods.includes('transfer') && transferAccount.accountNumber !== ''
   const account = isUsable ? transferAccount : null
-  return { ...event, ...changesOf(ctx, event), account, refundLadder, asksDocument }
+  return { ...event, ...signupChangesOf(ctx, event), account, refundLadder, asksDocument }
 }
 
 /**

@@ -42,7 +42,7 @@ function offeredNights(block: Block) {
  * nights, with prices and how many rooms of each night are left at the moment. For everybody except staff who book, an event
  * that is not published counts as missing; hotel staff see no prices, nor other hotels.
  */
-export async function listOffers(ctx: Context, eventId: number | undefined): Promise<RoomOffers> {
+export async function listRoomOffers(ctx: Context, eventId: number | undefined): Promise<RoomOffers> {
   const { db, now } = ctx
   if (isHotelStaff(ctx.actor)) return nothing
   const chosen = await chosenEvent(db, eventId)

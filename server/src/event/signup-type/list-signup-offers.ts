@@ -89,7 +89,7 @@ async function describe(
  * Returns the public facts of the sign-up types of an event, of the current one by default. An event that is not
  * published counts as missing.
  */
-export async function listOffers(ctx: Context, eventId: number | undefined): Promise<SignupOffers> {
+export async function listSignupOffers(ctx: Context, eventId: number | undefined): Promise<SignupOffers> {
   const { db, now } = ctx
   const which = eventId === undefined ? eq(events.isCurrent, true) : eq(events.id, eventId)
   const [event] = await readEventsWithSettings(db, and(which, eq(events.status, 'published')))
