@@ -4,7 +4,7 @@ import type { Fault } from '@banquet/contract/call/faults'
 import type { Context, Db } from '../../kit/context.ts'
 import { Refusal } from '../../kit/errors.ts'
 import { claimFile } from '../../platform/file/claim-file.ts'
-import { takenKey, takenOfOptions, type SizedOption } from '../place/option-places.ts'
+import { takenKey, takenOfOptions, type SizedOption } from '../place/places.ts'
 import {
   questionEditions,
   type EditionContent,

@@ -2,8 +2,7 @@ import { and, asc, eq, inArray, ne } from 'drizzle-orm'
 import { nightsOf, type NightRules } from '@banquet/contract/lodging/stay-rules'
 import type { Context } from '../../kit/context.ts'
 import { roomBlocks } from '../../tables/lodging/room-block.table.ts'
-import { nightLedger } from '../room-block/night-ledger.ts'
-import { roomsLeft, roomsTaken, todayOf } from '../room-block/rooms-left.ts'
+import { roomsLeft, roomsTaken, todayOf, nightLedger } from '../room-block/rooms-left.ts'
 import { bookedNights, hotelOrders } from '../../tables/lodging/hotel-order.table.ts'
 
 /** A night of a room type, with how many rooms can be booked. */

@@ -8,7 +8,7 @@ import { addPaymentLines, beginPaymentOrder } from '../../payment/payment-order/
 import { mailBooking } from '../booking-record/booking.mail.ts'
 import { insertBooking, type BookingFields } from '../booking-record/insert-booking.ts'
 import { fullNights, readFreeBlock, takeNights, type BlockNight } from '../booking-record/nights.ts'
-import { lockRooms } from '../room-block/lock-rooms.ts'
+import { lockRooms } from '../room-block/rooms-left.ts'
 import {
   allowedNights,
   findRoom,

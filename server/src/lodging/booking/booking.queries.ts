@@ -24,7 +24,7 @@ import { hotelOrders } from '../../tables/lodging/hotel-order.table.ts'
 import type { BookingFields } from '../booking-record/insert-booking.ts'
 import { nightsOfOrders } from '../booking-record/nights.ts'
 import { readShares, sharingOf } from '../room-share/show-shares.ts'
-import { looksForMate } from '../room-share/seekers.ts'
+import { looksForMate } from '../room-share/room-share.queries.ts'
 
 /** Selects facts about bookings from other tables. */
 function selectFacts(db: Db, ids: readonly number[]) {

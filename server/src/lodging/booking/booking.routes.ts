@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { booking } from '@banquet/contract/lodging/booking'
 import { bookingBulk } from '@banquet/contract/lodging/booking-bulk'
+import { bookingMessage } from '@banquet/contract/lodging/booking-message'
 import { listRows } from '../../kit/list/list-rows.ts'
 import { route } from '../../kit/http/route.ts'
 import { rowHistory } from '../../kit/rows/rows.ts'
+import { addMessage, listMessages } from '../booking-message/booking-messages.ts'
 import { bookRooms } from './book-rooms.ts'
 import { cancelBooking } from './cancel-booking.ts'
 import { changeDates } from './change-dates.ts'
@@ -53,6 +55,8 @@ export function bookingRoutes(app: FastifyInstance): void {
   route(app, booking.setStay, async (ctx, { params, body }) =>
     showBooking(ctx, await setStay(ctx, params.id, body)),
   )
+  route(app, bookingMessage.messages, (ctx, { params }) => listMessages(ctx, params.id))
+  route(app, bookingMessage.message, (ctx, { params, body }) => addMessage(ctx, params.id, body.text))
   route(app, booking.history, async (ctx, { params }) =>
     showHistory(ctx, await rowHistory(ctx, hotelOrders, { id: params.id, within: bookingScope(ctx) })),
   )

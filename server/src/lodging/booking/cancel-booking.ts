@@ -11,7 +11,7 @@ import type { BookingFields } from '../booking-record/insert-booking.ts'
 import { lockBooking, setBooking } from '../booking-record/lock-booking.ts'
 import { mayCancel } from '../booking-record/booking-changes.ts'
 import { nightsOfOrders } from '../booking-record/nights.ts'
-import { nightLedger } from '../room-block/night-ledger.ts'
+import { nightLedger } from '../room-block/rooms-left.ts'
 import { endShareWithBooking } from '../room-share/end-share.ts'
 
 /** Returns the fee for a cancellation at the moment: 0 while it is free, or if the booking was never confirmed. */

@@ -23,8 +23,7 @@ import {
   releaseNights,
   takeNights,
 } from '../booking-record/nights.ts'
-import { lockRooms } from '../room-block/lock-rooms.ts'
-import { nightLedger } from '../room-block/night-ledger.ts'
+import { lockRooms, nightLedger } from '../room-block/rooms-left.ts'
 import { allowedNights, findRoomOf, requireWindow, type Room } from '../booking-record/price-stay.ts'
 import { freeUntilOf, stayDeadlines } from '../booking-record/stay-deadlines.ts'
 import { lowerShare, shareChangeOf } from '../room-share/change-share.ts'

@@ -8,8 +8,7 @@ import { chosenEvent } from '../../event/event/event-choice.ts'
 import { events } from '../../tables/event/event.table.ts'
 import { hotels } from '../../tables/lodging/hotel.table.ts'
 import { roomTypes } from '../../tables/lodging/room-type.table.ts'
-import { nightLedger } from './night-ledger.ts'
-import { roomsLeft, roomsTaken, todayOf } from './rooms-left.ts'
+import { roomsLeft, roomsTaken, todayOf, nightLedger } from './rooms-left.ts'
 import { roomBlocks, type RoomBlockRow } from '../../tables/lodging/room-block.table.ts'
 
 type Event = typeof events.$inferSelect

@@ -1,8 +1,13 @@
-import { sql } from 'drizzle-orm'
-import type { Context } from '../../kit/context.ts'
+import { sql, and, asc, eq, inArray } from 'drizzle-orm'
+import type { Context, Db } from '../../kit/context.ts'
 import { dayIn } from '@banquet/contract/rule/day/local-day'
-import { nightLedger } from './night-ledger.ts'
 import type { RoomBlockRow } from '../../tables/lodging/room-block.table.ts'
+import { roomTypes, type RoomTypeRow } from '../../tables/lodging/room-type.table.ts'
+import { ledgerOf } from '../../payment/held-then-paid/ledger.ts'
+import { bookedNights } from '../../tables/lodging/hotel-order.table.ts'
+
+/** The ledger of the rooms that bookings have in each night. */
+export const nightLedger = ledgerOf(bookedNights, bookedNights.hotelOrderId)
 
 /*
  * How many rooms of a night are taken and left. A command that changes that (a booking, an edit of the block, a release)
@@ -49,4 +54,16 @@ export function isReleased({ releaseDay }: Pick<Night, 'releaseDay'>, today: str
 /** Returns how many rooms of a night can be booked. */
 export function roomsLeft(night: Night, taken: number, today: string): number {
   return isReleased(night, today) ? 0 : Math.max(0, night.contracted - night.released - taken)
+}
+
+/**
+ * Locks room types of a hotel, all or some of them, in ascending order of their ids, and returns them. Rooms are counted,
+ * taken and given back only under these locks; the event is locked before.
+ */
+export function lockRooms(db: Db, hotelId: number, ids?: readonly number[]): Promise<RoomTypeRow[]> {
+  const which = and(
+    eq(roomTypes.hotelId, hotelId),
+    ids === undefined ? undefined : inArray(roomTypes.id, [...ids]),
+  )
+  return db.select().from(roomTypes).where(which).orderBy(asc(roomTypes.id)).for('update')
 }

@@ -12,10 +12,9 @@ import { found, Refusal } from '../../kit/errors.ts'
 import { getRow, insertRows, removeRow, updateRow } from '../../kit/rows/rows.ts'
 import { lockOpenEvent } from '../../event/event/event-choice.ts'
 import { hotels } from '../../tables/lodging/hotel.table.ts'
-import { lockRooms } from './lock-rooms.ts'
 import { readGrid } from './room-block.queries.ts'
 import { roomBlocks, type RoomBlockRow } from '../../tables/lodging/room-block.table.ts'
-import { everBooked, roomsTaken } from './rooms-left.ts'
+import { everBooked, roomsTaken, lockRooms } from './rooms-left.ts'
 
 type Key = Pick<BlockCellInput, 'roomTypeId' | 'night'>
 

@@ -8,12 +8,11 @@ import { paymentOrders } from '../../tables/payment/payment-order.table.ts'
 import { noticeOfBooking } from '../booking-record/booking.notices.ts'
 import type { BookingFields } from '../booking-record/insert-booking.ts'
 import { lockShareOf, setBooking, setShare } from '../booking-record/lock-booking.ts'
-import { nightLedger } from '../room-block/night-ledger.ts'
+import { nightLedger } from '../room-block/rooms-left.ts'
 import type { ShareEnding, ShareRow } from '../../tables/lodging/room-share.table.ts'
 import { stayDeadlines } from '../booking-record/stay-deadlines.ts'
 import { mailShare } from './room-share.mail.ts'
-import { shareLine } from './share-lines.ts'
-import { withoutGuest } from './share-rules.ts'
+import { withoutGuest, shareLine } from './room-share.rules.ts'
 
 /** Returns the columns of a room share that has ended. */
 const ended = (ending: ShareEnding) => ({ state: 'ended', ending, dueAt: null, graceUntil: null }) as const

@@ -11,7 +11,7 @@ import { hotelOrders } from '../../tables/lodging/hotel-order.table.ts'
 import { setBooking, setShare } from '../booking-record/lock-booking.ts'
 import { roomShares } from '../../tables/lodging/room-share.table.ts'
 import { mailShare } from './room-share.mail.ts'
-import { shareLine } from './share-lines.ts'
+import { shareLine } from './room-share.rules.ts'
 import { lockShareOfOrder } from './find-share.ts'
 
 /**

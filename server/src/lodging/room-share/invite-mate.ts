@@ -17,7 +17,7 @@ import { findRoomOf } from '../booking-record/price-stay.ts'
 import { roomShares } from '../../tables/lodging/room-share.table.ts'
 import { endShare } from './end-share.ts'
 import { mailRoomShareInvitation } from './room-share.mail.ts'
-import { looksForMate } from './seekers.ts'
+import { looksForMate } from './room-share.queries.ts'
 import { hasBedLeft, sharableStates, showShareOf } from './show-shares.ts'
 
 /** The number of days in which an invitation can be accepted. */

@@ -5,7 +5,7 @@ import { inTransaction, type Context } from '../../kit/context.ts'
 import { invalid, Refusal } from '../../kit/errors.ts'
 import { insertRow } from '../../kit/rows/rows.ts'
 import { assignFiles, claimFile } from '../../platform/file/claim-file.ts'
-import { lockOwnPaymentOrders } from './lock-orders.ts'
+import { lockOwnPaymentOrders } from './lock-payment-orders.ts'
 import { missingOf, divideAmount } from './payment-order.rules.ts'
 import { transferNotices, type NoticeRow } from '../../tables/payment/payment-order.table.ts'
 

@@ -1,5 +1,5 @@
 import { inTransaction, type Context } from '../../kit/context.ts'
-import { lockWithLinkedOrder } from './lock-with-linked-orders.ts'
+import { lockWithLinkedOrder } from './lock-payment-orders.ts'
 import { whenOrderIsPaid, whenOrderIsUnpaid } from './payment-order.handlers.ts'
 import { adjustPaymentOrder, type Line } from './open-payment-order.ts'
 

@@ -7,9 +7,8 @@ import { insertRow, lockRow } from '../../kit/rows/rows.ts'
 import { eventOfOrders } from '../payment-order/payment-order.handlers.ts'
 import { paymentOrderScope } from '../payment-order/payment-order.scope.ts'
 import { paymentLines, paymentOrders } from '../../tables/payment/payment-order.table.ts'
-import { amountsOf, obstacleTo } from './receipt-amounts.ts'
-import { splitTax } from './included-tax.ts'
-import { receiptLinesOf, seriesOf, sumOfAmounts } from './receipt.rules.ts'
+import { amountsOf, obstacleTo } from './receipt.queries.ts'
+import { receiptLinesOf, seriesOf, sumOfAmounts, splitTax } from './receipt.rules.ts'
 import { receiptCounters, receipts, type ReceiptFields } from '../../tables/payment/receipt.table.ts'
 
 type Order = typeof paymentOrders.$inferSelect

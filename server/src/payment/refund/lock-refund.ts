@@ -3,7 +3,7 @@ import type { Context } from '../../kit/context.ts'
 import { Refusal } from '../../kit/errors.ts'
 import { getRow, lockRow, updateRow } from '../../kit/rows/rows.ts'
 import { paymentNumber } from '@banquet/contract/payment/payment-number'
-import { lockWithLinkedOrder } from '../payment-order/lock-with-linked-orders.ts'
+import { lockWithLinkedOrder } from '../payment-order/lock-payment-orders.ts'
 import { refundScope } from './refund.scope.ts'
 import { refunds, type RefundRow } from '../../tables/payment/refund.table.ts'
 

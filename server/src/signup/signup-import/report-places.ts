@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import type { Context } from '../../kit/context.ts'
 import type { Prepared } from '../../kit/sheet/importer.ts'
-import { awaitsApproval } from '../signup-record/awaits-approval.ts'
+import { awaitsApproval } from '../signup-record/signup.rules.ts'
 import { dayIn } from '@banquet/contract/rule/day/local-day'
 import { places } from '../../tables/event/place.table.ts'
 import { placesTaken } from '../../event/place/places.ts'

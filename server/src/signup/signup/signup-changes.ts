@@ -6,7 +6,7 @@ import { isOpen, windowOf } from '../../event/event-setting/event-setting.querie
 import { readEventWithSetting, type EventWithSetting } from '../../event/event-setting/event-with-setting.ts'
 import { dayIn } from '@banquet/contract/rule/day/local-day'
 import type { LockedSignup } from '../signup-record/lock-signup.ts'
-import { awaitsApproval, type Approval } from '../signup-record/awaits-approval.ts'
+import { awaitsApproval, type Approval } from '../signup-record/signup.rules.ts'
 
 /** The states in which a sign-up has places of its type. */
 export const placedStates: readonly SignupState[] = ['awaiting-approval', 'awaiting-payment', 'confirmed']

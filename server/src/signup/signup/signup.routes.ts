@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { signup } from '@banquet/contract/signup/signup'
+import { signupProof } from '@banquet/contract/signup/signup-proof'
 import { listRows } from '../../kit/list/list-rows.ts'
 import { route } from '../../kit/http/route.ts'
 import { rowHistory } from '../../kit/rows/rows.ts'
@@ -14,6 +15,7 @@ import { exportSignups } from './export-signups.ts'
 import { remindOne } from '../signup-mail/remind-one.ts'
 import { quoteSignup } from '../signup-add/quote-signup.ts'
 import { getSignup, showSignup, showSignups, signupListing } from './signup.queries.ts'
+import { replaceProof } from '../signup-proof/replace-proof.ts'
 import { submitSignup } from '../signup-add/submit-signup.ts'
 import { tryDiscountCode } from '../../event/discount/try-discount-code.ts'
 
@@ -56,5 +58,8 @@ export function signupRoutes(app: FastifyInstance, services: Services): void {
     saveDocument(ctx, services, { id, ...body }),
   )
   route(app, signup.readDocument, (ctx, { params }) => readDocument(ctx, services, params.id))
+  route(app, signupProof.replaceProof, async (ctx, { params, body }) =>
+    showSignup(ctx, await replaceProof(ctx, params.id, body)),
+  )
   route(app, signup.history, (ctx, { params }) => rowHistory(ctx, signups, params.id))
 }

@@ -5,7 +5,7 @@ import { catalogueOf } from '../../customer/customer-product/customer-product.qu
 import { deliveryCalendarOf } from '../delivery-schedule/calendar-of.ts'
 import type { Context } from '../../kit/context.ts'
 import { readOrganisation } from '../../platform/organisation/organisation.queries.ts'
-import { getBuyer, type Buyer } from '../../customer/customer/get-buyer.ts'
+import { getBuyer, type Buyer } from '../../customer/customer/customer.queries.ts'
 import type { AskedOrder } from './price-lines.ts'
 import { priceOrder, type PricedOrder } from './price-order.ts'
 
