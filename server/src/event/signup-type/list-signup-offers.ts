@@ -9,7 +9,7 @@ import { eventOfCall } from '../event/event-choice.ts'
 import { events } from '../../tables/event/event.table.ts'
 import { pools } from '../../tables/event/pool.table.ts'
 import { placesLeftOf, bandOf } from '../place/places.ts'
-import { dayIn } from '@banquet/contract/rule/day/local-day'
+import { dayIn } from '@banquet/contract/rule/day/moment'
 import { typesOf } from './signup-type.queries.ts'
 
 type Event = typeof events.$inferSelect

@@ -1,6 +1,6 @@
 import { sql, and, asc, eq, inArray } from 'drizzle-orm'
 import type { Context, Db } from '../../kit/context.ts'
-import { dayIn } from '@banquet/contract/rule/day/local-day'
+import { dayIn } from '@banquet/contract/rule/day/moment'
 import type { RoomBlockRow } from '../../tables/lodging/room-block.table.ts'
 import { roomTypes, type RoomTypeRow } from '../../tables/lodging/room-type.table.ts'
 import { ledgerOf } from '../../payment/held-then-paid/ledger.ts'

@@ -1,4 +1,4 @@
-import { partOfFee } from '@banquet/contract/lodging/fee-part'
+import { partOfFee } from '@banquet/contract/lodging/cancel-terms'
 import type { Context } from '../../kit/context.ts'
 import { lockRow } from '../../kit/rows/rows.ts'
 import { readEventWithSetting } from '../../event/event-setting/event-with-setting.ts'

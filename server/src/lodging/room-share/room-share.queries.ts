@@ -1,6 +1,5 @@
 import { and, asc, eq, ne, type SQL, inArray, notInArray } from 'drizzle-orm'
-import { lateAmount } from '@banquet/contract/lodging/cancel-terms'
-import { partOfFee } from '@banquet/contract/lodging/fee-part'
+import { lateAmount, partOfFee } from '@banquet/contract/lodging/cancel-terms'
 import type { RoomInvitation, SharedStay } from '@banquet/contract/lodging/room-share-record'
 import { accounts } from '../../tables/account/account.table.ts'
 import { events } from '../../tables/event/event.table.ts'
@@ -20,8 +19,7 @@ import { mayEnd } from './show-shares.ts'
 import { roomTypes } from '../../tables/lodging/room-type.table.ts'
 import { mateDeadlines } from './accept-invitation.ts'
 import { findInvitation } from './find-share.ts'
-import { openStates } from '@banquet/contract/lodging/booking-states'
-import { sharingStates } from '@banquet/contract/lodging/room-share-states'
+import { openStates, sharingStates } from '@banquet/contract/lodging/booking-states'
 
 /** Reads room shares with facts about them from other tables. */
 function selectShares({ db }: Pick<Context, 'db'>, where: SQL | undefined) {

@@ -50,7 +50,7 @@ function columnsIn(language: ExportLanguage): ExportColumn<RoomingLine>[] {
     { header: t.enGuests, value: (line) => joined(line.guests, 'enName'), width: 28 },
     { header: t.wishes, value: (line) => line.wishes, width: 28 },
     { header: t.noteForHotel, value: (line) => line.noteForHotel, width: 28 },
-    // The hotel fills in its numbers here and sends the file back: `contract/src/office/import-stays.ts`.
+    // The hotel fills in its numbers here and sends the file back: `contract/src/office/import-fields.ts`.
     { header: t.number, value: (line) => line.confirmationNumber, kind: 'code' },
     { header: t.code, value: (line) => line.code, kind: 'code' },
   ]

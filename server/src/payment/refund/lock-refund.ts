@@ -1,4 +1,4 @@
-import type { RefundState } from '@banquet/contract/payment/refund-states'
+import type { RefundState } from '@banquet/contract/payment/payment-states'
 import type { Context } from '../../kit/context.ts'
 import { Refusal } from '../../kit/errors.ts'
 import { getRow, lockRow, updateRow } from '../../kit/rows/rows.ts'

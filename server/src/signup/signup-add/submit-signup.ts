@@ -13,7 +13,7 @@ import {
 import { withinReach } from '../../event/event/event-choice.ts'
 import { events } from '../../tables/event/event.table.ts'
 import { activeSignup, requireGuestLeft } from '../signup-record/active-signup.ts'
-import { dayIn } from '@banquet/contract/rule/day/local-day'
+import { dayIn } from '@banquet/contract/rule/day/moment'
 import { acceptAnswers, readAnswers, sumOfSurcharges, surchargesOf } from '../../event/question/answers.ts'
 import { isInvited } from '../../event/discount/invitation.ts'
 import { placesLeftExpression, lockCapacity, takePlaces, chosenOptions } from '../../event/place/places.ts'

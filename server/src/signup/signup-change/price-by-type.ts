@@ -3,7 +3,7 @@ import type { PaymentLine } from '@banquet/contract/payment/payment-order-record
 import type { Context } from '../../kit/context.ts'
 import { Refusal } from '../../kit/errors.ts'
 import type { events } from '../../tables/event/event.table.ts'
-import { dayIn } from '@banquet/contract/rule/day/local-day'
+import { dayIn } from '@banquet/contract/rule/day/moment'
 import type { LockedSignup } from '../signup-record/lock-signup.ts'
 import type { SignupTypeRow } from '../../tables/event/signup-type.table.ts'
 import { sumOfSurcharges, surchargesOf } from '../../event/question/answers.ts'

@@ -4,7 +4,7 @@ import { isMember, type Context } from '../../kit/context.ts'
 import { Refusal } from '../../kit/errors.ts'
 import { isOpen, windowOf } from '../../event/event-setting/event-setting.queries.ts'
 import { readEventWithSetting, type EventWithSetting } from '../../event/event-setting/event-with-setting.ts'
-import { dayIn } from '@banquet/contract/rule/day/local-day'
+import { dayIn } from '@banquet/contract/rule/day/moment'
 import type { LockedSignup } from '../signup-record/lock-signup.ts'
 import { awaitsApproval, type Approval } from '../signup-record/signup.rules.ts'
 
