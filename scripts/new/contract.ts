@@ -27,9 +27,9 @@ function importsOf({ fields, hasStatus, hasExport, isArranged }: Resource): stri
     'version',
   ].filter((name) => name !== '')
   return `import { z } from 'zod'
-import { crud } from '../call/crud.ts'
+import { crud${when(hasStatus, ', usable, usableFilter')} } from '../call/crud.ts'
 ${when(hasExport, "import { exportOf } from '../call/export.ts'\n")}import { ${names.join(', ')} } from '../call/list.ts'
-${when(isArranged, "import { reorder } from '../call/reorder.ts'\n")}${when(hasStatus, "import { usable, usableFilter } from '../call/usable.ts'\n")}${when(amounts, "import { amount, price } from '../rule/money/money.ts'\n")}`
+${when(isArranged, "import { reorder } from '../call/reorder.ts'\n")}${when(amounts, "import { amount, price } from '../rule/money/money.ts'\n")}`
 }
 
 function callsOf(resource: Resource): string {

@@ -33,7 +33,7 @@ import { actorsFor } from './office/audit/actor-sight.ts'
 import { notifyMailFailure } from './message/notification/mail-failure.ts'
 import { beforeAddressIsProved } from './account/forgotten-password/forgotten-password.handlers.ts'
 import { endRegistration } from './people/member/verify-member.ts'
-import { partsOfOwnData } from './people/member/member.handlers.ts'
+import { partsOfOwnData, whenMembersMerge, whenMemberIsRemoved } from './people/member/member.handlers.ts'
 import { matchesOf } from './payment/bank-line/bank-line.queries.ts'
 import { exportOwnPayments } from './payment/own-payments/export-own-payments.ts'
 import { confirmPaid, holdLonger, unconfirmUnpaid } from './payment/held-then-paid/follow-payment.ts'
@@ -51,8 +51,6 @@ import {
   whenOrderIsUnpaid,
 } from './payment/payment-order/payment-order.handlers.ts'
 import { deleteAccountsOf } from './payment/refund/refund-account.ts'
-import { whenMemberIsRemoved } from './people/member-removal/member-removal.handlers.ts'
-import { whenMembersMerge } from './people/member-merge/member-merge.handlers.ts'
 import {
   beforeAccountLock,
   managedHotels,

@@ -1,6 +1,5 @@
 import './handlers.ts'
 import { clearFilesJob } from './platform/file/file.jobs.ts'
-import { jobOf } from './platform/organisation/module-job.ts'
 import { deleteOldRowsJob } from './delete-old-rows.ts'
 import { sendResetCodes } from './account/forgotten-password/forgotten-password.jobs.ts'
 import { moveSignupsOn } from './signup/signup/signup.jobs.ts'
@@ -16,6 +15,20 @@ import { runImportJob } from './office/import/import.jobs.ts'
 import type { AnyJob } from './kit/jobs/job-workers.ts'
 import { verifyStocksJob } from './stock/stock/stock.jobs.ts'
 import { notifyShortagesJob } from './trade/worksheet/worksheet.jobs.ts'
+import type { Module } from '@banquet/contract/call/module'
+import type { Job } from './kit/jobs/jobs.ts'
+import { readModulesOff } from './platform/organisation/organisation.queries.ts'
+
+/** Returns a job that does nothing while its module is switched off; it finds its rows when it runs again. */
+function jobOf<Data extends object>(module: Module, job: Job<Data>): Job<Data> {
+  return {
+    ...job,
+    run: async (ctx, data, task) => {
+      const modulesOff = await readModulesOff(ctx.db)
+      if (!modulesOff.includes(module)) await job.run(ctx, data, task)
+    },
+  }
+}
 
 /** Every job that the program does outside of requests. What is not here cannot be enqueued. */
 export const jobs: readonly AnyJob[] = [

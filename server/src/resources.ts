@@ -1,5 +1,5 @@
 import './handlers.ts'
-import type { Resource } from './kit/http/resource.ts'
+import type { Resource } from './kit/http/route.ts'
 import { platformResources } from './platform/resources.ts'
 import { accountResources } from './account/resources.ts'
 import { messageResources } from './message/resources.ts'

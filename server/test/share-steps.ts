@@ -9,7 +9,7 @@ import { endUnpaidShares } from '../src/lodging/room-share/room-share.jobs.ts'
 import { missingOf } from '../src/payment/payment-order/payment-order.rules.ts'
 import { paymentOrders, payments } from '../src/tables/payment/payment-order.table.ts'
 import { reversePayment } from '../src/payment/payment-order/reverse-payment.ts'
-import { settleOrder } from '../src/payment/payment-order/settle-order.ts'
+import { settlePaymentOrder } from '../src/payment/payment-order/settle-payment-order.ts'
 
 /** A step that can happen to the room share of a booking. */
 export type ShareStep =
@@ -43,7 +43,7 @@ export async function takeShareStep(
   if (step.kind === 'pay-part' && order) {
     const amount = step.all ? missingOf(order) : Math.ceil(missingOf(order) / 2)
     const received = { method: 'cash', day: '2026-11-20', note: '' } as const
-    if (amount > 0) await settleOrder(ctx, paymentOrderId, { ...received, amount })
+    if (amount > 0) await settlePaymentOrder(ctx, paymentOrderId, { ...received, amount })
   }
   if (step.kind === 'reverse') {
     const isReceived = and(eq(payments.paymentOrderId, paymentOrderId), gt(payments.amount, 0))

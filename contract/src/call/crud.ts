@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import type { PageName } from './access.ts'
+import { type PageName, status } from './access.ts'
 import { endpoint } from './endpoint.ts'
 import type { ErrorCode } from './errors.ts'
-import { id, idParams, listQuery, version } from './list.ts'
+import { id, idParams, listQuery, version, oneOf } from './list.ts'
 import { historyOf } from './row-calls.ts'
 
 interface Resource<Name, Row, Shape extends z.ZodRawShape, Column extends string, Filters> {
@@ -118,3 +118,9 @@ export function crud<
     history: historyOf(name, `a ${name}`, page),
   }
 }
+
+/** The status of a record: a record that is in use cannot be deleted, but it can be made inactive. */
+export const usable = z.literal([status.inactive, status.active]).default(status.active)
+
+/** The filter of a list by that status. */
+export const usableFilter = oneOf([status.inactive, status.active]).optional()

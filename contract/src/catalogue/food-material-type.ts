@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import { crud } from '../call/crud.ts'
+import { crud, usable, usableFilter } from '../call/crud.ts'
 import { endpoint } from '../call/endpoint.ts'
 import { id, line, optionalLine, version } from '../call/list.ts'
 import { reorder } from '../call/reorder.ts'
-import { usable, usableFilter } from '../call/usable.ts'
 
 export const foodMaterialTypeInput = z.object({
   number: line(20).meta({ example: '01' }),

@@ -1,13 +1,12 @@
 import { z } from 'zod'
 import { lastEdit } from '../call/read-only.ts'
-import { crud } from '../call/crud.ts'
+import { crud, usable, usableFilter } from '../call/crud.ts'
 import { endpoint } from '../call/endpoint.ts'
 import { exportOf } from '../call/export.ts'
 import { foodMaterialTypeRow } from './food-material-type.ts'
 import { id, idsText, idText, instant, line, optionalLine, optionalLines, version } from '../call/list.ts'
 import { reorder } from '../call/reorder.ts'
 import { withUnit } from './unit-choice.ts'
-import { usable, usableFilter } from '../call/usable.ts'
 
 export const foodMaterialInput = z.object({
   number: line(20).meta({ example: 'V-001' }),

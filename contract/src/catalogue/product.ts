@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { lastEdit, moves } from '../call/read-only.ts'
-import { crud } from '../call/crud.ts'
+import { crud, usable, usableFilter } from '../call/crud.ts'
 import { endpoint } from '../call/endpoint.ts'
 import { exportOf } from '../call/export.ts'
 import { picture } from '../platform/file.ts'
@@ -10,7 +10,6 @@ import { quantity } from '../rule/order/quantity.ts'
 import { reorder } from '../call/reorder.ts'
 import { taxClasses } from '../rule/money/tax.ts'
 import { unitWord, withUnit } from './unit-choice.ts'
-import { usable, usableFilter } from '../call/usable.ts'
 
 /**
  * Whether more may be allocated than is in stock: never; yes, because it can still be produced; or yes, because stock is

@@ -20,3 +20,11 @@ export const productWords = {
   created_at: { zh: '建立時間', en: 'Created' },
   updated_at: { zh: '更新時間', en: 'Updated' },
 } as const satisfies FieldWords
+
+/** The words for the fields of a product type. */
+export const productTypeWords = {
+  name: { zh: '分類名稱', en: 'Type name' },
+  number: { zh: '分類編號', en: 'Type number' },
+  enName: { zh: '英文名稱', en: 'English name' },
+  status: { zh: '狀態', en: 'Status' },
+} as const satisfies FieldWords

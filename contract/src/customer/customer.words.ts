@@ -17,3 +17,28 @@ export const customerWords = {
   created_at: { zh: '建立時間', en: 'Created' },
   updated_at: { zh: '更新時間', en: 'Updated' },
 } as const satisfies FieldWords
+
+/** The words for the fields of a customer address. */
+export const customerAddressWords = {
+  label: { zh: '名稱', en: 'Name' },
+  isDefault: { zh: '預設', en: 'Default' },
+  city: { zh: '縣市', en: 'City or county' },
+  area: { zh: '鄉鎮市區', en: 'District' },
+  address: { zh: '地址', en: 'Address' },
+} as const satisfies FieldWords
+
+/** The words for the fields of a customer contact. */
+export const customerContactWords = {
+  name: { zh: '名稱', en: 'Name' },
+  title: { zh: '稱謂', en: 'Title' },
+  phone: { zh: '電話', en: 'Phone' },
+  email: { zh: '電子郵件', en: 'Email' },
+  remark: { zh: '備註', en: 'Remark' },
+} as const satisfies FieldWords
+
+/** The words for the fields of a sales rep. */
+export const customerEmployeeWords = {
+  isPrimary: { zh: '主要負責業務', en: 'Primary sales rep' },
+  validTo: { zh: '結束日', en: 'Valid to' },
+  validFrom: { zh: '生效日', en: 'Valid from' },
+} as const satisfies FieldWords

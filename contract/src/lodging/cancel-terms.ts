@@ -44,3 +44,11 @@ export function lateAmount(fee: LateFee, nights: readonly PricedNight[]): number
   const charged = fee === 'first-night' ? nights.slice(0, 1) : nights
   return charged.reduce((sum, { amount }) => sum + amount, 0)
 }
+
+/** Returns the room-mate's part of a fee, in proportion to their share of the price; at most what was received of it. */
+export function partOfFee(
+  fee: number,
+  { amount, total, received }: { amount: number; total: number; received: number },
+): number {
+  return total === 0 ? 0 : Math.min(Math.floor((fee * amount) / total), received)
+}

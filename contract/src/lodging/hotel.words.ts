@@ -23,3 +23,31 @@ export const hotelWords = {
   lateFee: { zh: '逾期取消的費用', en: 'Fee for a later cancellation' },
   status: { zh: '狀態', en: 'Status' },
 } as const satisfies FieldWords
+
+/** The words for the fields of a room type. */
+export const roomTypeWords = {
+  name: { zh: '房型名稱', en: 'Room type' },
+  beds: { zh: '床型', en: 'Beds' },
+  enBeds: { zh: '英文床型', en: 'English beds' },
+  capacity: { zh: '可住人數', en: 'Capacity' },
+  hasBreakfast: { zh: '含早餐', en: 'Breakfast' },
+  description: { zh: '說明', en: 'Description' },
+  enDescription: { zh: '英文說明', en: 'English description' },
+  enName: { zh: '英文名稱', en: 'English name' },
+  extraBeds: { zh: '加床數', en: 'Extra beds' },
+  extraBedRate: { zh: '加床費用', en: 'Price of an extra bed' },
+  hasWaitingList: { zh: '開放候補', en: 'Waiting list' },
+  status: { zh: '狀態', en: 'Status' },
+} as const satisfies FieldWords
+
+/** The words for the fields of a room block. */
+export const roomBlockWords = {
+  night: { zh: '晚', en: 'Night' },
+  contracted: { zh: '房數', en: 'Rooms' },
+  released: { zh: '已釋回', en: 'Released' },
+  rate: { zh: '房價（每晚）', en: 'Rate per night' },
+  minStay: { zh: '最少晚數', en: 'Minimum stay' },
+  isClosedToArrival: { zh: '不可入住', en: 'Closed to arrival' },
+  isClosedToDeparture: { zh: '不可退房', en: 'Closed to departure' },
+  releaseDay: { zh: '釋回日', en: 'Release day' },
+} as const satisfies FieldWords

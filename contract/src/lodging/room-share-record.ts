@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { clockTime, day, id, instant, version } from '../call/list.ts'
 import { roomPayments } from './cancel-terms.ts'
-import { bookingStates } from './booking-states.ts'
-import { roomShareStates } from './room-share-states.ts'
+import { bookingStates, roomShareStates } from './booking-states.ts'
 
 /** The room share of a booking as seen by the member who booked and by the organiser's staff. */
 export const roomShareRow = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { mailAddress } from '../rule/text/mail-address.ts'
+import { mailAddress } from '../rule/text/addresses.ts'
 import { endpoint } from '../call/endpoint.ts'
 import type { NotificationKind } from './notification-kinds.ts'
 import { passwordTyped } from '../account/password.ts'

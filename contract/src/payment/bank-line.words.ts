@@ -15,3 +15,16 @@ export const bankLineWords = {
   state: { zh: '狀態', en: 'Status' },
   reason: { zh: '原因', en: 'Reason' },
 } as const satisfies FieldWords
+
+/** The words for the fields of a statement import. */
+export const bankImportWords = {
+  counts: { zh: '筆數', en: 'Counts' },
+  importedByName: { zh: '匯入人', en: 'Imported by' },
+} as const satisfies FieldWords
+
+/** The words for the fields of a bank match. */
+export const bankMatchWords = {
+  bankLineId: { zh: '銀行入帳', en: 'Bank deposit' },
+  writtenOff: { zh: '沖抵手續費', en: 'Bank fee written off' },
+  amount: { zh: '金額', en: 'Amount' },
+} as const satisfies FieldWords

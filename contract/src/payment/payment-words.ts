@@ -1,8 +1,7 @@
 import type { Language } from '../rule/text/local-name.ts'
 import type { AttemptState } from './payment-attempt.ts'
 import type { PaymentMethod } from './payment-order-record.ts'
-import type { PaymentState } from './payment-states.ts'
-import type { RefundState } from './refund-states.ts'
+import type { PaymentState, RefundState } from './payment-states.ts'
 
 /** The names of the states of payment orders. */
 export const paymentStateWords: Readonly<Record<Language, Readonly<Record<PaymentState, string>>>> = {

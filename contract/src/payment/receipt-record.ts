@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { day, id, instant, line, optionalLine, version } from '../call/list.ts'
-import { mailAddress } from '../rule/text/mail-address.ts'
+import { mailAddress } from '../rule/text/addresses.ts'
 import { isTaxId } from '../rule/taiwan/ids.ts'
 import { maxPayment } from '../rule/money/money.ts'
 

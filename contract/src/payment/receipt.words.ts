@@ -1,4 +1,6 @@
 import type { FieldWords } from '../call/field-words.ts'
+import type { Language } from '../rule/text/local-name.ts'
+import type { ReceiptKind, ReceiptState } from './receipt-record.ts'
 
 /** The words for the fields of a receipt. */
 export const receiptWords = {
@@ -23,3 +25,15 @@ export const receiptWords = {
   tax: { zh: '稅額', en: 'Tax' },
   state: { zh: '狀態', en: 'Status' },
 } as const satisfies FieldWords
+
+/** The names of the recipient types. */
+export const receiptKindWords: Readonly<Record<Language, Readonly<Record<ReceiptKind, string>>>> = {
+  'zh-TW': { personal: '個人', company: '公司' },
+  en: { personal: 'Individual', company: 'Company' },
+}
+
+/** The names of the states of receipts. */
+export const receiptStateWords: Readonly<Record<Language, Readonly<Record<ReceiptState, string>>>> = {
+  'zh-TW': { issued: '已開立', void: '已作廢' },
+  en: { issued: 'Issued', void: 'Void' },
+}

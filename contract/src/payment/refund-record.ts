@@ -2,8 +2,7 @@ import { z } from 'zod'
 import { errorStatus, type ErrorCode } from '../call/errors.ts'
 import { day, id, instant, line, optionalLine, version } from '../call/list.ts'
 import { maxPayment } from '../rule/money/money.ts'
-import { paymentStates } from './payment-states.ts'
-import { refundStates } from './refund-states.ts'
+import { paymentStates, refundStates } from './payment-states.ts'
 
 /**
  * How money is returned. `card`: through a payment provider to the card that was charged, or by hand if there is no

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../call/endpoint.ts'
 import { day, id, idParams, idText, line, listQuery, optionalLine, version } from '../call/list.ts'
 import { commandsOf, countsOf, historyOf } from '../call/row-calls.ts'
-import { refundStates } from './refund-states.ts'
+import { refundStates } from './payment-states.ts'
 import {
   payeeAccount,
   refundProposal,

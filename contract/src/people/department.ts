@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { moves } from '../call/read-only.ts'
-import { crud } from '../call/crud.ts'
+import { crud, usable, usableFilter } from '../call/crud.ts'
 import { endpoint } from '../call/endpoint.ts'
 import { id, idText, line, version } from '../call/list.ts'
-import { usable, usableFilter } from '../call/usable.ts'
 
 export const departmentInput = z.object({
   name: line(60).meta({ example: '業務部' }),

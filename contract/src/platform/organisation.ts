@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { lastEdit } from '../call/read-only.ts'
-import { mailAddress } from '../rule/text/mail-address.ts'
+import { mailAddress } from '../rule/text/addresses.ts'
 import { endpoint } from '../call/endpoint.ts'
 import { modules } from '../call/module.ts'
 import { picture } from './file.ts'

@@ -1,10 +1,13 @@
 import { z } from 'zod'
-import { line, optionalLine } from '../call/list.ts'
-import { mailAddress } from '../rule/text/mail-address.ts'
+import { line, optionalLine, id } from '../call/list.ts'
+import { mailAddress } from '../rule/text/addresses.ts'
 import { isTaxId } from '../rule/taiwan/ids.ts'
 import { mobile } from '../rule/taiwan/telephone.ts'
 import { diets } from '../people/diet-words.ts'
 import { personTitles } from '../rule/text/person-titles.ts'
+import { wholeAmount } from '../event/signup-type/fee.ts'
+import { discountCode } from '../event/signup-type/discount-code.ts'
+import { answersInput } from '../event/question/answer-rules.ts'
 
 /** The participant. */
 export const personData = {
@@ -47,3 +50,18 @@ export function checkReceipt(
 
 /** The form for editing a sign-up. */
 export const signupEdit = z.object(personInput).superRefine(checkReceipt)
+
+/** The input that determines the price of a sign-up. Questions that are left out count as unanswered. */
+export const wish = { signupTypeId: id, discountCode, answers: answersInput.default({}) }
+
+/** The member who signs up and pays; only staff send it. */
+export const ofMember = { memberId: id.optional() }
+
+/** Whether the sign-up is for a guest of the member. */
+export const isGuest = z.boolean().default(false)
+
+/** The uploaded proof; members must send it for types that require one. */
+export const proofId = id.nullable().default(null)
+
+/** The amount shown to the user; the sign-up is refused if it has changed since. */
+export const expectedAmount = wholeAmount.optional()

@@ -2,8 +2,16 @@ import { z } from 'zod'
 import { endpoint } from '../call/endpoint.ts'
 import { optionalLine } from '../call/list.ts'
 import { signupQuote, signupRow } from './signup-record.ts'
-import { checkReceipt, personData, receipt } from './signup-form.ts'
-import { expectedAmount, isGuest, ofMember, proofId, wish } from './signup-wish.ts'
+import {
+  checkReceipt,
+  personData,
+  receipt,
+  expectedAmount,
+  isGuest,
+  ofMember,
+  proofId,
+  wish,
+} from './signup-form.ts'
 
 /** The maximum number of people in one group. */
 export const maxGroup = 20

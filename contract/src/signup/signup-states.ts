@@ -1,3 +1,5 @@
+import type { Language } from '../rule/text/local-name.ts'
+
 /** The states of a sign-up. The last three are final: such a sign-up has no place. */
 export const signupStates = [
   'waiting-list',
@@ -17,3 +19,25 @@ export const activeStates: readonly SignupState[] = [
   'awaiting-payment',
   'confirmed',
 ]
+
+/** The names of the sign-up states on screens and in exports. */
+export const signupStateWords: Record<Language, Record<SignupState, string>> = {
+  'zh-TW': {
+    'waiting-list': '候補',
+    'awaiting-approval': '待審核',
+    'awaiting-payment': '待繳費',
+    confirmed: '已確認',
+    rejected: '未通過',
+    expired: '已逾期',
+    cancelled: '已取消',
+  },
+  en: {
+    'waiting-list': 'Waiting list',
+    'awaiting-approval': 'Awaiting approval',
+    'awaiting-payment': 'Awaiting payment',
+    confirmed: 'Confirmed',
+    rejected: 'Not accepted',
+    expired: 'Expired',
+    cancelled: 'Cancelled',
+  },
+}

@@ -15,7 +15,7 @@ import {
   version,
   wholeText,
 } from '../call/list.ts'
-import { usableFilter } from '../call/usable.ts'
+import { usableFilter } from '../call/crud.ts'
 
 /** The kinds of movements: `allocated` and `released` change only the allocated quantity, the others the quantity on hand. */
 export const stockKinds = [

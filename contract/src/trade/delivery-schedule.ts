@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { crud } from '../call/crud.ts'
+import { crud, usable, usableFilter } from '../call/crud.ts'
 import { endpoint } from '../call/endpoint.ts'
 import { clockTime, day, id, idText, instant, oneOf, version } from '../call/list.ts'
-import { usable, usableFilter } from '../call/usable.ts'
 
 export const deliveryScheduleInput = z.object({
   /**

@@ -7,3 +7,9 @@ export const deliveryScheduleWords = {
   cutoffTime: { zh: '截止時間', en: 'Cut-off time' },
   status: { zh: '狀態', en: 'Status' },
 } as const satisfies FieldWords
+
+/** The words for the fields of a holiday. */
+export const holidayWords = {
+  day: { zh: '日期', en: 'Date' },
+  name: { zh: '名稱', en: 'Name' },
+} as const satisfies FieldWords

@@ -3,7 +3,7 @@ import type { DeliveryDay } from '../rule/order/delivery.ts'
 import { day, id, instant, version } from '../call/list.ts'
 import { amount } from '../rule/money/money.ts'
 import { orderRevision } from './order-revision.ts'
-import { productWords } from '../catalogue/product-words.ts'
+import { orderedProduct } from '../catalogue/ordered-product.ts'
 import { roundings, taxClasses, taxModes } from '../rule/money/tax.ts'
 import { termsShown } from '../customer/terms-shown.ts'
 
@@ -48,7 +48,7 @@ const deliveredAmounts = {
 export const orderLine = z.object({
   id,
   lineNo: z.int(),
-  ...productWords,
+  ...orderedProduct,
   taxClass: z.enum(taxClasses),
   ordered: z.int(),
   /** Allocated from stock and not shipped yet. */
@@ -174,7 +174,7 @@ export const quote = z.object({
     z.object({
       /** The line of the order that is edited; missing for a new one. */
       id: id.optional(),
-      ...productWords,
+      ...orderedProduct,
       taxClass: z.enum(taxClasses),
       quantity: z.int(),
       /** For a line that stays, the terms at the time of the order. */

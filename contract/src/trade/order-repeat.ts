@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { amount } from '../rule/money/money.ts'
 import { quote } from './order-record.ts'
-import { productWords } from '../catalogue/product-words.ts'
+import { orderedProduct } from '../catalogue/ordered-product.ts'
 
 /** One product of the repeated order, and what is different today. */
 const repeatedLine = z.object({
-  ...productWords,
+  ...orderedProduct,
   /** The quantity of the earlier order or of the template. */
   quantity: z.int(),
   /** Nothing is different. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { instant, version } from '../call/list.ts'
 import { amount } from '../rule/money/money.ts'
-import { productWords } from '../catalogue/product-words.ts'
+import { orderedProduct } from '../catalogue/ordered-product.ts'
 import { taxClasses } from '../rule/money/tax.ts'
 
 /** The fields of an order that an edit can change, in display order. */
@@ -37,7 +37,7 @@ export const orderRevision = z.object({
   fields: z.array(z.object({ field: z.enum(revisedFields), before: z.string(), after: z.string() })),
   lines: z.array(
     z.object({
-      ...productWords,
+      ...orderedProduct,
       taxClass: z.enum(taxClasses),
       /** Null if the line did not exist yet. */
       before: agreed.nullable(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../call/endpoint.ts'
 import { id, idParams, idText, line, listQuery, version } from '../call/list.ts'
 import { maxLines } from '../rule/order/limits.ts'
-import { productWords } from '../catalogue/product-words.ts'
+import { orderedProduct } from '../catalogue/ordered-product.ts'
 import { quantity } from '../rule/order/quantity.ts'
 import { repeated } from './order-repeat.ts'
 
@@ -36,7 +36,7 @@ export const orderTemplateRow = z.object({
 export type OrderTemplateRow = z.output<typeof orderTemplateRow>
 
 export const wholeTemplate = orderTemplateRow.extend({
-  lines: z.array(z.object({ ...productWords, quantity: z.int() })),
+  lines: z.array(z.object({ ...orderedProduct, quantity: z.int() })),
 })
 export type OrderTemplate = z.output<typeof wholeTemplate>
 

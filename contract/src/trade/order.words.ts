@@ -35,3 +35,9 @@ export const orderWords = {
 export const shipmentWords = {
   note: { zh: '出貨備註', en: 'Note' },
 } as const satisfies FieldWords
+
+/** The words for the fields of an order template. */
+export const orderTemplateWords = {
+  name: { zh: '範本名稱', en: 'Template name' },
+  weekday: { zh: '適用星期', en: 'Weekday' },
+} as const satisfies FieldWords

@@ -5,7 +5,7 @@ import { maxLines } from '../rule/order/limits.ts'
 import { orderNumber, wholeOrder } from './order-record.ts'
 import { amount } from '../rule/money/money.ts'
 import { pdfOf } from '../call/pdf.ts'
-import { productWords } from '../catalogue/product-words.ts'
+import { orderedProduct } from '../catalogue/ordered-product.ts'
 import { quantity } from '../rule/order/quantity.ts'
 
 /**
@@ -40,7 +40,7 @@ export const shipmentInput = z.strictObject({
 export const shipmentLine = z.object({
   orderLineId: id,
   lineNo: z.int(),
-  ...productWords,
+  ...orderedProduct,
   quantity: z.int(),
   ordered: z.int(),
   /** The quantity of the line that remains to be shipped after this shipment. */

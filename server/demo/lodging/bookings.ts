@@ -16,7 +16,7 @@ import { acceptInvitation } from '../../src/lodging/room-share/accept-invitation
 import { inviteMate } from '../../src/lodging/room-share/invite-mate.ts'
 import { roomTypes } from '../../src/tables/lodging/room-type.table.ts'
 import { paymentOrders } from '../../src/tables/payment/payment-order.table.ts'
-import { settleOrder } from '../../src/payment/payment-order/settle-order.ts'
+import { settlePaymentOrder } from '../../src/payment/payment-order/settle-payment-order.ts'
 import { actorCalled, readGuests, type Guest } from '../signup/signups.ts'
 
 const hour = 3_600_000
@@ -116,7 +116,7 @@ export async function payBooking(ctx: Context, id: number): Promise<void> {
   if (state !== 'held' || paymentOrderId === null) return
   const { total } = await getRow(ctx.db, paymentOrders, paymentOrderId)
   const payment = settleInput.parse({ method: 'transfer', amount: total, day: dayOf(ctx.now()) })
-  await settleOrder(ctx, paymentOrderId, payment)
+  await settlePaymentOrder(ctx, paymentOrderId, payment)
 }
 
 /** Makes somebody join a booking and pay their half of it. */
@@ -126,7 +126,7 @@ async function shareRoom(ctx: Context, { id, self, mate, after }: Booked, isPaid
   const { paymentOrderId, amount } = await acceptInvitation(joining, { code: code ?? '' })
   if (!isPaid || paymentOrderId === null) return
   const payment = settleInput.parse({ method: 'transfer', amount, day: dayOf(after(5)) })
-  await settleOrder({ ...ctx, now: () => after(5) }, paymentOrderId, payment)
+  await settlePaymentOrder({ ...ctx, now: () => after(5) }, paymentOrderId, payment)
 }
 
 /** Enters the hotel's number of a booking. */

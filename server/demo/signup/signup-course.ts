@@ -11,7 +11,7 @@ import type { Services } from '../../src/kit/services.ts'
 import { paymentOrders } from '../../src/tables/payment/payment-order.table.ts'
 import type { Play } from '../../src/payment/payment-simulator/play.ts'
 import { reportTransfer } from '../../src/payment/payment-order/report-transfer.ts'
-import { settleOrder } from '../../src/payment/payment-order/settle-order.ts'
+import { settlePaymentOrder } from '../../src/payment/payment-order/settle-payment-order.ts'
 import { payOnline } from '../payment/pay-online.ts'
 
 const hour = 3_600_000
@@ -96,7 +96,7 @@ async function pay(ctx: Context, { id, nth, self, desk, services }: Signed): Pro
   const received = nth % 13 === 5 ? Math.round(amount / 2) : nth % 17 === 9 ? amount + 100 : amount
   const method = nth % 9 === 4 ? 'card' : 'transfer'
   const payment = settleInput.parse({ method, amount: received, day: dayOf(ctx.now()) })
-  await settleOrder({ ...ctx, actor: desk.manager }, paymentOrderId, payment)
+  await settlePaymentOrder({ ...ctx, actor: desk.manager }, paymentOrderId, payment)
 }
 
 async function cancel(ctx: Context, { id, nth, self }: Signed): Promise<void> {

@@ -3,7 +3,7 @@ import { addDays } from '@banquet/contract/rule/day/days'
 import { deliveryOn } from '@banquet/contract/rule/order/delivery'
 import { orderInput } from '@banquet/contract/trade/order-input'
 import { resolveTerms } from '@banquet/contract/rule/order/terms'
-import { calendarOf } from '../../src/trade/delivery-schedule/calendar-of.ts'
+import { deliveryCalendarOf } from '../../src/trade/delivery-schedule/calendar-of.ts'
 import type { Context } from '../../src/kit/context.ts'
 import { dayOf } from '../../src/kit/list/days.ts'
 import { changeOrderState } from '../../src/trade/order/change-order-state.ts'
@@ -21,7 +21,7 @@ export const regularSince = 4 * 7 + 3
 
 /** Returns the next delivery date. */
 export async function nextDeliveryDay(ctx: Context): Promise<string> {
-  const { rules, holidays } = await calendarOf(ctx, null)
+  const { rules, holidays } = await deliveryCalendarOf(ctx, null)
   const today = dayOf(ctx.now())
   const days = Array.from({ length: 30 }, (_, nth) => addDays(today, nth + 1))
   return days.find((one) => deliveryOn(one, rules, holidays)) ?? addDays(today, 1)
@@ -70,7 +70,7 @@ export async function addRegularOrders(
   if (!isSameWeekday || deliveryDate >= next) return
   const then: Context = { ...ctx, now: () => moment }
   for (const buyer of regulars) {
-    const calendar = await calendarOf(then, buyer.self.id)
+    const calendar = await deliveryCalendarOf(then, buyer.self.id)
     if (!calendar.next.some((one) => one.day === deliveryDate)) continue
     const goods = (await madeFor(then, buyer)).slice(0, 1)
     const lines = goods.map(({ productId, minBuyQty }) => ({ productId, quantity: minBuyQty }))
@@ -101,7 +101,7 @@ export async function addShortage(ctx: Context, people: People, next: string): P
     const { orderMultiple, minBuyQty, productId } = good
     const more = Math.max(0, each + nth * 3 - minBuyQty)
     const quantity = minBuyQty + Math.ceil(more / orderMultiple) * orderMultiple
-    const calendar = await calendarOf(ctx, buyer.self.id)
+    const calendar = await deliveryCalendarOf(ctx, buyer.self.id)
     if (!deliveryOn(next, calendar.rules, calendar.holidays)) continue
     const isOpen = calendar.next.some((one) => one.day === next)
     await order(ctx, people, {

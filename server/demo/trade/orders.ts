@@ -10,7 +10,7 @@ import { customers } from '../../src/tables/customer/customer.table.ts'
 import type { Actor, Context } from '../../src/kit/context.ts'
 import { dayOf } from '../../src/kit/list/days.ts'
 import { found } from '../../src/kit/errors.ts'
-import { calendarOf } from '../../src/trade/delivery-schedule/calendar-of.ts'
+import { deliveryCalendarOf } from '../../src/trade/delivery-schedule/calendar-of.ts'
 import { changeOrderState } from '../../src/trade/order/change-order-state.ts'
 import { orders, type OrderFields } from '../../src/tables/trade/order.table.ts'
 import { placeOrder } from '../../src/trade/order/place-order.ts'
@@ -107,7 +107,7 @@ async function linesFor(ctx: Context, { self, productIds }: Buyer, n: number) {
 async function place(ctx: Context, people: People, n: number): Promise<OrderFields | undefined> {
   const buyer = buyerOf(people, n)
   const lines = await linesFor(ctx, buyer, n)
-  const { next } = await calendarOf(ctx, buyer.self.id)
+  const { next } = await deliveryCalendarOf(ctx, buyer.self.id)
   const first = dayOf(new Date(ctx.now().getTime() + (n % 3 === 2 ? day : 0)))
   const days = next.filter((one) => one.day > first)
   const delivery = days[n % 5 === 4 ? n % 7 : n % 2]

@@ -1,4 +1,4 @@
-import type { Resource } from '../kit/http/resource.ts'
+import type { Resource } from '../kit/http/route.ts'
 import { authRoutes } from './auth/auth.routes.ts'
 import { forgottenPasswordRoutes } from './forgotten-password/forgotten-password.routes.ts'
 

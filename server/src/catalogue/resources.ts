@@ -1,4 +1,4 @@
-import type { Resource } from '../kit/http/resource.ts'
+import type { Resource } from '../kit/http/route.ts'
 import { foodMaterialTypeRoutes } from './food-material-type/food-material-type.routes.ts'
 import { foodMaterialRoutes } from './food-material/food-material.routes.ts'
 import { productTypeRoutes } from './product-type/product-type.routes.ts'

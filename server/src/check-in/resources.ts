@@ -1,4 +1,4 @@
-import type { Resource } from '../kit/http/resource.ts'
+import type { Resource } from '../kit/http/route.ts'
 import { attendanceRoutes } from './attendance/attendance.routes.ts'
 import { badgeRoutes } from './badge/badge.routes.ts'
 import { checkInRoutes } from './check-in/check-in.routes.ts'

@@ -1,4 +1,4 @@
-import type { Resource } from '../kit/http/resource.ts'
+import type { Resource } from '../kit/http/route.ts'
 import { customerEmployeeRoutes } from './customer-employee/customer-employee.routes.ts'
 import { customerProductRoutes } from './customer-product/customer-product.routes.ts'
 import { customerRoutes } from './customer/customer.routes.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client, escapeIdentifier } from 'pg'
-import type { OnNotification, Listener } from '../kit/listener.ts'
+import type { OnNotification, Listener } from '../kit/services.ts'
 
 /** A connection that has been silent for this long is checked. */
 const pingMs = 30_000

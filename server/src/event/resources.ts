@@ -1,4 +1,4 @@
-import type { Resource } from '../kit/http/resource.ts'
+import type { Resource } from '../kit/http/route.ts'
 import { checkInListRoutes } from './check-in-list/check-in-list.routes.ts'
 import { discountRoutes } from './discount/discount.routes.ts'
 import { eventSettingRoutes } from './event-setting/event-setting.routes.ts'

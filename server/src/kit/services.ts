@@ -2,7 +2,6 @@ import { hkdfSync } from 'node:crypto'
 import type { Config } from './config.ts'
 import type { Db } from './context.ts'
 import type { FileStore } from './files/files.ts'
-import type { Listener } from './listener.ts'
 import type { Mailer } from './mailer.ts'
 
 /**
@@ -35,4 +34,13 @@ export function keysFrom(secret: string): Services['keyFor'] {
     made.set(purpose, key)
     return key
   }
+}
+
+/** Receives the payloads of a channel; undefined means that some may have been missed. */
+export type OnNotification = (payload: string | undefined) => void
+
+/** Listens to notifications of the database (`NOTIFY`), whichever program caused them. */
+export interface Listener {
+  /** Calls `onNotification` for each notification on a channel. Returns a function that stops this. */
+  listen: (channel: string, onNotification: OnNotification) => () => void
 }

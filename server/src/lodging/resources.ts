@@ -1,5 +1,4 @@
-import type { Resource } from '../kit/http/resource.ts'
-import { bookingMessageRoutes } from './booking-message/booking-message.routes.ts'
+import type { Resource } from '../kit/http/route.ts'
 import { roomShareRoutes } from './room-share/room-share.routes.ts'
 import { bookingRoutes } from './booking/booking.routes.ts'
 import { hotelRoutes } from './hotel/hotel.routes.ts'
@@ -13,6 +12,5 @@ export const lodgingResources: readonly Resource[] = [
   roomBlockRoutes,
   bookingRoutes,
   roomShareRoutes,
-  bookingMessageRoutes,
   roomingListRoutes,
 ]

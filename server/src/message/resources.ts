@@ -1,4 +1,4 @@
-import type { Resource } from '../kit/http/resource.ts'
+import type { Resource } from '../kit/http/route.ts'
 import { notificationSettingRoutes } from './notification-setting/notification-setting.routes.ts'
 import { notificationRoutes } from './notification/notification.routes.ts'
 

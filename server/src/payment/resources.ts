@@ -1,4 +1,4 @@
-import type { Resource } from '../kit/http/resource.ts'
+import type { Resource } from '../kit/http/route.ts'
 import { bankLineRoutes } from './bank-line/bank-line.routes.ts'
 import { paymentAttemptRoutes, paymentCallbackRoutes } from './payment-attempt/payment-attempt.routes.ts'
 import { paymentOrderRoutes } from './payment-order/payment-order.routes.ts'

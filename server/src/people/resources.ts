@@ -1,4 +1,4 @@
-import type { Resource } from '../kit/http/resource.ts'
+import type { Resource } from '../kit/http/route.ts'
 import { departmentRoutes, subDepartmentRoutes } from './department/department.routes.ts'
 import { employeeRoutes } from './employee/employee.routes.ts'
 import { managementRoutes } from './management/management.routes.ts'

@@ -1,4 +1,4 @@
-import type { Resource } from '../kit/http/resource.ts'
+import type { Resource } from '../kit/http/route.ts'
 import { fileRoutes } from './file/file.routes.ts'
 import { jobFailureRoutes } from './job-failure/job-failure.routes.ts'
 import { mailRoutes } from './mail/mail.routes.ts'

@@ -1,8 +1,7 @@
-import type { Resource } from '../kit/http/resource.ts'
+import type { Resource } from '../kit/http/route.ts'
 import { signupChangeRoutes } from './signup-change/signup-change.routes.ts'
 import { signupBulkRoutes } from './signup-bulk/signup-bulk.routes.ts'
 import { signupGroupRoutes } from './signup-group/signup-group.routes.ts'
-import { signupProofRoutes } from './signup-proof/signup-proof.routes.ts'
 import { signupRoutes } from './signup/signup.routes.ts'
 import { ticketRoutes } from './ticket/ticket.routes.ts'
 
@@ -11,6 +10,5 @@ export const signupResources: readonly Resource[] = [
   signupGroupRoutes,
   signupChangeRoutes,
   signupBulkRoutes,
-  signupProofRoutes,
   ticketRoutes,
 ]

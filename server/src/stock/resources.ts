@@ -1,4 +1,4 @@
-import type { Resource } from '../kit/http/resource.ts'
+import type { Resource } from '../kit/http/route.ts'
 import { stockRoutes } from './stock/stock.routes.ts'
 
 export const stockResources: readonly Resource[] = [stockRoutes]

@@ -1,4 +1,4 @@
-import type { Resource } from '../kit/http/resource.ts'
+import type { Resource } from '../kit/http/route.ts'
 import { deliveryScheduleRoutes } from './delivery-schedule/delivery-schedule.routes.ts'
 import { holidayRoutes } from './holiday/holiday.routes.ts'
 import { orderDocumentRoutes } from './order-document/order-document.routes.ts'

@@ -1,4 +1,6 @@
 import type { FieldWords } from '../../call/field-words.ts'
+import { localName, type Language } from '../../rule/text/local-name.ts'
+import type { Answer } from './question-record.ts'
 
 /** The words for the fields of a question. */
 export const questionWords = {
@@ -13,3 +15,17 @@ export const questionWords = {
   max: { zh: '最大值', en: 'Maximum' },
   options: { zh: '選項', en: 'Options' },
 } as const satisfies FieldWords
+
+const ticked: Record<Language, string> = { 'zh-TW': '是', en: 'Yes' }
+
+/** Returns an answer as text for screens and exports. */
+export function answerWords(
+  language: Language,
+  { value, options, fileName }: Pick<Answer, 'value' | 'options' | 'fileName'>,
+): string {
+  if (value === true) return ticked[language]
+  if (fileName !== '') return fileName
+  if (!Array.isArray(value)) return String(value)
+  const names = options.map(({ name, enName }) => localName(language, name, enName))
+  return names.join(language === 'en' ? ', ' : '、')
+}

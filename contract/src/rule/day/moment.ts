@@ -135,3 +135,8 @@ export function moveMoment(moment: Moment, days: number): Moment {
   const within = Math.min(Math.max(moved, Date.parse('0001-01-01')), Date.parse('9999-12-31'))
   return { ...moment, day: new Date(within).toISOString().slice(0, 10) }
 }
+
+/** Returns the day of a moment in a time zone, `yyyy-MM-dd`. */
+export function dayIn(timeZone: string, moment: Date): string {
+  return clockTimeAt(moment, timeZone).slice(0, 10)
+}

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { addDays } from '../day/days.ts'
+import { addDays, weekdayOf } from '../day/days.ts'
 import { deliveryOn, nextDeliveries, usualSchedule } from './delivery.ts'
-import { weekdayOf } from '../day/weekday.ts'
 
 const none = new Set<string>()
 // 2026-11-21 is a Saturday.

@@ -1,5 +1,4 @@
-import { addDays } from '../day/days.ts'
-import { weekdayOf } from '../day/weekday.ts'
+import { addDays, weekdayOf } from '../day/days.ts'
 
 /* Delivery days and their cut-offs. They are calculated from a few rows, so there is no calendar to maintain. */
 

@@ -12,7 +12,7 @@ import type { Services } from '../../kit/services.ts'
 import { readModulesOff } from '../../platform/organisation/organisation.queries.ts'
 import { inTurn } from '../session/in-turn.ts'
 import { deviceCount, knownDevice } from './known-device.ts'
-import { isGenuine, readRefreshToken } from '../session/refresh-token.ts'
+import { isGenuineToken, readRefreshToken } from '../session/refresh-token.ts'
 import { checkRobot } from './robot-check.ts'
 import { sessions } from '../../tables/account/session.table.ts'
 import { endSession, startSession, type Session } from '../session/start-session.ts'
@@ -128,7 +128,7 @@ async function endPresented(ctx: Context, services: Services, text = ''): Promis
   const token = readRefreshToken(text)
   if (!token) return
   const [session] = await ctx.db.select().from(sessions).where(eq(sessions.id, token.id))
-  if (session && isGenuine(services, session, token)) await endSession(ctx, session.id, 'replaced')
+  if (session && isGenuineToken(services, session, token)) await endSession(ctx, session.id, 'replaced')
 }
 
 async function open(ctx: Context, services: Services, account: Account, attempt: Attempt): Promise<Session> {

@@ -44,7 +44,7 @@ function good({ now }: Context, accountId: number) {
 }
 
 /** Returns whether the code is that of the account. A wrong one uses up an attempt, in the same statement. */
-export async function tryCode(ctx: Context, services: Services, tried: Code): Promise<boolean> {
+export async function tryResetCode(ctx: Context, services: Services, tried: Code): Promise<boolean> {
   const right = sql<boolean>`${resetCodes.codeHash} = ${hashOf(services, tried)}`
   const [row] = await ctx.db
     .update(resetCodes)

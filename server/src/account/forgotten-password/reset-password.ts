@@ -13,7 +13,7 @@ import { Refusal } from '../../kit/errors.ts'
 import type { Services } from '../../kit/services.ts'
 import { lockRow, updateRow } from '../../kit/rows/rows.ts'
 import { beforeAddressIsProved } from './forgotten-password.handlers.ts'
-import { spendCode, tryCode } from './reset-code.ts'
+import { spendCode, tryResetCode } from './reset-code.ts'
 
 type Verify = z.output<(typeof forgottenPassword)['verify']['body']>
 
@@ -52,7 +52,7 @@ async function accountOfCode(
   const counts = [codeCount(ctx.from.ip)]
   await takeTry(ctx, counts)
   const account = await findAccount(ctx, name)
-  const right = await tryCode(ctx, services, { accountId: account?.id ?? 0, code })
+  const right = await tryResetCode(ctx, services, { accountId: account?.id ?? 0, code })
   if (!account || !right) throw wrongCode()
   await giveBackTry(ctx, counts)
   return account

@@ -5,7 +5,7 @@ import type { Context } from '../../kit/context.ts'
 import { Refusal } from '../../kit/errors.ts'
 import type { Services } from '../../kit/services.ts'
 import { isInUse } from './find-actor.ts'
-import { isGenuine, readRefreshToken } from './refresh-token.ts'
+import { isGenuineToken, readRefreshToken } from './refresh-token.ts'
 import { graceMs, lifetimes } from './session.rules.ts'
 import { sessions } from '../../tables/account/session.table.ts'
 import { revokeSession, type Session } from './start-session.ts'
@@ -59,7 +59,7 @@ async function rotate(
 export async function refreshSession(ctx: Context, services: Services, text: string): Promise<Refreshed> {
   const token = readRefreshToken(text)
   const known = token && (await read(ctx, token.id))
-  if (!token || !known || !isGenuine(services, known.session, token)) throw new Refusal('auth.invalid')
+  if (!token || !known || !isGenuineToken(services, known.session, token)) throw new Refusal('auth.invalid')
   if (!isLive(known, ctx.now().getTime())) throw new Refusal('auth.expired')
   const rotated = await rotate(ctx, token)
   if (rotated) return { ...known, session: rotated }

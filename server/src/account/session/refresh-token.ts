@@ -36,7 +36,7 @@ export function readRefreshToken(
 }
 
 /** Returns whether the code belongs to this session and generation. */
-export function isGenuine(
+export function isGenuineToken(
   services: Services,
   session: { id: number; salt: string },
   token: { generation: number; code: Buffer },

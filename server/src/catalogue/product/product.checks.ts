@@ -4,7 +4,18 @@ import type { Db } from '../../kit/context.ts'
 import { Refusal } from '../../kit/errors.ts'
 import { productTypes } from '../../tables/catalogue/product-type.table.ts'
 import { units } from '../../tables/catalogue/unit.table.ts'
-import { quantityFaults } from './product.rules.ts'
+import { minimumsBeside } from '@banquet/contract/catalogue/product'
+
+interface Quantities {
+  minBuyQty: number
+  orderMultiple: number
+}
+
+/** Returns the faults in the quantities of a product: its minimum must be a multiple of `orderMultiple`. */
+function quantityFaults({ minBuyQty, orderMultiple }: Quantities): Fault[] {
+  const beside = minimumsBeside(minBuyQty, orderMultiple)
+  return beside ? [{ path: 'minBuyQty', code: 'multiple', params: { n: orderMultiple, ...beside } }] : []
+}
 
 interface Checked {
   productTypeId: number

@@ -10,7 +10,7 @@ import { checkInLists } from '../../tables/event/check-in-list.table.ts'
 import { checkIns } from '../../tables/check-in/check-in.table.ts'
 import { ofLists } from '../check-in/check-in.queries.ts'
 import { counts } from '../check-in/effective.ts'
-import { readList } from '../check-in/record-check-in.ts'
+import { readCheckInList } from '../check-in/record-check-in.ts'
 import { chosenEvent } from '../../event/event/event-choice.ts'
 import { signupTypes } from '../../tables/event/signup-type.table.ts'
 import { signups } from '../../tables/signup/signup.table.ts'
@@ -115,7 +115,7 @@ export async function countHours(ctx: Context, event: number | undefined): Promi
     .where(eq(checkInLists.eventId, eventId ?? 0))
     .limit(1)
   if (!first) return []
-  const { timeZone } = (await readList(ctx, first.listId)).event
+  const { timeZone } = (await readCheckInList(ctx, first.listId)).event
   const local = sql`${checkIns.at} at time zone ${timeZone}`
   return ctx.db
     .select({

@@ -14,7 +14,7 @@ import { selectPeople } from './check-in.queries.ts'
 import { standingReasons } from './check-in.rules.ts'
 import { checkIns } from '../../tables/check-in/check-in.table.ts'
 import { counts } from './effective.ts'
-import { readList } from './record-check-in.ts'
+import { readCheckInList } from './record-check-in.ts'
 
 /** How many people a search returns. */
 const maxFound = 20
@@ -50,7 +50,7 @@ export async function findCandidates(
   ctx: Context,
   { listId, keyword }: { listId: number; keyword: string },
 ): Promise<Candidate[]> {
-  const { list, event } = await readList(ctx, listId)
+  const { list, event } = await readCheckInList(ctx, listId)
   const rows = await selectPeople(ctx)
     .where(and(eq(signups.eventId, event.id), await matches(ctx.db, signups.search, keyword)))
     .orderBy(sql`${signups.state} <> 'confirmed'`, asc(signups.realName), asc(signups.id))
@@ -131,7 +131,7 @@ export async function readOffline(
   ctx: Context,
   listId: number,
 ): Promise<OfflineRow[] | RowStream<OfflineRow>> {
-  const { list, event } = await readList(ctx, listId)
+  const { list, event } = await readCheckInList(ctx, listId)
   return readAll(
     ctx,
     signups,

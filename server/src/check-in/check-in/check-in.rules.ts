@@ -1,7 +1,7 @@
 import type { CheckInReason } from '@banquet/contract/check-in/check-in-record'
 import type { Decision } from '@banquet/contract/check-in/check-in-rules'
 import type { SignupState } from '@banquet/contract/signup/signup-states'
-import { chosenOptions } from '../../event/place/option-places.ts'
+import { chosenOptions } from '../../event/place/places.ts'
 import type { CheckInListRow } from '../../tables/event/check-in-list.table.ts'
 import type { SignupRow } from '../../tables/signup/signup.table.ts'
 

@@ -19,7 +19,7 @@ import { lockScanned, type Scanned } from './find-scanned.ts'
 type Body = Parsed<typeof checkIn.create>['body']
 
 /** Returns a list with its event; throws `not-found` if there is none. */
-export async function readList({ db }: Context, listId: number) {
+export async function readCheckInList({ db }: Context, listId: number) {
   const [found] = await db
     .select({ list: checkInLists, event: events })
     .from(checkInLists)
@@ -28,7 +28,7 @@ export async function readList({ db }: Context, listId: number) {
   if (!found) throw new Refusal('not-found')
   return found
 }
-type Place = Awaited<ReturnType<typeof readList>>
+type Place = Awaited<ReturnType<typeof readCheckInList>>
 
 /** Writes a new row to the audit, under the name of its list. */
 export function auditCheckIn(ctx: Context, row: CheckInTableRow, { name }: Place['list']): Promise<void> {
@@ -90,7 +90,7 @@ function requireOverride({ actor }: Context): void {
 export function recordCheckIn(ctx: Context, body: Body): Promise<CheckIn> {
   const { listId, kind, nonce, deviceId, offline } = body
   return inTransaction(ctx, async (ctx) => {
-    const place = await readList(ctx, listId)
+    const place = await readCheckInList(ctx, listId)
     if (place.event.status === 'archived' && !offline) throw new Refusal('event.state')
     if (kind === 'exit' && !place.list.allowsReentry) throw invalid('kind', 'choice')
     if (body.force && !offline) requireOverride(ctx)

@@ -7,7 +7,7 @@ import { found, Refusal } from '../../kit/errors.ts'
 import { signups } from '../../tables/signup/signup.table.ts'
 import { showCheckIn } from './check-in.queries.ts'
 import { checkIns } from '../../tables/check-in/check-in.table.ts'
-import { auditCheckIn, readList } from './record-check-in.ts'
+import { auditCheckIn, readCheckInList } from './record-check-in.ts'
 
 /** Undoes a check-in by a row of its own. Undoing it again changes nothing. */
 export function undoCheckIn(
@@ -18,7 +18,7 @@ export function undoCheckIn(
   return inTransaction(ctx, async (ctx) => {
     const [row] = await ctx.db.select().from(checkIns).where(eq(checkIns.id, id))
     const { listId, signupId, kind, result } = found(row)
-    const { event, list } = await readList(ctx, listId)
+    const { event, list } = await readCheckInList(ctx, listId)
     if (event.status === 'archived') throw new Refusal('event.state')
     if (kind === 'undo' || result === 'refused' || signupId === null) throw new Refusal('check-in.state')
     // The check-ins of a sign-up change only while it is locked.

@@ -7,15 +7,15 @@ import { accounts } from '../../tables/account/account.table.ts'
 import { noPassword } from '../../account/account/password-hash.ts'
 import { inTransaction, type Context } from '../../kit/context.ts'
 import { found, invalid, Refusal } from '../../kit/errors.ts'
-import { settleOrder } from '../../payment/payment-order/settle-order.ts'
+import { settlePaymentOrder } from '../../payment/payment-order/settle-payment-order.ts'
 import { atEmail, insertMember } from '../../people/member/add-member.ts'
-import { dayIn } from '@banquet/contract/rule/day/local-day'
+import { dayIn } from '@banquet/contract/rule/day/moment'
 import { lockCapacity } from '../../event/place/places.ts'
 import { givePlace } from '../../signup/signup-add/give-place.ts'
 import { addSignup, findType, lockEventOf } from '../../signup/signup-add/submit-signup.ts'
 import { mailSignup } from '../../signup/signup-mail/signup.mail.ts'
 import { offlineRows } from './attendees.ts'
-import { readList, recordCheckIn } from './record-check-in.ts'
+import { readCheckInList, recordCheckIn } from './record-check-in.ts'
 import { lockMember } from '../../people/member/lock-member.ts'
 
 type Body = Parsed<typeof walkIn.walkIn>['body']
@@ -47,7 +47,7 @@ async function memberFor(ctx: Context, person: Body): Promise<number> {
 export function addWalkIn(ctx: Context, body: Body): Promise<WalkIn> {
   const { listId, amount, nonce, deviceId, signupTypeId, ...person } = body
   return inTransaction(ctx, async (ctx) => {
-    const { list, event: own } = await readList(ctx, listId)
+    const { list, event: own } = await readCheckInList(ctx, listId)
     const type = await findType(ctx, signupTypeId, '')
     if (type.eventId !== own.id) throw invalid('signupTypeId', 'unknown')
     const memberId = await lockMember(ctx, await memberFor(ctx, body), false)
@@ -69,7 +69,7 @@ export function addWalkIn(ctx: Context, body: Body): Promise<WalkIn> {
         : added
     const { id: signupId, paymentOrderId, state } = placed
     const cash = { method: 'cash', amount, day: dayIn(event.timeZone, ctx.now()), note: '' } as const
-    if (paymentOrderId !== null) await settleOrder(ctx, paymentOrderId, cash)
+    if (paymentOrderId !== null) await settlePaymentOrder(ctx, paymentOrderId, cash)
     else if (state === 'confirmed') await mailSignup(ctx, placed)
     const scan = { listId, signupId, nonce, deviceId, kind: 'entry', code: '', force: false } as const
     const row = await recordCheckIn(ctx, scan)

@@ -5,7 +5,7 @@ import { postalEntries } from '../../platform/postal/postal-entries.ts'
 import { checkAddresses } from './customer.rules.ts'
 
 /** The columns of a sheet that make up the default address. */
-export const places = ['city', 'area', 'address'] as const
+export const addressColumns = ['city', 'area', 'address'] as const
 
 type Parts = Pick<Customer, 'addresses' | 'contacts'>
 type Existing = Pick<Customer, 'name' | 'employees'>
@@ -14,10 +14,10 @@ type Address = Parameters<typeof checkAddresses>[0][number]
 
 function addressesWith({ addresses }: Parts, cells: Cells): object {
   const place = Object.fromEntries(
-    places.flatMap((key) => (typeof cells[key] === 'string' ? [[key, cells[key]]] : [])),
+    addressColumns.flatMap((key) => (typeof cells[key] === 'string' ? [[key, cells[key]]] : [])),
   )
   const usual = addresses.find((one) => one.isDefault)
-  if (places.every((key) => place[key] === undefined || place[key] === usual?.[key])) return {}
+  if (addressColumns.every((key) => place[key] === undefined || place[key] === usual?.[key])) return {}
   // The postal code belonged to the old place; the server finds the new one.
   const moved = { ...usual, zipcode: '', isDefault: true, ...place }
   return { addresses: [moved, ...addresses.filter((one) => one !== usual)] }

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { checkInSight } from '../customer/customer.queries.ts'
+import { checkCustomerInSight } from '../customer/customer.queries.ts'
 import { writeAudit } from '../../kit/rows/audit.ts'
 import { inTransaction, type Context } from '../../kit/context.ts'
 import { customerEmployees as links } from '../../tables/customer/customer-employee.table.ts'
@@ -42,7 +42,7 @@ export function closeLink(ctx: Context, id: number): Promise<null> {
     if (link.validTo !== null) return null
     await checkOwn(ctx, id)
     await endAndPass(ctx, link)
-    await checkInSight(ctx, link.customerId)
+    await checkCustomerInSight(ctx, link.customerId)
     return null
   })
 }

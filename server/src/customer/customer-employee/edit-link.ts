@@ -1,5 +1,5 @@
 import type { Link } from '@banquet/contract/customer/customer-employee'
-import { checkInSight } from '../customer/customer.queries.ts'
+import { checkCustomerInSight } from '../customer/customer.queries.ts'
 import { inTransaction, type Context } from '../../kit/context.ts'
 import { invalid, Refusal } from '../../kit/errors.ts'
 import { showLink } from './customer-employee.queries.ts'
@@ -28,7 +28,7 @@ export function editLink(ctx: Context, id: number, { version, ...set }: Edit): P
     if (set.isPrimary === false && before.isPrimary && !next) throw invalid('isPrimary', 'choice')
     const after = await updateLink(ctx, before, set)
     if (next && before.isPrimary && !after.isPrimary) await updateLink(ctx, next, { isPrimary: true })
-    await checkInSight(ctx, before.customerId, 'departmentId')
+    await checkCustomerInSight(ctx, before.customerId, 'departmentId')
     return showLink(ctx.db, after)
   })
 }

@@ -2,10 +2,9 @@ import { eq, sql } from 'drizzle-orm'
 import { writeAudit } from '../../kit/rows/audit.ts'
 import { inTransaction, type Context } from '../../kit/context.ts'
 import { lockRow } from '../../kit/rows/rows.ts'
-import type { CustomerProductRow } from './customer-product.queries.ts'
+import { type CustomerProductRow, labelOfTerms } from './customer-product.queries.ts'
 import { customerProductScope } from './customer-product.scope.ts'
 import { customerProducts } from '../../tables/customer/customer-product.table.ts'
-import { labelOfTerms } from './label-of-terms.ts'
 
 /**
  * Counts that a customer ordered a product. The counter only affects sorting, so the row's version stays the same and

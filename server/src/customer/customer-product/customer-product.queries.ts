@@ -11,6 +11,7 @@ import { productTypes } from '../../tables/catalogue/product-type.table.ts'
 import { products } from '../../tables/catalogue/product.table.ts'
 import { units } from '../../tables/catalogue/unit.table.ts'
 import { customerProducts as agreements } from '../../tables/customer/customer-product.table.ts'
+import { customers } from '../../tables/customer/customer.table.ts'
 
 export type CustomerProductRow = Omit<typeof agreements.$inferSelect, 'itemKey'>
 
@@ -176,4 +177,16 @@ export async function catalogueOf(
       orderMultiple,
     }
   })
+}
+
+type Pair = Pick<CustomerProductRow, 'customerId' | 'productId'>
+
+/** Returns the label of an agreement in the audit: the customer and the product, because its id would mean nothing. */
+export async function labelOfTerms(db: Db, { customerId, productId }: Pair): Promise<string> {
+  const [row] = await db
+    .select({ customer: customers.realName, product: products.name })
+    .from(customers)
+    .innerJoin(products, eq(products.id, productId))
+    .where(eq(customers.id, customerId))
+  return row ? `${row.customer} / ${row.product}` : ''
 }

@@ -3,7 +3,7 @@ import { inTransaction, type Context } from '../../kit/context.ts'
 import { lockRow, removeRow } from '../../kit/rows/rows.ts'
 import { customerProductScope } from './customer-product.scope.ts'
 import { customerProducts } from '../../tables/customer/customer-product.table.ts'
-import { labelOfTerms } from './label-of-terms.ts'
+import { labelOfTerms } from './customer-product.queries.ts'
 
 /** Deletes the agreement about one product. */
 export function removeCustomerProduct(ctx: Context, id: number): Promise<null> {

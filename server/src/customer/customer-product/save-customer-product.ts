@@ -5,10 +5,9 @@ import { customers } from '../../tables/customer/customer.table.ts'
 import { inTransaction, type Context } from '../../kit/context.ts'
 import { invalid, Refusal } from '../../kit/errors.ts'
 import { getRow, insertRow, lockRow, updateRow } from '../../kit/rows/rows.ts'
-import type { CustomerProductRow } from './customer-product.queries.ts'
+import { type CustomerProductRow, labelOfTerms } from './customer-product.queries.ts'
 import { customerProductScope } from './customer-product.scope.ts'
 import { customerProductPrices, customerProducts } from '../../tables/customer/customer-product.table.ts'
-import { labelOfTerms } from './label-of-terms.ts'
 
 type Addition = z.output<typeof customerProduct.create.body>
 type Edit = z.output<typeof customerProduct.update.body>

@@ -10,7 +10,7 @@ import { insertRows } from '../../kit/rows/rows.ts'
 import { refuseTaken } from '../../kit/rows/unique-keys.ts'
 import { addAddressesAndContacts } from '../customer-address/addresses-and-contacts.ts'
 import { whenCustomerIsAdded } from './customer.handlers.ts'
-import { checkInSight, type CustomerFields } from './customer.queries.ts'
+import { checkCustomerInSight, type CustomerFields } from './customer.queries.ts'
 import { customers } from '../../tables/customer/customer.table.ts'
 
 type Addition = z.output<typeof customerInput>
@@ -70,7 +70,7 @@ async function write(ctx: Context, ready: readonly Ready[], isOneOfMany: boolean
   for (const { id, employeeId } of all) {
     if (employeeId !== undefined)
       for (const handle of whenCustomerIsAdded) await handle(ctx, { customerId: id, employeeId, isOneOfMany })
-    await checkInSight(ctx, id, 'employeeId')
+    await checkCustomerInSight(ctx, id, 'employeeId')
   }
   return rows
 }

@@ -18,7 +18,7 @@ import {
   districtFaults,
   lockedFaults,
   partsWith,
-  places,
+  addressColumns,
 } from '../customer-address/sheet-addresses-and-contacts.ts'
 
 type Addition = z.output<typeof customer.create.body>
@@ -29,7 +29,7 @@ const rules: LineRules = {
   create: customer.create.body,
   update: customer.update.body,
   columns: { employeeId: 'employee', contacts: 'contactName' },
-  apart: places,
+  apart: addressColumns,
 }
 const nothing = { addresses: [], contacts: [] }
 

@@ -7,7 +7,7 @@ import { noPassword } from '../../account/account/password-hash.ts'
 import { customerEmployees as links } from '../../tables/customer/customer-employee.table.ts'
 import type { Actor, Context, Db } from '../../kit/context.ts'
 import { found, Refusal } from '../../kit/errors.ts'
-import { prepared } from '../../kit/rows/prepared.ts'
+import { prepared } from '../../kit/rows/statements.ts'
 import { getRow } from '../../kit/rows/rows.ts'
 import { customerScope, customerScopeOrSelf, seesAllCustomers } from './customer.scope.ts'
 import { customerAddresses, customerContacts, customers } from '../../tables/customer/customer.table.ts'
@@ -109,7 +109,7 @@ export function getCustomer(db: Db, actor: Actor, id: number): Promise<CustomerF
 }
 
 /** Throws if the actor no longer sees the customer after a change, inside the transaction of the change. */
-export async function checkInSight({ db, actor }: Context, id: number, path?: string): Promise<void> {
+export async function checkCustomerInSight({ db, actor }: Context, id: number, path?: string): Promise<void> {
   if (seesAllCustomers(actor)) return
   const [seen] = await db
     .select({ id: customers.id })
@@ -127,3 +127,9 @@ export function namedCustomer(login: string): SQL {
     select ${accounts.id} from ${accounts}
     where ${side} = 'shop' and ${nameKey} = fold(${login}) and ${deletedAt} is null)`
 }
+
+/** Returns the customer that an order is for: the one that staff name, within their scope, or the customer itself. */
+export function getBuyer({ db, actor }: Context, customerId: number | undefined) {
+  return getRow(db, customers, { id: customerId ?? actor.id, within: customerScopeOrSelf(actor) })
+}
+export type Buyer = Awaited<ReturnType<typeof getBuyer>>

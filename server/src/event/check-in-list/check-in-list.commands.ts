@@ -12,7 +12,10 @@ import { signupTypes } from '../../tables/event/signup-type.table.ts'
 import { checkInLists, type CheckInListRow } from '../../tables/event/check-in-list.table.ts'
 
 /** Returns lists with the instants at which they open and close. */
-export async function showLists({ db }: Context, rows: readonly CheckInListRow[]): Promise<CheckInList[]> {
+export async function showCheckInLists(
+  { db }: Context,
+  rows: readonly CheckInListRow[],
+): Promise<CheckInList[]> {
   if (rows.length === 0) return []
   const ids = [...new Set(rows.map(({ eventId }) => eventId))]
   const known = await db.select().from(events).where(inArray(events.id, ids))
@@ -23,8 +26,8 @@ export async function showLists({ db }: Context, rows: readonly CheckInListRow[]
   })
 }
 
-export async function showList(ctx: Context, row: CheckInListRow): Promise<CheckInList> {
-  return found((await showLists(ctx, [row]))[0])
+export async function showCheckInList(ctx: Context, row: CheckInListRow): Promise<CheckInList> {
+  return found((await showCheckInLists(ctx, [row]))[0])
 }
 
 type Fields = Pick<CheckInListRow, 'signupTypeIds' | 'questionId' | 'optionKeys'>

@@ -7,9 +7,26 @@ import { found, invalid, Refusal } from '../../kit/errors.ts'
 import { getRow, insertRow, insertRows, lockRow, updateRow } from '../../kit/rows/rows.ts'
 import { lockOpenEvent } from '../event/event-choice.ts'
 import { discounts } from '../../tables/event/discount.table.ts'
+import { newCode } from '../../kit/rows/new-code.ts'
 import { usesOf } from './redemptions.ts'
 import { signupTypes } from '../../tables/event/signup-type.table.ts'
-import { newCodes } from './new-codes.ts'
+
+interface Wanted {
+  prefix: string
+  count: number
+  /** Codes that exist already. */
+  taken: ReadonlySet<string>
+}
+
+/** Returns different new codes. */
+function newCodes({ prefix, count, taken }: Wanted): string[] {
+  const codes = new Set<string>()
+  while (codes.size < count) {
+    const code = prefix + newCode((below) => randomInt(below), 8)
+    if (!taken.has(code)) codes.add(code)
+  }
+  return [...codes]
+}
 
 type Row = Omit<Discount, 'used' | 'spent'>
 
@@ -60,7 +77,7 @@ export function addBatch(
       .from(discounts)
       .where(eq(discounts.eventId, event.id))
     const taken = new Set(known.map(({ code }) => code))
-    const codes = newCodes({ prefix, count, taken }, (below) => randomInt(below))
+    const codes = newCodes({ prefix, count, taken })
     const values = codes.map((code) => ({ ...body, code, eventId: event.id, maxUses: 1 }))
     return insertRows(ctx, discounts, values)
   })

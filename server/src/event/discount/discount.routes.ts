@@ -6,7 +6,7 @@ import { getRow, removeRow, rowHistory } from '../../kit/rows/rows.ts'
 import { discounts } from '../../tables/event/discount.table.ts'
 import { addBatch, addDiscount, editDiscount, showDiscount, withUses } from './discount.commands.ts'
 import { discountListing, exportDiscounts } from './export-discounts.ts'
-import { listRedemptions } from './list-redemptions.ts'
+import { listRedemptions } from './redemptions.ts'
 
 export function discountRoutes(app: FastifyInstance): void {
   route(app, discount.list, async (ctx, { query }) => {

@@ -4,7 +4,7 @@ import type { Context } from '../../kit/context.ts'
 import { invalid } from '../../kit/errors.ts'
 import type { events } from '../../tables/event/event.table.ts'
 import { discounts } from '../../tables/event/discount.table.ts'
-import { dayIn } from '@banquet/contract/rule/day/local-day'
+import { dayIn } from '@banquet/contract/rule/day/moment'
 
 type Event = typeof events.$inferSelect
 

@@ -1,9 +1,15 @@
-import { and, eq, inArray, ne, sql } from 'drizzle-orm'
-import type { RedemptionState } from '@banquet/contract/event/signup-type/discount'
+import { and, eq, inArray, ne, sql, desc } from 'drizzle-orm'
+import {
+  type RedemptionState,
+  maxRedemptions,
+  type Redemption,
+} from '@banquet/contract/event/signup-type/discount'
 import type { DiscountUse } from '@banquet/contract/event/signup-type/discount-rules'
 import type { SignupState } from '@banquet/contract/signup/signup-states'
 import type { Context, Db } from '../../kit/context.ts'
 import { discounts, redemptions } from '../../tables/event/discount.table.ts'
+import { getRow } from '../../kit/rows/rows.ts'
+import { signups } from '../../tables/signup/signup.table.ts'
 
 const isTaken = inArray(redemptions.state, ['held', 'used'])
 const isCurrent = ne(redemptions.state, 'withdrawn')
@@ -69,4 +75,18 @@ export async function discountOfSignup(db: Db, signupId: number) {
     .innerJoin(discounts, eq(discounts.id, redemptions.discountId))
     .where(and(eq(redemptions.signupId, signupId), isCurrent))
   return row
+}
+
+/** Returns the newest uses of a discount code, also those that were released. */
+export async function listRedemptions({ db }: Context, id: number): Promise<Redemption[]> {
+  const discount = await getRow(db, discounts, id)
+  const { signupId, amount, state, createdAt } = redemptions
+  const { code: signupCode, realName } = signups
+  return db
+    .select({ signupId, signupCode, realName, amount, state, createdAt })
+    .from(redemptions)
+    .innerJoin(signups, eq(signups.id, signupId))
+    .where(eq(redemptions.discountId, discount.id))
+    .orderBy(desc(redemptions.id))
+    .limit(maxRedemptions)
 }

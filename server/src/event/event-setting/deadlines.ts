@@ -1,11 +1,9 @@
 import type { FeeTier } from '@banquet/contract/event/signup-type/fee'
-import { addDays } from '@banquet/contract/rule/day/days'
-import { instantOf, clockTimeAt } from '@banquet/contract/rule/day/moment'
-import { weekdayOf } from '@banquet/contract/rule/day/weekday'
+import { addDays, weekdayOf } from '@banquet/contract/rule/day/days'
+import { instantOf, clockTimeAt, dayIn } from '@banquet/contract/rule/day/moment'
 import type { Context } from '../../kit/context.ts'
 import { windowOf } from './event-setting.queries.ts'
 import type { EventWithSetting } from './event-with-setting.ts'
-import { dayIn } from '@banquet/contract/rule/day/local-day'
 
 export interface Deadlines {
   dueAt: Date

@@ -1,12 +1,12 @@
 import { eq, sql, type SQL } from 'drizzle-orm'
-import type { EventSetting } from '@banquet/contract/event/event/event-setting'
+import type { EventSetting, WindowName } from '@banquet/contract/event/event/event-setting'
 import type { Db } from '../../kit/context.ts'
 import { found } from '../../kit/errors.ts'
 import { columnsOf } from '../../kit/rows/rows.ts'
 import { holidays } from '../../tables/trade/holiday.table.ts'
 import { requireOpen } from '../event/event-choice.ts'
 import { events } from '../../tables/event/event.table.ts'
-import { newestSetting, settingOf } from './event-setting.queries.ts'
+import { newestSetting, settingOf, isOpen, windowOf } from './event-setting.queries.ts'
 
 /** An event with its settings in the newest version, and the holidays, on which banks do not work. */
 export type EventWithSetting = Omit<typeof events.$inferSelect, 'search'> & {
@@ -49,4 +49,20 @@ export async function lockEventWithSetting(
   const [row] = await select(db, which).for('share')
   if (row) requireOpen(row)
   return row && withSetting(row)
+}
+
+interface Window {
+  isOpen: boolean
+  opensAt: string | null
+  closesAt: string | null
+}
+
+/** Returns when a window of an event is open to members, and whether it is open now. */
+export function memberWindow(event: EventWithSetting, name: WindowName, now: Date): Window {
+  const window = windowOf(event, event.setting, name)
+  return {
+    isOpen: event.status === 'published' && isOpen(window, now),
+    opensAt: window.opensAt?.toISOString() ?? null,
+    closesAt: window.closesAt?.toISOString() ?? null,
+  }
 }

@@ -1,8 +1,7 @@
 import { and, eq, inArray, ne } from 'drizzle-orm'
 import type { Context } from '../../kit/context.ts'
 import { places } from '../../tables/event/place.table.ts'
-import { placeLedger } from './place-ledger.ts'
-import { placesLeft, type Capacity } from './places.ts'
+import { placesLeft, type Capacity, placeLedger } from './places.ts'
 
 type Shared = Pick<Capacity, 'pools'>
 

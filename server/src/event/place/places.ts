@@ -1,13 +1,81 @@
 import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Context, Db } from '../../kit/context.ts'
-import { selectValues } from '../../kit/rows/select-values.ts'
+import { selectValues } from '../../kit/rows/statements.ts'
 import { lockRow } from '../../kit/rows/rows.ts'
-import { lockOptions, lockQuestions, type ChosenOption, type SizedOption } from './option-places.ts'
-import { placeLedger } from './place-ledger.ts'
 import { places } from '../../tables/event/place.table.ts'
 import { pools, type PoolRow } from '../../tables/event/pool.table.ts'
 import { signupTypes, type SignupTypeRow } from '../../tables/event/signup-type.table.ts'
+import { keysOf } from '@banquet/contract/event/question/answer-rules'
+import { questions, type StoredAnswer } from '../../tables/event/question.table.ts'
+import { ledgerOf } from '../../payment/held-then-paid/ledger.ts'
+import type { PlaceBand } from '@banquet/contract/event/signup-type/signup-type'
+
+/** The ledger of the places that sign-ups have. */
+export const placeLedger = ledgerOf(places, places.signupId)
+
+/** An option of a question, by the key within it. */
+interface ChosenOption {
+  questionId: number
+  optionKey: number
+}
+
+/** The same with its number of places; null if there is no limit. */
+export interface SizedOption extends ChosenOption {
+  size: number | null
+}
+
+/** Returns the options that answers choose. */
+export function chosenOptions(answers: readonly StoredAnswer[]): ChosenOption[] {
+  return answers.flatMap(({ questionId, value }) =>
+    keysOf(value).map((optionKey) => ({ questionId, optionKey })),
+  )
+}
+
+/** Locks questions in the order of their ids, and returns their options. */
+async function lockQuestions(db: Db, ids: readonly number[]) {
+  if (ids.length === 0) return []
+  return db
+    .select({ id: questions.id, options: questions.options })
+    .from(questions)
+    .where(inArray(questions.id, [...ids]))
+    .orderBy(asc(questions.id))
+    .for('update')
+}
+
+/** Locks the questions of options by their ids. An option that was removed meanwhile has no limit any more. */
+export async function lockOptions(db: Db, chosen: readonly ChosenOption[]): Promise<SizedOption[]> {
+  const rows = await lockQuestions(
+    db,
+    chosen.map(({ questionId }) => questionId),
+  )
+  return chosen.map((one) => {
+    const options = rows.find(({ id }) => id === one.questionId)?.options ?? []
+    return { ...one, size: options.find(({ key }) => key === one.optionKey)?.size ?? null }
+  })
+}
+
+/** The key of an option in the result of `takenOfOptions`. */
+export const takenKey = ({ questionId, optionKey }: ChosenOption) => `${questionId}/${optionKey}`
+
+/** Returns how many places are taken of each option of these questions. */
+export async function takenOfOptions(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  questionIds: readonly number[],
+): Promise<Map<string, number>> {
+  if (questionIds.length === 0) return new Map()
+  const { questionId, optionKey } = places
+  const rows = await db
+    .select({
+      questionId: sql<number>`${questionId}`,
+      optionKey: sql<number>`${optionKey}`,
+      taken: sql<number>`count(*)::int`,
+    })
+    .from(places)
+    .where(and(inArray(questionId, [...questionIds]), placeLedger.isTaken(now())))
+    .groupBy(questionId, optionKey)
+  return new Map(rows.map((row) => [takenKey(row), row.taken]))
+}
 
 /** A sign-up type, the shared pools that its sign-ups take a place of, and options that one of them has chosen; all locked. */
 export interface Capacity {
@@ -21,7 +89,7 @@ type Sized = Pick<PoolRow, 'id' | 'size'>
 
 /**
  * Locks a sign-up type, then its pools, then the questions of the chosen options, both by their ids: always in this
- * sequence, so that two sign-ups never wait for each other. Places are counted and taken under these locks only.
+ * order, so that two sign-ups never wait for each other. Places are counted and taken under these locks only.
  */
 export async function lockCapacity(
   { db }: Context,
@@ -69,7 +137,7 @@ export async function readCapacity(db: Db, type: SignupTypeRow): Promise<Capacit
 }
 
 /** Returns how many places are taken of each of these sign-up types or pools. */
-export async function takenOf(
+export async function placesTaken(
   { db, now }: Pick<Context, 'db' | 'now'>,
   column: PgColumn,
   ids: readonly number[],
@@ -93,7 +161,10 @@ interface SizedCapacity {
  * How many places are left of a type, all of its pools and the chosen options together, as an expression; null if there is
  * no limit.
  */
-export function leftOf({ type, pools: shared, options = [] }: SizedCapacity, now: Date): SQL<number | null> {
+export function placesLeftExpression(
+  { type, pools: shared, options = [] }: SizedCapacity,
+  now: Date,
+): SQL<number | null> {
   const ofOption = ({ questionId, optionKey }: ChosenOption) =>
     and(eq(places.questionId, questionId), eq(places.optionKey, optionKey))
   const limits = [
@@ -113,7 +184,7 @@ export async function placesLeftOf(
   { db, now }: Pick<Context, 'db' | 'now'>,
   capacities: readonly SizedCapacity[],
 ): Promise<(number | null)[]> {
-  const each = capacities.map((capacity) => leftOf(capacity, now()))
+  const each = capacities.map((capacity) => placesLeftExpression(capacity, now()))
   const { left } = await selectValues(db, {
     left: sql<(number | null)[]>`array[${sql.join(each, sql`, `)}]::int[]`,
   })
@@ -148,4 +219,11 @@ export function takePlaces(
     ...options.map(({ questionId, optionKey }) => ({ signupId, questionId, optionKey })),
   ]
   return placeLedger.take(ctx, rows, taking)
+}
+
+/** Returns a word for how many places are left; `few` are less than ten, or less than a tenth of all. */
+export function bandOf(left: number | null, size: number | null): PlaceBand {
+  if (left === null) return 'many'
+  if (left <= 0) return 'full'
+  return left < Math.max(10, (size ?? 0) / 10) ? 'few' : 'many'
 }

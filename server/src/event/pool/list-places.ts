@@ -2,7 +2,7 @@ import { desc, eq, and, type SQL } from 'drizzle-orm'
 import type { Place } from '@banquet/contract/event/signup-type/pool'
 import type { Context } from '../../kit/context.ts'
 import { places } from '../../tables/event/place.table.ts'
-import { placeLedger } from '../place/place-ledger.ts'
+import { placeLedger } from '../place/places.ts'
 import { signups } from '../../tables/signup/signup.table.ts'
 
 /** Returns who has the places that meet a condition, newest first. */

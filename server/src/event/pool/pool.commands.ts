@@ -6,15 +6,15 @@ import { found, invalid, Refusal } from '../../kit/errors.ts'
 import { getRow, insertRow, lockRow, removeRow, updateRow } from '../../kit/rows/rows.ts'
 import { lockOpenEvent } from '../event/event-choice.ts'
 import { places } from '../../tables/event/place.table.ts'
-import { takenOf } from '../place/places.ts'
+import { placesTaken } from '../place/places.ts'
 import { pools } from '../../tables/event/pool.table.ts'
 import { signupTypes } from '../../tables/event/signup-type.table.ts'
 
 type Row = Omit<Pool, 'taken'>
 
 /** Returns pools with the number of places that are taken. */
-export async function withTaken(ctx: Context, rows: readonly Row[]): Promise<Pool[]> {
-  const taken = await takenOf(
+export async function showPools(ctx: Context, rows: readonly Row[]): Promise<Pool[]> {
+  const taken = await placesTaken(
     ctx,
     places.poolId,
     rows.map(({ id }) => id),
@@ -23,7 +23,7 @@ export async function withTaken(ctx: Context, rows: readonly Row[]): Promise<Poo
 }
 
 export async function showPool(ctx: Context, row: Row): Promise<Pool> {
-  return found((await withTaken(ctx, [row]))[0])
+  return found((await showPools(ctx, [row]))[0])
 }
 
 export function addPool(ctx: Context, { eventId, ...body }: Parsed<typeof pool.create>['body']) {
@@ -44,7 +44,7 @@ export function editPool(
     const before = await lockRow(ctx.db, pools, id)
     if (version !== undefined && version !== before.version) throw new Refusal('stale', { current: before })
     if (eventId !== undefined && eventId !== before.eventId) throw invalid('eventId', 'locked')
-    const taken = (await takenOf(ctx, places.poolId, [id])).get(id) ?? 0
+    const taken = (await placesTaken(ctx, places.poolId, [id])).get(id) ?? 0
     if (set.size !== null && set.size < taken)
       throw new Refusal('pool.taken', {
         params: { n: taken },

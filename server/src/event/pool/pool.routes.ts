@@ -8,7 +8,7 @@ import { chosenEvent } from '../event/event-choice.ts'
 import { places } from '../../tables/event/place.table.ts'
 import { pools } from '../../tables/event/pool.table.ts'
 import { listPlaces } from './list-places.ts'
-import { addPool, editPool, removePool, showPool, withTaken } from './pool.commands.ts'
+import { addPool, editPool, removePool, showPool, showPools } from './pool.commands.ts'
 import { verifyPlaces } from './verify-places.ts'
 
 const { id, name, enName, size, search } = pools
@@ -18,7 +18,7 @@ export function poolRoutes(app: FastifyInstance): void {
   route(app, pool.list, async (ctx, { query }) => {
     const eventId = await chosenEvent(ctx.db, query.eventId)
     const where = eq(pools.eventId, eventId ?? 0)
-    return listRows(ctx, pools, query, { sort, search, where, show: withTaken })
+    return listRows(ctx, pools, query, { sort, search, where, show: showPools })
   })
   route(app, pool.get, async (ctx, { params }) => showPool(ctx, await getRow(ctx.db, pools, params.id)))
   route(app, pool.create, async (ctx, { body }) => showPool(ctx, await addPool(ctx, body)))

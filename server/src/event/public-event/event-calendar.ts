@@ -9,7 +9,7 @@ import { localName, type Language } from '@banquet/contract/rule/text/local-name
  * Returns the days of an event and its deadlines as a calendar file. Moments are in UTC, so that no time zone
  * needs a definition. A deadline has no end, because an end must be later than its start (RFC 5545, 3.8.2.2).
  */
-export function calendarOf(
+export function calendarFileOf(
   event: PublicEvent,
   { language, url }: { language: Language; url: string },
 ): string {

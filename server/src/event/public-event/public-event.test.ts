@@ -14,7 +14,7 @@ import {
 import { startServer, viewGrants, type Client } from '../../../test/server.ts'
 import { addType, clearEvents, signedUp } from '../../../test/rows/sign-up-rows.ts'
 import { buildApp } from '../../app.ts'
-import { calendarOf } from './event-calendar.ts'
+import { calendarFileOf } from './event-calendar.ts'
 import { eventPage } from './event-page.ts'
 import { readPublicSite } from './read-public-event.ts'
 
@@ -298,7 +298,7 @@ test('the calendar has the days and the deadlines, in lines of at most 75 bytes'
   expect(whole.filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(3)
   const known = (await read('2027-03-01T00:00:00Z')) as PublicEvent
   const bare = { ...known, name: 'a\nb', venue: '', enVenue: '', address: '', enAddress: '' }
-  const text = calendarOf(bare, { language: 'zh-TW', url: '' })
+  const text = calendarFileOf(bare, { language: 'zh-TW', url: '' })
   expect(text).toContain(String.raw`SUMMARY:a\nb`)
   expect(text).toContain(`DTSTAMP:20270301T000000Z`)
   expect(text).not.toContain('LOCATION')

@@ -8,7 +8,7 @@ import { preferredLanguage } from '../../kit/http/preferred-language.ts'
 import { readPublicOrganisation } from '../../platform/organisation/organisation.queries.ts'
 import { findPage, readPageLinks } from '../site-page/site-page.queries.ts'
 import { findShownEvent } from '../event/shown-event.ts'
-import { calendarOf } from './event-calendar.ts'
+import { calendarFileOf } from './event-calendar.ts'
 import { eventListPage } from './event-list.ts'
 import { eventPage } from './event-page.ts'
 import type { Around } from './page-document.ts'
@@ -120,7 +120,7 @@ export function servePublicPages(app: FastifyInstance, page: string): void {
       .header('cache-control', 'no-cache')
       .header('content-disposition', `attachment; filename="${event.code}.ics"`)
       .type('text/calendar; charset=utf-8')
-      .send(calendarOf(event, { language: preferredLanguage(request), url: address }))
+      .send(calendarFileOf(event, { language: preferredLanguage(request), url: address }))
   }
   const config = { screen: true } as const
   app.get('/', { config }, front)

@@ -7,16 +7,15 @@ import type {
   PublicSite,
 } from '@banquet/contract/event/public-event/public-event'
 import type { PublicPage } from '@banquet/contract/event/event/site-page'
-import { instantOf } from '@banquet/contract/rule/day/moment'
+import { instantOf, dayIn } from '@banquet/contract/rule/day/moment'
 import type { Context, Db } from '../../kit/context.ts'
 import { found } from '../../kit/errors.ts'
 import { isOpen, readSettingRow, windowOf } from '../event-setting/event-setting.queries.ts'
 import { readEventsWithSettings } from '../event-setting/event-with-setting.ts'
 import { events } from '../../tables/event/event.table.ts'
 import { findShownEvent, isShown } from '../event/shown-event.ts'
-import { dayIn } from '@banquet/contract/rule/day/local-day'
 import { findPage, readPageLinks } from '../site-page/site-page.queries.ts'
-import { offersOf } from '../signup-type/list-offers.ts'
+import { offersOf } from '../signup-type/list-signup-offers.ts'
 
 /** The windows that visitors are shown; the others concern people who have signed up or submitted. */
 const shown = [

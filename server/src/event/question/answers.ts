@@ -4,7 +4,7 @@ import type { Fault } from '@banquet/contract/call/faults'
 import type { Context, Db } from '../../kit/context.ts'
 import { Refusal } from '../../kit/errors.ts'
 import { claimFile } from '../../platform/file/claim-file.ts'
-import { takenKey, takenOfOptions, type SizedOption } from '../place/option-places.ts'
+import { takenKey, takenOfOptions, type SizedOption } from '../place/places.ts'
 import {
   questionEditions,
   type EditionContent,
@@ -141,6 +141,6 @@ export async function surchargesNow(ctx: Context, type: SignupTypeRow, given: An
 }
 
 /** Returns the sum of surcharges. */
-export function sumOf(surcharges: readonly Surcharge[]): number {
+export function sumOfSurcharges(surcharges: readonly Surcharge[]): number {
   return surcharges.reduce((sum, { amount }) => sum + amount, 0)
 }

@@ -9,7 +9,7 @@ import { chosenEvent } from '../event/event-choice.ts'
 import { listPlaces } from '../pool/list-places.ts'
 import { places } from '../../tables/event/place.table.ts'
 import { questions } from '../../tables/event/question.table.ts'
-import { tryCode } from '../discount/try-code.ts'
+import { tryDiscountCode } from '../discount/try-discount-code.ts'
 import { findAskedType, listAsked } from './asked-questions.ts'
 import { addQuestion, arrangeQuestions, editQuestion, removeQuestion } from './question.commands.ts'
 import { showQuestion, withAnswered } from './question.queries.ts'
@@ -24,7 +24,7 @@ export function questionRoutes(app: FastifyInstance): void {
     return listRows(ctx, questions, query, { sort, search, where, show: withAnswered })
   })
   route(app, question.asked, (ctx, { query: { signupTypeId, discountCode } }, { request }) =>
-    tryCode(ctx, { code: discountCode, outside: request.ctx }, async () =>
+    tryDiscountCode(ctx, { code: discountCode, outside: request.ctx }, async () =>
       listAsked(ctx, await findAskedType(ctx, signupTypeId, discountCode)),
     ),
   )

@@ -8,7 +8,7 @@ import { getRow, insertRow, lockRow, removeRow, updateRow } from '../../kit/rows
 import { lockOpenEvent } from '../event/event-choice.ts'
 import { discounts } from '../../tables/event/discount.table.ts'
 import { places } from '../../tables/event/place.table.ts'
-import { takenOf } from '../place/places.ts'
+import { placesTaken } from '../place/places.ts'
 import { pools } from '../../tables/event/pool.table.ts'
 import { signupTypes } from '../../tables/event/signup-type.table.ts'
 
@@ -48,7 +48,7 @@ export function editSignupType(ctx: Context, id: number, { version, eventId, ...
     const before = await lockRow(ctx.db, signupTypes, id)
     if (version !== undefined && version !== before.version) throw new Refusal('stale', { current: before })
     if (eventId !== undefined && eventId !== before.eventId) throw invalid('eventId', 'locked')
-    const taken = (await takenOf(ctx, places.signupTypeId, [id])).get(id) ?? 0
+    const taken = (await placesTaken(ctx, places.signupTypeId, [id])).get(id) ?? 0
     const isSame = isSubset(set.poolIds, before.poolIds) && isSubset(before.poolIds, set.poolIds)
     if (taken > 0 && !isSame) throw invalid('poolIds', 'locked')
     if (!isSame) await lockPools(ctx, before.eventId, set.poolIds)

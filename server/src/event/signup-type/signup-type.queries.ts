@@ -4,14 +4,14 @@ import type { Context } from '../../kit/context.ts'
 import { found } from '../../kit/errors.ts'
 import { columnsOf } from '../../kit/rows/rows.ts'
 import { places } from '../../tables/event/place.table.ts'
-import { takenOf } from '../place/places.ts'
+import { placesTaken } from '../place/places.ts'
 import { signupTypes } from '../../tables/event/signup-type.table.ts'
 
 type Row = Omit<SignupType, 'taken'>
 
 /** Returns sign-up types with the number of places that are taken. */
-export async function withTaken(ctx: Context, rows: readonly Row[]): Promise<SignupType[]> {
-  const taken = await takenOf(
+export async function showSignupTypes(ctx: Context, rows: readonly Row[]): Promise<SignupType[]> {
+  const taken = await placesTaken(
     ctx,
     places.signupTypeId,
     rows.map(({ id }) => id),
@@ -21,7 +21,7 @@ export async function withTaken(ctx: Context, rows: readonly Row[]): Promise<Sig
 
 /** Returns one sign-up type as it is shown. */
 export async function showSignupType(ctx: Context, row: Row): Promise<SignupType> {
-  return found((await withTaken(ctx, [row]))[0])
+  return found((await showSignupTypes(ctx, [row]))[0])
 }
 
 /** Returns the sign-up types of an event in their arranged order. */

@@ -8,15 +8,15 @@ import { chosenEvent } from '../event/event-choice.ts'
 import { listPlaces } from '../pool/list-places.ts'
 import { places } from '../../tables/event/place.table.ts'
 import { signupTypes } from '../../tables/event/signup-type.table.ts'
-import { invitedOffers, listOffers } from './list-offers.ts'
-import { tryCode } from '../discount/try-code.ts'
+import { invitedOffers, listSignupOffers } from './list-signup-offers.ts'
+import { tryDiscountCode } from '../discount/try-discount-code.ts'
 import {
   addSignupType,
   arrangeSignupTypes,
   editSignupType,
   removeSignupType,
 } from './signup-type.commands.ts'
-import { showSignupType, withTaken } from './signup-type.queries.ts'
+import { showSignupType, showSignupTypes } from './signup-type.queries.ts'
 
 const { id, name, enName, size, indexId, search } = signupTypes
 const sort = { indexId, id, name, enName, size }
@@ -25,11 +25,11 @@ export function signupTypeRoutes(app: FastifyInstance): void {
   route(app, signupType.list, async (ctx, { query }) => {
     const eventId = await chosenEvent(ctx.db, query.eventId)
     const where = eq(signupTypes.eventId, eventId ?? 0)
-    return listRows(ctx, signupTypes, query, { sort, search, where, show: withTaken })
+    return listRows(ctx, signupTypes, query, { sort, search, where, show: showSignupTypes })
   })
-  route(app, signupType.offers, (ctx, { query }) => listOffers(ctx, query.eventId))
+  route(app, signupType.offers, (ctx, { query }) => listSignupOffers(ctx, query.eventId))
   route(app, signupType.invited, (ctx, { body }, { request }) =>
-    tryCode(ctx, { code: body.discountCode, outside: request.ctx }, () => invitedOffers(ctx, body)),
+    tryDiscountCode(ctx, { code: body.discountCode, outside: request.ctx }, () => invitedOffers(ctx, body)),
   )
   route(app, signupType.get, async (ctx, { params }) =>
     showSignupType(ctx, await getRow(ctx.db, signupTypes, params.id)),
@@ -41,7 +41,9 @@ export function signupTypeRoutes(app: FastifyInstance): void {
   route(app, signupType.put, async (ctx, { body: { id, ...body } }) =>
     showSignupType(ctx, await editSignupType(ctx, id, body)),
   )
-  route(app, signupType.reorder, async (ctx, { body }) => withTaken(ctx, await arrangeSignupTypes(ctx, body)))
+  route(app, signupType.reorder, async (ctx, { body }) =>
+    showSignupTypes(ctx, await arrangeSignupTypes(ctx, body)),
+  )
   route(app, signupType.remove, (ctx, { params }) => removeSignupType(ctx, params.id))
   route(app, signupType.history, (ctx, { params }) => rowHistory(ctx, signupTypes, params.id))
   route(app, signupType.places, async (ctx, { params }) => {

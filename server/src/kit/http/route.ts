@@ -23,6 +23,7 @@ import { sendEvents } from './send-events.ts'
 import { sendFile } from './send-file.ts'
 import { sendRows } from './send-stream.ts'
 import { readUpload } from './upload.ts'
+import type { Services } from '../services.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -172,3 +173,6 @@ export function route<E extends Endpoint>(
     },
   })
 }
+
+/** Adds the routes of a resource to the server. */
+export type Resource = (app: FastifyInstance, services: Services) => void

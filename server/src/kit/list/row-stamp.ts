@@ -1,7 +1,7 @@
 import { getTableName, is, Name, sql, SQL, Subquery, Table, type SQLWrapper } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '../context.ts'
-import { prepared } from '../rows/prepared.ts'
+import { prepared } from '../rows/statements.ts'
 import { rowStamps } from './row-stamp.table.ts'
 
 /*

@@ -1,13 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
-import type { Endpoint, Parsed } from '@banquet/contract/call/endpoint'
-import type { PdfBatchCall, PdfCall, pdfShape } from '@banquet/contract/call/pdf'
+import type { Endpoint, Parsed, FileReply } from '@banquet/contract/call/endpoint'
+import { type PdfBatchCall, type PdfCall, type pdfShape, pdfType } from '@banquet/contract/call/pdf'
 import { documentDay, usualCalendar } from '@banquet/contract/rule/day/document-day'
 import { writeAudits } from '../rows/audit.ts'
 import type { Context } from '../context.ts'
 import { dayOf, momentOf } from '../list/days.ts'
 import type { PdfDocument, Seller } from './document.ts'
-import { pdfReply } from './pdf-reply.ts'
 import { printDocument } from './print-document.ts'
 import { found } from '../errors.ts'
 import { route, type Exchange } from '../http/route.ts'
@@ -163,4 +162,13 @@ export function pdfBatchRoute<E extends PdfBatchCall>(
     const noun = call.id.slice(0, -'.pdfBatch'.length)
     return print(ctx, [found(first), ...others], { noun, name, seller, language: look.language })
   })
+}
+
+async function* pieces(content: Uint8Array) {
+  yield content
+}
+
+/** Returns a drawn document as the reply of a call. */
+export function pdfReply(name: string, content: Uint8Array): FileReply {
+  return { name: `${name}.pdf`, type: pdfType, size: content.length, content: pieces(content) }
 }

@@ -1,7 +1,7 @@
 import { inTransaction, type Context } from '../context.ts'
 import { Refusal } from '../errors.ts'
 
-/** Runs work on a sign-up in a transaction; does nothing if somebody else has changed the sign-up first. */
+/** Runs work on a row in a transaction; does nothing if somebody else has changed the row first. Returns whether it was done. */
 export async function ignoringRefusal(
   ctx: Context,
   work: (ctx: Context) => Promise<unknown>,

@@ -4,7 +4,7 @@ import type { PgColumn, PgInsertValue, PgTable } from 'drizzle-orm/pg-core'
 import { difference, historyOf, labelOf, writeAudit, writeAudits } from './audit.ts'
 import { inTransaction, isInTransaction, type Context, type Db } from '../context.ts'
 import { found, Refusal } from '../errors.ts'
-import { prepared } from './prepared.ts'
+import { prepared } from './statements.ts'
 import { refuseTaken, uniqueFieldOf } from './unique-keys.ts'
 
 /** A table with the columns that these functions rely on. */

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { csvCell, sheetCell } from './cells.ts'
-import { looksLikeFormula } from './formula.ts'
+import { csvCell, sheetCell, looksLikeFormula } from './cells.ts'
 
 describe('text that a spreadsheet may read as a formula', () => {
   it.each(['=', '+', '-', '@', '\t', '\r', '\n', '＝', '＋', '－', '＠', '﹦', '﹢', '﹣', '﹫'])(

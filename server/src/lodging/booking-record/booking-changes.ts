@@ -1,18 +1,17 @@
 import { hasRight } from '@banquet/contract/call/access'
 import { openStates } from '@banquet/contract/lodging/booking-states'
-import type { EventWithSetting } from '../../event/event-setting/event-with-setting.ts'
+import { type EventWithSetting, memberWindow } from '../../event/event-setting/event-with-setting.ts'
 import { events } from '../../tables/event/event.table.ts'
-import { dayIn } from '@banquet/contract/rule/day/local-day'
+import { dayIn } from '@banquet/contract/rule/day/moment'
 import { isMember, type Context } from '../../kit/context.ts'
 import { getRow } from '../../kit/rows/rows.ts'
 import type { BookingFields } from './insert-booking.ts'
-import { memberWindow } from '../../event/event-setting/member-window.ts'
 
 /**
  * Returns which changes of a booking the caller may make at the moment: staff by their rights until the guests arrive;
  * members change dates while rooms can be booked, and cancel until the day of arrival.
  */
-export function changesOf(
+export function bookingChangesOf(
   ctx: Pick<Context, 'actor' | 'now'>,
   event: EventWithSetting,
   booking: BookingFields,

@@ -2,8 +2,7 @@ import { and, asc, eq, inArray, ne } from 'drizzle-orm'
 import { nightsOf, type NightRules } from '@banquet/contract/lodging/stay-rules'
 import type { Context } from '../../kit/context.ts'
 import { roomBlocks } from '../../tables/lodging/room-block.table.ts'
-import { nightLedger } from '../room-block/night-ledger.ts'
-import { leftOf, takenOf, todayOf } from '../room-block/rooms-left.ts'
+import { roomsLeft, roomsTaken, todayOf, nightLedger } from '../room-block/rooms-left.ts'
 import { bookedNights, hotelOrders } from '../../tables/lodging/hotel-order.table.ts'
 
 /** A night of a room type, with how many rooms can be booked. */
@@ -33,14 +32,16 @@ export async function readBlocks(
     .from(roomBlocks)
     .where(and(eq(roomBlocks.eventId, event.id), inArray(roomBlocks.roomTypeId, [0, ...roomTypeIds])))
     .orderBy(asc(roomBlocks.roomTypeId), asc(roomBlocks.night))
-  const taken = await takenOf(
+  const taken = await roomsTaken(
     ctx,
     rows.map(({ id }) => id),
   )
   const today = todayOf(ctx, event)
   const blocks = new Map<number, Block>(roomTypeIds.map((id) => [id, new Map()]))
   for (const row of rows)
-    blocks.get(row.roomTypeId)?.set(row.night, { ...row, left: leftOf(row, taken.get(row.id) ?? 0, today) })
+    blocks
+      .get(row.roomTypeId)
+      ?.set(row.night, { ...row, left: roomsLeft(row, taken.get(row.id) ?? 0, today) })
   return blocks
 }
 

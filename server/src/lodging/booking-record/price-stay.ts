@@ -1,7 +1,7 @@
 import { status } from '@banquet/contract/call/access'
 import { lateAmount } from '@banquet/contract/lodging/cancel-terms'
 import { guestLimit, nightsOf, stayFaults, type StayFault } from '@banquet/contract/lodging/stay-rules'
-import type { EventWithSetting } from '../../event/event-setting/event-with-setting.ts'
+import { type EventWithSetting, memberWindow } from '../../event/event-setting/event-with-setting.ts'
 import { isMember, type Context } from '../../kit/context.ts'
 import { invalid, Refusal } from '../../kit/errors.ts'
 import { getRow } from '../../kit/rows/rows.ts'
@@ -9,7 +9,6 @@ import { hotels, type HotelRow } from '../../tables/lodging/hotel.table.ts'
 import { roomTypes, type RoomTypeRow } from '../../tables/lodging/room-type.table.ts'
 import { nightAmount, totalOf } from './booking.rules.ts'
 import type { Block, BlockNight } from './nights.ts'
-import { memberWindow } from '../../event/event-setting/member-window.ts'
 import { freeUntilOf } from './stay-deadlines.ts'
 
 /** A room type that can be booked, with its hotel. */

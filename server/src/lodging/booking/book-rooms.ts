@@ -4,11 +4,11 @@ import { eventOfCall } from '../../event/event/event-choice.ts'
 import { lockEventWithSetting, type EventWithSetting } from '../../event/event-setting/event-with-setting.ts'
 import { inTransaction, type Context, isMember } from '../../kit/context.ts'
 import { found, Refusal } from '../../kit/errors.ts'
-import { addLines, beginOrder } from '../../payment/payment-order/open-order.ts'
+import { addPaymentLines, beginPaymentOrder } from '../../payment/payment-order/open-payment-order.ts'
 import { mailBooking } from '../booking-record/booking.mail.ts'
 import { insertBooking, type BookingFields } from '../booking-record/insert-booking.ts'
 import { fullNights, readFreeBlock, takeNights, type BlockNight } from '../booking-record/nights.ts'
-import { lockRooms } from '../room-block/lock-rooms.ts'
+import { lockRooms } from '../room-block/rooms-left.ts'
 import {
   allowedNights,
   findRoom,
@@ -60,7 +60,7 @@ async function addPlaced(
   }
   const deadlines = stayDeadlines(ctx, event, arrival)
   const due = { dueAt: deadlines.dueAt.toISOString(), graceUntil: deadlines.graceUntil.toISOString() }
-  const order = await beginOrder(ctx, {
+  const order = await beginPaymentOrder(ctx, {
     ...deadlines,
     eventId: event.id,
     payerId,
@@ -68,7 +68,7 @@ async function addPlaced(
     total,
   })
   const row = await insertBooking(ctx, { ...values, ...due, state: 'held', paymentOrderId: order.id })
-  await addLines(ctx, order.id, stayLines(room, row.id, { rooms, extraBeds, extraBedRate, nights }))
+  await addPaymentLines(ctx, order.id, stayLines(room, row.id, { rooms, extraBeds, extraBedRate, nights }))
   await takeNights(ctx, nights, {
     hotelOrderId: row.id,
     rooms,

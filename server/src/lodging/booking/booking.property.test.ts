@@ -21,7 +21,7 @@ import type { Actor, Context } from '../../kit/context.ts'
 import { Refusal } from '../../kit/errors.ts'
 import { missingOf } from '../../payment/payment-order/payment-order.rules.ts'
 import { paymentOrders } from '../../tables/payment/payment-order.table.ts'
-import { settleOrder } from '../../payment/payment-order/settle-order.ts'
+import { settlePaymentOrder } from '../../payment/payment-order/settle-payment-order.ts'
 import { roomBlocks } from '../../tables/lodging/room-block.table.ts'
 import { bookRooms } from './book-rooms.ts'
 import { cancelBooking } from './cancel-booking.ts'
@@ -123,7 +123,12 @@ async function take(ctx: Context, one: Step): Promise<void> {
     const [order] = await ctx.db.select().from(paymentOrders).where(eq(paymentOrders.id, row.paymentOrderId))
     const amount = order ? missingOf(order) : 0
     if (amount > 0)
-      await settleOrder(ctx, row.paymentOrderId, { method: 'cash', amount, day: '2026-11-20', note: '' })
+      await settlePaymentOrder(ctx, row.paymentOrderId, {
+        method: 'cash',
+        amount,
+        day: '2026-11-20',
+        note: '',
+      })
   }
 }
 

@@ -17,14 +17,14 @@ import { missingOf } from '../../payment/payment-order/payment-order.rules.ts'
 import { paymentOrders } from '../../tables/payment/payment-order.table.ts'
 import { hotels } from '../../tables/lodging/hotel.table.ts'
 import { roomTypes } from '../../tables/lodging/room-type.table.ts'
-import { changesOf } from '../booking-record/booking-changes.ts'
+import { bookingChangesOf } from '../booking-record/booking-changes.ts'
 import { nightAmount } from '../booking-record/booking.rules.ts'
 import { bookingScope, isHotelStaff } from '../booking-record/booking.scope.ts'
 import { hotelOrders } from '../../tables/lodging/hotel-order.table.ts'
 import type { BookingFields } from '../booking-record/insert-booking.ts'
 import { nightsOfOrders } from '../booking-record/nights.ts'
 import { readShares, sharingOf } from '../room-share/show-shares.ts'
-import { looksForMate } from '../room-share/seekers.ts'
+import { looksForMate } from '../room-share/room-share.queries.ts'
 
 /** Selects facts about bookings from other tables. */
 function selectFacts(db: Db, ids: readonly number[]) {
@@ -104,7 +104,7 @@ export async function showBookings(ctx: Context, rows: readonly BookingFields[])
       ...room,
       ...sharingOf(ctx, row, { capacity: known.capacity, share: shares.get(row.id) }),
       ...money(ctx, row, known, nightsOf.get(row.id) ?? []),
-      ...changesOf(ctx, event, row),
+      ...bookingChangesOf(ctx, event, row),
       eventCode: event.code,
       eventName: event.name,
       eventEnName: event.enName,

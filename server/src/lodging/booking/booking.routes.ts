@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { booking } from '@banquet/contract/lodging/booking'
 import { bookingBulk } from '@banquet/contract/lodging/booking-bulk'
+import { bookingMessage } from '@banquet/contract/lodging/booking-message'
 import { listRows } from '../../kit/list/list-rows.ts'
 import { route } from '../../kit/http/route.ts'
 import { rowHistory } from '../../kit/rows/rows.ts'
+import { addMessage, listMessages } from '../booking-message/booking-messages.ts'
 import { bookRooms } from './book-rooms.ts'
 import { cancelBooking } from './cancel-booking.ts'
 import { changeDates } from './change-dates.ts'
@@ -14,7 +16,7 @@ import { exportBookings } from './export-bookings.ts'
 import { bookingListing, countBookings, getBooking, showBooking, showBookings } from './booking.queries.ts'
 import { bookingScope } from '../booking-record/booking.scope.ts'
 import { hotelOrders } from '../../tables/lodging/hotel-order.table.ts'
-import { listOffers } from './list-offers.ts'
+import { listRoomOffers } from './list-room-offers.ts'
 import { quoteStay } from './quote-stay.ts'
 import { showHistory } from './show-history.ts'
 
@@ -24,7 +26,7 @@ export function bookingRoutes(app: FastifyInstance): void {
   })
   route(app, booking.counts, (ctx, { query }) => countBookings(ctx, query))
   route(app, booking.export, (ctx, { query }) => exportBookings(ctx, query))
-  route(app, booking.offers, (ctx, { query }) => listOffers(ctx, query.eventId))
+  route(app, booking.offers, (ctx, { query }) => listRoomOffers(ctx, query.eventId))
   route(app, booking.get, (ctx, { params }) => getBooking(ctx, params.id))
   route(app, booking.quote, (ctx, { body }) => quoteStay(ctx, body))
   route(app, booking.create, async (ctx, { body }) => showBooking(ctx, await bookRooms(ctx, body)))
@@ -53,6 +55,8 @@ export function bookingRoutes(app: FastifyInstance): void {
   route(app, booking.setStay, async (ctx, { params, body }) =>
     showBooking(ctx, await setStay(ctx, params.id, body)),
   )
+  route(app, bookingMessage.messages, (ctx, { params }) => listMessages(ctx, params.id))
+  route(app, bookingMessage.message, (ctx, { params, body }) => addMessage(ctx, params.id, body.text))
   route(app, booking.history, async (ctx, { params }) =>
     showHistory(ctx, await rowHistory(ctx, hotelOrders, { id: params.id, within: bookingScope(ctx) })),
   )

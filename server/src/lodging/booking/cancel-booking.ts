@@ -3,7 +3,7 @@ import { openStates } from '@banquet/contract/lodging/booking-states'
 import { inTransaction, type Context } from '../../kit/context.ts'
 import { Refusal } from '../../kit/errors.ts'
 import { lockRow } from '../../kit/rows/rows.ts'
-import { endOrder } from '../../payment/payment-order/open-order.ts'
+import { endPaymentOrder } from '../../payment/payment-order/open-payment-order.ts'
 import { paymentOrders } from '../../tables/payment/payment-order.table.ts'
 import { mailBooking } from '../booking-record/booking.mail.ts'
 import { nightAmount } from '../booking-record/booking.rules.ts'
@@ -11,7 +11,7 @@ import type { BookingFields } from '../booking-record/insert-booking.ts'
 import { lockBooking, setBooking } from '../booking-record/lock-booking.ts'
 import { mayCancel } from '../booking-record/booking-changes.ts'
 import { nightsOfOrders } from '../booking-record/nights.ts'
-import { nightLedger } from '../room-block/night-ledger.ts'
+import { nightLedger } from '../room-block/rooms-left.ts'
 import { endShareWithBooking } from '../room-share/end-share.ts'
 
 /** Returns the fee for a cancellation at the moment: 0 while it is free, or if the booking was never confirmed. */
@@ -40,7 +40,12 @@ export function cancelBooking(
     const fromMate = await endShareWithBooking(ctx, booking, { state: 'cancelled', fee })
     if (booking.paymentOrderId !== null) {
       const { paid, returned } = await lockRow(ctx.db, paymentOrders, booking.paymentOrderId)
-      await endOrder(ctx, booking.paymentOrderId, 'cancelled', Math.min(paid - returned, fee - fromMate))
+      await endPaymentOrder(
+        ctx,
+        booking.paymentOrderId,
+        'cancelled',
+        Math.min(paid - returned, fee - fromMate),
+      )
     }
     const row = await setBooking(ctx, booking, { state: 'cancelled', stateReason: reason })
     await mailBooking(ctx, row)

@@ -8,7 +8,7 @@ import { lockEventWithSetting } from '../../event/event-setting/event-with-setti
 import { inTransaction, type Context, isMember } from '../../kit/context.ts'
 import { found, Refusal } from '../../kit/errors.ts'
 import { getRow } from '../../kit/rows/rows.ts'
-import { adjustOrder, openOrder } from '../../payment/payment-order/open-order.ts'
+import { adjustPaymentOrder, openPaymentOrder } from '../../payment/payment-order/open-payment-order.ts'
 import { payeeOf, requireTotal } from './book-rooms.ts'
 import { isPaid } from './held-bookings.ts'
 import { mailDates } from '../booking-record/booking.mail.ts'
@@ -23,8 +23,7 @@ import {
   releaseNights,
   takeNights,
 } from '../booking-record/nights.ts'
-import { lockRooms } from '../room-block/lock-rooms.ts'
-import { nightLedger } from '../room-block/night-ledger.ts'
+import { lockRooms, nightLedger } from '../room-block/rooms-left.ts'
 import { allowedNights, findRoomOf, requireWindow, type Room } from '../booking-record/price-stay.ts'
 import { freeUntilOf, stayDeadlines } from '../booking-record/stay-deadlines.ts'
 import { lowerShare, shareChangeOf } from '../room-share/change-share.ts'
@@ -51,7 +50,7 @@ async function changePayment(
   const difference = dates.total - before.total + charged
   if (difference === 0 || payment === 'at-hotel' || state === 'waiting-list') return {}
   if (paymentOrderId === null) {
-    const order = await openOrder(ctx, {
+    const order = await openPaymentOrder(ctx, {
       eventId: before.eventId,
       payerId: before.memberId,
       payeeId: payeeOf(room),
@@ -72,7 +71,11 @@ async function changePayment(
   }
   // A confirmed booking keeps its rooms, whether or not the balance is paid in time.
   const deadlines = state === 'confirmed' ? { dueAt: due.dueAt, graceUntil: null } : before
-  await adjustOrder(ctx, paymentOrderId, { line, dueAt: deadlines.dueAt, graceUntil: deadlines.graceUntil })
+  await adjustPaymentOrder(ctx, paymentOrderId, {
+    line,
+    dueAt: deadlines.dueAt,
+    graceUntil: deadlines.graceUntil,
+  })
   return { dueAt: deadlines.dueAt, graceUntil: deadlines.graceUntil }
 }
 

@@ -14,8 +14,7 @@ import type { BookingFields } from '../booking-record/insert-booking.ts'
 import { lockBooking, setBooking } from '../booking-record/lock-booking.ts'
 import { fullNights, nightsOfOrders, readFreeBlock, takeNights } from '../booking-record/nights.ts'
 import { aboutBooking, moveBookingsOnName } from '../booking-record/about-booking.ts'
-import { lockRooms } from '../room-block/lock-rooms.ts'
-import { nightLedger } from '../room-block/night-ledger.ts'
+import { lockRooms, nightLedger } from '../room-block/rooms-left.ts'
 import { endShareWithBooking } from '../room-share/end-share.ts'
 
 /**

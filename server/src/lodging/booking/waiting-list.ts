@@ -7,7 +7,7 @@ import { ignoringRefusal } from '../../kit/rows/ignoring-refusal.ts'
 import type { Context } from '../../kit/context.ts'
 import { found } from '../../kit/errors.ts'
 import type { Job } from '../../kit/jobs/jobs.ts'
-import { openOrder } from '../../payment/payment-order/open-order.ts'
+import { openPaymentOrder } from '../../payment/payment-order/open-payment-order.ts'
 import { nightsOf, stayFaults } from '@banquet/contract/lodging/stay-rules'
 import { payeeOf } from './book-rooms.ts'
 import { expireUnpaid } from '../../payment/held-then-paid/follow-payment.ts'
@@ -16,7 +16,7 @@ import { mailBooking } from '../booking-record/booking.mail.ts'
 import { hotelOrders } from '../../tables/lodging/hotel-order.table.ts'
 import { lockBooking, setBooking } from '../booking-record/lock-booking.ts'
 import { fullNights, readBlocks, takeNights } from '../booking-record/nights.ts'
-import { lockRooms } from '../room-block/lock-rooms.ts'
+import { lockRooms } from '../room-block/rooms-left.ts'
 import { findRoomOf, priceOf } from '../booking-record/price-stay.ts'
 import { stayDeadlines } from '../booking-record/stay-deadlines.ts'
 import { stayLines } from '../booking-record/stay-lines.ts'
@@ -48,7 +48,7 @@ async function serve(ctx: Context, id: number): Promise<boolean> {
     await mailBooking(ctx, await setBooking(ctx, booking, { ...priced, state: 'confirmed' }))
     return true
   }
-  const order = await openOrder(ctx, {
+  const order = await openPaymentOrder(ctx, {
     eventId: event.id,
     payerId: booking.memberId,
     payeeId: payeeOf(room),

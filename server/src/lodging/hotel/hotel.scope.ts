@@ -2,7 +2,7 @@ import { eq, or, sql, type SQL } from 'drizzle-orm'
 import { hasRight } from '@banquet/contract/call/access'
 import { accounts } from '../../tables/account/account.table.ts'
 import type { Actor } from '../../kit/context.ts'
-import { managementScope } from '../../people/management/management.scope.ts'
+import { managementScope } from '../../people/staff/staff.scope.ts'
 
 /**
  * The condition of the accounts that somebody sees as managers of hotels: all of them with the page of hotels, otherwise

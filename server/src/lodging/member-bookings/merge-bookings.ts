@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import { updateRow } from '../../kit/rows/rows.ts'
-import type { MergeHandler } from '../../people/member-merge/member-merge.handlers.ts'
+import type { MergeHandler } from '../../people/member/member.handlers.ts'
 import { hotelOrders } from '../../tables/lodging/hotel-order.table.ts'
 
 /**

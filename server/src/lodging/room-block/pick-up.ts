@@ -5,7 +5,7 @@ import type { Context } from '../../kit/context.ts'
 import type { events } from '../../tables/event/event.table.ts'
 import { blockOf } from './room-block.queries.ts'
 import type { RoomBlockRow } from '../../tables/lodging/room-block.table.ts'
-import { takenOf, todayOf } from './rooms-left.ts'
+import { roomsTaken, todayOf } from './rooms-left.ts'
 
 type Event = typeof events.$inferSelect
 
@@ -61,7 +61,7 @@ function nightsOf(block: readonly RoomBlockRow[], taken: ReadonlyMap<number, num
 /** Returns how much of a room block is booked, by night and by the day of the booking. */
 export async function readPickUp(ctx: Context, event: Event, hotelId: number): Promise<PickUp> {
   const block = await blockOf(ctx.db, event.id, hotelId)
-  const taken = await takenOf(
+  const taken = await roomsTaken(
     ctx,
     block.map(({ id }) => id),
   )

@@ -5,10 +5,9 @@ import { inTransaction, type Context } from '../../kit/context.ts'
 import { getRow, updateRow } from '../../kit/rows/rows.ts'
 import { lockOpenEvent } from '../../event/event/event-choice.ts'
 import { hotels } from '../../tables/lodging/hotel.table.ts'
-import { lockRooms } from './lock-rooms.ts'
 import { labelOfCell } from './save-block.ts'
 import { roomBlocks } from '../../tables/lodging/room-block.table.ts'
-import { takenOf } from './rooms-left.ts'
+import { roomsTaken, lockRooms } from './rooms-left.ts'
 
 /**
  * Gives rooms that are not booked back to their hotel, in these nights of an event that the caller has locked; returns
@@ -27,7 +26,7 @@ export async function releaseLocked(
     .from(roomBlocks)
     .where(and(eq(roomBlocks.eventId, eventId), ofHotel, which))
     .orderBy(roomBlocks.id)
-  const taken = await takenOf(
+  const taken = await roomsTaken(
     ctx,
     rows.map(({ id }) => id),
   )

@@ -19,7 +19,7 @@ import {
 import { meanwhile } from '../../../test/scenario/world.ts'
 import { serverForFile, viewGrants, type Reply } from '../../../test/server.ts'
 import { addEvent } from '../../../test/rows/sign-up-rows.ts'
-import { lockRooms } from './lock-rooms.ts'
+import { lockRooms } from './rooms-left.ts'
 
 const server = await serverForFile({ connections: 6 })
 const admin = await server.asAdmin()

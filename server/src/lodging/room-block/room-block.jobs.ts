@@ -11,8 +11,7 @@ import { roomTypes } from '../../tables/lodging/room-type.table.ts'
 import { releaseLocked } from './release-rooms.ts'
 import { notifyRelease } from './room-block.notices.ts'
 import { roomBlocks } from '../../tables/lodging/room-block.table.ts'
-import { nightLedger } from './night-ledger.ts'
-import { todayOf } from './rooms-left.ts'
+import { todayOf, nightLedger } from './rooms-left.ts'
 
 /** How many days before their release day rooms are announced. */
 const noticeDays = 7

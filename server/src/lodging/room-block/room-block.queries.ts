@@ -8,8 +8,7 @@ import { chosenEvent } from '../../event/event/event-choice.ts'
 import { events } from '../../tables/event/event.table.ts'
 import { hotels } from '../../tables/lodging/hotel.table.ts'
 import { roomTypes } from '../../tables/lodging/room-type.table.ts'
-import { nightLedger } from './night-ledger.ts'
-import { leftOf, takenOf, todayOf } from './rooms-left.ts'
+import { roomsLeft, roomsTaken, todayOf, nightLedger } from './rooms-left.ts'
 import { roomBlocks, type RoomBlockRow } from '../../tables/lodging/room-block.table.ts'
 
 type Event = typeof events.$inferSelect
@@ -18,7 +17,7 @@ type Event = typeof events.$inferSelect
 const around = 3
 
 /** Returns the event and the hotel that a call is about; throws if there are none. */
-export async function readSubject(
+export async function readEventAndHotel(
   { db }: Pick<Context, 'db'>,
   { eventId, hotelId }: { eventId?: number | undefined; hotelId: number },
 ) {
@@ -56,14 +55,14 @@ export async function readGrid(ctx: Context, event: Event, hotelId: number): Pro
     .where(eq(roomTypes.hotelId, hotelId))
     .orderBy(asc(indexId), asc(id))
   const rows = await blockOf(ctx.db, event.id, hotelId)
-  const taken = await takenOf(
+  const taken = await roomsTaken(
     ctx,
     rows.map((row) => row.id),
   )
   const today = todayOf(ctx, event)
   const cells = rows.map((row): BlockCell => {
     const own = taken.get(row.id) ?? 0
-    return { ...row, taken: own, left: leftOf(row, own, today) }
+    return { ...row, taken: own, left: roomsLeft(row, own, today) }
   })
   const { startDay, endDay } = event
   return {

@@ -1,8 +1,13 @@
-import { sql } from 'drizzle-orm'
-import type { Context } from '../../kit/context.ts'
-import { dayIn } from '@banquet/contract/rule/day/local-day'
-import { nightLedger } from './night-ledger.ts'
+import { sql, and, asc, eq, inArray } from 'drizzle-orm'
+import type { Context, Db } from '../../kit/context.ts'
+import { dayIn } from '@banquet/contract/rule/day/moment'
 import type { RoomBlockRow } from '../../tables/lodging/room-block.table.ts'
+import { roomTypes, type RoomTypeRow } from '../../tables/lodging/room-type.table.ts'
+import { ledgerOf } from '../../payment/held-then-paid/ledger.ts'
+import { bookedNights } from '../../tables/lodging/hotel-order.table.ts'
+
+/** The ledger of the rooms that bookings have in each night. */
+export const nightLedger = ledgerOf(bookedNights, bookedNights.hotelOrderId)
 
 /*
  * How many rooms of a night are taken and left. A command that changes that (a booking, an edit of the block, a release)
@@ -10,7 +15,7 @@ import type { RoomBlockRow } from '../../tables/lodging/room-block.table.ts'
  */
 
 /** Returns how many rooms are taken of each of these nights; nights of which none are taken are missing. */
-export async function takenOf(
+export async function roomsTaken(
   { db, now }: Pick<Context, 'db' | 'now'>,
   roomBlockIds: readonly number[],
 ): Promise<Map<number, number>> {
@@ -34,7 +39,7 @@ export async function everBooked(
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Returns today in the time zone of an event, for `leftOf`. */
+/** Returns today in the time zone of an event, for `roomsLeft`. */
 export function todayOf({ now }: Pick<Context, 'now'>, { timeZone }: { timeZone: string }): string {
   return dayIn(timeZone, now())
 }
@@ -47,6 +52,18 @@ export function isReleased({ releaseDay }: Pick<Night, 'releaseDay'>, today: str
 }
 
 /** Returns how many rooms of a night can be booked. */
-export function leftOf(night: Night, taken: number, today: string): number {
+export function roomsLeft(night: Night, taken: number, today: string): number {
   return isReleased(night, today) ? 0 : Math.max(0, night.contracted - night.released - taken)
+}
+
+/**
+ * Locks room types of a hotel, all or some of them, in ascending order of their ids, and returns them. Rooms are counted,
+ * taken and given back only under these locks; the event is locked before.
+ */
+export function lockRooms(db: Db, hotelId: number, ids?: readonly number[]): Promise<RoomTypeRow[]> {
+  const which = and(
+    eq(roomTypes.hotelId, hotelId),
+    ids === undefined ? undefined : inArray(roomTypes.id, [...ids]),
+  )
+  return db.select().from(roomTypes).where(which).orderBy(asc(roomTypes.id)).for('update')
 }

@@ -12,10 +12,9 @@ import { found, Refusal } from '../../kit/errors.ts'
 import { getRow, insertRows, removeRow, updateRow } from '../../kit/rows/rows.ts'
 import { lockOpenEvent } from '../../event/event/event-choice.ts'
 import { hotels } from '../../tables/lodging/hotel.table.ts'
-import { lockRooms } from './lock-rooms.ts'
 import { readGrid } from './room-block.queries.ts'
 import { roomBlocks, type RoomBlockRow } from '../../tables/lodging/room-block.table.ts'
-import { everBooked, takenOf } from './rooms-left.ts'
+import { everBooked, roomsTaken, lockRooms } from './rooms-left.ts'
 
 type Key = Pick<BlockCellInput, 'roomTypeId' | 'night'>
 
@@ -61,7 +60,7 @@ async function checkBooked(
   existing: ReadonlyMap<string, RoomBlockRow>,
 ): Promise<void> {
   const idOf = (cell: Key) => existing.get(keyOf(cell))?.id ?? 0
-  const taken = await takenOf(ctx, cells.map(idOf))
+  const taken = await roomsTaken(ctx, cells.map(idOf))
   const booked = await everBooked(ctx, removed.map(idOf))
   const tooFew = cells.flatMap((cell, at): Fault[] => {
     const n = taken.get(idOf(cell)) ?? 0

@@ -4,7 +4,7 @@ import { lockEventWithSetting, type EventWithSetting } from '../../event/event-s
 import { inTransaction, type Context } from '../../kit/context.ts'
 import { found, Refusal } from '../../kit/errors.ts'
 import { getRow } from '../../kit/rows/rows.ts'
-import { openOrder } from '../../payment/payment-order/open-order.ts'
+import { openPaymentOrder } from '../../payment/payment-order/open-payment-order.ts'
 import { paymentOrders } from '../../tables/payment/payment-order.table.ts'
 import { members } from '../../tables/people/member.table.ts'
 import { noticeOfBooking } from '../booking-record/booking.notices.ts'
@@ -15,8 +15,7 @@ import type { ShareRow } from '../../tables/lodging/room-share.table.ts'
 import { stayDeadlines } from '../booking-record/stay-deadlines.ts'
 import { endShare } from './end-share.ts'
 import { mailShare } from './room-share.mail.ts'
-import { ownLine } from './share-lines.ts'
-import { shareOf, withGuest } from './share-rules.ts'
+import { shareOf, withGuest, ownLine } from './room-share.rules.ts'
 import { hasBedLeft } from './show-shares.ts'
 import { lockInvitation } from './find-share.ts'
 import { lockMember } from '../../people/member/lock-member.ts'
@@ -46,7 +45,7 @@ async function openOwnOrder(ctx: Context, { event, room, booking, amount }: Join
   if (booking.payment === 'at-hotel' || booking.paymentOrderId === null || amount === 0) return {}
   const { payeeId } = await getRow(ctx.db, paymentOrders, booking.paymentOrderId)
   const due = mateDeadlines(ctx, event, booking)
-  const order = await openOrder(ctx, {
+  const order = await openPaymentOrder(ctx, {
     eventId: booking.eventId,
     payerId: ctx.actor.id,
     payeeId,

@@ -3,8 +3,7 @@ import { addLine } from '../../payment/payment-order/write-off.ts'
 import type { BookingFields } from '../booking-record/insert-booking.ts'
 import { lockShareOf, setShare } from '../booking-record/lock-booking.ts'
 import type { ShareRow } from '../../tables/lodging/room-share.table.ts'
-import { lessLine } from './share-lines.ts'
-import { lowered } from './share-rules.ts'
+import { lowered, lessLine } from './room-share.rules.ts'
 
 /** A room share whose part changes with the price of its booking. */
 export interface ShareChange {

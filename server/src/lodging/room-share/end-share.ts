@@ -1,19 +1,18 @@
-import { partOfFee } from '@banquet/contract/lodging/fee-part'
+import { partOfFee } from '@banquet/contract/lodging/cancel-terms'
 import type { Context } from '../../kit/context.ts'
 import { lockRow } from '../../kit/rows/rows.ts'
 import { readEventWithSetting } from '../../event/event-setting/event-with-setting.ts'
-import { adjustOrder, endOrder } from '../../payment/payment-order/open-order.ts'
+import { adjustPaymentOrder, endPaymentOrder } from '../../payment/payment-order/open-payment-order.ts'
 import { isEnded, type Ending } from '../../payment/payment-order/payment-order.rules.ts'
 import { paymentOrders } from '../../tables/payment/payment-order.table.ts'
 import { noticeOfBooking } from '../booking-record/booking.notices.ts'
 import type { BookingFields } from '../booking-record/insert-booking.ts'
 import { lockShareOf, setBooking, setShare } from '../booking-record/lock-booking.ts'
-import { nightLedger } from '../room-block/night-ledger.ts'
+import { nightLedger } from '../room-block/rooms-left.ts'
 import type { ShareEnding, ShareRow } from '../../tables/lodging/room-share.table.ts'
 import { stayDeadlines } from '../booking-record/stay-deadlines.ts'
 import { mailShare } from './room-share.mail.ts'
-import { shareLine } from './share-lines.ts'
-import { withoutGuest } from './share-rules.ts'
+import { withoutGuest, shareLine } from './room-share.rules.ts'
 
 /** Returns the columns of a room share that has ended. */
 const ended = (ending: ShareEnding) => ({ state: 'ended', ending, dueAt: null, graceUntil: null }) as const
@@ -35,7 +34,7 @@ async function endOrderOf(
   if (isEnded(order.state)) return 0
   const received = order.paid - order.returned
   const retained = partOfFee(fee, { amount: share.amount, total: booking.total, received })
-  await endOrder(ctx, order.id, state, retained)
+  await endPaymentOrder(ctx, order.id, state, retained)
   return retained
 }
 
@@ -47,7 +46,7 @@ async function restorePrice(ctx: Context, { booking, share }: Pair): Promise<voi
   if (booking.paymentOrderId === null) return
   const { dueAt, graceUntil } = await lockRow(ctx.db, paymentOrders, booking.paymentOrderId)
   const line = shareLine(booking.id, share.amount)
-  await adjustOrder(ctx, booking.paymentOrderId, { line, dueAt, graceUntil })
+  await adjustPaymentOrder(ctx, booking.paymentOrderId, { line, dueAt, graceUntil })
 }
 
 /**
@@ -83,7 +82,11 @@ async function chargeBooker(ctx: Context, { booking, share }: Pair): Promise<Boo
   const isLost = isHeld && booking.graceUntil !== null && booking.graceUntil <= ctx.now().toISOString()
   const dueAt = isLost ? booking.dueAt : later(isHeld ? booking.dueAt : null, fresh.dueAt)
   const graceUntil = isLost ? booking.graceUntil : isHeld ? later(booking.graceUntil, fresh.graceUntil) : null
-  await adjustOrder(ctx, paymentOrderId, { line: shareLine(booking.id, share.amount), dueAt, graceUntil })
+  await adjustPaymentOrder(ctx, paymentOrderId, {
+    line: shareLine(booking.id, share.amount),
+    dueAt,
+    graceUntil,
+  })
   if (isHeld && !isLost && graceUntil !== null) await nightLedger.hold(ctx, booking.id, graceUntil)
   return setBooking(ctx, booking, { dueAt, graceUntil })
 }

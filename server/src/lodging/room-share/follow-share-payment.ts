@@ -3,7 +3,7 @@ import { accounts } from '../../tables/account/account.table.ts'
 import { isMember, type Context, type Db } from '../../kit/context.ts'
 import { matches } from '../../kit/list/list.ts'
 import { getRow } from '../../kit/rows/rows.ts'
-import { extendOrder } from '../../payment/payment-order/open-order.ts'
+import { extendPaymentOrder } from '../../payment/payment-order/open-payment-order.ts'
 import type { Recipient, SubjectOfOrders } from '../../payment/payment-order/payment-order.handlers.ts'
 import { paymentOrders } from '../../tables/payment/payment-order.table.ts'
 import { addLine } from '../../payment/payment-order/write-off.ts'
@@ -11,7 +11,7 @@ import { hotelOrders } from '../../tables/lodging/hotel-order.table.ts'
 import { setBooking, setShare } from '../booking-record/lock-booking.ts'
 import { roomShares } from '../../tables/lodging/room-share.table.ts'
 import { mailShare } from './room-share.mail.ts'
-import { shareLine } from './share-lines.ts'
+import { shareLine } from './room-share.rules.ts'
 import { lockShareOfOrder } from './find-share.ts'
 
 /**
@@ -65,7 +65,7 @@ export async function awaitSharePayment(
   if (!booking || share?.state !== 'agreed' || share.graceUntil === null) return
   if (share.graceUntil >= graceUntil || share.graceUntil <= ctx.now().toISOString()) return
   await setShare(ctx, booking, { share, set: { graceUntil } })
-  await extendOrder(ctx, id, graceUntil)
+  await extendPaymentOrder(ctx, id, graceUntil)
 }
 
 /** The receipt of a share is made out to the room-mate. */

@@ -16,8 +16,8 @@ import { lockBooking, lockShareOf } from '../booking-record/lock-booking.ts'
 import { findRoomOf } from '../booking-record/price-stay.ts'
 import { roomShares } from '../../tables/lodging/room-share.table.ts'
 import { endShare } from './end-share.ts'
-import { mailInvitation } from './room-share.mail.ts'
-import { looksForMate } from './seekers.ts'
+import { mailRoomShareInvitation } from './room-share.mail.ts'
+import { looksForMate } from './room-share.queries.ts'
 import { hasBedLeft, sharableStates, showShareOf } from './show-shares.ts'
 
 /** The number of days in which an invitation can be accepted. */
@@ -93,7 +93,7 @@ export function inviteMate(ctx: Context, id: number, body: Body): Promise<RoomSh
       createdAt,
     }
     const share = await insertRow(ctx, roomShares, values, booking.code)
-    if (to) await mailInvitation(ctx, { booking, share, to })
+    if (to) await mailRoomShareInvitation(ctx, { booking, share, to })
     return showShareOf(ctx, booking)
   })
 }

@@ -60,7 +60,7 @@ async function factsOf(ctx: Context, { booking, share, occasion }: Mailing) {
 }
 
 /** Mails the link of an invitation. */
-export async function mailInvitation(
+export async function mailRoomShareInvitation(
   ctx: Context,
   { booking, share, to }: Omit<Mailing, 'occasion'> & { to: { email: string; accountId: number | null } },
 ): Promise<void> {

@@ -1,11 +1,10 @@
-import { and, asc, eq, ne, type SQL } from 'drizzle-orm'
-import { lateAmount } from '@banquet/contract/lodging/cancel-terms'
-import { partOfFee } from '@banquet/contract/lodging/fee-part'
+import { and, asc, eq, ne, type SQL, inArray, notInArray } from 'drizzle-orm'
+import { lateAmount, partOfFee } from '@banquet/contract/lodging/cancel-terms'
 import type { RoomInvitation, SharedStay } from '@banquet/contract/lodging/room-share-record'
 import { accounts } from '../../tables/account/account.table.ts'
 import { events } from '../../tables/event/event.table.ts'
 import { readEventWithSetting } from '../../event/event-setting/event-with-setting.ts'
-import { personName, type Context } from '../../kit/context.ts'
+import { personName, type Context, type Db } from '../../kit/context.ts'
 import { found } from '../../kit/errors.ts'
 import { amountLeft } from '../../payment/payment-order/payment-order.rules.ts'
 import { paymentOrders } from '../../tables/payment/payment-order.table.ts'
@@ -15,11 +14,12 @@ import { hotelOrders } from '../../tables/lodging/hotel-order.table.ts'
 import { bookingColumns } from '../booking-record/insert-booking.ts'
 import { nightsOfOrders } from '../booking-record/nights.ts'
 import { roomShares } from '../../tables/lodging/room-share.table.ts'
-import { shareOf } from './share-rules.ts'
+import { shareOf } from './room-share.rules.ts'
 import { mayEnd } from './show-shares.ts'
 import { roomTypes } from '../../tables/lodging/room-type.table.ts'
 import { mateDeadlines } from './accept-invitation.ts'
 import { findInvitation } from './find-share.ts'
+import { openStates, sharingStates } from '@banquet/contract/lodging/booking-states'
 
 /** Reads room shares with facts about them from other tables. */
 function selectShares({ db }: Pick<Context, 'db'>, where: SQL | undefined) {
@@ -124,4 +124,17 @@ export function sharedStaysOf(
 /** Returns one such stay. */
 export async function sharedStay(ctx: Context, id: number): Promise<SharedStay> {
   return found((await showShared(ctx, eq(roomShares.id, id)))[0])
+}
+
+/** The condition of the bookings whose members look for a room-mate and have none yet. */
+export function looksForMate(db: Db): SQL | undefined {
+  const shared = db
+    .select({ id: roomShares.hotelOrderId })
+    .from(roomShares)
+    .where(inArray(roomShares.state, [...sharingStates]))
+  return and(
+    eq(hotelOrders.seeksMate, true),
+    inArray(hotelOrders.state, [...openStates]),
+    notInArray(hotelOrders.id, shared),
+  )
 }

@@ -9,7 +9,7 @@ import { paymentOrders } from '../../tables/payment/payment-order.table.ts'
 import type { BookingFields } from '../booking-record/insert-booking.ts'
 import { roomShares, type ShareRow } from '../../tables/lodging/room-share.table.ts'
 import { shareCode } from './share-code.ts'
-import { shareOf } from './share-rules.ts'
+import { shareOf } from './room-share.rules.ts'
 
 /** The states of a booking in which a room share can begin. */
 export const sharableStates: readonly BookingState[] = ['held', 'confirmed']

@@ -4,7 +4,7 @@ import { inTransaction, type Context } from '../../kit/context.ts'
 import { Refusal } from '../../kit/errors.ts'
 import { isAddress } from '../../platform/mail/mail.rules.ts'
 import { freezeList, lockNextList } from './freeze-list.ts'
-import { showList } from './rooming-list.queries.ts'
+import { showRoomingList } from './rooming-list.queries.ts'
 
 /** Freezes the rooming list of a hotel as it is now, and mails it if the hotel is to receive it. */
 export async function createRoomingList(
@@ -16,6 +16,6 @@ export async function createRoomingList(
     if (next.lines.length === 0) throw new Refusal('rooming-list.empty')
     const sentTo = send ? next.hotel.mailTo.filter(isAddress) : []
     if (send && sentTo.length === 0) throw new Refusal('rooming-list.no-address')
-    return showList(await freezeList(ctx, next, { sentTo }))
+    return showRoomingList(await freezeList(ctx, next, { sentTo }))
   })
 }

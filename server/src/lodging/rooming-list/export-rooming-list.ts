@@ -5,7 +5,7 @@ import { daysBetween } from '@banquet/contract/rule/day/days'
 import { localName } from '@banquet/contract/rule/text/local-name'
 import type { Context } from '../../kit/context.ts'
 import { exportList, sheetBytes, type ExportColumn } from '../../kit/sheet/export.ts'
-import { readFrozenLines, readList } from './rooming-list.queries.ts'
+import { readFrozenLines, readRoomingList } from './rooming-list.queries.ts'
 import { changedWords, changeWords, fieldWords } from './rooming-list.words.ts'
 
 const words = {
@@ -50,7 +50,7 @@ function columnsIn(language: ExportLanguage): ExportColumn<RoomingLine>[] {
     { header: t.enGuests, value: (line) => joined(line.guests, 'enName'), width: 28 },
     { header: t.wishes, value: (line) => line.wishes, width: 28 },
     { header: t.noteForHotel, value: (line) => line.noteForHotel, width: 28 },
-    // The hotel fills in its numbers here and sends the file back: `contract/src/office/import-stays.ts`.
+    // The hotel fills in its numbers here and sends the file back: `contract/src/office/import-fields.ts`.
     { header: t.number, value: (line) => line.confirmationNumber, kind: 'code' },
     { header: t.code, value: (line) => line.code, kind: 'code' },
   ]
@@ -66,7 +66,7 @@ export async function exportRoomingList(
   query: Parsed<typeof roomingList.export>['query'],
 ): Promise<FileReply> {
   // The list is read before the file begins, so that a hotel that the caller may not see is refused without an audit entry.
-  const { lines } = await readList(ctx, query)
+  const { lines } = await readRoomingList(ctx, query)
   return exportList(ctx, query, { noun: 'rooming_list', words, columnsIn, read: () => once(lines) })
 }
 

@@ -6,7 +6,7 @@ import type { Context } from '../../kit/context.ts'
 import { dayOf, momentOf } from '../../kit/list/days.ts'
 import type { DocumentCell, PdfDocument } from '../../kit/pdf/document.ts'
 import type { DocumentLook, QueriedDocument } from '../../kit/pdf/pdf.routes.ts'
-import { readList, type ReadList } from './rooming-list.queries.ts'
+import { readRoomingList, type ReadList } from './rooming-list.queries.ts'
 import { changedWords, changeWords, fieldWords } from './rooming-list.words.ts'
 
 const words = {
@@ -111,7 +111,7 @@ export async function writeRoomingList(
   look: DocumentLook,
 ): Promise<QueriedDocument> {
   const t = words[look.language]
-  const list = await readList(ctx, query)
+  const list = await readRoomingList(ctx, query)
   const { lines, frozen, hotel, event } = list
   const isMarked = lines.some(({ change }) => change !== null)
   const listed = lines.filter(({ change }) => change !== 'gone')

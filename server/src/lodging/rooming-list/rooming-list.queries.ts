@@ -108,7 +108,11 @@ export async function lastList(
 }
 
 /** Returns a frozen list without its lines. */
-export function showList({ entries, createdById: _createdById, ...row }: RoomingListFields): RoomingListRow {
+export function showRoomingList({
+  entries,
+  createdById: _createdById,
+  ...row
+}: RoomingListFields): RoomingListRow {
   return { ...row, bookings: entries.length, rooms: entries.reduce((sum, { rooms }) => sum + rooms, 0) }
 }
 
@@ -120,7 +124,7 @@ export async function listRoomingLists(ctx: Context, asked: SubjectIds): Promise
     .from(roomingLists)
     .where(ofSubject(subject))
     .orderBy(desc(roomingLists.id))
-  return rows.map(showList)
+  return rows.map(showRoomingList)
 }
 
 /** A rooming list to be shown, printed or saved. */
@@ -133,7 +137,7 @@ export interface ReadList extends Subject {
 }
 
 /** Returns the current list, or a frozen one, each compared with the list before it; with a day only its bookings. */
-export async function readList(
+export async function readRoomingList(
   ctx: Context,
   {
     roomingListId,
@@ -165,7 +169,7 @@ async function readFrozen({ db }: Context, subject: Subject, id: number): Promis
 export async function readFrozenLines(ctx: Context, id: number): Promise<RoomingLine[]> {
   const [row] = await ctx.db.select().from(roomingLists).where(eq(roomingLists.id, id))
   const { eventId, hotelId } = found(row)
-  return (await readList(ctx, { eventId, hotelId, roomingListId: id })).lines
+  return (await readRoomingList(ctx, { eventId, hotelId, roomingListId: id })).lines
 }
 
 /** Returns when the program sends a list automatically; null if it does not. */
@@ -190,7 +194,7 @@ export async function showCurrent(
 ): Promise<CurrentRoomingList> {
   const { day, ...asked } = query
   // This has the lines of all days, because the program sends the whole list.
-  const list = await readList(ctx, asked)
+  const list = await readRoomingList(ctx, asked)
   const { event, hotel, last, lines } = list
   return {
     eventId: event.id,
@@ -200,7 +204,7 @@ export async function showCurrent(
     lines: day === undefined ? lines : lines.filter((line) => isOn(day, line)),
     mailTo: hotel.mailTo,
     sending: await sendingOf(ctx, list),
-    last: last ? showList(last) : null,
+    last: last ? showRoomingList(last) : null,
   }
 }
 

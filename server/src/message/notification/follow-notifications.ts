@@ -2,7 +2,7 @@ import type { Gone, StreamEvent, StreamReply } from '@banquet/contract/call/endp
 import type { NotificationState, liveEndings } from '@banquet/contract/message/notification'
 import type { Actor, Db } from '../../kit/context.ts'
 import { Refusal } from '../../kit/errors.ts'
-import type { Listener } from '../../kit/listener.ts'
+import type { Listener } from '../../kit/services.ts'
 import { readState } from './notification.queries.ts'
 
 /** Maximum number of streams of one account in one program; another one ends the oldest. */

@@ -8,7 +8,7 @@ import {
   type TestServer,
 } from '../../../test/server.ts'
 import { accounts } from '../../tables/account/account.table.ts'
-import { managementScope } from '../../people/management/management.scope.ts'
+import { managementScope } from '../../people/staff/staff.scope.ts'
 import { staffWith } from './staff-with.ts'
 
 const server = await serverForFile()

@@ -9,7 +9,7 @@ import { shipment } from '@banquet/contract/trade/shipment'
 import { worksheet } from '@banquet/contract/trade/worksheet'
 import { addBuyer, addGood, placed } from '../../../test/rows/orders.ts'
 import { serverForFile, type Client } from '../../../test/server.ts'
-import { calendarOf } from '../../trade/delivery-schedule/calendar-of.ts'
+import { deliveryCalendarOf } from '../../trade/delivery-schedule/calendar-of.ts'
 import { dayOf } from '../../kit/list/days.ts'
 import { orders } from '../../tables/trade/order.table.ts'
 
@@ -104,7 +104,7 @@ test('the shortage of the next open day equals its worksheet, for users who may 
     await addGood(server, [mine, hidden], make),
     await addGood(server, [mine, hidden], make),
   ]
-  const [next] = (await calendarOf(server.ctx, null)).next
+  const [next] = (await deliveryCalendarOf(server.ctx, null)).next
   const day = next?.day ?? ''
   // Orders for today closed yesterday.
   await orderedFor(today, mine, cake.id, 8)

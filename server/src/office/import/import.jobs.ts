@@ -11,7 +11,7 @@ import { importers } from './importers.ts'
 import type { Import } from './import.queries.ts'
 import { imports } from '../../tables/office/import.table.ts'
 import { auditImport } from './keep-import.ts'
-import { faultsOf, outcomeOf, prepareImport, warningsOf } from './prepare-import.ts'
+import { importFaultsOf, outcomeOf, prepareImport, warningsOf } from './prepare-import.ts'
 
 /** The choices for a run. */
 export interface Run {
@@ -173,7 +173,7 @@ export const runImportJob: Job<Run> = {
         const rows = new Set(failed.map((line) => line.row))
         const written = lines.filter((line) => !rows.has(line.row))
         const warnings = warningsOf(written, { ...row, existing: run.existing })
-        await finish(ctx, row, 'done', { counts, faults: faultsOf(failed, row.mapping), warnings })
+        await finish(ctx, row, 'done', { counts, faults: importFaultsOf(failed, row.mapping), warnings })
       })
     } catch (error) {
       if (!(error instanceof Faulty)) {
@@ -181,7 +181,7 @@ export const runImportJob: Job<Run> = {
         throw error
       }
       const counts = { added: 0, edited: 0, skipped: 0, faulty: error.lines.length }
-      await finish(outer, row, 'failed', { counts, faults: faultsOf(error.lines, row.mapping) })
+      await finish(outer, row, 'failed', { counts, faults: importFaultsOf(error.lines, row.mapping) })
     }
   },
 }

@@ -51,7 +51,7 @@ function checkKeys(keys: readonly ImportField[], lines: Line[]): void {
 }
 
 /** Returns the faults of the lines at their cells, in the order of the sheet. */
-export function faultsOf(lines: readonly Line[], mapping: Record<string, string>): ImportFault[] {
+export function importFaultsOf(lines: readonly Line[], mapping: Record<string, string>): ImportFault[] {
   return lines.flatMap(({ row, faults }) =>
     faults.map((fault) => ({ ...fault, row, header: mapping[fault.field] ?? '' })),
   )
@@ -63,7 +63,7 @@ export function warningsOf(
   { mapping, existing }: Pick<Wanted, 'mapping' | 'existing'>,
 ): ImportFault[] {
   const written = lines.filter((line) => outcomeOf(line, existing) === 'edited')
-  return faultsOf(
+  return importFaultsOf(
     written.map((line) => ({ ...line, faults: [...(line.warnings ?? [])] })),
     mapping,
   )
@@ -104,5 +104,5 @@ export async function prepareImport(ctx: Context, wanted: Wanted): Promise<Plan>
   const counts = countLines(prepared, existing)
   const validated = prepared.filter((line) => outcomeOf(line, existing) === 'faulty')
   const warnings = warningsOf(prepared, wanted)
-  return { lines: prepared, faults: faultsOf(validated, mapping), warnings, counts }
+  return { lines: prepared, faults: importFaultsOf(validated, mapping), warnings, counts }
 }

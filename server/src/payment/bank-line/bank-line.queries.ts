@@ -11,7 +11,7 @@ import { readOrganisation } from '../../platform/organisation/organisation.queri
 import { containsKeyword, showPaymentOrders } from '../payment-order/payment-order.queries.ts'
 import { paymentOrders } from '../../tables/payment/payment-order.table.ts'
 import { bankLines, bankMatches, type BankLineRow } from '../../tables/payment/bank-line.table.ts'
-import { leftOf } from './find-proposals.ts'
+import { leftToPay } from './find-proposals.ts'
 import { settles } from './propose.ts'
 
 /** Returns bank lines as they are shown, with their matches. */
@@ -108,7 +108,7 @@ export async function findOrders(ctx: Context, { keyword, amount }: { keyword: s
   const orders = await showPaymentOrders(ctx, rows)
   const { bankFeeLimit } = await readOrganisation(ctx.db)
   return orders.map((order) => {
-    const left = leftOf(order)
+    const left = leftToPay(order)
     return { ...order, left, amount, writeOff: settles(left, amount, bankFeeLimit) ? left - amount : 0 }
   })
 }

@@ -99,13 +99,13 @@ export async function findProposals(ctx: Context, ids: readonly number[]): Promi
       writeOff,
       orders: parts.flatMap((part) => {
         const order = orders.get(part.id)
-        return order ? [{ ...order, left: leftOf(order), amount: part.amount }] : []
+        return order ? [{ ...order, left: leftToPay(order), amount: part.amount }] : []
       }),
     })),
   }))
 }
 
 /** Returns what is left to pay of an order, even an expired one, because money that arrives late may still confirm it. */
-export function leftOf(order: Parameters<typeof amountLeft>[0]): number {
+export function leftToPay(order: Parameters<typeof amountLeft>[0]): number {
   return amountLeft({ ...order, state: order.state === 'expired' ? 'open' : order.state })
 }

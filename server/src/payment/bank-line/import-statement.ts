@@ -15,7 +15,7 @@ import { writeAudit } from '../../kit/rows/audit.ts'
 import { readLines } from '../../kit/sheet/read-sheet.ts'
 import { bankImports, bankLines } from '../../tables/payment/bank-line.table.ts'
 import { compareLines, completeLines, showKnown, type Compared } from './known-lines.ts'
-import { labelOf } from './match-lines.ts'
+import { bankLineLabel } from './match-lines.ts'
 import { readStatement } from './read-statement.ts'
 import { findHeadings, mapColumns, unusedDirection } from './statement-columns.ts'
 
@@ -110,7 +110,7 @@ async function addTaken(ctx: Context, bankImportId: number, lines: readonly Comp
     ...rowOf(line, bankImportId, createdAt),
     sameAsId: line.known?.id ?? null,
   }))
-  await insertRows(ctx, bankLines, rows, labelOf)
+  await insertRows(ctx, bankLines, rows, bankLineLabel)
 }
 
 /** Throws unless the rows that are imported nevertheless are deposits of the file, and nothing was imported since the preview. */

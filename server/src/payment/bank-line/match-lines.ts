@@ -4,13 +4,13 @@ import { inTransaction, personName, type Context } from '../../kit/context.ts'
 import { Refusal } from '../../kit/errors.ts'
 import { columnsOf, insertRow, updateRow } from '../../kit/rows/rows.ts'
 import { readOrganisation } from '../../platform/organisation/organisation.queries.ts'
-import { lockWithLinkedOrders } from '../payment-order/lock-with-linked-orders.ts'
-import { settleOrder } from '../payment-order/settle-order.ts'
+import { lockWithLinkedOrders } from '../payment-order/lock-payment-orders.ts'
+import { settlePaymentOrder } from '../payment-order/settle-payment-order.ts'
 import { writeOff } from '../payment-order/write-off.ts'
 import { showBankLines } from './bank-line.queries.ts'
 import { checkSums, type MatchInput } from './bank-line.rules.ts'
 import { bankLines, bankMatches, type BankLineRow } from '../../tables/payment/bank-line.table.ts'
-import { leftOf } from './find-proposals.ts'
+import { leftToPay } from './find-proposals.ts'
 
 export type LockedLine = Omit<BankLineRow, 'search'>
 
@@ -27,7 +27,7 @@ export async function lockLines({ db }: Context, ids: readonly number[]): Promis
 }
 
 /** Returns payment orders, locked in ascending order of their ids. */
-export async function lockOrders({ db }: Context, ids: readonly number[]) {
+export async function lockMatchedPaymentOrders({ db }: Context, ids: readonly number[]) {
   const rows = await lockWithLinkedOrders({ db }, ids)
   if (rows.length < ids.length) throw new Refusal('not-found')
   return rows
@@ -36,11 +36,15 @@ export async function lockOrders({ db }: Context, ids: readonly number[]) {
 /** Changes a locked line and records who decided it. */
 export function setLine(ctx: Context, line: Pick<LockedLine, 'id' | 'memo'>, set: Partial<LockedLine>) {
   const decided = { decidedByName: personName(ctx.actor), decidedAt: ctx.now().toISOString() }
-  return updateRow(ctx, bankLines, { which: line.id, set: { ...set, ...decided }, label: labelOf(line) })
+  return updateRow(ctx, bankLines, {
+    which: line.id,
+    set: { ...set, ...decided },
+    label: bankLineLabel(line),
+  })
 }
 
 /** The label of a line in the audit. */
-export const labelOf = ({ id, memo }: Pick<LockedLine, 'id' | 'memo'>) => memo || String(id)
+export const bankLineLabel = ({ id, memo }: Pick<LockedLine, 'id' | 'memo'>) => memo || String(id)
 
 /** How many characters of a memo are copied to the note of a payment. */
 const noteLength = 200
@@ -53,17 +57,20 @@ async function addMatch(
 ) {
   const { day, memo, lastFive } = line
   const note = memo.slice(-noteLength)
-  const payment = await settleOrder(ctx, id, { method: 'transfer', amount, day, note, lastFive })
+  const payment = await settlePaymentOrder(ctx, id, { method: 'transfer', amount, day, note, lastFive })
   if (fee > 0) await writeOff(ctx, id, { fee, refId: line.id })
   const match = { bankLineId: line.id, paymentOrderId: id, paymentId: payment.id, amount, writtenOff: fee }
-  await insertRow(ctx, bankMatches, match, labelOf(line))
+  await insertRow(ctx, bankMatches, match, bankLineLabel(line))
 }
 
 /** Throws if what is left of the orders has changed since the caller saw it. */
-function checkLeft(orders: Awaited<ReturnType<typeof lockOrders>>, seen: MatchInput['orders']): void {
+function checkLeft(
+  orders: Awaited<ReturnType<typeof lockMatchedPaymentOrders>>,
+  seen: MatchInput['orders'],
+): void {
   for (const order of orders) {
     const known = seen.find(({ paymentOrderId }) => paymentOrderId === order.id)
-    if (known?.left !== leftOf(order)) throw new Refusal('bank-line.order-changed')
+    if (known?.left !== leftToPay(order)) throw new Refusal('bank-line.order-changed')
   }
 }
 
@@ -112,7 +119,7 @@ export function matchLines(ctx: Context, input: MatchInput): Promise<BankLine[]>
     if (lines.some(({ state }) => state !== 'new' && state !== 'partly')) throw new Refusal('bank-line.state')
     const { bankFeeLimit: feeLimit } = await readOrganisation(ctx.db)
     const ids = orders.map(({ paymentOrderId }) => paymentOrderId)
-    checkLeft(await lockOrders(ctx, ids), orders)
+    checkLeft(await lockMatchedPaymentOrders(ctx, ids), orders)
     const lefts = lines.map(({ amount, matched }) => amount - matched)
     checkSums({ lines: lefts, orders, writeOff: fee, feeLimit })
     const rows: LockedLine[] = []

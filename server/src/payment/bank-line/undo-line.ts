@@ -7,7 +7,13 @@ import { reversePayment } from '../payment-order/reverse-payment.ts'
 import { writeOff } from '../payment-order/write-off.ts'
 import { showBankLine } from './bank-line.queries.ts'
 import { bankMatches } from '../../tables/payment/bank-line.table.ts'
-import { labelOf, lockLines, lockOrders, setLine, type LockedLine } from './match-lines.ts'
+import {
+  bankLineLabel,
+  lockLines,
+  lockMatchedPaymentOrders,
+  setLine,
+  type LockedLine,
+} from './match-lines.ts'
 
 const reason = '取消對帳'
 
@@ -25,10 +31,10 @@ async function undoMatches(ctx: Context, line: LockedLine): Promise<void> {
     .from(bankMatches)
     .where(eq(bankMatches.bankLineId, line.id))
     .orderBy(asc(bankMatches.paymentOrderId), asc(bankMatches.id))
-  await lockOrders(ctx, [...new Set(matches.map(({ paymentOrderId }) => paymentOrderId))])
+  await lockMatchedPaymentOrders(ctx, [...new Set(matches.map(({ paymentOrderId }) => paymentOrderId))])
   for (const { id, paymentOrderId, paymentId, writtenOff } of matches) {
     // The match is deleted first, because a payment that has one cannot be reversed.
-    await removeRow(ctx, bankMatches, id, labelOf(line))
+    await removeRow(ctx, bankMatches, id, bankLineLabel(line))
     await reversePayment(ctx, paymentOrderId, { paymentId, reason })
     if (writtenOff > 0) await writeOff(ctx, paymentOrderId, { fee: -writtenOff, refId: line.id })
   }

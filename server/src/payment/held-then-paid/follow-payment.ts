@@ -6,7 +6,11 @@ import { Refusal } from '../../kit/errors.ts'
 import { runOnRows, type RowTask } from '../../kit/jobs/run-on-rows.ts'
 import { ignoringRefusal } from '../../kit/rows/ignoring-refusal.ts'
 import { columnsOf, type RowTable } from '../../kit/rows/rows.ts'
-import { endOrder, extendOrder, reopenOrder } from '../payment-order/open-order.ts'
+import {
+  endPaymentOrder,
+  extendPaymentOrder,
+  reopenPaymentOrder,
+} from '../payment-order/open-payment-order.ts'
 import type { Ledger } from './ledger.ts'
 
 /** Something that has rows in a ledger and awaits its payment, such as a sign-up or a booking. */
@@ -70,7 +74,8 @@ async function secure<Row extends HeldRow>(ctx: Context, kind: HeldKind<Row>, ro
 
 /** Confirms a locked one that is secured. An order that had ended is valid again. */
 async function confirm<Row extends HeldRow>(ctx: Context, kind: HeldKind<Row>, row: Row, stateReason = '') {
-  if (row.state === 'expired' && row.paymentOrderId !== null) await reopenOrder(ctx, row.paymentOrderId)
+  if (row.state === 'expired' && row.paymentOrderId !== null)
+    await reopenPaymentOrder(ctx, row.paymentOrderId)
   const confirmed = await kind.set(ctx, row, { state: 'confirmed', stateReason, graceUntil: null })
   await kind.mail(ctx, confirmed)
   return confirmed
@@ -80,7 +85,7 @@ async function confirm<Row extends HeldRow>(ctx: Context, kind: HeldKind<Row>, r
 async function expire<Row extends HeldRow>(ctx: Context, kind: HeldKind<Row>, row: Row): Promise<void> {
   await kind.ledger.release(ctx, row.id)
   await kind.endBeside?.(ctx, row)
-  if (row.paymentOrderId !== null) await endOrder(ctx, row.paymentOrderId, 'expired')
+  if (row.paymentOrderId !== null) await endPaymentOrder(ctx, row.paymentOrderId, 'expired')
   await kind.mail(ctx, await kind.set(ctx, row, { state: 'expired' }))
 }
 
@@ -140,7 +145,7 @@ export async function holdLonger<Row extends HeldRow>(
     if (!(await kind.ledger.holds(ctx, row.id))) continue
     await kind.ledger.hold(ctx, row.id, graceUntil)
     await kind.set(ctx, row, { graceUntil })
-    await extendOrder(ctx, id, graceUntil)
+    await extendPaymentOrder(ctx, id, graceUntil)
   }
 }
 

@@ -13,7 +13,7 @@ import { jobFailures } from '../../kit/jobs/job-failure.table.ts'
 import { instant, rowId, rowVersion } from '../../kit/rows/columns.ts'
 import { getRow, insertRow, lockRow, updateRow } from '../../kit/rows/rows.ts'
 import { paymentOrders, payments } from '../../tables/payment/payment-order.table.ts'
-import { endOrder, openOrder } from '../payment-order/open-order.ts'
+import { endPaymentOrder, openPaymentOrder } from '../payment-order/open-payment-order.ts'
 import {
   whenOrderIsPaid,
   whenOrderIsUnpaid,
@@ -21,7 +21,7 @@ import {
 } from '../payment-order/payment-order.handlers.ts'
 import { isEnded, missingOf } from '../payment-order/payment-order.rules.ts'
 import { reversePayment } from '../payment-order/reverse-payment.ts'
-import { settleOrder } from '../payment-order/settle-order.ts'
+import { settlePaymentOrder } from '../payment-order/settle-payment-order.ts'
 import {
   confirmByStaff,
   confirmPaid,
@@ -168,7 +168,7 @@ async function holdSeat(ctx: Context): Promise<void> {
   if (!(await hasSeat(ctx))) return
   const graceUntil = hours(24)
   const lines = [{ kind: 'signup', refId: 1, label: '席次', enLabel: 'Seat', amount: price }] as const
-  const order = await openOrder(ctx, { eventId, payerId, dueAt: graceUntil, graceUntil, lines })
+  const order = await openPaymentOrder(ctx, { eventId, payerId, dueAt: graceUntil, graceUntil, lines })
   const values = { code: 'A', state: 'awaiting-payment', paymentOrderId: order.id } as const
   const guest = await insertRow(ctx, guests, { ...values, graceUntil: graceUntil.toISOString() }, 'A')
   await seatLedger.take(ctx, [{ guestId: guest.id }], {
@@ -180,7 +180,7 @@ async function holdSeat(ctx: Context): Promise<void> {
 async function cancel(ctx: Context, id: number): Promise<void> {
   const guest = await lockGuest(ctx, id, ['awaiting-payment', 'confirmed'])
   await seatLedger.release(ctx, id)
-  await endOrder(ctx, guest.paymentOrderId ?? 0, 'cancelled')
+  await endPaymentOrder(ctx, guest.paymentOrderId ?? 0, 'cancelled')
   await heldGuests.set(ctx, guest, { state: 'cancelled' })
 }
 
@@ -223,7 +223,8 @@ async function take(one: Step): Promise<void> {
     })
   if (one.kind === 'pay') {
     const amount = missingOf(await getRow(ctx.db, paymentOrders, orderId))
-    if (amount > 0) await settleOrder(ctx, orderId, { method: 'cash', amount, day: '2026-11-20', note: '' })
+    if (amount > 0)
+      await settlePaymentOrder(ctx, orderId, { method: 'cash', amount, day: '2026-11-20', note: '' })
     return
   }
   if (one.kind !== 'code') return

@@ -3,18 +3,31 @@ import type { Context } from '../../kit/context.ts'
 import { found } from '../../kit/errors.ts'
 import { dayOf } from '../../kit/list/days.ts'
 import { updateRow } from '../../kit/rows/rows.ts'
-import { lockWithLinkedOrders } from '../payment-order/lock-with-linked-orders.ts'
+import { lockWithLinkedOrders } from '../payment-order/lock-payment-orders.ts'
 import { whenPaymentCodeIsIssued } from '../payment-order/payment-order.handlers.ts'
 import { amountLeft, isEnded } from '../payment-order/payment-order.rules.ts'
-import { settleLocked } from '../payment-order/settle-order.ts'
+import { settleLocked } from '../payment-order/settle-payment-order.ts'
 import type { Report } from '../payment-provider/ecpay.ts'
-import { arrivalOf } from './arrival.ts'
 import {
   attemptOrders,
   paymentAttempts,
   type AttemptRow,
   type CallbackOutcome,
 } from '../../tables/payment/payment-attempt.table.ts'
+import type { OnlineMethod } from '@banquet/contract/payment/online-method'
+
+const hour = 3_600_000
+
+/**
+ * The hours that the provider may take to report money after the payer has paid; barcodes are reported by the store's
+ * head office.
+ */
+const delays: Record<OnlineMethod, number> = { card: 1, atm: 30, cvs: 30, barcode: 84 }
+
+/** Returns the latest moment at which the provider reports money that is paid until a given moment. */
+function arrivalOf(method: OnlineMethod, until: Date): Date {
+  return new Date(until.getTime() + delays[method] * hour)
+}
 
 type Locked = AttemptRow
 type Outcome = Exclude<CallbackOutcome, 'waiting' | 'unknown'>

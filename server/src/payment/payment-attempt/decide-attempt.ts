@@ -3,7 +3,7 @@ import { Refusal } from '../../kit/errors.ts'
 import { dayOf } from '../../kit/list/days.ts'
 import { lockRow } from '../../kit/rows/rows.ts'
 import { amountLeft } from '../payment-order/payment-order.rules.ts'
-import { settleLocked } from '../payment-order/settle-order.ts'
+import { settleLocked } from '../payment-order/settle-payment-order.ts'
 import { lockParts, setAttempt } from './apply-report.ts'
 import { paymentAttempts } from '../../tables/payment/payment-attempt.table.ts'
 

@@ -9,7 +9,7 @@ import { Refusal } from '../../kit/errors.ts'
 import { dayOf } from '../../kit/list/days.ts'
 import { insertRow } from '../../kit/rows/rows.ts'
 import type { Services } from '../../kit/services.ts'
-import { lockOrders } from '../payment-order/lock-orders.ts'
+import { lockOwnPaymentOrders } from '../payment-order/lock-payment-orders.ts'
 import { eventOfOrders } from '../payment-order/payment-order.handlers.ts'
 import { amountLeft } from '../payment-order/payment-order.rules.ts'
 import type { paymentOrders } from '../../tables/payment/payment-order.table.ts'
@@ -41,7 +41,7 @@ function daysToPay(rows: readonly OrderRow[], now: Date): number {
 
 /** Adds an attempt for locked orders, with what is left of each, and the title that the payer sees. */
 async function addAttempt(ctx: Context, services: Services, id: number, body: Omit<Body, 'language'>) {
-  const rows = await lockOrders(ctx, [...new Set([id, ...body.togetherWith])])
+  const rows = await lockOwnPaymentOrders(ctx, [...new Set([id, ...body.togetherWith])])
   const parts = rows.map((row) => ({ paymentOrderId: row.id, amount: amountLeft(row) }))
   if (parts.some(({ amount }) => amount === 0)) throw new Refusal('payment-order.closed')
   const amount = parts.reduce((sum, part) => sum + part.amount, 0)

@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { paymentNumber } from '@banquet/contract/payment/payment-number'
-import type { MergeHandler } from '../../people/member-merge/member-merge.handlers.ts'
+import type { MergeHandler } from '../../people/member/member.handlers.ts'
 import { updateRow } from '../../kit/rows/rows.ts'
 import { paymentOrders } from '../../tables/payment/payment-order.table.ts'
 

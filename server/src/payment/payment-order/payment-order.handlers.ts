@@ -11,7 +11,7 @@ import { port } from '../../kit/port.ts'
 
 /**
  * Runs when the total of an order has been received, with the order locked. An order that had ended may be reopened by
- * then: see `reopenOrder`.
+ * then: see `reopenPaymentOrder`.
  */
 export const whenOrderIsPaid: ((ctx: Context, order: { id: number }) => Promise<void>)[] = []
 

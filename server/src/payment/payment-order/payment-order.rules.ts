@@ -38,7 +38,7 @@ export function amountLeft({ state, ...amounts }: Amounts & { state: PaymentStat
  * Divides an amount among orders: each gets what is left of it, and the last one the rest, which may be less or more than
  * what is left. Returns undefined if nothing remains for the last one.
  */
-export function shareOut(amount: number, lefts: readonly number[]): number[] | undefined {
+export function divideAmount(amount: number, lefts: readonly number[]): number[] | undefined {
   const before = lefts.slice(0, -1)
   const last = before.reduce((rest, left) => rest - left, amount)
   return last < 1 ? undefined : [...before, last]

@@ -5,8 +5,8 @@ import { inTransaction, type Context } from '../../kit/context.ts'
 import { invalid, Refusal } from '../../kit/errors.ts'
 import { insertRow } from '../../kit/rows/rows.ts'
 import { assignFiles, claimFile } from '../../platform/file/claim-file.ts'
-import { lockOrders } from './lock-orders.ts'
-import { missingOf, shareOut } from './payment-order.rules.ts'
+import { lockOwnPaymentOrders } from './lock-payment-orders.ts'
+import { missingOf, divideAmount } from './payment-order.rules.ts'
 import { transferNotices, type NoticeRow } from '../../tables/payment/payment-order.table.ts'
 
 /**
@@ -19,12 +19,12 @@ export function reportTransfer(
   { paymentOrderId: first, togetherWith, slipId, amount, ...said }: z.output<typeof transferNoticeInput>,
 ): Promise<NoticeRow> {
   return inTransaction(ctx, async (ctx) => {
-    const orders = await lockOrders(ctx, [...new Set([first, ...togetherWith])])
+    const orders = await lockOwnPaymentOrders(ctx, [...new Set([first, ...togetherWith])])
     // A transfer for an expired order can still be reported, because the money may be on its way.
     if (orders.some(({ state }) => state === 'paid' || state === 'overpaid' || state === 'cancelled'))
       throw new Refusal('payment-order.closed')
     const lefts = orders.map(missingOf)
-    const shares = shareOut(amount, lefts)
+    const shares = divideAmount(amount, lefts)
     if (!shares)
       throw invalid('amount', 'min', { n: lefts.slice(0, -1).reduce((sum, left) => sum + left, 1) })
     if (slipId !== null) await claimFile(ctx, slipId, { path: 'slipId', purpose: 'slip' })

@@ -5,11 +5,11 @@ import { Refusal } from '../../kit/errors.ts'
 import { dayOf } from '../../kit/list/days.ts'
 import { getRow, insertRow, updateRow } from '../../kit/rows/rows.ts'
 import { reopenNotice } from './decide-notice.ts'
-import { lockWithOthers } from './lock-with-linked-orders.ts'
+import { lockWithLinkedOrder } from './lock-payment-orders.ts'
 import { matchedPayments, whenOrderIsUnpaid } from './payment-order.handlers.ts'
 import { isEnded, stateOf } from './payment-order.rules.ts'
 import { paymentOrders, payments } from '../../tables/payment/payment-order.table.ts'
-import { recordedBy } from './settle-order.ts'
+import { recordedBy } from './settle-payment-order.ts'
 
 /**
  * Reverses a payment that staff recorded by mistake, by a row with the negative amount; the payment itself stays. Throws
@@ -22,7 +22,7 @@ export function reversePayment(
   { paymentId, reason }: { paymentId: number; reason: string },
 ): Promise<null> {
   return inTransaction(ctx, async (ctx) => {
-    const order = await lockWithOthers(ctx, orderId)
+    const order = await lockWithLinkedOrder(ctx, orderId)
     const own = and(eq(payments.paymentOrderId, orderId))
     const { method, amount, attemptId, reversesId } = await getRow(ctx.db, payments, {
       id: paymentId,

@@ -14,7 +14,7 @@ import { sentPicture } from '../../../test/http/pictures.ts'
 import { serverForFile, viewGrants, type Client } from '../../../test/server.ts'
 import { addEvent, addType, clearEvents, signedUp } from '../../../test/rows/sign-up-rows.ts'
 import { importLines, match } from '../../../test/rows/statements.ts'
-import { clearFiles } from '../../platform/file/clear-files.ts'
+import { clearFiles } from '../../platform/file/file.jobs.ts'
 import { files } from '../../tables/platform/file.table.ts'
 import { mails } from '../../tables/platform/mail.table.ts'
 

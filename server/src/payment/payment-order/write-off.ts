@@ -1,7 +1,7 @@
 import { inTransaction, type Context } from '../../kit/context.ts'
-import { lockWithOthers } from './lock-with-linked-orders.ts'
+import { lockWithLinkedOrder } from './lock-payment-orders.ts'
 import { whenOrderIsPaid, whenOrderIsUnpaid } from './payment-order.handlers.ts'
-import { adjustOrder, type Line } from './open-order.ts'
+import { adjustPaymentOrder, type Line } from './open-payment-order.ts'
 
 const words = { label: '銀行手續費', enLabel: 'Bank fee' }
 const undone = { label: '銀行手續費（取消沖抵）', enLabel: 'Bank fee (write-off undone)' }
@@ -22,8 +22,8 @@ export function writeOff(ctx: Context, id: number, { fee, refId }: { fee: number
  */
 export function addLine(ctx: Context, id: number, line: Line): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
-    const { total: before, dueAt, graceUntil } = await lockWithOthers(ctx, id)
-    const { total, paid, returned } = await adjustOrder(ctx, id, { line, dueAt, graceUntil })
+    const { total: before, dueAt, graceUntil } = await lockWithLinkedOrder(ctx, id)
+    const { total, paid, returned } = await adjustPaymentOrder(ctx, id, { line, dueAt, graceUntil })
     const held = paid - returned
     if (held < before && held >= total) for (const handle of whenOrderIsPaid) await handle(ctx, { id })
     if (held >= before && held < total) for (const handle of whenOrderIsUnpaid) await handle(ctx, { id })

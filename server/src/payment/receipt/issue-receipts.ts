@@ -7,9 +7,8 @@ import { insertRow, lockRow } from '../../kit/rows/rows.ts'
 import { eventOfOrders } from '../payment-order/payment-order.handlers.ts'
 import { paymentOrderScope } from '../payment-order/payment-order.scope.ts'
 import { paymentLines, paymentOrders } from '../../tables/payment/payment-order.table.ts'
-import { amountsOf, obstacleTo } from './receipt-amounts.ts'
-import { splitTax } from './included-tax.ts'
-import { linesOf, seriesOf, sumOf } from './receipt.rules.ts'
+import { amountsOf, obstacleTo } from './receipt.queries.ts'
+import { receiptLinesOf, seriesOf, sumOfAmounts, splitTax } from './receipt.rules.ts'
 import { receiptCounters, receipts, type ReceiptFields } from '../../tables/payment/receipt.table.ts'
 
 type Order = typeof paymentOrders.$inferSelect
@@ -47,7 +46,7 @@ export async function addReceipts(
   } = await eventOfOrders().terms(ctx, order.eventId)
   const { left } = await amountsOf(db, order)
   const obstacle = obstacleTo(actor, order, { issuerName: receiptIssuer.name, left })
-  const isTooMuch = sumOf(inputs) > left
+  const isTooMuch = sumOfAmounts(inputs) > left
   if (obstacle || isTooMuch) throw new Refusal(obstacle ?? 'receipt.too-much', { params: { left } })
   const lines = await db
     .select()
@@ -73,7 +72,7 @@ export async function addReceipts(
   for (const input of inputs) {
     const sequence = await nextSequence(db, issuer, year)
     const number = receiptNumber(year, sequence)
-    const own = { sequence, number, ...splitTax(input.amount), lines: linesOf(lines, input.amount) }
+    const own = { sequence, number, ...splitTax(input.amount), lines: receiptLinesOf(lines, input.amount) }
     rows.push(await insertRow(ctx, receipts, { ...shared, ...input, ...own }, number))
   }
   return rows

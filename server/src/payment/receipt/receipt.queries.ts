@@ -6,7 +6,7 @@ import { paymentNumber } from '@banquet/contract/payment/payment-number'
 import type { receipt } from '@banquet/contract/payment/receipt'
 import type { OrderReceipts, Receipt } from '@banquet/contract/payment/receipt-record'
 import { accounts } from '../../tables/account/account.table.ts'
-import { personName, type Context, type Db } from '../../kit/context.ts'
+import { personName, type Context, type Db, type Actor } from '../../kit/context.ts'
 import { found } from '../../kit/errors.ts'
 import { countRows } from '../../kit/list/count.ts'
 import { listOrder, listWhere, type Listing } from '../../kit/list/list.ts'
@@ -14,7 +14,6 @@ import { columnsOf, getRow } from '../../kit/rows/rows.ts'
 import { recipientOf, eventOfOrders } from '../payment-order/payment-order.handlers.ts'
 import { paymentOrderScope } from '../payment-order/payment-order.scope.ts'
 import { paymentOrders } from '../../tables/payment/payment-order.table.ts'
-import { amountsOf, obstacleTo } from './receipt-amounts.ts'
 import { receiptScope } from './receipt.scope.ts'
 import { receipts, type ReceiptFields } from '../../tables/payment/receipt.table.ts'
 
@@ -152,4 +151,32 @@ export async function countReceipts(ctx: Context, query: CountQuery) {
     void: await count({ state: 'void' }),
     exceeding: await count({ exceeding: 'true' }),
   }
+}
+
+type Order = Pick<typeof paymentOrders.$inferSelect, 'id' | 'state' | 'paid' | 'returned' | 'payeeId'>
+
+/** Returns what was received and not returned for a payment order, the sum of its valid receipts, and what is left. */
+export async function amountsOf(db: Db, { id, paid, returned }: Order) {
+  const isValid = and(eq(receipts.paymentOrderId, id), eq(receipts.state, 'issued'))
+  const [sum] = await db
+    .select({ receipted: sql<number>`coalesce(sum(${receipts.amount}), 0)::int` })
+    .from(receipts)
+    .where(isValid)
+  const [received, receipted] = [paid - returned, sum?.receipted ?? 0]
+  return { received, receipted, left: Math.max(0, received - receipted) }
+}
+
+/** Returns why the caller cannot issue any receipt for an order; null if they can. */
+export function obstacleTo(
+  actor: Actor,
+  { state, payeeId }: Pick<Order, 'state' | 'payeeId'>,
+  { issuerName, left }: { issuerName: string; left: number },
+): OrderReceipts['obstacle'] {
+  // A hotel that is the payee issues its own receipts.
+  if (payeeId !== null) return 'receipt.payee'
+  const isPaid = state === 'paid' || state === 'overpaid'
+  // Staff decide about an order that is partly paid, or of which something was retained.
+  if (actor.identity === identity.member && !isPaid) return 'receipt.unpaid'
+  if (issuerName === '') return 'receipt.issuer'
+  return left === 0 ? 'receipt.too-much' : null
 }

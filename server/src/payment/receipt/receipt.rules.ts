@@ -11,7 +11,7 @@ export function seriesOf({ name, taxIdNumber }: Issuer): string {
 }
 
 /** Returns the sum of receipts. */
-export function sumOf(receipts: readonly Pick<ReceiptInput, 'amount'>[]): number {
+export function sumOfAmounts(receipts: readonly Pick<ReceiptInput, 'amount'>[]): number {
   return receipts.reduce((sum, { amount }) => sum + amount, 0)
 }
 
@@ -19,12 +19,22 @@ export function sumOf(receipts: readonly Pick<ReceiptInput, 'amount'>[]): number
  * Returns the lines of a receipt: those of the payment order if they add up to its amount, otherwise one line for its
  * part of them.
  */
-export function linesOf(lines: readonly ReceiptLine[], amount: number): ReceiptLine[] {
+export function receiptLinesOf(lines: readonly ReceiptLine[], amount: number): ReceiptLine[] {
   const [first] = lines
-  if (!first || sumOf(lines) === amount)
+  if (!first || sumOfAmounts(lines) === amount)
     return lines.map(({ label, enLabel, amount }) => ({ label, enLabel, amount }))
   const others = lines.length - 1
   if (others === 0) return [{ label: first.label, enLabel: first.enLabel, amount }]
   const enLabel = `${first.enLabel || first.label} and ${others} more`
   return [{ label: `${first.label}等 ${lines.length} 項`, enLabel, amount }]
+}
+
+/**
+ * Splits a total that includes 5 % business tax into the sales amount and the tax, in whole NT$. The tax of a document is
+ * computed once from its total and rounded half up: 105 is 100 and 5, 999 is 951 and 48.
+ */
+export function splitTax(total: number): { net: number; tax: number } {
+  // This is total × 5 / 105 in integers, so that there is no rounding error.
+  const tax = Math.floor((total * 10 + 105) / 210)
+  return { net: total - tax, tax }
 }

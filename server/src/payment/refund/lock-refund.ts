@@ -1,9 +1,9 @@
-import type { RefundState } from '@banquet/contract/payment/refund-states'
+import type { RefundState } from '@banquet/contract/payment/payment-states'
 import type { Context } from '../../kit/context.ts'
 import { Refusal } from '../../kit/errors.ts'
 import { getRow, lockRow, updateRow } from '../../kit/rows/rows.ts'
 import { paymentNumber } from '@banquet/contract/payment/payment-number'
-import { lockWithOthers } from '../payment-order/lock-with-linked-orders.ts'
+import { lockWithLinkedOrder } from '../payment-order/lock-payment-orders.ts'
 import { refundScope } from './refund.scope.ts'
 import { refunds, type RefundRow } from '../../tables/payment/refund.table.ts'
 
@@ -18,7 +18,7 @@ export async function lockRefund(
 ) {
   const which = { id, within: refundScope(actor) }
   const { paymentOrderId } = await getRow(db, refunds, which)
-  const order = await lockWithOthers({ db }, paymentOrderId)
+  const order = await lockWithLinkedOrder({ db }, paymentOrderId)
   const refund = await lockRow(db, refunds, which)
   if (version !== undefined && version !== refund.version) throw new Refusal('stale', { current: refund })
   if (!only.includes(refund.state)) throw new Refusal('refund.state')

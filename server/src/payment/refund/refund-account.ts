@@ -74,7 +74,7 @@ export async function requireAccount(db: Db, { id, method }: RefundRow): Promise
 }
 
 /** Returns the whole account of a refund. The access is recorded in the audit first. */
-export function readAccount(ctx: Context, services: Services, id: number): Promise<PayeeAccount> {
+export function readPayeeAccount(ctx: Context, services: Services, id: number): Promise<PayeeAccount> {
   return inTransaction(ctx, async (ctx) => {
     const { db } = ctx
     const refund = await getRow(db, refunds, { id, within: refundScope(ctx.actor) })

@@ -7,11 +7,16 @@ import { serverForFile } from '../../../test/server.ts'
 import { addEvent } from '../../../test/rows/sign-up-rows.ts'
 import type { Context } from '../../kit/context.ts'
 import { Refusal } from '../../kit/errors.ts'
-import { adjustOrder, endOrder, openOrder, reopenOrder } from '../payment-order/open-order.ts'
+import {
+  adjustPaymentOrder,
+  endPaymentOrder,
+  openPaymentOrder,
+  reopenPaymentOrder,
+} from '../payment-order/open-payment-order.ts'
 import { isEnded } from '../payment-order/payment-order.rules.ts'
 import { paymentOrders, payments } from '../../tables/payment/payment-order.table.ts'
 import { reversePayment } from '../payment-order/reverse-payment.ts'
-import { settleOrder } from '../payment-order/settle-order.ts'
+import { settlePaymentOrder } from '../payment-order/settle-payment-order.ts'
 import { verifyOrders } from '../payment-report/verify-orders.ts'
 import { approveRefund, rejectRefund } from './decide-refund.ts'
 import { completeRefund, failRefund, retryRefund } from './finish-refund.ts'
@@ -71,7 +76,8 @@ async function read({ db }: Context, id: number) {
 /** Takes a step if the sign-up side could take it; a refusal changes nothing. */
 async function take(ctx: Context, id: number, one: Step): Promise<void> {
   const order = await read(ctx, id)
-  if (one.kind === 'settle') await settleOrder(ctx, id, { method: 'cash', amount: one.amount, day, note: '' })
+  if (one.kind === 'settle')
+    await settlePaymentOrder(ctx, id, { method: 'cash', amount: one.amount, day, note: '' })
   else if (one.kind === 'reverse') {
     const rows = await ctx.db
       .select()
@@ -84,13 +90,13 @@ async function take(ctx: Context, id: number, one: Step): Promise<void> {
     // The refund rules retain a part of the price that was received.
     const charged = Math.min(order.paid - order.returned, order.total)
     const retained = one.as === 'cancelled' ? Math.min(one.amount, charged) : 0
-    if (!isEnded(order.state)) await endOrder(ctx, id, one.as, retained)
+    if (!isEnded(order.state)) await endPaymentOrder(ctx, id, one.as, retained)
   } else if (one.kind === 'reopen') {
-    if (order.state === 'expired') await reopenOrder(ctx, id)
+    if (order.state === 'expired') await reopenPaymentOrder(ctx, id)
   } else if (one.kind === 'adjust') {
     const line = { kind: 'adjustment', refId: 1, amount: one.amount, ...label } as const
     if (!isEnded(order.state) && order.total + one.amount >= 0)
-      await adjustOrder(ctx, id, { line, dueAt: null, graceUntil: null })
+      await adjustPaymentOrder(ctx, id, { line, dueAt: null, graceUntil: null })
   } else if (one.kind === 'waive')
     await waiveRetained(ctx, { paymentOrderId: id, amount: one.amount, reason: '減免' })
   else if (one.kind === 'request') {
@@ -143,7 +149,13 @@ test('after every step of any history every amount received is applied, to be re
     fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 20 }), async (steps) => {
       const { ctx } = server
       const line = { kind: 'signup', refId: 1, amount: 3000, ...label } as const
-      const { id } = await openOrder(ctx, { eventId, payerId, dueAt: null, graceUntil: null, lines: [line] })
+      const { id } = await openPaymentOrder(ctx, {
+        eventId,
+        payerId,
+        dueAt: null,
+        graceUntil: null,
+        lines: [line],
+      })
       let before = { sum: 0, available: 0 }
       for (const one of steps) {
         await take(ctx, id, one).catch((error: unknown) => {

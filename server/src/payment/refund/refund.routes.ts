@@ -7,7 +7,7 @@ import { rowHistory } from '../../kit/rows/rows.ts'
 import type { Services } from '../../kit/services.ts'
 import { approveRefund, rejectRefund } from './decide-refund.ts'
 import { completeRefund, failRefund, retryRefund } from './finish-refund.ts'
-import { giveAccount, readAccount } from './refund-account.ts'
+import { giveAccount, readPayeeAccount } from './refund-account.ts'
 import { countRefunds, refundListing, showRefund, showRefunds } from './refund.queries.ts'
 import { refunds, type RefundRow } from '../../tables/payment/refund.table.ts'
 import { proposeRefund } from './refundable.ts'
@@ -34,7 +34,7 @@ export function refundRoutes(app: FastifyInstance, services: Services): void {
   route(app, refund.giveAccount, (ctx, { params: { id }, body: { version, ...account } }) =>
     shown(ctx, giveAccount(ctx, services, { id, version, account })),
   )
-  route(app, refund.account, (ctx, { params }) => readAccount(ctx, services, params.id))
+  route(app, refund.account, (ctx, { params }) => readPayeeAccount(ctx, services, params.id))
   route(app, refund.approve, (ctx, { params, body }) => shown(ctx, approveRefund(ctx, params.id, body)))
   route(app, refund.reject, (ctx, { params, body }) => shown(ctx, rejectRefund(ctx, params.id, body)))
   route(app, refund.send, (ctx, { params, body }) =>

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { RefundPart, RefundProposal } from '@banquet/contract/payment/refund-record'
-import { openRefundStates } from '@banquet/contract/payment/refund-states'
+import { openRefundStates } from '@banquet/contract/payment/payment-states'
 import type { Context, Db } from '../../kit/context.ts'
 import { Refusal } from '../../kit/errors.ts'
 import { getRow } from '../../kit/rows/rows.ts'

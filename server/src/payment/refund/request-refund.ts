@@ -9,7 +9,7 @@ import {
   type RefundSource,
 } from '@banquet/contract/payment/refund-record'
 import type { refund } from '@banquet/contract/payment/refund'
-import { openRefundStates } from '@banquet/contract/payment/refund-states'
+import { openRefundStates } from '@banquet/contract/payment/payment-states'
 import { inTransaction, personName, type Context } from '../../kit/context.ts'
 import { describeError, invalid, Refusal, toRefusal } from '../../kit/errors.ts'
 import { insertRow, lockRow } from '../../kit/rows/rows.ts'

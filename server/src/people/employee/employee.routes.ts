@@ -12,7 +12,13 @@ import { changeOwnPassword } from '../staff/change-own-password.ts'
 import { editAccount, setAccountStatus, setPassword } from '../staff/edit-account.ts'
 import { removeAccount } from '../staff/remove-account.ts'
 import { signOutAccount } from '../staff/sign-out-account.ts'
-import { accountHistory, findAccounts, listAccounts, readAccount, readNamed } from '../staff/staff.queries.ts'
+import {
+  accountHistory,
+  findAccounts,
+  listAccounts,
+  readStaffAccount,
+  readNamed,
+} from '../staff/staff.queries.ts'
 import { employees as staffList } from '../staff/staff-list.ts'
 
 const { status, departmentId, subDepartmentId } = accounts
@@ -31,7 +37,7 @@ export function employeeRoutes(app: FastifyInstance, services: Services): void {
     )
     return listAccounts(ctx, staffList, { query, where })
   })
-  route(app, employee.get, (ctx, { params }) => readAccount(ctx, { staffList, id: params.id }))
+  route(app, employee.get, (ctx, { params }) => readStaffAccount(ctx, { staffList, id: params.id }))
   route(app, employee.byDepartment, (ctx, { params }) =>
     findAccounts(ctx, staffList, eq(departmentId, params.id)),
   )

@@ -17,7 +17,7 @@ import {
   findAccounts,
   listAccounts,
   named,
-  readAccount,
+  readStaffAccount,
   readNamed,
 } from '../staff/staff.queries.ts'
 import { users as staffList } from '../staff/staff-list.ts'
@@ -33,7 +33,7 @@ export function managementRoutes(app: FastifyInstance, services: Services): void
     )
     return listAccounts(ctx, staffList, { query, where })
   })
-  route(app, management.get, (ctx, { params }) => readAccount(ctx, { staffList, id: params.id }))
+  route(app, management.get, (ctx, { params }) => readStaffAccount(ctx, { staffList, id: params.id }))
   route(app, management.byName, (ctx, { params }) => readNamed(ctx, staffList, params.name))
   route(app, management.byClub, (ctx, { params }) => findAccounts(ctx, staffList, eq(clubId, params.id)))
   route(app, management.byNameAndClub, (ctx, { params }) =>

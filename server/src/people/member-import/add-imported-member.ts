@@ -7,7 +7,7 @@ import { lookUp, type Line, type Saving } from '../../kit/sheet/importer.ts'
 
 import { atEmail, insertMember } from '../member/add-member.ts'
 import type { MemberFields } from '../member/member.queries.ts'
-import { mailInvitation } from './invitation.mail.ts'
+import { mailMemberInvitation } from './invitation.mail.ts'
 
 type Fields = Parameters<typeof insertMember>[1]
 
@@ -19,7 +19,7 @@ export async function addImportedMember(
 ): Promise<MemberFields> {
   const account = { passwordHash: noPassword, mustChangePassword: false, verified: false }
   const row = await insertMember(ctx, fields, account).catch(atEmail)
-  if (invite) await mailInvitation(ctx, services, row)
+  if (invite) await mailMemberInvitation(ctx, services, row)
   return row
 }
 

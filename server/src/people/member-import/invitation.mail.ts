@@ -10,7 +10,7 @@ import type { MemberFields } from '../member/member.queries.ts'
  * Invites a member who was added without a password to set one. The link leads to the page that mails a code, so it does
  * not expire; the address is after the `#`, which no server receives.
  */
-export async function mailInvitation(
+export async function mailMemberInvitation(
   ctx: Context,
   services: Services,
   { id, realName, email }: Pick<MemberFields, 'id' | 'realName' | 'email'>,

@@ -18,7 +18,7 @@ import { getMember, showMember, type MemberFields } from '../member/member.queri
 import { members } from '../../tables/people/member.table.ts'
 import { dropRegistration, dropToken } from '../member/verification.ts'
 import { moveTo } from '../member/verify-member.ts'
-import { whenMembersMerge, type Merge } from './member-merge.handlers.ts'
+import { whenMembersMerge, type Merge } from '../member/member.handlers.ts'
 import { mailMerge } from './merge.mail.ts'
 import { moveAccountRows } from './move-account-rows.ts'
 

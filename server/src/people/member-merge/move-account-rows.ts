@@ -5,7 +5,7 @@ import { notificationSettings } from '../../tables/message/notification-setting.
 import { notifications } from '../../tables/message/notification.table.ts'
 import { files } from '../../tables/platform/file.table.ts'
 import { mails } from '../../tables/platform/mail.table.ts'
-import type { Merge } from './member-merge.handlers.ts'
+import type { Merge } from '../member/member.handlers.ts'
 
 /** Moves the notifications; if both members have received the same one, only that of the member who stays remains. */
 async function moveNotifications({ db }: Context, { fromId, toId }: Merge): Promise<void> {

@@ -7,7 +7,7 @@ import { mails } from '../../tables/platform/mail.table.ts'
 import { insertMember } from '../member/add-member.ts'
 import { mailExisting, mailLink } from '../member/member.mail.ts'
 import { memberRegistrations as registrations, members } from '../../tables/people/member.table.ts'
-import { whenMembersMerge } from '../member-merge/member-merge.handlers.ts'
+import { whenMembersMerge } from '../member/member.handlers.ts'
 import { eraseMember } from '../member-removal/remove-member.ts'
 
 /** A registration as it waits in the queue; the password is hashed. */

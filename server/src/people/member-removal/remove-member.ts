@@ -9,7 +9,7 @@ import { closeMember } from '../member/close-member.ts'
 import { memberScope } from '../member/member.queries.ts'
 import type { Session } from '../../account/session/start-session.ts'
 import { anonymiseMember, withMerged } from './anonymise-member.ts'
-import { whenMemberIsRemoved } from './member-removal.handlers.ts'
+import { whenMemberIsRemoved } from '../member/member.handlers.ts'
 import { members } from '../../tables/people/member.table.ts'
 
 /**

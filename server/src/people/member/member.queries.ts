@@ -5,7 +5,7 @@ import { accounts } from '../../tables/account/account.table.ts'
 import { noPassword } from '../../account/account/password-hash.ts'
 import type { Actor, Context, Db } from '../../kit/context.ts'
 import { found } from '../../kit/errors.ts'
-import { prepared } from '../../kit/rows/prepared.ts'
+import { prepared } from '../../kit/rows/statements.ts'
 import { getRow } from '../../kit/rows/rows.ts'
 import { members } from '../../tables/people/member.table.ts'
 

@@ -14,7 +14,7 @@ import { validInput } from '../../../test/call/sample.ts'
 import { waitingJobs, runJobs } from '../../../test/jobs.ts'
 import { serverForFile, type Client, type Reply } from '../../../test/server.ts'
 import { addMemberJob, type Registered } from '../member-registration/registration.jobs.ts'
-import { whenMembersMerge, type MergeHandler } from '../member-merge/member-merge.handlers.ts'
+import { whenMembersMerge, type MergeHandler } from './member.handlers.ts'
 import { memberRegistrations, members, memberVerifications } from '../../tables/people/member.table.ts'
 
 const minute = 60_000

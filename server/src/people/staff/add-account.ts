@@ -7,7 +7,7 @@ import { hashPassword } from '../../account/account/password-hash.ts'
 import { inTransaction, type Context } from '../../kit/context.ts'
 import { invalid } from '../../kit/errors.ts'
 import { insertRow } from '../../kit/rows/rows.ts'
-import { checkHotel, checkInSight, checkPlacing, grantsFor } from './staff.checks.ts'
+import { checkHotel, checkAccountInSight, checkPlacing, grantsFor } from './staff.checks.ts'
 import { whenHotelIsGiven } from './staff.handlers.ts'
 import { showAccount, type StaffAccount } from './staff.queries.ts'
 import type { StaffList } from './staff-list.ts'
@@ -50,7 +50,7 @@ export async function addAccount<Kind extends number>(
       clubId,
     } as const
     const account = await insertRow(ctx, accounts, { ...own, passwordHash, mustChangePassword: true })
-    await checkInSight(ctx, { staffList, id: account.id }, account)
+    await checkAccountInSight(ctx, { staffList, id: account.id }, account)
     if (hotelId) for (const give of whenHotelIsGiven) await give(ctx, hotelId, account.id)
     return showAccount(ctx.db, account)
   })

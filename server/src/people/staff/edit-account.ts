@@ -12,7 +12,7 @@ import { invalid, Refusal } from '../../kit/errors.ts'
 import { updateRow } from '../../kit/rows/rows.ts'
 import { notify } from '../../message/notification/notify.ts'
 import { lockAccount } from './lock-account.ts'
-import { checkHotel, checkInSight, checkPlacing, checkTarget, grantsFor } from './staff.checks.ts'
+import { checkHotel, checkAccountInSight, checkPlacing, checkTarget, grantsFor } from './staff.checks.ts'
 import { whenHotelIsGiven } from './staff.handlers.ts'
 import { getAccount, showAccount, type ShownAccount, type StaffAccount } from './staff.queries.ts'
 import type { Which } from './staff-list.ts'
@@ -64,7 +64,7 @@ export async function editAccount<Kind extends number>(
     const place = { departmentId, subDepartmentId, clubId }
     const set = { realName, status: edit.status, grants, ...newPassword, ...place }
     const account = await updateRow(ctx, accounts, { which: which.id, set })
-    await checkInSight(ctx, which, account)
+    await checkAccountInSight(ctx, which, account)
     checkTarget(ctx.actor, account)
     if (edit.hotelId) for (const give of whenHotelIsGiven) await give(ctx, edit.hotelId, which.id)
     // A session must not outlive the password it was opened with, or the right to sign in.

@@ -53,7 +53,7 @@ export function checkPlacing(actor: Actor, staffList: StaffList, sent: Place, st
  * Throws if the actor no longer sees an account after a change, inside the transaction of the change: nobody moves an
  * account out of sight, or adds one there.
  */
-export async function checkInSight(
+export async function checkAccountInSight(
   { db, actor }: Context,
   { staffList, id }: Which,
   now: Place,

@@ -83,7 +83,7 @@ export function getAccount({ db, actor }: Context, { staffList, id }: Which): Pr
 }
 
 /** The same as the API shows it; also the actor's own account. */
-export async function readAccount<Kind extends number>(
+export async function readStaffAccount<Kind extends number>(
   { db, actor }: Context,
   { staffList, id }: Which<Kind>,
 ): Promise<StaffAccount<Kind>> {

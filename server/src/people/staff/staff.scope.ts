@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm'
 import { scope, scopeOf } from '@banquet/contract/call/access'
 import { accounts } from '../../tables/account/account.table.ts'
 import type { Actor } from '../../kit/context.ts'
-import type { StaffList } from './staff-list.ts'
+import { type StaffList, employees, users } from './staff-list.ts'
 
 /** The same department: the sub-department if the actor has one, else the department. */
 function sameDepartment({ departmentId, subDepartmentId }: Actor): SQL {
@@ -26,4 +26,14 @@ export function staffListScope(actor: Actor, staffList: StaffList): SQL {
 /** The same, and the actor's own account. */
 export function orOwn(actor: Actor, staffList: StaffList): SQL {
   return or(staffListScope(actor, staffList), and(onList(staffList), eq(accounts.id, actor.id))) as SQL
+}
+
+/** The condition of the employees that the actor sees: by their scope of the employees page; without one, none. */
+export function employeeScope(actor: Actor): SQL {
+  return staffListScope(actor, employees)
+}
+
+/** The condition of the users that the actor sees: by their scope of the users page; without one, none. */
+export function managementScope(actor: Actor): SQL {
+  return staffListScope(actor, users)
 }

@@ -13,7 +13,7 @@ import { fileHead, formOf, type SentUpload } from '../../../test/http/forms.ts'
 import { replyOf } from '../../../test/http/reply.ts'
 import { fullGrants, serverForFile, viewGrants, type TestServer } from '../../../test/server.ts'
 import { watchAudits } from '../../../test/audits.ts'
-import { clearFiles } from './clear-files.ts'
+import { clearFiles } from './file.jobs.ts'
 import { files } from '../../tables/platform/file.table.ts'
 
 const server = await serverForFile()

@@ -4,7 +4,7 @@ import type { Module } from '@banquet/contract/call/module'
 import type { publicOrganisation } from '@banquet/contract/platform/organisation'
 import { readPicture } from '../file/read-picture.ts'
 import type { Db } from '../../kit/context.ts'
-import { prepared } from '../../kit/rows/prepared.ts'
+import { prepared } from '../../kit/rows/statements.ts'
 import { getRow } from '../../kit/rows/rows.ts'
 import { organisations } from '../../tables/platform/organisation.table.ts'
 

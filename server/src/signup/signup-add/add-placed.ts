@@ -1,12 +1,12 @@
 import type { FeeTier } from '@banquet/contract/event/signup-type/fee'
 import type { Context } from '../../kit/context.ts'
-import { addLines, beginOrder } from '../../payment/payment-order/open-order.ts'
+import { addPaymentLines, beginPaymentOrder } from '../../payment/payment-order/open-payment-order.ts'
 import type { EventWithSetting } from '../../event/event-setting/event-with-setting.ts'
 import type { Surcharge } from '../../event/question/answers.ts'
 import { takePlaces, type Capacity } from '../../event/place/places.ts'
 import type { LockedSignup } from '../signup-record/lock-signup.ts'
 import { deadlinesOf } from '../../event/event-setting/deadlines.ts'
-import { labelsOf, linesOf } from './give-place.ts'
+import { labelsOf, priceLinesOf } from './give-place.ts'
 import { insertSignup, type NewSignup } from './insert-signup.ts'
 import type { Reduction } from './use-discount.ts'
 
@@ -36,7 +36,7 @@ export async function addPlaced(
   }
   const deadlines = deadlinesOf(ctx, event, tier)
   const { dueAt, graceUntil } = deadlines
-  const order = await beginOrder(ctx, { ...deadlines, eventId: event.id, payerId, total: amount })
+  const order = await beginPaymentOrder(ctx, { ...deadlines, eventId: event.id, payerId, total: amount })
   const placed = {
     ...values,
     state: 'awaiting-payment' as const,
@@ -46,7 +46,7 @@ export async function addPlaced(
   }
   const row = await insertSignup(ctx, placed)
   const labels = { refId: row.id, ...labelsOf(capacity.type, tier) }
-  await addLines(ctx, order.id, linesOf(labels, amount, reduction, surcharges))
+  await addPaymentLines(ctx, order.id, priceLinesOf(labels, amount, reduction, surcharges))
   await takePlaces(ctx, capacity, { signupId: row.id, expiresAt: placed.graceUntil, isConfirmed: false })
   return row
 }

@@ -1,12 +1,11 @@
 import { and, eq, exists, sql, type SQL } from 'drizzle-orm'
 import type { FeeTier } from '@banquet/contract/event/signup-type/fee'
 import type { Context, Db } from '../../kit/context.ts'
-import { selectValues } from '../../kit/rows/select-values.ts'
-import { openOrder } from '../../payment/payment-order/open-order.ts'
+import { selectValues } from '../../kit/rows/statements.ts'
+import { openPaymentOrder } from '../../payment/payment-order/open-payment-order.ts'
 import type { EventWithSetting } from '../../event/event-setting/event-with-setting.ts'
-import { sumOf, surchargesOf, type Surcharge } from '../../event/question/answers.ts'
-import { placeLedger } from '../../event/place/place-ledger.ts'
-import { placesLeft, readCapacity, takePlaces, type Capacity } from '../../event/place/places.ts'
+import { sumOfSurcharges, surchargesOf, type Surcharge } from '../../event/question/answers.ts'
+import { placesLeft, readCapacity, takePlaces, type Capacity, placeLedger } from '../../event/place/places.ts'
 import { discountOfSignup } from '../../event/discount/redemptions.ts'
 import { signupTypes } from '../../tables/event/signup-type.table.ts'
 import { signups, type SignupRow } from '../../tables/signup/signup.table.ts'
@@ -62,7 +61,7 @@ export function labelsOf(type: Named, tier: Named) {
 }
 
 /** Returns the lines of an amount: the fee, what a discount code takes off it, and the surcharges. */
-export function linesOf<Named extends object>(
+export function priceLinesOf<Named extends object>(
   named: Named,
   amount: number,
   discount: { code: string; amount: number } | undefined,
@@ -71,7 +70,7 @@ export function linesOf<Named extends object>(
   const fee = {
     ...named,
     kind: 'signup' as const,
-    amount: amount - sumOf(surcharges) + (discount?.amount ?? 0),
+    amount: amount - sumOfSurcharges(surcharges) + (discount?.amount ?? 0),
   }
   const added = surcharges.map((one) => ({ ...named, ...one, kind: 'surcharge' as const }))
   // An invitation may take off nothing.
@@ -105,11 +104,11 @@ export async function givePlace(ctx: Context, { event, capacity, signup, tier }:
   else await takePlaces(ctx, capacity, { signupId: id, expiresAt, isConfirmed: isFree })
   if (!deadlines) return setSignup(ctx, signup, { state: 'confirmed' })
   const { type } = capacity
-  const order = await openOrder(ctx, {
+  const order = await openPaymentOrder(ctx, {
     ...deadlines,
     eventId: event.id,
     payerId: signup.memberId,
-    lines: linesOf(
+    lines: priceLinesOf(
       { refId: id, ...labelsOf(type, { name: signup.tierName, enName: signup.tierEnName }) },
       amount,
       await discountOfSignup(ctx.db, id),

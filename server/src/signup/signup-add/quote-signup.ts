@@ -3,9 +3,9 @@ import type { signup } from '@banquet/contract/signup/signup'
 import type { SignupQuote } from '@banquet/contract/signup/signup-record'
 import { isMember, type Context } from '../../kit/context.ts'
 import { readEventWithSetting } from '../../event/event-setting/event-with-setting.ts'
-import { sumOf, surchargesNow } from '../../event/question/answers.ts'
+import { sumOfSurcharges, surchargesNow } from '../../event/question/answers.ts'
 import { readCapacity, type Capacity } from '../../event/place/places.ts'
-import { hasRoom, isWaitedFor, labelsOf, linesOf } from './give-place.ts'
+import { hasRoom, isWaitedFor, labelsOf, priceLinesOf } from './give-place.ts'
 import { findType, priceNow } from './submit-signup.ts'
 import { reductionOf } from './use-discount.ts'
 import { memberOf } from '../../people/member/lock-member.ts'
@@ -32,11 +32,11 @@ export async function quotePerson(
   const { tier, amount: fee } = priceNow(ctx, event, type)
   const reduction = await reductionOf(ctx, { event, type, memberId, fee, discountCode }, false)
   const surcharges = await surchargesNow(ctx, type, answers)
-  const amount = fee - (reduction?.amount ?? 0) + sumOf(surcharges)
+  const amount = fee - (reduction?.amount ?? 0) + sumOfSurcharges(surcharges)
   const capacity = await readCapacity(ctx.db, type)
   const needed = 1 + before.filter((other) => shares(capacity, other)).length
   const isFree = (await hasRoom(ctx, capacity, needed)) && !(await isWaitedFor(ctx, type.id))
-  const lines = linesOf(labelsOf(type, tier), amount, reduction, surcharges)
+  const lines = priceLinesOf(labelsOf(type, tier), amount, reduction, surcharges)
   const place = isFree ? 'free' : type.hasWaitingList ? 'waiting-list' : 'full'
   return { quote: { lines, amount, place }, capacity }
 }

@@ -3,18 +3,20 @@ import type { Parsed } from '@banquet/contract/call/endpoint'
 import type { signup } from '@banquet/contract/signup/signup'
 import { inTransaction, type Context, isMember } from '../../kit/context.ts'
 import { invalid, Refusal } from '../../kit/errors.ts'
-import { selectValues } from '../../kit/rows/select-values.ts'
+import { selectValues } from '../../kit/rows/statements.ts'
 import { assignFiles } from '../../platform/file/claim-file.ts'
-import { lockEventWithSetting, type EventWithSetting } from '../../event/event-setting/event-with-setting.ts'
-import { memberWindow } from '../../event/event-setting/member-window.ts'
+import {
+  lockEventWithSetting,
+  type EventWithSetting,
+  memberWindow,
+} from '../../event/event-setting/event-with-setting.ts'
 import { withinReach } from '../../event/event/event-choice.ts'
 import { events } from '../../tables/event/event.table.ts'
 import { activeSignup, requireGuestLeft } from '../signup-record/active-signup.ts'
-import { dayIn } from '@banquet/contract/rule/day/local-day'
-import { acceptAnswers, readAnswers, sumOf, surchargesOf } from '../../event/question/answers.ts'
-import { chosenOptions } from '../../event/place/option-places.ts'
+import { dayIn } from '@banquet/contract/rule/day/moment'
+import { acceptAnswers, readAnswers, sumOfSurcharges, surchargesOf } from '../../event/question/answers.ts'
 import { isInvited } from '../../event/discount/invitation.ts'
-import { leftOf, lockCapacity, takePlaces } from '../../event/place/places.ts'
+import { placesLeftExpression, lockCapacity, takePlaces, chosenOptions } from '../../event/place/places.ts'
 import { signupTypes, type SignupTypeRow } from '../../tables/event/signup-type.table.ts'
 import { takeUse } from '../../event/discount/redemptions.ts'
 import type { LockedSignup } from '../signup-record/lock-signup.ts'
@@ -23,7 +25,7 @@ import { insertSignup } from './insert-signup.ts'
 import { waitedFor } from './give-place.ts'
 import { mailSignup } from '../signup-mail/signup.mail.ts'
 import { priceOn, type Price } from './signup.rules.ts'
-import { awaitsApproval } from '../signup-record/awaits-approval.ts'
+import { awaitsApproval } from '../signup-record/signup.rules.ts'
 import { claimProof } from './claim-proof.ts'
 import { reductionOf } from './use-discount.ts'
 import { lockMember } from '../../people/member/lock-member.ts'
@@ -121,13 +123,13 @@ export async function addSignup(
   // Type and code are locked now, so this holds until the end.
   if (!(await isInvited(ctx, type, discountCode))) throw unknownType()
   const surcharges = await surchargesOf(ctx.db, answers)
-  const amount = fee - (reduction?.amount ?? 0) + sumOf(surcharges)
+  const amount = fee - (reduction?.amount ?? 0) + sumOfSurcharges(surcharges)
   if (expectedAmount !== undefined && expectedAmount !== amount)
     throw new Refusal('signup.amount-changed', { params: { amount } })
   const { isTwice, isWaitedFor, left } = await selectValues(ctx.db, {
     isTwice: activeSignup(ctx.db, { ...person, memberId, signupTypeId }),
     isWaitedFor: waitedFor(ctx.db, signupTypeId),
-    left: leftOf(capacity, ctx.now()),
+    left: placesLeftExpression(capacity, ctx.now()),
   })
   if (isTwice)
     throw new Refusal('signup.duplicate', { errors: [{ path: 'signupTypeId', code: 'duplicate' }] })

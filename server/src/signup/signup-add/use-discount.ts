@@ -6,7 +6,7 @@ import { invalid } from '../../kit/errors.ts'
 import type { events } from '../../tables/event/event.table.ts'
 import { findDiscount } from '../../event/discount/find-discount.ts'
 import type { SignupTypeRow } from '../../tables/event/signup-type.table.ts'
-import { dayIn } from '@banquet/contract/rule/day/local-day'
+import { dayIn } from '@banquet/contract/rule/day/moment'
 import { countUses } from '../../event/discount/redemptions.ts'
 
 interface DiscountRequest {

@@ -8,7 +8,7 @@ import { Refusal } from '../../kit/errors.ts'
 import { getRow } from '../../kit/rows/rows.ts'
 import { assignFiles, releaseFile } from '../../platform/file/claim-file.ts'
 import { events } from '../../tables/event/event.table.ts'
-import { chosenOptions, lockOptions } from '../../event/place/option-places.ts'
+import { chosenOptions, lockOptions } from '../../event/place/places.ts'
 import { places } from '../../tables/event/place.table.ts'
 import type { StoredAnswer } from '../../tables/event/question.table.ts'
 import { signupTypes } from '../../tables/event/signup-type.table.ts'
@@ -21,7 +21,7 @@ import { showAnswers } from '../../event/question/show-answers.ts'
 type Signup = Omit<SignupRow, 'search'>
 
 /** Locks the event of a sign-up against changes of its questions, before anything else of the sign-up is locked. */
-export async function lockQuestions({ db, actor }: Context, signupId: number): Promise<void> {
+export async function lockEventOfQuestions({ db, actor }: Context, signupId: number): Promise<void> {
   const { eventId } = await getRow(db, signups, { id: signupId, within: signupScope(actor) })
   await db.select({ id: events.id }).from(events).where(eq(events.id, eventId)).for('share')
 }

@@ -3,12 +3,12 @@ import type { signupChange } from '@banquet/contract/signup/signup-change'
 import { inTransaction, type Context } from '../../kit/context.ts'
 import { invalid, Refusal } from '../../kit/errors.ts'
 import { getRow } from '../../kit/rows/rows.ts'
-import { placeLedger } from '../../event/place/place-ledger.ts'
+import { placeLedger } from '../../event/place/places.ts'
 import { discountOfSignup } from '../../event/discount/redemptions.ts'
 import { signupTypes } from '../../tables/event/signup-type.table.ts'
 import type { SignupRow } from '../../tables/signup/signup.table.ts'
 import { surchargesOf } from '../../event/question/answers.ts'
-import { labelsOf, linesOf } from '../signup-add/give-place.ts'
+import { labelsOf, priceLinesOf } from '../signup-add/give-place.ts'
 import { lockToChange } from './lock-to-change.ts'
 import { recordChange } from './record-change.ts'
 import { setPrice } from './set-price.ts'
@@ -50,7 +50,7 @@ export function adjustPrice(
       label,
       set: {},
       tier: undefined,
-      firstLines: () => [...linesOf(labels, amountBefore, discount, surcharges), line],
+      firstLines: () => [...priceLinesOf(labels, amountBefore, discount, surcharges), line],
     })
   })
 }

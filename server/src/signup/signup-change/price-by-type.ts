@@ -3,11 +3,11 @@ import type { PaymentLine } from '@banquet/contract/payment/payment-order-record
 import type { Context } from '../../kit/context.ts'
 import { Refusal } from '../../kit/errors.ts'
 import type { events } from '../../tables/event/event.table.ts'
-import { dayIn } from '@banquet/contract/rule/day/local-day'
+import { dayIn } from '@banquet/contract/rule/day/moment'
 import type { LockedSignup } from '../signup-record/lock-signup.ts'
 import type { SignupTypeRow } from '../../tables/event/signup-type.table.ts'
-import { sumOf, surchargesOf } from '../../event/question/answers.ts'
-import { labelsOf, linesOf } from '../signup-add/give-place.ts'
+import { sumOfSurcharges, surchargesOf } from '../../event/question/answers.ts'
+import { labelsOf, priceLinesOf } from '../signup-add/give-place.ts'
 import { priceOn } from '../signup-add/signup.rules.ts'
 import type { Reduction } from '../signup-add/use-discount.ts'
 import { adjustedBy } from './record-change.ts'
@@ -41,7 +41,7 @@ export async function priceByType(
   const { tier, amount: fee } = price
   const reduction = await reductionByOwnCode(ctx, { event, signup, signupTypeId: type.id, fee }, lock)
   const surcharges = await surchargesOf(ctx.db, signup.answers)
-  const reduced = fee - (reduction?.amount ?? 0) + sumOf(surcharges)
+  const reduced = fee - (reduction?.amount ?? 0) + sumOfSurcharges(surcharges)
   const amount = Math.max(0, reduced + (await adjustedBy(ctx, signup.id)))
   const byHand = amount - reduced
   const adjustment = {
@@ -50,6 +50,6 @@ export async function priceByType(
     enLabel: 'Price adjustment',
     amount: byHand,
   }
-  const lines = linesOf(labelsOf(type, tier), reduced, reduction, surcharges)
+  const lines = priceLinesOf(labelsOf(type, tier), reduced, reduction, surcharges)
   return { tier, amount, reduction, lines: byHand === 0 ? lines : [...lines, adjustment] }
 }

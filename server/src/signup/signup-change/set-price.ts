@@ -2,12 +2,12 @@ import type { FeeTier } from '@banquet/contract/event/signup-type/fee'
 import type { PaymentLine } from '@banquet/contract/payment/payment-order-record'
 import type { Context } from '../../kit/context.ts'
 import { getRow } from '../../kit/rows/rows.ts'
-import { adjustOrder, openOrder } from '../../payment/payment-order/open-order.ts'
+import { adjustPaymentOrder, openPaymentOrder } from '../../payment/payment-order/open-payment-order.ts'
 import { paymentOrders } from '../../tables/payment/payment-order.table.ts'
 import type { EventWithSetting } from '../../event/event-setting/event-with-setting.ts'
 import { setSignup, type LockedSignup } from '../signup-record/lock-signup.ts'
-import { owesBalance } from '../signup-record/owes-balance.ts'
-import { placeLedger } from '../../event/place/place-ledger.ts'
+import { owesBalance } from '../signup-record/signup.rules.ts'
+import { placeLedger } from '../../event/place/places.ts'
 import { signups, type SignupRow } from '../../tables/signup/signup.table.ts'
 import { mailChange } from '../signup-mail/change.mail.ts'
 import { confirmPaid } from '../../payment/held-then-paid/follow-payment.ts'
@@ -56,10 +56,10 @@ async function chargeOf(ctx: Context, price: NewPrice, terms: Terms): Promise<Or
   const { id: refId, paymentOrderId } = signup
   if (paymentOrderId !== null) {
     const line = { ...label, kind: 'adjustment' as const, refId, amount: amount - signup.amount }
-    return adjustOrder(ctx, paymentOrderId, { line, ...terms })
+    return adjustPaymentOrder(ctx, paymentOrderId, { line, ...terms })
   }
   if (amount === 0) return undefined
-  return openOrder(ctx, {
+  return openPaymentOrder(ctx, {
     eventId: event.id,
     payerId: signup.memberId,
     lines: firstLines().map((line) => ({ ...line, refId })),

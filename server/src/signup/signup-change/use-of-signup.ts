@@ -3,7 +3,7 @@ import { discountFault, isForMember, reducedFee } from '@banquet/contract/event/
 import type { Context } from '../../kit/context.ts'
 import { invalid } from '../../kit/errors.ts'
 import { discounts, redemptions } from '../../tables/event/discount.table.ts'
-import { dayIn } from '@banquet/contract/rule/day/local-day'
+import { dayIn } from '@banquet/contract/rule/day/moment'
 import type { LockedSignup } from '../signup-record/lock-signup.ts'
 import { countUses } from '../../event/discount/redemptions.ts'
 import type { events } from '../../tables/event/event.table.ts'

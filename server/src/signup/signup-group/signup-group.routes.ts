@@ -6,7 +6,7 @@ import { route } from '../../kit/http/route.ts'
 import type { Capacity } from '../../event/place/places.ts'
 import { quotePerson } from '../signup-add/quote-signup.ts'
 import { showSignups } from '../signup/signup.queries.ts'
-import { tryCode } from '../../event/discount/try-code.ts'
+import { tryDiscountCode } from '../../event/discount/try-discount-code.ts'
 import { eachPerson } from './each-person.ts'
 import { submitGroup } from './submit-group.ts'
 
@@ -29,11 +29,11 @@ const firstCode = (people: readonly { discountCode: string }[]) =>
 
 export function signupGroupRoutes(app: FastifyInstance): void {
   route(app, signupGroup.quote, (ctx, { body }, { request }) =>
-    tryCode(ctx, { code: firstCode(body.people), outside: request.ctx }, () => quoteGroup(ctx, body)),
+    tryDiscountCode(ctx, { code: firstCode(body.people), outside: request.ctx }, () => quoteGroup(ctx, body)),
   )
   route(app, signupGroup.create, async (ctx, { body }, { request }) => {
     const code = firstCode(body.people)
-    const rows = await tryCode(ctx, { code, outside: request.ctx }, () => submitGroup(ctx, body))
+    const rows = await tryDiscountCode(ctx, { code, outside: request.ctx }, () => submitGroup(ctx, body))
     return { signups: await showSignups(ctx, rows) }
   })
 }

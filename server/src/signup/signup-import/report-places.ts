@@ -1,10 +1,10 @@
 import { inArray } from 'drizzle-orm'
 import type { Context } from '../../kit/context.ts'
 import type { Prepared } from '../../kit/sheet/importer.ts'
-import { awaitsApproval } from '../signup-record/awaits-approval.ts'
-import { dayIn } from '@banquet/contract/rule/day/local-day'
+import { awaitsApproval } from '../signup-record/signup.rules.ts'
+import { dayIn } from '@banquet/contract/rule/day/moment'
 import { places } from '../../tables/event/place.table.ts'
-import { takenOf } from '../../event/place/places.ts'
+import { placesTaken } from '../../event/place/places.ts'
 import { pools } from '../../tables/event/pool.table.ts'
 import type { SignupTypeRow } from '../../tables/event/signup-type.table.ts'
 import { isWaitedFor } from '../signup-add/give-place.ts'
@@ -41,12 +41,12 @@ class Places {
 async function countPlaces(ctx: Context, types: readonly SignupTypeRow[]): Promise<Places> {
   const left = new Places()
   const typeIds = types.map(({ id }) => id)
-  const takenByType = await takenOf(ctx, places.signupTypeId, typeIds)
+  const takenByType = await placesTaken(ctx, places.signupTypeId, typeIds)
   for (const { id, size } of types)
     if (size !== null) left.set(`type ${id}`, size - (takenByType.get(id) ?? 0))
   const poolIds = [...new Set(types.flatMap((type) => type.poolIds))]
   if (poolIds.length === 0) return left
-  const takenByPool = await takenOf(ctx, places.poolId, poolIds)
+  const takenByPool = await placesTaken(ctx, places.poolId, poolIds)
   const rows = await ctx.db.select().from(pools).where(inArray(pools.id, poolIds))
   for (const { id, size } of rows)
     if (size !== null) left.set(`pool ${id}`, size - (takenByPool.get(id) ?? 0))

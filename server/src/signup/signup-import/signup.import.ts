@@ -8,7 +8,7 @@ import type { Context } from '../../kit/context.ts'
 import { invalid } from '../../kit/errors.ts'
 import { oneByOne, type Importer, type Line, type Prepared, type Saving } from '../../kit/sheet/importer.ts'
 import { prepareLine, validate, type LineRules } from '../../kit/sheet/prepare-line.ts'
-import { settleOrder } from '../../payment/payment-order/settle-order.ts'
+import { settlePaymentOrder } from '../../payment/payment-order/settle-payment-order.ts'
 import {
   addImportedMember,
   findMembers,
@@ -101,7 +101,7 @@ async function add(ctx: Context, line: Prepared, saving: Saving): Promise<void> 
   const { paymentOrderId } = await submitSignup(ctx, body, { requiresAnswers: false, source: 'import' })
   if (!payment) return
   if (paymentOrderId === null) throw invalid('paidAmount', 'nothing-due')
-  await settleOrder(ctx, paymentOrderId, payment)
+  await settlePaymentOrder(ctx, paymentOrderId, payment)
 }
 
 /** Imports sign-ups to one event, by the address of the person and the sign-up type. */

@@ -1,5 +1,4 @@
-import type { SignupState } from '@banquet/contract/signup/signup-states'
-import { signupStateWords } from '@banquet/contract/signup/signup-state-words'
+import { type SignupState, signupStateWords } from '@banquet/contract/signup/signup-states'
 import { countText } from '@banquet/contract/rule/money/amount-text'
 import type { MailSender } from '../../platform/organisation/mail-sender.ts'
 import { ticketLines } from './signup.letter.ts'

@@ -12,7 +12,7 @@ import { organisationId } from '../../platform/organisation/organisation.queries
 import { organisations } from '../../tables/platform/organisation.table.ts'
 import { newestSetting, settingOf } from '../../event/event-setting/event-setting.queries.ts'
 import { events } from '../../tables/event/event.table.ts'
-import { owesBalance } from '../signup-record/owes-balance.ts'
+import { owesBalance } from '../signup-record/signup.rules.ts'
 import { hasTicket, ticketOf } from '../ticket/ticket-code.ts'
 import { signupTypes } from '../../tables/event/signup-type.table.ts'
 import type { SignupRow } from '../../tables/signup/signup.table.ts'

@@ -12,7 +12,7 @@ import { viewGrants, type Client } from '../../../test/server.ts'
 import { addEvent, addType, clearEvents, signedUp, signUp } from '../../../test/rows/sign-up-rows.ts'
 import { startTwo } from '../../../test/program/two-programs.ts'
 import { audits } from '../../kit/rows/audit.table.ts'
-import { clearFiles } from '../../platform/file/clear-files.ts'
+import { clearFiles } from '../../platform/file/file.jobs.ts'
 import { files } from '../../tables/platform/file.table.ts'
 
 const two = await startTwo()

@@ -3,7 +3,7 @@ import { maxGuests } from '@banquet/contract/signup/signup-group'
 import { activeStates } from '@banquet/contract/signup/signup-states'
 import { isMember, type Context, type Db } from '../../kit/context.ts'
 import { invalid } from '../../kit/errors.ts'
-import { selectValues } from '../../kit/rows/select-values.ts'
+import { selectValues } from '../../kit/rows/statements.ts'
 import { signups } from '../../tables/signup/signup.table.ts'
 
 interface Wanted {

@@ -5,7 +5,7 @@ import { inTransaction, type Context } from '../../kit/context.ts'
 import { Refusal } from '../../kit/errors.ts'
 import { getRow } from '../../kit/rows/rows.ts'
 import { hasActiveSignup } from '../signup-record/active-signup.ts'
-import { editAnswers, lockQuestions } from '../signup-answer/edit-answers.ts'
+import { editAnswers, lockEventOfQuestions } from '../signup-answer/edit-answers.ts'
 import { canTransfer, requireChange } from './signup-changes.ts'
 import { signupTypes } from '../../tables/event/signup-type.table.ts'
 import { lockSignup, setSignup, type LockedSignup } from '../signup-record/lock-signup.ts'
@@ -21,7 +21,7 @@ export function editSignup(
   { version, answers: given, ...set }: Parsed<typeof signup.update>['body'],
 ): Promise<LockedSignup> {
   return inTransaction(ctx, async (ctx) => {
-    if (given) await lockQuestions(ctx, id)
+    if (given) await lockEventOfQuestions(ctx, id)
     const signup = await lockSignup(ctx, id, { version, only: activeStates })
     await requireChange(ctx, signup.eventId, 'mayEdit')
     const type = await getRow(ctx.db, signupTypes, signup.signupTypeId)

@@ -1,10 +1,10 @@
 import { activeStates } from '@banquet/contract/signup/signup-states'
 import { inTransaction, type Context } from '../../kit/context.ts'
 import { getRow } from '../../kit/rows/rows.ts'
-import { endOrder } from '../../payment/payment-order/open-order.ts'
+import { endPaymentOrder } from '../../payment/payment-order/open-payment-order.ts'
 import { paymentOrders } from '../../tables/payment/payment-order.table.ts'
 import { readEventWithSetting } from '../../event/event-setting/event-with-setting.ts'
-import { placeLedger } from '../../event/place/place-ledger.ts'
+import { placeLedger } from '../../event/place/places.ts'
 import type { SignupRow } from '../../tables/signup/signup.table.ts'
 import { requireChange } from './signup-changes.ts'
 import { lockSignup, setSignup, type LockedSignup } from '../signup-record/lock-signup.ts'
@@ -16,7 +16,7 @@ async function cancelOrder(ctx: Context, { eventId }: LockedSignup, orderId: num
   const event = await readEventWithSetting(ctx.db, eventId)
   const order = await getRow(ctx.db, paymentOrders, orderId)
   const toReturn = returnedOf(order, event.setting.refundLadder, { event, now: ctx.now() })
-  await endOrder(ctx, orderId, 'cancelled', order.paid - order.returned - toReturn)
+  await endPaymentOrder(ctx, orderId, 'cancelled', order.paid - order.returned - toReturn)
 }
 
 /** Cancels an active sign-up, frees its places, and ends its payment order. */

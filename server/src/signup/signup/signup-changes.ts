@@ -4,9 +4,9 @@ import { isMember, type Context } from '../../kit/context.ts'
 import { Refusal } from '../../kit/errors.ts'
 import { isOpen, windowOf } from '../../event/event-setting/event-setting.queries.ts'
 import { readEventWithSetting, type EventWithSetting } from '../../event/event-setting/event-with-setting.ts'
-import { dayIn } from '@banquet/contract/rule/day/local-day'
+import { dayIn } from '@banquet/contract/rule/day/moment'
 import type { LockedSignup } from '../signup-record/lock-signup.ts'
-import { awaitsApproval, type Approval } from '../signup-record/awaits-approval.ts'
+import { awaitsApproval, type Approval } from '../signup-record/signup.rules.ts'
 
 /** The states in which a sign-up has places of its type. */
 export const placedStates: readonly SignupState[] = ['awaiting-approval', 'awaiting-payment', 'confirmed']
@@ -27,7 +27,7 @@ export function canTransfer(
  * for edits, and cancel until the end of the event. `mayChange` covers person and type; it is false once the event
  * is archived.
  */
-export function changesOf({ actor, now }: Context, event: EventWithSetting) {
+export function signupChangesOf({ actor, now }: Context, event: EventWithSetting) {
   if (!isMember(actor)) {
     const mayEdit = hasRight(actor, 'signups', 'edit')
     return { mayEdit, mayCancel: mayEdit, mayChange: mayEdit && event.status !== 'archived' }
@@ -48,6 +48,6 @@ export async function requireChange(
   change: 'mayEdit' | 'mayCancel',
 ): Promise<void> {
   if (!isMember(ctx.actor)) return
-  const may = changesOf(ctx, await readEventWithSetting(ctx.db, eventId))
+  const may = signupChangesOf(ctx, await readEventWithSetting(ctx.db, eventId))
   if (!may[change]) throw new Refusal('signup.closed')
 }

@@ -6,7 +6,7 @@ import { activeStates } from '@banquet/contract/signup/signup-states'
 import { isMember, type Context, type Db } from '../../kit/context.ts'
 import { found } from '../../kit/errors.ts'
 import type { Listing } from '../../kit/list/list.ts'
-import { prepared } from '../../kit/rows/prepared.ts'
+import { prepared } from '../../kit/rows/statements.ts'
 import { getRow } from '../../kit/rows/rows.ts'
 import { missingOf } from '../../payment/payment-order/payment-order.rules.ts'
 import { paymentOrders } from '../../tables/payment/payment-order.table.ts'
@@ -18,13 +18,13 @@ import {
 import { chosenEvent } from '../../event/event/event-choice.ts'
 import { events } from '../../tables/event/event.table.ts'
 import { showAnswers } from '../../event/question/show-answers.ts'
-import { owesBalance } from '../signup-record/owes-balance.ts'
+import { owesBalance } from '../signup-record/signup.rules.ts'
 import { identityDocuments } from '../../tables/signup/identity-document.table.ts'
 import { signupTypes } from '../../tables/event/signup-type.table.ts'
 import { signups } from '../../tables/signup/signup.table.ts'
 import type { LockedSignup } from '../signup-record/lock-signup.ts'
 import { returnedOf } from '../signup-add/signup.rules.ts'
-import { canTransfer, changesOf, placedStates } from './signup-changes.ts'
+import { canTransfer, signupChangesOf, placedStates } from './signup-changes.ts'
 import { signupScope } from '../signup-record/signup.scope.ts'
 
 /** Returns the facts of its event that a sign-up shows. */
@@ -32,7 +32,7 @@ function ofEvent(ctx: Context, event: EventWithSetting) {
   const { paymentMethods, transferAccount, refundLadder, identityDocuments: asksDocument } = event.setting
   const isUsable = paymentMethods.includes('transfer') && transferAccount.accountNumber !== ''
   const account = isUsable ? transferAccount : null
-  return { ...event, ...changesOf(ctx, event), account, refundLadder, asksDocument }
+  return { ...event, ...signupChangesOf(ctx, event), account, refundLadder, asksDocument }
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { signup } from '@banquet/contract/signup/signup'
+import { signupProof } from '@banquet/contract/signup/signup-proof'
 import { listRows } from '../../kit/list/list-rows.ts'
 import { route } from '../../kit/http/route.ts'
 import { rowHistory } from '../../kit/rows/rows.ts'
@@ -14,8 +15,9 @@ import { exportSignups } from './export-signups.ts'
 import { remindOne } from '../signup-mail/remind-one.ts'
 import { quoteSignup } from '../signup-add/quote-signup.ts'
 import { getSignup, showSignup, showSignups, signupListing } from './signup.queries.ts'
+import { replaceProof } from '../signup-proof/replace-proof.ts'
 import { submitSignup } from '../signup-add/submit-signup.ts'
-import { tryCode } from '../../event/discount/try-code.ts'
+import { tryDiscountCode } from '../../event/discount/try-discount-code.ts'
 
 export function signupRoutes(app: FastifyInstance, services: Services): void {
   route(app, signup.list, async (ctx, { query }) => {
@@ -25,11 +27,14 @@ export function signupRoutes(app: FastifyInstance, services: Services): void {
   route(app, signup.export, (ctx, { query }) => exportSignups(ctx, services, query))
   route(app, signup.get, (ctx, { params }) => getSignup(ctx, params.id))
   route(app, signup.quote, (ctx, { body }, { request }) =>
-    tryCode(ctx, { code: body.discountCode, outside: request.ctx }, () => quoteSignup(ctx, body)),
+    tryDiscountCode(ctx, { code: body.discountCode, outside: request.ctx }, () => quoteSignup(ctx, body)),
   )
   route(app, signup.create, async (ctx, { body }, { request }) => {
     const submit = () => submitSignup(ctx, body)
-    return showSignup(ctx, await tryCode(ctx, { code: body.discountCode, outside: request.ctx }, submit))
+    return showSignup(
+      ctx,
+      await tryDiscountCode(ctx, { code: body.discountCode, outside: request.ctx }, submit),
+    )
   })
   route(app, signup.update, async (ctx, { params, body }) =>
     showSignup(ctx, await editSignup(ctx, params.id, body)),
@@ -53,5 +58,8 @@ export function signupRoutes(app: FastifyInstance, services: Services): void {
     saveDocument(ctx, services, { id, ...body }),
   )
   route(app, signup.readDocument, (ctx, { params }) => readDocument(ctx, services, params.id))
+  route(app, signupProof.replaceProof, async (ctx, { params, body }) =>
+    showSignup(ctx, await replaceProof(ctx, params.id, body)),
+  )
   route(app, signup.history, (ctx, { params }) => rowHistory(ctx, signups, params.id))
 }

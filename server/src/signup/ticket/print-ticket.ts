@@ -2,7 +2,7 @@ import type { FileReply } from '@banquet/contract/call/endpoint'
 import { ticketGroups } from '@banquet/contract/signup/ticket-code'
 import { localName } from '@banquet/contract/rule/text/local-name'
 import type { Context } from '../../kit/context.ts'
-import { pdfReply } from '../../kit/pdf/pdf-reply.ts'
+import { pdfReply } from '../../kit/pdf/pdf.routes.ts'
 import { printDocument } from '../../kit/pdf/print-document.ts'
 import { readValidTicket } from './ticket.queries.ts'
 

@@ -7,7 +7,7 @@ import {
   ticketLetters,
 } from '@banquet/contract/signup/ticket-code'
 import type { Context } from '../../kit/context.ts'
-import { owesBalance } from '../signup-record/owes-balance.ts'
+import { owesBalance } from '../signup-record/signup.rules.ts'
 import type { SignupRow } from '../../tables/signup/signup.table.ts'
 
 type Keys = Pick<Context, 'keyFor'>

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, foreignKey, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { RoomShareState } from '@banquet/contract/lodging/room-share-states'
+import type { RoomShareState } from '@banquet/contract/lodging/booking-states'
 import { accounts } from '../account/account.table.ts'
 import { insertedAt, instant, rowId, rowVersion } from '../../kit/rows/columns.ts'
 import { paymentOrders } from '../payment/payment-order.table.ts'

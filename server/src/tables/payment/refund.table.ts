@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, foreignKey, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { Refund, RefundMethod, RefundSource } from '@banquet/contract/payment/refund-record'
-import type { RefundState } from '@banquet/contract/payment/refund-states'
+import type { RefundState } from '@banquet/contract/payment/payment-states'
 import { insertedAt, instant, rowId, rowVersion } from '../../kit/rows/columns.ts'
 import { paymentAttempts } from './payment-attempt.table.ts'
 import { paymentOrders } from './payment-order.table.ts'

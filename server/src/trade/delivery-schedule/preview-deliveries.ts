@@ -6,7 +6,7 @@ import { customers } from '../../tables/customer/customer.table.ts'
 import type { Context } from '../../kit/context.ts'
 import { dayOf } from '../../kit/list/days.ts'
 import { getRow } from '../../kit/rows/rows.ts'
-import { calendarOf } from './calendar-of.ts'
+import { deliveryCalendarOf } from './calendar-of.ts'
 
 /** Returns the deliveries of the next days, for everybody or for a customer that the actor sees. */
 export async function previewDeliveries(
@@ -15,7 +15,7 @@ export async function previewDeliveries(
 ): Promise<DeliveryPreview> {
   if (customerId !== undefined)
     await getRow(ctx.db, customers, { id: customerId, within: customerScope(ctx.actor) })
-  const { source, rules, holidays } = await calendarOf(ctx, customerId ?? null)
+  const { source, rules, holidays } = await deliveryCalendarOf(ctx, customerId ?? null)
   const now = ctx.now()
   const today = dayOf(now)
   const days = Array.from({ length: previewDays }, (_, ahead) => {

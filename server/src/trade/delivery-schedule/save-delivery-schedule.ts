@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { deliverySchedule } from '@banquet/contract/trade/delivery-schedule'
 import type { Parsed } from '@banquet/contract/call/endpoint'
-import { weekdayCharacter } from '@banquet/contract/rule/day/weekday'
+import { weekdayCharacter } from '@banquet/contract/rule/day/days'
 import { customerScope } from '../../customer/customer/customer.scope.ts'
 import { customers } from '../../tables/customer/customer.table.ts'
 import { requireGeneral } from '../../kit/http/access.ts'

@@ -12,12 +12,12 @@ import type { DocumentContent, DocumentLook } from '../../kit/pdf/pdf.routes.ts'
 import type { PdfDocument, DocumentCell, DocumentFact } from '../../kit/pdf/document.ts'
 import { statusWords } from './export-orders.ts'
 import { orderDocumentWords } from './order-document.words.ts'
-import { getOrder, linesOf } from '../order-record/order.queries.ts'
+import { getOrder, readOrderLines } from '../order-record/order.queries.ts'
 import { deliveredOf } from '../order-record/order.rules.ts'
 import type { OrderFields } from '../../tables/trade/order.table.ts'
 
 type Words = (typeof orderDocumentWords)['en']
-type Line = Awaited<ReturnType<typeof linesOf>>[number]
+type Line = Awaited<ReturnType<typeof readOrderLines>>[number]
 
 /** Returns the customer and the delivery address of an order, as every document about it shows them. */
 export async function buyerFacts({ db }: Context, order: OrderFields, t: Words): Promise<DocumentFact[]> {
@@ -127,7 +127,7 @@ export async function writeOrderDocument(
 ): Promise<DocumentContent> {
   const t = orderDocumentWords[look.language]
   const order = await getOrder(ctx, id)
-  const lines = await linesOf(ctx.db, id)
+  const lines = await readOrderLines(ctx.db, id)
   const amounts = deliveredTable(order, lines, t)
   const inWords = [t.inWords, capitalAmount(order.gross)] as const
   return {

@@ -1,6 +1,6 @@
 import { countText, priceText, totalText } from '@banquet/contract/rule/money/amount-text'
 import { roundingOf, unitPriceIn } from '@banquet/contract/rule/order/totals'
-import { weekdayCharacter, weekdayInEnglish, weekdayOf } from '@banquet/contract/rule/day/weekday'
+import { weekdayCharacter, weekdayInEnglish, weekdayOf } from '@banquet/contract/rule/day/days'
 import type { MailedKind } from '@banquet/contract/message/notification-setting'
 import { orderNumber, type OrderLine } from '@banquet/contract/trade/order-record'
 import { asOneLine } from '../../platform/mail/mail.rules.ts'

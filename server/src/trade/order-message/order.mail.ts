@@ -3,12 +3,12 @@ import { mailedKinds } from '@banquet/contract/message/notification-setting'
 import type { Context } from '../../kit/context.ts'
 import { mailNotice } from '../../message/notification-setting/mail-notice.ts'
 import { customerLetter, staffLetter, type MailedOrderKind, type Section } from './order.letter.ts'
-import { linesOf } from '../order-record/order.queries.ts'
+import { readOrderLines } from '../order-record/order.queries.ts'
 import type { OrderFields } from '../../tables/trade/order.table.ts'
 
 export type OrderKind = Extract<NotificationKind, `order.${string}`>
 /** Returns the sections of the mail to the customer, from the current lines of the order. */
-export type SectionsOf = (lines: Awaited<ReturnType<typeof linesOf>>) => Section[]
+export type SectionsOf = (lines: Awaited<ReturnType<typeof readOrderLines>>) => Section[]
 
 const isMailed = (kind: OrderKind): kind is MailedOrderKind => mailedKinds.some((one) => one === kind)
 
@@ -38,7 +38,7 @@ export async function mailOrder(
     to: staffOnly ? [] : [customerId],
     kind,
     about,
-    letter: async () => customerLetter(linkTo(`/order/${id}`), sections(await linesOf(ctx.db, id))),
+    letter: async () => customerLetter(linkTo(`/order/${id}`), sections(await readOrderLines(ctx.db, id))),
   })
   await mailNotice(ctx, {
     to: staff,

@@ -18,11 +18,11 @@ export function showRow(row: OrderFields): OrderRow {
 }
 
 /** Reads the lines of an order. */
-export function linesOf(db: Db, orderId: number) {
+export function readOrderLines(db: Db, orderId: number) {
   return db.select().from(orderLines).where(eq(orderLines.orderId, orderId)).orderBy(asc(orderLines.lineNo))
 }
 
-type Line = Awaited<ReturnType<typeof linesOf>>[number]
+type Line = Awaited<ReturnType<typeof readOrderLines>>[number]
 
 const isOpen = ({ ordered, shipped, cancelled }: Line) => ordered > shipped + cancelled
 
@@ -63,7 +63,7 @@ function mayOf({ actor, now }: Context, order: OrderFields): Order['may'] {
 export async function showOrder(ctx: Context, row: OrderFields): Promise<Order> {
   const { internalNote, lateReason, holdReason, ...order } = row
   const { zipcode, city, area, address, contact, phone } = row
-  const lines = await linesOf(ctx.db, row.id)
+  const lines = await readOrderLines(ctx.db, row.id)
   return {
     ...order,
     ...deliveredOf(row),

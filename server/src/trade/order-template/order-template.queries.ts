@@ -18,6 +18,7 @@ import {
   orderTemplates,
   type TemplateFields,
 } from '../../tables/trade/order-template.table.ts'
+import { goodsWords } from '../order-record/line-words.ts'
 
 const { id, name, weekday, customerId } = orderTemplates
 
@@ -128,4 +129,17 @@ export async function repeatTemplate(ctx: Context, templateId: number): Promise<
     before: last.get(productId),
   }))
   return repeatLines(ctx, template.customerId, wanted)
+}
+
+/** Returns a template as the audit stores it: readable even after its products are renamed. */
+export function auditOfTemplate({ name, weekday, lines }: OrderTemplate) {
+  return { name, weekday, lines: lines.map((line) => goodsWords(line, line.quantity)) }
+}
+
+/**
+ * Returns the label of a template in the audit, with its customer first, because several customers have one for
+ * Mondays.
+ */
+export function labelOfTemplate({ customerName, name }: OrderTemplate): string {
+  return `${customerName} / ${name}`
 }

@@ -2,10 +2,9 @@ import { asc, eq } from 'drizzle-orm'
 import { writeAudit } from '../../kit/rows/audit.ts'
 import { inTransaction, type Context } from '../../kit/context.ts'
 import { lockRow } from '../../kit/rows/rows.ts'
-import { showTemplate } from './order-template.queries.ts'
+import { showTemplate, labelOfTemplate, auditOfTemplate } from './order-template.queries.ts'
 import { orderTemplateScope } from './order-template.scope.ts'
 import { orderTemplates, type TemplateFields } from '../../tables/trade/order-template.table.ts'
-import { labelOfTemplate, auditOfTemplate } from './template-audit.ts'
 
 async function remove(ctx: Context, row: TemplateFields): Promise<void> {
   const template = await showTemplate(ctx.db, row)

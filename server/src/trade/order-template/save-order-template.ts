@@ -8,13 +8,12 @@ import { difference, writeAudit } from '../../kit/rows/audit.ts'
 import { inTransaction, type Context, type Db } from '../../kit/context.ts'
 import { found, invalid, Refusal } from '../../kit/errors.ts'
 import { columnsOf, lockRow } from '../../kit/rows/rows.ts'
-import { getBuyer } from '../../customer/customer/get-buyer.ts'
+import { getBuyer } from '../../customer/customer/customer.queries.ts'
 import { knownTo } from '../pricing/goods.ts'
 import { products } from '../../tables/catalogue/product.table.ts'
-import { showTemplate } from './order-template.queries.ts'
+import { showTemplate, labelOfTemplate, auditOfTemplate } from './order-template.queries.ts'
 import { orderTemplateScope } from './order-template.scope.ts'
 import { orderTemplateLines, orderTemplates } from '../../tables/trade/order-template.table.ts'
-import { labelOfTemplate, auditOfTemplate } from './template-audit.ts'
 
 type Addition = Parsed<typeof orderTemplate.create>['body']
 type Edit = Parsed<typeof orderTemplate.update>['body']

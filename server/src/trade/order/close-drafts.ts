@@ -3,13 +3,13 @@ import { shipmentNumber } from '@banquet/contract/trade/shipment'
 import { writeAudits } from '../../kit/rows/audit.ts'
 import type { Context } from '../../kit/context.ts'
 import { goodsWords } from '../order-record/line-words.ts'
-import type { linesOf } from '../order-record/order.queries.ts'
+import type { readOrderLines } from '../order-record/order.queries.ts'
 import { openOfLine } from '../order-record/order.rules.ts'
 import type { OrderFields } from '../../tables/trade/order.table.ts'
 import { draftLinesOf } from '../order-record/draft-lines.ts'
 import { shipments } from '../../tables/trade/shipment.table.ts'
 
-type Lines = Awaited<ReturnType<typeof linesOf>>
+type Lines = Awaited<ReturnType<typeof readOrderLines>>
 
 /**
  * Closes the drafts of an order that it can no longer ship in full, because it was cancelled or less of it is open.

@@ -12,7 +12,7 @@ import { quoteOf } from '../pricing/quote-order.ts'
 import type { Delivery } from '../pricing/validate-order.ts'
 import { draftLinesOf, heldOf } from '../order-record/draft-lines.ts'
 import { notifyChanged } from '../order-message/order.notices.ts'
-import { getOrder, linesOf } from '../order-record/order.queries.ts'
+import { getOrder, readOrderLines } from '../order-record/order.queries.ts'
 import { isPossible } from '../order-record/order.rules.ts'
 import type { OrderFields } from '../../tables/trade/order.table.ts'
 import { forCustomer, saysAnything } from '../order-record/order-revisions.ts'
@@ -28,7 +28,7 @@ const buyerOf = ({ customerId, taxMode }: OrderFields) => ({ id: customerId, tax
 /** Returns an order as the basis of an edit, with the quantity of each line in draft shipments. */
 async function existingOrder(db: Db, order: OrderFields): Promise<Existing> {
   const drafts = await draftLinesOf(db, order.id)
-  const lines = await linesOf(db, order.id)
+  const lines = await readOrderLines(db, order.id)
   return { ...order, lines: lines.map((line) => ({ ...line, prepared: heldOf(drafts, line) })) }
 }
 

@@ -10,7 +10,7 @@ import { writeAudit } from '../../kit/rows/audit.ts'
 import { inTransaction, personName, type Context, type Db } from '../../kit/context.ts'
 import { found, Refusal } from '../../kit/errors.ts'
 import { columnsOf } from '../../kit/rows/rows.ts'
-import { getBuyer, type Buyer } from '../../customer/customer/get-buyer.ts'
+import { getBuyer, type Buyer } from '../../customer/customer/customer.queries.ts'
 import type { QuotedLine } from '../pricing/price-lines.ts'
 import { priceOrder, type PricedOrder } from '../pricing/price-order.ts'
 import { moveGoods } from '../order-record/move-goods.ts'
@@ -19,7 +19,7 @@ import { notifyPlaced } from '../order-message/order.notices.ts'
 import { statusOf } from '../order-record/order.rules.ts'
 import { orders, type OrderFields } from '../../tables/trade/order.table.ts'
 import { shipToOf, type ShipTo } from './ship-to.ts'
-import { addLines, countPurchases } from './write-lines.ts'
+import { addOrderLines, countPurchases } from './write-lines.ts'
 
 /** Returns the faults in fields that only staff may send, and must. */
 function staffFaults({ actor }: Context, { customerId, internalNote }: OrderInput): Fault[] {
@@ -124,7 +124,7 @@ export function placeOrder(ctx: Context, input: OrderInput): Promise<OrderFields
     refuseOtherTotal(input.expectedGross, priced.totals.gross)
     const { lines } = priced
     const order = await writeOrder(ctx, input, { ...priced, buyer: found(buyer), shipTo: found(shipTo) })
-    await addLines(ctx.db, order.id, { lines })
+    await addOrderLines(ctx.db, order.id, { lines })
     await countPurchases(
       ctx.db,
       order.customerId,

@@ -7,7 +7,7 @@ import type { StockMove } from '../../stock/stock-movement/stock.rules.ts'
 import type { QuotedLine, ExistingLine } from '../pricing/price-lines.ts'
 import { moveGoods } from '../order-record/move-goods.ts'
 import { orderLines, type OrderFields } from '../../tables/trade/order.table.ts'
-import { addLines, countPurchases } from './write-lines.ts'
+import { addOrderLines, countPurchases } from './write-lines.ts'
 
 interface Rewriting {
   before: readonly ExistingLine[]
@@ -81,7 +81,7 @@ export async function rewriteLines(ctx: Context, order: OrderFields, lines: Rewr
   for (const line of after) await rewriteLine(ctx, line)
   const added = after.filter((line) => !line.existingLine)
   const last = Math.max(...before.map(({ lineNo }) => lineNo))
-  await addLines(ctx.db, order.id, { lines: added, last })
+  await addOrderLines(ctx.db, order.id, { lines: added, last })
   const known = new Set(before.map(({ productId }) => productId))
   const bought = added.map(({ productId }) => productId).filter((id) => !known.has(id))
   await countPurchases(ctx.db, order.customerId, bought)

@@ -6,7 +6,7 @@ import { found, Refusal } from '../../kit/errors.ts'
 import { columnsOf, lockRow } from '../../kit/rows/rows.ts'
 import { closeDrafts } from './close-drafts.ts'
 import { moveStock } from '../../stock/stock-movement/move-stock.ts'
-import { linesOf, showOrder } from '../order-record/order.queries.ts'
+import { readOrderLines, showOrder } from '../order-record/order.queries.ts'
 import {
   calculateDelivered,
   isClosedFor,
@@ -54,7 +54,7 @@ export async function settleOrder(
   before: OrderFields,
   { decision = {}, auditAfter = {}, auditBefore = {} }: Change,
 ): Promise<OrderFields> {
-  const lines = await linesOf(ctx.db, before.id)
+  const lines = await readOrderLines(ctx.db, before.id)
   const status = statusOf({ ...before, ...decision }, lines)
   const [after] = await ctx.db
     .update(orders)
@@ -76,7 +76,7 @@ export async function settleOrder(
 
 /** Releases the stock that is still allocated to an order. */
 export async function releaseStock(ctx: Context, orderId: number): Promise<void> {
-  const lines = await linesOf(ctx.db, orderId)
+  const lines = await readOrderLines(ctx.db, orderId)
   await moveStock(
     ctx,
     lines

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq } from 'drizzle-orm'
 import { customerAddresses, customerContacts } from '../../tables/customer/customer.table.ts'
 import type { Db } from '../../kit/context.ts'
-import type { Buyer } from '../../customer/customer/get-buyer.ts'
+import type { Buyer } from '../../customer/customer/customer.queries.ts'
 
 /**
  * Returns the delivery address: the chosen one or the default, with the contact. Undefined if the customer has no

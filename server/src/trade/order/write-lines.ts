@@ -34,7 +34,7 @@ function lineValues(orderId: number, line: QuotedLine, lineNo: number): typeof o
 }
 
 /** Adds lines to an order, numbered after `last`; the caller allocates their stock. */
-export async function addLines(
+export async function addOrderLines(
   db: Db,
   orderId: number,
   { lines, last = 0 }: { lines: readonly QuotedLine[]; last?: number },

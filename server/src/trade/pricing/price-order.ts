@@ -7,7 +7,7 @@ import { dayOf } from '../../kit/list/days.ts'
 import { readOrganisation } from '../../platform/organisation/organisation.queries.ts'
 import { lockStocks } from '../../stock/stock-movement/lock-stocks.ts'
 import { stocks } from '../../tables/stock/stock.table.ts'
-import { calendarOf, type Calendar } from '../delivery-schedule/calendar-of.ts'
+import { deliveryCalendarOf, type Calendar } from '../delivery-schedule/calendar-of.ts'
 import { goodsOf, lockAgreements } from './goods.ts'
 import {
   priceLines,
@@ -16,7 +16,7 @@ import {
   type OrderBasis,
   type QuotedLine,
 } from './price-lines.ts'
-import { chooseDelivery, faultsOf, type Delivery } from './validate-order.ts'
+import { chooseDelivery, orderFaultsOf, type Delivery } from './validate-order.ts'
 
 /** The customer who pays, and whether its prices include tax. */
 interface Payer {
@@ -74,7 +74,7 @@ async function readBasis(ctx: Context, buyer: Payer, { asked, existing }: Reques
     actor: ctx.actor,
     rule: { taxMode: buyer.taxMode, rounding },
     goods: productIds.length === 0 ? [] : await goodsOf(ctx, buyer.id, productIds),
-    calendar: await calendarOf(ctx, buyer.id),
+    calendar: await deliveryCalendarOf(ctx, buyer.id),
     today: dayOf(now),
     now,
     existing,
@@ -103,6 +103,6 @@ export async function priceOrder(ctx: Context, request: Request): Promise<Priced
     totals: priced.totals,
     delivery,
     calendar: basis.calendar,
-    refusal: (also = []) => faultsOf(basis, asked, { lines, strays: priced.strays, delivery, also }),
+    refusal: (also = []) => orderFaultsOf(basis, asked, { lines, strays: priced.strays, delivery, also }),
   }
 }

@@ -2,10 +2,10 @@ import { status } from '@banquet/contract/call/access'
 import type { CanOrder, Quote } from '@banquet/contract/trade/order-record'
 import { taxRate } from '@banquet/contract/rule/order/totals'
 import { catalogueOf } from '../../customer/customer-product/customer-product.queries.ts'
-import { calendarOf } from '../delivery-schedule/calendar-of.ts'
+import { deliveryCalendarOf } from '../delivery-schedule/calendar-of.ts'
 import type { Context } from '../../kit/context.ts'
 import { readOrganisation } from '../../platform/organisation/organisation.queries.ts'
-import { getBuyer, type Buyer } from '../../customer/customer/get-buyer.ts'
+import { getBuyer, type Buyer } from '../../customer/customer/customer.queries.ts'
 import type { AskedOrder } from './price-lines.ts'
 import { priceOrder, type PricedOrder } from './price-order.ts'
 
@@ -36,7 +36,7 @@ export async function quoteOrder(
 /** Returns whether a customer can order at present, for which days, and if not, why. */
 export async function canOrder(ctx: Context, customerId: number | undefined): Promise<CanOrder> {
   const buyer = await getBuyer(ctx, customerId)
-  const { next } = await calendarOf(ctx, buyer.id)
+  const { next } = await deliveryCalendarOf(ctx, buyer.id)
   const { rounding } = await readOrganisation(ctx.db)
   const reason = await refusalOf(ctx, buyer, next.length > 0)
   return { canOrder: reason === null, reason, rounding, deliveryDays: next }

@@ -3,7 +3,7 @@ import { identity, pages, scope } from '@banquet/contract/call/access'
 import { nextDeliveries, usualSchedule } from '@banquet/contract/rule/order/delivery'
 import { anonymous, type Actor } from '../../kit/context.ts'
 import { priceLines, type AskedOrder, type OrderBasis } from './price-lines.ts'
-import { faultsOf, chooseDelivery } from './validate-order.ts'
+import { orderFaultsOf, chooseDelivery } from './validate-order.ts'
 import type { Good } from './goods.ts'
 
 /** Wednesday morning; orders for Thursday close at 18:00. */
@@ -72,7 +72,7 @@ function caseOf(actor: Actor, goods: Good[], holidays: string[] = []): OrderBasi
 function validate(of: OrderBasis, lines: Line[], more: Partial<AskedOrder> = {}) {
   const asked: AskedOrder = { lines, deliveryDate: undefined, lateReason: '', ...more }
   const validated = priceLines(of, asked.lines)
-  const refused = faultsOf(of, asked, { ...validated, delivery: chooseDelivery(of, asked.deliveryDate) })
+  const refused = orderFaultsOf(of, asked, { ...validated, delivery: chooseDelivery(of, asked.deliveryDate) })
   return refused && [refused.code, ...refused.errors.map(({ path, code }) => `${path} ${code}`)]
 }
 

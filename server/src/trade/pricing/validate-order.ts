@@ -148,7 +148,7 @@ interface Priced {
 }
 
 /** Returns all faults of an order, with the error code of the first one. */
-export function faultsOf(
+export function orderFaultsOf(
   of: OrderBasis,
   asked: AskedOrder,
   { lines, strays, delivery, also = [] }: Priced,

@@ -3,13 +3,13 @@ import { orderNumber } from '@banquet/contract/trade/order-record'
 import type { Context } from '../../kit/context.ts'
 import { moveStock } from '../../stock/stock-movement/move-stock.ts'
 import { goodsWords } from '../order-record/line-words.ts'
-import type { linesOf } from '../order-record/order.queries.ts'
+import type { readOrderLines } from '../order-record/order.queries.ts'
 import { openOfLine } from '../order-record/order.rules.ts'
 import { orderLines } from '../../tables/trade/order.table.ts'
 
 /** A line of a locked order, and how much of its open quantity is cancelled. */
 export interface CancelledPart {
-  line: Awaited<ReturnType<typeof linesOf>>[number]
+  line: Awaited<ReturnType<typeof readOrderLines>>[number]
   quantity: number
 }
 

@@ -6,7 +6,7 @@ import { inTransaction, personName, type Context } from '../../kit/context.ts'
 import { found, Refusal } from '../../kit/errors.ts'
 import { getRow, lockRow } from '../../kit/rows/rows.ts'
 import { notifyShipped } from '../order-message/order.notices.ts'
-import { linesOf } from '../order-record/order.queries.ts'
+import { readOrderLines } from '../order-record/order.queries.ts'
 import { calculateDelivered, deliveredOf, openOfLine } from '../order-record/order.rules.ts'
 import { orderLines } from '../../tables/trade/order.table.ts'
 import { lockOrder, settleOrder } from '../order/settle-order.ts'
@@ -31,7 +31,7 @@ async function lockDraft(ctx: Context, id: number, version?: number): Promise<Sh
   return row
 }
 
-type Parts = ReturnType<typeof partsOfLines<Awaited<ReturnType<typeof linesOf>>[number], ShippedPart>>
+type Parts = ReturnType<typeof partsOfLines<Awaited<ReturnType<typeof readOrderLines>>[number], ShippedPart>>
 type ShippedPart = Pick<typeof shipmentLines.$inferSelect, 'orderLineId' | 'quantity'>
 
 /** Takes the goods out of stock together with their allocation, so nothing becomes available to others in between. */
@@ -73,10 +73,12 @@ export function confirmShipment(ctx: Context, id: number, version: number): Prom
       .innerJoin(orderLines, eq(orderLines.id, shipmentLines.orderLineId))
       .where(eq(shipmentLines.shipmentId, id))
       .orderBy(asc(orderLines.lineNo))
-    const parts = partsOfLines(await linesOf(db, order.id), wanted, (line) => ({ n: openOfLine(line) }))
+    const parts = partsOfLines(await readOrderLines(db, order.id), wanted, (line) => ({
+      n: openOfLine(line),
+    }))
     const number = shipmentNumber(order.id, draft.nth)
     await takeOut(ctx, number, parts)
-    const { delivered } = deliveredOf(calculateDelivered(order, await linesOf(db, order.id)))
+    const { delivered } = deliveredOf(calculateDelivered(order, await readOrderLines(db, order.id)))
     const [shipped] = await db
       .update(shipments)
       .set({

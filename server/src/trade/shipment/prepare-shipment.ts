@@ -4,7 +4,7 @@ import { shipmentNumber, type shipment } from '@banquet/contract/trade/shipment'
 import { writeAudit } from '../../kit/rows/audit.ts'
 import { inTransaction, personName, type Context } from '../../kit/context.ts'
 import { found, Refusal } from '../../kit/errors.ts'
-import { linesOf } from '../order-record/order.queries.ts'
+import { readOrderLines } from '../order-record/order.queries.ts'
 import { openOfLine } from '../order-record/order.rules.ts'
 import { lockOrder } from '../order/settle-order.ts'
 import { partsOfLines } from './check-lines.ts'
@@ -21,7 +21,7 @@ type Input = Parsed<typeof shipment.create>['body']
 export function prepareShipment(ctx: Context, orderId: number, input: Input): Promise<ShipmentFields> {
   return inTransaction(ctx, async (ctx) => {
     await lockOrder(ctx, { id: orderId, command: 'ship' })
-    const lines = await linesOf(ctx.db, orderId)
+    const lines = await readOrderLines(ctx.db, orderId)
     const drafts = await draftLinesOf(ctx.db, orderId)
     const most = (line: { id: number } & Parameters<typeof openOfLine>[0]) => {
       const by = drafts.filter(({ orderLineId }) => orderLineId === line.id).map(({ number }) => number)

@@ -7,7 +7,7 @@ import { inTransaction, personName, type Context } from '../../kit/context.ts'
 import { found } from '../../kit/errors.ts'
 import { lockRow } from '../../kit/rows/rows.ts'
 import { goodsWords } from '../order-record/line-words.ts'
-import { linesOf } from '../order-record/order.queries.ts'
+import { readOrderLines } from '../order-record/order.queries.ts'
 import { calculateDelivered, deliveredOf } from '../order-record/order.rules.ts'
 import { orderScope } from '../order-record/order.scope.ts'
 import { orderLines, orders } from '../../tables/trade/order.table.ts'
@@ -24,7 +24,7 @@ export function returnGoods(ctx: Context, orderId: number, { reason, lines }: In
   return inTransaction(ctx, async (ctx) => {
     const { actor, db } = ctx
     const order = await lockRow(db, orders, { id: orderId, within: orderScope(actor) })
-    const parts = partsOfLines(await linesOf(db, orderId), lines, (line) => ({
+    const parts = partsOfLines(await readOrderLines(db, orderId), lines, (line) => ({
       n: line.shipped - line.returned,
     }))
     for (const { line, part } of parts) {
@@ -33,7 +33,7 @@ export function returnGoods(ctx: Context, orderId: number, { reason, lines }: In
         .set({ returned: sql`${orderLines.returned} + ${part.quantity}` })
         .where(eq(orderLines.id, line.id))
     }
-    const { returned } = deliveredOf(calculateDelivered(order, await linesOf(db, orderId)))
+    const { returned } = deliveredOf(calculateDelivered(order, await readOrderLines(db, orderId)))
     const last = db
       .select({ nth: sql<number>`coalesce(max(${orderReturns.nth}), 0) + 1` })
       .from(orderReturns)

@@ -10,7 +10,7 @@ import {
   type CancelledPart,
 } from '../shipment/cancel-quantities.ts'
 import { notifyCancelled, notifyShorted } from '../order-message/order.notices.ts'
-import { linesOf } from '../order-record/order.queries.ts'
+import { readOrderLines } from '../order-record/order.queries.ts'
 import { openOfLine } from '../order-record/order.rules.ts'
 import type { OrderFields } from '../../tables/trade/order.table.ts'
 import { settleOrder } from '../order/settle-order.ts'
@@ -41,7 +41,7 @@ async function settleShorted(
   order: OrderFields,
   { given, reason }: { given: readonly CancelledPart[]; reason: string },
 ): Promise<void> {
-  const lines = await linesOf(ctx.db, order.id)
+  const lines = await readOrderLines(ctx.db, order.id)
   const isGone = lines.every((line) => openOfLine(line) === 0 && line.shipped === 0)
   const after = await settleOrder(ctx, order, {
     ...(isGone && { decision: { cancelledAt: ctx.now().toISOString(), cancelReason: reason } }),

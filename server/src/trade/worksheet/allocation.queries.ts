@@ -14,7 +14,7 @@ import { orderLines, orders } from '../../tables/trade/order.table.ts'
 import { products } from '../../tables/catalogue/product.table.ts'
 import { stocks } from '../../tables/stock/stock.table.ts'
 import { units } from '../../tables/catalogue/unit.table.ts'
-import { shareOut } from './allocation.rules.ts'
+import { allocateSupply } from './allocation.rules.ts'
 
 export type AllocationInput = Parsed<typeof worksheet.previewAllocation>['body']
 
@@ -125,7 +125,7 @@ export async function planFor(
   }))
   const open = total(claims.map((claim) => claim.open))
   const supply = await supplyOf(ctx, input, { ...good, open })
-  const shares = shareOut(claims, { method, supply, firstCustomerIds })
+  const shares = allocateSupply(claims, { method, supply, firstCustomerIds })
   const lines = waiting.map(({ order, line }, at) => {
     const granted = shares[at] ?? 0
     return {

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { allocationMethods } from '@banquet/contract/trade/worksheet'
-import { shareOut, type Claim } from './allocation.rules.ts'
+import { allocateSupply, type Claim } from './allocation.rules.ts'
 
 const claim = (open: number, multiple = 1, customerId = 1): Claim => ({ customerId, open, multiple })
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0)
@@ -20,7 +20,7 @@ describe('a shortage is allocated', () => {
     ['nothing if there is no supply', [claim(3), claim(2)], 0, [0, 0]],
     ['nothing if the supply is negative', [claim(3), claim(2)], -4, [0, 0]],
   ])('first come: %s', (_, claims, supply, granted) => {
-    expect(shareOut(claims, { method: 'first-come', supply })).toEqual(granted)
+    expect(allocateSupply(claims, { method: 'first-come', supply })).toEqual(granted)
   })
 
   test.each([
@@ -31,13 +31,13 @@ describe('a shortage is allocated', () => {
     ['a piece that does not fit goes to another order', [claim(10, 10), claim(10, 2)], 8, [0, 8]],
     ['everything if there is enough', [claim(7, 2), claim(5)], 12, [7, 5]],
   ])('pro rata: %s', (_, claims, supply, granted) => {
-    expect(shareOut(claims, { method: 'pro-rata', supply })).toEqual(granted)
+    expect(allocateSupply(claims, { method: 'pro-rata', supply })).toEqual(granted)
   })
 
   test('by priority: the named customers first, in the given order, then by time of the order', () => {
     const claims = [claim(4, 1, 11), claim(4, 1, 12), claim(4, 1, 13), claim(4, 1, 12)]
     const by = (...firstCustomerIds: number[]) =>
-      shareOut(claims, { method: 'priority', supply: 10, firstCustomerIds })
+      allocateSupply(claims, { method: 'priority', supply: 10, firstCustomerIds })
     expect(by(13, 12)).toEqual([0, 4, 4, 2])
     expect(by(12)).toEqual([2, 4, 0, 4])
     expect(by()).toEqual([4, 4, 2, 0])
@@ -64,7 +64,7 @@ describe('for any demand and any method,', () => {
   it('nobody receives more than they ordered, and the sum never exceeds the supply', () => {
     fc.assert(
       fc.property(claims, sharing, (waiting, how) => {
-        const granted = shareOut(waiting, how)
+        const granted = allocateSupply(waiting, how)
         expect(granted).toHaveLength(waiting.length)
         for (const [at, { open }] of waiting.entries()) {
           expect(granted[at]).toBeGreaterThanOrEqual(0)
@@ -79,7 +79,7 @@ describe('for any demand and any method,', () => {
   it('everybody receives multiples of their order multiple, or everything', () => {
     fc.assert(
       fc.property(claims, sharing, (waiting, how) => {
-        for (const [at, one] of shareOut(waiting, how).entries()) {
+        for (const [at, one] of allocateSupply(waiting, how).entries()) {
           const { open = 0, multiple = 1 } = waiting[at] ?? {}
           expect(one === open || one % multiple === 0).toBe(true)
         }
@@ -91,7 +91,7 @@ describe('for any demand and any method,', () => {
   it('no remainder is left that another order could use', () => {
     fc.assert(
       fc.property(claims, sharing, (waiting, how) => {
-        const granted = shareOut(waiting, how)
+        const granted = allocateSupply(waiting, how)
         const left = Math.max(0, how.supply) - sum(granted)
         for (const [at, { open, multiple }] of waiting.entries()) {
           const lacks = open - (granted[at] ?? 0)
@@ -106,7 +106,7 @@ describe('for any demand and any method,', () => {
     fc.assert(
       fc.property(claims, sharing, (waiting, how) => {
         const before = structuredClone(waiting)
-        expect(shareOut(waiting, how)).toEqual(shareOut(waiting, how))
+        expect(allocateSupply(waiting, how)).toEqual(allocateSupply(waiting, how))
         expect(waiting).toEqual(before)
       }),
       runs,
@@ -117,7 +117,7 @@ describe('for any demand and any method,', () => {
     fc.assert(
       fc.property(claims, sharing, (waiting, how) => {
         const all = waiting.map(({ open }) => open)
-        expect(shareOut(waiting, { ...how, supply: sum(all) })).toEqual(all)
+        expect(allocateSupply(waiting, { ...how, supply: sum(all) })).toEqual(all)
       }),
       runs,
     )
@@ -129,8 +129,8 @@ describe('for any demand and any method,', () => {
         // Pro-rata shares in multiples do not divide evenly, so only products sold by the piece are compared there.
         const alike = single || how.method === 'pro-rata'
         const wants = alike ? waiting.map((one) => ({ ...one, multiple: 1 })) : waiting
-        const less = shareOut(wants, how)
-        const more = shareOut(wants, { ...how, supply: how.supply + 1 })
+        const less = allocateSupply(wants, how)
+        const more = allocateSupply(wants, { ...how, supply: how.supply + 1 })
         expect(sum(more)).toBeGreaterThanOrEqual(sum(less))
         if (!alike || how.method === 'pro-rata') return
         for (const [at, one] of more.entries()) expect(one).toBeGreaterThanOrEqual(less[at] ?? 0)
@@ -145,11 +145,11 @@ describe('for any demand and any method,', () => {
         const total = sum(waiting.map(({ open }) => open))
         const singles = waiting.map((one) => ({ ...one, multiple: 1 }))
         const part = (open: number) => Math.min(open, Math.floor((open * supply) / total))
-        for (const [at, one] of shareOut(waiting, { method: 'pro-rata', supply }).entries()) {
+        for (const [at, one] of allocateSupply(waiting, { method: 'pro-rata', supply }).entries()) {
           const { open = 0, multiple = 1 } = waiting[at] ?? {}
           expect(one).toBeGreaterThanOrEqual(part(open) - (part(open) % multiple))
         }
-        for (const [at, one] of shareOut(singles, { method: 'pro-rata', supply }).entries())
+        for (const [at, one] of allocateSupply(singles, { method: 'pro-rata', supply }).entries())
           expect(one).toBeLessThanOrEqual(part(singles[at]?.open ?? 0) + 1)
       }),
       runs,

@@ -85,7 +85,7 @@ interface Sharing {
  * Allocates the supply among waiting lines, the earliest orders first, and returns the quantity of each in the same
  * sequence. No line gets more than it waits for, and all together no more than the supply.
  */
-export function shareOut(
+export function allocateSupply(
   claims: readonly Claim[],
   { method, supply, firstCustomerIds = [] }: Sharing,
 ): number[] {

@@ -5,7 +5,7 @@ import { addDays } from '@banquet/contract/rule/day/days'
 import { materialNeed, textOfThousandths, thousandthsOf } from '@banquet/contract/catalogue/recipe'
 import { usualTimes, usualWeeks, type Worksheet } from '@banquet/contract/trade/worksheet'
 import { customers } from '../../tables/customer/customer.table.ts'
-import { calendarOf } from '../delivery-schedule/calendar-of.ts'
+import { deliveryCalendarOf } from '../delivery-schedule/calendar-of.ts'
 import { foodMaterials } from '../../tables/catalogue/food-material.table.ts'
 import type { Actor, Context } from '../../kit/context.ts'
 import { dayOf } from '../../kit/list/days.ts'
@@ -100,7 +100,7 @@ async function daysUntil({ db, actor, now }: Context, end: string): Promise<stri
 
 /** Returns the shortage of the next day that accepts orders, and the number of short products on the days before it. */
 export async function nextShortage(ctx: Context): Promise<DashboardData['shortage']> {
-  const [next] = (await calendarOf(ctx, null)).next
+  const [next] = (await deliveryCalendarOf(ctx, null)).next
   if (!next) return null
   const { day } = next
   const rows = await shortOn(ctx, day)

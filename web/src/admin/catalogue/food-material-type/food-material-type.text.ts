@@ -1,4 +1,4 @@
-import { foodMaterialTypeWords } from '@banquet/contract/catalogue/food-material-type.words'
+import { foodMaterialTypeWords } from '@banquet/contract/catalogue/food-material.words'
 import { words } from '../../../kit/text/text.ts'
 
 export const foodMaterialTypeText = words({

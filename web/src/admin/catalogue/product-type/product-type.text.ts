@@ -1,4 +1,4 @@
-import { productTypeWords } from '@banquet/contract/catalogue/product-type.words'
+import { productTypeWords } from '@banquet/contract/catalogue/product.words'
 import { words } from '../../../kit/text/text.ts'
 
 export const productTypeText = words({

@@ -1,4 +1,4 @@
-import { checkInListWords } from '@banquet/contract/event/event/check-in-list.words'
+import { checkInListWords } from '@banquet/contract/event/event/event.words'
 import { words } from '../../../kit/text/text.ts'
 
 export const checkInListText = words({

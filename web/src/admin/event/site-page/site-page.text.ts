@@ -1,4 +1,4 @@
-import { sitePageWords } from '@banquet/contract/event/event/site-page.words'
+import { sitePageWords } from '@banquet/contract/event/event/event.words'
 import { words } from '../../../kit/text/text.ts'
 
 export const sitePageText = words({

@@ -1,5 +1,5 @@
 import { pages } from '@banquet/contract/call/access'
-import { partOfFee } from '@banquet/contract/lodging/fee-part'
+import { partOfFee } from '@banquet/contract/lodging/cancel-terms'
 import type { Booking } from '@banquet/contract/lodging/booking-record'
 import { stayStates, type BookingState } from '@banquet/contract/lodging/booking-states'
 import { exactMomentWords } from '../../../kit/look/dates.ts'

@@ -1,5 +1,5 @@
 import { pages } from '@banquet/contract/call/access'
-import { bookingStateWords } from '@banquet/contract/lodging/booking-words'
+import { bookingStateWords } from '@banquet/contract/lodging/booking-states'
 import { roomBlock, type BlockCell } from '@banquet/contract/lodging/room-block'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'

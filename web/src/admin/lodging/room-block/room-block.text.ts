@@ -1,4 +1,4 @@
-import { roomBlockWords } from '@banquet/contract/lodging/room-block.words'
+import { roomBlockWords } from '@banquet/contract/lodging/hotel.words'
 import { countText } from '@banquet/contract/rule/money/amount-text'
 import { words } from '../../../kit/text/text.ts'
 

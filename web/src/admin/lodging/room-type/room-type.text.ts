@@ -1,4 +1,4 @@
-import { roomTypeWords } from '@banquet/contract/lodging/room-type.words'
+import { roomTypeWords } from '@banquet/contract/lodging/hotel.words'
 import { words } from '../../../kit/text/text.ts'
 
 export const roomTypeText = words({

@@ -1,5 +1,5 @@
 import { countText } from '@banquet/contract/rule/money/amount-text'
-import { weekdayCharacter, weekdayInEnglish } from '@banquet/contract/rule/day/weekday'
+import { weekdayCharacter, weekdayInEnglish } from '@banquet/contract/rule/day/days'
 import { words } from '../../../kit/text/text.ts'
 
 export const dashboardText = words({

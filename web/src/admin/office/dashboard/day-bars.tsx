@@ -1,5 +1,5 @@
 import { pages } from '@banquet/contract/call/access'
-import { weekdayCharacter, weekdayInEnglish, weekdayOf } from '@banquet/contract/rule/day/weekday'
+import { weekdayCharacter, weekdayInEnglish, weekdayOf } from '@banquet/contract/rule/day/days'
 import { Link } from '@tanstack/react-router'
 import { Bars } from '../../../shared/bars/bars.tsx'
 import { language, useText } from '../../../kit/text/text.ts'

@@ -1,6 +1,6 @@
 import { pages } from '@banquet/contract/call/access'
 import type { DashboardData } from '@banquet/contract/office/dashboard'
-import { weekdayOf } from '@banquet/contract/rule/day/weekday'
+import { weekdayOf } from '@banquet/contract/rule/day/days'
 import { Link } from '@tanstack/react-router'
 import { useText } from '../../../kit/text/text.ts'
 import { dashboardText } from './dashboard.text.ts'

@@ -1,7 +1,7 @@
 import type { PaymentOrder } from '@banquet/contract/payment/payment-order-record'
 import { refund } from '@banquet/contract/payment/refund'
 import type { Refund } from '@banquet/contract/payment/refund-record'
-import { openRefundStates } from '@banquet/contract/payment/refund-states'
+import { openRefundStates } from '@banquet/contract/payment/payment-states'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import { weekdayOf } from '@banquet/contract/rule/day/weekday'
+import { weekdayOf } from '@banquet/contract/rule/day/days'
 import { deliverySchedule, type DeliveryPreview } from '@banquet/contract/trade/delivery-schedule'
 import { useQuery } from '@tanstack/react-query'
 import { momentWords } from '../../../kit/look/dates.ts'

@@ -1,4 +1,4 @@
-import { weekdayCharacter, weekdayInEnglish } from '@banquet/contract/rule/day/weekday'
+import { weekdayCharacter, weekdayInEnglish } from '@banquet/contract/rule/day/days'
 import { words } from '../../../kit/text/text.ts'
 
 export const deliveryText = words({

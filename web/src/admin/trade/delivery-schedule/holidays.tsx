@@ -1,4 +1,4 @@
-import { weekdayOf } from '@banquet/contract/rule/day/weekday'
+import { weekdayOf } from '@banquet/contract/rule/day/days'
 import { holiday, type Holiday } from '@banquet/contract/trade/holiday'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

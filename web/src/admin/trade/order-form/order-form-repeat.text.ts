@@ -1,5 +1,5 @@
 import { countText } from '@banquet/contract/rule/money/amount-text'
-import { weekdayCharacter, weekdayInEnglish } from '@banquet/contract/rule/day/weekday'
+import { weekdayCharacter, weekdayInEnglish } from '@banquet/contract/rule/day/days'
 import { words } from '../../../kit/text/text.ts'
 
 /** The texts about filling the lines of a new order from another order or a template. */

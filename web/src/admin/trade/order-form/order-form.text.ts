@@ -1,5 +1,5 @@
 import { countText } from '@banquet/contract/rule/money/amount-text'
-import { weekdayCharacter, weekdayInEnglish, weekdayOf } from '@banquet/contract/rule/day/weekday'
+import { weekdayCharacter, weekdayInEnglish, weekdayOf } from '@banquet/contract/rule/day/days'
 import { words } from '../../../kit/text/text.ts'
 
 /** The texts of the form for orders on behalf of a customer. */

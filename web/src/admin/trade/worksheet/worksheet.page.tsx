@@ -1,6 +1,5 @@
 import { countText } from '@banquet/contract/rule/money/amount-text'
-import { addDays } from '@banquet/contract/rule/day/days'
-import { weekdayOf } from '@banquet/contract/rule/day/weekday'
+import { addDays, weekdayOf } from '@banquet/contract/rule/day/days'
 import { day as dayForm } from '@banquet/contract/call/list'
 import { usualTimes, usualWeeks, worksheet, type Worksheet } from '@banquet/contract/trade/worksheet'
 import { Button } from '@mantine/core'

@@ -1,4 +1,4 @@
-import { answerWords } from '@banquet/contract/event/question/answer-words'
+import { answerWords } from '@banquet/contract/event/question/question.words'
 import type { Answer } from '@banquet/contract/event/question/question-record'
 import { countText } from '@banquet/contract/rule/money/amount-text'
 import { privateFile } from '@banquet/contract/platform/private-file'

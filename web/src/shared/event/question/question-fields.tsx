@@ -1,6 +1,6 @@
 import { answerLengths } from '@banquet/contract/event/question/answer-rules'
 import type { UploadedFile } from '@banquet/contract/platform/private-file'
-import { answerWords } from '@banquet/contract/event/question/answer-words'
+import { answerWords } from '@banquet/contract/event/question/question.words'
 import type { Answer, AskedQuestion } from '@banquet/contract/event/question/question-record'
 import { localName } from '@banquet/contract/rule/text/local-name'
 import { Checkbox } from '@mantine/core'

@@ -1,4 +1,4 @@
-import type { RoomShareState } from '@banquet/contract/lodging/room-share-states'
+import type { RoomShareState } from '@banquet/contract/lodging/booking-states'
 import { Tag, type LookColor } from '../../../kit/look/look.tsx'
 import { useText } from '../../../kit/text/text.ts'
 import { shareText } from './share.text.ts'

@@ -1,5 +1,5 @@
 import { countText } from '@banquet/contract/rule/money/amount-text'
-import { bookingStateWords } from '@banquet/contract/lodging/booking-words'
+import { bookingStateWords } from '@banquet/contract/lodging/booking-states'
 import type { NotificationKind, NotificationParams } from '@banquet/contract/message/notification-kinds'
 import { language, words, type Language } from '../../../kit/text/text.ts'
 import { nounWords } from '../../../kit/text/nouns.text.ts'

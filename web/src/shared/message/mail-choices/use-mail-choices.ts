@@ -1,4 +1,4 @@
-import { mailAddress } from '@banquet/contract/rule/text/mail-address'
+import { mailAddress } from '@banquet/contract/rule/text/addresses'
 import { text } from '@banquet/contract/call/list'
 import {
   mailedKinds,

@@ -1,6 +1,5 @@
 import type { AttemptState } from '@banquet/contract/payment/payment-attempt'
-import type { PaymentState } from '@banquet/contract/payment/payment-states'
-import type { RefundState } from '@banquet/contract/payment/refund-states'
+import type { PaymentState, RefundState } from '@banquet/contract/payment/payment-states'
 import { Tag, type LookColor } from '../../../kit/look/look.tsx'
 import { useText } from '../../../kit/text/text.ts'
 import { attemptStateText, paymentStateText, refundStateText } from './payment-state.text.ts'

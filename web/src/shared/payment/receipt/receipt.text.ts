@@ -1,5 +1,4 @@
-import { receiptWords } from '@banquet/contract/payment/receipt.words'
-import { receiptKindWords, receiptStateWords } from '@banquet/contract/payment/receipt-words'
+import { receiptWords, receiptKindWords, receiptStateWords } from '@banquet/contract/payment/receipt.words'
 import { countText } from '@banquet/contract/rule/money/amount-text'
 import { words } from '../../../kit/text/text.ts'
 

@@ -1,4 +1,4 @@
-import { signupStateWords } from '@banquet/contract/signup/signup-state-words'
+import { signupStateWords } from '@banquet/contract/signup/signup-states'
 import { words } from '../../../kit/text/text.ts'
 
 /** The texts for the states of a sign-up. */

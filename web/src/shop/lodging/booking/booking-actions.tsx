@@ -1,6 +1,6 @@
 import { booking } from '@banquet/contract/lodging/booking'
 import type { Booking } from '@banquet/contract/lodging/booking-record'
-import { partOfFee } from '@banquet/contract/lodging/fee-part'
+import { partOfFee } from '@banquet/contract/lodging/cancel-terms'
 import { feeText } from '@banquet/contract/rule/money/amount-text'
 import { localName } from '@banquet/contract/rule/text/local-name'
 import { Button } from '@mantine/core'

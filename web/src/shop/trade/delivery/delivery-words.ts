@@ -1,4 +1,4 @@
-import { weekdayCharacter, weekdayInEnglish, weekdayOf } from '@banquet/contract/rule/day/weekday'
+import { weekdayCharacter, weekdayInEnglish, weekdayOf } from '@banquet/contract/rule/day/days'
 import { momentWords } from '../../../kit/look/dates.ts'
 import { language } from '../../../kit/text/text.ts'
 

@@ -1,4 +1,4 @@
-import { orderTemplateWords } from '@banquet/contract/trade/order-template.words'
+import { orderTemplateWords } from '@banquet/contract/trade/order.words'
 import { countText } from '@banquet/contract/rule/money/amount-text'
 import { words } from '../../../kit/text/text.ts'
 

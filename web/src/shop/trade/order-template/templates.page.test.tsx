@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { weekdayOf } from '@banquet/contract/rule/day/weekday'
+import { weekdayOf } from '@banquet/contract/rule/day/days'
 import { enterShop, shopperRow } from '../../../../test/enter-shop.ts'
 import { json, problem, type fakeServer } from '../../../../test/fake-server.ts'
 import { quoteLineOf, quoteOf } from '../../../../test/rows/order-rows.ts'

@@ -1,4 +1,4 @@
-import { weekdayOf } from '@banquet/contract/rule/day/weekday'
+import { weekdayOf } from '@banquet/contract/rule/day/days'
 import { orderTemplate as calls, type OrderTemplateRow } from '@banquet/contract/trade/order-template'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { id } from '../call/list.ts'
 
 /** The product of a line in words: as it was when it was ordered. */
-export const productWords = {
+export const orderedProduct = {
   productId: id,
   productNumber: z.string(),
   productName: z.string(),

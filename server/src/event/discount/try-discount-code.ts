@@ -22,7 +22,7 @@ function isGuess(error: unknown): boolean {
  * if it does not exist. Throws `auth.throttled` while they have to wait. `outside` is a context without the
  * transaction, which a refusal would roll back together with the count.
  */
-export async function tryCode<T>(
+export async function tryDiscountCode<T>(
   ctx: Context,
   { code, outside }: { code: string; outside: Context },
   work: () => Promise<T>,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { splitTax } from './included-tax.ts'
+import { splitTax } from './receipt.rules.ts'
 
 test.each([
   [105, 100, 5],

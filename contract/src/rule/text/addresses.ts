@@ -1,5 +1,13 @@
 import { z } from 'zod'
 
+/** An email address, or empty. */
+export const mailAddress = z
+  .string()
+  .trim()
+  .max(254)
+  .refine((value) => value === '' || z.email().safeParse(value).success, { params: { code: 'email' } })
+  .meta({ example: 'order@example.com.tw' })
+
 const pattern = /^https?:\/\/[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)+(?::\d{1,5})?(?:[/?#]\S*)?$/
 
 /** The address of a public web page, with `https` or `http`, or empty. */

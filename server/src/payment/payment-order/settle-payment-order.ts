@@ -4,7 +4,7 @@ import { paymentNumber } from '@banquet/contract/payment/payment-number'
 import { inTransaction, personName, type Context } from '../../kit/context.ts'
 import { insertRow, updateRow } from '../../kit/rows/rows.ts'
 import { closeNotice } from './decide-notice.ts'
-import { lockWithOthers } from './lock-with-linked-orders.ts'
+import { lockWithLinkedOrder } from './lock-payment-orders.ts'
 import { whenOrderIsPaid } from './payment-order.handlers.ts'
 import { isEnded, stateOf } from './payment-order.rules.ts'
 import { paymentOrders, payments, type PaymentRow } from '../../tables/payment/payment-order.table.ts'
@@ -27,7 +27,7 @@ export function recordedBy({ actor, now }: Context) {
 /** Money that was received for an order; `lastFive` are the last digits of the account that a transfer came from. */
 type Money = Received & { lastFive?: string }
 
-/** Records money for an order that is locked. See `settleOrder`. */
+/** Records money for an order that is locked. See `settlePaymentOrder`. */
 export async function settleLocked(
   ctx: Context,
   order: Omit<typeof paymentOrders.$inferSelect, 'toReturn'>,
@@ -52,6 +52,6 @@ export async function settleLocked(
  * order, because money that has arrived must be recorded. Once the total is reached, what was ordered is confirmed in the
  * same transaction. A transfer closes the notice that reported it.
  */
-export function settleOrder(ctx: Context, id: number, money: Money): Promise<PaymentRow> {
-  return inTransaction(ctx, async (ctx) => settleLocked(ctx, await lockWithOthers(ctx, id), money))
+export function settlePaymentOrder(ctx: Context, id: number, money: Money): Promise<PaymentRow> {
+  return inTransaction(ctx, async (ctx) => settleLocked(ctx, await lockWithLinkedOrder(ctx, id), money))
 }

@@ -4,7 +4,7 @@ import { maxRooms } from '@banquet/contract/lodging/stay-form'
 import type { RoomOffers } from '@banquet/contract/lodging/booking-record'
 import { chosenEvent } from '../../event/event/event-choice.ts'
 import { events } from '../../tables/event/event.table.ts'
-import { readEventsWithSettings } from '../../event/event-setting/event-with-setting.ts'
+import { readEventsWithSettings, memberWindow } from '../../event/event-setting/event-with-setting.ts'
 import type { Context } from '../../kit/context.ts'
 import { Refusal } from '../../kit/errors.ts'
 import { hotels } from '../../tables/lodging/hotel.table.ts'
@@ -12,7 +12,6 @@ import { withPictures } from '../hotel/pictures.ts'
 import { roomTypes } from '../../tables/lodging/room-type.table.ts'
 import { isHotelStaff } from '../booking-record/booking.scope.ts'
 import { readBlocks, type Block } from '../booking-record/nights.ts'
-import { memberWindow } from '../../event/event-setting/member-window.ts'
 
 const nothing: RoomOffers = {
   eventId: null,
@@ -42,7 +41,7 @@ function offeredNights(block: Block) {
  * nights, with prices and how many rooms of each night are left at the moment. For everybody except staff who book, an event
  * that is not published counts as missing; hotel staff see no prices, nor other hotels.
  */
-export async function listOffers(ctx: Context, eventId: number | undefined): Promise<RoomOffers> {
+export async function listRoomOffers(ctx: Context, eventId: number | undefined): Promise<RoomOffers> {
   const { db, now } = ctx
   if (isHotelStaff(ctx.actor)) return nothing
   const chosen = await chosenEvent(db, eventId)

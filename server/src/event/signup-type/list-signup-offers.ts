@@ -4,14 +4,12 @@ import type { SignupOffer, SignupOffers } from '@banquet/contract/event/signup-t
 import type { Context } from '../../kit/context.ts'
 import { found, invalid, Refusal } from '../../kit/errors.ts'
 import { findOpenCode } from '../discount/find-discount.ts'
-import { memberWindow } from '../event-setting/member-window.ts'
-import { readEventsWithSettings } from '../event-setting/event-with-setting.ts'
+import { readEventsWithSettings, memberWindow } from '../event-setting/event-with-setting.ts'
 import { eventOfCall } from '../event/event-choice.ts'
 import { events } from '../../tables/event/event.table.ts'
-import { bandOf } from '../place/place-band.ts'
 import { pools } from '../../tables/event/pool.table.ts'
-import { placesLeftOf } from '../place/places.ts'
-import { dayIn } from '@banquet/contract/rule/day/local-day'
+import { placesLeftOf, bandOf } from '../place/places.ts'
+import { dayIn } from '@banquet/contract/rule/day/moment'
 import { typesOf } from './signup-type.queries.ts'
 
 type Event = typeof events.$inferSelect
@@ -89,7 +87,7 @@ async function describe(
  * Returns the public facts of the sign-up types of an event, of the current one by default. An event that is not
  * published counts as missing.
  */
-export async function listOffers(ctx: Context, eventId: number | undefined): Promise<SignupOffers> {
+export async function listSignupOffers(ctx: Context, eventId: number | undefined): Promise<SignupOffers> {
   const { db, now } = ctx
   const which = eventId === undefined ? eq(events.isCurrent, true) : eq(events.id, eventId)
   const [event] = await readEventsWithSettings(db, and(which, eq(events.status, 'published')))

@@ -24,23 +24,26 @@ interface NewOrder {
 }
 
 /** Adds a payment order with its lines, which have to add up to more than 0. */
-export function openOrder(ctx: Context, { lines, ...order }: NewOrder & { lines: readonly Line[] }) {
+export function openPaymentOrder(ctx: Context, { lines, ...order }: NewOrder & { lines: readonly Line[] }) {
   return inTransaction(ctx, async (ctx) => {
     const total = lines.reduce((sum, { amount }) => sum + amount, 0)
-    const row = await beginOrder(ctx, { ...order, total })
-    await addLines(ctx, row.id, lines)
+    const row = await beginPaymentOrder(ctx, { ...order, total })
+    await addPaymentLines(ctx, row.id, lines)
     return row
   })
 }
 
-/** Adds a payment order before the row that it is for; its lines follow with `addLines` in the same transaction. */
-export function beginOrder(ctx: Context, { dueAt, graceUntil, ...order }: NewOrder & { total: number }) {
+/** Adds a payment order before the row that it is for; its lines follow with `addPaymentLines` in the same transaction. */
+export function beginPaymentOrder(
+  ctx: Context,
+  { dueAt, graceUntil, ...order }: NewOrder & { total: number },
+) {
   const deadlines = { dueAt: dueAt?.toISOString() ?? null, graceUntil: graceUntil?.toISOString() ?? null }
   return insertRow(ctx, paymentOrders, { ...order, ...deadlines, createdAt: ctx.now().toISOString() }, '')
 }
 
 /** Adds the lines of a new payment order, which have to add up to its total. */
-export async function addLines(
+export async function addPaymentLines(
   { db }: Context,
   paymentOrderId: number,
   lines: readonly Line[],
@@ -58,7 +61,7 @@ interface Adjustment {
  * Adds a line to a locked order, so that its total changes with it, and its state unless it has ended; returns the order.
  * It does not confirm what was ordered, even if nothing is left to pay.
  */
-export async function adjustOrder(ctx: Context, id: number, { line, dueAt, graceUntil }: Adjustment) {
+export async function adjustPaymentOrder(ctx: Context, id: number, { line, dueAt, graceUntil }: Adjustment) {
   const { total: before, paid, returned, state } = await lockRow(ctx.db, paymentOrders, id)
   const total = before + line.amount
   await ctx.db.insert(paymentLines).values({ ...line, paymentOrderId: id })
@@ -67,7 +70,7 @@ export async function adjustOrder(ctx: Context, id: number, { line, dueAt, grace
 }
 
 /** Sets the time until which what was ordered is held for a locked order; the deadline that is shown stays. */
-export async function extendOrder(ctx: Context, id: number, graceUntil: string): Promise<void> {
+export async function extendPaymentOrder(ctx: Context, id: number, graceUntil: string): Promise<void> {
   await updateRow(ctx, paymentOrders, { which: id, set: { graceUntil }, label: label(id) })
 }
 
@@ -79,12 +82,12 @@ export async function setPayer(ctx: Context, id: number, payerId: number): Promi
 const label = (id: number) => paymentNumber(id)
 
 /** Ends an order that no longer has to be paid; what was received is to be returned, except what is retained. */
-export async function endOrder(ctx: Context, id: number, state: Ending, retained = 0): Promise<void> {
+export async function endPaymentOrder(ctx: Context, id: number, state: Ending, retained = 0): Promise<void> {
   await updateRow(ctx, paymentOrders, { which: id, set: { state, retained }, label: label(id) })
 }
 
 /** Makes an order that had ended valid again, in the state that its amounts give. */
-export async function reopenOrder(ctx: Context, id: number): Promise<void> {
+export async function reopenPaymentOrder(ctx: Context, id: number): Promise<void> {
   const row = await lockRow(ctx.db, paymentOrders, id)
   await updateRow(ctx, paymentOrders, {
     which: id,
