@@ -1,7 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { screens } from '../web/src/admin/screens.ts'
+import { publicScreens, screens, shopScreens, type ListedScreen } from '../e2e/kit/screens.ts'
 
 interface Chunk {
   file: string
@@ -42,6 +42,8 @@ const below: Readonly<Record<string, readonly string[]>> = {
   '/admin/hotel/order/$id': ['messages.panel', 'share.panel'],
   '/admin/member/form/$id': ['signups-of-member.panel'],
   '/admin/setting/setting/rules/$id': ['refund-ladder', 'picture-field', 'picture.text', 'warnings'],
+  '/admin/setting/site-pages/form': ['html-field'],
+  '/admin/setting/site-pages/form/$id': ['html-field'],
   '/admin/signup/new': ['person-fields', 'guests.panel'],
   '/admin/signup/$id': ['answers-list', 'changes.panel', 'signup-document'],
 }
@@ -72,7 +74,9 @@ export function firstLoads(): FirstLoad[] {
   return [
     load('/admin/login', 'public', []),
     load('/login', 'public', []),
-    ...listed().map(([path, file]) => load(path, kindOf(path), [...frameOf(path), file])),
+    ...[...screens, ...shopScreens, ...publicScreens].map((screen) =>
+      load(screen.path, kindOf(screen), [...frameOf(screen), `src/${screen.file}`]),
+    ),
   ]
 }
 
@@ -92,42 +96,22 @@ export function weigh(files: readonly string[]): number {
   )
 }
 
-/** Pages of visitors, which load neither router nor frame. */
-const outside = [
-  '/',
-  '/show',
-  '/show/$code',
-  '/show/$code/$slug',
-  '/show/verify',
-  '/ticket/$ticket',
-  '/register',
-  '/forgot-password',
-  '/500',
-]
-
-/** Behind the sign-in a page loads the router with the frame of its side, and the screen. */
-function frameOf(path: string): string[] {
-  if (outside.includes(path)) return []
-  const inOffice = path.startsWith('/admin') || path === '/api/docs'
-  if (!inOffice) return ['src/shop-root.tsx']
-  const isOnEventSide = screens.some((screen) => screen.path === path && screen.event)
-  return ['src/root.tsx', ...(isOnEventSide ? ['src/admin/frame/event/event-side.tsx'] : [])]
+/**
+ * Behind the sign-in a page loads the router with the frame of its side, and the screen. Pages of visitors load neither
+ * router nor frame.
+ */
+function frameOf(screen: ListedScreen): string[] {
+  if (publicScreens.includes(screen)) return []
+  if (shopScreens.includes(screen)) return ['src/shop-root.tsx']
+  return ['src/root.tsx', ...(screen.isOnEventSide ? ['src/admin/frame/event/event-side.tsx'] : [])]
 }
 
-function kindOf(path: string): FirstLoad['kind'] {
-  if (outside.includes(path)) return 'public'
+function kindOf(screen: ListedScreen): FirstLoad['kind'] {
+  const { path } = screen
+  if (publicScreens.includes(screen)) return 'public'
   // The API reader is a tool for programmers; its size is that of Swagger UI.
   if (path === '/api/docs') return 'other'
   return /\/form|\/rules\/|\/(?:new|edit)$|my-account|organisation$|^\/setting/.test(path) ? 'form' : 'list'
-}
-
-/** Paths and files of the screens, as web/src/routes lists them. */
-function listed(): [path: string, file: string][] {
-  const entry = /'(\/[^']*)': \(\) =>\s*import\('\.\.\/([^']+)'\)/g
-  const text = readdirSync(join(web, 'src/routes'))
-    .map((name) => read(`src/routes/${name}`))
-    .join('')
-  return [...text.matchAll(entry)].map(([, path = '', file = '']) => [path, `src/${file}`])
 }
 
 /** Returns the keys of files by their names. */

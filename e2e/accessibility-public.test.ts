@@ -4,10 +4,10 @@ import { customer } from '@banquet/contract/customer/customer'
 import { order } from '@banquet/contract/trade/order'
 import { signup } from '@banquet/contract/signup/signup'
 import { signupTicket } from '@banquet/contract/signup/ticket'
-import { publicScreens, shopScreens } from '../web/src/shop/screens.ts'
 import { faultsInside, faultsNow, faultsOf, faultsOnTheWay, isReady } from './kit/axe.ts'
 import { asAdministrator, buyer, openDemonstration, participant } from './kit/demo.ts'
 import { signIn } from './kit/enter.ts'
+import { publicScreens, shopScreens } from './kit/screens.ts'
 import { sees } from './kit/see.ts'
 
 const site = openDemonstration()

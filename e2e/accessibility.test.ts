@@ -7,9 +7,9 @@ import { order } from '@banquet/contract/trade/order'
 import { shipment } from '@banquet/contract/trade/shipment'
 import { unit } from '@banquet/contract/catalogue/unit'
 import type { Page } from 'playwright-core'
-import { screens } from '../web/src/admin/screens.ts'
 import { faultsInside, faultsOf } from './kit/axe.ts'
 import { administrator, asAdministrator, buyer, clerk, openDemonstration } from './kit/demo.ts'
+import { screens } from './kit/screens.ts'
 import { gone, sees } from './kit/see.ts'
 
 const site = openDemonstration()

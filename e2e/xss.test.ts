@@ -2,11 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { beforeAll, expect, test } from 'vitest'
 import { pages } from '@banquet/contract/call/access'
 import type { Page } from 'playwright-core'
-import { screens } from '../web/src/admin/screens.ts'
-import { publicScreens, shopScreens } from '../web/src/shop/screens.ts'
 import { signIn } from './kit/enter.ts'
 import { howMany } from './kit/hostile-texts.ts'
 import { fillSite, neverCalled, plainTexts, type Rows } from './kit/hostile.ts'
+import { publicScreens, screens, shopScreens } from './kit/screens.ts'
 import { chief, openSite } from './kit/site.ts'
 import { isDeep } from '../server/test/deep.ts'
 import { isAt, moveTo, rests, sees } from './kit/see.ts'
@@ -30,7 +29,7 @@ const account = ({ body }: { body: Record<string, unknown> }) => ({
 })
 
 /** The path of every screen. */
-const addresses = [...screens, ...shopScreens, ...publicScreens].map(({ path }): string => path)
+const addresses = [...screens, ...shopScreens, ...publicScreens].map(({ path }) => path)
 
 /** The row that a screen shows; a new screen with a row must be added here. */
 const rowOf = (): Record<string, number> => ({

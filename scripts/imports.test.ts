@@ -120,6 +120,19 @@ describe('the rules about imports', () => {
     ])
   })
 
+  test('a list of screens may load pages that use the menu', () => {
+    const page: [string, string] = ['web/src/admin/office/a/a.page.tsx', imports('../../screens.ts')]
+    const list: [string, string] = ['web/src/admin/screens.ts', imports('./office/screens.ts')]
+    const entry = (to: string): [string, string] => [
+      'web/src/admin/office/screens.ts',
+      `const load = () => import('${to}')\n`,
+    ]
+    expect(messages(page, list, entry('./a/a.page.tsx'))).toEqual([])
+    expect(messages(page, list, entry('./a/a.tsx'))).toEqual([
+      expect.stringContaining('Cycle: web/src/admin → '),
+    ])
+  })
+
   test('reports each cycle of folders once, with its path', () => {
     const one: [string, string] = ['server/src/trade/order/a.ts', imports('../shipment/b.ts')]
     const other: [string, string] = ['server/src/trade/shipment/c.ts', imports('../order/d.ts')]

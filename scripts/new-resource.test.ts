@@ -245,8 +245,9 @@ describe('npm run new', () => {
     await writeFile(join(copy, 'contract/src/call/access.ts'), registry.replace(/(?=^ *units: )/m, entry))
     expect((await generate('saucer', '--area', 'trade')).code).toBe(0)
     expect((await read('contract/src/call/access.ts')).match(/saucers/g)).toHaveLength(2)
-    expect(await read('web/src/admin/trade/screens.ts')).toContain("path: '/admin/kitchen/saucers'")
-    expect(await read('web/src/routes/trade.ts')).toContain("'/admin/kitchen/saucers': () =>")
+    expect(await read('web/src/admin/trade/screens.ts')).toMatch(
+      /path: '\/admin\/kitchen\/saucers',[^}]*import\('\.\/saucer\/saucers\.page\.tsx'\)/,
+    )
     expect(await read('server/src/trade/saucer/saucer.test.ts')).toContain('viewGrants(901)')
   })
 })

@@ -32,7 +32,7 @@ const lineOf = (key: string, value: string) => `  ${key}: ${value},\n`
 function areaPlaces({ area, kebab, kebabPlural, camel, camelPlural, pascalPlural, page }: Resource): Place[] {
   // The last entry has a comma where the list stands on several lines.
   const end = /,?\n?(?=[\]}](?: as const.*)?\n$)/g
-  const component = `import('../admin/${area}/${kebab}/${kebabPlural}.page.tsx').then((file) => file.${pascalPlural}Page)`
+  const component = `import('./${kebab}/${kebabPlural}.page.tsx').then((file) => file.${pascalPlural}Page)`
   const imports = /\n(?=\nexport const )/g
   const [calls, resources] = [`contract/src/${area}/calls.ts`, `server/src/${area}/resources.ts`]
   return [
@@ -47,9 +47,10 @@ function areaPlaces({ area, kebab, kebabPlural, camel, camelPlural, pascalPlural
     {
       file: `web/src/admin/${area}/screens.ts`,
       at: end,
-      texts: [`, { path: '${page.path}', page: '${camelPlural}', title: '${camelPlural}' }`],
+      texts: [
+        `, { path: '${page.path}', page: '${camelPlural}', title: '${camelPlural}', load: () => ${component} }`,
+      ],
     },
-    { file: `web/src/routes/${area}.ts`, at: end, texts: [`, '${page.path}': () => ${component}`] },
   ]
 }
 

@@ -3,7 +3,6 @@ import './kit/theme/tokens.css'
 import './kit/look/controls.module.css'
 import './kit/look/look.module.css'
 import './kit/theme/scheme.ts'
-import type { Module } from '@banquet/contract/call/module'
 import { startTransition, StrictMode, type ComponentType } from 'react'
 import { createRoot } from 'react-dom/client'
 import { LoginPage } from './admin/account/login/login.page.tsx'
@@ -18,9 +17,8 @@ import {
   type Session,
 } from './kit/session/session.ts'
 import { signInOf, signInAddress, enterSide, nextAddress, side, sideOf } from './kit/session/side.ts'
-import { adminLoaders } from './routes/admin.ts'
-import type { Loader } from './routes/loaders.ts'
-import { publicLoaders, shopLoaders } from './routes/shop.ts'
+import { screens } from './admin/screens.ts'
+import type { Listed, Load, PublicScreen } from './shared/frame/screen.ts'
 import { publicScreens, shopScreens } from './shop/screens.ts'
 import { ShopLoginPage } from './shop/account/login/login.page.tsx'
 
@@ -38,43 +36,32 @@ addEventListener('load', () => void loadRefusalWords())
 
 function start(): Promise<void> {
   const path = location.pathname.replace(/\/$/, '') || '/'
-  const load = publicPage()
-  if (load) return openPublic(load, moduleOf(publicPath()))
+  const screen = publicScreen()
+  if (screen) return openPublic(screen)
   if (path === signInOf().path) return startAtSignIn()
   return isInside(path) ? startInside() : openApp()
 }
 
-const notFound: Loader = () => import('./shared/frame/not-found.page.tsx').then((file) => file.NotFoundPage)
+const notFound: Load = () => import('./shared/frame/not-found.page.tsx').then((file) => file.NotFoundPage)
 
 /**
  * Opens a public page, or the 404 page if its module is switched off. If the server has rendered its content, that stays
  * until the page can replace it with the same.
  */
-async function openPublic(load: Loader, module: Module | undefined) {
+async function openPublic({ load, module }: Listed<PublicScreen>) {
   const isOff = module !== undefined && (await settings)?.modulesOff.includes(module)
   const page = await (isOff ? notFound() : load())
   if (document.getElementById('root')?.hasChildNodes()) await settings
   open(page)
 }
 
-/** The path of the public page at the address, as the list has it; undefined if there is none. */
-function publicPath(): string | undefined {
+/** The public page at the address; undefined if there is none. */
+function publicScreen(): Listed<PublicScreen> | undefined {
   const path = location.pathname.replace(/\/$/, '') || '/'
-  if (Object.hasOwn(publicLoaders, path)) return path
-  if (/^\/ticket\/[^/]+$/.test(path)) return '/ticket/$ticket'
-  if (/^\/show\/[a-z0-9-]+$/.test(path)) return '/show/$code'
-  return /^\/show\/[a-z0-9-]+\/[a-z0-9-]+$/.test(path) ? '/show/$code/$slug' : undefined
-}
-
-/** The module of the public page at an address, if it belongs to one. */
-function moduleOf(path: string | undefined): Module | undefined {
-  const all: readonly { path: string; module?: Module }[] = publicScreens
-  return all.find((screen) => screen.path === path)?.module
-}
-
-/** The loader of the public page at the address, if it is one. */
-function publicPage(): Loader | undefined {
-  return (publicLoaders as Readonly<Record<string, Loader>>)[publicPath() ?? '']
+  const at = (listed: string) => publicScreens.find((screen) => screen.path === listed)
+  if (/^\/ticket\/[^/]+$/.test(path)) return at('/ticket/$ticket')
+  if (/^\/show\/[a-z0-9-]+\/[a-z0-9-]+$/.test(path)) return at('/show/$code/$slug')
+  return at(path) ?? (/^\/show\/[a-z0-9-]+$/.test(path) ? at('/show/$code') : undefined)
 }
 
 /** Whether an address is behind the sign-in. Any other address is the 404 page. */
@@ -120,7 +107,7 @@ async function goIn() {
 function enter() {
   history.replaceState(null, '', nextAddress(location.search))
   // Staff may have been sent here by the preview of the public page.
-  return publicPage() ? start() : openApp()
+  return publicScreen() ? start() : openApp()
 }
 
 async function openApp() {
@@ -131,7 +118,8 @@ async function openApp() {
 
 async function openVerify() {
   history.replaceState(null, '', '/show/verify')
-  open(await publicLoaders['/show/verify']())
+  const screen = publicScreen()
+  if (screen) open(await screen.load())
 }
 
 function open(Page: ComponentType) {
@@ -151,8 +139,7 @@ function fetchApp(): Promise<{ App: ComponentType }> {
 // Fetches the screen at this address; whether the user may open it is decided once it is loaded.
 function fetchScreen() {
   const path = location.pathname.replace(/\/$/, '').replace(/\/[1-9]\d*(?=\/|$)/, '/$id')
-  const loaders: Readonly<Record<string, Loader>> = { ...adminLoaders, ...shopLoaders }
-  return loaders[path]?.()
+  return [...screens, ...shopScreens].find((screen) => screen.path === path)?.load()
 }
 
 // Fetches the home page of the side, where most people go after signing in.

@@ -19,8 +19,7 @@ import { reloadPage, onlySignedIn, routerOptions } from './kit/session/router-op
 import { session } from './kit/session/session.ts'
 import { config } from './kit/call/config.ts'
 import { screens } from './admin/screens.ts'
-import type { Screen } from './shared/frame/screen.ts'
-import { adminLoaders } from './routes/admin.ts'
+import type { Listed, Screen } from './shared/frame/screen.ts'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -45,8 +44,11 @@ function goHome() {
 }
 
 /** Loads a page of the event side, with the frame of that side, which no other page needs. */
-async function onEventSide(screen: Screen, load: () => Promise<ComponentType>): Promise<ComponentType> {
-  const [Page, { EventSide }] = await Promise.all([load(), import('./admin/frame/event/event-side.tsx')])
+async function onEventSide(screen: Listed<Screen>): Promise<ComponentType> {
+  const [Page, { EventSide }] = await Promise.all([
+    screen.load(),
+    import('./admin/frame/event/event-side.tsx'),
+  ])
   return () => (
     <EventSide screen={screen}>
       <Page />
@@ -66,24 +68,22 @@ export function staffRouter(history?: RouterHistory) {
     beforeLoad: onlySignedIn,
   })
 
-  const inside = screens.map((screen) => {
-    const load = adminLoaders[screen.path]
-    if (!load) throw new Error(`${screen.path} has no component in web/src/routes`)
-    return createRoute({
+  const inside = screens.map((screen) =>
+    createRoute({
       getParentRoute: () => frame,
       path: screen.path,
       staticData: { screen },
       ...(screen.event && { search: { middlewares: [carryEvent] } }),
       component: lazyRouteComponent(async () => ({
-        default: await (screen.event ? onEventSide(screen, load) : load()),
+        default: await (screen.event ? onEventSide(screen) : screen.load()),
       })),
       beforeLoad: ({ params }) => {
         if (isOff(screen)) notFound({ throw: true })
         const { id } = params as { id?: string }
         if (!isFor(screen) || (id !== undefined && !/^[1-9]\d{0,9}$/.test(id))) goHome()
       },
-    })
-  })
+    }),
+  )
 
   // `/admin` itself is one of these: a splat may be empty.
   const elsewhere = createRoute({ getParentRoute: () => frame, path: '/admin/$', beforeLoad: goHome })

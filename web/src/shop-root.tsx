@@ -11,10 +11,9 @@ import { FailedPage } from './shared/frame/failed.page.tsx'
 import { NotFoundPage } from './shared/frame/not-found.page.tsx'
 import { reloadPage, onlySignedIn, routerOptions } from './kit/session/router-options.ts'
 import type { ShopScreen } from './shared/frame/screen.ts'
-import { publicLoaders, shopLoaders } from './routes/shop.ts'
 import { session } from './kit/session/session.ts'
 import { config } from './kit/call/config.ts'
-import { shopScreens } from './shop/screens.ts'
+import { publicScreens, shopScreens } from './shop/screens.ts'
 import { ShopLayout } from './shop/frame/layout.tsx'
 
 declare module '@tanstack/react-router' {
@@ -45,7 +44,7 @@ const inside = shopScreens.map((screen) =>
     getParentRoute: () => frame,
     path: screen.path,
     staticData: { shopScreen: screen },
-    component: lazyRouteComponent(async () => ({ default: await shopLoaders[screen.path]() })),
+    component: lazyRouteComponent(async () => ({ default: await screen.load() })),
     beforeLoad: () => {
       if (screen.instead !== undefined && isForOthers(screen))
         redirect({ to: screen.instead, replace: true, throw: true })
@@ -54,7 +53,7 @@ const inside = shopScreens.map((screen) =>
   }),
 )
 
-const outside = ['/login', ...Object.keys(publicLoaders)].map((path) =>
+const outside = ['/login', ...publicScreens.map(({ path }) => path)].map((path) =>
   createRoute({ getParentRoute: () => rootRoute, path, beforeLoad: reloadPage }),
 )
 

@@ -1,4 +1,4 @@
-import type { Screen } from '../shared/frame/screen.ts'
+import type { Listed, Screen } from '../shared/frame/screen.ts'
 import { platformScreens } from './platform/screens.ts'
 import { accountScreens } from './account/screens.ts'
 import { messageScreens } from './message/screens.ts'
@@ -14,8 +14,8 @@ import { checkInScreens } from './check-in/screens.ts'
 import { lodgingScreens } from './lodging/screens.ts'
 import { officeScreens } from './office/screens.ts'
 
-/** Every screen inside the frame of the back-office, area by area. `web/src/routes` maps each one to its component. */
-export const screens: readonly Screen[] = [
+/** Every screen inside the frame of the back-office, area by area. */
+export const screens: readonly Listed<Screen>[] = [
   ...platformScreens,
   ...accountScreens,
   ...messageScreens,

@@ -1,11 +1,12 @@
-import type { Module } from '@banquet/contract/call/module'
-import type { ShopScreen } from '../shared/frame/screen.ts'
+import type { Listed, PublicScreen, ShopScreen } from '../shared/frame/screen.ts'
 
-const all = [
+/** Every screen of the shop that requires a sign-in, in the order of its navigation. */
+export const shopScreens: readonly Listed<ShopScreen>[] = [
   {
     path: '/dashboard',
     title: 'shopHome',
     icon: 'home',
+    load: () => import('./office/dashboard/dashboard.page.tsx').then((file) => file.ShopDashboardPage),
   },
   {
     path: '/order',
@@ -13,12 +14,14 @@ const all = [
     title: 'shopOrder',
     icon: 'order',
     customersOnly: true,
+    load: () => import('./trade/catalogue/order.page.tsx').then((file) => file.OrderPage),
   },
   {
     path: '/order/cart',
     module: 'ordering',
     title: 'shopCart',
     within: '/order',
+    load: () => import('./trade/checkout/cart.page.tsx').then((file) => file.CartPage),
   },
   {
     path: '/order/history',
@@ -26,18 +29,21 @@ const all = [
     title: 'shopOrders',
     icon: 'orders',
     customersOnly: true,
+    load: () => import('./trade/order/orders.page.tsx').then((file) => file.OrdersPage),
   },
   {
     path: '/templates',
     module: 'ordering',
     title: 'shopTemplates',
     within: '/order/history',
+    load: () => import('./trade/order-template/templates.page.tsx').then((file) => file.TemplatesPage),
   },
   {
     path: '/order/$id',
     module: 'ordering',
     title: 'shopOrderDetail',
     within: '/order/history',
+    load: () => import('./trade/order/order-detail.page.tsx').then((file) => file.OrderDetailPage),
   },
   {
     path: '/signup',
@@ -45,6 +51,7 @@ const all = [
     title: 'shopSignup',
     icon: 'signup',
     membersOnly: true,
+    load: () => import('./signup/signup/signups.page.tsx').then((file) => file.MySignupsPage),
   },
   {
     path: '/signup/new',
@@ -52,6 +59,7 @@ const all = [
     title: 'shopSignupNew',
     membersOnly: true,
     within: '/signup',
+    load: () => import('./signup/signup-add/signup-form.page.tsx').then((file) => file.SignupFormPage),
   },
   {
     path: '/hotel',
@@ -59,6 +67,7 @@ const all = [
     title: 'shopHotel',
     icon: 'hotel',
     membersOnly: true,
+    load: () => import('./lodging/booking/bookings.page.tsx').then((file) => file.MyBookingsPage),
   },
   {
     path: '/hotel/new',
@@ -66,6 +75,7 @@ const all = [
     title: 'shopHotelNew',
     membersOnly: true,
     within: '/hotel',
+    load: () => import('./lodging/booking/book.page.tsx').then((file) => file.BookPage),
   },
   {
     path: '/hotel/share/$code',
@@ -73,6 +83,7 @@ const all = [
     title: 'shopHotelShare',
     membersOnly: true,
     within: '/hotel',
+    load: () => import('./lodging/room-share/join.page.tsx').then((file) => file.JoinPage),
   },
   {
     path: '/payment-order',
@@ -80,6 +91,7 @@ const all = [
     title: 'shopPayments',
     icon: 'payment',
     membersOnly: true,
+    load: () => import('./payment/payment-order/my-payments.page.tsx').then((file) => file.MyPaymentsPage),
   },
   {
     path: '/payment-order/$id',
@@ -87,6 +99,7 @@ const all = [
     title: 'shopPayment',
     membersOnly: true,
     within: '/payment-order',
+    load: () => import('./payment/payment-order/my-payment.page.tsx').then((file) => file.MyPaymentPage),
   },
   {
     path: '/member',
@@ -95,6 +108,7 @@ const all = [
     icon: 'own',
     membersOnly: true,
     instead: '/setting',
+    load: () => import('./account/member/member.page.tsx').then((file) => file.MemberPage),
   },
   {
     path: '/setting',
@@ -102,24 +116,52 @@ const all = [
     icon: 'own',
     customersOnly: true,
     instead: '/member',
+    load: () => import('./account/setting/setting.page.tsx').then((file) => file.ShopSettingPage),
   },
-] as const satisfies readonly ShopScreen[]
-
-/** The path of one of them. */
-export type ShopPath = (typeof all)[number]['path']
-
-/** Every screen of the shop that requires a sign-in, in the order of its navigation. */
-export const shopScreens: readonly (ShopScreen & { path: ShopPath })[] = all
+]
 
 /** Screens for visitors. They are rendered without router and frame, so links to and from them load a new document. */
-export const publicScreens = [
-  { path: '/' },
-  { path: '/show' },
-  { path: '/show/$code', module: 'events' },
-  { path: '/show/$code/$slug', module: 'events' },
-  { path: '/show/verify', module: 'events' },
-  { path: '/ticket/$ticket', module: 'events' },
-  { path: '/register', module: 'events' },
-  { path: '/forgot-password' },
-  { path: '/500' },
-] as const satisfies readonly { path: `/${string}`; module?: Module }[]
+export const publicScreens: readonly Listed<PublicScreen>[] = [
+  {
+    path: '/',
+    load: () => import('./office/show/show.page.tsx').then((file) => file.ShowPage),
+  },
+  {
+    path: '/show',
+    load: () => import('./office/show/show.page.tsx').then((file) => file.ShowPage),
+  },
+  {
+    path: '/show/$code',
+    module: 'events',
+    load: () => import('./office/show/event-site.page.tsx').then((file) => file.EventSiteScreen),
+  },
+  {
+    path: '/show/$code/$slug',
+    module: 'events',
+    load: () => import('./office/show/site-page.page.tsx').then((file) => file.SitePageScreen),
+  },
+  {
+    path: '/show/verify',
+    module: 'events',
+    load: () => import('./account/verify/verify.page.tsx').then((file) => file.VerifyPage),
+  },
+  {
+    path: '/ticket/$ticket',
+    module: 'events',
+    load: () => import('./signup/ticket/ticket.page.tsx').then((file) => file.TicketPage),
+  },
+  {
+    path: '/register',
+    module: 'events',
+    load: () => import('./account/register/register.page.tsx').then((file) => file.RegisterPage),
+  },
+  {
+    path: '/forgot-password',
+    load: () =>
+      import('./account/forgot-password/forgot-password.page.tsx').then((file) => file.ForgotPasswordPage),
+  },
+  {
+    path: '/500',
+    load: () => import('../shared/frame/failed.page.tsx').then((file) => file.FailedPage),
+  },
+]

@@ -1,31 +1,37 @@
-import type { Screen } from '../../shared/frame/screen.ts'
+import type { Listed, Screen } from '../../shared/frame/screen.ts'
 
-export const customerScreens = [
+export const customerScreens: readonly Listed<Screen>[] = [
   {
     path: '/admin/customers',
     page: 'customers',
     title: 'customers',
+    load: () => import('./customer/customers.page.tsx').then((file) => file.CustomersPage),
   },
   {
     path: '/admin/customers/form',
     page: 'customers',
     right: 'add',
     title: 'customerAdd',
+    load: () => import('./customer/customer-form.page.tsx').then((file) => file.CustomerFormPage),
   },
   {
     path: '/admin/customers/form/$id',
     page: 'customers',
     right: 'edit',
     title: 'customerEdit',
+    load: () => import('./customer/customer-form.page.tsx').then((file) => file.CustomerFormPage),
   },
   {
     path: '/admin/customers/$id',
     page: 'customers',
     title: 'customer',
+    load: () => import('./customer/customer.page.tsx').then((file) => file.CustomerPage),
   },
   {
     path: '/admin/customers/products/$id',
     page: 'customers',
     title: 'customerProducts',
+    load: () =>
+      import('./customer-product/customer-products.page.tsx').then((file) => file.CustomerProductsPage),
   },
-] as const satisfies readonly Screen[]
+]

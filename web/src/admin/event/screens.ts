@@ -1,16 +1,18 @@
-import type { Screen } from '../../shared/frame/screen.ts'
+import type { Listed, Screen } from '../../shared/frame/screen.ts'
 
-export const eventScreens = [
+export const eventScreens: readonly Listed<Screen>[] = [
   {
     path: '/admin/setting/setting',
     page: 'systemSettings',
     title: 'systemSettings',
+    load: () => import('./event/events.page.tsx').then((file) => file.EventsPage),
   },
   {
     path: '/admin/setting/setting/form',
     page: 'systemSettings',
     right: 'add',
     title: 'eventAdd',
+    load: () => import('./event/event-form.page.tsx').then((file) => file.EventFormPage),
   },
   {
     path: '/admin/setting/setting/form/$id',
@@ -18,12 +20,14 @@ export const eventScreens = [
     right: 'edit',
     event: 'record',
     title: 'eventEdit',
+    load: () => import('./event/event-form.page.tsx').then((file) => file.EventFormPage),
   },
   {
     path: '/admin/setting/setting/rules/$id',
     page: 'systemSettings',
     event: 'record',
     title: 'eventRules',
+    load: () => import('./event-setting/event-setting.page.tsx').then((file) => file.EventSettingPage),
   },
   {
     path: '/admin/setting/signup-types',
@@ -31,6 +35,7 @@ export const eventScreens = [
     menu: true,
     event: 'address',
     title: 'signupTypes',
+    load: () => import('./signup-type/signup-types.page.tsx').then((file) => file.SignupTypesPage),
   },
   {
     path: '/admin/setting/signup-types/form',
@@ -38,6 +43,7 @@ export const eventScreens = [
     right: 'add',
     event: 'address',
     title: 'signupTypeAdd',
+    load: () => import('./signup-type/signup-type-form.page.tsx').then((file) => file.SignupTypeFormPage),
   },
   {
     path: '/admin/setting/signup-types/form/$id',
@@ -45,6 +51,7 @@ export const eventScreens = [
     right: 'edit',
     event: 'record',
     title: 'signupTypeEdit',
+    load: () => import('./signup-type/signup-type-form.page.tsx').then((file) => file.SignupTypeFormPage),
   },
   {
     path: '/admin/setting/check-in-lists',
@@ -52,6 +59,7 @@ export const eventScreens = [
     menu: true,
     event: 'address',
     title: 'checkInLists',
+    load: () => import('./check-in-list/check-in-lists.page.tsx').then((file) => file.CheckInListsPage),
   },
   {
     path: '/admin/setting/pools',
@@ -59,6 +67,7 @@ export const eventScreens = [
     menu: true,
     event: 'address',
     title: 'pools',
+    load: () => import('./pool/pools.page.tsx').then((file) => file.PoolsPage),
   },
   {
     path: '/admin/setting/questions',
@@ -66,6 +75,7 @@ export const eventScreens = [
     menu: true,
     event: 'address',
     title: 'questions',
+    load: () => import('./question/questions.page.tsx').then((file) => file.QuestionsPage),
   },
   {
     path: '/admin/setting/questions/form',
@@ -73,6 +83,7 @@ export const eventScreens = [
     right: 'add',
     event: 'address',
     title: 'questionAdd',
+    load: () => import('./question/question-form.page.tsx').then((file) => file.QuestionFormPage),
   },
   {
     path: '/admin/setting/questions/form/$id',
@@ -80,6 +91,7 @@ export const eventScreens = [
     right: 'edit',
     event: 'record',
     title: 'questionEdit',
+    load: () => import('./question/question-form.page.tsx').then((file) => file.QuestionFormPage),
   },
   {
     path: '/admin/setting/site-pages',
@@ -87,6 +99,7 @@ export const eventScreens = [
     menu: true,
     event: 'address',
     title: 'sitePages',
+    load: () => import('./site-page/site-pages.page.tsx').then((file) => file.SitePagesPage),
   },
   {
     path: '/admin/setting/site-pages/form',
@@ -94,6 +107,7 @@ export const eventScreens = [
     right: 'add',
     event: 'address',
     title: 'sitePageAdd',
+    load: () => import('./site-page/site-page-form.page.tsx').then((file) => file.SitePageFormPage),
   },
   {
     path: '/admin/setting/site-pages/form/$id',
@@ -101,11 +115,13 @@ export const eventScreens = [
     right: 'edit',
     event: 'record',
     title: 'sitePageEdit',
+    load: () => import('./site-page/site-page-form.page.tsx').then((file) => file.SitePageFormPage),
   },
   {
     path: '/admin/setting/discount',
     page: 'discounts',
     event: 'address',
     title: 'discounts',
+    load: () => import('./discount/discounts.page.tsx').then((file) => file.DiscountsPage),
   },
-] as const satisfies readonly Screen[]
+]

@@ -1,11 +1,12 @@
-import type { Screen } from '../../shared/frame/screen.ts'
+import type { Listed, Screen } from '../../shared/frame/screen.ts'
 
-export const lodgingScreens = [
+export const lodgingScreens: readonly Listed<Screen>[] = [
   {
     path: '/admin/hotel/order',
     page: 'hotelOrders',
     event: 'address',
     title: 'hotelOrders',
+    load: () => import('./booking/bookings/bookings.page.tsx').then((file) => file.BookingsPage),
   },
   {
     path: '/admin/hotel/order/new',
@@ -13,24 +14,28 @@ export const lodgingScreens = [
     right: 'add',
     event: 'address',
     title: 'bookingAdd',
+    load: () => import('./booking/add/add-booking.page.tsx').then((file) => file.AddBookingPage),
   },
   {
     path: '/admin/hotel/order/rooming-list',
     page: 'hotelOrders',
     event: 'address',
     title: 'roomingList',
+    load: () => import('./rooming-list/rooming-list.page.tsx').then((file) => file.RoomingListPage),
   },
   {
     path: '/admin/hotel/order/$id',
     page: 'hotelOrders',
     event: 'record',
     title: 'booking',
+    load: () => import('./booking/detail/booking.page.tsx').then((file) => file.BookingPage),
   },
   {
     path: '/admin/hotel/list',
     page: 'hotels',
     event: 'all',
     title: 'hotels',
+    load: () => import('./hotel/hotels.page.tsx').then((file) => file.HotelsPage),
   },
   {
     path: '/admin/hotel/list/form',
@@ -38,6 +43,7 @@ export const lodgingScreens = [
     right: 'add',
     event: 'all',
     title: 'hotelAdd',
+    load: () => import('./hotel/hotel-form.page.tsx').then((file) => file.HotelFormPage),
   },
   {
     path: '/admin/hotel/list/form/$id',
@@ -45,12 +51,14 @@ export const lodgingScreens = [
     right: 'edit',
     event: 'all',
     title: 'hotelEdit',
+    load: () => import('./hotel/hotel-form.page.tsx').then((file) => file.HotelFormPage),
   },
   {
     path: '/admin/hotel/list/$id/room-type',
     page: 'hotels',
     event: 'all',
     title: 'roomTypes',
+    load: () => import('./room-type/room-types.page.tsx').then((file) => file.RoomTypesPage),
   },
   {
     path: '/admin/hotel/list/$id/room-type/form',
@@ -58,6 +66,7 @@ export const lodgingScreens = [
     right: 'add',
     event: 'all',
     title: 'roomTypeAdd',
+    load: () => import('./room-type/room-type-form.page.tsx').then((file) => file.RoomTypeAddPage),
   },
   {
     path: '/admin/hotel/list/room-type/form/$id',
@@ -65,11 +74,13 @@ export const lodgingScreens = [
     right: 'edit',
     event: 'all',
     title: 'roomTypeEdit',
+    load: () => import('./room-type/room-type-form.page.tsx').then((file) => file.RoomTypeEditPage),
   },
   {
     path: '/admin/hotel/list/$id/block',
     page: 'hotels',
     event: 'address',
     title: 'roomBlock',
+    load: () => import('./room-block/room-block.page.tsx').then((file) => file.RoomBlockPage),
   },
-] as const satisfies readonly Screen[]
+]

@@ -1,8 +1,9 @@
-import type { Screen } from '../../shared/frame/screen.ts'
+import type { Listed, Screen } from '../../shared/frame/screen.ts'
 
-export const messageScreens = [
+export const messageScreens: readonly Listed<Screen>[] = [
   {
     path: '/admin/notifications',
     title: 'notifications',
+    load: () => import('./notification/notifications.page.tsx').then((file) => file.NotificationsPage),
   },
-] as const satisfies readonly Screen[]
+]

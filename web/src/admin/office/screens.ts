@@ -1,39 +1,46 @@
-import type { Screen } from '../../shared/frame/screen.ts'
+import type { Listed, Screen } from '../../shared/frame/screen.ts'
 
-export const officeScreens = [
+export const officeScreens: readonly Listed<Screen>[] = [
   {
     path: '/admin/dashboard',
     title: 'dashboard',
+    load: () => import('./dashboard/dashboard.page.tsx').then((file) => file.DashboardPage),
   },
   {
     path: '/admin/customers/import',
     page: 'customers',
     right: 'add',
     title: 'customerImport',
+    load: () => import('./import/import-start.page.tsx').then((file) => file.importStartOf('customer')),
   },
   {
     path: '/admin/customers/products/import',
     page: 'customers',
     right: 'add',
     title: 'customerProductImport',
+    load: () =>
+      import('./import/import-start.page.tsx').then((file) => file.importStartOf('customer-product')),
   },
   {
     path: '/admin/products/import',
     page: 'products',
     right: 'add',
     title: 'productImport',
+    load: () => import('./import/import-start.page.tsx').then((file) => file.importStartOf('product')),
   },
   {
     path: '/admin/food-materials/import',
     page: 'foodMaterials',
     right: 'add',
     title: 'foodMaterialImport',
+    load: () => import('./import/import-start.page.tsx').then((file) => file.importStartOf('food-material')),
   },
   {
     path: '/admin/member/import',
     page: 'members',
     right: 'add',
     title: 'memberImport',
+    load: () => import('./import/import-start.page.tsx').then((file) => file.importStartOf('member')),
   },
   {
     path: '/admin/signup/import',
@@ -41,6 +48,7 @@ export const officeScreens = [
     right: 'add',
     event: 'address',
     title: 'signupImport',
+    load: () => import('./import/signup-import-start.page.tsx').then((file) => file.SignupImportStartPage),
   },
   {
     path: '/admin/hotel/order/import',
@@ -48,19 +56,23 @@ export const officeScreens = [
     right: ['stay', 'edit'],
     event: 'all',
     title: 'bookingImport',
+    load: () => import('./import/import-start.page.tsx').then((file) => file.importStartOf('hotel-order')),
   },
   {
     path: '/admin/import/$id',
     event: 'record',
     title: 'import',
+    load: () => import('./import/import.page.tsx').then((file) => file.ImportPage),
   },
   {
     path: '/admin/audit',
     page: 'audit',
     title: 'audit',
+    load: () => import('./audit/audit.page.tsx').then((file) => file.AuditPage),
   },
   {
     path: '/api/docs',
     title: 'apiDocs',
+    load: () => import('./api-docs/api-docs.page.tsx').then((file) => file.ApiDocsPage),
   },
-] as const satisfies readonly Screen[]
+]

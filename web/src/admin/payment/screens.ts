@@ -1,11 +1,12 @@
-import type { Screen } from '../../shared/frame/screen.ts'
+import type { Listed, Screen } from '../../shared/frame/screen.ts'
 
-export const paymentScreens = [
+export const paymentScreens: readonly Listed<Screen>[] = [
   {
     path: '/admin/payment-order',
     page: 'payments',
     event: 'address',
     title: 'payments',
+    load: () => import('./payment-order/payment-orders.page.tsx').then((file) => file.PaymentOrdersPage),
   },
   {
     path: '/admin/refund',
@@ -13,6 +14,7 @@ export const paymentScreens = [
     menu: true,
     event: 'address',
     title: 'refunds',
+    load: () => import('./refund/refunds.page.tsx').then((file) => file.RefundsPage),
   },
   {
     path: '/admin/payment-order/totals',
@@ -20,12 +22,14 @@ export const paymentScreens = [
     menu: true,
     event: 'address',
     title: 'paymentTotals',
+    load: () => import('./payment-report/totals.page.tsx').then((file) => file.TotalsPage),
   },
   {
     path: '/admin/payment-order/$id',
     page: 'payments',
     event: 'record',
     title: 'paymentOrder',
+    load: () => import('./payment-order/payment-order.page.tsx').then((file) => file.PaymentOrderPage),
   },
   {
     path: '/admin/bank-line',
@@ -33,6 +37,7 @@ export const paymentScreens = [
     menu: true,
     event: 'all',
     title: 'bankLines',
+    load: () => import('./bank-line/bank-lines.page.tsx').then((file) => file.BankLinesPage),
   },
   {
     path: '/admin/bank-line/import',
@@ -40,6 +45,7 @@ export const paymentScreens = [
     right: 'settle',
     event: 'all',
     title: 'statementImport',
+    load: () => import('./bank-line/statement.page.tsx').then((file) => file.StatementPage),
   },
   {
     path: '/admin/transfer-notice',
@@ -47,6 +53,7 @@ export const paymentScreens = [
     menu: true,
     event: 'all',
     title: 'transferNotices',
+    load: () => import('./payment-order/transfer-notices.page.tsx').then((file) => file.TransferNoticesPage),
   },
   {
     path: '/admin/receipt',
@@ -54,5 +61,6 @@ export const paymentScreens = [
     menu: true,
     event: 'address',
     title: 'receipts',
+    load: () => import('./receipt/receipts.page.tsx').then((file) => file.ReceiptsPage),
   },
-] as const satisfies readonly Screen[]
+]

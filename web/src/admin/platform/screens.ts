@@ -1,21 +1,24 @@
-import type { Screen } from '../../shared/frame/screen.ts'
+import type { Listed, Screen } from '../../shared/frame/screen.ts'
 
-export const platformScreens = [
+export const platformScreens: readonly Listed<Screen>[] = [
   {
     path: '/admin/setting/setting/outbox',
     page: 'systemSettings',
     adminOnly: true,
     title: 'outbox',
+    load: () => import('./mail/outbox.page.tsx').then((file) => file.OutboxPage),
   },
   {
     path: '/admin/setting/setting/job-failure',
     page: 'systemSettings',
     adminOnly: true,
     title: 'jobFailures',
+    load: () => import('./job-failure/job-failures.page.tsx').then((file) => file.JobFailuresPage),
   },
   {
     path: '/admin/organisation',
     page: 'organisation',
     title: 'organisation',
+    load: () => import('./organisation/organisation.page.tsx').then((file) => file.OrganisationPage),
   },
-] as const satisfies readonly Screen[]
+]

@@ -1,11 +1,12 @@
-import type { Screen } from '../../shared/frame/screen.ts'
+import type { Listed, Screen } from '../../shared/frame/screen.ts'
 
-export const signupScreens = [
+export const signupScreens: readonly Listed<Screen>[] = [
   {
     path: '/admin/signup',
     page: 'signups',
     event: 'address',
     title: 'signups',
+    load: () => import('./signup/signups.page.tsx').then((file) => file.SignupsPage),
   },
   {
     path: '/admin/signup/new',
@@ -13,11 +14,13 @@ export const signupScreens = [
     right: 'add',
     event: 'address',
     title: 'signupAdd',
+    load: () => import('./signup-add/add-signup.page.tsx').then((file) => file.AddSignupPage),
   },
   {
     path: '/admin/signup/$id',
     page: 'signups',
     event: 'record',
     title: 'signup',
+    load: () => import('./signup/signup.page.tsx').then((file) => file.SignupPage),
   },
-] as const satisfies readonly Screen[]
+]

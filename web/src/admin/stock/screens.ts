@@ -1,14 +1,16 @@
-import type { Screen } from '../../shared/frame/screen.ts'
+import type { Listed, Screen } from '../../shared/frame/screen.ts'
 
-export const stockScreens = [
+export const stockScreens: readonly Listed<Screen>[] = [
   {
     path: '/admin/stock',
     page: 'stock',
     title: 'stock',
+    load: () => import('./stock/stocks.page.tsx').then((file) => file.StocksPage),
   },
   {
     path: '/admin/stock/$id',
     page: 'stock',
     title: 'stockOfProduct',
+    load: () => import('./stock/stock.page.tsx').then((file) => file.StockPage),
   },
-] as const satisfies readonly Screen[]
+]

@@ -1,5 +1,6 @@
 import type { Module } from '@banquet/contract/call/module'
 import type { PageName, Right } from '@banquet/contract/call/access'
+import type { ComponentType } from 'react'
 import type { PageTitle } from './pages.text.ts'
 
 /**
@@ -42,6 +43,22 @@ export interface ShopScreen {
   /** The page to which the other kind of account is led: everybody has a page with their own data. */
   instead?: `/${string}`
 }
+
+/** One screen for visitors. */
+export interface PublicScreen {
+  path: `/${string}`
+  /** The module that it belongs to. */
+  module?: Module
+}
+
+/** Fetches the component of a screen. */
+export type Load = () => Promise<ComponentType>
+
+/**
+ * A screen as the list of its area has it, with the component. The component is imported when the screen is opened, so
+ * the menu and the rights can read the list without loading any page.
+ */
+export type Listed<Kind> = Kind & { load: Load }
 
 /** Icons of the shop's navigation. */
 export type ShopIcon = 'home' | 'order' | 'orders' | 'signup' | 'hotel' | 'payment' | 'own'

@@ -12,6 +12,7 @@ import { useForm, useSaveRow } from '../../../kit/form/form.ts'
 import { useGoBack } from '../../../kit/form/go-back.ts'
 import { NumberField } from '../../../kit/field/number-field.tsx'
 import { RadioField } from '../../../kit/field/radio-field.tsx'
+import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
 import { Banner } from '../../../kit/look/look.tsx'
 import { Spinner } from '../../../kit/look/spinner.tsx'
 import { ErrorState } from '../../../kit/look/states.tsx'
@@ -21,12 +22,16 @@ import { useMay } from '../../../kit/session/may.ts'
 import { useText } from '../../../kit/text/text.ts'
 import { useEventOfPage, useEventOfRecord } from '../../frame/event/page-event.ts'
 import { placeText } from '../place/place.text.ts'
-import { OptionsField } from './options-field.tsx'
 import { blankQuestion, ofKind, questionSchema, typedQuestion } from './question-form.ts'
-import { QuestionHistory } from './question-history.tsx'
 import { audienceText, kindText, questionText } from './question.text.ts'
 import { TypesField } from './types-field.tsx'
 import { useHideOrRemove } from './use-hide-or-remove.ts'
+
+// Only questions with a choice have options, and few visits open the history.
+const OptionsField = lazyComponent(() => import('./options-field.tsx').then((file) => file.OptionsField))
+const QuestionHistory = lazyComponent(() =>
+  import('./question-history.tsx').then((file) => file.QuestionHistory),
+)
 
 /** Adds a question to the chosen event, or edits the one given in the URL. */
 export function QuestionFormPage() {
