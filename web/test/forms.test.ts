@@ -9,9 +9,9 @@ const sentByEnter = [
   'admin/check-in/check-in/candidates.tsx',
   'admin/check-in/check-in/desk.tsx',
   'admin/payment/bank-line/find-order.dialog.tsx',
+  'kit/list/search-bar.tsx',
   'shared/account/sign-in/relogin.tsx',
   'shared/account/sign-in/sign-in-form.tsx',
-  'kit/list/search-bar.tsx',
   'shop/account/forgot-password/ask-form.tsx',
   'shop/office/show/rehearsal.tsx',
 ]
