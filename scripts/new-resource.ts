@@ -24,7 +24,7 @@ import { webTexts } from './new/web.ts'
 const usage = `npm run new <noun> -- [--area catalogue] [--chinese 名稱] [--plural nouns] [--section stock]
   [--of event] [--field title:line:60=品名]... [--status] [--export] [--arranged]
 The first field is the name of a row, a line; without fields it is name:line:30. Types: ${fieldTypes.join(', ')}.
-With --of event each row belongs to an event: the area is then event, unless another is given, and the list is a screen of
+With --of event each row belongs to an event: the area is then event, unless one above it is given, and the list is a screen of
 the settings of events, unless a section is given, in which it has a page of its own.
 Sections of the sidebar: ${sections.join(', ')}.`
 
