@@ -75,11 +75,18 @@ test('a field has a type, a length and words', () => {
     name: 'enName',
     type: 'optional-line',
     max: 30,
+    values: [],
     chinese: '英文名稱',
     english: 'En name',
   })
   expect(readField('price:amount')).toMatchObject({ type: 'amount', chinese: 'Price' })
-  expect(() => readField('price:money')).toThrow('types are line,')
+  expect(readField('state:choice:draft,on-sale=狀態')).toMatchObject({
+    type: 'choice',
+    values: ['draft', 'on-sale'],
+    chinese: '狀態',
+  })
+  for (const wrong of ['price:money', 'state:choice', 'name:line:draft'])
+    expect(() => readField(wrong)).toThrow('types are line,')
 })
 
 describe('npm run new', () => {
@@ -102,18 +109,26 @@ describe('npm run new', () => {
     'server/src/trade/tea-set/export-tea-sets.ts',
     'server/test/scenario/trade/tea-set.scenarios.ts',
   ]
+  const ofEvent = [
+    ...filesOf('event', 'booth'),
+    'server/src/event/booth/booth.commands.ts',
+    'server/src/event/booth/export-booths.ts',
+    'server/test/scenario/event/booth.scenarios.ts',
+  ]
   /** The lists in which the new resources were entered. */
   const changed = new Set<string>()
   const noteChanged = (output: string) => {
     for (const [file] of output.matchAll(/(?<=^changed +)\S+/gm)) changed.add(file)
   }
+  const migrations = 'server/src/db/migrations'
+  const writtenFiles = (output: string) =>
+    (output.match(/(?<=^new +)\S+/gm) ?? []).filter((file) => !file.startsWith(migrations)).toSorted()
   const textOf = async (files: readonly string[]) => (await Promise.all(files.map(read))).join('')
 
   test('writes a resource with a name, and nothing that was not requested', async () => {
     const { code, output } = await generate('tea-tray', '--chinese', '茶盤')
     noteChanged(output)
-    expect([code, output]).toEqual([0, expect.stringContaining("CALL stamp_changes('tea_tray')")])
-    expect(output.match(/(?<=^new +)\S+/gm)).toEqual(plain)
+    expect([code, writtenFiles(output)]).toEqual([0, plain.toSorted()])
     const text = await textOf(plain)
     expect(
       text.match(/.*(?:status: |export[A-Z]|[Rr]eorder|indexId|[Aa]rrange|[uU]nit\b|單位).*/g),
@@ -123,6 +138,65 @@ describe('npm run new', () => {
     expect(await read('contract/src/call/nouns.ts')).toContain(
       "tea_tray: { page: 'teaTrays', 'zh-TW': '茶盤', en: 'Tea tray' }",
     )
+    // As most nouns call it, and not an account, whose name is that of the sign-in.
+    expect(await read('web/src/kit/text/refusals.text.ts')).toContain(
+      "'tea-tray.duplicate': '茶盤的名稱重複'",
+    )
+  })
+
+  test('writes the migration of the new table alone, with the trigger of its totals', async () => {
+    const { entries } = JSON.parse(await read(`${migrations}/meta/_journal.json`))
+    const { tag } = entries.at(-1)
+    expect(tag).toMatch(/^\d{4}_tea_tray$/)
+    const text = await read(`${migrations}/${tag}.sql`)
+    expect(text.match(/^(?:CREATE TABLE|ALTER TABLE|DROP|CALL).*$/gm)).toEqual([
+      'CREATE TABLE "tea_tray" (',
+      "CALL stamp_changes('tea_tray');",
+    ])
+    expect(await readdir(join(copy, migrations, 'meta'))).toEqual([
+      `${tag.slice(0, 4)}_snapshot.json`,
+      '_journal.json',
+    ])
+  })
+
+  test('writes a noun whose rows belong to an event', async () => {
+    const { code, output } = await generate(
+      ...['booth', '--of', 'event', '--chinese', '攤位', '--export', '--arranged'],
+      ...['--field', 'name:line:30', '--field', 'opened:day', '--field', 'state:choice:draft,active=狀態'],
+    )
+    noteChanged(output)
+    expect([code, writtenFiles(output)]).toEqual([0, ofEvent.toSorted()])
+    const parts = {
+      'contract/src/event/booth.ts': [
+        '...inEvent,',
+        '...ofEvent, state: z.enum(boothStates)',
+        "'event.none'",
+      ],
+      'server/src/tables/event/booth.table.ts': ["name: 'unknown/eventId'", '.on(t.eventId, t.nameKey)'],
+      'server/src/event/booth/booth.queries.ts': ['chosenEvent(db, query.eventId)'],
+      'server/src/event/booth/booth.commands.ts': ['lockOpenEvent(ctx.db, eventId)', 'addDays(opened, days)'],
+      'server/src/handlers.ts': ['  copyBooths,'],
+      'server/test/scenario/in-event.ts': ['  | typeof boothCalls'],
+      'server/demo/event/events.ts': ['await addBooths(ctx, past)'],
+      'web/src/admin/event/booth/booths.page.tsx': ['useEventOfPage()', 'isArchived'],
+      'web/src/admin/event/screens.ts': [
+        "{ path: '/admin/setting/booths', page: 'systemSettings', menu: true, event: 'address', title: 'booths' }",
+      ],
+      'web/src/admin/office/audit/row-address.ts': ["booth: '/admin/setting/booths'"],
+      'contract/src/call/nouns.ts': ["booth: { page: 'systemSettings'"],
+      // The page that it shares gets the right to export.
+      'contract/src/call/access.ts': [
+        "path: '/admin/setting/setting', section: 'setting', extra: ['export'] }",
+      ],
+    }
+    for (const [file, texts] of Object.entries(parts)) {
+      const text = await read(file)
+      for (const part of texts) expect(text, file).toContain(part)
+    }
+    expect(await read('contract/src/call/access.ts')).not.toContain('booths')
+    const migration = (await readdir(join(copy, migrations))).find((file) => file.endsWith('_booth.sql'))
+    expect(await read(`${migrations}/${migration}`)).toContain('ADD CONSTRAINT "unknown/event_id"')
+    expect(output).toMatch(/server\/src\/handlers\.ts:\d+: remove it/)
   })
 
   test('writes the status, the export, the arranged list and the fields that are requested', async () => {
@@ -138,7 +212,7 @@ describe('npm run new', () => {
       ...['--status', '--export', '--arranged', ...fields.flatMap((field) => ['--field', field])],
     )
     noteChanged(output)
-    expect([code, output.match(/(?<=^new +)\S+/gm)?.toSorted()]).toEqual([0, whole.toSorted()])
+    expect([code, writtenFiles(output)]).toEqual([0, whole.toSorted()])
     const contract = await read('contract/src/trade/tea-set.ts')
     for (const part of [
       'status: usable,',
@@ -177,7 +251,7 @@ describe('npm run new', () => {
   })
 
   test('writes code that compiles, is formatted and keeps the rules', { timeout: 900_000 }, async () => {
-    const pieces = [...plain, ...whole]
+    const pieces = [...plain, ...whole, ...ofEvent]
     expect((await run(tool('oxfmt'), '--list-different', ...pieces)).output).toBe('')
     const { output } = await run(
       tool('oxlint'),
@@ -216,7 +290,7 @@ describe('npm run new', () => {
     const help = await generate('--help')
     expect([help.code, help.output]).toEqual([
       0,
-      expect.stringContaining('optional-lines, amount, count, day'),
+      expect.stringContaining('optional-lines, amount, count, day, choice'),
     ])
   })
 
@@ -233,6 +307,7 @@ describe('npm run new', () => {
     [['tea pot'], 'written like food-material'],
     [['teapot', '--area', 'kitchen'], 'There is no area "kitchen"'],
     [['teapot', '--section', 'kitchen'], 'There is no section "kitchen"'],
+    [['teapot', '--of', 'order'], 'can belong to an event'],
     [['teapot', '--field', 'price:amount'], 'The first field is the name of a row'],
     [['teapot', '--field', 'name:line', '--field', 'status:line'], 'A field cannot be called "status"'],
   ])('refuses %j', async (words, reason) => {

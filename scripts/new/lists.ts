@@ -1,38 +1,21 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { pages } from '../../contract/src/call/access.ts'
+import { pagePlaces } from './page-lists.ts'
+import { lineOf, readText, withTexts, type Place } from './place.ts'
 import { quoted, type Resource, type Text } from './resource.ts'
 
-/** The folder of the repository. */
-export const root = join(import.meta.dirname, '../..')
-export const readText = (file: string) => readFileSync(join(root, file), 'utf8')
-
-/** A line in a list, after or before the one that is matched; the first match for each text. */
-interface Place {
-  readonly file: string
-  readonly at: RegExp
-  readonly texts: readonly string[]
-}
-
-/** Adds each text before its match, the second one before the second match. */
-function withTexts(source: string, { file, at, texts }: Place): string {
-  let next = 0
-  const result = source.replaceAll(at, (match) => {
-    const text = texts[next++]
-    return text === undefined ? match : text + match
-  })
-  if (next < texts.length)
-    throw new Error(`${file} no longer has the line before which this script writes: ${at}`)
-  return result
-}
-
-const lineOf = (key: string, value: string) => `  ${key}: ${value},\n`
-
 /** The lists of the area: an import after the others, and an entry before the bracket that ends the list. */
-function areaPlaces({ area, kebab, kebabPlural, camel, camelPlural, pascalPlural, page }: Resource): Place[] {
+function areaPlaces(resource: Resource): Place[] {
+  const { area, kebab, kebabPlural, camel, camelPlural, pascalPlural, page, ofEvent } = resource
+  const component = `import('./${kebab}/${kebabPlural}.page.tsx').then((file) => file.${pascalPlural}Page)`
+  const screen = [
+    `path: '${page.path}'`,
+    `page: '${page.name}'`,
+    ...(page.isShared ? ['menu: true'] : []),
+    ...(ofEvent ? ["event: 'address'"] : []),
+    `title: '${camelPlural}'`,
+    `load: () => ${component}`,
+  ]
   // The last entry has a comma where the list stands on several lines.
   const end = /,?\n?(?=[\]}](?: as const.*)?\n$)/g
-  const component = `import('./${kebab}/${kebabPlural}.page.tsx').then((file) => file.${pascalPlural}Page)`
   const imports = /\n(?=\nexport const )/g
   const [calls, resources] = [`contract/src/${area}/calls.ts`, `server/src/${area}/resources.ts`]
   return [
@@ -47,15 +30,13 @@ function areaPlaces({ area, kebab, kebabPlural, camel, camelPlural, pascalPlural
     {
       file: `web/src/admin/${area}/screens.ts`,
       at: end,
-      texts: [
-        `, { path: '${page.path}', page: '${camelPlural}', title: '${camelPlural}', load: () => ${component} }`,
-      ],
+      texts: [`, { ${screen.join(', ')} }`],
     },
   ]
 }
 
 /** Words that belong to every resource: of a duplicate, before a deletion, and the noun of the audit. */
-function wordPlaces({ kebab, snake, camelPlural, words, english, chinese, fields }: Resource): Place[] {
+function wordPlaces({ kebab, snake, page, words, english, chinese, fields }: Resource): Place[] {
   const [label] = fields
   const labelWords = label.english.toLowerCase()
   const isNamed = /^  \w+: \{ page: /gm
@@ -66,7 +47,7 @@ function wordPlaces({ kebab, snake, camelPlural, words, english, chinese, fields
     {
       file: 'contract/src/call/nouns.ts',
       at: before ? new RegExp(`^${before}: `, 'gm') : isNamed,
-      texts: [lineOf(snake, `{ page: '${camelPlural}', 'zh-TW': ${quoted(chinese)}, en: '${english}' }`)],
+      texts: [lineOf(snake, `{ page: '${page.name}', 'zh-TW': ${quoted(chinese)}, en: '${english}' }`)],
     },
     {
       file: 'web/src/kit/text/refusals.text.ts',
@@ -100,9 +81,9 @@ function fieldPlaces({ area, kebab, snake, camel }: Resource): Place[] {
   ]
 }
 
-function scenarioPlaces({ area, kebab, camel, isArranged }: Resource): Place[] {
+function scenarioPlaces({ area, kebab, camel, isArranged, ofEvent }: Resource): Place[] {
   const file = 'server/test/scenario/all.ts'
-  if (!isArranged) return []
+  if (!isArranged && !ofEvent) return []
   return [
     {
       file,
@@ -113,51 +94,57 @@ function scenarioPlaces({ area, kebab, camel, isArranged }: Resource): Place[] {
   ]
 }
 
-/** The rows of the demonstration, and the manager who works with them. */
-function demoPlaces({ area, kebabPlural, camelPlural, pascalPlural, hasExport }: Resource): Place[] {
-  const file = 'server/demo/add-demo-data.ts'
-  const grant = hasExport ? "{ ...all, extra: ['export'] }" : 'all'
+/** What belongs to an event: it is copied with it, and its scenarios use the refusals that all of these nouns share. */
+function eventPlaces({ area, kebab, camel, pascalPlural, ofEvent }: Resource): Place[] {
+  const [handlers, scenarios] = ['server/src/handlers.ts', 'server/test/scenario/in-event.ts']
+  if (!ofEvent) return []
   return [
     {
-      file,
-      at: /^import \{ demoUnits \}/gm,
-      texts: [`import { add${pascalPlural} } from './${area}/${kebabPlural}.ts'\n`],
+      file: handlers,
+      at: /^import \{ copySitePages \}/gm,
+      texts: [`import { copy${pascalPlural} } from './${area}/${kebab}/${kebab}.commands.ts'\n`],
     },
-    { file, at: /^  hotels: all,\n/gm, texts: [lineOf(camelPlural, grant)] },
-    { file, at: /^    await addRecipes\(ctx\)\n/gm, texts: [`    await add${pascalPlural}(ctx)\n`] },
+    { file: handlers, at: /^  copySitePages,\n/gm, texts: [`  copy${pascalPlural},\n`] },
+    {
+      file: scenarios,
+      at: /^import type \{ Parts \}/gm,
+      texts: [`import type { ${camel} as ${camel}Calls } from '@banquet/contract/${area}/${kebab}'\n`],
+    },
+    { file: scenarios, at: /^  \| typeof checkInListCalls\n/gm, texts: [`  | typeof ${camel}Calls\n`] },
   ]
 }
 
-/** The line of the registry before which a new page is the last one of its section. */
-function afterSection(section: string): RegExp {
-  const entries = Object.entries(pages)
-  const next = entries[entries.findLastIndex(([, page]) => page.section === section) + 1]
-  return next
-    ? new RegExp(String.raw`^  ${next[0]}: \{`, 'gm')
-    : /^\} as const satisfies Record<string, Page>/gm
-}
-
-/** The entry of the registry, the title of the page and its picture in the menu. */
-function pagePlaces(resource: Resource): Place[] {
-  const { camelPlural, chinese, englishPlural, page, section, hasExport, hasPage } = resource
-  if (hasPage) return []
-  const extra = hasExport ? ", extra: ['export']" : ''
+/** The rows of the demonstration, and the manager who works with them; the manager does not work with settings. */
+function demoPlaces({ area, kebabPlural, pascalPlural, page, hasExport, ofEvent }: Resource): Place[] {
+  const file = 'server/demo/add-demo-data.ts'
+  const ofEvents = 'server/demo/event/events.ts'
+  const grant = hasExport ? "{ ...all, extra: ['export'] }" : 'all'
+  const add = `add${pascalPlural}`
+  const from = area === 'event' ? '.' : `../${area}`
+  const rows: Place[] = ofEvent
+    ? [
+        {
+          file: ofEvents,
+          at: /^import \{ addDiscounts \}/gm,
+          texts: [`import { ${add} } from '${from}/${kebabPlural}.ts'\n`],
+        },
+        {
+          file: ofEvents,
+          at: /^  const current = await copyEvent/gm,
+          texts: [`  await ${add}(ctx, past)\n`],
+        },
+      ]
+    : [
+        {
+          file,
+          at: /^import \{ demoUnits \}/gm,
+          texts: [`import { ${add} } from './${area}/${kebabPlural}.ts'\n`],
+        },
+        { file, at: /^    await addRecipes\(ctx\)\n/gm, texts: [`    await ${add}(ctx)\n`] },
+      ]
   return [
-    {
-      file: 'contract/src/call/access.ts',
-      at: afterSection(section),
-      texts: [lineOf(camelPlural, `{ id: ${page.id}, path: '${page.path}', section: '${section}'${extra} }`)],
-    },
-    {
-      file: 'web/src/shared/frame/pages.text.ts',
-      at: /^ *units: /gm,
-      texts: [lineOf(camelPlural, quoted(`${chinese}管理`)), lineOf(camelPlural, `'${englishPlural}'`)],
-    },
-    {
-      file: 'web/src/admin/frame/menu-icons.ts',
-      at: /^ *units: /gm,
-      texts: [lineOf(camelPlural, 'IconPoint')],
-    },
+    ...rows,
+    ...(page.isShared ? [] : [{ file, at: /^  hotels: all,\n/gm, texts: [lineOf(page.name, grant)] }]),
   ]
 }
 
@@ -176,6 +163,7 @@ export function listTexts(resource: Resource): Text[] {
       at: /^export \{ units \}/gm,
       texts: [`export { ${camelPlural} } from './${area}/${kebab}.table.ts'\n`],
     },
+    ...eventPlaces(resource),
     ...demoPlaces(resource),
     ...scenarioPlaces(resource),
     ...pagePlaces(resource),

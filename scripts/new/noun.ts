@@ -21,12 +21,12 @@ export interface Noun {
   readonly chinese: string
 }
 
-function pluralOf(word: string): string {
+export function pluralOf(word: string): string {
   if (/[^aeiou]y$/.test(word)) return `${word.slice(0, -1)}ies`
   return /(?:s|x|ch|sh)$/.test(word) ? `${word}es` : `${word}s`
 }
 
-const upperFirst = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
+export const upperFirst = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 const camelOf = (kebab: string) => kebab.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
 const wordsOf = (kebab: string) => kebab.replaceAll('-', ' ')
 

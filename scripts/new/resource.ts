@@ -1,10 +1,16 @@
-import type { Field } from './field.ts'
-import type { Noun } from './noun.ts'
+import { isOptional, type Field } from './field.ts'
+import { pluralOf, upperFirst, type Noun } from './noun.ts'
 
-/** The page of a resource in the registry of `contract/src/call/access.ts`. */
+/** The page of a resource in the registry of `contract/src/call/access.ts`, and the screen of its list. */
 export interface PageFacts {
+  readonly name: string
   readonly id: number
+  /** The address of the list. */
   readonly path: string
+  /** Whether the registry lacks the page. */
+  readonly isNew: boolean
+  /** Whether the list is one of several screens of the page, with a place of its own in the menu. */
+  readonly isShared: boolean
 }
 
 /** The resource to write, as requested on the command line. */
@@ -19,11 +25,11 @@ export interface Resource extends Noun {
   readonly hasExport: boolean
   /** People arrange the list. */
   readonly isArranged: boolean
+  /** Each row belongs to an event, and cannot be changed once the event is archived. */
+  readonly ofEvent: boolean
   /** Heading of the sidebar. */
   readonly section: string
   readonly page: PageFacts
-  /** Whether the registry already has the page. */
-  readonly hasPage: boolean
 }
 
 /** A file and its text. */
@@ -39,5 +45,31 @@ export const quoted = (text: string) => `'${text.replaceAll('\\', '\\\\').replac
 export function sampleOf(field: Field): string {
   if (field.type === 'amount') return "'12.50'"
   if (field.type === 'count') return '3'
+  if (field.type === 'choice') return quoted(field.values[0] ?? '')
   return field.type === 'day' ? "'2026-03-02'" : "''"
+}
+
+/** The choices among the fields, with the names of the constants that have their values and the words for these. */
+export function choicesOf({ camel, fields }: Pick<Resource, 'camel' | 'fields'>) {
+  return fields
+    .filter(({ type }) => type === 'choice')
+    .map((field) => {
+      const own = `${camel}${upperFirst(field.name)}`
+      return { ...field, listName: pluralOf(own), wordsName: `${own}Words`, textName: `${own}Text` }
+    })
+}
+
+/** The fields that a request must send beside the name; a choice has a default. */
+const alsoSent = ([, ...rest]: readonly Field[]) =>
+  rest.filter((field) => !isOptional(field) && field.type !== 'choice')
+
+/** The fields of a row that a request must send; the name is an expression. */
+export function sentOf(fields: readonly Field[], name: string): string {
+  const [label] = fields
+  return [
+    `${label?.name ?? 'name'}: ${name}`,
+    ...alsoSent(fields).map(
+      (field) => `${field.name}: ${field.type === 'line' ? "'文字'" : sampleOf(field)}`,
+    ),
+  ].join(', ')
 }

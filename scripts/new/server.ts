@@ -1,23 +1,40 @@
 import { searched } from './contract.ts'
 import { camelToSnake, type Field } from './field.ts'
-import { quoted, sampleOf, when, type Resource, type Text } from './resource.ts'
+import { demoText } from './demo.ts'
+import { commandsText, eventChoiceOf, eventRoutesText, eventScenarioText } from './of-event.ts'
+import { choicesOf, quoted, when, type Resource, type Text } from './resource.ts'
 
-function columnOf({ name, type }: Field): string {
+function columnOf({ name, type }: Field, pascal: string): string {
+  if (type === 'choice') return `${name}: text().$type<${pascal}['${name}']>().notNull(),`
   if (type === 'amount') return `${name}: numeric({ precision: 12, scale: 2 }).notNull(),`
   if (type === 'count') return `${name}: integer().notNull(),`
   return type === 'day' ? `${name}: date().notNull(),` : `${name}: text().notNull(),`
 }
 
+/** The indexes of the table. An event has so few rows that they are read as a whole. */
+function indexesOf({ kebab, snake, fields, isArranged, ofEvent }: Resource): string {
+  const [{ name: label }] = fields
+  if (ofEvent)
+    return `uniqueIndex('${kebab}.duplicate/${label}').on(t.eventId, t.${label}Key),
+    foreignKey({ name: 'unknown/eventId', columns: [t.eventId], foreignColumns: [events.id] }),
+    ${when(isArranged, `index('${snake}_index').on(t.eventId, t.indexId, t.id),`)}`
+  return `uniqueIndex('${kebab}.duplicate/${label}').on(t.${label}Key),
+    index('${snake}_search').using('gin', sql\`grams(\${t.search})\`),
+    index('${snake}_${camelToSnake(label)}').on(t.${label}, t.id),
+    ${when(isArranged, `index('${snake}_index').on(t.indexId, t.id),`)}`
+}
+
 function tableText(resource: Resource): Text {
-  const { area, kebab, snake, camelPlural, fields, hasStatus, isArranged } = resource
+  const { area, kebab, snake, camelPlural, pascal, fields, hasStatus, isArranged, ofEvent } = resource
   const [{ name: label }] = fields
   const types = new Set<string>(fields.map(({ type }) => type))
   const amounts = fields.filter(({ type }) => type === 'amount')
   const builders = [
     when(amounts.length > 0, 'check'),
     when(types.has('day'), 'date'),
-    'index',
-    when(isArranged || types.has('count'), 'integer'),
+    when(ofEvent, 'foreignKey'),
+    when(isArranged || !ofEvent, 'index'),
+    when(isArranged || ofEvent || types.has('count'), 'integer'),
     when(amounts.length > 0, 'numeric'),
     'pgTable',
     when(hasStatus, 'smallint'),
@@ -27,13 +44,14 @@ function tableText(resource: Resource): Text {
   const words = searched(fields).map(({ name }) => camelToSnake(name))
   const text = `import { sql } from 'drizzle-orm'
 import { ${builders.join(', ')} } from 'drizzle-orm/pg-core'
-import { folded, rowId, rowVersion } from '../../kit/rows/columns.ts'
-
+${when(types.has('choice'), `import type { ${pascal} } from '@banquet/contract/${area}/${kebab}'\n`)}import { folded, rowId, rowVersion } from '../../kit/rows/columns.ts'
+${when(ofEvent, `import { events } from '${area === 'event' ? '.' : '../event'}/event.table.ts'\n`)}
 export const ${camelPlural} = pgTable(
   '${snake}',
   {
     id: rowId(),
-    ${fields.map(columnOf).join('\n')}
+    ${when(ofEvent, 'eventId: integer().notNull(),')}
+    ${fields.map((field) => columnOf(field, pascal)).join('\n')}
     ${label}Key: folded(() => sql\`fold(${camelToSnake(label)})\`),
     ${when(hasStatus, 'status: smallint().$type<0 | 1>().notNull(),')}
     ${when(isArranged, '/** Place in the list as people arranged it. */\nindexId: integer().notNull(),')}
@@ -41,10 +59,7 @@ export const ${camelPlural} = pgTable(
     version: rowVersion(),
   },
   (t) => [
-    uniqueIndex('${kebab}.duplicate/${label}').on(t.${label}Key),
-    index('${snake}_search').using('gin', sql\`grams(\${t.search})\`),
-    index('${snake}_${camelToSnake(label)}').on(t.${label}, t.id),
-    ${when(isArranged, `index('${snake}_index').on(t.indexId, t.id),`)}
+    ${indexesOf(resource)}
     ${amounts.map(({ name }) => `check('${snake}_${camelToSnake(name)}', sql\`\${t.${name}} >= 0\`),`).join('\n')}
   ],
 )
@@ -52,38 +67,60 @@ export const ${camelPlural} = pgTable(
   return [`server/src/tables/${area}/${kebab}.table.ts`, text]
 }
 
+/** The filters of the list that are columns of the same name. */
+const filtersOf = ({ fields, hasStatus }: Resource) => [
+  ...fields.filter(({ type }) => type === 'choice').map(({ name }) => name),
+  ...(hasStatus ? ['status'] : []),
+]
+
+/** Whether the listing depends on the query. */
+const isFiltered = (resource: Resource) => resource.ofEvent || filtersOf(resource).length > 0
+
 /** How the list is sorted and filtered; the export reads the rows in the same way. */
-function listingOf({ fields, hasStatus, isArranged, camel, camelPlural }: Resource): string {
+function listingOf(resource: Resource): string {
+  const { fields, hasStatus, isArranged, ofEvent, camel, camelPlural } = resource
   const sorted = [
     'id',
     ...fields.filter(({ type }) => type !== 'optional-lines').map(({ name }) => name),
     ...(isArranged ? ['indexId'] : []),
     ...(hasStatus ? ['status'] : []),
   ].join(', ')
+  const filters = filtersOf(resource)
   const columns = `const { ${sorted}, search } = ${camelPlural}\nconst sort = { ${sorted} }\n`
-  if (!hasStatus)
+  if (!isFiltered(resource))
     return `${columns}\n/** How the list of ${camelPlural} is searched and sorted. */\nexport const ${camel}Listing = { sort, search }\n`
+  const conditions = [
+    ...(ofEvent ? [`eq(${camelPlural}.eventId, eventId ?? 0)`] : []),
+    ...filters.map((name) => `query.${name} === undefined ? undefined : eq(${name}, query.${name})`),
+  ]
+  const where = conditions.length === 1 ? conditions[0] : `and(${conditions.join(', ')})`
+  const names = [...(ofEvent ? ['eventId'] : []), ...filters].map(quoted).join(' | ')
+  const query = `query: Partial<Pick<Parsed<typeof ${camel}.list>['query'], ${names}>>`
   return `${columns}
-/** How the list is searched and sorted, and which rows its filters select. */
-export function ${camel}Listing(query: Partial<Pick<Parsed<typeof ${camel}.list>['query'], 'status'>>) {
-  return { sort, search, where: query.status === undefined ? undefined : eq(status, query.status) }
+/** How the list${when(ofEvent, ' of an event')} is searched and sorted, and which rows it has. */
+export ${when(ofEvent, 'async ')}function ${camel}Listing(${when(ofEvent, '{ db }: Context, ')}${query}) {
+  ${when(ofEvent, 'const eventId = await chosenEvent(db, query.eventId)')}
+  return { sort, search, where: ${where} }
 }
 `
 }
 
 function queriesText(resource: Resource): Text {
-  const { area, kebab, camel, camelPlural, hasStatus } = resource
-  const imports = hasStatus
-    ? `import { eq } from 'drizzle-orm'\nimport type { Parsed } from '@banquet/contract/call/endpoint'\nimport type { ${camel} } from '@banquet/contract/${area}/${kebab}'\n`
+  const { area, kebab, camel, camelPlural, ofEvent } = resource
+  const hasSeveral = filtersOf(resource).length + (ofEvent ? 1 : 0) > 1
+  const imports = isFiltered(resource)
+    ? `import { ${when(hasSeveral, 'and, ')}eq } from 'drizzle-orm'
+import type { Parsed } from '@banquet/contract/call/endpoint'
+import type { ${camel} } from '@banquet/contract/${area}/${kebab}'
+${when(ofEvent, `import type { Context } from '../../kit/context.ts'\nimport { chosenEvent } from '${eventChoiceOf(resource)}'\n`)}`
     : ''
   const text = `${imports}import { ${camelPlural} } from '../../tables/${area}/${kebab}.table.ts'\n\n${listingOf(resource)}`
   return [`server/src/${area}/${kebab}/${kebab}.queries.ts`, text]
 }
 
 function routesText(resource: Resource): Text {
-  const { area, kebab, kebabPlural, camel, camelPlural, pascalPlural, hasStatus, hasExport, isArranged } =
-    resource
-  const listing = hasStatus ? `${camel}Listing(query)` : `${camel}Listing`
+  const { area, kebab, kebabPlural, camel, camelPlural, pascalPlural, hasExport, isArranged } = resource
+  const listing = isFiltered(resource) ? `${camel}Listing(query)` : `${camel}Listing`
   const input = isArranged ? `{ ...body, indexId: nextIndex(${camelPlural}) }` : 'body'
   const text = `import type { FastifyInstance } from 'fastify'
 import { ${camel} } from '@banquet/contract/${area}/${kebab}'
@@ -113,19 +150,21 @@ export function ${camel}Routes(app: FastifyInstance): void {
 }
 
 function exportColumnOf({ name, type }: Field): string {
+  if (type === 'choice') return `{ header: fields.${name}, value: (row) => ${name}Words[row.${name}] },`
   const kind = type === 'amount' || type === 'day' ? `, kind: '${type}'` : ''
   return `{ header: fields.${name}, value: (row) => row.${name}${kind} },`
 }
 
 function exportText(resource: Resource): Text {
   const { area, kebab, kebabPlural, snake, camel, camelPlural, pascal, pascalPlural } = resource
-  const { chinese, englishPlural, wordsPlural, fields, hasStatus } = resource
-  const listing = hasStatus ? `${camel}Listing(query)` : `${camel}Listing`
+  const { chinese, englishPlural, wordsPlural, fields, hasStatus, ofEvent } = resource
+  const listing = ofEvent ? 'listing' : isFiltered(resource) ? `${camel}Listing(query)` : `${camel}Listing`
+  const choices = choicesOf(resource)
   const text = `${when(hasStatus, "import { status } from '@banquet/contract/call/access'\n")}import type { FileReply, Parsed } from '@banquet/contract/call/endpoint'
 import type { ExportLanguage } from '@banquet/contract/call/export'
 import { wordsIn } from '@banquet/contract/call/field-words'
 import type { ${camel}, ${pascal} } from '@banquet/contract/${area}/${kebab}'
-import { ${camel}Words } from '@banquet/contract/${area}/${kebab}.words'
+import { ${[...choices.map(({ wordsName }) => wordsName), `${camel}Words`].join(', ')} } from '@banquet/contract/${area}/${kebab}.words'
 import type { Context } from '../../kit/context.ts'
 import { readPortions } from '../../kit/list/portions.ts'
 import { exportList, type ExportColumn } from '../../kit/sheet/export.ts'
@@ -146,6 +185,7 @@ const words = {
 function columnsIn(language: ExportLanguage): ExportColumn<${pascal}>[] {
   ${when(hasStatus, 'const t = words[language]')}
   const fields = wordsIn(${camel}Words, language)
+  ${choices.map(({ name, wordsName }) => `const ${name}Words = wordsIn(${wordsName}, language)`).join('\n')}
   return [
     ${fields.map(exportColumnOf).join('\n')}
     ${when(hasStatus, '{ header: fields.status, value: (row) => (row.status === status.active ? t.active : t.inactive) },')}
@@ -153,7 +193,8 @@ function columnsIn(language: ExportLanguage): ExportColumn<${pascal}>[] {
 }
 
 /** The ${wordsPlural} that a search finds, as a file. */
-export function export${pascalPlural}(ctx: Context, query: Parsed<typeof ${camel}.export>['query']): Promise<FileReply> {
+export ${when(ofEvent, 'async ')}function export${pascalPlural}(ctx: Context, query: Parsed<typeof ${camel}.export>['query']): Promise<FileReply> {
+  ${when(ofEvent, `const listing = await ${camel}Listing(ctx, query)`)}
   const read = (db: Context['db']) => readPortions(db, ${camelPlural}, query, ${listing})
   return exportList(ctx, query, { noun: '${snake}', words, columnsIn, read })
 }
@@ -173,44 +214,19 @@ export const ${camel} = reorderScenarios('${kebab}', calls)
   ]
 }
 
-const demoNumbers = ['一', '二', '三']
-
-/** Rows for the demonstration, so that its pages are not empty; realistic ones are written by hand. */
-function demoText(resource: Resource): Text {
-  const { area, kebab, kebabPlural, camelPlural, pascalPlural } = resource
-  const { chinese, englishPlural, fields, hasStatus, isArranged } = resource
-  const rows = demoNumbers.map((number) => {
-    const values = fields.map((field, at) => {
-      const text = at === 0 ? `${chinese}${number}`.slice(-field.max) : field.chinese.slice(0, field.max)
-      return `${field.name}: ${at === 0 || field.type === 'line' ? quoted(text) : sampleOf(field)}`
-    })
-    return `{ ${values.join(', ')}${when(hasStatus, ', status: 1')} },`
-  })
-  const text = `import type { Context } from '../../src/kit/context.ts'
-import { insertRow } from '../../src/kit/rows/rows.ts'
-import { ${camelPlural} } from '../../src/tables/${area}/${kebab}.table.ts'
-
-/** ${englishPlural} of the demonstration${when(isArranged, ', in the order of their list')}. */
-const demo${pascalPlural} = [
-  ${rows.join('\n')}
-] as const
-
-export async function add${pascalPlural}(ctx: Context): Promise<void> {
-  for (const ${isArranged ? '[at, row]' : 'row'} of demo${pascalPlural}${when(isArranged, '.entries()')})
-    await insertRow(ctx, ${camelPlural}, ${isArranged ? '{ ...row, indexId: at + 1 }' : 'row'})
-}
-`
-  return [`server/demo/${area}/${kebabPlural}.ts`, text]
+function scenarioTexts(resource: Resource): Text[] {
+  if (resource.ofEvent) return [eventScenarioText(resource)]
+  return resource.isArranged ? [scenarioText(resource)] : []
 }
 
-/** Table, queries, routes and demonstration of the resource, its export and the scenario of its arranged list. */
+/** Table, queries, commands, routes and demonstration of the resource, its export and the scenarios that its calls need. */
 export function serverTexts(resource: Resource): Text[] {
   return [
     tableText(resource),
     queriesText(resource),
-    routesText(resource),
+    ...(resource.ofEvent ? [commandsText(resource), eventRoutesText(resource)] : [routesText(resource)]),
     demoText(resource),
     ...(resource.hasExport ? [exportText(resource)] : []),
-    ...(resource.isArranged ? [scenarioText(resource)] : []),
+    ...scenarioTexts(resource),
   ]
 }

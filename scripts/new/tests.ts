@@ -1,17 +1,21 @@
-import { isOptional, type Field } from './field.ts'
-import { sampleOf, when, type Resource, type Text } from './resource.ts'
+import { englishOf } from './field.ts'
+import { quoted, sentOf, when, type Resource, type Text } from './resource.ts'
+import { screenTest } from './screen-test.ts'
 
-/** The fields that a request must send beside the name. */
-const alsoSent = ([, ...rest]: readonly Field[]) => rest.filter((field) => !isOptional(field))
-
-function sentOf(fields: readonly Field[], name: string): string {
-  const [label] = fields
-  return [
-    `${label?.name ?? 'name'}: ${name}`,
-    ...alsoSent(fields).map(
-      (field) => `${field.name}: ${field.type === 'line' ? "'文字'" : sampleOf(field)}`,
-    ),
-  ].join(', ')
+function choiceTest({ camel, fields }: Resource): string {
+  return fields
+    .filter(({ type }) => type === 'choice')
+    .map(
+      ({ name, values: [first = '', last = ''] }) => `
+  it('is filtered by ${englishOf(name).toLowerCase()}', async () => {
+    await add('甲')
+    await admin.call(${camel}.create, { body: { ...bodyOf('乙'), ${name}: ${quoted(last)} } })
+    expect((await listed({ ${name}: ${quoted(last)} })).map(nameOf)).toEqual(['乙'])
+    expect((await listed({ ${name}: ${quoted(first)} })).map(nameOf)).toEqual(['甲'])
+  })
+`,
+    )
+    .join('')
 }
 
 function statusTest({ camel, hasStatus }: Resource): string {
@@ -51,6 +55,51 @@ function exportTest({ camel, fields, hasExport }: Resource): string {
     expect(text).toContain('甲')
     expect(text).not.toContain('乙')
   })
+`
+}
+
+function eventTests({ camel, wordsPlural, isArranged, ofEvent }: Resource): string {
+  if (!ofEvent) return ''
+  return `
+describe('${wordsPlural} of several events', () => {
+  it('have names and a list of their own, and stay in their event', async () => {
+    const mine = await add('甲')
+    const other = await addEvent(admin, { code: 'other-event' })
+    const body = { ...bodyOf('甲'), eventId: other.id }
+    const theirs = (await admin.call(${camel}.create, { body })).body
+    expect([mine.eventId, theirs.eventId]).toEqual([event.id, other.id])
+    expect(await listed()).toEqual([mine])
+    expect(await listed({ eventId: String(other.id) })).toEqual([theirs])
+    const moved = await admin.call(${camel}.update, { params: { id: mine.id }, body })
+    expect(moved.body).toMatchObject({ errors: [{ path: 'eventId', code: 'locked' }] })
+  })
+
+  it('cannot be changed once their event is archived', async () => {
+    const over = await addEvent(admin, { code: 'past-event' })
+    const body = { ...bodyOf('甲'), eventId: over.id }
+    const row = (await admin.call(${camel}.create, { body })).body
+    const { id } = row
+    await admin.call(events.archive, { params: { id: over.id }, body: { version: over.version } })
+    for (const reply of [
+      await admin.call(${camel}.create, { body: { ...body, ...bodyOf('乙') } }),
+      await admin.call(${camel}.update, { params: { id }, body: bodyOf('乙') }),
+      await admin.call(${camel}.put, { body: { id, ...bodyOf('乙') } }),
+      ${when(isArranged, `await admin.call(${camel}.reorder, { body: { ids: [id], index_ids: [7] } }),`)}
+      await admin.call(${camel}.remove, { params: { id } }),
+    ])
+      expect([reply.status, reply.code]).toEqual([409, 'event.state'])
+    expect(await listed({ eventId: String(over.id) })).toEqual([row])
+  })
+
+  it('are copied with their event', async () => {
+    const row = await add('甲')
+    const copied = { code: 'copied-event', name: '複本', startDay: event.startDay }
+    const copy = (await admin.call(events.copy, { params: { id: event.id }, body: copied })).body
+    expect(await listed({ eventId: String(copy.id) })).toEqual([
+      { ...row, id: expect.any(Number), eventId: copy.id, version: 1 },
+    ])
+  })
+})
 `
 }
 
@@ -101,7 +150,7 @@ describe('the list of ${wordsPlural}', () => {
     const page = await admin.call(${camel}.list, { query: { page: 2, size: 2, sort: 'id' } })
     expect([page.body.map(nameOf), page.total]).toEqual([['乙一'], 3])
   })
-${statusTest(resource)}${arrangeTest(resource)}${exportTest(resource)}})
+${choiceTest(resource)}${statusTest(resource)}${arrangeTest(resource)}${exportTest(resource)}})
 
 describe('somebody who may only view ${wordsPlural}', () => {
   it('reads them and changes nothing', async () => {
@@ -124,19 +173,19 @@ describe('somebody who may only view ${wordsPlural}', () => {
 }
 
 function serverTest(resource: Resource): Text {
-  const { area, kebab, snake, camel, camelPlural, pascal, fields } = resource
+  const { area, kebab, snake, camel, camelPlural, pascal, fields, ofEvent } = resource
   const [{ name: label }] = fields
   const text = `import { beforeEach, describe, expect, it } from 'vitest'
 import { identity } from '@banquet/contract/call/access'
 import { ${camel}, type ${pascal} } from '@banquet/contract/${area}/${kebab}'
-import { and, asc, eq } from 'drizzle-orm'
+${when(ofEvent, "import { event as events } from '@banquet/contract/event/event/event'\n")}import { and, asc, eq } from 'drizzle-orm'
 import { audits } from '../../kit/rows/audit.table.ts'
-import { serverForFile, viewGrants } from '../../../test/server.ts'
+${when(ofEvent, "import { addEvent } from '../../../test/rows/sign-up-rows.ts'\n")}import { serverForFile, viewGrants } from '../../../test/server.ts'
 import { ${camelPlural} } from '../../tables/${area}/${kebab}.table.ts'
 
 const server = await serverForFile()
 const admin = await server.asAdmin()
-
+${when(ofEvent, '/** The current event. */\nconst event = await addEvent(admin)\n')}
 beforeEach(async () => {
   await server.ctx.db.delete(${camelPlural})
 })
@@ -157,76 +206,8 @@ async function auditsOf(id: number) {
   return server.ctx.db.select().from(audits).where(own).orderBy(asc(audits.id))
 }
 
-${rowTests(resource)}${listTests(resource)}`
+${rowTests(resource)}${eventTests(resource)}${listTests(resource)}`
   return [`server/src/${area}/${kebab}/${kebab}.test.ts`, text]
-}
-
-function rowOf({ fields, hasStatus, isArranged }: Resource): string {
-  const values = fields.map(
-    (field, at) => `${field.name}: ${at === 0 ? "'甲'" : field.type === 'line' ? "'文字'" : sampleOf(field)}`,
-  )
-  return [
-    `id: 4`,
-    ...values,
-    ...(hasStatus ? ['status: 1'] : []),
-    ...(isArranged ? ['indexId: 1'] : []),
-    'version: 2',
-  ].join(', ')
-}
-
-function screenTest(resource: Resource): Text {
-  const { area, kebab, kebabPlural, pascalPlural, chinese, fields, page, isArranged } = resource
-  const [label] = fields
-  const text = `import { screen, within } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
-import { afterEach, expect, test } from 'vitest'
-import { identity } from '@banquet/contract/call/access'
-import { accountRow, enterAs } from '../../../../test/enter.ts'
-import { json, problem } from '../../../../test/fake-server.ts'
-import { renderAt } from '../../../../test/render.tsx'
-import { dismiss } from '../../../kit/notice/notices.ts'
-import { ${pascalPlural}Page } from './${kebabPlural}.page.tsx'
-
-const row = { ${rowOf(resource)} }
-const list = { 'GET /api/v1/${kebab}': () => json(200, [row], { 'x-total-count': '1' }) }
-
-afterEach(() => dismiss())
-
-/** Somebody whose only page is this one. */
-function clerk(rights: { canAdd: boolean; canEdit: boolean; canDelete: boolean }) {
-  return accountRow({
-    identity: identity.management,
-    functionList: [{ pageId: ${page.id}, active: true, extra: [], ...rights }],
-    permissionList: [{ pageId: ${page.id}, type: 1 }],
-  })
-}
-
-test.each([
-  [{ canAdd: false, canEdit: false, canDelete: false }, []],
-  [{ canAdd: true, canEdit: false, canDelete: false }, ['新增${chinese}']],
-  [{ canAdd: false, canEdit: true, canDelete: false }, [${when(isArranged, "'調整順序', ")}'編輯 甲']],
-  [{ canAdd: false, canEdit: false, canDelete: true }, ['刪除 甲']],
-])('with the rights %j the buttons are %j', async (rights, shown) => {
-  await enterAs(clerk(rights), list)
-  await renderAt('${page.path}', <${pascalPlural}Page />)
-  await screen.findByRole('row', { name: /甲/ })
-  const buttons = ['新增${chinese}', ${when(isArranged, "'調整順序', ")}'編輯 甲', '刪除 甲']
-  expect(buttons.filter((name) => screen.queryByRole('button', { name }))).toEqual(shown)
-})
-
-test('a duplicate stays in the dialog and is shown at the field', async () => {
-  const refusal = () => problem(409, '${kebab}.duplicate', { errors: [{ path: '${label.name}', code: 'duplicate' }] })
-  const requests = await enterAs(accountRow(), { ...list, 'PUT /api/v1/${kebab}/4': refusal })
-  await renderAt('${page.path}', <${pascalPlural}Page />)
-  await userEvent.click(await screen.findByRole('button', { name: '編輯 甲' }))
-  const dialog = await screen.findByRole('dialog', { name: '編輯${chinese}' })
-  const field = within(dialog).getByRole('textbox', { name: ${JSON.stringify(label.chinese)} })
-  await userEvent.type(field, '乙{Enter}')
-  expect(field.getAttribute('aria-invalid')).toBe('true')
-  expect(requests.find((request) => request.method === 'PUT')?.body).toMatchObject({ ${label.name}: '甲乙', version: 2 })
-})
-`
-  return [`web/src/admin/${area}/${kebab}/${kebabPlural}.page.test.tsx`, text]
 }
 
 /** The tests of the resource through HTTP and on its screen. */

@@ -1,0 +1,169 @@
+import { sentOf, when, type Resource, type Text } from './resource.ts'
+
+/** Where the functions are that find and lock the event of a call. */
+export const eventChoiceOf = ({ area }: Resource) =>
+  `${area === 'event' ? '..' : '../../event'}/event/event-choice.ts`
+
+/** The routes of a noun whose rows belong to an event; its commands lock the event. */
+export function eventRoutesText(resource: Resource): Text {
+  const { area, kebab, kebabPlural, camel, camelPlural, pascal, pascalPlural, hasExport, isArranged } =
+    resource
+  const commands = ['add', ...(isArranged ? ['arrange'] : []), 'edit', 'remove'].map((verb) =>
+    verb === 'arrange' ? `arrange${pascalPlural}` : `${verb}${pascal}`,
+  )
+  const text = `import type { FastifyInstance } from 'fastify'
+import { ${camel} } from '@banquet/contract/${area}/${kebab}'
+import { listRows } from '../../kit/list/list-rows.ts'
+import { route } from '../../kit/http/route.ts'
+import { getRow, rowHistory } from '../../kit/rows/rows.ts'
+${when(hasExport, `import { export${pascalPlural} } from './export-${kebabPlural}.ts'\n`)}import { ${commands.join(', ')} } from './${kebab}.commands.ts'
+import { ${camel}Listing } from './${kebab}.queries.ts'
+import { ${camelPlural} } from '../../tables/${area}/${kebab}.table.ts'
+
+export function ${camel}Routes(app: FastifyInstance): void {
+  route(app, ${camel}.list, async (ctx, { query }) =>
+    listRows(ctx, ${camelPlural}, query, await ${camel}Listing(ctx, query)),
+  )
+  ${when(hasExport, `route(app, ${camel}.export, (ctx, { query }) => export${pascalPlural}(ctx, query))`)}
+  route(app, ${camel}.get, ({ db }, { params }) => getRow(db, ${camelPlural}, params.id))
+  route(app, ${camel}.create, (ctx, { body }) => add${pascal}(ctx, body))
+  route(app, ${camel}.update, (ctx, { params, body }) => edit${pascal}(ctx, params.id, body))
+  route(app, ${camel}.put, (ctx, { body: { id, ...body } }) => edit${pascal}(ctx, id, body))
+  ${when(isArranged, `route(app, ${camel}.reorder, (ctx, { body }) => arrange${pascalPlural}(ctx, body))`)}
+  route(app, ${camel}.remove, (ctx, { params }) => remove${pascal}(ctx, params.id))
+  route(app, ${camel}.history, (ctx, { params }) => rowHistory(ctx, ${camelPlural}, params.id))
+}
+`
+  return [`server/src/${area}/${kebab}/${kebab}.routes.ts`, text]
+}
+
+function arrangeText({ camel, camelPlural, pascalPlural, wordsPlural, isArranged }: Resource): string {
+  if (!isArranged) return ''
+  return `
+/** Arranges the ${wordsPlural} of the event that the first of the ids belongs to. */
+export function arrange${pascalPlural}(ctx: Context, order: Parsed<typeof ${camel}.reorder>['body']) {
+  return inTransaction(ctx, async (ctx) => {
+    const { eventId } = await getRow(ctx.db, ${camelPlural}, order.ids[0] ?? 0).catch(() => {
+      throw new Refusal('stale')
+    })
+    await lockOpenEvent(ctx.db, eventId)
+    return reorderRows(ctx, ${camelPlural}, order, eq(${camelPlural}.eventId, eventId))
+  })
+}
+`
+}
+
+/** Returns how the rows of an event are copied; days move by as much as the event. */
+function copyText({
+  camelPlural,
+  pascalPlural,
+  wordsPlural,
+  fields,
+  hasStatus,
+  isArranged,
+}: Resource): string {
+  const days = fields.filter(({ type }) => type === 'day').map(({ name }) => name)
+  const kept = [
+    ...fields.map(({ name }) => name),
+    ...(hasStatus ? ['status'] : []),
+    ...(isArranged ? ['indexId'] : []),
+  ]
+  const values = kept.map((name) => (days.includes(name) ? `${name}: addDays(${name}, days)` : name))
+  const parts = `from, to${when(days.length > 0, ', days')}`
+  const type = `from: { id: number }; to: { id: number }${when(days.length > 0, '; days: number')}`
+  return `
+/** Copies the ${wordsPlural} of an event to its copy${when(days.length > 0, ', whose days move')}. */
+export async function copy${pascalPlural}(ctx: Context, { ${parts} }: { ${type} }): Promise<void> {
+  const { id, eventId } = ${camelPlural}
+  const rows = await ctx.db.select().from(${camelPlural}).where(eq(eventId, from.id)).orderBy(asc(id))
+  await insertRows(ctx, ${camelPlural}, rows.map(({ ${kept.join(', ')} }) => ({ eventId: to.id, ${values.join(', ')} })))
+}
+`
+}
+
+/** The commands of a noun whose rows belong to an event: each locks the event, so that it is not archived meanwhile. */
+export function commandsText(resource: Resource): Text {
+  const { area, kebab, camel, camelPlural, pascal, words, fields, isArranged } = resource
+  const hasDays = fields.some(({ type }) => type === 'day')
+  const text = `import { asc, eq } from 'drizzle-orm'
+import type { Parsed } from '@banquet/contract/call/endpoint'
+import type { ${camel} } from '@banquet/contract/${area}/${kebab}'
+${when(hasDays, "import { addDays } from '@banquet/contract/rule/day/days'\n")}import { inTransaction, type Context } from '../../kit/context.ts'
+import { invalid${when(isArranged, ', Refusal')} } from '../../kit/errors.ts'
+${when(isArranged, "import { nextIndex, reorderRows } from '../../kit/rows/reorder.ts'\n")}import { getRow, insertRow, insertRows, removeRow, updateRow } from '../../kit/rows/rows.ts'
+import { lockOpenEvent } from '${eventChoiceOf(resource)}'
+import { ${camelPlural} } from '../../tables/${area}/${kebab}.table.ts'
+
+export function add${pascal}(ctx: Context, { eventId, ...body }: Parsed<typeof ${camel}.create>['body']) {
+  return inTransaction(ctx, async (ctx) => {
+    const event = await lockOpenEvent(ctx.db, eventId)
+    return insertRow(ctx, ${camelPlural}, { ...body, eventId: event.id${when(isArranged, `, indexId: nextIndex(${camelPlural})`)} })
+  })
+}
+
+/** Edits a ${words}; it stays in its event. */
+export function edit${pascal}(ctx: Context, id: number, { version, eventId, ...set }: Parsed<typeof ${camel}.update>['body']) {
+  return inTransaction(ctx, async (ctx) => {
+    const { eventId: own } = await getRow(ctx.db, ${camelPlural}, id)
+    await lockOpenEvent(ctx.db, own)
+    if (eventId !== undefined && eventId !== own) throw invalid('eventId', 'locked')
+    return updateRow(ctx, ${camelPlural}, { which: id, set, version })
+  })
+}
+
+export function remove${pascal}(ctx: Context, id: number): Promise<null> {
+  return inTransaction(ctx, async (ctx) => {
+    await lockOpenEvent(ctx.db, (await getRow(ctx.db, ${camelPlural}, id)).eventId)
+    return removeRow(ctx, ${camelPlural}, id)
+  })
+}
+${arrangeText(resource)}${copyText(resource)}`
+  return [`server/src/${area}/${kebab}/${kebab}.commands.ts`, text]
+}
+
+/** The scenarios of a noun whose rows belong to an event. */
+export function eventScenarioText({ area, kebab, camel, wordsPlural, fields, isArranged }: Resource): Text {
+  const text = `import { ${camel} as calls } from '@banquet/contract/${area}/${kebab}'
+import { currentEvent, inArchived, inEventRefusals } from '../in-event.ts'
+${when(isArranged, "import { reorderScenarios } from '../reorder.ts'\n")}import type { Scenarios, World } from '../world.ts'
+
+const body = (world: World) => ({ ${sentOf(fields, '`甲${world.seed()}`')} })
+
+async function added(world: World): Promise<number> {
+  await currentEvent(world)
+  return (await world.admin.send(calls.create, { body: body(world) })).body.id
+}
+${when(isArranged, `\nconst { inputs, refusals } = reorderScenarios('${kebab}', calls)\n`)}
+/** The scenarios of the calls about ${wordsPlural}. */
+export const ${camel}: Scenarios = {
+  row: added,
+  inputs: {
+    ${when(isArranged, '...inputs,')}
+    create: async (world) => {
+      await currentEvent(world)
+      return { body: body(world) }
+    },
+    update: async (world) => ({ params: { id: await added(world) }, body: body(world) }),
+    put: async (world) => ({ body: { ...body(world), id: await added(world) } }),
+  },
+  refusals: {
+    ...inEventRefusals(calls),
+    ${when(
+      isArranged,
+      `reorder: {
+      ...refusals['reorder'],
+      'event.state': async (world) => {
+        const ids = [await inArchived(world, calls.create)]
+        return world.admin.send(calls.reorder, { body: { ids, index_ids: [1] } })
+      },
+    },`,
+    )}
+    remove: {
+      'event.state': async (world) =>
+        world.admin.send(calls.remove, { params: { id: await inArchived(world, calls.create) } }),
+    },
+  },
+}
+`
+  return [`server/test/scenario/${area}/${kebab}.scenarios.ts`, text]
+}

@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** The folder of the repository. */
+export const root = join(import.meta.dirname, '../..')
+export const readText = (file: string) => readFileSync(join(root, file), 'utf8')
+
+/** A line in a list, after or before the one that is matched; the first match for each text. */
+export interface Place {
+  readonly file: string
+  readonly at: RegExp
+  readonly texts: readonly string[]
+}
+
+/** Adds each text before its match, the second one before the second match. */
+export function withTexts(source: string, { file, at, texts }: Place): string {
+  let next = 0
+  const result = source.replaceAll(at, (match) => {
+    const text = texts[next++]
+    return text === undefined ? match : text + match
+  })
+  if (next < texts.length)
+    throw new Error(`${file} no longer has the line before which this script writes: ${at}`)
+  return result
+}
+
+/** An entry of an object. */
+export const lineOf = (key: string, value: string) => `  ${key}: ${value},\n`
