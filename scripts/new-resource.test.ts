@@ -180,7 +180,13 @@ describe('npm run new', () => {
       'server/demo/event/events.ts': ['await addBooths(ctx, past)'],
       'web/src/admin/event/booth/booths.page.tsx': ['useEventOfPage()', 'isArchived'],
       'web/src/admin/event/screens.ts': [
-        "{ path: '/admin/setting/booths', page: 'systemSettings', menu: true, event: 'address', title: 'booths' }",
+        [
+          "path: '/admin/setting/booths'",
+          "page: 'systemSettings'",
+          'menu: true',
+          "event: 'address'",
+          "title: 'booths'",
+        ].join(',\n    '),
       ],
       'web/src/admin/office/audit/row-address.ts': ["booth: '/admin/setting/booths'"],
       'contract/src/call/nouns.ts': ["booth: { page: 'systemSettings'"],
