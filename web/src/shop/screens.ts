@@ -14,7 +14,7 @@ export const shopScreens: readonly Listed<ShopScreen>[] = [
     title: 'shopOrder',
     icon: 'order',
     customersOnly: true,
-    load: () => import('./trade/catalogue/order.page.tsx').then((file) => file.OrderPage),
+    load: () => import('./trade/catalogue/order.page.tsx').then((file) => file.OrderingPage),
   },
   {
     path: '/order/cart',

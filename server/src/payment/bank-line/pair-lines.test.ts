@@ -56,6 +56,12 @@ describe('a line', () => {
     expect(pairs([line(stored)], [line(given)])).toEqual([expected])
   })
 
+  test('goes to the stored one with its time and balance before one of which only the balance is known', () => {
+    const stored = [line({ balance: 5 }), line({ time: '10:00', balance: 5 })]
+    const lines = [line({ time: '10:00', balance: 5 }), line({ time: '11:00', balance: 5 })]
+    expect(pairs(stored, lines)).toEqual(['1', '0'])
+  })
+
   test('is counted: of three equal ones the third is new if two are stored', () => {
     expect(pairs([line(), line()], [line(), line(), line()])).toEqual(['0?', '1?', 'new'])
   })

@@ -18,7 +18,7 @@ import {
 const reason = '取消對帳'
 
 /** Locks a line. Throws if it has another version than was seen. */
-async function lockSeen(ctx: Context, id: number, version: number): Promise<LockedLine> {
+async function lockVersion(ctx: Context, id: number, version: number): Promise<LockedLine> {
   const line = found((await lockLines(ctx, [id]))[0])
   if (line.version !== version) throw new Refusal('stale', { current: await showBankLine(ctx, line) })
   return line
@@ -46,7 +46,7 @@ async function undoMatches(ctx: Context, line: LockedLine): Promise<void> {
  */
 export function undoLine(ctx: Context, id: number, version: number): Promise<BankLine> {
   return inTransaction(ctx, async (ctx) => {
-    const line = await lockSeen(ctx, id, version)
+    const line = await lockVersion(ctx, id, version)
     if (line.state === 'new') throw new Refusal('bank-line.state')
     const isMatch = line.state === 'matched' || line.state === 'partly'
     if (isMatch) await undoMatches(ctx, line)
@@ -63,7 +63,7 @@ export function setAside(
   { version, ...set }: { state: 'ignored' | 'to-return'; reason: string; version: number },
 ): Promise<BankLine> {
   return inTransaction(ctx, async (ctx) => {
-    const line = await lockSeen(ctx, id, version)
+    const line = await lockVersion(ctx, id, version)
     if (line.state !== 'new' && line.state !== 'partly') throw new Refusal('bank-line.state')
     return showBankLine(ctx, await setLine(ctx, line, set))
   })

@@ -6,7 +6,7 @@ import { gatewayOf } from '../payment-provider/gateway.ts'
 import { payeesOf, eventOfOrders } from './payment-order.handlers.ts'
 
 /** The ways to pay that are offered at the moment. */
-export interface WaysToPay {
+export interface PaymentOptions {
   methods: OnlineMethod[]
   transferAccount: TransferAccount | null
 }
@@ -24,7 +24,7 @@ export async function paymentOptions(
   ctx: Context,
   services: Services,
   { eventId, payeeId }: PaidOrder,
-): Promise<WaysToPay> {
+): Promise<PaymentOptions> {
   if (payeeId !== null) {
     const account = (await payeesOf(ctx.db, [payeeId])).get(payeeId)?.transferAccount
     return { methods: [], transferAccount: account && account.accountNumber !== '' ? account : null }

@@ -11,7 +11,7 @@ import { countRows } from '../../kit/list/count.ts'
 import { listWhere, matches, type Listing } from '../../kit/list/list.ts'
 import { columnsOf } from '../../kit/rows/rows.ts'
 import { found } from '../../kit/errors.ts'
-import type { WaysToPay } from './payment-options.ts'
+import type { PaymentOptions } from './payment-options.ts'
 import {
   matchedPayments,
   ordersMatching,
@@ -55,7 +55,7 @@ function payeeOf({ payeeId }: { payeeId: number | null }, known: ReadonlyMap<num
 export async function showPaymentOrder(
   ctx: Context,
   id: number,
-  waysOf: (order: { eventId: number; payeeId: number | null }) => Promise<WaysToPay>,
+  optionsOf: (order: { eventId: number; payeeId: number | null }) => Promise<PaymentOptions>,
 ): Promise<PaymentOrder> {
   const { db, actor } = ctx
   const row = found((await readOrders(db, and(eq(paymentOrders.id, id), paymentOrderScope(actor))))[0])
@@ -91,7 +91,7 @@ export async function showPaymentOrder(
       isMatched: matched.has(payment.id),
     })),
     notices,
-    ...(amountLeft(row) > 0 ? await waysOf(row) : { methods: [], transferAccount: null }),
+    ...(amountLeft(row) > 0 ? await optionsOf(row) : { methods: [], transferAccount: null }),
   }
 }
 

@@ -14,11 +14,11 @@ export async function download<E extends FileEndpoint>(endpoint: E, input: Call<
     notify.error(say(downloadText, 'brokenOff'))
     throw new ApiError(0, 'unreachable')
   })
-  save(content, nameOf(response.headers.get('content-disposition') ?? ''))
+  save(content, fileNameOf(response.headers.get('content-disposition') ?? ''))
 }
 
 /** The name in a `Content-Disposition` as our server writes it (RFC 6266). */
-export function nameOf(disposition: string): string {
+export function fileNameOf(disposition: string): string {
   const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1]
   return encoded === undefined ? 'download' : decodeURIComponent(encoded)
 }

@@ -7,7 +7,7 @@ import { unit } from '@banquet/contract/catalogue/unit'
 import { accountRow, enterAs } from '../../../test/enter.ts'
 import { problem } from '../../../test/fake-server.ts'
 import { renderAt } from '../../../test/render.tsx'
-import { nameOf } from '../call/download.ts'
+import { fileNameOf } from '../call/download.ts'
 import { ExportButton } from './export-button.tsx'
 import { loadRefusalWords } from '../text/errors.text.ts'
 import { useListState } from './list-state.ts'
@@ -107,5 +107,5 @@ test('does not save an incomplete file', async () => {
 })
 
 test('gives a file without a name a default one', () => {
-  expect(nameOf('attachment')).toBe('download')
+  expect(fileNameOf('attachment')).toBe('download')
 })

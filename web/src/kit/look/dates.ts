@@ -43,3 +43,8 @@ export function exactMomentWords(instant: string): string {
   if (timeZone !== taipei.name || moment < taipei.since) return formatOf(timeZone).format(moment)
   return new Date(moment.getTime() + taipei.ahead).toISOString().slice(0, 19).replace('T', ' ')
 }
+
+/** Today in the organisation's time zone, `yyyy-MM-dd`. */
+export function today(): string {
+  return momentWords(new Date().toISOString()).slice(0, 10)
+}

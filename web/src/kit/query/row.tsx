@@ -43,7 +43,11 @@ interface Props<E extends Endpoint> {
 }
 
 /** Loads one row for editing and renders it. */
-export function Row<E extends Endpoint & { params: typeof idParams }>({ endpoint, id, children }: Props<E>) {
+export function LoadedRow<E extends Endpoint & { params: typeof idParams }>({
+  endpoint,
+  id,
+  children,
+}: Props<E>) {
   return (
     <Fresh endpoint={endpoint} input={{ params: { id } } as object as Call<E>}>
       {children}

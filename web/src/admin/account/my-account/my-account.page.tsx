@@ -5,7 +5,7 @@ import { useMe } from '../../../kit/session/session.ts'
 import { useText } from '../../../kit/text/text.ts'
 import { identityWords } from '../../../kit/text/account.text.ts'
 import { myAccountText } from './my-account.text.ts'
-import { OwnPasswordForm } from './own-password-form.tsx'
+import { StaffPasswordForm } from './own-password-form.tsx'
 import { Row, Stack } from '../../../kit/look/look.tsx'
 import * as styles from './my-account.module.css'
 
@@ -35,7 +35,7 @@ export function MyAccountPage() {
           <ReadOnlyField label={t.account}>{me.name}</ReadOnlyField>
           <ReadOnlyField label={t.realName}>{me.realName}</ReadOnlyField>
         </Row>
-        <OwnPasswordForm />
+        <StaffPasswordForm />
         <OwnSessions />
       </Stack>
     </>

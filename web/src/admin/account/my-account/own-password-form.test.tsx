@@ -5,7 +5,7 @@ import { accountRow, employeeRow, enterAs } from '../../../../test/enter.ts'
 import { json, problem } from '../../../../test/fake-server.ts'
 import { renderAt } from '../../../../test/render.tsx'
 import { dismiss, notices } from '../../../kit/notice/notices.ts'
-import { OwnPasswordForm } from './own-password-form.tsx'
+import { StaffPasswordForm } from './own-password-form.tsx'
 
 const call = '/api/v1/management/updateSelfPassword'
 const box = (name: RegExp) => screen.getByLabelText<HTMLInputElement>(name)
@@ -15,7 +15,7 @@ afterEach(() => dismiss())
 
 async function open(answer: () => Response) {
   const requests = await enterAs(accountRow(), { [`PUT ${call}`]: answer })
-  await renderAt('/admin/my-account', <OwnPasswordForm />)
+  await renderAt('/admin/my-account', <StaffPasswordForm />)
   return requests
 }
 
@@ -52,7 +52,7 @@ test('a repeated password that differs is not sent', async () => {
 test('an employee changes it through the call for employees', async () => {
   const me = employeeRow({ id: 31, name: 'wu.chenghan' })
   const requests = await enterAs(me, { 'PUT /api/v1/employee/updateSelfPassword': () => json(200, me) })
-  await renderAt('/admin/my-account', <OwnPasswordForm />)
+  await renderAt('/admin/my-account', <StaffPasswordForm />)
   await send('old-secret-1', 'new-secret-1', 'new-secret-1')
   expect(requests[0]?.body).toEqual({ id: 31, oldPassword: 'old-secret-1', newPassword: 'new-secret-1' })
   await waitFor(() => expect(requests.at(-1)?.path).toBe('/api/v1/employee/name/wu.chenghan'))

@@ -1,5 +1,5 @@
 import { product } from '@banquet/contract/catalogue/product'
-import { Row, useRowId } from '../../../kit/query/row.tsx'
+import { LoadedRow, useRowId } from '../../../kit/query/row.tsx'
 import { ProductForm } from './product-form.tsx'
 
 /** Adds a product, or edits the one given in the URL. */
@@ -7,8 +7,8 @@ export function ProductFormPage() {
   const id = useRowId()
   if (id === undefined) return <ProductForm />
   return (
-    <Row key={id} endpoint={product.get} id={id}>
+    <LoadedRow key={id} endpoint={product.get} id={id}>
       {(row) => <ProductForm row={row} />}
-    </Row>
+    </LoadedRow>
   )
 }

@@ -13,7 +13,7 @@ import { useText } from '../../../kit/text/text.ts'
 import { ProductFields } from './product-fields.tsx'
 import { ProductHistory } from './product-history.tsx'
 import { productText } from './product.text.ts'
-import { blankProduct, productSchema, typedOf } from './product.schema.ts'
+import { blankProduct, productSchema, typedProduct } from './product.schema.ts'
 import { nameOf } from '../../../kit/text/names.ts'
 
 const also = ['stock', 'recipe', 'customer-product']
@@ -26,9 +26,9 @@ export function ProductForm({ row }: { row?: Product }) {
   const { form, onUpload } = useAfterUpload(
     useForm({
       schema: productSchema,
-      initial: row ? { ...typedOf(row), pictureId: had } : blankProduct,
+      initial: row ? { ...typedProduct(row), pictureId: had } : blankProduct,
       version: row?.version,
-      fieldsOf: typedOf,
+      fieldsOf: typedProduct,
       // An unchanged picture is not sent: somebody else may have changed it meanwhile.
       submit: ({ pictureId, ...fields }, version) =>
         save({ ...fields, ...(pictureId !== had && { pictureId }) }, version),

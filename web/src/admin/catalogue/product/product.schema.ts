@@ -51,7 +51,7 @@ export const blankProduct = {
 }
 
 /** The fields of a product as its form holds them, except the picture. */
-export function typedOf(row: Product) {
+export function typedProduct(row: Product) {
   const { number, name, enName, productTypeId, unitId, price, taxClass, stockPolicy, remark } = row
   return {
     number,

@@ -11,7 +11,7 @@ import { Form, FormActions } from '../../../kit/form/form-frame.tsx'
 import { useForm, useSave } from '../../../kit/form/form.ts'
 import { useMay } from '../../../kit/session/may.ts'
 import { NumberField } from '../../../kit/field/number-field.tsx'
-import { Row, useRowId } from '../../../kit/query/row.tsx'
+import { LoadedRow, useRowId } from '../../../kit/query/row.tsx'
 import { useText } from '../../../kit/text/text.ts'
 import { typed } from '../../../kit/input/typed-number.ts'
 import { RecipeLines } from './recipe-lines.tsx'
@@ -36,9 +36,9 @@ export function RecipePage() {
   const id = useRowId()
   if (id === undefined) return null
   return (
-    <Row key={id} endpoint={recipe.get} id={id}>
+    <LoadedRow key={id} endpoint={recipe.get} id={id}>
       {(row) => <RecipeForm row={row} />}
-    </Row>
+    </LoadedRow>
   )
 }
 

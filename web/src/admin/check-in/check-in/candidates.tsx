@@ -9,7 +9,7 @@ import { sendByEnter } from '../../../kit/input/enter.ts'
 import { Muted, Panel, Row, Stack, Tag } from '../../../kit/look/look.tsx'
 import { read } from '../../../kit/query/query.ts'
 import { language, useText } from '../../../kit/text/text.ts'
-import { checkInText, reasonText } from './check-in.text.ts'
+import { checkInText, checkInReasonText } from './check-in.text.ts'
 import { storedList } from './device-store.ts'
 
 interface Props {
@@ -91,7 +91,7 @@ async function searchStored(listId: number, keyword: string): Promise<FoundRow[]
 
 function Found({ row, onChoose }: { row: FoundRow; onChoose: Props['onChoose'] }) {
   const t = useText(checkInText)
-  const reasons = useText(reasonText)
+  const reasons = useText(checkInReasonText)
   const { signupId, code, realName, enName, reason, balance, isInside } = row
   const type = localName(language(), row.typeName, row.typeEnName)
   return (

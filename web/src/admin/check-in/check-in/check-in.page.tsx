@@ -13,7 +13,7 @@ import { nameOf } from '../../../kit/text/names.ts'
 import { useText } from '../../../kit/text/text.ts'
 import { useEventOfPage } from '../../frame/event/page-event.ts'
 import { checkInText } from './check-in.text.ts'
-import { Desk } from './desk.tsx'
+import { CheckInDesk } from './desk.tsx'
 import { isMuted, setMuted } from './signals.ts'
 
 const deviceKey = 'banquet-check-in-device'
@@ -93,7 +93,7 @@ function AtList({ event, lists, first }: Props) {
         />
         <MuteButton />
       </Row>
-      <Desk
+      <CheckInDesk
         key={`${list.id} ${list.version}`}
         event={event}
         list={list}

@@ -3,7 +3,7 @@ import { countText } from '@banquet/contract/rule/money/amount-text'
 import { words } from '../../../kit/text/text.ts'
 
 /** The reasons for a refusal. */
-export const reasonText = words({
+export const checkInReasonText = words({
   'zh-TW': {
     invalid: '查無此入場券',
     replaced: '入場券已失效：報名已轉讓給他人',

@@ -35,7 +35,7 @@ interface Props {
 }
 
 /** The desk for one check-in list. */
-export function Desk({ event, list, kind, deviceId }: Props) {
+export function CheckInDesk({ event, list, kind, deviceId }: Props) {
   const t = useText(checkInText)
   const desk = useDesk(list, kind, deviceId)
   const mayAdd = useMay('checkIns', 'add')

@@ -5,7 +5,7 @@ import { momentWords } from '../../../kit/look/dates.ts'
 import { Muted, Panel, Row, Stack, Tag } from '../../../kit/look/look.tsx'
 import { read } from '../../../kit/query/query.ts'
 import { useText } from '../../../kit/text/text.ts'
-import { checkInText, reasonText } from './check-in.text.ts'
+import { checkInText, checkInReasonText } from './check-in.text.ts'
 import { shownCheckIn, type ShownScan } from './shown-scan.ts'
 
 interface Props {
@@ -62,7 +62,7 @@ interface ScanProps {
 
 function Scan({ scan, onUndo, isConflict }: ScanProps) {
   const t = useText(checkInText)
-  const reasons = useText(reasonText)
+  const reasons = useText(checkInReasonText)
   const { signal, kind, reason, realName, code, at, isUndone, isOffline, earlier, id } = scan
   const name = realName || code
   const mayUndo = onUndo && id !== undefined && !isUndone && (signal === 'good' || isConflict)

@@ -13,7 +13,7 @@ import { momentWords } from '../../../kit/look/dates.ts'
 import { Text } from '../../../kit/look/look.tsx'
 import { useMay } from '../../../kit/session/may.ts'
 import { language, useText } from '../../../kit/text/text.ts'
-import { checkInText, reasonText } from './check-in.text.ts'
+import { checkInText, checkInReasonText } from './check-in.text.ts'
 import type { ShownScan } from './shown-scan.ts'
 import * as styles from './check-in.module.css'
 
@@ -68,7 +68,7 @@ function Headline({ scan: { signal, kind, isForced, isUndone } }: { scan: ShownS
 
 function Details({ scan }: { scan: ShownScan }) {
   const t = useText(checkInText)
-  const reasons = useText(reasonText)
+  const reasons = useText(checkInReasonText)
   const { reason, realName, enName, affiliation, balance, earlier, code } = scan
   const type = localName(language(), scan.typeName, scan.typeEnName)
   return (

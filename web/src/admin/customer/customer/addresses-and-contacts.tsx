@@ -7,7 +7,7 @@ import { useText } from '../../../kit/text/text.ts'
 import type { AddressValue, ContactValue } from './customer.schema.ts'
 import { customerFormText } from './customer-form.text.ts'
 import { customerText } from './customer.text.ts'
-import { keyOf, usePartFields, useParts } from './part-field.ts'
+import { partKeyOf, usePartFields, useParts } from './part-field.ts'
 import { Panel, Row, Stack, Text } from '../../../kit/look/look.tsx'
 import * as formStyles from '../../../kit/form/form.module.css'
 
@@ -31,7 +31,7 @@ export function AddressList({ field }: { field: Field<AddressValue[]> }) {
       <h2>{t.addresses}</h2>
       {parts.map((part, index) => (
         <AddressPart
-          key={keyOf(part)}
+          key={partKeyOf(part)}
           field={field}
           index={index}
           onChange={(values) => change(index, values)}
@@ -100,7 +100,7 @@ export function ContactList({ field }: { field: Field<ContactValue[]> }) {
       <h2>{t.contacts}</h2>
       {parts.map((part, index) => (
         <ContactPart
-          key={keyOf(part)}
+          key={partKeyOf(part)}
           field={field}
           index={index}
           onChange={(values) => change(index, values)}

@@ -9,7 +9,7 @@ import { Form, FormActions } from '../../../kit/form/form-frame.tsx'
 import { useForm, useSave, type Field } from '../../../kit/form/form.ts'
 import { useGoBack } from '../../../kit/form/go-back.ts'
 import { notify } from '../../../kit/notice/notices.ts'
-import { Row, useRowId } from '../../../kit/query/row.tsx'
+import { LoadedRow, useRowId } from '../../../kit/query/row.tsx'
 import { StatusField } from '../../../kit/field/status-field.tsx'
 import { say, useText } from '../../../kit/text/text.ts'
 import { AddressList, ContactList } from './addresses-and-contacts.tsx'
@@ -26,9 +26,9 @@ export function CustomerFormPage() {
   const id = useRowId()
   if (id === undefined) return <CustomerForm />
   return (
-    <Row key={id} endpoint={customer.get} id={id}>
+    <LoadedRow key={id} endpoint={customer.get} id={id}>
       {(row) => <CustomerForm row={row} />}
-    </Row>
+    </LoadedRow>
   )
 }
 

@@ -9,7 +9,7 @@ const keys = new WeakMap<object, string>()
 let lastKey = 0
 
 /** The key of an address or contact: it stays the same while the row is edited and others are removed. */
-export function keyOf(part: { id?: number | undefined }): string {
+export function partKeyOf(part: { id?: number | undefined }): string {
   if (part.id !== undefined) return String(part.id)
   const known = keys.get(part)
   if (known !== undefined) return known
@@ -32,7 +32,7 @@ export function useParts<T extends { id?: number | undefined }>(field: Field<T[]
   }
   const changed = (part: T, values: Partial<T>) => {
     const next = { ...part, ...values }
-    keys.set(next, keyOf(part))
+    keys.set(next, partKeyOf(part))
     return next
   }
   return {

@@ -9,7 +9,7 @@ import { useForm, useSave } from '../../../kit/form/form.ts'
 import { useGoBack } from '../../../kit/form/go-back.ts'
 import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
 import { Banner, Muted, Panel } from '../../../kit/look/look.tsx'
-import { Fresh, Row, useRowId } from '../../../kit/query/row.tsx'
+import { Fresh, LoadedRow, useRowId } from '../../../kit/query/row.tsx'
 import { useMay } from '../../../kit/session/may.ts'
 import { useText } from '../../../kit/text/text.ts'
 import { useEventOfRecord } from '../../frame/event/page-event.ts'
@@ -28,13 +28,13 @@ export function EventSettingPage() {
   const id = useRowId() ?? 0
   useEventOfRecord(id)
   return (
-    <Row key={id} endpoint={eventCalls.get} id={id}>
+    <LoadedRow key={id} endpoint={eventCalls.get} id={id}>
       {(event) => (
         <Fresh endpoint={eventSetting.get} input={{ params: { id } }}>
           {(row) => <Settings event={event} row={row} />}
         </Fresh>
       )}
-    </Row>
+    </LoadedRow>
   )
 }
 

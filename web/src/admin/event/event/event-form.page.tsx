@@ -11,10 +11,10 @@ import { useForm, useSaveRow } from '../../../kit/form/form.ts'
 import { useGoBack } from '../../../kit/form/go-back.ts'
 import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
 import { Facts } from '../../../kit/look/facts.tsx'
-import { Banner, Panel, Row as Side } from '../../../kit/look/look.tsx'
+import { Banner, Panel, Row } from '../../../kit/look/look.tsx'
 import { useMay } from '../../../kit/session/may.ts'
 import { useRemove } from '../../../shared/row/removal/remove-row.ts'
-import { Row, useRowId } from '../../../kit/query/row.tsx'
+import { LoadedRow, useRowId } from '../../../kit/query/row.tsx'
 import { nameOf } from '../../../kit/text/names.ts'
 import { useText } from '../../../kit/text/text.ts'
 import { useEventOfRecord } from '../../frame/event/page-event.ts'
@@ -35,9 +35,9 @@ export function EventFormPage() {
   useEventOfRecord(id)
   if (id === undefined) return <EventForm />
   return (
-    <Row key={id} endpoint={event.get} id={id}>
+    <LoadedRow key={id} endpoint={event.get} id={id}>
       {(row) => <EventById row={row} />}
-    </Row>
+    </LoadedRow>
   )
 }
 
@@ -128,9 +128,9 @@ function ArchivedEvent({ row, onChanged }: { row: Event; onChanged: (row: Event)
       <Banner maw={560}>{t.readOnly}</Banner>
       <Panel gap={12} mt={16} maw={560}>
         <Facts layout="rows" facts={eventFields.map((field) => [t[field], row[field]] as const)} />
-        <Side gap={8}>
+        <Row gap={8}>
           <EventActions row={row} onRemoved={() => undefined} />
-        </Side>
+        </Row>
       </Panel>
     </>
   )

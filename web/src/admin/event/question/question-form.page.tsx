@@ -17,7 +17,7 @@ import { Banner } from '../../../kit/look/look.tsx'
 import { Spinner } from '../../../kit/look/spinner.tsx'
 import { ErrorState } from '../../../kit/look/states.tsx'
 import { read } from '../../../kit/query/query.ts'
-import { Row, useRowId } from '../../../kit/query/row.tsx'
+import { LoadedRow, useRowId } from '../../../kit/query/row.tsx'
 import { useMay } from '../../../kit/session/may.ts'
 import { useText } from '../../../kit/text/text.ts'
 import { useEventOfPage, useEventOfRecord } from '../../frame/event/page-event.ts'
@@ -38,9 +38,9 @@ export function QuestionFormPage() {
   const id = useRowId()
   if (id === undefined) return <NewQuestion />
   return (
-    <Row key={id} endpoint={question.get} id={id}>
+    <LoadedRow key={id} endpoint={question.get} id={id}>
       {(row) => <QuestionById row={row} />}
-    </Row>
+    </LoadedRow>
   )
 }
 

@@ -9,7 +9,7 @@ import { useForm, useSaveRow, type Field } from '../../../kit/form/form.ts'
 import { useGoBack } from '../../../kit/form/go-back.ts'
 import { NumberField } from '../../../kit/field/number-field.tsx'
 import { Banner } from '../../../kit/look/look.tsx'
-import { Row, useRowId } from '../../../kit/query/row.tsx'
+import { LoadedRow, useRowId } from '../../../kit/query/row.tsx'
 import { useMay } from '../../../kit/session/may.ts'
 import { nameOf } from '../../../kit/text/names.ts'
 import { useText } from '../../../kit/text/text.ts'
@@ -29,9 +29,9 @@ export function SignupTypeFormPage() {
   const id = useRowId()
   if (id === undefined) return <NewSignupType />
   return (
-    <Row key={id} endpoint={signupType.get} id={id}>
+    <LoadedRow key={id} endpoint={signupType.get} id={id}>
       {(row) => <SignupTypeById row={row} />}
-    </Row>
+    </LoadedRow>
   )
 }
 

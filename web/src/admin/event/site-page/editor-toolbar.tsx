@@ -3,7 +3,12 @@ import { ActionIcon, Button, Popover, TextInput, Tooltip } from '@mantine/core'
 import { useEditorState, type Editor } from '@tiptap/react'
 import { IconLink, IconPhoto } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
-import { accept, objectionTo, refusals, wordsOf } from '../../../shared/platform/picture/send-picture.ts'
+import {
+  accept,
+  objectionTo,
+  refusals,
+  pictureWordsOf,
+} from '../../../shared/platform/picture/send-picture.ts'
 import { shrinkPicture } from '../../../shared/platform/picture/shrink-picture.ts'
 import { isEnter } from '../../../kit/input/enter.ts'
 import { FaultText, Row, Stack } from '../../../kit/look/look.tsx'
@@ -165,7 +170,7 @@ function PictureTool({ editor }: { editor: Editor }) {
         aria-label={t.picture}
         onChange={({ currentTarget }) => {
           const [chosen] = currentTarget.files ?? []
-          if (chosen) insert(chosen).catch((error: unknown) => setObjection(wordsOf(error)))
+          if (chosen) insert(chosen).catch((error: unknown) => setObjection(pictureWordsOf(error)))
           currentTarget.value = ''
         }}
       />

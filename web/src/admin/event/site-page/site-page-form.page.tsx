@@ -11,7 +11,7 @@ import { useForm, useSaveRow } from '../../../kit/form/form.ts'
 import { useGoBack } from '../../../kit/form/go-back.ts'
 import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
 import { Banner } from '../../../kit/look/look.tsx'
-import { Row, useRowId } from '../../../kit/query/row.tsx'
+import { LoadedRow, useRowId } from '../../../kit/query/row.tsx'
 import { useMay } from '../../../kit/session/may.ts'
 import { nameOf } from '../../../kit/text/names.ts'
 import { useText } from '../../../kit/text/text.ts'
@@ -27,9 +27,9 @@ export function SitePageFormPage() {
   const id = useRowId()
   if (id === undefined) return <NewSitePage />
   return (
-    <Row key={id} endpoint={sitePage.get} id={id}>
+    <LoadedRow key={id} endpoint={sitePage.get} id={id}>
       {(row) => <SitePageById row={row} />}
-    </Row>
+    </LoadedRow>
   )
 }
 

@@ -14,7 +14,7 @@ import { language, useText } from '../../../kit/text/text.ts'
 import { bookingText } from './booking.text.ts'
 
 /** The columns of the list of bookings that are shown by default. */
-export const columnChoice = {
+export const bookingColumnChoice = {
   list: 'hotel-order',
   usual: ['state', 'hotel', 'room', 'guests', 'arrival', 'departure', 'nights', 'number', 'total', 'paid'],
 } as const

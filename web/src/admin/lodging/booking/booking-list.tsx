@@ -22,7 +22,7 @@ import { ListPage } from '../../../kit/table/list-page.tsx'
 import { SelectionBar } from '../../../kit/table/selection-bar.tsx'
 import { useSelection } from '../../../kit/table/selection.ts'
 import { useText } from '../../../kit/text/text.ts'
-import { columnChoice, useBookingColumns } from './booking-columns.tsx'
+import { bookingColumnChoice, useBookingColumns } from './booking-columns.tsx'
 import { bookingText } from './booking.text.ts'
 import { DayFilter } from './day-filter.tsx'
 import { isGuaranteeable, isNumbered, numberImport, useMayStay } from './booking.rules.ts'
@@ -70,7 +70,7 @@ export function BookingList({ list, states, choices, add }: Props) {
       <ListPage
         list={list}
         columns={columns}
-        choice={columnChoice}
+        choice={bookingColumnChoice}
         label={t.list}
         purpose={t.purpose}
         filters={[...choices, unnumbered]}

@@ -1,8 +1,8 @@
+import { today } from '../../../kit/look/dates.ts'
 import { pages } from '@banquet/contract/call/access'
 import { partOfFee } from '@banquet/contract/lodging/cancel-terms'
 import type { Booking } from '@banquet/contract/lodging/booking-record'
 import { stayStates, type BookingState } from '@banquet/contract/lodging/booking-states'
-import { exactMomentWords } from '../../../kit/look/dates.ts'
 import { useMay } from '../../../kit/session/may.ts'
 
 /** The page for importing confirmation numbers. */
@@ -23,11 +23,6 @@ export function useMayStay(): boolean {
   const ofHotel = useMay('hotelOrders', 'stay')
   const ofOrganiser = useMay('hotelOrders', 'edit')
   return ofHotel || ofOrganiser
-}
-
-/** Today in the organisation's time zone. */
-export function today(): string {
-  return exactMomentWords(new Date().toISOString()).slice(0, 10)
 }
 
 type StayState = Extract<BookingState, 'confirmed' | 'checked-in' | 'checked-out' | 'no-show'>

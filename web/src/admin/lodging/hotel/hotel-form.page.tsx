@@ -12,7 +12,7 @@ import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
 import { useMay } from '../../../kit/session/may.ts'
 import { PickedField } from '../../../kit/field/picked-field.tsx'
 import { useRemove } from '../../../shared/row/removal/remove-row.ts'
-import { Row, useRowId } from '../../../kit/query/row.tsx'
+import { LoadedRow, useRowId } from '../../../kit/query/row.tsx'
 import { StatusField } from '../../../kit/field/status-field.tsx'
 import { noted, useText } from '../../../kit/text/text.ts'
 import { EnglishFields, ListAndPictureFields, StayFields, TermsFields } from './hotel-fields.tsx'
@@ -34,9 +34,9 @@ export function HotelFormPage() {
   const id = useRowId()
   if (id === undefined) return <HotelForm />
   return (
-    <Row key={id} endpoint={hotel.get} id={id}>
+    <LoadedRow key={id} endpoint={hotel.get} id={id}>
       {(row) => <HotelForm row={row} />}
-    </Row>
+    </LoadedRow>
   )
 }
 

@@ -2,7 +2,7 @@ import { useLanguage, useText } from '../../../kit/text/text.ts'
 import { Muted } from '../../../kit/look/look.tsx'
 import { nameOf } from '../../../kit/text/names.ts'
 import { BlockCellView } from './block-cell.tsx'
-import { isWithin, keyOf, shownTerms, type Place } from './block-model.ts'
+import { isWithin, cellKeyOf, shownTerms, type Place } from './block-model.ts'
 import { roomBlockText } from './room-block.text.ts'
 import type { Block } from './use-block.ts'
 import { useGridClipboard, useGridKeys } from './use-grid-keys.ts'
@@ -58,7 +58,7 @@ export function BlockGrid({ block, days, label, mayEdit }: Props) {
                 </button>
               </th>
               {nights.map((night, column) => {
-                const key = keyOf(type.id, night)
+                const key = cellKeyOf(type.id, night)
                 const place: Place = { row, column }
                 const isCurrent = focus.row === row && focus.column === column
                 return (

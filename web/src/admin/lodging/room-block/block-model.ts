@@ -23,7 +23,7 @@ export interface Place {
 }
 
 /** A rectangle of cells, from its anchor to the focused cell. */
-export interface Selection {
+export interface CellSelection {
   anchor: Place
   focus: Place
 }
@@ -36,11 +36,11 @@ export interface Board {
   drafts: Drafts
 }
 
-export const keyOf = (roomTypeId: number, night: string) => `${roomTypeId}/${night}`
+export const cellKeyOf = (roomTypeId: number, night: string) => `${roomTypeId}/${night}`
 
 /** Returns the saved cells by their keys. */
 export function savedOf(cells: readonly BlockCell[]): Map<string, BlockCell> {
-  return new Map(cells.map((cell) => [keyOf(cell.roomTypeId, cell.night), cell]))
+  return new Map(cells.map((cell) => [cellKeyOf(cell.roomTypeId, cell.night), cell]))
 }
 
 export function termsOf(cell: Terms): Terms {
@@ -59,7 +59,7 @@ export function shownTerms(
 }
 
 /** Returns the rectangle of a selection. */
-export function rangeOf({ anchor, focus }: Selection) {
+export function rangeOf({ anchor, focus }: CellSelection) {
   return {
     top: Math.min(anchor.row, focus.row),
     bottom: Math.max(anchor.row, focus.row),
@@ -68,17 +68,17 @@ export function rangeOf({ anchor, focus }: Selection) {
   }
 }
 
-export function isWithin({ row, column }: Place, selection: Selection): boolean {
+export function isWithin({ row, column }: Place, selection: CellSelection): boolean {
   const { top, bottom, left, right } = rangeOf(selection)
   return row >= top && row <= bottom && column >= left && column <= right
 }
 
 /** Returns the keys of the cells in a selection, row by row. */
-export function keysIn({ grid, nights }: Pick<Board, 'grid' | 'nights'>, selection: Selection): string[] {
+export function keysIn({ grid, nights }: Pick<Board, 'grid' | 'nights'>, selection: CellSelection): string[] {
   const { top, bottom, left, right } = rangeOf(selection)
   return grid.roomTypes
     .slice(top, bottom + 1)
-    .flatMap(({ id }) => nights.slice(left, right + 1).map((night) => keyOf(id, night)))
+    .flatMap(({ id }) => nights.slice(left, right + 1).map((night) => cellKeyOf(id, night)))
 }
 
 /** Returns the initial values of a night that is not offered yet: the price of another night of its type, and no rooms. */
@@ -155,14 +155,14 @@ export function commonValue<K extends keyof Terms>(
 }
 
 /** Returns the numbers of rooms of a selection as tab-separated text; every row ends with a line break. */
-export function copied(board: Board, selection: Selection): string {
+export function copied(board: Board, selection: CellSelection): string {
   const { top, bottom, left, right } = rangeOf(selection)
   return board.grid.roomTypes
     .slice(top, bottom + 1)
     .map(({ id }) =>
       board.nights
         .slice(left, right + 1)
-        .map((night) => shownTerms(board, keyOf(id, night))?.contracted ?? '')
+        .map((night) => shownTerms(board, cellKeyOf(id, night))?.contracted ?? '')
         .join('\t')
         .concat('\n'),
     )
@@ -176,7 +176,7 @@ interface Pasted {
 }
 
 /** Parses numbers copied from a spreadsheet. A single value applies to all selected cells; an empty one removes the night. */
-export function pasted(board: Board, selection: Selection, text: string): Pasted {
+export function pasted(board: Board, selection: CellSelection, text: string): Pasted {
   // A picture, for example, has no text; an empty cell of a spreadsheet is only a line break.
   if (text === '') return { changes: [], unread: 1 }
   const lines = text
@@ -204,7 +204,7 @@ export function pasted(board: Board, selection: Selection, text: string): Pasted
       const night = board.nights[left + along]
       const change = changeIn(value)
       if (type && night !== undefined && change !== undefined)
-        result.changes.push([keyOf(type.id, night), change])
+        result.changes.push([cellKeyOf(type.id, night), change])
       else if (change !== null) result.unread += 1
     }
   return result

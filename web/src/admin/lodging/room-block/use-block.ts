@@ -7,7 +7,7 @@ import { useLeaveGuard } from '../../../kit/form/form-frame.tsx'
 import {
   cellsToRemove,
   cellsToSave,
-  keyOf,
+  cellKeyOf,
   keysIn,
   savedOf,
   withChanges,
@@ -15,7 +15,7 @@ import {
   type Board,
   type Change,
   type Drafts,
-  type Selection,
+  type CellSelection,
 } from './block-model.ts'
 
 const none: Drafts = new Map()
@@ -29,7 +29,7 @@ function faultsByKey({ problem }: ApiError, sent: SentCells): Map<string, Fault>
     (problem?.errors ?? []).flatMap((fault) => {
       const [list, at] = fault.path.split('.')
       const cell = (list === 'removed' ? sent.removed : sent.cells)[Number(at)]
-      return cell ? [[keyOf(cell.roomTypeId, cell.night), fault] as const] : []
+      return cell ? [[cellKeyOf(cell.roomTypeId, cell.night), fault] as const] : []
     }),
   )
 }
@@ -37,7 +37,7 @@ function faultsByKey({ problem }: ApiError, sent: SentCells): Map<string, Fault>
 /** The room block while it is edited: saved cells, drafts, selection and faults. */
 export function useBlock(grid: RoomBlockGrid, nights: readonly string[]) {
   const [typed, setTyped] = useState<Drafts>(none)
-  const [selection, setSelection] = useState<Selection>()
+  const [selection, setSelection] = useState<CellSelection>()
   const [faults, setFaults] = useState<ReadonlyMap<string, Fault>>(new Map())
   const [isStale, setStale] = useState(false)
   const saved = useMemo(() => savedOf(grid.cells), [grid.cells])

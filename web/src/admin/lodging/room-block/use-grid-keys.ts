@@ -2,7 +2,7 @@ import { maxContracted } from '@banquet/contract/lodging/room-block'
 import { useEffect, useRef, type ClipboardEvent, type KeyboardEvent, type PointerEvent } from 'react'
 import { notify } from '../../../kit/notice/notices.ts'
 import { useText } from '../../../kit/text/text.ts'
-import { copied, keysIn, moved, pasted, type Place, type Selection } from './block-model.ts'
+import { copied, keysIn, moved, pasted, type Place, type CellSelection } from './block-model.ts'
 import { roomBlockText } from './room-block.text.ts'
 import type { Block } from './use-block.ts'
 
@@ -51,7 +51,7 @@ export function useGridKeys(block: Block, mayEdit: boolean) {
     moves.current = false
   })
 
-  const go = (next: Selection) => {
+  const go = (next: CellSelection) => {
     forget()
     select(next)
   }

@@ -14,7 +14,7 @@ import { NumberField } from '../../../kit/field/number-field.tsx'
 import { StatusField } from '../../../kit/field/status-field.tsx'
 import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
 import { read } from '../../../kit/query/query.ts'
-import { Row, useRowId } from '../../../kit/query/row.tsx'
+import { LoadedRow, useRowId } from '../../../kit/query/row.tsx'
 import { useMay } from '../../../kit/session/may.ts'
 import { nameOf } from '../../../kit/text/names.ts'
 import { useText } from '../../../kit/text/text.ts'
@@ -38,9 +38,9 @@ export function RoomTypeAddPage() {
 export function RoomTypeEditPage() {
   const id = useRowId()
   return id === undefined ? null : (
-    <Row key={id} endpoint={roomType.get} id={id}>
+    <LoadedRow key={id} endpoint={roomType.get} id={id}>
       {(row) => <RoomTypeForm row={row} hotelId={row.hotelId} />}
-    </Row>
+    </LoadedRow>
   )
 }
 

@@ -9,7 +9,7 @@ interface Props<Value extends string> {
 }
 
 /** Chooses one of a few ways to view a chart. */
-export function Choice<Value extends string>({ label, words, options, value, onChange }: Props<Value>) {
+export function FigureChoice<Value extends string>({ label, words, options, value, onChange }: Props<Value>) {
   return (
     <NativeSelect
       size="xs"

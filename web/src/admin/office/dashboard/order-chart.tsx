@@ -6,7 +6,7 @@ import { read } from '../../../kit/query/query.ts'
 import { Spinner } from '../../../kit/look/spinner.tsx'
 import { ErrorState } from '../../../kit/look/states.tsx'
 import { noted, useText } from '../../../kit/text/text.ts'
-import { Choice } from './choice.tsx'
+import { FigureChoice } from './choice.tsx'
 import { DayBars } from './day-bars.tsx'
 import { dashboardText } from './dashboard.text.ts'
 import { Muted, Panel, Row, Title } from '../../../kit/look/look.tsx'
@@ -39,9 +39,9 @@ export function OrderChart() {
         <Title flex="1 0 auto" id="dashboard-days">
           {t.days}
         </Title>
-        <Choice label={t.byDay} words={t} options={kinds} value={kind} onChange={setKind} />
-        <Choice label={t.span} words={t} options={spans} value={span} onChange={setSpan} />
-        <Choice label={t.measure} words={t} options={measures} value={measure} onChange={setMeasure} />
+        <FigureChoice label={t.byDay} words={t} options={kinds} value={kind} onChange={setKind} />
+        <FigureChoice label={t.span} words={t} options={spans} value={span} onChange={setSpan} />
+        <FigureChoice label={t.measure} words={t} options={measures} value={measure} onChange={setMeasure} />
       </Row>
       {!data && (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Spinner />)}
       {data && (

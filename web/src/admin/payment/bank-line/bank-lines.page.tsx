@@ -14,7 +14,7 @@ import { read } from '../../../kit/query/query.ts'
 import { useMay } from '../../../kit/session/may.ts'
 import { useText } from '../../../kit/text/text.ts'
 import { bankLineStateText, bankLineText } from './bank-line.text.ts'
-import { Desk } from './desk.tsx'
+import { BankLineDesk } from './desk.tsx'
 
 const decidedStates = bankLineStates.filter((state) => state !== 'new' && state !== 'partly')
 
@@ -56,7 +56,7 @@ export function BankLinesPage() {
       {!list.error && !list.loading && list.rows.length === 0 && (
         <EmptyState title={t.none} hint={t.noneHint} />
       )}
-      {list.rows.length > 0 && <Desk rows={list.rows} maySettle={maySettle} />}
+      {list.rows.length > 0 && <BankLineDesk rows={list.rows} maySettle={maySettle} />}
       <Paginator {...list} />
     </>
   )

@@ -113,7 +113,7 @@ function useDesk({ rows, maySettle }: Props) {
 }
 
 /** The lines on the left, and the commands for the current one on the right. */
-export function Desk({ rows, maySettle }: Props) {
+export function BankLineDesk({ rows, maySettle }: Props) {
   const t = useText(bankLineText)
   const desk = useDesk({ rows, maySettle })
   const { at, line, choose, marked } = desk

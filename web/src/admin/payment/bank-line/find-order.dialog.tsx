@@ -10,7 +10,7 @@ import { refusalWords } from '../../../kit/call/api.ts'
 import { read } from '../../../kit/query/query.ts'
 import { useText } from '../../../kit/text/text.ts'
 import { bankLineText } from './bank-line.text.ts'
-import { OrderFacts } from './proposal.tsx'
+import { ProposedOrderFacts } from './proposal.tsx'
 import * as styles from './bank-line.module.css'
 
 interface Props {
@@ -88,7 +88,7 @@ export function FindOrderDialog({ lines, onTake, onClose }: Props) {
                 />
               )}
               <button type="button" onKeyDown={moveFocus} onClick={() => take(order)}>
-                <OrderFacts order={order} writeOff={order.writeOff} />
+                <ProposedOrderFacts order={order} writeOff={order.writeOff} />
               </button>
             </li>
           ))}

@@ -8,7 +8,7 @@ import { bankLineText, proposalReasonText } from './bank-line.text.ts'
 import * as styles from './bank-line.module.css'
 
 /** A payment order with the amount it would get, and what would then be missing or overpaid. */
-export function OrderFacts({ order, writeOff }: { order: ProposedOrder; writeOff: number }) {
+export function ProposedOrderFacts({ order, writeOff }: { order: ProposedOrder; writeOff: number }) {
   const t = useText(bankLineText)
   const { amount, left } = order
   return (
@@ -52,7 +52,7 @@ export function ProposalRow({ proposal, digit, isFirst, onTake }: Props) {
       <div className={styles.facts}>
         <Muted as="small">{reasons[reason]}</Muted>
         {orders.map((order) => (
-          <OrderFacts
+          <ProposedOrderFacts
             key={order.id}
             order={order}
             // The bank fee is written off on the order that would otherwise remain short.

@@ -17,7 +17,7 @@ import { commonText } from '../../../kit/text/common.text.ts'
 import { useText } from '../../../kit/text/text.ts'
 import { useEventOfRecord } from '../../frame/event/page-event.ts'
 import { RefundsPanel } from '../refund/refunds.panel.tsx'
-import { OrderFacts } from './payment-order.panel.tsx'
+import { PaymentOrderFacts } from './payment-order.panel.tsx'
 import { ReceiptsPanel } from '../receipt/receipts.panel.tsx'
 import { paymentOrderText } from './payment-order.text.ts'
 
@@ -55,7 +55,7 @@ function PaymentOrderById({ id }: { id: number }) {
       </Row>
       <Panel gap={12} aria-labelledby="payment-order">
         <h2 id="payment-order">{t.payment}</h2>
-        <OrderFacts order={order} />
+        <PaymentOrderFacts order={order} />
       </Panel>
       <RefundsPanel order={order} />
       <ReceiptsPanel order={order} />

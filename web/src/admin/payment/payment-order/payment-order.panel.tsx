@@ -35,7 +35,7 @@ export function PaymentOrderPanel({ id, actions }: Props) {
   const query = useQuery(read(paymentOrder.get, { params: { id } }))
   if (query.isError && !query.data)
     return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
-  return query.data ? <OrderFacts order={query.data} actions={actions} /> : <Spinner />
+  return query.data ? <PaymentOrderFacts order={query.data} actions={actions} /> : <Spinner />
 }
 
 /** Whether the user may record payments. */
@@ -45,7 +45,7 @@ function useMaySettle(): boolean {
   return ofPayments || ofSignups
 }
 
-export function OrderFacts({ order, actions }: { order: PaymentOrder; actions?: ReactNode }) {
+export function PaymentOrderFacts({ order, actions }: { order: PaymentOrder; actions?: ReactNode }) {
   const t = useText(paymentOrderText)
   const states = useText(paymentStateText)
   const maySettle = useMaySettle()

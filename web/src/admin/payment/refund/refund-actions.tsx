@@ -12,7 +12,9 @@ import { useMe } from '../../../kit/session/session.ts'
 import { useText } from '../../../kit/text/text.ts'
 import { refundText } from './refund.text.ts'
 
-const ReasonDialog = lazyComponent(() => import('./refund-dialogs.tsx').then((file) => file.ReasonDialog))
+const RefundReasonDialog = lazyComponent(() =>
+  import('./refund-dialogs.tsx').then((file) => file.RefundReasonDialog),
+)
 const CompleteDialog = lazyComponent(() => import('./refund-dialogs.tsx').then((file) => file.CompleteDialog))
 const AccountDialog = lazyComponent(() => import('./refund-dialogs.tsx').then((file) => file.AccountDialog))
 const GiveAccountDialog = lazyComponent(() =>
@@ -35,7 +37,7 @@ export function RefundActions({ row }: { row: Refund }) {
   return (
     <Row gap={8}>
       <Steps row={row} open={setOpen} />
-      {(open === 'reject' || open === 'fail') && <ReasonDialog row={row} verb={open} onClose={close} />}
+      {(open === 'reject' || open === 'fail') && <RefundReasonDialog row={row} verb={open} onClose={close} />}
       {open === 'complete' && <CompleteDialog row={row} onClose={close} />}
       {open === 'account' && <AccountDialog row={row} onClose={close} />}
       {open === 'give' && <GiveAccountDialog row={row} onClose={close} />}

@@ -29,7 +29,7 @@ interface Props {
 const also = ['payment-order', 'payment-report', 'signup']
 
 /** Rejects a refund, or records that it has failed, with a reason. */
-export function ReasonDialog({ row, verb, onClose }: Props & { verb: 'reject' | 'fail' }) {
+export function RefundReasonDialog({ row, verb, onClose }: Props & { verb: 'reject' | 'fail' }) {
   const t = useText(refundText)
   const save = useSave(refund[verb], { also, quiet: true })
   const form = useForm({

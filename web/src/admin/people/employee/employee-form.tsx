@@ -14,7 +14,7 @@ import { StatusField } from '../../../kit/field/status-field.tsx'
 import { DepartmentPicker } from '../department/department.picker.tsx'
 import { screenPaths } from '../../frame/menu.ts'
 import { EmployeeHistory } from './employee-history.tsx'
-import { addedEmployee, editedEmployee, payloadOf } from './employee.schema.ts'
+import { addedEmployee, editedEmployee, employeePayloadOf } from './employee.schema.ts'
 import { usePlace } from './use-place.ts'
 import { useRemoveEmployee } from './use-remove-employee.ts'
 
@@ -29,7 +29,7 @@ export function EmployeeForm({ row }: { row?: Employee }) {
     initial: { ...accountFields(row), ...(!row && within) },
     version: row?.version,
     fieldsOf: (now: Employee) => ({ grants: grantsOf(now) }),
-    submit: (fields, version) => save(payloadOf(fields, isAdmin), version),
+    submit: (fields, version) => save(employeePayloadOf(fields, isAdmin), version),
     done: back,
   })
   const isLocked = row !== undefined

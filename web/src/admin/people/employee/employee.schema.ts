@@ -16,7 +16,7 @@ export const addedEmployee = z.object(addedShape).refine(samePassword, differs)
 export const editedEmployee = z.object(editedShape).refine(samePassword, differs).refine(isProved, unproved)
 
 /** The request body for an employee; contains rights only if the user may grant them. */
-export function payloadOf({ grants, ...fields }: z.output<typeof editedEmployee>, mayGrant: boolean) {
+export function employeePayloadOf({ grants, ...fields }: z.output<typeof editedEmployee>, mayGrant: boolean) {
   return {
     ...withCurrentPassword(fields),
     role: 'employee',

@@ -3,7 +3,7 @@ import type { Management } from '@banquet/contract/account/account'
 import { management } from '@banquet/contract/people/management'
 import { useSave } from '../../../kit/form/form.ts'
 import { useMe } from '../../../kit/session/session.ts'
-import { payloadOf, type UserFields } from './user.schema.ts'
+import { userPayloadOf, type UserFields } from './user.schema.ts'
 
 const also = ['hotel']
 
@@ -19,7 +19,7 @@ export function useSaveUser(row: Management | undefined) {
   }
   const update = useSave(management.update, { also })
   return (fields: UserFields, version: number | undefined): Promise<Management> => {
-    const body = payloadOf(fields, isAdmin)
+    const body = userPayloadOf(fields, isAdmin)
     if (!row) return calls[fields.identity].mutateAsync({ body })
     return update.mutateAsync({ params: { id: row.id }, body: { ...body, version } })
   }

@@ -40,7 +40,7 @@ const roles: Record<Management['identity'], string> = {
 }
 
 /** The request body for an account; contains rights and department only if the user may grant them. */
-export function payloadOf(
+export function userPayloadOf(
   { grants, hotelId, departmentId, subDepartmentId, ...fields }: UserFields,
   mayGrant: boolean,
 ) {

@@ -16,7 +16,7 @@ import { useGoBack } from '../../../kit/form/go-back.ts'
 import { StatusField } from '../../../kit/field/status-field.tsx'
 import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
 import { Muted, Stack } from '../../../kit/look/look.tsx'
-import { Row, useRowId } from '../../../kit/query/row.tsx'
+import { LoadedRow, useRowId } from '../../../kit/query/row.tsx'
 import { useMay } from '../../../kit/session/may.ts'
 import { useText } from '../../../kit/text/text.ts'
 import { MemberAccountActions } from './member-account-actions.tsx'
@@ -39,7 +39,7 @@ export function MemberFormPage() {
   const id = useRowId()
   if (id === undefined) return <MemberForm />
   return (
-    <Row key={id} endpoint={member.get} id={id}>
+    <LoadedRow key={id} endpoint={member.get} id={id}>
       {(row) =>
         row.mergedInto === null ? (
           <ExistingMember row={row} />
@@ -47,7 +47,7 @@ export function MemberFormPage() {
           <MergedMember row={row} intoId={row.mergedInto} />
         )
       }
-    </Row>
+    </LoadedRow>
   )
 }
 

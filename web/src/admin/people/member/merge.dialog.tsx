@@ -13,10 +13,10 @@ import { momentWords } from '../../../kit/look/dates.ts'
 import { Banner, Buttons, Muted, Stack } from '../../../kit/look/look.tsx'
 import { notify } from '../../../kit/notice/notices.ts'
 import { read, useWrite } from '../../../kit/query/query.ts'
-import { Row as LoadedRow } from '../../../kit/query/row.tsx'
+import { LoadedRow as LoadedRow } from '../../../kit/query/row.tsx'
 import { commonText } from '../../../kit/text/common.text.ts'
 import { dot, listed, say, useLanguage, useText } from '../../../kit/text/text.ts'
-import { differingFields, mergeOf, sideOf, type Chosen, type Pair } from './merge-choice.ts'
+import { differingFields, mergeOf, mergeSideOf, type ChosenSide, type Pair } from './merge-choice.ts'
 import { mergeText } from './merge.text.ts'
 import { membersText } from './members.text.ts'
 
@@ -51,12 +51,12 @@ function Choice({ pair, onDone, onClose }: ChoiceProps) {
   const t = useText(mergeText)
   const common = useText(commonText)
   const [stays, setStays] = useState<0 | 1>(0)
-  const [chosen, setChosen] = useState<Chosen>({})
+  const [chosen, setChosen] = useState<ChosenSide>({})
   const merge = useWrite(member.merge, { quiet: true, also: ['signup', 'payment-order'] })
   const [to, from] = stays === 0 ? pair : [pair[1], pair[0]]
   const preview = useQuery(read(member.mergePreview, { params: { id: to.id, otherId: from.id } }))
   const isPossible = preview.data?.conflicts.length === 0
-  const email = pair[sideOf(pair, { stays, chosen }, 'email')].email
+  const email = pair[mergeSideOf(pair, { stays, chosen }, 'email')].email
   const send = () =>
     merge.mutate(mergeOf(pair, { stays, chosen }), {
       onSuccess: (row) => {
@@ -118,8 +118,8 @@ function AccountOption({ row, value }: { row: Member; value: string }) {
 
 interface FieldsProps {
   pair: Pair
-  choice: { stays: 0 | 1; chosen: Chosen }
-  onChange: (next: Chosen) => void
+  choice: { stays: 0 | 1; chosen: ChosenSide }
+  onChange: (next: ChosenSide) => void
 }
 
 /** The fields in which the two differ. */
@@ -136,7 +136,7 @@ function Fields({ pair, choice, onChange }: FieldsProps) {
         <Radio.Group
           key={field}
           label={words[field]}
-          value={String(sideOf(pair, choice, field))}
+          value={String(mergeSideOf(pair, choice, field))}
           onChange={(next) => onChange({ [field]: next === '0' ? 0 : 1 })}
         >
           <Sides>{(side) => <Radio key={side} value={String(side)} label={show(pair[side], field)} />}</Sides>

@@ -13,7 +13,7 @@ import { useText } from '../../../kit/text/text.ts'
 import { commonText } from '../../../kit/text/common.text.ts'
 import { OrganisationFields } from './organisation-fields.tsx'
 import { OrganisationHistory } from './organisation-history.tsx'
-import { organisationSchema, typedOf } from './organisation.schema.ts'
+import { organisationSchema, typedOrganisation } from './organisation.schema.ts'
 import { organisationText } from './organisation.text.ts'
 import { Muted } from '../../../kit/look/look.tsx'
 
@@ -35,9 +35,9 @@ function OrganisationForm({ row }: { row: Organisation }) {
   const { form, onUpload } = useAfterUpload(
     useForm({
       schema: organisationSchema,
-      initial: { ...typedOf(row), logoId: had },
+      initial: { ...typedOrganisation(row), logoId: had },
       version: row.version,
-      fieldsOf: typedOf,
+      fieldsOf: typedOrganisation,
       // An unchanged logo is not sent: somebody else may have changed it meanwhile.
       submit: ({ logoId, ...fields }, version) =>
         update.mutateAsync({ body: { ...fields, ...(logoId !== had && { logoId }), version } }),

@@ -19,7 +19,7 @@ export const organisationSchema = organisationInput
   .superRefine(checkDaysAhead)
 
 /** The fields of the form except the logo. */
-export function typedOf(row: Organisation) {
+export function typedOrganisation(row: Organisation) {
   const { name, enName, taxIdNumber, telephone, email, address, enAddress, rounding } = row
   return {
     name,

@@ -15,7 +15,7 @@ import { language, useText } from '../../../kit/text/text.ts'
 import { signupText } from './signup.text.ts'
 
 /** The columns of the list of sign-ups that are shown by default. */
-export const columnChoice = {
+export const signupColumnChoice = {
   list: 'signup',
   usual: ['realName', 'affiliation', 'type', 'state', 'amount', 'paid', 'dueAt', 'createdAt'],
 } as const

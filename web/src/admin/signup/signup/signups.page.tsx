@@ -22,7 +22,7 @@ import { nameOf } from '../../../kit/text/names.ts'
 import { useText } from '../../../kit/text/text.ts'
 import { useEventOfPage } from '../../frame/event/page-event.ts'
 import { BadgeButton } from './badge-button.tsx'
-import { columnChoice, useSignupColumns } from './signup-columns.tsx'
+import { signupColumnChoice, useSignupColumns } from './signup-columns.tsx'
 import { signupText } from './signup.text.ts'
 
 const BulkBar = lazyComponent(() => import('../signup-bulk/bulk-bar.tsx').then((file) => file.BulkBar))
@@ -64,7 +64,7 @@ export function SignupsPage() {
       <ListPage
         list={list}
         columns={columns}
-        choice={columnChoice}
+        choice={signupColumnChoice}
         label={t.list}
         purpose={t.purpose}
         filters={choices}

@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useMay } from '../../../kit/session/may.ts'
 import { read } from '../../../kit/query/query.ts'
-import { Row, useRowId } from '../../../kit/query/row.tsx'
+import { LoadedRow, useRowId } from '../../../kit/query/row.tsx'
 import { Spinner } from '../../../kit/look/spinner.tsx'
 import { EmptyState } from '../../../kit/look/states.tsx'
 import { useText } from '../../../kit/text/text.ts'
@@ -19,9 +19,9 @@ export function OrderEditPage() {
   const id = useRowId()
   if (id === undefined) return null
   return (
-    <Row key={id} endpoint={order.get} id={id}>
+    <LoadedRow key={id} endpoint={order.get} id={id}>
       {(row) => (row.may.edit ? <Editing row={row} /> : <NotNow row={row} />)}
-    </Row>
+    </LoadedRow>
   )
 }
 

@@ -15,7 +15,9 @@ import { useOrderCommand } from './use-order-command.ts'
 import { Buttons } from '../../../kit/look/look.tsx'
 
 const OrderHistory = lazyComponent(() => import('./order-history.tsx').then((file) => file.OrderHistory))
-const ReasonDialog = lazyComponent(() => import('./reason.dialog.tsx').then((file) => file.ReasonDialog))
+const OrderReasonDialog = lazyComponent(() =>
+  import('./reason.dialog.tsx').then((file) => file.OrderReasonDialog),
+)
 
 /** The actions that the server currently allows on an order. */
 export function OrderActions({ row }: { row: Order }) {
@@ -74,7 +76,9 @@ export function OrderActions({ row }: { row: Order }) {
       {may.release && <ActionButton row={row} action="release" />}
       {may.confirm && <ActionButton row={row} action="confirm" />}
       {open === 'history' && <OrderHistory row={row} onClose={close} />}
-      {(open === 'hold' || open === 'cancel') && <ReasonDialog row={row} action={open} onClose={close} />}
+      {(open === 'hold' || open === 'cancel') && (
+        <OrderReasonDialog row={row} action={open} onClose={close} />
+      )}
     </Buttons>
   )
 }

@@ -7,7 +7,7 @@ import { ReasonField } from '../../../kit/field/reason-field.tsx'
 import { useText } from '../../../kit/text/text.ts'
 import { commonText } from '../../../kit/text/common.text.ts'
 import { orderText } from './order.text.ts'
-import { reasonText, usualReasons } from './reason.text.ts'
+import { orderReasonText, usualReasonsOfStaff } from './reason.text.ts'
 import { useOrderCommand } from './use-order-command.ts'
 import { Banner } from '../../../kit/look/look.tsx'
 
@@ -18,10 +18,10 @@ interface Props {
 }
 
 /** Puts an order on hold or cancels it: states the consequence and asks for a reason. */
-export function ReasonDialog({ row, action, onClose }: Props) {
+export function OrderReasonDialog({ row, action, onClose }: Props) {
   const t = useText(orderText)
-  const words = useText(reasonText)
-  const usual = Object.values(useText(usualReasons))
+  const words = useText(orderReasonText)
+  const usual = Object.values(useText(usualReasonsOfStaff))
   const { back } = useText(commonText)
   const { send } = useOrderCommand(row, action)
   const form = useForm({

@@ -1,7 +1,7 @@
 import { words } from '../../../kit/text/text.ts'
 
 /** What putting an order on hold or cancelling it means. */
-export const reasonText = words({
+export const orderReasonText = words({
   'zh-TW': {
     holdTitle: (number: string) => `暫緩出貨：訂單 ${number}`,
     holdHint: '暫緩期間不會出貨，為這筆訂單預留的庫存不會釋出。',
@@ -20,7 +20,7 @@ export const reasonText = words({
 })
 
 /** Common reasons of staff for a cancellation. */
-export const usualReasons = words({
+export const usualReasonsOfStaff = words({
   'zh-TW': {
     asked: '客戶要求取消',
     twice: '客戶重複下單',

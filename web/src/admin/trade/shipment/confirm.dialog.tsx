@@ -8,7 +8,7 @@ import { ApiError } from '../../../kit/call/api.ts'
 import { Dialog } from '../../../kit/dialog/dialog.tsx'
 import { notify } from '../../../kit/notice/notices.ts'
 import { OrderStatusBadge } from '../../../shared/trade/order/order-status-badge.tsx'
-import { Row } from '../../../kit/query/row.tsx'
+import { LoadedRow } from '../../../kit/query/row.tsx'
 import { useText } from '../../../kit/text/text.ts'
 import { useHeld } from '../../../kit/form/use-held.ts'
 import { commonText } from '../../../kit/text/common.text.ts'
@@ -35,9 +35,9 @@ export function ConfirmDialog({ order, id, onClose }: Omit<Props, 'row'> & { id:
   return (
     <Dialog title={t.warning} size="large" onClose={onClose}>
       {/* Not from the cache, because the stock may have changed since the page was loaded. */}
-      <Row endpoint={shipment.get} id={id}>
+      <LoadedRow endpoint={shipment.get} id={id}>
         {(row) => <Confirming order={order} row={row} onClose={onClose} />}
-      </Row>
+      </LoadedRow>
     </Dialog>
   )
 }

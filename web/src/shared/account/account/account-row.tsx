@@ -3,7 +3,7 @@ import type { idParams } from '@banquet/contract/call/list'
 import { Link } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
 import { errorWords } from '../../../kit/text/errors.text.ts'
-import { Row } from '../../../kit/query/row.tsx'
+import { LoadedRow } from '../../../kit/query/row.tsx'
 import { useMe } from '../../../kit/session/session.ts'
 import { EmptyState } from '../../../kit/look/states.tsx'
 import { useText } from '../../../kit/text/text.ts'
@@ -20,7 +20,7 @@ export function AccountRow<E extends Endpoint & { params: typeof idParams }>({
   endpoint,
   id,
   children,
-}: ComponentProps<typeof Row<E>>) {
+}: ComponentProps<typeof LoadedRow<E>>) {
   const t = useText(accountFormText)
   const mayActOn = useMayActOn()
   if (id === useMe().id) {
@@ -28,10 +28,10 @@ export function AccountRow<E extends Endpoint & { params: typeof idParams }>({
     return <EmptyState title={errorWords('management.own-account')} next={next} />
   }
   return (
-    <Row key={id} endpoint={endpoint} id={id}>
+    <LoadedRow key={id} endpoint={endpoint} id={id}>
       {(row) =>
         mayActOn(row as Account) ? children(row) : <EmptyState title={errorWords('management.outranked')} />
       }
-    </Row>
+    </LoadedRow>
   )
 }

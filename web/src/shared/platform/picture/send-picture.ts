@@ -21,7 +21,7 @@ export function objectionTo({ name, size }: File): RefusalCode | undefined {
 }
 
 /** Returns the server's fault about a picture. */
-export function wordsOf(error: unknown): string {
+export function pictureWordsOf(error: unknown): string {
   const [fault] = error instanceof ApiError ? (error.problem?.errors ?? []) : []
   return fault ? faultWords(fault.code, fault.params) : refusalWords(error)
 }

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Upload } from '../../../kit/form/after-upload.ts'
 import { useWrite } from '../../../kit/query/query.ts'
 import { errorWords } from '../../../kit/text/errors.text.ts'
-import { objectionTo, refusals, wordsOf } from './send-picture.ts'
+import { objectionTo, refusals, pictureWordsOf } from './send-picture.ts'
 import { shrinkPicture } from './shrink-picture.ts'
 
 /** Thrown for a picture that is not sent, with the words about it. */
@@ -47,7 +47,7 @@ export function usePictureUpload({ onSent, onUpload }: Options) {
     sendAll(chosen)
       .then(() => onUpload('none'))
       .catch((error: unknown) => {
-        setObjection(error instanceof Objection ? error.message : wordsOf(error))
+        setObjection(error instanceof Objection ? error.message : pictureWordsOf(error))
         onUpload('failed')
       })
       .finally(() => setBusy(false))

@@ -9,7 +9,7 @@ import { sessionText } from '../../../kit/session/session.text.ts'
 export type Faults<Name extends string> = { [One in Name | 'form']?: (() => string) | undefined }
 
 /** Assigns the faults of a refusal to the fields of a form. */
-export function faultsOf<Name extends string>(error: unknown, names: readonly Name[]): Faults<Name> {
+export function resetFaultsOf<Name extends string>(error: unknown, names: readonly Name[]): Faults<Name> {
   const faults = error instanceof ApiError ? (error.problem?.errors ?? []) : []
   const found: Faults<Name> = {}
   for (const { path, code, params } of faults) {
@@ -42,7 +42,7 @@ export async function askForCode(
     return undefined
   } catch (error) {
     const code = error instanceof ApiError ? error.code : undefined
-    return code === 'robot.required' || code === 'robot.wrong' ? robotFault : faultsOf(error, ['email'])
+    return code === 'robot.required' || code === 'robot.wrong' ? robotFault : resetFaultsOf(error, ['email'])
   } finally {
     // A robot check is valid for one request, whether it succeeds or not.
     robot.renew()
@@ -61,7 +61,7 @@ export async function verifyCode(body: Coded): Promise<Faults<keyof Coded> | und
     await call(forgottenPassword.verify, { body }, { silent: true })
     return undefined
   } catch (error) {
-    return faultsOf(error, ['name', 'code'])
+    return resetFaultsOf(error, ['name', 'code'])
   }
 }
 
@@ -73,6 +73,6 @@ export async function resetPassword(
     await call(forgottenPassword.reset, { body }, { silent: true })
     return undefined
   } catch (error) {
-    return faultsOf(error, ['password'])
+    return resetFaultsOf(error, ['password'])
   }
 }

@@ -3,7 +3,7 @@ import type { RobotCheck } from '../../../shared/account/robot/use-robot.ts'
 import { ApiError, call } from '../../../kit/call/api.ts'
 import { sessionText } from '../../../kit/session/session.text.ts'
 import { say } from '../../../kit/text/text.ts'
-import { faultsOf, type Faults } from '../forgot-password/reset-calls.ts'
+import { resetFaultsOf, type Faults } from '../forgot-password/reset-calls.ts'
 
 /** The values of the form; a ticked box is `yes`. */
 export const blank = {
@@ -41,7 +41,7 @@ export async function register(
     return undefined
   } catch (error) {
     const code = error instanceof ApiError ? error.code : undefined
-    return code === 'robot.required' || code === 'robot.wrong' ? missing : faultsOf(error, names)
+    return code === 'robot.required' || code === 'robot.wrong' ? missing : resetFaultsOf(error, names)
   } finally {
     // A robot check is valid for one request, whether it succeeds or not.
     robot.renew()

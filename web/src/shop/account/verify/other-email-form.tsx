@@ -5,7 +5,7 @@ import { call } from '../../../kit/call/api.ts'
 import { Row, Stack } from '../../../kit/look/look.tsx'
 import { reloadMe } from '../../../kit/session/session.ts'
 import { useText } from '../../../kit/text/text.ts'
-import { faultsOf, missing } from '../forgot-password/reset-calls.ts'
+import { resetFaultsOf, missing } from '../forgot-password/reset-calls.ts'
 import { SignInField } from '../forgot-password/sign-in-field.tsx'
 import { useSignInForm } from '../forgot-password/use-sign-in-form.ts'
 import { verifyText } from './verify.text.ts'
@@ -31,7 +31,7 @@ export function OtherEmailForm({ row, onDone, onCancel }: Props) {
         await reloadMe()
         return undefined
       } catch (error) {
-        return faultsOf(error, ['email', 'currentPassword'])
+        return resetFaultsOf(error, ['email', 'currentPassword'])
       }
     },
     done: ({ email }) => onDone(email.trim()),

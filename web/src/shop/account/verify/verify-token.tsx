@@ -6,7 +6,7 @@ import { Spinner } from '../../../kit/look/spinner.tsx'
 import { Stack } from '../../../kit/look/look.tsx'
 import { restore, signOut } from '../../../kit/session/session.ts'
 import { useText } from '../../../kit/text/text.ts'
-import { faultsOf, missing } from '../forgot-password/reset-calls.ts'
+import { resetFaultsOf, missing } from '../forgot-password/reset-calls.ts'
 import { SignInField } from '../forgot-password/sign-in-field.tsx'
 import { useSignInForm } from '../forgot-password/use-sign-in-form.ts'
 import { verifyText } from './verify.text.ts'
@@ -83,7 +83,7 @@ function ProofForm({ proof, onVerify }: { proof: Proof; onVerify: (password: str
     send: ({ password }) =>
       onVerify(password).then(
         () => undefined,
-        (error: unknown) => faultsOf(error, ['password']),
+        (error: unknown) => resetFaultsOf(error, ['password']),
       ),
     done: () => undefined,
   })

@@ -7,7 +7,7 @@ import { renderAt } from '../../../../test/render.tsx'
 import { dismiss, notices } from '../../../kit/notice/notices.ts'
 import { enterSide } from '../../../kit/session/side.ts'
 import { cartOf, changeCart, takeOrdered, withQuantity } from '../cart/cart.ts'
-import { OrderPage } from './order.page.tsx'
+import { OrderingPage } from './order.page.tsx'
 
 const prawn = offeredRow({ id: 4, name: '大明蝦', number: 'F-1', itemName: '主廚蝦', itemNumber: 'K-9' })
 const squid = offeredRow({
@@ -38,7 +38,7 @@ async function open(
     'GET /api/v1/product-by-user/31': () => json(200, [prawn, squid]),
     'GET /api/v1/order/can-order': () => json(200, can),
   })
-  await renderAt('/order', <OrderPage />)
+  await renderAt('/order', <OrderingPage />)
   await screen.findByRole('list', { name: '可訂購的商品' })
 }
 

@@ -21,7 +21,7 @@ import { useGradually } from './use-gradually.ts'
 import { Stack } from '../../../kit/look/look.tsx'
 
 /** The products that the signed-in customer can order today, on the customer's terms, with a cart. */
-export const OrderPage = forCustomers(function OrderPage({ customer }) {
+export const OrderingPage = forCustomers(function OrderingPage({ customer }) {
   const products = useQuery(read(customerProduct.byUser, { params: { userId: customer.id } }))
   const can = useCanOrder()
   if (products.isError) return <ErrorState error={products.error} onRetry={() => void products.refetch()} />

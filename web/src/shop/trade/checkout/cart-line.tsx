@@ -5,7 +5,7 @@ import { priceText } from '@banquet/contract/rule/money/amount-text'
 import { useText } from '../../../kit/text/text.ts'
 import { faultWords } from '../../../kit/text/errors.text.ts'
 import { cartText } from '../cart/cart.text.ts'
-import type { CartLine as Line } from '../cart/cart.ts'
+import type { CartLine } from '../cart/cart.ts'
 import { Nearest } from '../cart/nearest.tsx'
 import { orderText } from '../cart/order.text.ts'
 import { waysOut } from '../cart/quantity.rules.ts'
@@ -16,7 +16,7 @@ import * as styles from '../cart/cart.module.css'
 import * as controls from '../../../kit/look/controls.module.css'
 
 interface Props {
-  line: Line
+  line: CartLine
   /** The line of the quote; undefined while it is loading, or if the product is no longer offered. */
   quoted: Quote['lines'][number] | undefined
   /** Whether the server has answered and does not know the product. */
@@ -28,7 +28,7 @@ interface Props {
 }
 
 /** One product of the cart: quantity, amount, and what prevents ordering it. */
-export function CartLine({ line, quoted, isGone, refused, taxMode, onChange }: Props) {
+export function CartLineRow({ line, quoted, isGone, refused, taxMode, onChange }: Props) {
   const t = useText(orderText)
   const { quantity } = line
   const words = quoted ? { name: productNameOf(quoted), unitName: unitNameOf(quoted) } : line

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
 import { useText } from '../../../kit/text/text.ts'
-import { CartLine } from './cart-line.tsx'
+import { CartLineRow } from './cart-line.tsx'
 import { cartText } from '../cart/cart.text.ts'
 import { changeCart, withQuantity, type Cart } from '../cart/cart.ts'
 import type { Quoted } from './use-quote.ts'
@@ -39,7 +39,7 @@ export function CartLines({ accountId, cart, quoted: { quote, isCurrent }, refus
     <section aria-label={t.lines} aria-busy={!isCurrent}>
       <Stack as="ul" gap={10} mb={14}>
         {cart.lines.map((line, index) => (
-          <CartLine
+          <CartLineRow
             key={line.productId}
             line={line}
             quoted={byId.get(line.productId)}

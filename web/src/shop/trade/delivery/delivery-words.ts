@@ -1,15 +1,9 @@
 import { weekdayCharacter, weekdayInEnglish, weekdayOf } from '@banquet/contract/rule/day/days'
-import { momentWords } from '../../../kit/look/dates.ts'
 import { language } from '../../../kit/text/text.ts'
 
 /** The name of a weekday; 0 is Sunday. */
 export function weekdayName(weekday: number): string {
   return language() === 'en' ? weekdayInEnglish(weekday) : `星期${weekdayCharacter(weekday)}`
-}
-
-/** Today in the organisation's time zone, `yyyy-MM-dd`. */
-export function today(): string {
-  return momentWords(new Date().toISOString()).slice(0, 10)
 }
 
 /** A day with its weekday: `2026-11-23（週一）`. */

@@ -9,7 +9,7 @@ import { renderAt } from '../../../../test/render.tsx'
 import { asked } from '../../../kit/dialog/confirm.ts'
 import { dismiss } from '../../../kit/notice/notices.ts'
 import { enterSide } from '../../../kit/session/side.ts'
-import { today } from '../delivery/delivery-words.ts'
+import { today } from '../../../kit/look/dates.ts'
 import { cartOf, changeCart, takeOrdered, withQuantity } from '../cart/cart.ts'
 import { TemplatesPage } from './templates.page.tsx'
 

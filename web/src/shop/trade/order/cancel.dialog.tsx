@@ -8,14 +8,14 @@ import { notify } from '../../../kit/notice/notices.ts'
 import { ReasonField } from '../../../kit/field/reason-field.tsx'
 import { say, useText } from '../../../kit/text/text.ts'
 import { commonText } from '../../../kit/text/common.text.ts'
-import { ordersText, usualReasons } from './orders.text.ts'
+import { ordersText, usualReasonsOfCustomers } from './orders.text.ts'
 
 const schema = calls.cancel.body.pick({ reason: true })
 
 /** Cancels an order, with a reason; if it has changed meanwhile, shows a message and loads it again. */
 export function CancelDialog({ order: { id, number }, onClose }: { order: Order; onClose: () => void }) {
   const t = useText(ordersText)
-  const usual = Object.values(useText(usualReasons))
+  const usual = Object.values(useText(usualReasonsOfCustomers))
   const { back } = useText(commonText)
   const client = useQueryClient()
   const cancel = useSave(calls.cancel, { quiet: true, atField: ['order.closed'] })

@@ -79,7 +79,7 @@ export const ordersText = words({
 })
 
 /** Common reasons of customers for a cancellation. */
-export const usualReasons = words({
+export const usualReasonsOfCustomers = words({
   'zh-TW': {
     day: '配送日選錯',
     goods: '商品或數量訂錯',

@@ -8,7 +8,7 @@ import { bookingCounts, hotelBookingRow } from '../../../../../test/rows/booking
 import { accountRow, enterAs } from '../../../../../test/enter.ts'
 import { json } from '../../../../../test/fake-server.ts'
 import { renderAt } from '../../../../../test/render.tsx'
-import { today } from '../booking.rules.ts'
+import { today } from '../../../../kit/look/dates.ts'
 import { BookingsPage } from '../bookings/bookings.page.tsx'
 
 beforeEach(() => localStorage.clear())
