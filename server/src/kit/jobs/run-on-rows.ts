@@ -1,4 +1,4 @@
-import { and, DrizzleQueryError, eq, gt, lte, notInArray, sql, type SQL } from 'drizzle-orm'
+import { and, DrizzleQueryError, eq, gt, lte, not, notInArray, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { BackgroundTask, FailureReason } from '@banquet/contract/platform/job-failure'
 import type { Context } from '../context.ts'
@@ -13,7 +13,7 @@ export interface RowTask {
 }
 
 interface Work<Row> {
-  /** The rows that are due, or how they are read. */
+  /** The rows that are due, or how they are read; a row that has failed must be among them for as long as it is due. */
   rows: readonly Row[] | (() => Promise<readonly Row[]>)
   /** The key of a row within the task, and what people call it. */
   about: (row: Row) => { key: string | number; label: string; link?: string }
@@ -43,12 +43,15 @@ function reasonOf(error: unknown): { reason: FailureReason; detail: string } {
   return { reason: error instanceof DrizzleQueryError ? 'data' : 'unexpected', detail }
 }
 
+/** The condition that a row has failed before and is not done yet, for tasks that otherwise leave out some rows. */
+export function hasFailed({ task }: RowTask, id: PgColumn, when?: SQL): SQL {
+  const isOf = and(eq(jobFailures.task, task), eq(jobFailures.rowKey, sql`${id}::text`), when)
+  return sql`exists (select from ${jobFailures} where ${isOf})`
+}
+
 /** The condition that a row is not waiting for another attempt, for tasks that read only some of the rows that are due. */
-export function isNotWaiting({ now }: Context, { task }: RowTask, id: PgColumn): SQL {
-  const { rowKey, nextAt } = jobFailures
-  const isOf = and(eq(jobFailures.task, task), eq(rowKey, sql`${id}::text`))
-  const waits = gt(nextAt, now().toISOString())
-  return sql`not exists (select from ${jobFailures} where ${and(isOf, waits)})`
+export function isNotWaiting({ now }: Context, task: RowTask, id: PgColumn): SQL {
+  return not(hasFailed(task, id, gt(jobFailures.nextAt, now().toISOString())))
 }
 
 /**

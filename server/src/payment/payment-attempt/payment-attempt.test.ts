@@ -15,6 +15,7 @@ import {
   startPaying,
   type Started,
 } from '../../../test/rows/payments.ts'
+import { runJobs } from '../../../test/jobs.ts'
 import { serverForFile, type Client } from '../../../test/server.ts'
 import { addEvent, addType, clearEvents, signedUp } from '../../../test/rows/sign-up-rows.ts'
 import { expireSignups } from '../../signup/signup/signup.jobs.ts'
@@ -54,6 +55,18 @@ const outcomes = async () =>
       .from(paymentCallbacks)
       .orderBy(asc(paymentCallbacks.id))
   ).map(({ outcome }) => outcome)
+/** Makes the database refuse the money of an attempt; returns what makes it accept it again. */
+async function refuseMoney({ attempt: { id } }: Started): Promise<() => Promise<unknown>> {
+  const { db } = server.ctx
+  await db.execute(
+    sql`alter table payment add constraint no_money check (attempt_id <> ${sql.raw(String(id))})`,
+  )
+  const accept = () => db.execute(sql`alter table payment drop constraint if exists no_money`)
+  onTestFinished(async () => {
+    await accept()
+  })
+  return accept
+}
 const hours = (count: number) => count * 3_600_000
 /** Moves the clock forward and signs everybody in again. */
 async function pass(ms: number): Promise<void> {
@@ -316,13 +329,8 @@ describe('a report', () => {
     const { paymentOrderId } = await signedUp(other, type)
     const bad = await started(row)
     const good = (await startPaying(other, paymentOrderId)).body
-    const { tradeNo, id } = bad.attempt
-    await server.ctx.db.execute(
-      sql`alter table payment add constraint no_money check (attempt_id <> ${sql.raw(String(id))})`,
-    )
-    onTestFinished(async () => {
-      await server.ctx.db.execute(sql`alter table payment drop constraint if exists no_money`)
-    })
+    const { tradeNo } = bad.attempt
+    const accept = await refuseMoney(bad)
     expect((await report(server, bad, 'pay')).body).toBe('1|OK')
     const bodyOf = (begun: Started) => new URLSearchParams(reportFor(server, begun, 'pay')).toString()
     const values = { provider: 'simulator', tradeNo: good.attempt.tradeNo, body: bodyOf(good) } as const
@@ -335,11 +343,29 @@ describe('a report', () => {
     expect(shown).toMatchObject([
       { task: 'payment-report', label: tradeNo, link, reason: 'data', attempts: 2 },
     ])
-    await server.ctx.db.execute(sql`alter table payment drop constraint no_money`)
+    await accept()
     await pass(hours(1))
     await processWaiting(server.ctx)
     expect(await attemptOf(bad)).toMatchObject({ state: 'settled' })
     expect((await admin.call(jobFailure.list, { query: {} })).body).toEqual([])
+  })
+
+  test('that has just failed is processed when somebody retries it at once', async () => {
+    const begun = await started(await signedUp(client, type))
+    const accept = await refuseMoney(begun)
+    await report(server, begun, 'pay')
+    const failures = async () => (await admin.call(jobFailure.list, { query: {} })).body
+    const retry = async () => {
+      const [{ id } = { id: 0 }] = await failures()
+      expect((await admin.call(jobFailure.retry, { params: { id } })).status).toBe(200)
+      await runJobs(server)
+    }
+    await retry()
+    expect(await failures()).toMatchObject([{ label: begun.attempt.tradeNo, attempts: 2 }])
+    await accept()
+    await retry()
+    expect(await attemptOf(begun)).toMatchObject({ state: 'settled' })
+    expect(await failures()).toEqual([])
   })
 
   test('that was stored and not processed, because the program died, is processed by the job', async () => {

@@ -1,8 +1,8 @@
-import { asc, and, eq, lt } from 'drizzle-orm'
+import { asc, and, eq, lt, or } from 'drizzle-orm'
 import type { Provider } from '@banquet/contract/payment/payment-attempt'
 import { inTransaction, program, type Context } from '../../kit/context.ts'
 import { found, Refusal } from '../../kit/errors.ts'
-import { isNotWaiting, runOnRows } from '../../kit/jobs/run-on-rows.ts'
+import { hasFailed, isNotWaiting, runOnRows } from '../../kit/jobs/run-on-rows.ts'
 import type { Services } from '../../kit/services.ts'
 import { isGenuine, readForm, readReport } from '../payment-provider/ecpay.ts'
 import { gatewayOf } from '../payment-provider/gateway.ts'
@@ -91,22 +91,20 @@ function processAll(
 
 /** The most reports that one run of the job processes. */
 const together = 500
+/** How long the request that received a report has to process it before the job does. */
+const headStartMs = 30_000
 
 /** Processes reports that were stored and not processed, because the program stopped in between or the database refused. */
 export async function processWaiting(ctx: Context): Promise<void> {
-  const before = new Date(ctx.now().getTime() - 30_000).toISOString()
+  const before = new Date(ctx.now().getTime() - headStartMs).toISOString()
+  const { id, outcome, receivedAt } = paymentCallbacks
+  const isLeft = or(lt(receivedAt, before), hasFailed(reportTask, id))
   const read = () =>
     ctx.db
       .select()
       .from(paymentCallbacks)
-      .where(
-        and(
-          eq(paymentCallbacks.outcome, 'waiting'),
-          lt(paymentCallbacks.receivedAt, before),
-          isNotWaiting(ctx, reportTask, paymentCallbacks.id),
-        ),
-      )
-      .orderBy(asc(paymentCallbacks.id))
+      .where(and(eq(outcome, 'waiting'), isLeft, isNotWaiting(ctx, reportTask, id)))
+      .orderBy(asc(id))
       .limit(together)
   await processAll(ctx, { rows: read, maxRows: together })
 }
