@@ -97,7 +97,10 @@ export interface Endpoint {
   idempotent?: true
   /** An account that must change its password may still make this call. */
   beforePasswordChange?: true
-  /** A member whose email address is not verified may still make this call. */
+  /**
+   * A member whose email address is not verified may still make this call. It needs `beforePasswordChange` as well, so that
+   * neither of the two duties stops a member from doing the other.
+   */
   beforeVerification?: true
 }
 

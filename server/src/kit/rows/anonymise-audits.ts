@@ -70,7 +70,10 @@ export async function anonymiseAudits({ db }: Context, { noun, rowIds, label }: 
   )
 }
 
-/** Removes the name and the address of actors from all entries about their actions, within a transaction. */
+/**
+ * Removes the name and the address of actors from all entries about their actions, within a transaction. Entries are found
+ * by the id of the actor, so what is done without signing in, by a mailed link or code, names its actor by the id too.
+ */
 export async function anonymiseActors({ db }: Context, accountIds: readonly number[]): Promise<void> {
   await whileAnonymising(db, () =>
     db
