@@ -2,39 +2,17 @@ import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { identity } from '@banquet/contract/call/access'
-import type { Subject } from '@banquet/contract/submission/subject'
 import { accountRow, enterAs } from '../../../../test/enter.ts'
 import { json, problem } from '../../../../test/fake-server.ts'
 import { renderAt } from '../../../../test/render.tsx'
 import { eventAnswers, eventRow } from '../../../../test/rows/sign-up-rows.ts'
+import { subjectRow } from '../../../../test/rows/submission-rows.ts'
 import { dismiss } from '../../../kit/notice/notices.ts'
 import { parentsFor, SubjectFormPage } from './subject-form.page.tsx'
 import { SubjectsPage } from './subjects.page.tsx'
 
 const path = '/admin/submission/subject'
-const row: Subject = {
-  id: 4,
-  eventId: eventRow.id,
-  code: 'A',
-  name: '甲',
-  enName: '',
-  description: '',
-  enDescription: '',
-  parentId: null,
-  firstDay: null,
-  lastDay: '2028-02-01',
-  titleMax: null,
-  abstractMin: 200,
-  abstractMax: 300,
-  enAbstractMin: null,
-  enAbstractMax: null,
-  keywordsMin: null,
-  keywordsMax: null,
-  isVisible: true,
-  indexId: 1,
-  level: 0,
-  version: 2,
-}
+const row = subjectRow
 const below = { ...row, id: 5, code: 'B', name: '乙', parentId: 4, indexId: 2, level: 1, isVisible: false }
 const other = { ...row, id: 6, code: 'C', name: '丙', indexId: 3 }
 const rows = [row, below, other]

@@ -2,34 +2,17 @@ import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { identity } from '@banquet/contract/call/access'
-import type { SubmissionType } from '@banquet/contract/submission/submission-type'
 import { accountRow, enterAs } from '../../../../test/enter.ts'
 import { json, problem } from '../../../../test/fake-server.ts'
 import { renderAt } from '../../../../test/render.tsx'
 import { eventAnswers, eventRow } from '../../../../test/rows/sign-up-rows.ts'
+import { submissionTypeRow } from '../../../../test/rows/submission-rows.ts'
 import { dismiss } from '../../../kit/notice/notices.ts'
 import { SubmissionTypeFormPage } from './submission-type-form.page.tsx'
 import { SubmissionTypesPage } from './submission-types.page.tsx'
 
 const path = '/admin/submission/type'
-const row: SubmissionType = {
-  id: 4,
-  eventId: eventRow.id,
-  name: '甲',
-  enName: '',
-  description: '',
-  enDescription: '',
-  titleMax: null,
-  abstractMin: 200,
-  abstractMax: 300,
-  enAbstractMin: null,
-  enAbstractMax: null,
-  keywordsMin: null,
-  keywordsMax: null,
-  isVisible: true,
-  indexId: 1,
-  version: 2,
-}
+const row = submissionTypeRow
 const rows = [row]
 
 const answers = {

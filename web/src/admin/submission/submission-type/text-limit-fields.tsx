@@ -11,15 +11,18 @@ const limitText = words({
   fields: textLimitWords,
   'zh-TW': {
     title: '字數限制',
-    hint: '中文字與標點每個算一字，英文每個單字算一字，與 Word 的字數相同。未填寫表示不限制。',
-    ownHint: '未填寫時沿用投稿類型的限制。',
+    counting: '中文字與全形標點每個算一字，英文每個單字算一字，與 Word 的字數相同。',
+    noLimit: '未填寫表示不限制。',
+    ofType: '未填寫時沿用投稿類型的限制。',
     words: '字',
     keywords: '個',
   },
   en: {
     title: 'Limits',
-    hint: 'Each Chinese character or punctuation mark and each English word counts as one, as in Word. Leave blank for no limit.',
-    ownHint: 'Leave blank to keep the limit of the submission type.',
+    counting:
+      'Each Chinese character or full-width punctuation mark and each English word counts as one, as in Word.',
+    noLimit: 'Leave blank for no limit.',
+    ofType: 'Leave blank to keep the limit of the submission type.',
     words: 'words',
     keywords: 'keywords',
   },
@@ -64,7 +67,9 @@ export function TextLimitFields({ field, own = false }: Props) {
   const t = useText(limitText)
   return (
     <FormGroup title={t.title}>
-      <p>{own ? `${t.hint} ${t.ownHint}` : t.hint}</p>
+      <p>
+        {t.counting} {own ? t.ofType : t.noLimit}
+      </p>
       {rows.map((row) => (
         <Row key={row.join(' ')} gap={16} align="start">
           {row.map((name) => (
