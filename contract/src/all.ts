@@ -13,6 +13,7 @@ import { eventCalls } from './event/calls.ts'
 import { signupCalls } from './signup/calls.ts'
 import { checkInCalls } from './check-in/calls.ts'
 import { lodgingCalls } from './lodging/calls.ts'
+import { submissionCalls } from './submission/calls.ts'
 import { officeCalls } from './office/calls.ts'
 
 /** The calls of the API area by area, with the module that they belong to. */
@@ -31,6 +32,7 @@ const areas: readonly (readonly [calls: readonly Calls[], module?: Module])[] = 
   [signupCalls, 'events'],
   [checkInCalls, 'events'],
   [lodgingCalls, 'lodging'],
+  [submissionCalls, 'events'],
   [officeCalls],
 ]
 

@@ -35,6 +35,8 @@ import { refundWords } from './payment/refund.words.ts'
 import { orderWords, shipmentWords, orderTemplateWords } from './trade/order.words.ts'
 import { signupWords } from './signup/signup.words.ts'
 import { stockWords } from './stock/stock.words.ts'
+import { submissionTypeWords } from './submission/submission-type.words.ts'
+import { subjectWords } from './submission/subject.words.ts'
 import { unitWords } from './catalogue/unit.words.ts'
 
 /** The words for the fields of each noun that people edit. */
@@ -85,5 +87,7 @@ export const wordsOfNouns = {
   stock: stockWords,
   sub_department: subDepartmentWords,
   transfer_notice: transferNoticeWords,
+  submission_type: submissionTypeWords,
+  subject: subjectWords,
   unit: unitWords,
 } as const satisfies Partial<Record<Noun, FieldWords>>

@@ -19,6 +19,8 @@ import { signup } from '@banquet/contract/signup/signup'
 import { discount } from '@banquet/contract/event/signup-type/discount'
 import { sitePage } from '@banquet/contract/event/event/site-page'
 import { signupType } from '@banquet/contract/event/signup-type/signup-type'
+import { subject } from '@banquet/contract/submission/subject'
+import { submissionType } from '@banquet/contract/submission/submission-type'
 import { unit } from '@banquet/contract/catalogue/unit'
 import type { z } from 'zod'
 import { all } from '@banquet/contract/all'
@@ -61,6 +63,8 @@ export type Rows = Record<
   | 'question'
   | 'signupType'
   | 'sitePage'
+  | 'subject'
+  | 'submissionType'
   | 'signup'
   | 'discount'
   | 'holiday'
@@ -153,6 +157,13 @@ export async function fillSite(api: Api, url: string): Promise<Rows> {
       // A text of a page is shown as HTML, so it gets all of them.
       body: texts.map((make, at) => `<p>${make(900_000 + at)}</p>`).join(''),
     }),
+    subject: await add(subject.create, {
+      ...ofEvent,
+      code: 'HOSTILE',
+      firstDay: '2098-11-01',
+      lastDay: '2098-12-01',
+    }),
+    submissionType: await add(submissionType.create, ofEvent),
     // The list of those who have places shows it.
     signup: await add(signup.create, {
       signupTypeId: type.id,

@@ -90,7 +90,11 @@ function scenarioPlaces({ area, kebab, camel, isArranged, ofEvent }: Resource): 
       at: /^import \{ unit \}/gm,
       texts: [`import { ${camel} } from './${area}/${kebab}.scenarios.ts'\n`],
     },
-    { file, at: /^ *unit,\n/gm, texts: [lineOf(`'${kebab}'`, camel)] },
+    {
+      file,
+      at: /^ *unit,\n/gm,
+      texts: [kebab === camel ? `  ${camel},\n` : lineOf(`'${kebab}'`, camel)],
+    },
   ]
 }
 

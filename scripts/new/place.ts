@@ -15,9 +15,13 @@ export interface Place {
 /** Adds each text before its match, the second one before the second match. */
 export function withTexts(source: string, { file, at, texts }: Place): string {
   let next = 0
-  const result = source.replaceAll(at, (match) => {
+  const result = source.replaceAll(at, (match, ...more: unknown[]) => {
     const text = texts[next++]
-    return text === undefined ? match : text + match
+    if (text === undefined) return match
+    const at = more.find((one) => typeof one === 'number')
+    // An entry of a list begins with the comma after the one before it, which an empty list does not have.
+    const isFirst = /[[{]\s*$/.test(source.slice(0, at))
+    return (isFirst ? text.replace(/^, /, '') : text) + match
   })
   if (next < texts.length)
     throw new Error(`${file} no longer has the line before which this script writes: ${at}`)

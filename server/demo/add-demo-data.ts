@@ -49,6 +49,7 @@ const managerGrants = grantsOn({
   foodMaterials: { ...all, extra: ['export'] },
   foodMaterialTypes: all,
   units: all,
+  subjects: all,
   hotels: all,
   hotelOrders: { ...all, canDelete: false, extra: ['stay', 'export'] },
   employees: all,

@@ -7,6 +7,8 @@ import { exportOwnSignups } from './signup/signup/export-own-signups.ts'
 import { anonymiseSignups } from './signup/signup-record/anonymise-signups.ts'
 import { mergeSignups } from './signup/signup-record/merge-signups.ts'
 import { unlistAddresses } from './event/discount/unlist-addresses.ts'
+import { copySubmissionTypes } from './submission/submission-type/submission-type.commands.ts'
+import { copySubjects } from './submission/subject/subject.commands.ts'
 import { copySitePages } from './event/site-page/site-page.commands.ts'
 import { eventOfSignups, signupsOfOrders } from './signup/signup/event-of-orders.ts'
 import { heldSignups } from './signup/signup/held-signups.ts'
@@ -127,6 +129,8 @@ whenEventIsCopied.push(
   copySignupTypes,
   copyQuestions,
   copyCheckInLists,
+  copySubmissionTypes,
+  copySubjects,
   copySitePages,
   copyBlock,
 )

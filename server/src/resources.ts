@@ -13,6 +13,7 @@ import { eventResources } from './event/resources.ts'
 import { signupResources } from './signup/resources.ts'
 import { checkInResources } from './check-in/resources.ts'
 import { lodgingResources } from './lodging/resources.ts'
+import { submissionResources } from './submission/resources.ts'
 import { officeResources } from './office/resources.ts'
 
 /** Every resource of the server, area by area. */
@@ -30,5 +31,6 @@ export const resources: readonly Resource[] = [
   ...signupResources,
   ...checkInResources,
   ...lodgingResources,
+  ...submissionResources,
   ...officeResources,
 ]

@@ -68,6 +68,7 @@ const moduleOfSection: Readonly<Partial<Record<Section, Module>>> = {
   event: 'events',
   setting: 'events',
   hotel: 'lodging',
+  submission: 'events',
   trade: 'ordering',
   stock: 'ordering',
 }

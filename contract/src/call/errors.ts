@@ -46,6 +46,8 @@ export const errorStatus = {
   'import.finished': 409,
   'unit.duplicate': 409,
   'customer-product.duplicate': 409,
+  'submission-type.duplicate': 409,
+  'subject.duplicate': 409,
   'product.duplicate': 409,
   'sub-department.duplicate': 409,
   'department.duplicate': 409,

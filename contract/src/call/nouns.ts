@@ -71,6 +71,8 @@ export const nouns = {
   site_page: { page: 'systemSettings', 'zh-TW': '網站頁面', en: 'Site page' },
   stock: { page: 'stock', 'zh-TW': '庫存', en: 'Stock' },
   sub_department: { page: 'departments', part: 'departmentId', 'zh-TW': '子部門', en: 'Sub-department' },
+  subject: { page: 'subjects', 'zh-TW': '投稿主題', en: 'Subject' },
+  submission_type: { page: 'subjects', 'zh-TW': '投稿類型', en: 'Submission type' },
   transfer_notice: { page: 'payments', 'zh-TW': '匯款回報', en: 'Reported transfer' },
   unit: { page: 'units', 'zh-TW': '單位', en: 'Unit' },
   worksheet: { page: 'orders', 'zh-TW': '配送日工作表', en: 'Daily prep sheet' },

@@ -10,6 +10,8 @@ import type { FileStore } from '../../src/kit/files/files.ts'
 import { insertRow } from '../../src/kit/rows/rows.ts'
 import { conferenceSetting } from './event-settings.ts'
 import { addCheckInLists } from '../check-in/check-ins.ts'
+import { addSubmissionTypes } from '../submission/submission-types.ts'
+import { addSubjects } from '../submission/subjects.ts'
 import { addDiscounts } from './discounts.ts'
 import { addSitePages } from './site-pages.ts'
 import { addSignupTypes } from './signup-types.ts'
@@ -49,6 +51,8 @@ export async function addEvents(ctx: Context, store: FileStore): Promise<void> {
   await saveEventSetting(ctx, past.id, { ...setting, version: defaultVersion })
   await addSignupTypes(ctx, past)
   await addCheckInLists(ctx, past)
+  await addSubmissionTypes(ctx, past)
+  await addSubjects(ctx, past)
   const current = await copyEvent(ctx, past.id, named(year, next))
   const shown = await publishEvent(ctx, current.id, current.version)
   await makeCurrent(ctx, current.id, shown.version)

@@ -50,6 +50,8 @@ import { signupType } from './event/signup-type.scenarios.ts'
 import { question } from './event/question.scenarios.ts'
 import { stock } from './stock/stock.scenarios.ts'
 import { system } from './office/system.scenarios.ts'
+import { submissionType } from './submission/submission-type.scenarios.ts'
+import { subject } from './submission/subject.scenarios.ts'
 import { unit } from './catalogue/unit.scenarios.ts'
 import { worksheet } from './trade/worksheet.scenarios.ts'
 import type { Scenarios } from './world.ts'
@@ -114,6 +116,8 @@ export const scenarios: Readonly<Record<string, Scenarios>> = {
   stock,
   'customer-product': customerProduct,
   system,
+  'submission-type': submissionType,
+  subject,
   unit,
   worksheet,
 }

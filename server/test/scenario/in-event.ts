@@ -5,6 +5,8 @@ import type { pool as poolCalls } from '@banquet/contract/event/signup-type/pool
 import type { question as questionCalls } from '@banquet/contract/event/question/question'
 import { signupType as calls } from '@banquet/contract/event/signup-type/signup-type'
 import type { sitePage as sitePageCalls } from '@banquet/contract/event/event/site-page'
+import type { submissionType as submissionTypeCalls } from '@banquet/contract/submission/submission-type'
+import type { subject as subjectCalls } from '@banquet/contract/submission/subject'
 import type { Parts } from '../server.ts'
 import type { Refuse, World } from './world.ts'
 
@@ -58,6 +60,8 @@ type Resource =
   | typeof discountCalls
   | typeof questionCalls
   | typeof sitePageCalls
+  | typeof submissionTypeCalls
+  | typeof subjectCalls
   | typeof checkInListCalls
 type Edit = 'update' | 'put'
 

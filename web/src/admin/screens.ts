@@ -12,6 +12,7 @@ import { eventScreens } from './event/screens.ts'
 import { signupScreens } from './signup/screens.ts'
 import { checkInScreens } from './check-in/screens.ts'
 import { lodgingScreens } from './lodging/screens.ts'
+import { submissionScreens } from './submission/screens.ts'
 import { officeScreens } from './office/screens.ts'
 
 /** Every screen inside the frame of the back-office, area by area. */
@@ -29,5 +30,6 @@ export const screens: readonly Listed<Screen>[] = [
   ...signupScreens,
   ...checkInScreens,
   ...lodgingScreens,
+  ...submissionScreens,
   ...officeScreens,
 ]

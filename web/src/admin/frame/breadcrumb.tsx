@@ -3,10 +3,18 @@ import { Link } from '@tanstack/react-router'
 import { pages } from '@banquet/contract/call/access'
 import { useText } from '../../kit/text/text.ts'
 import type { Screen } from '../../shared/frame/screen.ts'
+import { screens } from '../screens.ts'
 import { pageText, sectionText } from '../../shared/frame/pages.text.ts'
 import { layoutText } from './layout.text.ts'
 import { Row, Text } from '../../kit/look/look.tsx'
 import * as styles from './layout.module.css'
+
+/** Returns the screen of the menu that a screen is below; undefined if it is the first one of its page itself. */
+function listAbove({ page, path }: Screen): Pick<Screen, 'path' | 'title'> | undefined {
+  if (page === undefined || pages[page].path === path) return undefined
+  const inMenu = screens.find((one) => one.menu && path.startsWith(`${one.path}/`))
+  return inMenu ?? { path: pages[page].path, title: page }
+}
 
 /** The user's location: section, page, and the title of the screen as the heading of the page; `children` stand beside it. */
 export function Breadcrumb({ screen, children }: { screen: Screen; children?: ReactNode }) {
@@ -14,15 +22,16 @@ export function Breadcrumb({ screen, children }: { screen: Screen; children?: Re
   const titles = useText(pageText)
   const headings = useText(sectionText)
   const page = screen.page && pages[screen.page]
+  const above = listAbove(screen)
   return (
     <Text as="div" mb={18} data-frame data-screen-only className={styles.breadcrumb}>
       {page && (
         <nav aria-label={t.breadcrumb}>
           <Row as="ol" gap="4px 8px" align="baseline" mb={2} fz={13} c="muted">
             <li>{headings[page.section]}</li>
-            {page.path === screen.path ? null : (
+            {above && (
               <li>
-                <Link to={page.path}>{titles[screen.page ?? 'dashboard']}</Link>
+                <Link to={above.path}>{titles[above.title]}</Link>
               </li>
             )}
             <li aria-current="page">{titles[screen.title]}</li>

@@ -1,4 +1,3 @@
-import { day } from '@banquet/contract/call/list'
 import {
   checkDiscount,
   discountBatch,
@@ -7,15 +6,10 @@ import {
 } from '@banquet/contract/event/signup-type/discount'
 import type { DiscountMode } from '@banquet/contract/event/signup-type/discount-rules'
 import { z } from 'zod'
+import { typedDay } from '../../../kit/input/typed-day.ts'
 import { typed } from '../../../kit/input/typed-number.ts'
 
 const { value, maxUses, maxPerMember, budget, domains, emails } = discountInput.shape
-
-/** A day as a form value; empty for none. */
-const typedDay = z
-  .string()
-  .transform((text) => (text.trim() === '' ? null : text))
-  .pipe(day.nullable())
 
 /** A list as a form value, separated by commas, spaces or line breaks. Duplicates are removed. */
 function listOf<List extends z.ZodType<string[], string[]>>(list: List) {

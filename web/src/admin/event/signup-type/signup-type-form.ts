@@ -1,4 +1,3 @@
-import { day } from '@banquet/contract/call/list'
 import {
   checkTiers,
   feeTier,
@@ -9,6 +8,7 @@ import {
 import { poolSize } from '@banquet/contract/event/signup-type/pool'
 import { signupTypeInput, type SignupType } from '@banquet/contract/event/signup-type/signup-type'
 import { z } from 'zod'
+import { typedDay } from '../../../kit/input/typed-day.ts'
 import { typed } from '../../../kit/input/typed-number.ts'
 
 const { enName, countsBy } = feeTier.shape
@@ -18,10 +18,7 @@ const tier = feeTier.extend({
   countsBy: countsBy.unwrap(),
   fee: typed(wholeAmount),
   /** Empty if the tier has no end. */
-  until: z
-    .string()
-    .transform((text) => (text.trim() === '' ? null : text))
-    .pipe(day.nullable()),
+  until: typedDay,
 })
 
 /** A sign-up type as form values: numbers and days are text. */

@@ -11,6 +11,7 @@ import { accountRow, enterAs } from '../../../../test/enter.ts'
 import { json } from '../../../../test/fake-server.ts'
 import { bookingRow, hotelRow } from '../../../../test/rows/booking-rows.ts'
 import { eventRow, orderOfSignup, signupRow, signupTypeRow } from '../../../../test/rows/sign-up-rows.ts'
+import { subjectRow, submissionTypeRow } from '../../../../test/rows/submission-rows.ts'
 import { setLanguage } from '../../../kit/text/text.ts'
 import { staffRouter } from '../../../root.tsx'
 import { screens } from '../../screens.ts'
@@ -90,6 +91,16 @@ const records: Readonly<Record<string, readonly [address: string, call: string, 
   ],
   '/admin/setting/questions/form/$id': ['/admin/setting/questions/form/7', 'question/7', question],
   '/admin/setting/site-pages/form/$id': ['/admin/setting/site-pages/form/7', 'site-page/7', sitePage],
+  '/admin/submission/subject/form/$id': [
+    '/admin/submission/subject/form/4',
+    'subject/4',
+    { ...subjectRow, ...of },
+  ],
+  '/admin/submission/type/form/$id': [
+    '/admin/submission/type/form/4',
+    'submission-type/4',
+    { ...submissionTypeRow, ...of },
+  ],
   '/admin/signup/$id': ['/admin/signup/7', 'signup/7', signupRow(of)],
   '/admin/payment-order/$id': ['/admin/payment-order/12', 'payment-order/12', orderOfSignup(of)],
   '/admin/hotel/order/$id': ['/admin/hotel/order/12', 'hotel-order/12', bookingRow(of)],
@@ -159,7 +170,11 @@ function requestsWithout({ id }: Event, requests: Requests): string[] {
 }
 
 /** The pages that ask for no data of the event before they save. */
-const withoutRequest = ['/admin/setting/site-pages/form', '/admin/signup/import']
+const withoutRequest = [
+  '/admin/setting/site-pages/form',
+  '/admin/signup/import',
+  '/admin/submission/type/form',
+]
 
 const ofAddress = screens.filter(({ event }) => event === 'address').map(({ path }) => path)
 
@@ -189,6 +204,17 @@ test('every page of a record has the event of the record, whatever the address s
     await expect.poll(at).toBe(`${address}?event=${draft.code}`)
     await expect.poll(() => linksWithout(draft)).toEqual([])
   }
+})
+
+test.each([
+  ['/admin/submission/type/form', '投稿類型', '/admin/submission/type'],
+  ['/admin/submission/subject/form', '投稿主題', '/admin/submission/subject'],
+  ['/admin/setting/site-pages/form', '網站頁面', '/admin/setting/site-pages'],
+])('the way back from %s is the list above it in the menu', async (path, name, list) => {
+  await open(path)
+  const way = await screen.findByRole('navigation', { name: '目前位置' })
+  const link = await within(way).findByRole<HTMLAnchorElement>('link', { name })
+  expect(new URL(link.href, 'http://localhost').pathname).toBe(list)
 })
 
 test('the menu goes on with the event whose rules were opened, also on the way over a page without an event', async () => {

@@ -19,6 +19,7 @@ const ownLists: Readonly<Record<string, `/${string}`>> = {
   question: '/admin/setting/questions',
   site_page: '/admin/setting/site-pages',
   check_in_list: '/admin/setting/check-in-lists',
+  submission_type: '/admin/submission/type',
   receipt: '/admin/receipt',
   refund: '/admin/refund',
   transfer_notice: '/admin/transfer-notice',

@@ -4,6 +4,8 @@ import { words } from '../../../kit/text/text.ts'
 export const removalText = words({
   'zh-TW': {
     unit: '刪除後無法復原。使用中的單位無法刪除。',
+    'submission-type': '刪除後無法復原。若只是不再開放，請改為隱藏。',
+    subject: '刪除後無法復原。有下層主題的主題無法刪除；若只是不再開放，請改為隱藏。',
     'product-type': '刪除後無法復原。仍有商品的分類無法刪除，可改為停用。',
     product:
       '商品的圖片會一併刪除，且無法復原。已有配方、庫存異動、客戶價格或訂單的商品無法刪除，可改為停用。',
@@ -35,6 +37,8 @@ export const removalText = words({
   },
   en: {
     unit: 'This can’t be undone. A unit that is in use can’t be deleted.',
+    'submission-type': 'This can’t be undone. To stop offering it, hide it instead.',
+    subject: 'This can’t be undone. A subject with others below it can’t be deleted; to stop offering one, hide it instead.',
     'product-type':
       'This can’t be undone. A type that still has products can’t be deleted; disable it instead.',
     product:

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { crud } from '../call/crud.ts'
+import { endpoint } from '../call/endpoint.ts'
+import { id, line, optionalLine, optionalLines, version } from '../call/list.ts'
+import { reorder } from '../call/reorder.ts'
+import { inEvent, ofEvent } from '../event/event/event-choice.ts'
+import { checkTextLimits, textLimits } from './text-limits.ts'
+
+/** The fields of a submission type, such as oral or poster, that staff edit. */
+export const submissionTypeInput = z.object({
+  ...inEvent,
+  name: line(60).meta({ example: '口頭發表' }),
+  enName: optionalLine(60).meta({ example: 'Oral presentation' }),
+  /** What authors should know about it, such as the minutes of a talk or the size of a poster. */
+  description: optionalLines(1000),
+  enDescription: optionalLines(1000),
+  ...textLimits,
+  /** Whether authors can choose it. */
+  isVisible: z.boolean().default(true),
+})
+export const submissionTypeRow = submissionTypeInput.extend({
+  id,
+  eventId: id,
+  /** Position in the arranged list. */
+  indexId: z.int(),
+  version,
+})
+export type SubmissionType = z.output<typeof submissionTypeRow>
+
+const arranged = { name: 'submission-type', page: 'subjects', row: submissionTypeRow } as const
+
+const calls = crud({
+  ...arranged,
+  input: submissionTypeInput,
+  check: checkTextLimits,
+  sort: ['indexId', 'id', 'name', 'enName', 'isVisible'],
+  filters: ofEvent,
+  errors: ['submission-type.duplicate', 'event.state'],
+})
+const arrange = reorder(arranged)
+
+export const submissionType = {
+  ...calls,
+  create: endpoint({ ...calls.create, errors: [...calls.create.errors, 'event.none'] }),
+  remove: endpoint({ ...calls.remove, errors: [...calls.remove.errors, 'event.state'] }),
+  reorder: endpoint({ ...arrange, errors: [...arrange.errors, 'event.state'] }),
+}

@@ -1,0 +1,12 @@
+import type { FieldWords } from '../call/field-words.ts'
+import { textLimitWords } from './text-limits.words.ts'
+
+/** The words for the fields of a submission type. */
+export const submissionTypeWords = {
+  name: { zh: '名稱', en: 'Name' },
+  enName: { zh: '英文名稱', en: 'English name' },
+  description: { zh: '說明', en: 'Description' },
+  enDescription: { zh: '英文說明', en: 'English description' },
+  ...textLimitWords,
+  isVisible: { zh: '開放投稿', en: 'Open to authors' },
+} as const satisfies FieldWords

@@ -1,0 +1,5 @@
+import type { Resource } from '../kit/http/route.ts'
+import { submissionTypeRoutes } from './submission-type/submission-type.routes.ts'
+import { subjectRoutes } from './subject/subject.routes.ts'
+
+export const submissionResources: readonly Resource[] = [submissionTypeRoutes, subjectRoutes]

@@ -1,0 +1,72 @@
+import { asc, eq } from 'drizzle-orm'
+import type { Parsed } from '@banquet/contract/call/endpoint'
+import type { submissionType } from '@banquet/contract/submission/submission-type'
+import { inTransaction, type Context } from '../../kit/context.ts'
+import { invalid, Refusal } from '../../kit/errors.ts'
+import { nextIndex, reorderRows } from '../../kit/rows/reorder.ts'
+import { getRow, insertRow, insertRows, removeRow, updateRow } from '../../kit/rows/rows.ts'
+import { lockOpenEvent } from '../../event/event/event-choice.ts'
+import { submissionTypes } from '../../tables/submission/submission-type.table.ts'
+
+export function addSubmissionType(
+  ctx: Context,
+  { eventId, ...body }: Parsed<typeof submissionType.create>['body'],
+) {
+  return inTransaction(ctx, async (ctx) => {
+    const event = await lockOpenEvent(ctx.db, eventId)
+    return insertRow(ctx, submissionTypes, {
+      ...body,
+      eventId: event.id,
+      indexId: nextIndex(submissionTypes),
+    })
+  })
+}
+
+/** Edits a submission type; it stays in its event. */
+export function editSubmissionType(
+  ctx: Context,
+  id: number,
+  { version, eventId, ...set }: Parsed<typeof submissionType.update>['body'],
+) {
+  return inTransaction(ctx, async (ctx) => {
+    const { eventId: own } = await getRow(ctx.db, submissionTypes, id)
+    await lockOpenEvent(ctx.db, own)
+    if (eventId !== undefined && eventId !== own) throw invalid('eventId', 'locked')
+    return updateRow(ctx, submissionTypes, { which: id, set, version })
+  })
+}
+
+export function removeSubmissionType(ctx: Context, id: number): Promise<null> {
+  return inTransaction(ctx, async (ctx) => {
+    await lockOpenEvent(ctx.db, (await getRow(ctx.db, submissionTypes, id)).eventId)
+    return removeRow(ctx, submissionTypes, id)
+  })
+}
+
+/** Arranges the submission types of the event that the first of the ids belongs to. */
+export function arrangeSubmissionTypes(ctx: Context, order: Parsed<typeof submissionType.reorder>['body']) {
+  return inTransaction(ctx, async (ctx) => {
+    const { eventId } = await getRow(ctx.db, submissionTypes, order.ids[0] ?? 0).catch(() => {
+      throw new Refusal('stale')
+    })
+    await lockOpenEvent(ctx.db, eventId)
+    return reorderRows(ctx, submissionTypes, order, eq(submissionTypes.eventId, eventId))
+  })
+}
+
+/** Copies the submission types of an event to its copy. */
+export async function copySubmissionTypes(
+  ctx: Context,
+  { from, to }: { from: { id: number }; to: { id: number } },
+): Promise<void> {
+  const { id, eventId } = submissionTypes
+  const rows = await ctx.db.select().from(submissionTypes).where(eq(eventId, from.id)).orderBy(asc(id))
+  await insertRows(
+    ctx,
+    submissionTypes,
+    rows.map(({ id: _id, nameKey: _key, search: _search, version: _version, ...settings }) => ({
+      ...settings,
+      eventId: to.id,
+    })),
+  )
+}

@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm'
+import { boolean, foreignKey, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { folded, rowId, rowVersion } from '../../kit/rows/columns.ts'
+import { events } from '../event/event.table.ts'
+import { textLimitColumns } from './text-limits.ts'
+
+/** A kind of submission, such as oral or poster. */
+export const submissionTypes = pgTable(
+  'submission_type',
+  {
+    id: rowId(),
+    eventId: integer().notNull(),
+    name: text().notNull(),
+    enName: text().notNull(),
+    nameKey: folded(() => sql`fold(name)`),
+    description: text().notNull(),
+    enDescription: text().notNull(),
+    ...textLimitColumns,
+    isVisible: boolean().notNull(),
+    /** Place in the arranged list. */
+    indexId: integer().notNull(),
+    search: folded(() => sql`fold(name || ' ' || en_name)`),
+    version: rowVersion(),
+  },
+  (t) => [
+    uniqueIndex('submission-type.duplicate/name').on(t.eventId, t.nameKey),
+    foreignKey({ name: 'unknown/eventId', columns: [t.eventId], foreignColumns: [events.id] }),
+    index('submission_type_index').on(t.eventId, t.indexId, t.id),
+  ],
+)

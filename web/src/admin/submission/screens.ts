@@ -1,0 +1,54 @@
+import type { Listed, Screen } from '../../shared/frame/screen.ts'
+
+export const submissionScreens: readonly Listed<Screen>[] = [
+  {
+    path: '/admin/submission/subject',
+    page: 'subjects',
+    event: 'address',
+    title: 'subjects',
+    load: () => import('./subject/subjects.page.tsx').then((file) => file.SubjectsPage),
+  },
+  {
+    path: '/admin/submission/subject/form',
+    page: 'subjects',
+    right: 'add',
+    event: 'address',
+    title: 'subjectAdd',
+    load: () => import('./subject/subject-form.page.tsx').then((file) => file.SubjectFormPage),
+  },
+  {
+    path: '/admin/submission/subject/form/$id',
+    page: 'subjects',
+    right: 'edit',
+    event: 'record',
+    title: 'subjectEdit',
+    load: () => import('./subject/subject-form.page.tsx').then((file) => file.SubjectFormPage),
+  },
+  {
+    path: '/admin/submission/type',
+    page: 'subjects',
+    menu: true,
+    event: 'address',
+    title: 'submissionTypes',
+    load: () =>
+      import('./submission-type/submission-types.page.tsx').then((file) => file.SubmissionTypesPage),
+  },
+  {
+    path: '/admin/submission/type/form',
+    page: 'subjects',
+    right: 'add',
+    event: 'address',
+    title: 'submissionTypeAdd',
+    load: () =>
+      import('./submission-type/submission-type-form.page.tsx').then((file) => file.SubmissionTypeFormPage),
+  },
+  {
+    path: '/admin/submission/type/form/$id',
+    page: 'subjects',
+    right: 'edit',
+    event: 'record',
+    title: 'submissionTypeEdit',
+    load: () =>
+      import('./submission-type/submission-type-form.page.tsx').then((file) => file.SubmissionTypeFormPage),
+  },
+]

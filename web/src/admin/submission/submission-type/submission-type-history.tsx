@@ -1,0 +1,23 @@
+import { submissionType, type SubmissionType } from '@banquet/contract/submission/submission-type'
+import { submissionTypeWords } from '@banquet/contract/submission/submission-type.words'
+import { nameOf } from '../../../kit/text/names.ts'
+import { useText } from '../../../kit/text/text.ts'
+import { HistoryPanel } from '../../../shared/row/history/history-panel.tsx'
+import { submissionTypeText } from './submission-type.text.ts'
+
+const names = Object.keys(submissionTypeWords) as (keyof typeof submissionTypeWords)[]
+
+/** The history of a submission type. */
+export function SubmissionTypeHistory({ row, onClose }: { row: SubmissionType; onClose: () => void }) {
+  const t = useText(submissionTypeText)
+  return (
+    <HistoryPanel
+      endpoint={submissionType.history}
+      id={row.id}
+      name={nameOf(row)}
+      fields={Object.fromEntries(names.map((name) => [name, t[name]]))}
+      show={(field, value) => (field === 'isVisible' ? t.visible(value === true) : undefined)}
+      onClose={onClose}
+    />
+  )
+}
