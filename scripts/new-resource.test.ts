@@ -100,18 +100,19 @@ describe('npm run new', () => {
     `web/src/admin/${area}/${noun}/${noun}s.page.tsx`,
     `web/src/admin/${area}/${noun}/${noun}.dialog.tsx`,
     `web/src/admin/${area}/${noun}/${noun}.text.ts`,
-    `server/src/${area}/${noun}/${noun}.test.ts`,
     `web/src/admin/${area}/${noun}/${noun}s.page.test.tsx`,
   ]
   const plain = filesOf('catalogue', 'tea-tray')
   const whole = [
     ...filesOf('trade', 'tea-set'),
     'server/src/trade/tea-set/export-tea-sets.ts',
+    'server/src/trade/tea-set/tea-set.test.ts',
     'server/test/scenario/trade/tea-set.scenarios.ts',
   ]
   const ofEvent = [
     ...filesOf('event', 'booth'),
     'server/src/event/booth/booth.commands.ts',
+    'server/src/event/booth/booth.test.ts',
     'server/src/event/booth/export-booths.ts',
     'server/test/scenario/event/booth.scenarios.ts',
   ]
@@ -291,7 +292,7 @@ describe('npm run new', () => {
       for (const line of lines.split(',')) expect(text[Number(line) - 1]).toMatch(/teaSpoon|tea-spoon/)
     }
     const files = output.match(/(?:server|web)\/test\/\S+\.test\.ts/g) ?? []
-    expect(files).toHaveLength(4)
+    expect(files).toHaveLength(5)
     for (const file of files) expect(await read(file)).toContain("from 'vitest'")
     const help = await generate('--help')
     expect([help.code, help.output]).toEqual([
@@ -329,6 +330,6 @@ describe('npm run new', () => {
     expect(await read('web/src/admin/trade/screens.ts')).toMatch(
       /path: '\/admin\/kitchen\/saucers',[^}]*import\('\.\/saucer\/saucers\.page\.tsx'\)/,
     )
-    expect(await read('server/src/trade/saucer/saucer.test.ts')).toContain('viewGrants(901)')
+    expect(await read('web/src/admin/trade/saucer/saucers.page.test.tsx')).toContain('pageId: 901')
   })
 })

@@ -193,7 +193,7 @@ function leftToDo(resource: Resource): string[] {
     `The words, in both languages: ${words.join(', ')}; docs/glossary.md: the word.`,
     `server/demo/${area}/${kebabPlural}.ts: realistic rows${grants}.`,
     'npm run tables, an answer for each ? that it writes, and a look at the difference; npm run check.',
-    `The tests of a new resource (CONTRIBUTING.md): npm run test:file -- server/test/call/conventions.test.ts server/test/call/declared-status.test.ts\n   server/test/right/access.test.ts web/test/audit-words.test.ts ${area}/${kebab}/; npm test before you hand it in.`,
+    `The tests of a new resource (CONTRIBUTING.md): npm run test:file -- server/test/call/conventions.test.ts server/test/call/crud.test.ts\n   server/test/call/declared-status.test.ts server/test/right/access.test.ts web/test/audit-words.test.ts ${area}/${kebab}/; npm test before you hand it in.`,
   ]
 }
 

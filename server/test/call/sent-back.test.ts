@@ -6,9 +6,11 @@ import type { Problem } from '@banquet/contract/call/errors'
 import { moves } from '@banquet/contract/call/read-only'
 import { customer } from '@banquet/contract/customer/customer'
 import { customerProduct } from '@banquet/contract/customer/customer-product'
+import { notificationSetting } from '@banquet/contract/message/notification-setting'
 import { roomBlock } from '@banquet/contract/lodging/room-block'
 import { unit } from '@banquet/contract/catalogue/unit'
 import { takeReadOnly } from '../../src/kit/http/sent-back.ts'
+import { watchAudits } from '../audits.ts'
 import { callOf } from '../scenario/request.ts'
 import { startWorld } from '../scenario/start-world.ts'
 import type { World } from '../scenario/world.ts'
@@ -47,8 +49,8 @@ async function read(world: World, e: Endpoint): Promise<Read> {
   const client = await world.caller(e)
   const parts = await world.input(e)
   const { params, body } = parts
-  // A hotel without rooms has no row.
-  if (e === roomBlock.save) await world.send(e, parts)
+  // A hotel without rooms and an account without settings have no row.
+  if (e === roomBlock.save || e === notificationSetting.save) await world.send(e, parts)
   const get = readingOf(e)
   const fields = { id: client.account.id, ...(body as object | undefined), ...params } as Json
   if (e === customerProduct.updateList) fields['id'] = await world.row('customer-product')
@@ -109,9 +111,11 @@ describe('a row that is sent back', () => {
   it.each(each(rows))('changes nothing with %s if it is as it was read', async (_, e) => {
     const world = await startWorld(server)
     const { row, back } = await read(world, e)
+    const newAudits = await watchAudits(server)
     const reply = await world.send(e, back(row))
     const expected = e === customerProduct.updateList ? [row] : row
     expect([reply.status, reply.body]).toEqual([200, expected])
+    expect(await newAudits()).toEqual([])
   })
 
   it.each(each(rows))('is refused by %s at each read-only field that was changed', async (_, e) => {

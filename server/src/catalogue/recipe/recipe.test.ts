@@ -1,10 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { identity, pages } from '@banquet/contract/call/access'
 import { recipe } from '@banquet/contract/catalogue/recipe'
 import { watchAudits } from '../../../test/audits.ts'
 import { addFoodMaterial, addProduct } from '../../../test/rows/goods.ts'
-import { fullGrants, serverForFile, viewGrants } from '../../../test/server.ts'
+import { serverForFile } from '../../../test/server.ts'
 import { products } from '../../tables/catalogue/product.table.ts'
 import { recipeLines } from '../../tables/catalogue/recipe.table.ts'
 
@@ -63,16 +62,6 @@ describe('a recipe', () => {
     expect(await audits()).toEqual([])
   })
 
-  test('refuses a stale version and returns the current recipe', async () => {
-    const { product, rice, pork } = await kitchen()
-    const line = { foodMaterialId: rice.id, quantity: '1' }
-    await write(product.id, { batchQty: 3, lines: [line], version: product.version })
-    const other = [{ foodMaterialId: pork.id, quantity: '2' }]
-    const refused = await write(product.id, { batchQty: 4, lines: other, version: product.version })
-    expect(refused).toMatchObject({ status: 409, code: 'stale' })
-    expect(refused.body).toMatchObject({ current: { batchQty: 3, lines: [{ foodMaterialId: rice.id }] } })
-  })
-
   test('reports all faults at once, each at its line', async () => {
     const { product, rice } = await kitchen()
     const lines = [
@@ -110,17 +99,5 @@ describe('a recipe', () => {
     await server.ctx.db.delete(products).where(eq(products.id, product.id))
     const unused = await admin.send(recipe.byFoodMaterial, { params: { id: rice.id } })
     expect(unused.body).toEqual([])
-  })
-
-  test('requires the product page to read and the right to edit there to write', async () => {
-    const { product } = await kitchen()
-    const { id } = pages.products
-    const reader = await server.asKind(identity.employee, viewGrants(id))
-    const stranger = await server.asKind(identity.employee, fullGrants(pages.units.id))
-    const parts = { params: { id: product.id }, body: { batchQty: 1, lines: [] } }
-    const statuses = []
-    for (const client of [reader, stranger])
-      for (const call of [recipe.get, recipe.update]) statuses.push((await client.send(call, parts)).code)
-    expect(statuses).toEqual([undefined, 'right.missing', 'right.missing', 'right.missing'])
   })
 })

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { identity, pages } from '@banquet/contract/call/access'
+import { identity } from '@banquet/contract/call/access'
 import { discount, type Discount } from '@banquet/contract/event/signup-type/discount'
 import { signup } from '@banquet/contract/signup/signup'
 import type { Signup } from '@banquet/contract/signup/signup-record'
 import { signupType } from '@banquet/contract/event/signup-type/signup-type'
 import { member as memberCalls } from '@banquet/contract/people/member'
 import { paymentOrder } from '@banquet/contract/payment/payment-order'
-import { serverForFile, viewGrants, type Client, type Reply } from '../../../test/server.ts'
+import { serverForFile, type Client, type Reply } from '../../../test/server.ts'
 import { addEvent, addType, clearEvents, person, signedUp, signUp } from '../../../test/rows/sign-up-rows.ts'
 import { throttles } from '../../tables/account/throttle.table.ts'
 import { accounts } from '../../tables/account/account.table.ts'
@@ -256,7 +256,7 @@ describe('staff', () => {
     expect((await admin.call(discount.remove, { params: { id: fresh.id } })).status).toBe(204)
   })
 
-  test('do not set limits below what is used, types of other events, or the same code again', async () => {
+  test('do not set limits below what is used, or types of other events', async () => {
     const row = await add()
     const type = await addType(admin)
     await signedUp(await member(), type, withCode)
@@ -267,8 +267,6 @@ describe('staff', () => {
     expect(faultOf(await edit({ budget: 599 }))).toEqual(['budget min'])
     expect((await edit({ maxUses: 2, budget: 600 })).status).toBe(200)
     expect(faultOf(await edit({ signupTypeIds: [999_999] }))).toEqual(['signupTypeIds unknown'])
-    const again = await admin.send(discount.create, { body: { code: 'early10', name: 'x', value: 5 } })
-    expect([again.code, faultOf(again)]).toEqual(['discount.duplicate', ['code duplicate']])
   })
 
   test('see who used a code, also after the sign-up ended; addresses are removed with their member', async () => {
@@ -293,19 +291,5 @@ describe('staff', () => {
     await admin.send(discount.update, { params: { id: row.id }, body })
     const history = (await admin.call(discount.history, { params: { id: row.id } })).body
     expect(history.map(({ after }) => after)).toMatchObject([{ emailList: '…' }, { code }])
-  })
-
-  test('see and change codes only with the rights for it', async () => {
-    const { id } = await add()
-    const viewer = await server.asKind(identity.management, viewGrants(pages.discounts.id))
-    expect((await viewer.call(discount.list, { query: {} })).body).toHaveLength(1)
-    const codes = [
-      await viewer.send(discount.create, { body: { code: 'X-1', name: 'x', value: 1 } }),
-      await viewer.call(discount.remove, { params: { id } }),
-      await viewer.call(discount.export, { query: {} }),
-      await (await server.asKind(identity.management)).call(discount.list, { query: {} }),
-    ].map((reply) => reply.code)
-    expect(codes).toEqual(Array(4).fill('right.missing'))
-    expect((await (await member()).call(discount.list, { query: {} })).code).toBe('auth.wrong-side')
   })
 })

@@ -1,10 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { identity, pages } from '@banquet/contract/call/access'
 import { event, type Event } from '@banquet/contract/event/event/event'
 import { defaultSetting, eventSetting, type EventSetting } from '@banquet/contract/event/event/event-setting'
 import { watchAudits } from '../../../test/audits.ts'
 import { meanwhile } from '../../../test/scenario/world.ts'
-import { fullGrants, serverForFile, viewGrants, type Client } from '../../../test/server.ts'
+import { serverForFile } from '../../../test/server.ts'
 import { events } from '../../tables/event/event.table.ts'
 import { readEventSetting, windowOf } from './event-setting.queries.ts'
 import { eventSettings } from '../../tables/event/event-setting.table.ts'
@@ -166,21 +165,6 @@ describe('the settings of an event', () => {
       [{ path: 'windows.signup.closes', code: 'before-opening' }],
       [{ path: 'windows.signup.closes.time', code: 'time' }],
     ])
-  })
-
-  test('are read with the page and saved with the right to edit', async () => {
-    const row = await add()
-    const results = async (client: Client) => [
-      (await client.call(eventSetting.get, { params: { id: row.id } })).status,
-      (await client.call(eventSetting.versions, { params: { id: row.id } })).status,
-      (await save(row, 1, withSignup(before(7)), client)).status,
-    ]
-    const page = pages.systemSettings.id
-    expect(await results(await server.asKind(identity.management, viewGrants(pages.units.id)))).toEqual([
-      403, 403, 403,
-    ])
-    expect(await results(await server.asKind(identity.management, viewGrants(page)))).toEqual([200, 200, 403])
-    expect(await results(await server.asKind(identity.management, fullGrants(page)))).toEqual([200, 200, 200])
   })
 })
 

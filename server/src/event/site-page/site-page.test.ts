@@ -97,16 +97,6 @@ describe('a page', () => {
     expect([status, body]).toMatchObject([400, { errors: [{ path, code }] }])
   })
 
-  test('has an address of its own within its event', async () => {
-    await add()
-    const taken = { status: 409, code: 'site-page.duplicate', errors: [{ path: 'slug', code: 'duplicate' }] }
-    expect((await create({ slug: 'VENUE' })).body).toMatchObject(taken)
-    const other = await admin.call(event.create, {
-      body: { code: 'other', name: '另一場', startDay: '2028-06-10', endDay: '2028-06-10' },
-    })
-    expect((await create({ eventId: other.body.id })).status).toBe(201)
-  })
-
   test('of an older version is refused, and of two edits at once one', async () => {
     const row = await add()
     const both = await meanwhile(
@@ -115,34 +105,6 @@ describe('a page', () => {
       () => [save(row, { name: '甲' }), save(row, { name: '乙' })],
     )
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
-  })
-
-  test('of an archived event is read-only', async () => {
-    const row = await add()
-    await admin.call(event.archive, { params: { id: current.id }, body: { version: current.version } })
-    const params = { id: row.id }
-    const replies = [
-      await save(row, { name: '改名' }),
-      await admin.call(sitePage.remove, { params }),
-      await admin.call(sitePage.reorder, { body: { ids: [row.id], index_ids: [5] } }),
-      await create({ slug: 'more', eventId: current.id }),
-    ]
-    expect(replies.map(({ code }) => code)).toEqual(Array(4).fill('event.state'))
-    expect((await admin.call(sitePage.get, { params })).body).toEqual(row)
-  })
-
-  test('needs the rights of the page', async () => {
-    const row = await add()
-    const reader = await server.asKind(identity.management, viewGrants(pages.systemSettings.id))
-    const params = { id: row.id }
-    const replies = [
-      await reader.call(sitePage.get, { params }),
-      await create({ slug: 'more' }, reader),
-      await save(row, {}, reader),
-      await reader.call(sitePage.remove, { params }),
-      await reader.call(sitePage.reorder, { body: { ids: [row.id], index_ids: [5] } }),
-    ]
-    expect(replies.map(({ status }) => status)).toEqual([200, 403, 403, 403, 403])
   })
 })
 

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { identity } from '@banquet/contract/call/access'
 import { stock } from '@banquet/contract/stock/stock'
 import { watchAudits } from '../../../test/audits.ts'
 import { fingerprint } from '../../../test/fingerprint.ts'
-import { fullGrants, serverForFile, viewGrants, type Client, type Reply } from '../../../test/server.ts'
+import { serverForFile, type Reply } from '../../../test/server.ts'
 import { addStocked, isVerified, ledgerOf, numbersOf } from '../../../test/rows/stock.ts'
 
 const server = await serverForFile()
@@ -173,54 +172,6 @@ describe('a count', () => {
     expect(await of({ remark: '' })).toEqual(fault('remark', 'required'))
     expect(await of({ counted: -1 })).toEqual(fault('counted', 'min'))
     expect(await of({ seen: undefined })).toEqual(fault('seen', 'required'))
-  })
-})
-
-describe('the rights on stock', () => {
-  const codesOf = async (client: Client, id: number) => {
-    const answers = {
-      list: await client.call(stock.list, { query: {} }),
-      get: await client.call(stock.get, { params: { id } }),
-      movements: await client.call(stock.movements, { params: { id }, query: {} }),
-      proof: await client.call(stock.proof, { params: { id } }),
-      increment: await client.call(stock.increment, { params: { id }, body: { id, cnt: 1, remark: '進' } }),
-      decrement: await client.call(stock.decrement, { params: { id }, body: { id, cnt: 1, remark: '出' } }),
-      count: await client.call(stock.count, { params: { id }, body: { seen: 5, counted: 5, remark: '盤' } }),
-      produce: await client.call(stock.produce, {
-        params: { id, value: 1 },
-        body: { id, productionOutput: 1 },
-      }),
-    }
-    return Object.fromEntries(
-      Object.entries(answers).map(([call, reply]) => [call, reply.code ?? reply.status]),
-    )
-  }
-  const reading = { list: 200, get: 200, movements: 200, proof: 200 }
-  const no = 'right.missing'
-
-  it('allow reading with the right to view, and moving with the right to edit', async () => {
-    const { id } = await addStocked(server.ctx, { onHand: 5 })
-    expect(await codesOf(await server.asKind(identity.management, viewGrants(22)), id)).toEqual({
-      ...reading,
-      increment: no,
-      decrement: no,
-      count: no,
-      produce: no,
-    })
-    expect(await ledgerOf(server.ctx, id)).toHaveLength(1)
-    expect(await codesOf(await server.asKind(identity.employee, fullGrants(22)), id)).toEqual({
-      ...reading,
-      increment: 200,
-      decrement: 200,
-      count: 200,
-      produce: 200,
-    })
-  })
-
-  it('do not come with the page of products', async () => {
-    const { id } = await addStocked(server.ctx, { onHand: 5 })
-    const codes = await codesOf(await server.asKind(identity.management, fullGrants(15)), id)
-    expect(new Set(Object.values(codes))).toEqual(new Set([no]))
   })
 })
 
