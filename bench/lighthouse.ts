@@ -1,7 +1,7 @@
 /**
  * Runs Lighthouse on the built program with its demo data, for phone and desktop: `npm run bench:lighthouse`, or only on
- * some pages: `npm run bench:lighthouse -- / /show/venue`. The scores depend on the machine, so it is not a test; it exits with 1
- * if a page misses its budget.
+ * some pages: `npm run bench:lighthouse -- / /show/venue`. The scores depend on the machine, so it is not a test; it
+ * exits with 1 if a page misses its budget.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'

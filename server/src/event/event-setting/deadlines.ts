@@ -26,8 +26,8 @@ function endOfGrace(event: EventWithSetting, end: Date): Date {
 }
 
 /**
- * Returns the time until which a sign-up that is to be paid from now on must be paid: the end of a day at the event, but not after
- * payment closes; and the time until which it is waited for.
+ * Returns the deadline of a sign-up that is to be paid from now on: the end of a day at the event, but not after payment
+ * closes; and the end of its grace days.
  */
 export function deadlinesOf(
   { now }: Pick<Context, 'now'>,

@@ -76,7 +76,7 @@ function stayLines({
   ]
 }
 
-/** Returns the lines about the amount to pay, how to pay it, and by which time. */
+/** Returns the lines about the amount to pay, how to pay it, and the deadline. */
 function payLines({ state, total, payment, left, number, due, account }: BookingLetter): Line[] {
   const amount = `NT$ ${countText(total)}`
   if (state === 'cancelled' || state === 'expired' || state === 'waiting-list') return []
