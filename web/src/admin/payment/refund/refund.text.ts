@@ -116,7 +116,7 @@ export const refundText = words({
     approved: 'Refund approved',
     reject: 'Reject',
     rejectTitle: 'Reject refund',
-    rejectHint: 'The reason is emailed to the payer. The amount still must be refunded.',
+    rejectHint: 'The reason is emailed to the payer. The amount must still be refunded.',
     rejected: 'Refund rejected',
     send: 'Refund to card',
     sendAsk: 'Refund through the payment provider?',
