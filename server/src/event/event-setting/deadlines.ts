@@ -1,5 +1,5 @@
 import type { FeeTier } from '@banquet/contract/event/signup-type/fee'
-import { addDays, weekdayOf } from '@banquet/contract/rule/day/days'
+import { addDays, dayMs, weekdayOf } from '@banquet/contract/rule/day/days'
 import { instantOf, clockTimeAt, dayIn } from '@banquet/contract/rule/day/moment'
 import type { Context } from '../../kit/context.ts'
 import { windowOf } from './event-setting.queries.ts'
@@ -9,8 +9,6 @@ export interface Deadlines {
   dueAt: Date
   graceUntil: Date
 }
-
-const millisecondsOfDay = 86_400_000
 
 const isWeekend = (day: string) => weekdayOf(day) === 6 || weekdayOf(day) === 0
 
@@ -42,7 +40,7 @@ export function deadlinesOf(
   // Staff may sign somebody up after payment has closed; that person has the usual time.
   const isSooner = closesAt !== null && closesAt < endOfDay && closesAt > moment
   const dueAt = isSooner ? closesAt : endOfDay
-  const end = new Date(dueAt.getTime() + setting.graceDays * millisecondsOfDay)
+  const end = new Date(dueAt.getTime() + setting.graceDays * dayMs)
   return { dueAt, graceUntil: endOfGrace(event, end) }
 }
 
