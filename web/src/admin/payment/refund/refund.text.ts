@@ -77,7 +77,6 @@ export const refundText = words({
     waived: '已減免保留款',
     amountToWaive: '減免金額',
     history: '歷程',
-    ntd: (amount: number) => `NT$ ${countText(amount)}`,
   },
   en: {
     list: 'Refunds',
@@ -144,6 +143,5 @@ export const refundText = words({
     waived: 'Amount waived',
     amountToWaive: 'Amount to waive',
     history: 'History',
-    ntd: (amount: number) => `NT$ ${countText(amount)}`,
   },
 })
