@@ -1,10 +1,9 @@
 /**
  * Runs Lighthouse on the built program with its demo data, for phone and desktop: `npm run bench:lighthouse`, or only on
- * some pages: `npm run bench:lighthouse -- / /show/venue`. The scores depend on the machine, so it is not a test; it exits with 1
- * if a page misses its budget.
+ * some pages: `npm run bench:lighthouse -- / /show/venue`. The scores depend on the machine, so it is not a test; it
+ * exits with 1 if a page misses its budget.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { customer } from '@banquet/contract/customer/customer'
@@ -17,6 +16,7 @@ import { signIn } from '../e2e/kit/enter.ts'
 import { findChromium } from '../e2e/kit/chromium.ts'
 import { copyProgram, startProgram } from '../e2e/kit/program.ts'
 import { budgets } from './budgets.ts'
+import { freePort } from './peers.ts'
 
 const staff = { name: 'demo-admin', password: 'Banquet-admin-1', signIn: '/admin/login' }
 const buyer = { name: 'demo-customer', password: 'Banquet-customer-1', signIn: '/login' }
@@ -38,15 +38,6 @@ const pages = every.filter(({ path }) => asked.length === 0 || asked.includes(pa
 const devices = ['mobile', 'desktop'] as const
 /** An odd number, because the median counts. */
 const rounds = 3
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo
-      probe.close(() => resolve(port))
-    })
-  })
-}
 
 async function measure(url: string, port: number, device: (typeof devices)[number]): Promise<Result> {
   const results: Result[] = []

@@ -1,6 +1,6 @@
 import { englishOf, isText, type Field } from './field.ts'
 import { pluralOf } from './noun.ts'
-import { choicesOf, quoted, when, type Resource, type Text } from './resource.ts'
+import { choicesOf, listed, quoted, when, type Resource, type Text } from './resource.ts'
 
 function schemaOf({ type, max }: Field): string {
   if (type === 'line') return `line(${max})`
@@ -20,7 +20,7 @@ function inputOf(field: Field, { camel, fields }: Resource): string {
 function importsOf({ area, fields, hasStatus, hasExport, isArranged, ofEvent }: Resource): string {
   const types = new Set<string>(fields.map(({ type }) => type))
   const amounts = types.has('amount')
-  const names = [
+  const names = listed(
     when(types.has('day'), 'day'),
     'id',
     when(types.has('line'), 'line'),
@@ -28,10 +28,10 @@ function importsOf({ area, fields, hasStatus, hasExport, isArranged, ofEvent }: 
     when(types.has('optional-line'), 'optionalLine'),
     when(types.has('optional-lines'), 'optionalLines'),
     'version',
-  ].filter((name) => name !== '')
+  )
   return `import { z } from 'zod'
 import { crud${when(hasStatus, ', usable, usableFilter')} } from '../call/crud.ts'
-${when(ofEvent, "import { endpoint } from '../call/endpoint.ts'\n")}${when(hasExport, "import { exportOf } from '../call/export.ts'\n")}import { ${names.join(', ')} } from '../call/list.ts'
+${when(ofEvent, "import { endpoint } from '../call/endpoint.ts'\n")}${when(hasExport, "import { exportOf } from '../call/export.ts'\n")}import { ${names} } from '../call/list.ts'
 ${when(isArranged, "import { reorder } from '../call/reorder.ts'\n")}${when(amounts, "import { amount, price } from '../rule/money/money.ts'\n")}${when(ofEvent, `import { inEvent, ofEvent } from '${area === 'event' ? '.' : '../event'}/event/event-choice.ts'\n`)}`
 }
 

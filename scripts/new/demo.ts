@@ -1,4 +1,4 @@
-import { quoted, sampleOf, when, type Resource, type Text } from './resource.ts'
+import { listed, quoted, sampleOf, when, type Resource, type Text } from './resource.ts'
 
 const demoNumbers = ['一', '二', '三']
 
@@ -6,7 +6,7 @@ const demoNumbers = ['一', '二', '三']
 export function demoText(resource: Resource): Text {
   const { area, kebab, kebabPlural, camelPlural, pascalPlural } = resource
   const { chinese, englishPlural, fields, hasStatus, isArranged, ofEvent } = resource
-  const own = [when(ofEvent, 'eventId'), when(isArranged, 'indexId: at + 1')].filter((part) => part !== '')
+  const own = listed(when(ofEvent, 'eventId'), when(isArranged, 'indexId: at + 1'))
   const rows = demoNumbers.map((number) => {
     const values = fields.map((field, at) => {
       const text = at === 0 ? `${chinese}${number}`.slice(-field.max) : field.chinese.slice(0, field.max)
@@ -25,7 +25,7 @@ const demo${pascalPlural} = [
 
 export async function add${pascalPlural}(ctx: Context${when(ofEvent, ', { id: eventId }: { id: number }')}): Promise<void> {
   for (const ${isArranged ? '[at, row]' : 'row'} of demo${pascalPlural}${when(isArranged, '.entries()')})
-    await insertRow(ctx, ${camelPlural}, ${own.length > 0 ? `{ ...row, ${own.join(', ')} }` : 'row'})
+    await insertRow(ctx, ${camelPlural}, ${own === '' ? 'row' : `{ ...row, ${own} }`})
 }
 `
   return [`server/demo/${area}/${kebabPlural}.ts`, text]

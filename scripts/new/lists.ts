@@ -1,3 +1,4 @@
+import { nounNames } from '../../contract/src/call/nouns.ts'
 import { pagePlaces } from './page-lists.ts'
 import { lineOf, readText, withTexts, type Place } from './place.ts'
 import { quoted, type Resource, type Text } from './resource.ts'
@@ -39,14 +40,11 @@ function areaPlaces(resource: Resource): Place[] {
 function wordPlaces({ kebab, snake, page, words, english, chinese, fields }: Resource): Place[] {
   const [label] = fields
   const labelWords = label.english.toLowerCase()
-  const isNamed = /^  \w+: \{ page: /gm
-  const before = readText('contract/src/call/nouns.ts')
-    .match(/^  \w+(?=: \{ page: )/gm)
-    ?.find((name) => name.trim() > snake)
+  const next = nounNames.find((name) => name > snake)
   return [
     {
       file: 'contract/src/call/nouns.ts',
-      at: before ? new RegExp(`^${before}: `, 'gm') : isNamed,
+      at: next ? new RegExp(`^  ${next}: `, 'gm') : /^\} as const/gm,
       texts: [lineOf(snake, `{ page: '${page.name}', 'zh-TW': ${quoted(chinese)}, en: '${english}' }`)],
     },
     {

@@ -4,39 +4,6 @@ import { sentOf, when, type Resource, type Text } from './resource.ts'
 export const eventChoiceOf = ({ area }: Resource) =>
   `${area === 'event' ? '..' : '../../event'}/event/event-choice.ts`
 
-/** The routes of a noun whose rows belong to an event; its commands lock the event. */
-export function eventRoutesText(resource: Resource): Text {
-  const { area, kebab, kebabPlural, camel, camelPlural, pascal, pascalPlural, hasExport, isArranged } =
-    resource
-  const commands = ['add', ...(isArranged ? ['arrange'] : []), 'edit', 'remove'].map((verb) =>
-    verb === 'arrange' ? `arrange${pascalPlural}` : `${verb}${pascal}`,
-  )
-  const text = `import type { FastifyInstance } from 'fastify'
-import { ${camel} } from '@banquet/contract/${area}/${kebab}'
-import { listRows } from '../../kit/list/list-rows.ts'
-import { route } from '../../kit/http/route.ts'
-import { getRow, rowHistory } from '../../kit/rows/rows.ts'
-${when(hasExport, `import { export${pascalPlural} } from './export-${kebabPlural}.ts'\n`)}import { ${commands.join(', ')} } from './${kebab}.commands.ts'
-import { ${camel}Listing } from './${kebab}.queries.ts'
-import { ${camelPlural} } from '../../tables/${area}/${kebab}.table.ts'
-
-export function ${camel}Routes(app: FastifyInstance): void {
-  route(app, ${camel}.list, async (ctx, { query }) =>
-    listRows(ctx, ${camelPlural}, query, await ${camel}Listing(ctx, query)),
-  )
-  ${when(hasExport, `route(app, ${camel}.export, (ctx, { query }) => export${pascalPlural}(ctx, query))`)}
-  route(app, ${camel}.get, ({ db }, { params }) => getRow(db, ${camelPlural}, params.id))
-  route(app, ${camel}.create, (ctx, { body }) => add${pascal}(ctx, body))
-  route(app, ${camel}.update, (ctx, { params, body }) => edit${pascal}(ctx, params.id, body))
-  route(app, ${camel}.put, (ctx, { body: { id, ...body } }) => edit${pascal}(ctx, id, body))
-  ${when(isArranged, `route(app, ${camel}.reorder, (ctx, { body }) => arrange${pascalPlural}(ctx, body))`)}
-  route(app, ${camel}.remove, (ctx, { params }) => remove${pascal}(ctx, params.id))
-  route(app, ${camel}.history, (ctx, { params }) => rowHistory(ctx, ${camelPlural}, params.id))
-}
-`
-  return [`server/src/${area}/${kebab}/${kebab}.routes.ts`, text]
-}
-
 function arrangeText({ camel, camelPlural, pascalPlural, wordsPlural, isArranged }: Resource): string {
   if (!isArranged) return ''
   return `

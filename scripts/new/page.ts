@@ -1,7 +1,14 @@
 import type { Field } from './field.ts'
-import { choicesOf, quoted, when, type Resource, type Text } from './resource.ts'
+import { choicesOf, listed, quoted, when, type Resource, type Text } from './resource.ts'
 
-function columnOf({ name, type }: Field, at: number): string {
+function cellOf({ name, type }: Field): string {
+  if (type === 'choice') return `${name}Text[row.${name}]`
+  if (type === 'amount') return `priceText(row.${name})`
+  return type === 'count' ? `countText(row.${name})` : `row.${name}`
+}
+
+function columnOf(field: Field, at: number): string {
+  const { name, type } = field
   const isSorted = type !== 'optional-lines'
   const parts = [
     `key: '${name}'`,
@@ -10,7 +17,7 @@ function columnOf({ name, type }: Field, at: number): string {
     ...(at === 0 ? ['rowHeader: true'] : []),
     ...(type === 'amount' || type === 'count' ? ["align: 'end'"] : []),
     ...(type === 'day' ? ['nowrap: true'] : []),
-    `cell: (row) => ${type === 'choice' ? `${name}Text[row.${name}]` : type === 'amount' ? `priceText(row.${name})` : type === 'count' ? `countText(row.${name})` : `row.${name}`}`,
+    `cell: (row) => ${cellOf(field)}`,
   ]
   return `{ ${parts.join(', ')} },`
 }
@@ -23,48 +30,16 @@ export const choiceTextsOf = (resource: Resource) =>
     .map(({ name, textName }) => `const ${name}Text = useText(${textName})`)
     .join('\n')
 
-/** The columns of a list whose rows belong to an event; those of an archived event are read-only. */
-function eventColumnsOf(resource: Resource): string {
-  const { camel, pascal, page, fields, hasStatus, isArranged } = resource
-  const remove = hasStatus ? `useRemove(${camel}.remove, none, ${camel})` : `useRemove(${camel}.remove)`
-  const parts = [isArranged ? 'place' : 'index', ...(hasStatus ? ['status'] : []), 'actions']
-  return `function use${pascal}Columns(isArchived: boolean, edit: (row: ${pascal}) => void, show: (row: ${pascal}) => void) {
-  const t = useText(${camel}Text)
-  ${choiceTextsOf(resource)}
-  const { ${parts.join(', ')} } = useUsualColumns()
-  const mayEdit = useMay('${page.name}', 'edit') && !isArchived
-  const mayRemove = useMay('${page.name}', 'delete') && !isArchived
-  const remove = ${remove}
-  return useMemo<readonly Column<${pascal}>[]>(
-    () => [
-      ${isArranged ? 'place' : 'index'},
-      ${fields.map(columnOf).join('\n')}
-      ${when(hasStatus, 'status,')}
-      actions<${pascal}>(
-        (row) => ({
-          onHistory: () => show(row),
-          onEdit: mayEdit ? () => edit(row) : undefined,
-          onRemove: mayRemove ? () => remove(row.id, nameOf(row)) : undefined,
-        }),
-        nameOf,
-      ),
-    ],
-    [t, ${[...choiceNamesOf(resource), ...parts].join(', ')}, mayEdit, mayRemove, remove, edit, show],
-  )
-}
-`
-}
-
+/** The columns of the list; the rows of an archived event are read-only. */
 function columnsOf(resource: Resource): string {
-  const { camel, page, pascal, fields, hasStatus, isArranged } = resource
-  if (resource.ofEvent) return eventColumnsOf(resource)
+  const { camel, page, pascal, fields, hasStatus, isArranged, ofEvent } = resource
   const remove = hasStatus ? `useRemove(${camel}.remove, none, ${camel})` : `useRemove(${camel}.remove)`
-  return `function use${pascal}Columns(edit: (row: ${pascal}) => void, show: (row: ${pascal}) => void) {
+  return `function use${pascal}Columns(edit: (row: ${pascal}) => void, show: (row: ${pascal}) => void${when(ofEvent, ', isReadOnly: boolean')}) {
   const t = useText(${camel}Text)
   ${choiceTextsOf(resource)}
   const usual = useUsualColumns()
   const remove = ${remove}
-  const actions = useActions<${pascal}>('${page.name}', { show, edit, remove, nameOf })
+  const actions = useActions<${pascal}>('${page.name}', { show, edit, remove, nameOf${when(ofEvent, ', isReadOnly')} })
   return useMemo<readonly Column<${pascal}>[]>(
     () => [
       usual.${isArranged ? 'place' : 'index'},
@@ -81,13 +56,11 @@ function columnsOf(resource: Resource): string {
 function pageImportsOf(resource: Resource): string {
   const { area, kebab, camel, pascal, fields, hasStatus, hasExport, isArranged, ofEvent } = resource
   const types = new Set<string>(fields.map(({ type }) => type))
-  const numbers = [when(types.has('count'), 'countText'), when(types.has('amount'), 'priceText')].filter(
-    (name) => name !== '',
-  )
+  const numbers = listed(when(types.has('count'), 'countText'), when(types.has('amount'), 'priceText'))
   const choices = choicesOf(resource)
   const calls = [camel, ...choices.map(({ listName }) => listName), `type ${pascal}`]
   return `import { ${calls.join(', ')} } from '@banquet/contract/${area}/${kebab}'
-${when(numbers.length > 0, `import { ${numbers.join(', ')} } from '@banquet/contract/rule/money/amount-text'\n`)}import { useMemo, useState } from 'react'
+${when(numbers !== '', `import { ${numbers} } from '@banquet/contract/rule/money/amount-text'\n`)}import { useMemo, useState } from 'react'
 import { HistoryPanel } from '../../../shared/row/history/history-panel.tsx'
 import { useRemove } from '../../../shared/row/removal/remove-row.ts'
 ${when(isArranged, "import { ArrangeButton } from '../../../kit/arrange/arrange-button.tsx'\n")}${when(hasExport, "import { ExportButton } from '../../../kit/list/export-button.tsx'\n")}import { useList } from '../../../kit/list/list-state.ts'
@@ -96,7 +69,7 @@ import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
 ${when(ofEvent, "import { Banner } from '../../../kit/look/look.tsx'\n")}import { useMay } from '../../../kit/session/may.ts'
 import type { Column } from '../../../kit/table/column.ts'
 import { ListPage } from '../../../kit/table/list-page.tsx'
-${when(hasStatus, "import { useStatusFilter } from '../../../kit/table/status-badge.tsx'\n")}import { ${when(!ofEvent, 'useActions, ')}useUsualColumns } from '../../../kit/table/usual-columns.tsx'
+${when(hasStatus, "import { useStatusFilter } from '../../../kit/table/status-badge.tsx'\n")}import { useActions, useUsualColumns } from '../../../kit/table/usual-columns.tsx'
 import { useText } from '../../../kit/text/text.ts'
 ${when(ofEvent, "import { useEventOfPage } from '../../frame/event/page-event.ts'\n")}import { ${[...choices.map(({ textName }) => textName), `${camel}Text`].join(', ')} } from './${kebab}.text.ts'
 `
@@ -131,8 +104,6 @@ export function pageText(resource: Resource): Text {
   const show = choices.map(
     ({ name }) => `field === '${name}' ? ${name}Text[value as ${pascal}['${name}']] : `,
   )
-  const button = "<AddButton onClick={() => setOpen('new')}>{t.add}</AddButton>"
-  const may = `useMay('${page.name}', 'add')`
   const text = `${pageImportsOf(resource)}
 // The form is loaded when it is first opened, so that the list is shown sooner.
 const ${pascal}Dialog = lazyComponent(() => import('./${kebab}.dialog.tsx').then((file) => file.${pascal}Dialog))
@@ -148,10 +119,11 @@ export function ${pascalPlural}Page() {
   const [open, setOpen] = useState<${pascal} | 'new'>()
   const [history, setHistory] = useState<${pascal}>()
   ${when(ofEvent, "const isArchived = event.status === 'archived'")}
-  const columns = use${pascal}Columns(${when(ofEvent, 'isArchived, ')}setOpen, setHistory)
+  const columns = use${pascal}Columns(setOpen, setHistory${when(ofEvent, ', isArchived')})
   ${choiceTextsOf(resource)}
   ${when(hasStatus, 'const states = useStatusFilter()')}
-  ${ofEvent ? `const mayAdd = ${may} && !isArchived\nconst add = mayAdd && ${button}` : `const add = ${may} && ${button}`}
+  const mayAdd = useMay('${page.name}', 'add')${when(ofEvent, ' && !isArchived')}
+  const add = mayAdd && <AddButton onClick={() => setOpen('new')}>{t.add}</AddButton>
   return (
     <>
       ${when(ofEvent, '{isArchived && <Banner mb={12}>{t.readOnly}</Banner>}')}

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 export const root = join(import.meta.dirname, '../..')
 export const readText = (file: string) => readFileSync(join(root, file), 'utf8')
 
-/** A line in a list, after or before the one that is matched; the first match for each text. */
+/** Texts for a file, each before a match. */
 export interface Place {
   readonly file: string
   readonly at: RegExp

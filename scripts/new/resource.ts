@@ -38,10 +38,13 @@ export type Text = readonly [file: string, text: string]
 /** Some lines of code, or nothing. */
 export const when = (condition: boolean, text: string) => (condition ? text : '')
 
+/** The names that are not empty, as a list in the source. */
+export const listed = (...names: readonly string[]) => names.filter((name) => name !== '').join(', ')
+
 /** Quotes a text for the source. */
 export const quoted = (text: string) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`
 
-/** A row as the tests send it: the required fields, with another name for each number. */
+/** A value of a field, for tests and the demonstration. */
 export function sampleOf(field: Field): string {
   if (field.type === 'amount') return "'12.50'"
   if (field.type === 'count') return '3'
@@ -59,17 +62,11 @@ export function choicesOf({ camel, fields }: Pick<Resource, 'camel' | 'fields'>)
     })
 }
 
-/** The fields that a request must send beside the name; a choice has a default. */
-const alsoSent = ([, ...rest]: readonly Field[]) =>
-  rest.filter((field) => !isOptional(field) && field.type !== 'choice')
-
-/** The fields of a row that a request must send; the name is an expression. */
-export function sentOf(fields: readonly Field[], name: string): string {
-  const [label] = fields
+/** The fields of a row that a request must send; the name is an expression, and a choice has a default. */
+export function sentOf([label, ...others]: Resource['fields'], name: string): string {
+  const required = others.filter((field) => !isOptional(field) && field.type !== 'choice')
   return [
-    `${label?.name ?? 'name'}: ${name}`,
-    ...alsoSent(fields).map(
-      (field) => `${field.name}: ${field.type === 'line' ? "'文字'" : sampleOf(field)}`,
-    ),
+    `${label.name}: ${name}`,
+    ...required.map((field) => `${field.name}: ${field.type === 'line' ? "'文字'" : sampleOf(field)}`),
   ].join(', ')
 }

@@ -1,8 +1,8 @@
 import { searched } from './contract.ts'
 import { camelToSnake, type Field } from './field.ts'
 import { demoText } from './demo.ts'
-import { commandsText, eventChoiceOf, eventRoutesText, eventScenarioText } from './of-event.ts'
-import { choicesOf, quoted, when, type Resource, type Text } from './resource.ts'
+import { commandsText, eventChoiceOf, eventScenarioText } from './of-event.ts'
+import { choicesOf, listed, quoted, when, type Resource, type Text } from './resource.ts'
 
 function columnOf({ name, type }: Field, pascal: string): string {
   if (type === 'choice') return `${name}: text().$type<${pascal}['${name}']>().notNull(),`
@@ -29,7 +29,7 @@ function tableText(resource: Resource): Text {
   const [{ name: label }] = fields
   const types = new Set<string>(fields.map(({ type }) => type))
   const amounts = fields.filter(({ type }) => type === 'amount')
-  const builders = [
+  const builders = listed(
     when(amounts.length > 0, 'check'),
     when(types.has('day'), 'date'),
     when(ofEvent, 'foreignKey'),
@@ -40,10 +40,10 @@ function tableText(resource: Resource): Text {
     when(hasStatus, 'smallint'),
     'text',
     'uniqueIndex',
-  ].filter((name) => name !== '')
+  )
   const words = searched(fields).map(({ name }) => camelToSnake(name))
   const text = `import { sql } from 'drizzle-orm'
-import { ${builders.join(', ')} } from 'drizzle-orm/pg-core'
+import { ${builders} } from 'drizzle-orm/pg-core'
 ${when(types.has('choice'), `import type { ${pascal} } from '@banquet/contract/${area}/${kebab}'\n`)}import { folded, rowId, rowVersion } from '../../kit/rows/columns.ts'
 ${when(ofEvent, `import { events } from '${area === 'event' ? '.' : '../event'}/event.table.ts'\n`)}
 export const ${camelPlural} = pgTable(
@@ -118,31 +118,68 @@ ${when(ofEvent, `import type { Context } from '../../kit/context.ts'\nimport { c
   return [`server/src/${area}/${kebab}/${kebab}.queries.ts`, text]
 }
 
-function routesText(resource: Resource): Text {
-  const { area, kebab, kebabPlural, camel, camelPlural, pascalPlural, hasExport, isArranged } = resource
-  const listing = isFiltered(resource) ? `${camel}Listing(query)` : `${camel}Listing`
+/** The listing, in a route or the export. */
+function listingCallOf(resource: Resource): string {
+  const listing = `${resource.camel}Listing`
+  if (resource.ofEvent) return `await ${listing}(ctx, query)`
+  return isFiltered(resource) ? `${listing}(query)` : listing
+}
+
+/** The routes that change rows, and what they import: functions for rows of any table. */
+function rowRoutesOf({ camelPlural, isArranged }: Resource) {
   const input = isArranged ? `{ ...body, indexId: nextIndex(${camelPlural}) }` : 'body'
+  return {
+    imports: `${when(isArranged, "import { nextIndex, reorderRows } from '../../kit/rows/reorder.ts'\n")}import { getRow, insertRow, removeRow, rowHistory, updateRow } from '../../kit/rows/rows.ts'`,
+    create: `(ctx, { body }) => insertRow(ctx, ${camelPlural}, ${input})`,
+    update: `(ctx, { params, body: { version, ...set } }) =>
+    updateRow(ctx, ${camelPlural}, { which: params.id, set, version })`,
+    put: `(ctx, { body: { id, version, ...set } }) =>
+    updateRow(ctx, ${camelPlural}, { which: id, set, version })`,
+    reorder: `(ctx, { body }) => reorderRows(ctx, ${camelPlural}, body)`,
+    remove: `(ctx, { params }) => removeRow(ctx, ${camelPlural}, params.id)`,
+  }
+}
+
+/** The same where rows belong to an event: commands, which lock the event. */
+function commandRoutesOf({ kebab, pascal, pascalPlural, isArranged }: Resource) {
+  const commands = listed(
+    `add${pascal}`,
+    when(isArranged, `arrange${pascalPlural}`),
+    `edit${pascal}`,
+    `remove${pascal}`,
+  )
+  return {
+    imports: `import { getRow, rowHistory } from '../../kit/rows/rows.ts'
+import { ${commands} } from './${kebab}.commands.ts'`,
+    create: `(ctx, { body }) => add${pascal}(ctx, body)`,
+    update: `(ctx, { params, body }) => edit${pascal}(ctx, params.id, body)`,
+    put: `(ctx, { body: { id, ...body } }) => edit${pascal}(ctx, id, body)`,
+    reorder: `(ctx, { body }) => arrange${pascalPlural}(ctx, body)`,
+    remove: `(ctx, { params }) => remove${pascal}(ctx, params.id)`,
+  }
+}
+
+function routesText(resource: Resource): Text {
+  const { area, kebab, kebabPlural, camel, camelPlural, pascalPlural } = resource
+  const { hasExport, isArranged, ofEvent } = resource
+  const routes = ofEvent ? commandRoutesOf(resource) : rowRoutesOf(resource)
   const text = `import type { FastifyInstance } from 'fastify'
 import { ${camel} } from '@banquet/contract/${area}/${kebab}'
 import { listRows } from '../../kit/list/list-rows.ts'
-${when(isArranged, "import { nextIndex, reorderRows } from '../../kit/rows/reorder.ts'\n")}import { route } from '../../kit/http/route.ts'
-import { getRow, insertRow, removeRow, rowHistory, updateRow } from '../../kit/rows/rows.ts'
+import { route } from '../../kit/http/route.ts'
+${routes.imports}
 ${when(hasExport, `import { export${pascalPlural} } from './export-${kebabPlural}.ts'\n`)}import { ${camel}Listing } from './${kebab}.queries.ts'
 import { ${camelPlural} } from '../../tables/${area}/${kebab}.table.ts'
 
 export function ${camel}Routes(app: FastifyInstance): void {
-  route(app, ${camel}.list, (ctx, { query }) => listRows(ctx, ${camelPlural}, query, ${listing}))
+  route(app, ${camel}.list, ${when(ofEvent, 'async ')}(ctx, { query }) => listRows(ctx, ${camelPlural}, query, ${listingCallOf(resource)}))
   ${when(hasExport, `route(app, ${camel}.export, (ctx, { query }) => export${pascalPlural}(ctx, query))`)}
   route(app, ${camel}.get, ({ db }, { params }) => getRow(db, ${camelPlural}, params.id))
-  route(app, ${camel}.create, (ctx, { body }) => insertRow(ctx, ${camelPlural}, ${input}))
-  route(app, ${camel}.update, (ctx, { params, body: { version, ...set } }) =>
-    updateRow(ctx, ${camelPlural}, { which: params.id, set, version }),
-  )
-  route(app, ${camel}.put, (ctx, { body: { id, version, ...set } }) =>
-    updateRow(ctx, ${camelPlural}, { which: id, set, version }),
-  )
-  ${when(isArranged, `route(app, ${camel}.reorder, (ctx, { body }) => reorderRows(ctx, ${camelPlural}, body))`)}
-  route(app, ${camel}.remove, (ctx, { params }) => removeRow(ctx, ${camelPlural}, params.id))
+  route(app, ${camel}.create, ${routes.create})
+  route(app, ${camel}.update, ${routes.update})
+  route(app, ${camel}.put, ${routes.put})
+  ${when(isArranged, `route(app, ${camel}.reorder, ${routes.reorder})`)}
+  route(app, ${camel}.remove, ${routes.remove})
   route(app, ${camel}.history, (ctx, { params }) => rowHistory(ctx, ${camelPlural}, params.id))
 }
 `
@@ -158,7 +195,7 @@ function exportColumnOf({ name, type }: Field): string {
 function exportText(resource: Resource): Text {
   const { area, kebab, kebabPlural, snake, camel, camelPlural, pascal, pascalPlural } = resource
   const { chinese, englishPlural, wordsPlural, fields, hasStatus, ofEvent } = resource
-  const listing = ofEvent ? 'listing' : isFiltered(resource) ? `${camel}Listing(query)` : `${camel}Listing`
+  const listing = ofEvent ? 'listing' : listingCallOf(resource)
   const choices = choicesOf(resource)
   const text = `${when(hasStatus, "import { status } from '@banquet/contract/call/access'\n")}import type { FileReply, Parsed } from '@banquet/contract/call/endpoint'
 import type { ExportLanguage } from '@banquet/contract/call/export'
@@ -194,7 +231,7 @@ function columnsIn(language: ExportLanguage): ExportColumn<${pascal}>[] {
 
 /** The ${wordsPlural} that a search finds, as a file. */
 export ${when(ofEvent, 'async ')}function export${pascalPlural}(ctx: Context, query: Parsed<typeof ${camel}.export>['query']): Promise<FileReply> {
-  ${when(ofEvent, `const listing = await ${camel}Listing(ctx, query)`)}
+  ${when(ofEvent, `const listing = ${listingCallOf(resource)}`)}
   const read = (db: Context['db']) => readPortions(db, ${camelPlural}, query, ${listing})
   return exportList(ctx, query, { noun: '${snake}', words, columnsIn, read })
 }
@@ -224,7 +261,8 @@ export function serverTexts(resource: Resource): Text[] {
   return [
     tableText(resource),
     queriesText(resource),
-    ...(resource.ofEvent ? [commandsText(resource), eventRoutesText(resource)] : [routesText(resource)]),
+    ...(resource.ofEvent ? [commandsText(resource)] : []),
+    routesText(resource),
     demoText(resource),
     ...(resource.hasExport ? [exportText(resource)] : []),
     ...scenarioTexts(resource),

@@ -1,6 +1,6 @@
 import { isTyped, type Field } from './field.ts'
 import { choiceTextsOf, pageText } from './page.ts'
-import { choicesOf, quoted, when, type Resource, type Text } from './resource.ts'
+import { choicesOf, listed, quoted, when, type Resource, type Text } from './resource.ts'
 
 function formFieldOf(
   { name, type, max }: Field,
@@ -48,9 +48,7 @@ function dialogText(resource: Resource): Text {
   const { area, kebab, camel, pascal, words, fields, hasStatus, ofEvent } = resource
   const types = new Set<string>(fields.map(({ type }) => type))
   const initial = ofEvent ? '{ eventId, ...(row ? valuesOf(row) : blank) }' : 'row ? valuesOf(row) : blank'
-  const typed = [when(types.has('count'), 'typed'), when(types.has('amount'), 'typedPrice')].filter(
-    (name) => name !== '',
-  )
+  const typed = listed(when(types.has('count'), 'typed'), when(types.has('amount'), 'typedPrice'))
   const schema = formSchemaOf(resource)
   const choices = choicesOf(resource)
   const calls = [camel, `${camel}Input`, ...choices.map(({ listName }) => listName), `type ${pascal}`]
@@ -59,7 +57,7 @@ function dialogText(resource: Resource): Text {
 ${when(types.has('day'), "import { DateField } from '../../../kit/field/date-field.tsx'\n")}import { ${when(choices.length > 0, 'SelectField, ')}TextField } from '../../../kit/field/fields.tsx'
 import { FormDialog } from '../../../kit/form/form-dialog.tsx'
 import { useForm, useSaveRow } from '../../../kit/form/form.ts'
-${when(typed.length > 0, "import { NumberField } from '../../../kit/field/number-field.tsx'\n")}${when(hasStatus, "import { StatusField } from '../../../kit/field/status-field.tsx'\n")}${when(typed.length > 0, `import { ${typed.join(', ')} } from '../../../kit/input/typed-number.ts'\n`)}import { useText } from '../../../kit/text/text.ts'
+${when(typed !== '', "import { NumberField } from '../../../kit/field/number-field.tsx'\n")}${when(hasStatus, "import { StatusField } from '../../../kit/field/status-field.tsx'\n")}${when(typed !== '', `import { ${typed} } from '../../../kit/input/typed-number.ts'\n`)}import { useText } from '../../../kit/text/text.ts'
 import { ${texts.join(', ')} } from './${kebab}.text.ts'
 
 ${schema}${valuesText(resource)}interface Props {

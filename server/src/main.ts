@@ -69,7 +69,7 @@ async function sayPassword(services: Services): Promise<void> {
 
 type Close = () => unknown
 
-/** Starts everything in sequence; each part is registered for closing as soon as it is open. */
+/** Starts one part after the other; each is registered for closing as soon as it is open. */
 async function start(opened: Close[]): Promise<{ app: FastifyInstance; config: Config }> {
   const config = readConfig()
   const secret = await loadSecretKey(config)

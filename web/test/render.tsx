@@ -41,8 +41,8 @@ function InFrame({ screen, children }: { screen: Screen; children: ReactNode }) 
 
 /**
  * Renders a component as a screen would: at an address, with the component library and a query cache; a screen of the
- * event side with its event. Returns the router, whose `state.location` is the current address. A screen that reads an id from its address needs the `path`
- * that contains the parameter. The language is Chinese.
+ * event side with its event. Returns the router, whose `state.location` is the current address. A screen that reads an id
+ * from its address needs the `path` that contains the parameter. The language is Chinese.
  */
 export async function renderAt(address: string, piece: ReactNode, path = '$') {
   setLanguage('zh-TW')

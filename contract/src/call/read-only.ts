@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * Fields of a row that change without an edit of it: counters, payments, what another row says. A client that sends a row back may
- * have read it before such a change, so their values are ignored, whatever they are.
+ * Fields of a row that change without an edit of it: counters, payments, what another row says. A client that sends a row
+ * back may have read it before such a change, so their values are ignored, whatever they are.
  */
 export const moves = z.registry()
 

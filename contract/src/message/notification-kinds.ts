@@ -8,7 +8,7 @@ type SignupNews = {
 }
 
 /**
- * A booking in a notification to its member or the hotel: code, hotel and state (`hotelOrderStates` of `lodging`, a higher
+ * A booking in a notification to its member or the hotel: code, hotel and state (`bookingStates` of `lodging`, a higher
  * area).
  */
 type BookingNews = {

@@ -1,6 +1,9 @@
 import type { FieldWords } from '../call/field-words.ts'
 
-/** The words for what only the audit shows: columns that are called the same in every noun, filters of an export, results of a job. */
+/**
+ * The words for what only the audit shows: columns that are called the same in every noun, filters of an export, results
+ * of a job.
+ */
 export const auditWords = {
   accountId: { zh: '帳號', en: 'Account' },
   attemptId: { zh: '線上付款', en: 'Online payment' },

@@ -6,12 +6,9 @@ import { modules } from '../call/module.ts'
 import { picture } from './file.ts'
 import { id, line, optionalLine, version } from '../call/list.ts'
 import { historyOf } from '../call/row-calls.ts'
+import { roundings } from '../rule/money/tax.ts'
 import { isTaxId } from '../rule/taiwan/ids.ts'
 import { telephone } from '../rule/taiwan/telephone.ts'
-
-/** Whether the totals of new documents are whole NT$ or have cents. */
-export const roundings = ['whole', 'cents'] as const
-export type Rounding = (typeof roundings)[number]
 
 /** The upper limits of how many days ahead customers and staff may order. */
 export const maxDaysAhead = { customer: 366, staff: 730 } as const

@@ -17,7 +17,8 @@ import { inviteMate } from '../../src/lodging/room-share/invite-mate.ts'
 import { roomTypes } from '../../src/tables/lodging/room-type.table.ts'
 import { paymentOrders } from '../../src/tables/payment/payment-order.table.ts'
 import { settlePaymentOrder } from '../../src/payment/payment-order/settle-payment-order.ts'
-import { actorCalled, readGuests, type Guest } from '../signup/signups.ts'
+import { actorCalled } from '../people/people.ts'
+import { readGuests, type Guest } from '../signup/signups.ts'
 
 const hour = 3_600_000
 

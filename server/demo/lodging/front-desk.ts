@@ -17,7 +17,8 @@ import { saveBlock } from '../../src/lodging/room-block/save-block.ts'
 import { roomTypes } from '../../src/tables/lodging/room-type.table.ts'
 import { formOf, numberBooking, payBooking, type DemoStay } from './bookings.ts'
 import { place } from '../event/events.ts'
-import { actorCalled, readGuests } from '../signup/signups.ts'
+import { actorCalled } from '../people/people.ts'
+import { readGuests } from '../signup/signups.ts'
 
 const hour = 3_600_000
 

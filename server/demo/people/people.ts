@@ -1,3 +1,9 @@
+import { eq } from 'drizzle-orm'
+import { actorOfAccount } from '../../src/account/session/find-actor.ts'
+import type { Actor, Context } from '../../src/kit/context.ts'
+import { found } from '../../src/kit/errors.ts'
+import { accounts } from '../../src/tables/account/account.table.ts'
+
 const names = [
   '李宗翰',
   '周美玲',
@@ -45,3 +51,9 @@ export const demoPeople = names.map((realName, index) => ({
   group: groups[index % groups.length],
   status: index % 7 === 6 ? 0 : 1,
 }))
+
+/** Returns the account with a name as the one that acts. */
+export async function actorCalled({ db }: Context, name: string): Promise<Actor> {
+  const [row] = await db.select({ id: accounts.id }).from(accounts).where(eq(accounts.name, name))
+  return found(await actorOfAccount(db, found(row).id))
+}

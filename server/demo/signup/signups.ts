@@ -2,7 +2,6 @@ import { asc, eq, inArray } from 'drizzle-orm'
 import { identity } from '@banquet/contract/call/access'
 import { signup } from '@banquet/contract/signup/signup'
 import { addDays } from '@banquet/contract/rule/day/days'
-import { accounts } from '../../src/tables/account/account.table.ts'
 import { actorOfAccount } from '../../src/account/session/find-actor.ts'
 import { events } from '../../src/tables/event/event.table.ts'
 import { discounts } from '../../src/tables/event/discount.table.ts'
@@ -19,6 +18,7 @@ import { demoCode } from '../event/discounts.ts'
 import { answersOf } from '../event/questions.ts'
 import { addProof } from './student-card.ts'
 import { typeNames } from '../event/signup-types.ts'
+import { actorCalled } from '../people/people.ts'
 
 const minute = 60_000
 
@@ -139,11 +139,6 @@ async function runUntil(ctx: Context, steps: Step[], end: Date): Promise<void> {
     steps.splice(steps.indexOf(next), 1)
     await next.run({ ...ctx, now: () => next.at })
   }
-}
-
-export async function actorCalled({ db }: Context, name: string): Promise<Actor> {
-  const [row] = await db.select({ id: accounts.id }).from(accounts).where(eq(accounts.name, name))
-  return found(await actorOfAccount(db, found(row).id))
 }
 
 /**

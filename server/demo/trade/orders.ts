@@ -2,7 +2,6 @@ import { and, asc, eq, exists, isNull, sql } from 'drizzle-orm'
 import { status } from '@banquet/contract/call/access'
 import { orderInput } from '@banquet/contract/trade/order-input'
 import { resolveTerms } from '@banquet/contract/rule/order/terms'
-import { accounts } from '../../src/tables/account/account.table.ts'
 import { actorOfAccount } from '../../src/account/session/find-actor.ts'
 import { customerEmployees as links } from '../../src/tables/customer/customer-employee.table.ts'
 import { customerProducts } from '../../src/tables/customer/customer-product.table.ts'
@@ -15,6 +14,7 @@ import { changeOrderState } from '../../src/trade/order/change-order-state.ts'
 import { orders, type OrderFields } from '../../src/tables/trade/order.table.ts'
 import { placeOrder } from '../../src/trade/order/place-order.ts'
 import { goodsOf } from '../../src/trade/pricing/goods.ts'
+import { actorCalled } from '../people/people.ts'
 
 const minute = 60_000
 const day = 1440 * minute
@@ -44,11 +44,6 @@ export interface People {
   manager: Actor
   clerk: Actor
   warehouse: Actor
-}
-
-async function actorCalled({ db }: Context, name: string): Promise<Actor> {
-  const [row] = await db.select({ id: accounts.id }).from(accounts).where(eq(accounts.name, name))
-  return found(await actorOfAccount(db, found(row).id))
 }
 
 /** Returns customers that can order and have agreements, with the ids of their products. */

@@ -31,7 +31,7 @@ export const migrationsFolder = new URL('./migrations/', import.meta.url)
 /** Any number works, as long as every program uses the same. */
 const lock = 20_260_000
 
-/** Reads the migrations of this program, in sequence. */
+/** Reads the migrations of this program, in their order. */
 export async function readMigrations(folder: URL = migrationsFolder): Promise<Migration[]> {
   const journal = JSON.parse(await readFile(new URL('meta/_journal.json', folder), 'utf8')) as {
     entries: { tag: string }[]

@@ -78,7 +78,7 @@ export function isInTransaction(db: Db): boolean {
 /**
  * Runs `work` at the end of the transaction, so that one statement can write what many would have written. A savepoint
  * counts as a transaction here: work deferred in a savepoint that is rolled back is never done, and work deferred
- * before a savepoint begins is done before it, so the sequence is preserved.
+ * before a savepoint begins is done before it, so the order is preserved.
  */
 export function beforeEnd(db: Db, work: () => Promise<void>): void {
   deferred.get(db)?.push(work)

@@ -27,7 +27,7 @@ import { jsonSchemaOf } from '../../src/kit/http/json-schema.ts'
 import { orderLines, orders } from '../../src/tables/trade/order.table.ts'
 import { orderTemplates } from '../../src/tables/trade/order-template.table.ts'
 import { shipments } from '../../src/tables/trade/shipment.table.ts'
-import { fieldsFile, staffFieldsIn } from './customer-fields.ts'
+import { customerFields, staffFieldsIn } from './customer-fields.ts'
 import { fingerprint } from '../fingerprint.ts'
 import { oneOfEach } from '../call/kinds.ts'
 import { sentPicture } from '../http/pictures.ts'
@@ -527,6 +527,9 @@ describe('a row of another user', () => {
     const mine = noun === 'customer' ? withValue(parts, path, buyer.account.id) : parts
     const reply = await buyer.send(e, mine)
     expect(reply.status).toBe(successOf(e))
-    expect(staffFieldsIn(e, reply.body), `${fieldsFile} says that customers do not receive these`).toEqual([])
+    expect(
+      staffFieldsIn(e, reply.body),
+      `${customerFields.path} says that customers do not receive these`,
+    ).toEqual([])
   })
 })

@@ -39,7 +39,7 @@ export const maxRelativeDays = 1000
 /** The maximum number of steps in the refund rules. */
 export const maxRefundSteps = 10
 
-/** A moment as it is entered and stored; `rule/moment.ts` computes its instant. */
+/** A moment as it is entered and stored; `rule/day/moment.ts` computes its instant. */
 export const moment = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('absolute'), day, time: clockTime }).meta({ title: 'AbsoluteMoment' }),
   z

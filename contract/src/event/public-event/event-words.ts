@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from '../../rule/day/days.ts'
 import { clockTimeAt } from '../../rule/day/moment.ts'
 import type { Language } from '../../rule/text/local-name.ts'
 import type { EventChoice, PublicDate, PublicEvent } from './public-event.ts'
@@ -115,15 +116,12 @@ export function refundsInWords(
   return [...steps, rest]
 }
 
-const hour = 3_600_000
-const day = 24 * hour
-
 /** The time that is left, in days, or in hours below two days; rounded down so that nobody misses the deadline. */
 function leftInWords(milliseconds: number, language: Language): string {
   const [count, unit] =
-    milliseconds >= 2 * day
-      ? [Math.floor(milliseconds / day), 'day']
-      : [Math.floor(milliseconds / hour), 'hour']
+    milliseconds >= 2 * dayMs
+      ? [Math.floor(milliseconds / dayMs), 'day']
+      : [Math.floor(milliseconds / hourMs), 'hour']
   if (language === 'zh-TW')
     return count < 1 ? '不到 1 小時' : `還有 ${count} ${unit === 'day' ? '天' : '小時'}`
   return count < 1 ? 'less than an hour' : `${count} ${unit}${count === 1 ? '' : 's'}`

@@ -1,4 +1,4 @@
-import { countText } from '../../rule/money/amount-text.ts'
+import { feeText } from '../../rule/money/amount-text.ts'
 import { localName, type Language } from '../../rule/text/local-name.ts'
 import type { FeeTier } from '../signup-type/fee.ts'
 import type { PublicSite } from './public-event.ts'
@@ -37,7 +37,7 @@ export interface TypeFees {
 /** Returns an amount in whole NT$, such as `NT$ 3,600`. */
 function feeInWords(fee: number, language: Language): string {
   if (fee === 0) return language === 'en' ? 'Free' : '免費'
-  return `NT$ ${countText(fee)}`
+  return feeText(fee)
 }
 
 /** Returns in words how many places of a sign-up type are left. */

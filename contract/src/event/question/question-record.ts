@@ -5,8 +5,8 @@ import { questionKinds } from './answer-rules.ts'
 import { placeBands } from '../signup-type/signup-type.ts'
 
 /** Who is asked a question: members and staff, staff only, or nobody (hidden). */
-export const audiences = ['members', 'staff', 'nobody'] as const
-export type Audience = (typeof audiences)[number]
+export const questionAudiences = ['members', 'staff', 'nobody'] as const
+export type QuestionAudience = (typeof questionAudiences)[number]
 
 const option = z.object({
   key: z.int(),
@@ -30,7 +30,7 @@ export const questionRow = z.object({
   enHint: z.string(),
   kind: z.enum(questionKinds),
   isRequired: z.boolean(),
-  shownTo: z.enum(audiences),
+  shownTo: z.enum(questionAudiences),
   signupTypeIds: z.array(id),
   min: z.int().nullable(),
   max: z.int().nullable(),

@@ -17,7 +17,7 @@ import { isChoice, maxNumber, maxOptions, optionKey, questionKinds } from './ans
 import { inEvent, ofEvent } from '../event/event-choice.ts'
 import { wholeAmount } from '../signup-type/fee.ts'
 import { placeRow, poolSize } from '../signup-type/pool.ts'
-import { askedQuestion, audiences, questionRow } from './question-record.ts'
+import { askedQuestion, questionAudiences, questionRow } from './question-record.ts'
 
 /** An option of a choice. */
 export const optionInput = z.strictObject({
@@ -42,7 +42,7 @@ export const questionInput = z.object({
   enHint: optionalLines(300),
   kind: z.enum(questionKinds),
   isRequired: z.boolean().default(false),
-  shownTo: z.enum(audiences).default('members'),
+  shownTo: z.enum(questionAudiences).default('members'),
   /** The sign-up types whose form asks the question; all of them if empty. */
   signupTypeIds: z.array(id).max(50).default([]),
   /** The range of a number. */

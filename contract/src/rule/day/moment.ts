@@ -3,6 +3,8 @@
  * ones move with the event; their instants are computed from the days and the time zone of the event.
  */
 
+import { dayMs } from './days.ts'
+
 /** A local date and time in the time zone of the event. */
 export interface AbsoluteMoment {
   kind: 'absolute'
@@ -44,7 +46,6 @@ export interface OpenHours {
 
 const second = 1000
 const minute = 60 * second
-const dayLength = 24 * 60 * minute
 
 // Shared, because creating a formatter is about a thousand times slower than using it.
 const formats = new Map<string, Intl.DateTimeFormat>()
@@ -88,8 +89,8 @@ export function clockTimeAt(instant: Date, timeZone: string): string {
  * the gap. These are the rules of Temporal (`compatible`).
  */
 function fromClock(clock: number, timeZone: string): number {
-  const before = clock - offsetAt(clock - dayLength, timeZone)
-  const after = clock - offsetAt(clock + dayLength, timeZone)
+  const before = clock - offsetAt(clock - dayMs, timeZone)
+  const after = clock - offsetAt(clock + dayMs, timeZone)
   const isShown = (instant: number) => instant + offsetAt(instant, timeZone) === clock
   return !isShown(before) && isShown(after) ? after : before
 }
@@ -100,7 +101,7 @@ function clockOf(moment: Moment, { startDay, endDay }: Pick<EventDays, 'startDay
   const time = (hours * 60 + minutes) * minute
   if (moment.kind === 'absolute') return Date.parse(`${moment.day}T00:00:00Z`) + time
   const from = moment.from === 'start' ? startDay : endDay
-  return Date.parse(`${from}T00:00:00Z`) + moment.days * dayLength + time
+  return Date.parse(`${from}T00:00:00Z`) + moment.days * dayMs + time
 }
 
 /** Returns the instant of a moment. */
@@ -131,7 +132,7 @@ export function isOpen({ opensAt, closesAt }: OpenHours, now: Date): boolean {
 /** Returns an absolute moment that many days later; a relative one moves with the event by itself. */
 export function moveMoment(moment: Moment, days: number): Moment {
   if (moment.kind === 'relative') return moment
-  const moved = Date.parse(`${moment.day}T00:00:00Z`) + days * dayLength
+  const moved = Date.parse(`${moment.day}T00:00:00Z`) + days * dayMs
   const within = Math.min(Math.max(moved, Date.parse('0001-01-01')), Date.parse('9999-12-31'))
   return { ...moment, day: new Date(within).toISOString().slice(0, 10) }
 }

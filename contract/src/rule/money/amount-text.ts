@@ -21,7 +21,7 @@ export function countText(count: number | string): string {
   return needed === '' ? grouped(whole) : `${grouped(whole)}.${needed}`
 }
 
-/** A fee, which is whole dollars: `NT$ 3,600`. */
+/** An amount in whole dollars with its currency, such as a fee or a refund: `NT$ 3,600`. */
 export function feeText(amount: number): string {
   return `NT$ ${countText(amount)}`
 }

@@ -1,5 +1,6 @@
 import { and, eq, gt, lt, sql, type SQL } from 'drizzle-orm'
 import type { Side } from '@banquet/contract/call/access'
+import { dayMs } from '@banquet/contract/rule/day/days'
 import type { Context } from '../../kit/context.ts'
 import { Refusal } from '../../kit/errors.ts'
 import { throttleLimits } from '../session/session.rules.ts'
@@ -133,5 +134,5 @@ export async function giveBackTry({ db }: Context, counts: readonly Count[]): Pr
 
 /** Deletes counts that no longer matter. */
 export async function deleteOldThrottles({ db, now }: Context): Promise<void> {
-  await db.delete(throttles).where(lt(throttles.lastAt, new Date(now().getTime() - 86_400_000).toISOString()))
+  await db.delete(throttles).where(lt(throttles.lastAt, new Date(now().getTime() - dayMs).toISOString()))
 }

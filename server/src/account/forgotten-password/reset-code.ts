@@ -1,6 +1,7 @@
 import { createHmac, randomInt } from 'node:crypto'
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import { resetCodeLength, resetCodeMinutes } from '@banquet/contract/account/password-limits'
+import { dayMs } from '@banquet/contract/rule/day/days'
 import { resetCodes } from '../../tables/account/reset-code.table.ts'
 import type { Context } from '../../kit/context.ts'
 import type { Services } from '../../kit/services.ts'
@@ -71,7 +72,5 @@ export async function deleteResetCode({ db }: Context, accountId: number): Promi
 
 /** Deletes codes that expired a day ago. */
 export async function deleteOldResetCodes({ db, now }: Context): Promise<void> {
-  await db
-    .delete(resetCodes)
-    .where(lt(resetCodes.expiresAt, new Date(now().getTime() - 86_400_000).toISOString()))
+  await db.delete(resetCodes).where(lt(resetCodes.expiresAt, new Date(now().getTime() - dayMs).toISOString()))
 }

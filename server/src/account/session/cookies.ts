@@ -1,6 +1,7 @@
 import '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Side } from '@banquet/contract/call/access'
+import { dayMs } from '@banquet/contract/rule/day/days'
 import type { Services } from '../../kit/services.ts'
 
 /** A readable cookie by which the screens know whether to try to restore a session. It contains no secret. */
@@ -19,7 +20,7 @@ function deviceCookie(side: Side, secure: boolean): string {
 }
 
 /** The longest that browsers keep a cookie. */
-const deviceMs = 400 * 86_400_000
+const deviceMs = 400 * dayMs
 
 /** Returns the browser's proof that it is a known device of accounts of a side. */
 export function readDeviceCookie(

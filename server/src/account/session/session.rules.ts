@@ -1,7 +1,7 @@
 import type { Side } from '@banquet/contract/call/access'
+import { dayMs, hourMs } from '@banquet/contract/rule/day/days'
 
 const minute = 60_000
-const day = 24 * 60 * minute
 
 /** How long an access token is valid; a change of rights does not wait for it. */
 export const accessMs = 10 * minute
@@ -11,8 +11,8 @@ export const graceMs = 10_000
 
 /** How long a session lives without use and in total. Without refresh it is never prolonged. */
 export function lifetimes(side: Side, refresh: boolean): { idle: number; absolute: number } {
-  const idle = side === 'staff' ? 60 * minute : 14 * day
-  const absolute = side === 'staff' ? 12 * 60 * minute : 30 * day
+  const idle = side === 'staff' ? hourMs : 14 * dayMs
+  const absolute = side === 'staff' ? 12 * hourMs : 30 * dayMs
   return refresh ? { idle, absolute } : { idle, absolute: idle }
 }
 

@@ -28,10 +28,14 @@ export async function readCheckInList({ db }: Context, listId: number) {
   if (!found) throw new Refusal('not-found')
   return found
 }
-type Place = Awaited<ReturnType<typeof readCheckInList>>
+type ListWithEvent = Awaited<ReturnType<typeof readCheckInList>>
 
 /** Writes a new row to the audit, under the name of its list. */
-export function auditCheckIn(ctx: Context, row: CheckInTableRow, { name }: Place['list']): Promise<void> {
+export function auditCheckIn(
+  ctx: Context,
+  row: CheckInTableRow,
+  { name }: ListWithEvent['list'],
+): Promise<void> {
   const { id: rowId, ...after } = row
   return writeAudit(ctx, { action: 'created', noun: 'check_in', rowId, label: name, after })
 }
@@ -55,7 +59,7 @@ const refusedFor = (reason: CheckInReason): Evaluated => ({
  */
 async function evaluate(
   ctx: Context,
-  { list, event }: Place,
+  { list, event }: ListWithEvent,
   { signup, reason }: Scanned,
   { kind, at, force }: { kind: CheckInKind; at: Date; force: boolean },
 ): Promise<Evaluated> {
@@ -90,15 +94,15 @@ function requireOverride({ actor }: Context): void {
 export function recordCheckIn(ctx: Context, body: Body): Promise<CheckIn> {
   const { listId, kind, nonce, deviceId, offline } = body
   return inTransaction(ctx, async (ctx) => {
-    const place = await readCheckInList(ctx, listId)
-    if (place.event.status === 'archived' && !offline) throw new Refusal('event.state')
-    if (kind === 'exit' && !place.list.allowsReentry) throw invalid('kind', 'choice')
+    const { list, event } = await readCheckInList(ctx, listId)
+    if (event.status === 'archived' && !offline) throw new Refusal('event.state')
+    if (kind === 'exit' && !list.allowsReentry) throw invalid('kind', 'choice')
     if (body.force && !offline) requireOverride(ctx)
     const force = body.force && hasRight(ctx.actor, 'checkIns', 'override')
     const now = ctx.now()
     const at = offline && new Date(offline.at) < now ? new Date(offline.at) : now
-    const scanned = await lockScanned(ctx, place.event.id, body)
-    const { last, ...decision } = await evaluate(ctx, place, scanned, { kind, force, at })
+    const scanned = await lockScanned(ctx, event.id, body)
+    const { last, ...decision } = await evaluate(ctx, { list, event }, scanned, { kind, force, at })
     const { result, reason, isForced } = offline ? decideLate(decision, offline) : decision
     const signupId = scanned.signup?.signupId ?? null
     const earlierId = decision.reason === 'already-used' ? (last?.id ?? null) : null
@@ -124,7 +128,7 @@ export function recordCheckIn(ctx: Context, body: Body): Promise<CheckIn> {
       .onConflictDoNothing({ target: checkIns.nonce })
       .returning()
     if (!row) return showCheckIn(ctx, await firstOf(ctx, body))
-    await auditCheckIn(ctx, row, place.list)
+    await auditCheckIn(ctx, row, list)
     return showNew(row, { signup: scanned.signup, last })
   })
 }

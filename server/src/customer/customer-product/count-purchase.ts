@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { maxInteger } from '@banquet/contract/call/list'
 import { writeAudit } from '../../kit/rows/audit.ts'
 import { inTransaction, type Context } from '../../kit/context.ts'
 import { lockRow } from '../../kit/rows/rows.ts'
@@ -14,10 +15,9 @@ export function countPurchase(ctx: Context, id: number, cnt: number): Promise<Cu
   return inTransaction(ctx, async (ctx) => {
     const { buyCnt } = customerProducts
     const before = await lockRow(ctx.db, customerProducts, { id, within: customerProductScope(ctx.actor) })
-    const maxCount = 2_147_483_647
     await ctx.db
       .update(customerProducts)
-      .set({ buyCnt: sql`least(${buyCnt}::bigint + ${cnt}, ${maxCount})` })
+      .set({ buyCnt: sql`least(${buyCnt}::bigint + ${cnt}, ${maxInteger})` })
       .where(eq(customerProducts.id, id))
     const after = await lockRow(ctx.db, customerProducts, id)
     await writeAudit(ctx, {

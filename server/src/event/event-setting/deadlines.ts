@@ -1,5 +1,5 @@
 import type { FeeTier } from '@banquet/contract/event/signup-type/fee'
-import { addDays, weekdayOf } from '@banquet/contract/rule/day/days'
+import { addDays, dayMs, weekdayOf } from '@banquet/contract/rule/day/days'
 import { instantOf, clockTimeAt, dayIn } from '@banquet/contract/rule/day/moment'
 import type { Context } from '../../kit/context.ts'
 import { windowOf } from './event-setting.queries.ts'
@@ -9,8 +9,6 @@ export interface Deadlines {
   dueAt: Date
   graceUntil: Date
 }
-
-const millisecondsOfDay = 86_400_000
 
 const isWeekend = (day: string) => weekdayOf(day) === 6 || weekdayOf(day) === 0
 
@@ -26,8 +24,8 @@ function endOfGrace(event: EventWithSetting, end: Date): Date {
 }
 
 /**
- * Returns the time until which a sign-up that is to be paid from now on must be paid: the end of a day at the event, but not after
- * payment closes; and the time until which it is waited for.
+ * Returns the deadline of a sign-up that is to be paid from now on: the end of a day at the event, but not after payment
+ * closes; and the end of its grace days.
  */
 export function deadlinesOf(
   { now }: Pick<Context, 'now'>,
@@ -42,7 +40,7 @@ export function deadlinesOf(
   // Staff may sign somebody up after payment has closed; that person has the usual time.
   const isSooner = closesAt !== null && closesAt < endOfDay && closesAt > moment
   const dueAt = isSooner ? closesAt : endOfDay
-  const end = new Date(dueAt.getTime() + setting.graceDays * millisecondsOfDay)
+  const end = new Date(dueAt.getTime() + setting.graceDays * dayMs)
   return { dueAt, graceUntil: endOfGrace(event, end) }
 }
 

@@ -1,7 +1,9 @@
+import { isDeepStrictEqual } from 'node:util'
 import { and, eq, inArray, ne } from 'drizzle-orm'
 import type { Context } from '../../kit/context.ts'
 import { places } from '../../tables/event/place.table.ts'
-import { placesLeft, type Capacity, placeLedger } from './places.ts'
+import type { StoredAnswer } from '../../tables/event/question.table.ts'
+import { chosenOptions, lockOptions, placesLeft, type Capacity, placeLedger } from './places.ts'
 
 type Shared = Pick<Capacity, 'pools'>
 
@@ -24,16 +26,17 @@ export async function canMove(ctx: Context, capacity: Capacity, signupId: number
 }
 
 /**
- * Moves the places of a sign-up to another type, under the locks of `lockCapacity`: takes those of the new type, keeps those
- * of the options that were chosen and of the pools that both types share, and releases the others. Returns false, and changes nothing, if none is left.
+ * Moves the places of a sign-up to another type, under the locks of `lockCapacity`: takes those of the new type, keeps
+ * those of the options that were chosen and of the pools that both types share, and releases the others. Returns false,
+ * and changes nothing, if none is left.
  */
 export async function movePlaces(ctx: Context, capacity: Capacity, signupId: number): Promise<boolean> {
   const held = await ownPlaces(ctx, signupId)
-  const [one] = held
+  const [first] = held
   const missing = missingOf(capacity, held)
   const left = await placesLeft(ctx, missing)
-  if (one === undefined || (left !== null && left <= 0)) return false
-  const { state, expiresAt } = one
+  if (first === undefined || (left !== null && left <= 0)) return false
+  const { state, expiresAt } = first
   const rows = [
     { signupId, signupTypeId: missing.type.id },
     ...missing.pools.map(({ id }) => ({ signupId, poolId: id })),
@@ -42,7 +45,28 @@ export async function movePlaces(ctx: Context, capacity: Capacity, signupId: num
   const wanted = new Set(capacity.pools.map(({ id }) => id))
   const isKept = ({ poolId, questionId }: (typeof held)[number]) =>
     questionId !== null || (poolId !== null && wanted.has(poolId))
-  const given = held.filter((index) => !isKept(index)).map(({ id }) => id)
+  const given = held.filter((one) => !isKept(one)).map(({ id }) => id)
   await placeLedger.release(ctx, signupId, inArray(places.id, given))
   return true
+}
+
+/** Moves the places of options to those that are chosen now, in the state in which the others of the sign-up are. */
+export async function moveOptionPlaces(
+  ctx: Context,
+  signupId: number,
+  { before, after }: { before: readonly StoredAnswer[]; after: readonly StoredAnswer[] },
+): Promise<void> {
+  const changed = (answers: readonly StoredAnswer[], others: readonly StoredAnswer[]) =>
+    chosenOptions(answers.filter((one) => !others.some((other) => isDeepStrictEqual(one, other))))
+  const gone = changed(before, after)
+  const chosen = changed(after, before)
+  if (gone.length === 0 && chosen.length === 0) return
+  await lockOptions(ctx.db, [...gone, ...chosen])
+  const held = await ownPlaces(ctx, signupId)
+  const ids = gone.map(({ questionId }) => questionId)
+  await placeLedger.release(ctx, signupId, inArray(places.questionId, ids))
+  const main = held.find(({ signupTypeId }) => signupTypeId !== null)
+  if (!main) return
+  const rows = chosen.map((option) => ({ ...option, signupId }))
+  await placeLedger.take(ctx, rows, { expiresAt: main.expiresAt, isConfirmed: main.state === 'confirmed' })
 }

@@ -207,7 +207,10 @@ interface Taking {
   isConfirmed: boolean
 }
 
-/** Takes one place of a type, of each of its pools and of each chosen option. The caller has found, under the locks, that one is left. */
+/**
+ * Takes one place of a type, of each of its pools and of each chosen option. The caller has found, under the locks, that
+ * one is left.
+ */
 export function takePlaces(
   ctx: Context,
   { type, pools: shared, options }: Capacity,

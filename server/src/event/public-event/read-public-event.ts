@@ -153,8 +153,8 @@ export async function rehearsePage(
 }
 
 /**
- * Returns what the public page will show of an event at a local date and time (`2027-03-01T09:00`) or now, whatever the state of the
- * event is now; throws if there is no such event.
+ * Returns what the public page will show of an event at a local date and time (`2027-03-01T09:00`) or now, whatever the
+ * state of the event is now; throws if there is no such event.
  */
 export async function rehearse(
   { db, now }: Pick<Context, 'db' | 'now'>,

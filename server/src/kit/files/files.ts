@@ -1,3 +1,4 @@
+import { dayMs } from '@banquet/contract/rule/day/days'
 import { randomBytes } from 'node:crypto'
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -32,7 +33,6 @@ export function checkedKey(key: string): string {
 
 /** The folder of half-written files, which backups skip. */
 export const draftFolder = '.drafts'
-const dayMs = 86_400_000
 
 /** A store in a folder. */
 export function diskStore(folder: string): FileStore {

@@ -102,7 +102,7 @@ function addTo(rows: Row[], row: Row): void {
 
 /**
  * Writes entries with the actor and origin of the context, in the context's transaction. They are written together at
- * its end, in sequence, because a command of many rows would otherwise spend its time on a round trip for each entry.
+ * its end, in their order, because a command of many rows would otherwise spend its time on a round trip for each entry.
  */
 export async function writeAudits(ctx: Context, entries: readonly Entry[]): Promise<void> {
   const rows = isInTransaction(ctx.db) ? waitingIn(ctx.db) : []

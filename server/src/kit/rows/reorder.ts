@@ -38,9 +38,9 @@ function placesOf({ ids, index_ids: places }: Order): Map<number, number> {
 }
 
 /**
- * Arranges all rows of a table, or those that meet a condition, as requested and returns them in that order. The ids must be exactly those of all
- * rows: if one is missing or too many, somebody added or deleted a row meanwhile, and the request is refused as
- * `stale`. Simultaneous requests for the same list take turns.
+ * Arranges all rows of a table, or those that meet a condition, as requested and returns them in that order. The ids must
+ * be exactly those of all rows: if one is missing or too many, somebody added or deleted a row meanwhile, and the request
+ * is refused as `stale`. Simultaneous requests for the same list take turns.
  */
 export function reorderRows<T extends OrderedTable>(
   ctx: Context,

@@ -17,8 +17,8 @@ export const sheetLimits = {
 } as const
 
 /**
- * The reason why a file is not accepted as a sheet; `row` and `column` count from 1. For `import.quote`, `row` is the line of the
- * file in which the quote opens.
+ * The reason why a file is not accepted as a sheet; `row` and `column` count from 1. For `import.quote`, `row` is the line
+ * of the file in which the quote opens.
  */
 export interface SheetFault {
   code:

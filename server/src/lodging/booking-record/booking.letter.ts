@@ -1,6 +1,6 @@
 import type { BookingState } from '@banquet/contract/lodging/booking-states'
 import type { RoomPayment } from '@banquet/contract/lodging/cancel-terms'
-import { countText } from '@banquet/contract/rule/money/amount-text'
+import { feeText } from '@banquet/contract/rule/money/amount-text'
 import type { Letter } from '../../platform/mail/send-mail.ts'
 import type { MailSender } from '../../platform/organisation/mail-sender.ts'
 
@@ -76,15 +76,15 @@ function stayLines({
   ]
 }
 
-/** Returns the lines about the amount to pay, how to pay it, and by which time. */
+/** Returns the lines about the amount to pay, how to pay it, and the deadline. */
 function payLines({ state, total, payment, left, number, due, account }: BookingLetter): Line[] {
-  const amount = `NT$ ${countText(total)}`
+  const amount = feeText(total)
   if (state === 'cancelled' || state === 'expired' || state === 'waiting-list') return []
   if (payment === 'at-hotel')
     return [[`房費：${amount}，請於飯店支付`, `Price: ${amount}, to be paid at the hotel`]]
   if (left === 0) return [[`房費：${amount}，已付清`, `Price: ${amount}, paid`]]
   return [
-    [`應付金額：NT$ ${countText(left)}`, `Amount: NT$ ${countText(left)}`],
+    [`應付金額：${feeText(left)}`, `Amount: ${feeText(left)}`],
     [`付款單號：${number}`, `Payment number: ${number}`],
     [`付款期限：${due}`, `Please pay by ${due}`],
     account === '' ? ['', ''] : [`匯款帳戶：${account}`, `Transfer to: ${account}`],

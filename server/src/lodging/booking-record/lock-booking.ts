@@ -15,7 +15,7 @@ const openShareOf = (hotelOrderId: number) =>
 
 /**
  * Locks the payment orders of a booking and of its room share, in ascending order of their ids, and then the booking: the
- * sequence in which a payment locks them. The share is locked after it, and then event and room type. Returns whether the
+ * order in which a payment locks them. The share is locked after it, and then event and room type. Returns whether the
  * booking has got another payment order meanwhile, which is not locked then.
  */
 export async function lockWithShare(

@@ -16,8 +16,8 @@ export function freeUntilOf(
 }
 
 /**
- * Returns the time until which a stay must be paid, and the time until which its rooms are held: as for sign-ups, but not after the day of
- * arrival has begun, unless it has begun already.
+ * Returns the deadline for paying a stay, and the time until which its rooms are held: as for sign-ups, but not after the
+ * day of arrival has begun, unless it has begun already.
  */
 export function stayDeadlines(
   ctx: Pick<Context, 'now'>,

@@ -20,7 +20,7 @@ import { hasBedLeft } from './show-shares.ts'
 import { lockInvitation } from './find-share.ts'
 import { lockMember } from '../../people/member/lock-member.ts'
 
-/** Returns the time until which a room-mate has to pay: as for a booking, and not after the rooms of an unpaid one are released. */
+/** Returns the deadline of a room-mate: that of a booking, but not after the rooms of an unpaid one are released. */
 export function mateDeadlines(
   ctx: Pick<Context, 'now'>,
   event: EventWithSetting,

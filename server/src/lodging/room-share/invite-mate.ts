@@ -3,6 +3,7 @@ import type { Parsed } from '@banquet/contract/call/endpoint'
 import type { MateSeeker, RoomShare } from '@banquet/contract/lodging/room-share-record'
 import type { roomShare } from '@banquet/contract/lodging/room-share'
 import { instantOf } from '@banquet/contract/rule/day/moment'
+import { dayMs } from '@banquet/contract/rule/day/days'
 import { accounts } from '../../tables/account/account.table.ts'
 import { events } from '../../tables/event/event.table.ts'
 import { inTransaction, personName, type Context, isMember } from '../../kit/context.ts'
@@ -22,7 +23,6 @@ import { hasBedLeft, sharableStates, showShareOf } from './show-shares.ts'
 
 /** The number of days in which an invitation can be accepted. */
 const invitationDays = 14
-const dayMs = 24 * 60 * 60 * 1000
 
 /** How many invitations one booking can have, so that nobody uses them to mail strangers. */
 export const maxInvitations = 20

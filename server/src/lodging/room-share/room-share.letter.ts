@@ -1,4 +1,4 @@
-import { countText } from '@banquet/contract/rule/money/amount-text'
+import { feeText } from '@banquet/contract/rule/money/amount-text'
 import type { Letter } from '../../platform/mail/send-mail.ts'
 import type { MailSender } from '../../platform/organisation/mail-sender.ts'
 
@@ -53,7 +53,7 @@ function stayLines({
   amount,
   isPaidAhead,
 }: ShareLetter): Line[] {
-  const price = `NT$ ${countText(amount)}`
+  const price = feeText(amount)
   return [
     [`飯店：${hotel.name}`, `Hotel: ${hotel.enName || hotel.name}`],
     [`房型：${room.name}`, `Room: ${room.enName || room.name}`],

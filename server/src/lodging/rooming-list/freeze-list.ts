@@ -20,7 +20,7 @@ export interface NextList extends Subject {
 }
 
 /**
- * Locks a hotel and reads its list as it is now. The lock puts the lists of a hotel in sequence, because each is compared
+ * Locks a hotel and reads its list as it is now. The lists of a hotel take turns at the lock, because each is compared
  * with the one before; bookings do not wait for it.
  */
 export async function lockNextList(ctx: Context, asked: SubjectIds): Promise<NextList> {

@@ -56,7 +56,7 @@ export async function readSubject(ctx: Context, { eventId, hotelId }: SubjectIds
   return { event: found(event), hotel }
 }
 
-/** Returns the bookings of a hotel as a rooming list has them now, in its sequence. */
+/** Returns the bookings of a hotel as a rooming list has them now, in its order. */
 export async function entriesNow(ctx: Context, { event, hotel }: Subject): Promise<RoomingEntry[]> {
   const { code, rooms, extraBeds, arrival, departure, guests, wishes, noteForHotel, confirmationNumber } =
     hotelOrders

@@ -84,7 +84,7 @@ function isWritten(line: Prepared, existing: Run['existing']): boolean {
 }
 
 /**
- * Writes the lines in sequence and returns those that fail. Progress is reported outside of the transaction on purpose,
+ * Writes the lines one after the other and returns those that fail. Progress is reported outside of the transaction on purpose,
  * because nobody would see it from inside.
  */
 async function writeLines(

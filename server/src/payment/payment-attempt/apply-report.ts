@@ -15,8 +15,7 @@ import {
   type CallbackOutcome,
 } from '../../tables/payment/payment-attempt.table.ts'
 import type { OnlineMethod } from '@banquet/contract/payment/online-method'
-
-const hour = 3_600_000
+import { hourMs } from '@banquet/contract/rule/day/days'
 
 /**
  * The hours that the provider may take to report money after the payer has paid; barcodes are reported by the store's
@@ -26,7 +25,7 @@ const delays: Record<OnlineMethod, number> = { card: 1, atm: 30, cvs: 30, barcod
 
 /** Returns the latest moment at which the provider reports money that is paid until a given moment. */
 function arrivalOf(method: OnlineMethod, until: Date): Date {
-  return new Date(until.getTime() + delays[method] * hour)
+  return new Date(until.getTime() + delays[method] * hourMs)
 }
 
 type Locked = AttemptRow
@@ -100,7 +99,7 @@ async function applyNumber(
 
 /**
  * Applies a report of a provider to a locked attempt, and returns the outcome. Reports may come several times and in any
- * sequence: money counts once, whatever was reported before, and no later report takes it away.
+ * order: money counts once, whatever was reported before, and no later report takes it away.
  */
 export async function applyReport(ctx: Context, attempt: Locked, report: Report): Promise<Outcome> {
   if (report.kind === 'paid') return applyPaid(ctx, attempt, report)

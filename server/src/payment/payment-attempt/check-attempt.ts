@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from '@banquet/contract/rule/day/days'
 import { and, asc, eq, inArray, lte } from 'drizzle-orm'
 import { inTransaction, program, type Context } from '../../kit/context.ts'
 import { found } from '../../kit/errors.ts'
@@ -15,12 +16,11 @@ import {
   type AttemptState,
 } from '../../tables/payment/payment-attempt.table.ts'
 
-const hour = 3_600_000
 const open: readonly AttemptState[] = ['created', 'number-issued']
 /** How often a person can have the provider queried: after too many queries it refuses all of them for half an hour. */
 const pauseMs = 60_000
 /** How long the provider is queried about an attempt without a report. */
-const maxAgeMs = 10 * 24 * hour
+const maxAgeMs = 10 * dayMs
 
 /** Queries the provider about an attempt; undefined if it gives no answer now. */
 async function ask({ log }: Context, services: Services, { tradeNo, provider }: AttemptRow) {
@@ -40,7 +40,7 @@ async function ask({ log }: Context, services: Services, { tradeNo, provider }: 
  */
 function nextQuery({ createdAt }: AttemptRow, now: Date): string | null {
   const age = now.getTime() - Date.parse(createdAt)
-  return age > maxAgeMs ? null : new Date(now.getTime() + Math.max(hour / 4, age / 4)).toISOString()
+  return age > maxAgeMs ? null : new Date(now.getTime() + Math.max(hourMs / 4, age / 4)).toISOString()
 }
 
 /**

@@ -42,7 +42,8 @@ export function processCallback(
 
 /**
  * Receives a report of a provider: a genuine one is stored first and then processed, each in a transaction of its own. If
- * that fails, the provider is answered all the same, and the job processes it later. A forged one is only logged, because otherwise anybody could fill the table.
+ * that fails, the provider is answered all the same, and the job processes it later. A forged one is only logged, because
+ * otherwise anybody could fill the table.
  */
 export async function receiveCallback(
   ctx: Context,

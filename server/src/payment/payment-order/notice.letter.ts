@@ -1,4 +1,4 @@
-import { countText } from '@banquet/contract/rule/money/amount-text'
+import { feeText } from '@banquet/contract/rule/money/amount-text'
 import type { Letter } from '../../platform/mail/send-mail.ts'
 import type { MailSender } from '../../platform/organisation/mail-sender.ts'
 import type { NoticeRow } from '../../tables/payment/payment-order.table.ts'
@@ -25,7 +25,7 @@ export function noticeLetter({
   sender,
 }: NoticeLetter): Pick<Letter, 'subject' | 'body'> {
   const { day, lastFive } = notice
-  const amount = `NT$ ${countText(notice.amount)}`
+  const amount = feeText(notice.amount)
   const link = url === '' ? [] : [url]
   const body = [
     `${name} 您好：`,

@@ -69,7 +69,7 @@ export async function adjustPaymentOrder(ctx: Context, id: number, { line, dueAt
   return updateRow(ctx, paymentOrders, { which: id, set, label: label(id) })
 }
 
-/** Sets the time until which what was ordered is held for a locked order; the deadline that is shown stays. */
+/** Sets the end of the hold on what a locked order is for; the deadline that is shown stays. */
 export async function extendPaymentOrder(ctx: Context, id: number, graceUntil: string): Promise<void> {
   await updateRow(ctx, paymentOrders, { which: id, set: { graceUntil }, label: label(id) })
 }

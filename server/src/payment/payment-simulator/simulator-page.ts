@@ -1,4 +1,4 @@
-import { countText } from '@banquet/contract/rule/money/amount-text'
+import { feeText } from '@banquet/contract/rule/money/amount-text'
 import type { Language } from '@banquet/contract/rule/text/local-name'
 import type { Fields } from '../payment-provider/ecpay.ts'
 import { simulatorPath } from '../payment-provider/gateway.ts'
@@ -115,9 +115,9 @@ export function simulatorPage(language: Language, { fields, paid, refunded, refu
   <h1>${t.title}</h1>
   <p>${t.note}</p>
   <dl>
-    <dt>${t.amount}</dt><dd>NT$ ${countText(Number(amount))}</dd>
+    <dt>${t.amount}</dt><dd>${feeText(Number(amount))}</dd>
     <dt>${t.trade}</dt><dd>${escape(tradeNo)}</dd>
-    ${refunded === 0 ? '' : `<dt>${t.refunded}</dt><dd>NT$ ${countText(refunded)}</dd>`}
+    ${refunded === 0 ? '' : `<dt>${t.refunded}</dt><dd>${feeText(refunded)}</dd>`}
   </dl>
   <p>${escape(title)}</p>
   ${paid === null ? '' : `<p>${t.paid}</p>`}

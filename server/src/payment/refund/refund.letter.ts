@@ -1,4 +1,4 @@
-import { countText } from '@banquet/contract/rule/money/amount-text'
+import { feeText } from '@banquet/contract/rule/money/amount-text'
 import type { RefundMethod } from '@banquet/contract/payment/refund-record'
 import type { MailSender } from '../../platform/organisation/mail-sender.ts'
 import type { Letter } from '../../platform/mail/send-mail.ts'
@@ -45,8 +45,6 @@ function letter(
   return { subject: `【${sender.name}】${zh.subject} ${en.subject} ${number}`, body }
 }
 
-const ntd = (amount: number) => `NT$ ${countText(amount)}`
-
 /** The words for the methods of a refund. */
 const methods: Record<RefundMethod, { zh: string; en: string }> = {
   transfer: { zh: '匯款', en: 'bank transfer' },
@@ -61,12 +59,12 @@ export function requestedLetter(facts: RefundLetter & { amount: number; needsAcc
   return letter(facts, {
     zh: {
       subject: needsAccount ? '請提供退款帳戶' : '退款處理中',
-      lines: [`退款金額：${ntd(amount)}`, ...(needsAccount ? ['請登入後於付款頁面填寫退款帳戶。'] : [])],
+      lines: [`退款金額：${feeText(amount)}`, ...(needsAccount ? ['請登入後於付款頁面填寫退款帳戶。'] : [])],
     },
     en: {
       subject: needsAccount ? 'Please give us your account for a refund' : 'Your refund is being processed',
       lines: [
-        `Refund: ${ntd(amount)}`,
+        `Refund: ${feeText(amount)}`,
         ...(needsAccount ? ['Please sign in and enter your bank account on the payment page.'] : []),
       ],
     },
@@ -80,8 +78,8 @@ export function doneLetter(
   const { amount, method, day } = facts
   const { zh, en } = methods[method]
   return letter(facts, {
-    zh: { subject: '已退款', lines: [`退款金額：${ntd(amount)}`, `退款方式：${zh}`, `退款日期：${day}`] },
-    en: { subject: 'Refund sent', lines: [`Refund: ${ntd(amount)}`, `Method: ${en}`, `Date: ${day}`] },
+    zh: { subject: '已退款', lines: [`退款金額：${feeText(amount)}`, `退款方式：${zh}`, `退款日期：${day}`] },
+    en: { subject: 'Refund sent', lines: [`Refund: ${feeText(amount)}`, `Method: ${en}`, `Date: ${day}`] },
   })
 }
 
@@ -89,7 +87,7 @@ export function doneLetter(
 export function rejectedLetter(facts: RefundLetter & { amount: number; reason: string }): Words {
   const { amount, reason } = facts
   return letter(facts, {
-    zh: { subject: '退款申請未通過', lines: [`退款金額：${ntd(amount)}`, `原因：${reason}`] },
-    en: { subject: 'Your refund was declined', lines: [`Refund: ${ntd(amount)}`, `Reason: ${reason}`] },
+    zh: { subject: '退款申請未通過', lines: [`退款金額：${feeText(amount)}`, `原因：${reason}`] },
+    en: { subject: 'Your refund was declined', lines: [`Refund: ${feeText(amount)}`, `Reason: ${reason}`] },
   })
 }

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, lt } from 'drizzle-orm'
 import { resendMinutes, verificationHours } from '@banquet/contract/people/member-limits'
+import { dayMs, hourMs } from '@banquet/contract/rule/day/days'
 import type { Context } from '../../kit/context.ts'
 import { Refusal } from '../../kit/errors.ts'
 import {
@@ -20,7 +21,7 @@ export async function makeToken(ctx: Context, accountId: number, email: string):
   const values = {
     tokenHash: hashOf(token),
     email,
-    expiresAt: later(now, verificationHours * 3_600_000),
+    expiresAt: later(now, verificationHours * hourMs),
     createdAt: now.toISOString(),
   }
   await ctx.db
@@ -80,5 +81,5 @@ export async function checkPause({ db, now }: Context, accountId: number): Promi
 
 /** Deletes tokens that expired a day ago. */
 export async function deleteOldVerifications({ db, now }: Context): Promise<void> {
-  await db.delete(verifications).where(lt(verifications.expiresAt, later(now(), -86_400_000)))
+  await db.delete(verifications).where(lt(verifications.expiresAt, later(now(), -dayMs)))
 }

@@ -1,21 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, eq } from 'drizzle-orm'
 import { identity, type Grants } from '@banquet/contract/call/access'
-import type { Management } from '@banquet/contract/account/account'
 import { mayActOn } from '@banquet/contract/account/may-act-on'
 import { accounts } from '../../tables/account/account.table.ts'
 import type { Actor, Context } from '../../kit/context.ts'
 import { invalid, Refusal } from '../../kit/errors.ts'
 import type { ShownAccount } from './staff.queries.ts'
 import type { StaffList, Which } from './staff-list.ts'
-import { toGrants } from './staff.rules.ts'
+import { toGrants, type SentRights } from './staff.rules.ts'
 import { staffListScope } from './staff.scope.ts'
-
-interface SentRights {
-  operationItems?: string | undefined
-  functionList?: Management['functionList'] | undefined
-  permissionList?: Management['permissionList'] | undefined
-}
 
 /**
  * Returns the grants of an account after the command; undefined if they stay unchanged. Only managers and employees

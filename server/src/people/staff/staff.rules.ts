@@ -33,7 +33,8 @@ export function toPermissions(grants: Grants): Permissions {
   }
 }
 
-interface SentRights {
+/** Rights in the three forms of the API, as far as a command sends them. */
+export interface SentRights {
   operationItems?: string | undefined
   functionList?: Management['functionList'] | undefined
   permissionList?: Management['permissionList'] | undefined

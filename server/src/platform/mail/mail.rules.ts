@@ -1,3 +1,4 @@
+import { dayMs } from '@banquet/contract/rule/day/days'
 /**
  * Returns whether a text is one plain email address: no name, no quotes, no comments, no list, nothing that starts
  * another header. It is stricter than the standard, because the rest has been used to deceive mail programs.
@@ -35,7 +36,7 @@ export const firstWaitMs = 30_000
 export const leaseMs = 120_000
 
 /** A mail that has waited longer is not sent automatically, because its content is outdated. */
-export const stalesMs = 86_400_000
+export const stalesMs = dayMs
 
 /** The transport's error for a mail that it could not hand over. */
 export interface Failure {

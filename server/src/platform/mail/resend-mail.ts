@@ -6,7 +6,10 @@ import { Refusal } from '../../kit/errors.ts'
 import { columnsOf, lockRow } from '../../kit/rows/rows.ts'
 import { mails } from '../../tables/platform/mail.table.ts'
 
-/** Lets a mail be sent again that failed or was kept, whatever its age. One that waits, is being sent or was sent stays unchanged. */
+/**
+ * Lets a mail be sent again that failed or was kept, whatever its age. One that waits, is being sent or was sent stays
+ * unchanged.
+ */
 export function resendMail(ctx: Context, id: number): Promise<Mail> {
   return inTransaction(ctx, async (ctx) => {
     const before = await lockRow(ctx.db, mails, id)

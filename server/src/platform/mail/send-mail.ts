@@ -22,8 +22,8 @@ export interface Letter {
 
 /**
  * Writes a mail into the outbox with the database of the context, so in a transaction it is sent only if that commits: the
- * outbox is the queue of mails (`start-delivery.ts`). Throws if the address is invalid or the subject has more than one line; the contract
- * has validated user input long before.
+ * outbox is the queue of mails (`start-delivery.ts`). Throws if the address is invalid or the subject has more than one
+ * line; the contract has validated user input long before.
  */
 export function sendMail(ctx: Context, { accountId = null, dedupeKey, ...letter }: Letter): Promise<void> {
   return inTransaction(ctx, async (ctx) => {

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { answerFaults, isAnswered, type Answers } from '@banquet/contract/event/question/answer-rules'
 import type { Answer } from '@banquet/contract/event/question/question-record'
 import type { Fault } from '@banquet/contract/call/faults'
@@ -8,8 +8,7 @@ import { Refusal } from '../../kit/errors.ts'
 import { getRow } from '../../kit/rows/rows.ts'
 import { assignFiles, releaseFile } from '../../platform/file/claim-file.ts'
 import { events } from '../../tables/event/event.table.ts'
-import { chosenOptions, lockOptions } from '../../event/place/places.ts'
-import { places } from '../../tables/event/place.table.ts'
+import { moveOptionPlaces } from '../../event/place/move-places.ts'
 import type { StoredAnswer } from '../../tables/event/question.table.ts'
 import { signupTypes } from '../../tables/event/signup-type.table.ts'
 import { signups, type SignupRow } from '../../tables/signup/signup.table.ts'
@@ -31,33 +30,6 @@ function lockedIds(shown: readonly Answer[], asked: readonly QuestionFields[]): 
   const answered = shown.filter(({ isLocked }) => isLocked).map(({ questionId }) => questionId)
   const binding = asked.filter(({ options }) => isBinding(options))
   return new Set([...answered, ...binding.map(({ id }) => id)])
-}
-
-/** Moves the places of options to those that are chosen now, in the state in which the others are. */
-async function movePlaces(
-  ctx: Context,
-  signupId: number,
-  { before, after }: { before: readonly StoredAnswer[]; after: readonly StoredAnswer[] },
-): Promise<void> {
-  const changed = (answers: readonly StoredAnswer[], others: readonly StoredAnswer[]) =>
-    chosenOptions(answers.filter((one) => !others.some((other) => isDeepStrictEqual(one, other))))
-  const gone = changed(before, after)
-  const chosen = changed(after, before)
-  if (gone.length === 0 && chosen.length === 0) return
-  await lockOptions(ctx.db, [...gone, ...chosen])
-  const moment = ctx.now().toISOString()
-  const isOf = and(eq(places.signupId, signupId), ne(places.state, 'released'))
-  const ids = gone.map(({ questionId }) => questionId)
-  await ctx.db
-    .update(places)
-    .set({ state: 'released', releasedAt: moment })
-    .where(and(isOf, inArray(places.questionId, [0, ...ids])))
-  const [main] = await ctx.db
-    .select({ state: places.state, expiresAt: places.expiresAt })
-    .from(places)
-    .where(and(isOf, sql`${places.signupTypeId} is not null`))
-  if (!main || chosen.length === 0) return
-  await ctx.db.insert(places).values(chosen.map((one) => ({ ...one, ...main, signupId, createdAt: moment })))
 }
 
 /** Claims the files that are new, and releases those that are gone. */
@@ -118,6 +90,6 @@ export async function editAnswers(ctx: Context, signup: Signup, given: Answers):
     (one, other) => placeOf(one) - placeOf(other),
   )
   await moveFiles(ctx, signup.id, { before, after })
-  await movePlaces(ctx, signup.id, { before, after })
+  await moveOptionPlaces(ctx, signup.id, { before, after })
   return after
 }

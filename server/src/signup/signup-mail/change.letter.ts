@@ -1,5 +1,5 @@
 import { type SignupState, signupStateWords } from '@banquet/contract/signup/signup-states'
-import { countText } from '@banquet/contract/rule/money/amount-text'
+import { feeText } from '@banquet/contract/rule/money/amount-text'
 import type { MailSender } from '../../platform/organisation/mail-sender.ts'
 import { ticketLines } from './signup.letter.ts'
 import type { Letter } from '../../platform/mail/send-mail.ts'
@@ -57,24 +57,24 @@ interface Money {
   account: string
 }
 
-const ntd = (amount: number) => `NT$ ${countText(amount)}`
-
 /** The mail that tells a member what a changed sign-up costs, and what is left to pay or to be returned. */
 export function changeLetter(facts: ChangeLetter & Money): Words {
   const { realName, price, rest, toReturn, isBalance, due, number, account } = facts
   const zh = [
-    `費用：${ntd(price)}`,
-    ...(rest > 0 ? [`尚需繳費：${ntd(rest)}`, `付款單號：${number}`, `繳費期限：${due}`] : []),
+    `費用：${feeText(price)}`,
+    ...(rest > 0 ? [`尚需繳費：${feeText(rest)}`, `付款單號：${number}`, `繳費期限：${due}`] : []),
     ...(rest > 0 && account !== '' ? [`匯款帳戶：${account}`] : []),
     ...(isBalance ? ['您的名額會保留。'] : []),
-    ...(toReturn > 0 ? [`應退金額：${ntd(toReturn)}，我們會與您聯繫退款事宜。`] : []),
+    ...(toReturn > 0 ? [`應退金額：${feeText(toReturn)}，我們會與您聯繫退款事宜。`] : []),
   ]
   const en = [
-    `Price: ${ntd(price)}`,
-    ...(rest > 0 ? [`Left to pay: ${ntd(rest)}`, `Payment number: ${number}`, `Please pay by ${due}`] : []),
+    `Price: ${feeText(price)}`,
+    ...(rest > 0
+      ? [`Left to pay: ${feeText(rest)}`, `Payment number: ${number}`, `Please pay by ${due}`]
+      : []),
     ...(rest > 0 && account !== '' ? [`Transfer to: ${account}`] : []),
     ...(isBalance ? ['You keep your place.'] : []),
-    ...(toReturn > 0 ? [`To be returned: ${ntd(toReturn)}. We will contact you about the refund.`] : []),
+    ...(toReturn > 0 ? [`To be returned: ${feeText(toReturn)}. We will contact you about the refund.`] : []),
   ]
   return letter(facts, realName, {
     zh: { subject: '報名內容已變更', lines: zh },

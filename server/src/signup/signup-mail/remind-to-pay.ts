@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm'
-import { addDays } from '@banquet/contract/rule/day/days'
+import { addDays, dayMs, hourMs } from '@banquet/contract/rule/day/days'
 import type { Context } from '../../kit/context.ts'
 import { mails } from '../../tables/platform/mail.table.ts'
 import { paymentOrders } from '../../tables/payment/payment-order.table.ts'
@@ -12,9 +12,6 @@ import { mailAbout, stateMailKey, type Unpaid } from './signup.mail.ts'
 import { runOnRows } from '../../kit/jobs/run-on-rows.ts'
 import { aboutSignup, taskOfSignups } from './signup-tasks.ts'
 import { ignoringRefusal } from '../../kit/rows/ignoring-refusal.ts'
-
-const millisecondsOfHour = 3_600_000
-const millisecondsOfDay = 24 * millisecondsOfHour
 
 /** How many days before the last one the first reminder is sent. */
 const daysAhead = 3
@@ -43,7 +40,7 @@ export function reminderKey(id: number, reminder: Reminder | 'asked', day: strin
 
 /** Returns the day of a moment at the event, where days begin at the first hour. */
 function reminderDay(timeZone: string, time: number): string {
-  return dayIn(timeZone, new Date(time - firstHour * millisecondsOfHour))
+  return dayIn(timeZone, new Date(time - firstHour * hourMs))
 }
 
 /** Returns the last day to pay as reminders count it: a deadline before the first hour counts for the day before. */
@@ -88,7 +85,7 @@ function earlierKeys(row: Due, since: Date, now: Date): string[] {
 /** Returns whether a mail about the sign-up is less than a day old: another one would only annoy. */
 async function wasJustMailed(ctx: Context, row: Due): Promise<boolean> {
   const now = ctx.now()
-  const since = new Date(now.getTime() - millisecondsOfDay)
+  const since = new Date(now.getTime() - dayMs)
   const written = await writtenMails(ctx, earlierKeys(row, since, now))
   return [...written.values()].some((createdAt) => new Date(createdAt) > since)
 }
@@ -142,7 +139,7 @@ function byMail<D extends { row: Due }>(due: readonly D[]): (D & { others: numbe
  */
 export async function remindToPay(ctx: Context): Promise<void> {
   const now = ctx.now()
-  const daysFromNow = (days: number) => new Date(now.getTime() + days * millisecondsOfDay).toISOString()
+  const daysFromNow = (days: number) => new Date(now.getTime() + days * dayMs).toISOString()
   const { id, code, version, memberId, groupKey, dueAt } = signups
   const rows = await ctx.db
     .select({ id, code, version, memberId, groupKey, dueAt, timeZone: events.timeZone })

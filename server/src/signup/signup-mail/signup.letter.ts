@@ -1,5 +1,5 @@
 import type { SignupState } from '@banquet/contract/signup/signup-states'
-import { countText } from '@banquet/contract/rule/money/amount-text'
+import { countText, feeText } from '@banquet/contract/rule/money/amount-text'
 import type { Letter } from '../../platform/mail/send-mail.ts'
 import type { MailSender } from '../../platform/organisation/mail-sender.ts'
 
@@ -100,10 +100,7 @@ function amountLines(dues: readonly Due[], words: { amount: string; number: stri
   const [first] = dues
   const total = `${words.amount}NT$ ${totalOf(dues)}`
   if (dues.length === 1) return [total, `${words.number}${first?.number ?? ''}`]
-  return [
-    total,
-    ...dues.map((one) => `- ${one.number} ${one.code} ${one.realName} NT$ ${countText(one.amount)}`),
-  ]
+  return [total, ...dues.map((one) => `- ${one.number} ${one.code} ${one.realName} ${feeText(one.amount)}`)]
 }
 
 /** Returns the lines about the ticket in the mail of a confirmed sign-up. */

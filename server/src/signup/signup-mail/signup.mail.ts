@@ -97,8 +97,8 @@ export function ticketToMail(ctx: Context, row: Row) {
 }
 
 /**
- * Sends a mail about a sign-up as it is now, and notifies the member; once for each key. A guest, who has nothing to pay and no page, also hears of it
- * when it is confirmed or cancelled.
+ * Sends a mail about a sign-up as it is now, and notifies the member; once for each key. A guest, who has nothing to pay
+ * and no page, also hears of it when it is confirmed or cancelled.
  */
 export async function mailAbout(
   ctx: Context,

@@ -12,7 +12,11 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import type { AnswerValue, QuestionKind } from '@banquet/contract/event/question/answer-rules'
-import type { Answer, Audience, QuestionOption } from '@banquet/contract/event/question/question-record'
+import type {
+  Answer,
+  QuestionAudience,
+  QuestionOption,
+} from '@banquet/contract/event/question/question-record'
 import { folded, insertedAt, rowId, rowVersion } from '../../kit/rows/columns.ts'
 import { events } from './event.table.ts'
 
@@ -29,7 +33,7 @@ export const questions = pgTable(
     enHint: text().notNull(),
     kind: text().$type<QuestionKind>().notNull(),
     isRequired: boolean().notNull(),
-    shownTo: text().$type<Audience>().notNull(),
+    shownTo: text().$type<QuestionAudience>().notNull(),
     /** The sign-up types whose form asks it; empty for all. */
     signupTypeIds: integer().array().notNull(),
     min: integer(),

@@ -1,6 +1,6 @@
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useEffect, type ReactNode } from 'react'
-import { faultWords } from '../text/errors.text.ts'
+import { wordsOfFault } from '../text/errors.text.ts'
 import type { Field } from '../form/form.ts'
 import { formText } from '../form/form.text.ts'
 import { useText } from '../text/text.ts'
@@ -25,7 +25,7 @@ export function useField<T>({ field, label, hint }: Common<T>, show: (value: T) 
     name: field.name,
     label,
     description: hint,
-    error: field.fault && faultWords(field.fault.code, field.fault.params),
+    error: wordsOfFault(field.fault),
     required: field.required,
     onBlur: () => field.leave(),
   }

@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
-import { faultWords } from '../text/errors.text.ts'
+import { wordsOfFault } from '../text/errors.text.ts'
 import type { Field } from '../form/form.ts'
 import { isEnter } from '../input/enter.ts'
 import { Typed } from './fields.tsx'
@@ -35,7 +35,7 @@ export function PickedField({ field, label, hint, show, onChoose }: Props) {
           label={label}
           description={hint}
           value={show(field.value)}
-          error={field.fault && faultWords(field.fault.code, field.fault.params)}
+          error={wordsOfFault(field.fault)}
           required={field.required}
           onBlur={() => field.leave()}
           onKeyDown={(event) => {

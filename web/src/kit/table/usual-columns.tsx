@@ -55,6 +55,8 @@ interface FormActions<Row> {
   edit: ((row: Row) => void) | string
   remove: (id: number, name: string) => unknown
   nameOf?: (row: Row) => string
+  /** The rows cannot be changed at all, such as those of an archived event. */
+  isReadOnly?: boolean
 }
 
 /**
@@ -63,11 +65,11 @@ interface FormActions<Row> {
  */
 export function useActions<Row extends { id: number }>(
   page: PageName,
-  { show, edit, remove, nameOf = ownName }: FormActions<Row>,
+  { show, edit, remove, nameOf = ownName, isReadOnly = false }: FormActions<Row>,
 ): Column<Row> {
   const { actions } = useUsualColumns()
-  const mayEdit = useMay(page, 'edit')
-  const mayRemove = useMay(page, 'delete')
+  const mayEdit = useMay(page, 'edit') && !isReadOnly
+  const mayRemove = useMay(page, 'delete') && !isReadOnly
   return useMemo(() => {
     const editing = (row: Row) => (typeof edit === 'string' ? `${edit}/${row.id}` : () => edit(row))
     return actions<Row>(

@@ -205,6 +205,13 @@ export function faultWords(code: FaultCode, params: Params = {}): string {
   return spoken(texts[code] ?? faultText[language()].pattern, params)
 }
 
+/** Describes the fault of a field, if it has one. */
+export function wordsOfFault(
+  fault: { code: FaultCode; params?: Params | undefined } | undefined,
+): string | undefined {
+  return fault && faultWords(fault.code, fault.params)
+}
+
 /** Fills in the counts, formatted as everywhere. */
 function spoken(said: Said, params: Params): string {
   if (typeof said === 'string') return said

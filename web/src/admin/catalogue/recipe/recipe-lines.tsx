@@ -8,7 +8,7 @@ import type { Field } from '../../../kit/form/form.ts'
 import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
 import { labelled, listed, noted, useText } from '../../../kit/text/text.ts'
 import { useTouched } from '../../../kit/form/touched.ts'
-import { faultWords } from '../../../kit/text/errors.text.ts'
+import { faultWords, wordsOfFault } from '../../../kit/text/errors.text.ts'
 import { recipeText } from './recipe.text.ts'
 import { materialNameOf, materialUnitOf } from '../../../kit/text/names.ts'
 import { FaultText, Muted, Row, Text } from '../../../kit/look/look.tsx'
@@ -127,7 +127,7 @@ function RecipeLine({ line, refusals, locked, onChange, onUp, onDown, onRemove }
   const faults = validated.success ? [] : faultsOf(validated.error, line)
   const faultAt = (field: string) => {
     const fault = isTouched(field) ? faults.find(({ path }) => path === field) : undefined
-    return fault && faultWords(fault.code, fault.params)
+    return wordsOfFault(fault)
   }
   const input = (field: 'quantity' | 'lossPercent', label: string, words: string, unit: string) => (
     <TextInput

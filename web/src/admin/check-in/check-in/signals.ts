@@ -1,7 +1,7 @@
 /** The sounds and vibrations for the results of scans. */
 export type Signal = 'good' | 'ask' | 'bad'
 
-/** Frequencies in hertz, played in sequence; the vibration pattern in milliseconds, alternately on and off. */
+/** Frequencies in hertz, played one after the other; the vibration pattern in milliseconds, alternately on and off. */
 const tones: Record<Signal, { notes: readonly number[]; vibration: number[] }> = {
   good: { notes: [880, 1320], vibration: [60] },
   ask: { notes: [660, 660], vibration: [80, 60, 80] },

@@ -49,7 +49,6 @@ export const discountText = words({
     redemption: '狀態',
     usedAt: '使用時間',
     newest: (n: number) => `僅列出最近 ${n} 筆。`,
-    ntd: (amount: number) => `NT$ ${countText(amount)}`,
     spent: (amount: number) => `共折抵 NT$ ${countText(amount)}`,
     limitHint: '未填寫則不限。',
     domainsHint: '例如 ntu.edu.tw，多個網域以逗號分隔。網域與會員信箱都未填寫時，所有會員皆可使用。',
@@ -103,7 +102,6 @@ export const discountText = words({
     redemption: 'Status',
     usedAt: 'Used',
     newest: (n: number) => `Only the newest ${countText(n)} are shown.`,
-    ntd: (amount: number) => `NT$ ${countText(amount)}`,
     spent: (amount: number) => `NT$ ${countText(amount)} off in total`,
     limitHint: 'Leave blank for no limit.',
     domainsHint:

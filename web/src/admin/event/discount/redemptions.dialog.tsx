@@ -4,6 +4,7 @@ import {
   type Discount,
   type Redemption,
 } from '@banquet/contract/event/signup-type/discount'
+import { feeText } from '@banquet/contract/rule/money/amount-text'
 import { useQuery } from '@tanstack/react-query'
 import { Dialog } from '../../../kit/dialog/dialog.tsx'
 import { momentWords } from '../../../kit/look/dates.ts'
@@ -56,7 +57,7 @@ function Uses({ uses, label }: { uses: readonly Redemption[]; label: string }) {
               <SignupLink id={signupId} code={signupCode} />
             </th>
             <td data-label={t.person}>{realName}</td>
-            <td data-label={t.reduced}>{t.ntd(amount)}</td>
+            <td data-label={t.reduced}>{feeText(amount)}</td>
             <td data-label={t.redemption}>
               <Tag {...(state === 'used' && { color: 'success' })}>{states[state]}</Tag>
             </td>

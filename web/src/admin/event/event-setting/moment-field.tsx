@@ -1,7 +1,7 @@
 import type { Fault } from '@banquet/contract/call/faults'
 import { instantOf, type EventDays, type Moment } from '@banquet/contract/rule/day/moment'
 import { NativeSelect, TextInput } from '@mantine/core'
-import { faultWords } from '../../../kit/text/errors.text.ts'
+import { wordsOfFault } from '../../../kit/text/errors.text.ts'
 import { DayInput } from '../../../kit/input/day-input.tsx'
 import { readTime } from '../../../kit/input/read-time.ts'
 import { useTypedText } from '../../../kit/input/typed-text.ts'
@@ -29,7 +29,6 @@ interface Props {
 export function MomentField({ label, path, value, onChange, onLeave, faults, event, needed = false }: Props) {
   const t = useText(eventSettingText)
   const faultOf = (part: string) => faults.find((fault) => fault.path === `${path}.${part}`)
-  const inWords = (fault: Fault | undefined) => fault && faultWords(fault.code, fault.params)
   const own = faults.find((fault) => fault.path === path)
   const set = (fields: Partial<MomentValue>) => onChange({ ...value, ...fields })
   const choose = (kind: MomentKind) => set({ kind, time: value.time || '18:00' })
@@ -42,7 +41,7 @@ export function MomentField({ label, path, value, onChange, onLeave, faults, eve
         <NativeSelect
           name={`${path}.kind`}
           aria-label={t.kindOf(label)}
-          error={inWords(own)}
+          error={wordsOfFault(own)}
           value={kind}
           data={momentKinds
             .filter((one) => !needed || one !== 'none')
@@ -54,7 +53,7 @@ export function MomentField({ label, path, value, onChange, onLeave, faults, eve
           <DayInput
             name={`${path}.day`}
             aria-label={t.dayOf(label)}
-            error={inWords(faultOf('day'))}
+            error={wordsOfFault(faultOf('day'))}
             value={value.day}
             onChange={(day) => set({ day })}
             onBlur={onLeave}
@@ -65,7 +64,7 @@ export function MomentField({ label, path, value, onChange, onLeave, faults, eve
             name={`${path}.days`}
             w={84}
             aria-label={t.daysOf(label)}
-            error={inWords(faultOf('days'))}
+            error={wordsOfFault(faultOf('days'))}
             inputMode="numeric"
             autoComplete="off"
             rightSection={<span aria-hidden="true">{t.days}</span>}
@@ -79,7 +78,7 @@ export function MomentField({ label, path, value, onChange, onLeave, faults, eve
             name={`${path}.time`}
             w={84}
             aria-label={t.timeOf(label)}
-            error={inWords(faultOf('time'))}
+            error={wordsOfFault(faultOf('time'))}
             inputMode="numeric"
             autoComplete="off"
             placeholder="HH:mm"

@@ -6,7 +6,7 @@ import type { Field } from '../../../kit/form/form.ts'
 import { keyOf, withValues } from '../../../kit/form/row-keys.ts'
 import { useTouched } from '../../../kit/form/touched.ts'
 import { Muted, Row, Stack } from '../../../kit/look/look.tsx'
-import { faultWords } from '../../../kit/text/errors.text.ts'
+import { wordsOfFault } from '../../../kit/text/errors.text.ts'
 import { useText } from '../../../kit/text/text.ts'
 import { eventSettingText } from './event-setting.text.ts'
 import { MomentField } from './moment-field.tsx'
@@ -85,7 +85,7 @@ function Step({ field, event, at, step, onChange, onRemove }: StepProps) {
         name={`refundLadder.${at}.percent`}
         w={84}
         aria-label={t.percentOf(at + 1)}
-        error={fault && faultWords(fault.code, fault.params)}
+        error={wordsOfFault(fault)}
         inputMode="numeric"
         autoComplete="off"
         rightSection={<span aria-hidden="true">%</span>}

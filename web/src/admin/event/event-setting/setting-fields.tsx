@@ -11,7 +11,7 @@ import type { Field, FormState } from '../../../kit/form/form.ts'
 import { NumberField } from '../../../kit/field/number-field.tsx'
 import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
 import { Muted, Row, Stack } from '../../../kit/look/look.tsx'
-import { faultWords } from '../../../kit/text/errors.text.ts'
+import { wordsOfFault } from '../../../kit/text/errors.text.ts'
 import { useText } from '../../../kit/text/text.ts'
 import { eventSettingText, methodText } from './event-setting.text.ts'
 import { usePartsOf } from '../../../kit/form/parts-of-field.ts'
@@ -189,7 +189,7 @@ export function SettingFields({ form, event, locked, row, onPicture, onLogo }: P
 function Methods({ field }: { field: Field<EventPaymentMethod[]> }) {
   const t = useText(eventSettingText)
   const names = useText(methodText)
-  const fault = field.fault && faultWords(field.fault.code, field.fault.params)
+  const fault = wordsOfFault(field.fault)
   return (
     <Checkbox.Group
       label={t.fieldNames('paymentMethods')}
@@ -217,7 +217,7 @@ function Color({ field }: { field: Field<string> }) {
         w={260}
         label={t.fieldNames('color')}
         description={t.colorHint}
-        error={fault && faultWords(fault.code, fault.params)}
+        error={wordsOfFault(fault)}
         value={field.value}
         onChange={({ currentTarget }) => field.set(currentTarget.value)}
         onBlur={() => field.leave()}

@@ -1,4 +1,3 @@
-import type { Fault } from '@banquet/contract/call/faults'
 import { maxOptions } from '@banquet/contract/event/question/answer-rules'
 import type { Question } from '@banquet/contract/event/question/question-record'
 import { Button, TextInput } from '@mantine/core'
@@ -8,7 +7,7 @@ import type { Field } from '../../../kit/form/form.ts'
 import { keyOf, withValues } from '../../../kit/form/row-keys.ts'
 import { useTouched } from '../../../kit/form/touched.ts'
 import { FaultText, Muted, Row, Stack, Text } from '../../../kit/look/look.tsx'
-import { faultWords } from '../../../kit/text/errors.text.ts'
+import { wordsOfFault } from '../../../kit/text/errors.text.ts'
 import { labelled, listed, useText } from '../../../kit/text/text.ts'
 import { faultsAt } from '../../../kit/form/parts-of-field.ts'
 import { placeText } from '../place/place.text.ts'
@@ -16,8 +15,6 @@ import { blankOption, type OptionValue } from './question-form.ts'
 import { questionText } from './question.text.ts'
 import * as formStyles from '../../../kit/form/form.module.css'
 import * as styles from './question.module.css'
-
-const wordsOf = (fault: Fault | undefined) => fault && faultWords(fault.code, fault.params)
 
 interface Props {
   field: Field<OptionValue[]>
@@ -51,7 +48,7 @@ export function OptionsField({ field, stored }: Props) {
           onRemove={options.length > 1 ? () => field.set(options.toSpliced(at, 1)) : undefined}
         />
       ))}
-      {whole && <FaultText>{wordsOf(whole)}</FaultText>}
+      {whole && <FaultText>{wordsOfFault(whole)}</FaultText>}
       {options.length < maxOptions && (
         <Row>
           <Button
@@ -85,7 +82,7 @@ function Option({ field, option, at, taken, onChange, onRemove }: OptionProps) {
     const [fault] = faultsAt(field, name, isTouched(part)).shown
     return {
       name,
-      error: wordsOf(fault),
+      error: wordsOfFault(fault),
       autoComplete: 'off',
       value: option[part],
       onBlur: () => leave(part),

@@ -1,6 +1,6 @@
 import { isChoice, questionKinds } from '@banquet/contract/event/question/answer-rules'
 import type { Event } from '@banquet/contract/event/event/event'
-import { audiences, type Question } from '@banquet/contract/event/question/question-record'
+import { questionAudiences, type Question } from '@banquet/contract/event/question/question-record'
 import { question } from '@banquet/contract/event/question/question'
 import { signupType, type SignupType } from '@banquet/contract/event/signup-type/signup-type'
 import { useQuery } from '@tanstack/react-query'
@@ -123,7 +123,7 @@ function QuestionForm({ row, event, eventId, types }: Props & { types: readonly 
         field={field('shownTo')}
         label={t.shownTo}
         hint={t.shownToHint}
-        options={audiences.map((value) => ({ value, label: asked[value] }))}
+        options={questionAudiences.map((value) => ({ value, label: asked[value] }))}
       />
       <TypesField field={field('signupTypeIds')} types={types} />
       {!isArchived && (

@@ -1,6 +1,6 @@
 import { questionWords } from '@banquet/contract/event/question/question.words'
 import type { QuestionKind } from '@banquet/contract/event/question/answer-rules'
-import type { Audience } from '@banquet/contract/event/question/question-record'
+import type { QuestionAudience } from '@banquet/contract/event/question/question-record'
 import { words } from '../../../kit/text/text.ts'
 
 /** The names of the answer types. */
@@ -28,7 +28,7 @@ export const kindText = words({
 /** The names of the audiences of a question. */
 export const audienceText = words({
   'zh-TW': { members: '會員與工作人員', staff: '僅工作人員', nobody: '隱藏' } satisfies Record<
-    Audience,
+    QuestionAudience,
     string
   >,
   en: { members: 'Members and staff', staff: 'Staff only', nobody: 'Hidden' },

@@ -1,5 +1,4 @@
 import { maxTiers, tierDays, type FeeTier } from '@banquet/contract/event/signup-type/fee'
-import type { Fault } from '@banquet/contract/call/faults'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useEffect } from 'react'
@@ -8,7 +7,7 @@ import { keyOf, withValues } from '../../../kit/form/row-keys.ts'
 import { useTouched } from '../../../kit/form/touched.ts'
 import { DayInput } from '../../../kit/input/day-input.tsx'
 import { FaultText, Muted, Row, Stack, Text } from '../../../kit/look/look.tsx'
-import { faultWords } from '../../../kit/text/errors.text.ts'
+import { wordsOfFault } from '../../../kit/text/errors.text.ts'
 import { labelled, listed, useText } from '../../../kit/text/text.ts'
 import { faultsAt } from '../../../kit/form/parts-of-field.ts'
 import { blankTier, type TierValue } from './signup-type-form.ts'
@@ -16,8 +15,6 @@ import { signupTypeFormText } from './signup-type-form.text.ts'
 import { countsByText, signupTypeText } from './signup-type.text.ts'
 import * as formStyles from '../../../kit/form/form.module.css'
 import * as styles from './signup-type.module.css'
-
-const wordsOf = (fault: Fault | undefined) => fault && faultWords(fault.code, fault.params)
 
 /** The fees of a sign-up type in order of time, each with its last day. */
 export function TiersField({ field }: { field: Field<TierValue[]> }) {
@@ -45,7 +42,7 @@ export function TiersField({ field }: { field: Field<TierValue[]> }) {
           onRemove={tiers.length > 1 ? () => field.set(tiers.toSpliced(at, 1)) : undefined}
         />
       ))}
-      {whole && <FaultText>{wordsOf(whole)}</FaultText>}
+      {whole && <FaultText>{wordsOfFault(whole)}</FaultText>}
       {tiers.length < maxTiers && (
         <Row>
           <Button
@@ -77,7 +74,7 @@ function Tier({ field, tier, at, onChange, onRemove }: TierProps) {
   const partOf = (part: keyof FeeTier) => {
     const name = `tiers.${at}.${part}`
     const [fault] = faultsAt(field, name, isTouched(part)).shown
-    return { name, error: wordsOf(fault), onBlur: () => leave(part), autoComplete: 'off' }
+    return { name, error: wordsOfFault(fault), onBlur: () => leave(part), autoComplete: 'off' }
   }
   return (
     <fieldset className={styles.tier}>

@@ -11,7 +11,7 @@ import { Banner, Muted, Tag } from '../../../kit/look/look.tsx'
 import { useMay } from '../../../kit/session/may.ts'
 import type { Column } from '../../../kit/table/column.ts'
 import { ListPage } from '../../../kit/table/list-page.tsx'
-import { useUsualColumns } from '../../../kit/table/usual-columns.tsx'
+import { useActions, useUsualColumns } from '../../../kit/table/usual-columns.tsx'
 import { nameOf, otherNameOf } from '../../../kit/text/names.ts'
 import { useText } from '../../../kit/text/text.ts'
 import { useEventOfPage } from '../../frame/event/page-event.ts'
@@ -55,11 +55,11 @@ export function SitePagesPage() {
 
 function useSitePageColumns({ code, status }: Event, onHistory: (row: SitePageItem) => void) {
   const t = useText(sitePageText)
-  const isArchived = status === 'archived'
-  const { place, actions } = useUsualColumns()
-  const mayEdit = useMay('systemSettings', 'edit') && !isArchived
-  const mayRemove = useMay('systemSettings', 'delete') && !isArchived
+  const { place } = useUsualColumns()
   const remove = useRemove(sitePage.remove)
+  const isReadOnly = status === 'archived'
+  const own = { show: onHistory, edit: form, remove, nameOf, isReadOnly }
+  const actions = useActions<SitePageItem>('systemSettings', own)
   return useMemo<readonly Column<SitePageItem>[]>(
     () => [
       place,
@@ -71,16 +71,9 @@ function useSitePageColumns({ code, status }: Event, onHistory: (row: SitePageIt
         sort: 'isVisible',
         cell: ({ isVisible }) => <Tag {...(isVisible && { color: 'success' })}>{t.visible(isVisible)}</Tag>,
       },
-      actions<SitePageItem>(
-        (row) => ({
-          onHistory: () => onHistory(row),
-          onEdit: mayEdit ? `${form}/${row.id}` : undefined,
-          onRemove: mayRemove ? () => remove(row.id, nameOf(row)) : undefined,
-        }),
-        nameOf,
-      ),
+      actions,
     ],
-    [t, place, actions, mayEdit, mayRemove, remove, onHistory, code],
+    [t, place, actions, code],
   )
 }
 

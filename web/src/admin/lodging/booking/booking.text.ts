@@ -1,5 +1,4 @@
 import { bookingWords } from '@banquet/contract/lodging/booking.words'
-import { countText } from '@banquet/contract/rule/money/amount-text'
 import { words } from '../../../kit/text/text.ts'
 
 /** The texts of the list of bookings and of the page of a booking. */
@@ -79,7 +78,6 @@ export const bookingText = words({
     less: '減少',
     same: '房費不變。',
     fullNights: (days: string) => `以下日期客房不足：${days}。`,
-    ntd: (amount: number) => `NT$ ${countText(amount)}`,
   },
   en: {
     list: 'Bookings',
@@ -157,6 +155,5 @@ export const bookingText = words({
     less: 'Decrease',
     same: 'The price stays the same.',
     fullNights: (days: string) => `Not enough rooms on ${days}.`,
-    ntd: (amount: number) => `NT$ ${countText(amount)}`,
   },
 })

@@ -10,7 +10,7 @@ import { faultsOf } from '../../../kit/form/faults.ts'
 import { isEnter } from '../../../kit/input/enter.ts'
 import { Muted, Row, Stack } from '../../../kit/look/look.tsx'
 import { useWrite } from '../../../kit/query/query.ts'
-import { faultWords } from '../../../kit/text/errors.text.ts'
+import { wordsOfFault } from '../../../kit/text/errors.text.ts'
 import { useText } from '../../../kit/text/text.ts'
 import { numberEntryText } from './number-entry.text.ts'
 import * as styles from './number-entry.module.css'
@@ -56,7 +56,7 @@ function NumberRow({ row, isFirst, onEnter }: RowProps) {
     const body = schema.safeParse({ confirmationNumber: typed })
     if (!body.success) {
       const [first] = faultsOf(body.error, { confirmationNumber: typed })
-      return setFault(first && faultWords(first.code, first.params))
+      return setFault(wordsOfFault(first))
     }
     setFault(undefined)
     if (body.data.confirmationNumber === current) return

@@ -6,10 +6,9 @@ import { Row, Title } from '../../../kit/look/look.tsx'
 import { useMay } from '../../../kit/session/may.ts'
 import { nameOf } from '../../../kit/text/names.ts'
 import { useText } from '../../../kit/text/text.ts'
-import { hotelText } from './hotel.text.ts'
+import { hotelText, type HotelPage } from './hotel.text.ts'
 
-const parts = ['form', 'room-type', 'block'] as const
-type HotelPage = (typeof parts)[number]
+const parts: readonly HotelPage[] = ['form', 'room-type', 'block']
 
 interface Props {
   hotel: Pick<Hotel, 'id' | 'name' | 'enName'>

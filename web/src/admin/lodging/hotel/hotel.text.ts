@@ -2,7 +2,8 @@ import { hotelWords } from '@banquet/contract/lodging/hotel.words'
 import type { LateFee, RoomPayment } from '@banquet/contract/lodging/cancel-terms'
 import { words } from '../../../kit/text/text.ts'
 
-type HotelPage = 'form' | 'room-type' | 'block'
+/** The pages of a hotel, each with a tab. */
+export type HotelPage = 'form' | 'room-type' | 'block'
 
 export const hotelText = words({
   fields: hotelWords,

@@ -1,6 +1,6 @@
 import type { Fault } from '@banquet/contract/call/faults'
 import type { BlockCell } from '@banquet/contract/lodging/room-block'
-import { countText } from '@banquet/contract/rule/money/amount-text'
+import { countText, feeText } from '@banquet/contract/rule/money/amount-text'
 import type { KeyboardEvent, MouseEvent, PointerEvent, Ref } from 'react'
 import { Muted } from '../../../kit/look/look.tsx'
 import { listed, useText } from '../../../kit/text/text.ts'
@@ -35,7 +35,7 @@ export function BlockCellView({ name, terms, saved, isSelected, isUnsaved, isWee
   const available = terms ? availableOf(terms) : 0
   const isWrong = fault !== undefined || available < taken
   const words = terms
-    ? [t.rooms(taken, available), `NT$ ${countText(terms.rate)}`, ...marks]
+    ? [t.rooms(taken, available), feeText(terms.rate), ...marks]
     : [saved ? t.toRemove : t.notOffered]
   return (
     <td

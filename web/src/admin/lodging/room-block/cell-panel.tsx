@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { DayInput } from '../../../kit/input/day-input.tsx'
 import { readNumber } from '../../../kit/input/read-number.ts'
 import { Muted, Panel, Row, Title } from '../../../kit/look/look.tsx'
-import { faultWords } from '../../../kit/text/errors.text.ts'
+import { wordsOfFault } from '../../../kit/text/errors.text.ts'
 import { faultsOf } from '../../../kit/form/faults.ts'
 import { noted, useText } from '../../../kit/text/text.ts'
 import { commonValue, type Change } from './block-model.ts'
@@ -80,7 +80,7 @@ function RoomsField({ block, name, label, unit }: NumberProps) {
       inputMode="numeric"
       autoComplete="off"
       placeholder={common === 'mixed' ? t.mixed : ''}
-      error={fault && faultWords(fault.code, fault.params)}
+      error={wordsOfFault(fault)}
       value={draft ?? shown}
       rightSection={unit && <Muted as="span">{unit}</Muted>}
       rightSectionWidth={unit ? 60 : undefined}

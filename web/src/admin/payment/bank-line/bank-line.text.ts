@@ -1,8 +1,7 @@
 import { bankLineWords } from '@banquet/contract/payment/bank-line.words'
-import { countText } from '@banquet/contract/rule/money/amount-text'
+import { countText, feeText } from '@banquet/contract/rule/money/amount-text'
 import { words } from '../../../kit/text/text.ts'
 
-const ntd = (amount: number) => `NT$ ${countText(amount)}`
 /** The same with a no-break space. */
 const unbroken = (amount: number) => `NT$\u00a0${countText(amount)}`
 
@@ -21,7 +20,7 @@ export const bankLineText = words({
     sameAs: '重複',
     sameAsHint: '與先前匯入的一筆入帳相同，由匯入的人確認為另一筆',
     by: '處理',
-    marked: (count: number, amount: number) => `已勾選 ${count} 筆，合計 ${ntd(amount)}`,
+    marked: (count: number, amount: number) => `已勾選 ${count} 筆，合計 ${feeText(amount)}`,
     unmark: '取消勾選',
     mark: '勾選',
     current: '目前的入帳',
@@ -32,8 +31,8 @@ export const bankLineText = words({
     unclear: '有多張可能的付款單，請按數字鍵選擇',
     gets: (amount: number, left: number) => `尚欠 ${unbroken(left)}，入帳 ${unbroken(amount)}`,
     writeOff: (fee: number) => `差額 ${unbroken(fee)} 沖抵銀行手續費`,
-    short: (amount: number) => `仍欠 ${ntd(amount)}`,
-    over: (amount: number) => `多出 ${ntd(amount)}，列為應退`,
+    short: (amount: number) => `仍欠 ${feeText(amount)}`,
+    over: (amount: number) => `多出 ${feeText(amount)}，列為應退`,
     match: '對帳',
     done: (numbers: string) => `已對帳：${numbers}`,
     search: '搜尋付款單',
@@ -42,7 +41,7 @@ export const bankLineText = words({
     found: '搜尋結果',
     notFound: '找不到符合的付款單',
     choose: '選取',
-    matchChosen: (count: number, amount: number) => `對帳 ${count} 張，合計 ${ntd(amount)}`,
+    matchChosen: (count: number, amount: number) => `對帳 ${count} 張，合計 ${feeText(amount)}`,
     ignore: '忽略',
     ignoreHint: '適用於與付款單無關的入帳，例如利息、退稅。',
     ignored: '已忽略',
@@ -61,7 +60,6 @@ export const bankLineText = words({
     previous: '上一筆',
     next: '下一筆',
     keys: '鍵盤：↑↓ 換筆　Enter 對第一張　1–9 對指定的一張　/ 搜尋　空白鍵 勾選　i 忽略　r 待退回　u 復原',
-    ntd,
   },
   en: {
     list: 'Deposits',
@@ -76,7 +74,7 @@ export const bankLineText = words({
     sameAs: 'Duplicate',
     sameAsHint: 'Looks like a deposit imported before; imported as a separate payment',
     by: 'Handled by',
-    marked: (count: number, amount: number) => `${count} selected, ${ntd(amount)} in total`,
+    marked: (count: number, amount: number) => `${count} selected, ${feeText(amount)} in total`,
     unmark: 'Clear selection',
     mark: 'Select',
     current: 'Current deposit',
@@ -89,8 +87,8 @@ export const bankLineText = words({
     unclear: 'Several orders are possible. Press a number key to choose.',
     gets: (amount: number, left: number) => `${unbroken(left)} outstanding, ${unbroken(amount)} applied`,
     writeOff: (fee: number) => `${unbroken(fee)} written off as a bank fee`,
-    short: (amount: number) => `${ntd(amount)} remains outstanding`,
-    over: (amount: number) => `${ntd(amount)} overpaid, to be refunded`,
+    short: (amount: number) => `${feeText(amount)} remains outstanding`,
+    over: (amount: number) => `${feeText(amount)} overpaid, to be refunded`,
     match: 'Match',
     done: (numbers: string) => `Matched: ${numbers}`,
     search: 'Find payment order',
@@ -100,7 +98,7 @@ export const bankLineText = words({
     notFound: 'No payment order found',
     choose: 'Select',
     matchChosen: (count: number, amount: number) =>
-      `Match ${count === 1 ? '1 order' : `${count} orders`}, ${ntd(amount)}`,
+      `Match ${count === 1 ? '1 order' : `${count} orders`}, ${feeText(amount)}`,
     ignore: 'Ignore',
     ignoreHint: 'For deposits that belong to no payment order, such as interest.',
     ignored: 'Ignored',
@@ -119,7 +117,6 @@ export const bankLineText = words({
     previous: 'Previous',
     next: 'Next',
     keys: 'Keys: ↑↓ move, Enter match the first, 1–9 match by number, / search, Space select, i ignore, r to be returned, u undo',
-    ntd,
   },
 })
 

@@ -1,5 +1,6 @@
 import { bankLine } from '@banquet/contract/payment/bank-line'
 import type { BankLine, FoundOrder } from '@banquet/contract/payment/bank-line-record'
+import { feeText } from '@banquet/contract/rule/money/amount-text'
 import { Button, Checkbox, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
@@ -48,7 +49,7 @@ export function FindOrderDialog({ lines, onTake, onClose }: Props) {
       old.some(({ id }) => id === order.id) ? old.filter(({ id }) => id !== order.id) : [...old, order],
     )
   return (
-    <Dialog title={`${t.search} ${t.ntd(amount)}`} onClose={onClose}>
+    <Dialog title={`${t.search} ${feeText(amount)}`} onClose={onClose}>
       <Stack gap={12}>
         <Row
           as="form"

@@ -1,4 +1,5 @@
 import type { BankLine } from '@banquet/contract/payment/bank-line-record'
+import { feeText } from '@banquet/contract/rule/money/amount-text'
 import { Checkbox } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { Muted, Tag } from '../../../kit/look/look.tsx'
@@ -29,7 +30,7 @@ export function LineList({ rows, current, onChoose, marked, onMark }: Props) {
         <li key={row.id} className={styles.line} data-current={row.id === current?.id || undefined}>
           {marked && (
             <Checkbox
-              aria-label={`${t.mark} ${row.day} ${t.ntd(row.left)} ${row.memo}`}
+              aria-label={`${t.mark} ${row.day} ${feeText(row.left)} ${row.memo}`}
               checked={marked.has(row.id)}
               onChange={() => onMark(row)}
               tabIndex={-1}
@@ -43,12 +44,12 @@ export function LineList({ rows, current, onChoose, marked, onMark }: Props) {
           >
             <span className={styles.figures}>
               <span>{row.time === null ? row.day : `${row.day} ${row.time}`}</span>
-              <b>{t.ntd(row.amount)}</b>
+              <b>{feeText(row.amount)}</b>
             </span>
             <span className={styles.memo}>{row.memo || row.account}</span>
             {row.state === 'partly' && (
               <Muted as="small">
-                <Tag color="warning">{t.partly}</Tag> {t.left} {t.ntd(row.left)}
+                <Tag color="warning">{t.partly}</Tag> {t.left} {feeText(row.left)}
               </Muted>
             )}
           </button>

@@ -1,5 +1,6 @@
 import type { BankLine, ProposalsOfLine } from '@banquet/contract/payment/bank-line-record'
 import { pages } from '@banquet/contract/call/access'
+import { feeText } from '@banquet/contract/rule/money/amount-text'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { momentWords } from '../../../kit/look/dates.ts'
@@ -38,11 +39,11 @@ export function LinePanel({ line, proposed, marked, actions }: Props) {
         layout="rows"
         facts={[
           [t.day, line.time === null ? line.day : `${line.day} ${line.time}`],
-          [t.amount, t.ntd(line.amount)],
-          [t.left, line.left === line.amount || line.left === 0 ? '' : t.ntd(line.left)],
+          [t.amount, feeText(line.amount)],
+          [t.left, line.left === line.amount || line.left === 0 ? '' : feeText(line.left)],
           [t.memo, line.memo],
           [t.account, line.account],
-          [t.balance, line.balance === null ? '' : t.ntd(line.balance)],
+          [t.balance, line.balance === null ? '' : feeText(line.balance)],
           [t.sameAs, line.sameAsId === null ? '' : t.sameAsHint],
           [t.state, line.state === 'new' ? '' : states[line.state]],
           [t.reason, line.reason],
@@ -83,7 +84,7 @@ function Matches({ line }: { line: BankLine }) {
     <Row key={match.paymentOrderId} gap="2px 12px">
       <Link to={`${pages.payments.path}/${match.paymentOrderId}`}>{match.number}</Link>
       <span>{match.payerName}</span>
-      <span>{t.ntd(match.amount)}</span>
+      <span>{feeText(match.amount)}</span>
       {match.writtenOff > 0 && <Muted as="small">{t.writeOff(match.writtenOff)}</Muted>}
     </Row>
   ))

@@ -1,5 +1,6 @@
 import { bankLine } from '@banquet/contract/payment/bank-line'
 import type { BankLine } from '@banquet/contract/payment/bank-line-record'
+import { feeText } from '@banquet/contract/rule/money/amount-text'
 import { FormDialog } from '../../../kit/form/form-dialog.tsx'
 import { useForm, useSave } from '../../../kit/form/form.ts'
 import { ReasonField } from '../../../kit/field/reason-field.tsx'
@@ -31,7 +32,7 @@ export function SetAsideDialog({ line, as, onDone, onClose }: Props) {
     },
   })
   return (
-    <FormDialog form={form} title={`${t[as]} ${t.ntd(line.left)}`} save={t[as]} onClose={onClose}>
+    <FormDialog form={form} title={`${t[as]} ${feeText(line.left)}`} save={t[as]} onClose={onClose}>
       <Muted>{as === 'ignore' ? t.ignoreHint : t.toReturnHint}</Muted>
       <ReasonField
         field={form.field('reason')}

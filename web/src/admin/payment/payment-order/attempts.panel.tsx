@@ -1,4 +1,5 @@
 import { paymentAttempt, type PaymentAttempt } from '@banquet/contract/payment/payment-attempt'
+import { feeText } from '@banquet/contract/rule/money/amount-text'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -42,13 +43,13 @@ export function AttemptsPanel({ orderId }: { orderId: number }) {
             <tr key={row.id}>
               <td data-label={t.startedAt}>{momentWords(row.createdAt)}</td>
               <td data-label={t.method}>{methods[row.method]}</td>
-              <td data-label={t.amount}>{t.ntd(row.amount)}</td>
+              <td data-label={t.amount}>{feeText(row.amount)}</td>
               <td data-label={t.state}>
                 <AttemptStateTag value={row.state} />
                 {row.failure !== '' && <Muted as="small">{row.failure}</Muted>}
                 {row.state === 'review' && (
                   <Muted as="small">
-                    {t.receivedAmount} {t.ntd(row.receivedAmount ?? 0)}
+                    {t.receivedAmount} {feeText(row.receivedAmount ?? 0)}
                   </Muted>
                 )}
               </td>

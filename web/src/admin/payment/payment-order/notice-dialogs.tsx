@@ -1,5 +1,6 @@
 import { transferNotice } from '@banquet/contract/payment/payment-order'
 import type { TransferNotice } from '@banquet/contract/payment/payment-order-record'
+import { feeText } from '@banquet/contract/rule/money/amount-text'
 import { PrivateFile } from '../../../shared/event/question/private-file.tsx'
 import { Dialog } from '../../../kit/dialog/dialog.tsx'
 import { FormDialog } from '../../../kit/form/form-dialog.tsx'
@@ -36,7 +37,7 @@ export function RejectDialog({ notice, onClose }: { notice: TransferNotice; onCl
   return (
     <FormDialog
       form={form}
-      title={`${t.rejectTitle} ${t.ntd(notice.amount)}`}
+      title={`${t.rejectTitle} ${feeText(notice.amount)}`}
       save={t.reject}
       danger
       onClose={onClose}

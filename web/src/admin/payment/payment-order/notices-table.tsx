@@ -1,4 +1,5 @@
 import type { NoticeState, TransferNotice } from '@banquet/contract/payment/payment-order-record'
+import { feeText } from '@banquet/contract/rule/money/amount-text'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
@@ -75,7 +76,7 @@ export function NoticesTable({ notices }: { notices: readonly TransferNotice[] }
             <tr key={notice.id}>
               <td data-label={t.day}>{notice.day}</td>
               <td data-label={t.lastFive}>{notice.lastFive}</td>
-              <td data-label={t.amount}>{t.ntd(notice.amount)}</td>
+              <td data-label={t.amount}>{feeText(notice.amount)}</td>
               <td data-label={t.state}>
                 <NoticeStateTag notice={notice} />
               </td>

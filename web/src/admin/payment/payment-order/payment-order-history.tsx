@@ -1,5 +1,6 @@
 import { paymentOrder } from '@banquet/contract/payment/payment-order'
 import type { PaymentOrder } from '@banquet/contract/payment/payment-order-record'
+import { feeText } from '@banquet/contract/rule/money/amount-text'
 import { HistoryPanel } from '../../../shared/row/history/history-panel.tsx'
 import { paymentStateText } from '../../../shared/payment/payment-order/payment-state.text.ts'
 import { deadlineWords } from '../../../kit/look/dates.ts'
@@ -14,7 +15,7 @@ export function PaymentOrderHistory({ order, onClose }: { order: PaymentOrder; o
   const states = useText(paymentStateText)
   const show = (field: string, value: unknown): string | undefined => {
     if (field === 'state') return states[value as keyof typeof states]
-    if (amounts.includes(field)) return t.ntd(Number(value))
+    if (amounts.includes(field)) return feeText(Number(value))
     return field === 'dueAt' && typeof value === 'string' ? deadlineWords(value) : undefined
   }
   return (

@@ -1,6 +1,7 @@
 import { paymentOrder } from '@banquet/contract/payment/payment-order'
 import type { Payment, PaymentOrder } from '@banquet/contract/payment/payment-order-record'
 import { localName } from '@banquet/contract/rule/text/local-name'
+import { feeText } from '@banquet/contract/rule/money/amount-text'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
@@ -53,7 +54,7 @@ export function PaymentOrderFacts({ order, actions }: { order: PaymentOrder; act
   const [settling, setSettling] = useState(false)
   const isEnded = order.state === 'expired' || order.state === 'cancelled'
   const rest = isEnded ? 0 : Math.max(0, order.total - (order.paid - order.returned))
-  const some = (amount: number) => (amount === 0 ? '' : t.ntd(amount))
+  const some = (amount: number) => (amount === 0 ? '' : feeText(amount))
   const facts: readonly [string, string][] = [
     [t.number, order.number],
     [t.payer, order.payerName],
@@ -63,10 +64,10 @@ export function PaymentOrderFacts({ order, actions }: { order: PaymentOrder; act
     [t.dueAt, order.dueAt ? deadlineWords(order.dueAt) : ''],
     ...order.lines.map((line): [string, string] => [
       localName(language(), line.label, line.enLabel),
-      t.ntd(line.amount),
+      feeText(line.amount),
     ]),
-    [t.total, t.ntd(order.total)],
-    [t.paid, t.ntd(order.paid)],
+    [t.total, feeText(order.total)],
+    [t.paid, feeText(order.paid)],
     [t.retained, some(order.retained)],
     [t.returned, some(order.returned)],
     [t.rest, some(rest)],
@@ -122,7 +123,7 @@ function Received({ order, maySettle }: { order: PaymentOrder; maySettle: boolea
                 {payment.isMatched && <Muted as="small">{t.isMatched}</Muted>}
                 {payment.isReversed && <Muted as="small">{t.isReversed}</Muted>}
               </td>
-              <td data-label={t.amount}>{t.ntd(payment.amount)}</td>
+              <td data-label={t.amount}>{feeText(payment.amount)}</td>
               <td data-label={t.note}>{payment.note}</td>
               <td data-label={t.by}>
                 {payment.recordedByName} {momentWords(payment.createdAt)}

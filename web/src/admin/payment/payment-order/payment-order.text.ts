@@ -67,7 +67,6 @@ export const paymentOrderText = words({
     dismissHint: '請先確認款項並未入帳。之後若收到款項，會再次列為待確認。',
     dismissed: '已記為未入帳',
     signup: '檢視報名',
-    ntd: (amount: number) => `NT$ ${countText(amount)}`,
   },
   en: {
     list: 'Payment orders',
@@ -135,7 +134,6 @@ export const paymentOrderText = words({
       'Make sure that no money has arrived. If the provider reports a payment later, it needs another decision.',
     dismissed: 'Marked as not received',
     signup: 'View sign-up',
-    ntd: (amount: number) => `NT$ ${countText(amount)}`,
   },
 })
 

@@ -1,5 +1,6 @@
 import { paymentOrder } from '@banquet/contract/payment/payment-order'
 import type { Payment } from '@banquet/contract/payment/payment-order-record'
+import { feeText } from '@banquet/contract/rule/money/amount-text'
 import { TextField } from '../../../kit/field/fields.tsx'
 import { FormDialog } from '../../../kit/form/form-dialog.tsx'
 import { useForm, useSave } from '../../../kit/form/form.ts'
@@ -31,7 +32,7 @@ export function ReverseDialog({ orderId, payment, onClose }: Props) {
   return (
     <FormDialog
       form={form}
-      title={`${t.reverseTitle} ${t.ntd(payment.amount)}`}
+      title={`${t.reverseTitle} ${feeText(payment.amount)}`}
       save={t.reverse}
       danger
       onClose={onClose}

@@ -1,5 +1,6 @@
 import { receipt } from '@banquet/contract/payment/receipt'
 import type { Receipt } from '@banquet/contract/payment/receipt-record'
+import { feeText } from '@banquet/contract/rule/money/amount-text'
 import { HistoryPanel } from '../../../shared/row/history/history-panel.tsx'
 import { receiptKindText, receiptStateText } from '../../../shared/payment/receipt/receipt.text.ts'
 import { momentWords } from '../../../kit/look/dates.ts'
@@ -17,7 +18,7 @@ export function ReceiptHistory({ row, onClose }: { row: Receipt; onClose: () => 
   const show = (field: string, value: unknown): string | undefined => {
     if (field === 'state') return states[value as keyof typeof states]
     if (field === 'kind') return kinds[value as keyof typeof kinds]
-    if (amounts.includes(field)) return t.ntd(Number(value))
+    if (amounts.includes(field)) return feeText(Number(value))
     return moments.includes(field) && typeof value === 'string' ? momentWords(value) : undefined
   }
   return (

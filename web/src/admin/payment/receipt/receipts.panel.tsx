@@ -1,5 +1,6 @@
 import type { PaymentOrder } from '@banquet/contract/payment/payment-order-record'
 import type { OrderReceipts, Receipt } from '@banquet/contract/payment/receipt-record'
+import { feeText } from '@banquet/contract/rule/money/amount-text'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -42,9 +43,9 @@ export function ReceiptsPanel({ order }: { order: PaymentOrder }) {
       <Exceeding offer={offer} maySettle={maySettle} />
       <Facts
         facts={[
-          [t.received, t.ntd(received)],
-          [t.receipted, t.ntd(receipted)],
-          [t.left, t.ntd(left)],
+          [t.received, feeText(received)],
+          [t.receipted, feeText(receipted)],
+          [t.left, feeText(left)],
         ]}
       />
       {receipts.length === 0 ? (

@@ -45,7 +45,6 @@ export const receiptsText = words({
     reissueTitle: (number: string) => `作廢 ${number} 並重新開立`,
     reissueHint: '原收據會作廢，並以新號碼重新開立。',
     reissued: (number: string) => `已重新開立 ${number}`,
-    ntd: (amount: number) => `NT$ ${countText(amount)}`,
   },
   en: {
     list: 'Receipts',
@@ -89,6 +88,5 @@ export const receiptsText = words({
     reissueTitle: (number: string) => `Void ${number} and re-issue`,
     reissueHint: 'The receipt becomes void and is replaced by one with a new number.',
     reissued: (number: string) => `Issued ${number}`,
-    ntd: (amount: number) => `NT$ ${countText(amount)}`,
   },
 })

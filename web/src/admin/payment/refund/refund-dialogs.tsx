@@ -1,6 +1,7 @@
 import type { PaymentOrder } from '@banquet/contract/payment/payment-order-record'
 import { refund } from '@banquet/contract/payment/refund'
 import type { Refund } from '@banquet/contract/payment/refund-record'
+import { feeText } from '@banquet/contract/rule/money/amount-text'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { accountText } from '../../../shared/payment/payment-order/account-fields.tsx'
@@ -44,7 +45,7 @@ export function RefundReasonDialog({ row, verb, onClose }: Props & { verb: 'reje
   })
   const title = verb === 'reject' ? t.rejectTitle : t.failTitle
   return (
-    <FormDialog form={form} title={`${title} ${t.ntd(row.amount)}`} save={t[verb]} danger onClose={onClose}>
+    <FormDialog form={form} title={`${title} ${feeText(row.amount)}`} save={t[verb]} danger onClose={onClose}>
       <Banner color="danger">{verb === 'reject' ? t.rejectHint : t.failHint}</Banner>
       <TextField field={form.field('reason')} label={t.reason} max={200} first />
     </FormDialog>
@@ -66,7 +67,12 @@ export function CompleteDialog({ row, onClose }: Props) {
     },
   })
   return (
-    <FormDialog form={form} title={`${t.complete} ${t.ntd(row.amount)}`} save={t.complete} onClose={onClose}>
+    <FormDialog
+      form={form}
+      title={`${t.complete} ${feeText(row.amount)}`}
+      save={t.complete}
+      onClose={onClose}
+    >
       {row.state === 'transit' && <Banner color="warning">{t.completeTransit}</Banner>}
       <DateField field={form.field('day')} label={t.day} />
       <TextField field={form.field('note')} label={t.note} max={200} />
@@ -97,7 +103,7 @@ export function AccountDialog({ row, onClose }: Props) {
               [names.branch, branch],
               [names.accountName, accountName],
               [names.accountNumber, accountNumber],
-              [t.amount, t.ntd(row.amount)],
+              [t.amount, feeText(row.amount)],
             ]}
           />
           <Muted mt={12}>{t.accountHint}</Muted>

@@ -77,7 +77,6 @@ export const refundText = words({
     waived: '已減免保留款',
     amountToWaive: '減免金額',
     history: '歷程',
-    ntd: (amount: number) => `NT$ ${countText(amount)}`,
   },
   en: {
     list: 'Refunds',
@@ -116,7 +115,7 @@ export const refundText = words({
     approved: 'Refund approved',
     reject: 'Reject',
     rejectTitle: 'Reject refund',
-    rejectHint: 'The reason is emailed to the payer. The amount still must be refunded.',
+    rejectHint: 'The reason is emailed to the payer. The amount must still be refunded.',
     rejected: 'Refund rejected',
     send: 'Refund to card',
     sendAsk: 'Refund through the payment provider?',
@@ -144,6 +143,5 @@ export const refundText = words({
     waived: 'Amount waived',
     amountToWaive: 'Amount to waive',
     history: 'History',
-    ntd: (amount: number) => `NT$ ${countText(amount)}`,
   },
 })

@@ -2,6 +2,7 @@ import type { PaymentOrder } from '@banquet/contract/payment/payment-order-recor
 import { refund } from '@banquet/contract/payment/refund'
 import type { Refund } from '@banquet/contract/payment/refund-record'
 import { openRefundStates } from '@banquet/contract/payment/payment-states'
+import { feeText } from '@banquet/contract/rule/money/amount-text'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -106,7 +107,7 @@ function Rows({ rows }: { rows: readonly Refund[] }) {
               {momentWords(row.requestedAt)}
               <Muted as="small">{row.handling?.requestedByName}</Muted>
             </td>
-            <td data-label={t.amount}>{t.ntd(row.amount)}</td>
+            <td data-label={t.amount}>{feeText(row.amount)}</td>
             <td data-label={t.method}>
               <RefundTarget row={row} />
             </td>

@@ -1,4 +1,5 @@
-import { roundings, type Organisation } from '@banquet/contract/platform/organisation'
+import type { Organisation } from '@banquet/contract/platform/organisation'
+import { roundings } from '@banquet/contract/rule/money/tax'
 import type { Upload } from '../../../kit/form/after-upload.ts'
 import { TextField } from '../../../kit/field/fields.tsx'
 import { FormGroup } from '../../../kit/form/form-frame.tsx'

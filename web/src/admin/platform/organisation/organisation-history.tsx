@@ -1,5 +1,6 @@
 import type { Module } from '@banquet/contract/call/module'
-import { organisation, type Organisation, type Rounding } from '@banquet/contract/platform/organisation'
+import { organisation, type Organisation } from '@banquet/contract/platform/organisation'
+import type { Rounding } from '@banquet/contract/rule/money/tax'
 import { HistoryPanel } from '../../../shared/row/history/history-panel.tsx'
 import { pictureText } from '../../../shared/platform/picture/picture.text.ts'
 import { listed, useText } from '../../../kit/text/text.ts'

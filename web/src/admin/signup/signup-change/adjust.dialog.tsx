@@ -1,5 +1,6 @@
 import { signupChange, priceInput } from '@banquet/contract/signup/signup-change'
 import type { Signup } from '@banquet/contract/signup/signup-record'
+import { feeText } from '@banquet/contract/rule/money/amount-text'
 import { changeText } from '../../../shared/signup/signup/change.text.ts'
 import { TextField } from '../../../kit/field/fields.tsx'
 import { FormDialog } from '../../../kit/form/form-dialog.tsx'
@@ -44,11 +45,11 @@ function Effect({ row, amount }: { row: Signup; amount: number }) {
   const t = useText(changeText)
   const left = row.left - row.toReturn + amount - row.amount
   const facts: readonly [string, string][] = [
-    [t.before, t.ntd(row.amount)],
-    [t.after, t.ntd(amount)],
-    [t.paid, t.ntd(row.paid)],
-    [t.balance, left > 0 ? t.ntd(left) : ''],
-    [t.toReturn, left < 0 ? t.ntd(-left) : ''],
+    [t.before, feeText(row.amount)],
+    [t.after, feeText(amount)],
+    [t.paid, feeText(row.paid)],
+    [t.balance, left > 0 ? feeText(left) : ''],
+    [t.toReturn, left < 0 ? feeText(-left) : ''],
   ]
   return <Facts layout="rows" facts={facts} />
 }

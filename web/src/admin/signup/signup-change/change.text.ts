@@ -1,10 +1,8 @@
-import { countText } from '@banquet/contract/rule/money/amount-text'
 import { words } from '../../../kit/text/text.ts'
 
 /** The texts about changes to a submitted sign-up. */
 export const staffChangeText = words({
   'zh-TW': {
-    ntd: (amount: number) => `NT$ ${countText(amount)}`,
     toMember: '轉給會員',
     toMemberHint: '未選擇則只更換參加者，仍由原會員付款與管理。',
     sameMember: '維持原會員',
@@ -27,7 +25,6 @@ export const staffChangeText = words({
     by: '經手人',
   },
   en: {
-    ntd: (amount: number) => `NT$ ${countText(amount)}`,
     toMember: 'To member',
     toMemberHint: 'Leave blank to replace only the participant; the member remains the payer.',
     sameMember: 'Same member',

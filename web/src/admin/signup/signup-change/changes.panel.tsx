@@ -1,5 +1,6 @@
 import { signupChange, type SignupChange } from '@banquet/contract/signup/signup-change'
 import { localName } from '@banquet/contract/rule/text/local-name'
+import { feeText } from '@banquet/contract/rule/money/amount-text'
 import { useQuery } from '@tanstack/react-query'
 import { momentWords } from '../../../kit/look/dates.ts'
 import { Panel, PlainTable } from '../../../kit/look/look.tsx'
@@ -39,7 +40,7 @@ function ChangeRow({ row }: { row: SignupChange }) {
   const t = useText(staffChangeText)
   const isPriced = row.kind !== 'transfer'
   const shown = (text: string, enText: string, amount: number) =>
-    [localName(language(), text, enText), isPriced ? t.ntd(amount) : ''].filter(Boolean).join(' ')
+    [localName(language(), text, enText), isPriced ? feeText(amount) : ''].filter(Boolean).join(' ')
   return (
     <tr>
       <td data-label={t.kind}>{t[row.kind]}</td>

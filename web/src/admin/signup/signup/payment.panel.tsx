@@ -1,5 +1,6 @@
 import type { Signup } from '@banquet/contract/signup/signup-record'
 import { localName } from '@banquet/contract/rule/text/local-name'
+import { feeText } from '@banquet/contract/rule/money/amount-text'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
@@ -35,7 +36,7 @@ export function PaymentPanel({ row }: { row: Signup }) {
 
 function Free({ row }: { row: Signup }) {
   const t = useText(signupText)
-  const price = [t.ntd(row.amount), localName(language(), row.tierName, row.tierEnName)] as const
+  const price = [feeText(row.amount), localName(language(), row.tierName, row.tierEnName)] as const
   const words = () => {
     if (row.amount > 0 && row.state === 'waiting-list') return t.payAfterOffer(...price)
     if (row.amount > 0 && row.state === 'awaiting-approval') return t.payAfterApproval(...price)

@@ -3,6 +3,7 @@ import { signup } from '@banquet/contract/signup/signup'
 import type { Signup } from '@banquet/contract/signup/signup-record'
 import { signupType } from '@banquet/contract/event/signup-type/signup-type'
 import { paymentNumber } from '@banquet/contract/payment/payment-number'
+import { feeText } from '@banquet/contract/rule/money/amount-text'
 import { useQuery } from '@tanstack/react-query'
 import { HistoryPanel } from '../../../shared/row/history/history-panel.tsx'
 import { documentText } from '../../../shared/signup/signup/document.text.ts'
@@ -26,7 +27,7 @@ export function SignupHistory({ row, onClose }: { row: Signup; onClose: () => vo
     if (field === 'answers') return answerWords(value as never)
     if (field === 'identityDocument') return documentWords[language()][value as DocumentKind]
     if (field === 'state') return states[value as keyof typeof states]
-    if (field === 'amount') return t.ntd(Number(value))
+    if (field === 'amount') return feeText(Number(value))
     if (field === 'dueAt' && typeof value === 'string') return deadlineWords(value)
     if (field === 'paymentOrderId' && typeof value === 'number') return paymentNumber(value)
     const type = field === 'signupTypeId' ? types.find(({ id }) => id === value) : undefined

@@ -1,5 +1,4 @@
 import { signupWords } from '@banquet/contract/signup/signup.words'
-import { countText } from '@banquet/contract/rule/money/amount-text'
 import { words } from '../../../kit/text/text.ts'
 
 export const signupText = words({
@@ -76,7 +75,6 @@ export const signupText = words({
     edit: '編輯資料',
     member: '會員',
     guest: '代他人報名',
-    ntd: (amount: number) => `NT$ ${countText(amount)}`,
   },
   en: {
     answers: 'Questions',
@@ -153,6 +151,5 @@ export const signupText = words({
     edit: 'Edit details',
     member: 'Member',
     guest: 'For someone else',
-    ntd: (amount: number) => `NT$ ${countText(amount)}`,
   },
 })

@@ -12,7 +12,7 @@ import type { Field } from '../../../kit/form/form.ts'
 import { useMay } from '../../../kit/session/may.ts'
 import { tableText } from '../../../kit/text/table.text.ts'
 import { useText } from '../../../kit/text/text.ts'
-import { faultWords } from '../../../kit/text/errors.text.ts'
+import { wordsOfFault } from '../../../kit/text/errors.text.ts'
 import { orderFormText } from './order-form.text.ts'
 import type { Buyer, useOrderForm } from './use-order-form.ts'
 import { Stack } from '../../../kit/look/look.tsx'
@@ -99,7 +99,7 @@ function SearchedAddress({ field, addresses, edited }: SearchedProps) {
         shown={show(field.value)}
         addresses={addresses}
         onPick={(id) => field.set(id)}
-        error={field.fault && faultWords(field.fault.code, field.fault.params)}
+        error={wordsOfFault(field.fault)}
       >
         {edited && field.value !== null && (
           <Button variant="subtle" onClick={() => field.set(null)}>

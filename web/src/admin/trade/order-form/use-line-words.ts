@@ -2,7 +2,7 @@ import type { Quote } from '@banquet/contract/trade/order-record'
 import { faultsOf } from '../../../kit/form/faults.ts'
 import { useLanguage } from '../../../kit/text/text.ts'
 import { useTouched } from '../../../kit/form/touched.ts'
-import { faultWords } from '../../../kit/text/errors.text.ts'
+import { wordsOfFault } from '../../../kit/text/errors.text.ts'
 import { lineSchema, type FormLine } from './order-form-model.ts'
 import type { LineFaults } from './use-line-faults.ts'
 
@@ -50,7 +50,7 @@ export function useLineWords({ line, refusals, refused, calculated }: LineState)
       (isTouched(field) ? own.find(({ path }) => path === field) : undefined) ??
       refused.find((one) => one.field === field)?.fault ??
       quoted.find(({ path }) => path === field)
-    return fault && faultWords(fault.code, fault.params)
+    return wordsOfFault(fault)
   }
   return { faultAt, leave: (field: string) => () => leave(field) }
 }

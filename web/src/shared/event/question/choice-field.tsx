@@ -3,7 +3,7 @@ import { countText } from '@banquet/contract/rule/money/amount-text'
 import { Checkbox, Radio } from '@mantine/core'
 import type { Field } from '../../../kit/form/form.ts'
 import { Stack } from '../../../kit/look/look.tsx'
-import { faultWords } from '../../../kit/text/errors.text.ts'
+import { wordsOfFault } from '../../../kit/text/errors.text.ts'
 import { nameOf } from '../../../kit/text/names.ts'
 import { listed, noted, useText } from '../../../kit/text/text.ts'
 import { answerText } from './question.text.ts'
@@ -26,7 +26,7 @@ export function ChoiceField({ field, label, hint, question }: Props) {
     label,
     description: [hint, isBinding && t.binding].filter(Boolean).join(' '),
     required: field.required,
-    error: fault && faultWords(fault.code, fault.params),
+    error: wordsOfFault(fault),
     onBlur: () => field.leave(),
   }
   const wordsOf = (option: Option) => {

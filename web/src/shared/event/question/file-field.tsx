@@ -12,7 +12,7 @@ import type { Upload } from '../../../kit/form/after-upload.ts'
 import type { Field } from '../../../kit/form/form.ts'
 import { FaultText, Muted, Row } from '../../../kit/look/look.tsx'
 import { useWrite } from '../../../kit/query/query.ts'
-import { errorWords, faultWords } from '../../../kit/text/errors.text.ts'
+import { errorWords, wordsOfFault } from '../../../kit/text/errors.text.ts'
 import { useText } from '../../../kit/text/text.ts'
 import { shrinkPicture } from '../../platform/picture/shrink-picture.ts'
 import { answerText } from './question.text.ts'
@@ -45,7 +45,7 @@ export function FileField({ field, label, hint, purpose = 'answer', onUpload }: 
   const { busy, objection, send, forget } = useSending(field, purpose, onUpload)
   const hintId = useId()
   const input = useRef<HTMLInputElement>(null)
-  const message = objection ?? (field.fault && faultWords(field.fault.code, field.fault.params))
+  const message = objection ?? wordsOfFault(field.fault)
   return (
     <div className={fieldsStyles.formField}>
       <b>

@@ -12,7 +12,7 @@ import type { Field } from '../../../kit/form/form.ts'
 import { NumberField } from '../../../kit/field/number-field.tsx'
 import { useTouched } from '../../../kit/form/touched.ts'
 import { Muted, Text } from '../../../kit/look/look.tsx'
-import { faultWords } from '../../../kit/text/errors.text.ts'
+import { wordsOfFault } from '../../../kit/text/errors.text.ts'
 import { nameOf } from '../../../kit/text/names.ts'
 import { language, useText } from '../../../kit/text/text.ts'
 import type { FormAnswer, FormAnswers } from './answer-form.ts'
@@ -127,7 +127,7 @@ function TickField({ field, label, hint }: TickProps) {
       }
       description={hint}
       required={field.required}
-      error={field.fault && faultWords(field.fault.code, field.fault.params)}
+      error={wordsOfFault(field.fault)}
       aria-invalid={field.fault !== undefined || undefined}
       checked={field.value}
       onBlur={() => field.leave()}

@@ -7,7 +7,7 @@ import { Radio } from '@mantine/core'
 import { SelectField } from '../../../kit/field/fields.tsx'
 import type { Field } from '../../../kit/form/form.ts'
 import { Muted, Panel, Row, Stack, Tag, Title } from '../../../kit/look/look.tsx'
-import { faultWords } from '../../../kit/text/errors.text.ts'
+import { faultWords, wordsOfFault } from '../../../kit/text/errors.text.ts'
 import { nameOf } from '../../../kit/text/names.ts'
 import { dot, language, useText } from '../../../kit/text/text.ts'
 import { BesidePicture, HotelPictures } from './pictures.tsx'
@@ -70,7 +70,7 @@ export function StayChoice({ offers, arrival, departure, rooms, roomTypeId, pass
         description={t.roomHint}
         inputWrapperOrder={['label', 'description', 'error', 'input']}
         value={roomTypeId.value === null ? null : String(roomTypeId.value)}
-        error={roomTypeId.fault && faultWords(roomTypeId.fault.code, roomTypeId.fault.params)}
+        error={wordsOfFault(roomTypeId.fault)}
         onChange={(value) => roomTypeId.set(Number(value))}
       >
         <Stack gap={20} mt={8}>

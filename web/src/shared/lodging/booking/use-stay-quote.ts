@@ -4,7 +4,7 @@ import { booking } from '@banquet/contract/lodging/booking'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ApiError } from '../../../kit/call/api.ts'
 import { read } from '../../../kit/query/query.ts'
-import { faultWords } from '../../../kit/text/errors.text.ts'
+import { wordsOfFault } from '../../../kit/text/errors.text.ts'
 
 type Body = Call<typeof booking.quote>['body']
 
@@ -38,7 +38,7 @@ export function useStayQuote(body: Body | undefined) {
     /** Returns the fault of a field in words. */
     faultOf: (path: string) => {
       const fault = faults.find((one) => one.path === path)
-      return fault && faultWords(fault.code, fault.params)
+      return wordsOfFault(fault)
     },
     /** Whether the faults of the dates can be overridden by staff with a reason. */
     isPassable: faults.length > 0 && faults.every(({ code }) => passable.includes(code)),

@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import type { Field } from '../../../kit/form/form.ts'
 import { FormGroup } from '../../../kit/form/form-frame.tsx'
 import { FaultText, Muted, Row, Stack } from '../../../kit/look/look.tsx'
-import { faultWords } from '../../../kit/text/errors.text.ts'
+import { wordsOfFault } from '../../../kit/text/errors.text.ts'
 import { listed, useText } from '../../../kit/text/text.ts'
 import { guestsText } from './guests.text.ts'
 import * as formStyles from '../../../kit/form/form.module.css'
@@ -28,7 +28,7 @@ export function GuestsField({ field, limit }: Props) {
   const shown = [...(field.fault ? field.found : []), ...field.refused]
   const wordsAt = (path: string) => {
     const fault = shown.find((one) => one.path === path)
-    return fault && faultWords(fault.code, fault.params)
+    return wordsOfFault(fault)
   }
   const set = (at: number, change: Partial<GuestInput>) =>
     field.set(guests.map((one, n) => (n === at ? { ...one, ...change } : one)))

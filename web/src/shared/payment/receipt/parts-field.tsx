@@ -1,4 +1,3 @@
-import type { Fault } from '@banquet/contract/call/faults'
 import { maxReceiptTitle, maxSplit } from '@banquet/contract/payment/receipt-record'
 import { Button, TextInput } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
@@ -8,13 +7,11 @@ import { faultsWithin } from '../../../kit/form/faults.ts'
 import { keyOf, withValues } from '../../../kit/form/row-keys.ts'
 import { useTouched } from '../../../kit/form/touched.ts'
 import { FaultText, Muted, Row, Stack, Text } from '../../../kit/look/look.tsx'
-import { faultWords } from '../../../kit/text/errors.text.ts'
+import { wordsOfFault } from '../../../kit/text/errors.text.ts'
 import { labelled, listed, useText } from '../../../kit/text/text.ts'
 import { sumOf, withRest, type PartValue } from './receipt-form.ts'
 import { receiptText } from './receipt.text.ts'
 import * as styles from './parts-field.module.css'
-
-const wordsOf = (fault: Fault | undefined) => fault && faultWords(fault.code, fault.params)
 
 /**
  * The receipts into which an amount is split, each with its own title, and their sum. A receipt that is added takes the
@@ -92,7 +89,7 @@ function Part({ field, part, at, onChange, onRemove }: PartProps) {
     const [fault] = [...found, ...faultsWithin(field.refused, path)]
     return {
       name: path,
-      error: wordsOf(fault),
+      error: wordsOfFault(fault),
       onBlur: () => leave(name),
       autoComplete: 'off',
       value: part[name],

@@ -2,6 +2,7 @@ import { signupChange, type TypeQuote } from '@banquet/contract/signup/signup-ch
 import type { Signup } from '@banquet/contract/signup/signup-record'
 import { optionalLine } from '@banquet/contract/call/list'
 import { localName } from '@banquet/contract/rule/text/local-name'
+import { feeText } from '@banquet/contract/rule/money/amount-text'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { z } from 'zod'
@@ -101,15 +102,15 @@ function NewPrice({ quote, isPaid }: { quote: TypeQuote; isPaid: boolean }) {
   const t = useText(changeText)
   const { lines, amountBefore, amount, paid, balance, toReturn, place } = quote
   const facts: readonly [string, string][] = [
-    [t.before, t.ntd(amountBefore)],
+    [t.before, feeText(amountBefore)],
     ...lines.map((line): [string, string] => [
       localName(language(), line.label, line.enLabel),
-      t.ntd(line.amount),
+      feeText(line.amount),
     ]),
-    [t.after, t.ntd(amount)],
-    [t.paid, paid === 0 ? '' : t.ntd(paid)],
-    [t.balance, balance === 0 ? '' : t.ntd(balance)],
-    [t.toReturn, toReturn === 0 ? '' : t.ntd(toReturn)],
+    [t.after, feeText(amount)],
+    [t.paid, paid === 0 ? '' : feeText(paid)],
+    [t.balance, balance === 0 ? '' : feeText(balance)],
+    [t.toReturn, toReturn === 0 ? '' : feeText(toReturn)],
   ]
   return (
     <section aria-live="polite">

@@ -1,10 +1,8 @@
-import { countText } from '@banquet/contract/rule/money/amount-text'
 import { words } from '../../../kit/text/text.ts'
 
 /** The texts of the dialogs that transfer a sign-up or change its type. */
 export const changeText = words({
   'zh-TW': {
-    ntd: (amount: number) => `NT$ ${countText(amount)}`,
     transfer: '轉讓',
     transferTitle: (code: string) => `轉讓報名 ${code}`,
     transferHint: '報名編號、名額與費用維持不變，並寄信通知雙方。',
@@ -28,7 +26,6 @@ export const changeText = words({
     changed: '已變更報名類別',
   },
   en: {
-    ntd: (amount: number) => `NT$ ${countText(amount)}`,
     transfer: 'Transfer',
     transferTitle: (code: string) => `Transfer sign-up ${code}`,
     transferHint: 'Code, place and price stay the same. Both people are notified by email.',

@@ -16,16 +16,16 @@ export function written<T>(element: string): T | undefined {
 /** Whether a failed call says that there is no such thing. */
 export const isMissing = (error: unknown) => error instanceof ApiError && error.status < 500
 
-/** An event, or why there is none. */
-export type LoadedEvent<Event> = Event | 'missing' | 'failed'
+/** What was fetched, or why there is nothing. */
+export type Fetched<T> = T | 'missing' | 'failed'
 
 /**
  * Returns a published event by its code; undefined until it is loaded. The server embeds it in the document; if it is missing
  * (from the development server, or because the database did not respond), it is fetched. A document of one of its pages has
  * no fees.
  */
-export function useEventSite(code: string): LoadedEvent<PublicSite | PublicEvent> | undefined {
-  const [event, setEvent] = useState<LoadedEvent<PublicSite | PublicEvent> | undefined>(() =>
+export function useEventSite(code: string): Fetched<PublicSite | PublicEvent> | undefined {
+  const [event, setEvent] = useState<Fetched<PublicSite | PublicEvent> | undefined>(() =>
     written<PublicSite>(eventElement),
   )
   const isWanted = event === undefined

@@ -6,7 +6,7 @@ import { NotFoundPage } from '../../../shared/frame/not-found.page.tsx'
 import { call } from '../../../kit/call/api.ts'
 import { useOrganisation } from '../../../kit/call/config.ts'
 import { useLanguage } from '../../../kit/text/text.ts'
-import { isMissing, useEventSite, written, type LoadedEvent } from './event-of-document.ts'
+import { isMissing, useEventSite, written, type Fetched } from './event-of-document.ts'
 import { SitePage } from './site-page.tsx'
 
 const Rehearsal = lazy(() => import('./rehearsal.tsx').then((file) => ({ default: file.Rehearsal })))
@@ -14,7 +14,7 @@ const Failed = lazy(() =>
   import('../../../shared/frame/failed.page.tsx').then((file) => ({ default: file.FailedPage })),
 )
 
-type ShownPage = LoadedEvent<PublicPage>
+type ShownPage = Fetched<PublicPage>
 
 /** A page of the event in the address; with a moment (`?at=…`) staff see it as it will be then, drafts included. */
 export function SitePageScreen() {

@@ -6,7 +6,7 @@ import { ApiError } from '../../../kit/call/api.ts'
 import { isEnter } from '../../../kit/input/enter.ts'
 import { Muted, Row, Stack } from '../../../kit/look/look.tsx'
 import { useWrite } from '../../../kit/query/query.ts'
-import { faultWords } from '../../../kit/text/errors.text.ts'
+import { wordsOfFault } from '../../../kit/text/errors.text.ts'
 import { useText } from '../../../kit/text/text.ts'
 import { signupFormText } from './signup-form.text.ts'
 
@@ -34,7 +34,7 @@ export function InvitationField({ eventId, onInvited }: Props) {
       const [refused] = error instanceof ApiError ? (error.problem?.errors ?? []) : []
       setAnswer('')
       const isUnknown = refused?.code === 'discount.unknown'
-      setFault(isUnknown ? t.noSuchInvitation : refused && faultWords(refused.code, refused.params))
+      setFault(isUnknown ? t.noSuchInvitation : wordsOfFault(refused))
     }
   }
   const onKeyDown = (event: KeyboardEvent) => {

@@ -3,7 +3,7 @@ import type { SignupOffer } from '@banquet/contract/event/signup-type/signup-typ
 import { feeText } from '@banquet/contract/rule/money/amount-text'
 import { localName } from '@banquet/contract/rule/text/local-name'
 import { Radio } from '@mantine/core'
-import { faultWords } from '../../../kit/text/errors.text.ts'
+import { wordsOfFault } from '../../../kit/text/errors.text.ts'
 import type { Field } from '../../../kit/form/form.ts'
 import { Muted, Panel, Row, Stack, Tag } from '../../../kit/look/look.tsx'
 import { nameOf } from '../../../kit/text/names.ts'
@@ -30,7 +30,7 @@ export function TypeChoice({ field, types, taken, onChoose }: Props) {
       // Below the cards, the error would be outside the view.
       inputWrapperOrder={['label', 'description', 'error', 'input']}
       value={field.value === null ? null : String(field.value)}
-      error={field.fault && faultWords(field.fault.code, field.fault.params)}
+      error={wordsOfFault(field.fault)}
       onChange={(value) => {
         field.set(Number(value))
         onChoose(Number(value))

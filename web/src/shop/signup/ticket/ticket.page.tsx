@@ -28,7 +28,7 @@ export function TicketPage() {
     <BarePage>
       <Stack as="main" maw={460} w="100%" p={16} m="0 auto">
         <h1>{t.ticket}</h1>
-        {typeof shown === 'object' && <LoadedTicket row={shown} />}
+        {typeof shown === 'object' && <TicketPanel row={shown} />}
         {typeof shown === 'string' && (
           <Middle role="alert" p={24}>
             <strong>{shown === 'invalid' ? t.invalid : t.failed}</strong>
@@ -40,7 +40,7 @@ export function TicketPage() {
   )
 }
 
-function LoadedTicket({ row }: { row: Ticket }) {
+function TicketPanel({ row }: { row: Ticket }) {
   const t = useText(ticketText)
   const language = useLanguage()
   return (

@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router'
 import { AddressChoice, addressWords, isLongList } from '../../../shared/platform/address/address-choice.tsx'
 import { momentWords } from '../../../kit/look/dates.ts'
 import { dot, useText } from '../../../kit/text/text.ts'
-import { faultWords } from '../../../kit/text/errors.text.ts'
+import { faultWords, wordsOfFault } from '../../../kit/text/errors.text.ts'
 import { cartText } from '../cart/cart.text.ts'
 import type { Choices } from '../cart/cart.ts'
 import { dayWords } from '../delivery/delivery-words.ts'
@@ -44,7 +44,7 @@ export function DeliveryFields({ customer, choices, quote, day, faults, onChange
   const t = useText(cartText)
   const wrong = (path: string) => {
     const fault = faults.find((one) => one.path === path)
-    return fault && faultWords(fault.code, fault.params)
+    return wordsOfFault(fault)
   }
   return (
     <>

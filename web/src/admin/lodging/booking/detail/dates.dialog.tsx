@@ -1,6 +1,7 @@
 import { booking } from '@banquet/contract/lodging/booking'
 import { checkDates } from '@banquet/contract/lodging/stay-form'
 import type { Booking, StayQuote } from '@banquet/contract/lodging/booking-record'
+import { feeText } from '@banquet/contract/rule/money/amount-text'
 import { z } from 'zod'
 import { useStayQuote } from '../../../../shared/lodging/booking/use-stay-quote.ts'
 import { DateField } from '../../../../kit/field/date-field.tsx'
@@ -64,10 +65,10 @@ function Effect({ row, quote }: { row: Booking; quote: StayQuote }) {
   const before = row.total ?? 0
   const difference = quote.total - before
   const facts: readonly [string, string][] = [
-    [t.before, t.ntd(before)],
-    [t.after, t.ntd(quote.total)],
-    [t.more, difference > 0 ? t.ntd(difference) : ''],
-    [t.less, difference < 0 ? t.ntd(-difference) : ''],
+    [t.before, feeText(before)],
+    [t.after, feeText(quote.total)],
+    [t.more, difference > 0 ? feeText(difference) : ''],
+    [t.less, difference < 0 ? feeText(-difference) : ''],
   ]
   return (
     <div aria-live="polite">

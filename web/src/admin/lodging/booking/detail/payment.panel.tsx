@@ -1,5 +1,6 @@
 import { pages } from '@banquet/contract/call/access'
 import type { Booking } from '@banquet/contract/lodging/booking-record'
+import { feeText } from '@banquet/contract/rule/money/amount-text'
 import { Link } from '@tanstack/react-router'
 import { cancelTermsWords } from '../../../../shared/lodging/booking/cancel-terms.ts'
 import { StayPrice } from '../../../../shared/lodging/booking/stay-price.tsx'
@@ -45,10 +46,10 @@ function Received({ row }: { row: Booking }) {
   const isOpen = left !== null && left > 0
   const facts: readonly [string, string][] = [
     [t.paymentTo, payment === null ? '' : t[payment]],
-    [t.total, nights.length === 0 ? t.ntd(total ?? 0) : ''],
-    [t.paid, paymentOrderId === null ? '' : t.ntd(paid ?? 0)],
-    [t.paidByMate, share?.state === 'paid' ? t.ntd(share.amount) : ''],
-    [t.left, isOpen ? t.ntd(left) : ''],
+    [t.total, nights.length === 0 ? feeText(total ?? 0) : ''],
+    [t.paid, paymentOrderId === null ? '' : feeText(paid ?? 0)],
+    [t.paidByMate, share?.state === 'paid' ? feeText(share.amount) : ''],
+    [t.left, isOpen ? feeText(left) : ''],
     [t.dueAt, isOpen && dueAt !== null ? deadlineWords(dueAt) : ''],
   ]
   return <Facts facts={facts} />

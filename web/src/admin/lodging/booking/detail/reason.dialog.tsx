@@ -1,5 +1,6 @@
 import { booking } from '@banquet/contract/lodging/booking'
 import type { Booking } from '@banquet/contract/lodging/booking-record'
+import { feeText } from '@banquet/contract/rule/money/amount-text'
 import { TextField } from '../../../../kit/field/fields.tsx'
 import { FormDialog } from '../../../../kit/form/form-dialog.tsx'
 import { useForm } from '../../../../kit/form/form.ts'
@@ -54,10 +55,10 @@ function Consequence({ row }: { row: Booking }) {
   const money = () => {
     if (paid === 0) return ''
     return retained === 0
-      ? t.cancelReturn(t.ntd(paid))
-      : t.cancelRetain(t.ntd(retained), t.ntd(paid - retained))
+      ? t.cancelReturn(feeText(paid))
+      : t.cancelRetain(feeText(retained), feeText(paid - retained))
   }
-  const sentences = [fee === 0 ? t.cancelFree : t.cancelFee(t.ntd(fee)), money(), t.cancelMail]
+  const sentences = [fee === 0 ? t.cancelFree : t.cancelFee(feeText(fee)), money(), t.cancelMail]
   return (
     <Banner as="div" color="danger">
       {sentences.filter(Boolean).map((sentence) => (
