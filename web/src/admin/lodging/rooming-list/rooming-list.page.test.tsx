@@ -108,9 +108,9 @@ test('marks what is new, changed and gone, and counts only those who come', asyn
   const table = within(await screen.findByRole('table', { name: t.title }))
   const row = (code: string) => table.getByRole('row', { name: new RegExp(code) }).textContent
   expect(row('H7M2PX')).toContain('林怡君 Lin Yi-Chun需求：高樓層RC-1')
-  expect(row('J8N3QY')).toContain('新增')
+  expect(row('J8N3QY')).toContain(t.new)
   expect(row('K9P4RZ')).toContain('變更入住日、住客')
-  expect(row('L2Q5SA')).toContain(common.cancel)
+  expect(row('L2Q5SA')).toContain(t.gone)
   expect(screen.getByText(t.summary(3, 4))).toBeDefined()
   expect(screen.getByText(t.since('2028-03-01 09:30'))).toBeDefined()
 })

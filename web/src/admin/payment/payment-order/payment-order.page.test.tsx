@@ -78,7 +78,7 @@ test('a payment recorded by mistake is reversed, with a reason', async () => {
     order: { ...paid, payments: [cash] },
     more: { 'POST /api/v1/payment-order/12/reverse': () => json(200, orderOfSignup()) },
   })
-  await userEvent.click(await screen.findByRole('button', { name: '沖銷' }))
+  await userEvent.click(await screen.findByRole('button', { name: t.reverse }))
   const dialog = within(await screen.findByRole('dialog', { name: /^沖銷收款/ }))
   await userEvent.click(dialog.getByRole('button', { name: t.reverse }))
   await expect.poll(() => dialog.getByLabelText(/^原因/).getAttribute('aria-invalid')).toBe('true')
@@ -98,7 +98,7 @@ test('a reversed payment, a reversal and a payment from a provider cannot be rev
   const table = within(await screen.findByRole('table', { name: t.received }))
   expect(table.getAllByRole('row')).toHaveLength(4)
   expect(table.getByText('NT$ -2,000')).toBeDefined()
-  expect(table.queryByRole('button', { name: '沖銷' })).toBeNull()
+  expect(table.queryByRole('button', { name: t.reverse })).toBeNull()
 })
 
 test('a differing amount is accepted after a confirmation, with the version that was read', async () => {
@@ -147,7 +147,7 @@ test('without the right to record payments there are no commands and no link to 
     me: clerk(),
   })
   await screen.findByRole('table', { name: t.attempts })
-  for (const name of [t.settle, '沖銷', t.check, t.accept, t.dismiss])
+  for (const name of [t.settle, t.reverse, t.check, t.accept, t.dismiss])
     expect(screen.queryByRole('button', { name })).toBeNull()
   expect(screen.queryByRole('link', { name: t.signup })).toBeNull()
 })

@@ -152,8 +152,8 @@ test('a retained amount is waived with a reason, which requires the right to ref
     { retained: 800, toReturn: 0 },
     { 'POST /api/v1/refund/waive': () => json(200, { retained: 0, toReturn: 800 }) },
   )
-  await press('減免保留款')
-  const dialog = within(await screen.findByRole('dialog', { name: '減免保留款' }))
+  await press(t.waive)
+  const dialog = within(await screen.findByRole('dialog', { name: t.waiveTitle }))
   await userEvent.type(dialog.getByRole('textbox', { name: /原因/ }), '主辦單位取消')
   await userEvent.click(dialog.getByRole('button', { name: t.waive }))
   await expect.poll(shownNotices).toContain(`success: ${t.waived}`)

@@ -98,7 +98,7 @@ test('each movement shows kind, quantity, resulting stock, reason and user', asy
         .slice(2, 5),
     )
   expect(rows).toEqual([
-    ['報廢', '−3', '20預留 6'],
+    [stockKind.spoilage, '−3', '20預留 6'],
     [stockKind.allocated, t.heldChange(6), '23預留 6'],
     [t.count, '0', '23'],
     [stockKind.increment, '+23', '23'],
