@@ -149,9 +149,12 @@ test('a template is deleted only after a confirmation', async () => {
   await screen.findByText('早餐')
   await press(t.removeOf('早餐'))
   const deleted = () => requests.filter(({ method }) => method === 'DELETE').length
-  expect([asked()?.title, asked()?.subject, deleted()]).toEqual(['確定刪除?', '早餐', 0])
+  // The words of the question are loaded with the first one.
+  await expect.poll(() => asked()?.title).toBe('確定刪除?')
+  expect([asked()?.subject, deleted()]).toEqual(['早餐', 0])
   asked()?.answer(false)
   await press(t.removeOf('早餐'))
+  await expect.poll(asked).toBeDefined()
   asked()?.answer(true)
   await waitFor(() => expect(deleted()).toBe(1))
 })
