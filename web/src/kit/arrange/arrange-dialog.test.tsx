@@ -7,6 +7,11 @@ import { json, problem } from '../../../test/fake-server.ts'
 import { renderAt } from '../../../test/render.tsx'
 import { dismiss, notices } from '../notice/notices.ts'
 import { ArrangeButton } from './arrange-button.tsx'
+import { arrangeText } from './arrange.text.ts'
+import { commonText } from '../text/common.text.ts'
+
+const t = arrangeText['zh-TW']
+const common = commonText['zh-TW']
 
 const rowOf = (name: string, at: number) => ({
   id: at + 1,
@@ -34,7 +39,7 @@ async function open(handlers: Parameters<typeof enterAs>[1] = {}) {
     '/admin/product-types',
     <ArrangeButton list={productType.list} reorder={productType.reorder} title="排序分類" rowName={nameOf} />,
   )
-  await press('調整順序')
+  await press(t.order)
   await screen.findAllByRole('listitem')
   return { requests, router }
 }
@@ -50,7 +55,7 @@ test('the buttons of a row move it up, down, to the top and to the bottom, and a
   expect(names()).toEqual(['乙', '丁', '丙', '甲'])
   await press('移至最前 甲')
   expect(names()).toEqual(['甲', '乙', '丁', '丙'])
-  expect(screen.getByText('甲 已移至第 1 位，共 4 位')).toBeTruthy()
+  expect(screen.getByText(t.moved('甲', 1, 4))).toBeTruthy()
 })
 
 test('the focus stays on the moved row, so that the keyboard can move it further', async () => {
@@ -76,7 +81,7 @@ test('saving sends every row with its place, and closes the dialog', async () =>
   })
   await press('移至最前 丁')
   expect(requests.some(({ method }) => method === 'PUT')).toBe(false)
-  await press('儲存')
+  await press(common.save)
   expect(requests.find(({ method }) => method === 'PUT')?.body).toEqual({
     ids: [4, 1, 2, 3],
     index_ids: [1, 2, 3, 4],
@@ -89,7 +94,7 @@ test('an unchanged order is not sent', async () => {
   const { requests } = await open()
   await press('下移 甲')
   await press('上移 甲')
-  await press('儲存')
+  await press(common.save)
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(requests.some(({ method }) => method === 'PUT')).toBe(false)
 })
@@ -102,20 +107,20 @@ test('a list that has changed meanwhile shows a message and the current rows', a
   })
   await press('移至最前 丁')
   now = ['甲', '乙', '戊'].map(rowOf)
-  await press('儲存')
+  await press(common.save)
   await expect.poll(names).toEqual(['甲', '乙', '戊'])
-  expect(shownNotices()).toEqual(['warning: 列表已被其他人變更，已重新載入，請再調整一次'])
+  expect(shownNotices()).toEqual([`warning: ${t.changed}`])
 })
 
 test('closing with an unsaved order asks for confirmation', async () => {
   const { router } = await open()
   await press('移至最前 丁')
-  await press('取消')
-  const question = screen.getByRole('alertdialog', { name: '尚未儲存，確定離開?' })
-  await userEvent.click(within(question).getByRole('button', { name: '繼續編輯' }))
+  await press(common.cancel)
+  const question = screen.getByRole('alertdialog', { name: common.unsaved })
+  await userEvent.click(within(question).getByRole('button', { name: common.stay }))
   expect(names()).toEqual(['丁', '甲', '乙', '丙'])
   void router.navigate({ to: '/elsewhere' })
-  const again = await screen.findByRole('alertdialog', { name: '尚未儲存，確定離開?' })
-  await userEvent.click(within(again).getByRole('button', { name: '離開' }))
+  const again = await screen.findByRole('alertdialog', { name: common.unsaved })
+  await userEvent.click(within(again).getByRole('button', { name: common.leave }))
   expect(await screen.findByText('elsewhere')).toBeTruthy()
 })

@@ -8,6 +8,9 @@ import { DateField, TimeField } from './date-field.tsx'
 import { Form, FormActions } from '../form/form-frame.tsx'
 import { useForm } from '../form/form.ts'
 import { dismiss } from '../notice/notices.ts'
+import { dateText } from '../text/date.text.ts'
+
+const t = dateText['zh-TW']
 
 const schema = z.object({ day, time: clockTime })
 type Values = z.input<typeof schema>
@@ -83,8 +86,8 @@ test('an invalid time is marked at its field', async () => {
 
 test('the calendar shows the month in both calendars, and a day can be chosen', async () => {
   const { date } = await open({ day: '2026-11-22' })
-  await userEvent.click(screen.getByRole('button', { name: '開啟日曆' }))
-  const calendar = await screen.findByRole('dialog', { name: '日曆' })
+  await userEvent.click(screen.getByRole('button', { name: t.open }))
+  const calendar = await screen.findByRole('dialog', { name: t.calendar })
   expect(within(calendar).getByText('2026年11月（民國115年）')).toBeDefined()
   await userEvent.click(within(calendar).getByRole('button', { name: '2026年11月25日 星期三' }))
   expect(date.value).toBe('2026-11-25')
@@ -95,8 +98,8 @@ test('an empty day is not marked as missing while its calendar is open, and Esca
   const { date } = await open()
   await userEvent.click(date)
   await userEvent.keyboard('{ArrowDown}')
-  await screen.findByRole('dialog', { name: '日曆' })
-  await userEvent.click(screen.getByRole('button', { name: '下個月' }))
+  await screen.findByRole('dialog', { name: t.calendar })
+  await userEvent.click(screen.getByRole('button', { name: t.nextMonth }))
   expect(date.getAttribute('aria-invalid')).not.toBe('true')
   await userEvent.keyboard('{Escape}')
   expect(screen.queryByRole('dialog')).toBeNull()

@@ -16,6 +16,9 @@ import { DateField } from '../field/date-field.tsx'
 import { typed } from '../input/typed-number.ts'
 import { Form, FormActions } from './form-frame.tsx'
 import { useForm } from './form.ts'
+import { commonText } from '../text/common.text.ts'
+
+const common = commonText['zh-TW']
 
 afterEach(() => dismiss())
 
@@ -221,7 +224,7 @@ test('Ctrl+Enter first completes the field, as clicking the button does', async 
 
 test('the submit button shows its shortcut', async () => {
   await open()
-  expect(button().title).toBe('快速鍵：Ctrl + Enter')
+  expect(button().title).toBe(common.shortcut('Ctrl + Enter'))
   expect(button().getAttribute('aria-keyshortcuts')).toBe('Control+Enter')
 })
 

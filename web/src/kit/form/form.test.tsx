@@ -10,7 +10,12 @@ import { Form, FormActions } from './form-frame.tsx'
 import { useForm } from './form.ts'
 import { useGoBack } from './go-back.ts'
 import { dismiss, notices } from '../notice/notices.ts'
-import { loadRefusalWords } from '../text/errors.text.ts'
+import { errorWords, loadRefusalWords } from '../text/errors.text.ts'
+import { formText } from './form.text.ts'
+import { commonText } from '../text/common.text.ts'
+
+const t = formText['zh-TW']
+const common = commonText['zh-TW']
 
 beforeAll(loadRefusalWords)
 
@@ -68,7 +73,7 @@ describe('an incomplete form', () => {
     await fill('ok', '1')
     await save()
     expect(screen.getByText('最少3個字')).toBeDefined()
-    expect(shownNotices()).toEqual(['warning: 請檢查標示的欄位'])
+    expect(shownNotices()).toEqual([`warning: ${errorWords('validation')}`])
   })
 
   test('moves the focus to the first fault, not to the first field', async () => {
@@ -144,7 +149,7 @@ describe('a refusal', () => {
     await renderAt('/form', <Shop submit={() => Promise.reject(problem)} />)
     await fill('箱', '123')
     await save()
-    expect(shownNotices()).toEqual(['warning: 單位名稱重複'])
+    expect(shownNotices()).toEqual([`warning: ${errorWords('unit.duplicate')}`])
     expect(isFaulty('名稱')).toBe(true)
   })
 
@@ -170,7 +175,7 @@ describe('a form whose row somebody else edited meanwhile', () => {
     await renderAt('/form', <Shop submit={submit} version={4} />)
     await fill('箱', '123')
     await save()
-    await screen.findByText('資料已被其他人修改')
+    await screen.findByText(t.staleTitle)
     return submit
   }
 
@@ -183,16 +188,16 @@ describe('a form whose row somebody else edited meanwhile', () => {
 
   test('allows overwriting the row', async () => {
     const submit = await collide()
-    await userEvent.click(screen.getByRole('button', { name: '以我的內容覆蓋' }))
+    await userEvent.click(screen.getByRole('button', { name: t.overwrite }))
     expect(submit).toHaveBeenLastCalledWith({ name: '箱', phone: '123' }, 9)
   })
 
   test('allows loading the row, still shows what was typed, takes it back and saves', async () => {
     const submit = await collide()
-    await userEvent.click(screen.getByRole('button', { name: '載入目前內容' }))
+    await userEvent.click(screen.getByRole('button', { name: t.loadCurrent }))
     expect(box('名稱').value).toBe('盒')
-    expect(screen.getByText('您輸入的：箱')).toBeDefined()
-    await userEvent.click(screen.getByRole('button', { name: '改用' }))
+    expect(screen.getByText(t.youTyped('箱'))).toBeDefined()
+    await userEvent.click(screen.getByRole('button', { name: t.takeBack }))
     expect(box('名稱').value).toBe('箱')
     await save()
     expect(submit).toHaveBeenLastCalledWith({ name: '箱', phone: '123' }, 9)
@@ -213,7 +218,7 @@ describe('leaving the page', () => {
   test('asks first if something would be lost, and stays on request', async () => {
     const { router } = await leaveWith('箱')
     void router.navigate({ to: '/elsewhere' })
-    await userEvent.click(await screen.findByText('繼續編輯'))
+    await userEvent.click(await screen.findByText(common.stay))
     expect(router.state.location.pathname).toBe('/form')
     expect(box('名稱').value).toBe('箱')
   })
@@ -221,7 +226,7 @@ describe('leaving the page', () => {
   test('continues on request', async () => {
     const { router } = await leaveWith('箱')
     void router.navigate({ to: '/elsewhere' })
-    await userEvent.click(await screen.findByText('離開'))
+    await userEvent.click(await screen.findByText(common.leave))
     expect(await screen.findByText('elsewhere')).toBeDefined()
   })
 
@@ -237,10 +242,10 @@ describe('leaving the page', () => {
     await save()
     void router.navigate({ to: '/elsewhere' })
     saves[0]?.reject(refusal(422, 'validation'))
-    await userEvent.click(await screen.findByText('繼續編輯'))
+    await userEvent.click(await screen.findByText(common.stay))
     await save()
     void router.navigate({ to: '/elsewhere' })
-    expect(screen.queryByText('繼續編輯')).toBeNull()
+    expect(screen.queryByText(common.stay)).toBeNull()
     saves[1]?.resolve()
     expect(await screen.findByText('elsewhere')).toBeDefined()
   })

@@ -9,9 +9,13 @@ import { problem } from '../../../test/fake-server.ts'
 import { renderAt } from '../../../test/render.tsx'
 import { fileNameOf } from '../call/download.ts'
 import { ExportButton } from './export-button.tsx'
-import { loadRefusalWords } from '../text/errors.text.ts'
+import { errorWords, loadRefusalWords } from '../text/errors.text.ts'
 import { useListState } from './list-state.ts'
 import { dismiss, notices } from '../notice/notices.ts'
+import { tableText } from '../text/table.text.ts'
+import { downloadText } from '../call/download.text.ts'
+
+const table = tableText['zh-TW']
 
 const endpoint = exportOf(unit.list, 'products')
 const saved: { name: string; text: Promise<string> }[] = []
@@ -48,14 +52,14 @@ const file = (content: BodyInit) =>
   })
 
 async function choose(format: string) {
-  await userEvent.click(await screen.findByRole('button', { name: '匯出' }))
+  await userEvent.click(await screen.findByRole('button', { name: table.export }))
   await userEvent.click(screen.getByRole('button', { name: format }))
 }
 
 test('saves the current search with all its pages, in the language of the screen', async () => {
   const requests = await enterAs(accountRow(), { 'GET /api/v1/unit/export': () => file('編號,單位') })
   await renderAt('/units?keyword=kg&page=3&size=20&sort=-name', <Bar />)
-  await choose('Excel 檔')
+  await choose(table.xlsx)
   expect(requests.map((request) => request.path)).toEqual([
     '/api/v1/unit/export?sort=-name&keyword=kg&format=xlsx&language=zh-TW',
   ])
@@ -76,7 +80,7 @@ test('is shown only with the right', async () => {
   })
   await enterAs(clerk, {})
   await renderAt('/units', <Bar />)
-  expect(screen.queryByRole('button', { name: '匯出' })).toBeNull()
+  expect(screen.queryByRole('button', { name: table.export })).toBeNull()
 })
 
 test('saves nothing if the request was refused, and shows a message', async () => {
@@ -84,9 +88,9 @@ test('saves nothing if the request was refused, and shows a message', async () =
     'GET /api/v1/unit/export': () => problem(503, 'busy', {}, { 'retry-after': '5' }),
   })
   await renderAt('/units', <Bar />)
-  await choose('CSV 檔')
+  await choose(table.csv)
   expect(saved).toEqual([])
-  expect(shownNotices()).toEqual(['error: 503 系統忙碌中，請稍後再試'])
+  expect(shownNotices()).toEqual([`error: 503 ${errorWords('busy')}`])
 })
 
 test('does not save an incomplete file', async () => {
@@ -101,9 +105,9 @@ test('does not save an incomplete file', async () => {
   }
   await enterAs(accountRow(), { 'GET /api/v1/unit/export': broken })
   await renderAt('/units', <Bar />)
-  await choose('CSV 檔')
+  await choose(table.csv)
   expect(saved).toEqual([])
-  expect(shownNotices()).toEqual(['error: 檔案下載中斷，請再試一次'])
+  expect(shownNotices()).toEqual([`error: ${downloadText['zh-TW'].brokenOff}`])
 })
 
 test('gives a file without a name a default one', () => {

@@ -3,6 +3,9 @@ import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { renderAt } from '../../../test/render.tsx'
 import { Paginator } from './paginator.tsx'
+import { tableText } from '../text/table.text.ts'
+
+const table = tableText['zh-TW']
 
 test.each([
   [{ page: 1, size: 10 }, 25, '1 - 10 of 25'],
@@ -16,16 +19,16 @@ test.each([
 
 test('the texts are those of the specification, and 5, 10 and 20 are offered', async () => {
   await renderAt('/list', <Paginator state={{ page: 2, size: 10, set: vi.fn() }} total={25} />)
-  for (const name of ['第一頁', '上一頁', '下一頁', '最後一頁'])
+  for (const name of [table.first, table.previous, table.next, table.last])
     expect(screen.getByRole('button', { name })).toBeDefined()
-  const size = screen.getByLabelText('每頁筆數')
+  const size = screen.getByLabelText(table.pageSize)
   expect([...size.querySelectorAll('option')].map((option) => option.textContent)).toEqual(['5', '10', '20'])
 })
 
 test('the buttons lead to the first, previous, next and last page', async () => {
   const set = vi.fn()
   await renderAt('/list', <Paginator state={{ page: 2, size: 5, set }} total={25} />)
-  for (const name of ['第一頁', '上一頁', '下一頁', '最後一頁'])
+  for (const name of [table.first, table.previous, table.next, table.last])
     await userEvent.click(screen.getByRole('button', { name }))
   expect(set.mock.calls).toEqual([[{ page: 1 }], [{ page: 1 }], [{ page: 3 }], [{ page: 5 }]])
 })
@@ -33,7 +36,7 @@ test('the buttons lead to the first, previous, next and last page', async () => 
 test('on the last page the next button does nothing and keeps the focus', async () => {
   const set = vi.fn()
   await renderAt('/list', <Paginator state={{ page: 3, size: 10, set }} total={25} />)
-  const next = screen.getByRole('button', { name: '下一頁' })
+  const next = screen.getByRole('button', { name: table.next })
   expect(next.getAttribute('aria-disabled')).toBe('true')
   await userEvent.click(next)
   expect(set).not.toHaveBeenCalled()
@@ -43,6 +46,6 @@ test('on the last page the next button does nothing and keeps the focus', async 
 test('choosing another size is reported', async () => {
   const set = vi.fn()
   await renderAt('/list', <Paginator state={{ page: 3, size: 10, set }} total={25} />)
-  await userEvent.selectOptions(screen.getByLabelText('每頁筆數'), '20')
+  await userEvent.selectOptions(screen.getByLabelText(table.pageSize), '20')
   expect(set).toHaveBeenCalledWith({ size: 20 })
 })

@@ -3,13 +3,18 @@ import { userEvent } from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
 import { renderAt } from '../../../test/render.tsx'
 import { SearchBar, useLoanTypeFilter, useProgressFilter } from './search-bar.tsx'
+import { tableText } from '../text/table.text.ts'
+import { commonText } from '../text/common.text.ts'
+
+const table = tableText['zh-TW']
+const common = commonText['zh-TW']
 
 const blank = { keyword: '', from: '', to: '', filters: {} }
 
 async function bar(state: object = {}, props: object = {}) {
   const set = vi.fn()
   await renderAt('/list', <SearchBar state={{ ...blank, ...state, set }} {...props} />)
-  return { set, box: screen.getByRole('searchbox', { name: '關鍵字' }) }
+  return { set, box: screen.getByRole('searchbox', { name: common.keyword }) }
 }
 
 describe('the keyword', () => {
@@ -17,7 +22,7 @@ describe('the keyword', () => {
     const { set, box } = await bar()
     await userEvent.type(box, ' KG 公斤 ')
     expect(set).not.toHaveBeenCalled()
-    await userEvent.click(screen.getByRole('button', { name: '搜尋' }))
+    await userEvent.click(screen.getByRole('button', { name: common.search }))
     await userEvent.type(box, '{Enter}')
     expect(set.mock.calls).toEqual([[{ keyword: 'kg 公斤' }], [{ keyword: 'kg 公斤' }]])
   })
@@ -50,7 +55,7 @@ describe('the keyword', () => {
       to: '2026-01-31',
       filters: { status: '1' },
     })
-    await userEvent.click(screen.getByRole('button', { name: '清空' }))
+    await userEvent.click(screen.getByRole('button', { name: common.clear }))
     expect(set).toHaveBeenCalledWith({ keyword: '', from: '', to: '', filters: { status: '' } })
     expect((box as HTMLInputElement).value).toBe('')
     expect(document.activeElement).toBe(box)
@@ -71,42 +76,42 @@ describe('the pair of days', () => {
 
   test('is reported when both are complete, in any format', async () => {
     const { set, box, type } = await range()
-    await type('開始日期', '20261101')
-    expect(box('開始日期').value).toBe('2026-11-01')
+    await type(table.from, '20261101')
+    expect(box(table.from).value).toBe('2026-11-01')
     expect(set).not.toHaveBeenCalled()
-    await type('結束日期', '115/11/30')
+    await type(table.to, '115/11/30')
     expect(set.mock.calls).toEqual([[{ from: '2026-11-01', to: '2026-11-30' }]])
   })
 
   test('is reported with the earlier day first', async () => {
     const { set, type } = await range()
-    await type('開始日期', '2026-11-30')
-    await type('結束日期', '2026-11-01')
+    await type(table.from, '2026-11-30')
+    await type(table.to, '2026-11-01')
     expect(set).toHaveBeenCalledWith({ from: '2026-11-01', to: '2026-11-30' })
   })
 
   test('with an invalid day marks that day, and is not reported', async () => {
     const { set, box, type } = await range()
-    await type('開始日期', '2026-02-30')
-    await type('結束日期', '2026-11-30')
+    await type(table.from, '2026-02-30')
+    await type(table.to, '2026-11-30')
     expect(screen.getByText('日期不正確，請輸入如 2026-11-22')).toBeDefined()
-    expect(box('開始日期').value).toBe('2026-02-30')
+    expect(box(table.from).value).toBe('2026-02-30')
     expect(set).not.toHaveBeenCalled()
   })
 
   test('is cleared when both are emptied', async () => {
     const { set, type } = await range({ from: '2026-11-01', to: '2026-11-30' })
-    await type('開始日期', '')
+    await type(table.from, '')
     expect(set).not.toHaveBeenCalled()
-    await type('結束日期', '')
+    await type(table.to, '')
     expect(set).toHaveBeenCalledWith({ from: '', to: '' })
   })
 
   test('with one day is cleared by 清空', async () => {
     const { box, type } = await range()
-    await type('開始日期', '2026-11-01')
-    await userEvent.click(screen.getByRole('button', { name: '清空' }))
-    expect(box('開始日期').value).toBe('')
+    await type(table.from, '2026-11-01')
+    await userEvent.click(screen.getByRole('button', { name: common.clear }))
+    expect(box(table.from).value).toBe('')
   })
 })
 
@@ -117,7 +122,7 @@ test('進度狀態 and 貸款類型 are options of the bar, with loan types from
     return <SearchBar state={{ ...blank, filters: { progress: '', loanType: '' }, set }} filters={filters} />
   }
   await renderAt('/list', <Loans />)
-  const types = [...screen.getByLabelText('貸款類型').querySelectorAll('option')].slice(1)
+  const types = [...screen.getByLabelText(table.loanType).querySelectorAll('option')].slice(1)
   expect(types.map((option) => [option.value, option.textContent])).toEqual([
     ['1', '房貸'],
     ['2', '信貸'],
@@ -127,6 +132,6 @@ test('進度狀態 and 貸款類型 are options of the bar, with loan types from
     ['6', '手機貸'],
     ['7', '代書貸款'],
   ])
-  await userEvent.selectOptions(screen.getByLabelText('進度狀態'), '審核中')
+  await userEvent.selectOptions(screen.getByLabelText(table.progress), '審核中')
   expect(set).toHaveBeenCalledWith({ filters: { progress: '3', loanType: '' } })
 })

@@ -3,6 +3,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { NoticesHost } from '../dialog/notices-host.tsx'
 import { dismiss, notify } from './notices.ts'
 import { setLanguage } from '../text/text.ts'
+import { commonText } from '../text/common.text.ts'
+
+const common = commonText['zh-TW']
 
 beforeEach(() => {
   setLanguage('zh-TW')
@@ -28,7 +31,7 @@ test('an error is announced at once and stays until it is closed', () => {
   act(() => void notify.error('500 系統發生錯誤', { detail: 'r-1' }))
   expect(screen.getByRole('alert', { hidden: true }).textContent).toContain('r-1')
   act(() => void vi.advanceTimersByTime(60_000))
-  fireEvent.click(screen.getByRole('button', { name: '關閉', hidden: true }))
+  fireEvent.click(screen.getByRole('button', { name: common.close, hidden: true }))
   expect(screen.queryByText(/系統發生錯誤/)).toBeNull()
 })
 

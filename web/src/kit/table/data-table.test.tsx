@@ -9,6 +9,11 @@ import { DataTable } from './data-table.tsx'
 import type { List, ListState } from '../list/list-state.ts'
 import { loadRefusalWords } from '../text/errors.text.ts'
 import { useSelection } from './selection.ts'
+import { tableText } from '../text/table.text.ts'
+import { commonText } from '../text/common.text.ts'
+
+const table = tableText['zh-TW']
+const common = commonText['zh-TW']
 
 beforeAll(loadRefusalWords)
 
@@ -89,7 +94,7 @@ describe('instead of rows the table shows', () => {
   test('a spinner while the first rows load', async () => {
     const { list } = listOf({ rows: [], total: 0, loading: true })
     await renderAt('/list', <DataTable {...list} columns={columns} label="水果" />)
-    expect(screen.getByText('載入中…')).toBeDefined()
+    expect(screen.getByText(common.loading)).toBeDefined()
     expect(screen.queryByRole('table')).toBeNull()
   })
 
@@ -104,14 +109,14 @@ describe('instead of rows the table shows', () => {
     const { list } = listOf({ rows: [], total: 0 })
     const empty = { hint: '水果的清單', next: <button type="button">新增水果</button> }
     await renderAt('/list', <DataTable {...list} columns={columns} label="水果" empty={empty} />)
-    for (const words of ['目前沒有資料', '水果的清單', '新增水果'])
+    for (const words of [common.noData, '水果的清單', '新增水果'])
       expect(screen.getByText(words)).toBeDefined()
   })
 
   test('a way to clear the search if nothing is found', async () => {
     const { list, set } = listOf({ rows: [], total: 0 }, { keyword: 'x', filters: { status: '1' } })
     await renderAt('/list', <DataTable {...list} columns={columns} label="水果" />)
-    await userEvent.click(screen.getByRole('button', { name: '清除搜尋條件' }))
+    await userEvent.click(screen.getByRole('button', { name: table.clearSearch }))
     expect(set).toHaveBeenCalledWith({ keyword: '', from: '', to: '', filters: { status: '' } })
   })
 
@@ -119,7 +124,7 @@ describe('instead of rows the table shows', () => {
     const { list, onRetry } = listOf({ rows: [], total: 0, error: new ApiError(503, 'busy') })
     await renderAt('/list', <DataTable {...list} columns={columns} label="水果" />)
     expect(screen.getByRole('alert').textContent).toContain('系統忙碌中')
-    await userEvent.click(screen.getByRole('button', { name: '重試' }))
+    await userEvent.click(screen.getByRole('button', { name: common.retry }))
     expect(onRetry).toHaveBeenCalledOnce()
   })
 })
@@ -154,15 +159,15 @@ test('rows are chosen one by one or a page at once, and stay chosen on other pag
   }
   await renderAt('/list', <Chooser />)
   const chosen = () => screen.getByTestId('chosen').textContent
-  await userEvent.click(screen.getByRole('checkbox', { name: '選取 香蕉' }))
+  await userEvent.click(screen.getByRole('checkbox', { name: table.selectRow('香蕉') }))
   expect(chosen()).toBe('香蕉')
-  const all = () => screen.getByRole<HTMLInputElement>('checkbox', { name: '選取本頁全部' })
+  const all = () => screen.getByRole<HTMLInputElement>('checkbox', { name: table.selectPage })
   expect(all().indeterminate).toBe(true)
   await userEvent.click(all())
   expect(chosen()).toBe('香蕉,蘋果')
   await userEvent.click(screen.getByRole('button', { name: 'turn' }))
   expect(all().checked).toBe(false)
-  await userEvent.click(screen.getByRole('checkbox', { name: '選取 芒果' }))
+  await userEvent.click(screen.getByRole('checkbox', { name: table.selectRow('芒果') }))
   expect(chosen()).toBe('香蕉,蘋果,芒果')
   await userEvent.click(all())
   expect(chosen()).toBe('香蕉,蘋果')
@@ -194,7 +199,7 @@ test('choosing one row renders no other row again', async () => {
   }
   await renderAt('/list', <Chooser />)
   drawn.length = 0
-  await userEvent.click(screen.getByRole('checkbox', { name: '選取 蘋果' }))
+  await userEvent.click(screen.getByRole('checkbox', { name: table.selectRow('蘋果') }))
   expect(drawn).toEqual([4])
 })
 

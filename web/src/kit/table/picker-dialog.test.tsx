@@ -5,6 +5,9 @@ import { renderAt } from '../../../test/render.tsx'
 import type { Column } from './column.ts'
 import { useDialogListState } from '../list/list-state.ts'
 import { MultiPickerDialog, PickerDialog } from './picker-dialog.tsx'
+import { tableText } from '../text/table.text.ts'
+
+const table = tableText['zh-TW']
 
 interface Product {
   id: number
@@ -53,18 +56,18 @@ test('one row is chosen by its button', async () => {
     return <PickerDialog {...common} list={useProducts()} onPick={onPick} onClose={() => undefined} />
   }
   await renderAt('/orders', <One />)
-  await userEvent.click(screen.getByRole('button', { name: '選擇 商品3' }))
+  await userEvent.click(screen.getByRole('button', { name: table.chooseRow('商品3') }))
   expect(onPick).toHaveBeenCalledExactlyOnceWith(products[2])
 })
 
 test('rows stay selected on other pages and after a search, are counted, and are added in the order of selection', async () => {
   const { onPick, take } = await openMany()
-  await choose('選取 商品2')
-  await userEvent.click(screen.getByRole('button', { name: '下一頁' }))
-  await choose('選取本頁全部')
+  await choose(table.selectRow('商品2'))
+  await userEvent.click(screen.getByRole('button', { name: table.next }))
+  await choose(table.selectPage)
   await userEvent.type(screen.getByRole('searchbox'), '商品1{Enter}')
-  await choose('選取 商品1')
-  expect(screen.getByText('已選取 4 筆')).toBeDefined()
+  await choose(table.selectRow('商品1'))
+  expect(screen.getByText(table.selected(4))).toBeDefined()
   await take()
   expect(onPick).toHaveBeenCalledExactlyOnceWith([2, 11, 12, 1].map((id) => products[id - 1]))
 })
@@ -105,15 +108,15 @@ async function openThousand() {
   await renderAt('/orders', <Thousand />)
   const press = (label: string) => fireEvent.click(screen.getByLabelText(label))
   for (let page = 1; page <= 50; page += 1) {
-    press('選取本頁全部')
-    if (page < 50) press('下一頁')
+    press(table.selectPage)
+    if (page < 50) press(table.next)
   }
   return { offered, onPick }
 }
 
 test('with a thousand chosen rows, typing renders no row again, and choosing one renders only that one', async () => {
   const { offered, onPick } = await openThousand()
-  expect(screen.getByText('已選取 1,000 筆')).toBeDefined()
+  expect(screen.getByText(table.selected(1000))).toBeDefined()
   fireEvent.click(screen.getByText('加入商品'))
   expect(onPick).toHaveBeenCalledExactlyOnceWith(offered)
 
@@ -125,11 +128,11 @@ test('with a thousand chosen rows, typing renders no row again, and choosing one
   fireEvent.compositionEnd(box)
   expect(cellOf).not.toHaveBeenCalled()
 
-  fireEvent.click(screen.getByLabelText('選取 商品1000'))
+  fireEvent.click(screen.getByLabelText(table.selectRow('商品1000')))
   expect(cellOf.mock.calls.map(([row]) => row.name)).toEqual(['商品1000'])
-  expect(screen.getByText('已選取 999 筆')).toBeDefined()
+  expect(screen.getByText(table.selected(999))).toBeDefined()
 
   await userEvent.type(box, '{Enter}')
   expect(screen.getAllByRole('rowheader')).toHaveLength(1)
-  expect(screen.getByText('已選取 999 筆')).toBeDefined()
+  expect(screen.getByText(table.selected(999))).toBeDefined()
 })

@@ -4,6 +4,9 @@ import { signInOf, enterSide } from '../../kit/session/side.ts'
 import { setLanguage } from '../../kit/text/text.ts'
 import { FailedPage } from './failed.page.tsx'
 import { NotFoundPage } from './not-found.page.tsx'
+import { errorsText } from './errors.text.ts'
+
+const t = errorsText['zh-TW']
 
 const sides = ['staff', 'shop'] as const
 const forget = () => {
@@ -17,11 +20,11 @@ afterEach(() => {
 })
 
 test.each([
-  ['a visitor', 'shop', [], '回到首頁', '/'],
-  ['a customer', 'shop', ['shop'], '回到首頁', '/dashboard'],
-  ['staff at an unknown address', 'shop', ['staff'], '回到系統管理', '/admin/dashboard'],
-  ['a customer where staff are signed in as well', 'shop', ['shop', 'staff'], '回到首頁', '/dashboard'],
-  ['staff in the back-office', 'staff', ['shop', 'staff'], '回到系統管理', '/admin/dashboard'],
+  ['a visitor', 'shop', [], t.home, '/'],
+  ['a customer', 'shop', ['shop'], t.home, '/dashboard'],
+  ['staff at an unknown address', 'shop', ['staff'], t.staff, '/admin/dashboard'],
+  ['a customer where staff are signed in as well', 'shop', ['shop', 'staff'], t.home, '/dashboard'],
+  ['staff in the back-office', 'staff', ['shop', 'staff'], t.staff, '/admin/dashboard'],
 ] as const)('%s has one link back, to their own side', (_who, side, signedIn, name, address) => {
   setLanguage('zh-TW')
   enterSide(side)

@@ -2,6 +2,11 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { fakeServer, json, plainConfig, problem } from '../../../../test/fake-server.ts'
+import { loginText } from './login.text.ts'
+import { sessionText } from '../../../kit/session/session.text.ts'
+
+const t = loginText['zh-TW']
+const session = sessionText['zh-TW']
 
 vi.mock('../../../shared/account/robot/solve-altcha.ts', () => ({
   solveAltcha: vi.fn(async (challenge: { nonce: string }) => `solved ${challenge.nonce}`),
@@ -41,11 +46,11 @@ async function openSignIn({ ended, config = {}, signIn = () => problem(401, 'aut
 }
 
 const message = () => screen.getByRole('alert').textContent
-const button = () => screen.getByRole<HTMLButtonElement>('button', { name: '登入' })
+const button = () => screen.getByRole<HTMLButtonElement>('button', { name: session.signIn })
 
 async function fill(user: ReturnType<typeof userEvent.setup>, password = 'secret-1') {
-  await user.type(screen.getByLabelText('用戶帳號'), 'demo-clerk')
-  await user.type(screen.getByLabelText('用戶密碼'), password)
+  await user.type(screen.getByLabelText(session.account), 'demo-clerk')
+  await user.type(screen.getByLabelText(session.password), password)
 }
 
 afterEach(() => {
@@ -56,9 +61,9 @@ afterEach(() => {
 describe('the sign-in page', () => {
   test('can be filled in by a password manager', async () => {
     await openSignIn()
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('系統管理')
-    expect(screen.getByLabelText('用戶帳號').getAttribute('autocomplete')).toBe('username')
-    expect(screen.getByLabelText('用戶密碼').getAttribute('autocomplete')).toBe('current-password')
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(t.title)
+    expect(screen.getByLabelText(session.account).getAttribute('autocomplete')).toBe('username')
+    expect(screen.getByLabelText(session.password).getAttribute('autocomplete')).toBe('current-password')
     expect(button().closest('form')).not.toBeNull()
   })
 
@@ -74,10 +79,10 @@ describe('the sign-in page', () => {
     const { user, sent } = await openSignIn()
     await user.click(button())
     expect(message()).toBe('請輸入用戶帳號及用戶密碼')
-    expect(document.activeElement).toBe(screen.getByLabelText('用戶帳號'))
-    await user.type(screen.getByLabelText('用戶帳號'), 'demo-clerk{Enter}')
+    expect(document.activeElement).toBe(screen.getByLabelText(session.account))
+    await user.type(screen.getByLabelText(session.account), 'demo-clerk{Enter}')
     expect(message()).toBe('請輸入用戶帳號及用戶密碼')
-    expect(document.activeElement).toBe(screen.getByLabelText('用戶密碼'))
+    expect(document.activeElement).toBe(screen.getByLabelText(session.password))
     expect(sent()).toEqual([])
   })
 
@@ -97,7 +102,7 @@ describe('the sign-in page', () => {
     await user.click(button())
     await waitFor(() => expect(message()).toBe('帳號或密碼錯誤'))
     expect(button().disabled).toBe(false)
-    expect(screen.getByLabelText<HTMLInputElement>('用戶密碼').value).toBe('wrong')
+    expect(screen.getByLabelText<HTMLInputElement>(session.password).value).toBe('wrong')
     expect(onSignedIn).not.toHaveBeenCalled()
   })
 
@@ -137,8 +142,8 @@ describe('the sign-in page', () => {
     const demoAccounts = [{ kind: 'clerk', name: 'demo-clerk', password: 'Banquet-clerk-1' }]
     const { user } = await openSignIn({ config: { demoAccounts } })
     await user.click(within(await screen.findByRole('region', { name: /示範帳號/ })).getByRole('button'))
-    expect(screen.getByLabelText<HTMLInputElement>('用戶帳號').value).toBe('demo-clerk')
-    expect(screen.getByLabelText<HTMLInputElement>('用戶密碼').value).toBe('Banquet-clerk-1')
+    expect(screen.getByLabelText<HTMLInputElement>(session.account).value).toBe('demo-clerk')
+    expect(screen.getByLabelText<HTMLInputElement>(session.password).value).toBe('Banquet-clerk-1')
   })
 })
 
@@ -180,11 +185,11 @@ describe('the tick box', () => {
 
 describe('the picture', () => {
   const config = { robotCheck: 'image' }
-  const picture = () => screen.getByRole<HTMLImageElement>('img', { name: '驗證碼圖片' })
+  const picture = () => screen.getByRole<HTMLImageElement>('img', { name: session.codeImage })
 
   test('is required: 驗證碼輸入錯誤', async () => {
     const { user, sent } = await openSignIn({ config })
-    await screen.findByRole('img', { name: '驗證碼圖片' })
+    await screen.findByRole('img', { name: session.codeImage })
     await fill(user)
     await user.click(button())
     await waitFor(() => expect(message()).toBe('驗證碼輸入錯誤'))
@@ -193,20 +198,20 @@ describe('the picture', () => {
 
   test('is replaced after a failed attempt, because it is valid once', async () => {
     const { user, sent } = await openSignIn({ config, signIn: () => problem(400, 'robot.wrong') })
-    await screen.findByRole('img', { name: '驗證碼圖片' })
+    await screen.findByRole('img', { name: session.codeImage })
     await fill(user)
-    await user.type(screen.getByLabelText('驗證碼'), 'abcde')
+    await user.type(screen.getByLabelText(session.code), 'abcde')
     await user.click(button())
     await waitFor(() => expect(message()).toBe('驗證碼輸入錯誤'))
     expect(sent()).toMatchObject([{ robot: { id: 'picture-1', answer: 'abcde' } }])
     await waitFor(() => expect(picture().src).toContain('base64,2'))
-    expect(screen.getByLabelText<HTMLInputElement>('驗證碼').value).toBe('')
+    expect(screen.getByLabelText<HTMLInputElement>(session.code).value).toBe('')
   })
 
   test('can be replaced by another one', async () => {
     const { user } = await openSignIn({ config })
-    await screen.findByRole('img', { name: '驗證碼圖片' })
-    await user.click(screen.getByRole('button', { name: '換一張圖片' }))
+    await screen.findByRole('img', { name: session.codeImage })
+    await user.click(screen.getByRole('button', { name: session.newCode }))
     await waitFor(() => expect(picture().src).toContain('base64,2'))
   })
 })

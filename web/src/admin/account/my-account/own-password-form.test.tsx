@@ -6,6 +6,10 @@ import { json, problem } from '../../../../test/fake-server.ts'
 import { renderAt } from '../../../../test/render.tsx'
 import { dismiss, notices } from '../../../kit/notice/notices.ts'
 import { StaffPasswordForm } from './own-password-form.tsx'
+import { ownPasswordText } from '../../../shared/account/password/own-password.text.ts'
+import { errorWords } from '../../../kit/text/errors.text.ts'
+
+const t = ownPasswordText['zh-TW']
 
 const call = '/api/v1/management/updateSelfPassword'
 const box = (name: RegExp) => screen.getByLabelText<HTMLInputElement>(name)
@@ -23,7 +27,7 @@ async function send(old: string, fresh: string, repeat: string) {
   await userEvent.type(box(/^舊密碼/), old)
   await userEvent.type(box(/^新密碼/), fresh)
   await userEvent.type(box(/^確認密碼/), repeat)
-  await userEvent.click(screen.getByRole('button', { name: '更新' }))
+  await userEvent.click(screen.getByRole('button', { name: t.update }))
 }
 
 test('a change shows 更新成功, clears the form and loads the account again', async () => {
@@ -38,7 +42,7 @@ test('a change shows 更新成功, clears the form and loads the account again',
 test('a wrong old password shows a warning and keeps the input', async () => {
   await open(() => problem(422, 'management.wrong-password'))
   await send('old-secret-1', 'new-secret-1', 'new-secret-1')
-  expect(shownNotices()).toEqual(['warning: 密碼錯誤'])
+  expect(shownNotices()).toEqual([`warning: ${errorWords('management.wrong-password')}`])
   expect(box(/^新密碼/).value).toBe('new-secret-1')
 })
 

@@ -6,6 +6,15 @@ import { json } from '../../../../test/fake-server.ts'
 import { materialRow } from '../../../../test/rows/material-rows.ts'
 import { renderAt } from '../../../../test/render.tsx'
 import { FoodMaterialPickerDialog } from './food-material.picker.tsx'
+import { foodMaterialText } from './food-material.text.ts'
+import { tableText } from '../../../kit/text/table.text.ts'
+import { commonText } from '../../../kit/text/common.text.ts'
+import { foodMaterialTypeText } from '../food-material-type/food-material-type.text.ts'
+
+const t = foodMaterialText['zh-TW']
+const table = tableText['zh-TW']
+const common = commonText['zh-TW']
+const foodMaterialType = foodMaterialTypeText['zh-TW']
 
 const type = { id: 1, number: '01', chtName: '蔬菜', enName: 'Vegetables' }
 const all = Array.from({ length: 23 }, (_, at) =>
@@ -39,7 +48,7 @@ async function open(excluded: number[] = []) {
     '/admin/products/form',
     <FoodMaterialPickerDialog excluded={excluded} onPick={onPick} onClose={() => undefined} />,
   )
-  await screen.findByRole('dialog', { name: '新增原物料' })
+  await screen.findByRole('dialog', { name: t.choose })
   await screen.findAllByRole('rowheader')
   const asked = () =>
     requests.map(({ path }) => path).filter((path) => path.startsWith('/api/v1/food-material?'))
@@ -48,35 +57,35 @@ async function open(excluded: number[] = []) {
 
 const shown = () => screen.getAllByRole('rowheader').map((cell) => cell.firstChild?.firstChild?.textContent)
 const choose = (name: string) => userEvent.click(screen.getByRole('checkbox', { name }))
-const take = () => userEvent.click(screen.getByRole('button', { name: '加入原物料' }))
+const take = () => userEvent.click(screen.getByRole('button', { name: t.take }))
 
 test('it shows number, both names, category, unit and both times, ten per page', async () => {
   const { asked } = await open()
   expect(screen.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual([
     '',
-    '編號',
-    '名稱',
-    '分類',
-    '單位',
-    '建立時間',
-    '更新時間',
+    t.number,
+    t.name,
+    t.type,
+    t.unit,
+    common.createdAt,
+    common.updatedAt,
   ])
   expect(screen.getByRole('row', { name: /V-1 .*蔬菜1.*Greens 1.*01 蔬菜.*公斤.*09:02.*11:04/ })).toBeTruthy()
   expect(shown()).toHaveLength(10)
   expect(asked()).toEqual(['/api/v1/food-material?page=1&size=10&sort=indexId&status=1'])
-  const sizes = within(screen.getByLabelText('每頁筆數')).getAllByRole('option')
+  const sizes = within(screen.getByLabelText(table.pageSize)).getAllByRole('option')
   expect(sizes.map((one) => one.textContent)).toEqual(['5', '10', '20'])
 })
 
 test('it filters by a category with number and Chinese name, all by default', async () => {
   const { asked } = await open()
-  const dropdown = screen.getByRole('combobox', { name: '分類' })
+  const dropdown = screen.getByRole('combobox', { name: foodMaterialType.type })
   await within(dropdown).findByRole('option', { name: '01 蔬菜' })
   expect(
     within(dropdown)
       .getAllByRole('option')
       .map((one) => one.textContent),
-  ).toEqual(['全部分類', '01 蔬菜'])
+  ).toEqual([foodMaterialType.allTypes, '01 蔬菜'])
   await userEvent.selectOptions(dropdown, '01 蔬菜')
   expect(asked().at(-1)).toBe(
     '/api/v1/food-material?page=1&size=10&sort=indexId&foodMaterialTypeId=1&status=1',
@@ -92,12 +101,12 @@ test('the server excludes rows that are already chosen, so that pages are full',
 
 test('checked rows stay checked on other pages, and are added in the order of selection', async () => {
   const { onPick } = await open()
-  await choose('選取 蔬菜2')
-  await userEvent.click(screen.getByRole('button', { name: '最後一頁' }))
-  await screen.findByRole('checkbox', { name: '選取 蔬菜21' })
-  await choose('選取本頁全部')
-  await userEvent.click(screen.getByRole('button', { name: '第一頁' }))
-  expect(await screen.findByRole('checkbox', { name: '選取 蔬菜2', checked: true })).toBeTruthy()
+  await choose(table.selectRow('蔬菜2'))
+  await userEvent.click(screen.getByRole('button', { name: table.last }))
+  await screen.findByRole('checkbox', { name: table.selectRow('蔬菜21') })
+  await choose(table.selectPage)
+  await userEvent.click(screen.getByRole('button', { name: table.first }))
+  expect(await screen.findByRole('checkbox', { name: table.selectRow('蔬菜2'), checked: true })).toBeTruthy()
   await take()
   expect(onPick).toHaveBeenCalledExactlyOnceWith([2, 21, 22, 23].map((n) => all[n - 1]))
 })
@@ -126,7 +135,7 @@ test('a word that is still being composed is not searched for; afterwards Enter 
 test('it shows a message if nothing is found', async () => {
   await open(all.map(({ id }) => id).slice(1))
   await userEvent.type(screen.getByRole('searchbox'), '沒有{Enter}')
-  expect(await screen.findByText('找不到符合條件的資料')).toBeTruthy()
+  expect(await screen.findByText(table.noMatch)).toBeTruthy()
 })
 
 test('it shows a message if there is nothing at all', async () => {
@@ -138,5 +147,5 @@ test('it shows a message if there is nothing at all', async () => {
     '/admin/products/form',
     <FoodMaterialPickerDialog onPick={() => undefined} onClose={() => undefined} />,
   )
-  expect(await screen.findByText('目前沒有資料')).toBeTruthy()
+  expect(await screen.findByText(common.noData)).toBeTruthy()
 })

@@ -9,6 +9,20 @@ import { renderAt } from '../../../../test/render.tsx'
 import { unitRow } from '../../../../test/rows/unit-row.ts'
 import { dismiss, notices } from '../../../kit/notice/notices.ts'
 import { FoodMaterialsPage } from './food-materials.page.tsx'
+import { foodMaterialText } from './food-material.text.ts'
+import { tableText } from '../../../kit/text/table.text.ts'
+import { unitText } from '../unit/unit.text.ts'
+import { commonText } from '../../../kit/text/common.text.ts'
+import { foodMaterialTypeText } from '../food-material-type/food-material-type.text.ts'
+import { arrangeText } from '../../../kit/arrange/arrange.text.ts'
+import { errorWords } from '../../../kit/text/errors.text.ts'
+
+const t = foodMaterialText['zh-TW']
+const table = tableText['zh-TW']
+const unitLabels = unitText['zh-TW']
+const common = commonText['zh-TW']
+const foodMaterialType = foodMaterialTypeText['zh-TW']
+const arrange = arrangeText['zh-TW']
 
 const vegetables = { id: 1, number: '01', chtName: '蔬菜', enName: 'Vegetables' }
 const types = [
@@ -53,26 +67,26 @@ test('a row shows both names, its type and its unit, and the filters are sent to
 test('the type filter offers all types with number and name', async () => {
   await enterAs(accountRow(), list)
   await renderAt('/admin/food-materials', <FoodMaterialsPage />)
-  const dropdown = await screen.findByRole('combobox', { name: '分類' })
+  const dropdown = await screen.findByRole('combobox', { name: foodMaterialType.type })
   await within(dropdown).findByRole('option', { name: '02 海鮮' })
   expect(
     within(dropdown)
       .getAllByRole('option')
       .map((one) => one.textContent),
-  ).toEqual(['全部分類', '01 蔬菜', '02 海鮮', '03 罐頭'])
+  ).toEqual([foodMaterialType.allTypes, '01 蔬菜', '02 海鮮', '03 罐頭'])
 })
 
 test.each([
   [clerk(nothing), []],
-  [clerk({ ...nothing, canAdd: true }), ['新增原物料']],
-  [clerk({ ...nothing, canEdit: true }), ['調整順序', '編輯 高麗菜']],
-  [clerk({ ...nothing, canDelete: true }), ['刪除 高麗菜']],
-  [clerk(nothing, ['export']), ['匯出']],
+  [clerk({ ...nothing, canAdd: true }), [t.add]],
+  [clerk({ ...nothing, canEdit: true }), [arrange.order, table.editRow('高麗菜')]],
+  [clerk({ ...nothing, canDelete: true }), [table.removeRow('高麗菜')]],
+  [clerk(nothing, ['export']), [table.export]],
 ])('the buttons match the rights (case %#)', async (me, shown) => {
   await enterAs(me, list)
   await renderAt('/admin/food-materials', <FoodMaterialsPage />)
   await screen.findByRole('row', { name: /高麗菜/ })
-  const buttons = ['匯出', '調整順序', '新增原物料', '編輯 高麗菜', '刪除 高麗菜']
+  const buttons = [table.export, arrange.order, t.add, table.editRow('高麗菜'), table.removeRow('高麗菜')]
   expect(buttons.filter((name) => screen.queryByRole('button', { name }))).toEqual(shown)
 })
 
@@ -83,24 +97,24 @@ test('a new one requires an active type and a unit, and the fields show what is 
   })
   await renderAt('/admin/food-materials', <FoodMaterialsPage />)
   await screen.findByRole('row', { name: /高麗菜/ })
-  await userEvent.click(screen.getByRole('button', { name: '新增原物料' }))
-  const dialog = within(await screen.findByRole('dialog', { name: '新增原物料' }))
+  await userEvent.click(screen.getByRole('button', { name: t.add }))
+  const dialog = within(await screen.findByRole('dialog', { name: t.add }))
   const type = await dialog.findByRole('combobox', { name: /分類/ })
   await within(type).findByRole('option', { name: '01 蔬菜' })
   expect(
     within(type)
       .getAllByRole('option')
       .map((one) => one.textContent),
-  ).toEqual(['請選擇', '01 蔬菜', '02 海鮮'])
+  ).toEqual([common.pleaseSelect, '01 蔬菜', '02 海鮮'])
   await userEvent.type(dialog.getByRole('textbox', { name: /^編號/ }), 'V-2')
   await userEvent.type(dialog.getByRole('textbox', { name: /中文名稱/ }), '青江菜')
-  await userEvent.click(dialog.getByRole('button', { name: '新增' }))
+  await userEvent.click(dialog.getByRole('button', { name: common.add }))
   expect(type.getAttribute('aria-invalid')).toBe('true')
   expect(shownNotices()).toEqual(['warning: 請完整填寫所有欄位'])
   expect(requests.some(({ method }) => method === 'POST')).toBe(false)
   await userEvent.selectOptions(type, '02 海鮮')
   await userEvent.selectOptions(dialog.getByRole('combobox', { name: /單位/ }), '公斤')
-  await userEvent.click(dialog.getByRole('button', { name: '新增' }))
+  await userEvent.click(dialog.getByRole('button', { name: common.add }))
   expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({
     number: 'V-2',
     chtName: '青江菜',
@@ -123,12 +137,12 @@ test('a missing unit is added in a dialog and selected in the field, without sub
     },
   })
   await renderAt('/admin/food-materials', <FoodMaterialsPage />)
-  await userEvent.click(await screen.findByRole('button', { name: '編輯 高麗菜' }))
-  const dialog = within(await screen.findByRole('dialog', { name: '編輯原物料' }))
-  await userEvent.click(dialog.getByRole('button', { name: '新增單位' }))
-  const adding = within(await screen.findByRole('dialog', { name: '新增單位' }))
+  await userEvent.click(await screen.findByRole('button', { name: table.editRow('高麗菜') }))
+  const dialog = within(await screen.findByRole('dialog', { name: t.edit }))
+  await userEvent.click(dialog.getByRole('button', { name: unitLabels.add }))
+  const adding = within(await screen.findByRole('dialog', { name: unitLabels.add }))
   await userEvent.type(adding.getByRole('textbox', { name: /單位/ }), '籃{Control>}{Enter}{/Control}')
-  await expect.poll(() => screen.queryByRole('dialog', { name: '新增單位' })).toBeNull()
+  await expect.poll(() => screen.queryByRole('dialog', { name: unitLabels.add })).toBeNull()
   const unit: HTMLSelectElement = await dialog.findByRole('combobox', { name: /單位/ })
   await expect.poll(() => unit.selectedOptions[0]?.textContent).toBe('籃')
   expect(requests.filter(({ method }) => method !== 'GET').map(({ path }) => path)).toEqual(['/api/v1/unit'])
@@ -137,9 +151,9 @@ test('a missing unit is added in a dialog and selected in the field, without sub
 test('a user who may not add units is not offered to', async () => {
   await enterAs(clerk({ ...nothing, canEdit: true }), list)
   await renderAt('/admin/food-materials', <FoodMaterialsPage />)
-  await userEvent.click(await screen.findByRole('button', { name: '編輯 高麗菜' }))
+  await userEvent.click(await screen.findByRole('button', { name: table.editRow('高麗菜') }))
   await screen.findByRole('option', { name: '公斤' })
-  expect(screen.queryByRole('button', { name: '新增單位' })).toBeNull()
+  expect(screen.queryByRole('button', { name: unitLabels.add })).toBeNull()
 })
 
 test('an edit sends the version that was read, and a duplicate is shown at the number', async () => {
@@ -147,12 +161,12 @@ test('an edit sends the version that was read, and a duplicate is shown at the n
     problem(409, 'food-material.duplicate', { errors: [{ path: 'number', code: 'duplicate' }] })
   const requests = await enterAs(accountRow(), { ...list, 'PUT /api/v1/food-material/4': refusal })
   await renderAt('/admin/food-materials', <FoodMaterialsPage />)
-  await userEvent.click(await screen.findByRole('button', { name: '編輯 高麗菜' }))
+  await userEvent.click(await screen.findByRole('button', { name: table.editRow('高麗菜') }))
   const number = await screen.findByRole('textbox', { name: /^編號/ })
   await userEvent.type(number, '0{Control>}{Enter}{/Control}')
   expect(requests.find(({ method }) => method === 'PUT')?.body).toMatchObject({ number: 'V-10', version: 2 })
   expect(number.getAttribute('aria-invalid')).toBe('true')
-  expect(shownNotices()).toEqual(['warning: 原物料編號重複'])
+  expect(shownNotices()).toEqual([`warning: ${errorWords('food-material.duplicate')}`])
 })
 
 test('the history shows unit and type by name', async () => {
@@ -175,7 +189,7 @@ test('the history shows unit and type by name', async () => {
     'GET /api/v1/food-material/4/history': () => json(200, [change]),
   })
   await renderAt('/admin/food-materials', <FoodMaterialsPage />)
-  await userEvent.click(await screen.findByRole('button', { name: '高麗菜 的操作紀錄' }))
+  await userEvent.click(await screen.findByRole('button', { name: table.historyOf('高麗菜') }))
   const entry = await screen.findByRole('listitem')
   await expect.poll(() => entry.textContent).toContain('02 海鮮 → 修改後 01 蔬菜')
   expect(entry.textContent).toContain('公斤 → 修改後 6')

@@ -7,6 +7,16 @@ import { json, problem } from '../../../../test/fake-server.ts'
 import { renderAt } from '../../../../test/render.tsx'
 import { dismiss, notices } from '../../../kit/notice/notices.ts'
 import { ProductTypesPage } from './product-types.page.tsx'
+import { productTypeText } from './product-type.text.ts'
+import { tableText } from '../../../kit/text/table.text.ts'
+import { arrangeText } from '../../../kit/arrange/arrange.text.ts'
+import { commonText } from '../../../kit/text/common.text.ts'
+import { errorWords } from '../../../kit/text/errors.text.ts'
+
+const t = productTypeText['zh-TW']
+const table = tableText['zh-TW']
+const arrange = arrangeText['zh-TW']
+const common = commonText['zh-TW']
 
 const rows = [
   { id: 4, number: 'A01', name: '冷凍海鮮', enName: 'Frozen seafood', status: 1, indexId: 1, version: 2 },
@@ -38,14 +48,14 @@ test('the list is in its arranged order, and the search in the URL is sent to th
 
 test.each([
   [{ canAdd: false, canEdit: false, canDelete: false }, []],
-  [{ canAdd: true, canEdit: false, canDelete: false }, ['新增商品分類']],
-  [{ canAdd: false, canEdit: true, canDelete: false }, ['調整順序', '編輯 冷凍海鮮']],
-  [{ canAdd: false, canEdit: false, canDelete: true }, ['刪除 冷凍海鮮']],
+  [{ canAdd: true, canEdit: false, canDelete: false }, [t.add]],
+  [{ canAdd: false, canEdit: true, canDelete: false }, [arrange.order, table.editRow('冷凍海鮮')]],
+  [{ canAdd: false, canEdit: false, canDelete: true }, [table.removeRow('冷凍海鮮')]],
 ])('with the rights %j the buttons are %j', async (rights, shown) => {
   await enterAs(clerk(rights), list)
   await renderAt('/admin/product-types', <ProductTypesPage />)
   await screen.findByRole('row', { name: /冷凍海鮮/ })
-  const buttons = ['新增商品分類', '調整順序', '編輯 冷凍海鮮', '刪除 冷凍海鮮']
+  const buttons = [t.add, arrange.order, table.editRow('冷凍海鮮'), table.removeRow('冷凍海鮮')]
   expect(buttons.filter((name) => screen.queryByRole('button', { name }))).toEqual(shown)
 })
 
@@ -53,13 +63,10 @@ test('an edit sends number, name and status with the version that was read', asy
   const update = () => json(200, { ...rows[0], status: 0, version: 3 })
   const requests = await enterAs(accountRow(), { ...list, 'PUT /api/v1/product-type/4': update })
   await renderAt('/admin/product-types', <ProductTypesPage />)
-  await userEvent.click(await screen.findByRole('button', { name: '編輯 冷凍海鮮' }))
-  const dialog = await screen.findByRole('dialog', { name: '編輯商品分類' })
-  await userEvent.click(within(dialog).getByRole('switch', { name: '狀態' }))
-  await userEvent.type(
-    within(dialog).getByRole('textbox', { name: '分類名稱' }),
-    '類{Control>}{Enter}{/Control}',
-  )
+  await userEvent.click(await screen.findByRole('button', { name: table.editRow('冷凍海鮮') }))
+  const dialog = await screen.findByRole('dialog', { name: t.edit })
+  await userEvent.click(within(dialog).getByRole('switch', { name: common.status }))
+  await userEvent.type(within(dialog).getByRole('textbox', { name: t.name }), '類{Control>}{Enter}{/Control}')
   expect(requests.find((request) => request.method === 'PUT')?.body).toEqual({
     number: 'A01',
     name: '冷凍海鮮類',
@@ -77,10 +84,10 @@ test('a duplicate is shown at the field', async () => {
   const requests = await enterAs(accountRow(), { ...list, 'POST /api/v1/product-type': refusal })
   await renderAt('/admin/product-types', <ProductTypesPage />)
   await screen.findByRole('row', { name: /冷凍海鮮/ })
-  await userEvent.click(screen.getByRole('button', { name: '新增商品分類' }))
-  const number = await screen.findByRole('textbox', { name: '分類編號' })
+  await userEvent.click(screen.getByRole('button', { name: t.add }))
+  const number = await screen.findByRole('textbox', { name: t.number })
   await userEvent.type(number, 'A01')
-  await userEvent.type(screen.getByRole('textbox', { name: '分類名稱' }), '海鮮{Control>}{Enter}{/Control}')
+  await userEvent.type(screen.getByRole('textbox', { name: t.name }), '海鮮{Control>}{Enter}{/Control}')
   expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({
     number: 'A01',
     name: '海鮮',
@@ -88,8 +95,8 @@ test('a duplicate is shown at the field', async () => {
     status: 1,
   })
   expect(number.getAttribute('aria-invalid')).toBe('true')
-  expect(screen.getByRole('textbox', { name: '分類名稱' }).getAttribute('aria-invalid')).not.toBe('true')
-  expect(shownNotices()).toEqual(['warning: 商品分類的編號或名稱重複'])
+  expect(screen.getByRole('textbox', { name: t.name }).getAttribute('aria-invalid')).not.toBe('true')
+  expect(shownNotices()).toEqual([`warning: ${errorWords('product-type.duplicate')}`])
 })
 
 test('deleting asks first and reports its success', async () => {
@@ -98,9 +105,9 @@ test('deleting asks first and reports its success', async () => {
     'DELETE /api/v1/product-type/4': () => json(204, null),
   })
   await renderAt('/admin/product-types', <ProductTypesPage />)
-  await userEvent.click(await screen.findByRole('button', { name: '刪除 冷凍海鮮' }))
+  await userEvent.click(await screen.findByRole('button', { name: table.removeRow('冷凍海鮮') }))
   expect(requests.some((request) => request.method === 'DELETE')).toBe(false)
   const question = await screen.findByRole('alertdialog', { name: '確定刪除?' })
-  await userEvent.click(within(question).getByRole('button', { name: '刪除' }))
+  await userEvent.click(within(question).getByRole('button', { name: common.remove }))
   expect(shownNotices()).toEqual(['success: 刪除成功：冷凍海鮮'])
 })

@@ -7,6 +7,18 @@ import { productRow } from '../../../../test/rows/product-rows.ts'
 import { renderAt } from '../../../../test/render.tsx'
 import { dismiss, notices } from '../../../kit/notice/notices.ts'
 import { ProductForm } from './product-form.tsx'
+import { productText } from './product.text.ts'
+import { commonText } from '../../../kit/text/common.text.ts'
+import { pictureText } from '../../../shared/platform/picture/picture.text.ts'
+import { productTypeText } from '../product-type/product-type.text.ts'
+import { unitText } from '../unit/unit.text.ts'
+import { formText } from '../../../kit/form/form.text.ts'
+import { errorWords } from '../../../kit/text/errors.text.ts'
+
+const t = productText['zh-TW']
+const common = commonText['zh-TW']
+const pictureLabels = pictureText['zh-TW']
+const form = formText['zh-TW']
 
 const lists = {
   'GET /api/v1/product-type': () =>
@@ -33,19 +45,19 @@ async function openNew(handlers: Parameters<typeof enterAs>[1] = {}) {
 }
 
 async function fillNew() {
-  await fill('商品編號', 'F-9')
-  await fill('商品名稱', '大明蝦')
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: '商品分類' }), '3')
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: '單位' }), '6')
-  await fill('單價', '１,２８０.5')
+  await fill(t.number, 'F-9')
+  await fill(t.name, '大明蝦')
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: productTypeText['zh-TW'].type }), '3')
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: unitText['zh-TW'].unit }), '6')
+  await fill(t.price, '１,２８０.5')
 }
 
 test('a new product is sent with its numbers as numbers', async () => {
   const requests = await openNew({ 'POST /api/v1/product': () => json(201, productRow()) })
   await fillNew()
-  expect(screen.getByText('含稅 NT$ 1,344.53')).toBeDefined()
-  await fill('安全庫存', '10')
-  await save('新增')
+  expect(screen.getByText(t.withTax('1,344.53'))).toBeDefined()
+  await fill(t.lowStock, '10')
+  await save(common.add)
   expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({
     number: 'F-9',
     name: '大明蝦',
@@ -68,18 +80,18 @@ test('a new product is sent with its numbers as numbers', async () => {
 test('a minimum that is not a multiple shows the nearest valid ones before anything is sent', async () => {
   const requests = await openNew()
   await fillNew()
-  await fill('最低訂購量', '7')
-  await fill('訂購倍數', '4')
-  await save('新增')
+  await fill(t.minBuyQty, '7')
+  await fill(t.orderMultiple, '4')
+  await save(common.add)
   expect(screen.getByText('須為 4 的倍數，請改為 4 或 8')).toBeDefined()
-  expect(box('最低訂購量').getAttribute('aria-invalid')).toBe('true')
+  expect(box(t.minBuyQty).getAttribute('aria-invalid')).toBe('true')
   expect(requests.some(({ method }) => method === 'POST')).toBe(false)
-  expect(shownNotices()).toEqual(['warning: 請檢查標示的欄位'])
+  expect(shownNotices()).toEqual([`warning: ${errorWords('validation')}`])
 })
 
 test('an incomplete form marks every missing field', async () => {
   await openNew()
-  await save('新增')
+  await save(common.add)
   const invalid = [...document.querySelectorAll('[aria-invalid="true"]')].map((one) =>
     one.getAttribute('name'),
   )
@@ -96,16 +108,16 @@ async function openRow(handlers: Parameters<typeof enterAs>[1], row = productRow
 const picture = (id: number) => ({ id, key: `k${id}`, url: `/f/k${id}`, smallUrl: `/f/k${id}?size=small` })
 const chosen = (name = 'dish.png') => new File(['a picture'], name, { type: 'image/png' })
 const choose = (file: File) =>
-  fireEvent.change(screen.getByLabelText('商品圖片', { selector: 'input' }), { target: { files: [file] } })
+  fireEvent.change(screen.getByLabelText(t.picture, { selector: 'input' }), { target: { files: [file] } })
 const editOf = (requests: Awaited<ReturnType<typeof openRow>>) =>
   requests.find(({ method }) => method === 'PUT')?.body as Record<string, unknown>
 
 test('an edit sends the version that was read, and no picture if it was not changed', async () => {
   const row = productRow({ picture: picture(9), version: 3 })
   const requests = await openRow({ 'PUT /api/v1/product/4': () => json(200, row) }, row)
-  expect(screen.getByText('庫存 30、已預留 2、可用 28')).toBeDefined()
-  await fill('商品名稱', '特大明蝦')
-  await save('確定')
+  expect(screen.getByText(t.stockNow('30', '2', '28'))).toBeDefined()
+  await fill(t.name, '特大明蝦')
+  await save(common.ok)
   expect(editOf(requests)).toMatchObject({ name: '特大明蝦', version: 3, minBuyQty: 5, lowStock: null })
   for (const field of ['pictureId', 'picture', 'inventory'])
     expect(editOf(requests)).not.toHaveProperty(field)
@@ -117,8 +129,8 @@ test('a picture is sent when it is chosen, and its id with the product', async (
     'PUT /api/v1/product/4': () => json(200, productRow()),
   })
   choose(chosen())
-  await screen.findByRole('button', { name: '更換圖片' })
-  await save('確定')
+  await screen.findByRole('button', { name: pictureLabels.change })
+  await save(common.ok)
   expect(requests.filter(({ method }) => method !== 'GET').map(({ path }) => path)).toEqual([
     '/api/v1/file',
     '/api/v1/product/4',
@@ -131,8 +143,8 @@ test('a picture can be removed', async () => {
     { 'PUT /api/v1/product/4': () => json(200, productRow()) },
     productRow({ picture: picture(9) }),
   )
-  await userEvent.click(screen.getByRole('button', { name: '移除圖片' }))
-  await save('確定')
+  await userEvent.click(screen.getByRole('button', { name: pictureLabels.remove }))
+  await save(common.ok)
   expect(editOf(requests)).toMatchObject({ pictureId: null })
 })
 
@@ -144,7 +156,7 @@ test('saving while the picture is uploading waits for it, and saves once', async
   })
   choose(chosen())
   await vi.waitFor(() => expect(requests.some(({ path }) => path === '/api/v1/file')).toBe(true))
-  await save('確定')
+  await save(common.ok)
   expect(editOf(requests)).toBeUndefined()
   sent.resolve(json(201, picture(12)))
   await vi.waitFor(() => expect(editOf(requests)).toMatchObject({ pictureId: 12 }))
@@ -158,11 +170,11 @@ test('saving that waits for a refused picture does not save, and the next one do
     'PUT /api/v1/product/4': () => json(200, productRow()),
   })
   choose(chosen())
-  await save('確定')
+  await save(common.ok)
   sent.resolve(problem(422, 'file.broken'))
   expect(await screen.findByText('檔案已損毀，或內容與副檔名不符')).toBeDefined()
   expect(editOf(requests)).toBeUndefined()
-  await save('確定')
+  await save(common.ok)
   await vi.waitFor(() => expect(editOf(requests)).not.toHaveProperty('pictureId'))
 })
 
@@ -175,17 +187,17 @@ test.each([
   choose(chosen(name))
   expect(await screen.findByText(words)).toBeDefined()
   expect(requests.some(({ path }) => path === '/api/v1/file')).toBe(answer !== undefined)
-  expect(screen.getByRole('button', { name: '選擇圖片' })).toBeDefined()
+  expect(screen.getByRole('button', { name: pictureLabels.choose })).toBeDefined()
   expect(shownNotices()).toEqual([])
 })
 
 test('a concurrent edit is shown beside what was typed', async () => {
   const current = productRow({ minBuyQty: 10, version: 2 })
   await openRow({ 'PUT /api/v1/product/4': () => problem(409, 'stale', { current }) })
-  await fill('最低訂購量', '15')
-  await save('確定')
+  await fill(t.minBuyQty, '15')
+  await save(common.ok)
   const theirs = await screen.findByRole('row', { name: /最低訂購量/ })
-  expect([...theirs.children].map((cell) => cell.textContent)).toEqual(['最低訂購量', '10', '15'])
-  await userEvent.click(screen.getByRole('button', { name: '載入目前內容' }))
-  expect((box('最低訂購量') as HTMLInputElement).value).toBe('10')
+  expect([...theirs.children].map((cell) => cell.textContent)).toEqual([t.minBuyQty, '10', '15'])
+  await userEvent.click(screen.getByRole('button', { name: form.loadCurrent }))
+  expect((box(t.minBuyQty) as HTMLInputElement).value).toBe('10')
 })

@@ -6,6 +6,13 @@ import { json } from '../../../../test/fake-server.ts'
 import { productRow } from '../../../../test/rows/product-rows.ts'
 import { renderAt } from '../../../../test/render.tsx'
 import { CustomerProductPickerDialog, ProductPickerDialog } from './product.picker.tsx'
+import { productText } from './product.text.ts'
+import { tableText } from '../../../kit/text/table.text.ts'
+import { productTypeText } from '../product-type/product-type.text.ts'
+
+const t = productText['zh-TW']
+const table = tableText['zh-TW']
+const productType = productTypeText['zh-TW']
 
 const rows = [productRow(), productRow({ id: 7, number: 'F-2', name: '小明蝦' })]
 const server = {
@@ -21,7 +28,7 @@ async function open() {
   await screen.findByRole('row', { name: /大明蝦/ })
   const asked = () =>
     requests.map(({ path }) => decodeURIComponent(path)).filter((path) => path.includes('addable?'))
-  return { asked, onPick, dialog: screen.getByRole('dialog', { name: '新增商品' }) }
+  return { asked, onPick, dialog: screen.getByRole('dialog', { name: t.choose }) }
 }
 
 test('it offers the products that the customer does not have yet, with the columns of the specification', async () => {
@@ -30,13 +37,13 @@ test('it offers the products that the customer does not have yet, with the colum
   const heads = within(dialog)
     .getAllByRole('columnheader')
     .map((head) => head.textContent)
-  expect(heads).toEqual(['', '分類類型', '商品編號', '商品名稱', '單位', '最低訂購量', '單價'])
+  expect(heads).toEqual(['', t.type, t.number, t.name, t.unit, t.minimum, t.price])
 })
 
 test('it filters by keyword and 分類類型, 全部分類 by default', async () => {
   const { asked, dialog } = await open()
-  const kinds = within(dialog).getByRole<HTMLSelectElement>('combobox', { name: '分類類型' })
-  expect([kinds.selectedOptions[0]?.textContent, kinds.options.length]).toEqual(['全部分類', 2])
+  const kinds = within(dialog).getByRole<HTMLSelectElement>('combobox', { name: productType.kind })
+  expect([kinds.selectedOptions[0]?.textContent, kinds.options.length]).toEqual([productType.allTypes, 2])
   await userEvent.selectOptions(kinds, '3')
   await userEvent.type(within(dialog).getByRole('searchbox'), '蝦{Enter}')
   expect(asked().at(-1)).toBe(
@@ -46,11 +53,11 @@ test('it filters by keyword and 分類類型, 全部分類 by default', async ()
 
 test('it adds the checked rows, one by one or the whole page, and nothing if none is checked', async () => {
   const { dialog, onPick } = await open()
-  const take = within(dialog).getByRole('button', { name: '加入商品' })
+  const take = within(dialog).getByRole('button', { name: t.take })
   await userEvent.click(take)
   expect(onPick).not.toHaveBeenCalled()
-  await userEvent.click(within(dialog).getByRole('checkbox', { name: '選取本頁全部' }))
-  await userEvent.click(within(dialog).getByRole('checkbox', { name: '選取 大明蝦' }))
+  await userEvent.click(within(dialog).getByRole('checkbox', { name: table.selectPage }))
+  await userEvent.click(within(dialog).getByRole('checkbox', { name: table.selectRow('大明蝦') }))
   await userEvent.click(take)
   expect(onPick.mock.calls).toEqual([[[rows[1]]]])
 })
@@ -72,7 +79,7 @@ describe('the products of a customer', () => {
     const onPick = vi.fn()
     const props = { customerId: 9, excluded, onPick, onClose: () => undefined }
     await renderAt('/', <CustomerProductPickerDialog {...props} />)
-    return { onPick, dialog: within(screen.getByRole('dialog', { name: '新增商品' })) }
+    return { onPick, dialog: within(screen.getByRole('dialog', { name: t.choose })) }
   }
 
   test('are offered with the customer’s price and minimum, found by the customer’s name, without those already chosen', async () => {
@@ -91,10 +98,10 @@ describe('the products of a customer', () => {
   test('are paged, and stay chosen on other pages', async () => {
     const { dialog, onPick } = await openFor(Array.from({ length: 1000 }, (_, n) => agreed(n + 1)))
     await dialog.findByRole('row', { name: /商品 10$|商品 10 / })
-    await userEvent.click(dialog.getByRole('checkbox', { name: '選取 商品 1' }))
-    await userEvent.click(dialog.getByRole('button', { name: '下一頁' }))
-    await userEvent.click(await dialog.findByRole('checkbox', { name: '選取 商品 11' }))
-    await userEvent.click(dialog.getByRole('button', { name: '加入商品' }))
+    await userEvent.click(dialog.getByRole('checkbox', { name: table.selectRow('商品 1') }))
+    await userEvent.click(dialog.getByRole('button', { name: table.next }))
+    await userEvent.click(await dialog.findByRole('checkbox', { name: table.selectRow('商品 11') }))
+    await userEvent.click(dialog.getByRole('button', { name: t.take }))
     const [[rows]] = onPick.mock.calls as [[{ id: number }[]]]
     expect(rows.map(({ id }) => id)).toEqual([1, 11])
   })

@@ -9,6 +9,15 @@ import { renderAt } from '../../../../test/render.tsx'
 import { dismiss, notices } from '../../../kit/notice/notices.ts'
 import { productRow } from '../../../../test/rows/product-rows.ts'
 import { ProductsPage } from './products.page.tsx'
+import { productText } from './product.text.ts'
+import { tableText } from '../../../kit/text/table.text.ts'
+import { arrangeText } from '../../../kit/arrange/arrange.text.ts'
+import { commonText } from '../../../kit/text/common.text.ts'
+
+const t = productText['zh-TW']
+const table = tableText['zh-TW']
+const arrange = arrangeText['zh-TW']
+const common = commonText['zh-TW']
 
 const rows: Product[] = [
   productRow({ id: 4, picture: { id: 9, key: 'k', url: '/f/k', smallUrl: '/f/k?size=small' } }),
@@ -60,20 +69,20 @@ test('a row shows type, unit, price and stock, with its picture or a placeholder
   expect(first.querySelector('img')?.getAttribute('src')).toBe('/f/k?size=small')
   const second = screen.getByRole('row', { name: /小明蝦/ })
   expect(second.querySelector('img')?.hasAttribute('data-placeholder')).toBe(true)
-  expect(within(second).getByText('低庫存')).toBeDefined()
-  expect(within(first).queryByText('低庫存')).toBeNull()
+  expect(within(second).getByText(t.low)).toBeDefined()
+  expect(within(first).queryByText(t.low)).toBeNull()
 })
 
 test.each([
   [{ canAdd: false, canEdit: false, canDelete: false }, []],
-  [{ canAdd: true, canEdit: false, canDelete: false }, ['新增商品']],
-  [{ canAdd: false, canEdit: true, canDelete: false }, ['調整順序', '編輯 大明蝦']],
-  [{ canAdd: false, canEdit: false, canDelete: true }, ['刪除 大明蝦']],
+  [{ canAdd: true, canEdit: false, canDelete: false }, [t.add]],
+  [{ canAdd: false, canEdit: true, canDelete: false }, [arrange.order, table.editRow('大明蝦')]],
+  [{ canAdd: false, canEdit: false, canDelete: true }, [table.removeRow('大明蝦')]],
 ])('with the rights %j the actions are %j', async (rights, shown) => {
   await enterAs(clerk(rights), list)
   await renderAt('/admin/products', <ProductsPage />)
   await screen.findByRole('row', { name: /大明蝦/ })
-  const actions = ['新增商品', '調整順序', '編輯 大明蝦', '刪除 大明蝦', '匯出']
+  const actions = [t.add, arrange.order, table.editRow('大明蝦'), table.removeRow('大明蝦'), table.export]
   const isThere = (name: string) =>
     screen.queryByRole('button', { name }) ?? screen.queryByRole('link', { name })
   expect(actions.filter(isThere)).toEqual(shown)
@@ -87,9 +96,9 @@ test('deleting a product in use shows what uses it, and offers to make it inacti
     'PUT /api/v1/product/4': () => json(200, productRow({ id: 4, status: 0, version: 2 })),
   })
   await renderAt('/admin/products', <ProductsPage />)
-  await userEvent.click(await screen.findByRole('button', { name: '刪除 大明蝦' }))
+  await userEvent.click(await screen.findByRole('button', { name: table.removeRow('大明蝦') }))
   const question = await screen.findByRole('alertdialog', { name: '確定刪除?' })
-  await userEvent.click(within(question).getByRole('button', { name: '刪除' }))
+  await userEvent.click(within(question).getByRole('button', { name: common.remove }))
   const offer = await screen.findByRole('alertdialog', { name: '已有商品配方使用此資料，無法刪除' })
   await userEvent.click(within(offer).getByRole('button', { name: /停用/ }))
   const sent = requests.find((request) => request.method === 'PUT')?.body

@@ -8,6 +8,13 @@ import { materialRow } from '../../../../test/rows/material-rows.ts'
 import { renderAt } from '../../../../test/render.tsx'
 import { dismiss, notices } from '../../../kit/notice/notices.ts'
 import { RecipePage } from './recipe.page.tsx'
+import { recipeText } from './recipe.text.ts'
+import { commonText } from '../../../kit/text/common.text.ts'
+import { foodMaterialText } from '../food-material/food-material.text.ts'
+
+const t = recipeText['zh-TW']
+const common = commonText['zh-TW']
+const foodMaterial = foodMaterialText['zh-TW']
 
 const flour = {
   foodMaterialId: 8,
@@ -58,7 +65,7 @@ const server = {
 const shownNotices = () => notices().map((notice) => `${notice.kind}: ${notice.text}`)
 const box = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
 const materials = () =>
-  within(screen.getByRole('group', { name: '原物料' }))
+  within(screen.getByRole('group', { name: t.lines }))
     .getAllByRole('listitem')
     .map((item) => item.querySelector('strong')?.textContent)
 
@@ -67,30 +74,30 @@ afterEach(() => dismiss())
 async function open(me = accountRow(), handlers: Parameters<typeof enterAs>[1] = {}) {
   const requests = await enterAs(me, { ...server, ...handlers })
   await renderAt('/admin/products/recipe/4', <RecipePage />, '/admin/products/recipe/$id')
-  await screen.findByRole('group', { name: '原物料' })
+  await screen.findByRole('group', { name: t.lines })
   return requests
 }
 
 test('a recipe shows what a batch needs, and that a material is inactive', async () => {
   await open()
   expect(materials()).toEqual(['麵粉', '砂糖'])
-  expect(box('M-1 麵粉 的用量').value).toBe('2.500')
-  expect(box('每批產量').value).toBe('10')
+  expect(box(t.quantityOf('M-1 麵粉')).value).toBe('2.500')
+  expect(box(t.batchQty).value).toBe('10')
   expect(screen.getByText('（停用）')).toBeTruthy()
 })
 
 test('a material is chosen in the dialog, which excludes the lines that exist, and is sent in its place', async () => {
   const requests = await open(accountRow(), { 'PUT /api/v1/product/4/recipe': () => json(200, recipe) })
-  await userEvent.click(screen.getByRole('button', { name: '新增原物料' }))
-  const dialog = within(await screen.findByRole('dialog', { name: '新增原物料' }))
+  await userEvent.click(screen.getByRole('button', { name: t.add }))
+  const dialog = within(await screen.findByRole('dialog', { name: foodMaterial.choose }))
   await userEvent.click(await dialog.findByRole('checkbox', { name: /選取 .*綠豆/ }))
   expect(requests.some(({ path }) => decodeURIComponent(path).includes('exclude=8,9'))).toBe(true)
-  await userEvent.click(dialog.getByRole('button', { name: '加入原物料' }))
-  await userEvent.type(box('M-3 綠豆 的用量'), '１.５')
-  await userEvent.click(screen.getByRole('button', { name: '將 M-3 綠豆 往上移' }))
-  await userEvent.click(screen.getByRole('button', { name: '移除 M-1 麵粉' }))
+  await userEvent.click(dialog.getByRole('button', { name: foodMaterial.take }))
+  await userEvent.type(box(t.quantityOf('M-3 綠豆')), '１.５')
+  await userEvent.click(screen.getByRole('button', { name: t.up('M-3 綠豆') }))
+  await userEvent.click(screen.getByRole('button', { name: t.removeLine('M-1 麵粉') }))
   expect(materials()).toEqual(['綠豆', '砂糖'])
-  await userEvent.click(screen.getByRole('button', { name: '確定' }))
+  await userEvent.click(screen.getByRole('button', { name: common.ok }))
   expect(requests.find(({ method }) => method === 'PUT')?.body).toEqual({
     batchQty: 10,
     lines: [
@@ -104,14 +111,14 @@ test('a material is chosen in the dialog, which excludes the lines that exist, a
 
 test('an invalid quantity is shown at its line, and nothing is sent', async () => {
   const requests = await open()
-  await userEvent.clear(box('M-1 麵粉 的用量'))
-  await userEvent.type(box('M-1 麵粉 的用量'), '0')
-  await userEvent.clear(box('M-2 砂糖 的損耗率'))
-  await userEvent.type(box('M-2 砂糖 的損耗率'), '150')
-  await userEvent.click(screen.getByRole('button', { name: '確定' }))
-  expect(box('M-1 麵粉 的用量').getAttribute('aria-invalid')).toBe('true')
-  expect(box('M-2 砂糖 的損耗率').getAttribute('aria-invalid')).toBe('true')
-  expect(box('M-2 砂糖 的用量').getAttribute('aria-invalid')).not.toBe('true')
+  await userEvent.clear(box(t.quantityOf('M-1 麵粉')))
+  await userEvent.type(box(t.quantityOf('M-1 麵粉')), '0')
+  await userEvent.clear(box(t.lossOf('M-2 砂糖')))
+  await userEvent.type(box(t.lossOf('M-2 砂糖')), '150')
+  await userEvent.click(screen.getByRole('button', { name: common.ok }))
+  expect(box(t.quantityOf('M-1 麵粉')).getAttribute('aria-invalid')).toBe('true')
+  expect(box(t.lossOf('M-2 砂糖')).getAttribute('aria-invalid')).toBe('true')
+  expect(box(t.quantityOf('M-2 砂糖')).getAttribute('aria-invalid')).not.toBe('true')
   expect(requests.filter(({ method }) => method === 'PUT')).toEqual([])
 })
 
@@ -120,14 +127,14 @@ test('a material that was deleted meanwhile is named', async () => {
   await open(accountRow(), {
     'PUT /api/v1/product/4/recipe': () => problem(422, 'validation', { errors }),
   })
-  await userEvent.click(screen.getByRole('button', { name: '確定' }))
+  await userEvent.click(screen.getByRole('button', { name: common.ok }))
   expect(await screen.findByText(/^M-2 砂糖：/)).toBeTruthy()
 })
 
 test('a trial calculation uses whole batches and includes the loss', async () => {
   await open()
-  await userEvent.type(box('試算'), '20')
-  const needs = within(screen.getByRole('region', { name: '試算' }))
+  await userEvent.type(box(t.trial), '20')
+  const needs = within(screen.getByRole('region', { name: t.trial }))
   expect(needs.getByText('5.556 公斤')).toBeTruthy()
   expect(needs.getByText('600 公克')).toBeTruthy()
 })
@@ -137,11 +144,11 @@ test('a concurrent edit is shown, and what was typed stays', async () => {
   await open(accountRow(), {
     'PUT /api/v1/product/4/recipe': () => problem(409, 'stale', { current: now }),
   })
-  await userEvent.clear(box('每批產量'))
-  await userEvent.type(box('每批產量'), '15')
-  await userEvent.click(screen.getByRole('button', { name: '確定' }))
+  await userEvent.clear(box(t.batchQty))
+  await userEvent.type(box(t.batchQty), '15')
+  await userEvent.click(screen.getByRole('button', { name: common.ok }))
   const theirs = await screen.findByRole('row', { name: /每批產量/ })
-  expect([...theirs.children].map((cell) => cell.textContent)).toEqual(['每批產量', '12', '15'])
+  expect([...theirs.children].map((cell) => cell.textContent)).toEqual([t.batchQty, '12', '15'])
 })
 
 test('a user with the right to view can neither add, move nor save', async () => {
@@ -151,7 +158,7 @@ test('a user with the right to view can neither add, move nor save', async () =>
   await open(
     accountRow({ identity: identity.management, functionList, permissionList: [{ pageId: 15, type: 1 }] }),
   )
-  for (const name of ['新增原物料', '移除 M-1 麵粉', '確定'])
+  for (const name of [t.add, t.removeLine('M-1 麵粉'), common.ok])
     expect(screen.queryByRole('button', { name })).toBeNull()
-  expect(box('M-1 麵粉 的用量').readOnly).toBe(true)
+  expect(box(t.quantityOf('M-1 麵粉')).readOnly).toBe(true)
 })

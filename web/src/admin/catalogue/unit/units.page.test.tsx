@@ -7,6 +7,16 @@ import { json, problem } from '../../../../test/fake-server.ts'
 import { renderAt } from '../../../../test/render.tsx'
 import { dismiss, notices } from '../../../kit/notice/notices.ts'
 import { UnitsPage } from './units.page.tsx'
+import { unitText } from './unit.text.ts'
+import { tableText } from '../../../kit/text/table.text.ts'
+import { arrangeText } from '../../../kit/arrange/arrange.text.ts'
+import { commonText } from '../../../kit/text/common.text.ts'
+import { errorWords } from '../../../kit/text/errors.text.ts'
+
+const t = unitText['zh-TW']
+const table = tableText['zh-TW']
+const arrange = arrangeText['zh-TW']
+const common = commonText['zh-TW']
 
 const rows = [
   { id: 4, name: '公斤', enName: 'kg', indexId: 1, version: 2 },
@@ -45,14 +55,14 @@ test('the search in the URL is sent to the server', async () => {
 
 test.each([
   [{ canAdd: false, canEdit: false, canDelete: false }, []],
-  [{ canAdd: true, canEdit: false, canDelete: false }, ['新增單位']],
-  [{ canAdd: false, canEdit: true, canDelete: false }, ['調整順序', '編輯 公斤']],
-  [{ canAdd: false, canEdit: false, canDelete: true }, ['刪除 公斤']],
+  [{ canAdd: true, canEdit: false, canDelete: false }, [t.add]],
+  [{ canAdd: false, canEdit: true, canDelete: false }, [arrange.order, table.editRow('公斤')]],
+  [{ canAdd: false, canEdit: false, canDelete: true }, [table.removeRow('公斤')]],
 ])('with the rights %j the buttons are %j', async (rights, shown) => {
   await enterAs(clerk(rights), list)
   await renderAt('/admin/units', <UnitsPage />)
   await screen.findByRole('row', { name: /公斤/ })
-  const buttons = ['新增單位', '調整順序', '編輯 公斤', '刪除 公斤']
+  const buttons = [t.add, arrange.order, table.editRow('公斤'), table.removeRow('公斤')]
   expect(buttons.filter((name) => screen.queryByRole('button', { name }))).toEqual(shown)
 })
 
@@ -60,11 +70,11 @@ test('an edit sends the version that was read', async () => {
   const update = () => json(200, { id: 4, name: '公噸', indexId: 1, version: 3 })
   const requests = await enterAs(accountRow(), { ...list, 'PUT /api/v1/unit/4': update })
   await renderAt('/admin/units', <UnitsPage />)
-  await userEvent.click(await screen.findByRole('button', { name: '編輯 公斤' }))
-  const dialog = await screen.findByRole('dialog', { name: '編輯單位' })
-  await userEvent.clear(within(dialog).getByRole('textbox', { name: '單位' }))
+  await userEvent.click(await screen.findByRole('button', { name: table.editRow('公斤') }))
+  const dialog = await screen.findByRole('dialog', { name: t.edit })
+  await userEvent.clear(within(dialog).getByRole('textbox', { name: t.unit }))
   await userEvent.type(
-    within(dialog).getByRole('textbox', { name: '單位' }),
+    within(dialog).getByRole('textbox', { name: t.unit }),
     '公噸{Control>}{Enter}{/Control}',
   )
   expect(requests.find((request) => request.method === 'PUT')?.body).toEqual({
@@ -81,20 +91,20 @@ test('a duplicate keeps the dialog open, with a message in it and in a notice', 
   await enterAs(accountRow(), { ...list, 'POST /api/v1/unit': refusal })
   await renderAt('/admin/units', <UnitsPage />)
   await screen.findByRole('row', { name: /公斤/ })
-  await userEvent.click(screen.getByRole('button', { name: '新增單位' }))
-  const field = await screen.findByRole('textbox', { name: '單位' })
+  await userEvent.click(screen.getByRole('button', { name: t.add }))
+  const field = await screen.findByRole('textbox', { name: t.unit })
   await userEvent.type(field, '公斤{Control>}{Enter}{/Control}')
   expect(field.getAttribute('aria-invalid')).toBe('true')
-  expect(shownNotices()).toEqual(['warning: 單位名稱重複'])
+  expect(shownNotices()).toEqual([`warning: ${errorWords('unit.duplicate')}`])
 })
 
 test('deleting asks first, and a refusal shows what uses the unit', async () => {
   const refusal = () => problem(409, 'in-use', { params: { by: 'hotel' } })
   const requests = await enterAs(accountRow(), { ...list, 'DELETE /api/v1/unit/7': refusal })
   await renderAt('/admin/units', <UnitsPage />)
-  await userEvent.click(await screen.findByRole('button', { name: '刪除 箱' }))
+  await userEvent.click(await screen.findByRole('button', { name: table.removeRow('箱') }))
   expect(requests.some((request) => request.method === 'DELETE')).toBe(false)
   const question = await screen.findByRole('alertdialog', { name: '確定刪除?' })
-  await userEvent.click(within(question).getByRole('button', { name: '刪除' }))
+  await userEvent.click(within(question).getByRole('button', { name: common.remove }))
   expect(shownNotices()).toEqual(['error: 409 已有飯店使用此資料，無法刪除'])
 })

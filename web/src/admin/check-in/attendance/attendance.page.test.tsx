@@ -8,6 +8,9 @@ import { json } from '../../../../test/fake-server.ts'
 import { renderAt } from '../../../../test/render.tsx'
 import { eventAnswers, eventRow } from '../../../../test/rows/sign-up-rows.ts'
 import { AttendancePage } from './attendance.page.tsx'
+import { attendanceText } from './attendance.text.ts'
+
+const t = attendanceText['zh-TW']
 
 const list = (id: number, name: string): CheckInList => ({
   id,
@@ -58,13 +61,13 @@ async function open(hours: AttendanceHour[], rows: Attendance[] = [person]) {
     'GET /api/v1/attendance': () => json(200, rows, { 'x-total-count': String(rows.length) }),
   })
   await renderAt('/admin/check-in/attendance', <AttendancePage />)
-  await screen.findByRole('heading', { name: '各時段人次' })
+  await screen.findByRole('heading', { name: t.byHour })
   return requests
 }
 
 /** The accessible names of the bars, from left to right. */
 async function bars(): Promise<(string | null)[]> {
-  const slider = await screen.findByRole('slider', { name: '時段' })
+  const slider = await screen.findByRole('slider', { name: t.hour })
   return Array.from({ length: Number(slider.getAttribute('max')) + 1 }, (_, value) => {
     fireEvent.change(slider, { target: { value } })
     return slider.getAttribute('aria-valuetext')
@@ -93,8 +96,8 @@ test('for several days, only hours with an entry or exit are shown', async () =>
 
 test('choosing another list shows its people, or that nobody has come', async () => {
   const requests = await open([hour(4, '2028-03-23', 8, 40)])
-  await userEvent.selectOptions(screen.getByLabelText('報到名單'), '晚宴')
-  expect(await screen.findByText('此名單尚無人報到。')).toBeDefined()
+  await userEvent.selectOptions(screen.getByLabelText(t.checkInList), '晚宴')
+  expect(await screen.findByText(t.nobody)).toBeDefined()
   await expect
     .poll(() => requests.map(({ path }) => path).filter((path) => path.includes('listId=5')))
     .toHaveLength(1)

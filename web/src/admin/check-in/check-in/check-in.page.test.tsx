@@ -14,6 +14,11 @@ import { signOut } from '../../../kit/session/session.ts'
 import { CheckInPage } from './check-in.page.tsx'
 import { checkOf } from './decide-offline.ts'
 import { changeWaiting, forgetLists, storedList, waitingScans } from './device-store.ts'
+import { checkInText, checkInReasonText } from './check-in.text.ts'
+import { commonText } from '../../../kit/text/common.text.ts'
+
+const t = checkInText['zh-TW']
+const common = commonText['zh-TW']
 
 const list: CheckInList = {
   id: 4,
@@ -125,7 +130,7 @@ afterEach(async () => {
 
 test('a valid ticket, typed or scanned, shows green with the name and can be undone', async () => {
   const requests = await open()
-  expect(screen.getByText('已入場 37／120 人')).toBeDefined()
+  expect(screen.getByText(t.came(37, 120))).toBeDefined()
   await type(ticket)
   expect((await result()).getAttribute('data-signal')).toBe('good')
   expect((await result()).textContent).toContain('可入場林怡君一般 · 臺灣大學')
@@ -134,8 +139,8 @@ test('a valid ticket, typed or scanned, shows green with the name and can be und
     listId: 4,
     force: false,
   })
-  await userEvent.click(screen.getByRole('button', { name: '復原 林怡君 的報到' }))
-  await expect.poll(async () => (await result()).textContent).toContain('已復原')
+  await userEvent.click(screen.getByRole('button', { name: t.undoOf('林怡君') }))
+  await expect.poll(async () => (await result()).textContent).toContain(t.undone)
   // It must not look like a successful check-in.
   expect((await result()).getAttribute('data-signal')).toBe('undone')
 })
@@ -147,10 +152,10 @@ test('the previous result is hidden while the next scan is pending, and after a 
   const answer = Promise.withResolvers<Response>()
   create.mockImplementation(() => answer.promise)
   await type('K7M2QX')
-  expect(await screen.findByText('查核中…')).toBeDefined()
-  expect(screen.queryByText('可入場')).toBeNull()
+  expect(await screen.findByText(t.checking)).toBeDefined()
+  expect(screen.queryByText(t.good)).toBeNull()
   answer.resolve(problem(404, 'not-found'))
-  expect(await screen.findByText('請掃描入場券')).toBeDefined()
+  expect(await screen.findByText(t.ready)).toBeDefined()
   expect(notices().map(({ kind }) => kind)).toEqual(['error'])
 })
 
@@ -169,7 +174,7 @@ test('a ticket that was already used shows red, with time and place', async () =
   await type(ticket)
   expect((await result()).getAttribute('data-signal')).toBe('bad')
   expect((await result()).textContent).toContain('不可入場已入場')
-  expect((await result()).textContent).toContain('2028-03-23 08:50 已在「南門」由張怡君報到')
+  expect((await result()).textContent).toContain(t.earlier('2028-03-23 08:50', '南門', '張怡君'))
   expect(screen.queryByRole('button', { name: /復原/ })).toBeNull()
 })
 
@@ -187,9 +192,11 @@ test('an outstanding payment shows yellow, and staff with the right can let the 
   await type('K7M2QX')
   expect((await result()).getAttribute('data-signal')).toBe('ask')
   expect((await result()).textContent).toContain('尚未繳清費用尚欠 NT$ 3,000')
-  await userEvent.click(screen.getByRole('button', { name: '仍讓此人入場' }))
-  await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '確定' }))
-  await expect.poll(async () => (await result()).textContent).toContain('特別核准入場')
+  await userEvent.click(screen.getByRole('button', { name: t.letIn }))
+  await userEvent.click(
+    within(await screen.findByRole('alertdialog')).getByRole('button', { name: common.ok }),
+  )
+  await expect.poll(async () => (await result()).textContent).toContain(t.forced)
 })
 
 test('users without the right to approve or to take money do not see these buttons', async () => {
@@ -199,8 +206,8 @@ test('users without the right to approve or to take money do not see these butto
   await open({ identity: identity.management, functionList, permissionList: [{ pageId: 23, type: 1 }] })
   await type('K7M2QX')
   await result()
-  expect(screen.queryByRole('button', { name: '仍讓此人入場' })).toBeNull()
-  expect(screen.queryByRole('button', { name: '現場報名' })).toBeNull()
+  expect(screen.queryByRole('button', { name: t.letIn })).toBeNull()
+  expect(screen.queryByRole('button', { name: t.walkIn })).toBeNull()
 })
 
 test('a user with only the right to view can search and see the counts, but cannot check anybody in', async () => {
@@ -212,9 +219,9 @@ test('a user with only the right to view can search and see the counts, but cann
     'GET /api/v1/check-in/candidate': () => json(200, [{ ...person, reason: null, isInside: true }]),
   })
   await renderAt('/admin/check-in', <CheckInPage />)
-  await userEvent.type(await screen.findByLabelText('搜尋姓名或報名編號'), '林{Enter}')
+  await userEvent.type(await screen.findByLabelText(t.search), '林{Enter}')
   expect(await screen.findByText('林怡君')).toBeDefined()
-  expect(screen.getByText('已入場 37／120 人')).toBeDefined()
+  expect(screen.getByText(t.came(37, 120))).toBeDefined()
   expect(screen.queryByRole('button', { name: /報到|相機|現場報名/ })).toBeNull()
   expect(screen.queryByLabelText(/^掃描或輸入/)).toBeNull()
 })
@@ -244,15 +251,15 @@ test('a person without a sign-up pays in cash and is checked in; if the server r
       'POST /api/v1/check-in/walk-in': ({ body }) => walkIn(body as SentScan),
     },
   )
-  await userEvent.click(screen.getByRole('button', { name: '現場報名' }))
-  await screen.findByRole('button', { name: '收現金並報到' })
+  await userEvent.click(screen.getByRole('button', { name: t.walkIn }))
+  await screen.findByRole('button', { name: t.walkInSave })
   const dialog = within(screen.getByRole('dialog'))
-  const save = () => userEvent.click(dialog.getByRole('button', { name: '收現金並報到' }))
+  const save = () => userEvent.click(dialog.getByRole('button', { name: t.walkInSave }))
   expect(dialog.getByText('NT$ 3,000', { selector: 'dd' })).toBeDefined()
   await save()
   expect(walkIn).not.toHaveBeenCalled()
-  await userEvent.type(dialog.getByRole('textbox', { name: '姓名' }), '高志遠')
-  const email = dialog.getByRole('textbox', { name: '電子郵件' })
+  await userEvent.type(dialog.getByRole('textbox', { name: t.name }), '高志遠')
+  const email = dialog.getByRole('textbox', { name: t.email })
   await userEvent.type(email, 'kao@example.com')
   await save()
   await expect.poll(() => email.getAttribute('aria-invalid')).toBe('true')
@@ -310,20 +317,20 @@ test('a walk-in can leave and return while offline, and a list requested earlier
   )
   window.dispatchEvent(new Event('online'))
   await expect.poll(() => asked).toBe(2)
-  await userEvent.click(screen.getByRole('button', { name: '現場報名' }))
-  await screen.findByRole('button', { name: '收現金並報到' })
+  await userEvent.click(screen.getByRole('button', { name: t.walkIn }))
+  await screen.findByRole('button', { name: t.walkInSave })
   const dialog = within(screen.getByRole('dialog'))
-  await userEvent.type(dialog.getByRole('textbox', { name: '姓名' }), '高志遠')
-  await userEvent.type(dialog.getByRole('textbox', { name: '電子郵件' }), 'kao@example.com')
-  await userEvent.click(dialog.getByRole('button', { name: '收現金並報到' }))
+  await userEvent.type(dialog.getByRole('textbox', { name: t.name }), '高志遠')
+  await userEvent.type(dialog.getByRole('textbox', { name: t.email }), 'kao@example.com')
+  await userEvent.click(dialog.getByRole('button', { name: t.walkInSave }))
   await expect.poll(async () => (await result()).textContent).toContain('可入場高志遠')
   late.resolve(json(200, rows))
   isDown = true
-  await userEvent.click(screen.getByRole('button', { name: '離場' }))
+  await userEvent.click(screen.getByRole('button', { name: t.exit }))
   await type(otherTicket)
   await expect.poll(async () => (await result()).textContent).toContain('高志遠')
   expect((await result()).getAttribute('data-signal')).toBe('good')
-  await userEvent.click(screen.getByRole('button', { name: '入場' }))
+  await userEvent.click(screen.getByRole('button', { name: t.entry }))
   await type('W9LKN2')
   await expect.poll(async () => (await waitingScans()).map(({ isLetIn }) => isLetIn)).toEqual([true, true])
 })
@@ -333,12 +340,12 @@ test('offline, the device decides and stores the scans, then sends them in their
   isDown = true
   await type(ticket)
   expect((await result()).textContent).toContain('可入場林怡君')
-  expect((await result()).textContent).toContain('離線')
+  expect((await result()).textContent).toContain(t.offlineScan)
   await type(ticket)
   await expect.poll(async () => (await result()).textContent).toContain('不可入場已入場')
   await type('NOBODY')
-  await expect.poll(async () => (await result()).textContent).toContain('查無此入場券')
-  expect(await screen.findByText('3 筆尚未送出')).toBeDefined()
+  await expect.poll(async () => (await result()).textContent).toContain(checkInReasonText['zh-TW'].invalid)
+  expect(await screen.findByText(t.waiting(3))).toBeDefined()
   for (const secret of ['林怡君', ticket]) expect(JSON.stringify({ ...localStorage })).not.toContain(secret)
   isDown = false
   requests.length = 0
@@ -387,8 +394,8 @@ test('a scan that was sent later can be undone', async () => {
   expect(screen.queryByRole('button', { name: /復原/ })).toBeNull()
   isDown = false
   window.dispatchEvent(new Event('online'))
-  await userEvent.click(await screen.findByRole('button', { name: '復原' }))
-  await expect.poll(async () => (await result()).textContent).toContain('已復原')
+  await userEvent.click(await screen.findByRole('button', { name: t.undo }))
+  await expect.poll(async () => (await result()).textContent).toContain(t.undone)
 })
 
 test('a device that cannot store a scan does not let the person in', async () => {
@@ -398,12 +405,10 @@ test('a device that cannot store a scan does not let the person in', async () =>
     throw new DOMException('full', 'QuotaExceededError')
   })
   await type(ticket)
-  await expect
-    .poll(() => notices().map(({ text }) => text))
-    .toContain('無法儲存這筆報到，未留下紀錄。請釋出裝置空間，或改用其他裝置。')
+  await expect.poll(() => notices().map(({ text }) => text)).toContain(t.notKept)
   full.mockRestore()
-  expect(screen.queryByText('可入場')).toBeNull()
-  expect(screen.getByText('請掃描入場券')).toBeDefined()
+  expect(screen.queryByText(t.good)).toBeNull()
+  expect(screen.getByText(t.ready)).toBeDefined()
 })
 
 test('scans stay on the device while the server refuses them, and names are deleted when the user signs out', async () => {

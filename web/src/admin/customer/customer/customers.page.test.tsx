@@ -8,6 +8,16 @@ import { renderAt } from '../../../../test/render.tsx'
 import { dismiss, notices } from '../../../kit/notice/notices.ts'
 import { CustomerFormPage } from './customer-form.page.tsx'
 import { CustomersPage } from './customers.page.tsx'
+import { customerFormText } from './customer-form.text.ts'
+import { customerText } from './customer.text.ts'
+import { customerEmployeeText } from '../customer-employee/customer-employee.text.ts'
+import { commonText } from '../../../kit/text/common.text.ts'
+import { tableText } from '../../../kit/text/table.text.ts'
+
+const t = customerFormText['zh-TW']
+const customerEmployee = customerEmployeeText['zh-TW']
+const common = commonText['zh-TW']
+const table = tableText['zh-TW']
 
 const row: Customer = {
   id: 31,
@@ -63,18 +73,18 @@ test('chosen customers are handed over to an employee, with a reason', async () 
     'POST /api/v1/customer-employee/handOver': handOver,
   })
   await renderAt('/admin/customers', <CustomersPage />)
-  await userEvent.click(await screen.findByRole('checkbox', { name: '選取 福滿樓餐廳' }))
-  await userEvent.click(screen.getByRole('button', { name: '移交' }))
-  const dialog = await screen.findByRole('dialog', { name: '移交 1 位客戶' })
+  await userEvent.click(await screen.findByRole('checkbox', { name: table.selectRow('福滿樓餐廳') }))
+  await userEvent.click(screen.getByRole('button', { name: customerEmployee.handOver }))
+  const dialog = await screen.findByRole('dialog', { name: customerEmployee.handOverTitle(1) })
   await userEvent.selectOptions(within(dialog).getByRole('combobox', { name: /移交給/ }), '8')
   await userEvent.type(within(dialog).getByRole('textbox', { name: /原因/ }), '轄區調整')
-  await userEvent.click(within(dialog).getByRole('button', { name: '移交' }))
+  await userEvent.click(within(dialog).getByRole('button', { name: customerEmployee.handOver }))
   expect(requests.find((request) => request.method === 'POST')?.body).toEqual({
     customerIds: [31],
     toEmployeeId: 8,
     reason: '轄區調整',
   })
-  expect(notices().map((notice) => notice.text)).toEqual(['移交完成'])
+  expect(notices().map((notice) => notice.text)).toEqual([customerEmployee.handedOver])
 })
 
 test('a wrong tax id shows a warning and is saved, with an address and a contact', async () => {
@@ -88,10 +98,10 @@ test('a wrong tax id shows a warning and is saved, with an address and a contact
   await type(/^客戶編號/, 'C0031')
   await type(/^帳號/, 'shop-0031')
   await type(/^統一編號/, '12345678')
-  expect(screen.getByText('統一編號檢查碼不符，仍可儲存')).toBeDefined()
-  await userEvent.click(screen.getByRole('button', { name: '新增聯絡人' }))
+  expect(screen.getByText(customerText['zh-TW'].taxIdWrong)).toBeDefined()
+  await userEvent.click(screen.getByRole('button', { name: t.addContact }))
   await type(/^姓名/, '林雅惠')
-  await userEvent.click(screen.getByRole('button', { name: '新增' }))
+  await userEvent.click(screen.getByRole('button', { name: common.add }))
   expect(requests.find((request) => request.method === 'POST')?.body).toMatchObject({
     realName: '福滿樓餐廳',
     taxIdNumber: '12345678',
@@ -108,13 +118,13 @@ test('each row shows its own faults, and a row that was just added shows none, e
     within(screen.getByRole('group', { name: `聯絡人 ${n}` }))
       .getByRole('textbox', { name: /^姓名/ })
       .getAttribute('aria-invalid') === 'true'
-  await press('新增聯絡人')
-  await press('新增聯絡人')
-  await press('新增')
+  await press(t.addContact)
+  await press(t.addContact)
+  await press(common.add)
   expect([isFaulty(1), isFaulty(2)]).toEqual([true, true])
-  await press('新增聯絡人')
+  await press(t.addContact)
   expect(isFaulty(3)).toBe(false)
-  await userEvent.click(screen.getAllByRole('button', { name: '移除' })[0] as HTMLElement)
+  await userEvent.click(screen.getAllByRole('button', { name: t.removePart })[0] as HTMLElement)
   expect([isFaulty(1), isFaulty(2)]).toEqual([true, false])
   await userEvent.click(
     within(screen.getByRole('group', { name: '聯絡人 2' })).getByRole('textbox', { name: /^姓名/ }),
@@ -130,8 +140,8 @@ test('a saved edit shows a notice, although the call has no automatic one', asyn
     'PUT /api/v1/customer/31': () => json(200, { ...row, realName: '福滿樓' }),
   })
   await renderAt('/admin/customers/form/31', <CustomerFormPage />, '/admin/customers/form/$id')
-  await userEvent.click(await screen.findByRole('button', { name: '確定' }))
+  await userEvent.click(await screen.findByRole('button', { name: common.ok }))
   await expect
     .poll(() => notices().map(({ kind, text }) => `${kind}: ${text}`))
-    .toEqual(['success: 更新成功：福滿樓'])
+    .toEqual([`success: ${t.saved('福滿樓')}`])
 })

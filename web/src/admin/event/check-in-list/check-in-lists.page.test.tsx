@@ -9,6 +9,9 @@ import { renderAt } from '../../../../test/render.tsx'
 import { eventAnswers, eventRow } from '../../../../test/rows/sign-up-rows.ts'
 import { dismiss } from '../../../kit/notice/notices.ts'
 import { CheckInListsPage } from './check-in-lists.page.tsx'
+import { checkInListText } from './check-in-list.text.ts'
+
+const t = checkInListText['zh-TW']
 
 const row: CheckInList = {
   id: 4,
@@ -67,9 +70,9 @@ test('a new list is by default for everybody, at any time and once; a name that 
   const requests = await open({
     'POST /api/v1/check-in-list': () => problem(409, 'check-in-list.duplicate', { errors }),
   })
-  await press('新增報到名單')
+  await press(t.add)
   const dialog = within(await screen.findByRole('dialog'))
-  const name = dialog.getByRole('textbox', { name: '名稱' })
+  const name = dialog.getByRole('textbox', { name: t.name })
   await userEvent.type(name, '晚宴{Control>}{Enter}{/Control}')
   await expect.poll(() => name.getAttribute('aria-invalid')).toBe('true')
   expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({

@@ -8,6 +8,13 @@ import { json } from '../../../../test/fake-server.ts'
 import { renderAt } from '../../../../test/render.tsx'
 import { eventAnswers } from '../../../../test/rows/sign-up-rows.ts'
 import { DiscountsPage } from './discounts.page.tsx'
+import { discountText, redemptionText } from './discount.text.ts'
+import { tableText } from '../../../kit/text/table.text.ts'
+import { commonText } from '../../../kit/text/common.text.ts'
+
+const t = discountText['zh-TW']
+const table = tableText['zh-TW']
+const common = commonText['zh-TW']
 
 const row: Discount = {
   id: 4,
@@ -52,7 +59,7 @@ async function open(account = accountRow()) {
 
 const openUses = async () => {
   await userEvent.click(await screen.findByRole('button', { name: '1 / 50 EARLY10 的使用紀錄' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'EARLY10 的使用紀錄' }))
+  const dialog = within(await screen.findByRole('dialog', { name: t.usesOf('EARLY10') }))
   return dialog.findByRole('row', { name: /林美惠/ })
 }
 
@@ -60,7 +67,7 @@ test('the number of uses opens the list of uses, which links to the sign-ups', a
   await open()
   const listed = await openUses()
   expect(within(listed).getByText('NT$ 300')).toBeDefined()
-  expect(within(listed).getByText('保留中')).toBeDefined()
+  expect(within(listed).getByText(redemptionText['zh-TW'].held)).toBeDefined()
   expect(within(listed).getByRole('link', { name: 'K7M2PX' }).getAttribute('href')).toBe(
     '/admin/signup/7?event=food-2028',
   )
@@ -79,11 +86,11 @@ test('without the right to view sign-ups, the uses have no links', async () => {
 
 test('a pasted list of addresses is sent as single addresses without duplicates', async () => {
   const requests = await open()
-  await userEvent.click(await screen.findByRole('button', { name: '編輯 EARLY10' }))
-  const field = await screen.findByRole('textbox', { name: '限定會員信箱' })
+  await userEvent.click(await screen.findByRole('button', { name: table.editRow('EARLY10') }))
+  const field = await screen.findByRole('textbox', { name: t.emails })
   await userEvent.click(field)
   await userEvent.paste('A@example.com, b@example.com\n\nb@example.com\tc@example.com')
-  await userEvent.click(screen.getByRole('button', { name: '確定' }))
+  await userEvent.click(screen.getByRole('button', { name: common.ok }))
   await expect
     .poll(() => requests.find(({ method }) => method === 'PUT')?.body)
     .toMatchObject({ emails: ['a@example.com', 'b@example.com', 'c@example.com'] })

@@ -8,6 +8,11 @@ import { json, problem } from '../../../../test/fake-server.ts'
 import { renderAt } from '../../../../test/render.tsx'
 import { eventRow, signupTypeRow } from '../../../../test/rows/sign-up-rows.ts'
 import { EventSettingPage } from './event-setting.page.tsx'
+import { eventSettingText } from './event-setting.text.ts'
+import { warningText, tierWarningText } from './warnings.text.ts'
+
+const t = eventSettingText['zh-TW']
+const warningLabels = warningText['zh-TW']
 
 const event: Event = { ...eventRow, venue: '', status: 'draft', isCurrent: false }
 const row: EventSettingRow = {
@@ -32,7 +37,7 @@ async function open(more: Parameters<typeof enterAs>[1] = {}, shown: Partial<Eve
     ...more,
   })
   await renderAt('/admin/setting/setting/rules/3', <EventSettingPage />, '/admin/setting/setting/rules/$id')
-  await screen.findByRole('table', { name: '各項期間' })
+  await screen.findByRole('table', { name: t.windows })
   return requests
 }
 
@@ -43,14 +48,14 @@ const retype = async (name: string | RegExp, text: string) => {
   await userEvent.clear(input)
   await userEvent.type(input, text)
 }
-const save = () => userEvent.click(screen.getByRole('button', { name: '儲存' }))
+const save = () => userEvent.click(screen.getByRole('button', { name: t.save }))
 
 test('a relative moment is entered, shown with its date, and sent as entered with the version that was read', async () => {
   const saved = { ...row, version: 5 }
   const requests = await open({ [`PUT ${path}`]: () => json(200, saved) })
-  await choose('報名 截止', '活動開始日前')
-  await retype('報名 截止：天數', '7')
-  await retype('報名 截止：時間', '1800')
+  await choose('報名 截止', t['before-start'])
+  await retype(t.daysOf('報名 截止'), '7')
+  await retype(t.timeOf('報名 截止'), '1800')
   expect(await screen.findByText('2028-03-16 18:00')).toBeDefined()
   await save()
   await expect
@@ -65,9 +70,9 @@ test('a relative moment is entered, shown with its date, and sent as entered wit
 
 test('all faults are marked at their fields before anything is sent', async () => {
   const requests = await open()
-  await choose('報名 開始', '指定日期')
-  await retype('報名 開始：日期', '2028-03-23')
-  await choose('投稿 截止', '活動開始日前')
+  await choose('報名 開始', t.day)
+  await retype(t.dayOf('報名 開始'), '2028-03-23')
+  await choose('投稿 截止', t['before-start'])
   await retype('寬限天數', '61')
   await retype('聯絡信箱', 'nobody')
   await save()
@@ -75,7 +80,7 @@ test('all faults are marked at their fields before anything is sent', async () =
   const invalid = () =>
     [...document.querySelectorAll('[aria-invalid="true"]')].map((one) => one.getAttribute('name'))
   expect(invalid()).toEqual(['windows.submission.closes.days', 'graceDays', 'contact.email'])
-  await retype('投稿 截止：天數', '30')
+  await retype(t.daysOf('投稿 截止'), '30')
   await retype('寬限天數', '6')
   await retype('聯絡信箱', 'a@example.com')
   await save()
@@ -87,24 +92,24 @@ test('all faults are marked at their fields before anything is sent', async () =
 test('a fault that only the server finds is shown at its field', async () => {
   const errors = [{ path: 'refundLadder.0.percent', code: 'max', params: { n: 100 } }]
   await open({ [`PUT ${path}`]: () => problem(400, 'validation', { errors }) })
-  await userEvent.click(screen.getByRole('button', { name: '新增期限' }))
-  await retype('第 1 個期限：天數', '30')
-  await retype('第 1 個期限的退費比例', '90')
+  await userEvent.click(screen.getByRole('button', { name: t.addStep }))
+  await retype(t.daysOf('第 1 個期限'), '30')
+  await retype(t.percentOf(1), '90')
   await save()
   await expect
-    .poll(() => screen.getByRole('textbox', { name: '第 1 個期限的退費比例' }).getAttribute('aria-invalid'))
+    .poll(() => screen.getByRole('textbox', { name: t.percentOf(1) }).getAttribute('aria-invalid'))
     .toBe('true')
 })
 
 test('contradictory settings cause warnings until they are corrected', async () => {
   await open()
-  const status = await screen.findByText('請確認以下設定')
-  expect(within(status.parentElement!).getByText('已開放銀行轉帳，但尚未填寫轉帳帳號。')).toBeDefined()
+  const status = await screen.findByText(t.warnings)
+  expect(within(status.parentElement!).getByText(warningLabels['no-account'])).toBeDefined()
   await retype('帳號', '123-456')
-  await expect.poll(() => screen.queryByText('請確認以下設定')).toBeNull()
-  await choose('繳費 截止', '活動開始日前')
-  await retype('繳費 截止：天數', '3')
-  expect(await screen.findByText('繳費截止早於報名截止，較晚報名的人來不及繳費。')).toBeDefined()
+  await expect.poll(() => screen.queryByText(t.warnings)).toBeNull()
+  await choose('繳費 截止', t['before-start'])
+  await retype(t.daysOf('繳費 截止'), '3')
+  expect(await screen.findByText(warningLabels['payment-before-signup'])).toBeDefined()
 })
 
 test("a version saved by somebody else is shown next to the user's input", async () => {
@@ -124,26 +129,26 @@ test('versions describe their differences in words', async () => {
   ]
   const version = { version: 4, createdAt: row.createdAt, createdById: 1, createdByName: '王小明', changes }
   await open({ [`GET ${path}/versions`]: () => json(200, [version]) })
-  await userEvent.click(screen.getByRole('button', { name: '修改紀錄' }))
+  await userEvent.click(screen.getByRole('button', { name: t.versions }))
   expect(await screen.findByText('報名 截止：活動開始日前 7 天 18:00 → 2028-03-01 12:00')).toBeDefined()
   expect(screen.getByText('聯絡信箱：（空白） → service@example.com')).toBeDefined()
 })
 
 test('the settings of an archived event are read-only', async () => {
   await open({}, { status: 'archived' })
-  expect(await screen.findByText('此活動已封存，無法編輯。如需修改，請重新發布。')).toBeDefined()
-  expect(screen.queryByRole('button', { name: '儲存' })).toBeNull()
+  expect(await screen.findByText(t.readOnly)).toBeDefined()
+  expect(screen.queryByRole('button', { name: t.save })).toBeNull()
   expect(screen.getByRole('textbox', { name: '聯絡電話' }).closest('fieldset')?.disabled).toBe(true)
 })
 
 test('a fee that ends after sign-up closes causes a warning with the name of its type, while the moment is typed', async () => {
   await open({ 'GET /api/v1/signup-type': () => json(200, [signupTypeRow]) })
-  const warning = '「一般」依繳費日計算的費用階段，截止日晚於繳費截止。'
+  const warning = tierWarningText['zh-TW']['tier-after-payment']('一般')
   await expect.poll(() => screen.queryByText(/尚未填寫轉帳帳號/)).not.toBeNull()
   expect(screen.queryByText(warning)).toBeNull()
-  await choose('繳費 截止', '指定日期')
-  await retype('繳費 截止：日期', '2028-02-01')
+  await choose('繳費 截止', t.day)
+  await retype(t.dayOf('繳費 截止'), '2028-02-01')
   await expect.poll(() => screen.queryByText(warning)).toBeNull()
-  await retype('繳費 截止：日期', '2028-01-31')
+  await retype(t.dayOf('繳費 截止'), '2028-01-31')
   expect(await screen.findByText(warning)).toBeDefined()
 })

@@ -10,6 +10,14 @@ import { eventRow } from '../../../../test/rows/sign-up-rows.ts'
 import { dismiss, notices } from '../../../kit/notice/notices.ts'
 import { EventFormPage } from './event-form.page.tsx'
 import { EventsPage } from './events.page.tsx'
+import { eventText } from './event.text.ts'
+import { commonText } from '../../../kit/text/common.text.ts'
+import { eventStatusText } from '../../frame/event/event-status.text.ts'
+import { tableText } from '../../../kit/text/table.text.ts'
+
+const t = eventText['zh-TW']
+const common = commonText['zh-TW']
+const table = tableText['zh-TW']
 
 const draft: Event = { ...eventRow, status: 'draft', isCurrent: false }
 const current: Event = {
@@ -38,11 +46,11 @@ test('the list shows days and status, offers deletion for drafts only, and links
   await renderAt('/admin/setting/setting', <EventsPage />)
   const row = await screen.findByRole('row', { name: /food-2027/ })
   expect(within(row).getByText('2028-03-23 – 03-24')).toBeDefined()
-  expect(within(row).getByText('目前活動')).toBeDefined()
+  expect(within(row).getByText(eventStatusText['zh-TW'].current)).toBeDefined()
   expect(
     screen.getAllByRole('button', { name: /^刪除 / }).map((one) => one.getAttribute('aria-label')),
-  ).toEqual(['刪除 2028 食材研討會'])
-  expect(screen.getByRole('link', { name: '寄件匣' }).getAttribute('href')).toBe(
+  ).toEqual([table.removeRow('2028 食材研討會')])
+  expect(screen.getByRole('link', { name: t.outbox }).getAttribute('href')).toBe(
     '/admin/setting/setting/outbox',
   )
 })
@@ -68,22 +76,22 @@ test('a draft is published after a confirmation, with the version shown', async 
     'POST /api/v1/event/3/publish': () => json(200, published),
   })
   await openForm(draft)
-  await userEvent.click(await button('發布'))
-  const question = await screen.findByRole('alertdialog', { name: '確定發布這個活動？' })
-  await userEvent.click(within(question).getByRole('button', { name: '發布' }))
-  await button('設為目前活動')
+  await userEvent.click(await button(t.publish))
+  const question = await screen.findByRole('alertdialog', { name: t.publishAsk })
+  await userEvent.click(within(question).getByRole('button', { name: t.publish }))
+  await button(t.makeCurrent)
   const sent = requests.find(({ path }) => path.endsWith('/publish'))
   expect(sent?.body).toEqual({ version: 1 })
-  expect(shownNotices()).toEqual(['success: 活動已發布'])
+  expect(shownNotices()).toEqual([`success: ${t.published}`])
 })
 
 test('a command asks for confirmation if there are unsaved changes, and is not sent if the user cancels', async () => {
   const requests = await enterAs(accountRow(), list)
   await openForm(draft)
   await userEvent.type(await screen.findByRole('textbox', { name: /活動名稱/ }), '（暫定）')
-  await userEvent.click(await button('發布'))
+  await userEvent.click(await button(t.publish))
   const question = await screen.findByRole('alertdialog')
-  await userEvent.click(within(question).getByRole('button', { name: '繼續編輯' }))
+  await userEvent.click(within(question).getByRole('button', { name: common.stay }))
   expect(requests.filter(({ method }) => method === 'POST')).toEqual([])
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: /活動名稱/ }).value).toBe(
     '2028 食材研討會（暫定）',
@@ -96,18 +104,20 @@ test('a command that is no longer possible shows the refusal', async () => {
     'POST /api/v1/event/2/archive': () => problem(409, 'event.state'),
   })
   await openForm(current)
-  await userEvent.click(await button('封存'))
-  await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '封存' }))
+  await userEvent.click(await button(t.archive))
+  await userEvent.click(
+    within(await screen.findByRole('alertdialog')).getByRole('button', { name: t.archive }),
+  )
   await expect.poll(shownNotices).toEqual(['error: 409 活動目前的狀態無法執行此操作，請重新整理後再試'])
 })
 
 test('an archived event is shown read-only and can be published again', async () => {
   await enterAs(accountRow(), list)
   await openForm(archived)
-  expect(await screen.findByText('此活動已封存，無法編輯。如需修改，請重新發布。')).toBeDefined()
+  expect(await screen.findByText(t.readOnly)).toBeDefined()
   expect(screen.queryByRole('textbox')).toBeNull()
   expect(screen.getByText('food-2026')).toBeDefined()
-  await button('重新發布')
+  await button(t.publishAgain)
 })
 
 test('a last day before the first day is marked before anything is sent', async () => {
@@ -116,7 +126,7 @@ test('a last day before the first day is marked before anything is sent', async 
   const last = await screen.findByRole('textbox', { name: /結束日期/ })
   await userEvent.clear(last)
   await userEvent.type(last, '2028-03-22')
-  await userEvent.click(await button('確定'))
+  await userEvent.click(await button(common.ok))
   expect(await screen.findByText('不可早於開始日期')).toBeDefined()
   expect(requests.filter(({ method }) => method === 'PUT')).toEqual([])
 })
@@ -130,9 +140,9 @@ test('a copy is proposed for next year, on the same weekday', async () => {
     'GET /api/v1/event/9': () => json(200, { ...draft, id: 9 }),
   })
   await openForm(row)
-  await userEvent.click(await button('複製活動'))
-  const dialog = await screen.findByRole('dialog', { name: '複製活動' })
-  await userEvent.click(within(dialog).getByRole('button', { name: '複製' }))
+  await userEvent.click(await button(t.copy))
+  const dialog = await screen.findByRole('dialog', { name: t.copyTitle })
+  await userEvent.click(within(dialog).getByRole('button', { name: t.save }))
   await expect
     .poll(() => requests.find(({ path }) => path.endsWith('/copy'))?.body)
     .toEqual({ code: 'food-2028', name: '2028 食材研討會', enName: '', startDay: '2028-03-23' })

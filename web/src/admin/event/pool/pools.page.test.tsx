@@ -8,6 +8,15 @@ import { renderAt } from '../../../../test/render.tsx'
 import { eventAnswers, eventRow, poolRow } from '../../../../test/rows/sign-up-rows.ts'
 import { dismiss, notices } from '../../../kit/notice/notices.ts'
 import { PoolsPage } from './pools.page.tsx'
+import { poolText } from './pool.text.ts'
+import { placeText, placeStateText } from '../place/place.text.ts'
+import { tableText } from '../../../kit/text/table.text.ts'
+import { commonText } from '../../../kit/text/common.text.ts'
+
+const t = poolText['zh-TW']
+const placeLabels = placeText['zh-TW']
+const table = tableText['zh-TW']
+const common = commonText['zh-TW']
 
 const shownNotices = () => notices().map((notice) => `${notice.kind}: ${notice.text}`)
 const open = async (
@@ -34,7 +43,7 @@ test('the pools of an archived event cannot be changed', async () => {
   await open({}, { ...eventRow, status: 'archived' })
   expect(screen.getByText(/此活動已封存/)).toBeDefined()
   for (const name of [/^新增/, /^編輯/, /^刪除/]) expect(screen.queryByRole('button', { name })).toBeNull()
-  expect(screen.getByRole('button', { name: '核對名額' })).toBeDefined()
+  expect(screen.getByRole('button', { name: placeLabels.verify })).toBeDefined()
 })
 
 test('a user with only the right to view has no buttons that change a pool', async () => {
@@ -49,9 +58,9 @@ test('a user with only the right to view has no buttons that change a pool', asy
 
 test('a new pool belongs to the chosen event, without a limit if no number is entered', async () => {
   const requests = await open({ 'POST /api/v1/pool': () => json(201, { ...poolRow, size: null }) })
-  await press('新增共用名額')
+  await press(t.add)
   await userEvent.type(
-    await screen.findByRole('textbox', { name: '名稱' }),
+    await screen.findByRole('textbox', { name: t.name }),
     '午餐{Control>}{Enter}{/Control}',
   )
   const sent = requests.find(({ method }) => method === 'POST')
@@ -63,7 +72,7 @@ test('a size below the places taken is marked at the size, and reported once', a
   const requests = await open({
     'PUT /api/v1/pool/5': () => problem(409, 'pool.taken', { params: { n: 12 }, errors }),
   })
-  await press('編輯 晚宴')
+  await press(table.editRow('晚宴'))
   const size = await screen.findByRole('textbox', { name: /^名額/ })
   await userEvent.clear(size)
   await userEvent.type(size, '１０{Control>}{Enter}{/Control}')
@@ -81,9 +90,9 @@ test('the list of places shows their states and how long they are held', async (
   ]
   await open({ 'GET /api/v1/pool/5/place': () => json(200, rows) })
   await press('12 / 80 晚宴 的名額名單')
-  const dialog = await screen.findByRole('dialog', { name: '晚宴 的名額名單' })
+  const dialog = await screen.findByRole('dialog', { name: placeLabels.listOf('晚宴') })
   const held = await within(dialog).findByRole('row', { name: /K7M2QX/ })
-  expect(within(held).getByText('保留中')).toBeDefined()
+  expect(within(held).getByText(placeStateText['zh-TW'].held)).toBeDefined()
   expect(within(held).getByText('2027-12-10 00:00')).toBeDefined()
   expect(within(dialog).getByRole('row', { name: /P3WZ8D 林怡君 已確認 –/ })).toBeDefined()
 })
@@ -92,9 +101,9 @@ const path = 'GET /api/v1/pool-verification'
 
 test('the verification reports that all places match', async () => {
   const requests = await open({ [path]: () => json(200, []) })
-  await press('核對名額')
-  const dialog = await screen.findByRole('dialog', { name: '核對名額的結果' })
-  expect(await within(dialog).findByText('名額相符')).toBeDefined()
+  await press(placeLabels.verify)
+  const dialog = await screen.findByRole('dialog', { name: placeLabels.verifying })
+  expect(await within(dialog).findByText(placeLabels.agrees)).toBeDefined()
   expect(within(dialog).queryByRole('table')).toBeNull()
   expect(requests.at(-1)?.path).toBe('/api/v1/pool-verification?eventId=3')
 })
@@ -108,12 +117,12 @@ test('the verification lists the differences, and counts again each time', async
         { ...item, signupTypeId: null, poolId: 5, questionId: null, name: '晚宴', size: null },
       ]),
   })
-  await press('核對名額')
+  await press(placeLabels.verify)
   const dialog = await screen.findByRole('dialog')
   expect(await within(dialog).findByRole('row', { name: '一般（報名類別） 60 9 8' })).toBeDefined()
   expect(within(dialog).getByRole('row', { name: '晚宴（共用名額） 不限 9 8' })).toBeDefined()
-  await userEvent.click(within(dialog).getByRole('button', { name: '關閉' }))
-  await press('核對名額')
-  await screen.findByText('名額不符')
+  await userEvent.click(within(dialog).getByRole('button', { name: common.close }))
+  await press(placeLabels.verify)
+  await screen.findByText(placeLabels.differs)
   await expect.poll(() => requests.filter((one) => one.path.includes('verification')).length).toBe(2)
 })

@@ -9,6 +9,17 @@ import { eventAnswers, eventRow, signupTypeRow } from '../../../../test/rows/sig
 import { dismiss, notices } from '../../../kit/notice/notices.ts'
 import { SignupTypeFormPage } from './signup-type-form.page.tsx'
 import { SignupTypesPage } from './signup-types.page.tsx'
+import { signupTypeText } from './signup-type.text.ts'
+import { signupTypeFormText } from './signup-type-form.text.ts'
+import { commonText } from '../../../kit/text/common.text.ts'
+import { arrangeText } from '../../../kit/arrange/arrange.text.ts'
+import { formText } from '../../../kit/form/form.text.ts'
+import { tierWarningText } from '../event-setting/warnings.text.ts'
+
+const t = signupTypeText['zh-TW']
+const signupTypeForm = signupTypeFormText['zh-TW']
+const common = commonText['zh-TW']
+const form = formText['zh-TW']
 
 type Answers = Parameters<typeof enterAs>[1]
 const path = '/admin/setting/signup-types'
@@ -53,13 +64,13 @@ test('the list shows the types of the chosen event in their arranged order, each
   const row = screen.getByRole('row', { name: /一般/ })
   for (const text of ['早鳥 NT$ 2,500（至 2028-01-31 繳費）', '原價 NT$ 3,200', '公開', '可候補'])
     expect(within(row).getByText(text)).toBeDefined()
-  expect(within(row).queryByText('需要審核')).toBeNull()
+  expect(within(row).queryByText(t.needsApproval)).toBeNull()
 })
 
 test('only the types of the chosen event are arranged', async () => {
   const requests = await openList()
-  await press('調整順序')
-  await screen.findByRole('dialog', { name: '調整報名類別的順序' })
+  await press(arrangeText['zh-TW'].order)
+  await screen.findByRole('dialog', { name: t.order })
   await expect.poll(() => requests.at(-1)?.path).toBe('/api/v1/signup-type?eventId=3')
 })
 
@@ -78,12 +89,12 @@ test('a new type belongs to the chosen event and is sent with its fees and share
   await userEvent.type(named('tiers.0.fee'), '1,200')
   await userEvent.type(named('tiers.0.until'), '2028-01-31')
   await userEvent.selectOptions(named('tiers.0.countsBy'), 'payment')
-  await press('新增階段')
+  await press(signupTypeForm.addTier)
   await userEvent.type(named('tiers.1.name'), '現場')
   await userEvent.type(named('tiers.1.fee'), '０')
   await userEvent.click(screen.getByRole('checkbox', { name: '晚宴（12 / 80）' }))
-  await userEvent.click(screen.getByRole('switch', { name: '需要審核' }))
-  await press('新增')
+  await userEvent.click(screen.getByRole('switch', { name: t.needsApproval }))
+  await press(common.add)
   await expect
     .poll(() => requests.find(({ method }) => method === 'POST')?.body)
     .toEqual({
@@ -110,13 +121,13 @@ test('all faults of a fee are marked at their fields before anything is sent', a
   await retype(named('size'), '很多')
   await retype(named('tiers.0.fee'), '12.5')
   await retype(named('tiers.1.name'), '')
-  await press('確定')
+  await press(common.ok)
   expect(invalid()).toEqual(['tiers.0.fee', 'tiers.1.name', 'size'])
   await retype(named('size'), '')
   await retype(named('tiers.0.fee'), '2000')
   await retype(named('tiers.1.name'), '一般')
   await retype(named('tiers.1.until'), '2028-01-31')
-  await press('確定')
+  await press(common.ok)
   expect(invalid()).toEqual(['tiers.1.until'])
   expect(screen.getByText('須晚於前一個費用階段的截止日')).toBeDefined()
   expect(requests.filter(({ method }) => method === 'PUT')).toEqual([])
@@ -125,17 +136,17 @@ test('all faults of a fee are marked at their fields before anything is sent', a
 test('a fee that is followed by another needs a last day', async () => {
   await openForm()
   await retype(named('tiers.0.until'), '')
-  await press('確定')
+  await press(common.ok)
   expect(invalid()).toEqual(['tiers.0.until'])
 })
 
 test('removing a fee removes its faults, and the last fee cannot be removed', async () => {
   const requests = await openForm({ 'PUT /api/v1/signup-type/7': () => json(200, signupTypeRow) })
   await retype(named('tiers.0.fee'), '')
-  await press('移除第 1 階段')
+  await press(signupTypeForm.removeTier(1))
   expect(named('tiers.0.name').value).toBe('原價')
   expect(screen.queryByRole('button', { name: /^移除/ })).toBeNull()
-  await press('確定')
+  await press(common.ok)
   await expect
     .poll(() => requests.find(({ method }) => method === 'PUT')?.body)
     .toMatchObject({ version: 4, tiers: [{ name: '原價', fee: 3200, until: null }] })
@@ -154,11 +165,11 @@ test('a fault found by the server is marked at the fee, or at the size if it is 
     }),
   ]
   await openForm({ 'PUT /api/v1/signup-type/7': () => answers.shift() ?? json(200, signupTypeRow) })
-  await press('確定')
+  await press(common.ok)
   await expect.poll(invalid).toContain('tiers.1.until')
   expect(screen.getByText('此欄位不可變更')).toBeDefined()
   await retype(named('size'), '59')
-  await press('確定')
+  await press(common.ok)
   expect(await screen.findByText('最小值61')).toBeDefined()
   expect(shownNotices()).toContain('warning: 已有 61 人報名，名額不可少於 61')
 })
@@ -175,8 +186,8 @@ test("a conflict with somebody else's edit is shown with the labels of the form"
   const answers = [problem(409, 'stale', { current })]
   await openForm({ 'PUT /api/v1/signup-type/7': () => answers.shift() ?? json(200, current) })
   await retype(named('enName'), 'General')
-  await press('確定')
-  const dialog = await screen.findByRole('dialog', { name: '資料已被其他人修改' })
+  await press(common.ok)
+  const dialog = await screen.findByRole('dialog', { name: form.staleTitle })
   expect(within(dialog).getByRole('row', { name: '名稱 一般報名 一般' })).toBeDefined()
   expect(within(dialog).getByRole('row', { name: '名額 （空白） 60' })).toBeDefined()
   expect(within(dialog).queryByRole('row', { name: /費用階段/ })).toBeNull()
@@ -198,5 +209,5 @@ test('a fee that contradicts the settings of the event causes a warning above th
   await openList(eventRow, {
     'GET /api/v1/event/3/setting': () => json(200, { ...settingRow, windows }),
   })
-  expect(await screen.findByText('「一般」依繳費日計算的費用階段，截止日晚於繳費截止。')).toBeDefined()
+  expect(await screen.findByText(tierWarningText['zh-TW']['tier-after-payment']('一般'))).toBeDefined()
 })

@@ -9,6 +9,12 @@ import { eventAnswers, eventRow } from '../../../../test/rows/sign-up-rows.ts'
 import { dismiss } from '../../../kit/notice/notices.ts'
 import { SitePageFormPage } from './site-page-form.page.tsx'
 import { SitePagesPage } from './site-pages.page.tsx'
+import { sitePageText } from './site-page.text.ts'
+import { commonText } from '../../../kit/text/common.text.ts'
+import { arrangeText } from '../../../kit/arrange/arrange.text.ts'
+
+const t = sitePageText['zh-TW']
+const common = commonText['zh-TW']
 
 type Answers = Parameters<typeof enterAs>[1]
 const path = '/admin/setting/site-pages'
@@ -37,7 +43,7 @@ const answers = (event = eventRow): Answers => ({
 async function openForm(more: Answers = {}) {
   const requests = await enterAs(accountRow(), { ...answers(), ...more })
   await renderAt(`${path}/form/5`, <SitePageFormPage />, `${path}/form/$id`)
-  await screen.findByRole('textbox', { name: '內容' })
+  await screen.findByRole('textbox', { name: t.body })
   return requests
 }
 
@@ -54,9 +60,9 @@ test('the list shows the pages of the event with their paths, and marks drafts',
 test('pages of an archived event are read-only', async () => {
   await enterAs(accountRow(), answers({ ...eventRow, status: 'archived', isCurrent: false }))
   await renderAt(path, <SitePagesPage />)
-  await screen.findByText('此活動已封存，無法編輯。如需修改，請重新發布。')
+  await screen.findByText(t.readOnly)
   await screen.findByRole('row', { name: /交通資訊/ })
-  for (const name of ['新增頁面', /^編輯/, /^刪除/, '調整順序'])
+  for (const name of [t.add, /^編輯/, /^刪除/, arrangeText['zh-TW'].order])
     expect([name, screen.queryByRole('button', { name }) ?? screen.queryByRole('link', { name })]).toEqual([
       name,
       null,
@@ -69,7 +75,7 @@ test('an edit sends the version that was read, and an unchanged text as it was',
   const name = screen.getByRole('textbox', { name: /^標題/ })
   await userEvent.clear(name)
   await userEvent.type(name, '交通與停車')
-  await userEvent.click(screen.getByRole('button', { name: '確定' }))
+  await userEvent.click(screen.getByRole('button', { name: common.ok }))
   const { id: _id, indexId: _index, ...fields } = row
   await expect
     .poll(() => requests.find(({ method }) => method === 'PUT')?.body)
@@ -81,7 +87,7 @@ test('a path that is taken is marked at its field', async () => {
   await openForm({
     'PUT /api/v1/site-page/5': () => problem(409, 'site-page.duplicate', { errors }),
   })
-  await userEvent.click(screen.getByRole('button', { name: '確定' }))
+  await userEvent.click(screen.getByRole('button', { name: common.ok }))
   const slug = screen.getByRole('textbox', { name: /^網址/ })
   await expect.poll(() => slug.getAttribute('aria-invalid')).toBe('true')
 })

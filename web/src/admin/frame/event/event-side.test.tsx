@@ -15,6 +15,15 @@ import { subjectRow, submissionTypeRow } from '../../../../test/rows/submission-
 import { setLanguage } from '../../../kit/text/text.ts'
 import { staffRouter } from '../../../root.tsx'
 import { screens } from '../../screens.ts'
+import { pageEventText } from './page-event.text.ts'
+import { eventStatusText } from './event-status.text.ts'
+import { layoutText } from '../layout.text.ts'
+import { pageText } from '../../../shared/frame/pages.text.ts'
+
+const t = pageEventText['zh-TW']
+const eventStatus = eventStatusText['zh-TW']
+const layout = layoutText['zh-TW']
+const pages = pageText['zh-TW']
 
 // A busy machine takes a while to load a page.
 configure({ asyncUtilTimeout: 20_000 })
@@ -136,8 +145,10 @@ async function open(address: string, answers: Parameters<typeof enterAs>[1] = {}
 }
 
 const heading = async (event: Event) => {
-  const line = await screen.findByRole('group', { name: '活動' })
-  await expect.poll(() => line.textContent).toContain(event.isCurrent ? '目前活動' : '草稿')
+  const line = await screen.findByRole('group', { name: t.event })
+  await expect
+    .poll(() => line.textContent)
+    .toContain(event.isCurrent ? eventStatus.current : eventStatus.draft)
   const picker = within(line).queryByRole<HTMLSelectElement>('combobox')
   if (picker) expect(picker.value).toBe(event.code)
   else expect(line.textContent).toContain(event.name)
@@ -223,11 +234,11 @@ test('the menu goes on with the event whose rules were opened, also on the way o
   })
   await heading(draft)
   await expect.poll(at).toBe('/admin/setting/setting/rules/4?event=food-2029')
-  const menu = within(screen.getByRole('navigation', { name: '主選單' }))
-  await userEvent.click(menu.getByRole('link', { name: '會員管理' }))
+  const menu = within(screen.getByRole('navigation', { name: layout.menu }))
+  await userEvent.click(menu.getByRole('link', { name: pages.members }))
   await expect.poll(at).toBe('/admin/member')
-  await expect.poll(() => screen.queryByRole('group', { name: '活動' })).toBeNull()
-  await userEvent.click(menu.getByRole('link', { name: '報名類別' }))
+  await expect.poll(() => screen.queryByRole('group', { name: t.event })).toBeNull()
+  await userEvent.click(menu.getByRole('link', { name: pages.signupTypes }))
   await expect.poll(at).toBe('/admin/setting/signup-types?event=food-2029')
   await heading(draft)
 })
@@ -243,10 +254,10 @@ test('another tab with another event changes nothing here', async () => {
   const { at } = await open('/admin/setting/pools?event=food-2029')
   await heading(draft)
   localStorage.setItem('banquet-event', JSON.stringify({ id: 3, code: 'food-2028' }))
-  const menu = within(screen.getByRole('navigation', { name: '主選單' }))
-  await userEvent.click(menu.getByRole('link', { name: '會員管理' }))
+  const menu = within(screen.getByRole('navigation', { name: layout.menu }))
+  await userEvent.click(menu.getByRole('link', { name: pages.members }))
   await expect.poll(at).toBe('/admin/member')
-  await userEvent.click(menu.getByRole('link', { name: '報名管理' }))
+  await userEvent.click(menu.getByRole('link', { name: pages.signups }))
   await expect.poll(at).toBe('/admin/signup?event=food-2029')
   await heading(draft)
 })

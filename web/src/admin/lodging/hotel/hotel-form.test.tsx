@@ -7,6 +7,14 @@ import { json, plainConfig } from '../../../../test/fake-server.ts'
 import { renderAt } from '../../../../test/render.tsx'
 import { blankHotel } from './hotel-form.ts'
 import { HotelFormPage } from './hotel-form.page.tsx'
+import { hotelText } from './hotel.text.ts'
+import { listSendingText } from './list-sending.text.ts'
+import { pictureText } from '../../../shared/platform/picture/picture.text.ts'
+import { commonText } from '../../../kit/text/common.text.ts'
+
+const t = hotelText['zh-TW']
+const pictureLabels = pictureText['zh-TW']
+const common = commonText['zh-TW']
 
 const picture = (id: number) => ({ id, key: `k${id}`, url: `/f/k${id}`, smallUrl: `/f/k${id}?size=small` })
 const row: Hotel = {
@@ -32,32 +40,32 @@ async function open() {
     'GET /config.json': () => json(200, plainConfig),
   })
   await renderAt('/3', <HotelFormPage />, '$id')
-  await screen.findByRole('textbox', { name: '飯店名稱' })
+  await screen.findByRole('textbox', { name: t.name })
   return requests
 }
 
-const save = () => userEvent.click(screen.getByRole('button', { name: '確定' }))
+const save = () => userEvent.click(screen.getByRole('button', { name: common.ok }))
 const editOf = (requests: Awaited<ReturnType<typeof open>>) =>
   requests.find(({ method }) => method === 'PUT')?.body
 
 test('pictures are added, arranged and removed, and sent in their arranged order', async () => {
   const requests = await open()
-  const input = await screen.findByLabelText('圖片', { selector: 'input' })
+  const input = await screen.findByLabelText(t.pictures, { selector: 'input' })
   const files = ['a.png', 'b.png'].map((name) => new File(['x'], name, { type: 'image/png' }))
   fireEvent.change(input, { target: { files } })
-  await screen.findByRole('button', { name: '移除第 4 張圖片' })
-  await userEvent.click(screen.getByRole('button', { name: '第 4 張圖片往前移' }))
-  await userEvent.click(screen.getByRole('button', { name: '移除第 1 張圖片' }))
+  await screen.findByRole('button', { name: pictureLabels.removeNth(4) })
+  await userEvent.click(screen.getByRole('button', { name: pictureLabels.moveUp(4) }))
+  await userEvent.click(screen.getByRole('button', { name: pictureLabels.removeNth(1) }))
   await save()
   await vi.waitFor(() => expect(editOf(requests)).toMatchObject({ pictureIds: [9, 13, 12], version: 2 }))
 })
 
 test('the account fields are shown only if guests pay the hotel, and email addresses are parsed from lines', async () => {
   const requests = await open()
-  expect(screen.queryByRole('textbox', { name: '戶名' })).toBeNull()
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: '付款方式' }), 'to-hotel')
-  await userEvent.type(screen.getByRole('textbox', { name: '戶名' }), '晴川大飯店')
-  const mailTo = screen.getByRole('textbox', { name: '收件電子郵件' })
+  expect(screen.queryByRole('textbox', { name: t.accountName })).toBeNull()
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: t.payment }), 'to-hotel')
+  await userEvent.type(screen.getByRole('textbox', { name: t.accountName }), '晴川大飯店')
+  const mailTo = screen.getByRole('textbox', { name: t.mailTo })
   await userEvent.type(mailTo, '{Enter}nobody')
   await save()
   expect(mailTo.getAttribute('aria-invalid')).toBe('true')
@@ -75,10 +83,13 @@ test('the account fields are shown only if guests pay the hotel, and email addre
 
 test('automatic rooming lists require a recipient and a number of days before the first arrival', async () => {
   const requests = await open()
-  const mailTo = screen.getByRole('textbox', { name: '收件電子郵件' })
+  const mailTo = screen.getByRole('textbox', { name: t.mailTo })
   await userEvent.clear(mailTo)
   await userEvent.type(screen.getByRole('textbox', { name: /^自動寄送/ }), '14')
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: '寄送時間' }), '07:00')
+  await userEvent.selectOptions(
+    screen.getByRole('combobox', { name: listSendingText['zh-TW'].listHour }),
+    '07:00',
+  )
   await save()
   expect(mailTo.getAttribute('aria-invalid')).toBe('true')
   expect(editOf(requests)).toBeUndefined()

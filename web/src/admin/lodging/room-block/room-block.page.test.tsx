@@ -8,6 +8,11 @@ import { json, problem } from '../../../../test/fake-server.ts'
 import { renderAt } from '../../../../test/render.tsx'
 import { eventAnswers, eventRow } from '../../../../test/rows/sign-up-rows.ts'
 import { RoomBlockPage } from './room-block.page.tsx'
+import { roomBlockText } from './room-block.text.ts'
+import { commonText } from '../../../kit/text/common.text.ts'
+
+const t = roomBlockText['zh-TW']
+const common = commonText['zh-TW']
 
 const hotel = {
   ...blankHotel,
@@ -81,9 +86,9 @@ describe('the block of a hotel', () => {
     fireEvent.pointerDown(first, { pointerType: 'mouse', button: 0 })
     first.focus()
     await userEvent.keyboard('{Shift>}{ArrowRight}{/Shift}12')
-    expect(await screen.findByText('已選取 2 格')).toBeDefined()
-    expect(screen.getByText('2 格尚未儲存')).toBeDefined()
-    await userEvent.click(screen.getByRole('button', { name: '儲存' }))
+    expect(await screen.findByText(t.selected(2))).toBeDefined()
+    expect(screen.getByText(t.unsaved(2))).toBeDefined()
+    await userEvent.click(screen.getByRole('button', { name: common.save }))
     const saved = () => requests.find(({ method }) => method === 'PUT')
     await waitFor(() => expect(saved()).toBeDefined())
     expect(saved()?.body).toMatchObject({
@@ -105,10 +110,10 @@ describe('the block of a hotel', () => {
     fireEvent.pointerDown(first, { pointerType: 'mouse', button: 0 })
     first.focus()
     await userEvent.keyboard('3')
-    await userEvent.click(screen.getByRole('button', { name: '儲存' }))
+    await userEvent.click(screen.getByRole('button', { name: common.save }))
     const alert = await screen.findByRole('alert')
     expect(alert.textContent).toContain('雙人房 2027-06-10：已訂 4 間，不可少於此數')
-    expect(within(alert).getByRole('button', { name: '查看訂房' })).toBeDefined()
+    expect(within(alert).getByRole('button', { name: t.holders })).toBeDefined()
   })
 
   test('can be emptied by keyboard, in the field or by pasting an empty cell, and is saved without these nights', async () => {
@@ -117,11 +122,11 @@ describe('the block of a hotel', () => {
     fireEvent.pointerDown(first, { pointerType: 'mouse', button: 0 })
     first.focus()
     const isToRemove = () => findCell(/雙人房 2027-06-10、將移除、尚未儲存/)
-    const discard = () => userEvent.click(screen.getByRole('button', { name: '放棄變更' }))
+    const discard = () => userEvent.click(screen.getByRole('button', { name: t.discard }))
     for (const keys of ['{Delete}', '{Backspace}', '7{Backspace}']) {
       first.focus()
       await userEvent.keyboard(keys)
-      expect(await isToRemove()).toHaveProperty('textContent', '將移除')
+      expect(await isToRemove()).toHaveProperty('textContent', t.toRemove)
       await discard()
       await userEvent.keyboard('{Escape}')
     }
@@ -130,7 +135,7 @@ describe('the block of a hotel', () => {
     await discard()
     fireEvent.paste(first, { clipboardData: { getData: () => '\r\n' } })
     await isToRemove()
-    await userEvent.click(screen.getByRole('button', { name: '儲存' }))
+    await userEvent.click(screen.getByRole('button', { name: common.save }))
     await waitFor(() =>
       expect(requests.find(({ method }) => method === 'PUT')?.body).toEqual({
         eventId: 7,
@@ -154,10 +159,10 @@ describe('the block of a hotel', () => {
     fireEvent.pointerDown(first, { pointerType: 'mouse', button: 0 })
     first.focus()
     await userEvent.keyboard('{Delete}')
-    await userEvent.click(screen.getByRole('button', { name: '儲存' }))
+    await userEvent.click(screen.getByRole('button', { name: common.save }))
     const alert = await screen.findByRole('alert')
     await expect.poll(() => alert.textContent).toContain('這一晚有訂房紀錄，無法移除，請改設為 0 間')
-    await userEvent.click(within(alert).getByRole('button', { name: '查看訂房' }))
+    await userEvent.click(within(alert).getByRole('button', { name: t.holders }))
     const dialog = within(await screen.findByRole('dialog'))
     const links = await dialog.findAllByRole('link')
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
@@ -166,7 +171,7 @@ describe('the block of a hotel', () => {
     ])
     // Unsaved changes stay in this tab.
     expect(links[0]?.getAttribute('target')).toBe('_blank')
-    expect(within(dialog.getByRole('row', { name: /BKBBBB/ })).getByText('已釋出')).toBeDefined()
+    expect(within(dialog.getByRole('row', { name: /BKBBBB/ })).getByText(t.givenUp)).toBeDefined()
     expect(requests.some(({ path }) => path.endsWith('/holder?past=true'))).toBe(true)
   })
 
@@ -183,7 +188,7 @@ describe('the block of a hotel', () => {
       }),
     )
     fireEvent.pointerDown(await findCell(/雙人房 2027-06-10/), { pointerType: 'mouse', button: 0 })
-    await userEvent.click(await screen.findByRole('button', { name: '查看訂房' }))
+    await userEvent.click(await screen.findByRole('button', { name: t.holders }))
     const dialog = within(await screen.findByRole('dialog'))
     expect(await dialog.findByText('BKAAAA')).toBeDefined()
     expect(dialog.queryByRole('link')).toBeNull()
@@ -195,7 +200,7 @@ describe('the block of a hotel', () => {
     fireEvent.pointerDown(first, { pointerType: 'mouse', button: 0 })
     const clipboardData = { getData: () => '8\t9\n5\t6\n' }
     fireEvent.paste(first, { clipboardData })
-    expect(await screen.findByText('4 格尚未儲存')).toBeDefined()
+    expect(await screen.findByText(t.unsaved(4))).toBeDefined()
     expect(await findCell(/家庭房 2027-06-11、已訂 0／6 間/)).toBeDefined()
   })
 })

@@ -8,8 +8,13 @@ import { json, problem } from '../../../../test/fake-server.ts'
 import { renderAt } from '../../../../test/render.tsx'
 import { eventAnswers, eventRow } from '../../../../test/rows/sign-up-rows.ts'
 import { dismiss, notices } from '../../../kit/notice/notices.ts'
-import { loadRefusalWords } from '../../../kit/text/errors.text.ts'
+import { errorWords, loadRefusalWords } from '../../../kit/text/errors.text.ts'
 import { RoomingListPage } from './rooming-list.page.tsx'
+import { roomingListText } from './rooming-list.text.ts'
+import { commonText } from '../../../kit/text/common.text.ts'
+
+const t = roomingListText['zh-TW']
+const common = commonText['zh-TW']
 
 const saved: string[] = []
 
@@ -100,20 +105,20 @@ const asked = (requests: Awaited<ReturnType<typeof enterAs>>, path: string) =>
 
 test('marks what is new, changed and gone, and counts only those who come', async () => {
   await open()
-  const table = within(await screen.findByRole('table', { name: '住房名單' }))
+  const table = within(await screen.findByRole('table', { name: t.title }))
   const row = (code: string) => table.getByRole('row', { name: new RegExp(code) }).textContent
   expect(row('H7M2PX')).toContain('林怡君 Lin Yi-Chun需求：高樓層RC-1')
-  expect(row('J8N3QY')).toContain('新增')
+  expect(row('J8N3QY')).toContain(t.new)
   expect(row('K9P4RZ')).toContain('變更入住日、住客')
-  expect(row('L2Q5SA')).toContain('取消')
-  expect(screen.getByText('3 筆訂房，4 間客房')).toBeDefined()
-  expect(screen.getByText('異動以 2028-03-01 09:30 的名單為準')).toBeDefined()
+  expect(row('L2Q5SA')).toContain(t.gone)
+  expect(screen.getByText(t.summary(3, 4))).toBeDefined()
+  expect(screen.getByText(t.since('2028-03-01 09:30'))).toBeDefined()
 })
 
 test('can show another hotel and a day, which are kept in the URL and in the files', async () => {
   const { requests, router } = await open()
-  await userEvent.selectOptions(await screen.findByRole('combobox', { name: '飯店' }), '圓山大飯店')
-  await userEvent.type(screen.getByRole('textbox', { name: '日期（留空為全部）' }), '2028-03-24')
+  await userEvent.selectOptions(await screen.findByRole('combobox', { name: t.hotel }), '圓山大飯店')
+  await userEvent.type(screen.getByRole('textbox', { name: t.day }), '2028-03-24')
   await userEvent.tab()
   await expect.poll(() => router.state.location.search).toMatchObject({ hotelId: '6', day: '2028-03-24' })
   await expect
@@ -131,7 +136,7 @@ test('can save a frozen list', async () => {
   const { requests } = await open()
   const row = within(await screen.findByRole('row', { name: /陳經理/ }))
   expect(row.getByText('front@hotel.example')).toBeDefined()
-  await userEvent.click(row.getByRole('button', { name: '2028-03-01 09:30 的名單：PDF' }))
+  await userEvent.click(row.getByRole('button', { name: t.pdfOf('2028-03-01 09:30') }))
   await expect.poll(() => saved).toHaveLength(1)
   expect(asked(requests, '/api/v1/rooming-list/pdf')[0]).toContain('hotelId=5&roomingListId=4')
 })
@@ -149,9 +154,9 @@ describe('sending the list', () => {
 
   test('asks for confirmation and shows the addresses', async () => {
     const { requests } = await open(manager, { 'POST /api/v1/rooming-list': () => json(201, frozen) })
-    const question = await press('寄給飯店')
+    const question = await press(t.send)
     expect(question).toContain('front@hotel.example、sales@hotel.example')
-    await expect.poll(() => notices().map(({ text }) => text)).toEqual(['已寄出住房名單'])
+    await expect.poll(() => notices().map(({ text }) => text)).toEqual([t.sent])
     expect(sent(requests)).toEqual([{ eventId: eventRow.id, hotelId: 5, send: true }])
   })
 
@@ -159,18 +164,18 @@ describe('sending the list', () => {
     const { requests } = await open(manager, {
       'POST /api/v1/rooming-list': () => problem(409, 'rooming-list.empty'),
     })
-    await press('寄給飯店', '取消')
+    await press(t.send, common.cancel)
     expect(sent(requests)).toEqual([])
-    await press('記為已交付')
+    await press(t.hand)
     await expect
       .poll(() => notices().map(({ text }) => text))
-      .toEqual([expect.stringContaining('目前沒有可列入住房名單的訂房')])
+      .toEqual([expect.stringContaining(errorWords('rooming-list.empty'))])
     expect(sent(requests)).toEqual([{ eventId: eventRow.id, hotelId: 5, send: false }])
   })
 
   test('is not possible without an address, and the page says so', async () => {
     await open(manager, { 'GET /api/v1/rooming-list/current': () => json(200, { ...list, mailTo: [] }) })
-    const button = await screen.findByRole<HTMLButtonElement>('button', { name: '寄給飯店' })
+    const button = await screen.findByRole<HTMLButtonElement>('button', { name: t.send })
     expect(button.disabled).toBe(true)
     expect(screen.getByText(/尚未設定收件 Email/)).toBeDefined()
   })
@@ -179,9 +184,9 @@ describe('sending the list', () => {
 test('hotel staff see and save the lists of their hotel by event, but cannot send them', async () => {
   const { requests } = await open(accountRow({ identity: identity.hotelService }))
   await screen.findByRole('button', { name: 'Excel' })
-  expect(screen.getByRole('combobox', { name: '飯店' }).textContent).toContain('晴川大飯店 2028 食材研討會')
-  expect(screen.queryByRole('button', { name: '寄給飯店' })).toBeNull()
-  expect(screen.queryByRole('button', { name: '記為已交付' })).toBeNull()
+  expect(screen.getByRole('combobox', { name: t.hotel }).textContent).toContain('晴川大飯店 2028 食材研討會')
+  expect(screen.queryByRole('button', { name: t.send })).toBeNull()
+  expect(screen.queryByRole('button', { name: t.hand })).toBeNull()
   expect(asked(requests, '/api/v1/event')).toEqual([])
 })
 
@@ -196,19 +201,16 @@ describe('a list that is sent automatically', () => {
       'GET /api/v1/rooming-list': () =>
         json(200, [{ ...frozen, id: 5, createdByName: 'Banquet', sentOn: '2028-03-02' }, frozen]),
     })
-    expect(await screen.findByText('下次自動寄送：2028-03-10 08:00，有異動才寄')).toBeDefined()
-    const table = within(await screen.findByRole('table', { name: '已送出的名單' }))
+    expect(await screen.findByText(t.nextSending('2028-03-10 08:00'))).toBeDefined()
+    const table = within(await screen.findByRole('table', { name: t.frozen }))
     const [, first, second] = table.getAllByRole('row').map(({ textContent }) => textContent)
-    expect([first, second]).toEqual([
-      expect.stringContaining('系統自動寄送'),
-      expect.stringContaining('陳經理'),
-    ])
+    expect([first, second]).toEqual([expect.stringContaining(t.bySystem), expect.stringContaining('陳經理')])
   })
 
   test.each([
-    [{ sending: null }, '不自動寄送，可於飯店管理設定'],
-    [{ sending: { ...sending, nextAt: null } }, '目前沒有排定的自動寄送'],
-    [{ sending, mailTo: [] }, '已設定自動寄送，但飯店沒有收件 Email，不會寄出'],
+    [{ sending: null }, t.noSending],
+    [{ sending: { ...sending, nextAt: null } }, t.sendingOver],
+    [{ sending, mailTo: [] }, t.sendingToNobody],
   ])('shows why it is not sent: %j', async (part, text) => {
     await openWith(part)
     expect(await screen.findByText(text)).toBeDefined()

@@ -7,6 +7,11 @@ import { json } from '../../../../test/fake-server.ts'
 import { renderAt } from '../../../../test/render.tsx'
 import { dismiss } from '../../../kit/notice/notices.ts'
 import { NotificationsPage } from './notifications.page.tsx'
+import { notificationText } from '../../../shared/message/bell/notification.text.ts'
+import { mailChoicesText, mailedKindText } from '../../../shared/message/mail-choices/mail-choices.text.ts'
+
+const notification = notificationText['zh-TW']
+const mailChoices = mailChoicesText['zh-TW']
 
 const total = 'GET /api/v1/notifications-total-by-user/1'
 const page = (number: number) => `/api/v1/notifications-with-page-size/${number}/10/user/1`
@@ -48,7 +53,7 @@ test('an unread notification can be marked as read at once; a read one offers on
   await renderAt('/admin/notifications', <NotificationsPage />)
   await userEvent.click(await screen.findByRole('button', { name: '標為已讀：管理員 8 變更了您的權限' }))
   const shown = await screen.findByRole('row', { name: /管理員 8/ })
-  await waitFor(() => expect(within(shown).getByText('已讀')).toBeDefined())
+  await waitFor(() => expect(within(shown).getByText(notification.read)).toBeDefined())
   expect(screen.queryAllByRole('button', { name: /標為已讀：/ })).toEqual([])
   expect(requests.filter(({ method }) => method === 'PUT')).toHaveLength(1)
 })
@@ -68,7 +73,7 @@ test('a page requested before a notification was read does not show it as unread
   })
   await renderAt('/admin/notifications', <NotificationsPage />)
   await userEvent.click(await screen.findByRole('button', { name: '標為已讀：管理員 8 變更了您的權限' }))
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: '閱讀狀態' }), 'unread')
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: notification.state }), 'unread')
   await waitFor(() => expect(asked).toBe(1))
   marked.resolve(json(200, row(8, { read: true })))
   await waitFor(() => expect(asked).toBe(2))
@@ -84,9 +89,9 @@ test('all are marked as read up to the newest one, and choosing a status starts 
   })
   const { router } = await renderAt('/admin/notifications', <NotificationsPage />)
   await screen.findByRole('row', { name: /管理員 8/ })
-  await userEvent.click(screen.getByRole('button', { name: '全部標為已讀' }))
+  await userEvent.click(screen.getByRole('button', { name: notification.allRead }))
   expect(requests.find(({ method }) => method === 'PUT')?.body).toEqual({ before: 8 })
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: '閱讀狀態' }), 'read')
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: notification.state }), 'read')
   await waitFor(() => expect(router.state.location.search).toEqual({ state: 'read' }))
 })
 
@@ -97,7 +102,7 @@ test('an empty list shows what it is for', async () => {
   })
   await renderAt('/admin/notifications', <NotificationsPage />)
   await screen.findByText(/通知會顯示在這裡/)
-  expect(screen.getByRole('button', { name: '全部標為已讀' })).toHaveProperty('disabled', true)
+  expect(screen.getByRole('button', { name: notification.allRead })).toHaveProperty('disabled', true)
 })
 
 test('mail preferences are saved with an address, which requires the password', async () => {
@@ -109,11 +114,13 @@ test('mail preferences are saved with an address, which requires the password', 
     'PUT /api/v1/notification-setting': ({ body }) => json(200, { kinds, ...(body as object) }),
   })
   await renderAt('/admin/notifications', <NotificationsPage />)
-  await userEvent.click(await screen.findByRole('button', { name: '電子郵件通知' }))
-  const dialog = await screen.findByRole('dialog', { name: '電子郵件通知' })
-  await userEvent.click(await within(dialog).findByRole('checkbox', { name: '庫存偏低' }))
+  await userEvent.click(await screen.findByRole('button', { name: notification.byMail }))
+  const dialog = await screen.findByRole('dialog', { name: mailChoices.title })
+  await userEvent.click(
+    await within(dialog).findByRole('checkbox', { name: mailedKindText['zh-TW']['stock.low'] }),
+  )
   await userEvent.type(within(dialog).getByRole('textbox', { name: /電子郵件/ }), 'chief@example.com')
-  const save = within(dialog).getByRole('button', { name: '儲存' })
+  const save = within(dialog).getByRole('button', { name: mailChoices.save })
   await userEvent.click(save)
   expect(requests.filter(({ method }) => method === 'PUT')).toEqual([])
   await userEvent.type(within(dialog).getByLabelText(/目前的密碼/), 'right-password')

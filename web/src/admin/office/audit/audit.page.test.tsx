@@ -7,6 +7,14 @@ import { json } from '../../../../test/fake-server.ts'
 import { renderAt } from '../../../../test/render.tsx'
 import { dismiss } from '../../../kit/notice/notices.ts'
 import { AuditPage } from './audit.page.tsx'
+import { auditText } from './audit.text.ts'
+import { tableText } from '../../../kit/text/table.text.ts'
+import { formText } from '../../../kit/form/form.text.ts'
+import { mailText } from '../../platform/mail/mail.text.ts'
+
+const t = auditText['zh-TW']
+const table = tableText['zh-TW']
+const form = formText['zh-TW']
 
 const entry = {
   id: 40,
@@ -71,8 +79,15 @@ test('each entry shows time, user, action, row and address', async () => {
   const [, first, second] = await screen.findAllByRole('row')
   const cells = (row: HTMLElement | undefined) =>
     row ? [...row.querySelectorAll('td, th')].map((cell) => cell.textContent) : []
-  expect(cells(first)).toEqual(['2026-11-21 15:46:30', 'lin', '修改', '單位', '公噸', '10.0.0.7'])
-  expect(cells(second)).toEqual(['2026-11-21 15:46:30', '系統', '登入失敗', '帳號', 'guess', '10.0.0.7'])
+  expect(cells(first)).toEqual(['2026-11-21 15:46:30', 'lin', form.updated, '單位', '公噸', '10.0.0.7'])
+  expect(cells(second)).toEqual([
+    '2026-11-21 15:46:30',
+    '系統',
+    form['sign-in-refused'],
+    '帳號',
+    'guess',
+    '10.0.0.7',
+  ])
 })
 
 test('the filters in the URL are sent to the server, and those without a field can be removed', async () => {
@@ -99,10 +114,10 @@ test('an entry shows each field before and after, and links to others of the sam
   expect([...panel.querySelectorAll('[data-differences] dd')].map((each) => each.textContent)).toEqual([
     '修改前 公斤 → 修改後 公噸',
   ])
-  expect(within(panel).getByRole('link', { name: '前往資料' }).getAttribute('href')).toBe(
+  expect(within(panel).getByRole('link', { name: t.toRow }).getAttribute('href')).toBe(
     '/admin/units?keyword=%E5%85%AC%E5%99%B8',
   )
-  await userEvent.click(within(panel).getByRole('button', { name: '同一次操作的所有紀錄' }))
+  await userEvent.click(within(panel).getByRole('button', { name: t.sameRequest }))
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(router.state.location.search).toMatchObject({ requestId: entry.requestId })
   expect(asked(requests).at(-1)).toBe(`/api/v1/audit?page=1&size=10&sort=-at&requestId=${entry.requestId}`)
@@ -129,9 +144,9 @@ test('a row that an entry refers to by id is shown by its name, if that is known
 test('an entry without fields shows a message, and links only to what exists', async () => {
   await enterAs(accountRow(), list)
   await renderAt('/admin/audit', <AuditPage />)
-  await userEvent.click(await screen.findByRole('button', { name: '檢視 登入失敗 guess' }))
+  await userEvent.click(await screen.findByRole('button', { name: mailText['zh-TW'].open('登入失敗 guess') }))
   const panel = await screen.findByRole('dialog')
-  expect(within(panel).getByText('這項操作沒有欄位異動。')).toBeDefined()
+  expect(within(panel).getByText(t.nothing)).toBeDefined()
   expect(within(panel).queryByRole('button', { name: /這筆資料|此人員/ })).toBeNull()
 })
 
@@ -139,11 +154,11 @@ test('a user who is no administrator is offered the resources of their pages, no
   await enterAs(reader(), list)
   await renderAt('/admin/audit', <AuditPage />)
   await screen.findByRole('button', { name: '檢視 修改 公噸' })
-  const nouns = within(screen.getByRole('combobox', { name: '類別' })).getAllByRole('option')
+  const nouns = within(screen.getByRole('combobox', { name: t.noun })).getAllByRole('option')
   expect(nouns.map((option) => option.textContent)).toEqual(['類別：全部', '操作紀錄', '單位'])
-  for (const name of ['選擇人員', '匯出']) expect(screen.queryByRole('button', { name })).toBeNull()
+  for (const name of [t.choosePerson, table.export]) expect(screen.queryByRole('button', { name })).toBeNull()
   await enterAs(reader('export'), list)
-  expect(await screen.findByRole('button', { name: '匯出' })).toBeDefined()
+  expect(await screen.findByRole('button', { name: table.export })).toBeDefined()
 })
 
 test('a user is chosen by name', async () => {
@@ -151,8 +166,8 @@ test('a user is chosen by name', async () => {
     json(200, [accountRow({ id: 9, name: 'lin', realName: '林雅惠' })], { 'x-total-count': '1' })
   const requests = await enterAs(accountRow(), { ...list, 'GET /api/v1/management': people })
   await renderAt('/admin/audit', <AuditPage />)
-  await userEvent.click(await screen.findByRole('button', { name: '選擇人員' }))
-  await userEvent.click(await screen.findByRole('button', { name: '選擇 林雅惠' }))
+  await userEvent.click(await screen.findByRole('button', { name: t.choosePerson }))
+  await userEvent.click(await screen.findByRole('button', { name: table.chooseRow('林雅惠') }))
   expect(await screen.findByRole('button', { name: '取消篩選 人員：林雅惠' })).toBeDefined()
   expect(asked(requests).at(-1)).toContain('actorId=9')
 })
@@ -162,6 +177,6 @@ test('a total above the counting limit is marked as incomplete', async () => {
   await enterAs(accountRow(), { 'GET /api/v1/audit': many })
   await renderAt('/admin/audit?page=3', <AuditPage />)
   expect(await screen.findByText('21 - 30 of 10,000+')).toBeDefined()
-  expect(screen.getByRole('button', { name: '最後一頁' }).getAttribute('aria-disabled')).toBe('true')
-  expect(screen.getByRole('button', { name: '下一頁' }).getAttribute('aria-disabled')).toBe('false')
+  expect(screen.getByRole('button', { name: table.last }).getAttribute('aria-disabled')).toBe('true')
+  expect(screen.getByRole('button', { name: table.next }).getAttribute('aria-disabled')).toBe('false')
 })

@@ -2,6 +2,9 @@ import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderAt } from '../../../../test/render.tsx'
 import { ShortageCard } from './shortage-card.tsx'
+import { dashboardText } from './dashboard.text.ts'
+
+const t = dashboardText['zh-TW']
 
 const rice = { productId: 7, name: '油飯', enName: '', unitName: '盒', unitEnName: '', short: 91 }
 
@@ -12,7 +15,7 @@ test('shows the open day and its shortage, and links to the row of the worksheet
     <ShortageCard shortage={{ day: '2026-11-24', count: 1, rows: [rice], earlier }} />,
   )
   expect(screen.getByRole('heading').textContent).toBe('2026-11-24（二）備貨')
-  expect(screen.getByText('1 項商品庫存不足')).toBeDefined()
+  expect(screen.getByText(t.shortCount(1))).toBeDefined()
   expect(screen.getByRole('listitem').textContent).toBe('油飯不足 91 盒')
   const hrefs = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
   expect(hrefs).toEqual([
@@ -26,5 +29,5 @@ test('shows for which day there is enough stock', async () => {
     '/admin/dashboard',
     <ShortageCard shortage={{ day: '2026-11-24', count: 0, rows: [], earlier: [] }} />,
   )
-  expect(screen.getByRole('region', { name: /2026-11-24/ }).textContent).toContain('目前訂單的庫存足夠。')
+  expect(screen.getByRole('region', { name: /2026-11-24/ }).textContent).toContain(t.noShortage)
 })

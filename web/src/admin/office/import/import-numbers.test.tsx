@@ -8,6 +8,9 @@ import { json } from '../../../../test/fake-server.ts'
 import { renderAt } from '../../../../test/render.tsx'
 import { loadRefusalWords } from '../../../kit/text/errors.text.ts'
 import { ImportPage } from './import.page.tsx'
+import { importText } from './import.text.ts'
+
+const t = importText['zh-TW']
 
 beforeAll(loadRefusalWords)
 
@@ -53,20 +56,20 @@ const rowsOf = (name: string) =>
 
 test('the check of a sheet with numbers shows what would be replaced and what cannot be imported', async () => {
   const requests = await open(sheet)
-  await userEvent.click(await screen.findByRole('radio', { name: '保留原代號' }))
-  await userEvent.click(screen.getByRole('radio', { name: '以檔案的代號取代' }))
-  await userEvent.click(screen.getByRole('button', { name: '檢查資料' }))
-  expect(await screen.findByText('匯入後會寄信通知這些訂房的會員。')).toBeDefined()
-  expect(rowsOf('將取代原有代號的訂房')).toEqual(['2飯店訂房代號RC-2將取代訂房 H7M2PX 的原代號 RC-1'])
-  expect(rowsOf('需要修正的儲存格')).toEqual(['4飯店訂房代號RC-4訂房目前的狀態不能有代號'])
+  await userEvent.click(await screen.findByRole('radio', { name: t.otherNumberKeep }))
+  await userEvent.click(screen.getByRole('radio', { name: t.otherNumberReplace }))
+  await userEvent.click(screen.getByRole('button', { name: t.check }))
+  expect(await screen.findByText(t.numbersMailed)).toBeDefined()
+  expect(rowsOf(t.replacesTitle)).toEqual(['2飯店訂房代號RC-2將取代訂房 H7M2PX 的原代號 RC-1'])
+  expect(rowsOf(t.faultTitle)).toEqual(['4飯店訂房代號RC-4訂房目前的狀態不能有代號'])
   const counts = screen.getAllByRole('term').map(({ textContent }) => textContent)
-  expect(counts).toEqual(['更新', '未變更', '有錯誤'])
+  expect(counts).toEqual([t.edited, t.unchanged, t.faulty])
   const [sent] = requests.filter(({ method }) => method === 'POST')
   expect(sent?.body).toEqual({ mapping: sheet.mapping, existing: 'edit' })
 })
 
 test('its result shows what was replaced', async () => {
   await open({ ...checked, status: 'done', faults: [] })
-  expect(await screen.findByRole('heading', { name: '匯入完成' })).toBeDefined()
-  expect(rowsOf('已取代原有代號的訂房')).toEqual(['2飯店訂房代號RC-2已取代訂房 H7M2PX 的原代號 RC-1'])
+  expect(await screen.findByRole('heading', { name: t.done })).toBeDefined()
+  expect(rowsOf(t.replacedTitle)).toEqual(['2飯店訂房代號RC-2已取代訂房 H7M2PX 的原代號 RC-1'])
 })

@@ -8,6 +8,9 @@ import { json, problem } from '../../../../test/fake-server.ts'
 import { renderAt } from '../../../../test/render.tsx'
 import { dismiss, notices } from '../../../kit/notice/notices.ts'
 import { BankLinesPage } from './bank-lines.page.tsx'
+import { bankLineText, proposalReasonText } from './bank-line.text.ts'
+
+const t = bankLineText['zh-TW']
 
 const shownNotices = () => notices().map(({ kind, text }) => `${kind}: ${text}`)
 afterEach(() => dismiss())
@@ -81,13 +84,13 @@ async function open(
     ...more,
   })
   await renderAt('/admin/bank-line', <BankLinesPage />)
-  await screen.findByRole('list', { name: '入帳明細' })
+  await screen.findByRole('list', { name: t.list })
   const sent = (path: string) =>
     requests.filter(({ method, path: to }) => method === 'POST' && to === `/api/v1/bank-line/${path}`)
   const current = () => document.querySelector('[aria-current]')?.textContent ?? ''
   return { sent, current }
 }
-const proposed = () => screen.findByRole('region', { name: '可能的付款單' })
+const proposed = () => screen.findByRole('region', { name: t.proposals })
 const bodies = (requests: readonly { body: unknown }[]) =>
   requests.map(({ body }) => body as { lineIds: number[]; orders: { paymentOrderId: number }[] })
 
@@ -103,15 +106,15 @@ test('lines with a clear proposal are matched with one key press each, without w
       [3, 3],
     ],
   )
-  await screen.findByText('沒有待對帳的入帳')
+  await screen.findByText(t.none)
 })
 
 test('with several equally likely proposals, a number key chooses one and Enter does nothing', async () => {
   const proposals = [proposalOf(4, { reason: 'amount' }), proposalOf(5, { reason: 'amount', writeOff: 15 })]
   const { sent } = await open([[lineOf(1), { proposals, isClear: false }]])
-  within(await proposed()).getAllByText('只有金額相符')
+  within(await proposed()).getAllByText(proposalReasonText['zh-TW'].amount)
   await userEvent.keyboard('{Enter}')
-  await expect.poll(shownNotices).toEqual(['warning: 有多張可能的付款單，請按數字鍵選擇'])
+  await expect.poll(shownNotices).toEqual([`warning: ${t.unclear}`])
   await userEvent.keyboard('92')
   await expect
     .poll(() => sent('match').map(({ body }) => body))
@@ -120,7 +123,7 @@ test('with several equally likely proposals, a number key chooses one and Enter 
 
 test('arrow keys move between the lines, also while held down, and stop at both ends', async () => {
   const { current } = await open([1, 2].map((id) => [lineOf(id), {}]))
-  await screen.findByText('找不到可能的付款單。')
+  await screen.findByText(t.noProposals)
   expect(current()).toContain('摘要 1')
   for (const [key, memo] of [
     ['{ArrowUp}', '摘要 1'],
@@ -158,9 +161,9 @@ test('several selected lines are matched with one order', async () => {
       'GET /api/v1/bank-line/order': () => json(200, [{ ...orderOf(8), writeOff: 0 }]),
     },
   )
-  await screen.findByText('找不到可能的付款單。')
+  await screen.findByText(t.noProposals)
   await userEvent.keyboard(' {ArrowDown} ')
-  await screen.findByText('已勾選 2 筆，合計 NT$ 3,000')
+  await screen.findByText(t.marked(2, 3000))
   await userEvent.keyboard('/')
   const dialog = within(await screen.findByRole('dialog', { name: '搜尋付款單 NT$ 3,000' }))
   await userEvent.type(dialog.getByRole('searchbox'), 'P8{Enter}')
@@ -173,11 +176,11 @@ test('a line is ignored with a reason, and a key undoes the last decision', asyn
     [lineOf(1), {}],
     [lineOf(2), {}],
   ])
-  await screen.findByText('找不到可能的付款單。')
+  await screen.findByText(t.noProposals)
   await userEvent.keyboard('i')
   const dialog = within(await screen.findByRole('dialog', { name: '忽略 NT$ 3,000' }))
   await userEvent.click(dialog.getByRole('button', { name: '利息' }))
-  await userEvent.click(dialog.getByRole('button', { name: '忽略' }))
+  await userEvent.click(dialog.getByRole('button', { name: t.ignore }))
   await expect.poll(() => sent('1/ignore').map(({ body }) => body)).toEqual([{ reason: '利息', version: 1 }])
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
   await userEvent.keyboard('u')
@@ -211,7 +214,7 @@ test('a user with only the right to view has no commands, also not by keyboard',
   const { sent } = await open([[lineOf(1), { proposals: [proposalOf(4)] }]], {}, me)
   await proposed()
   await userEvent.keyboard('{Enter}1iu/')
-  for (const name of ['對帳 P000004', '忽略', '待退回', '搜尋付款單', '復原上一筆', '匯入對帳單'])
+  for (const name of ['對帳 P000004', t.ignore, t.toReturn, t.search, t.undoLast, t.import])
     expect([name, screen.queryByRole('button', { name })]).toEqual([name, null])
   expect(sent('match')).toEqual([])
   expect(screen.queryByRole('dialog')).toBeNull()

@@ -7,6 +7,13 @@ import { json, problem } from '../../../../test/fake-server.ts'
 import { renderAt } from '../../../../test/render.tsx'
 import { dismiss, notices } from '../../../kit/notice/notices.ts'
 import { StatementPage } from './statement.page.tsx'
+import { statementText, statementFieldText } from './statement.text.ts'
+import { sheetText } from '../../../shared/sheet/sheet.text.ts'
+import { tableText } from '../../../kit/text/table.text.ts'
+
+const t = statementText['zh-TW']
+const sheet = sheetText['zh-TW']
+const tableLabels = tableText['zh-TW']
 
 afterEach(() => dismiss())
 
@@ -52,8 +59,8 @@ async function choose(previews: readonly Statement[], imported: () => Response) 
     'POST /api/v1/bank-line/import': imported,
   })
   await renderAt('/admin/bank-line/import', <StatementPage />)
-  await userEvent.upload(screen.getByLabelText('選擇檔案', { selector: 'input' }), new File(['x'], 'a.csv'))
-  await screen.findByRole('heading', { name: '對應欄位' })
+  await userEvent.upload(screen.getByLabelText(sheet.choose, { selector: 'input' }), new File(['x'], 'a.csv'))
+  await screen.findByRole('heading', { name: sheet.map })
   return (call: string) =>
     requests
       .map(({ path }) => new URL(path, 'http://localhost'))
@@ -69,12 +76,15 @@ test('the values of the direction column are shown as they are read, and a direc
     unusedDirection: '借貸別',
   })
   const sent = await choose([statement(), unused], () => json(201, counts))
-  const shown = within(screen.getByRole('region', { name: '「借貸別」的判讀' }))
+  const shown = within(screen.getByRole('region', { name: t.directions('借貸別') }))
   expect(shown.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     '貸 → 存入 12 列',
     '沖 → 無法判讀 1 列',
   ])
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: '收支別' }), '')
+  await userEvent.selectOptions(
+    screen.getByRole('combobox', { name: statementFieldText['zh-TW'].direction }),
+    '',
+  )
   await screen.findByText(/「借貸別」看起來是收支別，但沒有對應/)
   expect(sent('import/preview')).toEqual([{}, { day: '日期', amount: '金額', directionBy: 'sign' }])
 })
@@ -83,23 +93,21 @@ test('faults of the direction are explained', async () => {
   const fault = { row: 4, field: 'direction' as const, header: '借貸別', value: '沖' }
   const faults = ['choice', 'required', 'mismatch'].map((code) => ({ ...fault, code }))
   await choose([statement({ faults })], () => json(201, counts))
-  for (const words of ['無法判讀是存入或支出', '沒有收支別', '與金額的正負號或存入欄不符'])
+  for (const words of [t.notDirection, t.noDirection, t.contradicts])
     expect(screen.getByText(words)).toBeDefined()
 })
 
 test('known lines are listed with the earlier import, and a selected one is imported nevertheless', async () => {
   const lines = [known(5, { isCertain: false }), known(3, { time: '09:00', balance: 10_000 })]
   const sent = await choose([statement({ known: lines })], () => json(201, counts))
-  screen.getByText('沒有新的入帳')
-  const table = within(screen.getByRole('table', { name: '已匯入過的入帳' }))
+  screen.getByText(t.nothing)
+  const table = within(screen.getByRole('table', { name: t.known }))
   const rows = table.getAllByRole('row').slice(1)
-  expect(rows.map((row) => within(row).queryByText('無法比對時間或餘額') !== null)).toEqual([true, false])
+  expect(rows.map((row) => within(row).queryByText(t.uncertain) !== null)).toEqual([true, false])
   expect(rows[1]?.textContent).toContain('一月.csv')
-  await userEvent.click(
-    table.getByRole('checkbox', { name: '仍要匯入：第 5 列 2027-01-05 NT$ 3,000 摘要 5' }),
-  )
-  await userEvent.click(screen.getByRole('button', { name: '匯入 1 筆' }))
-  await screen.findByRole('heading', { name: '匯入完成' })
+  await userEvent.click(table.getByRole('checkbox', { name: t.takeLine(5, '2027-01-05', 3000, '摘要 5') }))
+  await userEvent.click(screen.getByRole('button', { name: t.run(1) }))
+  await screen.findByRole('heading', { name: t.done })
   expect(sent('import')[0]).toMatchObject({
     takenRows: '5',
     lastImportId: '7',
@@ -114,7 +122,7 @@ test('if somebody else has imported meanwhile, the lines are shown again and not
     problem(409, 'bank-line.imported'),
   )
   await userEvent.click(screen.getByRole('checkbox', { name: /第 5 列/ }))
-  await userEvent.click(screen.getByRole('button', { name: '匯入 1 筆' }))
+  await userEvent.click(screen.getByRole('button', { name: t.run(1) }))
   await expect.poll(() => sent('import/preview').length).toBe(2)
   await expect.poll(() => screen.queryByRole('checkbox', { checked: true })).toBeNull()
   expect(notices().some(({ text }) => text.includes('預覽後已有其他人匯入'))).toBe(true)
@@ -124,8 +132,8 @@ test('many known lines are divided into pages, and the selection stays', async (
   const lines = Array.from({ length: 25 }, (_, n) => known(n + 2))
   await choose([statement({ known: lines })], () => json(201, counts))
   await userEvent.click(screen.getByRole('checkbox', { name: /第 2 列/ }))
-  await userEvent.click(screen.getByRole('button', { name: '最後一頁' }))
+  await userEvent.click(screen.getByRole('button', { name: tableLabels.last }))
   await userEvent.click(screen.getByRole('checkbox', { name: /第 26 列/ }))
   expect(screen.queryByRole('checkbox', { name: /第 2 列/ })).toBeNull()
-  expect(screen.getByRole('button', { name: '匯入 2 筆' })).toBeDefined()
+  expect(screen.getByRole('button', { name: t.run(2) })).toBeDefined()
 })

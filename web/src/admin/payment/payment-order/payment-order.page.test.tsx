@@ -14,6 +14,12 @@ import { orderReceipts } from '../../../../test/rows/receipt-rows.ts'
 import { dismiss, notices } from '../../../kit/notice/notices.ts'
 import { PaymentOrderPage } from './payment-order.page.tsx'
 import { PaymentOrdersPage } from './payment-orders.page.tsx'
+import { paymentOrderText } from './payment-order.text.ts'
+import { paymentStateText } from '../../../shared/payment/payment-order/payment-state.text.ts'
+import { commonText } from '../../../kit/text/common.text.ts'
+
+const t = paymentOrderText['zh-TW']
+const common = commonText['zh-TW']
 
 const shownNotices = () => notices().map(({ kind, text }) => `${kind}: ${text}`)
 afterEach(() => dismiss())
@@ -45,7 +51,7 @@ async function open({ order, attempts = [], me = accountRow(), more }: ShownPage
     ...more,
   })
   await renderAt('/admin/payment-order/12', <PaymentOrderPage />, '/admin/payment-order/$id')
-  await screen.findByRole('region', { name: '付款' })
+  await screen.findByRole('region', { name: t.payment })
   return requests
 }
 
@@ -72,13 +78,13 @@ test('a payment recorded by mistake is reversed, with a reason', async () => {
     order: { ...paid, payments: [cash] },
     more: { 'POST /api/v1/payment-order/12/reverse': () => json(200, orderOfSignup()) },
   })
-  await userEvent.click(await screen.findByRole('button', { name: '沖銷' }))
+  await userEvent.click(await screen.findByRole('button', { name: t.reverse }))
   const dialog = within(await screen.findByRole('dialog', { name: /^沖銷收款/ }))
-  await userEvent.click(dialog.getByRole('button', { name: '沖銷' }))
+  await userEvent.click(dialog.getByRole('button', { name: t.reverse }))
   await expect.poll(() => dialog.getByLabelText(/^原因/).getAttribute('aria-invalid')).toBe('true')
   await userEvent.type(dialog.getByLabelText(/^原因/), '記錯人')
-  await userEvent.click(dialog.getByRole('button', { name: '沖銷' }))
-  await expect.poll(shownNotices).toEqual(['success: 已沖銷收款'])
+  await userEvent.click(dialog.getByRole('button', { name: t.reverse }))
+  await expect.poll(shownNotices).toEqual([`success: ${t.reversed}`])
   expect(posted(requests)).toEqual([{ paymentId: 3, reason: '記錯人' }])
 })
 
@@ -89,10 +95,10 @@ test('a reversed payment, a reversal and a payment from a provider cannot be rev
     { ...cash, id: 5, method: 'card' as const, isOnline: true },
   ]
   await open({ order: { ...paid, payments: rows } })
-  const table = within(await screen.findByRole('table', { name: '收款紀錄' }))
+  const table = within(await screen.findByRole('table', { name: t.received }))
   expect(table.getAllByRole('row')).toHaveLength(4)
   expect(table.getByText('NT$ -2,000')).toBeDefined()
-  expect(table.queryByRole('button', { name: '沖銷' })).toBeNull()
+  expect(table.queryByRole('button', { name: t.reverse })).toBeNull()
 })
 
 test('a differing amount is accepted after a confirmation, with the version that was read', async () => {
@@ -101,12 +107,12 @@ test('a differing amount is accepted after a confirmation, with the version that
     attempts: [review],
     more: { 'POST /api/v1/payment-attempt/5/accept': () => json(200, { ...review, state: 'settled' }) },
   })
-  await userEvent.click(await screen.findByRole('button', { name: '確認入帳' }))
+  await userEvent.click(await screen.findByRole('button', { name: t.accept }))
   const question = within(await screen.findByRole('alertdialog'))
   expect(question.getByText(/應付 NT\$ 2,000，金流商回報 NT\$ 1,900/)).toBeDefined()
   expect(posted(requests)).toEqual([])
   await userEvent.click(question.getAllByRole('button').at(-1) as HTMLElement)
-  await expect.poll(shownNotices).toEqual(['success: 已確認入帳'])
+  await expect.poll(shownNotices).toEqual([`success: ${t.accepted}`])
   expect(posted(requests)).toEqual([{ version: 4, note: '' }])
 })
 
@@ -116,10 +122,10 @@ test('an attempt whose money has not arrived is dismissed with a reason; a refus
     attempts: [review],
     more: { 'POST /api/v1/payment-attempt/5/dismiss': () => problem(409, 'payment-attempt.state') },
   })
-  await userEvent.click(await screen.findByRole('button', { name: '未入帳' }))
-  const dialog = within(await screen.findByRole('dialog', { name: '記為未入帳' }))
+  await userEvent.click(await screen.findByRole('button', { name: t.dismiss }))
+  const dialog = within(await screen.findByRole('dialog', { name: t.dismissTitle }))
   await userEvent.type(dialog.getByLabelText(/^原因/), '查無此款')
-  await userEvent.click(dialog.getByRole('button', { name: '未入帳' }))
+  await userEvent.click(dialog.getByRole('button', { name: t.dismiss }))
   await expect.poll(() => shownNotices().some((text) => text.includes('已不需確認'))).toBe(true)
   expect(dialog.getByLabelText<HTMLInputElement>(/^原因/).value).toBe('查無此款')
 })
@@ -129,8 +135,8 @@ test('the state of a pending attempt can be queried from the provider', async ()
     attempts: [attemptRow()],
     more: { 'POST /api/v1/payment-attempt/5/check': () => json(200, attemptRow({ state: 'settled' })) },
   })
-  await userEvent.click(await screen.findByRole('button', { name: '查詢結果' }))
-  await expect.poll(shownNotices).toEqual(['success: 已向金流商查詢'])
+  await userEvent.click(await screen.findByRole('button', { name: t.check }))
+  await expect.poll(shownNotices).toEqual([`success: ${t.checked}`])
   expect(posted(requests)).toHaveLength(1)
 })
 
@@ -140,10 +146,10 @@ test('without the right to record payments there are no commands and no link to 
     attempts: [attemptRow(), attemptRow({ id: 6, state: 'review', receivedAmount: 1 })],
     me: clerk(),
   })
-  await screen.findByRole('table', { name: '線上付款' })
-  for (const name of ['登錄收款', '沖銷', '查詢結果', '確認入帳', '未入帳'])
+  await screen.findByRole('table', { name: t.attempts })
+  for (const name of [t.settle, t.reverse, t.check, t.accept, t.dismiss])
     expect(screen.queryByRole('button', { name })).toBeNull()
-  expect(screen.queryByRole('link', { name: '檢視報名' })).toBeNull()
+  expect(screen.queryByRole('link', { name: t.signup })).toBeNull()
 })
 
 test('the list has a tab for each state, and a filter for orders with money to return', async () => {
@@ -166,12 +172,13 @@ test('the list has a tab for each state, and a filter for orders with money to r
   })
   await renderAt('/admin/payment-order', <PaymentOrdersPage />)
   const row = within((await screen.findByRole('rowheader', { name: 'P000012' })).closest('tr') as HTMLElement)
-  for (const text of ['林美惠', '溢繳', '2,000', '2,100', '100']) expect(row.getByText(text)).toBeDefined()
+  for (const text of ['林美惠', paymentStateText['zh-TW'].overpaid, '2,000', '2,100', '100'])
+    expect(row.getByText(text)).toBeDefined()
   expect(row.getByText(/等 2 項/)).toBeDefined()
   expect(row.getByRole('link').getAttribute('href')).toBe('/admin/payment-order/12?event=food-2028')
   expect(await screen.findByRole('button', { name: /^溢繳 1/ })).toBeDefined()
   await userEvent.selectOptions(screen.getByRole('combobox', { name: /^待退款/ }), 'true')
   const asked = () => requests.filter(({ path }) => path.includes('/payment-order?')).at(-1)?.path
-  await userEvent.click(screen.getByRole('button', { name: '搜尋' }))
+  await userEvent.click(screen.getByRole('button', { name: common.search }))
   await expect.poll(asked).toContain('toReturn=true')
 })

@@ -6,6 +6,9 @@ import { json } from '../../../../test/fake-server.ts'
 import { renderAt } from '../../../../test/render.tsx'
 import { eventAnswers, eventRow } from '../../../../test/rows/sign-up-rows.ts'
 import { TotalsPage } from './totals.page.tsx'
+import { paymentReportText } from './payment-report.text.ts'
+
+const t = paymentReportText['zh-TW']
 
 const totals: PaymentTotals = {
   methods: [
@@ -55,13 +58,13 @@ const open = async (answer: PaymentTotals) => {
 
 test('the totals add up, and the chart has every day from the first to the last', async () => {
   await open(totals)
-  const methods = within(await screen.findByRole('table', { name: '依方式' }))
+  const methods = within(await screen.findByRole('table', { name: t.byMethod }))
   expect(methods.getByRole('row', { name: '信用卡 5,000 1,000 4,000' })).toBeDefined()
   expect(methods.getByRole('row', { name: '合計 7,000 1,000 6,000' })).toBeDefined()
-  const events = within(screen.getByRole('table', { name: '依活動' }))
+  const events = within(screen.getByRole('table', { name: t.byEvent }))
   expect(events.getByRole('row', { name: '研討會 3 6,000 7,000 1,000 6,000 500' })).toBeDefined()
   expect(events.getByRole('row', { name: '研討會（圓山） 1 3,000 3,000 0 3,000 0' })).toBeDefined()
-  const slider = screen.getByRole('slider', { name: '日期' })
+  const slider = screen.getByRole('slider', { name: t.day })
   expect([slider.getAttribute('max'), slider.getAttribute('aria-valuetext')]).toEqual([
     '3',
     '2026-11-23 收款 NT$ 2,000，退款 NT$ 1,000',
@@ -70,5 +73,5 @@ test('the totals add up, and the chart has every day from the first to the last'
 
 test('an event without payments shows a message', async () => {
   await open({ methods: [], days: [], items: [], events: [] })
-  expect(await screen.findByText('尚無收退款紀錄。')).toBeDefined()
+  expect(await screen.findByText(t.none)).toBeDefined()
 })

@@ -11,6 +11,11 @@ import { eventAnswers, orderOfSignup } from '../../../../test/rows/sign-up-rows.
 import { dismiss, notices } from '../../../kit/notice/notices.ts'
 import { ReceiptsPanel } from './receipts.panel.tsx'
 import { ReceiptsPage } from './receipts.page.tsx'
+import { receiptsText } from './receipts.text.ts'
+import { receiptText } from '../../../shared/payment/receipt/receipt.text.ts'
+
+const t = receiptsText['zh-TW']
+const receipt = receiptText['zh-TW']
 
 const shownNotices = () => notices().map(({ kind, text }) => `${kind}: ${text}`)
 const saved: string[] = []
@@ -63,15 +68,15 @@ test('selected receipts are saved as one PDF and marked as handed out', async ()
   const requests = await showList()
   await choose('R2026-000021')
   await choose('R2026-000022')
-  await userEvent.click(await screen.findByRole('button', { name: '下載 PDF' }))
+  await userEvent.click(await screen.findByRole('button', { name: t.pdfOfChosen }))
   await expect.poll(() => saved).toEqual(['收據-2026-11-24.pdf'])
   const asked = requests.find(({ path }) => path.startsWith('/api/v1/receipt/pdf'))
   expect(new URL(asked?.path ?? '', 'http://localhost').searchParams.get('ids')).toBe('21,22')
-  await userEvent.click(screen.getByRole('button', { name: '登錄交付' }))
-  const dialog = within(await screen.findByRole('dialog', { name: '登錄交付 2 張收據' }))
+  await userEvent.click(screen.getByRole('button', { name: t.handOut }))
+  const dialog = within(await screen.findByRole('dialog', { name: t.handOutTitle(2) }))
   await userEvent.type(dialog.getByLabelText(/^附註/), '秘書代領')
-  await userEvent.click(dialog.getByRole('button', { name: '登錄交付' }))
-  await expect.poll(shownNotices).toEqual(['success: 已登錄 2 張收據的交付'])
+  await userEvent.click(dialog.getByRole('button', { name: t.handOut }))
+  await expect.poll(shownNotices).toEqual([`success: ${t.handOutDone(2)}`])
   const sent = requests.find(({ method }) => method === 'POST')?.body
   expect(sent).toMatchObject({ eventId: 3, ids: [21, 22], note: '秘書代領' })
 })
@@ -80,18 +85,18 @@ test('a void receipt in the selection is not marked as handed out, and is listed
   const requests = await showList([receiptRow(), { ...second, state: 'void' }])
   await choose('R2026-000021')
   await choose('R2026-000022')
-  await userEvent.click(await screen.findByRole('button', { name: '登錄交付' }))
-  const dialog = within(await screen.findByRole('dialog', { name: '登錄交付 1 張收據' }))
-  expect(dialog.getByText('已作廢的收據不登錄交付：R2026-000022')).toBeDefined()
-  await userEvent.click(dialog.getByRole('button', { name: '登錄交付' }))
-  await expect.poll(shownNotices).toEqual(['success: 已登錄 1 張收據的交付'])
+  await userEvent.click(await screen.findByRole('button', { name: t.handOut }))
+  const dialog = within(await screen.findByRole('dialog', { name: t.handOutTitle(1) }))
+  expect(dialog.getByText(t.voidLeftOut('R2026-000022'))).toBeDefined()
+  await userEvent.click(dialog.getByRole('button', { name: t.handOut }))
+  await expect.poll(shownNotices).toEqual([`success: ${t.handOutDone(1)}`])
   expect(requests.find(({ method }) => method === 'POST')?.body).toMatchObject({ ids: [21] })
 })
 
 test('if all selected receipts are void, none is handed out and a warning is shown', async () => {
   const requests = await showList([receiptRow(), { ...second, state: 'void' }])
   await choose('R2026-000022')
-  await userEvent.click(await screen.findByRole('button', { name: '登錄交付' }))
+  await userEvent.click(await screen.findByRole('button', { name: t.handOut }))
   expect(shownNotices()).toEqual(['warning: 所選的收據已作廢，不能登錄交付'])
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(requests.some(({ method }) => method === 'POST')).toBe(false)
@@ -117,7 +122,7 @@ async function showPanel(
     ...more,
   })
   await renderAt('/', <ReceiptsPanel order={orderOfSignup({ state: 'paid', paid: 2000 })} />)
-  await screen.findByRole('region', { name: '收據' })
+  await screen.findByRole('region', { name: receipt.receipts })
   return requests
 }
 
@@ -138,19 +143,19 @@ test('a receipt is made void with a reason, and replaced by another one', async 
       'POST /api/v1/receipt/21/reissue': () => json(200, receiptRow({ id: 23, number: 'R2026-000023' })),
     },
   )
-  await userEvent.click(screen.getByRole('button', { name: '作廢' }))
-  const dialog = within(await screen.findByRole('dialog', { name: '作廢收據 R2026-000021' }))
-  await userEvent.click(dialog.getByRole('button', { name: '作廢' }))
+  await userEvent.click(screen.getByRole('button', { name: t.void }))
+  const dialog = within(await screen.findByRole('dialog', { name: t.voidTitle('R2026-000021') }))
+  await userEvent.click(dialog.getByRole('button', { name: t.void }))
   await expect.poll(() => dialog.getByLabelText(/^原因/).getAttribute('aria-invalid')).toBe('true')
   await userEvent.type(dialog.getByLabelText(/^原因/), '抬頭錯誤')
-  await userEvent.click(dialog.getByRole('button', { name: '作廢' }))
-  await expect.poll(shownNotices).toEqual(['success: 已作廢 R2026-000021'])
-  await userEvent.click(screen.getByRole('button', { name: '作廢重開' }))
-  const again = within(await screen.findByRole('dialog', { name: '作廢 R2026-000021 並重新開立' }))
+  await userEvent.click(dialog.getByRole('button', { name: t.void }))
+  await expect.poll(shownNotices).toEqual([`success: ${t.voided('R2026-000021')}`])
+  await userEvent.click(screen.getByRole('button', { name: t.reissue }))
+  const again = within(await screen.findByRole('dialog', { name: t.reissueTitle('R2026-000021') }))
   await userEvent.type(again.getByLabelText(/^統一編號/), '04595257')
   await userEvent.type(again.getByLabelText(/^原因/), '改公司')
-  await userEvent.click(again.getByRole('button', { name: '作廢重開' }))
-  await expect.poll(shownNotices).toContain('success: 已重新開立 R2026-000023')
+  await userEvent.click(again.getByRole('button', { name: t.reissue }))
+  await expect.poll(shownNotices).toContain(`success: ${t.reissued('R2026-000023')}`)
   expect(requests.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
     { version: 1, reason: '抬頭錯誤' },
     {
@@ -167,16 +172,16 @@ test('a receipt is made void with a reason, and replaced by another one', async 
 
 test('receipts that exceed the payments are corrected with the command in the warning', async () => {
   await showPanel({ ...one, receipts: [...one.receipts], received: 600 })
-  expect(screen.getByText('有效收據合計 NT$ 2,000，超過扣除退款後的實收 NT$ 600。')).toBeDefined()
-  await userEvent.click(screen.getByRole('button', { name: '作廢 R2026-000021，改開 NT$ 600' }))
-  const dialog = within(await screen.findByRole('dialog', { name: '作廢 R2026-000021 並重新開立' }))
+  expect(screen.getByText(t.exceeds(2000, 600))).toBeDefined()
+  await userEvent.click(screen.getByRole('button', { name: t.reissueFor('R2026-000021', 600) }))
+  const dialog = within(await screen.findByRole('dialog', { name: t.reissueTitle('R2026-000021') }))
   expect(dialog.getByLabelText<HTMLInputElement>(/^金額|^總計/).value).toBe('600')
 })
 
 test('a missing receipt issuer is reported', async () => {
   await showPanel({ obstacle: 'receipt.issuer' })
-  expect(screen.getByText('活動規則尚未填寫收據開立單位，無法開立收據。')).toBeDefined()
-  expect(screen.queryByRole('button', { name: '開立收據' })).toBeNull()
+  expect(screen.getByText(t.noIssuer)).toBeDefined()
+  expect(screen.queryByRole('button', { name: receipt.issue })).toBeNull()
 })
 
 test('without the right to settle, receipts can only be downloaded', async () => {
@@ -188,6 +193,6 @@ test('without the right to settle, receipts can only be downloaded', async () =>
   })
   await showPanel({ ...one, receipts: [...one.receipts] }, {}, me)
   expect(screen.getByRole('button', { name: /R2026-000021/ })).toBeDefined()
-  for (const action of ['作廢', '作廢重開', '開立收據'])
+  for (const action of [t.void, t.reissue, receipt.issue])
     expect(screen.queryByRole('button', { name: action })).toBeNull()
 })

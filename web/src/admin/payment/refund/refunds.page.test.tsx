@@ -13,6 +13,13 @@ import { dismiss, notices } from '../../../kit/notice/notices.ts'
 import { PaymentOrderPage } from '../payment-order/payment-order.page.tsx'
 import { PaymentOrdersPage } from '../payment-order/payment-orders.page.tsx'
 import { RefundsPage } from './refunds.page.tsx'
+import { refundText } from './refund.text.ts'
+import { paymentReportText } from '../payment-report/payment-report.text.ts'
+import { commonText } from '../../../kit/text/common.text.ts'
+
+const t = refundText['zh-TW']
+const paymentReport = paymentReportText['zh-TW']
+const common = commonText['zh-TW']
 
 afterEach(() => dismiss())
 const shownNotices = () => notices().map(({ kind, text }) => `${kind}: ${text}`)
@@ -47,17 +54,17 @@ async function openList(
 
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 const shown = (...names: string[]) => names.filter((name) => screen.queryByRole('button', { name }) !== null)
-const all = ['核准', '駁回', '退回信用卡', '登錄已退款', '退款失敗', '再試一次', '填寫帳戶', '查看帳戶']
+const all = [t.approve, t.reject, t.send, t.complete, t.fail, t.retry, t.giveAccount, t.showAccount]
 
 test.each<[Partial<Refund>, string[]]>([
-  [{}, ['核准', '駁回', '填寫帳戶', '查看帳戶']],
-  [{ state: 'approved' }, ['駁回', '登錄已退款', '退款失敗', '查看帳戶']],
+  [{}, [t.approve, t.reject, t.giveAccount, t.showAccount]],
+  [{ state: 'approved' }, [t.reject, t.complete, t.fail, t.showAccount]],
   [
     { state: 'approved', method: 'card', attemptId: 5, tradeNo: 'BQ26', account: null },
-    ['駁回', '退回信用卡', '退款失敗'],
+    [t.reject, t.send, t.fail],
   ],
-  [{ state: 'transit', method: 'card', attemptId: 5, account: null }, ['登錄已退款', '退款失敗']],
-  [{ state: 'failed', account: null }, ['再試一次']],
+  [{ state: 'transit', method: 'card', attemptId: 5, account: null }, [t.complete, t.fail]],
+  [{ state: 'failed', account: null }, [t.retry]],
   [{ state: 'done', account: null }, []],
 ])('a refund %o has the commands of its state', async (part, expected) => {
   await openList([refundRow(part)])
@@ -74,19 +81,19 @@ test('a refused approval is explained, and a refund that needs a second approver
   const requests = await openList([refundRow({ handling })], {
     more: { 'POST /api/v1/refund/9/approve': () => problem(409, 'refund.second-person') },
   })
-  expect(screen.getByText('須由第二人核准')).toBeDefined()
-  await press('核准')
+  expect(screen.getByText(t.second)).toBeDefined()
+  await press(t.approve)
   await expect.poll(() => shownNotices().some((text) => text.includes('申請人以外的人'))).toBe(true)
   expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({ version: 1 })
 })
 
 test.each([
-  [{ accountById: accountRow().id }, '退款帳戶由你填寫，須由其他人核准'],
-  [{ needsSecondPerson: true, requestedById: accountRow().id }, '此筆退款由你申請，須由其他人核准'],
+  [{ accountById: accountRow().id }, t.ownAccount],
+  [{ needsSecondPerson: true, requestedById: accountRow().id }, t.ownRequest],
 ])('a refund with %o cannot be approved by the same person, and the button says why', async (part, why) => {
   const handling = { ...refundRow().handling, ...part } as Refund['handling']
   await openList([refundRow({ handling })])
-  const button = screen.getByRole<HTMLButtonElement>('button', { name: '核准', description: why })
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: t.approve, description: why })
   expect(button.disabled).toBe(true)
 })
 
@@ -95,7 +102,7 @@ test('a refund without a response from the provider says what to do next', async
   await openList([row], {
     more: { 'POST /api/v1/refund/9/send': () => json(200, { ...row, state: 'transit', version: 3 }) },
   })
-  await press('退回信用卡')
+  await press(t.send)
   const question = within(await screen.findByRole('alertdialog'))
   await userEvent.click(question.getAllByRole('button').at(-1) as HTMLElement)
   await expect.poll(() => shownNotices().some((text) => text.includes('請先到金流商後台確認'))).toBe(true)
@@ -126,12 +133,12 @@ test('a refund is requested as proposed, or for an amount of a card payment', as
       'POST /api/v1/refund': () => json(201, [refundRow()]),
     },
   )
-  await press('申請退款')
+  await press(t.request)
   const dialog = within(await screen.findByRole('dialog', { name: '申請退款 P000012' }))
   expect(await dialog.findByText(/NT\$ 1,500.*BQ26/)).toBeDefined()
   await userEvent.type(dialog.getByRole('textbox', { name: /原因/ }), '活動取消')
-  await userEvent.click(dialog.getByRole('button', { name: '申請退款' }))
-  await expect.poll(shownNotices).toContain('success: 已申請退款')
+  await userEvent.click(dialog.getByRole('button', { name: t.request }))
+  await expect.poll(shownNotices).toContain(`success: ${t.done}`)
   expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({
     paymentOrderId: 12,
     reason: '活動取消',
@@ -145,11 +152,11 @@ test('a retained amount is waived with a reason, which requires the right to ref
     { retained: 800, toReturn: 0 },
     { 'POST /api/v1/refund/waive': () => json(200, { retained: 0, toReturn: 800 }) },
   )
-  await press('減免保留款')
-  const dialog = within(await screen.findByRole('dialog', { name: '減免保留款' }))
+  await press(t.waive)
+  const dialog = within(await screen.findByRole('dialog', { name: t.waiveTitle }))
   await userEvent.type(dialog.getByRole('textbox', { name: /原因/ }), '主辦單位取消')
-  await userEvent.click(dialog.getByRole('button', { name: '減免保留款' }))
-  await expect.poll(shownNotices).toContain('success: 已減免保留款')
+  await userEvent.click(dialog.getByRole('button', { name: t.waive }))
+  await expect.poll(shownNotices).toContain(`success: ${t.waived}`)
   expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({
     paymentOrderId: 12,
     amount: 800,
@@ -179,21 +186,21 @@ test('refunds for selected orders with money to return are requested in one call
   await renderAt('/admin/payment-order?toReturn=true', <PaymentOrdersPage />, '/admin/payment-order')
   for (const name of [/P000012/, /P000013/])
     await userEvent.click(await screen.findByRole('checkbox', { name }))
-  await press('申請退款')
-  const dialog = within(await screen.findByRole('dialog', { name: '申請 2 張付款單的退款' }))
+  await press(t.request)
+  const dialog = within(await screen.findByRole('dialog', { name: t.bulkTitle(2) }))
   await userEvent.type(dialog.getByRole('textbox', { name: /原因/ }), '活動取消')
-  await userEvent.click(dialog.getByRole('button', { name: '申請退款' }))
-  const done = within(await screen.findByRole('dialog', { name: '申請結果' }))
-  expect(done.getByText('已申請 NT$ 2,000')).toBeDefined()
+  await userEvent.click(dialog.getByRole('button', { name: t.request }))
+  const done = within(await screen.findByRole('dialog', { name: t.results }))
+  expect(done.getByText(t.isRequested(2000))).toBeDefined()
   expect(done.getByText('可退金額只剩 NT$ 0')).toBeDefined()
   expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({
     eventId: 3,
     paymentOrderIds: [12, 13],
     reason: '活動取消',
   })
-  await userEvent.click(done.getAllByRole('button', { name: '關閉' }).at(-1) as HTMLElement)
-  await press('核對金額')
-  const verified = within(await screen.findByRole('dialog', { name: '核對金額的結果' }))
-  expect(await verified.findByText('金額不符')).toBeDefined()
+  await userEvent.click(done.getAllByRole('button', { name: common.close }).at(-1) as HTMLElement)
+  await press(paymentReport.verify)
+  const verified = within(await screen.findByRole('dialog', { name: paymentReport.verifying }))
+  expect(await verified.findByText(paymentReport.differs)).toBeDefined()
   expect(verified.getByRole('row', { name: 'P000012 已收 2,001 2,000' })).toBeDefined()
 })

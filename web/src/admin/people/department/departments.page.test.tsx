@@ -7,6 +7,14 @@ import { json, problem } from '../../../../test/fake-server.ts'
 import { renderAt } from '../../../../test/render.tsx'
 import { dismiss, notices } from '../../../kit/notice/notices.ts'
 import { DepartmentsPage } from './departments.page.tsx'
+import { departmentText } from './department.text.ts'
+import { tableText } from '../../../kit/text/table.text.ts'
+import { commonText } from '../../../kit/text/common.text.ts'
+import { errorWords } from '../../../kit/text/errors.text.ts'
+
+const t = departmentText['zh-TW']
+const table = tableText['zh-TW']
+const common = commonText['zh-TW']
 
 const rows = [
   { id: 4, name: '業務部', status: 1, subDepartments: 3, version: 2 },
@@ -42,20 +50,20 @@ test('a row shows its status and links to its sub-departments with their number'
   const row = await screen.findByRole('row', { name: /業務部/ })
   expect(within(row).getByText('啟用')).toBeTruthy()
   expect(within(screen.getByRole('row', { name: /行政部/ })).getByText('停用')).toBeTruthy()
-  const link = within(row).getByRole('link', { name: '子部門（3）：業務部' })
+  const link = within(row).getByRole('link', { name: t.subCountOf('業務部', 3) })
   expect(link.getAttribute('href')).toBe('/admin/departments/4')
 })
 
 test.each([
   [{ canAdd: false, canEdit: false, canDelete: false }, []],
-  [{ canAdd: true, canEdit: false, canDelete: false }, ['新增部門']],
-  [{ canAdd: false, canEdit: true, canDelete: false }, ['編輯 業務部']],
-  [{ canAdd: false, canEdit: false, canDelete: true }, ['刪除 業務部']],
+  [{ canAdd: true, canEdit: false, canDelete: false }, [t.add]],
+  [{ canAdd: false, canEdit: true, canDelete: false }, [table.editRow('業務部')]],
+  [{ canAdd: false, canEdit: false, canDelete: true }, [table.removeRow('業務部')]],
 ])('with the rights %j the buttons are %j', async (rights, shown) => {
   await enterAs(clerk(rights), list)
   await renderAt('/admin/departments', <DepartmentsPage />)
   await screen.findByRole('row', { name: /業務部/ })
-  const buttons = ['新增部門', '編輯 業務部', '刪除 業務部']
+  const buttons = [t.add, table.editRow('業務部'), table.removeRow('業務部')]
   expect(buttons.filter((name) => screen.queryByRole('button', { name }))).toEqual(shown)
 })
 
@@ -63,11 +71,14 @@ test('an edit sends name and status with the version that was read', async () =>
   const update = () => json(200, { ...rows[0], status: 0, version: 3 })
   const requests = await enterAs(accountRow(), { ...list, 'PUT /api/v1/department/4': update })
   await renderAt('/admin/departments', <DepartmentsPage />)
-  await userEvent.click(await screen.findByRole('button', { name: '編輯 業務部' }))
-  const dialog = await screen.findByRole('dialog', { name: '編輯部門' })
+  await userEvent.click(await screen.findByRole('button', { name: table.editRow('業務部') }))
+  const dialog = await screen.findByRole('dialog', { name: t.edit })
   expect(within(dialog).getByText('3 / 60')).toBeTruthy()
-  await userEvent.click(within(dialog).getByRole('switch', { name: '狀態' }))
-  await userEvent.type(within(dialog).getByRole('textbox', { name: '部門' }), '門{Control>}{Enter}{/Control}')
+  await userEvent.click(within(dialog).getByRole('switch', { name: common.status }))
+  await userEvent.type(
+    within(dialog).getByRole('textbox', { name: t.department }),
+    '門{Control>}{Enter}{/Control}',
+  )
   expect(requests.find((request) => request.method === 'PUT')?.body).toEqual({
     name: '業務部門',
     status: 0,
@@ -83,12 +94,12 @@ test('a duplicate keeps the dialog open, with a message in it and in a notice', 
   const requests = await enterAs(accountRow(), { ...list, 'POST /api/v1/department': refusal })
   await renderAt('/admin/departments', <DepartmentsPage />)
   await screen.findByRole('row', { name: /業務部/ })
-  await userEvent.click(screen.getByRole('button', { name: '新增部門' }))
-  const field = await screen.findByRole('textbox', { name: '部門' })
+  await userEvent.click(screen.getByRole('button', { name: t.add }))
+  const field = await screen.findByRole('textbox', { name: t.department })
   await userEvent.type(field, '業務部{Control>}{Enter}{/Control}')
   expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({ name: '業務部', status: 1 })
   expect(field.getAttribute('aria-invalid')).toBe('true')
-  expect(shownNotices()).toEqual(['warning: 部門名稱重複'])
+  expect(shownNotices()).toEqual([`warning: ${errorWords('department.duplicate')}`])
 })
 
 test.each([
@@ -98,9 +109,9 @@ test.each([
   const refusal = () => problem(409, 'in-use', { params: { by } })
   const requests = await enterAs(accountRow(), { ...list, 'DELETE /api/v1/department/4': refusal })
   await renderAt('/admin/departments', <DepartmentsPage />)
-  await userEvent.click(await screen.findByRole('button', { name: '刪除 業務部' }))
+  await userEvent.click(await screen.findByRole('button', { name: table.removeRow('業務部') }))
   expect(requests.some((request) => request.method === 'DELETE')).toBe(false)
   const question = await screen.findByRole('alertdialog', { name: '確定刪除?' })
-  await userEvent.click(within(question).getByRole('button', { name: '刪除' }))
+  await userEvent.click(within(question).getByRole('button', { name: common.remove }))
   expect(shownNotices()).toEqual([`error: 409 已有${words}使用此資料，無法刪除`])
 })

@@ -7,6 +7,14 @@ import { json, problem } from '../../../../test/fake-server.ts'
 import { renderAt } from '../../../../test/render.tsx'
 import { dismiss, notices } from '../../../kit/notice/notices.ts'
 import { SubDepartments } from './sub-departments.page.tsx'
+import { departmentText } from './department.text.ts'
+import { commonText } from '../../../kit/text/common.text.ts'
+import { tableText } from '../../../kit/text/table.text.ts'
+import { errorWords } from '../../../kit/text/errors.text.ts'
+
+const t = departmentText['zh-TW']
+const common = commonText['zh-TW']
+const table = tableText['zh-TW']
 
 const sales = { id: 4, name: '業務部', status: 1, subDepartments: 2, version: 1 }
 const store = { id: 5, name: '倉儲部', status: 1, subDepartments: 0, version: 1 }
@@ -40,7 +48,7 @@ test('only the sub-departments of the department are requested, for any search',
 
 test('clearing the search keeps the department', async () => {
   const { requests, router } = await open({}, '?status=1')
-  await userEvent.click(screen.getByRole('button', { name: '清空' }))
+  await userEvent.click(screen.getByRole('button', { name: common.clear }))
   await waitFor(() => expect(router.state.location.href).toBe('/admin/departments/4'))
   await waitFor(() =>
     expect(requests.at(-1)?.path).toBe('/api/v1/sub-department?page=1&size=10&sort=id&departmentId=4'),
@@ -50,14 +58,14 @@ test('clearing the search keeps the department', async () => {
 test('a new one belongs to the department of the page, and the active departments are offered', async () => {
   const created = () => json(201, { ...rows[0], id: 13, name: '東區業務組', version: 1 })
   const { requests } = await open({ 'POST /api/v1/sub-department': created })
-  await userEvent.click(screen.getByRole('button', { name: '新增子部門' }))
-  const dialog = await screen.findByRole('dialog', { name: '新增子部門' })
-  const choice = within(dialog).getByRole('combobox', { name: '部門' })
+  await userEvent.click(screen.getByRole('button', { name: t.subAdd }))
+  const dialog = await screen.findByRole('dialog', { name: t.subAdd })
+  const choice = within(dialog).getByRole('combobox', { name: t.department })
   await within(choice).findByRole('option', { name: '倉儲部' })
   const offered = within(choice).getAllByRole('option')
   expect(offered.map((option) => option.textContent)).toEqual(['業務部', '倉儲部'])
   await userEvent.type(
-    within(dialog).getByRole('textbox', { name: '子部門' }),
+    within(dialog).getByRole('textbox', { name: t.subDepartment }),
     '東區業務組{Control>}{Enter}{/Control}',
   )
   expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({
@@ -71,12 +79,12 @@ test('a new one belongs to the department of the page, and the active department
 test('choosing another department moves one, with the version that was read', async () => {
   const moved = () => json(200, { ...rows[0], departmentId: 5, departmentName: '倉儲部', version: 4 })
   const { requests } = await open({ 'PUT /api/v1/sub-department/11': moved })
-  await userEvent.click(screen.getByRole('button', { name: '編輯 北區業務組' }))
-  const dialog = await screen.findByRole('dialog', { name: '編輯子部門' })
+  await userEvent.click(screen.getByRole('button', { name: table.editRow('北區業務組') }))
+  const dialog = await screen.findByRole('dialog', { name: t.subEdit })
   const choice = within(dialog).getByRole('combobox', { name: /部門/ })
   await within(choice).findByRole('option', { name: '倉儲部' })
   await userEvent.selectOptions(choice, '倉儲部')
-  await userEvent.click(within(dialog).getByRole('button', { name: '確定' }))
+  await userEvent.click(within(dialog).getByRole('button', { name: common.ok }))
   expect(requests.find(({ method }) => method === 'PUT')?.body).toEqual({
     departmentId: 5,
     name: '北區業務組',
@@ -89,19 +97,19 @@ test('a duplicate within the department keeps the dialog open', async () => {
   const refusal = () =>
     problem(409, 'sub-department.duplicate', { errors: [{ path: 'name', code: 'duplicate' }] })
   await open({ 'POST /api/v1/sub-department': refusal })
-  await userEvent.click(screen.getByRole('button', { name: '新增子部門' }))
-  const field = await screen.findByRole('textbox', { name: '子部門' })
+  await userEvent.click(screen.getByRole('button', { name: t.subAdd }))
+  const field = await screen.findByRole('textbox', { name: t.subDepartment })
   await userEvent.type(field, '北區業務組{Control>}{Enter}{/Control}')
   expect(field.getAttribute('aria-invalid')).toBe('true')
-  expect(shownNotices()).toEqual(['warning: 子部門名稱重複'])
+  expect(shownNotices()).toEqual([`warning: ${errorWords('sub-department.duplicate')}`])
 })
 
 test('a refused deletion shows that accounts belong to it', async () => {
   const refusal = () => problem(409, 'in-use', { params: { by: 'account' } })
   await open({ 'DELETE /api/v1/sub-department/11': refusal })
-  await userEvent.click(screen.getByRole('button', { name: '刪除 北區業務組' }))
+  await userEvent.click(screen.getByRole('button', { name: table.removeRow('北區業務組') }))
   const question = await screen.findByRole('alertdialog', { name: '確定刪除?' })
-  await userEvent.click(within(question).getByRole('button', { name: '刪除' }))
+  await userEvent.click(within(question).getByRole('button', { name: common.remove }))
   expect(shownNotices()).toEqual(['error: 409 已有帳號使用此資料，無法刪除'])
 })
 
@@ -121,8 +129,8 @@ test('the history names the departments before and after a move', async () => {
     after: { departmentId: 4, status: 1 },
   }
   await open({ 'GET /api/v1/sub-department/11/history': () => json(200, [change]) })
-  await userEvent.click(screen.getByRole('button', { name: '北區業務組 的操作紀錄' }))
-  const panel = await screen.findByRole('dialog', { name: '北區業務組 的操作紀錄' })
+  await userEvent.click(screen.getByRole('button', { name: table.historyOf('北區業務組') }))
+  const panel = await screen.findByRole('dialog', { name: table.historyOf('北區業務組') })
   await within(panel).findByText('倉儲部')
   expect(
     within(panel)
@@ -138,6 +146,6 @@ test('an unknown department shows a message instead of an empty list', async () 
     'GET /api/v1/sub-department': () => json(200, [], { 'x-total-count': '0' }),
   })
   await renderAt('/admin/departments/4', <SubDepartments departmentId={4} />)
-  await screen.findByText('資料載入失敗')
-  expect(screen.queryByRole('button', { name: '新增子部門' })).toBeNull()
+  await screen.findByText(common.loadFailed)
+  expect(screen.queryByRole('button', { name: t.subAdd })).toBeNull()
 })

@@ -11,6 +11,16 @@ import { fill } from '../../../../test/fill.ts'
 import { renderAt } from '../../../../test/render.tsx'
 import { dismiss, notices } from '../../../kit/notice/notices.ts'
 import { EmployeeForm } from './employee-form.tsx'
+import { departmentText } from '../department/department.text.ts'
+import { commonText } from '../../../kit/text/common.text.ts'
+import { accountFormText } from '../../../shared/account/account/account-form.text.ts'
+import { pageText } from '../../../shared/frame/pages.text.ts'
+import { errorWords } from '../../../kit/text/errors.text.ts'
+
+const department = departmentText['zh-TW']
+const common = commonText['zh-TW']
+const accountForm = accountFormText['zh-TW']
+const pages = pageText['zh-TW']
 
 const usual = { status: 1, version: 1 } as const
 const sales: Department = { id: 1, name: '業務部', subDepartments: 2, ...usual }
@@ -44,10 +54,10 @@ const head = (type: 2 | 3, at: { departmentId: number; subDepartmentId: number |
 
 afterEach(() => dismiss())
 
-const tree = () => screen.queryByRole('group', { name: '功能權限' })
+const tree = () => screen.queryByRole('group', { name: accountForm.rights })
 const send = (name: string) => userEvent.click(screen.getByRole('button', { name }))
-const choice = (name: '部門' | '子部門') => screen.getByRole<HTMLSelectElement>('combobox', { name })
-const offered = (name: '部門' | '子部門') =>
+const choice = (name: string) => screen.getByRole<HTMLSelectElement>('combobox', { name })
+const offered = (name: string) =>
   within(choice(name))
     .getAllByRole('option')
     .map((option) => option.textContent)
@@ -60,7 +70,7 @@ async function openAs(me: Management, row?: Employee, answer = () => json(row ? 
     'DELETE /api/v1/employee/31/session': () => json(204, null),
   })
   await renderAt('/admin/employees/form', <EmployeeForm {...(row && { row })} />)
-  await within(choice('部門')).findByRole('option', { name: '業務部' })
+  await within(choice(department.department)).findByRole('option', { name: '業務部' })
   return async () => {
     await waitFor(() => expect(requests.some((request) => request.method !== 'GET')).toBe(true))
     const request = requests.find(({ method }) => method !== 'GET')
@@ -69,8 +79,8 @@ async function openAs(me: Management, row?: Employee, answer = () => json(row ? 
 }
 
 async function fillNames() {
-  await fill(screen.getByRole('textbox', { name: '用戶名稱' }), '吳承翰')
-  await fill(screen.getByRole('textbox', { name: '用戶帳號' }), 'wu.chenghan')
+  await fill(screen.getByRole('textbox', { name: accountForm.realName }), '吳承翰')
+  await fill(screen.getByRole('textbox', { name: accountForm.accountName }), 'wu.chenghan')
   await fill(screen.getByLabelText(/^用戶密碼/), 'kind-of-blue-7')
   await fill(screen.getByLabelText(/^確認密碼/), 'kind-of-blue-7')
 }
@@ -78,13 +88,13 @@ async function fillNames() {
 describe('an administrator', () => {
   test('adds an employee with department and rights', async () => {
     const sent = await openAs(admin)
-    expect(offered('部門')).toEqual(['未指定', '業務部', '倉儲部'])
+    expect(offered(department.department)).toEqual([department.none, '業務部', '倉儲部'])
     await fillNames()
-    await userEvent.selectOptions(choice('部門'), '業務部')
-    await userEvent.selectOptions(choice('子部門'), '北區業務組')
+    await userEvent.selectOptions(choice(department.department), '業務部')
+    await userEvent.selectOptions(choice(department.subDepartment), '北區業務組')
     const branch = tree() as HTMLElement
-    await userEvent.click(within(branch).getByRole('checkbox', { name: '員工管理' }))
-    await send('新增')
+    await userEvent.click(within(branch).getByRole('checkbox', { name: pages.employees }))
+    await send(common.add)
     expect(await sent()).toEqual({
       path: 'POST /api/v1/employee',
       body: {
@@ -123,11 +133,13 @@ describe('an administrator', () => {
       ],
     })
     const sent = await openAs(admin, row)
-    expect(screen.getByRole<HTMLInputElement>('textbox', { name: '用戶帳號' }).readOnly).toBe(true)
-    await userEvent.click(within(tree() as HTMLElement).getByRole('checkbox', { name: '員工管理' }))
-    await userEvent.click(screen.getByRole('switch', { name: '狀態' }))
-    await userEvent.selectOptions(choice('部門'), '倉儲部')
-    await send('確定')
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: accountForm.accountName }).readOnly).toBe(
+      true,
+    )
+    await userEvent.click(within(tree() as HTMLElement).getByRole('checkbox', { name: pages.employees }))
+    await userEvent.click(screen.getByRole('switch', { name: common.status }))
+    await userEvent.selectOptions(choice(department.department), '倉儲部')
+    await send(common.ok)
     const { path, body } = await sent()
     expect(path).toBe('PUT /api/v1/employee/31')
     expect(body).toMatchObject({
@@ -144,19 +156,19 @@ describe('an administrator', () => {
     const errors = [{ path: 'name', code: 'duplicate' }]
     await openAs(admin, undefined, () => problem(409, 'account.duplicate', { errors }))
     await fillNames()
-    await send('新增')
-    const field = screen.getByRole('textbox', { name: '用戶帳號' })
+    await send(common.add)
+    const field = screen.getByRole('textbox', { name: accountForm.accountName })
     await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'))
-    expect(notices().map(({ text }) => text)).toEqual(['帳號不可重複'])
+    expect(notices().map(({ text }) => text)).toEqual([errorWords('account.duplicate')])
   })
 
   test('ends the sessions of an employee after a confirmation', async () => {
     const sent = await openAs(admin, employeeRow({ id: 31, name: 'wu.chenghan' }))
-    await userEvent.click(screen.getByRole('button', { name: '登出所有裝置' }))
+    await userEvent.click(screen.getByRole('button', { name: accountForm.endSessions }))
     const question = screen.getByRole('alertdialog')
-    await userEvent.click(within(question).getByRole('button', { name: '確定' }))
+    await userEvent.click(within(question).getByRole('button', { name: common.ok }))
     expect((await sent()).path).toBe('DELETE /api/v1/employee/31/session')
-    await waitFor(() => expect(notices().map(({ text }) => text)).toEqual(['已從所有裝置登出']))
+    await waitFor(() => expect(notices().map(({ text }) => text)).toEqual([accountForm.sessionsEnded]))
   })
 })
 
@@ -165,8 +177,8 @@ describe('a user who is no administrator', () => {
     const sent = await openAs(head(2, { departmentId: 1, subDepartmentId: null }))
     expect(tree()).toBeNull()
     await fillNames()
-    await userEvent.selectOptions(choice('部門'), '倉儲部')
-    await send('新增')
+    await userEvent.selectOptions(choice(department.department), '倉儲部')
+    await send(common.add)
     const { body } = await sent()
     expect(body).toMatchObject({ departmentId: 2, subDepartmentId: null })
     for (const field of ['operationItems', 'functionList', 'permissionList'])
@@ -175,18 +187,21 @@ describe('a user who is no administrator', () => {
 
   test('is offered only their own department if they see no other', async () => {
     const sent = await openAs(head(3, { departmentId: 1, subDepartmentId: null }))
-    expect(offered('部門')).toEqual(['業務部'])
-    expect(offered('子部門')).toEqual(['未指定', '北區業務組', '中區業務組'])
+    expect(offered(department.department)).toEqual(['業務部'])
+    expect(offered(department.subDepartment)).toEqual([department.none, '北區業務組', '中區業務組'])
     await fillNames()
-    await send('新增')
+    await send(common.add)
     expect((await sent()).body).toMatchObject({ departmentId: 1, subDepartmentId: null })
   })
 
   test('is offered only their own sub-department if they belong to one', async () => {
     const sent = await openAs(head(3, { departmentId: 1, subDepartmentId: 12 }))
-    expect([offered('部門'), offered('子部門')]).toEqual([['業務部'], ['中區業務組']])
+    expect([offered(department.department), offered(department.subDepartment)]).toEqual([
+      ['業務部'],
+      ['中區業務組'],
+    ])
     await fillNames()
-    await send('新增')
+    await send(common.add)
     expect((await sent()).body).toMatchObject({ departmentId: 1, subDepartmentId: 12 })
   })
 
@@ -195,8 +210,8 @@ describe('a user who is no administrator', () => {
     const refusal = () => problem(403, 'account.out-of-scope', { errors })
     await openAs(head(2, { departmentId: 1, subDepartmentId: null }), undefined, refusal)
     await fillNames()
-    await send('新增')
-    await waitFor(() => expect(choice('部門').getAttribute('aria-invalid')).toBe('true'))
-    expect(notices().map(({ text }) => text)).toEqual(['403 部門超出您可見的資料範圍'])
+    await send(common.add)
+    await waitFor(() => expect(choice(department.department).getAttribute('aria-invalid')).toBe('true'))
+    expect(notices().map(({ text }) => text)).toEqual([`403 ${errorWords('account.out-of-scope')}`])
   })
 })

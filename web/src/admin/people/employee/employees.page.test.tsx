@@ -7,6 +7,16 @@ import { json } from '../../../../test/fake-server.ts'
 import { renderAt } from '../../../../test/render.tsx'
 import { dismiss, notices } from '../../../kit/notice/notices.ts'
 import { EmployeesPage } from './employees.page.tsx'
+import { employeeText } from './employee.text.ts'
+import { tableText } from '../../../kit/text/table.text.ts'
+import { departmentText } from '../department/department.text.ts'
+import { accountFormText } from '../../../shared/account/account/account-form.text.ts'
+import { commonText } from '../../../kit/text/common.text.ts'
+
+const t = employeeText['zh-TW']
+const table = tableText['zh-TW']
+const department = departmentText['zh-TW']
+const common = commonText['zh-TW']
 
 const sold = [{ pageId: 14 as const, active: true, canAdd: true, canEdit: true, canDelete: false, extra: [] }]
 const rows = [
@@ -59,28 +69,29 @@ test('a row shows department, status and last sign-in', async () => {
   for (const word of ['吳承翰', '業務部', '北區業務組', '啟用', '2026-11-20 09:30'])
     expect(within(row).getByText(word)).toBeTruthy()
   const other = screen.getByRole('row', { name: /hung\.yawen/ })
-  for (const word of ['停用', '從未登入']) expect(within(other).getByText(word)).toBeTruthy()
+  for (const word of ['停用', accountFormText['zh-TW'].never])
+    expect(within(other).getByText(word)).toBeTruthy()
 })
 
 test('choosing a department puts it into the URL', async () => {
   await enterAs(accountRow(), list)
   const { router } = await renderAt('/admin/employees', <EmployeesPage />)
   await screen.findByRole('option', { name: '業務部' })
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: '部門' }), '業務部')
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: department.department }), '業務部')
   await waitFor(() => expect(router.state.location.searchStr).toMatch(/departmentId=[^&]*1/))
 })
 
 test.each([
   [{ canAdd: false, canEdit: false, canDelete: false }, []],
-  [{ canAdd: true, canEdit: false, canDelete: false }, ['新增員工']],
-  [{ canAdd: false, canEdit: true, canDelete: false }, ['編輯 wu.chenghan']],
-  [{ canAdd: false, canEdit: false, canDelete: true }, ['刪除 wu.chenghan']],
+  [{ canAdd: true, canEdit: false, canDelete: false }, [t.add]],
+  [{ canAdd: false, canEdit: true, canDelete: false }, [table.editRow('wu.chenghan')]],
+  [{ canAdd: false, canEdit: false, canDelete: true }, [table.removeRow('wu.chenghan')]],
 ])('with the rights %j the actions are %j, and none on accounts with more rights', async (rights, shown) => {
   await enterAs(head(rights), list)
   await renderAt('/admin/employees', <EmployeesPage />)
   await screen.findByRole('row', { name: /wu\.chenghan/ })
   const actions = [
-    '新增員工',
+    t.add,
     ...['編輯', '刪除'].flatMap((action) => rows.map(({ name }) => `${action} ${name}`)),
   ]
   const isShown = (name: string) =>
@@ -93,13 +104,13 @@ test('a user who sees one department has no department filter, and one who sees 
   await enterAs(head(all, 3), list)
   const { unmount } = await renderAt('/admin/employees', <EmployeesPage />)
   await screen.findByRole('row', { name: /wu\.chenghan/ })
-  expect(screen.queryByRole('combobox', { name: '部門' })).toBeNull()
-  expect(screen.getByRole('link', { name: '新增員工' })).toBeTruthy()
+  expect(screen.queryByRole('combobox', { name: department.department })).toBeNull()
+  expect(screen.getByRole('link', { name: t.add })).toBeTruthy()
   unmount()
   await enterAs(head(all, 4), list)
   await renderAt('/admin/employees', <EmployeesPage />)
   await screen.findByRole('row', { name: /wu\.chenghan/ })
-  expect(screen.queryByRole('link', { name: '新增員工' })).toBeNull()
+  expect(screen.queryByRole('link', { name: t.add })).toBeNull()
 })
 
 test("the user's own row offers neither editing nor deleting", async () => {
@@ -114,7 +125,7 @@ test("the user's own row offers neither editing nor deleting", async () => {
   await enterAs(me, own)
   await renderAt('/admin/employees', <EmployeesPage />)
   const row = await screen.findByRole('row', { name: /wu\.chenghan/ })
-  expect(within(row).getByRole('button', { name: 'wu.chenghan 的操作紀錄' })).toBeTruthy()
+  expect(within(row).getByRole('button', { name: table.historyOf('wu.chenghan') })).toBeTruthy()
   expect(within(row).queryByRole('link')).toBeNull()
   expect(within(row).queryByRole('button', { name: /刪除/ })).toBeNull()
 })
@@ -123,11 +134,11 @@ test('deleting asks first', async () => {
   const gone = { ...list, 'DELETE /api/v1/employee/31': () => json(204, null) }
   const requests = await enterAs(accountRow(), gone)
   await renderAt('/admin/employees', <EmployeesPage />)
-  await userEvent.click(await screen.findByRole('button', { name: '刪除 wu.chenghan' }))
+  await userEvent.click(await screen.findByRole('button', { name: table.removeRow('wu.chenghan') }))
   const question = await screen.findByRole('alertdialog', { name: '確定刪除?' })
   expect(requests.some(({ method }) => method === 'DELETE')).toBe(false)
   expect(within(question).getByText('wu.chenghan')).toBeTruthy()
-  await userEvent.click(within(question).getByRole('button', { name: '刪除' }))
+  await userEvent.click(within(question).getByRole('button', { name: common.remove }))
   await waitFor(() => expect(notices().map(({ text }) => text)).toEqual(['刪除成功：wu.chenghan']))
 })
 
@@ -135,7 +146,7 @@ test('the question contains the number of customers that lose their account mana
   const theirs = { ...list, 'GET /api/v1/customer': () => json(200, [], { 'x-total-count': '12' }) }
   const requests = await enterAs(accountRow(), theirs)
   await renderAt('/admin/employees', <EmployeesPage />)
-  await userEvent.click(await screen.findByRole('button', { name: '刪除 wu.chenghan' }))
+  await userEvent.click(await screen.findByRole('button', { name: table.removeRow('wu.chenghan') }))
   const question = await screen.findByRole('alertdialog', { name: '確定刪除?' })
   expect(within(question).getByText(/^目前負責 12 位客戶/)).toBeTruthy()
   const asked = requests.find(({ path }) => path.startsWith('/api/v1/customer'))
@@ -145,7 +156,7 @@ test('the question contains the number of customers that lose their account mana
 test('the question contains no number for a user who may not see customers', async () => {
   const requests = await enterAs(head({ canAdd: false, canEdit: false, canDelete: true }), list)
   await renderAt('/admin/employees', <EmployeesPage />)
-  await userEvent.click(await screen.findByRole('button', { name: '刪除 wu.chenghan' }))
+  await userEvent.click(await screen.findByRole('button', { name: table.removeRow('wu.chenghan') }))
   await screen.findByRole('alertdialog', { name: '確定刪除?' })
   expect(requests.some(({ path }) => path.startsWith('/api/v1/customer'))).toBe(false)
 })

@@ -7,6 +7,12 @@ import { accountRow, enterAs } from '../../../../test/enter.ts'
 import { json } from '../../../../test/fake-server.ts'
 import { renderAt } from '../../../../test/render.tsx'
 import { UserForm } from './user-form.tsx'
+import { departmentText } from '../department/department.text.ts'
+import { commonText } from '../../../kit/text/common.text.ts'
+import { choicesText } from '../../../kit/input/choices.text.ts'
+
+const department = departmentText['zh-TW']
+const common = commonText['zh-TW']
 
 const departments = [
   { id: 1, name: '業務部', status: 1, subDepartments: 2, version: 1 },
@@ -23,8 +29,8 @@ const sub = (id: number, departmentId: number, name: string, status = 1) => ({
 })
 const subDepartments = [sub(11, 1, '北區業務組'), sub(12, 1, '東區業務組', 0), sub(21, 2, '出貨組')]
 
-const choice = (name: '部門' | '子部門') => screen.getByRole<HTMLSelectElement>('combobox', { name })
-const offered = (name: '部門' | '子部門') =>
+const choice = (name: string) => screen.getByRole<HTMLSelectElement>('combobox', { name })
+const offered = (name: string) =>
   within(choice(name))
     .getAllByRole('option')
     .map((option) => option.textContent)
@@ -37,7 +43,7 @@ async function edit(row: Management, me = accountRow()) {
   })
   await renderAt('/admin/users/form/9', <UserForm row={row} />)
   return async () => {
-    await userEvent.click(screen.getByRole('button', { name: '確定' }))
+    await userEvent.click(screen.getByRole('button', { name: common.ok }))
     await waitFor(() => expect(requests.some(({ method }) => method === 'PUT')).toBe(true))
     return requests.find(({ method }) => method === 'PUT')?.body
   }
@@ -47,31 +53,33 @@ const person = accountRow({ id: 9, identity: identity.management, name: 'staff-0
 
 test('active departments are offered, and the sub-departments of the chosen one', async () => {
   const save = await edit(person)
-  await within(choice('部門')).findByRole('option', { name: '業務部' })
-  expect(offered('部門')).toEqual(['未指定', '業務部', '倉儲部'])
-  expect(choice('子部門').disabled).toBe(true)
-  await userEvent.selectOptions(choice('部門'), '業務部')
-  expect(offered('子部門')).toEqual(['未指定', '北區業務組'])
-  await userEvent.selectOptions(choice('子部門'), '北區業務組')
+  await within(choice(department.department)).findByRole('option', { name: '業務部' })
+  expect(offered(department.department)).toEqual([department.none, '業務部', '倉儲部'])
+  expect(choice(department.subDepartment).disabled).toBe(true)
+  await userEvent.selectOptions(choice(department.department), '業務部')
+  expect(offered(department.subDepartment)).toEqual([department.none, '北區業務組'])
+  await userEvent.selectOptions(choice(department.subDepartment), '北區業務組')
   expect(await save()).toMatchObject({ departmentId: 1, subDepartmentId: 11 })
 })
 
 test('choosing another department clears the sub-department', async () => {
   const save = await edit({ ...person, departmentId: 1, subDepartmentId: 11 })
-  await within(choice('子部門')).findByRole('option', { name: '北區業務組' })
-  expect([choice('部門').value, choice('子部門').value]).toEqual(['1', '11'])
-  await userEvent.selectOptions(choice('部門'), '倉儲部')
-  expect(choice('子部門').value).toBe('')
-  expect(offered('子部門')).toEqual(['未指定', '出貨組'])
+  await within(choice(department.subDepartment)).findByRole('option', { name: '北區業務組' })
+  expect([choice(department.department).value, choice(department.subDepartment).value]).toEqual(['1', '11'])
+  await userEvent.selectOptions(choice(department.department), '倉儲部')
+  expect(choice(department.subDepartment).value).toBe('')
+  expect(offered(department.subDepartment)).toEqual([department.none, '出貨組'])
   expect(await save()).toMatchObject({ departmentId: 2, subDepartmentId: null })
 })
 
 test('an inactive department stays selected', async () => {
   const save = await edit({ ...person, departmentId: 1, subDepartmentId: 12 })
-  await within(choice('子部門')).findByRole('option', { name: '東區業務組（停用）' })
-  await userEvent.selectOptions(choice('部門'), '倉儲部')
-  await userEvent.selectOptions(choice('部門'), '業務部')
-  expect(choice('子部門').value).toBe('12')
+  await within(choice(department.subDepartment)).findByRole('option', {
+    name: choicesText['zh-TW'].outOfUse('東區業務組'),
+  })
+  await userEvent.selectOptions(choice(department.department), '倉儲部')
+  await userEvent.selectOptions(choice(department.department), '業務部')
+  expect(choice(department.subDepartment).value).toBe('12')
   expect(await save()).toMatchObject({ departmentId: 1, subDepartmentId: 12 })
 })
 
@@ -80,7 +88,7 @@ test('a user who is no administrator neither sees nor sends the department', asy
   const functionList = [{ pageId: 1 as const, ...all }]
   const manager = accountRow({ identity: identity.management, functionList })
   const save = await edit({ ...person, departmentId: 1, subDepartmentId: 11 }, manager)
-  expect(screen.queryByRole('combobox', { name: '部門' })).toBeNull()
+  expect(screen.queryByRole('combobox', { name: department.department })).toBeNull()
   const sent = await save()
   expect(sent).not.toHaveProperty('departmentId')
   expect(sent).not.toHaveProperty('subDepartmentId')

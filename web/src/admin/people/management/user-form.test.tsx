@@ -9,6 +9,13 @@ import { json } from '../../../../test/fake-server.ts'
 import { fill } from '../../../../test/fill.ts'
 import { renderAt } from '../../../../test/render.tsx'
 import { UserForm } from './user-form.tsx'
+import { commonText } from '../../../kit/text/common.text.ts'
+import { accountFormText } from '../../../shared/account/account/account-form.text.ts'
+import { pageText } from '../../../shared/frame/pages.text.ts'
+
+const common = commonText['zh-TW']
+const accountForm = accountFormText['zh-TW']
+const pages = pageText['zh-TW']
 
 const full = { active: true, canAdd: true, canEdit: true, canDelete: true, extra: [] }
 const admin = accountRow()
@@ -49,7 +56,7 @@ const choices = {
 
 const kinds = () =>
   screen.getAllByRole('radio').map((radio) => (radio as HTMLInputElement).labels?.[0]?.textContent)
-const tree = () => screen.queryByRole('group', { name: '功能權限' })
+const tree = () => screen.queryByRole('group', { name: accountForm.rights })
 const send = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 
 async function openAs(me: Management, row?: Management) {
@@ -69,8 +76,8 @@ async function openAs(me: Management, row?: Management) {
 }
 
 async function fillNames() {
-  await fill(screen.getByRole('textbox', { name: '用戶名稱' }), '李宗翰')
-  await fill(screen.getByRole('textbox', { name: '用戶帳號' }), 'staff-900')
+  await fill(screen.getByRole('textbox', { name: accountForm.realName }), '李宗翰')
+  await fill(screen.getByRole('textbox', { name: accountForm.accountName }), 'staff-900')
   await fill(screen.getByLabelText(/^用戶密碼/), 'kind-of-blue-7')
   await fill(screen.getByLabelText(/^確認密碼/), 'kind-of-blue-7')
 }
@@ -93,9 +100,9 @@ describe('the form', () => {
     await userEvent.click(screen.getByRole('radio', { name: '飯店管理員' }))
     expect(tree()).toBeNull()
     const hotel = screen.getByRole('combobox', { name: /飯店/ })
-    expect(within(hotel).getAllByRole('option')[0]?.textContent).toBe('請選擇')
+    expect(within(hotel).getAllByRole('option')[0]?.textContent).toBe(common.pleaseSelect)
     await fillNames()
-    await send('新增')
+    await send(common.add)
     expect(hotel.getAttribute('aria-invalid')).toBe('true')
     expect(document.activeElement).toBe(hotel)
   })
@@ -107,12 +114,12 @@ describe('the request', () => {
     await fillNames()
     const branch = tree() as HTMLElement
     await userEvent.click(within(branch).getByRole('checkbox', { name: '單位管理：新增' }))
-    await userEvent.click(within(branch).getByRole('checkbox', { name: '權限管理' }))
+    await userEvent.click(within(branch).getByRole('checkbox', { name: pages.users }))
     await userEvent.selectOptions(
       within(branch).getByRole('combobox', { name: '權限管理的資料範圍' }),
       '同部門',
     )
-    await send('新增')
+    await send(common.add)
     expect(await sent()).toEqual({
       path: 'POST /api/v1/management/addManagement',
       body: {
@@ -150,7 +157,7 @@ describe('the request', () => {
     expect(screen.getByRole<HTMLSelectElement>('combobox', { name: /飯店/ }).value).toBe('')
     await userEvent.selectOptions(screen.getByRole('combobox', { name: /飯店/ }), '晴川大飯店')
     await fillNames()
-    await send('新增')
+    await send(common.add)
     const { path, body } = await sent()
     expect(path).toBe('POST /api/v1/management/addHotelService')
     expect(body).toMatchObject({ identity: 4, hotelId: 3, role: 'hotel-service' })
@@ -172,11 +179,13 @@ describe('the request', () => {
       permissionList,
     })
     const sent = await openAs(admin, row)
-    expect(screen.getByRole<HTMLInputElement>('textbox', { name: '用戶帳號' }).readOnly).toBe(true)
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: accountForm.accountName }).readOnly).toBe(
+      true,
+    )
     expect(screen.getAllByRole<HTMLInputElement>('radio').every((radio) => radio.disabled)).toBe(true)
-    await userEvent.click(within(tree() as HTMLElement).getByRole('checkbox', { name: '單位管理' }))
-    await userEvent.click(screen.getByRole('switch', { name: '狀態' }))
-    await send('確定')
+    await userEvent.click(within(tree() as HTMLElement).getByRole('checkbox', { name: pages.units }))
+    await userEvent.click(screen.getByRole('switch', { name: common.status }))
+    await send(common.ok)
     const { path, body } = await sent()
     expect(path).toBe('PUT /api/v1/management/9')
     expect(body).toMatchObject({ version: 5, status: 0, password: '', operationItems: '[13]' })
@@ -188,10 +197,10 @@ describe('the request', () => {
     expect(screen.queryByLabelText(/^您的密碼/)).toBeNull()
     await fill(screen.getByLabelText(/^用戶密碼/), 'kind-of-blue-7')
     await fill(screen.getByLabelText(/^確認密碼/), 'kind-of-blue-7')
-    await send('確定')
+    await send(common.ok)
     expect(document.activeElement).toBe(screen.getByLabelText(/^您的密碼/))
     await fill(screen.getByLabelText(/^您的密碼/), 'my-own-secret-1')
-    await send('確定')
+    await send(common.ok)
     const { body } = await sent()
     expect(body).toMatchObject({ password: 'kind-of-blue-7', currentPassword: 'my-own-secret-1' })
   })

@@ -9,6 +9,14 @@ import { renderAt } from '../../../../test/render.tsx'
 import { signupRow } from '../../../../test/rows/sign-up-rows.ts'
 import { dismiss } from '../../../kit/notice/notices.ts'
 import { MemberFormPage } from './member-form.page.tsx'
+import { membersText } from './members.text.ts'
+import { memberText } from '../../../shared/people/member/member.text.ts'
+import { commonText } from '../../../kit/text/common.text.ts'
+import { signupStateText } from '../../../shared/signup/signup/signup-state.text.ts'
+
+const t = membersText['zh-TW']
+const member = memberText['zh-TW']
+const common = commonText['zh-TW']
 
 afterEach(() => dismiss())
 
@@ -30,9 +38,9 @@ async function openEdit(row: Member, answer = () => json(200, row)) {
 
 test('an edit that does not change the address sends nothing about its verification', async () => {
   const requests = await openEdit(memberRow())
-  await userEvent.clear(box('服務單位'))
-  await userEvent.type(box('服務單位'), '臺灣大學')
-  await send('確定')
+  await userEvent.clear(box(member.affiliation))
+  await userEvent.type(box(member.affiliation), '臺灣大學')
+  await send(common.ok)
   await waitFor(() => expect(requests.some(({ method }) => method === 'PUT')).toBe(true))
   const body = requests.find(({ method }) => method === 'PUT')?.body
   expect(body).toMatchObject({ affiliation: '臺灣大學', email: 'mei@example.com', version: 3 })
@@ -43,10 +51,10 @@ test('an edit that does not change the address sends nothing about its verificat
 test('a changed address is unverified unless staff mark it as verified, and an address that is taken is marked', async () => {
   const taken = () => problem(409, 'account.duplicate', { errors: [{ path: 'email', code: 'duplicate' }] })
   const requests = await openEdit(memberRow(), taken)
-  await userEvent.type(box('電子郵件'), '.tw')
-  expect(screen.getByRole<HTMLInputElement>('switch', { name: '電子郵件驗證' }).checked).toBe(false)
-  await send('確定')
-  await waitFor(() => expect(box('電子郵件').getAttribute('aria-invalid')).toBe('true'))
+  await userEvent.type(box(member.email), '.tw')
+  expect(screen.getByRole<HTMLInputElement>('switch', { name: t.verification }).checked).toBe(false)
+  await send(common.ok)
+  await waitFor(() => expect(box(member.email).getAttribute('aria-invalid')).toBe('true'))
   expect(requests.find(({ method }) => method === 'PUT')?.body).toMatchObject({
     email: 'mei@example.com.tw',
     verified: false,
@@ -55,14 +63,19 @@ test('a changed address is unverified unless staff mark it as verified, and an a
 
 test('another link is offered only for a member with an unverified address', async () => {
   const requests = await openEdit(memberRow({ emailVerify: false, emailVerifiedAt: null }))
-  await send('寄送驗證信')
+  await send(t.resend)
   await waitFor(() => expect(requests.some(({ path: to }) => to.endsWith('/resend'))).toBe(true))
 })
 
 test("the member's sign-ups to all events are below the form, each with a link", async () => {
   const requests = await openEdit(memberRow())
   const row = await screen.findByRole('row', { name: /K7M2PX/ })
-  for (const text of ['2027 臺北研討會', '一般報名', '待繳費', 'NT$ 2,000'])
+  for (const text of [
+    '2027 臺北研討會',
+    '一般報名',
+    signupStateText['zh-TW']['awaiting-payment'],
+    'NT$ 2,000',
+  ])
     expect(row.textContent).toContain(text)
   expect(screen.getByRole('link', { name: 'K7M2PX' }).getAttribute('href')).toBe('/admin/signup/7')
   expect(requests.map(({ path: to }) => to)).toContain('/api/v1/signup?memberId=41&sort=-createdAt')

@@ -8,6 +8,11 @@ import { renderAt } from '../../../../test/render.tsx'
 import { dismiss } from '../../../kit/notice/notices.ts'
 import { MemberFormPage } from './member-form.page.tsx'
 import { MembersPage } from './members.page.tsx'
+import { mergeText } from './merge.text.ts'
+import { memberText } from '../../../shared/people/member/member.text.ts'
+
+const t = mergeText['zh-TW']
+const member = memberText['zh-TW']
 
 afterEach(() => dismiss())
 
@@ -33,7 +38,7 @@ async function open(preview: object = nothing) {
   })
   await renderAt('/admin/member', <MembersPage />)
   for (const box of (await screen.findAllByRole('checkbox')).slice(1)) await userEvent.click(box)
-  await userEvent.click(screen.getByRole('button', { name: '合併會員' }))
+  await userEvent.click(screen.getByRole('button', { name: t.merge }))
   return { requests, dialog: within(await screen.findByRole('dialog')) }
 }
 
@@ -41,13 +46,13 @@ test('two selected members are merged: one account stays, and each field comes f
   const { requests, dialog } = await open()
   expect(await dialog.findByText(/會移至「林美惠」：報名 2 筆/)).toBeTruthy()
   // Equal names need no choice, and an empty field is replaced automatically.
-  expect(dialog.queryByRole('radiogroup', { name: '中文姓名' })).toBeNull()
-  const group = within(dialog.getByRole('radiogroup', { name: '服務單位' }))
+  expect(dialog.queryByRole('radiogroup', { name: member.realName })).toBeNull()
+  const group = within(dialog.getByRole('radiogroup', { name: member.affiliation }))
   expect(group.getByRole<HTMLInputElement>('radio', { name: '臺灣大學' }).checked).toBe(true)
   await userEvent.click(dialog.getByRole('radio', { name: /^林美惠.*lin@example.com/ }))
   await userEvent.click(dialog.getByRole('radio', { name: 'mei@example.com' }))
   await waitFor(() => expect(dialog.getByText(/之後一律以 mei@example.com 登入/)).toBeTruthy())
-  await userEvent.click(dialog.getByRole('button', { name: '合併會員' }))
+  await userEvent.click(dialog.getByRole('button', { name: t.merge }))
   await waitFor(() => expect(requests.find(({ method }) => method === 'POST')).toBeTruthy())
   expect(requests.find(({ method }) => method === 'POST')).toMatchObject({
     path: '/api/v1/member/42/merge',
@@ -58,7 +63,7 @@ test('two selected members are merged: one account stays, and each field comes f
 test('two active sign-ups of one type prevent the merge, and the dialog shows the type', async () => {
   const { dialog } = await open({ moves: [], conflicts: [conflict] })
   expect(await dialog.findByText(/研討會 一般/)).toBeTruthy()
-  expect(dialog.getByRole<HTMLButtonElement>('button', { name: '合併會員' }).disabled).toBe(true)
+  expect(dialog.getByRole<HTMLButtonElement>('button', { name: t.merge }).disabled).toBe(true)
 })
 
 test('the page of a merged member links to the remaining one', async () => {

@@ -7,6 +7,9 @@ import { json } from '../../../../test/fake-server.ts'
 import { renderAt } from '../../../../test/render.tsx'
 import { dismiss, notices } from '../../../kit/notice/notices.ts'
 import { JobFailuresPage } from './job-failures.page.tsx'
+import { jobFailureText, taskText, failureReasonText } from './job-failure.text.ts'
+
+const t = jobFailureText['zh-TW']
 
 const report: JobFailure = {
   id: 3,
@@ -38,11 +41,11 @@ test('the failed rows are listed with their reason and page, and one can be retr
   })
   await renderAt('/admin/setting/setting/job-failure', <JobFailuresPage />)
   const row = within(await screen.findByRole('row', { name: /BQ26ABC/ }))
-  expect(row.getByText('金流通知入帳')).toBeDefined()
-  expect(row.getByText('資料無法寫入資料庫')).toBeDefined()
+  expect(row.getByText(taskText['zh-TW']['payment-report'])).toBeDefined()
+  expect(row.getByText(failureReasonText['zh-TW'].data)).toBeDefined()
   expect(row.getByRole('link', { name: 'BQ26ABC' }).getAttribute('href')).toBe('/admin/payment-order/12')
   expect(screen.queryByRole('link', { name: '88' })).toBeNull()
-  await userEvent.click(row.getByRole('button', { name: '立即重試 BQ26ABC' }))
+  await userEvent.click(row.getByRole('button', { name: t.retryRow('BQ26ABC') }))
   expect(requests.some(({ path }) => path === '/api/v1/job-failure/3/retry')).toBe(true)
-  expect(notices().map(({ text }) => text)).toEqual(['已排入重試，稍後請重新整理'])
+  expect(notices().map(({ text }) => text)).toEqual([t.retried])
 })

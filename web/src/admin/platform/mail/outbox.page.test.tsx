@@ -7,6 +7,12 @@ import { json, problem } from '../../../../test/fake-server.ts'
 import { renderAt } from '../../../../test/render.tsx'
 import { dismiss, notices } from '../../../kit/notice/notices.ts'
 import { OutboxPage } from './outbox.page.tsx'
+import { mailText, mailStatusText } from './mail.text.ts'
+import { commonText } from '../../../kit/text/common.text.ts'
+import { errorWords } from '../../../kit/text/errors.text.ts'
+
+const t = mailText['zh-TW']
+const common = commonText['zh-TW']
 
 const sent: WholeMail = {
   id: 1,
@@ -47,12 +53,12 @@ test('the outbox shows the status of each mail, and offers another attempt only 
   })
   await renderAt('/admin/setting/setting/outbox?status=failed', <OutboxPage />)
   const row = await screen.findByRole('row', { name: /lost@example.com/ })
-  expect(within(row).getByText('寄送失敗')).toBeDefined()
+  expect(within(row).getByText(mailStatusText['zh-TW'].failed)).toBeDefined()
   expect(requests[0]?.path).toBe('/api/v1/mail?page=1&size=10&sort=-id&status=failed')
   expect(screen.getAllByRole('button', { name: /^重新寄送給/ })).toHaveLength(1)
-  await userEvent.click(within(row).getByRole('button', { name: '重新寄送給 lost@example.com' }))
+  await userEvent.click(within(row).getByRole('button', { name: t.resendRow('lost@example.com') }))
   expect(requests.some((request) => request.path === '/api/v1/mail/2/resend')).toBe(true)
-  expect(shownNotices()).toEqual(['success: 已排入寄送'])
+  expect(shownNotices()).toEqual([`success: ${t.resent}`])
 })
 
 test('a mail opens in full with the reply of the server; the text of a sent code is deleted', async () => {
@@ -60,13 +66,13 @@ test('a mail opens in full with the reply of the server; the text of a sent code
   await renderAt('/admin/setting/setting/outbox', <OutboxPage />)
   const open = async (to: string) => {
     const row = await screen.findByRole('row', { name: new RegExp(to) })
-    await userEvent.click(within(row).getByRole('button', { name: '檢視 密碼已變更' }))
+    await userEvent.click(within(row).getByRole('button', { name: t.open('密碼已變更') }))
     return screen.findByRole('dialog', { name: '密碼已變更' })
   }
   const dialog = await open('lost@example.com')
   expect(within(dialog).getByText('您的密碼已變更。')).toBeDefined()
   expect(within(dialog).getByText('550 nobody here')).toBeDefined()
-  await userEvent.click(within(dialog).getByRole('button', { name: '關閉' }))
+  await userEvent.click(within(dialog).getByRole('button', { name: common.close }))
   expect(within(await open('code@example.com')).getByText(/寄出後不保留/)).toBeDefined()
 })
 
@@ -76,6 +82,6 @@ test('a mail that another user has sent again meanwhile shows a message', async 
     'POST /api/v1/mail/2/resend': () => problem(409, 'mail.not-failed'),
   })
   await renderAt('/admin/setting/setting/outbox', <OutboxPage />)
-  await userEvent.click(await screen.findByRole('button', { name: '重新寄送給 lost@example.com' }))
-  expect(shownNotices()).toEqual(['error: 409 只有寄送失敗或未寄出的信件可以重寄'])
+  await userEvent.click(await screen.findByRole('button', { name: t.resendRow('lost@example.com') }))
+  expect(shownNotices()).toEqual([`error: 409 ${errorWords('mail.not-failed')}`])
 })

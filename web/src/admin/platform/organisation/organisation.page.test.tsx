@@ -10,12 +10,19 @@ import { config } from '../../../kit/call/config.ts'
 import { session } from '../../../kit/session/session.ts'
 import { dismiss, notices } from '../../../kit/notice/notices.ts'
 import { OrganisationPage } from './organisation.page.tsx'
+import { organisationText } from './organisation.text.ts'
+import { moduleText } from './module.text.ts'
+import { pictureText } from '../../../shared/platform/picture/picture.text.ts'
+import { commonText } from '../../../kit/text/common.text.ts'
+
+const t = organisationText['zh-TW']
+const common = commonText['zh-TW']
 
 afterEach(() => dismiss())
 
 const logo = { id: 12, key: 'k', url: '/f/k', smallUrl: '/f/k?size=small' }
 const box = (name: string) => screen.getByRole('textbox', { name })
-const save = () => userEvent.click(screen.getByRole('button', { name: '儲存' }))
+const save = () => userEvent.click(screen.getByRole('button', { name: t.save }))
 
 async function open(me = accountRow(), handlers: Parameters<typeof enterAs>[1] = {}) {
   const requests = await enterAs(me, {
@@ -23,7 +30,7 @@ async function open(me = accountRow(), handlers: Parameters<typeof enterAs>[1] =
     ...handlers,
   })
   await renderAt('/admin/organisation', <OrganisationPage />)
-  await screen.findByRole('textbox', { name: '名稱' })
+  await screen.findByRole('textbox', { name: t.name })
   return requests
 }
 
@@ -48,10 +55,10 @@ test('a new name and logo are sent with the version that was read, and show at o
         organisation: { name: saved ? '豐收食品' : '禾豐食品', enName: '', logoUrl: '' },
       }),
   })
-  await fill('名稱', '豐收食品')
+  await fill(t.name, '豐收食品')
   const file = new File(['a picture'], 'logo.png', { type: 'image/png' })
-  fireEvent.change(screen.getByLabelText('標誌', { selector: 'input' }), { target: { files: [file] } })
-  await screen.findByRole('button', { name: '更換圖片' })
+  fireEvent.change(screen.getByLabelText(t.logo, { selector: 'input' }), { target: { files: [file] } })
+  await screen.findByRole('button', { name: pictureText['zh-TW'].change })
   await save()
   const { id: _id, updated_at: _at, logo: _logo, ...row } = organisationRow()
   expect(requests.find(({ method }) => method === 'PUT')?.body).toEqual({
@@ -70,8 +77,8 @@ test('a new name and logo are sent with the version that was read, and show at o
 
 test('a wrong tax ID and fewer days for staff than for customers are marked before anything is sent', async () => {
   const requests = await open()
-  await fill('統一編號', '12345672')
-  await fill('員工可預訂天數', '59')
+  await fill(t.taxIdNumber, '12345672')
+  await fill(t.staffDaysAhead, '59')
   await save()
   expect(screen.getByText('統一編號不正確')).toBeDefined()
   expect(screen.getByText('最小值60')).toBeDefined()
@@ -87,10 +94,10 @@ test('a module is switched off, its settings disappear, and the rights follow fr
       return json(200, organisationRow({ modulesOff: ['ordering'], version: 4 }))
     },
   })
-  const ordering = () => screen.getByRole('checkbox', { name: '訂購' })
+  const ordering = () => screen.getByRole('checkbox', { name: moduleText['zh-TW'].ordering })
   expect(ordering()).toHaveProperty('checked', true)
   await userEvent.click(ordering())
-  expect(screen.queryByRole('group', { name: '訂單設定' })).toBeNull()
+  expect(screen.queryByRole('group', { name: t.ordering })).toBeNull()
   await save()
   expect(requests.find(({ method }) => method === 'PUT')?.body).toMatchObject({ modulesOff: ['ordering'] })
   await expect
@@ -119,6 +126,6 @@ test('users with the right to view change nothing', async () => {
     true,
     true,
   ])
-  expect(screen.queryByRole('button', { name: '儲存' })).toBeNull()
-  expect(screen.getByRole('button', { name: '操作紀錄' }).closest('fieldset')).toBeNull()
+  expect(screen.queryByRole('button', { name: t.save })).toBeNull()
+  expect(screen.getByRole('button', { name: common.history }).closest('fieldset')).toBeNull()
 })

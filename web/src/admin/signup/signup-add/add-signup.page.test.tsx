@@ -7,6 +7,17 @@ import { memberRow } from '../../../../test/rows/member-row.ts'
 import { renderAt } from '../../../../test/render.tsx'
 import { eventAnswers, signupRow } from '../../../../test/rows/sign-up-rows.ts'
 import { AddSignupPage } from './add-signup.page.tsx'
+import { addSignupText } from './add-signup.text.ts'
+import { membersText } from '../../people/member/members.text.ts'
+import { costText } from '../../../shared/signup/signup/fee.text.ts'
+import { tableText } from '../../../kit/text/table.text.ts'
+import { commonText } from '../../../kit/text/common.text.ts'
+
+const t = addSignupText['zh-TW']
+const members = membersText['zh-TW']
+const cost = costText['zh-TW']
+const table = tableText['zh-TW']
+const common = commonText['zh-TW']
 
 beforeEach(() => localStorage.clear())
 
@@ -34,17 +45,17 @@ async function open(
     ...more,
   })
   await renderAt('/admin/signup/new', <AddSignupPage />)
-  await userEvent.selectOptions(await screen.findByRole('combobox', { name: '報名類別' }), '一般')
+  await userEvent.selectOptions(await screen.findByRole('combobox', { name: t.type }), '一般')
   await within(costs()).findByText('一般・原價')
   return requests
 }
 
-const costs = () => screen.getByRole('region', { name: '費用' })
-const submit = () => userEvent.click(screen.getByRole('button', { name: '送出報名' }))
-const code = () => screen.findByRole<HTMLInputElement>('textbox', { name: '折扣碼' })
+const costs = () => screen.getByRole('region', { name: cost.fee })
+const submit = () => userEvent.click(screen.getByRole('button', { name: t.submit }))
+const code = () => screen.findByRole<HTMLInputElement>('textbox', { name: cost.discount })
 
 async function chooseMember() {
-  await userEvent.click(screen.getByRole('button', { name: '選擇' }))
+  await userEvent.click(screen.getByRole('button', { name: table.choose }))
   const dialog = await screen.findByRole('dialog')
   const [choose] = await within(dialog).findAllByRole('button', { name: new RegExp(member.realName) })
   await userEvent.click(choose as HTMLElement)
@@ -74,13 +85,13 @@ test('a person who is not a member yet can be added without leaving the form', a
   const added = memberRow({ id: 77, realName: '王小華', email: 'wang@example.com' })
   const requests = await open(undefined, { 'POST /api/v1/member': () => json(201, added) })
   await userEvent.type(await code(), 'LATER')
-  await userEvent.click(screen.getByRole('button', { name: '選擇' }))
-  const picker = await screen.findByRole('dialog', { name: '選擇會員' })
-  await userEvent.click(await within(picker).findByRole('button', { name: '新增會員' }))
-  const dialog = await screen.findByRole('dialog', { name: '新增會員' })
+  await userEvent.click(screen.getByRole('button', { name: table.choose }))
+  const picker = await screen.findByRole('dialog', { name: members.picker })
+  await userEvent.click(await within(picker).findByRole('button', { name: members.add }))
+  const dialog = await screen.findByRole('dialog', { name: members.add })
   await userEvent.type(within(dialog).getByRole('textbox', { name: /^電子郵件/ }), 'wang@example.com')
   await userEvent.type(within(dialog).getByRole('textbox', { name: /^中文姓名/ }), '王小華')
-  await userEvent.click(within(dialog).getByRole('button', { name: '新增' }))
+  await userEvent.click(within(dialog).getByRole('button', { name: common.add }))
   await screen.findByDisplayValue('王小華（wang@example.com）')
   const sent = requests.find(({ method, path }) => method === 'POST' && path === '/api/v1/member')
   expect(sent?.body).toMatchObject({ email: 'wang@example.com', realName: '王小華' })

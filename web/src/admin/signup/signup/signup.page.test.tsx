@@ -10,6 +10,18 @@ import { renderAt } from '../../../../test/render.tsx'
 import { eventAnswers, eventRow, orderOfSignup, signupRow } from '../../../../test/rows/sign-up-rows.ts'
 import { dismiss, notices } from '../../../kit/notice/notices.ts'
 import { SignupPage } from './signup.page.tsx'
+import { signupText } from './signup.text.ts'
+import { changeText } from '../../../shared/signup/signup/change.text.ts'
+import { staffChangeText } from '../signup-change/change.text.ts'
+import { paymentOrderText } from '../../payment/payment-order/payment-order.text.ts'
+import { documentText } from '../../../shared/signup/signup/document.text.ts'
+import { signupStateText } from '../../../shared/signup/signup/signup-state.text.ts'
+
+const t = signupText['zh-TW']
+const change = changeText['zh-TW']
+const staffChange = staffChangeText['zh-TW']
+const paymentOrder = paymentOrderText['zh-TW']
+const documentLabels = documentText['zh-TW']
 
 const shownNotices = () => notices().map(({ kind, text }) => `${kind}: ${text}`)
 afterEach(() => dismiss())
@@ -42,14 +54,14 @@ async function open({ row, order, me = accountRow(), more }: ShownPage = {}) {
     ...more,
   })
   await renderAt('/admin/signup/7', <SignupPage />, '/admin/signup/$id')
-  await screen.findByRole('region', { name: '付款' })
+  await screen.findByRole('region', { name: t.payment })
   return requests
 }
 
 const button = (name: string) => screen.findByRole('button', { name })
 const commands = [
-  ...['編輯資料', '轉讓', '變更類別', '取消報名'],
-  ...['不通過', '審核通過', '遞補', '登錄收款', '調整價格', '恢復報名'],
+  ...[t.edit, change.transfer, change.changeType, t.cancel],
+  ...[t.reject, t.approve, t.offer, t.settle, staffChange.adjust, t.restore],
 ]
 const shown = () => commands.filter((name) => screen.queryByRole('button', { name }) !== null)
 
@@ -60,23 +72,27 @@ const noOrder: Partial<Record<Signup['state'], string>> = {
 }
 
 test.each<[Signup['state'], Partial<Signup>, string[]]>([
-  ['waiting-list', { paymentOrderId: null }, ['編輯資料', '轉讓', '取消報名', '遞補']],
+  ['waiting-list', { paymentOrderId: null }, [t.edit, change.transfer, t.cancel, t.offer]],
   [
     'awaiting-approval',
     { paymentOrderId: null },
-    ['編輯資料', '轉讓', '變更類別', '取消報名', '不通過', '審核通過'],
+    [t.edit, change.transfer, change.changeType, t.cancel, t.reject, t.approve],
   ],
-  ['awaiting-payment', {}, ['編輯資料', '轉讓', '變更類別', '取消報名', '登錄收款', '調整價格']],
-  ['confirmed', {}, ['編輯資料', '轉讓', '變更類別', '取消報名', '登錄收款', '調整價格']],
+  [
+    'awaiting-payment',
+    {},
+    [t.edit, change.transfer, change.changeType, t.cancel, t.settle, staffChange.adjust],
+  ],
+  ['confirmed', {}, [t.edit, change.transfer, change.changeType, t.cancel, t.settle, staffChange.adjust]],
   // Money may still arrive after a sign-up has ended; when it is paid in full, staff decide.
-  ['expired', { paid: 1999, left: 1 }, ['登錄收款']],
-  ['expired', { paid: 2000, left: 0 }, ['登錄收款', '恢復報名']],
+  ['expired', { paid: 1999, left: 1 }, [t.settle]],
+  ['expired', { paid: 2000, left: 0 }, [t.settle, t.restore]],
   [
     'confirmed',
     { eventStatus: 'archived', mayTransfer: false, mayChangeType: false },
-    ['編輯資料', '取消報名', '登錄收款'],
+    [t.edit, t.cancel, t.settle],
   ],
-  ['cancelled', {}, ['登錄收款']],
+  ['cancelled', {}, [t.settle]],
   ['rejected', { paymentOrderId: null }, []],
 ])('a sign-up that is %s has the commands of its state', async (state, part, expected) => {
   await open({ row: { state, transferAccount: null, ...part } })
@@ -93,12 +109,12 @@ test('a user with only the right to view has no commands', async () => {
 test('the right to edit does not include recording payments', async () => {
   await open({ me: clerk(true) })
   await screen.findByText('P000012')
-  expect(shown()).toEqual(['編輯資料', '轉讓', '變更類別', '取消報名'])
+  expect(shown()).toEqual([t.edit, change.transfer, change.changeType, t.cancel])
 })
 
 test('a sign-up links to its member for users who may view members, and shows its event', async () => {
   await open()
-  const link = await screen.findByRole('link', { name: '查看會員' })
+  const link = await screen.findByRole('link', { name: t.memberPage })
   expect(link.getAttribute('href')).toBe('/admin/member/form/41')
   expect(screen.getByText('2027 臺北研討會')).toBeDefined()
 })
@@ -106,7 +122,7 @@ test('a sign-up links to its member for users who may view members, and shows it
 test('without the right to view members there is no link to the member', async () => {
   await open({ me: clerk(true) })
   await screen.findByText('P000012')
-  expect(screen.queryByRole('link', { name: '查看會員' })).toBeNull()
+  expect(screen.queryByRole('link', { name: t.memberPage })).toBeNull()
 })
 
 test('a sign-up that was paid too late can be restored, with a label of its own', async () => {
@@ -116,15 +132,15 @@ test('a sign-up that was paid too late can be restored, with a label of its own'
     more: { 'POST /api/v1/signup/7/offer': () => json(200, signupRow({ state: 'confirmed', version: 4 })) },
   })
   expect(await screen.findByText(/款項於逾期後才入帳/)).toBeDefined()
-  await userEvent.click(await button('恢復報名'))
-  await expect.poll(shownNotices).toEqual(['success: 已恢復報名'])
+  await userEvent.click(await button(t.restore))
+  await expect.poll(shownNotices).toEqual([`success: ${t.restored}`])
   expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({ version: 3 })
 })
 
 test('the right to record payments does not include editing', async () => {
   await open({ me: clerk(false, ['settle']) })
   await screen.findByText('P000012')
-  expect(shown()).toEqual(['登錄收款', '調整價格'])
+  expect(shown()).toEqual([t.settle, staffChange.adjust])
 })
 
 test('an approval is sent with the version shown', async () => {
@@ -132,8 +148,8 @@ test('an approval is sent with the version shown', async () => {
     row: { state: 'awaiting-approval', paymentOrderId: null, transferAccount: null },
     more: { 'POST /api/v1/signup/7/approve': () => json(200, signupRow({ version: 4 })) },
   })
-  await userEvent.click(await button('審核通過'))
-  await expect.poll(shownNotices).toEqual(['success: 已審核通過'])
+  await userEvent.click(await button(t.approve))
+  await expect.poll(shownNotices).toEqual([`success: ${t.approved}`])
   expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({ version: 3 })
 })
 
@@ -148,9 +164,9 @@ test('a command on a sign-up that somebody else has changed is not run, and the 
       },
     },
   })
-  await userEvent.click(await button('審核通過'))
-  await screen.findByText('已取消')
-  expect(shownNotices()).toEqual(['warning: 報名已被他人變更，已重新載入，請確認後再操作'])
+  await userEvent.click(await button(t.approve))
+  await screen.findByText(signupStateText['zh-TW'].cancelled)
+  expect(shownNotices()).toEqual([`warning: ${t.changed}`])
   expect(shown()).toEqual([])
 })
 
@@ -159,14 +175,14 @@ test('a rejection needs a reason', async () => {
     row: { state: 'awaiting-approval', paymentOrderId: null, transferAccount: null },
     more: { 'POST /api/v1/signup/7/reject': () => json(200, signupRow({ state: 'rejected', version: 4 })) },
   })
-  await userEvent.click(await button('不通過'))
+  await userEvent.click(await button(t.reject))
   const dialog = within(await screen.findByRole('dialog'))
-  await userEvent.click(dialog.getByRole('button', { name: '不通過' }))
+  await userEvent.click(dialog.getByRole('button', { name: t.reject }))
   await dialog.findByText('必填')
   expect(requests.filter(({ method }) => method === 'POST')).toEqual([])
   await userEvent.type(dialog.getByLabelText(/^原因/), '資格不符')
-  await userEvent.click(dialog.getByRole('button', { name: '不通過' }))
-  await expect.poll(shownNotices).toContain('success: 已設為不通過')
+  await userEvent.click(dialog.getByRole('button', { name: t.reject }))
+  await expect.poll(shownNotices).toContain(`success: ${t.rejected}`)
   expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({ reason: '資格不符', version: 3 })
 })
 
@@ -197,11 +213,11 @@ const payment = {
 
 async function settle(order: Partial<PaymentOrder>, more: ShownPage['more'] = {}) {
   const requests = await open({ order, more })
-  await userEvent.click(await button('登錄收款'))
+  await userEvent.click(await button(t.settle))
   const dialog = await screen.findByRole('dialog')
   const value = (name: RegExp) => within(dialog).getByLabelText<HTMLInputElement>(name).value
   const fields = () => [value(/^收款金額/), value(/^入帳日/), value(/^方式/), value(/^附註/)]
-  const send = () => userEvent.click(within(dialog).getByRole('button', { name: '登錄收款' }))
+  const send = () => userEvent.click(within(dialog).getByRole('button', { name: paymentOrder.settle }))
   return { requests, dialog, fields, send }
 }
 
@@ -212,7 +228,7 @@ test('a payment is prefilled from the transfer notice', async () => {
   )
   expect(fields()).toEqual(['1500', '2026-11-22', 'transfer', '90123'])
   await send()
-  await expect.poll(shownNotices).toEqual(['success: 已登錄收款'])
+  await expect.poll(shownNotices).toEqual([`success: ${paymentOrder.settled}`])
   expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({
     amount: 1500,
     day: '2026-11-22',
@@ -267,7 +283,7 @@ test('the number of an identity document is masked; users with the right to expo
   })
   expect(await screen.findByText('護照 ****5678')).toBeDefined()
   expect(requests.some(({ path }) => path.endsWith('/identity-document'))).toBe(false)
-  await userEvent.click(await button('顯示完整號碼'))
+  await userEvent.click(await button(documentLabels.show))
   expect(await screen.findByText('護照 312345678')).toBeDefined()
 })
 
@@ -275,11 +291,11 @@ test('without the right to export the number stays masked', async () => {
   const document = { kind: 'passport' as const, lastFour: '5678' }
   await open({ row: { asksDocument: true, document }, me: clerk(true) })
   expect(await screen.findByText('護照 ****5678')).toBeDefined()
-  expect(screen.queryByRole('button', { name: '顯示完整號碼' })).toBeNull()
+  expect(screen.queryByRole('button', { name: documentLabels.show })).toBeNull()
 })
 
 test('a sign-up of a deleted member says so and has no link to the member', async () => {
   await open({ row: { realName: '', enName: '', email: '' } })
-  expect(await screen.findAllByText('會員已刪除')).toHaveLength(2)
-  expect(screen.queryByRole('link', { name: '查看會員' })).toBeNull()
+  expect(await screen.findAllByText(t.memberDeleted)).toHaveLength(2)
+  expect(screen.queryByRole('link', { name: t.memberPage })).toBeNull()
 })

@@ -7,8 +7,23 @@ import { accountRow, enterAs } from '../../../../test/enter.ts'
 import { json } from '../../../../test/fake-server.ts'
 import { renderAt } from '../../../../test/render.tsx'
 import { eventRow, signupRow } from '../../../../test/rows/sign-up-rows.ts'
-import { loadRefusalWords } from '../../../kit/text/errors.text.ts'
+import { errorWords, loadRefusalWords } from '../../../kit/text/errors.text.ts'
 import { SignupsPage } from './signups.page.tsx'
+import { signupText } from './signup.text.ts'
+import { reviewText } from './review.text.ts'
+import { tableText } from '../../../kit/text/table.text.ts'
+import { bulkText } from '../signup-bulk/bulk.text.ts'
+import { pageEventText } from '../../frame/event/page-event.text.ts'
+import { commonText } from '../../../kit/text/common.text.ts'
+import { signupStateText } from '../../../shared/signup/signup/signup-state.text.ts'
+import { bulkResultsText } from '../../../kit/table/bulk-results.text.ts'
+
+const t = signupText['zh-TW']
+const review = reviewText['zh-TW']
+const table = tableText['zh-TW']
+const bulk = bulkText['zh-TW']
+const pageEvent = pageEventText['zh-TW']
+const common = commonText['zh-TW']
 
 const next = { ...eventRow, isCurrent: false }
 const current = { ...eventRow, id: 2, code: 'food-2027', name: '2027 食材研討會', startDay: '2027-03-25' }
@@ -44,7 +59,7 @@ async function open(address = '/admin/signup', events: readonly Event[] = [next,
   return { ...view, requests }
 }
 
-const picker = () => screen.findByRole<HTMLSelectElement>('combobox', { name: '活動' })
+const picker = () => screen.findByRole<HTMLSelectElement>('combobox', { name: pageEvent.event })
 
 test('the list shows the sign-ups of the current event, each with a link to its page', async () => {
   await open()
@@ -52,7 +67,14 @@ test('the list shows the sign-ups of the current event, each with a link to its 
   expect(link.getAttribute('href')).toBe('/admin/signup/7?event=food-2027')
   expect((await picker()).value).toBe('food-2027')
   const row = screen.getByRole('row', { name: /K7M2PX/ }).textContent
-  for (const text of ['林美惠', '輔仁大學', '一般報名', '待繳費', '2,000']) expect(row).toContain(text)
+  for (const text of [
+    '林美惠',
+    '輔仁大學',
+    '一般報名',
+    signupStateText['zh-TW']['awaiting-payment'],
+    '2,000',
+  ])
+    expect(row).toContain(text)
   expect(screen.queryByText('B4TTRX')).toBeNull()
 })
 
@@ -100,9 +122,9 @@ test('a remembered event that no longer exists is replaced by the current one, i
 
 test('an unknown event in the address shows no sign-ups, but the events to choose from', async () => {
   const { requests } = await open('/admin/signup?event=food-2021')
-  await screen.findByText('找不到代碼為「food-2021」的活動')
+  await screen.findByText(pageEvent.unknown('food-2021'))
   expect(requests.filter(({ path }) => path.startsWith('/api/v1/signup'))).toEqual([])
-  const choices = within(screen.getByRole('list', { name: '活動' })).getAllByRole('link')
+  const choices = within(screen.getByRole('list', { name: pageEvent.event })).getAllByRole('link')
   expect(choices.map((one) => one.textContent)).toEqual(['2028 食材研討會', '2027 食材研討會'])
   await userEvent.click(choices[0]!)
   await screen.findByText('B4TTRX')
@@ -117,8 +139,8 @@ test('the address follows an event in hand that has a new code', async () => {
 
 test('without an event, the page shows a message and requests no sign-ups', async () => {
   const { requests } = await open('/admin/signup', [])
-  await screen.findByText('尚無活動')
-  expect(screen.queryByRole('combobox', { name: '活動' })).toBeNull()
+  await screen.findByText(pageEvent.noEvent)
+  expect(screen.queryByRole('combobox', { name: pageEvent.event })).toBeNull()
   expect(requests.filter(({ path }) => path.startsWith('/api/v1/signup'))).toEqual([])
 })
 
@@ -126,8 +148,8 @@ test('sign-ups cannot be added to an archived event', async () => {
   await open('/admin/signup', [{ ...current, status: 'archived' }])
   await screen.findByText('K7M2PX')
   expect(screen.getByText(/此活動已封存，無法新增報名/)).toBeDefined()
-  expect(screen.queryByRole('link', { name: '代為報名' })).toBeNull()
-  expect(screen.queryByRole('link', { name: '匯入' })).toBeNull()
+  expect(screen.queryByRole('link', { name: t.add })).toBeNull()
+  expect(screen.queryByRole('link', { name: table.import })).toBeNull()
 })
 
 describe('proofs', () => {
@@ -152,8 +174,8 @@ describe('proofs', () => {
       ...answers,
     })
     await renderAt('/admin/signup?state=awaiting-approval', <SignupsPage />)
-    await userEvent.click(await screen.findByRole('button', { name: '查看 林美惠 的證明文件' }))
-    return { requests, dialog: await screen.findByRole('dialog', { name: '審核證明文件（1 / 2）' }) }
+    await userEvent.click(await screen.findByRole('button', { name: t.proofOf('林美惠') }))
+    return { requests, dialog: await screen.findByRole('dialog', { name: review.title(1, 2) }) }
   }
   const sent = (requests: Awaited<ReturnType<typeof enterAs>>) =>
     requests.filter(({ method }) => method === 'POST').map(({ path, body }) => [path, body])
@@ -164,14 +186,14 @@ describe('proofs', () => {
       'POST /api/v1/signup/8/reject': () =>
         json(200, signupRow({ ...student, id: 8, state: 'rejected', version: 6 })),
     })
-    expect(await within(dialog).findByRole('img', { name: '林美惠 的證明文件' })).toBeDefined()
-    await userEvent.click(within(dialog).getByRole('button', { name: '審核通過' }))
-    await screen.findByRole('dialog', { name: '審核證明文件（2 / 2）' })
-    expect(await within(dialog).findByRole('img', { name: '陳志明 的證明文件' })).toBeDefined()
-    await userEvent.click(within(dialog).getByRole('button', { name: '不通過' }))
-    const reason = await screen.findByRole('dialog', { name: '審核不通過' })
-    await userEvent.type(within(reason).getByRole('textbox', { name: '原因' }), '證件已過期')
-    await userEvent.click(within(reason).getByRole('button', { name: '不通過' }))
+    expect(await within(dialog).findByRole('img', { name: review.proofOf('林美惠') })).toBeDefined()
+    await userEvent.click(within(dialog).getByRole('button', { name: t.approve }))
+    await screen.findByRole('dialog', { name: review.title(2, 2) })
+    expect(await within(dialog).findByRole('img', { name: review.proofOf('陳志明') })).toBeDefined()
+    await userEvent.click(within(dialog).getByRole('button', { name: t.reject }))
+    const reason = await screen.findByRole('dialog', { name: t.rejectTitle })
+    await userEvent.type(within(reason).getByRole('textbox', { name: t.reason }), '證件已過期')
+    await userEvent.click(within(reason).getByRole('button', { name: t.reject }))
     await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
     expect(sent(requests)).toEqual([
       ['/api/v1/signup/7/approve', { version: 3 }],
@@ -181,9 +203,9 @@ describe('proofs', () => {
 
   test('can be skipped without a decision', async () => {
     const { requests, dialog } = await openProofs()
-    await userEvent.click(within(dialog).getByRole('button', { name: '略過' }))
-    await screen.findByRole('dialog', { name: '審核證明文件（2 / 2）' })
-    await userEvent.click(within(dialog).getAllByRole('button', { name: '關閉' }).at(-1)!)
+    await userEvent.click(within(dialog).getByRole('button', { name: review.skip }))
+    await screen.findByRole('dialog', { name: review.title(2, 2) })
+    await userEvent.click(within(dialog).getAllByRole('button', { name: common.close }).at(-1)!)
     await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
     expect(sent(requests)).toEqual([])
   })
@@ -205,7 +227,7 @@ describe('several sign-ups', () => {
     await screen.findByText('K7M2PX')
     return { ...view, requests }
   }
-  const bar = () => within(screen.getByRole('group', { name: '選取' }))
+  const bar = () => within(screen.getByRole('group', { name: table.select }))
   const result = (id: number, refusal: string | null) => ({
     id,
     code: 'K7M2PX',
@@ -220,14 +242,14 @@ describe('several sign-ups', () => {
     const { requests } = await openTwo({
       'POST /api/v1/signup/bulk/approve': () => json(200, [result(7, null), result(8, 'signup.state')]),
     })
-    await userEvent.click(screen.getByRole('checkbox', { name: '選取 K7M2PX 林美惠' }))
-    await userEvent.click(screen.getByRole('checkbox', { name: '選取 C3QRST 陳志明' }))
-    await screen.findByText('已選取 2 筆')
-    await userEvent.click(bar().getByRole('button', { name: '審核通過' }))
-    const dialog = within(await screen.findByRole('dialog', { name: '審核通過 2 筆報名' }))
+    await userEvent.click(screen.getByRole('checkbox', { name: table.selectRow('K7M2PX 林美惠') }))
+    await userEvent.click(screen.getByRole('checkbox', { name: table.selectRow('C3QRST 陳志明') }))
+    await screen.findByText(table.selected(2))
+    await userEvent.click(bar().getByRole('button', { name: bulk.approve }))
+    const dialog = within(await screen.findByRole('dialog', { name: bulk.approveTitle(2) }))
     expect(dialog.getByText('林美惠、陳志明')).toBeTruthy()
-    await userEvent.click(dialog.getByRole('button', { name: '審核通過' }))
-    const results = within(await screen.findByRole('dialog', { name: '處理結果' }))
+    await userEvent.click(dialog.getByRole('button', { name: bulk.approve }))
+    const results = within(await screen.findByRole('dialog', { name: bulkResultsText['zh-TW'].title }))
     expect(results.getByRole('status').textContent).toBe('已完成 1 筆未處理 1 筆，原因列於下方')
     const [, ...rows] = results.getAllByRole('row')
     expect(rows.map(({ textContent }) => textContent)).toEqual([
@@ -246,8 +268,8 @@ describe('several sign-ups', () => {
         },
       ],
     ])
-    await userEvent.click(results.getAllByRole('button', { name: '關閉' })[1] as HTMLElement)
-    expect(screen.queryByRole('group', { name: '選取' })).toBeNull()
+    await userEvent.click(results.getAllByRole('button', { name: common.close })[1] as HTMLElement)
+    expect(screen.queryByRole('group', { name: table.select })).toBeNull()
   })
 
   test('can be all that match the filters, with their number', async () => {
@@ -255,14 +277,14 @@ describe('several sign-ups', () => {
       { 'POST /api/v1/signup/bulk/remind': () => json(200, [result(7, 'signup.reminded')]) },
       '/admin/signup?state=awaiting-payment&keyword=%E8%BC%94%E4%BB%81',
     )
-    await userEvent.click(screen.getByRole('checkbox', { name: '選取本頁全部' }))
-    await screen.findByRole('group', { name: '選取' })
-    await userEvent.click(bar().getByRole('button', { name: '選取符合條件的全部 218 筆' }))
-    expect(bar().getByText('已選取符合條件的全部 218 筆')).toBeTruthy()
-    await userEvent.click(bar().getByRole('button', { name: '提醒繳費' }))
-    const dialog = within(await screen.findByRole('dialog', { name: '提醒 218 筆報名繳費' }))
-    await userEvent.click(dialog.getByRole('button', { name: '提醒繳費' }))
-    await screen.findByText('今天已寄過繳費提醒')
+    await userEvent.click(screen.getByRole('checkbox', { name: table.selectPage }))
+    await screen.findByRole('group', { name: table.select })
+    await userEvent.click(bar().getByRole('button', { name: table.selectMatching(218) }))
+    expect(bar().getByText(table.selectedMatching(218))).toBeTruthy()
+    await userEvent.click(bar().getByRole('button', { name: bulk.remind }))
+    const dialog = within(await screen.findByRole('dialog', { name: bulk.remindTitle(218) }))
+    await userEvent.click(dialog.getByRole('button', { name: bulk.remind }))
+    await screen.findByText(errorWords('signup.reminded'))
     const match = { state: 'awaiting-payment', keyword: '輔仁' }
     expect(sent(requests)).toEqual([
       ['/api/v1/signup/bulk/remind', { eventId: 2, rows: [], match, count: 218 }],
@@ -272,25 +294,25 @@ describe('several sign-ups', () => {
   test('are no longer all that match after a change of the filter or of the selection', async () => {
     await openTwo()
     const all = async () => {
-      await userEvent.click(screen.getByRole('checkbox', { name: '選取本頁全部' }))
-      await screen.findByRole('group', { name: '選取' })
-      await userEvent.click(bar().getByRole('button', { name: '選取符合條件的全部 218 筆' }))
+      await userEvent.click(screen.getByRole('checkbox', { name: table.selectPage }))
+      await screen.findByRole('group', { name: table.select })
+      await userEvent.click(bar().getByRole('button', { name: table.selectMatching(218) }))
     }
     await all()
-    await userEvent.click(screen.getByRole('checkbox', { name: '選取 C3QRST 陳志明' }))
-    expect(bar().getByText('已選取 1 筆')).toBeTruthy()
-    await userEvent.click(bar().getByRole('button', { name: '取消選取' }))
+    await userEvent.click(screen.getByRole('checkbox', { name: table.selectRow('C3QRST 陳志明') }))
+    expect(bar().getByText(table.selected(1))).toBeTruthy()
+    await userEvent.click(bar().getByRole('button', { name: table.clearSelection }))
     await all()
     await userEvent.click(screen.getByRole('button', { name: /^已確認/ }))
-    expect(bar().getByText('已選取 2 筆')).toBeTruthy()
+    expect(bar().getByText(table.selected(2))).toBeTruthy()
   })
 
   test('are cancelled only with a reason', async () => {
     const { requests } = await openTwo()
-    await userEvent.click(screen.getByRole('checkbox', { name: '選取 K7M2PX 林美惠' }))
-    await userEvent.click(bar().getByRole('button', { name: '取消報名' }))
+    await userEvent.click(screen.getByRole('checkbox', { name: table.selectRow('K7M2PX 林美惠') }))
+    await userEvent.click(bar().getByRole('button', { name: bulk.cancel }))
     const dialog = within(await screen.findByRole('dialog'))
-    await userEvent.click(dialog.getByRole('button', { name: '取消報名' }))
+    await userEvent.click(dialog.getByRole('button', { name: bulk.cancel }))
     await dialog.findByText('必填')
     expect(sent(requests)).toEqual([])
   })
@@ -321,7 +343,7 @@ describe('the tabs', () => {
   test('show how many sign-ups have each state, and filter the list', async () => {
     const { router } = await open()
     await screen.findByText('K7M2PX')
-    const tabs = within(screen.getByRole('group', { name: '狀態' }))
+    const tabs = within(screen.getByRole('group', { name: t.state }))
     await expect.poll(() => tabs.getByRole('button', { name: /^全部/ }).textContent).toBe('全部 12')
     expect(tabs.getByRole('button', { name: /^待繳費/ }).textContent).toBe('待繳費 9')
     await userEvent.click(tabs.getByRole('button', { name: /^待繳費/ }))
@@ -336,16 +358,16 @@ describe('the columns', () => {
   test('can be chosen, and the choice is remembered for the user on this device', async () => {
     const { unmount } = await open()
     await screen.findByText('K7M2PX')
-    expect(headers()).toContain('服務單位')
-    expect(headers()).not.toContain('手機')
-    await userEvent.click(screen.getByRole('checkbox', { name: '手機', hidden: true }))
-    await userEvent.click(screen.getByRole('checkbox', { name: '服務單位', hidden: true }))
-    expect(headers()).toContain('手機')
-    expect(headers()).not.toContain('服務單位')
+    expect(headers()).toContain(t.affiliation)
+    expect(headers()).not.toContain(t.mobile)
+    await userEvent.click(screen.getByRole('checkbox', { name: t.mobile, hidden: true }))
+    await userEvent.click(screen.getByRole('checkbox', { name: t.affiliation, hidden: true }))
+    expect(headers()).toContain(t.mobile)
+    expect(headers()).not.toContain(t.affiliation)
     unmount()
     const again = await open()
     await screen.findByText('K7M2PX')
-    expect(headers()).toContain('手機')
+    expect(headers()).toContain(t.mobile)
     again.unmount()
     await enterAs(accountRow({ id: 99 }), {
       'GET /api/v1/event': () => json(200, [current], { 'x-total-count': '1' }),
@@ -355,9 +377,9 @@ describe('the columns', () => {
     })
     await renderAt('/admin/signup', <SignupsPage />)
     await screen.findByText('K7M2PX')
-    expect(headers()).not.toContain('手機')
-    await userEvent.click(screen.getByRole('checkbox', { name: '手機', hidden: true }))
-    await userEvent.click(screen.getByRole('button', { name: '恢復預設欄位', hidden: true }))
-    expect(headers()).not.toContain('手機')
+    expect(headers()).not.toContain(t.mobile)
+    await userEvent.click(screen.getByRole('checkbox', { name: t.mobile, hidden: true }))
+    await userEvent.click(screen.getByRole('button', { name: table.usualColumns, hidden: true }))
+    expect(headers()).not.toContain(t.mobile)
   })
 })

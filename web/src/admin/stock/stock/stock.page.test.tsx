@@ -9,6 +9,12 @@ import { renderAt } from '../../../../test/render.tsx'
 import { movementOf, stockRowOf } from '../../../../test/rows/stock-rows.ts'
 import { dismiss, notices } from '../../../kit/notice/notices.ts'
 import { StockOfProduct } from './stock.page.tsx'
+import { stockText, stockKindText } from './stock.text.ts'
+import { formText } from '../../../kit/form/form.text.ts'
+
+const t = stockText['zh-TW']
+const stockKind = stockKindText['zh-TW']
+const form = formText['zh-TW']
 
 const movements = [
   movementOf({
@@ -45,7 +51,7 @@ async function open(more: Handlers = {}, row: Stock = stockRowOf(), me = account
   })
   const view = await renderAt('/admin/stock/8', <StockOfProduct id={8} />)
   await screen.findByRole('heading', { name: row.name })
-  await screen.findByRole('table', { name: '庫存異動' })
+  await screen.findByRole('table', { name: t.ledger })
   return { ...view, requests }
 }
 
@@ -61,7 +67,7 @@ const fill = async (dialog: Dialog, field: RegExp | string, text: string) => {
 }
 const sent = (requests: { method: string; path: string; body: unknown }[]) =>
   requests.filter(({ method }) => method !== 'GET').map(({ method, path, body }) => [method, path, body])
-const preview = (dialog: Dialog) => dialog.getByText('庫存將變為').closest('p')?.textContent
+const preview = (dialog: Dialog) => dialog.getByText(t.after).closest('p')?.textContent
 
 test('each figure has an explanation, and the settings of the product are below', async () => {
   await open()
@@ -77,7 +83,7 @@ test('each figure has an explanation, and the settings of the product are below'
 
 test('a reservation beyond the stock shows how much must be produced, or is missing', async () => {
   await open({}, stockRowOf({ stockPolicy: 'make-to-order', allocated: 26, available: -6 }))
-  expect(screen.getByText('待生產 6')).toBeDefined()
+  expect(screen.getByText(t.toProduce(6))).toBeDefined()
 })
 
 test('each movement shows kind, quantity, resulting stock, reason and user', async () => {
@@ -92,10 +98,10 @@ test('each movement shows kind, quantity, resulting stock, reason and user', asy
         .slice(2, 5),
     )
   expect(rows).toEqual([
-    ['報廢', '−3', '20預留 6'],
-    ['預留', '預留 +6', '23預留 6'],
-    ['盤點', '0', '23'],
-    ['入庫', '+23', '23'],
+    [stockKind.spoilage, '−3', '20預留 6'],
+    [stockKind.allocated, t.heldChange(6), '23預留 6'],
+    [t.count, '0', '23'],
+    [stockKind.increment, '+23', '23'],
   ])
 })
 
@@ -103,11 +109,11 @@ test('received goods are sent as typed, with full-width digits, once per key', a
   const { requests } = await open({
     'PUT /api/v1/product/8/increment-inventory': () => json(200, stockRowOf({ inventory: 1220 })),
   })
-  const dialog = await openDialog('增加庫存')
+  const dialog = await openDialog(t.increment)
   await fill(dialog, /數量/, '１，２００')
   expect(preview(dialog)).toBe('庫存將變為20 → 1,220包')
   await userEvent.click(dialog.getByRole('button', { name: '進貨' }))
-  await userEvent.click(dialog.getByRole('button', { name: '增加庫存' }))
+  await userEvent.click(dialog.getByRole('button', { name: t.increment }))
   expect(sent(requests)).toEqual([
     ['PUT', '/api/v1/product/8/increment-inventory', { id: 8, cnt: 1200, remark: '進貨' }],
   ])
@@ -115,14 +121,14 @@ test('received goods are sent as typed, with full-width digits, once per key', a
     /^[\da-f]{32}$/,
   )
   expect(screen.queryByRole('dialog')).toBeNull()
-  expect(shownNotices()).toEqual(['success: 已記錄，庫存量為 1,220 包'])
+  expect(shownNotices()).toEqual([`success: ${t.done(1220, '包')}`])
 })
 
 test('a missing quantity or remark is marked, and nothing is sent', async () => {
   const { requests } = await open()
-  const dialog = await openDialog('增加庫存')
+  const dialog = await openDialog(t.increment)
   await fill(dialog, /數量/, '十包')
-  await userEvent.click(dialog.getByRole('button', { name: '增加庫存' }))
+  await userEvent.click(dialog.getByRole('button', { name: t.increment }))
   expect([dialog.getByText('請符合要求格式'), dialog.getByText('必填')]).toHaveLength(2)
   expect(sent(requests)).toEqual([])
 })
@@ -133,11 +139,11 @@ test('reserved stock cannot be removed, and the refusal stays in the dialog with
   const { requests } = await open({
     'PUT /api/v1/product/8/decrement-inventory': () => problem(409, 'stock.insufficient', { errors, params }),
   })
-  const dialog = await openDialog('減少庫存')
+  const dialog = await openDialog(t.decrement)
   expect(dialog.getByText('最多 14 包。已預留的數量不會動用。')).toBeDefined()
   await fill(dialog, /數量/, '15')
   await fill(dialog, /備註/, '試吃')
-  await userEvent.click(dialog.getByRole('button', { name: '減少庫存' }))
+  await userEvent.click(dialog.getByRole('button', { name: t.decrement }))
   expect(sent(requests)).toEqual([
     ['PUT', '/api/v1/product/8/decrement-inventory', { id: 8, cnt: 15, remark: '試吃' }],
   ])
@@ -150,13 +156,13 @@ test('spoilt goods may be reserved ones: the dialog explains that and sends the 
   const { requests } = await open({
     'PUT /api/v1/product/8/decrement-inventory': () => json(200, stockRowOf({ inventory: 1 })),
   })
-  const dialog = await openDialog('減少庫存')
-  await userEvent.click(dialog.getByRole('radio', { name: '報廢' }))
-  expect(dialog.getByText('最多 20 包')).toBeDefined()
+  const dialog = await openDialog(t.decrement)
+  await userEvent.click(dialog.getByRole('radio', { name: t.spoilage }))
+  expect(dialog.getByText(t.atMost(20, '包'))).toBeDefined()
   expect(dialog.getByText(/請通知業務調整訂單/)).toBeDefined()
   await fill(dialog, /數量/, '19')
   await userEvent.click(dialog.getByRole('button', { name: '過期' }))
-  await userEvent.click(dialog.getByRole('button', { name: '減少庫存' }))
+  await userEvent.click(dialog.getByRole('button', { name: t.decrement }))
   expect(sent(requests).map(([, , body]) => body)).toEqual([
     { id: 8, cnt: 19, remark: '過期', reason: 'spoilage' },
   ])
@@ -171,11 +177,11 @@ test('the counted quantity stays on the screen while the stock is loaded again',
     'GET /api/v1/stock/8/movement': () => (row.inventory === 20 ? list() : loaded.then(list)),
     'PUT /api/v1/product/8/decrement-inventory': () => json(200, (row = stockRowOf({ inventory: 8 }))),
   })
-  const dialog = await openDialog('減少庫存')
+  const dialog = await openDialog(t.decrement)
   await fill(dialog, /數量/, '12')
   await fill(dialog, /備註/, '試吃')
   const shown = preview(dialog)
-  await userEvent.click(dialog.getByRole('button', { name: '減少庫存' }))
+  await userEvent.click(dialog.getByRole('button', { name: t.decrement }))
   await expect
     .poll(() => screen.getAllByRole('term', { hidden: true })[0]?.parentElement?.textContent)
     .toMatch(/^庫存量8 包/)
@@ -195,19 +201,19 @@ test('a count of a stock that has moved shows the current figure and asks again'
         : json(200, stockRowOf({ inventory: 18 }))
     },
   })
-  const dialog = await openDialog('盤點')
+  const dialog = await openDialog(t.count)
   await fill(dialog, /實際盤點數量/, '18')
   expect(preview(dialog)).toBe('庫存將變為20 → 18包盤虧 2')
   await userEvent.click(dialog.getByRole('button', { name: '抽盤' }))
-  await userEvent.click(dialog.getByRole('button', { name: '盤點' }))
+  await userEvent.click(dialog.getByRole('button', { name: t.count }))
   expect((await dialog.findByRole('alert')).textContent).toContain('由 20 變為 17')
   expect(preview(dialog)).toBe('庫存將變為17 → 18包盤盈 1')
-  await userEvent.click(dialog.getByRole('button', { name: '盤點' }))
+  await userEvent.click(dialog.getByRole('button', { name: t.count }))
   expect(sent(requests).map(([, , body]) => body)).toEqual([
     { counted: 18, seen: 20, remark: '抽盤' },
     { counted: 18, seen: 17, remark: '抽盤' },
   ])
-  expect(shownNotices()).toEqual(['success: 已記錄，庫存量為 18 包'])
+  expect(shownNotices()).toEqual([`success: ${t.done(18, '包')}`])
 })
 
 test('today’s output is set, with the difference shown before', async () => {
@@ -215,12 +221,12 @@ test('today’s output is set, with the difference shown before', async () => {
     'POST /api/v1/product/updateProductionOutput/id/8/productionOutput/12': () =>
       json(200, stockRowOf({ inventory: 27 })),
   })
-  const dialog = await openDialog('登記產量')
+  const dialog = await openDialog(t.produce)
   expect(dialog.getByRole<HTMLInputElement>('textbox', { name: /今日總產量/ }).value).toBe('5')
   expect(preview(dialog)).toBe('庫存將變為20 → 20包與目前相同，不會留下異動')
   await fill(dialog, /今日總產量/, '12')
   expect(preview(dialog)).toBe('庫存將變為20 → 27包差額 +7')
-  await userEvent.click(dialog.getByRole('button', { name: '登記產量' }))
+  await userEvent.click(dialog.getByRole('button', { name: t.produce }))
   expect(sent(requests).map(([, , body]) => body)).toEqual([
     { id: 8, productionOutput: 12, remark: '', version: 7 },
   ])
@@ -239,12 +245,10 @@ test.each([
         : json(200, stockRowOf({ inventory: 27 }))
     },
   })
-  const dialog = await openDialog('登記產量')
+  const dialog = await openDialog(t.produce)
   await fill(dialog, /今日總產量/, '12')
-  await userEvent.click(dialog.getByRole('button', { name: '登記產量' }))
-  await waitFor(() =>
-    expect(screen.queryByRole('dialog', { name: '資料已被其他人修改' }) !== null).toBe(asks),
-  )
+  await userEvent.click(dialog.getByRole('button', { name: t.produce }))
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: form.staleTitle }) !== null).toBe(asks))
   expect(versions).toEqual(asks ? [7] : [7, 9])
 })
 
@@ -259,12 +263,12 @@ test.each([
       movements: 4,
       firstBreak: null,
     },
-    '庫存相符',
+    t.proved,
     /全部 4 筆異動/,
   ],
   [
     { proved: false, onHand: 20, sumOnHand: 23, allocated: 6, sumAllocated: 6, movements: 3, firstBreak: 4 },
-    '庫存不符',
+    t.notProved,
     /從第 4 筆異動開始不符/,
   ],
   [
@@ -277,12 +281,12 @@ test.each([
       movements: 4,
       firstBreak: null,
     },
-    '庫存不符',
+    t.notProved,
     /以盤點更正/,
   ],
 ])('the verification %j shows: %s', async (answer, result, words) => {
   await open({ 'GET /api/v1/stock/8/proof': () => json(200, answer) })
-  await userEvent.click(screen.getByRole('button', { name: '核對庫存' }))
+  await userEvent.click(screen.getByRole('button', { name: t.prove }))
   const dialog = within(await screen.findByRole('dialog', { name: '庫存核對結果：手工芋圓' }))
   await dialog.findByText(result)
   expect(dialog.getByText(words)).toBeDefined()
@@ -303,13 +307,13 @@ test('a user with the right to view sees the verification and no actions', async
     permissionList: [{ pageId: 22, type: 1 }],
   })
   await open({}, stockRowOf(), me)
-  expect(screen.queryByRole('group', { name: '庫存作業' })).toBeNull()
-  expect(screen.getByRole('button', { name: '核對庫存' })).toBeDefined()
+  expect(screen.queryByRole('group', { name: t.actions })).toBeNull()
+  expect(screen.getByRole('button', { name: t.prove })).toBeDefined()
 })
 
 test('the movements are filtered by kind and day', async () => {
   const { requests } = await open()
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: '類別' }), '盤點')
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: t.kind }), t.count)
   await waitFor(() =>
     expect(requests.at(-1)?.path).toBe('/api/v1/stock/8/movement?page=1&size=10&sort=-seq&kind=count'),
   )

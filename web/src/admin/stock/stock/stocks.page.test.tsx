@@ -5,6 +5,9 @@ import { json } from '../../../../test/fake-server.ts'
 import { renderAt } from '../../../../test/render.tsx'
 import { stockRowOf } from '../../../../test/rows/stock-rows.ts'
 import { StocksPage } from './stocks.page.tsx'
+import { stockText } from './stock.text.ts'
+
+const t = stockText['zh-TW']
 
 const rows = [
   stockRowOf(),
@@ -35,18 +38,18 @@ test('a row shows the four figures and links to the stock of its product', async
 
 test('low stock is marked, and an inactive product is marked as such instead', async () => {
   await open()
-  expect(within(screen.getByRole('row', { name: /黑糖粉粿/ })).getByText('低庫存')).toBeDefined()
+  expect(within(screen.getByRole('row', { name: /黑糖粉粿/ })).getByText(t.low)).toBeDefined()
   const old = within(screen.getByRole('row', { name: /舊款禮盒/ }))
-  expect([old.queryByText('低庫存'), old.getByText('停用')]).toEqual([null, expect.anything()])
+  expect([old.queryByText(t.low), old.getByText('停用')]).toEqual([null, expect.anything()])
 })
 
 test('the list filters by low stock and type, and both are in the URL', async () => {
   const { requests } = await open('?keyword=芋&isLow=1&productTypeId=3')
   await screen.findByRole('option', { name: '冷凍點心' })
-  const chosen = ['庫存水位', '分類'].map(
+  const chosen = [t.level, t.type].map(
     (name) => screen.getByRole<HTMLSelectElement>('combobox', { name }).selectedOptions[0]?.textContent,
   )
-  expect(chosen).toEqual(['低庫存', '冷凍點心'])
+  expect(chosen).toEqual([t.low, '冷凍點心'])
   const paths = requests.map(({ path }) => decodeURI(path)).filter((path) => path.includes('/stock'))
   expect(paths).toEqual(['/api/v1/stock?page=1&size=10&sort=indexId&keyword=芋&isLow=1&productTypeId=3'])
 })

@@ -9,6 +9,12 @@ import { json, problem } from '../../../../test/fake-server.ts'
 import { renderAt } from '../../../../test/render.tsx'
 import { dismiss, notices } from '../../../kit/notice/notices.ts'
 import { DeliveryPage } from './delivery.page.tsx'
+import { deliveryText } from './delivery.text.ts'
+import { tableText } from '../../../kit/text/table.text.ts'
+import { errorWords } from '../../../kit/text/errors.text.ts'
+
+const t = deliveryText['zh-TW']
+const tableLabels = tableText['zh-TW']
 
 const row = (part: Partial<DeliverySchedule>): DeliverySchedule => ({
   id: 1,
@@ -50,7 +56,7 @@ function handlers(general: readonly object[] = []) {
 }
 const shownNotices = () => notices().map((notice) => `${notice.kind}: ${notice.text}`)
 const asked = (requests: readonly { path: string }[]) => requests.map(({ path }) => path).toSorted()
-const week = () => within(screen.getByRole('table', { name: '每週配送時間' }))
+const week = () => within(screen.getByRole('table', { name: t.week }))
 const weekRows = () =>
   week()
     .getAllByRole('row')
@@ -87,8 +93,8 @@ test('only the days with rows are delivered, and inactive ones are marked', asyn
   ]
   await enterAs(accountRow(), handlers(general))
   await renderAt('/admin/orders/delivery', <DeliveryPage />)
-  await screen.findByText('前 1 天 18:00 截止')
-  expect(weekRows().filter((one) => !one.endsWith('不配送'))).toEqual([
+  await screen.findByText(t.closing(1, '18:00'))
+  expect(weekRows().filter((one) => !one.endsWith(t.none))).toEqual([
     '週二 前 1 天 18:00 截止',
     '週日 前 3 天 09:30 截止停用',
   ])
@@ -98,7 +104,7 @@ test('only the days with rows are delivered, and inactive ones are marked', asyn
 test('the preview distinguishes open days, holidays and days without a delivery', async () => {
   await enterAs(accountRow(), handlers())
   await renderAt('/admin/orders/delivery', <DeliveryPage />)
-  const table = within(await screen.findByRole('table', { name: '未來兩週' }))
+  const table = within(await screen.findByRole('table', { name: t.preview }))
   expect(
     table
       .getAllByRole('row')
@@ -112,9 +118,9 @@ test('the customer given in the URL has its own week, and an added day belongs t
   const requests = await enterAs(accountRow(), { ...handlers(), 'POST /api/v1/delivery-schedule': create })
   await renderAt('/admin/orders/delivery?customerId=9', <DeliveryPage />)
   await screen.findByText('C-9 海霸餐廳')
-  await userEvent.click(await screen.findByRole('button', { name: '新增 週一' }))
-  const dialog = await screen.findByRole('dialog', { name: '新增配送時間' })
-  const daysBefore = within(dialog).getByRole('textbox', { name: '提前天數' })
+  await userEvent.click(await screen.findByRole('button', { name: t.addDay('週一') }))
+  const dialog = await screen.findByRole('dialog', { name: t.add })
+  const daysBefore = within(dialog).getByRole('textbox', { name: t.daysBefore })
   await userEvent.clear(daysBefore)
   await userEvent.type(daysBefore, '２{Control>}{Enter}{/Control}')
   expect(requests.find((request) => request.method === 'POST')?.body).toEqual({
@@ -139,13 +145,16 @@ test('a day that is a holiday already keeps the dialog open with its fault', asy
   const refusal = () => problem(409, 'holiday.duplicate', { errors: [{ path: 'day', code: 'duplicate' }] })
   await enterAs(accountRow(), { ...handlers(), 'POST /api/v1/holiday': refusal })
   await renderAt('/admin/orders/delivery', <DeliveryPage />)
-  await userEvent.click(await screen.findByRole('button', { name: '新增休假日' }))
-  const dialog = within(await screen.findByRole('dialog', { name: '新增休假日' }))
+  await userEvent.click(await screen.findByRole('button', { name: t.addHoliday }))
+  const dialog = within(await screen.findByRole('dialog', { name: t.addHoliday }))
   const day = dialog.getByLabelText(/日期/)
   await userEvent.type(day, '2027-01-01')
-  await userEvent.type(dialog.getByRole('textbox', { name: '名稱' }), '元旦{Control>}{Enter}{/Control}')
+  await userEvent.type(
+    dialog.getByRole('textbox', { name: t.holidayName }),
+    '元旦{Control>}{Enter}{/Control}',
+  )
   expect(day.getAttribute('aria-invalid')).toBe('true')
-  expect(shownNotices()).toEqual(['warning: 這一天已是休假日'])
+  expect(shownNotices()).toEqual([`warning: ${errorWords('holiday.duplicate')}`])
 })
 
 test('a user with the right to view orders has no buttons, and without the customers page no customer weeks', async () => {
@@ -159,11 +168,11 @@ test('a user with the right to view orders has no buttons, and without the custo
   })
   await enterAs(clerk, handlers([row({})]))
   await renderAt('/admin/orders/delivery', <DeliveryPage />)
-  await screen.findByText('前 1 天 18:00 截止')
-  await screen.findByRole('table', { name: '休假日' })
+  await screen.findByText(t.closing(1, '18:00'))
+  await screen.findByRole('table', { name: t.holidays })
   const names = screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'))
-  expect(names).toEqual(['週二 的操作紀錄', '2027-01-01 元旦 的操作紀錄'])
-  expect(screen.queryByText('有自己配送時間的客戶')).toBeNull()
+  expect(names).toEqual([tableLabels.historyOf('週二'), '2027-01-01 元旦 的操作紀錄'])
+  expect(screen.queryByText(t.customers)).toBeNull()
 })
 
 test('a customer without its own days uses the general ones, and an unknown customer has none', async () => {
@@ -172,10 +181,10 @@ test('a customer without its own days uses the general ones, and an unknown cust
   await enterAs(accountRow(), none)
   const { unmount } = await renderAt('/admin/orders/delivery?customerId=9', <DeliveryPage />)
   await screen.findByText(/^這位客戶依全部客戶的設定配送/)
-  expect(weekRows().filter((one) => one.endsWith('依全部客戶'))).toHaveLength(7)
+  expect(weekRows().filter((one) => one.endsWith(t.general))).toHaveLength(7)
   unmount()
   await enterAs(accountRow(), { ...none, ...nobody })
   await renderAt('/admin/orders/delivery?customerId=9', <DeliveryPage />)
   await screen.findByText('查無此資料，可能已被刪除')
-  expect(screen.queryByRole('table', { name: '每週配送時間' })).toBeNull()
+  expect(screen.queryByRole('table', { name: t.week })).toBeNull()
 })

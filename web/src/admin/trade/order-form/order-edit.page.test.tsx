@@ -16,6 +16,15 @@ import {
 import { renderAt } from '../../../../test/render.tsx'
 import { dismiss, notices } from '../../../kit/notice/notices.ts'
 import { OrderEditPage } from './order-edit.page.tsx'
+import { orderFormText } from './order-form.text.ts'
+import { productText } from '../../catalogue/product/product.text.ts'
+import { tableText } from '../../../kit/text/table.text.ts'
+import { formText } from '../../../kit/form/form.text.ts'
+
+const t = orderFormText['zh-TW']
+const product = productText['zh-TW']
+const table = tableText['zh-TW']
+const form = formText['zh-TW']
 
 beforeAll(() => import('../../catalogue/product/product.picker.tsx'))
 afterEach(() => dismiss())
@@ -93,21 +102,21 @@ const fill = async (name: string | RegExp, text: string) => {
 const isFresh = () => document.querySelector('[data-totals]')?.getAttribute('aria-busy') === 'false'
 async function save() {
   await waitFor(() => expect(isFresh()).toBe(true))
-  await userEvent.click(screen.getByRole('button', { name: '儲存修改' }))
+  await userEvent.click(screen.getByRole('button', { name: t.save }))
 }
 
 test('shows the order as it was placed, and sends it completely with the changes', async () => {
   const { sent, router } = await open()
-  expect((await box('手工芋圓 的數量')).value).toBe('10')
+  expect((await box(t.quantityOf('手工芋圓'))).value).toBe('10')
   expect((await box(/^備註/)).value).toBe('早上送')
-  expect(screen.getByText('已出貨或已取消 3 包，無法移除')).toBeTruthy()
-  expect(screen.queryByRole('button', { name: '移除 手工芋圓' })).toBeNull()
-  await userEvent.click(screen.getByRole('button', { name: '移除 花生糖' }))
-  await userEvent.click(screen.getByRole('button', { name: '新增商品' }))
-  const dialog = await screen.findByRole('dialog', { name: '新增商品' })
-  await userEvent.click(await within(dialog).findByRole('checkbox', { name: '選取 黑糖粉粿' }))
-  await userEvent.click(within(dialog).getByRole('button', { name: '加入商品' }))
-  await fill('手工芋圓 的數量', '12')
+  expect(screen.getByText(t.gone(3, '包'))).toBeTruthy()
+  expect(screen.queryByRole('button', { name: t.removeLine('手工芋圓') })).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: t.removeLine('花生糖') }))
+  await userEvent.click(screen.getByRole('button', { name: t.add }))
+  const dialog = await screen.findByRole('dialog', { name: product.choose })
+  await userEvent.click(await within(dialog).findByRole('checkbox', { name: table.selectRow('黑糖粉粿') }))
+  await userEvent.click(within(dialog).getByRole('button', { name: product.take }))
+  await fill(t.quantityOf('手工芋圓'), '12')
   await fill(/修改原因/, '客戶來電')
   await save()
   await waitFor(() =>
@@ -128,12 +137,12 @@ test('shows the order as it was placed, and sends it completely with the changes
     ]),
   )
   await waitFor(() => expect(router.state.location.pathname).toBe('/admin/orders/41'))
-  expect(notices().map(({ text }) => text)).toEqual(['訂單 O41 已修改'])
+  expect(notices().map(({ text }) => text)).toEqual([t.edited('O41')])
 })
 
 test('requires a reason, and sends another address only if one is chosen', async () => {
   const { sent } = await open()
-  await box('手工芋圓 的數量')
+  await box(t.quantityOf('手工芋圓'))
   await save()
   expect(await screen.findByText('必填')).toBeTruthy()
   expect(sent()).toEqual([])
@@ -149,7 +158,7 @@ test('shows faults at their lines, and the refusal of a removed line above the l
   const fault = { code: 'line-prepared', path: 'lines', params: { product: 'F-1002 花生糖' } }
   const below = { code: 'below-shipped', path: 'lines.0.quantity', params: { n: 3 } }
   await open(order, { 'PUT /api/v1/order/41': () => problem(400, 'validation', { errors: [fault, below] }) })
-  await fill('手工芋圓 的數量', '2')
+  await fill(t.quantityOf('手工芋圓'), '2')
   await fill(/修改原因/, '改')
   await save()
   expect(await screen.findByText('F-1002 花生糖 已建立出貨單，請先刪除待出貨的出貨單再移除')).toBeTruthy()
@@ -169,7 +178,7 @@ test('shows a concurrent edit, and keeps what was typed', async () => {
   await fill(/^備註/, '走後門')
   await fill(/修改原因/, '客戶來電')
   await save()
-  const dialog = await screen.findByRole('dialog', { name: '資料已被其他人修改' })
+  const dialog = await screen.findByRole('dialog', { name: form.staleTitle })
   expect(within(dialog).getByText('改下午')).toBeTruthy()
   expect(within(dialog).getByText('走後門')).toBeTruthy()
   await userEvent.click(within(dialog).getByRole('button', { name: /仍要|覆蓋|我的/ }))
@@ -179,6 +188,6 @@ test('shows a concurrent edit, and keeps what was typed', async () => {
 
 test('shows that a completed order cannot be changed', async () => {
   await open({ ...order, status: 'shipped', may: { ...order.may, edit: false } })
-  expect(await screen.findByText('這筆訂單目前無法修改')).toBeTruthy()
-  expect(screen.queryByRole('button', { name: '儲存修改' })).toBeNull()
+  expect(await screen.findByText(t.notNow)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: t.save })).toBeNull()
 })

@@ -10,6 +10,11 @@ import { boughtOf, quoteLineOf, quoteOf } from '../../../../test/rows/order-rows
 import { renderAt } from '../../../../test/render.tsx'
 import { dismiss } from '../../../kit/notice/notices.ts'
 import { OrderFormPage } from './order-form.page.tsx'
+import { orderFormRepeatText } from './order-form-repeat.text.ts'
+import { orderFormText } from './order-form.text.ts'
+
+const t = orderFormRepeatText['zh-TW']
+const orderForm = orderFormText['zh-TW']
 
 // Loads the lazy parts beforehand, because no test is about loading.
 beforeAll(() => import('./order-form-repeat.tsx'))
@@ -67,7 +72,7 @@ const quantities = () =>
 
 test('a repeated order fills the lines at today’s terms, and the differences are shown', async () => {
   await open('?customerId=31&again=41', { 'POST /api/v1/order/41/reorder': () => json(200, answer) })
-  const differences = within(await screen.findByRole('region', { name: '依目前價格再訂一次' }))
+  const differences = within(await screen.findByRole('region', { name: t.ofOrder }))
   expect(differences.getByText('手工芋圓：NT$ 110.00 → NT$ 120.00')).toBeDefined()
   expect(differences.getByText('手工芋圓：3 包 → 5 包')).toBeDefined()
   expect(differences.getByText('綠豆湯')).toBeDefined()
@@ -82,14 +87,14 @@ test('a template of the customer is added to the lines, and the larger quantity 
     'POST /api/v1/order-template/3/order-lines': () => json(200, answer),
   })
   await expect.poll(() => quantities().map(([, value]) => value)).toEqual(['20'])
-  const picker = screen.getByRole('combobox', { name: '帶入訂單範本' })
+  const picker = screen.getByRole('combobox', { name: t.template })
   expect(
     within(picker)
       .getAllByRole('option')
       .map(({ textContent }) => textContent),
-  ).toEqual(['選擇範本', '週一備貨（週一・3 項）', '宴席（1 項）'])
+  ).toEqual([t.choose, '週一備貨（週一・3 項）', '宴席（1 項）'])
   await userEvent.selectOptions(picker, '3')
-  await screen.findByRole('region', { name: '依目前價格帶入「週一備貨」' })
+  await screen.findByRole('region', { name: t.ofTemplate('週一備貨') })
   await expect.poll(() => quantities().map(([, value]) => value)).toEqual(['20', '2'])
   expect(requests.some(({ path }) => path === '/api/v1/order-template?customerId=31')).toBe(true)
   expect(requests.some(({ method, path }) => method === 'POST' && path === '/api/v1/order')).toBe(false)
@@ -100,8 +105,8 @@ test('a customer without templates is offered none, and an order of another cust
     'POST /api/v1/order/41/reorder': () =>
       json(200, { ...answer, quote: { ...answer.quote, customerId: 32 } }),
   })
-  await screen.findByText('尚未加入商品')
-  expect(screen.queryByRole('combobox', { name: '帶入訂單範本' })).toBeNull()
+  await screen.findByText(orderForm.noLines)
+  expect(screen.queryByRole('combobox', { name: t.template })).toBeNull()
   expect(screen.queryByText('綠豆湯')).toBeNull()
   expect(quantities()).toEqual([])
 })
@@ -111,5 +116,5 @@ test('a deleted order shows a message, and the form can be filled by hand', asyn
     'POST /api/v1/order/41/reorder': () => problem(404, 'not-found'),
   })
   await screen.findByRole('alert')
-  expect(screen.getByRole('button', { name: '新增商品' })).toBeDefined()
+  expect(screen.getByRole('button', { name: orderForm.add })).toBeDefined()
 })

@@ -11,6 +11,18 @@ import { boughtOf, quoteLineOf, quoteOf, wholeOrderOf } from '../../../../test/r
 import { renderAt } from '../../../../test/render.tsx'
 import { dismiss, notices } from '../../../kit/notice/notices.ts'
 import { OrderFormPage } from './order-form.page.tsx'
+import { orderFormText } from './order-form.text.ts'
+import { productText } from '../../catalogue/product/product.text.ts'
+import { tableText } from '../../../kit/text/table.text.ts'
+import { dateText } from '../../../kit/text/date.text.ts'
+import { customerText } from '../../customer/customer/customer.text.ts'
+import { addressText } from '../../../shared/platform/address/address.text.ts'
+import { errorWords } from '../../../kit/text/errors.text.ts'
+
+const t = orderFormText['zh-TW']
+const product = productText['zh-TW']
+const table = tableText['zh-TW']
+const date = dateText['zh-TW']
 
 // Loads the dialogs beforehand, because no test is about loading.
 beforeAll(() =>
@@ -91,24 +103,24 @@ async function open(handlers: Handlers = {}, search = '?customerId=31', me = acc
 
 /** Chooses products in the dialog. */
 async function add(...names: string[]) {
-  await userEvent.click(await screen.findByRole('button', { name: '新增商品' }))
-  const dialog = await screen.findByRole('dialog', { name: '新增商品' })
+  await userEvent.click(await screen.findByRole('button', { name: t.add }))
+  const dialog = await screen.findByRole('dialog', { name: product.choose })
   for (const name of names)
     await userEvent.click(await within(dialog).findByRole('checkbox', { name: `選取 ${name}` }))
-  await userEvent.click(within(dialog).getByRole('button', { name: '加入商品' }))
+  await userEvent.click(within(dialog).getByRole('button', { name: product.take }))
 }
 
 const quantity = (name = '手工芋圓') =>
   screen.getByRole<HTMLInputElement>('textbox', { name: `${name} 的數量` })
-const place = () => userEvent.click(screen.getByRole('button', { name: '送出訂單' }))
+const place = () => userEvent.click(screen.getByRole('button', { name: t.place }))
 const gross = () => document.querySelector('[data-total="gross"] dd')?.textContent
 const isFresh = () => document.querySelector('[data-totals]')?.getAttribute('aria-busy') === 'false'
 
 test('the customer is chosen first, and is then in the URL', async () => {
   const { router } = await open({}, '')
-  await userEvent.click(screen.getByRole('button', { name: '選擇客戶' }))
-  const dialog = await screen.findByRole('dialog', { name: '選擇客戶' })
-  await userEvent.click(await within(dialog).findByRole('button', { name: '選擇 福滿樓餐廳' }))
+  await userEvent.click(screen.getByRole('button', { name: t.choose }))
+  const dialog = await screen.findByRole('dialog', { name: customerText['zh-TW'].picker })
+  await userEvent.click(await within(dialog).findByRole('button', { name: table.chooseRow('福滿樓餐廳') }))
   await screen.findByRole('textbox', { name: /配送日/ })
   expect(router.state.location.search).toEqual({ customerId: '31' })
 })
@@ -119,7 +131,7 @@ test('a customer that cannot order shows a message with the reason', async () =>
   const notice = await screen.findByRole('alert')
   expect(notice.textContent).toContain('目前無法訂購')
   expect(notice.textContent).toContain('這位客戶已暫停訂購。請與相關人員聯繫')
-  expect(screen.queryByRole('button', { name: '送出訂單' })).toBeNull()
+  expect(screen.queryByRole('button', { name: t.place })).toBeNull()
 })
 
 test('a chosen product starts with the minimum quantity, steps by the multiple and is calculated at once', async () => {
@@ -127,7 +139,7 @@ test('a chosen product starts with the minimum quantity, steps by the multiple a
   await add('手工芋圓')
   await expect.poll(gross).toBe('630')
   expect(quantity().value).toBe('5')
-  await userEvent.click(screen.getByRole('button', { name: '增加 手工芋圓' }))
+  await userEvent.click(screen.getByRole('button', { name: t.more('手工芋圓') }))
   expect(quantity().value).toBe('10')
   fireEvent.keyDown(quantity(), { key: 'ArrowUp' })
   await expect.poll(gross).toBe('1,890')
@@ -137,7 +149,7 @@ test('a chosen product starts with the minimum quantity, steps by the multiple a
     deliveryDate: '2026-11-24',
     lines: [{ productId: 8, quantity: 15 }],
   })
-  const helper = screen.getByRole('region', { name: '金額試算' })
+  const helper = screen.getByRole('region', { name: t.helper })
   const rows = within(helper)
     .getAllByRole('row')
     .map(({ textContent }) => textContent)
@@ -176,7 +188,7 @@ test('placing sends the total that was shown with a key, once for two clicks, an
   await userEvent.selectOptions(screen.getByRole('combobox', { name: /送貨地址/ }), '61')
   await userEvent.type(screen.getByRole('textbox', { name: /客戶單號/ }), 'PO-7')
   await expect.poll(isFresh).toBe(true)
-  const button = screen.getByRole('button', { name: '送出訂單' })
+  const button = screen.getByRole('button', { name: t.place })
   fireEvent.click(button)
   fireEvent.click(button)
   await expect.poll(() => router.state.location.pathname).toBe('/admin/orders/41')
@@ -195,7 +207,7 @@ test('placing sends the total that was shown with a key, once for two clicks, an
     internalNote: '',
     expectedGross: '756.00',
   })
-  expect(notices().map(({ text }) => text)).toEqual(['訂單 O41 已成立'])
+  expect(notices().map(({ text }) => text)).toEqual([t.placed('O41')])
 })
 
 test('a click right after a change waits for the total and sends it', async () => {
@@ -203,7 +215,7 @@ test('a click right after a change waits for the total and sends it', async () =
   await add('手工芋圓')
   await expect.poll(isFresh).toBe(true)
   fireEvent.change(quantity(), { target: { value: '10' } })
-  fireEvent.click(screen.getByRole('button', { name: '送出訂單' }))
+  fireEvent.click(screen.getByRole('button', { name: t.place }))
   await expect.poll(() => sent().length).toBe(1)
   expect(sent()[0]?.body).toMatchObject({
     lines: [{ productId: 8, quantity: 10 }],
@@ -220,8 +232,8 @@ test('a changed price is shown before anything is sent', async () => {
   await expect.poll(isFresh).toBe(true)
   price = '126.00'
   fireEvent.change(quantity(), { target: { value: '10' } })
-  fireEvent.click(screen.getByRole('button', { name: '送出訂單' }))
-  await expect.poll(() => notices().map(({ text }) => text)).toEqual(['金額剛更新，請確認後再送出'])
+  fireEvent.click(screen.getByRole('button', { name: t.place }))
+  await expect.poll(() => notices().map(({ text }) => text)).toEqual([t.totalMoved])
   expect(sent()).toEqual([])
   await expect.poll(gross).toBe('1,323')
   await expect.poll(isFresh).toBe(true)
@@ -242,7 +254,7 @@ test('faults from the server are shown at their lines until those change, and th
   expect(quantity('黑糖粉粿').getAttribute('aria-invalid')).toBe('true')
   expect(quantity().getAttribute('aria-invalid')).not.toBe('true')
   expect(document.activeElement).toBe(quantity('黑糖粉粿'))
-  expect(notices().map(({ text }) => text)).toEqual(['庫存不足，請修正標示的品項'])
+  expect(notices().map(({ text }) => text)).toEqual([errorWords('order.insufficient-stock')])
   fireEvent.change(quantity('黑糖粉粿'), { target: { value: '3' } })
   expect(screen.queryByText('可用數量為 3')).toBeNull()
 })
@@ -267,8 +279,8 @@ test('the calendar offers the days that are open, and another day that is typed 
   const field = await screen.findByRole<HTMLInputElement>('textbox', { name: /配送日/ })
   expect(field.value).toBe('2026-11-24')
   expect(screen.getByText('週二，2026-11-23 18:00 截止訂購')).toBeDefined()
-  await userEvent.click(screen.getByRole('button', { name: '開啟日曆' }))
-  const calendar = await screen.findByRole('dialog', { name: '日曆' })
+  await userEvent.click(screen.getByRole('button', { name: date.open }))
+  const calendar = await screen.findByRole('dialog', { name: date.calendar })
   const dayOf = (name: RegExp) => within(calendar).getByRole<HTMLButtonElement>('button', { name })
   expect(dayOf(/11月23日/).disabled).toBe(true)
   await userEvent.click(dayOf(/11月25日/))
@@ -276,30 +288,30 @@ test('the calendar offers the days that are open, and another day that is typed 
   expect(screen.getByText('週三，2026-11-24 18:00 截止訂購')).toBeDefined()
   await userEvent.clear(field)
   await userEvent.type(field, '2026-11-29')
-  expect(await screen.findByText('這天不配送，或不在可訂購的日期範圍內')).toBeDefined()
+  expect(await screen.findByText(t.notDelivered)).toBeDefined()
 })
 
 test('nothing is sent without a product', async () => {
   const { sent } = await open()
-  await screen.findByText('尚未加入商品')
+  await screen.findByText(t.noLines)
   await place()
-  expect(await screen.findByText('請至少加入一項商品')).toBeDefined()
+  expect(await screen.findByText(t.noLinesFault)).toBeDefined()
   expect(sent()).toEqual([])
 })
 
 test('another price requires a reason, and so does a late day', async () => {
   const { sent } = await open()
   await add('手工芋圓')
-  await userEvent.click(screen.getByRole('button', { name: '手工芋圓 的特別核准' }))
-  fireEvent.change(screen.getByRole('textbox', { name: '手工芋圓 的單價（未稅）' }), {
+  await userEvent.click(screen.getByRole('button', { name: t.overrideOf('手工芋圓') }))
+  fireEvent.change(screen.getByRole('textbox', { name: t.priceOf('手工芋圓') }), {
     target: { value: '100' },
   })
-  await userEvent.click(screen.getByRole('switch', { name: '逾時下單（特別核准）' }))
+  await userEvent.click(screen.getByRole('switch', { name: t.late }))
   fireEvent.change(screen.getByLabelText(/^配送日/), { target: { value: '2026-11-22' } })
   await place()
   expect((await screen.findAllByText('必填')).length).toBe(2)
   expect(sent()).toEqual([])
-  const why = screen.getByRole('textbox', { name: '手工芋圓 的特別核准原因' })
+  const why = screen.getByRole('textbox', { name: t.overrideReasonOf('手工芋圓') })
   await userEvent.type(why, '老客戶優惠')
   await userEvent.type(screen.getByRole('textbox', { name: /逾時原因/ }), '主管同意')
   await expect.poll(isFresh).toBe(true)
@@ -332,7 +344,7 @@ test('a user without the right to override is offered neither another price nor 
   await expect.poll(isFresh).toBe(true)
   expect(screen.queryByRole('button', { name: /特別核准/ })).toBeNull()
   expect(screen.queryByRole('switch')).toBeNull()
-  expect(screen.getByText('約定單價 120.00')).toBeDefined()
+  expect(screen.getByText(t.agreed('120.00'))).toBeDefined()
 })
 
 test('the agreed price includes tax if the customer’s prices do, like the amounts of the lines', async () => {
@@ -343,24 +355,24 @@ test('the agreed price includes tax if the customer’s prices do, like the amou
   })
   await add('手工芋圓')
   await expect.poll(isFresh).toBe(true)
-  expect(screen.getByText('約定單價 126.00')).toBeDefined()
+  expect(screen.getByText(t.agreed('126.00'))).toBeDefined()
 })
 
 test('a total in whole dollars shows whether it can be split', async () => {
   await open()
   await add('手工芋圓')
   await expect.poll(isFresh).toBe(true)
-  const total = screen.getByRole('textbox', { name: '目標含稅總額（元）' })
+  const total = screen.getByRole('textbox', { name: t.typed })
   fireEvent.change(total, { target: { value: '1,050' } })
-  expect(screen.getByText('可拆為未稅 1,000、稅額 50')).toBeDefined()
+  expect(screen.getByText(t.splits('1,000', '50'))).toBeDefined()
   fireEvent.change(total, { target: { value: '31' } })
-  expect(screen.getByText('31 元無法拆成整數未稅金額加 5% 稅額，最接近的是 30 或 32')).toBeDefined()
+  expect(screen.getByText(t.splitsNot('31', '30', '32'))).toBeDefined()
   for (const value of ['0', '-1', '1.5', 'abc']) {
     fireEvent.change(total, { target: { value } })
-    expect(screen.getByText('請輸入大於 0 的整數')).toBeDefined()
+    expect(screen.getByText(t.notTotal)).toBeDefined()
   }
   fireEvent.change(total, { target: { value: '' } })
-  expect(screen.queryByText('請輸入大於 0 的整數')).toBeNull()
+  expect(screen.queryByText(t.notTotal)).toBeNull()
 })
 
 test('an address is chosen in a searchable dialog if there are many', async () => {
@@ -374,8 +386,8 @@ test('an address is chosen in a searchable dialog if there are many', async () =
   const { sent } = await open({ 'GET /api/v1/customer/31': () => json(200, { ...buyer, addresses }) })
   const box = await screen.findByRole<HTMLInputElement>('textbox', { name: /送貨地址/ })
   expect(box.value).toBe('分店2：104臺北市中山區南京東路三段3號')
-  await userEvent.click(screen.getByRole('button', { name: '選擇' }))
-  const dialog = await screen.findByRole('dialog', { name: '選擇地址' })
+  await userEvent.click(screen.getByRole('button', { name: table.choose }))
+  const dialog = await screen.findByRole('dialog', { name: addressText['zh-TW'].selectTitle })
   await userEvent.type(within(dialog).getByRole('searchbox'), '三段11號{Enter}')
   await userEvent.click(within(dialog).getByRole('button', { name: /^選擇 104臺北市中山區南京東路三段11號/ }))
   expect(box.value).toBe('分店10：104臺北市中山區南京東路三段11號')

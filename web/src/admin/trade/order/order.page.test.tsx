@@ -8,6 +8,18 @@ import { orderLineOf, wholeOrderOf } from '../../../../test/rows/order-rows.ts'
 import { renderAt } from '../../../../test/render.tsx'
 import { dismiss, notices } from '../../../kit/notice/notices.ts'
 import { OrderPage } from './order.page.tsx'
+import { orderText } from './order.text.ts'
+import { orderReasonText } from './reason.text.ts'
+import { orderStatusText } from '../../../shared/trade/order/order-status.text.ts'
+import { commonText } from '../../../kit/text/common.text.ts'
+import { pdfText } from '../../../shared/row/document/pdf.text.ts'
+import { tableText } from '../../../kit/text/table.text.ts'
+
+const t = orderText['zh-TW']
+const orderReason = orderReasonText['zh-TW']
+const orderStatus = orderStatusText['zh-TW']
+const common = commonText['zh-TW']
+const tableLabels = tableText['zh-TW']
 
 // Loads the dialog beforehand, because no test is about loading.
 beforeAll(() => import('./reason.dialog.tsx'))
@@ -38,9 +50,9 @@ test('an order shows its terms, the progress of each line, and marks internal fi
   ]
   const words = { internalNote: '先收款', holdReason: '等付款', remark: '後門卸貨' }
   await open({ row: wholeOrderOf({ lines, ...words, late: true, status: 'on-hold' }) })
-  expect(screen.getByText('暫緩中')).toBeDefined()
-  expect(screen.getAllByText('逾時')).toHaveLength(2)
-  const table = screen.getByRole('table', { name: '訂單明細' })
+  expect(screen.getByText(orderStatus['on-hold'])).toBeDefined()
+  expect(screen.getAllByText(t.late)).toHaveLength(2)
+  const table = screen.getByRole('table', { name: t.lines })
   const cells = within(within(table).getAllByRole('row')[1] as HTMLElement).getAllByRole('cell')
   expect(cells.map(({ textContent }) => textContent)).toEqual([
     '1',
@@ -51,9 +63,9 @@ test('an order shows its terms, the progress of each line, and marks internal fi
     '120.00',
     '1,200.00',
   ])
-  expect(within(table).getByText('免稅')).toBeDefined()
-  expect(within(table).getByText(/特別核准：老客戶優惠/).textContent).toContain('僅內部可見')
-  const facts = [...screen.getByRole('region', { name: '訂單資料' }).querySelectorAll('dl > div')]
+  expect(within(table).getByText(t.exempt)).toBeDefined()
+  expect(within(table).getByText(/特別核准：老客戶優惠/).textContent).toContain(t.internal)
+  const facts = [...screen.getByRole('region', { name: t.data }).querySelectorAll('dl > div')]
   const internal = facts.filter((fact) => fact.hasAttribute('data-screen-only'))
   expect(internal.map(({ textContent }) => textContent)).toEqual([
     '內部備註 僅內部可見先收款',
@@ -62,13 +74,13 @@ test('an order shows its terms, the progress of each line, and marks internal fi
   const shown = facts.map(({ textContent }) => textContent)
   expect(shown).toContain('備註 後門卸貨')
   expect(shown).toContain('送貨地址 104臺北市中山區南京東路三段133號')
-  expect(shown.join()).not.toContain('取消原因')
+  expect(shown.join()).not.toContain(t.cancelReason)
 })
 
 test('prices and amounts include tax if the customer’s do', async () => {
   await open({ row: wholeOrderOf({ taxMode: 'included' }) })
-  const table = screen.getByRole('table', { name: '訂單明細' })
-  expect(within(table).getByRole('columnheader', { name: '單價（含稅）' })).toBeDefined()
+  const table = screen.getByRole('table', { name: t.lines })
+  expect(within(table).getByRole('columnheader', { name: t.priceIncluded })).toBeDefined()
   const cells = within(table).getAllByRole('cell')
   expect(cells.slice(-2).map(({ textContent }) => textContent)).toEqual(['126.00', '1,260.00'])
 })
@@ -81,11 +93,11 @@ test('it is confirmed in the version that is shown, and then shows its new statu
       return json(200, now.row)
     },
   })
-  await userEvent.click(screen.getByRole('button', { name: '確認訂單' }))
-  await screen.findByText('已確認')
+  await userEvent.click(screen.getByRole('button', { name: t.confirm }))
+  await screen.findByText(orderStatus.confirmed)
   expect(sent(requests)).toEqual([['/api/v1/order/41/confirm', { version: 3 }]])
-  expect(notices().map(({ text }) => text)).toEqual(['訂單已確認'])
-  expect(screen.queryByRole('button', { name: '確認訂單' })).toBeNull()
+  expect(notices().map(({ text }) => text)).toEqual([t.confirmDone])
+  expect(screen.queryByRole('button', { name: t.confirm })).toBeNull()
 })
 
 test('cancelling requires a reason and announces that the stock is released', async () => {
@@ -93,15 +105,15 @@ test('cancelling requires a reason and announces that the stock is released', as
     { row: wholeOrderOf() },
     { 'POST /api/v1/order/41/cancel': () => json(200, wholeOrderOf({ status: 'cancelled' })) },
   )
-  await userEvent.click(screen.getByRole('button', { name: '取消訂單' }))
-  const dialog = await screen.findByRole('dialog', { name: '取消訂單 O41' })
+  await userEvent.click(screen.getByRole('button', { name: t.cancel }))
+  const dialog = await screen.findByRole('dialog', { name: orderReason.cancelTitle('O41') })
   expect(dialog.textContent).toContain('庫存會全部釋出')
-  await userEvent.click(within(dialog).getByRole('button', { name: '取消訂單' }))
+  await userEvent.click(within(dialog).getByRole('button', { name: t.cancel }))
   expect(await within(dialog).findByText('必填')).toBeDefined()
   expect(sent(requests)).toEqual([])
   await userEvent.click(within(dialog).getByRole('button', { name: '缺貨' }))
   await userEvent.type(within(dialog).getByRole('textbox', { name: /原因/ }), '，改下週')
-  await userEvent.click(within(dialog).getByRole('button', { name: '取消訂單' }))
+  await userEvent.click(within(dialog).getByRole('button', { name: t.cancel }))
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
   expect(sent(requests)).toEqual([['/api/v1/order/41/cancel', { reason: '缺貨，改下週', version: 1 }]])
 })
@@ -127,14 +139,14 @@ test('a stale command is not run: the order is loaded again and a message is sho
       return problem(409, 'stale', { current: now.row })
     },
   })
-  await userEvent.click(screen.getByRole('button', { name: '暫緩出貨' }))
-  const dialog = await screen.findByRole('dialog', { name: '暫緩出貨：訂單 O41' })
+  await userEvent.click(screen.getByRole('button', { name: t.hold }))
+  const dialog = await screen.findByRole('dialog', { name: orderReason.holdTitle('O41') })
   await userEvent.type(within(dialog).getByRole('textbox', { name: /原因/ }), '等付款')
-  await userEvent.click(within(dialog).getByRole('button', { name: '暫緩出貨' }))
-  await screen.findByText('已取消', { selector: '[data-dot]' })
+  await userEvent.click(within(dialog).getByRole('button', { name: t.hold }))
+  await screen.findByText(orderStatus.cancelled, { selector: '[data-dot]' })
   expect(screen.queryByRole('dialog')).toBeNull()
-  expect(screen.queryByRole('button', { name: '暫緩出貨' })).toBeNull()
-  expect(notices().map(({ text }) => text)).toEqual(['訂單剛被其他人變更，已載入最新內容，請確認後再操作'])
+  expect(screen.queryByRole('button', { name: t.hold })).toBeNull()
+  expect(notices().map(({ text }) => text)).toEqual([t.changed])
 })
 
 test('nothing is offered that the server does not allow', async () => {
@@ -152,7 +164,7 @@ test('nothing is offered that the server does not allow', async () => {
   const names = within(screen.getByTestId('screen'))
     .getAllByRole('button')
     .map(({ textContent }) => textContent)
-  expect(names).toEqual(['列印', '下載 PDF', '操作紀錄', '解除暫緩'])
+  expect(names).toEqual([t.print, pdfText['zh-TW'].save, common.history, t.release])
 })
 
 test('its history shows the statuses in words', async () => {
@@ -169,8 +181,8 @@ test('its history shows the statuses in words', async () => {
         json(200, [{ ...change, ...edit, actorName: '林雅惠', actorKind: 'staff', ip: '' }]),
     },
   )
-  await userEvent.click(screen.getByRole('button', { name: '操作紀錄' }))
-  const panel = await screen.findByRole('dialog', { name: 'O41 的操作紀錄' })
+  await userEvent.click(screen.getByRole('button', { name: common.history }))
+  const panel = await screen.findByRole('dialog', { name: tableLabels.historyOf('O41') })
   expect(await within(panel).findByText(/暫緩中/)).toBeDefined()
   expect(panel.textContent).toContain('待確認')
   expect(panel.textContent).toContain('缺貨')

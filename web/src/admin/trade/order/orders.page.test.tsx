@@ -10,6 +10,18 @@ import { orderRowOf } from '../../../../test/rows/order-rows.ts'
 import { renderAt } from '../../../../test/render.tsx'
 import { dismiss } from '../../../kit/notice/notices.ts'
 import { OrdersPage } from './orders.page.tsx'
+import { ordersText } from './orders.text.ts'
+import { orderText } from './order.text.ts'
+import { tableText } from '../../../kit/text/table.text.ts'
+import { orderStatusText } from '../../../shared/trade/order/order-status.text.ts'
+import { commonText } from '../../../kit/text/common.text.ts'
+import { customerText } from '../../customer/customer/customer.text.ts'
+
+const t = ordersText['zh-TW']
+const order = orderText['zh-TW']
+const table = tableText['zh-TW']
+const orderStatus = orderStatusText['zh-TW']
+const common = commonText['zh-TW']
 
 const rows = [
   orderRowOf(),
@@ -64,9 +76,18 @@ test('a row shows status, customer, day and total, and links to the order', asyn
     .getAllByRole('cell')
     .map((cell) => cell.textContent)
   const placed = '2026-11-22 09:30'
-  expect(cells).toEqual(['待確認', '福滿樓餐廳C0031', '吳承翰', '2026-11-24', '1', '1,260.00', '', placed])
+  expect(cells).toEqual([
+    orderStatus.placed,
+    '福滿樓餐廳C0031',
+    '吳承翰',
+    '2026-11-24',
+    '1',
+    '1,260.00',
+    '',
+    placed,
+  ])
   expect(within(row).getByRole('link', { name: 'O41' }).getAttribute('href')).toBe('/admin/orders/41')
-  expect(screen.getAllByText('逾時').map((mark) => mark.closest('tr')?.textContent)).toEqual([
+  expect(screen.getAllByText(order.late).map((mark) => mark.closest('tr')?.textContent)).toEqual([
     expect.stringContaining('O40'),
   ])
 })
@@ -76,12 +97,12 @@ test('every filter of the list is in its URL', async () => {
   const days = 'deliveryFrom=2026-11-24&deliveryTo=2026-11-30'
   const { asked } = await open(`?${all}&${days}`)
   expect(asked()).toBe(`/api/v1/order?page=1&size=10&sort=-id&${all}&${days}`)
-  await screen.findByRole('button', { name: '客戶：福滿樓餐廳' })
+  await screen.findByRole('button', { name: t.ofCustomer('福滿樓餐廳') })
   await screen.findByRole('option', { name: '冷凍點心' })
-  const chosen = ['進度狀態', '範圍', '負責業務', '分類類型', '來源'].map(
+  const chosen = [table.progress, t.range, order.employeeName, t.type, order.source].map(
     (name) => screen.getByRole<HTMLSelectElement>('combobox', { name }).selectedOptions[0]?.textContent,
   )
-  expect(chosen).toEqual(['已確認', '未完成訂單', '吳承翰', '冷凍點心', '訂購網站'])
+  expect(chosen).toEqual([orderStatus.confirmed, t.open, '吳承翰', '冷凍點心', order.shop])
   expect(screen.getByLabelText<HTMLInputElement>('配送日 開始日期').value).toBe('2026-11-24')
 })
 
@@ -91,25 +112,25 @@ test('delivery days are sent as such, and cleared with the other filters', async
   await userEvent.type(screen.getByLabelText('配送日 結束日期'), '2026-11-24{Enter}')
   await expect.poll(asked).toContain('deliveryFrom=2026-11-24&deliveryTo=2026-11-30')
   expect(asked()).not.toMatch(/[?&](from|to)=/)
-  await userEvent.click(screen.getByRole('button', { name: '清空' }))
+  await userEvent.click(screen.getByRole('button', { name: common.clear }))
   await expect.poll(asked).toBe('/api/v1/order?page=1&size=10&sort=-id')
 })
 
 test('a customer is chosen in the dialog and can be cleared', async () => {
   const { asked } = await open()
-  await userEvent.click(screen.getByRole('button', { name: '客戶：全部' }))
-  const dialog = await screen.findByRole('dialog', { name: '選擇客戶' })
-  await userEvent.click(await within(dialog).findByRole('button', { name: '選擇 福滿樓餐廳' }))
+  await userEvent.click(screen.getByRole('button', { name: t.anyCustomer }))
+  const dialog = await screen.findByRole('dialog', { name: customerText['zh-TW'].picker })
+  await userEvent.click(await within(dialog).findByRole('button', { name: table.chooseRow('福滿樓餐廳') }))
   await expect.poll(asked).toContain('customerId=31')
-  await screen.findByRole('button', { name: '客戶：福滿樓餐廳' })
-  await userEvent.click(screen.getByRole('button', { name: '不限客戶' }))
+  await screen.findByRole('button', { name: t.ofCustomer('福滿樓餐廳') })
+  await userEvent.click(screen.getByRole('button', { name: t.clearCustomer }))
   await expect.poll(asked).not.toContain('customerId')
 })
 
 test('the order lines are exported to a separate file, with the same search', async () => {
   const { requests } = await open('?status=confirmed')
-  await userEvent.click(screen.getByRole('button', { name: '匯出' }))
-  const choices = ['CSV 檔', 'Excel 檔', '訂單明細 CSV 檔', '訂單明細 Excel 檔']
+  await userEvent.click(screen.getByRole('button', { name: table.export }))
+  const choices = [table.csv, table.xlsx, '訂單明細 CSV 檔', '訂單明細 Excel 檔']
   for (const name of choices) expect(screen.getByRole('button', { name })).toBeDefined()
   await userEvent.click(screen.getByRole('button', { name: '訂單明細 Excel 檔' }))
   const path = '/api/v1/order/export-lines?sort=-id&status=confirmed&format=xlsx&language=zh-TW'
@@ -133,24 +154,24 @@ test('a user with the right to view orders is offered no other pages, no adding 
     permissionList: [{ pageId: 4, type: 1 }],
   } as never)
   const { requests } = await open('', me)
-  expect(screen.queryByRole('combobox', { name: '負責業務' })).toBeNull()
-  expect(screen.queryByRole('combobox', { name: '分類類型' })).toBeNull()
-  for (const name of [/^客戶：/, '匯出']) expect(screen.queryByRole('button', { name })).toBeNull()
-  expect(screen.queryByRole('link', { name: '新增訂單' })).toBeNull()
+  expect(screen.queryByRole('combobox', { name: order.employeeName })).toBeNull()
+  expect(screen.queryByRole('combobox', { name: t.type })).toBeNull()
+  for (const name of [/^客戶：/, table.export]) expect(screen.queryByRole('button', { name })).toBeNull()
+  expect(screen.queryByRole('link', { name: t.add })).toBeNull()
   expect(requests.map(({ path }) => path.split('?')[0])).toEqual(['/api/v1/order'])
 })
 
 test('the days of placing are shown if another page linked here with them, and can be cleared', async () => {
   const { asked } = await open('?from=2026-11-21&to=2026-11-21&status=placed')
   expect(asked()).toContain('from=2026-11-21&to=2026-11-21')
-  await screen.findByRole('button', { name: '下單日：2026-11-21' })
-  await userEvent.click(screen.getByRole('button', { name: '不限下單日' }))
+  await screen.findByRole('button', { name: t.placedOn('2026-11-21') })
+  await userEvent.click(screen.getByRole('button', { name: t.clearPlaced }))
   await vi.waitFor(() => expect(asked()).not.toContain('from='))
   expect(asked()).toContain('status=placed')
 })
 
 test('clearing the search clears the days of placing as well', async () => {
   const { asked } = await open('?from=2026-11-21&to=2026-11-21&status=placed')
-  await userEvent.click(screen.getByRole('button', { name: '清空' }))
+  await userEvent.click(screen.getByRole('button', { name: common.clear }))
   await vi.waitFor(() => expect(asked()).not.toMatch(/from=|status=/))
 })

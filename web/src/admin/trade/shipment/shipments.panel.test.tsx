@@ -11,6 +11,13 @@ import { renderAt } from '../../../../test/render.tsx'
 import { dismiss, notices } from '../../../kit/notice/notices.ts'
 import { DeliveryNotePage } from './delivery-note.page.tsx'
 import { ShipmentsPanel } from './shipments.panel.tsx'
+import { shipmentText } from './shipment.text.ts'
+import { shipmentDialogsText } from './shipment-dialogs.text.ts'
+import { pdfText } from '../../../shared/row/document/pdf.text.ts'
+import { orderStatusText } from '../../../shared/trade/order/order-status.text.ts'
+
+const t = shipmentText['zh-TW']
+const shipmentDialogs = shipmentDialogsText['zh-TW']
 
 // Loads the dialogs beforehand, because no test is about loading.
 beforeAll(() =>
@@ -41,7 +48,7 @@ async function open(order: Order, rows: readonly Shipment[], handlers: Handlers 
     ...handlers,
   })
   await renderAt('/admin/orders/41', <ShipmentsPanel order={order} />)
-  await (rows.length > 0 ? screen.findByText(rows[0]?.number ?? '') : screen.findByText('尚無出貨單'))
+  await (rows.length > 0 ? screen.findByText(rows[0]?.number ?? '') : screen.findByText(t.none))
   return requests
 }
 
@@ -59,20 +66,18 @@ test('no action is offered without its right, and a shipped shipment can only be
   await open({ ...partly, may: { ...ships, ship: false } }, [gone])
   const card = screen.getByRole('article', { name: 'O41-S1' })
   expect(card.textContent).toContain('已出貨')
-  expect(card.textContent).toContain('溫美惠 於 2026-11-23 10:00 出貨')
+  expect(card.textContent).toContain(t.left('溫美惠', '2026-11-23 10:00'))
   expect(card.textContent).toContain('冷藏車')
   const buttons = within(screen.getByTestId('screen')).getAllByRole('button')
-  expect(buttons.map(({ textContent }) => textContent)).toEqual(['下載 PDF'])
-  expect(screen.getByRole('link', { name: '列印出貨單' }).getAttribute('href')).toBe(
-    '/admin/orders/shipment/61',
-  )
+  expect(buttons.map(({ textContent }) => textContent)).toEqual([pdfText['zh-TW'].save])
+  expect(screen.getByRole('link', { name: t.print }).getAttribute('href')).toBe('/admin/orders/shipment/61')
 })
 
 test('a shipment is prepared once, with everything open by default', async () => {
   const requests = await open(partly, [], {
     'POST /api/v1/order/41/shipment': () => json(201, shipmentOf()),
   })
-  await press('建立出貨單')
+  await press(t.add)
   const dialog = await inDialog()
   const [first, second] = [dialog.getByLabelText(/手工芋圓 的/), dialog.getByLabelText(/空心菜 的/)]
   expect([first, second].map((box) => (box as HTMLInputElement).value)).toEqual(['6', '3'])
@@ -80,7 +85,7 @@ test('a shipment is prepared once, with everything open by default', async () =>
   await userEvent.clear(second)
   await userEvent.type(second, '0')
   await userEvent.type(dialog.getByLabelText(/出貨備註/), '冷藏車')
-  await userEvent.click(dialog.getByRole('button', { name: '建立出貨單' }))
+  await userEvent.click(dialog.getByRole('button', { name: t.add }))
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
   const body = { lines: [{ orderLineId: 51, quantity: 6 }], note: '冷藏車' }
   expect(sent(requests)).toEqual([['/api/v1/order/41/shipment', body]])
@@ -103,7 +108,7 @@ const heldOf = (first: number, second: number): Order => {
 
 test('quantities in a draft are shown and not offered again', async () => {
   await open(heldOf(4, 3), [shipmentOf()])
-  await press('建立出貨單')
+  await press(t.add)
   const dialog = await inDialog()
   expect(dialog.getByLabelText<HTMLInputElement>(/手工芋圓 的/).value).toBe('2')
   expect(dialog.queryByLabelText(/空心菜 的/)).toBeNull()
@@ -114,16 +119,16 @@ test('quantities in a draft are shown and not offered again', async () => {
 
 test('nothing is offered if drafts hold everything, and closing short announces that they are voided', async () => {
   await open({ ...heldOf(6, 3), may: { ...ships, closeShort: true } }, [shipmentOf()])
-  expect(screen.queryByRole('button', { name: '建立出貨單' })).toBeNull()
+  expect(screen.queryByRole('button', { name: t.add })).toBeNull()
   expect(screen.getByText('未出貨的數量都已備在出貨單 O41-S1。')).toBeDefined()
-  await press('結案（取消未出貨）')
+  await press(t.closeShort)
   expect((await inDialog()).getByText(/待出貨的出貨單 O41-S1 會一併作廢/)).toBeDefined()
 })
 
 test('a shipment that was voided with its order has no actions', async () => {
   await open({ ...partly, may: { ...ships, ship: false } }, [shipmentOf({ status: 'closed' })])
   const card = screen.getByRole('article', { name: 'O41-S1' })
-  expect(card.textContent).toContain('已作廢')
+  expect(card.textContent).toContain(t.closed)
   expect(within(card).queryAllByRole('button')).toEqual([])
   expect(within(card).queryAllByRole('link')).toEqual([])
 })
@@ -133,10 +138,10 @@ test('more than is open is not sent, and faults are shown at their lines even if
   const requests = await open(partly, [], {
     'POST /api/v1/order/41/shipment': () => problem(409, 'shipment.too-much', { errors }),
   })
-  await press('建立出貨單')
+  await press(t.add)
   const dialog = await inDialog()
   const [first, second] = [dialog.getByLabelText(/手工芋圓 的/), dialog.getByLabelText(/空心菜 的/)]
-  const send = () => userEvent.click(dialog.getByRole('button', { name: '建立出貨單' }))
+  const send = () => userEvent.click(dialog.getByRole('button', { name: t.add }))
   await userEvent.clear(first)
   await userEvent.type(first, '7')
   await send()
@@ -156,16 +161,16 @@ test('shipping shows the contents first, and that it cannot be undone', async ()
   })
   await press('出貨 O41-S1')
   const dialog = await inDialog()
-  expect(screen.getByRole('dialog', { name: '出貨後無法復原，確認出貨？' })).toBeDefined()
+  expect(screen.getByRole('dialog', { name: t.warning })).toBeDefined()
   const line = await dialog.findByRole('listitem')
   expect(line.textContent).toContain('出貨數量 5 包庫存量 9 → 4未出貨 1')
-  expect(dialog.getByText('部分出貨')).toBeDefined()
+  expect(dialog.getByText(orderStatusText['zh-TW']['partially-shipped'])).toBeDefined()
   expect(dialog.getByText(/仍有 2 項未出完/)).toBeDefined()
   expect(sent(requests)).toEqual([])
-  await userEvent.click(dialog.getByRole('button', { name: '確認出貨' }))
+  await userEvent.click(dialog.getByRole('button', { name: shipmentDialogs.confirmShip }))
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
   expect(sent(requests)).toEqual([['/api/v1/shipment/61/confirm', { confirm: true, version: 2 }]])
-  expect(notices().map(({ text }) => text)).toEqual(['出貨單 O41-S1 已出貨'])
+  expect(notices().map(({ text }) => text)).toEqual([shipmentDialogs.shipDone('O41-S1')])
 })
 
 test('the shipped contents stay on the screen while everything is loaded again', async () => {
@@ -184,7 +189,7 @@ test('the shipped contents stay on the screen while everything is loaded again',
   })
   await press('出貨 O41-S1')
   const dialog = await inDialog()
-  await userEvent.click(await dialog.findByRole('button', { name: '確認出貨' }))
+  await userEvent.click(await dialog.findByRole('button', { name: shipmentDialogs.confirmShip }))
   await expect.poll(() => screen.getByRole('article', { hidden: true }).textContent).toContain('已出貨')
   await act(async () => undefined)
   expect(dialog.getByRole('listitem').textContent).toContain('庫存量 9 → 4未出貨 1')
@@ -199,7 +204,7 @@ test('short goods are marked at their line, and nothing else happens', async () 
   })
   await press('出貨 O41-S1')
   const dialog = await inDialog()
-  await userEvent.click(await dialog.findByRole('button', { name: '確認出貨' }))
+  await userEvent.click(await dialog.findByRole('button', { name: shipmentDialogs.confirmShip }))
   expect((await dialog.findByRole('alert')).textContent).toBe('可用數量為 3')
 })
 
@@ -209,11 +214,9 @@ test('a shipment that another user has shipped meanwhile is loaded again with a 
   })
   await press('出貨 O41-S1')
   const dialog = await inDialog()
-  await userEvent.click(await dialog.findByRole('button', { name: '確認出貨' }))
+  await userEvent.click(await dialog.findByRole('button', { name: shipmentDialogs.confirmShip }))
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
-  expect(notices().map(({ text }) => text)).toEqual([
-    '訂單或出貨單剛被其他人變更，已載入最新內容，請確認後再操作',
-  ])
+  expect(notices().map(({ text }) => text)).toEqual([t.changed])
   expect(requests.filter(({ path }) => path.startsWith('/api/v1/shipment?')).length).toBeGreaterThan(1)
 })
 
@@ -221,16 +224,16 @@ test('the open quantity is closed short with a reason, after it was shown', asyn
   const requests = await open({ ...partly, may: { ...ships, closeShort: true } }, [], {
     'POST /api/v1/order/41/close-short': () => json(200, partly),
   })
-  await press('結案（取消未出貨）')
+  await press(t.closeShort)
   const dialog = await inDialog()
   expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'F-1001 手工芋圓 取消數量 6 包',
     'F-1001 空心菜 取消數量 3 包',
   ])
-  await userEvent.click(dialog.getByRole('button', { name: '結案（取消未出貨）' }))
+  await userEvent.click(dialog.getByRole('button', { name: t.closeShort }))
   expect(await dialog.findByText('必填')).toBeDefined()
   await userEvent.type(dialog.getByLabelText(/原因/), '產季結束')
-  await userEvent.click(dialog.getByRole('button', { name: '結案（取消未出貨）' }))
+  await userEvent.click(dialog.getByRole('button', { name: t.closeShort }))
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
   expect(sent(requests)).toEqual([['/api/v1/order/41/close-short', { reason: '產季結束', version: 7 }]])
 })
@@ -249,10 +252,10 @@ test('a return contains at most what was shipped, and goes into stock on request
   const requests = await open({ ...partly, may: { ...ships, return: true } }, [], {
     'POST /api/v1/order/41/return': () => json(201, back),
   })
-  await press('退貨')
+  await press(t.return)
   const dialog = await inDialog()
   expect(dialog.getAllByRole('listitem')).toHaveLength(1)
-  const send = () => userEvent.click(dialog.getByRole('button', { name: '退貨' }))
+  const send = () => userEvent.click(dialog.getByRole('button', { name: t.return }))
   const quantity = dialog.getByLabelText(/手工芋圓 的/)
   await userEvent.type(dialog.getByLabelText(/原因/), '破損')
   await userEvent.clear(quantity)
@@ -261,12 +264,12 @@ test('a return contains at most what was shipped, and goes into stock on request
   expect(await dialog.findByText('最大值4')).toBeDefined()
   await userEvent.clear(quantity)
   await userEvent.type(quantity, '2')
-  await userEvent.click(dialog.getByRole('switch', { name: '手工芋圓 退回庫存' }))
+  await userEvent.click(dialog.getByRole('switch', { name: shipmentDialogs.restockOf('手工芋圓') }))
   await send()
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
   const part = { orderLineId: 51, quantity: 2, restock: true }
   expect(sent(requests)).toEqual([['/api/v1/order/41/return', { lines: [part], reason: '破損' }]])
-  expect(notices().map(({ text }) => text)).toEqual(['退貨單 O41-R1 已建立'])
+  expect(notices().map(({ text }) => text)).toEqual([shipmentDialogs.returnDone('O41-R1')])
 })
 
 test('the delivery note shows lines, recipient and address, with years in the ROC calendar', async () => {
@@ -284,7 +287,7 @@ test('the delivery note shows lines, recipient and address, with years in the RO
     '104臺北市中山區南京東路三段133號',
     '民國115年11月24日',
     '冷藏車',
-    '客戶簽收',
+    t.signature,
     '禾豐食品統一編號：12345675地址：臺北市大安區信義路四段100號',
   ])
     expect(note).toContain(words)

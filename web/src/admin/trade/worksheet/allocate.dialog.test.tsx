@@ -7,6 +7,11 @@ import { accountRow, enterAs } from '../../../../test/enter.ts'
 import { json } from '../../../../test/fake-server.ts'
 import { renderAt } from '../../../../test/render.tsx'
 import { WorksheetPage } from './worksheet.page.tsx'
+import { allocationText } from './allocation.text.ts'
+import { worksheetText } from './worksheet.text.ts'
+
+const t = allocationText['zh-TW']
+const worksheet = worksheetText['zh-TW']
 
 const day = '2026-11-24'
 const product = {
@@ -65,20 +70,20 @@ async function open(handlers: Handlers = {}, me = accountRow()) {
     ...handlers,
   })
   await renderAt(`/admin/orders/worksheet?day=${day}`, <WorksheetPage />, '/admin/orders/worksheet')
-  await screen.findByRole('table', { name: '商品' })
+  await screen.findByRole('table', { name: worksheet.products })
   return requests
 }
 
 async function openDialog(handlers: Handlers = {}) {
   const requests = await open(handlers)
-  await userEvent.click(screen.getByRole('button', { name: '缺貨分配：F-1 芋圓' }))
+  await userEvent.click(screen.getByRole('button', { name: worksheet.allocateOf('F-1 芋圓') }))
   const dialog = await screen.findByRole('dialog', { name: `缺貨分配：F-1 芋圓（${day}）` })
   await within(dialog).findByText('可供 10 包', { exact: false })
   return { requests, dialog: within(dialog) }
 }
 
 const rowsIn = (dialog: ReturnType<typeof within>) =>
-  within(dialog.getByRole('table', { name: '分配結果' }))
+  within(dialog.getByRole('table', { name: t.preview }))
     .getAllByRole('row')
     .slice(1)
     .map((row) => [...row.children].map((cell) => cell.textContent).join(' | '))
@@ -97,8 +102,8 @@ test('shows at once how much each order receives, by supply and method', async (
   await userEvent.click(await dialog.findByRole('checkbox', { name: '圓山飯店' }))
   await waitFor(() => expect(rowsIn(dialog)[1]).toBe('圓山飯店 | O1002 | 8 | 8 | 8 | 0'))
   await userEvent.click(dialog.getByRole('checkbox', { name: '海霸餐廳' }))
-  expect(dialog.getByText('第 2 順位')).toBeTruthy()
-  await userEvent.click(dialog.getByRole('button', { name: '將 海霸餐廳 上移' }))
+  expect(dialog.getByText(t.rank(2))).toBeTruthy()
+  await userEvent.click(dialog.getByRole('button', { name: t.raiseOf('海霸餐廳') }))
   await waitFor(() =>
     expect(sent(requests, '/preview').at(-1)).toEqual({
       day,
@@ -114,7 +119,7 @@ test('applies what is shown, with the reason, and reports what was cancelled', a
   const { dialog, requests } = await openDialog({
     'POST /api/v1/worksheet/allocation': ({ body }) => json(200, planOf(body as AllocationRequest)),
   })
-  await userEvent.click(dialog.getByRole('button', { name: '套用分配' }))
+  await userEvent.click(dialog.getByRole('button', { name: t.apply }))
   expect(dialog.getByRole('textbox', { name: /原因/ }).getAttribute('aria-invalid')).toBe('true')
   expect(sent(requests, '/allocation')).toEqual([])
   await userEvent.type(dialog.getByRole('textbox', { name: /原因/ }), '停電{Control>}{Enter}{/Control}')
@@ -132,7 +137,7 @@ test('stays open and calculates again if something has changed meanwhile', async
   })
   const before = sent(requests, '/preview').length
   await userEvent.type(dialog.getByRole('textbox', { name: /原因/ }), '停電')
-  await userEvent.click(dialog.getByRole('button', { name: '套用分配' }))
+  await userEvent.click(dialog.getByRole('button', { name: t.apply }))
   await waitFor(() => expect(sent(requests, '/preview').length).toBeGreaterThan(before))
   expect(screen.getAllByRole('dialog')).toHaveLength(1)
 })
@@ -152,7 +157,7 @@ test('shows why another user has to do it', async () => {
     'POST /api/v1/worksheet/allocation/preview': () =>
       json(403, { status: 403, code: 'worksheet.out-of-scope' }),
   })
-  await userEvent.click(screen.getByRole('button', { name: '缺貨分配：F-1 芋圓' }))
+  await userEvent.click(screen.getByRole('button', { name: worksheet.allocateOf('F-1 芋圓') }))
   await screen.findByText('這項商品當天還有您資料範圍以外的訂單', { exact: false })
 })
 
@@ -161,6 +166,6 @@ test('is not offered to users who may not edit orders', async () => {
   const functionList = [pages.orders.id, pages.stock.id].map((pageId) => ({ pageId, active: true, ...look }))
   const permissionList = functionList.map(({ pageId }) => ({ pageId, type: 2 }))
   await open({}, accountRow({ identity: identity.management, functionList, permissionList } as never))
-  expect(screen.getByText('不足 6')).toBeTruthy()
+  expect(screen.getByText(worksheet.shortBy(6))).toBeTruthy()
   expect(screen.queryByRole('button', { name: /^缺貨分配/ })).toBeNull()
 })

@@ -5,6 +5,9 @@ import { accountRow, enterAs } from '../../../../test/enter.ts'
 import { json } from '../../../../test/fake-server.ts'
 import { renderAt } from '../../../../test/render.tsx'
 import { WorksheetPage } from './worksheet.page.tsx'
+import { worksheetText } from './worksheet.text.ts'
+
+const t = worksheetText['zh-TW']
 
 const product = {
   productId: 7,
@@ -60,10 +63,10 @@ test('shows what is shipped, what must be made, the materials, and the customers
   await open(full)
   await screen.findByText('2026-11-24（二）')
   expect(screen.getByRole('status').textContent).toContain('2026-11-24（二） 共 2 張訂單')
-  expect(rowsOf('商品')).toEqual(['F-1 芋圓 不足 6 | 點心 | 12 包 | 2 | 10 | 4 | 6 | 缺貨分配'])
-  expect(rowsOf('所需原物料')).toEqual(['M-1 芋頭 | 1.5 公斤'])
-  expect(rowsOf('常客尚未下單')).toEqual(['C-9 海霸餐廳 | 02-2500 | 4 | 2026-11-17'])
-  expect(screen.getByRole('link', { name: '查看訂單' }).getAttribute('href')).toContain(
+  expect(rowsOf(t.products)).toEqual(['F-1 芋圓 不足 6 | 點心 | 12 包 | 2 | 10 | 4 | 6 | 缺貨分配'])
+  expect(rowsOf(t.materials)).toEqual(['M-1 芋頭 | 1.5 公斤'])
+  expect(rowsOf(t.missing)).toEqual(['C-9 海霸餐廳 | 02-2500 | 4 | 2026-11-17'])
+  expect(screen.getByRole('link', { name: t.seeOrders }).getAttribute('href')).toContain(
     'deliveryFrom=2026-11-24',
   )
 })
@@ -81,19 +84,19 @@ test('marks and scrolls to the product that another page linked to', async () =>
 test('shows no stock and recipes without those pages', async () => {
   const unseen = { ...product, onHand: null, toProduce: null }
   await open({ ...full, products: [unseen], materials: null })
-  await screen.findByRole('table', { name: '商品' })
-  expect(rowsOf('商品')).toEqual(['F-1 芋圓 | 點心 | 12 包 | 2 | 10'])
-  expect(screen.queryByText('所需原物料')).toBeNull()
+  await screen.findByRole('table', { name: t.products })
+  expect(rowsOf(t.products)).toEqual(['F-1 芋圓 | 點心 | 12 包 | 2 | 10'])
+  expect(screen.queryByText(t.materials)).toBeNull()
 })
 
 test('moves from day to day, and shows a message if there is nothing', async () => {
   const requests = await open(empty)
   await screen.findByText('這一天沒有訂單', { exact: false })
   expect(screen.queryByRole('table')).toBeNull()
-  expect(screen.getByText('常客都已下單', { exact: false })).toBeTruthy()
-  await userEvent.click(screen.getByRole('button', { name: '後一天' }))
+  expect(screen.getByText(t.noMissing, { exact: false })).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: t.after }))
   await screen.findByText('2026-11-25（三）')
-  await userEvent.click(screen.getByRole('button', { name: '前一天' }))
+  await userEvent.click(screen.getByRole('button', { name: t.before }))
   await screen.findByText('2026-11-24（二）')
   expect(requests.filter(({ path }) => path.includes('worksheet'))).not.toHaveLength(0)
 })

@@ -8,6 +8,12 @@ import { renderAt } from '../../../../test/render.tsx'
 import { dismiss, notices } from '../../../kit/notice/notices.ts'
 import { Bell } from './bell.tsx'
 import { Latest } from './latest.tsx'
+import { notificationText } from './notification.text.ts'
+import { commonText } from '../../../kit/text/common.text.ts'
+import { errorWords } from '../../../kit/text/errors.text.ts'
+
+const t = notificationText['zh-TW']
+const common = commonText['zh-TW']
 
 const total = '/api/v1/notifications-total-by-user/1'
 const latest = '/api/v1/notifications-with-page-size/1/10/user/1'
@@ -45,8 +51,8 @@ afterEach(() => dismiss())
 
 test.each([
   [0, '通知，沒有未讀', null],
-  [3, '通知，3 則未讀', '3'],
-  [250, '通知，250 則未讀', '99+'],
+  [3, t.bell(3), '3'],
+  [250, t.bell(250), '99+'],
 ])('with %d unread the label of the bell is %s and its badge %s', async (unread, name, badge) => {
   await enterAs(accountRow(), { [`GET ${total}`]: counts(unread), ...silent })
   await renderAt('/', <Bell userId={1} />)
@@ -62,12 +68,12 @@ test('new notifications are counted and announced once, and existing ones are no
   })
   await renderAt('/', <Bell userId={1} />)
   await live.push(1, row(4))
-  await screen.findByRole('button', { name: '通知，1 則未讀' })
+  await screen.findByRole('button', { name: t.bell(1) })
   expect(shownNotices()).toEqual([])
   await live.push(2, row(5))
-  await screen.findByRole('button', { name: '通知，2 則未讀' })
+  await screen.findByRole('button', { name: t.bell(2) })
   await live.push(1, row(5))
-  await screen.findByRole('button', { name: '通知，1 則未讀' })
+  await screen.findByRole('button', { name: t.bell(1) })
   await live.push(0, row(6, { read: true }))
   await screen.findByRole('button', { name: '通知，沒有未讀' })
   expect(shownNotices()).toEqual(['news: 商品 5 庫存偏低：剩 2 箱（安全庫存 5）'])
@@ -85,10 +91,10 @@ test('a new count does not render the page around the bell again', async () => {
     'GET /api/v1/notifications-live': live.answer,
   })
   await renderAt('/', <Around />)
-  await screen.findByRole('button', { name: '通知，1 則未讀' })
+  await screen.findByRole('button', { name: t.bell(1) })
   const before = drawn
   await live.push(2, row(5))
-  await screen.findByRole('button', { name: '通知，2 則未讀' })
+  await screen.findByRole('button', { name: t.bell(2) })
   expect(drawn).toBe(before)
 })
 
@@ -116,10 +122,10 @@ test('a refusal restores the mark and shows a message', async () => {
   })
   await renderAt('/', <Latest userId={1} onChosen={() => undefined} />)
   await userEvent.click(await screen.findByRole('button', { name: /未讀 商品 4/ }))
-  await waitFor(() => expect(screen.queryByText('未讀')).toBeNull())
+  await waitFor(() => expect(screen.queryByText(t.unread)).toBeNull())
   answer(problem(500, 'unexpected'))
   await screen.findByRole('button', { name: /未讀 商品 4/ })
-  expect(shownNotices()).toEqual(['error: 500 系統發生錯誤，請稍後再試'])
+  expect(shownNotices()).toEqual([`error: 500 ${errorWords('unexpected')}`])
 })
 
 test('all are marked as read up to the newest that is shown', async () => {
@@ -132,7 +138,7 @@ test('all are marked as read up to the newest that is shown', async () => {
     },
   })
   await renderAt('/', <Latest userId={1} onChosen={() => undefined} />)
-  const all = await screen.findByRole('button', { name: '全部標為已讀' })
+  const all = await screen.findByRole('button', { name: t.allRead })
   await userEvent.click(all)
   expect(requests.find(({ method }) => method === 'PUT')?.body).toEqual({ before: 7 })
   await waitFor(() => expect(all.getAttribute('aria-disabled')).toBe('true'))
@@ -147,6 +153,6 @@ test('an empty list and a failed request show a message', async () => {
   })
   await renderAt('/', <Latest userId={1} onChosen={() => undefined} />)
   fails = false
-  await userEvent.click(await screen.findByRole('button', { name: '重試' }))
-  await screen.findByText('目前沒有通知')
+  await userEvent.click(await screen.findByRole('button', { name: common.retry }))
+  await screen.findByText(t.none)
 })

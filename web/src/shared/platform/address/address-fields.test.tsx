@@ -11,6 +11,11 @@ import { Form, FormActions } from '../../../kit/form/form-frame.tsx'
 import { useForm } from '../../../kit/form/form.ts'
 import { dismiss } from '../../../kit/notice/notices.ts'
 import { AddressFields } from './address-fields.tsx'
+import { addressText } from './address.text.ts'
+import { commonText } from '../../../kit/text/common.text.ts'
+
+const t = addressText['zh-TW']
+const common = commonText['zh-TW']
 
 const entry = (code: string, city: string, name: string, englishName: string) =>
   postalEntry.parse({
@@ -92,12 +97,12 @@ afterEach(() => dismiss())
 
 test('choosing city, district and street fills in the postal code', async () => {
   const { submit } = await open()
-  expect(choices('縣市')).toHaveLength(23)
-  expect(select('鄉鎮市區').disabled).toBe(true)
-  await userEvent.selectOptions(select('縣市'), '臺北市')
-  expect(choices('鄉鎮市區')).toEqual(['請選擇', '中正區', '大安區'])
-  await userEvent.selectOptions(select('鄉鎮市區'), '大安區')
-  await userEvent.type(box('街道地址'), '和平東路一段 162 號')
+  expect(choices(t.city)).toHaveLength(23)
+  expect(select(t.area).disabled).toBe(true)
+  await userEvent.selectOptions(select(t.city), '臺北市')
+  expect(choices(t.area)).toEqual([common.pleaseSelect, '中正區', '大安區'])
+  await userEvent.selectOptions(select(t.area), '大安區')
+  await userEvent.type(box(t.address), '和平東路一段 162 號')
   expect(whole()).toBe('完整地址106臺北市大安區和平東路一段 162 號')
   await userEvent.click(screen.getByRole('button', { name: '儲存' }))
   expect(submit.mock.calls[0]?.[0]).toEqual({
@@ -110,56 +115,56 @@ test('choosing city, district and street fills in the postal code', async () => 
 
 test('choosing another city clears the district', async () => {
   await open({ zipcode: '106', city: '臺北市', area: '大安區', address: '路' })
-  await userEvent.selectOptions(select('縣市'), '宜蘭縣')
-  expect([select('鄉鎮市區').value, box('郵遞區號').value]).toEqual(['', ''])
+  await userEvent.selectOptions(select(t.city), '宜蘭縣')
+  expect([select(t.area).value, box(t.zipcode).value]).toEqual(['', ''])
   expect(whole()).toBe('完整地址宜蘭縣路')
 })
 
 test('typing a code selects its district, and a longer code is kept', async () => {
   await open()
-  await userEvent.type(box('郵遞區號'), '106001')
-  expect([select('縣市').value, select('鄉鎮市區').value]).toEqual(['臺北市', '大安區'])
+  await userEvent.type(box(t.zipcode), '106001')
+  expect([select(t.city).value, select(t.area).value]).toEqual(['臺北市', '大安區'])
   expect(whole()).toBe('完整地址106001臺北市大安區')
 })
 
 test('typing a code of several districts selects their city and keeps a district that matches', async () => {
   await open()
-  await userEvent.type(box('郵遞區號'), '300')
-  expect([select('縣市').value, select('鄉鎮市區').value]).toEqual(['新竹市', ''])
-  await userEvent.selectOptions(select('鄉鎮市區'), '北區')
-  await userEvent.type(box('郵遞區號'), '041')
-  expect([select('鄉鎮市區').value, box('郵遞區號').value]).toEqual(['北區', '300041'])
+  await userEvent.type(box(t.zipcode), '300')
+  expect([select(t.city).value, select(t.area).value]).toEqual(['新竹市', ''])
+  await userEvent.selectOptions(select(t.area), '北區')
+  await userEvent.type(box(t.zipcode), '041')
+  expect([select(t.area).value, box(t.zipcode).value]).toEqual(['北區', '300041'])
 })
 
 test('an address with 台 is shown as the table writes it, and an unknown one is kept', async () => {
   await open({ zipcode: '106', city: '台北市', area: '大安區' })
-  expect([select('縣市').value, select('鄉鎮市區').value]).toEqual(['臺北市', '大安區'])
+  expect([select(t.city).value, select(t.area).value]).toEqual(['臺北市', '大安區'])
   expect(whole()).toBe('完整地址106臺北市大安區')
 })
 
 test('an unknown place stays unchanged', async () => {
   await open({ zipcode: '', city: 'Kyoto', area: 'Gion', address: '1' })
-  expect([select('縣市').value, select('鄉鎮市區').value]).toEqual(['Kyoto', 'Gion'])
+  expect([select(t.city).value, select(t.area).value]).toEqual(['Kyoto', 'Gion'])
 })
 
 test('places without deliveries are not offered for delivery addresses', async () => {
   await open({}, { shipping: true })
-  await userEvent.selectOptions(select('縣市'), '宜蘭縣')
-  expect(choices('鄉鎮市區')).toEqual(['請選擇', '宜蘭市'])
+  await userEvent.selectOptions(select(t.city), '宜蘭縣')
+  expect(choices(t.area)).toEqual([common.pleaseSelect, '宜蘭市'])
 })
 
 test('places without deliveries are offered elsewhere, with a note', async () => {
   await open()
-  await userEvent.selectOptions(select('縣市'), '宜蘭縣')
-  await userEvent.selectOptions(select('鄉鎮市區'), '釣魚臺列嶼')
-  expect(whole()).toContain('此地區無法以一般方式配送')
+  await userEvent.selectOptions(select(t.city), '宜蘭縣')
+  await userEvent.selectOptions(select(t.area), '釣魚臺列嶼')
+  expect(whole()).toContain(t.undeliverable)
 })
 
 test('a missing part is marked at its field', async () => {
   const { submit } = await open()
   await userEvent.click(screen.getByRole('button', { name: '儲存' }))
   expect(submit).not.toHaveBeenCalled()
-  for (const field of [box('郵遞區號'), select('縣市'), select('鄉鎮市區'), box('街道地址')])
+  for (const field of [box(t.zipcode), select(t.city), select(t.area), box(t.address)])
     expect(field.getAttribute('aria-invalid')).toBe('true')
 })
 
@@ -167,7 +172,7 @@ test('without the table a message offers to try again', async () => {
   let broken = true
   const handlers = { 'GET /api/v1/postal': () => (broken ? problem(503, 'busy') : json(200, entries)) }
   await open({}, { handlers })
-  const retry = await screen.findByRole('button', { name: '重試' })
+  const retry = await screen.findByRole('button', { name: common.retry })
   broken = false
   await userEvent.click(retry)
   expect(await screen.findByRole('combobox', { name: /縣市/ })).toBeDefined()

@@ -3,6 +3,11 @@ import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { renderAt } from '../../../../test/render.tsx'
 import { AddressPickerDialog, type AddressRow } from './address-picker-dialog.tsx'
+import { addressText } from './address.text.ts'
+import { tableText } from '../../../kit/text/table.text.ts'
+
+const t = addressText['zh-TW']
+const table = tableText['zh-TW']
 
 const address = (id: number, part: Partial<AddressRow> = {}): AddressRow => ({
   id,
@@ -18,7 +23,7 @@ const address = (id: number, part: Partial<AddressRow> = {}): AddressRow => ({
 async function open(rows: readonly AddressRow[]) {
   const onPick = vi.fn<(row: AddressRow) => void>()
   await renderAt('/', <AddressPickerDialog rows={rows} onPick={onPick} onClose={() => undefined} />)
-  return { onPick, dialog: screen.getByRole('dialog', { name: '選擇地址' }) }
+  return { onPick, dialog: screen.getByRole('dialog', { name: t.selectTitle }) }
 }
 
 const offered = () =>
@@ -44,7 +49,7 @@ test('the addresses are searched and paged', async () => {
   const { dialog } = await open(Array.from({ length: 12 }, (_, i) => address(i + 1)))
   expect(offered()).toHaveLength(10)
   expect(within(dialog).getByText('1 - 10 of 12')).toBeDefined()
-  await userEvent.click(within(dialog).getByRole('button', { name: '下一頁' }))
+  await userEvent.click(within(dialog).getByRole('button', { name: table.next }))
   expect(offered()).toHaveLength(2)
   await userEvent.type(within(dialog).getByRole('searchbox'), '台北市大安區和平東路 12{Enter}')
   expect(offered()).toEqual(['選擇 106臺北市大安區和平東路 12 號'])

@@ -7,6 +7,10 @@ import { problem } from '../../../../test/fake-server.ts'
 import { renderAt } from '../../../../test/render.tsx'
 import { dismiss, notices } from '../../../kit/notice/notices.ts'
 import { PdfChoice } from './pdf-button.tsx'
+import { pdfText } from './pdf.text.ts'
+import { errorWords } from '../../../kit/text/errors.text.ts'
+
+const t = pdfText['zh-TW']
 
 const saved: string[] = []
 
@@ -30,13 +34,13 @@ const pdf = () =>
       'content-disposition': `attachment; filename="O41.pdf"; filename*=UTF-8''O41.pdf`,
     },
   })
-const press = async () => userEvent.click(await screen.findByRole('button', { name: '下載 PDF' }))
+const press = async () => userEvent.click(await screen.findByRole('button', { name: t.save }))
 
 test('saves a document in the language of the screen and remembers the chosen year format', async () => {
   const requests = await enterAs(accountRow(), { 'GET /api/v1/order/41/pdf': pdf })
   await renderAt('/', <PdfChoice endpoint={order.pdf} id={41} />)
   await press()
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: '日期紀年' }), '西元年')
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: t.calendar }), t.gregorian)
   await press()
   await expect.poll(() => saved).toEqual(['O41.pdf', 'O41.pdf'])
   expect(requests.map(({ path }) => path)).toEqual([
@@ -54,6 +58,6 @@ test('saves nothing if the request was refused, and shows a message', async () =
   await press()
   await expect
     .poll(() => notices().map(({ kind, text }) => `${kind}: ${text}`))
-    .toEqual(['error: 503 系統忙碌中，請稍後再試'])
+    .toEqual([`error: 503 ${errorWords('busy')}`])
   expect(saved).toEqual([])
 })

@@ -5,6 +5,11 @@ import { accountRow, enterAs } from '../../../../test/enter.ts'
 import { json } from '../../../../test/fake-server.ts'
 import { renderAt } from '../../../../test/render.tsx'
 import { HistoryPanel } from './history-panel.tsx'
+import { formText } from '../../../kit/form/form.text.ts'
+import { tableText } from '../../../kit/text/table.text.ts'
+
+const form = formText['zh-TW']
+const table = tableText['zh-TW']
 
 const entry = {
   noun: 'hotel',
@@ -24,12 +29,12 @@ async function open(...entries: object[]) {
     field === 'status' ? (value === 1 ? '啟用' : '停用') : undefined
   const props = { endpoint: hotel.history, id: 3, name: '晴川', fields, show, onClose: () => undefined }
   await renderAt('/hotels', <HistoryPanel {...props} />)
-  await screen.findByRole('dialog', { name: '晴川 的操作紀錄' })
+  await screen.findByRole('dialog', { name: table.historyOf('晴川') })
 }
 
 test('an edit shows user, time in Taipei, and each field before and after', async () => {
   await open({ action: 'updated', before: { status: 1, phone: '' }, after: { status: 0, phone: '02-2503' } })
-  expect(await screen.findByText('修改')).toBeDefined()
+  expect(await screen.findByText(form.updated)).toBeDefined()
   expect(screen.getByText('林雅惠')).toBeDefined()
   expect(screen.getByText('2026-11-21 15:46')).toBeDefined()
   const changes = [...document.querySelectorAll('dd')].map((each) => each.textContent)
@@ -42,7 +47,7 @@ test('a new row lists only fields with a label and a value', async () => {
     before: null,
     after: { id: 3, name: '晴川', phone: '', secretColumn: 'x' },
   })
-  await screen.findByText('新增')
+  await screen.findByText(form.created)
   expect([...document.querySelectorAll('dt')].map((each) => each.textContent)).toEqual(['名稱'])
 })
 
@@ -53,5 +58,5 @@ test('a changed field without a label is shown under its own name', async () => 
 
 test('a row without changes shows a message', async () => {
   await open()
-  expect(await screen.findByText('尚無操作紀錄')).toBeDefined()
+  expect(await screen.findByText(form.noHistory)).toBeDefined()
 })

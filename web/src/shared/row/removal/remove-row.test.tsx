@@ -10,6 +10,11 @@ import { renderAt } from '../../../../test/render.tsx'
 import { dismiss, notices } from '../../../kit/notice/notices.ts'
 import { removalText } from './removal.text.ts'
 import { useRemove } from './remove-row.ts'
+import { commonText } from '../../../kit/text/common.text.ts'
+import { tableText } from '../../../kit/text/table.text.ts'
+
+const common = commonText['zh-TW']
+const table = tableText['zh-TW']
 
 const row = { id: 4, name: '業務部', status: 1, subDepartments: 3, version: 6 }
 const none: readonly string[] = []
@@ -35,7 +40,9 @@ async function removeUsed(me = accountRow(), now: object = row) {
   })
   await renderAt('/admin/departments', <Removal />)
   await userEvent.click(screen.getByRole('button', { name: '刪除' }))
-  await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '刪除' }))
+  await userEvent.click(
+    within(await screen.findByRole('alertdialog')).getByRole('button', { name: common.remove }),
+  )
   return requests
 }
 
@@ -48,7 +55,7 @@ test('the question names the row and the consequence, for every resource with de
   const question = await screen.findByRole('alertdialog', { name: '確定刪除?' })
   expect(question.textContent).toContain('業務部')
   expect(question.textContent).toContain(removalText['zh-TW'].department)
-  await userEvent.click(within(question).getByRole('button', { name: '取消' }))
+  await userEvent.click(within(question).getByRole('button', { name: common.cancel }))
   const nouns = all.flatMap(({ id }) => (id.endsWith('.remove') ? [id.replace('.remove', '')] : []))
   // Removing an employee from a customer has a confirmation with words of its own.
   const silent = nouns.filter((noun) => !(noun in removalText['zh-TW']))
@@ -60,7 +67,7 @@ test('a row in use shows what uses it, and can be made inactive instead', async 
   const question = await offer()
   expect(question.textContent).toContain('可將「業務部」改為停用')
   expect(shownNotices()).toEqual([])
-  await userEvent.click(within(question).getByRole('button', { name: '改為停用' }))
+  await userEvent.click(within(question).getByRole('button', { name: table.makeInactive }))
   const edit = requests.find(({ method }) => method === 'PUT')
   expect(edit?.body).toMatchObject({ name: '業務部', status: 0, version: 6 })
   expect(shownNotices()).toEqual(['success: 更新成功：業務部'])
@@ -68,7 +75,7 @@ test('a row in use shows what uses it, and can be made inactive instead', async 
 
 test('a row in use is kept if the user declines', async () => {
   const requests = await removeUsed()
-  await userEvent.click(within(await offer()).getByRole('button', { name: '取消' }))
+  await userEvent.click(within(await offer()).getByRole('button', { name: common.cancel }))
   expect(requests.some(({ method }) => method === 'PUT')).toBe(false)
   expect(shownNotices()).toEqual([])
 })

@@ -3,6 +3,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { OrderRevision } from '@banquet/contract/trade/order-revision'
 import { setLanguage } from '../../../kit/text/text.ts'
 import { OrderRevisions } from './order-revisions.tsx'
+import { orderRevisionsText } from './order-revisions.text.ts'
+
+const t = orderRevisionsText['zh-TW']
 
 beforeEach(() => setLanguage('zh-TW'))
 afterEach(cleanup)
@@ -38,7 +41,7 @@ test('an edit shows user, time, reason and the previous values', () => {
   render(<OrderRevisions order={{ revisions: [revision], taxMode: 'excluded' }} />)
   const [whole, ...parts] = items()
   expect(whole).toContain('林雅惠')
-  expect(whole).toContain('原因：客戶來電')
+  expect(whole).toContain(t.reason('客戶來電'))
   expect(parts).toEqual([
     '配送日 2026-11-24 → 2026-11-25',
     '手工芋圓：數量 4 → 6；品項備註 （無） → 切片',

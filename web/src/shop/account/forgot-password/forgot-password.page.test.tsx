@@ -2,6 +2,11 @@ import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { fakeServer, json, plainConfig, problem } from '../../../../test/fake-server.ts'
+import { forgotPasswordText } from './forgot-password.text.ts'
+import { sessionText } from '../../../kit/session/session.text.ts'
+
+const t = forgotPasswordText['zh-TW']
+const session = sessionText['zh-TW']
 
 vi.mock('../../../shared/account/robot/solve-altcha.ts', () => ({
   solveAltcha: vi.fn(async (challenge: { nonce: string }) => `solved ${challenge.nonce}`),
@@ -41,8 +46,8 @@ async function open({ robotCheck = 'off', ask, verify, reset }: Setting = {}) {
   const sent = (path: string) => requests.filter((one) => one.path === path).map(({ body }) => body)
   const user = userEvent.setup()
   const askFor = async (email = 'order@example.com') => {
-    await user.type(screen.getByLabelText('電子郵件'), email)
-    await user.click(screen.getByRole('button', { name: '寄送驗證碼' }))
+    await user.type(screen.getByLabelText(t.email), email)
+    await user.click(screen.getByRole('button', { name: t.ask }))
   }
   return { user, requests, sent, askFor }
 }
@@ -54,15 +59,15 @@ const press = (user: User, name: string) => user.click(screen.getByRole('button'
 
 /** Enters the username and the code of the mail. */
 async function prove(user: User) {
-  await user.type(await screen.findByLabelText('用戶帳號'), ' order-desk ')
-  await user.type(box('驗證碼'), '12345678')
-  await press(user, '下一步')
+  await user.type(await screen.findByLabelText(session.account), ' order-desk ')
+  await user.type(box(t.code), '12345678')
+  await press(user, t.verify)
 }
 
 async function fill(user: User, { repeat = 'Fresh-rice-88' } = {}) {
-  await user.type(await screen.findByLabelText('新密碼'), 'Fresh-rice-88')
-  if (repeat) await user.type(box('確認密碼'), repeat)
-  await user.click(screen.getByRole('button', { name: '重設密碼' }))
+  await user.type(await screen.findByLabelText(t.newPassword), 'Fresh-rice-88')
+  if (repeat) await user.type(box(t.repeat), repeat)
+  await user.click(screen.getByRole('button', { name: t.reset }))
 }
 
 beforeEach(() => vi.useRealTimers())
@@ -80,41 +85,41 @@ describe('a forgotten password', () => {
     expect((await screen.findByText(/若 order@example.com 是已登記的電子郵件/)).textContent).toContain(
       '10 分鐘',
     )
-    expect(document.activeElement).toBe(box('用戶帳號'))
-    expect(box('驗證碼').getAttribute('autocomplete')).toBe('one-time-code')
+    expect(document.activeElement).toBe(box(session.account))
+    expect(box(t.code).getAttribute('autocomplete')).toBe('one-time-code')
     await prove(user)
     expect(sent(verifyPath)).toEqual([{ name: 'order-desk', code: '12345678' }])
     expect((await screen.findByText(/驗證成功/)).textContent).toContain('order-desk')
-    expect(document.activeElement).toBe(box('新密碼'))
+    expect(document.activeElement).toBe(box(t.newPassword))
     await fill(user)
     expect(sent(resetPath)).toEqual([{ name: 'order-desk', code: '12345678', password: 'Fresh-rice-88' }])
     expect((await screen.findByRole('status')).textContent).toContain('密碼已更新')
-    expect(screen.getByRole('link', { name: '前往登入' }).getAttribute('href')).toBe('/login')
+    expect(screen.getByRole('link', { name: t.toSignIn }).getAttribute('href')).toBe('/login')
   })
 
   test('requires an address, and shows a wrong one at its field', async () => {
     const wrong = () => problem(400, 'validation', { errors: [{ path: 'email', code: 'email' }] })
     const { user, sent, askFor } = await open({ ask: wrong })
-    await user.click(screen.getByRole('button', { name: '寄送驗證碼' }))
-    expect([box('電子郵件').getAttribute('aria-invalid'), sent(askPath)]).toEqual(['true', []])
+    await user.click(screen.getByRole('button', { name: t.ask }))
+    expect([box(t.email).getAttribute('aria-invalid'), sent(askPath)]).toEqual(['true', []])
     expect(screen.getByText('必填')).toBeDefined()
     await askFor('not-a-mail')
     expect(await screen.findByText('Email格式不符')).toBeDefined()
-    expect(document.activeElement).toBe(box('電子郵件'))
+    expect(document.activeElement).toBe(box(t.email))
   })
 
   test('shows missing and different input before anything is sent', async () => {
     const { user, sent, askFor } = await open()
     await askFor()
-    await user.click(await screen.findByRole('button', { name: '下一步' }))
+    await user.click(await screen.findByRole('button', { name: t.verify }))
     expect(screen.getAllByText('必填')).toHaveLength(2)
     expect(sent(verifyPath)).toEqual([])
     await prove(user)
-    await user.click(await screen.findByRole('button', { name: '重設密碼' }))
+    await user.click(await screen.findByRole('button', { name: t.reset }))
     expect(screen.getAllByText('必填')).toHaveLength(2)
     await fill(user, { repeat: 'Fresh-rice-99' })
     expect(screen.getByText('密碼不一致')).toBeDefined()
-    expect(document.activeElement).toBe(box('確認密碼'))
+    expect(document.activeElement).toBe(box(t.repeat))
     expect(sent(resetPath)).toEqual([])
   })
 
@@ -124,9 +129,9 @@ describe('a forgotten password', () => {
     await askFor()
     await prove(user)
     expect(await screen.findByText('帳號或驗證碼錯誤，或驗證碼已失效')).toBeDefined()
-    expect([box('驗證碼').value, screen.queryByLabelText('新密碼')]).toEqual(['12345678', null])
-    await press(user, '下一步')
-    expect(await screen.findByLabelText('新密碼')).toBeDefined()
+    expect([box(t.code).value, screen.queryByLabelText(t.newPassword)]).toEqual(['12345678', null])
+    await press(user, t.verify)
+    expect(await screen.findByLabelText(t.newPassword)).toBeDefined()
   })
 
   test('shows a fault of the new password at its field', async () => {
@@ -139,8 +144,8 @@ describe('a forgotten password', () => {
     await prove(user)
     await fill(user)
     expect(await screen.findByText('密碼不可包含帳號名稱')).toBeDefined()
-    expect(document.activeElement).toBe(box('新密碼'))
-    await press(user, '重設密碼')
+    expect(document.activeElement).toBe(box(t.newPassword))
+    await press(user, t.reset)
     expect((await screen.findByRole('status')).textContent).toContain('密碼已更新')
   })
 
@@ -149,8 +154,8 @@ describe('a forgotten password', () => {
     await askFor()
     await prove(user)
     await fill(user)
-    await user.click(await screen.findByRole('button', { name: '重新取得驗證碼' }))
-    expect(box('電子郵件').value).toBe('order@example.com')
+    await user.click(await screen.findByRole('button', { name: t.otherCode }))
+    expect(box(t.email).value).toBe('order@example.com')
   })
 
   test('asks the user to wait after too many attempts', async () => {
@@ -164,8 +169,8 @@ describe('a forgotten password', () => {
     await askFor()
     expect((await screen.findByRole('alert')).textContent).toBe('請勾選機器人驗證')
     await user.click(screen.getByRole('checkbox'))
-    await user.click(screen.getByRole('button', { name: '寄送驗證碼' }))
-    await screen.findByLabelText('用戶帳號')
+    await user.click(screen.getByRole('button', { name: t.ask }))
+    await screen.findByLabelText(session.account)
     expect(requests.some(({ path }) => path === '/api/v1/auth/altcha?purpose=forgotten-password')).toBe(true)
     expect(sent(askPath)).toEqual([{ email: 'order@example.com', robot: { altcha: 'solved n1' } }])
   })
@@ -179,13 +184,9 @@ describe('a forgotten password', () => {
     ).toBe(true)
     const later = Date.now() + 61_000
     vi.spyOn(Date, 'now').mockReturnValue(later)
-    const again = await screen.findByRole<HTMLButtonElement>(
-      'button',
-      { name: '重新寄送驗證碼' },
-      { timeout: 5000 },
-    )
+    const again = await screen.findByRole<HTMLButtonElement>('button', { name: t.again }, { timeout: 5000 })
     await user.click(again)
-    expect(await screen.findByText('已重新寄送，先前的驗證碼不再有效')).toBeDefined()
+    expect(await screen.findByText(t.sentAgain)).toBeDefined()
     expect(sent(askPath)).toEqual([
       { email: 'order@example.com', robot: { altcha: 'solved n1' } },
       { email: 'order@example.com', robot: { altcha: 'solved n2' } },
@@ -196,7 +197,7 @@ describe('a forgotten password', () => {
   test('can be requested for another address', async () => {
     const { user, askFor } = await open()
     await askFor()
-    await user.click(await screen.findByRole('button', { name: '改用其他信箱' }))
-    expect(box('電子郵件').value).toBe('order@example.com')
+    await user.click(await screen.findByRole('button', { name: t.otherMail }))
+    expect(box(t.email).value).toBe('order@example.com')
   })
 })

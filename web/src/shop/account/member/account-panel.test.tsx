@@ -9,6 +9,9 @@ import { renderAt } from '../../../../test/render.tsx'
 import { signupRow } from '../../../../test/rows/sign-up-rows.ts'
 import { enterSide } from '../../../kit/session/side.ts'
 import { AccountPanel } from './account-panel.tsx'
+import { memberText } from './member.text.ts'
+
+const t = memberText['zh-TW']
 
 beforeEach(() => enterSide('shop'))
 afterEach(() => enterSide('staff'))
@@ -18,8 +21,8 @@ async function openDialog(rows: readonly Signup[]) {
     'GET /api/v1/signup': () => json(200, rows, { 'x-total-count': String(rows.length) }),
   })
   await renderAt('/member', <AccountPanel member={memberRow()} />)
-  await userEvent.click(screen.getByRole('button', { name: '刪除帳號' }))
-  return within(await screen.findByRole('dialog', { name: '刪除帳號' }))
+  await userEvent.click(screen.getByRole('button', { name: t.close }))
+  return within(await screen.findByRole('dialog', { name: t.closeTitle }))
 }
 
 test('deleting an account warns about active sign-ups, with their codes', async () => {

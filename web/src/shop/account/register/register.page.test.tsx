@@ -2,6 +2,9 @@ import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { fakeServer, json, plainConfig, problem } from '../../../../test/fake-server.ts'
+import { registerText } from './register.text.ts'
+
+const t = registerText['zh-TW']
 
 afterEach(() => {
   cleanup()
@@ -29,10 +32,10 @@ const registering = { name: '註冊' }
 
 type User = ReturnType<typeof userEvent.setup>
 async function fill(user: User) {
-  await user.type(box('電子郵件'), ' mei@example.com ')
-  await user.type(box('密碼'), 'Plenty-of-tea-7')
-  await user.type(box('確認密碼'), 'Plenty-of-tea-7')
-  await user.type(box('中文姓名'), '林美惠')
+  await user.type(box(t.email), ' mei@example.com ')
+  await user.type(box(t.password), 'Plenty-of-tea-7')
+  await user.type(box(t.repeat), 'Plenty-of-tea-7')
+  await user.type(box(t.realName), '林美惠')
   await user.click(screen.getByRole('checkbox', { name: /我已閱讀/ }))
 }
 
@@ -40,16 +43,16 @@ test('an empty form marks every required field, including the terms, and sends n
   const { user, sent } = await open(() => json(204, null))
   await user.click(screen.getByRole('button', registering))
   expect(screen.getAllByText('必填')).toHaveLength(5)
-  expect(document.activeElement).toBe(box('電子郵件'))
+  expect(document.activeElement).toBe(box(t.email))
   expect(sent()).toEqual([])
 })
 
 test('all faults that the browser can find are shown at once, including the robot check', async () => {
   vi.stubGlobal('isSecureContext', true)
   const { user, sent } = await open(() => json(204, null), 'altcha')
-  await user.type(box('電子郵件'), 'mei@example')
-  await user.type(box('密碼'), 'short')
-  await user.type(box('確認密碼'), 'other')
+  await user.type(box(t.email), 'mei@example')
+  await user.type(box(t.password), 'short')
+  await user.type(box(t.repeat), 'other')
   await user.click(screen.getByRole('button', registering))
   for (const words of ['Email格式不符', '至少 8 個字元', '密碼不一致', '請勾選機器人驗證'])
     expect(screen.getByText(words)).toBeDefined()
@@ -60,9 +63,7 @@ test('all faults that the browser can find are shown at once, including the robo
 test('the page requested before registering is still requested at the sign-in page', async () => {
   history.replaceState(null, '', '/register?next=%2Fsignup')
   await open(() => json(204, null))
-  expect(screen.getByRole('link', { name: '已有帳號？登入' }).getAttribute('href')).toBe(
-    '/login?next=%2Fsignup',
-  )
+  expect(screen.getByRole('link', { name: t.known }).getAttribute('href')).toBe('/login?next=%2Fsignup')
   history.replaceState(null, '', '/')
 })
 
@@ -100,7 +101,7 @@ test('faults of the server appear at their fields, and other refusals below the 
   await fill(user)
   await user.click(screen.getByRole('button', registering))
   expect(await screen.findByText('Email格式不符')).toBeDefined()
-  expect(box('密碼').getAttribute('aria-invalid')).toBe('true')
+  expect(box(t.password).getAttribute('aria-invalid')).toBe('true')
   await user.click(screen.getByRole('button', registering))
   expect((await screen.findByRole('alert')).textContent).toContain('嘗試次數過多')
 })

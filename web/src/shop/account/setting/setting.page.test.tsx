@@ -8,6 +8,17 @@ import { renderAt } from '../../../../test/render.tsx'
 import { dismiss, notices } from '../../../kit/notice/notices.ts'
 import { enterSide } from '../../../kit/session/side.ts'
 import { ShopSettingPage } from './setting.page.tsx'
+import { shopSettingText } from './setting.text.ts'
+import { commonText } from '../../../kit/text/common.text.ts'
+import { tableText } from '../../../kit/text/table.text.ts'
+import { ownPasswordText } from '../../../shared/account/password/own-password.text.ts'
+import { mailChoicesText, mailedKindText } from '../../../shared/message/mail-choices/mail-choices.text.ts'
+import { errorWords } from '../../../kit/text/errors.text.ts'
+
+const t = shopSettingText['zh-TW']
+const common = commonText['zh-TW']
+const table = tableText['zh-TW']
+const ownPassword = ownPasswordText['zh-TW']
 
 const shop = { label: '總店', zipcode: '104', city: '臺北市', area: '中山區', address: '南京東路三段133號' }
 const kitchen = { label: '中央廚房', zipcode: '220', city: '新北市', area: '板橋區', address: '文化路188號' }
@@ -64,8 +75,8 @@ const part = (name: string) => within(screen.getByRole('region', { name }))
 
 test('a customer changes their contact data, and nothing else is sent', async () => {
   const { sent } = await open()
-  await userEvent.type(part('聯絡方式').getByLabelText(/^聯絡電話/), '0912-345-678')
-  await userEvent.click(part('聯絡方式').getByRole('button', { name: '更新' }))
+  await userEvent.type(part(t.reach).getByLabelText(/^聯絡電話/), '0912-345-678')
+  await userEvent.click(part(t.reach).getByRole('button', { name: t.update }))
   await waitFor(() => expect(shownNotices()).toEqual(['success: 更新成功']))
   expect(sent()).toEqual([
     { telephone: '02-2503-1188', contactPhone1: '0912-345-678', email: 'order@example.com' },
@@ -74,15 +85,15 @@ test('a customer changes their contact data, and nothing else is sent', async ()
 
 test('another mail address requires the password, which is requested only then', async () => {
   const { sent } = await open()
-  const reach = part('聯絡方式')
+  const reach = part(t.reach)
   expect(reach.queryByLabelText(/^目前的密碼/)).toBeNull()
   await userEvent.type(reach.getByLabelText(/^電子郵件/), '.tw')
-  await userEvent.click(reach.getByRole('button', { name: '更新' }))
+  await userEvent.click(reach.getByRole('button', { name: t.update }))
   const password = await reach.findByLabelText<HTMLInputElement>(/^目前的密碼/)
   expect([reach.getByText('必填').id, sent()]).toEqual([`${password.id}-error`, []])
   await waitFor(() => expect(document.activeElement).toBe(password))
   await userEvent.type(password, 'right-password')
-  await userEvent.click(reach.getByRole('button', { name: '更新' }))
+  await userEvent.click(reach.getByRole('button', { name: t.update }))
   await waitFor(() => expect(reach.queryByLabelText(/^目前的密碼/)).toBeNull())
   const reached = { telephone: '02-2503-1188', contactPhone1: '', email: 'order@example.com.tw' }
   expect(sent()).toEqual([{ ...reached, currentPassword: 'right-password' }])
@@ -93,20 +104,20 @@ test('a wrong password for another mail address is shown at its field', async ()
     'PUT /api/v1/customer/self': () =>
       problem(422, 'management.wrong-password', { errors: [{ path: 'currentPassword', code: 'wrong' }] }),
   })
-  const reach = part('聯絡方式')
+  const reach = part(t.reach)
   await userEvent.type(reach.getByLabelText(/^電子郵件/), '.tw')
   await userEvent.type(reach.getByLabelText(/^目前的密碼/), 'wrong-password')
-  await userEvent.click(reach.getByRole('button', { name: '更新' }))
+  await userEvent.click(reach.getByRole('button', { name: t.update }))
   expect(await reach.findByText('不正確，請重新輸入')).toBeDefined()
   expect(shownNotices()).toEqual([])
 })
 
 test('there is one default address, and the list is sent completely with its version', async () => {
   const { sent } = await open()
-  await userEvent.click(screen.getByRole('button', { name: '編輯 中央廚房' }))
-  const dialog = within(await screen.findByRole('dialog', { name: '編輯地址' }))
-  await userEvent.click(dialog.getByRole('switch', { name: '設為常用地址' }))
-  await userEvent.click(dialog.getByRole('button', { name: '確定' }))
+  await userEvent.click(screen.getByRole('button', { name: table.editRow('中央廚房') }))
+  const dialog = within(await screen.findByRole('dialog', { name: t.editAddress }))
+  await userEvent.click(dialog.getByRole('switch', { name: t.usual }))
+  await userEvent.click(dialog.getByRole('button', { name: common.ok }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   const addresses = [
     { ...shop, id: 1, isDefault: false },
@@ -114,27 +125,31 @@ test('there is one default address, and the list is sent completely with its ver
   ]
   expect(sent()).toEqual([{ version: 4, addresses }])
   await waitFor(() =>
-    expect(part('地址').getByText('常用地址').closest('li')?.textContent).toContain('中央廚房'),
+    expect(part(t.addresses).getByText(t.isUsual).closest('li')?.textContent).toContain('中央廚房'),
   )
 })
 
 test('an address is deleted after a confirmation, and the others are kept', async () => {
   const { sent } = await open()
-  await userEvent.click(screen.getByRole('button', { name: '刪除 中央廚房' }))
-  await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '取消' }))
+  await userEvent.click(screen.getByRole('button', { name: table.removeRow('中央廚房') }))
+  await userEvent.click(
+    within(await screen.findByRole('alertdialog')).getByRole('button', { name: common.cancel }),
+  )
   expect(sent()).toEqual([])
-  await userEvent.click(screen.getByRole('button', { name: '刪除 中央廚房' }))
-  await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '刪除' }))
+  await userEvent.click(screen.getByRole('button', { name: table.removeRow('中央廚房') }))
+  await userEvent.click(
+    within(await screen.findByRole('alertdialog')).getByRole('button', { name: common.remove }),
+  )
   await waitFor(() => expect(screen.queryByText('中央廚房')).toBeNull())
   expect(sent()).toEqual([{ version: 4, addresses: [{ ...shop, id: 1, isDefault: true }] }])
 })
 
 test('a contact is added to the existing ones', async () => {
   const { sent } = await open()
-  await userEvent.click(screen.getByRole('button', { name: '新增聯絡人' }))
-  const dialog = within(await screen.findByRole('dialog', { name: '新增聯絡人' }))
+  await userEvent.click(screen.getByRole('button', { name: t.addContact }))
+  const dialog = within(await screen.findByRole('dialog', { name: t.addContact }))
   await userEvent.type(dialog.getByRole('textbox', { name: /^姓名/ }), '林志明')
-  await userEvent.click(dialog.getByRole('button', { name: '新增' }))
+  await userEvent.click(dialog.getByRole('button', { name: common.add }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   const added = { name: '林志明', title: '', phone: '', email: '', remark: '' }
   expect(sent()).toEqual([{ version: 4, contacts: [...stored.contacts, added] }])
@@ -144,21 +159,23 @@ test('a wrong old password shows a warning and keeps the input', async () => {
   await open({
     'PUT /api/v1/customer/updateSelfPassword': () => problem(422, 'management.wrong-password'),
   })
-  const form = part('變更密碼')
+  const form = part(ownPassword.changePassword)
   await userEvent.type(form.getByLabelText(/^舊密碼/), 'old-secret-1')
   await userEvent.type(form.getByLabelText(/^新密碼/), 'new-secret-1')
   await userEvent.type(form.getByLabelText(/^確認密碼/), 'new-secret-1')
-  await userEvent.click(form.getByRole('button', { name: '更新' }))
-  await waitFor(() => expect(shownNotices()).toEqual(['warning: 密碼錯誤']))
+  await userEvent.click(form.getByRole('button', { name: ownPassword.update }))
+  await waitFor(() => expect(shownNotices()).toEqual([`warning: ${errorWords('management.wrong-password')}`]))
   expect(form.getByLabelText<HTMLInputElement>(/^新密碼/).value).toBe('new-secret-1')
 })
 
 test('mail preferences are saved, and mails go to the address of the customer data', async () => {
   const { sent } = await open()
-  const card = await screen.findByRole('region', { name: '電子郵件通知' })
+  const card = await screen.findByRole('region', { name: mailChoicesText['zh-TW'].title })
   await within(card).findByText(/寄至 order@example.com/)
-  await userEvent.click(await within(card).findByRole('checkbox', { name: '訂單成立' }))
-  await userEvent.click(within(card).getByRole('button', { name: '更新' }))
+  await userEvent.click(
+    await within(card).findByRole('checkbox', { name: mailedKindText['zh-TW']['order.placed'] }),
+  )
+  await userEvent.click(within(card).getByRole('button', { name: t.update }))
   await waitFor(() => expect(sent()).toEqual([{ byMail: ['order.shipped'] }]))
   await waitFor(() => expect(shownNotices()).toEqual([expect.stringContaining('更新')]))
 })

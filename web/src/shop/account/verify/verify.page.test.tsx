@@ -9,6 +9,9 @@ import { signIn } from '../../../kit/session/session.ts'
 import { enterSide } from '../../../kit/session/side.ts'
 import { setLanguage } from '../../../kit/text/text.ts'
 import { VerifyPage } from './verify.page.tsx'
+import { verifyText } from './verify.text.ts'
+
+const t = verifyText['zh-TW']
 
 beforeEach(() => setLanguage('zh-TW'))
 afterEach(cleanup)
@@ -33,10 +36,10 @@ const link = (id: number, needsPassword = true) => ({
   'POST /api/v1/member/verify/link': () => json(200, { id, needsPassword }),
 })
 async function enterPassword() {
-  await userEvent.click(screen.getByLabelText('密碼'))
+  await userEvent.click(screen.getByLabelText(t.password))
   await userEvent.paste('Plenty-of-tea-7')
 }
-const verifying = () => screen.findByRole('button', { name: '完成驗證' })
+const verifying = () => screen.findByRole('button', { name: t.verify })
 
 test('the link verifies the address only when the button is pressed, with the password of the account', async () => {
   history.replaceState(null, '', '/show/verify?token=abc')
@@ -58,7 +61,7 @@ test('the link verifies the address only when the button is pressed, with the pa
   expect(sent()).toEqual([])
   await enterPassword()
   await userEvent.click(button)
-  await waitFor(() => expect(screen.getByLabelText('密碼').getAttribute('aria-invalid')).toBe('true'))
+  await waitFor(() => expect(screen.getByLabelText(t.password).getAttribute('aria-invalid')).toBe('true'))
   await userEvent.click(button)
   expect((await screen.findByRole('alert')).textContent).toContain('嘗試次數過多')
   await userEvent.click(button)
@@ -101,7 +104,7 @@ test('an invalid link shows a message and links to the sign-in page', async () =
   })
   render(<VerifyPage />)
   await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('連結已失效或已使用過'))
-  expect(screen.getByRole('link', { name: '前往登入' }).getAttribute('href')).toBe('/login')
+  expect(screen.getByRole('link', { name: t.toSignIn }).getAttribute('href')).toBe('/login')
 })
 
 test('a link opened while signed in to another account says so, and offers to switch', async () => {
@@ -116,8 +119,8 @@ test('a link opened while signed in to another account says so, and offers to sw
   await enterPassword()
   await userEvent.click(button)
   expect(await screen.findByText(/您目前以 wu@example.com 登入。/)).toBeDefined()
-  expect(screen.getByRole('button', { name: '改以 mei@example.com 登入' })).toBeDefined()
-  expect(screen.getByRole('link', { name: '繼續使用 wu@example.com' })).toBeDefined()
+  expect(screen.getByRole('button', { name: t.changeTo('mei@example.com') })).toBeDefined()
+  expect(screen.getByRole('link', { name: t.stayAs('wu@example.com') })).toBeDefined()
 })
 
 test('an unverified member can request another link or change the address', async () => {
@@ -132,17 +135,17 @@ test('an unverified member can request another link or change the address', asyn
     },
   })
   render(<VerifyPage />)
-  const resend = () => userEvent.click(screen.getByRole('button', { name: '重新寄送驗證信' }))
+  const resend = () => userEvent.click(screen.getByRole('button', { name: t.resend }))
   await resend()
   await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('240'))
   await resend()
   expect(await screen.findByText(/已重新寄送/)).toBeDefined()
-  await userEvent.click(screen.getByRole('button', { name: '改用其他電子郵件' }))
-  await userEvent.click(screen.getByRole('button', { name: '寄送驗證信' }))
+  await userEvent.click(screen.getByRole('button', { name: t.otherEmail }))
+  await userEvent.click(screen.getByRole('button', { name: t.change }))
   expect(screen.getAllByText('必填')).toHaveLength(2)
-  await userEvent.type(screen.getByLabelText('新的電子郵件'), 'right@example.com')
-  await userEvent.type(screen.getByLabelText('目前的密碼'), 'Plenty-of-tea-7')
-  await userEvent.click(screen.getByRole('button', { name: '寄送驗證信' }))
+  await userEvent.type(screen.getByLabelText(t.newEmail), 'right@example.com')
+  await userEvent.type(screen.getByLabelText(t.currentPassword), 'Plenty-of-tea-7')
+  await userEvent.click(screen.getByRole('button', { name: t.change }))
   expect(await screen.findByText(/請開啟寄到 right@example.com 的驗證信/)).toBeDefined()
   expect(requests.find(({ method }) => method === 'PUT')?.body).toEqual({
     id: row.id,

@@ -18,6 +18,16 @@ import { MemberChecklist } from '../../office/dashboard/member-checklist.tsx'
 import { MyPaymentsPage } from '../../payment/payment-order/my-payments.page.tsx'
 import { SignupFormPage } from '../../signup/signup-add/signup-form.page.tsx'
 import { MySignupsPage } from '../../signup/signup/signups.page.tsx'
+import { ofEventText } from './of-event.text.ts'
+import { checklistText } from '../../office/dashboard/checklist.text.ts'
+import { signupFormText } from '../../signup/signup-add/signup-form.text.ts'
+import { bookingText } from '../../lodging/booking/booking.text.ts'
+import { stayText } from '../../../shared/lodging/booking/stay.text.ts'
+
+const t = ofEventText['zh-TW']
+const checklist = checklistText['zh-TW']
+const signupForm = signupFormText['zh-TW']
+const booking = bookingText['zh-TW']
 
 /* What the shop shows while two events are published: a current one, whose sign-up is closed, and another one. */
 
@@ -67,27 +77,27 @@ test('the form is for the event in the address, with its types and refund rules,
   const requests = await enter()
   const { router } = await renderAt(`/signup/new?event=${second.code}`, <SignupFormPage />)
   await screen.findByRole('radio', { name: '實作席' })
-  const choice = screen.getByRole<HTMLSelectElement>('combobox', { name: '活動' })
+  const choice = screen.getByRole<HTMLSelectElement>('combobox', { name: t.event })
   expect(choice.value).toBe(second.code)
   expect(screen.getByRole('link', { name: second.name }).getAttribute('href')).toBe(`/show/${second.code}`)
   expect(await screen.findByText(/退還已繳費用的 40%/)).toBeDefined()
   const asked = requests.filter(({ path }) => path.includes('/offer'))
   expect(asked.map(eventIn)).toEqual([second.id])
   await userEvent.selectOptions(choice, current.code)
-  await screen.findByText('目前未開放報名。')
+  await screen.findByText(signupForm.closed)
   expect(router.state.location.search).toEqual({ event: current.code })
 })
 
 test('without an event in the address, the form is for the current one', async () => {
   await enter()
   await renderAt('/signup/new', <SignupFormPage />)
-  await screen.findByText('目前未開放報名。')
+  await screen.findByText(signupForm.closed)
 })
 
 test('an event that is not published is not found, and the others are offered', async () => {
   const requests = await enter()
   await renderAt('/signup/new?event=draft', <SignupFormPage />)
-  await screen.findByText('找不到這個活動')
+  await screen.findByText(t.unknown)
   expect(screen.getByRole('link', { name: second.name })).toBeDefined()
   expect(requests).toEqual([])
 })
@@ -106,7 +116,7 @@ test('the link of a mail shows the sign-ups to its event, and leads to the other
   await renderAt(`/signup?event=${current.code}`, <MySignupsPage />)
   await screen.findByRole('region', { name: /AAA222$/ })
   expect(screen.queryByRole('region', { name: /BBB333$/ })).toBeNull()
-  expect(screen.getByRole('link', { name: '查看所有活動的資料' }).getAttribute('href')).toBe('/signup')
+  expect(screen.getByRole('link', { name: t.all }).getAttribute('href')).toBe('/signup')
 })
 
 test('a member without a sign-up to the event in the address is taken to its form', async () => {
@@ -125,10 +135,10 @@ test('rooms are booked for the event in the address', async () => {
   })
   await renderAt(`/hotel/new?event=${second.code}`, <BookPage />)
   await userEvent.click(await screen.findByRole('radio', { name: '雙人房' }))
-  await screen.findByText('合計')
-  await userEvent.click(screen.getByRole('button', { name: '送出訂房' }))
+  await screen.findByText(stayText['zh-TW'].total)
+  await userEvent.click(screen.getByRole('button', { name: booking.submit }))
   const question = within(await screen.findByRole('alertdialog'))
-  await userEvent.click(question.getByRole('button', { name: '送出訂房' }))
+  await userEvent.click(question.getByRole('button', { name: booking.submit }))
   const sent = () => requests.filter(({ method }) => method === 'POST')
   await expect.poll(() => sent().map(({ path }) => path)).toContain('/api/v1/hotel-order')
   expect(sent().map(({ body }) => (body as { eventId?: number }).eventId)).toEqual(
@@ -162,12 +172,12 @@ test('the checklist has the steps of each event', async () => {
   await enter([first])
   await renderAt('/dashboard', <MemberChecklist member={memberRow()} />)
   const ofEvent = (name: string) => within(screen.getByRole('region', { name }))
-  await screen.findByRole('link', { name: '立即報名' })
-  expect(ofEvent(second.name).getByRole('link', { name: '立即報名' }).getAttribute('href')).toBe(
+  await screen.findByRole('link', { name: checklist.toSignUp })
+  expect(ofEvent(second.name).getByRole('link', { name: checklist.toSignUp }).getAttribute('href')).toBe(
     `/signup?event=${second.code}`,
   )
-  expect(ofEvent(current.name).getByText('報名：一般報名')).toBeDefined()
-  expect(ofEvent(current.name).queryByRole('link', { name: '立即報名' })).toBeNull()
+  expect(ofEvent(current.name).getByText(checklist.signedUp('一般報名'))).toBeDefined()
+  expect(ofEvent(current.name).queryByRole('link', { name: checklist.toSignUp })).toBeNull()
 })
 
 test('a payment names its event', async () => {

@@ -9,6 +9,13 @@ import { renderAt } from '../../../../test/render.tsx'
 import { dismiss, notices } from '../../../kit/notice/notices.ts'
 import { enterSide } from '../../../kit/session/side.ts'
 import { BookPage } from './book.page.tsx'
+import { bookingText } from './booking.text.ts'
+import { stayText } from '../../../shared/lodging/booking/stay.text.ts'
+import { bookText } from '../../../shared/lodging/booking/book.text.ts'
+
+const t = bookingText['zh-TW']
+const stay = stayText['zh-TW']
+const book = bookText['zh-TW']
 
 beforeEach(() => {
   localStorage.clear()
@@ -40,13 +47,13 @@ async function open(more: Parameters<typeof enterMember>[1] = {}) {
   return { requests, router }
 }
 
-const price = () => within(screen.getByRole('region', { name: '房費' }))
+const price = () => within(screen.getByRole('region', { name: stay.price }))
 const chooseRoom = async () => userEvent.click(await screen.findByRole('radio', { name: '雙人房' }))
 
 async function send() {
-  await userEvent.click(screen.getByRole('button', { name: '送出訂房' }))
+  await userEvent.click(screen.getByRole('button', { name: t.submit }))
   const question = within(await screen.findByRole('alertdialog'))
-  await userEvent.click(question.getByRole('button', { name: '送出訂房' }))
+  await userEvent.click(question.getByRole('button', { name: t.submit }))
 }
 
 const created = (requests: Awaited<ReturnType<typeof open>>['requests']) =>
@@ -54,7 +61,7 @@ const created = (requests: Awaited<ReturnType<typeof open>>['requests']) =>
 
 test('rooms cannot be booked while the window is closed', async () => {
   await open({ 'GET /api/v1/hotel-order/offer': () => json(200, { ...offers, isOpen: false }) })
-  await screen.findByText('目前未開放訂房。')
+  await screen.findByText(t.closed)
 })
 
 test('the nights of the event are preselected, and each room has its price and availability', async () => {
@@ -63,16 +70,16 @@ test('the nights of the event are preselected, and each room has its price and a
   expect(arrival.value).toBe('2028-03-22')
   const hotel = within(screen.getByRole('group', { name: '晴川大飯店' }))
   expect(hotel.getByText('NT$ 3,000')).toBeDefined()
-  expect(hotel.getByText('剩 4 間')).toBeDefined()
+  expect(hotel.getByText(book.left(4))).toBeDefined()
   await userEvent.selectOptions(screen.getByLabelText(/^退房日/), '2028-03-25')
   expect(hotel.getByText('NT$ 9,200')).toBeDefined()
-  expect(hotel.getByText('訂滿，可候補')).toBeDefined()
+  expect(hotel.getByText(book.waitingList)).toBeDefined()
 })
 
 test('the price from the server is shown, and is sent with the form', async () => {
   const { requests, router } = await open({ 'POST /api/v1/hotel-order': () => json(201, bookingRow()) })
   await chooseRoom()
-  await price().findByText('合計')
+  await price().findByText(stay.total)
   await send()
   await expect.poll(() => router.state.location.pathname).toBe('/hotel')
   expect(created(requests).map(({ body }) => body)).toEqual([
@@ -114,7 +121,7 @@ test('a price that has changed is refused, and the new one is shown', async () =
     },
   })
   await chooseRoom()
-  await price().findByText('合計')
+  await price().findByText(stay.total)
   await send()
   await price().findAllByText('NT$ 3,400')
   expect(notices().map(({ text }) => text)).toEqual([expect.stringContaining('房價已變更為 NT$ 3,400')])

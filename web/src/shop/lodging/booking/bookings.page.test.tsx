@@ -10,6 +10,11 @@ import { renderAt } from '../../../../test/render.tsx'
 import { dismiss, notices } from '../../../kit/notice/notices.ts'
 import { enterSide } from '../../../kit/session/side.ts'
 import { MyBookingsPage } from './bookings.page.tsx'
+import { bookingText } from './booking.text.ts'
+import { bookingStateText } from '../../../shared/lodging/booking/booking-state.text.ts'
+
+const t = bookingText['zh-TW']
+const bookingState = bookingStateText['zh-TW']
 
 const shownNotices = () => notices().map(({ kind, text }) => `${kind}: ${text}`)
 
@@ -48,26 +53,32 @@ test('a member without a booking sees the form at once', async () => {
 
 test('while booking is closed, there is no link to the form', async () => {
   await open([], {}, false)
-  await screen.findByText('目前未開放訂房。')
-  expect(screen.queryByRole('link', { name: '訂房' })).toBeNull()
+  await screen.findByText(t.closed)
+  expect(screen.queryByRole('link', { name: t.book })).toBeNull()
 })
 
 test('a booking that must be paid shows place, dates, guests, amount and deadline', async () => {
   await open([bookingRow({ paid: 1200, left: 5000 })])
   const shown = await card()
-  for (const text of ['待付款', '3/23（四）至 3/25（六），2 晚', '雙人房，1 間', 'NT$ 6,200', 'NT$ 5,000'])
+  for (const text of [
+    bookingState.held,
+    t.stayOf('3/23（四）', '3/25（六）', '2 晚'),
+    '雙人房，1 間',
+    'NT$ 6,200',
+    'NT$ 5,000',
+  ])
     expect(shown.getByText(text)).toBeDefined()
   expect(shown.getByText(/^林怡君 Lin Yi-Chun、王大明$/)).toBeDefined()
-  expect(shown.getByRole('link', { name: '付款' }).getAttribute('href')).toBe('/payment-order/77')
+  expect(shown.getByRole('link', { name: t.pay }).getAttribute('href')).toBe('/payment-order/77')
 })
 
 test.each<[Booking['state'], string, string[]]>([
-  ['waiting-list', '候補', ['取消訂房', '修改住客', '變更日期']],
-  ['held', '待付款', ['取消訂房', '修改住客', '變更日期', '付款']],
-  ['confirmed', '已確認', ['取消訂房', '修改住客', '變更日期', '查看付款與收據']],
-  ['checked-in', '已入住', ['查看付款與收據']],
-  ['expired', '逾期未付款', ['查看付款與收據']],
-  ['cancelled', '已取消', ['查看付款與收據']],
+  ['waiting-list', bookingState['waiting-list'], [t.cancel, t.edit, t.changeDates]],
+  ['held', bookingState.held, [t.cancel, t.edit, t.changeDates, t.pay]],
+  ['confirmed', bookingState.confirmed, [t.cancel, t.edit, t.changeDates, t.payment]],
+  ['checked-in', bookingState['checked-in'], [t.payment]],
+  ['expired', bookingState.expired, [t.payment]],
+  ['cancelled', bookingState.cancelled, [t.payment]],
 ])('a booking that is %s says so and has the commands of its state', async (state, word, expected) => {
   const paymentOrderId = state === 'waiting-list' ? null : 77
   await open([bookingRow({ state, paymentOrderId, left: state === 'held' ? 6200 : 0 })])
@@ -87,12 +98,12 @@ test('other dates show their price before they are sent with that price', async 
     'POST /api/v1/hotel-order/quote': () => json(200, stayQuoteRow({ total: 9200 })),
     'POST /api/v1/hotel-order/12/dates': () => json(200, bookingRow({ version: 5 })),
   })
-  await userEvent.click((await card()).getByRole('button', { name: '變更日期' }))
+  await userEvent.click((await card()).getByRole('button', { name: t.changeDates }))
   await userEvent.selectOptions(await screen.findByLabelText(/^入住日/), '2028-03-22')
   const dialog = within(screen.getByRole('dialog'))
   expect(await dialog.findByText('NT$ 9,200（需補 NT$ 3,000）')).toBeDefined()
-  await userEvent.click(dialog.getByRole('button', { name: '變更日期' }))
-  await expect.poll(shownNotices).toEqual(['success: 已變更日期'])
+  await userEvent.click(dialog.getByRole('button', { name: t.changeDates }))
+  await expect.poll(shownNotices).toEqual([`success: ${t.datesChanged}`])
   const sent = (call: string) => requests.find(({ path }) => path.endsWith(call))?.body
   expect(sent('/quote')).toMatchObject({ arrival: '2028-03-22', departure: '2028-03-25', hotelOrderId: 12 })
   expect(sent('/dates')).toEqual({
@@ -107,8 +118,8 @@ test('a late cancellation of a shared room shows the part of the fee for the mem
   const terms = { freeUntil: '2020-03-19T16:00:00.000Z', lateFee: 'first-night' as const, lateAmount: 3000 }
   const share = shareRow({ state: 'paid', code: null, mateName: '許文彬', paid: 3100, mayEnd: false })
   await open([bookingRow({ state: 'confirmed', terms, paid: 3100, left: 0, share })])
-  await userEvent.click((await card()).getByRole('button', { name: '取消訂房' }))
-  expect(await screen.findByText('已超過免費取消期限，取消須收取 NT$ 1,500。')).toBeDefined()
+  await userEvent.click((await card()).getByRole('button', { name: t.cancel }))
+  expect(await screen.findByText(t.cancelLate('NT$ 1,500'))).toBeDefined()
 })
 
 test('a late cancellation asks for confirmation and shows the fee', async () => {
@@ -116,12 +127,12 @@ test('a late cancellation asks for confirmation and shows the fee', async () => 
   const { requests } = await open([bookingRow({ state: 'confirmed', terms, paid: 6200, left: 0 })], {
     'POST /api/v1/hotel-order/12/cancel': () => json(200, bookingRow({ state: 'cancelled' })),
   })
-  await userEvent.click((await card()).getByRole('button', { name: '取消訂房' }))
+  await userEvent.click((await card()).getByRole('button', { name: t.cancel }))
   const question = within(await screen.findByRole('alertdialog'))
-  expect(question.getByText('已超過免費取消期限，取消須收取 NT$ 3,000。')).toBeDefined()
-  expect(question.getAllByRole('button').map((one) => one.textContent)).toEqual(['保留訂房', '取消訂房'])
+  expect(question.getByText(t.cancelLate('NT$ 3,000'))).toBeDefined()
+  expect(question.getAllByRole('button').map((one) => one.textContent)).toEqual([t.keep, t.cancel])
   expect(requests.filter(({ method }) => method === 'POST')).toEqual([])
-  await userEvent.click(question.getByRole('button', { name: '取消訂房' }))
-  await expect.poll(shownNotices).toEqual(['success: 已取消訂房'])
+  await userEvent.click(question.getByRole('button', { name: t.cancel }))
+  await expect.poll(shownNotices).toEqual([`success: ${t.cancelled}`])
   expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({ version: 4 })
 })

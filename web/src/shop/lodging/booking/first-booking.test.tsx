@@ -12,6 +12,9 @@ import { dismiss } from '../../../kit/notice/notices.ts'
 import { enterSide } from '../../../kit/session/side.ts'
 import { BookPage } from './book.page.tsx'
 import { MyBookingsPage } from './bookings.page.tsx'
+import { bookingText } from './booking.text.ts'
+
+const t = bookingText['zh-TW']
 
 beforeEach(() => enterSide('shop'))
 afterEach(() => {
@@ -46,11 +49,11 @@ test('the first booking leads to the list with that booking, and not back to the
   const { router } = await open([])
   await userEvent.click(await screen.findByRole('radio', { name: '雙人房' }))
   expect(isAt(router)).toBe('/hotel/new')
-  const submit = screen.getByRole('button', { name: '送出訂房' })
+  const submit = screen.getByRole('button', { name: t.submit })
   await expect.poll(() => submit.hasAttribute('disabled')).toBe(false)
   await userEvent.click(submit)
   const question = within(await screen.findByRole('alertdialog'))
-  await userEvent.click(question.getByRole('button', { name: '送出訂房' }))
+  await userEvent.click(question.getByRole('button', { name: t.submit }))
   await booking()
   expect(isAt(router)).toBe('/hotel')
 })

@@ -13,6 +13,11 @@ import { enterSide } from '../../../kit/session/side.ts'
 import { loadRefusalWords } from '../../../kit/text/errors.text.ts'
 import { MyBookingsPage } from '../booking/bookings.page.tsx'
 import { JoinPage } from './join.page.tsx'
+import { roomShareText } from './room-share.text.ts'
+import { shareText } from '../../../shared/lodging/share/share.text.ts'
+
+const t = roomShareText['zh-TW']
+const shareLabels = shareText['zh-TW']
 
 const shownNotices = () => notices().map(({ kind, text }) => `${kind}: ${text}`)
 
@@ -51,14 +56,14 @@ describe('the member who booked', () => {
     const requests = await open([alone], [], {
       'POST /api/v1/hotel-order/12/room-share': () => json(201, shareRow({ email: 'hsu@example.com' })),
     })
-    await press(await mine(), '邀請室友')
+    await press(await mine(), shareLabels.invite)
     const dialog = within(await screen.findByRole('dialog'))
     await userEvent.type(dialog.getByLabelText(/^對方 Email/), 'hsu@')
-    await press(dialog, '建立邀請')
+    await press(dialog, shareLabels.send)
     expect(await dialog.findByText('Email格式不符')).toBeDefined()
     await userEvent.type(dialog.getByLabelText(/^對方 Email/), 'example.com')
-    await press(dialog, '建立邀請')
-    await expect.poll(shownNotices).toEqual(['success: 已寄出邀請信：hsu@example.com'])
+    await press(dialog, shareLabels.send)
+    await expect.poll(shownNotices).toEqual([`success: ${shareLabels.sentTo('hsu@example.com')}`])
     expect(sent(requests)).toEqual([['/api/v1/hotel-order/12/room-share', { email: 'hsu@example.com' }]])
   })
 
@@ -68,16 +73,16 @@ describe('the member who booked', () => {
       'POST /api/v1/room-share/31/end': () => new Response(null, { status: 204 }),
     })
     const shown = await mine()
-    expect(shown.getByLabelText('邀請連結').getAttribute('value')).toBe(
+    expect(shown.getByLabelText(shareLabels.link).getAttribute('value')).toBe(
       `${location.origin}/hotel/share/${share.code}`,
     )
-    for (const text of ['等候回覆', 'NT$ 3,100']) expect(shown.getByText(text)).toBeDefined()
+    for (const text of [shareLabels.invited, 'NT$ 3,100']) expect(shown.getByText(text)).toBeDefined()
     expect(shown.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
-      ...['複製連結', '撤回邀請', '重新邀請'],
+      ...[shareLabels.copy, shareLabels.withdraw, shareLabels.inviteAgain],
     ])
-    await press(shown, '撤回邀請')
-    await press(within(await screen.findByRole('alertdialog')), '撤回邀請')
-    await expect.poll(shownNotices).toEqual(['success: 已撤回邀請'])
+    await press(shown, shareLabels.withdraw)
+    await press(within(await screen.findByRole('alertdialog')), shareLabels.withdraw)
+    await expect.poll(shownNotices).toEqual([`success: ${shareLabels.withdrawn}`])
     expect(sent(requests)).toEqual([['/api/v1/room-share/31/end', { version: 1 }]])
   })
 
@@ -85,9 +90,8 @@ describe('the member who booked', () => {
     const agreed = { state: 'agreed', code: null, mateName: '許文彬' } as const
     await open([bookingRow({ share: shareRow(agreed) })])
     const shown = await mine()
-    for (const text of ['許文彬', '已同意', '室友付款前，仍由您負責全額房費。'])
-      expect(shown.getByText(text)).toBeDefined()
-    expect(shown.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['終止合住'])
+    for (const text of ['許文彬', shareLabels.agreed, t.liable]) expect(shown.getByText(text)).toBeDefined()
+    expect(shown.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([shareLabels.end])
   })
 
   test('has no commands left once the room-mate has paid', async () => {
@@ -95,8 +99,8 @@ describe('the member who booked', () => {
       bookingRow({ share: shareRow({ state: 'paid', code: null, mateName: '許文彬', mayEnd: false }) }),
     ])
     const shown = await mine()
-    expect(shown.getByText('已付款')).toBeDefined()
-    expect(shown.getByText('室友已付款，您的部分為 NT$ 3,100。')).toBeDefined()
+    expect(shown.getByText(shareLabels.paidState)).toBeDefined()
+    expect(shown.getByText(t.yourPart('NT$ 3,100'))).toBeDefined()
     expect(shown.queryAllByRole('button')).toEqual([])
   })
 
@@ -104,8 +108,8 @@ describe('the member who booked', () => {
     const requests = await open([alone], [], {
       'PUT /api/v1/hotel-order/12/seeks-mate': () => json(200, { ...alone, seeksMate: true }),
     })
-    await userEvent.click((await mine()).getByRole('checkbox', { name: '請主辦單位協助尋找室友' }))
-    await expect.poll(shownNotices).toEqual(['success: 已請主辦單位協助尋找室友'])
+    await userEvent.click((await mine()).getByRole('checkbox', { name: t.seek }))
+    await expect.poll(shownNotices).toEqual([`success: ${t.seekOn}`])
     expect(sent(requests)).toEqual([['/api/v1/hotel-order/12/seeks-mate', { seeksMate: true, version: 4 }]])
   })
 
@@ -124,23 +128,23 @@ describe('a room-mate', () => {
       'POST /api/v1/room-share/31/end': () => new Response(null, { status: 204 }),
     })
     const shown = await card()
-    for (const text of ['林美惠', '3/23（四）至 3/25（六），2 晚', '請於期限內付款；逾期未付，合住將終止。'])
+    for (const text of ['林美惠', t.stayOf('3/23（四）', '3/25（六）', '2 晚'), t.held])
       expect(shown.getByText(text)).toBeDefined()
     expect(shown.getAllByText('NT$ 3,100')).toHaveLength(2)
-    expect(shown.getByRole('link', { name: '付款' }).getAttribute('href')).toBe('/payment-order/78')
-    await press(shown, '退出合住')
-    await press(within(await screen.findByRole('alertdialog')), '退出合住')
-    await expect.poll(shownNotices).toEqual(['success: 已退出合住'])
+    expect(shown.getByRole('link', { name: t.pay }).getAttribute('href')).toBe('/payment-order/78')
+    await press(shown, t.leave)
+    await press(within(await screen.findByRole('alertdialog')), t.leave)
+    await expect.poll(shownNotices).toEqual([`success: ${t.hasLeft}`])
     expect(sent(requests)).toEqual([['/api/v1/room-share/31/end', { version: 2 }]])
   })
 
   test('who has paid sees the refund before leaving', async () => {
     await open([], [sharedStayRow({ state: 'paid', paid: 3100, left: 0, dueAt: null })])
     const shown = await card()
-    expect(shown.getByText('合住已完成。')).toBeDefined()
-    await press(shown, '退出合住')
+    expect(shown.getByText(t.done)).toBeDefined()
+    await press(shown, t.leave)
     const question = within(await screen.findByRole('alertdialog'))
-    expect(question.getByText('您會從住客名單移除，已付的 NT$ 3,100 會退還。')).toBeDefined()
+    expect(question.getByText(t.leavePaid('NT$ 3,100'))).toBeDefined()
   })
 })
 
@@ -158,17 +162,17 @@ describe('an invitation', () => {
       [path]: () => json(200, invitationRow()),
       'POST /api/v1/room-share/accept': () => json(200, sharedStayRow()),
     })
-    await screen.findByRole('heading', { name: '林美惠 邀請您合住' })
+    await screen.findByRole('heading', { name: t.joinTitle('林美惠') })
     for (const text of [
       '晴川大飯店',
       'NT$ 3,100',
       '2028-03-19 23:59 前可免費取消。之後取消訂房，您負擔 NT$ 1,500。',
     ])
       expect(screen.getByText(text)).toBeDefined()
-    await press(screen, '接受並成為室友')
+    await press(screen, t.accept)
     await expect.poll(() => router.state.location.pathname).toBe('/hotel')
     expect(sent(requests)).toEqual([['/api/v1/room-share/accept', { code, expectedAmount: 3100 }]])
-    expect(shownNotices()).toEqual(['success: 已成為室友'])
+    expect(shownNotices()).toEqual([`success: ${t.accepted}`])
     // The invitation is no longer valid by then, and was not requested again.
     expect(requests.filter(({ path }) => path.includes('/invitation/'))).toHaveLength(1)
   })
@@ -182,7 +186,7 @@ describe('an invitation', () => {
     })
     await screen.findByText('NT$ 3,100')
     amount = 1400
-    await press(screen, '接受並成為室友')
+    await press(screen, t.accept)
     expect(await screen.findByText('NT$ 1,400')).toBeDefined()
     expect(shownNotices()).toEqual(['error: 409 分攤金額已變更為 NT$ 1,400，請確認後重新送出'])
   })
@@ -192,25 +196,25 @@ describe('an invitation', () => {
       [path]: () => json(200, invitationRow({ payment: 'at-hotel', dueAt: null })),
       'POST /api/v1/room-share/decline': () => new Response(null, { status: 204 }),
     })
-    expect(await screen.findByText('房費請於飯店支付。')).toBeDefined()
-    await press(screen, '婉拒')
+    expect(await screen.findByText(t.payAtHotel)).toBeDefined()
+    await press(screen, t.decline)
     const question = within(await screen.findByRole('alertdialog'))
-    await press(question, '返回')
+    await press(question, t.back)
     expect(sent(requests)).toEqual([])
-    await press(screen, '婉拒')
-    await press(within(await screen.findByRole('alertdialog')), '婉拒')
+    await press(screen, t.decline)
+    await press(within(await screen.findByRole('alertdialog')), t.decline)
     await expect.poll(() => sent(requests)).toEqual([['/api/v1/room-share/decline', { code }]])
   })
 
   test.each([
-    ['room-share.code', 404, '邀請已失效'],
-    ['room-share.own', 409, '這是您自己的邀請'],
+    ['room-share.code', 404, t.over],
+    ['room-share.own', 409, t.ownTitle],
   ] as const)(
     'refused with %s shows a message that does not reveal whose it was',
     async (refusal, status, title) => {
       await join({ [path]: () => problem(status, refusal) })
       expect(await screen.findByText(title)).toBeDefined()
-      expect(screen.getByRole('link', { name: '我的訂房' }).getAttribute('href')).toBe('/hotel')
+      expect(screen.getByRole('link', { name: t.toMine }).getAttribute('href')).toBe('/hotel')
       expect(screen.queryByRole('button')).toBeNull()
     },
   )

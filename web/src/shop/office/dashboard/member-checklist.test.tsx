@@ -8,6 +8,9 @@ import { memberRow } from '../../../../test/rows/member-row.ts'
 import { renderAt } from '../../../../test/render.tsx'
 import { enterSide } from '../../../kit/session/side.ts'
 import { MemberChecklist } from './member-checklist.tsx'
+import { checklistText } from './checklist.text.ts'
+
+const t = checklistText['zh-TW']
 
 const offers: SignupOffers = {
   eventId: 3,
@@ -85,21 +88,21 @@ const verified = '驗證電子郵件 已完成mei@example.com'
 
 test('a member without a sign-up sees how long sign-up is open', async () => {
   await open(offers)
-  const link = await screen.findByRole('link', { name: '立即報名' })
+  const link = await screen.findByRole('link', { name: t.toSignUp })
   expect(link.getAttribute('href')).toBe('/signup?event=food-2028')
   expect(steps()).toEqual([verified, '報名 待完成報名期限：2027-03-31 23:59立即報名'])
 })
 
 test('while sign-up is closed, the step shows when it opens, without a link', async () => {
   await open({ ...offers, isOpen: false })
-  await screen.findByText('報名')
+  await screen.findByText(t.signUp)
   expect(steps()).toEqual([verified, '報名 目前未開放開始：2027-02-01 09:00、截止：2027-03-31 23:59'])
-  expect(screen.queryByRole('link', { name: '立即報名' })).toBeNull()
+  expect(screen.queryByRole('link', { name: t.toSignUp })).toBeNull()
 })
 
 test('a member with an outstanding payment sees the amount and the deadline', async () => {
   await open(offers, [{ ...row, paid: 600, left: 3000, paymentState: 'partly-paid' }])
-  const link = await screen.findByRole('link', { name: '查看繳費方式' })
+  const link = await screen.findByRole('link', { name: t.toPay })
   expect(link.getAttribute('href')).toBe('/payment-order/9')
   expect(steps()).toEqual([
     verified,
@@ -113,7 +116,7 @@ test('a sign-up that awaits a decision is not done, and has no step to pay', asy
     { ...row, state: 'awaiting-approval', dueAt: null, paymentOrderId: null, paymentState: null },
     { ...row, id: 2, typeName: '工作坊', state: 'waiting-list', dueAt: null },
   ])
-  await screen.findByText('報名：一般')
+  await screen.findByText(t.signedUp('一般'))
   expect(steps()).toEqual([
     verified,
     '報名：一般 審核中審核結果會寄信通知。查看我的報名',
@@ -133,13 +136,13 @@ test('a paid sign-up is done, a free one has no step to pay, and a cancelled one
     paymentOrderId: null,
   } as const
   await open(offers, [confirmed, free, { ...row, id: 3, typeName: '舊的', state: 'cancelled' }])
-  await screen.findByText('報名：一般')
+  await screen.findByText(t.signedUp('一般'))
   expect(steps()).toEqual([verified, '報名：一般 已完成', '繳費 已完成NT$ 3,600', '報名：免費場 已完成'])
 })
 
 test('a member whose sign-ups have all ended can sign up again', async () => {
   await open(offers, [{ ...row, state: 'expired' }])
-  expect(await screen.findByRole('link', { name: '立即報名' })).toBeDefined()
+  expect(await screen.findByRole('link', { name: t.toSignUp })).toBeDefined()
 })
 
 test('without an event there are no sign-up steps, and no sign-ups are requested', async () => {

@@ -4,6 +4,9 @@ import { eventElement } from '@banquet/contract/event/public-event/event-words'
 import type { EventChoice, PublicDate, PublicSite } from '@banquet/contract/event/public-event/public-event'
 import type { SignupOffer } from '@banquet/contract/event/signup-type/signup-type'
 import { fakeServer, json, plainConfig } from '../../../../test/fake-server.ts'
+import { showText } from './show.text.ts'
+
+const t = showText['zh-TW']
 
 const date = (window: PublicDate['window'], values: Partial<PublicDate> = {}): PublicDate => ({
   window,
@@ -128,9 +131,9 @@ test('the front page of an event shows name, dates, venue and deadline, with one
   expect(screen.getByText('2027年3月13日（六）09:00 止')).toBeDefined()
   expect(screen.getByText('距離報名截止還有 12 天')).toBeDefined()
   expect(screen.queryByRole('region', { name: '取消與退費' })).toBeNull()
-  expect(screen.getByRole('link', { name: '立即報名' }).getAttribute('href')).toBe('/signup?event=food-2027')
-  expect(screen.getByRole('link', { name: '查看地圖' }).getAttribute('href')).toBe(event.mapUrl)
-  const dates = within(screen.getByRole('region', { name: '重要日期' })).getAllByRole('listitem')
+  expect(screen.getByRole('link', { name: t.signUp }).getAttribute('href')).toBe('/signup?event=food-2027')
+  expect(screen.getByRole('link', { name: t.map }).getAttribute('href')).toBe(event.mapUrl)
+  const dates = within(screen.getByRole('region', { name: t.dates })).getAllByRole('listitem')
   expect(dates.map((one) => one.textContent)).toEqual([
     '報名2027年2月1日（一）09:00 至 2027年3月13日（六）09:00開放中',
     '訂房2027年4月1日（四）09:00 至 2027年3月13日（六）09:00尚未開放',
@@ -143,10 +146,10 @@ test('the front page of an event shows name, dates, venue and deadline, with one
 test('without an open sign-up there is no button, and without contact details no empty section', async () => {
   const closed = date('signup', { isOpen: false, closesAt: '2027-02-28T01:00:00.000Z' })
   await open([{ ...event, dates: [closed], contact: { email: '', telephone: '' }, intro: '' }])
-  expect(screen.queryByRole('link', { name: '立即報名' })).toBeNull()
+  expect(screen.queryByRole('link', { name: t.signUp })).toBeNull()
   // In the heading and in the list of dates.
   expect(screen.getAllByText('已截止')).toHaveLength(2)
-  expect(screen.queryByRole('region', { name: '聯絡我們' })).toBeNull()
+  expect(screen.queryByRole('region', { name: t.contact })).toBeNull()
 })
 
 test('the front page shows the refund rules', async () => {
@@ -212,11 +215,11 @@ test('with several events, the front page is a list that leads to each of them, 
     within(screen.getByRole('list', { name }))
       .getAllByRole('link')
       .map((link) => [link.textContent, link.getAttribute('href')])
-  expect(linksIn('活動')).toEqual([
+  expect(linksIn(t.events)).toEqual([
     ['2027 食材研討會', '/show/food-2027'],
     ['第二場', '/show/second'],
   ])
-  expect(linksIn('已結束的活動')).toEqual([['舊活動', '/show/old']])
+  expect(linksIn(t.over)).toEqual([['舊活動', '/show/old']])
 })
 
 test('one event that nobody has made the current one is in a list', async () => {
@@ -233,5 +236,5 @@ test("the event's own picture and logo replace those of the organisation", async
 test('without an event, the page of the organisation is shown', async () => {
   await open([])
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('宴席')
-  expect(screen.getByRole('link', { name: '會員／客戶登入' })).toBeDefined()
+  expect(screen.getByRole('link', { name: t.shop })).toBeDefined()
 })

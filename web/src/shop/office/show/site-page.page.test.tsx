@@ -7,6 +7,9 @@ import { fakeServer, json, plainConfig, problem } from '../../../../test/fake-se
 import { loadConfig } from '../../../kit/call/config.ts'
 import { setLanguage } from '../../../kit/text/text.ts'
 import { SitePageScreen } from './site-page.page.tsx'
+import { showText } from './show.text.ts'
+
+const t = showText['zh-TW']
 
 const event: PublicSite = {
   id: 1,
@@ -84,7 +87,7 @@ test('a page embedded in the document is shown without a request', async () => {
     ['/show/food-2027/about', null],
     ['/show/food-2027/venue', 'page'],
   ])
-  expect(screen.getByRole('link', { name: '立即報名' }).getAttribute('href')).toBe('/signup?event=food-2027')
+  expect(screen.getByRole('link', { name: t.signUp }).getAttribute('href')).toBe('/signup?event=food-2027')
   expect(document.title).toBe('交通 · 2027 食材研討會 · 宴席')
   expect(requests.map((one) => one.path)).toEqual(['/config.json'])
 })

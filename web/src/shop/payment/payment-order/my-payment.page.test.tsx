@@ -13,6 +13,9 @@ import { dismiss, notices } from '../../../kit/notice/notices.ts'
 import { enterSide } from '../../../kit/session/side.ts'
 import { MyPaymentPage } from './my-payment.page.tsx'
 import { MyPaymentsPage } from './my-payments.page.tsx'
+import { myPaymentText } from './my-payment.text.ts'
+
+const t = myPaymentText['zh-TW']
 
 const shownNotices = () => notices().map(({ kind, text }) => `${kind}: ${text}`)
 
@@ -54,8 +57,8 @@ test('the amount left is paid online with one click, optionally together with an
     more: { 'POST /api/v1/payment-order/12/attempt': () => json(201, { attempt: attemptRow(), form }) },
   })
   await userEvent.click(await screen.findByRole('checkbox', { name: /P000013/ }))
-  expect(screen.getByText('合計 NT$ 4,000')).toBeDefined()
-  await userEvent.click(screen.getByRole('button', { name: 'ATM 虛擬帳號' }))
+  expect(screen.getByText(t.amountTogether(4000))).toBeDefined()
+  await userEvent.click(screen.getByRole('button', { name: t.payAtm }))
   await expect.poll(() => submit.mock.calls.length).toBe(1)
   expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({
     method: 'atm',
@@ -66,16 +69,16 @@ test('the amount left is paid online with one click, optionally together with an
   const [sent] = submit.mock.contexts as HTMLFormElement[]
   expect([sent?.method, new URL(sent?.action ?? '').pathname]).toEqual(['post', '/payment-simulator'])
   expect(Object.fromEntries(new FormData(sent))).toEqual(form.fields)
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: '信用卡付款' }).disabled).toBe(true)
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: t.payCard }).disabled).toBe(true)
 })
 
 test('if the payment cannot be started, the refusal is shown and another method can be chosen', async () => {
   await open({
     more: { 'POST /api/v1/payment-order/12/attempt': () => problem(409, 'payment-order.method') },
   })
-  await userEvent.click(await screen.findByRole('button', { name: '信用卡付款' }))
+  await userEvent.click(await screen.findByRole('button', { name: t.payCard }))
   await expect.poll(() => shownNotices().some((text) => text.includes('付款方式'))).toBe(true)
-  const atm = screen.getByRole<HTMLButtonElement>('button', { name: 'ATM 虛擬帳號' })
+  const atm = screen.getByRole<HTMLButtonElement>('button', { name: t.payAtm })
   await expect.poll(() => atm.disabled).toBe(false)
 })
 
@@ -92,8 +95,8 @@ test('after the return from the provider, the page shows the state known to the 
   await screen.findByText(/正在等待金流商回覆付款結果/)
   row = attemptRow({ id: 5, state: 'settled' })
   order = { state: 'paid', paid: 2000 }
-  await screen.findByText('已收到款項，謝謝您。', {}, { timeout: 20_000 })
-  await expect.poll(() => screen.queryByRole('button', { name: '信用卡付款' })).toBeNull()
+  await screen.findByText(t.settled, {}, { timeout: 20_000 })
+  await expect.poll(() => screen.queryByRole('button', { name: t.payCard })).toBeNull()
 })
 
 test.each<[string, Partial<PaymentAttempt>, RegExp]>([
@@ -124,7 +127,7 @@ test('barcodes are drawn in the order in which they are scanned', async () => {
 
 test('an attempt without a return from the provider is not shown', async () => {
   await open({ attempts: [attemptRow({ state: 'created' }), attemptRow({ id: 6, state: 'failed' })] })
-  await screen.findByRole('button', { name: '信用卡付款' })
+  await screen.findByRole('button', { name: t.payCard })
   expect(screen.queryByText(/正在等待|沒有成功/)).toBeNull()
 })
 
@@ -136,16 +139,16 @@ test('the result can be queried', async () => {
       'POST /api/v1/payment-attempt/5/check': () => json(200, attemptRow({ id: 5, state: 'created' })),
     },
   })
-  await userEvent.click(await screen.findByRole('button', { name: '查詢付款結果' }))
-  await expect.poll(shownNotices).toContain('success: 目前尚未收到付款結果')
+  await userEvent.click(await screen.findByRole('button', { name: t.check }))
+  await expect.poll(shownNotices).toContain(`success: ${t.checked}`)
   expect(requests.filter(({ method }) => method === 'POST')).toHaveLength(1)
 })
 
 async function report(answer: () => Response, more: ShownPage['more'] = {}) {
   const requests = await open({ more: { 'POST /api/v1/transfer-notice': answer, ...more } })
-  await userEvent.click(await screen.findByRole('button', { name: '回報匯款' }))
-  const dialog = within(await screen.findByRole('dialog', { name: '回報匯款' }))
-  const send = () => userEvent.click(dialog.getByRole('button', { name: '回報匯款' }))
+  await userEvent.click(await screen.findByRole('button', { name: t.report }))
+  const dialog = within(await screen.findByRole('dialog', { name: t.report }))
+  const send = () => userEvent.click(dialog.getByRole('button', { name: t.report }))
   return { requests, dialog, send }
 }
 const stored = {
@@ -169,7 +172,7 @@ test('a transfer is reported with the amount left; the last five digits are requ
   expect(requests.filter(({ method }) => method === 'POST')).toEqual([])
   await userEvent.type(digits, '90123')
   await send()
-  await expect.poll(shownNotices).toContain('success: 已回報，我們會儘快核對')
+  await expect.poll(shownNotices).toContain(`success: ${t.reportDone}`)
   expect(requests.find(({ method }) => method === 'POST')?.body).toMatchObject({
     paymentOrderId: 12,
     lastFive: '90123',
@@ -207,7 +210,7 @@ test('a slip can be uploaded with the report', async () => {
   })
   await userEvent.type(dialog.getByLabelText(/^匯出帳號末五碼/), '90123')
   const slip = new File(['%PDF-1.7'], '匯款單.pdf', { type: 'application/pdf' })
-  await userEvent.upload(dialog.getByLabelText('匯款單（選填）'), slip)
+  await userEvent.upload(dialog.getByLabelText(t.slip), slip)
   await dialog.findByText('匯款單.pdf')
   await send()
   const isReport = ({ method, path }: { method: string; path: string }) =>
@@ -235,17 +238,17 @@ test('the list shows amounts due and links to the orders; without orders it link
   const card = within(await screen.findByRole('region', { name: 'P000012' }))
   for (const text of ['NT$ 2,000', 'NT$ 500', 'NT$ 1,500', '2026-11-30 23:59'])
     expect(card.getByText(text)).toBeDefined()
-  expect(card.getByRole('link', { name: '查看與付款' }).getAttribute('href')).toBe('/payment-order/12')
+  expect(card.getByRole('link', { name: t.open }).getAttribute('href')).toBe('/payment-order/12')
   document.body.innerHTML = ''
   await show([listedOrder({ paid: 2000, state: 'paid' })])
-  expect(await screen.findByRole('link', { name: '查看' })).toBeDefined()
+  expect(await screen.findByRole('link', { name: t.view })).toBeDefined()
   document.body.innerHTML = ''
   await show([])
-  expect((await screen.findByRole('link', { name: '我的報名' })).getAttribute('href')).toBe('/signup')
+  expect((await screen.findByRole('link', { name: t.toSignups })).getAttribute('href')).toBe('/signup')
 })
 
 test('a paid order links to the ticket', async () => {
   await open({ order: { state: 'paid', paid: 2000 } })
-  const link = screen.getByRole('link', { name: '查看報名與入場券' })
+  const link = screen.getByRole('link', { name: t.toTicket })
   expect(link.getAttribute('href')).toBe('/signup?event=taipei-2027')
 })

@@ -11,6 +11,9 @@ import { orderOfSignup } from '../../../../test/rows/sign-up-rows.ts'
 import { dismiss, notices } from '../../../kit/notice/notices.ts'
 import { enterSide } from '../../../kit/session/side.ts'
 import { MyReceiptsPanel } from './my-receipts.panel.tsx'
+import { receiptText, receiptStateText } from '../../../shared/payment/receipt/receipt.text.ts'
+
+const receipt = receiptText['zh-TW']
 
 const shownNotices = () => notices().map(({ kind, text }) => `${kind}: ${text}`)
 
@@ -37,15 +40,15 @@ async function show(
 
 async function openForm(offer: Partial<OrderReceipts>, answer: () => Response) {
   const requests = await show(offer, { 'POST /api/v1/receipt': answer })
-  await userEvent.click(await screen.findByRole('button', { name: '開立收據' }))
-  const dialog = within(await screen.findByRole('dialog', { name: '開立收據' }))
+  await userEvent.click(await screen.findByRole('button', { name: receipt.issue }))
+  const dialog = within(await screen.findByRole('dialog', { name: receipt.issue }))
   const part = (at: number) => within(dialog.getByRole('group', { name: `收據 ${at}` }))
   const type = async (at: number, label: RegExp, text: string) => {
     const input = part(at).getByLabelText<HTMLInputElement>(label)
     await userEvent.clear(input)
     if (text !== '') await userEvent.type(input, text)
   }
-  const send = () => userEvent.click(dialog.getByRole('button', { name: '開立收據' }))
+  const send = () => userEvent.click(dialog.getByRole('button', { name: receipt.issue }))
   const sent = () => requests.filter(({ method }) => method === 'POST').map(({ body }) => body)
   return { dialog, part, type, send, sent }
 }
@@ -55,7 +58,7 @@ test('one receipt for the whole amount is issued with the receipt data of the si
     json(201, [receiptRow()]),
   )
   await send()
-  await expect.poll(shownNotices).toEqual(['success: 已開立 R2026-000021'])
+  await expect.poll(shownNotices).toEqual([`success: ${receipt.issued('R2026-000021')}`])
   expect(sent()).toEqual([
     {
       paymentOrderId: 12,
@@ -71,13 +74,13 @@ test('an amount can be split; the form shows the total and cannot exceed the amo
     json(201, [receiptRow(), receiptRow({ id: 22, number: 'R2026-000022' })]),
   )
   await type(1, /^金額/, '1,500')
-  await userEvent.click(dialog.getByRole('button', { name: '再開一張' }))
+  await userEvent.click(dialog.getByRole('button', { name: receipt.add }))
   expect(part(2).getByLabelText<HTMLInputElement>(/^金額/).value).toBe('500')
-  expect(dialog.getByText('合計 NT$ 2,000，可開立 NT$ 2,000')).toBeDefined()
+  expect(dialog.getByText(receipt.sum(2000, 2000))).toBeDefined()
   await type(2, /^抬頭/, '友善食品')
   await type(2, /^統一編號/, '12345678')
   await type(2, /^金額/, '600')
-  expect(dialog.getByText('超過可開立的金額 NT$ 100')).toBeDefined()
+  expect(dialog.getByText(receipt.tooMuch(100))).toBeDefined()
   await send()
   await expect
     .poll(() =>
@@ -103,7 +106,7 @@ test('an amount can be split; the form shows the total and cannot exceed the amo
 test('an added receipt takes the remainder, also after another amount changes, until its own amount is typed', async () => {
   const { dialog, part, type } = await openForm({}, () => json(201, [receiptRow()]))
   const amount = (at: number) => part(at).getByLabelText<HTMLInputElement>(/^金額/).value
-  const add = () => userEvent.click(dialog.getByRole('button', { name: '再開一張' }))
+  const add = () => userEvent.click(dialog.getByRole('button', { name: receipt.add }))
   await add()
   expect(amount(2)).toBe('')
   await type(1, /^金額/, '1200')
@@ -114,7 +117,7 @@ test('an added receipt takes the remainder, also after another amount changes, u
   expect(amount(2)).toBe('300')
   await add()
   expect(amount(3)).toBe('700')
-  await userEvent.click(dialog.getByRole('button', { name: '移除收據 2' }))
+  await userEvent.click(dialog.getByRole('button', { name: receipt.removeOf(2) }))
   expect([amount(1), amount(2)]).toEqual(['1,000', '1000'])
 })
 
@@ -135,30 +138,30 @@ test('issued receipts can be downloaded; nothing is left to issue', async () => 
   ]
   await show({ receipts, receipted: 2000, left: 0, proposed: 0, obstacle: 'receipt.too-much' })
   const [, voided, valid] = await screen.findAllByRole('row')
-  expect(within(voided as HTMLElement).getByText('已作廢')).toBeDefined()
-  expect(within(valid as HTMLElement).getByText('取代 R2026-000021')).toBeDefined()
+  expect(within(voided as HTMLElement).getByText(receiptStateText['zh-TW'].void)).toBeDefined()
+  expect(within(valid as HTMLElement).getByText(receipt.replaces('R2026-000021'))).toBeDefined()
   expect(screen.getByRole('button', { name: /R2026-000022/ })).toBeDefined()
-  expect(screen.queryByRole('button', { name: '開立收據' })).toBeNull()
+  expect(screen.queryByRole('button', { name: receipt.issue })).toBeNull()
 })
 
 test('before full payment the panel says that a receipt follows; without any payment it is hidden', async () => {
   await show({ received: 500, left: 500, proposed: 500, obstacle: 'receipt.unpaid' })
-  await screen.findByText('繳清後即可開立收據。')
-  expect(screen.queryByRole('button', { name: '開立收據' })).toBeNull()
+  await screen.findByText(receipt.unpaid)
+  expect(screen.queryByRole('button', { name: receipt.issue })).toBeNull()
   document.body.innerHTML = ''
   const requests = await show({ received: 0, left: 0, proposed: 0, obstacle: 'receipt.unpaid' })
   await expect.poll(() => requests.length).toBeGreaterThan(0)
-  expect(screen.queryByRole('region', { name: '收據' })).toBeNull()
+  expect(screen.queryByRole('region', { name: receipt.receipts })).toBeNull()
 })
 
 test('a cancelled order shows no promise of a receipt; the organiser issues one for the retained amount', async () => {
   const offer = { received: 420, left: 420, proposed: 420, obstacle: 'receipt.unpaid' as const }
   const cancelled = orderOfSignup({ state: 'cancelled', paid: 4200, returned: 3780, retained: 420 })
   await show(offer, {}, cancelled)
-  await screen.findByText('若需要未退還款項的收據，請洽主辦單位。')
-  expect(screen.queryByText('繳清後即可開立收據。')).toBeNull()
+  await screen.findByText(receipt.byOrganizer)
+  expect(screen.queryByText(receipt.unpaid)).toBeNull()
   document.body.innerHTML = ''
   const requests = await show(offer, {}, { ...cancelled, returned: 0, toReturn: 4200, retained: 0 })
   await expect.poll(() => requests.length).toBeGreaterThan(0)
-  expect(screen.queryByRole('region', { name: '收據' })).toBeNull()
+  expect(screen.queryByRole('region', { name: receipt.receipts })).toBeNull()
 })

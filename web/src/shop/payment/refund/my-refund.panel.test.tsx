@@ -11,6 +11,11 @@ import { orderOfSignup } from '../../../../test/rows/sign-up-rows.ts'
 import { dismiss, notices } from '../../../kit/notice/notices.ts'
 import { enterSide } from '../../../kit/session/side.ts'
 import { MyRefundPanel } from './my-refund.panel.tsx'
+import { myRefundText } from './my-refund.text.ts'
+import { commonText } from '../../../kit/text/common.text.ts'
+
+const t = myRefundText['zh-TW']
+const common = commonText['zh-TW']
 
 const shownNotices = () => notices().map(({ kind, text }) => `${kind}: ${text}`)
 
@@ -53,13 +58,13 @@ const account = { bank: '臺灣銀行', branch: '', accountName: '林美惠', ac
 
 test('a refund is requested with the receiving account', async () => {
   const requests = await open([], { 'POST /api/v1/refund/request': () => json(201, [mine()]) })
-  await userEvent.click(await screen.findByRole('button', { name: '申請退款' }))
-  const dialog = within(await screen.findByRole('dialog', { name: '申請退款' }))
-  await userEvent.click(dialog.getByRole('button', { name: '申請退款' }))
+  await userEvent.click(await screen.findByRole('button', { name: t.request }))
+  const dialog = within(await screen.findByRole('dialog', { name: t.request }))
+  await userEvent.click(dialog.getByRole('button', { name: t.request }))
   expect(posted(requests)).toBeUndefined()
   await fill(dialog)
-  await userEvent.click(dialog.getByRole('button', { name: '申請退款' }))
-  await expect.poll(shownNotices).toContain('success: 已申請退款')
+  await userEvent.click(dialog.getByRole('button', { name: t.request }))
+  await expect.poll(shownNotices).toContain(`success: ${t.requested}`)
   expect(posted(requests)).toEqual({ paymentOrderId: 12, account })
 })
 
@@ -68,8 +73,8 @@ test('a refund to the card needs no account', async () => {
     'GET /api/v1/refund/proposal': () => json(200, { available: 2000, parts: [card] }),
     'POST /api/v1/refund/request': () => problem(409, 'refund.amount', { params: { amount: 0 } }),
   })
-  expect(await screen.findByText('NT$ 2,000 會退回您付款時使用的信用卡。')).toBeDefined()
-  await userEvent.click(screen.getByRole('button', { name: '申請退款' }))
+  expect(await screen.findByText(t.toCard(2000))).toBeDefined()
+  await userEvent.click(screen.getByRole('button', { name: t.request }))
   await expect.poll(() => shownNotices().some((text) => text.includes('可退金額只剩'))).toBe(true)
   expect(posted(requests)).toEqual({ paymentOrderId: 12, account: null })
 })
@@ -84,14 +89,14 @@ test('the state of each refund is shown, and a missing account can be entered', 
     'GET /api/v1/refund/proposal': () => json(200, { available: 0, parts: [] }),
     'PUT /api/v1/refund/9/account': () => json(200, mine()),
   })
-  expect(await screen.findByText('請提供退款帳戶')).toBeDefined()
+  expect(await screen.findByText(t.needsAccount)).toBeDefined()
   expect(screen.getByText('帳號有誤')).toBeDefined()
   expect(screen.getByText('退款日期 2026-11-25')).toBeDefined()
-  expect(screen.queryByRole('button', { name: '申請退款' })).toBeNull()
-  await userEvent.click(screen.getByRole('button', { name: '填寫退款帳戶' }))
-  const dialog = within(await screen.findByRole('dialog', { name: '填寫退款帳戶' }))
+  expect(screen.queryByRole('button', { name: t.request })).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: t.give }))
+  const dialog = within(await screen.findByRole('dialog', { name: t.give }))
   await fill(dialog)
-  await userEvent.click(dialog.getByRole('button', { name: '儲存' }))
+  await userEvent.click(dialog.getByRole('button', { name: common.save }))
   await expect.poll(shownNotices).toContain('success: 已儲存退款帳戶')
   expect(posted(requests)).toEqual({ ...account, version: 1 })
 })

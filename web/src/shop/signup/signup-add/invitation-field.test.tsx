@@ -8,6 +8,10 @@ import { renderAt } from '../../../../test/render.tsx'
 import { signupTypeRow } from '../../../../test/rows/sign-up-rows.ts'
 import { enterSide } from '../../../kit/session/side.ts'
 import { SignupFormPage } from './signup-form.page.tsx'
+import { signupFormText } from './signup-form.text.ts'
+import { costText } from '../../../shared/signup/signup/fee.text.ts'
+
+const t = signupFormText['zh-TW']
 
 beforeEach(() => {
   localStorage.clear()
@@ -33,19 +37,19 @@ async function open() {
     'POST /api/v1/signup/quote': () => json(200, quote),
   })
   await renderAt('/signup/new', <SignupFormPage />)
-  await userEvent.click(await screen.findByRole('button', { name: '我有邀請碼' }))
+  await userEvent.click(await screen.findByRole('button', { name: t.haveInvitation }))
   return requests
 }
 
-const field = () => screen.findByRole<HTMLInputElement>('textbox', { name: '邀請碼' })
-const show = () => userEvent.click(screen.getByRole('button', { name: '顯示' }))
+const field = () => screen.findByRole<HTMLInputElement>('textbox', { name: t.invitation })
+const show = () => userEvent.click(screen.getByRole('button', { name: t.showInvited }))
 
 test('a code shows the types for which it is an invitation, and is sent with the sign-up', async () => {
   const requests = await open()
   expect(screen.queryByRole('radio', { name: '貴賓' })).toBeNull()
   await userEvent.type(await field(), 'vip-2027{Enter}')
   await userEvent.click(await screen.findByRole('radio', { name: '貴賓' }))
-  const code = await screen.findByRole<HTMLInputElement>('textbox', { name: '折扣碼' })
+  const code = await screen.findByRole<HTMLInputElement>('textbox', { name: costText['zh-TW'].discount })
   await expect.poll(() => code.value).toBe('VIP-2027')
   const asked = requests.filter(({ path }) => path.startsWith('/api/v1/question/asked')).at(-1)
   expect(asked?.path).toContain('discountCode=VIP-2027')

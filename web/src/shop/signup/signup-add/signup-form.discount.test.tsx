@@ -12,6 +12,11 @@ import { signIn } from '../../../kit/session/session.ts'
 import { enterSide } from '../../../kit/session/side.ts'
 import { setLanguage } from '../../../kit/text/text.ts'
 import { SignupFormPage } from './signup-form.page.tsx'
+import { signupFormText } from './signup-form.text.ts'
+import { costText } from '../../../shared/signup/signup/fee.text.ts'
+
+const t = signupFormText['zh-TW']
+const cost = costText['zh-TW']
 
 beforeEach(() => {
   setLanguage('zh-TW')
@@ -58,23 +63,23 @@ async function open() {
   await userEvent.click(await screen.findByRole('radio', { name: '一般' }))
   await screen.findByText('一般・原價')
   // The code field is loaded later than the form.
-  await screen.findByRole('button', { name: '套用' })
+  await screen.findByRole('button', { name: cost.apply })
   requests.length = 0
   return requests
 }
 
-const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: '折扣碼' })
-const apply = () => userEvent.click(screen.getByRole('button', { name: '套用' }))
+const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: cost.discount })
+const apply = () => userEvent.click(screen.getByRole('button', { name: cost.apply }))
 
 test('an applied code is a line of the fee until another one is typed', async () => {
   const requests = await open()
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: '套用' }).disabled).toBe(true)
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: cost.apply }).disabled).toBe(true)
   await userEvent.type(field(), 'early10')
   await apply()
   expect(await screen.findByText('折扣碼 EARLY10')).toBeDefined()
-  const costs = screen.getByRole('region', { name: '費用' })
+  const costs = screen.getByRole('region', { name: cost.fee })
   expect(within(costs).getByText('NT$ 2,880')).toBeDefined()
-  expect(screen.getByText('已套用。')).toBeDefined()
+  expect(screen.getByText(cost.applied)).toBeDefined()
   expect(requests.at(-1)?.body).toEqual({ signupTypeId: 7, discountCode: 'EARLY10', answers: {} })
   await userEvent.type(field(), '0')
   await waitFor(() => expect(screen.queryByText('折扣碼 EARLY10')).toBeNull())
@@ -93,15 +98,15 @@ test('a refused code is marked at its field and stays there, and the fee is show
 test('a typed code that was not applied is quoted before the form is sent', async () => {
   const requests = await open()
   await userEvent.type(field(), 'late')
-  await userEvent.click(screen.getByRole('button', { name: '送出報名' }))
+  await userEvent.click(screen.getByRole('button', { name: t.submit }))
   expect(await screen.findByText('此折扣碼的可用次數或額度已用完')).toBeDefined()
   expect(requests.map(({ path }) => path)).toEqual(['/api/v1/signup/quote'])
   await userEvent.clear(field())
   await userEvent.type(field(), 'early10')
-  await userEvent.click(screen.getByRole('button', { name: '送出報名' }))
+  await userEvent.click(screen.getByRole('button', { name: t.submit }))
   const dialog = await screen.findByRole('alertdialog').catch(() => screen.findByRole('dialog'))
   expect(dialog.textContent).toContain('NT$ 2,880')
-  const [yes] = [...dialog.querySelectorAll('button')].filter((one) => one.textContent === '送出報名')
+  const [yes] = [...dialog.querySelectorAll('button')].filter((one) => one.textContent === t.submit)
   await userEvent.click(yes as HTMLElement)
   // Somebody else has used it up meanwhile.
   expect(await screen.findByText('此折扣碼的可用次數或額度已用完')).toBeDefined()

@@ -8,6 +8,14 @@ import { renderAt } from '../../../../test/render.tsx'
 import { signupRow, signupTypeRow } from '../../../../test/rows/sign-up-rows.ts'
 import { enterSide } from '../../../kit/session/side.ts'
 import { SignupFormPage } from './signup-form.page.tsx'
+import { signupFormText } from './signup-form.text.ts'
+import { guestText } from '../../../shared/signup/guest/guest.text.ts'
+import { personText } from '../../../shared/signup/signup/person.text.ts'
+import { costText } from '../../../shared/signup/signup/fee.text.ts'
+
+const t = signupFormText['zh-TW']
+const guest = guestText['zh-TW']
+const person = personText['zh-TW']
 
 beforeEach(() => {
   localStorage.clear()
@@ -42,21 +50,21 @@ async function open(answer: () => Response = () => json(201, { signups: [signupR
 const button = (name: string) => screen.findByRole('button', { name })
 
 async function addGuest() {
-  await userEvent.click(await button('新增一位參加者'))
+  await userEvent.click(await button(guest.add))
   const dialog = within(await screen.findByRole('dialog'))
-  await userEvent.selectOptions(dialog.getByRole('combobox', { name: '報名類別' }), '一般')
-  await userEvent.type(dialog.getByRole('textbox', { name: '姓名' }), '陳志明')
-  await userEvent.type(dialog.getByRole('textbox', { name: '電子郵件' }), 'chen@example.com')
-  await userEvent.click(dialog.getByRole('button', { name: '確定' }))
+  await userEvent.selectOptions(dialog.getByRole('combobox', { name: guest.type }), '一般')
+  await userEvent.type(dialog.getByRole('textbox', { name: person.realName }), '陳志明')
+  await userEvent.type(dialog.getByRole('textbox', { name: person.email }), 'chen@example.com')
+  await userEvent.click(dialog.getByRole('button', { name: guest.save }))
   return within(await screen.findByRole('region', { name: '陳志明' }))
 }
 
-const submit = async () => userEvent.click(await button('送出報名'))
+const submit = async () => userEvent.click(await button(t.submit))
 
 test('a guest is entered in a dialog, adds to the fee, and is sent together with the member', async () => {
   const { requests } = await open()
   await addGuest()
-  const costs = within(screen.getByRole('region', { name: '費用' }))
+  const costs = within(screen.getByRole('region', { name: costText['zh-TW'].fee }))
   expect(costs.getByText('陳志明')).toBeDefined()
   expect(costs.getByText('NT$ 6,400')).toBeDefined()
   await submit()
@@ -65,7 +73,7 @@ test('a guest is entered in a dialog, adds to the fee, and is sent together with
   const parts = ['1. 林美惠一般、NT$ 3,200、', '2. 陳志明一般、NT$ 3,200（候補）、chen@example.com']
   for (const part of [...parts, '應繳合計NT$ 3,200', '候補者遞補後'])
     expect(dialog.textContent).toContain(part)
-  await userEvent.click(within(dialog).getByRole('button', { name: '送出報名' }))
+  await userEvent.click(within(dialog).getByRole('button', { name: t.submit }))
   await expect
     .poll(() => requests.find(({ path }) => path === '/api/v1/signup/group')?.body)
     .toMatchObject({
@@ -83,10 +91,10 @@ test('the faults of a guest are shown on the card, and the other guests stay unc
   const card = await addGuest()
   await submit()
   await userEvent.click(
-    within(await screen.findByRole('alertdialog')).getByRole('button', { name: '送出報名' }),
+    within(await screen.findByRole('alertdialog')).getByRole('button', { name: t.submit }),
   )
   expect(await card.findByText('報名類別：此選項已額滿')).toBeDefined()
-  await userEvent.click(card.getByRole('button', { name: '移除 陳志明' }))
+  await userEvent.click(card.getByRole('button', { name: guest.nameOfRemove('陳志明') }))
   expect(screen.queryByRole('region', { name: '陳志明' })).toBeNull()
 })
 
@@ -95,21 +103,21 @@ test('guests are stored in the draft, and can be edited', async () => {
   await addGuest()
   unmount()
   await open()
-  await userEvent.click(await button('修改 陳志明'))
+  await userEvent.click(await button(guest.nameOfEdit('陳志明')))
   const dialog = within(await screen.findByRole('dialog'))
-  const name = dialog.getByRole<HTMLInputElement>('textbox', { name: '姓名' })
+  const name = dialog.getByRole<HTMLInputElement>('textbox', { name: person.realName })
   expect(name.value).toBe('陳志明')
   await userEvent.type(name, '二')
-  await userEvent.click(dialog.getByRole('button', { name: '確定' }))
+  await userEvent.click(dialog.getByRole('button', { name: guest.save }))
   expect(await screen.findByRole('region', { name: '陳志明二' })).toBeDefined()
 })
 
 test('a member who signs up somebody else starts with an empty form, and may have a sign-up of that type already', async () => {
   await open()
-  const name = await screen.findByRole<HTMLInputElement>('textbox', { name: '姓名' })
+  const name = await screen.findByRole<HTMLInputElement>('textbox', { name: person.realName })
   expect(name.value).toBe('林美惠')
-  await userEvent.click(await screen.findByRole('switch', { name: '為他人報名' }))
+  await userEvent.click(await screen.findByRole('switch', { name: t.forOther }))
   expect(name.value).toBe('')
-  await userEvent.click(screen.getByRole('switch', { name: '為他人報名' }))
+  await userEvent.click(screen.getByRole('switch', { name: t.forOther }))
   expect(name.value).toBe('林美惠')
 })

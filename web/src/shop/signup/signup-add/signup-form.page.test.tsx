@@ -11,6 +11,11 @@ import { signupRow } from '../../../../test/rows/sign-up-rows.ts'
 import { dismiss, notices } from '../../../kit/notice/notices.ts'
 import { enterSide } from '../../../kit/session/side.ts'
 import { SignupFormPage } from './signup-form.page.tsx'
+import { signupFormText } from './signup-form.text.ts'
+import { costText } from '../../../shared/signup/signup/fee.text.ts'
+
+const t = signupFormText['zh-TW']
+const cost = costText['zh-TW']
 
 const tiers = [
   { name: '早鳥', enName: '', fee: 2000, until: '2027-01-31', countsBy: 'signup' as const },
@@ -77,15 +82,15 @@ async function open({ me = memberRow(), mine = [], isOpen = true, more }: ShownP
 
 const type = (name: string | RegExp) => screen.findByRole<HTMLInputElement>('radio', { name })
 const input = (name: RegExp) => screen.getByLabelText<HTMLInputElement>(name)
-const fee = () => within(screen.getByRole('region', { name: '費用' }))
-const submit = () => userEvent.click(screen.getByRole('button', { name: '送出報名' }))
+const fee = () => within(screen.getByRole('region', { name: cost.fee }))
+const submit = () => userEvent.click(screen.getByRole('button', { name: t.submit }))
 const agree = async () =>
-  userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '送出報名' }))
+  userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: t.submit }))
 
 test('the fee is shown when a type is chosen', async () => {
   await open()
   await type('一般報名')
-  expect(fee().getByText('請先選擇報名類別。')).toBeDefined()
+  expect(fee().getByText(cost.chooseFirst)).toBeDefined()
   await userEvent.click(await type('一般報名'))
   await fee().findByText('一般報名・早鳥')
   expect(fee().getAllByText('NT$ 2,000')).toHaveLength(2)
@@ -96,9 +101,9 @@ test('a full type can be chosen only if it has a waiting list, and a type that t
   expect((await type('工作坊')).disabled).toBe(true)
   expect((await type('晚宴')).disabled).toBe(false)
   expect((await type('一般報名')).disabled).toBe(true)
-  expect(screen.getByText('額滿')).toBeDefined()
-  expect(screen.getByText('額滿，可候補')).toBeDefined()
-  expect(screen.getByText('已報名')).toBeDefined()
+  expect(screen.getByText(t.full)).toBeDefined()
+  expect(screen.getByText(t.waitingList)).toBeDefined()
+  expect(screen.getByText(t.already)).toBeDefined()
   expect(screen.queryByRole('radio', { name: '已結束' })).toBeNull()
 })
 
@@ -134,7 +139,7 @@ test('a sign-up is sent with the amount shown, after a confirmation with that am
   for (const part of ['林美惠', '一般報名、NT$ 2,000、mei@example.com', '應繳合計NT$ 2,000'])
     expect(question).toContain(part)
   await agree()
-  await expect.poll(shownNotices).toEqual(['success: 報名已送出'])
+  await expect.poll(shownNotices).toEqual([`success: ${t.sent}`])
   expect(sent()).toMatchObject([{ signupTypeId: 4, expectedAmount: 2000, realName: '林美惠' }])
   expect(Object.keys(localStorage).filter((key) => key.startsWith('banquet-signup'))).toEqual([])
 })
@@ -168,8 +173,8 @@ test('a fee that has changed is shown again, and the input is kept', async () =>
 test('the form cannot be sent while the fee is unknown or no place is left', async () => {
   await open({ more: { 'POST /api/v1/signup/quote': () => json(200, quoteOf(2000, 'full')) } })
   await userEvent.click(await type('一般報名'))
-  await fee().findByText('這個類別的名額已滿。')
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: '送出報名' }).disabled).toBe(true)
+  await fee().findByText(cost.noPlace)
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: t.submit }).disabled).toBe(true)
 })
 
 test('the input survives a reload, but is not shown to another member', async () => {
@@ -191,12 +196,12 @@ test('a stored type that is no longer on offer is not selected', async () => {
   localStorage.setItem('banquet-signup-2-41', JSON.stringify({ signupTypeId: 99, remark: '坐輪椅' }))
   await open()
   await type('一般報名')
-  expect(fee().getByText('請先選擇報名類別。')).toBeDefined()
+  expect(fee().getByText(cost.chooseFirst)).toBeDefined()
   expect(input(/^備註/).value).toBe('坐輪椅')
 })
 
 test('there is no form while sign-up is closed', async () => {
   await open({ isOpen: false })
-  await screen.findByText('目前未開放報名。')
+  await screen.findByText(t.closed)
   expect(screen.queryByRole('radio')).toBeNull()
 })

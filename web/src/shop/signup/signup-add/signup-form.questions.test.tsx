@@ -11,6 +11,10 @@ import { renderAt } from '../../../../test/render.tsx'
 import { dismiss, notices } from '../../../kit/notice/notices.ts'
 import { enterSide } from '../../../kit/session/side.ts'
 import { SignupFormPage } from './signup-form.page.tsx'
+import { signupFormText } from './signup-form.text.ts'
+import { costText } from '../../../shared/signup/signup/fee.text.ts'
+
+const t = signupFormText['zh-TW']
 
 const tiers = [{ name: '早鳥', enName: '', fee: 2000, until: null, countsBy: 'signup' }]
 const regular = {
@@ -91,10 +95,10 @@ async function open(more: Parameters<typeof enterMember>[1] = {}) {
       .map(({ body }) => body)
 }
 
-const submit = () => userEvent.click(screen.getByRole('button', { name: '送出報名' }))
+const submit = () => userEvent.click(screen.getByRole('button', { name: t.submit }))
 const agree = async () =>
-  userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '送出報名' }))
-const fee = () => within(screen.getByRole('region', { name: '費用' }))
+  userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: t.submit }))
+const fee = () => within(screen.getByRole('region', { name: costText['zh-TW'].fee }))
 
 test('a chosen option with a surcharge is a line of the fee, and the answers are sent', async () => {
   const sent = await open({ 'POST /api/v1/signup': () => json(201, signupRow()) })

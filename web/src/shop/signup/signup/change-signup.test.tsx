@@ -12,6 +12,13 @@ import { signupRow } from '../../../../test/rows/sign-up-rows.ts'
 import { dismiss, notices } from '../../../kit/notice/notices.ts'
 import { enterSide } from '../../../kit/session/side.ts'
 import { MySignupsPage } from './signups.page.tsx'
+import { mySignupText } from './signup.text.ts'
+import { changeText } from '../../../shared/signup/signup/change.text.ts'
+import { commonText } from '../../../kit/text/common.text.ts'
+
+const t = mySignupText['zh-TW']
+const change = changeText['zh-TW']
+const common = commonText['zh-TW']
 
 const shownNotices = () => notices().map(({ kind, text }) => `${kind}: ${text}`)
 
@@ -78,7 +85,7 @@ async function choose(answer: TypeQuote, more: Parameters<typeof enterMember>[1]
     'POST /api/v1/signup/7/change-type/quote': () => json(200, answer),
     ...more,
   })
-  await press('變更類別')
+  await press(t.changeType)
   const dialog = within(await screen.findByRole('dialog', { name: /變更報名類別/ }))
   const select = dialog.getByRole<HTMLSelectElement>('combobox', { name: /新的報名類別/ })
   return { requests, dialog, select }
@@ -86,9 +93,9 @@ async function choose(answer: TypeQuote, more: Parameters<typeof enterMember>[1]
 
 test('only other types without approval can be chosen, and the new price is shown before anything is sent', async () => {
   const { requests, dialog, select } = await choose(quote)
-  expect([...select.options].map(({ text }) => text)).toEqual(['請選擇', '含晚宴'])
+  expect([...select.options].map(({ text }) => text)).toEqual([common.pleaseSelect, '含晚宴'])
   await userEvent.selectOptions(select, '含晚宴')
-  for (const text of ['含晚宴・原價', 'NT$ 2,000', 'NT$ 3,000', '差額未繳清前，名額仍會保留。'])
+  for (const text of ['含晚宴・原價', 'NT$ 2,000', 'NT$ 3,000', change.keepsPlace])
     expect((await dialog.findAllByText(text)).length).toBeGreaterThan(0)
   expect(sentTo(requests, '/change-type')).toEqual([])
 })
@@ -99,8 +106,8 @@ test('the change is sent with the amount and the version shown', async () => {
   })
   await userEvent.selectOptions(select, '含晚宴')
   await dialog.findByText('含晚宴・原價')
-  await userEvent.click(dialog.getByRole('button', { name: '確認變更' }))
-  await expect.poll(shownNotices).toEqual(['success: 已變更報名類別'])
+  await userEvent.click(dialog.getByRole('button', { name: change.confirmChange }))
+  await expect.poll(shownNotices).toEqual([`success: ${change.changed}`])
   expect(sentTo(requests, '/change-type')).toEqual([
     { signupTypeId: 5, expectedAmount: 5000, reason: '', version: 3 },
   ])
@@ -109,8 +116,8 @@ test('the change is sent with the amount and the version shown', async () => {
 test('a type that is full cannot be chosen', async () => {
   const { requests, dialog, select } = await choose({ ...quote, place: 'full' })
   await userEvent.selectOptions(select, '含晚宴')
-  await dialog.findByText('這個類別的名額已滿，無法變更。')
-  await userEvent.click(dialog.getByRole('button', { name: '確認變更' }))
+  await dialog.findByText(change.full)
+  await userEvent.click(dialog.getByRole('button', { name: change.confirmChange }))
   expect(sentTo(requests, '/change-type')).toEqual([])
 })
 
@@ -121,7 +128,7 @@ test('a price that has changed meanwhile is requested again, and the change is n
   })
   await userEvent.selectOptions(select, '含晚宴')
   await dialog.findByText('含晚宴・原價')
-  await userEvent.click(dialog.getByRole('button', { name: '確認變更' }))
+  await userEvent.click(dialog.getByRole('button', { name: change.confirmChange }))
   await expect.poll(() => sentTo(requests, '/quote').length).toBe(2)
   expect(await screen.findByRole('dialog', { name: /變更報名類別/ })).toBeDefined()
 })
@@ -130,16 +137,16 @@ test('a transfer shows all faults at once, and sends the new person with the rea
   const requests = await open(paid, {
     'POST /api/v1/signup/7/transfer': () => json(200, signupRow({ realName: '陳大文', version: 4 })),
   })
-  await press('轉讓')
+  await press(t.transfer)
   const dialog = within(await screen.findByRole('dialog', { name: /轉讓報名/ }))
-  const send = () => userEvent.click(dialog.getByRole('button', { name: '轉讓' }))
+  const send = () => userEvent.click(dialog.getByRole('button', { name: change.transfer }))
   await send()
   expect(await dialog.findAllByText('必填')).toHaveLength(3)
   await userEvent.type(dialog.getByLabelText(/^姓名/), '陳大文')
   await userEvent.type(dialog.getByLabelText(/^電子郵件/), 'chen@example.com')
   await userEvent.type(dialog.getByLabelText(/^轉讓原因/), '臨時無法出席')
   await send()
-  await expect.poll(shownNotices).toEqual(['success: 已轉讓報名'])
+  await expect.poll(shownNotices).toEqual([`success: ${change.transferred}`])
   expect(sentTo(requests, '/transfer')).toMatchObject([
     { realName: '陳大文', email: 'chen@example.com', reason: '臨時無法出席', version: 3 },
   ])
@@ -150,13 +157,13 @@ test('a balance is shown with a note that the place is kept, an overpayment with
   await open(
     signupRow({ isBalance: true, amount: 5000, paid: 2000, left: 3000, paymentState: 'partly-paid' }),
   )
-  await screen.findByText('變更報名後尚有差額待繳，您的名額會保留。')
+  await screen.findByText(t.balance)
   expect(screen.getByText('NT$ 3,000')).toBeDefined()
 })
 
 test('a cheaper sign-up shows the amount to return', async () => {
   await open({ ...paid, amount: 1500, toReturn: 500, paymentState: 'overpaid' })
-  await screen.findByText('應退金額')
+  await screen.findByText(t.toReturn)
   expect(screen.getByText('NT$ 500')).toBeDefined()
 })
 
@@ -164,18 +171,18 @@ test('after a write-off, only the remaining amount is to be paid, and nothing is
   // 3,000, of which 15 were written off and 1,000 received.
   const part = { amount: 3000, paid: 1000, left: 1985, paymentState: 'partly-paid' } as const
   await open(signupRow(part))
-  await screen.findByText('尚需付款')
+  await screen.findByText(t.left)
   expect(screen.getByText('NT$ 1,985')).toBeDefined()
 })
 
 test('an amount that was already returned is not shown again', async () => {
   await open({ ...paid, amount: 1500, toReturn: 0 })
-  await screen.findByText('報名完成，期待與您相見。')
-  expect(screen.queryByText('應退金額')).toBeNull()
+  await screen.findByText(t.confirmed)
+  expect(screen.queryByText(t.toReturn)).toBeNull()
 })
 
 test("a transfer cannot be reported for somebody else's payment", async () => {
   await open(signupRow({ paysOwn: false }))
-  await screen.findByText('這筆費用由原報名者支付。')
+  await screen.findByText(t.otherPayer)
   expect(screen.queryByRole('button', { name: '回報匯款' })).toBeNull()
 })

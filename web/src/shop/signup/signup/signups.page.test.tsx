@@ -11,6 +11,13 @@ import { signupRow } from '../../../../test/rows/sign-up-rows.ts'
 import { dismiss, notices } from '../../../kit/notice/notices.ts'
 import { enterSide } from '../../../kit/session/side.ts'
 import { MySignupsPage } from './signups.page.tsx'
+import { mySignupText } from './signup.text.ts'
+import { documentText } from '../../../shared/signup/signup/document.text.ts'
+import { signupStateText } from '../../../shared/signup/signup/signup-state.text.ts'
+import { ticketText } from '../../../shared/signup/ticket/ticket.text.ts'
+
+const t = mySignupText['zh-TW']
+const documentLabels = documentText['zh-TW']
 
 const shownNotices = () => notices().map(({ kind, text }) => `${kind}: ${text}`)
 
@@ -59,14 +66,20 @@ test('a sign-up that was made elsewhere since the list was loaded is shown, and 
 
 test('while sign-up is closed, there is no link to the form', async () => {
   await open([], {}, false)
-  await screen.findByText('目前未開放報名。')
-  expect(screen.queryByRole('link', { name: '報名' })).toBeNull()
+  await screen.findByText(t.closed)
+  expect(screen.queryByRole('link', { name: t.signUp })).toBeNull()
 })
 
 test('a sign-up to be paid shows the amount, the deadline and the account', async () => {
   await open([signupRow({ paid: 500, left: 1500 })])
   const shown = await card()
-  for (const text of ['待繳費', 'NT$ 1,500', 'NT$ 500', '2026-11-30 23:59', 'P000012'])
+  for (const text of [
+    signupStateText['zh-TW']['awaiting-payment'],
+    'NT$ 1,500',
+    'NT$ 500',
+    '2026-11-30 23:59',
+    'P000012',
+  ])
     expect(shown.getByText(text)).toBeDefined()
   for (const text of ['臺灣銀行 (004)', '123-456', '研討會']) expect(shown.getByText(text)).toBeDefined()
 })
@@ -94,9 +107,9 @@ test('with several events, each has its own total', async () => {
 })
 
 test.each([
-  ['confirmed', '查看費用明細與收據'],
-  ['cancelled', '查看付款與退款'],
-  ['expired', '查看付款與退款'],
+  ['confirmed', t.details],
+  ['cancelled', t.refund],
+  ['expired', t.refund],
 ] as const)('a sign-up that is %s links to its payment', async (state, name) => {
   await open([signupRow({ state, paid: 2000, left: 0, transferAccount: null })])
   const link = (await card()).getByRole('link', { name })
@@ -110,14 +123,14 @@ test('an ended sign-up without payments has no link to a payment', async () => {
 
 test('without a bank account, the page says that it will follow', async () => {
   await open([signupRow({ transferAccount: null })])
-  expect((await card()).getByText('匯款帳戶將另行通知。')).toBeDefined()
+  expect((await card()).getByText(t.noAccount)).toBeDefined()
 })
 
 test.each<[Signup['state'], string[]]>([
-  ['waiting-list', ['取消報名', '修改資料', '轉讓']],
-  ['awaiting-approval', ['取消報名', '修改資料', '轉讓', '變更類別']],
-  ['awaiting-payment', ['取消報名', '修改資料', '轉讓', '變更類別', '付款']],
-  ['confirmed', ['取消報名', '修改資料', '轉讓', '變更類別', '顯示入場券', '查看費用明細與收據']],
+  ['waiting-list', [t.cancel, t.edit, t.transfer]],
+  ['awaiting-approval', [t.cancel, t.edit, t.transfer, t.changeType]],
+  ['awaiting-payment', [t.cancel, t.edit, t.transfer, t.changeType, t.pay]],
+  ['confirmed', [t.cancel, t.edit, t.transfer, t.changeType, ticketText['zh-TW'].show, t.details]],
   ['rejected', []],
   ['expired', []],
   ['cancelled', []],
@@ -133,20 +146,20 @@ test('a cancellation asks for confirmation, and is sent with the version shown',
   const { requests } = await open([signupRow()], {
     'POST /api/v1/signup/7/cancel': () => json(200, signupRow({ state: 'cancelled', transferAccount: null })),
   })
-  await userEvent.click((await card()).getByRole('button', { name: '取消報名' }))
+  await userEvent.click((await card()).getByRole('button', { name: t.cancel }))
   const question = within(await screen.findByRole('alertdialog'))
   expect(question.getByText(/K7M2PX/)).toBeDefined()
   // Neither button is just 取消, which would be ambiguous.
-  expect(question.getAllByRole('button').map((one) => one.textContent)).toEqual(['保留報名', '取消報名'])
+  expect(question.getAllByRole('button').map((one) => one.textContent)).toEqual([t.keep, t.cancel])
   expect(requests.filter(({ method }) => method === 'POST')).toEqual([])
-  await userEvent.click(question.getByRole('button', { name: '取消報名' }))
-  await expect.poll(shownNotices).toEqual(['success: 已取消報名'])
+  await userEvent.click(question.getByRole('button', { name: t.cancel }))
+  await expect.poll(shownNotices).toEqual([`success: ${t.cancelled}`])
   expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({ version: 3, reason: '' })
 })
 
 test('the cancellation of a paid sign-up shows the refund', async () => {
   await open([signupRow({ state: 'confirmed', paid: 2000, refund: 1000, transferAccount: null })])
-  await userEvent.click((await card()).getByRole('button', { name: '取消報名' }))
+  await userEvent.click((await card()).getByRole('button', { name: t.cancel }))
   const question = within(await screen.findByRole('alertdialog'))
   expect(question.getByText(/已繳 NT\$ 2,000，依退費規則退還 NT\$ 1,000。$/)).toBeDefined()
 })
@@ -163,16 +176,16 @@ test('an event that requires identity documents asks for one until a valid numbe
     },
   })
   await (await card()).findByText(/此活動需要您的身分證件/)
-  await userEvent.click((await card()).getByRole('button', { name: '填寫身分證件' }))
+  await userEvent.click((await card()).getByRole('button', { name: documentLabels.fill }))
   const dialog = within(await screen.findByRole('dialog'))
   const number = dialog.getByRole('textbox', { name: /^證件號碼/ })
   await userEvent.type(number, 'A123456788')
-  await userEvent.click(dialog.getByRole('button', { name: '儲存' }))
+  await userEvent.click(dialog.getByRole('button', { name: documentLabels.save }))
   expect(await dialog.findByText('身分證字號格式不符')).toBeDefined()
   expect(requests.some(({ method }) => method === 'PUT')).toBe(false)
   await userEvent.clear(number)
   await userEvent.type(number, 'a123456789')
-  await userEvent.click(dialog.getByRole('button', { name: '儲存' }))
+  await userEvent.click(dialog.getByRole('button', { name: documentLabels.save }))
   await (await card()).findByText('身分證件：國民身分證 ****6789')
   const sent = requests.find(({ method }) => method === 'PUT')?.body
   expect(sent).toEqual({ kind: 'national-id', number: 'A123456789' })

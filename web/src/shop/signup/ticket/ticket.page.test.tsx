@@ -4,6 +4,9 @@ import type { Ticket } from '@banquet/contract/signup/ticket'
 import { fakeServer, json, problem } from '../../../../test/fake-server.ts'
 import { setLanguage } from '../../../kit/text/text.ts'
 import { TicketPage } from './ticket.page.tsx'
+import { ticketText } from '../../../shared/signup/ticket/ticket.text.ts'
+
+const t = ticketText['zh-TW']
 
 const row: Ticket = {
   ticket: 'N0123456789ABCDEF',
@@ -55,14 +58,14 @@ test('a visitor with the link sees the QR code and the person, and saves it as P
 })
 
 test.each([
-  ['a ticket that is not valid', () => problem(404, 'not-found'), '這張入場券無效'],
-  ['a server that fails', () => problem(500, 'internal'), '無法讀取入場券，請稍後再試。'],
+  ['a ticket that is not valid', () => problem(404, 'not-found'), t.invalid],
+  ['a server that fails', () => problem(500, 'internal'), t.failed],
   [
     'no network',
     () => {
       throw new TypeError('no network')
     },
-    '無法讀取入場券，請稍後再試。',
+    t.failed,
   ],
 ])('%s is shown as what it is', async (_, answer, words) => {
   open(answer)

@@ -11,6 +11,14 @@ import { dismiss, notices } from '../../../kit/notice/notices.ts'
 import { enterSide } from '../../../kit/session/side.ts'
 import { CartPage } from './cart.page.tsx'
 import { cartOf, changeCart, takeOrdered, withQuantity } from '../cart/cart.ts'
+import { cartText } from '../cart/cart.text.ts'
+import { orderText } from '../cart/order.text.ts'
+import { tableText } from '../../../kit/text/table.text.ts'
+import { addressText } from '../../../shared/platform/address/address.text.ts'
+
+const cartLabels = cartText['zh-TW']
+const order = orderText['zh-TW']
+const table = tableText['zh-TW']
 
 type Handlers = Parameters<typeof fakeServer>[0]
 type QuoteLine = Quote['lines'][number]
@@ -82,7 +90,7 @@ async function open(handlers: Handlers = {}, shopper = shopperRow()) {
   return { requests, router, placed }
 }
 
-const placeButton = () => screen.getByRole<HTMLButtonElement>('button', { name: '送出訂單' })
+const placeButton = () => screen.getByRole<HTMLButtonElement>('button', { name: cartLabels.place })
 async function place() {
   await waitFor(() => expect(placeButton().disabled).toBe(false))
   await userEvent.click(placeButton())
@@ -92,8 +100,8 @@ const shownNotices = () => notices().map(({ kind, text }) => `${kind}: ${text}`)
 test('an order is placed as shown, once, and the cart is empty afterwards', async () => {
   const { key } = cartOf(31)
   const { placed, router } = await open({ 'POST /api/v1/order': () => json(201, wholeOrderOf({ id: 12 })) })
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: '送貨地址' }), '2')
-  await userEvent.type(screen.getByRole('textbox', { name: '您的單號' }), 'PO-77')
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: cartLabels.address }), '2')
+  await userEvent.type(screen.getByRole('textbox', { name: cartLabels.poNumber }), 'PO-77')
   await waitFor(() => expect(placeButton().disabled).toBe(false))
   await userEvent.dblClick(placeButton())
   await waitFor(() => expect(router.state.location.href).toBe('/order/12?placed=1'))
@@ -126,9 +134,9 @@ test('after a lost response the same request is sent again with the same key, wh
   }
   const { placed, router } = await open(answers)
   await place()
-  const again = await screen.findByRole('button', { name: '再送出一次' })
+  const again = await screen.findByRole('button', { name: cartLabels.sendAgain })
   // It replaces the pressed button, with the explanation beside it, wherever the page is scrolled to.
-  expect(screen.queryByRole('button', { name: '送出訂單' })).toBeNull()
+  expect(screen.queryByRole('button', { name: cartLabels.place })).toBeNull()
   expect(within(screen.getByRole('complementary')).getByRole('status').textContent).toContain(
     '訂單可能已成立',
   )
@@ -165,7 +173,7 @@ test('after the cut-off a button chooses the next day, and the fault disappears 
     },
   })
   await place()
-  await screen.findByText('請先改選配送日')
+  await screen.findByText(cartLabels.fixDay)
   expect([shownNotices().length, placeButton().disabled]).toEqual([1, true])
   await userEvent.click(screen.getByRole('button', { name: '改為 2099-11-24（週二）' }))
   await place()
@@ -183,7 +191,7 @@ test('a changed total is shown before placing, and nothing is sent again automat
     },
   })
   await place()
-  await screen.findByText('價格已更新：含稅總額由 NT$ 1,050 變為 NT$ 1,102.50，請確認後再送出。')
+  await screen.findByText(cartLabels.totalChanged('1,050', '1,102.50'))
   expect([placed().length, shownNotices(), cartOf(31).sent]).toEqual([1, [], undefined])
   await place()
   await waitFor(() => expect(placed().length).toBe(2))
@@ -216,9 +224,9 @@ test('a click right after a change does nothing if a price has changed meanwhile
       json(200, quoteOf({ lines: [quoteLine({ terms: { ...terms, price } })] })),
   })
   price = '110.00'
-  await userEvent.click(screen.getByRole('button', { name: '增加 大明蝦' }))
+  await userEvent.click(screen.getByRole('button', { name: order.more('大明蝦') }))
   await userEvent.click(placeButton())
-  await waitFor(() => expect(shownNotices()).toEqual(['warning: 價格剛更新，請確認金額後再送出']))
+  await waitFor(() => expect(shownNotices()).toEqual([`warning: ${cartLabels.totalMoved}`]))
   expect(placed()).toEqual([])
 })
 
@@ -232,9 +240,9 @@ test('a fault is shown at its line with valid quantities as buttons, and prevent
   })
   const line = within(screen.getByRole('listitem'))
   expect(line.getByText('須為 5 的倍數，請改為 10 或 15')).toBeDefined()
-  expect(screen.getByText('請先修正標示的品項')).toBeDefined()
+  expect(screen.getByText(cartLabels.fix)).toBeDefined()
   await waitFor(() => expect(placeButton().disabled).toBe(true))
-  await userEvent.click(line.getByRole('button', { name: '大明蝦 改為 15 包' }))
+  await userEvent.click(line.getByRole('button', { name: order.changeOf('大明蝦', 15, '包') }))
   await waitFor(() => expect(placeButton().disabled).toBe(false))
 })
 
@@ -242,8 +250,8 @@ test('a product that is unknown to the server is shown as such, and not dropped 
   await open({ 'POST /api/v1/order/quote': () => json(200, quoteOf({ lines: [] })) })
   await screen.findByText('目前不在可訂購的品項中')
   expect([cartOf(31).lines.length, placeButton().disabled]).toEqual([1, true])
-  await userEvent.click(screen.getByRole('button', { name: '移除 大明蝦' }))
-  await screen.findByText('購物車是空的')
+  await userEvent.click(screen.getByRole('button', { name: order.takeOut('大明蝦') }))
+  await screen.findByText(cartLabels.empty)
 })
 
 test('only the response to the last change counts', async () => {
@@ -258,12 +266,12 @@ test('only the response to the last change counts', async () => {
       return json(200, quoteOf({ gross: `${quantity}.00`, lines: [quoteLine({ quantity })] }))
     },
   })
-  const more = () => userEvent.click(screen.getByRole('button', { name: '增加 大明蝦' }))
+  const more = () => userEvent.click(screen.getByRole('button', { name: order.more('大明蝦') }))
   const bar = () => within(screen.getByRole('complementary')).getByRole('status').textContent
   await waitFor(() => expect(bar()).toBe('NT$ 10'))
   const asked = requests.filter(({ path }) => path === '/api/v1/order/quote').length
   await more()
-  expect(bar()).toBe('計算中…')
+  expect(bar()).toBe(cartLabels.calculating)
   const quotes = () => requests.filter(({ path }) => path === '/api/v1/order/quote')
   await waitFor(() => expect(quotes().length).toBe(asked + 1))
   await more()
@@ -283,9 +291,11 @@ test('the day that was shown first is never replaced automatically', async () =>
   })
   await waitFor(() => expect(placeButton().disabled).toBe(false))
   next = '2099-11-24'
-  await userEvent.click(screen.getByRole('button', { name: '增加 大明蝦' }))
+  await userEvent.click(screen.getByRole('button', { name: order.more('大明蝦') }))
   await screen.findByText(/^已截止訂購/)
-  expect(screen.getByRole<HTMLSelectElement>('combobox', { name: '配送日' }).value).toBe('2099-11-23')
+  expect(screen.getByRole<HTMLSelectElement>('combobox', { name: cartLabels.deliveryDay }).value).toBe(
+    '2099-11-23',
+  )
   expect(placeButton().disabled).toBe(true)
 })
 
@@ -300,7 +310,7 @@ test('a day that has closed stays visible with the next one, until another is ch
   })
   await screen.findByText('已截止訂購，最近可訂的配送日為 2099-11-23')
   expect(placeButton().disabled).toBe(true)
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: '配送日' }), '2099-11-24')
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: cartLabels.deliveryDay }), '2099-11-24')
   await waitFor(() => expect(placeButton().disabled).toBe(false))
 })
 
@@ -310,7 +320,7 @@ test('faults from the server are shown at their fields, and the key can be used 
     'POST /api/v1/order': () => problem(422, 'validation', { errors: [{ path: 'remark', code: 'control' }] }),
   })
   await place()
-  const remark = screen.getByRole('textbox', { name: '備註' })
+  const remark = screen.getByRole('textbox', { name: cartLabels.remark })
   await waitFor(() => expect(remark.getAttribute('aria-invalid')).toBe('true'))
   expect([cartOf(31).key, cartOf(31).sent]).toEqual([key, undefined])
 })
@@ -327,10 +337,10 @@ test('an address is chosen in a searchable dialog if there are many', async () =
     { 'POST /api/v1/order': () => json(201, wholeOrderOf({ id: 12 })) },
     shopperRow({ addresses }),
   )
-  await userEvent.click(screen.getByRole('button', { name: '選擇' }))
-  const dialog = await screen.findByRole('dialog', { name: '選擇地址' })
+  await userEvent.click(screen.getByRole('button', { name: table.choose }))
+  const dialog = await screen.findByRole('dialog', { name: addressText['zh-TW'].selectTitle })
   await userEvent.click(within(dialog).getAllByRole('button', { name: /^選擇 / })[5] as HTMLElement)
-  expect(screen.getByRole<HTMLInputElement>('textbox', { name: '送貨地址' }).value).toMatch(/^店5：/)
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: cartLabels.address }).value).toMatch(/^店5：/)
   await place()
   await waitFor(() => expect(placed()[0]?.body).toMatchObject({ addressId: 6 }))
 })

@@ -12,6 +12,15 @@ import { enterSide } from '../../../kit/session/side.ts'
 import { today } from '../../../kit/look/dates.ts'
 import { cartOf, changeCart, takeOrdered, withQuantity } from '../cart/cart.ts'
 import { TemplatesPage } from './templates.page.tsx'
+import { templateText } from './template.text.ts'
+import { orderText } from '../cart/order.text.ts'
+import { commonText } from '../../../kit/text/common.text.ts'
+import { repeatText } from '../../../shared/trade/order/repeat.text.ts'
+
+const t = templateText['zh-TW']
+const order = orderText['zh-TW']
+const common = commonText['zh-TW']
+const repeat = repeatText['zh-TW']
 
 const owner = { customerId: 31, customerNumber: 'C-31', customerName: '福滿樓餐廳' }
 const weekday = weekdayOf(today())
@@ -56,7 +65,7 @@ test('the templates for today come first and are marked', async () => {
 
 test('an empty list explains templates', async () => {
   await open([])
-  await screen.findByText('還沒有範本')
+  await screen.findByText(t.empty)
   expect(screen.getByText(/存成範本/)).toBeDefined()
 })
 
@@ -72,12 +81,12 @@ test('a template shows the differences before anything is added to the cart', as
       }),
   })
   await screen.findByText('早餐')
-  await press('加入購物車 早餐')
-  const dialog = within(await screen.findByRole('dialog', { name: '依目前價格訂購「早餐」' }))
-  await dialog.findByText('大明蝦：可用數量為 3')
+  await press(t.toCartOf('早餐'))
+  const dialog = within(await screen.findByRole('dialog', { name: t.againOf('早餐') }))
+  await dialog.findByText(repeat.available('大明蝦', 3))
   expect(dialog.getByText('鱸魚')).toBeDefined()
   expect(cartOf(31).lines).toEqual([])
-  await userEvent.click(dialog.getByRole('button', { name: '加入購物車' }))
+  await userEvent.click(dialog.getByRole('button', { name: t.toCart }))
   expect(cartOf(31).lines).toEqual([{ productId: 4, quantity: 10, name: '大明蝦', unitName: '包' }])
   await waitFor(() => expect(router.state.location.pathname).toBe('/order/cart'))
 })
@@ -88,10 +97,10 @@ test('a template without available products cannot be added to the cart', async 
       json(200, { lines: [{ ...fish, unchanged: false, unavailable: true }], quote: quoteOf({ lines: [] }) }),
   })
   await screen.findByText('早餐')
-  await press('加入購物車 早餐')
+  await press(t.toCartOf('早餐'))
   const dialog = within(await screen.findByRole('dialog'))
-  await dialog.findByText('這些商品目前都無法訂購')
-  expect(dialog.queryByRole('button', { name: '加入購物車' })).toBeNull()
+  await dialog.findByText(repeat.allGone)
+  expect(dialog.queryByRole('button', { name: t.toCart })).toBeNull()
 })
 
 test('a template is edited in the version that was read: quantities, removed products, or the cart’s contents', async () => {
@@ -101,17 +110,17 @@ test('a template is edited in the version that was read: quantities, removed pro
     'PUT /api/v1/order-template/1': () => json(200, { ...morning, lines: [shrimp] }),
   })
   await screen.findByText('早餐')
-  await press('編輯範本 早餐')
-  const dialog = within(await screen.findByRole('dialog', { name: '編輯範本 早餐' }))
-  await userEvent.click(dialog.getByRole('button', { name: '增加 大明蝦' }))
-  await userEvent.click(dialog.getByRole('button', { name: '減少 鱸魚' }))
-  await userEvent.click(dialog.getByRole('button', { name: '移除 鱸魚' }))
-  await userEvent.click(dialog.getByRole('button', { name: '確定' }))
+  await press(t.editOf('早餐'))
+  const dialog = within(await screen.findByRole('dialog', { name: t.editOf('早餐') }))
+  await userEvent.click(dialog.getByRole('button', { name: order.more('大明蝦') }))
+  await userEvent.click(dialog.getByRole('button', { name: order.less('鱸魚') }))
+  await userEvent.click(dialog.getByRole('button', { name: order.takeOut('鱸魚') }))
+  await userEvent.click(dialog.getByRole('button', { name: common.ok }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  await press('編輯範本 早餐')
-  const again = within(await screen.findByRole('dialog', { name: '編輯範本 早餐' }))
-  await userEvent.click(again.getByRole('button', { name: '改用購物車的內容（1 項）' }))
-  await userEvent.click(again.getByRole('button', { name: '確定' }))
+  await press(t.editOf('早餐'))
+  const again = within(await screen.findByRole('dialog', { name: t.editOf('早餐') }))
+  await userEvent.click(again.getByRole('button', { name: t.takeCart(1) }))
+  await userEvent.click(again.getByRole('button', { name: common.ok }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   const { name, weekday: day, version } = morning
   expect(requests.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toEqual([
@@ -125,11 +134,11 @@ test('a template without products is not sent', async () => {
     'GET /api/v1/order-template/2': () => json(200, { ...daily, lines: [{ ...shrimp, quantity: 1 }] }),
   })
   await screen.findByText('今天備貨')
-  await press('編輯範本 今天備貨')
+  await press(t.editOf('今天備貨'))
   const dialog = within(await screen.findByRole('dialog'))
-  await userEvent.click(dialog.getByRole('button', { name: '移除 大明蝦' }))
-  await userEvent.click(dialog.getByRole('button', { name: '確定' }))
-  await dialog.findByText('請至少保留一項商品')
+  await userEvent.click(dialog.getByRole('button', { name: order.takeOut('大明蝦') }))
+  await userEvent.click(dialog.getByRole('button', { name: common.ok }))
+  await dialog.findByText(t.noLines)
   expect(requests.some(({ method }) => method === 'PUT')).toBe(false)
 })
 
@@ -138,11 +147,14 @@ test('a template is deleted only after a confirmation', async () => {
     'DELETE /api/v1/order-template/1': () => problem(404, 'not-found'),
   })
   await screen.findByText('早餐')
-  await press('刪除範本 早餐')
+  await press(t.removeOf('早餐'))
   const deleted = () => requests.filter(({ method }) => method === 'DELETE').length
-  expect([asked()?.title, asked()?.subject, deleted()]).toEqual(['確定刪除?', '早餐', 0])
+  // The words of the question are loaded with the first one.
+  await expect.poll(() => asked()?.title).toBe('確定刪除?')
+  expect([asked()?.subject, deleted()]).toEqual(['早餐', 0])
   asked()?.answer(false)
-  await press('刪除範本 早餐')
+  await press(t.removeOf('早餐'))
+  await expect.poll(asked).toBeDefined()
   asked()?.answer(true)
   await waitFor(() => expect(deleted()).toBe(1))
 })

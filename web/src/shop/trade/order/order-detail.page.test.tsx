@@ -18,6 +18,16 @@ import { dismiss, notices } from '../../../kit/notice/notices.ts'
 import { enterSide } from '../../../kit/session/side.ts'
 import { cartOf, takeOrdered } from '../cart/cart.ts'
 import { OrderDetailPage } from './order-detail.page.tsx'
+import { ordersText } from './orders.text.ts'
+import { commonText } from '../../../kit/text/common.text.ts'
+import { templateText } from '../order-template/template.text.ts'
+import { orderStatusText } from '../../../shared/trade/order/order-status.text.ts'
+import { pdfText } from '../../../shared/row/document/pdf.text.ts'
+import { orderText } from '../cart/order.text.ts'
+
+const t = ordersText['zh-TW']
+const common = commonText['zh-TW']
+const template = templateText['zh-TW']
 
 // Fields for staff only are not part of the response to a customer.
 const {
@@ -98,17 +108,17 @@ const shownNotices = () => notices().map(({ kind, text }) => `${kind}: ${text}`)
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 
 async function cancel(reason: string) {
-  await press('取消訂單')
-  const dialog = within(await screen.findByRole('dialog', { name: '取消訂單 O12' }))
+  await press(t.cancel)
+  const dialog = within(await screen.findByRole('dialog', { name: t.cancelOf('O12') }))
   if (reason) await userEvent.type(dialog.getByRole('textbox', { name: /^取消原因/ }), reason)
-  await userEvent.click(dialog.getByRole('button', { name: '取消訂單' }))
+  await userEvent.click(dialog.getByRole('button', { name: t.cancel }))
   return dialog
 }
 
 test('an order is shown in words, with shipped quantities and the user who ordered', async () => {
   await open()
-  expect(screen.getByText('待確認')).toBeDefined()
-  expect(screen.getByText('由我們的人員代您訂購')).toBeDefined()
+  expect(screen.getByText(orderStatusText['zh-TW'].placed)).toBeDefined()
+  expect(screen.getByText(t.byStaff)).toBeDefined()
   expect(screen.getByRole('listitem').textContent).toContain(
     'F-1・主廚蝦NT$ 100.00／包 × 10 包NT$ 1,000.00已出貨 4 包',
   )
@@ -117,14 +127,14 @@ test('an order is shown in words, with shipped quantities and the user who order
 
 test('each shipment is listed with its delivery note', async () => {
   await open()
-  const notes = within(await screen.findByRole('region', { name: '出貨單' }))
+  const notes = within(await screen.findByRole('region', { name: t.deliveryNotes }))
   expect(notes.getByRole('listitem').textContent).toContain('O12-S1 2026-11-23')
-  expect(notes.getByRole('button', { name: '下載 PDF O12-S1' })).toBeDefined()
+  expect(notes.getByRole('button', { name: pdfText['zh-TW'].saveOf('O12-S1') })).toBeDefined()
 })
 
 test('a new order shows a line of thanks', async () => {
   await open({}, '/order/12?placed=1')
-  expect(screen.getByText('感謝您的訂購，我們已收到訂單 O12。')).toBeDefined()
+  expect(screen.getByText(t.thanks('O12'))).toBeDefined()
 })
 
 test('cancelling requires a reason, and only the reason is sent', async () => {
@@ -133,10 +143,10 @@ test('cancelling requires a reason, and only the reason is sent', async () => {
   })
   const dialog = await cancel('')
   await dialog.findByText('必填')
-  expect(dialog.queryByRole('button', { name: '取消' })).toBeNull()
+  expect(dialog.queryByRole('button', { name: common.cancel })).toBeNull()
   await userEvent.type(dialog.getByRole('textbox', { name: /^取消原因/ }), '日期訂錯')
-  await userEvent.click(dialog.getByRole('button', { name: '取消訂單' }))
-  await waitFor(() => expect(shownNotices()).toContain('success: 訂單已取消'))
+  await userEvent.click(dialog.getByRole('button', { name: t.cancel }))
+  await waitFor(() => expect(shownNotices()).toContain(`success: ${t.cancelled}`))
   expect(requests.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
     { reason: '日期訂錯' },
   ])
@@ -146,15 +156,15 @@ test('a common reason is chosen with one click, and the button is a destructive 
   const { requests } = await open({
     'POST /api/v1/order/12/cancel': () => json(200, { ...row, status: 'cancelled' }),
   })
-  await press('取消訂單')
-  const dialog = within(await screen.findByRole('dialog', { name: '取消訂單 O12' }))
+  await press(t.cancel)
+  const dialog = within(await screen.findByRole('dialog', { name: t.cancelOf('O12') }))
   await userEvent.click(dialog.getByRole('button', { name: '配送日選錯', pressed: false }))
   expect(dialog.getByRole('button', { name: '配送日選錯', pressed: true })).toBeDefined()
   expect(dialog.getByRole('textbox', { name: /^取消原因/ })).toHaveProperty('value', '配送日選錯')
-  const button = dialog.getByRole('button', { name: '取消訂單' })
+  const button = dialog.getByRole('button', { name: t.cancel })
   expect(button.style.getPropertyValue('--button-bg')).toContain('red')
   await userEvent.click(button)
-  await waitFor(() => expect(shownNotices()).toContain('success: 訂單已取消'))
+  await waitFor(() => expect(shownNotices()).toContain(`success: ${t.cancelled}`))
   const sent = requests.filter(({ method }) => method === 'POST').map(({ body }) => body)
   expect(sent).toEqual([{ reason: '配送日選錯' }])
 })
@@ -172,7 +182,7 @@ test('after the cut-off cancelling is refused with a message, and the order is l
     'POST /api/v1/order/12/cancel': () => problem(409, 'order.closed'),
   })
   await cancel('日期訂錯')
-  await waitFor(() => expect(shownNotices()).toEqual(['warning: 已過截止時間，無法取消，請與相關人員聯繫']))
+  await waitFor(() => expect(shownNotices()).toEqual([`warning: ${t.tooLate}`]))
   await waitFor(() => expect(requests.filter(({ path }) => path === '/api/v1/order/12').length).toBe(2))
   expect(screen.queryByRole('dialog')).toBeNull()
 })
@@ -181,8 +191,8 @@ test('an order that can no longer be cancelled shows whom to contact', async () 
   await open({
     'GET /api/v1/order/12': () => json(200, { ...row, may: { ...row.may, cancel: false } }),
   })
-  expect(screen.queryByRole('button', { name: '取消訂單' })).toBeNull()
-  expect(screen.getByText('已過截止時間，無法取消，請與相關人員聯繫')).toBeDefined()
+  expect(screen.queryByRole('button', { name: t.cancel })).toBeNull()
+  expect(screen.getByText(t.tooLate)).toBeDefined()
 })
 
 test('ordering again shows the differences before anything is added to the cart', async () => {
@@ -196,12 +206,12 @@ test('ordering again shows the differences before anything is added to the cart'
   const { router, requests } = await open({
     'POST /api/v1/order/12/reorder': () => json(200, repeated),
   })
-  await press('再訂一次')
-  const dialog = within(await screen.findByRole('dialog', { name: '依目前價格再訂一次 O12' }))
+  await press(t.again)
+  const dialog = within(await screen.findByRole('dialog', { name: t.againOf('O12') }))
   await dialog.findByText('大明蝦：NT$ 100.00 → NT$ 120.00')
   expect(dialog.getByText('大明蝦：10 包 → 20 包')).toBeDefined()
   expect(cartOf(31).lines).toEqual([])
-  await userEvent.click(dialog.getByRole('button', { name: '加入購物車' }))
+  await userEvent.click(dialog.getByRole('button', { name: template.toCart }))
   expect(cartOf(31).lines).toEqual([{ productId: 4, quantity: 20, name: '大明蝦', unitName: '包' }])
   await waitFor(() => expect(router.state.location.pathname).toBe('/order/cart'))
   expect(requests.some(({ path }) => path === '/api/v1/order')).toBe(false)
@@ -228,15 +238,15 @@ test('an order is saved as a template with each product once, and a taken name i
       return refused ? problem(409, 'order-template.duplicate', { errors }) : json(201, saved)
     },
   })
-  await press('存成範本')
-  const dialog = within(await screen.findByRole('dialog', { name: '存成範本' }))
+  await press(t.keep)
+  const dialog = within(await screen.findByRole('dialog', { name: template.save }))
   await userEvent.type(dialog.getByRole('textbox', { name: /^範本名稱/ }), '週一備貨')
   await userEvent.selectOptions(dialog.getByRole('combobox', { name: /^適用星期/ }), '星期一')
-  await userEvent.click(dialog.getByRole('button', { name: '增加 草蝦' }))
-  await userEvent.click(dialog.getByRole('button', { name: '新增' }))
+  await userEvent.click(dialog.getByRole('button', { name: orderText['zh-TW'].more('草蝦') }))
+  await userEvent.click(dialog.getByRole('button', { name: common.add }))
   expect(await dialog.findByText('資料重複')).toBeDefined()
   refused = false
-  await userEvent.click(dialog.getByRole('button', { name: '新增' }))
+  await userEvent.click(dialog.getByRole('button', { name: common.add }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   const sent = { name: '週一備貨', weekday: 1, lines: [{ productId: 4, quantity: 16 }] }
   expect(requests.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([sent, sent])
@@ -245,5 +255,6 @@ test('an order is saved as a template with each product once, and a taken name i
 test('a line shows shipped, cancelled and returned quantities', async () => {
   await open()
   const line = screen.getByText('大明蝦').closest('li') as HTMLElement
-  for (const words of ['已出貨 4 包', '已取消 3 包', '已退貨 1 包']) expect(line.textContent).toContain(words)
+  for (const words of [t.shipped(4, '包'), t.givenUp(3, '包'), t.returned(1, '包')])
+    expect(line.textContent).toContain(words)
 })

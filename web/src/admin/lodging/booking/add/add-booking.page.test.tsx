@@ -9,6 +9,13 @@ import { renderAt } from '../../../../../test/render.tsx'
 import { eventRow } from '../../../../../test/rows/sign-up-rows.ts'
 import { loadRefusalWords } from '../../../../kit/text/errors.text.ts'
 import { AddBookingPage } from './add-booking.page.tsx'
+import { addBookingText } from './add-booking.text.ts'
+import { stayText } from '../../../../shared/lodging/booking/stay.text.ts'
+import { tableText } from '../../../../kit/text/table.text.ts'
+
+const t = addBookingText['zh-TW']
+const stay = stayText['zh-TW']
+const table = tableText['zh-TW']
 
 beforeAll(loadRefusalWords)
 beforeEach(() => localStorage.clear())
@@ -34,15 +41,15 @@ async function open(more: Parameters<typeof enterAs>[1] = {}) {
     ...more,
   })
   const { router } = await renderAt('/admin/hotel/order/new', <AddBookingPage />)
-  await userEvent.selectOptions(await screen.findByRole('combobox', { name: '房型' }), '雙人房')
+  await userEvent.selectOptions(await screen.findByRole('combobox', { name: t.room }), '雙人房')
   return { requests, router }
 }
 
 const day = (name: RegExp) => screen.getByRole('button', { name })
-const cost = () => within(screen.getByRole('region', { name: '房費' }))
+const cost = () => within(screen.getByRole('region', { name: stay.price }))
 
 async function chooseMember() {
-  await userEvent.click(screen.getByRole('button', { name: '選擇' }))
+  await userEvent.click(screen.getByRole('button', { name: table.choose }))
   const dialog = within(await screen.findByRole('dialog'))
   const [choose] = await dialog.findAllByRole('button', { name: new RegExp(member.realName) })
   await userEvent.click(choose as HTMLElement)
@@ -55,7 +62,7 @@ test('two clicks in the calendar choose the nights, and the price is shown befor
   await userEvent.click(day(/^2028-03-23/))
   expect(await cost().findAllByText('NT$ 3,000')).toHaveLength(2)
   expect(cost().getByText(/之後取消或未入住收取第一晚房費/)).toBeDefined()
-  await userEvent.click(screen.getByRole('button', { name: '送出訂房' }))
+  await userEvent.click(screen.getByRole('button', { name: t.submit }))
   await expect.poll(() => router.state.location.pathname).toBe('/admin/hotel/order/12')
   const sent = requests.find(({ method, path }) => method === 'POST' && path === '/api/v1/hotel-order')
   expect(sent?.body).toEqual({
@@ -84,7 +91,7 @@ test('full nights are marked in the calendar, and booking them joins the waiting
   await userEvent.click(day(/^2028-03-24，NT\$ 3,200，已滿/))
   await userEvent.click(day(/^2028-03-25，僅可退房/))
   expect(await cost().findByText(/以下日期已滿：2028-03-24。送出後會列入候補名單/)).toBeDefined()
-  await userEvent.click(screen.getByRole('button', { name: '列入候補' }))
+  await userEvent.click(screen.getByRole('button', { name: t.wait }))
   await expect
     .poll(
       () => requests.find(({ method, path }) => method === 'POST' && path === '/api/v1/hotel-order')?.body,
@@ -111,7 +118,7 @@ test('a violated rule of the nights is marked at its date, and can be overridden
 
 test('without a member, dates and guests nothing is sent, and each is marked', async () => {
   const { requests } = await open()
-  await userEvent.click(screen.getByRole('button', { name: '送出訂房' }))
+  await userEvent.click(screen.getByRole('button', { name: t.submit }))
   expect((await screen.findAllByText('必填')).length).toBeGreaterThanOrEqual(4)
   expect(requests.some(({ method }) => method === 'POST')).toBe(false)
 })
@@ -130,7 +137,7 @@ test('if the rooms were taken meanwhile, the refusal is shown and the price is r
   await userEvent.click(day(/^2028-03-22/))
   await userEvent.click(day(/^2028-03-23/))
   await cost().findAllByText('NT$ 3,000')
-  await userEvent.click(screen.getByRole('button', { name: '送出訂房' }))
-  expect(await cost().findByText('以下日期已滿：2028-03-22。')).toBeDefined()
+  await userEvent.click(screen.getByRole('button', { name: t.submit }))
+  expect(await cost().findByText(stay.full('2028-03-22'))).toBeDefined()
   expect(requests.filter(({ path }) => path === '/api/v1/hotel-order')).toHaveLength(1)
 })

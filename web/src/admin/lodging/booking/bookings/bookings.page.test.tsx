@@ -8,8 +8,19 @@ import { accountRow, enterAs } from '../../../../../test/enter.ts'
 import { json, problem } from '../../../../../test/fake-server.ts'
 import { renderAt } from '../../../../../test/render.tsx'
 import { eventRow } from '../../../../../test/rows/sign-up-rows.ts'
-import { loadRefusalWords } from '../../../../kit/text/errors.text.ts'
+import { errorWords, loadRefusalWords } from '../../../../kit/text/errors.text.ts'
 import { BookingsPage } from './bookings.page.tsx'
+import { bookingText } from '../booking.text.ts'
+import { numberEntryText } from '../number-entry.text.ts'
+import { guaranteeText } from '../guarantee.text.ts'
+import { tableText } from '../../../../kit/text/table.text.ts'
+import { stayText } from '../../../../shared/lodging/booking/stay.text.ts'
+import { bulkResultsText } from '../../../../kit/table/bulk-results.text.ts'
+
+const t = bookingText['zh-TW']
+const numberEntry = numberEntryText['zh-TW']
+const guarantee = guaranteeText['zh-TW']
+const table = tableText['zh-TW']
 
 beforeAll(loadRefusalWords)
 beforeEach(() => localStorage.clear())
@@ -42,27 +53,34 @@ test('the list shows the bookings of the chosen event with rooms, guests, dates 
   const link = await screen.findByRole('link', { name: 'H7M2PX' })
   expect(link.getAttribute('href')).toBe('/admin/hotel/order/12?event=food-2028')
   const row = screen.getByRole('row', { name: /H7M2PX/ }).textContent
-  for (const text of ['已確認', '晴川大飯店', '雙人房 × 1 間', '林怡君 等 2 位', '2028-03-23', '6,200'])
+  for (const text of [
+    '已確認',
+    '晴川大飯店',
+    stayText['zh-TW'].roomsOf('雙人房', 1),
+    '林怡君 等 2 位',
+    '2028-03-23',
+    '6,200',
+  ])
     expect(row).toContain(text)
   expect(lists(requests)[0]).toContain('eventId=3')
 })
 
 test('the tabs show the number of bookings in each state, and filter the list', async () => {
   const { requests } = await open()
-  const tabs = within(await screen.findByRole('group', { name: '狀態' }))
+  const tabs = within(await screen.findByRole('group', { name: t.state }))
   await userEvent.click(await tabs.findByRole('button', { name: '已確認 7' }))
   await expect.poll(() => lists(requests).at(-1)).toContain('state=confirmed')
 })
 
 test('the list can be filtered by hotel, room type, day, missing numbers and missing room-mates', async () => {
   const { requests, router } = await open()
-  await userEvent.selectOptions(await screen.findByRole('combobox', { name: '飯店' }), '晴川大飯店')
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: '房型' }), '雙人房')
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: '飯店訂房代號' }), '尚無訂房代號')
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: '室友' }), '尋找室友')
-  await userEvent.type(screen.getByRole('textbox', { name: '住宿日' }), '2028-03-23')
+  await userEvent.selectOptions(await screen.findByRole('combobox', { name: t.hotel }), '晴川大飯店')
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: t.room }), '雙人房')
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: t.unnumbered }), t.unnumberedOnly)
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: t.seeksMate }), t.seeksMateOnly)
+  await userEvent.type(screen.getByRole('textbox', { name: t.night }), '2028-03-23')
   await userEvent.tab()
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: '日期類別' }), '退房日')
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: t.whichDay }), t.departure)
   await expect
     .poll(() => router.state.location.search)
     .toEqual({
@@ -86,9 +104,9 @@ describe('the confirmation numbers', () => {
     const { requests } = await open(undefined, more)
     for (const box of await screen.findAllByRole('checkbox', { name: /^選取 [A-Z]/ }))
       await userEvent.click(box)
-    const bar = within(await screen.findByRole('group', { name: '選取' }))
-    await userEvent.click(bar.getByRole('button', { name: '輸入訂房代號' }))
-    await screen.findByRole('dialog', { name: '輸入訂房代號' })
+    const bar = within(await screen.findByRole('group', { name: table.select }))
+    await userEvent.click(bar.getByRole('button', { name: t.enterNumber }))
+    await screen.findByRole('dialog', { name: numberEntry.title })
     return requests
   }
 
@@ -102,7 +120,7 @@ describe('the confirmation numbers', () => {
     await userEvent.type(field('H7M2PX'), 'RC-7{Enter}')
     expect(document.activeElement).toBe(field('K9P4RZ'))
     await userEvent.type(field('K9P4RZ'), 'RC-8{Enter}')
-    await expect.poll(() => screen.getAllByText('已儲存')).toHaveLength(2)
+    await expect.poll(() => screen.getAllByText(numberEntry.saved)).toHaveLength(2)
     const sent = requests.filter(({ method }) => method === 'POST')
     expect(sent.map(({ path, body }) => [path, body])).toEqual([
       ['/api/v1/hotel-order/12/number', { confirmationNumber: 'RC-7', version: 4 }],
@@ -118,8 +136,8 @@ describe('the confirmation numbers', () => {
     })
     await userEvent.type(field('H7M2PX'), 'RC-7{Enter}')
     await userEvent.type(field('K9P4RZ'), 'RC-8{Enter}')
-    expect(await screen.findByText('此訂房目前的狀態無法執行此操作')).toBeDefined()
-    await expect.poll(() => screen.getAllByText('已儲存')).toHaveLength(1)
+    expect(await screen.findByText(errorWords('hotel-order.state'))).toBeDefined()
+    await expect.poll(() => screen.getAllByText(numberEntry.saved)).toHaveLength(1)
   })
 })
 
@@ -141,8 +159,8 @@ test('users who may only view cannot select or add bookings', async () => {
   await renderAt('/admin/hotel/order', <BookingsPage />)
   await screen.findByText('H7M2PX')
   expect(screen.queryByRole('checkbox', { name: /^選取/ })).toBeNull()
-  expect(screen.queryByRole('link', { name: '代為訂房' })).toBeNull()
-  expect(screen.queryByRole('combobox', { name: '飯店' })).toBeNull()
+  expect(screen.queryByRole('link', { name: t.add })).toBeNull()
+  expect(screen.queryByRole('combobox', { name: t.hotel })).toBeNull()
 })
 
 describe('selected bookings', () => {
@@ -160,8 +178,8 @@ describe('selected bookings', () => {
     const { requests } = await open(undefined, { 'GET /api/v1/hotel-order': listed(rows), ...more })
     for (const box of await screen.findAllByRole('checkbox', { name: /^選取 [A-Z]/ }))
       await userEvent.click(box)
-    const bar = within(await screen.findByRole('group', { name: '選取' }))
-    return { requests, button: bar.getByRole<HTMLButtonElement>('button', { name: '擔保訂房' }) }
+    const bar = within(await screen.findByRole('group', { name: table.select }))
+    return { requests, button: bar.getByRole<HTMLButtonElement>('button', { name: t.guarantee }) }
   }
 
   test('are guaranteed with one reason, and the results are shown, failures first', async () => {
@@ -170,11 +188,11 @@ describe('selected bookings', () => {
         json(200, [result(held, null), result(expired, 'hotel-order.full')]),
     })
     await userEvent.click(button)
-    const dialog = within(await screen.findByRole('dialog', { name: '擔保 2 筆訂房' }))
+    const dialog = within(await screen.findByRole('dialog', { name: guarantee.title(2) }))
     expect(dialog.getByText(/^所選訂房中另有 1 筆/)).toBeDefined()
     await userEvent.type(dialog.getByRole('textbox', { name: /^原因/ }), '團體')
-    await userEvent.click(dialog.getByRole('button', { name: '擔保訂房' }))
-    const results = within(await screen.findByRole('dialog', { name: '處理結果' }))
+    await userEvent.click(dialog.getByRole('button', { name: guarantee.action }))
+    const results = within(await screen.findByRole('dialog', { name: bulkResultsText['zh-TW'].title }))
     expect(results.getByRole('status').textContent).toBe('已完成 1 筆未處理 1 筆，原因列於下方')
     const [, first, second] = results.getAllByRole('row').map(({ textContent }) => textContent)
     expect(first).toMatch(/^EXPIRD林怡君.+逾期未付款$/)

@@ -9,6 +9,18 @@ import { json, problem } from '../../../../../test/fake-server.ts'
 import { renderAt } from '../../../../../test/render.tsx'
 import { loadRefusalWords } from '../../../../kit/text/errors.text.ts'
 import { BookingPage } from './booking.page.tsx'
+import { bookingText } from '../booking.text.ts'
+import { messagesText } from './messages.text.ts'
+import { commonText } from '../../../../kit/text/common.text.ts'
+import { stayText } from '../../../../shared/lodging/booking/stay.text.ts'
+import { guestsText } from '../../../../shared/lodging/guests/guests.text.ts'
+import { bookText } from '../../../../shared/lodging/booking/book.text.ts'
+
+const t = bookingText['zh-TW']
+const messages = messagesText['zh-TW']
+const common = commonText['zh-TW']
+const stay = stayText['zh-TW']
+const guestsLabels = guestsText['zh-TW']
 
 beforeAll(loadRefusalWords)
 beforeEach(() => localStorage.clear())
@@ -31,21 +43,29 @@ const buttons = () =>
   screen
     .getAllByRole('button')
     .map(({ textContent }) => textContent)
-    .filter((name) => name !== '送出留言')
+    .filter((name) => name !== messages.send)
 const panel = (name: string) => screen.getByRole('region', { name }).textContent
 const sent = (requests: Awaited<ReturnType<typeof enterAs>>) =>
   requests.filter(({ method }) => method !== 'GET').map(({ path, body }) => [path, body])
 
 test('the page shows the stay, the guests, the notes, the price by night and the terms', async () => {
   await open(bookingRow())
-  for (const text of ['晴川大飯店', '雙人房 × 1 間', '2028-03-23，15:00 起', '2028-03-25，11:00 前', '2 晚'])
-    expect(panel('住宿')).toContain(text)
-  expect(panel('住客與需求')).toContain('林怡君 Lin Yi-Chun、王大明')
-  expect(panel('備註')).toContain('講者')
-  for (const text of ['2028-03-24NT$ 3,200', 'NT$ 6,200', '付款給主辦單位', '2028-03-01 23:59'])
-    expect(panel('付款')).toContain(text)
-  expect(panel('付款')).toContain('2028-03-19 23:59 前可免費取消，之後取消或未入住收取第一晚房費 NT$ 3,000。')
-  expect(screen.getByRole('link', { name: '查看付款單' }).getAttribute('href')).toBe(
+  for (const text of [
+    '晴川大飯店',
+    stay.roomsOf('雙人房', 1),
+    stay.from('2028-03-23', '15:00'),
+    stay.until('2028-03-25', '11:00'),
+    stay.nightsOf(2),
+  ])
+    expect(panel(t.stay)).toContain(text)
+  expect(panel(t.guestsAndWishes)).toContain('林怡君 Lin Yi-Chun、王大明')
+  expect(panel(t.notes)).toContain('講者')
+  for (const text of ['2028-03-24NT$ 3,200', 'NT$ 6,200', t['to-organiser'], '2028-03-01 23:59'])
+    expect(panel(t.payment)).toContain(text)
+  expect(panel(t.payment)).toContain(
+    '2028-03-19 23:59 前可免費取消，之後取消或未入住收取第一晚房費 NT$ 3,000。',
+  )
+  expect(screen.getByRole('link', { name: t.paymentOrder }).getAttribute('href')).toBe(
     '/admin/payment-order/77',
   )
 })
@@ -53,17 +73,19 @@ test('the page shows the stay, the guests, the notes, the price by night and the
 describe('the commands', () => {
   test('depend on the state: an unpaid booking can be guaranteed, a confirmed one gets its number', async () => {
     await open(bookingRow())
-    expect(buttons()).toEqual([...['操作紀錄', '編輯住客', '編輯備註', '變更日期', '擔保訂房', '取消訂房']])
+    expect(buttons()).toEqual([
+      ...[common.history, t.editGuests, t.editNotes, t.changeDates, t.guarantee, t.cancel],
+    ])
   })
 
   test('after check-in are to check out, or to undo the check-in', async () => {
     await open(bookingRow({ state: 'checked-in', arrival: '2026-01-05', departure: '2026-01-07' }))
-    expect(buttons()).toEqual(['操作紀錄', '編輯備註', '輸入訂房代號', '撤銷入住', '登錄退房'])
+    expect(buttons()).toEqual([common.history, t.editNotes, t.enterNumber, t.undoCheckIn, t.checkOut])
   })
 
   test('do not include check-in before the day of arrival', async () => {
     await open(bookingRow({ state: 'confirmed', arrival: '2099-01-05', departure: '2099-01-07' }))
-    expect(screen.queryByRole('button', { name: '登錄入住' })).toBeNull()
+    expect(screen.queryByRole('button', { name: t.checkIn })).toBeNull()
   })
 
   test('are only the history for users who may only view', async () => {
@@ -74,8 +96,8 @@ describe('the commands', () => {
     }
     const me = accountRow({ identity: identity.management, ...rights })
     await open(bookingRow({ mayEdit: false, mayChangeDates: false, mayCancel: false }), {}, me)
-    expect(buttons()).toEqual(['操作紀錄'])
-    expect(screen.queryByRole('link', { name: '查看付款單' })).toBeNull()
+    expect(buttons()).toEqual([common.history])
+    expect(screen.queryByRole('link', { name: t.paymentOrder })).toBeNull()
   })
 })
 
@@ -86,13 +108,13 @@ test('hotel staff see neither money nor internal notes; they enter the number, c
     { 'POST /api/v1/hotel-order/12/number': () => json(200, { ...row, confirmationNumber: 'RC-7' }) },
     accountRow({ identity: identity.hotelService }),
   )
-  expect(screen.queryByRole('region', { name: '付款' })).toBeNull()
-  expect(panel('備註')).toBe('備註給飯店的備註貴賓')
+  expect(screen.queryByRole('region', { name: t.payment })).toBeNull()
+  expect(panel(t.notes)).toBe('備註給飯店的備註貴賓')
   expect(document.body.textContent).not.toMatch(/NT\$|內部備註|訂房會員/)
-  expect(buttons()).toEqual(['操作紀錄', '輸入訂房代號', '登錄未入住', '登錄入住'])
-  await press('輸入訂房代號')
+  expect(buttons()).toEqual([common.history, t.enterNumber, t.noShow, t.checkIn])
+  await press(t.enterNumber)
   await userEvent.type(await screen.findByRole('textbox', { name: /飯店訂房代號/ }), 'RC-7')
-  await press('確定')
+  await press(common.ok)
   await expect
     .poll(() => sent(requests))
     .toEqual([['/api/v1/hotel-order/12/number', { confirmationNumber: 'RC-7', version: 4 }]])
@@ -103,12 +125,12 @@ describe('a cancellation', () => {
     const requests = await open(bookingRow({ state: 'confirmed', paid: 6200, left: 0 }), {
       'POST /api/v1/hotel-order/12/cancel': () => json(200, bookingRow({ state: 'cancelled' })),
     })
-    await press('取消訂房')
-    const dialog = within(await screen.findByRole('dialog', { name: '取消訂房' }))
+    await press(t.cancel)
+    const dialog = within(await screen.findByRole('dialog', { name: t.cancel }))
     expect(dialog.getByText(/目前可免費取消/)).toBeDefined()
     expect(dialog.getByText(/已收的 NT\$ 6,200 會列為應退款項/)).toBeDefined()
     await userEvent.type(dialog.getByRole('textbox', { name: /原因/ }), '行程變更')
-    await userEvent.click(dialog.getByRole('button', { name: '取消訂房' }))
+    await userEvent.click(dialog.getByRole('button', { name: t.cancel }))
     await expect
       .poll(() => sent(requests))
       .toEqual([['/api/v1/hotel-order/12/cancel', { reason: '行程變更', version: 4 }]])
@@ -117,8 +139,8 @@ describe('a cancellation', () => {
   test('shows the retained amount once it costs a fee', async () => {
     const terms = { freeUntil: '2026-01-01T00:00:00.000Z', lateFee: 'first-night', lateAmount: 3000 } as const
     await open(bookingRow({ state: 'confirmed', paid: 6200, left: 0, terms }))
-    await press('取消訂房')
-    const dialog = within(await screen.findByRole('dialog', { name: '取消訂房' }))
+    await press(t.cancel)
+    const dialog = within(await screen.findByRole('dialog', { name: t.cancel }))
     expect(dialog.getByText(/須收取取消費用 NT\$ 3,000/)).toBeDefined()
     expect(dialog.getByText(/保留 NT\$ 3,000，應退 NT\$ 3,200/)).toBeDefined()
   })
@@ -127,8 +149,8 @@ describe('a cancellation', () => {
 describe('the dates', () => {
   const openDates = async (more: Handlers, row = bookingRow()) => {
     const requests = await open(row, more)
-    await press('變更日期')
-    const dialog = within(await screen.findByRole('dialog', { name: '變更日期' }))
+    await press(t.changeDates)
+    const dialog = within(await screen.findByRole('dialog', { name: t.changeDates }))
     return { requests, dialog }
   }
   const leaveOn = async (dialog: ReturnType<typeof within>, day: string) => {
@@ -146,7 +168,7 @@ describe('the dates', () => {
     await leaveOn(dialog, '2028-03-26')
     expect(await dialog.findByText('NT$ 9,400')).toBeDefined()
     expect(dialog.getByText('NT$ 3,200')).toBeDefined()
-    await userEvent.click(dialog.getByRole('button', { name: '確定' }))
+    await userEvent.click(dialog.getByRole('button', { name: common.ok }))
     await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
     const [quote] = sent(requests)
     expect(quote?.[1]).toMatchObject({ hotelOrderId: 12, departure: '2028-03-26', rooms: 1 })
@@ -176,7 +198,7 @@ describe('the dates', () => {
     await userEvent.type(await dialog.findByRole('textbox', { name: /例外原因/ }), '飯店同意')
     expect(await dialog.findByText('NT$ 9,400')).toBeDefined()
     expect(dialog.queryByText('這一天無法退房')).toBeNull()
-    await userEvent.click(dialog.getByRole('button', { name: '確定' }))
+    await userEvent.click(dialog.getByRole('button', { name: common.ok }))
     await expect.poll(() => sent(requests).at(-1)?.[1]).toMatchObject({ overrideReason: '飯店同意' })
   })
 
@@ -190,8 +212,8 @@ describe('the dates', () => {
         }),
     })
     await leaveOn(dialog, '2028-03-26')
-    expect(await dialog.findByText('以下日期客房不足：2028-03-25。')).toBeDefined()
-    await userEvent.click(dialog.getByRole('button', { name: '確定' }))
+    expect(await dialog.findByText(t.fullNights('2028-03-25'))).toBeDefined()
+    await userEvent.click(dialog.getByRole('button', { name: common.ok }))
     expect(await dialog.findByText('2028-03-25 未提供此房型')).toBeDefined()
     expect(dialog.getByRole<HTMLInputElement>('textbox', { name: /退房日/ }).value).toBe('2028-03-26')
   })
@@ -199,7 +221,7 @@ describe('the dates', () => {
   test('require a departure after the arrival', async () => {
     const { requests, dialog } = await openDates({})
     await leaveOn(dialog, '2028-03-20')
-    await userEvent.click(dialog.getByRole('button', { name: '確定' }))
+    await userEvent.click(dialog.getByRole('button', { name: common.ok }))
     expect(await dialog.findByText('退房日須晚於入住日')).toBeDefined()
     expect(sent(requests)).toEqual([])
   })
@@ -209,14 +231,14 @@ test('guests can be edited, and a missing name is marked at its field', async ()
   const requests = await open(bookingRow(), {
     'PUT /api/v1/hotel-order/12': () => json(200, bookingRow({ version: 5 })),
   })
-  await press('編輯住客')
-  const dialog = within(await screen.findByRole('dialog', { name: '修改住客：H7M2PX' }))
-  await userEvent.click(dialog.getByRole('button', { name: '移除住客 1' }))
-  await userEvent.click(dialog.getByRole('button', { name: '新增住客' }))
-  await userEvent.click(dialog.getByRole('button', { name: '儲存' }))
+  await press(t.editGuests)
+  const dialog = within(await screen.findByRole('dialog', { name: bookText['zh-TW'].editTitle('H7M2PX') }))
+  await userEvent.click(dialog.getByRole('button', { name: guestsLabels.remove(1) }))
+  await userEvent.click(dialog.getByRole('button', { name: guestsLabels.add }))
+  await userEvent.click(dialog.getByRole('button', { name: common.save }))
   expect(await dialog.findByText('必填')).toBeDefined()
   await userEvent.type(dialog.getByRole('textbox', { name: '住客 2 中文姓名' }), '陳小美')
-  await userEvent.click(dialog.getByRole('button', { name: '儲存' }))
+  await userEvent.click(dialog.getByRole('button', { name: common.save }))
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
   const guests = [
     { name: '王大明', enName: '' },
@@ -227,10 +249,10 @@ test('guests can be edited, and a missing name is marked at its field', async ()
 
 test('a booking that somebody else has changed is reloaded instead of being changed', async () => {
   await open(bookingRow(), { 'POST /api/v1/hotel-order/12/guarantee': () => problem(409, 'stale') })
-  await press('擔保訂房')
-  const dialog = within(await screen.findByRole('dialog', { name: '擔保訂房' }))
+  await press(t.guarantee)
+  const dialog = within(await screen.findByRole('dialog', { name: t.guarantee }))
   await userEvent.type(dialog.getByRole('textbox', { name: /原因/ }), '團體擔保')
-  await userEvent.click(dialog.getByRole('button', { name: '擔保訂房' }))
+  await userEvent.click(dialog.getByRole('button', { name: t.guarantee }))
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
 })
 
@@ -242,13 +264,13 @@ test('the hotel and the organiser exchange messages about the booking', async ()
     'POST /api/v1/hotel-order/12/message': ({ body }) =>
       json(201, { ...message, ...(body as object), id: 2, createdAt: '2028-02-02T03:00:00.000Z' }),
   })
-  const thread = within(screen.getByRole('region', { name: '飯店與主辦單位留言' }))
+  const thread = within(screen.getByRole('region', { name: messages.messages }))
   const item = await thread.findByRole('listitem')
-  for (const text of ['王俊傑', '飯店', '2028-02-02 10:00', '請問客人幾點抵達？'])
+  for (const text of ['王俊傑', messages.hotel, '2028-02-02 10:00', '請問客人幾點抵達？'])
     expect(item.textContent).toContain(text)
   const field = thread.getByRole<HTMLTextAreaElement>('textbox', { name: /留言/ })
   await userEvent.type(field, '晚上十點')
-  await userEvent.click(thread.getByRole('button', { name: '送出留言' }))
+  await userEvent.click(thread.getByRole('button', { name: messages.send }))
   await expect.poll(() => field.value).toBe('')
   expect(sent(requests)).toEqual([['/api/v1/hotel-order/12/message', { text: '晚上十點' }]])
 })

@@ -8,6 +8,11 @@ import { json } from '../../../../../test/fake-server.ts'
 import { renderAt } from '../../../../../test/render.tsx'
 import { loadRefusalWords } from '../../../../kit/text/errors.text.ts'
 import { BookingPage } from './booking.page.tsx'
+import { staffShareText } from './share.text.ts'
+import { shareText } from '../../../../shared/lodging/share/share.text.ts'
+
+const t = staffShareText['zh-TW']
+const shareLabels = shareText['zh-TW']
 
 beforeAll(loadRefusalWords)
 beforeEach(() => localStorage.clear())
@@ -23,7 +28,7 @@ async function open(row: Booking, more: Parameters<typeof enterAs>[1] = {}) {
   return requests
 }
 
-const panel = async () => within(await screen.findByRole('region', { name: '室友' }))
+const panel = async () => within(await screen.findByRole('region', { name: shareLabels.title }))
 const sent = (requests: Awaited<ReturnType<typeof enterAs>>) =>
   requests.filter(({ method }) => method !== 'GET').map(({ path, body }) => [path, body])
 
@@ -43,14 +48,14 @@ test('staff can mail the invitation to a member who is looking for a room-mate',
     'POST /api/v1/hotel-order/12/room-share': () => json(201, shareRow()),
   })
   const shown = await panel()
-  expect(shown.getByText('會員正在尋找室友。')).toBeDefined()
-  await userEvent.click(shown.getByRole('button', { name: '邀請室友' }))
+  expect(shown.getByText(t.seeking)).toBeDefined()
+  await userEvent.click(shown.getByRole('button', { name: shareLabels.invite }))
   const whom = await screen.findByLabelText(/^邀請對象/)
   const dialog = within(screen.getByRole('dialog'))
   expect(dialog.getByLabelText(/^對方 Email/)).toBeDefined()
   await userEvent.selectOptions(whom, '許文彬（晴川大飯店 2028-03-23 – 2028-03-25）')
   expect(dialog.queryByLabelText(/^對方 Email/)).toBeNull()
-  await userEvent.click(dialog.getByRole('button', { name: '建立邀請' }))
+  await userEvent.click(dialog.getByRole('button', { name: shareLabels.send }))
   await expect.poll(() => sent(requests)).toEqual([['/api/v1/hotel-order/12/room-share', { memberId: 42 }]])
 })
 
@@ -67,17 +72,15 @@ test("the panel links to the room-mate's payment order, and a paid share can be 
     'POST /api/v1/room-share/31/end': () => new Response(null, { status: 204 }),
   })
   const shown = await panel()
-  expect(shown.getByRole('link', { name: '查看室友的付款單' }).getAttribute('href')).toBe(
-    '/admin/payment-order/78',
-  )
-  await userEvent.click(shown.getByRole('button', { name: '終止合住' }))
+  expect(shown.getByRole('link', { name: t.payment }).getAttribute('href')).toBe('/admin/payment-order/78')
+  await userEvent.click(shown.getByRole('button', { name: shareLabels.end }))
   const question = within(await screen.findByRole('alertdialog'))
   expect(question.getByText(/^室友已付的 NT\$ 3,100 會列為應退款項/)).toBeDefined()
-  await userEvent.click(question.getByRole('button', { name: '終止合住' }))
+  await userEvent.click(question.getByRole('button', { name: shareLabels.end }))
   await expect.poll(() => sent(requests)).toEqual([['/api/v1/room-share/31/end', { version: 3 }]])
 })
 
 test('hotel staff do not receive room shares and have no panel for them', async () => {
   await open(hotelBookingRow())
-  expect(screen.queryByRole('region', { name: '室友' })).toBeNull()
+  expect(screen.queryByRole('region', { name: shareLabels.title })).toBeNull()
 })

@@ -10,6 +10,11 @@ import { json } from '../../../../../test/fake-server.ts'
 import { renderAt } from '../../../../../test/render.tsx'
 import { today } from '../../../../kit/look/dates.ts'
 import { BookingsPage } from '../bookings/bookings.page.tsx'
+import { frontDeskText } from './front-desk.text.ts'
+import { bookingText } from '../booking.text.ts'
+
+const t = frontDeskText['zh-TW']
+const booking = bookingText['zh-TW']
 
 beforeEach(() => localStorage.clear())
 
@@ -59,37 +64,37 @@ const codes = (name: string) =>
 
 test("hotel staff see today's arrivals, departures and stays in their hotel, and bookings without a number", async () => {
   await open()
-  expect(codes('今日入住')).toEqual(['ARRIVE', 'LATE22'])
-  expect(box('今日入住').getByText(new RegExp(`原定 ${addDays(day, -1)} 入住`))).toBeDefined()
-  expect(codes('今日退房')).toEqual(['LEAVES'])
-  expect(codes('住宿中')).toEqual(['STAYS4'])
-  expect(codes('尚無訂房代號')).toEqual(['ARRIVE', 'LATE22', 'LEAVES', '從 Excel 或 CSV 檔匯入代號'])
+  expect(codes(t.arrivals)).toEqual(['ARRIVE', 'LATE22'])
+  expect(box(t.arrivals).getByText(new RegExp(`原定 ${addDays(day, -1)} 入住`))).toBeDefined()
+  expect(codes(t.departures)).toEqual(['LEAVES'])
+  expect(codes(t.inHouse)).toEqual(['STAYS4'])
+  expect(codes(t.unnumbered)).toEqual(['ARRIVE', 'LATE22', 'LEAVES', t.fromFile])
 })
 
 test('hotel staff see no money, no members and no waiting list, and do not choose an event', async () => {
   const requests = await open()
   const headers = screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
-  for (const hidden of ['房費', '已收', '訂房會員']) expect(headers).not.toContain(hidden)
-  expect(screen.queryByRole('checkbox', { name: '房費', hidden: true })).toBeNull()
-  const tabs = within(screen.getByRole('group', { name: '狀態' }))
+  for (const hidden of [booking.total, booking.paid, booking.member]) expect(headers).not.toContain(hidden)
+  expect(screen.queryByRole('checkbox', { name: booking.total, hidden: true })).toBeNull()
+  const tabs = within(screen.getByRole('group', { name: booking.state }))
   expect(tabs.queryByRole('button', { name: /^候補/ })).toBeNull()
-  expect(screen.queryByRole('combobox', { name: '活動' })).toBeNull()
+  expect(screen.queryByRole('combobox', { name: booking.event })).toBeNull()
   const asked = new Set(requests.map(({ path }) => path.split('?')[0]))
   expect(asked).toEqual(new Set(['/api/v1/hotel-order', '/api/v1/hotel-order/count']))
 })
 
 test('an arrival is recorded with one click', async () => {
   const requests = await open()
-  await userEvent.click(box('今日入住').getAllByRole('button', { name: '登錄入住 林怡君 等 2 位' })[0]!)
+  await userEvent.click(box(t.arrivals).getAllByRole('button', { name: '登錄入住 林怡君 等 2 位' })[0]!)
   await expect
     .poll(() => requests.find(({ path }) => path === '/api/v1/hotel-order/1/stay')?.body)
     .toEqual({ state: 'checked-in', version: 4 })
-  expect(box('住宿中').queryByRole('button')).toBeNull()
+  expect(box(t.inHouse).queryByRole('button')).toBeNull()
 })
 
 test('a number can be entered in its box', async () => {
   const requests = await open()
-  const field = box('尚無訂房代號').getByRole('textbox', { name: /^LEAVES/ })
+  const field = box(t.unnumbered).getByRole('textbox', { name: /^LEAVES/ })
   await userEvent.type(field, 'RC-3{Enter}')
   await expect
     .poll(() => requests.find(({ path }) => path === '/api/v1/hotel-order/3/number')?.body)
@@ -112,14 +117,14 @@ test('if many bookings have no number, the next twenty are shown with the total 
       return pathname === '/api/v1/hotel-order' && searchParams.get('unnumbered') ? [searchParams] : []
     })
   expect(Object.fromEntries(asked()[0] ?? [])).toMatchObject({ size: '20', sort: 'arrival', from: day })
-  expect(box('尚無訂房代號').getAllByRole('textbox')).toHaveLength(20)
-  expect(box('尚無訂房代號').getByText('23')).toBeDefined()
-  await userEvent.click(box('尚無訂房代號').getByRole('link', { name: '查看全部 23 筆' }))
-  const list = await screen.findByRole('combobox', { name: '飯店訂房代號' })
+  expect(box(t.unnumbered).getAllByRole('textbox')).toHaveLength(20)
+  expect(box(t.unnumbered).getByText('23')).toBeDefined()
+  await userEvent.click(box(t.unnumbered).getByRole('link', { name: t.allUnnumbered(23) }))
+  const list = await screen.findByRole('combobox', { name: booking.unnumbered })
   await expect.poll(() => (list as HTMLSelectElement).value).toBe('true')
-  await userEvent.click(screen.getByRole('button', { name: '不限日期' }))
+  await userEvent.click(screen.getByRole('button', { name: t.allDays }))
   await expect.poll(() => asked().at(-1)?.get('from')).toBe(null)
-  expect(screen.queryByRole('button', { name: '不限日期' })).toBeNull()
+  expect(screen.queryByRole('button', { name: t.allDays })).toBeNull()
 })
 
 test('if all of them are shown, there is no link', async () => {
