@@ -131,7 +131,7 @@ async function everything() {
 }
 
 // Sign-ups are exported with their outcome, and imported as new ones. Of bookings only the numbers are imported:
-// `hotel-order.import.test.ts` sends their lists back.
+// `booking.import.test.ts` sends their lists back.
 const exports: Record<Exclude<ImportNoun, 'signup' | 'hotel-order'>, Endpoint> = {
   customer: customer.export,
   product: product.export,
