@@ -7,10 +7,15 @@ import { json, problem } from '../../../../test/fake-server.ts'
 import { renderAt } from '../../../../test/render.tsx'
 import { eventAnswers, eventRow } from '../../../../test/rows/sign-up-rows.ts'
 import { subjectRow } from '../../../../test/rows/submission-rows.ts'
+import { arrangeText } from '../../../kit/arrange/arrange.text.ts'
 import { dismiss } from '../../../kit/notice/notices.ts'
+import { tableText } from '../../../kit/text/table.text.ts'
 import { parentsFor, SubjectFormPage } from './subject-form.page.tsx'
 import { SubjectsPage } from './subjects.page.tsx'
+import { subjectText } from './subject.text.ts'
 
+const t = subjectText['zh-TW']
+const table = tableText['zh-TW']
 const path = '/admin/submission/subject'
 const row = subjectRow
 const below = { ...row, id: 5, code: 'B', name: '乙', parentId: 4, indexId: 2, level: 1, isVisible: false }
@@ -35,15 +40,15 @@ function clerk(rights: { canAdd: boolean; canEdit: boolean; canDelete: boolean }
 }
 
 /** The buttons and links that change something. */
-const changing = ['新增投稿主題', '調整順序', '編輯 甲', '刪除 甲']
+const changing = [t.add, arrangeText['zh-TW'].order, table.editRow('甲'), table.removeRow('甲')]
 const shownOf = (names: readonly string[]) =>
   names.filter((name) => screen.queryByRole('button', { name }) ?? screen.queryByRole('link', { name }))
 
 test.each([
   [{ canAdd: false, canEdit: false, canDelete: false }, []],
-  [{ canAdd: true, canEdit: false, canDelete: false }, ['新增投稿主題']],
-  [{ canAdd: false, canEdit: true, canDelete: false }, ['調整順序', '編輯 甲']],
-  [{ canAdd: false, canEdit: false, canDelete: true }, ['刪除 甲']],
+  [{ canAdd: true, canEdit: false, canDelete: false }, [t.add]],
+  [{ canAdd: false, canEdit: true, canDelete: false }, [arrangeText['zh-TW'].order, table.editRow('甲')]],
+  [{ canAdd: false, canEdit: false, canDelete: true }, [table.removeRow('甲')]],
 ])('with the rights %j the actions are %j', async (rights, shown) => {
   await enterAs(clerk(rights), answers)
   await renderAt(path, <SubjectsPage />)
@@ -56,14 +61,14 @@ test('nothing of an archived event can be changed', async () => {
   await enterAs(accountRow(), { ...answers, ...eventAnswers(archived) })
   await renderAt(path, <SubjectsPage />)
   await screen.findByRole('row', { name: /甲/ })
-  expect(screen.getByText(/此活動已封存/)).toBeDefined()
+  expect(screen.getByText(t.readOnly)).toBeDefined()
   expect(shownOf(changing)).toEqual([])
 })
 
 async function openForm(more: Parameters<typeof enterAs>[1] = {}) {
   const requests = await enterAs(accountRow(), { ...answers, ...more })
   await renderAt(`${path}/form/4`, <SubjectFormPage />, `${path}/form/$id`)
-  await screen.findByRole('textbox', { name: '英文名稱' })
+  await screen.findByRole('textbox', { name: t.enName })
   return requests
 }
 
@@ -71,14 +76,15 @@ test('the list shows days and what is hidden', async () => {
   await enterAs(accountRow(), answers)
   await renderAt(path, <SubjectsPage />)
   const shown = await screen.findByRole('row', { name: /乙/ })
-  for (const text of ['至 2028-02-01', '隱藏']) expect(within(shown).getByText(text)).toBeDefined()
+  for (const text of [t.daysOf(null, '2028-02-01'), t.visible(false)])
+    expect(within(shown).getByText(text)).toBeDefined()
 })
 
 test('a subject cannot be put below itself or one below it', async () => {
   await openForm()
-  const parent = await screen.findByRole<HTMLSelectElement>('combobox', { name: '上層主題' })
+  const parent = await screen.findByRole<HTMLSelectElement>('combobox', { name: t.parentId })
   await within(parent).findByRole('option', { name: 'C 丙' })
-  expect([...parent.options].map(({ textContent }) => textContent)).toEqual(['（最上層）', 'C 丙'])
+  expect([...parent.options].map(({ textContent }) => textContent)).toEqual([t.none, 'C 丙'])
 })
 
 test.each([
@@ -92,7 +98,7 @@ test.each([
 
 test('an edit sends days as days, and null where there is none', async () => {
   const requests = await openForm({ 'PUT /api/v1/subject/4': () => json(200, { ...row, version: 3 }) })
-  await userEvent.type(screen.getByRole('textbox', { name: '英文名稱' }), 'A{Control>}{Enter}{/Control}')
+  await userEvent.type(screen.getByRole('textbox', { name: t.enName }), 'A{Control>}{Enter}{/Control}')
   const sent = requests.find(({ method }) => method === 'PUT')?.body
   expect(sent).toMatchObject({ firstDay: null, lastDay: '2028-02-01', abstractMin: 200, version: 2 })
 })
@@ -100,7 +106,7 @@ test('an edit sends days as days, and null where there is none', async () => {
 test('a duplicate code is shown at its field', async () => {
   const refusal = () => problem(409, 'subject.duplicate', { errors: [{ path: 'code', code: 'duplicate' }] })
   await openForm({ 'PUT /api/v1/subject/4': refusal })
-  const field = screen.getByRole('textbox', { name: '代碼' })
+  const field = screen.getByRole('textbox', { name: t.code })
   await userEvent.type(field, 'B{Control>}{Enter}{/Control}')
   await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true')
 })

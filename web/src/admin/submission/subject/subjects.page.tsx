@@ -9,7 +9,7 @@ import { Banner, Muted, Tag } from '../../../kit/look/look.tsx'
 import { useMay } from '../../../kit/session/may.ts'
 import type { Column } from '../../../kit/table/column.ts'
 import { ListPage } from '../../../kit/table/list-page.tsx'
-import { useUsualColumns } from '../../../kit/table/usual-columns.tsx'
+import { useActions, useUsualColumns } from '../../../kit/table/usual-columns.tsx'
 import { nameOf, otherNameOf } from '../../../kit/text/names.ts'
 import { useText } from '../../../kit/text/text.ts'
 import { useRemove } from '../../../shared/row/removal/remove-row.ts'
@@ -55,11 +55,10 @@ export function SubjectsPage() {
 
 function useSubjectColumns({ status }: Event, onHistory: (row: Subject) => void) {
   const t = useText(subjectText)
-  const isArchived = status === 'archived'
-  const { place, actions } = useUsualColumns()
-  const mayEdit = useMay('subjects', 'edit') && !isArchived
-  const mayRemove = useMay('subjects', 'delete') && !isArchived
+  const { place } = useUsualColumns()
   const remove = useRemove(subject.remove)
+  const isReadOnly = status === 'archived'
+  const actions = useActions<Subject>('subjects', { show: onHistory, edit: form, remove, nameOf, isReadOnly })
   return useMemo<readonly Column<Subject>[]>(
     () => [
       place,
@@ -77,16 +76,9 @@ function useSubjectColumns({ status }: Event, onHistory: (row: Subject) => void)
         sort: 'isVisible',
         cell: ({ isVisible }) => <Tag {...(isVisible && { color: 'success' })}>{t.visible(isVisible)}</Tag>,
       },
-      actions<Subject>(
-        (row) => ({
-          onHistory: () => onHistory(row),
-          onEdit: mayEdit ? `${form}/${row.id}` : undefined,
-          onRemove: mayRemove ? () => remove(row.id, nameOf(row)) : undefined,
-        }),
-        nameOf,
-      ),
+      actions,
     ],
-    [t, place, actions, mayEdit, mayRemove, remove, onHistory],
+    [t, place, actions],
   )
 }
 

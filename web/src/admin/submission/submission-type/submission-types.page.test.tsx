@@ -7,10 +7,16 @@ import { json, problem } from '../../../../test/fake-server.ts'
 import { renderAt } from '../../../../test/render.tsx'
 import { eventAnswers, eventRow } from '../../../../test/rows/sign-up-rows.ts'
 import { submissionTypeRow } from '../../../../test/rows/submission-rows.ts'
+import { arrangeText } from '../../../kit/arrange/arrange.text.ts'
 import { dismiss } from '../../../kit/notice/notices.ts'
+import { tableText } from '../../../kit/text/table.text.ts'
+import { faultWords } from '../../../kit/text/errors.text.ts'
 import { SubmissionTypeFormPage } from './submission-type-form.page.tsx'
 import { SubmissionTypesPage } from './submission-types.page.tsx'
+import { submissionTypeText } from './submission-type.text.ts'
 
+const t = submissionTypeText['zh-TW']
+const table = tableText['zh-TW']
 const path = '/admin/submission/type'
 const row = submissionTypeRow
 const rows = [row]
@@ -33,15 +39,15 @@ function clerk(rights: { canAdd: boolean; canEdit: boolean; canDelete: boolean }
 }
 
 /** The buttons and links that change something. */
-const changing = ['新增投稿類型', '調整順序', '編輯 甲', '刪除 甲']
+const changing = [t.add, arrangeText['zh-TW'].order, table.editRow('甲'), table.removeRow('甲')]
 const shownOf = (names: readonly string[]) =>
   names.filter((name) => screen.queryByRole('button', { name }) ?? screen.queryByRole('link', { name }))
 
 test.each([
   [{ canAdd: false, canEdit: false, canDelete: false }, []],
-  [{ canAdd: true, canEdit: false, canDelete: false }, ['新增投稿類型']],
-  [{ canAdd: false, canEdit: true, canDelete: false }, ['調整順序', '編輯 甲']],
-  [{ canAdd: false, canEdit: false, canDelete: true }, ['刪除 甲']],
+  [{ canAdd: true, canEdit: false, canDelete: false }, [t.add]],
+  [{ canAdd: false, canEdit: true, canDelete: false }, [arrangeText['zh-TW'].order, table.editRow('甲')]],
+  [{ canAdd: false, canEdit: false, canDelete: true }, [table.removeRow('甲')]],
 ])('with the rights %j the actions are %j', async (rights, shown) => {
   await enterAs(clerk(rights), answers)
   await renderAt(path, <SubmissionTypesPage />)
@@ -54,24 +60,24 @@ test('nothing of an archived event can be changed', async () => {
   await enterAs(accountRow(), { ...answers, ...eventAnswers(archived) })
   await renderAt(path, <SubmissionTypesPage />)
   await screen.findByRole('row', { name: /甲/ })
-  expect(screen.getByText(/此活動已封存/)).toBeDefined()
+  expect(screen.getByText(t.readOnly)).toBeDefined()
   expect(shownOf(changing)).toEqual([])
 })
 
 async function openForm(more: Parameters<typeof enterAs>[1] = {}) {
   const requests = await enterAs(accountRow(), { ...answers, ...more })
   await renderAt(`${path}/form/4`, <SubmissionTypeFormPage />, `${path}/form/$id`)
-  await screen.findByRole('textbox', { name: '英文名稱' })
+  await screen.findByRole('textbox', { name: t.enName })
   return requests
 }
 
 test('limits that contradict each other are refused before they are sent', async () => {
   const requests = await openForm()
-  const most = screen.getByRole('textbox', { name: '中文摘要字數上限' })
+  const most = screen.getByRole('textbox', { name: t.abstractMax })
   await userEvent.clear(most)
   await userEvent.type(most, '100{Control>}{Enter}{/Control}')
   expect(most.getAttribute('aria-invalid')).toBe('true')
-  expect(screen.getByText('最小值200')).toBeDefined()
+  expect(screen.getByText(faultWords('min', { n: 200 }))).toBeDefined()
   expect(requests.some(({ method }) => method === 'PUT')).toBe(false)
 })
 
@@ -79,8 +85,8 @@ test('an edit sends numbers, and null where there is no limit', async () => {
   const requests = await openForm({
     'PUT /api/v1/submission-type/4': () => json(200, { ...row, version: 3 }),
   })
-  await userEvent.clear(screen.getByRole('textbox', { name: '中文摘要字數下限' }))
-  await userEvent.type(screen.getByRole('textbox', { name: '關鍵詞數上限' }), '５{Control>}{Enter}{/Control}')
+  await userEvent.clear(screen.getByRole('textbox', { name: t.abstractMin }))
+  await userEvent.type(screen.getByRole('textbox', { name: t.keywordsMax }), '５{Control>}{Enter}{/Control}')
   const sent = requests.find(({ method }) => method === 'PUT')?.body
   expect(sent).toMatchObject({ abstractMin: null, abstractMax: 300, keywordsMax: 5, version: 2 })
 })
@@ -89,7 +95,7 @@ test('a duplicate name is shown at its field', async () => {
   const refusal = () =>
     problem(409, 'submission-type.duplicate', { errors: [{ path: 'name', code: 'duplicate' }] })
   await openForm({ 'PUT /api/v1/submission-type/4': refusal })
-  const field = screen.getByRole('textbox', { name: '名稱' })
+  const field = screen.getByRole('textbox', { name: t.name })
   await userEvent.type(field, '乙{Control>}{Enter}{/Control}')
   await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true')
 })

@@ -9,7 +9,7 @@ import { Banner, Muted, Tag } from '../../../kit/look/look.tsx'
 import { useMay } from '../../../kit/session/may.ts'
 import type { Column } from '../../../kit/table/column.ts'
 import { ListPage } from '../../../kit/table/list-page.tsx'
-import { useUsualColumns } from '../../../kit/table/usual-columns.tsx'
+import { useActions, useUsualColumns } from '../../../kit/table/usual-columns.tsx'
 import { nameOf, otherNameOf } from '../../../kit/text/names.ts'
 import { useText } from '../../../kit/text/text.ts'
 import { useRemove } from '../../../shared/row/removal/remove-row.ts'
@@ -54,11 +54,16 @@ export function SubmissionTypesPage() {
 
 function useSubmissionTypeColumns({ status }: Event, onHistory: (row: SubmissionType) => void) {
   const t = useText(submissionTypeText)
-  const isArchived = status === 'archived'
-  const { place, actions } = useUsualColumns()
-  const mayEdit = useMay('subjects', 'edit') && !isArchived
-  const mayRemove = useMay('subjects', 'delete') && !isArchived
+  const { place } = useUsualColumns()
   const remove = useRemove(submissionType.remove)
+  const isReadOnly = status === 'archived'
+  const actions = useActions<SubmissionType>('subjects', {
+    show: onHistory,
+    edit: form,
+    remove,
+    nameOf,
+    isReadOnly,
+  })
   return useMemo<readonly Column<SubmissionType>[]>(
     () => [
       place,
@@ -76,16 +81,9 @@ function useSubmissionTypeColumns({ status }: Event, onHistory: (row: Submission
         sort: 'isVisible',
         cell: ({ isVisible }) => <Tag {...(isVisible && { color: 'success' })}>{t.visible(isVisible)}</Tag>,
       },
-      actions<SubmissionType>(
-        (row) => ({
-          onHistory: () => onHistory(row),
-          onEdit: mayEdit ? `${form}/${row.id}` : undefined,
-          onRemove: mayRemove ? () => remove(row.id, nameOf(row)) : undefined,
-        }),
-        nameOf,
-      ),
+      actions,
     ],
-    [t, place, actions, mayEdit, mayRemove, remove, onHistory],
+    [t, place, actions],
   )
 }
 
