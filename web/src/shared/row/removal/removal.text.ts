@@ -38,7 +38,8 @@ export const removalText = words({
   en: {
     unit: 'This can’t be undone. A unit that is in use can’t be deleted.',
     'submission-type': 'This can’t be undone. To stop offering it, hide it instead.',
-    subject: 'This can’t be undone. A subject with others below it can’t be deleted; to stop offering one, hide it instead.',
+    subject:
+      'This can’t be undone. A subject with others below it can’t be deleted; to stop offering one, hide it instead.',
     'product-type':
       'This can’t be undone. A type that still has products can’t be deleted; disable it instead.',
     product:
