@@ -10,7 +10,6 @@ import { AuditPage } from './audit.page.tsx'
 import { auditText } from './audit.text.ts'
 import { tableText } from '../../../kit/text/table.text.ts'
 import { formText } from '../../../kit/form/form.text.ts'
-import { mailText } from '../../platform/mail/mail.text.ts'
 
 const t = auditText['zh-TW']
 const table = tableText['zh-TW']
@@ -96,7 +95,7 @@ test('the filters in the URL are sent to the server, and those without a field c
     '/admin/audit?noun=unit&action=updated&actorId=9&rowId=4&from=2026-11-01&to=2026-11-30',
     <AuditPage />,
   )
-  await screen.findByRole('button', { name: '檢視 修改 公噸' })
+  await screen.findByRole('button', { name: t.open(form.updated, '公噸') })
   expect(asked(requests)).toEqual([
     '/api/v1/audit?page=1&size=10&sort=-at&from=2026-11-01&to=2026-11-30&noun=unit&action=updated&actorId=9&rowId=4',
   ])
@@ -109,7 +108,7 @@ test('the filters in the URL are sent to the server, and those without a field c
 test('an entry shows each field before and after, and links to others of the same request', async () => {
   const requests = await enterAs(accountRow(), list)
   const { router } = await renderAt('/admin/audit?keyword=公噸', <AuditPage />)
-  await userEvent.click(await screen.findByRole('button', { name: '檢視 修改 公噸' }))
+  await userEvent.click(await screen.findByRole('button', { name: t.open(form.updated, '公噸') }))
   const panel = await screen.findByRole('dialog', { name: '修改單位 公噸' })
   expect([...panel.querySelectorAll('[data-differences] dd')].map((each) => each.textContent)).toEqual([
     '修改前 公斤 → 修改後 公噸',
@@ -133,7 +132,7 @@ test('a row that an entry refers to by id is shown by its name, if that is known
   }
   await enterAs(accountRow(), { 'GET /api/v1/audit': () => json(200, [moved], { 'x-total-count': '1' }) })
   await renderAt('/admin/audit', <AuditPage />)
-  await userEvent.click(await screen.findByRole('button', { name: '檢視 修改 公噸' }))
+  await userEvent.click(await screen.findByRole('button', { name: t.open(form.updated, '公噸') }))
   const values = [...(await screen.findByRole('dialog')).querySelectorAll('[data-differences] dd')]
   expect(values.map((each) => each.textContent)).toEqual([
     '修改前 2 → 修改後 （空白）',
@@ -144,7 +143,7 @@ test('a row that an entry refers to by id is shown by its name, if that is known
 test('an entry without fields shows a message, and links only to what exists', async () => {
   await enterAs(accountRow(), list)
   await renderAt('/admin/audit', <AuditPage />)
-  await userEvent.click(await screen.findByRole('button', { name: mailText['zh-TW'].open('登入失敗 guess') }))
+  await userEvent.click(await screen.findByRole('button', { name: t.open(form['sign-in-refused'], 'guess') }))
   const panel = await screen.findByRole('dialog')
   expect(within(panel).getByText(t.nothing)).toBeDefined()
   expect(within(panel).queryByRole('button', { name: /這筆資料|此人員/ })).toBeNull()
@@ -153,7 +152,7 @@ test('an entry without fields shows a message, and links only to what exists', a
 test('a user who is no administrator is offered the resources of their pages, no users, and the export only with its right', async () => {
   await enterAs(reader(), list)
   await renderAt('/admin/audit', <AuditPage />)
-  await screen.findByRole('button', { name: '檢視 修改 公噸' })
+  await screen.findByRole('button', { name: t.open(form.updated, '公噸') })
   const nouns = within(screen.getByRole('combobox', { name: t.noun })).getAllByRole('option')
   expect(nouns.map((option) => option.textContent)).toEqual(['類別：全部', '操作紀錄', '單位'])
   for (const name of [t.choosePerson, table.export]) expect(screen.queryByRole('button', { name })).toBeNull()

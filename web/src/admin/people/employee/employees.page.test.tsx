@@ -92,7 +92,7 @@ test.each([
   await screen.findByRole('row', { name: /wu\.chenghan/ })
   const actions = [
     t.add,
-    ...['編輯', '刪除'].flatMap((action) => rows.map(({ name }) => `${action} ${name}`)),
+    ...[table.editRow, table.removeRow].flatMap((action) => rows.map(({ name }) => action(name))),
   ]
   const isShown = (name: string) =>
     [...screen.queryAllByRole('button', { name }), ...screen.queryAllByRole('link', { name })].length > 0

@@ -61,7 +61,7 @@ async function open({ row, order, me = accountRow(), more }: ShownPage = {}) {
 const button = (name: string) => screen.findByRole('button', { name })
 const commands = [
   ...[t.edit, change.transfer, change.changeType, t.cancel],
-  ...[t.reject, t.approve, t.offer, t.settle, staffChange.adjust, t.restore],
+  ...[t.reject, t.approve, t.offer, paymentOrder.settle, staffChange.adjust, t.restore],
 ]
 const shown = () => commands.filter((name) => screen.queryByRole('button', { name }) !== null)
 
@@ -81,18 +81,22 @@ test.each<[Signup['state'], Partial<Signup>, string[]]>([
   [
     'awaiting-payment',
     {},
-    [t.edit, change.transfer, change.changeType, t.cancel, t.settle, staffChange.adjust],
+    [t.edit, change.transfer, change.changeType, t.cancel, paymentOrder.settle, staffChange.adjust],
   ],
-  ['confirmed', {}, [t.edit, change.transfer, change.changeType, t.cancel, t.settle, staffChange.adjust]],
+  [
+    'confirmed',
+    {},
+    [t.edit, change.transfer, change.changeType, t.cancel, paymentOrder.settle, staffChange.adjust],
+  ],
   // Money may still arrive after a sign-up has ended; when it is paid in full, staff decide.
-  ['expired', { paid: 1999, left: 1 }, [t.settle]],
-  ['expired', { paid: 2000, left: 0 }, [t.settle, t.restore]],
+  ['expired', { paid: 1999, left: 1 }, [paymentOrder.settle]],
+  ['expired', { paid: 2000, left: 0 }, [paymentOrder.settle, t.restore]],
   [
     'confirmed',
     { eventStatus: 'archived', mayTransfer: false, mayChangeType: false },
-    [t.edit, t.cancel, t.settle],
+    [t.edit, t.cancel, paymentOrder.settle],
   ],
-  ['cancelled', {}, [t.settle]],
+  ['cancelled', {}, [paymentOrder.settle]],
   ['rejected', { paymentOrderId: null }, []],
 ])('a sign-up that is %s has the commands of its state', async (state, part, expected) => {
   await open({ row: { state, transferAccount: null, ...part } })
@@ -140,7 +144,7 @@ test('a sign-up that was paid too late can be restored, with a label of its own'
 test('the right to record payments does not include editing', async () => {
   await open({ me: clerk(false, ['settle']) })
   await screen.findByText('P000012')
-  expect(shown()).toEqual([t.settle, staffChange.adjust])
+  expect(shown()).toEqual([paymentOrder.settle, staffChange.adjust])
 })
 
 test('an approval is sent with the version shown', async () => {
@@ -213,7 +217,7 @@ const payment = {
 
 async function settle(order: Partial<PaymentOrder>, more: ShownPage['more'] = {}) {
   const requests = await open({ order, more })
-  await userEvent.click(await button(t.settle))
+  await userEvent.click(await button(paymentOrder.settle))
   const dialog = await screen.findByRole('dialog')
   const value = (name: RegExp) => within(dialog).getByLabelText<HTMLInputElement>(name).value
   const fields = () => [value(/^收款金額/), value(/^入帳日/), value(/^方式/), value(/^附註/)]

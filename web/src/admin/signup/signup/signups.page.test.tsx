@@ -205,7 +205,7 @@ describe('proofs', () => {
     const { requests, dialog } = await openProofs()
     await userEvent.click(within(dialog).getByRole('button', { name: review.skip }))
     await screen.findByRole('dialog', { name: review.title(2, 2) })
-    await userEvent.click(within(dialog).getAllByRole('button', { name: common.close }).at(-1)!)
+    await userEvent.click(within(dialog).getAllByRole('button', { name: review.close }).at(-1)!)
     await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
     expect(sent(requests)).toEqual([])
   })

@@ -12,10 +12,10 @@ import { dismiss, notices } from '../../../kit/notice/notices.ts'
 import { enterSide } from '../../../kit/session/side.ts'
 import { MyRefundPanel } from './my-refund.panel.tsx'
 import { myRefundText } from './my-refund.text.ts'
-import { commonText } from '../../../kit/text/common.text.ts'
+import { accountText } from '../../../shared/payment/payment-order/account-fields.tsx'
 
 const t = myRefundText['zh-TW']
-const common = commonText['zh-TW']
+const accountLabels = accountText['zh-TW']
 
 const shownNotices = () => notices().map(({ kind, text }) => `${kind}: ${text}`)
 
@@ -94,9 +94,9 @@ test('the state of each refund is shown, and a missing account can be entered', 
   expect(screen.getByText('退款日期 2026-11-25')).toBeDefined()
   expect(screen.queryByRole('button', { name: t.request })).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: t.give }))
-  const dialog = within(await screen.findByRole('dialog', { name: t.give }))
+  const dialog = within(await screen.findByRole('dialog', { name: accountLabels.give }))
   await fill(dialog)
-  await userEvent.click(dialog.getByRole('button', { name: common.save }))
+  await userEvent.click(dialog.getByRole('button', { name: accountLabels.save }))
   await expect.poll(shownNotices).toContain('success: 已儲存退款帳戶')
   expect(posted(requests)).toEqual({ ...account, version: 1 })
 })
