@@ -4,7 +4,6 @@ import { words } from '../text/text.ts'
 export const formText = words({
   'zh-TW': {
     counter: (n: number, max: number) => `${n} / ${max}`,
-    optional: '選填',
     usualReasons: '常見原因',
     showPassword: '顯示密碼',
     hidePassword: '隱藏密碼',
@@ -42,7 +41,6 @@ export const formText = words({
   },
   en: {
     counter: (n: number, max: number) => `${n} / ${max}`,
-    optional: 'Optional',
     usualReasons: 'Common reasons',
     showPassword: 'Show password',
     hidePassword: 'Hide password',

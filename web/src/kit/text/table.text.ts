@@ -6,7 +6,6 @@ export const tableText = words({
   'zh-TW': {
     noMatch: '找不到符合條件的資料',
     clearSearch: '清除搜尋條件',
-    sortBy: '排序',
     index: '序號',
     select: '選取',
     selectRow: (name: string) => `選取 ${name}`,
@@ -46,7 +45,6 @@ export const tableText = words({
   en: {
     noMatch: 'No results',
     clearSearch: 'Clear search',
-    sortBy: 'Sort by',
     index: 'No.',
     select: 'Select',
     selectRow: (name: string) => `Select ${name}`,

@@ -61,7 +61,6 @@ export const dashboardText = words({
     deleted: '刪除',
     from: (ip: string) => `來自 ${ip}`,
     updatedAt: (time: string) => `更新於 ${time}`,
-    apiDocs: 'API 文件',
   },
   en: {
     welcome: (name: string) => `Welcome back, ${name}`,
@@ -122,6 +121,5 @@ export const dashboardText = words({
     deleted: 'deleted',
     from: (ip: string) => `from ${ip}`,
     updatedAt: (time: string) => `As of ${time}`,
-    apiDocs: 'API docs',
   },
 })

@@ -11,7 +11,6 @@ export const staffChangeText = words({
     adjustTitle: (code: string) => `調整價格 ${code}`,
     adjustHint: '會員會在付款單上看到調整金額與原因，並收到通知信。',
     newPrice: '新價格',
-    difference: '差額',
     reason: '原因',
     adjusted: '已調整價格',
     balanceHint: '尚有差額未繳，名額仍保留。',
@@ -34,7 +33,6 @@ export const staffChangeText = words({
     adjustHint:
       'The member sees the adjustment and its reason on the payment order, and is notified by email.',
     newPrice: 'New price',
-    difference: 'Difference',
     reason: 'Reason',
     adjusted: 'Price adjusted',
     balanceHint: 'A balance is due; the place is kept.',

@@ -27,7 +27,6 @@ export const myPaymentText = words({
     atmHint: '取得帳號後轉帳，約一天內入帳',
     cvsHint: '取得代碼後到超商機台繳費，約一天內入帳',
     barcodeHint: '列印條碼到超商櫃台繳費，約三天內入帳',
-    otherWay: '改用其他方式',
     together: '一起付款',
     amountTogether: (amount: number) => `合計 NT$ ${countText(amount)}`,
     transferTo: '銀行轉帳',
@@ -57,7 +56,6 @@ export const myPaymentText = words({
     amount: '繳費金額',
     simulate: '模擬繳費',
     received: '收款紀錄',
-    receivedOn: '入帳日',
     method: '方式',
   },
   en: {
@@ -85,7 +83,6 @@ export const myPaymentText = words({
     atmHint: 'Get an account number; takes up to a day',
     cvsHint: 'Get a code for the store kiosk; takes up to a day',
     barcodeHint: 'Print the barcodes and pay at the counter; takes up to three days',
-    otherWay: 'Pay another way',
     together: 'Pay together',
     amountTogether: (amount: number) => `Total NT$ ${countText(amount)}`,
     transferTo: 'Bank transfer',
@@ -117,7 +114,6 @@ export const myPaymentText = words({
     amount: 'Amount',
     simulate: 'Simulate payment',
     received: 'Payments',
-    receivedOn: 'Received on',
     method: 'Method',
   },
 })

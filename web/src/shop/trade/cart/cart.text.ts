@@ -34,7 +34,6 @@ export const cartText = words({
     takeDay: (day: string) => `改為 ${day}`,
     place: '送出訂單',
     placing: '送出中…',
-    gone: '目前無法訂購',
     totalChanged: (before: string, now: string) =>
       `價格已更新：含稅總額由 NT$ ${before} 變為 NT$ ${now}，請確認後再送出。`,
     totalMoved: '價格剛更新，請確認金額後再送出',
@@ -75,7 +74,6 @@ export const cartText = words({
     takeDay: (day) => `Change to ${day}`,
     place: 'Place order',
     placing: 'Placing order…',
-    gone: 'Currently unavailable',
     totalChanged: (before, now) =>
       `Prices have changed. The total incl. tax is now NT$ ${now} (was NT$ ${before}). Please review it and place your order again.`,
     totalMoved: 'Prices have just changed. Please check the total, then place your order again.',
