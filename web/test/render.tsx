@@ -7,7 +7,7 @@ import {
   createRouter,
   RouterProvider,
 } from '@tanstack/react-router'
-import { act, configure, render } from '@testing-library/react'
+import { act, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { EventGate } from '../src/admin/frame/event/event-gate.tsx'
 import { carryEvent } from '../src/admin/frame/event/event-in-hand.ts'
@@ -21,9 +21,6 @@ import { setLanguage } from '../src/kit/text/text.ts'
 // The program loads the words of refusals with the first refusal. Here they are loaded before the test starts, so that it
 // does not depend on the speed of the machine whether they are shown when a click has been handled.
 import '../src/kit/text/refusals.text.ts'
-
-// A dialog appears once its code is loaded, which on a busy machine takes longer than the default of a second.
-configure({ asyncUtilTimeout: 10_000 })
 
 /** The piece with its event, for a screen of the event side. */
 function inFrame(screen: Screen | undefined, piece: ReactNode) {
