@@ -132,6 +132,7 @@ const named: readonly (readonly [RegExp, Noun | null])[] = [
   // Somebody with these pages sees every event, pool and member; of members only themselves are accepted.
   [/^member\.merge\w* (params|body)\.otherId$/, null],
   [/^signup-type\.\w+ body\.poolIds$/, null],
+  [/^subject\.\w+ body\.parentId$/, null],
   [/^discount\.\w+ body\.signupTypeIds$/, null],
   [/^question\.\w+ (body|query)\.signupTypeIds?$/, null],
   // Those who check people in see every list and every sign-up of the event.
