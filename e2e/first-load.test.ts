@@ -13,6 +13,8 @@ import { hotel } from '@banquet/contract/lodging/hotel'
 import { booking } from '@banquet/contract/lodging/booking'
 import { roomBlock } from '@banquet/contract/lodging/room-block'
 import { roomType } from '@banquet/contract/lodging/room-type'
+import { subject } from '@banquet/contract/submission/subject'
+import { submissionType } from '@banquet/contract/submission/submission-type'
 import { order } from '@banquet/contract/trade/order'
 import { shipment } from '@banquet/contract/trade/shipment'
 import { stock } from '@banquet/contract/stock/stock'
@@ -47,6 +49,8 @@ test('a browser loads exactly the scripts and styles that the size budget counts
     if (path.includes('/member/')) return ofEvent.memberId
     if (path.includes('/signup-types/')) return ofEvent.signupTypeId
     if (path.includes('/site-pages/')) return ofEvent.sitePageId
+    if (path.includes('/submission/subject/')) return ofEvent.subjectId
+    if (path.includes('/submission/type/')) return ofEvent.submissionTypeId
     if (path.includes('/questions/')) return ofEvent.answers[0]?.questionId
     if (path.includes('/setting/setting')) return ofEvent.eventId
     if (path.includes('/signup/')) return ofEvent.id
@@ -60,7 +64,10 @@ test('a browser loads exactly the scripts and styles that the size budget counts
     if (path.includes('products') || path.includes('stock')) return productId
     if (path.includes('users')) return id
     if (path.includes('employees')) return employeeId
-    return path.includes('departments') ? departmentId : hotelId
+    if (path.includes('departments')) return departmentId
+    if (path.includes('/hotel/')) return hotelId
+    if (path.includes('$id')) throw new Error(`Give the screen ${path} a row here`)
+    return undefined
   }
   const customer = await site.enterShop(buyer)
   // Customers are led from the page of members to their own.
@@ -117,7 +124,7 @@ test('a browser loads exactly the scripts and styles that the size budget counts
 })
 
 /** Adds an event with a type, a page of its site, a member, and the sign-up of that member. */
-async function addSignup(api: Api): Promise<Signup & { sitePageId: number }> {
+async function addSignup(api: Api) {
   const days = { startDay: '2099-01-01', endDay: '2099-01-02' }
   const { id: eventId } = await api.get(event.create, {
     body: { code: own('fair'), name: '研討會', ...days },
@@ -132,9 +139,14 @@ async function addSignup(api: Api): Promise<Signup & { sitePageId: number }> {
   const { id: sitePageId } = await api.get(sitePage.create, {
     body: { eventId, slug: 'about', name: '關於' },
   })
+  const { id: subjectId } = await api.get(subject.create, { body: { eventId, code: 'A', name: '食品安全' } })
+  const { id: submissionTypeId } = await api.get(submissionType.create, {
+    body: { eventId, name: '口頭發表' },
+  })
   const answers = { [asked.id]: '食品檢驗' }
   const form = { signupTypeId: type.id, memberId, realName: '林怡君', email, answers }
-  return { ...(await api.get(signup.create, { body: form })), sitePageId }
+  const row = await api.get(signup.create, { body: form })
+  return { ...row, sitePageId, subjectId, submissionTypeId }
 }
 
 /** A room type of a hotel, and a booking of a member. */
