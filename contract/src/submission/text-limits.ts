@@ -3,8 +3,8 @@ import { z } from 'zod'
 const limit = (max: number) => z.int().min(1).max(max).nullable().default(null)
 
 /**
- * Limits of the texts of a submission; null for none. A title and an abstract are counted as `countWords` counts, separately in
- * each language.
+ * Limits of the texts of a submission; null for none. Titles and abstracts are counted as Word counts 字數, separately in each
+ * language. Those of a subject come before those of a type.
  */
 export const textLimits = {
   titleMax: limit(200),
@@ -32,10 +32,4 @@ export function checkTextLimits(limits: TextLimits, check: z.RefinementCtx): voi
     if (least !== null && most !== null && most < least)
       check.addIssue({ code: 'custom', path: [max], params: { code: 'min', n: least } })
   }
-}
-
-/** Returns the limits of a submission: those of its subject, where it has any, before those of its type. */
-export function limitsOf(type: TextLimits, subject: TextLimits): TextLimits {
-  const names = Object.keys(textLimits) as (keyof TextLimits)[]
-  return Object.fromEntries(names.map((name) => [name, subject[name] ?? type[name]])) as TextLimits
 }

@@ -9,8 +9,9 @@ import { Muted, Row, Stack, Tag } from '../../../kit/look/look.tsx'
 import { read } from '../../../kit/query/query.ts'
 import { useMay } from '../../../kit/session/may.ts'
 import type { Column } from '../../../kit/table/column.ts'
+import { Names } from '../../../kit/table/names.tsx'
 import { useUsualColumns } from '../../../kit/table/usual-columns.tsx'
-import { nameOf, otherNameOf } from '../../../kit/text/names.ts'
+import { nameOf } from '../../../kit/text/names.ts'
 import { listed, useText } from '../../../kit/text/text.ts'
 import { TakenButton } from '../place/taken-button.tsx'
 import { audienceText, kindText, questionText } from './question.text.ts'
@@ -66,15 +67,6 @@ export function useQuestionColumns({ id, status }: Event, show: (what: OpenDialo
       ),
     ],
     [t, kinds, index, actions, mayEdit, mayRemove, remove, show, types],
-  )
-}
-
-function Names({ row }: { row: Question }) {
-  return (
-    <div>
-      {nameOf(row)}
-      {row.enName && <Muted as="small">{otherNameOf(row)}</Muted>}
-    </div>
   )
 }
 

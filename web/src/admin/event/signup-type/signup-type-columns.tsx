@@ -4,12 +4,13 @@ import { signupType, type SignupType } from '@banquet/contract/event/signup-type
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useRemove } from '../../../shared/row/removal/remove-row.ts'
-import { Muted, Row, Tag } from '../../../kit/look/look.tsx'
+import { Row, Tag } from '../../../kit/look/look.tsx'
 import { read } from '../../../kit/query/query.ts'
 import { useMay } from '../../../kit/session/may.ts'
 import type { Column } from '../../../kit/table/column.ts'
+import { Names } from '../../../kit/table/names.tsx'
 import { useUsualColumns } from '../../../kit/table/usual-columns.tsx'
-import { nameOf, otherNameOf } from '../../../kit/text/names.ts'
+import { nameOf } from '../../../kit/text/names.ts'
 import { listed, useText } from '../../../kit/text/text.ts'
 import { placeText } from '../place/place.text.ts'
 import { TakenButton } from '../place/taken-button.tsx'
@@ -60,15 +61,6 @@ export function useSignupTypeColumns({ id, status }: Event, show: (what: OpenDia
       ),
     ],
     [t, place, index, actions, mayEdit, mayRemove, remove, show, pools],
-  )
-}
-
-function Names({ row }: { row: SignupType }) {
-  return (
-    <div>
-      {nameOf(row)}
-      {row.enName && <Muted as="small">{otherNameOf(row)}</Muted>}
-    </div>
   )
 }
 

@@ -7,12 +7,13 @@ import { ArrangeButton } from '../../../kit/arrange/arrange-button.tsx'
 import { useList } from '../../../kit/list/list-state.ts'
 import { AddButton } from '../../../kit/look/add-button.tsx'
 import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
-import { Banner, Muted, Tag } from '../../../kit/look/look.tsx'
+import { Banner, Tag } from '../../../kit/look/look.tsx'
 import { useMay } from '../../../kit/session/may.ts'
 import type { Column } from '../../../kit/table/column.ts'
 import { ListPage } from '../../../kit/table/list-page.tsx'
+import { Names } from '../../../kit/table/names.tsx'
 import { useActions, useUsualColumns } from '../../../kit/table/usual-columns.tsx'
-import { nameOf, otherNameOf } from '../../../kit/text/names.ts'
+import { nameOf } from '../../../kit/text/names.ts'
 import { useText } from '../../../kit/text/text.ts'
 import { useEventOfPage } from '../../frame/event/page-event.ts'
 import { sitePageText } from './site-page.text.ts'
@@ -74,14 +75,5 @@ function useSitePageColumns({ code, status }: Event, onHistory: (row: SitePageIt
       actions,
     ],
     [t, place, actions, code],
-  )
-}
-
-function Names({ row }: { row: SitePageItem }) {
-  return (
-    <div>
-      {nameOf(row)}
-      {row.enName && <Muted as="small">{otherNameOf(row)}</Muted>}
-    </div>
   )
 }

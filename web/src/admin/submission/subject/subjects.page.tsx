@@ -5,12 +5,13 @@ import { ArrangeButton } from '../../../kit/arrange/arrange-button.tsx'
 import { useList } from '../../../kit/list/list-state.ts'
 import { AddButton } from '../../../kit/look/add-button.tsx'
 import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
-import { Banner, Muted, Tag } from '../../../kit/look/look.tsx'
+import { Banner, Tag } from '../../../kit/look/look.tsx'
 import { useMay } from '../../../kit/session/may.ts'
 import type { Column } from '../../../kit/table/column.ts'
 import { ListPage } from '../../../kit/table/list-page.tsx'
+import { Names } from '../../../kit/table/names.tsx'
 import { useActions, useUsualColumns } from '../../../kit/table/usual-columns.tsx'
-import { nameOf, otherNameOf } from '../../../kit/text/names.ts'
+import { nameOf } from '../../../kit/text/names.ts'
 import { useText } from '../../../kit/text/text.ts'
 import { useRemove } from '../../../shared/row/removal/remove-row.ts'
 import { useEventOfPage } from '../../frame/event/page-event.ts'
@@ -62,7 +63,13 @@ function useSubjectColumns({ status }: Event, onHistory: (row: Subject) => void)
   return useMemo<readonly Column<Subject>[]>(
     () => [
       place,
-      { key: 'name', header: t.name, sort: 'name', rowHeader: true, cell: (row) => <Names row={row} /> },
+      {
+        key: 'name',
+        header: t.name,
+        sort: 'name',
+        rowHeader: true,
+        cell: (row) => <Names row={row} level={row.level} />,
+      },
       { key: 'code', header: t.code, sort: 'code', nowrap: true, cell: (row) => row.code },
       {
         key: 'days',
@@ -79,15 +86,5 @@ function useSubjectColumns({ status }: Event, onHistory: (row: Subject) => void)
       actions,
     ],
     [t, place, actions],
-  )
-}
-
-/** The name of a subject, indented by its level where the list is in the order of the tree. */
-function Names({ row }: { row: Subject }) {
-  return (
-    <div style={{ paddingInlineStart: row.level * 24 }}>
-      {nameOf(row)}
-      {row.enName && <Muted as="small">{otherNameOf(row)}</Muted>}
-    </div>
   )
 }

@@ -5,12 +5,13 @@ import { ArrangeButton } from '../../../kit/arrange/arrange-button.tsx'
 import { useList } from '../../../kit/list/list-state.ts'
 import { AddButton } from '../../../kit/look/add-button.tsx'
 import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
-import { Banner, Muted, Tag } from '../../../kit/look/look.tsx'
+import { Banner, Tag } from '../../../kit/look/look.tsx'
 import { useMay } from '../../../kit/session/may.ts'
 import type { Column } from '../../../kit/table/column.ts'
 import { ListPage } from '../../../kit/table/list-page.tsx'
+import { Names } from '../../../kit/table/names.tsx'
 import { useActions, useUsualColumns } from '../../../kit/table/usual-columns.tsx'
-import { nameOf, otherNameOf } from '../../../kit/text/names.ts'
+import { nameOf } from '../../../kit/text/names.ts'
 import { useText } from '../../../kit/text/text.ts'
 import { useRemove } from '../../../shared/row/removal/remove-row.ts'
 import { useEventOfPage } from '../../frame/event/page-event.ts'
@@ -90,13 +91,4 @@ function useSubmissionTypeColumns({ status }: Event, onHistory: (row: Submission
 /** A range whose ends may be open; empty if both are. */
 function rangeWords(min: number | null, max: number | null): string {
   return min === null && max === null ? '' : `${min ?? ''}–${max ?? ''}`
-}
-
-function Names({ row }: { row: SubmissionType }) {
-  return (
-    <div>
-      {nameOf(row)}
-      {row.enName && <Muted as="small">{otherNameOf(row)}</Muted>}
-    </div>
-  )
 }
