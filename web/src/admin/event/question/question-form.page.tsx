@@ -4,12 +4,12 @@ import { questionAudiences, type Question } from '@banquet/contract/event/questi
 import { question } from '@banquet/contract/event/question/question'
 import { signupType, type SignupType } from '@banquet/contract/event/signup-type/signup-type'
 import { useQuery } from '@tanstack/react-query'
+import { ExistingActions } from '../../../kit/form/existing-actions.tsx'
 import { SelectField, TextField } from '../../../kit/field/fields.tsx'
 import { SwitchField } from '../../../kit/field/switch-field.tsx'
 import { Form, FormActions, FormGroup } from '../../../kit/form/form-frame.tsx'
 import { useForm, useSaveRow } from '../../../kit/form/form.ts'
 import { useGoBack } from '../../../kit/form/go-back.ts'
-import { NumberField } from '../../../kit/field/number-field.tsx'
 import { RadioField } from '../../../kit/field/radio-field.tsx'
 import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
 import { Banner } from '../../../kit/look/look.tsx'
@@ -17,17 +17,22 @@ import { Spinner } from '../../../kit/look/spinner.tsx'
 import { ErrorState } from '../../../kit/look/states.tsx'
 import { read } from '../../../kit/query/query.ts'
 import { LoadedRow, useRowId } from '../../../kit/query/row.tsx'
+import { useMay } from '../../../kit/session/may.ts'
 import { useText } from '../../../kit/text/text.ts'
 import { useEventOfPage, useEventOfRecord } from '../../frame/event/page-event.ts'
 import { placeText } from '../place/place.text.ts'
 import { blankQuestion, ofKind, questionSchema, typedQuestion } from './question-form.ts'
 import { audienceText, kindText, questionText } from './question.text.ts'
 import { TypesField } from './types-field.tsx'
+import { useHideOrRemove } from './use-hide-or-remove.ts'
 
-// Only questions with a choice have options, and a new one has neither a history nor something to delete.
+// Only questions with a choice have options, only those for a number have limits, and few visits open the history.
+const NumberField = lazyComponent(() =>
+  import('../../../kit/field/number-field.tsx').then((file) => file.NumberField),
+)
 const OptionsField = lazyComponent(() => import('./options-field.tsx').then((file) => file.OptionsField))
-const ExistingQuestion = lazyComponent(() =>
-  import('./existing-question.tsx').then((file) => file.ExistingQuestion),
+const QuestionHistory = lazyComponent(() =>
+  import('./question-history.tsx').then((file) => file.QuestionHistory),
 )
 
 /** Adds a question to the chosen event, or edits the one given in the URL. */
@@ -125,9 +130,16 @@ function QuestionForm({ row, event, eventId, types }: Props & { types: readonly 
       <TypesField field={field('signupTypeIds')} types={types} />
       {!isArchived && (
         <FormActions form={form} onCancel={back}>
-          {row && <ExistingQuestion row={row} onRemoved={back} />}
+          {row && <Existing row={row} onRemoved={back} />}
         </FormActions>
       )}
     </Form>
   )
+}
+
+function Existing({ row, onRemoved }: { row: Question; onRemoved: () => void }) {
+  const mayRemove = useMay('systemSettings', 'delete')
+  const remove = useHideOrRemove()
+  const onRemove = () => remove(row).then((done) => done && onRemoved())
+  return <ExistingActions row={row} history={QuestionHistory} onRemove={mayRemove ? onRemove : undefined} />
 }
