@@ -14,6 +14,7 @@ import { booking } from '@banquet/contract/lodging/booking'
 import { roomBlock } from '@banquet/contract/lodging/room-block'
 import { roomType } from '@banquet/contract/lodging/room-type'
 import { subject } from '@banquet/contract/submission/subject'
+import { submission } from '@banquet/contract/submission/submission'
 import { submissionType } from '@banquet/contract/submission/submission-type'
 import { order } from '@banquet/contract/trade/order'
 import { shipment } from '@banquet/contract/trade/shipment'
@@ -51,6 +52,7 @@ test('a browser loads exactly the scripts and styles that the size budget counts
     if (path.includes('/site-pages/')) return ofEvent.sitePageId
     if (path.includes('/submission/subject/')) return ofEvent.subjectId
     if (path.includes('/submission/type/')) return ofEvent.submissionTypeId
+    if (path.includes('/submission/')) return submissionId
     if (path.includes('/questions/')) return ofEvent.answers[0]?.questionId
     if (path.includes('/setting/setting')) return ofEvent.eventId
     if (path.includes('/signup/')) return ofEvent.id
@@ -72,7 +74,8 @@ test('a browser loads exactly the scripts and styles that the size budget counts
   const customer = await site.enterShop(buyer)
   // Customers are led from the page of members to their own.
   const guest = { name: `${own('member')}@example.com`, realName: '許文彥', password: 'Steamed-rice-of-noon' }
-  await addMember(site.api, guest)
+  const memberId = await addMember(site.api, guest)
+  const { id: submissionId } = await addSubmission(site.api, { eventId: ofEvent.eventId, memberId })
   const theirs = await site.enterShop(guest)
   const wrong: object[] = []
   const look = async (page: Page, { path, scripts, styles, later }: FirstLoad) => {
@@ -115,7 +118,7 @@ test('a browser loads exactly the scripts and styles that the size budget counts
       }
       if (isPage) visitor?.expects('404 GET /api/v1/event/page/about')
       if (next.path === '/ticket/$ticket') visitor?.expects('404 GET /api/v1/ticket/%24ticket')
-      const inShop = next.path === '/member' ? theirs.page : shop
+      const inShop = ['/member', '/submission/$id'].includes(next.path) ? theirs.page : shop
       await look(visitor?.page ?? (inOffice ? office : inShop), next)
     }
   }
@@ -147,6 +150,15 @@ async function addSignup(api: Api) {
   const form = { signupTypeId: type.id, memberId, realName: '林怡君', email, answers }
   const row = await api.get(signup.create, { body: form })
   return { ...row, sitePageId, subjectId, submissionTypeId }
+}
+
+/** The draft of a member. */
+async function addSubmission(api: Api, { eventId, memberId }: { eventId: number; memberId: number }) {
+  const content = {
+    ...{ subjectId: null, submissionTypeId: null, title: '過敏原標示', enTitle: '' },
+    ...{ abstract: '', enAbstract: '', keywords: [], enKeywords: [], authors: [] },
+  }
+  return api.get(submission.create, { body: { eventId, memberId, content } })
 }
 
 /** A room type of a hotel, and a booking of a member. */

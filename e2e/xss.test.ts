@@ -44,6 +44,8 @@ const rowOf = (): Record<string, number> => ({
   '/admin/setting/site-pages/form/$id': rows.sitePage.id,
   '/admin/submission/subject/form/$id': rows.subject.id,
   '/admin/submission/type/form/$id': rows.submissionType.id,
+  '/admin/submission/list/$id': rows.submission.id,
+  '/submission/$id': rows.submission.id,
   '/admin/setting/questions/form/$id': rows.question.id,
   '/admin/signup/$id': rows.signup.id,
   '/admin/payment-order/$id': rows.paymentOrder.id,
@@ -85,6 +87,8 @@ const read = (): Record<string, unknown> => ({
   '/admin/setting/pools': rows.pool.body['name'],
   [pages.subjects.path]: rows.subject.body['name'],
   '/admin/submission/type': rows.submissionType.body['name'],
+  [pages.submissions.path]: rows.submission.body['title'],
+  '/admin/submission/list/$id': rows.submission.body['title'],
   '/admin/setting/check-in-lists': rows.checkInList.body['name'],
   '/admin/check-in': rows.signup.body['realName'],
   '/admin/check-in/attendance': rows.signup.body['realName'],
@@ -245,7 +249,7 @@ const isForm = (path: string) => /\/form|\/new$|\$id|import/.test(path)
 
 /** Screens with HTML, links or pictures from a row. All others render a row as text, which the linter holds them to. */
 const withMarkup =
-  /^\/$|^\/show|site-pages|setting\/form|ticket|^\/hotel|\/hotel\/order|signup\/\$id|outbox|notifications/
+  /^\/$|^\/show|site-pages|setting\/form|ticket|^\/hotel|\/hotel\/order|signup\/\$id|submission\/list\/\$id|outbox|notifications/
 /** The normal form opens a third of the screens without markup. */
 const sample = (paths: readonly string[]) =>
   paths.filter((path, at) => isDeep || withMarkup.test(path) || at % 3 === 0)

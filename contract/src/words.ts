@@ -36,6 +36,7 @@ import { orderWords, shipmentWords, orderTemplateWords } from './trade/order.wor
 import { signupWords } from './signup/signup.words.ts'
 import { stockWords } from './stock/stock.words.ts'
 import { submissionTypeWords } from './submission/submission-type.words.ts'
+import { submissionWords } from './submission/submission.words.ts'
 import { subjectWords } from './submission/subject.words.ts'
 import { unitWords } from './catalogue/unit.words.ts'
 
@@ -89,5 +90,6 @@ export const wordsOfNouns = {
   transfer_notice: transferNoticeWords,
   submission_type: submissionTypeWords,
   subject: subjectWords,
+  submission: submissionWords,
   unit: unitWords,
 } as const satisfies Partial<Record<Noun, FieldWords>>

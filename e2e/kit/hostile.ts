@@ -20,6 +20,8 @@ import { discount } from '@banquet/contract/event/signup-type/discount'
 import { sitePage } from '@banquet/contract/event/event/site-page'
 import { signupType } from '@banquet/contract/event/signup-type/signup-type'
 import { subject } from '@banquet/contract/submission/subject'
+import { submission } from '@banquet/contract/submission/submission'
+import { author, submissionContent } from '@banquet/contract/submission/submission-content'
 import { submissionType } from '@banquet/contract/submission/submission-type'
 import { unit } from '@banquet/contract/catalogue/unit'
 import type { z } from 'zod'
@@ -28,7 +30,7 @@ import { pages } from '@banquet/contract/call/access'
 import { sampleOf } from '../../server/test/call/sample.ts'
 import { addOwned, openApi, own, type Api } from './api.ts'
 import { howMany, texts, withTexts, fieldsOf, type Fields } from './hostile-texts.ts'
-import { addCheckIns, addMoney, type Row } from './hostile-payments.ts'
+import { addCheckIns, addMoney, type Add, type Row } from './hostile-payments.ts'
 import { addRooms } from './hostile-rooms.ts'
 import { addTrade } from './hostile-trade.ts'
 
@@ -65,6 +67,7 @@ export type Rows = Record<
   | 'sitePage'
   | 'subject'
   | 'submissionType'
+  | 'submission'
   | 'signup'
   | 'discount'
   | 'holiday'
@@ -164,6 +167,7 @@ export async function fillSite(api: Api, url: string): Promise<Rows> {
       lastDay: '2098-12-01',
     }),
     submissionType: await add(submissionType.create, ofEvent),
+    submission: await addPaper(add, { ...ofEvent, memberId: people.member.id }),
     // The list of those who have places shows it.
     signup: await add(signup.create, {
       signupTypeId: type.id,
@@ -216,4 +220,23 @@ export async function fillSite(api: Api, url: string): Promise<Rows> {
     ...lodging,
     customer: buyer,
   }
+}
+
+/** Begins a submission for a member, with hostile texts in all that authors write. */
+async function addPaper(add: Add, owner: Fields): Promise<Row> {
+  const text = (make: (n: number) => string) => make(howMany())
+  // An abstract is shown as HTML, so it gets all of them.
+  const [abstract, enAbstract] = [910_000, 920_000].map((from) =>
+    texts.map((make, at) => `<p>${make(from + at)}</p>`).join(''),
+  )
+  const one = { orcid: '', isPresenter: true, isCorresponding: true }
+  const named = withTexts(author.omit({ affiliations: true }), one)
+  const content = {
+    ...withTexts(submissionContent.pick({ title: true, enTitle: true }), {}),
+    ...{ subjectId: null, submissionTypeId: null, abstract, enAbstract, enKeywords: [] },
+    keywords: texts.slice(2, 4).map(text),
+    authors: [{ ...named, affiliations: texts.slice(0, 2).map(text) }],
+  }
+  const { id } = await add(submission.create, { ...owner, content })
+  return { id, body: content }
 }

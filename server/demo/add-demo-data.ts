@@ -34,6 +34,7 @@ import { addRefunds } from './payment/refunds.ts'
 import { addRooms } from './lodging/rooms.ts'
 import { addSignups } from './signup/signups.ts'
 import { addStatement } from './payment/statement.ts'
+import { addSubmissions } from './submission/submissions.ts'
 import { demoUnits } from './catalogue/units.ts'
 
 const all = { canAdd: true, canEdit: true, canDelete: true, scope: 2, extra: [] } as const
@@ -50,6 +51,7 @@ const managerGrants = grantsOn({
   foodMaterialTypes: all,
   units: all,
   subjects: all,
+  submissions: { ...all, extra: ['export'] },
   hotels: all,
   hotelOrders: { ...all, canDelete: false, extra: ['stay', 'export'] },
   employees: all,
@@ -231,6 +233,7 @@ export async function addDemoData(context: Context, services: Services): Promise
       await addStatement({ ...ctx, actor: manager })
       await addBookings(ctx, ids, shownId)
       await addHotel(ctx, ids)
+      await addSubmissions(ctx, ids)
       await addCourse(ctx)
       await keepMails(ctx)
     })

@@ -6,8 +6,15 @@ import { mayReadAnswer, mayReadProof } from './signup/signup-answer/read-signup-
 import { exportOwnSignups } from './signup/signup/export-own-signups.ts'
 import { anonymiseSignups } from './signup/signup-record/anonymise-signups.ts'
 import { mergeSignups } from './signup/signup-record/merge-signups.ts'
+import { callOfEvent } from './event/public-event/call.port.ts'
 import { unlistAddresses } from './event/discount/unlist-addresses.ts'
 import { copySubmissionTypes } from './submission/submission-type/submission-type.commands.ts'
+import {
+  anonymiseSubmissions,
+  exportOwnSubmissions,
+  mergeSubmissions,
+} from './submission/submission/submission-people.ts'
+import { readCall } from './submission/submission/submission.queries.ts'
 import { copySubjects } from './submission/subject/subject.commands.ts'
 import { copySitePages } from './event/site-page/site-page.commands.ts'
 import { eventOfSignups, signupsOfOrders } from './signup/signup/event-of-orders.ts'
@@ -91,8 +98,14 @@ managedHotels.provide(hotelsManagedBy)
 whenCustomerIsAdded.push(openFirstLink)
 whenCustomerIsRemoved.push(removeLinks, removeProductsOf, removeSchedulesOf, removeTemplatesOf)
 
-partsOfOwnData.push(exportOwnSignups, exportOwnPayments, exportOwnBookings, exportOwnShares)
-whenMembersMerge.push(mergePayers, mergeSignups, mergeBookings, mergeShares)
+partsOfOwnData.push(
+  exportOwnSignups,
+  exportOwnPayments,
+  exportOwnBookings,
+  exportOwnShares,
+  exportOwnSubmissions,
+)
+whenMembersMerge.push(mergePayers, mergeSignups, mergeBookings, mergeShares, mergeSubmissions)
 whenMemberIsRemoved.push(
   clearAnswersOf,
   anonymiseSignups,
@@ -102,6 +115,7 @@ whenMemberIsRemoved.push(
   anonymiseReceipts,
   endSharesOf,
   anonymiseBookings,
+  anonymiseSubmissions,
 )
 matchesOfPayments.provide(matchesOf)
 
@@ -122,6 +136,7 @@ whenPaymentCodeIsIssued.push(
 )
 ordersBehind.push(ordersBehindShares)
 eventOfOrders.provide(eventOfSignups)
+callOfEvent.provide(readCall)
 subjectsOfOrders.push(signupsOfOrders, bookingsOfOrders, sharesOfOrders)
 payees.provide(hotelsAsPayees)
 whenEventIsCopied.push(

@@ -48,6 +48,8 @@ export const errorStatus = {
   'customer-product.duplicate': 409,
   'submission-type.duplicate': 409,
   'subject.duplicate': 409,
+  'submission.closed': 409,
+  'submission.state': 409,
   'product.duplicate': 409,
   'sub-department.duplicate': 409,
   'department.duplicate': 409,

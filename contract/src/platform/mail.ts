@@ -11,6 +11,7 @@ export const mailPurposes = [
   'payment',
   'refund',
   'hotel-order',
+  'submission',
   'email-verification',
   'account-exists',
   'accounts-merged',

@@ -1,5 +1,6 @@
 import type { Calls } from '../call/endpoint.ts'
 import { submissionType } from './submission-type.ts'
+import { submission } from './submission.ts'
 import { subject } from './subject.ts'
 
-export const submissionCalls: readonly Calls[] = [submissionType, subject]
+export const submissionCalls: readonly Calls[] = [submissionType, subject, submission]

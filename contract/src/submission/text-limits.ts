@@ -18,6 +18,17 @@ export const textLimits = {
 const shape = z.object(textLimits)
 export type TextLimits = z.output<typeof shape>
 
+/** No limits at all. */
+export const noTextLimits: TextLimits = {
+  titleMax: null,
+  abstractMin: null,
+  abstractMax: null,
+  enAbstractMin: null,
+  enAbstractMax: null,
+  keywordsMin: null,
+  keywordsMax: null,
+}
+
 /** The limits that have a least and a greatest number. */
 const ranges = [
   ['abstractMin', 'abstractMax'],
@@ -32,4 +43,10 @@ export function checkTextLimits(limits: TextLimits, check: z.RefinementCtx): voi
     if (least !== null && most !== null && most < least)
       check.addIssue({ code: 'custom', path: [max], params: { code: 'min', n: least } })
   }
+}
+
+/** Returns the limits of a submission: those of its subject, where it has any, before those of its type. */
+export function limitsOf(type: TextLimits, subject: TextLimits): TextLimits {
+  const names = Object.keys(textLimits) as (keyof TextLimits)[]
+  return Object.fromEntries(names.map((name) => [name, subject[name] ?? type[name]])) as TextLimits
 }

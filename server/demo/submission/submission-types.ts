@@ -2,7 +2,7 @@ import type { Context } from '../../src/kit/context.ts'
 import { insertRow } from '../../src/kit/rows/rows.ts'
 import { submissionTypes } from '../../src/tables/submission/submission-type.table.ts'
 
-const abstract = { titleMax: 40, abstractMin: 200, abstractMax: 500, enAbstractMin: 100, enAbstractMax: 300 }
+const abstract = { titleMax: 40, abstractMin: 200, abstractMax: 500, enAbstractMin: 80, enAbstractMax: 300 }
 
 /** Submission types of the conferences, in the order of their list. */
 const demoSubmissionTypes = [

@@ -1,5 +1,10 @@
 import type { Resource } from '../kit/http/route.ts'
 import { submissionTypeRoutes } from './submission-type/submission-type.routes.ts'
+import { submissionRoutes } from './submission/submission.routes.ts'
 import { subjectRoutes } from './subject/subject.routes.ts'
 
-export const submissionResources: readonly Resource[] = [submissionTypeRoutes, subjectRoutes]
+export const submissionResources: readonly Resource[] = [
+  submissionTypeRoutes,
+  subjectRoutes,
+  submissionRoutes,
+]

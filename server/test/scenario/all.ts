@@ -51,6 +51,7 @@ import { question } from './event/question.scenarios.ts'
 import { stock } from './stock/stock.scenarios.ts'
 import { system } from './office/system.scenarios.ts'
 import { submissionType } from './submission/submission-type.scenarios.ts'
+import { submission } from './submission/submission.scenarios.ts'
 import { subject } from './submission/subject.scenarios.ts'
 import { unit } from './catalogue/unit.scenarios.ts'
 import { worksheet } from './trade/worksheet.scenarios.ts'
@@ -118,6 +119,7 @@ export const scenarios: Readonly<Record<string, Scenarios>> = {
   system,
   'submission-type': submissionType,
   subject,
+  submission,
   unit,
   worksheet,
 }

@@ -62,6 +62,32 @@ export const shopScreens: readonly Listed<ShopScreen>[] = [
     load: () => import('./signup/signup-add/signup-form.page.tsx').then((file) => file.SignupFormPage),
   },
   {
+    path: '/submission',
+    module: 'events',
+    title: 'shopSubmissions',
+    icon: 'submission',
+    membersOnly: true,
+    load: () => import('./submission/submission/submissions.page.tsx').then((file) => file.MySubmissionsPage),
+  },
+  {
+    path: '/submission/new',
+    module: 'events',
+    title: 'shopSubmissionNew',
+    membersOnly: true,
+    within: '/submission',
+    load: () =>
+      import('./submission/submission/submission-form.page.tsx').then((file) => file.NewSubmissionPage),
+  },
+  {
+    path: '/submission/$id',
+    module: 'events',
+    title: 'shopSubmission',
+    membersOnly: true,
+    within: '/submission',
+    load: () =>
+      import('./submission/submission/submission-form.page.tsx').then((file) => file.SubmissionFormPage),
+  },
+  {
     path: '/hotel',
     module: 'lodging',
     title: 'shopHotel',

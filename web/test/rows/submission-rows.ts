@@ -1,5 +1,8 @@
 import type { Subject } from '@banquet/contract/submission/subject'
+import type { Submission, SubmissionOffers } from '@banquet/contract/submission/submission'
+import type { SubmissionContent } from '@banquet/contract/submission/submission-content'
 import type { SubmissionType } from '@banquet/contract/submission/submission-type'
+import { noTextLimits } from '@banquet/contract/submission/text-limits'
 import { eventRow } from './sign-up-rows.ts'
 
 const limits = {
@@ -41,4 +44,80 @@ export const subjectRow: Subject = {
   indexId: 1,
   level: 0,
   version: 2,
+}
+
+/** What an author has written that can be submitted. */
+export const paper: SubmissionContent = {
+  subjectId: 4,
+  submissionTypeId: 4,
+  title: '團膳廚房的過敏原管理',
+  enTitle: '',
+  abstract: '<p>本研究調查三十間團膳廚房。</p>',
+  enAbstract: '',
+  keywords: ['過敏原', '團膳'],
+  enKeywords: [],
+  authors: [
+    {
+      name: '林怡君',
+      enName: 'Yi-Chun Lin',
+      affiliations: ['國立臺灣大學'],
+      email: 'lin@example.com',
+      orcid: '',
+      isPresenter: true,
+      isCorresponding: true,
+    },
+  ],
+}
+
+/** A submission that was submitted once. */
+export function submissionRow(part: Partial<Submission> = {}): Submission {
+  return {
+    ...paper,
+    id: 7,
+    eventId: eventRow.id,
+    eventCode: eventRow.code,
+    eventName: eventRow.name,
+    eventEnName: eventRow.enName,
+    code: 'A-0001',
+    state: 'submitted',
+    memberId: 8,
+    memberName: '林怡君',
+    subject: { id: 4, code: 'A', name: '甲', enName: '' },
+    submissionType: { id: 4, name: '口頭發表', enName: '' },
+    revision: 1,
+    draft: null,
+    draftSavedAt: null,
+    submittedAt: '2028-01-10T02:00:00.000Z',
+    withdrawnAt: null,
+    withdrawnReason: '',
+    closesAt: '2028-02-01T16:00:00.000Z',
+    isOpen: true,
+    createdAt: '2028-01-09T02:00:00.000Z',
+    version: 3,
+    ...part,
+  }
+}
+
+/** What authors can choose from, without limits. */
+export const submissionOffers: SubmissionOffers = {
+  eventId: eventRow.id,
+  isOpen: true,
+  opensAt: null,
+  closesAt: '2028-02-01T16:00:00.000Z',
+  subjects: [
+    {
+      id: 4,
+      code: 'A',
+      name: '甲',
+      enName: '',
+      description: '',
+      enDescription: '',
+      level: 0,
+      ...noTextLimits,
+      opensAt: null,
+      closesAt: '2028-02-01T16:00:00.000Z',
+      isOpen: true,
+    },
+  ],
+  types: [{ id: 4, name: '口頭發表', enName: '', description: '', enDescription: '', ...noTextLimits }],
 }

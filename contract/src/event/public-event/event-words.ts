@@ -33,7 +33,7 @@ function instantInWords(instant: string, timeZone: string, language: Language): 
 }
 
 /** A deadline in words. Midnight at the end of a day is written as 23:59 of that day. */
-function deadlineInWords(instant: string, timeZone: string, language: Language): string {
+export function deadlineInWords(instant: string, timeZone: string, language: Language): string {
   const isMidnight = clockTimeAt(new Date(instant), timeZone).endsWith('00:00')
   const shown = isMidnight ? new Date(Date.parse(instant) - 1).toISOString() : instant
   return instantInWords(shown, timeZone, language)

@@ -3,6 +3,7 @@ import { endpoint } from '../../call/endpoint.ts'
 import { clockTime, day, instant } from '../../call/list.ts'
 import { eventCode, eventRow } from '../event/event.ts'
 import { windowNames } from '../event/event-setting.ts'
+import { callForPapers } from './call-for-papers.ts'
 import { publicPage, publicPageLink, siteSlug } from '../event/site-page.ts'
 import { signupOffer } from '../signup-type/signup-type.ts'
 
@@ -60,6 +61,8 @@ export type PublicEvent = z.output<typeof publicEvent>
 export const publicSite = publicEvent.extend({
   /** The sign-up types that are open to everybody, as they are at `now`. */
   offers: z.array(signupOffer),
+  /** The call for papers; null while nothing can be submitted. */
+  call: callForPapers.nullable(),
 })
 export type PublicSite = z.output<typeof publicSite>
 

@@ -12,6 +12,7 @@ import {
   stateInWords,
 } from '@banquet/contract/event/public-event/event-words'
 import { windowWords } from '@banquet/contract/event/event/window-words'
+import { callInWords, callWords, submissionPath } from '@banquet/contract/event/public-event/call-words'
 import { feesOf, feesWords, type TypeFees } from '@banquet/contract/event/public-event/fee-words'
 import type { PublicEvent, PublicSite } from '@banquet/contract/event/public-event/public-event'
 import { localName, type Language } from '@banquet/contract/rule/text/local-name'
@@ -112,6 +113,25 @@ function feesTable(event: PublicSite, language: Language): string {
   return `<h2>${html(t.title)}</h2><table><thead><tr>${heads}</tr></thead>${types.join('')}</table>`
 }
 
+/** Returns the call for papers: subjects, types and their limits. */
+function callOf({ call, code, timeZone }: PublicSite, language: Language): string {
+  if (!call) return ''
+  const t = callWords[language]
+  const { until, subjects, types } = callInWords(call, { timeZone }, language)
+  const item = (name: string, ...lines: string[]) =>
+    `<li><b>${html(name)}</b>${lines.map((line) => line && `<p>${html(line)}</p>`).join('')}</li>`
+  return [
+    `<section class="call"><h2>${html(t.title)}</h2>`,
+    until && `<p>${html(until)}</p>`,
+    `<p>${link(submissionPath(code), t.submit)}</p>`,
+    `<h3>${html(t.subjects)}</h3><ul>`,
+    ...subjects.map((one) => item(`${one.code} ${one.name}`, one.until, one.description)),
+    `</ul><h3>${html(t.types)}</h3><ul>`,
+    ...types.map((one) => item(one.name, one.description, one.limits)),
+    '</ul></section>',
+  ].join('')
+}
+
 function bodyOf(event: PublicSite, around: Around): string {
   const { language } = around
   const t = eventPageWords[language]
@@ -143,6 +163,7 @@ function bodyOf(event: PublicSite, around: Around): string {
       : '',
     '</header><main>',
     intro && `<p class="intro">${html(intro)}</p>`,
+    callOf(event, language),
     feesTable(event, language),
     refunds.length > 0
       ? `<h2>${refundTitle[language]}</h2>${refunds.map((rule) => `<p>${html(rule)}</p>`).join('')}`

@@ -15,6 +15,7 @@ import { readEventsWithSettings } from '../event-setting/event-with-setting.ts'
 import { events } from '../../tables/event/event.table.ts'
 import { findShownEvent, isShown } from '../event/shown-event.ts'
 import { findPage, readPageLinks } from '../site-page/site-page.queries.ts'
+import { callOfEvent } from './call.port.ts'
 import { offersOf } from '../signup-type/list-signup-offers.ts'
 
 /** The windows that visitors are shown; the others concern people who have signed up or submitted. */
@@ -111,7 +112,8 @@ export async function readEventChoices(db: Db, now: Date): Promise<EventChoice[]
 
 /** Returns everything that the public page shows of an event at a moment: the facts, the fees and the places left. */
 async function siteOf(db: Db, event: Event, now: Date): Promise<PublicSite> {
-  return { ...(await factsOf(db, event, now)), offers: await offersOf({ db }, event, now) }
+  const [offers, call] = [await offersOf({ db }, event, now), await callOfEvent()(db, event, now)]
+  return { ...(await factsOf(db, event, now)), offers, call }
 }
 
 /** Returns what the public page of a published event shows, of the current one without a code; null if there is none. */

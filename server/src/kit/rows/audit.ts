@@ -17,16 +17,19 @@ interface Entry {
   after?: Fields | undefined
 }
 
-/** Secrets, and lists of addresses: the audit records that they changed, under these names, but not their contents. */
+/** Secrets, lists of addresses and unfinished texts: the audit records that they changed, under these names, but not their contents. */
 const concealed: ReadonlyMap<string, string> = new Map([
   ['passwordHash', 'password'],
   ['emails', 'emailList'],
+  // What an author is writing: the audit has what is submitted.
+  ['draft', 'draft'],
 ])
 
 /** Columns that are never written to the audit: these, and what is derived from other columns. */
 export const unwritten: ReadonlySet<string> = new Set([
   ...concealed.keys(),
   'salt',
+  'draftSavedAt',
   'version',
   'createdAt',
   'created_at',

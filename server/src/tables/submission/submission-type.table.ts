@@ -25,6 +25,7 @@ export const submissionTypes = pgTable(
   (t) => [
     uniqueIndex('submission-type.duplicate/name').on(t.eventId, t.nameKey),
     foreignKey({ name: 'unknown/eventId', columns: [t.eventId], foreignColumns: [events.id] }),
+    uniqueIndex('submission_type_event').on(t.eventId, t.id),
     index('submission_type_index').on(t.eventId, t.indexId, t.id),
   ],
 )

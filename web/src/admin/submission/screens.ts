@@ -2,6 +2,20 @@ import type { Listed, Screen } from '../../shared/frame/screen.ts'
 
 export const submissionScreens: readonly Listed<Screen>[] = [
   {
+    path: '/admin/submission/list',
+    page: 'submissions',
+    event: 'address',
+    title: 'submissions',
+    load: () => import('./submission/submissions.page.tsx').then((file) => file.SubmissionsPage),
+  },
+  {
+    path: '/admin/submission/list/$id',
+    page: 'submissions',
+    event: 'record',
+    title: 'submission',
+    load: () => import('./submission/submission.page.tsx').then((file) => file.SubmissionPage),
+  },
+  {
     path: '/admin/submission/subject',
     page: 'subjects',
     event: 'address',

@@ -61,4 +61,4 @@ export type Load = () => Promise<ComponentType>
 export type Listed<Kind> = Kind & { load: Load }
 
 /** Icons of the shop's navigation. */
-export type ShopIcon = 'home' | 'order' | 'orders' | 'signup' | 'hotel' | 'payment' | 'own'
+export type ShopIcon = 'home' | 'order' | 'orders' | 'signup' | 'submission' | 'hotel' | 'payment' | 'own'

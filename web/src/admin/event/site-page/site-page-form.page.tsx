@@ -20,7 +20,9 @@ import { SitePageHistory } from './site-page-history.tsx'
 import { sitePageText } from './site-page.text.ts'
 
 // Loaded later, because the editor is larger than the rest of the page.
-const HtmlField = lazyComponent(() => import('./html-field.tsx').then((file) => file.HtmlField))
+const PageField = lazyComponent(() =>
+  import('../../../shared/event/html-field/page-field.tsx').then((file) => file.PageField),
+)
 
 /** Adds a page to the chosen event, or edits the one given in the URL. */
 export function SitePageFormPage() {
@@ -72,8 +74,8 @@ function SitePageForm({ row, event }: { row?: SitePage; event: Event | undefined
         hint={t.slugHint(eventPath(event?.code ?? '…', form.values.slug || '…'))}
         max={40}
       />
-      <HtmlField field={form.field('body')} label={t.body} />
-      <HtmlField field={form.field('enBody')} label={t.enBody} hint={t.enHint} />
+      <PageField field={form.field('body')} label={t.body} />
+      <PageField field={form.field('enBody')} label={t.enBody} hint={t.enHint} />
       <SwitchField
         field={form.field('isVisible')}
         label={t.isVisible}

@@ -11,7 +11,7 @@ import { accountRow, enterAs } from '../../../../test/enter.ts'
 import { json } from '../../../../test/fake-server.ts'
 import { bookingRow, hotelRow } from '../../../../test/rows/booking-rows.ts'
 import { eventRow, orderOfSignup, signupRow, signupTypeRow } from '../../../../test/rows/sign-up-rows.ts'
-import { subjectRow, submissionTypeRow } from '../../../../test/rows/submission-rows.ts'
+import { subjectRow, submissionRow, submissionTypeRow } from '../../../../test/rows/submission-rows.ts'
 import { setLanguage } from '../../../kit/text/text.ts'
 import { staffRouter } from '../../../root.tsx'
 import { screens } from '../../screens.ts'
@@ -105,6 +105,7 @@ const records: Readonly<Record<string, readonly [address: string, call: string, 
     'subject/4',
     { ...subjectRow, ...of },
   ],
+  '/admin/submission/list/$id': ['/admin/submission/list/7', 'submission/7', submissionRow(of)],
   '/admin/submission/type/form/$id': [
     '/admin/submission/type/form/4',
     'submission-type/4',

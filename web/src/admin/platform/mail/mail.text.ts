@@ -61,6 +61,7 @@ export const mailPurposeText = words({
     payment: '付款',
     refund: '退款',
     'hotel-order': '訂房',
+    submission: '投稿',
   } satisfies Record<MailPurpose, string>,
   en: {
     'password-reset': 'Password reset code',
@@ -75,5 +76,6 @@ export const mailPurposeText = words({
     payment: 'Payment',
     refund: 'Refund',
     'hotel-order': 'Booking',
+    submission: 'Submission',
   },
 })

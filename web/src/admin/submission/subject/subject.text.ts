@@ -11,7 +11,7 @@ export const subjectText = words({
     readOnly: '此活動已封存，無法編輯。如需修改，請重新發布。',
     codeHint: '英文字母、數字與連字號，例如 FS。',
     enHint: '顯示在英文頁面；未填寫則顯示中文。',
-    descriptionHint: '此主題包含的內容。',
+    descriptionHint: '顯示在徵稿頁面，說明此主題包含的內容。',
     none: '（最上層）',
     days: '投稿期間',
     daysHint: '只在與活動設定的投稿期間不同時填寫。截止日投稿至當天結束為止。',
@@ -29,7 +29,7 @@ export const subjectText = words({
     readOnly: 'This event is archived and can’t be edited. Publish it again to make changes.',
     codeHint: 'Letters, digits and hyphens, such as FS.',
     enHint: 'Used on English pages. Leave blank to show the Chinese name.',
-    descriptionHint: 'What belongs to this subject.',
+    descriptionHint: 'Shown in the call for papers: what belongs to this subject.',
     none: '(Top level)',
     days: 'Days of submission',
     daysHint:

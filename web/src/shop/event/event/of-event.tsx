@@ -65,7 +65,7 @@ function EventButtons({ events }: { events: readonly EventChoice[] }) {
 
 interface LinksProps {
   /** Where each button leads, for the event. */
-  to: '/signup/new' | '/hotel/new'
+  to: '/signup/new' | '/hotel/new' | '/submission/new'
   label: string
   events: readonly EventChoice[]
   /** Whether the buttons name their events, because there are several to choose from. */

@@ -1,5 +1,6 @@
 import { signup } from '@banquet/contract/signup/signup'
 import { activeStates } from '@banquet/contract/signup/signup-states'
+import { submission } from '@banquet/contract/submission/submission'
 import type { Member } from '@banquet/contract/people/member-record'
 import { useQuery } from '@tanstack/react-query'
 import { useConfig } from '../../../kit/call/config.ts'
@@ -11,19 +12,29 @@ import { EventLine } from '../../event/event/event-line.tsx'
 import { ChecklistLine } from './checklist-line.tsx'
 import { checklistText } from './checklist.text.ts'
 import { SignupSteps } from './signup-steps.tsx'
+import { SubmissionSteps } from './submission-steps.tsx'
 
 /**
  * The checklist of a member: what is done and what to do next, for each event that is not over, for the current one, and for
- * those that the member has signed up to.
+ * those that the member has signed up or submitted a paper to.
  */
 export function MemberChecklist({ member }: { member: Member }) {
   const t = useText(checklistText)
   const events = useConfig()?.events ?? []
   const mine = useQuery({ ...read(signup.list, { query: {} }), enabled: events.length > 0 }).data
+  const written = useQuery({ ...read(submission.list, { query: {} }), enabled: events.length > 0 }).data
   const active = mine?.rows.filter(({ state }) => activeStates.includes(state))
+  const counting = written?.rows.filter(({ state }) => state !== 'withdrawn')
   const shown = events
-    .map((event) => ({ event, rows: active?.filter(({ eventId }) => eventId === event.id) }))
-    .filter(({ event: { isOver, isCurrent }, rows }) => !isOver || isCurrent || rows?.length)
+    .map((event) => ({
+      event,
+      rows: active?.filter(({ eventId }) => eventId === event.id),
+      papers: counting?.filter(({ eventId }) => eventId === event.id),
+    }))
+    .filter(
+      ({ event: { isOver, isCurrent }, rows, papers }) =>
+        !isOver || isCurrent || rows?.length || papers?.length,
+    )
   return (
     <Panel aria-labelledby="checklist" maw={720}>
       <h2 id="checklist">{t.title}</h2>
@@ -31,10 +42,11 @@ export function MemberChecklist({ member }: { member: Member }) {
         <Stack as="ol" gap={16}>
           <ChecklistLine done={member.emailVerify} title={t.verified} detail={member.email} />
         </Stack>
-        {shown.map(({ event, rows }) => (
+        {shown.map(({ event, rows, papers }) => (
           <Stack as="section" gap={12} key={event.code} aria-label={nameOf(event)}>
             <EventLine event={event} />
             <Stack as="ol" gap={16}>
+              {papers && <SubmissionSteps event={event} rows={papers} />}
               {rows && <SignupSteps event={event} rows={rows} />}
             </Stack>
           </Stack>

@@ -39,5 +39,5 @@ export function PublicEventSite({ code }: { code: string }) {
         <Failed />
       </Suspense>
     )
-  return event ? <EventSite event={{ offers: [], ...event }} /> : null
+  return event ? <EventSite event={{ offers: [], call: null, ...event }} /> : null
 }

@@ -19,6 +19,7 @@ import { Logo } from '../../../kit/look/logo.tsx'
 import { Row } from '../../../kit/look/look.tsx'
 import { Preferences } from '../../../kit/look/preferences.tsx'
 import { useLanguage, useText } from '../../../kit/text/text.ts'
+import { EventCall } from './event-call.tsx'
 import { EventFees } from './event-fees.tsx'
 import { PagesNav } from './pages-nav.tsx'
 import { showText } from './show.text.ts'
@@ -50,6 +51,7 @@ export function EventSite({ event }: { event: PublicSite }) {
         </div>
         <div className={styles.main}>
           {intro && <p className={styles.intro}>{intro}</p>}
+          <EventCall event={event} />
           <EventFees event={event} />
           <Refunds event={event} />
           <Dates event={event} />

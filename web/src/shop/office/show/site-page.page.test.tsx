@@ -17,6 +17,7 @@ const event: PublicSite = {
   isCurrent: true,
   isOver: false,
   offers: [],
+  call: null,
   name: '2027 食材研討會',
   enName: 'Food 2027',
   startDay: '2027-06-10',

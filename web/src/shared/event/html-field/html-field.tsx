@@ -1,26 +1,33 @@
-import { EditorContent, useEditor } from '@tiptap/react'
-import { useEffect, useId, useRef } from 'react'
-import { bodyStyle } from '../../../shared/event/site-page/site-body.tsx'
+import { EditorContent, useEditor, type Editor, type Extensions } from '@tiptap/react'
+import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { bodyStyle } from '../site-page/site-body.tsx'
 import { Typed } from '../../../kit/field/fields.tsx'
 import type { Field } from '../../../kit/form/form.ts'
 import { FaultText, Muted } from '../../../kit/look/look.tsx'
 import { faultWords } from '../../../kit/text/errors.text.ts'
-import { extensions } from './editor-tools.ts'
-import { EditorToolbar } from './editor-toolbar.tsx'
 import * as fields from '../../../kit/field/fields.module.css'
 import * as styles from './html-field.module.css'
 
-interface Props {
+/** What the fields of all editors have. */
+export interface HtmlFieldProps {
   field: Field<string>
   label: string
   hint?: string
 }
 
+interface Props extends HtmlFieldProps {
+  /** The elements that the text may contain. */
+  extensions: Extensions
+  toolbar: (editor: Editor) => ReactNode
+  /** What is shown below the text, such as a counter. */
+  children?: ReactNode
+}
+
 /** Returns the plain text of HTML, for the messages of a field. */
 const textOf = (html: string) => new DOMParser().parseFromString(html, 'text/html').body.textContent.trim()
 
-/** A rich-text editor for HTML with headings, lists, tables, links and pictures. */
-export function HtmlField({ field, label, hint }: Props) {
+/** A rich-text editor for HTML. */
+export function HtmlField({ field, label, hint, extensions, toolbar, children }: Props) {
   const id = useId()
   const written = useRef(field.value)
   useEffect(() => field.describe(label, textOf))
@@ -53,9 +60,10 @@ export function HtmlField({ field, label, hint }: Props) {
       <b id={id}>{label}</b>
       {hint && <Muted size="small">{hint}</Muted>}
       <div className={styles.editor} data-fault={fault ? true : undefined}>
-        <EditorToolbar editor={editor} label={label} />
+        {toolbar(editor)}
         <EditorContent editor={editor} />
       </div>
+      {children}
       {fault && <FaultText role="alert">{faultWords(fault.code, fault.params)}</FaultText>}
       <Typed field={field} show={textOf} />
     </div>

@@ -1,54 +1,40 @@
 import { file } from '@banquet/contract/platform/file'
-import { ActionIcon, Button, Popover, TextInput, Tooltip } from '@mantine/core'
-import { useEditorState, type Editor } from '@tiptap/react'
+import { Button, Popover, TextInput } from '@mantine/core'
 import { IconLink, IconPhoto } from '@tabler/icons-react'
+import { useEditorState, type Editor } from '@tiptap/react'
 import { useRef, useState } from 'react'
-import {
-  accept,
-  objectionTo,
-  refusals,
-  pictureWordsOf,
-} from '../../../shared/platform/picture/send-picture.ts'
-import { shrinkPicture } from '../../../shared/platform/picture/shrink-picture.ts'
 import { isEnter } from '../../../kit/input/enter.ts'
 import { FaultText, Row, Stack } from '../../../kit/look/look.tsx'
 import { useWrite } from '../../../kit/query/query.ts'
 import { errorWords } from '../../../kit/text/errors.text.ts'
 import { useText } from '../../../kit/text/text.ts'
+import { accept, objectionTo, pictureWordsOf, refusals } from '../../platform/picture/send-picture.ts'
+import { shrinkPicture } from '../../platform/picture/shrink-picture.ts'
+import { EditorToolbar, Tool } from './editor-toolbar.tsx'
 import { editorText } from './editor.text.ts'
-import { keepPreview, plainTools, tableTools } from './editor-tools.ts'
-import * as styles from './html-field.module.css'
+import { keepPreview, pageTools, tableTools } from './page-tools.ts'
 
-/** The formatting state at the cursor, as shown by the toolbar. */
+/** What the toolbar shows about the table, link or picture at the cursor. */
 function stateOf(editor: Editor) {
   return {
-    on: plainTools.flatMap((tool) => ('active' in tool && tool.active(editor) ? [tool.name] : [])),
     inTable: editor.isActive('table'),
     href: editor.isActive('link') ? String(editor.getAttributes('link')['href'] ?? '') : '',
     alt: editor.isActive('image') ? String(editor.getAttributes('image')['alt'] ?? '') : undefined,
   }
 }
 
-/** The toolbar of the editor: formats, link, picture, and at a table or picture the commands for it. */
-export function EditorToolbar({ editor, label }: { editor: Editor; label: string }) {
+/** The toolbar of the editor of a page: formats, link, picture, and at a table or picture the commands for it. */
+export function PageToolbar({ editor, label }: { editor: Editor; label: string }) {
   const t = useText(editorText)
   const state = useEditorState({ editor, selector: ({ editor: now }) => stateOf(now) })
+  const more = (
+    <>
+      <LinkTool editor={editor} href={state.href} />
+      <PictureTool editor={editor} />
+    </>
+  )
   return (
-    <Stack gap={6} className={styles.tools}>
-      <Row role="toolbar" aria-label={t.tools(label)} gap={2}>
-        {plainTools.map((tool) => (
-          <Tool
-            key={tool.name}
-            label={t[tool.name]}
-            pressed={'active' in tool ? state.on.includes(tool.name) : undefined}
-            onClick={() => tool.run(editor)}
-          >
-            <tool.icon size={18} stroke={1.6} aria-hidden="true" />
-          </Tool>
-        ))}
-        <LinkTool editor={editor} href={state.href} />
-        <PictureTool editor={editor} />
-      </Row>
+    <EditorToolbar editor={editor} label={label} tools={pageTools} more={more}>
       {state.inTable && (
         <Row gap={6}>
           {tableTools.map(({ name, run }) => (
@@ -68,31 +54,7 @@ export function EditorToolbar({ editor, label }: { editor: Editor; label: string
           }
         />
       )}
-    </Stack>
-  )
-}
-
-interface ToolProps {
-  label: string
-  pressed: boolean | undefined
-  onClick: () => void
-  children: React.ReactNode
-}
-
-function Tool({ label, pressed, onClick, children }: ToolProps) {
-  return (
-    <Tooltip label={label}>
-      <ActionIcon
-        variant={pressed ? 'light' : 'subtle'}
-        {...(!pressed && { color: 'gray' })}
-        size={36}
-        aria-label={label}
-        aria-pressed={pressed}
-        onClick={onClick}
-      >
-        {children}
-      </ActionIcon>
-    </Tooltip>
+    </EditorToolbar>
   )
 }
 

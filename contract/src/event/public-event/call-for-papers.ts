@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { instant } from '../../call/list.ts'
+
+/** A range of a limit; either end may be open. */
+const range = z.object({ min: z.int().nullable(), max: z.int().nullable() })
+
+/** The call for papers of an event, on its public page while something can be submitted. */
+export const callForPapers = z.object({
+  /** Until when papers are accepted; null if that has no end. Subjects may have another end. */
+  closesAt: instant.nullable(),
+  /** The subjects that authors can choose, in the order of the tree. */
+  subjects: z.array(
+    z.object({
+      code: z.string(),
+      name: z.string(),
+      enName: z.string(),
+      description: z.string(),
+      enDescription: z.string(),
+      /** How deep it is in the tree: 0 at the top. */
+      level: z.int(),
+      closesAt: instant.nullable(),
+      isOpen: z.boolean(),
+    }),
+  ),
+  types: z.array(
+    z.object({
+      name: z.string(),
+      enName: z.string(),
+      description: z.string(),
+      enDescription: z.string(),
+      titleMax: z.int().nullable(),
+      abstract: range,
+      enAbstract: range,
+      keywords: range,
+    }),
+  ),
+})
+export type CallForPapers = z.output<typeof callForPapers>

@@ -1,0 +1,84 @@
+import { localName, type Language } from '../../rule/text/local-name.ts'
+import type { CallForPapers } from './call-for-papers.ts'
+import { deadlineInWords } from './event-words.ts'
+
+/* The call for papers in words, used by the server for the HTML that it serves and by the page once it runs. */
+
+/** The labels of the call for papers. */
+export const callWords: Readonly<
+  Record<Language, Readonly<Record<'title' | 'subjects' | 'types' | 'submit' | 'closed', string>>>
+> = {
+  'zh-TW': {
+    title: '徵稿',
+    subjects: '投稿主題',
+    types: '發表方式',
+    submit: '我要投稿',
+    closed: '已截止',
+  },
+  en: {
+    title: 'Call for papers',
+    subjects: 'Subjects',
+    types: 'Types of presentation',
+    submit: 'Submit a paper',
+    closed: 'Closed',
+  },
+}
+
+/** The address of the form for a submission to an event. */
+export const submissionPath = (code: string): `/${string}` => `/submission/new?event=${code}`
+
+type Range = CallForPapers['types'][number]['abstract']
+
+/** Returns a range in words; empty if it has no end. */
+function rangeInWords({ min, max }: Range, unit: string, language: Language): string {
+  if (language === 'en') {
+    if (min !== null && max !== null) return `${min} to ${max} ${unit}`
+    return min !== null ? `at least ${min} ${unit}` : max !== null ? `at most ${max} ${unit}` : ''
+  }
+  if (min !== null && max !== null) return `${min} 至 ${max} ${unit}`
+  return min !== null ? `至少 ${min} ${unit}` : max !== null ? `最多 ${max} ${unit}` : ''
+}
+
+/** Returns the limits of a type in one line; empty if it has none. */
+function limitsInWords(type: CallForPapers['types'][number], language: Language): string {
+  const isEnglish = language === 'en'
+  const [word, keyword] = isEnglish ? ['words', 'keywords'] : ['字', '個']
+  const labelled = (label: string, words: string) =>
+    words === '' ? [] : [isEnglish ? `${label}: ${words}` : `${label} ${words}`]
+  const title = rangeInWords({ min: null, max: type.titleMax }, word, language)
+  const parts = [
+    ...labelled(isEnglish ? 'Title' : '題目', title),
+    ...labelled(isEnglish ? 'Chinese abstract' : '中文摘要', rangeInWords(type.abstract, word, language)),
+    ...labelled(isEnglish ? 'English abstract' : '英文摘要', rangeInWords(type.enAbstract, word, language)),
+    ...labelled(isEnglish ? 'Keywords' : '關鍵詞', rangeInWords(type.keywords, keyword, language)),
+  ]
+  return parts.join(isEnglish ? '; ' : '、')
+}
+
+/** Returns a call for papers in words. */
+export function callInWords(call: CallForPapers, { timeZone }: { timeZone: string }, language: Language) {
+  const untilOf = (closesAt: string) => {
+    const words = deadlineInWords(closesAt, timeZone, language)
+    return language === 'en' ? `Until ${words}` : `${words} 止`
+  }
+  return {
+    until: call.closesAt === null ? '' : untilOf(call.closesAt),
+    subjects: call.subjects.map((one) => ({
+      code: one.code,
+      name: localName(language, one.name, one.enName),
+      description: localName(language, one.description, one.enDescription),
+      level: one.level,
+      // Only where it differs from the deadline of the call.
+      until: !one.isOpen
+        ? callWords[language].closed
+        : one.closesAt !== null && one.closesAt !== call.closesAt
+          ? untilOf(one.closesAt)
+          : '',
+    })),
+    types: call.types.map((one) => ({
+      name: localName(language, one.name, one.enName),
+      description: localName(language, one.description, one.enDescription),
+      limits: limitsInWords(one, language),
+    })),
+  }
+}

@@ -1,0 +1,219 @@
+import { z } from 'zod'
+import { endpoint } from '../call/endpoint.ts'
+import { id, idParams, idText, instant, lines, listQuery, optionalLines, version } from '../call/list.ts'
+import { moves } from '../call/read-only.ts'
+import { commandsOf, countsOf, historyOf } from '../call/row-calls.ts'
+import { inEvent, ofEvent } from '../event/event/event-choice.ts'
+import { submissionContent } from './submission-content.ts'
+import { submissionStates } from './submission-states.ts'
+import { textLimits } from './text-limits.ts'
+
+const path = '/api/v1/submission'
+const page = 'submissions'
+const seen = { page, right: 'view', orSelf: 'member' } as const
+const own = { page, right: 'edit', orSelf: 'member' } as const
+
+/** A subject or type as a submission shows it. */
+const named = z.object({ id, name: z.string(), enName: z.string() })
+
+/** A submission: what its authors submitted last, or what they have written if they never did. */
+export const submissionRow = submissionContent.extend({
+  id,
+  eventId: id,
+  eventCode: z.string().register(moves),
+  eventName: z.string().register(moves),
+  eventEnName: z.string().register(moves),
+  /** The number that it got when it was submitted first, such as `A-0123`; empty before. */
+  code: z.string(),
+  state: z.enum(submissionStates),
+  /** The member who submitted it. */
+  memberId: id,
+  memberName: z.string().register(moves),
+  subject: named.extend({ code: z.string() }).nullable().register(moves),
+  submissionType: named.nullable().register(moves),
+  /** How often it was submitted. Each time a copy is kept, which never changes. */
+  revision: z.int(),
+  /** What the authors have changed since, and not submitted; null if nothing. */
+  draft: submissionContent.nullable(),
+  draftSavedAt: instant.nullable(),
+  submittedAt: instant.nullable(),
+  withdrawnAt: instant.nullable(),
+  withdrawnReason: z.string(),
+  /** Until when it can be submitted, or changed; null if that has no end. */
+  closesAt: instant.nullable().register(moves),
+  /** Whether its authors can submit it or change it now. */
+  isOpen: z.boolean().register(moves),
+  createdAt: instant,
+  version,
+})
+export type Submission = z.output<typeof submissionRow>
+
+/** A copy of what was submitted. */
+export const submissionRevision = z.object({
+  revision: z.int(),
+  content: submissionContent,
+  submittedAt: instant,
+})
+export type SubmissionRevision = z.output<typeof submissionRevision>
+
+/** A subject that authors can choose. */
+export const subjectOffer = z.object({
+  ...named.shape,
+  code: z.string(),
+  description: z.string(),
+  enDescription: z.string(),
+  level: z.int(),
+  ...textLimits,
+  opensAt: instant.nullable(),
+  closesAt: instant.nullable(),
+  isOpen: z.boolean(),
+})
+export type SubjectOffer = z.output<typeof subjectOffer>
+
+/** A submission type that authors can choose. */
+export const submissionTypeOffer = z.object({
+  ...named.shape,
+  description: z.string(),
+  enDescription: z.string(),
+  ...textLimits,
+})
+export type SubmissionTypeOffer = z.output<typeof submissionTypeOffer>
+
+/** What authors can choose from now. */
+export const submissionOffers = z.object({
+  eventId: id.nullable(),
+  /** Whether anything can be submitted now. */
+  isOpen: z.boolean(),
+  opensAt: instant.nullable(),
+  closesAt: instant.nullable(),
+  /** In the order of the tree. */
+  subjects: z.array(subjectOffer),
+  types: z.array(submissionTypeOffer),
+})
+export type SubmissionOffers = z.output<typeof submissionOffers>
+
+const list = endpoint({
+  id: 'submission.list',
+  summary:
+    'Submissions of an event: all of them, or a page; members receive their own. Drafts that were never submitted are among them.',
+  method: 'GET',
+  path,
+  list: true,
+  access: seen,
+  query: listQuery(
+    ['submittedAt', 'id', 'code', 'title', 'state', 'createdAt'],
+    {
+      ...ofEvent,
+      state: z.enum(submissionStates).optional(),
+      subjectId: idText.optional(),
+      submissionTypeId: idText.optional(),
+    },
+    '-submittedAt',
+  ),
+  response: z.array(submissionRow),
+})
+
+const get = endpoint({
+  id: 'submission.get',
+  summary: 'One submission.',
+  method: 'GET',
+  path: `${path}/:id`,
+  access: seen,
+  params: idParams,
+  response: submissionRow,
+  errors: ['not-found'],
+})
+
+const command = commandsOf({ name: 'submission', access: own, row: submissionRow })
+const refusals = ['not-found', 'stale', 'submission.state', 'event.state'] as const
+
+export const submission = {
+  list,
+  get,
+  counts: countsOf(list, {
+    page,
+    summary: 'The number of submissions of an event that match the filters, by state.',
+    states: submissionStates,
+  }),
+  offers: endpoint({
+    id: 'submission.offers',
+    summary:
+      'The subjects and types that authors of a published event can choose, with limits and deadlines.',
+    method: 'GET',
+    path: `${path}/offer`,
+    access: 'public',
+    query: z.strictObject(ofEvent),
+    response: submissionOffers,
+    errors: ['not-found'],
+  }),
+  create: endpoint({
+    id: 'submission.create',
+    summary: 'Begins a submission, as a draft. Its authors submit it with `submission.submit`.',
+    method: 'POST',
+    path,
+    idempotent: true,
+    access: { page, right: 'add', orSelf: 'member' },
+    body: z.strictObject({
+      ...inEvent,
+      content: submissionContent,
+      /** The member for whom staff begin it; members leave it out. */
+      memberId: id.optional(),
+    }),
+    response: submissionRow,
+    errors: ['not-found', 'event.state', 'submission.closed'],
+  }),
+  save: endpoint({
+    id: 'submission.save',
+    summary:
+      'Saves what the authors have written so far, whole or not. What was submitted stays as it is until it is submitted again.',
+    method: 'PUT',
+    path: `${path}/:id/draft`,
+    access: own,
+    params: idParams,
+    body: z.strictObject({ content: submissionContent, version }),
+    response: submissionRow,
+    errors: refusals,
+  }),
+  discard: command('discard', {
+    summary: 'Discards what was changed since the submission was submitted.',
+    body: z.strictObject({ version }),
+    errors: refusals,
+  }),
+  submit: command('submit', {
+    summary:
+      'Submits what was saved: the submission gets its number, and a copy is kept. All faults of the content are in the refusal.',
+    body: z.strictObject({ version }),
+    errors: [...refusals, 'submission.closed'],
+  }),
+  withdraw: command('withdraw', {
+    summary: 'Withdraws a submission.',
+    body: z.strictObject({ version, reason: optionalLines(500) }),
+    errors: refusals,
+  }),
+  reopen: commandsOf({ name: 'submission', access: { page, right: 'edit' }, row: submissionRow })('reopen', {
+    summary: 'Makes a withdrawn submission count again.',
+    body: z.strictObject({ version, reason: lines(500) }),
+    errors: refusals,
+  }),
+  remove: endpoint({
+    id: 'submission.remove',
+    summary: 'Deletes a draft that was never submitted.',
+    method: 'DELETE',
+    path: `${path}/:id`,
+    access: { page, right: 'delete', orSelf: 'member' },
+    params: idParams,
+    response: z.null(),
+    errors: ['not-found', 'submission.state', 'event.state'],
+  }),
+  revisions: endpoint({
+    id: 'submission.revisions',
+    summary: 'What was submitted each time, the last one first.',
+    method: 'GET',
+    path: `${path}/:id/revision`,
+    access: seen,
+    params: idParams,
+    response: z.array(submissionRevision),
+    errors: ['not-found'],
+  }),
+  history: historyOf('submission', 'a submission', page),
+}

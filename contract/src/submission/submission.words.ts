@@ -1,0 +1,24 @@
+import type { FieldWords } from '../call/field-words.ts'
+
+/** The words for the fields of a submission. */
+export const submissionWords = {
+  code: { zh: '投稿編號', en: 'Number' },
+  memberId: { zh: '投稿人', en: 'Submitted by' },
+  state: { zh: '狀態', en: 'State' },
+  subjectId: { zh: '投稿主題', en: 'Subject' },
+  submissionTypeId: { zh: '投稿類型', en: 'Type' },
+  title: { zh: '題目', en: 'Title' },
+  enTitle: { zh: '英文題目', en: 'English title' },
+  abstract: { zh: '摘要', en: 'Abstract' },
+  enAbstract: { zh: '英文摘要', en: 'English abstract' },
+  keywords: { zh: '關鍵詞', en: 'Keywords' },
+  enKeywords: { zh: '英文關鍵詞', en: 'English keywords' },
+  authors: { zh: '作者', en: 'Authors' },
+  authorNames: { zh: '作者', en: 'Authors' },
+  number: { zh: '序號', en: 'Sequence number' },
+  revision: { zh: '版次', en: 'Revision' },
+  submittedAt: { zh: '投稿時間', en: 'Submitted' },
+  withdrawnAt: { zh: '撤回時間', en: 'Withdrawn' },
+  withdrawnReason: { zh: '撤回原因', en: 'Reason for withdrawal' },
+  reason: { zh: '原因', en: 'Reason' },
+} as const satisfies FieldWords

@@ -1,0 +1,34 @@
+import { addDays } from '@banquet/contract/rule/day/days'
+import { instantOf, isOpen, type OpenHours } from '@banquet/contract/rule/day/moment'
+import { windowOf } from '../../event/event-setting/event-setting.queries.ts'
+import type { EventWithSetting } from '../../event/event-setting/event-with-setting.ts'
+import type { SubjectRow } from '../../tables/submission/subject.table.ts'
+
+type Days = Pick<SubjectRow, 'firstDay' | 'lastDay'>
+
+/** Returns when something can be submitted for a subject: on its own days, where it has any, else on those of the event. */
+export function submissionHours(event: EventWithSetting, subject: Days | undefined): OpenHours {
+  const { opensAt, closesAt } = windowOf(event, event.setting, 'submission')
+  const startOf = (day: string) => instantOf({ kind: 'absolute', day, time: '00:00' }, event)
+  const { firstDay = null, lastDay = null } = subject ?? {}
+  return {
+    opensAt: firstDay === null ? opensAt : startOf(firstDay),
+    closesAt: lastDay === null ? closesAt : startOf(addDays(lastDay, 1)),
+  }
+}
+
+/**
+ * Returns when what was submitted can be changed: from when it can be submitted until the event says, but not for a shorter time
+ * than it can be submitted.
+ */
+export function editHours(event: EventWithSetting, subject: Days | undefined): OpenHours {
+  const { opensAt, closesAt } = submissionHours(event, subject)
+  const edit = windowOf(event, event.setting, 'submissionEdit')
+  if (closesAt === null) return { opensAt, closesAt: null }
+  return { opensAt, closesAt: edit.closesAt !== null && edit.closesAt > closesAt ? edit.closesAt : closesAt }
+}
+
+/** Whether the members of a published event can act within these hours at a moment. */
+export function isOpenToMembers({ status }: EventWithSetting, hours: OpenHours, moment: Date): boolean {
+  return status === 'published' && isOpen(hours, moment)
+}

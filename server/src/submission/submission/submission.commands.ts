@@ -1,0 +1,263 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Parsed } from '@banquet/contract/call/endpoint'
+import type { submission } from '@banquet/contract/submission/submission'
+import { contentFaults, type SubmissionContent } from '@banquet/contract/submission/submission-content'
+import type { SubmissionState } from '@banquet/contract/submission/submission-states'
+import { limitsOf, noTextLimits } from '@banquet/contract/submission/text-limits'
+import { eventOfCall, withinReach } from '../../event/event/event-choice.ts'
+import { lockEventWithSetting, type EventWithSetting } from '../../event/event-setting/event-with-setting.ts'
+import { inTransaction, isMember, type Context } from '../../kit/context.ts'
+import { found, invalid, Refusal } from '../../kit/errors.ts'
+import { getRow, insertRow, lockRow, removeRow, updateRow } from '../../kit/rows/rows.ts'
+import { events } from '../../tables/event/event.table.ts'
+import { members } from '../../tables/people/member.table.ts'
+import { subjects } from '../../tables/submission/subject.table.ts'
+import { submissionTypes } from '../../tables/submission/submission-type.table.ts'
+import {
+  submissionAuthors,
+  submissionRevisions,
+  submissions,
+} from '../../tables/submission/submission.table.ts'
+import { cleanContent } from './clean-content.ts'
+import { editHours, isOpenToMembers, submissionHours } from './submission-hours.ts'
+import { mailReceipt } from './submission.mail.ts'
+import { showSubmission, visibleSubjects, visibleTypes, type StoredSubmission } from './submission.queries.ts'
+import { submissionScope } from './submission.scope.ts'
+
+/** What a list shows of a draft that was never submitted. */
+function shownOf({ subjectId, submissionTypeId, title, enTitle }: SubmissionContent) {
+  return { subjectId, submissionTypeId, title, enTitle }
+}
+
+/** The label of a submission in the audit. */
+const labelOf = ({ code, title, enTitle }: Pick<StoredSubmission, 'code' | 'title' | 'enTitle'>) =>
+  code || title || enTitle
+
+interface Locked {
+  event: EventWithSetting
+  row: StoredSubmission
+}
+
+/**
+ * Locks the event of a submission against being archived, and then the submission. Throws if it has another version than was
+ * seen, or another state than one of these.
+ */
+async function lockSubmission(
+  ctx: Context,
+  id: number,
+  { version, only }: { version?: number; only: readonly SubmissionState[] },
+): Promise<Locked> {
+  const which = { id, within: submissionScope(ctx.actor) }
+  const { eventId } = await getRow(ctx.db, submissions, which)
+  const event = found(await lockEventWithSetting(ctx.db, and(eq(events.id, eventId), withinReach(ctx))))
+  const row = await lockRow(ctx.db, submissions, which)
+  if (version !== undefined && version !== row.version)
+    throw new Refusal('stale', { current: await showSubmission(ctx, row) })
+  if (!only.includes(row.state)) throw new Refusal('submission.state')
+  return { event, row }
+}
+
+/** Returns the member for whom a submission is begun: members themselves, staff the one they give. */
+async function ownerOf({ db, actor }: Context, memberId: number | undefined): Promise<number> {
+  if (isMember(actor)) {
+    // As if there were nobody else: members learn nothing about others.
+    if (memberId !== undefined && memberId !== actor.id) throw new Refusal('not-found')
+    return actor.id
+  }
+  if (memberId === undefined) throw invalid('memberId', 'required')
+  const [member] = await db
+    .select({ id: members.id, deletedAt: members.deletedAt })
+    .from(members)
+    .where(eq(members.id, memberId))
+    .for('share')
+  if (!member || member.deletedAt !== null) throw invalid('memberId', 'choice')
+  return memberId
+}
+
+/** Begins a submission; members while something can be submitted. */
+export function beginSubmission(
+  ctx: Context,
+  { eventId, content: typed, memberId }: Parsed<typeof submission.create>['body'],
+): Promise<StoredSubmission> {
+  const arrivedAt = ctx.now()
+  return inTransaction(ctx, async (ctx) => {
+    const owner = await ownerOf(ctx, memberId)
+    const event = found(await lockEventWithSetting(ctx.db, eventOfCall(ctx, eventId)))
+    const shown = await visibleSubjects(ctx.db, event.id)
+    const isOpen = shown.some((one) => isOpenToMembers(event, submissionHours(event, one), arrivedAt))
+    if (isMember(ctx.actor) && !isOpen) throw new Refusal('submission.closed')
+    const content = cleanContent(typed)
+    const values = { ...shownOf(content), draft: content, draftSavedAt: arrivedAt.toISOString() }
+    return insertRow(
+      ctx,
+      submissions,
+      { ...values, eventId: event.id, memberId: owner },
+      content.title || content.enTitle,
+    )
+  })
+}
+
+/** Saves what the authors have written, at any time, because nothing that was typed may be lost. */
+export function saveDraft(
+  ctx: Context,
+  id: number,
+  { content: typed, version }: Parsed<typeof submission.save>['body'],
+): Promise<StoredSubmission> {
+  return inTransaction(ctx, async (ctx) => {
+    const { row } = await lockSubmission(ctx, id, { version, only: ['draft', 'submitted'] })
+    const content = cleanContent(typed)
+    const set = {
+      ...(row.revision === 0 && shownOf(content)),
+      draft: content,
+      draftSavedAt: ctx.now().toISOString(),
+    }
+    // The audit has that somebody began to write, and what is submitted; the saves every few seconds are not in it.
+    if (row.draft === null)
+      return updateRow(ctx, submissions, { which: id, locked: row, set, label: labelOf(row) })
+    const [saved] = await ctx.db
+      .update(submissions)
+      .set({ ...set, version: row.version + 1 })
+      .where(eq(submissions.id, id))
+      .returning()
+    return found(saved)
+  })
+}
+
+/** Discards what was written since the submission was submitted. */
+export function discardDraft(
+  ctx: Context,
+  id: number,
+  { version }: Parsed<typeof submission.discard>['body'],
+): Promise<StoredSubmission> {
+  return inTransaction(ctx, async (ctx) => {
+    const { row } = await lockSubmission(ctx, id, { version, only: ['submitted'] })
+    const set = { draft: null, draftSavedAt: null }
+    return updateRow(ctx, submissions, { which: id, locked: row, set, label: row.code })
+  })
+}
+
+/** Returns the subject and the type that a submission names; throws unless authors can choose them, or had chosen them before. */
+async function chosen({ db }: Context, row: StoredSubmission, content: SubmissionContent) {
+  const isKept = (key: 'subjectId' | 'submissionTypeId') => row.revision > 0 && content[key] === row[key]
+  const subject = isKept('subjectId')
+    ? await getRow(db, subjects, content.subjectId ?? 0)
+    : (await visibleSubjects(db, row.eventId)).find(({ id }) => id === content.subjectId)
+  const type = isKept('submissionTypeId')
+    ? await getRow(db, submissionTypes, content.submissionTypeId ?? 0)
+    : (await visibleTypes(db, row.eventId)).find(({ id }) => id === content.submissionTypeId)
+  return { subject, type }
+}
+
+/** Returns the next number of an event. Those who submit at the same time get theirs one after the other. */
+async function nextNumber({ db }: Context, eventId: number): Promise<number> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtext('submission.number'), ${eventId})`)
+  const [last] = await db
+    .select({ number: sql<number>`coalesce(max(${submissions.number}), 0)::int` })
+    .from(submissions)
+    .where(eq(submissions.eventId, eventId))
+  return (last?.number ?? 0) + 1
+}
+
+/** A number as people write it. */
+const codeOf = (number: number) => `A-${String(number).padStart(4, '0')}`
+
+/**
+ * Submits what was saved: checks it, numbers it, keeps a copy and mails a receipt. Whether it is in time is judged by the moment
+ * at which the request arrived, however long it then waits for others.
+ */
+export function submitSubmission(
+  ctx: Context,
+  id: number,
+  { version }: Parsed<typeof submission.submit>['body'],
+): Promise<StoredSubmission> {
+  const arrivedAt = ctx.now()
+  return inTransaction(ctx, async (ctx) => {
+    const { event, row } = await lockSubmission(ctx, id, { version, only: ['draft', 'submitted'] })
+    const content = row.draft
+    // It was submitted already, and nothing was changed since.
+    if (content === null) return row
+    const { subject, type } = await chosen(ctx, row, content)
+    const hours = row.revision === 0 ? submissionHours(event, subject) : editHours(event, subject)
+    if (isMember(ctx.actor) && subject && !isOpenToMembers(event, hours, arrivedAt))
+      throw new Refusal('submission.closed')
+    const faults = contentFaults(content, limitsOf(type ?? noTextLimits, subject ?? noTextLimits))
+    if (content.subjectId !== null && !subject) faults.push({ path: 'subjectId', code: 'choice' })
+    if (content.submissionTypeId !== null && !type) faults.push({ path: 'submissionTypeId', code: 'choice' })
+    if (faults.length > 0) throw new Refusal('validation', { errors: faults })
+    const { authors, ...texts } = content
+    const number = row.number ?? (await nextNumber(ctx, event.id))
+    const submittedAt = arrivedAt.toISOString()
+    const saved = await updateRow(ctx, submissions, {
+      which: id,
+      locked: row,
+      label: codeOf(number),
+      set: {
+        ...texts,
+        number,
+        code: codeOf(number),
+        authorNames: authors.map(({ name, enName }) => `${name} ${enName}`.trim()).join(' '),
+        state: 'submitted',
+        revision: row.revision + 1,
+        submittedAt: row.submittedAt ?? submittedAt,
+        draft: null,
+        draftSavedAt: null,
+      },
+    })
+    await ctx.db.delete(submissionAuthors).where(eq(submissionAuthors.submissionId, id))
+    await ctx.db
+      .insert(submissionAuthors)
+      .values(authors.map((one, at) => ({ ...one, submissionId: id, position: at + 1 })))
+    await ctx.db
+      .insert(submissionRevisions)
+      .values({ submissionId: id, revision: saved.revision, content, submittedAt })
+    await mailReceipt(ctx, event, saved)
+    return saved
+  })
+}
+
+/** Takes a submission back; members their own, at any time before a decision. */
+export function withdrawSubmission(
+  ctx: Context,
+  id: number,
+  { version, reason }: Parsed<typeof submission.withdraw>['body'],
+): Promise<StoredSubmission> {
+  return inTransaction(ctx, async (ctx) => {
+    const { event, row } = await lockSubmission(ctx, id, { version, only: ['submitted'] })
+    const saved = await updateRow(ctx, submissions, {
+      which: id,
+      locked: row,
+      label: labelOf(row),
+      set: { state: 'withdrawn', withdrawnAt: ctx.now().toISOString(), withdrawnReason: reason },
+    })
+    await mailReceipt(ctx, event, saved)
+    return saved
+  })
+}
+
+/** Makes a withdrawn submission count again. */
+export function reopenSubmission(
+  ctx: Context,
+  id: number,
+  { version, reason }: Parsed<typeof submission.reopen>['body'],
+): Promise<StoredSubmission> {
+  return inTransaction(ctx, async (ctx) => {
+    const { event, row } = await lockSubmission(ctx, id, { version, only: ['withdrawn'] })
+    const saved = await updateRow(ctx, submissions, {
+      which: id,
+      locked: row,
+      label: labelOf(row),
+      set: { state: 'submitted', withdrawnAt: null, withdrawnReason: '' },
+      beside: { before: {}, after: { reason } },
+    })
+    await mailReceipt(ctx, event, saved)
+    return saved
+  })
+}
+
+/** Deletes a draft that was never submitted. */
+export function removeDraft(ctx: Context, id: number): Promise<null> {
+  return inTransaction(ctx, async (ctx) => {
+    const { row } = await lockSubmission(ctx, id, { only: ['draft'] })
+    return removeRow(ctx, submissions, id, labelOf(row))
+  })
+}

@@ -1,0 +1,268 @@
+import { and, asc, desc, eq, inArray, type SQL } from 'drizzle-orm'
+import type { CallForPapers } from '@banquet/contract/event/public-event/call-for-papers'
+import type { Parsed } from '@banquet/contract/call/endpoint'
+import type {
+  submission,
+  Submission,
+  SubmissionOffers,
+  SubmissionRevision,
+} from '@banquet/contract/submission/submission'
+import type { Author } from '@banquet/contract/submission/submission-content'
+import { textLimits, type TextLimits } from '@banquet/contract/submission/text-limits'
+import { chosenEvent } from '../../event/event/event-choice.ts'
+import { findShownEvent } from '../../event/event/shown-event.ts'
+import {
+  readEventsWithSettings,
+  readEventWithSetting,
+  type EventWithSetting,
+} from '../../event/event-setting/event-with-setting.ts'
+import { isMember, personName, type Context, type Db } from '../../kit/context.ts'
+import { found } from '../../kit/errors.ts'
+import type { Listing } from '../../kit/list/list.ts'
+import { columnsOf, getRow } from '../../kit/rows/rows.ts'
+import { accounts } from '../../tables/account/account.table.ts'
+import { events } from '../../tables/event/event.table.ts'
+import { subjects, type SubjectRow } from '../../tables/submission/subject.table.ts'
+import { submissionTypes } from '../../tables/submission/submission-type.table.ts'
+import {
+  submissionAuthors,
+  submissionRevisions,
+  submissions,
+  type SubmissionRow,
+} from '../../tables/submission/submission.table.ts'
+import { isOpen } from '@banquet/contract/rule/day/moment'
+import { readTree } from '../subject/subject-tree.ts'
+import { editHours, isOpenToMembers, submissionHours } from './submission-hours.ts'
+import { submissionScope } from './submission.scope.ts'
+
+export type StoredSubmission = Omit<SubmissionRow, 'search'>
+
+/** Returns the authors of submissions as they were submitted, by the id of the submission. */
+async function authorsOf(db: Db, ids: readonly number[]): Promise<Map<number, Author[]>> {
+  const { submissionId, position, name, enName, affiliations, email, orcid } = submissionAuthors
+  const { isPresenter, isCorresponding } = submissionAuthors
+  const rows = await db
+    .select({ submissionId, name, enName, affiliations, email, orcid, isPresenter, isCorresponding })
+    .from(submissionAuthors)
+    .where(inArray(submissionId, [0, ...ids]))
+    .orderBy(asc(submissionId), asc(position))
+  const authors = new Map<number, Author[]>()
+  for (const { submissionId, ...author } of rows)
+    authors.set(submissionId, [...(authors.get(submissionId) ?? []), author])
+  return authors
+}
+
+/** Returns what was submitted last; of one that never was, what its authors have written. */
+export function contentOf(row: StoredSubmission, authors: readonly Author[]) {
+  if (row.revision === 0 && row.draft) return row.draft
+  const { subjectId, submissionTypeId, title, enTitle, abstract, enAbstract, keywords, enKeywords } = row
+  return {
+    subjectId,
+    submissionTypeId,
+    title,
+    enTitle,
+    abstract,
+    enAbstract,
+    keywords,
+    enKeywords,
+    authors: [...authors],
+  }
+}
+
+/** Returns submissions as they are shown. */
+export async function showSubmissions(
+  ctx: Context,
+  rows: readonly StoredSubmission[],
+): Promise<Submission[]> {
+  if (rows.length === 0) return []
+  const { db, now } = ctx
+  const ids = (key: 'subjectId' | 'submissionTypeId' | 'eventId' | 'memberId') => [
+    0,
+    ...new Set(rows.flatMap((row) => row[key] ?? [])),
+  ]
+  const authors = await authorsOf(
+    db,
+    rows.map(({ id }) => id),
+  )
+  const { id, code, name, enName, firstDay, lastDay } = subjects
+  const subjectOf = new Map(
+    (
+      await db
+        .select({ id, code, name, enName, firstDay, lastDay })
+        .from(subjects)
+        .where(inArray(id, ids('subjectId')))
+    ).map((one) => [one.id, one]),
+  )
+  const typeOf = new Map(
+    (
+      await db
+        .select({ id: submissionTypes.id, name: submissionTypes.name, enName: submissionTypes.enName })
+        .from(submissionTypes)
+        .where(inArray(submissionTypes.id, ids('submissionTypeId')))
+    ).map((one) => [one.id, one]),
+  )
+  const eventOf = new Map(
+    (await readEventsWithSettings(db, inArray(events.id, ids('eventId')))).map((one) => [one.id, one]),
+  )
+  const nameOf = new Map(
+    (
+      await db
+        .select({ id: accounts.id, name: accounts.name, realName: accounts.realName })
+        .from(accounts)
+        .where(inArray(accounts.id, ids('memberId')))
+    ).map((one) => [one.id, personName(one)]),
+  )
+  return rows.map((row) => {
+    const content = contentOf(row, authors.get(row.id) ?? [])
+    const subject = subjectOf.get(row.subjectId ?? 0)
+    const type = typeOf.get(row.submissionTypeId ?? 0)
+    const event = found(eventOf.get(row.eventId))
+    const hours = row.revision === 0 ? submissionHours(event, subject) : editHours(event, subject)
+    const isActive = row.state !== 'withdrawn'
+    return {
+      ...row,
+      ...content,
+      eventCode: event.code,
+      eventName: event.name,
+      eventEnName: event.enName,
+      memberName: nameOf.get(row.memberId) ?? '',
+      subject: subject
+        ? { id: subject.id, code: subject.code, name: subject.name, enName: subject.enName }
+        : null,
+      submissionType: type ?? null,
+      closesAt: hours.closesAt?.toISOString() ?? null,
+      isOpen: isActive && (!isMember(ctx.actor) || isOpenToMembers(event, hours, now())),
+    }
+  })
+}
+
+export async function showSubmission(ctx: Context, row: StoredSubmission): Promise<Submission> {
+  return found((await showSubmissions(ctx, [row]))[0])
+}
+
+/** Returns one submission as it is shown; throws `not-found` if the caller may not see it. */
+export async function getSubmission(ctx: Context, id: number): Promise<Submission> {
+  return showSubmission(ctx, await getRow(ctx.db, submissions, { id, within: submissionScope(ctx.actor) }))
+}
+
+/** Returns what was submitted each time. */
+export async function listRevisions(ctx: Context, id: number): Promise<SubmissionRevision[]> {
+  await getRow(ctx.db, submissions, { id, within: submissionScope(ctx.actor) })
+  const { submissionId, revision, content, submittedAt } = submissionRevisions
+  return ctx.db
+    .select({ revision, content, submittedAt })
+    .from(submissionRevisions)
+    .where(eq(submissionId, id))
+    .orderBy(desc(revision))
+}
+
+type Query = Omit<Parsed<typeof submission.list>['query'], 'page' | 'size'>
+
+/** Returns the condition of the filters and the scope of a list; without an event, members receive those of all events. */
+async function wanted(ctx: Context, query: Query): Promise<SQL | undefined> {
+  const isOfAll = isMember(ctx.actor) && query.eventId === undefined
+  const eventId = isOfAll ? undefined : await chosenEvent(ctx.db, query.eventId)
+  return and(
+    submissionScope(ctx.actor),
+    isOfAll ? undefined : eq(submissions.eventId, eventId ?? 0),
+    query.state === undefined ? undefined : eq(submissions.state, query.state),
+    query.subjectId === undefined ? undefined : eq(submissions.subjectId, query.subjectId),
+    query.submissionTypeId === undefined
+      ? undefined
+      : eq(submissions.submissionTypeId, query.submissionTypeId),
+  )
+}
+
+/** Returns how submissions are listed for the caller. */
+export async function submissionListing(ctx: Context, query: Query): Promise<Listing> {
+  const { submittedAt, id, code, title, state, createdAt, search } = submissions
+  return {
+    sort: { submittedAt, id, code, title, state, createdAt },
+    search,
+    day: submittedAt,
+    where: await wanted(ctx, query),
+  }
+}
+
+const limitNames = Object.keys(textLimits) as (keyof TextLimits)[]
+const limitsIn = (row: TextLimits) =>
+  Object.fromEntries(limitNames.map((name) => [name, row[name]])) as TextLimits
+
+/** Returns the subjects of an event that authors can choose: those that are visible, below visible ones. */
+export async function visibleSubjects(db: Db, eventId: number): Promise<SubjectRow[]> {
+  const shown = new Set<number | null>([null])
+  const tree = await readTree(db, eventId)
+  for (const { id, parentId, isVisible } of tree) if (isVisible && shown.has(parentId)) shown.add(id)
+  return tree.filter(({ id }) => shown.has(id))
+}
+
+/** Returns the types of an event that authors can choose. */
+export function visibleTypes(db: Db, eventId: number) {
+  return db
+    .select(columnsOf(submissionTypes))
+    .from(submissionTypes)
+    .where(and(eq(submissionTypes.eventId, eventId), eq(submissionTypes.isVisible, true)))
+    .orderBy(asc(submissionTypes.indexId), asc(submissionTypes.id))
+}
+
+async function offersOf(db: Db, event: EventWithSetting, moment: Date): Promise<SubmissionOffers> {
+  const hours = submissionHours(event, undefined)
+  const chosen = (await visibleSubjects(db, event.id)).map((row) => {
+    const own = submissionHours(event, row)
+    const { id, code, name, enName, description, enDescription, level } = row
+    return {
+      ...{ id, code, name, enName, description, enDescription, level },
+      ...limitsIn(row),
+      opensAt: own.opensAt?.toISOString() ?? null,
+      closesAt: own.closesAt?.toISOString() ?? null,
+      isOpen: isOpen(own, moment),
+    }
+  })
+  const types = (await visibleTypes(db, event.id)).map((row) => {
+    const { id, name, enName, description, enDescription } = row
+    return { id, name, enName, description, enDescription, ...limitsIn(row) }
+  })
+  return {
+    eventId: event.id,
+    isOpen: types.length > 0 && chosen.some((one) => one.isOpen),
+    opensAt: hours.opensAt?.toISOString() ?? null,
+    closesAt: hours.closesAt?.toISOString() ?? null,
+    subjects: chosen,
+    types,
+  }
+}
+
+/** Returns what authors can choose for a published event; throws if there is no such event, but not without a current one. */
+export async function listSubmissionOffers(ctx: Context, eventId?: number): Promise<SubmissionOffers> {
+  const shown = await findShownEvent(ctx.db, undefined)
+  const [event] =
+    eventId === undefined
+      ? [shown]
+      : await ctx.db
+          .select()
+          .from(events)
+          .where(and(eq(events.id, eventId), eq(events.status, 'published')))
+  if (!event && eventId === undefined)
+    return { eventId: null, isOpen: false, opensAt: null, closesAt: null, subjects: [], types: [] }
+  return offersOf(ctx.db, await readEventWithSetting(ctx.db, found(event).id), ctx.now())
+}
+
+/** Returns the call for papers of an event at a moment; null while nothing can be submitted. */
+export async function readCall(db: Db, { id }: { id: number }, moment: Date): Promise<CallForPapers | null> {
+  const offers = await offersOf(db, await readEventWithSetting(db, id), moment)
+  if (!offers.isOpen) return null
+  return {
+    closesAt: offers.closesAt,
+    subjects: offers.subjects,
+    types: offers.types.map((one) => ({
+      name: one.name,
+      enName: one.enName,
+      description: one.description,
+      enDescription: one.enDescription,
+      titleMax: one.titleMax,
+      abstract: { min: one.abstractMin, max: one.abstractMax },
+      enAbstract: { min: one.enAbstractMin, max: one.enAbstractMax },
+      keywords: { min: one.keywordsMin, max: one.keywordsMax },
+    })),
+  }
+}

@@ -1,0 +1,67 @@
+import type { FastifyInstance } from 'fastify'
+import { submission } from '@banquet/contract/submission/submission'
+import { submissionStates, type SubmissionState } from '@banquet/contract/submission/submission-states'
+import { route } from '../../kit/http/route.ts'
+import { countRows } from '../../kit/list/count.ts'
+import { listRows } from '../../kit/list/list-rows.ts'
+import { listWhere } from '../../kit/list/list.ts'
+import { rowHistory } from '../../kit/rows/rows.ts'
+import { submissions } from '../../tables/submission/submission.table.ts'
+import {
+  beginSubmission,
+  discardDraft,
+  removeDraft,
+  reopenSubmission,
+  saveDraft,
+  submitSubmission,
+  withdrawSubmission,
+} from './submission.commands.ts'
+import {
+  getSubmission,
+  listRevisions,
+  listSubmissionOffers,
+  showSubmission,
+  showSubmissions,
+  submissionListing,
+} from './submission.queries.ts'
+
+export function submissionRoutes(app: FastifyInstance): void {
+  route(app, submission.list, async (ctx, { query }) =>
+    listRows(ctx, submissions, query, {
+      ...(await submissionListing(ctx, query)),
+      show: showSubmissions,
+    }),
+  )
+  route(app, submission.counts, async (ctx, { query }) => {
+    const counts: [SubmissionState, number][] = []
+    for (const state of submissionStates) {
+      const search = { ...query, sort: 'submittedAt' }
+      const where = await listWhere(ctx.db, search, await submissionListing(ctx, { ...search, state }))
+      counts.push([state, await countRows({ db: ctx.db, table: submissions, where })])
+    }
+    return Object.fromEntries(counts) as Record<SubmissionState, number>
+  })
+  route(app, submission.offers, (ctx, { query }) => listSubmissionOffers(ctx, query.eventId))
+  route(app, submission.get, (ctx, { params }) => getSubmission(ctx, params.id))
+  route(app, submission.create, async (ctx, { body }) =>
+    showSubmission(ctx, await beginSubmission(ctx, body)),
+  )
+  route(app, submission.save, async (ctx, { params, body }) =>
+    showSubmission(ctx, await saveDraft(ctx, params.id, body)),
+  )
+  route(app, submission.discard, async (ctx, { params, body }) =>
+    showSubmission(ctx, await discardDraft(ctx, params.id, body)),
+  )
+  route(app, submission.submit, async (ctx, { params, body }) =>
+    showSubmission(ctx, await submitSubmission(ctx, params.id, body)),
+  )
+  route(app, submission.withdraw, async (ctx, { params, body }) =>
+    showSubmission(ctx, await withdrawSubmission(ctx, params.id, body)),
+  )
+  route(app, submission.reopen, async (ctx, { params, body }) =>
+    showSubmission(ctx, await reopenSubmission(ctx, params.id, body)),
+  )
+  route(app, submission.remove, (ctx, { params }) => removeDraft(ctx, params.id))
+  route(app, submission.revisions, (ctx, { params }) => listRevisions(ctx, params.id))
+  route(app, submission.history, (ctx, { params }) => rowHistory(ctx, submissions, params.id))
+}

@@ -1,0 +1,89 @@
+import { eventSetting } from '@banquet/contract/event/event/event-setting'
+import type { Event } from '@banquet/contract/event/event/event'
+import { subject, type Subject } from '@banquet/contract/submission/subject'
+import { submission, type Submission } from '@banquet/contract/submission/submission'
+import type { Author, SubmissionContent } from '@banquet/contract/submission/submission-content'
+import { submissionType, type SubmissionType } from '@banquet/contract/submission/submission-type'
+import { defaultSetting } from '@banquet/contract/event/event/event-setting'
+import type { Client } from '../server.ts'
+
+const atStart = (days: number) => ({ kind: 'relative', from: 'start', days, time: '00:00' }) as const
+
+const longAgo = { kind: 'absolute', day: '2020-01-01', time: '00:00' } as const
+
+/** Opens submission to an event until its first day, and changes until some days after that; or closes both, long ago. */
+export async function openSubmissions(
+  admin: Client,
+  { id }: Pick<Event, 'id'>,
+  { editCloses = 2, isOver = false } = {},
+): Promise<void> {
+  const windows = {
+    ...defaultSetting.windows,
+    submission: { opens: null, closes: isOver ? longAgo : atStart(0) },
+    submissionEdit: { opens: null, closes: isOver ? longAgo : atStart(editCloses) },
+  }
+  const { version } = (await admin.call(eventSetting.get, { params: { id } })).body
+  const body = { ...defaultSetting, windows, version }
+  const reply = await admin.send(eventSetting.save, { params: { id }, body })
+  if (reply.status !== 200) throw new Error(JSON.stringify(reply.body))
+}
+
+export async function addSubject(admin: Client, values: object = {}): Promise<Subject> {
+  const body = { code: 'FS', name: '食品安全', enName: 'Food safety' }
+  return (await admin.send(subject.create, { body: { ...body, ...values } })).body
+}
+
+export async function addSubmissionType(admin: Client, values: object = {}): Promise<SubmissionType> {
+  const body = { name: '口頭發表', enName: 'Oral presentation' }
+  return (await admin.send(submissionType.create, { body: { ...body, ...values } })).body
+}
+
+/** An author who presents a paper and answers for it. */
+export const author: Author = {
+  name: '林怡君',
+  enName: 'Yi-Chun Lin',
+  affiliations: ['國立臺灣大學食品科技研究所'],
+  email: 'lin@example.com',
+  orcid: '',
+  isPresenter: true,
+  isCorresponding: true,
+}
+
+/** What an author writes that can be submitted. */
+export function paper(
+  { id: subjectId }: Pick<Subject, 'id'>,
+  { id: submissionTypeId }: Pick<SubmissionType, 'id'>,
+  values: Partial<SubmissionContent> = {},
+): SubmissionContent {
+  return {
+    subjectId,
+    submissionTypeId,
+    title: '團膳廚房的過敏原管理',
+    enTitle: 'Managing allergens in catering kitchens',
+    abstract: '<p>本研究調查三十間團膳廚房。</p>',
+    enAbstract: '',
+    keywords: ['過敏原', '團膳'],
+    enKeywords: [],
+    authors: [author],
+    ...values,
+  }
+}
+
+/** Begins a submission with this content. */
+export async function begun(
+  client: Client,
+  content: SubmissionContent,
+  more: object = {},
+): Promise<Submission> {
+  return (await client.send(submission.create, { body: { content, ...more } })).body
+}
+
+/** Submits what was saved. */
+export function submit(client: Client, { id, version }: Submission) {
+  return client.send(submission.submit, { params: { id }, body: { version } })
+}
+
+/** Begins a submission and submits it. */
+export async function submitted(client: Client, content: SubmissionContent): Promise<Submission> {
+  return (await submit(client, await begun(client, content))).body
+}

@@ -1,0 +1,170 @@
+import { submission as calls, type Submission } from '@banquet/contract/submission/submission'
+import type { SubmissionContent } from '@banquet/contract/submission/submission-content'
+import {
+  begun,
+  paper,
+  submit,
+  addSubject,
+  addSubmissionType,
+  openSubmissions,
+} from '../../rows/submission-rows.ts'
+import { newMember } from '../event/signup-type.scenarios.ts'
+import { archive, currentEvent } from '../in-event.ts'
+import type { Refuse, Scenarios, World } from '../world.ts'
+
+/** What an author writes for the current event, which is open. */
+async function written(world: World): Promise<SubmissionContent> {
+  const { id } = await currentEvent(world)
+  await openSubmissions(world.admin, { id })
+  const seed = world.seed()
+  const ofEvent = { eventId: id }
+  return paper(
+    await addSubject(world.admin, { ...ofEvent, code: `S${seed}`, name: `主題${seed}` }),
+    await addSubmissionType(world.admin, { ...ofEvent, name: `類型${seed}` }),
+  )
+}
+
+/** A draft that staff began for a member. */
+async function draft(world: World): Promise<Submission> {
+  const { account } = await newMember(world)
+  return begun(world.admin, await written(world), { memberId: account.id })
+}
+
+async function submitted(world: World): Promise<Submission> {
+  return (await submit(world.admin, await draft(world))).body
+}
+
+const seen = ({ id, version }: Submission) => ({ params: { id }, body: { version } })
+const withReason = ({ id, version }: Submission) => ({
+  params: { id },
+  body: { version, reason: '作者來電' },
+})
+
+async function withdrawn(world: World): Promise<Submission> {
+  return (await world.admin.send(calls.withdraw, withReason(await submitted(world)))).body
+}
+
+async function changed(world: World): Promise<Submission> {
+  const { id, version } = await submitted(world)
+  const body = { content: await written(world), version }
+  return (await world.admin.send(calls.save, { params: { id }, body })).body
+}
+
+type Command = typeof calls.discard | typeof calls.submit | typeof calls.withdraw | typeof calls.reopen
+
+/** The refusal of a command about a submission in another state than it needs. */
+const inState =
+  (e: Command, row: (world: World) => Promise<Submission>): Refuse =>
+  async (world) =>
+    world.admin.send(e, withReasonFor(e, await row(world)))
+
+const withReasonFor = (e: Command, row: Submission) =>
+  e === calls.withdraw || e === calls.reopen ? withReason(row) : seen(row)
+
+/** The refusal of a command in an event that was archived. */
+const inArchivedEvent =
+  (e: Command, row: (world: World) => Promise<Submission>): Refuse =>
+  async (world) => {
+    const one = await row(world)
+    await archive(world, one.eventId)
+    return world.admin.send(e, withReasonFor(e, one))
+  }
+
+/** A member submits, or begins, when nothing is open any more. */
+async function closed(
+  world: World,
+  act: (client: Awaited<ReturnType<typeof newMember>>, content: SubmissionContent) => ReturnType<Refuse>,
+) {
+  const client = await newMember(world)
+  return act(client, await written(world))
+}
+
+/** The scenarios of the calls about submissions. */
+export const submission: Scenarios = {
+  row: async (world) => (await submitted(world)).id,
+  inputs: {
+    create: async (world) => {
+      const { account } = await newMember(world)
+      return { body: { content: await written(world), memberId: account.id } }
+    },
+    save: async (world) => {
+      const { id, version } = await submitted(world)
+      return { params: { id }, body: { content: await written(world), version } }
+    },
+    discard: async (world) => seen(await changed(world)),
+    submit: async (world) => seen(await draft(world)),
+    withdraw: async (world) => withReason(await submitted(world)),
+    reopen: async (world) => withReason(await withdrawn(world)),
+    remove: async (world) => ({ params: { id: (await draft(world)).id } }),
+  },
+  refusals: {
+    offers: {
+      'not-found': async ({ admin }) => admin.send(calls.offers, { query: { eventId: '2147483647' } }),
+    },
+    create: {
+      'not-found': async (world) => {
+        const client = await newMember(world)
+        const content = await written(world)
+        return client.send(calls.create, { body: { content, eventId: 2_147_483_647 } })
+      },
+      'event.state': async (world) => {
+        const content = await written(world)
+        const { account } = await newMember(world)
+        const { id: eventId } = await currentEvent(world)
+        await archive(world, eventId)
+        return world.admin.send(calls.create, { body: { content, eventId, memberId: account.id } })
+      },
+      'submission.closed': async (world) =>
+        closed(world, async (client, content) => {
+          await openSubmissions(world.admin, await currentEvent(world), { isOver: true })
+          return client.send(calls.create, { body: { content } })
+        }),
+    },
+    save: {
+      'submission.state': async (world) => {
+        const { id, version } = await withdrawn(world)
+        return world.admin.send(calls.save, {
+          params: { id },
+          body: { content: await written(world), version },
+        })
+      },
+      'event.state': async (world) => {
+        const { id, version, eventId } = await draft(world)
+        const content = await written(world)
+        await archive(world, eventId)
+        return world.admin.send(calls.save, { params: { id }, body: { content, version } })
+      },
+    },
+    discard: {
+      'submission.state': inState(calls.discard, draft),
+      'event.state': inArchivedEvent(calls.discard, changed),
+    },
+    submit: {
+      'submission.state': inState(calls.submit, withdrawn),
+      'event.state': inArchivedEvent(calls.submit, draft),
+      'submission.closed': async (world) =>
+        closed(world, async (client, content) => {
+          const row = await begun(client, content)
+          await openSubmissions(world.admin, { id: row.eventId }, { isOver: true })
+          return submit(client, row)
+        }),
+    },
+    withdraw: {
+      'submission.state': inState(calls.withdraw, draft),
+      'event.state': inArchivedEvent(calls.withdraw, submitted),
+    },
+    reopen: {
+      'submission.state': inState(calls.reopen, submitted),
+      'event.state': inArchivedEvent(calls.reopen, withdrawn),
+    },
+    remove: {
+      'submission.state': async (world) =>
+        world.admin.send(calls.remove, { params: { id: (await submitted(world)).id } }),
+      'event.state': async (world) => {
+        const { id, eventId } = await draft(world)
+        await archive(world, eventId)
+        return world.admin.send(calls.remove, { params: { id } })
+      },
+    },
+  },
+}

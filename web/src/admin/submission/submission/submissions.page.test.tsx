@@ -1,0 +1,96 @@
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, test } from 'vitest'
+import { identity } from '@banquet/contract/call/access'
+import { submissionStateWords } from '@banquet/contract/submission/submission-states'
+import { accountRow, enterAs } from '../../../../test/enter.ts'
+import { json } from '../../../../test/fake-server.ts'
+import { renderAt } from '../../../../test/render.tsx'
+import { eventAnswers, eventRow } from '../../../../test/rows/sign-up-rows.ts'
+import { paper, subjectRow, submissionRow, submissionTypeRow } from '../../../../test/rows/submission-rows.ts'
+import { dismiss, notices } from '../../../kit/notice/notices.ts'
+import { SubmissionPage } from './submission.page.tsx'
+import { submissionText } from './submission.text.ts'
+import { SubmissionsPage } from './submissions.page.tsx'
+
+const t = submissionText['zh-TW']
+const states = submissionStateWords['zh-TW']
+const path = '/admin/submission/list'
+const row = submissionRow()
+const draft = submissionRow({ id: 9, code: '', state: 'draft', revision: 0, draft: paper, submittedAt: null })
+
+const answers = {
+  ...eventAnswers(),
+  'GET /api/v1/submission': () => json(200, [row, draft], { 'x-total-count': '2' }),
+  'GET /api/v1/submission/count': () => json(200, { draft: 1, submitted: 1, withdrawn: 0 }),
+  'GET /api/v1/subject': () => json(200, [subjectRow], { 'x-total-count': '1' }),
+  'GET /api/v1/submission-type': () => json(200, [submissionTypeRow], { 'x-total-count': '1' }),
+}
+
+afterEach(() => dismiss())
+
+test('the list shows number, title, authors and state, and counts by state', async () => {
+  const requests = await enterAs(accountRow(), answers)
+  await renderAt(path, <SubmissionsPage />)
+  const shown = within(await screen.findByRole('row', { name: /A-0001/ }))
+  for (const text of [row.title, '林怡君', states.submitted]) expect(shown.getByText(text)).toBeDefined()
+  expect(requests.map((one) => one.path)).toContain(
+    `/api/v1/submission?page=1&size=10&sort=-submittedAt&eventId=${eventRow.id}`,
+  )
+  await screen.findByRole('button', { name: new RegExp(`${states.draft}.*1`) })
+})
+
+async function openOne(
+  part: Parameters<typeof submissionRow>[0] = {},
+  more: Parameters<typeof enterAs>[1] = {},
+) {
+  const one = submissionRow(part)
+  const requests = await enterAs(accountRow(), {
+    ...answers,
+    'GET /api/v1/submission/7': () => json(200, one),
+    ...more,
+  })
+  await renderAt(`${path}/7`, <SubmissionPage />, `${path}/$id`)
+  await screen.findByRole('heading', { name: `${one.code} ${one.title}` })
+  return requests
+}
+
+test('a submission is shown with its abstract and authors, and what was submitted before', async () => {
+  const revision = { revision: 1, content: { ...paper, title: '舊題目' }, submittedAt: row.createdAt }
+  await openOne(
+    { revision: 2, draft: { ...paper, title: '新題目' } },
+    { 'GET /api/v1/submission/7/revision': () => json(200, [revision]) },
+  )
+  expect(screen.getAllByText('本研究調查三十間團膳廚房。')).toHaveLength(2)
+  expect(screen.getByText(t.unsent)).toBeDefined()
+  expect(screen.getByText('lin@example.com')).toBeDefined()
+  expect(await screen.findByText(/舊題目/)).toBeDefined()
+})
+
+test('a submission is withdrawn with a reason, in the version that was seen', async () => {
+  const requests = await openOne(
+    {},
+    {
+      'POST /api/v1/submission/7/withdraw': () =>
+        json(200, submissionRow({ state: 'withdrawn', version: 4 })),
+    },
+  )
+  await userEvent.click(screen.getByRole('button', { name: t.withdraw }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await userEvent.type(dialog.getByRole('textbox', { name: t.reason }), '作者來電')
+  await userEvent.click(dialog.getByRole('button', { name: t.withdraw }))
+  await expect.poll(() => notices().map(({ text }) => text)).toEqual([t.withdrawDone])
+  expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({ version: 3, reason: '作者來電' })
+})
+
+test('those who may only view have no commands', async () => {
+  const clerk = accountRow({
+    identity: identity.management,
+    functionList: [{ pageId: 9, active: true, extra: [], canAdd: false, canEdit: false, canDelete: false }],
+    permissionList: [{ pageId: 9, type: 1 }],
+  })
+  await enterAs(clerk, { ...answers, 'GET /api/v1/submission/7': () => json(200, row) })
+  await renderAt(`${path}/7`, <SubmissionPage />, `${path}/$id`)
+  await screen.findByRole('heading', { name: /A-0001/ })
+  expect(screen.queryByRole('button', { name: t.withdraw })).toBeNull()
+})

@@ -1,0 +1,140 @@
+import { pages } from '@banquet/contract/call/access'
+import { longPageSizes } from '@banquet/contract/call/page-size'
+import { localName } from '@banquet/contract/rule/text/local-name'
+import { subject } from '@banquet/contract/submission/subject'
+import { submission, type Submission } from '@banquet/contract/submission/submission'
+import { submissionStates, submissionStateWords } from '@banquet/contract/submission/submission-states'
+import { submissionType } from '@banquet/contract/submission/submission-type'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { FilterTabs } from '../../../kit/list/filter-tabs.tsx'
+import { queryOf, useList } from '../../../kit/list/list-state.ts'
+import { momentWords } from '../../../kit/look/dates.ts'
+import { Banner } from '../../../kit/look/look.tsx'
+import { read } from '../../../kit/query/query.ts'
+import type { Column } from '../../../kit/table/column.ts'
+import { ListPage } from '../../../kit/table/list-page.tsx'
+import { nameOf } from '../../../kit/text/names.ts'
+import { language, listed, useText } from '../../../kit/text/text.ts'
+import { SubmissionStateTag } from '../../../shared/submission/submission/submission-state.tsx'
+import { useEventOfPage } from '../../frame/event/page-event.ts'
+import { submissionText } from './submission.text.ts'
+
+const filters = ['state', 'subjectId', 'submissionTypeId']
+
+/** The columns that are shown by default. */
+const columnChoice = {
+  list: 'submission',
+  usual: ['title', 'authors', 'subject', 'type', 'state', 'submittedAt'],
+} as const
+
+/** The submissions of the chosen event, the one that was submitted last first. */
+export function SubmissionsPage() {
+  const event = useEventOfPage()
+  const t = useText(submissionText)
+  const fixed = useMemo(() => ({ eventId: event.id }), [event.id])
+  const list = useList(submission.list, { sort: '-submittedAt', filters, sizes: longPageSizes, fixed })
+  const ofEvent = { query: { eventId: String(event.id) } }
+  const subjects = useQuery(read(subject.list, ofEvent)).data?.rows ?? []
+  const types = useQuery(read(submissionType.list, ofEvent)).data?.rows ?? []
+  const columns = useSubmissionColumns()
+  const { page: _page, size: _size, sort: _sort, state: _state, ...search } = queryOf(list.state)
+  const counts = useQuery(read(submission.counts, { query: search })).data
+  const choices = [
+    {
+      name: 'subjectId',
+      label: t.subjectId,
+      options: subjects.map((one) => ({ value: String(one.id), label: `${one.code} ${nameOf(one)}` })),
+    },
+    {
+      name: 'submissionTypeId',
+      label: t.submissionTypeId,
+      options: types.map((one) => ({ value: String(one.id), label: nameOf(one) })),
+    },
+  ]
+  const words = submissionStateWords[language()]
+  return (
+    <>
+      {event.status === 'archived' && <Banner mb={12}>{t.archived}</Banner>}
+      <ListPage
+        list={list}
+        columns={columns}
+        choice={columnChoice}
+        label={t.list}
+        purpose={t.purpose}
+        filters={choices}
+        add={false}
+        above={
+          <FilterTabs
+            state={list.state}
+            name="state"
+            label={t.state}
+            options={submissionStates.map((value) => ({ value, label: words[value] }))}
+            counts={counts}
+          />
+        }
+      />
+    </>
+  )
+}
+
+/** The title of a submission in the language of the screen. */
+export const titleOf = ({ title, enTitle }: Pick<Submission, 'title' | 'enTitle'>) =>
+  localName(language(), title || enTitle, enTitle)
+
+function useSubmissionColumns() {
+  const t = useText(submissionText)
+  return useMemo<readonly Column<Submission>[]>(
+    () => [
+      {
+        key: 'code',
+        header: t.code,
+        sort: 'code',
+        rowHeader: true,
+        nowrap: true,
+        cell: (row) => <Link to={`${pages.submissions.path}/${row.id}`}>{row.code || `#${row.id}`}</Link>,
+      },
+      { key: 'title', header: t.title, sort: 'title', cell: (row) => titleOf(row) || t.untitled },
+      {
+        key: 'authors',
+        header: t.authors,
+        cell: ({ authors }) =>
+          listed(authors.map(({ name, enName }) => localName(language(), name || enName, enName))),
+      },
+      {
+        key: 'subject',
+        header: t.subjectId,
+        cell: (row) => (row.subject ? `${row.subject.code} ${nameOf(row.subject)}` : ''),
+      },
+      {
+        key: 'type',
+        header: t.submissionTypeId,
+        cell: (row) => (row.submissionType ? nameOf(row.submissionType) : ''),
+      },
+      {
+        key: 'state',
+        header: t.state,
+        sort: 'state',
+        cell: (row) => <SubmissionStateTag value={row.state} />,
+      },
+      { key: 'revision', header: t.revision, align: 'end', cell: (row) => row.revision || '' },
+      {
+        key: 'submittedAt',
+        header: t.submittedAt,
+        sort: 'submittedAt',
+        nowrap: true,
+        cell: (row) => (row.submittedAt ? momentWords(row.submittedAt) : ''),
+      },
+      {
+        key: 'createdAt',
+        header: t.createdAt,
+        sort: 'createdAt',
+        nowrap: true,
+        cell: (row) => momentWords(row.createdAt),
+      },
+      { key: 'memberId', header: t.memberId, cell: (row) => row.memberName || t.nobody },
+    ],
+    [t],
+  )
+}

@@ -1,0 +1,179 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Submission, SubmissionOffers } from '@banquet/contract/submission/submission'
+import { enterMember } from '../../../../test/enter-member.ts'
+import { json, problem } from '../../../../test/fake-server.ts'
+import { renderAt } from '../../../../test/render.tsx'
+import { memberRow } from '../../../../test/rows/member-row.ts'
+import { paper, submissionOffers, submissionRow } from '../../../../test/rows/submission-rows.ts'
+import { dismiss, notices } from '../../../kit/notice/notices.ts'
+import { enterSide } from '../../../kit/session/side.ts'
+import { faultWords } from '../../../kit/text/errors.text.ts'
+import { readKept } from './kept-draft.ts'
+import { SubmissionFormPage } from './submission-form.page.tsx'
+import { mySubmissionText } from './submission.text.ts'
+
+const t = mySubmissionText['zh-TW']
+const draft = submissionRow({
+  code: '',
+  state: 'draft',
+  revision: 0,
+  draft: paper,
+  submittedAt: null,
+  version: 1,
+})
+
+beforeEach(() => {
+  localStorage.clear()
+  enterSide('shop')
+})
+afterEach(() => {
+  dismiss()
+  enterSide('staff')
+})
+
+interface Shown {
+  row?: Submission
+  offers?: SubmissionOffers
+  more?: Parameters<typeof enterMember>[1]
+}
+
+/** Opens the form of a submission on a server that saves drafts. */
+async function open({ row = draft, offers = submissionOffers, more = {} }: Shown = {}) {
+  let version = row.version
+  const requests = await enterMember(memberRow(), {
+    'GET /api/v1/submission/offer': () => json(200, offers),
+    'GET /api/v1/submission/7': () => json(200, row),
+    'PUT /api/v1/submission/7/draft': ({ body }) => {
+      const { content } = body as { content: typeof paper }
+      version += 1
+      return json(200, { ...row, draft: content, version })
+    },
+    ...more,
+  })
+  await renderAt('/submission/7', <SubmissionFormPage />, '/submission/$id')
+  const title = await screen.findByRole('textbox', { name: new RegExp(`^${t.title}`) })
+  const saves = () => requests.filter(({ method }) => method === 'PUT').map(({ body }) => body)
+  return { requests, title, saves }
+}
+
+test('what is typed is saved a moment later, in the version that was saved last', async () => {
+  const { title, saves } = await open()
+  await userEvent.type(title, '一')
+  await waitFor(() => expect(saves()).toHaveLength(1), { timeout: 5000 })
+  expect(saves()[0]).toMatchObject({ version: 1, content: { title: `${paper.title}一` } })
+  await screen.findByText(t.saved)
+  await userEvent.type(title, '二')
+  await waitFor(() => expect(saves()).toHaveLength(2), { timeout: 5000 })
+  expect(saves()[1]).toMatchObject({ version: 2, content: { title: `${paper.title}一二` } })
+})
+
+test('without a network it stays on this device, and is sent when there is one again', async () => {
+  let isOn = false
+  const { title, saves } = await open({
+    more: {
+      'PUT /api/v1/submission/7/draft': ({ body }) => {
+        if (!isOn) throw new TypeError('no network')
+        const { content } = body as { content: typeof paper }
+        return json(200, { ...draft, draft: content, version: 2 })
+      },
+    },
+  })
+  await userEvent.type(title, '一')
+  await screen.findByText(t.failed, {}, { timeout: 8000 })
+  expect(readKept(draft)).toMatchObject({ values: { title: `${paper.title}一` }, version: 1 })
+  isOn = true
+  act(() => void dispatchEvent(new Event('online')))
+  await screen.findByText(t.saved)
+  expect(saves().at(-1)).toMatchObject({ content: { title: `${paper.title}一` } })
+  expect(readKept(draft)).toBeUndefined()
+})
+
+test('what another window has saved is not overwritten without being asked', async () => {
+  const newer = { ...draft, draft: { ...paper, title: '另一個視窗的題目' }, version: 5 }
+  const { title, saves } = await open({
+    more: {
+      'PUT /api/v1/submission/7/draft': ({ body }) =>
+        (body as { version: number }).version === 5
+          ? json(200, { ...newer, version: 6 })
+          : problem(409, 'stale', { current: newer }),
+    },
+  })
+  await userEvent.type(title, '一')
+  await screen.findByText(t.otherTab, {}, { timeout: 8000 })
+  await userEvent.click(screen.getByRole('button', { name: t.loadOther }))
+  expect((title as HTMLInputElement).value).toBe('另一個視窗的題目')
+  await userEvent.type(title, '二')
+  await waitFor(() => expect(saves().at(-1)).toMatchObject({ version: 5 }), { timeout: 8000 })
+})
+
+test('text that this device kept is offered when the form is opened again', async () => {
+  localStorage.setItem(
+    `banquet-submission-7-${draft.memberId}`,
+    JSON.stringify({
+      values: { ...paper, keywords: '', enKeywords: '', authors: [], title: '沒存到的題目' },
+      version: 1,
+    }),
+  )
+  const { title } = await open()
+  await userEvent.click(screen.getByRole('button', { name: t.useKept }))
+  expect((title as HTMLInputElement).value).toBe('沒存到的題目')
+})
+
+test('submitting saves first, and is refused with every fault at its field', async () => {
+  const [subject] = submissionOffers.subjects
+  const offers = {
+    ...submissionOffers,
+    subjects: subject ? [{ ...subject, titleMax: 3, abstractMin: 50 }] : [],
+  }
+  const { requests, title } = await open({ offers })
+  await userEvent.click(screen.getByRole('button', { name: t.submit }))
+  await expect.poll(() => title.getAttribute('aria-invalid')).toBe('true')
+  expect(screen.getByText(faultWords('words-min', { n: 50 }))).toBeDefined()
+  expect(requests.some(({ method }) => method === 'POST')).toBe(false)
+})
+
+test('a paper without faults is submitted with what was typed last', async () => {
+  const submitted = submissionRow({ version: 9 })
+  const { title, saves, requests } = await open({
+    more: {
+      'POST /api/v1/submission/7/submit': () => json(200, submitted),
+      'GET /api/v1/submission': () => json(200, [submitted], { 'x-total-count': '1' }),
+    },
+  })
+  await userEvent.type(title, '一')
+  await userEvent.click(screen.getByRole('button', { name: t.submit }))
+  await expect.poll(() => notices().map(({ text }) => text)).toEqual([t.submitted('A-0001')])
+  expect(saves().at(-1)).toMatchObject({ content: { title: `${paper.title}一` } })
+  expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({ version: 2 })
+})
+
+test('authors are added, arranged and removed, and one of them corresponds', async () => {
+  const { saves } = await open()
+  await userEvent.click(await screen.findByRole('button', { name: t.addAuthor }))
+  const [, second] = screen.getAllByRole('textbox', { name: t.name })
+  await userEvent.type(second as HTMLElement, '王大文')
+  const [, correspond] = screen.getAllByRole('radio', { name: t.isCorresponding })
+  await userEvent.click(correspond as HTMLElement)
+  await userEvent.click(screen.getByRole('button', { name: t.up(2) }))
+  await waitFor(
+    () =>
+      expect(saves().at(-1)).toMatchObject({
+        content: {
+          authors: [
+            { name: '王大文', isCorresponding: true },
+            { name: '林怡君', isCorresponding: false },
+          ],
+        },
+      }),
+    { timeout: 8000 },
+  )
+})
+
+test('the words of an abstract are counted beside their limits', async () => {
+  const [type] = submissionOffers.types
+  const types = type ? [{ ...type, abstractMin: 10, abstractMax: 20 }] : []
+  await open({ offers: { ...submissionOffers, types } })
+  expect(await screen.findByText(t.abstractCount(13, t.between(10, 20)))).toBeDefined()
+})

@@ -1,0 +1,91 @@
+import {
+  author,
+  contentFaults,
+  maxAffiliations,
+  maxKeywords,
+  submissionContent,
+  type Author,
+  type SubmissionContent,
+} from '@banquet/contract/submission/submission-content'
+import { limitsOf, noTextLimits, type TextLimits } from '@banquet/contract/submission/text-limits'
+import type { SubmissionOffers } from '@banquet/contract/submission/submission'
+import { z } from 'zod'
+
+/** Splits what was typed into keywords: separated by commas, semicolons or line breaks, each once. */
+export function keywordsOf(text: string): string[] {
+  const words = text.split(/[,，、;；\n]+/u).map((word) => word.trim())
+  return [...new Set(words.filter((word) => word !== ''))].slice(0, maxKeywords)
+}
+
+/** Splits what was typed into affiliations, one on each line. */
+function affiliationsOf(text: string): string[] {
+  const lines = text.split('\n').map((line) => line.trim())
+  return lines.filter((line) => line !== '').slice(0, maxAffiliations)
+}
+
+/** An author as form values: the affiliations are lines of one text. */
+export interface AuthorValue extends Omit<Author, 'affiliations'> {
+  affiliations: string
+}
+
+export const blankAuthor: AuthorValue = {
+  name: '',
+  enName: '',
+  affiliations: '',
+  email: '',
+  orcid: '',
+  isPresenter: false,
+  isCorresponding: false,
+}
+
+const lines = z.string()
+const fields = submissionContent.extend({
+  keywords: lines,
+  enKeywords: lines,
+  authors: z.array(author.extend({ affiliations: lines })),
+})
+
+/** What authors type. */
+export type PaperValues = z.input<typeof fields>
+
+/** Returns what was typed in the form of the contract. */
+export function contentOf(values: PaperValues): SubmissionContent {
+  return {
+    ...values,
+    keywords: keywordsOf(values.keywords),
+    enKeywords: keywordsOf(values.enKeywords),
+    authors: values.authors.map((one) => ({ ...one, affiliations: affiliationsOf(one.affiliations) })),
+  }
+}
+
+/** Returns the form values of what was written. */
+export function valuesOf(content: SubmissionContent): PaperValues {
+  return {
+    ...content,
+    keywords: content.keywords.join('、'),
+    enKeywords: content.enKeywords.join(', '),
+    authors: content.authors.map((one) => ({ ...one, affiliations: one.affiliations.join('\n') })),
+  }
+}
+
+/** Returns the limits of what is chosen now. */
+export function limitsFor(
+  { subjects, types }: SubmissionOffers,
+  { subjectId, submissionTypeId }: Pick<SubmissionContent, 'subjectId' | 'submissionTypeId'>,
+): TextLimits {
+  const subject = subjects.find(({ id }) => id === subjectId)
+  const type = types.find(({ id }) => id === submissionTypeId)
+  return limitsOf(type ?? noTextLimits, subject ?? noTextLimits)
+}
+
+/** The schema of the form, with the rules by which the server judges what is submitted. */
+export function paperSchema(offers: SubmissionOffers) {
+  return fields.superRefine((values, check) => {
+    for (const { path, code, params } of contentFaults(contentOf(values), limitsFor(offers, values)))
+      check.addIssue({
+        code: 'custom',
+        path: path.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part)),
+        params: { code, ...params },
+      })
+  })
+}
