@@ -165,6 +165,9 @@ test('staff correct and submit a paper in the form of its authors, within the li
 test('a withdrawn paper is not edited', async () => {
   await openForm({ state: 'withdrawn', isOpen: false })
   await screen.findByText(t.withdrawn)
+})
+
+test('the detail page of a withdrawn paper does not lead to the form', async () => {
   await openOne({ state: 'withdrawn' })
   expect(screen.queryByRole('link', { name: t.edit })).toBeNull()
 })
