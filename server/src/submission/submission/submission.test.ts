@@ -3,8 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { identity } from '@banquet/contract/call/access'
 import { event as events, type Event } from '@banquet/contract/event/event/event'
 import { member } from '@banquet/contract/people/member'
-import type { Subject } from '@banquet/contract/submission/subject'
-import { subject as subjectCalls } from '@banquet/contract/submission/subject'
+import { subject as subjectCalls, type Subject } from '@banquet/contract/submission/subject'
 import { submission, type Submission } from '@banquet/contract/submission/submission'
 import type { Author, SubmissionContent } from '@banquet/contract/submission/submission-content'
 import type { SubmissionType } from '@banquet/contract/submission/submission-type'
@@ -116,7 +115,7 @@ describe('a submission', () => {
   it('that is submitted twice with one version gets one number, one copy and one receipt', async () => {
     const draft = await begun(writer, content())
     const replies = await Promise.all([submit(writer, draft), submit(writer, draft)])
-    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
     const row = await read(draft)
     expect([row.code, row.revision, (await receipts()).length]).toEqual(['A-0001', 1, 1])
     expect((await submit(writer, row)).body).toMatchObject({ revision: 1, version: row.version })

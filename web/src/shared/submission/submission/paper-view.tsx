@@ -70,7 +70,7 @@ function Authors({ authors }: { authors: Submission['authors'] }) {
         </thead>
         <tbody>
           {authors.map((one, at) => (
-            // The order is all that identifies an author.
+            // oxlint-disable-next-line react/no-array-index-key -- the order is all that identifies an author
             <tr key={at}>
               <th scope="row">
                 {localName(language(), one.name || one.enName, one.enName)}
