@@ -44,6 +44,7 @@ const below: Readonly<Record<string, readonly string[]>> = {
   '/admin/setting/setting/rules/$id': ['refund-ladder', 'picture-field', 'picture.text', 'warnings'],
   '/admin/setting/site-pages/form': ['html-field'],
   '/admin/setting/site-pages/form/$id': ['html-field'],
+  '/admin/submission/list/$id/edit': ['abstract-field'],
   '/submission/$id': ['abstract-field'],
   '/admin/signup/new': ['person-fields', 'guests.panel'],
   '/admin/signup/$id': ['answers-list', 'changes.panel', 'signup-document'],

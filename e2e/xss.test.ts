@@ -45,6 +45,7 @@ const rowOf = (): Record<string, number> => ({
   '/admin/submission/subject/form/$id': rows.subject.id,
   '/admin/submission/type/form/$id': rows.submissionType.id,
   '/admin/submission/list/$id': rows.submission.id,
+  '/admin/submission/list/$id/edit': rows.submission.id,
   '/submission/$id': rows.submission.id,
   '/admin/setting/questions/form/$id': rows.question.id,
   '/admin/signup/$id': rows.signup.id,

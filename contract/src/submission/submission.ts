@@ -26,14 +26,14 @@ export const submissionRow = submissionContent.extend({
   /** The number that it got when it was submitted first, such as `A-0123`; empty before. */
   code: z.string(),
   state: z.enum(submissionStates),
-  /** The member who submitted it. */
+  /** The member who began it. */
   memberId: id,
   memberName: z.string().register(moves),
   subject: named.extend({ code: z.string() }).nullable().register(moves),
   submissionType: named.nullable().register(moves),
   /** How often it was submitted. Each time a copy is kept, which never changes. */
   revision: z.int(),
-  /** What the authors have changed since, and not submitted; null if nothing. */
+  /** What the authors have changed since, and not submitted; null if nothing, and for authors who may only read. */
   draft: submissionContent.nullable(),
   draftSavedAt: instant.nullable(),
   submittedAt: instant.nullable(),
@@ -43,6 +43,8 @@ export const submissionRow = submissionContent.extend({
   closesAt: instant.nullable().register(moves),
   /** Whether its authors can submit it or change it now. */
   isOpen: z.boolean().register(moves),
+  /** Whether the caller may change it; authors other than the corresponding one only read what was submitted. */
+  mayEdit: z.boolean().register(moves),
   createdAt: instant,
   version,
 })
@@ -95,7 +97,7 @@ export type SubmissionOffers = z.output<typeof submissionOffers>
 const list = endpoint({
   id: 'submission.list',
   summary:
-    'Submissions of an event: all of them, or a page; members receive their own. Drafts that were never submitted are among them.',
+    'Submissions of an event: all of them, or a page; members receive their own, and those that they are an author of by their confirmed address. Drafts that were never submitted are among them, except those of others.',
   method: 'GET',
   path,
   list: true,

@@ -76,7 +76,7 @@ export const shopScreens: readonly Listed<ShopScreen>[] = [
     membersOnly: true,
     within: '/submission',
     load: () =>
-      import('./submission/submission/submission-form.page.tsx').then((file) => file.NewSubmissionPage),
+      import('./submission/submission/new-submission.page.tsx').then((file) => file.NewSubmissionPage),
   },
   {
     path: '/submission/$id',
@@ -84,8 +84,7 @@ export const shopScreens: readonly Listed<ShopScreen>[] = [
     title: 'shopSubmission',
     membersOnly: true,
     within: '/submission',
-    load: () =>
-      import('./submission/submission/submission-form.page.tsx').then((file) => file.SubmissionFormPage),
+    load: () => import('./submission/submission/submission.page.tsx').then((file) => file.MySubmissionPage),
   },
   {
     path: '/hotel',

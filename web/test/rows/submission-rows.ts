@@ -92,6 +92,7 @@ export function submissionRow(part: Partial<Submission> = {}): Submission {
     withdrawnReason: '',
     closesAt: '2028-02-01T16:00:00.000Z',
     isOpen: true,
+    mayEdit: true,
     createdAt: '2028-01-09T02:00:00.000Z',
     version: 3,
     ...part,

@@ -22,7 +22,7 @@ import { cleanContent } from './clean-content.ts'
 import { editHours, isOpenToMembers, submissionHours } from './submission-hours.ts'
 import { mailReceipt } from './submission.mail.ts'
 import { showSubmission, visibleSubjects, visibleTypes, type StoredSubmission } from './submission.queries.ts'
-import { submissionScope } from './submission.scope.ts'
+import { actingScope } from './submission.scope.ts'
 
 /** What a list shows of a draft that was never submitted. */
 function shownOf({ subjectId, submissionTypeId, title, enTitle }: SubmissionContent) {
@@ -47,7 +47,7 @@ async function lockSubmission(
   id: number,
   { version, only }: { version?: number; only: readonly SubmissionState[] },
 ): Promise<Locked> {
-  const which = { id, within: submissionScope(ctx.actor) }
+  const which = { id, within: actingScope(ctx.actor) }
   const { eventId } = await getRow(ctx.db, submissions, which)
   const event = found(await lockEventWithSetting(ctx.db, and(eq(events.id, eventId), withinReach(ctx))))
   const row = await lockRow(ctx.db, submissions, which)

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { clockTimeAt } from '@banquet/contract/rule/day/moment'
 import type { EventWithSetting } from '../../event/event-setting/event-with-setting.ts'
 import { personName, type Context } from '../../kit/context.ts'
@@ -8,24 +8,54 @@ import { sendMail } from '../../platform/mail/send-mail.ts'
 import { readMailSender } from '../../platform/organisation/mail-sender.ts'
 import { accounts } from '../../tables/account/account.table.ts'
 import { subjects } from '../../tables/submission/subject.table.ts'
+import { submissionAuthors } from '../../tables/submission/submission.table.ts'
 import { editHours } from './submission-hours.ts'
 import { receiptLetter } from './submission.letter.ts'
 import type { StoredSubmission } from './submission.queries.ts'
 
-/** Mails to the member who submitted a submission that it was received, changed or withdrawn; once for each version. */
+interface Reader {
+  name: string
+  email: string
+  accountId: number | null
+}
+
+/** Returns the member who submitted a submission. */
+async function submitterOf({ db }: Context, { memberId }: StoredSubmission): Promise<Reader> {
+  const { name, realName, email } = accounts
+  const [row] = await db.select({ name, realName, email }).from(accounts).where(eq(accounts.id, memberId))
+  const member = found(row)
+  return { name: personName(member), email: member.email, accountId: memberId }
+}
+
+/** Returns the corresponding author of a submission, with the account of the confirmed address, if there is one. */
+async function correspondingOf({ db }: Context, { id }: StoredSubmission): Promise<Reader | undefined> {
+  const { name, enName, email, emailKey, submissionId, isCorresponding } = submissionAuthors
+  const isTheirs = and(
+    eq(accounts.emailKey, emailKey),
+    isNotNull(accounts.emailVerifiedAt),
+    isNull(accounts.deletedAt),
+  )
+  const [row] = await db
+    .select({ name: sql<string>`coalesce(nullif(${name}, ''), ${enName})`, email, accountId: accounts.id })
+    .from(submissionAuthors)
+    .leftJoin(accounts, isTheirs)
+    .where(and(eq(submissionId, id), isCorresponding))
+  return row
+}
+
+/**
+ * Mails to the member who submitted a submission that it was received, changed or withdrawn, and to the corresponding author, if
+ * that is another address; once for each version.
+ */
 export async function mailReceipt(
   ctx: Context,
   event: EventWithSetting,
   row: StoredSubmission,
 ): Promise<void> {
   const { db } = ctx
-  const { name, realName, email } = accounts
-  const [member] = await db
-    .select({ name, realName, email })
-    .from(accounts)
-    .where(eq(accounts.id, row.memberId))
-  const reader = found(member)
-  if (row.state === 'draft' || !isAddress(reader.email)) return
+  if (row.state === 'draft') return
+  const submitter = await submitterOf(ctx, row)
+  const corresponding = await correspondingOf(ctx, row)
   const { firstDay, lastDay } = subjects
   const [subject] = await db
     .select({ firstDay, lastDay })
@@ -33,24 +63,21 @@ export async function mailReceipt(
     .where(eq(subjects.id, row.subjectId ?? 0))
   const { closesAt } = editHours(event, subject)
   const canChange = closesAt !== null && closesAt > ctx.now()
-  const { code, title, enTitle, revision } = row
-  await sendMail(ctx, {
-    ...receiptLetter({
-      sender: await readMailSender(db),
-      event,
-      readerName: personName(reader),
-      code,
-      title,
-      enTitle,
-      state: row.state,
-      revision,
-      editUntil: canChange ? clockTimeAt(closesAt, event.timeZone) : '',
-      reason: row.withdrawnReason,
-      url: ctx.url && `${ctx.url}/submission?event=${event.code}`,
-    }),
-    purpose: 'submission',
-    accountId: row.memberId,
-    to: reader.email,
-    dedupeKey: `submission/${row.id}/${row.version}`,
-  })
+  const { code, title, enTitle, revision, state } = row
+  const facts = {
+    sender: await readMailSender(db),
+    ...{ event, code, title, enTitle, state, revision },
+    editUntil: canChange ? clockTimeAt(closesAt, event.timeZone) : '',
+    reason: row.withdrawnReason,
+    url: ctx.url && `${ctx.url}/submission?event=${event.code}`,
+  }
+  const send = async ({ name, email, accountId }: Reader, dedupeKey: string) => {
+    if (!isAddress(email)) return
+    const letter = receiptLetter({ ...facts, readerName: name })
+    await sendMail(ctx, { ...letter, purpose: 'submission', accountId, to: email, dedupeKey })
+  }
+  const key = `submission/${row.id}/${row.version}`
+  await send(submitter, key)
+  if (corresponding && corresponding.email.toLowerCase() !== submitter.email.toLowerCase())
+    await send(corresponding, `${key}/corresponding`)
 }

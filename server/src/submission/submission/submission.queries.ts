@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, type SQL } from 'drizzle-orm'
+import { hasRight } from '@banquet/contract/call/access'
 import type { CallForPapers } from '@banquet/contract/event/public-event/call-for-papers'
 import type { Parsed } from '@banquet/contract/call/endpoint'
 import type {
@@ -33,7 +34,7 @@ import {
 import { isOpen } from '@banquet/contract/rule/day/moment'
 import { readTree } from '../subject/subject-tree.ts'
 import { editHours, isOpenToMembers, submissionHours } from './submission-hours.ts'
-import { submissionScope } from './submission.scope.ts'
+import { actingScope, submissionScope } from './submission.scope.ts'
 
 export type StoredSubmission = Omit<SubmissionRow, 'search'>
 
@@ -68,6 +69,27 @@ export function contentOf(row: StoredSubmission, authors: readonly Author[]) {
     authors: [...authors],
   }
 }
+
+/** Returns those of some submissions that the caller may act on. */
+async function actable({ db, actor }: Context, ids: number[]): Promise<ReadonlySet<number>> {
+  if (!isMember(actor)) return new Set(hasRight(actor, 'submissions', 'edit') ? ids : [])
+  const rows = await db
+    .select({ id: submissions.id })
+    .from(submissions)
+    .where(and(inArray(submissions.id, ids), actingScope(actor)))
+  return new Set(rows.map(({ id }) => id))
+}
+
+/**
+ * What the other authors see of a submission: nothing of the draft. Each save counts the version up, so they get another
+ * number instead, which they have no use for.
+ */
+const withoutDraft = (row: StoredSubmission) => ({
+  ...row,
+  draft: null,
+  draftSavedAt: null,
+  version: row.revision,
+})
 
 /** Returns submissions as they are shown. */
 export async function showSubmissions(
@@ -112,6 +134,10 @@ export async function showSubmissions(
         .where(inArray(accounts.id, ids('memberId')))
     ).map((one) => [one.id, personName(one)]),
   )
+  const mine = await actable(
+    ctx,
+    rows.map((row) => row.id),
+  )
   return rows.map((row) => {
     const content = contentOf(row, authors.get(row.id) ?? [])
     const subject = subjectOf.get(row.subjectId ?? 0)
@@ -120,7 +146,7 @@ export async function showSubmissions(
     const hours = row.revision === 0 ? submissionHours(event, subject) : editHours(event, subject)
     const isActive = row.state !== 'withdrawn'
     return {
-      ...row,
+      ...(isMember(ctx.actor) && !mine.has(row.id) ? withoutDraft(row) : row),
       ...content,
       eventCode: event.code,
       eventName: event.name,
@@ -131,6 +157,7 @@ export async function showSubmissions(
         : null,
       submissionType: type ?? null,
       closesAt: hours.closesAt?.toISOString() ?? null,
+      mayEdit: mine.has(row.id),
       isOpen: isActive && (!isMember(ctx.actor) || isOpenToMembers(event, hours, now())),
     }
   })

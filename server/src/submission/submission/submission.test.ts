@@ -3,10 +3,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { identity } from '@banquet/contract/call/access'
 import { event as events, type Event } from '@banquet/contract/event/event/event'
 import { member } from '@banquet/contract/people/member'
-import type { Subject } from '@banquet/contract/submission/subject'
-import { subject as subjectCalls } from '@banquet/contract/submission/subject'
+import { subject as subjectCalls, type Subject } from '@banquet/contract/submission/subject'
 import { submission, type Submission } from '@banquet/contract/submission/submission'
-import type { SubmissionContent } from '@banquet/contract/submission/submission-content'
+import type { Author, SubmissionContent } from '@banquet/contract/submission/submission-content'
 import type { SubmissionType } from '@banquet/contract/submission/submission-type'
 import { addEvent, clearEvents } from '../../../test/rows/sign-up-rows.ts'
 import {
@@ -22,10 +21,13 @@ import {
 import { meanwhile } from '../../../test/scenario/world.ts'
 import { serverForFile, type Client } from '../../../test/server.ts'
 import type { Db } from '../../kit/context.ts'
+import { accounts } from '../../tables/account/account.table.ts'
 import { mails } from '../../tables/platform/mail.table.ts'
 import { subjects } from '../../tables/submission/subject.table.ts'
 import { submissionTypes } from '../../tables/submission/submission-type.table.ts'
 import { submissionRevisions, submissions } from '../../tables/submission/submission.table.ts'
+import { exportOwnSubmissions } from './submission-people.ts'
+import { submissionScope } from './submission.scope.ts'
 
 const server = await serverForFile({ connections: 8 })
 let admin: Client
@@ -56,14 +58,14 @@ const save = ({ id, version }: Submission, values: Partial<SubmissionContent>, b
   by.call(submission.save, { params: { id }, body: { content: content(values), version } })
 const revisions = async ({ id }: Submission, by = writer) =>
   (await by.call(submission.revisions, { params: { id } })).body
-const receipts = async () =>
-  (
-    await server.ctx.db
-      .select({ subject: mails.subject, to: mails.to, body: mails.body })
-      .from(mails)
-      .where(eq(mails.purpose, 'submission'))
-      .orderBy(asc(mails.id))
-  ).map((mail) => mail)
+const allReceipts = async () =>
+  server.ctx.db
+    .select({ subject: mails.subject, to: mails.to, body: mails.body })
+    .from(mails)
+    .where(eq(mails.purpose, 'submission'))
+    .orderBy(asc(mails.id))
+/** The receipts to the member who submits. */
+const receipts = async () => (await allReceipts()).filter(({ to }) => to === writer.account.email)
 /** Moves the clock to a moment and signs the author in again. */
 async function waitUntil(moment: string): Promise<void> {
   server.passTime(Date.parse(moment) - server.ctx.now().getTime())
@@ -113,7 +115,7 @@ describe('a submission', () => {
   it('that is submitted twice with one version gets one number, one copy and one receipt', async () => {
     const draft = await begun(writer, content())
     const replies = await Promise.all([submit(writer, draft), submit(writer, draft)])
-    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
     const row = await read(draft)
     expect([row.code, row.revision, (await receipts()).length]).toEqual(['A-0001', 1, 1])
     expect((await submit(writer, row)).body).toMatchObject({ revision: 1, version: row.version })
@@ -373,6 +375,118 @@ describe('people', () => {
     })
     const copies = await server.ctx.db.select().from(submissionRevisions)
     expect(JSON.stringify(copies)).not.toMatch(/林怡君|lin@|國立臺灣大學/)
+  })
+})
+
+describe('other authors', () => {
+  const second = { ...author, name: '王大文', enName: '', isPresenter: false, isCorresponding: false }
+  /** A member with the address of an author. */
+  const memberAt = async (values: { email?: string; emailVerifiedAt?: string | null } = {}) =>
+    server.as(await server.addAccount({ identity: identity.member, email: 'Wang@Example.com', ...values }))
+  const written = (email = 'wang@example.com', values: Partial<Author> = {}) =>
+    content({ authors: [author, { ...second, email, ...values }] })
+  const about = ({ id }: Submission) => ({ params: { id } })
+  const all = async (by: Client, row: Submission) => [
+    (await by.call(submission.list, { query: {} })).body,
+    (await by.call(submission.get, about(row))).body,
+    (await by.call(submission.revisions, about(row))).body,
+  ]
+  const acts = async (by: Client, row: Submission) => [
+    await save(row, { title: '別人的' }, by),
+    await by.call(submission.discard, { ...about(row), body: { version: row.version } }),
+    await submit(by, row),
+    await by.call(submission.withdraw, { ...about(row), body: { version: row.version, reason: '' } }),
+    await by.call(submission.remove, about(row)),
+  ]
+
+  it('read what was submitted, and act on nothing', async () => {
+    const reader = await memberAt()
+    const row = await submitted(writer, written())
+    expect(row.mayEdit).toBe(true)
+    const [list, one, copies] = await all(reader, row)
+    expect(one).toMatchObject({ id: row.id, title: row.title, memberId: writer.account.id, mayEdit: false })
+    expect(list).toEqual([one])
+    expect(copies).toMatchObject([{ revision: 1 }])
+    for (const { status, code } of await acts(reader, row)) expect([status, code]).toEqual([404, 'not-found'])
+  })
+
+  it('learn nothing of a draft', async () => {
+    const reader = await memberAt()
+    const unsent = await begun(writer, written())
+    expect((await reader.call(submission.get, about(unsent))).code).toBe('not-found')
+    const row = await submitted(writer, written())
+    const before = await all(reader, row)
+    const saved = (await save(row, { title: '尚未送出', authors: [author] })).body
+    await save(saved, { title: '仍未送出', authors: [author] })
+    expect(await all(reader, row)).toEqual(before)
+  })
+
+  it('are those that were submitted last, by their confirmed address of now', async () => {
+    const reader = await memberAt()
+    const strangers = [await memberAt({ email: 'other@example.com' }), await memberAt({ email: '' })]
+    const row = await submitted(writer, written())
+    const nobody = await submitted(writer, written(''))
+    for (const stranger of strangers)
+      for (const one of [row, nobody])
+        expect((await stranger.call(submission.get, about(one))).code).toBe('not-found')
+    const ids = async () =>
+      (
+        await server.ctx.db
+          .select({ id: submissions.id })
+          .from(submissions)
+          .where(submissionScope({ ...server.ctx.actor, id: reader.account.id, identity: identity.member }))
+      ).map(({ id }) => id)
+    const change = (set: Partial<typeof accounts.$inferInsert>) =>
+      server.ctx.db.update(accounts).set(set).where(eq(accounts.id, reader.account.id))
+    const { email, emailVerifiedAt } = reader.account
+    expect(await ids()).toEqual([row.id])
+    for (const set of [
+      { emailVerifiedAt: null },
+      { email: 'new@example.com' },
+      { deletedAt: server.ctx.now().toISOString() },
+    ]) {
+      await change(set)
+      expect(await ids(), JSON.stringify(set)).toEqual([])
+      await change({ email, emailVerifiedAt, deletedAt: null })
+    }
+    await submit(writer, (await save(row, { authors: [author] })).body)
+    expect(await ids()).toEqual([])
+  })
+
+  it('have their own copy of own data without it', async () => {
+    const reader = await memberAt()
+    await submitted(writer, written())
+    expect(await exportOwnSubmissions(server.ctx, reader.account.id)).toEqual({
+      submissions: [],
+    })
+  })
+
+  it('who correspond act as the one who submitted it, and get the receipts too', async () => {
+    const lead = await memberAt()
+    const authors = [
+      { ...author, isCorresponding: false },
+      { ...second, email: 'wang@example.com', isCorresponding: true },
+    ]
+    const row = await submitted(writer, content({ authors }))
+    const changed = (await save(row, { title: '通訊作者修改', authors }, lead)).body
+    expect(changed).toMatchObject({ mayEdit: true, draft: { title: '通訊作者修改' } })
+    expect((await read(row)).draft).toEqual(changed.draft)
+    const again = (await submit(lead, changed)).body
+    expect(again).toMatchObject({ revision: 2, memberId: writer.account.id, mayEdit: true })
+    const gone = await lead.call(submission.withdraw, {
+      ...about(row),
+      body: { version: again.version, reason: '' },
+    })
+    expect(gone.body.state).toBe('withdrawn')
+    expect((await allReceipts()).map(({ to }) => to)).toEqual(
+      [1, 2, 3].flatMap(() => [writer.account.email, 'wang@example.com']),
+    )
+    expect((await allReceipts())[1]?.body).toContain('王大文 您好')
+  })
+
+  it('get one receipt if it is the address of the one who submitted it', async () => {
+    await submitted(writer, content({ authors: [{ ...author, email: writer.account.email.toUpperCase() }] }))
+    expect((await allReceipts()).map(({ to }) => to)).toEqual([writer.account.email])
   })
 })
 

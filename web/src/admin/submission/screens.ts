@@ -9,6 +9,22 @@ export const submissionScreens: readonly Listed<Screen>[] = [
     load: () => import('./submission/submissions.page.tsx').then((file) => file.SubmissionsPage),
   },
   {
+    path: '/admin/submission/list/new',
+    page: 'submissions',
+    right: 'add',
+    event: 'address',
+    title: 'submissionAdd',
+    load: () => import('./submission/new-submission.page.tsx').then((file) => file.NewSubmissionPage),
+  },
+  {
+    path: '/admin/submission/list/$id/edit',
+    page: 'submissions',
+    right: 'edit',
+    event: 'record',
+    title: 'submissionEdit',
+    load: () => import('./submission/edit-submission.page.tsx').then((file) => file.EditSubmissionPage),
+  },
+  {
     path: '/admin/submission/list/$id',
     page: 'submissions',
     event: 'record',

@@ -106,6 +106,7 @@ const records: Readonly<Record<string, readonly [address: string, call: string, 
     { ...subjectRow, ...of },
   ],
   '/admin/submission/list/$id': ['/admin/submission/list/7', 'submission/7', submissionRow(of)],
+  '/admin/submission/list/$id/edit': ['/admin/submission/list/7/edit', 'submission/7', submissionRow(of)],
   '/admin/submission/type/form/$id': [
     '/admin/submission/type/form/4',
     'submission-type/4',
@@ -185,6 +186,7 @@ function requestsWithout({ id }: Event, requests: Requests): string[] {
 const withoutRequest = [
   '/admin/setting/site-pages/form',
   '/admin/signup/import',
+  '/admin/submission/list/new',
   '/admin/submission/type/form',
 ]
 

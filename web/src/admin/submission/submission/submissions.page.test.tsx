@@ -1,19 +1,25 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { identity } from '@banquet/contract/call/access'
 import { submissionStateWords } from '@banquet/contract/submission/submission-states'
+import { noTextLimits } from '@banquet/contract/submission/text-limits'
 import { accountRow, enterAs } from '../../../../test/enter.ts'
 import { json } from '../../../../test/fake-server.ts'
 import { renderAt } from '../../../../test/render.tsx'
 import { eventAnswers, eventRow } from '../../../../test/rows/sign-up-rows.ts'
 import { paper, subjectRow, submissionRow, submissionTypeRow } from '../../../../test/rows/submission-rows.ts'
+import { memberRow } from '../../../../test/rows/member-row.ts'
 import { dismiss, notices } from '../../../kit/notice/notices.ts'
+import { paperFormText } from '../../../shared/submission/submission/paper-form.text.ts'
+import { EditSubmissionPage } from './edit-submission.page.tsx'
+import { NewSubmissionPage } from './new-submission.page.tsx'
 import { SubmissionPage } from './submission.page.tsx'
 import { submissionText } from './submission.text.ts'
 import { SubmissionsPage } from './submissions.page.tsx'
 
 const t = submissionText['zh-TW']
+const form = paperFormText['zh-TW']
 const states = submissionStateWords['zh-TW']
 const path = '/admin/submission/list'
 const row = submissionRow()
@@ -93,4 +99,81 @@ test('those who may only view have no commands', async () => {
   await renderAt(`${path}/7`, <SubmissionPage />, `${path}/$id`)
   await screen.findByRole('heading', { name: /A-0001/ })
   expect(screen.queryByRole('button', { name: t.withdraw })).toBeNull()
+})
+
+test('staff begin a submission by choosing its member, who is its first author', async () => {
+  const requests = await enterAs(accountRow(), {
+    ...answers,
+    'GET /api/v1/member': () => json(200, [memberRow()], { 'x-total-count': '1' }),
+    'POST /api/v1/submission': () => json(200, { ...draft, id: 7 }),
+    'GET /api/v1/submission/7': () => json(200, { ...draft, id: 7 }),
+  })
+  await renderAt(`${path}/new`, <NewSubmissionPage />)
+  await userEvent.click(await screen.findByRole('button', { name: t.chooseMember }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await userEvent.click(await dialog.findByRole('button', { name: /林美惠/ }))
+  await waitFor(() =>
+    expect(requests.find(({ method }) => method === 'POST')?.body).toMatchObject({
+      eventId: eventRow.id,
+      memberId: memberRow().id,
+      content: { authors: [{ name: '林美惠', email: 'mei@example.com', isCorresponding: true }] },
+    }),
+  )
+})
+
+/** Opens the form of a submission. */
+async function openForm(
+  part: Parameters<typeof submissionRow>[0] = {},
+  more: Parameters<typeof enterAs>[1] = {},
+) {
+  const requests = await enterAs(accountRow(), {
+    ...answers,
+    'GET /api/v1/submission/7': () => json(200, submissionRow(part)),
+    ...more,
+  })
+  await renderAt(`${path}/7/edit`, <EditSubmissionPage />, `${path}/$id/edit`)
+  return requests
+}
+
+test('staff correct and submit a paper in the form of its authors, within the limits of the texts', async () => {
+  const requests = await openForm(
+    {},
+    {
+      'GET /api/v1/subject': () =>
+        json(200, [{ ...subjectRow, ...noTextLimits, titleMax: 15 }], { 'x-total-count': '1' }),
+      'GET /api/v1/submission-type': () =>
+        json(200, [{ ...submissionTypeRow, ...noTextLimits }], { 'x-total-count': '1' }),
+      'PUT /api/v1/submission/7/draft': ({ body }) =>
+        json(200, submissionRow({ draft: (body as { content: typeof paper }).content, version: 4 })),
+      'POST /api/v1/submission/7/submit': () => json(200, submissionRow({ revision: 2, version: 5 })),
+    },
+  )
+  const title = await screen.findByRole('textbox', { name: new RegExp(`^${form.title}`) })
+  await userEvent.type(title, '研究報告補充')
+  await userEvent.click(screen.getByRole('button', { name: form.resubmit }))
+  await expect.poll(() => title.getAttribute('aria-invalid')).toBe('true')
+  expect(requests.some(({ method }) => method === 'POST')).toBe(false)
+  await userEvent.clear(title)
+  await userEvent.type(title, '更正的題目')
+  await userEvent.click(screen.getByRole('button', { name: form.resubmit }))
+  await expect.poll(() => notices().map(({ text }) => text)).toEqual([form.submitted('A-0001')])
+  const saved = requests.filter(({ method }) => method === 'PUT').at(-1)
+  expect(saved?.body).toMatchObject({ content: { title: '更正的題目' } })
+  expect(requests.map((one) => one.path).join(' ')).not.toContain('offer')
+})
+
+test('a withdrawn paper is not edited', async () => {
+  await openForm({ state: 'withdrawn', isOpen: false })
+  await screen.findByText(t.withdrawn)
+})
+
+test('the detail page of a withdrawn paper does not lead to the form', async () => {
+  await openOne({ state: 'withdrawn' })
+  expect(screen.queryByRole('link', { name: t.edit })).toBeNull()
+})
+
+test('the detail page leads to the form', async () => {
+  await openOne()
+  const link = screen.getByRole<HTMLAnchorElement>('link', { name: t.edit })
+  expect(new URL(link.href).pathname).toBe(`${path}/7/edit`)
 })

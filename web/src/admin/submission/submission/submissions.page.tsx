@@ -10,14 +10,17 @@ import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { FilterTabs } from '../../../kit/list/filter-tabs.tsx'
 import { queryOf, useList } from '../../../kit/list/list-state.ts'
+import { AddButton } from '../../../kit/look/add-button.tsx'
 import { momentWords } from '../../../kit/look/dates.ts'
 import { Banner } from '../../../kit/look/look.tsx'
 import { read } from '../../../kit/query/query.ts'
+import { useMay } from '../../../kit/session/may.ts'
 import type { Column } from '../../../kit/table/column.ts'
 import { ListPage } from '../../../kit/table/list-page.tsx'
 import { nameOf } from '../../../kit/text/names.ts'
 import { language, listed, useText } from '../../../kit/text/text.ts'
 import { SubmissionStateTag } from '../../../shared/submission/submission/submission-state.tsx'
+import { titleOf } from '../../../shared/submission/submission/title-of.ts'
 import { useEventOfPage } from '../../frame/event/page-event.ts'
 import { submissionText } from './submission.text.ts'
 
@@ -41,6 +44,11 @@ export function SubmissionsPage() {
   const columns = useSubmissionColumns()
   const { page: _page, size: _size, sort: _sort, state: _state, ...search } = queryOf(list.state)
   const counts = useQuery(read(submission.counts, { query: search })).data
+  const [mayAdd, mayEdit] = [useMay('submissions', 'add'), useMay('submissions', 'edit')]
+  // What was begun is written and submitted with the right to edit.
+  const add = mayAdd && mayEdit && event.status !== 'archived' && (
+    <AddButton to={`${pages.submissions.path}/new`}>{t.add}</AddButton>
+  )
   const choices = [
     {
       name: 'subjectId',
@@ -64,7 +72,7 @@ export function SubmissionsPage() {
         label={t.list}
         purpose={t.purpose}
         filters={choices}
-        add={false}
+        add={add}
         above={
           <FilterTabs
             state={list.state}
@@ -78,10 +86,6 @@ export function SubmissionsPage() {
     </>
   )
 }
-
-/** The title of a submission in the language of the screen. */
-export const titleOf = ({ title, enTitle }: Pick<Submission, 'title' | 'enTitle'>) =>
-  localName(language(), title || enTitle, enTitle)
 
 function useSubmissionColumns() {
   const t = useText(submissionText)

@@ -19,6 +19,7 @@ import { SubmissionStateTag } from '../../../shared/submission/submission/submis
 import { useRemove } from '../../../shared/row/removal/remove-row.ts'
 import { useEventCode, useOfferedEvents } from '../../event/event/event-of-page.ts'
 import { EventLinks } from '../../event/event/of-event.tsx'
+import { isToRead } from './is-to-read.ts'
 import { mySubmissionText } from './submission.text.ts'
 
 /** The submissions of the member: those to the event in the address, or all of them. */
@@ -111,6 +112,8 @@ function MySubmission({ row }: { row: Submission }) {
                 : t.editUntil(until)}
         </Muted>
       )}
+      {row.withdrawnReason && <Muted>{row.withdrawnReason}</Muted>}
+      {!row.mayEdit && row.memberName !== '' && <Muted>{t.submittedBy(row.memberName)}</Muted>}
       <MyActions row={row} title={title} />
     </Panel>
   )
@@ -120,21 +123,23 @@ function MyActions({ row, title }: { row: Submission; title: string }) {
   const t = useText(mySubmissionText)
   const [isWithdrawing, setIsWithdrawing] = useState(false)
   const remove = useRemove(submission.remove)
-  if (row.state === 'withdrawn') return row.withdrawnReason && <Muted>{row.withdrawnReason}</Muted>
+  const isRead = isToRead(row)
   return (
     <Row gap={8}>
       <Button
+        {...(isRead && { variant: 'default' })}
         renderRoot={(props: object) => (
           <Link {...props} to="/submission/$id" params={{ id: String(row.id) }} />
         )}
       >
-        {row.revision === 0 ? t.open : t.change}
+        {isRead ? t.view : row.revision === 0 ? t.open : t.change}
       </Button>
-      {row.revision === 0 ? (
+      {row.mayEdit && row.state === 'draft' && (
         <Button variant="default" onClick={() => void remove(row.id, title)}>
           {t.remove}
         </Button>
-      ) : (
+      )}
+      {row.mayEdit && row.state === 'submitted' && (
         <Button variant="default" onClick={() => setIsWithdrawing(true)}>
           {t.withdraw}
         </Button>

@@ -8,7 +8,7 @@ import {
   type SubmissionContent,
 } from '@banquet/contract/submission/submission-content'
 import { limitsOf, noTextLimits, type TextLimits } from '@banquet/contract/submission/text-limits'
-import type { SubmissionOffers } from '@banquet/contract/submission/submission'
+import type { Submission, SubmissionOffers } from '@banquet/contract/submission/submission'
 import { z } from 'zod'
 
 /** Splits what was typed into keywords: separated by commas, semicolons or line breaks, each once. */
@@ -66,6 +66,25 @@ export function valuesOf(content: SubmissionContent): PaperValues {
     enKeywords: content.enKeywords.join(', '),
     authors: content.authors.map((one) => ({ ...one, affiliations: one.affiliations.join('\n') })),
   }
+}
+
+/** What the authors have written: the unsent changes, or what was submitted. */
+export function writtenOf(row: Submission): SubmissionContent {
+  const { subjectId, submissionTypeId, title, enTitle, abstract, enAbstract, keywords, enKeywords } = row
+  const { authors } = row
+  return (
+    row.draft ?? {
+      subjectId,
+      submissionTypeId,
+      title,
+      enTitle,
+      abstract,
+      enAbstract,
+      keywords,
+      enKeywords,
+      authors,
+    }
+  )
 }
 
 /** Returns the limits of what is chosen now. */

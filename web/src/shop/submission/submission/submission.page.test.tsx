@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Submission, SubmissionOffers } from '@banquet/contract/submission/submission'
@@ -10,11 +10,15 @@ import { paper, submissionOffers, submissionRow } from '../../../../test/rows/su
 import { dismiss, notices } from '../../../kit/notice/notices.ts'
 import { enterSide } from '../../../kit/session/side.ts'
 import { faultWords } from '../../../kit/text/errors.text.ts'
-import { readKept } from './kept-draft.ts'
-import { SubmissionFormPage } from './submission-form.page.tsx'
+import { readKept } from '../../../shared/submission/submission/kept-draft.ts'
+import { MySubmissionPage } from './submission.page.tsx'
+import { paperFormText } from '../../../shared/submission/submission/paper-form.text.ts'
 import { mySubmissionText } from './submission.text.ts'
+import { MySubmissionsPage } from './submissions.page.tsx'
 
-const t = mySubmissionText['zh-TW']
+const t = paperFormText['zh-TW']
+const own = mySubmissionText['zh-TW']
+const me = memberRow()
 const draft = submissionRow({
   code: '',
   state: 'draft',
@@ -42,7 +46,7 @@ interface Shown {
 /** Opens the form of a submission on a server that saves drafts. */
 async function open({ row = draft, offers = submissionOffers, more = {} }: Shown = {}) {
   let version = row.version
-  const requests = await enterMember(memberRow(), {
+  const requests = await enterMember(me, {
     'GET /api/v1/submission/offer': () => json(200, offers),
     'GET /api/v1/submission/7': () => json(200, row),
     'PUT /api/v1/submission/7/draft': ({ body }) => {
@@ -52,7 +56,7 @@ async function open({ row = draft, offers = submissionOffers, more = {} }: Shown
     },
     ...more,
   })
-  await renderAt('/submission/7', <SubmissionFormPage />, '/submission/$id')
+  await renderAt('/submission/7', <MySubmissionPage />, '/submission/$id')
   const title = await screen.findByRole('textbox', { name: new RegExp(`^${t.title}`) })
   const saves = () => requests.filter(({ method }) => method === 'PUT').map(({ body }) => body)
   return { requests, title, saves }
@@ -82,12 +86,15 @@ test('without a network it stays on this device, and is sent when there is one a
   })
   await userEvent.type(title, '一')
   await screen.findByText(t.failed, {}, { timeout: 8000 })
-  expect(readKept(draft)).toMatchObject({ values: { title: `${paper.title}一` }, version: 1 })
+  expect(readKept({ id: draft.id, accountId: me.id })).toMatchObject({
+    values: { title: `${paper.title}一` },
+    version: 1,
+  })
   isOn = true
   act(() => void dispatchEvent(new Event('online')))
   await screen.findByText(t.saved)
   expect(saves().at(-1)).toMatchObject({ content: { title: `${paper.title}一` } })
-  expect(readKept(draft)).toBeUndefined()
+  expect(readKept({ id: draft.id, accountId: me.id })).toBeUndefined()
 })
 
 test('what another window has saved is not overwritten without being asked', async () => {
@@ -110,7 +117,7 @@ test('what another window has saved is not overwritten without being asked', asy
 
 test('text that this device kept is offered when the form is opened again', async () => {
   localStorage.setItem(
-    `banquet-submission-7-${draft.memberId}`,
+    `banquet-submission-7-${me.id}`,
     JSON.stringify({
       values: { ...paper, keywords: '', enKeywords: '', authors: [], title: '沒存到的題目' },
       version: 1,
@@ -176,4 +183,50 @@ test('the words of an abstract are counted beside their limits', async () => {
   const types = type ? [{ ...type, abstractMin: 10, abstractMax: 20 }] : []
   await open({ offers: { ...submissionOffers, types } })
   expect(await screen.findByText(t.abstractCount(13, t.between(10, 20)))).toBeDefined()
+})
+
+/** Opens a submission that is only read. */
+async function openToRead(part: Partial<Submission>) {
+  const row = submissionRow(part)
+  const requests = await enterMember(me, { 'GET /api/v1/submission/7': () => json(200, row) })
+  await renderAt('/submission/7', <MySubmissionPage />, '/submission/$id')
+  await screen.findByRole('heading', { name: `${row.code} ${row.title}` })
+  return requests
+}
+
+test.each<[string, Partial<Submission>]>([
+  ['another author', { mayEdit: false }],
+  ['everybody once it is withdrawn', { state: 'withdrawn', isOpen: false, withdrawnReason: '資料有誤' }],
+  ['its author once it can no longer be changed', { isOpen: false }],
+])('a paper is only read by %s', async (_, part) => {
+  const requests = await openToRead(part)
+  expect(screen.getByText('本研究調查三十間團膳廚房。')).toBeDefined()
+  expect(screen.getByText('lin@example.com')).toBeDefined()
+  expect(screen.queryByRole('textbox')).toBeNull()
+  expect(screen.queryByRole('button', { name: t.resubmit })).toBeNull()
+  expect(requests.map(({ path }) => path)).toEqual(['/api/v1/submission/7'])
+})
+
+test('a draft that can no longer be submitted stays a form', async () => {
+  await open({ row: { ...draft, isOpen: false } })
+  expect(screen.getByRole('button', { name: t.submit }).hasAttribute('disabled')).toBe(true)
+})
+
+test('the list offers other authors only to read, and says who submitted it', async () => {
+  const rows = [
+    submissionRow({ mayEdit: false, memberName: '陳大同' }),
+    submissionRow({ id: 9, code: 'A-0002' }),
+  ]
+  await enterMember(me, {
+    'GET /api/v1/submission': () => json(200, rows, { 'x-total-count': '2' }),
+    'GET /api/v1/submission/offer': () => json(200, submissionOffers),
+  })
+  await renderAt('/submission', <MySubmissionsPage />)
+  const theirs = within(await screen.findByRole('region', { name: /^A-0001/ }))
+  expect(theirs.getByText(own.submittedBy('陳大同'))).toBeDefined()
+  expect(theirs.getByRole('link', { name: own.view })).toBeDefined()
+  expect(theirs.queryByRole('button', { name: own.withdraw })).toBeNull()
+  const mine = within(screen.getByRole('region', { name: /^A-0002/ }))
+  expect(mine.getByRole('link', { name: own.change })).toBeDefined()
+  expect(mine.getByRole('button', { name: own.withdraw })).toBeDefined()
 })

@@ -1,10 +1,7 @@
-import type { EventChoice } from '@banquet/contract/event/public-event/public-event'
-import type { Member } from '@banquet/contract/people/member-record'
 import { submission, type Submission, type SubmissionOffers } from '@banquet/contract/submission/submission'
-import { abstractWords, type SubmissionContent } from '@banquet/contract/submission/submission-content'
+import { abstractWords } from '@banquet/contract/submission/submission-content'
 import { Button } from '@mantine/core'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError, call, refusalWords } from '../../../kit/call/api.ts'
 import { SelectField, TextField } from '../../../kit/field/fields.tsx'
@@ -14,114 +11,19 @@ import { Actions } from '../../../kit/look/actions.tsx'
 import { momentWords } from '../../../kit/look/dates.ts'
 import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
 import { Banner, Muted, Row } from '../../../kit/look/look.tsx'
-import { Spinner } from '../../../kit/look/spinner.tsx'
-import { EmptyState, ErrorState } from '../../../kit/look/states.tsx'
 import { notify } from '../../../kit/notice/notices.ts'
-import { read, renewQueries, useWrite } from '../../../kit/query/query.ts'
-import { LoadedRow, useRowId } from '../../../kit/query/row.tsx'
-import { useShopper } from '../../../kit/session/session.ts'
+import { renewQueries } from '../../../kit/query/query.ts'
 import { nameOf } from '../../../kit/text/names.ts'
 import { useText } from '../../../kit/text/text.ts'
-import { OfEvent } from '../../event/event/of-event.tsx'
 import { AuthorsField } from './authors-field.tsx'
 import { keepDraft, readKept } from './kept-draft.ts'
-import { contentOf, limitsFor, paperSchema, valuesOf, type PaperValues } from './submission-form.ts'
-import { mySubmissionText } from './submission.text.ts'
+import { contentOf, limitsFor, paperSchema, valuesOf, writtenOf, type PaperValues } from './paper-values.ts'
+import { paperFormText } from './paper-form.text.ts'
 import { useAutosave } from './use-autosave.ts'
 
 const AbstractField = lazyComponent(() =>
-  import('../../../shared/event/html-field/abstract-field.tsx').then((file) => file.AbstractField),
+  import('../../event/html-field/abstract-field.tsx').then((file) => file.AbstractField),
 )
-
-/** Begins a submission to the event in the address: the draft exists from then on, so that nothing typed is lost. */
-export function NewSubmissionPage() {
-  return <OfEvent>{(event) => <Begin key={event.id} event={event} />}</OfEvent>
-}
-
-/** What a new submission begins with: the member as its author. */
-function firstContent(member: Member): SubmissionContent {
-  return {
-    subjectId: null,
-    submissionTypeId: null,
-    title: '',
-    enTitle: '',
-    abstract: '',
-    enAbstract: '',
-    keywords: [],
-    enKeywords: [],
-    authors: [
-      {
-        name: member.realName,
-        enName: member.enName,
-        affiliations: member.affiliation ? [member.affiliation] : [],
-        email: member.email,
-        orcid: '',
-        isPresenter: true,
-        isCorresponding: true,
-      },
-    ],
-  }
-}
-
-function Begin({ event }: { event: EventChoice }) {
-  const t = useText(mySubmissionText)
-  const { member } = useShopper()
-  const navigate = useNavigate()
-  const offers = useQuery(read(submission.offers, { query: { eventId: String(event.id) } }))
-  const create = useWrite(submission.create, { quiet: true })
-  if (offers.isError) return <ErrorState error={offers.error} onRetry={() => void offers.refetch()} />
-  if (!member || !offers.data) return <Spinner />
-  if (!offers.data.isOpen) return <EmptyState title={t.closed} />
-  const begin = async () => {
-    const body = { eventId: event.id, content: firstContent(member) }
-    const { id } = await create.mutateAsync({ body })
-    await navigate({ to: '/submission/$id', params: { id: String(id) }, replace: true })
-  }
-  return (
-    <Row>
-      <Button loading={create.isPending} onClick={() => void begin().catch(() => undefined)}>
-        {t.add}
-      </Button>
-    </Row>
-  )
-}
-
-/** The form of a submission. */
-export function SubmissionFormPage() {
-  const id = useRowId()
-  if (id === undefined) return null
-  return (
-    <LoadedRow key={id} endpoint={submission.get} id={id}>
-      {(row) => <OfSubmission row={row} />}
-    </LoadedRow>
-  )
-}
-
-function OfSubmission({ row }: { row: Submission }) {
-  const offers = useQuery(read(submission.offers, { query: { eventId: String(row.eventId) } }))
-  if (offers.isError) return <ErrorState error={offers.error} onRetry={() => void offers.refetch()} />
-  if (!offers.data) return <Spinner />
-  return <SubmissionForm key={row.id} loaded={row} offers={offers.data} />
-}
-
-/** What the authors have written: the unsent changes, or what was submitted. */
-function writtenOf(row: Submission): SubmissionContent {
-  const { subjectId, submissionTypeId, title, enTitle, abstract, enAbstract, keywords, enKeywords } = row
-  const { authors } = row
-  return (
-    row.draft ?? {
-      subjectId,
-      submissionTypeId,
-      title,
-      enTitle,
-      abstract,
-      enAbstract,
-      keywords,
-      enKeywords,
-      authors,
-    }
-  )
-}
 
 /** Loads again what other screens show of submissions once the form is left. */
 function useRenewed(): void {
@@ -134,11 +36,22 @@ function useRenewed(): void {
   )
 }
 
-function SubmissionForm({ loaded, offers }: { loaded: Submission; offers: SubmissionOffers }) {
-  const t = useText(mySubmissionText)
-  const navigate = useNavigate()
+interface Props {
+  loaded: Submission
+  /** What can be chosen, with the limits. */
+  offers: SubmissionOffers
+  /** The account of the person who types, under which the device keeps what is not saved. */
+  accountId: number
+  onLeave: () => void
+  onSubmitted: () => void
+}
+
+/** The form of a submission, which saves what is typed. It is the same for authors and for staff, who help them. */
+export function PaperForm({ loaded, offers, accountId, onLeave, onSubmitted }: Props) {
+  const t = useText(paperFormText)
   const [row, setRow] = useState(loaded)
-  const [kept, setKept] = useState(() => readKept(loaded))
+  const ofDevice = { id: loaded.id, accountId }
+  const [kept, setKept] = useState(() => readKept(ofDevice))
   /** The newer row that another window has saved. */
   const [other, setOther] = useState<Submission>()
   const version = useRef(loaded.version)
@@ -154,7 +67,7 @@ function SubmissionForm({ loaded, offers }: { loaded: Submission; offers: Submis
     },
     done: ({ code }) => {
       notify.success(t.submitted(code))
-      void navigate({ to: '/submission' })
+      onSubmitted()
     },
   })
   const send = async (values: PaperValues) => {
@@ -173,7 +86,7 @@ function SubmissionForm({ loaded, offers }: { loaded: Submission; offers: Submis
   const autosave = useAutosave({
     values: form.values,
     save: send,
-    keep: (values) => keepDraft(row, values && { values, version: version.current }),
+    keep: (values) => keepDraft(ofDevice, values && { values, version: version.current }),
     isHeld: other !== undefined,
   })
   const load = (next: Submission) => {
@@ -209,7 +122,7 @@ function SubmissionForm({ loaded, offers }: { loaded: Submission; offers: Submis
               size="compact-md"
               variant="default"
               onClick={() => {
-                keepDraft(row, undefined)
+                keepDraft(ofDevice, undefined)
                 setKept(undefined)
               }}
             >
@@ -264,7 +177,7 @@ function SubmissionForm({ loaded, offers }: { loaded: Submission; offers: Submis
       </FormGroup>
       <SaveLine autosave={autosave} row={row} />
       <Actions>
-        <Button variant="default" onClick={() => void navigate({ to: '/submission' })}>
+        <Button variant="default" onClick={onLeave}>
           {t.leave}
         </Button>
         <SubmitButton form={form} disabled={!row.isOpen || other !== undefined}>
@@ -285,7 +198,7 @@ function Choices({
   offers: SubmissionOffers
   row: Submission
 }) {
-  const t = useText(mySubmissionText)
+  const t = useText(paperFormText)
   // What was chosen before it was hidden stays a choice.
   const kept = row.subject && !offers.subjects.some(({ id }) => id === row.subject?.id) ? [row.subject] : []
   const subjects = [
@@ -320,7 +233,7 @@ interface AbstractProps {
 
 /** An abstract with the number of its words beside the limits. */
 function Abstract({ field, label, range: [least, most] }: AbstractProps) {
-  const t = useText(mySubmissionText)
+  const t = useText(paperFormText)
   const count = abstractWords(field.value)
   const limits =
     least !== null && most !== null
@@ -345,7 +258,7 @@ function SaveLine({
   autosave: Pick<ReturnType<typeof useAutosave>, 'state' | 'error'>
   row: Submission
 }) {
-  const t = useText(mySubmissionText)
+  const t = useText(paperFormText)
   const { state, error } = autosave
   const until = row.closesAt === null ? '' : momentWords(row.closesAt)
   if (state === 'failed') return <Banner color="danger">{t.failed}</Banner>

@@ -1,0 +1,117 @@
+import { localName } from '@banquet/contract/rule/text/local-name'
+import { submission, type Submission } from '@banquet/contract/submission/submission'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { momentWords } from '../../../kit/look/dates.ts'
+import { Facts } from '../../../kit/look/facts.tsx'
+import { Panel, PlainTable } from '../../../kit/look/look.tsx'
+import { read } from '../../../kit/query/query.ts'
+import { nameOf } from '../../../kit/text/names.ts'
+import { language, listed, useText } from '../../../kit/text/text.ts'
+import { SiteBody } from '../../event/site-page/site-body.tsx'
+import { paperViewText } from './paper-view.text.ts'
+import { titleOf } from './title-of.ts'
+
+interface Props {
+  row: Submission
+  /** Below the abstracts. */
+  children?: ReactNode
+}
+
+/** A submission to read, as it was submitted; of a draft that never was, what its authors have written. */
+export function PaperView({ row, children }: Props) {
+  return (
+    <>
+      <Paper row={row}>{children}</Paper>
+      <Authors authors={row.authors} />
+      {row.revision > 1 && <Revisions id={row.id} />}
+    </>
+  )
+}
+
+function Paper({ row, children }: Props) {
+  const t = useText(paperViewText)
+  const facts: readonly [string, string][] = [
+    [t.title, row.title],
+    [t.enTitle, row.enTitle],
+    [t.subjectId, row.subject ? `${row.subject.code} ${nameOf(row.subject)}` : ''],
+    [t.submissionTypeId, row.submissionType ? nameOf(row.submissionType) : ''],
+    [t.keywords, row.keywords.join('、')],
+    [t.enKeywords, row.enKeywords.join(', ')],
+    [t.memberId, row.memberName || t.nobody],
+    [t.createdAt, momentWords(row.createdAt)],
+    [t.submittedAt, row.submittedAt ? momentWords(row.submittedAt) : ''],
+    [t.withdrawnReason, row.withdrawnReason],
+  ]
+  return (
+    <Panel gap={12} aria-labelledby="submission-paper">
+      <h3 id="submission-paper">{t.paper}</h3>
+      <Facts facts={facts} />
+      {row.abstract && <SiteBody html={row.abstract} />}
+      {row.enAbstract && <SiteBody html={row.enAbstract} />}
+      {children}
+    </Panel>
+  )
+}
+
+function Authors({ authors }: { authors: Submission['authors'] }) {
+  const t = useText(paperViewText)
+  return (
+    <Panel gap={12} aria-labelledby="submission-authors">
+      <h3 id="submission-authors">{t.people}</h3>
+      <PlainTable>
+        <thead>
+          <tr>
+            <th scope="col">{t.authors}</th>
+            <th scope="col">{t.affiliations}</th>
+            <th scope="col">{t.email}</th>
+            <th scope="col">{t.roles}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {authors.map((one, at) => (
+            // oxlint-disable-next-line react/no-array-index-key -- the order is all that identifies an author
+            <tr key={at}>
+              <th scope="row">
+                {localName(language(), one.name || one.enName, one.enName)}
+                {one.orcid && <div>{one.orcid}</div>}
+              </th>
+              <td>
+                {one.affiliations.map((name) => (
+                  <div key={name}>{name}</div>
+                ))}
+              </td>
+              <td>{one.email}</td>
+              <td>
+                {listed([
+                  ...(one.isPresenter ? [t.presenter] : []),
+                  ...(one.isCorresponding ? [t.corresponding] : []),
+                ])}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </PlainTable>
+    </Panel>
+  )
+}
+
+/** What was submitted each time. */
+function Revisions({ id }: { id: number }) {
+  const t = useText(paperViewText)
+  const rows = useQuery(read(submission.revisions, { params: { id } })).data
+  return (
+    <Panel gap={12} aria-labelledby="submission-revisions">
+      <h3 id="submission-revisions">{t.revisions}</h3>
+      {rows?.map(({ revision, content, submittedAt }) => (
+        <details key={revision}>
+          <summary>
+            {t.revisionOf(revision)} {momentWords(submittedAt)} {titleOf(content)}
+          </summary>
+          {content.abstract && <SiteBody html={content.abstract} />}
+          {content.enAbstract && <SiteBody html={content.enAbstract} />}
+        </details>
+      ))}
+    </Panel>
+  )
+}

@@ -1,0 +1,56 @@
+import { submission, type Submission } from '@banquet/contract/submission/submission'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { Banner, Muted, Row, Stack, Title } from '../../../kit/look/look.tsx'
+import { Spinner } from '../../../kit/look/spinner.tsx'
+import { ErrorState } from '../../../kit/look/states.tsx'
+import { read } from '../../../kit/query/query.ts'
+import { LoadedRow, useRowId } from '../../../kit/query/row.tsx'
+import { useShopper } from '../../../kit/session/session.ts'
+import { useText } from '../../../kit/text/text.ts'
+import { PaperForm } from '../../../shared/submission/submission/paper-form.tsx'
+import { PaperView } from '../../../shared/submission/submission/paper-view.tsx'
+import { SubmissionStateTag } from '../../../shared/submission/submission/submission-state.tsx'
+import { titleOf } from '../../../shared/submission/submission/title-of.ts'
+import { isToRead } from './is-to-read.ts'
+import { mySubmissionText } from './submission.text.ts'
+
+/** The submission given in the URL: its form for those who may change it now, otherwise the paper to read. */
+export function MySubmissionPage() {
+  const id = useRowId()
+  if (id === undefined) return null
+  return (
+    <LoadedRow key={id} endpoint={submission.get} id={id}>
+      {(row) => (isToRead(row) ? <ToRead row={row} /> : <ToWrite row={row} />)}
+    </LoadedRow>
+  )
+}
+
+function ToWrite({ row }: { row: Submission }) {
+  const { member } = useShopper()
+  const navigate = useNavigate()
+  const offers = useQuery(read(submission.offers, { query: { eventId: String(row.eventId) } }))
+  if (offers.isError) return <ErrorState error={offers.error} onRetry={() => void offers.refetch()} />
+  if (!member || !offers.data) return <Spinner />
+  const leave = () => void navigate({ to: '/submission' })
+  return (
+    <PaperForm loaded={row} offers={offers.data} accountId={member.id} onLeave={leave} onSubmitted={leave} />
+  )
+}
+
+function ToRead({ row }: { row: Submission }) {
+  const t = useText(mySubmissionText)
+  return (
+    <Stack>
+      <Row gap="8px 12px">
+        <Title fz={20}>
+          {row.code} {titleOf(row) || t.untitled}
+        </Title>
+        <SubmissionStateTag value={row.state} />
+      </Row>
+      {row.mayEdit && row.state === 'submitted' && <Muted>{t.over}</Muted>}
+      {row.draft && <Banner>{t.unsent}</Banner>}
+      <PaperView row={row} />
+    </Stack>
+  )
+}
