@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { clockTimeAt } from '@banquet/contract/rule/day/moment'
 import type { EventWithSetting } from '../../event/event-setting/event-with-setting.ts'
 import { personName, type Context } from '../../kit/context.ts'
@@ -7,10 +7,24 @@ import { isAddress } from '../../platform/mail/mail.rules.ts'
 import { sendMail } from '../../platform/mail/send-mail.ts'
 import { readMailSender } from '../../platform/organisation/mail-sender.ts'
 import { accounts } from '../../tables/account/account.table.ts'
+import type { MailAttachment } from '../../tables/platform/mail.table.ts'
 import { subjects } from '../../tables/submission/subject.table.ts'
+import { submissionRevisions } from '../../tables/submission/submission.table.ts'
 import { editHours } from './submission-hours.ts'
 import { receiptLetter } from './submission.letter.ts'
 import type { StoredSubmission } from './submission.queries.ts'
+
+/** The paper as the mail confirms it, also if another one was submitted before the mail is sent. */
+async function attachmentOf(
+  { db }: Context,
+  { id, code, revision }: StoredSubmission,
+): Promise<MailAttachment> {
+  const [copy] = await db
+    .select({ id: submissionRevisions.id })
+    .from(submissionRevisions)
+    .where(and(eq(submissionRevisions.submissionId, id), eq(submissionRevisions.revision, revision)))
+  return { kind: 'submission-revision', rowId: found(copy).id, name: `${code}.pdf` }
+}
 
 /** Mails to the member who submitted a submission that it was received, changed or withdrawn; once for each version. */
 export async function mailReceipt(
@@ -48,6 +62,7 @@ export async function mailReceipt(
       reason: row.withdrawnReason,
       url: ctx.url && `${ctx.url}/submission?event=${event.code}`,
     }),
+    ...(row.state !== 'withdrawn' && { attachment: await attachmentOf(ctx, row) }),
     purpose: 'submission',
     accountId: row.memberId,
     to: reader.email,

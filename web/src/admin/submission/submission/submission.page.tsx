@@ -24,6 +24,7 @@ import { nameOf } from '../../../kit/text/names.ts'
 import { language, listed, useText } from '../../../kit/text/text.ts'
 import { SiteBody } from '../../../shared/event/site-page/site-body.tsx'
 import { HistoryPanel } from '../../../shared/row/history/history-panel.tsx'
+import { PdfButton } from '../../../shared/row/document/pdf-button.tsx'
 import { SubmissionStateTag } from '../../../shared/submission/submission/submission-state.tsx'
 import { useEventOfRecord } from '../../frame/event/page-event.ts'
 import { submissionText } from './submission.text.ts'
@@ -79,6 +80,7 @@ function Commands({ row, isArchived }: { row: Submission; isArchived: boolean })
           {t[command]}
         </Button>
       )}
+      <PdfButton endpoint={submission.pdf} id={row.id} />
       <Button variant="default" onClick={() => setOpen('history')}>
         {history}
       </Button>

@@ -1,0 +1,92 @@
+import { parseDocument } from 'htmlparser2'
+import type { Block } from './document-blocks.ts'
+import { italicLineHeight, italicParts, printablePart } from './document-font.ts'
+
+type Node = ReturnType<typeof parseDocument>['children'][number]
+
+/** The space below paragraphs and lists. */
+const below = [0, 0, 0, 4]
+const bodyLineHeight = 1.05
+
+/** A part of a line in pdfmake's format. */
+interface Run extends Block {
+  text: string
+}
+
+const looks: Record<string, Block> = {
+  strong: { bold: true },
+  em: { italics: true },
+  sup: { sup: true, sub: false },
+  sub: { sub: true, sup: false },
+}
+
+/** Returns a text as runs; those in italics have only letters that the italic font can print. */
+function runsOf(text: string, { italics, ...look }: Block): Run[] {
+  const line = printablePart(text)
+  if (!italics) return [{ ...look, text: line }]
+  const slanted = { italics: true, lineHeight: bodyLineHeight * italicLineHeight }
+  return italicParts(line).map((part) => ({ ...look, ...(part.isItalic && slanted), text: part.text }))
+}
+
+const lineBreak = '\n'
+
+/** Removes the spaces and line breaks of the source that nobody sees. */
+function tidy(runs: readonly Run[]): Run[] {
+  const kept: Run[] = []
+  for (const run of runs) {
+    const before = kept.at(-1)?.text ?? lineBreak
+    const text = run.text !== lineBreak && /\s$/.test(before) ? run.text.trimStart() : run.text
+    if (text !== '') kept.push({ ...run, text })
+  }
+  while (kept.at(-1)?.text.trim() === '') kept.pop()
+  return kept
+}
+
+interface List {
+  name: string
+  children: Node[]
+  attribs: Record<string, string>
+}
+
+function listBlock({ name, children, attribs }: List, look: Block): Block {
+  const isSeen = (node: Node) => !('data' in node) || node.data.trim() !== ''
+  const inItem = (node: Node) => ('attribs' in node && node.name === 'li' ? node.children : [node])
+  // An item without any text keeps its number.
+  const items = children.filter(isSeen).map((node) => {
+    const blocks = blocksOf(inItem(node), look)
+    return { stack: blocks.length === 0 ? [{ text: ' ' }] : blocks }
+  })
+  const start = Number(attribs['start'] ?? 1)
+  const isUsual = Number.isInteger(start) && start > 0 && start < 10_000
+  return { [name]: items, ...(name === 'ol' && isUsual && { start }) }
+}
+
+function blocksOf(nodes: readonly Node[], outer: Block): Block[] {
+  const blocks: Block[] = []
+  let line: Run[] = []
+  const endLine = () => {
+    const text = tidy(line)
+    if (text.length > 0) blocks.push({ text, margin: below, lineHeight: bodyLineHeight })
+    line = []
+  }
+  const add = (node: Node, look: Block) => {
+    if (!('attribs' in node)) {
+      if ('data' in node) line.push(...runsOf(node.data, look))
+      return
+    }
+    if (node.name === 'br') return void line.push({ text: lineBreak })
+    const isInline = node.name in looks
+    if (!isInline) endLine()
+    if (node.name === 'ul' || node.name === 'ol') blocks.push(listBlock(node, look))
+    else for (const child of node.children) add(child, { ...look, ...looks[node.name] })
+    if (!isInline) endLine()
+  }
+  for (const node of nodes) add(node, outer)
+  endLine()
+  return blocks
+}
+
+/** Returns cleaned HTML as blocks in pdfmake's format. */
+export function htmlBlocks(html: string): Block[] {
+  return blocksOf(parseDocument(html).children, {})
+}
