@@ -8,6 +8,16 @@ type Node = ReturnType<typeof parseDocument>['children'][number]
 const below = [0, 0, 0, 4]
 const bodyLineHeight = 1.05
 
+/**
+ * The most characters of a paragraph. pdfmake takes a time that grows with the square of its length, so a longer one is
+ * divided after a sentence.
+ */
+const maxLength = 3000
+const sentence = /.{0,2999}?(?:[。！？]|[.!?] )|.{1,3000}/gsu
+
+/** So many characters without a place for a line break are broken anywhere, which would take as long otherwise. */
+const longWord = /([\u0021-\u2e7f\u3001-\u303f\uff01-\uffef]{60,})/
+
 /** A part of a line in pdfmake's format. */
 interface Run extends Block {
   text: string
@@ -21,8 +31,14 @@ const looks: Record<string, Block> = {
 }
 
 /** Returns a text as runs; those in italics have only letters that the italic font can print. */
-function runsOf(text: string, { italics, ...look }: Block): Run[] {
-  const line = printablePart(text)
+function runsOf(text: string, look: Block): Run[] {
+  const parts = printablePart(text).split(longWord)
+  return parts.flatMap((part, at) =>
+    wordsOf(part, { ...look, ...(at % 2 === 1 && { wordBreak: 'break-all' }) }),
+  )
+}
+
+function wordsOf(line: string, { italics, ...look }: Block): Run[] {
   if (!italics) return [{ ...look, text: line }]
   const slanted = { italics: true, lineHeight: bodyLineHeight * italicLineHeight }
   return italicParts(line).map((part) => ({ ...look, ...(part.isItalic && slanted), text: part.text }))
@@ -40,6 +56,24 @@ function tidy(runs: readonly Run[]): Run[] {
   }
   while (kept.at(-1)?.text.trim() === '') kept.pop()
   return kept
+}
+
+/** Divides a paragraph that is too long. */
+function divided(runs: readonly Run[]): Run[][] {
+  const all = runs.reduce((sum, { text }) => sum + text.length, 0)
+  if (all <= maxLength) return [[...runs]]
+  const groups: Run[][] = [[]]
+  let length = 0
+  for (const run of runs)
+    for (const [text] of run.text.matchAll(sentence)) {
+      if (length > 0 && length + text.length > maxLength) {
+        groups.push([])
+        length = 0
+      }
+      groups.at(-1)?.push({ ...run, text })
+      length += text.length
+    }
+  return groups
 }
 
 interface List {
@@ -66,7 +100,11 @@ function blocksOf(nodes: readonly Node[], outer: Block): Block[] {
   let line: Run[] = []
   const endLine = () => {
     const text = tidy(line)
-    if (text.length > 0) blocks.push({ text, margin: below, lineHeight: bodyLineHeight })
+    const parts = text.length === 0 ? [] : divided(text)
+    for (const [at, part] of parts.entries()) {
+      const isEnd = at === parts.length - 1
+      blocks.push({ text: part, lineHeight: bodyLineHeight, ...(isEnd && { margin: below }) })
+    }
     line = []
   }
   const add = (node: Node, look: Block) => {
