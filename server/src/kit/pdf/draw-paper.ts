@@ -48,7 +48,6 @@ function headBlocks({ number, kinds, titles, names, affiliations, notes }: Paper
 function textBlocks({ heading, html, keywords, keywordsWord }: PaperText): Block[] {
   const words = { text: [{ text: keywordsWord, bold: true }, { text: printable(keywords) }] }
   return [
-    // With this level a heading is never the last line of a page.
     ...(html === ''
       ? []
       : [{ text: heading, bold: true, fontSize: 11.5, margin: [0, 0, 0, 4], headlineLevel: 1 }]),
@@ -59,6 +58,16 @@ function textBlocks({ heading, html, keywords, keywordsWord }: PaperText): Block
 
 interface DrawnNode {
   headlineLevel?: number
+  startPosition: { top: number }
+}
+
+/** Whether a heading is the last line of its page. The footer is among the nodes that follow, as if it were at the top. */
+function isLastLine(
+  node: DrawnNode,
+  { getFollowingNodesOnPage }: { getFollowingNodesOnPage(): DrawnNode[] },
+) {
+  const isBelow = ({ startPosition }: DrawnNode) => startPosition.top > node.startPosition.top
+  return node.headlineLevel === 1 && !getFollowingNodesOnPage().some(isBelow)
 }
 
 /** Draws a paper on A4, on as many pages as it needs. */
@@ -83,10 +92,7 @@ export function drawPaper(paper: Paper): Promise<Uint8Array> {
         ],
         columnGap: 16,
       }),
-      pageBreakBefore: (
-        node: DrawnNode,
-        { getFollowingNodesOnPage }: { getFollowingNodesOnPage: () => object[] },
-      ) => node.headlineLevel === 1 && getFollowingNodesOnPage().length === 0,
+      pageBreakBefore: isLastLine,
       content: [...noticeBlock(paper), ...headBlocks(paper), ...paper.texts.flatMap(textBlocks)],
     })
     .getBuffer()

@@ -46,6 +46,24 @@ function wordsOf(line: string, { italics, ...look }: Block): Run[] {
 
 const lineBreak = '\n'
 
+/** A place where a line may break. The font has no space without a width, so it is a tiny one. */
+const breakPlace = { text: ' ', fontSize: 0.1 }
+const afterLastBreak = /[^\s\u3400-\u9fff]*$/u
+
+/**
+ * Adds places for line breaks between runs, such as letters that are bold by turns: pdfmake would draw those of a word beyond
+ * the edge of the page.
+ */
+function breakable(runs: readonly Run[]): Run[] {
+  let length = 0
+  return runs.flatMap((run) => {
+    const isLong = length >= 60
+    const [end = ''] = afterLastBreak.exec(run.text) ?? []
+    length = end.length + (end === run.text && !isLong ? length : 0)
+    return isLong ? [breakPlace, run] : [run]
+  })
+}
+
 /** Removes the spaces and line breaks of the source that nobody sees. */
 function tidy(runs: readonly Run[]): Run[] {
   const kept: Run[] = []
@@ -99,7 +117,7 @@ function blocksOf(nodes: readonly Node[], outer: Block): Block[] {
   const blocks: Block[] = []
   let line: Run[] = []
   const endLine = () => {
-    const text = tidy(line)
+    const text = breakable(tidy(line))
     const parts = text.length === 0 ? [] : divided(text)
     for (const [at, part] of parts.entries()) {
       const isEnd = at === parts.length - 1

@@ -9,7 +9,7 @@ export function printedAuthors(authors: readonly Author[]): Pick<Paper, 'names' 
   const affiliations = [...new Set(authors.flatMap((one) => one.affiliations))]
   const marksOf = ({ affiliations: own, isCorresponding }: Author) => {
     const numbers = affiliations.length > 1 ? own.map((name) => affiliations.indexOf(name) + 1) : []
-    return [...numbers.toSorted((a, b) => a - b), ...(isCorresponding ? ['*'] : [])].join(',')
+    return numbers.toSorted((a, b) => a - b).join(',') + (isCorresponding ? '*' : '')
   }
   const line = (nameOf: (author: Author) => string) =>
     authors
