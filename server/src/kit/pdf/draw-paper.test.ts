@@ -11,7 +11,7 @@ const paper: Paper = {
   number: 'A-0012',
   kinds: ['口頭發表'],
   titles: ['題目', 'Title'],
-  names: [[{ name: '林怡君', marks: '1*', isUnderlined: true }]],
+  names: [[{ name: '林怡君', numbers: '1', isStarred: true, isUnderlined: true }]],
   affiliations: [{ mark: '1', name: '食品所' }],
   notes: [],
   texts: [],

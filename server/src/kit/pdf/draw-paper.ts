@@ -8,10 +8,12 @@ import type { Paper, PaperText, PrintedName } from './paper.ts'
 pdfmake.setTableLayouts(tableLayouts)
 
 function namesBlock(names: readonly PrintedName[]): Block {
-  const text = names.flatMap(({ name, marks, isUnderlined }, at) => [
+  const text = names.flatMap(({ name, numbers, isStarred, isUnderlined }, at) => [
     ...(at === 0 ? [] : [{ text: ', ' }]),
     { ...say(name), ...(isUnderlined && { decoration: 'underline' }) },
-    ...(marks === '' ? [] : [say(marks, { sup: true })]),
+    ...(numbers === '' ? [] : [say(numbers, { sup: true })]),
+    // The font's asterisk is small and high already.
+    ...(isStarred ? [{ text: '*' }] : []),
   ])
   return { text, fontSize: 11, alignment: 'center', margin: [0, 4, 0, 0] }
 }
@@ -64,7 +66,7 @@ interface DrawnNode {
 /** Whether a heading is the last line of its page. The footer is among the nodes that follow, as if it were at the top. */
 function isLastLine(
   node: DrawnNode,
-  { getFollowingNodesOnPage }: { getFollowingNodesOnPage(): DrawnNode[] },
+  { getFollowingNodesOnPage }: { getFollowingNodesOnPage: () => DrawnNode[] },
 ) {
   const isBelow = ({ startPosition }: DrawnNode) => startPosition.top > node.startPosition.top
   return node.headlineLevel === 1 && !getFollowingNodesOnPage().some(isBelow)

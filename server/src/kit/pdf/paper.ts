@@ -3,8 +3,10 @@ import type { Language } from '@banquet/contract/rule/text/local-name'
 /** The name of an author as it is printed. */
 export interface PrintedName {
   name: string
-  /** Printed after the name in superscript, such as the numbers of the affiliations. */
-  marks: string
+  /** The numbers of the affiliations, printed after the name in superscript. */
+  numbers: string
+  /** Marked with `*`, to which a note refers. */
+  isStarred: boolean
   isUnderlined: boolean
 }
 

@@ -7,14 +7,19 @@ import type { Paper } from '../../kit/pdf/paper.ts'
  */
 export function printedAuthors(authors: readonly Author[]): Pick<Paper, 'names' | 'affiliations'> {
   const affiliations = [...new Set(authors.flatMap((one) => one.affiliations))]
-  const marksOf = ({ affiliations: own, isCorresponding }: Author) => {
+  const numbersOf = ({ affiliations: own }: Author) => {
     const numbers = affiliations.length > 1 ? own.map((name) => affiliations.indexOf(name) + 1) : []
-    return numbers.toSorted((a, b) => a - b).join(',') + (isCorresponding ? '*' : '')
+    return numbers.toSorted((a, b) => a - b).join(',')
   }
   const line = (nameOf: (author: Author) => string) =>
     authors
       .filter((one) => nameOf(one) !== '')
-      .map((one) => ({ name: nameOf(one), marks: marksOf(one), isUnderlined: one.isPresenter }))
+      .map((one) => ({
+        name: nameOf(one),
+        numbers: numbersOf(one),
+        isStarred: one.isCorresponding,
+        isUnderlined: one.isPresenter,
+      }))
   const chinese = line(({ name, enName }) => name || enName)
   const english = line(({ name, enName }) => enName || name)
   const isSame = chinese.every(({ name }, at) => name === english[at]?.name)
