@@ -14,6 +14,7 @@ import {
   exportOwnSubmissions,
   mergeSubmissions,
 } from './submission/submission/submission-people.ts'
+import { attachPaper } from './submission/submission/submission-paper.ts'
 import { readCall } from './submission/submission/submission.queries.ts'
 import { copySubjects } from './submission/subject/subject.commands.ts'
 import { copySitePages } from './event/site-page/site-page.commands.ts'
@@ -85,7 +86,7 @@ import { removeTemplatesOf } from './trade/order-template/remove-order-template.
 
 findActors.provide(actorsFor)
 whenMailFails.push(notifyMailFailure)
-attachmentWriters.set('rooming-list', attachRoomingList)
+attachmentWriters.set('rooming-list', attachRoomingList).set('submission-revision', attachPaper)
 
 readRules.set('answer', mayReadAnswer).set('proof', mayReadProof).set('slip', mayReadSlip)
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../call/endpoint.ts'
 import { id, idParams, idText, instant, lines, listQuery, optionalLines, version } from '../call/list.ts'
+import { pdfOf } from '../call/pdf.ts'
 import { moves } from '../call/read-only.ts'
 import { commandsOf, countsOf, historyOf } from '../call/row-calls.ts'
 import { inEvent, ofEvent } from '../event/event/event-choice.ts'
@@ -217,5 +218,9 @@ export const submission = {
     response: z.array(submissionRevision),
     errors: ['not-found'],
   }),
+  pdf: pdfOf(
+    get,
+    'One submission as PDF, as it is printed in the book of abstracts: what was submitted last, or a draft that never was.',
+  ),
   history: historyOf('submission', 'a submission', page),
 }

@@ -79,7 +79,7 @@ export function headBlock({ seller, title, number, language }: PdfDocument): Blo
 }
 
 /** A notice that nobody should overlook, in a frame. */
-export function noticeBlock({ notice }: PdfDocument): Block[] {
+export function noticeBlock({ notice }: Pick<PdfDocument, 'notice'>): Block[] {
   if (notice === '') return []
   const words = say(notice, { bold: true, fontSize: 11, alignment: 'center' })
   return [{ ...grid([documentWidth - around], [[words]]), margin: [0, 0, 0, 10] }]

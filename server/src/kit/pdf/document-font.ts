@@ -4,15 +4,31 @@ import * as fontkit from 'fontkit'
 import pdfmake from 'pdfmake'
 
 const packages = createRequire(import.meta.url)
-const read = (weight: string) =>
-  readFileSync(packages.resolve(`@expo-google-fonts/noto-sans-tc/${weight}/NotoSansTC_${weight}.ttf`))
+const read = (path: string) => readFileSync(packages.resolve(path))
+const noto = (weight: string) => read(`@expo-google-fonts/noto-sans-tc/${weight}/NotoSansTC_${weight}.ttf`)
+// Noto Sans TC has no italics; pdfmake brings those of Roboto, for Latin, Greek and Cyrillic letters.
+const roboto = (style: string) => read(`pdfmake/fonts/Roboto/Roboto-${style}.ttf`)
 
-const regular = read('400Regular')
+const regular = noto('400Regular')
 const font = fontkit.create(regular)
+const italic = roboto('Italic')
+const italicFont = fontkit.create(italic)
 
-pdfmake.virtualfs.writeFileSync('regular.ttf', regular)
-pdfmake.virtualfs.writeFileSync('bold.ttf', read('700Bold'))
-pdfmake.setFonts({ noto: { normal: 'regular.ttf', bold: 'bold.ttf' } })
+const files = {
+  normal: regular,
+  bold: noto('700Bold'),
+  italics: italic,
+  bolditalics: roboto('MediumItalic'),
+}
+for (const [name, content] of Object.entries(files)) pdfmake.virtualfs.writeFileSync(`${name}.ttf`, content)
+pdfmake.setFonts({
+  noto: {
+    normal: 'normal.ttf',
+    bold: 'bold.ttf',
+    italics: 'italics.ttf',
+    bolditalics: 'bolditalics.ttf',
+  },
+})
 // A document consists of text alone: nothing is fetched and no file is read for it, whatever its text looks like.
 pdfmake.setUrlAccessPolicy(() => false)
 pdfmake.setLocalAccessPolicy(() => false)
@@ -36,9 +52,33 @@ function printableLetter(letter: string): string {
 
 /** Returns a text on one line that the font can print: each visible character that it lacks becomes one □. */
 export function printable(text: string): string {
-  const line = text.toWellFormed().normalize('NFC').replaceAll(/\s+/g, ' ').trim()
+  return printablePart(text.trim())
+}
+
+/** The same for a part of a line, which keeps a space at its ends. */
+export function printablePart(text: string): string {
+  const line = text.toWellFormed().normalize('NFC').replaceAll(/\s+/g, ' ')
   if ([...line].every((letter) => isThere(letter) && !unseen.test(letter))) return line
   return Array.from(graphemes.segment(line), ({ segment }) => printableLetter(segment)).join('')
+}
+
+/** How much higher the lines of Noto Sans TC are than those of its italics. */
+export const italicLineHeight = lineOf(font) / lineOf(italicFont)
+
+function lineOf({ ascent, descent, lineGap, unitsPerEm }: fontkit.Font): number {
+  return (ascent - descent + lineGap) / unitsPerEm
+}
+
+/** Divides a text into parts, each of which can be printed in italics, or cannot because it is Chinese, for example. */
+export function italicParts(text: string): { text: string; isItalic: boolean }[] {
+  const parts: { text: string; isItalic: boolean }[] = []
+  for (const letter of text) {
+    const isItalic = italicFont.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0)
+    const last = parts.at(-1)
+    if (last?.isItalic === isItalic) last.text += letter
+    else parts.push({ text: letter, isItalic })
+  }
+  return parts
 }
 
 /** Returns how wide a text is at a size, in points. Bold letters are hardly wider, and Chinese ones are not. */

@@ -13,10 +13,11 @@ import {
 } from './document-blocks.ts'
 import type { PdfDocument } from './document.ts'
 
-const side = 40
-const small = { fontSize: 8, color: '#555555' }
+/** The margins on the left and on the right of a page. */
+export const side = 40
+export const small = { fontSize: 8, color: '#555555' }
 
-const pageWords = {
+export const pageWords = {
   'zh-TW': (page: number, of: number) => `第 ${page} 頁／共 ${of} 頁`,
   en: (page: number, of: number) => `Page ${page} of ${of}`,
 }

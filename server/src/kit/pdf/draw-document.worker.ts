@@ -1,10 +1,15 @@
 import { parentPort } from 'node:worker_threads'
 import { drawDocuments } from './draw-document.ts'
 import { drawLabels } from './draw-labels.ts'
+import { drawPaper } from './draw-paper.ts'
 import type { Printed } from './print-document.ts'
+
+function draw(printed: Printed): Promise<Uint8Array> {
+  if ('labels' in printed) return drawLabels(printed)
+  return 'texts' in printed ? drawPaper(printed) : drawDocuments(printed)
+}
 
 // The fonts are read once, when the thread starts; then it draws one file after the other.
 parentPort?.on('message', (printed: Printed) => {
-  const drawn = 'labels' in printed ? drawLabels(printed) : drawDocuments(printed)
-  void drawn.then((bytes) => parentPort?.postMessage(bytes))
+  void draw(printed).then((bytes) => parentPort?.postMessage(bytes))
 })

@@ -7,7 +7,9 @@ declare module 'pdfmake' {
   const pdfmake: {
     /** Files by name, the only ones that a document may refer to. */
     virtualfs: { writeFileSync(name: string, content: Uint8Array): void }
-    setFonts(fonts: Record<string, { normal: string; bold: string }>): void
+    setFonts(
+      fonts: Record<string, { normal: string; bold: string; italics: string; bolditalics: string }>,
+    ): void
     setUrlAccessPolicy(mayLoad: (url: string) => boolean): void
     setLocalAccessPolicy(mayRead: (path: string) => boolean): void
     setTableLayouts(layouts: Record<string, object>): void
@@ -17,8 +19,11 @@ declare module 'pdfmake' {
 }
 
 declare module 'fontkit' {
-  interface Font {
+  export interface Font {
     unitsPerEm: number
+    ascent: number
+    descent: number
+    lineGap: number
     hasGlyphForCodePoint(codePoint: number): boolean
     glyphForCodePoint(codePoint: number): { advanceWidth: number }
   }

@@ -2,11 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
 import type { Endpoint, Parsed, FileReply } from '@banquet/contract/call/endpoint'
 import { type PdfBatchCall, type PdfCall, type pdfShape, pdfType } from '@banquet/contract/call/pdf'
-import { documentDay, usualCalendar } from '@banquet/contract/rule/day/document-day'
-import { writeAudits } from '../rows/audit.ts'
+import { documentDay, usualCalendar, type Calendar } from '@banquet/contract/rule/day/document-day'
+import { writeAudit, writeAudits } from '../rows/audit.ts'
 import type { Context } from '../context.ts'
 import { dayOf, momentOf } from '../list/days.ts'
 import type { PdfDocument, Seller } from './document.ts'
+import type { Paper } from './paper.ts'
 import { printDocument } from './print-document.ts'
 import { found } from '../errors.ts'
 import { route, type Exchange } from '../http/route.ts'
@@ -47,12 +48,16 @@ function languageOf(
   return asked ?? (/^\s*en\b/i.test(request.headers['accept-language'] ?? '') ? 'en' : 'zh-TW')
 }
 
-function lookOf({ language: asked, calendar: chosen }: Parsed<PdfCall>['query'], exchange: Exchange) {
-  const language = languageOf(asked, exchange)
+/** Returns how documents are written in a language, with the usual calendar unless another one is chosen. */
+export function documentLook(language: PdfDocument['language'], chosen?: Calendar): DocumentLook {
   const calendar = chosen ?? usualCalendar(language)
   const day = (day: string) => documentDay(day, calendar, language)
   const dayAt = (moment: string | null) => (moment === null ? '' : day(dayOf(new Date(moment))))
   return { language, day, dayAt }
+}
+
+function lookOf({ language, calendar }: Parsed<PdfCall>['query'], exchange: Exchange): DocumentLook {
+  return documentLook(languageOf(language, exchange), calendar)
 }
 
 interface Print {
@@ -107,6 +112,31 @@ export function pdfRoute(
     const noun = call.id.slice(0, -'.pdf'.length)
     const { language } = look
     return print(ctx, [{ ...written, rowId: id }], { noun, name: written.number, seller, language })
+  })
+}
+
+/** A paper, the name of its file without the extension, and the label of its row in the audit. */
+export interface WrittenPaper {
+  paper: Paper
+  name: string
+  label: string
+}
+
+/** Binds the call that returns a row as a paper. The history of the row records who printed it and when. */
+export function paperRoute(
+  app: FastifyInstance,
+  {
+    call,
+    write,
+  }: { call: PdfCall; write: (ctx: Context, id: number, look: DocumentLook) => Promise<WrittenPaper> },
+): void {
+  route(app, call, async (ctx, { params: { id }, query }, exchange) => {
+    const { paper, name, label } = await write(ctx, id, lookOf(query, exchange))
+    exchange.reply.header('cache-control', 'private, no-store')
+    const content = await printDocument(paper)
+    const noun = call.id.slice(0, -'.pdf'.length)
+    await writeAudit(ctx, { action: 'exported', noun, rowId: id, label, after: { format: 'pdf' } })
+    return pdfReply(name, content)
   })
 }
 

@@ -1,10 +1,11 @@
 import { Worker } from 'node:worker_threads'
 import type { PdfDocument } from './document.ts'
 import type { LabelSheet } from './label-sheet.ts'
+import type { Paper } from './paper.ts'
 import { concurrencyLimit } from '../concurrency-limit.ts'
 
-/** The content that the thread draws as one file: documents one after the other, or labels. */
-export type Printed = readonly [PdfDocument, ...PdfDocument[]] | LabelSheet
+/** The content that the thread draws as one file: documents one after the other, labels, or a paper. */
+export type Printed = readonly [PdfDocument, ...PdfDocument[]] | LabelSheet | Paper
 
 /** A file that takes longer is broken: a document of two hundred lines, or two hundred of one line, take some seconds. */
 const timeoutMs = 60_000
@@ -38,7 +39,7 @@ function startThread(): Worker {
 async function draw(printed: Printed): Promise<Uint8Array> {
   const worker = (thread ??= startThread())
   const drawn = Promise.withResolvers<Uint8Array>()
-  const { title } = 'labels' in printed ? printed : printed[0]
+  const { title } = 'title' in printed ? printed : printed[0]
   const fail = () => drawn.reject(new Error(`${title} could not be drawn`))
   const clock = setTimeout(fail, timeoutMs)
   worker.on('message', drawn.resolve).on('error', drawn.reject).on('exit', fail).ref()

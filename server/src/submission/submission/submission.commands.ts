@@ -30,7 +30,7 @@ function shownOf({ subjectId, submissionTypeId, title, enTitle }: SubmissionCont
 }
 
 /** The label of a submission in the audit. */
-const labelOf = ({ code, title, enTitle }: Pick<StoredSubmission, 'code' | 'title' | 'enTitle'>) =>
+export const labelOf = ({ code, title, enTitle }: Pick<StoredSubmission, 'code' | 'title' | 'enTitle'>) =>
   code || title || enTitle
 
 interface Locked {

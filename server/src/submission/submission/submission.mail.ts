@@ -7,11 +7,24 @@ import { isAddress } from '../../platform/mail/mail.rules.ts'
 import { sendMail } from '../../platform/mail/send-mail.ts'
 import { readMailSender } from '../../platform/organisation/mail-sender.ts'
 import { accounts } from '../../tables/account/account.table.ts'
+import type { MailAttachment } from '../../tables/platform/mail.table.ts'
 import { subjects } from '../../tables/submission/subject.table.ts'
-import { submissionAuthors } from '../../tables/submission/submission.table.ts'
+import { submissionAuthors, submissionRevisions } from '../../tables/submission/submission.table.ts'
 import { editHours } from './submission-hours.ts'
 import { receiptLetter } from './submission.letter.ts'
 import type { StoredSubmission } from './submission.queries.ts'
+
+/** The paper as the mail confirms it, also if another one was submitted before the mail is sent. */
+async function attachmentOf(
+  { db }: Context,
+  { id, code, revision }: StoredSubmission,
+): Promise<MailAttachment> {
+  const [copy] = await db
+    .select({ id: submissionRevisions.id })
+    .from(submissionRevisions)
+    .where(and(eq(submissionRevisions.submissionId, id), eq(submissionRevisions.revision, revision)))
+  return { kind: 'submission-revision', rowId: found(copy).id, name: `${code}.pdf` }
+}
 
 interface Reader {
   name: string
@@ -71,10 +84,15 @@ export async function mailReceipt(
     reason: row.withdrawnReason,
     url: ctx.url && `${ctx.url}/submission?event=${event.code}`,
   }
+  const attachment = state === 'withdrawn' ? undefined : await attachmentOf(ctx, row)
   const send = async ({ name, email, accountId }: Reader, dedupeKey: string) => {
     if (!isAddress(email)) return
     const letter = receiptLetter({ ...facts, readerName: name })
-    await sendMail(ctx, { ...letter, purpose: 'submission', accountId, to: email, dedupeKey })
+    await sendMail(ctx, {
+      ...letter,
+      ...(attachment && { attachment }),
+      ...{ purpose: 'submission', accountId, to: email, dedupeKey },
+    })
   }
   const key = `submission/${row.id}/${row.version}`
   await send(submitter, key)

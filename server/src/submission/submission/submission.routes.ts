@@ -5,6 +5,7 @@ import { route } from '../../kit/http/route.ts'
 import { countRows } from '../../kit/list/count.ts'
 import { listRows } from '../../kit/list/list-rows.ts'
 import { listWhere } from '../../kit/list/list.ts'
+import { paperRoute } from '../../kit/pdf/pdf.routes.ts'
 import { rowHistory } from '../../kit/rows/rows.ts'
 import { submissions } from '../../tables/submission/submission.table.ts'
 import {
@@ -16,6 +17,7 @@ import {
   submitSubmission,
   withdrawSubmission,
 } from './submission.commands.ts'
+import { writePaper } from './submission-paper.ts'
 import {
   getSubmission,
   listRevisions,
@@ -63,5 +65,6 @@ export function submissionRoutes(app: FastifyInstance): void {
   )
   route(app, submission.remove, (ctx, { params }) => removeDraft(ctx, params.id))
   route(app, submission.revisions, (ctx, { params }) => listRevisions(ctx, params.id))
+  paperRoute(app, { call: submission.pdf, write: writePaper })
   route(app, submission.history, (ctx, { params }) => rowHistory(ctx, submissions, params.id))
 }

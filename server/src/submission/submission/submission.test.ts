@@ -7,6 +7,9 @@ import { subject as subjectCalls, type Subject } from '@banquet/contract/submiss
 import { submission, type Submission } from '@banquet/contract/submission/submission'
 import type { Author, SubmissionContent } from '@banquet/contract/submission/submission-content'
 import type { SubmissionType } from '@banquet/contract/submission/submission-type'
+import { watchAudits } from '../../../test/audits.ts'
+import { askDocument, pagesOf } from '../../../test/http/documents.ts'
+import { deliverAll } from '../../../test/jobs.ts'
 import { addEvent, clearEvents } from '../../../test/rows/sign-up-rows.ts'
 import {
   addSubject,
@@ -22,6 +25,7 @@ import { meanwhile } from '../../../test/scenario/world.ts'
 import { serverForFile, type Client } from '../../../test/server.ts'
 import type { Db } from '../../kit/context.ts'
 import { accounts } from '../../tables/account/account.table.ts'
+import type { Outgoing } from '../../kit/mailer.ts'
 import { mails } from '../../tables/platform/mail.table.ts'
 import { subjects } from '../../tables/submission/subject.table.ts'
 import { submissionTypes } from '../../tables/submission/submission-type.table.ts'
@@ -487,6 +491,99 @@ describe('other authors', () => {
   it('get one receipt if it is the address of the one who submitted it', async () => {
     await submitted(writer, content({ authors: [{ ...author, email: writer.account.email.toUpperCase() }] }))
     expect((await allReceipts()).map(({ to }) => to)).toEqual([writer.account.email])
+
+describe('the paper as PDF', () => {
+  const authors = [
+    { ...author, affiliations: ['甲大學', '乙所'] },
+    {
+      ...author,
+      name: '陳大文',
+      enName: '',
+      affiliations: ['乙所'],
+      email: '',
+      isPresenter: false,
+      isCorresponding: false,
+    },
+  ]
+  const ask = ({ id }: Submission, by = writer, query: Record<string, string> = {}) =>
+    askDocument(server, by, { call: submission.pdf, id, query })
+  /** The files of the mails that wait, as they are sent. */
+  async function attachments() {
+    const sent: Outgoing[] = []
+    server.services.mailer = { host: 'banquet.example', send: async (mail) => void sent.push(mail) }
+    await deliverAll(server)
+    return sent.map((mail) => mail.attachments ?? [])
+  }
+
+  it('has all that was submitted last, and nothing that was not', async () => {
+    const abstract = `<p>H<sub>2</sub>O，10<sup>3</sup> 👍 <em>E. coli</em></p><ol><li>第一點</li></ol><p>${'很長的摘要。'.repeat(2000)}</p>`
+    const row = await submitted(writer, content({ abstract, enAbstract: '<p>In short.</p>', authors }))
+    await save(row, { title: '未送出的題目' })
+    const entries = await watchAudits(server)
+    const { statusCode, headers, pages } = await ask(row)
+    expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([
+      200,
+      'application/pdf',
+      'private, no-store',
+    ])
+    expect(headers['content-disposition']).toContain('filename="A-0001.pdf"')
+    expect(pages.length).toBeGreaterThan(5)
+    const text = pages.join('')
+    for (const words of [
+      'A-0001口頭發表',
+      'FS食品安全',
+      '團膳廚房的過敏原管理Managingallergensincateringkitchens',
+      '林怡君1,2*,陳大文2',
+      'Yi-ChunLin1,2*,陳大文2',
+      '1甲大學2乙所',
+      '*通訊作者:lin@example.com',
+      'H2O,103□E.coli第一點1.很長的摘要。',
+      '關鍵字:過敏原、團膳',
+      'AbstractInshort.',
+      `第1頁/共${pages.length}頁`,
+    ])
+      expect(text).toContain(words)
+    expect(text.split('。')).toHaveLength(2001)
+    expect(text).not.toMatch(/未送出的題目|草稿/)
+    expect(await entries()).toMatchObject([
+      { action: 'exported', noun: 'submission', rowId: row.id, label: 'A-0001', after: { format: 'pdf' } },
+    ])
+    const english = (await ask(row, admin, { language: 'en' })).pages.join('')
+    expect(english).toContain('Oralpresentation')
+    expect(english).toContain('FSFoodsafety')
+  })
+
+  it('of a draft and of what was withdrawn says so, and others cannot have it', async () => {
+    const draft = await begun(writer, content({ abstract: '' }))
+    const { pages, headers } = await ask(draft)
+    expect(pages.join('')).toMatch(/^草稿.*團膳廚房/)
+    expect(headers['content-disposition']).toContain(encodeURIComponent('草稿.pdf'))
+    expect((await ask(draft, await server.asKind(identity.member))).statusCode).toBe(404)
+    const row = await submitted(writer, content())
+    const body = { version: row.version, reason: '' }
+    await writer.call(submission.withdraw, { params: { id: row.id }, body })
+    expect((await ask(row, writer, { language: 'en' })).pages.join('')).toMatch(/^Withdrawn/)
+  })
+
+  it('is attached to each receipt as it confirms it, also if it is sent later, but not after it was withdrawn', async () => {
+    const row = await submitted(writer, content({ title: '第一版' }))
+    const changed = (await submit(writer, (await save(row, { title: '第二版' })).body)).body
+    await save(changed, { title: '未送出' })
+    const { version } = await read(row)
+    const withdrawal = { params: { id: row.id }, body: { version, reason: '' } }
+    await writer.call(submission.withdraw, withdrawal)
+    const [first, second, ...others] = await attachments()
+    expect([first, second].map((files) => files?.map(({ filename }) => filename))).toEqual([
+      ['A-0001.pdf'],
+      ['A-0001.pdf'],
+    ])
+    expect(others).toEqual([[]])
+    const [one, two] = await Promise.all(
+      [first, second].map(async (files) => (await pagesOf(files?.[0]?.content ?? new Uint8Array())).join('')),
+    )
+    expect(one).toContain('第一版')
+    expect(two).toContain('第二版')
+    expect(`${one}${two}`).not.toMatch(/未送出|已撤回/)
   })
 })
 

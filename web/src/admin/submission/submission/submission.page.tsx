@@ -18,6 +18,7 @@ import { useMay } from '../../../kit/session/may.ts'
 import { commonText } from '../../../kit/text/common.text.ts'
 import { language, useText } from '../../../kit/text/text.ts'
 import { HistoryPanel } from '../../../shared/row/history/history-panel.tsx'
+import { PdfButton } from '../../../shared/row/document/pdf-button.tsx'
 import { PaperView } from '../../../shared/submission/submission/paper-view.tsx'
 import { SubmissionStateTag } from '../../../shared/submission/submission/submission-state.tsx'
 import { titleOf } from '../../../shared/submission/submission/title-of.ts'
@@ -87,6 +88,7 @@ function Commands({ row, isArchived }: { row: Submission; isArchived: boolean })
           {t[command]}
         </Button>
       )}
+      <PdfButton endpoint={submission.pdf} id={row.id} />
       <Button variant="default" onClick={() => setOpen('history')}>
         {history}
       </Button>

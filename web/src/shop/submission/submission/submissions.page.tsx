@@ -16,6 +16,7 @@ import { read } from '../../../kit/query/query.ts'
 import { nameOf } from '../../../kit/text/names.ts'
 import { language, listed, useText } from '../../../kit/text/text.ts'
 import { SubmissionStateTag } from '../../../shared/submission/submission/submission-state.tsx'
+import { PdfButton } from '../../../shared/row/document/pdf-button.tsx'
 import { useRemove } from '../../../shared/row/removal/remove-row.ts'
 import { useEventCode, useOfferedEvents } from '../../event/event/event-of-page.ts'
 import { EventLinks } from '../../event/event/of-event.tsx'
@@ -144,6 +145,7 @@ function MyActions({ row, title }: { row: Submission; title: string }) {
           {t.withdraw}
         </Button>
       )}
+      {row.revision > 0 && <PdfButton endpoint={submission.pdf} id={row.id} number={row.code} />}
       {isWithdrawing && <WithdrawDialog row={row} onClose={() => setIsWithdrawing(false)} />}
     </Row>
   )
