@@ -491,6 +491,8 @@ describe('other authors', () => {
   it('get one receipt if it is the address of the one who submitted it', async () => {
     await submitted(writer, content({ authors: [{ ...author, email: writer.account.email.toUpperCase() }] }))
     expect((await allReceipts()).map(({ to }) => to)).toEqual([writer.account.email])
+  })
+})
 
 describe('the paper as PDF', () => {
   const authors = [

@@ -2,6 +2,7 @@ import type { Module } from '@banquet/contract/call/module'
 import type { PageName, Right } from '@banquet/contract/call/access'
 import type { ComponentType } from 'react'
 import type { PageTitle } from './pages.text.ts'
+import type { ShopPageTitle } from './shop-pages.text.ts'
 
 /**
  * One screen of the back-office. The frame shows its title as the breadcrumb and the page's heading (`h1`), so a screen
@@ -29,7 +30,7 @@ export interface Screen {
 /** One screen of the shop that requires a sign-in; its title is also the heading of the page. */
 export interface ShopScreen {
   path: `/${string}`
-  title: PageTitle
+  title: ShopPageTitle
   /** Shown in the navigation, with this icon. */
   icon?: ShopIcon
   /** The navigation entry that this screen belongs to. */

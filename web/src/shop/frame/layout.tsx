@@ -11,7 +11,7 @@ import { Shell, useOpenPage, useTitle } from '../../shared/frame/shell.tsx'
 import { EmptyState } from '../../kit/look/states.tsx'
 import { say, useText } from '../../kit/text/text.ts'
 import { shopScreens } from '../screens.ts'
-import { pageText } from '../../shared/frame/pages.text.ts'
+import { shopPageText } from '../../shared/frame/shop-pages.text.ts'
 import { shopIcons } from './icons.ts'
 import { shopLayoutText } from './layout.text.ts'
 import { Row, Text } from '../../kit/look/look.tsx'
@@ -41,7 +41,7 @@ function Inside() {
 
 function Frame() {
   const t = useText(shopLayoutText)
-  const titles = useText(pageText)
+  const titles = useText(shopPageText)
   const { member } = useShopper()
   const match = useMatches().at(-1)
   const screen = match?.staticData.shopScreen
@@ -107,7 +107,7 @@ function Header() {
 /** The navigation: below the header on a wide screen, at the bottom of a phone, within reach of the thumb. */
 function Navigation() {
   const t = useText(shopLayoutText)
-  const titles = useText(pageText)
+  const titles = useText(shopPageText)
   const { customer, member } = useShopper()
   const settings = useConfig()
   const within = useMatches().at(-1)?.staticData.shopScreen?.within

@@ -1,29 +1,30 @@
 import { pages } from '@banquet/contract/call/access'
 import { submission, type Submission } from '@banquet/contract/submission/submission'
-import { submissionStateWords, type SubmissionState } from '@banquet/contract/submission/submission-states'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { TextField } from '../../../kit/field/fields.tsx'
-import { FormDialog } from '../../../kit/form/form-dialog.tsx'
-import { useForm, useSave } from '../../../kit/form/form.ts'
+import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
 import { Banner, Row, Stack, Title } from '../../../kit/look/look.tsx'
 import { Spinner } from '../../../kit/look/spinner.tsx'
 import { ErrorState } from '../../../kit/look/states.tsx'
-import { notify } from '../../../kit/notice/notices.ts'
 import { read } from '../../../kit/query/query.ts'
 import { useRowId } from '../../../kit/query/row.tsx'
 import { useMay } from '../../../kit/session/may.ts'
 import { commonText } from '../../../kit/text/common.text.ts'
-import { language, useText } from '../../../kit/text/text.ts'
-import { HistoryPanel } from '../../../shared/row/history/history-panel.tsx'
+import { useText } from '../../../kit/text/text.ts'
 import { PdfButton } from '../../../shared/row/document/pdf-button.tsx'
 import { PaperView } from '../../../shared/submission/submission/paper-view.tsx'
 import { SubmissionStateTag } from '../../../shared/submission/submission/submission-state.tsx'
 import { titleOf } from '../../../shared/submission/submission/title-of.ts'
 import { useEventOfRecord } from '../../frame/event/page-event.ts'
+import type { Command } from './command.dialog.tsx'
 import { submissionText } from './submission.text.ts'
+
+const CommandDialog = lazyComponent(() => import('./command.dialog.tsx').then((file) => file.CommandDialog))
+const SubmissionHistory = lazyComponent(() =>
+  import('./submission-history.tsx').then((file) => file.SubmissionHistory),
+)
 
 /** The submission given in the URL. */
 export function SubmissionPage() {
@@ -63,8 +64,6 @@ function SubmissionById({ id }: { id: number }) {
   )
 }
 
-type Command = 'withdraw' | 'reopen'
-
 function Commands({ row, isArchived }: { row: Submission; isArchived: boolean }) {
   const t = useText(submissionText)
   const { history } = useText(commonText)
@@ -95,82 +94,5 @@ function Commands({ row, isArchived }: { row: Submission; isArchived: boolean })
       {open === 'history' && <SubmissionHistory row={row} onClose={close} />}
       {open !== undefined && open !== 'history' && <CommandDialog row={row} command={open} onClose={close} />}
     </Row>
-  )
-}
-
-function CommandDialog({
-  row,
-  command,
-  onClose,
-}: {
-  row: Submission
-  command: Command
-  onClose: () => void
-}) {
-  const t = useText(submissionText)
-  const { back } = useText(commonText)
-  const send = useSave(submission[command], { quiet: true })
-  const form = useForm({
-    schema: submission.reopen.body.pick({ reason: true }),
-    initial: { reason: '' },
-    submit: ({ reason }) =>
-      send.mutateAsync({ params: { id: row.id }, body: { version: row.version, reason } }),
-    done: () => {
-      notify.success(t[`${command}Done`])
-      onClose()
-    },
-  })
-  return (
-    <FormDialog
-      form={form}
-      title={`${t[command]} ${row.code}`}
-      save={t[command]}
-      back={back}
-      danger={command === 'withdraw'}
-      onClose={onClose}
-    >
-      <Banner>{t[`${command}Hint`]}</Banner>
-      <TextField field={form.field('reason')} label={t.reason} max={500} lines={3} first />
-    </FormDialog>
-  )
-}
-
-function SubmissionHistory({ row, onClose }: { row: Submission; onClose: () => void }) {
-  const t = useText(submissionText)
-  const { code, state, title, enTitle, abstract, enAbstract, keywords, enKeywords, authorNames } = t
-  const { revision, subjectId, submissionTypeId, memberId, withdrawnReason, reason } = t
-  const show = (field: string, value: unknown) => {
-    if (field === 'state') return submissionStateWords[language()][value as SubmissionState]
-    if (field === 'abstract' || field === 'enAbstract')
-      return String(value)
-        .replaceAll(/<[^>]*>/g, ' ')
-        .trim()
-    return undefined
-  }
-  return (
-    <HistoryPanel
-      endpoint={submission.history}
-      id={row.id}
-      name={row.code || titleOf(row)}
-      fields={{
-        code,
-        state,
-        title,
-        enTitle,
-        abstract,
-        enAbstract,
-        keywords,
-        enKeywords,
-        authorNames,
-        revision,
-        subjectId,
-        submissionTypeId,
-        memberId,
-        withdrawnReason,
-        reason,
-      }}
-      show={show}
-      onClose={onClose}
-    />
   )
 }

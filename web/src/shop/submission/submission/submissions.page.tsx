@@ -4,14 +4,11 @@ import { Button } from '@mantine/core'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { TextField } from '../../../kit/field/fields.tsx'
-import { FormDialog } from '../../../kit/form/form-dialog.tsx'
-import { useForm, useSave } from '../../../kit/form/form.ts'
 import { momentWords } from '../../../kit/look/dates.ts'
+import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
 import { Banner, Figures, Muted, Panel, Row, Stack } from '../../../kit/look/look.tsx'
 import { Spinner } from '../../../kit/look/spinner.tsx'
 import { EmptyState, ErrorState } from '../../../kit/look/states.tsx'
-import { notify } from '../../../kit/notice/notices.ts'
 import { read } from '../../../kit/query/query.ts'
 import { nameOf } from '../../../kit/text/names.ts'
 import { language, listed, useText } from '../../../kit/text/text.ts'
@@ -22,6 +19,10 @@ import { useEventCode, useOfferedEvents } from '../../event/event/event-of-page.
 import { EventLinks } from '../../event/event/of-event.tsx'
 import { isToRead } from './is-to-read.ts'
 import { mySubmissionText } from './submission.text.ts'
+
+const WithdrawDialog = lazyComponent(() =>
+  import('./withdraw.dialog.tsx').then((file) => file.WithdrawDialog),
+)
 
 /** The submissions of the member: those to the event in the address, or all of them. */
 export function MySubmissionsPage() {
@@ -148,28 +149,5 @@ function MyActions({ row, title }: { row: Submission; title: string }) {
       {row.revision > 0 && <PdfButton endpoint={submission.pdf} id={row.id} number={row.code} />}
       {isWithdrawing && <WithdrawDialog row={row} onClose={() => setIsWithdrawing(false)} />}
     </Row>
-  )
-}
-
-const withdrawSchema = submission.withdraw.body.pick({ reason: true })
-
-function WithdrawDialog({ row, onClose }: { row: Submission; onClose: () => void }) {
-  const t = useText(mySubmissionText)
-  const withdraw = useSave(submission.withdraw, { quiet: true })
-  const form = useForm({
-    schema: withdrawSchema,
-    initial: { reason: '' },
-    submit: ({ reason }) =>
-      withdraw.mutateAsync({ params: { id: row.id }, body: { version: row.version, reason } }),
-    done: () => {
-      notify.success(t.withdrawn)
-      onClose()
-    },
-  })
-  return (
-    <FormDialog form={form} title={`${t.withdraw} ${row.code}`} save={t.withdraw} danger onClose={onClose}>
-      <Banner color="danger">{t.withdrawHint}</Banner>
-      <TextField field={form.field('reason')} label={t.reason} max={500} lines={3} first />
-    </FormDialog>
   )
 }

@@ -1,0 +1,47 @@
+import { submission, type Submission } from '@banquet/contract/submission/submission'
+import { submissionStateWords, type SubmissionState } from '@banquet/contract/submission/submission-states'
+import { language, useText } from '../../../kit/text/text.ts'
+import { HistoryPanel } from '../../../shared/row/history/history-panel.tsx'
+import { titleOf } from '../../../shared/submission/submission/title-of.ts'
+import { submissionText } from './submission.text.ts'
+
+/** The history of a submission. */
+export function SubmissionHistory({ row, onClose }: { row: Submission; onClose: () => void }) {
+  const t = useText(submissionText)
+  const { code, state, title, enTitle, abstract, enAbstract, keywords, enKeywords, authorNames } = t
+  const { revision, subjectId, submissionTypeId, memberId, withdrawnReason, reason } = t
+  const show = (field: string, value: unknown) => {
+    if (field === 'state') return submissionStateWords[language()][value as SubmissionState]
+    if (field === 'abstract' || field === 'enAbstract')
+      return String(value)
+        .replaceAll(/<[^>]*>/g, ' ')
+        .trim()
+    return undefined
+  }
+  return (
+    <HistoryPanel
+      endpoint={submission.history}
+      id={row.id}
+      name={row.code || titleOf(row)}
+      fields={{
+        code,
+        state,
+        title,
+        enTitle,
+        abstract,
+        enAbstract,
+        keywords,
+        enKeywords,
+        authorNames,
+        revision,
+        subjectId,
+        submissionTypeId,
+        memberId,
+        withdrawnReason,
+        reason,
+      }}
+      show={show}
+      onClose={onClose}
+    />
+  )
+}
