@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../call/endpoint.ts'
+import { exportLinesOf, exportOf } from '../call/export.ts'
 import { id, idParams, idText, instant, lines, listQuery, optionalLines, version } from '../call/list.ts'
 import { moves } from '../call/read-only.ts'
 import { commandsOf, countsOf, historyOf } from '../call/row-calls.ts'
@@ -56,6 +57,19 @@ export const submissionRevision = z.object({
 })
 export type SubmissionRevision = z.output<typeof submissionRevision>
 
+const byState = z.record(z.enum(submissionStates), z.int())
+
+/** The numbers of submissions of a subject. */
+export const subjectCounts = z.object({
+  /** Null for the drafts that name no subject yet. */
+  subject: named.extend({ code: z.string(), level: z.int() }).nullable(),
+  /** Those that name this subject. */
+  own: byState,
+  /** Those that name this subject or one below it, as the filter of the list finds them. */
+  branch: byState,
+})
+export type SubjectCounts = z.output<typeof subjectCounts>
+
 /** A subject that authors can choose. */
 export const subjectOffer = z.object({
   ...named.shape,
@@ -105,6 +119,7 @@ const list = endpoint({
     {
       ...ofEvent,
       state: z.enum(submissionStates).optional(),
+      /** Finds the submissions of the subjects below it as well. */
       subjectId: idText.optional(),
       submissionTypeId: idText.optional(),
     },
@@ -134,6 +149,16 @@ export const submission = {
     page,
     summary: 'The number of submissions of an event that match the filters, by state.',
     states: submissionStates,
+  }),
+  countsBySubject: endpoint({
+    id: 'submission.countsBySubject',
+    summary:
+      'The numbers of submissions of an event by subject and state, in the order of the tree; those without a subject come last.',
+    method: 'GET',
+    path: `${path}/count-by-subject`,
+    access: { page, right: 'view' },
+    query: z.strictObject(ofEvent),
+    response: z.array(subjectCounts),
   }),
   offers: endpoint({
     id: 'submission.offers',
@@ -216,4 +241,12 @@ export const submission = {
     errors: ['not-found'],
   }),
   history: historyOf('submission', 'a submission', page),
+  export: exportOf(list, page),
+  exportAuthors: endpoint({
+    ...exportLinesOf(list, page),
+    id: 'submission.exportAuthors',
+    summary:
+      "Authors of the submissions that match the list's filters, each on a row, as a CSV file or an Excel workbook.",
+    path: `${path}/export-authors`,
+  }),
 }
