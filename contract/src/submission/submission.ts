@@ -6,7 +6,7 @@ import { moves } from '../call/read-only.ts'
 import { commandsOf, countsOf, historyOf } from '../call/row-calls.ts'
 import { inEvent, ofEvent } from '../event/event/event-choice.ts'
 import { submissionContent } from './submission-content.ts'
-import { submissionStates } from './submission-states.ts'
+import { submissionStates, type SubmissionState } from './submission-states.ts'
 import { textLimits } from './text-limits.ts'
 
 const path = '/api/v1/submission'
@@ -57,7 +57,10 @@ export const submissionRevision = z.object({
 })
 export type SubmissionRevision = z.output<typeof submissionRevision>
 
-const byState = z.record(z.enum(submissionStates), z.int())
+const byState = z.object({ draft: z.int(), submitted: z.int(), withdrawn: z.int() } satisfies Record<
+  SubmissionState,
+  z.ZodInt
+>)
 
 /** The numbers of submissions of a subject. */
 export const subjectCounts = z.object({
