@@ -1,5 +1,6 @@
 import { pages } from '@banquet/contract/call/access'
 import { localName } from '@banquet/contract/rule/text/local-name'
+import { subject } from '@banquet/contract/submission/subject'
 import { submission, type Submission } from '@banquet/contract/submission/submission'
 import type { SubmissionContent } from '@banquet/contract/submission/submission-content'
 import { submissionStateWords, type SubmissionState } from '@banquet/contract/submission/submission-states'
@@ -27,7 +28,7 @@ import { HistoryPanel } from '../../../shared/row/history/history-panel.tsx'
 import { SubmissionStateTag } from '../../../shared/submission/submission/submission-state.tsx'
 import { useEventOfRecord } from '../../frame/event/page-event.ts'
 import { submissionText } from './submission.text.ts'
-import { titleOf } from './submissions.page.tsx'
+import { titleOf } from './submission-title.ts'
 
 /** The submission given in the URL. */
 export function SubmissionPage() {
@@ -129,7 +130,10 @@ function SubmissionHistory({ row, onClose }: { row: Submission; onClose: () => v
   const t = useText(submissionText)
   const { code, state, title, enTitle, abstract, enAbstract, keywords, enKeywords, authorNames } = t
   const { revision, subjectId, submissionTypeId, memberId, withdrawnReason, reason } = t
+  const subjects = useQuery(read(subject.list, { query: { eventId: String(row.eventId) } })).data?.rows
   const show = (field: string, value: unknown) => {
+    const named = field === 'subjectId' && subjects?.find(({ id }) => id === value)
+    if (named) return `${named.code} ${nameOf(named)}`
     if (field === 'state') return submissionStateWords[language()][value as SubmissionState]
     if (field === 'abstract' || field === 'enAbstract')
       return String(value)

@@ -5,21 +5,33 @@ import { subject } from '@banquet/contract/submission/subject'
 import { submission, type Submission } from '@banquet/contract/submission/submission'
 import { submissionStates, submissionStateWords } from '@banquet/contract/submission/submission-states'
 import { submissionType } from '@banquet/contract/submission/submission-type'
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
+import { ExportButton } from '../../../kit/list/export-button.tsx'
 import { FilterTabs } from '../../../kit/list/filter-tabs.tsx'
 import { queryOf, useList } from '../../../kit/list/list-state.ts'
 import { momentWords } from '../../../kit/look/dates.ts'
+import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
 import { Banner } from '../../../kit/look/look.tsx'
 import { read } from '../../../kit/query/query.ts'
+import { useMay } from '../../../kit/session/may.ts'
 import type { Column } from '../../../kit/table/column.ts'
 import { ListPage } from '../../../kit/table/list-page.tsx'
+import { useChosen } from '../../../kit/table/selection.ts'
 import { nameOf } from '../../../kit/text/names.ts'
 import { language, listed, useText } from '../../../kit/text/text.ts'
 import { SubmissionStateTag } from '../../../shared/submission/submission/submission-state.tsx'
 import { useEventOfPage } from '../../frame/event/page-event.ts'
+import { indented } from '../subject/subject-names.ts'
+import { titleOf } from './submission-title.ts'
 import { submissionText } from './submission.text.ts'
+
+const BulkBar = lazyComponent(() => import('../submission-bulk/bulk-bar.tsx').then((file) => file.BulkBar))
+const BySubjectDialog = lazyComponent(() =>
+  import('./by-subject.dialog.tsx').then((file) => file.BySubjectDialog),
+)
 
 const filters = ['state', 'subjectId', 'submissionTypeId']
 
@@ -39,13 +51,17 @@ export function SubmissionsPage() {
   const subjects = useQuery(read(subject.list, ofEvent)).data?.rows ?? []
   const types = useQuery(read(submissionType.list, ofEvent)).data?.rows ?? []
   const columns = useSubmissionColumns()
+  const { selection, chosen } = useChosen(list)
+  const [isBySubject, setBySubject] = useState(false)
+  const isArchived = event.status === 'archived'
+  const mayEdit = useMay('submissions', 'edit') && !isArchived
   const { page: _page, size: _size, sort: _sort, state: _state, ...search } = queryOf(list.state)
   const counts = useQuery(read(submission.counts, { query: search })).data
   const choices = [
     {
       name: 'subjectId',
       label: t.subjectId,
-      options: subjects.map((one) => ({ value: String(one.id), label: `${one.code} ${nameOf(one)}` })),
+      options: subjects.map((one) => ({ value: String(one.id), label: indented(one) })),
     },
     {
       name: 'submissionTypeId',
@@ -56,7 +72,7 @@ export function SubmissionsPage() {
   const words = submissionStateWords[language()]
   return (
     <>
-      {event.status === 'archived' && <Banner mb={12}>{t.archived}</Banner>}
+      {isArchived && <Banner mb={12}>{t.archived}</Banner>}
       <ListPage
         list={list}
         columns={columns}
@@ -65,6 +81,8 @@ export function SubmissionsPage() {
         purpose={t.purpose}
         filters={choices}
         add={false}
+        selection={mayEdit ? selection : undefined}
+        rowName={(row) => `${row.code} ${titleOf(row) || t.untitled}`.trim()}
         above={
           <FilterTabs
             state={list.state}
@@ -74,14 +92,21 @@ export function SubmissionsPage() {
             counts={counts}
           />
         }
-      />
+        below={chosen.count > 0 && <BulkBar chosen={chosen} subjects={subjects} />}
+      >
+        <Button variant="default" onClick={() => setBySubject(true)}>
+          {t.bySubject}
+        </Button>
+        <ExportButton
+          endpoint={submission.export}
+          state={list.state}
+          lines={{ endpoint: submission.exportAuthors, label: t.authors }}
+        />
+      </ListPage>
+      {isBySubject && <BySubjectDialog eventId={event.id} onClose={() => setBySubject(false)} />}
     </>
   )
 }
-
-/** The title of a submission in the language of the screen. */
-export const titleOf = ({ title, enTitle }: Pick<Submission, 'title' | 'enTitle'>) =>
-  localName(language(), title || enTitle, enTitle)
 
 function useSubmissionColumns() {
   const t = useText(submissionText)
