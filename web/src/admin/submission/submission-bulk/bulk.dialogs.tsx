@@ -43,7 +43,7 @@ export function MoveDialog({ rows, subjects, onDone, onClose }: Props & { subjec
   return (
     <FormDialog form={form} title={t.moveTitle(rows.length)} save={t.move} onClose={onClose}>
       <Banner>{t.moveHint}</Banner>
-      <SelectField field={form.field('subjectId')} label={t.subjectId} options={options} first />
+      <SelectField field={form.field('subjectId')} label={t.subjectId} options={options} />
       <Named rows={rows} />
     </FormDialog>
   )
