@@ -1,6 +1,7 @@
 import type { Calls } from '../call/endpoint.ts'
 import { submissionType } from './submission-type.ts'
+import { submissionBulk } from './submission-bulk.ts'
 import { submission } from './submission.ts'
 import { subject } from './subject.ts'
 
-export const submissionCalls: readonly Calls[] = [submissionType, subject, submission]
+export const submissionCalls: readonly Calls[] = [submissionType, subject, submission, submissionBulk]

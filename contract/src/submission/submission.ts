@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { endpoint } from '../call/endpoint.ts'
+import { exportLinesOf, exportOf } from '../call/export.ts'
 import { id, idParams, idText, instant, lines, listQuery, optionalLines, version } from '../call/list.ts'
 import { pdfOf } from '../call/pdf.ts'
 import { moves } from '../call/read-only.ts'
 import { commandsOf, countsOf, historyOf } from '../call/row-calls.ts'
 import { inEvent, ofEvent } from '../event/event/event-choice.ts'
 import { submissionContent } from './submission-content.ts'
-import { submissionStates } from './submission-states.ts'
+import { submissionStates, type SubmissionState } from './submission-states.ts'
 import { textLimits } from './text-limits.ts'
 
 const path = '/api/v1/submission'
@@ -59,6 +60,22 @@ export const submissionRevision = z.object({
 })
 export type SubmissionRevision = z.output<typeof submissionRevision>
 
+const byState = z.object({ draft: z.int(), submitted: z.int(), withdrawn: z.int() } satisfies Record<
+  SubmissionState,
+  z.ZodInt
+>)
+
+/** The numbers of submissions of a subject. */
+export const subjectCounts = z.object({
+  /** Null for the drafts that name no subject yet. */
+  subject: named.extend({ code: z.string(), level: z.int() }).nullable(),
+  /** Those that name this subject. */
+  own: byState,
+  /** Those that name this subject or one below it, as the filter of the list finds them. */
+  branch: byState,
+})
+export type SubjectCounts = z.output<typeof subjectCounts>
+
 /** A subject that authors can choose. */
 export const subjectOffer = z.object({
   ...named.shape,
@@ -108,6 +125,7 @@ const list = endpoint({
     {
       ...ofEvent,
       state: z.enum(submissionStates).optional(),
+      /** Finds the submissions of the subjects below it as well. */
       subjectId: idText.optional(),
       submissionTypeId: idText.optional(),
     },
@@ -137,6 +155,16 @@ export const submission = {
     page,
     summary: 'The number of submissions of an event that match the filters, by state.',
     states: submissionStates,
+  }),
+  countsBySubject: endpoint({
+    id: 'submission.countsBySubject',
+    summary:
+      'The numbers of submissions of an event by subject and state, in the order of the tree; those without a subject come last.',
+    method: 'GET',
+    path: `${path}/count-by-subject`,
+    access: { page, right: 'view' },
+    query: z.strictObject(ofEvent),
+    response: z.array(subjectCounts),
   }),
   offers: endpoint({
     id: 'submission.offers',
@@ -223,4 +251,12 @@ export const submission = {
     'One submission as PDF, as it is printed in the book of abstracts: what was submitted last, or a draft that never was.',
   ),
   history: historyOf('submission', 'a submission', page),
+  export: exportOf(list, page),
+  exportAuthors: endpoint({
+    ...exportLinesOf(list, page),
+    id: 'submission.exportAuthors',
+    summary:
+      "Authors of the submissions that match the list's filters, each on a row, as a CSV file or an Excel workbook.",
+    path: `${path}/export-authors`,
+  }),
 }

@@ -1,4 +1,5 @@
 import type { Resource } from '../kit/http/route.ts'
+import { submissionBulkRoutes } from './submission-bulk/submission-bulk.routes.ts'
 import { submissionTypeRoutes } from './submission-type/submission-type.routes.ts'
 import { submissionRoutes } from './submission/submission.routes.ts'
 import { subjectRoutes } from './subject/subject.routes.ts'
@@ -7,4 +8,5 @@ export const submissionResources: readonly Resource[] = [
   submissionTypeRoutes,
   subjectRoutes,
   submissionRoutes,
+  submissionBulkRoutes,
 ]

@@ -242,6 +242,8 @@ const recordedElsewhere: Record<string, string> = {
   session: 'its beginning and its end are entries about the account',
   signup_change: 'is a record itself, and the change is an entry about the sign-up',
   simulated_trade: 'stands for what the payment provider knows',
+  submission_author: 'a change is an entry about the submission',
+  submission_revision: 'is a record itself, and the change is an entry about the submission',
   throttle: 'counts attempts, which no account makes',
 }
 

@@ -148,7 +148,7 @@ const named: readonly (readonly [RegExp, Noun | null])[] = [
   [/^receipt\.(issue body\.receipts|reissue body)\.taxId$/, null],
   [/^signup\.\w+ (body|query)\.(match\.)?memberId$/, null],
   [/^signup\.\w+ body\.(people\.)?proofId$/, 'proof'],
-  [/^(signup|hotel-order)\.bulk\w+ body\.rows\.id$/, null],
+  [/^(signup|hotel-order|submission)\.bulk\w+ body\.rows\.id$/, null],
   [/^(signup\.\w+ body|import\.\w+ body\.mapping)\.receiptTaxId$/, null],
 ]
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, sql, type SQL } from 'drizzle-orm'
 import { maxSubjectLevels } from '@banquet/contract/submission/subject'
 import type { Db } from '../../kit/context.ts'
 import { invalid } from '../../kit/errors.ts'
@@ -50,4 +50,17 @@ export function readTree(db: Db, eventId: number) {
     .from(subjects)
     .where(eq(subjects.eventId, eventId))
     .orderBy(asc(subjects.indexId), asc(subjects.id))
+}
+
+/**
+ * The beginning of a statement that reads the table `branch`: each of the subjects that are wanted (`top_id`) with itself and
+ * those below it (`id`). The list of submissions and the numbers by subject share it, so that they agree.
+ */
+export function withBranches(wanted: SQL): SQL {
+  const { id, parentId } = subjects
+  return sql`with recursive branch (top_id, id) as (
+    select ${id}, ${id} from ${subjects} where ${wanted}
+    union all
+    select branch.top_id, ${id} from ${subjects} join branch on ${parentId} = branch.id
+  )`
 }

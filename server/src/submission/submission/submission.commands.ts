@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Parsed } from '@banquet/contract/call/endpoint'
 import type { submission } from '@banquet/contract/submission/submission'
 import { contentFaults, type SubmissionContent } from '@banquet/contract/submission/submission-content'
-import type { SubmissionState } from '@banquet/contract/submission/submission-states'
+import { submissionStates, type SubmissionState } from '@banquet/contract/submission/submission-states'
 import { limitsOf, noTextLimits } from '@banquet/contract/submission/text-limits'
 import { eventOfCall, withinReach } from '../../event/event/event-choice.ts'
 import { lockEventWithSetting, type EventWithSetting } from '../../event/event-setting/event-with-setting.ts'
@@ -251,6 +251,24 @@ export function reopenSubmission(
     })
     await mailReceipt(ctx, event, saved)
     return saved
+  })
+}
+
+/**
+ * Moves a submission to another subject, in any state: what was submitted, which stays the same revision, and what its authors
+ * have written since, unless they have chosen yet another subject.
+ */
+export function moveSubmission(
+  ctx: Context,
+  id: number,
+  { version, subjectId }: { version: number; subjectId: number },
+): Promise<StoredSubmission> {
+  return inTransaction(ctx, async (ctx) => {
+    const { row } = await lockSubmission(ctx, id, { version, only: submissionStates })
+    const { draft } = row
+    const moved = draft?.subjectId === row.subjectId ? { ...draft, subjectId } : draft
+    const set = { subjectId, draft: moved }
+    return updateRow(ctx, submissions, { which: id, locked: row, set, label: labelOf(row) })
   })
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { hasRight } from '@banquet/contract/call/access'
 import type { CallForPapers } from '@banquet/contract/event/public-event/call-for-papers'
 import type { Parsed } from '@banquet/contract/call/endpoint'
@@ -32,7 +32,7 @@ import {
   type SubmissionRow,
 } from '../../tables/submission/submission.table.ts'
 import { isOpen } from '@banquet/contract/rule/day/moment'
-import { readTree } from '../subject/subject-tree.ts'
+import { readTree, withBranches } from '../subject/subject-tree.ts'
 import { editHours, isOpenToMembers, submissionHours } from './submission-hours.ts'
 import { actingScope, submissionScope } from './submission.scope.ts'
 
@@ -193,7 +193,9 @@ async function wanted(ctx: Context, query: Query): Promise<SQL | undefined> {
     submissionScope(ctx.actor),
     isOfAll ? undefined : eq(submissions.eventId, eventId ?? 0),
     query.state === undefined ? undefined : eq(submissions.state, query.state),
-    query.subjectId === undefined ? undefined : eq(submissions.subjectId, query.subjectId),
+    query.subjectId === undefined
+      ? undefined
+      : sql`${submissions.subjectId} in (${withBranches(eq(subjects.id, query.subjectId))} select id from branch)`,
     query.submissionTypeId === undefined
       ? undefined
       : eq(submissions.submissionTypeId, query.submissionTypeId),

@@ -8,6 +8,8 @@ import { listWhere } from '../../kit/list/list.ts'
 import { paperRoute } from '../../kit/pdf/pdf.routes.ts'
 import { rowHistory } from '../../kit/rows/rows.ts'
 import { submissions } from '../../tables/submission/submission.table.ts'
+import { countBySubject } from './count-by-subject.ts'
+import { exportSubmissionAuthors, exportSubmissions } from './export-submissions.ts'
 import {
   beginSubmission,
   discardDraft,
@@ -43,6 +45,9 @@ export function submissionRoutes(app: FastifyInstance): void {
     }
     return Object.fromEntries(counts) as Record<SubmissionState, number>
   })
+  route(app, submission.countsBySubject, (ctx, { query }) => countBySubject(ctx, query))
+  route(app, submission.export, (ctx, { query }) => exportSubmissions(ctx, query))
+  route(app, submission.exportAuthors, (ctx, { query }) => exportSubmissionAuthors(ctx, query))
   route(app, submission.offers, (ctx, { query }) => listSubmissionOffers(ctx, query.eventId))
   route(app, submission.get, (ctx, { params }) => getSubmission(ctx, params.id))
   route(app, submission.create, async (ctx, { body }) =>

@@ -1,4 +1,5 @@
 import { submission as calls, type Submission } from '@banquet/contract/submission/submission'
+import { submissionBulk as bulkCalls } from '@banquet/contract/submission/submission-bulk'
 import type { SubmissionContent } from '@banquet/contract/submission/submission-content'
 import {
   begun,
@@ -8,6 +9,7 @@ import {
   addSubmissionType,
   openSubmissions,
 } from '../../rows/submission-rows.ts'
+import { addEvent } from '../../rows/sign-up-rows.ts'
 import { newMember } from '../event/signup-type.scenarios.ts'
 import { archive, currentEvent } from '../in-event.ts'
 import type { Refuse, Scenarios, World } from '../world.ts'
@@ -70,6 +72,23 @@ const inArchivedEvent =
     return world.admin.send(e, withReasonFor(e, one))
   }
 
+/** A submission for a call about several, and a subject to move it to. */
+async function chosen(world: World) {
+  const { id, version, eventId, subjectId } = await submitted(world)
+  return { eventId, rows: [{ id, version }], subjectId: subjectId ?? 0 }
+}
+
+/** A submission, as if it had been shown for another event. */
+const shownElsewhere =
+  (e: (typeof bulkCalls)[keyof typeof bulkCalls]): Refuse =>
+  async (world) => {
+    const { rows } = await chosen(world)
+    const { id: eventId } = await addEvent(world.admin, { code: `event-${world.seed()}` })
+    const { id: subjectId } = await addSubject(world.admin, { eventId })
+    const rest = e === bulkCalls.bulkMove ? { subjectId } : { reason: '重複投稿' }
+    return world.admin.send(e, { body: { eventId, rows, ...rest } })
+  }
+
 /** A member submits, or begins, when nothing is open any more. */
 async function closed(
   world: World,
@@ -96,6 +115,11 @@ export const submission: Scenarios = {
     withdraw: async (world) => withReason(await submitted(world)),
     reopen: async (world) => withReason(await withdrawn(world)),
     remove: async (world) => ({ params: { id: (await draft(world)).id } }),
+    bulkMove: async (world) => ({ body: await chosen(world) }),
+    bulkWithdraw: async (world) => {
+      const { eventId, rows } = await chosen(world)
+      return { body: { eventId, rows, reason: '重複投稿' } }
+    },
   },
   refusals: {
     offers: {
@@ -157,6 +181,8 @@ export const submission: Scenarios = {
       'submission.state': inState(calls.reopen, submitted),
       'event.state': inArchivedEvent(calls.reopen, withdrawn),
     },
+    bulkMove: { 'event.other': shownElsewhere(bulkCalls.bulkMove) },
+    bulkWithdraw: { 'event.other': shownElsewhere(bulkCalls.bulkWithdraw) },
     remove: {
       'submission.state': async (world) =>
         world.admin.send(calls.remove, { params: { id: (await submitted(world)).id } }),

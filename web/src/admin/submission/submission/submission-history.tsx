@@ -1,5 +1,9 @@
+import { subject } from '@banquet/contract/submission/subject'
 import { submission, type Submission } from '@banquet/contract/submission/submission'
 import { submissionStateWords, type SubmissionState } from '@banquet/contract/submission/submission-states'
+import { useQuery } from '@tanstack/react-query'
+import { read } from '../../../kit/query/query.ts'
+import { nameOf } from '../../../kit/text/names.ts'
 import { language, useText } from '../../../kit/text/text.ts'
 import { HistoryPanel } from '../../../shared/row/history/history-panel.tsx'
 import { titleOf } from '../../../shared/submission/submission/title-of.ts'
@@ -10,7 +14,10 @@ export function SubmissionHistory({ row, onClose }: { row: Submission; onClose: 
   const t = useText(submissionText)
   const { code, state, title, enTitle, abstract, enAbstract, keywords, enKeywords, authorNames } = t
   const { revision, subjectId, submissionTypeId, memberId, withdrawnReason, reason } = t
+  const subjects = useQuery(read(subject.list, { query: { eventId: String(row.eventId) } })).data?.rows
   const show = (field: string, value: unknown) => {
+    const named = field === 'subjectId' && subjects?.find(({ id }) => id === value)
+    if (named) return `${named.code} ${nameOf(named)}`
     if (field === 'state') return submissionStateWords[language()][value as SubmissionState]
     if (field === 'abstract' || field === 'enAbstract')
       return String(value)

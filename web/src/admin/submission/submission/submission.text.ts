@@ -1,3 +1,4 @@
+import { countText } from '@banquet/contract/rule/money/amount-text'
 import { submissionWords } from '@banquet/contract/submission/submission.words'
 import { words } from '../../../kit/text/text.ts'
 
@@ -23,6 +24,11 @@ export const submissionText = words({
     reopen: '恢復投稿',
     reopenHint: '此投稿會再次列入，並寄信通知作者。',
     reopenDone: '已恢復投稿',
+    bySubject: '主題統計',
+    noSubjects: '此活動尚未設定投稿主題',
+    noSubject: '（未選主題）',
+    ofItself: (n: number) => `本主題 ${countText(n)}`,
+    total: '合計',
   },
   en: {
     list: 'Submissions',
@@ -44,5 +50,10 @@ export const submissionText = words({
     reopen: 'Restore',
     reopenHint: 'The submission counts again, and the author gets a mail.',
     reopenDone: 'The submission is restored',
+    bySubject: 'By subject',
+    noSubjects: 'This event has no subjects yet',
+    noSubject: '(No subject)',
+    ofItself: (n: number) => `${countText(n)} directly`,
+    total: 'Total',
   },
 })

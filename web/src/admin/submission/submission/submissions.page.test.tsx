@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { identity } from '@banquet/contract/call/access'
+import type { SubjectCounts } from '@banquet/contract/submission/submission'
 import { submissionStateWords } from '@banquet/contract/submission/submission-states'
 import { noTextLimits } from '@banquet/contract/submission/text-limits'
 import { accountRow, enterAs } from '../../../../test/enter.ts'
@@ -14,12 +15,16 @@ import { dismiss, notices } from '../../../kit/notice/notices.ts'
 import { paperFormText } from '../../../shared/submission/submission/paper-form.text.ts'
 import { EditSubmissionPage } from './edit-submission.page.tsx'
 import { NewSubmissionPage } from './new-submission.page.tsx'
+import { bulkResultsText } from '../../../kit/table/bulk-results.text.ts'
+import { tableText } from '../../../kit/text/table.text.ts'
+import { bulkText } from '../submission-bulk/bulk.text.ts'
 import { SubmissionPage } from './submission.page.tsx'
 import { submissionText } from './submission.text.ts'
 import { SubmissionsPage } from './submissions.page.tsx'
 
 const t = submissionText['zh-TW']
 const form = paperFormText['zh-TW']
+const table = tableText['zh-TW']
 const states = submissionStateWords['zh-TW']
 const path = '/admin/submission/list'
 const row = submissionRow()
@@ -176,4 +181,121 @@ test('the detail page leads to the form', async () => {
   await openOne()
   const link = screen.getByRole<HTMLAnchorElement>('link', { name: t.edit })
   expect(new URL(link.href).pathname).toBe(`${path}/7/edit`)
+})
+
+describe('the numbers by subject', () => {
+  const counted = (draft: number, submitted: number) => ({ draft, submitted, withdrawn: 0 })
+  const subjectCounts: SubjectCounts[] = [
+    {
+      subject: { id: 4, code: 'A', name: '甲', enName: '', level: 0 },
+      own: counted(0, 1),
+      branch: counted(1, 2),
+    },
+    {
+      subject: { id: 5, code: 'A-1', name: '乙', enName: '', level: 1 },
+      own: counted(1, 1),
+      branch: counted(1, 1),
+    },
+    { subject: null, own: counted(3, 0), branch: counted(3, 0) },
+  ]
+
+  test('lead to the list of the submissions that they count', async () => {
+    await enterAs(accountRow(), {
+      ...answers,
+      'GET /api/v1/submission/count-by-subject': () => json(200, subjectCounts),
+    })
+    const { router } = await renderAt(path, <SubmissionsPage />)
+    await userEvent.click(await screen.findByRole('button', { name: t.bySubject }))
+    const shown = within(await screen.findByRole('table', { name: t.bySubject }))
+    const cells = shown.getAllByRole('row').map((row) => [...row.children].map((cell) => cell.textContent))
+    expect(cells.slice(1)).toEqual([
+      ['A 甲', '1本主題 0', '2本主題 1', '0', '3本主題 1'],
+      ['A-1 乙', '1', '1', '0', '2'],
+      [t.noSubject, '3', '0', '0', '3'],
+      [t.total, '4', '2', '0', '6'],
+    ])
+    const links = within(shown.getByRole('row', { name: /A 甲/ })).getAllByRole('link')
+    await userEvent.click(links[1] as HTMLElement)
+    await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
+    expect(router.state.location).toMatchObject({
+      pathname: path,
+      search: { subjectId: '4', state: 'submitted', event: eventRow.code },
+    })
+    expect(within(shown.getByRole('row', { name: new RegExp(t.noSubject) })).queryByRole('link')).toBeNull()
+  })
+})
+
+describe('several submissions', () => {
+  const bulk = bulkText['zh-TW']
+  const result = { title: row.title, enTitle: '', state: 'withdrawn', refusal: null }
+  const sent = (requests: Awaited<ReturnType<typeof enterAs>>) =>
+    requests.filter(({ method }) => method === 'POST').map((one) => [one.path, one.body])
+
+  async function choose(more: Parameters<typeof enterAs>[1]) {
+    const requests = await enterAs(accountRow(), { ...answers, ...more })
+    await renderAt(path, <SubmissionsPage />)
+    await screen.findByRole('row', { name: /A-0001/ })
+    await userEvent.click(screen.getByRole('checkbox', { name: table.selectPage }))
+    await screen.findByRole('group', { name: table.select })
+    return requests
+  }
+  const chosen = {
+    eventId: eventRow.id,
+    rows: [
+      { id: 7, version: 3 },
+      { id: 9, version: 3 },
+    ],
+  }
+
+  test('are named before they are withdrawn with a reason, and the result of each is shown', async () => {
+    const requests = await choose({
+      'POST /api/v1/submission/bulk/withdraw': () =>
+        json(200, [
+          { ...result, id: 7, code: 'A-0001' },
+          { ...result, id: 9, code: '', state: 'draft', refusal: 'submission.state' },
+        ]),
+    })
+    await userEvent.click(screen.getByRole('button', { name: bulk.withdraw }))
+    const dialog = within(await screen.findByRole('dialog', { name: bulk.withdrawTitle(2) }))
+    const named = within(dialog.getByRole('list', { name: bulk.chosen(2) })).getAllByRole('listitem')
+    expect(named.map(({ textContent }) => textContent)).toEqual([`A-0001 ${row.title}`, `#9 ${draft.title}`])
+    await userEvent.click(dialog.getByRole('button', { name: bulk.withdraw }))
+    await dialog.findByText('必填')
+    expect(sent(requests)).toEqual([])
+    await userEvent.type(dialog.getByRole('textbox', { name: bulk.reason }), '重複投稿')
+    await userEvent.click(dialog.getByRole('button', { name: bulk.withdraw }))
+    const results = within(await screen.findByRole('dialog', { name: bulkResultsText['zh-TW'].title }))
+    const [, ...rows] = results.getAllByRole('row')
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      `9${row.title}${bulkResultsText['zh-TW'].otherState}${states.draft}`,
+      `A-0001${row.title}${bulkResultsText['zh-TW'].isDone}${states.withdrawn}`,
+    ])
+    expect(sent(requests)).toEqual([['/api/v1/submission/bulk/withdraw', { ...chosen, reason: '重複投稿' }]])
+  })
+
+  test('are moved to a subject that is chosen', async () => {
+    const requests = await choose({
+      'GET /api/v1/subject': () =>
+        json(200, [subjectRow, { ...subjectRow, id: 5, code: 'A-1', name: '乙', level: 1, parentId: 4 }], {
+          'x-total-count': '2',
+        }),
+      'POST /api/v1/submission/bulk/move': () => json(200, []),
+    })
+    await userEvent.click(screen.getByRole('button', { name: bulk.move }))
+    const dialog = within(await screen.findByRole('dialog', { name: bulk.moveTitle(2) }))
+    await userEvent.selectOptions(dialog.getByRole('combobox', { name: bulk.subjectId }), '5')
+    await userEvent.click(dialog.getByRole('button', { name: bulk.move }))
+    await screen.findByRole('dialog', { name: bulkResultsText['zh-TW'].title })
+    expect(sent(requests)).toEqual([['/api/v1/submission/bulk/move', { ...chosen, subjectId: 5 }]])
+  })
+
+  test('cannot be chosen in an archived event', async () => {
+    await enterAs(accountRow(), {
+      ...answers,
+      'GET /api/v1/event': () => json(200, [{ ...eventRow, status: 'archived' }], { 'x-total-count': '1' }),
+    })
+    await renderAt(path, <SubmissionsPage />)
+    await screen.findByRole('row', { name: /A-0001/ })
+    expect(screen.queryByRole('checkbox', { name: table.selectPage })).toBeNull()
+  })
 })

@@ -5,24 +5,34 @@ import { subject } from '@banquet/contract/submission/subject'
 import { submission, type Submission } from '@banquet/contract/submission/submission'
 import { submissionStates, submissionStateWords } from '@banquet/contract/submission/submission-states'
 import { submissionType } from '@banquet/contract/submission/submission-type'
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
+import { ExportButton } from '../../../kit/list/export-button.tsx'
 import { FilterTabs } from '../../../kit/list/filter-tabs.tsx'
 import { queryOf, useList } from '../../../kit/list/list-state.ts'
 import { AddButton } from '../../../kit/look/add-button.tsx'
 import { momentWords } from '../../../kit/look/dates.ts'
+import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
 import { Banner } from '../../../kit/look/look.tsx'
 import { read } from '../../../kit/query/query.ts'
 import { useMay } from '../../../kit/session/may.ts'
 import type { Column } from '../../../kit/table/column.ts'
 import { ListPage } from '../../../kit/table/list-page.tsx'
+import { useChosen } from '../../../kit/table/selection.ts'
 import { nameOf } from '../../../kit/text/names.ts'
 import { language, listed, useText } from '../../../kit/text/text.ts'
 import { SubmissionStateTag } from '../../../shared/submission/submission/submission-state.tsx'
 import { titleOf } from '../../../shared/submission/submission/title-of.ts'
 import { useEventOfPage } from '../../frame/event/page-event.ts'
+import { indented } from '../subject/subject-names.ts'
 import { submissionText } from './submission.text.ts'
+
+const BulkBar = lazyComponent(() => import('../submission-bulk/bulk-bar.tsx').then((file) => file.BulkBar))
+const BySubjectDialog = lazyComponent(() =>
+  import('./by-subject.dialog.tsx').then((file) => file.BySubjectDialog),
+)
 
 const filters = ['state', 'subjectId', 'submissionTypeId']
 
@@ -42,18 +52,20 @@ export function SubmissionsPage() {
   const subjects = useQuery(read(subject.list, ofEvent)).data?.rows ?? []
   const types = useQuery(read(submissionType.list, ofEvent)).data?.rows ?? []
   const columns = useSubmissionColumns()
+  const { selection, chosen } = useChosen(list)
+  const [isBySubject, setBySubject] = useState(false)
+  const isArchived = event.status === 'archived'
+  const mayEdit = useMay('submissions', 'edit') && !isArchived
   const { page: _page, size: _size, sort: _sort, state: _state, ...search } = queryOf(list.state)
   const counts = useQuery(read(submission.counts, { query: search })).data
-  const [mayAdd, mayEdit] = [useMay('submissions', 'add'), useMay('submissions', 'edit')]
+  const mayAdd = useMay('submissions', 'add')
   // What was begun is written and submitted with the right to edit.
-  const add = mayAdd && mayEdit && event.status !== 'archived' && (
-    <AddButton to={`${pages.submissions.path}/new`}>{t.add}</AddButton>
-  )
+  const add = mayAdd && mayEdit && <AddButton to={`${pages.submissions.path}/new`}>{t.add}</AddButton>
   const choices = [
     {
       name: 'subjectId',
       label: t.subjectId,
-      options: subjects.map((one) => ({ value: String(one.id), label: `${one.code} ${nameOf(one)}` })),
+      options: subjects.map((one) => ({ value: String(one.id), label: indented(one) })),
     },
     {
       name: 'submissionTypeId',
@@ -64,7 +76,7 @@ export function SubmissionsPage() {
   const words = submissionStateWords[language()]
   return (
     <>
-      {event.status === 'archived' && <Banner mb={12}>{t.archived}</Banner>}
+      {isArchived && <Banner mb={12}>{t.archived}</Banner>}
       <ListPage
         list={list}
         columns={columns}
@@ -73,6 +85,8 @@ export function SubmissionsPage() {
         purpose={t.purpose}
         filters={choices}
         add={add}
+        selection={mayEdit ? selection : undefined}
+        rowName={(row) => `${row.code} ${titleOf(row) || t.untitled}`.trim()}
         above={
           <FilterTabs
             state={list.state}
@@ -82,7 +96,18 @@ export function SubmissionsPage() {
             counts={counts}
           />
         }
-      />
+        below={chosen.count > 0 && <BulkBar chosen={chosen} subjects={subjects} />}
+      >
+        <Button variant="default" onClick={() => setBySubject(true)}>
+          {t.bySubject}
+        </Button>
+        <ExportButton
+          endpoint={submission.export}
+          state={list.state}
+          lines={{ endpoint: submission.exportAuthors, label: t.authors }}
+        />
+      </ListPage>
+      {isBySubject && <BySubjectDialog eventId={event.id} onClose={() => setBySubject(false)} />}
     </>
   )
 }

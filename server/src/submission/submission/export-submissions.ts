@@ -1,0 +1,172 @@
+import type { FileReply, Parsed } from '@banquet/contract/call/endpoint'
+import type { ExportLanguage } from '@banquet/contract/call/export'
+import { wordsIn } from '@banquet/contract/call/field-words'
+import { textOfHtml } from '@banquet/contract/rule/text/count-words'
+import { localName } from '@banquet/contract/rule/text/local-name'
+import type { submission, Submission } from '@banquet/contract/submission/submission'
+import { abstractWords, type Author } from '@banquet/contract/submission/submission-content'
+import { submissionStateWords } from '@banquet/contract/submission/submission-states'
+import { submissionWords } from '@banquet/contract/submission/submission.words'
+import type { Context } from '../../kit/context.ts'
+import { readPortions } from '../../kit/list/portions.ts'
+import { exportList, type ExportColumn } from '../../kit/sheet/export.ts'
+import { submissions } from '../../tables/submission/submission.table.ts'
+import { showSubmissions, submissionListing } from './submission.queries.ts'
+
+const words = {
+  'zh-TW': {
+    title: '投稿',
+    subjectCode: '主題代碼',
+    abstractWords: '摘要字數',
+    enAbstractWords: '英文摘要字數',
+    affiliations: '服務單位',
+    corresponding: '通訊作者',
+    correspondingEmail: '通訊作者電子郵件',
+    presenters: '發表者',
+  },
+  en: {
+    title: 'Submissions',
+    subjectCode: 'Subject code',
+    abstractWords: 'Words of the abstract',
+    enAbstractWords: 'Words of the English abstract',
+    affiliations: 'Affiliations',
+    corresponding: 'Corresponding author',
+    correspondingEmail: 'Email of the corresponding author',
+    presenters: 'Presenters',
+  },
+} as const satisfies Record<ExportLanguage, Record<string, string>>
+
+const authorWords = {
+  'zh-TW': {
+    title: '投稿作者',
+    place: '順序',
+    name: '姓名',
+    enName: '英文姓名',
+    affiliations: '服務單位',
+    email: '電子郵件',
+    orcid: 'ORCID',
+    presenter: '發表者',
+    corresponding: '通訊作者',
+    yes: '是',
+    no: '否',
+  },
+  en: {
+    title: 'Authors',
+    place: 'Position',
+    name: 'Name',
+    enName: 'English name',
+    affiliations: 'Affiliations',
+    email: 'Email',
+    orcid: 'ORCID',
+    presenter: 'Presenter',
+    corresponding: 'Corresponding author',
+    yes: 'Yes',
+    no: 'No',
+  },
+} as const satisfies Record<ExportLanguage, Record<string, string>>
+
+/** Several texts in one cell. Names and affiliations may contain commas. */
+const joined = (texts: readonly string[]) => [...new Set(texts)].join('; ')
+
+const plainText = (html: string) => textOfHtml(html).replaceAll(/\s+/g, ' ')
+
+const namesOf = (language: ExportLanguage, authors: readonly Author[]) =>
+  joined(authors.map(({ name, enName }) => localName(language, name || enName, enName)))
+
+/** The columns that say which submission a row is about. */
+function headColumns(language: ExportLanguage): ExportColumn<Submission>[] {
+  const fields = wordsIn(submissionWords, language)
+  return [
+    { header: fields.code, value: ({ code }) => code },
+    { header: fields.state, value: ({ state }) => submissionStateWords[language][state] },
+    { header: words[language].subjectCode, value: ({ subject }) => subject?.code },
+    {
+      header: fields.subjectId,
+      value: ({ subject }) => subject && localName(language, subject.name, subject.enName),
+    },
+    {
+      header: fields.submissionTypeId,
+      value: ({ submissionType: type }) => type && localName(language, type.name, type.enName),
+    },
+    { header: fields.title, value: ({ title }) => title, width: 40 },
+    { header: fields.enTitle, value: ({ enTitle }) => enTitle, width: 40 },
+  ]
+}
+
+function columnsIn(language: ExportLanguage): ExportColumn<Submission>[] {
+  const t = words[language]
+  const fields = wordsIn(submissionWords, language)
+  const corresponding = ({ authors }: Submission) => authors.filter((one) => one.isCorresponding)
+  const presenters = ({ authors }: Submission) => authors.filter((one) => one.isPresenter)
+  return [
+    ...headColumns(language),
+    { header: fields.keywords, value: ({ keywords }) => joined(keywords) },
+    { header: fields.enKeywords, value: ({ enKeywords }) => joined(enKeywords) },
+    { header: fields.authors, value: ({ authors }) => namesOf(language, authors), width: 30 },
+    {
+      header: t.affiliations,
+      value: ({ authors }) => joined(authors.flatMap(({ affiliations }) => affiliations)),
+      width: 30,
+    },
+    { header: t.corresponding, value: (row) => namesOf(language, corresponding(row)) },
+    { header: t.correspondingEmail, value: (row) => joined(corresponding(row).map(({ email }) => email)) },
+    { header: t.presenters, value: (row) => namesOf(language, presenters(row)) },
+    { header: fields.abstract, value: ({ abstract }) => plainText(abstract), width: 60 },
+    { header: t.abstractWords, value: ({ abstract }) => abstractWords(abstract) },
+    { header: fields.enAbstract, value: ({ enAbstract }) => plainText(enAbstract), width: 60 },
+    { header: t.enAbstractWords, value: ({ enAbstract }) => abstractWords(enAbstract) },
+    { header: fields.revision, value: ({ revision }) => revision },
+    { header: fields.submittedAt, value: ({ submittedAt }) => submittedAt, kind: 'moment' },
+    { header: fields.withdrawnReason, value: ({ withdrawnReason }) => withdrawnReason },
+    { header: fields.memberId, value: ({ memberName }) => memberName },
+  ]
+}
+
+interface AuthorRow {
+  row: Submission
+  author: Author
+  place: number
+}
+
+function authorColumns(language: ExportLanguage): ExportColumn<AuthorRow>[] {
+  const t = authorWords[language]
+  const yesOrNo = (is: boolean) => (is ? t.yes : t.no)
+  return [
+    ...headColumns(language).map(({ value, ...column }) => ({
+      ...column,
+      value: ({ row }: AuthorRow) => value(row),
+    })),
+    { header: t.place, value: ({ place }) => place, width: 8 },
+    { header: t.name, value: ({ author }) => author.name },
+    { header: t.enName, value: ({ author }) => author.enName },
+    { header: t.affiliations, value: ({ author }) => joined(author.affiliations), width: 30 },
+    { header: t.email, value: ({ author }) => author.email, width: 24 },
+    { header: t.orcid, value: ({ author }) => author.orcid, width: 20 },
+    { header: t.presenter, value: ({ author }) => yesOrNo(author.isPresenter) },
+    { header: t.corresponding, value: ({ author }) => yesOrNo(author.isCorresponding) },
+  ]
+}
+
+type Query = Parsed<typeof submission.export>['query']
+
+async function* readAll(ctx: Context, query: Query) {
+  for await (const rows of readPortions(ctx.db, submissions, query, await submissionListing(ctx, query)))
+    yield await showSubmissions(ctx, rows)
+}
+
+async function* readAuthors(ctx: Context, query: Query) {
+  for await (const rows of readAll(ctx, query))
+    yield rows.flatMap((row) => row.authors.map((author, at): AuthorRow => ({ row, author, place: at + 1 })))
+}
+
+/** Exports the submissions that match the filters. */
+export function exportSubmissions(ctx: Context, query: Query): Promise<FileReply> {
+  const read = (db: Context['db']) => readAll({ ...ctx, db }, query)
+  return exportList(ctx, query, { noun: 'submission', words, columnsIn, read })
+}
+
+/** Exports the authors of the submissions that match the filters, each on a row. */
+export function exportSubmissionAuthors(ctx: Context, query: Query): Promise<FileReply> {
+  const read = (db: Context['db']) => readAuthors({ ...ctx, db }, query)
+  return exportList(ctx, query, { noun: 'submission', words: authorWords, columnsIn: authorColumns, read })
+}

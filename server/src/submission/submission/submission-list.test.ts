@@ -1,0 +1,163 @@
+import { parseCsv } from 'hucre/csv'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { identity, pages } from '@banquet/contract/call/access'
+import type { Event } from '@banquet/contract/event/event/event'
+import type { Subject } from '@banquet/contract/submission/subject'
+import { submission } from '@banquet/contract/submission/submission'
+import type { SubmissionContent } from '@banquet/contract/submission/submission-content'
+import type { SubmissionType } from '@banquet/contract/submission/submission-type'
+import { watchAudits } from '../../../test/audits.ts'
+import { addEvent, clearEvents } from '../../../test/rows/sign-up-rows.ts'
+import {
+  addSubject,
+  addSubmissionType,
+  author,
+  begun,
+  openSubmissions,
+  paper,
+  submitted,
+} from '../../../test/rows/submission-rows.ts'
+import { serverForFile, viewGrants, type Client } from '../../../test/server.ts'
+import { subjects } from '../../tables/submission/subject.table.ts'
+import { submissionTypes } from '../../tables/submission/submission-type.table.ts'
+import { submissions } from '../../tables/submission/submission.table.ts'
+
+const server = await serverForFile({ connections: 4 })
+let admin: Client
+let writer: Client
+let event: Event
+let food: Subject
+let oral: SubmissionType
+
+beforeEach(async () => {
+  for (const table of [submissions, subjects, submissionTypes]) await server.ctx.db.delete(table)
+  await clearEvents(server)
+  admin = await server.asAdmin()
+  const year = new Date().getFullYear() + 1
+  event = await addEvent(admin, { startDay: `${year}-06-10`, endDay: `${year}-06-12` })
+  await openSubmissions(admin, event)
+  food = await addSubject(admin)
+  oral = await addSubmissionType(admin)
+  writer = await server.asKind(identity.member)
+})
+
+const content = (values: Partial<SubmissionContent> = {}) => paper(food, oral, values)
+const none = { draft: 0, submitted: 0, withdrawn: 0 }
+
+describe('the submissions of a subject', () => {
+  const counts = async (query = {}) => (await admin.call(submission.countsBySubject, { query })).body
+  const found = async (query: { subjectId: number; state?: 'draft' }, by = admin) =>
+    (await by.send(submission.list, { query: { ...query, sort: 'id' } })).body.map(({ title }) => title)
+
+  it('are those of the subjects below it as well, in the list as in the numbers', async () => {
+    const cold = await addSubject(admin, { code: 'FS-1', name: '冷鏈', enName: '', parentId: food.id })
+    const milk = await addSubject(admin, { code: 'FS-1-1', name: '乳品', parentId: cold.id })
+    const rooms = await addSubject(admin, { code: 'R', name: '住宿' })
+    await submitted(writer, content({ title: '食品' }))
+    await submitted(writer, content({ title: '冷鏈', subjectId: cold.id }))
+    await begun(writer, content({ title: '乳品', subjectId: milk.id }))
+    await begun(writer, content({ title: '未定', subjectId: null }))
+    const rows = await counts()
+    expect(rows).toEqual([
+      {
+        subject: { id: food.id, code: 'FS', name: '食品安全', enName: 'Food safety', level: 0 },
+        own: { ...none, submitted: 1 },
+        branch: { ...none, submitted: 2, draft: 1 },
+      },
+      {
+        subject: { id: cold.id, code: 'FS-1', name: '冷鏈', enName: '', level: 1 },
+        own: { ...none, submitted: 1 },
+        branch: { ...none, submitted: 1, draft: 1 },
+      },
+      expect.objectContaining({ own: { ...none, draft: 1 }, branch: { ...none, draft: 1 } }),
+      expect.objectContaining({ own: none, branch: none }),
+      { subject: null, own: { ...none, draft: 1 }, branch: { ...none, draft: 1 } },
+    ])
+    for (const { subject, branch } of rows.filter((row) => row.subject))
+      expect((await admin.call(submission.counts, { query: { subjectId: subject?.id } })).body).toEqual(
+        branch,
+      )
+    expect(await found({ subjectId: food.id })).toEqual(['食品', '冷鏈', '乳品'])
+    expect(await found({ subjectId: food.id, state: 'draft' })).toEqual(['乳品'])
+    expect(await found({ subjectId: milk.id })).toEqual(['乳品'])
+    expect(await found({ subjectId: rooms.id })).toEqual([])
+    expect(await found({ subjectId: food.id }, await server.asKind(identity.member))).toEqual([])
+  })
+
+  it('are not counted with those of another event', async () => {
+    await submitted(writer, content())
+    const other = await addEvent(admin, { code: 'other' })
+    await addSubject(admin, { eventId: other.id, code: 'X', name: '別場' })
+    expect(await counts({ eventId: other.id })).toMatchObject([{ subject: { code: 'X' }, branch: none }])
+  })
+})
+
+describe('an export', () => {
+  const exported = async (
+    e: typeof submission.export | typeof submission.exportAuthors,
+    query: object = {},
+  ) => {
+    const { body, status } = await admin.send(e, { query: { language: 'en', sort: 'id', ...query } })
+    expect(status).toBe(200)
+    const [head = [], ...rows] = parseCsv(body)
+    return rows.map((row) => Object.fromEntries(head.map((name, at) => [String(name), String(row[at])])))
+  }
+  const second = {
+    ...author,
+    name: '陳大文',
+    enName: '',
+    affiliations: ['輔仁大學', author.affiliations[0] ?? ''],
+    email: 'chen@example.com',
+    isCorresponding: false,
+  }
+
+  it('has a row for each submission, with its authors and the words of its abstract', async () => {
+    const abstract = '<p>H<sub>2</sub>O &amp; 冷鏈</p><p>二</p>'
+    await submitted(writer, content({ title: '=1+1', abstract, authors: [author, second] }))
+    await begun(writer, content({ title: '草稿', subjectId: null, authors: [] }))
+    const audits = await watchAudits(server)
+    const [first, draft] = await exported(submission.export)
+    expect(first).toMatchObject({
+      Number: 'A-0001',
+      State: 'Submitted',
+      'Subject code': 'FS',
+      Subject: 'Food safety',
+      Type: 'Oral presentation',
+      Title: "'=1+1",
+      Keywords: '過敏原; 團膳',
+      Authors: 'Yi-Chun Lin; 陳大文',
+      Affiliations: '國立臺灣大學食品科技研究所; 輔仁大學',
+      'Corresponding author': 'Yi-Chun Lin',
+      'Email of the corresponding author': 'lin@example.com',
+      Presenters: 'Yi-Chun Lin; 陳大文',
+      Abstract: 'H2O & 冷鏈 二',
+      'Words of the abstract': '5',
+      'Words of the English abstract': '0',
+      Revision: '1',
+    })
+    expect(draft).toMatchObject({ Number: '', State: 'Draft', Subject: '', Title: '草稿', Authors: '' })
+    expect(await audits()).toMatchObject([{ action: 'exported', noun: 'submission', after: { sort: 'id' } }])
+    expect(await exported(submission.export, { state: 'draft' })).toHaveLength(1)
+  })
+
+  it('of the authors has a row for each of them', async () => {
+    await submitted(writer, content({ authors: [author, second] }))
+    expect(await exported(submission.exportAuthors, { keyword: 'A-0001' })).toMatchObject([
+      {
+        Number: 'A-0001',
+        Position: '1',
+        Name: '林怡君',
+        Email: 'lin@example.com',
+        'Corresponding author': 'Yes',
+      },
+      { Number: 'A-0001', Position: '2', Name: '陳大文', Presenter: 'Yes', 'Corresponding author': 'No' },
+    ])
+    expect(await exported(submission.exportAuthors, { state: 'withdrawn' })).toEqual([])
+  })
+
+  it('is for those with the right to it', async () => {
+    const viewer = await server.as(await server.addAccount({ grants: viewGrants(pages.submissions.id) }))
+    for (const e of [submission.export, submission.exportAuthors])
+      for (const client of [viewer, writer]) expect((await client.send(e, { query: {} })).status).toBe(403)
+  })
+})
