@@ -1,10 +1,9 @@
-import { eventSetting } from '@banquet/contract/event/event/event-setting'
+import { defaultSetting, eventSetting } from '@banquet/contract/event/event/event-setting'
 import type { Event } from '@banquet/contract/event/event/event'
 import { subject, type Subject } from '@banquet/contract/submission/subject'
 import { submission, type Submission } from '@banquet/contract/submission/submission'
 import type { Author, SubmissionContent } from '@banquet/contract/submission/submission-content'
 import { submissionType, type SubmissionType } from '@banquet/contract/submission/submission-type'
-import { defaultSetting } from '@banquet/contract/event/event/event-setting'
 import type { Client } from '../server.ts'
 
 const atStart = (days: number) => ({ kind: 'relative', from: 'start', days, time: '00:00' }) as const
