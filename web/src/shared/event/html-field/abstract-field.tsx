@@ -57,7 +57,7 @@ export function AbstractField({ children, ...props }: HtmlFieldProps & { childre
     <HtmlField
       {...props}
       extensions={extensions}
-      toolbar={(editor) => <EditorToolbar editor={editor} label={label} tools={tools} />}
+      renderToolbar={(editor) => <EditorToolbar editor={editor} label={label} tools={tools} />}
     >
       {children}
     </HtmlField>

@@ -18,7 +18,7 @@ export interface HtmlFieldProps {
 interface Props extends HtmlFieldProps {
   /** The elements that the text may contain. */
   extensions: Extensions
-  toolbar: (editor: Editor) => ReactNode
+  renderToolbar: (editor: Editor) => ReactNode
   /** What is shown below the text, such as a counter. */
   children?: ReactNode
 }
@@ -27,7 +27,7 @@ interface Props extends HtmlFieldProps {
 const textOf = (html: string) => new DOMParser().parseFromString(html, 'text/html').body.textContent.trim()
 
 /** A rich-text editor for HTML. */
-export function HtmlField({ field, label, hint, extensions, toolbar, children }: Props) {
+export function HtmlField({ field, label, hint, extensions, renderToolbar, children }: Props) {
   const id = useId()
   const written = useRef(field.value)
   useEffect(() => field.describe(label, textOf))
@@ -60,7 +60,7 @@ export function HtmlField({ field, label, hint, extensions, toolbar, children }:
       <b id={id}>{label}</b>
       {hint && <Muted size="small">{hint}</Muted>}
       <div className={styles.editor} data-fault={fault ? true : undefined}>
-        {toolbar(editor)}
+        {renderToolbar(editor)}
         <EditorContent editor={editor} />
       </div>
       {children}

@@ -9,7 +9,7 @@ export function PageField(props: HtmlFieldProps) {
     <HtmlField
       {...props}
       extensions={pageExtensions}
-      toolbar={(editor) => <PageToolbar editor={editor} label={label} />}
+      renderToolbar={(editor) => <PageToolbar editor={editor} label={label} />}
     />
   )
 }
