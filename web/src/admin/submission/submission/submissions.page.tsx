@@ -29,7 +29,7 @@ import { useEventOfPage } from '../../frame/event/page-event.ts'
 import { indented } from '../subject/subject-names.ts'
 import { submissionText } from './submission.text.ts'
 
-const BulkBar = lazyComponent(() => import('../submission-bulk/bulk-bar.tsx').then((file) => file.BulkBar))
+const BulkBar = lazyComponent(() => import('./bulk-bar.tsx').then((file) => file.BulkBar))
 const BySubjectDialog = lazyComponent(() =>
   import('./by-subject.dialog.tsx').then((file) => file.BySubjectDialog),
 )

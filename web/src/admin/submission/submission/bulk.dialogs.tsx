@@ -13,7 +13,7 @@ import { useText } from '../../../kit/text/text.ts'
 import { SubmissionStateTag } from '../../../shared/submission/submission/submission-state.tsx'
 import { useEventOfPage } from '../../frame/event/page-event.ts'
 import { indented } from '../subject/subject-names.ts'
-import { submissionText } from '../submission/submission.text.ts'
+import { submissionText } from './submission.text.ts'
 import { titleOf } from '../../../shared/submission/submission/title-of.ts'
 import { bulkText } from './bulk.text.ts'
 
