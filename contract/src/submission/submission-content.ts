@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Fault, FaultCode } from '../call/faults.ts'
-import { id, line, optionalLine, text } from '../call/list.ts'
+import { id, line, optionalLine, optionalLines } from '../call/list.ts'
 import { mailAddress } from '../rule/text/addresses.ts'
 import { countWords, textOfHtml } from '../rule/text/count-words.ts'
 import { isOrcid, tidyOrcid } from '../rule/text/orcid.ts'
@@ -24,7 +24,7 @@ export const author = z.strictObject({
   /** In the order in which they are printed. */
   affiliations: z.array(line(200)).max(maxAffiliations),
   email: optionalLine(254).unwrap(),
-  orcid: z.string().overwrite(tidyOrcid).max(40),
+  orcid: optionalLine(80).unwrap().overwrite(tidyOrcid),
   isPresenter: z.boolean(),
   /** Exactly one author of a submission is the corresponding one. */
   isCorresponding: z.boolean(),
@@ -32,7 +32,7 @@ export const author = z.strictObject({
 export type Author = z.output<typeof author>
 
 /** Cleaned HTML with bold, italic, superscript, subscript and lists, and nothing else. */
-const abstract = text(maxAbstract)
+const abstract = optionalLines(maxAbstract).unwrap()
 const keywords = z.array(line(60)).max(maxKeywords)
 
 /** What authors write: everything of a submission that becomes part of a revision. */

@@ -85,6 +85,7 @@ describe('merging two members', () => {
         { noun: 'signup', count: 1 },
         { noun: 'hotel_order', count: 0 },
         { noun: 'room_share', count: 0 },
+        { noun: 'submission', count: 0 },
       ],
       conflicts: [],
     })

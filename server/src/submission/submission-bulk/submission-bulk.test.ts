@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { identity, pages } from '@banquet/contract/call/access'
 import { event as events, type Event } from '@banquet/contract/event/event/event'
@@ -62,7 +62,7 @@ const receipts = () =>
   server.ctx.db
     .select({ subject: mails.subject, body: mails.body })
     .from(mails)
-    .where(eq(mails.purpose, 'submission'))
+    .where(and(eq(mails.purpose, 'submission'), eq(mails.to, writer.account.email)))
     .orderBy(asc(mails.id))
 
 describe('submissions that are moved', () => {

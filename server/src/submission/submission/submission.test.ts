@@ -509,12 +509,12 @@ describe('the paper as PDF', () => {
   ]
   const ask = ({ id }: Submission, by = writer, query: Record<string, string> = {}) =>
     askDocument(server, by, { call: submission.pdf, id, query })
-  /** The files of the mails that wait, as they are sent. */
+  /** The files of the mails to the one who submits, as they are sent. */
   async function attachments() {
     const sent: Outgoing[] = []
     server.services.mailer = { host: 'banquet.example', send: async (mail) => void sent.push(mail) }
     await deliverAll(server)
-    return sent.map((mail) => mail.attachments ?? [])
+    return sent.filter(({ to }) => to === writer.account.email).map((mail) => mail.attachments ?? [])
   }
 
   it('has all that was submitted last, and nothing that was not', async () => {
