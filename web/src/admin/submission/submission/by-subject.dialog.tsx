@@ -82,7 +82,10 @@ function CountsTable({ rows, onFollow }: TableProps) {
               <th scope="row">
                 {subject ? (
                   <Names
-                    row={{ name: `${subject.code} ${subject.name}`, enName: subject.enName }}
+                    row={{
+                      name: `${subject.code} ${subject.name}`,
+                      enName: subject.enName && `${subject.code} ${subject.enName}`,
+                    }}
                     level={subject.level}
                   />
                 ) : (

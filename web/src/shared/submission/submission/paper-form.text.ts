@@ -73,7 +73,7 @@ export const paperFormText = words({
     titleHint: (n: number) => `At most ${n} words`,
     keywordsHint: 'Separated by commas.',
     keywordsBetween: (least: number | null, most: number | null) =>
-      least === null ? `At most ${most}.` : most === null ? `At least ${least}.` : `${least} to ${most}.`,
+      least === null ? ` At most ${most}.` : most === null ? ` At least ${least}.` : ` ${least} to ${most}.`,
     authorsHint:
       'In the order in which they are printed. Choose one corresponding author and at least one presenter.',
     author: (n: number) => `Author ${n}`,
