@@ -162,7 +162,7 @@ async function addSignup(api: Api) {
 async function addSubmission(api: Api, { eventId, memberId }: { eventId: number; memberId: number }) {
   const content = {
     ...{ subjectId: null, submissionTypeId: null, title: '過敏原標示', enTitle: '' },
-    ...{ abstract: '', enAbstract: '', keywords: [], enKeywords: [], authors: [] },
+    ...{ abstract: '', enAbstract: '', keywords: [], enKeywords: [], authors: [], files: [] },
   }
   return api.get(submission.create, { body: { eventId, memberId, content } })
 }

@@ -35,6 +35,8 @@ export async function buildServerIn(draft: string): Promise<void> {
     main: join(server, 'src/main.ts'),
     // Worker threads need files of their own.
     'read-sheet.worker': join(server, 'src/kit/sheet/read-sheet.worker.ts'),
+    'inspect-document.worker': join(server, 'src/platform/upload/inspect-document.worker.ts'),
+    'paper-file.worker': join(server, 'src/submission/submission/paper-file.worker.ts'),
     'draw-document.worker': join(server, 'src/kit/pdf/draw-document.worker.ts'),
   })
   await cp(join(server, 'src/db/migrations'), join(draft, 'migrations'), { recursive: true })

@@ -233,7 +233,7 @@ async function addPaper(add: Add, owner: Fields): Promise<Row> {
   const named = withTexts(author.omit({ affiliations: true }), one)
   const content = {
     ...withTexts(submissionContent.pick({ title: true, enTitle: true }), {}),
-    ...{ subjectId: null, submissionTypeId: null, abstract, enAbstract, enKeywords: [] },
+    ...{ subjectId: null, submissionTypeId: null, abstract, enAbstract, enKeywords: [], files: [] },
     keywords: texts.slice(2, 4).map(text),
     authors: [{ ...named, affiliations: texts.slice(0, 2).map(text) }],
   }

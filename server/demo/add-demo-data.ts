@@ -233,7 +233,7 @@ export async function addDemoData(context: Context, services: Services): Promise
       await addStatement({ ...ctx, actor: manager })
       await addBookings(ctx, ids, shownId)
       await addHotel(ctx, ids)
-      await addSubmissions(ctx, ids)
+      await addSubmissions(ctx, store, ids)
       await addCourse(ctx)
       await keepMails(ctx)
     })

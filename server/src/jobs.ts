@@ -1,5 +1,6 @@
 import './handlers.ts'
 import { clearFilesJob } from './platform/file/file.jobs.ts'
+import { clearUploadsJob } from './platform/upload/upload.jobs.ts'
 import { deleteOldRowsJob } from './delete-old-rows.ts'
 import { sendResetCodes } from './account/forgotten-password/forgotten-password.jobs.ts'
 import { moveSignupsOn } from './signup/signup/signup.jobs.ts'
@@ -37,6 +38,7 @@ export const jobs: readonly AnyJob[] = [
   sendVerificationJob,
   deleteOldRowsJob,
   clearFilesJob,
+  clearUploadsJob,
   runImportJob,
   jobOf('ordering', verifyStocksJob),
   jobOf('ordering', notifyShortagesJob),

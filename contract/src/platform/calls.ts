@@ -5,5 +5,14 @@ import { mail } from './mail.ts'
 import { organisation } from './organisation.ts'
 import { postal } from './postal.ts'
 import { privateFile } from './private-file.ts'
+import { upload } from './upload.ts'
 
-export const platformCalls: readonly Calls[] = [organisation, mail, jobFailure, postal, file, privateFile]
+export const platformCalls: readonly Calls[] = [
+  organisation,
+  mail,
+  jobFailure,
+  postal,
+  file,
+  privateFile,
+  upload,
+]

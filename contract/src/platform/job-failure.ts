@@ -17,6 +17,7 @@ export const backgroundTasks = [
   'rooming-list',
   'shortage-notice',
   'unused-file',
+  'unfinished-upload',
   'old-rows',
 ] as const
 export type BackgroundTask = (typeof backgroundTasks)[number]

@@ -2,13 +2,16 @@ import { z } from 'zod'
 import { endpoint } from '../call/endpoint.ts'
 import { id, idParams } from '../call/list.ts'
 
-/** The purpose of a private file: an answer to a question, the proof of a sign-up, or the slip of a bank transfer. */
-export const privatePurposes = ['answer', 'proof', 'slip'] as const
+/** The purposes of files that are uploaded at once: an answer to a question, the proof of a sign-up, the slip of a transfer. */
+export const smallPurposes = ['answer', 'proof', 'slip'] as const
+export type SmallPurpose = (typeof smallPurposes)[number]
+/** The purpose of a private file; those of submissions are uploaded in pieces, by `upload`. */
+export const privatePurposes = ['answer', 'proof', 'slip', 'paper'] as const
 export type PrivatePurpose = (typeof privatePurposes)[number]
 
 const jpeg = ['image/jpeg'] as const
 
-/** The limits of private files. */
+/** The limits of private files that are uploaded at once. */
 export const privateFileLimits = {
   maxSizeMb: 8,
   /** The maximum number of unused files per account and purpose. */
@@ -43,7 +46,7 @@ export const privateFile = {
       { page: 'signups', right: 'add', orSelf: 'member' },
       { page: 'signups', right: 'edit' },
     ],
-    params: z.object({ purpose: z.enum(privatePurposes) }),
+    params: z.object({ purpose: z.enum(smallPurposes) }),
     upload: { maxBytes: privateFileLimits.maxSizeMb * 1024 * 1024, types },
     response: uploadedFile,
     errors: ['file.type', 'file.broken', 'file.dimensions', 'busy', 'rate.limited'],

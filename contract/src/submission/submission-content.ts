@@ -4,6 +4,7 @@ import { id, line, optionalLine, optionalLines } from '../call/list.ts'
 import { mailAddress } from '../rule/text/addresses.ts'
 import { countWords, textOfHtml } from '../rule/text/count-words.ts'
 import { isOrcid, tidyOrcid } from '../rule/text/orcid.ts'
+import { fileFaults, maxFileKinds, paperFile, type FileKind } from './file-kinds.ts'
 import type { TextLimits } from './text-limits.ts'
 
 /** The most authors of a submission, and the most affiliations of an author. */
@@ -34,6 +35,14 @@ export type Author = z.output<typeof author>
 /** Cleaned HTML with bold, italic, superscript, subscript and lists, and nothing else. */
 const abstract = optionalLines(maxAbstract).unwrap()
 const keywords = z.array(line(60)).max(maxKeywords)
+const files = z
+  .array(paperFile)
+  .max(maxFileKinds)
+  .superRefine((list, check) => {
+    for (const [at, { kind }] of list.entries())
+      if (list.findIndex((one) => one.kind === kind) < at)
+        check.addIssue({ code: 'custom', path: [at, 'kind'], params: { code: 'repeated' } })
+  })
 
 /** What authors write: everything of a submission that becomes part of a revision. */
 export const submissionContent = z.strictObject({
@@ -47,6 +56,8 @@ export const submissionContent = z.strictObject({
   enKeywords: keywords,
   /** In the order in which they are printed. */
   authors: z.array(author).max(maxAuthors),
+  /** One of each kind that the type asks for; a draft may have those of another type, which was chosen before. */
+  files,
 })
 export type SubmissionContent = z.output<typeof submissionContent>
 
@@ -115,14 +126,20 @@ function authorsFaults(authors: readonly Author[]): Fault[] {
 
 /**
  * Returns why a submission cannot be submitted yet, all faults at once; used by the browser and by the server. The limits are
- * those of its type and subject; without them only what every submission needs is checked.
+ * those of its type and subject, and the kinds of files those of its type; without them only what every submission needs is
+ * checked.
  */
-export function contentFaults(content: SubmissionContent, limits: TextLimits): Fault[] {
+export function contentFaults(
+  content: SubmissionContent,
+  limits: TextLimits,
+  kinds: readonly FileKind[] | undefined,
+): Fault[] {
   return [
     ...(['subjectId', 'submissionTypeId'] as const).flatMap((path): Fault[] =>
       content[path] === null ? [{ path, code: 'required' }] : [],
     ),
     ...textFaults(content, limits),
     ...authorsFaults(content.authors),
+    ...(kinds ? fileFaults(content.files, kinds) : []),
   ]
 }

@@ -4,6 +4,7 @@ import { endpoint } from '../call/endpoint.ts'
 import { id, line, optionalLine, optionalLines, version } from '../call/list.ts'
 import { reorder } from '../call/reorder.ts'
 import { inEvent, ofEvent } from '../event/event/event-choice.ts'
+import { checkFileKinds, fileKinds } from './file-kinds.ts'
 import { checkTextLimits, textLimits } from './text-limits.ts'
 
 /** The fields of a submission type, such as oral or poster, that staff edit. */
@@ -15,6 +16,8 @@ export const submissionTypeInput = z.object({
   description: optionalLines(1000),
   enDescription: optionalLines(1000),
   ...textLimits,
+  /** The files that authors are asked for. One of which papers have files cannot be removed. */
+  fileKinds: fileKinds.default([]),
   /** Whether authors can choose it. */
   isVisible: z.boolean().default(true),
 })
@@ -27,12 +30,21 @@ export const submissionTypeRow = submissionTypeInput.extend({
 })
 export type SubmissionType = z.output<typeof submissionTypeRow>
 
+/** Adds the faults of fields that contradict each other. */
+export function checkSubmissionType(
+  type: Pick<SubmissionType, keyof typeof textLimits | 'fileKinds'>,
+  check: z.RefinementCtx,
+): void {
+  checkTextLimits(type, check)
+  checkFileKinds(type, check)
+}
+
 const arranged = { name: 'submission-type', page: 'subjects', row: submissionTypeRow } as const
 
 const calls = crud({
   ...arranged,
   input: submissionTypeInput,
-  check: checkTextLimits,
+  check: checkSubmissionType,
   sort: ['indexId', 'id', 'name', 'enName', 'isVisible'],
   filters: ofEvent,
   errors: ['submission-type.duplicate', 'event.state'],

@@ -8,5 +8,6 @@ export const submissionTypeWords = {
   description: { zh: '說明', en: 'Description' },
   enDescription: { zh: '英文說明', en: 'English description' },
   ...textLimitWords,
+  fileKinds: { zh: '檔案', en: 'Files' },
   isVisible: { zh: '開放投稿', en: 'Open to authors' },
 } as const satisfies FieldWords

@@ -2,10 +2,12 @@ import { z } from 'zod'
 import { endpoint } from '../call/endpoint.ts'
 import { exportLinesOf, exportOf } from '../call/export.ts'
 import { id, idParams, idText, instant, lines, listQuery, optionalLines, version } from '../call/list.ts'
-import { pdfOf } from '../call/pdf.ts'
+import { pdfOf, pdfType } from '../call/pdf.ts'
 import { moves } from '../call/read-only.ts'
 import { commandsOf, countsOf, historyOf } from '../call/row-calls.ts'
 import { inEvent, ofEvent } from '../event/event/event-choice.ts'
+import { docxType } from '../platform/upload-limits.ts'
+import { fileKinds } from './file-kinds.ts'
 import { submissionContent } from './submission-content.ts'
 import { submissionStates, type SubmissionState } from './submission-states.ts'
 import { textLimits } from './text-limits.ts'
@@ -32,7 +34,7 @@ export const submissionRow = submissionContent.extend({
   memberId: id,
   memberName: z.string().register(moves),
   subject: named.extend({ code: z.string() }).nullable().register(moves),
-  submissionType: named.nullable().register(moves),
+  submissionType: named.extend({ fileKinds }).nullable().register(moves),
   /** How often it was submitted. Each time a copy is kept, which never changes. */
   revision: z.int(),
   /** What the authors have changed since, and not submitted; null if nothing, and for authors who may only read. */
@@ -96,6 +98,7 @@ export const submissionTypeOffer = z.object({
   description: z.string(),
   enDescription: z.string(),
   ...textLimits,
+  fileKinds,
 })
 export type SubmissionTypeOffer = z.output<typeof submissionTypeOffer>
 
@@ -144,6 +147,8 @@ const get = endpoint({
   response: submissionRow,
   errors: ['not-found'],
 })
+
+const fileParams = z.object({ id: idText, fileId: idText })
 
 const command = commandsOf({ name: 'submission', access: own, row: submissionRow })
 const refusals = ['not-found', 'stale', 'submission.state', 'event.state'] as const
@@ -250,6 +255,29 @@ export const submission = {
     get,
     'One submission as PDF, as it is printed in the book of abstracts: what was submitted last, or a draft that never was.',
   ),
+  file: endpoint({
+    id: 'submission.file',
+    summary:
+      'A file of a submission, as its authors uploaded it: of any revision, or of a draft for those who may see the draft.',
+    method: 'GET',
+    path: `${path}/:id/file/:fileId`,
+    access: seen,
+    params: fileParams,
+    file: [pdfType, docxType],
+    response: z.string(),
+    errors: ['not-found'],
+  }),
+  fileNames: endpoint({
+    id: 'submission.fileNames',
+    summary:
+      'The names of authors that the first page of a file of the draft has; reviewers may have to read it without knowing them.',
+    method: 'GET',
+    path: `${path}/:id/file/:fileId/name`,
+    access: own,
+    params: fileParams,
+    response: z.array(z.string()),
+    errors: ['not-found', 'busy'],
+  }),
   history: historyOf('submission', 'a submission', page),
   export: exportOf(list, page),
   exportAuthors: endpoint({

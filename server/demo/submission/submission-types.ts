@@ -1,8 +1,29 @@
+import type { FileKind } from '@banquet/contract/submission/file-kinds'
 import type { Context } from '../../src/kit/context.ts'
 import { insertRow } from '../../src/kit/rows/rows.ts'
 import { submissionTypes } from '../../src/tables/submission/submission-type.table.ts'
 
 const abstract = { titleMax: 40, abstractMin: 200, abstractMax: 500, enAbstractMin: 80, enAbstractMax: 300 }
+
+/** The files that a talk needs once it is accepted; its authors can upload the first one earlier. */
+const filesOfTalk: FileKind[] = [
+  {
+    key: 'full-text',
+    name: '論文全文',
+    enName: 'Full text',
+    extensions: ['pdf', 'docx'],
+    maxSizeMb: 20,
+    required: 'acceptance',
+  },
+  {
+    key: 'slides',
+    name: '投影片',
+    enName: 'Slides',
+    extensions: ['pdf'],
+    maxSizeMb: 50,
+    required: 'acceptance',
+  },
+]
 
 /** Submission types of the conferences, in the order of their list. */
 const demoSubmissionTypes = [
@@ -14,6 +35,7 @@ const demoSubmissionTypes = [
     ...abstract,
     keywordsMin: 3,
     keywordsMax: 5,
+    fileKinds: filesOfTalk,
   },
   {
     name: '海報發表',

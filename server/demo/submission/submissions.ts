@@ -1,6 +1,11 @@
 import { eq, inArray } from 'drizzle-orm'
+import { pdfType } from '@banquet/contract/call/pdf'
+import type { PaperFile } from '@banquet/contract/submission/file-kinds'
 import type { Author, SubmissionContent } from '@banquet/contract/submission/submission-content'
 import { program, type Context } from '../../src/kit/context.ts'
+import type { FileStore } from '../../src/kit/files/files.ts'
+import { printDocument } from '../../src/kit/pdf/print-document.ts'
+import { storeFile } from '../../src/platform/file/add-picture.ts'
 import { beginSubmission, submitSubmission } from '../../src/submission/submission/submission.commands.ts'
 import { events } from '../../src/tables/event/event.table.ts'
 import { members } from '../../src/tables/people/member.table.ts'
@@ -128,8 +133,45 @@ const papers: readonly Paper[] = [
 
 const abstractOf = ({ method, result }: Paper) => `<p>${method}</p><p>${result}</p>`
 
+/** Draws the full text of a paper and stores it, without the names of its authors. */
+async function fullText(ctx: Context, store: FileStore, paper: Paper): Promise<PaperFile> {
+  const { title, enTitle, enAbstract } = paper
+  const drawn = await printDocument({
+    title,
+    language: 'zh-TW',
+    notice: '',
+    number: '',
+    kinds: [paper.type],
+    titles: [title, enTitle],
+    names: [],
+    affiliations: [],
+    notes: [],
+    texts: [
+      {
+        heading: '摘要',
+        html: abstractOf(paper),
+        keywordsWord: '關鍵字：',
+        keywords: paper.keywords.join('、'),
+      },
+      { heading: 'Abstract', html: enAbstract, keywordsWord: '', keywords: '' },
+    ],
+    footer: '',
+  })
+  const name = `${title}.pdf`
+  const content = Buffer.from(drawn)
+  const { id } = await storeFile(ctx, store, { name, type: pdfType, purpose: 'paper', content })
+  return { kind: 'full-text', fileId: id, name, size: content.length }
+}
+
+/** How many of the first papers have a file. */
+const withFile = 2
+
 /** Adds papers to the current conference: most are submitted, the last two are still being written. */
-export async function addSubmissions(ctx: Context, memberIds: readonly number[]): Promise<void> {
+export async function addSubmissions(
+  ctx: Context,
+  store: FileStore,
+  memberIds: readonly number[],
+): Promise<void> {
   const { db } = ctx
   const [event] = await db.select().from(events).where(eq(events.isCurrent, true))
   if (!event) throw new Error('There is no current event')
@@ -174,6 +216,7 @@ export async function addSubmissions(ctx: Context, memberIds: readonly number[])
       keywords: paper.keywords,
       enKeywords: [],
       authors: [...authorOf(at, true), ...authorOf(at + papers.length, false)],
+      files: at < withFile ? [await fullText(asProgram, store, paper)] : [],
     }
     const memberId = people[at % people.length]?.id
     const draft = await beginSubmission(asProgram, { eventId: event.id, content, memberId })

@@ -5,6 +5,7 @@ import { mailRoutes } from './mail/mail.routes.ts'
 import { organisationRoutes } from './organisation/organisation.routes.ts'
 import { postalRoutes } from './postal/postal.routes.ts'
 import { privateFileRoutes } from './private-file/private-file.routes.ts'
+import { uploadRoutes } from './upload/upload.routes.ts'
 
 export const platformResources: readonly Resource[] = [
   organisationRoutes,
@@ -13,4 +14,5 @@ export const platformResources: readonly Resource[] = [
   postalRoutes,
   fileRoutes,
   privateFileRoutes,
+  uploadRoutes,
 ]

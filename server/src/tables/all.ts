@@ -29,6 +29,7 @@ export { paymentLines, paymentOrders, payments, transferNotices } from './paymen
 export { refundAccounts, refunds } from './payment/refund.table.ts'
 export { receiptCounters, receipts } from './payment/receipt.table.ts'
 export { files } from './platform/file.table.ts'
+export { uploadPieces, uploads } from './platform/upload.table.ts'
 export { foodMaterials } from './catalogue/food-material.table.ts'
 export { foodMaterialTypes } from './catalogue/food-material-type.table.ts'
 export { holidays } from './trade/holiday.table.ts'

@@ -196,9 +196,9 @@ describe('every call that changes something', () => {
 
   it.each(listed)('%s leaves an audit entry, unless it only rotates a refresh token', async (id, e) => {
     const { first } = await effectsOf(e)
-    // What a provider reports is a record of its own.
-    const isSilent = id === 'auth.refresh' || id === 'payment-callback.receive'
-    const happened = first.changed.length > 0 && !isSilent
+    // What a provider reports is a record of its own, and of an upload the file has an entry that it becomes.
+    const silent = ['auth.refresh', 'payment-callback.receive', 'upload.begin', 'upload.send']
+    const happened = first.changed.length > 0 && !silent.includes(id)
     expect([first.changed, first.entries.length > 0]).toEqual([first.changed, happened])
   })
 
@@ -207,6 +207,8 @@ describe('every call that changes something', () => {
     // A report is stored before it is processed, and a check is counted before the provider is asked.
     const isFirst = ({ table, columns }: Difference) =>
       (id === 'auth.refresh' && table === 'session') ||
+      (id === 'upload.begin' && table === 'upload') ||
+      (id === 'upload.send' && ['upload', 'upload_piece'].includes(table)) ||
       (id === 'payment-callback.receive' && table === 'payment_callback') ||
       (id === 'payment-attempt.check' && columns.join(' ') === 'checkedAt')
     expect(refused.filter((one) => !isFirst(one))).toEqual([])
@@ -244,6 +246,8 @@ const recordedElsewhere: Record<string, string> = {
   simulated_trade: 'stands for what the payment provider knows',
   submission_author: 'a change is an entry about the submission',
   submission_revision: 'is a record itself, and the change is an entry about the submission',
+  upload: 'lasts a day, and finishing it is an entry about the file',
+  upload_piece: 'is part of an upload',
   throttle: 'counts attempts, which no account makes',
 }
 

@@ -42,6 +42,7 @@ function texts({ seed, at }: Sampling, schema: Schema): string[] {
     '12345675',
     'A123456789',
     seed.toString(16).padStart(40, '0'),
+    seed.toString(16).padStart(64, '0'),
     'https://example.com/',
     '#0a4a45',
     `00000000-0000-4000-8000-${digits.padStart(12, '0')}`,

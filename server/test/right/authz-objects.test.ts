@@ -140,6 +140,10 @@ const named: readonly (readonly [RegExp, Noun | null])[] = [
   [/^signup\.badges query\.ids$/, null],
   // A private file is shown to those who see the row that uses it: signup-files.test.ts.
   [/^private-file\.show params\.id$/, null],
+  // An upload exists for its uploader only, and a file of a paper for those who see the paper: upload.test.ts and
+  // paper-files.test.ts.
+  [/^upload\.\w+ params\.id$/, null],
+  [/^submission\.\w+ (params|body\.content\.files)\.fileId$/, null],
   // A slip is claimed by its uploader only, which the tests of transfer notices show.
   [/^transfer-notice\.create body\.slipId$/, null],
   [/^bank-line\.(proposals query\.ids|match body\.lineIds|import query\.lastImportId)$/, null],

@@ -64,6 +64,7 @@ export function paper(
     keywords: ['過敏原', '團膳'],
     enKeywords: [],
     authors: [author],
+    files: [],
     ...values,
   }
 }

@@ -53,6 +53,7 @@ import { system } from './office/system.scenarios.ts'
 import { submissionType } from './submission/submission-type.scenarios.ts'
 import { submission } from './submission/submission.scenarios.ts'
 import { subject } from './submission/subject.scenarios.ts'
+import { upload } from './platform/upload.scenarios.ts'
 import { unit } from './catalogue/unit.scenarios.ts'
 import { worksheet } from './trade/worksheet.scenarios.ts'
 import type { Scenarios } from './world.ts'
@@ -121,5 +122,6 @@ export const scenarios: Readonly<Record<string, Scenarios>> = {
   subject,
   submission,
   unit,
+  upload,
   worksheet,
 }

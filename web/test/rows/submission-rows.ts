@@ -23,6 +23,7 @@ export const submissionTypeRow: SubmissionType = {
   description: '',
   enDescription: '',
   ...limits,
+  fileKinds: [],
   isVisible: true,
   indexId: 1,
   version: 2,
@@ -56,6 +57,7 @@ export const paper: SubmissionContent = {
   enAbstract: '',
   keywords: ['過敏原', '團膳'],
   enKeywords: [],
+  files: [],
   authors: [
     {
       name: '林怡君',
@@ -83,7 +85,7 @@ export function submissionRow(part: Partial<Submission> = {}): Submission {
     memberId: 8,
     memberName: '林怡君',
     subject: { id: 4, code: 'A', name: '甲', enName: '' },
-    submissionType: { id: 4, name: '口頭發表', enName: '' },
+    submissionType: { id: 4, name: '口頭發表', enName: '', fileKinds: [] },
     revision: 1,
     draft: null,
     draftSavedAt: null,
@@ -120,5 +122,15 @@ export const submissionOffers: SubmissionOffers = {
       isOpen: true,
     },
   ],
-  types: [{ id: 4, name: '口頭發表', enName: '', description: '', enDescription: '', ...noTextLimits }],
+  types: [
+    {
+      id: 4,
+      name: '口頭發表',
+      enName: '',
+      description: '',
+      enDescription: '',
+      ...noTextLimits,
+      fileKinds: [],
+    },
+  ],
 }

@@ -1,5 +1,10 @@
 import { z } from 'zod'
 import { instant } from '../../call/list.ts'
+import { uploadExtensions } from '../../platform/upload-limits.ts'
+
+/** When authors must have uploaded a file: never, to submit, or once the paper is accepted. */
+export const fileNeeds = ['never', 'submission', 'acceptance'] as const
+export type FileNeed = (typeof fileNeeds)[number]
 
 /** A range of a limit; either end may be open. */
 const range = z.object({ min: z.int().nullable(), max: z.int().nullable() })
@@ -32,6 +37,15 @@ export const callForPapers = z.object({
       abstract: range,
       enAbstract: range,
       keywords: range,
+      files: z.array(
+        z.object({
+          name: z.string(),
+          enName: z.string(),
+          extensions: z.array(z.enum(uploadExtensions)),
+          maxSizeMb: z.int(),
+          required: z.enum(fileNeeds),
+        }),
+      ),
     }),
   ),
 })

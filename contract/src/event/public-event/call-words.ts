@@ -55,6 +55,27 @@ function limitsInWords(type: CallForPapers['types'][number], language: Language)
   return parts.join(isEnglish ? '; ' : '、')
 }
 
+type WantedFile = CallForPapers['types'][number]['files'][number]
+
+/** Returns a file that authors are asked for in words: its name, formats, size, and when it is needed. */
+function fileInWords(file: WantedFile, language: Language): string {
+  const name = localName(language, file.name, file.enName)
+  const formats = file.extensions.map((one) => (one === 'pdf' ? 'PDF' : 'Word'))
+  if (language === 'en') {
+    const need = { never: 'optional', submission: 'required', acceptance: 'after acceptance' }[file.required]
+    return `${name} (${formats.join(' or ')}, up to ${file.maxSizeMb} MB, ${need})`
+  }
+  const need = { never: '可不附', submission: '投稿時必附', acceptance: '接受後繳交' }[file.required]
+  return `${name}（${formats.join(' 或 ')}，上限 ${file.maxSizeMb} MB，${need}）`
+}
+
+/** Returns the files that authors are asked for in one line; empty if there are none. */
+function filesInWords(files: readonly WantedFile[], language: Language): string {
+  if (files.length === 0) return ''
+  const all = files.map((file) => fileInWords(file, language))
+  return language === 'en' ? `Files: ${all.join('; ')}` : `檔案：${all.join('、')}`
+}
+
 /** Returns a call for papers in words. */
 export function callInWords(call: CallForPapers, { timeZone }: { timeZone: string }, language: Language) {
   const untilOf = (closesAt: string) => {
@@ -79,6 +100,7 @@ export function callInWords(call: CallForPapers, { timeZone }: { timeZone: strin
       name: localName(language, one.name, one.enName),
       description: localName(language, one.description, one.enDescription),
       limits: limitsInWords(one, language),
+      files: filesInWords(one.files, language),
     })),
   }
 }

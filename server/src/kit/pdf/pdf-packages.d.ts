@@ -18,6 +18,27 @@ declare module 'pdfmake' {
   export default pdfmake
 }
 
+/** Its own types need those of a browser. */
+declare module 'unpdf' {
+  interface TextItem {
+    /** A piece of text; marks of the structure have none. */
+    str?: string
+    /** The last two are where the text begins, from the left and from the bottom of the page. */
+    transform: number[]
+    width: number
+  }
+  interface Page {
+    getTextContent(): Promise<{ items: TextItem[] }>
+  }
+  interface Pdf {
+    numPages: number
+    getPage(number: number): Promise<Page>
+  }
+  /** Rejects with a `PasswordException` if it takes a password to open the document. */
+  export function getDocumentProxy(content: Uint8Array, options?: { stopAtErrors?: boolean }): Promise<Pdf>
+  export function extractText(content: Uint8Array): Promise<{ totalPages: number; text: string[] }>
+}
+
 declare module 'fontkit' {
   export interface Font {
     unitsPerEm: number

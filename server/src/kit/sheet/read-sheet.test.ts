@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { zip } from '../../../test/http/zip.ts'
 import { Refusal } from '../errors.ts'
 import { readLines, readSheet } from './read-sheet.ts'
-import { unpackedSize } from './zip-size.ts'
+import { unpackedSize } from '../files/zip.ts'
 
 const csv = (text: string) => readSheet(Buffer.from(text))
 

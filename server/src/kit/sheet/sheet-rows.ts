@@ -1,7 +1,7 @@
 import { brokenQuote } from './broken-quote.ts'
 import { storable } from '../storable.ts'
 import { needsApostrophe } from './cells.ts'
-import { unpackedSize } from './zip-size.ts'
+import { unpackedSize } from '../files/zip.ts'
 
 /** The limits of a sheet. */
 export const sheetLimits = {

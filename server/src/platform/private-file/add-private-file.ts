@@ -2,7 +2,7 @@ import { and, count, eq, isNotNull } from 'drizzle-orm'
 import type { ReceivedFile } from '@banquet/contract/call/endpoint'
 import {
   privateFileLimits,
-  type PrivatePurpose,
+  type SmallPurpose,
   type UploadedFile,
 } from '@banquet/contract/platform/private-file'
 import type { Context } from '../../kit/context.ts'
@@ -31,7 +31,7 @@ async function checked(sent: ReceivedFile) {
 }
 
 /** Throws if the caller has the most unused files for a purpose that anybody may have. */
-async function requireFew({ db, actor }: Context, purpose: PrivatePurpose): Promise<void> {
+async function requireFew({ db, actor }: Context, purpose: SmallPurpose): Promise<void> {
   const unused = and(eq(files.accountId, actor.id), eq(files.purpose, purpose), isNotNull(files.unusedSince))
   const [row] = await db.select({ n: count() }).from(files).where(unused)
   if ((row?.n ?? 0) >= privateFileLimits.maxUnused) throw new Refusal('rate.limited', { retryAfter: 3600 })
@@ -41,7 +41,7 @@ async function requireFew({ db, actor }: Context, purpose: PrivatePurpose): Prom
 export async function addPrivateFile(
   ctx: Context,
   store: FileStore,
-  { purpose, sent }: { purpose: PrivatePurpose; sent: ReceivedFile },
+  { purpose, sent }: { purpose: SmallPurpose; sent: ReceivedFile },
 ): Promise<UploadedFile> {
   await requireFew(ctx, purpose)
   const file = await checked(sent)

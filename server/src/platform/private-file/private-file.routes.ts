@@ -7,7 +7,7 @@ import { addPrivateFile } from './add-private-file.ts'
 import { readPrivateFile } from './read-private-file.ts'
 
 /** No cache stores the file, and a document that contained a script could not run it. */
-const headers = {
+export const privateHeaders = {
   'cache-control': 'private, no-store',
   'content-security-policy': "sandbox; default-src 'none'",
 }
@@ -20,7 +20,7 @@ export function privateFileRoutes(app: FastifyInstance, { files: store }: Servic
   })
   route(app, privateFile.show, async (ctx, { params }, { reply }) => {
     const file = await readPrivateFile(ctx, store, params.id)
-    reply.headers(headers)
+    reply.headers(privateHeaders)
     return file
   })
 }

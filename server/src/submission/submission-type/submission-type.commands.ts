@@ -1,11 +1,13 @@
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { Parsed } from '@banquet/contract/call/endpoint'
+import type { FileKind } from '@banquet/contract/submission/file-kinds'
 import type { submissionType } from '@banquet/contract/submission/submission-type'
 import { inTransaction, type Context } from '../../kit/context.ts'
 import { invalid, Refusal } from '../../kit/errors.ts'
 import { nextIndex, reorderRows } from '../../kit/rows/reorder.ts'
 import { getRow, insertRow, insertRows, removeRow, updateRow } from '../../kit/rows/rows.ts'
 import { lockOpenEvent } from '../../event/event/event-choice.ts'
+import { submissions } from '../../tables/submission/submission.table.ts'
 import { submissionTypes } from '../../tables/submission/submission-type.table.ts'
 
 export function addSubmissionType(
@@ -22,6 +24,26 @@ export function addSubmissionType(
   })
 }
 
+/** Throws if a kind of file is removed that papers of the type have, in what was submitted last or in a draft. */
+async function requireUsedKinds(
+  { db }: Context,
+  id: number,
+  { from, to }: { from: readonly FileKind[]; to: readonly FileKind[] | undefined },
+): Promise<void> {
+  if (to === undefined) return
+  for (const kind of from.filter((one) => !to.some((other) => other.key === one.key))) {
+    const isIn = (files: SQL | SQLWrapper) => sql`${files} @> ${JSON.stringify([{ kind: kind.key }])}::jsonb`
+    const { submissionTypeId, files, draft } = submissions
+    const inDraft = and(sql`(${draft} ->> 'submissionTypeId')::int = ${id}`, isIn(sql`${draft} -> 'files'`))
+    const [paper] = await db
+      .select({ id: submissions.id })
+      .from(submissions)
+      .where(or(and(eq(submissionTypeId, id), isIn(files)), inDraft))
+      .limit(1)
+    if (paper) throw invalid('fileKinds', 'file-kind-used')
+  }
+}
+
 /** Edits a submission type; it stays in its event. */
 export function editSubmissionType(
   ctx: Context,
@@ -29,8 +51,9 @@ export function editSubmissionType(
   { version, eventId, ...set }: Parsed<typeof submissionType.update>['body'],
 ) {
   return inTransaction(ctx, async (ctx) => {
-    const { eventId: own } = await getRow(ctx.db, submissionTypes, id)
+    const { eventId: own, fileKinds } = await getRow(ctx.db, submissionTypes, id)
     await lockOpenEvent(ctx.db, own)
+    await requireUsedKinds(ctx, id, { from: fileKinds, to: set.fileKinds })
     if (eventId !== undefined && eventId !== own) throw invalid('eventId', 'locked')
     return updateRow(ctx, submissionTypes, { which: id, set, version })
   })

@@ -10,6 +10,7 @@ import {
   submissionRevisions,
   submissions,
 } from '../../tables/submission/submission.table.ts'
+import { releaseAll } from './paper-files.ts'
 import { showSubmissions } from './submission.queries.ts'
 
 /** Returns the submissions of a member, for the copy of their own data. */
@@ -48,16 +49,17 @@ export const mergeSubmissions: MergeHandler = {
   },
 }
 
-/** The people of a submission, emptied; what the paper says stays. */
+/** The people of a submission, emptied, and without its files, which name them; what the paper says stays. */
 const emptied = { name: '', enName: '', affiliations: [], email: '', orcid: '' }
 const withoutPeople = (content: SubmissionContent): SubmissionContent => ({
   ...content,
   authors: content.authors.map((one) => ({ ...one, ...emptied })),
+  files: [],
 })
 
 /**
- * Empties the authors of the submissions of deleted members, in every copy, and deletes drafts that were never submitted. Title,
- * abstract, number and state remain.
+ * Empties the authors of the submissions of deleted members, in every copy, and deletes their files and the drafts that were
+ * never submitted. Title, abstract, number and state remain.
  */
 export async function anonymiseSubmissions(ctx: Context, memberIds: readonly number[]): Promise<void> {
   const { db } = ctx
@@ -69,11 +71,17 @@ export async function anonymiseSubmissions(ctx: Context, memberIds: readonly num
     .for('update')
   const drafts = rows.filter(({ revision }) => revision === 0).map(({ id }) => id)
   const kept = rows.filter(({ revision }) => revision > 0).map(({ id }) => id)
+  const released = await releaseAll(
+    ctx,
+    rows.map(({ id }) => id),
+  )
+  await anonymiseAudits(ctx, { noun: 'file', rowIds: released, label: 'number' })
   await db.delete(submissions).where(inArray(submissions.id, drafts))
   await db
     .update(submissions)
     .set({
       authorNames: '',
+      files: [],
       draft: null,
       draftSavedAt: null,
       withdrawnReason: '',

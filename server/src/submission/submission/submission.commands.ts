@@ -19,6 +19,7 @@ import {
   submissions,
 } from '../../tables/submission/submission.table.ts'
 import { cleanContent } from './clean-content.ts'
+import { claimFiles, releaseAll, releaseUnnamed } from './paper-files.ts'
 import { editHours, isOpenToMembers, submissionHours } from './submission-hours.ts'
 import { mailReceipt } from './submission.mail.ts'
 import { showSubmission, visibleSubjects, visibleTypes, type StoredSubmission } from './submission.queries.ts'
@@ -87,13 +88,22 @@ export function beginSubmission(
     const isOpen = shown.some((one) => isOpenToMembers(event, submissionHours(event, one), arrivedAt))
     if (isMember(ctx.actor) && !isOpen) throw new Refusal('submission.closed')
     const content = cleanContent(typed)
-    const values = { ...shownOf(content), draft: content, draftSavedAt: arrivedAt.toISOString() }
-    return insertRow(
+    // Files belong to a row, so those that it begins with are added once there is one.
+    const values = { ...shownOf(content), draft: { ...content, files: [] } }
+    const row = await insertRow(
       ctx,
       submissions,
-      { ...values, eventId: event.id, memberId: owner },
+      { ...values, draftSavedAt: arrivedAt.toISOString(), eventId: event.id, memberId: owner },
       content.title || content.enTitle,
     )
+    if (content.files.length === 0) return row
+    const draft = { ...content, files: await claimFiles(ctx, row.id, content.files) }
+    const [saved] = await ctx.db
+      .update(submissions)
+      .set({ draft })
+      .where(eq(submissions.id, row.id))
+      .returning()
+    return found(saved)
   })
 }
 
@@ -105,20 +115,24 @@ export function saveDraft(
 ): Promise<StoredSubmission> {
   return inTransaction(ctx, async (ctx) => {
     const { row } = await lockSubmission(ctx, id, { version, only: ['draft', 'submitted'] })
-    const content = cleanContent(typed)
+    const content = { ...cleanContent(typed), files: await claimFiles(ctx, id, typed.files) }
+    const before = row.draft?.files ?? row.files
     const set = {
       ...(row.revision === 0 && shownOf(content)),
       draft: content,
       draftSavedAt: ctx.now().toISOString(),
     }
     // The audit has that somebody began to write, and what is submitted; the saves every few seconds are not in it.
-    if (row.draft === null)
-      return updateRow(ctx, submissions, { which: id, locked: row, set, label: labelOf(row) })
-    const [saved] = await ctx.db
-      .update(submissions)
-      .set({ ...set, version: row.version + 1 })
-      .where(eq(submissions.id, id))
-      .returning()
+    const [saved] =
+      row.draft === null
+        ? [await updateRow(ctx, submissions, { which: id, locked: row, set, label: labelOf(row) })]
+        : await ctx.db
+            .update(submissions)
+            .set({ ...set, version: row.version + 1 })
+            .where(eq(submissions.id, id))
+            .returning()
+    if (before.some(({ fileId }) => !content.files.some((one) => one.fileId === fileId)))
+      await releaseUnnamed(ctx, id)
     return found(saved)
   })
 }
@@ -132,7 +146,9 @@ export function discardDraft(
   return inTransaction(ctx, async (ctx) => {
     const { row } = await lockSubmission(ctx, id, { version, only: ['submitted'] })
     const set = { draft: null, draftSavedAt: null }
-    return updateRow(ctx, submissions, { which: id, locked: row, set, label: row.code })
+    const saved = await updateRow(ctx, submissions, { which: id, locked: row, set, label: row.code })
+    await releaseUnnamed(ctx, id)
+    return saved
   })
 }
 
@@ -180,7 +196,8 @@ export function submitSubmission(
     const hours = row.revision === 0 ? submissionHours(event, subject) : editHours(event, subject)
     if (isMember(ctx.actor) && subject && !isOpenToMembers(event, hours, arrivedAt))
       throw new Refusal('submission.closed')
-    const faults = contentFaults(content, limitsOf(type ?? noTextLimits, subject ?? noTextLimits))
+    const limits = limitsOf(type ?? noTextLimits, subject ?? noTextLimits)
+    const faults = contentFaults(content, limits, type?.fileKinds)
     if (content.subjectId !== null && !subject) faults.push({ path: 'subjectId', code: 'choice' })
     if (content.submissionTypeId !== null && !type) faults.push({ path: 'submissionTypeId', code: 'choice' })
     if (faults.length > 0) throw new Refusal('validation', { errors: faults })
@@ -276,6 +293,7 @@ export function moveSubmission(
 export function removeDraft(ctx: Context, id: number): Promise<null> {
   return inTransaction(ctx, async (ctx) => {
     const { row } = await lockSubmission(ctx, id, { only: ['draft'] })
+    await releaseAll(ctx, [id])
     return removeRow(ctx, submissions, id, labelOf(row))
   })
 }

@@ -56,7 +56,8 @@ async function authorsOf(db: Db, ids: readonly number[]): Promise<Map<number, Au
 /** Returns what was submitted last; of one that never was, what its authors have written. */
 export function contentOf(row: StoredSubmission, authors: readonly Author[]) {
   if (row.revision === 0 && row.draft) return row.draft
-  const { subjectId, submissionTypeId, title, enTitle, abstract, enAbstract, keywords, enKeywords } = row
+  const { subjectId, submissionTypeId, title, enTitle, abstract, enAbstract, keywords, enKeywords, files } =
+    row
   return {
     subjectId,
     submissionTypeId,
@@ -67,11 +68,12 @@ export function contentOf(row: StoredSubmission, authors: readonly Author[]) {
     keywords,
     enKeywords,
     authors: [...authors],
+    files,
   }
 }
 
 /** Returns those of some submissions that the caller may act on. */
-async function actable({ db, actor }: Context, ids: number[]): Promise<ReadonlySet<number>> {
+export async function actable({ db, actor }: Context, ids: number[]): Promise<ReadonlySet<number>> {
   if (!isMember(actor)) return new Set(hasRight(actor, 'submissions', 'edit') ? ids : [])
   const rows = await db
     .select({ id: submissions.id })
@@ -118,7 +120,12 @@ export async function showSubmissions(
   const typeOf = new Map(
     (
       await db
-        .select({ id: submissionTypes.id, name: submissionTypes.name, enName: submissionTypes.enName })
+        .select({
+          id: submissionTypes.id,
+          name: submissionTypes.name,
+          enName: submissionTypes.enName,
+          fileKinds: submissionTypes.fileKinds,
+        })
         .from(submissionTypes)
         .where(inArray(submissionTypes.id, ids('submissionTypeId')))
     ).map((one) => [one.id, one]),
@@ -248,8 +255,8 @@ async function offersOf(db: Db, event: EventWithSetting, moment: Date): Promise<
     }
   })
   const types = (await visibleTypes(db, event.id)).map((row) => {
-    const { id, name, enName, description, enDescription } = row
-    return { id, name, enName, description, enDescription, ...limitsIn(row) }
+    const { id, name, enName, description, enDescription, fileKinds } = row
+    return { id, name, enName, description, enDescription, ...limitsIn(row), fileKinds }
   })
   return {
     eventId: event.id,
@@ -292,6 +299,13 @@ export async function readCall(db: Db, { id }: { id: number }, moment: Date): Pr
       abstract: { min: one.abstractMin, max: one.abstractMax },
       enAbstract: { min: one.enAbstractMin, max: one.enAbstractMax },
       keywords: { min: one.keywordsMin, max: one.keywordsMax },
+      files: one.fileKinds.map(({ name, enName, extensions, maxSizeMb, required }) => ({
+        name,
+        enName,
+        extensions,
+        maxSizeMb,
+        required,
+      })),
     })),
   }
 }

@@ -5,6 +5,8 @@ import { route } from '../../kit/http/route.ts'
 import { countRows } from '../../kit/list/count.ts'
 import { listRows } from '../../kit/list/list-rows.ts'
 import { listWhere } from '../../kit/list/list.ts'
+import { privateHeaders } from '../../platform/private-file/private-file.routes.ts'
+import type { Services } from '../../kit/services.ts'
 import { paperRoute } from '../../kit/pdf/pdf.routes.ts'
 import { rowHistory } from '../../kit/rows/rows.ts'
 import { submissions } from '../../tables/submission/submission.table.ts'
@@ -19,6 +21,7 @@ import {
   submitSubmission,
   withdrawSubmission,
 } from './submission.commands.ts'
+import { namesInFile, readPaperFile } from './paper-files.queries.ts'
 import { writePaper } from './submission-paper.ts'
 import {
   getSubmission,
@@ -29,7 +32,7 @@ import {
   submissionListing,
 } from './submission.queries.ts'
 
-export function submissionRoutes(app: FastifyInstance): void {
+export function submissionRoutes(app: FastifyInstance, { files: store }: Services): void {
   route(app, submission.list, async (ctx, { query }) =>
     listRows(ctx, submissions, query, {
       ...(await submissionListing(ctx, query)),
@@ -70,6 +73,12 @@ export function submissionRoutes(app: FastifyInstance): void {
   )
   route(app, submission.remove, (ctx, { params }) => removeDraft(ctx, params.id))
   route(app, submission.revisions, (ctx, { params }) => listRevisions(ctx, params.id))
+  route(app, submission.file, async (ctx, { params }, { reply }) => {
+    const file = await readPaperFile(ctx, store, params)
+    reply.headers(privateHeaders)
+    return file
+  })
+  route(app, submission.fileNames, (ctx, { params }) => namesInFile(ctx, store, params))
   paperRoute(app, { call: submission.pdf, write: writePaper })
   route(app, submission.history, (ctx, { params }) => rowHistory(ctx, submissions, params.id))
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { boolean, foreignKey, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, foreignKey, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { FileKind } from '@banquet/contract/submission/file-kinds'
 import { folded, rowId, rowVersion } from '../../kit/rows/columns.ts'
 import { events } from '../event/event.table.ts'
 import { textLimitColumns } from './text-limits.ts'
@@ -16,6 +17,8 @@ export const submissionTypes = pgTable(
     description: text().notNull(),
     enDescription: text().notNull(),
     ...textLimitColumns,
+    /** The files that authors are asked for. */
+    fileKinds: jsonb().$type<FileKind[]>().notNull().default([]),
     isVisible: boolean().notNull(),
     /** Place in the arranged list. */
     indexId: integer().notNull(),

@@ -11,6 +11,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import type { PaperFile } from '@banquet/contract/submission/file-kinds'
 import type { SubmissionContent } from '@banquet/contract/submission/submission-content'
 import type { SubmissionState } from '@banquet/contract/submission/submission-states'
 import { editedAt, folded, insertedAt, instant, rowId, rowVersion } from '../../kit/rows/columns.ts'
@@ -42,6 +43,7 @@ export const submissions = pgTable(
     enAbstract: text().notNull().default(''),
     keywords: text().array().notNull().default([]),
     enKeywords: text().array().notNull().default([]),
+    files: jsonb().$type<PaperFile[]>().notNull().default([]),
     /** The names of the authors, for searching. */
     authorNames: text().notNull().default(''),
     /** How often it was submitted. */

@@ -9,6 +9,7 @@ import {
   addSubmissionType,
   openSubmissions,
 } from '../../rows/submission-rows.ts'
+import { pdfOf, uploaded } from '../../http/papers.ts'
 import { addEvent } from '../../rows/sign-up-rows.ts'
 import { newMember } from '../event/signup-type.scenarios.ts'
 import { archive, currentEvent } from '../in-event.ts'
@@ -98,6 +99,28 @@ async function closed(
   return act(client, await written(world))
 }
 
+/** A draft with a file. */
+async function withFile(world: World) {
+  const file = await uploaded(world.admin, {
+    name: 'paper.pdf',
+    content: await pdfOf({ text: `Paper ${world.seed()}` }),
+  })
+  const { account } = await newMember(world)
+  const content = await written(world)
+  const files = [{ kind: 'full-text', fileId: file.id, name: file.name, size: 1 }]
+  const { id } = await begun(world.admin, { ...content, files }, { memberId: account.id })
+  return { params: { id: String(id), fileId: String(file.id) } }
+}
+
+/** Asks for the names in a file more often at once than can wait. */
+const queue: Refuse = async (world) => {
+  const which = await withFile(world)
+  const all = await Promise.all(Array.from({ length: 15 }, () => world.admin.send(calls.fileNames, which)))
+  const busy = all.find(({ code }) => code === 'busy')
+  if (!busy) throw new Error('none of them was too many')
+  return busy
+}
+
 /** The scenarios of the calls about submissions. */
 export const submission: Scenarios = {
   row: async (world) => (await submitted(world)).id,
@@ -115,6 +138,8 @@ export const submission: Scenarios = {
     withdraw: async (world) => withReason(await submitted(world)),
     reopen: async (world) => withReason(await withdrawn(world)),
     remove: async (world) => ({ params: { id: (await draft(world)).id } }),
+    file: withFile,
+    fileNames: withFile,
     bulkMove: async (world) => ({ body: await chosen(world) }),
     bulkWithdraw: async (world) => {
       const { eventId, rows } = await chosen(world)
@@ -181,6 +206,7 @@ export const submission: Scenarios = {
       'submission.state': inState(calls.reopen, submitted),
       'event.state': inArchivedEvent(calls.reopen, withdrawn),
     },
+    fileNames: { busy: queue },
     bulkMove: { 'event.other': shownElsewhere(bulkCalls.bulkMove) },
     bulkWithdraw: { 'event.other': shownElsewhere(bulkCalls.bulkWithdraw) },
     remove: {

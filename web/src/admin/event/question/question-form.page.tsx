@@ -23,14 +23,15 @@ import { useEventOfPage, useEventOfRecord } from '../../frame/event/page-event.t
 import { placeText } from '../place/place.text.ts'
 import { blankQuestion, ofKind, questionSchema, typedQuestion } from './question-form.ts'
 import { audienceText, kindText, questionText } from './question.text.ts'
-import { TypesField } from './types-field.tsx'
 import { useHideOrRemove } from './use-hide-or-remove.ts'
 
-// Only questions with a choice have options, only those for a number have limits, and few visits open the history.
+// Only questions with a choice have options, only those for a number have limits, and few visits open the history. The types
+// come last on the page.
 const NumberField = lazyComponent(() =>
   import('../../../kit/field/number-field.tsx').then((file) => file.NumberField),
 )
 const OptionsField = lazyComponent(() => import('./options-field.tsx').then((file) => file.OptionsField))
+const TypesField = lazyComponent(() => import('./types-field.tsx').then((file) => file.TypesField))
 const QuestionHistory = lazyComponent(() =>
   import('./question-history.tsx').then((file) => file.QuestionHistory),
 )

@@ -16,6 +16,7 @@ export const taskText = words({
     'rooming-list': '寄送住房名單',
     'shortage-notice': '通知缺貨',
     'unused-file': '刪除未使用的檔案',
+    'unfinished-upload': '刪除未完成的上傳',
     'old-rows': '刪除過期資料',
   } satisfies Record<BackgroundTask, string>,
   en: {
@@ -32,6 +33,7 @@ export const taskText = words({
     'rooming-list': 'Send a rooming list',
     'shortage-notice': 'Announce a shortage',
     'unused-file': 'Delete an unused file',
+    'unfinished-upload': 'Delete an unfinished upload',
     'old-rows': 'Delete expired data',
   },
 })

@@ -1,16 +1,17 @@
 import type { Event } from '@banquet/contract/event/event/event'
 import {
+  checkSubmissionType,
   submissionType,
   submissionTypeInput,
   type SubmissionType,
 } from '@banquet/contract/submission/submission-type'
-import { checkTextLimits } from '@banquet/contract/submission/text-limits'
 import { TextField } from '../../../kit/field/fields.tsx'
 import { SwitchField } from '../../../kit/field/switch-field.tsx'
 import { ExistingActions } from '../../../kit/form/existing-actions.tsx'
 import { Form, FormActions } from '../../../kit/form/form-frame.tsx'
 import { useForm, useSaveRow } from '../../../kit/form/form.ts'
 import { useGoBack } from '../../../kit/form/go-back.ts'
+import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
 import { Banner } from '../../../kit/look/look.tsx'
 import { LoadedRow, useRowId } from '../../../kit/query/row.tsx'
 import { useMay } from '../../../kit/session/may.ts'
@@ -18,11 +19,18 @@ import { nameOf } from '../../../kit/text/names.ts'
 import { useText } from '../../../kit/text/text.ts'
 import { useRemove } from '../../../shared/row/removal/remove-row.ts'
 import { useEventOfPage, useEventOfRecord } from '../../frame/event/page-event.ts'
+import { fileKindValues, typedFileKinds } from './file-kinds.ts'
 import { SubmissionTypeHistory } from './submission-type-history.tsx'
 import { submissionTypeText } from './submission-type.text.ts'
 import { limitValues, TextLimitFields, typedLimits } from './text-limit-fields.tsx'
 
-const schema = submissionTypeInput.extend(typedLimits).superRefine(checkTextLimits)
+const FileKindsField = lazyComponent(() =>
+  import('./file-kinds-field.tsx').then((file) => file.FileKindsField),
+)
+
+const schema = submissionTypeInput
+  .extend({ ...typedLimits, fileKinds: typedFileKinds })
+  .superRefine(checkSubmissionType)
 
 /** Adds a submission type to the chosen event, or edits the one given in the URL. */
 export function SubmissionTypeFormPage() {
@@ -47,7 +55,16 @@ function TypeById({ row }: { row: SubmissionType }) {
 /** Returns the form values of a submission type. */
 function valuesOf(row: SubmissionType) {
   const { eventId, name, enName, description, enDescription, isVisible } = row
-  return { eventId, name, enName, description, enDescription, isVisible, ...limitValues(row) }
+  return {
+    eventId,
+    name,
+    enName,
+    description,
+    enDescription,
+    isVisible,
+    fileKinds: fileKindValues(row.fileKinds),
+    ...limitValues(row),
+  }
 }
 
 const blank = {
@@ -56,6 +73,7 @@ const blank = {
   description: '',
   enDescription: '',
   isVisible: true,
+  fileKinds: [],
   ...limitValues(),
 }
 
@@ -85,6 +103,7 @@ function TypeForm({ row, event }: { row?: SubmissionType; event: Event | undefin
       />
       <TextField field={form.field('enDescription')} label={t.enDescription} max={1000} lines={3} />
       <TextLimitFields field={form.field} />
+      <FileKindsField field={form.field('fileKinds')} />
       <SwitchField
         field={form.field('isVisible')}
         label={t.isVisible}

@@ -1,7 +1,8 @@
+import type { FileKind } from '@banquet/contract/submission/file-kinds'
 import { submissionType, type SubmissionType } from '@banquet/contract/submission/submission-type'
 import { submissionTypeWords } from '@banquet/contract/submission/submission-type.words'
 import { nameOf } from '../../../kit/text/names.ts'
-import { useText } from '../../../kit/text/text.ts'
+import { listed, useText } from '../../../kit/text/text.ts'
 import { HistoryPanel } from '../../../shared/row/history/history-panel.tsx'
 import { submissionTypeText } from './submission-type.text.ts'
 
@@ -16,7 +17,10 @@ export function SubmissionTypeHistory({ row, onClose }: { row: SubmissionType; o
       id={row.id}
       name={nameOf(row)}
       fields={Object.fromEntries(names.map((name) => [name, t[name]]))}
-      show={(field, value) => (field === 'isVisible' ? t.visible(value === true) : undefined)}
+      show={(field, value) => {
+        if (field === 'isVisible') return t.visible(value === true)
+        return field === 'fileKinds' ? listed((value as FileKind[]).map(nameOf)) : undefined
+      }}
       onClose={onClose}
     />
   )

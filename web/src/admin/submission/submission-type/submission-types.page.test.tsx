@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { identity } from '@banquet/contract/call/access'
@@ -11,11 +11,13 @@ import { arrangeText } from '../../../kit/arrange/arrange.text.ts'
 import { dismiss } from '../../../kit/notice/notices.ts'
 import { tableText } from '../../../kit/text/table.text.ts'
 import { faultWords } from '../../../kit/text/errors.text.ts'
+import { fileKindsText } from './file-kinds.text.ts'
 import { SubmissionTypeFormPage } from './submission-type-form.page.tsx'
 import { SubmissionTypesPage } from './submission-types.page.tsx'
 import { submissionTypeText } from './submission-type.text.ts'
 
 const t = submissionTypeText['zh-TW']
+const files = fileKindsText['zh-TW']
 const table = tableText['zh-TW']
 const path = '/admin/submission/type'
 const row = submissionTypeRow
@@ -104,4 +106,32 @@ test('the list shows the limits as ranges', async () => {
   await enterAs(accountRow(), answers)
   await renderAt(path, <SubmissionTypesPage />)
   expect(within(await screen.findByRole('row', { name: /甲/ })).getByText('200–300')).toBeDefined()
+})
+
+test('a file that authors are asked for is added with its formats, size and when it is required', async () => {
+  const requests = await openForm({ 'PUT /api/v1/submission-type/4': () => json(200, row) })
+  await userEvent.click(await screen.findByRole('button', { name: files.add }))
+  const kind = within(screen.getByRole('group', { name: files.kind(1) }))
+  await userEvent.type(kind.getByRole('textbox', { name: new RegExp(`^${files.name}`) }), '全文')
+  await userEvent.click(kind.getByRole('checkbox', { name: files.docx }))
+  await userEvent.selectOptions(kind.getByRole('combobox', { name: files.required }), files.acceptance)
+  const size = kind.getByRole('textbox', { name: /^大小上限/ })
+  await userEvent.clear(size)
+  await userEvent.type(size, '99{Control>}{Enter}{/Control}')
+  expect(await kind.findByText(faultWords('max', { n: 50 }))).toBeDefined()
+  await userEvent.clear(size)
+  await userEvent.type(size, '10{Control>}{Enter}{/Control}')
+  await waitFor(() => expect(requests.some(({ method }) => method === 'PUT')).toBe(true))
+  expect(requests.find(({ method }) => method === 'PUT')?.body).toMatchObject({
+    fileKinds: [
+      {
+        key: 'full-text',
+        name: '全文',
+        enName: '',
+        extensions: ['pdf', 'docx'],
+        maxSizeMb: 10,
+        required: 'acceptance',
+      },
+    ],
+  })
 })

@@ -1,7 +1,7 @@
 import {
   privateFile,
   privateFileLimits,
-  type PrivatePurpose,
+  type SmallPurpose,
   type UploadedFile,
 } from '@banquet/contract/platform/private-file'
 import { Button } from '@mantine/core'
@@ -22,7 +22,7 @@ interface Props {
   field: Field<UploadedFile | null>
   label: string
   hint: string | undefined
-  purpose?: PrivatePurpose
+  purpose?: SmallPurpose
   onUpload: ((upload: Upload) => void) | undefined
 }
 
@@ -101,7 +101,7 @@ export function FileField({ field, label, hint, purpose = 'answer', onUpload }: 
 
 function useSending(
   field: Field<UploadedFile | null>,
-  purpose: PrivatePurpose,
+  purpose: SmallPurpose,
   onUpload: (upload: Upload) => void = () => undefined,
 ) {
   const { mutateAsync } = useWrite(privateFile.add, { quiet: true, atField: refusals })

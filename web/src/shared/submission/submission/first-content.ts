@@ -14,6 +14,7 @@ export function firstContent(
     enAbstract: '',
     keywords: [],
     enKeywords: [],
+    files: [],
     authors: [
       {
         name: member.realName,

@@ -24,8 +24,12 @@ export function keepDraft(of: Of, kept: Kept | undefined): void {
 /** Returns what was kept; undefined if nothing was, or if it cannot be read. */
 export function readKept(of: Of): Kept | undefined {
   try {
-    const value = JSON.parse(localStorage.getItem(key(of)) ?? 'null') as Kept | null
-    return value && typeof value.version === 'number' ? value : undefined
+    const value = JSON.parse(localStorage.getItem(key(of)) ?? 'null') as
+      | (Kept & { values: Partial<PaperValues> })
+      | null
+    if (!value || typeof value.version !== 'number') return undefined
+    // What was kept before papers had files has none.
+    return { ...value, values: { ...value.values, files: value.values.files ?? [] } }
   } catch {
     return undefined
   }

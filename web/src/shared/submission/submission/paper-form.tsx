@@ -17,10 +17,19 @@ import { nameOf } from '../../../kit/text/names.ts'
 import { useText } from '../../../kit/text/text.ts'
 import { AuthorsField } from './authors-field.tsx'
 import { keepDraft, readKept } from './kept-draft.ts'
-import { contentOf, limitsFor, paperSchema, valuesOf, writtenOf, type PaperValues } from './paper-values.ts'
+import {
+  contentOf,
+  kindsFor,
+  limitsFor,
+  paperSchema,
+  valuesOf,
+  writtenOf,
+  type PaperValues,
+} from './paper-values.ts'
 import { paperFormText } from './paper-form.text.ts'
 import { useAutosave } from './use-autosave.ts'
 
+const FilesField = lazyComponent(() => import('./files-field.tsx').then((file) => file.FilesField))
 const AbstractField = lazyComponent(() =>
   import('../../event/html-field/abstract-field.tsx').then((file) => file.AbstractField),
 )
@@ -55,10 +64,12 @@ export function PaperForm({ loaded, offers, accountId, onLeave, onSubmitted }: P
   /** The newer row that another window has saved. */
   const [other, setOther] = useState<Submission>()
   const version = useRef(loaded.version)
+  /** The kinds of files that are being uploaded. */
+  const [running, setRunning] = useState<readonly string[]>([])
   useRenewed()
   const submit = useSave(submission.submit, { quiet: true })
   const form = useForm({
-    schema: paperSchema(offers),
+    schema: paperSchema(offers, loaded.submissionType),
     initial: valuesOf(writtenOf(loaded)),
     version: loaded.version,
     submit: async () => {
@@ -103,6 +114,7 @@ export function PaperForm({ loaded, offers, accountId, onLeave, onSubmitted }: P
     autosave.flush().catch(() => undefined)
   }
   const limits = limitsFor(offers, form.values)
+  const kinds = kindsFor(offers, form.values, loaded.submissionType)
   return (
     <Form form={form}>
       {kept && (
@@ -172,6 +184,19 @@ export function PaperForm({ loaded, offers, accountId, onLeave, onSubmitted }: P
         />
         <TextField field={form.field('enKeywords')} label={t.enKeywords} max={1300} hint={t.keywordsHint} />
       </FormGroup>
+      {(kinds.length > 0 || form.values.files.length > 0) && (
+        <FormGroup title={t.files}>
+          <FilesField
+            field={form.field('files')}
+            submissionId={row.id}
+            kinds={kinds}
+            saved={writtenOf(row).files}
+            onRunning={(key, isRunning) =>
+              setRunning((old) => [...old.filter((one) => one !== key), ...(isRunning ? [key] : [])])
+            }
+          />
+        </FormGroup>
+      )}
       <FormGroup title={t.people}>
         <AuthorsField field={form.field('authors')} />
       </FormGroup>
@@ -180,7 +205,7 @@ export function PaperForm({ loaded, offers, accountId, onLeave, onSubmitted }: P
         <Button variant="default" onClick={onLeave}>
           {t.leave}
         </Button>
-        <SubmitButton form={form} disabled={!row.isOpen || other !== undefined}>
+        <SubmitButton form={form} disabled={!row.isOpen || other !== undefined || running.length > 0}>
           {row.revision === 0 ? t.submit : t.resubmit}
         </SubmitButton>
       </Actions>

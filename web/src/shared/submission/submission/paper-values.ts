@@ -9,6 +9,7 @@ import {
 } from '@banquet/contract/submission/submission-content'
 import { limitsOf, noTextLimits, type TextLimits } from '@banquet/contract/submission/text-limits'
 import type { Submission, SubmissionOffers } from '@banquet/contract/submission/submission'
+import type { FileKind } from '@banquet/contract/submission/file-kinds'
 import { z } from 'zod'
 
 /** Splits what was typed into keywords: separated by commas, semicolons or line breaks, each once. */
@@ -71,7 +72,7 @@ export function valuesOf(content: SubmissionContent): PaperValues {
 /** What the authors have written: the unsent changes, or what was submitted. */
 export function writtenOf(row: Submission): SubmissionContent {
   const { subjectId, submissionTypeId, title, enTitle, abstract, enAbstract, keywords, enKeywords } = row
-  const { authors } = row
+  const { authors, files } = row
   return (
     row.draft ?? {
       subjectId,
@@ -83,6 +84,7 @@ export function writtenOf(row: Submission): SubmissionContent {
       keywords,
       enKeywords,
       authors,
+      files,
     }
   )
 }
@@ -97,10 +99,21 @@ export function limitsFor(
   return limitsOf(type ?? noTextLimits, subject ?? noTextLimits)
 }
 
+/** Returns the kinds of files that the chosen type asks for; also of one that was chosen before it was hidden. */
+export function kindsFor(
+  { types }: SubmissionOffers,
+  { submissionTypeId }: Pick<SubmissionContent, 'submissionTypeId'>,
+  chosen: Submission['submissionType'],
+): readonly FileKind[] {
+  return [...types, ...(chosen ? [chosen] : [])].find(({ id }) => id === submissionTypeId)?.fileKinds ?? []
+}
+
 /** The schema of the form, with the rules by which the server judges what is submitted. */
-export function paperSchema(offers: SubmissionOffers) {
+export function paperSchema(offers: SubmissionOffers, chosen: Submission['submissionType']) {
   return fields.superRefine((values, check) => {
-    for (const { path, code, params } of contentFaults(contentOf(values), limitsFor(offers, values)))
+    const content = contentOf(values)
+    const kinds = content.submissionTypeId === null ? undefined : kindsFor(offers, content, chosen)
+    for (const { path, code, params } of contentFaults(content, limitsFor(offers, content), kinds))
       check.addIssue({
         code: 'custom',
         path: path.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part)),

@@ -5,12 +5,15 @@ import type { ReactNode } from 'react'
 import { momentWords } from '../../../kit/look/dates.ts'
 import { Facts } from '../../../kit/look/facts.tsx'
 import { Panel, PlainTable } from '../../../kit/look/look.tsx'
+import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
 import { read } from '../../../kit/query/query.ts'
 import { nameOf } from '../../../kit/text/names.ts'
 import { language, listed, useText } from '../../../kit/text/text.ts'
 import { SiteBody } from '../../event/site-page/site-body.tsx'
 import { paperViewText } from './paper-view.text.ts'
 import { titleOf } from './title-of.ts'
+
+const Files = lazyComponent(() => import('./paper-files.tsx').then((file) => file.PaperFiles))
 
 interface Props {
   row: Submission
@@ -20,11 +23,18 @@ interface Props {
 
 /** A submission to read, as it was submitted; of a draft that never was, what its authors have written. */
 export function PaperView({ row, children }: Props) {
+  const t = useText(paperViewText)
   return (
     <>
       <Paper row={row}>{children}</Paper>
       <Authors authors={row.authors} />
-      {row.revision > 1 && <Revisions id={row.id} />}
+      {row.files.length > 0 && (
+        <Panel gap={12} aria-labelledby="submission-files">
+          <h3 id="submission-files">{t.files}</h3>
+          <Files id={row.id} files={row.files} type={row.submissionType} />
+        </Panel>
+      )}
+      {row.revision > 1 && <Revisions id={row.id} type={row.submissionType} />}
     </>
   )
 }
@@ -96,8 +106,10 @@ function Authors({ authors }: { authors: Submission['authors'] }) {
   )
 }
 
+type Type = Submission['submissionType']
+
 /** What was submitted each time. */
-function Revisions({ id }: { id: number }) {
+function Revisions({ id, type }: { id: number; type: Type }) {
   const t = useText(paperViewText)
   const rows = useQuery(read(submission.revisions, { params: { id } })).data
   return (
@@ -110,6 +122,7 @@ function Revisions({ id }: { id: number }) {
           </summary>
           {content.abstract && <SiteBody html={content.abstract} />}
           {content.enAbstract && <SiteBody html={content.enAbstract} />}
+          {content.files.length > 0 && <Files id={id} files={content.files} type={type} />}
         </details>
       ))}
     </Panel>

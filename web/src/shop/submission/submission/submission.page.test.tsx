@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { FileKind } from '@banquet/contract/submission/file-kinds'
 import type { Submission, SubmissionOffers } from '@banquet/contract/submission/submission'
 import { enterMember } from '../../../../test/enter-member.ts'
 import { json, problem } from '../../../../test/fake-server.ts'
@@ -10,6 +11,9 @@ import { paper, submissionOffers, submissionRow } from '../../../../test/rows/su
 import { dismiss, notices } from '../../../kit/notice/notices.ts'
 import { enterSide } from '../../../kit/session/side.ts'
 import { faultWords } from '../../../kit/text/errors.text.ts'
+import { uploadText } from '../../../shared/platform/upload/upload.text.ts'
+import { filesText } from '../../../shared/submission/submission/files.text.ts'
+import { paperViewText } from '../../../shared/submission/submission/paper-view.text.ts'
 import { readKept } from '../../../shared/submission/submission/kept-draft.ts'
 import { MySubmissionPage } from './submission.page.tsx'
 import { paperFormText } from '../../../shared/submission/submission/paper-form.text.ts'
@@ -229,4 +233,64 @@ test('the list offers other authors only to read, and says who submitted it', as
   const mine = within(screen.getByRole('region', { name: /^A-0002/ }))
   expect(mine.getByRole('link', { name: own.change })).toBeDefined()
   expect(mine.getByRole('button', { name: own.withdraw })).toBeDefined()
+})
+
+const fullText: FileKind = {
+  key: 'full-text',
+  name: '全文',
+  enName: '',
+  extensions: ['pdf'],
+  maxSizeMb: 1,
+  required: 'submission',
+}
+const [type] = submissionOffers.types
+const asking = { ...submissionOffers, types: type ? [{ ...type, fileKinds: [fullText] }] : [] }
+
+test('a file that the type requires is uploaded, saved with the draft, and warned of when it names an author', async () => {
+  const { saves, requests } = await open({
+    offers: asking,
+    more: {
+      'POST /api/v1/upload': () => json(200, { id: 5, name: '論文.pdf', size: 3, missing: [] }),
+      'POST /api/v1/upload/5/finish': () => json(200, { id: 9, name: '論文.pdf' }),
+      'GET /api/v1/submission/7/file/9/name': () => json(200, ['林怡君']),
+    },
+  })
+  const field = await screen.findByRole('group', { name: /全文/ })
+  await userEvent.click(screen.getByRole('button', { name: t.submit }))
+  expect((await within(field).findByRole('alert')).textContent).toBe(faultWords('required'))
+  expect(requests.some(({ path }) => path.endsWith('/submit'))).toBe(false)
+  await userEvent.upload(
+    within(field).getByLabelText('全文', { selector: 'input' }),
+    new File(['pdf'], '論文.pdf'),
+  )
+  await waitFor(
+    () =>
+      expect(saves().at(-1)).toMatchObject({
+        content: { files: [{ kind: 'full-text', fileId: 9, name: '論文.pdf', size: 3 }] },
+      }),
+    { timeout: 5000 },
+  )
+  await screen.findByText(filesText['zh-TW'].named('林怡君'))
+  await userEvent.click(screen.getByRole('button', { name: uploadText['zh-TW'].remove('全文') }))
+  await waitFor(() => expect(saves().at(-1)).toMatchObject({ content: { files: [] } }), { timeout: 5000 })
+})
+
+test('a file that the chosen type does not ask for is named, and can be removed', async () => {
+  const files = [{ kind: 'poster', fileId: 9, name: '海報.pdf', size: 3 }]
+  await open({ row: { ...draft, files, draft: { ...paper, files } }, offers: asking })
+  await screen.findByText(faultWords('file-kind'))
+  await userEvent.click(screen.getByRole('button', { name: filesText['zh-TW'].remove('海報.pdf') }))
+  expect(screen.queryByText(faultWords('file-kind'))).toBeNull()
+})
+
+test('a paper shows its files with the names of their kinds', async () => {
+  const files = [{ kind: 'full-text', fileId: 9, name: '論文.pdf', size: 2_500_000 }]
+  const submissionType = { id: 4, name: '口頭發表', enName: '', fileKinds: [fullText] }
+  await enterMember(me, {
+    'GET /api/v1/submission/7': () =>
+      json(200, submissionRow({ files, submissionType, isOpen: false, mayEdit: false })),
+  })
+  await renderAt('/submission/7', <MySubmissionPage />, '/submission/$id')
+  const panel = await screen.findByRole('region', { name: paperViewText['zh-TW'].files })
+  await waitFor(() => expect(panel.textContent).toContain('全文論文.pdf2.4 MB'))
 })

@@ -1,7 +1,8 @@
-import { createInflateRaw } from 'node:zlib'
+import { createInflateRaw, inflateRawSync } from 'node:zlib'
 
 /** One file inside an archive: where its packed bytes are, and how they are packed (0 stored, 8 deflated). */
 interface Entry {
+  name: string
   method: number
   start: number
   packed: number
@@ -28,8 +29,10 @@ function* entriesOf(bytes: Buffer): Generator<Entry> {
     const local = bytes.readUInt32LE(at + 42)
     if (bytes.readUInt32LE(local) !== localMark) throw new Error('no file')
     const start = local + 30 + bytes.readUInt16LE(local + 26) + bytes.readUInt16LE(local + 28)
-    yield { method: bytes.readUInt16LE(at + 10), start, packed: bytes.readUInt32LE(at + 20) }
-    at += 46 + bytes.readUInt16LE(at + 28) + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32)
+    const nameEnd = at + 46 + bytes.readUInt16LE(at + 28)
+    const name = bytes.toString('utf8', at + 46, nameEnd)
+    yield { name, method: bytes.readUInt16LE(at + 10), start, packed: bytes.readUInt32LE(at + 20) }
+    at = nameEnd + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32)
   }
 }
 
@@ -60,4 +63,18 @@ export async function unpackedSize(bytes: Buffer, max: number): Promise<number> 
     if (size > max) return size
   }
   return size
+}
+
+/** Returns the names of the files in a zip archive. Throws if it is no archive. */
+export function namesIn(bytes: Buffer): string[] {
+  return Array.from(entriesOf(bytes), ({ name }) => name)
+}
+
+/** Returns a file of a zip archive, whose unpacked size was checked before. Throws if it is not there or damaged. */
+export function unpacked(bytes: Buffer, wanted: string): Buffer {
+  for (const { name, method, start, packed } of entriesOf(bytes)) {
+    const part = bytes.subarray(start, start + packed)
+    if (name === wanted) return method === 0 ? part : inflateRawSync(part)
+  }
+  throw new Error(`no ${wanted}`)
 }

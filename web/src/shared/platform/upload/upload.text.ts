@@ -1,0 +1,41 @@
+import { words } from '../../../kit/text/text.ts'
+
+export const uploadText = words({
+  'zh-TW': {
+    choose: (label: string) => `選擇檔案：${label}`,
+    change: (label: string) => `更換檔案：${label}`,
+    remove: (label: string) => `移除檔案：${label}`,
+    cancel: (label: string) => `取消上傳：${label}`,
+    chooseShort: '選擇檔案',
+    changeShort: '更換',
+    removeShort: '移除',
+    cancelShort: '取消',
+    drop: '或將檔案拖曳至此',
+    progress: (label: string) => `上傳進度：${label}`,
+    reading: '讀取檔案中…',
+    sending: (sent: string, size: string) => `已上傳 ${sent}，共 ${size}`,
+    waiting: '連線中斷，恢復後會自動繼續上傳',
+    checking: '檢查檔案中…',
+    insecure: '此網頁未使用 https 開啟，瀏覽器無法上傳檔案。請改用 https 開頭的網址。',
+    unreadable: '無法讀取檔案。檔案可能已移動或修改，請重新選擇。',
+  },
+  en: {
+    choose: (label: string) => `Choose file: ${label}`,
+    change: (label: string) => `Replace file: ${label}`,
+    remove: (label: string) => `Remove file: ${label}`,
+    cancel: (label: string) => `Cancel upload: ${label}`,
+    chooseShort: 'Choose file',
+    changeShort: 'Replace',
+    removeShort: 'Remove',
+    cancelShort: 'Cancel',
+    drop: 'or drop it here',
+    progress: (label: string) => `Upload progress: ${label}`,
+    reading: 'Reading the file…',
+    sending: (sent: string, size: string) => `${sent} of ${size} uploaded`,
+    waiting: 'The connection is broken. The upload continues by itself once there is one.',
+    checking: 'Checking the file…',
+    insecure:
+      'This page was not opened over https, so the browser can’t upload files. Please use the address that begins with https.',
+    unreadable: 'The file can’t be read. It may have been moved or changed. Please choose it again.',
+  },
+})

@@ -1,0 +1,34 @@
+import type { PaperFile } from '@banquet/contract/submission/file-kinds'
+import { submission } from '@banquet/contract/submission/submission'
+import { Button } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { download } from '../../../kit/call/download.ts'
+import { Muted, Row } from '../../../kit/look/look.tsx'
+import { useText } from '../../../kit/text/text.ts'
+import { fileSize } from '../../platform/upload/file-size.ts'
+import { paperViewText } from './paper-view.text.ts'
+
+/** A file of a paper to download, with its size. */
+export function PaperFileLink({ id, file }: { id: number; file: PaperFile }) {
+  const t = useText(paperViewText)
+  // The call has already shown the refusal.
+  const save = () =>
+    download(submission.file, { params: { id: String(id), fileId: String(file.fileId) } }).catch(
+      () => undefined,
+    )
+  return (
+    <Row gap="4px 8px">
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        px={0}
+        leftSection={<IconDownload size={16} aria-hidden="true" />}
+        aria-label={t.download(file.name)}
+        onClick={() => void save()}
+      >
+        {file.name}
+      </Button>
+      <Muted size="small">{fileSize(file.size)}</Muted>
+    </Row>
+  )
+}
