@@ -90,6 +90,8 @@ test('every area but the common ones belongs to a module', () => {
       'private-file',
       'sub-department',
       'system',
+      // The right on the page of submissions decides who may upload.
+      'upload',
     ]),
   )
 })
