@@ -82,7 +82,7 @@ let made = 10_000
 /** Starts a server. Close it when it is no longer needed. */
 export async function startServer({
   connections = 1,
-  acquireTimeoutMs = connections === 1 ? 10_000 : 20_000,
+  acquireTimeoutMs = connections === 1 ? 10_000 : 120_000,
   env = {},
   beside,
 }: Options = {}): Promise<TestServer> {
@@ -90,6 +90,9 @@ export async function startServer({
   const opened = openDb(database.url, {
     max: connections,
     acquireTimeoutMs,
+    // On a slow machine, calls at the same time may wait for each other longer than the program allows.
+    statementTimeoutMs: 120_000,
+    lockTimeoutMs: 120_000,
     name: 'test',
   })
   const listener = openListener(database.url, { name: 'test' })

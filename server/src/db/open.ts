@@ -8,9 +8,14 @@ interface PoolSettings {
   max: number
   /** How long a query waits for a connection before it is refused. */
   acquireTimeoutMs: number
+  /** How long a statement runs, and how long it waits for a lock, before it fails; 30 and 5 seconds. */
+  statementTimeoutMs?: number
+  lockTimeoutMs?: number
   /** The name of the connections in the database's own views. */
   name: string
 }
+
+type Limits = Required<Pick<PoolSettings, 'statementTimeoutMs' | 'lockTimeoutMs'>>
 
 /** An open database and the way to close it. */
 export interface OpenDb {
@@ -47,13 +52,16 @@ function giveBackEnded(pool: Pool): void {
 }
 
 /** Sets the limits of a connection before its first use; the pool waits for it, although its types do not say so. */
-const limitStatements = (client: ClientBase) =>
+const limitStatements = (client: ClientBase, { statementTimeoutMs, lockTimeoutMs }: Limits) =>
   client.query(
-    `set statement_timeout = '30s'; set lock_timeout = '5s'; set idle_in_transaction_session_timeout = '60s'`,
+    `set statement_timeout = ${statementTimeoutMs}; set lock_timeout = ${lockTimeoutMs}; set idle_in_transaction_session_timeout = '60s'`,
   ) as unknown as undefined
 
 /** Opens a pool of connections. A statement or a lock that takes too long fails instead of being waited for. */
-export function openDb(url: string, { max, acquireTimeoutMs, name }: PoolSettings): OpenDb {
+export function openDb(
+  url: string,
+  { max, acquireTimeoutMs, statementTimeoutMs = 30_000, lockTimeoutMs = 5000, name }: PoolSettings,
+): OpenDb {
   const pool = new Pool({
     Client: preparingClient(),
     connectionString: url,
@@ -62,7 +70,7 @@ export function openDb(url: string, { max, acquireTimeoutMs, name }: PoolSetting
     connectionTimeoutMillis: acquireTimeoutMs,
     application_name: name,
     // As a statement instead of start parameters, which poolers of connections such as PgBouncer refuse.
-    onConnect: limitStatements,
+    onConnect: (client) => limitStatements(client, { statementTimeoutMs, lockTimeoutMs }),
   })
   // A connection that the server closes is replaced by the pool, and a query on it fails anyway; without listeners the
   // error would end the program. The pool itself listens to idle connections only.
