@@ -62,10 +62,9 @@ export const submissionRevision = z.object({
 })
 export type SubmissionRevision = z.output<typeof submissionRevision>
 
-const byState = z.object({ draft: z.int(), submitted: z.int(), withdrawn: z.int() } satisfies Record<
-  SubmissionState,
-  z.ZodInt
->)
+const byState = z.object(
+  Object.fromEntries(submissionStates.map((state) => [state, z.int()])) as Record<SubmissionState, z.ZodInt>,
+)
 
 /** The numbers of submissions of a subject. */
 export const subjectCounts = z.object({

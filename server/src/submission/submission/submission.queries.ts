@@ -151,7 +151,7 @@ export async function showSubmissions(
     const type = typeOf.get(row.submissionTypeId ?? 0)
     const event = found(eventOf.get(row.eventId))
     const hours = row.revision === 0 ? submissionHours(event, subject) : editHours(event, subject)
-    const isActive = row.state !== 'withdrawn'
+    const isActive = row.state === 'draft' || row.state === 'submitted'
     return {
       ...(isMember(ctx.actor) && !mine.has(row.id) ? withoutDraft(row) : row),
       ...content,
