@@ -15,6 +15,15 @@ export const submissionStates = [
 ] as const
 export type SubmissionState = (typeof submissionStates)[number]
 
+/** The states in which a submission waits for a decision. */
+export const undecidedStates = ['submitted', 'under-review'] as const satisfies readonly SubmissionState[]
+/** The states that a published decision leads to. */
+export const decidedStates = [
+  'revision-requested',
+  'accepted',
+  'rejected',
+] as const satisfies readonly SubmissionState[]
+
 /** The names of the states on screens, in mails and in exports. */
 export const submissionStateWords: Record<Language, Record<SubmissionState, string>> = {
   'zh-TW': {

@@ -1,5 +1,5 @@
 import { and, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { alias, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
 import { hasRight, identity, seesAll } from '@banquet/contract/call/access'
 import { nounNames, nouns, type Noun, type ScopedNoun } from '@banquet/contract/call/nouns'
 import { accounts } from '../../tables/account/account.table.ts'
@@ -12,6 +12,7 @@ import { deliverySchedules } from '../../tables/trade/delivery-schedule.table.ts
 import { employeeScope, managementScope } from '../../people/staff/staff.scope.ts'
 import { audits } from '../../kit/rows/audit.table.ts'
 import type { Actor } from '../../kit/context.ts'
+import { ownPapers } from '../../submission/sight/what-may-see.ts'
 import { orderScope } from '../../trade/order-record/order.scope.ts'
 import { orders } from '../../tables/trade/order.table.ts'
 import { orderTemplates } from '../../tables/trade/order-template.table.ts'
@@ -97,11 +98,22 @@ function sightOf(actor: Actor, noun: Noun): 'whole' | 'within' | 'none' {
 }
 
 /**
+ * The condition that an entry is not about a decision on a submission of which somebody is an author: it may not be published
+ * yet. Its first entry names the submission, also after the decision was deleted.
+ */
+function isNotOnOwnPaper(actor: Actor): SQL {
+  const first = alias(audits, 'first')
+  return sql`(${audits.noun} <> 'decision' or ${audits.rowId} not in (
+    select ${first.rowId} from ${first} where ${first.noun} = 'decision' and ${first.action} = 'created'
+      and (${first.after} ->> 'submissionId')::int in ${ownPapers({ actor })}))`
+}
+
+/**
  * The condition of the entries that somebody sees: all for administrators; for others those about nouns of the pages
  * they may view, and of these the rows within their scope. Everything else is hidden.
  */
 export function auditScope(actor: Actor): SQL | undefined {
-  if (actor.identity === identity.admin) return undefined
+  if (actor.identity === identity.admin) return isNotOnOwnPaper(actor)
   const whole = nounNames.filter((noun) => sightOf(actor, noun) === 'whole')
   const within = nounNames.filter(isScoped).filter((noun) => sightOf(actor, noun) === 'within')
   const seen = [
