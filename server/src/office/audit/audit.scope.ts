@@ -1,5 +1,5 @@
 import { and, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
-import { alias, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { hasRight, identity, seesAll } from '@banquet/contract/call/access'
 import { nounNames, nouns, type Noun, type ScopedNoun } from '@banquet/contract/call/nouns'
 import { accounts } from '../../tables/account/account.table.ts'
@@ -102,10 +102,9 @@ function sightOf(actor: Actor, noun: Noun): 'whole' | 'within' | 'none' {
  * yet. Its first entry names the submission, also after the decision was deleted.
  */
 function isNotOnOwnPaper(actor: Actor): SQL {
-  const first = alias(audits, 'first')
   return sql`(${audits.noun} <> 'decision' or ${audits.rowId} not in (
-    select ${first.rowId} from ${first} where ${first.noun} = 'decision' and ${first.action} = 'created'
-      and (${first.after} ->> 'submissionId')::int in ${ownPapers({ actor })}))`
+    select first.row_id from ${audits} as first where first.noun = 'decision' and first.action = 'created'
+      and (first.after ->> 'submissionId')::int in ${ownPapers({ actor })}))`
 }
 
 /**

@@ -164,10 +164,9 @@ export async function countAccepted(
 ): Promise<SubjectLimit[]> {
   const { db } = ctx
   const eventId = (await chosenEvent(db, query.eventId)) ?? 0
-  const last = alias(decisions, 'last_published')
   const isLast = sql`${decisions.id} = (
-    select ${last.id} from ${last} where ${last.submissionId} = ${submissions.id} and ${last.publishedAt} is not null
-    order by ${last.publishedAt} desc, ${last.id} desc limit 1)`
+    select last.id from ${decisions} as last where last.submission_id = ${submissions.id} and last.published_at is not null
+    order by last.published_at desc, last.id desc limit 1)`
   const isAccepted = and(eq(submissions.state, 'accepted'), isLast)
   const isStaged = and(
     isNull(decisions.publishedAt),
