@@ -102,7 +102,7 @@ function sightOf(actor: Actor, noun: Noun): 'whole' | 'within' | 'none' {
  * yet. Its first entry names the submission, also after the decision was deleted.
  */
 function isNotOnOwnPaper(actor: Actor): SQL {
-  return sql`(${audits.noun} <> 'decision' or ${audits.rowId} not in (
+  return sql`(${audits.noun} <> 'decision' or ${audits.rowId} is null or ${audits.rowId} not in (
     select first.row_id from ${audits} as first where first.noun = 'decision' and first.action = 'created'
       and (first.after ->> 'submissionId')::int in ${ownPapers({ actor })}))`
 }

@@ -328,9 +328,9 @@ describe('staff who are an author', () => {
         limits: (await me.call(decision.limits, { query: {} })).body,
         checks: await checks(me),
         file: (await me.call(decision.export, { query: {} })).body,
-        entries: (await me.call(audit.list, { query: { noun: 'decision' } })).body.filter(
-          ({ action }) => action !== 'exported',
-        ),
+        entries: (
+          await me.call(audit.list, { query: { noun: 'decision', page: 1, size: 100 } })
+        ).body.filter(({ action }) => action !== 'exported'),
       })
       const before = await quiet()
       for (const one of own) {
