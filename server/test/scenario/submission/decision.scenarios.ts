@@ -1,4 +1,4 @@
-import { decision as calls, type CheckRow, type DeskRecord } from '@banquet/contract/submission/decision'
+import { decision as calls, type DeskRecord } from '@banquet/contract/submission/decision'
 import { publication as publicationCalls, type Publication } from '@banquet/contract/submission/publication'
 import { submission, type Submission } from '@banquet/contract/submission/submission'
 import { addEvent } from '../../rows/sign-up-rows.ts'
@@ -13,7 +13,7 @@ const toStage = ({ id, revision }: Pick<Submission, 'id' | 'revision'>) => ({
 
 /** A submission with a staged decision. */
 async function staged(world: World): Promise<DeskRecord> {
-  return (await world.admin.send(calls.stage, toStage(await submittedPaper(world)))).body as DeskRecord
+  return (await world.admin.send(calls.stage, toStage(await submittedPaper(world)))).body
 }
 const toUnstage = ({ id, staged: one }: DeskRecord, version = one?.version) => ({
   params: { id },
@@ -24,7 +24,7 @@ const toUnstage = ({ id, staged: one }: DeskRecord, version = one?.version) => (
 async function toPublish(world: World) {
   const { id: submissionId, eventId } = await staged(world)
   const query = { eventId: String(eventId) }
-  const rows = (await world.admin.send(calls.checkList, { query })).body as CheckRow[]
+  const rows = (await world.admin.send(calls.checkList, { query })).body
   const listed = rows.filter((row) => row.submissionId === submissionId)
   return { submissionId, body: { eventId, rows: listed.map(({ id, version }) => ({ id, version })) } }
 }
@@ -33,7 +33,7 @@ async function toPublish(world: World) {
 async function published(world: World): Promise<DeskRecord> {
   const { submissionId, body } = await toPublish(world)
   await world.admin.send(calls.publish, { body })
-  return (await world.admin.send(calls.get, { params: { id: submissionId } })).body as DeskRecord
+  return (await world.admin.send(calls.get, { params: { id: submissionId } })).body
 }
 const toCorrect = ({ id, published: one }: DeskRecord, publishedId = one?.id) => ({
   params: { id },
@@ -41,7 +41,7 @@ const toCorrect = ({ id, published: one }: DeskRecord, publishedId = one?.id) =>
 })
 
 async function withdraw(world: World, id: number): Promise<void> {
-  const row = (await world.admin.send(submission.get, { params: { id } })).body as Submission
+  const row = (await world.admin.send(submission.get, { params: { id } })).body
   await world.admin.send(submission.withdraw, withReason(row))
 }
 
@@ -86,9 +86,7 @@ export const decision: Scenarios = {
         const row = await published(world)
         await withdraw(world, row.id)
         await world.admin.send(submission.reopen, {
-          ...withReason(
-            (await world.admin.send(submission.get, { params: { id: row.id } })).body as Submission,
-          ),
+          ...withReason((await world.admin.send(submission.get, { params: { id: row.id } })).body),
         })
         return world.admin.send(calls.correct, toCorrect(row))
       },
@@ -137,7 +135,7 @@ async function toSchedule(world: World) {
   return { body: { eventId, publishAt: inAnHour(world) } }
 }
 async function scheduled(world: World): Promise<Publication> {
-  return (await world.admin.send(publicationCalls.create, await toSchedule(world))).body as Publication
+  return (await world.admin.send(publicationCalls.create, await toSchedule(world))).body
 }
 const toCancel = ({ id, version }: Publication) => ({ params: { id }, body: { version } })
 
@@ -175,7 +173,7 @@ export const publication: Scenarios = {
       },
       'publication.state': async (world) => {
         const cancelled = await world.admin.send(publicationCalls.cancel, toCancel(await scheduled(world)))
-        return world.admin.send(publicationCalls.cancel, toCancel(cancelled.body as Publication))
+        return world.admin.send(publicationCalls.cancel, toCancel(cancelled.body))
       },
       'event.state': inArchived((world, row) => world.admin.send(publicationCalls.cancel, toCancel(row))),
     },

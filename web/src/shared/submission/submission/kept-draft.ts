@@ -29,8 +29,8 @@ export function readKept(of: Of): Kept | undefined {
       | null
     if (!value || typeof value.version !== 'number') return undefined
     // What was kept before papers had files or an answer has none.
-    const { files = [], answer = '' } = value.values
-    return { ...value, values: { ...value.values, files, answer } }
+    const { values } = value
+    return { ...value, values: { ...values, files: values.files ?? [], answer: values.answer ?? '' } }
   } catch {
     return undefined
   }
