@@ -35,6 +35,8 @@ import { refundWords } from './payment/refund.words.ts'
 import { orderWords, shipmentWords, orderTemplateWords } from './trade/order.words.ts'
 import { signupWords } from './signup/signup.words.ts'
 import { stockWords } from './stock/stock.words.ts'
+import { decisionWords } from './submission/decision.words.ts'
+import { publicationWords } from './submission/publication.words.ts'
 import { submissionTypeWords } from './submission/submission-type.words.ts'
 import { submissionWords } from './submission/submission.words.ts'
 import { subjectWords } from './submission/subject.words.ts'
@@ -91,5 +93,7 @@ export const wordsOfNouns = {
   submission_type: submissionTypeWords,
   subject: subjectWords,
   submission: submissionWords,
+  decision: decisionWords,
+  publication: publicationWords,
   unit: unitWords,
 } as const satisfies Partial<Record<Noun, FieldWords>>

@@ -15,6 +15,7 @@ export const backgroundTasks = [
   'room-release',
   'room-release-notice',
   'rooming-list',
+  'decision-publication',
   'shortage-notice',
   'unused-file',
   'unfinished-upload',

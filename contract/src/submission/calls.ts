@@ -1,7 +1,16 @@
 import type { Calls } from '../call/endpoint.ts'
 import { submissionType } from './submission-type.ts'
 import { submissionBulk } from './submission-bulk.ts'
+import { decision } from './decision.ts'
+import { publication } from './publication.ts'
 import { submission } from './submission.ts'
 import { subject } from './subject.ts'
 
-export const submissionCalls: readonly Calls[] = [submissionType, subject, submission, submissionBulk]
+export const submissionCalls: readonly Calls[] = [
+  submissionType,
+  subject,
+  submission,
+  submissionBulk,
+  decision,
+  publication,
+]

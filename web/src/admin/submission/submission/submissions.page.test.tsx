@@ -3,7 +3,11 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, test } from 'vitest'
 import { identity } from '@banquet/contract/call/access'
 import type { SubjectCounts } from '@banquet/contract/submission/submission'
-import { submissionStateWords } from '@banquet/contract/submission/submission-states'
+import {
+  submissionStates,
+  submissionStateWords,
+  type SubmissionState,
+} from '@banquet/contract/submission/submission-states'
 import { noTextLimits } from '@banquet/contract/submission/text-limits'
 import { accountRow, enterAs } from '../../../../test/enter.ts'
 import { json } from '../../../../test/fake-server.ts'
@@ -184,7 +188,11 @@ test('the detail page leads to the form', async () => {
 })
 
 describe('the numbers by subject', () => {
-  const counted = (draft: number, submitted: number) => ({ draft, submitted, withdrawn: 0 })
+  const none = Object.fromEntries(submissionStates.map((state) => [state, 0])) as Record<
+    SubmissionState,
+    number
+  >
+  const counted = (draft: number, submitted: number) => ({ ...none, draft, submitted })
   const subjectCounts: SubjectCounts[] = [
     {
       subject: { id: 4, code: 'A', name: '甲', enName: '', level: 0 },
