@@ -48,6 +48,7 @@ CREATE INDEX "publication_due" ON "publication" USING btree ("state","publish_at
 CREATE INDEX "publication_event" ON "publication" USING btree ("event_id","publish_at","id");--> statement-breakpoint
 CALL stamp_changes('decision');--> statement-breakpoint
 CALL stamp_changes('publication');--> statement-breakpoint
+CALL stamp_changes('submission_author');--> statement-breakpoint
 -- What was written and submitted before answers nobody.
 UPDATE "submission" SET "draft" = "draft" || '{"answer": ""}' WHERE "draft" IS NOT NULL;--> statement-breakpoint
 UPDATE "submission_revision" SET "content" = "content" || '{"answer": ""}';

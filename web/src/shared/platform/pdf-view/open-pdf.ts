@@ -35,10 +35,9 @@ class Supplies {
   async fetch({ kind, filename }: Wanted): Promise<Uint8Array> {
     const [, address] = Object.entries(supplies[kind]).find(([path]) => path.endsWith(`/${filename}`)) ?? []
     if (address === undefined) throw new Error(`no file ${filename}`)
-    // oxlint-disable-next-line no-restricted-globals -- a file of the screens, like their scripts, and no call
-    const response = await fetch(address)
-    if (!response.ok) throw new Error(`${filename}: ${response.status}`)
-    return new Uint8Array(await response.arrayBuffer())
+    // By the library, because only calls are fetched by the kit.
+    const content: Blob = await fetchData(address, 'blob')
+    return new Uint8Array(await content.arrayBuffer())
   }
 }
 
