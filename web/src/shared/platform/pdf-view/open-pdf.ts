@@ -1,4 +1,5 @@
 import {
+  fetchData,
   getDocument,
   PDFWorker,
   VerbosityLevel,
