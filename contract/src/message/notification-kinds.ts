@@ -92,8 +92,8 @@ export interface NotificationParams {
   'signup.reminder': SignupNews
   /** The state of a sign-up has changed. */
   'signup.state': SignupNews
-  /** The decision on a submission is published, or was corrected; its state (`submissionStates` of `submission`, a higher area). */
-  'submission.decided': { code: string; title: string; state: string }
+  /** The decision on a submission is published, or was corrected. */
+  'submission.decided': { code: string }
   /** A product is low on stock. */
   'stock.low': { name: string; enName: string; left: number; limit: number; unit: string; enUnit: string }
   /**

@@ -1,5 +1,5 @@
 import type { Language } from '../rule/text/local-name.ts'
-import type { SubmissionState } from './submission-states.ts'
+import { decidedStates, undecidedStates, type SubmissionState } from './submission-states.ts'
 
 /** What can be decided on a submission. */
 export const decisionResults = ['accept', 'revise', 'reject'] as const
@@ -11,6 +11,12 @@ export const stateOfResult = {
   revise: 'revision-requested',
   reject: 'rejected',
 } as const satisfies Record<DecisionResult, SubmissionState>
+
+/** The states of the submissions that can be decided on, or are. */
+export const deskStates = [...undecidedStates, ...decidedStates] as const
+
+/** `open`: waiting for a decision, and none is staged; `any`: a decision is staged; or the result that is staged. */
+export const stagedFilters = ['open', 'any', ...decisionResults] as const
 
 /** The names of the results on screens, in mails and in exports. */
 export const decisionResultWords: Record<Language, Record<DecisionResult, string>> = {

@@ -3,9 +3,9 @@ import { endpoint } from '../call/endpoint.ts'
 import { exportOf } from '../call/export.ts'
 import { day, id, idParams, idText, instant, lines, listQuery, optionalLines, version } from '../call/list.ts'
 import { ofEvent } from '../event/event/event-choice.ts'
-import { decisionResults } from './decision-results.ts'
+import { decisionResults, deskStates, stagedFilters } from './decision-results.ts'
 import { bulkSubmission, maxSubmissionsAtOnce } from './submission-bulk.ts'
-import { decidedStates, submissionStates, undecidedStates } from './submission-states.ts'
+import { submissionStates } from './submission-states.ts'
 import { named } from './submission.ts'
 
 const path = '/api/v1/decision'
@@ -57,9 +57,6 @@ export const decisionRow = z.object({
 })
 export type Decision = z.output<typeof decisionRow>
 
-/** The states of the submissions that can be decided on, or are. */
-export const deskStates = [...undecidedStates, ...decidedStates] as const
-
 /** A submission on the decision desk. */
 export const deskRow = z.object({
   /** The id of the submission. */
@@ -82,9 +79,6 @@ export type DeskRow = z.output<typeof deskRow>
 /** The same with everything that was published, the last one first. */
 export const deskRecord = deskRow.extend({ earlier: z.array(decisionRow) })
 export type DeskRecord = z.output<typeof deskRecord>
-
-/** `open`: waiting for a decision, and none is staged; `any`: a decision is staged; or the result that is staged. */
-export const stagedFilters = ['open', 'any', ...decisionResults] as const
 
 /** What keeps a staged decision from being published (`state`, `revision`), or should be noticed before. */
 export const checkProblems = ['state', 'revision', 'note', 'due', 'subject-limit'] as const

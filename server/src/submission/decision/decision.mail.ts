@@ -70,7 +70,7 @@ export async function mailDecision(
   await notify(ctx, {
     to: readers.flatMap(({ accountId }) => accountId ?? []),
     kind: 'submission.decided',
-    params: { code, title: title || enTitle, state: row.state },
+    params: { code },
     link: `/submission/${row.id}`,
     dedupeKey: `decision/${decision.id}`,
   })

@@ -1,16 +1,16 @@
 import { and, desc, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Parsed } from '@banquet/contract/call/endpoint'
-import {
-  deskStates,
-  type CheckProblem,
-  type CheckRow,
-  type decision,
-  type Decision,
-  type DeskRecord,
-  type DeskRow,
-  type SubjectLimit,
+import type {
+  CheckProblem,
+  CheckRow,
+  decision,
+  Decision,
+  DeskRecord,
+  DeskRow,
+  SubjectLimit,
 } from '@banquet/contract/submission/decision'
+import { deskStates } from '@banquet/contract/submission/decision-results'
 import {
   decidedStates,
   undecidedStates,

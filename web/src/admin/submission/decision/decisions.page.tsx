@@ -1,10 +1,9 @@
 import { pages } from '@banquet/contract/call/access'
 import { longPageSizes } from '@banquet/contract/call/page-size'
-import { decision, deskStates, stagedFilters, type DeskRow } from '@banquet/contract/submission/decision'
-import { decisionResultWords } from '@banquet/contract/submission/decision-results'
+import { decision, type DeskRow } from '@banquet/contract/submission/decision'
+import { decisionResultWords, deskStates, stagedFilters } from '@banquet/contract/submission/decision-results'
 import { publication } from '@banquet/contract/submission/publication'
 import { subject } from '@banquet/contract/submission/subject'
-import { maxSubmissionsAtOnce } from '@banquet/contract/submission/submission-bulk'
 import { submissionStateWords, undecidedStates } from '@banquet/contract/submission/submission-states'
 import { submissionType } from '@banquet/contract/submission/submission-type'
 import { Button } from '@mantine/core'
@@ -20,7 +19,6 @@ import { notify } from '../../../kit/notice/notices.ts'
 import { read, useWrite } from '../../../kit/query/query.ts'
 import type { Column } from '../../../kit/table/column.ts'
 import { ListPage } from '../../../kit/table/list-page.tsx'
-import { SelectionBar } from '../../../kit/table/selection-bar.tsx'
 import { useChosen } from '../../../kit/table/selection.ts'
 import { nameOf } from '../../../kit/text/names.ts'
 import { language, useText } from '../../../kit/text/text.ts'
@@ -31,7 +29,7 @@ import { indented } from '../subject/subject-names.ts'
 import { DecisionTag } from './decision-tag.tsx'
 import { decisionText } from './decision.text.ts'
 
-const StageDialog = lazyComponent(() => import('./stage.dialog.tsx').then((file) => file.StageDialog))
+const StageBar = lazyComponent(() => import('./stage-bar.tsx').then((file) => file.StageBar))
 const PublishDialog = lazyComponent(() => import('./publish.dialog.tsx').then((file) => file.PublishDialog))
 const ScheduleDialog = lazyComponent(() => import('./publish.dialog.tsx').then((file) => file.ScheduleDialog))
 const SubjectLimits = lazyComponent(() => import('./subject-limits.tsx').then((file) => file.SubjectLimits))
@@ -48,7 +46,7 @@ export function DecisionsPage() {
   const subjects = useQuery(read(subject.list, ofEvent)).data?.rows ?? []
   const types = useQuery(read(submissionType.list, ofEvent)).data?.rows ?? []
   const { selection, chosen } = useChosen(list)
-  const [open, setOpen] = useState<'stage' | 'publish' | 'schedule'>()
+  const [open, setOpen] = useState<'publish' | 'schedule'>()
   const [isLimits, setLimits] = useState(false)
   const columns = useDeskColumns()
   const isArchived = event.status === 'archived'
@@ -93,14 +91,7 @@ export function DecisionsPage() {
         add={null}
         selection={isArchived ? undefined : selection}
         rowName={(row) => `${row.code} ${titleOf(row) || t.untitled}`}
-        below={
-          chosen.count > 0 && (
-            // The dialog names each submission, so all that match cannot be chosen without having been seen.
-            <SelectionBar chosen={{ ...chosen, mayChooseAll: false }} max={maxSubmissionsAtOnce}>
-              <Button onClick={() => setOpen('stage')}>{t.stage}</Button>
-            </SelectionBar>
-          )
-        }
+        below={chosen.count > 0 && <StageBar chosen={chosen} eventId={event.id} />}
       >
         <Button variant="default" aria-expanded={isLimits} onClick={() => setLimits(!isLimits)}>
           {t.limits}
@@ -118,17 +109,6 @@ export function DecisionsPage() {
       {isLimits && <SubjectLimits eventId={event.id} />}
       {open === 'publish' && <PublishDialog event={event} subjectId={subjectId} onClose={close} />}
       {open === 'schedule' && <ScheduleDialog event={event} onClose={close} />}
-      {open === 'stage' && (
-        <StageDialog
-          rows={chosen.rows}
-          eventId={event.id}
-          onDone={() => {
-            chosen.clear()
-            close()
-          }}
-          onClose={close}
-        />
-      )}
     </>
   )
 }

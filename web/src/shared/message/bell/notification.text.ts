@@ -1,5 +1,4 @@
 import { countText } from '@banquet/contract/rule/money/amount-text'
-import { submissionStateWords, type SubmissionState } from '@banquet/contract/submission/submission-states'
 import { bookingStateWords } from '@banquet/contract/lodging/booking-states'
 import type { NotificationKind, NotificationParams } from '@banquet/contract/message/notification-kinds'
 import { language, words, type Language } from '../../../kit/text/text.ts'
@@ -116,8 +115,7 @@ const sentences: Sentences = {
     'signup.received': ({ code, type }) => `報名 ${code}（${type}）已轉讓給您`,
     'signup.reminder': ({ code, type }) => `報名 ${code}（${type}）尚待繳費，請留意期限`,
     'signup.state': ({ code, type, state }) => `報名 ${code}（${type}）${signupStates['zh-TW'](state)}`,
-    'submission.decided': ({ code, title, state }) =>
-      `投稿 ${code}「${title}」：${submissionStateWords['zh-TW'][state as SubmissionState]}`,
+    'submission.decided': ({ code }) => `投稿 ${code} 的審查結果已公布`,
     'stock.low': ({ name, left, limit, unit }) =>
       `${name} 庫存偏低：剩 ${countText(left)} ${unit}（安全庫存 ${countText(limit)}）`,
     'stock.mismatch': ({ name, count }) =>
@@ -172,8 +170,7 @@ const sentences: Sentences = {
       `Your sign-up ${code} (${enType || type}) has not been paid yet`,
     'signup.state': ({ code, type, enType, state }) =>
       `Your sign-up ${code} (${enType || type}) ${signupStates.en(state)}`,
-    'submission.decided': ({ code, title, state }) =>
-      `Your submission ${code} “${title}”: ${submissionStateWords.en[state as SubmissionState]}`,
+    'submission.decided': ({ code }) => `The decision on ${code} is published`,
     'stock.low': ({ name, enName, left, limit, unit, enUnit }) =>
       `${enName || name} is running low: ${countText(left)} ${enUnit || unit} left (safety stock ${countText(limit)})`,
     'stock.mismatch': ({ name, count }) =>
