@@ -15,6 +15,8 @@ import { roomBlock } from '@banquet/contract/lodging/room-block'
 import { roomType } from '@banquet/contract/lodging/room-type'
 import { subject } from '@banquet/contract/submission/subject'
 import { submission } from '@banquet/contract/submission/submission'
+import { reviewer } from '@banquet/contract/submission/reviewer'
+import { criterion } from '@banquet/contract/submission/criterion'
 import { submissionType } from '@banquet/contract/submission/submission-type'
 import { order } from '@banquet/contract/trade/order'
 import { shipment } from '@banquet/contract/trade/shipment'
@@ -51,6 +53,8 @@ test('a browser loads exactly the scripts and styles that the size budget counts
     if (path.includes('/signup-types/')) return ofEvent.signupTypeId
     if (path.includes('/site-pages/')) return ofEvent.sitePageId
     if (path.includes('/submission/subject/')) return ofEvent.subjectId
+    if (path.includes('/submission/reviewer/') || path.includes('/review/profile/')) return ofEvent.reviewerId
+    if (path.includes('/submission/criterion/')) return ofEvent.criterionId
     if (path.includes('/submission/type/')) return ofEvent.submissionTypeId
     if (path.includes('/submission/')) return submissionId
     if (path.includes('/questions/')) return ofEvent.answers[0]?.questionId
@@ -155,7 +159,11 @@ async function addSignup(api: Api) {
   const answers = { [asked.id]: '食品檢驗' }
   const form = { signupTypeId: type.id, memberId, realName: '林怡君', email, answers }
   const row = await api.get(signup.create, { body: form })
-  return { ...row, sitePageId, subjectId, submissionTypeId }
+  const { id: criterionId } = await api.get(criterion.create, { body: { eventId, name: '原創性' } })
+  const people = [{ name: '林怡君', email }]
+  const [invited] = await api.get(reviewer.invite, { body: { eventId, people } })
+  const reviewerId = invited?.id
+  return { ...row, sitePageId, subjectId, submissionTypeId, criterionId, reviewerId }
 }
 
 /** The draft of a member. */

@@ -1,6 +1,8 @@
 import type { Noun } from './call/nouns.ts'
 import type { FieldWords } from './call/field-words.ts'
 import { accountWords } from './account/account.words.ts'
+import { assignmentWords } from './submission/assignment.words.ts'
+import { reviewWords } from './submission/review.words.ts'
 import { bankLineWords, bankImportWords, bankMatchWords } from './payment/bank-line.words.ts'
 import {
   customerWords,
@@ -33,6 +35,10 @@ import { questionWords } from './event/question/question.words.ts'
 import { receiptWords } from './payment/receipt.words.ts'
 import { refundWords } from './payment/refund.words.ts'
 import { orderWords, shipmentWords, orderTemplateWords } from './trade/order.words.ts'
+import { conflictWords } from './submission/conflict.words.ts'
+import { reviewerWords } from './submission/reviewer.words.ts'
+import { reviewSettingWords } from './submission/review-setting.words.ts'
+import { criterionWords } from './submission/criterion.words.ts'
 import { signupWords } from './signup/signup.words.ts'
 import { stockWords } from './stock/stock.words.ts'
 import { decisionWords } from './submission/decision.words.ts'
@@ -45,10 +51,13 @@ import { unitWords } from './catalogue/unit.words.ts'
 /** The words for the fields of each noun that people edit. */
 export const wordsOfNouns = {
   account: accountWords,
+  assignment: assignmentWords,
   bank_import: bankImportWords,
   bank_line: bankLineWords,
   bank_match: bankMatchWords,
   check_in_list: checkInListWords,
+  conflict_mark: conflictWords,
+  criterion: criterionWords,
   customer: customerWords,
   customer_address: customerAddressWords,
   customer_contact: customerContactWords,
@@ -83,6 +92,9 @@ export const wordsOfNouns = {
   room_block: roomBlockWords,
   room_share: roomShareWords,
   room_type: roomTypeWords,
+  review: reviewWords,
+  review_setting: reviewSettingWords,
+  reviewer: reviewerWords,
   shipment: shipmentWords,
   signup: signupWords,
   signup_type: signupTypeWords,

@@ -22,6 +22,9 @@ import { signupType } from '@banquet/contract/event/signup-type/signup-type'
 import { subject } from '@banquet/contract/submission/subject'
 import { submission } from '@banquet/contract/submission/submission'
 import { author, submissionContent } from '@banquet/contract/submission/submission-content'
+import { reviewer } from '@banquet/contract/submission/reviewer'
+import { criterion } from '@banquet/contract/submission/criterion'
+import { reviewSetting, usualReviewSetting } from '@banquet/contract/submission/review-setting'
 import { submissionType } from '@banquet/contract/submission/submission-type'
 import { unit } from '@banquet/contract/catalogue/unit'
 import type { z } from 'zod'
@@ -67,6 +70,8 @@ export type Rows = Record<
   | 'sitePage'
   | 'subject'
   | 'submissionType'
+  | 'criterion'
+  | 'reviewer'
   | 'submission'
   | 'signup'
   | 'discount'
@@ -167,6 +172,8 @@ export async function fillSite(api: Api, url: string): Promise<Rows> {
       lastDay: '2098-12-01',
     }),
     submissionType: await add(submissionType.create, ofEvent),
+    criterion: await add(criterion.create, ofEvent),
+    reviewer: await addReviewer(api, ofEvent.eventId),
     submission: await addPaper(add, { ...ofEvent, memberId: people.member.id }),
     // The list of those who have places shows it.
     signup: await add(signup.create, {
@@ -192,6 +199,12 @@ export async function fillSite(api: Api, url: string): Promise<Rows> {
   await api.get(product.update, { params: { id }, body: { remark: texts[1]?.(howMany()) } })
   const { receiptIssuer } = defaultSetting
   const issuer = withTexts(eventSettingInput.shape.receiptIssuer, receiptIssuer)
+  // The guidelines are shown as HTML, so they get all of the texts.
+  const [guidelines, enGuidelines] = [930_000, 940_000].map((from) =>
+    texts.map((make, at) => `<p>${make(from + at)}</p>`).join(''),
+  )
+  const reviewing = { ...usualReviewSetting, guidelines, enGuidelines }
+  await add(reviewSetting.update, reviewing, { id: people.event.id })
   const setting = { ...defaultSetting, paymentMethods: [], receiptIssuer: issuer, version: 1 }
   await add(eventSetting.save, setting, { id: people.event.id })
   await api.get(event.publish, { params: { id: people.event.id }, body: { version: 1 } })
@@ -220,6 +233,15 @@ export async function fillSite(api: Api, url: string): Promise<Rows> {
     ...lodging,
     customer: buyer,
   }
+}
+
+/** Invites somebody with a hostile name to review. */
+async function addReviewer(api: Api, eventId: number): Promise<Row> {
+  const name = texts[0]?.(howMany()) ?? ''
+  const people = [{ name, email: 'reviewer@example.com' }]
+  const [invited] = await api.get(reviewer.invite, { body: { eventId, people } })
+  if (!invited) throw new Error('nobody was invited')
+  return { id: invited.id, body: { name } }
 }
 
 /** Begins a submission for a member, with hostile texts in all that authors write. */

@@ -34,6 +34,7 @@ import { addRefunds } from './payment/refunds.ts'
 import { addRooms } from './lodging/rooms.ts'
 import { addSignups } from './signup/signups.ts'
 import { addStatement } from './payment/statement.ts'
+import { addReviewers } from './submission/reviewers.ts'
 import { addSubmissions } from './submission/submissions.ts'
 import { demoUnits } from './catalogue/units.ts'
 
@@ -234,6 +235,7 @@ export async function addDemoData(context: Context, services: Services): Promise
       await addBookings(ctx, ids, shownId)
       await addHotel(ctx, ids)
       await addSubmissions(ctx, store, ids)
+      await addReviewers(ctx, ids)
       await addCourse(ctx)
       await keepMails(ctx)
     })

@@ -8,6 +8,13 @@ import { anonymiseSignups } from './signup/signup-record/anonymise-signups.ts'
 import { mergeSignups } from './signup/signup-record/merge-signups.ts'
 import { callOfEvent } from './event/public-event/call.port.ts'
 import { unlistAddresses } from './event/discount/unlist-addresses.ts'
+import { copyCriteria } from './submission/criterion/criterion.commands.ts'
+import { copyReviewSetting } from './submission/review-setting/review-setting.ts'
+import {
+  anonymiseReviewers,
+  exportOwnReviewing,
+  mergeReviewers,
+} from './submission/reviewer/reviewer-people.ts'
 import { copySubmissionTypes } from './submission/submission-type/submission-type.commands.ts'
 import {
   anonymiseSubmissions,
@@ -105,8 +112,9 @@ partsOfOwnData.push(
   exportOwnBookings,
   exportOwnShares,
   exportOwnSubmissions,
+  exportOwnReviewing,
 )
-whenMembersMerge.push(mergePayers, mergeSignups, mergeBookings, mergeShares, mergeSubmissions)
+whenMembersMerge.push(mergePayers, mergeSignups, mergeBookings, mergeShares, mergeSubmissions, mergeReviewers)
 whenMemberIsRemoved.push(
   clearAnswersOf,
   anonymiseSignups,
@@ -117,6 +125,7 @@ whenMemberIsRemoved.push(
   endSharesOf,
   anonymiseBookings,
   anonymiseSubmissions,
+  anonymiseReviewers,
 )
 matchesOfPayments.provide(matchesOf)
 
@@ -147,6 +156,8 @@ whenEventIsCopied.push(
   copyCheckInLists,
   copySubmissionTypes,
   copySubjects,
+  copyCriteria,
+  copyReviewSetting,
   copySitePages,
   copyBlock,
 )

@@ -13,6 +13,7 @@ import { addMemberJob } from './people/member-registration/registration.jobs.ts'
 import { publishDecisionsJob } from './submission/publication/publication.jobs.ts'
 import { followPayments } from './payment/payment-attempt/payment-attempt.jobs.ts'
 import { sendSimulatedReport } from './payment/payment-simulator/simulate.ts'
+import { remindReviewersJob } from './submission/assignment/assignment.jobs.ts'
 import { runImportJob } from './office/import/import.jobs.ts'
 import type { AnyJob } from './kit/jobs/job-workers.ts'
 import { verifyStocksJob } from './stock/stock/stock.jobs.ts'
@@ -49,6 +50,7 @@ export const jobs: readonly AnyJob[] = [
   jobOf('lodging', endUnpaidSharesJob),
   jobOf('lodging', releaseRoomsJob),
   jobOf('lodging', sendRoomingListsJob),
+  jobOf('events', remindReviewersJob),
   followPayments,
   sendSimulatedReport,
 ]

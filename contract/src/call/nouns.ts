@@ -14,6 +14,8 @@ interface NounFacts {
 /** Every noun of the audit, named like its table. */
 export const nouns = {
   account: { page: 'users', 'zh-TW': '帳號', en: 'Account' },
+  // Those with a conflict of interest must not learn who reviews, so only administrators read these.
+  assignment: { page: null, 'zh-TW': '審查分派', en: 'Assignment' },
   attendance: { page: 'checkIns', 'zh-TW': '出席紀錄', en: 'Attendance' },
   audit: { page: 'audit', 'zh-TW': '操作紀錄', en: 'Audit log' },
   bank_import: { page: 'payments', 'zh-TW': '對帳單匯入', en: 'Statement import' },
@@ -21,6 +23,8 @@ export const nouns = {
   bank_match: { page: 'payments', 'zh-TW': '對帳', en: 'Bank match' },
   check_in: { page: 'checkIns', 'zh-TW': '報到', en: 'Check-in' },
   check_in_list: { page: 'systemSettings', 'zh-TW': '報到名單', en: 'Check-in list' },
+  conflict_mark: { page: 'submissions', 'zh-TW': '利益衝突', en: 'Conflict of interest' },
+  criterion: { page: 'subjects', 'zh-TW': '評分項目', en: 'Criterion' },
   customer: { page: 'customers', 'zh-TW': '客戶', en: 'Customer' },
   customer_address: { page: 'customers', part: 'customerId', 'zh-TW': '客戶地址', en: 'Customer address' },
   customer_contact: { page: 'customers', part: 'customerId', 'zh-TW': '客戶聯絡人', en: 'Customer contact' },
@@ -61,12 +65,15 @@ export const nouns = {
   product_type: { page: 'productTypes', 'zh-TW': '商品分類', en: 'Product type' },
   publication: { page: 'submissions', 'zh-TW': '發布排程', en: 'Scheduled publication' },
   question: { page: 'systemSettings', 'zh-TW': '報名題目', en: 'Question' },
+  review: { page: null, 'zh-TW': '審查意見', en: 'Review' },
   room_block: { page: 'hotels', 'zh-TW': '客房配額', en: 'Room block' },
   room_share: { page: 'hotelOrders', part: 'hotelOrderId', 'zh-TW': '合住', en: 'Room share' },
   rooming_list: { page: 'hotelOrders', 'zh-TW': '住房名單', en: 'Rooming list' },
   room_type: { page: 'hotels', 'zh-TW': '房型', en: 'Room type' },
   refund: { page: 'payments', 'zh-TW': '退款', en: 'Refund' },
   receipt: { page: 'payments', 'zh-TW': '收據', en: 'Receipt' },
+  review_setting: { page: 'subjects', part: 'eventId', 'zh-TW': '審查設定', en: 'Review settings' },
+  reviewer: { page: 'submissions', 'zh-TW': '審查人', en: 'Reviewer' },
   shipment: { page: 'orders', part: 'orderId', 'zh-TW': '出貨單', en: 'Shipment' },
   signup: { page: 'signups', 'zh-TW': '報名', en: 'Sign-up' },
   signup_type: { page: 'systemSettings', 'zh-TW': '報名類別', en: 'Sign-up type' },

@@ -12,6 +12,7 @@ export const mailPurposes = [
   'refund',
   'hotel-order',
   'submission',
+  'review',
   'email-verification',
   'account-exists',
   'accounts-merged',

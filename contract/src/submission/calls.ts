@@ -1,4 +1,10 @@
 import type { Calls } from '../call/endpoint.ts'
+import { assignment } from './assignment.ts'
+import { criterion } from './criterion.ts'
+import { review } from './review.ts'
+import { conflict } from './conflict.ts'
+import { reviewer } from './reviewer.ts'
+import { reviewSetting } from './review-setting.ts'
 import { submissionType } from './submission-type.ts'
 import { submissionBulk } from './submission-bulk.ts'
 import { decision } from './decision.ts'
@@ -13,4 +19,10 @@ export const submissionCalls: readonly Calls[] = [
   submissionBulk,
   decision,
   publication,
+  criterion,
+  reviewSetting,
+  assignment,
+  review,
+  reviewer,
+  conflict,
 ]

@@ -1,12 +1,13 @@
 import type { Language } from '../rule/text/local-name.ts'
 
 /**
- * The states of a submission: being written, submitted, to be revised by its authors, accepted, rejected,
- * and withdrawn.
+ * The states of a submission: being written, submitted, assigned to reviewers, to be revised by its authors, accepted,
+ * rejected, and withdrawn.
  */
 export const submissionStates = [
   'draft',
   'submitted',
+  'under-review',
   'revision-requested',
   'accepted',
   'rejected',
@@ -15,7 +16,7 @@ export const submissionStates = [
 export type SubmissionState = (typeof submissionStates)[number]
 
 /** The states in which a submission waits for a decision. */
-export const undecidedStates = ['submitted'] as const satisfies readonly SubmissionState[]
+export const undecidedStates = ['submitted', 'under-review'] as const satisfies readonly SubmissionState[]
 /** The states that a published decision leads to. */
 export const decidedStates = [
   'revision-requested',
@@ -28,6 +29,7 @@ export const submissionStateWords: Record<Language, Record<SubmissionState, stri
   'zh-TW': {
     draft: '草稿',
     submitted: '已投稿',
+    'under-review': '審查中',
     'revision-requested': '待修改',
     accepted: '已接受',
     rejected: '未接受',
@@ -36,6 +38,7 @@ export const submissionStateWords: Record<Language, Record<SubmissionState, stri
   en: {
     draft: 'Draft',
     submitted: 'Submitted',
+    'under-review': 'Under review',
     'revision-requested': 'To be revised',
     accepted: 'Accepted',
     rejected: 'Not accepted',

@@ -10,6 +10,8 @@ import type { FileStore } from '../../src/kit/files/files.ts'
 import { insertRow } from '../../src/kit/rows/rows.ts'
 import { conferenceSetting } from './event-settings.ts'
 import { addCheckInLists } from '../check-in/check-ins.ts'
+import { addCriteria } from '../submission/criteria.ts'
+import { addReviewSetting } from '../submission/review-settings.ts'
 import { addSubmissionTypes } from '../submission/submission-types.ts'
 import { addSubjects } from '../submission/subjects.ts'
 import { addDiscounts } from './discounts.ts'
@@ -53,6 +55,8 @@ export async function addEvents(ctx: Context, store: FileStore): Promise<void> {
   await addCheckInLists(ctx, past)
   await addSubmissionTypes(ctx, past)
   await addSubjects(ctx, past)
+  await addCriteria(ctx, past)
+  await addReviewSetting(ctx, past)
   const current = await copyEvent(ctx, past.id, named(year, next))
   const shown = await publishEvent(ctx, current.id, current.version)
   await makeCurrent(ctx, current.id, shown.version)

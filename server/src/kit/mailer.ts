@@ -13,6 +13,8 @@ export interface Outgoing {
   text: string
   /** The same for every try, so that the recipient's server recognises a repetition. */
   messageId: string
+  /** The address that answers go to, if it is not that of the sender. */
+  replyTo?: string
   attachments?: readonly Attached[]
 }
 

@@ -1,3 +1,5 @@
+import { assignment } from './submission/assignment.scenarios.ts'
+import { review } from './submission/review.scenarios.ts'
 import { audit } from './office/audit.scenarios.ts'
 import { auth } from './account/auth.scenarios.ts'
 import { bankLine } from './payment/bank-line.scenarios.ts'
@@ -50,7 +52,11 @@ import { signupType } from './event/signup-type.scenarios.ts'
 import { question } from './event/question.scenarios.ts'
 import { stock } from './stock/stock.scenarios.ts'
 import { system } from './office/system.scenarios.ts'
+import { criterion } from './submission/criterion.scenarios.ts'
+import { reviewSetting } from './submission/review-setting.scenarios.ts'
 import { decision, publication } from './submission/decision.scenarios.ts'
+import { conflict } from './submission/conflict.scenarios.ts'
+import { reviewer } from './submission/reviewer.scenarios.ts'
 import { submissionType } from './submission/submission-type.scenarios.ts'
 import { submission } from './submission/submission.scenarios.ts'
 import { subject } from './submission/subject.scenarios.ts'
@@ -64,6 +70,8 @@ export const scenarios: Readonly<Record<string, Scenarios>> = {
   decision,
   publication,
   audit,
+  assignment,
+  review,
   attendance,
   auth,
   'check-in': checkIn,
@@ -121,9 +129,13 @@ export const scenarios: Readonly<Record<string, Scenarios>> = {
   stock,
   'customer-product': customerProduct,
   system,
+  criterion,
+  'review-setting': reviewSetting,
   'submission-type': submissionType,
   subject,
   submission,
+  reviewer,
+  conflict,
   unit,
   upload,
   worksheet,

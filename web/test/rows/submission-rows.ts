@@ -1,3 +1,5 @@
+import type { Criterion } from '@banquet/contract/submission/criterion'
+import { usualReviewSetting, type ReviewSetting } from '@banquet/contract/submission/review-setting'
 import type { Subject } from '@banquet/contract/submission/subject'
 import type { Submission, SubmissionOffers } from '@banquet/contract/submission/submission'
 import type { SubmissionContent } from '@banquet/contract/submission/submission-content'
@@ -45,6 +47,28 @@ export const subjectRow: Subject = {
   isVisible: true,
   indexId: 1,
   level: 0,
+  version: 2,
+}
+
+export const criterionRow: Criterion = {
+  id: 4,
+  eventId: eventRow.id,
+  name: '原創性',
+  enName: 'Originality',
+  description: '',
+  enDescription: '',
+  weight: 25,
+  maxScore: 5,
+  isOptional: false,
+  isVisible: true,
+  indexId: 1,
+  version: 2,
+}
+
+export const reviewSettingRow: ReviewSetting = {
+  ...usualReviewSetting,
+  guidelines: '<p>請於期限前完成。</p>',
+  eventId: eventRow.id,
   version: 2,
 }
 

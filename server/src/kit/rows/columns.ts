@@ -29,3 +29,8 @@ const foldedText = customType<{ data: string }>({ dataType: () => 'text' })
  * be indexed; `fold` is a function of the database (`0000_functions.sql`).
  */
 export const folded = (expression: () => SQL) => foldedText().generatedAlwaysAs(expression)
+
+const foldedTexts = customType<{ data: (string | null)[] }>({ dataType: () => 'text[]' })
+
+/** The same for several texts. */
+export const foldedList = (expression: () => SQL) => foldedTexts().generatedAlwaysAs(expression)

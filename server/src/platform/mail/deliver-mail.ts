@@ -89,7 +89,9 @@ async function handOver(ctx: Context, mailer: Mailer, row: Row): Promise<void> {
   const messageId = `<${row.id}.${Date.parse(row.createdAt)}@${mailer.host}>`
   try {
     const attachments = await attachmentsOf(ctx, row)
-    await mailer.send({ to: row.to, subject: row.subject, text: row.body, messageId, attachments })
+    const { to, subject, body: text, replyTo } = row
+    const reply = replyTo === '' ? {} : { replyTo }
+    await mailer.send({ to, subject, text, messageId, attachments, ...reply })
   } catch (error) {
     const failure = error as Failure
     const reply = storable(failure.message).slice(0, 500)

@@ -14,6 +14,8 @@ export interface Letter {
   qr?: string
   /** A file that is attached. */
   attachment?: MailAttachment
+  /** The address that answers go to, if it is not that of the sender. */
+  replyTo?: string
   /** The account that it is sent to, if it is one. */
   accountId?: number | null
   /** Identifies event and recipient: there is one mail for each key, however often it is sent. */

@@ -19,7 +19,8 @@ import { decisions, type DecisionRow } from '../../tables/submission/decision.ta
 import { subjects } from '../../tables/submission/subject.table.ts'
 import { submissionTypes } from '../../tables/submission/submission-type.table.ts'
 import { submissions } from '../../tables/submission/submission.table.ts'
-import { mayDecideOn } from '../sight/what-may-see.ts'
+import { eventOf } from '../conflict/conflicts.ts'
+import { isUnbiasedOn } from '../sight/what-may-see.ts'
 import { labelOf } from '../submission/submission.commands.ts'
 import type { StoredSubmission } from '../submission/submission.queries.ts'
 import { mailDecision } from './decision.mail.ts'
@@ -27,7 +28,7 @@ import { blocksOf, isDecided, isUndecided, onDesk, showRecord } from './decision
 
 /** Locks the event of a submission on the caller's desk against being archived, and then the submission. */
 async function lockOnDesk(ctx: Context, id: number): Promise<StoredSubmission> {
-  const which = { id, within: onDesk(ctx) }
+  const which = { id, within: onDesk(ctx, eventOf(id)) }
   const { eventId } = await getRow(ctx.db, submissions, which)
   await lockOpenEvent(ctx.db, eventId)
   return lockRow(ctx.db, submissions, which)
@@ -132,7 +133,7 @@ export async function stageEach(
           id,
           rows.map((row) => row.id),
         ),
-        onDesk(ctx),
+        onDesk(ctx, eventId),
       ),
     )
   if (seen.some((row) => row.eventId !== eventId)) throw new Refusal('event.other')
@@ -234,7 +235,7 @@ export function publishDecisions(
             listed.map(({ id }) => id),
           ),
           eq(submissions.eventId, eventId),
-          mayDecideOn(ctx),
+          isUnbiasedOn(ctx, eventId),
         ),
       )
     const all = await lockStaged(

@@ -28,7 +28,8 @@ import { decisions, type DecisionRow } from '../../tables/submission/decision.ta
 import { subjects } from '../../tables/submission/subject.table.ts'
 import { submissionTypes } from '../../tables/submission/submission-type.table.ts'
 import { submissions } from '../../tables/submission/submission.table.ts'
-import { mayDecideOn } from '../sight/what-may-see.ts'
+import { eventOf } from '../conflict/conflicts.ts'
+import { isUnbiasedOn } from '../sight/what-may-see.ts'
 import type { StoredSubmission } from '../submission/submission.queries.ts'
 import { readTree, withBranches } from '../subject/subject-tree.ts'
 
@@ -116,15 +117,15 @@ export async function showDesk(ctx: Context, rows: readonly StoredSubmission[]):
 
 /** Returns the decisions on one submission; throws `not-found` if it has none that the caller may read. */
 export async function getRecord(ctx: Context, id: number): Promise<DeskRecord> {
-  return showRecord(ctx, await getRow(ctx.db, submissions, { id, within: onDesk(ctx) }))
+  return showRecord(ctx, await getRow(ctx.db, submissions, { id, within: onDesk(ctx, eventOf(id)) }))
 }
 
 const hasStaged = (more?: SQL) =>
   sql`exists (select from ${decisions} where ${and(eq(decisions.submissionId, submissions.id), isNull(decisions.publishedAt), more)})`
 
 /** The submissions on the desk of somebody: those that can be decided on, or are, and those for which a decision is staged. */
-export function onDesk(ctx: Pick<Context, 'actor'>): SQL | undefined {
-  return and(mayDecideOn(ctx), or(inArray(submissions.state, [...deskStates]), hasStaged()))
+export function onDesk(ctx: Pick<Context, 'actor'>, event: number | SQL): SQL | undefined {
+  return and(isUnbiasedOn(ctx, event), or(inArray(submissions.state, [...deskStates]), hasStaged()))
 }
 
 type Query = Omit<Parsed<typeof decision.list>['query'], 'page' | 'size'>
@@ -143,7 +144,7 @@ export async function deskListing(ctx: Context, query: Query): Promise<Listing> 
     search,
     day: submittedAt,
     where: and(
-      onDesk(ctx),
+      onDesk(ctx, eventId ?? 0),
       eq(submissions.eventId, eventId ?? 0),
       query.state && eq(state, query.state),
       query.subjectId === undefined
@@ -171,7 +172,7 @@ export async function countAccepted(
   const isStaged = and(
     isNull(decisions.publishedAt),
     inArray(submissions.state, [...undecidedStates]),
-    mayDecideOn(ctx),
+    isUnbiasedOn(ctx, eventId),
   )
   const counted = and(
     eq(submissions.eventId, eventId),

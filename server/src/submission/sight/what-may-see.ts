@@ -1,7 +1,29 @@
 import { sql, type SQL } from 'drizzle-orm'
+import type { ReviewSetting, ReviewSight } from '@banquet/contract/submission/review-setting'
 import type { Context } from '../../kit/context.ts'
 import { accounts } from '../../tables/account/account.table.ts'
 import { submissionAuthors, submissions } from '../../tables/submission/submission.table.ts'
+import { conflictsOfPerson } from '../conflict/conflicts.ts'
+
+/** What a reviewer sees beside the paper itself. */
+export interface ReviewerSight {
+  authorNames: boolean
+  othersReviews: boolean
+  reviewerNames: boolean
+}
+
+type Switches = Pick<ReviewSetting, 'authorNames' | 'othersReviews' | 'reviewerNames'>
+
+/** Returns what a reviewer of a paper may see now; `hasReviewed` once the own review of the paper is submitted. */
+export function whatMaySee(setting: Switches, { hasReviewed }: { hasReviewed: boolean }): ReviewerSight {
+  const sees = (sight: ReviewSight) => sight === 'always' || (sight === 'after-own' && hasReviewed)
+  const othersReviews = sees(setting.othersReviews)
+  return {
+    authorNames: sees(setting.authorNames),
+    othersReviews,
+    reviewerNames: othersReviews && setting.reviewerNames,
+  }
+}
 
 /**
  * The ids of the submissions of which somebody is an author: their address is that of an author, or of the member who submitted
@@ -17,9 +39,11 @@ export function ownPapers({ actor }: Pick<Context, 'actor'>): SQL {
 }
 
 /**
- * The submissions that somebody may decide on, and whose staged decision and internal notes they may read: all but those of
- * which they are an author. For the others nothing of this exists.
+ * The submissions of an event that a member of staff may decide on, and whose staged decision, internal notes, reviewers, reviews
+ * and scores they may read: all but their own and those that they have a conflict of interest with. For the others nothing of
+ * this exists.
  */
-export function mayDecideOn(ctx: Pick<Context, 'actor'>): SQL {
-  return sql`${submissions.id} not in ${ownPapers(ctx)}`
+export function isUnbiasedOn(ctx: Pick<Context, 'actor'>, event: number | SQL): SQL {
+  return sql`(${submissions.id} not in ${ownPapers(ctx)}
+    and ${submissions.id} not in (select c.submission_id from (${conflictsOfPerson(event, ctx.actor.id)}) c))`
 }

@@ -22,6 +22,7 @@ import { cleanContent } from './clean-content.ts'
 import { claimFiles, releaseAll, releaseUnnamed } from './paper-files.ts'
 import { publishedDecisions } from './published-decisions.ts'
 import { editableStates, hoursOf, isOpenToMembers, submissionHours } from './submission-hours.ts'
+import { undecidedState } from './undecided-state.ts'
 import { mailReceipt } from './submission.mail.ts'
 import { showSubmission, visibleSubjects, visibleTypes, type StoredSubmission } from './submission.queries.ts'
 import { actingScope } from './submission.scope.ts'
@@ -217,7 +218,7 @@ export function submitSubmission(
         number,
         code: codeOf(number),
         authorNames: authors.map(({ name, enName }) => `${name} ${enName}`.trim()).join(' '),
-        state: 'submitted',
+        state: isRevised ? await undecidedState(ctx, id) : 'submitted',
         revision: row.revision + 1,
         submittedAt: row.submittedAt ?? submittedAt,
         draft: null,
@@ -236,7 +237,7 @@ export function submitSubmission(
   })
 }
 
-const withdrawable = ['submitted', 'revision-requested', 'accepted'] as const
+const withdrawable = ['submitted', 'under-review', 'revision-requested', 'accepted'] as const
 
 /** Takes a submission back, unless it was rejected; members their own. */
 export function withdrawSubmission(
@@ -269,7 +270,7 @@ export function reopenSubmission(
       which: id,
       locked: row,
       label: labelOf(row),
-      set: { state: 'submitted', withdrawnAt: null, withdrawnReason: '' },
+      set: { state: await undecidedState(ctx, id), withdrawnAt: null, withdrawnReason: '' },
       beside: { before: {}, after: { reason } },
     })
     await mailReceipt(ctx, event, saved)

@@ -40,7 +40,7 @@ import { actingScope, submissionScope } from './submission.scope.ts'
 export type StoredSubmission = Omit<SubmissionRow, 'search'>
 
 /** Returns the authors of submissions as they were submitted, by the id of the submission. */
-async function authorsOf(db: Db, ids: readonly number[]): Promise<Map<number, Author[]>> {
+export async function authorsOf(db: Db, ids: readonly number[]): Promise<Map<number, Author[]>> {
   const { submissionId, position, name, enName, affiliations, email, orcid } = submissionAuthors
   const { isPresenter, isCorresponding } = submissionAuthors
   const rows = await db

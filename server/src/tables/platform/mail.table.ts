@@ -22,6 +22,8 @@ export const mails = pgTable(
     qr: text().notNull().default(''),
     /** A file that is attached. Its content is written when the mail is sent, from a row that does not change. */
     attachment: jsonb().$type<MailAttachment>(),
+    /** The address that answers go to; empty for that of the sender. */
+    replyTo: text().notNull().default(''),
     /** Its purpose, such as `password-reset`. */
     purpose: text().$type<MailPurpose>().notNull(),
     accountId: integer(),

@@ -15,6 +15,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { AssignmentState } from '@banquet/contract/submission/assignment-states'
 import type { ReviewContent } from '@banquet/contract/submission/review-content'
+import type { ReviewSight } from '@banquet/contract/submission/review-setting'
 import { editedAt, folded, insertedAt, instant, rowId, rowVersion } from '../../kit/rows/columns.ts'
 import { accounts } from '../account/account.table.ts'
 import { events } from '../event/event.table.ts'
@@ -65,8 +66,8 @@ export const reviewSettings = pgTable(
     /** The last day for reviews, at the event. */
     dueDay: date(),
     /** When reviewers see the names of authors, and the reviews of others. */
-    authorNames: text().$type<'never' | 'after-own' | 'always'>().notNull(),
-    othersReviews: text().$type<'never' | 'after-own' | 'always'>().notNull(),
+    authorNames: text().$type<ReviewSight>().notNull(),
+    othersReviews: text().$type<ReviewSight>().notNull(),
     /** Whether reviewers see who the others are. */
     reviewerNames: boolean().notNull(),
     /** Whether a submitted review can be changed until the due day. */
@@ -77,7 +78,10 @@ export const reviewSettings = pgTable(
   },
   (t) => [
     uniqueIndex('review_setting_event').on(t.eventId),
-    foreignKey({ name: 'review_setting_event', columns: [t.eventId], foreignColumns: [events.id] }),
+    // A draft can be deleted, and its settings with it.
+    foreignKey({ name: 'review_setting_event', columns: [t.eventId], foreignColumns: [events.id] }).onDelete(
+      'cascade',
+    ),
   ],
 )
 

@@ -43,6 +43,8 @@ export const reviewers = pgTable(
     availableUntil: date(),
     note: text().notNull().default(''),
     invitedAt: instant().notNull(),
+    /** When the invitation was last sent again. */
+    remindedAt: instant(),
     answeredAt: instant(),
     declinedReason: text().notNull().default(''),
     search: folded(() => sql`fold(name || ' ' || email || ' ' || affiliation)`),
@@ -51,7 +53,10 @@ export const reviewers = pgTable(
     version: rowVersion(),
   },
   (t) => [
-    uniqueIndex('reviewer.duplicate/email').on(t.eventId, t.emailKey),
+    // The addresses of deleted members are emptied.
+    uniqueIndex('reviewer.duplicate/email')
+      .on(t.eventId, t.emailKey)
+      .where(sql`email_key <> ''`),
     uniqueIndex('reviewer_member').on(t.eventId, t.memberId),
     foreignKey({ name: 'reviewer_event', columns: [t.eventId], foreignColumns: [events.id] }),
     foreignKey({ name: 'reviewer_account', columns: [t.memberId], foreignColumns: [accounts.id] }),
@@ -103,8 +108,9 @@ export const reviewerConflicts = pgTable(
 )
 
 /**
- * What somebody has decided about the conflict of a person with a paper: added, or overruled with a reason. A reviewer adds one
- * for one paper by the button in the review.
+ * What somebody has decided about the conflict of a person with a paper: added, or overruled with a reason. Both can exist, so
+ * that what was declared remains when it is overruled. A reviewer adds one for one paper by the button in the review; then the
+ * actor is the account itself.
  */
 export const conflictMarks = pgTable(
   'conflict_mark',
@@ -115,7 +121,7 @@ export const conflictMarks = pgTable(
     accountId: integer().notNull(),
     mark: text().$type<'added' | 'overruled'>().notNull(),
     reason: text().notNull(),
-    /** The reasons that were known when it was overruled; another one that appears later counts again. */
+    /** The kinds that an overruling covers; another one that appears later counts. Empty for an added one. */
     kinds: text().array().$type<ConflictKind[]>().notNull().default([]),
     actorId: integer().notNull(),
     createdAt: insertedAt(),
@@ -129,7 +135,7 @@ export const conflictMarks = pgTable(
     }).onDelete('cascade'),
     foreignKey({ name: 'unknown/accountId', columns: [t.accountId], foreignColumns: [accounts.id] }),
     foreignKey({ name: 'conflict_mark_actor', columns: [t.actorId], foreignColumns: [accounts.id] }),
-    unique('conflict_mark_once').on(t.submissionId, t.accountId),
+    unique('conflict_mark_once').on(t.submissionId, t.accountId, t.mark),
     index('conflict_mark_account').on(t.accountId),
   ],
 )

@@ -14,7 +14,15 @@ import {
 import type { PaperFile } from '@banquet/contract/submission/file-kinds'
 import type { SubmissionContent } from '@banquet/contract/submission/submission-content'
 import type { SubmissionState } from '@banquet/contract/submission/submission-states'
-import { editedAt, folded, insertedAt, instant, rowId, rowVersion } from '../../kit/rows/columns.ts'
+import {
+  editedAt,
+  folded,
+  foldedList,
+  insertedAt,
+  instant,
+  rowId,
+  rowVersion,
+} from '../../kit/rows/columns.ts'
 import { accounts } from '../account/account.table.ts'
 import { events } from '../event/event.table.ts'
 import { subjects } from './subject.table.ts'
@@ -98,6 +106,12 @@ export const submissionAuthors = pgTable(
     enName: text().notNull(),
     /** In the order in which they are printed. */
     affiliations: text().array().notNull(),
+    /** The names and the affiliations, folded, for conflicts of interest. Those that are missing are null. */
+    nameKeys: foldedList(() => sql`array[fold(name), fold(en_name)]`),
+    affiliationKeys: foldedList(
+      () =>
+        sql`array[fold(affiliations[1]), fold(affiliations[2]), fold(affiliations[3]), fold(affiliations[4]), fold(affiliations[5])]`,
+    ),
     email: text().notNull(),
     emailKey: folded(() => sql`fold(email)`),
     orcid: text().notNull(),
@@ -112,6 +126,8 @@ export const submissionAuthors = pgTable(
     }).onDelete('cascade'),
     unique('submission_author_position').on(t.submissionId, t.position),
     index('submission_author_email').on(t.emailKey),
+    index('submission_author_domain').on(sql`split_part(${t.emailKey}, '@', 2)`),
+    index('submission_author_affiliation').using('gin', t.affiliationKeys),
   ],
 )
 

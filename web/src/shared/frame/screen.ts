@@ -62,4 +62,13 @@ export type Load = () => Promise<ComponentType>
 export type Listed<Kind> = Kind & { load: Load }
 
 /** Icons of the shop's navigation. */
-export type ShopIcon = 'home' | 'order' | 'orders' | 'signup' | 'submission' | 'hotel' | 'payment' | 'own'
+export type ShopIcon =
+  | 'home'
+  | 'order'
+  | 'orders'
+  | 'signup'
+  | 'submission'
+  | 'review'
+  | 'hotel'
+  | 'payment'
+  | 'own'

@@ -1,5 +1,6 @@
 import {
   IconBed,
+  IconChecklist,
   IconClipboardList,
   IconCreditCard,
   IconFileText,
@@ -17,6 +18,7 @@ export const shopIcons = {
   orders: IconClipboardList,
   signup: IconTicket,
   submission: IconFileText,
+  review: IconChecklist,
   hotel: IconBed,
   payment: IconCreditCard,
   own: IconUserCircle,

@@ -2,13 +2,8 @@ import { sitePage, type SitePageItem } from '@banquet/contract/event/event/site-
 import { HistoryPanel } from '../../../shared/row/history/history-panel.tsx'
 import { nameOf } from '../../../kit/text/names.ts'
 import { useText } from '../../../kit/text/text.ts'
+import { htmlText } from '../../../shared/event/site-page/html-text.ts'
 import { sitePageText } from './site-page.text.ts'
-
-/** Returns the text of a page without markup; paragraphs are separated by spaces. */
-function textOf(html: string): string {
-  const spaced = html.replaceAll(/<\/(?:p|li|h\d|t[dh])>/g, '$& ')
-  return new DOMParser().parseFromString(spaced, 'text/html').body.textContent.trim()
-}
 
 /** The history of a page. */
 export function SitePageHistory({ row, onClose }: { row: SitePageItem; onClose: () => void }) {
@@ -16,7 +11,7 @@ export function SitePageHistory({ row, onClose }: { row: SitePageItem; onClose: 
   const show = (field: string, value: unknown) => {
     if (field === 'isVisible') return visible(value === true)
     if (field !== 'body' && field !== 'enBody') return undefined
-    return textOf(String(value)) || empty
+    return htmlText(String(value)) || empty
   }
   return (
     <HistoryPanel

@@ -11,7 +11,12 @@ import { accountRow, enterAs } from '../../../../test/enter.ts'
 import { json } from '../../../../test/fake-server.ts'
 import { bookingRow, hotelRow } from '../../../../test/rows/booking-rows.ts'
 import { eventRow, orderOfSignup, signupRow, signupTypeRow } from '../../../../test/rows/sign-up-rows.ts'
-import { subjectRow, submissionRow, submissionTypeRow } from '../../../../test/rows/submission-rows.ts'
+import {
+  criterionRow,
+  subjectRow,
+  submissionRow,
+  submissionTypeRow,
+} from '../../../../test/rows/submission-rows.ts'
 import { setLanguage } from '../../../kit/text/text.ts'
 import { staffRouter } from '../../../root.tsx'
 import { screens } from '../../screens.ts'
@@ -105,6 +110,11 @@ const records: Readonly<Record<string, readonly [address: string, call: string, 
     'subject/4',
     { ...subjectRow, ...of },
   ],
+  '/admin/submission/criterion/form/$id': [
+    '/admin/submission/criterion/form/4',
+    'criterion/4',
+    { ...criterionRow, ...of },
+  ],
   '/admin/submission/list/$id': ['/admin/submission/list/7', 'submission/7', submissionRow(of)],
   '/admin/submission/list/$id/edit': ['/admin/submission/list/7/edit', 'submission/7', submissionRow(of)],
   '/admin/submission/type/form/$id': [
@@ -188,6 +198,7 @@ const withoutRequest = [
   '/admin/signup/import',
   '/admin/submission/list/new',
   '/admin/submission/type/form',
+  '/admin/submission/criterion/form',
 ]
 
 const ofAddress = screens.filter(({ event }) => event === 'address').map(({ path }) => path)
@@ -222,6 +233,7 @@ test('every page of a record has the event of the record, whatever the address s
 
 test.each([
   ['/admin/submission/type/form', '投稿類型', '/admin/submission/type'],
+  ['/admin/submission/criterion/form', '評分項目', '/admin/submission/criterion'],
   ['/admin/submission/subject/form', '投稿主題', '/admin/submission/subject'],
   ['/admin/setting/site-pages/form', '網站頁面', '/admin/setting/site-pages'],
 ])('the way back from %s is the list above it in the menu', async (path, name, list) => {

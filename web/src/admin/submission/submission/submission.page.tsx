@@ -26,6 +26,9 @@ const CommandDialog = lazyComponent(() => import('./command.dialog.tsx').then((f
 const DecisionPanel = lazyComponent(() =>
   import('../decision/decision.panel.tsx').then((file) => file.DecisionPanel),
 )
+const ReviewersOfPaper = lazyComponent(() =>
+  import('../assignment/reviewers-of-paper.tsx').then((file) => file.ReviewersOfPaper),
+)
 const SubmissionHistory = lazyComponent(() =>
   import('./submission-history.tsx').then((file) => file.SubmissionHistory),
 )
@@ -68,6 +71,7 @@ function SubmissionById({ id }: { id: number }) {
           </p>
         )}
       </PaperView>
+      {row.revision > 0 && <ReviewersOfPaper row={row} isArchived={isArchived} />}
     </Stack>
   )
 }

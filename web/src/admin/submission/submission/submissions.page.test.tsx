@@ -216,7 +216,7 @@ describe('the numbers by subject', () => {
     await userEvent.click(await screen.findByRole('button', { name: t.bySubject }))
     const shown = within(await screen.findByRole('table', { name: t.bySubject }))
     const cells = shown.getAllByRole('row').map((row) => [...row.children].map((cell) => cell.textContent))
-    const decided = ['0', '0', '0']
+    const decided = ['0', '0', '0', '0']
     expect(cells.slice(1)).toEqual([
       ['A 甲', '1本主題 0', '2本主題 1', ...decided, '0', '3本主題 1'],
       ['A-1 乙', '1', '1', ...decided, '0', '2'],

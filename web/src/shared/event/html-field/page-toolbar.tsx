@@ -23,14 +23,20 @@ function stateOf(editor: Editor) {
   }
 }
 
+interface PageToolbarProps {
+  editor: Editor
+  label: string
+  withPictures: boolean
+}
+
 /** The toolbar of the editor of a page: formats, link, picture, and at a table or picture the commands for it. */
-export function PageToolbar({ editor, label }: { editor: Editor; label: string }) {
+export function PageToolbar({ editor, label, withPictures }: PageToolbarProps) {
   const t = useText(editorText)
   const state = useEditorState({ editor, selector: ({ editor: now }) => stateOf(now) })
   const more = (
     <>
       <LinkTool editor={editor} href={state.href} />
-      <PictureTool editor={editor} />
+      {withPictures && <PictureTool editor={editor} />}
     </>
   )
   return (

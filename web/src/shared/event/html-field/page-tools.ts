@@ -25,17 +25,19 @@ const OwnImage = Image.extend({
   },
 })
 
-/** The elements that a page may contain; the server removes all others. */
-export const pageExtensions = [
+/** The elements that a page may contain besides pictures. */
+export const picturelessExtensions = [
   StarterKit.configure({
     heading: { levels: [2, 3] },
     code: false,
     codeBlock: false,
     link: { openOnClick: false, defaultProtocol: 'https', protocols: ['mailto', 'tel'] },
   }),
-  OwnImage,
   TableKit.configure({ table: { resizable: false } }),
 ]
+
+/** The elements that a page may contain; the server removes all others. */
+export const pageExtensions = [...picturelessExtensions, OwnImage]
 
 /** The buttons of the editor of a page that need only a click. */
 export const pageTools: readonly PlainTool[] = [

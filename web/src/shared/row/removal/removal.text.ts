@@ -5,6 +5,7 @@ export const removalText = words({
   'zh-TW': {
     unit: '刪除後無法復原。使用中的單位無法刪除。',
     'submission-type': '刪除後無法復原。若只是不再開放，請改為隱藏。',
+    criterion: '刪除後無法復原。已有審查人評分的項目無法刪除，請改為隱藏。',
     submission: '刪除後無法復原。已送出的投稿無法刪除，請改為撤回。',
     subject: '刪除後無法復原。有下層主題的主題無法刪除；若只是不再開放，請改為隱藏。',
     'product-type': '刪除後無法復原。仍有商品的分類無法刪除，可改為停用。',
@@ -39,6 +40,8 @@ export const removalText = words({
   en: {
     unit: 'This can’t be undone. A unit that is in use can’t be deleted.',
     'submission-type': 'This can’t be undone. To stop offering it, hide it instead.',
+    criterion:
+      'This can’t be undone. A criterion that reviewers have scored can’t be deleted; hide it instead.',
     submission: 'This can’t be undone. What was submitted can’t be deleted; withdraw it instead.',
     subject:
       'This can’t be undone. A subject with others below it can’t be deleted; to stop offering one, hide it instead.',

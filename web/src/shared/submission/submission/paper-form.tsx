@@ -16,7 +16,7 @@ import { renewQueries } from '../../../kit/query/query.ts'
 import { nameOf } from '../../../kit/text/names.ts'
 import { useText } from '../../../kit/text/text.ts'
 import { AuthorsField } from './authors-field.tsx'
-import { keepDraft, readKept } from './kept-draft.ts'
+import { keepDraft, readKeptPaper } from './kept-draft.ts'
 import {
   contentOf,
   kindsFor,
@@ -60,8 +60,8 @@ interface Props {
 export function PaperForm({ loaded, offers, accountId, onLeave, onSubmitted }: Props) {
   const t = useText(paperFormText)
   const [row, setRow] = useState(loaded)
-  const ofDevice = { id: loaded.id, accountId }
-  const [kept, setKept] = useState(() => readKept(ofDevice))
+  const ofDevice = { noun: 'submission', id: loaded.id, accountId } as const
+  const [kept, setKept] = useState(() => readKeptPaper(ofDevice))
   /** The newer row that another window has saved. */
   const [other, setOther] = useState<Submission>()
   const version = useRef(loaded.version)

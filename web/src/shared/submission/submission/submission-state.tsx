@@ -5,6 +5,7 @@ import { language } from '../../../kit/text/text.ts'
 const colors: Record<SubmissionState, LookColor | undefined> = {
   draft: undefined,
   submitted: 'success',
+  'under-review': 'accent',
   'revision-requested': 'warning',
   accepted: 'success',
   rejected: undefined,

@@ -32,25 +32,40 @@ export function SubmissionSteps({ event, rows }: Props) {
   )
 }
 
-/** Whether a submission was submitted, and until when its authors can change it. */
+/** What is left to do with a paper: write and submit it, submit what was changed since, or revise it. */
+function openStep({ state, draft, isOpen, mayEdit }: Submission): 'write' | 'change' | 'revise' | undefined {
+  if (!isOpen || !mayEdit) return undefined
+  if (state === 'draft') return 'write'
+  if (state === 'revision-requested') return 'revise'
+  return draft === null ? undefined : 'change'
+}
+
+/** How far a paper is, and what its authors have to do next. */
 function Submitted({ row }: { row: Submission }) {
   const t = useText(checklistText)
   const language = useLanguage()
+  const { id, state, closesAt, eventCode } = row
   const { title, enTitle } = row.draft ?? row
   const name = localName(language, title || enTitle, enTitle) || t.untitled
-  const isSubmitted = row.state !== 'draft' && row.state !== 'revision-requested'
-  const until = row.closesAt === null || !row.isOpen ? '' : deadlineWords(row.closesAt)
+  const step = openStep(row)
+  // That reviewers have been assigned is not for authors.
+  const isWaiting = state === 'submitted' || state === 'under-review'
+  const isDecided = state === 'accepted' || state === 'rejected'
+  const until = step === undefined || closesAt === null ? '' : deadlineWords(closesAt)
+  const own = { to: `/submission/${id}` }
+  const all = { to: '/submission', event: eventCode, label: t.toSubmissions }
+  const next = {
+    write: { ...own, label: t.toContinue },
+    change: { ...own, label: t.toSubmitChanges },
+    revise: { ...own, label: t.toRevise },
+  }
   return (
     <ChecklistLine
-      done={isSubmitted}
+      done={isDecided || (isWaiting && step === undefined)}
       title={t.submitted(name)}
-      state={row.state === 'submitted' ? undefined : submissionStateWords[language][row.state]}
-      detail={isSubmitted || until === '' ? row.code : t.submitUntil(until)}
-      link={
-        row.isOpen && !isSubmitted
-          ? { to: `/submission/${row.id}`, label: t.toContinue }
-          : { to: '/submission', event: row.eventCode, label: t.toSubmissions }
-      }
+      state={isWaiting ? step && t.unsubmitted : submissionStateWords[language][state]}
+      detail={until === '' ? row.code : t.submitUntil(until)}
+      link={step ? next[step] : isDecided ? { ...own, label: t.toDecision } : all}
     />
   )
 }

@@ -90,7 +90,7 @@ test('without a network it stays on this device, and is sent when there is one a
   })
   await userEvent.type(title, '一')
   await screen.findByText(t.failed, {}, { timeout: 8000 })
-  expect(readKept({ id: draft.id, accountId: me.id })).toMatchObject({
+  expect(readKept({ noun: 'submission', id: draft.id, accountId: me.id })).toMatchObject({
     values: { title: `${paper.title}一` },
     version: 1,
   })
@@ -98,7 +98,7 @@ test('without a network it stays on this device, and is sent when there is one a
   act(() => void dispatchEvent(new Event('online')))
   await screen.findByText(t.saved)
   expect(saves().at(-1)).toMatchObject({ content: { title: `${paper.title}一` } })
-  expect(readKept({ id: draft.id, accountId: me.id })).toBeUndefined()
+  expect(readKept({ noun: 'submission', id: draft.id, accountId: me.id })).toBeUndefined()
 })
 
 test('what another window has saved is not overwritten without being asked', async () => {

@@ -1,0 +1,161 @@
+import { z } from 'zod'
+import { endpoint } from '../call/endpoint.ts'
+import { errorStatus, type ErrorCode } from '../call/errors.ts'
+import { exportOf } from '../call/export.ts'
+import { day, id, idParams, idText, instant, listQuery, version } from '../call/list.ts'
+import { commandsOf } from '../call/row-calls.ts'
+import { ofEvent } from '../event/event/event-choice.ts'
+import { assignmentStates } from './assignment-states.ts'
+import { conflictKinds } from './conflict-kinds.ts'
+
+const path = '/api/v1/assignment'
+const page = 'submissions'
+const edit = { page, right: 'edit' } as const
+
+/** The most submissions and the most reviewers in one call that assigns. */
+export const maxAssignedSubmissions = 200
+export const maxAssignedReviewers = 20
+
+/** An assignment: that a reviewer is to review a submission. */
+export const assignmentRow = z.object({
+  id,
+  eventId: id,
+  submissionId: id,
+  code: z.string(),
+  title: z.string(),
+  enTitle: z.string(),
+  reviewerId: id,
+  reviewerName: z.string(),
+  reviewerEmail: z.string(),
+  /** What became of it; `ended` as long as the reviewer has a conflict of interest with the submission. */
+  state: z.enum(assignmentStates),
+  /** Its own last day; null for that of the event. */
+  dueDay: day.nullable(),
+  /** The last day that counts, at the event; null without one. */
+  lastDay: day.nullable(),
+  remindedAt: instant.nullable(),
+  declinedAt: instant.nullable(),
+  declinedReason: z.string(),
+  createdAt: instant,
+  version,
+})
+export type Assignment = z.output<typeof assignmentRow>
+
+/** A reviewer who can be assigned to a submission, or the reasons why not. */
+export const reviewerSuggestion = z.object({
+  reviewerId: id,
+  name: z.string(),
+  email: z.string(),
+  affiliation: z.string(),
+  /** Whether one of the subjects that the reviewer knows is that of the submission, or above it. */
+  knowsSubject: z.boolean(),
+  /** How many submissions the reviewer has been assigned to, and how many at most. */
+  assigned: z.int(),
+  maxPapers: z.int(),
+  isAssigned: z.boolean(),
+  /** The reasons of a conflict of interest; empty without one. */
+  conflicts: z.array(z.enum(conflictKinds)),
+})
+export type ReviewerSuggestion = z.output<typeof reviewerSuggestion>
+
+const errorCodes = Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]]
+
+/** The result for a submission and a reviewer. */
+export const assignedPair = z.object({
+  submissionId: id,
+  reviewerId: id,
+  /** Empty if there is no such submission or reviewer. */
+  code: z.string(),
+  reviewerName: z.string(),
+  /** Why it was not assigned; null if it was. */
+  refusal: z.enum(errorCodes).nullable(),
+})
+export type AssignedPair = z.output<typeof assignedPair>
+
+const chosenIds = (most: number) =>
+  z
+    .array(id)
+    .min(1)
+    .max(most)
+    .refine((ids) => new Set(ids).size === ids.length, { params: { code: 'repeated' } })
+
+const list = endpoint({
+  id: 'assignment.list',
+  summary:
+    'Assignments of an event: all of them, or a page, without those of submissions with which the caller has a conflict of interest.',
+  method: 'GET',
+  path,
+  list: true,
+  access: { page, right: 'view' },
+  query: listQuery(
+    ['createdAt', 'id', 'code', 'reviewerName', 'lastDay'],
+    {
+      ...ofEvent,
+      state: z.enum(assignmentStates).optional(),
+      submissionId: idText.optional(),
+      reviewerId: idText.optional(),
+    },
+    '-createdAt',
+  ),
+  response: z.array(assignmentRow),
+})
+
+const command = commandsOf({ name: 'assignment', access: edit, row: assignmentRow })
+const refusals = ['not-found', 'stale', 'assignment.state', 'event.state'] as const
+
+/** Which reviewers review which submissions, for staff. */
+export const assignment = {
+  list,
+  suggestions: endpoint({
+    id: 'assignment.suggestions',
+    summary:
+      'The reviewers of the event of a submission: those who know its subject first, then those with fewer submissions; those with a conflict of interest come last, with its reasons.',
+    method: 'GET',
+    path: `${path}/suggestion`,
+    access: { page, right: 'view' },
+    query: z.strictObject({ submissionId: idText }),
+    response: z.array(reviewerSuggestion),
+    errors: ['not-found'],
+  }),
+  assign: endpoint({
+    id: 'assignment.assign',
+    summary:
+      'Assigns each of the reviewers to each of the submissions, and returns the result of each pair. Each reviewer gets one mail. Safe to repeat, because who is assigned already is not assigned again.',
+    method: 'POST',
+    path: `${path}/assign`,
+    success: 200,
+    access: { page, right: 'add' },
+    body: z
+      .strictObject({
+        eventId: id,
+        submissionIds: chosenIds(maxAssignedSubmissions),
+        reviewerIds: chosenIds(maxAssignedReviewers),
+        /** The last day for these; without one, that of the event. */
+        dueDay: day.nullable().default(null),
+      })
+      .meta({ example: { eventId: 2, submissionIds: [17], reviewerIds: [3], dueDay: '2030-03-01' } }),
+    response: z.array(assignedPair),
+    errors: ['not-found', 'event.state'],
+  }),
+  changeDueDay: command('changeDueDay', {
+    summary: 'Gives an assignment another last day.',
+    body: z.strictObject({ version, dueDay: day.nullable() }),
+    errors: refusals,
+  }),
+  remind: command('remind', {
+    summary: 'Mails the reviewer a reminder; at most once a day.',
+    body: z.strictObject({ version }),
+    errors: [...refusals, 'assignment.reminded'],
+  }),
+  remove: endpoint({
+    id: 'assignment.remove',
+    summary: 'Removes an assignment of which no review was submitted, with what was written of the review.',
+    method: 'DELETE',
+    path: `${path}/:id`,
+    access: { page, right: 'delete' },
+    params: idParams,
+    response: z.null(),
+    errors: ['not-found', 'assignment.state', 'event.state'],
+  }),
+  export: exportOf(list, page),
+}

@@ -1,0 +1,111 @@
+import { asc, eq, inArray } from 'drizzle-orm'
+import type { ReviewerState } from '@banquet/contract/submission/reviewer-states'
+import { program, type Context } from '../../src/kit/context.ts'
+import { inviteReviewers } from '../../src/submission/reviewer/reviewer.commands.ts'
+import { events } from '../../src/tables/event/event.table.ts'
+import { members } from '../../src/tables/people/member.table.ts'
+import {
+  conflictMarks,
+  reviewerConflicts,
+  reviewers,
+  reviewerSubjects,
+} from '../../src/tables/submission/reviewer.table.ts'
+import { subjects } from '../../src/tables/submission/subject.table.ts'
+import { submissions } from '../../src/tables/submission/submission.table.ts'
+
+interface Expert {
+  subjects: string[]
+  keywords: string[]
+  affiliation: string
+}
+
+/** What those who have accepted know. The affiliation of the first is that of the authors who have entered none. */
+const experts: readonly Expert[] = [
+  { subjects: ['FS', 'FS-A'], keywords: ['過敏原', '標示'], affiliation: '禾豐食品研究室' },
+  { subjects: ['FS-H'], keywords: ['微生物', '急速冷卻'], affiliation: '南湖大學食品科學系' },
+  { subjects: ['ND'], keywords: ['學校午餐', '菜單設計'], affiliation: '東岸大學營養系' },
+  { subjects: ['SC-C', 'SC-W'], keywords: ['冷鏈', '感測器'], affiliation: '海灣大學水產系' },
+  { subjects: ['KT'], keywords: ['蒸烤箱', '質地'], affiliation: '北嶺餐旅學院' },
+  { subjects: ['MG'], keywords: ['排班', '人力資源'], affiliation: '青溪管理學院' },
+]
+
+/** People without an account. */
+const guests: readonly { name: string; state: Exclude<ReviewerState, 'accepted'>; reason?: string }[] = [
+  { name: '許文彬', state: 'invited' },
+  { name: '蔡宜蓁', state: 'invited' },
+  { name: '賴柏宏', state: 'invited' },
+  { name: '鄧雅雯', state: 'declined', reason: '該期間在國外授課，無法審稿。' },
+  { name: '潘志豪', state: 'declined', reason: '與研究領域不符。' },
+  { name: '方靜宜', state: 'removed' },
+]
+
+/**
+ * Adds reviewers of the current conference in every state. The first who has accepted is an author as well; others share an
+ * affiliation with authors or have declared something.
+ */
+export async function addReviewers(ctx: Context, memberIds: readonly number[]): Promise<void> {
+  const { db } = ctx
+  const [event] = await db.select().from(events).where(eq(events.isCurrent, true))
+  if (!event) throw new Error('There is no current event')
+  const people = (
+    await db
+      .select()
+      .from(members)
+      .where(inArray(members.id, [...memberIds]))
+      .orderBy(asc(members.id))
+  ).filter(({ email }) => email !== '')
+  const accepting = [...people.slice(0, 1), ...people.slice(-(experts.length - 1))]
+  const rows = await inviteReviewers(
+    { ...ctx, actor: program },
+    {
+      eventId: event.id,
+      people: [
+        ...accepting.map(({ realName, email }) => ({ name: realName, email })),
+        ...guests.map(({ name }, at) => ({ name, email: `reviewer${at + 1}@reviewers.example` })),
+      ],
+    },
+  )
+  const answeredAt = ctx.now().toISOString()
+  const known = await db.select().from(subjects).where(eq(subjects.eventId, event.id))
+  for (const [at, row] of rows.entries()) {
+    const member = accepting[at]
+    const guest = guests[at - accepting.length]
+    const expert = experts[at]
+    if (member && expert) {
+      const { keywords, affiliation } = expert
+      const set = { state: 'accepted', memberId: member.id, keywords, affiliation, answeredAt } as const
+      await db.update(reviewers).set(set).where(eq(reviewers.id, row.id))
+      const theirs = known.filter(({ code }) => expert.subjects.includes(code))
+      if (theirs.length > 0)
+        await db
+          .insert(reviewerSubjects)
+          .values(theirs.map(({ id }) => ({ reviewerId: row.id, subjectId: id })))
+    } else if (guest && guest.state !== 'invited') {
+      const set = { state: guest.state, declinedReason: guest.reason ?? '', answeredAt }
+      await db.update(reviewers).set(set).where(eq(reviewers.id, row.id))
+    }
+  }
+  await declareConflicts(ctx, event.id, {
+    reviewerId: rows[1]?.id ?? 0,
+    accountId: accepting[1]?.id ?? 0,
+    name: people[1]?.realName ?? '',
+  })
+}
+
+/** Lets a reviewer declare a person, and one paper. */
+async function declareConflicts(
+  { db }: Context,
+  eventId: number,
+  { reviewerId, accountId, name }: { reviewerId: number; accountId: number; name: string },
+): Promise<void> {
+  if (name !== '') await db.insert(reviewerConflicts).values({ reviewerId, kind: 'person', value: name })
+  const [first] = await db
+    .select()
+    .from(submissions)
+    .where(eq(submissions.eventId, eventId))
+    .orderBy(asc(submissions.id))
+    .limit(1)
+  if (!first || first.revision === 0) return
+  const mark = { submissionId: first.id, accountId, actorId: accountId }
+  await db.insert(conflictMarks).values({ ...mark, mark: 'added', reason: '曾為共同計畫主持人。' })
+}

@@ -1,0 +1,51 @@
+import { criterion as calls, maxCriteria } from '@banquet/contract/submission/criterion'
+import { currentEvent, inArchived, inEventRefusals } from '../in-event.ts'
+import { reorderScenarios } from '../reorder.ts'
+import type { Scenarios, World } from '../world.ts'
+
+const body = (world: World) => ({ name: `甲${world.seed()}` })
+
+async function added(world: World): Promise<number> {
+  await currentEvent(world)
+  return (await world.admin.send(calls.create, { body: body(world) })).body.id
+}
+
+const { inputs, refusals } = reorderScenarios('criterion', calls)
+const inEvent = inEventRefusals(calls)
+
+/** The scenarios of the calls about criteria. */
+export const criterion: Scenarios = {
+  row: added,
+  inputs: {
+    ...inputs,
+    create: async (world) => {
+      await currentEvent(world)
+      return { body: body(world) }
+    },
+    update: async (world) => ({ params: { id: await added(world) }, body: body(world) }),
+    put: async (world) => ({ body: { ...body(world), id: await added(world) } }),
+  },
+  refusals: {
+    ...inEvent,
+    create: {
+      ...inEvent.create,
+      'criterion.full': async (world) => {
+        await currentEvent(world)
+        const send = () => world.admin.send(calls.create, { body: body(world) })
+        for (let at = 0; at < maxCriteria; at += 1) await send()
+        return send()
+      },
+    },
+    reorder: {
+      ...refusals['reorder'],
+      'event.state': async (world) => {
+        const ids = [await inArchived(world, calls.create)]
+        return world.admin.send(calls.reorder, { body: { ids, index_ids: [1] } })
+      },
+    },
+    remove: {
+      'event.state': async (world) =>
+        world.admin.send(calls.remove, { params: { id: await inArchived(world, calls.create) } }),
+    },
+  },
+}

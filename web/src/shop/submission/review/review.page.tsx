@@ -1,0 +1,151 @@
+import { localName } from '@banquet/contract/rule/text/local-name'
+import { review, type ReviewRoom } from '@banquet/contract/submission/review'
+import { Button } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { download } from '../../../kit/call/download.ts'
+import { Facts } from '../../../kit/look/facts.tsx'
+import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
+import { Muted, Panel, Row, Stack, Title } from '../../../kit/look/look.tsx'
+import { Spinner } from '../../../kit/look/spinner.tsx'
+import { read } from '../../../kit/query/query.ts'
+import { LoadedRow, useRowId } from '../../../kit/query/row.tsx'
+import { useShopper } from '../../../kit/session/session.ts'
+import { nameOf } from '../../../kit/text/names.ts'
+import { language, listed, useText } from '../../../kit/text/text.ts'
+import { SiteBody } from '../../../shared/event/site-page/site-body.tsx'
+import { titleOf } from '../../../shared/submission/submission/title-of.ts'
+import { OthersReviews, ReviewForm } from './review-form.tsx'
+import { reviewRoomText } from './review-room.text.ts'
+
+const LeavePaperDialog = lazyComponent(() =>
+  import('./leave-paper.dialog.tsx').then((file) => file.LeavePaperDialog),
+)
+
+/** The paper of the assignment given in the URL, beside its review. */
+export function ReviewPage() {
+  const id = useRowId()
+  if (id === undefined) return null
+  return (
+    <LoadedRow key={id} endpoint={review.read} id={id}>
+      {(row) => <Room row={row} />}
+    </LoadedRow>
+  )
+}
+
+/** Whether a key is typed into a field, where letters are text. */
+const isTyping = ({ target }: KeyboardEvent) =>
+  target instanceof HTMLElement && target.closest('input:not([type=radio]), textarea, select') !== null
+
+function Room({ row }: { row: ReviewRoom }) {
+  const t = useText(reviewRoomText)
+  const navigate = useNavigate()
+  const { member } = useShopper()
+  const [leaving, setLeaving] = useState<'decline' | 'conflict'>()
+  const queue = useQuery(read(review.assigned, {})).data ?? []
+  const at = queue.findIndex(({ id }) => id === row.id)
+  const [previous, next] = [queue[at - 1], at < 0 ? undefined : queue[at + 1]]
+  const go = (to: { id: number } | undefined) => {
+    if (to) void navigate({ to: '/review/$id', params: { id: String(to.id) } })
+  }
+  const back = () => void navigate({ to: '/review' })
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event) || leaving) return
+    if (event.key === 'n') go(next)
+    if (event.key === 'p') go(previous)
+  })
+  useEffect(() => {
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [])
+  if (!member) return <Spinner />
+  return (
+    <Stack>
+      <Row gap="8px 12px">
+        <Title fz={20}>
+          {row.code} {titleOf(row)}
+        </Title>
+        <Muted>{t[row.state]}</Muted>
+        {row.lastDay !== null && <Muted>{t.until(row.lastDay)}</Muted>}
+        <Button variant="default" disabled={!previous} onClick={() => go(previous)}>
+          {t.previous}
+        </Button>
+        <Button variant="default" disabled={!next} onClick={() => go(next)}>
+          {t.next}
+        </Button>
+        {row.revision === 0 && (
+          <Button variant="default" onClick={() => setLeaving('decline')}>
+            {t.decline}
+          </Button>
+        )}
+        <Button variant="default" onClick={() => setLeaving('conflict')}>
+          {t.conflict}
+        </Button>
+      </Row>
+      <Muted>{t.keys}</Muted>
+      <Guidelines row={row} />
+      <Paper row={row} />
+      <ReviewForm loaded={row} accountId={member.id} onSubmitted={() => (next ? go(next) : back())} />
+      <OthersReviews row={row} />
+      {leaving && (
+        <LeavePaperDialog row={row} why={leaving} onLeft={back} onClose={() => setLeaving(undefined)} />
+      )}
+    </Stack>
+  )
+}
+
+function Guidelines({ row }: { row: ReviewRoom }) {
+  const t = useText(reviewRoomText)
+  const html = localName(language(), row.guidelines, row.enGuidelines)
+  if (html === '') return null
+  return (
+    <details open={row.revision === 0}>
+      <summary>{t.guidelines}</summary>
+      <SiteBody html={html} />
+    </details>
+  )
+}
+
+function Paper({ row }: { row: ReviewRoom }) {
+  const t = useText(reviewRoomText)
+  const authors = row.authors?.map(
+    (one) => `${localName(language(), one.name || one.enName, one.enName)} (${one.affiliations.join('; ')})`,
+  )
+  // The call has already shown the refusal.
+  const save = (fileId: number) =>
+    download(review.file, { params: { id: String(row.id), fileId: String(fileId) } }).catch(() => undefined)
+  return (
+    <Panel gap={12} aria-labelledby="review-paper">
+      <h3 id="review-paper">{t.paper}</h3>
+      <Facts
+        facts={[
+          [t.subjectId, row.subject ? `${row.subject.code} ${nameOf(row.subject)}` : ''],
+          [t.submissionTypeId, row.submissionType ? nameOf(row.submissionType) : ''],
+          [t.authors, authors ? listed(authors) : t.hidden],
+          [t.keywords, row.keywords.join('、')],
+          [t.enKeywords, row.enKeywords.join(', ')],
+        ]}
+      />
+      {row.title !== '' && <b>{row.title}</b>}
+      {row.abstract && <SiteBody html={row.abstract} />}
+      {row.enTitle !== '' && <b>{row.enTitle}</b>}
+      {row.enAbstract && <SiteBody html={row.enAbstract} />}
+      {row.files.length > 0 && (
+        <Row gap={8} aria-label={t.files}>
+          {row.files.map((file) => (
+            <Button
+              key={file.fileId}
+              variant="default"
+              leftSection={<IconDownload size={16} aria-hidden="true" />}
+              onClick={() => void save(file.fileId)}
+            >
+              {localName(language(), file.kindName, file.kindEnName)}：{file.name}
+            </Button>
+          ))}
+        </Row>
+      )}
+    </Panel>
+  )
+}
