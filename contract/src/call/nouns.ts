@@ -14,7 +14,8 @@ interface NounFacts {
 /** Every noun of the audit, named like its table. */
 export const nouns = {
   account: { page: 'users', 'zh-TW': '帳號', en: 'Account' },
-  // Those with a conflict of interest must not learn who reviews, so only administrators read these.
+  // Those with a conflict of interest must not learn who reviews or decides what, so only administrators read `assignment`,
+  // `conflict_mark`, `decision` and `review`.
   assignment: { page: null, 'zh-TW': '審查分派', en: 'Assignment' },
   attendance: { page: 'checkIns', 'zh-TW': '出席紀錄', en: 'Attendance' },
   audit: { page: 'audit', 'zh-TW': '操作紀錄', en: 'Audit log' },
@@ -23,7 +24,7 @@ export const nouns = {
   bank_match: { page: 'payments', 'zh-TW': '對帳', en: 'Bank match' },
   check_in: { page: 'checkIns', 'zh-TW': '報到', en: 'Check-in' },
   check_in_list: { page: 'systemSettings', 'zh-TW': '報到名單', en: 'Check-in list' },
-  conflict_mark: { page: 'submissions', 'zh-TW': '利益衝突', en: 'Conflict of interest' },
+  conflict_mark: { page: null, 'zh-TW': '利益衝突', en: 'Conflict of interest' },
   criterion: { page: 'subjects', 'zh-TW': '評分項目', en: 'Criterion' },
   customer: { page: 'customers', 'zh-TW': '客戶', en: 'Customer' },
   customer_address: { page: 'customers', part: 'customerId', 'zh-TW': '客戶地址', en: 'Customer address' },

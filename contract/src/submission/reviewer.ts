@@ -117,6 +117,17 @@ const list = endpoint({
   response: z.array(reviewerRow),
 })
 
+const get = endpoint({
+  id: 'reviewer.get',
+  summary: 'One reviewer.',
+  method: 'GET',
+  path: `${path}/:id`,
+  access: { page, right: 'view' },
+  params: idParams,
+  response: reviewerRow,
+  errors: ['not-found'],
+})
+
 const change = commandsOf({ name: 'reviewer', access: { page, right: 'edit' }, row: reviewerRow })
 const end = commandsOf({ name: 'reviewer', access: { page, right: 'delete' }, row: reviewerRow })
 const own = commandsOf({ name: 'reviewer', access: 'member', row: ownReviewerRow })
@@ -135,16 +146,7 @@ function checkDays(
 
 export const reviewer = {
   list,
-  get: endpoint({
-    id: 'reviewer.get',
-    summary: 'One reviewer.',
-    method: 'GET',
-    path: `${path}/:id`,
-    access: { page, right: 'view' },
-    params: idParams,
-    response: reviewerRow,
-    errors: ['not-found'],
-  }),
+  get,
   counts: countsOf(list, {
     page,
     summary: 'The number of reviewers of an event that match the filters, by state.',
@@ -194,6 +196,7 @@ export const reviewer = {
       note: optionalLines(1000),
       version,
     }),
+    sentBack: get,
     response: reviewerRow,
     errors: ['not-found', 'stale', 'reviewer.duplicate', 'event.state'],
   }),

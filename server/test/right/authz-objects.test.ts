@@ -146,6 +146,11 @@ const named: readonly (readonly [RegExp, Noun | null])[] = [
   [/^submission\.\w+ (params|body\.content\.files)\.fileId$/, null],
   // Those who decide do so on every paper but their own: decision.test.ts.
   [/^decision\.\w+ (params\.id|body\.publishedId|body\.rows\.id)$/, null],
+  // Assignments of papers, for all staff without a conflict of interest, and for the reviewer: assignment.test.ts; what else is
+  // named of reviewing belongs to everybody of its event, or to the member under whose address it is: reviewer.test.ts.
+  [/^(assignment|review)\.\w+ (params\.(id|fileId)|body\.(submission|reviewer)Ids)$/, null],
+  [/^reviewer\.saveProfile body\.subjectIds$/, null],
+  [/^conflict\.\w+ body\.accountId$/, null],
   // A slip is claimed by its uploader only, which the tests of transfer notices show.
   [/^transfer-notice\.create body\.slipId$/, null],
   [/^bank-line\.(proposals query\.ids|match body\.lineIds|import query\.lastImportId)$/, null],

@@ -15,7 +15,7 @@ const seen = ({ id, version }: Event) => ({ params: { id }, body: { version } })
 
 const day = '2030-06-10'
 
-async function publishedEvent(world: World): Promise<Event> {
+export async function publishedEvent(world: World): Promise<Event> {
   const code = `event-${world.seed()}`
   const body = { code, name: code, startDay: day, endDay: day }
   const draft = (await world.admin.send(event.create, { body })).body

@@ -1,4 +1,4 @@
-import { and, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, notInArray, or, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { hasRight, identity, seesAll } from '@banquet/contract/call/access'
 import { nounNames, nouns, type Noun, type ScopedNoun } from '@banquet/contract/call/nouns'
@@ -12,7 +12,7 @@ import { deliverySchedules } from '../../tables/trade/delivery-schedule.table.ts
 import { employeeScope, managementScope } from '../../people/staff/staff.scope.ts'
 import { audits } from '../../kit/rows/audit.table.ts'
 import type { Actor } from '../../kit/context.ts'
-import { ownPapers } from '../../submission/sight/what-may-see.ts'
+import { biasedPapers } from '../../submission/sight/what-may-see.ts'
 import { orderScope } from '../../trade/order-record/order.scope.ts'
 import { orders } from '../../tables/trade/order.table.ts'
 import { orderTemplates } from '../../tables/trade/order-template.table.ts'
@@ -97,14 +97,24 @@ function sightOf(actor: Actor, noun: Noun): 'whole' | 'within' | 'none' {
   return isScoped(noun) ? 'within' : 'none'
 }
 
+/** What those who are not unbiased about a submission do not read about it: staged decisions, who reviews it, and reviews. */
+const confidential = ['decision', 'assignment', 'review', 'conflict_mark'] as const satisfies readonly Noun[]
+
 /**
- * The condition that an entry is not about a decision on a submission of which somebody is an author: it may not be published
- * yet. Its first entry names the submission, also after the decision was deleted.
+ * The condition that an entry is not a confidential one about a submission of which somebody is an author or with which they
+ * have a conflict of interest. Its first entry names the submission, or the assignment of a review, also after the row was
+ * deleted.
  */
-function isNotOnOwnPaper(actor: Actor): SQL {
-  return sql`(${audits.noun} <> 'decision' or ${audits.rowId} is null or ${audits.rowId} not in (
-    select first.row_id from ${audits} as first where first.noun = 'decision' and first.action = 'created'
-      and (first.after ->> 'submissionId')::int in ${ownPapers({ actor })}))`
+function isNotBiased(actor: Actor): SQL {
+  return sql`(${notInArray(audits.noun, [...confidential])} or ${audits.rowId} is null or (${audits.noun}, ${audits.rowId}) not in (
+    with biased as materialized (${biasedPapers({ actor })}), first as materialized (
+      select noun, row_id, (after ->> 'submissionId')::int as submission_id, (after ->> 'assignmentId')::int as assignment_id
+      from ${audits} where ${inArray(sql`noun`, [...confidential])} and action = 'created')
+    select noun, row_id from first where submission_id in (select submission_id from biased)
+    union all
+    select review.noun, review.row_id from first review
+    join first assignment on assignment.noun = 'assignment' and assignment.row_id = review.assignment_id
+    where review.noun = 'review' and assignment.submission_id in (select submission_id from biased)))`
 }
 
 /**
@@ -112,7 +122,7 @@ function isNotOnOwnPaper(actor: Actor): SQL {
  * they may view, and of these the rows within their scope. Everything else is hidden.
  */
 export function auditScope(actor: Actor): SQL | undefined {
-  if (actor.identity === identity.admin) return isNotOnOwnPaper(actor)
+  if (actor.identity === identity.admin) return isNotBiased(actor)
   const whole = nounNames.filter((noun) => sightOf(actor, noun) === 'whole')
   const within = nounNames.filter(isScoped).filter((noun) => sightOf(actor, noun) === 'within')
   const seen = [

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { eq } from 'drizzle-orm'
 import type { Parsed } from '@banquet/contract/call/endpoint'
 import {
@@ -60,6 +61,7 @@ export function editReviewSetting(
     const row = await readRow(ctx.db, eventId)
     if (row)
       return shown(await updateRow(ctx, reviewSettings, { which: row.id, set: { ...set, ...texts }, label }))
+    if (isDeepStrictEqual({ ...before, ...set, ...texts }, before)) return before
     const own = { ...set, ...texts, eventId, version: before.version + 1 }
     return shown(await insertRow(ctx, reviewSettings, own, label))
   })

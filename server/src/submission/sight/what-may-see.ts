@@ -38,6 +38,14 @@ export function ownPapers({ actor }: Pick<Context, 'actor'>): SQL {
       where ${submissions.memberId} in (select ${accounts.id} from ${accounts} where ${accounts.emailKey} = ${own}))`
 }
 
+/** The ids of the submissions of all events about which somebody is not unbiased, as `submission_id`. */
+export function biasedPapers({ actor }: Pick<Context, 'actor'>): SQL {
+  return sql`select own.submission_id from ${ownPapers({ actor })} own (submission_id)
+    union all
+    select conflict.submission_id from event any_event
+    cross join lateral (${conflictsOfPerson(sql`any_event.id`, actor.id)}) conflict`
+}
+
 /**
  * The submissions of an event that a member of staff may decide on, and whose staged decision, internal notes, reviewers, reviews
  * and scores they may read: all but their own and those that they have a conflict of interest with. For the others nothing of

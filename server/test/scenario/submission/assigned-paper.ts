@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { submission as submissionCalls, type Submission } from '@banquet/contract/submission/submission'
+import type { FileKind } from '@banquet/contract/submission/file-kinds'
 import type { Assignment } from '@banquet/contract/submission/assignment'
 import { reviewers, type ReviewerRow } from '../../../src/tables/submission/reviewer.table.ts'
 import { pdfOf, uploaded } from '../../http/papers.ts'
@@ -18,6 +19,11 @@ import { newMember } from '../event/signup-type.scenarios.ts'
 import { currentEvent } from '../in-event.ts'
 import type { World } from '../world.ts'
 
+const fullText: FileKind = {
+  ...{ key: 'full-text', name: '全文', enName: 'Full text' },
+  ...{ extensions: ['pdf'], maxSizeMb: 1, required: 'never' },
+}
+
 /** A paper that was submitted for the current event, with a file, by authors who have nothing to do with the reviewers. */
 export async function submittedPaper(world: World): Promise<Submission> {
   const { admin } = world
@@ -25,7 +31,11 @@ export async function submittedPaper(world: World): Promise<Submission> {
   await openSubmissions(admin, event)
   const seed = world.seed()
   const subject = await addSubject(admin, { eventId: event.id, code: `S${seed}`, name: `主題${seed}` })
-  const type = await addSubmissionType(admin, { eventId: event.id, name: `類型${seed}` })
+  const type = await addSubmissionType(admin, {
+    eventId: event.id,
+    name: `類型${seed}`,
+    fileKinds: [fullText],
+  })
   const { account } = await newMember(world)
   const file = await uploaded(admin, { name: 'lin.pdf', content: await pdfOf({ text: `Paper ${seed}` }) })
   const content = paper(subject, type, {
@@ -33,7 +43,9 @@ export async function submittedPaper(world: World): Promise<Submission> {
     files: [{ kind: 'full-text', fileId: file.id, name: file.name, size: 1 }],
   })
   const { id, version } = await begun(admin, content, { eventId: event.id, memberId: account.id })
-  return (await admin.send(submissionCalls.submit, { params: { id }, body: { version } })).body
+  const submitted = await admin.send(submissionCalls.submit, { params: { id }, body: { version } })
+  if (submitted.status !== 200) throw new Error(JSON.stringify(submitted.body))
+  return submitted.body
 }
 
 /** Somebody who reviews for the current event. */
