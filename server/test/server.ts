@@ -32,6 +32,8 @@ interface Options {
   env?: Record<string, string>
   /** Runs on the database of this server, like a second program of the same installation. */
   beside?: TestServer
+  /** Runs on a copy of the database of this server, which must have been stopped: PostgreSQL copies none that is in use. */
+  copyOf?: TestServer
 }
 
 /** Somebody who makes calls. */
@@ -66,6 +68,8 @@ export interface TestServer {
   asAdmin(): Promise<Client>
   /** Calls without being signed in. */
   anonymous: Pick<Client, 'call' | 'send'>
+  /** Ends the program; its database stays until it is closed. */
+  stop(): Promise<void>
   close(): Promise<void>
 }
 
@@ -85,8 +89,11 @@ export async function startServer({
   acquireTimeoutMs = connections === 1 ? 10_000 : 120_000,
   env = {},
   beside,
+  copyOf,
 }: Options = {}): Promise<TestServer> {
-  const database = beside ? { url: beside.url, drop: async () => {} } : await createDatabase()
+  const database = beside
+    ? { url: beside.url, drop: async () => {} }
+    : await createDatabase(copyOf ? { of: copyOf.url } : {})
   const opened = openDb(database.url, {
     max: connections,
     acquireTimeoutMs,
@@ -98,7 +105,8 @@ export async function startServer({
   const listener = openListener(database.url, { name: 'test' })
   let skipped = 0
   const now = () => new Date(Date.now() + skipped)
-  const dataDir = beside?.services.config.dataDir ?? (await mkdtemp(join(tmpdir(), 'banquet-test-')))
+  const dataDir =
+    (beside ?? copyOf)?.services.config.dataDir ?? (await mkdtemp(join(tmpdir(), 'banquet-test-')))
   const config = readConfig({ ROBOT_CHECK: 'off', NODE_ENV: 'test', DATA_DIR: dataDir, ...env })
   const services: Services = {
     db: opened.db,
@@ -168,6 +176,15 @@ export async function startServer({
   const asKind: TestServer['asKind'] = async (kind, grants = {}) =>
     as(await addAccount({ identity: kind, grants }))
   const send = sender(app)
+  let stopped: Promise<void> | undefined
+  const stop = () => {
+    stopped ??= (async () => {
+      await app.close()
+      await listener.close()
+      await opened.close()
+    })()
+    return stopped
+  }
   return {
     app,
     services,
@@ -183,12 +200,11 @@ export async function startServer({
     asKind,
     asAdmin: () => asKind(identity.admin),
     anonymous: { send, call: (e, input, headers) => send(e, input, headers) },
+    stop,
     close: async () => {
-      await app.close()
-      await listener.close()
-      await opened.close()
+      await stop()
       await database.drop()
-      if (!beside) await rm(dataDir, { recursive: true, force: true })
+      if (!beside && !copyOf) await rm(dataDir, { recursive: true, force: true })
     },
   }
 }
