@@ -8,6 +8,8 @@ import { anonymiseSignups } from './signup/signup-record/anonymise-signups.ts'
 import { mergeSignups } from './signup/signup-record/merge-signups.ts'
 import { callOfEvent } from './event/public-event/call.port.ts'
 import { unlistAddresses } from './event/discount/unlist-addresses.ts'
+import { confidentialMails } from './platform/mail/confidential.port.ts'
+import { isConfidentialMail } from './submission/sight/what-may-see.ts'
 import { copyCriteria } from './submission/criterion/criterion.commands.ts'
 import { copyReviewSetting } from './submission/review-setting/review-setting.ts'
 import {
@@ -127,6 +129,7 @@ whenMemberIsRemoved.push(
   anonymiseSubmissions,
   anonymiseReviewers,
 )
+confidentialMails.provide(isConfidentialMail)
 matchesOfPayments.provide(matchesOf)
 
 whenOrderIsPaid.push(

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../call/endpoint.ts'
 import { exportOf } from '../call/export.ts'
-import { day, id, idParams, idText, instant, lines, listQuery } from '../call/list.ts'
+import { day, id, idParams, idText, instant, lines, listQuery, version } from '../call/list.ts'
 import { ofEvent } from '../event/event/event-choice.ts'
 import { docxType } from '../platform/upload-limits.ts'
 import { pdfType } from '../call/pdf.ts'
@@ -41,7 +41,8 @@ export type Review = z.output<typeof reviewRow>
 
 /** A submission with the figures of its reviews. */
 export const reviewedPaper = z.object({
-  submissionId: id,
+  /** That of the submission. */
+  id,
   code: z.string(),
   title: z.string(),
   enTitle: z.string(),
@@ -120,8 +121,8 @@ export const reviewRoom = assignedPaper.extend({
   revision: z.int(),
   submittedAt: instant.nullable(),
   others: z.array(othersReview),
-  /** Counts the saves of the review; 0 if nothing was written yet. */
-  version: z.int().min(0),
+  /** That of the review; 1 before anything was written. */
+  version,
 })
 export type ReviewRoom = z.output<typeof reviewRoom>
 
@@ -143,8 +144,6 @@ const list = endpoint({
 
 const own = { access: 'member', params: idParams, response: reviewRoom } as const
 const ownPath = `${path}/assigned/:id` as const
-/** The version of a review that was not begun is 0. */
-const version = z.int().min(0).max(2_147_483_647)
 const refusals = ['not-found', 'stale', 'review.closed', 'event.state'] as const
 
 /** Reviews: those who write them are members, and address them by their assignment. */

@@ -39,7 +39,7 @@ export async function assignmentsOf(
 }
 
 /** Writes a review of an assignment. */
-export function write(client: Client, id: number, content: ReviewContent, version = 0) {
+export function write(client: Client, id: number, content: ReviewContent, version = 1) {
   return client.send(review.save, { params: { id }, body: { content, version } })
 }
 

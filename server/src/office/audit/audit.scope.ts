@@ -97,7 +97,10 @@ function sightOf(actor: Actor, noun: Noun): 'whole' | 'within' | 'none' {
   return isScoped(noun) ? 'within' : 'none'
 }
 
-/** What those who are not unbiased about a submission do not read about it: staged decisions, who reviews it, and reviews. */
+/**
+ * What those who are not unbiased about a submission do not read about it: staged decisions, who reviews it, and reviews. The
+ * mails to reviewers are added to them.
+ */
 const confidential = ['decision', 'assignment', 'review', 'conflict_mark'] as const satisfies readonly Noun[]
 
 /**
@@ -106,7 +109,7 @@ const confidential = ['decision', 'assignment', 'review', 'conflict_mark'] as co
  * deleted.
  */
 function isNotBiased(actor: Actor): SQL {
-  return sql`(${notInArray(audits.noun, [...confidential])} or ${audits.rowId} is null or (${audits.noun}, ${audits.rowId}) not in (
+  return sql`(${notInArray(audits.noun, [...confidential, 'mail'])} or ${audits.rowId} is null or (${audits.noun}, ${audits.rowId}) not in (
     with biased as materialized (${biasedPapers({ actor })}), first as materialized (
       select noun, row_id, (after ->> 'submissionId')::int as submission_id, (after ->> 'assignmentId')::int as assignment_id
       from ${audits} where ${inArray(sql`noun`, [...confidential])} and action = 'created')
@@ -114,7 +117,10 @@ function isNotBiased(actor: Actor): SQL {
     union all
     select review.noun, review.row_id from first review
     join first assignment on assignment.noun = 'assignment' and assignment.row_id = review.assignment_id
-    where review.noun = 'review' and assignment.submission_id in (select submission_id from biased)))`
+    where review.noun = 'review' and assignment.submission_id in (select submission_id from biased)
+    union all
+    select noun, row_id from ${audits}
+    where noun = 'mail' and after ->> 'purpose' = 'review' and exists (select from biased)))`
 }
 
 /**

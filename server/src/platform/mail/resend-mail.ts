@@ -1,9 +1,10 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, not, sql } from 'drizzle-orm'
 import type { Mail } from '@banquet/contract/platform/mail'
 import { writeAudit } from '../../kit/rows/audit.ts'
 import { inTransaction, type Context } from '../../kit/context.ts'
 import { Refusal } from '../../kit/errors.ts'
 import { columnsOf, lockRow } from '../../kit/rows/rows.ts'
+import { confidentialMails } from './confidential.port.ts'
 import { mails } from '../../tables/platform/mail.table.ts'
 
 /**
@@ -12,7 +13,7 @@ import { mails } from '../../tables/platform/mail.table.ts'
  */
 export function resendMail(ctx: Context, id: number): Promise<Mail> {
   return inTransaction(ctx, async (ctx) => {
-    const before = await lockRow(ctx.db, mails, id)
+    const before = await lockRow(ctx.db, mails, { id, within: not(confidentialMails()(ctx.actor)) })
     const [after] = await ctx.db
       .update(mails)
       .set({

@@ -44,7 +44,7 @@ export async function mailReviewer(
   })
   await sendMail(ctx, {
     ...letter,
-    ...{ purpose: 'submission', accountId: memberId, to: email },
+    ...{ purpose: 'review', accountId: memberId, to: email, replyTo: setting.contact },
     ...(dedupeKey !== undefined && { dedupeKey }),
   })
 }

@@ -8,6 +8,7 @@ import { readMailSender } from '../../platform/organisation/mail-sender.ts'
 import { accounts } from '../../tables/account/account.table.ts'
 import type { DecisionRow } from '../../tables/submission/decision.table.ts'
 import { submissionAuthors } from '../../tables/submission/submission.table.ts'
+import { readReviewSetting } from '../review-setting/review-setting.ts'
 import { publishedDecisions } from '../submission/published-decisions.ts'
 import { submitterOf, type Reader } from '../submission/submission.mail.ts'
 import type { StoredSubmission } from '../submission/submission.queries.ts'
@@ -57,6 +58,7 @@ export async function mailDecision(
     dueDay: dueDay ?? '',
     url: ctx.url && `${ctx.url}/submission/${row.id}`,
   }
+  const { contact: replyTo } = await readReviewSetting(db, event.id)
   const mailed = new Set<string>()
   for (const { name, email, accountId, key } of readers) {
     const address = email.toLowerCase()
@@ -64,7 +66,13 @@ export async function mailDecision(
     mailed.add(address)
     await sendMail(ctx, {
       ...decisionLetter({ ...facts, readerName: name }),
-      ...{ purpose: 'submission', accountId, to: email, dedupeKey: `decision/${decision.id}/${key}` },
+      ...{
+        purpose: 'submission',
+        accountId,
+        to: email,
+        replyTo,
+        dedupeKey: `decision/${decision.id}/${key}`,
+      },
     })
   }
   await notify(ctx, {

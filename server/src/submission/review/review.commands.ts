@@ -31,7 +31,7 @@ const labelOf = ({ paper }: OwnAssignment) => paper.code
 async function lockReview(ctx: Context, id: number, version: number) {
   const own = await lockOwn(ctx, id)
   const row = await reviewOf(ctx.db, own)
-  if ((row?.version ?? 0) !== version) throw new Refusal('stale', { current: await showRoom(ctx, own) })
+  if ((row?.version ?? 1) !== version) throw new Refusal('stale', { current: await showRoom(ctx, own) })
   const setting = await settingOf(ctx.db, own)
   if (!isOpenForReview(own, row, { setting, moment: ctx.now() })) throw new Refusal('review.closed')
   return { own, row }
@@ -65,7 +65,7 @@ export function saveReview(
       await insertRow(
         ctx,
         reviews,
-        { ...set, assignmentId: id, paperRevision: own.paper.revision },
+        { ...set, assignmentId: id, paperRevision: own.paper.revision, version: version + 1 },
         labelOf(own),
       )
     else if (row.draft === null)

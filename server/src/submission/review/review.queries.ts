@@ -146,7 +146,7 @@ export async function showRoom(ctx: Context, own: OwnAssignment): Promise<Review
     revision: row?.revision ?? 0,
     submittedAt: row?.submittedAt ?? null,
     others: await othersOf(ctx, own, sight),
-    version: row?.version ?? 0,
+    version: row?.version ?? 1,
   }
 }
 

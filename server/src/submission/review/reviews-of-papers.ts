@@ -157,10 +157,10 @@ export async function listReviewedPapers(ctx: Context, query: PaperQuery) {
       const [first] = active
       if (!first) return []
       const given = active.flatMap(({ state, content }) => (state === 'reviewed' && content ? [content] : []))
-      const { submissionId, title, enTitle } = first
+      const { title, enTitle } = first
       return [
         {
-          ...{ submissionId, code: first.code, title, enTitle },
+          ...{ id: first.submissionId, code: first.code, title, enTitle },
           subject: subjectOf.get(first.subjectId ?? 0) ?? null,
           assigned: active.length,
           reviewed: given.length,

@@ -1,7 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { ReviewSetting, ReviewSight } from '@banquet/contract/submission/review-setting'
-import type { Context } from '../../kit/context.ts'
+import type { Actor, Context } from '../../kit/context.ts'
 import { accounts } from '../../tables/account/account.table.ts'
+import { mails } from '../../tables/platform/mail.table.ts'
 import { submissionAuthors, submissions } from '../../tables/submission/submission.table.ts'
 import { conflictsOfPerson } from '../conflict/conflicts.ts'
 
@@ -54,4 +55,12 @@ export function biasedPapers({ actor }: Pick<Context, 'actor'>): SQL {
 export function isUnbiasedOn(ctx: Pick<Context, 'actor'>, event: number | SQL): SQL {
   return sql`(${submissions.id} not in ${ownPapers(ctx)}
     and ${submissions.id} not in (select c.submission_id from (${conflictsOfPerson(event, ctx.actor.id)}) c))`
+}
+
+/**
+ * The mails, of the table `mail`, that somebody must not read in the outbox: those to reviewers, for staff who are not unbiased
+ * about some submission. One mail can be about several, so none of them is left.
+ */
+export function isConfidentialMail(actor: Actor): SQL {
+  return sql`(${mails.purpose} = 'review' and exists (${biasedPapers({ actor })}))`
 }

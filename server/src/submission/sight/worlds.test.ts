@@ -148,7 +148,7 @@ async function answers(server: TestServer, { token }: Client): Promise<Record<st
     const headers = { authorization: `Bearer ${token}` }
     const reply = await server.app.inject({ method: 'GET', url, headers })
     const { date: _date, 'x-request-id': _id, ...sent } = reply.headers
-    const body = reply.body.replaceAll(/"(requestId|copiedAt)": ?"[^"]*"/g, '')
+    const body = reply.body.replaceAll(/"(requestId|copiedAt|lastUsedAt)": ?"[^"]*"/g, '')
     found[url] = [
       reply.statusCode,
       sent,

@@ -10,6 +10,7 @@ import { accounts } from '../../tables/account/account.table.ts'
 import type { MailAttachment } from '../../tables/platform/mail.table.ts'
 import { subjects } from '../../tables/submission/subject.table.ts'
 import { submissionAuthors, submissionRevisions } from '../../tables/submission/submission.table.ts'
+import { readReviewSetting } from '../review-setting/review-setting.ts'
 import { editHours } from './submission-hours.ts'
 import { receiptLetter } from './submission.letter.ts'
 import type { StoredSubmission } from './submission.queries.ts'
@@ -85,13 +86,14 @@ export async function mailReceipt(
     url: ctx.url && `${ctx.url}/submission?event=${event.code}`,
   }
   const attachment = state === 'withdrawn' ? undefined : await attachmentOf(ctx, row)
+  const { contact: replyTo } = await readReviewSetting(db, event.id)
   const send = async ({ name, email, accountId }: Reader, dedupeKey: string) => {
     if (!isAddress(email)) return
     const letter = receiptLetter({ ...facts, readerName: name })
     await sendMail(ctx, {
       ...letter,
       ...(attachment && { attachment }),
-      ...{ purpose: 'submission', accountId, to: email, dedupeKey },
+      ...{ purpose: 'submission', accountId, to: email, replyTo, dedupeKey },
     })
   }
   const key = `submission/${row.id}/${row.version}`

@@ -23,8 +23,8 @@ function reviewer(world: World): Promise<Client> {
 const assigned = async (world: World) => assignedPaper(world, await reviewer(world))
 
 const bodies = {
-  save: { content: opinion, version: 0 },
-  submit: { version: 1 },
+  save: { content: opinion, version: 1 },
+  submit: { version: 2 },
   decline: { reason },
   declareConflict: { reason },
 }

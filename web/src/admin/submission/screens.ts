@@ -55,6 +55,14 @@ export const submissionScreens: readonly Listed<Screen>[] = [
     load: () => import('./conflict/conflicts.page.tsx').then((file) => file.ConflictsPage),
   },
   {
+    path: '/admin/submission/review',
+    page: 'submissions',
+    menu: true,
+    event: 'address',
+    title: 'reviewedPapers',
+    load: () => import('./review/reviewed-papers.page.tsx').then((file) => file.ReviewedPapersPage),
+  },
+  {
     path: '/admin/submission/decision',
     page: 'submissions',
     right: 'decide',

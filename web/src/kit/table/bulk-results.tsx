@@ -58,7 +58,7 @@ export function BulkResults({ results, headings, path, otherState, onClose }: Pr
         </thead>
         <tbody>
           {[...refused, ...done].map(({ id, code, name, state, refusal }) => (
-            <tr key={id}>
+            <tr key={`${id} ${name}`}>
               <th scope="row">
                 <Link to={`${path}/${id}`}>{code || id}</Link>
               </th>

@@ -4,11 +4,15 @@ import { maxSubmissionsAtOnce } from '@banquet/contract/submission/submission-bu
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
+import { useMay } from '../../../kit/session/may.ts'
 import { SelectionBar } from '../../../kit/table/selection-bar.tsx'
 import type { Chosen } from '../../../kit/table/selection.ts'
 import { useText } from '../../../kit/text/text.ts'
 import { bulkText } from './bulk.text.ts'
 
+const AssignDialog = lazyComponent(() =>
+  import('../assignment/assign.dialog.tsx').then((file) => file.AssignDialog),
+)
 const MoveDialog = lazyComponent(() => import('./bulk.dialogs.tsx').then((file) => file.MoveDialog))
 const WithdrawDialog = lazyComponent(() => import('./bulk.dialogs.tsx').then((file) => file.WithdrawDialog))
 
@@ -21,7 +25,8 @@ interface Props {
 /** The commands for the selected submissions of the list. */
 export function BulkBar({ chosen, subjects }: Props) {
   const t = useText(bulkText)
-  const [open, setOpen] = useState<'move' | 'withdraw'>()
+  const [open, setOpen] = useState<'assign' | 'move' | 'withdraw'>()
+  const mayAssign = useMay('submissions', 'add')
   const { rows } = chosen
   const onClose = () => setOpen(undefined)
   const onDone = () => {
@@ -32,11 +37,13 @@ export function BulkBar({ chosen, subjects }: Props) {
     <>
       {/* The dialogs name each submission, so all that match cannot be chosen without having been seen. */}
       <SelectionBar chosen={{ ...chosen, mayChooseAll: false }} max={maxSubmissionsAtOnce}>
+        {mayAssign && <Button onClick={() => setOpen('assign')}>{t.assign}</Button>}
         <Button onClick={() => setOpen('move')}>{t.move}</Button>
         <Button variant="outline" color="red" onClick={() => setOpen('withdraw')}>
           {t.withdraw}
         </Button>
       </SelectionBar>
+      {open === 'assign' && <AssignDialog rows={rows} onDone={onDone} onClose={onClose} />}
       {open === 'move' && <MoveDialog rows={rows} subjects={subjects} onDone={onDone} onClose={onClose} />}
       {open === 'withdraw' && <WithdrawDialog rows={rows} onDone={onDone} onClose={onClose} />}
     </>

@@ -5,6 +5,7 @@ import { words } from '../../../kit/text/text.ts'
 export const bulkText = words({
   fields: submissionWords,
   'zh-TW': {
+    assign: '分派審查人',
     move: '移至其他主題',
     withdraw: '撤回投稿',
     moveTitle: (n: number) => `將 ${countText(n)} 篇投稿移至其他主題`,
@@ -14,6 +15,7 @@ export const bulkText = words({
     chosen: (n: number) => `已選取的 ${countText(n)} 篇投稿`,
   },
   en: {
+    assign: 'Assign reviewers',
     move: 'Move to another subject',
     withdraw: 'Withdraw',
     moveTitle: (n: number) => `Move submissions to another subject (${countText(n)})`,
