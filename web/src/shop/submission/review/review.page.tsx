@@ -1,4 +1,5 @@
 import { localName } from '@banquet/contract/rule/text/local-name'
+import { extensionOf } from '@banquet/contract/submission/file-kinds'
 import { review, type ReviewRoom } from '@banquet/contract/submission/review'
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
@@ -19,7 +20,9 @@ import { SiteBody } from '../../../shared/event/site-page/site-body.tsx'
 import { titleOf } from '../../../shared/submission/submission/title-of.ts'
 import { OthersReviews, ReviewForm } from './review-form.tsx'
 import { reviewRoomText } from './review-room.text.ts'
+import * as styles from './review-room.module.css'
 
+const PaperPages = lazyComponent(() => import('./paper-pages.tsx').then((file) => file.PaperPages))
 const LeavePaperDialog = lazyComponent(() =>
   import('./leave-paper.dialog.tsx').then((file) => file.LeavePaperDialog),
 )
@@ -85,10 +88,14 @@ function Room({ row }: { row: ReviewRoom }) {
         </Button>
       </Row>
       <Muted>{t.keys}</Muted>
-      <Guidelines row={row} />
-      <Paper row={row} />
-      <ReviewForm loaded={row} accountId={member.id} onSubmitted={() => (next ? go(next) : back())} />
-      <OthersReviews row={row} />
+      <div className={styles.room}>
+        <Paper row={row} />
+        <Stack>
+          <Guidelines row={row} />
+          <ReviewForm loaded={row} accountId={member.id} onSubmitted={() => (next ? go(next) : back())} />
+          <OthersReviews row={row} />
+        </Stack>
+      </div>
       {leaving && (
         <LeavePaperDialog row={row} why={leaving} onLeft={back} onClose={() => setLeaving(undefined)} />
       )}
@@ -113,11 +120,14 @@ function Paper({ row }: { row: ReviewRoom }) {
   const authors = row.authors?.map(
     (one) => `${localName(language(), one.name || one.enName, one.enName)} (${one.affiliations.join('; ')})`,
   )
+  const [open, setOpen] = useState<number>()
   // The call has already shown the refusal.
   const save = (fileId: number) =>
     download(review.file, { params: { id: String(row.id), fileId: String(fileId) } }).catch(() => undefined)
+  const shown = row.files.find(({ fileId }) => fileId === open)
   return (
-    <Panel gap={12} aria-labelledby="review-paper">
+    // Where it has a height of its own, it is scrolled by keyboard as well.
+    <Panel gap={12} aria-labelledby="review-paper" tabIndex={0} className={styles.paper}>
       <h3 id="review-paper">{t.paper}</h3>
       <Facts
         facts={[
@@ -132,20 +142,29 @@ function Paper({ row }: { row: ReviewRoom }) {
       {row.abstract && <SiteBody html={row.abstract} />}
       {row.enTitle !== '' && <b>{row.enTitle}</b>}
       {row.enAbstract && <SiteBody html={row.enAbstract} />}
-      {row.files.length > 0 && (
-        <Row gap={8} aria-label={t.files}>
-          {row.files.map((file) => (
+      {row.files.map(({ fileId, name, kindName, kindEnName }) => (
+        <Row key={fileId} gap="4px 8px">
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={16} aria-hidden="true" />}
+            aria-label={t.download(name)}
+            onClick={() => void save(fileId)}
+          >
+            {localName(language(), kindName, kindEnName)}：{name}
+          </Button>
+          {extensionOf(name) === 'pdf' && (
             <Button
-              key={file.fileId}
               variant="default"
-              leftSection={<IconDownload size={16} aria-hidden="true" />}
-              onClick={() => void save(file.fileId)}
+              aria-expanded={open === fileId}
+              aria-label={t.readFile(name)}
+              onClick={() => setOpen(open === fileId ? undefined : fileId)}
             >
-              {localName(language(), file.kindName, file.kindEnName)}：{file.name}
+              {t.readHere}
             </Button>
-          ))}
+          )}
         </Row>
-      )}
+      ))}
+      {shown && <PaperPages id={row.id} file={shown} />}
     </Panel>
   )
 }
