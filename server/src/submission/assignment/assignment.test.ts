@@ -134,9 +134,7 @@ describe('assigning', () => {
       (tx) => tx.select().from(reviewers).where(eq(reviewers.id, reviewer.id)).for('update'),
       () => [assignTo([one]), assignTo([two])],
     )
-    expect(replies.flatMap(({ body }) => results(body)).toSorted()).toEqual(
-      [null, 'assignment.full'].toSorted(),
-    )
+    expect(new Set(replies.flatMap(({ body }) => results(body)))).toEqual(new Set([null, 'assignment.full']))
     expect(await db.$count(assignments)).toBe(1)
   })
 

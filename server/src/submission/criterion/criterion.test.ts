@@ -89,7 +89,7 @@ test('of two who add the last criterion at once, the second one is refused', asy
     (db) => db.execute(sql`select from ${eventTable} where id = ${event.id} for update`),
     () => [send('甲'), send('乙')],
   )
-  expect(replies.map(({ status }) => status).sort()).toEqual([201, 409])
+  expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409])
   expect(await server.ctx.db.$count(criteria)).toBe(maxCriteria)
 })
 

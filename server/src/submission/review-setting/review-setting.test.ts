@@ -68,7 +68,7 @@ test('of two first edits of the same version, the second one is refused', async 
     (db) => db.execute(sql`select from ${eventTable} where id = ${row.id} for update`),
     () => [2, 4].map((reviewersPerPaper) => save(row, { reviewersPerPaper, version: 1 })),
   )
-  expect(replies.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
 })
 
 test('those who work with submissions read the settings and cannot edit them; others see nothing', async () => {

@@ -18,8 +18,9 @@ import { reviewSettings } from '../../tables/submission/review.table.ts'
 
 type Row = typeof reviewSettings.$inferSelect
 
-function shown({ id: _, ...row }: Row): ReviewSetting {
-  return row
+function shown(row: Row): ReviewSetting {
+  const { id: _, ...setting } = row
+  return setting
 }
 
 async function readRow(db: Db, eventId: number): Promise<Row | undefined> {

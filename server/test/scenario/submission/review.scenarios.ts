@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm'
-import type { Endpoint } from '@banquet/contract/call/endpoint'
 import { maxInteger } from '@banquet/contract/call/list'
 import { review as calls } from '@banquet/contract/submission/review'
 import { reviewSetting } from '@banquet/contract/submission/review-setting'
@@ -38,8 +37,7 @@ const input = (verb: Verb) => async (world: World) => {
 const request = async (world: World, verb: Verb) => {
   const { client, assignment, paper } = await assignedPaper(world)
   if (verb === 'submit') await write(client, assignment.id, opinion)
-  const send = () =>
-    client.send(calls[verb] as Endpoint, { params: { id: assignment.id }, body: bodies[verb] })
+  const send = () => client.send(calls[verb], { params: { id: assignment.id }, body: bodies[verb] })
   return { client, assignment, paper, send }
 }
 const inArchivedEvent =
