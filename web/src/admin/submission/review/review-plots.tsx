@@ -1,11 +1,12 @@
 import { review, type ReviewedPaper } from '@banquet/contract/submission/review'
 import { useQuery } from '@tanstack/react-query'
-import { Muted, Panel, Row } from '../../../kit/look/look.tsx'
+import { Muted, Panel } from '../../../kit/look/look.tsx'
 import { Spinner } from '../../../kit/look/spinner.tsx'
 import { ErrorState } from '../../../kit/look/states.tsx'
 import { read } from '../../../kit/query/query.ts'
 import { useText } from '../../../kit/text/text.ts'
 import { Bars, type Bar } from '../../../shared/bars/bars.tsx'
+import * as styles from './review-plots.module.css'
 import { reviewedPapersText } from './reviewed-papers.text.ts'
 
 const step = 10
@@ -20,27 +21,38 @@ export function ReviewPlots({ eventId }: { eventId: number }) {
   const { rows } = query.data
   if (rows.length === 0) return <Muted>{t.none}</Muted>
   return (
-    <Row gap={16} mt={16} align="stretch">
+    <div className={styles.plots}>
       <Plot id="review-progress" title={t.progress} hint={t.progressHint} bars={progressOf(rows, t)} />
       <Plot id="review-scores" title={t.scores} hint={t.scoresHint} bars={scoresOf(rows, t)} />
-    </Row>
+    </div>
   )
 }
 
 type Words = ReturnType<typeof useText<(typeof reviewedPapersText)['zh-TW']>>
 
-const barsOf = (names: readonly string[], counts: readonly number[], t: Words): Bar[] =>
-  names.map((name, at) => {
-    const height = counts[at] ?? 0
-    return { key: name, name, words: t.papers(height), height, mark: name }
-  })
+interface Group {
+  name: string
+  /** What is written below its bar. */
+  mark: number
+  papers: number
+}
+
+const barsOf = (groups: readonly Group[], t: Words): Bar[] =>
+  groups.map(({ name, mark, papers }) => ({
+    ...{ key: name, name, words: t.papers(papers), height: papers },
+    mark: String(mark),
+  }))
 
 /** A bar for each number of submitted reviews, from none to the most that a paper is assigned to. */
 function progressOf(rows: readonly ReviewedPaper[], t: Words): Bar[] {
   const most = Math.max(...rows.map(({ assigned }) => assigned))
-  const numbers = Array.from({ length: most + 1 }, (_, n) => n)
-  const counts = numbers.map((n) => rows.filter(({ reviewed }) => reviewed === n).length)
-  return barsOf(numbers.map(t.reviewsOf), counts, t)
+  return barsOf(
+    Array.from({ length: most + 1 }, (_, n) => ({
+      ...{ name: t.reviewsOf(n), mark: n },
+      papers: rows.filter(({ reviewed }) => reviewed === n).length,
+    })),
+    t,
+  )
 }
 
 /** A bar for each ten points of the weighted mean. */
@@ -52,8 +64,7 @@ function scoresOf(rows: readonly ReviewedPaper[], t: Words): Bar[] {
     counts[at] = (counts[at] ?? 0) + 1
   }
   return barsOf(
-    counts.map((_, at) => t.range(at * step, (at + 1) * step)),
-    counts,
+    counts.map((papers, at) => ({ name: t.range(at * step, (at + 1) * step), mark: at * step, papers })),
     t,
   )
 }

@@ -91,7 +91,7 @@ function Room({ row }: { row: ReviewRoom }) {
       <div className={styles.room}>
         <Paper row={row} />
         <Stack>
-          <Guidelines row={row} />
+          <Guidelines row={row} isOpen={queue.every(({ state }) => state === 'open')} />
           <ReviewForm loaded={row} accountId={member.id} onSubmitted={() => (next ? go(next) : back())} />
           <OthersReviews row={row} />
         </Stack>
@@ -103,12 +103,13 @@ function Room({ row }: { row: ReviewRoom }) {
   )
 }
 
-function Guidelines({ row }: { row: ReviewRoom }) {
+/** The guidelines, open until the first review is submitted. */
+function Guidelines({ row, isOpen }: { row: ReviewRoom; isOpen: boolean }) {
   const t = useText(reviewRoomText)
   const html = localName(language(), row.guidelines, row.enGuidelines)
   if (html === '') return null
   return (
-    <details open={row.revision === 0}>
+    <details open={isOpen}>
       <summary>{t.guidelines}</summary>
       <SiteBody html={html} />
     </details>
