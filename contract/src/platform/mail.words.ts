@@ -6,6 +6,7 @@ export const mailWords = {
   subject: { zh: '主旨', en: 'Subject' },
   body: { zh: '內文', en: 'Message' },
   attachment: { zh: '附件', en: 'Attachment' },
+  replyTo: { zh: '回覆地址', en: 'Reply to' },
   purpose: { zh: '用途', en: 'Purpose' },
   tries: { zh: '嘗試次數', en: 'Attempts' },
   error: { zh: '錯誤', en: 'Error' },

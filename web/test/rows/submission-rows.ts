@@ -1,5 +1,6 @@
 import type { Criterion } from '@banquet/contract/submission/criterion'
 import { usualReviewSetting, type ReviewSetting } from '@banquet/contract/submission/review-setting'
+import type { Reviewer } from '@banquet/contract/submission/reviewer'
 import type { Subject } from '@banquet/contract/submission/subject'
 import type { Submission, SubmissionOffers } from '@banquet/contract/submission/submission'
 import type { SubmissionContent } from '@banquet/contract/submission/submission-content'
@@ -160,4 +161,27 @@ export const submissionOffers: SubmissionOffers = {
       fileKinds: [],
     },
   ],
+}
+
+/** A reviewer who has accepted the invitation. */
+export const reviewerRow: Reviewer = {
+  id: 4,
+  eventId: eventRow.id,
+  name: '王大明',
+  email: 'wang@reviewers.example',
+  memberId: 9,
+  state: 'accepted',
+  subjectIds: [],
+  keywords: [],
+  affiliation: '',
+  maxPapers: null,
+  availableFrom: null,
+  availableUntil: null,
+  conflicts: [],
+  note: '',
+  invitedAt: '2028-02-01T00:00:00.000Z',
+  remindedAt: null,
+  answeredAt: '2028-02-02T00:00:00.000Z',
+  declinedReason: '',
+  version: 2,
 }

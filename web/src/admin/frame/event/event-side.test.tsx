@@ -16,6 +16,7 @@ import {
   subjectRow,
   submissionRow,
   submissionTypeRow,
+  reviewerRow,
 } from '../../../../test/rows/submission-rows.ts'
 import { setLanguage } from '../../../kit/text/text.ts'
 import { staffRouter } from '../../../root.tsx'
@@ -115,6 +116,7 @@ const records: Readonly<Record<string, readonly [address: string, call: string, 
     'criterion/4',
     { ...criterionRow, ...of },
   ],
+  '/admin/submission/reviewer/$id': ['/admin/submission/reviewer/4', 'reviewer/4', { ...reviewerRow, ...of }],
   '/admin/submission/list/$id': ['/admin/submission/list/7', 'submission/7', submissionRow(of)],
   '/admin/submission/list/$id/edit': ['/admin/submission/list/7/edit', 'submission/7', submissionRow(of)],
   '/admin/submission/type/form/$id': [

@@ -19,6 +19,8 @@ export const assignmentText = words({
     chosen: (n: number) => `已選取的 ${n} 篇投稿`,
     remind: '提醒',
     remove: '移除',
+    removeTitle: '移除審查分派',
+    removeHint: '審查人將不再看到這篇投稿，未送出的審查意見會一併刪除，且無法復原。系統不會寄信通知。',
     reminded: '已寄出提醒',
     assigned: '已分派並寄信通知',
     removed: '已移除分派',
@@ -41,6 +43,9 @@ export const assignmentText = words({
     chosen: (n: number) => `Selected submissions (${n})`,
     remind: 'Remind',
     remove: 'Remove',
+    removeTitle: 'Remove assignment',
+    removeHint:
+      'The reviewer no longer sees this paper. What they have written but not submitted is deleted, and this can’t be undone. No mail is sent.',
     reminded: 'Reminder sent',
     assigned: 'Assigned, and the reviewer was notified by mail',
     removed: 'Assignment removed',

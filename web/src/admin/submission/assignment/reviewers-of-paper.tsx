@@ -1,4 +1,4 @@
-import { assignment } from '@banquet/contract/submission/assignment'
+import { assignment, type Assignment } from '@banquet/contract/submission/assignment'
 import { assignmentStateWords } from '@banquet/contract/submission/assignment-states'
 import { conflictKindWords } from '@banquet/contract/submission/conflict-kinds'
 import { review } from '@banquet/contract/submission/review'
@@ -6,6 +6,7 @@ import { recommendationWords } from '@banquet/contract/submission/review-content
 import type { Submission } from '@banquet/contract/submission/submission'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { confirm } from '../../../kit/dialog/confirm.ts'
 import { Muted, Panel, Row, Stack } from '../../../kit/look/look.tsx'
 import { notify } from '../../../kit/notice/notices.ts'
 import { read, useWrite } from '../../../kit/query/query.ts'
@@ -32,6 +33,12 @@ export function ReviewersOfPaper({ row, isArchived }: { row: Submission; isArchi
   const after = (done: Promise<unknown>, words: string) =>
     // The call has already shown the refusal.
     void done.then(() => notify.success(words)).catch(() => undefined)
+  const askAndRemove = async ({ id, reviewerName }: Assignment) => {
+    const [title, yes, body] = [t.removeTitle, t.remove, t.removeHint]
+    if (!(await confirm({ title, subject: reviewerName, body, yes, danger: true }))) return
+    await remove.mutateAsync({ params: { id } })
+    notify.success(t.removed)
+  }
   if (!assigned) return null
   const figures = papers[0]
   return (
@@ -73,7 +80,7 @@ export function ReviewersOfPaper({ row, isArchived }: { row: Submission; isArchi
                     size="compact-md"
                     variant="default"
                     aria-label={`${t.remove} ${one.reviewerName}`}
-                    onClick={() => after(remove.mutateAsync({ params }), t.removed)}
+                    onClick={() => void askAndRemove(one).catch(() => undefined)}
                   >
                     {t.remove}
                   </Button>

@@ -44,6 +44,13 @@ const answers = {
   'GET /api/v1/submission/count': () => json(200, { ...none, draft: 1, submitted: 1 }),
   'GET /api/v1/subject': () => json(200, [subjectRow], { 'x-total-count': '1' }),
   'GET /api/v1/submission-type': () => json(200, [submissionTypeRow], { 'x-total-count': '1' }),
+  ...Object.fromEntries(
+    ['assignment', 'review', 'review/paper'].map((list) => [
+      `GET /api/v1/${list}`,
+      () => json(200, [], { 'x-total-count': '0' }),
+    ]),
+  ),
+  'GET /api/v1/assignment/suggestion': () => json(200, []),
 }
 
 afterEach(() => dismiss())

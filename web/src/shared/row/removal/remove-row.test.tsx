@@ -57,9 +57,13 @@ test('the question names the row and the consequence, for every resource with de
   expect(question.textContent).toContain(removalText['zh-TW'].department)
   await userEvent.click(within(question).getByRole('button', { name: common.cancel }))
   const nouns = all.flatMap(({ id }) => (id.endsWith('.remove') ? [id.replace('.remove', '')] : []))
-  // Removing an employee from a customer has a confirmation with words of its own.
+  // These have confirmations with words of their own.
   const silent = nouns.filter((noun) => !(noun in removalText['zh-TW']))
-  expect(silent, 'Add the nouns to web/src/shared/row/removal/removal.text.ts').toEqual(['customer-employee'])
+  expect(silent, 'Add the nouns to web/src/shared/row/removal/removal.text.ts').toEqual([
+    'customer-employee',
+    'assignment',
+    'reviewer',
+  ])
 })
 
 test('a row in use shows what uses it, and can be made inactive instead', async () => {
