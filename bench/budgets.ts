@@ -1,7 +1,10 @@
 /** Maximum size and minimum score of a page. */
 export const budgets = {
-  /** First-load JavaScript in bytes, gzip, by kind of page. */
-  scripts: { public: 120_000, list: 225_000, form: 240_000 },
+  /**
+   * First-load JavaScript in bytes, gzip, by kind of page. Behind the sign-in each page has the titles of all pages and the names
+   * of their files, about 100 bytes a page, so these two grow with the program: by 5 kB when papers came to be reviewed.
+   */
+  scripts: { public: 120_000, list: 230_000, form: 245_000 },
   /** First-load CSS in bytes, gzip, of any page. */
   styles: 25_000,
   /** Lighthouse, 0 to 100. */

@@ -1,5 +1,7 @@
 import type { Locator } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
+import { criterion } from '@banquet/contract/submission/criterion'
+import { reviewer } from '@banquet/contract/submission/reviewer'
 import { event } from '@banquet/contract/event/event/event'
 import { subject } from '@banquet/contract/submission/subject'
 import { submissionType } from '@banquet/contract/submission/submission-type'
@@ -104,4 +106,45 @@ test('an author submits a paper with a PDF from a phone while the connection bre
   const drawn = office.getByRole('dialog').getByRole('img', { name: '第 1 頁 餐飲衛生管理' })
   await sees(drawn)
   await expect.poll(() => inkOf(drawn), { timeout: 20_000 }).toBeGreaterThan(0.005)
+})
+
+test('a reviewer accepts, reads the PDF beside the form, scores by keyboard and submits, and staff read the review', async () => {
+  const person = { name: `${own('wang')}@reviewers.example`, realName: '王志明', password }
+  await addMember(site.api, person)
+  await site.api.get(criterion.create, { body: { name: '原創性', enName: 'Originality' } })
+  await site.api.get(reviewer.invite, { body: { people: [{ name: person.realName, email: person.name }] } })
+  const { page } = await site.enterShop(person, '/review')
+  await page.getByRole('button', { name: '接受邀請' }).click()
+  await isAt(page, '/review/profile/1')
+
+  const { page: office } = await site.enter(chief, '/admin/submission/list?event=food-2099')
+  await office.getByRole('checkbox', { name: /A-0001/ }).check()
+  await office.getByRole('button', { name: '分派審查人' }).click()
+  const dialog = office.getByRole('dialog')
+  await dialog.getByRole('checkbox', { name: /王志明/ }).check()
+  await dialog.getByRole('button', { name: '分派', exact: true }).click()
+  await sees(office.getByText('已完成 1 筆'))
+
+  await page.goto('/review')
+  await page.getByRole('link', { name: '審查 A-0001' }).click()
+  await page.getByRole('button', { name: /^在此閱讀/ }).click()
+  const drawn = page.getByRole('img', { name: /^第 1 頁/ })
+  await sees(drawn)
+  await expect.poll(() => inkOf(drawn), { timeout: 20_000 }).toBeGreaterThan(0.005)
+  await page
+    .getByRole('radiogroup', { name: /原創性/ })
+    .getByRole('radio')
+    .first()
+    .focus()
+  await page.keyboard.press('4')
+  await page.getByRole('radio', { name: '接受' }).check()
+  await page.getByRole('textbox', { name: '給作者的意見' }).fill('取樣清楚，建議補充成本分析。')
+  await page.getByRole('button', { name: '送出審查意見' }).click()
+  await isAt(page, '/review')
+  await sees(page.getByText('已審 1／1 篇'))
+
+  await office.goto('/admin/submission/review?event=food-2099')
+  await sees(office.getByText('1／1'))
+  await office.getByRole('link', { name: 'A-0001' }).click()
+  await sees(office.getByText('取樣清楚，建議補充成本分析。'))
 })

@@ -249,8 +249,8 @@ async function walk(page: Page, paths: readonly string[]): Promise<string[]> {
   return faults
 }
 
-/** Screens of other tests: they show no row of the site. */
-const apart = /^\/admin\/import\/|^\/api\/docs$/
+/** Screens of other tests: they show no row of the site. The reading room is one of `submission.test.ts`. */
+const apart = /^\/admin\/import\/|^\/api\/docs$|^\/review\/\$id$/
 const isForm = (path: string) => /\/form|\/new$|\$id|import/.test(path)
 
 /** Screens with HTML, links or pictures from a row. All others render a row as text, which the linter holds them to. */
