@@ -137,7 +137,7 @@ test('a reviewer accepts, reads the PDF beside the form, scores by keyboard and 
     .first()
     .focus()
   await page.keyboard.press('4')
-  await page.getByRole('radio', { name: '接受' }).check()
+  await page.getByRole('radio', { name: '接受', exact: true }).check()
   await page.getByRole('textbox', { name: '給作者的意見' }).fill('取樣清楚，建議補充成本分析。')
   await page.getByRole('button', { name: '送出審查意見' }).click()
   await isAt(page, '/review')
