@@ -21,6 +21,9 @@ const own = { page, right: 'edit', orSelf: 'member' } as const
 /** A subject or type as a submission shows it. */
 export const named = z.object({ id, name: z.string(), enName: z.string() })
 
+const subjectOfPaper = named.extend({ code: z.string() })
+const typeOfPaper = named.extend({ fileKinds })
+
 /** The published decision on a submission, as its authors read it. */
 export const publishedDecision = z.object({
   result: z.enum(decisionResults),
@@ -47,8 +50,8 @@ export const submissionRow = submissionContent.extend({
   /** The member who began it. */
   memberId: id,
   memberName: z.string().register(moves),
-  subject: named.extend({ code: z.string() }).nullable().register(moves),
-  submissionType: named.extend({ fileKinds }).nullable().register(moves),
+  subject: subjectOfPaper.nullable().register(moves),
+  submissionType: typeOfPaper.nullable().register(moves),
   /** How often it was submitted. Each time a copy is kept, which never changes. */
   revision: z.int(),
   /** What the authors have changed since, and not submitted; null if nothing, and for authors who may only read. */
@@ -74,6 +77,9 @@ export type Submission = z.output<typeof submissionRow>
 export const submissionRevision = z.object({
   revision: z.int(),
   content: submissionContent,
+  /** What the content refers to, as it is called today; null if it was deleted since. */
+  subject: subjectOfPaper.nullable(),
+  submissionType: typeOfPaper.nullable(),
   submittedAt: instant,
 })
 export type SubmissionRevision = z.output<typeof submissionRevision>

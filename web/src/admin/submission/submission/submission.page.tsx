@@ -61,7 +61,7 @@ function SubmissionById({ id }: { id: number }) {
       {mayDecide && row.revision > 0 && (
         <DecisionPanel key={`${row.state}-${row.revision}`} row={row} isArchived={isArchived} />
       )}
-      <PaperView row={row}>
+      <PaperView row={row} comparesAny>
         {mayOpen && row.memberName !== '' && (
           <p>
             <Link to={`${pages.members.path}/form/${row.memberId}`}>{t.memberPage}</Link>
