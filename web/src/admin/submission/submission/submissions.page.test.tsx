@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, test } from 'vitest'
 import { identity } from '@banquet/contract/call/access'
+import type { EventStatus } from '@banquet/contract/event/event/event'
 import type { SubjectCounts } from '@banquet/contract/submission/submission'
 import {
   submissionStates,
@@ -104,7 +105,7 @@ test('each revision says what changed since the one before, and any two can be c
   const dt = revisionDifferencesText['zh-TW']
   const view = paperViewText['zh-TW']
   const revisions = [
-    revisionRow({ title: '團膳廚房的過敏原控管' }, 3),
+    revisionRow({ title: '團膳廚房的過敏原標示' }, 3),
     revisionRow({ title: '團膳廚房的過敏原管理' }, 2),
     revisionRow({ title: '學校廚房的過敏原管理' }, 1),
   ]
@@ -114,7 +115,7 @@ test('each revision says what changed since the one before, and any two can be c
   const latest = await screen.findByRole('region', { name: dt.since(2) })
   expect(marksIn(latest)).toEqual([
     ['del', `${dt.removed}管理`],
-    ['ins', `${dt.added}控管`],
+    ['ins', `${dt.added}標示`],
   ])
   expect(within(first).queryByRole('region')).toBeNull()
   await openDetails(view.compareAny)
@@ -123,7 +124,7 @@ test('each revision says what changed since the one before, and any two can be c
     ['del', `${dt.removed}學校`],
     ['ins', `${dt.added}團膳`],
     ['del', `${dt.removed}管理`],
-    ['ins', `${dt.added}控管`],
+    ['ins', `${dt.added}標示`],
   ])
   await userEvent.selectOptions(screen.getByRole('combobox', { name: dt.to }), '2')
   const other = await screen.findByRole('region', { name: dt.between(1, 2) })
@@ -351,4 +352,25 @@ describe('several submissions', () => {
     await screen.findByRole('row', { name: /A-0001/ })
     expect(screen.queryByRole('checkbox', { name: table.selectPage })).toBeNull()
   })
+})
+
+test('those who may add can import papers', async () => {
+  await enterAs(accountRow(), answers)
+  await renderAt(path, <SubmissionsPage />)
+  expect(await screen.findByRole('button', { name: table.import })).toBeDefined()
+})
+
+test.each<[string, boolean, EventStatus]>([
+  ['without the right to add', false, 'published'],
+  ['in an archived event', true, 'archived'],
+])('nobody imports papers %s', async (_, canAdd, status) => {
+  const clerk = accountRow({
+    identity: identity.management,
+    functionList: [{ pageId: 9, active: true, extra: [], canAdd, canEdit: true, canDelete: false }],
+    permissionList: [{ pageId: 9, type: 1 }],
+  })
+  await enterAs(clerk, { ...answers, ...eventAnswers({ ...eventRow, status }) })
+  await renderAt(path, <SubmissionsPage />)
+  await screen.findByRole('row', { name: /A-0001/ })
+  expect(screen.queryByRole('button', { name: table.import })).toBeNull()
 })

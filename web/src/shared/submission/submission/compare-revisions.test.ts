@@ -107,7 +107,7 @@ test('each field that changed is listed, in the order of the form', () => {
       {
         subjectId: 5,
         submissionTypeId: 6,
-        title: '團膳廚房的過敏原控管',
+        title: '團膳廚房的過敏原標示',
         enTitle: 'Allergens',
         abstract: '<p>本研究調查三十間<b>團膳</b>廚房。</p><p>結論</p>',
         keywords: ['過敏原', '廚房'],
@@ -119,9 +119,9 @@ test('each field that changed is listed, in the order of the form', () => {
   ).toEqual([
     ['subjectId', '[主題4]{主題5}'],
     ['submissionTypeId', '[類型4]{類型6}'],
-    ['title', '團膳廚房的過敏原[管理]{控管}'],
+    ['title', '團膳廚房的過敏原[管理]{標示}'],
     ['enTitle', '{Allergens}'],
-    ['abstract', '本研究調查三十間團膳廚房。{¶}', '{結論}'],
+    ['abstract', '本研究調查三十間團膳廚房。', '{結論}'],
     ['keywords', '過敏原、[團膳]、{廚房}'],
     ['enKeywords', '{allergen}'],
     ['files', 'full-text [論文.pdf]{論文.pdf}', 'poster [海報.pdf]'],
