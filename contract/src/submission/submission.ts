@@ -84,6 +84,10 @@ export const submissionRevision = z.object({
 })
 export type SubmissionRevision = z.output<typeof submissionRevision>
 
+/** Another paper of the same submitter whose title is the same or nearly the same. */
+export const similarSubmission = z.object({ id, code: z.string(), title: z.string(), enTitle: z.string() })
+export type SimilarSubmission = z.output<typeof similarSubmission>
+
 const byState = z.object(
   Object.fromEntries(submissionStates.map((state) => [state, z.int()])) as Record<SubmissionState, z.ZodInt>,
 )
@@ -270,6 +274,17 @@ export const submission = {
     access: seen,
     params: idParams,
     response: z.array(submissionRevision),
+    errors: ['not-found'],
+  }),
+  similar: endpoint({
+    id: 'submission.similar',
+    summary:
+      'The other submissions of the same member to the event, except withdrawn ones, whose title is the same or nearly the same.',
+    method: 'GET',
+    path: `${path}/:id/similar`,
+    access: seen,
+    params: idParams,
+    response: z.array(similarSubmission),
     errors: ['not-found'],
   }),
   pdf: pdfOf(

@@ -19,7 +19,6 @@ import { findMembers } from '../../people/member-import/add-imported-member.ts'
 import { events } from '../../tables/event/event.table.ts'
 import { members } from '../../tables/people/member.table.ts'
 import type { SubjectRow } from '../../tables/submission/subject.table.ts'
-import type { SubmissionTypeRow } from '../../tables/submission/submission-type.table.ts'
 import { submissions } from '../../tables/submission/submission.table.ts'
 import { cleanContent } from '../submission/clean-content.ts'
 import { beginSubmission, submitSubmission } from '../submission/submission.commands.ts'
@@ -39,7 +38,7 @@ interface Known {
   isArchived: boolean
   members: ReadonlyMap<string, number>
   subjects: readonly SubjectRow[]
-  types: readonly SubmissionTypeRow[]
+  types: Awaited<ReturnType<typeof visibleTypes>>
   /** The papers that members already have, by `keyOf`. */
   papers: Map<string, number>
 }

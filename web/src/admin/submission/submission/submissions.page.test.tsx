@@ -77,6 +77,7 @@ async function openOne(
   const requests = await enterAs(accountRow(), {
     ...answers,
     'GET /api/v1/submission/7': () => json(200, one),
+    'GET /api/v1/submission/7/similar': () => json(200, []),
     ...more,
   })
   await renderAt(`${path}/7`, <SubmissionPage />, `${path}/$id`)
@@ -129,6 +130,13 @@ test('each revision says what changed since the one before, and any two can be c
   await userEvent.selectOptions(screen.getByRole('combobox', { name: dt.to }), '2')
   const other = await screen.findByRole('region', { name: dt.between(1, 2) })
   expect(marksIn(other)).toHaveLength(2)
+})
+
+test('other papers of the submitter with nearly the same title are named, and can be opened', async () => {
+  const similar = [{ id: 9, code: 'A-0002', title: '團膳廚房的過敏原管理之研究', enTitle: '' }]
+  await openOne({}, { 'GET /api/v1/submission/7/similar': () => json(200, similar) })
+  const link = await screen.findByRole('link', { name: 'A-0002 團膳廚房的過敏原管理之研究' })
+  expect(link.getAttribute('href')).toMatch(new RegExp(`^${path}/9\\?`))
 })
 
 test('a submission is withdrawn with a reason, in the version that was seen', async () => {

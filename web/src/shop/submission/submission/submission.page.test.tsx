@@ -55,6 +55,7 @@ async function open({ row = draft, offers = submissionOffers, more = {} }: Shown
   const requests = await enterMember(me, {
     'GET /api/v1/submission/offer': () => json(200, offers),
     'GET /api/v1/submission/7': () => json(200, row),
+    'GET /api/v1/submission/7/similar': () => json(200, []),
     'PUT /api/v1/submission/7/draft': ({ body }) => {
       const { content } = body as { content: typeof paper }
       version += 1
@@ -77,6 +78,23 @@ test('what is typed is saved a moment later, in the version that was saved last'
   await userEvent.type(title, '二')
   await waitFor(() => expect(saves()).toHaveLength(2), { timeout: 5000 })
   expect(saves()[1]).toMatchObject({ version: 2, content: { title: `${paper.title}一二` } })
+})
+
+test('before submitting, authors are warned of a paper of theirs with nearly the same title', async () => {
+  let similar = 0
+  const { title } = await open({
+    more: {
+      'GET /api/v1/submission/7/similar': () => {
+        similar += 1
+        const other = { id: 9, code: 'A-0002', title: '相同的題目', enTitle: '' }
+        return json(200, similar === 1 ? [] : [other])
+      },
+    },
+  })
+  await waitFor(() => expect(similar).toBe(1))
+  expect(screen.queryByText(/A-0002/)).toBeNull()
+  await userEvent.type(title, '一')
+  expect(await screen.findByText('A-0002 相同的題目')).toBeDefined()
 })
 
 test('without a network it stays on this device, and is sent when there is one again', async () => {
