@@ -44,7 +44,7 @@ interface Known {
 }
 
 /** A member does not submit the same title twice, so it identifies a paper. */
-const keyOf = (memberId: number, title: string) => `${memberId} ${fold(title.normalize('NFC'))}`
+const keyOf = (memberId: number, title: string) => `${memberId} ${fold(title.replaceAll(/\s+/g, ' '))}`
 
 /** The papers of an event that count. One that was withdrawn may come again. */
 const countingIn = (eventId: number) =>
@@ -214,8 +214,8 @@ function prepareOne(ctx: Context, line: Line, known: Known, seen: Set<string>): 
 }
 
 /**
- * Locks the members in ascending order, as locking line by line would follow the order of the sheet and could deadlock; and
- * other imports to the event, which could add the same papers.
+ * Locks the members in ascending order, because locking line by line would follow the order of the sheet and could deadlock;
+ * the event against being archived; and other imports to the event, which could add the same papers.
  */
 async function lockSheet({ db }: Context, lines: readonly Prepared[], eventId: number): Promise<void> {
   const ids = lines.map(({ input }) => (input as Input).memberId)
@@ -225,6 +225,7 @@ async function lockSheet({ db }: Context, lines: readonly Prepared[], eventId: n
     .where(inArray(members.id, [0, ...ids]))
     .orderBy(asc(members.id))
     .for('share')
+  await db.select({ id: events.id }).from(events).where(eq(events.id, eventId)).for('share')
   await db.execute(sql`select pg_advisory_xact_lock(hashtext('submission.import'), ${eventId})`)
 }
 
