@@ -11,6 +11,7 @@ test.each([
     'Managing alergens in catering kitchens',
     true,
   ],
+  ['another particle', '團膳廚房的過敏原管理', '團膳廚房之過敏原管理', true],
   ['another object', '團膳廚房的過敏原管理', '團膳廚房的溫度監測', false],
   ['another place', '臺北市學校午餐之滿意度調查', '高雄市餐飲業者之永續經營', false],
   ['words in another order', 'Cold chains of milk', 'Milk and its chains', false],

@@ -1,7 +1,7 @@
 import { fold } from './fold.ts'
 
 /** How much of two texts must be the same, so that they are nearly the same. */
-const least = 0.8
+const least = 0.75
 
 /** Returns the pairs of neighbouring letters of a text and how often it has each, without spaces and punctuation. */
 function pairsOf(text: string): Map<string, number> {

@@ -271,10 +271,10 @@ describe('a sheet of papers', () => {
 
   it('does not let authors choose what is hidden, nor a name that two subjects have', async () => {
     await addSubject(admin, { code: 'X', name: '隱藏', enName: '', isVisible: false })
-    await addSubject(admin, { code: 'Y', name: '乳品', enName: '' })
-    await addSubject(admin, { code: 'Z', name: '乳品', enName: '', parentId: food.id })
+    await addSubject(admin, { code: 'Y', name: '乳品', enName: 'Dairy' })
+    await addSubject(admin, { code: 'Z', name: '乳製品', enName: 'Dairy', parentId: food.id })
     const sheet = await upload(
-      ['隱藏', 'X', '乳品', 'Z'].map((name, at) => lineOf('草稿', `題目${at}`).replace('食品安全', name)),
+      ['隱藏', 'X', 'Dairy', 'Z'].map((name, at) => lineOf('草稿', `題目${at}`).replace('食品安全', name)),
     )
     expect(faultsOf(await preview(sheet))).toEqual([
       [2, 'subject', 'unknown'],
