@@ -44,8 +44,9 @@ const below: Readonly<Record<string, readonly string[]>> = {
   '/admin/setting/setting/rules/$id': ['refund-ladder', 'picture-field', 'picture.text', 'warnings'],
   '/admin/setting/site-pages/form': ['page-field'],
   '/admin/setting/site-pages/form/$id': ['page-field'],
-  '/admin/submission/list/$id/edit': ['abstract-field'],
-  '/submission/$id': ['abstract-field'],
+  '/admin/submission/list/$id': ['similar-papers'],
+  '/admin/submission/list/$id/edit': ['abstract-field', 'similar-papers'],
+  '/submission/$id': ['abstract-field', 'similar-papers'],
   '/admin/signup/new': ['person-fields', 'guests.panel'],
   '/admin/signup/$id': ['answers-list', 'changes.panel', 'signup-document'],
 }

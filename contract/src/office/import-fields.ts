@@ -18,6 +18,7 @@ import {
   headings,
   type ImportField,
 } from './import-field.ts'
+import { submissionFields } from './import-papers.ts'
 import { memberFields, signupFields } from './import-people.ts'
 
 /** The nouns that can be imported. */
@@ -29,6 +30,7 @@ export const importNouns = [
   'member',
   'signup',
   'hotel-order',
+  'submission',
 ] as const
 export type ImportNoun = (typeof importNouns)[number]
 
@@ -41,6 +43,7 @@ export const importPages = {
   member: 'members',
   signup: 'signups',
   'hotel-order': 'hotelOrders',
+  submission: 'submissions',
 } as const satisfies Record<ImportNoun, PageName>
 
 /** The nouns whose import only edits existing rows, with the rights of which the caller needs one. */
@@ -48,9 +51,15 @@ export const editedNouns: Readonly<Partial<Record<ImportNoun, readonly Right[]>>
   'hotel-order': ['stay', 'edit'],
 }
 
+/** The nouns whose import only adds rows; lines about existing ones are skipped. */
+export const addedNouns: readonly ImportNoun[] = ['submission']
+
+/** The nouns whose rows belong to an event. */
+export const nounsOfEvents: readonly ImportNoun[] = ['signup', 'submission']
+
 /**
  * Returns the first right that is missing for importing a noun; undefined if none is missing. An import adds and edits
- * rows, so it requires both rights, unless it only edits existing rows.
+ * rows, so it requires both rights, unless it only does one of them.
  */
 export function missingRight(
   noun: ImportNoun,
@@ -59,7 +68,8 @@ export function missingRight(
   const page = importPages[noun]
   const anyOf = editedNouns[noun]
   if (anyOf) return anyOf.some((right) => may(page, right)) ? undefined : anyOf.at(-1)
-  return (['add', 'edit'] as const).find((right) => !may(page, right))
+  const rights: readonly Right[] = addedNouns.includes(noun) ? ['add'] : ['add', 'edit']
+  return rights.find((right) => !may(page, right))
 }
 
 /** The nouns whose import mails the people whom it adds; staff can turn these mails off. */
@@ -196,6 +206,7 @@ export const importFields: Readonly<Record<ImportNoun, readonly ImportField[]>> 
   member: memberFields,
   signup: signupFields,
   'hotel-order': bookingImportFields,
+  submission: submissionFields,
 }
 
 /** Each of these in a cell empties the field; an empty cell leaves the field unchanged. */

@@ -41,7 +41,7 @@ export const importStates = ['uploaded', 'running', 'done', 'failed'] as const
 export const importRow = z.object({
   id,
   noun: z.enum(importNouns),
-  /** The event for imported sign-ups. */
+  /** The event that imported sign-ups or submissions belong to. */
   eventId: id.nullable(),
   fileName: z.string(),
   status: z.enum(importStates),
@@ -99,7 +99,7 @@ export const importCalls = {
     path: '/api/v1/import/noun/:noun',
     access,
     params: z.object({ noun: z.enum(importNouns) }),
-    /** The event for imported sign-ups; defaults to the current event. */
+    /** The event for imported sign-ups or submissions; defaults to the current event. */
     query: z.strictObject(ofEvent),
     upload: sheetUpload,
     response: importRow,

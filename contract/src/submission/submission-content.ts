@@ -65,6 +65,12 @@ export const submissionContent = z.strictObject({
 })
 export type SubmissionContent = z.output<typeof submissionContent>
 
+/** Splits what was typed into keywords: separated by commas, semicolons or line breaks, each once. */
+export function keywordsOf(text: string): string[] {
+  const words = text.split(/[,，、;；\n]+/u).map((word) => word.trim())
+  return [...new Set(words.filter((word) => word !== ''))].slice(0, maxKeywords)
+}
+
 /** Returns how many words an abstract has. */
 export const abstractWords = (html: string): number => countWords(textOfHtml(html))
 

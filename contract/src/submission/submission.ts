@@ -21,6 +21,9 @@ const own = { page, right: 'edit', orSelf: 'member' } as const
 /** A subject or type as a submission shows it. */
 export const named = z.object({ id, name: z.string(), enName: z.string() })
 
+const subjectOfPaper = named.extend({ code: z.string() })
+const typeOfPaper = named.extend({ fileKinds })
+
 /** The published decision on a submission, as its authors read it. */
 export const publishedDecision = z.object({
   result: z.enum(decisionResults),
@@ -47,8 +50,8 @@ export const submissionRow = submissionContent.extend({
   /** The member who began it. */
   memberId: id,
   memberName: z.string().register(moves),
-  subject: named.extend({ code: z.string() }).nullable().register(moves),
-  submissionType: named.extend({ fileKinds }).nullable().register(moves),
+  subject: subjectOfPaper.nullable().register(moves),
+  submissionType: typeOfPaper.nullable().register(moves),
   /** How often it was submitted. Each time a copy is kept, which never changes. */
   revision: z.int(),
   /** What the authors have changed since, and not submitted; null if nothing, and for authors who may only read. */
@@ -74,9 +77,16 @@ export type Submission = z.output<typeof submissionRow>
 export const submissionRevision = z.object({
   revision: z.int(),
   content: submissionContent,
+  /** What the content refers to, as it is called today; null if it was deleted since. */
+  subject: subjectOfPaper.nullable(),
+  submissionType: typeOfPaper.nullable(),
   submittedAt: instant,
 })
 export type SubmissionRevision = z.output<typeof submissionRevision>
+
+/** Another paper of the same submitter whose title is the same or nearly the same. */
+export const similarSubmission = z.object({ id, code: z.string(), title: z.string(), enTitle: z.string() })
+export type SimilarSubmission = z.output<typeof similarSubmission>
 
 const byState = z.object(
   Object.fromEntries(submissionStates.map((state) => [state, z.int()])) as Record<SubmissionState, z.ZodInt>,
@@ -264,6 +274,17 @@ export const submission = {
     access: seen,
     params: idParams,
     response: z.array(submissionRevision),
+    errors: ['not-found'],
+  }),
+  similar: endpoint({
+    id: 'submission.similar',
+    summary:
+      'The other submissions of the same member to the event, except withdrawn ones, whose title is the same or nearly the same.',
+    method: 'GET',
+    path: `${path}/:id/similar`,
+    access: seen,
+    params: idParams,
+    response: z.array(similarSubmission),
     errors: ['not-found'],
   }),
   pdf: pdfOf(

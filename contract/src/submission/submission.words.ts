@@ -4,6 +4,7 @@ import type { FieldWords } from '../call/field-words.ts'
 export const submissionWords = {
   code: { zh: '投稿編號', en: 'Number' },
   memberId: { zh: '投稿人', en: 'Submitted by' },
+  memberEmail: { zh: '投稿人電子郵件', en: 'Email of the submitter' },
   state: { zh: '狀態', en: 'State' },
   subjectId: { zh: '投稿主題', en: 'Subject' },
   submissionTypeId: { zh: '投稿類型', en: 'Type' },
@@ -23,4 +24,15 @@ export const submissionWords = {
   withdrawnAt: { zh: '撤回時間', en: 'Withdrawn' },
   withdrawnReason: { zh: '撤回原因', en: 'Reason for withdrawal' },
   reason: { zh: '原因', en: 'Reason' },
+} as const satisfies FieldWords
+
+/** The words for the fields of an author. */
+export const authorWords = {
+  name: { zh: '姓名', en: 'Name' },
+  enName: { zh: '英文姓名', en: 'English name' },
+  affiliations: { zh: '服務單位', en: 'Affiliations' },
+  email: { zh: '電子郵件', en: 'Email' },
+  orcid: { zh: 'ORCID', en: 'ORCID' },
+  isPresenter: { zh: '發表者', en: 'Presenter' },
+  isCorresponding: { zh: '通訊作者', en: 'Corresponding author' },
 } as const satisfies FieldWords

@@ -2,7 +2,11 @@ import type { Criterion } from '@banquet/contract/submission/criterion'
 import { usualReviewSetting, type ReviewSetting } from '@banquet/contract/submission/review-setting'
 import type { Reviewer } from '@banquet/contract/submission/reviewer'
 import type { Subject } from '@banquet/contract/submission/subject'
-import type { Submission, SubmissionOffers } from '@banquet/contract/submission/submission'
+import type {
+  Submission,
+  SubmissionOffers,
+  SubmissionRevision,
+} from '@banquet/contract/submission/submission'
 import type { SubmissionContent } from '@banquet/contract/submission/submission-content'
 import type { SubmissionType } from '@banquet/contract/submission/submission-type'
 import { noTextLimits } from '@banquet/contract/submission/text-limits'
@@ -126,6 +130,17 @@ export function submissionRow(part: Partial<Submission> = {}): Submission {
     createdAt: '2028-01-09T02:00:00.000Z',
     version: 3,
     ...part,
+  }
+}
+
+/** A copy of what was submitted. */
+export function revisionRow(part: Partial<SubmissionContent>, revision = 1): SubmissionRevision {
+  return {
+    revision,
+    content: { ...paper, ...part },
+    subject: { id: 4, code: 'A', name: '甲', enName: '' },
+    submissionType: { id: 4, name: '口頭發表', enName: '', fileKinds: [] },
+    submittedAt: '2028-01-10T02:00:00.000Z',
   }
 }
 

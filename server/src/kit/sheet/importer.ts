@@ -29,7 +29,7 @@ export interface Prepared extends Line {
 
 /** The facts of an import besides its lines. */
 export interface About {
-  /** The event of imported sign-ups; null for nouns that belong to none. */
+  /** The event of imported sign-ups or submissions; null for nouns that belong to none. */
   eventId: number | null
 }
 

@@ -14,6 +14,8 @@ export const sheetLimits = {
   columns: 100,
   /** Characters of a cell. */
   cell: 2_000,
+  /** Characters of a cell in sheets of papers, because an English abstract has more than those. */
+  longCell: 10_000,
 } as const
 
 /**
@@ -101,7 +103,7 @@ function isText(bytes: Buffer): boolean {
   return wide || !(bytes.subarray(0, 4).equals(Buffer.from('d0cf11e0', 'hex')) || bytes.includes(0))
 }
 
-async function* rowsOf(bytes: Buffer): AsyncGenerator<{ row: number; values: unknown[] }> {
+async function* rowsOf(bytes: Buffer, longest: number): AsyncGenerator<{ row: number; values: unknown[] }> {
   // This includes the headings and one row more than allowed, so that too many are noticed.
   const maxRows = sheetLimits.rows + 2
   if (bytes[0] === 0x50 && bytes[1] === 0x4b) {
@@ -114,10 +116,9 @@ async function* rowsOf(bytes: Buffer): AsyncGenerator<{ row: number; values: unk
   if (!isText(bytes)) throw new Refused('import.unreadable')
   const text = decodeText(bytes)
   // No permitted row is this long; the parser would spend seconds on one that is.
-  const maxLineLength = sheetLimits.columns * (sheetLimits.cell + 3)
+  const maxLineLength = sheetLimits.columns * (longest + 3)
   const long = text.split(/\r\n|\r|\n/, maxRows).findIndex((one) => one.length > maxLineLength)
-  if (long >= 0)
-    throw new Refused('import.cell-too-long', { row: long + 1, column: 1, most: sheetLimits.cell })
+  if (long >= 0) throw new Refused('import.cell-too-long', { row: long + 1, column: 1, most: longest })
   const { detectDelimiter, streamCsvRows } = await import('hucre/csv')
   const delimiter = detectDelimiter(text)
   const quote = text.includes('"') ? brokenQuote(text, delimiter) : undefined
@@ -129,13 +130,13 @@ async function* rowsOf(bytes: Buffer): AsyncGenerator<{ row: number; values: unk
   }
 }
 
-function line(values: unknown[], row: number): string[] {
+function line(values: unknown[], row: number, longest: number): string[] {
   const last = values.findLastIndex((value) => textOf(value).trim() !== '')
   if (last >= sheetLimits.columns) throw new Refused('import.too-many-columns', { most: sheetLimits.columns })
   return values.slice(0, last + 1).map((value, at) => {
     const text = textOf(value)
-    if (text.length > sheetLimits.cell)
-      throw new Refused('import.cell-too-long', { row, column: at + 1, most: sheetLimits.cell })
+    if (text.length > longest)
+      throw new Refused('import.cell-too-long', { row, column: at + 1, most: longest })
     return text.trim()
   })
 }
@@ -144,11 +145,15 @@ function line(values: unknown[], row: number): string[] {
 const withTimes = (values: unknown[]) =>
   values.map((value) => (value instanceof Date && !Number.isNaN(value.getTime()) ? momentText(value) : value))
 
-async function readRows(bytes: Buffer, hasTimes: boolean): Promise<SheetLine[] | SheetFault> {
+async function readRows(
+  bytes: Buffer,
+  hasTimes: boolean,
+  longest: number,
+): Promise<SheetLine[] | SheetFault> {
   try {
     const rows: SheetLine[] = []
-    for await (const { row, values } of rowsOf(bytes)) {
-      const cells = line(hasTimes ? withTimes(values) : values, row)
+    for await (const { row, values } of rowsOf(bytes, longest)) {
+      const cells = line(hasTimes ? withTimes(values) : values, row, longest)
       if (cells.length > 0) rows.push({ row, cells })
       // One of them has the headings.
       if (rows.length > sheetLimits.rows + 1)
@@ -165,11 +170,15 @@ async function readRows(bytes: Buffer, hasTimes: boolean): Promise<SheetLine[] |
  * Reads every row of a CSV file or of the first sheet of an Excel workbook as text, for sheets whose headings are not in the
  * first row; empty rows are left out. Moments of a workbook have their time.
  */
-export const sheetLines = (bytes: Buffer) => readRows(bytes, true)
+export const sheetLines = (bytes: Buffer, longest: number = sheetLimits.cell) =>
+  readRows(bytes, true, longest)
 
 /** Reads a sheet whose first row has the headings. Moments of a workbook are days. */
-export async function sheetRows(bytes: Buffer): Promise<Sheet | SheetFault> {
-  const lines = await readRows(bytes, false)
+export async function sheetRows(
+  bytes: Buffer,
+  longest: number = sheetLimits.cell,
+): Promise<Sheet | SheetFault> {
+  const lines = await readRows(bytes, false, longest)
   if (isSheetFault(lines)) return lines
   const [{ cells: headers } = { cells: [] }, ...rows] = lines
   return {

@@ -33,6 +33,17 @@ const words: Readonly<Record<string, Words>> = {
   'signup.closed': { 'zh-TW': '報名已截止', en: 'sign-up is closed' },
   'signup.full': { 'zh-TW': '名額已滿', en: 'no places left' },
   'signup.duplicate': { 'zh-TW': '已報名此類別', en: 'signed up already' },
+  'words-min': { 'zh-TW': '至少 {n} 字', en: 'at least {n} words' },
+  'words-max': { 'zh-TW': '最多 {n} 字', en: 'at most {n} words' },
+  few: { 'zh-TW': '至少 {n} 個', en: 'at least {n}' },
+  many: { 'zh-TW': '最多 {n} 個', en: 'at most {n}' },
+  corresponding: { 'zh-TW': '須有一位通訊作者', en: 'one author must be the corresponding one' },
+  presenter: { 'zh-TW': '至少須有一位發表者', en: 'at least one author must present' },
+  'submission.right': { 'zh-TW': '沒有送出投稿的權限', en: 'you may not submit papers' },
+  'submission.files': {
+    'zh-TW': '此類型須附檔案，請匯入為草稿',
+    en: 'this type needs files; import it as a draft',
+  },
   'event.state': { 'zh-TW': '活動已封存', en: 'the event is archived' },
 }
 const other: Words = { 'zh-TW': '格式不符', en: 'wrong format' }

@@ -2,12 +2,18 @@ import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { hasRight, pages } from '@banquet/contract/call/access'
 import { importCalls } from '@banquet/contract/office/import'
-import { importPages, missingRight, type ImportNoun } from '@banquet/contract/office/import-fields'
+import {
+  importPages,
+  missingRight,
+  nounsOfEvents,
+  type ImportNoun,
+} from '@banquet/contract/office/import-fields'
 import type { Context } from '../../kit/context.ts'
 import { invalid, Refusal } from '../../kit/errors.ts'
 import { chosenEvent } from '../../event/event/event-choice.ts'
 import { events } from '../../tables/event/event.table.ts'
 import { readSheet } from '../../kit/sheet/read-sheet.ts'
+import { sheetLimits } from '../../kit/sheet/sheet-rows.ts'
 import { route } from '../../kit/http/route.ts'
 import { takeUploads } from '../../kit/http/upload.ts'
 import { exportFaults } from './export-faults.ts'
@@ -24,7 +30,7 @@ function authorizeNoun({ actor }: Context, noun: ImportNoun): void {
   if (right) throw new Refusal('right.missing', { params: { page, pageId: pages[page].id, right } })
 }
 
-/** Returns the event of imported sign-ups: the given one, or the current one. */
+/** Returns the event of what is imported: the given one, or the current one. */
 async function eventOf({ db }: Context, wanted: number | undefined): Promise<number> {
   const id = await chosenEvent(db, wanted)
   if (id === undefined) throw new Refusal('event.none')
@@ -43,8 +49,11 @@ export function importRoutes(app: FastifyInstance): void {
   takeUploads(app, (scope) => {
     route(scope, importCalls.upload, async (ctx, { params: { noun }, query, upload }) => {
       authorizeNoun(ctx, noun)
-      const eventId = noun === 'signup' ? await eventOf(ctx, query.eventId) : null
-      const sheet = await readSheet(upload.content)
+      const eventId = nounsOfEvents.includes(noun) ? await eventOf(ctx, query.eventId) : null
+      const sheet = await readSheet(
+        upload.content,
+        noun === 'submission' ? sheetLimits.longCell : sheetLimits.cell,
+      )
       return showImport(await addImport(ctx, { noun, eventId, fileName: upload.name, sheet }))
     })
   })

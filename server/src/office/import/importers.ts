@@ -6,6 +6,7 @@ import type { Importer } from '../../kit/sheet/importer.ts'
 import { signupImporter } from '../../signup/signup-import/signup.import.ts'
 import { bookingImporter } from '../../lodging/booking-import/booking.import.ts'
 import { memberImporter } from '../../people/member-import/member.import.ts'
+import { submissionImporter } from '../../submission/submission-import/submission.import.ts'
 import { productImporter } from '../../catalogue/product/product.import.ts'
 
 /** The importers of all nouns. */
@@ -17,4 +18,5 @@ export const importers: Readonly<Record<ImportNoun, Importer>> = {
   member: memberImporter,
   signup: signupImporter,
   'hotel-order': bookingImporter,
+  submission: submissionImporter,
 }

@@ -6,7 +6,7 @@ import { localName } from '@banquet/contract/rule/text/local-name'
 import type { submission, Submission } from '@banquet/contract/submission/submission'
 import { abstractWords, type Author } from '@banquet/contract/submission/submission-content'
 import { submissionStateWords } from '@banquet/contract/submission/submission-states'
-import { submissionWords } from '@banquet/contract/submission/submission.words'
+import { authorWords, submissionWords } from '@banquet/contract/submission/submission.words'
 import type { Context } from '../../kit/context.ts'
 import { readPortions } from '../../kit/list/portions.ts'
 import { exportList, type ExportColumn } from '../../kit/sheet/export.ts'
@@ -36,33 +36,9 @@ const words = {
   },
 } as const satisfies Record<ExportLanguage, Record<string, string>>
 
-const authorWords = {
-  'zh-TW': {
-    title: '投稿作者',
-    place: '順序',
-    name: '姓名',
-    enName: '英文姓名',
-    affiliations: '服務單位',
-    email: '電子郵件',
-    orcid: 'ORCID',
-    presenter: '發表者',
-    corresponding: '通訊作者',
-    yes: '是',
-    no: '否',
-  },
-  en: {
-    title: 'Authors',
-    place: 'Position',
-    name: 'Name',
-    enName: 'English name',
-    affiliations: 'Affiliations',
-    email: 'Email',
-    orcid: 'ORCID',
-    presenter: 'Presenter',
-    corresponding: 'Corresponding author',
-    yes: 'Yes',
-    no: 'No',
-  },
+const ofAuthors = {
+  'zh-TW': { title: '投稿作者', place: '順序', yes: '是', no: '否' },
+  en: { title: 'Authors', place: 'Position', yes: 'Yes', no: 'No' },
 } as const satisfies Record<ExportLanguage, Record<string, string>>
 
 /** Several texts in one cell. Names and affiliations may contain commas. */
@@ -129,7 +105,8 @@ interface AuthorRow {
 }
 
 function authorColumns(language: ExportLanguage): ExportColumn<AuthorRow>[] {
-  const t = authorWords[language]
+  const t = ofAuthors[language]
+  const fields = wordsIn(authorWords, language)
   const yesOrNo = (is: boolean) => (is ? t.yes : t.no)
   return [
     ...headColumns(language).map(({ value, ...column }) => ({
@@ -137,13 +114,13 @@ function authorColumns(language: ExportLanguage): ExportColumn<AuthorRow>[] {
       value: ({ row }: AuthorRow) => value(row),
     })),
     { header: t.place, value: ({ place }) => place, width: 8 },
-    { header: t.name, value: ({ author }) => author.name },
-    { header: t.enName, value: ({ author }) => author.enName },
-    { header: t.affiliations, value: ({ author }) => joined(author.affiliations), width: 30 },
-    { header: t.email, value: ({ author }) => author.email, width: 24 },
-    { header: t.orcid, value: ({ author }) => author.orcid, width: 20 },
-    { header: t.presenter, value: ({ author }) => yesOrNo(author.isPresenter) },
-    { header: t.corresponding, value: ({ author }) => yesOrNo(author.isCorresponding) },
+    { header: fields.name, value: ({ author }) => author.name },
+    { header: fields.enName, value: ({ author }) => author.enName },
+    { header: fields.affiliations, value: ({ author }) => joined(author.affiliations), width: 30 },
+    { header: fields.email, value: ({ author }) => author.email, width: 24 },
+    { header: fields.orcid, value: ({ author }) => author.orcid, width: 20 },
+    { header: fields.isPresenter, value: ({ author }) => yesOrNo(author.isPresenter) },
+    { header: fields.isCorresponding, value: ({ author }) => yesOrNo(author.isCorresponding) },
   ]
 }
 
@@ -168,5 +145,5 @@ export function exportSubmissions(ctx: Context, query: Query): Promise<FileReply
 /** Exports the authors of the submissions that match the filters, each on a row. */
 export function exportSubmissionAuthors(ctx: Context, query: Query): Promise<FileReply> {
   const read = (db: Context['db']) => readAuthors({ ...ctx, db }, query)
-  return exportList(ctx, query, { noun: 'submission', words: authorWords, columnsIn: authorColumns, read })
+  return exportList(ctx, query, { noun: 'submission', words: ofAuthors, columnsIn: authorColumns, read })
 }

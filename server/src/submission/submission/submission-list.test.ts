@@ -162,3 +162,57 @@ describe('an export', () => {
       for (const client of [viewer, writer]) expect((await client.send(e, { query: {} })).status).toBe(403)
   })
 })
+
+describe('a nearly equal title', () => {
+  const similarTo = async ({ id }: { id: number }, by = admin) => {
+    const reply = await by.send(submission.similar, { params: { id } })
+    return reply.status === 200 ? reply.body.map(({ title }) => title) : reply.code
+  }
+
+  it('of the same submitter in the same event is found, in either language', async () => {
+    const first = await submitted(writer, content({ title: '團膳廚房的過敏原管理', enTitle: '' }))
+    const second = await begun(
+      writer,
+      content({ title: '團膳廚房之過敏原管理', enTitle: 'Allergens in kitchens' }),
+    )
+    await begun(writer, content({ title: '別的題目', enTitle: 'ALLERGENS in kitchens.' }))
+    await begun(writer, content({ title: '溫度監測', enTitle: '' }))
+    expect(await similarTo(first)).toEqual(['團膳廚房之過敏原管理'])
+    expect(await similarTo(second, writer)).toEqual(['團膳廚房的過敏原管理', '別的題目'])
+  })
+
+  it('is none of somebody else, of another event, or of a paper that was withdrawn', async () => {
+    const row = await submitted(writer, content())
+    const other = await server.asKind(identity.member)
+    await submitted(other, content())
+    const gone = await submitted(writer, content())
+    const { id, version } = gone
+    await writer.send(submission.withdraw, { params: { id }, body: { version, reason: '' } })
+    const next = await addEvent(admin, { code: 'next-2028', name: '2028' })
+    await begun(admin, content({ subjectId: null, submissionTypeId: null }), {
+      eventId: next.id,
+      memberId: writer.account.id,
+    })
+    expect(await similarTo(row)).toEqual([])
+    expect(await similarTo(row, writer)).toEqual([])
+    expect(await similarTo(row, other)).toBe('not-found')
+  })
+
+  it('is compared with what was written since, for those who may act on the paper', async () => {
+    const coauthor = await server.asKind(identity.member)
+    const second = { ...author, email: coauthor.account.email, isPresenter: false, isCorresponding: false }
+    const authors = [author, second]
+    const row = await submitted(writer, content({ title: '過敏原', enTitle: '', authors }))
+    await submitted(writer, content({ title: '冷鏈的溫度監測', enTitle: '', authors }))
+    await begun(writer, content({ title: '冷鏈的溫度監測', enTitle: '', authors }))
+    const { id, version } = row
+    const changed = { content: content({ title: '冷鏈的溫度監測', enTitle: '', authors }), version }
+    await writer.send(submission.save, { params: { id }, body: changed })
+    expect(await similarTo(row, writer)).toEqual(['冷鏈的溫度監測', '冷鏈的溫度監測'])
+    // The other author knows nothing of drafts: neither of the change, nor of a paper that was not submitted.
+    expect(await similarTo(row, coauthor)).toEqual([])
+    const [, sent] = (await coauthor.send(submission.list, { query: { sort: 'id' } })).body
+    expect(sent?.title).toBe('冷鏈的溫度監測')
+    expect(await similarTo(sent ?? row, coauthor)).toEqual([])
+  })
+})

@@ -95,6 +95,33 @@ const withoutDraft = (row: StoredSubmission) => ({
   version: row.revision,
 })
 
+/** Returns subjects by their ids. */
+async function subjectsBy(db: Db, ids: readonly number[]) {
+  const { id, code, name, enName, firstDay, lastDay } = subjects
+  const rows = await db
+    .select({ id, code, name, enName, firstDay, lastDay })
+    .from(subjects)
+    .where(inArray(id, [...ids]))
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+const shownSubject = ({ id, code, name, enName }: Pick<SubjectRow, 'id' | 'code' | 'name' | 'enName'>) => ({
+  id,
+  code,
+  name,
+  enName,
+})
+
+/** Returns submission types by their ids. */
+async function typesBy(db: Db, ids: readonly number[]) {
+  const { id, name, enName, fileKinds } = submissionTypes
+  const rows = await db
+    .select({ id, name, enName, fileKinds })
+    .from(submissionTypes)
+    .where(inArray(id, [...ids]))
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
 /** Returns submissions as they are shown. */
 export async function showSubmissions(
   ctx: Context,
@@ -110,28 +137,8 @@ export async function showSubmissions(
     db,
     rows.map(({ id }) => id),
   )
-  const { id, code, name, enName, firstDay, lastDay } = subjects
-  const subjectOf = new Map(
-    (
-      await db
-        .select({ id, code, name, enName, firstDay, lastDay })
-        .from(subjects)
-        .where(inArray(id, ids('subjectId')))
-    ).map((one) => [one.id, one]),
-  )
-  const typeOf = new Map(
-    (
-      await db
-        .select({
-          id: submissionTypes.id,
-          name: submissionTypes.name,
-          enName: submissionTypes.enName,
-          fileKinds: submissionTypes.fileKinds,
-        })
-        .from(submissionTypes)
-        .where(inArray(submissionTypes.id, ids('submissionTypeId')))
-    ).map((one) => [one.id, one]),
-  )
+  const subjectOf = await subjectsBy(db, ids('subjectId'))
+  const typeOf = await typesBy(db, ids('submissionTypeId'))
   const eventOf = new Map(
     (await readEventsWithSettings(db, inArray(events.id, ids('eventId')))).map((one) => [one.id, one]),
   )
@@ -162,9 +169,7 @@ export async function showSubmissions(
       eventName: event.name,
       eventEnName: event.enName,
       memberName: nameOf.get(row.memberId) ?? '',
-      subject: subject
-        ? { id: subject.id, code: subject.code, name: subject.name, enName: subject.enName }
-        : null,
+      subject: subject ? shownSubject(subject) : null,
       submissionType: type ?? null,
       decision,
       closesAt: hours.closesAt?.toISOString() ?? null,
@@ -188,11 +193,22 @@ export async function getSubmission(ctx: Context, id: number): Promise<Submissio
 export async function listRevisions(ctx: Context, id: number): Promise<SubmissionRevision[]> {
   await getRow(ctx.db, submissions, { id, within: submissionScope(ctx.actor) })
   const { submissionId, revision, content, submittedAt } = submissionRevisions
-  return ctx.db
+  const rows = await ctx.db
     .select({ revision, content, submittedAt })
     .from(submissionRevisions)
     .where(eq(submissionId, id))
     .orderBy(desc(revision))
+  const ids = (key: 'subjectId' | 'submissionTypeId') => [0, ...rows.flatMap((row) => row.content[key] ?? [])]
+  const subjectOf = await subjectsBy(ctx.db, ids('subjectId'))
+  const typeOf = await typesBy(ctx.db, ids('submissionTypeId'))
+  return rows.map((row) => {
+    const subject = subjectOf.get(row.content.subjectId ?? 0)
+    return {
+      ...row,
+      subject: subject ? shownSubject(subject) : null,
+      submissionType: typeOf.get(row.content.submissionTypeId ?? 0) ?? null,
+    }
+  })
 }
 
 type Query = Omit<Parsed<typeof submission.list>['query'], 'page' | 'size'>

@@ -22,6 +22,7 @@ import {
   withdrawSubmission,
 } from './submission.commands.ts'
 import { namesInFile, readPaperFile } from './paper-files.queries.ts'
+import { findSimilar } from './similar-submissions.ts'
 import { writePaper } from './submission-paper.ts'
 import {
   getSubmission,
@@ -73,6 +74,7 @@ export function submissionRoutes(app: FastifyInstance, { files: store }: Service
   )
   route(app, submission.remove, (ctx, { params }) => removeDraft(ctx, params.id))
   route(app, submission.revisions, (ctx, { params }) => listRevisions(ctx, params.id))
+  route(app, submission.similar, (ctx, { params }) => findSimilar(ctx, params.id))
   route(app, submission.file, async (ctx, { params }, { reply }) => {
     const file = await readPaperFile(ctx, store, params)
     reply.headers(privateHeaders)

@@ -98,7 +98,14 @@ describe('a submission', () => {
       submissionType: { name: '口頭發表' },
       authors: [author],
     })
-    expect(await revisions(row)).toMatchObject([{ revision: 1, content: { authors: [author] } }])
+    expect(await revisions(row)).toMatchObject([
+      {
+        revision: 1,
+        content: { authors: [author] },
+        subject: { code: 'FS', name: '食品安全' },
+        submissionType: { name: '口頭發表' },
+      },
+    ])
     const [receipt, ...more] = await receipts()
     expect(more).toEqual([])
     expect(receipt?.subject).toContain('A-0001')

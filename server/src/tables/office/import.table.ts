@@ -10,7 +10,7 @@ export const imports = pgTable(
     id: rowId(),
     accountId: integer().notNull(),
     noun: text().notNull(),
-    /** The event of imported sign-ups. */
+    /** The event of imported sign-ups or submissions. */
     eventId: integer(),
     fileName: text().notNull(),
     status: text().$type<'uploaded' | 'running' | 'done' | 'failed'>().notNull(),

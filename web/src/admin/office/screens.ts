@@ -48,7 +48,17 @@ export const officeScreens: readonly Listed<Screen>[] = [
     right: 'add',
     event: 'address',
     title: 'signupImport',
-    load: () => import('./import/signup-import-start.page.tsx').then((file) => file.SignupImportStartPage),
+    load: () =>
+      import('./import/event-import-start.page.tsx').then((file) => file.importStartOfEvent('signup')),
+  },
+  {
+    path: '/admin/submission/list/import',
+    page: 'submissions',
+    right: 'add',
+    event: 'address',
+    title: 'submissionImport',
+    load: () =>
+      import('./import/event-import-start.page.tsx').then((file) => file.importStartOfEvent('submission')),
   },
   {
     path: '/admin/hotel/order/import',

@@ -198,6 +198,7 @@ function requestsWithout({ id }: Event, requests: Requests): string[] {
 const withoutRequest = [
   '/admin/setting/site-pages/form',
   '/admin/signup/import',
+  '/admin/submission/list/import',
   '/admin/submission/list/new',
   '/admin/submission/type/form',
   '/admin/submission/criterion/form',

@@ -26,6 +26,8 @@ function useReason() {
     'signup.full': t.signupFull,
     'signup.duplicate': t.signupDuplicate,
     'event.state': t.eventArchived,
+    'submission.right': t.mayNotSubmit,
+    'submission.files': t.filesMissing,
     ambiguous: t.ambiguous,
     'hotel-order.state': t.bookingState,
     stale: t.changedMeanwhile,

@@ -1,6 +1,6 @@
 import { importCalls, type ImportRow } from '@banquet/contract/office/import'
 import type { ImportField } from '@banquet/contract/office/import-field'
-import { importPages, mailedNouns, importFields } from '@banquet/contract/office/import-fields'
+import { addedNouns, importPages, mailedNouns, importFields } from '@banquet/contract/office/import-fields'
 import { pages } from '@banquet/contract/call/access'
 import { nounOf } from '@banquet/contract/call/nouns'
 import { Button, Checkbox, Radio } from '@mantine/core'
@@ -64,19 +64,23 @@ export function ImportMapping({ row, checked, onChecked, onRun }: Props) {
           mapping={mapping}
           onMap={map}
         />
-        <Radio.Group
-          label={isOfNumbers ? t.otherNumber : t.existing}
-          value={existing}
-          onChange={(value) => {
-            setExisting(value === 'skip' ? 'skip' : 'edit')
-            onChecked(undefined)
-          }}
-        >
-          <Row gap={12}>
-            <Radio value="edit" label={isOfNumbers ? t.otherNumberReplace : t.existingEdit} />
-            <Radio value="skip" label={isOfNumbers ? t.otherNumberKeep : t.existingSkip} />
-          </Row>
-        </Radio.Group>
+        {addedNouns.includes(row.noun) ? (
+          <Muted>{t.papersExisting}</Muted>
+        ) : (
+          <Radio.Group
+            label={isOfNumbers ? t.otherNumber : t.existing}
+            value={existing}
+            onChange={(value) => {
+              setExisting(value === 'skip' ? 'skip' : 'edit')
+              onChecked(undefined)
+            }}
+          >
+            <Row gap={12}>
+              <Radio value="edit" label={isOfNumbers ? t.otherNumberReplace : t.existingEdit} />
+              <Radio value="skip" label={isOfNumbers ? t.otherNumberKeep : t.existingSkip} />
+            </Row>
+          </Radio.Group>
+        )}
         {mailedNouns.includes(row.noun) && (
           <Checkbox
             label={t.invite}

@@ -40,7 +40,7 @@ export function ImportStart({ noun, eventId }: { noun: ImportNoun; eventId?: num
       <ChooseSheet title={t.chooseTitle} hint={t.chooseHint} isReading={upload.isPending} onChoose={send} />
       <Panel gap={12}>
         <h2>{t.templateTitle}</h2>
-        <p>{isOfNumbers ? t.numbersHint : t.templateHint}</p>
+        <p>{isOfNumbers ? t.numbersHint : noun === 'submission' ? t.papersHint : t.templateHint}</p>
         <Row gap={12}>
           {isOfNumbers && (
             <Button onClick={() => void navigate({ to: `${pages.hotelOrders.path}/rooming-list` })}>

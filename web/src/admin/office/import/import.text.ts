@@ -41,6 +41,11 @@ export const importText = words({
     signupFull: '名額已滿',
     signupDuplicate: '已報名此類別',
     eventArchived: '活動已封存',
+    mayNotSubmit: '您沒有送出投稿的權限，請匯入為草稿',
+    filesMissing: '此類型須附檔案，請匯入為草稿',
+    papersHint:
+      '先下載範本，照欄位填寫，每列一篇。投稿人須為會員；主題與類型填名稱，主題也可填代碼。狀態空白時為草稿；「已投稿」會取得編號，並寄確認信給投稿人與通訊作者。',
+    papersExisting: '投稿人已有相同題目的投稿會略過。',
     unchanged: '未變更',
     numbersHint:
       '請從住房名單下載 Excel，在「飯店訂房代號」欄填入代號後上傳；沒有代號的列不會變更。也可使用飯店自己的檔案，系統會以訂房編號或住客與入住日辨識訂房。',
@@ -103,6 +108,11 @@ export const importText = words({
     signupFull: 'No places left',
     signupDuplicate: 'Already signed up for this type',
     eventArchived: 'The event is archived',
+    mayNotSubmit: 'You don’t have the right to submit papers. Import it as a draft.',
+    filesMissing: 'This type needs files. Import it as a draft.',
+    papersHint:
+      'Download the template and fill it in, one paper per row. The submitter must be a member. Enter subjects and types by name, or subjects by code. Without a state, a paper becomes a draft. “Submitted” papers get a number, and the submitter and the corresponding author get a mail.',
+    papersExisting: 'Papers that the submitter already has under the same title are skipped.',
     unchanged: 'Unchanged',
     numbersHint:
       'Download the rooming list as an Excel file, fill in the confirmation numbers and upload it here. Rows without a number are not changed. You can also use the hotel’s own file: bookings are identified by code, or by guest and arrival.',

@@ -33,6 +33,10 @@ const SubmissionHistory = lazyComponent(() =>
   import('./submission-history.tsx').then((file) => file.SubmissionHistory),
 )
 
+const SimilarPapers = lazyComponent(() =>
+  import('../../../shared/submission/submission/similar-papers.tsx').then((file) => file.SimilarPapers),
+)
+
 /** The submission given in the URL. */
 export function SubmissionPage() {
   const id = useRowId()
@@ -61,10 +65,11 @@ function SubmissionById({ id }: { id: number }) {
         <Commands row={row} isArchived={isArchived} />
       </Row>
       {row.revision > 0 && row.draft && <Banner>{t.unsent}</Banner>}
+      <SimilarPapers id={row.id} titles={`${row.title}\n${row.enTitle}`} listPath={pages.submissions.path} />
       {mayDecide && row.revision > 0 && (
         <DecisionPanel key={`${row.state}-${row.revision}`} row={row} isArchived={isArchived} />
       )}
-      <PaperView row={row}>
+      <PaperView row={row} comparesAny>
         {mayOpen && row.memberName !== '' && (
           <p>
             <Link to={`${pages.members.path}/form/${row.memberId}`}>{t.memberPage}</Link>

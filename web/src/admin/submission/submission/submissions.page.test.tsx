@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, test } from 'vitest'
 import { identity } from '@banquet/contract/call/access'
+import type { EventStatus } from '@banquet/contract/event/event/event'
 import type { SubjectCounts } from '@banquet/contract/submission/submission'
 import {
   submissionStates,
@@ -13,9 +14,18 @@ import { accountRow, enterAs } from '../../../../test/enter.ts'
 import { json } from '../../../../test/fake-server.ts'
 import { renderAt } from '../../../../test/render.tsx'
 import { eventAnswers, eventRow } from '../../../../test/rows/sign-up-rows.ts'
-import { paper, subjectRow, submissionRow, submissionTypeRow } from '../../../../test/rows/submission-rows.ts'
+import {
+  paper,
+  revisionRow,
+  subjectRow,
+  submissionRow,
+  submissionTypeRow,
+} from '../../../../test/rows/submission-rows.ts'
 import { memberRow } from '../../../../test/rows/member-row.ts'
 import { dismiss, notices } from '../../../kit/notice/notices.ts'
+import { openDetails } from '../../../../test/open-details.ts'
+import { paperViewText } from '../../../shared/submission/submission/paper-view.text.ts'
+import { revisionDifferencesText } from '../../../shared/submission/submission/revision-differences.text.ts'
 import { paperFormText } from '../../../shared/submission/submission/paper-form.text.ts'
 import { EditSubmissionPage } from './edit-submission.page.tsx'
 import { NewSubmissionPage } from './new-submission.page.tsx'
@@ -74,6 +84,7 @@ async function openOne(
   const requests = await enterAs(accountRow(), {
     ...answers,
     'GET /api/v1/submission/7': () => json(200, one),
+    'GET /api/v1/submission/7/similar': () => json(200, []),
     ...more,
   })
   await renderAt(`${path}/7`, <SubmissionPage />, `${path}/$id`)
@@ -82,15 +93,57 @@ async function openOne(
 }
 
 test('a submission is shown with its abstract and authors, and what was submitted before', async () => {
-  const revision = { revision: 1, content: { ...paper, title: '舊題目' }, submittedAt: row.createdAt }
   await openOne(
     { revision: 2, draft: { ...paper, title: '新題目' } },
-    { 'GET /api/v1/submission/7/revision': () => json(200, [revision]) },
+    { 'GET /api/v1/submission/7/revision': () => json(200, [revisionRow({ title: '舊題目' })]) },
   )
-  expect(screen.getAllByText('本研究調查三十間團膳廚房。')).toHaveLength(2)
   expect(screen.getByText(t.unsent)).toBeDefined()
   expect(screen.getByText('lin@example.com')).toBeDefined()
   expect(await screen.findByText(/舊題目/)).toBeDefined()
+})
+
+/** The marked parts of an element: what was removed, and what was added. */
+const marksIn = (element: Element) =>
+  [...element.querySelectorAll('del, ins')].map(({ tagName, textContent }) => [
+    tagName.toLowerCase(),
+    textContent,
+  ])
+
+test('each revision says what changed since the one before, and any two can be compared', async () => {
+  const dt = revisionDifferencesText['zh-TW']
+  const view = paperViewText['zh-TW']
+  const revisions = [
+    revisionRow({ title: '團膳廚房的過敏原標示' }, 3),
+    revisionRow({ title: '團膳廚房的過敏原管理' }, 2),
+    revisionRow({ title: '學校廚房的過敏原管理' }, 1),
+  ]
+  await openOne({ revision: 3 }, { 'GET /api/v1/submission/7/revision': () => json(200, revisions) })
+  const first = await openDetails(new RegExp(`^${view.revisionOf(1)} `))
+  await openDetails(new RegExp(`^${view.revisionOf(3)} `))
+  const latest = await screen.findByRole('region', { name: dt.since(2) })
+  expect(marksIn(latest)).toEqual([
+    ['del', `${dt.removed}管理`],
+    ['ins', `${dt.added}標示`],
+  ])
+  expect(within(first).queryByRole('region')).toBeNull()
+  await openDetails(view.compareAny)
+  const all = await screen.findByRole('region', { name: dt.between(1, 3) })
+  expect(marksIn(all)).toEqual([
+    ['del', `${dt.removed}學校`],
+    ['ins', `${dt.added}團膳`],
+    ['del', `${dt.removed}管理`],
+    ['ins', `${dt.added}標示`],
+  ])
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: dt.to }), '2')
+  const other = await screen.findByRole('region', { name: dt.between(1, 2) })
+  expect(marksIn(other)).toHaveLength(2)
+})
+
+test('other papers of the submitter with nearly the same title are named, and can be opened', async () => {
+  const similar = [{ id: 9, code: 'A-0002', title: '團膳廚房的過敏原管理之研究', enTitle: '' }]
+  await openOne({}, { 'GET /api/v1/submission/7/similar': () => json(200, similar) })
+  const link = await screen.findByRole('link', { name: 'A-0002 團膳廚房的過敏原管理之研究' })
+  expect(link.getAttribute('href')).toMatch(new RegExp(`^${path}/9\\?`))
 })
 
 test('a submission is withdrawn with a reason, in the version that was seen', async () => {
@@ -314,4 +367,25 @@ describe('several submissions', () => {
     await screen.findByRole('row', { name: /A-0001/ })
     expect(screen.queryByRole('checkbox', { name: table.selectPage })).toBeNull()
   })
+})
+
+test('those who may add can import papers', async () => {
+  await enterAs(accountRow(), answers)
+  await renderAt(path, <SubmissionsPage />)
+  expect(await screen.findByRole('button', { name: table.import })).toBeDefined()
+})
+
+test.each<[string, boolean, EventStatus]>([
+  ['without the right to add', false, 'published'],
+  ['in an archived event', true, 'archived'],
+])('nobody imports papers %s', async (_, canAdd, status) => {
+  const clerk = accountRow({
+    identity: identity.management,
+    functionList: [{ pageId: 9, active: true, extra: [], canAdd, canEdit: true, canDelete: false }],
+    permissionList: [{ pageId: 9, type: 1 }],
+  })
+  await enterAs(clerk, { ...answers, ...eventAnswers({ ...eventRow, status }) })
+  await renderAt(path, <SubmissionsPage />)
+  await screen.findByRole('row', { name: /A-0001/ })
+  expect(screen.queryByRole('button', { name: table.import })).toBeNull()
 })

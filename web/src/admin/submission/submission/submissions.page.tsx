@@ -10,6 +10,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { ExportButton } from '../../../kit/list/export-button.tsx'
+import { ImportLink } from '../../../kit/list/import-button.tsx'
 import { FilterTabs } from '../../../kit/list/filter-tabs.tsx'
 import { queryOf, useList } from '../../../kit/list/list-state.ts'
 import { AddButton } from '../../../kit/look/add-button.tsx'
@@ -22,6 +23,7 @@ import type { Column } from '../../../kit/table/column.ts'
 import { ListPage } from '../../../kit/table/list-page.tsx'
 import { useChosen } from '../../../kit/table/selection.ts'
 import { nameOf } from '../../../kit/text/names.ts'
+import { tableText } from '../../../kit/text/table.text.ts'
 import { language, listed, useText } from '../../../kit/text/text.ts'
 import { SubmissionStateTag } from '../../../shared/submission/submission/submission-state.tsx'
 import { titleOf } from '../../../shared/submission/submission/title-of.ts'
@@ -46,6 +48,7 @@ const columnChoice = {
 export function SubmissionsPage() {
   const event = useEventOfPage()
   const t = useText(submissionText)
+  const { import: importLabel } = useText(tableText)
   const fixed = useMemo(() => ({ eventId: event.id }), [event.id])
   const list = useList(submission.list, { sort: '-submittedAt', filters, sizes: longPageSizes, fixed })
   const ofEvent = { query: { eventId: String(event.id) } }
@@ -101,6 +104,7 @@ export function SubmissionsPage() {
         <Button variant="default" onClick={() => setBySubject(true)}>
           {t.bySubject}
         </Button>
+        {mayAdd && !isArchived && <ImportLink to={`${pages.submissions.path}/import`} label={importLabel} />}
         <ExportButton
           endpoint={submission.export}
           state={list.state}

@@ -31,6 +31,7 @@ import { useAutosave } from './use-autosave.ts'
 
 const DecisionNote = lazyComponent(() => import('./decision-note.tsx').then((file) => file.DecisionNote))
 const FilesField = lazyComponent(() => import('./files-field.tsx').then((file) => file.FilesField))
+const SimilarPapers = lazyComponent(() => import('./similar-papers.tsx').then((file) => file.SimilarPapers))
 const AbstractField = lazyComponent(() =>
   import('../../event/html-field/abstract-field.tsx').then((file) => file.AbstractField),
 )
@@ -211,6 +212,7 @@ export function PaperForm({ loaded, offers, accountId, onLeave, onSubmitted }: P
       <FormGroup title={t.people}>
         <AuthorsField field={form.field('authors')} />
       </FormGroup>
+      <SimilarPapers id={row.id} titles={`${writtenOf(row).title}\n${writtenOf(row).enTitle}`} />
       <SaveLine autosave={autosave} row={row} />
       <Actions>
         <Button variant="default" onClick={onLeave}>

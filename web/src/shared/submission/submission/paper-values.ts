@@ -1,8 +1,8 @@
 import {
   author,
   contentFaults,
+  keywordsOf,
   maxAffiliations,
-  maxKeywords,
   submissionContent,
   type Author,
   type SubmissionContent,
@@ -11,12 +11,6 @@ import { limitsOf, noTextLimits, type TextLimits } from '@banquet/contract/submi
 import type { Submission, SubmissionOffers } from '@banquet/contract/submission/submission'
 import type { FileKind } from '@banquet/contract/submission/file-kinds'
 import { z } from 'zod'
-
-/** Splits what was typed into keywords: separated by commas, semicolons or line breaks, each once. */
-export function keywordsOf(text: string): string[] {
-  const words = text.split(/[,，、;；\n]+/u).map((word) => word.trim())
-  return [...new Set(words.filter((word) => word !== ''))].slice(0, maxKeywords)
-}
 
 /** Splits what was typed into affiliations, one on each line. */
 function affiliationsOf(text: string): string[] {

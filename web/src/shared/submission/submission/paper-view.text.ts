@@ -18,6 +18,7 @@ export const paperViewText = words({
     corresponding: '通訊作者',
     revisions: '送出紀錄',
     revisionOf: (n: number) => `第 ${n} 版`,
+    compareAny: '比較任兩版',
   },
   en: {
     nobody: '(Deleted member)',
@@ -34,5 +35,6 @@ export const paperViewText = words({
     corresponding: 'Corresponding author',
     revisions: 'Revisions',
     revisionOf: (n: number) => `Revision ${n}`,
+    compareAny: 'Compare two revisions',
   },
 })

@@ -1,29 +1,29 @@
 import { localName } from '@banquet/contract/rule/text/local-name'
-import { submission, type Submission } from '@banquet/contract/submission/submission'
-import { useQuery } from '@tanstack/react-query'
+import type { Submission } from '@banquet/contract/submission/submission'
 import type { ReactNode } from 'react'
 import { momentWords } from '../../../kit/look/dates.ts'
 import { Facts } from '../../../kit/look/facts.tsx'
 import { Panel, PlainTable } from '../../../kit/look/look.tsx'
 import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
-import { read } from '../../../kit/query/query.ts'
 import { nameOf } from '../../../kit/text/names.ts'
 import { language, listed, useText } from '../../../kit/text/text.ts'
 import { SiteBody } from '../../event/site-page/site-body.tsx'
 import { paperViewText } from './paper-view.text.ts'
-import { titleOf } from './title-of.ts'
 
 const DecisionNote = lazyComponent(() => import('./decision-note.tsx').then((file) => file.DecisionNote))
+const Revisions = lazyComponent(() => import('./paper-revisions.tsx').then((file) => file.PaperRevisions))
 const Files = lazyComponent(() => import('./paper-files.tsx').then((file) => file.PaperFiles))
 
 interface Props {
   row: Submission
+  /** Whether any two revisions can be compared, not only each with the one before. */
+  comparesAny?: boolean
   /** Below the abstracts. */
   children?: ReactNode
 }
 
 /** A submission to read, as it was submitted; of a draft that never was, what its authors have written. */
-export function PaperView({ row, children }: Props) {
+export function PaperView({ row, comparesAny = false, children }: Props) {
   const t = useText(paperViewText)
   return (
     <>
@@ -36,12 +36,12 @@ export function PaperView({ row, children }: Props) {
           <Files id={row.id} files={row.files} type={row.submissionType} />
         </Panel>
       )}
-      {row.revision > 1 && <Revisions id={row.id} type={row.submissionType} />}
+      {row.revision > 1 && <Revisions id={row.id} comparesAny={comparesAny} />}
     </>
   )
 }
 
-function Paper({ row, children }: Props) {
+function Paper({ row, children }: Pick<Props, 'row' | 'children'>) {
   const t = useText(paperViewText)
   const facts: readonly [string, string][] = [
     [t.title, row.title],
@@ -105,29 +105,6 @@ function Authors({ authors }: { authors: Submission['authors'] }) {
           ))}
         </tbody>
       </PlainTable>
-    </Panel>
-  )
-}
-
-type Type = Submission['submissionType']
-
-/** What was submitted each time. */
-function Revisions({ id, type }: { id: number; type: Type }) {
-  const t = useText(paperViewText)
-  const rows = useQuery(read(submission.revisions, { params: { id } })).data
-  return (
-    <Panel gap={12} aria-labelledby="submission-revisions">
-      <h3 id="submission-revisions">{t.revisions}</h3>
-      {rows?.map(({ revision, content, submittedAt }) => (
-        <details key={revision}>
-          <summary>
-            {t.revisionOf(revision)} {momentWords(submittedAt)} {titleOf(content)}
-          </summary>
-          {content.abstract && <SiteBody html={content.abstract} />}
-          {content.enAbstract && <SiteBody html={content.enAbstract} />}
-          {content.files.length > 0 && <Files id={id} files={content.files} type={type} />}
-        </details>
-      ))}
     </Panel>
   )
 }

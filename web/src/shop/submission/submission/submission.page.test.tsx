@@ -5,15 +5,17 @@ import type { FileKind } from '@banquet/contract/submission/file-kinds'
 import type { Submission, SubmissionOffers } from '@banquet/contract/submission/submission'
 import { enterMember } from '../../../../test/enter-member.ts'
 import { json, problem } from '../../../../test/fake-server.ts'
+import { openDetails } from '../../../../test/open-details.ts'
 import { renderAt } from '../../../../test/render.tsx'
 import { memberRow } from '../../../../test/rows/member-row.ts'
-import { paper, submissionOffers, submissionRow } from '../../../../test/rows/submission-rows.ts'
+import { paper, revisionRow, submissionOffers, submissionRow } from '../../../../test/rows/submission-rows.ts'
 import { dismiss, notices } from '../../../kit/notice/notices.ts'
 import { enterSide } from '../../../kit/session/side.ts'
 import { faultWords } from '../../../kit/text/errors.text.ts'
 import { uploadText } from '../../../shared/platform/upload/upload.text.ts'
 import { filesText } from '../../../shared/submission/submission/files.text.ts'
 import { paperViewText } from '../../../shared/submission/submission/paper-view.text.ts'
+import { revisionDifferencesText } from '../../../shared/submission/submission/revision-differences.text.ts'
 import { readKept } from '../../../shared/submission/submission/kept-draft.ts'
 import { MySubmissionPage } from './submission.page.tsx'
 import { paperFormText } from '../../../shared/submission/submission/paper-form.text.ts'
@@ -53,6 +55,7 @@ async function open({ row = draft, offers = submissionOffers, more = {} }: Shown
   const requests = await enterMember(me, {
     'GET /api/v1/submission/offer': () => json(200, offers),
     'GET /api/v1/submission/7': () => json(200, row),
+    'GET /api/v1/submission/7/similar': () => json(200, []),
     'PUT /api/v1/submission/7/draft': ({ body }) => {
       const { content } = body as { content: typeof paper }
       version += 1
@@ -75,6 +78,23 @@ test('what is typed is saved a moment later, in the version that was saved last'
   await userEvent.type(title, '二')
   await waitFor(() => expect(saves()).toHaveLength(2), { timeout: 5000 })
   expect(saves()[1]).toMatchObject({ version: 2, content: { title: `${paper.title}一二` } })
+})
+
+test('before submitting, authors are warned of a paper of theirs with nearly the same title', async () => {
+  let similar = 0
+  const { title } = await open({
+    more: {
+      'GET /api/v1/submission/7/similar': () => {
+        similar += 1
+        const other = { id: 9, code: 'A-0002', title: '相同的題目', enTitle: '' }
+        return json(200, similar === 1 ? [] : [other])
+      },
+    },
+  })
+  await waitFor(() => expect(similar).toBe(1))
+  expect(screen.queryByText(/A-0002/)).toBeNull()
+  await userEvent.type(title, '一')
+  expect(await screen.findByText('A-0002 相同的題目')).toBeDefined()
 })
 
 test('without a network it stays on this device, and is sent when there is one again', async () => {
@@ -293,4 +313,29 @@ test('a paper shows its files with the names of their kinds', async () => {
   await renderAt('/submission/7', <MySubmissionPage />, '/submission/$id')
   const panel = await screen.findByRole('region', { name: paperViewText['zh-TW'].files })
   await waitFor(() => expect(panel.textContent).toContain('全文論文.pdf2.4 MB'))
+})
+
+test('a paper that was revised says what changed, with its file and the answer to the reviewers', async () => {
+  const dt = revisionDifferencesText['zh-TW']
+  const view = paperViewText['zh-TW']
+  const file = { kind: 'full-text', fileId: 9, name: '論文.pdf', size: 2_500_000 }
+  const submissionType = { id: 4, name: '口頭發表', enName: '', fileKinds: [fullText] }
+  const first = { ...revisionRow({ files: [file] }), submissionType }
+  const second = {
+    ...revisionRow({ files: [{ ...file, fileId: 10, name: '修改稿.pdf' }], answer: '已修改。' }, 2),
+    submissionType,
+  }
+  const third = { ...second, revision: 3 }
+  await enterMember(me, {
+    'GET /api/v1/submission/7': () => json(200, submissionRow({ revision: 3, mayEdit: false })),
+    'GET /api/v1/submission/7/revision': () => json(200, [third, second, first]),
+  })
+  await renderAt('/submission/7', <MySubmissionPage />, '/submission/$id')
+  await openDetails(new RegExp(`^${view.revisionOf(2)} `))
+  const changes = await screen.findByRole('region', { name: dt.since(1) })
+  expect(changes.textContent).toContain(`全文 ${dt.removed}論文.pdf (2.4 MB)${dt.added}修改稿.pdf (2.4 MB)`)
+  expect(changes.textContent).toContain(`${view.answer}${dt.added}已修改。`)
+  await openDetails(new RegExp(`^${view.revisionOf(3)} `))
+  expect((await screen.findByRole('region', { name: dt.since(2) })).textContent).toContain(dt.none)
+  expect(screen.queryByText(view.compareAny)).toBeNull()
 })

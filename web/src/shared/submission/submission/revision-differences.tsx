@@ -1,0 +1,125 @@
+import type { SubmissionRevision } from '@banquet/contract/submission/submission'
+import { NativeSelect } from '@mantine/core'
+import { useId, useMemo, useState } from 'react'
+import * as controls from '../../../kit/look/controls.module.css'
+import { Figures, Muted, Row, Stack } from '../../../kit/look/look.tsx'
+import { nameOf } from '../../../kit/text/names.ts'
+import { dot, listed, useText } from '../../../kit/text/text.ts'
+import { fileSize } from '../../platform/upload/file-size.ts'
+import { compareRevisions, type DifferenceLine, type Piece, type Said } from './compare-revisions.ts'
+import { paperViewText } from './paper-view.text.ts'
+import { revisionDifferencesText } from './revision-differences.text.ts'
+import * as styles from './revision-differences.module.css'
+
+interface Props {
+  before: SubmissionRevision
+  after: SubmissionRevision
+  title?: string
+}
+
+/** What changed from one revision to another, marked in the texts. */
+export function RevisionDifferences({ before, after, title }: Props) {
+  const t = useText(revisionDifferencesText)
+  const tv = useText(paperViewText)
+  const titleId = useId()
+  const differences = useMemo(() => {
+    const said: Said = {
+      subject: ({ content, subject }) =>
+        subject ? `${subject.code} ${nameOf(subject)}` : content.subjectId === null ? '' : t.deleted,
+      type: ({ content, submissionType }) =>
+        submissionType ? nameOf(submissionType) : content.submissionTypeId === null ? '' : t.deleted,
+      author: (one) =>
+        [
+          `${one.name} ${one.enName}`.trim(),
+          listed(one.affiliations),
+          one.email,
+          one.orcid,
+          one.isPresenter ? tv.presenter : '',
+          one.isCorresponding ? tv.corresponding : '',
+        ]
+          .filter((part) => part !== '')
+          .join(dot()),
+      file: ({ name, size }) => `${name} (${fileSize(size)})`,
+    }
+    return compareRevisions(before, after, said)
+  }, [before, after, t, tv])
+  const kinds = [before, after].flatMap(({ submissionType }) => submissionType?.fileKinds ?? [])
+  const labelOf = ({ at }: DifferenceLine) => {
+    if (typeof at !== 'string') return at === undefined ? '' : `${at}. `
+    const kind = kinds.findLast(({ key }) => key === at)
+    return `${kind ? nameOf(kind) : at} `
+  }
+  return (
+    <Stack as="section" gap={8} aria-labelledby={titleId}>
+      <h4 id={titleId}>{title ?? t.since(before.revision)}</h4>
+      {differences.length === 0 && <Muted>{t.none}</Muted>}
+      <Figures layout="apart">
+        {differences.map(({ field, lines }) => (
+          <div key={field} style={{ display: 'block' }}>
+            <dt>{tv[field]}</dt>
+            {lines.length === 0 && <dd>{t.format}</dd>}
+            {lines.map((line, at) => (
+              // oxlint-disable-next-line react/no-array-index-key -- lines have no identity
+              <dd key={at} className={styles.line}>
+                {labelOf(line)}
+                {line.movedFrom !== undefined && <Muted as="span">({t.moved(line.movedFrom)}) </Muted>}
+                <Pieces pieces={line.pieces} />
+              </dd>
+            ))}
+          </div>
+        ))}
+      </Figures>
+    </Stack>
+  )
+}
+
+/** The words before a change are for those who hear it. */
+function Pieces({ pieces }: { pieces: readonly Piece[] }) {
+  const t = useText(revisionDifferencesText)
+  return pieces.map(({ text, change }, at) => {
+    if (change === 'kept') return text
+    const As = change === 'added' ? 'ins' : 'del'
+    return (
+      // oxlint-disable-next-line react/no-array-index-key -- the pieces of a text have no identity
+      <As key={at}>
+        <span className={controls.visuallyHidden}>{t[change]}</span>
+        {text}
+      </As>
+    )
+  })
+}
+
+/** Any two revisions to choose and compare: at first the first one and the last one. */
+export function CompareAny({ rows }: { rows: readonly SubmissionRevision[] }) {
+  const t = useText(revisionDifferencesText)
+  const tv = useText(paperViewText)
+  const [from, setFrom] = useState(String(rows.at(-1)?.revision))
+  const [to, setTo] = useState(String(rows.at(0)?.revision))
+  const choices = rows.map(({ revision }) => ({ value: String(revision), label: tv.revisionOf(revision) }))
+  const [before, after] = [from, to].map((chosen) => rows.find(({ revision }) => String(revision) === chosen))
+  return (
+    <Stack gap={12}>
+      <Row gap={12}>
+        <NativeSelect
+          label={t.from}
+          data={choices}
+          value={from}
+          onChange={({ currentTarget }) => setFrom(currentTarget.value)}
+        />
+        <NativeSelect
+          label={t.to}
+          data={choices}
+          value={to}
+          onChange={({ currentTarget }) => setTo(currentTarget.value)}
+        />
+      </Row>
+      {before && after && (
+        <RevisionDifferences
+          before={before}
+          after={after}
+          title={t.between(before.revision, after.revision)}
+        />
+      )}
+    </Stack>
+  )
+}
