@@ -35,6 +35,7 @@ import { refundWords } from './payment/refund.words.ts'
 import { orderWords, shipmentWords, orderTemplateWords } from './trade/order.words.ts'
 import { signupWords } from './signup/signup.words.ts'
 import { stockWords } from './stock/stock.words.ts'
+import { submissionFeeWords } from './submission/submission-fee.words.ts'
 import { submissionTypeWords } from './submission/submission-type.words.ts'
 import { submissionWords } from './submission/submission.words.ts'
 import { subjectWords } from './submission/subject.words.ts'
@@ -89,6 +90,7 @@ export const wordsOfNouns = {
   sub_department: subDepartmentWords,
   transfer_notice: transferNoticeWords,
   submission_type: submissionTypeWords,
+  submission_fee: submissionFeeWords,
   subject: subjectWords,
   submission: submissionWords,
   unit: unitWords,

@@ -8,6 +8,7 @@ import { anonymiseSignups } from './signup/signup-record/anonymise-signups.ts'
 import { mergeSignups } from './signup/signup-record/merge-signups.ts'
 import { callOfEvent } from './event/public-event/call.port.ts'
 import { unlistAddresses } from './event/discount/unlist-addresses.ts'
+import { feesOfOrders, heldFees } from './submission/submission-fee/submission-fee.ts'
 import { copySubmissionTypes } from './submission/submission-type/submission-type.commands.ts'
 import {
   anonymiseSubmissions,
@@ -123,22 +124,25 @@ matchesOfPayments.provide(matchesOf)
 whenOrderIsPaid.push(
   (ctx, order) => confirmPaid(ctx, heldSignups, order),
   (ctx, order) => confirmPaid(ctx, heldBookings, order),
+  (ctx, order) => confirmPaid(ctx, heldFees, order),
   applyPaidShare,
 )
 whenOrderIsUnpaid.push(
   (ctx, order) => unconfirmUnpaid(ctx, heldSignups, order),
   (ctx, order) => unconfirmUnpaid(ctx, heldBookings, order),
+  (ctx, order) => unconfirmUnpaid(ctx, heldFees, order),
   unapplyShare,
 )
 whenPaymentCodeIsIssued.push(
   (ctx, order) => holdLonger(ctx, heldSignups, order),
   (ctx, order) => holdLonger(ctx, heldBookings, order),
+  (ctx, order) => holdLonger(ctx, heldFees, order),
   awaitSharePayment,
 )
 ordersBehind.push(ordersBehindShares)
 eventOfOrders.provide(eventOfSignups)
 callOfEvent.provide(readCall)
-subjectsOfOrders.push(signupsOfOrders, bookingsOfOrders, sharesOfOrders)
+subjectsOfOrders.push(signupsOfOrders, bookingsOfOrders, sharesOfOrders, feesOfOrders)
 payees.provide(hotelsAsPayees)
 whenEventIsCopied.push(
   copyEventSetting,

@@ -51,6 +51,7 @@ export const errorStatus = {
   'customer-product.duplicate': 409,
   'submission-type.duplicate': 409,
   'subject.duplicate': 409,
+  'submission-fee.state': 409,
   'submission.closed': 409,
   'submission.state': 409,
   'product.duplicate': 409,

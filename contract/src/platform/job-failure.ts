@@ -12,6 +12,7 @@ export const backgroundTasks = [
   'booking-expiry',
   'booking-offer',
   'room-share-expiry',
+  'submission-fee-expiry',
   'room-release',
   'room-release-notice',
   'rooming-list',

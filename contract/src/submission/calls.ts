@@ -1,7 +1,14 @@
 import type { Calls } from '../call/endpoint.ts'
 import { submissionType } from './submission-type.ts'
+import { submissionFee } from './submission-fee.ts'
 import { submissionBulk } from './submission-bulk.ts'
 import { submission } from './submission.ts'
 import { subject } from './subject.ts'
 
-export const submissionCalls: readonly Calls[] = [submissionType, subject, submission, submissionBulk]
+export const submissionCalls: readonly Calls[] = [
+  submissionType,
+  subject,
+  submission,
+  submissionFee,
+  submissionBulk,
+]

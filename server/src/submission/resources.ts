@@ -1,6 +1,7 @@
 import type { Resource } from '../kit/http/route.ts'
 import { submissionBulkRoutes } from './submission-bulk/submission-bulk.routes.ts'
 import { submissionTypeRoutes } from './submission-type/submission-type.routes.ts'
+import { submissionFeeRoutes } from './submission-fee/submission-fee.routes.ts'
 import { submissionRoutes } from './submission/submission.routes.ts'
 import { subjectRoutes } from './subject/subject.routes.ts'
 
@@ -8,5 +9,6 @@ export const submissionResources: readonly Resource[] = [
   submissionTypeRoutes,
   subjectRoutes,
   submissionRoutes,
+  submissionFeeRoutes,
   submissionBulkRoutes,
 ]

@@ -33,6 +33,7 @@ import {
 } from '../../tables/submission/submission.table.ts'
 import { isOpen } from '@banquet/contract/rule/day/moment'
 import { readTree, withBranches } from '../subject/subject-tree.ts'
+import { feesOf, hasFee } from '../submission-fee/submission-fee.ts'
 import { editHours, isOpenToMembers, submissionHours } from './submission-hours.ts'
 import { actingScope, submissionScope } from './submission.scope.ts'
 
@@ -145,6 +146,7 @@ export async function showSubmissions(
     ctx,
     rows.map((row) => row.id),
   )
+  const feeOf = await feesOf(ctx, rows)
   return rows.map((row) => {
     const content = contentOf(row, authors.get(row.id) ?? [])
     const subject = subjectOf.get(row.subjectId ?? 0)
@@ -165,6 +167,7 @@ export async function showSubmissions(
       submissionType: type ?? null,
       closesAt: hours.closesAt?.toISOString() ?? null,
       mayEdit: mine.has(row.id),
+      fee: feeOf.get(row.id) ?? null,
       isOpen: isActive && (!isMember(ctx.actor) || isOpenToMembers(event, hours, now())),
     }
   })
@@ -206,6 +209,7 @@ async function wanted(ctx: Context, query: Query): Promise<SQL | undefined> {
     query.submissionTypeId === undefined
       ? undefined
       : eq(submissions.submissionTypeId, query.submissionTypeId),
+    query.fee === undefined ? undefined : hasFee(query.fee),
   )
 }
 
@@ -255,8 +259,8 @@ async function offersOf(db: Db, event: EventWithSetting, moment: Date): Promise<
     }
   })
   const types = (await visibleTypes(db, event.id)).map((row) => {
-    const { id, name, enName, description, enDescription, fileKinds } = row
-    return { id, name, enName, description, enDescription, ...limitsIn(row), fileKinds }
+    const { id, name, enName, description, enDescription, fileKinds, tiers } = row
+    return { id, name, enName, description, enDescription, ...limitsIn(row), fileKinds, tiers }
   })
   return {
     eventId: event.id,
