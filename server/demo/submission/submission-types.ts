@@ -36,6 +36,7 @@ const demoSubmissionTypes = [
     keywordsMin: 3,
     keywordsMax: 5,
     fileKinds: filesOfTalk,
+    tiers: [{ name: '投稿費', enName: 'Fee', fee: 500, until: null, countsBy: 'signup' as const }],
   },
   {
     name: '海報發表',

@@ -50,6 +50,7 @@ import { signupType } from './event/signup-type.scenarios.ts'
 import { question } from './event/question.scenarios.ts'
 import { stock } from './stock/stock.scenarios.ts'
 import { system } from './office/system.scenarios.ts'
+import { submissionFee } from './submission/submission-fee.scenarios.ts'
 import { submissionType } from './submission/submission-type.scenarios.ts'
 import { submission } from './submission/submission.scenarios.ts'
 import { subject } from './submission/subject.scenarios.ts'
@@ -118,6 +119,7 @@ export const scenarios: Readonly<Record<string, Scenarios>> = {
   stock,
   'customer-product': customerProduct,
   system,
+  'submission-fee': submissionFee,
   'submission-type': submissionType,
   subject,
   submission,

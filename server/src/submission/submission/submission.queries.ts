@@ -303,6 +303,7 @@ export async function readCall(db: Db, { id }: { id: number }, moment: Date): Pr
       abstract: { min: one.abstractMin, max: one.abstractMax },
       enAbstract: { min: one.enAbstractMin, max: one.enAbstractMax },
       keywords: { min: one.keywordsMin, max: one.keywordsMax },
+      tiers: one.tiers,
       files: one.fileKinds.map(({ name, enName, extensions, maxSizeMb, required }) => ({
         name,
         enName,

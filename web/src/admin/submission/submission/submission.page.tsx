@@ -19,6 +19,7 @@ import { SubmissionStateTag } from '../../../shared/submission/submission/submis
 import { titleOf } from '../../../shared/submission/submission/title-of.ts'
 import { useEventOfRecord } from '../../frame/event/page-event.ts'
 import type { Command } from './command.dialog.tsx'
+import { FeePanel } from './fee.panel.tsx'
 import { submissionText } from './submission.text.ts'
 
 const CommandDialog = lazyComponent(() => import('./command.dialog.tsx').then((file) => file.CommandDialog))
@@ -53,6 +54,7 @@ function SubmissionById({ id }: { id: number }) {
         <Commands row={row} isArchived={isArchived} />
       </Row>
       {row.revision > 0 && row.draft && <Banner>{t.unsent}</Banner>}
+      {row.fee && <FeePanel row={row} fee={row.fee} />}
       <PaperView row={row}>
         {mayOpen && row.memberName !== '' && (
           <p>
