@@ -36,6 +36,8 @@ import { orderWords, shipmentWords, orderTemplateWords } from './trade/order.wor
 import { signupWords } from './signup/signup.words.ts'
 import { stockWords } from './stock/stock.words.ts'
 import { submissionFeeWords } from './submission/submission-fee.words.ts'
+import { decisionWords } from './submission/decision.words.ts'
+import { publicationWords } from './submission/publication.words.ts'
 import { submissionTypeWords } from './submission/submission-type.words.ts'
 import { submissionWords } from './submission/submission.words.ts'
 import { subjectWords } from './submission/subject.words.ts'
@@ -93,5 +95,7 @@ export const wordsOfNouns = {
   submission_fee: submissionFeeWords,
   subject: subjectWords,
   submission: submissionWords,
+  decision: decisionWords,
+  publication: publicationWords,
   unit: unitWords,
 } as const satisfies Partial<Record<Noun, FieldWords>>

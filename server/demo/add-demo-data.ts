@@ -51,7 +51,7 @@ const managerGrants = grantsOn({
   foodMaterialTypes: all,
   units: all,
   subjects: all,
-  submissions: { ...all, extra: ['export'] },
+  submissions: { ...all, extra: ['decide', 'export'] },
   hotels: all,
   hotelOrders: { ...all, canDelete: false, extra: ['stay', 'export'] },
   employees: all,

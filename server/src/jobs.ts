@@ -11,6 +11,7 @@ import { releaseRoomsJob } from './lodging/room-block/room-block.jobs.ts'
 import { sendRoomingListsJob } from './lodging/rooming-list/rooming-list.jobs.ts'
 import { sendVerificationJob } from './people/member/member.jobs.ts'
 import { addMemberJob } from './people/member-registration/registration.jobs.ts'
+import { publishDecisionsJob } from './submission/publication/publication.jobs.ts'
 import { followPayments } from './payment/payment-attempt/payment-attempt.jobs.ts'
 import { sendSimulatedReport } from './payment/payment-simulator/simulate.ts'
 import { runImportJob } from './office/import/import.jobs.ts'
@@ -45,6 +46,7 @@ export const jobs: readonly AnyJob[] = [
   jobOf('ordering', notifyShortagesJob),
   jobOf('events', moveSignupsOn),
   jobOf('events', expireFees),
+  jobOf('events', publishDecisionsJob),
   jobOf('lodging', moveBookingsOn),
   jobOf('lodging', endUnpaidSharesJob),
   jobOf('lodging', releaseRoomsJob),

@@ -28,7 +28,7 @@ export const status = { inactive: 0, active: 1, nonActivated: 2, deleted: 3, exp
 /** Rights on a page. `view` comes with the page itself. */
 export const rights = ['view', 'add', 'edit', 'delete'] as const
 /** Named rights beyond these four, for money and personal data. */
-export const extraRights = ['settle', 'refund', 'export', 'send', 'override', 'stay'] as const
+export const extraRights = ['settle', 'refund', 'export', 'send', 'override', 'stay', 'decide'] as const
 export type Right = (typeof rights)[number] | (typeof extraRights)[number]
 /** Rights besides `view`, which every page has. */
 type Change = Exclude<(typeof rights)[number], 'view'>
@@ -109,7 +109,7 @@ export const pages = {
     extra: ['stay', 'export'],
   },
   hotels: { id: 8, path: '/admin/hotel/list', section: 'hotel' },
-  submissions: { id: 9, path: '/admin/submission/list', section: 'submission', extra: ['export'] },
+  submissions: { id: 9, path: '/admin/submission/list', section: 'submission', extra: ['decide', 'export'] },
   subjects: { id: 10, path: '/admin/submission/subject', section: 'submission' },
   orders: { id: 4, path: '/admin/orders', section: 'trade', scoped: true, extra: ['export', 'override'] },
   customers: { id: 14, path: '/admin/customers', section: 'trade', scoped: true, extra: ['export'] },

@@ -92,6 +92,8 @@ export interface NotificationParams {
   'signup.reminder': SignupNews
   /** The state of a sign-up has changed. */
   'signup.state': SignupNews
+  /** The decision on a submission is published, or was corrected. */
+  'submission.decided': { code: string }
   /** A product is low on stock. */
   'stock.low': { name: string; enName: string; left: number; limit: number; unit: string; enUnit: string }
   /**
@@ -142,4 +144,5 @@ export const notificationKinds = [
   'stock.low',
   'stock.mismatch',
   'stock.short',
+  'submission.decided',
 ] as const satisfies readonly NotificationKind[]

@@ -16,6 +16,7 @@ export const backgroundTasks = [
   'room-release',
   'room-release-notice',
   'rooming-list',
+  'decision-publication',
   'shortage-notice',
   'unused-file',
   'unfinished-upload',

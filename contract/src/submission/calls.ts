@@ -2,6 +2,8 @@ import type { Calls } from '../call/endpoint.ts'
 import { submissionType } from './submission-type.ts'
 import { submissionFee } from './submission-fee.ts'
 import { submissionBulk } from './submission-bulk.ts'
+import { decision } from './decision.ts'
+import { publication } from './publication.ts'
 import { submission } from './submission.ts'
 import { subject } from './subject.ts'
 
@@ -11,4 +13,6 @@ export const submissionCalls: readonly Calls[] = [
   submission,
   submissionFee,
   submissionBulk,
+  decision,
+  publication,
 ]

@@ -34,6 +34,8 @@ export const subjectInput = z.object({
   firstDay: day.nullable().default(null),
   lastDay: day.nullable().default(null),
   ...textLimits,
+  /** How many submissions can be accepted for it and the subjects below it; null without a limit. */
+  maxAccepted: z.int().min(0).max(100_000).nullable().default(null),
   /** Whether authors can choose it. Hiding one hides those below it as well. */
   isVisible: z.boolean().default(true),
 })

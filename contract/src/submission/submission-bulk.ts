@@ -20,7 +20,7 @@ const chosen = {
     }),
 }
 
-const errorCodes = Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]]
+export const errorCodes = Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]]
 
 /** The result for one submission. */
 export const bulkSubmission = z.object({

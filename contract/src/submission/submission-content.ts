@@ -35,6 +35,8 @@ export type Author = z.output<typeof author>
 /** Cleaned HTML with bold, italic, superscript, subscript and lists, and nothing else. */
 const abstract = optionalLines(maxAbstract).unwrap()
 const keywords = z.array(line(60)).max(maxKeywords)
+/** The most characters of an answer to the reviewers. */
+export const maxAnswer = 10_000
 const files = z
   .array(paperFile)
   .max(maxFileKinds)
@@ -58,6 +60,8 @@ export const submissionContent = z.strictObject({
   authors: z.array(author).max(maxAuthors),
   /** One of each kind that the type asks for; a draft may have those of another type, which was chosen before. */
   files,
+  /** What the authors answer to the reviewers when they submit it again after it was to be revised; empty before. */
+  answer: optionalLines(maxAnswer),
 })
 export type SubmissionContent = z.output<typeof submissionContent>
 

@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { endpoint } from '../call/endpoint.ts'
 import { exportLinesOf, exportOf } from '../call/export.ts'
-import { id, idParams, idText, instant, lines, listQuery, optionalLines, version } from '../call/list.ts'
+import { day, id, idParams, idText, instant, lines, listQuery, optionalLines, version } from '../call/list.ts'
 import { pdfOf, pdfType } from '../call/pdf.ts'
 import { moves } from '../call/read-only.ts'
 import { commandsOf, countsOf, historyOf } from '../call/row-calls.ts'
 import { inEvent, ofEvent } from '../event/event/event-choice.ts'
 import { feeTier } from '../event/signup-type/fee.ts'
 import { docxType } from '../platform/upload-limits.ts'
+import { decisionResults } from './decision-results.ts'
 import { fileKinds } from './file-kinds.ts'
 import { submissionFeeFilters } from './submission-fee-states.ts'
 import { submissionFeeRow } from './submission-fee.ts'
@@ -21,7 +22,20 @@ const seen = { page, right: 'view', orSelf: 'member' } as const
 const own = { page, right: 'edit', orSelf: 'member' } as const
 
 /** A subject or type as a submission shows it. */
-const named = z.object({ id, name: z.string(), enName: z.string() })
+export const named = z.object({ id, name: z.string(), enName: z.string() })
+
+/** The published decision on a submission, as its authors read it. */
+export const publishedDecision = z.object({
+  result: z.enum(decisionResults),
+  /** For what it was accepted; null otherwise. */
+  subject: named.extend({ code: z.string() }).nullable(),
+  submissionType: named.nullable(),
+  note: z.string(),
+  /** The last day, at the event, on which it can be submitted again; null unless it is to be revised. */
+  dueDay: day.nullable(),
+  publishedAt: instant,
+})
+export type PublishedDecision = z.output<typeof publishedDecision>
 
 /** A submission: what its authors submitted last, or what they have written if they never did. */
 export const submissionRow = submissionContent.extend({
@@ -46,6 +60,8 @@ export const submissionRow = submissionContent.extend({
   submittedAt: instant.nullable(),
   withdrawnAt: instant.nullable(),
   withdrawnReason: z.string(),
+  /** The decision that its state shows; null without one. */
+  decision: publishedDecision.nullable().register(moves),
   /** Until when it can be submitted, or changed; null if that has no end. */
   closesAt: instant.nullable().register(moves),
   /** Whether its authors can submit it or change it now. */
@@ -67,10 +83,9 @@ export const submissionRevision = z.object({
 })
 export type SubmissionRevision = z.output<typeof submissionRevision>
 
-const byState = z.object({ draft: z.int(), submitted: z.int(), withdrawn: z.int() } satisfies Record<
-  SubmissionState,
-  z.ZodInt
->)
+const byState = z.object(
+  Object.fromEntries(submissionStates.map((state) => [state, z.int()])) as Record<SubmissionState, z.ZodInt>,
+)
 
 /** The numbers of submissions of a subject. */
 export const subjectCounts = z.object({
@@ -235,7 +250,7 @@ export const submission = {
     errors: refusals,
   }),
   reopen: commandsOf({ name: 'submission', access: { page, right: 'edit' }, row: submissionRow })('reopen', {
-    summary: 'Makes a withdrawn submission count again.',
+    summary: 'Makes a withdrawn or rejected submission count again.',
     body: z.strictObject({ version, reason: lines(500) }),
     errors: refusals,
   }),

@@ -14,6 +14,7 @@ export const submissionWords = {
   keywords: { zh: '關鍵詞', en: 'Keywords' },
   enKeywords: { zh: '英文關鍵詞', en: 'English keywords' },
   authors: { zh: '作者', en: 'Authors' },
+  answer: { zh: '回覆審查意見', en: 'Answer to the reviewers' },
   files: { zh: '檔案', en: 'Files' },
   authorNames: { zh: '作者', en: 'Authors' },
   number: { zh: '序號', en: 'Sequence number' },

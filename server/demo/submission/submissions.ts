@@ -220,6 +220,7 @@ export async function addSubmissions(
       keywords: paper.keywords,
       enKeywords: [],
       authors: [...authorOf(at, true), ...authorOf(at + papers.length, false)],
+      answer: '',
       files: at < withFile ? [await fullText(asProgram, store, paper)] : [],
     }
     const memberId = people[at % people.length]?.id

@@ -1,4 +1,6 @@
 import type { Resource } from '../kit/http/route.ts'
+import { decisionRoutes } from './decision/decision.routes.ts'
+import { publicationRoutes } from './publication/publication.routes.ts'
 import { submissionBulkRoutes } from './submission-bulk/submission-bulk.routes.ts'
 import { submissionTypeRoutes } from './submission-type/submission-type.routes.ts'
 import { submissionFeeRoutes } from './submission-fee/submission-fee.routes.ts'
@@ -11,4 +13,6 @@ export const submissionResources: readonly Resource[] = [
   submissionRoutes,
   submissionFeeRoutes,
   submissionBulkRoutes,
+  decisionRoutes,
+  publicationRoutes,
 ]

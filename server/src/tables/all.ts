@@ -60,6 +60,7 @@ export { orderReturnLines, orderReturns, shipmentLines, shipments } from './trad
 export { stocks } from './stock/stock.table.ts'
 export { stockMovements } from './stock/stock-movement.table.ts'
 export { submissionFees } from './submission/submission-fee.table.ts'
+export { decisions, publications } from './submission/decision.table.ts'
 export { submissionTypes } from './submission/submission-type.table.ts'
 export { submissionAuthors, submissionRevisions, submissions } from './submission/submission.table.ts'
 export { subjects } from './submission/subject.table.ts'

@@ -144,6 +144,8 @@ const named: readonly (readonly [RegExp, Noun | null])[] = [
   // paper-files.test.ts.
   [/^upload\.\w+ params\.id$/, null],
   [/^submission\.\w+ (params|body\.content\.files)\.fileId$/, null],
+  // Those who decide do so on every paper but their own: decision.test.ts.
+  [/^decision\.\w+ (params\.id|body\.publishedId|body\.rows\.id)$/, null],
   // A slip is claimed by its uploader only, which the tests of transfer notices show.
   [/^transfer-notice\.create body\.slipId$/, null],
   [/^bank-line\.(proposals query\.ids|match body\.lineIds|import query\.lastImportId)$/, null],

@@ -65,6 +65,7 @@ export function paper(
     enKeywords: [],
     authors: [author],
     files: [],
+    answer: '',
     ...values,
   }
 }

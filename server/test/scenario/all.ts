@@ -51,6 +51,7 @@ import { question } from './event/question.scenarios.ts'
 import { stock } from './stock/stock.scenarios.ts'
 import { system } from './office/system.scenarios.ts'
 import { submissionFee } from './submission/submission-fee.scenarios.ts'
+import { decision, publication } from './submission/decision.scenarios.ts'
 import { submissionType } from './submission/submission-type.scenarios.ts'
 import { submission } from './submission/submission.scenarios.ts'
 import { subject } from './submission/subject.scenarios.ts'
@@ -61,6 +62,8 @@ import type { Scenarios } from './world.ts'
 
 /** The scenarios of the calls of each noun; a noun without any is missing here. */
 export const scenarios: Readonly<Record<string, Scenarios>> = {
+  decision,
+  publication,
   audit,
   attendance,
   auth,

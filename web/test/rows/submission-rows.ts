@@ -39,6 +39,7 @@ export const subjectRow: Subject = {
   description: '',
   enDescription: '',
   parentId: null,
+  maxAccepted: null,
   firstDay: null,
   lastDay: '2028-02-01',
   ...limits,
@@ -59,6 +60,7 @@ export const paper: SubmissionContent = {
   keywords: ['過敏原', '團膳'],
   enKeywords: [],
   files: [],
+  answer: '',
   authors: [
     {
       name: '林怡君',
@@ -93,6 +95,7 @@ export function submissionRow(part: Partial<Submission> = {}): Submission {
     submittedAt: '2028-01-10T02:00:00.000Z',
     withdrawnAt: null,
     withdrawnReason: '',
+    decision: null,
     closesAt: '2028-02-01T16:00:00.000Z',
     isOpen: true,
     mayEdit: true,

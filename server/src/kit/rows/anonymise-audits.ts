@@ -28,6 +28,8 @@ const personal: readonly string[] = [
   'wishes',
   'noteForHotel',
   'noteInternal',
+  'internalNote',
+  'answer',
   'overrideReason',
   'text',
   'to',

@@ -12,6 +12,7 @@ import { deliverySchedules } from '../../tables/trade/delivery-schedule.table.ts
 import { employeeScope, managementScope } from '../../people/staff/staff.scope.ts'
 import { audits } from '../../kit/rows/audit.table.ts'
 import type { Actor } from '../../kit/context.ts'
+import { ownPapers } from '../../submission/sight/what-may-see.ts'
 import { orderScope } from '../../trade/order-record/order.scope.ts'
 import { orders } from '../../tables/trade/order.table.ts'
 import { orderTemplates } from '../../tables/trade/order-template.table.ts'
@@ -97,11 +98,21 @@ function sightOf(actor: Actor, noun: Noun): 'whole' | 'within' | 'none' {
 }
 
 /**
+ * The condition that an entry is not about a decision on a submission of which somebody is an author: it may not be published
+ * yet. Its first entry names the submission, also after the decision was deleted.
+ */
+function isNotOnOwnPaper(actor: Actor): SQL {
+  return sql`(${audits.noun} <> 'decision' or ${audits.rowId} is null or ${audits.rowId} not in (
+    select first.row_id from ${audits} as first where first.noun = 'decision' and first.action = 'created'
+      and (first.after ->> 'submissionId')::int in ${ownPapers({ actor })}))`
+}
+
+/**
  * The condition of the entries that somebody sees: all for administrators; for others those about nouns of the pages
  * they may view, and of these the rows within their scope. Everything else is hidden.
  */
 export function auditScope(actor: Actor): SQL | undefined {
-  if (actor.identity === identity.admin) return undefined
+  if (actor.identity === identity.admin) return isNotOnOwnPaper(actor)
   const whole = nounNames.filter((noun) => sightOf(actor, noun) === 'whole')
   const within = nounNames.filter(isScoped).filter((noun) => sightOf(actor, noun) === 'within')
   const seen = [

@@ -1,6 +1,7 @@
 import { addDays } from '@banquet/contract/rule/day/days'
 import { instantOf, isOpen, type OpenHours } from '@banquet/contract/rule/day/moment'
 import { windowOf } from '../../event/event-setting/event-setting.queries.ts'
+import type { SubmissionState } from '@banquet/contract/submission/submission-states'
 import type { EventWithSetting } from '../../event/event-setting/event-with-setting.ts'
 import type { SubjectRow } from '../../tables/submission/subject.table.ts'
 
@@ -26,6 +27,27 @@ export function editHours(event: EventWithSetting, subject: Days | undefined): O
   const edit = windowOf(event, event.setting, 'submissionEdit')
   if (closesAt === null) return { opensAt, closesAt: null }
   return { opensAt, closesAt: edit.closesAt !== null && edit.closesAt > closesAt ? edit.closesAt : closesAt }
+}
+
+/** The states in which the authors of a submission can change it and submit it. */
+export const editableStates: readonly SubmissionState[] = ['draft', 'submitted', 'revision-requested']
+
+interface Stage {
+  state: SubmissionState
+  revision: number
+  subject: Days | undefined
+  /** The last day of a revision. */
+  dueDay: string | null
+}
+
+/** Returns when a submission can be submitted, or changed; one that is to be revised until the end of the due day. */
+export function hoursOf(event: EventWithSetting, { state, revision, subject, dueDay }: Stage): OpenHours {
+  if (state === 'revision-requested' && dueDay !== null)
+    return {
+      opensAt: null,
+      closesAt: instantOf({ kind: 'absolute', day: addDays(dueDay, 1), time: '00:00' }, event),
+    }
+  return revision === 0 ? submissionHours(event, subject) : editHours(event, subject)
 }
 
 /** Whether the members of a published event can act within these hours at a moment. */

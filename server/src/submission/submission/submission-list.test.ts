@@ -5,6 +5,7 @@ import type { Event } from '@banquet/contract/event/event/event'
 import type { Subject } from '@banquet/contract/submission/subject'
 import { submission } from '@banquet/contract/submission/submission'
 import type { SubmissionContent } from '@banquet/contract/submission/submission-content'
+import { submissionStates } from '@banquet/contract/submission/submission-states'
 import type { SubmissionType } from '@banquet/contract/submission/submission-type'
 import { watchAudits } from '../../../test/audits.ts'
 import { addEvent, clearEvents } from '../../../test/rows/sign-up-rows.ts'
@@ -42,7 +43,7 @@ beforeEach(async () => {
 })
 
 const content = (values: Partial<SubmissionContent> = {}) => paper(food, oral, values)
-const none = { draft: 0, submitted: 0, withdrawn: 0 }
+const none = Object.fromEntries(submissionStates.map((state) => [state, 0]))
 
 describe('the submissions of a subject', () => {
   const counts = async (query = {}) => (await admin.call(submission.countsBySubject, { query })).body

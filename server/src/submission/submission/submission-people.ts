@@ -5,6 +5,7 @@ import type { Context } from '../../kit/context.ts'
 import { anonymiseAudits } from '../../kit/rows/anonymise-audits.ts'
 import { columnsOf, updateRow } from '../../kit/rows/rows.ts'
 import type { MergeHandler } from '../../people/member/member.handlers.ts'
+import { decisions } from '../../tables/submission/decision.table.ts'
 import {
   submissionAuthors,
   submissionRevisions,
@@ -55,6 +56,7 @@ const withoutPeople = (content: SubmissionContent): SubmissionContent => ({
   ...content,
   authors: content.authors.map((one) => ({ ...one, ...emptied })),
   files: [],
+  answer: '',
 })
 
 /**
@@ -81,6 +83,7 @@ export async function anonymiseSubmissions(ctx: Context, memberIds: readonly num
     .update(submissions)
     .set({
       authorNames: '',
+      answer: '',
       files: [],
       draft: null,
       draftSavedAt: null,
@@ -98,5 +101,11 @@ export async function anonymiseSubmissions(ctx: Context, memberIds: readonly num
       .update(submissionRevisions)
       .set({ content: withoutPeople(content) })
       .where(eq(submissionRevisions.id, id))
+  const decided = await db
+    .update(decisions)
+    .set({ note: '', internalNote: '', reason: '' })
+    .where(inArray(decisions.submissionId, kept))
+    .returning({ id: decisions.id })
+  await anonymiseAudits(ctx, { noun: 'decision', rowIds: decided.map(({ id }) => id), label: 'same' })
   await anonymiseAudits(ctx, { noun: 'submission', rowIds: rows.map(({ id }) => id), label: 'same' })
 }

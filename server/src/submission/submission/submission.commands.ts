@@ -21,7 +21,8 @@ import {
 import { followReopening, followSubmit, followWithdrawal } from '../submission-fee/submission-fee.ts'
 import { cleanContent } from './clean-content.ts'
 import { claimFiles, releaseAll, releaseUnnamed } from './paper-files.ts'
-import { editHours, isOpenToMembers, submissionHours } from './submission-hours.ts'
+import { publishedDecisions } from './published-decisions.ts'
+import { editableStates, hoursOf, isOpenToMembers, submissionHours } from './submission-hours.ts'
 import { mailReceipt } from './submission.mail.ts'
 import { showSubmission, visibleSubjects, visibleTypes, type StoredSubmission } from './submission.queries.ts'
 import { actingScope } from './submission.scope.ts'
@@ -115,7 +116,7 @@ export function saveDraft(
   { content: typed, version }: Parsed<typeof submission.save>['body'],
 ): Promise<StoredSubmission> {
   return inTransaction(ctx, async (ctx) => {
-    const { row } = await lockSubmission(ctx, id, { version, only: ['draft', 'submitted'] })
+    const { row } = await lockSubmission(ctx, id, { version, only: editableStates })
     const content = { ...cleanContent(typed), files: await claimFiles(ctx, id, typed.files) }
     const before = row.draft?.files ?? row.files
     const set = {
@@ -145,7 +146,7 @@ export function discardDraft(
   { version }: Parsed<typeof submission.discard>['body'],
 ): Promise<StoredSubmission> {
   return inTransaction(ctx, async (ctx) => {
-    const { row } = await lockSubmission(ctx, id, { version, only: ['submitted'] })
+    const { row } = await lockSubmission(ctx, id, { version, only: ['submitted', 'revision-requested'] })
     const set = { draft: null, draftSavedAt: null }
     const saved = await updateRow(ctx, submissions, { which: id, locked: row, set, label: row.code })
     await releaseUnnamed(ctx, id)
@@ -189,18 +190,21 @@ export function submitSubmission(
 ): Promise<StoredSubmission> {
   const arrivedAt = ctx.now()
   return inTransaction(ctx, async (ctx) => {
-    const { event, row } = await lockSubmission(ctx, id, { version, only: ['draft', 'submitted'] })
+    const { event, row } = await lockSubmission(ctx, id, { version, only: editableStates })
     const content = row.draft
     // It was submitted already, and nothing was changed since.
     if (content === null) return row
     const { subject, type } = await chosen(ctx, row, content)
-    const hours = row.revision === 0 ? submissionHours(event, subject) : editHours(event, subject)
+    const isRevised = row.state === 'revision-requested'
+    const dueDay = (await publishedDecisions(ctx.db, [row])).get(id)?.dueDay ?? null
+    const hours = hoursOf(event, { ...row, subject, dueDay })
     if (isMember(ctx.actor) && subject && !isOpenToMembers(event, hours, arrivedAt))
       throw new Refusal('submission.closed')
     const limits = limitsOf(type ?? noTextLimits, subject ?? noTextLimits)
     const faults = contentFaults(content, limits, type?.fileKinds)
     if (content.subjectId !== null && !subject) faults.push({ path: 'subjectId', code: 'choice' })
     if (content.submissionTypeId !== null && !type) faults.push({ path: 'submissionTypeId', code: 'choice' })
+    if (isRevised && content.answer === '') faults.push({ path: 'answer', code: 'required' })
     if (faults.length > 0) throw new Refusal('validation', { errors: faults })
     const { authors, ...texts } = content
     const number = row.number ?? (await nextNumber(ctx, event.id))
@@ -234,14 +238,16 @@ export function submitSubmission(
   })
 }
 
-/** Takes a submission back; members their own, at any time before a decision. */
+const withdrawable = ['submitted', 'revision-requested', 'accepted'] as const
+
+/** Takes a submission back, unless it was rejected; members their own. */
 export function withdrawSubmission(
   ctx: Context,
   id: number,
   { version, reason }: Parsed<typeof submission.withdraw>['body'],
 ): Promise<StoredSubmission> {
   return inTransaction(ctx, async (ctx) => {
-    const { event, row } = await lockSubmission(ctx, id, { version, only: ['submitted'] })
+    const { event, row } = await lockSubmission(ctx, id, { version, only: withdrawable })
     const saved = await updateRow(ctx, submissions, {
       which: id,
       locked: row,
@@ -254,14 +260,14 @@ export function withdrawSubmission(
   })
 }
 
-/** Makes a withdrawn submission count again. */
+/** Makes a withdrawn or rejected submission count again. */
 export function reopenSubmission(
   ctx: Context,
   id: number,
   { version, reason }: Parsed<typeof submission.reopen>['body'],
 ): Promise<StoredSubmission> {
   return inTransaction(ctx, async (ctx) => {
-    const { event, row } = await lockSubmission(ctx, id, { version, only: ['withdrawn'] })
+    const { event, row } = await lockSubmission(ctx, id, { version, only: ['withdrawn', 'rejected'] })
     const saved = await updateRow(ctx, submissions, {
       which: id,
       locked: row,

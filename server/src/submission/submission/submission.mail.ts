@@ -26,14 +26,14 @@ async function attachmentOf(
   return { kind: 'submission-revision', rowId: found(copy).id, name: `${code}.pdf` }
 }
 
-interface Reader {
+export interface Reader {
   name: string
   email: string
   accountId: number | null
 }
 
 /** Returns the member who submitted a submission. */
-async function submitterOf({ db }: Context, { memberId }: StoredSubmission): Promise<Reader> {
+export async function submitterOf({ db }: Context, { memberId }: StoredSubmission): Promise<Reader> {
   const { name, realName, email } = accounts
   const [row] = await db.select({ name, realName, email }).from(accounts).where(eq(accounts.id, memberId))
   const member = found(row)
@@ -75,7 +75,7 @@ export async function mailReceipt(
     .from(subjects)
     .where(eq(subjects.id, row.subjectId ?? 0))
   const { closesAt } = editHours(event, subject)
-  const canChange = closesAt !== null && closesAt > ctx.now()
+  const canChange = row.state === 'submitted' && closesAt !== null && closesAt > ctx.now()
   const { code, title, enTitle, revision, state } = row
   const facts = {
     sender: await readMailSender(db),

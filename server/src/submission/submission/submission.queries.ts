@@ -34,7 +34,8 @@ import {
 import { isOpen } from '@banquet/contract/rule/day/moment'
 import { readTree, withBranches } from '../subject/subject-tree.ts'
 import { feesOf, hasFee } from '../submission-fee/submission-fee.ts'
-import { editHours, isOpenToMembers, submissionHours } from './submission-hours.ts'
+import { publishedDecisions } from './published-decisions.ts'
+import { editableStates, hoursOf, submissionHours, isOpenToMembers } from './submission-hours.ts'
 import { actingScope, submissionScope } from './submission.scope.ts'
 
 export type StoredSubmission = Omit<SubmissionRow, 'search'>
@@ -57,8 +58,8 @@ async function authorsOf(db: Db, ids: readonly number[]): Promise<Map<number, Au
 /** Returns what was submitted last; of one that never was, what its authors have written. */
 export function contentOf(row: StoredSubmission, authors: readonly Author[]) {
   if (row.revision === 0 && row.draft) return row.draft
-  const { subjectId, submissionTypeId, title, enTitle, abstract, enAbstract, keywords, enKeywords, files } =
-    row
+  const { subjectId, submissionTypeId, title, enTitle, abstract, enAbstract } = row
+  const { keywords, enKeywords, files, answer } = row
   return {
     subjectId,
     submissionTypeId,
@@ -70,6 +71,7 @@ export function contentOf(row: StoredSubmission, authors: readonly Author[]) {
     enKeywords,
     authors: [...authors],
     files,
+    answer,
   }
 }
 
@@ -142,6 +144,7 @@ export async function showSubmissions(
         .where(inArray(accounts.id, ids('memberId')))
     ).map((one) => [one.id, personName(one)]),
   )
+  const decisionOf = await publishedDecisions(db, rows)
   const mine = await actable(
     ctx,
     rows.map((row) => row.id),
@@ -152,8 +155,8 @@ export async function showSubmissions(
     const subject = subjectOf.get(row.subjectId ?? 0)
     const type = typeOf.get(row.submissionTypeId ?? 0)
     const event = found(eventOf.get(row.eventId))
-    const hours = row.revision === 0 ? submissionHours(event, subject) : editHours(event, subject)
-    const isActive = row.state !== 'withdrawn'
+    const decision = decisionOf.get(row.id) ?? null
+    const hours = hoursOf(event, { ...row, subject, dueDay: decision?.dueDay ?? null })
     return {
       ...(isMember(ctx.actor) && !mine.has(row.id) ? withoutDraft(row) : row),
       ...content,
@@ -165,10 +168,12 @@ export async function showSubmissions(
         ? { id: subject.id, code: subject.code, name: subject.name, enName: subject.enName }
         : null,
       submissionType: type ?? null,
+      decision,
       closesAt: hours.closesAt?.toISOString() ?? null,
       mayEdit: mine.has(row.id),
       fee: feeOf.get(row.id) ?? null,
-      isOpen: isActive && (!isMember(ctx.actor) || isOpenToMembers(event, hours, now())),
+      isOpen:
+        editableStates.includes(row.state) && (!isMember(ctx.actor) || isOpenToMembers(event, hours, now())),
     }
   })
 }

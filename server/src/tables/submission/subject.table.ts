@@ -21,6 +21,8 @@ export const subjects = pgTable(
     firstDay: date(),
     lastDay: date(),
     ...textLimitColumns,
+    /** How many can be accepted for it and those below it. */
+    maxAccepted: integer(),
     isVisible: boolean().notNull(),
     /** Place in the arranged list, in which each subject is followed by those below it. */
     indexId: integer().notNull(),

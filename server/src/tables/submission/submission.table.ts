@@ -43,6 +43,8 @@ export const submissions = pgTable(
     enAbstract: text().notNull().default(''),
     keywords: text().array().notNull().default([]),
     enKeywords: text().array().notNull().default([]),
+    /** What its authors answer to the reviewers. */
+    answer: text().notNull().default(''),
     files: jsonb().$type<PaperFile[]>().notNull().default([]),
     /** The names of the authors, for searching. */
     authorNames: text().notNull().default(''),

@@ -121,6 +121,8 @@ const queue: Refuse = async (world) => {
   return busy
 }
 
+export { submitted as submittedPaper, withReason }
+
 /** The scenarios of the calls about submissions. */
 export const submission: Scenarios = {
   row: async (world) => (await submitted(world)).id,

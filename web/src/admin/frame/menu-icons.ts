@@ -82,6 +82,7 @@ const byPath: Readonly<Record<string, typeof IconPoint>> = {
   '/admin/setting/site-pages': IconWorld,
   '/admin/setting/pools': IconArmchair,
   '/admin/setting/questions': IconForms,
+  '/admin/submission/decision': IconChecklist,
   '/admin/submission/type': IconPresentation,
   '/admin/refund': IconReceiptRefund,
   '/admin/payment-order/totals': IconChartBar,

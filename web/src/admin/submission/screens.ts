@@ -32,6 +32,15 @@ export const submissionScreens: readonly Listed<Screen>[] = [
     load: () => import('./submission/submission.page.tsx').then((file) => file.SubmissionPage),
   },
   {
+    path: '/admin/submission/decision',
+    page: 'submissions',
+    right: 'decide',
+    menu: true,
+    event: 'address',
+    title: 'decisions',
+    load: () => import('./decision/decisions.page.tsx').then((file) => file.DecisionsPage),
+  },
+  {
     path: '/admin/submission/subject',
     page: 'subjects',
     event: 'address',

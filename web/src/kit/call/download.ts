@@ -9,12 +9,21 @@ export type FileEndpoint = Endpoint & { file: readonly string[] }
 
 /** Downloads a file and saves it under the name that the server gives it. Throws an `ApiError`. */
 export async function download<E extends FileEndpoint>(endpoint: E, input: Call<E>): Promise<void> {
+  const { content, name } = await fetchFile(endpoint, input)
+  save(content, name)
+}
+
+/** Returns a file with the name that the server gives it. Throws an `ApiError`. */
+export async function fetchFile<E extends FileEndpoint>(
+  endpoint: E,
+  input: Call<E>,
+): Promise<{ content: Blob; name: string }> {
   const response = await ask(endpoint, input)
   const content = await response.blob().catch(() => {
     notify.error(say(downloadText, 'brokenOff'))
     throw new ApiError(0, 'unreachable')
   })
-  save(content, fileNameOf(response.headers.get('content-disposition') ?? ''))
+  return { content, name: fileNameOf(response.headers.get('content-disposition') ?? '') }
 }
 
 /** The name in a `Content-Disposition` as our server writes it (RFC 6266). */

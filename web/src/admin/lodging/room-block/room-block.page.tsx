@@ -21,12 +21,12 @@ import { useText } from '../../../kit/text/text.ts'
 import { HotelHead } from '../hotel/hotel-head.tsx'
 import { BlockGrid } from './block-grid.tsx'
 import { rangeOf } from './block-model.ts'
-import { FaultsList } from './faults-list.tsx'
 import { roomBlockText } from './room-block.text.ts'
 import { useBlock, type Block } from './use-block.ts'
 import * as styles from './room-block.module.css'
 
 const ReleaseDialog = lazyComponent(() => import('./release.dialog.tsx').then((file) => file.ReleaseDialog))
+const FaultsList = lazyComponent(() => import('./faults-list.tsx').then((file) => file.FaultsList))
 const CellPanel = lazyComponent(() => import('./cell-panel.tsx').then((file) => file.CellPanel))
 const PickUpPanel = lazyComponent(() => import('./pick-up.panel.tsx').then((file) => file.PickUpPanel))
 
@@ -126,7 +126,7 @@ function Editing({ hotel, event, grid }: Props & { grid: RoomBlockGrid }) {
         )}
       </Row>
       <BlockGrid block={block} days={grid} label={t.grid(nameOf(hotel))} mayEdit={mayEdit} />
-      <FaultsList block={block} />
+      {(block.isStale || block.faults.size > 0) && <FaultsList block={block} />}
       {block.board.drafts.size > 0 && <Saving block={block} />}
       {block.keys.length === 0 ? (
         <Muted>{t.selectFirst}</Muted>

@@ -9,12 +9,14 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { DateField } from '../../../kit/field/date-field.tsx'
 import { SelectField, TextField } from '../../../kit/field/fields.tsx'
+import { NumberField } from '../../../kit/field/number-field.tsx'
 import { SwitchField } from '../../../kit/field/switch-field.tsx'
 import { ExistingActions } from '../../../kit/form/existing-actions.tsx'
 import { Form, FormActions, FormGroup } from '../../../kit/form/form-frame.tsx'
 import { useForm, useSaveRow, type Field } from '../../../kit/form/form.ts'
 import { useGoBack } from '../../../kit/form/go-back.ts'
 import { typedDay } from '../../../kit/input/typed-day.ts'
+import { typed } from '../../../kit/input/typed-number.ts'
 import { Banner, Row } from '../../../kit/look/look.tsx'
 import { read } from '../../../kit/query/query.ts'
 import { LoadedRow, useRowId } from '../../../kit/query/row.tsx'
@@ -29,7 +31,12 @@ import { indented } from './subject-names.ts'
 import { subjectText } from './subject.text.ts'
 
 const schema = subjectInput
-  .extend({ ...typedLimits, firstDay: typedDay, lastDay: typedDay })
+  .extend({
+    ...typedLimits,
+    maxAccepted: typed(subjectInput.shape.maxAccepted.unwrap()),
+    firstDay: typedDay,
+    lastDay: typedDay,
+  })
   .superRefine(checkSubject)
 
 /** Adds a subject to the chosen event, or edits the one given in the URL. */
@@ -66,6 +73,7 @@ function valuesOf(row: Subject) {
     isVisible,
     firstDay: row.firstDay ?? '',
     lastDay: row.lastDay ?? '',
+    maxAccepted: String(row.maxAccepted ?? ''),
     ...limitValues(row),
   }
 }
@@ -80,6 +88,7 @@ const blank = {
   isVisible: true,
   firstDay: '',
   lastDay: '',
+  maxAccepted: '',
   ...limitValues(),
 }
 
@@ -130,6 +139,12 @@ function SubjectForm({ row, event }: { row?: Subject; event: Event | undefined }
         </Row>
       </FormGroup>
       <TextLimitFields field={form.field} own />
+      <NumberField
+        field={form.field('maxAccepted')}
+        label={t.maxAccepted}
+        hint={t.maxAcceptedHint}
+        unit={t.papers}
+      />
       <SwitchField
         field={form.field('isVisible')}
         label={t.isVisible}

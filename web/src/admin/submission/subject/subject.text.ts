@@ -15,6 +15,8 @@ export const subjectText = words({
     none: '（最上層）',
     days: '投稿期間',
     daysHint: '只在與活動設定的投稿期間不同時填寫。截止日投稿至當天結束為止。',
+    maxAcceptedHint: '包含下層主題；未填寫表示不限制。',
+    papers: '篇',
     isVisibleHint: '關閉後作者不能選擇此主題與其下層主題，已有的投稿不受影響。',
     visible: (isVisible: boolean) => (isVisible ? '開放' : '隱藏'),
     daysOf: (first: string | null, last: string | null) =>
@@ -34,6 +36,8 @@ export const subjectText = words({
     days: 'Days of submission',
     daysHint:
       'Fill these in only if they differ from those of the event. Submission ends at the end of the last day.',
+    maxAcceptedHint: 'Includes the subjects below it. Leave blank for no limit.',
+    papers: 'submissions',
     isVisibleHint:
       'When this is off, authors can’t choose the subject or those below it. Existing submissions stay as they are.',
     visible: (isVisible: boolean) => (isVisible ? 'Open' : 'Hidden'),

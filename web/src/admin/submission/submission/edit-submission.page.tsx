@@ -12,6 +12,7 @@ import { read } from '../../../kit/query/query.ts'
 import { LoadedRow, useRowId } from '../../../kit/query/row.tsx'
 import { useMe } from '../../../kit/session/session.ts'
 import { useText } from '../../../kit/text/text.ts'
+import { mayWrite } from '../../../shared/submission/submission/state-rules.ts'
 import { PaperForm } from '../../../shared/submission/submission/paper-form.tsx'
 import { useEventOfRecord } from '../../frame/event/page-event.ts'
 import { offersForStaff } from './offers-for-staff.ts'
@@ -34,6 +35,7 @@ function OfEvent({ row }: { row: Submission }) {
   if (!event) return <Spinner />
   if (event.status === 'archived') return <Banner>{t.archived}</Banner>
   if (row.state === 'withdrawn') return <Banner>{t.withdrawn}</Banner>
+  if (!mayWrite(row.state)) return <Banner>{t.inReview}</Banner>
   return <WithOffers row={row} event={event} />
 }
 

@@ -15,6 +15,7 @@ import { commonText } from '../../../kit/text/common.text.ts'
 import { useText } from '../../../kit/text/text.ts'
 import { PdfButton } from '../../../shared/row/document/pdf-button.tsx'
 import { PaperView } from '../../../shared/submission/submission/paper-view.tsx'
+import { mayWithdraw, mayWrite } from '../../../shared/submission/submission/state-rules.ts'
 import { SubmissionStateTag } from '../../../shared/submission/submission/submission-state.tsx'
 import { titleOf } from '../../../shared/submission/submission/title-of.ts'
 import { useEventOfRecord } from '../../frame/event/page-event.ts'
@@ -23,6 +24,9 @@ import { FeePanel } from './fee.panel.tsx'
 import { submissionText } from './submission.text.ts'
 
 const CommandDialog = lazyComponent(() => import('./command.dialog.tsx').then((file) => file.CommandDialog))
+const DecisionPanel = lazyComponent(() =>
+  import('../decision/decision.panel.tsx').then((file) => file.DecisionPanel),
+)
 const SubmissionHistory = lazyComponent(() =>
   import('./submission-history.tsx').then((file) => file.SubmissionHistory),
 )
@@ -37,6 +41,7 @@ function SubmissionById({ id }: { id: number }) {
   const t = useText(submissionText)
   const query = useQuery(read(submission.get, { params: { id } }))
   const event = useEventOfRecord(query.data?.eventId)
+  const mayDecide = useMay('submissions', 'decide')
   const mayOpen = useMay('members', 'edit')
   if (query.isError && !query.data)
     return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
@@ -55,6 +60,9 @@ function SubmissionById({ id }: { id: number }) {
       </Row>
       {row.revision > 0 && row.draft && <Banner>{t.unsent}</Banner>}
       {row.fee && <FeePanel row={row} fee={row.fee} />}
+      {mayDecide && row.revision > 0 && (
+        <DecisionPanel key={`${row.state}-${row.revision}`} row={row} isArchived={isArchived} />
+      )}
       <PaperView row={row}>
         {mayOpen && row.memberName !== '' && (
           <p>
@@ -71,12 +79,15 @@ function Commands({ row, isArchived }: { row: Submission; isArchived: boolean })
   const { history } = useText(commonText)
   const mayEdit = useMay('submissions', 'edit') && !isArchived
   const [open, setOpen] = useState<Command | 'history'>()
-  const command: Command | undefined =
-    row.state === 'submitted' ? 'withdraw' : row.state === 'withdrawn' ? 'reopen' : undefined
+  const command: Command | undefined = mayWithdraw(row.state)
+    ? 'withdraw'
+    : row.state === 'withdrawn' || row.state === 'rejected'
+      ? 'reopen'
+      : undefined
   const close = () => setOpen(undefined)
   return (
     <Row gap={8}>
-      {mayEdit && row.state !== 'withdrawn' && (
+      {mayEdit && mayWrite(row.state) && (
         <Button
           variant="default"
           renderRoot={(props: object) => <Link {...props} to={`${pages.submissions.path}/${row.id}/edit`} />}

@@ -3,7 +3,11 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, test } from 'vitest'
 import { identity } from '@banquet/contract/call/access'
 import type { SubjectCounts } from '@banquet/contract/submission/submission'
-import { submissionStateWords } from '@banquet/contract/submission/submission-states'
+import {
+  submissionStates,
+  submissionStateWords,
+  type SubmissionState,
+} from '@banquet/contract/submission/submission-states'
 import { noTextLimits } from '@banquet/contract/submission/text-limits'
 import { accountRow, enterAs } from '../../../../test/enter.ts'
 import { json } from '../../../../test/fake-server.ts'
@@ -30,10 +34,14 @@ const path = '/admin/submission/list'
 const row = submissionRow()
 const draft = submissionRow({ id: 9, code: '', state: 'draft', revision: 0, draft: paper, submittedAt: null })
 
+const none = Object.fromEntries(submissionStates.map((state) => [state, 0])) as Record<
+  SubmissionState,
+  number
+>
 const answers = {
   ...eventAnswers(),
   'GET /api/v1/submission': () => json(200, [row, draft], { 'x-total-count': '2' }),
-  'GET /api/v1/submission/count': () => json(200, { draft: 1, submitted: 1, withdrawn: 0 }),
+  'GET /api/v1/submission/count': () => json(200, { ...none, draft: 1, submitted: 1 }),
   'GET /api/v1/subject': () => json(200, [subjectRow], { 'x-total-count': '1' }),
   'GET /api/v1/submission-type': () => json(200, [submissionTypeRow], { 'x-total-count': '1' }),
 }
@@ -184,7 +192,7 @@ test('the detail page leads to the form', async () => {
 })
 
 describe('the numbers by subject', () => {
-  const counted = (draft: number, submitted: number) => ({ draft, submitted, withdrawn: 0 })
+  const counted = (draft: number, submitted: number) => ({ ...none, draft, submitted })
   const subjectCounts: SubjectCounts[] = [
     {
       subject: { id: 4, code: 'A', name: '甲', enName: '', level: 0 },
@@ -208,11 +216,12 @@ describe('the numbers by subject', () => {
     await userEvent.click(await screen.findByRole('button', { name: t.bySubject }))
     const shown = within(await screen.findByRole('table', { name: t.bySubject }))
     const cells = shown.getAllByRole('row').map((row) => [...row.children].map((cell) => cell.textContent))
+    const decided = ['0', '0', '0']
     expect(cells.slice(1)).toEqual([
-      ['A 甲', '1本主題 0', '2本主題 1', '0', '3本主題 1'],
-      ['A-1 乙', '1', '1', '0', '2'],
-      [t.noSubject, '3', '0', '0', '3'],
-      [t.total, '4', '2', '0', '6'],
+      ['A 甲', '1本主題 0', '2本主題 1', ...decided, '0', '3本主題 1'],
+      ['A-1 乙', '1', '1', ...decided, '0', '2'],
+      [t.noSubject, '3', '0', ...decided, '0', '3'],
+      [t.total, '4', '2', ...decided, '0', '6'],
     ])
     const links = within(shown.getByRole('row', { name: /A 甲/ })).getAllByRole('link')
     await userEvent.click(links[1] as HTMLElement)

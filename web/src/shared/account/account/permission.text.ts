@@ -14,6 +14,7 @@ export const rightText = words({
     send: '寄送',
     override: '特別核准',
     stay: '登錄入住',
+    decide: '決定錄取',
   } satisfies Record<Right, string>,
   en: {
     view: 'View',
@@ -26,6 +27,7 @@ export const rightText = words({
     send: 'Send',
     override: 'Override',
     stay: 'Record stays',
+    decide: 'Decide',
   },
 })
 

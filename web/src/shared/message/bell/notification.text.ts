@@ -115,6 +115,7 @@ const sentences: Sentences = {
     'signup.received': ({ code, type }) => `報名 ${code}（${type}）已轉讓給您`,
     'signup.reminder': ({ code, type }) => `報名 ${code}（${type}）尚待繳費，請留意期限`,
     'signup.state': ({ code, type, state }) => `報名 ${code}（${type}）${signupStates['zh-TW'](state)}`,
+    'submission.decided': ({ code }) => `投稿 ${code} 的審查結果已公布`,
     'stock.low': ({ name, left, limit, unit }) =>
       `${name} 庫存偏低：剩 ${countText(left)} ${unit}（安全庫存 ${countText(limit)}）`,
     'stock.mismatch': ({ name, count }) =>
@@ -169,6 +170,7 @@ const sentences: Sentences = {
       `Your sign-up ${code} (${enType || type}) has not been paid yet`,
     'signup.state': ({ code, type, enType, state }) =>
       `Your sign-up ${code} (${enType || type}) ${signupStates.en(state)}`,
+    'submission.decided': ({ code }) => `The decision on ${code} is published`,
     'stock.low': ({ name, enName, left, limit, unit, enUnit }) =>
       `${enName || name} is running low: ${countText(left)} ${enUnit || unit} left (safety stock ${countText(limit)})`,
     'stock.mismatch': ({ name, count }) =>

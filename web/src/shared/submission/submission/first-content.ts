@@ -15,6 +15,7 @@ export function firstContent(
     keywords: [],
     enKeywords: [],
     files: [],
+    answer: '',
     authors: [
       {
         name: member.realName,

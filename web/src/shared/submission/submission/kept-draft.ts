@@ -28,8 +28,9 @@ export function readKept(of: Of): Kept | undefined {
       | (Kept & { values: Partial<PaperValues> })
       | null
     if (!value || typeof value.version !== 'number') return undefined
-    // What was kept before papers had files has none.
-    return { ...value, values: { ...value.values, files: value.values.files ?? [] } }
+    // What was kept before papers had files or an answer has none.
+    const { values } = value
+    return { ...value, values: { ...values, files: values.files ?? [], answer: values.answer ?? '' } }
   } catch {
     return undefined
   }

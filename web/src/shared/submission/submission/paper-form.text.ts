@@ -4,6 +4,7 @@ import { words } from '../../../kit/text/text.ts'
 export const paperFormText = words({
   fields: submissionWords,
   'zh-TW': {
+    answerHint: '逐點說明您如何修改；再次送出時必填。',
     until: (when: string) => `投稿截止：${when}`,
     editUntil: (when: string) => `${when} 前可修改`,
     chosen: '主題與類型',
@@ -56,6 +57,7 @@ export const paperFormText = words({
     dropKept: '捨棄',
   },
   en: {
+    answerHint: 'Say point by point what you changed. Required to submit again.',
     until: (when: string) => `Submit by ${when}`,
     editUntil: (when: string) => `Can be changed until ${when}`,
     chosen: 'Subject and type',

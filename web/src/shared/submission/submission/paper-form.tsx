@@ -1,6 +1,6 @@
 import { paperFeeInWords } from '@banquet/contract/event/public-event/call-words'
 import { submission, type Submission, type SubmissionOffers } from '@banquet/contract/submission/submission'
-import { abstractWords } from '@banquet/contract/submission/submission-content'
+import { abstractWords, maxAnswer } from '@banquet/contract/submission/submission-content'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
@@ -30,6 +30,7 @@ import {
 import { paperFormText } from './paper-form.text.ts'
 import { useAutosave } from './use-autosave.ts'
 
+const DecisionNote = lazyComponent(() => import('./decision-note.tsx').then((file) => file.DecisionNote))
 const FilesField = lazyComponent(() => import('./files-field.tsx').then((file) => file.FilesField))
 const AbstractField = lazyComponent(() =>
   import('../../event/html-field/abstract-field.tsx').then((file) => file.AbstractField),
@@ -70,7 +71,7 @@ export function PaperForm({ loaded, offers, accountId, onLeave, onSubmitted }: P
   useRenewed()
   const submit = useSave(submission.submit, { quiet: true })
   const form = useForm({
-    schema: paperSchema(offers, loaded.submissionType),
+    schema: paperSchema(offers, loaded.submissionType, loaded.state === 'revision-requested'),
     initial: valuesOf(writtenOf(loaded)),
     version: loaded.version,
     submit: async () => {
@@ -156,6 +157,16 @@ export function PaperForm({ loaded, offers, accountId, onLeave, onSubmitted }: P
             </Button>
           </Row>
         </Banner>
+      )}
+      {row.decision && <DecisionNote decision={row.decision} />}
+      {row.state === 'revision-requested' && (
+        <TextField
+          field={form.field('answer')}
+          label={t.answer}
+          hint={t.answerHint}
+          max={maxAnswer}
+          lines={6}
+        />
       )}
       <Choices form={form} offers={offers} row={row} />
       <FormGroup title={t.texts}>

@@ -41,6 +41,7 @@ export const blankAuthor: AuthorValue = {
 
 const lines = z.string()
 const fields = submissionContent.extend({
+  answer: lines,
   keywords: lines,
   enKeywords: lines,
   authors: z.array(author.extend({ affiliations: lines })),
@@ -72,7 +73,7 @@ export function valuesOf(content: SubmissionContent): PaperValues {
 /** What the authors have written: the unsent changes, or what was submitted. */
 export function writtenOf(row: Submission): SubmissionContent {
   const { subjectId, submissionTypeId, title, enTitle, abstract, enAbstract, keywords, enKeywords } = row
-  const { authors, files } = row
+  const { authors, files, answer } = row
   return (
     row.draft ?? {
       subjectId,
@@ -85,6 +86,7 @@ export function writtenOf(row: Submission): SubmissionContent {
       enKeywords,
       authors,
       files,
+      answer,
     }
   )
 }
@@ -109,9 +111,15 @@ export function kindsFor(
 }
 
 /** The schema of the form, with the rules by which the server judges what is submitted. */
-export function paperSchema(offers: SubmissionOffers, chosen: Submission['submissionType']) {
+export function paperSchema(
+  offers: SubmissionOffers,
+  chosen: Submission['submissionType'],
+  isRevised: boolean,
+) {
   return fields.superRefine((values, check) => {
     const content = contentOf(values)
+    if (isRevised && content.answer.trim() === '')
+      check.addIssue({ code: 'custom', path: ['answer'], params: { code: 'required' } })
     const kinds = content.submissionTypeId === null ? undefined : kindsFor(offers, content, chosen)
     for (const { path, code, params } of contentFaults(content, limitsFor(offers, content), kinds))
       check.addIssue({

@@ -13,6 +13,7 @@ import { SiteBody } from '../../event/site-page/site-body.tsx'
 import { paperViewText } from './paper-view.text.ts'
 import { titleOf } from './title-of.ts'
 
+const DecisionNote = lazyComponent(() => import('./decision-note.tsx').then((file) => file.DecisionNote))
 const Files = lazyComponent(() => import('./paper-files.tsx').then((file) => file.PaperFiles))
 
 interface Props {
@@ -26,6 +27,7 @@ export function PaperView({ row, children }: Props) {
   const t = useText(paperViewText)
   return (
     <>
+      {row.decision && <DecisionNote decision={row.decision} />}
       <Paper row={row}>{children}</Paper>
       <Authors authors={row.authors} />
       {row.files.length > 0 && (
@@ -52,6 +54,7 @@ function Paper({ row, children }: Props) {
     [t.createdAt, momentWords(row.createdAt)],
     [t.submittedAt, row.submittedAt ? momentWords(row.submittedAt) : ''],
     [t.withdrawnReason, row.withdrawnReason],
+    [t.answer, row.answer],
   ]
   return (
     <Panel gap={12} aria-labelledby="submission-paper">

@@ -5,6 +5,9 @@ import { language } from '../../../kit/text/text.ts'
 const colors: Record<SubmissionState, LookColor | undefined> = {
   draft: undefined,
   submitted: 'success',
+  'revision-requested': 'warning',
+  accepted: 'success',
+  rejected: undefined,
   withdrawn: undefined,
 }
 

@@ -38,13 +38,13 @@ function Submitted({ row }: { row: Submission }) {
   const language = useLanguage()
   const { title, enTitle } = row.draft ?? row
   const name = localName(language, title || enTitle, enTitle) || t.untitled
-  const isSubmitted = row.state === 'submitted'
+  const isSubmitted = row.state !== 'draft' && row.state !== 'revision-requested'
   const until = row.closesAt === null || !row.isOpen ? '' : deadlineWords(row.closesAt)
   return (
     <ChecklistLine
       done={isSubmitted}
       title={t.submitted(name)}
-      state={isSubmitted ? undefined : submissionStateWords[language][row.state]}
+      state={row.state === 'submitted' ? undefined : submissionStateWords[language][row.state]}
       detail={isSubmitted || until === '' ? row.code : t.submitUntil(until)}
       link={
         row.isOpen && !isSubmitted

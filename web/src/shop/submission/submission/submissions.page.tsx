@@ -12,6 +12,7 @@ import { EmptyState, ErrorState } from '../../../kit/look/states.tsx'
 import { read } from '../../../kit/query/query.ts'
 import { nameOf } from '../../../kit/text/names.ts'
 import { language, listed, useText } from '../../../kit/text/text.ts'
+import { mayWithdraw, mayWrite } from '../../../shared/submission/submission/state-rules.ts'
 import { SubmissionStateTag } from '../../../shared/submission/submission/submission-state.tsx'
 import { PdfButton } from '../../../shared/row/document/pdf-button.tsx'
 import { useRemove } from '../../../shared/row/removal/remove-row.ts'
@@ -105,7 +106,7 @@ function MySubmission({ row }: { row: Submission }) {
       </Figures>
       <MyFee row={row} />
       {row.revision > 0 && row.draft && <Banner>{t.unsent}</Banner>}
-      {row.state !== 'withdrawn' && (
+      {mayWrite(row.state) && (
         <Muted>
           {!row.isOpen
             ? t.over
@@ -136,14 +137,20 @@ function MyActions({ row, title }: { row: Submission; title: string }) {
           <Link {...props} to="/submission/$id" params={{ id: String(row.id) }} />
         )}
       >
-        {isRead ? t.view : row.revision === 0 ? t.open : t.change}
+        {isRead
+          ? t.view
+          : row.state === 'revision-requested'
+            ? t.revise
+            : row.revision === 0
+              ? t.open
+              : t.change}
       </Button>
       {row.mayEdit && row.state === 'draft' && (
         <Button variant="default" onClick={() => void remove(row.id, title)}>
           {t.remove}
         </Button>
       )}
-      {row.mayEdit && row.state === 'submitted' && (
+      {row.mayEdit && mayWithdraw(row.state) && (
         <Button variant="default" onClick={() => setIsWithdrawing(true)}>
           {t.withdraw}
         </Button>

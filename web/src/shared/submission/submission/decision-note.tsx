@@ -1,0 +1,31 @@
+import { decisionResultWords } from '@banquet/contract/submission/decision-results'
+import { decisionWords } from '@banquet/contract/submission/decision.words'
+import type { PublishedDecision } from '@banquet/contract/submission/submission'
+import { momentWords } from '../../../kit/look/dates.ts'
+import { Facts } from '../../../kit/look/facts.tsx'
+import { Panel } from '../../../kit/look/look.tsx'
+import { nameOf } from '../../../kit/text/names.ts'
+import { language, useText, words } from '../../../kit/text/text.ts'
+
+const noteText = words({ fields: decisionWords, 'zh-TW': { title: '審查結果' }, en: { title: 'Decision' } })
+
+/** The published decision on a submission, as its authors read it. */
+export function DecisionNote({ decision }: { decision: PublishedDecision }) {
+  const t = useText(noteText)
+  const { result, submissionType, subject, dueDay, note, publishedAt } = decision
+  return (
+    <Panel gap={12} aria-labelledby="submission-decision">
+      <h3 id="submission-decision">{t.title}</h3>
+      <Facts
+        facts={[
+          [t.result, decisionResultWords[language()][result]],
+          [t.submissionTypeId, submissionType ? nameOf(submissionType) : ''],
+          [t.subjectId, subject ? `${subject.code} ${nameOf(subject)}` : ''],
+          [t.dueDay, dueDay ?? ''],
+          [t.note, note],
+          [t.publishedAt, momentWords(publishedAt)],
+        ]}
+      />
+    </Panel>
+  )
+}
