@@ -107,7 +107,7 @@ partsOfOwnData.push(
   exportOwnShares,
   exportOwnSubmissions,
 )
-whenMembersMerge.push(mergePayers, mergeSignups, mergeBookings, mergeShares, mergeSubmissions)
+whenMembersMerge.push(mergeSubmissions, mergePayers, mergeSignups, mergeBookings, mergeShares)
 whenMemberIsRemoved.push(
   clearAnswersOf,
   anonymiseSignups,

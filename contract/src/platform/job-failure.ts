@@ -13,6 +13,7 @@ export const backgroundTasks = [
   'booking-offer',
   'room-share-expiry',
   'submission-fee-expiry',
+  'submission-fee-reminder',
   'room-release',
   'room-release-notice',
   'rooming-list',

@@ -1,12 +1,19 @@
-import { eq } from 'drizzle-orm'
+import { and, asc, eq, like } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { identity } from '@banquet/contract/call/access'
+import { identity, pages } from '@banquet/contract/call/access'
 import type { Event } from '@banquet/contract/event/event/event'
+import { audit } from '@banquet/contract/office/audit'
+import { paymentNumber } from '@banquet/contract/payment/payment-number'
 import { paymentOrder } from '@banquet/contract/payment/payment-order'
+import { paymentReport } from '@banquet/contract/payment/payment-report'
+import { refund } from '@banquet/contract/payment/refund'
+import { member } from '@banquet/contract/people/member'
+import { decision } from '@banquet/contract/submission/decision'
 import type { SubmissionFeeFilter } from '@banquet/contract/submission/submission-fee-states'
 import { submissionFee } from '@banquet/contract/submission/submission-fee'
 import { submission, type Submission } from '@banquet/contract/submission/submission'
 import { submissionType } from '@banquet/contract/submission/submission-type'
+import { offerEveryMethod, report, startPaying } from '../../../test/rows/payments.ts'
 import { addEvent } from '../../../test/rows/sign-up-rows.ts'
 import {
   addSubject,
@@ -17,12 +24,18 @@ import {
   paper,
   submit,
 } from '../../../test/rows/submission-rows.ts'
-import { meanwhile } from '../../../test/scenario/world.ts'
-import { serverForFile, type Client } from '../../../test/server.ts'
+import { meanwhile, queued } from '../../../test/scenario/world.ts'
+import { fullGrants, serverForFile, type Client } from '../../../test/server.ts'
 import { accounts } from '../../tables/account/account.table.ts'
+import { events } from '../../tables/event/event.table.ts'
+import { notifications } from '../../tables/message/notification.table.ts'
+import { paymentOrders } from '../../tables/payment/payment-order.table.ts'
+import { refunds } from '../../tables/payment/refund.table.ts'
+import { mails } from '../../tables/platform/mail.table.ts'
 import { submissionFees } from '../../tables/submission/submission-fee.table.ts'
 import { submissions } from '../../tables/submission/submission.table.ts'
-import { expireFees } from './submission-fee.ts'
+import { remindFees } from './remind-fees.ts'
+import { expireFees } from './submission-fee.jobs.ts'
 
 const server = await serverForFile({ connections: 8 })
 let admin: Client
@@ -47,6 +60,14 @@ beforeEach(async () => {
   writer = await server.asKind(identity.member)
   seed += 1
 })
+
+/** The mails whose key is like a pattern. */
+const mailsWith = (pattern: string) =>
+  server.ctx.db
+    .select({ to: mails.to, body: mails.body, key: mails.dedupeKey })
+    .from(mails)
+    .where(like(mails.dedupeKey, pattern))
+    .orderBy(asc(mails.id))
 
 /** What an author writes for a type with these tiers. */
 async function written(tiers: object[], values = {}) {
@@ -80,7 +101,7 @@ async function expire({ fee }: Submission): Promise<void> {
     .update(submissionFees)
     .set(set)
     .where(eq(submissionFees.id, fee?.id ?? 0))
-  await expireFees.run(server.ctx, {}, server.services)
+  await expireFees(server.ctx)
 }
 
 describe('submitting', () => {
@@ -114,16 +135,28 @@ describe('submitting', () => {
     const draft = await begin([tier(500)])
     const lock = (db: typeof server.ctx.db) =>
       db.select().from(submissions).where(eq(submissions.id, draft.id)).for('update')
-    const replies = await meanwhile(server.ctx, lock, [
-      () => submit(writer, draft),
-      () => submit(writer, draft),
-    ])
+    const replies = await meanwhile(server, lock, () => [submit(writer, draft), submit(writer, draft)])
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
     const rows = await server.ctx.db
       .select()
       .from(submissionFees)
       .where(eq(submissionFees.submissionId, draft.id))
     expect(rows).toHaveLength(1)
+    const orders = await server.ctx.db.select().from(paymentOrders).where(eq(paymentOrders.eventId, event.id))
+    expect(orders).toHaveLength(1)
+  })
+
+  it('says in the receipt to the submitter what is to be paid, and not in that to another author', async () => {
+    const email = `other${seed}@author.example`
+    const { body: row } = await submit(writer, await begin([tier(1500)], { authors: [{ ...author, email }] }))
+    const written = await mailsWith(`submission/${row.id}/%`)
+    const number = paymentNumber(row.fee?.paymentOrderId ?? 0)
+    const own = written.find(({ to }) => to === writer.account.email)
+    for (const words of ['應繳投稿費：1,500', `付款單號：${number}`, `Payment number: ${number}`])
+      expect(own?.body).toContain(words)
+    const others = written.find(({ to }) => to === email)
+    expect(others?.body).toContain(row.code)
+    expect(others?.body).not.toContain(number)
   })
 
   it('keeps the amount when the tiers change, and follows another type until it is paid', async () => {
@@ -182,6 +215,23 @@ describe('paying', () => {
     expect((await orderOf(row)).state).toBe('paid')
   })
 
+  it('is done once by reports of one payment that arrive twice, also at the same time', async () => {
+    await offerEveryMethod(admin, event.id)
+    const row = await submitted([tier(500)])
+    const started = await startPaying(writer, row.fee?.paymentOrderId ?? 0, { amount: 500 })
+    expect(started.status).toBe(201)
+    const reports = [1, 2, 3].map(() => report(server, started.body, 'paid'))
+    for (const { body } of await Promise.all(reports)) expect(body).toBe('1|OK')
+    expect((await report(server, started.body, 'paid')).body).toBe('1|OK')
+    expect(await orderOf(row)).toMatchObject({
+      state: 'paid',
+      paid: 500,
+      toReturn: 0,
+      payments: [{ amount: 500 }],
+    })
+    expect((await read(row)).fee?.state).toBe('confirmed')
+  })
+
   it('does not expire what is paid', async () => {
     const row = await submitted([tier(500)])
     await pay(row, 500)
@@ -191,6 +241,29 @@ describe('paying', () => {
 })
 
 describe('withdrawing', () => {
+  it('ends a fee that has expired as well, so that late money is to be returned', async () => {
+    const row = await submitted([tier(500)])
+    await expire(row)
+    expect((await withdraw(row)).body.fee?.state).toBe('cancelled')
+    await pay(row, 500)
+    expect((await read(row)).fee?.state).toBe('cancelled')
+    expect(await orderOf(row)).toMatchObject({ state: 'cancelled', toReturn: 500 })
+  })
+
+  it('keeps the money until staff request its refund', async () => {
+    const row = await submitted([tier(500)])
+    await pay(row, 500)
+    await withdraw(row)
+    expect(await orderOf(row)).toMatchObject({ state: 'cancelled', paid: 500, returned: 0, toReturn: 500 })
+    expect(await server.ctx.db.select().from(refunds)).toEqual([])
+    const request = (by: Client) =>
+      by.send(refund.request, {
+        params: { id: row.fee?.paymentOrderId ?? 0 },
+        body: { amount: 500, reason: '撤回投稿' },
+      })
+    expect((await request(admin)).status).toBe(201)
+  })
+
   it('cancels what is due, and reopening charges it again', async () => {
     const row = await submitted([tier(500)])
     const { body: withdrawn } = await withdraw(row)
@@ -211,7 +284,142 @@ describe('withdrawing', () => {
   })
 })
 
+describe('a decision', () => {
+  it.each([true, false])('with another type leaves the fee as it is, paid: %s', async (isPaid) => {
+    const row = await submitted([tier(500)])
+    if (isPaid) await pay(row, 500)
+    const { submissionTypeId } = await written([tier(800)])
+    const params = { id: row.id }
+    const { revision } = (await admin.call(decision.get, { params })).body
+    const body = { result: 'accept', revision, stagedVersion: null, submissionTypeId }
+    expect((await admin.send(decision.stage, { params, body })).status).toBe(200)
+    const before = await read(row)
+    const query = { eventId: String(event.id) }
+    const rows = (await admin.call(decision.checkList, { query })).body
+    const seen = rows.map(({ id, version }) => ({ id, version }))
+    await admin.send(decision.publish, { body: { eventId: event.id, rows: seen } })
+    const accepted = await read(row)
+    expect(accepted).toMatchObject({ state: 'accepted', submissionTypeId })
+    expect(accepted.fee).toEqual(before.fee)
+    expect(before.fee).toMatchObject({ state: isPaid ? 'confirmed' : 'due', amount: 500 })
+    expect((await orderOf(row)).total).toBe(500)
+  })
+})
+
+describe('merging two members', () => {
+  it('takes the fee of a paper along, and does not block one who submits it at the same time', async () => {
+    const row = await submitted([tier(500)])
+    const body = { content: await written([tier(800)]), version: row.version }
+    const saved = (await writer.send(submission.save, { params: { id: row.id }, body })).body
+    const stays = await server.asKind(identity.member)
+    const people = await Promise.all(
+      [stays, writer].map(
+        async ({ account: { id } }) => (await admin.call(member.get, { params: { id } })).body,
+      ),
+    )
+    const [to, from] = people
+    const merge = () =>
+      admin.send(member.merge, {
+        params: { id: stays.account.id },
+        body: { otherId: from?.id, version: to?.version, otherVersion: from?.version },
+      })
+    const hold = (db: typeof server.ctx.db) =>
+      db
+        .select()
+        .from(paymentOrders)
+        .where(eq(paymentOrders.id, row.fee?.paymentOrderId ?? 0))
+        .for('update')
+    const [merged, sent] = await queued<{ status: number }>(server, hold, [
+      merge,
+      () => submit(writer, saved),
+    ])
+    expect([merged?.status, sent?.status]).toEqual([200, 404])
+    const moved = await read(row, stays)
+    expect(moved.fee).toMatchObject({ state: 'due', paymentOrderId: row.fee?.paymentOrderId })
+    expect((await orderOf(moved)).payerId).toBe(stays.account.id)
+  })
+})
+
+describe('reminding', () => {
+  const hour = 3_600_000
+  /** Sends what is due at some hours before the deadline of a fee, and returns the mails so far. */
+  async function remindedAt({ fee }: Submission, hours: number): Promise<string[]> {
+    const now = () => new Date(Date.parse(fee?.dueAt ?? '') - hours * hour)
+    await remindFees({ ...server.ctx, now })
+    return (await mailsWith(`submission-fee/${fee?.id ?? 0}/%`)).map(({ key }) => key?.split('/')[2] ?? '')
+  }
+
+  it('asks three days before the deadline, on the last day and on the day after it, once each', async () => {
+    const row = await submitted([tier(500)])
+    expect(await remindedAt(row, 3 * 24 + 15.02)).toEqual([])
+    expect(await remindedAt(row, 3 * 24 + 14.9)).toEqual(['pay-soon'])
+    expect(await remindedAt(row, 2 * 24)).toEqual(['pay-soon'])
+    expect(await remindedAt(row, 15)).toEqual(['pay-soon', 'pay-last'])
+    expect(await remindedAt(row, -10)).toEqual(['pay-soon', 'pay-last', 'pay-overdue'])
+    expect(await remindedAt(row, -30)).toEqual(['pay-soon', 'pay-last', 'pay-overdue'])
+    const [mail] = await mailsWith(`submission-fee/%/pay-soon/%`)
+    expect(mail).toMatchObject({ to: writer.account.email })
+    const news = await server.ctx.db
+      .select({ params: notifications.params })
+      .from(notifications)
+      .where(
+        and(
+          eq(notifications.accountId, writer.account.id),
+          eq(notifications.kind, 'submission-fee.reminder'),
+        ),
+      )
+    expect(news).toEqual([1, 2, 3].map(() => ({ params: { code: row.code } })))
+  })
+
+  it('does not ask who has paid, withdrawn or been rejected, nor for an event that is not published', async () => {
+    const [paid, withdrawn, rejected] = [
+      await submitted([tier(500)]),
+      await submitted([tier(500)]),
+      await submitted([tier(500)]),
+    ]
+    await pay(paid, 500)
+    await withdraw(withdrawn)
+    await server.ctx.db.update(submissions).set({ state: 'rejected' }).where(eq(submissions.id, rejected.id))
+    for (const one of [paid, withdrawn, rejected]) expect(await remindedAt(one, 15)).toEqual([])
+    const draft = await submitted([tier(500)])
+    await server.ctx.db.update(events).set({ status: 'draft' }).where(eq(events.id, event.id))
+    expect(await remindedAt(draft, 15)).toEqual([])
+  })
+})
+
+describe('totals', () => {
+  it('count all fees of papers as one item', async () => {
+    await pay(await submitted([tier(500)]), 500)
+    await submitted([tier(300)])
+    const { items } = (await admin.call(paymentReport.totals, { query: { eventId: String(event.id) } })).body
+    expect(items).toEqual([
+      { label: '投稿費', enLabel: 'Submission fee', orders: 2, asked: 800, received: 500, returned: 0 },
+    ])
+  })
+})
+
 describe('waiving', () => {
+  it('needs the right to settle payments and a reason, which is in the history', async () => {
+    const row = await submitted([tier(500)])
+    const page = pages.payments.id
+    const grants = fullGrants(pages.submissions.id, page)
+    const clerk = await server.asKind(identity.management, grants)
+    expect((await waive(row, clerk)).status).toBe(403)
+    const params = { id: row.fee?.id ?? 0 }
+    const empty = await admin.send(submissionFee.waive, { params, body: { reason: ' ' } })
+    expect(empty).toMatchObject({ status: 400, body: { errors: [{ path: 'reason' }] } })
+    expect((await read(row)).fee?.state).toBe('due')
+    const extra = ['settle']
+    const cashier = await server.asKind(identity.management, {
+      [page]: { canAdd: false, canEdit: false, canDelete: false, scope: 2, extra },
+    })
+    expect((await waive(row, cashier)).status).toBe(200)
+    const [change] = (
+      await admin.call(audit.list, { query: { noun: 'submission_fee', rowId: String(params.id) } })
+    ).body
+    expect(change).toMatchObject({ actorId: cashier.account.id, after: { state: 'waived', reason: '特邀' } })
+  })
+
   it('ends the order; partial money is to be returned', async () => {
     const row = await submitted([tier(500)])
     await pay(row, 200)

@@ -1,16 +1,17 @@
-import { eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { Parsed } from '@banquet/contract/call/endpoint'
 import { tierOn, type FeeTier } from '@banquet/contract/event/signup-type/fee'
+import { paymentNumber } from '@banquet/contract/payment/payment-number'
+import { accountText } from '@banquet/contract/payment/payment-order-record'
 import { dayIn } from '@banquet/contract/rule/day/moment'
 import type { submissionFee, SubmissionFee } from '@banquet/contract/submission/submission-fee'
 import type { SubmissionFeeFilter } from '@banquet/contract/submission/submission-fee-states'
-import { deadlinesOf } from '../../event/event-setting/deadlines.ts'
+import { deadlinesOf, dueText } from '../../event/event-setting/deadlines.ts'
 import type { EventWithSetting } from '../../event/event-setting/event-with-setting.ts'
 import { inTransaction, isMember, personName, type Context, type Db } from '../../kit/context.ts'
 import { Refusal } from '../../kit/errors.ts'
-import type { Job } from '../../kit/jobs/jobs.ts'
 import { columnsOf, getRow, insertRow, lockRow, updateRow } from '../../kit/rows/rows.ts'
-import { expireUnpaid, type HeldKind } from '../../payment/held-then-paid/follow-payment.ts'
+import type { HeldKind } from '../../payment/held-then-paid/follow-payment.ts'
 import { lockWithLinkedOrder } from '../../payment/payment-order/lock-payment-orders.ts'
 import {
   adjustPaymentOrder,
@@ -27,10 +28,11 @@ import { paymentOrders } from '../../tables/payment/payment-order.table.ts'
 import { submissionFees, type SubmissionFeeRow } from '../../tables/submission/submission-fee.table.ts'
 import { submissionTypes } from '../../tables/submission/submission-type.table.ts'
 import { submissions, type SubmissionRow } from '../../tables/submission/submission.table.ts'
+import type { DueFee } from './submission-fee.letter.ts'
 
 type Paper = Omit<SubmissionRow, 'search'>
 
-const jobName = 'expire-submission-fees'
+const jobName = 'move-submission-fees-on'
 
 /** Locks the payment order of a fee and then the fee, the sequence in which a payment locks them. */
 async function lockFee(ctx: Context, which: SQL): Promise<SubmissionFeeRow | undefined> {
@@ -74,13 +76,6 @@ export const heldFees: HeldKind<SubmissionFeeRow> = {
     task: 'submission-fee-expiry',
     about: ({ id, code }) => ({ key: id, label: code, link: '/admin/submission' }),
   },
-}
-
-/** Marks the fees as unpaid that were not paid by the end of their grace days. */
-export const expireFees: Job<object> = {
-  name: jobName,
-  schedule: '* * * * *',
-  run: (ctx) => expireUnpaid(ctx, heldFees),
 }
 
 /** Returns the tier of a submission by the day on which it was submitted first; the last one once all have ended. */
@@ -154,7 +149,9 @@ export async function followSubmit(
 async function cancel(ctx: Context, event: EventWithSetting, fee: SubmissionFeeRow): Promise<void> {
   const order = await getRow(ctx.db, paymentOrders, fee.paymentOrderId)
   const toReturn = returnedOf(order, event.setting.refundLadder, { event, now: ctx.now() })
-  await endPaymentOrder(ctx, order.id, 'cancelled', order.paid - order.returned - toReturn)
+  // What was paid in part until an order expired is to be returned already.
+  const retained = fee.state === 'expired' ? order.retained : order.paid - order.returned - toReturn
+  await endPaymentOrder(ctx, order.id, 'cancelled', retained)
   await setFee(ctx, fee, { state: 'cancelled', graceUntil: null })
 }
 
@@ -171,14 +168,15 @@ async function reopen(ctx: Context, event: EventWithSetting, fee: SubmissionFeeR
   await setFee(ctx, fee, { state: 'due', graceUntil: deadlines.graceUntil })
 }
 
-/** Cancels the fee of a submission that is withdrawn. */
+/** Cancels the fee of a submission that is withdrawn, unless it was waived. */
 export async function followWithdrawal(
   ctx: Context,
   event: EventWithSetting,
   submissionId: number,
 ): Promise<void> {
   const fee = await lockFee(ctx, eq(submissionFees.submissionId, submissionId))
-  if (fee?.state === 'due' || fee?.state === 'confirmed') await cancel(ctx, event, fee)
+  // One that has expired as well: money that comes later must not make a withdrawn paper count as paid.
+  if (fee && ['due', 'confirmed', 'expired'].includes(fee.state)) await cancel(ctx, event, fee)
 }
 
 /** Charges the fee again of a submission that was withdrawn and counts again. */
@@ -229,6 +227,28 @@ export async function feesOf(
       return [submissionId, pays ? fee : { ...fee, paymentOrderId: null }]
     }),
   )
+}
+
+/** Returns what is left to pay for a submission, as mails to its submitter say it; undefined if nothing is due. */
+export async function dueFeeOf(
+  { db, url }: Context,
+  { setting, timeZone }: Pick<EventWithSetting, 'setting' | 'timeZone'>,
+  submissionId: number,
+): Promise<DueFee | undefined> {
+  const [order] = await db
+    .select(columnsOf(paymentOrders))
+    .from(submissionFees)
+    .innerJoin(paymentOrders, eq(paymentOrders.id, submissionFees.paymentOrderId))
+    .where(and(eq(submissionFees.submissionId, submissionId), eq(submissionFees.state, 'due')))
+  if (!order) return undefined
+  const { paymentMethods, transferAccount } = setting
+  return {
+    amount: missingOf(order),
+    number: paymentNumber(order.id),
+    due: dueText(order.dueAt, timeZone),
+    account: paymentMethods.includes('transfer') ? accountText(transferAccount) : '',
+    url: url && `${url}/payment-order/${order.id}`,
+  }
 }
 
 /** Returns the condition of the submissions whose fee is in a state, or that have none. */
