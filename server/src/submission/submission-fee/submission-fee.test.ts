@@ -220,9 +220,9 @@ describe('paying', () => {
     const row = await submitted([tier(500)])
     const started = await startPaying(writer, row.fee?.paymentOrderId ?? 0, { amount: 500 })
     expect(started.status).toBe(201)
-    const reports = [1, 2, 3].map(() => report(server, started.body, 'paid'))
+    const reports = [1, 2, 3].map(() => report(server, started.body, 'pay'))
     for (const { body } of await Promise.all(reports)) expect(body).toBe('1|OK')
-    expect((await report(server, started.body, 'paid')).body).toBe('1|OK')
+    expect((await report(server, started.body, 'pay')).body).toBe('1|OK')
     expect(await orderOf(row)).toMatchObject({
       state: 'paid',
       paid: 500,
@@ -256,12 +256,13 @@ describe('withdrawing', () => {
     await withdraw(row)
     expect(await orderOf(row)).toMatchObject({ state: 'cancelled', paid: 500, returned: 0, toReturn: 500 })
     expect(await server.ctx.db.select().from(refunds)).toEqual([])
-    const request = (by: Client) =>
-      by.send(refund.request, {
-        params: { id: row.fee?.paymentOrderId ?? 0 },
-        body: { amount: 500, reason: '撤回投稿' },
-      })
-    expect((await request(admin)).status).toBe(201)
+    const body = {
+      paymentOrderId: row.fee?.paymentOrderId ?? 0,
+      parts: [{ attemptId: null, method: 'cash', amount: 500 }],
+      reason: '撤回投稿',
+      account: null,
+    }
+    expect((await admin.send(refund.create, { body })).status).toBe(201)
   })
 
   it('cancels what is due, and reopening charges it again', async () => {

@@ -19,7 +19,10 @@ interface Props {
 export function WaiveDialog({ row, fee, onClose }: Props) {
   const t = useText(submissionText)
   const { back } = useText(commonText)
-  const waive = useSave(submissionFee.waive, { quiet: true })
+  const waive = useSave(submissionFee.waive, {
+    also: ['submission', 'payment-order', 'payment-report'],
+    quiet: true,
+  })
   const form = useForm({
     schema: submissionFee.waive.body,
     initial: { reason: '' },
