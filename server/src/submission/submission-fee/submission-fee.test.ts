@@ -14,7 +14,7 @@ import { submissionFee } from '@banquet/contract/submission/submission-fee'
 import { submission, type Submission } from '@banquet/contract/submission/submission'
 import { submissionType } from '@banquet/contract/submission/submission-type'
 import { offerEveryMethod, report, startPaying } from '../../../test/rows/payments.ts'
-import { addEvent } from '../../../test/rows/sign-up-rows.ts'
+import { addEvent, clearEvents } from '../../../test/rows/sign-up-rows.ts'
 import {
   addSubject,
   addSubmissionType,
@@ -32,7 +32,10 @@ import { notifications } from '../../tables/message/notification.table.ts'
 import { paymentOrders } from '../../tables/payment/payment-order.table.ts'
 import { refunds } from '../../tables/payment/refund.table.ts'
 import { mails } from '../../tables/platform/mail.table.ts'
+import { decisions, publications } from '../../tables/submission/decision.table.ts'
+import { subjects } from '../../tables/submission/subject.table.ts'
 import { submissionFees } from '../../tables/submission/submission-fee.table.ts'
+import { submissionTypes } from '../../tables/submission/submission-type.table.ts'
 import { submissions } from '../../tables/submission/submission.table.ts'
 import { remindFees } from './remind-fees.ts'
 import { expireFees } from './submission-fee.jobs.ts'
@@ -51,6 +54,10 @@ const tier = (fee: number, until: string | null = null) => ({
 })
 
 beforeEach(async () => {
+  for (const table of [publications, decisions, submissionFees, submissions, subjects, submissionTypes])
+    await server.ctx.db.delete(table)
+  await clearEvents(server)
+  await server.ctx.db.delete(mails)
   admin = await server.asAdmin()
   event = await addEvent(admin, {
     startDay: `${new Date().getFullYear() + 1}-06-10`,
@@ -136,7 +143,7 @@ describe('submitting', () => {
     const lock = (db: typeof server.ctx.db) =>
       db.select().from(submissions).where(eq(submissions.id, draft.id)).for('update')
     const replies = await meanwhile(server, lock, () => [submit(writer, draft), submit(writer, draft)])
-    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(replies.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409])
     const rows = await server.ctx.db
       .select()
       .from(submissionFees)
@@ -152,7 +159,7 @@ describe('submitting', () => {
     const written = await mailsWith(`submission/${row.id}/%`)
     const number = paymentNumber(row.fee?.paymentOrderId ?? 0)
     const own = written.find(({ to }) => to === writer.account.email)
-    for (const words of ['應繳投稿費：1,500', `付款單號：${number}`, `Payment number: ${number}`])
+    for (const words of ['應繳投稿費：NT$ 1,500', `付款單號：${number}`, `Payment number: ${number}`])
       expect(own?.body).toContain(words)
     const others = written.find(({ to }) => to === email)
     expect(others?.body).toContain(row.code)
@@ -300,7 +307,10 @@ describe('a decision', () => {
     const seen = rows.map(({ id, version }) => ({ id, version }))
     await admin.send(decision.publish, { body: { eventId: event.id, rows: seen } })
     const accepted = await read(row)
-    expect(accepted).toMatchObject({ state: 'accepted', submissionTypeId })
+    expect(accepted).toMatchObject({
+      state: 'accepted',
+      decision: { submissionType: { id: submissionTypeId } },
+    })
     expect(accepted.fee).toEqual(before.fee)
     expect(before.fee).toMatchObject({ state: isPaid ? 'confirmed' : 'due', amount: 500 })
     expect((await orderOf(row)).total).toBe(500)
@@ -334,7 +344,7 @@ describe('merging two members', () => {
       merge,
       () => submit(writer, saved),
     ])
-    expect([merged?.status, sent?.status]).toEqual([200, 404])
+    expect([merged?.status, sent?.status]).toEqual([200, 409])
     const moved = await read(row, stays)
     expect(moved.fee).toMatchObject({ state: 'due', paymentOrderId: row.fee?.paymentOrderId })
     expect((await orderOf(moved)).payerId).toBe(stays.account.id)
@@ -383,7 +393,10 @@ describe('reminding', () => {
     await server.ctx.db.update(submissions).set({ state: 'rejected' }).where(eq(submissions.id, rejected.id))
     for (const one of [paid, withdrawn, rejected]) expect(await remindedAt(one, 15)).toEqual([])
     const draft = await submitted([tier(500)])
-    await server.ctx.db.update(events).set({ status: 'draft' }).where(eq(events.id, event.id))
+    await server.ctx.db
+      .update(events)
+      .set({ status: 'draft', isCurrent: false })
+      .where(eq(events.id, event.id))
     expect(await remindedAt(draft, 15)).toEqual([])
   })
 })
