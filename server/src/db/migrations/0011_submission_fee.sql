@@ -16,4 +16,5 @@ CREATE TABLE "submission_fee" (
 ALTER TABLE "submission_type" ADD COLUMN "tiers" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
 ALTER TABLE "submission_fee" ADD CONSTRAINT "submission_fee_submission" FOREIGN KEY ("submission_id") REFERENCES "public"."submission"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "submission_fee" ADD CONSTRAINT "submission_fee_order" FOREIGN KEY ("payment_order_id") REFERENCES "public"."payment_order"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "submission_fee_late" ON "submission_fee" USING btree ("grace_until") WHERE state = 'due';
+CREATE INDEX "submission_fee_late" ON "submission_fee" USING btree ("grace_until") WHERE state = 'due';--> statement-breakpoint
+CALL stamp_changes('submission_fee');

@@ -451,16 +451,20 @@ describe('waiving', () => {
 })
 
 describe('reading', () => {
-  it('filters by the fee', async () => {
+  it('filters by the fee, with a total that follows payments', async () => {
     const free = await submitted([])
     const due = await submitted([tier(500)])
-    const find = async (fee: SubmissionFeeFilter) =>
-      (await admin.call(submission.list, { query: { eventId: String(event.id), fee } })).body.map(
-        ({ id }) => id,
-      )
-    expect(await find('none')).toEqual([free.id])
-    expect(await find('due')).toEqual([due.id])
-    expect(await find('confirmed')).toEqual([])
+    const find = async (fee: SubmissionFeeFilter) => {
+      const query = { eventId: String(event.id), fee, page: 1 }
+      const { body, headers } = await admin.call(submission.list, { query })
+      return [body.map(({ id }) => id), headers['x-total-count']]
+    }
+    expect(await find('none')).toEqual([[free.id], '1'])
+    expect(await find('due')).toEqual([[due.id], '1'])
+    expect(await find('confirmed')).toEqual([[], '0'])
+    await pay(due, 500)
+    expect(await find('due')).toEqual([[], '0'])
+    expect(await find('confirmed')).toEqual([[due.id], '1'])
   })
 
   it('gives the payment order to the submitter and not to other authors', async () => {
