@@ -2,6 +2,7 @@ import type { FieldWords } from '../call/field-words.ts'
 
 /** The words for the fields of the fee of a submission. */
 export const submissionFeeWords = {
+  submissionId: { zh: '投稿', en: 'Submission' },
   code: { zh: '投稿編號', en: 'Number' },
   state: { zh: '投稿費', en: 'Fee' },
   amount: { zh: '金額', en: 'Amount' },
