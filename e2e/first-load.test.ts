@@ -156,7 +156,7 @@ async function addSignup(api: Api) {
   })
   const { id: subjectId } = await api.get(subject.create, { body: { eventId, code: 'A', name: '食品安全' } })
   const { id: submissionTypeId } = await api.get(submissionType.create, {
-    body: { eventId, name: '口頭發表' },
+    body: { eventId, name: '口頭發表', tiers: [{ name: '投稿費', fee: 500 }] },
   })
   const answers = { [asked.id]: '食品檢驗' }
   const form = { signupTypeId: type.id, memberId, realName: '林怡君', email, answers }

@@ -41,6 +41,7 @@ import { reviewSettingWords } from './submission/review-setting.words.ts'
 import { criterionWords } from './submission/criterion.words.ts'
 import { signupWords } from './signup/signup.words.ts'
 import { stockWords } from './stock/stock.words.ts'
+import { submissionFeeWords } from './submission/submission-fee.words.ts'
 import { decisionWords } from './submission/decision.words.ts'
 import { publicationWords } from './submission/publication.words.ts'
 import { submissionTypeWords } from './submission/submission-type.words.ts'
@@ -103,6 +104,7 @@ export const wordsOfNouns = {
   sub_department: subDepartmentWords,
   transfer_notice: transferNoticeWords,
   submission_type: submissionTypeWords,
+  submission_fee: submissionFeeWords,
   subject: subjectWords,
   submission: submissionWords,
   decision: decisionWords,

@@ -171,7 +171,10 @@ export async function fillSite(api: Api, url: string): Promise<Rows> {
       firstDay: '2098-11-01',
       lastDay: '2098-12-01',
     }),
-    submissionType: await add(submissionType.create, ofEvent),
+    submissionType: await add(submissionType.create, {
+      ...ofEvent,
+      tiers: [{ name: texts[3]?.(930_000), enName: texts[1]?.(930_001), fee: 500 }],
+    }),
     criterion: await add(criterion.create, ofEvent),
     reviewer: await addReviewer(api, ofEvent.eventId),
     submission: await addPaper(add, { ...ofEvent, memberId: people.member.id }),

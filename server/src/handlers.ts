@@ -17,6 +17,7 @@ import {
   exportOwnReviewing,
   mergeReviewers,
 } from './submission/reviewer/reviewer-people.ts'
+import { feesOfOrders, heldFees } from './submission/submission-fee/submission-fee.ts'
 import { copySubmissionTypes } from './submission/submission-type/submission-type.commands.ts'
 import {
   anonymiseSubmissions,
@@ -116,7 +117,7 @@ partsOfOwnData.push(
   exportOwnSubmissions,
   exportOwnReviewing,
 )
-whenMembersMerge.push(mergePayers, mergeSignups, mergeBookings, mergeShares, mergeSubmissions, mergeReviewers)
+whenMembersMerge.push(mergeSubmissions, mergePayers, mergeSignups, mergeBookings, mergeShares, mergeReviewers)
 whenMemberIsRemoved.push(
   clearAnswersOf,
   anonymiseSignups,
@@ -135,22 +136,25 @@ matchesOfPayments.provide(matchesOf)
 whenOrderIsPaid.push(
   (ctx, order) => confirmPaid(ctx, heldSignups, order),
   (ctx, order) => confirmPaid(ctx, heldBookings, order),
+  (ctx, order) => confirmPaid(ctx, heldFees, order),
   applyPaidShare,
 )
 whenOrderIsUnpaid.push(
   (ctx, order) => unconfirmUnpaid(ctx, heldSignups, order),
   (ctx, order) => unconfirmUnpaid(ctx, heldBookings, order),
+  (ctx, order) => unconfirmUnpaid(ctx, heldFees, order),
   unapplyShare,
 )
 whenPaymentCodeIsIssued.push(
   (ctx, order) => holdLonger(ctx, heldSignups, order),
   (ctx, order) => holdLonger(ctx, heldBookings, order),
+  (ctx, order) => holdLonger(ctx, heldFees, order),
   awaitSharePayment,
 )
 ordersBehind.push(ordersBehindShares)
 eventOfOrders.provide(eventOfSignups)
 callOfEvent.provide(readCall)
-subjectsOfOrders.push(signupsOfOrders, bookingsOfOrders, sharesOfOrders)
+subjectsOfOrders.push(signupsOfOrders, bookingsOfOrders, sharesOfOrders, feesOfOrders)
 payees.provide(hotelsAsPayees)
 whenEventIsCopied.push(
   copyEventSetting,

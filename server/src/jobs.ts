@@ -4,6 +4,7 @@ import { clearUploadsJob } from './platform/upload/upload.jobs.ts'
 import { deleteOldRowsJob } from './delete-old-rows.ts'
 import { sendResetCodes } from './account/forgotten-password/forgotten-password.jobs.ts'
 import { moveSignupsOn } from './signup/signup/signup.jobs.ts'
+import { moveFeesOn } from './submission/submission-fee/submission-fee.jobs.ts'
 import { moveBookingsOn } from './lodging/booking/waiting-list.ts'
 import { endUnpaidSharesJob } from './lodging/room-share/room-share.jobs.ts'
 import { releaseRoomsJob } from './lodging/room-block/room-block.jobs.ts'
@@ -45,6 +46,7 @@ export const jobs: readonly AnyJob[] = [
   jobOf('ordering', verifyStocksJob),
   jobOf('ordering', notifyShortagesJob),
   jobOf('events', moveSignupsOn),
+  jobOf('events', moveFeesOn),
   jobOf('events', publishDecisionsJob),
   jobOf('lodging', moveBookingsOn),
   jobOf('lodging', endUnpaidSharesJob),

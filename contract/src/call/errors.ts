@@ -68,6 +68,7 @@ export const errorStatus = {
   'conflict.none': 409,
   'conflict.own': 409,
   'conflict.duplicate': 409,
+  'submission-fee.state': 409,
   'submission.closed': 409,
   'submission.state': 409,
   'decision.outdated': 409,

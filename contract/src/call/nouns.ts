@@ -83,6 +83,7 @@ export const nouns = {
   sub_department: { page: 'departments', part: 'departmentId', 'zh-TW': '子部門', en: 'Sub-department' },
   subject: { page: 'subjects', 'zh-TW': '投稿主題', en: 'Subject' },
   submission: { page: 'submissions', 'zh-TW': '投稿', en: 'Submission' },
+  submission_fee: { page: 'submissions', 'zh-TW': '投稿費', en: 'Submission fee' },
   submission_type: { page: 'subjects', 'zh-TW': '投稿類型', en: 'Submission type' },
   transfer_notice: { page: 'payments', 'zh-TW': '匯款回報', en: 'Reported transfer' },
   unit: { page: 'units', 'zh-TW': '單位', en: 'Unit' },

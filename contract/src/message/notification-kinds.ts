@@ -94,6 +94,8 @@ export interface NotificationParams {
   'signup.state': SignupNews
   /** The decision on a submission is published, or was corrected. */
   'submission.decided': { code: string }
+  /** The fee of a submission is outstanding. */
+  'submission-fee.reminder': { code: string }
   /** A product is low on stock. */
   'stock.low': { name: string; enName: string; left: number; limit: number; unit: string; enUnit: string }
   /**
@@ -145,4 +147,5 @@ export const notificationKinds = [
   'stock.mismatch',
   'stock.short',
   'submission.decided',
+  'submission-fee.reminder',
 ] as const satisfies readonly NotificationKind[]

@@ -15,7 +15,15 @@ export const settleMethods = ['transfer', 'cash', 'card', 'other'] as const sati
 const received = z.int().min(1).max(maxPayment).meta({ example: 3000 })
 
 /** What a line of a payment order is for. */
-export const paymentKinds = ['signup', 'surcharge', 'discount', 'adjustment', 'bank-fee', 'room'] as const
+export const paymentKinds = [
+  'signup',
+  'surcharge',
+  'discount',
+  'adjustment',
+  'bank-fee',
+  'room',
+  'submission-fee',
+] as const
 export type PaymentKind = (typeof paymentKinds)[number]
 
 /** A line of a payment order. */

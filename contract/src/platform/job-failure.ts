@@ -13,6 +13,8 @@ export const backgroundTasks = [
   'booking-offer',
   'room-share-expiry',
   'review-reminder',
+  'submission-fee-expiry',
+  'submission-fee-reminder',
   'room-release',
   'room-release-notice',
   'rooming-list',

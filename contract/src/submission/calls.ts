@@ -6,6 +6,7 @@ import { conflict } from './conflict.ts'
 import { reviewer } from './reviewer.ts'
 import { reviewSetting } from './review-setting.ts'
 import { submissionType } from './submission-type.ts'
+import { submissionFee } from './submission-fee.ts'
 import { submissionBulk } from './submission-bulk.ts'
 import { decision } from './decision.ts'
 import { publication } from './publication.ts'
@@ -16,6 +17,7 @@ export const submissionCalls: readonly Calls[] = [
   submissionType,
   subject,
   submission,
+  submissionFee,
   submissionBulk,
   decision,
   publication,

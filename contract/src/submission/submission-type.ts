@@ -4,6 +4,7 @@ import { endpoint } from '../call/endpoint.ts'
 import { id, line, optionalLine, optionalLines, version } from '../call/list.ts'
 import { reorder } from '../call/reorder.ts'
 import { inEvent, ofEvent } from '../event/event/event-choice.ts'
+import { checkTiers, feeTier, maxTiers, type FeeTier } from '../event/signup-type/fee.ts'
 import { checkFileKinds, fileKinds } from './file-kinds.ts'
 import { checkTextLimits, textLimits } from './text-limits.ts'
 
@@ -18,6 +19,8 @@ export const submissionTypeInput = z.object({
   ...textLimits,
   /** The files that authors are asked for. One of which papers have files cannot be removed. */
   fileKinds: fileKinds.default([]),
+  /** The fee of each paper in order of time, by the day on which it is submitted first; none if papers are free. */
+  tiers: z.array(feeTier).max(maxTiers).default([]),
   /** Whether authors can choose it. */
   isVisible: z.boolean().default(true),
 })
@@ -32,11 +35,16 @@ export type SubmissionType = z.output<typeof submissionTypeRow>
 
 /** Adds the faults of fields that contradict each other. */
 export function checkSubmissionType(
-  type: Pick<SubmissionType, keyof typeof textLimits | 'fileKinds'>,
+  type: Pick<SubmissionType, keyof typeof textLimits | 'fileKinds'> & { tiers: readonly FeeTier[] },
   check: z.RefinementCtx,
 ): void {
   checkTextLimits(type, check)
   checkFileKinds(type, check)
+  checkTiers(type, check)
+  // The amount is fixed when a paper is submitted, so no other day can decide.
+  for (const [at, { countsBy }] of type.tiers.entries())
+    if (countsBy !== 'signup')
+      check.addIssue({ code: 'custom', path: ['tiers', at, 'countsBy'], params: { code: 'choice' } })
 }
 
 const arranged = { name: 'submission-type', page: 'subjects', row: submissionTypeRow } as const

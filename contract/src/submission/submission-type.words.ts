@@ -9,5 +9,6 @@ export const submissionTypeWords = {
   enDescription: { zh: '英文說明', en: 'English description' },
   ...textLimitWords,
   fileKinds: { zh: '檔案', en: 'Files' },
+  tiers: { zh: '投稿費', en: 'Fee' },
   isVisible: { zh: '開放投稿', en: 'Open to authors' },
 } as const satisfies FieldWords

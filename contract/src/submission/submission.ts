@@ -6,9 +6,12 @@ import { pdfOf, pdfType } from '../call/pdf.ts'
 import { moves } from '../call/read-only.ts'
 import { commandsOf, countsOf, historyOf } from '../call/row-calls.ts'
 import { inEvent, ofEvent } from '../event/event/event-choice.ts'
+import { feeTier } from '../event/signup-type/fee.ts'
 import { docxType } from '../platform/upload-limits.ts'
 import { decisionResults } from './decision-results.ts'
 import { fileKinds } from './file-kinds.ts'
+import { submissionFeeFilters } from './submission-fee-states.ts'
+import { submissionFeeRow } from './submission-fee.ts'
 import { submissionContent } from './submission-content.ts'
 import { submissionStates, type SubmissionState } from './submission-states.ts'
 import { textLimits } from './text-limits.ts'
@@ -68,6 +71,8 @@ export const submissionRow = submissionContent.extend({
   isOpen: z.boolean().register(moves),
   /** Whether the caller may change it; authors other than the corresponding one only read what was submitted. */
   mayEdit: z.boolean().register(moves),
+  /** What has to be paid for it; null if nothing had to be paid since it was submitted. */
+  fee: submissionFeeRow.nullable().register(moves),
   createdAt: instant,
   version,
 })
@@ -124,6 +129,8 @@ export const submissionTypeOffer = z.object({
   enDescription: z.string(),
   ...textLimits,
   fileKinds,
+  /** The fee of each paper, by the day on which it is submitted first. */
+  tiers: z.array(feeTier),
 })
 export type SubmissionTypeOffer = z.output<typeof submissionTypeOffer>
 
@@ -156,6 +163,7 @@ const list = endpoint({
       /** Finds the submissions of the subjects below it as well. */
       subjectId: idText.optional(),
       submissionTypeId: idText.optional(),
+      fee: z.enum(submissionFeeFilters).optional(),
     },
     '-submittedAt',
   ),

@@ -23,6 +23,7 @@ export const submissionWords = {
   submittedAt: { zh: '投稿時間', en: 'Submitted' },
   withdrawnAt: { zh: '撤回時間', en: 'Withdrawn' },
   withdrawnReason: { zh: '撤回原因', en: 'Reason for withdrawal' },
+  fee: { zh: '投稿費', en: 'Fee' },
   reason: { zh: '原因', en: 'Reason' },
 } as const satisfies FieldWords
 

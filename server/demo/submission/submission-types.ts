@@ -1,3 +1,4 @@
+import type { FeeTier } from '@banquet/contract/event/signup-type/fee'
 import type { FileKind } from '@banquet/contract/submission/file-kinds'
 import type { Context } from '../../src/kit/context.ts'
 import { insertRow } from '../../src/kit/rows/rows.ts'
@@ -25,6 +26,9 @@ const filesOfTalk: FileKind[] = [
   },
 ]
 
+/** What each talk costs. */
+const feeOfTalk: FeeTier[] = [{ name: '投稿費', enName: 'Fee', fee: 500, until: null, countsBy: 'signup' }]
+
 /** Submission types of the conferences, in the order of their list. */
 const demoSubmissionTypes = [
   {
@@ -36,6 +40,7 @@ const demoSubmissionTypes = [
     keywordsMin: 3,
     keywordsMax: 5,
     fileKinds: filesOfTalk,
+    tiers: feeOfTalk,
   },
   {
     name: '海報發表',

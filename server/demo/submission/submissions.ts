@@ -10,6 +10,10 @@ import { beginSubmission, submitSubmission } from '../../src/submission/submissi
 import { events } from '../../src/tables/event/event.table.ts'
 import { members } from '../../src/tables/people/member.table.ts'
 import { subjects } from '../../src/tables/submission/subject.table.ts'
+import { submissionFees } from '../../src/tables/submission/submission-fee.table.ts'
+import { submissions } from '../../src/tables/submission/submission.table.ts'
+import { settlePaymentOrder } from '../../src/payment/payment-order/settle-payment-order.ts'
+import { waiveFee } from '../../src/submission/submission-fee/submission-fee.ts'
 import { submissionTypes } from '../../src/tables/submission/submission-type.table.ts'
 
 interface Paper {
@@ -223,4 +227,19 @@ export async function addSubmissions(
     const draft = await beginSubmission(asProgram, { eventId: event.id, content, memberId })
     if (at < papers.length - 2) await submitSubmission(asProgram, draft.id, { version: draft.version })
   }
+  await decideFees(asProgram, event.id)
+}
+
+/** Pays the first fee of the papers of an event and waives the second; the others are due. */
+async function decideFees(ctx: Context, eventId: number): Promise<void> {
+  const [paid, waived] = await ctx.db
+    .select({ id: submissionFees.id, amount: submissionFees.amount, orderId: submissionFees.paymentOrderId })
+    .from(submissionFees)
+    .innerJoin(submissions, eq(submissions.id, submissionFees.submissionId))
+    .where(eq(submissions.eventId, eventId))
+    .orderBy(submissionFees.id)
+  const day = ctx.now().toISOString().slice(0, 10)
+  if (paid)
+    await settlePaymentOrder(ctx, paid.orderId, { method: 'transfer', amount: paid.amount, day, note: '' })
+  if (waived) await waiveFee(ctx, waived.id, { reason: '特邀講者' })
 }

@@ -9,6 +9,7 @@ import { conflictRoutes } from './conflict/conflict.routes.ts'
 import { reviewerRoutes } from './reviewer/reviewer.routes.ts'
 import { submissionBulkRoutes } from './submission-bulk/submission-bulk.routes.ts'
 import { submissionTypeRoutes } from './submission-type/submission-type.routes.ts'
+import { submissionFeeRoutes } from './submission-fee/submission-fee.routes.ts'
 import { submissionRoutes } from './submission/submission.routes.ts'
 import { subjectRoutes } from './subject/subject.routes.ts'
 
@@ -16,6 +17,7 @@ export const submissionResources: readonly Resource[] = [
   submissionTypeRoutes,
   subjectRoutes,
   submissionRoutes,
+  submissionFeeRoutes,
   submissionBulkRoutes,
   decisionRoutes,
   publicationRoutes,

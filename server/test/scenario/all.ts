@@ -54,6 +54,7 @@ import { stock } from './stock/stock.scenarios.ts'
 import { system } from './office/system.scenarios.ts'
 import { criterion } from './submission/criterion.scenarios.ts'
 import { reviewSetting } from './submission/review-setting.scenarios.ts'
+import { submissionFee } from './submission/submission-fee.scenarios.ts'
 import { decision, publication } from './submission/decision.scenarios.ts'
 import { conflict } from './submission/conflict.scenarios.ts'
 import { reviewer } from './submission/reviewer.scenarios.ts'
@@ -131,6 +132,7 @@ export const scenarios: Readonly<Record<string, Scenarios>> = {
   system,
   criterion,
   'review-setting': reviewSetting,
+  'submission-fee': submissionFee,
   'submission-type': submissionType,
   subject,
   submission,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { instant } from '../../call/list.ts'
+import { feeTier } from '../signup-type/fee.ts'
 import { uploadExtensions } from '../../platform/upload-limits.ts'
 
 /** When authors must have uploaded a file: never, to submit, or once the paper is accepted. */
@@ -37,6 +38,8 @@ export const callForPapers = z.object({
       abstract: range,
       enAbstract: range,
       keywords: range,
+      /** The fee of each paper, by the day on which it is submitted first; none if papers are free. */
+      tiers: z.array(feeTier),
       files: z.array(
         z.object({
           name: z.string(),

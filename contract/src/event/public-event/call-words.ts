@@ -1,4 +1,6 @@
+import { feeText } from '../../rule/money/amount-text.ts'
 import { localName, type Language } from '../../rule/text/local-name.ts'
+import type { FeeTier } from '../signup-type/fee.ts'
 import type { CallForPapers } from './call-for-papers.ts'
 import { deadlineInWords } from './event-words.ts'
 
@@ -55,6 +57,19 @@ function limitsInWords(type: CallForPapers['types'][number], language: Language)
   return parts.join(isEnglish ? '; ' : '、')
 }
 
+/** Returns the fee of a paper with its tiers in one line; empty if papers are free. */
+export function paperFeeInWords(tiers: readonly FeeTier[], language: Language): string {
+  const isEnglish = language === 'en'
+  const tierInWords = ({ name, enName, fee, until }: FeeTier) => {
+    const words = `${localName(language, name, enName)} ${feeText(fee)}`
+    if (until === null) return words
+    return isEnglish ? `${words} (until ${until})` : `${words}（至 ${until}）`
+  }
+  if (tiers.length === 0) return ''
+  const all = tiers.map(tierInWords).join(isEnglish ? '; ' : '、')
+  return isEnglish ? `Fee per paper: ${all}` : `每篇投稿費：${all}`
+}
+
 type WantedFile = CallForPapers['types'][number]['files'][number]
 
 /** Returns a file that authors are asked for in words: its name, formats, size, and when it is needed. */
@@ -100,6 +115,7 @@ export function callInWords(call: CallForPapers, { timeZone }: { timeZone: strin
       name: localName(language, one.name, one.enName),
       description: localName(language, one.description, one.enDescription),
       limits: limitsInWords(one, language),
+      fee: paperFeeInWords(one.tiers, language),
       files: filesInWords(one.files, language),
     })),
   }

@@ -127,7 +127,7 @@ function callOf({ call, code, timeZone }: PublicSite, language: Language): strin
     `<h3>${html(t.subjects)}</h3><ul>`,
     ...subjects.map((one) => item(`${one.code} ${one.name}`, one.until, one.description)),
     `</ul><h3>${html(t.types)}</h3><ul>`,
-    ...types.map((one) => item(one.name, one.description, one.limits, one.files)),
+    ...types.map((one) => item(one.name, one.description, one.limits, one.fee, one.files)),
     '</ul></section>',
   ].join('')
 }

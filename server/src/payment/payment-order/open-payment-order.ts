@@ -74,6 +74,15 @@ export async function extendPaymentOrder(ctx: Context, id: number, graceUntil: s
   await updateRow(ctx, paymentOrders, { which: id, set: { graceUntil }, label: label(id) })
 }
 
+/** Sets the deadline of a locked order that is to be paid again, and the end of its grace days. */
+export async function moveDeadlines(
+  ctx: Context,
+  id: number,
+  set: { dueAt: string; graceUntil: string },
+): Promise<void> {
+  await updateRow(ctx, paymentOrders, { which: id, set, label: label(id) })
+}
+
 /** Makes somebody else the payer of a locked order. */
 export async function setPayer(ctx: Context, id: number, payerId: number): Promise<void> {
   await updateRow(ctx, paymentOrders, { which: id, set: { payerId }, label: label(id) })

@@ -1,5 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm'
+import { nouns } from '@banquet/contract/call/nouns'
+import type { PaymentKind } from '@banquet/contract/payment/payment-order-record'
 import type { PaymentTotals } from '@banquet/contract/payment/payment-report'
+import type { Language } from '@banquet/contract/rule/text/local-name'
 import type { Context, Db } from '../../kit/context.ts'
 import { payeesOf, eventOfOrders } from '../payment-order/payment-order.handlers.ts'
 import { paymentLines, paymentOrders, payments } from '../../tables/payment/payment-order.table.ts'
@@ -39,15 +42,22 @@ const orders = sql`(
 
 const orderSums = sql`count(*)::int as orders, sum(m.asked)::int as asked, ${sums}`
 
-/** Returns the label of a line without the days of a stay, so that one room type is one item. */
-const itemOf = (words: SQL) => sql`regexp_replace(${words}, ' [0-9]+/[0-9]+–.*$', '')`
+const feeOfPaper: PaymentKind = 'submission-fee'
 
-/** Returns the totals by the first line of each order: the sign-up type with its fee, or the room type. */
+/**
+ * Returns what a line counts for: its label without the days of a stay, so that one room type is one item. All fees of papers are
+ * one item, because each of their labels names another paper.
+ */
+const itemOf = (words: SQL, language: Language) =>
+  sql`case when kind = ${feeOfPaper} then ${nouns.submission_fee[language]}
+    else regexp_replace(${words}, ' [0-9]+/[0-9]+–.*$', '') end`
+
+/** Returns the totals by the first line of each order: the sign-up type with its fee, the room type, or fees of papers. */
 function byItem(db: Db, eventId: number): Promise<PaymentTotals['items']> {
   return read(
     db,
     sql`select l.label, l.en_label as "enLabel", ${orderSums} from ${orders} m
-      join lateral (select ${itemOf(sql`label`)} as label, ${itemOf(sql`en_label`)} as en_label
+      join lateral (select ${itemOf(sql`label`, 'zh-TW')} as label, ${itemOf(sql`en_label`, 'en')} as en_label
         from ${paymentLines} where payment_order_id = m.id order by id limit 1) l on true
       where m.event_id = ${eventId} and m.payee_id is null
       group by l.label, l.en_label order by sum(m.received) desc, l.label`,

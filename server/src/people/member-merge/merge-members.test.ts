@@ -81,11 +81,11 @@ describe('merging two members', () => {
     })
     expect(preview.body).toEqual({
       moves: [
+        { noun: 'submission', count: 0 },
         { noun: 'payment_order', count: 1 },
         { noun: 'signup', count: 1 },
         { noun: 'hotel_order', count: 0 },
         { noun: 'room_share', count: 0 },
-        { noun: 'submission', count: 0 },
       ],
       conflicts: [],
     })

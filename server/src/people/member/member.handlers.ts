@@ -27,8 +27,8 @@ export interface MergeHandler {
 }
 
 /**
- * The rows of members in the areas above, for merging two members; in the order in which the rows must be locked: payment
- * orders before sign-ups.
+ * The rows of members in the areas above, for merging two members; in the order in which the rows must be locked:
+ * submissions before payment orders, and these before sign-ups.
  */
 export const whenMembersMerge: MergeHandler[] = []
 

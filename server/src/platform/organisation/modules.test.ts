@@ -202,7 +202,7 @@ test('a current event is not shown while events are switched off', async () => {
 
 test.each([
   ['ordering', ['verify-stocks', 'notify-shortages']],
-  ['events', ['move-signups-on']],
+  ['events', ['move-signups-on', 'move-submission-fees-on']],
 ] as const)('the jobs of %s do nothing while it is switched off', async (module, names) => {
   const task = { services: server.services, signal: new AbortController().signal, lastTry: false }
   await switchOff(module)

@@ -5,8 +5,9 @@ import { getRow } from '../../kit/rows/rows.ts'
 import { events } from '../../tables/event/event.table.ts'
 import { dayIn } from '@banquet/contract/rule/day/moment'
 import { lockSignup, type LockedSignup } from '../signup-record/lock-signup.ts'
-import { reminders } from './signup.letter.ts'
-import { lastReminderDay, mailReminder, reminderKey, writtenMails } from './remind-to-pay.ts'
+import { lastReminderDay, reminders } from '../../payment/held-then-paid/reminder-days.ts'
+import { writtenMails } from '../../platform/mail/written-mails.ts'
+import { mailReminder, reminderKey } from './remind-to-pay.ts'
 
 /** Throws if a reminder was already written on this day at the event, by the program or at the request of staff. */
 async function refuseSecond(ctx: Context, { id, dueAt }: LockedSignup, timeZone: string): Promise<void> {

@@ -1,24 +1,23 @@
 import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm'
-import { addDays, dayMs, hourMs } from '@banquet/contract/rule/day/days'
+import { dayMs } from '@banquet/contract/rule/day/days'
 import type { Context } from '../../kit/context.ts'
-import { mails } from '../../tables/platform/mail.table.ts'
+import {
+  daysAfter,
+  daysAhead,
+  lastReminderDay,
+  reminderOf,
+  type Reminder,
+} from '../../payment/held-then-paid/reminder-days.ts'
+import { writtenMails } from '../../platform/mail/written-mails.ts'
 import { paymentOrders } from '../../tables/payment/payment-order.table.ts'
 import { events } from '../../tables/event/event.table.ts'
 import { dayIn } from '@banquet/contract/rule/day/moment'
 import { signups } from '../../tables/signup/signup.table.ts'
 import { lockSignup, type LockedSignup } from '../signup-record/lock-signup.ts'
-import type { Reminder } from './signup.letter.ts'
 import { mailAbout, stateMailKey, type Unpaid } from './signup.mail.ts'
 import { runOnRows } from '../../kit/jobs/run-on-rows.ts'
 import { aboutSignup, taskOfSignups } from './signup-tasks.ts'
 import { ignoringRefusal } from '../../kit/rows/ignoring-refusal.ts'
-
-/** How many days before the last one the first reminder is sent. */
-const daysAhead = 3
-/** How many days after the last one the reminder of an overdue payment is still sent, if the program did not run before. */
-const daysAfter = 3
-/** The hour at the event from which reminders of a day are sent, so that none arrives at night. */
-const firstHour = 9
 
 interface Due {
   id: number
@@ -38,40 +37,13 @@ export function reminderKey(id: number, reminder: Reminder | 'asked', day: strin
   return `signup/${id}/pay-${reminder}/${day}`
 }
 
-/** Returns the day of a moment at the event, where days begin at the first hour. */
-function reminderDay(timeZone: string, time: number): string {
-  return dayIn(timeZone, new Date(time - firstHour * hourMs))
-}
-
-/** Returns the last day to pay as reminders count it: a deadline before the first hour counts for the day before. */
-export function lastReminderDay({ dueAt, timeZone }: Pick<Due, 'dueAt' | 'timeZone'>): string {
-  return reminderDay(timeZone, Date.parse(dueAt) - 1)
-}
-
-/**
- * Returns the reminder that is due at a moment, with the key that makes it single; undefined if none is. A deadline before
- * the first hour of its day counts for the day before, so that the last reminder is still sent in time.
- */
+/** Returns the reminder that is due at a moment, with the key that makes it single; undefined if none is. */
 export function reminderAt(
   { id, dueAt, timeZone }: Pick<Due, 'id' | 'dueAt' | 'timeZone'>,
   moment: Date,
 ): { reminder: Reminder; dedupeKey: string } | undefined {
-  const today = reminderDay(timeZone, moment.getTime())
-  const last = lastReminderDay({ dueAt, timeZone })
-  if (today < addDays(last, -daysAhead) || today > addDays(last, daysAfter)) return undefined
-  if (today === last && Date.parse(dueAt) <= moment.getTime()) return undefined
-  const reminder = today < last ? 'soon' : today === last ? 'last' : 'overdue'
-  return { reminder, dedupeKey: reminderKey(id, reminder, last) }
-}
-
-/** Returns the mails that exist already, of these keys, with the moment at which they were written. */
-export async function writtenMails({ db }: Context, keys: readonly string[]): Promise<Map<string, string>> {
-  if (keys.length === 0) return new Map()
-  const rows = await db
-    .select({ key: mails.dedupeKey, createdAt: mails.createdAt })
-    .from(mails)
-    .where(inArray(mails.dedupeKey, [...keys]))
-  return new Map(rows.flatMap(({ key, createdAt }) => (key === null ? [] : [[key, createdAt]])))
+  const reminder = reminderOf({ dueAt, timeZone }, moment)
+  return reminder && { reminder, dedupeKey: reminderKey(id, reminder, lastReminderDay({ dueAt, timeZone })) }
 }
 
 /** Returns the keys of the mails about all versions of a sign-up and of its reminders so far, those of staff since a day. */

@@ -1,11 +1,8 @@
 import type { SignupState } from '@banquet/contract/signup/signup-states'
 import { countText, feeText } from '@banquet/contract/rule/money/amount-text'
+import type { Reminder } from '../../payment/held-then-paid/reminder-days.ts'
 import type { Letter } from '../../platform/mail/send-mail.ts'
 import type { MailSender } from '../../platform/organisation/mail-sender.ts'
-
-/** The reminders to pay: some days before the deadline, on the last day, and on the day after it. */
-export const reminders = ['soon', 'last', 'overdue'] as const
-export type Reminder = (typeof reminders)[number]
 
 interface Due {
   code: string

@@ -17,7 +17,8 @@ import { hasTicket, ticketOf } from '../ticket/ticket-code.ts'
 import { signupTypes } from '../../tables/event/signup-type.table.ts'
 import type { SignupRow } from '../../tables/signup/signup.table.ts'
 import { notifyMember } from './signup.notices.ts'
-import { signupLetter, type Reminder } from './signup.letter.ts'
+import type { Reminder } from '../../payment/held-then-paid/reminder-days.ts'
+import { signupLetter } from './signup.letter.ts'
 import { dueText } from '../../event/event-setting/deadlines.ts'
 
 type Row = Omit<SignupRow, 'search'>

@@ -1,5 +1,6 @@
 import { and, asc, eq, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { Parsed } from '@banquet/contract/call/endpoint'
+import { addDays } from '@banquet/contract/rule/day/days'
 import type { FileKind } from '@banquet/contract/submission/file-kinds'
 import type { submissionType } from '@banquet/contract/submission/submission-type'
 import { inTransaction, type Context } from '../../kit/context.ts'
@@ -77,18 +78,22 @@ export function arrangeSubmissionTypes(ctx: Context, order: Parsed<typeof submis
   })
 }
 
-/** Copies the submission types of an event to its copy. */
+/** Copies the submission types of an event to its copy; the days of the fees move with the event. */
 export async function copySubmissionTypes(
   ctx: Context,
-  { from, to }: { from: { id: number }; to: { id: number } },
+  { from, to, days }: { from: { id: number }; to: { id: number }; days: number },
 ): Promise<void> {
   const { id, eventId } = submissionTypes
   const rows = await ctx.db.select().from(submissionTypes).where(eq(eventId, from.id)).orderBy(asc(id))
   await insertRows(
     ctx,
     submissionTypes,
-    rows.map(({ id: _id, nameKey: _key, search: _search, version: _version, ...settings }) => ({
+    rows.map(({ id: _id, nameKey: _key, search: _search, version: _version, tiers, ...settings }) => ({
       ...settings,
+      tiers: tiers.map((tier) => ({
+        ...tier,
+        until: tier.until === null ? null : addDays(tier.until, days),
+      })),
       eventId: to.id,
     })),
   )

@@ -6,6 +6,7 @@ import { localName } from '@banquet/contract/rule/text/local-name'
 import type { submission, Submission } from '@banquet/contract/submission/submission'
 import { abstractWords, type Author } from '@banquet/contract/submission/submission-content'
 import { submissionStateWords } from '@banquet/contract/submission/submission-states'
+import { submissionFeeWordsOf } from '@banquet/contract/submission/submission-fee-states'
 import { authorWords, submissionWords } from '@banquet/contract/submission/submission.words'
 import type { Context } from '../../kit/context.ts'
 import { readPortions } from '../../kit/list/portions.ts'
@@ -76,6 +77,7 @@ function columnsIn(language: ExportLanguage): ExportColumn<Submission>[] {
   const presenters = ({ authors }: Submission) => authors.filter((one) => one.isPresenter)
   return [
     ...headColumns(language),
+    { header: fields.fee, value: ({ fee }) => fee && submissionFeeWordsOf[language][fee.state] },
     { header: fields.keywords, value: ({ keywords }) => joined(keywords) },
     { header: fields.enKeywords, value: ({ enKeywords }) => joined(enKeywords) },
     { header: fields.authors, value: ({ authors }) => namesOf(language, authors), width: 30 },

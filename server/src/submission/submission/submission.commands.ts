@@ -18,6 +18,7 @@ import {
   submissionRevisions,
   submissions,
 } from '../../tables/submission/submission.table.ts'
+import { followReopening, followSubmit, followWithdrawal } from '../submission-fee/submission-fee.ts'
 import { cleanContent } from './clean-content.ts'
 import { claimFiles, releaseAll, releaseUnnamed } from './paper-files.ts'
 import { publishedDecisions } from './published-decisions.ts'
@@ -232,6 +233,7 @@ export function submitSubmission(
     await ctx.db
       .insert(submissionRevisions)
       .values({ submissionId: id, revision: saved.revision, content, submittedAt })
+    await followSubmit(ctx, event, { before: row, after: saved })
     await mailReceipt(ctx, event, saved)
     return saved
   })
@@ -253,6 +255,7 @@ export function withdrawSubmission(
       label: labelOf(row),
       set: { state: 'withdrawn', withdrawnAt: ctx.now().toISOString(), withdrawnReason: reason },
     })
+    await followWithdrawal(ctx, event, id)
     await mailReceipt(ctx, event, saved)
     return saved
   })
@@ -273,6 +276,7 @@ export function reopenSubmission(
       set: { state: await undecidedState(ctx, id), withdrawnAt: null, withdrawnReason: '' },
       beside: { before: {}, after: { reason } },
     })
+    await followReopening(ctx, event, saved)
     await mailReceipt(ctx, event, saved)
     return saved
   })

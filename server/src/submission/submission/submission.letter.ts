@@ -2,6 +2,7 @@ import type { SubmissionState } from '@banquet/contract/submission/submission-st
 import type { Letter } from '../../platform/mail/send-mail.ts'
 import { asOneLine } from '../../platform/mail/mail.rules.ts'
 import type { MailSender } from '../../platform/organisation/mail-sender.ts'
+import { feeLines, type DueFee } from '../submission-fee/submission-fee.letter.ts'
 
 interface Receipt {
   sender: MailSender
@@ -16,6 +17,8 @@ interface Receipt {
   /** Until when it can be changed, in the time zone of the event; empty if that has no end or is over. */
   editUntil: string
   reason: string
+  /** What the reader has to pay for it; undefined if that is nothing, or is paid by somebody else. */
+  fee: DueFee | undefined
   /** The address of the author's submissions; empty if no public address is set. */
   url: string
 }
@@ -27,9 +30,10 @@ function subjectOf({ state, revision }: Receipt): [zh: string, en: string] {
 
 /** The mail that confirms to an author that a submission was received, changed or withdrawn. */
 export function receiptLetter(facts: Receipt): Pick<Letter, 'subject' | 'body'> {
-  const { sender, event, readerName, code, title, enTitle, state, editUntil, reason, url } = facts
+  const { sender, event, readerName, code, title, enTitle, state, editUntil, reason, fee, url } = facts
   const [zh, en] = subjectOf(facts)
   const link = url === '' ? [] : [url]
+  const dues = fee ? feeLines(fee) : { zh: [], en: [] }
   const isWithdrawn = state === 'withdrawn'
   const body = [
     `${readerName} 您好：`,
@@ -40,6 +44,7 @@ export function receiptLetter(facts: Receipt): Pick<Letter, 'subject' | 'body'> 
     ...(isWithdrawn && reason !== '' ? [`原因：${reason}`] : []),
     ...(!isWithdrawn && editUntil !== '' ? [`您可在 ${editUntil} 前修改。`] : []),
     ...link,
+    ...dues.zh,
     '',
     '——',
     `${event.enName || event.name}: ${en}`,
@@ -48,6 +53,7 @@ export function receiptLetter(facts: Receipt): Pick<Letter, 'subject' | 'body'> 
     ...(isWithdrawn && reason !== '' ? [`Reason: ${reason}`] : []),
     ...(!isWithdrawn && editUntil !== '' ? [`You can change it until ${editUntil}.`] : []),
     ...link,
+    ...dues.en,
     '',
     sender.signature,
     '',

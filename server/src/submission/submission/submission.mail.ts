@@ -11,6 +11,8 @@ import type { MailAttachment } from '../../tables/platform/mail.table.ts'
 import { subjects } from '../../tables/submission/subject.table.ts'
 import { submissionAuthors, submissionRevisions } from '../../tables/submission/submission.table.ts'
 import { readReviewSetting } from '../review-setting/review-setting.ts'
+import { dueFeeOf } from '../submission-fee/submission-fee.ts'
+import type { DueFee } from '../submission-fee/submission-fee.letter.ts'
 import { editHours } from './submission-hours.ts'
 import { receiptLetter } from './submission.letter.ts'
 import type { StoredSubmission } from './submission.queries.ts'
@@ -87,9 +89,10 @@ export async function mailReceipt(
   }
   const attachment = state === 'withdrawn' ? undefined : await attachmentOf(ctx, row)
   const { contact: replyTo } = await readReviewSetting(db, event.id)
-  const send = async ({ name, email, accountId }: Reader, dedupeKey: string) => {
+  const due = await dueFeeOf(ctx, event, row.id)
+  const send = async ({ name, email, accountId }: Reader, dedupeKey: string, fee?: DueFee) => {
     if (!isAddress(email)) return
-    const letter = receiptLetter({ ...facts, readerName: name })
+    const letter = receiptLetter({ ...facts, readerName: name, fee })
     await sendMail(ctx, {
       ...letter,
       ...(attachment && { attachment }),
@@ -97,7 +100,8 @@ export async function mailReceipt(
     })
   }
   const key = `submission/${row.id}/${row.version}`
-  await send(submitter, key)
+  // Only the submitter pays.
+  await send(submitter, key, due)
   if (corresponding && corresponding.email.toLowerCase() !== submitter.email.toLowerCase())
     await send(corresponding, `${key}/corresponding`)
 }

@@ -33,6 +33,7 @@ import {
 } from '../../tables/submission/submission.table.ts'
 import { isOpen } from '@banquet/contract/rule/day/moment'
 import { readTree, withBranches } from '../subject/subject-tree.ts'
+import { feesOf, hasFee } from '../submission-fee/submission-fee.ts'
 import { publishedDecisions } from './published-decisions.ts'
 import { editableStates, hoursOf, submissionHours, isOpenToMembers } from './submission-hours.ts'
 import { actingScope, submissionScope } from './submission.scope.ts'
@@ -155,6 +156,7 @@ export async function showSubmissions(
     ctx,
     rows.map((row) => row.id),
   )
+  const feeOf = await feesOf(ctx, rows)
   return rows.map((row) => {
     const content = contentOf(row, authors.get(row.id) ?? [])
     const subject = subjectOf.get(row.subjectId ?? 0)
@@ -174,6 +176,7 @@ export async function showSubmissions(
       decision,
       closesAt: hours.closesAt?.toISOString() ?? null,
       mayEdit: mine.has(row.id),
+      fee: feeOf.get(row.id) ?? null,
       isOpen:
         editableStates.includes(row.state) && (!isMember(ctx.actor) || isOpenToMembers(event, hours, now())),
     }
@@ -227,6 +230,7 @@ async function wanted(ctx: Context, query: Query): Promise<SQL | undefined> {
     query.submissionTypeId === undefined
       ? undefined
       : eq(submissions.submissionTypeId, query.submissionTypeId),
+    query.fee === undefined ? undefined : hasFee(query.fee),
   )
 }
 
@@ -276,8 +280,8 @@ async function offersOf(db: Db, event: EventWithSetting, moment: Date): Promise<
     }
   })
   const types = (await visibleTypes(db, event.id)).map((row) => {
-    const { id, name, enName, description, enDescription, fileKinds } = row
-    return { id, name, enName, description, enDescription, ...limitsIn(row), fileKinds }
+    const { id, name, enName, description, enDescription, fileKinds, tiers } = row
+    return { id, name, enName, description, enDescription, ...limitsIn(row), fileKinds, tiers }
   })
   return {
     eventId: event.id,
@@ -320,6 +324,7 @@ export async function readCall(db: Db, { id }: { id: number }, moment: Date): Pr
       abstract: { min: one.abstractMin, max: one.abstractMax },
       enAbstract: { min: one.enAbstractMin, max: one.enAbstractMax },
       keywords: { min: one.keywordsMin, max: one.keywordsMax },
+      tiers: one.tiers,
       files: one.fileKinds.map(({ name, enName, extensions, maxSizeMb, required }) => ({
         name,
         enName,

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, foreignKey, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { FeeTier } from '@banquet/contract/event/signup-type/fee'
 import type { FileKind } from '@banquet/contract/submission/file-kinds'
 import { folded, rowId, rowVersion } from '../../kit/rows/columns.ts'
 import { events } from '../event/event.table.ts'
@@ -19,6 +20,8 @@ export const submissionTypes = pgTable(
     ...textLimitColumns,
     /** The files that authors are asked for. */
     fileKinds: jsonb().$type<FileKind[]>().notNull().default([]),
+    /** One value, because it is read and written as a whole. */
+    tiers: jsonb().$type<FeeTier[]>().notNull().default([]),
     isVisible: boolean().notNull(),
     /** Place in the arranged list. */
     indexId: integer().notNull(),

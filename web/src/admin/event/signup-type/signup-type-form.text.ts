@@ -17,6 +17,7 @@ export const signupTypeFormText = words({
     noPools: '此活動尚無共用名額。',
     addPools: '前往設定共用名額',
     tiersHint: '由早到晚排列；最後一個階段沒有截止日時，報名截止前都適用。',
+    paperTiersHint: '每篇稿件的費用，由早到晚排列，以首次投稿日為準；未設定則免費。',
     tierName: '階段名稱',
     tierEnName: '英文名稱',
     feeUnit: '元',
@@ -42,6 +43,8 @@ export const signupTypeFormText = words({
     noPools: 'This event has no shared places yet.',
     addPools: 'Set up shared places',
     tiersHint: 'Earliest first. If the last fee has no last day, it applies until sign-up closes.',
+    paperTiersHint:
+      'The fee of each paper in order of time, by the day on which it is first submitted. Without any, papers are free.',
     tierName: 'Name of the fee',
     tierEnName: 'English name',
     feeUnit: 'NT$',

@@ -13,7 +13,8 @@ import { typed } from '../../../kit/input/typed-number.ts'
 
 const { enName, countsBy } = feeTier.shape
 
-const tier = feeTier.extend({
+/** A tier as form values; papers have the same. */
+export const tierSchema = feeTier.extend({
   enName: enName.unwrap(),
   countsBy: countsBy.unwrap(),
   fee: typed(wholeAmount),
@@ -23,14 +24,15 @@ const tier = feeTier.extend({
 
 /** A sign-up type as form values: numbers and days are text. */
 export const signupTypeSchema = signupTypeInput
-  .extend({ size: typed(poolSize.unwrap()), tiers: z.array(tier).min(1).max(maxTiers) })
+  .extend({ size: typed(poolSize.unwrap()), tiers: z.array(tierSchema).min(1).max(maxTiers) })
   .superRefine(checkTiers)
 
-export type TierValue = z.input<typeof tier>
+export type TierValue = z.input<typeof tierSchema>
 
 export const blankTier: TierValue = { name: '', enName: '', fee: '', until: '', countsBy: 'signup' }
 
-function typedTier({ name, enName, fee, until, countsBy }: FeeTier): TierValue {
+/** Returns the form values of a tier. */
+export function typedTier({ name, enName, fee, until, countsBy }: FeeTier): TierValue {
   return { name, enName, fee: String(fee), until: until ?? '', countsBy }
 }
 

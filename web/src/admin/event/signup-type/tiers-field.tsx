@@ -16,8 +16,14 @@ import { countsByText, signupTypeText } from './signup-type.text.ts'
 import * as formStyles from '../../../kit/form/form.module.css'
 import * as styles from './signup-type.module.css'
 
-/** The fees of a sign-up type in order of time, each with its last day. */
-export function TiersField({ field }: { field: Field<TierValue[]> }) {
+interface TiersProps {
+  field: Field<TierValue[]>
+  /** For papers, which may be free and whose day of submission decides. */
+  ofPapers?: boolean
+}
+
+/** The fees of a sign-up type or of papers in order of time, each with its last day. */
+export function TiersField({ field, ofPapers = false }: TiersProps) {
   const t = useText(signupTypeText)
   const words = useText(signupTypeFormText)
   const { value: tiers } = field
@@ -29,17 +35,18 @@ export function TiersField({ field }: { field: Field<TierValue[]> }) {
   const whole = field.fault?.path === field.name ? field.fault : undefined
   return (
     <Stack gap={12}>
-      <Muted>{words.tiersHint}</Muted>
+      <Muted>{ofPapers ? words.paperTiersHint : words.tiersHint}</Muted>
       {tiers.map((tier, at) => (
         <Tier
           key={keyOf(tier)}
           field={field}
           tier={tier}
           at={at}
+          hasDayChoice={!ofPapers}
           onChange={(values) =>
             field.set(tiers.map((one, index) => (index === at ? withValues(one, values) : one)))
           }
-          onRemove={tiers.length > 1 ? () => field.set(tiers.toSpliced(at, 1)) : undefined}
+          onRemove={ofPapers || tiers.length > 1 ? () => field.set(tiers.toSpliced(at, 1)) : undefined}
         />
       ))}
       {whole && <FaultText>{wordsOfFault(whole)}</FaultText>}
@@ -62,11 +69,12 @@ interface TierProps {
   field: Field<TierValue[]>
   tier: TierValue
   at: number
+  hasDayChoice: boolean
   onChange: (values: Partial<TierValue>) => void
   onRemove: (() => void) | undefined
 }
 
-function Tier({ field, tier, at, onChange, onRemove }: TierProps) {
+function Tier({ field, tier, at, hasDayChoice, onChange, onRemove }: TierProps) {
   const t = useText(signupTypeText)
   const words = useText(signupTypeFormText)
   const days = useText(countsByText)
@@ -115,7 +123,7 @@ function Tier({ field, tier, at, onChange, onRemove }: TierProps) {
         />
       </div>
       <Row gap="8px 12px" align="end" justify="between">
-        {tier.until !== '' && (
+        {hasDayChoice && tier.until !== '' && (
           <NativeSelect
             {...partOf('countsBy')}
             label={t.countsBy}

@@ -9,7 +9,7 @@ import { bankLineText } from './bank-line.text.ts'
 type Seen = Pick<BankLine, 'id' | 'version'>
 type Order = Pick<FoundOrder, 'id' | 'number' | 'amount' | 'left'>
 
-const also = ['payment-order', 'transfer-notice', 'signup']
+const also = ['payment-order', 'transfer-notice', 'signup', 'submission']
 
 /** The commands of the page. The call shows a refusal, and the line stays as it is. */
 export function useMatching() {

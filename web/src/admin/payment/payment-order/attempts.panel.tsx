@@ -68,8 +68,14 @@ export function AttemptsPanel({ orderId }: { orderId: number }) {
 function AttemptActions({ row }: { row: PaymentAttempt }) {
   const t = useText(paymentOrderText)
   const maySettle = useMay('payments', 'settle')
-  const check = useWrite(paymentAttempt.check, { also: ['payment-order', 'signup'], quiet: true })
-  const accept = useWrite(paymentAttempt.accept, { also: ['payment-order', 'signup'], quiet: true })
+  const check = useWrite(paymentAttempt.check, {
+    also: ['payment-order', 'signup', 'submission'],
+    quiet: true,
+  })
+  const accept = useWrite(paymentAttempt.accept, {
+    also: ['payment-order', 'signup', 'submission'],
+    quiet: true,
+  })
   const [dismissing, setDismissing] = useState(false)
   const params = { id: row.id }
   const ask = async () => {

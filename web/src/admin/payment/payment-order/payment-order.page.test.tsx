@@ -182,3 +182,14 @@ test('the list has a tab for each state, and a filter for orders with money to r
   await userEvent.click(screen.getByRole('button', { name: common.search }))
   await expect.poll(asked).toContain('toReturn=true')
 })
+
+test('an order for a paper links to the paper, and one for rooms to nothing', async () => {
+  const [line] = orderOfSignup().lines
+  if (!line) throw new Error('The order has no line')
+  await open({ order: { lines: [{ ...line, kind: 'submission-fee', refId: 9 }] } })
+  const link = screen.getByRole('link', { name: t.submission })
+  expect(link.getAttribute('href')).toBe('/admin/submission/list/9')
+  document.body.innerHTML = ''
+  await open({ order: { lines: [{ ...line, kind: 'room' }] } })
+  for (const name of [t.signup, t.submission]) expect(screen.queryByRole('link', { name })).toBeNull()
+})

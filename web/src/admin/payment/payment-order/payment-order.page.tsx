@@ -48,7 +48,7 @@ function PaymentOrderById({ id }: { id: number }) {
           {order.number} <span>{order.payerName}</span>
         </Title>
         <PaymentStateTag value={order.state} />
-        <SignupLink order={order} />
+        <PaidForLink order={order} />
         <Button variant="default" onClick={() => setHistory(true)}>
           {common.history}
         </Button>
@@ -64,18 +64,22 @@ function PaymentOrderById({ id }: { id: number }) {
   )
 }
 
-/** A link to the sign-up that is paid for. */
-function SignupLink({ order }: { order: PaymentOrder }) {
+/** A link to the sign-up or the paper that is paid for. */
+function PaidForLink({ order }: { order: PaymentOrder }) {
   const t = useText(paymentOrderText)
-  const mayView = useMay('signups', 'view')
+  const maySeeSignups = useMay('signups', 'view')
+  const maySeePapers = useMay('submissions', 'view')
   const [line] = order.lines
-  if (!mayView || !line) return null
+  if (!line) return null
+  const isPaper = line.kind === 'submission-fee'
+  if (isPaper ? !maySeePapers : !maySeeSignups || line.kind === 'room') return null
+  const { path } = isPaper ? pages.submissions : pages.signups
   return (
     <Button
       variant="default"
-      renderRoot={(props: object) => <Link {...props} to={`${pages.signups.path}/${line.refId}`} />}
+      renderRoot={(props: object) => <Link {...props} to={`${path}/${line.refId}`} />}
     >
-      {t.signup}
+      {isPaper ? t.submission : t.signup}
     </Button>
   )
 }

@@ -6,7 +6,7 @@ export const paymentOrderText = words({
   fields: paymentOrderWords,
   'zh-TW': {
     list: '付款單',
-    purpose: '需要付款的報名與訂房會自動產生付款單。',
+    purpose: '需要付款的報名、訂房與投稿會自動產生付款單。',
     number: '付款單號',
     label: '項目',
     more: (count: number) => `等 ${count} 項`,
@@ -67,10 +67,11 @@ export const paymentOrderText = words({
     dismissHint: '請先確認款項並未入帳。之後若收到款項，會再次列為待確認。',
     dismissed: '已記為未入帳',
     signup: '檢視報名',
+    submission: '檢視投稿',
   },
   en: {
     list: 'Payment orders',
-    purpose: 'Payment orders are created for sign-ups and bookings that must be paid.',
+    purpose: 'Payment orders are created for sign-ups, bookings and submissions that must be paid.',
     number: 'Payment number',
     label: 'Item',
     more: (count: number) => `and ${count - 1} more`,
@@ -134,6 +135,7 @@ export const paymentOrderText = words({
       'Make sure that no money has arrived. If the provider reports a payment later, it needs another decision.',
     dismissed: 'Marked as not received',
     signup: 'View sign-up',
+    submission: 'View submission',
   },
 })
 

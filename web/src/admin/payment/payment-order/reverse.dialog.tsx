@@ -18,7 +18,7 @@ interface Props {
 /** Reverses a payment recorded by mistake, with a reason. */
 export function ReverseDialog({ orderId, payment, onClose }: Props) {
   const t = useText(paymentOrderText)
-  const reverse = useSave(paymentOrder.reverse, { also: ['signup'], quiet: true })
+  const reverse = useSave(paymentOrder.reverse, { also: ['signup', 'submission'], quiet: true })
   const form = useForm({
     schema: paymentOrder.reverse.body.pick({ reason: true }),
     initial: { reason: '' },

@@ -26,7 +26,7 @@ interface Props {
 export function SettleDialog({ order, rest, onClose }: Props) {
   const t = useText(paymentOrderText)
   const methods = useText(paymentMethodText)
-  const settle = useSave(paymentOrder.settle, { also: ['signup'], quiet: true })
+  const settle = useSave(paymentOrder.settle, { also: ['signup', 'submission'], quiet: true })
   const [today] = useState(() => momentWords(new Date().toISOString()).slice(0, 10))
   const notice = order.notices.find(({ state }) => state === 'open')
   const form = useForm({

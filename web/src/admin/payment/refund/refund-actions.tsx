@@ -25,7 +25,7 @@ const GiveAccountDialog = lazyComponent(() =>
 
 type Open = 'reject' | 'fail' | 'complete' | 'account' | 'give'
 
-const also = ['payment-order', 'payment-report', 'signup']
+const also = ['payment-order', 'payment-report', 'signup', 'submission']
 
 /** The commands that are possible on a refund; none without the right to refund. */
 export function RefundActions({ row }: { row: Refund }) {

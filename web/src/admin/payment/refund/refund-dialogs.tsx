@@ -27,7 +27,7 @@ interface Props {
   onClose: () => void
 }
 
-const also = ['payment-order', 'payment-report', 'signup']
+const also = ['payment-order', 'payment-report', 'signup', 'submission']
 
 /** Rejects a refund, or records that it has failed, with a reason. */
 export function RefundReasonDialog({ row, verb, onClose }: Props & { verb: 'reject' | 'fail' }) {

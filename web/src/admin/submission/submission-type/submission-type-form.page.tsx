@@ -1,3 +1,4 @@
+import { maxTiers } from '@banquet/contract/event/signup-type/fee'
 import type { Event } from '@banquet/contract/event/event/event'
 import {
   checkSubmissionType,
@@ -5,10 +6,11 @@ import {
   submissionTypeInput,
   type SubmissionType,
 } from '@banquet/contract/submission/submission-type'
+import { z } from 'zod'
 import { TextField } from '../../../kit/field/fields.tsx'
 import { SwitchField } from '../../../kit/field/switch-field.tsx'
 import { ExistingActions } from '../../../kit/form/existing-actions.tsx'
-import { Form, FormActions } from '../../../kit/form/form-frame.tsx'
+import { Form, FormActions, FormGroup } from '../../../kit/form/form-frame.tsx'
 import { useForm, useSaveRow } from '../../../kit/form/form.ts'
 import { useGoBack } from '../../../kit/form/go-back.ts'
 import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
@@ -19,6 +21,7 @@ import { nameOf } from '../../../kit/text/names.ts'
 import { useText } from '../../../kit/text/text.ts'
 import { useRemove } from '../../../shared/row/removal/remove-row.ts'
 import { useEventOfPage, useEventOfRecord } from '../../frame/event/page-event.ts'
+import { tierSchema, typedTier } from '../../event/signup-type/signup-type-form.ts'
 import { fileKindValues, typedFileKinds } from './file-kinds.ts'
 import { SubmissionTypeHistory } from './submission-type-history.tsx'
 import { submissionTypeText } from './submission-type.text.ts'
@@ -28,8 +31,12 @@ const FileKindsField = lazyComponent(() =>
   import('./file-kinds-field.tsx').then((file) => file.FileKindsField),
 )
 
+const TiersField = lazyComponent(() =>
+  import('../../event/signup-type/tiers-field.tsx').then((file) => file.TiersField),
+)
+
 const schema = submissionTypeInput
-  .extend({ ...typedLimits, fileKinds: typedFileKinds })
+  .extend({ ...typedLimits, fileKinds: typedFileKinds, tiers: z.array(tierSchema).max(maxTiers) })
   .superRefine(checkSubmissionType)
 
 /** Adds a submission type to the chosen event, or edits the one given in the URL. */
@@ -63,6 +70,7 @@ function valuesOf(row: SubmissionType) {
     enDescription,
     isVisible,
     fileKinds: fileKindValues(row.fileKinds),
+    tiers: row.tiers.map(typedTier),
     ...limitValues(row),
   }
 }
@@ -74,6 +82,7 @@ const blank = {
   enDescription: '',
   isVisible: true,
   fileKinds: [],
+  tiers: [],
   ...limitValues(),
 }
 
@@ -104,6 +113,9 @@ function TypeForm({ row, event }: { row?: SubmissionType; event: Event | undefin
       <TextField field={form.field('enDescription')} label={t.enDescription} max={1000} lines={3} />
       <TextLimitFields field={form.field} />
       <FileKindsField field={form.field('fileKinds')} />
+      <FormGroup title={t.tiers}>
+        <TiersField field={form.field('tiers')} ofPapers />
+      </FormGroup>
       <SwitchField
         field={form.field('isVisible')}
         label={t.isVisible}

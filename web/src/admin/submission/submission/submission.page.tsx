@@ -20,6 +20,7 @@ import { SubmissionStateTag } from '../../../shared/submission/submission/submis
 import { titleOf } from '../../../shared/submission/submission/title-of.ts'
 import { useEventOfRecord } from '../../frame/event/page-event.ts'
 import type { Command } from './command.dialog.tsx'
+import { FeePanel } from './fee.panel.tsx'
 import { submissionText } from './submission.text.ts'
 
 const CommandDialog = lazyComponent(() => import('./command.dialog.tsx').then((file) => file.CommandDialog))
@@ -66,6 +67,7 @@ function SubmissionById({ id }: { id: number }) {
       </Row>
       {row.revision > 0 && row.draft && <Banner>{t.unsent}</Banner>}
       <SimilarPapers id={row.id} titles={`${row.title}\n${row.enTitle}`} listPath={pages.submissions.path} />
+      {row.fee && <FeePanel row={row} fee={row.fee} />}
       {mayDecide && row.revision > 0 && (
         <DecisionPanel key={`${row.state}-${row.revision}`} row={row} isArchived={isArchived} />
       )}

@@ -389,3 +389,31 @@ test.each<[string, boolean, EventStatus]>([
   await screen.findByRole('row', { name: /A-0001/ })
   expect(screen.queryByRole('button', { name: table.import })).toBeNull()
 })
+
+describe('the fee of a paper', () => {
+  const fee = { id: 4, state: 'due', amount: 500, paymentOrderId: 12, dueAt: null } as const
+
+  test('links to its payment order, and is waived with a reason', async () => {
+    const requests = await openOne(
+      { fee },
+      { 'POST /api/v1/submission-fee/4/waive': () => json(200, { ...fee, state: 'waived' }) },
+    )
+    const link = await screen.findByRole('link', { name: 'P000012' })
+    expect(link.getAttribute('href')).toBe('/admin/payment-order/12')
+    await userEvent.click(screen.getByRole('button', { name: t.waive }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await userEvent.click(dialog.getByRole('button', { name: t.waive }))
+    expect(requests.filter(({ method }) => method === 'POST')).toEqual([])
+    await userEvent.type(dialog.getByRole('textbox', { name: new RegExp(t.reason) }), '特邀講者')
+    await userEvent.click(dialog.getByRole('button', { name: t.waive }))
+    await waitFor(() =>
+      expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({ reason: '特邀講者' }),
+    )
+  })
+
+  test.each(['confirmed', 'waived', 'cancelled'] as const)('that is %s cannot be waived', async (state) => {
+    await openOne({ fee: { ...fee, state } })
+    await screen.findByRole('link', { name: 'P000012' })
+    expect(screen.queryByRole('button', { name: t.waive })).toBeNull()
+  })
+})

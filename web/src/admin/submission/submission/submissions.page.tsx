@@ -4,6 +4,10 @@ import { localName } from '@banquet/contract/rule/text/local-name'
 import { subject } from '@banquet/contract/submission/subject'
 import { submission, type Submission } from '@banquet/contract/submission/submission'
 import { submissionStates, submissionStateWords } from '@banquet/contract/submission/submission-states'
+import {
+  submissionFeeFilters,
+  submissionFeeWordsOf,
+} from '@banquet/contract/submission/submission-fee-states'
 import { submissionType } from '@banquet/contract/submission/submission-type'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -25,6 +29,7 @@ import { useChosen } from '../../../kit/table/selection.ts'
 import { nameOf } from '../../../kit/text/names.ts'
 import { tableText } from '../../../kit/text/table.text.ts'
 import { language, listed, useText } from '../../../kit/text/text.ts'
+import { SubmissionFeeTag } from '../../../shared/submission/submission/submission-fee.tsx'
 import { SubmissionStateTag } from '../../../shared/submission/submission/submission-state.tsx'
 import { titleOf } from '../../../shared/submission/submission/title-of.ts'
 import { useEventOfPage } from '../../frame/event/page-event.ts'
@@ -36,7 +41,7 @@ const BySubjectDialog = lazyComponent(() =>
   import('./by-subject.dialog.tsx').then((file) => file.BySubjectDialog),
 )
 
-const filters = ['state', 'subjectId', 'submissionTypeId']
+const filters = ['state', 'subjectId', 'submissionTypeId', 'fee']
 
 /** The columns that are shown by default. */
 const columnChoice = {
@@ -74,6 +79,14 @@ export function SubmissionsPage() {
       name: 'submissionTypeId',
       label: t.submissionTypeId,
       options: types.map((one) => ({ value: String(one.id), label: nameOf(one) })),
+    },
+    {
+      name: 'fee',
+      label: t.fee,
+      options: submissionFeeFilters.map((value) => ({
+        value,
+        label: submissionFeeWordsOf[language()][value],
+      })),
     },
   ]
   const words = submissionStateWords[language()]
@@ -151,6 +164,7 @@ function useSubmissionColumns() {
         sort: 'state',
         cell: (row) => <SubmissionStateTag value={row.state} />,
       },
+      { key: 'fee', header: t.fee, nowrap: true, cell: ({ fee }) => fee && <SubmissionFeeTag fee={fee} /> },
       { key: 'revision', header: t.revision, align: 'end', cell: (row) => row.revision || '' },
       {
         key: 'submittedAt',

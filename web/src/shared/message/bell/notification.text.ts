@@ -116,6 +116,7 @@ const sentences: Sentences = {
     'signup.reminder': ({ code, type }) => `報名 ${code}（${type}）尚待繳費，請留意期限`,
     'signup.state': ({ code, type, state }) => `報名 ${code}（${type}）${signupStates['zh-TW'](state)}`,
     'submission.decided': ({ code }) => `投稿 ${code} 的審查結果已公布`,
+    'submission-fee.reminder': ({ code }) => `投稿 ${code} 的投稿費尚未繳清`,
     'stock.low': ({ name, left, limit, unit }) =>
       `${name} 庫存偏低：剩 ${countText(left)} ${unit}（安全庫存 ${countText(limit)}）`,
     'stock.mismatch': ({ name, count }) =>
@@ -171,6 +172,7 @@ const sentences: Sentences = {
     'signup.state': ({ code, type, enType, state }) =>
       `Your sign-up ${code} (${enType || type}) ${signupStates.en(state)}`,
     'submission.decided': ({ code }) => `The decision on ${code} is published`,
+    'submission-fee.reminder': ({ code }) => `The fee for ${code} is not paid yet`,
     'stock.low': ({ name, enName, left, limit, unit, enUnit }) =>
       `${enName || name} is running low: ${countText(left)} ${enUnit || unit} left (safety stock ${countText(limit)})`,
     'stock.mismatch': ({ name, count }) =>

@@ -1,3 +1,4 @@
+import { paperFeeInWords } from '@banquet/contract/event/public-event/call-words'
 import { submission, type Submission, type SubmissionOffers } from '@banquet/contract/submission/submission'
 import { abstractWords, maxAnswer } from '@banquet/contract/submission/submission-content'
 import { Button } from '@mantine/core'
@@ -14,7 +15,7 @@ import { Banner, Muted, Row } from '../../../kit/look/look.tsx'
 import { notify } from '../../../kit/notice/notices.ts'
 import { renewQueries } from '../../../kit/query/query.ts'
 import { nameOf } from '../../../kit/text/names.ts'
-import { useText } from '../../../kit/text/text.ts'
+import { language, useText } from '../../../kit/text/text.ts'
 import { AuthorsField } from './authors-field.tsx'
 import { keepDraft, readKeptPaper } from './kept-draft.ts'
 import {
@@ -255,10 +256,17 @@ function Choices({
     { value: null, label: t.chooseType },
     ...[...keptType, ...offers.types].map((one) => ({ value: one.id, label: nameOf(one) })),
   ]
+  const typeId = form.field('submissionTypeId').value
+  const tiers = offers.types.find(({ id }) => id === typeId)?.tiers ?? []
   return (
     <FormGroup title={t.chosen}>
       <SelectField field={form.field('subjectId')} label={t.subjectId} options={subjects} />
-      <SelectField field={form.field('submissionTypeId')} label={t.submissionTypeId} options={types} />
+      <SelectField
+        field={form.field('submissionTypeId')}
+        label={t.submissionTypeId}
+        hint={paperFeeInWords(tiers, language())}
+        options={types}
+      />
     </FormGroup>
   )
 }

@@ -38,6 +38,7 @@ export function EventCall({ event }: { event: Pick<PublicSite, 'call' | 'code' |
             <b>{one.name}</b>
             {one.description && <p>{one.description}</p>}
             {one.limits && <p>{one.limits}</p>}
+            {one.fee && <p>{one.fee}</p>}
             {one.files && <p>{one.files}</p>}
           </li>
         ))}

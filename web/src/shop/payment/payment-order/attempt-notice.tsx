@@ -35,7 +35,10 @@ export function AttemptNotice({ row, isReturned }: { row: PaymentAttempt; isRetu
 
 function Waiting({ row: { id } }: { row: PaymentAttempt }) {
   const t = useText(myPaymentText)
-  const check = useWrite(paymentAttempt.check, { also: ['payment-order', 'signup'], quiet: true })
+  const check = useWrite(paymentAttempt.check, {
+    also: ['payment-order', 'signup', 'submission'],
+    quiet: true,
+  })
   const ask = async () => {
     // The call has already shown the refusal.
     const answer = await check.mutateAsync({ params: { id } }).catch(() => undefined)

@@ -252,3 +252,13 @@ test('a paid order links to the ticket', async () => {
   const link = screen.getByRole('link', { name: t.toTicket })
   expect(link.getAttribute('href')).toBe('/signup?event=taipei-2027')
 })
+
+test('a paid order for a paper links to the paper', async () => {
+  const [line] = orderOfSignup().lines
+  if (!line) throw new Error('The order has no line')
+  const lines = [{ ...line, kind: 'submission-fee' as const, refId: 9 }]
+  await open({ order: { state: 'paid', paid: 2000, lines } })
+  const link = screen.getByRole('link', { name: t.toSubmission })
+  expect(link.getAttribute('href')).toBe('/submission/9')
+  expect(screen.queryByRole('link', { name: t.toTicket })).toBeNull()
+})

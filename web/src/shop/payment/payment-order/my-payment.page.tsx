@@ -55,6 +55,7 @@ function MyPaymentById({ id }: { id: number }) {
   useEffect(() => {
     void client.invalidateQueries({ queryKey: ['payment-order'] })
     void client.invalidateQueries({ queryKey: ['signup'] })
+    void client.invalidateQueries({ queryKey: ['submission'] })
   }, [client, states])
   if (query.isError && !query.data)
     return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
@@ -82,6 +83,7 @@ function MyOrder({ order }: { order: PaymentOrder }) {
   const t = useText(myPaymentText)
   const methods = useText(paymentMethodText)
   const left = leftOf(order)
+  const paper = order.lines.find(({ kind }) => kind === 'submission-fee')
   const some = (amount: number) => (amount === 0 ? '' : feeText(amount))
   return (
     <Panel gap={12} aria-label={order.number}>
@@ -110,9 +112,13 @@ function MyOrder({ order }: { order: PaymentOrder }) {
       />
       {(order.state === 'paid' || order.state === 'overpaid') && (
         <p>
-          <Link to="/signup" search={{ event: order.eventCode }}>
-            {t.toTicket}
-          </Link>
+          {paper ? (
+            <Link to={`/submission/${paper.refId}`}>{t.toSubmission}</Link>
+          ) : (
+            <Link to="/signup" search={{ event: order.eventCode }}>
+              {t.toTicket}
+            </Link>
+          )}
         </p>
       )}
     </Panel>

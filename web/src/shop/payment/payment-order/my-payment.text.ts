@@ -4,9 +4,10 @@ import { words } from '../../../kit/text/text.ts'
 export const myPaymentText = words({
   'zh-TW': {
     none: '目前沒有付款單',
-    noneHint: '報名或訂房後如需付款，系統會建立付款單。',
+    noneHint: '報名、訂房或投稿後如需付款，系統會建立付款單。',
     toSignups: '我的報名',
     toTicket: '查看報名與入場券',
+    toSubmission: '查看投稿',
     participant: '參加者',
     total: '應繳金額',
     paid: '已收金額',
@@ -60,9 +61,10 @@ export const myPaymentText = words({
   },
   en: {
     none: 'You have no payments',
-    noneHint: 'Payments for your sign-ups and bookings.',
+    noneHint: 'Payments for your sign-ups, bookings and submissions.',
     toSignups: 'My sign-ups',
     toTicket: 'View sign-up and ticket',
+    toSubmission: 'View submission',
     participant: 'Participant',
     total: 'Total',
     paid: 'Received',

@@ -339,3 +339,39 @@ test('a paper that was revised says what changed, with its file and the answer t
   expect((await screen.findByRole('region', { name: dt.since(2) })).textContent).toContain(dt.none)
   expect(screen.queryByText(view.compareAny)).toBeNull()
 })
+
+const dueFee = {
+  id: 4,
+  state: 'due',
+  amount: 500,
+  paymentOrderId: 12,
+  dueAt: '2028-01-20T16:00:00.000Z',
+} as const
+
+test('the list shows what is to be paid with a link to pay it, which other authors do not have', async () => {
+  const show = async (fee: Submission['fee']) => {
+    document.body.innerHTML = ''
+    await enterMember(me, {
+      'GET /api/v1/submission': () => json(200, [submissionRow({ fee })], { 'x-total-count': '1' }),
+      'GET /api/v1/submission/offer': () => json(200, submissionOffers),
+    })
+    await renderAt('/submission', <MySubmissionsPage />)
+    await screen.findByText(/NT\$ 500/)
+  }
+  await show(dueFee)
+  expect(screen.getByRole('link', { name: own.pay }).getAttribute('href')).toBe('/payment-order/12')
+  await show({ ...dueFee, paymentOrderId: null })
+  expect(screen.queryByRole('link', { name: own.pay })).toBeNull()
+  await show({ ...dueFee, state: 'confirmed' })
+  expect(screen.getByRole('link', { name: own.payment }).getAttribute('href')).toBe('/payment-order/12')
+})
+
+test('the form says the fee of the chosen type', async () => {
+  const tiers = [
+    { name: '早鳥', enName: '', fee: 500, until: '2028-01-01', countsBy: 'signup' as const },
+    { name: '一般', enName: '', fee: 1000, until: null, countsBy: 'signup' as const },
+  ]
+  const types = submissionOffers.types.map((one) => ({ ...one, tiers }))
+  await open({ offers: { ...submissionOffers, types } })
+  await screen.findByText('每篇投稿費：早鳥 NT$ 500（至 2028-01-01）、一般 NT$ 1,000')
+})

@@ -13,6 +13,7 @@ import { PaperView } from '../../../shared/submission/submission/paper-view.tsx'
 import { SubmissionStateTag } from '../../../shared/submission/submission/submission-state.tsx'
 import { titleOf } from '../../../shared/submission/submission/title-of.ts'
 import { isToRead } from './is-to-read.ts'
+import { MyFee } from './my-fee.tsx'
 import { mySubmissionText } from './submission.text.ts'
 
 /** The submission given in the URL: its form for those who may change it now, otherwise the paper to read. */
@@ -34,7 +35,16 @@ function ToWrite({ row }: { row: Submission }) {
   if (!member || !offers.data) return <Spinner />
   const leave = () => void navigate({ to: '/submission' })
   return (
-    <PaperForm loaded={row} offers={offers.data} accountId={member.id} onLeave={leave} onSubmitted={leave} />
+    <Stack>
+      <MyFee row={row} />
+      <PaperForm
+        loaded={row}
+        offers={offers.data}
+        accountId={member.id}
+        onLeave={leave}
+        onSubmitted={leave}
+      />
+    </Stack>
   )
 }
 
@@ -49,6 +59,7 @@ function ToRead({ row }: { row: Submission }) {
         <SubmissionStateTag value={row.state} />
       </Row>
       {row.mayEdit && row.state === 'submitted' && <Muted>{t.over}</Muted>}
+      <MyFee row={row} />
       {row.draft && <Banner>{t.unsent}</Banner>}
       <PaperView row={row} />
     </Stack>

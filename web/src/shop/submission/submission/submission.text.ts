@@ -21,6 +21,9 @@ export const mySubmissionText = words({
     withdrawHint: '撤回後不會進入審查；如需恢復，請與主辦單位聯繫。',
     withdrawn: '已撤回投稿',
     remove: '刪除草稿',
+    pay: '前往繳費',
+    payment: '付款單',
+    payBy: (when: string) => `${when} 前繳費`,
     submittedBy: (name: string) => `由 ${name} 投稿`,
   },
   en: {
@@ -41,6 +44,9 @@ export const mySubmissionText = words({
     withdrawHint: 'It will not be reviewed. To undo this, please contact the organizer.',
     withdrawn: 'The submission is withdrawn',
     remove: 'Delete draft',
+    pay: 'Pay',
+    payment: 'Payment',
+    payBy: (when: string) => `Pay by ${when}`,
     submittedBy: (name: string) => `Submitted by ${name}`,
   },
 })

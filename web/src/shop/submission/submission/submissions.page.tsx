@@ -19,6 +19,7 @@ import { useRemove } from '../../../shared/row/removal/remove-row.ts'
 import { useEventCode, useOfferedEvents } from '../../event/event/event-of-page.ts'
 import { EventLinks } from '../../event/event/of-event.tsx'
 import { isToRead } from './is-to-read.ts'
+import { MyFee } from './my-fee.tsx'
 import { mySubmissionText } from './submission.text.ts'
 
 const WithdrawDialog = lazyComponent(() =>
@@ -103,6 +104,7 @@ function MySubmission({ row }: { row: Submission }) {
           </dd>
         </div>
       </Figures>
+      <MyFee row={row} />
       {row.revision > 0 && row.draft && <Banner>{t.unsent}</Banner>}
       {mayWrite(row.state) && (
         <Muted>

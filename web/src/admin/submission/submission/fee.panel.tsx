@@ -1,0 +1,39 @@
+import { pages } from '@banquet/contract/call/access'
+import { paymentNumber } from '@banquet/contract/payment/payment-number'
+import type { Submission } from '@banquet/contract/submission/submission'
+import type { SubmissionFee } from '@banquet/contract/submission/submission-fee'
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
+import { Row } from '../../../kit/look/look.tsx'
+import { useMay } from '../../../kit/session/may.ts'
+import { useText } from '../../../kit/text/text.ts'
+import { SubmissionFeeTag } from '../../../shared/submission/submission/submission-fee.tsx'
+import { submissionText } from './submission.text.ts'
+
+const WaiveDialog = lazyComponent(() => import('./waive.dialog.tsx').then((file) => file.WaiveDialog))
+
+/** The fee of a submission with its payment order, and the way to waive it. */
+export function FeePanel({ row, fee }: { row: Submission; fee: SubmissionFee }) {
+  const t = useText(submissionText)
+  const maySee = useMay('payments', 'view')
+  const maySettle = useMay('payments', 'settle')
+  const [isWaiving, setIsWaiving] = useState(false)
+  const mayWaive = maySettle && (fee.state === 'due' || fee.state === 'expired')
+  return (
+    <Row gap="4px 12px">
+      <span>{t.fee}</span>
+      <SubmissionFeeTag fee={fee} />
+      {maySee && fee.paymentOrderId !== null && (
+        <Link to={`${pages.payments.path}/${fee.paymentOrderId}`}>{paymentNumber(fee.paymentOrderId)}</Link>
+      )}
+      {mayWaive && (
+        <Button variant="default" onClick={() => setIsWaiving(true)}>
+          {t.waive}
+        </Button>
+      )}
+      {isWaiving && <WaiveDialog row={row} fee={fee} onClose={() => setIsWaiving(false)} />}
+    </Row>
+  )
+}
