@@ -16,7 +16,9 @@ async function tabTo(page: Page, name: string | RegExp): Promise<void> {
         .or(page.getByRole('textbox', { name }))
         .or(page.getByRole('checkbox', { name })),
     )
-  const stops = await page.locator('a[href], button, input, select, textarea, summary, [tabindex="0"]').count()
+  const stops = await page
+    .locator('a[href], button, input, select, textarea, summary, [tabindex="0"]')
+    .count()
   for (let n = 0; n <= stops + 1; n += 1) {
     await page.keyboard.press('Tab')
     if ((await target.count()) > 0) {

@@ -10,7 +10,7 @@ import type { DecisionRow } from '../../tables/submission/decision.table.ts'
 import { submissionAuthors } from '../../tables/submission/submission.table.ts'
 import { readReviewSetting } from '../review-setting/review-setting.ts'
 import { publishedDecisions } from '../submission/published-decisions.ts'
-import { submitterOf, type Reader } from '../submission/submission.mail.ts'
+import { submitterOf, type Reader } from '../submission-record/submitter-of.ts'
 import type { StoredSubmission } from '../submission/submission.queries.ts'
 import { decisionLetter } from './decision.letter.ts'
 

@@ -21,7 +21,7 @@ import { events } from '../../tables/event/event.table.ts'
 import { paymentOrders } from '../../tables/payment/payment-order.table.ts'
 import { submissionFees } from '../../tables/submission/submission-fee.table.ts'
 import { submissions } from '../../tables/submission/submission.table.ts'
-import { submitterOf } from '../submission/submission.mail.ts'
+import { submitterOf } from '../submission-record/submitter-of.ts'
 import { dueFeeOf, heldFees } from './submission-fee.ts'
 import { feeReminderLetter } from './submission-fee.letter.ts'
 

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { clockTimeAt } from '@banquet/contract/rule/day/moment'
 import type { EventWithSetting } from '../../event/event-setting/event-with-setting.ts'
-import { personName, type Context } from '../../kit/context.ts'
+import type { Context } from '../../kit/context.ts'
 import { found } from '../../kit/errors.ts'
 import { isAddress } from '../../platform/mail/mail.rules.ts'
 import { sendMail } from '../../platform/mail/send-mail.ts'
@@ -11,6 +11,7 @@ import type { MailAttachment } from '../../tables/platform/mail.table.ts'
 import { subjects } from '../../tables/submission/subject.table.ts'
 import { submissionAuthors, submissionRevisions } from '../../tables/submission/submission.table.ts'
 import { readReviewSetting } from '../review-setting/review-setting.ts'
+import { submitterOf, type Reader } from '../submission-record/submitter-of.ts'
 import { dueFeeOf } from '../submission-fee/submission-fee.ts'
 import type { DueFee } from '../submission-fee/submission-fee.letter.ts'
 import { editHours } from './submission-hours.ts'
@@ -27,20 +28,6 @@ async function attachmentOf(
     .from(submissionRevisions)
     .where(and(eq(submissionRevisions.submissionId, id), eq(submissionRevisions.revision, revision)))
   return { kind: 'submission-revision', rowId: found(copy).id, name: `${code}.pdf` }
-}
-
-export interface Reader {
-  name: string
-  email: string
-  accountId: number | null
-}
-
-/** Returns the member who submitted a submission. */
-export async function submitterOf({ db }: Context, { memberId }: StoredSubmission): Promise<Reader> {
-  const { name, realName, email } = accounts
-  const [row] = await db.select({ name, realName, email }).from(accounts).where(eq(accounts.id, memberId))
-  const member = found(row)
-  return { name: personName(member), email: member.email, accountId: memberId }
 }
 
 /** Returns the corresponding author of a submission, with the account of the confirmed address, if there is one. */

@@ -14,7 +14,7 @@ import { nameOf } from '../../../kit/text/names.ts'
 import { listed, useText } from '../../../kit/text/text.ts'
 import { placeText } from '../place/place.text.ts'
 import { TakenButton } from '../place/taken-button.tsx'
-import { feeWords } from './fee-words.ts'
+import { feeWords } from '../../../shared/event/fee-tiers/fee-words.ts'
 import { signupTypeText } from './signup-type.text.ts'
 import * as styles from './signup-type.module.css'
 

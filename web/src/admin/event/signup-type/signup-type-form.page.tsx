@@ -20,7 +20,7 @@ import { blankSignupType, signupTypeSchema, typedSignupType } from './signup-typ
 import { SignupTypeHistory } from './signup-type-history.tsx'
 import { signupTypeFormText } from './signup-type-form.text.ts'
 import { signupTypeText } from './signup-type.text.ts'
-import { TiersField } from './tiers-field.tsx'
+import { TiersField } from '../../../shared/event/fee-tiers/tiers-field.tsx'
 
 export const signupTypesPath = '/admin/setting/signup-types'
 

@@ -1,40 +1,14 @@
-import {
-  checkTiers,
-  feeTier,
-  maxTiers,
-  wholeAmount,
-  type FeeTier,
-} from '@banquet/contract/event/signup-type/fee'
+import { checkTiers, maxTiers } from '@banquet/contract/event/signup-type/fee'
 import { poolSize } from '@banquet/contract/event/signup-type/pool'
 import { signupTypeInput, type SignupType } from '@banquet/contract/event/signup-type/signup-type'
 import { z } from 'zod'
-import { typedDay } from '../../../kit/input/typed-day.ts'
 import { typed } from '../../../kit/input/typed-number.ts'
-
-const { enName, countsBy } = feeTier.shape
-
-/** A tier as form values; papers have the same. */
-export const tierSchema = feeTier.extend({
-  enName: enName.unwrap(),
-  countsBy: countsBy.unwrap(),
-  fee: typed(wholeAmount),
-  /** Empty if the tier has no end. */
-  until: typedDay,
-})
+import { blankTier, tierSchema, typedTier } from '../../../shared/event/fee-tiers/tier-form.ts'
 
 /** A sign-up type as form values: numbers and days are text. */
 export const signupTypeSchema = signupTypeInput
   .extend({ size: typed(poolSize.unwrap()), tiers: z.array(tierSchema).min(1).max(maxTiers) })
   .superRefine(checkTiers)
-
-export type TierValue = z.input<typeof tierSchema>
-
-export const blankTier: TierValue = { name: '', enName: '', fee: '', until: '', countsBy: 'signup' }
-
-/** Returns the form values of a tier. */
-export function typedTier({ name, enName, fee, until, countsBy }: FeeTier): TierValue {
-  return { name, enName, fee: String(fee), until: until ?? '', countsBy }
-}
 
 /** Returns the form values of a sign-up type. */
 export function typedSignupType(row: SignupType) {

@@ -7,7 +7,7 @@ import { read } from '../../../kit/query/query.ts'
 import { nameOf } from '../../../kit/text/names.ts'
 import { listed, useText } from '../../../kit/text/text.ts'
 import { placeText } from '../place/place.text.ts'
-import { feeWords } from './fee-words.ts'
+import { feeWords } from '../../../shared/event/fee-tiers/fee-words.ts'
 import { signupTypeText } from './signup-type.text.ts'
 
 /** The history of a sign-up type. */

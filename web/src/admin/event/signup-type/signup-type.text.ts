@@ -1,12 +1,5 @@
 import { signupTypeWords } from '@banquet/contract/event/signup-type/signup-type.words'
-import type { FeeTier } from '@banquet/contract/event/signup-type/fee'
 import { words } from '../../../kit/text/text.ts'
-
-/** The day that decides which tier applies. */
-export const countsByText = words({
-  'zh-TW': { signup: '報名日', payment: '繳費日' } satisfies Record<FeeTier['countsBy'], string>,
-  en: { signup: 'Day of sign-up', payment: 'Day of payment' },
-})
 
 export const signupTypeText = words({
   fields: signupTypeWords,
@@ -16,10 +9,6 @@ export const signupTypeText = words({
     order: '調整報名類別的順序',
     purpose: '參加者報名時選擇的類別，例如一般、學生，各有自己的費用與名額。',
     fees: '費用',
-    free: '免費',
-    amount: (text: string) => `NT$ ${text}`,
-    until: (day: string) => `至 ${day}`,
-    untilPaid: (day: string) => `至 ${day} 繳費`,
     pools: '共用名額',
     onSignup: '報名方式',
     visible: (isOn: boolean) => (isOn ? '公開' : '不公開'),
@@ -27,9 +16,6 @@ export const signupTypeText = words({
     'with-proof': '須附證明者',
     invited: '受邀者',
     waiting: (isOn: boolean) => (isOn ? '可候補' : '不可候補'),
-    tier: (n: number) => `第 ${n} 階段`,
-    fee: '費用',
-    countsBy: '截止日以何者為準',
     remove: '移除',
   },
   en: {
@@ -39,10 +25,6 @@ export const signupTypeText = words({
     purpose:
       'What people choose when they sign up, such as regular or student, each with its own fees and places.',
     fees: 'Fees',
-    free: 'Free',
-    amount: (text: string) => `NT$ ${text}`,
-    until: (day: string) => `until ${day}`,
-    untilPaid: (day: string) => `if paid by ${day}`,
     pools: 'Shared places',
     onSignup: 'Signing up',
     visible: (isOn: boolean) => (isOn ? 'Public' : 'Staff only'),
@@ -50,9 +32,6 @@ export const signupTypeText = words({
     'with-proof': 'People with a proof',
     invited: 'Invited people',
     waiting: (isOn: boolean) => (isOn ? 'Waiting list' : 'No waiting list'),
-    tier: (n: number) => `Fee ${n}`,
-    fee: 'Amount',
-    countsBy: 'Last day counts by',
     remove: 'Remove',
   },
 })

@@ -10,14 +10,14 @@ import { dismiss, notices } from '../../../kit/notice/notices.ts'
 import { SignupTypeFormPage } from './signup-type-form.page.tsx'
 import { SignupTypesPage } from './signup-types.page.tsx'
 import { signupTypeText } from './signup-type.text.ts'
-import { signupTypeFormText } from './signup-type-form.text.ts'
+import { feeTiersText } from '../../../shared/event/fee-tiers/fee-tiers.text.ts'
 import { commonText } from '../../../kit/text/common.text.ts'
 import { arrangeText } from '../../../kit/arrange/arrange.text.ts'
 import { formText } from '../../../kit/form/form.text.ts'
 import { tierWarningText } from '../event-setting/warnings.text.ts'
 
 const t = signupTypeText['zh-TW']
-const signupTypeForm = signupTypeFormText['zh-TW']
+const feeTiers = feeTiersText['zh-TW']
 const common = commonText['zh-TW']
 const form = formText['zh-TW']
 
@@ -89,7 +89,7 @@ test('a new type belongs to the chosen event and is sent with its fees and share
   await userEvent.type(named('tiers.0.fee'), '1,200')
   await userEvent.type(named('tiers.0.until'), '2028-01-31')
   await userEvent.selectOptions(named('tiers.0.countsBy'), 'payment')
-  await press(signupTypeForm.addTier)
+  await press(feeTiers.addTier)
   await userEvent.type(named('tiers.1.name'), '現場')
   await userEvent.type(named('tiers.1.fee'), '０')
   await userEvent.click(screen.getByRole('checkbox', { name: '晚宴（12 / 80）' }))
@@ -143,7 +143,7 @@ test('a fee that is followed by another needs a last day', async () => {
 test('removing a fee removes its faults, and the last fee cannot be removed', async () => {
   const requests = await openForm({ 'PUT /api/v1/signup-type/7': () => json(200, signupTypeRow) })
   await retype(named('tiers.0.fee'), '')
-  await press(signupTypeForm.removeTier(1))
+  await press(feeTiers.removeTier(1))
   expect(named('tiers.0.name').value).toBe('原價')
   expect(screen.queryByRole('button', { name: /^移除/ })).toBeNull()
   await press(common.ok)

@@ -17,7 +17,6 @@ import { useText } from '../../../kit/text/text.ts'
 import { SubmissionStateTag } from '../../../shared/submission/submission/submission-state.tsx'
 import { titleOf } from '../../../shared/submission/submission/title-of.ts'
 import { useEventOfPage } from '../../frame/event/page-event.ts'
-import { submissionText } from '../submission/submission.text.ts'
 import { assignmentText } from './assignment.text.ts'
 
 interface Props {
@@ -34,7 +33,6 @@ const schema = z.object({
 /** Assigns reviewers to the selected submissions, then shows the result of each pair. */
 export function AssignDialog({ rows, onDone, onClose }: Props) {
   const t = useText(assignmentText)
-  const paper = useText(submissionText)
   const { id: eventId } = useEventOfPage()
   const [results, setResults] = useState<readonly AssignedPair[]>()
   const query = { eventId: String(eventId), state: 'accepted', sort: 'name' } as const
@@ -54,7 +52,7 @@ export function AssignDialog({ rows, onDone, onClose }: Props) {
           ...{ id: submissionId, code, name: reviewerName, refusal },
           state: refusal === null && <SubmissionStateTag value="under-review" />,
         }))}
-        headings={{ code: paper.code, name: t.reviewerId }}
+        headings={{ code: t.code, name: t.reviewerId }}
         path={pages.submissions.path}
         otherState="submission.state"
         onClose={onDone}
@@ -78,7 +76,7 @@ export function AssignDialog({ rows, onDone, onClose }: Props) {
       <Stack as="ul" gap={4} aria-label={t.chosen(rows.length)}>
         {rows.map((row) => (
           <li key={row.id}>
-            {row.code || `#${row.id}`} {titleOf(row) || paper.untitled}
+            {row.code || `#${row.id}`} {titleOf(row) || t.untitled}
           </li>
         ))}
       </Stack>

@@ -1,10 +1,12 @@
 import { assignmentWords } from '@banquet/contract/submission/assignment.words'
+import { submissionWords } from '@banquet/contract/submission/submission.words'
 import { words } from '../../../kit/text/text.ts'
 
 export const assignmentText = words({
-  fields: assignmentWords,
+  fields: { ...assignmentWords, code: submissionWords.code },
   'zh-TW': {
     title: '審查人與審查意見',
+    untitled: '（未命名）',
     none: '尚未分派審查人',
     assign: '分派',
     suggestions: '建議的審查人',
@@ -29,6 +31,7 @@ export const assignmentText = words({
   },
   en: {
     title: 'Reviewers and reviews',
+    untitled: '(Untitled)',
     none: 'No reviewers are assigned yet',
     assign: 'Assign',
     suggestions: 'Suggested reviewers',

@@ -21,7 +21,7 @@ import { nameOf } from '../../../kit/text/names.ts'
 import { useText } from '../../../kit/text/text.ts'
 import { useRemove } from '../../../shared/row/removal/remove-row.ts'
 import { useEventOfPage, useEventOfRecord } from '../../frame/event/page-event.ts'
-import { tierSchema, typedTier } from '../../event/signup-type/signup-type-form.ts'
+import { tierSchema, typedTier } from '../../../shared/event/fee-tiers/tier-form.ts'
 import { fileKindValues, typedFileKinds } from './file-kinds.ts'
 import { SubmissionTypeHistory } from './submission-type-history.tsx'
 import { submissionTypeText } from './submission-type.text.ts'
@@ -32,7 +32,7 @@ const FileKindsField = lazyComponent(() =>
 )
 
 const TiersField = lazyComponent(() =>
-  import('../../event/signup-type/tiers-field.tsx').then((file) => file.TiersField),
+  import('../../../shared/event/fee-tiers/tiers-field.tsx').then((file) => file.TiersField),
 )
 
 const schema = submissionTypeInput

@@ -5,7 +5,7 @@ import { submissionTypeWords } from '@banquet/contract/submission/submission-typ
 import { nameOf } from '../../../kit/text/names.ts'
 import { listed, useText } from '../../../kit/text/text.ts'
 import { HistoryPanel } from '../../../shared/row/history/history-panel.tsx'
-import { feeWords } from '../../event/signup-type/fee-words.ts'
+import { feeWords } from '../../../shared/event/fee-tiers/fee-words.ts'
 import { submissionTypeText } from './submission-type.text.ts'
 
 const names = Object.keys(submissionTypeWords) as (keyof typeof submissionTypeWords)[]

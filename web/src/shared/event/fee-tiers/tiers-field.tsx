@@ -10,11 +10,10 @@ import { FaultText, Muted, Row, Stack, Text } from '../../../kit/look/look.tsx'
 import { wordsOfFault } from '../../../kit/text/errors.text.ts'
 import { labelled, listed, useText } from '../../../kit/text/text.ts'
 import { faultsAt } from '../../../kit/form/parts-of-field.ts'
-import { blankTier, type TierValue } from './signup-type-form.ts'
-import { signupTypeFormText } from './signup-type-form.text.ts'
-import { countsByText, signupTypeText } from './signup-type.text.ts'
+import { countsByText, feeTiersText } from './fee-tiers.text.ts'
+import { blankTier, type TierValue } from './tier-form.ts'
 import * as formStyles from '../../../kit/form/form.module.css'
-import * as styles from './signup-type.module.css'
+import * as styles from './fee-tiers.module.css'
 
 interface TiersProps {
   field: Field<TierValue[]>
@@ -24,8 +23,7 @@ interface TiersProps {
 
 /** The fees of a sign-up type or of papers in order of time, each with its last day. */
 export function TiersField({ field, ofPapers = false }: TiersProps) {
-  const t = useText(signupTypeText)
-  const words = useText(signupTypeFormText)
+  const t = useText(feeTiersText)
   const { value: tiers } = field
   useEffect(() => {
     field.describe(t.tiers, (value) =>
@@ -35,7 +33,7 @@ export function TiersField({ field, ofPapers = false }: TiersProps) {
   const whole = field.fault?.path === field.name ? field.fault : undefined
   return (
     <Stack gap={12}>
-      <Muted>{ofPapers ? words.paperTiersHint : words.tiersHint}</Muted>
+      <Muted>{ofPapers ? t.paperTiersHint : t.tiersHint}</Muted>
       {tiers.map((tier, at) => (
         <Tier
           key={keyOf(tier)}
@@ -57,7 +55,7 @@ export function TiersField({ field, ofPapers = false }: TiersProps) {
             leftSection={<IconPlus size={16} aria-hidden="true" />}
             onClick={() => field.set([...tiers, { ...blankTier }])}
           >
-            {words.addTier}
+            {t.addTier}
           </Button>
         </Row>
       )}
@@ -75,8 +73,7 @@ interface TierProps {
 }
 
 function Tier({ field, tier, at, hasDayChoice, onChange, onRemove }: TierProps) {
-  const t = useText(signupTypeText)
-  const words = useText(signupTypeFormText)
+  const t = useText(feeTiersText)
   const days = useText(countsByText)
   const { isTouched, leave } = useTouched(field.refusals)
   const partOf = (part: keyof FeeTier) => {
@@ -92,32 +89,32 @@ function Tier({ field, tier, at, hasDayChoice, onChange, onRemove }: TierProps) 
       <div className={formStyles.pair}>
         <TextInput
           {...partOf('name')}
-          label={words.tierName}
+          label={t.tierName}
           required
           value={tier.name}
           onChange={({ currentTarget }) => onChange({ name: currentTarget.value })}
         />
         <TextInput
           {...partOf('enName')}
-          label={words.tierEnName}
+          label={t.tierEnName}
           value={tier.enName}
           onChange={({ currentTarget }) => onChange({ enName: currentTarget.value })}
         />
         <TextInput
           {...partOf('fee')}
           label={t.fee}
-          description={words.feeHint}
+          description={t.feeHint}
           required
           inputMode="numeric"
-          rightSection={<span className={styles.unit}>{words.feeUnit}</span>}
+          rightSection={<span className={styles.unit}>{t.feeUnit}</span>}
           rightSectionWidth="auto"
           value={tier.fee}
           onChange={({ currentTarget }) => onChange({ fee: currentTarget.value })}
         />
         <DayInput
           {...partOf('until')}
-          label={words.lastDay}
-          description={words.lastDayHint}
+          label={t.lastDay}
+          description={t.lastDayHint}
           value={tier.until}
           onChange={(until) => onChange({ until })}
         />
@@ -141,7 +138,7 @@ function Tier({ field, tier, at, hasDayChoice, onChange, onRemove }: TierProps) 
             variant="subtle"
             color="red"
             leftSection={<IconX size={16} aria-hidden="true" />}
-            aria-label={words.removeTier(at + 1)}
+            aria-label={t.removeTier(at + 1)}
             onClick={onRemove}
           >
             {t.remove}
