@@ -42,6 +42,7 @@ import { criterionWords } from './submission/criterion.words.ts'
 import { signupWords } from './signup/signup.words.ts'
 import { stockWords } from './stock/stock.words.ts'
 import { decisionWords } from './submission/decision.words.ts'
+import { proposalWords } from './submission/proposal.words.ts'
 import { publicationWords } from './submission/publication.words.ts'
 import { submissionTypeWords } from './submission/submission-type.words.ts'
 import { submissionWords } from './submission/submission.words.ts'
@@ -106,6 +107,7 @@ export const wordsOfNouns = {
   subject: subjectWords,
   submission: submissionWords,
   decision: decisionWords,
+  proposal: proposalWords,
   publication: publicationWords,
   unit: unitWords,
 } as const satisfies Partial<Record<Noun, FieldWords>>

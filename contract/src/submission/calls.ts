@@ -8,6 +8,7 @@ import { reviewSetting } from './review-setting.ts'
 import { submissionType } from './submission-type.ts'
 import { submissionBulk } from './submission-bulk.ts'
 import { decision } from './decision.ts'
+import { proposal } from './proposal.ts'
 import { publication } from './publication.ts'
 import { submission } from './submission.ts'
 import { subject } from './subject.ts'
@@ -22,6 +23,7 @@ export const submissionCalls: readonly Calls[] = [
   criterion,
   reviewSetting,
   assignment,
+  proposal,
   review,
   reviewer,
   conflict,

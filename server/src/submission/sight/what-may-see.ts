@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { ReviewSetting, ReviewSight } from '@banquet/contract/submission/review-setting'
-import type { Context } from '../../kit/context.ts'
+import type { Actor } from '../../kit/context.ts'
 import { accounts } from '../../tables/account/account.table.ts'
 import { submissionAuthors, submissions } from '../../tables/submission/submission.table.ts'
 import { conflictsOfPerson } from '../conflict/conflicts.ts'
@@ -10,6 +10,11 @@ export interface ReviewerSight {
   authorNames: boolean
   othersReviews: boolean
   reviewerNames: boolean
+}
+
+/** Whose sight it is: those who act, or those who started something that is done without them. */
+interface Viewer {
+  actor: Pick<Actor, 'id'>
 }
 
 type Switches = Pick<ReviewSetting, 'authorNames' | 'othersReviews' | 'reviewerNames'>
@@ -29,7 +34,7 @@ export function whatMaySee(setting: Switches, { hasReviewed }: { hasReviewed: bo
  * The ids of the submissions of which somebody is an author: their address is that of an author, or of the member who submitted
  * it. Whether the address is confirmed does not matter here, where it takes rights away.
  */
-export function ownPapers({ actor }: Pick<Context, 'actor'>): SQL {
+export function ownPapers({ actor }: Viewer): SQL {
   const own = sql`(select ${accounts.emailKey} from ${accounts} where ${accounts.id} = ${actor.id} and ${accounts.emailKey} <> '')`
   return sql`(
     select ${submissionAuthors.submissionId} from ${submissionAuthors} where ${submissionAuthors.emailKey} = ${own}
@@ -39,7 +44,7 @@ export function ownPapers({ actor }: Pick<Context, 'actor'>): SQL {
 }
 
 /** The ids of the submissions of all events about which somebody is not unbiased, as `submission_id`. */
-export function biasedPapers({ actor }: Pick<Context, 'actor'>): SQL {
+export function biasedPapers({ actor }: Viewer): SQL {
   return sql`select own.submission_id from ${ownPapers({ actor })} own (submission_id)
     union all
     select conflict.submission_id from event any_event
@@ -51,7 +56,7 @@ export function biasedPapers({ actor }: Pick<Context, 'actor'>): SQL {
  * and scores they may read: all but their own and those that they have a conflict of interest with. For the others nothing of
  * this exists.
  */
-export function isUnbiasedOn(ctx: Pick<Context, 'actor'>, event: number | SQL): SQL {
+export function isUnbiasedOn(ctx: Viewer, event: number | SQL): SQL {
   return sql`(${submissions.id} not in ${ownPapers(ctx)}
     and ${submissions.id} not in (select c.submission_id from (${conflictsOfPerson(event, ctx.actor.id)}) c))`
 }
