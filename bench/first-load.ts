@@ -45,6 +45,8 @@ const below: Readonly<Record<string, readonly string[]>> = {
   '/admin/setting/site-pages/form': ['page-field'],
   '/admin/setting/site-pages/form/$id': ['page-field'],
   '/admin/submission/list/$id/edit': ['abstract-field'],
+  // The form is shown where there is no proposal yet.
+  '/admin/submission/proposal': ['proposal-form'],
   '/submission/$id': ['abstract-field'],
   '/admin/signup/new': ['person-fields', 'guests.panel'],
   '/admin/signup/$id': ['answers-list', 'changes.panel', 'signup-document'],

@@ -4,8 +4,8 @@ import type { FieldWords } from '../call/field-words.ts'
 export const proposalWords = {
   state: { zh: '狀態', en: 'State' },
   perPaper: { zh: '每篇審查人數', en: 'Reviewers per paper' },
-  perReviewer: { zh: '每位審查人最多篇數', en: 'Most papers per reviewer' },
+  perReviewer: { zh: '每位審查人最多篇數', en: 'Maximum papers per reviewer' },
   subjectIds: { zh: '投稿主題', en: 'Subjects' },
-  seed: { zh: '種子碼', en: 'Seed' },
+  seed: { zh: '亂數種子', en: 'Random seed' },
   swaps: { zh: '手動更換次數', en: 'Swaps by hand' },
 } as const satisfies FieldWords

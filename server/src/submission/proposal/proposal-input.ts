@@ -110,9 +110,7 @@ export async function readInput(
     .orderBy(asc(submissions.id))
   const today = dayIn(event.timeZone, ctx.now())
   const accepted = await readReviewers(db, eventId)
-  const people = accepted.filter(
-    ({ availableUntil }) => availableUntil === null || availableUntil >= today,
-  )
+  const people = accepted.filter(({ availableUntil }) => availableUntil === null || availableUntil >= today)
   const known = await db
     .select({ reviewerId: reviewerSubjects.reviewerId, subjectId: reviewerSubjects.subjectId })
     .from(reviewerSubjects)

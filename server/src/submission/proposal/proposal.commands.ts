@@ -9,11 +9,7 @@ import { enqueue } from '../../kit/jobs/jobs.ts'
 import { writeAudit } from '../../kit/rows/audit.ts'
 import { getRow, lockRow } from '../../kit/rows/rows.ts'
 import { events } from '../../tables/event/event.table.ts'
-import {
-  proposals,
-  type ProposalResult,
-  type ProposalRow,
-} from '../../tables/submission/proposal.table.ts'
+import { proposals, type ProposalResult, type ProposalRow } from '../../tables/submission/proposal.table.ts'
 import { assignments } from '../../tables/submission/review.table.ts'
 import { subjects } from '../../tables/submission/subject.table.ts'
 import { assignReviewer } from '../assignment/assignment.commands.ts'
@@ -46,11 +42,7 @@ export function startProposal(ctx: Context, { eventId, ...settings }: Body<'star
       .from(subjects)
       .where(and(eq(subjects.eventId, event.id), inArray(subjects.id, [0, ...subjectIds])))
     if (known.length < subjectIds.length) throw invalid('subjectIds', 'choice')
-    const [former] = await db
-      .select()
-      .from(proposals)
-      .where(eq(proposals.eventId, event.id))
-      .for('update')
+    const [former] = await db.select().from(proposals).where(eq(proposals.eventId, event.id)).for('update')
     if (former?.state === 'running') throw new Refusal('proposal.running')
     if (former) await remove(ctx, former, event.name)
     const [row] = await db
@@ -123,7 +115,8 @@ export function swapReviewer(
     if (row.state !== 'done' || !row.result) throw new Refusal('proposal.state')
     const paper = row.result.papers.find((one) => one.submissionId === submissionId)
     // As if the proposal did not have the paper.
-    if (!paper || !(await visibleAmong(ctx, row, [submissionId])).has(submissionId)) throw new Refusal('proposal.pair')
+    if (!paper || !(await visibleAmong(ctx, row, [submissionId])).has(submissionId))
+      throw new Refusal('proposal.pair')
     const candidates = await candidatesOf(ctx, row, submissionId)
     const chosen = candidates.find((one) => one.reviewerId === newReviewerId)
     if (!chosen) throw invalid('newReviewerId', 'choice')

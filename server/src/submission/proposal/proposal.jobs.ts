@@ -10,8 +10,7 @@ import {
 import { readInput, type ReadInput } from './proposal-input.ts'
 import { proposeInThread, type Proposed } from './propose.ts'
 
-const runningOf = (id: number) =>
-  and(eq(proposals.id, id), eq(proposals.state, 'running'))
+const runningOf = (id: number) => and(eq(proposals.id, id), eq(proposals.state, 'running'))
 
 /** How often progress is written, and looked whether somebody has cancelled. */
 const lookMs = 500

@@ -152,7 +152,11 @@ export async function visibleAmong(
     .select({ id })
     .from(submissions)
     .where(
-      and(inArray(id, [0, ...submissionIds]), eq(submissions.eventId, eventId), isUnbiasedOn({ actor }, eventId)),
+      and(
+        inArray(id, [0, ...submissionIds]),
+        eq(submissions.eventId, eventId),
+        isUnbiasedOn({ actor }, eventId),
+      ),
     )
   return new Set(rows.map((row) => row.id))
 }

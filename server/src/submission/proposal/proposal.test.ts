@@ -22,6 +22,7 @@ import { meanwhile } from '../../../test/scenario/world.ts'
 import { serverForFile, viewGrants, type Client } from '../../../test/server.ts'
 import { audits } from '../../kit/rows/audit.table.ts'
 import { events as eventTable } from '../../tables/event/event.table.ts'
+import { mails } from '../../tables/platform/mail.table.ts'
 import { proposals } from '../../tables/submission/proposal.table.ts'
 import { assignments } from '../../tables/submission/review.table.ts'
 import {
@@ -167,6 +168,15 @@ describe('a proposal', () => {
     ])
   })
 
+  it('has another reviewer for a paper whose reviewer is in conflict now', async () => {
+    const one = await write(food)
+    const [former, other] = [await expert(food), await expert(cold)]
+    await assign(one, former.id)
+    expect(pairsOf(await proposed())).toEqual([[one.id, []]])
+    await mark(one, former.member)
+    expect(pairsOf(await proposed())).toEqual([[one.id, [other.id]]])
+  })
+
   it('does not ask people in conflict, those who declined, and those who are away or have not accepted', async () => {
     const one = await write(food)
     const [colleague, tired] = [await expert(food), await expert(food)]
@@ -275,7 +285,7 @@ describe('pairs that are accepted', () => {
     ])
     // Twice is once, and what was not proposed is not assigned.
     const [again, never] = (await accept(found, [pair, { submissionId: two.id, reviewerId: first.id }])).body
-    expect(again?.refusal).not.toBeNull()
+    expect(again?.refusal).toBe('proposal.pair')
     expect(never?.refusal).toBe('proposal.pair')
     expect(await storedPairs()).toEqual([[one.id, first.id]])
     expect(second.id).toBeGreaterThan(0)
@@ -291,11 +301,51 @@ describe('pairs that are accepted', () => {
       { submissionId: one.id, reviewerId: first.id },
       { submissionId: two.id, reviewerId: second.id },
     ])
-    expect(body.map(({ refusal }) => refusal)).toEqual([
-      'assignment.conflict',
-      'assignment.full',
-    ])
+    expect(body.map(({ refusal }) => refusal)).toEqual(['assignment.conflict', 'assignment.full'])
     expect(await storedPairs()).toEqual([])
+  })
+
+  it('are mailed to each reviewer in one mail, and the papers are under review', async () => {
+    const [one, two] = [await write(food), await write(food)]
+    const { id: reviewerId, member } = await expert(food)
+    const found = await proposed()
+    await db.delete(mails)
+    const pairs = [one, two].map(({ id }) => ({ submissionId: id, reviewerId }))
+    expect((await accept(found, pairs)).body).toEqual(pairs.map((pair) => ({ ...pair, refusal: null })))
+    const sent = await db.select().from(mails)
+    expect(sent.map(({ to }) => to)).toEqual([member.account.email])
+    for (const { code } of [one, two]) expect(sent[0]?.body).toContain(code)
+    const states = await db.select({ state: submissions.state }).from(submissions)
+    expect(states).toEqual([{ state: 'under-review' }, { state: 'under-review' }])
+  })
+
+  it('are not assigned to somebody who has declined the paper since', async () => {
+    const one = await write(food)
+    const { id: reviewerId } = await expert(food)
+    const found = await proposed()
+    await assign(one, reviewerId, 'declined')
+    const [result] = (await accept(found, [{ submissionId: one.id, reviewerId }])).body
+    expect(result?.refusal).toBe('proposal.pair')
+    const [kept] = await db.select().from(assignments)
+    expect(kept?.state).toBe('declined')
+  })
+
+  it('are either assigned or replaced, when somebody does the one and somebody else the other at once', async () => {
+    const one = await write(food)
+    const [first, second] = [await expert(food), await expert(cold)]
+    const found = await proposed()
+    const pair = { submissionId: one.id, reviewerId: first.id }
+    const body = { ...pair, newReviewerId: second.id }
+    const [accepted, swapped] = await meanwhile(
+      server,
+      (held) => held.select().from(proposals).where(eq(proposals.id, found.id)).for('update'),
+      () => [accept(found, [pair]), admin.send(proposal.swap, { params: { id: found.id }, body })],
+    )
+    const results = accepted?.body as { refusal: string | null }[] | undefined
+    const wasAssigned = results?.[0]?.refusal === null
+    expect(swapped?.status).toBe(wasAssigned ? 409 : 200)
+    expect(await storedPairs()).toEqual(wasAssigned ? [[one.id, first.id]] : [])
+    expect(pairsOf(await read())).toEqual([[one.id, [wasAssigned ? first.id : second.id]]])
   })
 
   it('are not assigned in an archived event, nor while another proposal is computed', async () => {
@@ -385,6 +435,17 @@ describe('staff in conflict with a paper', () => {
     const asked = { params: { id: String(found.id) as never }, query: { submissionId: String(one.id) } }
     expect((await clerk.send(proposal.candidates, asked)).status).toBe(404)
     expect((await admin.send(proposal.candidates, asked)).status).toBe(200)
+  })
+
+  it('do not see a paper that they wrote, whether their address is confirmed or not', async () => {
+    const clerk = await server.asKind(identity.management, mayAssign)
+    await write(food, { authors: [{ ...lin, email: clerk.account.email ?? '' }] })
+    const other = await write(food)
+    await expert(food)
+    const found = await proposed()
+    expect(found.papers).toHaveLength(2)
+    const theirs = await read(clerk)
+    expect(theirs.papers.map(({ submissionId }) => submissionId)).toEqual([other.id])
   })
 
   it('get a proposal without it', async () => {

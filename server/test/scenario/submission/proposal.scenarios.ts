@@ -78,10 +78,7 @@ const whileRunning =
   (e: typeof calls.swap | typeof calls.accept): Refuse =>
   async (world) => {
     const row = await ready(world)
-    await world.server.ctx.db
-      .update(proposals)
-      .set({ state: 'running' })
-      .where(eq(proposals.id, row.id))
+    await world.server.ctx.db.update(proposals).set({ state: 'running' }).where(eq(proposals.id, row.id))
     return world.admin.send(e, e === calls.swap ? swapOf(row) : acceptOf(row))
   }
 
