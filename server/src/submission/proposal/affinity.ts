@@ -209,8 +209,8 @@ export function affinities(
       for (const word of words) if (known[column]?.has(word)) shared += 1
       keywords[at] = Math.min(bestAffinity, shared * oneKeyword)
       total[at] = Math.round(
-        affinityWeights.subject * (subject[at] as number) +
-          affinityWeights.keywords * (keywords[at] as number) +
+        affinityWeights.subject * subject[at] +
+          affinityWeights.keywords * keywords[at] +
           affinityWeights.text * (text[at] as number),
       )
     }

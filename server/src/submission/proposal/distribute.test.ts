@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { distribute, distributeBySum, type Demand, type Distribution } from './distribute.ts'
 
@@ -23,10 +23,8 @@ function figures(demand: Demand, pairs: readonly (readonly [number, number])[]):
 /** Every choice of at most `need` reviewers for one paper. */
 function choices(demand: Demand, paper: number): number[][] {
   const may = demand.limits.flatMap((_, reviewer) => (at(demand, paper, reviewer) >= 0 ? [reviewer] : []))
-  const all = may.reduce<number[][]>(
-    (found, one) => [...found, ...found.map((chosen) => [...chosen, one])],
-    [[]],
-  )
+  let all: number[][] = [[]]
+  for (const one of may) all = [...all, ...all.map((chosen) => [...chosen, one])]
   return all.filter(({ length }) => length <= (demand.needs[paper] as number))
 }
 

@@ -128,7 +128,7 @@ function fillBest(state: State, needs: readonly number[], order: Int32Array, onP
           handed[first + other] = paper
         }
       }
-      if (own + priceOfEmpty(paper) < (ends[reviewer] as number)) {
+      if (own + priceOfEmpty(paper) < ends[reviewer]) {
         ends[reviewer] = own + priceOfEmpty(paper)
         endPapers[reviewer] = paper
       }

@@ -221,7 +221,7 @@ describe('a proposal', () => {
       (held) => held.select().from(eventTable).where(eq(eventTable.id, event.id)).for('update'),
       () => [start(), start()],
     )
-    expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 409])
+    expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409])
     expect(replies.find(({ status }) => status === 409)?.code).toBe('proposal.running')
     await runJobs(server)
     const { id } = await read()
@@ -371,7 +371,7 @@ describe('a reviewer who is replaced by hand', () => {
     const [first, second] = [await expert(food), await expert(cold)]
     const { id } = await proposed()
     const candidates = await admin.call(proposal.candidates, {
-      params: { id: String(id) as never },
+      params: { id },
       query: { submissionId: String(one.id) },
     })
     expect(candidates.body).toMatchObject([
@@ -432,7 +432,7 @@ describe('staff in conflict with a paper', () => {
     expect(result?.refusal).toBe('proposal.pair')
     const body = { submissionId: one.id, reviewerId: first.id, newReviewerId: first.id }
     expect((await clerk.send(proposal.swap, { params: { id: found.id }, body })).code).toBe('proposal.pair')
-    const asked = { params: { id: String(found.id) as never }, query: { submissionId: String(one.id) } }
+    const asked = { params: { id: found.id }, query: { submissionId: String(one.id) } }
     expect((await clerk.send(proposal.candidates, asked)).status).toBe(404)
     expect((await admin.send(proposal.candidates, asked)).status).toBe(200)
   })

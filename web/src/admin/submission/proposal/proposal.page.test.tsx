@@ -11,7 +11,7 @@ import { subjectRow } from '../../../../test/rows/submission-rows.ts'
 import { commonText } from '../../../kit/text/common.text.ts'
 import { faultWords } from '../../../kit/text/errors.text.ts'
 import { refusalText } from '../../../kit/text/refusals.text.ts'
-import { dismiss } from '../../../kit/notice/notices.ts'
+import { dismiss, notices } from '../../../kit/notice/notices.ts'
 import { portionOf } from './accept.ts'
 import { ProposalPage } from './proposal.page.tsx'
 import { proposalText } from './proposal.text.ts'
@@ -209,7 +209,7 @@ test('what is assigned already is not sent again', async () => {
   })
   await press(t.acceptAll)
   await confirmed()
-  await screen.findByText(t.accepted(2))
+  await expect.poll(() => notices().map(({ text }) => text)).toEqual([t.accepted(2)])
   expect(sentTo(requests, '/8/accept').map(({ body }) => body)).toEqual([
     {
       pairs: [
@@ -258,7 +258,7 @@ test('a reviewer is replaced by one of the candidates, and those who cannot be c
   expect(list.getByText(t.obstacles.conflict)).toBeDefined()
   expect(list.queryByRole('button', { name: t.pickOf('李宗翰') })).toBeNull()
   await userEvent.click(list.getByRole('button', { name: t.pickOf('張雅筑') }))
-  await screen.findByText(t.swapped)
+  await expect.poll(() => notices().map(({ text }) => text)).toEqual([t.swapped])
   expect(sentTo(requests, '/8/swap')[0]?.body).toEqual({
     submissionId: 7,
     reviewerId: 21,
