@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, sql, type SQL } from 'drizzle-orm'
 import { textOfHtml } from '@banquet/contract/rule/text/count-words'
 import { dayIn } from '@banquet/contract/rule/day/moment'
 import type { Context, Db } from '../../kit/context.ts'
@@ -32,21 +32,21 @@ export function readAssignments(db: Db, eventId: number) {
     .orderBy(asc(submissionId), asc(reviewerId))
 }
 
-/** Returns pairs of paper and account that have a conflict of interest, by `pairKey`. */
-export async function readConflicts(db: Db, eventId: number): Promise<Set<string>> {
+/** Returns pairs of paper and account that have a conflict of interest, among `conflicts`. */
+export async function readConflicts(db: Db, conflicts: SQL) {
   const { rows } = await db.execute<{ submission_id: number; account_id: number }>(
-    sql`select c.submission_id, c.account_id from (${conflictsOf(eventId)}) c`,
+    sql`select c.submission_id, c.account_id from (${conflicts}) c`,
   )
-  return new Set(rows.map((row) => pairKey(row.submission_id, row.account_id)))
+  return rows.map((row) => ({ submissionId: row.submission_id, accountId: row.account_id }))
 }
 
-/** Returns the reviewers of an event who have accepted. */
+/** Returns the reviewers of an event who can be assigned: those who have accepted, and whose account still exists. */
 export function readReviewers(db: Db, eventId: number) {
   const { id, memberId, name, affiliation, keywords, maxPapers, availableUntil } = reviewers
   return db
     .select({ id, memberId, name, affiliation, keywords, maxPapers, availableUntil })
     .from(reviewers)
-    .where(and(eq(reviewers.eventId, eventId), eq(reviewers.state, 'accepted')))
+    .where(and(eq(reviewers.eventId, eventId), eq(reviewers.state, 'accepted'), isNotNull(memberId)))
     .orderBy(asc(id))
 }
 
@@ -118,28 +118,34 @@ export async function readInput(
     .where(eq(reviewers.eventId, eventId))
     .orderBy(asc(reviewerSubjects.reviewerId), asc(reviewerSubjects.subjectId))
   const own = await ownTexts(db, eventId)
-  const conflicts = await readConflicts(db, eventId)
+  const conflicts = await readConflicts(db, conflictsOf(eventId))
+  const isInConflict = new Set(conflicts.map((one) => pairKey(one.submissionId, one.accountId)))
   const present = await readAssignments(db, eventId)
   const isCounted = (state: string) => (countedStates as readonly string[]).includes(state)
-  // Somebody who has declined a paper, or had to leave it, is not asked again.
-  const met = new Set(present.map((one) => pairKey(one.submissionId, one.reviewerId)))
   const memberOf = new Map(accepted.map(({ id, memberId }) => [id, memberId]))
   const [ofPaper, ofReviewer] = [new Map<number, number>(), new Map<number, number>()]
   for (const { submissionId, reviewerId, state } of present)
     if (isCounted(state)) {
       // A conflict that appeared later has ended the assignment for the paper, which needs another reviewer.
-      if (!conflicts.has(pairKey(submissionId, memberOf.get(reviewerId) ?? 0)))
+      if (!isInConflict.has(pairKey(submissionId, memberOf.get(reviewerId) ?? 0)))
         ofPaper.set(submissionId, (ofPaper.get(submissionId) ?? 0) + 1)
       ofReviewer.set(reviewerId, (ofReviewer.get(reviewerId) ?? 0) + 1)
     }
   const excluded = new Uint8Array(papers.length * people.length)
   const candidates = papers.map(() => people.length)
-  for (const [row, paper] of papers.entries())
-    for (const [column, { id, memberId }] of people.entries())
-      if (met.has(pairKey(paper.id, id)) || conflicts.has(pairKey(paper.id, memberId ?? 0))) {
-        excluded[row * people.length + column] = 1
-        candidates[row] = (candidates[row] as number) - 1
-      }
+  const rowOf = new Map(papers.map(({ id }, row) => [id, row]))
+  const columnOf = new Map(people.map(({ id }, column) => [id, column]))
+  const columnOfMember = new Map(people.map(({ memberId }, column) => [memberId, column]))
+  const exclude = (submissionId: number, column: number | undefined) => {
+    const row = rowOf.get(submissionId)
+    if (row === undefined || column === undefined) return
+    const at = row * people.length + column
+    if (excluded[at] === 0) candidates[row] = (candidates[row] as number) - 1
+    excluded[at] = 1
+  }
+  for (const { submissionId, accountId } of conflicts) exclude(submissionId, columnOfMember.get(accountId))
+  // Somebody who has declined a paper, or had to leave it, is not asked again.
+  for (const { submissionId, reviewerId } of present) exclude(submissionId, columnOf.get(reviewerId))
   return {
     submissionIds: papers.map(({ id }) => id),
     reviewerIds: people.map(({ id }) => id),

@@ -17,6 +17,7 @@ import {
 } from '../../tables/submission/proposal.table.ts'
 import { subjects } from '../../tables/submission/subject.table.ts'
 import { submissions } from '../../tables/submission/submission.table.ts'
+import { conflictsOf, conflictsOfPaper } from '../conflict/conflicts.ts'
 import { isUnbiasedOn } from '../sight/what-may-see.ts'
 import {
   countedStates,
@@ -53,6 +54,8 @@ function loadsOf(
 /** What a proposal says about the papers that somebody may see, with the papers and assignments as they are now. */
 async function visibleParts({ db, actor }: Context, row: ProposalRow) {
   const result = row.result?.papers ?? []
+  // It is asked for again and again while it is being computed.
+  if (result.length === 0) return { papers: [], present: [] }
   const { id, code, title, enTitle } = submissions
   const shown = await db
     .select({
@@ -92,6 +95,11 @@ export async function showProposal(ctx: Context, row: ProposalRow): Promise<Prop
   const people = row.result ? await readReviewers(ctx.db, eventId) : []
   const loads = loadsOf(papers, present)
   const met = new Set(present.map((one) => pairKey(one.submissionId, one.reviewerId)))
+  const conflicts = papers.length === 0 ? [] : await readConflicts(ctx.db, conflictsOf(eventId))
+  const inConflict = new Set(conflicts.map((one) => pairKey(one.submissionId, one.accountId)))
+  const memberOf = new Map(people.map(({ id, memberId }) => [id, memberId]))
+  const isEnded = ({ submissionId, reviewerId }: (typeof present)[number]) =>
+    inConflict.has(pairKey(submissionId, memberOf.get(reviewerId) ?? 0))
   const shown: ProposalPaper[] = papers.map(({ paper, submissionId, missing, candidates, pairs }) => ({
     submissionId,
     code: paper.code,
@@ -99,7 +107,7 @@ export async function showProposal(ctx: Context, row: ProposalRow): Promise<Prop
     enTitle: paper.enTitle,
     subject: paper.subject,
     assignedIds: present
-      .filter((one) => one.submissionId === submissionId && isCounted(one.state))
+      .filter((one) => one.submissionId === submissionId && isCounted(one.state) && !isEnded(one))
       .map(({ reviewerId }) => reviewerId),
     pairs: pairs.map((pair) => ({
       ...pair,
@@ -177,7 +185,8 @@ export async function candidatesOf(
     .select()
     .from(proposalAffinities)
     .where(and(eq(proposalAffinities.proposalId, row.id), eq(proposalAffinities.submissionId, submissionId)))
-  const conflicts = await readConflicts(db, row.eventId)
+  const conflicts = await readConflicts(db, conflictsOfPaper(submissionId))
+  const inConflict = new Set(conflicts.map(({ accountId }) => accountId))
   const all = await readAssignments(db, row.eventId)
   const visible = await visibleParts(ctx, row)
   const [loads, shown] = [loadsOf(row.result?.papers ?? [], all), loadsOf(visible.papers, visible.present)]
@@ -190,7 +199,7 @@ export async function candidatesOf(
     if (at < 0 || !affinities) return []
     const limit = one.maxPapers ?? row.perReviewer
     const isFull = loads.assigned(one.id) + loads.proposed(one.id) >= limit
-    const isConflict = conflicts.has(pairKey(submissionId, one.memberId ?? 0))
+    const isConflict = inConflict.has(one.memberId ?? 0)
     const obstacle = isConflict ? 'conflict' : has.has(one.id) ? 'has' : isFull ? 'full' : null
     return [
       {

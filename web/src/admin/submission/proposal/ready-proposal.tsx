@@ -101,7 +101,7 @@ export function ReadyProposal({ row, isArchived, onRestart }: Props) {
   )
 }
 
-/** How many papers each reviewer has and would get: numbers, and the same as bars. */
+/** How many papers each reviewer has and would get, as bars and as numbers. */
 function Loads({ row }: { row: Proposal }) {
   const t = useText(proposalText)
   const loadOf = ({ assigned, proposed }: Proposal['reviewers'][number]) => assigned + proposed
@@ -113,14 +113,19 @@ function Loads({ row }: { row: Proposal }) {
     <Panel>
       <details>
         <summary>{t.loads}</summary>
-        <PlainTable numbers cards aria-label={t.loads}>
+        <PlainTable numbers cards aria-label={t.loads} className={styles.loads}>
           <thead>
             <tr>
               <th scope="col">{t.reviewer}</th>
-              <th className={styles.load} aria-hidden="true" />
-              <th scope="col">{t.assigned}</th>
-              <th scope="col">{t.proposed}</th>
-              <th scope="col">{t.limit}</th>
+              <th scope="col" className={styles.load}>
+                {t.load}
+              </th>
+              <th scope="col">
+                <span className={styles.has} data-key aria-hidden="true" /> {t.assigned}
+              </th>
+              <th scope="col">
+                <span data-key aria-hidden="true" /> {t.proposed}
+              </th>
             </tr>
           </thead>
           <tbody>
@@ -129,16 +134,15 @@ function Loads({ row }: { row: Proposal }) {
                 <th scope="row">
                   {one.name} <Muted as="small">{one.affiliation}</Muted>
                 </th>
-                {/* The numbers beside it say the same. */}
-                <td aria-hidden="true">
-                  <span className={styles.bar}>
+                <td>
+                  <span className={styles.bar} aria-hidden="true">
                     <span className={styles.has} style={widthOf(one.assigned, longest)} />
                     <span style={widthOf(one.proposed, longest)} />
                   </span>
+                  {t.loadOf(loadOf(one), one.limit)}
                 </td>
                 <td data-label={t.assigned}>{countText(one.assigned)}</td>
                 <td data-label={t.proposed}>{countText(one.proposed)}</td>
-                <td data-label={t.limit}>{countText(one.limit)}</td>
               </tr>
             ))}
           </tbody>
