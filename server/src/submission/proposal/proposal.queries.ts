@@ -55,7 +55,7 @@ function loadsOf(
 async function visibleParts({ db, actor }: Context, row: ProposalRow) {
   const result = row.result?.papers ?? []
   // It is asked for again and again while it is being computed.
-  if (result.length === 0) return { papers: [], present: [] }
+  if (!row.result) return { papers: [], present: [] }
   const { id, code, title, enTitle } = submissions
   const shown = await db
     .select({
