@@ -21,6 +21,7 @@ import {
 import { meanwhile } from '../../../test/scenario/world.ts'
 import { serverForFile, viewGrants, type Client } from '../../../test/server.ts'
 import { audits } from '../../kit/rows/audit.table.ts'
+import { accounts } from '../../tables/account/account.table.ts'
 import { events as eventTable } from '../../tables/event/event.table.ts'
 import { mails } from '../../tables/platform/mail.table.ts'
 import { proposals } from '../../tables/submission/proposal.table.ts'
@@ -336,7 +337,7 @@ describe('pairs that are accepted', () => {
     const found = await proposed()
     const pair = { submissionId: one.id, reviewerId: first.id }
     const body = { ...pair, newReviewerId: second.id }
-    const [accepted, swapped] = await meanwhile(
+    const [accepted, swapped] = await meanwhile<{ status: number; body: unknown }>(
       server,
       (held) => held.select().from(proposals).where(eq(proposals.id, found.id)).for('update'),
       () => [accept(found, [pair]), admin.send(proposal.swap, { params: { id: found.id }, body })],
@@ -439,7 +440,10 @@ describe('staff in conflict with a paper', () => {
 
   it('do not see a paper that they wrote, whether their address is confirmed or not', async () => {
     const clerk = await server.asKind(identity.management, mayAssign)
-    await write(food, { authors: [{ ...lin, email: clerk.account.email ?? '' }] })
+    // All other accounts have addresses of one domain.
+    const email = 'clerk@kitchen.example'
+    await db.update(accounts).set({ email }).where(eq(accounts.id, clerk.account.id))
+    await write(food, { authors: [{ ...lin, email }] })
     const other = await write(food)
     await expert(food)
     const found = await proposed()

@@ -1,4 +1,5 @@
 import type { Affinity } from '@banquet/contract/submission/proposal'
+import type { CSSProperties } from 'react'
 import { Muted, Row } from '../../../kit/look/look.tsx'
 import { useText } from '../../../kit/text/text.ts'
 import { proposalText } from './proposal.text.ts'
@@ -28,6 +29,5 @@ export function AffinityParts({ of }: { of: Affinity }) {
 }
 
 /** The style of a part of a bar that has a width of its own. */
-export const widthOf = (value: number, whole: number) => ({
-  '--part': `${whole === 0 ? 0 : Math.min(100, (100 * value) / whole)}%`,
-})
+export const widthOf = (value: number, whole: number) =>
+  ({ '--part': `${whole === 0 ? 0 : Math.min(100, (100 * value) / whole)}%` }) as CSSProperties

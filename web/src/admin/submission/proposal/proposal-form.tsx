@@ -1,14 +1,16 @@
 import { proposal, type Proposal } from '@banquet/contract/submission/proposal'
 import type { ReviewSetting } from '@banquet/contract/submission/review-setting'
 import { subject } from '@banquet/contract/submission/subject'
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { NumberField } from '../../../kit/field/number-field.tsx'
 import { TicksField } from '../../../kit/field/ticks-field.tsx'
-import { Form, FormActions, FormGroup } from '../../../kit/form/form-frame.tsx'
+import { Form, FormActions, FormGroup, SubmitButton } from '../../../kit/form/form-frame.tsx'
 import { useForm, useSave } from '../../../kit/form/form.ts'
 import { typed } from '../../../kit/input/typed-number.ts'
-import { Banner, Row, Stack } from '../../../kit/look/look.tsx'
+import { Actions } from '../../../kit/look/actions.tsx'
+import { Banner, Row } from '../../../kit/look/look.tsx'
 import { read } from '../../../kit/query/query.ts'
 import { useText } from '../../../kit/text/text.ts'
 import { indented } from '../subject/subject-names.ts'
@@ -49,6 +51,8 @@ export function ProposalForm({ eventId, setting, former, onStarted, onCancel }: 
     done: onStarted,
   })
   const seedField = form.field('seed')
+  // A fault in it must be seen.
+  const isOpen = isMore || seedField.fault !== undefined
   return (
     <Form form={form} width={720}>
       {onCancel && <Banner>{t.replaces}</Banner>}
@@ -76,18 +80,20 @@ export function ProposalForm({ eventId, setting, former, onStarted, onCancel }: 
             choices={subjects.map((one) => ({ id: one.id, name: indented(one) }))}
           />
         )}
-        <details
-          // A fault in it must be seen.
-          open={isMore || seedField.fault !== undefined}
-          onToggle={({ currentTarget }) => setMore(currentTarget.open)}
-        >
-          <summary>{t.more}</summary>
-          <Stack mt={12}>
-            <NumberField field={seedField} label={t.seed} hint={t.seedHint} />
-          </Stack>
-        </details>
+        <Row>
+          <Button variant="subtle" aria-expanded={isOpen} onClick={() => setMore(!isOpen)}>
+            {t.more}
+          </Button>
+        </Row>
+        {isOpen && <NumberField field={seedField} label={t.seed} hint={t.seedHint} />}
       </FormGroup>
-      <FormActions form={form} save={onCancel ? t.restart : t.start} onCancel={onCancel} />
+      {onCancel ? (
+        <FormActions form={form} save={t.restart} onCancel={onCancel} />
+      ) : (
+        <Actions>
+          <SubmitButton form={form}>{t.start}</SubmitButton>
+        </Actions>
+      )}
     </Form>
   )
 }

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, test } from 'vitest'
 import { usualReviewSetting } from '@banquet/contract/submission/review-setting'
 import { maxPairsAtOnce, type Proposal, type ProposalCandidate } from '@banquet/contract/submission/proposal'
 import { accountRow, enterAs } from '../../../../test/enter.ts'
@@ -9,8 +9,7 @@ import { renderAt } from '../../../../test/render.tsx'
 import { eventAnswers, eventRow } from '../../../../test/rows/sign-up-rows.ts'
 import { subjectRow } from '../../../../test/rows/submission-rows.ts'
 import { commonText } from '../../../kit/text/common.text.ts'
-import { faultWords } from '../../../kit/text/errors.text.ts'
-import { refusalText } from '../../../kit/text/refusals.text.ts'
+import { errorWords, faultWords, loadRefusalWords } from '../../../kit/text/errors.text.ts'
 import { dismiss, notices } from '../../../kit/notice/notices.ts'
 import { portionOf } from './accept.ts'
 import { ProposalPage } from './proposal.page.tsx'
@@ -82,6 +81,8 @@ const done: Proposal = {
   ],
 }
 
+// The program loads them after the first page.
+beforeAll(loadRefusalWords)
 afterEach(() => dismiss())
 
 type Answers = Parameters<typeof enterAs>[1]
@@ -134,20 +135,20 @@ test('a proposal is started with the review settings, shows its progress, and th
   expect(figures?.textContent).toContain(t.percent(640))
 })
 
-test('all faults of the form are shown at once, also behind the details', async () => {
+test('all faults of the form are shown at once, also where the settings are hidden', async () => {
   const requests = await open(() => null)
   const field = async (label: string) => screen.findByRole('textbox', { name: new RegExp(`^${label}`) })
   await userEvent.clear(await field(t.perPaper))
   await userEvent.type(await field(t.perPaper), '11')
-  await userEvent.click(screen.getByText(t.more))
+  await press(t.more)
   const seed = await field(t.seed)
   await userEvent.clear(seed)
   await userEvent.type(seed, '0')
-  await userEvent.click(screen.getByText(t.more))
+  await press(t.more)
   await press(t.start)
   expect(screen.getByText(faultWords('max', { n: 10 }))).toBeDefined()
   expect(screen.getByText(faultWords('min', { n: 1 }))).toBeDefined()
-  expect(seed.closest('details')?.open).toBe(true)
+  expect(button(t.more).getAttribute('aria-expanded')).toBe('true')
   expect(sentTo(requests, '')).toEqual([])
 })
 
@@ -190,7 +191,7 @@ test('chosen papers are accepted, and a pair that is refused is shown with the r
   expect(dialog.getByText(t.accepted(1))).toBeDefined()
   const row = dialog.getByRole('row', { name: /A-0001/ })
   expect(row.textContent).toContain('陳建宏')
-  expect(row.textContent).toContain(refusalText['zh-TW']['assignment.conflict'])
+  expect(row.textContent).toContain(errorWords('assignment.conflict'))
   expect(dialog.queryByText('王佩珊')).toBeNull()
 })
 
@@ -255,7 +256,7 @@ test('a reviewer is replaced by one of the candidates, and those who cannot be c
   await press(t.swapOf('王佩珊', 'A-0001'))
   const list = within(await screen.findByRole('list', { name: t.candidates }))
   expect(list.queryByText('王佩珊')).toBeNull()
-  expect(list.getByText(t.obstacles.conflict)).toBeDefined()
+  expect(list.getByText(t.conflict)).toBeDefined()
   expect(list.queryByRole('button', { name: t.pickOf('李宗翰') })).toBeNull()
   await userEvent.click(list.getByRole('button', { name: t.pickOf('張雅筑') }))
   await expect.poll(() => notices().map(({ text }) => text)).toEqual([t.swapped])

@@ -87,7 +87,9 @@ export const proposalText = words({
     pickOf: (name: string) => `選用 ${name}`,
     swapped: '已更換提案的審查人',
     loadOf: (n: number, limit: number) => `${countText(n)}／${countText(limit)} 篇`,
-    obstacles: { conflict: '有利益衝突', has: '已在這篇投稿的名單中', full: '篇數已達上限' },
+    conflict: '有利益衝突',
+    has: '已在這篇投稿的名單中',
+    full: '篇數已達上限',
     showAll: (n: number) => `顯示全部 ${countText(n)} 位`,
   },
   en: {
@@ -180,11 +182,9 @@ export const proposalText = words({
     pickOf: (name: string) => `Choose ${name}`,
     swapped: 'Reviewer replaced in the proposal',
     loadOf: (n: number, limit: number) => `${countText(n)} of ${countText(limit)} papers`,
-    obstacles: {
-      conflict: 'Conflict of interest',
-      has: 'Already listed for this paper',
-      full: 'Limit reached',
-    },
+    conflict: 'Conflict of interest',
+    has: 'Already listed for this paper',
+    full: 'Limit reached',
     showAll: (n: number) => `Show all ${countText(n)}`,
   },
 })

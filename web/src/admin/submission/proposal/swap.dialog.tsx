@@ -54,31 +54,33 @@ export function SwapDialog({ id, paper, reviewerId, name, onClose }: Props) {
         {query.isError && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
         {query.isPending && <Spinner />}
         {others?.length === 0 && <EmptyState title={t.noOthers} />}
-        <Stack as="ul" gap={12} aria-label={t.candidates}>
-          {shown?.map((one) => (
-            <li key={one.reviewerId}>
-              <Row gap="2px 12px">
-                <b>{one.name}</b>
-                <Muted as="span">{one.affiliation}</Muted>
-                <Muted as="span">{t.loadOf(one.assigned + one.proposed, one.limit)}</Muted>
-                {one.obstacle === null ? (
-                  <Button
-                    size="compact-md"
-                    variant="default"
-                    aria-label={t.pickOf(one.name)}
-                    disabled={swap.isPending}
-                    onClick={() => void pick(one.reviewerId).catch(() => undefined)}
-                  >
-                    {t.pick}
-                  </Button>
-                ) : (
-                  <Muted as="span">{t.obstacles[one.obstacle]}</Muted>
-                )}
-              </Row>
-              <AffinityParts of={one} />
-            </li>
-          ))}
-        </Stack>
+        {shown && (
+          <Stack as="ul" gap={12} aria-label={t.candidates}>
+            {shown.map((one) => (
+              <li key={one.reviewerId}>
+                <Row gap="2px 12px">
+                  <b>{one.name}</b>
+                  <Muted as="span">{one.affiliation}</Muted>
+                  <Muted as="span">{t.loadOf(one.assigned + one.proposed, one.limit)}</Muted>
+                  {one.obstacle === null ? (
+                    <Button
+                      size="compact-md"
+                      variant="default"
+                      aria-label={t.pickOf(one.name)}
+                      disabled={swap.isPending}
+                      onClick={() => void pick(one.reviewerId).catch(() => undefined)}
+                    >
+                      {t.pick}
+                    </Button>
+                  ) : (
+                    <Muted as="span">{t[one.obstacle]}</Muted>
+                  )}
+                </Row>
+                <AffinityParts of={one} />
+              </li>
+            ))}
+          </Stack>
+        )}
         {others && shown && shown.length < others.length && (
           <Row>
             <Button variant="subtle" onClick={() => setWhole(true)}>
