@@ -23,8 +23,8 @@ function figures(demand: Demand, pairs: readonly (readonly [number, number])[]):
 /** Every choice of at most `need` reviewers for one paper. */
 function choices(demand: Demand, paper: number): number[][] {
   const may = demand.limits.flatMap((_, reviewer) => (at(demand, paper, reviewer) >= 0 ? [reviewer] : []))
-  let all: number[][] = [[]]
-  for (const one of may) all = [...all, ...all.map((chosen) => [...chosen, one])]
+  const all: number[][] = [[]]
+  for (const one of may) all.push(...all.map((chosen) => [...chosen, one]))
   return all.filter(({ length }) => length <= (demand.needs[paper] as number))
 }
 

@@ -2,10 +2,9 @@ import { eq } from 'drizzle-orm'
 import { proposal as calls } from '@banquet/contract/submission/proposal'
 import { proposals, proposalAffinities } from '../../../src/tables/submission/proposal.table.ts'
 import { conflictMarks, reviewers } from '../../../src/tables/submission/reviewer.table.ts'
-import { addReviewer } from '../../rows/review-rows.ts'
-import { newMember } from '../event/signup-type.scenarios.ts'
 import { archive, archivedEvent, currentEvent } from '../in-event.ts'
 import type { Refuse, Scenarios, World } from '../world.ts'
+import { newReviewer, submittedPaper } from './assigned-paper.ts'
 
 const settings = { perPaper: 1, perReviewer: 5 }
 
@@ -36,10 +35,9 @@ async function ready(world: World): Promise<Ready> {
   const { db } = world.server.ctx
   const [row] = await db.select().from(proposals).where(eq(proposals.id, id))
   const eventId = row?.eventId ?? 0
-  const submissionId = await world.row('submission')
-  const [member, other] = [await newMember(world), await newMember(world)]
-  const { id: reviewerId } = await addReviewer(world.server, { event: { id: eventId }, member })
-  const { id: newReviewerId } = await addReviewer(world.server, { event: { id: eventId }, member: other })
+  const { id: submissionId } = await submittedPaper(world)
+  const [first, second] = [await newReviewer(world), await newReviewer(world)]
+  const [reviewerId, newReviewerId] = [first.reviewer.id, second.reviewer.id]
   const reviewerIds = [reviewerId, newReviewerId]
   const paper = { submissionId, missing: 0, candidates: 2, pairs: [{ reviewerId, ...parts }] }
   await db
@@ -54,7 +52,7 @@ async function ready(world: World): Promise<Ready> {
     keywords: [0, 0],
     text: [0, 0],
   })
-  return { id, eventId, submissionId, reviewerId, newReviewerId, newMemberId: other.account.id }
+  return { id, eventId, submissionId, reviewerId, newReviewerId, newMemberId: second.client.account.id }
 }
 
 const swapOf = ({ id, submissionId, reviewerId, newReviewerId }: Ready) => ({
