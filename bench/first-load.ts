@@ -47,6 +47,8 @@ const below: Readonly<Record<string, readonly string[]>> = {
   '/admin/submission/list/$id': ['similar-papers'],
   '/admin/submission/list/$id/edit': ['abstract-field', 'similar-papers'],
   '/submission/$id': ['abstract-field', 'similar-papers'],
+  // The form is shown where there is no proposal yet.
+  '/admin/submission/proposal': ['proposal-form'],
   '/admin/signup/new': ['person-fields', 'guests.panel'],
   '/admin/signup/$id': ['answers-list', 'changes.panel', 'signup-document'],
 }

@@ -43,6 +43,7 @@ import { signupWords } from './signup/signup.words.ts'
 import { stockWords } from './stock/stock.words.ts'
 import { submissionFeeWords } from './submission/submission-fee.words.ts'
 import { decisionWords } from './submission/decision.words.ts'
+import { proposalWords } from './submission/proposal.words.ts'
 import { publicationWords } from './submission/publication.words.ts'
 import { submissionTypeWords } from './submission/submission-type.words.ts'
 import { submissionWords } from './submission/submission.words.ts'
@@ -108,6 +109,7 @@ export const wordsOfNouns = {
   subject: subjectWords,
   submission: submissionWords,
   decision: decisionWords,
+  proposal: proposalWords,
   publication: publicationWords,
   unit: unitWords,
 } as const satisfies Partial<Record<Noun, FieldWords>>

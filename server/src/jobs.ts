@@ -14,6 +14,7 @@ import { addMemberJob } from './people/member-registration/registration.jobs.ts'
 import { publishDecisionsJob } from './submission/publication/publication.jobs.ts'
 import { followPayments } from './payment/payment-attempt/payment-attempt.jobs.ts'
 import { sendSimulatedReport } from './payment/payment-simulator/simulate.ts'
+import { proposeAssignmentsJob } from './submission/proposal/proposal.jobs.ts'
 import { remindReviewersJob } from './submission/assignment/assignment.jobs.ts'
 import { runImportJob } from './office/import/import.jobs.ts'
 import type { AnyJob } from './kit/jobs/job-workers.ts'
@@ -47,6 +48,7 @@ export const jobs: readonly AnyJob[] = [
   jobOf('ordering', notifyShortagesJob),
   jobOf('events', moveSignupsOn),
   jobOf('events', moveFeesOn),
+  jobOf('events', proposeAssignmentsJob),
   jobOf('events', publishDecisionsJob),
   jobOf('lodging', moveBookingsOn),
   jobOf('lodging', endUnpaidSharesJob),

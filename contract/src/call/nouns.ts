@@ -15,7 +15,7 @@ interface NounFacts {
 export const nouns = {
   account: { page: 'users', 'zh-TW': '帳號', en: 'Account' },
   // Those with a conflict of interest must not learn who reviews or decides what, so only administrators read `assignment`,
-  // `conflict_mark`, `decision` and `review`.
+  // `conflict_mark`, `decision`, `proposal` and `review`.
   assignment: { page: null, 'zh-TW': '審查分派', en: 'Assignment' },
   attendance: { page: 'checkIns', 'zh-TW': '出席紀錄', en: 'Attendance' },
   audit: { page: 'audit', 'zh-TW': '操作紀錄', en: 'Audit log' },
@@ -64,6 +64,7 @@ export const nouns = {
   pool: { page: 'systemSettings', 'zh-TW': '共用名額', en: 'Shared places' },
   product: { page: 'products', 'zh-TW': '商品', en: 'Product' },
   product_type: { page: 'productTypes', 'zh-TW': '商品分類', en: 'Product type' },
+  proposal: { page: null, 'zh-TW': '分派提案', en: 'Proposed assignments' },
   publication: { page: 'submissions', 'zh-TW': '發布排程', en: 'Scheduled publication' },
   question: { page: 'systemSettings', 'zh-TW': '報名題目', en: 'Question' },
   review: { page: null, 'zh-TW': '審查意見', en: 'Review' },

@@ -9,6 +9,7 @@ import { submissionType } from './submission-type.ts'
 import { submissionFee } from './submission-fee.ts'
 import { submissionBulk } from './submission-bulk.ts'
 import { decision } from './decision.ts'
+import { proposal } from './proposal.ts'
 import { publication } from './publication.ts'
 import { submission } from './submission.ts'
 import { subject } from './subject.ts'
@@ -24,6 +25,7 @@ export const submissionCalls: readonly Calls[] = [
   criterion,
   reviewSetting,
   assignment,
+  proposal,
   review,
   reviewer,
   conflict,

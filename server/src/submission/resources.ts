@@ -1,5 +1,6 @@
 import type { Resource } from '../kit/http/route.ts'
 import { decisionRoutes } from './decision/decision.routes.ts'
+import { proposalRoutes } from './proposal/proposal.routes.ts'
 import { publicationRoutes } from './publication/publication.routes.ts'
 import { assignmentRoutes } from './assignment/assignment.routes.ts'
 import { reviewRoutes } from './review/review.routes.ts'
@@ -26,5 +27,6 @@ export const submissionResources: readonly Resource[] = [
   criterionRoutes,
   reviewSettingRoutes,
   assignmentRoutes,
+  proposalRoutes,
   reviewRoutes,
 ]

@@ -149,6 +149,11 @@ const named: readonly (readonly [RegExp, Noun | null])[] = [
   // Assignments of papers, for all staff without a conflict of interest, and for the reviewer: assignment.test.ts; what else is
   // named of reviewing belongs to everybody of its event, or to the member under whose address it is: reviewer.test.ts.
   [/^(assignment|review)\.\w+ (params\.(id|fileId)|body\.(submission|reviewer)Ids)$/, null],
+  // A proposal belongs to everybody who assigns, without the papers that they have a conflict of interest with: proposal.test.ts.
+  [
+    /^proposal\.\w+ (params\.id|(body|query|body\.pairs)\.(submissionId|reviewerId|newReviewerId|subjectIds))$/,
+    null,
+  ],
   [/^reviewer\.saveProfile body\.subjectIds$/, null],
   [/^conflict\.\w+ body\.accountId$/, null],
   // A slip is claimed by its uploader only, which the tests of transfer notices show.

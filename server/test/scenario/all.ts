@@ -52,6 +52,7 @@ import { signupType } from './event/signup-type.scenarios.ts'
 import { question } from './event/question.scenarios.ts'
 import { stock } from './stock/stock.scenarios.ts'
 import { system } from './office/system.scenarios.ts'
+import { proposal } from './submission/proposal.scenarios.ts'
 import { criterion } from './submission/criterion.scenarios.ts'
 import { reviewSetting } from './submission/review-setting.scenarios.ts'
 import { submissionFee } from './submission/submission-fee.scenarios.ts'
@@ -130,6 +131,7 @@ export const scenarios: Readonly<Record<string, Scenarios>> = {
   stock,
   'customer-product': customerProduct,
   system,
+  proposal,
   criterion,
   'review-setting': reviewSetting,
   'submission-fee': submissionFee,

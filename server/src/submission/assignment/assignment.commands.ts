@@ -90,7 +90,11 @@ async function assignOne(
 }
 
 /** Assigns a reviewer to several submissions, in one transaction with the mail about them. */
-function assignReviewer(outer: Context, reviewerId: number, body: Assign): Promise<AssignedPair[]> {
+export function assignReviewer(
+  outer: Context,
+  reviewerId: number,
+  body: Omit<Assign, 'reviewerIds'>,
+): Promise<AssignedPair[]> {
   return inTransaction(outer, async (ctx) => {
     await lockOpenEvent(ctx.db, body.eventId)
     const [reviewer] = await ctx.db

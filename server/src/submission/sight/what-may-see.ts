@@ -13,6 +13,11 @@ export interface ReviewerSight {
   reviewerNames: boolean
 }
 
+/** Whose sight it is: those who act, or those who started something that is done without them. */
+interface Viewer {
+  actor: Pick<Actor, 'id'>
+}
+
 type Switches = Pick<ReviewSetting, 'authorNames' | 'othersReviews' | 'reviewerNames'>
 
 /** Returns what a reviewer of a paper may see now; `hasReviewed` once the own review of the paper is submitted. */
@@ -30,7 +35,7 @@ export function whatMaySee(setting: Switches, { hasReviewed }: { hasReviewed: bo
  * The ids of the submissions of which somebody is an author: their address is that of an author, or of the member who submitted
  * it. Whether the address is confirmed does not matter here, where it takes rights away.
  */
-export function ownPapers({ actor }: Pick<Context, 'actor'>): SQL {
+export function ownPapers({ actor }: Viewer): SQL {
   const own = sql`(select ${accounts.emailKey} from ${accounts} where ${accounts.id} = ${actor.id} and ${accounts.emailKey} <> '')`
   return sql`(
     select ${submissionAuthors.submissionId} from ${submissionAuthors} where ${submissionAuthors.emailKey} = ${own}
@@ -40,7 +45,7 @@ export function ownPapers({ actor }: Pick<Context, 'actor'>): SQL {
 }
 
 /** The ids of the submissions of all events about which somebody is not unbiased, as `submission_id`. */
-export function biasedPapers({ actor }: Pick<Context, 'actor'>): SQL {
+export function biasedPapers({ actor }: Viewer): SQL {
   return sql`select own.submission_id from ${ownPapers({ actor })} own (submission_id)
     union all
     select conflict.submission_id from event any_event
@@ -52,7 +57,7 @@ export function biasedPapers({ actor }: Pick<Context, 'actor'>): SQL {
  * and scores they may read: all but their own and those that they have a conflict of interest with. For the others nothing of
  * this exists.
  */
-export function isUnbiasedOn(ctx: Pick<Context, 'actor'>, event: number | SQL): SQL {
+export function isUnbiasedOn(ctx: Viewer, event: number | SQL): SQL {
   return sql`(${submissions.id} not in ${ownPapers(ctx)}
     and ${submissions.id} not in (select c.submission_id from (${conflictsOfPerson(event, ctx.actor.id)}) c))`
 }

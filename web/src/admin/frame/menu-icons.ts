@@ -39,6 +39,7 @@ import {
   IconUsers,
   IconUsersGroup,
   IconId,
+  IconWand,
   IconWorld,
 } from '@tabler/icons-react'
 import type { PageName } from '@banquet/contract/call/access'
@@ -82,6 +83,7 @@ const byPath: Readonly<Record<string, typeof IconPoint>> = {
   '/admin/setting/site-pages': IconWorld,
   '/admin/setting/pools': IconArmchair,
   '/admin/setting/questions': IconForms,
+  '/admin/submission/proposal': IconWand,
   '/admin/submission/decision': IconChecklist,
   '/admin/submission/reviewer': IconUsersGroup,
   '/admin/submission/conflict': IconShieldLock,

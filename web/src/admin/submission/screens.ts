@@ -55,6 +55,15 @@ export const submissionScreens: readonly Listed<Screen>[] = [
     load: () => import('./conflict/conflicts.page.tsx').then((file) => file.ConflictsPage),
   },
   {
+    path: '/admin/submission/proposal',
+    page: 'submissions',
+    right: 'add',
+    menu: true,
+    event: 'address',
+    title: 'proposal',
+    load: () => import('./proposal/proposal.page.tsx').then((file) => file.ProposalPage),
+  },
+  {
     path: '/admin/submission/review',
     page: 'submissions',
     menu: true,
