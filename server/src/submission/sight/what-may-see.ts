@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { ReviewSetting, ReviewSight } from '@banquet/contract/submission/review-setting'
-import type { Actor, Context } from '../../kit/context.ts'
+import type { Actor } from '../../kit/context.ts'
 import { accounts } from '../../tables/account/account.table.ts'
 import { mails } from '../../tables/platform/mail.table.ts'
 import { submissionAuthors, submissions } from '../../tables/submission/submission.table.ts'
