@@ -1,0 +1,170 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { addDays, dayMs } from '@banquet/contract/rule/day/days'
+import type { Criterion } from '@banquet/contract/submission/criterion'
+import type { ReviewContent } from '@banquet/contract/submission/review-content'
+import { actorOfAccount } from '../../src/account/session/find-actor.ts'
+import type { Context } from '../../src/kit/context.ts'
+import { found } from '../../src/kit/errors.ts'
+import { dayOf } from '../../src/kit/list/days.ts'
+import { assignEach } from '../../src/submission/assignment/assignment.commands.ts'
+import { conflictsOf } from '../../src/submission/conflict/conflicts.ts'
+import { visibleCriteria } from '../../src/submission/criterion/criterion.queries.ts'
+import {
+  declareOwnConflict,
+  declineAssignment,
+  saveReview,
+  submitReview,
+} from '../../src/submission/review/review.commands.ts'
+import { events } from '../../src/tables/event/event.table.ts'
+import { assignments } from '../../src/tables/submission/review.table.ts'
+import { reviewers, reviewerSubjects } from '../../src/tables/submission/reviewer.table.ts'
+import { subjects } from '../../src/tables/submission/subject.table.ts'
+import { submissions } from '../../src/tables/submission/submission.table.ts'
+import { actorCalled } from '../people/people.ts'
+import { paperKeys, papers, type PaperKey } from './papers.ts'
+import { reviewsOf, type DemoReview, type Written } from './review-texts.ts'
+
+/** A reviewer who has accepted. */
+interface Known {
+  id: number
+  memberId: number
+  subjects: string[]
+}
+
+/** A review, by a reviewer. */
+interface Planned {
+  key: PaperKey
+  submissionId: number
+  reviewer: Known
+  review: DemoReview
+}
+
+/** Returns who reviews for an event, with the codes of the subjects that each knows. */
+async function readReviewers({ db }: Context, eventId: number): Promise<Known[]> {
+  const rows = await db
+    .select({ id: reviewers.id, memberId: reviewers.memberId })
+    .from(reviewers)
+    .where(and(eq(reviewers.eventId, eventId), eq(reviewers.state, 'accepted')))
+    .orderBy(asc(reviewers.id))
+  const theirs = await db
+    .select({ reviewerId: reviewerSubjects.reviewerId, code: subjects.code })
+    .from(reviewerSubjects)
+    .innerJoin(subjects, eq(subjects.id, reviewerSubjects.subjectId))
+    .where(inArray(reviewerSubjects.reviewerId, [0, ...rows.map(({ id }) => id)]))
+  return rows.map(({ id, memberId }) => ({
+    ...{ id, memberId: found(memberId) },
+    subjects: theirs.filter((one) => one.reviewerId === id).map(({ code }) => code),
+  }))
+}
+
+/** Gives each review to somebody without a conflict of interest: who knows the subject, or else has few papers. */
+async function planReviews(
+  { db }: Context,
+  eventId: number,
+  { known, idOf }: { known: readonly Known[]; idOf: ReadonlyMap<PaperKey, number> },
+): Promise<Planned[]> {
+  const { rows } = await db.execute<{ submission_id: number; account_id: number }>(
+    sql`select c.submission_id, c.account_id from (${conflictsOf(eventId)}) c`,
+  )
+  const isInConflict = (submissionId: number, { memberId }: Known) =>
+    rows.some((row) => row.submission_id === submissionId && row.account_id === memberId)
+  const planned: Planned[] = []
+  const rank = (one: Known, subject: string) =>
+    planned.filter(({ reviewer }) => reviewer.id === one.id).length -
+    (one.subjects.some((code) => subject.startsWith(code)) ? 3 : 0)
+  for (const key of paperKeys)
+    for (const review of reviewsOf[key] ?? []) {
+      const submissionId = found(idOf.get(key))
+      const free = known.filter(
+        (one) =>
+          !isInConflict(submissionId, one) &&
+          !planned.some((other) => other.key === key && other.reviewer.id === one.id),
+      )
+      const { subject } = papers[key]
+      const [reviewer] = free.toSorted((a, b) => rank(a, subject) - rank(b, subject))
+      if (!reviewer) throw new Error(`Everybody has a conflict of interest with ${key}`)
+      planned.push({ key, submissionId, reviewer, review })
+    }
+  return planned
+}
+
+/** Returns a review as the form has it. */
+export function contentOf(
+  { scores, recommendation, toAuthors, toCommittee = '', minutes = null }: Written,
+  criteria: readonly Criterion[],
+): ReviewContent {
+  return {
+    scores: scores.map((score, at) => ({ criterionId: found(criteria[at]).id, score })),
+    ...{ recommendation, toAuthors, toCommittee, minutes },
+  }
+}
+
+/** Writes a review, and submits it if it is finished. The version is that of a review that was not begun. */
+export async function writeReview(
+  ctx: Context,
+  assignmentId: number,
+  { written, criteria }: { written: Written; criteria: readonly Criterion[] },
+): Promise<void> {
+  await saveReview(ctx, assignmentId, { content: contentOf(written, criteria), version: 1 })
+  if (!written.isUnfinished) await submitReview(ctx, assignmentId, { version: 2 })
+}
+
+/** Assigns the papers, those that came first with a last day of their own, in one mail for each. Returns the ids by paper. */
+async function assignPlanned(ctx: Context, eventId: number, planned: readonly Planned[]) {
+  const manager = await actorCalled(ctx, 'demo-manager')
+  const dueDay = addDays(dayOf(ctx.now()), 10)
+  const early = new Set(paperKeys.slice(0, 18))
+  for (const [reviewerId, own] of Map.groupBy(planned, ({ reviewer }) => reviewer.id))
+    for (const isEarly of [true, false]) {
+      const submissionIds = own
+        .filter(({ key }) => early.has(key) === isEarly)
+        .map(({ submissionId }) => submissionId)
+      if (submissionIds.length === 0) continue
+      const body = { eventId, submissionIds, reviewerIds: [reviewerId], dueDay: isEarly ? dueDay : null }
+      const results = await assignEach({ ...ctx, actor: manager }, body)
+      const refused = results.find(({ refusal }) => refusal !== null)
+      if (refused) throw new Error(`${refused.code} was not assigned: ${refused.refusal}`)
+    }
+  const assigned = await ctx.db
+    .select({
+      id: assignments.id,
+      submissionId: assignments.submissionId,
+      reviewerId: assignments.reviewerId,
+      submittedAt: submissions.submittedAt,
+    })
+    .from(assignments)
+    .innerJoin(submissions, eq(submissions.id, assignments.submissionId))
+    .where(eq(submissions.eventId, eventId))
+  return planned.map(({ submissionId, reviewer, review }) => {
+    const { id, submittedAt } = found(
+      assigned.find((one) => one.submissionId === submissionId && one.reviewerId === reviewer.id),
+    )
+    // The day after the paper came in.
+    const assignedAt = new Date(Date.parse(found(submittedAt)) + dayMs)
+    return { id, assignedAt, reviewer, review }
+  })
+}
+
+/** Lets reviewers write on the papers of the current conference what is in the texts. */
+export async function addReviews(ctx: Context, idOf: ReadonlyMap<PaperKey, number>): Promise<void> {
+  const { db } = ctx
+  const [event] = await db.select().from(events).where(eq(events.isCurrent, true))
+  const { id: eventId } = found(event)
+  const known = await readReviewers(ctx, eventId)
+  const criteria = await visibleCriteria(db, eventId)
+  const actors = new Map(
+    await Promise.all(
+      known.map(async ({ memberId }) => [memberId, found(await actorOfAccount(db, memberId))] as const),
+    ),
+  )
+  const planned = await planReviews(ctx, eventId, { known, idOf })
+  for (const { id, assignedAt, reviewer, review } of await assignPlanned(ctx, eventId, planned)) {
+    // Half of the time until today, and those of the first papers before they are decided on.
+    const answeredAt = new Date((assignedAt.getTime() + ctx.now().getTime()) / 2)
+    const as = { ...ctx, actor: found(actors.get(reviewer.memberId)), now: () => answeredAt }
+    if (review === 'not-begun') continue
+    if ('declined' in review) await declineAssignment(as, id, { reason: review.declined })
+    else if ('conflict' in review) await declareOwnConflict(as, id, { reason: review.conflict })
+    else await writeReview(as, id, { written: review, criteria })
+  }
+}
