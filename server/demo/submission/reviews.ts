@@ -1,14 +1,15 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import { addDays, dayMs } from '@banquet/contract/rule/day/days'
+import { addDays } from '@banquet/contract/rule/day/days'
 import type { Criterion } from '@banquet/contract/submission/criterion'
 import type { ReviewContent } from '@banquet/contract/submission/review-content'
 import { actorOfAccount } from '../../src/account/session/find-actor.ts'
-import type { Context } from '../../src/kit/context.ts'
+import type { Actor, Context } from '../../src/kit/context.ts'
 import { found } from '../../src/kit/errors.ts'
 import { dayOf } from '../../src/kit/list/days.ts'
 import { assignEach } from '../../src/submission/assignment/assignment.commands.ts'
 import { conflictsOf } from '../../src/submission/conflict/conflicts.ts'
 import { visibleCriteria } from '../../src/submission/criterion/criterion.queries.ts'
+import { readReviewSetting } from '../../src/submission/review-setting/review-setting.ts'
 import {
   declareOwnConflict,
   declineAssignment,
@@ -20,6 +21,7 @@ import { assignments } from '../../src/tables/submission/review.table.ts'
 import { reviewers, reviewerSubjects } from '../../src/tables/submission/reviewer.table.ts'
 import { subjects } from '../../src/tables/submission/subject.table.ts'
 import { submissions } from '../../src/tables/submission/submission.table.ts'
+import { shownMembers } from '../people/members.ts'
 import { actorCalled } from '../people/people.ts'
 import { paperKeys, papers, type PaperKey } from './papers.ts'
 import { reviewsOf, type DemoReview, type Written } from './review-texts.ts'
@@ -29,6 +31,8 @@ interface Known {
   id: number
   memberId: number
   subjects: string[]
+  /** Whether the sign-in page shows the account, so that visitors review as this one. */
+  isShown: boolean
 }
 
 /** A review, by a reviewer. */
@@ -42,7 +46,7 @@ interface Planned {
 /** Returns who reviews for an event, with the codes of the subjects that each knows. */
 async function readReviewers({ db }: Context, eventId: number): Promise<Known[]> {
   const rows = await db
-    .select({ id: reviewers.id, memberId: reviewers.memberId })
+    .select({ id: reviewers.id, memberId: reviewers.memberId, email: reviewers.email })
     .from(reviewers)
     .where(and(eq(reviewers.eventId, eventId), eq(reviewers.state, 'accepted')))
     .orderBy(asc(reviewers.id))
@@ -51,13 +55,20 @@ async function readReviewers({ db }: Context, eventId: number): Promise<Known[]>
     .from(reviewerSubjects)
     .innerJoin(subjects, eq(subjects.id, reviewerSubjects.subjectId))
     .where(inArray(reviewerSubjects.reviewerId, [0, ...rows.map(({ id }) => id)]))
-  return rows.map(({ id, memberId }) => ({
+  return rows.map(({ id, memberId, email }) => ({
+    isShown: shownMembers.some(({ name }) => name === email),
     ...{ id, memberId: found(memberId) },
     subjects: theirs.filter((one) => one.reviewerId === id).map(({ code }) => code),
   }))
 }
 
-/** Gives each review to somebody without a conflict of interest: who knows the subject, or else has few papers. */
+const isOpen = (review: DemoReview) =>
+  review === 'not-begun' || ('scores' in review && review.isUnfinished === true)
+
+/**
+ * Gives each review to somebody without a conflict of interest: who knows the subject, or else has few papers. The member whom
+ * the sign-in page shows gets more of those that are still to be written.
+ */
 async function planReviews(
   { db }: Context,
   eventId: number,
@@ -69,20 +80,24 @@ async function planReviews(
   const isInConflict = (submissionId: number, { memberId }: Known) =>
     rows.some((row) => row.submission_id === submissionId && row.account_id === memberId)
   const planned: Planned[] = []
-  const rank = (one: Known, subject: string) =>
-    planned.filter(({ reviewer }) => reviewer.id === one.id).length -
-    (one.subjects.some((code) => subject.startsWith(code)) ? 3 : 0)
+  const { papersPerReviewer } = await readReviewSetting(db, eventId)
+  const countOf = (one: Known) => planned.filter(({ reviewer }) => reviewer.id === one.id).length
+  const rank = (one: Known, subject: string, review: DemoReview) =>
+    countOf(one) -
+    (one.subjects.some((code) => subject.startsWith(code)) ? 3 : 0) -
+    (one.isShown && isOpen(review) ? 4 : 0)
   for (const key of paperKeys)
     for (const review of reviewsOf[key] ?? []) {
       const submissionId = found(idOf.get(key))
       const free = known.filter(
         (one) =>
+          countOf(one) < papersPerReviewer &&
           !isInConflict(submissionId, one) &&
           !planned.some((other) => other.key === key && other.reviewer.id === one.id),
       )
       const { subject } = papers[key]
-      const [reviewer] = free.toSorted((a, b) => rank(a, subject) - rank(b, subject))
-      if (!reviewer) throw new Error(`Everybody has a conflict of interest with ${key}`)
+      const [reviewer] = free.toSorted((a, b) => rank(a, subject, review) - rank(b, subject, review))
+      if (!reviewer) throw new Error(`Nobody is left for ${key}`)
       planned.push({ key, submissionId, reviewer, review })
     }
   return planned
@@ -125,23 +140,27 @@ async function assignPlanned(ctx: Context, eventId: number, planned: readonly Pl
       const refused = results.find(({ refusal }) => refusal !== null)
       if (refused) throw new Error(`${refused.code} was not assigned: ${refused.refusal}`)
     }
+  // The day after the paper came in, and not when the demonstration started.
+  await ctx.db
+    .update(assignments)
+    .set({ createdAt: sql`${submissions.submittedAt} + interval '1 day'` })
+    .from(submissions)
+    .where(and(eq(submissions.id, assignments.submissionId), eq(submissions.eventId, eventId)))
   const assigned = await ctx.db
     .select({
       id: assignments.id,
       submissionId: assignments.submissionId,
       reviewerId: assignments.reviewerId,
-      submittedAt: submissions.submittedAt,
+      assignedAt: assignments.createdAt,
     })
     .from(assignments)
     .innerJoin(submissions, eq(submissions.id, assignments.submissionId))
     .where(eq(submissions.eventId, eventId))
   return planned.map(({ submissionId, reviewer, review }) => {
-    const { id, submittedAt } = found(
+    const { id, assignedAt } = found(
       assigned.find((one) => one.submissionId === submissionId && one.reviewerId === reviewer.id),
     )
-    // The day after the paper came in.
-    const assignedAt = new Date(Date.parse(found(submittedAt)) + dayMs)
-    return { id, assignedAt, reviewer, review }
+    return { id, assignedAt: new Date(assignedAt), reviewer, review }
   })
 }
 
@@ -152,11 +171,8 @@ export async function addReviews(ctx: Context, idOf: ReadonlyMap<PaperKey, numbe
   const { id: eventId } = found(event)
   const known = await readReviewers(ctx, eventId)
   const criteria = await visibleCriteria(db, eventId)
-  const actors = new Map(
-    await Promise.all(
-      known.map(async ({ memberId }) => [memberId, found(await actorOfAccount(db, memberId))] as const),
-    ),
-  )
+  const actors = new Map<number, Actor>()
+  for (const { memberId } of known) actors.set(memberId, found(await actorOfAccount(db, memberId)))
   const planned = await planReviews(ctx, eventId, { known, idOf })
   for (const { id, assignedAt, reviewer, review } of await assignPlanned(ctx, eventId, planned)) {
     // Half of the time until today, and those of the first papers before they are decided on.

@@ -25,11 +25,11 @@ const paragraphs = (...texts: string[]) =>
 const abstractOf = ({ method, result }: Paper) => paragraphs(method, result)
 const enAbstractOf = ({ enAbstract }: Paper) => paragraphs(enAbstract)
 
-/** Draws the full text of a paper and stores it, without the names of its authors. */
-async function fullText(ctx: Context, store: FileStore, paper: Paper): Promise<PaperFile> {
+/** Draws the full text of a paper, without the names of its authors. */
+function drawPaper(paper: Paper): Promise<Uint8Array> {
   const { title, enTitle } = paper
   const keywords = { keywordsWord: '關鍵字：', keywords: paper.keywords.join('、') }
-  const drawn = await printDocument({
+  return printDocument({
     title,
     language: 'zh-TW',
     notice: '',
@@ -45,6 +45,14 @@ async function fullText(ctx: Context, store: FileStore, paper: Paper): Promise<P
     ].filter(({ html }) => html !== ''),
     footer: '',
   })
+}
+
+/** Stores the full text of a paper. */
+async function storePaper(
+  ctx: Context,
+  store: FileStore,
+  { title, drawn }: { title: string; drawn: Uint8Array },
+): Promise<PaperFile> {
   const name = `${title}.pdf`
   const content = Buffer.from(drawn)
   const { id } = await storeFile(ctx, store, { name, type: pdfType, purpose: 'paper', content })
@@ -93,11 +101,16 @@ export async function addSubmissions(
         ...{ orcid: '', isPresenter: at === 0, isCorresponding: name === submitter },
       }
     })
+  // They are drawn by a thread of its own while the first papers are stored.
+  const drawing = new Map(
+    paperKeys.flatMap((key) => (papers[key].hasFile ? [[key, drawPaper(papers[key])]] : [])),
+  )
   const today = dayOf(ctx.now())
   const ids = new Map<PaperKey, number>()
   for (const [at, key] of paperKeys.entries()) {
     const paper = papers[key]
     const submitter = found(paper.authors.find((name) => memberOf.has(name)))
+    const drawn = await drawing.get(key)
     const moment = momentOf(today, at, paperKeys.length)
     const asProgram = { ...ctx, actor: program, now: () => moment }
     const content: SubmissionContent = {
@@ -111,7 +124,7 @@ export async function addSubmissions(
       enKeywords: [],
       authors: authorsOf(paper.authors, submitter),
       answer: '',
-      files: paper.hasFile ? [await fullText(asProgram, store, paper)] : [],
+      files: drawn ? [await storePaper(asProgram, store, { title: paper.title, drawn })] : [],
     }
     const memberId = memberOf.get(submitter)?.id
     const draft = await beginSubmission(asProgram, { eventId: event.id, content, memberId })
