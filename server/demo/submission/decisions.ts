@@ -143,7 +143,7 @@ async function submitAgain(ctx: Context, id: number, eventId: number): Promise<v
     .orderBy(asc(assignments.id))
   const { id: assignmentId, memberId: reviewerId } = found(first)
   await writeReview(
-    { ...ctx, actor: found(await actorOfAccount(db, found(reviewerId))), now: daysAgo(ctx, 1) },
+    { ...ctx, actor: found(await actorOfAccount(db, reviewerId ?? 0)), now: daysAgo(ctx, 1) },
     assignmentId,
     { written: reviewOfRevision, criteria: await visibleCriteria(db, eventId) },
   )

@@ -57,7 +57,7 @@ async function readReviewers({ db }: Context, eventId: number): Promise<Known[]>
     .where(inArray(reviewerSubjects.reviewerId, [0, ...rows.map(({ id }) => id)]))
   return rows.map(({ id, memberId, email }) => ({
     isShown: shownMembers.some(({ name }) => name === email),
-    ...{ id, memberId: found(memberId) },
+    ...{ id, memberId: memberId ?? 0 },
     subjects: theirs.filter((one) => one.reviewerId === id).map(({ code }) => code),
   }))
 }
@@ -104,13 +104,13 @@ async function planReviews(
 }
 
 /** Returns a review as the form has it. */
-export function contentOf(
-  { scores, recommendation, toAuthors, toCommittee = '', minutes = null }: Written,
+function contentOf(
+  { scores, recommendation, toAuthors, toCommittee = '', minutes }: Written,
   criteria: readonly Criterion[],
 ): ReviewContent {
   return {
     scores: scores.map((score, at) => ({ criterionId: found(criteria[at]).id, score })),
-    ...{ recommendation, toAuthors, toCommittee, minutes },
+    ...{ recommendation, toAuthors, toCommittee, minutes: minutes ?? null },
   }
 }
 

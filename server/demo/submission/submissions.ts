@@ -65,6 +65,16 @@ function momentOf(today: string, n: number, count: number): Date {
   return new Date(Date.parse(`${day}T09:30:00+08:00`) + ((n * 7919) % 750) * 60_000)
 }
 
+/** Returns the ids of the subjects of an event by their codes, and those of its types by their names. */
+async function readChoices({ db }: Context, eventId: number) {
+  const ofEvent = await db.select().from(subjects).where(eq(subjects.eventId, eventId))
+  const types = await db.select().from(submissionTypes).where(eq(submissionTypes.eventId, eventId))
+  return {
+    subjectOf: new Map(ofEvent.map(({ code, id }) => [code, id])),
+    typeOf: new Map(types.map(({ name, id }) => [name, id])),
+  }
+}
+
 /** Adds papers to the current conference. Returns their ids. */
 export async function addSubmissions(
   ctx: Context,
@@ -74,15 +84,7 @@ export async function addSubmissions(
   const { db } = ctx
   const [event] = await db.select().from(events).where(eq(events.isCurrent, true))
   if (!event) throw new Error('There is no current event')
-  const subjectOf = new Map(
-    (await db.select().from(subjects).where(eq(subjects.eventId, event.id))).map((one) => [one.code, one.id]),
-  )
-  const typeOf = new Map(
-    (await db.select().from(submissionTypes).where(eq(submissionTypes.eventId, event.id))).map((one) => [
-      one.name,
-      one.id,
-    ]),
-  )
+  const { subjectOf, typeOf } = await readChoices(ctx, event.id)
   const people = await db
     .select()
     .from(members)
