@@ -34,7 +34,9 @@ import { addRefunds } from './payment/refunds.ts'
 import { addRooms } from './lodging/rooms.ts'
 import { addSignups } from './signup/signups.ts'
 import { addStatement } from './payment/statement.ts'
+import { addDecisions } from './submission/decisions.ts'
 import { addReviewers } from './submission/reviewers.ts'
+import { addReviews } from './submission/reviews.ts'
 import { addSubmissions } from './submission/submissions.ts'
 import { demoUnits } from './catalogue/units.ts'
 
@@ -234,8 +236,10 @@ export async function addDemoData(context: Context, services: Services): Promise
       await addStatement({ ...ctx, actor: manager })
       await addBookings(ctx, ids, shownId)
       await addHotel(ctx, ids)
-      await addSubmissions(ctx, store, ids)
+      const paperIds = await addSubmissions(ctx, store, ids)
       await addReviewers(ctx, ids)
+      await addReviews(ctx, paperIds)
+      await addDecisions(ctx, paperIds)
       await addCourse(ctx)
       await keepMails(ctx)
     })

@@ -1,6 +1,8 @@
 import { asc, eq, inArray } from 'drizzle-orm'
+import { dayMs } from '@banquet/contract/rule/day/days'
 import type { ReviewerState } from '@banquet/contract/submission/reviewer-states'
 import { program, type Context } from '../../src/kit/context.ts'
+import { found } from '../../src/kit/errors.ts'
 import { inviteReviewers } from '../../src/submission/reviewer/reviewer.commands.ts'
 import { events } from '../../src/tables/event/event.table.ts'
 import { members } from '../../src/tables/people/member.table.ts'
@@ -14,19 +16,22 @@ import { subjects } from '../../src/tables/submission/subject.table.ts'
 import { submissions } from '../../src/tables/submission/submission.table.ts'
 
 interface Expert {
+  /** The name of a member. */
+  name: string
   subjects: string[]
   keywords: string[]
-  affiliation: string
+  /** Their own one as a member, if there is none here. */
+  affiliation?: string
 }
 
 /** What those who have accepted know. The affiliation of the first is that of the authors who have entered none. */
 const experts: readonly Expert[] = [
-  { subjects: ['FS', 'FS-A'], keywords: ['過敏原', '標示'], affiliation: '禾豐食品研究室' },
-  { subjects: ['FS-H'], keywords: ['微生物', '急速冷卻'], affiliation: '南湖大學食品科學系' },
-  { subjects: ['ND'], keywords: ['學校午餐', '菜單設計'], affiliation: '東岸大學營養系' },
-  { subjects: ['SC-C', 'SC-W'], keywords: ['冷鏈', '感測器'], affiliation: '海灣大學水產系' },
-  { subjects: ['KT'], keywords: ['蒸烤箱', '質地'], affiliation: '北嶺餐旅學院' },
-  { subjects: ['MG'], keywords: ['排班', '人力資源'], affiliation: '青溪管理學院' },
+  { name: '林志豪', subjects: ['FS', 'FS-A'], keywords: ['過敏原', '標示'], affiliation: '禾豐食品研究室' },
+  { name: '江麗華', subjects: ['FS-H'], keywords: ['微生物', '急速冷卻'] },
+  { name: '賴建宏', subjects: ['ND'], keywords: ['學校午餐', '菜單設計'] },
+  { name: '高佳蓉', subjects: ['SC-C', 'SC-W'], keywords: ['冷鏈', '感測器'] },
+  { name: '林美惠', subjects: ['KT'], keywords: ['蒸烤箱', '質地'] },
+  { name: '翁家瑋', subjects: ['MG'], keywords: ['排班', '人力資源'] },
 ]
 
 /** People without an account. */
@@ -47,16 +52,16 @@ export async function addReviewers(ctx: Context, memberIds: readonly number[]): 
   const { db } = ctx
   const [event] = await db.select().from(events).where(eq(events.isCurrent, true))
   if (!event) throw new Error('There is no current event')
-  const people = (
-    await db
-      .select()
-      .from(members)
-      .where(inArray(members.id, [...memberIds]))
-      .orderBy(asc(members.id))
-  ).filter(({ email }) => email !== '')
-  const accepting = [...people.slice(0, 1), ...people.slice(-(experts.length - 1))]
+  const people = await db
+    .select()
+    .from(members)
+    .where(inArray(members.id, [...memberIds]))
+    .orderBy(asc(members.id))
+  const accepting = experts.map(({ name }) => found(people.find((one) => one.realName === name)))
+  // They have accepted before the first papers came in.
+  const invited = new Date(ctx.now().getTime() - 30 * dayMs)
   const rows = await inviteReviewers(
-    { ...ctx, actor: program },
+    { ...ctx, actor: program, now: () => invited },
     {
       eventId: event.id,
       people: [
@@ -65,14 +70,14 @@ export async function addReviewers(ctx: Context, memberIds: readonly number[]): 
       ],
     },
   )
-  const answeredAt = ctx.now().toISOString()
+  const answeredAt = new Date(invited.getTime() + dayMs).toISOString()
   const known = await db.select().from(subjects).where(eq(subjects.eventId, event.id))
   for (const [at, row] of rows.entries()) {
     const member = accepting[at]
     const guest = guests[at - accepting.length]
     const expert = experts[at]
     if (member && expert) {
-      const { keywords, affiliation } = expert
+      const { keywords, affiliation = member.affiliation } = expert
       const set = { state: 'accepted', memberId: member.id, keywords, affiliation, answeredAt } as const
       await db.update(reviewers).set(set).where(eq(reviewers.id, row.id))
       const theirs = known.filter(({ code }) => expert.subjects.includes(code))
