@@ -18,7 +18,6 @@ import { submissions } from '../../src/tables/submission/submission.table.ts'
 import { settlePaymentOrder } from '../../src/payment/payment-order/settle-payment-order.ts'
 import { waiveFee } from '../../src/submission/submission-fee/submission-fee.ts'
 import { submissionTypes } from '../../src/tables/submission/submission-type.table.ts'
-import { submissions } from '../../src/tables/submission/submission.table.ts'
 import { drafts, guests, paperKeys, papers, type Paper, type PaperKey } from './papers.ts'
 
 const paragraphs = (...texts: string[]) =>
