@@ -1,4 +1,3 @@
-import { paperFeeInWords } from '@banquet/contract/event/public-event/call-words'
 import { submission, type Submission, type SubmissionOffers } from '@banquet/contract/submission/submission'
 import { abstractWords, maxAnswer } from '@banquet/contract/submission/submission-content'
 import { Button } from '@mantine/core'
@@ -15,7 +14,7 @@ import { Banner, Muted, Row } from '../../../kit/look/look.tsx'
 import { notify } from '../../../kit/notice/notices.ts'
 import { renewQueries } from '../../../kit/query/query.ts'
 import { nameOf } from '../../../kit/text/names.ts'
-import { language, useText } from '../../../kit/text/text.ts'
+import { useText } from '../../../kit/text/text.ts'
 import { AuthorsField } from './authors-field.tsx'
 import { keepDraft, readKeptPaper } from './kept-draft.ts'
 import {
@@ -32,6 +31,7 @@ import { useAutosave } from './use-autosave.ts'
 
 const DecisionNote = lazyComponent(() => import('./decision-note.tsx').then((file) => file.DecisionNote))
 const FilesField = lazyComponent(() => import('./files-field.tsx').then((file) => file.FilesField))
+const PaperFee = lazyComponent(() => import('./paper-fee.tsx').then((file) => file.PaperFee))
 const SimilarPapers = lazyComponent(() => import('./similar-papers.tsx').then((file) => file.SimilarPapers))
 const AbstractField = lazyComponent(() =>
   import('../../event/html-field/abstract-field.tsx').then((file) => file.AbstractField),
@@ -261,12 +261,8 @@ function Choices({
   return (
     <FormGroup title={t.chosen}>
       <SelectField field={form.field('subjectId')} label={t.subjectId} options={subjects} />
-      <SelectField
-        field={form.field('submissionTypeId')}
-        label={t.submissionTypeId}
-        hint={paperFeeInWords(tiers, language())}
-        options={types}
-      />
+      <SelectField field={form.field('submissionTypeId')} label={t.submissionTypeId} options={types} />
+      {tiers.length > 0 && <PaperFee tiers={tiers} />}
     </FormGroup>
   )
 }

@@ -13,8 +13,10 @@ import { PaperView } from '../../../shared/submission/submission/paper-view.tsx'
 import { SubmissionStateTag } from '../../../shared/submission/submission/submission-state.tsx'
 import { titleOf } from '../../../shared/submission/submission/title-of.ts'
 import { isToRead } from './is-to-read.ts'
-import { MyFee } from './my-fee.tsx'
 import { mySubmissionText } from './submission.text.ts'
+import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
+
+const MyFee = lazyComponent(() => import('./my-fee.tsx').then((file) => file.MyFee))
 
 /** The submission given in the URL: its form for those who may change it now, otherwise the paper to read. */
 export function MySubmissionPage() {
@@ -36,7 +38,7 @@ function ToWrite({ row }: { row: Submission }) {
   const leave = () => void navigate({ to: '/submission' })
   return (
     <Stack>
-      <MyFee row={row} />
+      {row.fee && <MyFee row={row} />}
       <PaperForm
         loaded={row}
         offers={offers.data}
@@ -59,7 +61,7 @@ function ToRead({ row }: { row: Submission }) {
         <SubmissionStateTag value={row.state} />
       </Row>
       {row.mayEdit && row.state === 'submitted' && <Muted>{t.over}</Muted>}
-      <MyFee row={row} />
+      {row.fee && <MyFee row={row} />}
       {row.draft && <Banner>{t.unsent}</Banner>}
       <PaperView row={row} />
     </Stack>
