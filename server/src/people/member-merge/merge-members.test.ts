@@ -86,6 +86,7 @@ describe('merging two members', () => {
         { noun: 'signup', count: 1 },
         { noun: 'hotel_order', count: 0 },
         { noun: 'room_share', count: 0 },
+        { noun: 'reviewer', count: 0 },
       ],
       conflicts: [],
     })

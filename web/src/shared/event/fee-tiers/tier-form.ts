@@ -1,5 +1,5 @@
 import { feeTier, wholeAmount, type FeeTier } from '@banquet/contract/event/signup-type/fee'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { typedDay } from '../../../kit/input/typed-day.ts'
 import { typed } from '../../../kit/input/typed-number.ts'
 
