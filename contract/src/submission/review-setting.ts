@@ -17,7 +17,7 @@ const fields = {
   /** The address that answers to mails about reviewing go to; empty for that of the event. */
   contact: mailAddress,
   /** HTML; the server keeps only headings, paragraphs, lists, tables and links. */
-  guidelines: guidelines.meta({ example: '<p>請於期限前完成審查。</p>' }),
+  guidelines,
   enGuidelines: guidelines,
   /** How many reviews each paper should have. */
   reviewersPerPaper: z.int().min(1).max(10),
