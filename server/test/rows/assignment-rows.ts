@@ -43,13 +43,20 @@ export function write(client: Client, id: number, content: ReviewContent, versio
   return client.send(review.save, { params: { id }, body: { content, version } })
 }
 
-/** Writes a review and submits it. */
+/** Writes a review that can be submitted, with a score for each criterion that the event has. */
+export async function writeScored(client: Client, id: number, content: ReviewContent = opinion) {
+  const { criteria, version } = (await client.send(review.read, { params: { id } })).body
+  const given = new Set(content.scores.map(({ criterionId }) => criterionId))
+  const others = criteria.flatMap((one) => (given.has(one.id) ? [] : [{ criterionId: one.id, score: 1 }]))
+  return write(client, id, { ...content, scores: [...content.scores, ...others] }, version)
+}
+
+/** The same, and submits it. */
 export async function writeAndSubmit(
   client: Client,
   id: number,
   content: ReviewContent = opinion,
 ): Promise<Reply<ReviewRoom>> {
-  const room = (await client.send(review.read, { params: { id } })).body
-  const { version } = (await write(client, id, content, room.version)).body
+  const { version } = (await writeScored(client, id, content)).body
   return client.send(review.submit, { params: { id }, body: { version } })
 }

@@ -160,5 +160,6 @@ CREATE INDEX "submission_author_domain" ON "submission_author" USING btree (spli
 CREATE INDEX "submission_author_affiliation" ON "submission_author" USING gin ("affiliation_keys");--> statement-breakpoint
 CALL stamp_changes('criterion');--> statement-breakpoint
 CALL stamp_changes('reviewer');--> statement-breakpoint
+CALL stamp_changes('reviewer_subject');--> statement-breakpoint
 CALL stamp_changes('assignment');--> statement-breakpoint
 CALL stamp_changes('review');

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { maxInteger } from '@banquet/contract/call/list'
 import { review as calls } from '@banquet/contract/submission/review'
 import { reviewSetting } from '@banquet/contract/submission/review-setting'
-import { opinion, write, writeAndSubmit } from '../../rows/assignment-rows.ts'
+import { opinion, writeAndSubmit, writeScored } from '../../rows/assignment-rows.ts'
 import type { Client } from '../../server.ts'
 import { newMember } from '../event/signup-type.scenarios.ts'
 import { archive } from '../in-event.ts'
@@ -31,12 +31,12 @@ type Verb = keyof typeof bodies
 
 const input = (verb: Verb) => async (world: World) => {
   const { client, assignment } = await assigned(world)
-  if (verb === 'submit') await write(client, assignment.id, opinion)
+  if (verb === 'submit') await writeScored(client, assignment.id)
   return { params: { id: assignment.id }, body: bodies[verb] }
 }
 const request = async (world: World, verb: Verb) => {
   const { client, assignment, paper } = await assignedPaper(world)
-  if (verb === 'submit') await write(client, assignment.id, opinion)
+  if (verb === 'submit') await writeScored(client, assignment.id)
   const send = () => client.send(calls[verb], { params: { id: assignment.id }, body: bodies[verb] })
   return { client, assignment, paper, send }
 }
