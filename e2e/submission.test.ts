@@ -105,7 +105,7 @@ test('an author submits a paper with a PDF from a phone while the connection bre
   await office.getByRole('button', { name: '檢視 餐飲衛生管理.pdf' }).click()
   const drawn = office.getByRole('dialog').getByRole('img', { name: '第 1 頁 餐飲衛生管理' })
   await sees(drawn)
-  await expect.poll(() => inkOf(drawn), { timeout: 20_000 }).toBeGreaterThan(0.005)
+  await expect.poll(() => inkOf(drawn), { timeout: 60_000 }).toBeGreaterThan(0.005)
 })
 
 test('a reviewer accepts, reads the PDF beside the form, scores by keyboard and submits, and staff read the review', async () => {
@@ -130,7 +130,7 @@ test('a reviewer accepts, reads the PDF beside the form, scores by keyboard and 
   await page.getByRole('button', { name: /^在此閱讀/ }).click()
   const drawn = page.getByRole('img', { name: /^第 1 頁/ })
   await sees(drawn)
-  await expect.poll(() => inkOf(drawn), { timeout: 20_000 }).toBeGreaterThan(0.005)
+  await expect.poll(() => inkOf(drawn), { timeout: 60_000 }).toBeGreaterThan(0.005)
   await page
     .getByRole('radiogroup', { name: /原創性/ })
     .getByRole('radio')
