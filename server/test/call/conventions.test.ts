@@ -241,6 +241,7 @@ const recordedElsewhere: Record<string, string> = {
   order_revision: 'is a record itself, and the change is an entry about the order',
   payment_callback: 'is a record of what the provider reported',
   refund_account: 'a change is an entry about the refund',
+  review_revision: 'is a record itself, and the change is an entry about the review',
   reviewer_conflict: 'a change is an entry about the reviewer',
   session: 'its beginning and its end are entries about the account',
   signup_change: 'is a record itself, and the change is an entry about the sign-up',

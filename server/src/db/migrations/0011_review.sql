@@ -161,5 +161,7 @@ CREATE INDEX "submission_author_affiliation" ON "submission_author" USING gin ("
 CALL stamp_changes('criterion');--> statement-breakpoint
 CALL stamp_changes('reviewer');--> statement-breakpoint
 CALL stamp_changes('reviewer_subject');--> statement-breakpoint
+CALL stamp_changes('reviewer_conflict');--> statement-breakpoint
+CALL stamp_changes('conflict_mark');--> statement-breakpoint
 CALL stamp_changes('assignment');--> statement-breakpoint
 CALL stamp_changes('review');

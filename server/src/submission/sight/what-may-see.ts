@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { ReviewSetting, ReviewSight } from '@banquet/contract/submission/review-setting'
 import type { Actor } from '../../kit/context.ts'
 import { accounts } from '../../tables/account/account.table.ts'
+import { events } from '../../tables/event/event.table.ts'
 import { mails } from '../../tables/platform/mail.table.ts'
 import { submissionAuthors, submissions } from '../../tables/submission/submission.table.ts'
 import { conflictsOfPerson } from '../conflict/conflicts.ts'
@@ -48,7 +49,7 @@ export function ownPapers({ actor }: Viewer): SQL {
 export function biasedPapers({ actor }: Viewer): SQL {
   return sql`select own.submission_id from ${ownPapers({ actor })} own (submission_id)
     union all
-    select conflict.submission_id from event any_event
+    select conflict.submission_id from ${events} any_event
     cross join lateral (${conflictsOfPerson(sql`any_event.id`, actor.id)}) conflict`
 }
 
@@ -67,5 +68,5 @@ export function isUnbiasedOn(ctx: Viewer, event: number | SQL): SQL {
  * about some submission. One mail can be about several, so none of them is left.
  */
 export function isConfidentialMail(actor: Actor): SQL {
-  return sql`(${mails.purpose} = 'review' and exists (${biasedPapers({ actor })}))`
+  return sql`(${mails.purpose} = ${'review'} and exists (${biasedPapers({ actor })}))`
 }
