@@ -100,7 +100,7 @@ const texts = {
     result:
       '濕度百分之六十、溫度 130 °C 之組合烹調損失最低，為百分之十四點二，剪切力亦最低；濕度再提高則表面偏軟且色澤較淡。保溫六十分鐘後，此組合之多汁性評分仍顯著高於傳統設定。能源用量較全蒸氣模式減少百分之十一。結果可作為團膳蒸烤程序之參考。',
     enAbstract:
-      'Chicken breasts of one batch were cooked to a core of 72 °C at five humidities and three temperatures, six times each, and judged by twelve trained assessors. At 60% humidity and 130 °C, cooking loss (14.2%) and shear force were lowest; more humidity made the surface soft and pale. After an hour of holding, this setting was still juicier than the usual one, and it used 11% less energy than full steam. The settings can serve as a starting point for catering kitchens. We also show how the load of the oven shifts the best setting, which manuals usually do not mention.',
+      'Chicken breasts of one batch were cooked to a core of 72 °C at five humidities and three temperatures, six times each, and assessed by twelve trained assessors. At 60% humidity and 130 °C, cooking loss (14.2%) and shear force were lowest; more humidity made the surface soft and pale. After an hour of holding, this setting was still juicier than the usual one, and it used 11% less energy than full steam. The settings can serve as a starting point for catering kitchens. We also show how the load of the oven shifts the best setting, which manuals usually do not mention.',
     keywords: ['蒸烤箱', '雞胸肉', '質地'],
     authors: ['王淑芬', '郭美玲'],
   },
@@ -226,7 +226,7 @@ const texts = {
     result:
       '試紙與層析法的一致率為百分之七十八，電子檢測儀為百分之九十二；門市人員判讀偏低的情形多於偏高。油溫高於一百五十度時試紙顏色偏淡，誤判增加。建議以電子檢測儀為主，試紙僅作每日初篩，並統一取樣溫度。樣品來自單一品牌與單一油種，結果能否推論至其他業者仍待驗證。',
     enAbstract:
-      'Restaurants change frying oil by its total polar compounds, which most of them judge with test strips. We took sixty samples from five shops of one chain and measured them with strips, a hand-held electronic tester and column chromatography. Strips agreed with chromatography in 78% of cases and the tester in 92%. Shop staff read strips too low more often than too high, and strips were paler when the oil was above 150 °C. We recommend the tester for decisions and strips only for daily screening at a fixed temperature. All samples come from one brand and one kind of oil.',
+      'Restaurants change frying oil by its total polar compounds, which most of them estimate with test strips. We took sixty samples from five shops of one chain and measured them with strips, a hand-held electronic tester and column chromatography. Strips agreed with chromatography in 78% of cases and the tester in 92%. Shop staff read strips too low more often than too high, and strips were paler when the oil was above 150 °C. We recommend the tester for decisions and strips only for daily screening at a fixed temperature. All samples come from one brand and one kind of oil.',
     keywords: ['炸油', '總極性化合物', '快篩'],
     authors: ['郭美玲', '溫若晴', '陳宗翰'],
   },
@@ -489,7 +489,7 @@ const texts = {
     result:
       '負十八度上下三度的波動五次，冰晶平均直徑由三十八增至五十五微米，滑順度明顯下降；相同平均溫度而無波動者僅增至四十一微米。門市卸貨是波動最大的環節，占累積成長的六成。使用相變蓄冷材可減少一半。模型誤差約四微米，可用於以溫度紀錄判斷收貨，而不只看當下溫度。',
     enAbstract:
-      'Ice cream gets coarse when its temperature goes up and down, even if it never exceeds the limit. We simulated deliveries with four patterns of fluctuation, placed loggers on two real routes, measured ice crystals with a cold-stage microscope, and had ten assessors rate smoothness. Five fluctuations of three degrees around −18 °C increased the mean diameter from 38 to 55 µm, while a constant temperature gave 41 µm. Unloading at shops caused 60% of the growth; phase-change material halved it. A simple model predicts crystals from temperature records within 4 µm, so that shops can judge more than the temperature on arrival.',
+      'Ice cream gets coarse when its temperature goes up and down, even if it never exceeds the limit. We simulated deliveries with four patterns of fluctuation, placed loggers on two real routes, measured ice crystals with a cold-stage microscope, and had ten assessors rate smoothness. Five fluctuations of three degrees around −18 °C increased the mean diameter from 38 to 55 µm, while a constant temperature gave 41 µm. Unloading at shops caused 60% of the growth; phase-change material halved it. A simple model predicts crystals from temperature records within 4 µm, so that shops can check more than the temperature on arrival.',
     keywords: ['冰淇淋', '冰晶', '溫度波動', '冷鏈'],
     authors: ['辛柏諺', '康書豪', '朱國華'],
   },

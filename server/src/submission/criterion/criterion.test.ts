@@ -93,7 +93,7 @@ test('of two who add the last criterion at once, the second one is refused', asy
   expect(await server.ctx.db.$count(criteria)).toBe(maxCriteria)
 })
 
-test('a score that is stored meanwhile is seen by whoever deletes the criterion', async () => {
+test('a score that is stored meanwhile is seen by the one who deletes the criterion', async () => {
   const row = await add('原創性')
   const [reply] = await meanwhile(
     server,
