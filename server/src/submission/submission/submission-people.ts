@@ -5,7 +5,7 @@ import type { Context } from '../../kit/context.ts'
 import { anonymiseAudits } from '../../kit/rows/anonymise-audits.ts'
 import { columnsOf, updateRow } from '../../kit/rows/rows.ts'
 import type { MergeHandler } from '../../people/member/member.handlers.ts'
-import { decisions } from '../../tables/submission/decision.table.ts'
+import { decisions } from '../../tables/review/decision.table.ts'
 import {
   submissionAuthors,
   submissionRevisions,
