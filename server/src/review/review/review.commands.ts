@@ -33,7 +33,7 @@ async function lockReview(ctx: Context, id: number, version: number) {
   const row = await reviewOf(ctx.db, own)
   if ((row?.version ?? 1) !== version) throw new Refusal('stale', { current: await showRoom(ctx, own) })
   const setting = await settingOf(ctx.db, own)
-  if (!isOpenForReview(own, row, { setting, moment: ctx.now() })) throw new Refusal('review.closed')
+  if (!isOpenForReview(own, row, { setting, moment: ctx.arrivedAt })) throw new Refusal('review.closed')
   return { own, row }
 }
 
