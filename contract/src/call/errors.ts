@@ -62,6 +62,7 @@ export const errorStatus = {
   'proposal.running': 409,
   'proposal.state': 409,
   'proposal.pair': 409,
+  'preference.closed': 409,
   'review.closed': 409,
   'reviewer.duplicate': 409,
   'reviewer.state': 409,

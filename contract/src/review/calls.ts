@@ -3,6 +3,7 @@ import { assignment } from './assignment.ts'
 import { conflict } from './conflict.ts'
 import { criterion } from './criterion.ts'
 import { decision } from './decision.ts'
+import { preference } from './preference.ts'
 import { proposal } from './proposal.ts'
 import { publication } from './publication.ts'
 import { review } from './review.ts'
@@ -15,6 +16,7 @@ export const reviewCalls: readonly Calls[] = [
   reviewer,
   conflict,
   assignment,
+  preference,
   proposal,
   review,
   decision,

@@ -25,6 +25,9 @@ const fields = {
   papersPerReviewer: z.int().min(1).max(200),
   /** The last day for reviews, at the event; null for none. */
   dueDay: day.nullable(),
+  /** Whether reviewers are asked which papers they would like to review, and the last day for it; null for none. */
+  preferencesOpen: z.boolean(),
+  preferencesUntil: day.nullable(),
   /** When reviewers see the names of the authors. */
   authorNames: z.enum(reviewSights),
   /** When reviewers see the other reviews of a paper. */
@@ -52,6 +55,8 @@ export const usualReviewSetting: z.output<typeof reviewSettingInput> = {
   reviewersPerPaper: 3,
   papersPerReviewer: 10,
   dueDay: null,
+  preferencesOpen: false,
+  preferencesUntil: null,
   authorNames: 'always',
   othersReviews: 'after-own',
   reviewerNames: true,

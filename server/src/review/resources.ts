@@ -3,6 +3,7 @@ import { assignmentRoutes } from './assignment/assignment.routes.ts'
 import { conflictRoutes } from './conflict/conflict.routes.ts'
 import { criterionRoutes } from './criterion/criterion.routes.ts'
 import { decisionRoutes } from './decision/decision.routes.ts'
+import { preferenceRoutes } from './preference/preference.routes.ts'
 import { proposalRoutes } from './proposal/proposal.routes.ts'
 import { publicationRoutes } from './publication/publication.routes.ts'
 import { reviewRoutes } from './review/review.routes.ts'
@@ -15,6 +16,7 @@ export const reviewResources: readonly Resource[] = [
   reviewerRoutes,
   conflictRoutes,
   assignmentRoutes,
+  preferenceRoutes,
   proposalRoutes,
   reviewRoutes,
   decisionRoutes,

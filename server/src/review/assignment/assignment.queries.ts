@@ -3,11 +3,13 @@ import type { Parsed } from '@banquet/contract/call/endpoint'
 import type { Assignment, assignment, ReviewerSuggestion } from '@banquet/contract/review/assignment'
 import type { AssignmentState } from '@banquet/contract/review/assignment-states'
 import type { ConflictKind } from '@banquet/contract/review/conflict-kinds'
+import type { PreferenceAnswer } from '@banquet/contract/review/preference-answers'
 import { chosenEvent } from '../../event/event/event-choice.ts'
 import type { Actor, Context, Db } from '../../kit/context.ts'
 import { found } from '../../kit/errors.ts'
 import type { Listing } from '../../kit/list/list.ts'
 import { getRow } from '../../kit/rows/rows.ts'
+import { preferences } from '../../tables/review/preference.table.ts'
 import { assignments, reviews, type AssignmentRow } from '../../tables/review/review.table.ts'
 import { reviewers, reviewerSubjects } from '../../tables/review/reviewer.table.ts'
 import { subjects } from '../../tables/submission/subject.table.ts'
@@ -149,6 +151,10 @@ async function branchAbove(db: Db, subjectId: number | null): Promise<number[]> 
   return rows.map(({ id }) => id)
 }
 
+/** Orders answers; those who have said nothing come after those who might, and before those who would rather not. */
+const willingness = (answer: PreferenceAnswer | null) =>
+  answer === null ? 1 : { yes: 3, maybe: 2, no: 0 }[answer]
+
 /** Returns the reviewers for a submission, the best first; throws `not-found` if the caller may not see who reviews it. */
 export async function listSuggestions(ctx: Context, submissionId: number): Promise<ReviewerSuggestion[]> {
   const { db, actor } = ctx
@@ -174,6 +180,11 @@ export async function listSuggestions(ctx: Context, submissionId: number): Promi
     .select({ reviewerId: reviewerSubjects.reviewerId })
     .from(reviewerSubjects)
     .where(inArray(reviewerSubjects.subjectId, [0, ...above]))
+  const said = await db
+    .select({ reviewerId: preferences.reviewerId, answer: preferences.answer })
+    .from(preferences)
+    .where(eq(preferences.submissionId, submissionId))
+  const answerOf = new Map(said.map(({ reviewerId, answer }) => [reviewerId, answer]))
   const knows = new Set(knowing.map(({ reviewerId }) => reviewerId))
   // Only those of submissions that the caller may see: a number tells as well.
   const taken = await db
@@ -191,6 +202,7 @@ export async function listSuggestions(ctx: Context, submissionId: number): Promi
         ...one,
         maxPapers: maxPapers ?? papersPerReviewer,
         knowsSubject: knows.has(one.reviewerId),
+        preference: answerOf.get(one.reviewerId) ?? null,
         assigned: own.length,
         isAssigned: own.some((of) => of.submissionId === submissionId),
         conflicts: kindsOf.get(memberId ?? 0) ?? [],
@@ -199,6 +211,7 @@ export async function listSuggestions(ctx: Context, submissionId: number): Promi
     .toSorted(
       (a, b) =>
         Number(a.conflicts.length > 0) - Number(b.conflicts.length > 0) ||
+        willingness(b.preference) - willingness(a.preference) ||
         Number(b.knowsSubject) - Number(a.knowsSubject) ||
         a.assigned - b.assigned ||
         a.reviewerId - b.reviewerId,

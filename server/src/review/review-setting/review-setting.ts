@@ -74,14 +74,19 @@ export async function reviewSettingHistory(ctx: Context, eventId: number) {
   return row ? historyOf(ctx, reviewSettings, row.id) : []
 }
 
-/** Copies the settings of an event to its copy. The due day moves with the event; the usual settings are not stored. */
+/** Copies the settings of an event to its copy. Its days move with the event; the usual settings are not stored. */
 export async function copyReviewSetting(
   ctx: Context,
   { from, to, days }: { from: { id: number }; to: { id: number; name: string }; days: number },
 ): Promise<void> {
   const row = await readRow(ctx.db, from.id)
   if (!row) return
-  const { id: _id, version: _version, dueDay, ...own } = row
-  const values = { ...own, dueDay: dueDay === null ? null : addDays(dueDay, days), eventId: to.id }
+  const { id: _id, version: _version, dueDay, preferencesUntil, ...own } = row
+  const moved = (day: string | null) => (day === null ? null : addDays(day, days))
+  const values = {
+    ...own,
+    ...{ dueDay: moved(dueDay), preferencesUntil: moved(preferencesUntil) },
+    eventId: to.id,
+  }
   await insertRow(ctx, reviewSettings, values, to.name)
 }

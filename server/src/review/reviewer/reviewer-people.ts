@@ -4,6 +4,7 @@ import type { Context } from '../../kit/context.ts'
 import { anonymiseAudits } from '../../kit/rows/anonymise-audits.ts'
 import { columnsOf, removeRow, updateRow } from '../../kit/rows/rows.ts'
 import type { MergeHandler } from '../../people/member/member.handlers.ts'
+import { preferences } from '../../tables/review/preference.table.ts'
 import { conflictMarks, reviewerConflicts, reviewers } from '../../tables/review/reviewer.table.ts'
 import { showOwnReviewer } from './reviewer.queries.ts'
 
@@ -79,6 +80,7 @@ export async function anonymiseReviewers(
     .for('update')
   const ids = rows.map(({ id }) => id)
   await db.delete(reviewerConflicts).where(inArray(reviewerConflicts.reviewerId, ids))
+  await db.delete(preferences).where(inArray(preferences.reviewerId, ids))
   await db
     .update(reviewers)
     .set({

@@ -65,6 +65,9 @@ export const reviewSettings = pgTable(
     papersPerReviewer: smallint().notNull(),
     /** The last day for reviews, at the event. */
     dueDay: date(),
+    /** Whether reviewers are asked which papers they would like to review, and the last day for it, at the event. */
+    preferencesOpen: boolean().notNull().default(false),
+    preferencesUntil: date(),
     /** When reviewers see the names of authors, and the reviews of others. */
     authorNames: text().$type<ReviewSight>().notNull(),
     othersReviews: text().$type<ReviewSight>().notNull(),

@@ -12,6 +12,7 @@ export const assignmentText = words({
     suggestions: '建議的審查人',
     load: (n: number, most: number) => `${n}／${most} 篇`,
     knows: '熟悉此主題',
+    prefers: (answer: string) => `意願：${answer}`,
     assignTitle: (n: number) => `將 ${n} 篇投稿分派給審查人`,
     assignHint:
       '選取的每位審查人都會收到一封信。已分派、有利益衝突或超過篇數上限的組合會列出原因，其他照常分派。',
@@ -37,6 +38,7 @@ export const assignmentText = words({
     suggestions: 'Suggested reviewers',
     load: (n: number, most: number) => `${n} of ${most} papers`,
     knows: 'Knows the subject',
+    prefers: (answer: string) => `Preference: ${answer}`,
     assignTitle: (n: number) => `Assign reviewers (${n} ${n === 1 ? 'submission' : 'submissions'})`,
     assignHint:
       'Each selected reviewer gets one mail. Pairs that are assigned already, have a conflict of interest or exceed a limit are listed with the reason; the others are assigned.',

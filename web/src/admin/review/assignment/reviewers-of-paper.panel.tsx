@@ -1,6 +1,7 @@
 import { assignment, type Assignment } from '@banquet/contract/review/assignment'
 import { assignmentStateWords } from '@banquet/contract/review/assignment-states'
 import { conflictKindWords } from '@banquet/contract/review/conflict-kinds'
+import { preferenceAnswerWords } from '@banquet/contract/review/preference-answers'
 import { review } from '@banquet/contract/review/review'
 import { recommendationWords } from '@banquet/contract/review/review-content'
 import type { Submission } from '@banquet/contract/submission/submission'
@@ -126,6 +127,9 @@ function Suggestions({ row }: { row: Submission }) {
             <Row gap="4px 12px">
               <b>{one.name}</b>
               <Muted>{one.affiliation}</Muted>
+              {one.preference && (
+                <Muted>{t.prefers(preferenceAnswerWords[language()][one.preference])}</Muted>
+              )}
               {one.knowsSubject && <Muted>{t.knows}</Muted>}
               <Muted>{t.load(one.assigned, one.maxPapers)}</Muted>
               {one.conflicts.length > 0 ? (

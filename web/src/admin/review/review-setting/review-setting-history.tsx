@@ -17,7 +17,9 @@ export function ReviewSettingHistory({ row, onClose }: { row: ReviewSetting; onC
     if (field === 'reviewerNames') return t.reviewerNamesOf(value === true)
     if (field === 'mayChangeReview') return t.mayChangeReviewOf(value === true)
     if (field === 'authorsSeeReviews') return t.authorsSeeReviewsOf(value === true)
-    return field === 'dueDay' && value === null ? t.noDay : undefined
+    if (field === 'preferencesOpen') return t.preferencesOpenOf(value === true)
+    const isDay = field === 'dueDay' || field === 'preferencesUntil'
+    return isDay && value === null ? t.noDay : undefined
   }
   return (
     <HistoryPanel

@@ -41,6 +41,7 @@ const schema = reviewSettingInput.extend({
   reviewersPerPaper: typed(reviewersPerPaper),
   papersPerReviewer: typed(papersPerReviewer),
   dueDay: typedDay,
+  preferencesUntil: typedDay,
 })
 
 /** How the chosen event reviews. */
@@ -66,6 +67,7 @@ function valuesOf({ eventId: _event, version: _version, ...row }: ReviewSetting)
     reviewersPerPaper: String(row.reviewersPerPaper),
     papersPerReviewer: String(row.papersPerReviewer),
     dueDay: row.dueDay ?? '',
+    preferencesUntil: row.preferencesUntil ?? '',
   }
 }
 
@@ -91,7 +93,7 @@ function SettingForm({ event, row, onSaved }: Props) {
   })
   const sights = (wordsOf: (sight: (typeof reviewSights)[number]) => string) =>
     reviewSights.toReversed().map((value) => ({ value, label: wordsOf(value) }))
-  const switchOf = (name: 'reviewerNames' | 'mayChangeReview' | 'authorsSeeReviews') => (
+  const switchOf = (name: 'preferencesOpen' | 'reviewerNames' | 'mayChangeReview' | 'authorsSeeReviews') => (
     <SwitchField
       field={form.field(name)}
       label={t[name]}
@@ -120,6 +122,12 @@ function SettingForm({ event, row, onSaved }: Props) {
             unit={t.papers}
           />
         </Row>
+        {switchOf('preferencesOpen')}
+        <DateField
+          field={form.field('preferencesUntil')}
+          label={t.preferencesUntil}
+          hint={t.preferencesUntilHint}
+        />
         <DateField field={form.field('dueDay')} label={t.dueDay} hint={t.dueDayHint} />
         {switchOf('mayChangeReview')}
         <TextField

@@ -21,6 +21,9 @@ export const reviewSettingText = words({
     people: '人',
     papers: '篇',
     dueDayHint: '到當天結束為止；未填寫表示不設期限。個別指派可另訂期限。',
+    preferencesOpenHint: '審查人逐篇填寫是否願意審查；有利益衝突的投稿不會列出。系統提案分派時會參考。',
+    preferencesOpenOf: (on: boolean) => (on ? '徵詢中' : '不徵詢'),
+    preferencesUntilHint: '到當天結束為止；未填寫表示不設期限。',
     authorNamesHint: '單盲審查一律顯示作者；雙盲審查不顯示，審查人下載的檔案也以編號命名。',
     authorNamesOf: (sight: ReviewSight) =>
       ({ always: '一律顯示（單盲）', 'after-own': '送出自己的審查意見後', never: '不顯示（雙盲）' })[sight],
@@ -55,6 +58,10 @@ export const reviewSettingText = words({
     papers: 'papers',
     dueDayHint:
       'Reviews are due by the end of this day. Leave blank for no due day. An assignment can have a day of its own.',
+    preferencesOpenHint:
+      'Reviewers say for each paper whether they would like to review it. Papers they have a conflict with are left out. Proposals take the answers into account.',
+    preferencesOpenOf: (on: boolean) => (on ? 'Open' : 'Closed'),
+    preferencesUntilHint: 'Until the end of this day. Leave blank for no limit.',
     authorNamesHint:
       'Single-blind reviewers always see the authors. Double-blind reviewers don’t, and files they download are named by number.',
     authorNamesOf: (sight: ReviewSight) =>
