@@ -2,6 +2,8 @@ import type { Noun } from './call/nouns.ts'
 import type { FieldWords } from './call/field-words.ts'
 import { accountWords } from './account/account.words.ts'
 import { assignmentWords } from './review/assignment.words.ts'
+import { discussionWords } from './review/discussion.words.ts'
+import { leadWords } from './review/lead.words.ts'
 import { reviewWords } from './review/review.words.ts'
 import { bankLineWords, bankImportWords, bankMatchWords } from './payment/bank-line.words.ts'
 import {
@@ -68,6 +70,7 @@ export const wordsOfNouns = {
   delivery_schedule: deliveryScheduleWords,
   department: departmentWords,
   discount: discountWords,
+  discussion_message: discussionWords,
   event: eventWords,
   event_setting: eventSettingWords,
   food_material: foodMaterialWords,
@@ -76,6 +79,7 @@ export const wordsOfNouns = {
   hotel: hotelWords,
   hotel_order: bookingWords,
   import: importWords,
+  lead: leadWords,
   mail: mailWords,
   member: memberWords,
   notification_setting: notificationSettingWords,

@@ -9,6 +9,8 @@ import { mergeSignups } from './signup/signup-record/merge-signups.ts'
 import { callOfEvent } from './event/public-event/call.port.ts'
 import { unlistAddresses } from './event/discount/unlist-addresses.ts'
 import { confidentialMails } from './platform/mail/confidential.port.ts'
+import { hiddenNotifications } from './message/notification/hidden.port.ts'
+import { isHiddenNotification } from './review/discussion/discussion.notices.ts'
 import { isConfidentialMail } from './review/sight/what-may-see.ts'
 import { copyCriteria } from './review/criterion/criterion.commands.ts'
 import { copyReviewSetting } from './review/review-setting/review-setting.ts'
@@ -127,6 +129,7 @@ whenMemberIsRemoved.push(
   anonymiseReviewers,
 )
 confidentialMails.provide(isConfidentialMail)
+hiddenNotifications.provide(isHiddenNotification)
 matchesOfPayments.provide(matchesOf)
 
 whenOrderIsPaid.push(

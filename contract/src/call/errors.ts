@@ -62,6 +62,8 @@ export const errorStatus = {
   'proposal.running': 409,
   'proposal.state': 409,
   'proposal.pair': 409,
+  'discussion.closed': 409,
+  'discussion.late': 409,
   'preference.closed': 409,
   'review.closed': 409,
   'reviewer.duplicate': 409,

@@ -3,6 +3,8 @@ import { assignment } from './assignment.ts'
 import { conflict } from './conflict.ts'
 import { criterion } from './criterion.ts'
 import { decision } from './decision.ts'
+import { discussion } from './discussion.ts'
+import { lead } from './lead.ts'
 import { preference } from './preference.ts'
 import { proposal } from './proposal.ts'
 import { publication } from './publication.ts'
@@ -16,6 +18,8 @@ export const reviewCalls: readonly Calls[] = [
   reviewer,
   conflict,
   assignment,
+  discussion,
+  lead,
   preference,
   proposal,
   review,

@@ -3,6 +3,8 @@ import { assignmentRoutes } from './assignment/assignment.routes.ts'
 import { conflictRoutes } from './conflict/conflict.routes.ts'
 import { criterionRoutes } from './criterion/criterion.routes.ts'
 import { decisionRoutes } from './decision/decision.routes.ts'
+import { discussionRoutes } from './discussion/discussion.routes.ts'
+import { leadRoutes } from './lead/lead.routes.ts'
 import { preferenceRoutes } from './preference/preference.routes.ts'
 import { proposalRoutes } from './proposal/proposal.routes.ts'
 import { publicationRoutes } from './publication/publication.routes.ts'
@@ -16,6 +18,8 @@ export const reviewResources: readonly Resource[] = [
   reviewerRoutes,
   conflictRoutes,
   assignmentRoutes,
+  discussionRoutes,
+  leadRoutes,
   preferenceRoutes,
   proposalRoutes,
   reviewRoutes,

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, getTableColumns, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import { and, count, desc, eq, getTableColumns, isNotNull, isNull, lt, lte, not, or, sql } from 'drizzle-orm'
 import type {
   Notification,
   NotificationCounts,
@@ -6,10 +6,14 @@ import type {
 } from '@banquet/contract/message/notification'
 import type { Context, Db } from '../../kit/context.ts'
 import { found } from '../../kit/errors.ts'
+import { hiddenNotifications } from './hidden.port.ts'
 import { notifications } from '../../tables/message/notification.table.ts'
 
 const { id, accountId, readAt, createdAt } = notifications
 const maxUnread = 1000
+
+/** The condition of the notifications that an account sees. */
+const ofAccount = (account: number) => and(eq(accountId, account), not(hiddenNotifications()(account)))
 
 /** Returns a notification as the API shows it. */
 function shown({
@@ -36,7 +40,7 @@ export async function listNotifications(
   const rows = await db
     .select()
     .from(notifications)
-    .where(and(eq(accountId, account), inState))
+    .where(and(ofAccount(account), inState))
     .orderBy(desc(id))
     .limit(size)
     .offset((page - 1) * size)
@@ -53,7 +57,7 @@ export async function countNotifications(db: Db, account: number): Promise<Notif
   const [counts] = await db
     .select({ total: count(), unread: sql<number>`count(*) filter (where ${readAt} is null)::int` })
     .from(notifications)
-    .where(eq(accountId, account))
+    .where(ofAccount(account))
   return found(counts)
 }
 
@@ -69,7 +73,7 @@ export async function readState(db: Db, account: number): Promise<NotificationSt
       unread: sql<number>`(count(*) filter (where ${readAt} is null) over ())::int`,
     })
     .from(notifications)
-    .where(eq(accountId, account))
+    .where(ofAccount(account))
     .orderBy(desc(id))
     .limit(1)
   return row ? { ...row, latest: shown(row.latest) } : { total: 0, unread: 0, latest: null }
@@ -77,7 +81,7 @@ export async function readState(db: Db, account: number): Promise<NotificationSt
 
 /** Marks one of the actor's notifications as read. A repetition keeps the first time. */
 export async function markRead({ db, actor, now }: Context, which: number): Promise<Notification> {
-  const mine = and(eq(id, which), eq(accountId, actor.id))
+  const mine = and(eq(id, which), ofAccount(actor.id))
   const marked = await db
     .update(notifications)
     .set({ readAt: now().toISOString() })

@@ -19,6 +19,7 @@ import {
   settingOf,
   type OwnAssignment,
 } from './own-assignment.ts'
+import { claimNote, releaseNotes } from './review-notes.ts'
 import { showRoom } from './review.queries.ts'
 
 /** The label of a review in the audit. */
@@ -59,7 +60,9 @@ export function saveReview(
   return inTransaction(ctx, async (ctx) => {
     const { own, row } = await lockReview(ctx, id, version)
     checkScores(content, await visibleCriteria(ctx.db, own.event.id, { lock: true }))
-    const set = { draft: content, draftSavedAt: ctx.now().toISOString() }
+    const { file, ...texts } = content
+    const draft = file ? { ...texts, file: await claimNote(ctx, id, file) } : texts
+    const set = { draft, draftSavedAt: ctx.now().toISOString() }
     // As with papers, the audit has that somebody began to write, and not the saves every few seconds.
     if (!row)
       await insertRow(
@@ -75,6 +78,7 @@ export function saveReview(
         .update(reviews)
         .set({ ...set, version: row.version + 1 })
         .where(eq(reviews.id, row.id))
+    await releaseNotes(ctx, id)
     return showRoom(ctx, own)
   })
 }

@@ -11,7 +11,10 @@ import { reviewers } from '../../tables/review/reviewer.table.ts'
 import { subjects } from '../../tables/submission/subject.table.ts'
 import { submissionTypes } from '../../tables/submission/submission-type.table.ts'
 import { conflictsOfPaper, conflictsOfPerson } from '../conflict/conflicts.ts'
+import { noteFile, withNeutralNote } from './review-notes.ts'
 import { visibleCriteria } from '../criterion/criterion.queries.ts'
+import { unreadOf } from '../discussion/discussion.queries.ts'
+import { ledAmong } from '../lead/lead.ts'
 import { whatMaySee, type ReviewerSight } from '../sight/what-may-see.ts'
 import { neutralFile } from '../../submission/submission/neutral-file.ts'
 import { authorsOf } from '../../submission/submission/submission.queries.ts'
@@ -39,6 +42,7 @@ async function showPaper(ctx: Context, own: OwnAssignment): Promise<AssignedPape
   const { assignment, paper, event } = own
   const row = await reviewOf(ctx.db, own)
   const setting = await settingOf(ctx.db, own)
+  const sight = whatMaySee(setting, { hasReviewed: row !== undefined && row.revision > 0 })
   const { code, title, enTitle } = paper
   return {
     ...{ id: assignment.id, code, title, enTitle },
@@ -47,6 +51,9 @@ async function showPaper(ctx: Context, own: OwnAssignment): Promise<AssignedPape
     state: row && row.revision > 0 ? 'reviewed' : 'open',
     hasDraft: row?.draft != null,
     isOpen: isOpenForReview(own, row, { setting, moment: ctx.now() }),
+    submissionId: paper.id,
+    unread: sight.othersReviews ? ((await unreadOf(ctx, [paper.id])).get(paper.id) ?? 0) : null,
+    isLead: (await ledAmong(ctx, [paper.id])).has(paper.id),
     lastDay: assignment.dueDay ?? setting.dueDay,
   }
 }
@@ -81,11 +88,11 @@ async function othersOf(
   { db }: Context,
   { assignment, paper }: OwnAssignment,
   sight: ReviewerSight,
-): Promise<OthersReview[]> {
+): Promise<{ assignmentId: number; review: OthersReview }[]> {
   if (!sight.othersReviews) return []
   const inConflict = sql`(select c.account_id from (${conflictsOfPaper(paper.id)}) c)`
   const rows = await db
-    .select({ name: reviewers.name, content: reviews.content })
+    .select({ assignmentId: assignments.id, name: reviewers.name, content: reviews.content })
     .from(reviews)
     .innerJoin(assignments, eq(assignments.id, reviews.assignmentId))
     .innerJoin(reviewers, eq(reviewers.id, assignments.reviewerId))
@@ -100,9 +107,11 @@ async function othersOf(
       ),
     )
     .orderBy(asc(assignments.id))
-  return rows.flatMap(({ name, content }) =>
-    content ? [{ ...content, reviewerName: sight.reviewerNames ? name : '' }] : [],
-  )
+  return rows.flatMap(({ assignmentId, name, content }) => {
+    if (!content) return []
+    const reviewerName = sight.reviewerNames ? name : ''
+    return [{ assignmentId, review: { ...withNeutralNote(content, paper.code), reviewerName } }]
+  })
 }
 
 const neutralName = (code: string, kind: string, name: string) =>
@@ -145,7 +154,7 @@ export async function showRoom(ctx: Context, own: OwnAssignment): Promise<Review
     draft: row?.draft ?? null,
     revision: row?.revision ?? 0,
     submittedAt: row?.submittedAt ?? null,
-    others: await othersOf(ctx, own, sight),
+    others: (await othersOf(ctx, own, sight)).map(({ review }) => review),
     version: row?.version ?? 1,
   }
 }
@@ -185,6 +194,41 @@ export async function readReviewFile(
     const neutral = await neutralFile({ code: paper.code, kind: named.kind }, { type: file.type, content })
     const { length: size } = neutral.content
     return { name: neutral.name, type: file.type, size, content: whole(neutral.content) }
+  } finally {
+    leave()
+  }
+}
+
+/** Returns the notes of the own review of a submission as they are, and those of the others without hidden data. */
+export async function readNote(
+  ctx: Context,
+  store: FileStore,
+  { id, fileId }: Parsed<typeof review.note>['params'],
+): Promise<FileReply> {
+  const own = await getOwn(ctx, id)
+  const mine = await noteFile(ctx, [id], fileId)
+  if (mine) {
+    const content = found(await store.get(mine.key))
+    return { name: mine.name, type: mine.type, size: content.length, content: whole(content) }
+  }
+  const row = await reviewOf(ctx.db, own)
+  const sight = whatMaySee(await settingOf(ctx.db, own), {
+    hasReviewed: row !== undefined && row.revision > 0,
+  })
+  const others = await othersOf(ctx, own, sight)
+  const shown = others.filter((one) => one.review.file?.fileId === fileId)
+  const file = found(
+    await noteFile(
+      ctx,
+      shown.map(({ assignmentId }) => assignmentId),
+      fileId,
+    ),
+  )
+  const leave = await takeTurn()
+  try {
+    const content = found(await store.get(file.key))
+    const neutral = await neutralFile({ code: own.paper.code, kind: 'notes' }, { type: file.type, content })
+    return { ...neutral, type: file.type, size: neutral.content.length, content: whole(neutral.content) }
   } finally {
     leave()
   }

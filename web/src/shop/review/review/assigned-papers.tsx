@@ -47,6 +47,7 @@ function OfEvent({ rows }: { rows: readonly AssignedPaper[] }) {
                 {row.code} {titleOf(row)}
               </b>
               <Muted>{t[row.state]}</Muted>
+              {row.isLead && <Muted>{t.isLead}</Muted>}
               {row.subject && <Muted>{nameOf(row.subject)}</Muted>}
               {row.lastDay !== null && row.isOpen && <Muted>{t.until(row.lastDay)}</Muted>}
               {row.hasDraft && <Muted>{t.hasDraft}</Muted>}
