@@ -1,4 +1,7 @@
 import { assignment } from './review/assignment.scenarios.ts'
+import { discussion } from './review/discussion.scenarios.ts'
+import { lead } from './review/lead.scenarios.ts'
+import { preference } from './review/preference.scenarios.ts'
 import { review } from './review/review.scenarios.ts'
 import { audit } from './office/audit.scenarios.ts'
 import { auth } from './account/auth.scenarios.ts'
@@ -73,6 +76,9 @@ export const scenarios: Readonly<Record<string, Scenarios>> = {
   publication,
   audit,
   assignment,
+  discussion,
+  lead,
+  preference,
   review,
   attendance,
   auth,

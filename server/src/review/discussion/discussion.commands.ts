@@ -62,11 +62,11 @@ function audit(
   ctx: Context,
   { code }: DiscussionAccess,
   row: DiscussionMessageRow,
-  { before, after }: { before?: object; after: object },
+  { before, after }: { before?: Record<string, unknown>; after: Record<string, unknown> },
 ): Promise<void> {
   return writeAudit(ctx, {
     ...{ action: before ? 'updated' : 'created', noun: 'discussion_message', rowId: row.id, label: code },
-    ...{ before: before ?? null, after },
+    ...{ before, after },
   })
 }
 

@@ -345,18 +345,25 @@ function ContentFacts({ content, row }: { content: ReviewContent; row: ReviewRoo
     return given ? (given.score === null ? t.noOpinion : String(given.score)) : ''
   }
   return (
-    <Facts
-      facts={[
-        ...row.criteria.map((one) => [t.outOf(nameOf(one), one.maxScore), scoreOf(one.id)] as const),
-        [
-          t.recommendation,
-          content.recommendation ? recommendationWords[language()][content.recommendation] : '',
-        ],
-        [t.toAuthors, content.toAuthors],
-        [t.toCommittee, content.toCommittee],
-        [t.file, content.file ? <NotesLink key="file" id={row.id} file={content.file} /> : ''],
-      ]}
-    />
+    <>
+      <Facts
+        facts={[
+          ...row.criteria.map((one) => [t.outOf(nameOf(one), one.maxScore), scoreOf(one.id)] as const),
+          [
+            t.recommendation,
+            content.recommendation ? recommendationWords[language()][content.recommendation] : '',
+          ],
+          [t.toAuthors, content.toAuthors],
+          [t.toCommittee, content.toCommittee],
+        ]}
+      />
+      {content.file && (
+        <Row gap="4px 8px">
+          <Muted>{t.file}</Muted>
+          <NotesLink id={row.id} file={content.file} />
+        </Row>
+      )}
+    </>
   )
 }
 
