@@ -10,7 +10,7 @@ import { callOfEvent } from './event/public-event/call.port.ts'
 import { unlistAddresses } from './event/discount/unlist-addresses.ts'
 import { confidentialMails } from './platform/mail/confidential.port.ts'
 import { hiddenNotifications } from './message/notification/hidden.port.ts'
-import { isHiddenNotification } from './review/discussion/discussion.notices.ts'
+import { hiddenNotificationsOf } from './review/discussion/discussion.notices.ts'
 import { isConfidentialMail } from './review/sight/what-may-see.ts'
 import { copyCriteria } from './review/criterion/criterion.commands.ts'
 import { copyReviewSetting } from './review/review-setting/review-setting.ts'
@@ -129,7 +129,7 @@ whenMemberIsRemoved.push(
   anonymiseReviewers,
 )
 confidentialMails.provide(isConfidentialMail)
-hiddenNotifications.provide(isHiddenNotification)
+hiddenNotifications.provide(hiddenNotificationsOf)
 matchesOfPayments.provide(matchesOf)
 
 whenOrderIsPaid.push(

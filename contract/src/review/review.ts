@@ -93,6 +93,8 @@ export type AssignedPaper = z.output<typeof assignedPaper>
 export const othersReview = z.object({
   /** Empty where reviewers do not learn who the others are. */
   reviewerName: z.string(),
+  /** That of the reviewer in the discussion of the paper; null if none was drawn yet. */
+  reviewerNumber: z.int().nullable(),
   ...reviewContent.shape,
 })
 export type OthersReview = z.output<typeof othersReview>

@@ -32,6 +32,7 @@ export async function addReviewSetting(
     guidelines,
     enGuidelines,
     papersPerReviewer: 12,
+    preferencesOpen: true,
     dueDay: addDays(startDay, -56),
   })
 }

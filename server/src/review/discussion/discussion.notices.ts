@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
-import type { Context } from '../../kit/context.ts'
+import type { NotificationKind } from '@banquet/contract/message/notification-kinds'
+import type { Context, Db } from '../../kit/context.ts'
 import { notify } from '../../message/notification/notify.ts'
 import { asOneLine, isAddress } from '../../platform/mail/mail.rules.ts'
 import { sendMail } from '../../platform/mail/send-mail.ts'
@@ -95,18 +96,29 @@ export async function notifyOfMessage(
   }
 }
 
+const discussionKinds = ['discussion.message', 'discussion.mention'] as const satisfies NotificationKind[]
+
 /**
  * The notifications, of the table `notification`, that an account no longer gets to see: those of discussions of papers with which
- * it has a conflict of interest now, or which it no longer reviews.
+ * it has a conflict of interest now, or which it no longer reviews. Conflicts of interest take long to find, so most accounts,
+ * which have no such notification, are spared them.
  */
-export function isHiddenNotification(accountId: number): SQL {
+export async function hiddenNotificationsOf(db: Db, accountId: number): Promise<SQL | undefined> {
+  const ofDiscussions = inArray(notifications.kind, [...discussionKinds])
+  const [any] = await db
+    .select({ id: notifications.id })
+    .from(notifications)
+    .where(and(eq(notifications.accountId, accountId), ofDiscussions))
+    .limit(1)
+  if (!any) return undefined
   const paper = sql`split_part(${notifications.dedupeKey}, '/', 2)::int`
   const reviewed = sql`(
     select ${assignments.submissionId} from ${assignments}
     join ${reviewers} on ${reviewers.id} = ${assignments.reviewerId}
     where ${and(eq(reviewers.memberId, accountId), countsAsTaken)})`
   const isStaff = sql`exists (select from ${accounts} where ${accounts.id} = ${accountId} and ${accounts.side} = 'staff')`
-  return sql`(case when ${notifications.kind} in ('discussion.message', 'discussion.mention')
+  // The keys of other kinds name no paper.
+  return sql`(case when ${ofDiscussions}
     then ${paper} in (${biasedPapers({ actor: { id: accountId } })}) or not (${isStaff} or ${paper} in ${reviewed})
     else false end)`
 }

@@ -6,6 +6,7 @@ import type { Context, Db } from '../../kit/context.ts'
 import { found, Refusal } from '../../kit/errors.ts'
 import type { FileStore } from '../../kit/files/files.ts'
 import { files } from '../../tables/platform/file.table.ts'
+import { discussionMembers } from '../../tables/review/discussion.table.ts'
 import { assignments, reviews } from '../../tables/review/review.table.ts'
 import { reviewers } from '../../tables/review/reviewer.table.ts'
 import { subjects } from '../../tables/submission/subject.table.ts'
@@ -92,10 +93,19 @@ async function othersOf(
   if (!sight.othersReviews) return []
   const inConflict = sql`(select c.account_id from (${conflictsOfPaper(paper.id)}) c)`
   const rows = await db
-    .select({ assignmentId: assignments.id, name: reviewers.name, content: reviews.content })
+    .select({
+      assignmentId: assignments.id,
+      name: reviewers.name,
+      content: reviews.content,
+      reviewerNumber: discussionMembers.number,
+    })
     .from(reviews)
     .innerJoin(assignments, eq(assignments.id, reviews.assignmentId))
     .innerJoin(reviewers, eq(reviewers.id, assignments.reviewerId))
+    .leftJoin(
+      discussionMembers,
+      and(eq(discussionMembers.submissionId, paper.id), eq(discussionMembers.accountId, reviewers.memberId)),
+    )
     .where(
       and(
         eq(assignments.submissionId, paper.id),
@@ -106,11 +116,14 @@ async function othersOf(
         sql`(${reviewers.memberId} is null or ${reviewers.memberId} not in ${inConflict})`,
       ),
     )
-    .orderBy(asc(assignments.id))
-  return rows.flatMap(({ assignmentId, name, content }) => {
+    // In the order of the assignments, they would tell who was asked first.
+    .orderBy(asc(discussionMembers.number), asc(assignments.id))
+  return rows.flatMap(({ assignmentId, name, content, reviewerNumber }) => {
     if (!content) return []
     const reviewerName = sight.reviewerNames ? name : ''
-    return [{ assignmentId, review: { ...withNeutralNote(content, paper.code), reviewerName } }]
+    return [
+      { assignmentId, review: { ...withNeutralNote(content, paper.code), reviewerName, reviewerNumber } },
+    ]
   })
 }
 

@@ -386,13 +386,16 @@ export function OthersReviews({ row }: { row: ReviewRoom }) {
   return (
     <Panel gap={12} aria-labelledby="review-others">
       <h3 id="review-others">{t.others}</h3>
-      {row.others.map((one, at) => (
-        // oxlint-disable-next-line react/no-array-index-key -- without names, the order is all that identifies a review
-        <section key={at} aria-label={one.reviewerName || t.other(at + 1)}>
-          <h4>{one.reviewerName || t.other(at + 1)}</h4>
-          <ContentFacts content={one} row={row} />
-        </section>
-      ))}
+      {row.others.map((one, at) => {
+        const name = one.reviewerName || t.other(one.reviewerNumber ?? at + 1)
+        return (
+          // oxlint-disable-next-line react/no-array-index-key -- without names, the order is all that identifies a review
+          <section key={at} aria-label={name}>
+            <h4>{name}</h4>
+            <ContentFacts content={one} row={row} />
+          </section>
+        )
+      })}
     </Panel>
   )
 }
