@@ -11,6 +11,7 @@ import { unlistAddresses } from './event/discount/unlist-addresses.ts'
 import { confidentialMails } from './platform/mail/confidential.port.ts'
 import { isConfidentialMail } from './review/sight/what-may-see.ts'
 import { copyCriteria } from './review/criterion/criterion.commands.ts'
+import { copyPhases } from './review/phase/phase.ts'
 import { copyReviewSetting } from './review/review-setting/review-setting.ts'
 import { anonymiseReviewers, exportOwnReviewing, mergeReviewers } from './review/reviewer/reviewer-people.ts'
 import { feesOfOrders, heldFees } from './submission/submission-fee/submission-fee.ts'
@@ -161,6 +162,7 @@ whenEventIsCopied.push(
   copySubjects,
   copyCriteria,
   copyReviewSetting,
+  copyPhases,
   copySitePages,
   copyBlock,
 )

@@ -3,6 +3,7 @@ import { assignment } from './assignment.ts'
 import { conflict } from './conflict.ts'
 import { criterion } from './criterion.ts'
 import { decision } from './decision.ts'
+import { phase } from './phase.ts'
 import { proposal } from './proposal.ts'
 import { publication } from './publication.ts'
 import { review } from './review.ts'
@@ -12,6 +13,7 @@ import { reviewer } from './reviewer.ts'
 export const reviewCalls: readonly Calls[] = [
   criterion,
   reviewSetting,
+  phase,
   reviewer,
   conflict,
   assignment,

@@ -3,6 +3,7 @@ import { assignmentRoutes } from './assignment/assignment.routes.ts'
 import { conflictRoutes } from './conflict/conflict.routes.ts'
 import { criterionRoutes } from './criterion/criterion.routes.ts'
 import { decisionRoutes } from './decision/decision.routes.ts'
+import { phaseRoutes } from './phase/phase.routes.ts'
 import { proposalRoutes } from './proposal/proposal.routes.ts'
 import { publicationRoutes } from './publication/publication.routes.ts'
 import { reviewRoutes } from './review/review.routes.ts'
@@ -12,6 +13,7 @@ import { reviewerRoutes } from './reviewer/reviewer.routes.ts'
 export const reviewResources: readonly Resource[] = [
   criterionRoutes,
   reviewSettingRoutes,
+  phaseRoutes,
   reviewerRoutes,
   conflictRoutes,
   assignmentRoutes,

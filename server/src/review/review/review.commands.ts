@@ -11,14 +11,7 @@ import { assignments, reviewRevisions, reviews } from '../../tables/review/revie
 import { reviewers } from '../../tables/review/reviewer.table.ts'
 import { declareConflict } from '../conflict/conflict.commands.ts'
 import { visibleCriteria } from '../criterion/criterion.queries.ts'
-import {
-  getOwn,
-  isOpenForReview,
-  lockOwn,
-  reviewOf,
-  settingOf,
-  type OwnAssignment,
-} from './own-assignment.ts'
+import { getOwn, isOpenForReview, lockOwn, phasesOf, reviewOf, type OwnAssignment } from './own-assignment.ts'
 import { showRoom } from './review.queries.ts'
 
 /** The label of a review in the audit. */
@@ -32,8 +25,8 @@ async function lockReview(ctx: Context, id: number, version: number) {
   const own = await lockOwn(ctx, id)
   const row = await reviewOf(ctx.db, own)
   if ((row?.version ?? 1) !== version) throw new Refusal('stale', { current: await showRoom(ctx, own) })
-  const setting = await settingOf(ctx.db, own)
-  if (!isOpenForReview(own, row, { setting, moment: ctx.now() })) throw new Refusal('review.closed')
+  const phases = await phasesOf(ctx.db, own)
+  if (!isOpenForReview(own, row, { phases, moment: ctx.now() })) throw new Refusal('review.closed')
   return { own, row }
 }
 

@@ -6,22 +6,25 @@ import type { Context, Db } from '../../kit/context.ts'
 import { found, Refusal } from '../../kit/errors.ts'
 import type { FileStore } from '../../kit/files/files.ts'
 import { files } from '../../tables/platform/file.table.ts'
-import { assignments, reviews } from '../../tables/review/review.table.ts'
+import { assignments, reviews, type ReviewRow } from '../../tables/review/review.table.ts'
 import { reviewers } from '../../tables/review/reviewer.table.ts'
 import { subjects } from '../../tables/submission/subject.table.ts'
 import { submissionTypes } from '../../tables/submission/submission-type.table.ts'
 import { conflictsOfPaper, conflictsOfPerson } from '../conflict/conflicts.ts'
 import { visibleCriteria } from '../criterion/criterion.queries.ts'
+import { phaseNow } from '../phase/phase.ts'
+import { readReviewSetting } from '../review-setting/review-setting.ts'
 import { whatMaySee, type ReviewerSight } from '../sight/what-may-see.ts'
 import { neutralFile } from '../../submission/submission/neutral-file.ts'
 import { authorsOf } from '../../submission/submission/submission.queries.ts'
 import {
   getOwn,
   isOpenForReview,
+  lastDayOf,
   ofMember,
+  phasesOf,
   reviewOf,
   selectOwn,
-  settingOf,
   type OwnAssignment,
 } from './own-assignment.ts'
 
@@ -34,11 +37,22 @@ async function subjectOf(db: Db, subjectId: number | null) {
   return row ?? null
 }
 
+/** Returns what the reviewer may see of a paper now. */
+async function sightOf(
+  ctx: Context,
+  { event }: OwnAssignment,
+  review: Pick<ReviewRow, 'revision'> | undefined,
+): Promise<ReviewerSight> {
+  return whatMaySee(await phaseNow(ctx, event), {
+    hasReviewed: review !== undefined && review.revision > 0,
+  })
+}
+
 /** Returns what the queue shows of a submission. */
 async function showPaper(ctx: Context, own: OwnAssignment): Promise<AssignedPaper> {
   const { assignment, paper, event } = own
   const row = await reviewOf(ctx.db, own)
-  const setting = await settingOf(ctx.db, own)
+  const phases = await phasesOf(ctx.db, own)
   const { code, title, enTitle } = paper
   return {
     ...{ id: assignment.id, code, title, enTitle },
@@ -46,8 +60,8 @@ async function showPaper(ctx: Context, own: OwnAssignment): Promise<AssignedPape
     subject: await subjectOf(ctx.db, paper.subjectId),
     state: row && row.revision > 0 ? 'reviewed' : 'open',
     hasDraft: row?.draft != null,
-    isOpen: isOpenForReview(own, row, { setting, moment: ctx.now() }),
-    lastDay: assignment.dueDay ?? setting.dueDay,
+    isOpen: isOpenForReview(own, row, { phases, moment: ctx.now() }),
+    lastDay: lastDayOf(own, phases),
   }
 }
 
@@ -113,8 +127,8 @@ export async function showRoom(ctx: Context, own: OwnAssignment): Promise<Review
   const { db } = ctx
   const { paper, event } = own
   const row = await reviewOf(db, own)
-  const setting = await settingOf(db, own)
-  const sight = whatMaySee(setting, { hasReviewed: row !== undefined && row.revision > 0 })
+  const setting = await readReviewSetting(db, event.id)
+  const sight = await sightOf(ctx, own, row)
   const { id, name, enName, fileKinds } = submissionTypes
   const [type] = await db
     .select({ id, name, enName, fileKinds })
@@ -174,9 +188,7 @@ export async function readReviewFile(
   const isIt = and(eq(files.id, fileId), eq(files.purpose, 'paper'), eq(files.rowId, paper.id))
   const file = found((await ctx.db.select().from(files).where(isIt))[0])
   const row = await reviewOf(ctx.db, own)
-  const sight = whatMaySee(await settingOf(ctx.db, own), {
-    hasReviewed: row !== undefined && row.revision > 0,
-  })
+  const sight = await sightOf(ctx, own, row)
   const leave = await takeTurn()
   try {
     const content = found(await store.get(file.key))
