@@ -13,6 +13,7 @@ import { hiddenNotifications } from './message/notification/hidden.port.ts'
 import { hiddenNotificationsOf } from './review/discussion/discussion.notices.ts'
 import { isConfidentialMail } from './review/sight/what-may-see.ts'
 import { copyCriteria } from './review/criterion/criterion.commands.ts'
+import { copyPhases } from './review/phase/phase.ts'
 import { copyReviewSetting } from './review/review-setting/review-setting.ts'
 import { anonymiseReviewers, exportOwnReviewing, mergeReviewers } from './review/reviewer/reviewer-people.ts'
 import { feesOfOrders, heldFees } from './submission/submission-fee/submission-fee.ts'
@@ -164,6 +165,7 @@ whenEventIsCopied.push(
   copySubjects,
   copyCriteria,
   copyReviewSetting,
+  copyPhases,
   copySitePages,
   copyBlock,
 )

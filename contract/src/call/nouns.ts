@@ -63,6 +63,7 @@ export const nouns = {
   payment: { page: 'payments', 'zh-TW': '收款', en: 'Payment' },
   payment_attempt: { page: 'payments', 'zh-TW': '線上付款', en: 'Online payment' },
   payment_order: { page: 'payments', 'zh-TW': '付款單', en: 'Payment order' },
+  phase: { page: 'subjects', part: 'eventId', 'zh-TW': '審查階段', en: 'Phases' },
   pool: { page: 'systemSettings', 'zh-TW': '共用名額', en: 'Shared places' },
   product: { page: 'products', 'zh-TW': '商品', en: 'Product' },
   product_type: { page: 'productTypes', 'zh-TW': '商品分類', en: 'Product type' },

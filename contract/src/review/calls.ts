@@ -6,6 +6,7 @@ import { decision } from './decision.ts'
 import { discussion } from './discussion.ts'
 import { lead } from './lead.ts'
 import { preference } from './preference.ts'
+import { phase } from './phase.ts'
 import { proposal } from './proposal.ts'
 import { publication } from './publication.ts'
 import { review } from './review.ts'
@@ -15,6 +16,7 @@ import { reviewer } from './reviewer.ts'
 export const reviewCalls: readonly Calls[] = [
   criterion,
   reviewSetting,
+  phase,
   reviewer,
   conflict,
   assignment,

@@ -57,6 +57,7 @@ import { stock } from './stock/stock.scenarios.ts'
 import { system } from './office/system.scenarios.ts'
 import { proposal } from './review/proposal.scenarios.ts'
 import { criterion } from './review/criterion.scenarios.ts'
+import { phase } from './review/phase.scenarios.ts'
 import { reviewSetting } from './review/review-setting.scenarios.ts'
 import { submissionFee } from './submission/submission-fee.scenarios.ts'
 import { decision, publication } from './review/decision.scenarios.ts'
@@ -140,6 +141,7 @@ export const scenarios: Readonly<Record<string, Scenarios>> = {
   proposal,
   criterion,
   'review-setting': reviewSetting,
+  phase,
   'submission-fee': submissionFee,
   'submission-type': submissionType,
   subject,

@@ -13,10 +13,10 @@ import { assignments, reviews, type AssignmentRow } from '../../tables/review/re
 import { reviewers, type ReviewerRow } from '../../tables/review/reviewer.table.ts'
 import { submissions } from '../../tables/submission/submission.table.ts'
 import { isInConflict } from '../conflict/conflicts.ts'
-import { drawNumbers } from '../discussion/discussion-access.ts'
+import { drawNumbers } from '../discussion-member/draw-numbers.ts'
 import { readReviewSetting } from '../review-setting/review-setting.ts'
 import { isUnbiasedOn } from '../sight/what-may-see.ts'
-import { releaseNotes } from '../review/review-notes.ts'
+import { releaseNotes } from '../note/review-notes.ts'
 import { mailReviewer } from './assignment.mail.ts'
 import { assignmentScope, countsAsTaken, showAssignment, stateNow } from './assignment.queries.ts'
 

@@ -15,6 +15,7 @@ import { reviewers, reviewerSubjects } from '../../tables/review/reviewer.table.
 import { subjects } from '../../tables/submission/subject.table.ts'
 import { submissions } from '../../tables/submission/submission.table.ts'
 import { conflictsOf, conflictsOfPaper } from '../conflict/conflicts.ts'
+import { readDueDay } from '../phase/phase.ts'
 import { readReviewSetting } from '../review-setting/review-setting.ts'
 import { isUnbiasedOn } from '../sight/what-may-see.ts'
 
@@ -74,10 +75,10 @@ export async function showAssignments(
     )
   const factsOf = new Map(facts.map((one) => [one.id, one]))
   const eventIds = [...new Set(facts.map(({ eventId }) => eventId))]
-  const settings = new Map<number, string | null>()
+  const lastDays = new Map<number, string | null>()
   const states = new Map<number, AssignmentState>()
   for (const eventId of eventIds) {
-    settings.set(eventId, (await readReviewSetting(db, eventId)).dueDay)
+    lastDays.set(eventId, await readDueDay(db, eventId))
     const ids = facts.filter((one) => one.eventId === eventId).map(({ id }) => id)
     const found = await db
       .select({ id: assignments.id, state: stateNow(eventId) })
@@ -91,7 +92,7 @@ export async function showAssignments(
       ...row,
       ...about,
       state: found(states.get(row.id)),
-      lastDay: row.dueDay ?? settings.get(about.eventId) ?? null,
+      lastDay: row.dueDay ?? lastDays.get(about.eventId) ?? null,
     }
   })
 }
@@ -116,7 +117,7 @@ export function hasKeyword(keyword: string | undefined): SQL | undefined {
 export async function assignmentListing({ db, actor }: Context, query: Query): Promise<Listing> {
   const eventId = (await chosenEvent(db, query.eventId)) ?? 0
   const { id, createdAt, dueDay, submissionId, reviewerId } = assignments
-  const { dueDay: eventDay } = await readReviewSetting(db, eventId)
+  const eventDay = await readDueDay(db, eventId)
   return {
     sort: {
       createdAt,

@@ -1,6 +1,6 @@
-import { randomInt } from 'node:crypto'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import { isMember, type Context, type Db } from '../../kit/context.ts'
+import type { PhaseNow } from '@banquet/contract/review/phase-rules'
+import { isMember, type Context } from '../../kit/context.ts'
 import { found, Refusal } from '../../kit/errors.ts'
 import { getRow } from '../../kit/rows/rows.ts'
 import { staffWith } from '../../message/notification/staff-with.ts'
@@ -12,10 +12,10 @@ import { reviewers } from '../../tables/review/reviewer.table.ts'
 import { submissions } from '../../tables/submission/submission.table.ts'
 import { countsAsTaken } from '../assignment/assignment.queries.ts'
 import { conflictsOfPaper, eventOf, isInConflict } from '../conflict/conflicts.ts'
-import { ofMember, reviewOf, selectOwn, settingOf } from '../review/own-assignment.ts'
-import { readReviewSetting } from '../review-setting/review-setting.ts'
+import { ofMember, reviewOf, selectOwn } from '../review/own-assignment.ts'
+import { phaseNow } from '../phase/phase.ts'
 import { isUnbiasedOn, whatMaySee } from '../sight/what-may-see.ts'
-import { drawNumber, isDiscussed } from './discussion.rules.ts'
+import { isDiscussed } from './discussion.rules.ts'
 
 /** What somebody in a discussion sees of it. */
 export interface DiscussionAccess {
@@ -37,24 +37,25 @@ export async function discussionAccess(ctx: Context, submissionId: number): Prom
     const within = and(sql`${submissions.revision} > 0`, isUnbiasedOn(ctx, eventOf(submissionId)))
     const paper = await getRow(db, submissions, { id: submissionId, within })
     const event = await getRow(db, events, paper.eventId)
-    return accessOf(paper, event, true)
+    return accessOf(paper, event, { phase: await phaseNow(ctx, event), seesNames: true })
   }
   const own = found((await selectOwn(db, and(eq(submissions.id, submissionId), ofMember(ctx))))[0])
   if (await isInConflict(db, { submissionId, accountId: actor.id })) throw new Refusal('not-found')
   const row = await reviewOf(db, own)
-  const sight = whatMaySee(await settingOf(db, own), {
+  const phase = await phaseNow(ctx, own.event)
+  const sight = whatMaySee(phase, {
     hasReviewed: row !== undefined && row.revision > 0,
   })
   if (!sight.othersReviews) throw new Refusal('not-found')
-  return accessOf(own.paper, own.event, sight.reviewerNames)
+  return accessOf(own.paper, own.event, { phase, seesNames: sight.reviewerNames })
 }
 
 function accessOf(
   { id, code, eventId, state }: Pick<typeof submissions.$inferSelect, 'id' | 'code' | 'eventId' | 'state'>,
   { status }: { status: string },
-  seesNames: boolean,
+  { phase, seesNames }: { phase: PhaseNow; seesNames: boolean },
 ): DiscussionAccess {
-  const isOpen = status === 'published' && isDiscussed(state)
+  const isOpen = phase.discussion && status === 'published' && isDiscussed(state)
   return { submissionId: id, code, eventId, seesNames, isOpen }
 }
 
@@ -70,10 +71,11 @@ export interface Participant {
  * who have opened it, or lead the paper. Nobody of them has a conflict of interest.
  */
 export async function participantsOf(
-  { db }: Context,
+  ctx: Context,
   { submissionId, eventId }: Pick<DiscussionAccess, 'submissionId' | 'eventId'>,
 ): Promise<Participant[]> {
-  const setting = await readReviewSetting(db, eventId)
+  const { db } = ctx
+  const phase = await phaseNow(ctx, await getRow(db, events, eventId))
   const inConflict = sql`(select c.account_id from (${conflictsOfPaper(submissionId)}) c)`
   const assigned = await db
     .select({
@@ -106,31 +108,10 @@ export async function participantsOf(
     order by account_id`)
   return [
     ...assigned.flatMap(({ assignmentId, accountId, hasReviewed }) =>
-      accountId !== null && whatMaySee(setting, { hasReviewed }).othersReviews
+      accountId !== null && whatMaySee(phase, { hasReviewed }).othersReviews
         ? [{ accountId, assignmentId }]
         : [],
     ),
     ...staff.map((one) => ({ accountId: one.account_id, assignmentId: null })),
   ]
-}
-
-/** Draws numbers for people who have none in the discussion of a paper, which is locked. */
-export async function drawNumbers(
-  db: Db,
-  submissionId: number,
-  accountIds: readonly number[],
-): Promise<void> {
-  const { accountId, number } = discussionMembers
-  const known = await db
-    .select({ accountId, number })
-    .from(discussionMembers)
-    .where(eq(discussionMembers.submissionId, submissionId))
-  const taken = new Set(known.map((one) => one.number))
-  const has = new Set(known.map((one) => one.accountId))
-  for (const one of new Set(accountIds)) {
-    if (has.has(one)) continue
-    const drawn = drawNumber(taken, (below) => randomInt(below))
-    taken.add(drawn)
-    await db.insert(discussionMembers).values({ submissionId, accountId: one, number: drawn })
-  }
 }

@@ -12,7 +12,8 @@ import {
   type DiscussionMessageRow,
 } from '../../tables/review/discussion.table.ts'
 import { submissions } from '../../tables/submission/submission.table.ts'
-import { discussionAccess, drawNumbers, participantsOf, type DiscussionAccess } from './discussion-access.ts'
+import { drawNumbers } from '../discussion-member/draw-numbers.ts'
+import { discussionAccess, participantsOf, type DiscussionAccess } from './discussion-access.ts'
 import { isEditable } from './discussion.rules.ts'
 import { notifyOfMessage } from './discussion.notices.ts'
 import { showDiscussion } from './discussion.queries.ts'

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import type { Discussion } from '@banquet/contract/review/discussion'
 import { identity } from '@banquet/contract/call/access'
 import { personName, type Context } from '../../kit/context.ts'
@@ -77,29 +77,4 @@ export async function showDiscussion(ctx: Context, access: DiscussionAccess): Pr
 
 export async function getDiscussion(ctx: Context, submissionId: number): Promise<Discussion> {
   return showDiscussion(ctx, await discussionAccess(ctx, submissionId))
-}
-
-/** Returns how many messages of others somebody has not read, by the paper; the caller has found that they have access. */
-export async function unreadOf(
-  { db, actor }: Context,
-  submissionIds: readonly number[],
-): Promise<Map<number, number>> {
-  const { submissionId, accountId, lastReadId } = discussionMembers
-  const rows = await db
-    .select({ submissionId: discussionMessages.submissionId, count: sql<number>`count(*)::int` })
-    .from(discussionMessages)
-    .leftJoin(
-      discussionMembers,
-      and(eq(submissionId, discussionMessages.submissionId), eq(accountId, actor.id)),
-    )
-    .where(
-      and(
-        inArray(discussionMessages.submissionId, [0, ...submissionIds]),
-        sql`${discussionMessages.writerId} <> ${actor.id}`,
-        sql`${discussionMessages.removedAt} is null`,
-        sql`${discussionMessages.id} > coalesce(${lastReadId}, 0)`,
-      ),
-    )
-    .groupBy(discussionMessages.submissionId)
-  return new Map(rows.map((row) => [row.submissionId, row.count]))
 }

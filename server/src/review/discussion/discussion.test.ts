@@ -6,11 +6,11 @@ import { notification } from '@banquet/contract/message/notification'
 import { audit } from '@banquet/contract/office/audit'
 import { discussion, type Discussion } from '@banquet/contract/review/discussion'
 import { review } from '@banquet/contract/review/review'
-import { reviewSetting } from '@banquet/contract/review/review-setting'
 import type { Subject } from '@banquet/contract/submission/subject'
 import type { Submission } from '@banquet/contract/submission/submission'
 import type { SubmissionType } from '@banquet/contract/submission/submission-type'
 import { assign, assignmentsOf, writeAndSubmit } from '../../../test/rows/assignment-rows.ts'
+import { setPhases } from '../../../test/rows/phase-rows.ts'
 import { addReviewer } from '../../../test/rows/review-rows.ts'
 import { addEvent, clearEvents } from '../../../test/rows/sign-up-rows.ts'
 import {
@@ -25,12 +25,14 @@ import { fullGrants, serverForFile, type Client } from '../../../test/server.ts'
 import { notifications } from '../../tables/message/notification.table.ts'
 import { mails } from '../../tables/platform/mail.table.ts'
 import { discussionMembers, discussionMessages } from '../../tables/review/discussion.table.ts'
+import { phases } from '../../tables/review/phase.table.ts'
 import { assignments, reviewRevisions, reviews, reviewSettings } from '../../tables/review/review.table.ts'
 import { conflictMarks, reviewers, type ReviewerRow } from '../../tables/review/reviewer.table.ts'
 import { subjects } from '../../tables/submission/subject.table.ts'
 import { submissionTypes } from '../../tables/submission/submission-type.table.ts'
 import { submissions } from '../../tables/submission/submission.table.ts'
-import { drawNumber, isEditable } from './discussion.rules.ts'
+import { drawNumber } from '../discussion-member/draw-numbers.ts'
+import { isEditable } from './discussion.rules.ts'
 
 const server = await serverForFile({ connections: 8 })
 const { db } = server.ctx
@@ -44,7 +46,15 @@ let reviewer: ReviewerRow
 
 beforeEach(async () => {
   for (const table of [discussionMessages, discussionMembers]) await db.delete(table)
-  for (const table of [reviewRevisions, reviews, assignments, conflictMarks, reviewers, reviewSettings])
+  for (const table of [
+    reviewRevisions,
+    reviews,
+    assignments,
+    conflictMarks,
+    reviewers,
+    reviewSettings,
+    phases,
+  ])
     await db.delete(table)
   for (const table of [submissions, subjects, submissionTypes]) await db.delete(table)
   await clearEvents(server)
@@ -63,11 +73,6 @@ beforeEach(async () => {
 const lin = { ...author, email: 'lin@author.example' }
 const newPaper = (title = '團膳廚房的過敏原管理') =>
   submitted(writer, paper(food, oral, { title, authors: [lin] }))
-const set = async (values: object) => {
-  const params = { id: event.id }
-  const { version: _, eventId: _id, ...setting } = (await admin.call(reviewSetting.get, { params })).body
-  await admin.send(reviewSetting.update, { params, body: { ...setting, ...values } })
-}
 const mark = (row: Submission, who: Client) =>
   db.insert(conflictMarks).values({
     ...{ submissionId: row.id, accountId: who.account.id, mark: 'added', reason: '指導教授' },
@@ -153,7 +158,7 @@ describe('the discussion of a paper', () => {
   })
 
   it('tells reviewers no names where they are hidden, and the same numbers every time', async () => {
-    await set({ reviewerNames: false })
+    await setPhases(admin, event, { all: { reviewerNames: false } })
     for (const by of [wang, second]) await reviewed(by)
     await say(second, '甲')
     await say(admin, '乙', [await numberOf(second)])
@@ -161,7 +166,7 @@ describe('the discussion of a paper', () => {
     expect(seen.people.filter(({ isMe }) => !isMe).map(({ name }) => name)).toEqual(['', ''])
     expect(seen.messages.map((one) => one.writer)).toEqual([await numberOf(second), await numberOf(admin)])
     expect((await get(admin)).body.people.every(({ name }) => name !== '')).toBe(true)
-    await set({ reviewerNames: true })
+    await setPhases(admin, event, { all: { reviewerNames: true } })
     const named = (await get(wang)).body
     expect(named.people.every(({ name }) => name !== '')).toBe(true)
     expect(named.messages.map((one) => one.writer)).toEqual(seen.messages.map((one) => one.writer))
@@ -231,8 +236,23 @@ describe('the discussion of a paper', () => {
     expect((await get(wang)).body.isOpen).toBe(false)
   })
 
+  it('is open only as the phase allows, for staff as well', async () => {
+    await reviewed(wang)
+    await say(wang, '甲')
+    await setPhases(admin, event, { all: { discussion: false } })
+    for (const by of [wang, admin]) {
+      expect((await say(by)).code).toBe('discussion.closed')
+      expect((await get(by)).body).toMatchObject({
+        isOpen: false,
+        messages: [{ text: '甲', mayEdit: false }],
+      })
+    }
+    await setPhases(admin, event, { all: { discussion: true } })
+    expect((await say(wang)).status).toBe(200)
+  })
+
   it('is left when the assignment is removed', async () => {
-    await set({ othersReviews: 'always' })
+    await setPhases(admin, event, { all: { othersReviews: 'always' } })
     await say(admin)
     expect((await get(second)).status).toBe(200)
     const all = await assignmentsOf(admin, row)

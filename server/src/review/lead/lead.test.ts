@@ -3,7 +3,6 @@ import { identity, pages } from '@banquet/contract/call/access'
 import type { Event } from '@banquet/contract/event/event/event'
 import { lead } from '@banquet/contract/review/lead'
 import { review } from '@banquet/contract/review/review'
-import { reviewSetting } from '@banquet/contract/review/review-setting'
 import type { Subject } from '@banquet/contract/submission/subject'
 import type { Submission } from '@banquet/contract/submission/submission'
 import type { SubmissionType } from '@banquet/contract/submission/submission-type'
@@ -59,11 +58,6 @@ beforeEach(async () => {
 const lin = { ...author, email: 'lin@author.example' }
 const newPaper = (title = '團膳廚房的過敏原管理') =>
   submitted(writer, paper(food, oral, { title, authors: [lin] }))
-const set = async (values: object) => {
-  const params = { id: event.id }
-  const { version: _, eventId: _id, ...setting } = (await admin.call(reviewSetting.get, { params })).body
-  await admin.send(reviewSetting.update, { params, body: { ...setting, ...values } })
-}
 const mark = (row: Submission, who: Client) =>
   db.insert(conflictMarks).values({
     ...{ submissionId: row.id, accountId: who.account.id, mark: 'added', reason: '指導教授' },

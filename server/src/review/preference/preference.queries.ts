@@ -16,6 +16,7 @@ import { subjects } from '../../tables/submission/subject.table.ts'
 import { submissions } from '../../tables/submission/submission.table.ts'
 import { authorsOf } from '../../submission/submission/submission.queries.ts'
 import { conflictsOfPerson } from '../conflict/conflicts.ts'
+import { phaseNow } from '../phase/phase.ts'
 import { readReviewSetting } from '../review-setting/review-setting.ts'
 import { isUnbiasedOn, whatMaySee } from '../sight/what-may-see.ts'
 import { arePreferencesOpen } from './preferences-open.ts'
@@ -102,7 +103,7 @@ export async function readPreference(ctx: Context, submissionId: number): Promis
   const { event, paper, setting } = await getAnswerable(ctx, submissionId)
   const row = await getRow(ctx.db, submissions, submissionId)
   // Nobody has reviewed a paper before it is assigned.
-  const sight = whatMaySee(setting, { hasReviewed: false })
+  const sight = whatMaySee(await phaseNow(ctx, event), { hasReviewed: false })
   const authors = sight.authorNames ? ((await authorsOf(ctx.db, [row.id])).get(row.id) ?? []) : null
   const { abstract, enAbstract, keywords, enKeywords } = row
   return {

@@ -9,6 +9,7 @@ import type { Subject } from '@banquet/contract/submission/subject'
 import type { Submission } from '@banquet/contract/submission/submission'
 import type { SubmissionType } from '@banquet/contract/submission/submission-type'
 import { assign, assignmentsOf } from '../../../test/rows/assignment-rows.ts'
+import { setPhases } from '../../../test/rows/phase-rows.ts'
 import { addReviewer } from '../../../test/rows/review-rows.ts'
 import { addEvent, clearEvents } from '../../../test/rows/sign-up-rows.ts'
 import {
@@ -23,6 +24,7 @@ import { serverForFile, viewGrants, type Client } from '../../../test/server.ts'
 import { notifications } from '../../tables/message/notification.table.ts'
 import { mails } from '../../tables/platform/mail.table.ts'
 import { preferences } from '../../tables/review/preference.table.ts'
+import { phases } from '../../tables/review/phase.table.ts'
 import { assignments, reviewRevisions, reviews, reviewSettings } from '../../tables/review/review.table.ts'
 import { conflictMarks, reviewers, type ReviewerRow } from '../../tables/review/reviewer.table.ts'
 import { subjects } from '../../tables/submission/subject.table.ts'
@@ -42,7 +44,15 @@ let reviewer: ReviewerRow
 
 beforeEach(async () => {
   for (const table of [preferences]) await db.delete(table)
-  for (const table of [reviewRevisions, reviews, assignments, conflictMarks, reviewers, reviewSettings])
+  for (const table of [
+    reviewRevisions,
+    reviews,
+    assignments,
+    conflictMarks,
+    reviewers,
+    reviewSettings,
+    phases,
+  ])
     await db.delete(table)
   for (const table of [submissions, subjects, submissionTypes]) await db.delete(table)
   await clearEvents(server)
@@ -134,8 +144,8 @@ describe('preferences', () => {
     await ask()
     const authors = async () => (await wang.call(preference.read, { params: { id } })).body.authors
     expect((await authors())?.map(({ name }) => name)).toEqual([lin.name])
-    for (const authorNames of ['never', 'after-own']) {
-      await set({ authorNames })
+    for (const authorNames of ['never', 'after-own'] as const) {
+      await setPhases(admin, event, { all: { authorNames } })
       expect(await authors()).toBeNull()
       expect(JSON.stringify(await list(wang))).not.toContain(lin.name)
     }

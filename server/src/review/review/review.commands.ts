@@ -11,15 +11,8 @@ import { assignments, reviewRevisions, reviews } from '../../tables/review/revie
 import { reviewers } from '../../tables/review/reviewer.table.ts'
 import { declareConflict } from '../conflict/conflict.commands.ts'
 import { visibleCriteria } from '../criterion/criterion.queries.ts'
-import {
-  getOwn,
-  isOpenForReview,
-  lockOwn,
-  reviewOf,
-  settingOf,
-  type OwnAssignment,
-} from './own-assignment.ts'
-import { claimNote, releaseNotes } from './review-notes.ts'
+import { getOwn, isOpenForReview, lockOwn, phasesOf, reviewOf, type OwnAssignment } from './own-assignment.ts'
+import { claimNote, releaseNotes } from '../note/review-notes.ts'
 import { showRoom } from './review.queries.ts'
 
 /** The label of a review in the audit. */
@@ -33,8 +26,8 @@ async function lockReview(ctx: Context, id: number, version: number) {
   const own = await lockOwn(ctx, id)
   const row = await reviewOf(ctx.db, own)
   if ((row?.version ?? 1) !== version) throw new Refusal('stale', { current: await showRoom(ctx, own) })
-  const setting = await settingOf(ctx.db, own)
-  if (!isOpenForReview(own, row, { setting, moment: ctx.now() })) throw new Refusal('review.closed')
+  const phases = await phasesOf(ctx.db, own)
+  if (!isOpenForReview(own, row, { phases, moment: ctx.now() })) throw new Refusal('review.closed')
   return { own, row }
 }
 

@@ -7,25 +7,28 @@ import { found, Refusal } from '../../kit/errors.ts'
 import type { FileStore } from '../../kit/files/files.ts'
 import { files } from '../../tables/platform/file.table.ts'
 import { discussionMembers } from '../../tables/review/discussion.table.ts'
-import { assignments, reviews } from '../../tables/review/review.table.ts'
+import { assignments, reviews, type ReviewRow } from '../../tables/review/review.table.ts'
 import { reviewers } from '../../tables/review/reviewer.table.ts'
 import { subjects } from '../../tables/submission/subject.table.ts'
 import { submissionTypes } from '../../tables/submission/submission-type.table.ts'
 import { conflictsOfPaper, conflictsOfPerson } from '../conflict/conflicts.ts'
-import { noteFile, withNeutralNote } from './review-notes.ts'
+import { noteFile, withNeutralNote } from '../note/review-notes.ts'
 import { visibleCriteria } from '../criterion/criterion.queries.ts'
-import { unreadOf } from '../discussion/discussion.queries.ts'
+import { unreadOf } from '../discussion-member/unread-messages.ts'
 import { ledAmong } from '../lead/lead.ts'
+import { phaseNow } from '../phase/phase.ts'
+import { readReviewSetting } from '../review-setting/review-setting.ts'
 import { whatMaySee, type ReviewerSight } from '../sight/what-may-see.ts'
 import { neutralFile } from '../../submission/submission/neutral-file.ts'
 import { authorsOf } from '../../submission/submission/submission.queries.ts'
 import {
   getOwn,
   isOpenForReview,
+  lastDayOf,
   ofMember,
+  phasesOf,
   reviewOf,
   selectOwn,
-  settingOf,
   type OwnAssignment,
 } from './own-assignment.ts'
 
@@ -38,12 +41,23 @@ async function subjectOf(db: Db, subjectId: number | null) {
   return row ?? null
 }
 
+/** Returns what the reviewer may see of a paper now. */
+async function sightOf(
+  ctx: Context,
+  { event }: OwnAssignment,
+  review: Pick<ReviewRow, 'revision'> | undefined,
+): Promise<ReviewerSight> {
+  return whatMaySee(await phaseNow(ctx, event), {
+    hasReviewed: review !== undefined && review.revision > 0,
+  })
+}
+
 /** Returns what the queue shows of a submission. */
 async function showPaper(ctx: Context, own: OwnAssignment): Promise<AssignedPaper> {
   const { assignment, paper, event } = own
   const row = await reviewOf(ctx.db, own)
-  const setting = await settingOf(ctx.db, own)
-  const sight = whatMaySee(setting, { hasReviewed: row !== undefined && row.revision > 0 })
+  const phases = await phasesOf(ctx.db, own)
+  const sight = await sightOf(ctx, own, row)
   const { code, title, enTitle } = paper
   return {
     ...{ id: assignment.id, code, title, enTitle },
@@ -51,11 +65,11 @@ async function showPaper(ctx: Context, own: OwnAssignment): Promise<AssignedPape
     subject: await subjectOf(ctx.db, paper.subjectId),
     state: row && row.revision > 0 ? 'reviewed' : 'open',
     hasDraft: row?.draft != null,
-    isOpen: isOpenForReview(own, row, { setting, moment: ctx.now() }),
     submissionId: paper.id,
     unread: sight.othersReviews ? ((await unreadOf(ctx, [paper.id])).get(paper.id) ?? 0) : null,
     isLead: (await ledAmong(ctx, [paper.id])).has(paper.id),
-    lastDay: assignment.dueDay ?? setting.dueDay,
+    isOpen: isOpenForReview(own, row, { phases, moment: ctx.now() }),
+    lastDay: lastDayOf(own, phases),
   }
 }
 
@@ -135,8 +149,8 @@ export async function showRoom(ctx: Context, own: OwnAssignment): Promise<Review
   const { db } = ctx
   const { paper, event } = own
   const row = await reviewOf(db, own)
-  const setting = await settingOf(db, own)
-  const sight = whatMaySee(setting, { hasReviewed: row !== undefined && row.revision > 0 })
+  const setting = await readReviewSetting(db, event.id)
+  const sight = await sightOf(ctx, own, row)
   const { id, name, enName, fileKinds } = submissionTypes
   const [type] = await db
     .select({ id, name, enName, fileKinds })
@@ -196,9 +210,7 @@ export async function readReviewFile(
   const isIt = and(eq(files.id, fileId), eq(files.purpose, 'paper'), eq(files.rowId, paper.id))
   const file = found((await ctx.db.select().from(files).where(isIt))[0])
   const row = await reviewOf(ctx.db, own)
-  const sight = whatMaySee(await settingOf(ctx.db, own), {
-    hasReviewed: row !== undefined && row.revision > 0,
-  })
+  const sight = await sightOf(ctx, own, row)
   const leave = await takeTurn()
   try {
     const content = found(await store.get(file.key))
@@ -224,10 +236,7 @@ export async function readNote(
     const content = found(await store.get(mine.key))
     return { name: mine.name, type: mine.type, size: content.length, content: whole(content) }
   }
-  const row = await reviewOf(ctx.db, own)
-  const sight = whatMaySee(await settingOf(ctx.db, own), {
-    hasReviewed: row !== undefined && row.revision > 0,
-  })
+  const sight = await sightOf(ctx, own, await reviewOf(ctx.db, own))
   const others = await othersOf(ctx, own, sight)
   const shown = others.filter((one) => one.review.file?.fileId === fileId)
   const file = found(

@@ -23,7 +23,7 @@ import { reviewers } from '../../tables/review/reviewer.table.ts'
 import { subjects } from '../../tables/submission/subject.table.ts'
 import { submissions } from '../../tables/submission/submission.table.ts'
 import { assignmentScope, hasKeyword, stateNow } from '../assignment/assignment.queries.ts'
-import { neutralNoteName, noteFile, withNeutralNote } from './review-notes.ts'
+import { neutralNoteName, noteFile, withNeutralNote } from '../note/review-notes.ts'
 import { figuresOfPaper, figuresOfReview, type Scale } from './review-figures.ts'
 
 type Query = Omit<Parsed<typeof review.list>['query'], 'page' | 'size'>

@@ -10,6 +10,7 @@ import { reviewSetting, usualReviewSetting } from '@banquet/contract/review/revi
 import { isDeep } from '../../../test/deep.ts'
 import { urlOf } from '../../../test/http/reply.ts'
 import { assign, opinion, write, writeAndSubmit } from '../../../test/rows/assignment-rows.ts'
+import { setPhases } from '../../../test/rows/phase-rows.ts'
 import { addReviewer } from '../../../test/rows/review-rows.ts'
 import { addEvent } from '../../../test/rows/sign-up-rows.ts'
 import {
@@ -63,13 +64,10 @@ const clients: Record<Person, Client> = {
 const second = await member('lee@second.example')
 const event = await addEvent(admin, { startDay: '2090-06-10', endDay: '2090-06-12' })
 await openSubmissions(admin, event)
-await admin.send(reviewSetting.update, {
-  params: { id: event.id },
-  body: {
-    ...usualReviewSetting,
-    ...{ authorNames: 'never', othersReviews: 'never', reviewerNames: false, version: 1 },
-    preferencesOpen: true,
-  },
+const asking = { ...usualReviewSetting, preferencesOpen: true, version: 1 }
+await admin.send(reviewSetting.update, { params: { id: event.id }, body: asking })
+await setPhases(admin, event, {
+  all: { authorNames: 'never', othersReviews: 'never', reviewerNames: false },
 })
 const [food, oral] = [await addSubject(admin), await addSubmissionType(admin)]
 const lin = { ...author, email: 'lin@author.example' }
@@ -115,7 +113,7 @@ function callsAs(server: TestServer, { token }: Client): Pick<Client, 'send' | '
 // What these say changes with the calls of the test itself, or with the second.
 const unstable = /^(health|session|event-stream|audit|status|metrics)\b/
 const ofArea =
-  /^(submission|decision|publication|review|reviewer|assignment|preference|lead|discussion|conflict|notification|mail|member|job-failure|my-account|own)\b/
+  /^(submission|decision|publication|review|reviewer|assignment|preference|lead|discussion|conflict|phase|notification|mail|member|job-failure|my-account|own)\b/
 const reading = all.filter(
   (e) => e.method === 'GET' && !e.stream && !unstable.test(e.id) && (isDeep || ofArea.test(e.id)),
 )

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { maxInteger } from '@banquet/contract/call/list'
 import { review as calls } from '@banquet/contract/review/review'
-import { reviewSetting } from '@banquet/contract/review/review-setting'
+import { setPhases } from '../../rows/phase-rows.ts'
 import { pdfOf, uploaded } from '../../http/papers.ts'
 import { assign, assignmentsOf, opinion, writeAndSubmit, writeScored } from '../../rows/assignment-rows.ts'
 import type { Client } from '../../server.ts'
@@ -116,13 +116,8 @@ async function fileOf(world: World) {
 /** A file that cannot be cleaned any more, of a paper whose authors are hidden. */
 const broken: Refuse = async (world) => {
   const { client, assignment, paper } = await assignedPaper(world)
-  const params = { id: paper.eventId }
-  const {
-    version: _,
-    eventId: _event,
-    ...setting
-  } = (await world.admin.call(reviewSetting.get, { params })).body
-  await world.admin.send(reviewSetting.update, { params, body: { ...setting, authorNames: 'never' } })
+  const event = { id: paper.eventId }
+  await setPhases(world.admin, event, { all: { authorNames: 'never' } })
   const fileId = paper.files[0]?.fileId ?? 0
   const { rows } = await world.server.ctx.db.execute<{ key: string }>(
     sql`select key from file where id = ${fileId}`,
@@ -130,7 +125,7 @@ const broken: Refuse = async (world) => {
   await world.server.services.files.put(rows[0]?.key ?? '', Buffer.from('not a PDF'))
   const which = { id: String(assignment.id), fileId: String(fileId) }
   const reply = await client.send(calls.file, { params: which })
-  await world.admin.send(reviewSetting.update, { params, body: setting })
+  await setPhases(world.admin, event, { all: { authorNames: 'always' } })
   return reply
 }
 

@@ -20,7 +20,7 @@ export function LeadHistory({ id, code, known, onClose }: Props) {
       ? t.nobody
       : value === known.accountId
         ? known.name
-        : known.candidates.find((one) => one.accountId === value)?.name ?? t.former
+        : (known.candidates.find((one) => one.accountId === value)?.name ?? t.former)
   return (
     <HistoryPanel
       endpoint={lead.history}
