@@ -116,7 +116,7 @@ function kindOf(screen: ListedScreen): FirstLoad['kind'] {
   if (publicScreens.includes(screen)) return 'public'
   // The API reader is a tool for programmers; its size is that of Swagger UI.
   if (path === '/api/docs') return 'other'
-  return /\/form|\/rules\/|\/(?:new|edit)$|my-account|organisation$|review-setting$|^\/review\/profile|^\/setting|^\/submission\/\$id/.test(
+  return /\/form|\/rules\/|\/(?:new|edit)$|my-account|organisation$|review-setting$|submission\/phase$|^\/review\/profile|^\/setting|^\/submission\/\$id/.test(
     path,
   )
     ? 'form'

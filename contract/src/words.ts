@@ -2,6 +2,8 @@ import type { Noun } from './call/nouns.ts'
 import type { FieldWords } from './call/field-words.ts'
 import { accountWords } from './account/account.words.ts'
 import { assignmentWords } from './review/assignment.words.ts'
+import { discussionWords } from './review/discussion.words.ts'
+import { leadWords } from './review/lead.words.ts'
 import { reviewWords } from './review/review.words.ts'
 import { bankLineWords, bankImportWords, bankMatchWords } from './payment/bank-line.words.ts'
 import {
@@ -37,6 +39,7 @@ import { refundWords } from './payment/refund.words.ts'
 import { orderWords, shipmentWords, orderTemplateWords } from './trade/order.words.ts'
 import { conflictWords } from './review/conflict.words.ts'
 import { reviewerWords } from './review/reviewer.words.ts'
+import { phaseWords } from './review/phase.words.ts'
 import { reviewSettingWords } from './review/review-setting.words.ts'
 import { criterionWords } from './review/criterion.words.ts'
 import { signupWords } from './signup/signup.words.ts'
@@ -68,6 +71,7 @@ export const wordsOfNouns = {
   delivery_schedule: deliveryScheduleWords,
   department: departmentWords,
   discount: discountWords,
+  discussion_message: discussionWords,
   event: eventWords,
   event_setting: eventSettingWords,
   food_material: foodMaterialWords,
@@ -76,6 +80,7 @@ export const wordsOfNouns = {
   hotel: hotelWords,
   hotel_order: bookingWords,
   import: importWords,
+  lead: leadWords,
   mail: mailWords,
   member: memberWords,
   notification_setting: notificationSettingWords,
@@ -96,6 +101,7 @@ export const wordsOfNouns = {
   room_type: roomTypeWords,
   review: reviewWords,
   review_setting: reviewSettingWords,
+  phase: phaseWords,
   reviewer: reviewerWords,
   shipment: shipmentWords,
   signup: signupWords,

@@ -36,6 +36,7 @@ import { addSignups } from './signup/signups.ts'
 import { addStatement } from './payment/statement.ts'
 import { addDecisions } from './review/decisions.ts'
 import { addReviewers } from './review/reviewers.ts'
+import { addDiscussions } from './review/discussions.ts'
 import { addReviews } from './review/reviews.ts'
 import { addSubmissions } from './submission/submissions.ts'
 import { demoUnits } from './catalogue/units.ts'
@@ -240,6 +241,7 @@ export async function addDemoData(context: Context, services: Services): Promise
       await addReviewers(ctx, ids)
       await addReviews(ctx, paperIds)
       await addDecisions(ctx, paperIds)
+      await addDiscussions(ctx)
       await addCourse(ctx)
       await keepMails(ctx)
     })

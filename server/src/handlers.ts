@@ -9,8 +9,11 @@ import { mergeSignups } from './signup/signup-record/merge-signups.ts'
 import { callOfEvent } from './event/public-event/call.port.ts'
 import { unlistAddresses } from './event/discount/unlist-addresses.ts'
 import { confidentialMails } from './platform/mail/confidential.port.ts'
+import { hiddenNotifications } from './message/notification/hidden.port.ts'
+import { hiddenNotificationsOf } from './review/discussion/discussion.notices.ts'
 import { isConfidentialMail } from './review/sight/what-may-see.ts'
 import { copyCriteria } from './review/criterion/criterion.commands.ts'
+import { copyPhases } from './review/phase/phase.ts'
 import { copyReviewSetting } from './review/review-setting/review-setting.ts'
 import { anonymiseReviewers, exportOwnReviewing, mergeReviewers } from './review/reviewer/reviewer-people.ts'
 import { feesOfOrders, heldFees } from './submission/submission-fee/submission-fee.ts'
@@ -127,6 +130,7 @@ whenMemberIsRemoved.push(
   anonymiseReviewers,
 )
 confidentialMails.provide(isConfidentialMail)
+hiddenNotifications.provide(hiddenNotificationsOf)
 matchesOfPayments.provide(matchesOf)
 
 whenOrderIsPaid.push(
@@ -161,6 +165,7 @@ whenEventIsCopied.push(
   copySubjects,
   copyCriteria,
   copyReviewSetting,
+  copyPhases,
   copySitePages,
   copyBlock,
 )

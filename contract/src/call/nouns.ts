@@ -15,7 +15,7 @@ interface NounFacts {
 export const nouns = {
   account: { page: 'users', 'zh-TW': '帳號', en: 'Account' },
   // Those with a conflict of interest must not learn who reviews or decides what, so only administrators read `assignment`,
-  // `conflict_mark`, `decision`, `proposal` and `review`.
+  // `conflict_mark`, `decision`, `discussion_message`, `lead`, `proposal` and `review`.
   assignment: { page: null, 'zh-TW': '審查分派', en: 'Assignment' },
   attendance: { page: 'checkIns', 'zh-TW': '出席紀錄', en: 'Attendance' },
   audit: { page: 'audit', 'zh-TW': '操作紀錄', en: 'Audit log' },
@@ -35,6 +35,7 @@ export const nouns = {
   delivery_schedule: { page: 'orders', 'zh-TW': '配送時間', en: 'Delivery schedule' },
   department: { page: 'departments', 'zh-TW': '部門', en: 'Department' },
   discount: { page: 'discounts', 'zh-TW': '折扣碼', en: 'Discount code' },
+  discussion_message: { page: null, 'zh-TW': '討論訊息', en: 'Discussion message' },
   event: { page: 'systemSettings', 'zh-TW': '活動', en: 'Event' },
   event_setting: { page: 'systemSettings', part: 'eventId', 'zh-TW': '活動規則', en: 'Event rules' },
   file: { page: null, 'zh-TW': '檔案', en: 'File' },
@@ -51,6 +52,7 @@ export const nouns = {
   },
   import: { page: null, 'zh-TW': '匯入', en: 'Import' },
   job_failure: { page: null, 'zh-TW': '背景工作', en: 'Background task' },
+  lead: { page: null, 'zh-TW': '主責人', en: 'Lead' },
   mail: { page: null, 'zh-TW': '信件', en: 'Mail' },
   member: { page: 'members', 'zh-TW': '會員', en: 'Member' },
   notification_setting: { page: null, 'zh-TW': '通知設定', en: 'Notification setting' },
@@ -61,6 +63,7 @@ export const nouns = {
   payment: { page: 'payments', 'zh-TW': '收款', en: 'Payment' },
   payment_attempt: { page: 'payments', 'zh-TW': '線上付款', en: 'Online payment' },
   payment_order: { page: 'payments', 'zh-TW': '付款單', en: 'Payment order' },
+  phase: { page: 'subjects', part: 'eventId', 'zh-TW': '審查階段', en: 'Phases' },
   pool: { page: 'systemSettings', 'zh-TW': '共用名額', en: 'Shared places' },
   product: { page: 'products', 'zh-TW': '商品', en: 'Product' },
   product_type: { page: 'productTypes', 'zh-TW': '商品分類', en: 'Product type' },

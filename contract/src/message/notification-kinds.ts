@@ -36,6 +36,9 @@ export interface NotificationParams {
   /** The account was assigned this hotel as its manager, or was removed. */
   'hotel.assigned': { hotel: string; enHotel: string }
   'hotel.withdrawn': { hotel: string; enHotel: string }
+  /** Somebody has written in the discussion of a paper, or has mentioned the recipient there. */
+  'discussion.message': { code: string }
+  'discussion.mention': { code: string }
   /** The dates, guests or wishes of a booking were changed. */
   'hotel-order.changed': BookingNews
   /** The hotel or the organiser has sent a message about a booking; to the hotel without the name of who wrote it. */
@@ -122,6 +125,8 @@ export const notificationKinds = [
   'account.password-changed',
   'account.rights-changed',
   'customer.handed-over',
+  'discussion.mention',
+  'discussion.message',
   'hotel.assigned',
   'hotel.withdrawn',
   'hotel-order.changed',

@@ -6,7 +6,7 @@ import { id, idParams } from '../call/list.ts'
 export const smallPurposes = ['answer', 'proof', 'slip'] as const
 export type SmallPurpose = (typeof smallPurposes)[number]
 /** The purpose of a private file; those of submissions are uploaded in pieces, by `upload`. */
-export const privatePurposes = ['answer', 'proof', 'slip', 'paper'] as const
+export const privatePurposes = ['answer', 'proof', 'slip', 'paper', 'review'] as const
 export type PrivatePurpose = (typeof privatePurposes)[number]
 
 const jpeg = ['image/jpeg'] as const

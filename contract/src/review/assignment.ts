@@ -7,6 +7,7 @@ import { commandsOf } from '../call/row-calls.ts'
 import { ofEvent } from '../event/event/event-choice.ts'
 import { assignmentStates } from './assignment-states.ts'
 import { conflictKinds } from './conflict-kinds.ts'
+import { preferenceAnswers } from './preference-answers.ts'
 
 const path = '/api/v1/assignment'
 const page = 'submissions'
@@ -49,6 +50,8 @@ export const reviewerSuggestion = z.object({
   affiliation: z.string(),
   /** Whether one of the subjects that the reviewer knows is that of the submission, or above it. */
   knowsSubject: z.boolean(),
+  /** What the reviewer has said about reviewing it; null if nothing. */
+  preference: z.enum(preferenceAnswers).nullable(),
   /** How many submissions the reviewer has been assigned to, and how many at most. */
   assigned: z.int(),
   maxPapers: z.int(),
@@ -109,7 +112,7 @@ export const assignment = {
   suggestions: endpoint({
     id: 'assignment.suggestions',
     summary:
-      'The reviewers of the event of a submission: those who know its subject first, then those with fewer submissions; those with a conflict of interest come last, with its reasons.',
+      'The reviewers of the event of a submission: the most willing first, then those who know its subject, then those with fewer submissions; those with a conflict of interest come last, with its reasons.',
     method: 'GET',
     path: `${path}/suggestion`,
     access: { page, right: 'view' },

@@ -3,6 +3,10 @@ import { assignment } from './assignment.ts'
 import { conflict } from './conflict.ts'
 import { criterion } from './criterion.ts'
 import { decision } from './decision.ts'
+import { discussion } from './discussion.ts'
+import { lead } from './lead.ts'
+import { preference } from './preference.ts'
+import { phase } from './phase.ts'
 import { proposal } from './proposal.ts'
 import { publication } from './publication.ts'
 import { review } from './review.ts'
@@ -12,9 +16,13 @@ import { reviewer } from './reviewer.ts'
 export const reviewCalls: readonly Calls[] = [
   criterion,
   reviewSetting,
+  phase,
   reviewer,
   conflict,
   assignment,
+  discussion,
+  lead,
+  preference,
   proposal,
   review,
   decision,

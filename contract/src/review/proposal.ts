@@ -27,6 +27,8 @@ export const affinity = z.object({
   keywords: z.int(),
   /** How similar the texts are. */
   text: z.int(),
+  /** What the reviewer has said; null if nothing. */
+  preference: z.int().nullable(),
 })
 export type Affinity = z.output<typeof affinity>
 

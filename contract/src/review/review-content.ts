@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Fault } from '../call/faults.ts'
-import { id, optionalLines } from '../call/list.ts'
+import { id, line, optionalLines } from '../call/list.ts'
+import type { FileKind } from '../submission/file-kinds.ts'
 import type { Language } from '../rule/text/local-name.ts'
 
 /** What a reviewer recommends, from the best to the worst. */
@@ -19,6 +20,21 @@ export const recommendationWords: Record<Language, Record<Recommendation, string
 /** The most characters of a text of a review. */
 export const maxReviewText = 20_000
 
+/** What notes in a file can be. */
+export const reviewFileKind = { extensions: ['pdf', 'docx'], maxSizeMb: 20 } as const satisfies Pick<
+  FileKind,
+  'extensions' | 'maxSizeMb'
+>
+
+/** A file with notes for the committee. */
+export const reviewFile = z.strictObject({
+  fileId: id,
+  /** Its original name and its size in bytes; the server writes what it has stored. Others see another name. */
+  name: line(200),
+  size: z.int().min(1),
+})
+export type ReviewFile = z.output<typeof reviewFile>
+
 /** A review as it is typed; what a submitted one needs is checked by `reviewFaults`. */
 export const reviewContent = z.strictObject({
   /** Null for no opinion; a criterion that is missing was not answered yet. */
@@ -28,6 +44,8 @@ export const reviewContent = z.strictObject({
   recommendation: z.enum(recommendations).nullable(),
   toAuthors: optionalLines(maxReviewText).unwrap(),
   toCommittee: optionalLines(maxReviewText).unwrap(),
+  /** Missing without one. */
+  file: reviewFile.optional(),
   /** How long it took, in minutes. */
   minutes: z.int().min(0).max(6000).nullable(),
 })

@@ -4,10 +4,6 @@ import { changes } from '../call/history.ts'
 import { day, id, idParams, optionalLines, version } from '../call/list.ts'
 import { mailAddress } from '../rule/text/addresses.ts'
 
-/** When reviewers see something: never, once they have submitted their own review of the paper, or from the start. */
-export const reviewSights = ['never', 'after-own', 'always'] as const
-export type ReviewSight = (typeof reviewSights)[number]
-
 /** The maximum length of the guidelines in one language, as HTML. */
 export const maxGuidelines = 60_000
 
@@ -23,45 +19,32 @@ const fields = {
   reviewersPerPaper: z.int().min(1).max(10),
   /** The most papers of a reviewer who has set no other number. */
   papersPerReviewer: z.int().min(1).max(200),
-  /** The last day for reviews, at the event; null for none. */
-  dueDay: day.nullable(),
-  /** When reviewers see the names of the authors. */
-  authorNames: z.enum(reviewSights),
-  /** When reviewers see the other reviews of a paper. */
-  othersReviews: z.enum(reviewSights),
-  /** Whether reviewers see who wrote the other reviews. */
-  reviewerNames: z.boolean(),
-  /** Whether a submitted review can be changed until the due day. */
-  mayChangeReview: z.boolean(),
-  /** Whether authors read what reviewers wrote to them, once their decision is published. */
-  authorsSeeReviews: z.boolean(),
+  /** Whether reviewers are asked which papers they would like to review, and the last day for it; null for none. */
+  preferencesOpen: z.boolean(),
+  preferencesUntil: day.nullable(),
 }
 
-/** How an event reviews, as a whole. */
+/** How an event reviews, as a whole; `phase` says when, and who sees what. */
 export const reviewSettingInput = z.object(fields)
 
 /** The settings of an event; those that were never saved are the usual ones. */
 export const reviewSettingRow = reviewSettingInput.extend({ eventId: id, version })
 export type ReviewSetting = z.output<typeof reviewSettingRow>
 
-/** The settings of an event that has saved none: single-blind, with three reviews of each paper. */
+/** The settings of an event that has saved none: three reviews of each paper. */
 export const usualReviewSetting: z.output<typeof reviewSettingInput> = {
   contact: '',
   guidelines: '',
   enGuidelines: '',
   reviewersPerPaper: 3,
   papersPerReviewer: 10,
-  dueDay: null,
-  authorNames: 'always',
-  othersReviews: 'after-own',
-  reviewerNames: true,
-  mayChangeReview: true,
-  authorsSeeReviews: true,
+  preferencesOpen: false,
+  preferencesUntil: null,
 }
 
 const path = '/api/v1/event/:id/review-setting'
 
-/** Those who work with submissions see by them what reviewers see, so they may read them. */
+/** Those who assign reviewers need the numbers, so they may read them. */
 const seen = [
   { page: 'subjects', right: 'view' },
   { page: 'submissions', right: 'view' },

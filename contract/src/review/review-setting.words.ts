@@ -7,10 +7,6 @@ export const reviewSettingWords = {
   enGuidelines: { zh: '英文審查須知', en: 'English guidelines' },
   reviewersPerPaper: { zh: '每篇審查人數', en: 'Reviewers per paper' },
   papersPerReviewer: { zh: '每人審查篇數上限', en: 'Most papers per reviewer' },
-  dueDay: { zh: '審查期限', en: 'Due day' },
-  authorNames: { zh: '作者姓名', en: 'Author names' },
-  othersReviews: { zh: '其他審查人的意見', en: 'Other reviews' },
-  reviewerNames: { zh: '審查人姓名', en: 'Reviewer names' },
-  mayChangeReview: { zh: '修改審查意見', en: 'Changes to reviews' },
-  authorsSeeReviews: { zh: '向作者公開審查意見', en: 'Reviews for authors' },
+  preferencesOpen: { zh: '徵詢審稿意願', en: 'Preferences' },
+  preferencesUntil: { zh: '填寫意願期限', en: 'Preferences until' },
 } as const satisfies FieldWords

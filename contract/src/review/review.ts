@@ -79,6 +79,11 @@ export const assignedPaper = z.object({
   hasDraft: z.boolean(),
   /** Whether the review can be written or changed now. */
   isOpen: z.boolean(),
+  submissionId: id,
+  /** How many messages of its discussion the caller has not read; null without access to it. */
+  unread: z.int().nullable(),
+  /** Whether the caller leads its reviewing. */
+  isLead: z.boolean(),
   /** The last day, at the event; null without one. */
   lastDay: day.nullable(),
 })
@@ -88,6 +93,8 @@ export type AssignedPaper = z.output<typeof assignedPaper>
 export const othersReview = z.object({
   /** Empty where reviewers do not learn who the others are. */
   reviewerName: z.string(),
+  /** That of the reviewer in the discussion of the paper; null if none was drawn yet. */
+  reviewerNumber: z.int().nullable(),
   ...reviewContent.shape,
 })
 export type OthersReview = z.output<typeof othersReview>
@@ -235,5 +242,28 @@ export const review = {
     file: [pdfType, docxType],
     response: z.string(),
     errors: ['not-found', 'file.broken', 'busy'],
+  }),
+  note: endpoint({
+    id: 'review.note',
+    summary:
+      'The file with notes of a review of a submission that the caller reviews: of the own one, or of one of the others that the caller reads, then without the name and hidden data that its reviewer gave it.',
+    method: 'GET',
+    path: `${ownPath}/note/:fileId`,
+    access: 'member',
+    params: z.object({ id: idText, fileId: idText }),
+    file: [pdfType, docxType],
+    response: z.string(),
+    errors: ['not-found', 'file.broken', 'busy'],
+  }),
+  noteForStaff: endpoint({
+    id: 'review.noteForStaff',
+    summary: 'The file with notes of a submitted review.',
+    method: 'GET',
+    path: `${path}/:id/note`,
+    access: { page, right: 'view' },
+    params: idParams,
+    file: [pdfType, docxType],
+    response: z.string(),
+    errors: ['not-found'],
   }),
 }

@@ -12,6 +12,7 @@ export const reviewWords = {
     zh: '給委員會的意見（作者看不到）',
     en: 'Comments to the committee (not shown to the authors)',
   },
+  file: { zh: '附件（給委員會，作者看不到）', en: 'Notes as a file (not shown to the authors)' },
   minutes: { zh: '審查時間（分鐘）', en: 'Time spent (minutes)' },
   submittedAt: { zh: '送出時間', en: 'Submitted' },
   content: { zh: '審查意見', en: 'Review' },

@@ -93,6 +93,8 @@ export const ownReviewerRow = z.object({
   answeredAt: instant.nullable(),
   /** The address that questions about reviewing go to; empty if none is set. */
   contact: z.string().register(moves),
+  /** Whether the reviewer is asked for preferences now. */
+  preferencesOpen: z.boolean().register(moves),
   /** The subjects of the event, in the order of the tree. */
   subjects: z
     .array(z.object({ id, code: z.string(), name: z.string(), enName: z.string(), level: z.int() }))

@@ -11,6 +11,7 @@ import { insertRow } from '../../src/kit/rows/rows.ts'
 import { conferenceSetting } from './event-settings.ts'
 import { addCheckInLists } from '../check-in/check-ins.ts'
 import { addCriteria } from '../review/criteria.ts'
+import { addPhases } from '../review/phases.ts'
 import { addReviewSetting } from '../review/review-settings.ts'
 import { addSubmissionTypes } from '../submission/submission-types.ts'
 import { addSubjects } from '../submission/subjects.ts'
@@ -60,6 +61,7 @@ export async function addEvents(ctx: Context, store: FileStore): Promise<void> {
   const current = await copyEvent(ctx, past.id, named(year, next))
   const shown = await publishEvent(ctx, current.id, current.version)
   await makeCurrent(ctx, current.id, shown.version)
+  await addPhases(ctx, current)
   await addDiscounts(ctx, shown)
   await addSitePages(ctx, store, shown.id)
   await copyEvent(ctx, current.id, named(year + 1, addDays(next, 364)))

@@ -1,5 +1,4 @@
 import { usualReviewSetting } from '@banquet/contract/review/review-setting'
-import { addDays } from '@banquet/contract/rule/day/days'
 import type { Context } from '../../src/kit/context.ts'
 import { editReviewSetting } from '../../src/review/review-setting/review-setting.ts'
 
@@ -21,17 +20,14 @@ const enGuidelines = `<p>Thank you for reviewing for the Taiwan Food Service Con
 <li>Tell the authors specifically what is good and what could be better, politely and without revealing who you are.</li>
 <li>Write suspicions of plagiarism, double submission or a danger to food safety to the committee.</li></ol>`
 
-/** Saves how a conference reviews: by the day on which its review closes. */
-export async function addReviewSetting(
-  ctx: Context,
-  { id, startDay }: { id: number; startDay: string },
-): Promise<void> {
+/** Saves how a conference reviews. */
+export async function addReviewSetting(ctx: Context, { id }: { id: number }): Promise<void> {
   await editReviewSetting(ctx, id, {
     ...usualReviewSetting,
     contact: 'papers@hefeng.example',
     guidelines,
     enGuidelines,
     papersPerReviewer: 12,
-    dueDay: addDays(startDay, -56),
+    preferencesOpen: true,
   })
 }

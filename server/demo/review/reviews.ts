@@ -144,10 +144,10 @@ async function writeFirstReview(
   if (!written.isUnfinished) await submitReview(ctx, assignmentId, { version })
 }
 
-/** Assigns the papers, those that came first with a last day of their own, in one mail for each. Returns the ids by paper. */
+/** Assigns the papers, each with a last day of its own, sooner for those that came first, in one mail for each. Returns the ids by paper. */
 async function assignPlanned(ctx: Context, eventId: number, planned: readonly Planned[]) {
   const manager = await actorCalled(ctx, 'demo-manager')
-  const dueDay = addDays(dayOf(ctx.now()), 10)
+  const today = dayOf(ctx.now())
   const early = new Set(paperKeys.slice(0, 18))
   for (const [reviewerId, own] of Map.groupBy(planned, ({ reviewer }) => reviewer.id))
     for (const isEarly of [true, false]) {
@@ -155,7 +155,12 @@ async function assignPlanned(ctx: Context, eventId: number, planned: readonly Pl
         .filter(({ key }) => early.has(key) === isEarly)
         .map(({ submissionId }) => submissionId)
       if (submissionIds.length === 0) continue
-      const body = { eventId, submissionIds, reviewerIds: [reviewerId], dueDay: isEarly ? dueDay : null }
+      const body = {
+        eventId,
+        submissionIds,
+        reviewerIds: [reviewerId],
+        dueDay: addDays(today, isEarly ? 10 : 40),
+      }
       const results = await assignEach({ ...ctx, actor: manager }, body)
       const refused = results.find(({ refusal }) => refusal !== null)
       if (refused) throw new Error(`${refused.code} was not assigned: ${refused.refusal}`)

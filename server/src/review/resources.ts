@@ -3,6 +3,10 @@ import { assignmentRoutes } from './assignment/assignment.routes.ts'
 import { conflictRoutes } from './conflict/conflict.routes.ts'
 import { criterionRoutes } from './criterion/criterion.routes.ts'
 import { decisionRoutes } from './decision/decision.routes.ts'
+import { discussionRoutes } from './discussion/discussion.routes.ts'
+import { leadRoutes } from './lead/lead.routes.ts'
+import { preferenceRoutes } from './preference/preference.routes.ts'
+import { phaseRoutes } from './phase/phase.routes.ts'
 import { proposalRoutes } from './proposal/proposal.routes.ts'
 import { publicationRoutes } from './publication/publication.routes.ts'
 import { reviewRoutes } from './review/review.routes.ts'
@@ -12,9 +16,13 @@ import { reviewerRoutes } from './reviewer/reviewer.routes.ts'
 export const reviewResources: readonly Resource[] = [
   criterionRoutes,
   reviewSettingRoutes,
+  phaseRoutes,
   reviewerRoutes,
   conflictRoutes,
   assignmentRoutes,
+  discussionRoutes,
+  leadRoutes,
+  preferenceRoutes,
   proposalRoutes,
   reviewRoutes,
   decisionRoutes,

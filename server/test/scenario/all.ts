@@ -1,4 +1,7 @@
 import { assignment } from './review/assignment.scenarios.ts'
+import { discussion } from './review/discussion.scenarios.ts'
+import { lead } from './review/lead.scenarios.ts'
+import { preference } from './review/preference.scenarios.ts'
 import { review } from './review/review.scenarios.ts'
 import { audit } from './office/audit.scenarios.ts'
 import { auth } from './account/auth.scenarios.ts'
@@ -54,6 +57,7 @@ import { stock } from './stock/stock.scenarios.ts'
 import { system } from './office/system.scenarios.ts'
 import { proposal } from './review/proposal.scenarios.ts'
 import { criterion } from './review/criterion.scenarios.ts'
+import { phase } from './review/phase.scenarios.ts'
 import { reviewSetting } from './review/review-setting.scenarios.ts'
 import { submissionFee } from './submission/submission-fee.scenarios.ts'
 import { decision, publication } from './review/decision.scenarios.ts'
@@ -73,6 +77,9 @@ export const scenarios: Readonly<Record<string, Scenarios>> = {
   publication,
   audit,
   assignment,
+  discussion,
+  lead,
+  preference,
   review,
   attendance,
   auth,
@@ -134,6 +141,7 @@ export const scenarios: Readonly<Record<string, Scenarios>> = {
   proposal,
   criterion,
   'review-setting': reviewSetting,
+  phase,
   'submission-fee': submissionFee,
   'submission-type': submissionType,
   subject,

@@ -95,6 +95,14 @@ export const shopScreens: readonly Listed<ShopScreen>[] = [
     load: () => import('./review/review/reviews.page.tsx').then((file) => file.ReviewsPage),
   },
   {
+    path: '/review/preference',
+    module: 'events',
+    title: 'shopPreferences',
+    membersOnly: true,
+    within: '/review',
+    load: () => import('./review/preference/preferences.page.tsx').then((file) => file.PreferencesPage),
+  },
+  {
     path: '/review/profile/$id',
     module: 'events',
     title: 'shopReviewProfile',

@@ -1,4 +1,18 @@
-import { and, count, desc, eq, getTableColumns, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import {
+  and,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  not,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm'
 import type {
   Notification,
   NotificationCounts,
@@ -6,10 +20,17 @@ import type {
 } from '@banquet/contract/message/notification'
 import type { Context, Db } from '../../kit/context.ts'
 import { found } from '../../kit/errors.ts'
+import { hiddenNotifications } from './hidden.port.ts'
 import { notifications } from '../../tables/message/notification.table.ts'
 
 const { id, accountId, readAt, createdAt } = notifications
 const maxUnread = 1000
+
+/** The condition of the notifications that an account sees. */
+async function ofAccount(db: Db, account: number): Promise<SQL | undefined> {
+  const hidden = await hiddenNotifications()(db, account)
+  return and(eq(accountId, account), hidden && not(hidden))
+}
 
 /** Returns a notification as the API shows it. */
 function shown({
@@ -36,7 +57,7 @@ export async function listNotifications(
   const rows = await db
     .select()
     .from(notifications)
-    .where(and(eq(accountId, account), inState))
+    .where(and(await ofAccount(db, account), inState))
     .orderBy(desc(id))
     .limit(size)
     .offset((page - 1) * size)
@@ -53,7 +74,7 @@ export async function countNotifications(db: Db, account: number): Promise<Notif
   const [counts] = await db
     .select({ total: count(), unread: sql<number>`count(*) filter (where ${readAt} is null)::int` })
     .from(notifications)
-    .where(eq(accountId, account))
+    .where(await ofAccount(db, account))
   return found(counts)
 }
 
@@ -69,7 +90,7 @@ export async function readState(db: Db, account: number): Promise<NotificationSt
       unread: sql<number>`(count(*) filter (where ${readAt} is null) over ())::int`,
     })
     .from(notifications)
-    .where(eq(accountId, account))
+    .where(await ofAccount(db, account))
     .orderBy(desc(id))
     .limit(1)
   return row ? { ...row, latest: shown(row.latest) } : { total: 0, unread: 0, latest: null }
@@ -77,7 +98,7 @@ export async function readState(db: Db, account: number): Promise<NotificationSt
 
 /** Marks one of the actor's notifications as read. A repetition keeps the first time. */
 export async function markRead({ db, actor, now }: Context, which: number): Promise<Notification> {
-  const mine = and(eq(id, which), eq(accountId, actor.id))
+  const mine = and(eq(id, which), await ofAccount(db, actor.id))
   const marked = await db
     .update(notifications)
     .set({ readAt: now().toISOString() })

@@ -13,8 +13,10 @@ import { assignments, reviews, type AssignmentRow } from '../../tables/review/re
 import { reviewers, type ReviewerRow } from '../../tables/review/reviewer.table.ts'
 import { submissions } from '../../tables/submission/submission.table.ts'
 import { isInConflict } from '../conflict/conflicts.ts'
+import { drawNumbers } from '../discussion-member/draw-numbers.ts'
 import { readReviewSetting } from '../review-setting/review-setting.ts'
 import { isUnbiasedOn } from '../sight/what-may-see.ts'
+import { releaseNotes } from '../note/review-notes.ts'
 import { mailReviewer } from './assignment.mail.ts'
 import { assignmentScope, countsAsTaken, showAssignment, stateNow } from './assignment.queries.ts'
 
@@ -86,6 +88,7 @@ async function assignOne(
     ? await updateRow(ctx, assignments, { which: known.id, locked: known, set, label })
     : await insertRow(ctx, assignments, { ...set, submissionId, reviewerId: reviewer.id }, label)
   await setState(ctx, paper, 'under-review')
+  await drawNumbers(db, submissionId, [reviewer.memberId])
   return row.id
 }
 
@@ -221,6 +224,7 @@ export function removeAssignment(ctx: Context, id: number): Promise<null> {
     if (written.some(({ revision }) => revision > 0)) throw new Refusal('assignment.state')
     const label = labelOf(paper, reviewer)
     for (const one of written) await removeRow(ctx, reviews, one.id, label)
+    await releaseNotes(ctx, id)
     await removeRow(ctx, assignments, row.id, label)
     const others = await ctx.db.$count(
       assignments,

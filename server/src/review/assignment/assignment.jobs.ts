@@ -9,7 +9,7 @@ import { events } from '../../tables/event/event.table.ts'
 import { assignments } from '../../tables/review/review.table.ts'
 import { reviewers } from '../../tables/review/reviewer.table.ts'
 import { submissions } from '../../tables/submission/submission.table.ts'
-import { readReviewSetting } from '../review-setting/review-setting.ts'
+import { readDueDay } from '../phase/phase.ts'
 import { mailReviewer } from './assignment.mail.ts'
 import { stateNow } from './assignment.queries.ts'
 
@@ -41,7 +41,7 @@ async function dueReviewers({ db, now }: Context) {
     .where(eq(events.status, 'published'))
   const due: { reviewerId: number; name: string; ids: number[] }[] = []
   for (const { id: eventId, timeZone } of open) {
-    const { dueDay: eventDay } = await readReviewSetting(db, eventId)
+    const eventDay = await readDueDay(db, eventId)
     const rows = await db
       .select({
         id: assignments.id,

@@ -1,4 +1,5 @@
 import { asc, eq, inArray } from 'drizzle-orm'
+import { dueDayOf } from '@banquet/contract/review/phase-rules'
 import type { Context } from '../../kit/context.ts'
 import { found } from '../../kit/errors.ts'
 import { isAddress } from '../../platform/mail/mail.rules.ts'
@@ -8,6 +9,7 @@ import { events } from '../../tables/event/event.table.ts'
 import { assignments } from '../../tables/review/review.table.ts'
 import { reviewers } from '../../tables/review/reviewer.table.ts'
 import { submissions } from '../../tables/submission/submission.table.ts'
+import { readPhases } from '../phase/phase.ts'
 import { readReviewSetting } from '../review-setting/review-setting.ts'
 import { assignedLetter } from './assignment.letter.ts'
 
@@ -26,6 +28,7 @@ export async function mailReviewer(
   const { name, email, memberId, event } = found(reader)
   if (!isAddress(email)) return
   const setting = await readReviewSetting(db, event.id)
+  const eventDay = dueDayOf(event, await readPhases(db, event.id))
   const { code, title, enTitle } = submissions
   const papers = await db
     .select({ code, title, enTitle, dueDay: assignments.dueDay })
@@ -38,7 +41,7 @@ export async function mailReviewer(
     event,
     readerName: name,
     isReminder,
-    papers: papers.map(({ dueDay, ...one }) => ({ ...one, lastDay: dueDay ?? setting.dueDay })),
+    papers: papers.map(({ dueDay, ...one }) => ({ ...one, lastDay: dueDay ?? eventDay })),
     contact: setting.contact,
     url: ctx.url && `${ctx.url}/review`,
   })

@@ -3,16 +3,19 @@ import type { Parsed } from '@banquet/contract/call/endpoint'
 import type { Assignment, assignment, ReviewerSuggestion } from '@banquet/contract/review/assignment'
 import type { AssignmentState } from '@banquet/contract/review/assignment-states'
 import type { ConflictKind } from '@banquet/contract/review/conflict-kinds'
+import type { PreferenceAnswer } from '@banquet/contract/review/preference-answers'
 import { chosenEvent } from '../../event/event/event-choice.ts'
 import type { Actor, Context, Db } from '../../kit/context.ts'
 import { found } from '../../kit/errors.ts'
 import type { Listing } from '../../kit/list/list.ts'
 import { getRow } from '../../kit/rows/rows.ts'
+import { preferences } from '../../tables/review/preference.table.ts'
 import { assignments, reviews, type AssignmentRow } from '../../tables/review/review.table.ts'
 import { reviewers, reviewerSubjects } from '../../tables/review/reviewer.table.ts'
 import { subjects } from '../../tables/submission/subject.table.ts'
 import { submissions } from '../../tables/submission/submission.table.ts'
 import { conflictsOf, conflictsOfPaper } from '../conflict/conflicts.ts'
+import { readDueDay } from '../phase/phase.ts'
 import { readReviewSetting } from '../review-setting/review-setting.ts'
 import { isUnbiasedOn } from '../sight/what-may-see.ts'
 
@@ -72,10 +75,10 @@ export async function showAssignments(
     )
   const factsOf = new Map(facts.map((one) => [one.id, one]))
   const eventIds = [...new Set(facts.map(({ eventId }) => eventId))]
-  const settings = new Map<number, string | null>()
+  const lastDays = new Map<number, string | null>()
   const states = new Map<number, AssignmentState>()
   for (const eventId of eventIds) {
-    settings.set(eventId, (await readReviewSetting(db, eventId)).dueDay)
+    lastDays.set(eventId, await readDueDay(db, eventId))
     const ids = facts.filter((one) => one.eventId === eventId).map(({ id }) => id)
     const found = await db
       .select({ id: assignments.id, state: stateNow(eventId) })
@@ -89,7 +92,7 @@ export async function showAssignments(
       ...row,
       ...about,
       state: found(states.get(row.id)),
-      lastDay: row.dueDay ?? settings.get(about.eventId) ?? null,
+      lastDay: row.dueDay ?? lastDays.get(about.eventId) ?? null,
     }
   })
 }
@@ -114,7 +117,7 @@ export function hasKeyword(keyword: string | undefined): SQL | undefined {
 export async function assignmentListing({ db, actor }: Context, query: Query): Promise<Listing> {
   const eventId = (await chosenEvent(db, query.eventId)) ?? 0
   const { id, createdAt, dueDay, submissionId, reviewerId } = assignments
-  const { dueDay: eventDay } = await readReviewSetting(db, eventId)
+  const eventDay = await readDueDay(db, eventId)
   return {
     sort: {
       createdAt,
@@ -149,6 +152,10 @@ async function branchAbove(db: Db, subjectId: number | null): Promise<number[]> 
   return rows.map(({ id }) => id)
 }
 
+/** Orders answers; those who have said nothing come after those who might, and before those who would rather not. */
+const willingness = (answer: PreferenceAnswer | null) =>
+  answer === null ? 1 : { yes: 3, maybe: 2, no: 0 }[answer]
+
 /** Returns the reviewers for a submission, the best first; throws `not-found` if the caller may not see who reviews it. */
 export async function listSuggestions(ctx: Context, submissionId: number): Promise<ReviewerSuggestion[]> {
   const { db, actor } = ctx
@@ -174,6 +181,11 @@ export async function listSuggestions(ctx: Context, submissionId: number): Promi
     .select({ reviewerId: reviewerSubjects.reviewerId })
     .from(reviewerSubjects)
     .where(inArray(reviewerSubjects.subjectId, [0, ...above]))
+  const said = await db
+    .select({ reviewerId: preferences.reviewerId, answer: preferences.answer })
+    .from(preferences)
+    .where(eq(preferences.submissionId, submissionId))
+  const answerOf = new Map(said.map(({ reviewerId, answer }) => [reviewerId, answer]))
   const knows = new Set(knowing.map(({ reviewerId }) => reviewerId))
   // Only those of submissions that the caller may see: a number tells as well.
   const taken = await db
@@ -191,6 +203,7 @@ export async function listSuggestions(ctx: Context, submissionId: number): Promi
         ...one,
         maxPapers: maxPapers ?? papersPerReviewer,
         knowsSubject: knows.has(one.reviewerId),
+        preference: answerOf.get(one.reviewerId) ?? null,
         assigned: own.length,
         isAssigned: own.some((of) => of.submissionId === submissionId),
         conflicts: kindsOf.get(memberId ?? 0) ?? [],
@@ -199,6 +212,7 @@ export async function listSuggestions(ctx: Context, submissionId: number): Promi
     .toSorted(
       (a, b) =>
         Number(a.conflicts.length > 0) - Number(b.conflicts.length > 0) ||
+        willingness(b.preference) - willingness(a.preference) ||
         Number(b.knowsSubject) - Number(a.knowsSubject) ||
         a.assigned - b.assigned ||
         a.reviewerId - b.reviewerId,

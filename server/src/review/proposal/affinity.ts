@@ -20,12 +20,25 @@ export const bestAffinity = 1000
 /** How much each part counts in the affinity. */
 export const affinityWeights = { subject: 0.4, keywords: 0.3, text: 0.3 } as const
 
+/** What an answer of a reviewer about a paper counts, and what stands for none. */
+export const preferenceValues = { yes: bestAffinity, maybe: bestAffinity / 2, no: 0 } as const
+export const noPreference = -1
+/** How much an answer counts against the other parts. */
+const preferenceWeight = 0.5
+
+/** Returns what is stored of an answer; nothing if there is none. */
+export function saidOf(preference: number | undefined): { preference?: number } {
+  return preference === undefined || preference === noPreference ? {} : { preference }
+}
+
 /** The affinities of all pairs, from 0 to `bestAffinity`: paper by paper, and within a paper reviewer by reviewer. */
 export interface Affinities {
   total: Int16Array
   subject: Int16Array
   keywords: Int16Array
   text: Int16Array
+  /** As given; empty if no reviewer has said anything. */
+  preference: Int16Array
 }
 
 /** How near two subjects are: the same, one above the other, or below the same one. */
@@ -177,15 +190,19 @@ export function subjectNearness(one: readonly number[], other: readonly number[]
 
 const tidy = (keyword: string) => keyword.normalize('NFKC').trim().toLowerCase()
 
-/** Returns the affinity of each paper with each reviewer, and the parts that it consists of. */
+/**
+ * Returns the affinity of each paper with each reviewer, and the parts that it consists of. Where a reviewer has said whether
+ * they would like to review the paper, that is half of the affinity: they know better than words do.
+ */
 export function affinities(
   papers: readonly AffinityPaper[],
   reviewers: readonly AffinityReviewer[],
+  preference: Int16Array = new Int16Array(0),
 ): Affinities {
   const size = papers.length * reviewers.length
   const [total, subject, keywords] = [new Int16Array(size), new Int16Array(size), new Int16Array(size)]
   const text = similarities(papers, reviewers)
-  const known = reviewers.map((reviewer) => new Set(reviewer.keywords.map(tidy)))
+  const keywordsOf = reviewers.map((reviewer) => new Set(reviewer.keywords.map(tidy)))
   // Few subjects and many papers: each subject is compared with each reviewer once.
   const bySubject = new Map<string, Int16Array>()
   const nearnessOf = (path: readonly number[]) => {
@@ -206,14 +223,17 @@ export function affinities(
       const at = row * reviewers.length + column
       subject[at] = near[column] as number
       let shared = 0
-      for (const word of words) if (known[column]?.has(word)) shared += 1
+      for (const word of words) if (keywordsOf[column]?.has(word)) shared += 1
       keywords[at] = Math.min(bestAffinity, shared * oneKeyword)
-      total[at] = Math.round(
+      const known =
         affinityWeights.subject * subject[at] +
-          affinityWeights.keywords * keywords[at] +
-          affinityWeights.text * (text[at] as number),
+        affinityWeights.keywords * keywords[at] +
+        affinityWeights.text * (text[at] as number)
+      const said = preference[at] ?? noPreference
+      total[at] = Math.round(
+        said === noPreference ? known : (1 - preferenceWeight) * known + preferenceWeight * said,
       )
     }
   }
-  return { total, subject, keywords, text }
+  return { total, subject, keywords, text, preference }
 }

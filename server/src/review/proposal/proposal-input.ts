@@ -5,6 +5,7 @@ import type { Context, Db } from '../../kit/context.ts'
 import { found } from '../../kit/errors.ts'
 import { events } from '../../tables/event/event.table.ts'
 import type { ProposalRow } from '../../tables/review/proposal.table.ts'
+import { preferences } from '../../tables/review/preference.table.ts'
 import { assignments } from '../../tables/review/review.table.ts'
 import { reviewers, reviewerSubjects } from '../../tables/review/reviewer.table.ts'
 import { subjects } from '../../tables/submission/subject.table.ts'
@@ -12,6 +13,7 @@ import { submissions } from '../../tables/submission/submission.table.ts'
 import { conflictsOf } from '../conflict/conflicts.ts'
 import { isUnbiasedOn } from '../sight/what-may-see.ts'
 import { readTree, withBranches } from '../../submission/subject/subject-tree.ts'
+import { noPreference, preferenceValues } from './affinity.ts'
 import type { ProposalInput } from './propose.ts'
 
 /** The states of papers that reviewers are proposed for. */
@@ -146,6 +148,21 @@ export async function readInput(
   for (const { submissionId, accountId } of conflicts) exclude(submissionId, columnOfMember.get(accountId))
   // Somebody who has declined a paper, or had to leave it, is not asked again.
   for (const { submissionId, reviewerId } of present) exclude(submissionId, columnOf.get(reviewerId))
+  const said = await db
+    .select({
+      submissionId: preferences.submissionId,
+      reviewerId: preferences.reviewerId,
+      answer: preferences.answer,
+    })
+    .from(preferences)
+    .innerJoin(reviewers, eq(reviewers.id, preferences.reviewerId))
+    .where(eq(reviewers.eventId, eventId))
+  const preference = new Int16Array(said.length === 0 ? 0 : papers.length * people.length).fill(noPreference)
+  for (const { submissionId, reviewerId, answer } of said) {
+    const [row, column] = [rowOf.get(submissionId), columnOf.get(reviewerId)]
+    if (row !== undefined && column !== undefined)
+      preference[row * people.length + column] = preferenceValues[answer]
+  }
   return {
     submissionIds: papers.map(({ id }) => id),
     reviewerIds: people.map(({ id }) => id),
@@ -169,6 +186,7 @@ export async function readInput(
       ),
       excluded,
       seed,
+      preference,
     },
   }
 }

@@ -125,8 +125,12 @@ export function swapReviewer(
       throw new Refusal('proposal.pair')
     if (chosen.obstacle === 'conflict') throw new Refusal('assignment.conflict')
     if (chosen.obstacle === 'full') throw new Refusal('assignment.full')
-    const { affinity, subject, keywords, text } = chosen
-    const pair = { reviewerId: newReviewerId, affinity, subject, keywords, text, isSwapped: true } as const
+    const { affinity, subject, keywords, text, preference } = chosen
+    const pair = {
+      ...{ reviewerId: newReviewerId, affinity, subject, keywords, text },
+      ...(preference !== null && { preference }),
+      isSwapped: true,
+    } as const
     const pairs = paper.pairs.map((one) => (one.reviewerId === reviewerId ? pair : one))
     const papers: ProposalResult['papers'] = row.result.papers.map((one) =>
       one === paper ? { ...paper, pairs } : one,

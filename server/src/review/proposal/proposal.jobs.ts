@@ -7,6 +7,7 @@ import {
   type ProposalResult,
   type ProposalRow,
 } from '../../tables/review/proposal.table.ts'
+import { saidOf } from './affinity.ts'
 import { readInput, type ReadInput } from './proposal-input.ts'
 import { proposeInThread, type Proposed } from './propose.ts'
 
@@ -56,7 +57,7 @@ async function compute(
 }
 
 function resultOf({ submissionIds, reviewerIds, candidates }: ReadInput, found: Proposed): ProposalResult {
-  const { total, subject, keywords, text } = found.affinities
+  const { total, subject, keywords, text, preference } = found.affinities
   const papers: ProposalResult['papers'] = submissionIds.map((submissionId, row) => ({
     submissionId,
     missing: found.missing[row] as number,
@@ -71,6 +72,7 @@ function resultOf({ submissionIds, reviewerIds, candidates }: ReadInput, found: 
       subject: subject[at] as number,
       keywords: keywords[at] as number,
       text: text[at] as number,
+      ...saidOf(preference[at]),
     })
   }
   return { reviewerIds, papers }
@@ -94,7 +96,7 @@ function store(outer: Context, { id }: ProposalRow, read: ReadInput, found: Prop
     const partOf = (values: Int16Array, row: number) => [
       ...values.subarray(row * reviewerIds.length, (row + 1) * reviewerIds.length),
     ]
-    const { total, subject, keywords, text } = found.affinities
+    const { total, subject, keywords, text, preference } = found.affinities
     for (let from = 0; from < submissionIds.length; from += portion)
       await db.insert(proposalAffinities).values(
         submissionIds.slice(from, from + portion).map((submissionId, n) => ({
@@ -104,6 +106,7 @@ function store(outer: Context, { id }: ProposalRow, read: ReadInput, found: Prop
           subject: partOf(subject, from + n),
           keywords: partOf(keywords, from + n),
           text: partOf(text, from + n),
+          preference: partOf(preference, from + n),
         })),
       )
   })

@@ -19,6 +19,7 @@ import { subjects } from '../../tables/submission/subject.table.ts'
 import { submissions } from '../../tables/submission/submission.table.ts'
 import { conflictsOf, conflictsOfPaper } from '../conflict/conflicts.ts'
 import { isUnbiasedOn } from '../sight/what-may-see.ts'
+import { saidOf } from './affinity.ts'
 import {
   countedStates,
   pairKey,
@@ -111,6 +112,7 @@ export async function showProposal(ctx: Context, row: ProposalRow): Promise<Prop
       .map(({ reviewerId }) => reviewerId),
     pairs: pairs.map((pair) => ({
       ...pair,
+      preference: pair.preference ?? null,
       isSwapped: pair.isSwapped ?? false,
       isAssigned: met.has(pairKey(submissionId, pair.reviewerId)),
     })),
@@ -213,6 +215,7 @@ export async function candidatesOf(
         subject: affinities.subject[at] as number,
         keywords: affinities.keywords[at] as number,
         text: affinities.text[at] as number,
+        preference: saidOf(affinities.preference[at]).preference ?? null,
         obstacle,
       },
     ]

@@ -14,6 +14,8 @@ export interface ProposalInput {
   /** 1 for each pair that must not be: paper by paper, and within a paper reviewer by reviewer. */
   excluded: Uint8Array
   seed: number
+  /** What reviewers have said about each pair, in the same order; empty if nobody has said anything. */
+  preference?: Int16Array
 }
 
 export interface Proposed extends Distribution {
@@ -22,10 +24,10 @@ export interface Proposed extends Distribution {
 
 /** Computes a proposal. `onProgress` is called with what is done, from 0 to 1. */
 export function propose(
-  { papers, reviewers, needs, limits, excluded, seed }: ProposalInput,
+  { papers, reviewers, needs, limits, excluded, seed, preference }: ProposalInput,
   onProgress: (part: number) => void = () => undefined,
 ): Proposed {
-  const found = affinities(papers, reviewers)
+  const found = affinities(papers, reviewers, preference)
   const affinityPart = 0.6
   onProgress(affinityPart)
   const affinity = found.total.slice()

@@ -33,13 +33,13 @@ test('an event that has saved none has the usual settings, and no history', asyn
   expect(await get(row)).toEqual({ ...usualReviewSetting, eventId: row.id, version: 1 })
   expect(await readReviewSetting(server.ctx.db, row.id)).toEqual(await get(row))
   expect(await history(row)).toEqual([])
-  const saved = await save(row, { reviewersPerPaper: 2, authorNames: 'never', version: 1 })
-  expect(saved.body).toMatchObject({ reviewersPerPaper: 2, authorNames: 'never', version: 2 })
+  const saved = await save(row, { reviewersPerPaper: 2, version: 1 })
+  expect(saved.body).toMatchObject({ reviewersPerPaper: 2, version: 2 })
   expect(await get(row)).toEqual(saved.body)
-  await save(row, { reviewersPerPaper: 4, authorNames: 'never', version: 2 })
+  await save(row, { reviewersPerPaper: 4, version: 2 })
   expect(await history(row)).toMatchObject([
     { action: 'updated', before: { reviewersPerPaper: 2 }, after: { reviewersPerPaper: 4 } },
-    { action: 'created', after: { reviewersPerPaper: 2, authorNames: 'never' } },
+    { action: 'created', after: { reviewersPerPaper: 2 } },
   ])
 })
 
@@ -52,12 +52,11 @@ test('the guidelines keep headings, lists, tables and links, and nothing that ru
 })
 
 test('every fault is at its field', async () => {
-  const wrong = { contact: 'x', reviewersPerPaper: 0, papersPerReviewer: 201, dueDay: '2027-02-30' }
+  const wrong = { contact: 'x', reviewersPerPaper: 0, papersPerReviewer: 201 }
   expect((await save(await add(), wrong)).problem?.errors).toEqual([
     { path: 'contact', code: 'email' },
     { path: 'reviewersPerPaper', code: 'min', params: { n: 1 } },
     { path: 'papersPerReviewer', code: 'max', params: { n: 200 } },
-    { path: 'dueDay', code: 'date' },
   ])
 })
 
@@ -87,14 +86,14 @@ test('those who work with submissions read the settings and cannot edit them; ot
   expect((await member.call(reviewSetting.get, { params: { id: row.id } })).status).toBe(403)
 })
 
-test('the settings are copied with their event, and the due day moves with it', async () => {
+test('the settings are copied with their event', async () => {
   const row = await add()
-  await save(row, { contact: 'review@author.example', papersPerReviewer: 6, dueDay: '2027-04-30' })
+  await save(row, { contact: 'review@author.example', papersPerReviewer: 6 })
   const body = { code: 'next-year', name: '下一屆', startDay: addDays(row.startDay, 300) }
   const copy = (await admin.call(events.copy, { params: { id: row.id }, body })).body
   expect(await get(copy)).toEqual({
     ...(await get(row)),
-    ...{ eventId: copy.id, dueDay: addDays('2027-04-30', 300), version: 1 },
+    ...{ eventId: copy.id, version: 1 },
   })
 })
 

@@ -6,7 +6,6 @@ import {
   type ReviewSetting,
   type reviewSetting,
 } from '@banquet/contract/review/review-setting'
-import { addDays } from '@banquet/contract/rule/day/days'
 import { inTransaction, type Context, type Db } from '../../kit/context.ts'
 import { Refusal } from '../../kit/errors.ts'
 import { historyOf } from '../../kit/rows/audit.ts'
@@ -74,14 +73,14 @@ export async function reviewSettingHistory(ctx: Context, eventId: number) {
   return row ? historyOf(ctx, reviewSettings, row.id) : []
 }
 
-/** Copies the settings of an event to its copy. The due day moves with the event; the usual settings are not stored. */
+/** Copies the settings of an event to its copy. Its days move with the event; the usual settings are not stored. */
 export async function copyReviewSetting(
   ctx: Context,
-  { from, to, days }: { from: { id: number }; to: { id: number; name: string }; days: number },
+  { from, to }: { from: { id: number }; to: { id: number; name: string } },
 ): Promise<void> {
   const row = await readRow(ctx.db, from.id)
   if (!row) return
-  const { id: _id, version: _version, dueDay, ...own } = row
-  const values = { ...own, dueDay: dueDay === null ? null : addDays(dueDay, days), eventId: to.id }
-  await insertRow(ctx, reviewSettings, values, to.name)
+  const { id: _id, version: _version, preferencesUntil, ...own } = row
+  const moved = preferencesUntil === null ? null : addDays(preferencesUntil, days)
+  await insertRow(ctx, reviewSettings, { ...own, preferencesUntil: moved, eventId: to.id }, to.name)
 }

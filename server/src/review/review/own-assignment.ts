@@ -1,6 +1,7 @@
 import { and, eq, inArray, ne, notInArray, type SQL } from 'drizzle-orm'
 import { dayIn } from '@banquet/contract/rule/day/moment'
-import type { ReviewSetting } from '@banquet/contract/review/review-setting'
+import type { Phases } from '@banquet/contract/review/phase'
+import { dueDayOf, phaseAt } from '@banquet/contract/review/phase-rules'
 import { lockOpenEvent } from '../../event/event/event-choice.ts'
 import type { Context, Db } from '../../kit/context.ts'
 import { found, Refusal } from '../../kit/errors.ts'
@@ -10,7 +11,7 @@ import { assignments, reviews, type AssignmentRow, type ReviewRow } from '../../
 import { reviewers } from '../../tables/review/reviewer.table.ts'
 import { submissions } from '../../tables/submission/submission.table.ts'
 import { isInConflict } from '../conflict/conflicts.ts'
-import { readReviewSetting } from '../review-setting/review-setting.ts'
+import { readPhases } from '../phase/phase.ts'
 import type { StoredSubmission } from '../../submission/submission/submission.queries.ts'
 
 /** The assignments that the acting member has as an accepted reviewer, without looking at conflicts of interest. */
@@ -35,6 +36,8 @@ export function selectOwn(db: Db, where: SQL | undefined) {
         name: events.name,
         enName: events.enName,
         timeZone: events.timeZone,
+        startDay: events.startDay,
+        endDay: events.endDay,
         status: events.status,
       },
     })
@@ -48,7 +51,10 @@ export function selectOwn(db: Db, where: SQL | undefined) {
 export interface OwnAssignment {
   assignment: AssignmentRow
   paper: StoredSubmission
-  event: Pick<typeof events.$inferSelect, 'id' | 'name' | 'enName' | 'timeZone' | 'status'>
+  event: Pick<
+    typeof events.$inferSelect,
+    'id' | 'name' | 'enName' | 'startDay' | 'endDay' | 'timeZone' | 'status'
+  >
 }
 
 /**
@@ -79,16 +85,30 @@ export async function reviewOf(db: Db, { assignment, paper }: OwnAssignment): Pr
   return row
 }
 
-/** Whether a review can be written or changed at a moment. One that was not submitted can be late. */
+/**
+ * Whether a review can be written or changed at a moment. One that was not submitted can be late. A submitted one can be changed
+ * as the phase allows; an assignment with a day of its own as the phase of reviews allows until that day, also when the phase is
+ * over.
+ */
 export function isOpenForReview(
   { assignment, paper, event }: OwnAssignment,
   review: Pick<ReviewRow, 'revision'> | undefined,
-  { setting, moment }: { setting: Pick<ReviewSetting, 'mayChangeReview' | 'dueDay'>; moment: Date },
+  { phases, moment }: { phases: Phases; moment: Date },
 ): boolean {
   if (paper.state !== 'under-review' || event.status !== 'published') return false
+  const phase = phaseAt(event, phases, moment)
+  if (!phase.hasBegun) return false
   if (!review || review.revision === 0) return true
-  const lastDay = assignment.dueDay ?? setting.dueDay
-  return setting.mayChangeReview && (lastDay === null || dayIn(event.timeZone, moment) <= lastDay)
+  const { dueDay } = assignment
+  if (dueDay === null) return phase.mayChangeReview
+  const isInTime = dayIn(event.timeZone, moment) <= dueDay
+  return phase.kind === 'review'
+    ? phases.review.mayChangeReview && isInTime
+    : phase.mayChangeReview || (phases.review.mayChangeReview && isInTime)
 }
 
-export const settingOf = (db: Db, { event }: Pick<OwnAssignment, 'event'>) => readReviewSetting(db, event.id)
+/** Returns the last day for a review, at the event; null without one. */
+export const lastDayOf = ({ assignment, event }: OwnAssignment, phases: Phases): string | null =>
+  assignment.dueDay ?? dueDayOf(event, phases)
+
+export const phasesOf = (db: Db, { event }: Pick<OwnAssignment, 'event'>) => readPhases(db, event.id)

@@ -11,14 +11,8 @@ import { assignments, reviewRevisions, reviews } from '../../tables/review/revie
 import { reviewers } from '../../tables/review/reviewer.table.ts'
 import { declareConflict } from '../conflict/conflict.commands.ts'
 import { visibleCriteria } from '../criterion/criterion.queries.ts'
-import {
-  getOwn,
-  isOpenForReview,
-  lockOwn,
-  reviewOf,
-  settingOf,
-  type OwnAssignment,
-} from './own-assignment.ts'
+import { getOwn, isOpenForReview, lockOwn, phasesOf, reviewOf, type OwnAssignment } from './own-assignment.ts'
+import { claimNote, releaseNotes } from '../note/review-notes.ts'
 import { showRoom } from './review.queries.ts'
 
 /** The label of a review in the audit. */
@@ -32,8 +26,8 @@ async function lockReview(ctx: Context, id: number, version: number) {
   const own = await lockOwn(ctx, id)
   const row = await reviewOf(ctx.db, own)
   if ((row?.version ?? 1) !== version) throw new Refusal('stale', { current: await showRoom(ctx, own) })
-  const setting = await settingOf(ctx.db, own)
-  if (!isOpenForReview(own, row, { setting, moment: ctx.arrivedAt })) throw new Refusal('review.closed')
+  const phases = await phasesOf(ctx.db, own)
+  if (!isOpenForReview(own, row, { phases, moment: ctx.arrivedAt })) throw new Refusal('review.closed')
   return { own, row }
 }
 
@@ -59,7 +53,9 @@ export function saveReview(
   return inTransaction(ctx, async (ctx) => {
     const { own, row } = await lockReview(ctx, id, version)
     checkScores(content, await visibleCriteria(ctx.db, own.event.id, { lock: true }))
-    const set = { draft: content, draftSavedAt: ctx.now().toISOString() }
+    const { file, ...texts } = content
+    const draft = file ? { ...texts, file: await claimNote(ctx, id, file) } : texts
+    const set = { draft, draftSavedAt: ctx.now().toISOString() }
     // As with papers, the audit has that somebody began to write, and not the saves every few seconds.
     if (!row)
       await insertRow(
@@ -75,6 +71,7 @@ export function saveReview(
         .update(reviews)
         .set({ ...set, version: row.version + 1 })
         .where(eq(reviews.id, row.id))
+    await releaseNotes(ctx, id)
     return showRoom(ctx, own)
   })
 }

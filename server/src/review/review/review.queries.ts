@@ -6,22 +6,29 @@ import type { Context, Db } from '../../kit/context.ts'
 import { found, Refusal } from '../../kit/errors.ts'
 import type { FileStore } from '../../kit/files/files.ts'
 import { files } from '../../tables/platform/file.table.ts'
-import { assignments, reviews } from '../../tables/review/review.table.ts'
+import { discussionMembers } from '../../tables/review/discussion.table.ts'
+import { assignments, reviews, type ReviewRow } from '../../tables/review/review.table.ts'
 import { reviewers } from '../../tables/review/reviewer.table.ts'
 import { subjects } from '../../tables/submission/subject.table.ts'
 import { submissionTypes } from '../../tables/submission/submission-type.table.ts'
 import { conflictsOfPaper, conflictsOfPerson } from '../conflict/conflicts.ts'
+import { noteFile, withNeutralNote } from '../note/review-notes.ts'
 import { visibleCriteria } from '../criterion/criterion.queries.ts'
+import { unreadOf } from '../discussion-member/unread-messages.ts'
+import { ledAmong } from '../lead/lead.ts'
+import { phaseNow } from '../phase/phase.ts'
+import { readReviewSetting } from '../review-setting/review-setting.ts'
 import { whatMaySee, type ReviewerSight } from '../sight/what-may-see.ts'
 import { neutralFile } from '../../submission/submission/neutral-file.ts'
 import { authorsOf } from '../../submission/submission/submission.queries.ts'
 import {
   getOwn,
   isOpenForReview,
+  lastDayOf,
   ofMember,
+  phasesOf,
   reviewOf,
   selectOwn,
-  settingOf,
   type OwnAssignment,
 } from './own-assignment.ts'
 
@@ -34,11 +41,23 @@ async function subjectOf(db: Db, subjectId: number | null) {
   return row ?? null
 }
 
+/** Returns what the reviewer may see of a paper now. */
+async function sightOf(
+  ctx: Context,
+  { event }: OwnAssignment,
+  review: Pick<ReviewRow, 'revision'> | undefined,
+): Promise<ReviewerSight> {
+  return whatMaySee(await phaseNow(ctx, event), {
+    hasReviewed: review !== undefined && review.revision > 0,
+  })
+}
+
 /** Returns what the queue shows of a submission. */
 async function showPaper(ctx: Context, own: OwnAssignment): Promise<AssignedPaper> {
   const { assignment, paper, event } = own
   const row = await reviewOf(ctx.db, own)
-  const setting = await settingOf(ctx.db, own)
+  const phases = await phasesOf(ctx.db, own)
+  const sight = await sightOf(ctx, own, row)
   const { code, title, enTitle } = paper
   return {
     ...{ id: assignment.id, code, title, enTitle },
@@ -46,8 +65,11 @@ async function showPaper(ctx: Context, own: OwnAssignment): Promise<AssignedPape
     subject: await subjectOf(ctx.db, paper.subjectId),
     state: row && row.revision > 0 ? 'reviewed' : 'open',
     hasDraft: row?.draft != null,
-    isOpen: isOpenForReview(own, row, { setting, moment: ctx.now() }),
-    lastDay: assignment.dueDay ?? setting.dueDay,
+    submissionId: paper.id,
+    unread: sight.othersReviews ? ((await unreadOf(ctx, [paper.id])).get(paper.id) ?? 0) : null,
+    isLead: (await ledAmong(ctx, [paper.id])).has(paper.id),
+    isOpen: isOpenForReview(own, row, { phases, moment: ctx.now() }),
+    lastDay: lastDayOf(own, phases),
   }
 }
 
@@ -81,14 +103,23 @@ async function othersOf(
   { db }: Context,
   { assignment, paper }: OwnAssignment,
   sight: ReviewerSight,
-): Promise<OthersReview[]> {
+): Promise<{ assignmentId: number; review: OthersReview }[]> {
   if (!sight.othersReviews) return []
   const inConflict = sql`(select c.account_id from (${conflictsOfPaper(paper.id)}) c)`
   const rows = await db
-    .select({ name: reviewers.name, content: reviews.content })
+    .select({
+      assignmentId: assignments.id,
+      name: reviewers.name,
+      content: reviews.content,
+      reviewerNumber: discussionMembers.number,
+    })
     .from(reviews)
     .innerJoin(assignments, eq(assignments.id, reviews.assignmentId))
     .innerJoin(reviewers, eq(reviewers.id, assignments.reviewerId))
+    .leftJoin(
+      discussionMembers,
+      and(eq(discussionMembers.submissionId, paper.id), eq(discussionMembers.accountId, reviewers.memberId)),
+    )
     .where(
       and(
         eq(assignments.submissionId, paper.id),
@@ -99,10 +130,15 @@ async function othersOf(
         sql`(${reviewers.memberId} is null or ${reviewers.memberId} not in ${inConflict})`,
       ),
     )
-    .orderBy(asc(assignments.id))
-  return rows.flatMap(({ name, content }) =>
-    content ? [{ ...content, reviewerName: sight.reviewerNames ? name : '' }] : [],
-  )
+    // In the order of the assignments, they would tell who was asked first.
+    .orderBy(asc(discussionMembers.number), asc(assignments.id))
+  return rows.flatMap(({ assignmentId, name, content, reviewerNumber }) => {
+    if (!content) return []
+    const reviewerName = sight.reviewerNames ? name : ''
+    return [
+      { assignmentId, review: { ...withNeutralNote(content, paper.code), reviewerName, reviewerNumber } },
+    ]
+  })
 }
 
 const neutralName = (code: string, kind: string, name: string) =>
@@ -113,8 +149,8 @@ export async function showRoom(ctx: Context, own: OwnAssignment): Promise<Review
   const { db } = ctx
   const { paper, event } = own
   const row = await reviewOf(db, own)
-  const setting = await settingOf(db, own)
-  const sight = whatMaySee(setting, { hasReviewed: row !== undefined && row.revision > 0 })
+  const setting = await readReviewSetting(db, event.id)
+  const sight = await sightOf(ctx, own, row)
   const { id, name, enName, fileKinds } = submissionTypes
   const [type] = await db
     .select({ id, name, enName, fileKinds })
@@ -145,7 +181,7 @@ export async function showRoom(ctx: Context, own: OwnAssignment): Promise<Review
     draft: row?.draft ?? null,
     revision: row?.revision ?? 0,
     submittedAt: row?.submittedAt ?? null,
-    others: await othersOf(ctx, own, sight),
+    others: (await othersOf(ctx, own, sight)).map(({ review }) => review),
     version: row?.version ?? 1,
   }
 }
@@ -174,9 +210,7 @@ export async function readReviewFile(
   const isIt = and(eq(files.id, fileId), eq(files.purpose, 'paper'), eq(files.rowId, paper.id))
   const file = found((await ctx.db.select().from(files).where(isIt))[0])
   const row = await reviewOf(ctx.db, own)
-  const sight = whatMaySee(await settingOf(ctx.db, own), {
-    hasReviewed: row !== undefined && row.revision > 0,
-  })
+  const sight = await sightOf(ctx, own, row)
   const leave = await takeTurn()
   try {
     const content = found(await store.get(file.key))
@@ -185,6 +219,38 @@ export async function readReviewFile(
     const neutral = await neutralFile({ code: paper.code, kind: named.kind }, { type: file.type, content })
     const { length: size } = neutral.content
     return { name: neutral.name, type: file.type, size, content: whole(neutral.content) }
+  } finally {
+    leave()
+  }
+}
+
+/** Returns the notes of the own review of a submission as they are, and those of the others without hidden data. */
+export async function readNote(
+  ctx: Context,
+  store: FileStore,
+  { id, fileId }: Parsed<typeof review.note>['params'],
+): Promise<FileReply> {
+  const own = await getOwn(ctx, id)
+  const mine = await noteFile(ctx, [id], fileId)
+  if (mine) {
+    const content = found(await store.get(mine.key))
+    return { name: mine.name, type: mine.type, size: content.length, content: whole(content) }
+  }
+  const sight = await sightOf(ctx, own, await reviewOf(ctx.db, own))
+  const others = await othersOf(ctx, own, sight)
+  const shown = others.filter((one) => one.review.file?.fileId === fileId)
+  const file = found(
+    await noteFile(
+      ctx,
+      shown.map(({ assignmentId }) => assignmentId),
+      fileId,
+    ),
+  )
+  const leave = await takeTurn()
+  try {
+    const content = found(await store.get(file.key))
+    const neutral = await neutralFile({ code: own.paper.code, kind: 'notes' }, { type: file.type, content })
+    return { ...neutral, type: file.type, size: neutral.content.length, content: whole(neutral.content) }
   } finally {
     leave()
   }

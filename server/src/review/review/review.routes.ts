@@ -6,8 +6,14 @@ import type { Services } from '../../kit/services.ts'
 import { privateHeaders } from '../../platform/private-file/private-file.routes.ts'
 import { reviews } from '../../tables/review/review.table.ts'
 import { declareOwnConflict, declineAssignment, saveReview, submitReview } from './review.commands.ts'
-import { listAssigned, readReviewFile, readRoom } from './review.queries.ts'
-import { exportReviews, listReviewedPapers, reviewListing, showReviews } from './reviews-of-papers.ts'
+import { listAssigned, readNote, readReviewFile, readRoom } from './review.queries.ts'
+import {
+  exportReviews,
+  listReviewedPapers,
+  readNoteForStaff,
+  reviewListing,
+  showReviews,
+} from './reviews-of-papers.ts'
 
 export function reviewRoutes(app: FastifyInstance, { files: store }: Services): void {
   route(app, review.list, async (ctx, { query }) =>
@@ -23,6 +29,16 @@ export function reviewRoutes(app: FastifyInstance, { files: store }: Services): 
   route(app, review.declareConflict, (ctx, { params, body }) => declareOwnConflict(ctx, params.id, body))
   route(app, review.file, async (ctx, { params }, { reply }) => {
     const file = await readReviewFile(ctx, store, params)
+    reply.headers(privateHeaders)
+    return file
+  })
+  route(app, review.note, async (ctx, { params }, { reply }) => {
+    const file = await readNote(ctx, store, params)
+    reply.headers(privateHeaders)
+    return file
+  })
+  route(app, review.noteForStaff, async (ctx, { params }, { reply }) => {
+    const file = await readNoteForStaff(ctx, store, params.id)
     reply.headers(privateHeaders)
     return file
   })

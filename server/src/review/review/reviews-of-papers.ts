@@ -11,15 +11,19 @@ import { reviewWords } from '@banquet/contract/review/review.words'
 import { submissionWords } from '@banquet/contract/submission/submission.words'
 import { chosenEvent } from '../../event/event/event-choice.ts'
 import type { Context, Db } from '../../kit/context.ts'
+import { found } from '../../kit/errors.ts'
+import type { FileStore } from '../../kit/files/files.ts'
 import type { Listing } from '../../kit/list/list.ts'
 import { pageOfRows } from '../../kit/list/list-rows.ts'
 import { readPortions } from '../../kit/list/portions.ts'
+import { getRow } from '../../kit/rows/rows.ts'
 import { exportList, type ExportColumn } from '../../kit/sheet/export.ts'
 import { assignments, criteria, reviews, type ReviewRow } from '../../tables/review/review.table.ts'
 import { reviewers } from '../../tables/review/reviewer.table.ts'
 import { subjects } from '../../tables/submission/subject.table.ts'
 import { submissions } from '../../tables/submission/submission.table.ts'
 import { assignmentScope, hasKeyword, stateNow } from '../assignment/assignment.queries.ts'
+import { neutralNoteName, noteFile, withNeutralNote } from '../note/review-notes.ts'
 import { figuresOfPaper, figuresOfReview, type Scale } from './review-figures.ts'
 
 type Query = Omit<Parsed<typeof review.list>['query'], 'page' | 'size'>
@@ -96,7 +100,7 @@ export async function showReviews({ db }: Context, rows: readonly ReviewRow[]): 
     const { submissionId, code, title, enTitle, reviewerId, reviewerName, paperRevisionNow } = about
     return [
       {
-        ...row.content,
+        ...withNeutralNote(row.content, code),
         ...figuresOfReview(row.content, scales),
         ...{ id: row.id, submissionId, code, title, enTitle, reviewerId, reviewerName },
         ...{ paperRevision: row.paperRevision, revision: row.revision, submittedAt: row.submittedAt },
@@ -233,6 +237,7 @@ const columnsOf =
       },
       { header: own.toAuthors, value: ({ toAuthors }) => toAuthors, width: 60 },
       { header: own.toCommittee, value: ({ toCommittee }) => toCommittee, width: 60 },
+      { header: own.file, value: ({ file }) => file?.name },
       { header: own.minutes, value: ({ minutes }) => minutes },
       { header: own.paperRevision, value: ({ paperRevision }) => paperRevision },
       { header: own.revision, value: ({ revision }) => revision },
@@ -259,4 +264,26 @@ export async function exportReviews(ctx: Context, query: ExportQuery): Promise<F
     .orderBy(asc(criteria.indexId), asc(id))
   const read = (db: Context['db']) => readAll({ ...ctx, db }, query)
   return exportList(ctx, query, { noun: 'review', words, columnsIn: columnsOf(named), read })
+}
+
+/** Returns the notes of a submitted review, for staff who may read it. */
+export async function readNoteForStaff(ctx: Context, store: FileStore, id: number): Promise<FileReply> {
+  const row = await getRow(ctx.db, reviews, id)
+  const [about] = await ctx.db
+    .select({ eventId: submissions.eventId, code: submissions.code })
+    .from(assignments)
+    .innerJoin(submissions, eq(submissions.id, assignments.submissionId))
+    .where(eq(assignments.id, row.assignmentId))
+  const { eventId, code } = found(about)
+  const isSeen = and(eq(assignments.id, row.assignmentId), assignmentScope(eventId, ctx.actor))
+  found((await ctx.db.select({ id: assignments.id }).from(assignments).where(isSeen))[0])
+  const { fileId } = found(row.content?.file)
+  const file = found(await noteFile(ctx, [row.assignmentId], fileId))
+  const content = found(await store.get(file.key))
+  const name = neutralNoteName(code, file.name)
+  return { name, type: file.type, size: content.length, content: whole(content) }
+}
+
+async function* whole(content: Uint8Array) {
+  yield content
 }

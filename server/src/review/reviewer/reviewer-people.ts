@@ -1,9 +1,12 @@
-import { asc, count, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, or, sql } from 'drizzle-orm'
 import type { OwnReviewer } from '@banquet/contract/review/reviewer'
 import type { Context } from '../../kit/context.ts'
 import { anonymiseAudits } from '../../kit/rows/anonymise-audits.ts'
 import { columnsOf, removeRow, updateRow } from '../../kit/rows/rows.ts'
 import type { MergeHandler } from '../../people/member/member.handlers.ts'
+import { discussionMembers, discussionMessages } from '../../tables/review/discussion.table.ts'
+import { leads } from '../../tables/review/lead.table.ts'
+import { preferences } from '../../tables/review/preference.table.ts'
 import { conflictMarks, reviewerConflicts, reviewers } from '../../tables/review/reviewer.table.ts'
 import { showOwnReviewer } from './reviewer.queries.ts'
 
@@ -59,6 +62,8 @@ export const mergeReviewers: MergeHandler = {
       if (kept.has(keyOf(one))) await removeRow(ctx, conflictMarks, one.id)
       else await updateRow(ctx, conflictMarks, { which: one.id, set: { accountId: toId } })
     }
+    await mergeDiscussing(ctx, { fromId, toId })
+    await db.update(leads).set({ accountId: toId }).where(eq(leads.accountId, fromId))
     await db.update(conflictMarks).set({ actorId: toId }).where(eq(conflictMarks.actorId, fromId))
   },
 }
@@ -79,6 +84,7 @@ export async function anonymiseReviewers(
     .for('update')
   const ids = rows.map(({ id }) => id)
   await db.delete(reviewerConflicts).where(inArray(reviewerConflicts.reviewerId, ids))
+  await db.delete(preferences).where(inArray(preferences.reviewerId, ids))
   await db
     .update(reviewers)
     .set({
@@ -98,4 +104,21 @@ export async function anonymiseReviewers(
     rowIds: marks.map(({ id }) => id),
     label: 'number',
   })
+}
+
+/** Moves what a member has written in discussions, and the places in them that the other one has not. */
+async function mergeDiscussing(
+  { db }: Context,
+  { fromId, toId }: { fromId: number; toId: number },
+): Promise<void> {
+  const { writerId, mentionIds } = discussionMessages
+  await db.update(discussionMessages).set({ writerId: toId }).where(eq(writerId, fromId))
+  await db
+    .update(discussionMessages)
+    .set({ mentionIds: sql`array_replace(${mentionIds}, ${fromId}::int, ${toId}::int)` })
+    .where(sql`${fromId}::int = any(${mentionIds})`)
+  const { accountId, submissionId } = discussionMembers
+  const known = sql`(select known.submission_id from ${discussionMembers} known where known.account_id = ${toId})`
+  await db.delete(discussionMembers).where(and(eq(accountId, fromId), sql`${submissionId} in ${known}`))
+  await db.update(discussionMembers).set({ accountId: toId }).where(eq(accountId, fromId))
 }

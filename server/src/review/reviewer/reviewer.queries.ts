@@ -10,6 +10,7 @@ import { accounts } from '../../tables/account/account.table.ts'
 import { events } from '../../tables/event/event.table.ts'
 import { reviewerConflicts, reviewers, reviewerSubjects } from '../../tables/review/reviewer.table.ts'
 import { subjects } from '../../tables/submission/subject.table.ts'
+import { arePreferencesOpen } from '../preference/preferences-open.ts'
 import { readReviewSetting } from '../review-setting/review-setting.ts'
 import { readTree, withBranches } from '../../submission/subject/subject-tree.ts'
 import type { StoredReviewer } from './reviewer-of.ts'
@@ -91,7 +92,7 @@ export function ownScope({ actor }: Pick<Context, 'actor'>): SQL {
 }
 
 /** Returns invitations and profiles as the member sees them. */
-async function showOwn({ db }: Context, rows: readonly StoredReviewer[]): Promise<OwnReviewer[]> {
+async function showOwn({ db, now }: Context, rows: readonly StoredReviewer[]): Promise<OwnReviewer[]> {
   const told = await readTold(
     db,
     rows.map(({ id }) => id),
@@ -99,16 +100,23 @@ async function showOwn({ db }: Context, rows: readonly StoredReviewer[]): Promis
   const shown: OwnReviewer[] = []
   for (const row of rows) {
     const [event] = await db
-      .select({ eventName: events.name, eventEnName: events.enName })
+      .select({
+        eventName: events.name,
+        eventEnName: events.enName,
+        timeZone: events.timeZone,
+        status: events.status,
+      })
       .from(events)
       .where(eq(events.id, row.eventId))
-    const { contact } = await readReviewSetting(db, row.eventId)
+    const { timeZone, status, ...names } = found(event)
+    const setting = await readReviewSetting(db, row.eventId)
     const tree = await readTree(db, row.eventId)
     shown.push({
       ...row,
-      ...found(event),
+      ...names,
       ...(told.get(row.id) ?? nothing),
-      contact,
+      contact: setting.contact,
+      preferencesOpen: row.state === 'accepted' && arePreferencesOpen(setting, { timeZone, status }, now()),
       subjects: tree.map(({ id, code, name, enName, level }) => ({ id, code, name, enName, level })),
     })
   }

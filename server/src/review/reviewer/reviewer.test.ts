@@ -62,8 +62,7 @@ describe('an invitation', () => {
     expect(version).toBe(1)
     await db.insert(reviewSettings).values({
       ...{ eventId: event.id, contact: 'review@conference.example', guidelines: '', enGuidelines: '' },
-      ...{ reviewersPerPaper: 3, papersPerReviewer: 10, authorNames: 'always', othersReviews: 'after-own' },
-      ...{ reviewerNames: true, mayChangeReview: true, authorsSeeReviews: true },
+      ...{ reviewersPerPaper: 3, papersPerReviewer: 10 },
     })
     const row = await invited()
     expect(row).toMatchObject({ state: 'invited', memberId: null, name: '陳大文' })

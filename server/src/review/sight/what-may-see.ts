@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { ReviewSetting, ReviewSight } from '@banquet/contract/review/review-setting'
+import type { PhaseSwitches, ReviewSight } from '@banquet/contract/review/phase'
+import type { PhaseNow } from '@banquet/contract/review/phase-rules'
 import type { Actor } from '../../kit/context.ts'
 import { accounts } from '../../tables/account/account.table.ts'
 import { events } from '../../tables/event/event.table.ts'
@@ -19,17 +20,31 @@ interface Viewer {
   actor: Pick<Actor, 'id'>
 }
 
-type Switches = Pick<ReviewSetting, 'authorNames' | 'othersReviews' | 'reviewerNames'>
+type Switches = Pick<PhaseSwitches, 'authorNames' | 'othersReviews' | 'reviewerNames'>
 
-/** Returns what a reviewer of a paper may see now; `hasReviewed` once the own review of the paper is submitted. */
-export function whatMaySee(setting: Switches, { hasReviewed }: { hasReviewed: boolean }): ReviewerSight {
+/**
+ * Returns what a reviewer of a paper may see by the switches of a phase; `hasReviewed` once the own review of the paper is
+ * submitted.
+ */
+export function whatMaySee(switches: Switches, { hasReviewed }: { hasReviewed: boolean }): ReviewerSight {
   const sees = (sight: ReviewSight) => sight === 'always' || (sight === 'after-own' && hasReviewed)
-  const othersReviews = sees(setting.othersReviews)
+  const othersReviews = sees(switches.othersReviews)
   return {
-    authorNames: sees(setting.authorNames),
+    authorNames: sees(switches.authorNames),
     othersReviews,
-    reviewerNames: othersReviews && setting.reviewerNames,
+    reviewerNames: othersReviews && switches.reviewerNames,
   }
+}
+
+/**
+ * Returns what the authors of a paper may see by a phase: what reviewers wrote to them, while they can answer in the phase for it,
+ * and once the decision is published.
+ */
+export function whatAuthorsMaySee(
+  { kind, authorsSeeReviews }: Pick<PhaseNow, 'kind' | 'authorsSeeReviews'>,
+  { isDecided }: { isDecided: boolean },
+): { reviews: boolean } {
+  return { reviews: authorsSeeReviews && (isDecided || kind === 'answer') }
 }
 
 /**

@@ -4,10 +4,13 @@ import { all } from '@banquet/contract/all'
 import { identity, pages } from '@banquet/contract/call/access'
 import type { Endpoint } from '@banquet/contract/call/endpoint'
 import { decision } from '@banquet/contract/review/decision'
+import { discussion } from '@banquet/contract/review/discussion'
+import { lead } from '@banquet/contract/review/lead'
 import { reviewSetting, usualReviewSetting } from '@banquet/contract/review/review-setting'
 import { isDeep } from '../../../test/deep.ts'
 import { urlOf } from '../../../test/http/reply.ts'
 import { assign, opinion, write, writeAndSubmit } from '../../../test/rows/assignment-rows.ts'
+import { setPhases } from '../../../test/rows/phase-rows.ts'
 import { addReviewer } from '../../../test/rows/review-rows.ts'
 import { addEvent } from '../../../test/rows/sign-up-rows.ts'
 import {
@@ -19,6 +22,7 @@ import {
   submitted,
 } from '../../../test/rows/submission-rows.ts'
 import { startServer, viewGrants, type Client, type TestServer } from '../../../test/server.ts'
+import { preferences } from '../../tables/review/preference.table.ts'
 import { assignments } from '../../tables/review/review.table.ts'
 import { conflictMarks } from '../../tables/review/reviewer.table.ts'
 import { submissionAuthors } from '../../tables/submission/submission.table.ts'
@@ -60,12 +64,10 @@ const clients: Record<Person, Client> = {
 const second = await member('lee@second.example')
 const event = await addEvent(admin, { startDay: '2090-06-10', endDay: '2090-06-12' })
 await openSubmissions(admin, event)
-await admin.send(reviewSetting.update, {
-  params: { id: event.id },
-  body: {
-    ...usualReviewSetting,
-    ...{ authorNames: 'never', othersReviews: 'never', reviewerNames: false, version: 1 },
-  },
+const asking = { ...usualReviewSetting, preferencesOpen: true, version: 1 }
+await admin.send(reviewSetting.update, { params: { id: event.id }, body: asking })
+await setPhases(admin, event, {
+  all: { authorNames: 'never', othersReviews: 'never', reviewerNames: false },
 })
 const [food, oral] = [await addSubject(admin), await addSubmissionType(admin)]
 const lin = { ...author, email: 'lin@author.example' }
@@ -111,7 +113,7 @@ function callsAs(server: TestServer, { token }: Client): Pick<Client, 'send' | '
 // What these say changes with the calls of the test itself, or with the second.
 const unstable = /^(health|session|event-stream|audit|status|metrics)\b/
 const ofArea =
-  /^(submission|decision|publication|review|reviewer|assignment|conflict|notification|mail|member|job-failure|my-account|own)\b/
+  /^(submission|decision|publication|review|reviewer|assignment|preference|lead|discussion|conflict|phase|notification|mail|member|job-failure|my-account|own)\b/
 const reading = all.filter(
   (e) => e.method === 'GET' && !e.stream && !unstable.test(e.id) && (isDeep || ofArea.test(e.id)),
 )
@@ -204,6 +206,30 @@ const facts: Record<string, Fact> = {
         params: { id: mine.id },
         body,
       })
+      expect(reply.status).toBe(200)
+    },
+  },
+  'a message in the discussion': {
+    // The settings of this event show nobody the reviews of others.
+    hiddenFrom: [...outsiders, 'reviewer'],
+    happens: async (server) => {
+      const body = { text: '請注意樣本數', mentions: [] }
+      const reply = await byAdmin(server).send(discussion.write, { params: { id: mine.id }, body })
+      expect(reply.status).toBe(200)
+    },
+  },
+  'a preference': {
+    hiddenFrom: [...outsiders, 'reviewer'],
+    happens: (server) =>
+      server.ctx.db
+        .insert(preferences)
+        .values({ submissionId: mine.id, reviewerId: reviewers.second.id, answer: 'yes' }),
+  },
+  'a lead': {
+    hiddenFrom: [...outsiders, 'reviewer'],
+    happens: async (server) => {
+      const body = { accountId: admin.account.id, version: 1 }
+      const reply = await byAdmin(server).send(lead.set, { params: { id: mine.id }, body })
       expect(reply.status).toBe(200)
     },
   },

@@ -31,6 +31,8 @@ export interface ProposalResult {
       subject: number
       keywords: number
       text: number
+      /** Missing where the reviewer has said nothing. */
+      preference?: number
     }[]
   }[]
 }
@@ -80,6 +82,8 @@ export const proposalAffinities = pgTable(
     subject: smallint().array().notNull(),
     keywords: smallint().array().notNull(),
     text: smallint().array().notNull(),
+    /** -1 where the reviewer has said nothing; empty if nobody has. */
+    preference: smallint().array().notNull().default([]),
   },
   (t) => [
     primaryKey({ columns: [t.proposalId, t.submissionId] }),

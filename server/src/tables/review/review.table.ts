@@ -15,7 +15,6 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { AssignmentState } from '@banquet/contract/review/assignment-states'
 import type { ReviewContent } from '@banquet/contract/review/review-content'
-import type { ReviewSight } from '@banquet/contract/review/review-setting'
 import { editedAt, folded, insertedAt, instant, rowId, rowVersion } from '../../kit/rows/columns.ts'
 import { accounts } from '../account/account.table.ts'
 import { events } from '../event/event.table.ts'
@@ -63,17 +62,9 @@ export const reviewSettings = pgTable(
     enGuidelines: text().notNull(),
     reviewersPerPaper: smallint().notNull(),
     papersPerReviewer: smallint().notNull(),
-    /** The last day for reviews, at the event. */
-    dueDay: date(),
-    /** When reviewers see the names of authors, and the reviews of others. */
-    authorNames: text().$type<ReviewSight>().notNull(),
-    othersReviews: text().$type<ReviewSight>().notNull(),
-    /** Whether reviewers see who the others are. */
-    reviewerNames: boolean().notNull(),
-    /** Whether a submitted review can be changed until the due day. */
-    mayChangeReview: boolean().notNull(),
-    /** Whether authors read the texts for authors once their decision is published. */
-    authorsSeeReviews: boolean().notNull(),
+    /** Whether reviewers are asked which papers they would like to review, and the last day for it, at the event. */
+    preferencesOpen: boolean().notNull().default(false),
+    preferencesUntil: date(),
     version: rowVersion(),
   },
   (t) => [

@@ -1,13 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { maxInteger } from '@banquet/contract/call/list'
 import { review as calls } from '@banquet/contract/review/review'
-import { reviewSetting } from '@banquet/contract/review/review-setting'
-import { opinion, writeAndSubmit, writeScored } from '../../rows/assignment-rows.ts'
+import { setPhases } from '../../rows/phase-rows.ts'
+import { pdfOf, uploaded } from '../../http/papers.ts'
+import { assign, assignmentsOf, opinion, writeAndSubmit, writeScored } from '../../rows/assignment-rows.ts'
 import type { Client } from '../../server.ts'
 import { newMember } from '../event/signup-type.scenarios.ts'
 import { archive } from '../in-event.ts'
 import type { Refuse, Scenarios, World } from '../world.ts'
-import { assignedPaper } from './assigned-paper.ts'
+import { assignedPaper, newReviewer } from './assigned-paper.ts'
 
 const reason = '與作者為同一計畫成員'
 
@@ -63,6 +64,50 @@ const closed =
     return send()
   }
 
+/** The notes of a review, of the own one or of another reviewer of the same paper who reads the reviews of others. */
+async function notesOf(world: World, who: Client) {
+  const { paper, assignment } = await assignedPaper(world, who)
+  const sent = await uploaded(who, { name: 'notes.pdf', content: await pdfOf({ text: 'Notes' }) })
+  const content = { ...opinion, file: { fileId: sent.id, name: sent.name, size: 1 } }
+  const written = await writeAndSubmit(who, assignment.id, content)
+  if (written.status !== 200) throw new Error(JSON.stringify(written.body))
+  return { paper, assignment, fileId: sent.id }
+}
+
+async function noteOf(world: World) {
+  const { assignment, fileId } = await notesOf(world, await reviewer(world))
+  return { params: { id: String(assignment.id), fileId: String(fileId) } }
+}
+
+/** Another reviewer of a paper with notes. */
+async function noteOfOther(world: World) {
+  const { paper, fileId } = await notesOf(world, await newMember(world))
+  const { client, reviewer: row } = await newReviewer(world)
+  await assign(world.admin, { eventId: paper.eventId, submissions: [paper], reviewers: [row] })
+  const all = await assignmentsOf(world.admin, paper)
+  const id = all.find(({ reviewerId }) => reviewerId === row.id)?.id ?? 0
+  await writeAndSubmit(client, id)
+  return { client, params: { id: String(id), fileId: String(fileId) }, fileId }
+}
+
+const brokenNote: Refuse = async (world) => {
+  const { client, params, fileId } = await noteOfOther(world)
+  const { rows } = await world.server.ctx.db.execute<{ key: string }>(
+    sql`select key from file where id = ${fileId}`,
+  )
+  await world.server.services.files.put(rows[0]?.key ?? '', Buffer.from('not a PDF'))
+  return client.send(calls.note, { params })
+}
+
+/** Asks for the notes of somebody else more often at once than can wait. */
+const noteQueue: Refuse = async (world) => {
+  const { client, params } = await noteOfOther(world)
+  const all = await Promise.all(Array.from({ length: 60 }, () => client.send(calls.note, { params })))
+  const busy = all.find(({ code }) => code === 'busy')
+  if (!busy) throw new Error('none of them was too many')
+  return busy
+}
+
 async function fileOf(world: World) {
   const { assignment, paper } = await assigned(world)
   return { params: { id: String(assignment.id), fileId: String(paper.files[0]?.fileId) } }
@@ -71,13 +116,8 @@ async function fileOf(world: World) {
 /** A file that cannot be cleaned any more, of a paper whose authors are hidden. */
 const broken: Refuse = async (world) => {
   const { client, assignment, paper } = await assignedPaper(world)
-  const params = { id: paper.eventId }
-  const {
-    version: _,
-    eventId: _event,
-    ...setting
-  } = (await world.admin.call(reviewSetting.get, { params })).body
-  await world.admin.send(reviewSetting.update, { params, body: { ...setting, authorNames: 'never' } })
+  const event = { id: paper.eventId }
+  await setPhases(world.admin, event, { all: { authorNames: 'never' } })
   const fileId = paper.files[0]?.fileId ?? 0
   const { rows } = await world.server.ctx.db.execute<{ key: string }>(
     sql`select key from file where id = ${fileId}`,
@@ -85,7 +125,7 @@ const broken: Refuse = async (world) => {
   await world.server.services.files.put(rows[0]?.key ?? '', Buffer.from('not a PDF'))
   const which = { id: String(assignment.id), fileId: String(fileId) }
   const reply = await client.send(calls.file, { params: which })
-  await world.admin.send(reviewSetting.update, { params, body: setting })
+  await setPhases(world.admin, event, { all: { authorNames: 'always' } })
   return reply
 }
 
@@ -110,7 +150,7 @@ export const review: Scenarios = {
     return rows[0]?.id ?? 0
   },
   callers: Object.fromEntries(
-    ['assigned', 'read', 'save', 'submit', 'decline', 'declareConflict', 'file'].map((verb) => [
+    ['assigned', 'read', 'save', 'submit', 'decline', 'declareConflict', 'file', 'note'].map((verb) => [
       verb,
       reviewer,
     ]),
@@ -122,6 +162,14 @@ export const review: Scenarios = {
     decline: input('decline'),
     declareConflict: input('declareConflict'),
     file: fileOf,
+    note: noteOf,
+    noteForStaff: async (world) => {
+      const { assignment } = await notesOf(world, await newMember(world))
+      const { rows } = await world.server.ctx.db.execute<{ id: number }>(
+        sql`select id from review where assignment_id = ${assignment.id}`,
+      )
+      return { params: { id: rows[0]?.id ?? 0 } }
+    },
   },
   refusals: {
     save: { stale: stale('save'), 'review.closed': closed('save'), 'event.state': inArchivedEvent('save') },
@@ -140,5 +188,6 @@ export const review: Scenarios = {
     },
     declareConflict: { 'event.state': inArchivedEvent('declareConflict') },
     file: { 'file.broken': broken, busy: queue },
+    note: { 'file.broken': brokenNote, busy: noteQueue },
   },
 }

@@ -75,6 +75,14 @@ export const reviewScreens: readonly Listed<Screen>[] = [
     load: () => import('./criterion/criterion-form.page.tsx').then((file) => file.CriterionFormPage),
   },
   {
+    path: '/admin/submission/phase',
+    page: 'subjects',
+    menu: true,
+    event: 'address',
+    title: 'phases',
+    load: () => import('./phase/phase.page.tsx').then((file) => file.PhasePage),
+  },
+  {
     path: '/admin/submission/review-setting',
     page: 'subjects',
     menu: true,

@@ -118,7 +118,7 @@ export const eventSettingText = words({
       `直線為現在（${now}），淺色區塊為活動期間（${first} 至 ${last}）。`,
     openNow: '開放中',
     span: (from: string, to: string) =>
-      to === '' ? `${from} 起` : from === '' ? `至 ${to}` : `${from} 至 ${to}`,
+      to === '' ? (from === '' ? '不限時間' : `${from} 起`) : from === '' ? `至 ${to}` : `${from} 至 ${to}`,
     warnings: '請確認以下設定',
     payment: '付款',
     paymentDaysHint: '報名後幾天內須完成繳費。',
@@ -190,7 +190,13 @@ export const eventSettingText = words({
       `The line is now (${now}), the shaded area is the event (${first} to ${last}).`,
     openNow: 'Open',
     span: (from: string, to: string) =>
-      to === '' ? `From ${from}` : from === '' ? `Until ${to}` : `${from} to ${to}`,
+      to === ''
+        ? from === ''
+          ? 'At any time'
+          : `From ${from}`
+        : from === ''
+          ? `Until ${to}`
+          : `${from} to ${to}`,
     warnings: 'Please check',
     payment: 'Payment',
     paymentDaysHint: 'Time to pay after signing up.',

@@ -10,18 +10,23 @@ import * as styles from './event-setting.module.css'
 
 const day = 86_400_000
 
-/** The windows in use, each with its times, and the time span of all of them and the event. */
-function spanOf(event: EventDays, windows: EventSetting['windows'], now: Date) {
+/** Something with a beginning and an end; null where it has none. */
+export interface Span {
+  key: string
+  name: string
+  opensAt: Date | null
+  closesAt: Date | null
+}
+
+/** Returns where a moment is on a line that shows all spans, today and the event, in percent. */
+function placesOf(event: EventDays, spans: readonly Span[], now: Date) {
   const start = instantOf({ kind: 'relative', from: 'start', days: 0, time: '00:00' }, event)
   const end = endOf(event)
-  const used = windowNames
-    .map((name) => ({ name, ...hoursOf(windows[name], event) }))
-    .filter(({ opensAt, closesAt }) => opensAt !== null || closesAt !== null)
-  const moments = [start, end, now, ...used.flatMap(({ opensAt, closesAt }) => [opensAt, closesAt])]
+  const moments = [start, end, now, ...spans.flatMap(({ opensAt, closesAt }) => [opensAt, closesAt])]
   const times = moments.filter((moment) => moment !== null).map((moment) => moment.getTime())
   const [first, last] = [Math.min(...times) - 3 * day, Math.max(...times) + 3 * day]
   const place = (moment: Date) => ((moment.getTime() - first) / (last - first)) * 100
-  return { used, start, end, place }
+  return { start, end, place }
 }
 
 interface Props {
@@ -30,25 +35,41 @@ interface Props {
   now: Date
 }
 
-/** The windows of an event on one timeline, with today and the event; the text beside each window has the same times. */
+/** The windows of an event in use, on one timeline. */
 export function TimeLine({ event, windows, now }: Props) {
-  const t = useText(eventSettingText)
   const names = useText(windowText)
-  const { used, start, end, place } = spanOf(event, windows, now)
+  const used = windowNames
+    .map((name) => ({ key: name, name: names[name], ...hoursOf(windows[name], event) }))
+    .filter(({ opensAt, closesAt }) => opensAt !== null || closesAt !== null)
+  return <Spans event={event} spans={used} now={now} />
+}
+
+interface SpansProps {
+  event: EventDays
+  spans: readonly Span[]
+  now: Date
+  /** Whether one without a beginning and an end is always open; otherwise it is not used. */
+  isOpenWithout?: boolean
+}
+
+/** Spans on one timeline, with today and the event; the text beside each has the same times. */
+export function Spans({ event, spans, now, isOpenWithout = false }: SpansProps) {
+  const t = useText(eventSettingText)
+  const { start, end, place } = placesOf(event, spans, now)
   const today = { insetInlineStart: `${place(now)}%` }
   const days = { insetInlineStart: `${place(start)}%`, inlineSize: `${place(end) - place(start)}%` }
   return (
     <Stack gap={8} as="section" aria-label={t.timeLine}>
       <ul className={styles.timeLine}>
-        {used.map(({ name, opensAt, closesAt }) => {
+        {spans.map(({ key, name, opensAt, closesAt }) => {
           const from = opensAt ? place(opensAt) : 0
           const to = Math.max(closesAt ? place(closesAt) : 100, from)
-          const open = isOpen({ opensAt, closesAt }, now)
+          const open = isOpen({ opensAt, closesAt }, now) || (isOpenWithout && !opensAt && !closesAt)
           const bar: CSSProperties = { insetInlineStart: `${from}%`, inlineSize: `${to - from}%` }
           return (
-            <li key={name}>
+            <li key={key}>
               <Words
-                name={names[name]}
+                name={name}
                 opensAt={opensAt}
                 closesAt={closesAt}
                 open={open}

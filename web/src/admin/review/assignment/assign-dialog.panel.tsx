@@ -1,6 +1,7 @@
 import { pages } from '@banquet/contract/call/access'
 import { assignment, maxAssignedReviewers, type AssignedPair } from '@banquet/contract/review/assignment'
-import { reviewer } from '@banquet/contract/review/reviewer'
+import { preferenceAnswerWords } from '@banquet/contract/review/preference-answers'
+import { reviewer, type Reviewer } from '@banquet/contract/review/reviewer'
 import type { Submission } from '@banquet/contract/submission/submission'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -13,7 +14,7 @@ import { typedDay } from '../../../kit/input/typed-day.ts'
 import { Banner, Stack } from '../../../kit/look/look.tsx'
 import { read } from '../../../kit/query/query.ts'
 import { BulkResults } from '../../../kit/table/bulk-results.tsx'
-import { useText } from '../../../kit/text/text.ts'
+import { language, listed, useText } from '../../../kit/text/text.ts'
 import { SubmissionStateTag } from '../../../shared/submission/submission/submission-state.tsx'
 import { titleOf } from '../../../shared/submission/submission/title-of.ts'
 import { useEventOfPage } from '../../frame/event/page-event.ts'
@@ -37,6 +38,17 @@ export function AssignDialog({ rows, onDone, onClose }: Props) {
   const [results, setResults] = useState<readonly AssignedPair[]>()
   const query = { eventId: String(eventId), state: 'accepted', sort: 'name' } as const
   const accepted = useQuery(read(reviewer.list, { query })).data?.rows
+  const [only] = rows
+  const ofOne = useQuery({
+    ...read(assignment.suggestions, { query: { submissionId: String(only?.id ?? 0) } }),
+    enabled: rows.length === 1,
+  }).data
+  const nameOf = ({ id, name, affiliation }: Reviewer) => {
+    const answer = ofOne?.find(({ reviewerId }) => reviewerId === id)?.preference
+    const remarks = [affiliation, answer ? t.prefers(preferenceAnswerWords[language()][answer]) : '']
+    const known = remarks.filter((one) => one !== '')
+    return known.length === 0 ? name : `${name} (${listed(known)})`
+  }
   const save = useSave(assignment.assign, { quiet: true, also: ['submission', 'review'] })
   const form = useForm({
     schema,
@@ -66,10 +78,7 @@ export function AssignDialog({ rows, onDone, onClose }: Props) {
           field={form.field('reviewerIds')}
           label={t.reviewers}
           {...(accepted.length === 0 && { hint: t.noReviewers })}
-          choices={accepted.map(({ id, name, affiliation }) => ({
-            id,
-            name: affiliation === '' ? name : `${name} (${affiliation})`,
-          }))}
+          choices={accepted.map((one) => ({ id: one.id, name: nameOf(one) }))}
         />
       )}
       <DateField field={form.field('dueDay')} label={t.dueDay} hint={t.dueHint} />

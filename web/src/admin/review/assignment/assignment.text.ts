@@ -11,7 +11,10 @@ export const assignmentText = words({
     assign: '分派',
     suggestions: '建議的審查人',
     load: (n: number, most: number) => `${n}／${most} 篇`,
+    notes: (name: string) => `下載附件 ${name}`,
+    minutes: (n: number) => `審查時間 ${n} 分鐘`,
     knows: '熟悉此主題',
+    prefers: (answer: string) => `意願：${answer}`,
     assignTitle: (n: number) => `將 ${n} 篇投稿分派給審查人`,
     assignHint:
       '選取的每位審查人都會收到一封信。已分派、有利益衝突或超過篇數上限的組合會列出原因，其他照常分派。',
@@ -36,7 +39,10 @@ export const assignmentText = words({
     assign: 'Assign',
     suggestions: 'Suggested reviewers',
     load: (n: number, most: number) => `${n} of ${most} papers`,
+    notes: (name: string) => `Download notes: ${name}`,
+    minutes: (n: number) => `Took ${n} ${n === 1 ? 'minute' : 'minutes'}`,
     knows: 'Knows the subject',
+    prefers: (answer: string) => `Preference: ${answer}`,
     assignTitle: (n: number) => `Assign reviewers (${n} ${n === 1 ? 'submission' : 'submissions'})`,
     assignHint:
       'Each selected reviewer gets one mail. Pairs that are assigned already, have a conflict of interest or exceed a limit are listed with the reason; the others are assigned.',

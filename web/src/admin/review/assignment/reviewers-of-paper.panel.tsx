@@ -1,11 +1,13 @@
 import { assignment, type Assignment } from '@banquet/contract/review/assignment'
 import { assignmentStateWords } from '@banquet/contract/review/assignment-states'
 import { conflictKindWords } from '@banquet/contract/review/conflict-kinds'
+import { preferenceAnswerWords } from '@banquet/contract/review/preference-answers'
 import { review } from '@banquet/contract/review/review'
 import { recommendationWords } from '@banquet/contract/review/review-content'
 import type { Submission } from '@banquet/contract/submission/submission'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { download } from '../../../kit/call/download.ts'
 import { confirm } from '../../../kit/dialog/confirm.ts'
 import { Muted, Panel, Row, Stack } from '../../../kit/look/look.tsx'
 import { notify } from '../../../kit/notice/notices.ts'
@@ -13,6 +15,7 @@ import { read, useWrite } from '../../../kit/query/query.ts'
 import { useMay } from '../../../kit/session/may.ts'
 import { errorWords } from '../../../kit/text/errors.text.ts'
 import { language, listed, useText } from '../../../kit/text/text.ts'
+import { LeadChoice } from '../lead/lead.tsx'
 import { assignmentText } from './assignment.text.ts'
 
 /** Everything that another write can change beside assignments. */
@@ -44,6 +47,7 @@ export function ReviewersOfPaper({ row, isArchived }: { row: Submission; isArchi
   return (
     <Panel gap={12} aria-labelledby="submission-reviewers">
       <h3 id="submission-reviewers">{t.title}</h3>
+      <LeadChoice row={row} isArchived={isArchived} />
       {figures && figures.weightedMean !== null && (
         <p>{t.means(figures.reviewed, figures.weightedMean, figures.spread ?? 0)}</p>
       )}
@@ -94,6 +98,8 @@ export function ReviewersOfPaper({ row, isArchived }: { row: Submission; isArchi
                   </span>
                   <p>{written.toAuthors}</p>
                   <p>{written.toCommittee}</p>
+                  {written.file && <NotesButton reviewId={written.id} name={written.file.name} />}
+                  {written.minutes !== null && <Muted>{t.minutes(written.minutes)}</Muted>}
                 </Stack>
               )}
             </li>
@@ -126,6 +132,9 @@ function Suggestions({ row }: { row: Submission }) {
             <Row gap="4px 12px">
               <b>{one.name}</b>
               <Muted>{one.affiliation}</Muted>
+              {one.preference && (
+                <Muted>{t.prefers(preferenceAnswerWords[language()][one.preference])}</Muted>
+              )}
               {one.knowsSubject && <Muted>{t.knows}</Muted>}
               <Muted>{t.load(one.assigned, one.maxPapers)}</Muted>
               {one.conflicts.length > 0 ? (
@@ -145,5 +154,19 @@ function Suggestions({ row }: { row: Submission }) {
         ))}
       </Stack>
     </details>
+  )
+}
+
+function NotesButton({ reviewId, name }: { reviewId: number; name: string }) {
+  const t = useText(assignmentText)
+  const save = () =>
+    // The call has already shown the refusal.
+    void download(review.noteForStaff, { params: { id: reviewId } }).catch(() => undefined)
+  return (
+    <Row>
+      <Button size="compact-md" variant="default" onClick={save}>
+        {t.notes(name)}
+      </Button>
+    </Row>
   )
 }

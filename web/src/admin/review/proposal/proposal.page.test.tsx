@@ -36,7 +36,7 @@ const running: Proposal = {
   papers: [],
   reviewers: [],
 }
-const parts = { affinity: 640, subject: 1000, keywords: 500, text: 300 }
+const parts = { preference: null, affinity: 640, subject: 1000, keywords: 500, text: 300 }
 const fresh = { isSwapped: false, isAssigned: false }
 const subject = { id: 4, code: 'A', name: '食品安全', enName: '' }
 const reviewer = { affiliation: '', limit: 12, assigned: 1, proposed: 1 }

@@ -48,6 +48,7 @@ export const proposalText = words({
     subject: '主題',
     keywords: '關鍵字',
     text: '內容相近',
+    preference: '審稿意願',
     isAssigned: '已分派',
     isSwapped: '手動更換',
     already: (names: string) => `已有審查人：${names}`,
@@ -94,7 +95,7 @@ export const proposalText = words({
   },
   en: {
     purpose:
-      'Proposes reviewers for each paper by subject, keywords and similarity of texts. Reviewers are assigned and notified only when you accept.',
+      'Proposes reviewers for each paper by subject, keywords, similar texts and preferences. Reviewers are assigned and notified only when you accept.',
     archived: 'This event is archived, so reviewers cannot be assigned.',
     settings: 'Settings',
     perPaperHint: 'Including reviewers who are already assigned.',
@@ -138,6 +139,7 @@ export const proposalText = words({
     subject: 'Subject',
     keywords: 'Keywords',
     text: 'Similar texts',
+    preference: 'Preference',
     isAssigned: 'Assigned',
     isSwapped: 'Replaced by hand',
     already: (names: string) => `Already assigned: ${names}`,

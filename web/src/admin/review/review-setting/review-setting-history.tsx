@@ -1,4 +1,4 @@
-import { reviewSetting, type ReviewSetting, type ReviewSight } from '@banquet/contract/review/review-setting'
+import { reviewSetting, type ReviewSetting } from '@banquet/contract/review/review-setting'
 import { reviewSettingWords } from '@banquet/contract/review/review-setting.words'
 import { useText } from '../../../kit/text/text.ts'
 import { htmlText } from '../../../shared/event/site-page/html-text.ts'
@@ -12,12 +12,8 @@ export function ReviewSettingHistory({ row, onClose }: { row: ReviewSetting; onC
   const t = useText(reviewSettingText)
   const show = (field: string, value: unknown) => {
     if (field === 'guidelines' || field === 'enGuidelines') return htmlText(String(value)) || t.empty
-    if (field === 'authorNames') return t.authorNamesOf(value as ReviewSight)
-    if (field === 'othersReviews') return t.othersReviewsOf(value as ReviewSight)
-    if (field === 'reviewerNames') return t.reviewerNamesOf(value === true)
-    if (field === 'mayChangeReview') return t.mayChangeReviewOf(value === true)
-    if (field === 'authorsSeeReviews') return t.authorsSeeReviewsOf(value === true)
-    return field === 'dueDay' && value === null ? t.noDay : undefined
+    if (field === 'preferencesOpen') return t.preferencesOpenOf(value === true)
+    return field === 'preferencesUntil' && value === null ? t.noDay : undefined
   }
   return (
     <HistoryPanel

@@ -37,17 +37,21 @@ const putsOf = (requests: Awaited<ReturnType<typeof open>>) =>
 
 test('an edit sends the settings as a whole with the version that was read, and then goes on from the next one', async () => {
   const requests = await open({
-    [`PUT ${call}`]: () => json(200, { ...row, authorNames: 'never', version: 3 }),
+    [`PUT ${call}`]: () => json(200, { ...row, reviewersPerPaper: 4, version: 3 }),
   })
-  await userEvent.click(screen.getByRole('radio', { name: t.authorNamesOf('never') }))
+  const type = async (text: string) => {
+    await userEvent.clear(field(t.reviewersPerPaper))
+    await userEvent.type(field(t.reviewersPerPaper), text)
+  }
+  await type('4')
   await save()
   await waitFor(() => expect(putsOf(requests)).toHaveLength(1))
   const { eventId: _event, ...sent } = row
-  expect(putsOf(requests)[0]?.body).toEqual({ ...sent, authorNames: 'never' })
-  await userEvent.click(await screen.findByRole('switch', { name: t.authorsSeeReviews }))
+  expect(putsOf(requests)[0]?.body).toEqual({ ...sent, reviewersPerPaper: 4 })
+  await type('2')
   await save()
   await waitFor(() => expect(putsOf(requests)).toHaveLength(2))
-  expect(putsOf(requests)[1]?.body).toMatchObject({ authorsSeeReviews: false, version: 3 })
+  expect(putsOf(requests)[1]?.body).toMatchObject({ reviewersPerPaper: 2, version: 3 })
 })
 
 test('all faults are shown at once, and nothing is sent', async () => {
@@ -86,8 +90,7 @@ test.each([
 ])('%s the settings are read-only, and their history can be opened', async (_, account, answers) => {
   await open(answers, account)
   expect(screen.queryByRole('button', { name: t.save })).toBeNull()
-  for (const name of [t.work, t.sight, t.authors])
-    expect(screen.getByRole<HTMLFieldSetElement>('group', { name }).disabled).toBe(true)
+  expect(screen.getByRole<HTMLFieldSetElement>('group', { name: t.work }).disabled).toBe(true)
   expect(screen.getByText('請於期限前完成。').closest('[contenteditable="true"]')).toBeNull()
   expect(screen.getByRole('button', { name: commonText['zh-TW'].history })).toBeDefined()
 })

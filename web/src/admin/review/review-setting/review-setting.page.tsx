@@ -2,22 +2,17 @@ import type { Event } from '@banquet/contract/event/event/event'
 import {
   reviewSetting,
   reviewSettingInput,
-  reviewSights,
   type ReviewSetting,
 } from '@banquet/contract/review/review-setting'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { DateField } from '../../../kit/field/date-field.tsx'
 import { TextField } from '../../../kit/field/fields.tsx'
 import { NumberField } from '../../../kit/field/number-field.tsx'
-import { RadioField } from '../../../kit/field/radio-field.tsx'
-import { SwitchField } from '../../../kit/field/switch-field.tsx'
 import { ExistingActions } from '../../../kit/form/existing-actions.tsx'
 import { Form, FormActions, FormGroup } from '../../../kit/form/form-frame.tsx'
 import { useForm, useSave, type Field } from '../../../kit/form/form.ts'
 import { useGoBack } from '../../../kit/form/go-back.ts'
-import { typedDay } from '../../../kit/input/typed-day.ts'
 import { typed } from '../../../kit/input/typed-number.ts'
 import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
 import { Banner, Row, Stack } from '../../../kit/look/look.tsx'
@@ -40,7 +35,7 @@ const { reviewersPerPaper, papersPerReviewer } = reviewSettingInput.shape
 const schema = reviewSettingInput.extend({
   reviewersPerPaper: typed(reviewersPerPaper),
   papersPerReviewer: typed(papersPerReviewer),
-  dueDay: typedDay,
+  preferencesUntil: typedDay,
 })
 
 /** How the chosen event reviews. */
@@ -65,7 +60,7 @@ function valuesOf({ eventId: _event, version: _version, ...row }: ReviewSetting)
     ...row,
     reviewersPerPaper: String(row.reviewersPerPaper),
     papersPerReviewer: String(row.papersPerReviewer),
-    dueDay: row.dueDay ?? '',
+    preferencesUntil: row.preferencesUntil ?? '',
   }
 }
 
@@ -89,19 +84,6 @@ function SettingForm({ event, row, onSaved }: Props) {
     submit: (body, version) => save.mutateAsync({ params: { id: event.id }, body: { ...body, version } }),
     done: onSaved,
   })
-  const sights = (wordsOf: (sight: (typeof reviewSights)[number]) => string) =>
-    reviewSights.toReversed().map((value) => ({ value, label: wordsOf(value) }))
-  const switchOf = (name: 'reviewerNames' | 'mayChangeReview' | 'authorsSeeReviews') => (
-    <SwitchField
-      field={form.field(name)}
-      label={t[name]}
-      hint={t[`${name}Hint`]}
-      show={t[`${name}Of`]}
-      disabled={!mayEdit}
-      off={false}
-      on
-    />
-  )
   return (
     <Form form={form} width={860}>
       {isArchived && <Banner>{t.readOnly}</Banner>}
@@ -120,8 +102,20 @@ function SettingForm({ event, row, onSaved }: Props) {
             unit={t.papers}
           />
         </Row>
-        <DateField field={form.field('dueDay')} label={t.dueDay} hint={t.dueDayHint} />
-        {switchOf('mayChangeReview')}
+        <SwitchField
+          field={form.field('preferencesOpen')}
+          label={t.preferencesOpen}
+          hint={t.preferencesOpenHint}
+          show={t.preferencesOpenOf}
+          disabled={!mayEdit}
+          off={false}
+          on
+        />
+        <DateField
+          field={form.field('preferencesUntil')}
+          label={t.preferencesUntil}
+          hint={t.preferencesUntilHint}
+        />
         <TextField
           field={form.field('contact')}
           label={t.contact}
@@ -129,26 +123,6 @@ function SettingForm({ event, row, onSaved }: Props) {
           type="email"
           max={254}
         />
-      </FormGroup>
-      <FormGroup title={t.sight} disabled={!mayEdit}>
-        <RadioField
-          field={form.field('authorNames')}
-          label={t.authorNames}
-          hint={t.authorNamesHint}
-          options={sights(t.authorNamesOf)}
-          disabled={!mayEdit}
-        />
-        <RadioField
-          field={form.field('othersReviews')}
-          label={t.othersReviews}
-          hint={t.othersReviewsHint}
-          options={sights(t.othersReviewsOf)}
-          disabled={!mayEdit}
-        />
-        {switchOf('reviewerNames')}
-      </FormGroup>
-      <FormGroup title={t.authors} disabled={!mayEdit}>
-        {switchOf('authorsSeeReviews')}
       </FormGroup>
       <FormGroup title={t.texts}>
         <Guidelines
@@ -199,6 +173,12 @@ function Others({ row }: { row: ReviewSetting }) {
   const t = useText(reviewSettingText)
   return (
     <ExistingActions row={row} history={ReviewSettingHistory}>
+      <Button
+        variant="subtle"
+        renderRoot={(props: object) => <Link {...props} to="/admin/submission/phase" />}
+      >
+        {t.phases}
+      </Button>
       <Button
         variant="subtle"
         renderRoot={(props: object) => <Link {...props} to="/admin/submission/criterion" />}

@@ -1,3 +1,4 @@
+import { preference } from '@banquet/contract/review/preference'
 import { reviewer, type Reviewer } from '@banquet/contract/review/reviewer'
 import { subject } from '@banquet/contract/submission/subject'
 import { Button } from '@mantine/core'
@@ -40,6 +41,7 @@ function ReviewerById({ id }: { id: number }) {
   const event = useEventOfRecord(query.data?.eventId)
   const ofEvent = { query: { eventId: String(query.data?.eventId ?? 0) } }
   const subjects = useQuery({ ...read(subject.list, ofEvent), enabled: query.data !== undefined }).data?.rows
+  const said = useQuery(read(preference.figures, { query: { reviewerId: String(id) } })).data
   if (query.isError && !query.data)
     return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
   if (!query.data) return <Spinner />
@@ -65,6 +67,7 @@ function ReviewerById({ id }: { id: number }) {
           [t.availableFrom, row.availableFrom ?? ''],
           [t.availableUntil, row.availableUntil ?? ''],
           [t.conflicts, listed(row.conflicts.map(({ value }) => value))],
+          [t.preference, said && said.yes + said.maybe + said.no > 0 ? t.said(said) : ''],
           [t.invitedAt, momentWords(row.invitedAt)],
           [t.remindedAt, row.remindedAt ? momentWords(row.remindedAt) : ''],
           [t.answeredAt, row.answeredAt ? momentWords(row.answeredAt) : ''],

@@ -1,3 +1,4 @@
+import type { PreferenceFigures } from '@banquet/contract/review/preference'
 import { reviewerWords } from '@banquet/contract/review/reviewer.words'
 import { countText } from '@banquet/contract/rule/money/amount-text'
 import { words } from '../../../kit/text/text.ts'
@@ -5,6 +6,9 @@ import { words } from '../../../kit/text/text.ts'
 export const reviewerText = words({
   fields: reviewerWords,
   'zh-TW': {
+    preference: '審稿意願',
+    said: ({ yes, maybe, no }: PreferenceFigures) =>
+      `已填寫 ${countText(yes + maybe + no)} 篇：願意 ${countText(yes)}、可接受 ${countText(maybe)}、不願意 ${countText(no)}`,
     list: '審查人列表',
     invite: '邀請審查人',
     send: '寄送邀請',
@@ -31,6 +35,9 @@ export const reviewerText = words({
     deleted: '（已刪除的會員）',
   },
   en: {
+    preference: 'Preferences',
+    said: ({ yes, maybe, no }: PreferenceFigures) =>
+      `${countText(yes + maybe + no)} answered: ${countText(yes)} yes, ${countText(maybe)} maybe, ${countText(no)} no`,
     list: 'Reviewers',
     invite: 'Invite reviewers',
     send: 'Send invitations',

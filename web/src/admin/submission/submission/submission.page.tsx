@@ -27,6 +27,9 @@ const CommandDialog = lazyComponent(() => import('./command.dialog.tsx').then((f
 const DecisionPanel = lazyComponent(() =>
   import('../../review/decision/decision.panel.tsx').then((file) => file.DecisionPanel),
 )
+const DiscussionPanel = lazyComponent(() =>
+  import('../../../shared/review/discussion/discussion.tsx').then((file) => file.DiscussionPanel),
+)
 const ReviewersOfPaper = lazyComponent(() =>
   import('../../review/assignment/reviewers-of-paper.panel.tsx').then((file) => file.ReviewersOfPaper),
 )
@@ -49,6 +52,7 @@ function SubmissionById({ id }: { id: number }) {
   const query = useQuery(read(submission.get, { params: { id } }))
   const event = useEventOfRecord(query.data?.eventId)
   const mayDecide = useMay('submissions', 'decide')
+  const mayEdit = useMay('submissions', 'edit')
   const mayOpen = useMay('members', 'edit')
   if (query.isError && !query.data)
     return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
@@ -79,6 +83,7 @@ function SubmissionById({ id }: { id: number }) {
         )}
       </PaperView>
       {row.revision > 0 && <ReviewersOfPaper row={row} isArchived={isArchived} />}
+      {row.revision > 0 && <DiscussionPanel submissionId={row.id} mayWrite={mayEdit && !isArchived} />}
     </Stack>
   )
 }

@@ -115,6 +115,8 @@ const sentences: Sentences = {
     'signup.received': ({ code, type }) => `報名 ${code}（${type}）已轉讓給您`,
     'signup.reminder': ({ code, type }) => `報名 ${code}（${type}）尚待繳費，請留意期限`,
     'signup.state': ({ code, type, state }) => `報名 ${code}（${type}）${signupStates['zh-TW'](state)}`,
+    'discussion.mention': ({ code }) => `有人在投稿 ${code} 的討論中提及您`,
+    'discussion.message': ({ code }) => `投稿 ${code} 的討論有新訊息`,
     'submission.decided': ({ code }) => `投稿 ${code} 的審查結果已公布`,
     'submission-fee.reminder': ({ code }) => `投稿 ${code} 的投稿費尚未繳清`,
     'stock.low': ({ name, left, limit, unit }) =>
@@ -171,6 +173,8 @@ const sentences: Sentences = {
       `Your sign-up ${code} (${enType || type}) has not been paid yet`,
     'signup.state': ({ code, type, enType, state }) =>
       `Your sign-up ${code} (${enType || type}) ${signupStates.en(state)}`,
+    'discussion.mention': ({ code }) => `You were mentioned in the discussion of ${code}`,
+    'discussion.message': ({ code }) => `New message in the discussion of ${code}`,
     'submission.decided': ({ code }) => `The decision on ${code} is published`,
     'submission-fee.reminder': ({ code }) => `The fee for ${code} is not paid yet`,
     'stock.low': ({ name, enName, left, limit, unit, enUnit }) =>

@@ -3,7 +3,7 @@ import { review, type AssignedPaper } from '@banquet/contract/review/review'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Muted, Panel, Row, Stack } from '../../../kit/look/look.tsx'
+import { Muted, Panel, Row, Stack, Tag } from '../../../kit/look/look.tsx'
 import { ErrorState } from '../../../kit/look/states.tsx'
 import { read } from '../../../kit/query/query.ts'
 import { nameOf } from '../../../kit/text/names.ts'
@@ -47,6 +47,8 @@ function OfEvent({ rows }: { rows: readonly AssignedPaper[] }) {
                 {row.code} {titleOf(row)}
               </b>
               <Muted>{t[row.state]}</Muted>
+              {row.unread !== null && row.unread > 0 && <Tag color="accent">{t.unread(row.unread)}</Tag>}
+              {row.isLead && <Muted>{t.isLead}</Muted>}
               {row.subject && <Muted>{nameOf(row.subject)}</Muted>}
               {row.lastDay !== null && row.isOpen && <Muted>{t.until(row.lastDay)}</Muted>}
               {row.hasDraft && <Muted>{t.hasDraft}</Muted>}

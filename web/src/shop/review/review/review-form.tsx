@@ -3,14 +3,19 @@ import {
   recommendations,
   recommendationWords,
   reviewFaults,
+  reviewFile,
+  reviewFileKind,
   type Recommendation,
   type ReviewContent,
+  type ReviewFile,
 } from '@banquet/contract/review/review-content'
+import { fileFault } from '@banquet/contract/submission/file-kinds'
 import { Button, Radio } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { z } from 'zod'
 import { ApiError, call, refusalWords } from '../../../kit/call/api.ts'
+import { download } from '../../../kit/call/download.ts'
 import { RadioField } from '../../../kit/field/radio-field.tsx'
 import { NumberField } from '../../../kit/field/number-field.tsx'
 import { TextField } from '../../../kit/field/fields.tsx'
@@ -25,6 +30,7 @@ import { renewQueries } from '../../../kit/query/query.ts'
 import { wordsOfFault } from '../../../kit/text/errors.text.ts'
 import { nameOf } from '../../../kit/text/names.ts'
 import { language, useText } from '../../../kit/text/text.ts'
+import { UploadField } from '../../../shared/platform/upload/upload-field.tsx'
 import { keepDraft, readKept } from '../../../shared/submission/submission/kept-draft.ts'
 import { useAutosave } from '../../../shared/submission/submission/use-autosave.ts'
 import { reviewRoomText } from './review-room.text.ts'
@@ -37,6 +43,7 @@ interface Values {
   recommendation: Recommendation | ''
   toAuthors: string
   toCommittee: string
+  file: ReviewFile | null
   minutes: string
 }
 
@@ -49,20 +56,25 @@ const empty: ReviewContent = {
 }
 
 function valuesOf({ draft, content }: ReviewRoom): Values {
-  const { scores, recommendation, toAuthors, toCommittee, minutes } = draft ?? content ?? empty
+  const { scores, recommendation, toAuthors, toCommittee, file, minutes } = draft ?? content ?? empty
   return {
     scores: Object.fromEntries(scores.map(({ criterionId, score }) => [criterionId, score ?? 'none'])),
     recommendation: recommendation ?? '',
     ...{ toAuthors, toCommittee },
+    file: file ?? null,
     minutes: minutes === null ? '' : String(minutes),
   }
 }
 
-function contentOf({ scores, recommendation, minutes, ...texts }: Values, row: ReviewRoom): ReviewContent {
+function contentOf(
+  { scores, recommendation, file, minutes, ...texts }: Values,
+  row: ReviewRoom,
+): ReviewContent {
   const number = readNumber(minutes)
   const isWhole = number !== null && Number.isInteger(number) && number >= 0 && number <= 6000
   return {
     ...texts,
+    ...(file && { file }),
     scores: row.criteria.flatMap(({ id }) => {
       const score = scores[id]
       return score === undefined || score === ''
@@ -82,6 +94,7 @@ const schemaOf = (row: ReviewRoom) =>
       recommendation: z.union([z.enum(recommendations), z.literal('')]),
       toAuthors: z.string(),
       toCommittee: z.string(),
+      file: reviewFile.nullable(),
       minutes: z.string(),
     })
     .superRefine((values, check) => {
@@ -103,6 +116,7 @@ export function ReviewForm({ loaded, accountId, onSubmitted }: Props) {
   const [other, setOther] = useState<ReviewRoom>()
   const ofDevice = { noun: 'review', id: loaded.id, accountId } as const
   const [kept, setKept] = useState(() => readKept<Values>(ofDevice))
+  const [isUploading, setUploading] = useState(false)
   const version = useRef(loaded.version)
   useEffect(
     () => () => {
@@ -183,11 +197,17 @@ export function ReviewForm({ loaded, accountId, onSubmitted }: Props) {
         />
         <TextField field={form.field('toAuthors')} label={t.toAuthors} max={20_000} lines={6} />
         <TextField field={form.field('toCommittee')} label={t.toCommittee} max={20_000} lines={3} />
+        <NotesField
+          field={form.field('file')}
+          id={loaded.id}
+          saved={(row.draft ?? row.content)?.file}
+          onRunning={setUploading}
+        />
         <NumberField field={form.field('minutes')} label={t.minutes} />
       </FormGroup>
       <SaveLine state={autosave.state} error={autosave.error} />
       <Actions>
-        <SubmitButton form={form} disabled={other !== undefined}>
+        <SubmitButton form={form} disabled={other !== undefined || isUploading}>
           {row.revision === 0 ? t.submit : t.resubmit}
         </SubmitButton>
       </Actions>
@@ -267,6 +287,57 @@ function Scores({ field, row }: { field: Field<Values['scores']>; row: ReviewRoo
   })
 }
 
+interface NotesProps {
+  field: Field<ReviewFile | null>
+  /** That of the assignment. */
+  id: number
+  /** The file that the server has saved. */
+  saved: ReviewFile | undefined
+  onRunning: (isRunning: boolean) => void
+}
+
+/** The file with notes for the committee. */
+function NotesField({ field, id, saved, onRunning }: NotesProps) {
+  const t = useText(reviewRoomText)
+  useEffect(() => {
+    field.describe(t.file, (file) => file?.name ?? '')
+  })
+  const file = field.value
+  return (
+    <UploadField
+      label={t.file}
+      hint={t.fileHint(reviewFileKind.maxSizeMb)}
+      required={false}
+      accept={reviewFileKind.extensions.map((extension) => `.${extension}`).join(',')}
+      current={
+        file && (saved?.fileId === file.fileId ? <NotesLink id={id} file={file} /> : <span>{file.name}</span>)
+      }
+      faultOf={(chosen) => fileFault(reviewFileKind, chosen)}
+      fault={field.refused[0]}
+      onUploaded={({ id: fileId, name, size }) => field.set({ fileId, name, size })}
+      onRemove={() => field.set(null)}
+      onRunning={onRunning}
+    />
+  )
+}
+
+function NotesLink({ id, file }: { id: number; file: ReviewFile }) {
+  const t = useText(reviewRoomText)
+  const params = { id: String(id), fileId: String(file.fileId) }
+  return (
+    <Button
+      variant="subtle"
+      size="compact-sm"
+      px={0}
+      aria-label={t.download(file.name)}
+      // The call has already shown the refusal.
+      onClick={() => void download(review.note, { params }).catch(() => undefined)}
+    >
+      {file.name}
+    </Button>
+  )
+}
+
 function ContentFacts({ content, row }: { content: ReviewContent; row: ReviewRoom }) {
   const t = useText(reviewRoomText)
   const scoreOf = (id: number) => {
@@ -274,17 +345,25 @@ function ContentFacts({ content, row }: { content: ReviewContent; row: ReviewRoo
     return given ? (given.score === null ? t.noOpinion : String(given.score)) : ''
   }
   return (
-    <Facts
-      facts={[
-        ...row.criteria.map((one) => [t.outOf(nameOf(one), one.maxScore), scoreOf(one.id)] as const),
-        [
-          t.recommendation,
-          content.recommendation ? recommendationWords[language()][content.recommendation] : '',
-        ],
-        [t.toAuthors, content.toAuthors],
-        [t.toCommittee, content.toCommittee],
-      ]}
-    />
+    <>
+      <Facts
+        facts={[
+          ...row.criteria.map((one) => [t.outOf(nameOf(one), one.maxScore), scoreOf(one.id)] as const),
+          [
+            t.recommendation,
+            content.recommendation ? recommendationWords[language()][content.recommendation] : '',
+          ],
+          [t.toAuthors, content.toAuthors],
+          [t.toCommittee, content.toCommittee],
+        ]}
+      />
+      {content.file && (
+        <Row gap="4px 8px">
+          <Muted>{t.file}</Muted>
+          <NotesLink id={row.id} file={content.file} />
+        </Row>
+      )}
+    </>
   )
 }
 
@@ -307,13 +386,16 @@ export function OthersReviews({ row }: { row: ReviewRoom }) {
   return (
     <Panel gap={12} aria-labelledby="review-others">
       <h3 id="review-others">{t.others}</h3>
-      {row.others.map((one, at) => (
-        // oxlint-disable-next-line react/no-array-index-key -- without names, the order is all that identifies a review
-        <section key={at} aria-label={one.reviewerName || t.other(at + 1)}>
-          <h4>{one.reviewerName || t.other(at + 1)}</h4>
-          <ContentFacts content={one} row={row} />
-        </section>
-      ))}
+      {row.others.map((one, at) => {
+        const name = one.reviewerName || t.other(one.reviewerNumber ?? at + 1)
+        return (
+          // oxlint-disable-next-line react/no-array-index-key -- without names, the order is all that identifies a review
+          <section key={at} aria-label={name}>
+            <h4>{name}</h4>
+            <ContentFacts content={one} row={row} />
+          </section>
+        )
+      })}
     </Panel>
   )
 }

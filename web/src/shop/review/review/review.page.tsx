@@ -23,6 +23,9 @@ import { reviewRoomText } from './review-room.text.ts'
 import * as styles from './review-room.module.css'
 
 const PaperPages = lazyComponent(() => import('./paper-pages.tsx').then((file) => file.PaperPages))
+const DiscussionPanel = lazyComponent(() =>
+  import('../../../shared/review/discussion/discussion.tsx').then((file) => file.DiscussionPanel),
+)
 const LeavePaperDialog = lazyComponent(() =>
   import('./leave-paper.dialog.tsx').then((file) => file.LeavePaperDialog),
 )
@@ -94,6 +97,7 @@ function Room({ row }: { row: ReviewRoom }) {
           <Guidelines row={row} isOpen={queue.every(({ state }) => state === 'open')} />
           <ReviewForm loaded={row} accountId={member.id} onSubmitted={() => (next ? go(next) : back())} />
           <OthersReviews row={row} />
+          {row.unread !== null && <DiscussionPanel submissionId={row.submissionId} mayWrite />}
         </Stack>
       </div>
       {leaving && (

@@ -66,9 +66,16 @@ function OwnPanel({ row }: { row: OwnReviewer }) {
             </Button>
           </>
         ) : (
-          <Button variant="default" renderRoot={(props: object) => <Link {...props} {...profile} />}>
-            {t.profile}
-          </Button>
+          <>
+            <Button variant="default" renderRoot={(props: object) => <Link {...props} {...profile} />}>
+              {t.profile}
+            </Button>
+            {row.preferencesOpen && (
+              <Button renderRoot={(props: object) => <Link {...props} to="/review/preference" />}>
+                {t.preferences}
+              </Button>
+            )}
+          </>
         )}
       </Row>
       {isDeclining && <DeclineDialog row={row} onClose={() => setDeclining(false)} />}

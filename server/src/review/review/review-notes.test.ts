@@ -1,0 +1,138 @@
+import { beforeEach, expect, it } from 'vitest'
+import { eq } from 'drizzle-orm'
+import { identity, pages } from '@banquet/contract/call/access'
+import type { Event } from '@banquet/contract/event/event/event'
+import { review } from '@banquet/contract/review/review'
+import type { Subject } from '@banquet/contract/submission/subject'
+import type { Submission } from '@banquet/contract/submission/submission'
+import type { SubmissionType } from '@banquet/contract/submission/submission-type'
+import { assign, assignmentsOf, opinion, write, writeAndSubmit } from '../../../test/rows/assignment-rows.ts'
+import { pdfOf, uploaded } from '../../../test/http/papers.ts'
+import { addReviewer } from '../../../test/rows/review-rows.ts'
+import { addEvent, clearEvents } from '../../../test/rows/sign-up-rows.ts'
+import {
+  addSubject,
+  addSubmissionType,
+  author,
+  openSubmissions,
+  paper,
+  submitted,
+} from '../../../test/rows/submission-rows.ts'
+import { serverForFile, viewGrants, type Client } from '../../../test/server.ts'
+import { notifications } from '../../tables/message/notification.table.ts'
+import { mails } from '../../tables/platform/mail.table.ts'
+import { files } from '../../tables/platform/file.table.ts'
+import { assignments, reviewRevisions, reviews, reviewSettings } from '../../tables/review/review.table.ts'
+import { conflictMarks, reviewers, type ReviewerRow } from '../../tables/review/reviewer.table.ts'
+import { subjects } from '../../tables/submission/subject.table.ts'
+import { submissionTypes } from '../../tables/submission/submission-type.table.ts'
+import { submissions } from '../../tables/submission/submission.table.ts'
+
+const server = await serverForFile({ connections: 8 })
+const { db } = server.ctx
+let admin: Client
+let writer: Client
+let event: Event
+let food: Subject
+let oral: SubmissionType
+let wang: Client
+let reviewer: ReviewerRow
+
+beforeEach(async () => {
+  for (const table of [reviewRevisions, reviews, assignments, conflictMarks, reviewers, reviewSettings])
+    await db.delete(table)
+  for (const table of [submissions, subjects, submissionTypes]) await db.delete(table)
+  await clearEvents(server)
+  for (const table of [mails, notifications]) await db.delete(table)
+  admin = await server.asAdmin()
+  const year = new Date().getFullYear() + 1
+  event = await addEvent(admin, { startDay: `${year}-06-10`, endDay: `${year}-06-12` })
+  await openSubmissions(admin, event)
+  food = await addSubject(admin)
+  oral = await addSubmissionType(admin)
+  writer = await server.asKind(identity.member)
+  wang = await server.asKind(identity.member)
+  reviewer = await addReviewer(server, { event, member: wang })
+})
+
+const lin = { ...author, email: 'lin@author.example' }
+const newPaper = (title = '團膳廚房的過敏原管理') =>
+  submitted(writer, paper(food, oral, { title, authors: [lin] }))
+const mark = (row: Submission, who: Client) =>
+  db.insert(conflictMarks).values({
+    ...{ submissionId: row.id, accountId: who.account.id, mark: 'added', reason: '指導教授' },
+    actorId: admin.account.id,
+  })
+
+const notes = async (by: Client, name = 'wang-comments.pdf') => {
+  const { id } = await uploaded(by, { name, content: await pdfOf({ text: '修改處以紅字標示' }) })
+  return { fileId: id, name, size: 1 }
+}
+const assigned = async () => {
+  const row = await newPaper()
+  await assign(admin, { eventId: event.id, submissions: [row], reviewers: [reviewer] })
+  const [one] = await assignmentsOf(admin, row)
+  return { row, id: one?.id ?? 0 }
+}
+const read = (by: Client, id: number, fileId: number) =>
+  by.send(review.note, { params: { id: String(id), fileId: String(fileId) } })
+
+it('of a review are kept with it, and staff download them under a name that tells nothing', async () => {
+  const { row, id } = await assigned()
+  const file = await notes(wang)
+  const sent = await writeAndSubmit(wang, id, { ...opinion, file })
+  expect(sent.body.content?.file?.name).toBe('wang-comments.pdf')
+  expect((await read(wang, id, file.fileId)).status).toBe(200)
+  const [shown] = (await admin.send(review.list, { query: { eventId: String(event.id) } })).body
+  expect(shown?.file?.name).toBe('A-0001-notes.pdf')
+  const clerk = await server.asKind(identity.management, viewGrants(pages.submissions.id))
+  const which = { params: { id: shown?.id ?? 0 } }
+  expect((await clerk.send(review.noteForStaff, which)).status).toBe(200)
+  await mark(row, clerk)
+  expect((await clerk.send(review.noteForStaff, which)).code).toBe('not-found')
+  for (const by of [writer, await server.asKind(identity.member)]) {
+    expect((await read(by, id, file.fileId)).code).toBe('not-found')
+    expect((await by.send(review.noteForStaff, which)).code).toBe('auth.wrong-side')
+  }
+})
+
+it('are read by other reviewers only with the review, and without the name that they were given', async () => {
+  const { row, id } = await assigned()
+  const file = await notes(wang)
+  await writeAndSubmit(wang, id, { ...opinion, file })
+  const second = await server.asKind(identity.member)
+  await assign(admin, {
+    eventId: event.id,
+    submissions: [row],
+    reviewers: [await addReviewer(server, { event, member: second })],
+  })
+  const other = (await assignmentsOf(admin, row)).find((one) => one.id !== id)?.id ?? 0
+  expect((await read(second, other, file.fileId)).code).toBe('not-found')
+  const { body } = await writeAndSubmit(second, other)
+  expect(body.others.map((one) => one.file?.name)).toEqual(['A-0001-notes.pdf'])
+  expect((await read(second, other, file.fileId)).status).toBe(200)
+})
+
+it('of somebody else cannot be claimed, and other kinds of files are refused', async () => {
+  const { id } = await assigned()
+  const theirs = await notes(writer)
+  expect((await write(wang, id, { ...opinion, file: theirs })).problem?.errors).toEqual([
+    { path: 'content.file', code: 'unknown' },
+  ])
+})
+
+it('are released when they are taken out again, but not while a version of the review names them', async () => {
+  const { id } = await assigned()
+  const [first, next] = [await notes(wang), await notes(wang, 'next.pdf')]
+  const isUnused = async ({ fileId }: { fileId: number }) =>
+    (await db.select().from(files).where(eq(files.id, fileId)))[0]?.unusedSince !== null
+  await write(wang, id, { ...opinion, file: first })
+  await write(wang, id, opinion, 2)
+  expect(await isUnused(first)).toBe(true)
+  // It can be taken back for a while.
+  await write(wang, id, { ...opinion, file: first }, 3)
+  expect(await isUnused(first)).toBe(false)
+  await wang.send(review.submit, { params: { id }, body: { version: 4 } })
+  await write(wang, id, { ...opinion, file: next }, 5)
+  expect([await isUnused(first), await isUnused(next)]).toEqual([false, false])
+})
