@@ -14,7 +14,7 @@ import { reviewers, type ReviewerRow } from '../../tables/review/reviewer.table.
 import { submissions } from '../../tables/submission/submission.table.ts'
 import { isInConflict } from '../conflict/conflicts.ts'
 import { readReviewSetting } from '../review-setting/review-setting.ts'
-import { isUnbiasedOn } from '../sight/what-may-see.ts'
+import { requireChair, reviewScope } from '../sight/chair-papers.ts'
 import { mailReviewer } from './assignment.mail.ts'
 import { assignmentScope, countsAsTaken, showAssignment, stateNow } from './assignment.queries.ts'
 
@@ -65,7 +65,7 @@ async function assignOne(
   const { db, actor } = ctx
   const paper = await lockRow(db, submissions, {
     id: submissionId,
-    within: and(eq(submissions.eventId, eventId), isUnbiasedOn({ actor }, eventId)),
+    within: and(eq(submissions.eventId, eventId), reviewScope(ctx, eventId)),
   })
   if (!assignable.includes(paper.state)) throw new Refusal('submission.state')
   if (reviewer.state !== 'accepted' || reviewer.memberId === null) throw new Refusal('assignment.reviewer')
@@ -131,6 +131,8 @@ export function assignReviewer(
 /** Assigns each of some reviewers to each of some submissions, and returns the result of each pair. */
 export async function assignEach(ctx: Context, body: Assign): Promise<AssignedPair[]> {
   const { eventId, submissionIds } = body
+  // Otherwise the answer would name the reviewers to any member.
+  await requireChair(ctx, eventId)
   await inTransaction(ctx, ({ db }) =>
     lockOpenEvent(db, eventId).catch((error: unknown) => {
       throw error instanceof Refusal && error.code === 'event.state' ? error : new Refusal('not-found')
@@ -143,7 +145,7 @@ export async function assignEach(ctx: Context, body: Assign): Promise<AssignedPa
   const known = await ctx.db
     .select({ id, code })
     .from(submissions)
-    .where(and(inArray(id, submissionIds), eq(submissions.eventId, eventId), isUnbiasedOn(ctx, eventId)))
+    .where(and(inArray(id, submissionIds), eq(submissions.eventId, eventId), reviewScope(ctx, eventId)))
   const codeOf = new Map(known.map((one) => [one.id, one.code]))
   return pairs.map((pair) => ({ ...pair, code: codeOf.get(pair.submissionId) ?? '' }))
 }
