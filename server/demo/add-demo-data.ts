@@ -37,6 +37,7 @@ import { addStatement } from './payment/statement.ts'
 import { addDecisions } from './review/decisions.ts'
 import { addReviewers } from './review/reviewers.ts'
 import { addReviews } from './review/reviews.ts'
+import { addSubjectChairs } from './review/subject-chairs.ts'
 import { addSubmissions } from './submission/submissions.ts'
 import { demoUnits } from './catalogue/units.ts'
 
@@ -238,6 +239,7 @@ export async function addDemoData(context: Context, services: Services): Promise
       await addHotel(ctx, ids)
       const paperIds = await addSubmissions(ctx, store, ids)
       await addReviewers(ctx, ids)
+      await addSubjectChairs(ctx, ids)
       await addReviews(ctx, paperIds)
       await addDecisions(ctx, paperIds)
       await addCourse(ctx)
