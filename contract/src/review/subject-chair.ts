@@ -171,8 +171,8 @@ export const subjectChair = {
       >,
     ),
   }),
-  paper: endpoint({
-    id: 'subject-chair.paper',
+  read: endpoint({
+    id: 'subject-chair.read',
     summary: 'A paper of a subject that the caller chairs, as it was submitted last.',
     method: 'GET',
     path: `${papersPath}/:id`,

@@ -1,8 +1,9 @@
-import { and, asc, eq, isNotNull, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm'
 import type { ChairedEvent } from '@banquet/contract/review/subject-chair'
 import type { Context } from '../../kit/context.ts'
 import { anonymiseAudits } from '../../kit/rows/anonymise-audits.ts'
-import { removeRow, updateRow } from '../../kit/rows/rows.ts'
+import { audits } from '../../kit/rows/audit.table.ts'
+import { insertRow } from '../../kit/rows/rows.ts'
 import type { MergeHandler } from '../../people/member/member.handlers.ts'
 import { accounts } from '../../tables/account/account.table.ts'
 import { subjectChairs } from '../../tables/review/subject-chair.table.ts'
@@ -19,38 +20,53 @@ export async function exportOwnChairing(
 /** The chairs with the confirmed address of an account. */
 const chairsOf = ({ db }: Context, accountId: number) =>
   db
-    .select({ id: subjectChairs.id, subjectId: subjectChairs.subjectId })
+    .select({
+      eventId: subjectChairs.eventId,
+      subjectId: subjectChairs.subjectId,
+      name: subjectChairs.name,
+    })
     .from(subjectChairs)
     .innerJoin(accounts, eq(accounts.emailKey, subjectChairs.emailKey))
     .where(and(eq(accounts.id, accountId), ne(accounts.emailKey, ''), isNotNull(accounts.emailVerifiedAt)))
     .orderBy(asc(subjectChairs.id))
 
-/** Moves what a member who is merged into another one chairs to the address of the member who stays. */
+/**
+ * Names the member who stays for what the other one chairs. Which of the two addresses remains is known only at the end of the
+ * merge, so each of them is named for the subjects of both.
+ */
 export const mergeChairs: MergeHandler = {
   noun: 'subject_chair',
   count: async (ctx, memberId) => (await chairsOf(ctx, memberId)).length,
   move: async (ctx, { fromId, toId }) => {
-    const [to] = await ctx.db.select({ email: accounts.email }).from(accounts).where(eq(accounts.id, toId))
-    const kept = new Set((await chairsOf(ctx, toId)).map(({ subjectId }) => subjectId))
-    for (const { id, subjectId } of await chairsOf(ctx, fromId)) {
-      if (kept.has(subjectId)) await removeRow(ctx, subjectChairs, id)
-      else await updateRow(ctx, subjectChairs, { which: id, set: { email: to?.email ?? '' } })
+    const people = await ctx.db
+      .select({ id: accounts.id, email: accounts.email })
+      .from(accounts)
+      .where(inArray(accounts.id, [fromId, toId]))
+    const chairs = { [fromId]: await chairsOf(ctx, fromId), [toId]: await chairsOf(ctx, toId) }
+    for (const { id, email } of people) {
+      if (email === '') continue
+      const known = new Set(chairs[id]?.map(({ subjectId }) => subjectId))
+      const others = chairs[id === fromId ? toId : fromId] ?? []
+      for (const { eventId, subjectId, name } of others)
+        if (!known.has(subjectId)) await insertRow(ctx, subjectChairs, { eventId, subjectId, name, email })
     }
   },
 }
 
-/** Deletes the chairs with the addresses of deleted members. */
+/** Deletes the chairs with the addresses of deleted members. Those that staff removed before are left in the audit only. */
 export async function anonymiseChairs(
   ctx: Context,
   _memberIds: readonly number[],
   addresses: readonly string[],
 ): Promise<void> {
-  const gone = await ctx.db
-    .delete(subjectChairs)
-    .where(
-      sql`${subjectChairs.emailKey} in (select fold(address) from unnest(${sql.param(addresses)}::text[]) address)`,
-    )
-    .returning({ id: subjectChairs.id })
-  const rowIds = gone.map(({ id }) => id)
+  const keys = sql`(select fold(address) from unnest(${sql.param(addresses)}::text[]) address)`
+  await ctx.db.delete(subjectChairs).where(sql`${subjectChairs.emailKey} in ${keys}`)
+  const isTheirs = (column: typeof audits.before | typeof audits.after) =>
+    sql`fold(${column} ->> 'email') in ${keys}`
+  const named = await ctx.db
+    .selectDistinct({ rowId: audits.rowId })
+    .from(audits)
+    .where(and(eq(audits.noun, 'subject_chair'), or(isTheirs(audits.before), isTheirs(audits.after))))
+  const rowIds = named.flatMap(({ rowId }) => rowId ?? [])
   await anonymiseAudits(ctx, { noun: 'subject_chair', rowIds, label: 'number' })
 }

@@ -23,7 +23,7 @@ export function subjectChairRoutes(app: FastifyInstance, { files: store }: Servi
   route(app, subjectChair.own, (ctx) => listChaired(ctx, ctx.actor.id))
   route(app, subjectChair.papers, (ctx, { query }) => listChairedPapers(ctx, query))
   route(app, subjectChair.paperCounts, (ctx, { query }) => countChairedPapers(ctx, query))
-  route(app, subjectChair.paper, (ctx, { params }) => readChairedPaper(ctx, params.id))
+  route(app, subjectChair.read, (ctx, { params }) => readChairedPaper(ctx, params.id))
   route(app, subjectChair.file, async (ctx, { params }, { reply }) => {
     const file = await readChairedFile(ctx, store, params)
     reply.headers(privateHeaders)

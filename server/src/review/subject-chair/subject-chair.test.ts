@@ -5,6 +5,7 @@ import { event as eventCalls, type Event } from '@banquet/contract/event/event/e
 import { assignment } from '@banquet/contract/review/assignment'
 import { decision } from '@banquet/contract/review/decision'
 import { review } from '@banquet/contract/review/review'
+import { member } from '@banquet/contract/people/member'
 import { subjectChair, type SubjectChair } from '@banquet/contract/review/subject-chair'
 import type { Subject } from '@banquet/contract/submission/subject'
 import type { Submission } from '@banquet/contract/submission/submission'
@@ -32,6 +33,7 @@ import { subjectChairs } from '../../tables/review/subject-chair.table.ts'
 import { subjects } from '../../tables/submission/subject.table.ts'
 import { submissionTypes } from '../../tables/submission/submission-type.table.ts'
 import { submissions } from '../../tables/submission/submission.table.ts'
+import { listChaired } from './subject-chair.queries.ts'
 
 const server = await serverForFile({ connections: 8 })
 const { db } = server.ctx
@@ -95,7 +97,7 @@ beforeEach(async () => {
 const ofEvent = () => ({ eventId: String(event.id) })
 const codes = async (who: Client, query: object = {}) =>
   (await who.call(subjectChair.papers, { query: { ...ofEvent(), ...query } })).body.map(({ code }) => code)
-const read = (who: Client, { id }: { id: number }) => who.send(subjectChair.paper, { params: { id } })
+const read = (who: Client, { id }: { id: number }) => who.send(subjectChair.read, { params: { id } })
 const stage = (who: Client, { id }: { id: number }, stagedVersion: number | null = null) =>
   who.send(decision.stage, {
     params: { id },
@@ -114,7 +116,7 @@ async function expectHidden(who: Client, row: Submission): Promise<void> {
   const params = { id: row.id }
   const submissionId = String(row.id)
   const [assigned] = await assignmentsOf(admin, row)
-  const of = { id: assigned?.id ?? 0 }
+  const of = { id: assigned?.id ?? 999_999 }
   const version = assigned?.version ?? 1
   const answers = [
     await read(who, row),
@@ -336,5 +338,35 @@ describe('any other member', () => {
     const reply = await assignTo(stranger, mine)
     expect([reply.status, reply.code]).toEqual([404, unknown.code])
     await expectHidden(stranger, mine)
+  })
+})
+
+describe('a member who is a chair', () => {
+  it('leaves no trace when deleted, also of what they chaired before', async () => {
+    const { id, email } = chou.account
+    const before = await name(menus, chou)
+    await admin.send(subjectChair.remove, { params: { id: before.id } })
+    await admin.call(member.remove, { params: { id } })
+    expect(await db.$count(subjectChairs)).toBe(0)
+    const { rows } = await db.execute(
+      sql`select id from audit where noun = 'subject_chair' and (concat(label, before, after) like ${`%${email}%`} or label = '周文凱')`,
+    )
+    expect(rows).toEqual([])
+  })
+
+  it.each([[[]], [['email']]])('stays one when merged, with the fields %j of the other', async (take) => {
+    const read = async ({ account: { id } }: Client) =>
+      (await admin.call(member.get, { params: { id } })).body
+    const [to, from] = [await read(wang), await read(chou)]
+    await name(menus, wang)
+    const body = { otherId: from.id, version: to.version, otherVersion: from.version, take }
+    expect((await admin.send(member.merge, { params: { id: to.id }, body })).status).toBe(200)
+    const [own] = await listChaired(server.ctx, wang.account.id)
+    expect(own?.subjects.map(({ code }) => code)).toEqual(['FS', 'FS-H', 'ND'])
+  })
+
+  it('finds it in the copy of their data', async () => {
+    const copy = await chou.call(member.ownData, {})
+    expect(JSON.stringify(copy.body)).toContain('"chairing"')
   })
 })

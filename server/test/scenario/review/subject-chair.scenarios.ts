@@ -63,11 +63,11 @@ const reason = { reason: '與作者為同一計畫成員' }
 export const subjectChair: Scenarios = {
   row: async (world) => (await added(world)).id,
   callers: Object.fromEntries(
-    ['own', 'papers', 'paperCounts', 'paper', 'file', 'declareConflict'].map((verb) => [verb, chair]),
+    ['own', 'papers', 'paperCounts', 'read', 'file', 'declareConflict'].map((verb) => [verb, chair]),
   ),
   inputs: {
     create: async (world) => ({ body: await body(world) }),
-    paper: ofPaper,
+    read: ofPaper,
     file: fileOf,
     declareConflict: async (world) => ({ ...(await ofPaper(world)), body: reason }),
   },

@@ -34,7 +34,7 @@ export function ChairedPaperPage() {
   const id = useRowId()
   if (id === undefined) return null
   return (
-    <LoadedRow key={id} endpoint={subjectChair.paper} id={id}>
+    <LoadedRow key={id} endpoint={subjectChair.read} id={id}>
       {(row) => <Shown row={row} />}
     </LoadedRow>
   )
