@@ -3,7 +3,6 @@ import { pdfType } from '../call/pdf.ts'
 import { crud } from '../call/crud.ts'
 import { endpoint } from '../call/endpoint.ts'
 import { id, idParams, idText, line, lines, listQuery, version } from '../call/list.ts'
-import { moves } from '../call/read-only.ts'
 import { ofEvent } from '../event/event/event-choice.ts'
 import { docxType } from '../platform/upload-limits.ts'
 import { mailAddress } from '../rule/text/addresses.ts'
@@ -23,7 +22,7 @@ export const subjectChairInput = z.object({
 
 export const subjectChairRow = subjectChairInput.extend({
   id,
-  eventId: id.register(moves),
+  eventId: id,
   version,
 })
 export type SubjectChair = z.output<typeof subjectChairRow>

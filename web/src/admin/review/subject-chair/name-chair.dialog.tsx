@@ -24,7 +24,7 @@ export function NameChairDialog({ subjectId, onClose }: { subjectId: number; onC
     <FormDialog form={form} title={t.add} save={t.add} onClose={onClose}>
       <Banner>{t.addHint}</Banner>
       <TextField field={form.field('name')} label={t.name} max={100} first />
-      <TextField field={form.field('email')} label={t.email} />
+      <TextField field={form.field('email')} label={t.email} type="email" />
     </FormDialog>
   )
 }

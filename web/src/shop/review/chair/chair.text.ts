@@ -5,8 +5,6 @@ import { words } from '../../../kit/text/text.ts'
 export const chairText = words({
   fields: { ...reviewWords, ...submissionWords },
   'zh-TW': {
-    chair: '主題召集人',
-    open: '查看稿件',
     event: '活動',
     list: '負責主題的稿件',
     purpose: '這裡列出您負責的主題的稿件。您自己的稿件與有利益衝突的稿件不會列出。',
@@ -24,7 +22,6 @@ export const chairText = words({
     stagedAny: '已暫定',
     untitled: '（未命名）',
     paper: '投稿內容',
-    affiliations: '服務單位',
     download: (name: string) => `下載 ${name}`,
     readHere: '在此閱讀',
     readFile: (name: string) => `在此閱讀 ${name}`,
@@ -35,8 +32,6 @@ export const chairText = words({
     ofRevision: (n: number) => `第 ${n} 版`,
   },
   en: {
-    chair: 'Subject chair',
-    open: 'See papers',
     event: 'Event',
     list: 'Papers of my subjects',
     purpose:
@@ -55,7 +50,6 @@ export const chairText = words({
     stagedAny: 'Staged',
     untitled: '(Untitled)',
     paper: 'Paper',
-    affiliations: 'Affiliations',
     download: (name: string) => `Download ${name}`,
     readHere: 'Read here',
     readFile: (name: string) => `Read ${name} here`,
