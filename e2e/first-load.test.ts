@@ -54,7 +54,7 @@ test('a browser loads exactly the scripts and styles that the size budget counts
     if (path.includes('/site-pages/')) return ofEvent.sitePageId
     if (path.includes('/submission/subject/')) return ofEvent.subjectId
     // The page of a customer says that it is for members only.
-    if (path === '/review/$id') return 1
+    if (path === '/review/$id' || path === '/review/chair/$id') return 1
     if (path.includes('/submission/reviewer/') || path.includes('/review/profile/')) return ofEvent.reviewerId
     if (path.includes('/submission/criterion/')) return ofEvent.criterionId
     if (path.includes('/submission/type/')) return ofEvent.submissionTypeId

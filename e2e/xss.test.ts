@@ -45,6 +45,7 @@ const rowOf = (): Record<string, number> => ({
   '/admin/submission/subject/form/$id': rows.subject.id,
   '/admin/submission/reviewer/$id': rows.reviewer.id,
   '/review/profile/$id': rows.reviewer.id,
+  '/review/chair/$id': rows.submission.id,
   '/admin/submission/criterion/form/$id': rows.criterion.id,
   '/admin/submission/type/form/$id': rows.submissionType.id,
   '/admin/submission/list/$id': rows.submission.id,

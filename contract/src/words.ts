@@ -50,6 +50,7 @@ import { proposalWords } from './review/proposal.words.ts'
 import { publicationWords } from './review/publication.words.ts'
 import { submissionTypeWords } from './submission/submission-type.words.ts'
 import { submissionWords } from './submission/submission.words.ts'
+import { subjectChairWords } from './review/subject-chair.words.ts'
 import { subjectWords } from './submission/subject.words.ts'
 import { unitWords } from './catalogue/unit.words.ts'
 
@@ -113,6 +114,7 @@ export const wordsOfNouns = {
   submission_type: submissionTypeWords,
   submission_fee: submissionFeeWords,
   subject: subjectWords,
+  subject_chair: subjectChairWords,
   submission: submissionWords,
   decision: decisionWords,
   proposal: proposalWords,

@@ -23,6 +23,7 @@ import { subject } from '@banquet/contract/submission/subject'
 import { submission } from '@banquet/contract/submission/submission'
 import { author, submissionContent } from '@banquet/contract/submission/submission-content'
 import { reviewer } from '@banquet/contract/review/reviewer'
+import { subjectChair } from '@banquet/contract/review/subject-chair'
 import { criterion } from '@banquet/contract/review/criterion'
 import { reviewSetting, usualReviewSetting } from '@banquet/contract/review/review-setting'
 import { submissionType } from '@banquet/contract/submission/submission-type'
@@ -186,6 +187,8 @@ export async function fillSite(api: Api, url: string): Promise<Rows> {
       email: 'guest@example.com',
     }),
   }
+  const { email } = people.member.body
+  await add(subjectChair.create, { subjectId: signUps.subject.id, email })
   const before = await add(employee.create, { ...login('seller'), ...belongs })
   const buyer = await add(customer.create, {
     ...login('buyer'),

@@ -38,6 +38,7 @@ import { addDecisions } from './review/decisions.ts'
 import { addReviewers } from './review/reviewers.ts'
 import { addDiscussions } from './review/discussions.ts'
 import { addReviews } from './review/reviews.ts'
+import { addSubjectChairs } from './review/subject-chairs.ts'
 import { addSubmissions } from './submission/submissions.ts'
 import { demoUnits } from './catalogue/units.ts'
 
@@ -239,6 +240,7 @@ export async function addDemoData(context: Context, services: Services): Promise
       await addHotel(ctx, ids)
       const paperIds = await addSubmissions(ctx, store, ids)
       await addReviewers(ctx, ids)
+      await addSubjectChairs(ctx, ids)
       await addReviews(ctx, paperIds)
       await addDecisions(ctx, paperIds)
       await addDiscussions(ctx)

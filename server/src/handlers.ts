@@ -15,6 +15,11 @@ import { isConfidentialMail } from './review/sight/what-may-see.ts'
 import { copyCriteria } from './review/criterion/criterion.commands.ts'
 import { copyPhases } from './review/phase/phase.ts'
 import { copyReviewSetting } from './review/review-setting/review-setting.ts'
+import {
+  anonymiseChairs,
+  exportOwnChairing,
+  mergeChairs,
+} from './review/subject-chair/subject-chair-people.ts'
 import { anonymiseReviewers, exportOwnReviewing, mergeReviewers } from './review/reviewer/reviewer-people.ts'
 import { feesOfOrders, heldFees } from './submission/submission-fee/submission-fee.ts'
 import { copySubmissionTypes } from './submission/submission-type/submission-type.commands.ts'
@@ -115,8 +120,17 @@ partsOfOwnData.push(
   exportOwnShares,
   exportOwnSubmissions,
   exportOwnReviewing,
+  exportOwnChairing,
 )
-whenMembersMerge.push(mergeSubmissions, mergePayers, mergeSignups, mergeBookings, mergeShares, mergeReviewers)
+whenMembersMerge.push(
+  mergeSubmissions,
+  mergePayers,
+  mergeSignups,
+  mergeBookings,
+  mergeShares,
+  mergeReviewers,
+  mergeChairs,
+)
 whenMemberIsRemoved.push(
   clearAnswersOf,
   anonymiseSignups,
@@ -128,6 +142,7 @@ whenMemberIsRemoved.push(
   anonymiseBookings,
   anonymiseSubmissions,
   anonymiseReviewers,
+  anonymiseChairs,
 )
 confidentialMails.provide(isConfidentialMail)
 hiddenNotifications.provide(hiddenNotificationsOf)

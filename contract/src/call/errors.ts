@@ -51,6 +51,7 @@ export const errorStatus = {
   'customer-product.duplicate': 409,
   'submission-type.duplicate': 409,
   'subject.duplicate': 409,
+  'subject-chair.duplicate': 409,
   'criterion.duplicate': 409,
   'criterion.full': 409,
   'assignment.state': 409,

@@ -86,6 +86,7 @@ export const nouns = {
   stock: { page: 'stock', 'zh-TW': '庫存', en: 'Stock' },
   sub_department: { page: 'departments', part: 'departmentId', 'zh-TW': '子部門', en: 'Sub-department' },
   subject: { page: 'subjects', 'zh-TW': '投稿主題', en: 'Subject' },
+  subject_chair: { page: 'subjects', part: 'subjectId', 'zh-TW': '主題召集人', en: 'Subject chair' },
   submission: { page: 'submissions', 'zh-TW': '投稿', en: 'Submission' },
   submission_fee: { page: 'submissions', 'zh-TW': '投稿費', en: 'Submission fee' },
   submission_type: { page: 'subjects', 'zh-TW': '投稿類型', en: 'Submission type' },

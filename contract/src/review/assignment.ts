@@ -11,6 +11,8 @@ import { preferenceAnswers } from './preference-answers.ts'
 
 const path = '/api/v1/assignment'
 const page = 'submissions'
+/** Chairs of subjects make these calls as well, for the papers of their subjects. */
+const see = { page, right: 'view', orSelf: 'member' } as const
 const edit = { page, right: 'edit' } as const
 
 /** The most submissions and the most reviewers in one call that assigns. */
@@ -27,7 +29,8 @@ export const assignmentRow = z.object({
   enTitle: z.string(),
   reviewerId: id,
   reviewerName: z.string(),
-  reviewerEmail: z.string(),
+  /** For staff only. */
+  reviewerEmail: z.string().optional(),
   /** What became of it; `ended` as long as the reviewer has a conflict of interest with the submission. */
   state: z.enum(assignmentStates),
   /** Its own last day; null for that of the event. */
@@ -46,7 +49,8 @@ export type Assignment = z.output<typeof assignmentRow>
 export const reviewerSuggestion = z.object({
   reviewerId: id,
   name: z.string(),
-  email: z.string(),
+  /** For staff only. */
+  email: z.string().optional(),
   affiliation: z.string(),
   /** Whether one of the subjects that the reviewer knows is that of the submission, or above it. */
   knowsSubject: z.boolean(),
@@ -85,11 +89,11 @@ const chosenIds = (most: number) =>
 const list = endpoint({
   id: 'assignment.list',
   summary:
-    'Assignments of an event: all of them, or a page, without those of submissions with which the caller has a conflict of interest.',
+    'Assignments of an event: all of them, or a page, without those of submissions with which the caller has a conflict of interest. Chairs get those of their subjects.',
   method: 'GET',
   path,
   list: true,
-  access: { page, right: 'view' },
+  access: see,
   query: listQuery(
     ['createdAt', 'id', 'code', 'reviewerName', 'lastDay'],
     {
@@ -104,9 +108,14 @@ const list = endpoint({
 })
 
 const command = commandsOf({ name: 'assignment', access: edit, row: assignmentRow })
+const chairCommand = commandsOf({
+  name: 'assignment',
+  access: { ...edit, orSelf: 'member' },
+  row: assignmentRow,
+})
 const refusals = ['not-found', 'stale', 'assignment.state', 'event.state'] as const
 
-/** Which reviewers review which submissions, for staff. */
+/** Which reviewers review which submissions, for staff and for the chairs of subjects. */
 export const assignment = {
   list,
   suggestions: endpoint({
@@ -115,7 +124,7 @@ export const assignment = {
       'The reviewers of the event of a submission: the most willing first, then those who know its subject, then those with fewer submissions; those with a conflict of interest come last, with its reasons.',
     method: 'GET',
     path: `${path}/suggestion`,
-    access: { page, right: 'view' },
+    access: see,
     query: z.strictObject({ submissionId: idText }),
     response: z.array(reviewerSuggestion),
     errors: ['not-found'],
@@ -127,7 +136,7 @@ export const assignment = {
     method: 'POST',
     path: `${path}/assign`,
     success: 200,
-    access: { page, right: 'add' },
+    access: { page, right: 'add', orSelf: 'member' },
     body: z
       .strictObject({
         eventId: id,
@@ -145,7 +154,7 @@ export const assignment = {
     body: z.strictObject({ version, dueDay: day.nullable() }),
     errors: refusals,
   }),
-  remind: command('remind', {
+  remind: chairCommand('remind', {
     summary: 'Mails the reviewer a reminder; at most once a day.',
     body: z.strictObject({ version }),
     errors: [...refusals, 'assignment.reminded'],
@@ -155,7 +164,7 @@ export const assignment = {
     summary: 'Removes an assignment of which no review was submitted, with what was written of the review.',
     method: 'DELETE',
     path: `${path}/:id`,
-    access: { page, right: 'delete' },
+    access: { page, right: 'delete', orSelf: 'member' },
     params: idParams,
     response: z.null(),
     errors: ['not-found', 'assignment.state', 'event.state'],

@@ -12,6 +12,7 @@ import { publication } from './publication.ts'
 import { review } from './review.ts'
 import { reviewSetting } from './review-setting.ts'
 import { reviewer } from './reviewer.ts'
+import { subjectChair } from './subject-chair.ts'
 
 export const reviewCalls: readonly Calls[] = [
   criterion,
@@ -27,4 +28,5 @@ export const reviewCalls: readonly Calls[] = [
   review,
   decision,
   publication,
+  subjectChair,
 ]

@@ -11,6 +11,8 @@ import { named } from '../submission/submission.ts'
 const path = '/api/v1/decision'
 const page = 'submissions'
 const access = { page, right: 'decide' } as const
+/** Chairs of subjects make these calls as well, for the papers of their subjects. */
+const chairAccess = { ...access, orSelf: 'member' } as const
 
 /** What is decided on a submission. */
 const shape = {
@@ -158,7 +160,7 @@ export const decision = {
     summary: 'The decisions on a submission.',
     method: 'GET',
     path: `${path}/:id`,
-    access,
+    access: chairAccess,
     params: idParams,
     response: deskRecord,
     errors: ['not-found'],
@@ -184,6 +186,7 @@ export const decision = {
   }),
   stage: endpoint({
     ...one,
+    access: chairAccess,
     id: 'decision.stage',
     summary:
       'Stages a decision on a submission, or changes the one that is staged. Its authors learn nothing of it.',
@@ -193,6 +196,7 @@ export const decision = {
   }),
   unstage: endpoint({
     ...one,
+    access: chairAccess,
     id: 'decision.unstage',
     summary: 'Deletes the decision that is staged on a submission.',
     path: `${path}/:id/unstage`,

@@ -136,11 +136,11 @@ export type ReviewRoom = z.output<typeof reviewRoom>
 const list = endpoint({
   id: 'review.list',
   summary:
-    'Submitted reviews of an event: all of them, or a page, without those of submissions with which the caller has a conflict of interest.',
+    'Submitted reviews of an event: all of them, or a page, without those of submissions with which the caller has a conflict of interest. Chairs of subjects get those of their subjects.',
   method: 'GET',
   path,
   list: true,
-  access: { page, right: 'view' },
+  access: { page, right: 'view', orSelf: 'member' },
   query: listQuery(
     ['submittedAt', 'id', 'code', 'reviewerName'],
     { ...ofEvent, submissionId: idText.optional(), reviewerId: idText.optional() },
@@ -159,11 +159,11 @@ export const review = {
   papers: endpoint({
     id: 'review.papers',
     summary:
-      'The submissions of an event that are reviewed, with the figures of their reviews; without those with which the caller has a conflict of interest.',
+      'The submissions of an event that are reviewed, with the figures of their reviews; without those with which the caller has a conflict of interest. Chairs of subjects get those of their subjects.',
     method: 'GET',
     path: `${path}/paper`,
     list: true,
-    access: { page, right: 'view' },
+    access: { page, right: 'view', orSelf: 'member' },
     query: listQuery(
       ['spread', 'weightedMean', 'mean', 'reviewed', 'code', 'title'],
       { ...ofEvent, submissionId: idText.optional() },
@@ -257,10 +257,10 @@ export const review = {
   }),
   noteForStaff: endpoint({
     id: 'review.noteForStaff',
-    summary: 'The file with notes of a submitted review.',
+    summary: 'The file with notes of a submitted review, for staff and the chairs of its subject.',
     method: 'GET',
     path: `${path}/:id/note`,
-    access: { page, right: 'view' },
+    access: { page, right: 'view', orSelf: 'member' },
     params: idParams,
     file: [pdfType, docxType],
     response: z.string(),

@@ -12,6 +12,7 @@ import { publicationRoutes } from './publication/publication.routes.ts'
 import { reviewRoutes } from './review/review.routes.ts'
 import { reviewSettingRoutes } from './review-setting/review-setting.routes.ts'
 import { reviewerRoutes } from './reviewer/reviewer.routes.ts'
+import { subjectChairRoutes } from './subject-chair/subject-chair.routes.ts'
 
 export const reviewResources: readonly Resource[] = [
   criterionRoutes,
@@ -27,4 +28,5 @@ export const reviewResources: readonly Resource[] = [
   reviewRoutes,
   decisionRoutes,
   publicationRoutes,
+  subjectChairRoutes,
 ]

@@ -111,6 +111,22 @@ export const shopScreens: readonly Listed<ShopScreen>[] = [
     load: () => import('./review/review/profile-form.page.tsx').then((file) => file.ReviewProfilePage),
   },
   {
+    path: '/review/chair',
+    module: 'events',
+    title: 'shopChaired',
+    membersOnly: true,
+    within: '/review',
+    load: () => import('./review/chair/chaired-papers.page.tsx').then((file) => file.ChairedPapersPage),
+  },
+  {
+    path: '/review/chair/$id',
+    module: 'events',
+    title: 'shopChairedPaper',
+    membersOnly: true,
+    within: '/review/chair',
+    load: () => import('./review/chair/chaired-paper.page.tsx').then((file) => file.ChairedPaperPage),
+  },
+  {
     path: '/review/$id',
     module: 'events',
     title: 'shopReview',

@@ -15,8 +15,8 @@ import { submissions } from '../../tables/submission/submission.table.ts'
 import { isInConflict } from '../conflict/conflicts.ts'
 import { drawNumbers } from '../discussion-member/draw-numbers.ts'
 import { readReviewSetting } from '../review-setting/review-setting.ts'
-import { isUnbiasedOn } from '../sight/what-may-see.ts'
 import { releaseNotes } from '../note/review-notes.ts'
+import { requireChair, reviewScope } from '../sight/chair-papers.ts'
 import { mailReviewer } from './assignment.mail.ts'
 import { assignmentScope, countsAsTaken, showAssignment, stateNow } from './assignment.queries.ts'
 
@@ -67,7 +67,7 @@ async function assignOne(
   const { db, actor } = ctx
   const paper = await lockRow(db, submissions, {
     id: submissionId,
-    within: and(eq(submissions.eventId, eventId), isUnbiasedOn({ actor }, eventId)),
+    within: and(eq(submissions.eventId, eventId), reviewScope(ctx, eventId)),
   })
   if (!assignable.includes(paper.state)) throw new Refusal('submission.state')
   if (reviewer.state !== 'accepted' || reviewer.memberId === null) throw new Refusal('assignment.reviewer')
@@ -134,6 +134,8 @@ export function assignReviewer(
 /** Assigns each of some reviewers to each of some submissions, and returns the result of each pair. */
 export async function assignEach(ctx: Context, body: Assign): Promise<AssignedPair[]> {
   const { eventId, submissionIds } = body
+  // Otherwise the answer would name the reviewers to any member.
+  await requireChair(ctx, eventId)
   await inTransaction(ctx, ({ db }) =>
     lockOpenEvent(db, eventId).catch((error: unknown) => {
       throw error instanceof Refusal && error.code === 'event.state' ? error : new Refusal('not-found')
@@ -146,7 +148,7 @@ export async function assignEach(ctx: Context, body: Assign): Promise<AssignedPa
   const known = await ctx.db
     .select({ id, code })
     .from(submissions)
-    .where(and(inArray(id, submissionIds), eq(submissions.eventId, eventId), isUnbiasedOn(ctx, eventId)))
+    .where(and(inArray(id, submissionIds), eq(submissions.eventId, eventId), reviewScope(ctx, eventId)))
   const codeOf = new Map(known.map((one) => [one.id, one.code]))
   return pairs.map((pair) => ({ ...pair, code: codeOf.get(pair.submissionId) ?? '' }))
 }

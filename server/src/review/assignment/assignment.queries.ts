@@ -5,7 +5,7 @@ import type { AssignmentState } from '@banquet/contract/review/assignment-states
 import type { ConflictKind } from '@banquet/contract/review/conflict-kinds'
 import type { PreferenceAnswer } from '@banquet/contract/review/preference-answers'
 import { chosenEvent } from '../../event/event/event-choice.ts'
-import type { Actor, Context, Db } from '../../kit/context.ts'
+import { isMember, type Actor, type Context, type Db } from '../../kit/context.ts'
 import { found } from '../../kit/errors.ts'
 import type { Listing } from '../../kit/list/list.ts'
 import { getRow } from '../../kit/rows/rows.ts'
@@ -17,13 +17,13 @@ import { submissions } from '../../tables/submission/submission.table.ts'
 import { conflictsOf, conflictsOfPaper } from '../conflict/conflicts.ts'
 import { readDueDay } from '../phase/phase.ts'
 import { readReviewSetting } from '../review-setting/review-setting.ts'
-import { isUnbiasedOn } from '../sight/what-may-see.ts'
+import { reviewScope } from '../sight/chair-papers.ts'
 
-/** The assignments of an event that a member of staff may see. */
+/** The assignments of an event that somebody may see: staff, and chairs of subjects. */
 export function assignmentScope(eventId: number, actor: Actor): SQL {
   return sql`${assignments.submissionId} in (
     select ${submissions.id} from ${submissions}
-    where ${and(eq(submissions.eventId, eventId), isUnbiasedOn({ actor }, eventId))})`
+    where ${and(eq(submissions.eventId, eventId), reviewScope({ actor }, eventId))})`
 }
 
 /** Whether the reviewer of an assignment has a conflict of interest with its submission. */
@@ -50,7 +50,7 @@ export const stateNow = (eventId: number): SQL<AssignmentState> => sql`case
 
 /** Returns assignments of one event as they are shown. */
 export async function showAssignments(
-  { db }: Context,
+  { db, actor }: Context,
   rows: readonly AssignmentRow[],
 ): Promise<Assignment[]> {
   if (rows.length === 0) return []
@@ -87,10 +87,11 @@ export async function showAssignments(
     for (const { id, state } of found) states.set(id, state)
   }
   return rows.map((row) => {
-    const { id: _, ...about } = found(factsOf.get(row.id))
+    const { id: _, reviewerEmail, ...about } = found(factsOf.get(row.id))
     return {
       ...row,
       ...about,
+      ...(!isMember(actor) && { reviewerEmail }),
       state: found(states.get(row.id)),
       lastDay: row.dueDay ?? lastDays.get(about.eventId) ?? null,
     }
@@ -162,7 +163,7 @@ export async function listSuggestions(ctx: Context, submissionId: number): Promi
   const { eventId } = await getRow(db, submissions, submissionId)
   const paper = await getRow(db, submissions, {
     id: submissionId,
-    within: and(sql`${submissions.state} <> 'draft'`, isUnbiasedOn({ actor }, eventId)),
+    within: and(sql`${submissions.state} <> 'draft'`, reviewScope(ctx, eventId)),
   })
   const { papersPerReviewer } = await readReviewSetting(db, eventId)
   const accepted = await db
@@ -197,10 +198,11 @@ export async function listSuggestions(ctx: Context, submissionId: number): Promi
   )
   const kindsOf = new Map(inConflict.map((one) => [one.account_id, one.kinds]))
   return accepted
-    .map(({ memberId, maxPapers, ...one }) => {
+    .map(({ memberId, maxPapers, email, ...one }) => {
       const own = taken.filter(({ reviewerId }) => reviewerId === one.reviewerId)
       return {
         ...one,
+        ...(!isMember(actor) && { email }),
         maxPapers: maxPapers ?? papersPerReviewer,
         knowsSubject: knows.has(one.reviewerId),
         preference: answerOf.get(one.reviewerId) ?? null,

@@ -10,7 +10,7 @@ import {
   readEventWithSetting,
   type EventWithSetting,
 } from '../../event/event-setting/event-with-setting.ts'
-import { inTransaction, type Context } from '../../kit/context.ts'
+import { inTransaction, isMember, type Context } from '../../kit/context.ts'
 import { found, Refusal } from '../../kit/errors.ts'
 import { columnsOf, getRow, insertRow, lockRow, removeRow, updateRow } from '../../kit/rows/rows.ts'
 import { runOnEach } from '../../kit/rows/run-on-each.ts'
@@ -20,6 +20,7 @@ import { subjects } from '../../tables/submission/subject.table.ts'
 import { submissionTypes } from '../../tables/submission/submission-type.table.ts'
 import { submissions } from '../../tables/submission/submission.table.ts'
 import { eventOf } from '../conflict/conflicts.ts'
+import { mayChairStage } from '../sight/chair-papers.ts'
 import { isUnbiasedOn } from '../sight/what-may-see.ts'
 import { labelOf } from '../../submission/submission/submission.commands.ts'
 import type { StoredSubmission } from '../../submission/submission/submission.queries.ts'
@@ -78,6 +79,13 @@ async function checkedContent(
 
 const actorId = ({ actor }: Context) => (actor.id === 0 ? null : actor.id)
 
+/** The same for staging, which chairs of subjects do as well as long as the event lets them. */
+async function lockForStaging(ctx: Context, id: number): Promise<StoredSubmission> {
+  const row = await lockOnDesk(ctx, id)
+  if (isMember(ctx.actor) && !(await mayChairStage(ctx, row.eventId))) throw new Refusal('not-found')
+  return row
+}
+
 type Stage = Parsed<typeof decision.stage>['body']
 
 /** Stages a decision on a submission as it was seen, or changes the staged one; returns the submission, which stays as it is. */
@@ -87,7 +95,7 @@ export function stageDecision(
   { revision, stagedVersion, ...typed }: Stage,
 ): Promise<StoredSubmission> {
   return inTransaction(ctx, async (ctx) => {
-    const row = await lockOnDesk(ctx, id)
+    const row = await lockForStaging(ctx, id)
     const staged = await stagedOn(ctx, id)
     if (revision !== row.revision || (staged?.version ?? null) !== stagedVersion)
       throw new Refusal('stale', { current: await showRecord(ctx, row) })
@@ -108,7 +116,7 @@ export function unstageDecision(
   { stagedVersion }: Parsed<typeof decision.unstage>['body'],
 ): Promise<StoredSubmission> {
   return inTransaction(ctx, async (ctx) => {
-    const row = await lockOnDesk(ctx, id)
+    const row = await lockForStaging(ctx, id)
     const staged = await stagedOn(ctx, id)
     if (staged?.version !== stagedVersion) throw new Refusal('stale', { current: await showRecord(ctx, row) })
     await removeRow(ctx, decisions, staged.id, labelOf(row))

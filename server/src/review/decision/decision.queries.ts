@@ -29,6 +29,7 @@ import { subjects } from '../../tables/submission/subject.table.ts'
 import { submissionTypes } from '../../tables/submission/submission-type.table.ts'
 import { submissions } from '../../tables/submission/submission.table.ts'
 import { eventOf } from '../conflict/conflicts.ts'
+import { reviewScope } from '../sight/chair-papers.ts'
 import { isUnbiasedOn } from '../sight/what-may-see.ts'
 import type { StoredSubmission } from '../../submission/submission/submission.queries.ts'
 import { readTree, withBranches } from '../../submission/subject/subject-tree.ts'
@@ -125,7 +126,7 @@ const hasStaged = (more?: SQL) =>
 
 /** The submissions on the desk of somebody: those that can be decided on, or are, and those for which a decision is staged. */
 export function onDesk(ctx: Pick<Context, 'actor'>, event: number | SQL): SQL | undefined {
-  return and(isUnbiasedOn(ctx, event), or(inArray(submissions.state, [...deskStates]), hasStaged()))
+  return and(reviewScope(ctx, event), or(inArray(submissions.state, [...deskStates]), hasStaged()))
 }
 
 type Query = Omit<Parsed<typeof decision.list>['query'], 'page' | 'size'>

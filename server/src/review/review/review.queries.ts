@@ -20,7 +20,7 @@ import { phaseNow } from '../phase/phase.ts'
 import { readReviewSetting } from '../review-setting/review-setting.ts'
 import { whatMaySee, type ReviewerSight } from '../sight/what-may-see.ts'
 import { neutralFile } from '../../submission/submission/neutral-file.ts'
-import { authorsOf } from '../../submission/submission/submission.queries.ts'
+import { authorsOf, type StoredSubmission } from '../../submission/submission/submission.queries.ts'
 import {
   getOwn,
   isOpenForReview,
@@ -197,24 +197,27 @@ async function* whole(content: Uint8Array) {
 /** A whole file is held in memory while it is cleaned, so only few are at a time. */
 const takeTurn = concurrencyLimit({ atOnce: 2, waiting: 20 })
 
-/** Returns a file of the last revision of a submission; without anything that names its authors where they are hidden. */
-export async function readReviewFile(
-  ctx: Context,
+interface Sent {
+  paper: StoredSubmission
+  fileId: number
+  /** Whether it is sent without anything beside its pages that names its authors. */
+  isNeutral: boolean
+}
+
+/** Returns a file of the last revision of a submission. */
+export async function sendPaperFile(
+  { db }: Context,
   store: FileStore,
-  { id, fileId }: Parsed<typeof review.file>['params'],
+  { paper, fileId, isNeutral }: Sent,
 ): Promise<FileReply> {
-  const own = await getOwn(ctx, id)
-  const { paper } = own
   const named = paper.files.find((one) => one.fileId === fileId)
   if (!named) throw new Refusal('not-found')
   const isIt = and(eq(files.id, fileId), eq(files.purpose, 'paper'), eq(files.rowId, paper.id))
-  const file = found((await ctx.db.select().from(files).where(isIt))[0])
-  const row = await reviewOf(ctx.db, own)
-  const sight = await sightOf(ctx, own, row)
+  const file = found((await db.select().from(files).where(isIt))[0])
   const leave = await takeTurn()
   try {
     const content = found(await store.get(file.key))
-    if (sight.authorNames)
+    if (!isNeutral)
       return { name: named.name, type: file.type, size: content.length, content: whole(content) }
     const neutral = await neutralFile({ code: paper.code, kind: named.kind }, { type: file.type, content })
     const { length: size } = neutral.content
@@ -254,4 +257,15 @@ export async function readNote(
   } finally {
     leave()
   }
+}
+
+/** Returns a file to a reviewer; without anything that names its authors where they are hidden. */
+export async function readReviewFile(
+  ctx: Context,
+  store: FileStore,
+  { id, fileId }: Parsed<typeof review.file>['params'],
+): Promise<FileReply> {
+  const own = await getOwn(ctx, id)
+  const sight = await sightOf(ctx, own, await reviewOf(ctx.db, own))
+  return sendPaperFile(ctx, store, { paper: own.paper, fileId, isNeutral: !sight.authorNames })
 }

@@ -118,10 +118,12 @@ function compare(a: number | string | null, b: number | string | null): number {
   return typeof a === 'string' || typeof b === 'string' ? String(a).localeCompare(String(b), 'zh-TW') : a - b
 }
 
-/** Returns the submissions of an event that are reviewed, with the figures of their reviews. */
-export async function listReviewedPapers(ctx: Context, query: PaperQuery) {
-  const { db, actor } = ctx
-  const eventId = (await chosenEvent(db, query.eventId)) ?? 0
+/** Returns the submissions of an event that are reviewed, with the figures of their reviews, in no order. */
+export async function readFigures(
+  { db, actor }: Context,
+  query: Pick<PaperQuery, 'submissionId' | 'keyword'> & { eventId: number },
+): Promise<ReviewedPaper[]> {
+  const { eventId } = query
   const rows = await db
     .select({
       submissionId: submissions.id,
@@ -155,33 +157,44 @@ export async function listReviewedPapers(ctx: Context, query: PaperQuery) {
     .from(subjects)
     .where(eq(subjects.eventId, eventId))
   const subjectOf = new Map(subjectRows.map((one) => [one.id, one]))
-  const papers = [...Map.groupBy(rows, (row) => row.submissionId).values()].flatMap(
-    (own): ReviewedPaper[] => {
-      const active = own.filter(({ state }) => state === 'open' || state === 'reviewed')
-      const [first] = active
-      if (!first) return []
-      const given = active.flatMap(({ state, content }) => (state === 'reviewed' && content ? [content] : []))
-      const { title, enTitle } = first
-      return [
-        {
-          ...{ id: first.submissionId, code: first.code, title, enTitle },
-          subject: subjectOf.get(first.subjectId ?? 0) ?? null,
-          assigned: active.length,
-          reviewed: given.length,
-          ...figuresOfPaper(given, scales),
-        },
-      ]
-    },
-  )
-  const keys = readSort(query.sort, ['spread', 'weightedMean', 'mean', 'reviewed', 'code', 'title']) ?? []
-  const sorted = papers.toSorted((a, b) => {
+  return [...Map.groupBy(rows, (row) => row.submissionId).values()].flatMap((own): ReviewedPaper[] => {
+    const active = own.filter(({ state }) => state === 'open' || state === 'reviewed')
+    const [first] = active
+    if (!first) return []
+    const given = active.flatMap(({ state, content }) => (state === 'reviewed' && content ? [content] : []))
+    const { title, enTitle } = first
+    return [
+      {
+        ...{ id: first.submissionId, code: first.code, title, enTitle },
+        subject: subjectOf.get(first.subjectId ?? 0) ?? null,
+        assigned: active.length,
+        reviewed: given.length,
+        ...figuresOfPaper(given, scales),
+      },
+    ]
+  })
+}
+
+/** Returns papers sorted by some of their columns, then by their number. */
+export function sortPapers<Column extends string, Paper extends { code: string } & Sortable<Column>>(
+  papers: readonly Paper[],
+  keys: readonly { column: Column; descending: boolean }[],
+): Paper[] {
+  return papers.toSorted((a, b) => {
     for (const { column, descending } of keys) {
       const order = compare(a[column], b[column]) * (descending ? -1 : 1)
       if (order !== 0) return order
     }
     return a.code.localeCompare(b.code)
   })
-  return pageOfRows(query, sorted)
+}
+type Sortable<Column extends string> = Record<Column, number | string | null>
+
+/** Lists the same papers. */
+export async function listReviewedPapers(ctx: Context, { page, size, sort, ...query }: PaperQuery) {
+  const eventId = (await chosenEvent(ctx.db, query.eventId)) ?? 0
+  const keys = readSort(sort, ['spread', 'weightedMean', 'mean', 'reviewed', 'code', 'title']) ?? []
+  return pageOfRows({ page, size }, sortPapers(await readFigures(ctx, { ...query, eventId }), keys))
 }
 
 const words = {

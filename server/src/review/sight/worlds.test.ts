@@ -7,6 +7,7 @@ import { decision } from '@banquet/contract/review/decision'
 import { discussion } from '@banquet/contract/review/discussion'
 import { lead } from '@banquet/contract/review/lead'
 import { reviewSetting, usualReviewSetting } from '@banquet/contract/review/review-setting'
+import { subjectChair } from '@banquet/contract/review/subject-chair'
 import { isDeep } from '../../../test/deep.ts'
 import { urlOf } from '../../../test/http/reply.ts'
 import { assign, opinion, write, writeAndSubmit } from '../../../test/rows/assignment-rows.ts'
@@ -37,6 +38,9 @@ const people = [
   'reader',
   'reviewer',
   'conflicted',
+  'chair',
+  'otherChair',
+  'conflictedChair',
   'clerk',
   'hotel',
   'customer',
@@ -56,6 +60,10 @@ const clients: Record<Person, Client> = {
   conflicted: await origin.as(
     await origin.addAccount({ identity: identity.admin, email: 'lin@author.example' }),
   ),
+  // The chairs of the subject of both papers, of another subject, and of the first again with a conflict of interest.
+  chair: await member('chou@chairs.example'),
+  otherChair: await member('hsieh@other-chairs.example'),
+  conflictedChair: await member('tseng@biased-chairs.example'),
   clerk: await origin.asKind(identity.management, viewGrants(pages.submissions.id)),
   hotel: await origin.asKind(identity.hotelService),
   customer: await origin.asKind(identity.customer),
@@ -70,6 +78,15 @@ await setPhases(admin, event, {
   all: { authorNames: 'never', othersReviews: 'never', reviewerNames: false },
 })
 const [food, oral] = [await addSubject(admin), await addSubmissionType(admin)]
+const menus = await addSubject(admin, { code: 'ND', name: '菜單設計' })
+for (const [{ id: subjectId }, who] of [
+  [food, clients.chair],
+  [menus, clients.otherChair],
+  [food, clients.conflictedChair],
+] as const)
+  await admin.send(subjectChair.create, {
+    body: { subjectId, name: who.account.name, email: who.account.email },
+  })
 const lin = { ...author, email: 'lin@author.example' }
 const reads = {
   ...author,
@@ -87,6 +104,10 @@ const reviewers = {
   first: await addReviewer(origin, { event, member: clients.reviewer }),
   second: await addReviewer(origin, { event, member: second }),
 }
+await origin.ctx.db.insert(conflictMarks).values({
+  ...{ submissionId: mine.id, accountId: clients.conflictedChair.account.id, mark: 'added', reason: '親屬' },
+  actorId: admin.account.id,
+})
 await assign(admin, { eventId: event.id, submissions: [mine, others], reviewers: [reviewers.first] })
 await write(clients.reviewer, 1, opinion)
 await origin.stop()
@@ -113,7 +134,7 @@ function callsAs(server: TestServer, { token }: Client): Pick<Client, 'send' | '
 // What these say changes with the calls of the test itself, or with the second.
 const unstable = /^(health|session|event-stream|audit|status|metrics)\b/
 const ofArea =
-  /^(submission|decision|publication|review|reviewer|assignment|preference|lead|discussion|conflict|phase|notification|mail|member|job-failure|my-account|own)\b/
+  /^(submission|decision|publication|review|reviewer|assignment|preference|lead|discussion|conflict|phase|subject-chair|notification|mail|member|job-failure|my-account|own)\b/
 const reading = all.filter(
   (e) => e.method === 'GET' && !e.stream && !unstable.test(e.id) && (isDeep || ofArea.test(e.id)),
 )
@@ -168,7 +189,16 @@ interface Fact {
   happens: (server: TestServer) => Promise<unknown>
 }
 
-const outsiders = ['writer', 'reader', 'conflicted', 'hotel', 'customer', 'stranger'] as const
+const outsiders = [
+  'writer',
+  'reader',
+  'conflicted',
+  'otherChair',
+  'conflictedChair',
+  'hotel',
+  'customer',
+  'stranger',
+] as const
 const byAdmin = (server: TestServer) => at(server, admin)
 const assignSecond = (server: TestServer) =>
   assign(byAdmin(server), {
@@ -199,7 +229,7 @@ const facts: Record<string, Fact> = {
     },
   },
   'a staged decision': {
-    hiddenFrom: people,
+    hiddenFrom: people.filter((person) => person !== 'chair'),
     happens: async (server) => {
       const body = { result: 'reject', revision: 1, stagedVersion: null, note: '未達標準' }
       const reply = await byAdmin(server).send(decision.stage, {
@@ -242,7 +272,7 @@ const facts: Record<string, Fact> = {
       }),
   },
   'the name of an author': {
-    hiddenFrom: ['reviewer', 'hotel', 'customer', 'stranger'],
+    hiddenFrom: ['reviewer', 'otherChair', 'conflictedChair', 'hotel', 'customer', 'stranger'],
     happens: async (server) => {
       const { db } = server.ctx
       const names = sql`'吳另名', 'Other Wu'`
@@ -268,6 +298,15 @@ it('compares answers that say something', () => {
   const succeeded = Object.values(before.get('reviewer') ?? {}).filter((one) => (one as [number])[0] === 200)
   expect(succeeded.length).toBeGreaterThan(5)
 })
+
+it.each(['a second reviewer', 'a staged decision'])(
+  '%s changes what the chair of the subject reads',
+  async (fact) => {
+    const server = await copy()
+    await facts[fact]?.happens(server)
+    expect(await answers(server, clients.chair)).not.toEqual(before.get('chair'))
+  },
+)
 
 it.each(Object.entries(facts))(
   '%s changes no answer to those from whom it is hidden',

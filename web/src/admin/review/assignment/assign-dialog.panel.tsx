@@ -18,7 +18,7 @@ import { language, listed, useText } from '../../../kit/text/text.ts'
 import { SubmissionStateTag } from '../../../shared/submission/submission/submission-state.tsx'
 import { titleOf } from '../../../shared/submission/submission/title-of.ts'
 import { useEventOfPage } from '../../frame/event/page-event.ts'
-import { assignmentText } from './assignment.text.ts'
+import { assignmentText } from '../../../shared/review/assignment/assignment.text.ts'
 
 interface Props {
   rows: readonly Submission[]

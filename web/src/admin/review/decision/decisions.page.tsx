@@ -26,8 +26,8 @@ import { SubmissionStateTag } from '../../../shared/submission/submission/submis
 import { titleOf } from '../../../shared/submission/submission/title-of.ts'
 import { useEventOfPage } from '../../frame/event/page-event.ts'
 import { indented } from '../../../shared/submission/subject/subject-names.ts'
-import { DecisionTag } from './decision-tag.tsx'
-import { decisionText } from './decision.text.ts'
+import { DecisionTag } from '../../../shared/review/decision/decision-tag.tsx'
+import { decisionText } from '../../../shared/review/decision/decision.text.ts'
 
 const StageBar = lazyComponent(() => import('./stage-bar.tsx').then((file) => file.StageBar))
 const PublishDialog = lazyComponent(() => import('./publish.dialog.tsx').then((file) => file.PublishDialog))

@@ -20,7 +20,7 @@ import { read, useWrite } from '../../../kit/query/query.ts'
 import { commonText } from '../../../kit/text/common.text.ts'
 import { language, listed, useText } from '../../../kit/text/text.ts'
 import { titleOf } from '../../../shared/submission/submission/title-of.ts'
-import { decisionText } from './decision.text.ts'
+import { decisionText } from '../../../shared/review/decision/decision.text.ts'
 
 interface Props {
   event: Event

@@ -6,9 +6,11 @@ import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
 import { SelectionBar } from '../../../kit/table/selection-bar.tsx'
 import type { Chosen } from '../../../kit/table/selection.ts'
 import { useText } from '../../../kit/text/text.ts'
-import { decisionText } from './decision.text.ts'
+import { decisionText } from '../../../shared/review/decision/decision.text.ts'
 
-const StageDialog = lazyComponent(() => import('./stage.dialog.tsx').then((file) => file.StageDialog))
+const StageDialog = lazyComponent(() =>
+  import('../../../shared/review/decision/stage.dialog.tsx').then((file) => file.StageDialog),
+)
 
 /** The command for the selected submissions of the desk. */
 export function StageBar({ chosen, eventId }: { chosen: Chosen<DeskRow>; eventId: number }) {

@@ -5,7 +5,7 @@ import { PlainTable } from '../../../kit/look/look.tsx'
 import { read } from '../../../kit/query/query.ts'
 import { useText } from '../../../kit/text/text.ts'
 import { indented } from '../../../shared/submission/subject/subject-names.ts'
-import { decisionText } from './decision.text.ts'
+import { decisionText } from '../../../shared/review/decision/decision.text.ts'
 
 /** How many submissions are accepted for each subject and those below it, beside the maximum. */
 export function SubjectLimits({ eventId }: { eventId: number }) {

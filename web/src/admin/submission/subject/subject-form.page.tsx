@@ -24,11 +24,16 @@ import { useMay } from '../../../kit/session/may.ts'
 import { nameOf } from '../../../kit/text/names.ts'
 import { useText } from '../../../kit/text/text.ts'
 import { useRemove } from '../../../shared/row/removal/remove-row.ts'
+import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
 import { useEventOfPage, useEventOfRecord } from '../../frame/event/page-event.ts'
 import { limitValues, TextLimitFields, typedLimits } from '../submission-type/text-limit-fields.tsx'
 import { SubjectHistory } from './subject-history.tsx'
 import { indented } from '../../../shared/submission/subject/subject-names.ts'
 import { subjectText } from './subject.text.ts'
+
+const SubjectChairs = lazyComponent(() =>
+  import('../../review/subject-chair/subject-chairs.panel.tsx').then((file) => file.SubjectChairs),
+)
 
 const schema = subjectInput
   .extend({
@@ -54,9 +59,15 @@ function NewSubject() {
   return <SubjectForm event={useEventOfPage()} />
 }
 
-/** The form of an existing subject, which has an event of its own. */
+/** The form of an existing subject, which has an event of its own, and its chairs. */
 function SubjectById({ row }: { row: Subject }) {
-  return <SubjectForm row={row} event={useEventOfRecord(row.eventId)} />
+  const event = useEventOfRecord(row.eventId)
+  return (
+    <>
+      <SubjectForm row={row} event={event} />
+      <SubjectChairs row={row} isArchived={event?.status === 'archived'} />
+    </>
+  )
 }
 
 /** Returns the form values of a subject. */

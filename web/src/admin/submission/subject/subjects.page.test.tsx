@@ -9,7 +9,9 @@ import { eventAnswers, eventRow } from '../../../../test/rows/sign-up-rows.ts'
 import { subjectRow } from '../../../../test/rows/submission-rows.ts'
 import { arrangeText } from '../../../kit/arrange/arrange.text.ts'
 import { dismiss } from '../../../kit/notice/notices.ts'
+import { commonText } from '../../../kit/text/common.text.ts'
 import { tableText } from '../../../kit/text/table.text.ts'
+import { subjectChairText } from '../../review/subject-chair/subject-chair.text.ts'
 import { parentsFor, SubjectFormPage } from './subject-form.page.tsx'
 import { SubjectsPage } from './subjects.page.tsx'
 import { subjectText } from './subject.text.ts'
@@ -22,10 +24,20 @@ const below = { ...row, id: 5, code: 'B', name: '乙', parentId: 4, indexId: 2, 
 const other = { ...row, id: 6, code: 'C', name: '丙', indexId: 3 }
 const rows = [row, below, other]
 
+const chair = {
+  id: 3,
+  eventId: row.eventId,
+  subjectId: 4,
+  name: '周文凱',
+  email: 'chou@chairs.example',
+  version: 1,
+}
+
 const answers = {
   ...eventAnswers(),
   'GET /api/v1/subject': () => json(200, rows, { 'x-total-count': String(rows.length) }),
   'GET /api/v1/subject/4': () => json(200, row),
+  'GET /api/v1/subject-chair': () => json(200, [chair], { 'x-total-count': '1' }),
 }
 
 afterEach(() => dismiss())
@@ -109,4 +121,26 @@ test('a duplicate code is shown at its field', async () => {
   const field = screen.getByRole('textbox', { name: t.code })
   await userEvent.type(field, 'B{Control>}{Enter}{/Control}')
   await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true')
+})
+
+test('a chair is named below the form', async () => {
+  const requests = await openForm({ 'POST /api/v1/subject-chair': () => json(201, { ...chair, id: 9 }) })
+  const c = subjectChairText['zh-TW']
+  expect(await screen.findByText('chou@chairs.example')).toBeDefined()
+  await userEvent.click(screen.getByRole('button', { name: c.add }))
+  const dialog = await screen.findByRole('dialog', { name: c.add })
+  await userEvent.type(await within(dialog).findByRole('textbox', { name: c.name }), '謝')
+  await userEvent.type(within(dialog).getByRole('textbox', { name: c.email }), 'hsieh@chairs.example')
+  await userEvent.click(within(dialog).getByRole('button', { name: c.add }))
+  const sent = () => requests.find(({ method }) => method === 'POST')?.body
+  await expect.poll(sent).toEqual({ subjectId: 4, name: '謝', email: 'hsieh@chairs.example' })
+})
+
+test('without the rights the chairs are only shown', async () => {
+  await enterAs(clerk({ canAdd: false, canEdit: true, canDelete: false }), answers)
+  await renderAt(`${path}/form/4`, <SubjectFormPage />, `${path}/form/$id`)
+  expect(await screen.findByText('chou@chairs.example')).toBeDefined()
+  expect(screen.queryByRole('button', { name: subjectChairText['zh-TW'].add })).toBeNull()
+  expect(screen.queryByRole('button', { name: /周文凱/ })).not.toBeNull()
+  expect(screen.queryByRole('button', { name: `${commonText['zh-TW'].remove} 周文凱` })).toBeNull()
 })

@@ -24,14 +24,14 @@ import { FeePanel } from './fee.panel.tsx'
 import { submissionText } from './submission.text.ts'
 
 const CommandDialog = lazyComponent(() => import('./command.dialog.tsx').then((file) => file.CommandDialog))
-const DecisionPanel = lazyComponent(() =>
-  import('../../review/decision/decision.panel.tsx').then((file) => file.DecisionPanel),
+const PaperDecision = lazyComponent(() =>
+  import('../../../shared/review/decision/paper-decision.tsx').then((file) => file.PaperDecision),
 )
 const DiscussionPanel = lazyComponent(() =>
   import('../../../shared/review/discussion/discussion.tsx').then((file) => file.DiscussionPanel),
 )
-const ReviewersOfPaper = lazyComponent(() =>
-  import('../../review/assignment/reviewers-of-paper.panel.tsx').then((file) => file.ReviewersOfPaper),
+const ReviewersPanel = lazyComponent(() =>
+  import('../../review/assignment/reviewers-of-paper.panel.tsx').then((file) => file.ReviewersPanel),
 )
 const SubmissionHistory = lazyComponent(() =>
   import('./submission-history.tsx').then((file) => file.SubmissionHistory),
@@ -73,7 +73,7 @@ function SubmissionById({ id }: { id: number }) {
       <SimilarPapers id={row.id} titles={`${row.title}\n${row.enTitle}`} listPath={pages.submissions.path} />
       {row.fee && <FeePanel row={row} fee={row.fee} />}
       {mayDecide && row.revision > 0 && (
-        <DecisionPanel key={`${row.state}-${row.revision}`} row={row} isArchived={isArchived} />
+        <PaperDecision key={`${row.state}-${row.revision}`} row={row} isArchived={isArchived} />
       )}
       <PaperView row={row} comparesAny>
         {mayOpen && row.memberName !== '' && (
@@ -82,7 +82,7 @@ function SubmissionById({ id }: { id: number }) {
           </p>
         )}
       </PaperView>
-      {row.revision > 0 && <ReviewersOfPaper row={row} isArchived={isArchived} />}
+      {row.revision > 0 && <ReviewersPanel row={row} isArchived={isArchived} />}
       {row.revision > 0 && <DiscussionPanel submissionId={row.id} mayWrite={mayEdit && !isArchived} />}
     </Stack>
   )

@@ -7,6 +7,7 @@ export const removalText = words({
     'submission-type': '刪除後無法復原。若只是不再開放，請改為隱藏。',
     criterion: '刪除後無法復原。已有審查人評分的項目無法刪除，請改為隱藏。',
     submission: '刪除後無法復原。已送出的投稿無法刪除，請改為撤回。',
+    'subject-chair': '對方將立即無法查看此主題的稿件。系統不會寄信通知。',
     subject: '刪除後無法復原。有下層主題的主題無法刪除；若只是不再開放，請改為隱藏。',
     'product-type': '刪除後無法復原。仍有商品的分類無法刪除，可改為停用。',
     product:
@@ -43,6 +44,7 @@ export const removalText = words({
     criterion:
       'This can’t be undone. A criterion that reviewers have scored can’t be deleted; hide it instead.',
     submission: 'This can’t be undone. What was submitted can’t be deleted; withdraw it instead.',
+    'subject-chair': 'They can no longer see the papers of this subject. No mail is sent.',
     subject:
       'This can’t be undone. A subject with others below it can’t be deleted; to stop offering one, hide it instead.',
     'product-type':

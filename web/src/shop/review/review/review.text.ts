@@ -26,6 +26,8 @@ export const reviewText = words({
     domains: '應迴避的信箱網域',
     domainsHint: '每行一個，例如 ntu.edu.tw；子網域也包含在內。',
     noSubjects: '此活動尚未設定主題',
+    chair: '主題召集人',
+    chaired: '查看負責主題的稿件',
   },
   en: {
     none: 'You have no invitations to review',
@@ -50,5 +52,7 @@ export const reviewText = words({
     domains: 'Email domains to avoid',
     domainsHint: 'One per line, such as ntu.edu.tw. Subdomains are included.',
     noSubjects: 'This event has no subjects yet',
+    chair: 'Subject chair',
+    chaired: 'See the papers of my subjects',
   },
 })

@@ -13,6 +13,7 @@ import { read, useWrite } from '../../../kit/query/query.ts'
 import { language, useText } from '../../../kit/text/text.ts'
 import { ReviewerStateTag } from '../../../shared/review/reviewer/reviewer-state.tsx'
 import { AssignedPapers } from './assigned-papers.tsx'
+import { ChairedEvents } from './chaired-events.tsx'
 import { reviewText } from './review.text.ts'
 
 const DeclineDialog = lazyComponent(() => import('./decline.dialog.tsx').then((file) => file.DeclineDialog))
@@ -24,13 +25,20 @@ export function ReviewsPage() {
   if (query.isError && !query.data)
     return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
   if (!query.data) return <Spinner />
-  if (query.data.length === 0) return <EmptyState title={t.none} hint={t.noneHint} />
+  if (query.data.length === 0)
+    return (
+      <Stack maw={720}>
+        <ChairedEvents />
+        <EmptyState title={t.none} hint={t.noneHint} />
+      </Stack>
+    )
   return (
     <Stack maw={720}>
       {query.data.map((row) => (
         <OwnPanel key={row.id} row={row} />
       ))}
       <AssignedPapers />
+      <ChairedEvents />
     </Stack>
   )
 }

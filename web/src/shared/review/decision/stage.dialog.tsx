@@ -18,9 +18,9 @@ import { read } from '../../../kit/query/query.ts'
 import { BulkResults } from '../../../kit/table/bulk-results.tsx'
 import { nameOf } from '../../../kit/text/names.ts'
 import { language, useText } from '../../../kit/text/text.ts'
-import { SubmissionStateTag } from '../../../shared/submission/submission/submission-state.tsx'
-import { titleOf } from '../../../shared/submission/submission/title-of.ts'
-import { indented } from '../../../shared/submission/subject/subject-names.ts'
+import { SubmissionStateTag } from '../../submission/submission/submission-state.tsx'
+import { titleOf } from '../../submission/submission/title-of.ts'
+import { indented } from '../../submission/subject/subject-names.ts'
 import { decisionText } from './decision.text.ts'
 
 const fields = decisionContent.extend({ dueDay: typedDay })
@@ -31,15 +31,17 @@ interface Props {
   /** The submissions of one event. */
   rows: readonly DeskRow[]
   eventId: number
+  /** For the chair of a subject, who leaves subject and type as they are. */
+  isChair?: boolean
   onDone: () => void
   onClose: () => void
 }
 
 /** Stages a decision on one or several submissions, or corrects the published one of a submission. */
-export function StageDialog({ rows, eventId, onDone, onClose }: Props) {
+export function StageDialog({ rows, eventId, isChair = false, onDone, onClose }: Props) {
   const t = useText(decisionText)
   const [results, setResults] = useState<readonly BulkSubmission[]>()
-  const quiet = { quiet: true, also: ['submission'] }
+  const quiet = { quiet: true, also: ['submission', 'subject-chair'] }
   const stage = useSave(decision.stage, quiet)
   const correct = useSave(decision.correct, quiet)
   const bulk = useSave(decision.bulkStage, quiet)
@@ -78,8 +80,8 @@ export function StageDialog({ rows, eventId, onDone, onClose }: Props) {
     },
   })
   const ofEvent = { query: { eventId: String(eventId) } }
-  const subjects = useQuery(read(subject.list, ofEvent)).data?.rows ?? []
-  const types = useQuery(read(submissionType.list, ofEvent)).data?.rows ?? []
+  const subjects = useQuery({ ...read(subject.list, ofEvent), enabled: !isChair }).data?.rows ?? []
+  const types = useQuery({ ...read(submissionType.list, ofEvent), enabled: !isChair }).data?.rows ?? []
   if (results) return <Results results={results} onClose={onDone} />
   const { result } = form.values
   const name = only ? `${only.code} ${titleOf(only) || t.untitled}` : ''
@@ -93,7 +95,7 @@ export function StageDialog({ rows, eventId, onDone, onClose }: Props) {
         label={t.result}
         options={decisionResults.map((value) => ({ value, label: decisionResultWords[language()][value] }))}
       />
-      {result === 'accept' && (
+      {result === 'accept' && !isChair && (
         <>
           <SelectField
             field={form.field('submissionTypeId')}

@@ -1,6 +1,5 @@
 import { decision, type Decision } from '@banquet/contract/review/decision'
 import { undecidedStates } from '@banquet/contract/submission/submission-states'
-import type { Submission } from '@banquet/contract/submission/submission'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -19,15 +18,17 @@ import { decisionText } from './decision.text.ts'
 const StageDialog = lazyComponent(() => import('./stage.dialog.tsx').then((file) => file.StageDialog))
 
 interface Props {
-  row: Submission
+  row: { id: number; eventId: number }
   isArchived: boolean
+  /** For the chair of a subject, who stages decisions on the papers as they were submitted and corrects none. */
+  isChair?: boolean
 }
 
 /**
  * The decisions on a submission, for those who may decide. Nothing is shown of a submission of which they are an author: for
  * them it has no decisions.
  */
-export function DecisionPanel({ row, isArchived }: Props) {
+export function PaperDecision({ row, isArchived, isChair = false }: Props) {
   const t = useText(decisionText)
   const [isOpen, setOpen] = useState(false)
   // The state and the revision are part of the key, so that it is read again once they have changed.
@@ -36,7 +37,7 @@ export function DecisionPanel({ row, isArchived }: Props) {
     staleTime: 0,
     retry: false,
   })
-  const unstage = useWrite(decision.unstage, { quiet: true })
+  const unstage = useWrite(decision.unstage, { quiet: true, also: ['subject-chair'] })
   const one = query.data
   if (!one) return null
   const { staged, published, earlier } = one
@@ -60,7 +61,7 @@ export function DecisionPanel({ row, isArchived }: Props) {
               {staged ? t.change : t.stage}
             </Button>
           )}
-          {published && (
+          {published && !isChair && (
             <Button variant="default" onClick={() => setOpen(true)}>
               {t.correct}
             </Button>
@@ -84,6 +85,7 @@ export function DecisionPanel({ row, isArchived }: Props) {
         <StageDialog
           rows={[one]}
           eventId={row.eventId}
+          isChair={isChair}
           onDone={() => setOpen(false)}
           onClose={() => setOpen(false)}
         />
