@@ -3,6 +3,7 @@ import { endpoint } from '../call/endpoint.ts'
 import { changes } from '../call/history.ts'
 import { day, id, idParams, optionalLines, version } from '../call/list.ts'
 import { mailAddress } from '../rule/text/addresses.ts'
+import { maxAuthorConflicts } from '../submission/author-conflicts.ts'
 
 /** When reviewers see something: never, once they have submitted their own review of the paper, or from the start. */
 export const reviewSights = ['never', 'after-own', 'always'] as const
@@ -35,6 +36,10 @@ const fields = {
   mayChangeReview: z.boolean(),
   /** Whether authors read what reviewers wrote to them, once their decision is published. */
   authorsSeeReviews: z.boolean(),
+  /** How many conflicts of interest the authors of a paper may declare; with 0 they are not asked for any. */
+  authorConflicts: z.int().min(0).max(maxAuthorConflicts),
+  /** Whether each decision should have a text to the authors. */
+  needsNote: z.boolean(),
 }
 
 /** How an event reviews, as a whole. */
@@ -57,6 +62,8 @@ export const usualReviewSetting: z.output<typeof reviewSettingInput> = {
   reviewerNames: true,
   mayChangeReview: true,
   authorsSeeReviews: true,
+  authorConflicts: 0,
+  needsNote: false,
 }
 
 const path = '/api/v1/event/:id/review-setting'

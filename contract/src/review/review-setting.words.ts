@@ -13,4 +13,6 @@ export const reviewSettingWords = {
   reviewerNames: { zh: '審查人姓名', en: 'Reviewer names' },
   mayChangeReview: { zh: '修改審查意見', en: 'Changes to reviews' },
   authorsSeeReviews: { zh: '向作者公開審查意見', en: 'Reviews for authors' },
+  authorConflicts: { zh: '作者申報利益衝突的上限', en: 'Conflicts declared by authors' },
+  needsNote: { zh: '決定須附說明', en: 'Notes to authors' },
 } as const satisfies FieldWords

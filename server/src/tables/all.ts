@@ -65,6 +65,6 @@ export { assignments, criteria, reviewRevisions, reviews, reviewSettings } from 
 export { submissionFees } from './submission/submission-fee.table.ts'
 export { decisions, publications } from './review/decision.table.ts'
 export { submissionTypes } from './submission/submission-type.table.ts'
-export { submissionAuthors, submissionRevisions, submissions } from './submission/submission.table.ts'
+export { submissionAuthors, submissionConflicts, submissionRevisions, submissions } from './submission/submission.table.ts'
 export { subjects } from './submission/subject.table.ts'
 export { units } from './catalogue/unit.table.ts'

@@ -90,6 +90,7 @@ export const paper: SubmissionContent = {
   enKeywords: [],
   files: [],
   answer: '',
+  conflicts: [],
   authors: [
     {
       name: '林怡君',

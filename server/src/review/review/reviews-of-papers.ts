@@ -20,7 +20,14 @@ import { reviewers } from '../../tables/review/reviewer.table.ts'
 import { subjects } from '../../tables/submission/subject.table.ts'
 import { submissions } from '../../tables/submission/submission.table.ts'
 import { assignmentScope, hasKeyword, stateNow } from '../assignment/assignment.queries.ts'
-import { figuresOfPaper, figuresOfReview, type Scale } from './review-figures.ts'
+import {
+  adjustmentBy,
+  figuresOfPaper,
+  figuresOfReview,
+  meanOfAdjusted,
+  scoreOf,
+  type Scale,
+} from './review-figures.ts'
 
 type Query = Omit<Parsed<typeof review.list>['query'], 'page' | 'size'>
 
@@ -63,7 +70,8 @@ export async function reviewListing({ db, actor }: Context, query: Query): Promi
 }
 
 /** Returns submitted reviews of one event as staff read them. */
-export async function showReviews({ db }: Context, rows: readonly ReviewRow[]): Promise<Review[]> {
+export async function showReviews(ctx: Context, rows: readonly ReviewRow[]): Promise<Review[]> {
+  const { db } = ctx
   const ids = rows.map(({ assignmentId }) => assignmentId)
   if (ids.length === 0) return []
   const facts = await db
@@ -90,17 +98,21 @@ export async function showReviews({ db }: Context, rows: readonly ReviewRow[]): 
     .where(inArray(assignments.id, ids))
   const stateOf = new Map(states.map(({ id, state }) => [id, state]))
   const scales = await scalesOf(db, eventId)
+  const adjusted = adjustmentOf(await readAssigned(ctx, eventId), scales)
   return rows.flatMap((row) => {
     const about = factsOf.get(row.assignmentId)
     if (!about || !row.content || row.submittedAt === null) return []
     const { submissionId, code, title, enTitle, reviewerId, reviewerName, paperRevisionNow } = about
+    const counts = row.paperRevision === paperRevisionNow && stateOf.get(row.assignmentId) === 'reviewed'
+    const score = scoreOf(row.content, scales)
     return [
       {
         ...row.content,
         ...figuresOfReview(row.content, scales),
         ...{ id: row.id, submissionId, code, title, enTitle, reviewerId, reviewerName },
         ...{ paperRevision: row.paperRevision, revision: row.revision, submittedAt: row.submittedAt },
-        counts: row.paperRevision === paperRevisionNow && stateOf.get(row.assignmentId) === 'reviewed',
+        adjustedMean: counts && score !== null ? meanOfAdjusted([adjusted({ reviewerId, score })]) : null,
+        counts,
       },
     ]
   })
@@ -114,17 +126,16 @@ function compare(a: number | string | null, b: number | string | null): number {
   return typeof a === 'string' || typeof b === 'string' ? String(a).localeCompare(String(b), 'zh-TW') : a - b
 }
 
-/** Returns the submissions of an event that are reviewed, with the figures of their reviews. */
-export async function listReviewedPapers(ctx: Context, query: PaperQuery) {
-  const { db, actor } = ctx
-  const eventId = (await chosenEvent(db, query.eventId)) ?? 0
-  const rows = await db
+/** Reads the assignments of an event that the caller may see, with the reviews of the last revisions. */
+async function readAssigned({ db, actor }: Context, eventId: number) {
+  return db
     .select({
       submissionId: submissions.id,
       code: submissions.code,
       title: submissions.title,
       enTitle: submissions.enTitle,
       subjectId: submissions.subjectId,
+      reviewerId: assignments.reviewerId,
       state: stateNow(eventId),
       content: reviews.content,
     })
@@ -134,42 +145,83 @@ export async function listReviewedPapers(ctx: Context, query: PaperQuery) {
       reviews,
       and(eq(reviews.assignmentId, assignments.id), eq(reviews.paperRevision, submissions.revision)),
     )
-    .where(
-      and(
-        assignmentScope(eventId, actor),
-        query.submissionId === undefined ? undefined : eq(submissions.id, query.submissionId),
-        query.keyword === undefined || query.keyword === ''
-          ? undefined
-          : sql`strpos(${submissions.search}, fold(${query.keyword})) > 0`,
-      ),
-    )
+    .where(assignmentScope(eventId, actor))
     .orderBy(asc(assignments.id))
+}
+
+type Assigned = Awaited<ReturnType<typeof readAssigned>>[number]
+
+const contentThatCounts = ({ state, content }: Assigned) => (state === 'reviewed' ? content : null)
+
+/** Returns how scores are adjusted for strict and mild reviewers, by all reviews that the caller may see. */
+function adjustmentOf(rows: readonly Assigned[], scales: ReadonlyMap<number, Scale>) {
+  return adjustmentBy(
+    rows.flatMap((row) => {
+      const content = contentThatCounts(row)
+      const score = content && scoreOf(content, scales)
+      return score === null ? [] : [{ reviewerId: row.reviewerId, score }]
+    }),
+  )
+}
+
+/** Returns all submissions of an event that are reviewed and that the caller may see, with the figures of their reviews. */
+export async function reviewedPapers(ctx: Context, eventId: number): Promise<ReviewedPaper[]> {
+  const { db } = ctx
+  const rows = await readAssigned(ctx, eventId)
   const scales = await scalesOf(db, eventId)
+  const adjusted = adjustmentOf(rows, scales)
   const { id, code, name, enName } = subjects
   const subjectRows = await db
     .select({ id, code, name, enName })
     .from(subjects)
     .where(eq(subjects.eventId, eventId))
   const subjectOf = new Map(subjectRows.map((one) => [one.id, one]))
-  const papers = [...Map.groupBy(rows, (row) => row.submissionId).values()].flatMap(
-    (own): ReviewedPaper[] => {
-      const active = own.filter(({ state }) => state === 'open' || state === 'reviewed')
-      const [first] = active
-      if (!first) return []
-      const given = active.flatMap(({ state, content }) => (state === 'reviewed' && content ? [content] : []))
-      const { title, enTitle } = first
-      return [
-        {
-          ...{ id: first.submissionId, code: first.code, title, enTitle },
-          subject: subjectOf.get(first.subjectId ?? 0) ?? null,
-          assigned: active.length,
-          reviewed: given.length,
-          ...figuresOfPaper(given, scales),
-        },
-      ]
-    },
-  )
-  const keys = readSort(query.sort, ['spread', 'weightedMean', 'mean', 'reviewed', 'code', 'title']) ?? []
+  return [...Map.groupBy(rows, (row) => row.submissionId).values()].flatMap((own): ReviewedPaper[] => {
+    const active = own.filter(({ state }) => state === 'open' || state === 'reviewed')
+    const [first] = active
+    if (!first) return []
+    const given = active.flatMap((row) => contentThatCounts(row) ?? [])
+    const scores = active.flatMap((row) => {
+      const content = contentThatCounts(row)
+      const score = content && scoreOf(content, scales)
+      return score === null ? [] : [adjusted({ reviewerId: row.reviewerId, score })]
+    })
+    const { title, enTitle } = first
+    return [
+      {
+        ...{ id: first.submissionId, code: first.code, title, enTitle },
+        subject: subjectOf.get(first.subjectId ?? 0) ?? null,
+        assigned: active.length,
+        reviewed: given.length,
+        ...figuresOfPaper(given, scales),
+        adjustedMean: meanOfAdjusted(scores),
+      },
+    ]
+  })
+}
+
+/** Returns the submissions of an event that are reviewed, with the figures of their reviews. */
+export async function listReviewedPapers(ctx: Context, query: PaperQuery) {
+  const { db } = ctx
+  const eventId = (await chosenEvent(db, query.eventId)) ?? 0
+  const wanted = await db
+    .select({ id: submissions.id })
+    .from(submissions)
+    .where(
+      and(
+        eq(submissions.eventId, eventId),
+        query.submissionId === undefined ? undefined : eq(submissions.id, query.submissionId),
+        query.keyword === undefined || query.keyword === ''
+          ? undefined
+          : sql`strpos(${submissions.search}, fold(${query.keyword})) > 0`,
+      ),
+    )
+  const ids = new Set(wanted.map(({ id }) => id))
+  // A filter leaves the adjusted scores as they are, because they are computed from all reviews before it.
+  const papers = (await reviewedPapers(ctx, eventId)).filter(({ id }) => ids.has(id))
+  const keys =
+    readSort(query.sort, ['spread', 'weightedMean', 'adjustedMean', 'mean', 'reviewed', 'code', 'title']) ??
+    []
   const sorted = papers.toSorted((a, b) => {
     for (const { column, descending } of keys) {
       const order = compare(a[column], b[column]) * (descending ? -1 : 1)
@@ -188,6 +240,7 @@ const words = {
     no: '否',
     mean: '平均（0–100）',
     weightedMean: '加權平均（0–100）',
+    adjustedMean: '校正後平均',
     noOpinion: '無意見',
   },
   en: {
@@ -197,6 +250,7 @@ const words = {
     no: 'No',
     mean: 'Mean (0–100)',
     weightedMean: 'Weighted mean (0–100)',
+    adjustedMean: 'Adjusted mean',
     noOpinion: 'No opinion',
   },
 } as const satisfies Record<ExportLanguage, Record<string, string>>
@@ -227,6 +281,7 @@ const columnsOf =
       })),
       { header: t.mean, value: ({ mean }) => mean },
       { header: t.weightedMean, value: ({ weightedMean }) => weightedMean },
+      { header: t.adjustedMean, value: ({ adjustedMean }) => adjustedMean },
       {
         header: own.recommendation,
         value: ({ recommendation }) => recommendation && recommendationWords[language][recommendation],

@@ -74,6 +74,10 @@ export const reviewSettings = pgTable(
     mayChangeReview: boolean().notNull(),
     /** Whether authors read the texts for authors once their decision is published. */
     authorsSeeReviews: boolean().notNull(),
+    /** How many conflicts of interest authors may declare. */
+    authorConflicts: smallint().notNull().default(0),
+    /** Whether each decision should have a text to the authors. */
+    needsNote: boolean().notNull().default(false),
     version: rowVersion(),
   },
   (t) => [

@@ -1,6 +1,7 @@
 import { assignment, type Assignment } from '@banquet/contract/review/assignment'
 import { assignmentStateWords } from '@banquet/contract/review/assignment-states'
 import { conflictKindWords } from '@banquet/contract/review/conflict-kinds'
+import { conflict } from '@banquet/contract/review/conflict'
 import { review } from '@banquet/contract/review/review'
 import { recommendationWords } from '@banquet/contract/review/review-content'
 import type { Submission } from '@banquet/contract/submission/submission'
@@ -13,6 +14,7 @@ import { read, useWrite } from '../../../kit/query/query.ts'
 import { useMay } from '../../../kit/session/may.ts'
 import { errorWords } from '../../../kit/text/errors.text.ts'
 import { language, listed, useText } from '../../../kit/text/text.ts'
+import { DeclaredConflicts } from '../../../shared/submission/submission/declared-conflicts.tsx'
 import { assignmentText } from './assignment.text.ts'
 
 /** Everything that another write can change beside assignments. */
@@ -25,6 +27,11 @@ export function ReviewersOfPaper({ row, isArchived }: { row: Submission; isArchi
   const assigned = useQuery(read(assignment.list, { query: { ...which, sort: 'id' } })).data?.rows
   const reviews = useQuery(read(review.list, { query: { ...which, sort: 'id' } })).data?.rows ?? []
   const papers = useQuery(read(review.papers, { query: which })).data?.rows ?? []
+  // Those who have a conflict with the paper themselves get none.
+  const declared = useQuery({
+    ...read(conflict.declarations, { query: { submissionId: String(row.id) } }, { silent: true }),
+    retry: false,
+  }).data
   const mayEdit = useMay('submissions', 'edit') && !isArchived
   const mayDelete = useMay('submissions', 'delete') && !isArchived
   const mayAdd = useMay('submissions', 'add') && !isArchived
@@ -42,66 +49,69 @@ export function ReviewersOfPaper({ row, isArchived }: { row: Submission; isArchi
   if (!assigned) return null
   const figures = papers[0]
   return (
-    <Panel gap={12} aria-labelledby="submission-reviewers">
-      <h3 id="submission-reviewers">{t.title}</h3>
-      {figures && figures.weightedMean !== null && (
-        <p>{t.means(figures.reviewed, figures.weightedMean, figures.spread ?? 0)}</p>
-      )}
-      {assigned.length === 0 && <Muted>{t.none}</Muted>}
-      <Stack as="ul" gap={12}>
-        {assigned.map((one) => {
-          const params = { id: one.id }
-          const written = reviews.find(({ reviewerId, counts }) => counts && reviewerId === one.reviewerId)
-          return (
-            <li key={one.id}>
-              <Row gap="4px 12px">
-                <b>{one.reviewerName}</b>
-                <span>{assignmentStateWords[language()][one.state]}</span>
-                {one.lastDay !== null && (
-                  <Muted>
-                    {t.dueDay} {one.lastDay}
-                  </Muted>
+    <>
+      <DeclaredConflicts conflicts={declared ?? []} />
+      <Panel gap={12} aria-labelledby="submission-reviewers">
+        <h3 id="submission-reviewers">{t.title}</h3>
+        {figures && figures.weightedMean !== null && (
+          <p>{t.means(figures.reviewed, figures.weightedMean, figures.spread ?? 0)}</p>
+        )}
+        {assigned.length === 0 && <Muted>{t.none}</Muted>}
+        <Stack as="ul" gap={12}>
+          {assigned.map((one) => {
+            const params = { id: one.id }
+            const written = reviews.find(({ reviewerId, counts }) => counts && reviewerId === one.reviewerId)
+            return (
+              <li key={one.id}>
+                <Row gap="4px 12px">
+                  <b>{one.reviewerName}</b>
+                  <span>{assignmentStateWords[language()][one.state]}</span>
+                  {one.lastDay !== null && (
+                    <Muted>
+                      {t.dueDay} {one.lastDay}
+                    </Muted>
+                  )}
+                  {one.declinedReason !== '' && <Muted>{one.declinedReason}</Muted>}
+                  {mayEdit && one.state === 'open' && (
+                    <Button
+                      size="compact-md"
+                      variant="default"
+                      aria-label={`${t.remind} ${one.reviewerName}`}
+                      onClick={() =>
+                        after(remind.mutateAsync({ params, body: { version: one.version } }), t.reminded)
+                      }
+                    >
+                      {t.remind}
+                    </Button>
+                  )}
+                  {mayDelete && one.state !== 'reviewed' && (
+                    <Button
+                      size="compact-md"
+                      variant="default"
+                      aria-label={`${t.remove} ${one.reviewerName}`}
+                      onClick={() => void askAndRemove(one).catch(() => undefined)}
+                    >
+                      {t.remove}
+                    </Button>
+                  )}
+                </Row>
+                {written && (
+                  <Stack gap={4}>
+                    <span>
+                      {written.recommendation && recommendationWords[language()][written.recommendation]}{' '}
+                      {written.weightedMean}
+                    </span>
+                    <p>{written.toAuthors}</p>
+                    <p>{written.toCommittee}</p>
+                  </Stack>
                 )}
-                {one.declinedReason !== '' && <Muted>{one.declinedReason}</Muted>}
-                {mayEdit && one.state === 'open' && (
-                  <Button
-                    size="compact-md"
-                    variant="default"
-                    aria-label={`${t.remind} ${one.reviewerName}`}
-                    onClick={() =>
-                      after(remind.mutateAsync({ params, body: { version: one.version } }), t.reminded)
-                    }
-                  >
-                    {t.remind}
-                  </Button>
-                )}
-                {mayDelete && one.state !== 'reviewed' && (
-                  <Button
-                    size="compact-md"
-                    variant="default"
-                    aria-label={`${t.remove} ${one.reviewerName}`}
-                    onClick={() => void askAndRemove(one).catch(() => undefined)}
-                  >
-                    {t.remove}
-                  </Button>
-                )}
-              </Row>
-              {written && (
-                <Stack gap={4}>
-                  <span>
-                    {written.recommendation && recommendationWords[language()][written.recommendation]}{' '}
-                    {written.weightedMean}
-                  </span>
-                  <p>{written.toAuthors}</p>
-                  <p>{written.toCommittee}</p>
-                </Stack>
-              )}
-            </li>
-          )
-        })}
-      </Stack>
-      {mayAdd && (row.state === 'submitted' || row.state === 'under-review') && <Suggestions row={row} />}
-    </Panel>
+              </li>
+            )
+          })}
+        </Stack>
+        {mayAdd && (row.state === 'submitted' || row.state === 'under-review') && <Suggestions row={row} />}
+      </Panel>
+    </>
   )
 }
 

@@ -17,6 +17,7 @@ export function ReviewSettingHistory({ row, onClose }: { row: ReviewSetting; onC
     if (field === 'reviewerNames') return t.reviewerNamesOf(value === true)
     if (field === 'mayChangeReview') return t.mayChangeReviewOf(value === true)
     if (field === 'authorsSeeReviews') return t.authorsSeeReviewsOf(value === true)
+    if (field === 'needsNote') return t.needsNoteOf(value === true)
     return field === 'dueDay' && value === null ? t.noDay : undefined
   }
   return (

@@ -36,10 +36,11 @@ const ReviewSettingHistory = lazyComponent(() =>
   import('./review-setting-history.tsx').then((file) => file.ReviewSettingHistory),
 )
 
-const { reviewersPerPaper, papersPerReviewer } = reviewSettingInput.shape
+const { reviewersPerPaper, papersPerReviewer, authorConflicts } = reviewSettingInput.shape
 const schema = reviewSettingInput.extend({
   reviewersPerPaper: typed(reviewersPerPaper),
   papersPerReviewer: typed(papersPerReviewer),
+  authorConflicts: typed(authorConflicts),
   dueDay: typedDay,
 })
 
@@ -65,6 +66,7 @@ function valuesOf({ eventId: _event, version: _version, ...row }: ReviewSetting)
     ...row,
     reviewersPerPaper: String(row.reviewersPerPaper),
     papersPerReviewer: String(row.papersPerReviewer),
+    authorConflicts: String(row.authorConflicts),
     dueDay: row.dueDay ?? '',
   }
 }
@@ -91,7 +93,7 @@ function SettingForm({ event, row, onSaved }: Props) {
   })
   const sights = (wordsOf: (sight: (typeof reviewSights)[number]) => string) =>
     reviewSights.toReversed().map((value) => ({ value, label: wordsOf(value) }))
-  const switchOf = (name: 'reviewerNames' | 'mayChangeReview' | 'authorsSeeReviews') => (
+  const switchOf = (name: 'reviewerNames' | 'mayChangeReview' | 'authorsSeeReviews' | 'needsNote') => (
     <SwitchField
       field={form.field(name)}
       label={t[name]}
@@ -149,6 +151,12 @@ function SettingForm({ event, row, onSaved }: Props) {
       </FormGroup>
       <FormGroup title={t.authors} disabled={!mayEdit}>
         {switchOf('authorsSeeReviews')}
+        {switchOf('needsNote')}
+        <NumberField
+          field={form.field('authorConflicts')}
+          label={t.authorConflicts}
+          hint={t.authorConflictsHint}
+        />
       </FormGroup>
       <FormGroup title={t.texts}>
         <Guidelines

@@ -11,7 +11,7 @@ export const reviewSettingText = words({
     history: '審查設定',
     work: '審查安排',
     sight: '審查人看得到的內容',
-    authors: '作者看得到的內容',
+    authors: '作者',
     texts: '審查須知',
     contactHint: '審查信件的回信地址；未填寫則使用活動的回信地址。',
     guidelinesHint: '顯示在審查表單上方。',
@@ -33,6 +33,9 @@ export const reviewSettingText = words({
     mayChangeReviewOf: (on: boolean) => (on ? '可修改' : '不可修改'),
     authorsSeeReviewsHint: '公布結果後，作者能否看到審查人寫給作者的意見。給委員會的意見與分數不會公開。',
     authorsSeeReviewsOf: (on: boolean) => (on ? '公開' : '不公開'),
+    needsNoteHint: '公布前的檢查會列出沒有附說明的決定。要求修改的決定一律列出。',
+    needsNoteOf: (on: boolean) => (on ? '須附說明' : '可不附說明'),
+    authorConflictsHint: '作者投稿時可申報幾項不適合審查的人、單位或網域；0 表示不提供。',
     noDay: '（不設期限）',
     empty: '（空白）',
   },
@@ -43,7 +46,7 @@ export const reviewSettingText = words({
     history: 'Review settings',
     work: 'Workload',
     sight: 'What reviewers see',
-    authors: 'What authors see',
+    authors: 'Authors',
     texts: 'Guidelines',
     contactHint:
       'Replies to mails about reviewing go here. Leave blank to use the reply address of the event.',
@@ -76,6 +79,11 @@ export const reviewSettingText = words({
     authorsSeeReviewsHint:
       'Whether authors read what reviewers wrote to them once their decision is published. Comments to the committee and scores stay private.',
     authorsSeeReviewsOf: (on: boolean) => (on ? 'Shown' : 'Not shown'),
+    needsNoteHint:
+      'The check before publishing lists decisions without a note to the authors. Those that ask for a revision are always listed.',
+    needsNoteOf: (on: boolean) => (on ? 'Needed' : 'Not needed'),
+    authorConflictsHint:
+      'How many people, affiliations or domains authors can name that should not review their paper. 0 means they are not asked.',
     noDay: '(none)',
     empty: '(empty)',
   },

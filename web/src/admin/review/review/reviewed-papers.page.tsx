@@ -8,6 +8,7 @@ import { useMemo, useState } from 'react'
 import { Button } from '@mantine/core'
 import { ExportButton } from '../../../kit/list/export-button.tsx'
 import { useList } from '../../../kit/list/list-state.ts'
+import { Muted } from '../../../kit/look/look.tsx'
 import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
 import type { Column } from '../../../kit/table/column.ts'
 import { ListPage } from '../../../kit/table/list-page.tsx'
@@ -49,6 +50,7 @@ export function ReviewedPapersPage() {
           lines={{ endpoint: assignment.export, label: t.assignments }}
         />
       </ListPage>
+      <Muted>{t.adjustedHint}</Muted>
       {hasPlots && <Plots eventId={event.id} />}
     </>
   )
@@ -88,6 +90,13 @@ function useReviewedColumns() {
         sort: 'weightedMean',
         align: 'end',
         cell: (row) => figure(row.weightedMean),
+      },
+      {
+        key: 'adjustedMean',
+        header: t.adjustedMean,
+        sort: 'adjustedMean',
+        align: 'end',
+        cell: (row) => figure(row.adjustedMean),
       },
       { key: 'mean', header: t.mean, sort: 'mean', align: 'end', cell: (row) => figure(row.mean) },
       { key: 'spread', header: t.spread, sort: 'spread', align: 'end', cell: (row) => figure(row.spread) },

@@ -16,6 +16,9 @@ export const reviewedPapersText = words({
     of: (reviewed: number, assigned: number) => `${countText(reviewed)}／${countText(assigned)}`,
     mean: '平均',
     weightedMean: '加權平均',
+    adjustedMean: '校正後平均',
+    adjustedHint:
+      '校正後平均把每份分數與該審查人自己的平均與標準差比較，再換回全部審查的平均與標準差，以減少寬嚴不一的影響；審查少於 3 篇的人不校正。',
     spread: '標準差',
     times: (word: string, n: number) => `${word} ${countText(n)}`,
     plots: '統計圖',
@@ -37,6 +40,9 @@ export const reviewedPapersText = words({
     of: (reviewed: number, assigned: number) => `${countText(reviewed)} of ${countText(assigned)}`,
     mean: 'Mean',
     weightedMean: 'Weighted mean',
+    adjustedMean: 'Adjusted mean',
+    adjustedHint:
+      'The adjusted mean compares each score with the mean and standard deviation of its reviewer and converts it to those of all reviews, so that strict and mild reviewers count alike; reviewers with fewer than 3 reviews aren’t adjusted.',
     spread: 'Standard deviation',
     times: (word: string, n: number) => `${word} ${countText(n)}`,
     plots: 'Charts',
