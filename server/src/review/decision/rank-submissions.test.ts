@@ -229,14 +229,14 @@ describe('the check list', () => {
   })
 
   it('names a reviewer who has a conflict, and a fee that is not paid', async () => {
+    oral = await addSubmissionType(admin, { name: '收費', tiers: [{ name: '一般', fee: 500 }] })
     const [row] = await papers(80)
-    const { id, code } = found(row)
+    const { id } = found(row)
     await stageOne(found(row), { result: 'accept', note: '恭喜' })
     await db.insert(conflictMarks).values({
       ...{ submissionId: id, accountId: found(first.memberId), mark: 'added', reason: '親屬' },
       actorId: admin.account.id,
     })
-    await db.insert(submissionFees).values({ submissionId: id, code, state: 'due', amount: 500 })
     expect(await checksOf(found(row))).toEqual(['reviews', 'conflict', 'unpaid'])
   })
 })
