@@ -79,7 +79,8 @@ describe('a conflict declared by an author', () => {
     expect(others).toEqual([])
     expect(row).toMatchObject({ kinds: ['by-author'], isStanding: true, declarations: [against] })
     expect((await declarations(one)).body).toEqual([against])
-    const [pair] = (await assign(admin, { eventId: event.id, submissions: [one], reviewers: [reviewer] })).body
+    const [pair] = (await assign(admin, { eventId: event.id, submissions: [one], reviewers: [reviewer] }))
+      .body
     expect(pair?.refusal).toBe('assignment.conflict')
   })
 
@@ -108,7 +109,8 @@ describe('a conflict declared by an author', () => {
     expect(seen.conflicts).toEqual([])
     const revisions = (await admin.call(submission.revisions, { params: { id: one.id } })).body
     expect(revisions[0]?.content.conflicts).toEqual([])
-    const edited = (await save(seen, { ...content([{ ...against, value: '別人' }]), title: '新題目' }, admin)).body
+    const edited = (await save(seen, { ...content([{ ...against, value: '別人' }]), title: '新題目' }, admin))
+      .body
     expect(edited.draft?.conflicts).toEqual([])
     const again = (await submit(admin, edited)).body
     expect(again.title).toBe('新題目')

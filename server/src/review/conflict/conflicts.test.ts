@@ -164,11 +164,16 @@ describe('a conflict of interest', () => {
     const { id } = one
     const says = async (kind: 'person' | 'affiliation' | 'domain', value: string) => {
       await db.delete(submissionConflicts)
-      await db.insert(submissionConflicts).values({ submissionId: id, position: 1, kind, value, reason: '親屬' })
+      await db
+        .insert(submissionConflicts)
+        .values({ submissionId: id, position: 1, kind, value, reason: '親屬' })
       return kinds(one)
     }
     await setEmail(reviewer, 'b@lab.univ.example')
-    await db.update(reviewers).set({ affiliation: '北嶺餐旅學院' }).where(eq(reviewers.memberId, reviewer.account.id))
+    await db
+      .update(reviewers)
+      .set({ affiliation: '北嶺餐旅學院' })
+      .where(eq(reviewers.memberId, reviewer.account.id))
     const { realName } = reviewer.account
     expect(await says('person', 'B@Lab.Univ.example')).toEqual(['by-author'])
     expect(await says('person', realName)).toEqual(['by-author'])

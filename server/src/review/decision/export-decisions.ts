@@ -25,8 +25,8 @@ const words = {
   },
   en: {
     title: 'Decisions',
-    staged: 'Staged',
-    published: 'Published',
+    staged: 'Staged decision',
+    published: 'Published decision',
     reviewed: 'Reviews',
     mean: 'Mean (0–100)',
     weightedMean: 'Weighted mean (0–100)',

@@ -62,7 +62,9 @@ beforeEach(async () => {
 let written = 0
 const write = async (): Promise<Submission> => {
   written += 1
-  const authors = [{ ...author, email: `lin${written}@author${written}.example`, affiliations: [`單位${written}`] }]
+  const authors = [
+    { ...author, email: `lin${written}@author${written}.example`, affiliations: [`單位${written}`] },
+  ]
   const member = await server.asKind(identity.member)
   return submitted(member, paper(food, oral, { authors, title: `題目${written}` }))
 }
@@ -103,7 +105,9 @@ const stage = (accept: readonly Submission[], reject: readonly Submission[] = []
     body: { eventId: event.id, accept: toRank(accept), reject: toRank(reject) },
   })
 const stagedResults = async () =>
-  (await db.select().from(decisions).where(isNull(decisions.publishedAt))).map(({ result }) => result).toSorted()
+  (await db.select().from(decisions).where(isNull(decisions.publishedAt)))
+    .map(({ result }) => result)
+    .toSorted()
 const checksOf = async ({ id }: Submission, by = admin) => {
   const rows = (await by.send(decision.checkList, { query: { eventId: String(event.id) } })).body
   return rows.find((row) => row.submissionId === id)?.problems

@@ -42,7 +42,9 @@ const inArchivedEvent =
 /** The scenarios of the calls about conflicts of interest. */
 export const conflict: Scenarios = {
   inputs: {
-    declarations: async (world) => ({ query: { submissionId: String((await pair(world)).wanted.submissionId) } }),
+    declarations: async (world) => ({
+      query: { submissionId: String((await pair(world)).wanted.submissionId) },
+    }),
     add: async (world) => ({ body: body.add((await pair(world)).wanted) }),
     overrule: async (world) => ({ body: body.overrule((await marked(world)).wanted) }),
     undo: async (world) => ({ body: body.undo((await marked(world)).wanted) }),

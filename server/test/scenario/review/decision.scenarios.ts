@@ -122,7 +122,9 @@ export const decision: Scenarios = {
     stageByRank: {
       'not-found': async (world) => {
         const body = toRank(await submittedPaper(world))
-        return world.admin.send(calls.stageByRank, { body: { ...body, accept: [{ id: 2_147_483_647, revision: 1 }] } })
+        return world.admin.send(calls.stageByRank, {
+          body: { ...body, accept: [{ id: 2_147_483_647, revision: 1 }] },
+        })
       },
       stale: async (world) => world.admin.send(calls.stageByRank, { body: toRank(await staged(world)) }),
       'submission.state': async (world) =>

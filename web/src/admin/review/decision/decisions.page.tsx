@@ -10,6 +10,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
+import { ImportLink } from '../../../kit/list/import-button.tsx'
 import { ExportButton } from '../../../kit/list/export-button.tsx'
 import { useList } from '../../../kit/list/list-state.ts'
 import { momentWords } from '../../../kit/look/dates.ts'
@@ -97,6 +98,7 @@ export function DecisionsPage() {
         <Button variant="default" aria-expanded={isLimits} onClick={() => setLimits(!isLimits)}>
           {t.limits}
         </Button>
+        {!isArchived && <ImportLink to="/admin/submission/decision/import" label={t.import} />}
         <ExportButton endpoint={decision.export} state={list.state} />
         {!isArchived && (
           <>

@@ -6,6 +6,8 @@ import { review, type ReviewedPaper } from '@banquet/contract/review/review'
 import { Link } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { Button } from '@mantine/core'
+import { useMay } from '../../../kit/session/may.ts'
+import { ImportLink } from '../../../kit/list/import-button.tsx'
 import { ExportButton } from '../../../kit/list/export-button.tsx'
 import { useList } from '../../../kit/list/list-state.ts'
 import { Muted } from '../../../kit/look/look.tsx'
@@ -26,6 +28,7 @@ const filters: string[] = []
 export function ReviewedPapersPage() {
   const event = useEventOfPage()
   const t = useText(reviewedPapersText)
+  const mayAdd = useMay('submissions', 'add')
   const fixed = useMemo(() => ({ eventId: event.id }), [event.id])
   const list = useList(review.papers, { sort: '-spread', filters, sizes: longPageSizes, fixed })
   const columns = useReviewedColumns()
@@ -44,6 +47,9 @@ export function ReviewedPapersPage() {
         <Button variant="default" aria-expanded={hasPlots} onClick={() => setPlots(!hasPlots)}>
           {t.plots}
         </Button>
+        {mayAdd && event.status !== 'archived' && (
+          <ImportLink to="/admin/submission/review/import" label={t.import} />
+        )}
         <ExportButton
           endpoint={review.export}
           state={{ ...list.state, sort: 'code' }}
