@@ -84,7 +84,8 @@ export const deskRecord = deskRow.extend({ earlier: z.array(decisionRow) })
 export type DeskRecord = z.output<typeof deskRecord>
 
 /**
- * What keeps a staged decision from being published (`state`, `revision`), or should be noticed before: no note to the authors,
+ * What keeps a staged decision from being published (`state`, `revision`), or should be noticed before: no note to the authors although the
+ * event wants one, it is to be revised, or it is rejected before review,
  * one with a placeholder that was not filled in, a day that is over, more acceptances than the subject may have, fewer reviews than
  * each submission should have, a reviewer with a conflict of interest, a fee that is not paid.
  */

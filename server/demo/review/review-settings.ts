@@ -32,6 +32,7 @@ export async function addReviewSetting(
     guidelines,
     enGuidelines,
     papersPerReviewer: 12,
+    authorConflicts: 5,
     dueDay: addDays(startDay, -56),
   })
 }

@@ -1,14 +1,15 @@
 import { and, desc, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Parsed } from '@banquet/contract/call/endpoint'
-import type {
-  CheckProblem,
-  CheckRow,
-  decision,
-  Decision,
-  DeskRecord,
-  DeskRow,
-  SubjectLimit,
+import {
+  checkProblems,
+  type CheckProblem,
+  type CheckRow,
+  type decision,
+  type Decision,
+  type DeskRecord,
+  type DeskRow,
+  type SubjectLimit,
 } from '@banquet/contract/review/decision'
 import type { ReviewedPaper } from '@banquet/contract/review/review'
 import { readSort } from '@banquet/contract/call/list'
@@ -284,16 +285,23 @@ export async function listChecks(
   return rows.map(({ row, staged }): CheckRow => {
     const { id, version, submissionId, result, note, dueDay, subjectId } = staged
     const { code, title, enTitle } = row
-    const problems: CheckProblem[] = [
-      ...blocksOf(row, staged),
-      ...(note === '' && (needsNote || result === 'revise') ? (['note'] as const) : []),
-      ...(hasPlaceholder(note) ? (['placeholder'] as const) : []),
-      ...(dueDay !== null && dueDay < today ? (['due'] as const) : []),
-      ...(result === 'accept' && isFull(subjectId ?? row.subjectId) ? (['subject-limit'] as const) : []),
-      ...((figuresOf.get(row.id)?.reviewed ?? 0) < reviewersPerPaper ? (['reviews'] as const) : []),
-      ...(inConflict.has(row.id) ? (['conflict'] as const) : []),
-      ...(unpaid.has(row.id) ? (['unpaid'] as const) : []),
-    ]
+    const figures = figuresOf.get(row.id)
+    const isUnreviewed = result === 'reject' && (figures?.assigned ?? 0) === 0
+    const wantsNote = needsNote || result === 'revise' || isUnreviewed
+    const blocks = blocksOf(row, staged)
+    const has: Record<CheckProblem, boolean> = {
+      state: blocks.includes('state'),
+      revision: blocks.includes('revision'),
+      note: wantsNote && note === '',
+      placeholder: hasPlaceholder(note),
+      due: dueDay !== null && dueDay < today,
+      'subject-limit': result === 'accept' && isFull(subjectId ?? row.subjectId),
+      // A rejection before review needs a note instead of reviews.
+      reviews: !isUnreviewed && (figures?.reviewed ?? 0) < reviewersPerPaper,
+      conflict: inConflict.has(row.id),
+      unpaid: unpaid.has(row.id),
+    }
+    const problems = checkProblems.filter((one) => has[one])
     return { id, version, submissionId, code, title, enTitle, result, problems }
   })
 }
