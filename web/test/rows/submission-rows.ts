@@ -180,6 +180,7 @@ export const submissionOffers: SubmissionOffers = {
       fileKinds: [],
     },
   ],
+  maxConflicts: 0,
 }
 
 /** A reviewer who has accepted the invitation. */
