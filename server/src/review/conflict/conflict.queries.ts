@@ -11,7 +11,7 @@ import { accounts } from '../../tables/account/account.table.ts'
 import { conflictMarks } from '../../tables/review/reviewer.table.ts'
 import { submissionConflicts, submissions } from '../../tables/submission/submission.table.ts'
 import { getRow } from '../../kit/rows/rows.ts'
-import { conflictsOf } from '../../submission/submission/submission.queries.ts'
+import { declaredConflictsOf } from '../../submission/submission/submission.queries.ts'
 import { isUnbiasedOn } from '../sight/what-may-see.ts'
 import { conflictsOfPerson, conflictsToShow, namedByAuthorsOf } from './conflicts.ts'
 
@@ -67,7 +67,7 @@ export async function listDeclarations(ctx: Context, submissionId: number): Prom
   const { eventId } = await getRow(ctx.db, submissions, submissionId)
   const within = and(sql`${submissions.revision} > 0`, isUnbiasedOn(ctx, eventId))
   await getRow(ctx.db, submissions, { id: submissionId, within })
-  return (await conflictsOf(ctx.db, [submissionId])).get(submissionId) ?? []
+  return (await declaredConflictsOf(ctx.db, [submissionId])).get(submissionId) ?? []
 }
 
 const standingKinds = ({ kinds, overruled }: Pick<Conflict, 'kinds' | 'overruled'>): ConflictKind[] =>

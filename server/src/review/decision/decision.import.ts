@@ -93,8 +93,10 @@ function prepareOne(line: Line, known: Known): Prepared {
   if (!result) return { ...line, existing, isDone: true, replaces: false, faults: [] }
   const staged = known.stagedOf.get(paper.id)
   // A column that the sheet does not have leaves the staged decision as it is.
-  const text = (key: 'note' | 'internalNote') =>
-    cells[key] ?? (cells[key] === null ? '' : (staged?.[key] ?? ''))
+  const text = (key: 'note' | 'internalNote') => {
+    const cell = cells[key]
+    return cell === null ? '' : (cell ?? staged?.[key] ?? '')
+  }
   const idOf = (key: 'subjectId' | 'submissionTypeId', rows: readonly Named[]) => {
     const field = columns[key] ?? key
     const word = cells[field]

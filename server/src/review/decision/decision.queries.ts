@@ -12,7 +12,6 @@ import {
   type SubjectLimit,
 } from '@banquet/contract/review/decision'
 import type { ReviewedPaper } from '@banquet/contract/review/review'
-import { readSort } from '@banquet/contract/call/list'
 import { deskStates } from '@banquet/contract/submission/decision-results'
 import {
   decidedStates,
@@ -160,7 +159,7 @@ const scoreColumns = ['weightedMean', 'adjustedMean', 'mean'] as const
 
 /** Returns the scores as columns that the desk can be sorted by, where it is; those without one are the worst. */
 async function sortableScores(ctx: Context, eventId: number, sort: string | undefined) {
-  const isSorted = (readSort(sort, [...scoreColumns]) ?? []).length > 0
+  const isSorted = scoreColumns.some((name) => sort?.includes(name))
   const papers = isSorted ? await reviewedPapers(ctx, eventId) : []
   const column = (name: (typeof scoreColumns)[number]) => {
     const scores = Object.fromEntries(papers.map((one) => [one.id, one[name]]))

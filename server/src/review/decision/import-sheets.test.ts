@@ -50,9 +50,14 @@ beforeEach(async () => {
     await db.delete(table)
   await clearEvents(server)
   admin = await server.asAdmin()
-  const grants = viewGrants(pages.submissions.id)
-  const own = { ...grants[pages.submissions.id], canAdd: true, extra: ['decide'] }
-  clerk = await server.asKind(identity.management, { [pages.submissions.id]: own } as typeof grants)
+  const own = {
+    canAdd: true,
+    canEdit: false,
+    canDelete: false,
+    scope: 2 as const,
+    extra: ['decide' as const],
+  }
+  clerk = await server.asKind(identity.management, { [pages.submissions.id]: own })
   event = await addEvent(admin)
   await openSubmissions(admin, event)
   const [subject, type] = [await addSubject(admin), await addSubmissionType(admin)]
@@ -119,7 +124,7 @@ describe('a sheet of assignments', () => {
 
   it('names at the rows what is unknown, in conflict or not accepted', async () => {
     const invited = await addReviewer(server, { event })
-    await mark(found(papers[0]).id, found(reviewer.memberId))
+    await mark(found(papers[0]).id, reviewer.memberId ?? 0)
     const sheet = await upload('assignment', [
       ...lines('A-0001', 'A-9999'),
       'A-0002,nobody@nowhere.example,',

@@ -19,7 +19,7 @@ import {
   submitted,
 } from '../../../test/rows/submission-rows.ts'
 import { meanwhile } from '../../../test/scenario/world.ts'
-import { serverForFile, viewGrants, type Client } from '../../../test/server.ts'
+import { serverForFile, type Client } from '../../../test/server.ts'
 import type { Db } from '../../kit/context.ts'
 import { found } from '../../kit/errors.ts'
 import { events } from '../../tables/event/event.table.ts'
@@ -178,13 +178,14 @@ describe('staging by rank', () => {
       await score(row, value, strict)
       others.push(row)
     }
-    const clerk = await server.asKind(identity.management, {
-      ...viewGrants(pages.submissions.id),
-      [pages.submissions.id]: {
-        ...viewGrants(pages.submissions.id)[pages.submissions.id],
-        extra: ['decide'],
-      },
-    })
+    const grant = {
+      canAdd: false,
+      canEdit: false,
+      canDelete: false,
+      scope: 2 as const,
+      extra: ['decide' as const],
+    }
+    const clerk = await server.asKind(identity.management, { [pages.submissions.id]: grant })
     const seenBy = async (client: Client) =>
       (await ranking('adjustedMean', client)).papers.map(({ id, score: value }) => [id, value])
     const all = await seenBy(admin)
@@ -238,7 +239,7 @@ describe('the check list', () => {
     const { id } = found(row)
     await stageOne(found(row), { result: 'accept', note: '恭喜' })
     await db.insert(conflictMarks).values({
-      ...{ submissionId: id, accountId: found(first.memberId), mark: 'added', reason: '親屬' },
+      ...{ submissionId: id, accountId: first.memberId ?? 0, mark: 'added', reason: '親屬' },
       actorId: admin.account.id,
     })
     expect(await checksOf(found(row))).toEqual(['reviews', 'conflict', 'unpaid'])

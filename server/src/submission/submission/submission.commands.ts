@@ -28,7 +28,7 @@ import { undecidedState } from './undecided-state.ts'
 import { readMaxConflicts } from '../submission-record/max-conflicts.ts'
 import { mailReceipt } from './submission.mail.ts'
 import {
-  conflictsOf,
+  declaredConflictsOf,
   showSubmission,
   visibleSubjects,
   visibleTypes,
@@ -121,7 +121,7 @@ export function beginSubmission(
 
 /** Returns the conflicts of interest that the authors have written, or declared when they submitted it. */
 const writtenConflicts = async ({ db }: Context, row: StoredSubmission) =>
-  row.draft?.conflicts ?? (await conflictsOf(db, [row.id])).get(row.id) ?? []
+  row.draft?.conflicts ?? (await declaredConflictsOf(db, [row.id])).get(row.id) ?? []
 
 /** Saves what the authors have written, at any time, because nothing that was typed may be lost. */
 export function saveDraft(

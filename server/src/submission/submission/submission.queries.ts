@@ -59,7 +59,10 @@ export async function authorsOf(db: Db, ids: readonly number[]): Promise<Map<num
 }
 
 /** Returns the conflicts of interest that authors declared when they submitted, by the id of the submission. */
-export async function conflictsOf(db: Db, ids: readonly number[]): Promise<Map<number, AuthorConflict[]>> {
+export async function declaredConflictsOf(
+  db: Db,
+  ids: readonly number[],
+): Promise<Map<number, AuthorConflict[]>> {
   const { submissionId, position, kind, value, reason } = submissionConflicts
   const rows = await db
     .select({ submissionId, kind, value, reason })
@@ -185,7 +188,7 @@ export async function showSubmissions(
   // Staff read them with the other conflicts, where those that have one themselves do not.
   const isAuthor = isMember(ctx.actor)
   const declared = isAuthor
-    ? await conflictsOf(
+    ? await declaredConflictsOf(
         db,
         rows.map((row) => row.id),
       )
