@@ -1,12 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { eq } from 'drizzle-orm'
 import { identity, pages } from '@banquet/contract/call/access'
+import type { Endpoint } from '@banquet/contract/call/endpoint'
 import type { Event } from '@banquet/contract/event/event/event'
 import { importCalls, type ImportRow } from '@banquet/contract/office/import'
 import type { ImportNoun } from '@banquet/contract/office/import-fields'
 import { assignment } from '@banquet/contract/review/assignment'
 import { decision } from '@banquet/contract/review/decision'
 import type { Submission } from '@banquet/contract/submission/submission'
+import { urlOf } from '../../../test/http/reply.ts'
 import { runJobs } from '../../../test/jobs.ts'
 import { addReviewer } from '../../../test/rows/review-rows.ts'
 import { addEvent, clearEvents } from '../../../test/rows/sign-up-rows.ts'
@@ -29,7 +31,7 @@ import { submissions } from '../../tables/submission/submission.table.ts'
 import { subjects } from '../../tables/submission/subject.table.ts'
 import { submissionTypes } from '../../tables/submission/submission-type.table.ts'
 
-const server = await serverForFile()
+const server = await serverForFile({ connections: 8 })
 const { db } = server.ctx
 let admin: Client
 let clerk: Client
@@ -95,6 +97,11 @@ async function run(sheet: ImportRow, client = admin, choice: object = {}): Promi
   return (await client.send(importCalls.get, { params: { id } })).body
 }
 const faultsOf = ({ faults }: ImportRow) => faults.map(({ row, field, code }) => [row, field, code])
+/** Returns what an export downloads. */
+async function exported(e: Endpoint, query: object): Promise<string> {
+  const headers = { authorization: `Bearer ${admin.token}` }
+  return (await server.app.inject({ method: 'GET', url: urlOf(e, { query }), headers })).body
+}
 const mark = (submissionId: number, accountId: number) =>
   db.insert(conflictMarks).values({
     ...{ submissionId, accountId, mark: 'added', reason: '親屬' },
@@ -150,8 +157,8 @@ describe('a sheet of assignments', () => {
   it('takes back its own export', async () => {
     await run(await upload('assignment', lines('A-0001')))
     const query = { eventId: String(event.id), format: 'csv', language: 'zh-TW' } as const
-    const text = (await admin.send(assignment.export, { query })).body
-    const sheet = await upload('assignment', [String(text)])
+    const text = await exported(assignment.export, query)
+    const sheet = await upload('assignment', [text])
     expect(sheet.mapping).toMatchObject({ code: '投稿編號', reviewerEmail: '審查人電子郵件' })
     expect((await preview(sheet)).counts).toEqual({ added: 0, edited: 0, skipped: 1, faulty: 0 })
   })
@@ -224,8 +231,8 @@ describe('a sheet of decisions', () => {
     )
     for (const language of ['zh-TW', 'en'] as const) {
       const query = { eventId: String(event.id), format: 'csv', language } as const
-      const text = (await admin.send(decision.export, { query })).body
-      const sheet = await upload('decision', [String(text)])
+      const text = await exported(decision.export, query)
+      const sheet = await upload('decision', [text])
       expect([language, (await preview(sheet)).counts]).toEqual([
         language,
         { added: 0, edited: 0, skipped: 2, faulty: 0 },

@@ -137,7 +137,7 @@ describe('staging by rank', () => {
 
   it('counts the limits of the subjects above as well', async () => {
     const above = await addSubject(admin, { code: 'ABOVE', name: '上層' })
-    await db.update(subjects).set({ parentId: above.id }).where(eq(subjects.id, food.id))
+    food = await addSubject(admin, { code: 'BELOW', name: '下層', parentId: above.id })
     await db.update(subjects).set({ maxAccepted: 1 }).where(eq(subjects.id, above.id))
     await limit(5)
     const rows = await papers(20, 80)
@@ -165,7 +165,7 @@ describe('staging by rank', () => {
       stage([found(rows[0])]),
       stage([found(rows[1])], [], other),
     ])
-    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
     expect(await stagedResults()).toEqual(['accept'])
   })
 

@@ -5,7 +5,7 @@ import type { SubjectRanking } from '@banquet/contract/review/decision'
 import { accountRow, enterAs } from '../../../../test/enter.ts'
 import { json, problem } from '../../../../test/fake-server.ts'
 import { renderAt } from '../../../../test/render.tsx'
-import { eventRow } from '../../../../test/rows/sign-up-rows.ts'
+import { eventAnswers, eventRow } from '../../../../test/rows/sign-up-rows.ts'
 import { subjectRow } from '../../../../test/rows/submission-rows.ts'
 import { dismiss } from '../../../kit/notice/notices.ts'
 import { RankDialog } from './rank.dialog.tsx'
@@ -27,6 +27,7 @@ const ranking: SubjectRanking = {
 async function open(answer = () => json(200, { accepted: 2, rejected: 2 })) {
   let reads = 0
   const requests = await enterAs(accountRow(), {
+    ...eventAnswers(),
     'GET /api/v1/decision/ranking': () => {
       reads += 1
       return json(200, ranking)
