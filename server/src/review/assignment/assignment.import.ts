@@ -141,19 +141,13 @@ export const assignmentImporter: Importer = {
         .for('update')
   },
   save: async (ctx, lines, { eventId }) => {
-    const groups = Map.groupBy(lines, ({ input }) => {
-      const { reviewerId, dueDay } = input as Input
-      return `${reviewerId} ${dueDay}`
-    })
-    const inOrder = [...groups.values()].toSorted(
-      (a, b) => (a[0]?.input as Input).reviewerId - (b[0]?.input as Input).reviewerId,
-    )
-    for (const group of inOrder) {
-      const inputs = group.map(({ input }) => input as Input)
-      const [first] = inputs
+    const inputs = lines.map(({ input }) => input as Input).toSorted((a, b) => a.reviewerId - b.reviewerId)
+    const groups = Map.groupBy(inputs, ({ reviewerId, dueDay }) => `${reviewerId} ${dueDay}`)
+    for (const group of groups.values()) {
+      const [first] = group
       if (!first) continue
       const { reviewerId, dueDay } = first
-      const submissionIds = inputs.map(({ submissionId }) => submissionId)
+      const submissionIds = group.map(({ submissionId }) => submissionId)
       const pairs = await assignReviewer(ctx, reviewerId, { eventId: eventId ?? 0, submissionIds, dueDay })
       const refused = pairs.find(({ refusal }) => refusal !== null)?.refusal
       if (refused) throw new Refusal(refused)
