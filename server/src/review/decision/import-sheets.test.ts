@@ -98,7 +98,7 @@ async function run(sheet: ImportRow, client = admin, choice: object = {}): Promi
 }
 const faultsOf = ({ faults }: ImportRow) => faults.map(({ row, field, code }) => [row, field, code])
 /** Returns what an export downloads. */
-async function exported(e: Endpoint, query: object): Promise<string> {
+async function exported(e: Endpoint, query: Record<string, unknown>): Promise<string> {
   const headers = { authorization: `Bearer ${admin.token}` }
   return (await server.app.inject({ method: 'GET', url: urlOf(e, { query }), headers })).body
 }
