@@ -79,6 +79,7 @@ export const errorStatus = {
   'submission.closed': 409,
   'submission.state': 409,
   'decision.outdated': 409,
+  'decision.limit': 409,
   'publication.duplicate': 409,
   'publication.state': 409,
   'product.duplicate': 409,

@@ -19,6 +19,7 @@ import {
   type ImportField,
 } from './import-field.ts'
 import { submissionFields } from './import-papers.ts'
+import { assignmentFields, decisionFields } from './import-reviewing.ts'
 import { memberFields, signupFields } from './import-people.ts'
 
 /** The nouns that can be imported. */
@@ -31,6 +32,8 @@ export const importNouns = [
   'signup',
   'hotel-order',
   'submission',
+  'assignment',
+  'decision',
 ] as const
 export type ImportNoun = (typeof importNouns)[number]
 
@@ -44,18 +47,21 @@ export const importPages = {
   signup: 'signups',
   'hotel-order': 'hotelOrders',
   submission: 'submissions',
+  assignment: 'submissions',
+  decision: 'submissions',
 } as const satisfies Record<ImportNoun, PageName>
 
 /** The nouns whose import only edits existing rows, with the rights of which the caller needs one. */
 export const editedNouns: Readonly<Partial<Record<ImportNoun, readonly Right[]>>> = {
   'hotel-order': ['stay', 'edit'],
+  decision: ['decide'],
 }
 
 /** The nouns whose import only adds rows; lines about existing ones are skipped. */
-export const addedNouns: readonly ImportNoun[] = ['submission']
+export const addedNouns: readonly ImportNoun[] = ['submission', 'assignment']
 
 /** The nouns whose rows belong to an event. */
-export const nounsOfEvents: readonly ImportNoun[] = ['signup', 'submission']
+export const nounsOfEvents: readonly ImportNoun[] = ['signup', 'submission', 'assignment', 'decision']
 
 /**
  * Returns the first right that is missing for importing a noun; undefined if none is missing. An import adds and edits
@@ -207,6 +213,8 @@ export const importFields: Readonly<Record<ImportNoun, readonly ImportField[]>> 
   signup: signupFields,
   'hotel-order': bookingImportFields,
   submission: submissionFields,
+  assignment: assignmentFields,
+  decision: decisionFields,
 }
 
 /** Each of these in a cell empties the field; an empty cell leaves the field unchanged. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../call/endpoint.ts'
 import { id, idText, instant, lines, listQuery } from '../call/list.ts'
 import { ofEvent } from '../event/event/event-choice.ts'
+import { authorConflict } from '../submission/author-conflicts.ts'
 import { conflictKinds } from './conflict-kinds.ts'
 
 const path = '/api/v1/conflict'
@@ -27,6 +28,8 @@ export const conflictRow = z.object({
   /** That the conflict was added by hand; `isOwn` if the reviewer declared it for the paper. */
   added: mark.extend({ isOwn: z.boolean() }).nullable(),
   overruling: mark.nullable(),
+  /** What the authors declared that means this person. */
+  declarations: z.array(authorConflict),
 })
 export type Conflict = z.output<typeof conflictRow>
 
@@ -56,6 +59,17 @@ export const conflict = {
       state: z.enum(['standing', 'overruled']).optional(),
     }),
     response: z.array(conflictRow),
+  }),
+  declarations: endpoint({
+    id: 'conflict.declarations',
+    summary:
+      'Whom the authors of a submission declared a conflict of interest with, also those who do not review. Staff who have one with it themselves do not read them.',
+    method: 'GET',
+    path: `${path}/declaration`,
+    access: { page, right: 'view' },
+    query: z.strictObject({ submissionId: idText }),
+    response: z.array(authorConflict),
+    errors: ['not-found'],
   }),
   add: endpoint({
     ...command,

@@ -7,6 +7,8 @@ import { decisionResults, deskStates, stagedFilters } from '../submission/decisi
 import { bulkSubmission, maxSubmissionsAtOnce } from '../submission/submission-bulk.ts'
 import { submissionStates } from '../submission/submission-states.ts'
 import { named } from '../submission/submission.ts'
+import { rankScores } from './rank.ts'
+import { scoreFields } from './review.ts'
 
 const path = '/api/v1/decision'
 const page = 'submissions'
@@ -75,6 +77,7 @@ export const deskRow = z.object({
   staged: decisionRow.nullable(),
   /** The decision that the state of the submission shows. */
   published: decisionRow.nullable(),
+  ...scoreFields,
 })
 export type DeskRow = z.output<typeof deskRow>
 
@@ -82,8 +85,23 @@ export type DeskRow = z.output<typeof deskRow>
 export const deskRecord = deskRow.extend({ earlier: z.array(decisionRow) })
 export type DeskRecord = z.output<typeof deskRecord>
 
-/** What keeps a staged decision from being published (`state`, `revision`), or should be noticed before. */
-export const checkProblems = ['state', 'revision', 'note', 'due', 'subject-limit'] as const
+/**
+ * What keeps a staged decision from being published (`state`, `revision`), or should be noticed before: no note to the authors although the
+ * event wants one, it is to be revised, or it is rejected before review,
+ * one with a placeholder that was not filled in, a day that is over, more acceptances than the subject may have, fewer reviews than
+ * each submission should have, a reviewer with a conflict of interest, a fee that is not paid.
+ */
+export const checkProblems = [
+  'state',
+  'revision',
+  'note',
+  'placeholder',
+  'due',
+  'subject-limit',
+  'reviews',
+  'conflict',
+  'unpaid',
+] as const
 export type CheckProblem = (typeof checkProblems)[number]
 /** Those that keep it from being published: the submission was withdrawn, or submitted again since. */
 export const blockingProblems: readonly CheckProblem[] = ['state', 'revision']
@@ -111,8 +129,33 @@ export const subjectLimit = z.object({
 })
 export type SubjectLimit = z.output<typeof subjectLimit>
 
-/** The most decisions that are published by one call. */
+/** The most decisions that are published, or staged by rank, by one call. */
 export const maxPublished = 5000
+
+/** An undecided submission without a staged decision, as its subject ranks it. */
+export const rankedPaper = z.object({
+  id,
+  code: z.string(),
+  title: z.string(),
+  enTitle: z.string(),
+  revision: z.int(),
+  reviewed: z.int(),
+  /** The one that is ranked by; null without a review. */
+  score: z.number().nullable(),
+})
+export type RankedPaper = z.output<typeof rankedPaper>
+
+/** The submissions of a subject and those below it, the best first, and how many more can be accepted. */
+export const subjectRanking = z.object({
+  subject: named.extend({ code: z.string() }),
+  /** Within the limits of the subject and those above it; null if none of them has one. */
+  open: z.int().nullable(),
+  papers: z.array(rankedPaper),
+})
+export type SubjectRanking = z.output<typeof subjectRanking>
+
+/** Submissions that are staged by rank, with the revisions that were seen. */
+const ranked = z.array(z.strictObject({ id, revision: z.int().min(1) })).max(maxPublished)
 
 /** The revision and the staged decision that were seen, so that nobody decides on something else. */
 const seen = {
@@ -130,7 +173,7 @@ const list = endpoint({
   list: true,
   access,
   query: listQuery(
-    ['code', 'id', 'title', 'state', 'submittedAt'],
+    ['code', 'id', 'title', 'state', 'submittedAt', 'weightedMean', 'adjustedMean', 'mean'],
     {
       ...ofEvent,
       state: z.enum(deskStates).optional(),
@@ -246,6 +289,36 @@ export const decision = {
       }),
     response: z.array(bulkSubmission),
     errors: ['event.other'],
+  }),
+  ranking: endpoint({
+    id: 'decision.ranking',
+    summary:
+      'The undecided submissions of a subject and those below it, without those for which a decision is staged, ranked by a score.',
+    method: 'GET',
+    path: `${path}/ranking`,
+    access,
+    query: z.strictObject({ subjectId: idText, by: z.enum(rankScores) }),
+    response: subjectRanking,
+    errors: ['not-found'],
+  }),
+  stageByRank: endpoint({
+    id: 'decision.stageByRank',
+    summary:
+      'Stages acceptances, and rejections if wished, for submissions of an event that have no staged decision: all of them or none. Refused if a subject would have more acceptances than it may have.',
+    method: 'POST',
+    success: 200,
+    path: `${path}/stage-by-rank`,
+    access,
+    body: z
+      .strictObject({ eventId: id, accept: ranked.min(1), reject: ranked.default([]) })
+      .superRefine(({ accept, reject }, check) => {
+        const ids = [...accept, ...reject].map((row) => row.id)
+        if (new Set(ids).size < ids.length)
+          check.addIssue({ code: 'custom', path: ['reject'], params: { code: 'repeated' } })
+      })
+      .meta({ example: { eventId: 2, accept: [{ id: 17, revision: 1 }] } }),
+    response: z.object({ accepted: z.int(), rejected: z.int() }),
+    errors: ['not-found', 'stale', 'submission.state', 'decision.limit', 'event.state'],
   }),
   publish: endpoint({
     id: 'decision.publish',

@@ -3,6 +3,7 @@ import { endpoint } from '../call/endpoint.ts'
 import { changes } from '../call/history.ts'
 import { day, id, idParams, optionalLines, version } from '../call/list.ts'
 import { mailAddress } from '../rule/text/addresses.ts'
+import { maxAuthorConflicts } from '../submission/author-conflicts.ts'
 
 /** The maximum length of the guidelines in one language, as HTML. */
 export const maxGuidelines = 60_000
@@ -22,6 +23,10 @@ const fields = {
   /** Whether reviewers are asked which papers they would like to review, and the last day for it; null for none. */
   preferencesOpen: z.boolean(),
   preferencesUntil: day.nullable(),
+  /** How many conflicts of interest the authors of a paper may declare; with 0 they are not asked for any. */
+  authorConflicts: z.int().min(0).max(maxAuthorConflicts),
+  /** Whether each decision should have a text to the authors. */
+  needsNote: z.boolean(),
 }
 
 /** How an event reviews, as a whole; `phase` says when, and who sees what. */
@@ -40,6 +45,8 @@ export const usualReviewSetting: z.output<typeof reviewSettingInput> = {
   papersPerReviewer: 10,
   preferencesOpen: false,
   preferencesUntil: null,
+  authorConflicts: 0,
+  needsNote: false,
 }
 
 const path = '/api/v1/event/:id/review-setting'

@@ -9,4 +9,6 @@ export const reviewSettingWords = {
   papersPerReviewer: { zh: '每人審查篇數上限', en: 'Most papers per reviewer' },
   preferencesOpen: { zh: '徵詢審稿意願', en: 'Preferences' },
   preferencesUntil: { zh: '填寫意願期限', en: 'Preferences until' },
+  authorConflicts: { zh: '作者申報利益衝突的上限', en: 'Conflicts declared by authors' },
+  needsNote: { zh: '決定須附說明', en: 'Notes to authors' },
 } as const satisfies FieldWords

@@ -17,6 +17,17 @@ const named = z.object({ id, name: z.string(), enName: z.string() })
 /** The mean of scores, from 0 for the worst to 100 for the best of their scales; null without any. */
 const mean = z.number().nullable()
 
+/** The fewest reviews by which the habit of a reviewer is known. */
+export const leastForAdjusting = 3
+
+/**
+ * The weighted mean of a review, adjusted for a strict or mild reviewer: M + S × (x − m) / s, where x is its weighted mean, m and
+ * s are the mean and the standard deviation of the weighted means of the same reviewer, and M and S those of all reviews. It can
+ * lie outside of 0 to 100. Where s is 0 it is M; of reviewers with fewer than `leastForAdjusting` reviews it is x. That of a
+ * submission is the mean over its reviews. Only reviews that count are used, of submissions that the caller may see.
+ */
+const adjustedMean = z.number().nullable()
+
 /** A submitted review, as staff read it. */
 export const reviewRow = z.object({
   id,
@@ -29,6 +40,8 @@ export const reviewRow = z.object({
   ...reviewContent.shape,
   mean,
   weightedMean: mean,
+  /** Null unless it counts. */
+  adjustedMean,
   /** The revision of the submission that it is about. */
   paperRevision: z.int(),
   /** How often it was submitted. */
@@ -39,6 +52,16 @@ export const reviewRow = z.object({
 })
 export type Review = z.output<typeof reviewRow>
 
+/** The figures of the reviews of a submission. */
+export const scoreFields = {
+  /** How many reviews are expected, of those who have not declined, and how many there are. */
+  assigned: z.int(),
+  reviewed: z.int(),
+  mean,
+  weightedMean: mean,
+  adjustedMean,
+}
+
 /** A submission with the figures of its reviews. */
 export const reviewedPaper = z.object({
   /** That of the submission. */
@@ -47,11 +70,7 @@ export const reviewedPaper = z.object({
   title: z.string(),
   enTitle: z.string(),
   subject: named.extend({ code: z.string() }).nullable(),
-  /** How many reviews are expected, of those who have not declined, and how many there are. */
-  assigned: z.int(),
-  reviewed: z.int(),
-  mean,
-  weightedMean: mean,
+  ...scoreFields,
   /** The standard deviation of the weighted means of the reviews; null with fewer than two. */
   spread: z.number().nullable(),
   recommendations: z.object(
@@ -165,7 +184,7 @@ export const review = {
     list: true,
     access: { page, right: 'view', orSelf: 'member' },
     query: listQuery(
-      ['spread', 'weightedMean', 'mean', 'reviewed', 'code', 'title'],
+      ['spread', 'weightedMean', 'adjustedMean', 'mean', 'reviewed', 'code', 'title'],
       { ...ofEvent, submissionId: idText.optional() },
       '-spread',
     ),

@@ -17,6 +17,7 @@ import { moves } from '../call/read-only.ts'
 import { commandsOf, countsOf, historyOf } from '../call/row-calls.ts'
 import { inEvent, ofEvent } from '../event/event/event-choice.ts'
 import { mailAddress } from '../rule/text/addresses.ts'
+import { declaredKinds, isDomain } from '../submission/author-conflicts.ts'
 import { reviewerStates } from './reviewer-states.ts'
 
 const path = '/api/v1/reviewer'
@@ -29,17 +30,11 @@ export const maxDeclared = 50
 /** The most papers that a reviewer can offer to take. */
 export const maxPapersOfReviewer = 100
 
-/** What a reviewer can declare a conflict of interest with. */
-export const declaredKinds = ['person', 'affiliation', 'domain'] as const
-export type DeclaredKind = (typeof declaredKinds)[number]
-
-const domain = /^(?=.{1,253}$)[a-z0-9-]+(\.[a-z0-9-]+)+$/
-
 /** A person by name or address, an affiliation, or a domain, whose subdomains are meant as well. */
 export const declaredConflict = z
   .strictObject({ kind: z.enum(declaredKinds), value: line(200) })
   .superRefine(({ kind, value }, check) => {
-    if (kind === 'domain' && !domain.test(value.toLowerCase()))
+    if (kind === 'domain' && !isDomain(value))
       check.addIssue({ code: 'custom', path: ['value'], params: { code: 'pattern' } })
   })
 export type DeclaredConflict = z.output<typeof declaredConflict>

@@ -4,6 +4,7 @@ import { id, line, optionalLine, optionalLines } from '../call/list.ts'
 import { mailAddress } from '../rule/text/addresses.ts'
 import { countWords, textOfHtml } from '../rule/text/count-words.ts'
 import { isOrcid, tidyOrcid } from '../rule/text/orcid.ts'
+import { authorConflict, conflictFaults, maxAuthorConflicts } from './author-conflicts.ts'
 import { fileFaults, maxFileKinds, paperFile, type FileKind } from './file-kinds.ts'
 import type { TextLimits } from './text-limits.ts'
 
@@ -62,6 +63,8 @@ export const submissionContent = z.strictObject({
   files,
   /** What the authors answer to the reviewers when they submit it again after it was to be revised; empty before. */
   answer: optionalLines(maxAnswer),
+  /** Who is not to review it, which no reviewer sees; staff do not change it, and read it in `conflict.declarations`. */
+  conflicts: z.array(authorConflict).max(maxAuthorConflicts).default([]),
 })
 export type SubmissionContent = z.output<typeof submissionContent>
 
@@ -137,12 +140,13 @@ function authorsFaults(authors: readonly Author[]): Fault[] {
 /**
  * Returns why a submission cannot be submitted yet, all faults at once; used by the browser and by the server. The limits are
  * those of its type and subject, and the kinds of files those of its type; without them only what every submission needs is
- * checked.
+ * checked. The event says how many conflicts of interest its authors may declare.
  */
 export function contentFaults(
   content: SubmissionContent,
   limits: TextLimits,
   kinds: readonly FileKind[] | undefined,
+  maxConflicts: number,
 ): Fault[] {
   return [
     ...(['subjectId', 'submissionTypeId'] as const).flatMap((path): Fault[] =>
@@ -151,5 +155,6 @@ export function contentFaults(
     ...textFaults(content, limits),
     ...authorsFaults(content.authors),
     ...(kinds ? fileFaults(content.files, kinds) : []),
+    ...conflictFaults(content.conflicts, maxConflicts),
   ]
 }

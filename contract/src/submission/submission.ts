@@ -144,6 +144,8 @@ export const submissionOffers = z.object({
   /** In the order of the tree. */
   subjects: z.array(subjectOffer),
   types: z.array(submissionTypeOffer),
+  /** How many conflicts of interest the authors of a submission may declare; 0 if the event does not ask for them. */
+  maxConflicts: z.int(),
 })
 export type SubmissionOffers = z.output<typeof submissionOffers>
 

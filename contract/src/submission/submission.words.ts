@@ -16,6 +16,7 @@ export const submissionWords = {
   enKeywords: { zh: '英文關鍵詞', en: 'English keywords' },
   authors: { zh: '作者', en: 'Authors' },
   answer: { zh: '回覆審查意見', en: 'Answer to the reviewers' },
+  conflicts: { zh: '利益衝突', en: 'Conflicts of interest' },
   files: { zh: '檔案', en: 'Files' },
   authorNames: { zh: '作者', en: 'Authors' },
   number: { zh: '序號', en: 'Sequence number' },
@@ -36,4 +37,11 @@ export const authorWords = {
   orcid: { zh: 'ORCID', en: 'ORCID' },
   isPresenter: { zh: '發表者', en: 'Presenter' },
   isCorresponding: { zh: '通訊作者', en: 'Corresponding author' },
+} as const satisfies FieldWords
+
+/** The words for the fields of a conflict of interest that authors declare. */
+export const authorConflictWords = {
+  kind: { zh: '對象', en: 'With' },
+  value: { zh: '姓名、信箱、單位或網域', en: 'Name, address, affiliation or domain' },
+  reason: { zh: '原因', en: 'Reason' },
 } as const satisfies FieldWords

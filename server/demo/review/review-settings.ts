@@ -29,5 +29,6 @@ export async function addReviewSetting(ctx: Context, { id }: { id: number }): Pr
     enGuidelines,
     papersPerReviewer: 12,
     preferencesOpen: true,
+    authorConflicts: 5,
   })
 }

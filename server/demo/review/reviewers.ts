@@ -1,4 +1,4 @@
-import { asc, eq, inArray } from 'drizzle-orm'
+import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { dayMs } from '@banquet/contract/rule/day/days'
 import type { ReviewerState } from '@banquet/contract/review/reviewer-states'
 import { program, type Context } from '../../src/kit/context.ts'
@@ -13,7 +13,11 @@ import {
   reviewerSubjects,
 } from '../../src/tables/review/reviewer.table.ts'
 import { subjects } from '../../src/tables/submission/subject.table.ts'
-import { submissions } from '../../src/tables/submission/submission.table.ts'
+import {
+  submissionConflicts,
+  submissionRevisions,
+  submissions,
+} from '../../src/tables/submission/submission.table.ts'
 
 interface Expert {
   /** The name of a member. */
@@ -97,6 +101,17 @@ export async function addReviewers(ctx: Context, memberIds: readonly number[]): 
   })
 }
 
+/** Lets the authors of a paper declare one of the reviewers, as if they had when they submitted it. */
+async function declareByAuthors(db: Context['db'], submissionId: number): Promise<void> {
+  const declared = { kind: 'person', value: experts.at(-1)?.name ?? '', reason: '曾為指導教授。' } as const
+  await db.insert(submissionConflicts).values({ ...declared, submissionId, position: 1 })
+  const added = JSON.stringify({ conflicts: [declared] })
+  await db
+    .update(submissionRevisions)
+    .set({ content: sql`${submissionRevisions.content} || ${added}::jsonb` })
+    .where(eq(submissionRevisions.submissionId, submissionId))
+}
+
 /** Lets a reviewer declare a person, and one paper. */
 async function declareConflicts(
   { db }: Context,
@@ -111,6 +126,7 @@ async function declareConflicts(
     .orderBy(asc(submissions.id))
     .limit(1)
   if (!first || first.revision === 0) return
+  await declareByAuthors(db, first.id)
   const mark = { submissionId: first.id, accountId, actorId: accountId }
   await db.insert(conflictMarks).values({ ...mark, mark: 'added', reason: '曾為共同計畫主持人。' })
 }

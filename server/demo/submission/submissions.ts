@@ -129,6 +129,7 @@ export async function addSubmissions(
       enKeywords: [],
       authors: authorsOf(paper.authors, submitter),
       answer: '',
+      conflicts: [],
       files: drawn ? [await storePaper(asProgram, store, { title: paper.title, drawn })] : [],
     }
     const memberId = memberOf.get(submitter)?.id

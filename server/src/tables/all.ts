@@ -70,6 +70,11 @@ export { submissionFees } from './submission/submission-fee.table.ts'
 export { subjectChairs } from './review/subject-chair.table.ts'
 export { decisions, publications } from './review/decision.table.ts'
 export { submissionTypes } from './submission/submission-type.table.ts'
-export { submissionAuthors, submissionRevisions, submissions } from './submission/submission.table.ts'
+export {
+  submissionAuthors,
+  submissionConflicts,
+  submissionRevisions,
+  submissions,
+} from './submission/submission.table.ts'
 export { subjects } from './submission/subject.table.ts'
 export { units } from './catalogue/unit.table.ts'

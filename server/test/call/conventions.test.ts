@@ -247,6 +247,7 @@ const recordedElsewhere: Record<string, string> = {
   signup_change: 'is a record itself, and the change is an entry about the sign-up',
   simulated_trade: 'stands for what the payment provider knows',
   submission_author: 'a change is an entry about the submission',
+  submission_conflict: 'submitting it is an entry about the submission',
   submission_revision: 'is a record itself, and the change is an entry about the submission',
   upload: 'lasts a day, and finishing it is an entry about the file',
   upload_piece: 'is part of an upload',

@@ -66,6 +66,7 @@ export function paper(
     authors: [author],
     files: [],
     answer: '',
+    conflicts: [],
     ...values,
   }
 }

@@ -90,6 +90,7 @@ export const paper: SubmissionContent = {
   enKeywords: [],
   files: [],
   answer: '',
+  conflicts: [],
   authors: [
     {
       name: '林怡君',
@@ -179,6 +180,7 @@ export const submissionOffers: SubmissionOffers = {
       fileKinds: [],
     },
   ],
+  maxConflicts: 0,
 }
 
 /** A reviewer who has accepted the invitation. */

@@ -44,6 +44,17 @@ const words: Readonly<Record<string, Words>> = {
     'zh-TW': '此類型須附檔案，請匯入為草稿',
     en: 'this type needs files; import it as a draft',
   },
+  'submission.state': {
+    'zh-TW': '投稿目前的狀態不能執行此操作',
+    en: 'not possible in the present state of the submission',
+  },
+  'assignment.reviewer': { 'zh-TW': '尚未接受審查邀請', en: 'has not accepted the invitation' },
+  'assignment.conflict': {
+    'zh-TW': '與投稿有利益衝突',
+    en: 'has a conflict of interest with the submission',
+  },
+  'assignment.full': { 'zh-TW': '已達審查篇數上限', en: 'has as many papers as they take' },
+  'assignment.taken': { 'zh-TW': '已分派', en: 'assigned already' },
   'event.state': { 'zh-TW': '活動已封存', en: 'the event is archived' },
 }
 const other: Words = { 'zh-TW': '格式不符', en: 'wrong format' }

@@ -45,6 +45,9 @@ async function ownImport(ctx: Context, id: number, read = getImport) {
   return row
 }
 
+/** The nouns whose cells have whole texts. */
+const longNouns: readonly ImportNoun[] = ['submission', 'decision']
+
 export function importRoutes(app: FastifyInstance): void {
   takeUploads(app, (scope) => {
     route(scope, importCalls.upload, async (ctx, { params: { noun }, query, upload }) => {
@@ -52,7 +55,7 @@ export function importRoutes(app: FastifyInstance): void {
       const eventId = nounsOfEvents.includes(noun) ? await eventOf(ctx, query.eventId) : null
       const sheet = await readSheet(
         upload.content,
-        noun === 'submission' ? sheetLimits.longCell : sheetLimits.cell,
+        longNouns.includes(noun) ? sheetLimits.longCell : sheetLimits.cell,
       )
       return showImport(await addImport(ctx, { noun, eventId, fileName: upload.name, sheet }))
     })

@@ -7,6 +7,8 @@ import { signupImporter } from '../../signup/signup-import/signup.import.ts'
 import { bookingImporter } from '../../lodging/booking-import/booking.import.ts'
 import { memberImporter } from '../../people/member-import/member.import.ts'
 import { submissionImporter } from '../../submission/submission-import/submission.import.ts'
+import { assignmentImporter } from '../../review/assignment/assignment.import.ts'
+import { decisionImporter } from '../../review/decision/decision.import.ts'
 import { productImporter } from '../../catalogue/product/product.import.ts'
 
 /** The importers of all nouns. */
@@ -19,4 +21,6 @@ export const importers: Readonly<Record<ImportNoun, Importer>> = {
   signup: signupImporter,
   'hotel-order': bookingImporter,
   submission: submissionImporter,
+  assignment: assignmentImporter,
+  decision: decisionImporter,
 }

@@ -132,7 +132,10 @@ async function everything() {
 
 // Sign-ups are exported with their outcome, and imported as new ones. Of bookings only the numbers are imported:
 // `booking.import.test.ts` sends their lists back.
-const exports: Record<Exclude<ImportNoun, 'signup' | 'hotel-order' | 'submission'>, Endpoint> = {
+const exports: Record<
+  Exclude<ImportNoun, 'signup' | 'hotel-order' | 'submission' | 'assignment' | 'decision'>,
+  Endpoint
+> = {
   customer: customer.export,
   product: product.export,
   'food-material': foodMaterial.export,

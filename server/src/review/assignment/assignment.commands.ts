@@ -24,7 +24,7 @@ type Assign = Parsed<typeof assignment.assign>['body']
 type Reviewer = Omit<ReviewerRow, 'search' | 'emailKey' | 'affiliationKey'>
 
 /** The states of a submission in which it can be assigned. */
-const assignable: readonly SubmissionState[] = ['submitted', 'under-review']
+export const assignable: readonly SubmissionState[] = ['submitted', 'under-review']
 
 /** The label of an assignment in the audit. */
 const labelOf = ({ code }: { code: string }, { name }: { name: string }) => `${code} ${name}`

@@ -2,14 +2,18 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Parsed } from '@banquet/contract/call/endpoint'
 import { readSort } from '@banquet/contract/call/list'
+import type { AuthorConflict } from '@banquet/contract/submission/author-conflicts'
 import type { ConflictKind } from '@banquet/contract/review/conflict-kinds'
 import type { Conflict, conflict } from '@banquet/contract/review/conflict'
 import { chosenEvent } from '../../event/event/event-choice.ts'
 import { personName, type Context } from '../../kit/context.ts'
 import { accounts } from '../../tables/account/account.table.ts'
 import { conflictMarks } from '../../tables/review/reviewer.table.ts'
-import { submissions } from '../../tables/submission/submission.table.ts'
-import { conflictsOfPerson, conflictsToShow } from './conflicts.ts'
+import { submissionConflicts, submissions } from '../../tables/submission/submission.table.ts'
+import { getRow } from '../../kit/rows/rows.ts'
+import { declaredConflictsOf } from '../../submission/submission/submission.queries.ts'
+import { isUnbiasedOn } from '../sight/what-may-see.ts'
+import { conflictsOfPerson, conflictsToShow, namedByAuthorsOf } from './conflicts.ts'
 
 type Query = Parsed<typeof conflict.list>['query']
 type Found = Pick<
@@ -40,6 +44,30 @@ async function readMarks({ db }: Context, submissionIds: readonly number[]) {
       { reason, createdAt, actorName: personName(names), isOwn: actorId === accountId },
     ]),
   )
+}
+
+/** Reads what authors declared about the people who review for an event, by paper and person. */
+async function readDeclarations({ db }: Context, eventId: number) {
+  const { id, kind, value, reason, position } = submissionConflicts
+  const { rows } = await db.execute<AuthorConflict & { submissionId: number; accountId: number }>(sql`
+    select distinct n.submission_id as "submissionId", n.account_id as "accountId", ${kind} as kind, ${value} as value,
+      ${reason} as reason, ${position} as position
+    from ${namedByAuthorsOf(eventId)} n join ${submissionConflicts} on ${id} = n.conflict_id
+    order by 1, 2, ${position}`)
+  const found = new Map<string, AuthorConflict[]>()
+  for (const { submissionId, accountId, kind, value, reason } of rows) {
+    const key = `${submissionId} ${accountId}`
+    found.set(key, [...(found.get(key) ?? []), { kind, value, reason }])
+  }
+  return found
+}
+
+/** Returns what the authors of a submission declared; throws `not-found` if the caller may not know it. */
+export async function listDeclarations(ctx: Context, submissionId: number): Promise<AuthorConflict[]> {
+  const { eventId } = await getRow(ctx.db, submissions, submissionId)
+  const within = and(sql`${submissions.revision} > 0`, isUnbiasedOn(ctx, eventId))
+  await getRow(ctx.db, submissions, { id: submissionId, within })
+  return (await declaredConflictsOf(ctx.db, [submissionId])).get(submissionId) ?? []
 }
 
 const standingKinds = ({ kinds, overruled }: Pick<Conflict, 'kinds' | 'overruled'>): ConflictKind[] =>
@@ -78,6 +106,7 @@ export async function listConflicts(ctx: Context, query: Query): Promise<Conflic
     order by c.submission_id, c.account_id`)
   const found = rows as unknown as Found[]
   const marks = await readMarks(ctx, [...new Set(found.map(({ submissionId }) => submissionId))])
+  const declared = await readDeclarations(ctx, eventId)
   const shown = found.map((one): Conflict => {
     const key = `${one.submissionId} ${one.accountId}`
     const overruled = marks.get(`${key} overruled`)
@@ -91,6 +120,7 @@ export async function listConflicts(ctx: Context, query: Query): Promise<Conflic
       isStanding: standingKinds(one).length > 0,
       added: marks.get(`${key} added`) ?? null,
       overruling: overruling ?? null,
+      declarations: declared.get(key) ?? [],
     }
   })
   const isWanted = ({ isStanding }: Conflict) =>

@@ -14,11 +14,11 @@ import {
 } from '../../../test/rows/submission-rows.ts'
 import { addReviewer } from '../../../test/rows/review-rows.ts'
 import { addEvent, clearEvents } from '../../../test/rows/sign-up-rows.ts'
-import { serverForFile, type Client } from '../../../test/server.ts'
+import { addDepartments, serverForFile, type Client } from '../../../test/server.ts'
 import { accounts } from '../../tables/account/account.table.ts'
 import { members } from '../../tables/people/member.table.ts'
 import { conflictMarks, reviewerConflicts, reviewers } from '../../tables/review/reviewer.table.ts'
-import { submissions } from '../../tables/submission/submission.table.ts'
+import { submissionConflicts, submissions } from '../../tables/submission/submission.table.ts'
 import { subjects } from '../../tables/submission/subject.table.ts'
 import { submissionTypes } from '../../tables/submission/submission-type.table.ts'
 import { conflictsOf, conflictsOfPaper, conflictsOfPerson, isInConflict } from './conflicts.ts'
@@ -157,6 +157,49 @@ describe('a conflict of interest', () => {
     const orcid = '0000-0002-1825-0097'
     await write({ email: reviewer.account.email, affiliations: ['別處'] }, { name: '李', email: '', orcid })
     expect(await kinds(await write({ email: 'li@author.example', orcid }))).toEqual(['co-author'])
+  })
+
+  it('exists with whom the authors declared: by address, name, affiliation and domain', async () => {
+    const one = await write({})
+    const { id } = one
+    const says = async (kind: 'person' | 'affiliation' | 'domain', value: string) => {
+      await db.delete(submissionConflicts)
+      await db
+        .insert(submissionConflicts)
+        .values({ submissionId: id, position: 1, kind, value, reason: '親屬' })
+      return kinds(one)
+    }
+    await setEmail(reviewer, 'b@lab.univ.example')
+    await db
+      .update(reviewers)
+      .set({ affiliation: '北嶺餐旅學院' })
+      .where(eq(reviewers.memberId, reviewer.account.id))
+    const { realName } = reviewer.account
+    expect(await says('person', 'B@Lab.Univ.example')).toEqual(['by-author'])
+    expect(await says('person', realName)).toEqual(['by-author'])
+    expect(await says('affiliation', ' 北嶺餐旅學院 ')).toEqual(['by-author'])
+    expect(await says('domain', 'univ.example')).toEqual(['by-author'])
+    expect(await says('domain', 'niv.example')).toEqual([])
+    expect(await says('person', '別人')).toEqual([])
+    expect(await says('affiliation', realName)).toEqual([])
+  })
+
+  it('exists between people in the same department of the organisation', async () => {
+    await addDepartments(server, { 71: [], 72: [] })
+    const at = async (email: string, departmentId: number | null) => {
+      const client = await server.asKind(identity.management)
+      await db.update(accounts).set({ email, departmentId }).where(eq(accounts.id, client.account.id))
+      return client
+    }
+    await at('writer@one.example', 71)
+    const colleague = await at('colleague@two.example', 71)
+    const one = await write({ email: 'Writer@one.example' })
+    expect(await kinds(one, colleague)).toEqual(['department'])
+    expect(await kinds(one, await at('elsewhere@three.example', 72))).toEqual([])
+    expect(await kinds(one, await at('nowhere@four.example', null))).toEqual([])
+    // Somebody who reviews as a member, with the address of an employee.
+    await setEmail(reviewer, 'colleague@two.example')
+    expect(await kinds(one)).toEqual(['department'])
   })
 
   it('exists if somebody said so, and no longer when that is overruled, until another kind appears', async () => {

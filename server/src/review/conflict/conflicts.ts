@@ -5,7 +5,11 @@ import type { Db } from '../../kit/context.ts'
 import { accounts } from '../../tables/account/account.table.ts'
 import { members } from '../../tables/people/member.table.ts'
 import { conflictMarks, reviewerConflicts, reviewers } from '../../tables/review/reviewer.table.ts'
-import { submissionAuthors, submissions } from '../../tables/submission/submission.table.ts'
+import {
+  submissionAuthors,
+  submissionConflicts,
+  submissions,
+} from '../../tables/submission/submission.table.ts'
 
 /** Which people and papers conflicts are computed for. The statements stay fast because each part has these conditions. */
 interface Wanted {
@@ -54,7 +58,54 @@ function writtenBy(wanted: Wanted): SQL {
     where s.event_id = ${event} and s.revision > 0)`
 }
 
+/** The folded names of the people: of their account and as reviewers. */
+function namesOf({ event, isWanted }: Wanted): SQL {
+  return sql`(
+    select r.member_id as account_id, fold(r.name) as key from ${reviewers} r
+    where ${isWanted(sql`r.member_id`)} and r.event_id = ${event}
+    union
+    select a.id, fold(a.real_name) from ${accounts} a where ${isWanted(sql`a.id`)} and a.deleted_at is null
+    union
+    select m.id, fold(m.en_name) from ${members} m where ${isWanted(sql`m.id`)} and m.deleted_at is null)`
+}
+
+/** The departments of the people: of their account, and of the account of an employee with the same address. */
+function departmentsOf(wanted: Wanted): SQL {
+  return sql`(
+    select a.id as account_id, a.department_id from ${accounts} a
+    where ${wanted.isWanted(sql`a.id`)} and a.deleted_at is null and a.side = 'staff' and a.department_id is not null
+    union
+    select p.account_id, a.department_id from ${addressesOf(wanted)} p join ${accounts} a on a.email_key = p.email_key
+    where a.deleted_at is null and a.side = 'staff' and a.department_id is not null)`
+}
+
 const domainOf = (key: SQL) => sql`split_part(${key}, '@', 2)`
+
+const isInDomain = (key: SQL, domain: SQL) =>
+  sql`(${domainOf(key)} = ${domain} or right(${domainOf(key)}, length(${domain}) + 1) = '.' || ${domain})`
+
+/**
+ * The people whom authors declared a conflict of interest with: submission, account, and what was declared. The same may be
+ * found several times.
+ */
+function namedByAuthors(wanted: Wanted): SQL {
+  const { event, paper } = wanted
+  const from = sql`${submissionConflicts} c join ${submissions} s on s.id = c.submission_id`
+  const counts = sql`s.event_id = ${event} and s.revision > 0 and ${paper} and c.value_key <> ''`
+  return sql`(
+    select s.id as submission_id, p.account_id, c.id as conflict_id from ${from}
+      join ${addressesOf(wanted)} p on case c.kind
+        when 'person' then p.email_key = c.value_key
+        when 'domain' then ${isInDomain(sql`p.email_key`, sql`c.value_key`)}
+        else false end
+      where ${counts}
+    union all
+    select s.id, p.account_id, c.id from ${from}
+      join ${namesOf(wanted)} p on p.key = c.value_key where ${counts} and c.kind = 'person'
+    union all
+    select s.id, p.account_id, c.id from ${from}
+      join ${affiliationsOf(wanted)} p on p.key = c.value_key where ${counts} and c.kind = 'affiliation')`
+}
 
 /** Statements that find submission, account and kind of each conflict; the same may be found several times. */
 function partsOf(wanted: Wanted): SQL[] {
@@ -81,8 +132,12 @@ function partsOf(wanted: Wanted): SQL[] {
       where c.value_key <> '' and case c.kind
         when 'person' then w.email_key = c.value_key or c.value_key = any(w.name_keys)
         when 'affiliation' then c.value_key = any(w.affiliation_keys)
-        else ${domainOf(sql`w.email_key`)} = c.value_key
-          or right(${domainOf(sql`w.email_key`)}, length(c.value_key) + 1) = '.' || c.value_key end`,
+        else ${isInDomain(sql`w.email_key`, sql`c.value_key`)} end`,
+    sql`select n.submission_id, n.account_id, 'by-author' from ${namedByAuthors(wanted)} n`,
+    sql`select s.id, p.account_id, 'department' from ${departmentsOf(wanted)} p
+      join ${accounts} a on a.department_id = p.department_id and a.side = 'staff' and a.deleted_at is null and a.email_key <> ''
+      join ${submissionAuthors} w on w.email_key = a.email_key
+      join ${submissions} s on s.id = w.submission_id where ${papers}`,
     // Another paper of the person, its other authors, and their other papers.
     sql`select s.id, o.account_id, 'co-author' from ${writtenBy(wanted)} o
       join ${submissionAuthors} x on x.submission_id = o.submission_id and x.email_key <> ''
@@ -147,6 +202,11 @@ export function conflictsOf(eventId: number): SQL {
 /** The same with those that are overruled, and the kinds that are: `overruled`. */
 export function conflictsToShow(eventId: number): SQL {
   return everyConflict(ofEvent(eventId))
+}
+
+/** The people who review for an event whom its authors named: submission, account and the id of what they declared. */
+export function namedByAuthorsOf(eventId: number): SQL {
+  return namedByAuthors(ofEvent(eventId))
 }
 
 /** The conflicts of one person with the papers of an event, as `conflictsOf` has them. */

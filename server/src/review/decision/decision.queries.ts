@@ -1,15 +1,17 @@
 import { and, desc, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Parsed } from '@banquet/contract/call/endpoint'
-import type {
-  CheckProblem,
-  CheckRow,
-  decision,
-  Decision,
-  DeskRecord,
-  DeskRow,
-  SubjectLimit,
+import {
+  checkProblems,
+  type CheckProblem,
+  type CheckRow,
+  type decision,
+  type Decision,
+  type DeskRecord,
+  type DeskRow,
+  type SubjectLimit,
 } from '@banquet/contract/review/decision'
+import type { ReviewedPaper } from '@banquet/contract/review/review'
 import { deskStates } from '@banquet/contract/submission/decision-results'
 import {
   decidedStates,
@@ -24,6 +26,9 @@ import type { Listing } from '../../kit/list/list.ts'
 import { getRow } from '../../kit/rows/rows.ts'
 import { accounts } from '../../tables/account/account.table.ts'
 import { events } from '../../tables/event/event.table.ts'
+import { assignments } from '../../tables/review/review.table.ts'
+import { submissionFees } from '../../tables/submission/submission-fee.table.ts'
+import { assignmentScope, stateNow } from '../assignment/assignment.queries.ts'
 import { decisions, type DecisionRow } from '../../tables/review/decision.table.ts'
 import { subjects } from '../../tables/submission/subject.table.ts'
 import { submissionTypes } from '../../tables/submission/submission-type.table.ts'
@@ -32,6 +37,9 @@ import { eventOf } from '../conflict/conflicts.ts'
 import { reviewScope } from '../sight/chair-papers.ts'
 import { isUnbiasedOn } from '../sight/what-may-see.ts'
 import type { StoredSubmission } from '../../submission/submission/submission.queries.ts'
+import { readReviewSetting } from '../review-setting/review-setting.ts'
+import { reviewedPapers } from '../review/reviews-of-papers.ts'
+import { hasPlaceholder } from './placeholders.ts'
 import { readTree, withBranches } from '../../submission/subject/subject-tree.ts'
 
 export const isUndecided = (state: SubmissionState) => undecidedStates.some((one) => one === state)
@@ -65,9 +73,17 @@ async function readDecisions(db: Db, ids: readonly number[]): Promise<Map<number
   return found
 }
 
+/** Returns the scores of a submission; those of one that nobody reviews are empty. */
+function scoresOf(paper: ReviewedPaper | undefined) {
+  if (!paper) return { assigned: 0, reviewed: 0, mean: null, weightedMean: null, adjustedMean: null }
+  const { assigned, reviewed, mean, weightedMean, adjustedMean } = paper
+  return { assigned, reviewed, mean, weightedMean, adjustedMean }
+}
+
 /** Returns submissions as the decision desk shows them, with everything that was published. */
-export async function showRecords({ db }: Context, rows: readonly StoredSubmission[]): Promise<DeskRecord[]> {
+export async function showRecords(ctx: Context, rows: readonly StoredSubmission[]): Promise<DeskRecord[]> {
   if (rows.length === 0) return []
+  const { db } = ctx
   const ids = (key: 'subjectId' | 'submissionTypeId') => [
     0,
     ...new Set(rows.flatMap((row) => row[key] ?? [])),
@@ -92,6 +108,9 @@ export async function showRecords({ db }: Context, rows: readonly StoredSubmissi
     db,
     rows.map(({ id }) => id),
   )
+  const figuresOf = new Map<number, ReviewedPaper>()
+  for (const eventId of new Set(rows.map((row) => row.eventId)))
+    for (const one of await reviewedPapers(ctx, eventId)) figuresOf.set(one.id, one)
   return rows.map((row) => {
     const all = decisionsOf.get(row.id) ?? []
     const published = all.filter(({ publishedAt }) => publishedAt !== null)
@@ -104,6 +123,7 @@ export async function showRecords({ db }: Context, rows: readonly StoredSubmissi
       staged: all.find(({ publishedAt }) => publishedAt === null) ?? null,
       published: current[0] ?? null,
       earlier: published.slice(current.length),
+      ...scoresOf(figuresOf.get(row.id)),
     }
   })
 }
@@ -136,12 +156,25 @@ function stagedAs(filter: NonNullable<Query['staged']>): SQL | undefined {
   return filter === 'any' ? hasStaged() : hasStaged(eq(decisions.result, filter))
 }
 
+const scoreColumns = ['weightedMean', 'adjustedMean', 'mean'] as const
+
+/** Returns the scores as columns that the desk can be sorted by, where it is; those without one are the worst. */
+async function sortableScores(ctx: Context, eventId: number, sort: string | undefined) {
+  const isSorted = scoreColumns.some((name) => sort?.includes(name))
+  const papers = isSorted ? await reviewedPapers(ctx, eventId) : []
+  const column = (name: (typeof scoreColumns)[number]) => {
+    const scores = Object.fromEntries(papers.map((one) => [one.id, one[name]]))
+    return sql`coalesce((${JSON.stringify(scores)}::jsonb ->> ${submissions.id}::text)::float8, '-Infinity'::float8)`
+  }
+  return Object.fromEntries(scoreColumns.map((name) => [name, column(name)]))
+}
+
 /** Returns how the desk is listed. */
 export async function deskListing(ctx: Context, query: Query): Promise<Listing> {
   const { submittedAt, id, code, title, state, search } = submissions
   const eventId = await chosenEvent(ctx.db, query.eventId)
   return {
-    sort: { code, id, title, state, submittedAt },
+    sort: { code, id, title, state, submittedAt, ...(await sortableScores(ctx, eventId ?? 0, query.sort)) },
     search,
     day: submittedAt,
     where: and(
@@ -231,16 +264,44 @@ export async function listChecks(
   )
   const isFull = (id: number | null | undefined): boolean =>
     id !== null && id !== undefined && (full.has(id) || isFull(parentOf.get(id)))
+  const { reviewersPerPaper, needsNote } = await readReviewSetting(db, eventId)
+  const figuresOf = new Map((await reviewedPapers(ctx, eventId)).map((one) => [one.id, one]))
+  const ended = await db
+    .selectDistinct({ id: assignments.submissionId })
+    .from(assignments)
+    .where(and(assignmentScope(eventId, ctx.actor), sql`${stateNow(eventId)} = 'ended'`))
+  const inConflict = new Set(ended.map(({ id }) => id))
+  const fees = await db
+    .select({ id: submissionFees.submissionId })
+    .from(submissionFees)
+    .where(
+      and(
+        inArray(submissionFees.submissionId, [0, ...rows.map(({ row }) => row.id)]),
+        inArray(submissionFees.state, ['due', 'expired']),
+      ),
+    )
+  const unpaid = new Set(fees.map(({ id }) => id))
   const today = clockTimeAt(ctx.now(), event.timeZone).slice(0, 10)
   return rows.map(({ row, staged }): CheckRow => {
     const { id, version, submissionId, result, note, dueDay, subjectId } = staged
     const { code, title, enTitle } = row
-    const problems: CheckProblem[] = [
-      ...blocksOf(row, staged),
-      ...(result === 'revise' && note === '' ? (['note'] as const) : []),
-      ...(dueDay !== null && dueDay < today ? (['due'] as const) : []),
-      ...(result === 'accept' && isFull(subjectId ?? row.subjectId) ? (['subject-limit'] as const) : []),
-    ]
+    const figures = figuresOf.get(row.id)
+    const isUnreviewed = result === 'reject' && (figures?.assigned ?? 0) === 0
+    const wantsNote = needsNote || result === 'revise' || isUnreviewed
+    const blocks = blocksOf(row, staged)
+    const has: Record<CheckProblem, boolean> = {
+      state: blocks.includes('state'),
+      revision: blocks.includes('revision'),
+      note: wantsNote && note === '',
+      placeholder: hasPlaceholder(note),
+      due: dueDay !== null && dueDay < today,
+      'subject-limit': result === 'accept' && isFull(subjectId ?? row.subjectId),
+      // A rejection before review needs a note instead of reviews.
+      reviews: !isUnreviewed && (figures?.reviewed ?? 0) < reviewersPerPaper,
+      conflict: inConflict.has(row.id),
+      unpaid: unpaid.has(row.id),
+    }
+    const problems = checkProblems.filter((one) => has[one])
     return { id, version, submissionId, code, title, enTitle, result, problems }
   })
 }

@@ -20,6 +20,8 @@ import {
 } from './decision.queries.ts'
 import { exportDecisions } from './export-decisions.ts'
 
+import { rankSubmissions, stageByRank } from './rank-submissions.ts'
+
 export function decisionRoutes(app: FastifyInstance): void {
   route(app, decision.list, async (ctx, { query }) =>
     listRows(ctx, submissions, query, { ...(await deskListing(ctx, query)), show: showDesk }),
@@ -38,5 +40,7 @@ export function decisionRoutes(app: FastifyInstance): void {
     showRecord(ctx, await correctDecision(ctx, params.id, body)),
   )
   route(app, decision.bulkStage, (ctx, { body }) => stageEach(ctx, body))
+  route(app, decision.ranking, (ctx, { query }) => rankSubmissions(ctx, query))
+  route(app, decision.stageByRank, (ctx, { body }) => stageByRank(ctx, body))
   route(app, decision.publish, (ctx, { body }) => publishDecisions(ctx, body))
 }

@@ -299,7 +299,7 @@ describe('the authors of a submission', () => {
       body: { content: content({ title: '新題目' }), version: row.version },
     })
     await submit(writer, saved.body)
-    expect((await checks()).map(({ problems }) => problems)).toEqual([['revision']])
+    expect((await checks()).map(({ problems }) => problems)).toEqual([['revision', 'reviews']])
     expect((await publish()).code).toBe('decision.outdated')
     expect(await read(row)).toMatchObject({ state: 'submitted', decision: null })
     await stage(row)
@@ -478,11 +478,12 @@ describe('publishing', () => {
       body: { version: gone.version, reason: '' },
     })
     expect((await checks()).map(({ submissionId, problems }) => [submissionId, problems])).toEqual([
-      [first.id, ['subject-limit']],
-      [next.id, ['subject-limit']],
-      [over.id, ['note', 'due']],
-      [gone.id, ['state']],
-      [fine.id, []],
+      [first.id, ['subject-limit', 'reviews']],
+      [next.id, ['subject-limit', 'reviews']],
+      [over.id, ['note', 'due', 'reviews']],
+      // It is rejected before anybody was asked to review it, which needs a reason instead.
+      [gone.id, ['state', 'note']],
+      [fine.id, ['reviews']],
     ])
     const limits = (await admin.call(decision.limits, { query: {} })).body
     expect(

@@ -14,8 +14,24 @@ import { submissions } from '../../tables/submission/submission.table.ts'
 import { deskListing, showDesk } from './decision.queries.ts'
 
 const words = {
-  'zh-TW': { title: '決定', staged: '暫定', published: '已公布' },
-  en: { title: 'Decisions', staged: 'Staged', published: 'Published' },
+  'zh-TW': {
+    title: '決定',
+    staged: '暫定',
+    published: '已公布',
+    reviewed: '已審',
+    mean: '平均（0–100）',
+    weightedMean: '加權平均（0–100）',
+    adjustedMean: '校正後平均',
+  },
+  en: {
+    title: 'Decisions',
+    staged: 'Staged decision',
+    published: 'Published decision',
+    reviewed: 'Reviews',
+    mean: 'Mean (0–100)',
+    weightedMean: 'Weighted mean (0–100)',
+    adjustedMean: 'Adjusted mean',
+  },
 } as const satisfies Record<ExportLanguage, Record<string, string>>
 
 type Named = { name: string; enName: string } | null | undefined
@@ -36,6 +52,10 @@ function columnsIn(language: ExportLanguage): ExportColumn<DeskRow>[] {
     { header: ofPaper.subjectId, value: ({ subject }) => named(subject) },
     { header: ofPaper.submissionTypeId, value: ({ submissionType }) => named(submissionType) },
     { header: ofPaper.revision, value: ({ revision }) => revision },
+    { header: t.reviewed, value: ({ reviewed }) => reviewed },
+    { header: t.mean, value: ({ mean }) => mean },
+    { header: t.weightedMean, value: ({ weightedMean }) => weightedMean },
+    { header: t.adjustedMean, value: ({ adjustedMean }) => adjustedMean },
     { header: t.staged, value: ({ staged }) => result(staged) },
     { header: t.published, value: ({ published }) => result(published) },
     { header: fields.subjectId, value: (row) => named(either(row)?.subject) },

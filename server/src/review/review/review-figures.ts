@@ -1,3 +1,4 @@
+import { leastForAdjusting } from '@banquet/contract/review/review'
 import type { Recommendation, ReviewContent } from '@banquet/contract/review/review-content'
 
 /** What a score counts: the weight of its criterion and the end of its scale. */
@@ -34,6 +35,47 @@ export function figuresOfReview(content: Pick<ReviewContent, 'scores'>, scales: 
   const { mean, weightedMean } = meansOf(content, scales)
   return { mean: rounded(mean), weightedMean: rounded(weightedMean) }
 }
+
+/** A review that counts: who wrote it, and its weighted mean. */
+interface Scored {
+  reviewerId: number
+  score: number
+}
+
+const deviationOf = (scores: readonly number[], centre: number) =>
+  Math.sqrt(scores.reduce((sum, score) => sum + (score - centre) ** 2, 0) / scores.length)
+
+const centreOf = (scores: readonly number[]) => scores.reduce((sum, score) => sum + score, 0) / scores.length
+
+/** Returns a function that adjusts a weighted mean for how strict its reviewer is, as `adjustedMean` of the contract describes. */
+export function adjustmentBy(scored: readonly Scored[]): (one: Scored) => number {
+  const all = scored.map(({ score }) => score)
+  const centre = centreOf(all)
+  const deviation = deviationOf(all, centre)
+  const own = new Map(
+    [...Map.groupBy(scored, ({ reviewerId }) => reviewerId)].map(([reviewerId, theirs]) => {
+      const scores = theirs.map(({ score }) => score)
+      const mean = centreOf(scores)
+      return [reviewerId, { count: scores.length, mean, deviation: deviationOf(scores, mean) }]
+    }),
+  )
+  return ({ reviewerId, score }) => {
+    const habit = own.get(reviewerId)
+    if (!habit || habit.count < leastForAdjusting) return score
+    // Of somebody who always gives the same, nothing is known about a paper.
+    const distance = habit.deviation < 1e-9 ? 0 : (score - habit.mean) / habit.deviation
+    return centre + distance * deviation
+  }
+}
+
+/** Returns the mean of adjusted scores, as it is shown. */
+export function meanOfAdjusted(scores: readonly number[]): number | null {
+  return rounded(scores.length === 0 ? null : centreOf(scores))
+}
+
+/** Returns the weighted mean of a review, exactly; null without any score. */
+export const scoreOf = (content: Pick<ReviewContent, 'scores'>, scales: ReadonlyMap<number, Scale>) =>
+  meansOf(content, scales).weightedMean
 
 /** Returns the means of the reviews of a paper, each review counting the same, and how far they are apart. */
 export function figuresOfPaper(

@@ -24,7 +24,14 @@ import { subjects } from '../../tables/submission/subject.table.ts'
 import { submissions } from '../../tables/submission/submission.table.ts'
 import { assignmentScope, hasKeyword, stateNow } from '../assignment/assignment.queries.ts'
 import { neutralNoteName, noteFile, withNeutralNote } from '../note/review-notes.ts'
-import { figuresOfPaper, figuresOfReview, type Scale } from './review-figures.ts'
+import {
+  adjustmentBy,
+  figuresOfPaper,
+  figuresOfReview,
+  meanOfAdjusted,
+  scoreOf,
+  type Scale,
+} from './review-figures.ts'
 
 type Query = Omit<Parsed<typeof review.list>['query'], 'page' | 'size'>
 
@@ -67,7 +74,8 @@ export async function reviewListing({ db, actor }: Context, query: Query): Promi
 }
 
 /** Returns submitted reviews of one event as staff read them. */
-export async function showReviews({ db }: Context, rows: readonly ReviewRow[]): Promise<Review[]> {
+export async function showReviews(ctx: Context, rows: readonly ReviewRow[]): Promise<Review[]> {
+  const { db } = ctx
   const ids = rows.map(({ assignmentId }) => assignmentId)
   if (ids.length === 0) return []
   const facts = await db
@@ -94,17 +102,21 @@ export async function showReviews({ db }: Context, rows: readonly ReviewRow[]): 
     .where(inArray(assignments.id, ids))
   const stateOf = new Map(states.map(({ id, state }) => [id, state]))
   const scales = await scalesOf(db, eventId)
+  const adjusted = adjustmentOf(await readAssigned(ctx, eventId), scales)
   return rows.flatMap((row) => {
     const about = factsOf.get(row.assignmentId)
     if (!about || !row.content || row.submittedAt === null) return []
     const { submissionId, code, title, enTitle, reviewerId, reviewerName, paperRevisionNow } = about
+    const counts = row.paperRevision === paperRevisionNow && stateOf.get(row.assignmentId) === 'reviewed'
+    const score = scoreOf(row.content, scales)
     return [
       {
         ...withNeutralNote(row.content, code),
         ...figuresOfReview(row.content, scales),
         ...{ id: row.id, submissionId, code, title, enTitle, reviewerId, reviewerName },
         ...{ paperRevision: row.paperRevision, revision: row.revision, submittedAt: row.submittedAt },
-        counts: row.paperRevision === paperRevisionNow && stateOf.get(row.assignmentId) === 'reviewed',
+        adjustedMean: counts && score !== null ? meanOfAdjusted([adjusted({ reviewerId, score })]) : null,
+        counts,
       },
     ]
   })
@@ -118,19 +130,16 @@ function compare(a: number | string | null, b: number | string | null): number {
   return typeof a === 'string' || typeof b === 'string' ? String(a).localeCompare(String(b), 'zh-TW') : a - b
 }
 
-/** Returns the submissions of an event that are reviewed, with the figures of their reviews, in no order. */
-export async function readFigures(
-  { db, actor }: Context,
-  query: Pick<PaperQuery, 'submissionId' | 'keyword'> & { eventId: number },
-): Promise<ReviewedPaper[]> {
-  const { eventId } = query
-  const rows = await db
+/** Reads the assignments of an event that the caller may see, with the reviews of the last revisions. */
+async function readAssigned({ db, actor }: Context, eventId: number) {
+  return db
     .select({
       submissionId: submissions.id,
       code: submissions.code,
       title: submissions.title,
       enTitle: submissions.enTitle,
       subjectId: submissions.subjectId,
+      reviewerId: assignments.reviewerId,
       state: stateNow(eventId),
       content: reviews.content,
     })
@@ -140,17 +149,31 @@ export async function readFigures(
       reviews,
       and(eq(reviews.assignmentId, assignments.id), eq(reviews.paperRevision, submissions.revision)),
     )
-    .where(
-      and(
-        assignmentScope(eventId, actor),
-        query.submissionId === undefined ? undefined : eq(submissions.id, query.submissionId),
-        query.keyword === undefined || query.keyword === ''
-          ? undefined
-          : sql`strpos(${submissions.search}, fold(${query.keyword})) > 0`,
-      ),
-    )
+    .where(assignmentScope(eventId, actor))
     .orderBy(asc(assignments.id))
+}
+
+type Assigned = Awaited<ReturnType<typeof readAssigned>>[number]
+
+const contentThatCounts = ({ state, content }: Assigned) => (state === 'reviewed' ? content : null)
+
+/** Returns how scores are adjusted for strict and mild reviewers, by all reviews that the caller may see. */
+function adjustmentOf(rows: readonly Assigned[], scales: ReadonlyMap<number, Scale>) {
+  return adjustmentBy(
+    rows.flatMap((row) => {
+      const content = contentThatCounts(row)
+      const score = content && scoreOf(content, scales)
+      return score === null ? [] : [{ reviewerId: row.reviewerId, score }]
+    }),
+  )
+}
+
+/** Returns all submissions of an event that are reviewed and that the caller may see, with the figures of their reviews. */
+export async function reviewedPapers(ctx: Context, eventId: number): Promise<ReviewedPaper[]> {
+  const { db } = ctx
+  const rows = await readAssigned(ctx, eventId)
   const scales = await scalesOf(db, eventId)
+  const adjusted = adjustmentOf(rows, scales)
   const { id, code, name, enName } = subjects
   const subjectRows = await db
     .select({ id, code, name, enName })
@@ -161,7 +184,12 @@ export async function readFigures(
     const active = own.filter(({ state }) => state === 'open' || state === 'reviewed')
     const [first] = active
     if (!first) return []
-    const given = active.flatMap(({ state, content }) => (state === 'reviewed' && content ? [content] : []))
+    const given = active.flatMap((row) => contentThatCounts(row) ?? [])
+    const scores = active.flatMap((row) => {
+      const content = contentThatCounts(row)
+      const score = content && scoreOf(content, scales)
+      return score === null ? [] : [adjusted({ reviewerId: row.reviewerId, score })]
+    })
     const { title, enTitle } = first
     return [
       {
@@ -170,9 +198,34 @@ export async function readFigures(
         assigned: active.length,
         reviewed: given.length,
         ...figuresOfPaper(given, scales),
+        adjustedMean: meanOfAdjusted(scores),
       },
     ]
   })
+}
+
+/**
+ * The same for some of them. A filter leaves the adjusted scores as they are, because they are computed from all reviews before
+ * it.
+ */
+export async function readFigures(
+  ctx: Context,
+  { eventId, submissionId, keyword }: Pick<PaperQuery, 'submissionId' | 'keyword'> & { eventId: number },
+): Promise<ReviewedPaper[]> {
+  const wanted = await ctx.db
+    .select({ id: submissions.id })
+    .from(submissions)
+    .where(
+      and(
+        eq(submissions.eventId, eventId),
+        submissionId === undefined ? undefined : eq(submissions.id, submissionId),
+        keyword === undefined || keyword === ''
+          ? undefined
+          : sql`strpos(${submissions.search}, fold(${keyword})) > 0`,
+      ),
+    )
+  const ids = new Set(wanted.map(({ id }) => id))
+  return (await reviewedPapers(ctx, eventId)).filter(({ id }) => ids.has(id))
 }
 
 /** Returns papers sorted by some of their columns, then by their number. */
@@ -193,7 +246,8 @@ type Sortable<Column extends string> = Record<Column, number | string | null>
 /** Lists the same papers. */
 export async function listReviewedPapers(ctx: Context, { page, size, sort, ...query }: PaperQuery) {
   const eventId = (await chosenEvent(ctx.db, query.eventId)) ?? 0
-  const keys = readSort(sort, ['spread', 'weightedMean', 'mean', 'reviewed', 'code', 'title']) ?? []
+  const keys =
+    readSort(sort, ['spread', 'weightedMean', 'adjustedMean', 'mean', 'reviewed', 'code', 'title']) ?? []
   return pageOfRows({ page, size }, sortPapers(await readFigures(ctx, { ...query, eventId }), keys))
 }
 
@@ -205,6 +259,7 @@ const words = {
     no: '否',
     mean: '平均（0–100）',
     weightedMean: '加權平均（0–100）',
+    adjustedMean: '校正後平均',
     noOpinion: '無意見',
   },
   en: {
@@ -214,6 +269,7 @@ const words = {
     no: 'No',
     mean: 'Mean (0–100)',
     weightedMean: 'Weighted mean (0–100)',
+    adjustedMean: 'Adjusted mean',
     noOpinion: 'No opinion',
   },
 } as const satisfies Record<ExportLanguage, Record<string, string>>
@@ -244,6 +300,7 @@ const columnsOf =
       })),
       { header: t.mean, value: ({ mean }) => mean },
       { header: t.weightedMean, value: ({ weightedMean }) => weightedMean },
+      { header: t.adjustedMean, value: ({ adjustedMean }) => adjustedMean },
       {
         header: own.recommendation,
         value: ({ recommendation }) => recommendation && recommendationWords[language][recommendation],

@@ -26,7 +26,7 @@ import { startServer, viewGrants, type Client, type TestServer } from '../../../
 import { preferences } from '../../tables/review/preference.table.ts'
 import { assignments } from '../../tables/review/review.table.ts'
 import { conflictMarks } from '../../tables/review/reviewer.table.ts'
-import { submissionAuthors } from '../../tables/submission/submission.table.ts'
+import { submissionAuthors, submissionConflicts } from '../../tables/submission/submission.table.ts'
 
 /*
  * S9: two databases differ in one hidden fact only. Everybody from whom it is hidden makes every call that reads, and receives
@@ -270,6 +270,19 @@ const facts: Record<string, Fact> = {
         ...{ submissionId: mine.id, accountId: second.account.id, mark: 'added', reason: '指導教授' },
         actorId: admin.account.id,
       }),
+  },
+  'a conflict declared by an author': {
+    // Its authors have declared it themselves, and unbiased staff read it.
+    hiddenFrom: ['conflicted', 'reviewer', 'hotel', 'customer', 'stranger'],
+    happens: async (server) => {
+      const { db } = server.ctx
+      const declared = { kind: 'person', value: second.account.email, reason: '親屬' } as const
+      await db.insert(submissionConflicts).values({ ...declared, submissionId: mine.id, position: 1 })
+      await db.execute(
+        sql`update submission_revision set content = content || ${JSON.stringify({ conflicts: [declared] })}::jsonb
+          where submission_id = ${mine.id}`,
+      )
+    },
   },
   'the name of an author': {
     hiddenFrom: ['reviewer', 'otherChair', 'conflictedChair', 'hotel', 'customer', 'stranger'],

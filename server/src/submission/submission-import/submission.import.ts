@@ -134,6 +134,7 @@ function typedIn(cells: Cells, subjectId: number | null, submissionTypeId: numbe
     authors,
     files: [],
     answer: '',
+    conflicts: [],
   }
   return { content, places }
 }
@@ -207,7 +208,7 @@ function prepareOne(ctx: Context, line: Line, known: Known, seen: Set<string>): 
   }
   if (isSubmitted) {
     const limits = limitsOf(type ?? noTextLimits, subject ?? noTextLimits)
-    report(atCells(contentFaults(cleanContent(read.data), limits, type?.fileKinds), line, typed.places))
+    report(atCells(contentFaults(cleanContent(read.data), limits, type?.fileKinds, 0), line, typed.places))
   }
   const input: Input = { memberId: memberId ?? 0, content: read.data, isSubmitted, places: typed.places }
   return { ...line, faults, input }

@@ -26,5 +26,10 @@ export function cleanContent(content: SubmissionContent): SubmissionContent {
     enAbstract: cleanAbstract(content.enAbstract),
     keywords: composed(content.keywords),
     enKeywords: composed(content.enKeywords),
+    conflicts: content.conflicts.map(({ kind, value, reason }) => ({
+      kind,
+      value: value.normalize('NFC'),
+      reason: reason.normalize('NFC'),
+    })),
   }
 }

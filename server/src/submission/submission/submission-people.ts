@@ -8,6 +8,7 @@ import type { MergeHandler } from '../../people/member/member.handlers.ts'
 import { decisions } from '../../tables/review/decision.table.ts'
 import {
   submissionAuthors,
+  submissionConflicts,
   submissionRevisions,
   submissions,
 } from '../../tables/submission/submission.table.ts'
@@ -57,6 +58,7 @@ const withoutPeople = (content: SubmissionContent): SubmissionContent => ({
   authors: content.authors.map((one) => ({ ...one, ...emptied })),
   files: [],
   answer: '',
+  conflicts: [],
 })
 
 /**
@@ -91,6 +93,7 @@ export async function anonymiseSubmissions(ctx: Context, memberIds: readonly num
       version: sql`${submissions.version} + 1`,
     })
     .where(inArray(submissions.id, kept))
+  await db.delete(submissionConflicts).where(inArray(submissionConflicts.submissionId, kept))
   await db.update(submissionAuthors).set(emptied).where(inArray(submissionAuthors.submissionId, kept))
   const copies = await db
     .select({ id: submissionRevisions.id, content: submissionRevisions.content })

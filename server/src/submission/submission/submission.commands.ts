@@ -15,6 +15,7 @@ import { subjects } from '../../tables/submission/subject.table.ts'
 import { submissionTypes } from '../../tables/submission/submission-type.table.ts'
 import {
   submissionAuthors,
+  submissionConflicts,
   submissionRevisions,
   submissions,
 } from '../../tables/submission/submission.table.ts'
@@ -24,8 +25,15 @@ import { claimFiles, releaseAll, releaseUnnamed } from './paper-files.ts'
 import { publishedDecisions } from './published-decisions.ts'
 import { editableStates, hoursOf, isOpenToMembers, submissionHours } from './submission-hours.ts'
 import { undecidedState } from './undecided-state.ts'
+import { readMaxConflicts } from '../submission-record/max-conflicts.ts'
 import { mailReceipt } from './submission.mail.ts'
-import { showSubmission, visibleSubjects, visibleTypes, type StoredSubmission } from './submission.queries.ts'
+import {
+  declaredConflictsOf,
+  showSubmission,
+  visibleSubjects,
+  visibleTypes,
+  type StoredSubmission,
+} from './submission.queries.ts'
 import { actingScope } from './submission.scope.ts'
 
 /** What a list shows of a draft that was never submitted. */
@@ -89,7 +97,8 @@ export function beginSubmission(
     const shown = await visibleSubjects(ctx.db, event.id)
     const isOpen = shown.some((one) => isOpenToMembers(event, submissionHours(event, one), ctx.arrivedAt))
     if (isMember(ctx.actor) && !isOpen) throw new Refusal('submission.closed')
-    const content = cleanContent(typed)
+    const written = cleanContent(typed)
+    const content = { ...written, conflicts: isMember(ctx.actor) ? written.conflicts : [] }
     // Files belong to a row, so those that it begins with are added once there is one.
     const values = { ...shownOf(content), draft: { ...content, files: [] } }
     const row = await insertRow(
@@ -109,6 +118,10 @@ export function beginSubmission(
   })
 }
 
+/** Returns the conflicts of interest that the authors have written, or declared when they submitted it. */
+const writtenConflicts = async ({ db }: Context, row: StoredSubmission) =>
+  row.draft?.conflicts ?? (await declaredConflictsOf(db, [row.id])).get(row.id) ?? []
+
 /** Saves what the authors have written, at any time, because nothing that was typed may be lost. */
 export function saveDraft(
   ctx: Context,
@@ -117,7 +130,13 @@ export function saveDraft(
 ): Promise<StoredSubmission> {
   return inTransaction(ctx, async (ctx) => {
     const { row } = await lockSubmission(ctx, id, { version, only: editableStates })
-    const content = { ...cleanContent(typed), files: await claimFiles(ctx, id, typed.files) }
+    const written = cleanContent(typed)
+    const content = {
+      ...written,
+      files: await claimFiles(ctx, id, typed.files),
+      // Only authors declare conflicts of interest; staff do not receive them here, and have marks of their own.
+      conflicts: isMember(ctx.actor) ? written.conflicts : await writtenConflicts(ctx, row),
+    }
     const before = row.draft?.files ?? row.files
     const set = {
       ...(row.revision === 0 && shownOf(content)),
@@ -200,12 +219,15 @@ export function submitSubmission(
     if (isMember(ctx.actor) && subject && !isOpenToMembers(event, hours, ctx.arrivedAt))
       throw new Refusal('submission.closed')
     const limits = limitsOf(type ?? noTextLimits, subject ?? noTextLimits)
-    const faults = contentFaults(content, limits, type?.fileKinds)
+    const maxConflicts = await readMaxConflicts(ctx.db, event.id)
+    // Staff do not see what the authors have declared, so it keeps only the authors from submitting.
+    const checked = isMember(ctx.actor) ? content : { ...content, conflicts: [] }
+    const faults = contentFaults(checked, limits, type?.fileKinds, maxConflicts)
     if (content.subjectId !== null && !subject) faults.push({ path: 'subjectId', code: 'choice' })
     if (content.submissionTypeId !== null && !type) faults.push({ path: 'submissionTypeId', code: 'choice' })
     if (isRevised && content.answer === '') faults.push({ path: 'answer', code: 'required' })
     if (faults.length > 0) throw new Refusal('validation', { errors: faults })
-    const { authors, ...texts } = content
+    const { authors, conflicts, ...texts } = content
     const number = row.number ?? (await nextNumber(ctx, event.id))
     const submittedAt = ctx.arrivedAt.toISOString()
     const saved = await updateRow(ctx, submissions, {
@@ -228,6 +250,11 @@ export function submitSubmission(
     await ctx.db
       .insert(submissionAuthors)
       .values(authors.map((one, at) => ({ ...one, submissionId: id, position: at + 1 })))
+    await ctx.db.delete(submissionConflicts).where(eq(submissionConflicts.submissionId, id))
+    if (conflicts.length > 0)
+      await ctx.db
+        .insert(submissionConflicts)
+        .values(conflicts.map((one, at) => ({ ...one, submissionId: id, position: at + 1 })))
     await ctx.db
       .insert(submissionRevisions)
       .values({ submissionId: id, revision: saved.revision, content, submittedAt })

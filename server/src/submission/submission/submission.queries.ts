@@ -8,7 +8,8 @@ import type {
   SubmissionOffers,
   SubmissionRevision,
 } from '@banquet/contract/submission/submission'
-import type { Author } from '@banquet/contract/submission/submission-content'
+import type { AuthorConflict } from '@banquet/contract/submission/author-conflicts'
+import type { Author, SubmissionContent } from '@banquet/contract/submission/submission-content'
 import { textLimits, type TextLimits } from '@banquet/contract/submission/text-limits'
 import { chosenEvent } from '../../event/event/event-choice.ts'
 import { findShownEvent } from '../../event/event/shown-event.ts'
@@ -27,11 +28,13 @@ import { subjects, type SubjectRow } from '../../tables/submission/subject.table
 import { submissionTypes } from '../../tables/submission/submission-type.table.ts'
 import {
   submissionAuthors,
+  submissionConflicts,
   submissionRevisions,
   submissions,
   type SubmissionRow,
 } from '../../tables/submission/submission.table.ts'
 import { isOpen } from '@banquet/contract/rule/day/moment'
+import { readMaxConflicts } from '../submission-record/max-conflicts.ts'
 import { readTree, withBranches } from '../subject/subject-tree.ts'
 import { feesOf, hasFee } from '../submission-fee/submission-fee.ts'
 import { publishedDecisions } from './published-decisions.ts'
@@ -55,8 +58,29 @@ export async function authorsOf(db: Db, ids: readonly number[]): Promise<Map<num
   return authors
 }
 
+/** Returns the conflicts of interest that authors declared when they submitted, by the id of the submission. */
+export async function declaredConflictsOf(
+  db: Db,
+  ids: readonly number[],
+): Promise<Map<number, AuthorConflict[]>> {
+  const { submissionId, position, kind, value, reason } = submissionConflicts
+  const rows = await db
+    .select({ submissionId, kind, value, reason })
+    .from(submissionConflicts)
+    .where(inArray(submissionId, [0, ...ids]))
+    .orderBy(asc(submissionId), asc(position))
+  const conflicts = new Map<number, AuthorConflict[]>()
+  for (const { submissionId, ...one } of rows)
+    conflicts.set(submissionId, [...(conflicts.get(submissionId) ?? []), one])
+  return conflicts
+}
+
 /** Returns what was submitted last; of one that never was, what its authors have written. */
-export function contentOf(row: StoredSubmission, authors: readonly Author[]) {
+export function contentOf(
+  row: StoredSubmission,
+  authors: readonly Author[],
+  conflicts: readonly AuthorConflict[] = [],
+): SubmissionContent {
   if (row.revision === 0 && row.draft) return row.draft
   const { subjectId, submissionTypeId, title, enTitle, abstract, enAbstract } = row
   const { keywords, enKeywords, files, answer } = row
@@ -72,6 +96,7 @@ export function contentOf(row: StoredSubmission, authors: readonly Author[]) {
     authors: [...authors],
     files,
     answer,
+    conflicts: [...conflicts],
   }
 }
 
@@ -95,6 +120,9 @@ const withoutDraft = (row: StoredSubmission) => ({
   draftSavedAt: null,
   version: row.revision,
 })
+
+/** What staff see of it: they read conflicts of interest elsewhere. */
+const withoutConflicts = (content: SubmissionContent): SubmissionContent => ({ ...content, conflicts: [] })
 
 /** Returns subjects by their ids. */
 async function subjectsBy(db: Db, ids: readonly number[]) {
@@ -157,16 +185,25 @@ export async function showSubmissions(
     rows.map((row) => row.id),
   )
   const feeOf = await feesOf(ctx, rows)
+  // Staff read them with the other conflicts, where those that have one themselves do not.
+  const isAuthor = isMember(ctx.actor)
+  const declared = isAuthor
+    ? await declaredConflictsOf(
+        db,
+        rows.map((row) => row.id),
+      )
+    : new Map<number, AuthorConflict[]>()
   return rows.map((row) => {
-    const content = contentOf(row, authors.get(row.id) ?? [])
+    const content = contentOf(row, authors.get(row.id) ?? [], declared.get(row.id))
     const subject = subjectOf.get(row.subjectId ?? 0)
     const type = typeOf.get(row.submissionTypeId ?? 0)
     const event = found(eventOf.get(row.eventId))
     const decision = decisionOf.get(row.id) ?? null
     const hours = hoursOf(event, { ...row, subject, dueDay: decision?.dueDay ?? null })
     return {
-      ...(isMember(ctx.actor) && !mine.has(row.id) ? withoutDraft(row) : row),
-      ...content,
+      ...(isAuthor && !mine.has(row.id) ? withoutDraft(row) : row),
+      ...(isAuthor ? content : withoutConflicts(content)),
+      ...(!isAuthor && row.draft && { draft: withoutConflicts(row.draft) }),
       eventCode: event.code,
       eventName: event.name,
       eventEnName: event.enName,
@@ -208,6 +245,7 @@ export async function listRevisions(ctx: Context, id: number): Promise<Submissio
     const subject = subjectOf.get(row.content.subjectId ?? 0)
     return {
       ...row,
+      content: isMember(ctx.actor) ? row.content : withoutConflicts(row.content),
       subject: subject ? shownSubject(subject) : null,
       submissionType: typeOf.get(row.content.submissionTypeId ?? 0) ?? null,
     }
@@ -290,6 +328,7 @@ async function offersOf(db: Db, event: EventWithSetting, moment: Date): Promise<
     closesAt: hours.closesAt?.toISOString() ?? null,
     subjects: chosen,
     types,
+    maxConflicts: await readMaxConflicts(db, event.id),
   }
 }
 
@@ -304,7 +343,15 @@ export async function listSubmissionOffers(ctx: Context, eventId?: number): Prom
           .from(events)
           .where(and(eq(events.id, eventId), eq(events.status, 'published')))
   if (!event && eventId === undefined)
-    return { eventId: null, isOpen: false, opensAt: null, closesAt: null, subjects: [], types: [] }
+    return {
+      eventId: null,
+      isOpen: false,
+      opensAt: null,
+      closesAt: null,
+      subjects: [],
+      types: [],
+      maxConflicts: 0,
+    }
   return offersOf(ctx.db, await readEventWithSetting(ctx.db, found(event).id), ctx.now())
 }
 

@@ -65,6 +65,10 @@ export const reviewSettings = pgTable(
     /** Whether reviewers are asked which papers they would like to review, and the last day for it, at the event. */
     preferencesOpen: boolean().notNull().default(false),
     preferencesUntil: date(),
+    /** How many conflicts of interest authors may declare. */
+    authorConflicts: smallint().notNull().default(0),
+    /** Whether each decision should have a text to the authors. */
+    needsNote: boolean().notNull().default(false),
     version: rowVersion(),
   },
   (t) => [

@@ -11,6 +11,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import type { ConflictKind } from '@banquet/contract/review/conflict-kinds'
+import type { DeclaredKind } from '@banquet/contract/submission/author-conflicts'
 import type { ReviewerState } from '@banquet/contract/review/reviewer-states'
 import { editedAt, folded, insertedAt, instant, rowId, rowVersion } from '../../kit/rows/columns.ts'
 import { accounts } from '../account/account.table.ts'
@@ -93,7 +94,7 @@ export const reviewerConflicts = pgTable(
   {
     id: rowId(),
     reviewerId: integer().notNull(),
-    kind: text().$type<'person' | 'affiliation' | 'domain'>().notNull(),
+    kind: text().$type<DeclaredKind>().notNull(),
     value: text().notNull(),
     valueKey: folded(() => sql`fold(value)`),
   },

@@ -11,6 +11,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import type { DeclaredKind } from '@banquet/contract/submission/author-conflicts'
 import type { PaperFile } from '@banquet/contract/submission/file-kinds'
 import type { SubmissionContent } from '@banquet/contract/submission/submission-content'
 import type { SubmissionState } from '@banquet/contract/submission/submission-states'
@@ -128,6 +129,29 @@ export const submissionAuthors = pgTable(
     index('submission_author_email').on(t.emailKey),
     index('submission_author_domain').on(sql`split_part(${t.emailKey}, '@', 2)`),
     index('submission_author_affiliation').using('gin', t.affiliationKeys),
+  ],
+)
+
+/** Who is not to review a submission, as its authors declared it when they submitted it last. */
+export const submissionConflicts = pgTable(
+  'submission_conflict',
+  {
+    id: rowId(),
+    submissionId: integer().notNull(),
+    /** Place among them, from 1. */
+    position: smallint().notNull(),
+    kind: text().$type<DeclaredKind>().notNull(),
+    value: text().notNull(),
+    valueKey: folded(() => sql`fold(value)`),
+    reason: text().notNull(),
+  },
+  (t) => [
+    foreignKey({
+      name: 'submission_conflict_submission',
+      columns: [t.submissionId],
+      foreignColumns: [submissions.id],
+    }).onDelete('cascade'),
+    unique('submission_conflict_position').on(t.submissionId, t.position),
   ],
 )
 

@@ -42,11 +42,18 @@ const inArchivedEvent =
 /** The scenarios of the calls about conflicts of interest. */
 export const conflict: Scenarios = {
   inputs: {
+    declarations: async (world) => ({
+      query: { submissionId: String((await pair(world)).wanted.submissionId) },
+    }),
     add: async (world) => ({ body: body.add((await pair(world)).wanted) }),
     overrule: async (world) => ({ body: body.overrule((await marked(world)).wanted) }),
     undo: async (world) => ({ body: body.undo((await marked(world)).wanted) }),
   },
   refusals: {
+    declarations: {
+      'not-found': async ({ admin }) =>
+        admin.send(calls.declarations, { query: { submissionId: '2147483647' } }),
+    },
     add: {
       'conflict.duplicate': async (world) =>
         world.admin.send(calls.add, { body: body.add((await marked(world)).wanted) }),

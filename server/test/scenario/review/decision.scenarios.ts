@@ -1,6 +1,8 @@
 import { decision as calls, type DeskRecord } from '@banquet/contract/review/decision'
 import { publication as publicationCalls, type Publication } from '@banquet/contract/review/publication'
 import { submission, type Submission } from '@banquet/contract/submission/submission'
+import { eq } from 'drizzle-orm'
+import { subjects } from '../../../src/tables/submission/subject.table.ts'
 import { addEvent } from '../../rows/sign-up-rows.ts'
 import { archive, currentEvent } from '../in-event.ts'
 import type { Refuse, Scenarios, World } from '../world.ts'
@@ -51,6 +53,11 @@ async function chosen(world: World) {
   return { eventId, rows: [{ id, revision, stagedVersion: null }], result: 'accept' }
 }
 
+const toRank = ({ id, revision, eventId }: Pick<Submission, 'id' | 'revision' | 'eventId'>) => ({
+  eventId,
+  accept: [{ id, revision }],
+})
+
 /** The scenarios of the calls about decisions, whose rows are those of submissions. */
 export const decision: Scenarios = {
   row: async (world) => (await submittedPaper(world)).id,
@@ -59,6 +66,11 @@ export const decision: Scenarios = {
     unstage: async (world) => toUnstage(await staged(world)),
     correct: async (world) => toCorrect(await published(world)),
     bulkStage: async (world) => ({ body: await chosen(world) }),
+    ranking: async (world) => {
+      const { subjectId } = await submittedPaper(world)
+      return { query: { subjectId: String(subjectId), by: 'weightedMean' } }
+    },
+    stageByRank: async (world) => ({ body: toRank(await submittedPaper(world)) }),
     publish: async (world) => ({ body: (await toPublish(world)).body }),
   },
   refusals: {
@@ -101,6 +113,34 @@ export const decision: Scenarios = {
         const body = await chosen(world)
         const { id: eventId } = await addEvent(world.admin, { code: `event-${world.seed()}` })
         return world.admin.send(calls.bulkStage, { body: { ...body, eventId } })
+      },
+    },
+    ranking: {
+      'not-found': async ({ admin }) =>
+        admin.send(calls.ranking, { query: { subjectId: '2147483647', by: 'weightedMean' } }),
+    },
+    stageByRank: {
+      'not-found': async (world) => {
+        const body = toRank(await submittedPaper(world))
+        return world.admin.send(calls.stageByRank, {
+          body: { ...body, accept: [{ id: 2_147_483_647, revision: 1 }] },
+        })
+      },
+      stale: async (world) => world.admin.send(calls.stageByRank, { body: toRank(await staged(world)) }),
+      'submission.state': async (world) =>
+        world.admin.send(calls.stageByRank, { body: toRank(await published(world)) }),
+      'decision.limit': async (world) => {
+        const row = await submittedPaper(world)
+        await world.server.ctx.db
+          .update(subjects)
+          .set({ maxAccepted: 0 })
+          .where(eq(subjects.id, row.subjectId ?? 0))
+        return world.admin.send(calls.stageByRank, { body: toRank(row) })
+      },
+      'event.state': async (world) => {
+        const row = await submittedPaper(world)
+        await archive(world, row.eventId)
+        return world.admin.send(calls.stageByRank, { body: toRank(row) })
       },
     },
     publish: {

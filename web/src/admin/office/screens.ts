@@ -61,6 +61,24 @@ export const officeScreens: readonly Listed<Screen>[] = [
       import('./import/event-import-start.page.tsx').then((file) => file.importStartOfEvent('submission')),
   },
   {
+    path: '/admin/submission/review/import',
+    page: 'submissions',
+    right: 'add',
+    event: 'address',
+    title: 'assignmentImport',
+    load: () =>
+      import('./import/event-import-start.page.tsx').then((file) => file.importStartOfEvent('assignment')),
+  },
+  {
+    path: '/admin/submission/decision/import',
+    page: 'submissions',
+    right: 'decide',
+    event: 'address',
+    title: 'decisionImport',
+    load: () =>
+      import('./import/event-import-start.page.tsx').then((file) => file.importStartOfEvent('decision')),
+  },
+  {
     path: '/admin/hotel/order/import',
     page: 'hotelOrders',
     right: ['stay', 'edit'],

@@ -199,6 +199,8 @@ const withoutRequest = [
   '/admin/setting/site-pages/form',
   '/admin/signup/import',
   '/admin/submission/list/import',
+  '/admin/submission/review/import',
+  '/admin/submission/decision/import',
   '/admin/submission/list/new',
   '/admin/submission/type/form',
   '/admin/submission/criterion/form',

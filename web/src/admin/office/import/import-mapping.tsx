@@ -1,6 +1,12 @@
 import { importCalls, type ImportRow } from '@banquet/contract/office/import'
 import type { ImportField } from '@banquet/contract/office/import-field'
-import { addedNouns, importPages, mailedNouns, importFields } from '@banquet/contract/office/import-fields'
+import {
+  addedNouns,
+  importPages,
+  mailedNouns,
+  importFields,
+  type ImportNoun,
+} from '@banquet/contract/office/import-fields'
 import { pages } from '@banquet/contract/call/access'
 import { nounOf } from '@banquet/contract/call/nouns'
 import { Button, Checkbox, Radio } from '@mantine/core'
@@ -65,7 +71,7 @@ export function ImportMapping({ row, checked, onChecked, onRun }: Props) {
           onMap={map}
         />
         {addedNouns.includes(row.noun) ? (
-          <Muted>{t.papersExisting}</Muted>
+          <Muted>{row.noun === 'assignment' ? t.assignmentsExisting : t.papersExisting}</Muted>
         ) : (
           <Radio.Group
             label={isOfNumbers ? t.otherNumber : t.existing}
@@ -101,11 +107,18 @@ export function ImportMapping({ row, checked, onChecked, onRun }: Props) {
   )
 }
 
+/** Where imports begin that are not below the page of their noun. */
+const starts: Partial<Record<ImportNoun, string>> = {
+  'customer-product': `${pages.customers.path}/products/import`,
+  assignment: '/admin/submission/review/import',
+  decision: '/admin/submission/decision/import',
+}
+
 function AnotherFile({ row }: { row: ImportRow }) {
   const t = useText(sheetText)
   const navigate = useNavigate()
   const { path } = pages[importPages[row.noun]]
-  const to = row.noun === 'customer-product' ? `${path}/products/import` : `${path}/import`
+  const to = starts[row.noun] ?? `${path}/import`
   return (
     <Button variant="default" onClick={() => void navigate({ to })}>
       {t.another}

@@ -24,6 +24,12 @@ export function ImportStart({ noun, eventId }: { noun: ImportNoun; eventId?: num
   const t = useText(importText)
   const navigate = useNavigate()
   const isOfNumbers = noun === 'hotel-order'
+  const hints: Partial<Record<ImportNoun, string>> = {
+    'hotel-order': t.numbersHint,
+    submission: t.papersHint,
+    assignment: t.assignmentsHint,
+    decision: t.decisionsHint,
+  }
   const upload = useWrite(importCalls.upload, { quiet: true })
   const send = (file: File) =>
     upload.mutate(
@@ -40,7 +46,7 @@ export function ImportStart({ noun, eventId }: { noun: ImportNoun; eventId?: num
       <ChooseSheet title={t.chooseTitle} hint={t.chooseHint} isReading={upload.isPending} onChoose={send} />
       <Panel gap={12}>
         <h2>{t.templateTitle}</h2>
-        <p>{isOfNumbers ? t.numbersHint : noun === 'submission' ? t.papersHint : t.templateHint}</p>
+        <p>{hints[noun] ?? t.templateHint}</p>
         <Row gap={12}>
           {isOfNumbers && (
             <Button onClick={() => void navigate({ to: `${pages.hotelOrders.path}/rooming-list` })}>

@@ -43,6 +43,16 @@ export const importText = words({
     eventArchived: '活動已封存',
     mayNotSubmit: '您沒有送出投稿的權限，請匯入為草稿',
     filesMissing: '此類型須附檔案，請匯入為草稿',
+    submissionState: '投稿目前的狀態不能執行此操作',
+    notAccepted: '尚未接受審查邀請',
+    inConflict: '與投稿有利益衝突',
+    reviewerFull: '已達審查篇數上限',
+    assignedAlready: '已分派',
+    assignmentsHint:
+      '從審查進度匯出審查分派或下載範本，每列一篇投稿與一位審查人，以投稿編號與審查人電子郵件辨識。有利益衝突的審查人不會分派。匯入後會寄信通知審查人。',
+    assignmentsExisting: '已分派的審查人會略過，不會變更。',
+    decisionsHint:
+      '從決定列表匯出，填好「暫定」欄後上傳。空白的列不會變更。匯入的決定只是暫定，公布前作者不會知道。',
     papersHint:
       '先下載範本，照欄位填寫，每列一篇。投稿人須為會員；主題與類型填名稱，主題也可填代碼。狀態空白時為草稿；「已投稿」會取得編號，並寄確認信給投稿人與通訊作者。',
     papersExisting: '投稿人已有相同題目的投稿會略過。',
@@ -110,6 +120,16 @@ export const importText = words({
     eventArchived: 'The event is archived',
     mayNotSubmit: 'You don’t have the right to submit papers. Import it as a draft.',
     filesMissing: 'This type needs files. Import it as a draft.',
+    submissionState: 'Not possible in the present state of the submission',
+    notAccepted: 'Has not accepted the invitation',
+    inConflict: 'Has a conflict of interest with the submission',
+    reviewerFull: 'Has as many papers as they take',
+    assignedAlready: 'Assigned already',
+    assignmentsHint:
+      'Export the assignments from the reviews, or download the template: one submission and one reviewer per row, identified by the number and the email. Reviewers with a conflict of interest are not assigned. They get a mail after the import.',
+    assignmentsExisting: 'Reviewers who are assigned already are skipped.',
+    decisionsHint:
+      'Export the list of decisions, fill in the column “Staged decision” and upload it. Rows without one change nothing. Decisions are only staged; authors learn nothing before publication.',
     papersHint:
       'Download the template and fill it in, one paper per row. The submitter must be a member. Enter subjects and types by name, or subjects by code. Without a state, a paper becomes a draft. “Submitted” papers get a number, and the submitter and the corresponding author get a mail.',
     papersExisting: 'Papers that the submitter already has under the same title are skipped.',

@@ -104,8 +104,9 @@ function useConflictColumns(mayEdit: boolean) {
       {
         key: 'marks',
         header: t.byHand,
-        cell: ({ added, overruling }) =>
+        cell: ({ added, overruling, declarations }) =>
           [
+            ...declarations.map(({ value, reason }) => t.byAuthor(value, reason)),
             added && (added.isOwn ? t.declared(added.reason) : t.addedBy(added.actorName, added.reason)),
             overruling && t.overruledBy(overruling.actorName, overruling.reason),
           ]

@@ -10,6 +10,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
+import { ImportLink } from '../../../kit/list/import-button.tsx'
 import { ExportButton } from '../../../kit/list/export-button.tsx'
 import { useList } from '../../../kit/list/list-state.ts'
 import { momentWords } from '../../../kit/look/dates.ts'
@@ -31,6 +32,7 @@ import { decisionText } from '../../../shared/review/decision/decision.text.ts'
 
 const StageBar = lazyComponent(() => import('./stage-bar.tsx').then((file) => file.StageBar))
 const PublishDialog = lazyComponent(() => import('./publish.dialog.tsx').then((file) => file.PublishDialog))
+const RankDialog = lazyComponent(() => import('./rank.dialog.tsx').then((file) => file.RankDialog))
 const ScheduleDialog = lazyComponent(() => import('./publish.dialog.tsx').then((file) => file.ScheduleDialog))
 const SubjectLimits = lazyComponent(() => import('./subject-limits.tsx').then((file) => file.SubjectLimits))
 
@@ -46,7 +48,7 @@ export function DecisionsPage() {
   const subjects = useQuery(read(subject.list, ofEvent)).data?.rows ?? []
   const types = useQuery(read(submissionType.list, ofEvent)).data?.rows ?? []
   const { selection, chosen } = useChosen(list)
-  const [open, setOpen] = useState<'publish' | 'schedule'>()
+  const [open, setOpen] = useState<'publish' | 'schedule' | 'rank'>()
   const [isLimits, setLimits] = useState(false)
   const columns = useDeskColumns()
   const isArchived = event.status === 'archived'
@@ -96,9 +98,13 @@ export function DecisionsPage() {
         <Button variant="default" aria-expanded={isLimits} onClick={() => setLimits(!isLimits)}>
           {t.limits}
         </Button>
+        {!isArchived && <ImportLink to="/admin/submission/decision/import" label={t.import} />}
         <ExportButton endpoint={decision.export} state={list.state} />
         {!isArchived && (
           <>
+            <Button variant="default" onClick={() => setOpen('rank')}>
+              {t.byRank}
+            </Button>
             <Button variant="default" onClick={() => setOpen('schedule')}>
               {t.schedule}
             </Button>
@@ -108,6 +114,9 @@ export function DecisionsPage() {
       </ListPage>
       {isLimits && <SubjectLimits eventId={event.id} />}
       {open === 'publish' && <PublishDialog event={event} subjectId={subjectId} onClose={close} />}
+      {open === 'rank' && (
+        <RankDialog event={event} subjects={subjects} subjectId={subjectId} onClose={close} />
+      )}
       {open === 'schedule' && <ScheduleDialog event={event} onClose={close} />}
     </>
   )
@@ -166,6 +175,13 @@ function useDeskColumns() {
         sort: 'state',
         cell: (row) => <SubmissionStateTag value={row.state} />,
       },
+      ...(['weightedMean', 'adjustedMean', 'mean'] as const).map((key) => ({
+        key,
+        header: t[key],
+        sort: key,
+        align: 'end' as const,
+        cell: (row: DeskRow) => row[key]?.toFixed(1) ?? '',
+      })),
       {
         key: 'staged',
         header: t.staged,

@@ -31,11 +31,12 @@ const ReviewSettingHistory = lazyComponent(() =>
   import('./review-setting-history.tsx').then((file) => file.ReviewSettingHistory),
 )
 
-const { reviewersPerPaper, papersPerReviewer } = reviewSettingInput.shape
+const { reviewersPerPaper, papersPerReviewer, authorConflicts } = reviewSettingInput.shape
 const schema = reviewSettingInput.extend({
   reviewersPerPaper: typed(reviewersPerPaper),
   papersPerReviewer: typed(papersPerReviewer),
   preferencesUntil: typedDay,
+  authorConflicts: typed(authorConflicts),
 })
 
 /** How the chosen event reviews. */
@@ -61,6 +62,7 @@ function valuesOf({ eventId: _event, version: _version, ...row }: ReviewSetting)
     reviewersPerPaper: String(row.reviewersPerPaper),
     papersPerReviewer: String(row.papersPerReviewer),
     preferencesUntil: row.preferencesUntil ?? '',
+    authorConflicts: String(row.authorConflicts),
   }
 }
 
@@ -122,6 +124,22 @@ function SettingForm({ event, row, onSaved }: Props) {
           hint={t.contactHint}
           type="email"
           max={254}
+        />
+      </FormGroup>
+      <FormGroup title={t.authors} disabled={!mayEdit}>
+        <SwitchField
+          field={form.field('needsNote')}
+          label={t.needsNote}
+          hint={t.needsNoteHint}
+          show={t.needsNoteOf}
+          disabled={!mayEdit}
+          off={false}
+          on
+        />
+        <NumberField
+          field={form.field('authorConflicts')}
+          label={t.authorConflicts}
+          hint={t.authorConflictsHint}
         />
       </FormGroup>
       <FormGroup title={t.texts}>

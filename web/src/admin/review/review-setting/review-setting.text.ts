@@ -10,6 +10,7 @@ export const reviewSettingText = words({
     criteria: '評分項目',
     history: '審查設定',
     work: '審查安排',
+    authors: '作者',
     texts: '審查須知',
     contactHint: '審查信件的回信地址；未填寫則使用活動的回信地址。',
     guidelinesHint: '顯示在審查表單上方。',
@@ -21,6 +22,9 @@ export const reviewSettingText = words({
     preferencesOpenHint: '審查人逐篇填寫是否願意審查；有利益衝突的投稿不會列出。系統提案分派時會參考。',
     preferencesOpenOf: (on: boolean) => (on ? '徵詢中' : '不徵詢'),
     preferencesUntilHint: '到當天結束為止；未填寫表示不設期限。',
+    needsNoteHint: '公布前的檢查會列出沒有附說明的決定。要求修改的決定一律列出。',
+    needsNoteOf: (on: boolean) => (on ? '須附說明' : '可不附說明'),
+    authorConflictsHint: '作者投稿時可申報幾項不適合審查的人、單位或網域；0 表示不提供。',
     noDay: '（不設期限）',
     empty: '（空白）',
   },
@@ -31,6 +35,7 @@ export const reviewSettingText = words({
     criteria: 'Criteria',
     history: 'Review settings',
     work: 'Workload',
+    authors: 'Authors',
     texts: 'Guidelines',
     contactHint:
       'Replies to mails about reviewing go here. Leave blank to use the reply address of the event.',
@@ -44,6 +49,11 @@ export const reviewSettingText = words({
       'Reviewers say for each paper whether they would like to review it. Papers they have a conflict with are left out. Proposals take the answers into account.',
     preferencesOpenOf: (on: boolean) => (on ? 'Open' : 'Closed'),
     preferencesUntilHint: 'Until the end of this day. Leave blank for no limit.',
+    needsNoteHint:
+      'The check before publishing lists decisions without a note to the authors. Those that ask for a revision are always listed.',
+    needsNoteOf: (on: boolean) => (on ? 'Needed' : 'Not needed'),
+    authorConflictsHint:
+      'How many people, affiliations or domains authors can name that should not review their paper. 0 means they are not asked.',
     noDay: '(none)',
     empty: '(empty)',
   },

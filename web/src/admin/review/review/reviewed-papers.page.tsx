@@ -6,8 +6,11 @@ import { review, type ReviewedPaper } from '@banquet/contract/review/review'
 import { Link } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { Button } from '@mantine/core'
+import { useMay } from '../../../kit/session/may.ts'
+import { ImportLink } from '../../../kit/list/import-button.tsx'
 import { ExportButton } from '../../../kit/list/export-button.tsx'
 import { useList } from '../../../kit/list/list-state.ts'
+import { Muted } from '../../../kit/look/look.tsx'
 import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
 import type { Column } from '../../../kit/table/column.ts'
 import { ListPage } from '../../../kit/table/list-page.tsx'
@@ -25,6 +28,7 @@ const filters: string[] = []
 export function ReviewedPapersPage() {
   const event = useEventOfPage()
   const t = useText(reviewedPapersText)
+  const mayAdd = useMay('submissions', 'add')
   const fixed = useMemo(() => ({ eventId: event.id }), [event.id])
   const list = useList(review.papers, { sort: '-spread', filters, sizes: longPageSizes, fixed })
   const columns = useReviewedColumns()
@@ -43,12 +47,16 @@ export function ReviewedPapersPage() {
         <Button variant="default" aria-expanded={hasPlots} onClick={() => setPlots(!hasPlots)}>
           {t.plots}
         </Button>
+        {mayAdd && event.status !== 'archived' && (
+          <ImportLink to="/admin/submission/review/import" label={t.import} />
+        )}
         <ExportButton
           endpoint={review.export}
           state={{ ...list.state, sort: 'code' }}
           lines={{ endpoint: assignment.export, label: t.assignments }}
         />
       </ListPage>
+      <Muted>{t.adjustedHint}</Muted>
       {hasPlots && <Plots eventId={event.id} />}
     </>
   )
@@ -88,6 +96,13 @@ function useReviewedColumns() {
         sort: 'weightedMean',
         align: 'end',
         cell: (row) => figure(row.weightedMean),
+      },
+      {
+        key: 'adjustedMean',
+        header: t.adjustedMean,
+        sort: 'adjustedMean',
+        align: 'end',
+        cell: (row) => figure(row.adjustedMean),
       },
       { key: 'mean', header: t.mean, sort: 'mean', align: 'end', cell: (row) => figure(row.mean) },
       { key: 'spread', header: t.spread, sort: 'spread', align: 'end', cell: (row) => figure(row.spread) },

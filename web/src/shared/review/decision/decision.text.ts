@@ -8,16 +8,24 @@ const problemWords: Record<CheckProblem, string> = {
   state: '投稿已撤回或已有決定',
   revision: '暫定之後作者又送出新的版本',
   note: '沒有給作者的說明',
+  placeholder: '說明裡還有沒填的空格',
   due: '修改期限已過',
   'subject-limit': '超過主題的接受篇數上限',
+  reviews: '審查份數不足',
+  conflict: '有審查人因利益衝突結束審查',
+  unpaid: '投稿費未繳',
 }
 
 const enProblemWords: Record<CheckProblem, string> = {
   state: 'Withdrawn, or decided already',
   revision: 'Submitted again after the decision was staged',
   note: 'No note to the authors',
+  placeholder: 'The note has a blank that was not filled in',
   due: 'The revision is due in the past',
   'subject-limit': 'Exceeds the maximum of the subject',
+  reviews: 'Fewer reviews than needed',
+  conflict: 'A reviewer has a conflict of interest',
+  unpaid: 'The fee is not paid',
 }
 
 export const decisionText = words({
@@ -73,6 +81,11 @@ export const decisionText = words({
     scheduled: (when: string, by: string) => `將於 ${when} 公布所有暫定決定${by && `（由 ${by} 排定）`}。`,
     cancel: '取消排程',
     cancelled: '已取消排程',
+    byRank: '依分數暫定',
+    import: '匯入',
+    weightedMean: '加權平均',
+    adjustedMean: '校正後平均',
+    mean: '平均',
     limits: '各主題接受篇數',
     used: '已接受',
     stagedAccepted: '暫定接受',
@@ -132,6 +145,11 @@ export const decisionText = words({
       `All staged decisions will be published at ${when}${by && ` (scheduled by ${by})`}.`,
     cancel: 'Cancel schedule',
     cancelled: 'The schedule is cancelled',
+    byRank: 'Stage by score',
+    import: 'Import',
+    weightedMean: 'Weighted mean',
+    adjustedMean: 'Adjusted mean',
+    mean: 'Mean',
     limits: 'Accepted by subject',
     used: 'Accepted',
     stagedAccepted: 'Staged',

@@ -16,6 +16,7 @@ export function firstContent(
     enKeywords: [],
     files: [],
     answer: '',
+    conflicts: [],
     authors: [
       {
         name: member.realName,

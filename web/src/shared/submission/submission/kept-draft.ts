@@ -32,12 +32,12 @@ export function readKept<V>(of: Of): Kept<V> | undefined {
   }
 }
 
-type Later = 'files' | 'answer'
+type Later = 'files' | 'answer' | 'conflicts'
 
-/** The same for a paper; what was kept before papers had files or an answer has none. */
+/** The same for a paper; what was kept before papers had files, an answer or conflicts has none. */
 export function readKeptPaper(of: Of): Kept<PaperValues> | undefined {
   const kept = readKept<Omit<PaperValues, Later> & Partial<Pick<PaperValues, Later>>>(of)
   if (!kept) return undefined
-  const { files = [], answer = '' } = kept.values
-  return { ...kept, values: { ...kept.values, files, answer } }
+  const { files = [], answer = '', conflicts = [] } = kept.values
+  return { ...kept, values: { ...kept.values, files, answer, conflicts } }
 }

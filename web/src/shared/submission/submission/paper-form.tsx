@@ -29,6 +29,9 @@ import {
 import { paperFormText } from './paper-form.text.ts'
 import { useAutosave } from './use-autosave.ts'
 
+const ConflictsField = lazyComponent(() =>
+  import('./conflicts-field.tsx').then((file) => file.ConflictsField),
+)
 const DecisionNote = lazyComponent(() => import('./decision-note.tsx').then((file) => file.DecisionNote))
 const FilesField = lazyComponent(() => import('./files-field.tsx').then((file) => file.FilesField))
 const PaperFee = lazyComponent(() => import('./paper-fee.tsx').then((file) => file.PaperFee))
@@ -54,12 +57,14 @@ interface Props {
   offers: SubmissionOffers
   /** The account of the person who types, under which the device keeps what is not saved. */
   accountId: number
+  /** Whether an author types; staff are not asked for conflicts of interest. */
+  byAuthor: boolean
   onLeave: () => void
   onSubmitted: () => void
 }
 
 /** The form of a submission, which saves what is typed. It is the same for authors and for staff, who help them. */
-export function PaperForm({ loaded, offers, accountId, onLeave, onSubmitted }: Props) {
+export function PaperForm({ loaded, offers, accountId, byAuthor, onLeave, onSubmitted }: Props) {
   const t = useText(paperFormText)
   const [row, setRow] = useState(loaded)
   const ofDevice = { noun: 'submission', id: loaded.id, accountId } as const
@@ -117,6 +122,7 @@ export function PaperForm({ loaded, offers, accountId, onLeave, onSubmitted }: P
     autosave.flush().catch(() => undefined)
   }
   const limits = limitsFor(offers, form.values)
+  const asksForConflicts = byAuthor && (offers.maxConflicts > 0 || form.values.conflicts.length > 0)
   const kinds = kindsFor(offers, form.values, loaded.submissionType)
   return (
     <Form form={form}>
@@ -213,6 +219,11 @@ export function PaperForm({ loaded, offers, accountId, onLeave, onSubmitted }: P
       <FormGroup title={t.people}>
         <AuthorsField field={form.field('authors')} />
       </FormGroup>
+      {asksForConflicts && (
+        <FormGroup title={t.conflicts}>
+          <ConflictsField field={form.field('conflicts')} most={offers.maxConflicts} />
+        </FormGroup>
+      )}
       <SimilarPapers id={row.id} titles={`${writtenOf(row).title}\n${writtenOf(row).enTitle}`} />
       <SaveLine autosave={autosave} row={row} />
       <Actions>

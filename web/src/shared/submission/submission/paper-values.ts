@@ -7,6 +7,7 @@ import {
   type Author,
   type SubmissionContent,
 } from '@banquet/contract/submission/submission-content'
+import { authorConflict } from '@banquet/contract/submission/author-conflicts'
 import { limitsOf, noTextLimits, type TextLimits } from '@banquet/contract/submission/text-limits'
 import type { Submission, SubmissionOffers } from '@banquet/contract/submission/submission'
 import type { FileKind } from '@banquet/contract/submission/file-kinds'
@@ -36,6 +37,7 @@ export const blankAuthor: AuthorValue = {
 const lines = z.string()
 const fields = submissionContent.extend({
   answer: lines,
+  conflicts: z.array(authorConflict),
   keywords: lines,
   enKeywords: lines,
   authors: z.array(author.extend({ affiliations: lines })),
@@ -67,7 +69,7 @@ export function valuesOf(content: SubmissionContent): PaperValues {
 /** What the authors have written: the unsent changes, or what was submitted. */
 export function writtenOf(row: Submission): SubmissionContent {
   const { subjectId, submissionTypeId, title, enTitle, abstract, enAbstract, keywords, enKeywords } = row
-  const { authors, files, answer } = row
+  const { authors, files, answer, conflicts } = row
   return (
     row.draft ?? {
       subjectId,
@@ -81,6 +83,7 @@ export function writtenOf(row: Submission): SubmissionContent {
       authors,
       files,
       answer,
+      conflicts,
     }
   )
 }
@@ -115,7 +118,8 @@ export function paperSchema(
     if (isRevised && content.answer.trim() === '')
       check.addIssue({ code: 'custom', path: ['answer'], params: { code: 'required' } })
     const kinds = content.submissionTypeId === null ? undefined : kindsFor(offers, content, chosen)
-    for (const { path, code, params } of contentFaults(content, limitsFor(offers, content), kinds))
+    const faults = contentFaults(content, limitsFor(offers, content), kinds, offers.maxConflicts)
+    for (const { path, code, params } of faults)
       check.addIssue({
         code: 'custom',
         path: path.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part)),

@@ -10,6 +10,9 @@ import { language, listed, useText } from '../../../kit/text/text.ts'
 import { SiteBody } from '../../event/site-page/site-body.tsx'
 import { paperViewText } from './paper-view.text.ts'
 
+const DeclaredConflicts = lazyComponent(() =>
+  import('./declared-conflicts.tsx').then((file) => file.DeclaredConflicts),
+)
 const DecisionNote = lazyComponent(() => import('./decision-note.tsx').then((file) => file.DecisionNote))
 const Revisions = lazyComponent(() => import('./paper-revisions.tsx').then((file) => file.PaperRevisions))
 const Files = lazyComponent(() => import('./paper-files.tsx').then((file) => file.PaperFiles))
@@ -36,6 +39,7 @@ export function PaperView({ row, comparesAny = false, children }: Props) {
           <Files id={row.id} files={row.files} type={row.submissionType} />
         </Panel>
       )}
+      {row.conflicts.length > 0 && <DeclaredConflicts conflicts={row.conflicts} />}
       {row.revision > 1 && <Revisions id={row.id} comparesAny={comparesAny} />}
     </>
   )

@@ -2,9 +2,9 @@ import {
   declaredConflict,
   maxReviewerKeywords,
   reviewer,
-  type DeclaredKind,
   type OwnReviewer,
 } from '@banquet/contract/review/reviewer'
+import type { DeclaredKind } from '@banquet/contract/submission/author-conflicts'
 import { fold } from '@banquet/contract/rule/text/fold'
 import { useQuery } from '@tanstack/react-query'
 import { z } from 'zod'

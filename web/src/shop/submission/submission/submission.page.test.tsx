@@ -13,6 +13,7 @@ import { dismiss, notices } from '../../../kit/notice/notices.ts'
 import { enterSide } from '../../../kit/session/side.ts'
 import { faultWords } from '../../../kit/text/errors.text.ts'
 import { uploadText } from '../../../shared/platform/upload/upload.text.ts'
+import { conflictsText } from '../../../shared/submission/submission/conflicts.text.ts'
 import { filesText } from '../../../shared/submission/submission/files.text.ts'
 import { paperViewText } from '../../../shared/submission/submission/paper-view.text.ts'
 import { revisionDifferencesText } from '../../../shared/submission/submission/revision-differences.text.ts'
@@ -374,4 +375,26 @@ test('the form says the fee of the chosen type', async () => {
   const types = submissionOffers.types.map((one) => ({ ...one, tiers }))
   await open({ offers: { ...submissionOffers, types } })
   await screen.findByText('每篇投稿費：早鳥 NT$ 500（至 2028-01-01）、一般 NT$ 1,000')
+})
+
+test('authors declare conflicts of interest where the event asks for them, with a reason, up to its number', async () => {
+  const words = conflictsText['zh-TW']
+  const { saves } = await open({ offers: { ...submissionOffers, maxConflicts: 1 } })
+  await userEvent.click(await screen.findByRole('button', { name: words.add }))
+  expect(screen.queryByRole('button', { name: words.add })).toBeNull()
+  const group = within(screen.getByRole('group', { name: words.conflict(1) }))
+  await userEvent.click(screen.getByRole('button', { name: t.submit }))
+  expect(await group.findAllByText(faultWords('required'))).toHaveLength(2)
+  await userEvent.selectOptions(group.getByRole('combobox', { name: words.kind }), 'domain')
+  await userEvent.type(group.getByRole('textbox', { name: words.valueOf('domain') }), 'univ.example')
+  await userEvent.type(group.getByRole('textbox', { name: words.reason }), '同校')
+  const conflicts = [{ kind: 'domain', value: 'univ.example', reason: '同校' }]
+  await waitFor(() => expect(saves().at(-1)).toMatchObject({ content: { conflicts } }), { timeout: 5000 })
+  await userEvent.click(group.getByRole('button', { name: words.removeOne(1) }))
+  expect(screen.getByRole('button', { name: words.add })).toBeDefined()
+})
+
+test('authors are not asked for conflicts of interest by an event that does not want them', async () => {
+  await open()
+  expect(screen.queryByText(conflictsText['zh-TW'].conflicts)).toBeNull()
 })
