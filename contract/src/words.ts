@@ -48,6 +48,8 @@ import { publicationWords } from './submission/publication.words.ts'
 import { submissionTypeWords } from './submission/submission-type.words.ts'
 import { submissionWords } from './submission/submission.words.ts'
 import { subjectWords } from './submission/subject.words.ts'
+import { competitionWords } from './submission/competition.words.ts'
+import { consentTextWords } from './submission/consent-text.words.ts'
 import { unitWords } from './catalogue/unit.words.ts'
 
 /** The words for the fields of each noun that people edit. */
@@ -111,5 +113,7 @@ export const wordsOfNouns = {
   decision: decisionWords,
   proposal: proposalWords,
   publication: publicationWords,
+  competition: competitionWords,
+  consent_text: consentTextWords,
   unit: unitWords,
 } as const satisfies Partial<Record<Noun, FieldWords>>

@@ -13,6 +13,8 @@ import { proposal } from './proposal.ts'
 import { publication } from './publication.ts'
 import { submission } from './submission.ts'
 import { subject } from './subject.ts'
+import { competition } from './competition.ts'
+import { consentText } from './consent-text.ts'
 
 export const submissionCalls: readonly Calls[] = [
   submissionType,
@@ -29,4 +31,6 @@ export const submissionCalls: readonly Calls[] = [
   review,
   reviewer,
   conflict,
+  competition,
+  consentText,
 ]

@@ -129,6 +129,9 @@ export async function addSubmissions(
       enKeywords: [],
       authors: authorsOf(paper.authors, submitter),
       answer: '',
+      answers: [],
+      competitionIds: [],
+      consents: [],
       files: drawn ? [await storePaper(asProgram, store, { title: paper.title, drawn })] : [],
     }
     const memberId = memberOf.get(submitter)?.id

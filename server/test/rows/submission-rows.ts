@@ -66,6 +66,9 @@ export function paper(
     authors: [author],
     files: [],
     answer: '',
+    answers: [],
+    competitionIds: [],
+    consents: [],
     ...values,
   }
 }

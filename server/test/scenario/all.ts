@@ -63,6 +63,8 @@ import { submissionType } from './submission/submission-type.scenarios.ts'
 import { submission } from './submission/submission.scenarios.ts'
 import { subject } from './submission/subject.scenarios.ts'
 import { upload } from './platform/upload.scenarios.ts'
+import { competition } from './submission/competition.scenarios.ts'
+import { consentText } from './submission/consent-text.scenarios.ts'
 import { unit } from './catalogue/unit.scenarios.ts'
 import { worksheet } from './trade/worksheet.scenarios.ts'
 import type { Scenarios } from './world.ts'
@@ -140,6 +142,8 @@ export const scenarios: Readonly<Record<string, Scenarios>> = {
   submission,
   reviewer,
   conflict,
+  competition,
+  'consent-text': consentText,
   unit,
   upload,
   worksheet,

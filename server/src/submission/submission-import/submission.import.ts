@@ -134,6 +134,9 @@ function typedIn(cells: Cells, subjectId: number | null, submissionTypeId: numbe
     authors,
     files: [],
     answer: '',
+    answers: [],
+    competitionIds: [],
+    consents: [],
   }
   return { content, places }
 }

@@ -20,6 +20,8 @@ import {
 } from '../../tables/submission/submission.table.ts'
 import { followReopening, followSubmit, followWithdrawal } from '../submission-fee/submission-fee.ts'
 import { cleanContent } from './clean-content.ts'
+import { paperFormFaults } from '@banquet/contract/submission/paper-form'
+import { draftAnswers, paperFormOf, requireOwnConsents, submittedForm } from './paper-form.ts'
 import { claimFiles, releaseAll, releaseUnnamed } from './paper-files.ts'
 import { publishedDecisions } from './published-decisions.ts'
 import { editableStates, hoursOf, isOpenToMembers, submissionHours } from './submission-hours.ts'
@@ -90,7 +92,9 @@ export function beginSubmission(
     const shown = await visibleSubjects(ctx.db, event.id)
     const isOpen = shown.some((one) => isOpenToMembers(event, submissionHours(event, one), arrivedAt))
     if (isMember(ctx.actor) && !isOpen) throw new Refusal('submission.closed')
-    const content = cleanContent(typed)
+    requireOwnConsents(ctx, typed.consents, [])
+    const answers = await draftAnswers(ctx, event.id, typed.answers)
+    const content = { ...cleanContent(typed), answers }
     // Files belong to a row, so those that it begins with are added once there is one.
     const values = { ...shownOf(content), draft: { ...content, files: [] } }
     const row = await insertRow(
@@ -118,8 +122,13 @@ export function saveDraft(
 ): Promise<StoredSubmission> {
   return inTransaction(ctx, async (ctx) => {
     const { row } = await lockSubmission(ctx, id, { version, only: editableStates })
-    const content = { ...cleanContent(typed), files: await claimFiles(ctx, id, typed.files) }
-    const before = row.draft?.files ?? row.files
+    const { files: before, consents } = row.draft ?? row
+    requireOwnConsents(ctx, typed.consents, consents)
+    const content = {
+      ...cleanContent(typed),
+      files: await claimFiles(ctx, id, typed.files),
+      answers: await draftAnswers(ctx, row.eventId, typed.answers),
+    }
     const set = {
       ...(row.revision === 0 && shownOf(content)),
       draft: content,
@@ -192,21 +201,26 @@ export function submitSubmission(
   const arrivedAt = ctx.now()
   return inTransaction(ctx, async (ctx) => {
     const { event, row } = await lockSubmission(ctx, id, { version, only: editableStates })
-    const content = row.draft
+    const { draft } = row
     // It was submitted already, and nothing was changed since.
-    if (content === null) return row
-    const { subject, type } = await chosen(ctx, row, content)
+    if (draft === null) return row
+    const { subject, type } = await chosen(ctx, row, draft)
     const isRevised = row.state === 'revision-requested'
     const dueDay = (await publishedDecisions(ctx.db, [row])).get(id)?.dueDay ?? null
     const hours = hoursOf(event, { ...row, subject, dueDay })
     if (isMember(ctx.actor) && subject && !isOpenToMembers(event, hours, arrivedAt))
       throw new Refusal('submission.closed')
     const limits = limitsOf(type ?? noTextLimits, subject ?? noTextLimits)
-    const faults = contentFaults(content, limits, type?.fileKinds)
-    if (content.subjectId !== null && !subject) faults.push({ path: 'subjectId', code: 'choice' })
-    if (content.submissionTypeId !== null && !type) faults.push({ path: 'submissionTypeId', code: 'choice' })
-    if (isRevised && content.answer === '') faults.push({ path: 'answer', code: 'required' })
+    const faults = contentFaults(draft, limits, type?.fileKinds)
+    const form = await paperFormOf(ctx, event, { row, moment: arrivedAt })
+    const asked = { kinds: type?.fileKinds ?? [], isAuthor: isMember(ctx.actor) }
+    for (const fault of paperFormFaults(draft, form, asked))
+      if (!faults.some(({ path }) => path === fault.path)) faults.push(fault)
+    if (draft.subjectId !== null && !subject) faults.push({ path: 'subjectId', code: 'choice' })
+    if (draft.submissionTypeId !== null && !type) faults.push({ path: 'submissionTypeId', code: 'choice' })
+    if (isRevised && draft.answer === '') faults.push({ path: 'answer', code: 'required' })
     if (faults.length > 0) throw new Refusal('validation', { errors: faults })
+    const content = { ...draft, ...(await submittedForm(ctx, draft, { form, eventId: event.id })) }
     const { authors, ...texts } = content
     const number = row.number ?? (await nextNumber(ctx, event.id))
     const submittedAt = arrivedAt.toISOString()

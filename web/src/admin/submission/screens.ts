@@ -162,4 +162,20 @@ export const submissionScreens: readonly Listed<Screen>[] = [
     title: 'reviewSettings',
     load: () => import('./review-setting/review-setting.page.tsx').then((file) => file.ReviewSettingPage),
   },
+  {
+    path: '/admin/submission/competition',
+    page: 'subjects',
+    menu: true,
+    event: 'address',
+    title: 'competitions',
+    load: () => import('./competition/competitions.page.tsx').then((file) => file.CompetitionsPage),
+  },
+  {
+    path: '/admin/submission/consent-text',
+    page: 'subjects',
+    menu: true,
+    event: 'address',
+    title: 'consentTexts',
+    load: () => import('./consent-text/consent-texts.page.tsx').then((file) => file.ConsentTextsPage),
+  },
 ]

@@ -16,6 +16,9 @@ export function firstContent(
     enKeywords: [],
     files: [],
     answer: '',
+    answers: [],
+    competitionIds: [],
+    consents: [],
     authors: [
       {
         name: member.realName,

@@ -32,12 +32,12 @@ export function readKept<V>(of: Of): Kept<V> | undefined {
   }
 }
 
-type Later = 'files' | 'answer'
+type Later = 'files' | 'answer' | 'answers' | 'competitionIds' | 'consents'
 
-/** The same for a paper; what was kept before papers had files or an answer has none. */
+/** The same for a paper; what was kept before papers had these fields has none. */
 export function readKeptPaper(of: Of): Kept<PaperValues> | undefined {
   const kept = readKept<Omit<PaperValues, Later> & Partial<Pick<PaperValues, Later>>>(of)
   if (!kept) return undefined
-  const { files = [], answer = '' } = kept.values
-  return { ...kept, values: { ...kept.values, files, answer } }
+  const { files = [], answer = '', answers = {}, competitionIds = [], consents = [] } = kept.values
+  return { ...kept, values: { ...kept.values, files, answer, answers, competitionIds, consents } }
 }

@@ -1,7 +1,8 @@
+import { competitionsFor, questionsFor, type PaperForm as Asked } from '@banquet/contract/submission/paper-form'
 import { submission, type Submission, type SubmissionOffers } from '@banquet/contract/submission/submission'
 import { abstractWords, maxAnswer } from '@banquet/contract/submission/submission-content'
 import { Button } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError, call, refusalWords } from '../../../kit/call/api.ts'
 import { SelectField, TextField } from '../../../kit/field/fields.tsx'
@@ -11,8 +12,10 @@ import { Actions } from '../../../kit/look/actions.tsx'
 import { momentWords } from '../../../kit/look/dates.ts'
 import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
 import { Banner, Muted, Row } from '../../../kit/look/look.tsx'
+import { Spinner } from '../../../kit/look/spinner.tsx'
+import { ErrorState } from '../../../kit/look/states.tsx'
 import { notify } from '../../../kit/notice/notices.ts'
-import { renewQueries } from '../../../kit/query/query.ts'
+import { read, renewQueries } from '../../../kit/query/query.ts'
 import { nameOf } from '../../../kit/text/names.ts'
 import { useText } from '../../../kit/text/text.ts'
 import { AuthorsField } from './authors-field.tsx'
@@ -32,6 +35,13 @@ import { useAutosave } from './use-autosave.ts'
 const DecisionNote = lazyComponent(() => import('./decision-note.tsx').then((file) => file.DecisionNote))
 const FilesField = lazyComponent(() => import('./files-field.tsx').then((file) => file.FilesField))
 const PaperFee = lazyComponent(() => import('./paper-fee.tsx').then((file) => file.PaperFee))
+const QuestionFields = lazyComponent(() =>
+  import('../../event/question/question-fields.tsx').then((file) => file.QuestionFields),
+)
+const CompetitionsField = lazyComponent(() =>
+  import('./competitions-field.tsx').then((file) => file.CompetitionsField),
+)
+const ConsentsField = lazyComponent(() => import('./consents-field.tsx').then((file) => file.ConsentsField))
 const SimilarPapers = lazyComponent(() => import('./similar-papers.tsx').then((file) => file.SimilarPapers))
 const AbstractField = lazyComponent(() =>
   import('../../event/html-field/abstract-field.tsx').then((file) => file.AbstractField),
@@ -54,12 +64,29 @@ interface Props {
   offers: SubmissionOffers
   /** The account of the person who types, under which the device keeps what is not saved. */
   accountId: number
+  /** Authors accept consent texts, staff do not. */
+  isAuthor: boolean
   onLeave: () => void
   onSubmitted: () => void
 }
 
 /** The form of a submission, which saves what is typed. It is the same for authors and for staff, who help them. */
-export function PaperForm({ loaded, offers, accountId, onLeave, onSubmitted }: Props) {
+export function PaperForm(props: Props) {
+  const query = useQuery(read(submission.form, { params: { id: props.loaded.id } }))
+  if (query.isError && !query.data)
+    return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+  return query.data ? <LoadedForm {...props} asked={query.data} /> : <Spinner />
+}
+
+function LoadedForm({
+  loaded,
+  offers,
+  accountId,
+  isAuthor,
+  asked,
+  onLeave,
+  onSubmitted,
+}: Props & { asked: Asked }) {
   const t = useText(paperFormText)
   const [row, setRow] = useState(loaded)
   const ofDevice = { noun: 'submission', id: loaded.id, accountId } as const
@@ -72,7 +99,7 @@ export function PaperForm({ loaded, offers, accountId, onLeave, onSubmitted }: P
   useRenewed()
   const submit = useSave(submission.submit, { quiet: true })
   const form = useForm({
-    schema: paperSchema(offers, loaded.submissionType, loaded.state === 'revision-requested'),
+    schema: paperSchema({ offers, form: asked, row: loaded, isAuthor }),
     initial: valuesOf(writtenOf(loaded)),
     version: loaded.version,
     submit: async () => {
@@ -86,7 +113,7 @@ export function PaperForm({ loaded, offers, accountId, onLeave, onSubmitted }: P
   })
   const send = async (values: PaperValues) => {
     try {
-      const body = { content: contentOf(values), version: version.current }
+      const body = { content: contentOf(values, asked), version: version.current }
       // Not `useWrite`: what the screens show is loaded again when the form is left, and not every few seconds.
       const saved = await call(submission.save, { params: { id: row.id }, body }, { silent: true })
       version.current = saved.version
@@ -118,6 +145,8 @@ export function PaperForm({ loaded, offers, accountId, onLeave, onSubmitted }: P
   }
   const limits = limitsFor(offers, form.values)
   const kinds = kindsFor(offers, form.values, loaded.submissionType)
+  const questions = questionsFor(asked, form.values)
+  const competitions = competitionsFor(asked, form.values)
   return (
     <Form form={form}>
       {kept && (
@@ -213,6 +242,19 @@ export function PaperForm({ loaded, offers, accountId, onLeave, onSubmitted }: P
       <FormGroup title={t.people}>
         <AuthorsField field={form.field('authors')} />
       </FormGroup>
+      {questions.length > 0 && (
+        <FormGroup title={t.questions}>
+          <QuestionFields field={form.field('answers')} questions={questions} />
+        </FormGroup>
+      )}
+      {(competitions.length > 0 || form.values.competitionIds.length > 0) && (
+        <CompetitionsField field={form.field('competitionIds')} competitions={competitions} kinds={kinds} />
+      )}
+      {isAuthor && asked.consentTexts.length > 0 && (
+        <FormGroup title={t.consents}>
+          <ConsentsField field={form.field('consents')} texts={asked.consentTexts} />
+        </FormGroup>
+      )}
       <SimilarPapers id={row.id} titles={`${writtenOf(row).title}\n${writtenOf(row).enTitle}`} />
       <SaveLine autosave={autosave} row={row} />
       <Actions>

@@ -7,10 +7,12 @@ import {
   type Author,
   type SubmissionContent,
 } from '@banquet/contract/submission/submission-content'
+import { paperFormFaults, type PaperForm } from '@banquet/contract/submission/paper-form'
 import { limitsOf, noTextLimits, type TextLimits } from '@banquet/contract/submission/text-limits'
 import type { Submission, SubmissionOffers } from '@banquet/contract/submission/submission'
 import type { FileKind } from '@banquet/contract/submission/file-kinds'
 import { z } from 'zod'
+import { plainAnswers, type FormAnswers } from '../../event/question/answer-form.ts'
 
 /** Splits what was typed into affiliations, one on each line. */
 function affiliationsOf(text: string): string[] {
@@ -34,22 +36,32 @@ export const blankAuthor: AuthorValue = {
 }
 
 const lines = z.string()
+const { competitionIds, consents } = submissionContent.shape
 const fields = submissionContent.extend({
   answer: lines,
   keywords: lines,
   enKeywords: lines,
   authors: z.array(author.extend({ affiliations: lines })),
+  answers: z.custom<FormAnswers>(),
+  competitionIds: competitionIds.unwrap(),
+  consents: consents.unwrap(),
 })
 
 /** What authors type. */
 export type PaperValues = z.input<typeof fields>
 
 /** Returns what was typed in the form of the contract. */
-export function contentOf(values: PaperValues): SubmissionContent {
+export function contentOf(values: PaperValues, { questions }: PaperForm): SubmissionContent {
   return {
     ...values,
     keywords: keywordsOf(values.keywords),
     enKeywords: keywordsOf(values.enKeywords),
+    answers: Object.entries(plainAnswers(questions, values.answers)).map(([questionId, value]) => ({
+      questionId: Number(questionId),
+      // The server knows the edition.
+      edition: 0,
+      value,
+    })),
     authors: values.authors.map((one) => ({ ...one, affiliations: affiliationsOf(one.affiliations) })),
   }
 }
@@ -60,6 +72,12 @@ export function valuesOf(content: SubmissionContent): PaperValues {
     ...content,
     keywords: content.keywords.join('、'),
     enKeywords: content.enKeywords.join(', '),
+    answers: Object.fromEntries(
+      content.answers.map(({ questionId, value }) => [
+        questionId,
+        typeof value === 'number' ? String(value) : value,
+      ]),
+    ),
     authors: content.authors.map((one) => ({ ...one, affiliations: one.affiliations.join('\n') })),
   }
 }
@@ -67,7 +85,7 @@ export function valuesOf(content: SubmissionContent): PaperValues {
 /** What the authors have written: the unsent changes, or what was submitted. */
 export function writtenOf(row: Submission): SubmissionContent {
   const { subjectId, submissionTypeId, title, enTitle, abstract, enAbstract, keywords, enKeywords } = row
-  const { authors, files, answer } = row
+  const { authors, files, answer, answers, competitionIds, consents } = row
   return (
     row.draft ?? {
       subjectId,
@@ -81,6 +99,9 @@ export function writtenOf(row: Submission): SubmissionContent {
       authors,
       files,
       answer,
+      answers,
+      competitionIds,
+      consents,
     }
   )
 }
@@ -104,18 +125,27 @@ export function kindsFor(
   return [...types, ...(chosen ? [chosen] : [])].find(({ id }) => id === submissionTypeId)?.fileKinds ?? []
 }
 
+interface Rules {
+  offers: SubmissionOffers
+  form: PaperForm
+  row: Submission
+  /** Authors accept consent texts, staff do not. */
+  isAuthor: boolean
+}
+
 /** The schema of the form, with the rules by which the server judges what is submitted. */
-export function paperSchema(
-  offers: SubmissionOffers,
-  chosen: Submission['submissionType'],
-  isRevised: boolean,
-) {
+export function paperSchema({ offers, form, row, isAuthor }: Rules) {
+  const isRevised = row.state === 'revision-requested'
   return fields.superRefine((values, check) => {
-    const content = contentOf(values)
+    const content = contentOf(values, form)
     if (isRevised && content.answer.trim() === '')
       check.addIssue({ code: 'custom', path: ['answer'], params: { code: 'required' } })
-    const kinds = content.submissionTypeId === null ? undefined : kindsFor(offers, content, chosen)
-    for (const { path, code, params } of contentFaults(content, limitsFor(offers, content), kinds))
+    const kinds = content.submissionTypeId === null ? undefined : kindsFor(offers, content, row.submissionType)
+    const faults = [
+      ...contentFaults(content, limitsFor(offers, content), kinds),
+      ...paperFormFaults(content, form, { kinds: kinds ?? [], isAuthor }),
+    ]
+    for (const { path, code, params } of faults)
       check.addIssue({
         code: 'custom',
         path: path.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part)),
