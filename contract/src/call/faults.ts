@@ -49,6 +49,7 @@ export type FaultCode =
   | 'file-size'
   | 'file-kind'
   | 'file-kind-used'
+  | 'competition-closed'
   | 'past'
   | 'before-start'
   | 'before-tier'

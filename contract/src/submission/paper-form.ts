@@ -90,20 +90,20 @@ export function isAccepted(
 }
 
 /** Returns the faults of the chosen competitions: those that cannot be chosen, and the files that they need. */
-function competitionFaults(
-  content: SubmissionContent,
-  form: PaperForm,
-  kinds: readonly FileKind[],
-): Fault[] {
+function competitionFaults(content: SubmissionContent, form: PaperForm, kinds: readonly FileKind[]): Fault[] {
   const open = competitionsFor(form, content)
   return content.competitionIds.flatMap((id): Fault[] => {
     const one = open.find((other) => other.id === id)
     if (!one) return [{ path: 'competitionIds', code: 'choice' }]
-    if (!one.isOpen && !one.isKept) return [{ path: 'competitionIds', code: 'closed' }]
+    if (!one.isOpen && !one.isKept) return [{ path: 'competitionIds', code: 'competition-closed' }]
     if (one.fileKind === '' || content.files.some(({ kind }) => kind === one.fileKind)) return []
     // Nobody can add a file that the type does not ask for.
     const isAsked = kinds.some(({ key }) => key === one.fileKind)
-    return [isAsked ? { path: `files.${one.fileKind}`, code: 'required' } : { path: 'competitionIds', code: 'choice' }]
+    return [
+      isAsked
+        ? { path: `files.${one.fileKind}`, code: 'required' }
+        : { path: 'competitionIds', code: 'choice' },
+    ]
   })
 }
 

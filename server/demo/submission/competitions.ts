@@ -9,7 +9,8 @@ const demoCompetitions = [
     enName: 'Best paper award',
     code: 'BEST',
     description: '須附論文全文，由審查委員評選，於閉幕式頒獎。',
-    enDescription: 'Needs the full text. The committee chooses the winner, who receives the award at the closing.',
+    enDescription:
+      'Needs the full text. The committee chooses the winner, who receives the award at the closing.',
     fileKind: 'full-text',
   },
   {

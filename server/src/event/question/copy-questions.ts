@@ -26,7 +26,10 @@ async function copiesBy(
 /** Returns the copies of the submission types of an event. */
 export function copiedTypes({ db }: Context, copy: Copy): Promise<Map<number, number>> {
   const { id, name, eventId } = submissionTypes
-  return copiesBy((event) => db.select({ id, key: name }).from(submissionTypes).where(eq(eventId, event)), copy)
+  return copiesBy(
+    (event) => db.select({ id, key: name }).from(submissionTypes).where(eq(eventId, event)),
+    copy,
+  )
 }
 
 function copiedSubjects({ db }: Context, copy: Copy): Promise<Map<number, number>> {

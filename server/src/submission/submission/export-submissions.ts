@@ -92,13 +92,20 @@ const answerColumns = (language: ExportLanguage, asked: readonly Named[]): Expor
   }))
 
 /** Two columns for each consent text: the accepted edition, and when it was accepted. */
-const consentColumns = (language: ExportLanguage, texts: readonly NamedConsent[]): ExportColumn<Submission>[] =>
+const consentColumns = (
+  language: ExportLanguage,
+  texts: readonly NamedConsent[],
+): ExportColumn<Submission>[] =>
   texts.flatMap(({ id, name, enName }): ExportColumn<Submission>[] => {
     const shown = localName(language, name, enName)
     const acceptedIn = ({ accepted }: Submission) => accepted.find((one) => one.consentTextId === id)
     return [
       { header: words[language].edition(shown), value: (row) => acceptedIn(row)?.edition },
-      { header: words[language].accepted(shown), value: (row) => acceptedIn(row)?.acceptedAt, kind: 'moment' },
+      {
+        header: words[language].accepted(shown),
+        value: (row) => acceptedIn(row)?.acceptedAt,
+        kind: 'moment',
+      },
     ]
   })
 
@@ -128,7 +135,10 @@ function columnsIn(
     { header: t.abstractWords, value: ({ abstract }) => abstractWords(abstract) },
     { header: fields.enAbstract, value: ({ enAbstract }) => plainText(enAbstract), width: 60 },
     { header: t.enAbstractWords, value: ({ enAbstract }) => abstractWords(enAbstract) },
-    { header: fields.competitionIds, value: ({ competitions }) => joined(competitions.map(({ code }) => code)) },
+    {
+      header: fields.competitionIds,
+      value: ({ competitions }) => joined(competitions.map(({ code }) => code)),
+    },
     ...answerColumns(language, asked),
     ...consentColumns(language, texts),
     { header: fields.revision, value: ({ revision }) => revision },

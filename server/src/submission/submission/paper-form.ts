@@ -23,7 +23,11 @@ import { columnsOf, getRow } from '../../kit/rows/rows.ts'
 import { questions, type StoredAnswer } from '../../tables/event/question.table.ts'
 import { competitions } from '../../tables/submission/competition.table.ts'
 import { consentEditions, consentTexts } from '../../tables/submission/consent-text.table.ts'
-import { submissionRevisions, submissions, type SubmissionRow } from '../../tables/submission/submission.table.ts'
+import {
+  submissionRevisions,
+  submissions,
+  type SubmissionRow,
+} from '../../tables/submission/submission.table.ts'
 import { readTree } from '../subject/subject-tree.ts'
 import { actingScope } from './submission.scope.ts'
 

@@ -53,7 +53,10 @@ export const mergeSubmissions: MergeHandler = {
 
 /** The people of a submission, emptied, and without its files, which name them; what the paper says stays. */
 const emptied = { name: '', enName: '', affiliations: [], email: '', orcid: '' }
-const withoutPeople = (content: SubmissionContent, answers: SubmissionContent['answers']): SubmissionContent => ({
+const withoutPeople = (
+  content: SubmissionContent,
+  answers: SubmissionContent['answers'],
+): SubmissionContent => ({
   ...content,
   answers,
   authors: content.authors.map((one) => ({ ...one, ...emptied })),

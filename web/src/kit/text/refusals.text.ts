@@ -455,6 +455,7 @@ export const refusedFaultText: Texts<LaterFault> = {
     'file-size': ({ n }) => `檔案最大 ${n} MB`,
     'file-kind': '所選的投稿類型沒有這項檔案，請移除',
     'file-kind-used': '已有投稿附上此項檔案，無法移除',
+    'competition-closed': '已過競賽的報名截止日',
     'below-shipped': ({ n }) => `已出貨或已取消 ${n}，數量不可少於 ${n}`,
     'below-prepared': ({ n }) => `已建立出貨單，數量不可少於 ${n}；請先刪除待出貨的出貨單`,
     'line-shipped': ({ product }) => `${product} 已有出貨或取消的數量，無法移除`,
@@ -498,6 +499,7 @@ export const refusedFaultText: Texts<LaterFault> = {
     'file-size': ({ n }) => `At most ${n} MB`,
     'file-kind': 'The chosen type does not ask for this file. Please remove it.',
     'file-kind-used': 'Papers already have this file, so it can’t be removed',
+    'competition-closed': 'The last day to enter a chosen competition is over',
     'below-shipped': ({ n }) => `${n} already shipped or cancelled. The quantity can’t be less.`,
     'below-prepared': ({ n }) => `A shipment has been created for ${n}. Delete it first to order less.`,
     'line-shipped': ({ enProduct }) =>

@@ -23,7 +23,10 @@ const row = {
   code: '文字',
   description: '',
   enDescription: '',
+  fileKind: '',
+  submissionTypeIds: [],
   lastDay: '2026-03-02',
+  isVisible: true,
   indexId: 1,
   version: 2,
 }

@@ -6,11 +6,13 @@ import { ArrangeButton } from '../../../kit/arrange/arrange-button.tsx'
 import { useList } from '../../../kit/list/list-state.ts'
 import { AddButton } from '../../../kit/look/add-button.tsx'
 import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
-import { Banner } from '../../../kit/look/look.tsx'
+import { Banner, Tag } from '../../../kit/look/look.tsx'
 import { useMay } from '../../../kit/session/may.ts'
 import type { Column } from '../../../kit/table/column.ts'
 import { ListPage } from '../../../kit/table/list-page.tsx'
+import { Names } from '../../../kit/table/names.tsx'
 import { useActions, useUsualColumns } from '../../../kit/table/usual-columns.tsx'
+import { nameOf } from '../../../kit/text/names.ts'
 import { useText } from '../../../kit/text/text.ts'
 import { useEventOfPage } from '../../frame/event/page-event.ts'
 import { competitionText } from './competition.text.ts'
@@ -19,8 +21,6 @@ import { competitionText } from './competition.text.ts'
 const CompetitionDialog = lazyComponent(() =>
   import('./competition.dialog.tsx').then((file) => file.CompetitionDialog),
 )
-
-const nameOf = (row: Competition) => row.name
 
 /** The list of competitions of an event: add, edit, delete, history. */
 export function CompetitionsPage() {
@@ -66,8 +66,11 @@ export function CompetitionsPage() {
             code: t.code,
             description: t.description,
             enDescription: t.enDescription,
+            fileKind: t.fileKind,
             lastDay: t.lastDay,
+            isVisible: t.isVisible,
           }}
+          show={(field, value) => (field === 'isVisible' ? t.visible(value === true) : undefined)}
           onClose={() => setHistory(undefined)}
         />
       )}
@@ -87,12 +90,15 @@ function useCompetitionColumns(
   return useMemo<readonly Column<Competition>[]>(
     () => [
       usual.place,
-      { key: 'name', header: t.name, sort: 'name', rowHeader: true, cell: (row) => row.name },
-      { key: 'enName', header: t.enName, sort: 'enName', cell: (row) => row.enName },
+      { key: 'name', header: t.name, sort: 'name', rowHeader: true, cell: (row) => <Names row={row} /> },
       { key: 'code', header: t.code, sort: 'code', cell: (row) => row.code },
-      { key: 'description', header: t.description, cell: (row) => row.description },
-      { key: 'enDescription', header: t.enDescription, cell: (row) => row.enDescription },
       { key: 'lastDay', header: t.lastDay, sort: 'lastDay', nowrap: true, cell: (row) => row.lastDay },
+      {
+        key: 'isVisible',
+        header: t.isVisible,
+        sort: 'isVisible',
+        cell: ({ isVisible }) => <Tag {...(isVisible && { color: 'success' })}>{t.visible(isVisible)}</Tag>,
+      },
       actions,
     ],
     [t, usual, actions],

@@ -20,8 +20,10 @@ const row = {
   eventId: eventRow.id,
   name: '甲',
   enName: '',
-  text: '',
+  text: '本人同意。',
   enText: '',
+  isVisible: true,
+  edition: 1,
   indexId: 1,
   version: 2,
 }

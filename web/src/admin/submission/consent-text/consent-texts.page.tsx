@@ -6,11 +6,13 @@ import { ArrangeButton } from '../../../kit/arrange/arrange-button.tsx'
 import { useList } from '../../../kit/list/list-state.ts'
 import { AddButton } from '../../../kit/look/add-button.tsx'
 import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
-import { Banner } from '../../../kit/look/look.tsx'
+import { Banner, Tag } from '../../../kit/look/look.tsx'
 import { useMay } from '../../../kit/session/may.ts'
 import type { Column } from '../../../kit/table/column.ts'
 import { ListPage } from '../../../kit/table/list-page.tsx'
+import { Names } from '../../../kit/table/names.tsx'
 import { useActions, useUsualColumns } from '../../../kit/table/usual-columns.tsx'
+import { nameOf } from '../../../kit/text/names.ts'
 import { useText } from '../../../kit/text/text.ts'
 import { useEventOfPage } from '../../frame/event/page-event.ts'
 import { consentTextText } from './consent-text.text.ts'
@@ -19,8 +21,6 @@ import { consentTextText } from './consent-text.text.ts'
 const ConsentTextDialog = lazyComponent(() =>
   import('./consent-text.dialog.tsx').then((file) => file.ConsentTextDialog),
 )
-
-const nameOf = (row: ConsentText) => row.name
 
 /** The list of consent texts of an event: add, edit, delete, history. */
 export function ConsentTextsPage() {
@@ -60,7 +60,15 @@ export function ConsentTextsPage() {
           endpoint={consentText.history}
           id={history.id}
           name={nameOf(history)}
-          fields={{ name: t.name, enName: t.enName, text: t.text, enText: t.enText }}
+          fields={{
+            name: t.name,
+            enName: t.enName,
+            text: t.text,
+            enText: t.enText,
+            isVisible: t.isVisible,
+            edition: t.edition,
+          }}
+          show={(field, value) => (field === 'isVisible' ? t.visible(value === true) : undefined)}
           onClose={() => setHistory(undefined)}
         />
       )}
@@ -80,10 +88,14 @@ function useConsentTextColumns(
   return useMemo<readonly Column<ConsentText>[]>(
     () => [
       usual.place,
-      { key: 'name', header: t.name, sort: 'name', rowHeader: true, cell: (row) => row.name },
-      { key: 'enName', header: t.enName, sort: 'enName', cell: (row) => row.enName },
-      { key: 'text', header: t.text, cell: (row) => row.text },
-      { key: 'enText', header: t.enText, cell: (row) => row.enText },
+      { key: 'name', header: t.name, sort: 'name', rowHeader: true, cell: (row) => <Names row={row} /> },
+      { key: 'edition', header: t.edition, align: 'end', cell: (row) => row.edition },
+      {
+        key: 'isVisible',
+        header: t.isVisible,
+        sort: 'isVisible',
+        cell: ({ isVisible }) => <Tag {...(isVisible && { color: 'success' })}>{t.visible(isVisible)}</Tag>,
+      },
       actions,
     ],
     [t, usual, actions],

@@ -57,6 +57,7 @@ function WithOffers({ row, event }: { row: Submission; event: Event }) {
       loaded={row}
       offers={offersForStaff(event.id, subjects.data.rows, types.data.rows)}
       accountId={accountId}
+      isAuthor={false}
       onLeave={leave}
       onSubmitted={leave}
     />

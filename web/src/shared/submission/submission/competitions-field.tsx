@@ -3,7 +3,6 @@ import type { OfferedCompetition } from '@banquet/contract/submission/paper-form
 import { localName } from '@banquet/contract/rule/text/local-name'
 import { TicksField } from '../../../kit/field/ticks-field.tsx'
 import type { Field } from '../../../kit/form/form.ts'
-import { dayWords } from '../../../kit/look/dates.ts'
 import { nameOf } from '../../../kit/text/names.ts'
 import { language, listed, useText } from '../../../kit/text/text.ts'
 import { paperFormText } from './paper-form.text.ts'
@@ -26,7 +25,7 @@ export function CompetitionsField({ field, competitions, kinds }: Props) {
       [
         localName(language(), description, enDescription),
         kind ? t.needs(nameOf(kind)) : '',
-        lastDay === null ? '' : t.enterUntil(dayWords(lastDay)),
+        lastDay === null ? '' : t.enterUntil(lastDay),
       ].filter((part) => part !== ''),
     )
   }

@@ -1,4 +1,8 @@
-import { competitionsFor, questionsFor, type PaperForm as Asked } from '@banquet/contract/submission/paper-form'
+import {
+  competitionsFor,
+  questionsFor,
+  type PaperForm as Asked,
+} from '@banquet/contract/submission/paper-form'
 import { submission, type Submission, type SubmissionOffers } from '@banquet/contract/submission/submission'
 import { abstractWords, maxAnswer } from '@banquet/contract/submission/submission-content'
 import { Button } from '@mantine/core'

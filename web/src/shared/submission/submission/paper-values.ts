@@ -140,7 +140,8 @@ export function paperSchema({ offers, form, row, isAuthor }: Rules) {
     const content = contentOf(values, form)
     if (isRevised && content.answer.trim() === '')
       check.addIssue({ code: 'custom', path: ['answer'], params: { code: 'required' } })
-    const kinds = content.submissionTypeId === null ? undefined : kindsFor(offers, content, row.submissionType)
+    const kinds =
+      content.submissionTypeId === null ? undefined : kindsFor(offers, content, row.submissionType)
     const faults = [
       ...contentFaults(content, limitsFor(offers, content), kinds),
       ...paperFormFaults(content, form, { kinds: kinds ?? [], isAuthor }),

@@ -43,6 +43,7 @@ function ToWrite({ row }: { row: Submission }) {
         loaded={row}
         offers={offers.data}
         accountId={member.id}
+        isAuthor
         onLeave={leave}
         onSubmitted={leave}
       />
