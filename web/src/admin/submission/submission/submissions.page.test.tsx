@@ -16,6 +16,7 @@ import { renderAt } from '../../../../test/render.tsx'
 import { eventAnswers, eventRow } from '../../../../test/rows/sign-up-rows.ts'
 import {
   paper,
+  paperForm,
   revisionRow,
   subjectRow,
   submissionRow,
