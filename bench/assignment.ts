@@ -7,13 +7,13 @@ import {
   affinities,
   type AffinityPaper,
   type AffinityReviewer,
-} from '../server/src/submission/proposal/affinity.ts'
+} from '../server/src/review/proposal/affinity.ts'
 import {
   distribute,
   distributeBySum,
   type Demand,
   type Distribution,
-} from '../server/src/submission/proposal/distribute.ts'
+} from '../server/src/review/proposal/distribute.ts'
 import { seeded, zipf } from './draw.ts'
 
 const [papers, reviewers, perPaper, subjects] = [2000, 200, 3, 20]

@@ -37,7 +37,7 @@ export async function buildServerIn(draft: string): Promise<void> {
     'read-sheet.worker': join(server, 'src/kit/sheet/read-sheet.worker.ts'),
     'inspect-document.worker': join(server, 'src/platform/upload/inspect-document.worker.ts'),
     'paper-file.worker': join(server, 'src/submission/submission/paper-file.worker.ts'),
-    'propose.worker': join(server, 'src/submission/proposal/propose.worker.ts'),
+    'propose.worker': join(server, 'src/review/proposal/propose.worker.ts'),
     'draw-document.worker': join(server, 'src/kit/pdf/draw-document.worker.ts'),
   })
   await cp(join(server, 'src/db/migrations'), join(draft, 'migrations'), { recursive: true })

@@ -23,6 +23,7 @@ export const areas = [
   'check-in',
   'lodging',
   'submission',
+  'review',
   'outreach',
   'office',
 ]
@@ -35,6 +36,8 @@ interface Import {
   to: string
   isOurs: boolean
   isType: boolean
+  /** Whether it is made while the program runs: `import('…')`. */
+  isDynamic: boolean
   isTest: boolean
 }
 
@@ -129,9 +132,16 @@ function assembling({ from, to }: Import) {
   return isTop ? 'A resource is assembled by the files at the top and does not import them.' : undefined
 }
 
-function floors({ from, to }: Import) {
-  const [one, other] = [areaOf(from), areaOf(to)]
-  if (!one || !other || one.tree !== other.tree) return undefined
+/**
+ * A page of the back-office brings together what several areas have about its record, so it may load a panel of an area above
+ * its own: dynamically, so that it works without it until then.
+ */
+const isPanelOfPage = ({ from, to, isDynamic }: Import) =>
+  isDynamic && isIn(from, 'web/src/admin') && to.endsWith('.panel.tsx')
+
+function floors(found: Import) {
+  const [one, other] = [areaOf(found.from), areaOf(found.to)]
+  if (!one || !other || one.tree !== other.tree || isPanelOfPage(found)) return undefined
   const [own, below] = [areas.indexOf(one.area), areas.indexOf(other.area)]
   return own === -1 || below <= own
     ? undefined
@@ -139,7 +149,7 @@ function floors({ from, to }: Import) {
 }
 
 const supplier = ['catalogue', 'stock', 'customer', 'trade']
-const conference = ['payment', 'event', 'signup', 'check-in', 'lodging', 'submission', 'outreach']
+const conference = ['payment', 'event', 'signup', 'check-in', 'lodging', 'submission', 'review', 'outreach']
 
 /** The server's two houses on common ground; on the screens their lists and pickers meet. */
 function houses({ from, to }: Import) {
@@ -217,7 +227,15 @@ function importsOf(from: string, text: string): Import[] {
         : name
     const line = text.slice(0, match.index).split('\n').length
     const isTest = /\.test\.tsx?$/.test(from) || /^\w+\/test\//.test(from)
-    return { from, line, to, isOurs, isType: /^(?:import|export)\s+type\b/.test(match[0]), isTest }
+    return {
+      from,
+      line,
+      to,
+      isOurs,
+      isType: /^(?:import|export)\s+type\b/.test(match[0]),
+      isDynamic: match[0].startsWith('import('),
+      isTest,
+    }
   })
 }
 

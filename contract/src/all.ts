@@ -14,6 +14,7 @@ import { signupCalls } from './signup/calls.ts'
 import { checkInCalls } from './check-in/calls.ts'
 import { lodgingCalls } from './lodging/calls.ts'
 import { submissionCalls } from './submission/calls.ts'
+import { reviewCalls } from './review/calls.ts'
 import { officeCalls } from './office/calls.ts'
 
 /** The calls of the API area by area, with the module that they belong to. */
@@ -33,6 +34,7 @@ const areas: readonly (readonly [calls: readonly Calls[], module?: Module])[] = 
   [checkInCalls, 'events'],
   [lodgingCalls, 'lodging'],
   [submissionCalls, 'events'],
+  [reviewCalls, 'events'],
   [officeCalls],
 ]
 

@@ -9,14 +9,10 @@ import { mergeSignups } from './signup/signup-record/merge-signups.ts'
 import { callOfEvent } from './event/public-event/call.port.ts'
 import { unlistAddresses } from './event/discount/unlist-addresses.ts'
 import { confidentialMails } from './platform/mail/confidential.port.ts'
-import { isConfidentialMail } from './submission/sight/what-may-see.ts'
-import { copyCriteria } from './submission/criterion/criterion.commands.ts'
-import { copyReviewSetting } from './submission/review-setting/review-setting.ts'
-import {
-  anonymiseReviewers,
-  exportOwnReviewing,
-  mergeReviewers,
-} from './submission/reviewer/reviewer-people.ts'
+import { isConfidentialMail } from './review/sight/what-may-see.ts'
+import { copyCriteria } from './review/criterion/criterion.commands.ts'
+import { copyReviewSetting } from './review/review-setting/review-setting.ts'
+import { anonymiseReviewers, exportOwnReviewing, mergeReviewers } from './review/reviewer/reviewer-people.ts'
 import { feesOfOrders, heldFees } from './submission/submission-fee/submission-fee.ts'
 import { copySubmissionTypes } from './submission/submission-type/submission-type.commands.ts'
 import {

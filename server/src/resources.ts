@@ -14,6 +14,7 @@ import { signupResources } from './signup/resources.ts'
 import { checkInResources } from './check-in/resources.ts'
 import { lodgingResources } from './lodging/resources.ts'
 import { submissionResources } from './submission/resources.ts'
+import { reviewResources } from './review/resources.ts'
 import { officeResources } from './office/resources.ts'
 
 /** Every resource of the server, area by area. */
@@ -32,5 +33,6 @@ export const resources: readonly Resource[] = [
   ...checkInResources,
   ...lodgingResources,
   ...submissionResources,
+  ...reviewResources,
   ...officeResources,
 ]

@@ -1,6 +1,6 @@
-import { assignment, type Assignment, type AssignedPair } from '@banquet/contract/submission/assignment'
-import { review, type ReviewRoom } from '@banquet/contract/submission/review'
-import type { ReviewContent } from '@banquet/contract/submission/review-content'
+import { assignment, type Assignment, type AssignedPair } from '@banquet/contract/review/assignment'
+import { review, type ReviewRoom } from '@banquet/contract/review/review'
+import type { ReviewContent } from '@banquet/contract/review/review-content'
 import type { Client, Reply } from '../server.ts'
 
 /** A review that can be submitted where no criteria are asked for. */

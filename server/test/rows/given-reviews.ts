@@ -1,8 +1,8 @@
 import { identity } from '@banquet/contract/call/access'
 import type { Event } from '@banquet/contract/event/event/event'
 import { found } from '../../src/kit/errors.ts'
-import { assignments, reviews } from '../../src/tables/submission/review.table.ts'
-import { reviewers } from '../../src/tables/submission/reviewer.table.ts'
+import { assignments, reviews } from '../../src/tables/review/review.table.ts'
+import { reviewers } from '../../src/tables/review/reviewer.table.ts'
 import type { TestServer } from '../server.ts'
 import { addSubject, addSubmissionType, author, begun, paper } from './submission-rows.ts'
 

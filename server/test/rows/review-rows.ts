@@ -1,5 +1,5 @@
-import type { ReviewerState } from '@banquet/contract/submission/reviewer-states'
-import { reviewers, type ReviewerRow } from '../../src/tables/submission/reviewer.table.ts'
+import type { ReviewerState } from '@banquet/contract/review/reviewer-states'
+import { reviewers, type ReviewerRow } from '../../src/tables/review/reviewer.table.ts'
 import type { Client, TestServer } from '../server.ts'
 
 interface Adding {

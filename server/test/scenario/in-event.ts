@@ -6,7 +6,7 @@ import type { question as questionCalls } from '@banquet/contract/event/question
 import { signupType as calls } from '@banquet/contract/event/signup-type/signup-type'
 import type { sitePage as sitePageCalls } from '@banquet/contract/event/event/site-page'
 import type { submissionType as submissionTypeCalls } from '@banquet/contract/submission/submission-type'
-import type { criterion as criterionCalls } from '@banquet/contract/submission/criterion'
+import type { criterion as criterionCalls } from '@banquet/contract/review/criterion'
 import type { subject as subjectCalls } from '@banquet/contract/submission/subject'
 import type { competition as competitionCalls } from '@banquet/contract/submission/competition'
 import type { consentText as consentTextCalls } from '@banquet/contract/submission/consent-text'

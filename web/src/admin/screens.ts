@@ -13,6 +13,7 @@ import { signupScreens } from './signup/screens.ts'
 import { checkInScreens } from './check-in/screens.ts'
 import { lodgingScreens } from './lodging/screens.ts'
 import { submissionScreens } from './submission/screens.ts'
+import { reviewScreens } from './review/screens.ts'
 import { officeScreens } from './office/screens.ts'
 
 /** Every screen inside the frame of the back-office, area by area. */
@@ -31,5 +32,6 @@ export const screens: readonly Listed<Screen>[] = [
   ...checkInScreens,
   ...lodgingScreens,
   ...submissionScreens,
+  ...reviewScreens,
   ...officeScreens,
 ]

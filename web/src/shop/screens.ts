@@ -92,7 +92,7 @@ export const shopScreens: readonly Listed<ShopScreen>[] = [
     title: 'shopReviews',
     icon: 'review',
     membersOnly: true,
-    load: () => import('./submission/review/reviews.page.tsx').then((file) => file.ReviewsPage),
+    load: () => import('./review/review/reviews.page.tsx').then((file) => file.ReviewsPage),
   },
   {
     path: '/review/profile/$id',
@@ -100,7 +100,7 @@ export const shopScreens: readonly Listed<ShopScreen>[] = [
     title: 'shopReviewProfile',
     membersOnly: true,
     within: '/review',
-    load: () => import('./submission/review/profile-form.page.tsx').then((file) => file.ReviewProfilePage),
+    load: () => import('./review/review/profile-form.page.tsx').then((file) => file.ReviewProfilePage),
   },
   {
     path: '/review/$id',
@@ -108,7 +108,7 @@ export const shopScreens: readonly Listed<ShopScreen>[] = [
     title: 'shopReview',
     membersOnly: true,
     within: '/review',
-    load: () => import('./submission/review/review.page.tsx').then((file) => file.ReviewPage),
+    load: () => import('./review/review/review.page.tsx').then((file) => file.ReviewPage),
   },
   {
     path: '/hotel',

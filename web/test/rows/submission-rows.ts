@@ -1,6 +1,6 @@
-import type { Criterion } from '@banquet/contract/submission/criterion'
-import { usualReviewSetting, type ReviewSetting } from '@banquet/contract/submission/review-setting'
-import type { Reviewer } from '@banquet/contract/submission/reviewer'
+import type { Criterion } from '@banquet/contract/review/criterion'
+import { usualReviewSetting, type ReviewSetting } from '@banquet/contract/review/review-setting'
+import type { Reviewer } from '@banquet/contract/review/reviewer'
 import type { Subject } from '@banquet/contract/submission/subject'
 import type {
   Submission,

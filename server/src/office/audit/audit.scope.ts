@@ -12,7 +12,7 @@ import { deliverySchedules } from '../../tables/trade/delivery-schedule.table.ts
 import { employeeScope, managementScope } from '../../people/staff/staff.scope.ts'
 import { audits } from '../../kit/rows/audit.table.ts'
 import type { Actor } from '../../kit/context.ts'
-import { biasedPapers } from '../../submission/sight/what-may-see.ts'
+import { biasedPapers } from '../../review/sight/what-may-see.ts'
 import { orderScope } from '../../trade/order-record/order.scope.ts'
 import { orders } from '../../tables/trade/order.table.ts'
 import { orderTemplates } from '../../tables/trade/order-template.table.ts'

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { PublishedDecision } from '@banquet/contract/submission/submission'
 import { decidedStates, type SubmissionState } from '@banquet/contract/submission/submission-states'
 import type { Db } from '../../kit/context.ts'
-import { decisions } from '../../tables/submission/decision.table.ts'
+import { decisions } from '../../tables/review/decision.table.ts'
 import { subjects } from '../../tables/submission/subject.table.ts'
 import { submissionTypes } from '../../tables/submission/submission-type.table.ts'
 

@@ -6,7 +6,7 @@ import { choicesIn } from '../../event/question/clear-answers.ts'
 import { anonymiseAudits } from '../../kit/rows/anonymise-audits.ts'
 import { columnsOf, updateRow } from '../../kit/rows/rows.ts'
 import type { MergeHandler } from '../../people/member/member.handlers.ts'
-import { decisions } from '../../tables/submission/decision.table.ts'
+import { decisions } from '../../tables/review/decision.table.ts'
 import {
   submissionAuthors,
   submissionRevisions,

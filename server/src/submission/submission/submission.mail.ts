@@ -10,7 +10,7 @@ import { accounts } from '../../tables/account/account.table.ts'
 import type { MailAttachment } from '../../tables/platform/mail.table.ts'
 import { subjects } from '../../tables/submission/subject.table.ts'
 import { submissionAuthors, submissionRevisions } from '../../tables/submission/submission.table.ts'
-import { readReviewSetting } from '../review-setting/review-setting.ts'
+import { readReviewContact } from '../submission-record/review-contact.ts'
 import { submitterOf, type Reader } from '../submission-record/submitter-of.ts'
 import { dueFeeOf } from '../submission-fee/submission-fee.ts'
 import type { DueFee } from '../submission-fee/submission-fee.letter.ts'
@@ -75,7 +75,7 @@ export async function mailReceipt(
     url: ctx.url && `${ctx.url}/submission?event=${event.code}`,
   }
   const attachment = state === 'withdrawn' ? undefined : await attachmentOf(ctx, row)
-  const { contact: replyTo } = await readReviewSetting(db, event.id)
+  const replyTo = await readReviewContact(db, event.id)
   const due = await dueFeeOf(ctx, event, row.id)
   const send = async ({ name, email, accountId }: Reader, dedupeKey: string, fee?: DueFee) => {
     if (!isAddress(email)) return

@@ -27,7 +27,7 @@ import { useRemove } from '../../../shared/row/removal/remove-row.ts'
 import { useEventOfPage, useEventOfRecord } from '../../frame/event/page-event.ts'
 import { limitValues, TextLimitFields, typedLimits } from '../submission-type/text-limit-fields.tsx'
 import { SubjectHistory } from './subject-history.tsx'
-import { indented } from './subject-names.ts'
+import { indented } from '../../../shared/submission/subject/subject-names.ts'
 import { subjectText } from './subject.text.ts'
 
 const schema = subjectInput

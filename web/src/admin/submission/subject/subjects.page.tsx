@@ -15,7 +15,7 @@ import { nameOf } from '../../../kit/text/names.ts'
 import { useText } from '../../../kit/text/text.ts'
 import { useRemove } from '../../../shared/row/removal/remove-row.ts'
 import { useEventOfPage } from '../../frame/event/page-event.ts'
-import { indented } from './subject-names.ts'
+import { indented } from '../../../shared/submission/subject/subject-names.ts'
 import { subjectText } from './subject.text.ts'
 
 const SubjectHistory = lazyComponent(() =>

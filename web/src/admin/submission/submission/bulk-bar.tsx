@@ -11,7 +11,7 @@ import { useText } from '../../../kit/text/text.ts'
 import { bulkText } from './bulk.text.ts'
 
 const AssignDialog = lazyComponent(() =>
-  import('../assignment/assign.dialog.tsx').then((file) => file.AssignDialog),
+  import('../../review/assignment/assign-dialog.panel.tsx').then((file) => file.AssignDialog),
 )
 const MoveDialog = lazyComponent(() => import('./bulk.dialogs.tsx').then((file) => file.MoveDialog))
 const WithdrawDialog = lazyComponent(() => import('./bulk.dialogs.tsx').then((file) => file.WithdrawDialog))

@@ -25,10 +25,10 @@ import { submissionText } from './submission.text.ts'
 
 const CommandDialog = lazyComponent(() => import('./command.dialog.tsx').then((file) => file.CommandDialog))
 const DecisionPanel = lazyComponent(() =>
-  import('../decision/decision.panel.tsx').then((file) => file.DecisionPanel),
+  import('../../review/decision/decision.panel.tsx').then((file) => file.DecisionPanel),
 )
 const ReviewersOfPaper = lazyComponent(() =>
-  import('../assignment/reviewers-of-paper.tsx').then((file) => file.ReviewersOfPaper),
+  import('../../review/assignment/reviewers-of-paper.panel.tsx').then((file) => file.ReviewersOfPaper),
 )
 const SubmissionHistory = lazyComponent(() =>
   import('./submission-history.tsx').then((file) => file.SubmissionHistory),

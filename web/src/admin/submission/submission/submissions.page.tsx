@@ -34,7 +34,7 @@ import { SubmissionFeeTag } from '../../../shared/submission/submission/submissi
 import { SubmissionStateTag } from '../../../shared/submission/submission/submission-state.tsx'
 import { titleOf } from '../../../shared/submission/submission/title-of.ts'
 import { useEventOfPage } from '../../frame/event/page-event.ts'
-import { indented } from '../subject/subject-names.ts'
+import { indented } from '../../../shared/submission/subject/subject-names.ts'
 import { submissionText } from './submission.text.ts'
 
 const BulkBar = lazyComponent(() => import('./bulk-bar.tsx').then((file) => file.BulkBar))

@@ -1,5 +1,5 @@
 import { decisionResultWords } from '@banquet/contract/submission/decision-results'
-import { decisionWords } from '@banquet/contract/submission/decision.words'
+import { decisionWords } from '@banquet/contract/review/decision.words'
 import type { PublishedDecision } from '@banquet/contract/submission/submission'
 import { momentWords } from '../../../kit/look/dates.ts'
 import { Facts } from '../../../kit/look/facts.tsx'

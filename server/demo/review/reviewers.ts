@@ -1,0 +1,116 @@
+import { asc, eq, inArray } from 'drizzle-orm'
+import { dayMs } from '@banquet/contract/rule/day/days'
+import type { ReviewerState } from '@banquet/contract/review/reviewer-states'
+import { program, type Context } from '../../src/kit/context.ts'
+import { found } from '../../src/kit/errors.ts'
+import { inviteReviewers } from '../../src/review/reviewer/reviewer.commands.ts'
+import { events } from '../../src/tables/event/event.table.ts'
+import { members } from '../../src/tables/people/member.table.ts'
+import {
+  conflictMarks,
+  reviewerConflicts,
+  reviewers,
+  reviewerSubjects,
+} from '../../src/tables/review/reviewer.table.ts'
+import { subjects } from '../../src/tables/submission/subject.table.ts'
+import { submissions } from '../../src/tables/submission/submission.table.ts'
+
+interface Expert {
+  /** The name of a member. */
+  name: string
+  subjects: string[]
+  keywords: string[]
+  /** Their own one as a member, if there is none here. */
+  affiliation?: string
+}
+
+/** What those who have accepted know. The affiliation of the first is that of the authors who have entered none. */
+const experts: readonly Expert[] = [
+  { name: '林志豪', subjects: ['FS', 'FS-A'], keywords: ['過敏原', '標示'], affiliation: '禾豐食品研究室' },
+  { name: '江麗華', subjects: ['FS-H'], keywords: ['微生物', '急速冷卻'] },
+  { name: '賴建宏', subjects: ['ND'], keywords: ['學校午餐', '菜單設計'] },
+  { name: '高佳蓉', subjects: ['SC-C', 'SC-W'], keywords: ['冷鏈', '感測器'] },
+  { name: '林美惠', subjects: ['KT'], keywords: ['蒸烤箱', '質地'] },
+  { name: '翁家瑋', subjects: ['MG'], keywords: ['排班', '人力資源'] },
+]
+
+/** People without an account. */
+const guests: readonly { name: string; state: Exclude<ReviewerState, 'accepted'>; reason?: string }[] = [
+  { name: '許文彬', state: 'invited' },
+  { name: '蔡宜蓁', state: 'invited' },
+  { name: '賴柏宏', state: 'invited' },
+  { name: '鄧雅雯', state: 'declined', reason: '該期間在國外授課，無法審稿。' },
+  { name: '潘志豪', state: 'declined', reason: '與研究領域不符。' },
+  { name: '方靜宜', state: 'removed' },
+]
+
+/**
+ * Adds reviewers of the current conference in every state. The first who has accepted is an author as well; others share an
+ * affiliation with authors or have declared something.
+ */
+export async function addReviewers(ctx: Context, memberIds: readonly number[]): Promise<void> {
+  const { db } = ctx
+  const [event] = await db.select().from(events).where(eq(events.isCurrent, true))
+  if (!event) throw new Error('There is no current event')
+  const people = await db
+    .select()
+    .from(members)
+    .where(inArray(members.id, [...memberIds]))
+    .orderBy(asc(members.id))
+  const accepting = experts.map(({ name }) => found(people.find((one) => one.realName === name)))
+  // They have accepted before the first papers came in.
+  const invited = new Date(ctx.now().getTime() - 30 * dayMs)
+  const rows = await inviteReviewers(
+    { ...ctx, actor: program, now: () => invited },
+    {
+      eventId: event.id,
+      people: [
+        ...accepting.map(({ realName, email }) => ({ name: realName, email })),
+        ...guests.map(({ name }, at) => ({ name, email: `reviewer${at + 1}@reviewers.example` })),
+      ],
+    },
+  )
+  const answeredAt = new Date(invited.getTime() + dayMs).toISOString()
+  const known = await db.select().from(subjects).where(eq(subjects.eventId, event.id))
+  for (const [at, row] of rows.entries()) {
+    const member = accepting[at]
+    const guest = guests[at - accepting.length]
+    const expert = experts[at]
+    if (member && expert) {
+      const { keywords, affiliation = member.affiliation } = expert
+      const set = { state: 'accepted', memberId: member.id, keywords, affiliation, answeredAt } as const
+      await db.update(reviewers).set(set).where(eq(reviewers.id, row.id))
+      const theirs = known.filter(({ code }) => expert.subjects.includes(code))
+      if (theirs.length > 0)
+        await db
+          .insert(reviewerSubjects)
+          .values(theirs.map(({ id }) => ({ reviewerId: row.id, subjectId: id })))
+    } else if (guest && guest.state !== 'invited') {
+      const set = { state: guest.state, declinedReason: guest.reason ?? '', answeredAt }
+      await db.update(reviewers).set(set).where(eq(reviewers.id, row.id))
+    }
+  }
+  await declareConflicts(ctx, event.id, {
+    reviewerId: rows[1]?.id ?? 0,
+    accountId: accepting[1]?.id ?? 0,
+    name: people[1]?.realName ?? '',
+  })
+}
+
+/** Lets a reviewer declare a person, and one paper. */
+async function declareConflicts(
+  { db }: Context,
+  eventId: number,
+  { reviewerId, accountId, name }: { reviewerId: number; accountId: number; name: string },
+): Promise<void> {
+  if (name !== '') await db.insert(reviewerConflicts).values({ reviewerId, kind: 'person', value: name })
+  const [first] = await db
+    .select()
+    .from(submissions)
+    .where(eq(submissions.eventId, eventId))
+    .orderBy(asc(submissions.id))
+    .limit(1)
+  if (!first || first.revision === 0) return
+  const mark = { submissionId: first.id, accountId, actorId: accountId }
+  await db.insert(conflictMarks).values({ ...mark, mark: 'added', reason: '曾為共同計畫主持人。' })
+}

@@ -1,0 +1,249 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { eq, sql } from 'drizzle-orm'
+import { identity, pages } from '@banquet/contract/call/access'
+import { assignment, type AssignedPair } from '@banquet/contract/review/assignment'
+import type { Event } from '@banquet/contract/event/event/event'
+import { review } from '@banquet/contract/review/review'
+import { reviewSetting } from '@banquet/contract/review/review-setting'
+import type { Subject } from '@banquet/contract/submission/subject'
+import { submission, type Submission } from '@banquet/contract/submission/submission'
+import type { SubmissionType } from '@banquet/contract/submission/submission-type'
+import { assign, assignmentsOf, opinion, write, writeAndSubmit } from '../../../test/rows/assignment-rows.ts'
+import { addReviewer } from '../../../test/rows/review-rows.ts'
+import { addEvent, clearEvents } from '../../../test/rows/sign-up-rows.ts'
+import {
+  addSubject,
+  addSubmissionType,
+  author,
+  openSubmissions,
+  paper,
+  submitted,
+} from '../../../test/rows/submission-rows.ts'
+import { meanwhile } from '../../../test/scenario/world.ts'
+import { serverForFile, viewGrants, type Client } from '../../../test/server.ts'
+import { mails } from '../../tables/platform/mail.table.ts'
+import { assignments, reviewRevisions, reviews, reviewSettings } from '../../tables/review/review.table.ts'
+import { conflictMarks, reviewers, type ReviewerRow } from '../../tables/review/reviewer.table.ts'
+import { subjects } from '../../tables/submission/subject.table.ts'
+import { submissionTypes } from '../../tables/submission/submission-type.table.ts'
+import { submissions } from '../../tables/submission/submission.table.ts'
+import { isDue, remindReviewers } from './assignment.jobs.ts'
+
+const server = await serverForFile({ connections: 8 })
+const { db } = server.ctx
+let admin: Client
+let writer: Client
+let event: Event
+let food: Subject
+let oral: SubmissionType
+let wang: Client
+let reviewer: ReviewerRow
+
+beforeEach(async () => {
+  for (const table of [reviewRevisions, reviews, assignments, conflictMarks, reviewers, reviewSettings])
+    await db.delete(table)
+  for (const table of [submissions, subjects, submissionTypes]) await db.delete(table)
+  await clearEvents(server)
+  await db.delete(mails)
+  admin = await server.asAdmin()
+  const year = new Date().getFullYear() + 1
+  event = await addEvent(admin, { startDay: `${year}-06-10`, endDay: `${year}-06-12` })
+  await openSubmissions(admin, event)
+  food = await addSubject(admin)
+  oral = await addSubmissionType(admin)
+  writer = await server.asKind(identity.member)
+  wang = await server.asKind(identity.member)
+  reviewer = await addReviewer(server, { event, member: wang })
+})
+
+const lin = { ...author, email: 'lin@author.example' }
+const newPaper = (title = '團膳廚房的過敏原管理') =>
+  submitted(writer, paper(food, oral, { title, authors: [lin] }))
+const set = async (values: object) => {
+  const params = { id: event.id }
+  const { version: _, eventId: _id, ...setting } = (await admin.call(reviewSetting.get, { params })).body
+  await admin.send(reviewSetting.update, { params, body: { ...setting, ...values } })
+}
+const assignTo = (papers: Submission[], to = [reviewer], by = admin) =>
+  assign(by, { eventId: event.id, submissions: papers, reviewers: to })
+const results = (pairs: readonly AssignedPair[]) => pairs.map(({ refusal }) => refusal)
+const only = async (row: Submission) => {
+  const [one] = await assignmentsOf(admin, row)
+  if (!one) throw new Error('there is no assignment')
+  return one
+}
+const stateOf = async ({ id }: Submission, by = admin) =>
+  (await by.call(submission.get, { params: { id } })).body.state
+const mark = (row: Submission, who: Client) =>
+  db.insert(conflictMarks).values({
+    ...{ submissionId: row.id, accountId: who.account.id, mark: 'added', reason: '指導教授' },
+    actorId: admin.account.id,
+  })
+const queue = async (by: Client) => (await by.call(review.assigned, {})).body.map(({ code }) => code)
+
+describe('assigning', () => {
+  it('takes papers into review and sends one mail for all of them', async () => {
+    const [one, two] = [await newPaper('甲'), await newPaper('乙')]
+    expect(results((await assignTo([one, two])).body)).toEqual([null, null])
+    expect(await stateOf(one)).toBe('under-review')
+    const sent = await db.select().from(mails).where(eq(mails.to, wang.account.email))
+    expect(sent).toHaveLength(1)
+    expect(sent[0]?.body).toContain('A-0001')
+    expect(sent[0]?.body).toContain('A-0002')
+    expect(await queue(wang)).toEqual(['A-0001', 'A-0002'])
+  })
+
+  it('leaves the version of the paper as it is, which its authors see', async () => {
+    const row = await newPaper()
+    await assignTo([row])
+    await admin.send(assignment.remove, { params: { id: (await only(row)).id } })
+    expect(await stateOf(row)).toBe('submitted')
+    expect((await writer.call(submission.get, { params: { id: row.id } })).body.version).toBe(row.version)
+  })
+
+  it('is refused twice, to somebody who has not accepted, and with a conflict of interest', async () => {
+    const row = await newPaper()
+    const invited = await addReviewer(server, { event })
+    const own = await addReviewer(server, { event, member: writer })
+    await assignTo([row])
+    const { body } = await assignTo([row], [reviewer, invited, own])
+    expect(Object.fromEntries(body.map(({ reviewerId, refusal }) => [reviewerId, refusal]))).toEqual({
+      [reviewer.id]: 'assignment.taken',
+      [invited.id]: 'assignment.reviewer',
+      [own.id]: 'assignment.conflict',
+    })
+  })
+
+  it('needs the right to add', async () => {
+    const row = await newPaper()
+    const clerk = await server.asKind(identity.management, viewGrants(pages.submissions.id))
+    expect((await assignTo([row], [reviewer], clerk)).code).toBe('right.missing')
+    expect((await assignTo([row], [reviewer], wang)).code).toBe('auth.wrong-side')
+  })
+
+  it('stops at the most papers of a reviewer, also for two at once', async () => {
+    await set({ papersPerReviewer: 1 })
+    const [one, two] = [await newPaper('甲'), await newPaper('乙')]
+    const replies = await meanwhile(
+      server,
+      (tx) => tx.select().from(reviewers).where(eq(reviewers.id, reviewer.id)).for('update'),
+      () => [assignTo([one]), assignTo([two])],
+    )
+    expect(new Set(replies.flatMap(({ body }) => results(body)))).toEqual(new Set([null, 'assignment.full']))
+    expect(await db.$count(assignments)).toBe(1)
+  })
+
+  it('suggests those who know the subject first and those in conflict last, with the reason', async () => {
+    const row = await newPaper()
+    const expert = await addReviewer(server, { event, member: await server.asKind(identity.member) })
+    await db.execute(
+      sql`insert into reviewer_subject (reviewer_id, subject_id) values (${expert.id}, ${food.id})`,
+    )
+    await mark(row, wang)
+    const { body } = await admin.call(assignment.suggestions, { query: { submissionId: String(row.id) } })
+    expect(
+      body.map(({ reviewerId, knowsSubject, conflicts }) => [reviewerId, knowsSubject, conflicts]),
+    ).toEqual([
+      [expert.id, true, []],
+      [reviewer.id, false, ['marked']],
+    ])
+  })
+})
+
+describe('an assignment', () => {
+  it('ends at once when a conflict of interest appears, and is listed so', async () => {
+    const row = await newPaper()
+    await assignTo([row])
+    const { id } = await only(row)
+    await mark(row, wang)
+    expect(await queue(wang)).toEqual([])
+    for (const e of [review.read] as const)
+      expect((await wang.send(e, { params: { id } })).code).toBe('not-found')
+    expect((await write(wang, id, opinion)).code).toBe('not-found')
+    expect((await only(row)).state).toBe('ended')
+    const { body } = await admin.send(assignment.list, {
+      query: { eventId: String(event.id), state: 'ended' },
+    })
+    expect(body).toHaveLength(1)
+  })
+
+  it('of somebody else does not exist', async () => {
+    const row = await newPaper()
+    await assignTo([row])
+    const { id } = await only(row)
+    const other = await server.asKind(identity.member)
+    await addReviewer(server, { event, member: other })
+    expect((await other.send(review.read, { params: { id } })).code).toBe('not-found')
+    expect((await write(other, id, opinion)).code).toBe('not-found')
+    expect((await other.send(review.decline, { params: { id }, body: { reason: '無' } })).code).toBe(
+      'not-found',
+    )
+  })
+
+  it('does not exist for staff with a conflict of interest', async () => {
+    const row = await newPaper()
+    await assignTo([row])
+    const { id, version } = await only(row)
+    const all = { canAdd: true, canEdit: true, canDelete: true, scope: 2 as const, extra: [] }
+    const chair = await server.asKind(identity.management, { [pages.submissions.id]: all })
+    expect(await assignmentsOf(chair, row)).toHaveLength(1)
+    await mark(row, chair)
+    expect(await assignmentsOf(chair, row)).toEqual([])
+    const suggestions = { query: { submissionId: String(row.id) } }
+    expect((await chair.send(assignment.suggestions, suggestions)).code).toBe('not-found')
+    expect((await chair.send(assignment.remind, { params: { id }, body: { version } })).code).toBe(
+      'not-found',
+    )
+    expect((await chair.send(assignment.remove, { params: { id } })).code).toBe('not-found')
+    expect((await assignTo([row], [reviewer], chair)).body).toMatchObject([
+      { refusal: 'not-found', code: '' },
+    ])
+    expect((await chair.send(review.papers, { query: { eventId: String(event.id) } })).body).toEqual([])
+  })
+
+  it('that was declined has its reason and can be assigned again; one that was reviewed stays', async () => {
+    const row = await newPaper()
+    await assignTo([row])
+    const { id } = await only(row)
+    await wang.send(review.decline, { params: { id }, body: { reason: '時間不足' } })
+    expect(await only(row)).toMatchObject({ state: 'declined', declinedReason: '時間不足' })
+    expect(await queue(wang)).toEqual([])
+    expect(results((await assignTo([row])).body)).toEqual([null])
+    await writeAndSubmit(wang, id)
+    expect((await admin.send(assignment.remove, { params: { id } })).code).toBe('assignment.state')
+    expect((await only(row)).state).toBe('reviewed')
+  })
+})
+
+describe('a reminder', () => {
+  it.each([
+    ['2030-05-06', null, false],
+    ['2030-05-07', null, true],
+    ['2030-05-09', '2030-05-07', false],
+    ['2030-05-11', '2030-05-07', true],
+    ['2030-05-12', '2030-05-11', false],
+    ['2030-05-18', null, false],
+  ])('on %s after one on %s: %s', (today, remindedDay, due) => {
+    expect(isDue({ lastDay: '2030-05-10', today, remindedDay })).toBe(due)
+  })
+
+  it('is sent once by the program, in one mail for all papers, and not for what is reviewed', async () => {
+    const rows = [await newPaper('甲'), await newPaper('乙'), await newPaper('丙')]
+    const dueDay = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)
+    await assign(admin, { eventId: event.id, submissions: rows, reviewers: [reviewer], dueDay })
+    const [, , last] = rows
+    if (last) await writeAndSubmit(wang, (await only(last)).id)
+    await db.delete(mails)
+    // Who was assigned today is not reminded.
+    await remindReviewers(server.ctx)
+    expect(await db.$count(mails)).toBe(0)
+    await db.execute(sql`update assignment set created_at = now() - interval '5 days'`)
+    await remindReviewers(server.ctx)
+    await remindReviewers(server.ctx)
+    const sent = await db.select().from(mails)
+    expect(sent).toHaveLength(1)
+    expect(sent[0]?.body).toContain('甲')
+    expect(sent[0]?.body).toContain('乙')
+    expect(sent[0]?.body).not.toContain('丙')
+  })
+})

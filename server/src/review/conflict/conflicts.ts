@@ -1,0 +1,194 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { identity } from '@banquet/contract/call/access'
+import { publicDomains } from '@banquet/contract/rule/text/public-domains'
+import type { Db } from '../../kit/context.ts'
+import { accounts } from '../../tables/account/account.table.ts'
+import { members } from '../../tables/people/member.table.ts'
+import { conflictMarks, reviewerConflicts, reviewers } from '../../tables/review/reviewer.table.ts'
+import { submissionAuthors, submissions } from '../../tables/submission/submission.table.ts'
+
+/** Which people and papers conflicts are computed for. The statements stay fast because each part has these conditions. */
+interface Wanted {
+  /** The event, as a value. */
+  event: SQL
+  /** The condition of the papers, of the table `s`. */
+  paper: SQL
+  /** The condition of a column that has the id of an account. */
+  isWanted: (account: SQL) => SQL
+}
+
+/**
+ * The addresses of the people: those of their accounts, which members must have confirmed, because anybody can type an
+ * address; and those that they were reviewers under when they accepted.
+ */
+function addressesOf({ event, isWanted }: Wanted): SQL {
+  return sql`(
+    select a.id as account_id, a.email_key from ${accounts} a
+    where ${isWanted(sql`a.id`)} and a.deleted_at is null and a.email_key <> ''
+      and (a.identity <> ${identity.member}::int or a.email_verified_at is not null)
+    union
+    select r.member_id, r.email_key from ${reviewers} r
+    where ${isWanted(sql`r.member_id`)} and r.event_id = ${event} and r.email_key <> '')`
+}
+
+/** The folded affiliations of the people: of their account and as reviewers. */
+function affiliationsOf({ event, isWanted }: Wanted): SQL {
+  return sql`(
+    select r.member_id as account_id, r.affiliation_key as key from ${reviewers} r
+    where ${isWanted(sql`r.member_id`)} and r.event_id = ${event} and r.affiliation_key <> ''
+    union
+    select m.id, key from ${members} m, unnest(array[fold(m.affiliation), fold(m.en_affiliation)]) key
+    where ${isWanted(sql`m.id`)} and m.deleted_at is null and key <> '')`
+}
+
+/** The papers that the people wrote or submitted. Those that were withdrawn count, because they were written together. */
+function writtenBy(wanted: Wanted): SQL {
+  const { event, isWanted } = wanted
+  return sql`(
+    select s.member_id as account_id, s.id as submission_id from ${submissions} s
+    where ${isWanted(sql`s.member_id`)} and s.event_id = ${event} and s.revision > 0
+    union
+    select p.account_id, w.submission_id from ${addressesOf(wanted)} p
+      join ${submissionAuthors} w on w.email_key = p.email_key
+      join ${submissions} s on s.id = w.submission_id
+    where s.event_id = ${event} and s.revision > 0)`
+}
+
+const domainOf = (key: SQL) => sql`split_part(${key}, '@', 2)`
+
+/** Statements that find submission, account and kind of each conflict; the same may be found several times. */
+function partsOf(wanted: Wanted): SQL[] {
+  const { event, paper, isWanted } = wanted
+  const papers = sql`s.event_id = ${event} and s.revision > 0 and ${paper}`
+  const declared = sql`${reviewerConflicts} c
+      join ${reviewers} r on r.id = c.reviewer_id and r.event_id = ${event} and ${isWanted(sql`r.member_id`)}`
+  return [
+    sql`select s.id as submission_id, s.member_id as account_id, 'author' as kind from ${submissions} s
+      where ${papers} and ${isWanted(sql`s.member_id`)}`,
+    sql`select s.id, p.account_id, 'author' from ${addressesOf(wanted)} p
+      join ${submissionAuthors} w on w.email_key = p.email_key
+      join ${submissions} s on s.id = w.submission_id where ${papers}`,
+    sql`select s.id, p.account_id, 'domain' from ${addressesOf(wanted)} p
+      join ${submissionAuthors} w on ${domainOf(sql`w.email_key`)} = ${domainOf(sql`p.email_key`)}
+      join ${submissions} s on s.id = w.submission_id
+      where ${papers} and ${domainOf(sql`p.email_key`)} <> '' and ${domainOf(sql`p.email_key`)} <> all(${sql.param(publicDomains)}::text[])`,
+    sql`select s.id, p.account_id, 'affiliation' from ${affiliationsOf(wanted)} p
+      join ${submissionAuthors} w on w.affiliation_keys @> array[p.key]
+      join ${submissions} s on s.id = w.submission_id where ${papers}`,
+    sql`select s.id, r.member_id, 'declared' from ${declared}
+      join ${submissions} s on ${papers}
+      join ${submissionAuthors} w on w.submission_id = s.id
+      where c.value_key <> '' and case c.kind
+        when 'person' then w.email_key = c.value_key or c.value_key = any(w.name_keys)
+        when 'affiliation' then c.value_key = any(w.affiliation_keys)
+        else ${domainOf(sql`w.email_key`)} = c.value_key
+          or right(${domainOf(sql`w.email_key`)}, length(c.value_key) + 1) = '.' || c.value_key end`,
+    // Another paper of the person, its other authors, and their other papers.
+    sql`select s.id, o.account_id, 'co-author' from ${writtenBy(wanted)} o
+      join ${submissionAuthors} x on x.submission_id = o.submission_id and x.email_key <> ''
+      join ${submissionAuthors} w on w.email_key = x.email_key and w.submission_id <> o.submission_id
+      join ${submissions} s on s.id = w.submission_id
+      where ${papers} and not exists (
+        select 1 from ${addressesOf(wanted)} p where p.account_id = o.account_id and p.email_key = x.email_key)`,
+    sql`select s.id, o.account_id, 'co-author' from ${writtenBy(wanted)} o
+      join ${submissionAuthors} x on x.submission_id = o.submission_id and x.orcid <> ''
+      join ${submissionAuthors} w on w.orcid = x.orcid and w.submission_id <> o.submission_id
+      join ${submissions} s on s.id = w.submission_id
+      where ${papers} and not exists (
+        select 1 from ${addressesOf(wanted)} p where p.account_id = o.account_id and p.email_key = x.email_key)`,
+    sql`select s.id, k.account_id, 'marked' from ${conflictMarks} k
+      join ${submissions} s on s.id = k.submission_id
+      where ${papers} and ${isWanted(sql`k.account_id`)} and k.mark = 'added'`,
+  ]
+}
+
+/**
+ * A subquery of the conflicts with all their kinds, also those that are overruled: `submission_id`, `account_id`, `kinds`, and
+ * `overruled`, the kinds that staff have overruled.
+ */
+function everyConflict(wanted: Wanted): SQL {
+  return sql`
+    select f.submission_id, f.account_id, f.kinds, coalesce(o.kinds, '{}') as overruled
+    from (
+      select submission_id, account_id, array_agg(distinct kind) as kinds
+      from (${sql.join(partsOf(wanted), sql` union all `)}) found
+      group by submission_id, account_id) f
+    left join ${conflictMarks} o
+      on o.submission_id = f.submission_id and o.account_id = f.account_id and o.mark = 'overruled'`
+}
+
+/** The same without kinds that are overruled, and without conflicts of which none is left. */
+function standing(wanted: Wanted): SQL {
+  return sql`
+    select e.submission_id, e.account_id, array(
+      select kind from unnest(e.kinds) kind where kind <> all(e.overruled)) as kinds
+    from (${everyConflict(wanted)}) e where not e.kinds <@ e.overruled`
+}
+
+/** Those who review for an event, and staff. */
+const reviewing = (event: SQL) => (account: SQL) =>
+  sql`${account} in (
+    select member_id from ${reviewers} where event_id = ${event} and state = 'accepted'
+    union all select id from ${accounts} where side = 'staff' and deleted_at is null)`
+
+const ofEvent = (eventId: number): Wanted => {
+  const event = sql`${eventId}::int`
+  return { event, paper: sql`true`, isWanted: reviewing(event) }
+}
+
+/**
+ * The conflicts of those who review for an event, and of staff, with its papers: a subquery with `submission_id`, `account_id`
+ * and `kinds`.
+ */
+export function conflictsOf(eventId: number): SQL {
+  return standing(ofEvent(eventId))
+}
+
+/** The same with those that are overruled, and the kinds that are: `overruled`. */
+export function conflictsToShow(eventId: number): SQL {
+  return everyConflict(ofEvent(eventId))
+}
+
+/** The conflicts of one person with the papers of an event, as `conflictsOf` has them. */
+export function conflictsOfPerson(event: number | SQL, accountId: number): SQL {
+  return standing({
+    event: typeof event === 'number' ? sql`${event}::int` : event,
+    paper: sql`true`,
+    isWanted: (account) => sql`${account} = ${accountId}::int`,
+  })
+}
+
+/** The event of a submission, as a value. */
+export const eventOf = (submissionId: number) =>
+  sql`(select event_id from ${submissions} where id = ${submissionId}::int)`
+
+/** The conflicts with one paper, as `conflictsOf` has them. */
+export function conflictsOfPaper(submissionId: number): SQL {
+  const event = eventOf(submissionId)
+  return standing({ event, paper: sql`s.id = ${submissionId}::int`, isWanted: reviewing(event) })
+}
+
+interface Pair {
+  submissionId: number
+  accountId: number
+}
+
+const ofPair = ({ submissionId, accountId }: Pair): Wanted => ({
+  event: eventOf(submissionId),
+  paper: sql`s.id = ${submissionId}::int`,
+  isWanted: (account) => sql`${account} = ${accountId}::int`,
+})
+
+/** Returns whether somebody has a conflict with a paper that is not overruled. */
+export async function isInConflict(db: Db, pair: Pair): Promise<boolean> {
+  const { rows } = await db.execute(sql`select 1 from (${standing(ofPair(pair))}) c`)
+  return rows.length > 0
+}
+
+/** Returns the kinds of the conflict of somebody with a paper, also those that are overruled; none if there is none. */
+export async function kindsOfPair(db: Db, pair: Pair): Promise<string[]> {
+  const { rows } = await db.execute<{ kinds: string[] }>(
+    sql`select c.kinds from (${everyConflict(ofPair(pair))}) c`,
+  )
+  return rows[0]?.kinds ?? []
+}

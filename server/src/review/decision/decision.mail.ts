@@ -1,0 +1,85 @@
+import { and, asc, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
+import type { EventWithSetting } from '../../event/event-setting/event-with-setting.ts'
+import type { Context } from '../../kit/context.ts'
+import { notify } from '../../message/notification/notify.ts'
+import { isAddress } from '../../platform/mail/mail.rules.ts'
+import { sendMail } from '../../platform/mail/send-mail.ts'
+import { readMailSender } from '../../platform/organisation/mail-sender.ts'
+import { accounts } from '../../tables/account/account.table.ts'
+import type { DecisionRow } from '../../tables/review/decision.table.ts'
+import { submissionAuthors } from '../../tables/submission/submission.table.ts'
+import { readReviewSetting } from '../review-setting/review-setting.ts'
+import { publishedDecisions } from '../../submission/submission/published-decisions.ts'
+import { submitterOf, type Reader } from '../../submission/submission-record/submitter-of.ts'
+import type { StoredSubmission } from '../../submission/submission/submission.queries.ts'
+import { decisionLetter } from './decision.letter.ts'
+
+/** Returns the corresponding author, and the other authors who read the submission under their own account. */
+async function authorsOf({ db }: Context, { id }: StoredSubmission): Promise<(Reader & { key: string })[]> {
+  const { name, enName, email, emailKey, submissionId, isCorresponding, position } = submissionAuthors
+  const isTheirs = and(
+    eq(accounts.emailKey, emailKey),
+    isNotNull(accounts.emailVerifiedAt),
+    isNull(accounts.deletedAt),
+    ne(emailKey, ''),
+  )
+  return db
+    .select({
+      name: sql<string>`coalesce(nullif(${name}, ''), ${enName})`,
+      email,
+      accountId: accounts.id,
+      key: sql<string>`'author/' || ${position}`,
+    })
+    .from(submissionAuthors)
+    .leftJoin(accounts, isTheirs)
+    .where(and(eq(submissionId, id), or(isCorresponding, isNotNull(accounts.id))))
+    .orderBy(asc(position))
+}
+
+/**
+ * Mails the published decision on a submission to the member who submitted it, the corresponding author, and the co-authors with
+ * a confirmed address, and notifies those of them who have an account; once for each decision and address.
+ */
+export async function mailDecision(
+  ctx: Context,
+  event: EventWithSetting,
+  { row, decision }: { row: StoredSubmission; decision: DecisionRow },
+): Promise<void> {
+  const { db } = ctx
+  const readers = [{ ...(await submitterOf(ctx, row)), key: 'submitter' }, ...(await authorsOf(ctx, row))]
+  const { code, title, enTitle } = row
+  const { result, note, dueDay, reason } = decision
+  const shown = (await publishedDecisions(db, [row])).get(row.id)
+  const facts = {
+    sender: await readMailSender(db),
+    ...{ event, code, title, enTitle, result, note, reason },
+    subject: shown?.subject ?? null,
+    submissionType: shown?.submissionType ?? null,
+    dueDay: dueDay ?? '',
+    url: ctx.url && `${ctx.url}/submission/${row.id}`,
+  }
+  const { contact: replyTo } = await readReviewSetting(db, event.id)
+  const mailed = new Set<string>()
+  for (const { name, email, accountId, key } of readers) {
+    const address = email.toLowerCase()
+    if (!isAddress(email) || mailed.has(address)) continue
+    mailed.add(address)
+    await sendMail(ctx, {
+      ...decisionLetter({ ...facts, readerName: name }),
+      ...{
+        purpose: 'submission',
+        accountId,
+        to: email,
+        replyTo,
+        dedupeKey: `decision/${decision.id}/${key}`,
+      },
+    })
+  }
+  await notify(ctx, {
+    to: readers.flatMap(({ accountId }) => accountId ?? []),
+    kind: 'submission.decided',
+    params: { code },
+    link: `/submission/${row.id}`,
+    dedupeKey: `decision/${decision.id}`,
+  })
+}

@@ -1,0 +1,245 @@
+import { and, desc, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Parsed } from '@banquet/contract/call/endpoint'
+import type {
+  CheckProblem,
+  CheckRow,
+  decision,
+  Decision,
+  DeskRecord,
+  DeskRow,
+  SubjectLimit,
+} from '@banquet/contract/review/decision'
+import { deskStates } from '@banquet/contract/submission/decision-results'
+import {
+  decidedStates,
+  undecidedStates,
+  type SubmissionState,
+} from '@banquet/contract/submission/submission-states'
+import { clockTimeAt } from '@banquet/contract/rule/day/moment'
+import { chosenEvent } from '../../event/event/event-choice.ts'
+import { personName, type Context, type Db } from '../../kit/context.ts'
+import { found } from '../../kit/errors.ts'
+import type { Listing } from '../../kit/list/list.ts'
+import { getRow } from '../../kit/rows/rows.ts'
+import { accounts } from '../../tables/account/account.table.ts'
+import { events } from '../../tables/event/event.table.ts'
+import { decisions, type DecisionRow } from '../../tables/review/decision.table.ts'
+import { subjects } from '../../tables/submission/subject.table.ts'
+import { submissionTypes } from '../../tables/submission/submission-type.table.ts'
+import { submissions } from '../../tables/submission/submission.table.ts'
+import { eventOf } from '../conflict/conflicts.ts'
+import { isUnbiasedOn } from '../sight/what-may-see.ts'
+import type { StoredSubmission } from '../../submission/submission/submission.queries.ts'
+import { readTree, withBranches } from '../../submission/subject/subject-tree.ts'
+
+export const isUndecided = (state: SubmissionState) => undecidedStates.some((one) => one === state)
+export const isDecided = (state: SubmissionState) => decidedStates.some((one) => one === state)
+
+const stager = alias(accounts, 'stager')
+
+/** Returns the decisions on submissions, the last one first; a staged one comes before those that are published. */
+async function readDecisions(db: Db, ids: readonly number[]): Promise<Map<number, Decision[]>> {
+  const { id, submissionId, revision, result, note, internalNote, dueDay } = decisions
+  const { stagedAt, publishedAt, reason, version } = decisions
+  const rows = await db
+    .select({
+      ...{ id, submissionId, revision, result, note, internalNote, dueDay },
+      ...{ stagedAt, publishedAt, reason, version },
+      subject: { id: subjects.id, code: subjects.code, name: subjects.name, enName: subjects.enName },
+      submissionType: { id: submissionTypes.id, name: submissionTypes.name, enName: submissionTypes.enName },
+      by: { name: stager.name, realName: stager.realName },
+    })
+    .from(decisions)
+    .leftJoin(subjects, eq(subjects.id, decisions.subjectId))
+    .leftJoin(submissionTypes, eq(submissionTypes.id, decisions.submissionTypeId))
+    .leftJoin(stager, eq(stager.id, decisions.stagedBy))
+    .where(inArray(submissionId, [0, ...ids]))
+    .orderBy(submissionId, sql`${publishedAt} desc nulls first`, desc(id))
+  const found = new Map<number, Decision[]>()
+  for (const { submissionId, by, ...one } of rows) {
+    const shown = { ...one, stagedByName: by ? personName(by) : '' }
+    found.set(submissionId, [...(found.get(submissionId) ?? []), shown])
+  }
+  return found
+}
+
+/** Returns submissions as the decision desk shows them, with everything that was published. */
+export async function showRecords({ db }: Context, rows: readonly StoredSubmission[]): Promise<DeskRecord[]> {
+  if (rows.length === 0) return []
+  const ids = (key: 'subjectId' | 'submissionTypeId') => [
+    0,
+    ...new Set(rows.flatMap((row) => row[key] ?? [])),
+  ]
+  const subjectOf = new Map(
+    (
+      await db
+        .select({ id: subjects.id, code: subjects.code, name: subjects.name, enName: subjects.enName })
+        .from(subjects)
+        .where(inArray(subjects.id, ids('subjectId')))
+    ).map((one) => [one.id, one]),
+  )
+  const typeOf = new Map(
+    (
+      await db
+        .select({ id: submissionTypes.id, name: submissionTypes.name, enName: submissionTypes.enName })
+        .from(submissionTypes)
+        .where(inArray(submissionTypes.id, ids('submissionTypeId')))
+    ).map((one) => [one.id, one]),
+  )
+  const decisionsOf = await readDecisions(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row) => {
+    const all = decisionsOf.get(row.id) ?? []
+    const published = all.filter(({ publishedAt }) => publishedAt !== null)
+    const current = isDecided(row.state) ? published.slice(0, 1) : []
+    const { id, eventId, code, title, enTitle, state, revision, submittedAt } = row
+    return {
+      ...{ id, eventId, code, title, enTitle, state, revision, submittedAt },
+      subject: subjectOf.get(row.subjectId ?? 0) ?? null,
+      submissionType: typeOf.get(row.submissionTypeId ?? 0) ?? null,
+      staged: all.find(({ publishedAt }) => publishedAt === null) ?? null,
+      published: current[0] ?? null,
+      earlier: published.slice(current.length),
+    }
+  })
+}
+
+export const showRecord = async (ctx: Context, row: StoredSubmission): Promise<DeskRecord> =>
+  found((await showRecords(ctx, [row]))[0])
+
+/** Returns the rows of the desk. */
+export async function showDesk(ctx: Context, rows: readonly StoredSubmission[]): Promise<DeskRow[]> {
+  return (await showRecords(ctx, rows)).map(({ earlier: _earlier, ...row }) => row)
+}
+
+/** Returns the decisions on one submission; throws `not-found` if it has none that the caller may read. */
+export async function getRecord(ctx: Context, id: number): Promise<DeskRecord> {
+  return showRecord(ctx, await getRow(ctx.db, submissions, { id, within: onDesk(ctx, eventOf(id)) }))
+}
+
+const hasStaged = (more?: SQL) =>
+  sql`exists (select from ${decisions} where ${and(eq(decisions.submissionId, submissions.id), isNull(decisions.publishedAt), more)})`
+
+/** The submissions on the desk of somebody: those that can be decided on, or are, and those for which a decision is staged. */
+export function onDesk(ctx: Pick<Context, 'actor'>, event: number | SQL): SQL | undefined {
+  return and(isUnbiasedOn(ctx, event), or(inArray(submissions.state, [...deskStates]), hasStaged()))
+}
+
+type Query = Omit<Parsed<typeof decision.list>['query'], 'page' | 'size'>
+
+function stagedAs(filter: NonNullable<Query['staged']>): SQL | undefined {
+  if (filter === 'open') return and(inArray(submissions.state, [...undecidedStates]), sql`not ${hasStaged()}`)
+  return filter === 'any' ? hasStaged() : hasStaged(eq(decisions.result, filter))
+}
+
+/** Returns how the desk is listed. */
+export async function deskListing(ctx: Context, query: Query): Promise<Listing> {
+  const { submittedAt, id, code, title, state, search } = submissions
+  const eventId = await chosenEvent(ctx.db, query.eventId)
+  return {
+    sort: { code, id, title, state, submittedAt },
+    search,
+    day: submittedAt,
+    where: and(
+      onDesk(ctx, eventId ?? 0),
+      eq(submissions.eventId, eventId ?? 0),
+      query.state && eq(state, query.state),
+      query.subjectId === undefined
+        ? undefined
+        : sql`${submissions.subjectId} in (${withBranches(eq(subjects.id, query.subjectId))} select id from branch)`,
+      query.submissionTypeId === undefined
+        ? undefined
+        : eq(submissions.submissionTypeId, query.submissionTypeId),
+      query.staged && stagedAs(query.staged),
+    ),
+  }
+}
+
+/** Counts what is accepted, and staged as accepted, for each subject and those below it. */
+export async function countAccepted(
+  ctx: Context,
+  query: Parsed<typeof decision.limits>['query'],
+): Promise<SubjectLimit[]> {
+  const { db } = ctx
+  const eventId = (await chosenEvent(db, query.eventId)) ?? 0
+  const isLast = sql`${decisions.id} = (
+    select last.id from ${decisions} as last where last.submission_id = ${submissions.id} and last.published_at is not null
+    order by last.published_at desc, last.id desc limit 1)`
+  const isAccepted = and(eq(submissions.state, 'accepted'), isLast)
+  const isStaged = and(
+    isNull(decisions.publishedAt),
+    inArray(submissions.state, [...undecidedStates]),
+    isUnbiasedOn(ctx, eventId),
+  )
+  const counted = and(
+    eq(submissions.eventId, eventId),
+    eq(decisions.result, 'accept'),
+    or(isAccepted, isStaged),
+  )
+  const { rows } = await db.execute<{ id: number; accepted: number; stagedAccepted: number }>(sql`
+    ${withBranches(eq(subjects.eventId, eventId))}, counted as (
+      select coalesce(${decisions.subjectId}, ${submissions.subjectId}) as subject_id,
+        ${decisions.publishedAt} is not null as is_published
+      from ${submissions} join ${decisions} on ${decisions.submissionId} = ${submissions.id} where ${counted})
+    select branch.top_id as id, (count(*) filter (where is_published))::int as accepted,
+      (count(*) filter (where not is_published))::int as "stagedAccepted"
+    from counted join branch on branch.id = counted.subject_id group by branch.top_id`)
+  const of = new Map(rows.map((row) => [row.id, row]))
+  return (await readTree(db, eventId)).map(({ id, code, name, enName, level, maxAccepted }) => ({
+    subject: { id, code, name, enName, level },
+    maxAccepted,
+    accepted: of.get(id)?.accepted ?? 0,
+    stagedAccepted: of.get(id)?.stagedAccepted ?? 0,
+  }))
+}
+
+/** Returns what keeps a staged decision from being published, whatever else should be noticed. */
+export function blocksOf(
+  row: Pick<StoredSubmission, 'state' | 'revision'>,
+  { revision }: Pick<DecisionRow, 'revision'>,
+): CheckProblem[] {
+  if (!isUndecided(row.state)) return ['state']
+  return row.revision === revision ? [] : ['revision']
+}
+
+/** Returns the staged decisions of an event with what should be noticed before they are published. */
+export async function listChecks(
+  ctx: Context,
+  query: Parsed<typeof decision.checkList>['query'],
+): Promise<CheckRow[]> {
+  const { db } = ctx
+  const eventId = (await chosenEvent(db, query.eventId)) ?? 0
+  const [event] = await db.select({ timeZone: events.timeZone }).from(events).where(eq(events.id, eventId))
+  if (!event) return []
+  const listing = await deskListing(ctx, { eventId, subjectId: query.subjectId, staged: 'any', sort: 'code' })
+  const rows = await db
+    .select({ row: submissions, staged: decisions })
+    .from(submissions)
+    .innerJoin(decisions, and(eq(decisions.submissionId, submissions.id), isNull(decisions.publishedAt)))
+    .where(listing.where)
+    .orderBy(submissions.code, submissions.id)
+  const tree = await readTree(db, eventId)
+  const parentOf = new Map(tree.map(({ id, parentId }) => [id, parentId]))
+  const full = new Set(
+    (await countAccepted(ctx, { eventId })).flatMap(({ subject, maxAccepted, accepted, stagedAccepted }) =>
+      maxAccepted !== null && accepted + stagedAccepted > maxAccepted ? [subject.id] : [],
+    ),
+  )
+  const isFull = (id: number | null | undefined): boolean =>
+    id !== null && id !== undefined && (full.has(id) || isFull(parentOf.get(id)))
+  const today = clockTimeAt(ctx.now(), event.timeZone).slice(0, 10)
+  return rows.map(({ row, staged }): CheckRow => {
+    const { id, version, submissionId, result, note, dueDay, subjectId } = staged
+    const { code, title, enTitle } = row
+    const problems: CheckProblem[] = [
+      ...blocksOf(row, staged),
+      ...(result === 'revise' && note === '' ? (['note'] as const) : []),
+      ...(dueDay !== null && dueDay < today ? (['due'] as const) : []),
+      ...(result === 'accept' && isFull(subjectId ?? row.subjectId) ? (['subject-limit'] as const) : []),
+    ]
+    return { id, version, submissionId, code, title, enTitle, result, problems }
+  })
+}

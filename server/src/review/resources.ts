@@ -1,0 +1,22 @@
+import type { Resource } from '../kit/http/route.ts'
+import { assignmentRoutes } from './assignment/assignment.routes.ts'
+import { conflictRoutes } from './conflict/conflict.routes.ts'
+import { criterionRoutes } from './criterion/criterion.routes.ts'
+import { decisionRoutes } from './decision/decision.routes.ts'
+import { proposalRoutes } from './proposal/proposal.routes.ts'
+import { publicationRoutes } from './publication/publication.routes.ts'
+import { reviewRoutes } from './review/review.routes.ts'
+import { reviewSettingRoutes } from './review-setting/review-setting.routes.ts'
+import { reviewerRoutes } from './reviewer/reviewer.routes.ts'
+
+export const reviewResources: readonly Resource[] = [
+  criterionRoutes,
+  reviewSettingRoutes,
+  reviewerRoutes,
+  conflictRoutes,
+  assignmentRoutes,
+  proposalRoutes,
+  reviewRoutes,
+  decisionRoutes,
+  publicationRoutes,
+]

@@ -1,0 +1,191 @@
+import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
+import type { FileReply, Parsed } from '@banquet/contract/call/endpoint'
+import type { AssignedPaper, OthersReview, review, ReviewRoom } from '@banquet/contract/review/review'
+import { concurrencyLimit } from '../../kit/concurrency-limit.ts'
+import type { Context, Db } from '../../kit/context.ts'
+import { found, Refusal } from '../../kit/errors.ts'
+import type { FileStore } from '../../kit/files/files.ts'
+import { files } from '../../tables/platform/file.table.ts'
+import { assignments, reviews } from '../../tables/review/review.table.ts'
+import { reviewers } from '../../tables/review/reviewer.table.ts'
+import { subjects } from '../../tables/submission/subject.table.ts'
+import { submissionTypes } from '../../tables/submission/submission-type.table.ts'
+import { conflictsOfPaper, conflictsOfPerson } from '../conflict/conflicts.ts'
+import { visibleCriteria } from '../criterion/criterion.queries.ts'
+import { whatMaySee, type ReviewerSight } from '../sight/what-may-see.ts'
+import { neutralFile } from '../../submission/submission/neutral-file.ts'
+import { authorsOf } from '../../submission/submission/submission.queries.ts'
+import {
+  getOwn,
+  isOpenForReview,
+  ofMember,
+  reviewOf,
+  selectOwn,
+  settingOf,
+  type OwnAssignment,
+} from './own-assignment.ts'
+
+async function subjectOf(db: Db, subjectId: number | null) {
+  const { id, code, name, enName } = subjects
+  const [row] = await db
+    .select({ id, code, name, enName })
+    .from(subjects)
+    .where(eq(id, subjectId ?? 0))
+  return row ?? null
+}
+
+/** Returns what the queue shows of a submission. */
+async function showPaper(ctx: Context, own: OwnAssignment): Promise<AssignedPaper> {
+  const { assignment, paper, event } = own
+  const row = await reviewOf(ctx.db, own)
+  const setting = await settingOf(ctx.db, own)
+  const { code, title, enTitle } = paper
+  return {
+    ...{ id: assignment.id, code, title, enTitle },
+    ...{ eventId: event.id, eventName: event.name, eventEnName: event.enName },
+    subject: await subjectOf(ctx.db, paper.subjectId),
+    state: row && row.revision > 0 ? 'reviewed' : 'open',
+    hasDraft: row?.draft != null,
+    isOpen: isOpenForReview(own, row, { setting, moment: ctx.now() }),
+    lastDay: assignment.dueDay ?? setting.dueDay,
+  }
+}
+
+const far = '9999-12-31'
+
+/** Returns the submissions that the acting member reviews: those to be reviewed first, the most urgent first. */
+export async function listAssigned(ctx: Context): Promise<AssignedPaper[]> {
+  const rows = await selectOwn(ctx.db, ofMember(ctx)).orderBy(asc(assignments.id))
+  const hidden = new Set<number>()
+  for (const eventId of new Set(rows.map(({ event }) => event.id))) {
+    const { rows: inConflict } = await ctx.db.execute<{ submission_id: number }>(
+      sql`select c.submission_id from (${conflictsOfPerson(eventId, ctx.actor.id)}) c`,
+    )
+    for (const one of inConflict) hidden.add(one.submission_id)
+  }
+  const shown: AssignedPaper[] = []
+  for (const own of rows) if (!hidden.has(own.paper.id)) shown.push(await showPaper(ctx, own))
+  // What was never reviewed and cannot be any more is of no use in the queue.
+  return shown
+    .filter((one) => one.isOpen || one.state === 'reviewed')
+    .toSorted(
+      (a, b) =>
+        Number(a.state === 'reviewed') - Number(b.state === 'reviewed') ||
+        (a.lastDay ?? far).localeCompare(b.lastDay ?? far) ||
+        a.id - b.id,
+    )
+}
+
+/** Returns the submitted reviews of the others, without those of people who have a conflict of interest. */
+async function othersOf(
+  { db }: Context,
+  { assignment, paper }: OwnAssignment,
+  sight: ReviewerSight,
+): Promise<OthersReview[]> {
+  if (!sight.othersReviews) return []
+  const inConflict = sql`(select c.account_id from (${conflictsOfPaper(paper.id)}) c)`
+  const rows = await db
+    .select({ name: reviewers.name, content: reviews.content })
+    .from(reviews)
+    .innerJoin(assignments, eq(assignments.id, reviews.assignmentId))
+    .innerJoin(reviewers, eq(reviewers.id, assignments.reviewerId))
+    .where(
+      and(
+        eq(assignments.submissionId, paper.id),
+        ne(assignments.id, assignment.id),
+        inArray(assignments.state, ['open', 'reviewed']),
+        eq(reviews.paperRevision, paper.revision),
+        sql`${reviews.revision} > 0`,
+        sql`(${reviewers.memberId} is null or ${reviewers.memberId} not in ${inConflict})`,
+      ),
+    )
+    .orderBy(asc(assignments.id))
+  return rows.flatMap(({ name, content }) =>
+    content ? [{ ...content, reviewerName: sight.reviewerNames ? name : '' }] : [],
+  )
+}
+
+const neutralName = (code: string, kind: string, name: string) =>
+  `${code}-${kind}.${name.toLowerCase().endsWith('.docx') ? 'docx' : 'pdf'}`
+
+/** Returns a submission beside its review, as its reviewer sees it. */
+export async function showRoom(ctx: Context, own: OwnAssignment): Promise<ReviewRoom> {
+  const { db } = ctx
+  const { paper, event } = own
+  const row = await reviewOf(db, own)
+  const setting = await settingOf(db, own)
+  const sight = whatMaySee(setting, { hasReviewed: row !== undefined && row.revision > 0 })
+  const { id, name, enName, fileKinds } = submissionTypes
+  const [type] = await db
+    .select({ id, name, enName, fileKinds })
+    .from(submissionTypes)
+    .where(eq(id, paper.submissionTypeId ?? 0))
+  const authors = sight.authorNames ? ((await authorsOf(db, [paper.id])).get(paper.id) ?? []) : null
+  const { abstract, enAbstract, keywords, enKeywords } = paper
+  return {
+    ...(await showPaper(ctx, own)),
+    ...{ abstract, enAbstract, keywords, enKeywords },
+    submissionType: type ? { id: type.id, name: type.name, enName: type.enName } : null,
+    files: paper.files.map((file) => {
+      const kind = type?.fileKinds.find(({ key }) => key === file.kind)
+      return {
+        fileId: file.fileId,
+        kind: file.kind,
+        // The name that the author gave a file often has the author's own.
+        name: sight.authorNames ? file.name : neutralName(paper.code, file.kind, file.name),
+        kindName: kind?.name ?? file.kind,
+        kindEnName: kind?.enName ?? '',
+      }
+    }),
+    authors: authors && authors.map(({ name, enName, affiliations }) => ({ name, enName, affiliations })),
+    criteria: await visibleCriteria(db, event.id),
+    guidelines: setting.guidelines,
+    enGuidelines: setting.enGuidelines,
+    content: row?.content ?? null,
+    draft: row?.draft ?? null,
+    revision: row?.revision ?? 0,
+    submittedAt: row?.submittedAt ?? null,
+    others: await othersOf(ctx, own, sight),
+    version: row?.version ?? 1,
+  }
+}
+
+export async function readRoom(ctx: Context, id: number): Promise<ReviewRoom> {
+  return showRoom(ctx, await getOwn(ctx, id))
+}
+
+async function* whole(content: Uint8Array) {
+  yield content
+}
+
+/** A whole file is held in memory while it is cleaned, so only few are at a time. */
+const takeTurn = concurrencyLimit({ atOnce: 2, waiting: 20 })
+
+/** Returns a file of the last revision of a submission; without anything that names its authors where they are hidden. */
+export async function readReviewFile(
+  ctx: Context,
+  store: FileStore,
+  { id, fileId }: Parsed<typeof review.file>['params'],
+): Promise<FileReply> {
+  const own = await getOwn(ctx, id)
+  const { paper } = own
+  const named = paper.files.find((one) => one.fileId === fileId)
+  if (!named) throw new Refusal('not-found')
+  const isIt = and(eq(files.id, fileId), eq(files.purpose, 'paper'), eq(files.rowId, paper.id))
+  const file = found((await ctx.db.select().from(files).where(isIt))[0])
+  const row = await reviewOf(ctx.db, own)
+  const sight = whatMaySee(await settingOf(ctx.db, own), {
+    hasReviewed: row !== undefined && row.revision > 0,
+  })
+  const leave = await takeTurn()
+  try {
+    const content = found(await store.get(file.key))
+    if (sight.authorNames)
+      return { name: named.name, type: file.type, size: content.length, content: whole(content) }
+    const neutral = await neutralFile({ code: paper.code, kind: named.kind }, { type: file.type, content })
+    const { length: size } = neutral.content
+    return { name: neutral.name, type: file.type, size, content: whole(neutral.content) }
+  } finally {
+    leave()
+  }
+}

@@ -1,0 +1,262 @@
+import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import type { FileReply, Parsed } from '@banquet/contract/call/endpoint'
+import type { ExportLanguage } from '@banquet/contract/call/export'
+import { wordsIn } from '@banquet/contract/call/field-words'
+import { readSort } from '@banquet/contract/call/list'
+import { localName } from '@banquet/contract/rule/text/local-name'
+import { assignmentWords } from '@banquet/contract/review/assignment.words'
+import type { Review, review, ReviewedPaper } from '@banquet/contract/review/review'
+import { recommendationWords } from '@banquet/contract/review/review-content'
+import { reviewWords } from '@banquet/contract/review/review.words'
+import { submissionWords } from '@banquet/contract/submission/submission.words'
+import { chosenEvent } from '../../event/event/event-choice.ts'
+import type { Context, Db } from '../../kit/context.ts'
+import type { Listing } from '../../kit/list/list.ts'
+import { pageOfRows } from '../../kit/list/list-rows.ts'
+import { readPortions } from '../../kit/list/portions.ts'
+import { exportList, type ExportColumn } from '../../kit/sheet/export.ts'
+import { assignments, criteria, reviews, type ReviewRow } from '../../tables/review/review.table.ts'
+import { reviewers } from '../../tables/review/reviewer.table.ts'
+import { subjects } from '../../tables/submission/subject.table.ts'
+import { submissions } from '../../tables/submission/submission.table.ts'
+import { assignmentScope, hasKeyword, stateNow } from '../assignment/assignment.queries.ts'
+import { figuresOfPaper, figuresOfReview, type Scale } from './review-figures.ts'
+
+type Query = Omit<Parsed<typeof review.list>['query'], 'page' | 'size'>
+
+/** Returns what the scores of an event count, also of criteria that are hidden now. */
+async function scalesOf(db: Db, eventId: number): Promise<Map<number, Scale>> {
+  const { id, weight, maxScore } = criteria
+  const rows = await db.select({ id, weight, maxScore }).from(criteria).where(eq(criteria.eventId, eventId))
+  return new Map(rows.map((one) => [one.id, one]))
+}
+
+const ofAssignment = (of: SQL) =>
+  sql`(select ${of} from ${assignments}
+    join ${submissions} on ${submissions.id} = ${assignments.submissionId}
+    join ${reviewers} on ${reviewers.id} = ${assignments.reviewerId}
+    where ${assignments.id} = ${reviews.assignmentId})`
+
+/** Returns how the submitted reviews of an event are listed for the caller. */
+export async function reviewListing({ db, actor }: Context, query: Query): Promise<Listing> {
+  const eventId = (await chosenEvent(db, query.eventId)) ?? 0
+  const { submissionId, reviewerId } = query
+  const wanted = and(
+    assignmentScope(eventId, actor),
+    hasKeyword(query.keyword),
+    submissionId === undefined ? undefined : eq(assignments.submissionId, submissionId),
+    reviewerId === undefined ? undefined : eq(assignments.reviewerId, reviewerId),
+  )
+  return {
+    sort: {
+      submittedAt: reviews.submittedAt,
+      id: reviews.id,
+      code: ofAssignment(sql`${submissions.code}`),
+      reviewerName: ofAssignment(sql`${reviewers.name}`),
+    },
+    day: reviews.submittedAt,
+    where: and(
+      sql`${reviews.revision} > 0`,
+      sql`${reviews.assignmentId} in (select ${assignments.id} from ${assignments} where ${wanted})`,
+    ),
+  }
+}
+
+/** Returns submitted reviews of one event as staff read them. */
+export async function showReviews({ db }: Context, rows: readonly ReviewRow[]): Promise<Review[]> {
+  const ids = rows.map(({ assignmentId }) => assignmentId)
+  if (ids.length === 0) return []
+  const facts = await db
+    .select({
+      assignmentId: assignments.id,
+      eventId: submissions.eventId,
+      submissionId: submissions.id,
+      code: submissions.code,
+      title: submissions.title,
+      enTitle: submissions.enTitle,
+      paperRevisionNow: submissions.revision,
+      reviewerId: reviewers.id,
+      reviewerName: reviewers.name,
+    })
+    .from(assignments)
+    .innerJoin(submissions, eq(submissions.id, assignments.submissionId))
+    .innerJoin(reviewers, eq(reviewers.id, assignments.reviewerId))
+    .where(inArray(assignments.id, ids))
+  const factsOf = new Map(facts.map((one) => [one.assignmentId, one]))
+  const eventId = facts[0]?.eventId ?? 0
+  const states = await db
+    .select({ id: assignments.id, state: stateNow(eventId) })
+    .from(assignments)
+    .where(inArray(assignments.id, ids))
+  const stateOf = new Map(states.map(({ id, state }) => [id, state]))
+  const scales = await scalesOf(db, eventId)
+  return rows.flatMap((row) => {
+    const about = factsOf.get(row.assignmentId)
+    if (!about || !row.content || row.submittedAt === null) return []
+    const { submissionId, code, title, enTitle, reviewerId, reviewerName, paperRevisionNow } = about
+    return [
+      {
+        ...row.content,
+        ...figuresOfReview(row.content, scales),
+        ...{ id: row.id, submissionId, code, title, enTitle, reviewerId, reviewerName },
+        ...{ paperRevision: row.paperRevision, revision: row.revision, submittedAt: row.submittedAt },
+        counts: row.paperRevision === paperRevisionNow && stateOf.get(row.assignmentId) === 'reviewed',
+      },
+    ]
+  })
+}
+
+type PaperQuery = Parsed<typeof review.papers>['query']
+
+/** Compares numbers or texts; what is missing comes first, so that it is last in descending order. */
+function compare(a: number | string | null, b: number | string | null): number {
+  if (a === null || b === null) return Number(a !== null) - Number(b !== null)
+  return typeof a === 'string' || typeof b === 'string' ? String(a).localeCompare(String(b), 'zh-TW') : a - b
+}
+
+/** Returns the submissions of an event that are reviewed, with the figures of their reviews. */
+export async function listReviewedPapers(ctx: Context, query: PaperQuery) {
+  const { db, actor } = ctx
+  const eventId = (await chosenEvent(db, query.eventId)) ?? 0
+  const rows = await db
+    .select({
+      submissionId: submissions.id,
+      code: submissions.code,
+      title: submissions.title,
+      enTitle: submissions.enTitle,
+      subjectId: submissions.subjectId,
+      state: stateNow(eventId),
+      content: reviews.content,
+    })
+    .from(assignments)
+    .innerJoin(submissions, eq(submissions.id, assignments.submissionId))
+    .leftJoin(
+      reviews,
+      and(eq(reviews.assignmentId, assignments.id), eq(reviews.paperRevision, submissions.revision)),
+    )
+    .where(
+      and(
+        assignmentScope(eventId, actor),
+        query.submissionId === undefined ? undefined : eq(submissions.id, query.submissionId),
+        query.keyword === undefined || query.keyword === ''
+          ? undefined
+          : sql`strpos(${submissions.search}, fold(${query.keyword})) > 0`,
+      ),
+    )
+    .orderBy(asc(assignments.id))
+  const scales = await scalesOf(db, eventId)
+  const { id, code, name, enName } = subjects
+  const subjectRows = await db
+    .select({ id, code, name, enName })
+    .from(subjects)
+    .where(eq(subjects.eventId, eventId))
+  const subjectOf = new Map(subjectRows.map((one) => [one.id, one]))
+  const papers = [...Map.groupBy(rows, (row) => row.submissionId).values()].flatMap(
+    (own): ReviewedPaper[] => {
+      const active = own.filter(({ state }) => state === 'open' || state === 'reviewed')
+      const [first] = active
+      if (!first) return []
+      const given = active.flatMap(({ state, content }) => (state === 'reviewed' && content ? [content] : []))
+      const { title, enTitle } = first
+      return [
+        {
+          ...{ id: first.submissionId, code: first.code, title, enTitle },
+          subject: subjectOf.get(first.subjectId ?? 0) ?? null,
+          assigned: active.length,
+          reviewed: given.length,
+          ...figuresOfPaper(given, scales),
+        },
+      ]
+    },
+  )
+  const keys = readSort(query.sort, ['spread', 'weightedMean', 'mean', 'reviewed', 'code', 'title']) ?? []
+  const sorted = papers.toSorted((a, b) => {
+    for (const { column, descending } of keys) {
+      const order = compare(a[column], b[column]) * (descending ? -1 : 1)
+      if (order !== 0) return order
+    }
+    return a.code.localeCompare(b.code)
+  })
+  return pageOfRows(query, sorted)
+}
+
+const words = {
+  'zh-TW': {
+    title: '審查意見',
+    counts: '列入計算',
+    yes: '是',
+    no: '否',
+    mean: '平均（0–100）',
+    weightedMean: '加權平均（0–100）',
+    noOpinion: '無意見',
+  },
+  en: {
+    title: 'Reviews',
+    counts: 'Counts',
+    yes: 'Yes',
+    no: 'No',
+    mean: 'Mean (0–100)',
+    weightedMean: 'Weighted mean (0–100)',
+    noOpinion: 'No opinion',
+  },
+} as const satisfies Record<ExportLanguage, Record<string, string>>
+
+interface Named {
+  id: number
+  name: string
+  enName: string
+}
+
+const columnsOf =
+  (named: readonly Named[]) =>
+  (language: ExportLanguage): ExportColumn<Review>[] => {
+    const t = words[language]
+    const paper = wordsIn(submissionWords, language)
+    const own = wordsIn(reviewWords, language)
+    return [
+      { header: paper.code, value: ({ code }) => code },
+      { header: paper.title, value: ({ title }) => title, width: 40 },
+      { header: paper.enTitle, value: ({ enTitle }) => enTitle, width: 40 },
+      { header: wordsIn(assignmentWords, language).reviewerId, value: ({ reviewerName }) => reviewerName },
+      ...named.map((one): ExportColumn<Review> => ({
+        header: localName(language, one.name, one.enName),
+        value: ({ scores }) => {
+          const given = scores.find(({ criterionId }) => criterionId === one.id)
+          return given && (given.score ?? t.noOpinion)
+        },
+      })),
+      { header: t.mean, value: ({ mean }) => mean },
+      { header: t.weightedMean, value: ({ weightedMean }) => weightedMean },
+      {
+        header: own.recommendation,
+        value: ({ recommendation }) => recommendation && recommendationWords[language][recommendation],
+      },
+      { header: own.toAuthors, value: ({ toAuthors }) => toAuthors, width: 60 },
+      { header: own.toCommittee, value: ({ toCommittee }) => toCommittee, width: 60 },
+      { header: own.minutes, value: ({ minutes }) => minutes },
+      { header: own.paperRevision, value: ({ paperRevision }) => paperRevision },
+      { header: own.revision, value: ({ revision }) => revision },
+      { header: own.submittedAt, value: ({ submittedAt }) => submittedAt, kind: 'moment' },
+      { header: t.counts, value: ({ counts }) => (counts ? t.yes : t.no) },
+    ]
+  }
+
+type ExportQuery = Parsed<typeof review.export>['query']
+
+async function* readAll(ctx: Context, query: ExportQuery) {
+  for await (const rows of readPortions(ctx.db, reviews, query, await reviewListing(ctx, query)))
+    yield await showReviews(ctx, rows)
+}
+
+/** Exports the submitted reviews that match the filters, one per row, with a column for each criterion. */
+export async function exportReviews(ctx: Context, query: ExportQuery): Promise<FileReply> {
+  const eventId = (await chosenEvent(ctx.db, query.eventId)) ?? 0
+  const { id, name, enName } = criteria
+  const named = await ctx.db
+    .select({ id, name, enName })
+    .from(criteria)
+    .where(eq(criteria.eventId, eventId))
+    .orderBy(asc(criteria.indexId), asc(id))
+  const read = (db: Context['db']) => readAll({ ...ctx, db }, query)
+  return exportList(ctx, query, { noun: 'review', words, columnsIn: columnsOf(named), read })
+}

@@ -1,0 +1,254 @@
+import { afterAll, expect, it } from 'vitest'
+import { eq, sql } from 'drizzle-orm'
+import { all } from '@banquet/contract/all'
+import { identity, pages } from '@banquet/contract/call/access'
+import type { Endpoint } from '@banquet/contract/call/endpoint'
+import { decision } from '@banquet/contract/review/decision'
+import { reviewSetting, usualReviewSetting } from '@banquet/contract/review/review-setting'
+import { isDeep } from '../../../test/deep.ts'
+import { urlOf } from '../../../test/http/reply.ts'
+import { assign, opinion, write, writeAndSubmit } from '../../../test/rows/assignment-rows.ts'
+import { addReviewer } from '../../../test/rows/review-rows.ts'
+import { addEvent } from '../../../test/rows/sign-up-rows.ts'
+import {
+  addSubject,
+  addSubmissionType,
+  author,
+  openSubmissions,
+  paper,
+  submitted,
+} from '../../../test/rows/submission-rows.ts'
+import { startServer, viewGrants, type Client, type TestServer } from '../../../test/server.ts'
+import { assignments } from '../../tables/review/review.table.ts'
+import { conflictMarks } from '../../tables/review/reviewer.table.ts'
+import { submissionAuthors } from '../../tables/submission/submission.table.ts'
+
+/*
+ * S9: two databases differ in one hidden fact only. Everybody from whom it is hidden makes every call that reads, and receives
+ * the same answers from both, to the byte. A session of one is one of the other as well, because they are copies.
+ */
+
+const people = [
+  'writer',
+  'reader',
+  'reviewer',
+  'conflicted',
+  'clerk',
+  'hotel',
+  'customer',
+  'stranger',
+] as const
+type Person = (typeof people)[number]
+
+const origin = await startServer({ connections: 4 })
+const admin = await origin.asAdmin()
+const member = async (email: string) =>
+  origin.as(await origin.addAccount({ identity: identity.member, email }))
+const clients: Record<Person, Client> = {
+  writer: await member('chen@writer.example'),
+  reader: await member('reader@author.example'),
+  reviewer: await member('wang@reviewers.example'),
+  // An administrator who is an author of the first paper.
+  conflicted: await origin.as(
+    await origin.addAccount({ identity: identity.admin, email: 'lin@author.example' }),
+  ),
+  clerk: await origin.asKind(identity.management, viewGrants(pages.submissions.id)),
+  hotel: await origin.asKind(identity.hotelService),
+  customer: await origin.asKind(identity.customer),
+  stranger: await member('huang@stranger.example'),
+}
+const second = await member('lee@second.example')
+const event = await addEvent(admin, { startDay: '2090-06-10', endDay: '2090-06-12' })
+await openSubmissions(admin, event)
+await admin.send(reviewSetting.update, {
+  params: { id: event.id },
+  body: {
+    ...usualReviewSetting,
+    ...{ authorNames: 'never', othersReviews: 'never', reviewerNames: false, version: 1 },
+  },
+})
+const [food, oral] = [await addSubject(admin), await addSubmissionType(admin)]
+const lin = { ...author, email: 'lin@author.example' }
+const reads = {
+  ...author,
+  name: '陳讀',
+  email: 'reader@author.example',
+  isCorresponding: false,
+  isPresenter: false,
+}
+const mine = await submitted(clients.writer, paper(food, oral, { authors: [lin, reads] }))
+const others = await submitted(
+  await member('other@other.example'),
+  paper(food, oral, { title: '其他題目', authors: [{ ...author, email: 'other@other.example' }] }),
+)
+const reviewers = {
+  first: await addReviewer(origin, { event, member: clients.reviewer }),
+  second: await addReviewer(origin, { event, member: second }),
+}
+await assign(admin, { eventId: event.id, submissions: [mine, others], reviewers: [reviewers.first] })
+await write(clients.reviewer, 1, opinion)
+await origin.stop()
+
+const servers: TestServer[] = []
+const copy = async () => {
+  const server = await startServer({ copyOf: origin, connections: 4 })
+  servers.push(server)
+  return server
+}
+afterAll(async () => {
+  for (const server of [...servers, origin]) await server.close()
+})
+
+/** The same person at another server. */
+const at = (server: TestServer, client: Client): Client => ({ ...client, ...callsAs(server, client) })
+function callsAs(server: TestServer, { token }: Client): Pick<Client, 'send' | 'call'> {
+  const { send } = server.anonymous
+  const signedIn: Client['send'] = (e, parts, headers) =>
+    send(e, parts, { ...headers, authorization: `Bearer ${token}` })
+  return { send: signedIn, call: (e, input, headers) => signedIn(e, input, headers) }
+}
+
+// What these say changes with the calls of the test itself, or with the second.
+const unstable = /^(health|session|event-stream|audit|status|metrics)\b/
+const ofArea =
+  /^(submission|decision|publication|review|reviewer|assignment|conflict|notification|mail|member|job-failure|my-account|own)\b/
+const reading = all.filter(
+  (e) => e.method === 'GET' && !e.stream && !unstable.test(e.id) && (isDeep || ofArea.test(e.id)),
+)
+
+/** The requests of a call: of the first rows of every table, sorted and filtered in every way that concerns submissions. */
+function requestsOf(e: Endpoint): string[] {
+  const shape = (e.query as { shape?: Record<string, { description?: string }> } | undefined)?.shape ?? {}
+  const has = (name: string) => name in shape
+  const base = {
+    ...(has('eventId') && { eventId: event.id }),
+    ...(has('format') && { format: 'csv' }),
+    ...(e.id === 'assignment.suggestions' && { submissionId: mine.id }),
+  }
+  const columns = /^Columns: ([^;]*);/.exec(shape['sort']?.description ?? '')?.[1]?.split(', ') ?? []
+  const queries: Record<string, unknown>[] = [
+    base,
+    ...columns.map((sort) => ({ ...base, sort })),
+    ...(has('keyword') ? ['林怡君', '王', 'A-0001'].map((keyword) => ({ ...base, keyword })) : []),
+    ...(has('submissionId') ? [{ ...base, submissionId: mine.id }] : []),
+    ...(has('reviewerId') ? [{ ...base, reviewerId: reviewers.second.id }] : []),
+    ...(has('page') ? [{ ...base, page: 1, size: 1 }] : []),
+  ]
+  const names = [...e.path.matchAll(/:(\w+)/g)].map(([, name]) => name as string)
+  const params =
+    names.length === 0 ? [{}] : [1, 2, 3].map((id) => Object.fromEntries(names.map((name) => [name, id])))
+  return params.flatMap((one) => queries.map((query) => urlOf(e, { params: one, query })))
+}
+
+/** The text of an answer without what depends on the moment, and without the downloads of this test in a history. */
+function shown(body: string): string {
+  const text = body.replaceAll(/"(requestId|copiedAt|lastUsedAt)": ?"[^"]*"/g, '"$1":""')
+  const value: unknown = JSON.parse(text)
+  if (!Array.isArray(value)) return text
+  return JSON.stringify(value.filter((one) => (one as { action?: string } | null)?.action !== 'exported'))
+}
+
+/** All answers to a person, by request. */
+async function answers(server: TestServer, { token }: Client): Promise<Record<string, unknown>> {
+  const found: Record<string, unknown> = {}
+  for (const url of reading.flatMap(requestsOf)) {
+    const headers = { authorization: `Bearer ${token}` }
+    const reply = await server.app.inject({ method: 'GET', url, headers })
+    const { date: _date, 'x-request-id': _id, 'content-length': _length, ...sent } = reply.headers
+    const isJson = reply.headers['content-type']?.includes('json') === true
+    found[url] = [reply.statusCode, sent, isJson ? shown(reply.body) : reply.body.length]
+  }
+  return found
+}
+
+interface Fact {
+  hiddenFrom: readonly Person[]
+  happens: (server: TestServer) => Promise<unknown>
+}
+
+const outsiders = ['writer', 'reader', 'conflicted', 'hotel', 'customer', 'stranger'] as const
+const byAdmin = (server: TestServer) => at(server, admin)
+const assignSecond = (server: TestServer) =>
+  assign(byAdmin(server), {
+    eventId: event.id,
+    submissions: [mine],
+    reviewers: [reviewers.second],
+  })
+const ofSecond = async (server: TestServer) => {
+  const { db } = server.ctx
+  const [row] = await db.select().from(assignments).where(eq(assignments.reviewerId, reviewers.second.id))
+  return row?.id ?? 0
+}
+
+const facts: Record<string, Fact> = {
+  'a second reviewer': { hiddenFrom: [...outsiders, 'reviewer'], happens: assignSecond },
+  'the review of a second reviewer': {
+    hiddenFrom: [...outsiders, 'reviewer'],
+    happens: async (server) => {
+      await assignSecond(server)
+      const reply = await writeAndSubmit(at(server, second), await ofSecond(server))
+      expect(reply.status).toBe(200)
+    },
+  },
+  'the review of the first reviewer': {
+    hiddenFrom: outsiders,
+    happens: async (server) => {
+      expect((await writeAndSubmit(at(server, clients.reviewer), 1)).status).toBe(200)
+    },
+  },
+  'a staged decision': {
+    hiddenFrom: people,
+    happens: async (server) => {
+      const body = { result: 'reject', revision: 1, stagedVersion: null, note: '未達標準' }
+      const reply = await byAdmin(server).send(decision.stage, {
+        params: { id: mine.id },
+        body,
+      })
+      expect(reply.status).toBe(200)
+    },
+  },
+  'a conflict of interest of somebody else': {
+    hiddenFrom: [...outsiders, 'reviewer'],
+    happens: (server) =>
+      server.ctx.db.insert(conflictMarks).values({
+        ...{ submissionId: mine.id, accountId: second.account.id, mark: 'added', reason: '指導教授' },
+        actorId: admin.account.id,
+      }),
+  },
+  'the name of an author': {
+    hiddenFrom: ['reviewer', 'hotel', 'customer', 'stranger'],
+    happens: async (server) => {
+      const { db } = server.ctx
+      const names = sql`'吳另名', 'Other Wu'`
+      await db
+        .update(submissionAuthors)
+        .set({ name: '吳另名', enName: 'Other Wu' })
+        .where(eq(submissionAuthors.email, lin.email))
+      await db.execute(
+        sql`update submission set author_names = concat_ws(' ', ${names}) where id = ${mine.id}`,
+      )
+      await db.execute(
+        sql`update submission_revision set content = replace(content::text, ${lin.name}, '吳另名')::jsonb where submission_id = ${mine.id}`,
+      )
+    },
+  },
+}
+
+const without = await copy()
+const before = new Map<Person, Record<string, unknown>>()
+for (const person of people) before.set(person, await answers(without, clients[person]))
+
+it('compares answers that say something', () => {
+  const succeeded = Object.values(before.get('reviewer') ?? {}).filter((one) => (one as [number])[0] === 200)
+  expect(succeeded.length).toBeGreaterThan(5)
+})
+
+it.each(Object.entries(facts))(
+  '%s changes no answer to those from whom it is hidden',
+  async (_, { hiddenFrom, happens }) => {
+    const server = await copy()
+    await happens(server)
+    for (const person of hiddenFrom)
+      expect([person, await answers(server, clients[person])]).toEqual([person, before.get(person)])
+  },
+)

@@ -1,0 +1,210 @@
+import type { Event } from '@banquet/contract/event/event/event'
+import {
+  reviewSetting,
+  reviewSettingInput,
+  reviewSights,
+  type ReviewSetting,
+} from '@banquet/contract/review/review-setting'
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { DateField } from '../../../kit/field/date-field.tsx'
+import { TextField } from '../../../kit/field/fields.tsx'
+import { NumberField } from '../../../kit/field/number-field.tsx'
+import { RadioField } from '../../../kit/field/radio-field.tsx'
+import { SwitchField } from '../../../kit/field/switch-field.tsx'
+import { ExistingActions } from '../../../kit/form/existing-actions.tsx'
+import { Form, FormActions, FormGroup } from '../../../kit/form/form-frame.tsx'
+import { useForm, useSave, type Field } from '../../../kit/form/form.ts'
+import { useGoBack } from '../../../kit/form/go-back.ts'
+import { typedDay } from '../../../kit/input/typed-day.ts'
+import { typed } from '../../../kit/input/typed-number.ts'
+import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
+import { Banner, Row, Stack } from '../../../kit/look/look.tsx'
+import { Fresh } from '../../../kit/query/row.tsx'
+import { useMay } from '../../../kit/session/may.ts'
+import { useText } from '../../../kit/text/text.ts'
+import { SiteBody } from '../../../shared/event/site-page/site-body.tsx'
+import { useEventOfPage } from '../../frame/event/page-event.ts'
+import { reviewSettingText } from './review-setting.text.ts'
+
+// Loaded later, because the editor is larger than the rest of the page.
+const PageField = lazyComponent(() =>
+  import('../../../shared/event/html-field/page-field.tsx').then((file) => file.PageField),
+)
+const ReviewSettingHistory = lazyComponent(() =>
+  import('./review-setting-history.tsx').then((file) => file.ReviewSettingHistory),
+)
+
+const { reviewersPerPaper, papersPerReviewer } = reviewSettingInput.shape
+const schema = reviewSettingInput.extend({
+  reviewersPerPaper: typed(reviewersPerPaper),
+  papersPerReviewer: typed(papersPerReviewer),
+  dueDay: typedDay,
+})
+
+/** How the chosen event reviews. */
+export function ReviewSettingPage() {
+  const event = useEventOfPage()
+  return (
+    <Fresh key={event.id} endpoint={reviewSetting.get} input={{ params: { id: event.id } }}>
+      {(row) => <Settings event={event} row={row} />}
+    </Fresh>
+  )
+}
+
+/** The form, recreated after each save. */
+function Settings({ event, row: read }: { event: Event; row: ReviewSetting }) {
+  const [row, setRow] = useState(read)
+  return <SettingForm key={row.version} event={event} row={row} onSaved={setRow} />
+}
+
+/** Returns the form values of settings. */
+function valuesOf({ eventId: _event, version: _version, ...row }: ReviewSetting) {
+  return {
+    ...row,
+    reviewersPerPaper: String(row.reviewersPerPaper),
+    papersPerReviewer: String(row.papersPerReviewer),
+    dueDay: row.dueDay ?? '',
+  }
+}
+
+interface Props {
+  event: Event
+  row: ReviewSetting
+  onSaved: (row: ReviewSetting) => void
+}
+
+function SettingForm({ event, row, onSaved }: Props) {
+  const t = useText(reviewSettingText)
+  const back = useGoBack('/admin/submission/criterion')
+  const isArchived = event.status === 'archived'
+  const mayEdit = useMay('subjects', 'edit') && !isArchived
+  const save = useSave(reviewSetting.update)
+  const form = useForm({
+    schema,
+    initial: valuesOf(row),
+    version: row.version,
+    fieldsOf: valuesOf,
+    submit: (body, version) => save.mutateAsync({ params: { id: event.id }, body: { ...body, version } }),
+    done: onSaved,
+  })
+  const sights = (wordsOf: (sight: (typeof reviewSights)[number]) => string) =>
+    reviewSights.toReversed().map((value) => ({ value, label: wordsOf(value) }))
+  const switchOf = (name: 'reviewerNames' | 'mayChangeReview' | 'authorsSeeReviews') => (
+    <SwitchField
+      field={form.field(name)}
+      label={t[name]}
+      hint={t[`${name}Hint`]}
+      show={t[`${name}Of`]}
+      disabled={!mayEdit}
+      off={false}
+      on
+    />
+  )
+  return (
+    <Form form={form} width={860}>
+      {isArchived && <Banner>{t.readOnly}</Banner>}
+      <FormGroup title={t.work} disabled={!mayEdit}>
+        <Row gap={16} align="start">
+          <NumberField
+            field={form.field('reviewersPerPaper')}
+            label={t.reviewersPerPaper}
+            hint={t.reviewersPerPaperHint}
+            unit={t.people}
+          />
+          <NumberField
+            field={form.field('papersPerReviewer')}
+            label={t.papersPerReviewer}
+            hint={t.papersPerReviewerHint}
+            unit={t.papers}
+          />
+        </Row>
+        <DateField field={form.field('dueDay')} label={t.dueDay} hint={t.dueDayHint} />
+        {switchOf('mayChangeReview')}
+        <TextField
+          field={form.field('contact')}
+          label={t.contact}
+          hint={t.contactHint}
+          type="email"
+          max={254}
+        />
+      </FormGroup>
+      <FormGroup title={t.sight} disabled={!mayEdit}>
+        <RadioField
+          field={form.field('authorNames')}
+          label={t.authorNames}
+          hint={t.authorNamesHint}
+          options={sights(t.authorNamesOf)}
+          disabled={!mayEdit}
+        />
+        <RadioField
+          field={form.field('othersReviews')}
+          label={t.othersReviews}
+          hint={t.othersReviewsHint}
+          options={sights(t.othersReviewsOf)}
+          disabled={!mayEdit}
+        />
+        {switchOf('reviewerNames')}
+      </FormGroup>
+      <FormGroup title={t.authors} disabled={!mayEdit}>
+        {switchOf('authorsSeeReviews')}
+      </FormGroup>
+      <FormGroup title={t.texts}>
+        <Guidelines
+          field={form.field('guidelines')}
+          label={t.guidelines}
+          hint={t.guidelinesHint}
+          mayEdit={mayEdit}
+        />
+        <Guidelines
+          field={form.field('enGuidelines')}
+          label={t.enGuidelines}
+          hint={t.enHint}
+          mayEdit={mayEdit}
+        />
+      </FormGroup>
+      {mayEdit ? (
+        <FormActions form={form} save={t.save} onCancel={back}>
+          <Others row={row} />
+        </FormActions>
+      ) : (
+        <Others row={row} />
+      )}
+    </Form>
+  )
+}
+
+interface GuidelinesProps {
+  field: Field<string>
+  label: string
+  hint: string
+  mayEdit: boolean
+}
+
+/** The editor of a text, or the text alone. */
+function Guidelines({ mayEdit, ...props }: GuidelinesProps) {
+  const t = useText(reviewSettingText)
+  if (mayEdit) return <PageField {...props} withPictures={false} />
+  const { label, field } = props
+  return (
+    <Stack gap={6}>
+      <b>{label}</b>
+      {field.value === '' ? <p>{t.empty}</p> : <SiteBody html={field.value} />}
+    </Stack>
+  )
+}
+
+function Others({ row }: { row: ReviewSetting }) {
+  const t = useText(reviewSettingText)
+  return (
+    <ExistingActions row={row} history={ReviewSettingHistory}>
+      <Button
+        variant="subtle"
+        renderRoot={(props: object) => <Link {...props} to="/admin/submission/criterion" />}
+      >
+        {t.criteria}
+      </Button>
+    </ExistingActions>
+  )
+}

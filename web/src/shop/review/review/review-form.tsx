@@ -1,0 +1,319 @@
+import { review, type ReviewRoom } from '@banquet/contract/review/review'
+import {
+  recommendations,
+  recommendationWords,
+  reviewFaults,
+  type Recommendation,
+  type ReviewContent,
+} from '@banquet/contract/review/review-content'
+import { Button, Radio } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { z } from 'zod'
+import { ApiError, call, refusalWords } from '../../../kit/call/api.ts'
+import { RadioField } from '../../../kit/field/radio-field.tsx'
+import { NumberField } from '../../../kit/field/number-field.tsx'
+import { TextField } from '../../../kit/field/fields.tsx'
+import { Form, FormGroup, SubmitButton } from '../../../kit/form/form-frame.tsx'
+import { useForm, useSave, type Field } from '../../../kit/form/form.ts'
+import { readNumber } from '../../../kit/input/read-number.ts'
+import { Actions } from '../../../kit/look/actions.tsx'
+import { Facts } from '../../../kit/look/facts.tsx'
+import { Banner, Muted, Panel, Row } from '../../../kit/look/look.tsx'
+import { notify } from '../../../kit/notice/notices.ts'
+import { renewQueries } from '../../../kit/query/query.ts'
+import { wordsOfFault } from '../../../kit/text/errors.text.ts'
+import { nameOf } from '../../../kit/text/names.ts'
+import { language, useText } from '../../../kit/text/text.ts'
+import { keepDraft, readKept } from '../../../shared/submission/submission/kept-draft.ts'
+import { useAutosave } from '../../../shared/submission/submission/use-autosave.ts'
+import { reviewRoomText } from './review-room.text.ts'
+
+type Score = number | 'none' | ''
+
+/** What the form has: the scores by criterion, and the number as it is typed. */
+interface Values {
+  scores: Record<string, Score>
+  recommendation: Recommendation | ''
+  toAuthors: string
+  toCommittee: string
+  minutes: string
+}
+
+const empty: ReviewContent = {
+  scores: [],
+  recommendation: null,
+  toAuthors: '',
+  toCommittee: '',
+  minutes: null,
+}
+
+function valuesOf({ draft, content }: ReviewRoom): Values {
+  const { scores, recommendation, toAuthors, toCommittee, minutes } = draft ?? content ?? empty
+  return {
+    scores: Object.fromEntries(scores.map(({ criterionId, score }) => [criterionId, score ?? 'none'])),
+    recommendation: recommendation ?? '',
+    ...{ toAuthors, toCommittee },
+    minutes: minutes === null ? '' : String(minutes),
+  }
+}
+
+function contentOf({ scores, recommendation, minutes, ...texts }: Values, row: ReviewRoom): ReviewContent {
+  const number = readNumber(minutes)
+  const isWhole = number !== null && Number.isInteger(number) && number >= 0 && number <= 6000
+  return {
+    ...texts,
+    scores: row.criteria.flatMap(({ id }) => {
+      const score = scores[id]
+      return score === undefined || score === ''
+        ? []
+        : [{ criterionId: id, score: score === 'none' ? null : score }]
+    }),
+    recommendation: recommendation === '' ? null : recommendation,
+    minutes: isWhole ? number : null,
+  }
+}
+
+/** The schema of the form: what a submitted review needs, by the rules of the server. */
+const schemaOf = (row: ReviewRoom) =>
+  z
+    .object({
+      scores: z.record(z.string(), z.union([z.number(), z.literal('none'), z.literal('')])),
+      recommendation: z.union([z.enum(recommendations), z.literal('')]),
+      toAuthors: z.string(),
+      toCommittee: z.string(),
+      minutes: z.string(),
+    })
+    .superRefine((values, check) => {
+      for (const { path, code, params } of reviewFaults(contentOf(values, row), row.criteria))
+        check.addIssue({ code: 'custom', path: path.split('.'), params: { code, ...params } })
+    })
+
+interface Props {
+  loaded: ReviewRoom
+  accountId: number
+  onSubmitted: () => void
+}
+
+/** The review of a paper, which saves what is typed. */
+export function ReviewForm({ loaded, accountId, onSubmitted }: Props) {
+  const t = useText(reviewRoomText)
+  const client = useQueryClient()
+  const [row, setRow] = useState(loaded)
+  const [other, setOther] = useState<ReviewRoom>()
+  const ofDevice = { noun: 'review', id: loaded.id, accountId } as const
+  const [kept, setKept] = useState(() => readKept<Values>(ofDevice))
+  const version = useRef(loaded.version)
+  useEffect(
+    () => () => {
+      void renewQueries(client, ['review'])
+    },
+    [client],
+  )
+  const submit = useSave(review.submit, { quiet: true })
+  const form = useForm({
+    schema: schemaOf(loaded),
+    initial: valuesOf(loaded),
+    version: loaded.version,
+    submit: async () => {
+      await autosave.flush()
+      return submit.mutateAsync({ params: { id: row.id }, body: { version: version.current } })
+    },
+    done: ({ code }) => {
+      notify.success(t.submitted(code))
+      onSubmitted()
+    },
+  })
+  const autosave = useAutosave<Values>({
+    values: form.values,
+    save: async (values) => {
+      try {
+        const body = { content: contentOf(values, loaded), version: version.current }
+        const saved = await call(review.save, { params: { id: row.id }, body }, { silent: true })
+        version.current = saved.version
+        setRow(saved)
+      } catch (error) {
+        if (error instanceof ApiError && error.code === 'stale')
+          setOther(error.problem?.current as ReviewRoom | undefined)
+        throw error
+      }
+    },
+    keep: (values) => keepDraft(ofDevice, values && { values, version: version.current }),
+    isHeld: other !== undefined,
+  })
+  if (!loaded.isOpen) return <Submitted row={loaded} />
+  const load = (next: ReviewRoom) => {
+    const values = valuesOf(next)
+    version.current = next.version
+    setOther(undefined)
+    setRow(next)
+    autosave.settle(values)
+    form.set(values)
+  }
+  const overwrite = () => {
+    if (other) version.current = other.version
+    setOther(undefined)
+    autosave.flush().catch(() => undefined)
+  }
+  const useKept = () => {
+    if (kept) form.set(kept.values)
+    setKept(undefined)
+  }
+  const dropKept = () => {
+    keepDraft(ofDevice, undefined)
+    setKept(undefined)
+  }
+  return (
+    <Form form={form}>
+      {kept && <Choice text={t.kept} yes={[t.useKept, useKept]} no={[t.dropKept, dropKept]} />}
+      {other && (
+        <Choice
+          text={t.otherTab}
+          yes={[t.loadOther, () => load(other)]}
+          no={[t.keepMine, overwrite]}
+          color="danger"
+        />
+      )}
+      <FormGroup title={t.own}>
+        <Scores field={form.field('scores')} row={loaded} />
+        <RadioField
+          field={form.field('recommendation')}
+          label={t.recommendation}
+          options={recommendations.map((value) => ({ value, label: recommendationWords[language()][value] }))}
+        />
+        <TextField field={form.field('toAuthors')} label={t.toAuthors} max={20_000} lines={6} />
+        <TextField field={form.field('toCommittee')} label={t.toCommittee} max={20_000} lines={3} />
+        <NumberField field={form.field('minutes')} label={t.minutes} />
+      </FormGroup>
+      <SaveLine state={autosave.state} error={autosave.error} />
+      <Actions>
+        <SubmitButton form={form} disabled={other !== undefined}>
+          {row.revision === 0 ? t.submit : t.resubmit}
+        </SubmitButton>
+      </Actions>
+    </Form>
+  )
+}
+
+interface ChoiceProps {
+  text: string
+  yes: readonly [label: string, act: () => void]
+  no: readonly [label: string, act: () => void]
+  color?: 'danger'
+}
+
+function Choice({ text, yes, no, color }: ChoiceProps) {
+  return (
+    <Banner as="div" {...(color && { color })}>
+      {text}
+      <Row gap={8}>
+        <Button size="compact-md" onClick={yes[1]}>
+          {yes[0]}
+        </Button>
+        <Button size="compact-md" variant="default" onClick={no[1]}>
+          {no[0]}
+        </Button>
+      </Row>
+    </Banner>
+  )
+}
+
+function SaveLine({ state, error }: Pick<ReturnType<typeof useAutosave>, 'state' | 'error'>) {
+  const t = useText(reviewRoomText)
+  if (state === 'failed') return <Banner color="danger">{t.failed}</Banner>
+  if (state === 'refused' && error && error.code !== 'stale')
+    return <Banner color="danger">{t.refused(refusalWords(error))}</Banner>
+  return (
+    <Row role="status">
+      <Muted>{state === 'saving' ? t.saving : state === 'waiting' ? t.waiting : t.saved}</Muted>
+    </Row>
+  )
+}
+
+/** The scores: a group of radio buttons for each criterion, in which a digit chooses a score; 0 is the best one of ten. */
+function Scores({ field, row }: { field: Field<Values['scores']>; row: ReviewRoom }) {
+  const t = useText(reviewRoomText)
+  return row.criteria.map((criterion) => {
+    const { id, maxScore, isOptional } = criterion
+    const set = (score: Score) => field.set({ ...field.value, [id]: score })
+    const shown = field.fault ? field.found : field.refused
+    const fault = shown.find(({ path }) => path === `scores.${id}`)
+    const description = language() === 'zh-TW' ? criterion.description : criterion.enDescription
+    return (
+      <Radio.Group
+        key={id}
+        label={t.outOf(nameOf(criterion), maxScore)}
+        description={description || criterion.description}
+        error={wordsOfFault(fault)}
+        required={!isOptional}
+        value={String(field.value[id] ?? '')}
+        onChange={(text) => set(text === 'none' ? 'none' : Number(text))}
+        onKeyDown={(event) => {
+          const { key } = event
+          const score = key === '0' ? 10 : /^\d$/.test(key) ? Number(key) : undefined
+          if (score === undefined || score > maxScore) return
+          event.preventDefault()
+          set(score)
+        }}
+      >
+        <Row gap="8px 20px" p="6px 0">
+          {Array.from({ length: maxScore }, (_, at) => (
+            <Radio key={at + 1} value={String(at + 1)} label={String(at + 1)} />
+          ))}
+          {isOptional && <Radio value="none" label={t.noOpinion} />}
+        </Row>
+      </Radio.Group>
+    )
+  })
+}
+
+function ContentFacts({ content, row }: { content: ReviewContent; row: ReviewRoom }) {
+  const t = useText(reviewRoomText)
+  const scoreOf = (id: number) => {
+    const given = content.scores.find(({ criterionId }) => criterionId === id)
+    return given ? (given.score === null ? t.noOpinion : String(given.score)) : ''
+  }
+  return (
+    <Facts
+      facts={[
+        ...row.criteria.map((one) => [t.outOf(nameOf(one), one.maxScore), scoreOf(one.id)] as const),
+        [
+          t.recommendation,
+          content.recommendation ? recommendationWords[language()][content.recommendation] : '',
+        ],
+        [t.toAuthors, content.toAuthors],
+        [t.toCommittee, content.toCommittee],
+      ]}
+    />
+  )
+}
+
+/** A review that cannot be changed any more. */
+function Submitted({ row }: { row: ReviewRoom }) {
+  const t = useText(reviewRoomText)
+  return (
+    <Panel gap={12} aria-labelledby="review-own">
+      <h3 id="review-own">{t.own}</h3>
+      <Muted>{t.closed}</Muted>
+      {row.content && <ContentFacts content={row.content} row={row} />}
+    </Panel>
+  )
+}
+
+/** The reviews of the others, as far as the reviewer may see them. */
+export function OthersReviews({ row }: { row: ReviewRoom }) {
+  const t = useText(reviewRoomText)
+  if (row.others.length === 0) return null
+  return (
+    <Panel gap={12} aria-labelledby="review-others">
+      <h3 id="review-others">{t.others}</h3>
+      {row.others.map((one, at) => (
+        // oxlint-disable-next-line react/no-array-index-key -- without names, the order is all that identifies a review
+        <section key={at} aria-label={one.reviewerName || t.other(at + 1)}>
+          <h4>{one.reviewerName || t.other(at + 1)}</h4>
+          <ContentFacts content={one} row={row} />
+        </section>
+      ))}
+    </Panel>
+  )
+}

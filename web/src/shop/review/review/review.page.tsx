@@ -1,0 +1,171 @@
+import { localName } from '@banquet/contract/rule/text/local-name'
+import { extensionOf } from '@banquet/contract/submission/file-kinds'
+import { review, type ReviewRoom } from '@banquet/contract/review/review'
+import { Button } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { download } from '../../../kit/call/download.ts'
+import { Facts } from '../../../kit/look/facts.tsx'
+import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
+import { Muted, Panel, Row, Stack, Title } from '../../../kit/look/look.tsx'
+import { Spinner } from '../../../kit/look/spinner.tsx'
+import { read } from '../../../kit/query/query.ts'
+import { LoadedRow, useRowId } from '../../../kit/query/row.tsx'
+import { useShopper } from '../../../kit/session/session.ts'
+import { nameOf } from '../../../kit/text/names.ts'
+import { language, listed, useText } from '../../../kit/text/text.ts'
+import { SiteBody } from '../../../shared/event/site-page/site-body.tsx'
+import { titleOf } from '../../../shared/submission/submission/title-of.ts'
+import { OthersReviews, ReviewForm } from './review-form.tsx'
+import { reviewRoomText } from './review-room.text.ts'
+import * as styles from './review-room.module.css'
+
+const PaperPages = lazyComponent(() => import('./paper-pages.tsx').then((file) => file.PaperPages))
+const LeavePaperDialog = lazyComponent(() =>
+  import('./leave-paper.dialog.tsx').then((file) => file.LeavePaperDialog),
+)
+
+/** The paper of the assignment given in the URL, beside its review. */
+export function ReviewPage() {
+  const id = useRowId()
+  if (id === undefined) return null
+  return (
+    <LoadedRow key={id} endpoint={review.read} id={id}>
+      {(row) => <Room row={row} />}
+    </LoadedRow>
+  )
+}
+
+/** Whether a key is typed into a field, where letters are text. */
+const isTyping = ({ target }: KeyboardEvent) =>
+  target instanceof HTMLElement && target.closest('input:not([type=radio]), textarea, select') !== null
+
+function Room({ row }: { row: ReviewRoom }) {
+  const t = useText(reviewRoomText)
+  const navigate = useNavigate()
+  const { member } = useShopper()
+  const [leaving, setLeaving] = useState<'decline' | 'conflict'>()
+  const queue = useQuery(read(review.assigned, {})).data ?? []
+  const at = queue.findIndex(({ id }) => id === row.id)
+  const [previous, next] = [queue[at - 1], at < 0 ? undefined : queue[at + 1]]
+  const go = (to: { id: number } | undefined) => {
+    if (to) void navigate({ to: '/review/$id', params: { id: String(to.id) } })
+  }
+  const back = () => void navigate({ to: '/review' })
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event) || leaving) return
+    if (event.key === 'n') go(next)
+    if (event.key === 'p') go(previous)
+  })
+  useEffect(() => {
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [])
+  if (!member) return <Spinner />
+  return (
+    <Stack>
+      <Row gap="8px 12px">
+        <Title fz={20}>
+          {row.code} {titleOf(row)}
+        </Title>
+        <Muted>{t[row.state]}</Muted>
+        {row.lastDay !== null && <Muted>{t.until(row.lastDay)}</Muted>}
+        <Button variant="default" disabled={!previous} onClick={() => go(previous)}>
+          {t.previous}
+        </Button>
+        <Button variant="default" disabled={!next} onClick={() => go(next)}>
+          {t.next}
+        </Button>
+        {row.revision === 0 && (
+          <Button variant="default" onClick={() => setLeaving('decline')}>
+            {t.decline}
+          </Button>
+        )}
+        <Button variant="default" onClick={() => setLeaving('conflict')}>
+          {t.conflict}
+        </Button>
+      </Row>
+      <Muted>{t.keys}</Muted>
+      <div className={styles.room}>
+        <Paper row={row} />
+        <Stack>
+          <Guidelines row={row} isOpen={queue.every(({ state }) => state === 'open')} />
+          <ReviewForm loaded={row} accountId={member.id} onSubmitted={() => (next ? go(next) : back())} />
+          <OthersReviews row={row} />
+        </Stack>
+      </div>
+      {leaving && (
+        <LeavePaperDialog row={row} why={leaving} onLeft={back} onClose={() => setLeaving(undefined)} />
+      )}
+    </Stack>
+  )
+}
+
+/** The guidelines, open until the first review is submitted. */
+function Guidelines({ row, isOpen }: { row: ReviewRoom; isOpen: boolean }) {
+  const t = useText(reviewRoomText)
+  const html = localName(language(), row.guidelines, row.enGuidelines)
+  if (html === '') return null
+  return (
+    <details open={isOpen}>
+      <summary>{t.guidelines}</summary>
+      <SiteBody html={html} />
+    </details>
+  )
+}
+
+function Paper({ row }: { row: ReviewRoom }) {
+  const t = useText(reviewRoomText)
+  const authors = row.authors?.map(
+    (one) => `${localName(language(), one.name || one.enName, one.enName)} (${one.affiliations.join('; ')})`,
+  )
+  const [open, setOpen] = useState<number>()
+  // The call has already shown the refusal.
+  const save = (fileId: number) =>
+    download(review.file, { params: { id: String(row.id), fileId: String(fileId) } }).catch(() => undefined)
+  const shown = row.files.find(({ fileId }) => fileId === open)
+  return (
+    // Where it has a height of its own, it is scrolled by keyboard as well.
+    <Panel gap={12} aria-labelledby="review-paper" tabIndex={0} className={styles.paper}>
+      <h3 id="review-paper">{t.paper}</h3>
+      <Facts
+        facts={[
+          [t.subjectId, row.subject ? `${row.subject.code} ${nameOf(row.subject)}` : ''],
+          [t.submissionTypeId, row.submissionType ? nameOf(row.submissionType) : ''],
+          [t.authors, authors ? listed(authors) : t.hidden],
+          [t.keywords, row.keywords.join('、')],
+          [t.enKeywords, row.enKeywords.join(', ')],
+        ]}
+      />
+      {row.title !== '' && <b>{row.title}</b>}
+      {row.abstract && <SiteBody html={row.abstract} />}
+      {row.enTitle !== '' && <b>{row.enTitle}</b>}
+      {row.enAbstract && <SiteBody html={row.enAbstract} />}
+      {row.files.map(({ fileId, name, kindName, kindEnName }) => (
+        <Row key={fileId} gap="4px 8px">
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={16} aria-hidden="true" />}
+            aria-label={t.download(name)}
+            onClick={() => void save(fileId)}
+          >
+            {localName(language(), kindName, kindEnName)}：{name}
+          </Button>
+          {extensionOf(name) === 'pdf' && (
+            <Button
+              variant="default"
+              aria-expanded={open === fileId}
+              aria-label={t.readFile(name)}
+              onClick={() => setOpen(open === fileId ? undefined : fileId)}
+            >
+              {t.readHere}
+            </Button>
+          )}
+        </Row>
+      ))}
+      {shown && <PaperPages id={row.id} file={shown} />}
+    </Panel>
+  )
+}
