@@ -50,6 +50,8 @@ export type FaultCode =
   | 'file-kind'
   | 'file-kind-used'
   | 'competition-closed'
+  | 'first-author-limit'
+  | 'presenter-limit'
   | 'past'
   | 'before-start'
   | 'before-tier'

@@ -33,6 +33,8 @@ export const submissionTypeRow: SubmissionType = {
   ...limits,
   fileKinds: [],
   tiers: [],
+  firstAuthorMax: null,
+  presenterMax: null,
   isVisible: true,
   indexId: 1,
   version: 2,

@@ -22,6 +22,7 @@ import { followReopening, followSubmit, followWithdrawal } from '../submission-f
 import { cleanContent } from './clean-content.ts'
 import { paperFormFaults } from '@banquet/contract/submission/paper-form'
 import { draftAnswers, paperFormOf, requireOwnConsents, submittedForm } from './paper-form.ts'
+import { limitFaults } from './paper-limits.ts'
 import { claimFiles, releaseAll, releaseUnnamed } from './paper-files.ts'
 import { publishedDecisions } from './published-decisions.ts'
 import { editableStates, hoursOf, isOpenToMembers, submissionHours } from './submission-hours.ts'
@@ -219,6 +220,8 @@ export function submitSubmission(
     if (draft.subjectId !== null && !subject) faults.push({ path: 'subjectId', code: 'choice' })
     if (draft.submissionTypeId !== null && !type) faults.push({ path: 'submissionTypeId', code: 'choice' })
     if (isRevised && draft.answer === '') faults.push({ path: 'answer', code: 'required' })
+    for (const fault of await limitFaults(ctx, event, { row, content: draft, type }))
+      if (!faults.some(({ path }) => path === fault.path)) faults.push(fault)
     if (faults.length > 0) throw new Refusal('validation', { errors: faults })
     const content = { ...draft, ...(await submittedForm(ctx, draft, { form, eventId: event.id })) }
     const { authors, ...texts } = content

@@ -456,6 +456,9 @@ export const refusedFaultText: Texts<LaterFault> = {
     'file-kind': '所選的投稿類型沒有這項檔案，請移除',
     'file-kind-used': '已有投稿附上此項檔案，無法移除',
     'competition-closed': '已過競賽的報名截止日',
+    'first-author-limit': ({ n, papers }) =>
+      `每人最多 ${n} 篇擔任第一作者${papers ? `，此作者已有 ${papers}` : ''}`,
+    'presenter-limit': ({ n, papers }) => `每人最多發表 ${n} 篇${papers ? `，此作者已有 ${papers}` : ''}`,
     'below-shipped': ({ n }) => `已出貨或已取消 ${n}，數量不可少於 ${n}`,
     'below-prepared': ({ n }) => `已建立出貨單，數量不可少於 ${n}；請先刪除待出貨的出貨單`,
     'line-shipped': ({ product }) => `${product} 已有出貨或取消的數量，無法移除`,
@@ -500,6 +503,10 @@ export const refusedFaultText: Texts<LaterFault> = {
     'file-kind': 'The chosen type does not ask for this file. Please remove it.',
     'file-kind-used': 'Papers already have this file, so it can’t be removed',
     'competition-closed': 'The last day to enter a chosen competition is over',
+    'first-author-limit': ({ n, papers }) =>
+      `One person can be first author of at most ${n}${papers ? `. This author already is, of ${papers}` : ''}`,
+    'presenter-limit': ({ n, papers }) =>
+      `One person can present at most ${n}${papers ? `. This author already presents ${papers}` : ''}`,
     'below-shipped': ({ n }) => `${n} already shipped or cancelled. The quantity can’t be less.`,
     'below-prepared': ({ n }) => `A shipment has been created for ${n}. Delete it first to order less.`,
     'line-shipped': ({ enProduct }) =>
