@@ -69,6 +69,7 @@ const ctx: Context = {
   db,
   actor: program,
   now: () => new Date(),
+  arrivedAt: new Date(),
   log,
   from,
   url: '',

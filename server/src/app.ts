@@ -124,7 +124,7 @@ export async function buildApp(
 function contextOf(services: Services, { ip, id, log }: FastifyRequest): Context {
   const { db, now, config, keyFor } = services
   const url = config.publicUrl ?? ''
-  return { db, actor: anonymous, now, log, from: { ip, requestId: id }, url, keyFor }
+  return { db, actor: anonymous, now, arrivedAt: now(), log, from: { ip, requestId: id }, url, keyFor }
 }
 
 /** Returns which senders may set `X-Forwarded-For`: the named addresses, or the given number of proxies before us. */

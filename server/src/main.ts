@@ -48,6 +48,7 @@ function programContext(services: Services): Context {
     db: services.db,
     actor: program,
     now: services.now,
+    arrivedAt: services.now(),
     log,
     from,
     url: services.config.publicUrl ?? '',

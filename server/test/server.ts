@@ -121,6 +121,10 @@ export async function startServer({
     db: opened.db,
     actor: program,
     now,
+    // What a test calls without a request arrives when it is called.
+    get arrivedAt() {
+      return now()
+    },
     log: quiet,
     from: { ip: '127.0.0.1', requestId: 'test' },
     url: config.publicUrl ?? '',

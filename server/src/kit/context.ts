@@ -35,6 +35,11 @@ export interface Context {
   db: Db
   actor: Actor
   now: () => Date
+  /**
+   * When the request arrived, or the job began. What somebody may do until a deadline is compared with this moment: however long
+   * the request waits for a connection or a lock, it counts as made when it came.
+   */
+  arrivedAt: Date
   log: Log
   /** The address that the request came from, and its id in the log. */
   from: { ip: string; requestId: string }

@@ -27,6 +27,6 @@ export async function findDiscount(
 /** Returns a code of an event; throws if there is none, or if it cannot be used on this day. */
 export async function findOpenCode(ctx: Context, event: Event, discountCode: string) {
   const row = await findDiscount(ctx, { event, discountCode }, false)
-  if (!isOpenOn(row, dayIn(event.timeZone, ctx.now()))) throw refuse('discount.not-open')
+  if (!isOpenOn(row, dayIn(event.timeZone, ctx.arrivedAt))) throw refuse('discount.not-open')
   return row
 }

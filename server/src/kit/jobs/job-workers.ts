@@ -106,6 +106,7 @@ export async function perform(
     db: services.db,
     actor,
     now: services.now,
+    arrivedAt: services.now(),
     log,
     from: from ?? { ip: 'localhost', requestId: taken.id },
     url: services.config.publicUrl ?? '',

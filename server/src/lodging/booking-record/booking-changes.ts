@@ -12,7 +12,7 @@ import type { BookingFields } from './insert-booking.ts'
  * members change dates while rooms can be booked, and cancel until the day of arrival.
  */
 export function bookingChangesOf(
-  ctx: Pick<Context, 'actor' | 'now'>,
+  ctx: Pick<Context, 'actor' | 'arrivedAt'>,
   event: EventWithSetting,
   booking: BookingFields,
 ) {
@@ -21,10 +21,10 @@ export function bookingChangesOf(
     const may = isOpen && hasRight(ctx.actor, 'hotelOrders', 'edit')
     return { mayEdit: may, mayChangeDates: may && event.status !== 'archived', mayCancel: may }
   }
-  const isAhead = isOpen && dayIn(event.timeZone, ctx.now()) <= booking.arrival
+  const isAhead = isOpen && dayIn(event.timeZone, ctx.arrivedAt) <= booking.arrival
   return {
     mayEdit: isAhead,
-    mayChangeDates: isAhead && memberWindow(event, 'rooms', ctx.now()).isOpen,
+    mayChangeDates: isAhead && memberWindow(event, 'rooms', ctx.arrivedAt).isOpen,
     mayCancel: isAhead,
   }
 }
@@ -33,5 +33,5 @@ export function bookingChangesOf(
 export async function mayCancel(ctx: Context, booking: BookingFields): Promise<boolean> {
   if (!isMember(ctx.actor)) return true
   const { timeZone } = await getRow(ctx.db, events, booking.eventId)
-  return dayIn(timeZone, ctx.now()) <= booking.arrival
+  return dayIn(timeZone, ctx.arrivedAt) <= booking.arrival
 }

@@ -38,7 +38,7 @@ interface Dates {
 
 /** Throws if members cannot book or change rooms now; staff always can. */
 export function requireWindow(ctx: Context, event: EventWithSetting): void {
-  if (isMember(ctx.actor) && !memberWindow(event, 'rooms', ctx.now()).isOpen)
+  if (isMember(ctx.actor) && !memberWindow(event, 'rooms', ctx.arrivedAt).isOpen)
     throw new Refusal('hotel-order.closed')
 }
 

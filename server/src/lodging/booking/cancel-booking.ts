@@ -16,7 +16,7 @@ import { endShareWithBooking } from '../room-share/end-share.ts'
 
 /** Returns the fee for a cancellation at the moment: 0 while it is free, or if the booking was never confirmed. */
 export async function cancellationFee(ctx: Context, booking: BookingFields): Promise<number> {
-  const isFree = ctx.now().toISOString() < booking.freeUntil || booking.state !== 'confirmed'
+  const isFree = ctx.arrivedAt.toISOString() < booking.freeUntil || booking.state !== 'confirmed'
   if (isFree) return 0
   const nights = await nightsOfOrders(ctx, [booking.id])
   const priced = nights.map(({ night, rate }) => ({ night, amount: nightAmount({ rate }, booking) }))

@@ -101,7 +101,7 @@ export function changeDates(
     const total = totalOf(nights, before)
     requireTotal(expectedTotal, total)
     const waits = before.state === 'waiting-list'
-    const isLate = before.freeUntil <= ctx.now().toISOString()
+    const isLate = before.freeUntil <= ctx.arrivedAt.toISOString()
     if (!waits) {
       const kept = new Set(own.map(({ night }) => night))
       const added = nights.filter(({ night }) => !kept.has(night))

@@ -23,7 +23,7 @@ export function leaveShare(ctx: Context, id: number, version: number): Promise<n
     const isMate = ctx.actor.id === share.mateId
     if (share.state === 'paid' && isMember(ctx.actor)) {
       if (!isMate) throw new Refusal('room-share.paid')
-      if (booking.freeUntil <= ctx.now().toISOString()) throw new Refusal('room-share.late')
+      if (booking.freeUntil <= ctx.arrivedAt.toISOString()) throw new Refusal('room-share.late')
     }
     const ending = share.state === 'invited' ? 'withdrawn' : isMate ? 'left' : 'ended'
     await endShare(ctx, { booking, share, ending, state: 'cancelled' })

@@ -14,14 +14,14 @@ import { shareOf } from './room-share.rules.ts'
 /** The states of a booking in which a room share can begin. */
 export const sharableStates: readonly BookingState[] = ['held', 'confirmed']
 
-type Actors = Pick<Context, 'actor' | 'now'>
+type Actors = Pick<Context, 'actor' | 'arrivedAt'>
 
 /** Returns whether the caller, who may see a room share, may end it at the moment. */
-export function mayEnd({ actor, now }: Actors, booking: BookingFields, share: ShareRow): boolean {
+export function mayEnd({ actor, arrivedAt }: Actors, booking: BookingFields, share: ShareRow): boolean {
   if (!isMember(actor) && !hasRight(actor, 'hotelOrders', 'edit')) return false
   if (!sharableStates.includes(booking.state) || share.state === 'ended') return false
   if (share.state !== 'paid' || !isMember(actor)) return true
-  return actor.id === share.mateId && now().toISOString() < booking.freeUntil
+  return actor.id === share.mateId && arrivedAt.toISOString() < booking.freeUntil
 }
 
 /** Returns the room shares of bookings that have not ended, with their payment orders, by the ids of the bookings. */

@@ -65,9 +65,9 @@ export async function lockEventOf(ctx: Context, signupTypeId: number): Promise<E
 
 /** Returns the price of today; throws if members cannot sign up now, or if no tier applies any more. */
 export function priceNow(ctx: Context, event: EventWithSetting, type: SignupTypeRow): Price {
-  if (isMember(ctx.actor) && !memberWindow(event, 'signup', ctx.now()).isOpen)
+  if (isMember(ctx.actor) && !memberWindow(event, 'signup', ctx.arrivedAt).isOpen)
     throw new Refusal('signup.closed')
-  const price = priceOn(type, dayIn(event.timeZone, ctx.now()))
+  const price = priceOn(type, dayIn(event.timeZone, ctx.arrivedAt))
   if (!price) throw new Refusal('signup.closed')
   return price
 }

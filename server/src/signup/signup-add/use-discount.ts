@@ -48,7 +48,7 @@ export async function reductionOf(
   const { event, type, memberId, fee } = wish
   const row = await findDiscount(ctx, wish, lock)
   const amount = fee - reducedFee(row, fee)
-  const today = dayIn(event.timeZone, ctx.now())
+  const today = dayIn(event.timeZone, ctx.arrivedAt)
   const use = await countUses(ctx.db, row.id, memberId ?? 0)
   const email = memberId === undefined ? '' : await verifiedEmail(ctx, memberId)
   const audience = memberId === undefined ? { domains: [], emails: [] } : row

@@ -36,7 +36,7 @@ export async function priceByType(
   { event, signup, type }: TypeChange,
   lock: boolean,
 ): Promise<TypePrice> {
-  const price = priceOn(type, dayIn(event.timeZone, ctx.now()))
+  const price = priceOn(type, dayIn(event.timeZone, ctx.arrivedAt))
   if (!price) throw new Refusal('signup.closed')
   const { tier, amount: fee } = price
   const reduction = await reductionByOwnCode(ctx, { event, signup, signupTypeId: type.id, fee }, lock)

@@ -15,7 +15,7 @@ import { returnedOf } from '../signup-add/signup.rules.ts'
 async function cancelOrder(ctx: Context, { eventId }: LockedSignup, orderId: number): Promise<void> {
   const event = await readEventWithSetting(ctx.db, eventId)
   const order = await getRow(ctx.db, paymentOrders, orderId)
-  const toReturn = returnedOf(order, event.setting.refundLadder, { event, now: ctx.now() })
+  const toReturn = returnedOf(order, event.setting.refundLadder, { event, now: ctx.arrivedAt })
   await endPaymentOrder(ctx, orderId, 'cancelled', order.paid - order.returned - toReturn)
 }
 

@@ -27,17 +27,17 @@ export function canTransfer(
  * for edits, and cancel until the end of the event. `mayChange` covers person and type; it is false once the event
  * is archived.
  */
-export function signupChangesOf({ actor, now }: Context, event: EventWithSetting) {
+export function signupChangesOf({ actor, arrivedAt }: Context, event: EventWithSetting) {
   if (!isMember(actor)) {
     const mayEdit = hasRight(actor, 'signups', 'edit')
     return { mayEdit, mayCancel: mayEdit, mayChange: mayEdit && event.status !== 'archived' }
   }
   const isShown = event.status === 'published'
-  const mayEdit = isShown && isOpen(windowOf(event, event.setting, 'signupEdit'), now())
+  const mayEdit = isShown && isOpen(windowOf(event, event.setting, 'signupEdit'), arrivedAt)
   return {
     mayEdit,
     mayChange: mayEdit,
-    mayCancel: isShown && dayIn(event.timeZone, now()) <= event.endDay,
+    mayCancel: isShown && dayIn(event.timeZone, arrivedAt) <= event.endDay,
   }
 }
 

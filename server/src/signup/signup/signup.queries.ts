@@ -103,7 +103,7 @@ export async function showSignups(ctx: Context, rows: readonly LockedSignup[]): 
       paid: order?.paid ?? 0,
       left: order && row.state !== 'cancelled' ? missingOf(order) : 0,
       toReturn: order?.toReturn ?? 0,
-      refund: isActive && order ? returnedOf(order, event.refundLadder, { event, now: ctx.now() }) : 0,
+      refund: isActive && order ? returnedOf(order, event.refundLadder, { event, now: ctx.arrivedAt }) : 0,
       asksDocument: isActive && event.asksDocument,
       document,
       transferAccount: row.state === 'awaiting-payment' ? event.account : null,

@@ -86,12 +86,11 @@ export function beginSubmission(
   ctx: Context,
   { eventId, content: typed, memberId }: Parsed<typeof submission.create>['body'],
 ): Promise<StoredSubmission> {
-  const arrivedAt = ctx.now()
   return inTransaction(ctx, async (ctx) => {
     const owner = await ownerOf(ctx, memberId)
     const event = found(await lockEventWithSetting(ctx.db, eventOfCall(ctx, eventId)))
     const shown = await visibleSubjects(ctx.db, event.id)
-    const isOpen = shown.some((one) => isOpenToMembers(event, submissionHours(event, one), arrivedAt))
+    const isOpen = shown.some((one) => isOpenToMembers(event, submissionHours(event, one), ctx.arrivedAt))
     if (isMember(ctx.actor) && !isOpen) throw new Refusal('submission.closed')
     requireOwnConsents(ctx, typed.consents, [])
     const answers = await draftAnswers(ctx, event.id, typed.answers)
@@ -101,7 +100,7 @@ export function beginSubmission(
     const row = await insertRow(
       ctx,
       submissions,
-      { ...values, draftSavedAt: arrivedAt.toISOString(), eventId: event.id, memberId: owner },
+      { ...values, draftSavedAt: ctx.arrivedAt.toISOString(), eventId: event.id, memberId: owner },
       content.title || content.enTitle,
     )
     if (content.files.length === 0) return row
@@ -199,7 +198,6 @@ export function submitSubmission(
   id: number,
   { version }: Parsed<typeof submission.submit>['body'],
 ): Promise<StoredSubmission> {
-  const arrivedAt = ctx.now()
   return inTransaction(ctx, async (ctx) => {
     const { event, row } = await lockSubmission(ctx, id, { version, only: editableStates })
     const { draft } = row
@@ -209,7 +207,7 @@ export function submitSubmission(
     const isRevised = row.state === 'revision-requested'
     const dueDay = (await publishedDecisions(ctx.db, [row])).get(id)?.dueDay ?? null
     const hours = hoursOf(event, { ...row, subject, dueDay })
-    if (isMember(ctx.actor) && subject && !isOpenToMembers(event, hours, arrivedAt))
+    if (isMember(ctx.actor) && subject && !isOpenToMembers(event, hours, ctx.arrivedAt))
       throw new Refusal('submission.closed')
     const limits = limitsOf(type ?? noTextLimits, subject ?? noTextLimits)
     const faults = contentFaults(draft, limits, type?.fileKinds)
@@ -226,7 +224,7 @@ export function submitSubmission(
     const content = { ...draft, ...(await submittedForm(ctx, draft, { form, eventId: event.id })) }
     const { authors, ...texts } = content
     const number = row.number ?? (await nextNumber(ctx, event.id))
-    const submittedAt = arrivedAt.toISOString()
+    const submittedAt = ctx.arrivedAt.toISOString()
     const saved = await updateRow(ctx, submissions, {
       which: id,
       locked: row,

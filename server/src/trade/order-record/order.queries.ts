@@ -44,9 +44,9 @@ function lineForCustomer({ overrideReason: _overrideReason, ...line }: Line): Or
   return line
 }
 
-function mayOf({ actor, now }: Context, order: OrderFields): Order['may'] {
+function mayOf({ actor, arrivedAt }: Context, order: OrderFields): Order['may'] {
   const edits = hasRight(actor, 'orders', 'edit')
-  const cancels = edits || (isCustomer(actor) && !isClosedFor(actor, order, now()))
+  const cancels = edits || (isCustomer(actor) && !isClosedFor(actor, order, arrivedAt))
   return {
     edit: edits && isPossible('edit', order),
     confirm: edits && isPossible('confirm', order),

@@ -33,7 +33,7 @@ export async function lockOrder(ctx: Context, { id, command, version }: Wanted):
   if (version !== undefined && version !== order.version)
     throw new Refusal('stale', { current: await showOrder(ctx, order) })
   if (!isPossible(command, order)) throw new Refusal('order.state', { params: { status: order.status } })
-  if (isClosedFor(ctx.actor, order, ctx.now())) throw new Refusal('order.closed')
+  if (isClosedFor(ctx.actor, order, ctx.arrivedAt)) throw new Refusal('order.closed')
   return order
 }
 

@@ -69,7 +69,7 @@ async function lockGoods({ db }: Context, buyer: Payer, { asked, existing }: Req
 async function readBasis(ctx: Context, buyer: Payer, { asked, existing }: Request): Promise<OrderBasis> {
   const { rounding } = existing ?? (await readOrganisation(ctx.db))
   const productIds = [...new Set(asked.lines.map(({ productId }) => productId))]
-  const now = ctx.now()
+  const now = ctx.arrivedAt
   return {
     actor: ctx.actor,
     rule: { taxMode: buyer.taxMode, rounding },
