@@ -43,6 +43,8 @@ CREATE TABLE "consent_text" (
 ALTER TABLE "question" ADD COLUMN "asked_in" text DEFAULT 'signup' NOT NULL;--> statement-breakpoint
 ALTER TABLE "question" ADD COLUMN "submission_type_ids" integer[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
 ALTER TABLE "question" ADD COLUMN "subject_ids" integer[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
+ALTER TABLE "submission_type" ADD COLUMN "first_author_max" integer;--> statement-breakpoint
+ALTER TABLE "submission_type" ADD COLUMN "presenter_max" integer;--> statement-breakpoint
 ALTER TABLE "submission" ADD COLUMN "answers" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
 ALTER TABLE "submission" ADD COLUMN "competition_ids" integer[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
 ALTER TABLE "submission" ADD COLUMN "consents" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
