@@ -18,7 +18,7 @@ import {
   submit,
   submitted,
 } from '../../../test/rows/submission-rows.ts'
-import { meanwhile } from '../../../test/scenario/world.ts'
+import { queued } from '../../../test/scenario/world.ts'
 import { serverForFile } from '../../../test/server.ts'
 import { questions } from '../../tables/event/question.table.ts'
 import { competitions } from '../../tables/submission/competition.table.ts'
@@ -132,13 +132,13 @@ describe('a consent text', () => {
     await submitted(lin, written())
   })
 
-  it('that is changed while a paper is submitted is the newest edition for one of the two', async () => {
+  it('that is changed while a paper is submitted is accepted in the edition before', async () => {
     const row = await add()
     const draft = await begun(lin, written(accepting(row)))
-    const replies = await meanwhile(
+    const replies = await queued<Reply>(
       server,
       (db) => db.execute(`select from submission where id = ${draft.id} for update`),
-      () => [submit(lin, draft), edit(row, { text: '本人不同意。' })],
+      [() => submit(lin, draft), () => edit(row, { text: '本人不同意。' })],
     )
     expect(replies.map(({ status }) => status)).toEqual([200, 200])
     expect((await read(lin, draft)).accepted).toMatchObject([{ edition: 1 }])
@@ -164,11 +164,10 @@ describe('a question of papers', () => {
     const answers = [{ questionId: row.id, edition: 0, value: [2] }]
     const done = await submitted(lin, written({ answers }))
     expect(done.answers).toEqual([{ questionId: row.id, edition: 1, value: [2] }])
-    const body = { ...row, name: '語言', options: [{ key: 2, name: 'English' }] }
-    const { eventId: _event, ...fields } = body
+    const options = [{ key: 2, name: 'English' }]
     const changed = await admin.send(question.update, {
       params: { id: row.id },
-      body: { name: fields.name, kind: 'one', askedIn: 'submission', options: fields.options },
+      body: { name: '語言', kind: 'one', askedIn: 'submission', options },
     })
     expect(changed.body).toMatchObject({ name: '語言', answered: 1 })
     expect((await read(admin, done)).shownAnswers).toMatchObject([

@@ -23,7 +23,12 @@ const counted = ['submitted', 'under-review', 'revision-requested', 'accepted'] 
 const { position, emailKey, isPresenter, submissionId } = submissionAuthors
 
 const roles = {
-  first: { is: eq(position, 1), code: 'first-author-limit', ofEvent: 'asFirstAuthor', ofType: 'firstAuthorMax' },
+  first: {
+    is: eq(position, 1),
+    code: 'first-author-limit',
+    ofEvent: 'asFirstAuthor',
+    ofType: 'firstAuthorMax',
+  },
   presenter: {
     is: eq(isPresenter, true),
     code: 'presenter-limit',
@@ -85,7 +90,9 @@ export async function limitFaults(ctx: Context, event: EventWithSetting, paper: 
     const ofType = type?.[role.ofType] ?? null
     return [
       ...(ofEvent === null ? [] : [{ role, max: ofEvent, among: undefined }]),
-      ...(ofType === null ? [] : [{ role, max: ofType, among: eq(submissions.submissionTypeId, type?.id ?? 0) }]),
+      ...(ofType === null
+        ? []
+        : [{ role, max: ofType, among: eq(submissions.submissionTypeId, type?.id ?? 0) }]),
     ]
   })
   if (limits.length === 0) return []

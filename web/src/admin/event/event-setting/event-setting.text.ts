@@ -90,7 +90,8 @@ export const eventSettingText = words({
     rules: '活動規則',
     documents: '報名者',
     papers: '每人投稿篇數',
-    papersHint: '作者送出投稿時檢查，以電子郵件辨認；未填寫則不限。投稿類型可另訂上限，工作人員代為送出時不受限制。',
+    papersHint:
+      '作者送出投稿時檢查，以電子郵件辨認；未填寫則不限。投稿類型可另訂上限，工作人員代為送出時不受限制。',
     paperUnit: '篇',
     badges: '名牌標籤',
     badgesHint: '用於列印名牌的 A4 標籤紙；可先選常用規格，再依實際標籤紙調整。',

@@ -41,7 +41,10 @@ const schema = submissionTypeInput
   .extend({
     firstAuthorMax: typed(submissionTypeInput.shape.firstAuthorMax.unwrap()),
     presenterMax: typed(submissionTypeInput.shape.presenterMax.unwrap()),
-    ...typedLimits, fileKinds: typedFileKinds, tiers: z.array(tierSchema).max(maxTiers) })
+    ...typedLimits,
+    fileKinds: typedFileKinds,
+    tiers: z.array(tierSchema).max(maxTiers),
+  })
   .superRefine(checkSubmissionType)
 
 /** Adds a submission type to the chosen event, or edits the one given in the URL. */
