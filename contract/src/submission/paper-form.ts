@@ -109,7 +109,8 @@ function competitionFaults(content: SubmissionContent, form: PaperForm, kinds: r
 
 /**
  * Returns why a paper cannot be submitted yet, as far as its answers, competitions and consents are concerned; used by the
- * browser and by the server. Only authors accept consent texts, not staff who submit for them.
+ * browser and by the server. Only authors accept consent texts and have to answer, not
+ * staff who submit for them or import papers from a sheet.
  */
 export function paperFormFaults(
   content: SubmissionContent,
@@ -119,7 +120,8 @@ export function paperFormFaults(
   const answers = answersOf(content)
   const ofAnswers = questionsFor(form, content).flatMap((question): Fault[] => {
     const fault = answerFault(question, answers[question.id])
-    return fault ? [{ path: `answers.${question.id}`, ...fault }] : []
+    if (!fault || (fault.code === 'required' && !isAuthor)) return []
+    return [{ path: `answers.${question.id}`, ...fault }]
   })
   const ofConsents = form.consentTexts.flatMap((one): Fault[] =>
     isAccepted(content, one) ? [] : [{ path: `consents.${one.id}`, code: 'required' }],
