@@ -40,7 +40,7 @@ const other = await addSubject(admin, { code: 'OT', name: '其他' })
 const type = await addSubmissionType(admin)
 const poster = await addSubmissionType(admin, { name: '海報發表' })
 const email = 'lin@author.example'
-const lin = server.as(await server.addAccount({ identity: identity.member, email }))
+const lin = await server.as(await server.addAccount({ identity: identity.member, email }))
 const chen = await server.asKind(identity.member)
 
 beforeEach(async () => {

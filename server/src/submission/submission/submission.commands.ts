@@ -211,7 +211,7 @@ export function submitSubmission(
       throw new Refusal('submission.closed')
     const limits = limitsOf(type ?? noTextLimits, subject ?? noTextLimits)
     const faults = contentFaults(draft, limits, type?.fileKinds)
-    const form = await paperFormOf(ctx, event, { row, moment: arrivedAt })
+    const form = await paperFormOf(ctx, event, { row, moment: ctx.arrivedAt })
     const asked = { kinds: type?.fileKinds ?? [], isAuthor: isMember(ctx.actor) }
     for (const fault of paperFormFaults(draft, form, asked))
       if (!faults.some(({ path }) => path === fault.path)) faults.push(fault)
