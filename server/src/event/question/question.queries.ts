@@ -11,16 +11,16 @@ import type { QuestionFields } from './asked-questions.ts'
 /** Returns how many sign-ups or papers of these events have answered each question. */
 async function answeredOf(db: Db, eventIds: readonly number[]): Promise<Map<number, number>> {
   if (eventIds.length === 0) return new Map()
-  const id = sql<number>`(answer ->> 'questionId')::int`
+  const id = sql<number>`(given ->> 'questionId')::int`
   const counted = { id, answered: sql<number>`count(*)::int` }
   const ofSignups = await db
     .select(counted)
-    .from(sql`${signups} cross join jsonb_array_elements(${signups.answers}) as answer`)
+    .from(sql`${signups} cross join jsonb_array_elements(${signups.answers}) as given`)
     .where(inArray(signups.eventId, [...eventIds]))
     .groupBy(id)
   const ofPapers = await db
     .select(counted)
-    .from(sql`${submissions} cross join jsonb_array_elements(${submissions.answers}) as answer`)
+    .from(sql`${submissions} cross join jsonb_array_elements(${submissions.answers}) as given`)
     .where(inArray(submissions.eventId, [...eventIds]))
     .groupBy(id)
   // A question is asked in one form only.

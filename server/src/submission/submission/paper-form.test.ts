@@ -221,8 +221,8 @@ describe('a question of papers', () => {
         consents: [{ consentTextId: text.id, edition: 1 }],
       }),
     )
-    const query = { format: 'csv', language: 'zh-TW' } as const
-    const csv = String((await admin.call(submission.export, { query })).body)
+    const { body } = await admin.send(submission.export, { query: { language: 'zh-TW', sort: 'id' } })
+    const csv = String(body)
     for (const word of ['經費來源', '國科會', '授權（版本）', '授權（同意時間）', '競賽'])
       expect(csv).toContain(word)
   })

@@ -230,7 +230,8 @@ export async function acceptedBy(
   const { submissionId, submittedAt, content } = submissionRevisions
   const times = await db
     .select({ submissionId, key: consent, at: sql<string>`min(${submittedAt})`.mapWith(submittedAt) })
-    .from(sql`${submissionRevisions} cross join jsonb_array_elements(${content} -> 'consents') as consent`)
+    .from(submissionRevisions)
+    .innerJoin(sql`jsonb_array_elements(${content} -> 'consents') as consent`, sql`true`)
     .where(
       inArray(
         submissionId,
