@@ -52,6 +52,8 @@ import { submissionTypeWords } from './submission/submission-type.words.ts'
 import { submissionWords } from './submission/submission.words.ts'
 import { subjectChairWords } from './review/subject-chair.words.ts'
 import { subjectWords } from './submission/subject.words.ts'
+import { competitionWords } from './submission/competition.words.ts'
+import { consentTextWords } from './submission/consent-text.words.ts'
 import { unitWords } from './catalogue/unit.words.ts'
 
 /** The words for the fields of each noun that people edit. */
@@ -119,5 +121,7 @@ export const wordsOfNouns = {
   decision: decisionWords,
   proposal: proposalWords,
   publication: publicationWords,
+  competition: competitionWords,
+  consent_text: consentTextWords,
   unit: unitWords,
 } as const satisfies Partial<Record<Noun, FieldWords>>

@@ -25,6 +25,8 @@ import { author, submissionContent } from '@banquet/contract/submission/submissi
 import { reviewer } from '@banquet/contract/review/reviewer'
 import { subjectChair } from '@banquet/contract/review/subject-chair'
 import { criterion } from '@banquet/contract/review/criterion'
+import { competition } from '@banquet/contract/submission/competition'
+import { consentText } from '@banquet/contract/submission/consent-text'
 import { reviewSetting, usualReviewSetting } from '@banquet/contract/review/review-setting'
 import { submissionType } from '@banquet/contract/submission/submission-type'
 import { unit } from '@banquet/contract/catalogue/unit'
@@ -72,6 +74,8 @@ export type Rows = Record<
   | 'subject'
   | 'submissionType'
   | 'criterion'
+  | 'competition'
+  | 'consentText'
   | 'reviewer'
   | 'submission'
   | 'signup'
@@ -177,6 +181,8 @@ export async function fillSite(api: Api, url: string): Promise<Rows> {
       tiers: [{ name: texts[3]?.(930_000), enName: texts[1]?.(930_001), fee: 500 }],
     }),
     criterion: await add(criterion.create, ofEvent),
+    competition: await add(competition.create, { ...ofEvent, fileKind: '', lastDay: '2098-12-01' }),
+    consentText: await add(consentText.create, ofEvent),
     reviewer: await addReviewer(api, ofEvent.eventId),
     submission: await addPaper(add, { ...ofEvent, memberId: people.member.id }),
     // The list of those who have places shows it.

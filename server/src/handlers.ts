@@ -31,6 +31,8 @@ import {
 import { attachPaper } from './submission/submission/submission-paper.ts'
 import { readCall } from './submission/submission/submission.queries.ts'
 import { copySubjects } from './submission/subject/subject.commands.ts'
+import { copyCompetitions } from './submission/competition/competition.commands.ts'
+import { copyConsentTexts } from './submission/consent-text/consent-text.commands.ts'
 import { copySitePages } from './event/site-page/site-page.commands.ts'
 import { eventOfSignups, signupsOfOrders } from './signup/signup/event-of-orders.ts'
 import { heldSignups } from './signup/signup/held-signups.ts'
@@ -174,13 +176,15 @@ payees.provide(hotelsAsPayees)
 whenEventIsCopied.push(
   copyEventSetting,
   copySignupTypes,
-  copyQuestions,
-  copyCheckInLists,
   copySubmissionTypes,
   copySubjects,
+  copyQuestions,
+  copyCheckInLists,
   copyCriteria,
   copyReviewSetting,
   copyPhases,
+  copyCompetitions,
+  copyConsentTexts,
   copySitePages,
   copyBlock,
 )

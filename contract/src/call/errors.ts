@@ -82,6 +82,8 @@ export const errorStatus = {
   'decision.limit': 409,
   'publication.duplicate': 409,
   'publication.state': 409,
+  'competition.duplicate': 409,
+  'consent-text.duplicate': 409,
   'product.duplicate': 409,
   'sub-department.duplicate': 409,
   'department.duplicate': 409,

@@ -33,6 +33,7 @@ export const auditWords = {
   zipcode: { zh: '郵遞區號', en: 'Postal code' },
   mergedFrom: { zh: '合併自', en: 'Merged from' },
   identityDocument: { zh: '身分證件', en: 'Identity document' },
+  papersPerPerson: { zh: '每人投稿篇數', en: 'Papers per person' },
   identityDocuments: { zh: '身分證件', en: 'Identity documents' },
   actorId: { zh: '操作人員', en: 'User' },
   format: { zh: '格式', en: 'Format' },

@@ -4,6 +4,8 @@ import { submissionFee } from './submission-fee.ts'
 import { submissionBulk } from './submission-bulk.ts'
 import { submission } from './submission.ts'
 import { subject } from './subject.ts'
+import { competition } from './competition.ts'
+import { consentText } from './consent-text.ts'
 
 export const submissionCalls: readonly Calls[] = [
   submissionType,
@@ -11,4 +13,6 @@ export const submissionCalls: readonly Calls[] = [
   submission,
   submissionFee,
   submissionBulk,
+  competition,
+  consentText,
 ]

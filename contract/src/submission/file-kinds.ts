@@ -8,7 +8,7 @@ import { uploadExtensions, uploadLimits, type UploadExtension } from '../platfor
 export const maxFileKinds = 5
 
 /** A short name without spaces, which becomes part of the names of files that reviewers download. */
-const kindKey = z
+export const kindKey = z
   .string()
   .regex(/^[a-z][a-z\d-]{0,29}$/)
   .meta({ example: 'full-text' })

@@ -1,10 +1,13 @@
 import { z } from 'zod'
 import type { Fault, FaultCode } from '../call/faults.ts'
 import { id, line, optionalLine, optionalLines } from '../call/list.ts'
+import { answerValue } from '../event/question/answer-rules.ts'
 import { mailAddress } from '../rule/text/addresses.ts'
 import { countWords, textOfHtml } from '../rule/text/count-words.ts'
 import { isOrcid, tidyOrcid } from '../rule/text/orcid.ts'
 import { authorConflict, conflictFaults, maxAuthorConflicts } from './author-conflicts.ts'
+import { maxCompetitions } from './competition.ts'
+import { maxConsentTexts } from './consent-text.ts'
 import { fileFaults, maxFileKinds, paperFile, type FileKind } from './file-kinds.ts'
 import type { TextLimits } from './text-limits.ts'
 
@@ -47,6 +50,17 @@ const files = z
         check.addIssue({ code: 'custom', path: [at, 'kind'], params: { code: 'repeated' } })
   })
 
+/** The most answers of a submission. */
+const maxAnswers = 100
+
+/** An answer to a question. The server writes the edition under which it was given. */
+const paperAnswer = z.strictObject({
+  questionId: id,
+  edition: z.int().min(0).default(0),
+  value: answerValue,
+})
+export type PaperAnswer = z.output<typeof paperAnswer>
+
 /** What authors write: everything of a submission that becomes part of a revision. */
 export const submissionContent = z.strictObject({
   subjectId: id.nullable(),
@@ -65,6 +79,15 @@ export const submissionContent = z.strictObject({
   answer: optionalLines(maxAnswer),
   /** Who is not to review it, which no reviewer sees; staff do not change it, and read it in `conflict.declarations`. */
   conflicts: z.array(authorConflict).max(maxAuthorConflicts).default([]),
+  /** The answers to the questions of the event; a draft may have some that are no longer asked. */
+  answers: z.array(paperAnswer).max(maxAnswers).default([]),
+  /** The competitions in which the paper takes part. */
+  competitionIds: z.array(id).max(maxCompetitions).default([]),
+  /** The consent texts that an author has accepted, in the edition that was shown. Staff cannot accept them. */
+  consents: z
+    .array(z.strictObject({ consentTextId: id, edition: z.int().min(1) }))
+    .max(maxConsentTexts)
+    .default([]),
 })
 export type SubmissionContent = z.output<typeof submissionContent>
 

@@ -4,6 +4,7 @@ import { endpoint } from '../call/endpoint.ts'
 import { id, line, optionalLine, optionalLines, version } from '../call/list.ts'
 import { reorder } from '../call/reorder.ts'
 import { inEvent, ofEvent } from '../event/event/event-choice.ts'
+import { paperLimit } from '../event/event/paper-limit.ts'
 import { checkTiers, feeTier, maxTiers, type FeeTier } from '../event/signup-type/fee.ts'
 import { checkFileKinds, fileKinds } from './file-kinds.ts'
 import { checkTextLimits, textLimits } from './text-limits.ts'
@@ -19,6 +20,9 @@ export const submissionTypeInput = z.object({
   ...textLimits,
   /** The files that authors are asked for. One of which papers have files cannot be removed. */
   fileKinds: fileKinds.default([]),
+  /** How many papers of the type one person may have as first author, and as presenter; null for what the event allows. */
+  firstAuthorMax: paperLimit.default(null),
+  presenterMax: paperLimit.default(null),
   /** The fee of each paper in order of time, by the day on which it is submitted first; none if papers are free. */
   tiers: z.array(feeTier).max(maxTiers).default([]),
   /** Whether authors can choose it. */

@@ -9,6 +9,8 @@ export const submissionTypeWords = {
   enDescription: { zh: '英文說明', en: 'English description' },
   ...textLimitWords,
   fileKinds: { zh: '檔案', en: 'Files' },
+  firstAuthorMax: { zh: '每人第一作者篇數上限', en: 'Papers per first author' },
+  presenterMax: { zh: '每人發表篇數上限', en: 'Papers per presenter' },
   tiers: { zh: '投稿費', en: 'Fee' },
   isVisible: { zh: '開放投稿', en: 'Open to authors' },
 } as const satisfies FieldWords

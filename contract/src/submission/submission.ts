@@ -6,10 +6,12 @@ import { pdfOf, pdfType } from '../call/pdf.ts'
 import { moves } from '../call/read-only.ts'
 import { commandsOf, countsOf, historyOf } from '../call/row-calls.ts'
 import { inEvent, ofEvent } from '../event/event/event-choice.ts'
+import { answerRow } from '../event/question/question-record.ts'
 import { feeTier } from '../event/signup-type/fee.ts'
 import { docxType } from '../platform/upload-limits.ts'
 import { decisionResults } from './decision-results.ts'
 import { fileKinds } from './file-kinds.ts'
+import { paperForm } from './paper-form.ts'
 import { submissionFeeFilters } from './submission-fee-states.ts'
 import { submissionFeeRow } from './submission-fee.ts'
 import { submissionContent } from './submission-content.ts'
@@ -39,6 +41,23 @@ export const publishedDecision = z.object({
   publishedAt: instant,
 })
 export type PublishedDecision = z.output<typeof publishedDecision>
+
+/** An answer, a competition and an accepted consent text as a submission shows them. */
+const shownForm = {
+  /** The answers in the words of the questions at that time. */
+  shownAnswers: z.array(answerRow),
+  competitions: z.array(named.extend({ code: z.string() })),
+}
+
+/** An accepted consent text: which edition, and when it was first submitted with it. */
+export const acceptedConsent = z.object({
+  consentTextId: id,
+  edition: z.int(),
+  name: z.string(),
+  enName: z.string(),
+  acceptedAt: instant,
+})
+export type AcceptedConsent = z.output<typeof acceptedConsent>
 
 /** A submission: what its authors submitted last, or what they have written if they never did. */
 export const submissionRow = submissionContent.extend({
@@ -73,6 +92,10 @@ export const submissionRow = submissionContent.extend({
   mayEdit: z.boolean().register(moves),
   /** What has to be paid for it; null if nothing had to be paid since it was submitted. */
   fee: submissionFeeRow.nullable().register(moves),
+  shownAnswers: shownForm.shownAnswers.register(moves),
+  competitions: shownForm.competitions.register(moves),
+  /** The consent texts that were accepted when it was submitted. */
+  accepted: z.array(acceptedConsent).register(moves),
   createdAt: instant,
   version,
 })
@@ -85,6 +108,7 @@ export const submissionRevision = z.object({
   /** What the content refers to, as it is called today; null if it was deleted since. */
   subject: subjectOfPaper.nullable(),
   submissionType: typeOfPaper.nullable(),
+  ...shownForm,
   submittedAt: instant,
 })
 export type SubmissionRevision = z.output<typeof submissionRevision>
@@ -165,6 +189,8 @@ const list = endpoint({
       /** Finds the submissions of the subjects below it as well. */
       subjectId: idText.optional(),
       submissionTypeId: idText.optional(),
+      /** Finds the submissions that take part in it. */
+      competitionId: idText.optional(),
       fee: z.enum(submissionFeeFilters).optional(),
     },
     '-submittedAt',
@@ -215,6 +241,17 @@ export const submission = {
     access: 'public',
     query: z.strictObject(ofEvent),
     response: submissionOffers,
+    errors: ['not-found'],
+  }),
+  form: endpoint({
+    id: 'submission.form',
+    summary:
+      'What the form of a submission asks besides the paper: questions, consent texts and competitions. Those of other types and subjects are among them, because the choice may change.',
+    method: 'GET',
+    path: `${path}/:id/form`,
+    access: own,
+    params: idParams,
+    response: paperForm,
     errors: ['not-found'],
   }),
   create: endpoint({

@@ -15,6 +15,8 @@ import { addPhases } from '../review/phases.ts'
 import { addReviewSetting } from '../review/review-settings.ts'
 import { addSubmissionTypes } from '../submission/submission-types.ts'
 import { addSubjects } from '../submission/subjects.ts'
+import { addCompetitions } from '../submission/competitions.ts'
+import { addConsentTexts } from '../submission/consent-texts.ts'
 import { addDiscounts } from './discounts.ts'
 import { addSitePages } from './site-pages.ts'
 import { addSignupTypes } from './signup-types.ts'
@@ -58,6 +60,8 @@ export async function addEvents(ctx: Context, store: FileStore): Promise<void> {
   await addSubjects(ctx, past)
   await addCriteria(ctx, past)
   await addReviewSetting(ctx, past)
+  await addCompetitions(ctx, past)
+  await addConsentTexts(ctx, past)
   const current = await copyEvent(ctx, past.id, named(year, next))
   const shown = await publishEvent(ctx, current.id, current.version)
   await makeCurrent(ctx, current.id, shown.version)

@@ -48,6 +48,27 @@ const questions = [
   },
 ]
 
+/** What papers are asked. */
+const ofPapers = [
+  {
+    name: '發表語言',
+    enName: 'Language of the presentation',
+    kind: 'one',
+    isRequired: true,
+    options: [
+      { name: '中文', enName: 'Chinese' },
+      { name: '英文', enName: 'English' },
+    ],
+  },
+  {
+    name: '研究經費來源',
+    enName: 'Funding',
+    hint: '例如計畫名稱與編號；沒有則免填。',
+    enHint: 'Such as the project and its number; leave it empty if there is none.',
+    kind: 'text',
+  },
+]
+
 /** Adds the questions of a conference. The main types ask all of them, tours and workshops only for consent. */
 export async function addQuestions(
   ctx: Context,
@@ -57,6 +78,8 @@ export async function addQuestions(
     const signupTypeIds = one.name === names.consent ? [] : typeIds
     await addQuestion(ctx, questionInput.parse({ ...one, eventId, signupTypeIds }))
   }
+  for (const one of ofPapers)
+    await addQuestion(ctx, questionInput.parse({ ...one, eventId, askedIn: 'submission' }))
 }
 
 /** Returns the answers of the nth member to the questions of a sign-up type. */

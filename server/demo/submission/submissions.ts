@@ -10,6 +10,8 @@ import { dayOf } from '../../src/kit/list/days.ts'
 import { printDocument } from '../../src/kit/pdf/print-document.ts'
 import { storeFile } from '../../src/platform/file/add-picture.ts'
 import { beginSubmission, submitSubmission } from '../../src/submission/submission/submission.commands.ts'
+import { questions } from '../../src/tables/event/question.table.ts'
+import { competitions } from '../../src/tables/submission/competition.table.ts'
 import { events } from '../../src/tables/event/event.table.ts'
 import { members } from '../../src/tables/people/member.table.ts'
 import { subjects } from '../../src/tables/submission/subject.table.ts'
@@ -106,6 +108,16 @@ export async function addSubmissions(
         ...{ orcid: '', isPresenter: at === 0, isCorresponding: name === submitter },
       }
     })
+  const asked = await db
+    .select({ id: questions.id })
+    .from(questions)
+    .where(
+      and(eq(questions.eventId, event.id), eq(questions.askedIn, 'submission'), eq(questions.kind, 'one')),
+    )
+  const [forStudents] = await db
+    .select({ id: competitions.id })
+    .from(competitions)
+    .where(and(eq(competitions.eventId, event.id), eq(competitions.code, 'STUDENT')))
   // They are drawn by a thread of its own while the first papers are stored.
   const drawing = new Map(
     paperKeys.flatMap((key) => (papers[key].hasFile ? [[key, drawPaper(papers[key])]] : [])),
@@ -130,6 +142,10 @@ export async function addSubmissions(
       authors: authorsOf(paper.authors, submitter),
       answer: '',
       conflicts: [],
+      // Most papers are presented in Chinese.
+      answers: asked.map(({ id }) => ({ questionId: id, edition: 0, value: [at % 4 === 3 ? 2 : 1] })),
+      competitionIds: forStudents && at % 5 === 1 ? [forStudents.id] : [],
+      consents: [],
       files: drawn ? [await storePaper(asProgram, store, { title: paper.title, drawn })] : [],
     }
     const memberId = memberOf.get(submitter)?.id

@@ -4,6 +4,8 @@ import { submissionTypeRoutes } from './submission-type/submission-type.routes.t
 import { submissionFeeRoutes } from './submission-fee/submission-fee.routes.ts'
 import { submissionRoutes } from './submission/submission.routes.ts'
 import { subjectRoutes } from './subject/subject.routes.ts'
+import { competitionRoutes } from './competition/competition.routes.ts'
+import { consentTextRoutes } from './consent-text/consent-text.routes.ts'
 
 export const submissionResources: readonly Resource[] = [
   submissionTypeRoutes,
@@ -11,4 +13,6 @@ export const submissionResources: readonly Resource[] = [
   submissionRoutes,
   submissionFeeRoutes,
   submissionBulkRoutes,
+  competitionRoutes,
+  consentTextRoutes,
 ]

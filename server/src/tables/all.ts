@@ -77,4 +77,6 @@ export {
   submissions,
 } from './submission/submission.table.ts'
 export { subjects } from './submission/subject.table.ts'
+export { competitions } from './submission/competition.table.ts'
+export { consentEditions, consentTexts } from './submission/consent-text.table.ts'
 export { units } from './catalogue/unit.table.ts'

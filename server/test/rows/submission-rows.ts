@@ -67,6 +67,9 @@ export function paper(
     files: [],
     answer: '',
     conflicts: [],
+    answers: [],
+    competitionIds: [],
+    consents: [],
     ...values,
   }
 }

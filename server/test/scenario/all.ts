@@ -68,6 +68,8 @@ import { submission } from './submission/submission.scenarios.ts'
 import { subjectChair } from './review/subject-chair.scenarios.ts'
 import { subject } from './submission/subject.scenarios.ts'
 import { upload } from './platform/upload.scenarios.ts'
+import { competition } from './submission/competition.scenarios.ts'
+import { consentText } from './submission/consent-text.scenarios.ts'
 import { unit } from './catalogue/unit.scenarios.ts'
 import { worksheet } from './trade/worksheet.scenarios.ts'
 import type { Scenarios } from './world.ts'
@@ -150,6 +152,8 @@ export const scenarios: Readonly<Record<string, Scenarios>> = {
   submission,
   reviewer,
   conflict,
+  competition,
+  'consent-text': consentText,
   unit,
   upload,
   worksheet,

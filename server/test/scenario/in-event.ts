@@ -8,6 +8,8 @@ import type { sitePage as sitePageCalls } from '@banquet/contract/event/event/si
 import type { submissionType as submissionTypeCalls } from '@banquet/contract/submission/submission-type'
 import type { criterion as criterionCalls } from '@banquet/contract/review/criterion'
 import type { subject as subjectCalls } from '@banquet/contract/submission/subject'
+import type { competition as competitionCalls } from '@banquet/contract/submission/competition'
+import type { consentText as consentTextCalls } from '@banquet/contract/submission/consent-text'
 import type { Parts } from '../server.ts'
 import type { Refuse, World } from './world.ts'
 
@@ -64,6 +66,8 @@ type Resource =
   | typeof submissionTypeCalls
   | typeof subjectCalls
   | typeof criterionCalls
+  | typeof competitionCalls
+  | typeof consentTextCalls
   | typeof checkInListCalls
 type Edit = 'update' | 'put'
 

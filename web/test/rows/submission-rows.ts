@@ -7,6 +7,7 @@ import type {
   SubmissionOffers,
   SubmissionRevision,
 } from '@banquet/contract/submission/submission'
+import type { PaperForm } from '@banquet/contract/submission/paper-form'
 import type { SubmissionContent } from '@banquet/contract/submission/submission-content'
 import type { SubmissionType } from '@banquet/contract/submission/submission-type'
 import { noTextLimits } from '@banquet/contract/submission/text-limits'
@@ -32,6 +33,8 @@ export const submissionTypeRow: SubmissionType = {
   ...limits,
   fileKinds: [],
   tiers: [],
+  firstAuthorMax: null,
+  presenterMax: null,
   isVisible: true,
   indexId: 1,
   version: 2,
@@ -91,6 +94,9 @@ export const paper: SubmissionContent = {
   files: [],
   answer: '',
   conflicts: [],
+  answers: [],
+  competitionIds: [],
+  consents: [],
   authors: [
     {
       name: '林怡君',
@@ -130,6 +136,9 @@ export function submissionRow(part: Partial<Submission> = {}): Submission {
     isOpen: true,
     mayEdit: true,
     fee: null,
+    shownAnswers: [],
+    competitions: [],
+    accepted: [],
     createdAt: '2028-01-09T02:00:00.000Z',
     version: 3,
     ...part,
@@ -143,9 +152,14 @@ export function revisionRow(part: Partial<SubmissionContent>, revision = 1): Sub
     content: { ...paper, ...part },
     subject: { id: 4, code: 'A', name: '甲', enName: '' },
     submissionType: { id: 4, name: '口頭發表', enName: '', fileKinds: [] },
+    shownAnswers: [],
+    competitions: [],
     submittedAt: '2028-01-10T02:00:00.000Z',
   }
 }
+
+/** What the form of a paper asks besides the paper: nothing. */
+export const paperForm: PaperForm = { questions: [], consentTexts: [], competitions: [] }
 
 /** What authors can choose from, without limits. */
 export const submissionOffers: SubmissionOffers = {

@@ -16,6 +16,7 @@ import { picture } from '../../platform/file.ts'
 import { isReadableUnderWhite } from '../../rule/text/contrast.ts'
 import { mailAddress } from '../../rule/text/addresses.ts'
 import { isTaxId } from '../../rule/taiwan/ids.ts'
+import { paperLimit } from './paper-limit.ts'
 import { badgeLayout } from './badge-layout.ts'
 import { telephone } from '../../rule/taiwan/telephone.ts'
 
@@ -104,6 +105,8 @@ const fields = {
   contact: z.strictObject({ email: mailAddress, telephone }),
   /** Whether the sign-up form asks for an identity document. */
   identityDocuments: z.boolean(),
+  /** How many papers one person may have in a role, of all types together. */
+  papersPerPerson: z.strictObject({ asFirstAuthor: paperLimit, asPresenter: paperLimit }),
   /** The badge layout: the positions of badges on a label sheet. */
   badgeLayout,
   /** The introduction on the front page, a few sentences. */
@@ -150,6 +153,7 @@ export const defaultSetting: EventSetting = {
   mailSender: { name: '', replyTo: '' },
   contact: { email: '', telephone: '' },
   identityDocuments: false,
+  papersPerPerson: { asFirstAuthor: null, asPresenter: null },
   badgeLayout: { columns: 2, rows: 4, marginTop: 12.5, marginLeft: 5, gapX: 2, gapY: 0 },
   intro: '',
   enIntro: '',

@@ -4,6 +4,10 @@ import { id, version } from '../../call/list.ts'
 import { questionKinds } from './answer-rules.ts'
 import { placeBands } from '../signup-type/signup-type.ts'
 
+/** Where a question is asked: in the form of a sign-up, or of papers. */
+export const questionForms = ['signup', 'submission'] as const
+export type QuestionForm = (typeof questionForms)[number]
+
 /** Who is asked a question: members and staff, staff only, or nobody (hidden). */
 export const questionAudiences = ['members', 'staff', 'nobody'] as const
 export type QuestionAudience = (typeof questionAudiences)[number]
@@ -31,12 +35,15 @@ export const questionRow = z.object({
   kind: z.enum(questionKinds),
   isRequired: z.boolean(),
   shownTo: z.enum(questionAudiences),
+  askedIn: z.enum(questionForms),
   signupTypeIds: z.array(id),
+  submissionTypeIds: z.array(id),
+  subjectIds: z.array(id),
   min: z.int().nullable(),
   max: z.int().nullable(),
   /** With the number of places that are held or confirmed now. */
   options: z.array(questionOption.extend({ taken: z.int().register(moves) })),
-  /** The number of sign-ups that have answered it, ended ones included. */
+  /** The number of sign-ups or papers that have answered it, ended ones included. */
   answered: z.int().register(moves),
   /** Position in the arranged list. */
   indexId: z.int(),

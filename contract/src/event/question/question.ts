@@ -17,7 +17,7 @@ import { isChoice, maxNumber, maxOptions, optionKey, questionKinds } from './ans
 import { inEvent, ofEvent } from '../event/event-choice.ts'
 import { wholeAmount } from '../signup-type/fee.ts'
 import { placeRow, poolSize } from '../signup-type/pool.ts'
-import { askedQuestion, questionAudiences, questionRow } from './question-record.ts'
+import { askedQuestion, questionAudiences, questionForms, questionRow } from './question-record.ts'
 
 /** An option of a choice. */
 export const optionInput = z.strictObject({
@@ -43,8 +43,13 @@ export const questionInput = z.object({
   kind: z.enum(questionKinds),
   isRequired: z.boolean().default(false),
   shownTo: z.enum(questionAudiences).default('members'),
+  /** The form that asks it. Papers have no surcharges, places and files in answers: they have fees and files of their own. */
+  askedIn: z.enum(questionForms).default('signup'),
   /** The sign-up types whose form asks the question; all of them if empty. */
   signupTypeIds: z.array(id).max(50).default([]),
+  /** The submission types and the subjects whose papers are asked; all of them if empty. */
+  submissionTypeIds: z.array(id).max(50).default([]),
+  subjectIds: z.array(id).max(200).default([]),
   /** The range of a number. */
   min: limit,
   max: limit,
@@ -54,19 +59,34 @@ export const questionInput = z.object({
 
 /** Adds faults for limits and options that contradict each other or the type. */
 export function checkQuestion(
-  { kind, min, max, options }: Pick<z.output<typeof questionInput>, 'kind' | 'min' | 'max' | 'options'>,
+  {
+    kind,
+    min,
+    max,
+    options,
+    askedIn,
+    shownTo,
+  }: Pick<z.output<typeof questionInput>, 'kind' | 'min' | 'max' | 'options' | 'askedIn' | 'shownTo'>,
   check: z.RefinementCtx,
 ): void {
   const fault = (path: PropertyKey[], params: { code: string; n?: number }) =>
     check.addIssue({ code: 'custom', path, params })
   if (kind === 'number' && min !== null && max !== null && max < min) fault(['max'], { code: 'min', n: min })
+  if (askedIn === 'submission') {
+    if (kind === 'file') fault(['kind'], { code: 'choice' })
+    // Authors and staff write in the same draft.
+    if (shownTo === 'staff') fault(['shownTo'], { code: 'choice' })
+  }
   if (!isChoice(kind)) return
   if (options.length === 0) fault(['options'], { code: 'required' })
-  for (const [at, { name, key }] of options.entries()) {
+  for (const [at, { name, key, surcharge, size }] of options.entries()) {
     const before = options.slice(0, at)
     if (before.some((one) => one.name === name)) fault(['options', at, 'name'], { code: 'repeated' })
     if (key !== undefined && before.some((one) => one.key === key))
       fault(['options', at, 'key'], { code: 'repeated' })
+    if (askedIn === 'signup') continue
+    if (surcharge > 0) fault(['options', at, 'surcharge'], { code: 'max', n: 0 })
+    if (size !== null) fault(['options', at, 'size'], { code: 'choice' })
   }
 }
 

@@ -89,7 +89,10 @@ export async function filesOf(db: Db, answers: readonly StoredAnswer[]) {
 type Editions = ReadonlyMap<string, EditionContent>
 
 /** Returns the editions of the questions that answers refer to. */
-export async function editionsOf(db: Db, answers: readonly StoredAnswer[]): Promise<Editions> {
+export async function editionsOf(
+  db: Db,
+  answers: readonly Pick<StoredAnswer, 'questionId' | 'edition'>[],
+): Promise<Editions> {
   const numbers = new Set(answers.map(({ edition }) => edition))
   const ids = new Set(answers.map(({ questionId }) => questionId))
   if (ids.size === 0) return new Map()

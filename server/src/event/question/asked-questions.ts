@@ -27,7 +27,7 @@ export function askedOf(
   return db
     .select(columnsOf(questions))
     .from(questions)
-    .where(and(eq(questions.eventId, eventId), isShown, isOfType))
+    .where(and(eq(questions.eventId, eventId), eq(questions.askedIn, 'signup'), isShown, isOfType))
     .orderBy(asc(questions.indexId), asc(questions.id))
 }
 
@@ -66,7 +66,11 @@ export async function listAsked(
   ctx: Context,
   type: Pick<SignupTypeRow, 'id' | 'eventId'>,
 ): Promise<AskedQuestion[]> {
-  const rows = await askedOf(ctx, type)
+  return offerQuestions(ctx, await askedOf(ctx, type))
+}
+
+/** Returns questions as a form asks them. */
+export async function offerQuestions(ctx: Context, rows: readonly QuestionFields[]) {
   const taken = await takenOfOptions(
     ctx,
     rows.map(({ id }) => id),

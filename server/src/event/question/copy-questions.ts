@@ -3,19 +3,51 @@ import type { Context } from '../../kit/context.ts'
 import { insertRows } from '../../kit/rows/rows.ts'
 import type { events } from '../../tables/event/event.table.ts'
 import { questionEditions, questions } from '../../tables/event/question.table.ts'
+import { subjects } from '../../tables/submission/subject.table.ts'
+import { submissionTypes } from '../../tables/submission/submission-type.table.ts'
 import { typesOf } from '../signup-type/signup-type.queries.ts'
 
 type Event = typeof events.$inferSelect
 
+interface Copy {
+  from: { id: number }
+  to: { id: number }
+}
+
+/** Returns the ids of rows in a copied event, by the ids in its source; both have the same unique keys. */
+async function copiesBy(
+  keysOf: (eventId: number) => Promise<{ id: number; key: string }[]>,
+  { from, to }: Copy,
+): Promise<Map<number, number>> {
+  const copies = new Map((await keysOf(to.id)).map(({ id, key }) => [key, id]))
+  return new Map((await keysOf(from.id)).map(({ id, key }) => [id, copies.get(key) ?? 0]))
+}
+
+/** Returns the copies of the submission types of an event. */
+export function copiedTypes({ db }: Context, copy: Copy): Promise<Map<number, number>> {
+  const { id, name, eventId } = submissionTypes
+  return copiesBy(
+    (event) => db.select({ id, key: name }).from(submissionTypes).where(eq(eventId, event)),
+    copy,
+  )
+}
+
+function copiedSubjects({ db }: Context, copy: Copy): Promise<Map<number, number>> {
+  const { id, code, eventId } = subjects
+  return copiesBy((event) => db.select({ id, key: code }).from(subjects).where(eq(eventId, event)), copy)
+}
+
 /**
- * Copies the questions of an event to its copy, without those that are hidden. The sign-up types have been copied before and
- * are found by their names, which are unique in an event.
+ * Copies the questions of an event to its copy, without those that are hidden. The types and subjects have been copied before
+ * and are found by their names and codes, which are unique in an event.
  */
 export async function copyQuestions(ctx: Context, { from, to }: { from: Event; to: Event }): Promise<void> {
   const { db } = ctx
   const old = await typesOf(ctx, from.id)
   const copies = new Map((await typesOf(ctx, to.id)).map(({ id, name }) => [name, id]))
   const copyOf = new Map(old.map(({ id, name }) => [id, copies.get(name) ?? 0]))
+  const typeOf = await copiedTypes(ctx, { from, to })
+  const subjectOf = await copiedSubjects(ctx, { from, to })
   const rows = await db
     .select()
     .from(questions)
@@ -29,6 +61,8 @@ export async function copyQuestions(ctx: Context, { from, to }: { from: Event; t
         ...row,
         eventId: to.id,
         signupTypeIds: row.signupTypeIds.map((id) => copyOf.get(id) ?? 0),
+        submissionTypeIds: row.submissionTypeIds.map((id) => typeOf.get(id) ?? 0),
+        subjectIds: row.subjectIds.map((id) => subjectOf.get(id) ?? 0),
       }),
     ),
   )

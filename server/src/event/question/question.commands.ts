@@ -14,27 +14,37 @@ import { places } from '../../tables/event/place.table.ts'
 import { questionEditions, questions, type EditionContent } from '../../tables/event/question.table.ts'
 import { signupTypes } from '../../tables/event/signup-type.table.ts'
 import { signups } from '../../tables/signup/signup.table.ts'
+import { subjects } from '../../tables/submission/subject.table.ts'
+import { submissionTypes } from '../../tables/submission/submission-type.table.ts'
+import { submissionRevisions, submissions } from '../../tables/submission/submission.table.ts'
 import type { QuestionFields } from './asked-questions.ts'
 
 type Create = Parsed<typeof question.create>['body']
 type Edit = Parsed<typeof question.update>['body']
 
 /*
- * Questions are changed under a lock of their event that a sign-up waits for. So a sign-up always keeps the edition that it
- * was asked, and an edition that is changed in place has no answer.
+ * Questions are changed under a lock of their event that a sign-up and a submission wait for. So they always keep the edition
+ * that was asked, and an edition that is changed in place has no answer.
  */
 
-/** Throws if a sign-up type does not exist in the event; locks them against deletion. */
-async function lockTypes({ db }: Context, eventId: number, ids: readonly number[]): Promise<void> {
-  if (new Set(ids).size !== ids.length) throw invalid('signupTypeIds', 'repeated')
-  if (ids.length === 0) return
-  const known = await db
-    .select({ id: signupTypes.id })
-    .from(signupTypes)
-    .where(and(inArray(signupTypes.id, [...ids]), eq(signupTypes.eventId, eventId)))
-    .orderBy(asc(signupTypes.id))
-    .for('share')
-  if (known.length !== ids.length) throw invalid('signupTypeIds', 'unknown')
+const limitedBy = { signupTypeIds: signupTypes, submissionTypeIds: submissionTypes, subjectIds: subjects }
+type Limits = Pick<Create, keyof typeof limitedBy>
+
+/** Throws if a type or subject that a question is limited to does not exist in the event; locks them against deletion. */
+async function lockTypes({ db }: Context, eventId: number, fields: Limits): Promise<void> {
+  for (const path of ['signupTypeIds', 'submissionTypeIds', 'subjectIds'] as const) {
+    const { [path]: ids } = fields
+    const { [path]: table } = limitedBy
+    if (new Set(ids).size !== ids.length) throw invalid(path, 'repeated')
+    if (ids.length === 0) continue
+    const known = await db
+      .select({ id: table.id })
+      .from(table)
+      .where(and(inArray(table.id, [...ids]), eq(table.eventId, eventId)))
+      .orderBy(asc(table.id))
+      .for('share')
+    if (known.length !== ids.length) throw invalid(path, 'unknown')
+  }
 }
 
 /** Gives each new option a key that none has had before; throws if an option that is edited does not exist. */
@@ -48,11 +58,17 @@ function withKeys(options: Create['options'], before: readonly QuestionOption[],
   return { options: keyed, lastKey: last }
 }
 
-/** Returns the fields that a question stores: options only for a choice, limits only for a number. */
+/** Returns the fields that a question stores: options only for a choice, limits only for a number, types only of its form. */
 function fieldsOf<Body extends Omit<Create, 'eventId'>>(body: Body) {
   const isNumber = body.kind === 'number'
   const limits = { min: isNumber ? body.min : null, max: isNumber ? body.max : null }
-  return { ...body, ...limits, options: isChoice(body.kind) ? body.options : [] }
+  const ofSignups = body.askedIn === 'signup'
+  const types: Limits = {
+    signupTypeIds: ofSignups ? body.signupTypeIds : [],
+    submissionTypeIds: ofSignups ? [] : body.submissionTypeIds,
+    subjectIds: ofSignups ? [] : body.subjectIds,
+  }
+  return { ...body, ...limits, ...types, options: isChoice(body.kind) ? body.options : [] }
 }
 
 function contentOf({ kind, name, enName, options }: EditionContent): EditionContent {
@@ -64,7 +80,7 @@ export function addQuestion(ctx: Context, { eventId, ...body }: Create): Promise
   return inTransaction(ctx, async (ctx) => {
     const event = await lockOpenEvent(ctx.db, eventId, 'no key update')
     const fields = fieldsOf(body)
-    await lockTypes(ctx, event.id, fields.signupTypeIds)
+    await lockTypes(ctx, event.id, fields)
     const keyed = withKeys(fields.options, [], 0)
     const values = { ...fields, ...keyed, eventId: event.id, indexId: nextIndex(questions) }
     const row = await insertRow(ctx, questions, values)
@@ -75,7 +91,7 @@ export function addQuestion(ctx: Context, { eventId, ...body }: Create): Promise
   })
 }
 
-/** Returns whether a sign-up has answered a question, or one edition of it. */
+/** Returns whether a sign-up or a revision of a paper has answered a question, or one edition of it. */
 async function hasAnswers(db: Db, { id, eventId }: QuestionFields, edition?: number): Promise<boolean> {
   const wanted = JSON.stringify([{ questionId: id, ...(edition !== undefined && { edition }) }])
   const [row] = await db
@@ -83,7 +99,19 @@ async function hasAnswers(db: Db, { id, eventId }: QuestionFields, edition?: num
     .from(signups)
     .where(and(eq(signups.eventId, eventId), sql`${signups.answers} @> ${wanted}::jsonb`))
     .limit(1)
-  return row !== undefined
+  if (row) return true
+  const [paper] = await db
+    .select({ id: submissionRevisions.id })
+    .from(submissionRevisions)
+    .innerJoin(submissions, eq(submissions.id, submissionRevisions.submissionId))
+    .where(
+      and(
+        eq(submissions.eventId, eventId),
+        sql`${submissionRevisions.content} -> 'answers' @> ${wanted}::jsonb`,
+      ),
+    )
+    .limit(1)
+  return paper !== undefined
 }
 
 /** Throws if an option would have fewer places than are taken of it, each at its field. */
@@ -126,11 +154,12 @@ export function editQuestion(
   return inTransaction(ctx, async (ctx) => {
     const event = await lockOpenEvent(ctx.db, (await getRow(ctx.db, questions, id)).eventId, 'no key update')
     const fields = fieldsOf(body)
-    await lockTypes(ctx, event.id, fields.signupTypeIds)
+    await lockTypes(ctx, event.id, fields)
     const before = await lockRow(ctx.db, questions, id)
     if (version !== undefined && version !== before.version) throw new Refusal('stale', { current: before })
     if (eventId !== undefined && eventId !== before.eventId) throw invalid('eventId', 'locked')
-    if (fields.kind !== before.kind && (await hasAnswers(ctx.db, before))) throw invalid('kind', 'locked')
+    for (const path of ['kind', 'askedIn'] as const)
+      if (fields[path] !== before[path] && (await hasAnswers(ctx.db, before))) throw invalid(path, 'locked')
     const keyed = withKeys(fields.options, before.options, before.lastKey)
     await requireSizes(ctx, id, keyed.options)
     const content = contentOf({ ...fields, ...keyed })

@@ -107,7 +107,7 @@ async function asksDocuments({ db }: Context, query: Query): Promise<boolean> {
  */
 export async function exportSignups(ctx: Context, services: Services, query: Query): Promise<FileReply> {
   const identityDocuments = await asksDocuments(ctx, query)
-  const asked = await questionsOfEvent(ctx.db, await chosenEvent(ctx.db, query.eventId))
+  const asked = await questionsOfEvent(ctx.db, await chosenEvent(ctx.db, query.eventId), 'signup')
   const open = async (db: Db, rows: Signup[]): Promise<Row[]> => {
     if (!identityDocuments) return rows
     const ids = rows.map(({ id }) => id)

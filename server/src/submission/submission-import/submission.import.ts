@@ -135,6 +135,9 @@ function typedIn(cells: Cells, subjectId: number | null, submissionTypeId: numbe
     files: [],
     answer: '',
     conflicts: [],
+    answers: [],
+    competitionIds: [],
+    consents: [],
   }
   return { content, places }
 }

@@ -1,6 +1,7 @@
 import type { FileReply, Parsed } from '@banquet/contract/call/endpoint'
 import type { ExportLanguage } from '@banquet/contract/call/export'
 import { wordsIn } from '@banquet/contract/call/field-words'
+import { answerWords } from '@banquet/contract/event/question/question.words'
 import { textOfHtml } from '@banquet/contract/rule/text/count-words'
 import { localName } from '@banquet/contract/rule/text/local-name'
 import type { submission, Submission } from '@banquet/contract/submission/submission'
@@ -8,10 +9,13 @@ import { abstractWords, type Author } from '@banquet/contract/submission/submiss
 import { submissionStateWords } from '@banquet/contract/submission/submission-states'
 import { submissionFeeWordsOf } from '@banquet/contract/submission/submission-fee-states'
 import { authorWords, submissionWords } from '@banquet/contract/submission/submission.words'
+import { chosenEvent } from '../../event/event/event-choice.ts'
+import { questionsOfEvent } from '../../event/question/question.queries.ts'
 import type { Context } from '../../kit/context.ts'
 import { readPortions } from '../../kit/list/portions.ts'
 import { exportList, type ExportColumn } from '../../kit/sheet/export.ts'
 import { submissions } from '../../tables/submission/submission.table.ts'
+import { consentTextsOf } from '../consent-text/consent-text.queries.ts'
 import { showSubmissions, submissionListing } from './submission.queries.ts'
 
 const words = {
@@ -24,6 +28,8 @@ const words = {
     corresponding: '通訊作者',
     correspondingEmail: '通訊作者電子郵件',
     presenters: '發表者',
+    edition: (name: string) => `${name}（版本）`,
+    accepted: (name: string) => `${name}（同意時間）`,
   },
   en: {
     title: 'Submissions',
@@ -34,8 +40,10 @@ const words = {
     corresponding: 'Corresponding author',
     correspondingEmail: 'Email of the corresponding author',
     presenters: 'Presenters',
+    edition: (name: string) => `${name} (edition)`,
+    accepted: (name: string) => `${name} (accepted)`,
   },
-} as const satisfies Record<ExportLanguage, Record<string, string>>
+} as const satisfies Record<ExportLanguage, Record<string, unknown>>
 
 const ofAuthors = {
   'zh-TW': { title: '投稿作者', place: '順序', yes: '是', no: '否' },
@@ -70,7 +78,41 @@ function headColumns(language: ExportLanguage): ExportColumn<Submission>[] {
   ]
 }
 
-function columnsIn(language: ExportLanguage): ExportColumn<Submission>[] {
+type Named = Awaited<ReturnType<typeof questionsOfEvent>>[number]
+type NamedConsent = Awaited<ReturnType<typeof consentTextsOf>>[number]
+
+/** One column for each question, with the answers to it. */
+const answerColumns = (language: ExportLanguage, asked: readonly Named[]): ExportColumn<Submission>[] =>
+  asked.map(({ id, name, enName }) => ({
+    header: localName(language, name, enName),
+    value: ({ shownAnswers }) => {
+      const answer = shownAnswers.find(({ questionId }) => questionId === id)
+      return answer && answerWords(language, answer)
+    },
+  }))
+
+/** Two columns for each consent text: the accepted edition, and when it was accepted. */
+const consentColumns = (
+  language: ExportLanguage,
+  texts: readonly NamedConsent[],
+): ExportColumn<Submission>[] =>
+  texts.flatMap(({ id, name, enName }): ExportColumn<Submission>[] => {
+    const shown = localName(language, name, enName)
+    const acceptedIn = ({ accepted }: Submission) => accepted.find((one) => one.consentTextId === id)
+    return [
+      { header: words[language].edition(shown), value: (row) => acceptedIn(row)?.edition },
+      {
+        header: words[language].accepted(shown),
+        value: (row) => acceptedIn(row)?.acceptedAt,
+        kind: 'moment',
+      },
+    ]
+  })
+
+function columnsIn(
+  language: ExportLanguage,
+  { asked, texts }: { asked: readonly Named[]; texts: readonly NamedConsent[] },
+): ExportColumn<Submission>[] {
   const t = words[language]
   const fields = wordsIn(submissionWords, language)
   const corresponding = ({ authors }: Submission) => authors.filter((one) => one.isCorresponding)
@@ -93,6 +135,12 @@ function columnsIn(language: ExportLanguage): ExportColumn<Submission>[] {
     { header: t.abstractWords, value: ({ abstract }) => abstractWords(abstract) },
     { header: fields.enAbstract, value: ({ enAbstract }) => plainText(enAbstract), width: 60 },
     { header: t.enAbstractWords, value: ({ enAbstract }) => abstractWords(enAbstract) },
+    {
+      header: fields.competitionIds,
+      value: ({ competitions }) => joined(competitions.map(({ code }) => code)),
+    },
+    ...answerColumns(language, asked),
+    ...consentColumns(language, texts),
     { header: fields.revision, value: ({ revision }) => revision },
     { header: fields.submittedAt, value: ({ submittedAt }) => submittedAt, kind: 'moment' },
     { header: fields.withdrawnReason, value: ({ withdrawnReason }) => withdrawnReason },
@@ -139,9 +187,17 @@ async function* readAuthors(ctx: Context, query: Query) {
 }
 
 /** Exports the submissions that match the filters. */
-export function exportSubmissions(ctx: Context, query: Query): Promise<FileReply> {
+export async function exportSubmissions(ctx: Context, query: Query): Promise<FileReply> {
+  const eventId = await chosenEvent(ctx.db, query.eventId)
+  const asked = await questionsOfEvent(ctx.db, eventId, 'submission')
+  const texts = await consentTextsOf(ctx.db, eventId)
   const read = (db: Context['db']) => readAll({ ...ctx, db }, query)
-  return exportList(ctx, query, { noun: 'submission', words, columnsIn, read })
+  return exportList(ctx, query, {
+    noun: 'submission',
+    words,
+    columnsIn: (language) => columnsIn(language, { asked, texts }),
+    read,
+  })
 }
 
 /** Exports the authors of the submissions that match the filters, each on a row. */

@@ -2,6 +2,7 @@ import { asc, count, eq, inArray, sql } from 'drizzle-orm'
 import type { Submission } from '@banquet/contract/submission/submission'
 import type { SubmissionContent } from '@banquet/contract/submission/submission-content'
 import type { Context } from '../../kit/context.ts'
+import { choicesIn } from '../../event/question/clear-answers.ts'
 import { anonymiseAudits } from '../../kit/rows/anonymise-audits.ts'
 import { columnsOf, updateRow } from '../../kit/rows/rows.ts'
 import type { MergeHandler } from '../../people/member/member.handlers.ts'
@@ -53,8 +54,12 @@ export const mergeSubmissions: MergeHandler = {
 
 /** The people of a submission, emptied, and without its files, which name them; what the paper says stays. */
 const emptied = { name: '', enName: '', affiliations: [], email: '', orcid: '' }
-const withoutPeople = (content: SubmissionContent): SubmissionContent => ({
+const withoutPeople = (
+  content: SubmissionContent,
+  answers: SubmissionContent['answers'],
+): SubmissionContent => ({
   ...content,
+  answers,
   authors: content.authors.map((one) => ({ ...one, ...emptied })),
   files: [],
   answer: '',
@@ -68,7 +73,7 @@ const withoutPeople = (content: SubmissionContent): SubmissionContent => ({
 export async function anonymiseSubmissions(ctx: Context, memberIds: readonly number[]): Promise<void> {
   const { db } = ctx
   const rows = await db
-    .select({ id: submissions.id, revision: submissions.revision })
+    .select({ id: submissions.id, revision: submissions.revision, answers: submissions.answers })
     .from(submissions)
     .where(inArray(submissions.memberId, [...memberIds]))
     .orderBy(asc(submissions.id))
@@ -94,6 +99,12 @@ export async function anonymiseSubmissions(ctx: Context, memberIds: readonly num
     })
     .where(inArray(submissions.id, kept))
   await db.delete(submissionConflicts).where(inArray(submissionConflicts.submissionId, kept))
+  for (const { id, answers } of rows)
+    if (answers.length > 0)
+      await db
+        .update(submissions)
+        .set({ answers: await choicesIn(db, answers) })
+        .where(eq(submissions.id, id))
   await db.update(submissionAuthors).set(emptied).where(inArray(submissionAuthors.submissionId, kept))
   const copies = await db
     .select({ id: submissionRevisions.id, content: submissionRevisions.content })
@@ -102,7 +113,7 @@ export async function anonymiseSubmissions(ctx: Context, memberIds: readonly num
   for (const { id, content } of copies)
     await db
       .update(submissionRevisions)
-      .set({ content: withoutPeople(content) })
+      .set({ content: withoutPeople(content, await choicesIn(db, content.answers)) })
       .where(eq(submissionRevisions.id, id))
   const decided = await db
     .update(decisions)

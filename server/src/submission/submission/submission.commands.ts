@@ -21,6 +21,9 @@ import {
 } from '../../tables/submission/submission.table.ts'
 import { followReopening, followSubmit, followWithdrawal } from '../submission-fee/submission-fee.ts'
 import { cleanContent } from './clean-content.ts'
+import { paperFormFaults } from '@banquet/contract/submission/paper-form'
+import { draftAnswers, paperFormOf, requireOwnConsents, submittedForm } from './paper-form.ts'
+import { limitFaults } from './paper-limits.ts'
 import { claimFiles, releaseAll, releaseUnnamed } from './paper-files.ts'
 import { publishedDecisions } from './published-decisions.ts'
 import { editableStates, hoursOf, isOpenToMembers, submissionHours } from './submission-hours.ts'
@@ -97,8 +100,13 @@ export function beginSubmission(
     const shown = await visibleSubjects(ctx.db, event.id)
     const isOpen = shown.some((one) => isOpenToMembers(event, submissionHours(event, one), ctx.arrivedAt))
     if (isMember(ctx.actor) && !isOpen) throw new Refusal('submission.closed')
+    requireOwnConsents(ctx, typed.consents, [])
     const written = cleanContent(typed)
-    const content = { ...written, conflicts: isMember(ctx.actor) ? written.conflicts : [] }
+    const content = {
+      ...written,
+      conflicts: isMember(ctx.actor) ? written.conflicts : [],
+      answers: await draftAnswers(ctx, event.id, typed.answers),
+    }
     // Files belong to a row, so those that it begins with are added once there is one.
     const values = { ...shownOf(content), draft: { ...content, files: [] } }
     const row = await insertRow(
@@ -130,14 +138,16 @@ export function saveDraft(
 ): Promise<StoredSubmission> {
   return inTransaction(ctx, async (ctx) => {
     const { row } = await lockSubmission(ctx, id, { version, only: editableStates })
+    const { files: before, consents } = row.draft ?? row
+    requireOwnConsents(ctx, typed.consents, consents)
     const written = cleanContent(typed)
     const content = {
       ...written,
       files: await claimFiles(ctx, id, typed.files),
+      answers: await draftAnswers(ctx, row.eventId, typed.answers),
       // Only authors declare conflicts of interest; staff do not receive them here, and have marks of their own.
       conflicts: isMember(ctx.actor) ? written.conflicts : await writtenConflicts(ctx, row),
     }
-    const before = row.draft?.files ?? row.files
     const set = {
       ...(row.revision === 0 && shownOf(content)),
       draft: content,
@@ -209,10 +219,10 @@ export function submitSubmission(
 ): Promise<StoredSubmission> {
   return inTransaction(ctx, async (ctx) => {
     const { event, row } = await lockSubmission(ctx, id, { version, only: editableStates })
-    const content = row.draft
+    const { draft } = row
     // It was submitted already, and nothing was changed since.
-    if (content === null) return row
-    const { subject, type } = await chosen(ctx, row, content)
+    if (draft === null) return row
+    const { subject, type } = await chosen(ctx, row, draft)
     const isRevised = row.state === 'revision-requested'
     const dueDay = (await publishedDecisions(ctx.db, [row])).get(id)?.dueDay ?? null
     const hours = hoursOf(event, { ...row, subject, dueDay })
@@ -221,12 +231,19 @@ export function submitSubmission(
     const limits = limitsOf(type ?? noTextLimits, subject ?? noTextLimits)
     const maxConflicts = await readMaxConflicts(ctx.db, event.id)
     // Staff do not see what the authors have declared, so it keeps only the authors from submitting.
-    const checked = isMember(ctx.actor) ? content : { ...content, conflicts: [] }
+    const checked = isMember(ctx.actor) ? draft : { ...draft, conflicts: [] }
     const faults = contentFaults(checked, limits, type?.fileKinds, maxConflicts)
-    if (content.subjectId !== null && !subject) faults.push({ path: 'subjectId', code: 'choice' })
-    if (content.submissionTypeId !== null && !type) faults.push({ path: 'submissionTypeId', code: 'choice' })
-    if (isRevised && content.answer === '') faults.push({ path: 'answer', code: 'required' })
+    const form = await paperFormOf(ctx, event, { row, moment: ctx.arrivedAt })
+    const asked = { kinds: type?.fileKinds ?? [], isAuthor: isMember(ctx.actor) }
+    for (const fault of paperFormFaults(draft, form, asked))
+      if (!faults.some(({ path }) => path === fault.path)) faults.push(fault)
+    if (draft.subjectId !== null && !subject) faults.push({ path: 'subjectId', code: 'choice' })
+    if (draft.submissionTypeId !== null && !type) faults.push({ path: 'submissionTypeId', code: 'choice' })
+    if (isRevised && draft.answer === '') faults.push({ path: 'answer', code: 'required' })
+    for (const fault of await limitFaults(ctx, event, { row, content: draft, type }))
+      if (!faults.some(({ path }) => path === fault.path)) faults.push(fault)
     if (faults.length > 0) throw new Refusal('validation', { errors: faults })
+    const content = { ...draft, ...(await submittedForm(ctx, draft, { form, eventId: event.id })) }
     const { authors, conflicts, ...texts } = content
     const number = row.number ?? (await nextNumber(ctx, event.id))
     const submittedAt = ctx.arrivedAt.toISOString()

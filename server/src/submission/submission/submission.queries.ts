@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { and, arrayContains, asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { hasRight } from '@banquet/contract/call/access'
 import type { CallForPapers } from '@banquet/contract/event/public-event/call-for-papers'
 import type { Parsed } from '@banquet/contract/call/endpoint'
@@ -37,6 +37,7 @@ import { isOpen } from '@banquet/contract/rule/day/moment'
 import { readMaxConflicts } from '../submission-record/max-conflicts.ts'
 import { readTree, withBranches } from '../subject/subject-tree.ts'
 import { feesOf, hasFee } from '../submission-fee/submission-fee.ts'
+import { acceptedBy, answersShown, competitionsBy } from './paper-form.ts'
 import { publishedDecisions } from './published-decisions.ts'
 import { editableStates, hoursOf, submissionHours, isOpenToMembers } from './submission-hours.ts'
 import { actingScope, submissionScope } from './submission.scope.ts'
@@ -83,7 +84,7 @@ export function contentOf(
 ): SubmissionContent {
   if (row.revision === 0 && row.draft) return row.draft
   const { subjectId, submissionTypeId, title, enTitle, abstract, enAbstract } = row
-  const { keywords, enKeywords, files, answer } = row
+  const { keywords, enKeywords, files, answer, answers, competitionIds, consents } = row
   return {
     subjectId,
     submissionTypeId,
@@ -97,6 +98,9 @@ export function contentOf(
     files,
     answer,
     conflicts: [...conflicts],
+    answers,
+    competitionIds,
+    consents,
   }
 }
 
@@ -193,8 +197,19 @@ export async function showSubmissions(
         rows.map((row) => row.id),
       )
     : new Map<number, AuthorConflict[]>()
+  const contents = rows.map((row) => ({
+    id: row.id,
+    ...contentOf(row, authors.get(row.id) ?? [], declared.get(row.id)),
+  }))
+  const contentBy = new Map(contents.map(({ id, ...content }) => [id, content]))
+  const answersOf = await answersShown(ctx, contents)
+  const acceptedOf = await acceptedBy(ctx, rows)
+  const competitions = await competitionsBy(
+    db,
+    contents.flatMap(({ competitionIds }) => competitionIds),
+  )
   return rows.map((row) => {
-    const content = contentOf(row, authors.get(row.id) ?? [], declared.get(row.id))
+    const content = found(contentBy.get(row.id))
     const subject = subjectOf.get(row.subjectId ?? 0)
     const type = typeOf.get(row.submissionTypeId ?? 0)
     const event = found(eventOf.get(row.eventId))
@@ -214,6 +229,9 @@ export async function showSubmissions(
       closesAt: hours.closesAt?.toISOString() ?? null,
       mayEdit: mine.has(row.id),
       fee: feeOf.get(row.id) ?? null,
+      shownAnswers: answersOf.get(row.id) ?? [],
+      competitions: competitions.filter(({ id }) => content.competitionIds.includes(id)),
+      accepted: acceptedOf.get(row.id) ?? [],
       isOpen:
         editableStates.includes(row.state) && (!isMember(ctx.actor) || isOpenToMembers(event, hours, now())),
     }
@@ -241,6 +259,14 @@ export async function listRevisions(ctx: Context, id: number): Promise<Submissio
   const ids = (key: 'subjectId' | 'submissionTypeId') => [0, ...rows.flatMap((row) => row.content[key] ?? [])]
   const subjectOf = await subjectsBy(ctx.db, ids('subjectId'))
   const typeOf = await typesBy(ctx.db, ids('submissionTypeId'))
+  const answersOf = await answersShown(
+    ctx,
+    rows.map((row) => ({ id: row.revision, answers: row.content.answers })),
+  )
+  const competitions = await competitionsBy(
+    ctx.db,
+    rows.flatMap((row) => row.content.competitionIds),
+  )
   return rows.map((row) => {
     const subject = subjectOf.get(row.content.subjectId ?? 0)
     return {
@@ -248,6 +274,8 @@ export async function listRevisions(ctx: Context, id: number): Promise<Submissio
       content: isMember(ctx.actor) ? row.content : withoutConflicts(row.content),
       subject: subject ? shownSubject(subject) : null,
       submissionType: typeOf.get(row.content.submissionTypeId ?? 0) ?? null,
+      shownAnswers: answersOf.get(row.revision) ?? [],
+      competitions: competitions.filter(({ id }) => row.content.competitionIds.includes(id)),
     }
   })
 }
@@ -268,6 +296,9 @@ async function wanted(ctx: Context, query: Query): Promise<SQL | undefined> {
     query.submissionTypeId === undefined
       ? undefined
       : eq(submissions.submissionTypeId, query.submissionTypeId),
+    query.competitionId === undefined
+      ? undefined
+      : arrayContains(submissions.competitionIds, [query.competitionId]),
     query.fee === undefined ? undefined : hasFee(query.fee),
   )
 }

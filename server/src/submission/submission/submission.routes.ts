@@ -22,6 +22,7 @@ import {
   withdrawSubmission,
 } from './submission.commands.ts'
 import { namesInFile, readPaperFile } from './paper-files.queries.ts'
+import { readPaperForm } from './paper-form.ts'
 import { findSimilar } from './similar-submissions.ts'
 import { writePaper } from './submission-paper.ts'
 import {
@@ -54,6 +55,7 @@ export function submissionRoutes(app: FastifyInstance, { files: store }: Service
   route(app, submission.exportAuthors, (ctx, { query }) => exportSubmissionAuthors(ctx, query))
   route(app, submission.offers, (ctx, { query }) => listSubmissionOffers(ctx, query.eventId))
   route(app, submission.get, (ctx, { params }) => getSubmission(ctx, params.id))
+  route(app, submission.form, (ctx, { params }) => readPaperForm(ctx, params.id))
   route(app, submission.create, async (ctx, { body }) =>
     showSubmission(ctx, await beginSubmission(ctx, body)),
   )

@@ -15,12 +15,13 @@ import type { AnswerValue, QuestionKind } from '@banquet/contract/event/question
 import type {
   Answer,
   QuestionAudience,
+  QuestionForm,
   QuestionOption,
 } from '@banquet/contract/event/question/question-record'
 import { folded, insertedAt, rowId, rowVersion } from '../../kit/rows/columns.ts'
 import { events } from './event.table.ts'
 
-/** A question that the form of a sign-up asks besides the personal data. */
+/** A question that the form of a sign-up asks besides the personal data, or that of a paper besides the paper. */
 export const questions = pgTable(
   'question',
   {
@@ -34,8 +35,13 @@ export const questions = pgTable(
     kind: text().$type<QuestionKind>().notNull(),
     isRequired: boolean().notNull(),
     shownTo: text().$type<QuestionAudience>().notNull(),
+    /** The form that asks it. */
+    askedIn: text().$type<QuestionForm>().notNull().default('signup'),
     /** The sign-up types whose form asks it; empty for all. */
     signupTypeIds: integer().array().notNull(),
+    /** The submission types and the subjects whose papers are asked; empty for all. */
+    submissionTypeIds: integer().array().notNull().default([]),
+    subjectIds: integer().array().notNull().default([]),
     min: integer(),
     max: integer(),
     /** One value, because it is read and written as a whole; places and answers name an option by its key. */

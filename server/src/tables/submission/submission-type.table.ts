@@ -22,6 +22,9 @@ export const submissionTypes = pgTable(
     fileKinds: jsonb().$type<FileKind[]>().notNull().default([]),
     /** One value, because it is read and written as a whole. */
     tiers: jsonb().$type<FeeTier[]>().notNull().default([]),
+    /** How many papers of the type one person may have in a role; null for what the event allows. */
+    firstAuthorMax: integer(),
+    presenterMax: integer(),
     isVisible: boolean().notNull(),
     /** Place in the arranged list. */
     indexId: integer().notNull(),

@@ -55,6 +55,11 @@ export const submissions = pgTable(
     /** What its authors answer to the reviewers. */
     answer: text().notNull().default(''),
     files: jsonb().$type<PaperFile[]>().notNull().default([]),
+    answers: jsonb().$type<SubmissionContent['answers']>().notNull().default([]),
+    /** The competitions in which it takes part. */
+    competitionIds: integer().array().notNull().default([]),
+    /** The accepted consent texts with their editions. */
+    consents: jsonb().$type<SubmissionContent['consents']>().notNull().default([]),
     /** The names of the authors, for searching. */
     authorNames: text().notNull().default(''),
     /** How often it was submitted. */

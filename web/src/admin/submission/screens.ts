@@ -81,4 +81,20 @@ export const submissionScreens: readonly Listed<Screen>[] = [
     load: () =>
       import('./submission-type/submission-type-form.page.tsx').then((file) => file.SubmissionTypeFormPage),
   },
+  {
+    path: '/admin/submission/competition',
+    page: 'subjects',
+    menu: true,
+    event: 'address',
+    title: 'competitions',
+    load: () => import('./competition/competitions.page.tsx').then((file) => file.CompetitionsPage),
+  },
+  {
+    path: '/admin/submission/consent-text',
+    page: 'subjects',
+    menu: true,
+    event: 'address',
+    title: 'consentTexts',
+    load: () => import('./consent-text/consent-texts.page.tsx').then((file) => file.ConsentTextsPage),
+  },
 ]

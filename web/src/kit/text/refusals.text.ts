@@ -80,6 +80,8 @@ export const refusalText: Texts<LaterCode> = {
     'publication.duplicate': '已排定公布時間',
     'publication.state': '已公布或取消',
     'submission.state': '投稿狀態已變更，目前無法執行此操作，請重新載入',
+    'competition.duplicate': '競賽的名稱重複',
+    'consent-text.duplicate': '同意書的名稱重複',
     'product.duplicate': '商品編號重複',
     'sub-department.duplicate': '子部門名稱重複',
     'department.duplicate': '部門名稱重複',
@@ -288,6 +290,8 @@ export const refusalText: Texts<LaterCode> = {
     'publication.duplicate': 'A publication is scheduled already.',
     'publication.state': 'Already published or cancelled.',
     'submission.state': 'The submission has changed, so this is no longer possible. Please reload.',
+    'competition.duplicate': 'A competition with this name already exists',
+    'consent-text.duplicate': 'A consent text with this name already exists',
     'product.duplicate': 'A product with this number already exists',
     'sub-department.duplicate': 'A sub-department with this name already exists',
     'department.duplicate': 'A department with this name already exists',
@@ -461,6 +465,10 @@ export const refusedFaultText: Texts<LaterFault> = {
     'file-size': ({ n }) => `檔案最大 ${n} MB`,
     'file-kind': '所選的投稿類型沒有這項檔案，請移除',
     'file-kind-used': '已有投稿附上此項檔案，無法移除',
+    'competition-closed': '已過競賽的報名截止日',
+    'first-author-limit': ({ n, papers }) =>
+      `每人最多 ${n} 篇擔任第一作者${papers ? `，此作者已有 ${papers}` : ''}`,
+    'presenter-limit': ({ n, papers }) => `每人最多發表 ${n} 篇${papers ? `，此作者已有 ${papers}` : ''}`,
     'below-shipped': ({ n }) => `已出貨或已取消 ${n}，數量不可少於 ${n}`,
     'below-prepared': ({ n }) => `已建立出貨單，數量不可少於 ${n}；請先刪除待出貨的出貨單`,
     'line-shipped': ({ product }) => `${product} 已有出貨或取消的數量，無法移除`,
@@ -504,6 +512,11 @@ export const refusedFaultText: Texts<LaterFault> = {
     'file-size': ({ n }) => `At most ${n} MB`,
     'file-kind': 'The chosen type does not ask for this file. Please remove it.',
     'file-kind-used': 'Papers already have this file, so it can’t be removed',
+    'competition-closed': 'The last day to enter a chosen competition is over',
+    'first-author-limit': ({ n, papers }) =>
+      `One person can be first author of at most ${n}${papers ? `. This author already is, of ${papers}` : ''}`,
+    'presenter-limit': ({ n, papers }) =>
+      `One person can present at most ${n}${papers ? `. This author already presents ${papers}` : ''}`,
     'below-shipped': ({ n }) => `${n} already shipped or cancelled. The quantity can’t be less.`,
     'below-prepared': ({ n }) => `A shipment has been created for ${n}. Delete it first to order less.`,
     'line-shipped': ({ enProduct }) =>

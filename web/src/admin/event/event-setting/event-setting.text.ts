@@ -36,6 +36,8 @@ const chineseNames: Record<string, string> = {
   'contact.email': '聯絡信箱',
   'contact.telephone': '聯絡電話',
   identityDocuments: '身分證件',
+  'papersPerPerson.asFirstAuthor': '第一作者篇數上限',
+  'papersPerPerson.asPresenter': '發表篇數上限',
   'badgeLayout.columns': '每列張數',
   'badgeLayout.rows': '列數',
   'badgeLayout.marginTop': '上下邊界',
@@ -66,6 +68,8 @@ const englishNames: Record<string, string> = {
   'contact.email': 'Contact email',
   'contact.telephone': 'Contact telephone',
   identityDocuments: 'Identity documents',
+  'papersPerPerson.asFirstAuthor': 'Papers as first author',
+  'papersPerPerson.asPresenter': 'Papers as presenter',
   'badgeLayout.columns': 'Labels per row',
   'badgeLayout.rows': 'Rows',
   'badgeLayout.marginTop': 'Top and bottom margin',
@@ -85,6 +89,10 @@ export const eventSettingText = words({
   'zh-TW': {
     rules: '活動規則',
     documents: '報名者',
+    papers: '每人投稿篇數',
+    papersHint:
+      '作者送出投稿時檢查，以電子郵件辨認；未填寫則不限。投稿類型可另訂上限，工作人員代為送出時不受限制。',
+    paperUnit: '篇',
     badges: '名牌標籤',
     badgesHint: '用於列印名牌的 A4 標籤紙；可先選常用規格，再依實際標籤紙調整。',
     documentsHint:
@@ -156,6 +164,10 @@ export const eventSettingText = words({
   },
   en: {
     rules: 'Event rules',
+    papers: 'Papers per person',
+    papersHint:
+      'Checked when authors submit, by their addresses; leave blank for no limit. Submission types can have limits of their own. Staff who submit for authors are not limited.',
+    paperUnit: 'papers',
     badges: 'Badge labels',
     badgesHint: 'The A4 label sheet for badges. Choose a common layout, then adjust it to your sheet.',
     documents: 'Participants',

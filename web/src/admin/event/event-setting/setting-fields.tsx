@@ -52,6 +52,7 @@ export function SettingFields({ form, event, locked, row, onPicture, onLogo }: P
   const issuer = usePartsOf(form.field('receiptIssuer'))
   const sender = usePartsOf(form.field('mailSender'))
   const contact = usePartsOf(form.field('contact'))
+  const papers = usePartsOf(form.field('papersPerPerson'))
   const layout = usePartsOf(form.field('badgeLayout'))
   const part = (group: string, key: string) => name(`${group}.${key}`)
   return (
@@ -109,6 +110,21 @@ export function SettingFields({ form, event, locked, row, onPicture, onLogo }: P
           show={(asks) => (asks ? t.asked : t.notAsked)}
         />
         <Muted>{t.documentsHint}</Muted>
+      </FormGroup>
+      <FormGroup title={t.papers} disabled={locked}>
+        <Muted>{t.papersHint}</Muted>
+        <div className={formStyles.pair}>
+          <NumberField
+            field={papers('asFirstAuthor')}
+            label={part('papersPerPerson', 'asFirstAuthor')}
+            unit={t.paperUnit}
+          />
+          <NumberField
+            field={papers('asPresenter')}
+            label={part('papersPerPerson', 'asPresenter')}
+            unit={t.paperUnit}
+          />
+        </div>
       </FormGroup>
       <FormGroup title={t.badges} disabled={locked}>
         <Muted>{t.badgesHint}</Muted>

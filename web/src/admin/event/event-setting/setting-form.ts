@@ -62,6 +62,7 @@ const window = z.object({ opens: typedMoment, closes: typedMoment })
 const { paymentDays, graceDays, refundLadder, refundApprovalLimit } = eventSettingInput.shape
 const { percent } = refundLadder.element.shape
 const layout = eventSettingInput.shape.badgeLayout.shape
+const { asFirstAuthor, asPresenter } = eventSettingInput.shape.papersPerPerson.shape
 const step = z.object({ until: neededMoment, percent: typed(percent) })
 
 const windows = Object.fromEntries(windowNames.map((name) => [name, window])) as Record<
@@ -82,6 +83,7 @@ const fields = eventSettingInput.extend({
     gapY: typed(layout.gapY),
   }),
   refundApprovalLimit: typed(refundApprovalLimit),
+  papersPerPerson: z.object({ asFirstAuthor: typed(asFirstAuthor), asPresenter: typed(asPresenter) }),
   refundLadder: z.array(step).max(10),
 })
 
@@ -141,6 +143,10 @@ export function typedSetting(row: EventSetting): SettingValues {
     graceDays: String(more),
     badgeLayout: typedLayout(row.badgeLayout),
     refundApprovalLimit: String(rest.refundApprovalLimit),
+    papersPerPerson: {
+      asFirstAuthor: String(rest.papersPerPerson.asFirstAuthor ?? ''),
+      asPresenter: String(rest.papersPerPerson.asPresenter ?? ''),
+    },
     refundLadder: ladder.map(({ until, percent: part }) => ({
       until: typedMomentOf(until),
       percent: String(part),

@@ -48,5 +48,5 @@ export function valueInWords(path: string, value: unknown): string {
   if (path === 'identityDocuments') return value === true ? t.asked : t.notAsked
   if (path === 'pictureId' || path === 'logoId')
     return value === null ? t.nothing : t.pictureNo(Number(value))
-  return String(value) || t.nothing
+  return value === null ? t.nothing : String(value) || t.nothing
 }

@@ -14,7 +14,7 @@ import { useUsualColumns } from '../../../kit/table/usual-columns.tsx'
 import { nameOf } from '../../../kit/text/names.ts'
 import { listed, useText } from '../../../kit/text/text.ts'
 import { TakenButton } from '../place/taken-button.tsx'
-import { audienceText, kindText, questionText } from './question.text.ts'
+import { audienceText, formText, kindText, questionText } from './question.text.ts'
 import { useHideOrRemove } from './use-hide-or-remove.ts'
 import * as styles from './question.module.css'
 
@@ -29,6 +29,7 @@ export type OpenDialog =
 export function useQuestionColumns({ id, status }: Event, show: (what: OpenDialog) => void) {
   const t = useText(questionText)
   const kinds = useText(kindText)
+  const forms = useText(formText)
   const { place: index, actions } = useUsualColumns()
   const isArchived = status === 'archived'
   const mayEdit = useMay('systemSettings', 'edit') && !isArchived
@@ -51,6 +52,7 @@ export function useQuestionColumns({ id, status }: Event, show: (what: OpenDialo
         header: t.types,
         cell: ({ signupTypeIds }) => listed(signupTypeIds.map((one) => nameIn(types, one))) || t.allTypes,
       },
+      { key: 'askedIn', header: t.askedIn, nowrap: true, cell: ({ askedIn }) => forms[askedIn] },
       {
         key: 'answered',
         header: t.answered,
@@ -66,7 +68,7 @@ export function useQuestionColumns({ id, status }: Event, show: (what: OpenDialo
         nameOf,
       ),
     ],
-    [t, kinds, index, actions, mayEdit, mayRemove, remove, show, types],
+    [t, kinds, forms, index, actions, mayEdit, mayRemove, remove, show, types],
   )
 }
 

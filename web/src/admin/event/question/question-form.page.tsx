@@ -1,6 +1,10 @@
 import { isChoice, questionKinds } from '@banquet/contract/event/question/answer-rules'
 import type { Event } from '@banquet/contract/event/event/event'
-import { questionAudiences, type Question } from '@banquet/contract/event/question/question-record'
+import {
+  questionAudiences,
+  questionForms,
+  type Question,
+} from '@banquet/contract/event/question/question-record'
 import { question } from '@banquet/contract/event/question/question'
 import { signupType, type SignupType } from '@banquet/contract/event/signup-type/signup-type'
 import { useQuery } from '@tanstack/react-query'
@@ -22,7 +26,7 @@ import { useText } from '../../../kit/text/text.ts'
 import { useEventOfPage, useEventOfRecord } from '../../frame/event/page-event.ts'
 import { placeText } from '../place/place.text.ts'
 import { blankQuestion, ofKind, questionSchema, typedQuestion } from './question-form.ts'
-import { audienceText, kindText, questionText } from './question.text.ts'
+import { audienceText, formText, kindText, questionText } from './question.text.ts'
 import { useHideOrRemove } from './use-hide-or-remove.ts'
 
 // Only questions with a choice have options, only those for a number have limits, and few visits open the history. The types
@@ -32,6 +36,7 @@ const NumberField = lazyComponent(() =>
 )
 const OptionsField = lazyComponent(() => import('./options-field.tsx').then((file) => file.OptionsField))
 const TypesField = lazyComponent(() => import('./types-field.tsx').then((file) => file.TypesField))
+const PaperTypes = lazyComponent(() => import('./paper-types.tsx').then((file) => file.PaperTypes))
 const QuestionHistory = lazyComponent(() =>
   import('./question-history.tsx').then((file) => file.QuestionHistory),
 )
@@ -75,6 +80,7 @@ function QuestionForm({ row, event, eventId, types }: Props & { types: readonly 
   const t = useText(questionText)
   const kinds = useText(kindText)
   const asked = useText(audienceText)
+  const forms = useText(formText)
   const { readOnly } = useText(placeText)
   const back = useGoBack('/admin/setting/questions')
   const isArchived = event?.status === 'archived'
@@ -128,7 +134,16 @@ function QuestionForm({ row, event, eventId, types }: Props & { types: readonly 
         hint={t.shownToHint}
         options={questionAudiences.map((value) => ({ value, label: asked[value] }))}
       />
-      <TypesField field={field('signupTypeIds')} types={types} />
+      <RadioField
+        field={field('askedIn')}
+        label={t.askedIn}
+        options={questionForms.map((value) => ({ value, label: forms[value] }))}
+      />
+      {values.askedIn === 'signup' ? (
+        <TypesField field={field('signupTypeIds')} label={t.types} types={types} />
+      ) : (
+        <PaperTypes eventId={eventId} field={field} />
+      )}
       {!isArchived && (
         <FormActions form={form} onCancel={back}>
           {row && <Existing row={row} onRemoved={back} />}

@@ -7,7 +7,8 @@ import { z } from 'zod'
 import { typed } from '../../../kit/input/typed-number.ts'
 
 const { enName } = optionInput.shape
-const { min, max, isRequired, shownTo, signupTypeIds } = questionInput.shape
+const { min, max, isRequired, shownTo, askedIn, signupTypeIds, submissionTypeIds, subjectIds } =
+  questionInput.shape
 
 const option = optionInput.extend({
   enName: enName.unwrap(),
@@ -20,7 +21,10 @@ export const questionSchema = questionInput
   .extend({
     isRequired: isRequired.unwrap(),
     shownTo: shownTo.unwrap(),
+    askedIn: askedIn.unwrap(),
     signupTypeIds: signupTypeIds.unwrap(),
+    submissionTypeIds: submissionTypeIds.unwrap(),
+    subjectIds: subjectIds.unwrap(),
     min: typed(min.unwrap()),
     max: typed(max.unwrap()),
     options: z.array(option).max(maxOptions),
@@ -35,7 +39,8 @@ const typedLimit = (limit: number | null) => (limit === null ? '' : String(limit
 
 /** Returns the form values of a question. */
 export function typedQuestion(row: Question) {
-  const { eventId, name, enName, hint, enHint, kind, isRequired, shownTo, signupTypeIds } = row
+  const { eventId, name, enName, hint, enHint, kind, isRequired, shownTo } = row
+  const { askedIn, signupTypeIds, submissionTypeIds, subjectIds } = row
   return {
     eventId,
     name,
@@ -45,7 +50,10 @@ export function typedQuestion(row: Question) {
     kind,
     isRequired,
     shownTo,
+    askedIn,
     signupTypeIds,
+    submissionTypeIds,
+    subjectIds,
     min: typedLimit(row.min),
     max: typedLimit(row.max),
     options: row.options.map(({ key, name, enName, surcharge, size }): OptionValue => ({
@@ -69,7 +77,10 @@ export function blankQuestion(eventId: number): ReturnType<typeof typedQuestion>
     kind: 'text',
     isRequired: false,
     shownTo: 'members',
+    askedIn: 'signup',
     signupTypeIds: [],
+    submissionTypeIds: [],
+    subjectIds: [],
     min: '',
     max: '',
     options: [],

@@ -10,13 +10,14 @@ import { read } from '../../../kit/query/query.ts'
 import { nameOf } from '../../../kit/text/names.ts'
 import { labelled, listed, useText } from '../../../kit/text/text.ts'
 import { placeText } from '../place/place.text.ts'
-import { audienceText, kindText, questionText } from './question.text.ts'
+import { audienceText, formText, kindText, questionText } from './question.text.ts'
 
 /** The history of a question. */
 export function QuestionHistory({ row, onClose }: { row: Question; onClose: () => void }) {
   const t = useText(questionText)
   const { noLimit, people } = useText(placeText)
   const kinds = useText(kindText)
+  const forms = useText(formText)
   const asked = useText(audienceText)
   const types = useQuery(read(signupType.list, { query: { eventId: String(row.eventId) } })).data?.rows
   const optionWords = ({ name, surcharge, size }: QuestionOption) =>
@@ -30,6 +31,7 @@ export function QuestionHistory({ row, onClose }: { row: Question; onClose: () =
   const show = (field: string, value: unknown) => {
     if (field === 'kind') return kinds[value as keyof typeof kinds]
     if (field === 'shownTo') return asked[value as keyof typeof asked]
+    if (field === 'askedIn') return forms[value as keyof typeof forms]
     if (field === 'options') return listed((value as QuestionOption[]).map(optionWords)) || undefined
     if (field !== 'signupTypeIds') return undefined
     return listed((value as number[]).map((id) => nameIn(types, id))) || t.allTypes
@@ -48,6 +50,7 @@ export function QuestionHistory({ row, onClose }: { row: Question; onClose: () =
         kind,
         isRequired,
         shownTo,
+        askedIn: t.askedIn,
         signupTypeIds: t.types,
         ...(row.kind === 'number' && { min, max }),
         ...(isChoice(row.kind) && { options }),

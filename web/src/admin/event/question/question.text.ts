@@ -1,6 +1,6 @@
 import { questionWords } from '@banquet/contract/event/question/question.words'
 import type { QuestionKind } from '@banquet/contract/event/question/answer-rules'
-import type { QuestionAudience } from '@banquet/contract/event/question/question-record'
+import type { QuestionAudience, QuestionForm } from '@banquet/contract/event/question/question-record'
 import { words } from '../../../kit/text/text.ts'
 
 /** The names of the answer types. */
@@ -34,13 +34,20 @@ export const audienceText = words({
   en: { members: 'Members and staff', staff: 'Staff only', nobody: 'Hidden' },
 })
 
+/** The names of the forms that ask questions. */
+export const formText = words({
+  'zh-TW': { signup: '報名', submission: '投稿' } satisfies Record<QuestionForm, string>,
+  en: { signup: 'Sign-up', submission: 'Papers' },
+})
+
 export const questionText = words({
   fields: questionWords,
   'zh-TW': {
-    list: '報名題目列表',
+    list: '題目列表',
     add: '新增題目',
     order: '調整題目的順序',
-    purpose: '報名時另外詢問的事項，例如餐食、參訪、衣服尺寸、個資同意；選項可加收費用、限制名額。',
+    purpose:
+      '報名或投稿時另外詢問的事項，例如餐食、參訪、衣服尺寸、個資同意；報名的選項可加收費用、限制名額。',
     enHint: '英文網站使用；未填寫則顯示中文。',
     hintHint: '顯示在題目下方，例如截止日或注意事項。',
     enHintField: '說明（英文）',
@@ -51,7 +58,7 @@ export const questionText = words({
     types: '報名類別',
     typesHint: '不勾選則所有類別皆詢問。',
     allTypes: '所有類別',
-    noTypes: '此活動尚無報名類別，所有類別皆詢問。',
+    noTypes: '此活動尚無可選的項目，全部皆詢問。',
     limits: '數字範圍',
     limitHint: '未填寫則不限。',
     optionsHint: '有加收費用或名額的選項，報名送出後不可自行變更。已送出的回答保留當時的選項名稱與費用。',
@@ -70,14 +77,14 @@ export const questionText = words({
     answered: '回答',
     answers: (n: string) => `${n} 筆`,
     more: (text: string) => `＋NT$ ${text}`,
-    hides: (n: number) => `已有 ${n} 筆報名回答，題目會改為隱藏，並保留回答。`,
+    hides: (n: number) => `已有 ${n} 筆回答，題目會改為隱藏，並保留回答。`,
   },
   en: {
     list: 'List of questions',
     add: 'Add question',
     order: 'Arrange questions',
     purpose:
-      'Asked in addition to personal details, such as meals, tours, sizes and consent. Options can have a surcharge and limited places.',
+      'Asked at sign-up or of papers, such as meals, tours, sizes and consent. Options at sign-up can have a surcharge and limited places.',
     enHint: 'Used on the English site. Leave blank to show the Chinese one.',
     hintHint: 'Shown below the question, such as a deadline or what to bring.',
     enHintField: 'Help text (English)',
@@ -89,7 +96,7 @@ export const questionText = words({
     types: 'Sign-up types',
     typesHint: 'Leave all unticked for all types.',
     allTypes: 'All types',
-    noTypes: 'This event has no sign-up types yet. The question is asked for all of them.',
+    noTypes: 'This event has none yet. The question is asked for all of them.',
     limits: 'Range',
     limitHint: 'Leave blank for no limit.',
     optionsHint:
@@ -110,6 +117,6 @@ export const questionText = words({
     answers: (n: string) => n,
     more: (text: string) => `+NT$ ${text}`,
     hides: (n: number) =>
-      `${n} sign-ups have answered this question. It will be hidden, and the answers are kept.`,
+      `This question was answered ${n} times. It will be hidden, and the answers are kept.`,
   },
 })

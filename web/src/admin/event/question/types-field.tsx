@@ -1,4 +1,3 @@
-import type { SignupType } from '@banquet/contract/event/signup-type/signup-type'
 import type { Field } from '../../../kit/form/form.ts'
 import { Muted } from '../../../kit/look/look.tsx'
 import { nameOf } from '../../../kit/text/names.ts'
@@ -8,17 +7,18 @@ import { questionText } from './question.text.ts'
 
 interface Props {
   field: Field<number[]>
-  types: readonly SignupType[]
+  label: string
+  types: readonly { id: number; name: string; enName: string }[]
 }
 
-/** The sign-up types whose form asks a question, as check boxes. */
-export function TypesField({ field, types }: Props) {
+/** The types or subjects whose form asks a question, as check boxes. */
+export function TypesField({ field, label, types }: Props) {
   const t = useText(questionText)
   if (types.length === 0) return <Muted>{t.noTypes}</Muted>
   return (
     <TicksField
       field={field}
-      label={t.types}
+      label={label}
       hint={t.typesHint}
       choices={types.map((row) => ({ id: row.id, name: nameOf(row) }))}
       none={t.allTypes}

@@ -20,6 +20,8 @@ const ownLists: Readonly<Record<string, `/${string}`>> = {
   site_page: '/admin/setting/site-pages',
   check_in_list: '/admin/setting/check-in-lists',
   submission_type: '/admin/submission/type',
+  competition: '/admin/submission/competition',
+  consent_text: '/admin/submission/consent-text',
   receipt: '/admin/receipt',
   refund: '/admin/refund',
   transfer_notice: '/admin/transfer-notice',

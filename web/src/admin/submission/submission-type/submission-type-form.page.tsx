@@ -8,6 +8,7 @@ import {
 } from '@banquet/contract/submission/submission-type'
 import { z } from 'zod'
 import { TextField } from '../../../kit/field/fields.tsx'
+import { NumberField } from '../../../kit/field/number-field.tsx'
 import { SwitchField } from '../../../kit/field/switch-field.tsx'
 import { ExistingActions } from '../../../kit/form/existing-actions.tsx'
 import { Form, FormActions, FormGroup } from '../../../kit/form/form-frame.tsx'
@@ -15,6 +16,7 @@ import { useForm, useSaveRow } from '../../../kit/form/form.ts'
 import { useGoBack } from '../../../kit/form/go-back.ts'
 import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
 import { Banner } from '../../../kit/look/look.tsx'
+import { typed } from '../../../kit/input/typed-number.ts'
 import { LoadedRow, useRowId } from '../../../kit/query/row.tsx'
 import { useMay } from '../../../kit/session/may.ts'
 import { nameOf } from '../../../kit/text/names.ts'
@@ -36,7 +38,13 @@ const TiersField = lazyComponent(() =>
 )
 
 const schema = submissionTypeInput
-  .extend({ ...typedLimits, fileKinds: typedFileKinds, tiers: z.array(tierSchema).max(maxTiers) })
+  .extend({
+    firstAuthorMax: typed(submissionTypeInput.shape.firstAuthorMax.unwrap()),
+    presenterMax: typed(submissionTypeInput.shape.presenterMax.unwrap()),
+    ...typedLimits,
+    fileKinds: typedFileKinds,
+    tiers: z.array(tierSchema).max(maxTiers),
+  })
   .superRefine(checkSubmissionType)
 
 /** Adds a submission type to the chosen event, or edits the one given in the URL. */
@@ -71,6 +79,8 @@ function valuesOf(row: SubmissionType) {
     isVisible,
     fileKinds: fileKindValues(row.fileKinds),
     tiers: row.tiers.map(typedTier),
+    firstAuthorMax: String(row.firstAuthorMax ?? ''),
+    presenterMax: String(row.presenterMax ?? ''),
     ...limitValues(row),
   }
 }
@@ -83,6 +93,8 @@ const blank = {
   isVisible: true,
   fileKinds: [],
   tiers: [],
+  firstAuthorMax: '',
+  presenterMax: '',
   ...limitValues(),
 }
 
@@ -112,6 +124,10 @@ function TypeForm({ row, event }: { row?: SubmissionType; event: Event | undefin
       />
       <TextField field={form.field('enDescription')} label={t.enDescription} max={1000} lines={3} />
       <TextLimitFields field={form.field} />
+      <FormGroup title={t.perPerson}>
+        <NumberField field={form.field('firstAuthorMax')} label={t.firstAuthorMax} hint={t.perPersonHint} />
+        <NumberField field={form.field('presenterMax')} label={t.presenterMax} />
+      </FormGroup>
       <FileKindsField field={form.field('fileKinds')} />
       <FormGroup title={t.tiers}>
         <TiersField field={form.field('tiers')} ofPapers />

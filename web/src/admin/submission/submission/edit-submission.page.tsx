@@ -54,10 +54,10 @@ function WithOffers({ row, event }: { row: Submission; event: Event }) {
   const leave = () => void navigate({ to: `${pages.submissions.path}/${row.id}` })
   return (
     <PaperForm
-      byAuthor={false}
       loaded={row}
       offers={offersForStaff(event.id, subjects.data.rows, types.data.rows)}
       accountId={accountId}
+      isAuthor={false}
       onLeave={leave}
       onSubmitted={leave}
     />

@@ -16,6 +16,7 @@ import { renderAt } from '../../../../test/render.tsx'
 import { eventAnswers, eventRow } from '../../../../test/rows/sign-up-rows.ts'
 import {
   paper,
+  paperForm,
   revisionRow,
   subjectRow,
   submissionRow,
@@ -54,6 +55,7 @@ const answers = {
   'GET /api/v1/submission/count': () => json(200, { ...none, draft: 1, submitted: 1 }),
   'GET /api/v1/subject': () => json(200, [subjectRow], { 'x-total-count': '1' }),
   'GET /api/v1/submission-type': () => json(200, [submissionTypeRow], { 'x-total-count': '1' }),
+  'GET /api/v1/competition': () => json(200, [], { 'x-total-count': '0' }),
   ...Object.fromEntries(
     ['assignment', 'review', 'review/paper'].map((list) => [
       `GET /api/v1/${list}`,
@@ -180,6 +182,7 @@ test('staff begin a submission by choosing its member, who is its first author',
     'GET /api/v1/member': () => json(200, [memberRow()], { 'x-total-count': '1' }),
     'POST /api/v1/submission': () => json(200, { ...draft, id: 7 }),
     'GET /api/v1/submission/7': () => json(200, { ...draft, id: 7 }),
+    'GET /api/v1/submission/7/form': () => json(200, paperForm),
   })
   await renderAt(`${path}/new`, <NewSubmissionPage />)
   await userEvent.click(await screen.findByRole('button', { name: t.chooseMember }))
@@ -202,6 +205,7 @@ async function openForm(
   const requests = await enterAs(accountRow(), {
     ...answers,
     'GET /api/v1/submission/7': () => json(200, submissionRow(part)),
+    'GET /api/v1/submission/7/form': () => json(200, paperForm),
     ...more,
   })
   await renderAt(`${path}/7/edit`, <EditSubmissionPage />, `${path}/$id/edit`)

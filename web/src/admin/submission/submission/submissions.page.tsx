@@ -1,6 +1,7 @@
 import { pages } from '@banquet/contract/call/access'
 import { longPageSizes } from '@banquet/contract/call/page-size'
 import { localName } from '@banquet/contract/rule/text/local-name'
+import { competition } from '@banquet/contract/submission/competition'
 import { subject } from '@banquet/contract/submission/subject'
 import { submission, type Submission } from '@banquet/contract/submission/submission'
 import { submissionStates, submissionStateWords } from '@banquet/contract/submission/submission-states'
@@ -41,7 +42,7 @@ const BySubjectDialog = lazyComponent(() =>
   import('./by-subject.dialog.tsx').then((file) => file.BySubjectDialog),
 )
 
-const filters = ['state', 'subjectId', 'submissionTypeId', 'fee']
+const filters = ['state', 'subjectId', 'submissionTypeId', 'competitionId', 'fee']
 
 /** The columns that are shown by default. */
 const columnChoice = {
@@ -59,6 +60,7 @@ export function SubmissionsPage() {
   const ofEvent = { query: { eventId: String(event.id) } }
   const subjects = useQuery(read(subject.list, ofEvent)).data?.rows ?? []
   const types = useQuery(read(submissionType.list, ofEvent)).data?.rows ?? []
+  const competitions = useQuery(read(competition.list, ofEvent)).data?.rows ?? []
   const columns = useSubmissionColumns()
   const { selection, chosen } = useChosen(list)
   const [isBySubject, setBySubject] = useState(false)
@@ -79,6 +81,11 @@ export function SubmissionsPage() {
       name: 'submissionTypeId',
       label: t.submissionTypeId,
       options: types.map((one) => ({ value: String(one.id), label: nameOf(one) })),
+    },
+    {
+      name: 'competitionId',
+      label: t.competitionIds,
+      options: competitions.map((one) => ({ value: String(one.id), label: nameOf(one) })),
     },
     {
       name: 'fee',
@@ -165,6 +172,11 @@ function useSubmissionColumns() {
         cell: (row) => <SubmissionStateTag value={row.state} />,
       },
       { key: 'fee', header: t.fee, nowrap: true, cell: ({ fee }) => fee && <SubmissionFeeTag fee={fee} /> },
+      {
+        key: 'competitions',
+        header: t.competitionIds,
+        cell: ({ competitions }) => listed(competitions.map((one) => nameOf(one))),
+      },
       { key: 'revision', header: t.revision, align: 'end', cell: (row) => row.revision || '' },
       {
         key: 'submittedAt',

@@ -22,7 +22,7 @@ function plainValue({ kind }: Question, typed: FormAnswer | undefined): AnswerVa
 }
 
 /** Returns the answers to these questions as a request body; answers to other questions are left out. */
-function plainAnswers(questions: readonly Question[], typed: FormAnswers | null | undefined): Answers {
+export function plainAnswers(questions: readonly Question[], typed: FormAnswers | null | undefined): Answers {
   const all = questions.map((question) => [question.id, plainValue(question, typed?.[question.id])] as const)
   return Object.fromEntries(all.filter(([, value]) => isAnswered(value)))
 }

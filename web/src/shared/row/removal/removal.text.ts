@@ -9,6 +9,8 @@ export const removalText = words({
     submission: '刪除後無法復原。已送出的投稿無法刪除，請改為撤回。',
     'subject-chair': '對方將立即無法查看此主題的稿件。系統不會寄信通知。',
     subject: '刪除後無法復原。有下層主題的主題無法刪除；若只是不再開放，請改為隱藏。',
+    competition: '刪除後無法復原。',
+    'consent-text': '刪除後無法復原。',
     'product-type': '刪除後無法復原。仍有商品的分類無法刪除，可改為停用。',
     product:
       '商品的圖片會一併刪除，且無法復原。已有配方、庫存異動、客戶價格或訂單的商品無法刪除，可改為停用。',
@@ -47,6 +49,8 @@ export const removalText = words({
     'subject-chair': 'They can no longer see the papers of this subject. No mail is sent.',
     subject:
       'This can’t be undone. A subject with others below it can’t be deleted; to stop offering one, hide it instead.',
+    competition: 'This can’t be undone.',
+    'consent-text': 'This can’t be undone.',
     'product-type':
       'This can’t be undone. A type that still has products can’t be deleted; disable it instead.',
     product:

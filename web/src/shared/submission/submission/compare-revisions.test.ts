@@ -84,6 +84,8 @@ function changed(before: Partial<SubmissionContent>, after: Partial<SubmissionCo
     type: ({ content }) => `類型${content.submissionTypeId}`,
     author: ({ name, affiliations }) => [name, ...affiliations].join('・'),
     file: ({ name }) => name,
+    answer: ({ name, value }) => `${name} ${String(value)}`,
+    competition: ({ name }) => name,
   })
   return differences.map(({ field, lines }) => [
     field,

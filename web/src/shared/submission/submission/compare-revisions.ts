@@ -1,3 +1,4 @@
+import type { Answer } from '@banquet/contract/event/question/question-record'
 import { textOfHtml } from '@banquet/contract/rule/text/count-words'
 import type { SubmissionRevision } from '@banquet/contract/submission/submission'
 import type { Author, SubmissionContent } from '@banquet/contract/submission/submission-content'
@@ -31,6 +32,8 @@ export interface Said {
   type: (revision: SubmissionRevision) => string
   author: (author: Author) => string
   file: (file: SubmissionContent['files'][number]) => string
+  answer: (answer: Answer) => string
+  competition: (competition: SubmissionRevision['competitions'][number]) => string
 }
 
 /**
@@ -175,6 +178,16 @@ function compareFiles(
   })
 }
 
+/** Compares the answers to each question. */
+function compareAnswers(before: readonly Answer[], after: readonly Answer[], say: Said['answer']) {
+  const ids = [...new Set([...after, ...before].map(({ questionId }) => questionId))]
+  return ids.flatMap((id): DifferenceLine[] => {
+    const [old, now] = [before, after].map((answers) => answers.find(({ questionId }) => questionId === id))
+    const [oldText, newText] = [old ? say(old) : '', now ? say(now) : '']
+    return oldText === newText ? [] : [{ pieces: whole(oldText, newText) }]
+  })
+}
+
 /** Returns what changed from one revision to another, in the order of the form; nothing for fields that are the same. */
 export function compareRevisions(
   before: SubmissionRevision,
@@ -205,6 +218,11 @@ export function compareRevisions(
   if (authors.length > 0) add('authors', authors)
   const files = compareFiles(old.files, now.files, said.file)
   if (files.length > 0) add('files', files)
+  const competitionsIn = (revision: SubmissionRevision) => revision.competitions.map(said.competition)
+  if (competitionsIn(before).join('\n') !== competitionsIn(after).join('\n'))
+    add('competitionIds', [{ pieces: compareLists(competitionsIn(before), competitionsIn(after), '、') }])
+  const answers = compareAnswers(before.shownAnswers, after.shownAnswers, said.answer)
+  if (answers.length > 0) add('answers', answers)
   if (old.answer !== now.answer) add('answer', linesOf(compareTexts(old.answer, now.answer)))
   return differences
 }

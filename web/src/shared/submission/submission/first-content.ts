@@ -17,6 +17,9 @@ export function firstContent(
     files: [],
     answer: '',
     conflicts: [],
+    answers: [],
+    competitionIds: [],
+    consents: [],
     authors: [
       {
         name: member.realName,

@@ -32,12 +32,19 @@ export function readKept<V>(of: Of): Kept<V> | undefined {
   }
 }
 
-type Later = 'files' | 'answer' | 'conflicts'
+type Later = 'files' | 'answer' | 'answers' | 'competitionIds' | 'consents' | 'conflicts'
 
-/** The same for a paper; what was kept before papers had files, an answer or conflicts has none. */
+/** The same for a paper; what was kept before papers had these fields has none. */
 export function readKeptPaper(of: Of): Kept<PaperValues> | undefined {
   const kept = readKept<Omit<PaperValues, Later> & Partial<Pick<PaperValues, Later>>>(of)
   if (!kept) return undefined
-  const { files = [], answer = '', conflicts = [] } = kept.values
-  return { ...kept, values: { ...kept.values, files, answer, conflicts } }
+  const {
+    files = [],
+    answer = '',
+    answers = {},
+    competitionIds = [],
+    consents = [],
+    conflicts = [],
+  } = kept.values
+  return { ...kept, values: { ...kept.values, files, answer, answers, competitionIds, consents, conflicts } }
 }

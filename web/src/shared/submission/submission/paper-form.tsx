@@ -1,7 +1,12 @@
+import {
+  competitionsFor,
+  questionsFor,
+  type PaperForm as Asked,
+} from '@banquet/contract/submission/paper-form'
 import { submission, type Submission, type SubmissionOffers } from '@banquet/contract/submission/submission'
 import { abstractWords, maxAnswer } from '@banquet/contract/submission/submission-content'
 import { Button } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError, call, refusalWords } from '../../../kit/call/api.ts'
 import { SelectField, TextField } from '../../../kit/field/fields.tsx'
@@ -11,8 +16,10 @@ import { Actions } from '../../../kit/look/actions.tsx'
 import { momentWords } from '../../../kit/look/dates.ts'
 import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
 import { Banner, Muted, Row } from '../../../kit/look/look.tsx'
+import { Spinner } from '../../../kit/look/spinner.tsx'
+import { ErrorState } from '../../../kit/look/states.tsx'
 import { notify } from '../../../kit/notice/notices.ts'
-import { renewQueries } from '../../../kit/query/query.ts'
+import { read, renewQueries } from '../../../kit/query/query.ts'
 import { nameOf } from '../../../kit/text/names.ts'
 import { useText } from '../../../kit/text/text.ts'
 import { AuthorsField } from './authors-field.tsx'
@@ -35,6 +42,13 @@ const ConflictsField = lazyComponent(() =>
 const DecisionNote = lazyComponent(() => import('./decision-note.tsx').then((file) => file.DecisionNote))
 const FilesField = lazyComponent(() => import('./files-field.tsx').then((file) => file.FilesField))
 const PaperFee = lazyComponent(() => import('./paper-fee.tsx').then((file) => file.PaperFee))
+const QuestionFields = lazyComponent(() =>
+  import('../../event/question/question-fields.tsx').then((file) => file.QuestionFields),
+)
+const CompetitionsField = lazyComponent(() =>
+  import('./competitions-field.tsx').then((file) => file.CompetitionsField),
+)
+const ConsentsField = lazyComponent(() => import('./consents-field.tsx').then((file) => file.ConsentsField))
 const SimilarPapers = lazyComponent(() => import('./similar-papers.tsx').then((file) => file.SimilarPapers))
 const AbstractField = lazyComponent(() =>
   import('../../event/html-field/abstract-field.tsx').then((file) => file.AbstractField),
@@ -57,14 +71,29 @@ interface Props {
   offers: SubmissionOffers
   /** The account of the person who types, under which the device keeps what is not saved. */
   accountId: number
-  /** Whether an author types; staff are not asked for conflicts of interest. */
-  byAuthor: boolean
+  /** Authors accept consent texts and are asked for conflicts of interest, staff are not. */
+  isAuthor: boolean
   onLeave: () => void
   onSubmitted: () => void
 }
 
 /** The form of a submission, which saves what is typed. It is the same for authors and for staff, who help them. */
-export function PaperForm({ loaded, offers, accountId, byAuthor, onLeave, onSubmitted }: Props) {
+export function PaperForm(props: Props) {
+  const query = useQuery(read(submission.form, { params: { id: props.loaded.id } }))
+  if (query.isError && !query.data)
+    return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+  return query.data ? <LoadedForm {...props} asked={query.data} /> : <Spinner />
+}
+
+function LoadedForm({
+  loaded,
+  offers,
+  accountId,
+  isAuthor,
+  asked,
+  onLeave,
+  onSubmitted,
+}: Props & { asked: Asked }) {
   const t = useText(paperFormText)
   const [row, setRow] = useState(loaded)
   const ofDevice = { noun: 'submission', id: loaded.id, accountId } as const
@@ -77,7 +106,7 @@ export function PaperForm({ loaded, offers, accountId, byAuthor, onLeave, onSubm
   useRenewed()
   const submit = useSave(submission.submit, { quiet: true })
   const form = useForm({
-    schema: paperSchema(offers, loaded.submissionType, loaded.state === 'revision-requested'),
+    schema: paperSchema({ offers, form: asked, row: loaded, isAuthor }),
     initial: valuesOf(writtenOf(loaded)),
     version: loaded.version,
     submit: async () => {
@@ -91,7 +120,7 @@ export function PaperForm({ loaded, offers, accountId, byAuthor, onLeave, onSubm
   })
   const send = async (values: PaperValues) => {
     try {
-      const body = { content: contentOf(values), version: version.current }
+      const body = { content: contentOf(values, asked), version: version.current }
       // Not `useWrite`: what the screens show is loaded again when the form is left, and not every few seconds.
       const saved = await call(submission.save, { params: { id: row.id }, body }, { silent: true })
       version.current = saved.version
@@ -122,8 +151,10 @@ export function PaperForm({ loaded, offers, accountId, byAuthor, onLeave, onSubm
     autosave.flush().catch(() => undefined)
   }
   const limits = limitsFor(offers, form.values)
-  const asksForConflicts = byAuthor && (offers.maxConflicts > 0 || form.values.conflicts.length > 0)
+  const asksForConflicts = isAuthor && (offers.maxConflicts > 0 || form.values.conflicts.length > 0)
   const kinds = kindsFor(offers, form.values, loaded.submissionType)
+  const questions = questionsFor(asked, form.values)
+  const competitions = competitionsFor(asked, form.values)
   return (
     <Form form={form}>
       {kept && (
@@ -222,6 +253,19 @@ export function PaperForm({ loaded, offers, accountId, byAuthor, onLeave, onSubm
       {asksForConflicts && (
         <FormGroup title={t.conflicts}>
           <ConflictsField field={form.field('conflicts')} most={offers.maxConflicts} />
+        </FormGroup>
+      )}
+      {questions.length > 0 && (
+        <FormGroup title={t.questions}>
+          <QuestionFields field={form.field('answers')} questions={questions} />
+        </FormGroup>
+      )}
+      {(competitions.length > 0 || form.values.competitionIds.length > 0) && (
+        <CompetitionsField field={form.field('competitionIds')} competitions={competitions} kinds={kinds} />
+      )}
+      {isAuthor && asked.consentTexts.length > 0 && (
+        <FormGroup title={t.consents}>
+          <ConsentsField field={form.field('consents')} texts={asked.consentTexts} />
         </FormGroup>
       )}
       <SimilarPapers id={row.id} titles={`${writtenOf(row).title}\n${writtenOf(row).enTitle}`} />

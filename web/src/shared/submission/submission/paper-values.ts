@@ -8,10 +8,12 @@ import {
   type SubmissionContent,
 } from '@banquet/contract/submission/submission-content'
 import { authorConflict } from '@banquet/contract/submission/author-conflicts'
+import { paperFormFaults, type PaperForm } from '@banquet/contract/submission/paper-form'
 import { limitsOf, noTextLimits, type TextLimits } from '@banquet/contract/submission/text-limits'
 import type { Submission, SubmissionOffers } from '@banquet/contract/submission/submission'
 import type { FileKind } from '@banquet/contract/submission/file-kinds'
 import { z } from 'zod'
+import { plainAnswers, type FormAnswers } from '../../event/question/answer-form.ts'
 
 /** Splits what was typed into affiliations, one on each line. */
 function affiliationsOf(text: string): string[] {
@@ -35,23 +37,33 @@ export const blankAuthor: AuthorValue = {
 }
 
 const lines = z.string()
+const { competitionIds, consents } = submissionContent.shape
 const fields = submissionContent.extend({
   answer: lines,
   conflicts: z.array(authorConflict),
   keywords: lines,
   enKeywords: lines,
   authors: z.array(author.extend({ affiliations: lines })),
+  answers: z.custom<FormAnswers>(),
+  competitionIds: competitionIds.unwrap(),
+  consents: consents.unwrap(),
 })
 
 /** What authors type. */
 export type PaperValues = z.input<typeof fields>
 
 /** Returns what was typed in the form of the contract. */
-export function contentOf(values: PaperValues): SubmissionContent {
+export function contentOf(values: PaperValues, { questions }: PaperForm): SubmissionContent {
   return {
     ...values,
     keywords: keywordsOf(values.keywords),
     enKeywords: keywordsOf(values.enKeywords),
+    answers: Object.entries(plainAnswers(questions, values.answers)).map(([questionId, value]) => ({
+      questionId: Number(questionId),
+      // The server knows the edition.
+      edition: 0,
+      value,
+    })),
     authors: values.authors.map((one) => ({ ...one, affiliations: affiliationsOf(one.affiliations) })),
   }
 }
@@ -62,6 +74,12 @@ export function valuesOf(content: SubmissionContent): PaperValues {
     ...content,
     keywords: content.keywords.join('、'),
     enKeywords: content.enKeywords.join(', '),
+    answers: Object.fromEntries(
+      content.answers.map(({ questionId, value }) => [
+        questionId,
+        typeof value === 'number' ? String(value) : value,
+      ]),
+    ),
     authors: content.authors.map((one) => ({ ...one, affiliations: one.affiliations.join('\n') })),
   }
 }
@@ -69,7 +87,7 @@ export function valuesOf(content: SubmissionContent): PaperValues {
 /** What the authors have written: the unsent changes, or what was submitted. */
 export function writtenOf(row: Submission): SubmissionContent {
   const { subjectId, submissionTypeId, title, enTitle, abstract, enAbstract, keywords, enKeywords } = row
-  const { authors, files, answer, conflicts } = row
+  const { authors, files, answer, answers, competitionIds, consents, conflicts } = row
   return (
     row.draft ?? {
       subjectId,
@@ -84,6 +102,9 @@ export function writtenOf(row: Submission): SubmissionContent {
       files,
       answer,
       conflicts,
+      answers,
+      competitionIds,
+      consents,
     }
   )
 }
@@ -107,18 +128,27 @@ export function kindsFor(
   return [...types, ...(chosen ? [chosen] : [])].find(({ id }) => id === submissionTypeId)?.fileKinds ?? []
 }
 
+interface Rules {
+  offers: SubmissionOffers
+  form: PaperForm
+  row: Submission
+  /** Authors accept consent texts, staff do not. */
+  isAuthor: boolean
+}
+
 /** The schema of the form, with the rules by which the server judges what is submitted. */
-export function paperSchema(
-  offers: SubmissionOffers,
-  chosen: Submission['submissionType'],
-  isRevised: boolean,
-) {
+export function paperSchema({ offers, form, row, isAuthor }: Rules) {
+  const isRevised = row.state === 'revision-requested'
   return fields.superRefine((values, check) => {
-    const content = contentOf(values)
+    const content = contentOf(values, form)
     if (isRevised && content.answer.trim() === '')
       check.addIssue({ code: 'custom', path: ['answer'], params: { code: 'required' } })
-    const kinds = content.submissionTypeId === null ? undefined : kindsFor(offers, content, chosen)
-    const faults = contentFaults(content, limitsFor(offers, content), kinds, offers.maxConflicts)
+    const kinds =
+      content.submissionTypeId === null ? undefined : kindsFor(offers, content, row.submissionType)
+    const faults = [
+      ...contentFaults(content, limitsFor(offers, content), kinds, offers.maxConflicts),
+      ...paperFormFaults(content, form, { kinds: kinds ?? [], isAuthor }),
+    ]
     for (const { path, code, params } of faults)
       check.addIssue({
         code: 'custom',

@@ -15,6 +15,7 @@ const DeclaredConflicts = lazyComponent(() =>
 )
 const DecisionNote = lazyComponent(() => import('./decision-note.tsx').then((file) => file.DecisionNote))
 const Revisions = lazyComponent(() => import('./paper-revisions.tsx').then((file) => file.PaperRevisions))
+const PaperExtras = lazyComponent(() => import('./paper-extras.tsx').then((file) => file.PaperExtras))
 const Files = lazyComponent(() => import('./paper-files.tsx').then((file) => file.PaperFiles))
 
 interface Props {
@@ -40,6 +41,7 @@ export function PaperView({ row, comparesAny = false, children }: Props) {
         </Panel>
       )}
       {row.conflicts.length > 0 && <DeclaredConflicts conflicts={row.conflicts} />}
+      {row.shownAnswers.length + row.accepted.length > 0 && <PaperExtras row={row} />}
       {row.revision > 1 && <Revisions id={row.id} comparesAny={comparesAny} />}
     </>
   )
@@ -52,6 +54,7 @@ function Paper({ row, children }: Pick<Props, 'row' | 'children'>) {
     [t.enTitle, row.enTitle],
     [t.subjectId, row.subject ? `${row.subject.code} ${nameOf(row.subject)}` : ''],
     [t.submissionTypeId, row.submissionType ? nameOf(row.submissionType) : ''],
+    [t.competitionIds, listed(row.competitions.map((one) => nameOf(one)))],
     [t.keywords, row.keywords.join('、')],
     [t.enKeywords, row.enKeywords.join(', ')],
     [t.memberId, row.memberName || t.nobody],

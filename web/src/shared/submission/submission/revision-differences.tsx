@@ -1,10 +1,11 @@
+import { answerWords } from '@banquet/contract/event/question/question.words'
 import type { SubmissionRevision } from '@banquet/contract/submission/submission'
 import { NativeSelect } from '@mantine/core'
 import { useId, useMemo, useState } from 'react'
 import * as controls from '../../../kit/look/controls.module.css'
 import { Figures, Muted, Row, Stack } from '../../../kit/look/look.tsx'
 import { nameOf } from '../../../kit/text/names.ts'
-import { dot, listed, useText } from '../../../kit/text/text.ts'
+import { dot, language, listed, useText } from '../../../kit/text/text.ts'
 import { fileSize } from '../../platform/upload/file-size.ts'
 import { compareRevisions, type DifferenceLine, type Piece, type Said } from './compare-revisions.ts'
 import { paperViewText } from './paper-view.text.ts'
@@ -40,6 +41,8 @@ export function RevisionDifferences({ before, after, title }: Props) {
           .filter((part) => part !== '')
           .join(dot()),
       file: ({ name, size }) => `${name} (${fileSize(size)})`,
+      answer: (one) => `${nameOf(one)}${dot()}${answerWords(language(), one)}`,
+      competition: nameOf,
     }
     return compareRevisions(before, after, said)
   }, [before, after, t, tv])

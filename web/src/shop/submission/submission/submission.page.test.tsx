@@ -8,7 +8,13 @@ import { json, problem } from '../../../../test/fake-server.ts'
 import { openDetails } from '../../../../test/open-details.ts'
 import { renderAt } from '../../../../test/render.tsx'
 import { memberRow } from '../../../../test/rows/member-row.ts'
-import { paper, revisionRow, submissionOffers, submissionRow } from '../../../../test/rows/submission-rows.ts'
+import {
+  paper,
+  paperForm,
+  revisionRow,
+  submissionOffers,
+  submissionRow,
+} from '../../../../test/rows/submission-rows.ts'
 import { dismiss, notices } from '../../../kit/notice/notices.ts'
 import { enterSide } from '../../../kit/session/side.ts'
 import { faultWords } from '../../../kit/text/errors.text.ts'
@@ -56,6 +62,7 @@ async function open({ row = draft, offers = submissionOffers, more = {} }: Shown
   const requests = await enterMember(me, {
     'GET /api/v1/submission/offer': () => json(200, offers),
     'GET /api/v1/submission/7': () => json(200, row),
+    'GET /api/v1/submission/7/form': () => json(200, paperForm),
     'GET /api/v1/submission/7/similar': () => json(200, []),
     'PUT /api/v1/submission/7/draft': ({ body }) => {
       const { content } = body as { content: typeof paper }

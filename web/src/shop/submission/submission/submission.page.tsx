@@ -43,7 +43,7 @@ function ToWrite({ row }: { row: Submission }) {
         loaded={row}
         offers={offers.data}
         accountId={member.id}
-        byAuthor
+        isAuthor
         onLeave={leave}
         onSubmitted={leave}
       />

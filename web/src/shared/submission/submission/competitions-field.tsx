@@ -1,0 +1,41 @@
+import type { FileKind } from '@banquet/contract/submission/file-kinds'
+import type { OfferedCompetition } from '@banquet/contract/submission/paper-form'
+import { localName } from '@banquet/contract/rule/text/local-name'
+import { TicksField } from '../../../kit/field/ticks-field.tsx'
+import type { Field } from '../../../kit/form/form.ts'
+import { nameOf } from '../../../kit/text/names.ts'
+import { language, listed, useText } from '../../../kit/text/text.ts'
+import { paperFormText } from './paper-form.text.ts'
+
+interface Props {
+  field: Field<number[]>
+  /** Those that are open to the chosen type. */
+  competitions: readonly OfferedCompetition[]
+  /** The kinds of files that the chosen type asks for. */
+  kinds: readonly FileKind[]
+}
+
+/** The competitions in which a paper takes part. */
+export function CompetitionsField({ field, competitions, kinds }: Props) {
+  const t = useText(paperFormText)
+  const open = competitions.filter(({ isOpen, isKept, id }) => isOpen || isKept || field.value.includes(id))
+  const noteOf = ({ fileKind, lastDay, description, enDescription }: OfferedCompetition) => {
+    const kind = kinds.find(({ key }) => key === fileKind)
+    return listed(
+      [
+        localName(language(), description, enDescription),
+        kind ? t.needs(nameOf(kind)) : '',
+        lastDay === null ? '' : t.enterUntil(lastDay),
+      ].filter((part) => part !== ''),
+    )
+  }
+  return (
+    <TicksField
+      field={field}
+      label={t.competitionIds}
+      hint={t.competitionsHint}
+      choices={open.map((one) => ({ id: one.id, name: nameOf(one), note: noteOf(one) }))}
+      none={t.noCompetition}
+    />
+  )
+}
