@@ -11,6 +11,7 @@ import { unlistAddresses } from './event/discount/unlist-addresses.ts'
 import { confidentialMails } from './platform/mail/confidential.port.ts'
 import { isConfidentialMail } from './review/sight/what-may-see.ts'
 import { copyCriteria } from './review/criterion/criterion.commands.ts'
+import { anonymiseAnswers, exportOwnAnswers } from './review/author-answer/author-answer-people.ts'
 import { copyPhases } from './review/phase/phase.ts'
 import { copyReviewSetting } from './review/review-setting/review-setting.ts'
 import { anonymiseReviewers, exportOwnReviewing, mergeReviewers } from './review/reviewer/reviewer-people.ts'
@@ -113,6 +114,7 @@ partsOfOwnData.push(
   exportOwnShares,
   exportOwnSubmissions,
   exportOwnReviewing,
+  exportOwnAnswers,
 )
 whenMembersMerge.push(mergeSubmissions, mergePayers, mergeSignups, mergeBookings, mergeShares, mergeReviewers)
 whenMemberIsRemoved.push(
@@ -125,6 +127,7 @@ whenMemberIsRemoved.push(
   endSharesOf,
   anonymiseBookings,
   anonymiseSubmissions,
+  anonymiseAnswers,
   anonymiseReviewers,
 )
 confidentialMails.provide(isConfidentialMail)

@@ -63,6 +63,7 @@ export const errorStatus = {
   'proposal.state': 409,
   'proposal.pair': 409,
   'review.closed': 409,
+  'author-answer.closed': 409,
   'reviewer.duplicate': 409,
   'reviewer.state': 409,
   'reviewer.reminded': 409,

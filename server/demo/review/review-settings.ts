@@ -21,10 +21,7 @@ const enGuidelines = `<p>Thank you for reviewing for the Taiwan Food Service Con
 <li>Write suspicions of plagiarism, double submission or a danger to food safety to the committee.</li></ol>`
 
 /** Saves how a conference reviews. */
-export async function addReviewSetting(
-  ctx: Context,
-  { id }: { id: number },
-): Promise<void> {
+export async function addReviewSetting(ctx: Context, { id }: { id: number }): Promise<void> {
   await editReviewSetting(ctx, id, {
     ...usualReviewSetting,
     contact: 'papers@hefeng.example',

@@ -155,7 +155,12 @@ async function assignPlanned(ctx: Context, eventId: number, planned: readonly Pl
         .filter(({ key }) => early.has(key) === isEarly)
         .map(({ submissionId }) => submissionId)
       if (submissionIds.length === 0) continue
-      const body = { eventId, submissionIds, reviewerIds: [reviewerId], dueDay: addDays(today, isEarly ? 10 : 40) }
+      const body = {
+        eventId,
+        submissionIds,
+        reviewerIds: [reviewerId],
+        dueDay: addDays(today, isEarly ? 10 : 40),
+      }
       const results = await assignEach({ ...ctx, actor: manager }, body)
       const refused = results.find(({ refusal }) => refusal !== null)
       if (refused) throw new Error(`${refused.code} was not assigned: ${refused.refusal}`)

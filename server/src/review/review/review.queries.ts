@@ -12,6 +12,7 @@ import { subjects } from '../../tables/submission/subject.table.ts'
 import { submissionTypes } from '../../tables/submission/submission-type.table.ts'
 import { conflictsOfPaper, conflictsOfPerson } from '../conflict/conflicts.ts'
 import { visibleCriteria } from '../criterion/criterion.queries.ts'
+import { answerOf } from '../author-answer/author-answer.queries.ts'
 import { phaseNow } from '../phase/phase.ts'
 import { readReviewSetting } from '../review-setting/review-setting.ts'
 import { whatMaySee, type ReviewerSight } from '../sight/what-may-see.ts'
@@ -160,6 +161,7 @@ export async function showRoom(ctx: Context, own: OwnAssignment): Promise<Review
     revision: row?.revision ?? 0,
     submittedAt: row?.submittedAt ?? null,
     others: await othersOf(ctx, own, sight),
+    answer: sight.othersReviews ? ((await answerOf(db, paper))?.content ?? '') : '',
     version: row?.version ?? 1,
   }
 }
