@@ -13,6 +13,7 @@ import { hiddenNotifications } from './message/notification/hidden.port.ts'
 import { hiddenNotificationsOf } from './review/discussion/discussion.notices.ts'
 import { isConfidentialMail } from './review/sight/what-may-see.ts'
 import { copyCriteria } from './review/criterion/criterion.commands.ts'
+import { anonymiseAnswers, exportOwnAnswers } from './review/author-answer/author-answer-people.ts'
 import { copyPhases } from './review/phase/phase.ts'
 import { copyReviewSetting } from './review/review-setting/review-setting.ts'
 import { anonymiseReviewers, exportOwnReviewing, mergeReviewers } from './review/reviewer/reviewer-people.ts'
@@ -115,6 +116,7 @@ partsOfOwnData.push(
   exportOwnShares,
   exportOwnSubmissions,
   exportOwnReviewing,
+  exportOwnAnswers,
 )
 whenMembersMerge.push(mergeSubmissions, mergePayers, mergeSignups, mergeBookings, mergeShares, mergeReviewers)
 whenMemberIsRemoved.push(
@@ -127,6 +129,7 @@ whenMemberIsRemoved.push(
   endSharesOf,
   anonymiseBookings,
   anonymiseSubmissions,
+  anonymiseAnswers,
   anonymiseReviewers,
 )
 confidentialMails.provide(isConfidentialMail)

@@ -1,3 +1,28 @@
+CREATE TABLE "author_answer_revision" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "author_answer_revision_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"author_answer_id" integer NOT NULL,
+	"revision" integer NOT NULL,
+	"content" text NOT NULL,
+	"submitted_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "author_answer_revision_once" UNIQUE("author_answer_id","revision")
+);
+--> statement-breakpoint
+CREATE TABLE "author_answer" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "author_answer_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"submission_id" integer NOT NULL,
+	"paper_revision" integer NOT NULL,
+	"revision" integer DEFAULT 0 NOT NULL,
+	"content" text DEFAULT '' NOT NULL,
+	"draft" text,
+	"draft_saved_at" timestamp (3) with time zone,
+	"submitted_at" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "author_answer_once" UNIQUE("submission_id","paper_revision"),
+	CONSTRAINT "author_answer_submitted" CHECK (("author_answer"."revision" = 0) = ("author_answer"."submitted_at" is null))
+);
+--> statement-breakpoint
 CREATE TABLE "phase" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "phase_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"event_id" integer NOT NULL,
@@ -8,6 +33,8 @@ CREATE TABLE "phase" (
 	"version" integer DEFAULT 1 NOT NULL
 );
 --> statement-breakpoint
+ALTER TABLE "author_answer_revision" ADD CONSTRAINT "author_answer_revision_answer" FOREIGN KEY ("author_answer_id") REFERENCES "public"."author_answer"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "author_answer" ADD CONSTRAINT "author_answer_submission" FOREIGN KEY ("submission_id") REFERENCES "public"."submission"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "phase" ADD CONSTRAINT "phase_event" FOREIGN KEY ("event_id") REFERENCES "public"."event"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "phase_event" ON "phase" USING btree ("event_id");--> statement-breakpoint
 -- What was set for the event as a whole becomes its phases: reviews until the due day, then decisions.

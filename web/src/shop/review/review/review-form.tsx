@@ -24,7 +24,7 @@ import { useForm, useSave, type Field, type FormState } from '../../../kit/form/
 import { readNumber } from '../../../kit/input/read-number.ts'
 import { Actions } from '../../../kit/look/actions.tsx'
 import { Facts } from '../../../kit/look/facts.tsx'
-import { Banner, Muted, Panel, Row } from '../../../kit/look/look.tsx'
+import { Banner, Muted, Panel, Row, Text } from '../../../kit/look/look.tsx'
 import { notify } from '../../../kit/notice/notices.ts'
 import { renewQueries } from '../../../kit/query/query.ts'
 import { wordsOfFault } from '../../../kit/text/errors.text.ts'
@@ -406,6 +406,18 @@ export function OthersReviews({ row }: { row: ReviewRoom }) {
           </section>
         )
       })}
+    </Panel>
+  )
+}
+
+/** What the authors answered to the reviews, as far as the reviewer may see it. */
+export function AuthorsAnswer({ row }: { row: ReviewRoom }) {
+  const t = useText(reviewRoomText)
+  if (row.answer === '') return null
+  return (
+    <Panel gap={12} aria-labelledby="review-answer">
+      <h3 id="review-answer">{t.answer}</h3>
+      <Text style={{ whiteSpace: 'pre-line' }}>{row.answer}</Text>
     </Panel>
   )
 }
