@@ -39,6 +39,7 @@ import { refundWords } from './payment/refund.words.ts'
 import { orderWords, shipmentWords, orderTemplateWords } from './trade/order.words.ts'
 import { conflictWords } from './review/conflict.words.ts'
 import { reviewerWords } from './review/reviewer.words.ts'
+import { authorAnswerWords } from './review/author-answer.words.ts'
 import { phaseWords } from './review/phase.words.ts'
 import { reviewSettingWords } from './review/review-setting.words.ts'
 import { criterionWords } from './review/criterion.words.ts'
@@ -105,6 +106,7 @@ export const wordsOfNouns = {
   review: reviewWords,
   review_setting: reviewSettingWords,
   phase: phaseWords,
+  author_answer: authorAnswerWords,
   reviewer: reviewerWords,
   shipment: shipmentWords,
   signup: signupWords,

@@ -34,6 +34,7 @@ import { addRefunds } from './payment/refunds.ts'
 import { addRooms } from './lodging/rooms.ts'
 import { addSignups } from './signup/signups.ts'
 import { addStatement } from './payment/statement.ts'
+import { addAuthorAnswers } from './review/author-answers.ts'
 import { addDecisions } from './review/decisions.ts'
 import { addReviewers } from './review/reviewers.ts'
 import { addDiscussions } from './review/discussions.ts'
@@ -244,6 +245,7 @@ export async function addDemoData(context: Context, services: Services): Promise
       await addReviews(ctx, paperIds)
       await addDecisions(ctx, paperIds)
       await addDiscussions(ctx)
+      await addAuthorAnswers(ctx, paperIds)
       await addCourse(ctx)
       await keepMails(ctx)
     })

@@ -13,6 +13,7 @@ import { hiddenNotifications } from './message/notification/hidden.port.ts'
 import { hiddenNotificationsOf } from './review/discussion/discussion.notices.ts'
 import { isConfidentialMail } from './review/sight/what-may-see.ts'
 import { copyCriteria } from './review/criterion/criterion.commands.ts'
+import { anonymiseAnswers, exportOwnAnswers } from './review/author-answer/author-answer-people.ts'
 import { copyPhases } from './review/phase/phase.ts'
 import { copyReviewSetting } from './review/review-setting/review-setting.ts'
 import {
@@ -123,6 +124,7 @@ partsOfOwnData.push(
   exportOwnSubmissions,
   exportOwnReviewing,
   exportOwnChairing,
+  exportOwnAnswers,
 )
 whenMembersMerge.push(
   mergeSubmissions,
@@ -143,6 +145,7 @@ whenMemberIsRemoved.push(
   endSharesOf,
   anonymiseBookings,
   anonymiseSubmissions,
+  anonymiseAnswers,
   anonymiseReviewers,
   anonymiseChairs,
 )

@@ -16,6 +16,7 @@ import { followPayments } from './payment/payment-attempt/payment-attempt.jobs.t
 import { sendSimulatedReport } from './payment/payment-simulator/simulate.ts'
 import { proposeAssignmentsJob } from './review/proposal/proposal.jobs.ts'
 import { remindReviewersJob } from './review/assignment/assignment.jobs.ts'
+import { mailAuthorsJob } from './review/author-answer/author-answer.jobs.ts'
 import { runImportJob } from './office/import/import.jobs.ts'
 import type { AnyJob } from './kit/jobs/job-workers.ts'
 import { verifyStocksJob } from './stock/stock/stock.jobs.ts'
@@ -55,6 +56,7 @@ export const jobs: readonly AnyJob[] = [
   jobOf('lodging', releaseRoomsJob),
   jobOf('lodging', sendRoomingListsJob),
   jobOf('events', remindReviewersJob),
+  jobOf('events', mailAuthorsJob),
   followPayments,
   sendSimulatedReport,
 ]

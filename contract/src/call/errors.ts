@@ -67,6 +67,7 @@ export const errorStatus = {
   'discussion.late': 409,
   'preference.closed': 409,
   'review.closed': 409,
+  'author-answer.closed': 409,
   'reviewer.duplicate': 409,
   'reviewer.state': 409,
   'reviewer.reminded': 409,

@@ -15,8 +15,9 @@ interface NounFacts {
 export const nouns = {
   account: { page: 'users', 'zh-TW': '帳號', en: 'Account' },
   // Those with a conflict of interest must not learn who reviews or decides what, so only administrators read `assignment`,
-  // `conflict_mark`, `decision`, `discussion_message`, `lead`, `proposal` and `review`.
+  // `author_answer`, `conflict_mark`, `decision`, `discussion_message`, `lead`, `proposal` and `review`.
   assignment: { page: null, 'zh-TW': '審查分派', en: 'Assignment' },
+  author_answer: { page: null, 'zh-TW': '作者答覆', en: 'Authors’ answer' },
   attendance: { page: 'checkIns', 'zh-TW': '出席紀錄', en: 'Attendance' },
   audit: { page: 'audit', 'zh-TW': '操作紀錄', en: 'Audit log' },
   bank_import: { page: 'payments', 'zh-TW': '對帳單匯入', en: 'Statement import' },

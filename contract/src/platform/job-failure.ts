@@ -13,6 +13,7 @@ export const backgroundTasks = [
   'booking-offer',
   'room-share-expiry',
   'review-reminder',
+  'author-answer-mail',
   'submission-fee-expiry',
   'submission-fee-reminder',
   'room-release',

@@ -1,5 +1,6 @@
 import type { Calls } from '../call/endpoint.ts'
 import { assignment } from './assignment.ts'
+import { authorAnswer } from './author-answer.ts'
 import { conflict } from './conflict.ts'
 import { criterion } from './criterion.ts'
 import { decision } from './decision.ts'
@@ -26,6 +27,7 @@ export const reviewCalls: readonly Calls[] = [
   preference,
   proposal,
   review,
+  authorAnswer,
   decision,
   publication,
   subjectChair,

@@ -8,7 +8,11 @@ const moment = (day: string, time = '00:00') => ({ kind: 'absolute', day: `2030-
 function phasesWith(days: Partial<Record<PhaseKind, [string | null, string | null]>>): PhasesInput {
   const of = (kind: PhaseKind): Phase => {
     const [opens = null, closes = null] = days[kind] ?? []
-    return { ...usualPhases[kind], opens: opens && moment(opens), closes: closes && moment(closes) }
+    return {
+      ...usualPhases[kind],
+      opens: opens === null ? null : moment(opens),
+      closes: closes === null ? null : moment(closes),
+    }
   }
   return {
     review: of('review'),

@@ -147,6 +147,8 @@ export const reviewRoom = assignedPaper.extend({
   revision: z.int(),
   submittedAt: instant.nullable(),
   others: z.array(othersReview),
+  /** What the authors answered to the reviews; empty if nothing, or where the reviewer may not see the other reviews. */
+  answer: z.string(),
   /** That of the review; 1 before anything was written. */
   version,
 })

@@ -1,5 +1,6 @@
 import type { Resource } from '../kit/http/route.ts'
 import { assignmentRoutes } from './assignment/assignment.routes.ts'
+import { authorAnswerRoutes } from './author-answer/author-answer.routes.ts'
 import { conflictRoutes } from './conflict/conflict.routes.ts'
 import { criterionRoutes } from './criterion/criterion.routes.ts'
 import { decisionRoutes } from './decision/decision.routes.ts'
@@ -26,6 +27,7 @@ export const reviewResources: readonly Resource[] = [
   preferenceRoutes,
   proposalRoutes,
   reviewRoutes,
+  authorAnswerRoutes,
   decisionRoutes,
   publicationRoutes,
   subjectChairRoutes,

@@ -22,6 +22,8 @@ const server = await serverForFile({ connections: 4 })
 
 /** Edits whose body is a form of its own and not the row. */
 const commands: Readonly<Record<string, string>> = {
+  'lead.set': 'chooses one of the people that are read with it',
+  'preference.answer': 'is an answer about a paper, which is read with it',
   'order.update': 'names a reason, and lines by quantity and price',
   'signup.saveDocument': 'each reading of the document is recorded',
   'refund.giveAccount': 'each reading of the account is recorded',

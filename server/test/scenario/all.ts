@@ -57,6 +57,7 @@ import { stock } from './stock/stock.scenarios.ts'
 import { system } from './office/system.scenarios.ts'
 import { proposal } from './review/proposal.scenarios.ts'
 import { criterion } from './review/criterion.scenarios.ts'
+import { authorAnswer } from './review/author-answer.scenarios.ts'
 import { phase } from './review/phase.scenarios.ts'
 import { reviewSetting } from './review/review-setting.scenarios.ts'
 import { submissionFee } from './submission/submission-fee.scenarios.ts'
@@ -145,6 +146,7 @@ export const scenarios: Readonly<Record<string, Scenarios>> = {
   criterion,
   'review-setting': reviewSetting,
   phase,
+  'author-answer': authorAnswer,
   'submission-fee': submissionFee,
   'submission-type': submissionType,
   subject,

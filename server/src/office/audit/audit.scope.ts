@@ -98,13 +98,14 @@ function sightOf(actor: Actor, noun: Noun): 'whole' | 'within' | 'none' {
 }
 
 /**
- * What those who are not unbiased about a submission do not read about it: staged decisions, who reviews it, and reviews. The
+ * What those who are not unbiased about a submission do not read about it: staged decisions, who reviews it, reviews, and what its authors answer to them. The
  * mails to reviewers are added to them.
  */
 const confidential = [
   'decision',
   'assignment',
   'review',
+  'author_answer',
   'conflict_mark',
   'lead',
   'discussion_message',

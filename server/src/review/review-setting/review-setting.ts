@@ -6,6 +6,7 @@ import {
   type ReviewSetting,
   type reviewSetting,
 } from '@banquet/contract/review/review-setting'
+import { addDays } from '@banquet/contract/rule/day/days'
 import { inTransaction, type Context, type Db } from '../../kit/context.ts'
 import { Refusal } from '../../kit/errors.ts'
 import { historyOf } from '../../kit/rows/audit.ts'
@@ -76,7 +77,7 @@ export async function reviewSettingHistory(ctx: Context, eventId: number) {
 /** Copies the settings of an event to its copy. Its days move with the event; the usual settings are not stored. */
 export async function copyReviewSetting(
   ctx: Context,
-  { from, to }: { from: { id: number }; to: { id: number; name: string } },
+  { from, to, days }: { from: { id: number }; to: { id: number; name: string }; days: number },
 ): Promise<void> {
   const row = await readRow(ctx.db, from.id)
   if (!row) return

@@ -14,6 +14,7 @@ import { submissionTypes } from '../../tables/submission/submission-type.table.t
 import { conflictsOfPaper, conflictsOfPerson } from '../conflict/conflicts.ts'
 import { noteFile, withNeutralNote } from '../note/review-notes.ts'
 import { visibleCriteria } from '../criterion/criterion.queries.ts'
+import { answerOf } from '../author-answer/author-answer.queries.ts'
 import { unreadOf } from '../discussion-member/unread-messages.ts'
 import { ledAmong } from '../lead/lead.ts'
 import { phaseNow } from '../phase/phase.ts'
@@ -182,6 +183,7 @@ export async function showRoom(ctx: Context, own: OwnAssignment): Promise<Review
     revision: row?.revision ?? 0,
     submittedAt: row?.submittedAt ?? null,
     others: (await othersOf(ctx, own, sight)).map(({ review }) => review),
+    answer: sight.othersReviews ? ((await answerOf(db, paper))?.content ?? '') : '',
     version: row?.version ?? 1,
   }
 }

@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { all } from '@banquet/contract/all'
 import { identity, pages } from '@banquet/contract/call/access'
 import type { Endpoint } from '@banquet/contract/call/endpoint'
+import { authorAnswer } from '@banquet/contract/review/author-answer'
 import { decision } from '@banquet/contract/review/decision'
 import { discussion } from '@banquet/contract/review/discussion'
 import { lead } from '@banquet/contract/review/lead'
@@ -11,7 +12,7 @@ import { subjectChair } from '@banquet/contract/review/subject-chair'
 import { isDeep } from '../../../test/deep.ts'
 import { urlOf } from '../../../test/http/reply.ts'
 import { assign, opinion, write, writeAndSubmit } from '../../../test/rows/assignment-rows.ts'
-import { setPhases } from '../../../test/rows/phase-rows.ts'
+import { at, setPhases } from '../../../test/rows/phase-rows.ts'
 import { addReviewer } from '../../../test/rows/review-rows.ts'
 import { addEvent } from '../../../test/rows/sign-up-rows.ts'
 import {
@@ -76,6 +77,8 @@ const asking = { ...usualReviewSetting, preferencesOpen: true, version: 1 }
 await admin.send(reviewSetting.update, { params: { id: event.id }, body: asking })
 await setPhases(admin, event, {
   all: { authorNames: 'never', othersReviews: 'never', reviewerNames: false },
+  // Authors can answer, and the phase hides the reviews from them.
+  answer: { opens: at('2020-01-01'), authorsSeeReviews: false },
 })
 const [food, oral] = [await addSubject(admin), await addSubmissionType(admin)]
 const menus = await addSubject(admin, { code: 'ND', name: '菜單設計' })
@@ -123,7 +126,7 @@ afterAll(async () => {
 })
 
 /** The same person at another server. */
-const at = (server: TestServer, client: Client): Client => ({ ...client, ...callsAs(server, client) })
+const asAt = (server: TestServer, client: Client): Client => ({ ...client, ...callsAs(server, client) })
 function callsAs(server: TestServer, { token }: Client): Pick<Client, 'send' | 'call'> {
   const { send } = server.anonymous
   const signedIn: Client['send'] = (e, parts, headers) =>
@@ -134,7 +137,7 @@ function callsAs(server: TestServer, { token }: Client): Pick<Client, 'send' | '
 // What these say changes with the calls of the test itself, or with the second.
 const unstable = /^(health|session|event-stream|audit|status|metrics)\b/
 const ofArea =
-  /^(submission|decision|publication|review|reviewer|assignment|preference|lead|discussion|conflict|phase|subject-chair|notification|mail|member|job-failure|my-account|own)\b/
+  /^(submission|decision|publication|review|reviewer|assignment|preference|lead|discussion|conflict|phase|author-answer|subject-chair|notification|mail|member|job-failure|my-account|own)\b/
 const reading = all.filter(
   (e) => e.method === 'GET' && !e.stream && !unstable.test(e.id) && (isDeep || ofArea.test(e.id)),
 )
@@ -199,7 +202,7 @@ const outsiders = [
   'customer',
   'stranger',
 ] as const
-const byAdmin = (server: TestServer) => at(server, admin)
+const byAdmin = (server: TestServer) => asAt(server, admin)
 const assignSecond = (server: TestServer) =>
   assign(byAdmin(server), {
     eventId: event.id,
@@ -212,20 +215,49 @@ const ofSecond = async (server: TestServer) => {
   return row?.id ?? 0
 }
 
+async function answer(server: TestServer, version: number): Promise<void> {
+  const body = { content: '謝謝指教', version }
+  const reply = await asAt(server, clients.writer).send(authorAnswer.save, { params: { id: mine.id }, body })
+  expect(reply.status).toBe(200)
+}
+
 const facts: Record<string, Fact> = {
   'a second reviewer': { hiddenFrom: [...outsiders, 'reviewer'], happens: assignSecond },
   'the review of a second reviewer': {
     hiddenFrom: [...outsiders, 'reviewer'],
     happens: async (server) => {
       await assignSecond(server)
-      const reply = await writeAndSubmit(at(server, second), await ofSecond(server))
+      const reply = await writeAndSubmit(asAt(server, second), await ofSecond(server))
       expect(reply.status).toBe(200)
     },
   },
   'the review of the first reviewer': {
     hiddenFrom: outsiders,
     happens: async (server) => {
-      expect((await writeAndSubmit(at(server, clients.reviewer), 1)).status).toBe(200)
+      expect((await writeAndSubmit(asAt(server, clients.reviewer), 1)).status).toBe(200)
+    },
+  },
+  'a review that authors could read, in a phase that hides it': {
+    hiddenFrom: [...outsiders, 'reviewer'],
+    happens: async (server) => {
+      await assignSecond(server)
+      expect((await writeAndSubmit(asAt(server, second), await ofSecond(server))).status).toBe(200)
+      await server.ctx.db.execute(sql`update review_revision set submitted_at = '2019-12-31'`)
+    },
+  },
+  'a draft of the authors’ answer': {
+    hiddenFrom: people.filter((person) => person !== 'writer'),
+    happens: (server) => answer(server, 1),
+  },
+  'the answer of the authors, in a phase that hides it from reviewers': {
+    hiddenFrom: ['reviewer', 'conflicted', 'hotel', 'customer', 'stranger'],
+    happens: async (server) => {
+      await answer(server, 1)
+      const reply = await asAt(server, clients.writer).send(authorAnswer.submit, {
+        params: { id: mine.id },
+        body: { version: 2 },
+      })
+      expect(reply.status).toBe(200)
     },
   },
   'a staged decision': {

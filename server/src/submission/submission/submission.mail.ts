@@ -31,7 +31,10 @@ async function attachmentOf(
 }
 
 /** Returns the corresponding author of a submission, with the account of the confirmed address, if there is one. */
-async function correspondingOf({ db }: Context, { id }: StoredSubmission): Promise<Reader | undefined> {
+export async function correspondingOf(
+  { db }: Context,
+  { id }: Pick<StoredSubmission, 'id'>,
+): Promise<Reader | undefined> {
   const { name, enName, email, emailKey, submissionId, isCorresponding } = submissionAuthors
   const isTheirs = and(
     eq(accounts.emailKey, emailKey),

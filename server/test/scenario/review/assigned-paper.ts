@@ -24,8 +24,11 @@ const fullText: FileKind = {
   ...{ extensions: ['pdf'], maxSizeMb: 1, required: 'never' },
 }
 
-/** A paper that was submitted for the current event, with a file, by authors who have nothing to do with the reviewers. */
-export async function submittedPaper(world: World): Promise<Submission> {
+/**
+ * A paper that was submitted for the current event, with a file, by authors who have nothing to do with the reviewers; its member
+ * is a new one if none is given.
+ */
+export async function submittedPaper(world: World, owner?: Client): Promise<Submission> {
   const { admin } = world
   const event = await currentEvent(world)
   await openSubmissions(admin, event)
@@ -36,7 +39,7 @@ export async function submittedPaper(world: World): Promise<Submission> {
     name: `類型${seed}`,
     fileKinds: [fullText],
   })
-  const { account } = await newMember(world)
+  const { account } = owner ?? (await newMember(world))
   const file = await uploaded(admin, { name: 'lin.pdf', content: await pdfOf({ text: `Paper ${seed}` }) })
   const content = paper(subject, type, {
     authors: [{ ...author, email: `lin${seed}@author${seed}.example`, affiliations: [`單位${seed}`] }],

@@ -1,4 +1,4 @@
-import { phase, type Phase, type Phases, type ReviewSight } from '@banquet/contract/review/phase'
+import { phase, phaseKinds, type Phase, type Phases, type ReviewSight } from '@banquet/contract/review/phase'
 import { phaseFieldWords } from '@banquet/contract/review/phase.words'
 import { dot, labelled, useText } from '../../../kit/text/text.ts'
 import { HistoryPanel } from '../../../shared/row/history/history-panel.tsx'
@@ -26,7 +26,7 @@ export function PhaseHistory({ row, onClose }: { row: Phases; onClose: () => voi
       endpoint={phase.history}
       id={row.eventId}
       name={t.history}
-      fields={t.names}
+      fields={Object.fromEntries(phaseKinds.map((kind) => [kind, t.nameOfPhase(kind)]))}
       show={show}
       onClose={onClose}
     />

@@ -22,7 +22,7 @@ export function PhaseLine({ event, phases, now }: { event: Event; phases: Phases
   }
   const used = spansOf(event, phases).map(({ kind, ...hours }) => ({
     key: kind,
-    name: t.names[kind],
+    name: t.nameOfPhase(kind),
     ...hours,
   }))
   return (

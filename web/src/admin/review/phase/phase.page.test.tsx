@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { identity } from '@banquet/contract/call/access'
-import { usualPhases, type Phases, type Rehearsal } from '@banquet/contract/review/phase'
+import { usualPhases, type PhaseKind, type Phases, type Rehearsal } from '@banquet/contract/review/phase'
 import { accountRow, enterAs } from '../../../../test/enter.ts'
 import { json } from '../../../../test/fake-server.ts'
 import { renderAt } from '../../../../test/render.tsx'
@@ -52,10 +52,10 @@ async function open(more: Answers = {}, account = accountRow()) {
   }
   const requests = await enterAs(account, answers)
   await renderAt(path, <PhasePage />)
-  await screen.findByRole('group', { name: t.names.review })
+  await screen.findByRole('group', { name: t.nameOfPhase('review') })
   return requests
 }
-const group = (kind: keyof typeof t.names) => within(screen.getByRole('group', { name: t.names[kind] }))
+const group = (kind: PhaseKind) => within(screen.getByRole('group', { name: t.nameOfPhase(kind) }))
 const save = () => userEvent.click(screen.getByRole('button', { name: t.save }))
 const putsOf = (requests: Awaited<ReturnType<typeof open>>) =>
   requests.filter(({ method }) => method === 'PUT')
@@ -77,11 +77,11 @@ test('an edit sends all phases with the version that was read', async () => {
 test('a phase that ends without a beginning, or leaves out its limit, is not sent', async () => {
   const requests = await open()
   const kind = group('answer').getByRole('combobox', {
-    name: moments.kindOf(`${t.names.answer}：${moments.closes}`),
+    name: moments.kindOf(`${t.nameOfPhase('answer')}：${moments.closes}`),
   })
   await userEvent.selectOptions(kind, 'day')
   const day = group('answer').getByRole('textbox', {
-    name: moments.dayOf(`${t.names.answer}：${moments.closes}`),
+    name: moments.dayOf(`${t.nameOfPhase('answer')}：${moments.closes}`),
   })
   await userEvent.type(day, '2028-01-20')
   const limit = group('answer').getByRole('textbox', { name: new RegExp(`^${t.answerLimit}`) })
@@ -99,15 +99,15 @@ test('a phase that ends without a beginning, or leaves out its limit, is not sen
 test('phases that overlap or leave a gap are warned of where they are entered', async () => {
   const gap = { ...row, decision: { ...row.decision, opens: at('2028-02-05') } }
   await open({ [`GET ${call}`]: () => json(200, gap) })
-  expect(group('decision').getByText(t.warnings.gap(t.names.review))).toBeDefined()
-  expect(group('review').queryByText(t.warnings.gap(t.names.review))).toBeNull()
+  expect(group('decision').getByText(t.warningOf('gap', t.nameOfPhase('review')))).toBeDefined()
+  expect(group('review').queryByText(t.warningOf('gap', t.nameOfPhase('review')))).toBeNull()
 })
 
 test('the usual phases are filled in by the windows of the event, and nothing is sent', async () => {
   const requests = await open()
   await userEvent.click(await screen.findByRole('button', { name: t.suggest }))
   const opens = group('review').getByRole<HTMLInputElement>('textbox', {
-    name: moments.dayOf(`${t.names.review}：${moments.opens}`),
+    name: moments.dayOf(`${t.nameOfPhase('review')}：${moments.opens}`),
   })
   expect(opens.value).toBe('2028-01-01')
   expect(putsOf(requests)).toEqual([])
@@ -126,7 +126,7 @@ test('suggested phases end a week before final files are uploaded, and never bef
 
 test('a role is rehearsed by the server', async () => {
   const requests = await open()
-  expect(await screen.findByText(t.at(t.names.review, false))).toBeDefined()
+  expect(await screen.findByText(t.at(t.nameOfPhase('review'), false))).toBeDefined()
   await userEvent.selectOptions(screen.getByRole('combobox', { name: t.role }), 'chair')
   await waitFor(() =>
     expect(requests.some(({ path }) => path.includes('rehearsal?') && path.includes('role=chair'))).toBe(
@@ -134,7 +134,7 @@ test('a role is rehearsed by the server', async () => {
     ),
   )
   const table = within(screen.getByRole('table', { name: t.rehearse }))
-  expect(table.getByRole('row', { name: `${t.rights.answer} ${t.no}` })).toBeDefined()
+  expect(table.getByRole('row', { name: `${t.rightOf('answer')} ${t.no}` })).toBeDefined()
 })
 
 /** Somebody who may see the page of subjects, and change nothing. */
@@ -151,6 +151,8 @@ test.each([
   await open(answers, account)
   expect(screen.queryByRole('button', { name: t.save })).toBeNull()
   expect(screen.queryByRole('button', { name: t.suggest })).toBeNull()
-  expect(screen.getByRole<HTMLFieldSetElement>('group', { name: t.names.decision }).disabled).toBe(true)
+  expect(screen.getByRole<HTMLFieldSetElement>('group', { name: t.nameOfPhase('decision') }).disabled).toBe(
+    true,
+  )
   expect(screen.getByRole('button', { name: commonText['zh-TW'].history })).toBeDefined()
 })

@@ -79,7 +79,9 @@ function PhasesForm({ event, row, now, onSaved }: Props & { onSaved: (row: Phase
   const phases = schema.safeParse(form.values).data ?? row
   const warnings = phaseWarnings(event, phases)
   const warningsOf = (kind: PhaseKind) =>
-    warnings.filter((one) => one.kind === kind).map(({ code, after }) => t.warnings[code](t.names[after]))
+    warnings
+      .filter((one) => one.kind === kind)
+      .map(({ code, after }) => t.warningOf(code, t.nameOfPhase(after)))
   return (
     <Form form={form} width={860}>
       {isArchived && <Banner>{t.readOnly}</Banner>}
@@ -96,7 +98,7 @@ function PhasesForm({ event, row, now, onSaved }: Props & { onSaved: (row: Phase
         )}
       </Panel>
       {phaseKinds.map((kind) => (
-        <FormGroup key={kind} title={t.names[kind]} disabled={!mayEdit}>
+        <FormGroup key={kind} title={t.nameOfPhase(kind)} disabled={!mayEdit}>
           <PhaseFields
             kind={kind}
             field={form.field(kind)}
@@ -159,11 +161,11 @@ function PhaseFields({ kind, field, event, mayEdit, warnings }: FieldsProps) {
       <Stack gap={4}>
         <b aria-hidden="true">{label}</b>
         <MomentField
-          label={labelled(t.names[kind], label)}
+          label={labelled(t.nameOfPhase(kind), label)}
           path={own.name}
           value={own.value}
-          onChange={own.set}
-          onLeave={own.leave}
+          onChange={(value) => own.set(value)}
+          onLeave={() => own.leave()}
           faults={own.fault ? [...own.found, ...own.refused] : []}
           event={event}
         />
@@ -188,7 +190,7 @@ function PhaseFields({ kind, field, event, mayEdit, warnings }: FieldsProps) {
   )
   return (
     <>
-      <Muted>{t.about[kind]}</Muted>
+      <Muted>{t.aboutPhase(kind)}</Muted>
       <Row gap={16} align="start">
         {moment('opens', opens)}
         {moment('closes', closes)}

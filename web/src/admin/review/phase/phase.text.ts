@@ -3,12 +3,10 @@ import type { PhaseWarning } from '@banquet/contract/review/phase-rules'
 import { phaseFieldWords, phaseNames } from '@banquet/contract/review/phase.words'
 import { words } from '../../../kit/text/text.ts'
 
-type WarningWords = Record<PhaseWarning['code'], (before: string) => string>
-
 export const phaseText = words({
   fields: phaseFieldWords,
   'zh-TW': {
-    names: phaseNames['zh-TW'],
+    nameOfPhase: (kind: PhaseKind) => phaseNames['zh-TW'][kind],
     readOnly: '此活動已封存，無法編輯。如需修改，請重新發布。',
     save: '儲存審查階段',
     settings: '審查設定',
@@ -17,17 +15,19 @@ export const phaseText = words({
     phase: '階段',
     datesHint: (timeZone: string) =>
       `時區為 ${timeZone}。階段重疊時，以後面的階段為準；兩階段之間的空檔沿用前一階段看得到的內容，但不能再寫。`,
-    about: {
-      review: '審查人撰寫並送出審查意見。未設定時間則一直開放。結束日為審查期限，逾期仍可補交。',
-      answer: '作者閱讀審查意見並答覆。不需要則不設定開始時間。',
-      discussion: '審查人彼此討論，並依討論修改意見。不需要則不設定開始時間。',
-      decision: '決定並公布結果。不設定開始時間，則沿用前一階段的規定。',
-    } satisfies Record<PhaseKind, string>,
-    warnings: {
-      order: (before) => `早於${before}開始，順序可能有誤。`,
-      overlap: (before) => `在${before}結束前開始；重疊期間以此階段為準。`,
-      gap: (before) => `與${before}之間有空檔；空檔期間不能寫審查意見、討論或答覆。`,
-    } satisfies WarningWords,
+    aboutPhase: (kind: PhaseKind) =>
+      ({
+        review: '審查人撰寫並送出審查意見。未設定時間則一直開放。結束日為審查期限，逾期仍可補交。',
+        answer: '作者閱讀審查意見並答覆。不需要則不設定開始時間。',
+        discussion: '審查人彼此討論，並依討論修改意見。不需要則不設定開始時間。',
+        decision: '決定並公布結果。不設定開始時間，則沿用前一階段的規定。',
+      })[kind],
+    warningOf: (code: PhaseWarning['code'], before: string) =>
+      ({
+        order: `早於${before}開始，順序可能有誤。`,
+        overlap: `在${before}結束前開始；重疊期間以此階段為準。`,
+        gap: `與${before}之間有空檔；空檔期間不能寫審查意見、討論或答覆。`,
+      })[code],
     suggest: '帶入建議時間',
     suggestHint: '依徵稿截止與上傳定稿的時間，排定審查與決定兩個階段，其他規定改為預設值；儲存後才生效。',
     submission: '徵稿',
@@ -58,35 +58,37 @@ export const phaseText = words({
     rehearse: '預演',
     rehearseHint: '依已儲存的階段，查看某個身分在某個時間看得到什麼、可以做什麼。',
     role: '身分',
-    roles: {
-      author: '作者',
-      'reviewer-before': '審查人（尚未送出審查意見）',
-      'reviewer-after': '審查人（已送出審查意見）',
-      chair: '領域主席',
-    } satisfies Record<PhaseRole, string>,
+    roleOf: (role: PhaseRole) =>
+      ({
+        author: '作者',
+        'reviewer-before': '審查人（尚未送出審查意見）',
+        'reviewer-after': '審查人（已送出審查意見）',
+        chair: '領域主席',
+      })[role],
     day: '日期',
     time: '時間',
     at: (phase: string, isOpen: boolean) =>
       isOpen ? `當時為${phase}` : `當時沒有進行中的階段，沿用${phase}`,
-    rights: {
-      'see-authors': '看到作者姓名',
-      'see-reviews': '看到其他審查意見',
-      'see-reviewers': '看到其他審查人的姓名',
-      'write-review': '撰寫並送出審查意見',
-      'change-review': '修改已送出的審查意見',
-      discuss: '與其他審查人討論',
-      'see-reviews-under-review': '看到審查中論文的審查意見',
-      'see-reviews-decided': '看到已公布結果論文的審查意見',
-      answer: '答覆審查意見',
-      stage: '擬定結果',
-    } satisfies Record<PhaseRight, string>,
+    rightOf: (right: PhaseRight) =>
+      ({
+        'see-authors': '看到作者姓名',
+        'see-reviews': '看到其他審查意見',
+        'see-reviewers': '看到其他審查人的姓名',
+        'write-review': '撰寫並送出審查意見',
+        'change-review': '修改已送出的審查意見',
+        discuss: '與其他審查人討論',
+        'see-reviews-under-review': '看到審查中論文的審查意見',
+        'see-reviews-decided': '看到已公布結果論文的審查意見',
+        answer: '答覆審查意見',
+        stage: '擬定結果',
+      })[right],
     yes: '可以',
     no: '不可以',
     right: '項目',
     given: '能否',
   },
   en: {
-    names: phaseNames.en,
+    nameOfPhase: (kind: PhaseKind) => phaseNames.en[kind],
     readOnly: 'This event is archived and can’t be edited. Publish it again to make changes.',
     save: 'Save phases',
     settings: 'Review settings',
@@ -95,22 +97,23 @@ export const phaseText = words({
     phase: 'Phase',
     datesHint: (timeZone: string) =>
       `Times are in ${timeZone}. Where phases overlap, the later one applies. Between two phases, people see what they saw before, but can’t write.`,
-    about: {
-      review:
-        'Reviewers write and submit their reviews. It is always open if no times are set. Reviews are due when it closes, and can still be submitted late.',
-      answer: 'Authors read the reviews and answer them. Leave without an opening time if you don’t need it.',
-      discussion:
-        'Reviewers discuss papers and revise their reviews. Leave without an opening time if you don’t need it.',
-      decision:
-        'Decisions are made and published. Without an opening time, the rules of the phase before it go on.',
-    } satisfies Record<PhaseKind, string>,
-    warnings: {
-      order: (before) => `It opens before the ${before.toLowerCase()}; the order may be wrong.`,
-      overlap: (before) =>
-        `It opens before the ${before.toLowerCase()} closes; while both are open, this one applies.`,
-      gap: (before) =>
-        `There is a gap after the ${before.toLowerCase()}, in which reviews, discussions and answers can’t be written.`,
-    } satisfies WarningWords,
+    aboutPhase: (kind: PhaseKind) =>
+      ({
+        review:
+          'Reviewers write and submit their reviews. It is always open if no times are set. Reviews are due when it closes, and can still be submitted late.',
+        answer:
+          'Authors read the reviews and answer them. Leave without an opening time if you don’t need it.',
+        discussion:
+          'Reviewers discuss papers and revise their reviews. Leave without an opening time if you don’t need it.',
+        decision:
+          'Decisions are made and published. Without an opening time, the rules of the phase before it go on.',
+      })[kind],
+    warningOf: (code: PhaseWarning['code'], before: string) =>
+      ({
+        order: `It opens before the ${before.toLowerCase()}; the order may be wrong.`,
+        overlap: `It opens before the ${before.toLowerCase()} closes; while both are open, this one applies.`,
+        gap: `There is a gap after the ${before.toLowerCase()}, in which reviews, discussions and answers can’t be written.`,
+      })[code],
     suggest: 'Suggest times',
     suggestHint:
       'Fills in the review and decision phases from the end of the call for papers and the upload of final files, and resets the other rules to the usual ones. Nothing changes until you save.',
@@ -151,28 +154,30 @@ export const phaseText = words({
     rehearse: 'Rehearse',
     rehearseHint: 'Shows what somebody sees and can do at a moment, by the saved phases.',
     role: 'Role',
-    roles: {
-      author: 'Author',
-      'reviewer-before': 'Reviewer, before the own review',
-      'reviewer-after': 'Reviewer, after the own review',
-      chair: 'Chair',
-    } satisfies Record<PhaseRole, string>,
+    roleOf: (role: PhaseRole) =>
+      ({
+        author: 'Author',
+        'reviewer-before': 'Reviewer, before the own review',
+        'reviewer-after': 'Reviewer, after the own review',
+        chair: 'Chair',
+      })[role],
     day: 'Date',
     time: 'Time',
     at: (phase: string, isOpen: boolean) =>
       isOpen ? `In the ${phase.toLowerCase()}` : `No phase is open; the ${phase.toLowerCase()} applies`,
-    rights: {
-      'see-authors': 'See the names of the authors',
-      'see-reviews': 'See the other reviews',
-      'see-reviewers': 'See who wrote the other reviews',
-      'write-review': 'Write and submit a review',
-      'change-review': 'Change a submitted review',
-      discuss: 'Discuss with the other reviewers',
-      'see-reviews-under-review': 'See the reviews of a paper under review',
-      'see-reviews-decided': 'See the reviews of a paper with a published decision',
-      answer: 'Answer the reviews',
-      stage: 'Stage decisions',
-    } satisfies Record<PhaseRight, string>,
+    rightOf: (right: PhaseRight) =>
+      ({
+        'see-authors': 'See the names of the authors',
+        'see-reviews': 'See the other reviews',
+        'see-reviewers': 'See who wrote the other reviews',
+        'write-review': 'Write and submit a review',
+        'change-review': 'Change a submitted review',
+        discuss: 'Discuss with the other reviewers',
+        'see-reviews-under-review': 'See the reviews of a paper under review',
+        'see-reviews-decided': 'See the reviews of a paper with a published decision',
+        answer: 'Answer the reviews',
+        stage: 'Stage decisions',
+      })[right],
     yes: 'Yes',
     no: 'No',
     right: 'What',

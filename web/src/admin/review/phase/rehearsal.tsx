@@ -37,7 +37,7 @@ export function Rehearsal({ event, now }: { event: Event; now: Date }) {
         <NativeSelect
           label={t.role}
           value={role}
-          data={phaseRoles.map((value) => ({ value, label: t.roles[value] }))}
+          data={phaseRoles.map((value) => ({ value, label: t.roleOf(value) }))}
           onChange={({ currentTarget }) => setRole(currentTarget.value as PhaseRole)}
         />
         <DayInput label={t.day} value={day} onChange={setDay} />
@@ -56,7 +56,7 @@ export function Rehearsal({ event, now }: { event: Event; now: Date }) {
         {query.isError && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
         {query.data && (
           <>
-            <p>{t.at(t.names[query.data.kind], query.data.isOpen)}</p>
+            <p>{t.at(t.nameOfPhase(query.data.kind), query.data.isOpen)}</p>
             <PlainTable aria-label={t.rehearse}>
               <thead>
                 <tr>
@@ -67,7 +67,7 @@ export function Rehearsal({ event, now }: { event: Event; now: Date }) {
               <tbody>
                 {query.data.rights.map(({ right, isGiven }) => (
                   <tr key={right}>
-                    <th scope="row">{t.rights[right]}</th>
+                    <th scope="row">{t.rightOf(right)}</th>
                     <td>{isGiven ? <Tag color="success">{t.yes}</Tag> : <Tag>{t.no}</Tag>}</td>
                   </tr>
                 ))}

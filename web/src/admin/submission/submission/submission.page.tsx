@@ -24,6 +24,9 @@ import { FeePanel } from './fee.panel.tsx'
 import { submissionText } from './submission.text.ts'
 
 const CommandDialog = lazyComponent(() => import('./command.dialog.tsx').then((file) => file.CommandDialog))
+const AnswersPanel = lazyComponent(() =>
+  import('../../review/author-answer/answers.panel.tsx').then((file) => file.AnswersPanel),
+)
 const PaperDecision = lazyComponent(() =>
   import('../../../shared/review/decision/paper-decision.tsx').then((file) => file.PaperDecision),
 )
@@ -82,6 +85,7 @@ function SubmissionById({ id }: { id: number }) {
           </p>
         )}
       </PaperView>
+      {row.revision > 0 && <AnswersPanel id={row.id} />}
       {row.revision > 0 && <ReviewersPanel row={row} isArchived={isArchived} />}
       {row.revision > 0 && <DiscussionPanel submissionId={row.id} mayWrite={mayEdit && !isArchived} />}
     </Stack>

@@ -155,8 +155,7 @@ function Message({ row, message, isNew, nameOf, mayWrite, onChanged }: MessagePr
         <Textarea
           aria-label={t.text}
           description={t.editHint}
-          autosize
-          minRows={3}
+          rows={4}
           maxLength={maxMessage}
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
@@ -239,8 +238,7 @@ function Writing({ row, nameOf, onWritten }: WritingProps) {
       <Textarea
         label={t.write}
         {...(others.length > 0 && { description: t.writeHint })}
-        autosize
-        minRows={3}
+        rows={4}
         maxLength={maxMessage}
         value={text}
         onChange={type}

@@ -8,7 +8,7 @@ export interface Kept<V> {
 
 /** The row, and the account of the person who types. */
 export interface Of {
-  noun: 'submission' | 'review'
+  noun: 'submission' | 'review' | 'author-answer'
   id: number
   accountId: number
 }

@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { PreferencePaper } from '@banquet/contract/review/preference'
@@ -65,16 +65,19 @@ async function open(first: readonly PreferencePaper[], refuses = false) {
 }
 
 const current = () => screen.getByRole('heading', { name: /A-000/ }).textContent
-const press = (key: string) => act(() => userEvent.keyboard(key))
+const press = (key: string) => userEvent.keyboard(key)
+const isCurrent = (text: string) => waitFor(() => expect(current()).toBe(text))
 
 test('the first paper without an answer is in focus, and keys answer and go on', async () => {
   const { sent } = await open([row(1, { answer: 'yes' }), row(2), row(3)])
   expect(current()).toBe('A-0002 題目2')
   expect(await screen.findByText('摘要2')).toBeDefined()
   await press('y')
-  expect(current()).toBe('A-0003 題目3')
-  await press('{ArrowUp}{ArrowUp}')
-  expect(current()).toBe('A-0001 題目1')
+  await isCurrent('A-0003 題目3')
+  await press('{ArrowUp}')
+  await isCurrent('A-0002 題目2')
+  await press('{ArrowUp}')
+  await isCurrent('A-0001 題目1')
   await press('n')
   await waitFor(() =>
     expect(sent()).toEqual([
@@ -82,7 +85,7 @@ test('the first paper without an answer is in focus, and keys answer and go on',
       ['/api/v1/preference/1', { answer: 'no' }],
     ]),
   )
-  expect(screen.getByText(t.progress(2, 3))).toBeDefined()
+  expect(await screen.findByText(t.progress(2, 3))).toBeDefined()
 })
 
 test('the same answer again takes it back', async () => {
@@ -94,7 +97,8 @@ test('the same answer again takes it back', async () => {
 test('a refused answer is not shown as given', async () => {
   await open([row(1), row(2)], true)
   await press('y')
-  await waitFor(() => expect(screen.getByText(t.progress(0, 2))).toBeDefined())
+  await isCurrent('A-0002 題目2')
+  expect(await screen.findByText(t.progress(0, 2))).toBeDefined()
 })
 
 test('papers are filtered by subject and by what is not answered', async () => {
@@ -108,7 +112,7 @@ test('papers are filtered by subject and by what is not answered', async () => {
   expect(listed()).toEqual(['A-0001 題目1', 'A-0003 題目3'])
   await userEvent.selectOptions(screen.getByRole('combobox', { name: t.subjectId }), '5')
   expect(listed()).toEqual(['A-0003 題目3'])
-  expect(current()).toBe('A-0003 題目3')
+  await isCurrent('A-0003 題目3')
 })
 
 test('a conflict of interest is declared with its reason', async () => {

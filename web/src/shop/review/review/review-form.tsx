@@ -20,11 +20,11 @@ import { RadioField } from '../../../kit/field/radio-field.tsx'
 import { NumberField } from '../../../kit/field/number-field.tsx'
 import { TextField } from '../../../kit/field/fields.tsx'
 import { Form, FormGroup, SubmitButton } from '../../../kit/form/form-frame.tsx'
-import { useForm, useSave, type Field } from '../../../kit/form/form.ts'
+import { useForm, useSave, type Field, type FormState } from '../../../kit/form/form.ts'
 import { readNumber } from '../../../kit/input/read-number.ts'
 import { Actions } from '../../../kit/look/actions.tsx'
 import { Facts } from '../../../kit/look/facts.tsx'
-import { Banner, Muted, Panel, Row } from '../../../kit/look/look.tsx'
+import { Banner, Muted, Panel, Row, Text } from '../../../kit/look/look.tsx'
 import { notify } from '../../../kit/notice/notices.ts'
 import { renewQueries } from '../../../kit/query/query.ts'
 import { wordsOfFault } from '../../../kit/text/errors.text.ts'
@@ -188,23 +188,7 @@ export function ReviewForm({ loaded, accountId, onSubmitted }: Props) {
           color="danger"
         />
       )}
-      <FormGroup title={t.own}>
-        <Scores field={form.field('scores')} row={loaded} />
-        <RadioField
-          field={form.field('recommendation')}
-          label={t.recommendation}
-          options={recommendations.map((value) => ({ value, label: recommendationWords[language()][value] }))}
-        />
-        <TextField field={form.field('toAuthors')} label={t.toAuthors} max={20_000} lines={6} />
-        <TextField field={form.field('toCommittee')} label={t.toCommittee} max={20_000} lines={3} />
-        <NotesField
-          field={form.field('file')}
-          id={loaded.id}
-          saved={(row.draft ?? row.content)?.file}
-          onRunning={setUploading}
-        />
-        <NumberField field={form.field('minutes')} label={t.minutes} />
-      </FormGroup>
+      <Fields form={form} row={loaded} saved={(row.draft ?? row.content)?.file} onRunning={setUploading} />
       <SaveLine state={autosave.state} error={autosave.error} />
       <Actions>
         <SubmitButton form={form} disabled={other !== undefined || isUploading}>
@@ -212,6 +196,32 @@ export function ReviewForm({ loaded, accountId, onSubmitted }: Props) {
         </SubmitButton>
       </Actions>
     </Form>
+  )
+}
+
+interface FieldsProps {
+  form: FormState<Values>
+  row: ReviewRoom
+  /** The notes that the server has saved. */
+  saved: ReviewFile | undefined
+  onRunning: (isRunning: boolean) => void
+}
+
+function Fields({ form, row, saved, onRunning }: FieldsProps) {
+  const t = useText(reviewRoomText)
+  return (
+    <FormGroup title={t.own}>
+      <Scores field={form.field('scores')} row={row} />
+      <RadioField
+        field={form.field('recommendation')}
+        label={t.recommendation}
+        options={recommendations.map((value) => ({ value, label: recommendationWords[language()][value] }))}
+      />
+      <TextField field={form.field('toAuthors')} label={t.toAuthors} max={20_000} lines={6} />
+      <TextField field={form.field('toCommittee')} label={t.toCommittee} max={20_000} lines={3} />
+      <NotesField field={form.field('file')} id={row.id} saved={saved} onRunning={onRunning} />
+      <NumberField field={form.field('minutes')} label={t.minutes} />
+    </FormGroup>
   )
 }
 
@@ -396,6 +406,18 @@ export function OthersReviews({ row }: { row: ReviewRoom }) {
           </section>
         )
       })}
+    </Panel>
+  )
+}
+
+/** What the authors answered to the reviews, as far as the reviewer may see it. */
+export function AuthorsAnswer({ row }: { row: ReviewRoom }) {
+  const t = useText(reviewRoomText)
+  if (row.answer === '') return null
+  return (
+    <Panel gap={12} aria-labelledby="review-answer">
+      <h3 id="review-answer">{t.answer}</h3>
+      <Text style={{ whiteSpace: 'pre-line' }}>{row.answer}</Text>
     </Panel>
   )
 }

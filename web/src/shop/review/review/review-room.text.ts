@@ -55,6 +55,7 @@ export const reviewRoomText = words({
     reason: '原因',
     ended: '已回覆，這篇投稿不再顯示',
     others: '其他審查人的意見',
+    answer: '作者答覆',
     other: (n: number) => `審查人 ${n}`,
   },
   en: {
@@ -111,6 +112,7 @@ export const reviewRoomText = words({
     reason: 'Reason',
     ended: 'Sent. You no longer see this paper.',
     others: 'Other reviews',
+    answer: 'Authors’ answer',
     other: (n: number) => `Reviewer ${n}`,
   },
 })

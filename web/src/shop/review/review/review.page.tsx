@@ -18,7 +18,7 @@ import { nameOf } from '../../../kit/text/names.ts'
 import { language, listed, useText } from '../../../kit/text/text.ts'
 import { SiteBody } from '../../../shared/event/site-page/site-body.tsx'
 import { titleOf } from '../../../shared/submission/submission/title-of.ts'
-import { OthersReviews, ReviewForm } from './review-form.tsx'
+import { AuthorsAnswer, OthersReviews, ReviewForm } from './review-form.tsx'
 import { reviewRoomText } from './review-room.text.ts'
 import * as styles from './review-room.module.css'
 
@@ -97,6 +97,7 @@ function Room({ row }: { row: ReviewRoom }) {
           <Guidelines row={row} isOpen={queue.every(({ state }) => state === 'open')} />
           <ReviewForm loaded={row} accountId={member.id} onSubmitted={() => (next ? go(next) : back())} />
           <OthersReviews row={row} />
+          <AuthorsAnswer row={row} />
           {row.unread !== null && <DiscussionPanel submissionId={row.submissionId} mayWrite />}
         </Stack>
       </div>

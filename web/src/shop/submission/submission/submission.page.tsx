@@ -16,6 +16,9 @@ import { isToRead } from './is-to-read.ts'
 import { mySubmissionText } from './submission.text.ts'
 import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
 
+const MyAnswer = lazyComponent(() =>
+  import('../../review/author-answer/my-answer.panel.tsx').then((file) => file.MyAnswer),
+)
 const MyFee = lazyComponent(() => import('./my-fee.tsx').then((file) => file.MyFee))
 
 /** The submission given in the URL: its form for those who may change it now, otherwise the paper to read. */
@@ -39,6 +42,7 @@ function ToWrite({ row }: { row: Submission }) {
   return (
     <Stack>
       {row.fee && <MyFee row={row} />}
+      {row.decision && <MyAnswer id={row.id} />}
       <PaperForm
         loaded={row}
         offers={offers.data}
@@ -64,6 +68,7 @@ function ToRead({ row }: { row: Submission }) {
       {row.mayEdit && row.state === 'submitted' && <Muted>{t.over}</Muted>}
       {row.fee && <MyFee row={row} />}
       {row.draft && <Banner>{t.unsent}</Banner>}
+      {(row.state === 'under-review' || row.decision) && <MyAnswer id={row.id} />}
       <PaperView row={row} />
     </Stack>
   )

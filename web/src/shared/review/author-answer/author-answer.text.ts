@@ -1,0 +1,62 @@
+import { authorAnswerWords } from '@banquet/contract/review/author-answer.words'
+import { words } from '../../../kit/text/text.ts'
+
+export const authorAnswerText = words({
+  fields: authorAnswerWords,
+  'zh-TW': {
+    reviews: '審查意見',
+    review: (n: number) => `審查意見 ${n}`,
+    answer: '答覆審查意見',
+    hint: (until: string) =>
+      until === ''
+        ? '審查人與委員會將閱讀您的答覆。答覆與否由您決定。'
+        : `審查人與委員會將閱讀您的答覆。答覆與否由您決定，${until} 前可修改。`,
+    count: (n: number, most: number) => `${n}／${most} 字（計算方式與 Word 的字數相同）`,
+    submit: '送出答覆',
+    resubmit: '送出修改',
+    submitted: '已送出答覆',
+    unsent: '有修改尚未送出。',
+    closed: '目前不開放答覆。',
+    saved: '已儲存草稿',
+    saving: '儲存中…',
+    waiting: '尚未儲存',
+    failed: '無法連線，內容已保留在此裝置，恢復連線後會自動儲存。',
+    refused: (reason: string) => `無法儲存：${reason}。內容已保留在此裝置。`,
+    otherTab: '另一個視窗已儲存較新的內容。',
+    loadOther: '載入較新的內容',
+    keepMine: '以這裡的內容取代',
+    kept: '此裝置有先前未儲存的內容。',
+    useKept: '使用此裝置的內容',
+    dropKept: '捨棄',
+    ofAuthors: '作者答覆',
+    version: (revision: number, moment: string) => `第 ${revision} 版，${moment} 送出`,
+  },
+  en: {
+    reviews: 'Reviews',
+    review: (n: number) => `Review ${n}`,
+    answer: 'Answer the reviews',
+    hint: (until: string) =>
+      until === ''
+        ? 'Reviewers and the committee will read your answer. Answering is up to you.'
+        : `Reviewers and the committee will read your answer. Answering is up to you, and you can change it until ${until}.`,
+    count: (n: number, most: number) => `${n} of ${most} words (counted as Word counts them)`,
+    submit: 'Submit answer',
+    resubmit: 'Submit changes',
+    submitted: 'Your answer was submitted',
+    unsent: 'Some changes are not submitted yet.',
+    closed: 'Answers can’t be written at the moment.',
+    saved: 'Draft saved',
+    saving: 'Saving…',
+    waiting: 'Not saved yet',
+    failed: 'No connection. Your text is kept on this device and will be saved once you are online.',
+    refused: (reason: string) => `Couldn’t be saved: ${reason}. Your text is kept on this device.`,
+    otherTab: 'Another window has saved something newer.',
+    loadOther: 'Load the newer one',
+    keepMine: 'Replace it with this one',
+    kept: 'This device has text that was not saved.',
+    useKept: 'Use it',
+    dropKept: 'Discard',
+    ofAuthors: 'Authors’ answer',
+    version: (revision: number, moment: string) => `Version ${revision}, submitted ${moment}`,
+  },
+})
