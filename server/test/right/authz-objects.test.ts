@@ -148,7 +148,7 @@ const named: readonly (readonly [RegExp, Noun | null])[] = [
   [/^decision\.\w+ (params\.id|body\.publishedId|body\.rows\.id)$/, null],
   // Assignments of papers, for all staff without a conflict of interest, and for the reviewer: assignment.test.ts; what else is
   // named of reviewing belongs to everybody of its event, or to the member under whose address it is: reviewer.test.ts.
-  [/^(assignment|review)\.\w+ (params\.(id|fileId)|body\.(submission|reviewer)Ids)$/, null],
+  [/^(assignment|review|subject-chair)\.\w+ (params\.(id|fileId)|body\.(submission|reviewer)Ids)$/, null],
   // A proposal belongs to everybody who assigns, without the papers that they have a conflict of interest with: proposal.test.ts.
   [
     /^proposal\.\w+ (params\.id|(body|query|body\.pairs)\.(submissionId|reviewerId|newReviewerId|subjectIds))$/,
