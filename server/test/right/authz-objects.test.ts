@@ -149,7 +149,7 @@ const named: readonly (readonly [RegExp, Noun | null])[] = [
   // Assignments of papers, for all staff without a conflict of interest, and for the reviewer: assignment.test.ts; what else is
   // named of reviewing belongs to everybody of its event, or to the member under whose address it is: reviewer.test.ts.
   [
-    /^(assignment|review)\.\w+ ((params|body\.content\.file)\.(id|fileId)|body\.(submission|reviewer)Ids)$/,
+    /^(assignment|review|subject-chair)\.\w+ ((params|body\.content\.file)\.(id|fileId)|body\.(submission|reviewer)Ids)$/,
     null,
   ],
   // The same for what else is about a paper that is reviewed: lead.test.ts, preference.test.ts, discussion.test.ts.

@@ -87,6 +87,7 @@ describe('merging two members', () => {
         { noun: 'hotel_order', count: 0 },
         { noun: 'room_share', count: 0 },
         { noun: 'reviewer', count: 0 },
+        { noun: 'subject_chair', count: 0 },
       ],
       conflicts: [],
     })

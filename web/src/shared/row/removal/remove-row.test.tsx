@@ -61,8 +61,8 @@ test('the question names the row and the consequence, for every resource with de
   const silent = nouns.filter((noun) => !(noun in removalText['zh-TW']))
   expect(silent, 'Add the nouns to web/src/shared/row/removal/removal.text.ts').toEqual([
     'customer-employee',
-    'assignment',
     'reviewer',
+    'assignment',
   ])
 })
 
