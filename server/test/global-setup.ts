@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { glob, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -13,6 +13,7 @@ import { jobs } from '../src/jobs.ts'
 import { installJobs } from '../src/kit/jobs/job-workers.ts'
 import { addressOf } from './program/cluster.ts'
 
+const cache = join(import.meta.dirname, '../../.cache')
 const quiet = { info: () => {}, warn: () => {} }
 
 async function startCluster(): Promise<{ url: string; stop: () => Promise<void> }> {
@@ -70,5 +71,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await client.query(`drop database if exists ${templateName} with (force)`)
     await client.end()
     await stop()
+    // What running-program.ts has built.
+    for await (const name of glob(`program-${templateName}-*`, { cwd: cache }))
+      await rm(join(cache, name), { recursive: true, force: true })
   }
 }
