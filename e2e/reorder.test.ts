@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { productType } from '@banquet/contract/catalogue/product-type'
 import type { Locator, Page } from 'playwright-core'
+import { sampled } from '../server/test/deep.ts'
 import { faultsOf } from './kit/axe.ts'
 import { runSql } from './kit/program.ts'
 import { chief, openSite } from './kit/site.ts'
@@ -107,7 +108,7 @@ test('closing the dialog with an unsaved order asks first', async () => {
   await reads(page.getByRole('rowheader'), ['甲', '乙'])
 })
 
-test.each(['zh-TW', 'en'] as const)(
+test.each(sampled('zh-TW' as const, 'en' as const))(
   'the dialog has no axe violations and no horizontal scrolling, in %s',
   async (language) => {
     await addTypes(['甲', '乙', '很長的名稱很長的名稱'])
