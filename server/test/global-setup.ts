@@ -21,11 +21,13 @@ async function startCluster(): Promise<{ url: string; stop: () => Promise<void> 
   if (given !== undefined && given !== '') return { url: given, stop: async () => {} }
   await removeLeftOvers()
   const folder = await mkdtemp(join(tmpdir(), `banquet-test-${process.pid}-`))
-  // The data of a test need not survive, so nothing waits for the disk.
   const embedded = await startEmbedded(folder, quiet, [
+    // The data of a test need not survive, so nothing waits for the disk.
     'fsync=off',
     'synchronous_commit=off',
     'full_page_writes=off',
+    // A question about every table would start processes that read the whole catalogue first.
+    'max_parallel_workers_per_gather=0',
   ])
   const stop = async () => {
     await embedded.stop()
