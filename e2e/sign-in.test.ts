@@ -32,7 +32,7 @@ const languages = [
   },
 ] as const
 
-test.each(sampled(...languages))(
+test.each(sampled<(typeof languages)[number]>(...languages))(
   'the sign-in page reports missing and wrong input, in $language',
   async (words) => {
     const { page, expects } = await site.visit({ language: words.language })

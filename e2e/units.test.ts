@@ -58,7 +58,7 @@ const languages = [
   },
 ] as const
 
-test.each(sampled(...languages))(
+test.each(sampled<(typeof languages)[number]>(...languages))(
   'a unit is added, edited, refused as a duplicate and deleted, in $language',
   async (words) => {
     const { language } = words
