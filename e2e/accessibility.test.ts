@@ -7,6 +7,7 @@ import { order } from '@banquet/contract/trade/order'
 import { shipment } from '@banquet/contract/trade/shipment'
 import { unit } from '@banquet/contract/catalogue/unit'
 import type { Page } from 'playwright-core'
+import { isDeep } from '../server/test/deep.ts'
 import { faultsInside, faultsOf } from './kit/axe.ts'
 import { administrator, asAdministrator, buyer, clerk, openDemonstration } from './kit/demo.ts'
 import { screens } from './kit/screens.ts'
@@ -26,8 +27,12 @@ const further: Readonly<Record<string, readonly string[]>> = {
 }
 
 const visited = screens.filter(({ path }) => !elsewhere.includes(path))
-/** The screens of the back-office in groups of a size that one test gets through on a busy machine. */
-const groups = [...Map.groupBy(visited, (_, at) => Math.floor(at / 6)).values()].map(
+/**
+ * The screens of the back-office in groups of a size that one test gets through on a busy machine. Signing in and loading
+ * axe for a group takes as long as three pages.
+ */
+const perGroup = isDeep ? 6 : 24
+const groups = [...Map.groupBy(visited, (_, at) => Math.floor(at / perGroup)).values()].map(
   (group) => [group[0]?.path, group.at(-1)?.path, group] as const,
 )
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { productType } from '@banquet/contract/catalogue/product-type'
 import type { Locator, Page } from 'playwright-core'
+import { isDeep, sampled } from '../server/test/deep.ts'
 import { faultsOf } from './kit/axe.ts'
 import { runSql } from './kit/program.ts'
 import { chief, openSite } from './kit/site.ts'
@@ -107,7 +108,7 @@ test('closing the dialog with an unsaved order asks first', async () => {
   await reads(page.getByRole('rowheader'), ['甲', '乙'])
 })
 
-test.each(['zh-TW', 'en'] as const)(
+test.each(sampled('zh-TW' as const, 'en' as const))(
   'the dialog has no axe violations and no horizontal scrolling, in %s',
   async (language) => {
     await addTypes(['甲', '乙', '很長的名稱很長的名稱'])
@@ -116,14 +117,15 @@ test.each(['zh-TW', 'en'] as const)(
   },
 )
 
-test('a thousand rows can be moved and dragged', async () => {
-  const names = Array.from({ length: 1000 }, (_, n) => `T${n + 1}`)
+test('many rows can be moved and dragged', async () => {
+  const many = isDeep ? 1000 : 200
+  const names = Array.from({ length: many }, (_, n) => `T${n + 1}`)
   await addTypes([])
   // Through the API they would cost more than all the rest of this journey.
   await runSql(
     site.program,
     `insert into product_type (number, name, status, index_id)
-     select 'T' || n, 'T' || n, 1, n from generate_series(1, 1000) n`,
+     select 'T' || n, 'T' || n, 1, n from generate_series(1, ${many}) n`,
   )
   const { page, button } = await open()
   await button('移至最後 T1 T1').click()

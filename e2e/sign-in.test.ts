@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { sampled } from '../server/test/deep.ts'
 import { addAdministrator, addManager, openApi } from './kit/api.ts'
 import { signIn, trySignIn } from './kit/enter.ts'
 import { chief, openSite, withRobotCheck } from './kit/site.ts'
@@ -31,48 +32,51 @@ const languages = [
   },
 ] as const
 
-test.each(languages)('the sign-in page reports missing and wrong input, in $language', async (words) => {
-  const { page, expects } = await site.visit({ language: words.language })
-  await page.goto('/admin/login')
-  const name = page.getByRole('textbox', { name: words.account, exact: true })
-  const password = page.getByRole('textbox', { name: words.password, exact: true })
-  const robot = page.getByRole('checkbox', { name: words.robot })
-  const button = page.getByRole('button', { name: words.signIn, exact: true })
-  const alert = page.getByRole('alert')
-  await sees(page.getByRole('heading', { name: words.title }))
-  await sees(robot)
+test.each(sampled<(typeof languages)[number]>(...languages))(
+  'the sign-in page reports missing and wrong input, in $language',
+  async (words) => {
+    const { page, expects } = await site.visit({ language: words.language })
+    await page.goto('/admin/login')
+    const name = page.getByRole('textbox', { name: words.account, exact: true })
+    const password = page.getByRole('textbox', { name: words.password, exact: true })
+    const robot = page.getByRole('checkbox', { name: words.robot })
+    const button = page.getByRole('button', { name: words.signIn, exact: true })
+    const alert = page.getByRole('alert')
+    await sees(page.getByRole('heading', { name: words.title }))
+    await sees(robot)
 
-  await button.click()
-  await sees(alert.getByText(words.missing))
-  await hasFocus(name)
-  await name.fill(chief.name)
-  await gone(alert.getByText(words.missing))
-  await name.press('Enter')
-  await sees(alert.getByText(words.missing))
-  await hasFocus(password)
+    await button.click()
+    await sees(alert.getByText(words.missing))
+    await hasFocus(name)
+    await name.fill(chief.name)
+    await gone(alert.getByText(words.missing))
+    await name.press('Enter')
+    await sees(alert.getByText(words.missing))
+    await hasFocus(password)
 
-  await password.fill('not-the-password')
-  await button.click()
-  await sees(alert.getByText(words.unticked))
-  await hasFocus(robot)
+    await password.fill('not-the-password')
+    await button.click()
+    await sees(alert.getByText(words.unticked))
+    await hasFocus(robot)
 
-  expects('401 POST /api/v1/auth/signin')
-  await robot.check()
-  await button.click()
-  await sees(alert.getByText(words.wrong))
-  await hasFocus(password)
-  expect(await button.isEnabled()).toBe(true)
-  expect(await robot.isChecked()).toBe(true)
+    expects('401 POST /api/v1/auth/signin')
+    await robot.check()
+    await button.click()
+    await sees(alert.getByText(words.wrong))
+    await hasFocus(password)
+    expect(await button.isEnabled()).toBe(true)
+    expect(await robot.isChecked()).toBe(true)
 
-  await name.fill('nobody-of-this-name')
-  await button.click()
-  await sees(alert.getByText(words.wrong))
+    await name.fill('nobody-of-this-name')
+    await button.click()
+    await sees(alert.getByText(words.wrong))
 
-  await name.fill(chief.name)
-  await password.fill(chief.password)
-  await button.click()
-  await isAt(page, '/admin/dashboard')
-})
+    await name.fill(chief.name)
+    await password.fill(chief.password)
+    await button.click()
+    await isAt(page, '/admin/dashboard')
+  },
+)
 
 test('after five wrong passwords the account is locked for a while, even with the right one; other accounts are not', async () => {
   const account = await addAdministrator(site.api, '吳淑芬')

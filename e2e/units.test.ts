@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { unit } from '@banquet/contract/catalogue/unit'
 import type { Page } from 'playwright-core'
+import { sampled } from '../server/test/deep.ts'
 import { addManager, openApi } from './kit/api.ts'
 import { chief, openSite } from './kit/site.ts'
 import { gone, hasFocus, isAt, reads, rowOf, sees } from './kit/see.ts'
@@ -57,7 +58,7 @@ const languages = [
   },
 ] as const
 
-test.each(languages)(
+test.each(sampled<(typeof languages)[number]>(...languages))(
   'a unit is added, edited, refused as a duplicate and deleted, in $language',
   async (words) => {
     const { language } = words

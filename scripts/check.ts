@@ -5,7 +5,9 @@
  * not compile. Failures are repeated at the end, for readers who see only the end of a long log; the last line is the
  * sum of all runners.
  */
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
@@ -56,9 +58,32 @@ const environment = {
 }
 const timeoutMs = (isDeep ? 180 : 40) * 60_000
 
+/** The processor time of each step, in seconds, which a busy machine lengthens less than the time on the clock. */
+const spent = new AsyncLocalStorage<{ seconds: number }>()
+
+/** The processor time of all programs that have ended, with those that they have started; zero on other systems than Linux. */
+function processorSeconds(): number {
+  try {
+    const times = readFileSync('/proc/self/stat', 'utf8').split(') ')[1]?.split(' ').slice(13, 15) ?? []
+    return times.reduce((sum, ticks) => sum + Number(ticks) / 100, 0)
+  } catch {
+    return 0
+  }
+}
+
+let known = processorSeconds()
+
+/** Returns what has been added since the last call: that of the program whose end has just been noticed. */
+function addedProcessorSeconds(): number {
+  const before = known
+  known = processorSeconds()
+  return known - before
+}
+
 /** Runs a program of node_modules; its output is shown as it comes, or stored and shown if it fails. */
 function program(command: string, { shown = false, env = {} } = {}): Promise<Run> {
   const [name = '', ...options] = command.split(' ')
+  const step = spent.getStore()
   return new Promise((resolve, reject) => {
     const child = spawn(name, options, {
       cwd: root,
@@ -71,6 +96,10 @@ function program(command: string, { shown = false, env = {} } = {}): Promise<Run
     child.stdout?.on('data', (data: Buffer) => said.push(data))
     child.stderr?.on('data', (data: Buffer) => said.push(data))
     child.on('error', reject)
+    child.on('exit', () => {
+      const seconds = addedProcessorSeconds()
+      if (step) step.seconds += seconds
+    })
     child.on('close', (code) => {
       resolve({ succeeded: code === 0, output: Buffer.concat(said).toString().trim() })
     })
@@ -181,13 +210,15 @@ function chosen(names: readonly string[]): readonly Step[] {
   return runnable(names.length === 0 ? steps : steps.filter(({ name }) => names.includes(name)))
 }
 
-async function timed(run: () => Promise<Count>): Promise<{ count: Count; seconds: string }> {
+async function timed(run: () => Promise<Count>): Promise<{ count: Count; took: string }> {
   const start = performance.now()
-  const count = await run()
-  return { count, seconds: ((performance.now() - start) / 1000).toFixed(1) }
+  const step = { seconds: 0 }
+  const count = await spent.run(step, run)
+  const seconds = (performance.now() - start) / 1000
+  return { count, took: `${seconds.toFixed(1)} s, processor ${step.seconds.toFixed(1)} s` }
 }
 
-const counted: Count[] = []
+const outcomes: Count[] = []
 const broken = new Set<string>()
 const toRun = chosen(process.argv.slice(2).filter((word) => word !== '--deep'))
 const running = new Map(toRun.filter(({ isAtOnce }) => isAtOnce).map((step) => [step, timed(step.run)]))
@@ -197,16 +228,16 @@ for (const step of toRun) {
   if (blocker !== undefined) {
     console.log(`✗ ${name}: not run, because ${blocker} failed`)
     broken.add(name)
-    counted.push({ passed: 0, failed: 1, faults: [] })
+    outcomes.push({ passed: 0, failed: 1, faults: [] })
     continue
   }
-  const { count, seconds } = await (running.get(step) ?? timed(run))
+  const { count, took } = await (running.get(step) ?? timed(run))
   if (count.failed > 0) broken.add(name)
-  counted.push(count)
+  outcomes.push(count)
   const words = `${count.passed} passed${count.failed > 0 ? `, ${count.failed} failed` : ''}`
-  console.log(`${count.failed > 0 ? '✗' : '✓'} ${name}: ${words} (${seconds} s)`)
+  console.log(`${count.failed > 0 ? '✗' : '✓'} ${name}: ${words} (${took})`)
 }
-const { passed, failed, faults } = sum(counted)
+const { passed, failed, faults } = sum(outcomes)
 for (const text of faults) console.log(`\n${text}`)
 if (broken.size > 0) console.log(`Failed: ${[...broken].join(', ')}`)
 console.log(`${passed} passed, ${failed} failed`)

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { glob, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -13,6 +13,7 @@ import { jobs } from '../src/jobs.ts'
 import { installJobs } from '../src/kit/jobs/job-workers.ts'
 import { addressOf } from './program/cluster.ts'
 
+const cache = join(import.meta.dirname, '../../.cache')
 const quiet = { info: () => {}, warn: () => {} }
 
 async function startCluster(): Promise<{ url: string; stop: () => Promise<void> }> {
@@ -20,11 +21,13 @@ async function startCluster(): Promise<{ url: string; stop: () => Promise<void> 
   if (given !== undefined && given !== '') return { url: given, stop: async () => {} }
   await removeLeftOvers()
   const folder = await mkdtemp(join(tmpdir(), `banquet-test-${process.pid}-`))
-  // The data of a test need not survive, so nothing waits for the disk.
   const embedded = await startEmbedded(folder, quiet, [
+    // The data of a test need not survive, so nothing waits for the disk.
     'fsync=off',
     'synchronous_commit=off',
     'full_page_writes=off',
+    // A question about every table would start processes that read the whole catalogue first.
+    'max_parallel_workers_per_gather=0',
   ])
   const stop = async () => {
     await embedded.stop()
@@ -70,5 +73,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await client.query(`drop database if exists ${templateName} with (force)`)
     await client.end()
     await stop()
+    // What running-program.ts has built.
+    for await (const name of glob(`program-${templateName}-*`, { cwd: cache }))
+      await rm(join(cache, name), { recursive: true, force: true })
   }
 }

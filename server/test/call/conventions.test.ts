@@ -8,7 +8,7 @@ import { audits } from '../../src/kit/rows/audit.table.ts'
 import { columnsAnswered } from '../right/personal-columns.ts'
 import { expectDeclared } from './declared.ts'
 import { isWrite, validInput } from './sample.ts'
-import { differences, tables, takeSnapshot, type Difference } from '../scenario/snapshot.ts'
+import { differences, tables, takeSnapshot, type Difference, type Snapshot } from '../scenario/snapshot.ts'
 import { nounAndVerb, scenarioFile } from '../scenario/request.ts'
 import { startWorld } from '../scenario/start-world.ts'
 import { serverForFile, type Reply } from '../server.ts'
@@ -82,17 +82,18 @@ interface Played {
   sent: unknown
 }
 
-async function effectOfRequest(send: () => Promise<unknown>): Promise<Effect> {
+/** Returns what a request does, and what is stored afterwards. */
+async function effectOfRequest(before: Snapshot, send: () => Promise<unknown>): Promise<[Effect, Snapshot]> {
   const { db } = server.ctx
   const [last] = await db.select({ id: max(audits.id) }).from(audits)
-  const before = await takeSnapshot(db)
   await send()
-  const changed = differences(before, await takeSnapshot(db)).filter(({ table }) => table !== 'audit')
+  const after = await takeSnapshot(db)
+  const changed = differences(before, after).filter(({ table }) => table !== 'audit')
   const entries = await db
     .select()
     .from(audits)
     .where(gt(audits.id, last?.id ?? 0))
-  return { changed, entries }
+  return [{ changed, entries }, after]
 }
 
 async function withoutEntries(send: () => Promise<unknown>): Promise<void> {
@@ -112,14 +113,15 @@ async function play(e: Endpoint): Promise<Played> {
   const send = async () => {
     reply = await world.send(e, parts)
   }
-  const { changed: refused } = await effectOfRequest(() => withoutEntries(send))
-  const first = await effectOfRequest(send)
+  const before = await takeSnapshot(server.ctx.db)
+  const [{ changed: refused }, unchanged] = await effectOfRequest(before, () => withoutEntries(send))
+  const [first, after] = await effectOfRequest(unchanged, send)
   if (!reply || reply.status >= 400) {
     const place = `add or correct "inputs.${nounAndVerb(e)[1]}" in ${scenarioFile(e.id)}`
     throw new Error(`${e.id} was refused, so ${place}: ${JSON.stringify(reply?.body)}`)
   }
   const success = reply
-  const again = await effectOfRequest(send)
+  const [again] = await effectOfRequest(after, send)
   return { refused, first, again, reply: success, actorId: account.id, sent: parts.body }
 }
 

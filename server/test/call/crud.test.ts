@@ -5,6 +5,7 @@ import { identity, pageList, pages } from '@banquet/contract/call/access'
 import type { Endpoint, PageAccess } from '@banquet/contract/call/endpoint'
 import type { ErrorCode } from '@banquet/contract/call/errors'
 import { jsonSchemaOf } from '../../src/kit/http/json-schema.ts'
+import { sampled } from '../deep.ts'
 import { currentEvent } from '../scenario/in-event.ts'
 import { hasOwnScenario } from '../scenario/refuse.ts'
 import { callOf, nounAndVerb, placeOfId, withId } from '../scenario/request.ts'
@@ -122,10 +123,12 @@ describe('a row', () => {
     expect([row]).toMatchObject(await listed(world, calls, { sort: '-id', page: 1, size: 1 }))
   })
 
+  // The two calls share their body, so in the daily form each shows one half.
   const edits = resources.flatMap((calls) =>
-    [calls.update, calls.put].flatMap((e) =>
-      ['with', 'without'].map((versioned) => [e.id, versioned, e, calls] as const),
-    ),
+    [
+      [calls.update, sampled('with', 'without')] as const,
+      [calls.put, sampled('without', 'with')] as const,
+    ].flatMap(([e, ways]) => ways.map((versioned) => [e.id, versioned, e, calls] as const)),
   )
   it.each(edits)('is edited by %s %s its version', async (_, versioned, e, calls) => {
     const world = await worldOf(calls)

@@ -15,9 +15,16 @@ const server = await serverForFile({ connections: 8 })
 const admin = await server.asAdmin()
 
 const everyone = all.flatMap((e) => (e.errors ?? []).map((code) => [e.id, code, e] as const))
+/** Whether a call belongs to a resource with all calls of `crud`, whose duplicates crud.test.ts is about. */
+const isOfCrud = (e: Endpoint) => {
+  const [noun, verb] = nounAndVerb(e)
+  const verbs = ['list', 'get', 'create', 'update', 'put', 'remove', 'history']
+  return verbs.includes(verb) && verbs.every((one) => callOf(`${noun}.${one}`))
+}
 /** Refusals that tools share: in the normal form once for each kind of call, and of the slow one once for each resource. */
 const declared = oneOfEach(everyone, ([id, code, e]) => {
-  if (code === 'not-found') return `${code} ${kindOf(e)}`
+  const isShared = code === 'not-found' || (code !== 'stale' && isOfCrud(e) && !hasOwnScenario(e, code))
+  if (isShared) return `${code.replace(/.*(?=\.duplicate)/, '')} ${kindOf(e)}`
   return code === 'auth.throttled' ? `${code} ${id.split('.')[0]}` : `${code} ${id}`
 })
 

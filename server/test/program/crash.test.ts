@@ -14,10 +14,10 @@ import {
   sendTo,
   signInAt,
   startProgram,
-  type BuiltProgram,
+  type Program,
 } from './running-program.ts'
 
-let program: BuiltProgram
+let program: Program
 let folder: string
 let port: number
 const timeout = 300_000
@@ -31,7 +31,6 @@ beforeAll(async () => {
 afterAll(async () => {
   for (const child of running) child.kill('SIGKILL')
   await rm(folder, { recursive: true, force: true })
-  await program.remove()
 })
 
 /** Starts the program on the folder and waits until it is ready. */

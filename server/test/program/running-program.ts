@@ -2,13 +2,18 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { inject } from 'vitest'
 import { buildServerIn, bundle } from '../../../scripts/build-server.ts'
 
 const cache = join(import.meta.dirname, '../../../.cache')
 
-/** The built program, for tests that start it often: it needs a third of the work of running the sources. */
-export interface BuiltProgram {
+/** A built program, for tests that start it often: it needs a third of the work of running the sources. */
+export interface Program {
   main: string
+}
+
+/** One that is removed by the test that has built it. */
+export interface BuiltProgram extends Program {
   remove: () => Promise<void>
 }
 
@@ -18,12 +23,21 @@ async function newFolder(): Promise<Pick<BuiltProgram, 'remove'> & { folder: str
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) }
 }
 
-/** Builds the program in a folder of its own, so that no other build deletes its files. */
-export async function buildProgram(): Promise<BuiltProgram> {
-  const { folder, remove } = await newFolder()
-  const dist = join(folder, 'server/dist')
+let built: Promise<string> | undefined
+
+async function buildOnce(): Promise<string> {
+  const dist = join(cache, `program-${inject('templateName')}-${process.pid}`, 'server/dist')
   await buildServerIn(dist)
-  return { main: join(dist, 'main.js'), remove }
+  return join(dist, 'main.js')
+}
+
+/**
+ * Builds the program once for all files that a process runs, in a folder of its own, so that no other build deletes its
+ * files. `global-setup.ts` removes it when the run ends.
+ */
+export async function buildProgram(): Promise<Program> {
+  built ??= buildOnce()
+  return { main: await built }
 }
 
 /** Builds a program of the tests in the same way: its source in this folder has the name. */
@@ -48,7 +62,7 @@ export function freePort(): Promise<number> {
 
 /** Starts the program like a person would, and waits until it is ready. The caller has to stop it. */
 export function startProgram(
-  { main }: BuiltProgram,
+  { main }: Program,
   env: Record<string, string>,
   started?: (child: ChildProcess) => void,
 ): Promise<ChildProcess> {

@@ -24,7 +24,7 @@ export interface SecondProgram {
   signIn: () => Promise<string>
   /** Sends it a request; undefined if it died before it responded. */
   send: (path: string, init: Parameters<typeof sendTo>[2]) => Promise<Response | undefined>
-  /** Kills it if it still runs, and deletes its build and its data. */
+  /** Kills it if it still runs, and deletes its data. */
   remove: () => Promise<void>
 }
 
@@ -46,7 +46,6 @@ export async function startSecondProgram(server: TestServer): Promise<SecondProg
     remove: async () => {
       if (running) await kill(running)
       await rm(folder, { recursive: true, force: true })
-      await program.remove()
     },
   }
 }

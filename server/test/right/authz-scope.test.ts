@@ -22,6 +22,7 @@ import { accounts } from '../../src/tables/account/account.table.ts'
 import { customers } from '../../src/tables/customer/customer.table.ts'
 import { jsonSchemaOf } from '../../src/kit/http/json-schema.ts'
 import { mails } from '../../src/tables/platform/mail.table.ts'
+import { isDeep } from '../deep.ts'
 import { fingerprint } from '../fingerprint.ts'
 import { runJobs } from '../jobs.ts'
 import { addBuyer } from '../rows/orders.ts'
@@ -226,10 +227,26 @@ function queriesOf(e: Endpoint): Query[] {
 const calls = all.filter((e) => e.method === 'GET' && !e.params && e.access !== 'public')
 const reveals = ({ body }: Reply) => secret.test(typeof body === 'string' ? body : JSON.stringify(body))
 
+const strangers = [
+  ['a user of another department', scope.sameDepartment, identity.employee],
+  ['a user whose scope is their own', scope.onlySelf, identity.employee],
+  ['a user with an empty scope', scope.invisible, identity.employee],
+  ['a manager of another department', scope.sameDepartment, identity.management],
+  ['hotel service', scope.invisible, identity.hotelService],
+] as const
+
+/**
+ * The queries of a call that one of the strangers sends. Whose rows are seen is one condition, which stands beside every
+ * filter and every order: in the daily form everybody sends the first query and the one without a filter, and the others
+ * are shared among them.
+ */
+const shareOf = (queries: readonly Query[], nth: number) =>
+  queries.filter((_, at) => isDeep || at === 0 || at === queries.length - 1 || at % strangers.length === nth)
+
 /** Returns the responses of a call that contain the words, and lists whose total is too large. */
-async function leaksOf(client: Client, e: Endpoint): Promise<string[]> {
+async function leaksOf(client: Client, e: Endpoint, nth: number): Promise<string[]> {
   const leaks: string[] = []
-  for (const query of queriesOf(e)) {
+  for (const query of shareOf(queriesOf(e), nth)) {
     const reply = await client.send(e, { query })
     expect([e.id, query, reply.status]).toEqual([e.id, query, expect.toSatisfy((status) => status < 500)])
     if (reveals(reply)) leaks.push(`${e.id} ${JSON.stringify(query)}`)
@@ -241,12 +258,6 @@ async function leaksOf(client: Client, e: Endpoint): Promise<string[]> {
 
 describe('rows out of scope', () => {
   it('are returned to an administrator by these calls, so that there is something to hide', async () => {
-    const revealing = []
-    for (const e of calls) {
-      const found = []
-      for (const query of queriesOf(e)) found.push(reveals(await admin.send(e, { query })))
-      if (found.includes(true)) revealing.push(e.id)
-    }
     const expected = [
       'dashboard.get',
       'management.list',
@@ -265,19 +276,21 @@ describe('rows out of scope', () => {
       'audit.list',
       'audit.export',
     ]
-    expect(revealing).toEqual(expect.arrayContaining(expected))
+    const silent = []
+    for (const id of expected) {
+      const e = calls.find((one) => one.id === id) as Endpoint
+      const found = []
+      for (const query of queriesOf(e)) found.push(reveals(await admin.send(e, { query })))
+      if (!found.includes(true)) silent.push(id)
+    }
+    expect(silent).toEqual([])
   })
 
-  it.each([
-    ['a user of another department', scope.sameDepartment, identity.employee],
-    ['a user whose scope is their own', scope.onlySelf, identity.employee],
-    ['a user with an empty scope', scope.invisible, identity.employee],
-    ['a manager of another department', scope.sameDepartment, identity.management],
-    ['hotel service', scope.invisible, identity.hotelService],
-  ])('are not returned to %s by any call', async (_, own, kind) => {
+  it.each(strangers)('are not returned to %s by any call', async (who, own, kind) => {
     const client = await colleague(own, kind)
+    const nth = strangers.findIndex(([name]) => name === who)
     const leaks = []
-    for (const e of calls) leaks.push(...(await leaksOf(client, e)))
+    for (const e of calls) leaks.push(...(await leaksOf(client, e, nth)))
     expect(leaks).toEqual([])
     const { body } = await client.call(customer.list, { query: {} })
     const sees = kind !== identity.hotelService && own !== scope.invisible
@@ -286,7 +299,7 @@ describe('rows out of scope', () => {
 
   it('are not returned to another customer by any call', async () => {
     const other = await server.asKind(identity.customer)
-    for (const e of calls) expect(await leaksOf(other, e)).toEqual([])
+    for (const e of calls) expect(await leaksOf(other, e, 0)).toEqual([])
   })
 
   it('are mentioned in notifications only to accounts that see the order or the shipment', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { csvCell, sheetCell, looksLikeFormula } from './cells.ts'
+import { csvCell, sheetCell } from './cells.ts'
+import { looksLikeFormula } from './formula.ts'
 
 describe('text that a spreadsheet may read as a formula', () => {
   it.each(['=', '+', '-', '@', '\t', '\r', '\n', '＝', '＋', '－', '＠', '﹦', '﹢', '﹣', '﹫'])(

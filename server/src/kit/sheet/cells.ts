@@ -1,20 +1,5 @@
 import { momentOf } from '../list/days.ts'
-
-/**
- * Returns whether a spreadsheet program may take a text for a formula, by its first character, which some programs also
- * recognise in full and small width (CWE-1236).
- */
-export function looksLikeFormula(text: string): boolean {
-  return /^[=+\-@\t\r\n]/.test(text.slice(0, 1).normalize('NFKC'))
-}
-
-/**
- * Returns whether a text needs an apostrophe in a CSV file: one that could be a formula, and one that would be read
- * back as a marked text.
- */
-export function needsApostrophe(text: string): boolean {
-  return looksLikeFormula(text.replace(/^'+/, ''))
-}
+import { needsApostrophe } from './formula.ts'
 
 /** The content of one cell of an export. */
 export type Cell = string | number | null | undefined

@@ -1,6 +1,6 @@
 import { brokenQuote } from './broken-quote.ts'
 import { storable } from '../storable.ts'
-import { needsApostrophe } from './cells.ts'
+import { needsApostrophe } from './formula.ts'
 import { unpackedSize } from '../files/zip.ts'
 
 /** The limits of a sheet. */
