@@ -9,7 +9,7 @@ import { assignments } from '../../tables/review/review.table.ts'
 import { reviewers } from '../../tables/review/reviewer.table.ts'
 import { submissions } from '../../tables/submission/submission.table.ts'
 import { conflictsOf } from '../conflict/conflicts.ts'
-import { readReviewSetting } from '../review-setting/review-setting.ts'
+import { readDueDay } from '../phase/phase.ts'
 import { isUnbiasedOn } from '../sight/what-may-see.ts'
 import { assignable, assignReviewer } from './assignment.commands.ts'
 
@@ -65,7 +65,7 @@ async function findKnown(ctx: Context, lines: readonly Line[], eventId: number) 
   )
   return {
     isArchived: status === 'archived',
-    eventDay: (await readReviewSetting(db, eventId)).dueDay,
+    eventDay: await readDueDay(db, eventId),
     papers,
     people,
     paperOf: new Map(paperRows.map((row) => [row.id, row])),

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull, ne, sql, type SQL } from 'drizzle-orm'
 import { identity } from '@banquet/contract/call/access'
-import { isMember, type Actor, type Context, type Db } from '../../kit/context.ts'
+import { isMember, type Actor, type Context } from '../../kit/context.ts'
 import { found } from '../../kit/errors.ts'
 import { getRow } from '../../kit/rows/rows.ts'
 import { accounts } from '../../tables/account/account.table.ts'

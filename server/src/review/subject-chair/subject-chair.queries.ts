@@ -51,7 +51,8 @@ export async function chairListing(
 }
 
 /** Returns the events for which a member is the chair of subjects, which of them, and what is asked of these. */
-export async function listChaired({ db }: Context, memberId: number): Promise<ChairedEvent[]> {
+export async function listChaired(ctx: Context, memberId: number): Promise<ChairedEvent[]> {
+  const { db } = ctx
   const actor = { id: memberId }
   const { id, name, enName, status, startDay } = events
   const rows = await db
@@ -77,7 +78,7 @@ export async function listChaired({ db }: Context, memberId: number): Promise<Ch
       eventName: row.name,
       eventEnName: row.enName,
       isArchived: row.status === 'archived',
-      mayStage: await mayChairStage(db, row.id),
+      mayStage: await mayChairStage(ctx, row.id),
       reviewersPerPaper: (await readReviewSetting(db, row.id)).reviewersPerPaper,
       subjects: tree.map(({ id, code, name, enName, level }) => ({ id, code, name, enName, level })),
     })
@@ -172,7 +173,7 @@ export async function readChairedPaper(ctx: Context, id: number): Promise<Chaire
     ...{ id, eventId, code, title, enTitle, state, revision, submittedAt, subject, submissionType },
     ...{ abstract, enAbstract, keywords, enKeywords, answer },
     isArchived: event.status === 'archived',
-    mayStage: await mayChairStage(db, eventId),
+    mayStage: await mayChairStage(ctx, eventId),
     authors: authors.map(({ name, enName, affiliations }) => ({ name, enName, affiliations })),
     files: row.files.map(({ fileId, kind, name }) => {
       const known = type?.fileKinds.find(({ key }) => key === kind)

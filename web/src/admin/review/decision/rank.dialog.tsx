@@ -17,7 +17,7 @@ import { commonText } from '../../../kit/text/common.text.ts'
 import { useText } from '../../../kit/text/text.ts'
 import { titleOf } from '../../../shared/submission/submission/title-of.ts'
 import { indented } from '../../../shared/submission/subject/subject-names.ts'
-import { decisionText } from './decision.text.ts'
+import { decisionText } from '../../../shared/review/decision/decision.text.ts'
 import { rankText } from './rank.text.ts'
 
 interface Props {

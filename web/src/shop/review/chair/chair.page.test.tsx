@@ -28,7 +28,15 @@ const shared = {
 }
 const row: ChairedPaper = {
   ...shared,
-  ...{ staged: null, assigned: 2, reviewed: 1, mean: 60, weightedMean: 62.5, spread: null },
+  ...{
+    staged: null,
+    assigned: 2,
+    reviewed: 1,
+    mean: 60,
+    weightedMean: 62.5,
+    adjustedMean: null,
+    spread: null,
+  },
   reviewers: [{ name: '王審', state: 'open' }],
 }
 const content: ChairedContent = {
@@ -56,7 +64,8 @@ const published: Decision = {
   ...{ dueDay: null, stagedByName: '周', stagedAt: '2028-01-02T03:04:05.000Z', reason: '', version: 1 },
   publishedAt: '2028-01-03T03:04:05.000Z',
 }
-const record: DeskRecord = { ...shared, staged: null, published: null, earlier: [] }
+const figures = { assigned: 2, reviewed: 1, mean: 60, weightedMean: 62.5, adjustedMean: null }
+const record: DeskRecord = { ...shared, ...figures, staged: null, published: null, earlier: [] }
 const list = (rows: unknown[]) => () => json(200, rows, { 'x-total-count': String(rows.length) })
 
 beforeEach(() => enterSide('shop'))
