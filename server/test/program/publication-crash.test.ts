@@ -31,7 +31,7 @@ async function traces() {
   const rows = await db.select({ state: submissions.state, version: submissions.version }).from(submissions)
   return {
     states: [...new Set(rows.map(({ state }) => state))],
-    versions: [...new Set(rows.map(({ version }) => version))].length,
+    versions: new Set(rows.map(({ version }) => version)).size,
     published: await db.$count(decisions, sql`${decisions.publishedAt} is not null`),
     mails: await db.$count(mails, like(mails.dedupeKey, 'decision/%')),
     notifications: await db.$count(notifications, like(notifications.kind, 'submission%')),

@@ -59,8 +59,10 @@ it(`${count} reviewers who save and submit at once in two tabs each, at two prog
     const pair = [saved[at], saved[at + 1]]
     const [stored, refused] = pair[0]?.status === 200 ? pair : pair.toReversed()
     expect([stored?.status, refused?.code]).toEqual([200, 'stale'])
-    const { current } = refused?.problem as unknown as { current: ReviewRoom }
-    expect(current.draft).toEqual((stored?.body as ReviewRoom).draft)
+    const shown = refused?.problem as unknown as { current: ReviewRoom } | undefined
+    const kept = stored?.body
+    expect(shown?.current.draft).toEqual(kept?.draft)
+    expect(kept?.draft).toMatchObject({ recommendation: opinion.recommendation })
   }
 
   // A tab that sends the same again after a lost response submits once.

@@ -32,7 +32,7 @@ it(`${inTime} papers that arrive at two programs before the close are all accept
   await openSubmissions(admin, event)
   const content = paper(await addSubject(admin), await addSubmissionType(admin))
   const moveTo = (moment: string) => {
-    for (const { passTime, ctx } of [server, other]) passTime(Date.parse(moment) - ctx.now().getTime())
+    for (const one of [server, other]) one.passTime(Date.parse(moment) - one.ctx.now().getTime())
   }
   moveTo(`${year}-06-09T15:58:00.000Z`)
   const authors: Client[] = []
