@@ -10,7 +10,7 @@ import { accounts } from '../../tables/account/account.table.ts'
 import { events } from '../../tables/event/event.table.ts'
 import { reviewerConflicts, reviewers, reviewerSubjects } from '../../tables/review/reviewer.table.ts'
 import { subjects } from '../../tables/submission/subject.table.ts'
-import { readReviewSetting } from '../review-setting/review-setting.ts'
+import { readReviewContact } from '../../submission/submission-record/review-contact.ts'
 import { readTree, withBranches } from '../../submission/subject/subject-tree.ts'
 import type { StoredReviewer } from './reviewer-of.ts'
 
@@ -102,7 +102,7 @@ async function showOwn({ db }: Context, rows: readonly StoredReviewer[]): Promis
       .select({ eventName: events.name, eventEnName: events.enName })
       .from(events)
       .where(eq(events.id, row.eventId))
-    const { contact } = await readReviewSetting(db, row.eventId)
+    const contact = await readReviewContact(db, row.eventId)
     const tree = await readTree(db, row.eventId)
     shown.push({
       ...row,
