@@ -10,7 +10,7 @@ import { recordCheckIn } from '../../src/check-in/check-in/record-check-in.ts'
 import { events } from '../../src/tables/event/event.table.ts'
 import { signups } from '../../src/tables/signup/signup.table.ts'
 import { signupTypes } from '../../src/tables/event/signup-type.table.ts'
-import type { Context } from '../../src/kit/context.ts'
+import { atMoment, type Context } from '../../src/kit/context.ts'
 import { found } from '../../src/kit/errors.ts'
 import { dayOf } from '../../src/kit/list/days.ts'
 import { typeNames } from '../event/signup-types.ts'
@@ -65,7 +65,7 @@ export async function addCheckIns(ctx: Context): Promise<void> {
       const morning = Date.parse(`${startDay}T08:10:00+08:00`) + day * 24 * 60 * minute
       const pass = (signupId: number, kind: CheckInKind, after: number, nth: number) =>
         recordCheckIn(
-          { ...ctx, actor, now: () => new Date(morning + after * minute) },
+          { ...atMoment(ctx, new Date(morning + after * minute)), actor },
           {
             listId: list.id,
             code: '',

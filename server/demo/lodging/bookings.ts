@@ -3,7 +3,7 @@ import { booking } from '@banquet/contract/lodging/booking'
 import { settleInput } from '@banquet/contract/payment/payment-order-record'
 import { addDays } from '@banquet/contract/rule/day/days'
 import { events } from '../../src/tables/event/event.table.ts'
-import type { Actor, Context } from '../../src/kit/context.ts'
+import { atMoment, type Actor, type Context } from '../../src/kit/context.ts'
 import { found } from '../../src/kit/errors.ts'
 import { dayOf } from '../../src/kit/list/days.ts'
 import { getRow } from '../../src/kit/rows/rows.ts'
@@ -122,12 +122,12 @@ export async function payBooking(ctx: Context, id: number): Promise<void> {
 
 /** Makes somebody join a booking and pay their half of it. */
 async function shareRoom(ctx: Context, { id, self, mate, after }: Booked, isPaid: boolean): Promise<void> {
-  const { code } = await inviteMate({ ...ctx, actor: self, now: () => after(1) }, id, {})
-  const joining = { ...ctx, actor: mate, now: () => after(3) }
+  const { code } = await inviteMate({ ...atMoment(ctx, after(1)), actor: self }, id, {})
+  const joining = { ...atMoment(ctx, after(3)), actor: mate }
   const { paymentOrderId, amount } = await acceptInvitation(joining, { code: code ?? '' })
   if (!isPaid || paymentOrderId === null) return
   const payment = settleInput.parse({ method: 'transfer', amount, day: dayOf(after(5)) })
-  await settlePaymentOrder({ ...ctx, now: () => after(5) }, paymentOrderId, payment)
+  await settlePaymentOrder(atMoment(ctx, after(5)), paymentOrderId, payment)
 }
 
 /** Enters the hotel's number of a booking. */
@@ -156,19 +156,19 @@ async function goOn(
   if (share) await shareRoom(ctx, booked, share === 'paid')
   if (seeks) {
     const { version } = await getRow(ctx.db, hotelOrders, id)
-    await seekMate({ ...ctx, actor: self, now: () => after(1) }, id, { seeksMate: true, version })
+    await seekMate({ ...atMoment(ctx, after(1)), actor: self }, id, { seeksMate: true, version })
   }
-  const desk: Context = { ...ctx, actor: manager, now: () => after(6) }
+  const desk: Context = { ...atMoment(ctx, after(6)), actor: manager }
   if (outcome === 'held' || outcome === 'waiting') return
   if (outcome === 'guaranteed') {
     const { version } = await getRow(ctx.db, hotelOrders, id)
     await guaranteeBooking(desk, id, { version, reason: '講者，房費由主辦單位負擔' })
   } else await payBooking(desk, id)
-  if (number !== '') await numberBooking({ ...desk, now: () => after(20) }, id, number)
+  if (number !== '') await numberBooking(atMoment(desk, after(20)), id, number)
   if (outcome === 'cancelled') {
     const { version } = await getRow(ctx.db, hotelOrders, id)
     const reason = '行程異動，當天往返'
-    await cancelBooking({ ...ctx, actor: self, now: () => after(20) }, id, { version, reason })
+    await cancelBooking({ ...atMoment(ctx, after(20)), actor: self }, id, { version, reason })
   }
 }
 
@@ -196,7 +196,7 @@ export async function addBookings(
     const others = guests.slice(stays.length + nth)
     const form = await formOf(ctx, guest, { stay, day: startDay, others })
     const body = booking.create.body.parse({ ...form, joinsWaitingList: stay.outcome === 'waiting' })
-    const { id } = await bookRooms({ ...ctx, actor: guest.self, now: () => after(0) }, body)
+    const { id } = await bookRooms({ ...atMoment(ctx, after(0)), actor: guest.self }, body)
     const mate = found(others[0] ?? guests.at(-1)).self
     await goOn(ctx, stay, { id, self: guest.self, mate, manager, after })
   }

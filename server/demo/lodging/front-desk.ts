@@ -5,7 +5,7 @@ import { roomBlock } from '@banquet/contract/lodging/room-block'
 import { addDays } from '@banquet/contract/rule/day/days'
 import { publishEvent } from '../../src/event/event/event.commands.ts'
 import { events } from '../../src/tables/event/event.table.ts'
-import type { Context } from '../../src/kit/context.ts'
+import { atMoment, type Context } from '../../src/kit/context.ts'
 import { found } from '../../src/kit/errors.ts'
 import { dayOf } from '../../src/kit/list/days.ts'
 import { getRow, insertRow } from '../../src/kit/rows/rows.ts'
@@ -102,7 +102,7 @@ export async function addHotel(ctx: Context, memberIds: readonly number[]): Prom
   const guests = (await readGuests(ctx, memberIds)).slice(60)
   for (const [nth, stay] of stays.entries()) {
     const at = ctx.now().getTime() - (stays.length - nth + 8) * 21 * hour
-    const then = (hours: number): Context => ({ ...ctx, now: () => new Date(at + hours * hour) })
+    const then = (hours: number): Context => atMoment(ctx, new Date(at + hours * hour))
     const guest = found(guests[nth])
     const form = await formOf(ctx, guest, { stay, day: today, others: guests.slice(stays.length + nth * 3) })
     const body = booking.create.body.parse({ ...form, eventId, memberId: guest.row.id })
@@ -114,7 +114,7 @@ export async function addHotel(ctx: Context, memberIds: readonly number[]): Prom
       const isNow = state === 'checked-out' || form.arrival === today
       const { version } = await getRow(ctx.db, hotelOrders, id)
       const moment = isNow ? ctx.now() : afternoon
-      await setStay({ ...ctx, actor: keeper, now: () => moment }, id, { version, state })
+      await setStay({ ...atMoment(ctx, moment), actor: keeper }, id, { version, state })
     }
   }
 }

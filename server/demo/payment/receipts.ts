@@ -2,7 +2,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm'
 import { receiptInput } from '@banquet/contract/payment/receipt-record'
 import { addDays } from '@banquet/contract/rule/day/days'
 import { events } from '../../src/tables/event/event.table.ts'
-import type { Actor, Context } from '../../src/kit/context.ts'
+import { atMoment, type Actor, type Context } from '../../src/kit/context.ts'
 import { dayOf } from '../../src/kit/list/days.ts'
 import { columnsOf } from '../../src/kit/rows/rows.ts'
 import { recipientOf } from '../../src/payment/payment-order/payment-order.handlers.ts'
@@ -55,7 +55,7 @@ export async function addReceipts(ctx: Context, manager: Actor): Promise<void> {
     // Those of the conference that is over were issued when it began, the others in the last hours.
     const isOver = startDay < dayOf(now)
     const at = isOver ? new Date(`${startDay}T09:00:00+08:00`) : new Date(now.getTime() - 3_600_000)
-    const then: Context = { ...ctx, actor: manager, now: () => at }
+    const then: Context = { ...atMoment(ctx, at), actor: manager }
     const inputs = await inputsFor(ctx, order, nth)
     issued.push(...(await issueReceipts(then, { paymentOrderId: order.id, receipts: inputs })))
   }

@@ -1,6 +1,6 @@
 import { dayMs } from '@banquet/contract/rule/day/days'
 import { actorOfAccount } from '../../src/account/session/find-actor.ts'
-import type { Context } from '../../src/kit/context.ts'
+import { atMoment, type Context } from '../../src/kit/context.ts'
 import { found } from '../../src/kit/errors.ts'
 import { getRow } from '../../src/kit/rows/rows.ts'
 import { saveAnswer, submitAnswer } from '../../src/review/author-answer/author-answer.commands.ts'
@@ -21,11 +21,11 @@ const answers: Partial<Record<PaperKey, { content: string; isSubmitted: boolean 
 
 /** Lets authors of papers under review answer to the reviewers: one has submitted it, one is still writing. */
 export async function addAuthorAnswers(ctx: Context, idOf: ReadonlyMap<PaperKey, number>): Promise<void> {
-  const now = () => new Date(ctx.now().getTime() - dayMs)
+  const yesterday = atMoment(ctx, new Date(ctx.now().getTime() - dayMs))
   for (const [key, { content, isSubmitted }] of Object.entries(answers)) {
     const id = found(idOf.get(key as PaperKey))
     const { memberId } = await getRow(ctx.db, submissions, id)
-    const author = { ...ctx, actor: found(await actorOfAccount(ctx.db, memberId)), now }
+    const author = { ...yesterday, actor: found(await actorOfAccount(ctx.db, memberId)) }
     const { version } = await saveAnswer(author, id, { content, version: 1 })
     if (isSubmitted) await submitAnswer(author, id, { version })
   }

@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, inArray } from 'drizzle-orm'
 import { addDays, dayMs } from '@banquet/contract/rule/day/days'
 import type { DecisionResult } from '@banquet/contract/submission/decision-results'
 import { actorOfAccount } from '../../src/account/session/find-actor.ts'
-import { program, type Context } from '../../src/kit/context.ts'
+import { atMoment, program, type Context } from '../../src/kit/context.ts'
 import { found } from '../../src/kit/errors.ts'
 import { dayOf } from '../../src/kit/list/days.ts'
 import { getRow } from '../../src/kit/rows/rows.ts'
@@ -129,7 +129,7 @@ async function submitAgain(ctx: Context, id: number, eventId: number): Promise<v
     .from(submissionRevisions)
     .where(and(eq(submissionRevisions.submissionId, id), eq(submissionRevisions.revision, revision)))
   const { content } = found(last)
-  const author = { ...ctx, actor: found(await actorOfAccount(db, memberId)), now: daysAgo(ctx, 3) }
+  const author = { ...atMoment(ctx, daysAgo(ctx, 3)), actor: found(await actorOfAccount(db, memberId)) }
   const saved = await saveDraft(author, id, {
     version,
     content: { ...content, answer, abstract: content.abstract + addition },
@@ -143,16 +143,15 @@ async function submitAgain(ctx: Context, id: number, eventId: number): Promise<v
     .orderBy(asc(assignments.id))
   const { id: assignmentId, memberId: reviewerId } = found(first)
   await writeReview(
-    { ...ctx, actor: found(await actorOfAccount(db, reviewerId ?? 0)), now: daysAgo(ctx, 1) },
+    { ...atMoment(ctx, daysAgo(ctx, 1)), actor: found(await actorOfAccount(db, reviewerId ?? 0)) },
     assignmentId,
     { written: reviewOfRevision, criteria: await visibleCriteria(db, eventId) },
   )
 }
 
-/** Returns a clock that shows the time of some days ago. */
-function daysAgo(ctx: Context, days: number): () => Date {
-  const moment = new Date(ctx.now().getTime() - days * dayMs)
-  return () => moment
+/** The moment that was some days ago. */
+function daysAgo(ctx: Context, days: number): Date {
+  return new Date(ctx.now().getTime() - days * dayMs)
 }
 
 /**
@@ -164,10 +163,10 @@ export async function addDecisions(ctx: Context, idOf: IdOf): Promise<void> {
   const { eventId } = await getRow(ctx.db, submissions, found(idOf.get('chilling')))
   for (const [key, reason] of Object.entries(withdrawn)) {
     const { id, version } = await getRow(ctx.db, submissions, found(idOf.get(key as PaperKey)))
-    await withdrawSubmission({ ...ctx, actor: program, now: daysAgo(ctx, 2) }, id, { version, reason })
+    await withdrawSubmission({ ...atMoment(ctx, daysAgo(ctx, 2)), actor: program }, id, { version, reason })
   }
-  const rows = await stage({ ...ctx, actor: manager, now: daysAgo(ctx, 6) }, published, idOf)
-  await publishDecisions({ ...ctx, actor: manager, now: daysAgo(ctx, 5) }, { eventId, rows })
+  const rows = await stage({ ...atMoment(ctx, daysAgo(ctx, 6)), actor: manager }, published, idOf)
+  await publishDecisions({ ...atMoment(ctx, daysAgo(ctx, 5)), actor: manager }, { eventId, rows })
   await submitAgain(ctx, found(idOf.get('plant-banquet')), eventId)
-  await stage({ ...ctx, actor: manager, now: daysAgo(ctx, 1) }, staged, idOf)
+  await stage({ ...atMoment(ctx, daysAgo(ctx, 1)), actor: manager }, staged, idOf)
 }

@@ -1,7 +1,7 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { dayMs } from '@banquet/contract/rule/day/days'
 import type { ReviewerState } from '@banquet/contract/review/reviewer-states'
-import { program, type Context } from '../../src/kit/context.ts'
+import { atMoment, program, type Context } from '../../src/kit/context.ts'
 import { found } from '../../src/kit/errors.ts'
 import { inviteReviewers } from '../../src/review/reviewer/reviewer.commands.ts'
 import { events } from '../../src/tables/event/event.table.ts'
@@ -65,7 +65,7 @@ export async function addReviewers(ctx: Context, memberIds: readonly number[]): 
   // They have accepted before the first papers came in.
   const invited = new Date(ctx.now().getTime() - 30 * dayMs)
   const rows = await inviteReviewers(
-    { ...ctx, actor: program, now: () => invited },
+    { ...atMoment(ctx, invited), actor: program },
     {
       eventId: event.id,
       people: [

@@ -3,7 +3,7 @@ import { addDays } from '@banquet/contract/rule/day/days'
 import type { Criterion } from '@banquet/contract/review/criterion'
 import type { ReviewContent } from '@banquet/contract/review/review-content'
 import { actorOfAccount } from '../../src/account/session/find-actor.ts'
-import type { Actor, Context } from '../../src/kit/context.ts'
+import { atMoment, type Actor, type Context } from '../../src/kit/context.ts'
 import { found } from '../../src/kit/errors.ts'
 import { dayOf } from '../../src/kit/list/days.ts'
 import { insertRow } from '../../src/kit/rows/rows.ts'
@@ -205,7 +205,7 @@ export async function addReviews(ctx: Context, idOf: ReadonlyMap<PaperKey, numbe
   for (const { id, code, assignedAt, reviewer, review } of await assignPlanned(ctx, eventId, planned)) {
     // Half of the time until today, and those of the first papers before they are decided on.
     const answeredAt = new Date((assignedAt.getTime() + ctx.now().getTime()) / 2)
-    const as = { ...ctx, actor: found(actors.get(reviewer.memberId)), now: () => answeredAt }
+    const as = { ...atMoment(ctx, answeredAt), actor: found(actors.get(reviewer.memberId)) }
     if (review === 'not-begun') continue
     if ('declined' in review) await declineAssignment(as, id, { reason: review.declined })
     else if ('conflict' in review) await declareOwnConflict(as, id, { reason: review.conflict })

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { dayMs } from '@banquet/contract/rule/day/days'
-import { program, type Context } from '../../src/kit/context.ts'
+import { atMoment, program, type Context } from '../../src/kit/context.ts'
 import { found } from '../../src/kit/errors.ts'
 import { nameChair } from '../../src/review/subject-chair/subject-chair.commands.ts'
 import { events } from '../../src/tables/event/event.table.ts'
@@ -27,6 +27,6 @@ export async function addSubjectChairs(ctx: Context, memberIds: readonly number[
       .innerJoin(events, eq(events.id, subjects.eventId))
       .where(and(eq(events.isCurrent, true), eq(subjects.code, code)))
     const body = { subjectId: found(subject).id, name: realName, email }
-    await nameChair({ ...ctx, actor: program, now: () => named }, body)
+    await nameChair({ ...atMoment(ctx, named), actor: program }, body)
   }
 }

@@ -8,7 +8,7 @@ import { discounts } from '../../src/tables/event/discount.table.ts'
 import { signupTypes } from '../../src/tables/event/signup-type.table.ts'
 import { expireSignups, offerFreePlaces } from '../../src/signup/signup/signup.jobs.ts'
 import { submitSignup } from '../../src/signup/signup-add/submit-signup.ts'
-import { program, type Actor, type Context } from '../../src/kit/context.ts'
+import { atMoment, program, type Actor, type Context } from '../../src/kit/context.ts'
 import { found, Refusal } from '../../src/kit/errors.ts'
 import { dayOf } from '../../src/kit/list/days.ts'
 import type { Services } from '../../src/kit/services.ts'
@@ -137,7 +137,7 @@ async function runUntil(ctx: Context, steps: Step[], end: Date): Promise<void> {
     const [next] = steps.toSorted((one, other) => one.at.getTime() - other.at.getTime())
     if (!next || next.at > end) return
     steps.splice(steps.indexOf(next), 1)
-    await next.run({ ...ctx, now: () => next.at })
+    await next.run(atMoment(ctx, next.at))
   }
 }
 
@@ -170,7 +170,7 @@ export async function addSignups(
     const those = isOver ? guests.slice(0, 30) : guests
     const steps = await stepsFor(ctx, id, { guests: those, services, desk, from, days: isOver ? 110 : 28 })
     await runUntil(ctx, steps, end)
-    const then: Context = { ...ctx, actor: program, now: () => end }
+    const then: Context = { ...atMoment(ctx, end), actor: program }
     await expireSignups(then)
     if (isOver) await endWaiting({ ...then, actor: desk.manager }, id)
     else await offerFreePlaces(then)

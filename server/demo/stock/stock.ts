@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import type { StockReason } from '@banquet/contract/stock/stock'
 import { accounts } from '../../src/tables/account/account.table.ts'
-import type { Context } from '../../src/kit/context.ts'
+import { atMoment, type Context } from '../../src/kit/context.ts'
 import { products } from '../../src/tables/catalogue/product.table.ts'
 import { moveStock } from '../../src/stock/stock-movement/move-stock.ts'
 import { stocks } from '../../src/tables/stock/stock.table.ts'
@@ -96,7 +96,7 @@ export async function addTradeHistory(ctx: Context): Promise<void> {
     if (daysAgo < firstDay) await addOrdersOf(ctx, people, daysAgo)
     await addShipmentsOf(ctx, people, daysAgo)
     const moves = past.filter((one) => one.daysAgo === daysAgo).map((one) => one.move)
-    await moveStock({ ...ctx, actor, now: () => new Date(now - daysAgo * day) }, await possible(ctx, moves))
+    await moveStock({ ...atMoment(ctx, new Date(now - daysAgo * day)), actor }, await possible(ctx, moves))
   }
   await addShortage(ctx, people, next)
   await addDrafts(ctx, people)

@@ -3,7 +3,7 @@ import { pdfType } from '@banquet/contract/call/pdf'
 import type { PaperFile } from '@banquet/contract/submission/file-kinds'
 import type { Author, SubmissionContent } from '@banquet/contract/submission/submission-content'
 import { addDays, dayMs } from '@banquet/contract/rule/day/days'
-import { program, type Context } from '../../src/kit/context.ts'
+import { atMoment, program, type Context } from '../../src/kit/context.ts'
 import { found } from '../../src/kit/errors.ts'
 import type { FileStore } from '../../src/kit/files/files.ts'
 import { dayOf } from '../../src/kit/list/days.ts'
@@ -129,7 +129,7 @@ export async function addSubmissions(
     const submitter = found(paper.authors.find((name) => memberOf.has(name)))
     const drawn = await drawing.get(key)
     const moment = momentOf(today, at, paperKeys.length)
-    const asProgram = { ...ctx, actor: program, now: () => moment }
+    const asProgram = { ...atMoment(ctx, moment), actor: program }
     const content: SubmissionContent = {
       subjectId: found(subjectOf.get(paper.subject)),
       submissionTypeId: found(typeOf.get(paper.type)),

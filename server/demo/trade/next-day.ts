@@ -4,7 +4,7 @@ import { deliveryOn } from '@banquet/contract/rule/order/delivery'
 import { orderInput } from '@banquet/contract/trade/order-input'
 import { resolveTerms } from '@banquet/contract/rule/order/terms'
 import { deliveryCalendarOf } from '../../src/trade/delivery-schedule/calendar-of.ts'
-import type { Context } from '../../src/kit/context.ts'
+import { atMoment, type Context } from '../../src/kit/context.ts'
 import { dayOf } from '../../src/kit/list/days.ts'
 import { changeOrderState } from '../../src/trade/order/change-order-state.ts'
 import { orders } from '../../src/tables/trade/order.table.ts'
@@ -68,7 +68,7 @@ export async function addRegularOrders(
   const deliveryDate = addDays(dayOf(moment), ahead)
   const isSameWeekday = (Date.parse(next) - Date.parse(deliveryDate)) % (7 * day) === 0
   if (!isSameWeekday || deliveryDate >= next) return
-  const then: Context = { ...ctx, now: () => moment }
+  const then: Context = atMoment(ctx, moment)
   for (const buyer of regulars) {
     const calendar = await deliveryCalendarOf(then, buyer.self.id)
     if (!calendar.next.some((one) => one.day === deliveryDate)) continue

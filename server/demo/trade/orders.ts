@@ -6,7 +6,7 @@ import { actorOfAccount } from '../../src/account/session/find-actor.ts'
 import { customerEmployees as links } from '../../src/tables/customer/customer-employee.table.ts'
 import { customerProducts } from '../../src/tables/customer/customer-product.table.ts'
 import { customers } from '../../src/tables/customer/customer.table.ts'
-import type { Actor, Context } from '../../src/kit/context.ts'
+import { atMoment, type Actor, type Context } from '../../src/kit/context.ts'
 import { dayOf } from '../../src/kit/list/days.ts'
 import { found } from '../../src/kit/errors.ts'
 import { deliveryCalendarOf } from '../../src/trade/delivery-schedule/calendar-of.ts'
@@ -135,7 +135,7 @@ export async function addOrdersOf(ctx: Context, people: People, daysAgo: number)
   for (let nth = 0; nth < many; nth += 1) {
     const n = daysAgo * 16 + nth
     const moment = ctx.now().getTime() - daysAgo * day - (many - nth) * 40 * minute
-    const then = (minutes: number): Context => ({ ...ctx, now: () => new Date(moment + minutes * minute) })
+    const then = (minutes: number): Context => atMoment(ctx, new Date(moment + minutes * minute))
     const order = await place(then(0), people, n)
     if (!order) continue
     const decision = decisionFor(order, n, dayOf(ctx.now()))

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import type { Actor, Context } from '../../src/kit/context.ts'
+import { atMoment, type Actor, type Context } from '../../src/kit/context.ts'
 import { dayOf } from '../../src/kit/list/days.ts'
 import { orderLines, orders } from '../../src/tables/trade/order.table.ts'
 import { closeShort } from '../../src/trade/shipment/close-short.ts'
@@ -64,7 +64,7 @@ async function ship(
 /** Ships what was to be delivered this many days ago; of today's, some is only packed. */
 export async function addShipmentsOf(ctx: Context, shippers: Shippers, daysAgo: number): Promise<void> {
   const moment = new Date(ctx.now().getTime() - daysAgo * day - 5 * minute)
-  const then: Context = { ...ctx, now: () => moment }
+  const then: Context = atMoment(ctx, moment)
   const due = await ctx.db
     .select({ id: orders.id })
     .from(orders)

@@ -54,6 +54,11 @@ export function personName({ realName, name }: Pick<Actor, 'realName' | 'name'>)
   return realName || name
 }
 
+/** Returns the same context at another moment, for what is done as if it happened then. */
+export function atMoment(ctx: Context, moment: Date): Context {
+  return { ...ctx, now: () => moment, arrivedAt: moment }
+}
+
 /** The actor of a request without a session. */
 export const anonymous: Actor = {
   id: 0,

@@ -8,7 +8,7 @@ import { readMailSender } from '../../platform/organisation/mail-sender.ts'
 import { accounts } from '../../tables/account/account.table.ts'
 import type { DecisionRow } from '../../tables/review/decision.table.ts'
 import { submissionAuthors } from '../../tables/submission/submission.table.ts'
-import { readReviewSetting } from '../review-setting/review-setting.ts'
+import { readReviewContact } from '../../submission/submission-record/review-contact.ts'
 import { publishedDecisions } from '../../submission/submission/published-decisions.ts'
 import { submitterOf, type Reader } from '../../submission/submission-record/submitter-of.ts'
 import type { StoredSubmission } from '../../submission/submission/submission.queries.ts'
@@ -58,7 +58,7 @@ export async function mailDecision(
     dueDay: dueDay ?? '',
     url: ctx.url && `${ctx.url}/submission/${row.id}`,
   }
-  const { contact: replyTo } = await readReviewSetting(db, event.id)
+  const replyTo = await readReviewContact(db, event.id)
   const mailed = new Set<string>()
   for (const { name, email, accountId, key } of readers) {
     const address = email.toLowerCase()

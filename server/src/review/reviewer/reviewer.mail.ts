@@ -2,7 +2,7 @@ import type { Context } from '../../kit/context.ts'
 import { asOneLine, isAddress } from '../../platform/mail/mail.rules.ts'
 import { sendMail, type Letter } from '../../platform/mail/send-mail.ts'
 import { readMailSender, type MailSender } from '../../platform/organisation/mail-sender.ts'
-import { readReviewSetting } from '../review-setting/review-setting.ts'
+import { readReviewContact } from '../../submission/submission-record/review-contact.ts'
 import type { StoredReviewer } from './reviewer-of.ts'
 
 interface Invitation {
@@ -54,7 +54,7 @@ export async function mailInvitation(
   reviewer: StoredReviewer,
 ): Promise<void> {
   if (!isAddress(reviewer.email)) return
-  const { contact } = await readReviewSetting(ctx.db, event.id)
+  const contact = await readReviewContact(ctx.db, event.id)
   const letter = invitationLetter({
     sender: await readMailSender(ctx.db),
     isReminder: reviewer.remindedAt !== null,

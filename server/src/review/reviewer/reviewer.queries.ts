@@ -10,9 +10,10 @@ import { accounts } from '../../tables/account/account.table.ts'
 import { events } from '../../tables/event/event.table.ts'
 import { reviewerConflicts, reviewers, reviewerSubjects } from '../../tables/review/reviewer.table.ts'
 import { subjects } from '../../tables/submission/subject.table.ts'
+import { readReviewContact } from '../../submission/submission-record/review-contact.ts'
+import { readTree, withBranches } from '../../submission/subject/subject-tree.ts'
 import { arePreferencesOpen } from '../preference/preferences-open.ts'
 import { readReviewSetting } from '../review-setting/review-setting.ts'
-import { readTree, withBranches } from '../../submission/subject/subject-tree.ts'
 import type { StoredReviewer } from './reviewer-of.ts'
 
 type Told = Pick<Reviewer, 'subjectIds' | 'conflicts'>
@@ -115,7 +116,7 @@ async function showOwn({ db, now }: Context, rows: readonly StoredReviewer[]): P
       ...row,
       ...names,
       ...(told.get(row.id) ?? nothing),
-      contact: setting.contact,
+      contact: await readReviewContact(db, row.eventId),
       preferencesOpen: row.state === 'accepted' && arePreferencesOpen(setting, { timeZone, status }, now()),
       subjects: tree.map(({ id, code, name, enName, level }) => ({ id, code, name, enName, level })),
     })

@@ -59,11 +59,9 @@ test('the question names the row and the consequence, for every resource with de
   const nouns = all.flatMap(({ id }) => (id.endsWith('.remove') ? [id.replace('.remove', '')] : []))
   // These have confirmations with words of their own.
   const silent = nouns.filter((noun) => !(noun in removalText['zh-TW']))
-  expect(silent, 'Add the nouns to web/src/shared/row/removal/removal.text.ts').toEqual([
-    'customer-employee',
-    'reviewer',
-    'assignment',
-  ])
+  expect(new Set(silent), 'Add the nouns to web/src/shared/row/removal/removal.text.ts').toEqual(
+    new Set(['customer-employee', 'assignment', 'reviewer']),
+  )
 })
 
 test('a row in use shows what uses it, and can be made inactive instead', async () => {
