@@ -189,7 +189,7 @@ export const subjectChair = {
     params: z.object({ id: idText, fileId: idText }),
     file: [pdfType, docxType],
     response: z.string(),
-    errors: ['not-found', 'busy'],
+    errors: ['not-found'],
   }),
   declareConflict: endpoint({
     id: 'subject-chair.declareConflict',

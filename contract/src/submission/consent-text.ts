@@ -13,7 +13,7 @@ export const consentTextInput = z.object({
   ...inEvent,
   name: line(100).meta({ example: '著作授權同意書' }),
   enName: optionalLine(160).meta({ example: 'Licence to publish' }),
-  text: lines(5000).meta({ example: '本人同意主辦單位將論文收錄於論文集。' }),
+  text: lines(5000),
   enText: optionalLines(5000),
   /** Whether authors have to accept it when they submit. */
   isVisible: z.boolean().default(true),

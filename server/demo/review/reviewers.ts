@@ -1,4 +1,4 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, sql } from 'drizzle-orm'
 import { dayMs } from '@banquet/contract/rule/day/days'
 import type { ReviewerState } from '@banquet/contract/review/reviewer-states'
 import { atMoment, program, type Context } from '../../src/kit/context.ts'
@@ -126,7 +126,13 @@ async function declareConflicts(
     .orderBy(asc(submissions.id))
     .limit(1)
   if (!first || first.revision === 0) return
-  await declareByAuthors(db, first.id)
+  const [last] = await db
+    .select({ id: submissions.id })
+    .from(submissions)
+    .where(and(eq(submissions.eventId, eventId), gt(submissions.revision, 0)))
+    .orderBy(desc(submissions.id))
+    .limit(1)
+  if (last) await declareByAuthors(db, last.id)
   const mark = { submissionId: first.id, accountId, actorId: accountId }
   await db.insert(conflictMarks).values({ ...mark, mark: 'added', reason: '曾為共同計畫主持人。' })
 }

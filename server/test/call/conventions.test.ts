@@ -242,6 +242,7 @@ describe('every resource of the audit', () => {
 /** Tables with personal data whose changes stand in the audit under another noun, or that are records themselves. */
 const recordedElsewhere: Record<string, string> = {
   audit: 'is the record itself',
+  author_answer_revision: 'is a record itself, and the change is an entry about the answer',
   idempotency_key: 'repeats the answer to a request, whose changes have entries',
   discussion_member: 'is what somebody has read, and is given with the assignment, which has an entry',
   identity_document: 'a change is an entry about the sign-up',

@@ -216,11 +216,13 @@ export async function sendPaperFile(
   if (!named) throw new Refusal('not-found')
   const isIt = and(eq(files.id, fileId), eq(files.purpose, 'paper'), eq(files.rowId, paper.id))
   const file = found((await db.select().from(files).where(isIt))[0])
+  if (!isNeutral) {
+    const content = found(await store.get(file.key))
+    return { name: named.name, type: file.type, size: content.length, content: whole(content) }
+  }
   const leave = await takeTurn()
   try {
     const content = found(await store.get(file.key))
-    if (!isNeutral)
-      return { name: named.name, type: file.type, size: content.length, content: whole(content) }
     const neutral = await neutralFile({ code: paper.code, kind: named.kind }, { type: file.type, content })
     const { length: size } = neutral.content
     return { name: neutral.name, type: file.type, size, content: whole(neutral.content) }

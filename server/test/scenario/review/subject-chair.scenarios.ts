@@ -7,7 +7,7 @@ import { addSubject } from '../../rows/submission-rows.ts'
 import type { Client } from '../../server.ts'
 import { newMember } from '../event/signup-type.scenarios.ts'
 import { archive, currentEvent } from '../in-event.ts'
-import type { Refuse, Scenarios, World } from '../world.ts'
+import type { Scenarios, World } from '../world.ts'
 import { submittedPaper } from './assigned-paper.ts'
 
 /** The member who makes the calls, the same for all of a world, because a request and its caller belong together. */
@@ -39,16 +39,6 @@ async function body(world: World) {
 
 async function added(world: World) {
   return (await world.admin.send(calls.create, { body: await body(world) })).body
-}
-
-/** Asks for a file more often at once than can wait. */
-const queue: Refuse = async (world) => {
-  const parts = await fileOf(world)
-  const client = await chair(world)
-  const all = await Promise.all(Array.from({ length: 60 }, () => client.send(calls.file, parts)))
-  const busy = all.find(({ code }) => code === 'busy')
-  if (!busy) throw new Error('none of them was too many')
-  return busy
 }
 
 async function fileOf(world: World) {
@@ -90,7 +80,6 @@ export const subjectChair: Scenarios = {
         return world.admin.send(calls.remove, { params: { id } })
       },
     },
-    file: { busy: queue },
     declareConflict: {
       'event.state': async (world) => {
         const { id, eventId } = await chaired(world)
