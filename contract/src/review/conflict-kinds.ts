@@ -13,7 +13,7 @@ export const conflictKinds = [
   'declared',
   'by-author',
   'co-author',
-  'same-department',
+  'colleague',
   'marked',
 ] as const
 export type ConflictKind = (typeof conflictKinds)[number]
@@ -27,7 +27,7 @@ export const conflictKindWords: Record<Language, Record<ConflictKind, string>> =
     declared: '審查人申報',
     'by-author': '作者申報',
     'co-author': '同場會議的共同作者',
-    'same-department': '同部門',
+    colleague: '同部門',
     marked: '個別註記',
   },
   en: {
@@ -37,7 +37,7 @@ export const conflictKindWords: Record<Language, Record<ConflictKind, string>> =
     declared: 'Declared by the reviewer',
     'by-author': 'Declared by an author',
     'co-author': 'Co-author at this event',
-    'same-department': 'Same department',
+    colleague: 'Same department',
     marked: 'Marked for this paper',
   },
 }

@@ -194,12 +194,12 @@ describe('a conflict of interest', () => {
     await at('writer@one.example', 71)
     const colleague = await at('colleague@two.example', 71)
     const one = await write({ email: 'Writer@one.example' })
-    expect(await kinds(one, colleague)).toEqual(['same-department'])
+    expect(await kinds(one, colleague)).toEqual(['colleague'])
     expect(await kinds(one, await at('elsewhere@three.example', 72))).toEqual([])
     expect(await kinds(one, await at('nowhere@four.example', null))).toEqual([])
     // Somebody who reviews as a member, with the address of an employee.
     await setEmail(reviewer, 'colleague@two.example')
-    expect(await kinds(one)).toEqual(['same-department'])
+    expect(await kinds(one)).toEqual(['colleague'])
   })
 
   it('exists if somebody said so, and no longer when that is overruled, until another kind appears', async () => {

@@ -134,7 +134,7 @@ function partsOf(wanted: Wanted): SQL[] {
         when 'affiliation' then c.value_key = any(w.affiliation_keys)
         else ${isInDomain(sql`w.email_key`, sql`c.value_key`)} end`,
     sql`select n.submission_id, n.account_id, 'by-author' from ${namedByAuthors(wanted)} n`,
-    sql`select s.id, p.account_id, 'same-department' from ${departmentsOf(wanted)} p
+    sql`select s.id, p.account_id, 'colleague' from ${departmentsOf(wanted)} p
       join ${accounts} a on a.department_id = p.department_id and a.side = 'staff' and a.deleted_at is null and a.email_key <> ''
       join ${submissionAuthors} w on w.email_key = a.email_key
       join ${submissions} s on s.id = w.submission_id where ${papers}`,
