@@ -134,7 +134,9 @@ const named: readonly (readonly [RegExp, Noun | null])[] = [
   [/^signup-type\.\w+ body\.poolIds$/, null],
   [/^subject\.\w+ body\.parentId$/, null],
   [/^discount\.\w+ body\.signupTypeIds$/, null],
-  [/^question\.\w+ (body|query)\.signupTypeIds?$/, null],
+  [/^question\.\w+ (body|query)\.(signupType|submissionType|subject)Ids?$/, null],
+  [/^submission\.\w+ body\.content\.competitionIds$/, null],
+  [/^competition\.\w+ body\.submissionTypeIds$/, null],
   // Those who check people in see every list and every sign-up of the event.
   [/^(check-in|check-in-list|attendance)\.\w+ (params|body|query)\.(id|\w+Ids?)$/, null],
   [/^signup\.badges query\.ids$/, null],
@@ -145,7 +147,9 @@ const named: readonly (readonly [RegExp, Noun | null])[] = [
   [/^upload\.\w+ params\.id$/, null],
   [/^submission\.\w+ (params|body\.content\.files)\.fileId$/, null],
   // Those who decide do so on every paper but their own: decision.test.ts.
-  [/^decision\.\w+ (params\.id|body\.publishedId|body\.rows\.id)$/, null],
+  [/^decision\.\w+ (params\.id|body\.publishedId|body\.(rows|accept|reject)\.id)$/, null],
+  // The answer to the reviewers of a paper belongs to its submitter: author-answer.test.ts.
+  [/^author-answer\.\w+ params\.id$/, null],
   // Assignments of papers, for all staff without a conflict of interest, and for the reviewer: assignment.test.ts; what else is
   // named of reviewing belongs to everybody of its event, or to the member under whose address it is: reviewer.test.ts.
   [
