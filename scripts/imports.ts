@@ -133,11 +133,11 @@ function assembling({ from, to }: Import) {
 }
 
 /**
- * A page of the back-office brings together what several areas have about its record, so it may load a panel of an area above
- * its own: dynamically, so that it works without it until then.
+ * A page brings together what several areas have about its record, so it may load a panel of an area above its own: dynamically,
+ * so that it works without it until then.
  */
 const isPanelOfPage = ({ from, to, isDynamic }: Import) =>
-  isDynamic && isIn(from, 'web/src/admin') && to.endsWith('.panel.tsx')
+  isDynamic && isIn(from, 'web/src/admin', 'web/src/shop') && to.endsWith('.panel.tsx')
 
 function floors(found: Import) {
   const [one, other] = [areaOf(found.from), areaOf(found.to)]

@@ -81,6 +81,7 @@ export const errorStatus = {
   'submission.state': 409,
   'decision.outdated': 409,
   'decision.limit': 409,
+  'decision.closed': 409,
   'publication.duplicate': 409,
   'publication.state': 409,
   'competition.duplicate': 409,

@@ -235,7 +235,7 @@ export const decision = {
       'Stages a decision on a submission, or changes the one that is staged. Its authors learn nothing of it.',
     path: `${path}/:id/stage`,
     body: z.strictObject({ ...shape, ...seen }).superRefine(checkDecision),
-    errors: ['not-found', 'stale', 'submission.state', 'event.state'],
+    errors: ['not-found', 'stale', 'submission.state', 'decision.closed', 'event.state'],
   }),
   unstage: endpoint({
     ...one,
@@ -244,7 +244,7 @@ export const decision = {
     summary: 'Deletes the decision that is staged on a submission.',
     path: `${path}/:id/unstage`,
     body: z.strictObject({ stagedVersion: version }),
-    errors: ['not-found', 'stale', 'event.state'],
+    errors: ['not-found', 'stale', 'decision.closed', 'event.state'],
   }),
   correct: endpoint({
     ...one,

@@ -8,7 +8,7 @@ import { found } from '../../src/kit/errors.ts'
 import { dayOf } from '../../src/kit/list/days.ts'
 import { insertRow } from '../../src/kit/rows/rows.ts'
 import { assignEach } from '../../src/review/assignment/assignment.commands.ts'
-import { conflictsOf } from '../../src/review/conflict/conflicts.ts'
+import { conflictsOf } from '../../src/review/sight/conflicts.ts'
 import { visibleCriteria } from '../../src/review/criterion/criterion.queries.ts'
 import { readReviewSetting } from '../../src/review/review-setting/review-setting.ts'
 import {

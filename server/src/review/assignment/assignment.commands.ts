@@ -12,7 +12,7 @@ import { getRow, insertRow, lockRow, removeRow, updateRow } from '../../kit/rows
 import { assignments, reviews, type AssignmentRow } from '../../tables/review/review.table.ts'
 import { reviewers, type ReviewerRow } from '../../tables/review/reviewer.table.ts'
 import { submissions } from '../../tables/submission/submission.table.ts'
-import { isInConflict } from '../conflict/conflicts.ts'
+import { isInConflict } from '../sight/conflicts.ts'
 import { drawNumbers } from '../discussion-member/draw-numbers.ts'
 import { readReviewSetting } from '../review-setting/review-setting.ts'
 import { releaseNotes } from '../note/review-notes.ts'

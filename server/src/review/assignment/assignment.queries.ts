@@ -14,7 +14,7 @@ import { assignments, reviews, type AssignmentRow } from '../../tables/review/re
 import { reviewers, reviewerSubjects } from '../../tables/review/reviewer.table.ts'
 import { subjects } from '../../tables/submission/subject.table.ts'
 import { submissions } from '../../tables/submission/submission.table.ts'
-import { conflictsOf, conflictsOfPaper } from '../conflict/conflicts.ts'
+import { conflictsOf, conflictsOfPaper } from '../sight/conflicts.ts'
 import { readDueDay } from '../phase/phase.ts'
 import { readReviewSetting } from '../review-setting/review-setting.ts'
 import { reviewScope } from '../sight/chair-papers.ts'

@@ -17,7 +17,7 @@ import {
 import { assignments, reviewRevisions, reviews } from '../../tables/review/review.table.ts'
 import { reviewers } from '../../tables/review/reviewer.table.ts'
 import { submissions } from '../../tables/submission/submission.table.ts'
-import { conflictsOfPaper } from '../conflict/conflicts.ts'
+import { conflictsOfPaper } from '../sight/conflicts.ts'
 import { readPhases } from '../phase/phase.ts'
 import { isUnbiasedOn, whatAuthorsMaySee } from '../sight/what-may-see.ts'
 

@@ -8,7 +8,7 @@ import { found, Refusal } from '../../kit/errors.ts'
 import { getRow, insertRow, lockRow, removeRow, updateRow } from '../../kit/rows/rows.ts'
 import { conflictMarks, reviewers } from '../../tables/review/reviewer.table.ts'
 import { submissions } from '../../tables/submission/submission.table.ts'
-import { isInConflict, kindsOfPair } from './conflicts.ts'
+import { isInConflict, kindsOfPair } from '../sight/conflicts.ts'
 
 interface Pair {
   submissionId: number

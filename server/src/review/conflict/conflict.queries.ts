@@ -13,7 +13,7 @@ import { submissionConflicts, submissions } from '../../tables/submission/submis
 import { getRow } from '../../kit/rows/rows.ts'
 import { declaredConflictsOf } from '../../submission/submission/submission.queries.ts'
 import { isUnbiasedOn } from '../sight/what-may-see.ts'
-import { conflictsOfPerson, conflictsToShow, namedByAuthorsOf } from './conflicts.ts'
+import { conflictsOfPerson, conflictsToShow, namedByAuthorsOf } from '../sight/conflicts.ts'
 
 type Query = Parsed<typeof conflict.list>['query']
 type Found = Pick<

@@ -22,7 +22,7 @@ import { submissions } from '../../tables/submission/submission.table.ts'
 import { subjects } from '../../tables/submission/subject.table.ts'
 import { submissionTypes } from '../../tables/submission/submission-type.table.ts'
 import { declareConflict } from './conflict.commands.ts'
-import { isInConflict } from './conflicts.ts'
+import { isInConflict } from '../sight/conflicts.ts'
 
 const server = await serverForFile()
 const { db } = server.ctx

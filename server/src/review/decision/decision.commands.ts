@@ -19,8 +19,8 @@ import { decisions, type DecisionRow } from '../../tables/review/decision.table.
 import { subjects } from '../../tables/submission/subject.table.ts'
 import { submissionTypes } from '../../tables/submission/submission-type.table.ts'
 import { submissions } from '../../tables/submission/submission.table.ts'
-import { eventOf } from '../conflict/conflicts.ts'
-import { mayChairStage } from '../sight/chair-papers.ts'
+import { eventOf } from '../sight/conflicts.ts'
+import { mayStageNow } from '../phase/phase.ts'
 import { isUnbiasedOn } from '../sight/what-may-see.ts'
 import { labelOf } from '../../submission/submission/submission.commands.ts'
 import type { StoredSubmission } from '../../submission/submission/submission.queries.ts'
@@ -82,7 +82,7 @@ const actorId = ({ actor }: Context) => (actor.id === 0 ? null : actor.id)
 /** The same for staging, which chairs of subjects do as well as long as the event lets them. */
 async function lockForStaging(ctx: Context, id: number): Promise<StoredSubmission> {
   const row = await lockOnDesk(ctx, id)
-  if (isMember(ctx.actor) && !(await mayChairStage(ctx, row.eventId))) throw new Refusal('not-found')
+  if (isMember(ctx.actor) && !(await mayStageNow(ctx, row.eventId))) throw new Refusal('decision.closed')
   return row
 }
 

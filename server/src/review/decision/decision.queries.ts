@@ -33,7 +33,7 @@ import { decisions, type DecisionRow } from '../../tables/review/decision.table.
 import { subjects } from '../../tables/submission/subject.table.ts'
 import { submissionTypes } from '../../tables/submission/submission-type.table.ts'
 import { submissions } from '../../tables/submission/submission.table.ts'
-import { eventOf } from '../conflict/conflicts.ts'
+import { eventOf } from '../sight/conflicts.ts'
 import { reviewScope } from '../sight/chair-papers.ts'
 import { isUnbiasedOn } from '../sight/what-may-see.ts'
 import type { StoredSubmission } from '../../submission/submission/submission.queries.ts'

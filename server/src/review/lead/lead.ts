@@ -13,7 +13,7 @@ import { assignments } from '../../tables/review/review.table.ts'
 import { reviewers } from '../../tables/review/reviewer.table.ts'
 import { submissions } from '../../tables/submission/submission.table.ts'
 import { countsAsTaken } from '../assignment/assignment.queries.ts'
-import { conflictsOfPaper, eventOf } from '../conflict/conflicts.ts'
+import { conflictsOfPaper, eventOf } from '../sight/conflicts.ts'
 import { isUnbiasedOn } from '../sight/what-may-see.ts'
 
 async function rowOf(db: Db, submissionId: number): Promise<LeadRow | undefined> {

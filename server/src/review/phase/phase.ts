@@ -56,6 +56,11 @@ export async function phaseNow(
   return phaseAt(event, await readPhases(db, event.id), now())
 }
 
+/** Returns whether the chairs of subjects may stage decisions of an event now. */
+export async function mayStageNow(ctx: Pick<Context, 'db' | 'now'>, eventId: number): Promise<boolean> {
+  return (await phaseNow(ctx, await getRow(ctx.db, events, eventId))).mayStage
+}
+
 /** Returns the last day for reviews of an event; null without one, or without an event. */
 export async function readDueDay(db: Db, eventId: number): Promise<string | null> {
   const [event] = await db.select().from(events).where(eq(events.id, eventId))

@@ -17,7 +17,7 @@ import {
 } from '../../tables/review/proposal.table.ts'
 import { subjects } from '../../tables/submission/subject.table.ts'
 import { submissions } from '../../tables/submission/submission.table.ts'
-import { conflictsOf, conflictsOfPaper } from '../conflict/conflicts.ts'
+import { conflictsOf, conflictsOfPaper } from '../sight/conflicts.ts'
 import { isUnbiasedOn } from '../sight/what-may-see.ts'
 import { saidOf } from './affinity.ts'
 import {

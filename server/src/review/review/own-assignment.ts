@@ -10,7 +10,7 @@ import { events } from '../../tables/event/event.table.ts'
 import { assignments, reviews, type AssignmentRow, type ReviewRow } from '../../tables/review/review.table.ts'
 import { reviewers } from '../../tables/review/reviewer.table.ts'
 import { submissions } from '../../tables/submission/submission.table.ts'
-import { isInConflict } from '../conflict/conflicts.ts'
+import { isInConflict } from '../sight/conflicts.ts'
 import { readPhases } from '../phase/phase.ts'
 import type { StoredSubmission } from '../../submission/submission/submission.queries.ts'
 

@@ -11,7 +11,7 @@ import { assignments, reviews, type ReviewRow } from '../../tables/review/review
 import { reviewers } from '../../tables/review/reviewer.table.ts'
 import { subjects } from '../../tables/submission/subject.table.ts'
 import { submissionTypes } from '../../tables/submission/submission-type.table.ts'
-import { conflictsOfPaper, conflictsOfPerson } from '../conflict/conflicts.ts'
+import { conflictsOfPaper, conflictsOfPerson } from '../sight/conflicts.ts'
 import { noteFile, withNeutralNote } from '../note/review-notes.ts'
 import { visibleCriteria } from '../criterion/criterion.queries.ts'
 import { answerOf } from '../author-answer/author-answer.queries.ts'

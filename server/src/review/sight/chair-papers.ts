@@ -2,14 +2,12 @@ import { and, eq, isNotNull, isNull, ne, sql, type SQL } from 'drizzle-orm'
 import { identity } from '@banquet/contract/call/access'
 import { isMember, type Actor, type Context } from '../../kit/context.ts'
 import { found } from '../../kit/errors.ts'
-import { getRow } from '../../kit/rows/rows.ts'
 import { accounts } from '../../tables/account/account.table.ts'
 import { events } from '../../tables/event/event.table.ts'
 import { subjectChairs } from '../../tables/review/subject-chair.table.ts'
 import { subjects } from '../../tables/submission/subject.table.ts'
 import { submissions } from '../../tables/submission/submission.table.ts'
 import { withBranches } from '../../submission/subject/subject-tree.ts'
-import { phaseNow } from '../phase/phase.ts'
 import { isUnbiasedOn } from './what-may-see.ts'
 
 /** The chairs that a member is: those with the address of the account, if that is confirmed, because anybody can type one. */
@@ -59,9 +57,4 @@ export async function requireChair(
     .where(and(eq(events.id, eventId), ne(events.status, 'draft'), isOwnChair(actor)))
     .limit(1)
   found(row)
-}
-
-/** Returns whether the chairs of subjects may stage decisions of an event now. */
-export async function mayChairStage(ctx: Pick<Context, 'db' | 'now'>, eventId: number): Promise<boolean> {
-  return (await phaseNow(ctx, await getRow(ctx.db, events, eventId))).mayStage
 }

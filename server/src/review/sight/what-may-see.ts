@@ -6,7 +6,7 @@ import { accounts } from '../../tables/account/account.table.ts'
 import { events } from '../../tables/event/event.table.ts'
 import { mails } from '../../tables/platform/mail.table.ts'
 import { submissionAuthors, submissions } from '../../tables/submission/submission.table.ts'
-import { conflictsOfPerson } from '../conflict/conflicts.ts'
+import { conflictsOfPerson } from './conflicts.ts'
 
 /** What a reviewer sees beside the paper itself. */
 export interface ReviewerSight {

@@ -9,7 +9,7 @@ import { subjectChairs } from '../../tables/review/subject-chair.table.ts'
 import { subjects } from '../../tables/submission/subject.table.ts'
 import { submissions } from '../../tables/submission/submission.table.ts'
 import { declareConflict } from '../conflict/conflict.commands.ts'
-import { eventOf } from '../conflict/conflicts.ts'
+import { eventOf } from '../sight/conflicts.ts'
 import { reviewScope } from '../sight/chair-papers.ts'
 import { mailChair } from './subject-chair.mail.ts'
 

@@ -26,12 +26,13 @@ import { submissions } from '../../tables/submission/submission.table.ts'
 import { authorsOf, type StoredSubmission } from '../../submission/submission/submission.queries.ts'
 import { readTree } from '../../submission/subject/subject-tree.ts'
 import { assignmentScope, stateNow } from '../assignment/assignment.queries.ts'
-import { eventOf } from '../conflict/conflicts.ts'
+import { eventOf } from '../sight/conflicts.ts'
 import { deskListing, showDesk } from '../decision/decision.queries.ts'
 import { readReviewSetting } from '../review-setting/review-setting.ts'
 import { sendPaperFile } from '../review/review.queries.ts'
 import { sortPapers, readFigures } from '../review/reviews-of-papers.ts'
-import { chairedSubjects, isOwnChair, mayChairStage, reviewScope } from '../sight/chair-papers.ts'
+import { mayStageNow } from '../phase/phase.ts'
+import { chairedSubjects, isOwnChair, reviewScope } from '../sight/chair-papers.ts'
 
 /** Returns how the chairs of the subjects of an event are listed for staff. */
 export async function chairListing(
@@ -78,7 +79,7 @@ export async function listChaired(ctx: Context, memberId: number): Promise<Chair
       eventName: row.name,
       eventEnName: row.enName,
       isArchived: row.status === 'archived',
-      mayStage: await mayChairStage(ctx, row.id),
+      mayStage: await mayStageNow(ctx, row.id),
       reviewersPerPaper: (await readReviewSetting(db, row.id)).reviewersPerPaper,
       subjects: tree.map(({ id, code, name, enName, level }) => ({ id, code, name, enName, level })),
     })
@@ -173,7 +174,7 @@ export async function readChairedPaper(ctx: Context, id: number): Promise<Chaire
     ...{ id, eventId, code, title, enTitle, state, revision, submittedAt, subject, submissionType },
     ...{ abstract, enAbstract, keywords, enKeywords, answer },
     isArchived: event.status === 'archived',
-    mayStage: await mayChairStage(ctx, eventId),
+    mayStage: await mayStageNow(ctx, eventId),
     authors: authors.map(({ name, enName, affiliations }) => ({ name, enName, affiliations })),
     files: row.files.map(({ fileId, kind, name }) => {
       const known = type?.fileKinds.find(({ key }) => key === kind)

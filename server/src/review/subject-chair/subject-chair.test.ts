@@ -252,7 +252,7 @@ describe('a chair', () => {
       (tx) => tx.select().from(submissions).where(eq(submissions.id, below.id)).for('update'),
       () => [stage(chou, below), stage(lee, below)],
     )
-    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
     expect(replies.map(({ code }) => code)).toContain('stale')
     expect(await db.$count(decisions)).toBe(1)
   })

@@ -221,8 +221,7 @@ describe('a question of papers', () => {
         consents: [{ consentTextId: text.id, edition: 1 }],
       }),
     )
-    const { body } = await admin.send(submission.export, { query: { language: 'zh-TW', sort: 'id' } })
-    const csv = String(body)
+    const { body: csv } = await admin.send(submission.export, { query: { language: 'zh-TW', sort: 'id' } })
     for (const word of ['經費來源', '國科會', '授權（版本）', '授權（同意時間）', '競賽'])
       expect(csv).toContain(word)
   })

@@ -35,4 +35,3 @@ export const competitions = pgTable(
     index('competition_index').on(t.eventId, t.indexId, t.id),
   ],
 )
-export type CompetitionRow = typeof competitions.$inferSelect

@@ -3,9 +3,12 @@ import { publication as publicationCalls, type Publication } from '@banquet/cont
 import { submission, type Submission } from '@banquet/contract/submission/submission'
 import { eq } from 'drizzle-orm'
 import { subjects } from '../../../src/tables/submission/subject.table.ts'
+import { setPhases } from '../../rows/phase-rows.ts'
 import { addEvent } from '../../rows/sign-up-rows.ts'
+import type { Client } from '../../server.ts'
 import { archive, currentEvent } from '../in-event.ts'
 import type { Refuse, Scenarios, World } from '../world.ts'
+import { chair, chaired } from './subject-chair.scenarios.ts'
 import { submittedPaper, withReason } from '../submission/submission.scenarios.ts'
 
 const toStage = ({ id, revision }: Pick<Submission, 'id' | 'revision'>) => ({
@@ -47,6 +50,18 @@ async function withdraw(world: World, id: number): Promise<void> {
   await world.admin.send(submission.withdraw, withReason(row))
 }
 
+/** A chair of the subject of a paper acts in a phase in which chairs stage nothing. */
+function asChair(act: (client: Client, row: Submission) => ReturnType<Refuse>): Refuse {
+  return async (world) => {
+    const row = await chaired(world)
+    const event = { id: row.eventId }
+    await setPhases(world.admin, event, { all: { mayStage: false } })
+    const reply = await act(await chair(world), row)
+    await setPhases(world.admin, event, { all: { mayStage: true } })
+    return reply
+  }
+}
+
 /** Several submissions on which the same decision is staged. */
 async function chosen(world: World) {
   const { id, revision, eventId } = await submittedPaper(world)
@@ -75,6 +90,7 @@ export const decision: Scenarios = {
   },
   refusals: {
     stage: {
+      'decision.closed': asChair((client, row) => client.send(calls.stage, toStage(row))),
       stale: async (world) => world.admin.send(calls.stage, toStage(await staged(world))),
       'submission.state': async (world) => world.admin.send(calls.stage, toStage(await published(world))),
       'event.state': async (world) => {
@@ -84,6 +100,9 @@ export const decision: Scenarios = {
       },
     },
     unstage: {
+      'decision.closed': asChair((client, { id }) =>
+        client.send(calls.unstage, { params: { id }, body: { stagedVersion: 1 } }),
+      ),
       stale: async (world) => world.admin.send(calls.unstage, toUnstage(await staged(world), 2)),
       'event.state': async (world) => {
         const row = await staged(world)

@@ -30,6 +30,8 @@ async function chaired(world: World): Promise<Submission> {
   return paper
 }
 
+export { chair, chaired }
+
 async function body(world: World) {
   const { id: eventId } = await currentEvent(world)
   const seed = world.seed()

@@ -7,11 +7,13 @@ import { accountRow, enterAs } from '../../../../test/enter.ts'
 import { json, problem } from '../../../../test/fake-server.ts'
 import { renderAt } from '../../../../test/render.tsx'
 import { eventRow, signupTypeRow } from '../../../../test/rows/sign-up-rows.ts'
+import { momentText } from '../../../shared/event/moment/moment.text.ts'
 import { EventSettingPage } from './event-setting.page.tsx'
 import { eventSettingText } from './event-setting.text.ts'
 import { warningText, tierWarningText } from './warnings.text.ts'
 
 const t = eventSettingText['zh-TW']
+const moments = momentText['zh-TW']
 const warningLabels = warningText['zh-TW']
 
 const event: Event = { ...eventRow, venue: '', status: 'draft', isCurrent: false }
@@ -53,9 +55,9 @@ const save = () => userEvent.click(screen.getByRole('button', { name: t.save }))
 test('a relative moment is entered, shown with its date, and sent as entered with the version that was read', async () => {
   const saved = { ...row, version: 5 }
   const requests = await open({ [`PUT ${path}`]: () => json(200, saved) })
-  await choose('報名 截止', t['before-start'])
-  await retype(t.daysOf('報名 截止'), '7')
-  await retype(t.timeOf('報名 截止'), '1800')
+  await choose('報名 截止', moments['before-start'])
+  await retype(moments.daysOf('報名 截止'), '7')
+  await retype(moments.timeOf('報名 截止'), '1800')
   expect(await screen.findByText('2028-03-16 18:00')).toBeDefined()
   await save()
   await expect
@@ -70,9 +72,9 @@ test('a relative moment is entered, shown with its date, and sent as entered wit
 
 test('all faults are marked at their fields before anything is sent', async () => {
   const requests = await open()
-  await choose('報名 開始', t.day)
-  await retype(t.dayOf('報名 開始'), '2028-03-23')
-  await choose('投稿 截止', t['before-start'])
+  await choose('報名 開始', moments.day)
+  await retype(moments.dayOf('報名 開始'), '2028-03-23')
+  await choose('投稿 截止', moments['before-start'])
   await retype('寬限天數', '61')
   await retype('聯絡信箱', 'nobody')
   await save()
@@ -80,7 +82,7 @@ test('all faults are marked at their fields before anything is sent', async () =
   const invalid = () =>
     [...document.querySelectorAll('[aria-invalid="true"]')].map((one) => one.getAttribute('name'))
   expect(invalid()).toEqual(['windows.submission.closes.days', 'graceDays', 'contact.email'])
-  await retype(t.daysOf('投稿 截止'), '30')
+  await retype(moments.daysOf('投稿 截止'), '30')
   await retype('寬限天數', '6')
   await retype('聯絡信箱', 'a@example.com')
   await save()
@@ -93,7 +95,7 @@ test('a fault that only the server finds is shown at its field', async () => {
   const errors = [{ path: 'refundLadder.0.percent', code: 'max', params: { n: 100 } }]
   await open({ [`PUT ${path}`]: () => problem(400, 'validation', { errors }) })
   await userEvent.click(screen.getByRole('button', { name: t.addStep }))
-  await retype(t.daysOf('第 1 個期限'), '30')
+  await retype(moments.daysOf('第 1 個期限'), '30')
   await retype(t.percentOf(1), '90')
   await save()
   await expect
@@ -107,8 +109,8 @@ test('contradictory settings cause warnings until they are corrected', async () 
   expect(within(status.parentElement!).getByText(warningLabels['no-account'])).toBeDefined()
   await retype('帳號', '123-456')
   await expect.poll(() => screen.queryByText(t.warnings)).toBeNull()
-  await choose('繳費 截止', t['before-start'])
-  await retype(t.daysOf('繳費 截止'), '3')
+  await choose('繳費 截止', moments['before-start'])
+  await retype(moments.daysOf('繳費 截止'), '3')
   expect(await screen.findByText(warningLabels['payment-before-signup'])).toBeDefined()
 })
 
@@ -146,9 +148,9 @@ test('a fee that ends after sign-up closes causes a warning with the name of its
   const warning = tierWarningText['zh-TW']['tier-after-payment']('一般')
   await expect.poll(() => screen.queryByText(/尚未填寫轉帳帳號/)).not.toBeNull()
   expect(screen.queryByText(warning)).toBeNull()
-  await choose('繳費 截止', t.day)
-  await retype(t.dayOf('繳費 截止'), '2028-02-01')
+  await choose('繳費 截止', moments.day)
+  await retype(moments.dayOf('繳費 截止'), '2028-02-01')
   await expect.poll(() => screen.queryByText(warning)).toBeNull()
-  await retype(t.dayOf('繳費 截止'), '2028-01-31')
+  await retype(moments.dayOf('繳費 截止'), '2028-01-31')
   expect(await screen.findByText(warning)).toBeDefined()
 })

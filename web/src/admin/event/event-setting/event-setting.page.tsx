@@ -13,7 +13,8 @@ import { Fresh, LoadedRow, useRowId } from '../../../kit/query/row.tsx'
 import { useMay } from '../../../kit/session/may.ts'
 import { useText } from '../../../kit/text/text.ts'
 import { useEventOfRecord } from '../../frame/event/page-event.ts'
-import { clockWords } from './clock-words.ts'
+import { clockWords } from '../../../shared/event/moment/clock-words.ts'
+import { momentText } from '../../../shared/event/moment/moment.text.ts'
 import { eventSettingText } from './event-setting.text.ts'
 import { SettingFields } from './setting-fields.tsx'
 import { settingSchema, typedSetting } from './setting-form.ts'
@@ -66,6 +67,7 @@ interface Props {
 
 function SettingForm({ event, row, onSaved, onList }: Props) {
   const t = useText(eventSettingText)
+  const moments = useText(momentText)
   const back = useGoBack(pages.systemSettings.path)
   const mayEdit = useMay('systemSettings', 'edit') && event.status !== 'archived'
   const [now] = useState(() => new Date())
@@ -89,7 +91,7 @@ function SettingForm({ event, row, onSaved, onList }: Props) {
       {event.status === 'archived' && <Banner>{t.readOnly}</Banner>}
       <SettingWarnings event={event} setting={setting} />
       <Panel gap={12}>
-        <h2>{t.timeLine}</h2>
+        <h2>{moments.timeLine}</h2>
         <TimeLine event={event} windows={setting.windows} now={now} />
       </Panel>
       <FormGroup title={t.windows} disabled={!mayEdit}>

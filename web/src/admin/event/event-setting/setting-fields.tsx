@@ -13,6 +13,7 @@ import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
 import { Muted, Row, Stack } from '../../../kit/look/look.tsx'
 import { wordsOfFault } from '../../../kit/text/errors.text.ts'
 import { useText } from '../../../kit/text/text.ts'
+import { momentText } from '../../../shared/event/moment/moment.text.ts'
 import { eventSettingText, methodText } from './event-setting.text.ts'
 import { usePartsOf } from '../../../kit/form/parts-of-field.ts'
 import { typedLayout, type SettingValues } from './setting-form.ts'
@@ -47,6 +48,7 @@ interface Props {
 /** All settings of an event except its windows. */
 export function SettingFields({ form, event, locked, row, onPicture, onLogo }: Props) {
   const t = useText(eventSettingText)
+  const { days } = useText(momentText)
   const name = t.fieldNames
   const account = usePartsOf(form.field('transferAccount'))
   const issuer = usePartsOf(form.field('receiptIssuer'))
@@ -63,13 +65,13 @@ export function SettingFields({ form, event, locked, row, onPicture, onLogo }: P
             field={form.field('paymentDays')}
             label={name('paymentDays')}
             hint={t.paymentDaysHint}
-            unit={t.days}
+            unit={days}
           />
           <NumberField
             field={form.field('graceDays')}
             label={name('graceDays')}
             hint={t.graceDaysHint}
-            unit={t.days}
+            unit={days}
           />
         </div>
         <Methods field={form.field('paymentMethods')} />

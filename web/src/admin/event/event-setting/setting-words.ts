@@ -3,25 +3,18 @@ import type { EventPaymentMethod } from '@banquet/contract/payment/online-method
 import type { Moment } from '@banquet/contract/rule/day/moment'
 import { windowText } from '../../../shared/event/event/windows.text.ts'
 import { dot, labelled, language, listed } from '../../../kit/text/text.ts'
+import { momentInWords } from '../../../shared/event/moment/moment-words.ts'
+import { momentText } from '../../../shared/event/moment/moment.text.ts'
 import { eventSettingText, methodText } from './event-setting.text.ts'
-
-/** A moment in words, as it was entered. */
-export function momentInWords(moment: Moment | null): string {
-  const t = eventSettingText[language()]
-  if (!moment) return t.none
-  if (moment.kind === 'absolute') return `${moment.day} ${moment.time}`
-  const { from, days, time } = moment
-  if (days === 0) return `${from === 'start' ? t.onStart : t.onEnd} ${time}`
-  const side = from === 'start' ? t.ofStart(Math.abs(days), days < 0) : t.ofEnd(Math.abs(days), days < 0)
-  return `${side} ${time}`
-}
 
 /** Returns the label of a field of the settings by its path. */
 export function labelOf(path: string): string {
   const t = eventSettingText[language()]
   const [field = '', part = '', side = ''] = path.split('.')
-  if (field === 'windows')
-    return `${windowText[language()][part as WindowName]} ${side === 'opens' ? t.opens : t.closes}`
+  if (field === 'windows') {
+    const { opens, closes } = momentText[language()]
+    return `${windowText[language()][part as WindowName]} ${side === 'opens' ? opens : closes}`
+  }
   const key = part === '' ? field : `${field}.${part}`
   return t.fieldNames(key)
 }
@@ -48,5 +41,5 @@ export function valueInWords(path: string, value: unknown): string {
   if (path === 'identityDocuments') return value === true ? t.asked : t.notAsked
   if (path === 'pictureId' || path === 'logoId')
     return value === null ? t.nothing : t.pictureNo(Number(value))
-  return value === null ? t.nothing : String(value) || t.nothing
+  return value === null ? t.nothing : String(value as string) || t.nothing
 }

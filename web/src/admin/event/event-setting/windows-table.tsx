@@ -5,10 +5,12 @@ import { useTouched } from '../../../kit/form/touched.ts'
 import { PlainTable } from '../../../kit/look/look.tsx'
 import { useText } from '../../../kit/text/text.ts'
 import { windowText } from '../../../shared/event/event/windows.text.ts'
+import { momentText } from '../../../shared/event/moment/moment.text.ts'
 import { eventSettingText } from './event-setting.text.ts'
-import { MomentField } from './moment-field.tsx'
+import { MomentField } from '../../../shared/event/moment/moment-field.tsx'
 import { faultsAt } from '../../../kit/form/parts-of-field.ts'
-import type { MomentValue, SettingValues } from './setting-form.ts'
+import type { MomentValue } from '../../../shared/event/moment/moment-form.ts'
+import type { SettingValues } from './setting-form.ts'
 import * as styles from './event-setting.module.css'
 
 type Side = 'opens' | 'closes'
@@ -17,6 +19,7 @@ type Side = 'opens' | 'closes'
 export function WindowsTable({ field, event }: { field: Field<SettingValues['windows']>; event: EventDays }) {
   const t = useText(eventSettingText)
   const names = useText(windowText)
+  const sides = useText(momentText)
   const { isTouched, leave } = useTouched(field.refusals)
   const moment = (name: WindowName, side: Side) => {
     const path = `windows.${name}.${side}`
@@ -24,7 +27,7 @@ export function WindowsTable({ field, event }: { field: Field<SettingValues['win
       field.set({ ...field.value, [name]: { ...field.value[name], [side]: value } })
     return (
       <MomentField
-        label={`${names[name]} ${t[side]}`}
+        label={`${names[name]} ${sides[side]}`}
         path={path}
         value={field.value[name][side]}
         onChange={change}
@@ -39,16 +42,16 @@ export function WindowsTable({ field, event }: { field: Field<SettingValues['win
       <thead>
         <tr>
           <th scope="col">{t.window}</th>
-          <th scope="col">{t.opens}</th>
-          <th scope="col">{t.closes}</th>
+          <th scope="col">{sides.opens}</th>
+          <th scope="col">{sides.closes}</th>
         </tr>
       </thead>
       <tbody>
         {windowNames.map((name) => (
           <tr key={name}>
             <th scope="row">{names[name]}</th>
-            <td data-label={t.opens}>{moment(name, 'opens')}</td>
-            <td data-label={t.closes}>{moment(name, 'closes')}</td>
+            <td data-label={sides.opens}>{moment(name, 'opens')}</td>
+            <td data-label={sides.closes}>{moment(name, 'closes')}</td>
           </tr>
         ))}
       </tbody>

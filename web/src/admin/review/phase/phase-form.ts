@@ -10,7 +10,7 @@ import { phaseFaults } from '@banquet/contract/review/phase-rules'
 import { clockTimeAt, instantOf, type EventDays, type Moment } from '@banquet/contract/rule/day/moment'
 import { z } from 'zod'
 import { typed } from '../../../kit/input/typed-number.ts'
-import { typedMoment, typedMomentOf } from '../../event/event-setting/setting-form.ts'
+import { typedMoment, typedMomentOf } from '../../../shared/event/moment/moment-form.ts'
 
 const { shape } = phasesInput.shape.review
 const phase = z.object({

@@ -2,7 +2,7 @@ import { phase, phaseKinds, type Phase, type Phases, type ReviewSight } from '@b
 import { phaseFieldWords } from '@banquet/contract/review/phase.words'
 import { dot, labelled, useText } from '../../../kit/text/text.ts'
 import { HistoryPanel } from '../../../shared/row/history/history-panel.tsx'
-import { momentInWords } from '../../event/event-setting/setting-words.ts'
+import { momentInWords } from '../../../shared/event/moment/moment-words.ts'
 import { phaseText } from './phase.text.ts'
 
 const names = Object.keys(phaseFieldWords) as (keyof Phase)[]

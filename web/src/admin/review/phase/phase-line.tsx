@@ -4,7 +4,7 @@ import type { Event } from '@banquet/contract/event/event/event'
 import { useQuery } from '@tanstack/react-query'
 import { read } from '../../../kit/query/query.ts'
 import { useText } from '../../../kit/text/text.ts'
-import { Spans } from '../../event/event-setting/time-line.tsx'
+import { Spans } from '../../../shared/event/moment/spans.tsx'
 import { phaseText } from './phase.text.ts'
 
 const instant = (moment: string | null) => (moment === null ? null : new Date(moment))

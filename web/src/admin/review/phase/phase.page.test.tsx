@@ -10,13 +10,13 @@ import { eventAnswers, eventRow } from '../../../../test/rows/sign-up-rows.ts'
 import { dismiss } from '../../../kit/notice/notices.ts'
 import { commonText } from '../../../kit/text/common.text.ts'
 import { faultWords } from '../../../kit/text/errors.text.ts'
-import { eventSettingText } from '../../event/event-setting/event-setting.text.ts'
+import { momentText } from '../../../shared/event/moment/moment.text.ts'
 import { PhasePage } from './phase.page.tsx'
 import { suggestedPhases } from './phase-form.ts'
 import { phaseText } from './phase.text.ts'
 
 const t = phaseText['zh-TW']
-const moments = eventSettingText['zh-TW']
+const moments = momentText['zh-TW']
 const path = '/admin/submission/phase'
 const call = '/api/v1/event/3/phase'
 const at = (day: string, time = '00:00') => ({ kind: 'absolute', day, time }) as const

@@ -19,8 +19,8 @@ import { read } from '../../../kit/query/query.ts'
 import { Fresh } from '../../../kit/query/row.tsx'
 import { useMay } from '../../../kit/session/may.ts'
 import { labelled, useText } from '../../../kit/text/text.ts'
-import { eventSettingText } from '../../event/event-setting/event-setting.text.ts'
-import { MomentField } from '../../event/event-setting/moment-field.tsx'
+import { momentText } from '../../../shared/event/moment/moment.text.ts'
+import { MomentField } from '../../../shared/event/moment/moment-field.tsx'
 import { useEventOfPage } from '../../frame/event/page-event.ts'
 import {
   phasesSchema,
@@ -153,7 +153,7 @@ interface FieldsProps {
 /** The moments and the switches of one phase. */
 function PhaseFields({ kind, field, event, mayEdit, warnings }: FieldsProps) {
   const t = useText(phaseText)
-  const { opens, closes } = useText(eventSettingText)
+  const { opens, closes } = useText(momentText)
   const part = usePartsOf(field)
   const moment = (name: 'opens' | 'closes', label: string) => {
     const own = part(name)

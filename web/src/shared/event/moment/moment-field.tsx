@@ -8,8 +8,8 @@ import { useTypedText } from '../../../kit/input/typed-text.ts'
 import { Muted, Row, Stack } from '../../../kit/look/look.tsx'
 import { useText } from '../../../kit/text/text.ts'
 import { clockWords } from './clock-words.ts'
-import { eventSettingText } from './event-setting.text.ts'
-import { momentKinds, readMoment, type MomentKind, type MomentValue } from './setting-form.ts'
+import { momentKinds, readMoment, type MomentKind, type MomentValue } from './moment-form.ts'
+import { momentText } from './moment.text.ts'
 
 interface Props {
   /** The accessible label, for users who cannot see the table around the field. */
@@ -27,7 +27,7 @@ interface Props {
 
 /** A moment of an event: a day and a time, or days before or after the event and a time. */
 export function MomentField({ label, path, value, onChange, onLeave, faults, event, needed = false }: Props) {
-  const t = useText(eventSettingText)
+  const t = useText(momentText)
   const faultOf = (part: string) => faults.find((fault) => fault.path === `${path}.${part}`)
   const own = faults.find((fault) => fault.path === path)
   const set = (fields: Partial<MomentValue>) => onChange({ ...value, ...fields })
