@@ -41,5 +41,6 @@ export function valueInWords(path: string, value: unknown): string {
   if (path === 'identityDocuments') return value === true ? t.asked : t.notAsked
   if (path === 'pictureId' || path === 'logoId')
     return value === null ? t.nothing : t.pictureNo(Number(value))
-  return value === null ? t.nothing : String(value as string) || t.nothing
+  const isPlain = typeof value === 'string' || typeof value === 'number'
+  return (isPlain && String(value)) || t.nothing
 }
