@@ -18,7 +18,11 @@ export function LeadChoice({ row, isArchived }: { row: Submission; isArchived: b
   const t = useText(leadText)
   const [isOpen, setOpen] = useState(false)
   const mayEdit = useMay('submissions', 'edit') && !isArchived
-  const known = useQuery(read(lead.get, { params: { id: row.id } })).data
+  // Those who have a conflict with the paper get no answer.
+  const known = useQuery({
+    ...read(lead.get, { params: { id: row.id } }, { silent: true }),
+    retry: false,
+  }).data
   const set = useWrite(lead.set, { quiet: true })
   if (!known) return null
   const isGone =

@@ -2,10 +2,10 @@ import { preferenceWords } from '@banquet/contract/review/preference.words'
 import { submissionWords } from '@banquet/contract/submission/submission.words'
 import { words } from '../../../kit/text/text.ts'
 
-const { keywords, enKeywords, subjectId } = submissionWords
+const { authors, keywords, enKeywords, subjectId, reason } = submissionWords
 
 export const preferenceText = words({
-  fields: { ...preferenceWords, keywords, enKeywords, subjectId },
+  fields: { ...preferenceWords, authors, keywords, enKeywords, subjectId, reason },
   'zh-TW': {
     none: '目前沒有需要填寫審稿意願的投稿',
     noneHint: '主辦單位徵詢意願時，這裡會列出投稿的題目與摘要。',
@@ -21,11 +21,9 @@ export const preferenceText = words({
     conflict: '利益衝突',
     conflictTitle: '申報利益衝突',
     conflictHint: '您將不再看到這篇投稿。主辦單位會看到您的原因，作者不會。',
-    reason: '原因',
     ended: '已申報，這篇投稿不再顯示',
     previous: '上一篇',
     next: '下一篇',
-    authors: '作者',
     hidden: '作者姓名不公開',
   },
   en: {
@@ -45,11 +43,9 @@ export const preferenceText = words({
     conflictTitle: 'Declare a conflict of interest',
     conflictHint:
       'You will no longer see this paper. The organizers will see your reason, and the authors won’t.',
-    reason: 'Reason',
     ended: 'Declared. You no longer see this paper.',
     previous: 'Previous paper',
     next: 'Next paper',
-    authors: 'Authors',
     hidden: 'The authors are not shown',
   },
 })
