@@ -15,6 +15,7 @@ import {
 } from '../../src/submission/submission/submission.commands.ts'
 import { decisions } from '../../src/tables/review/decision.table.ts'
 import { assignments } from '../../src/tables/review/review.table.ts'
+import { consentTexts } from '../../src/tables/submission/consent-text.table.ts'
 import { reviewers } from '../../src/tables/review/reviewer.table.ts'
 import { submissionRevisions, submissions } from '../../src/tables/submission/submission.table.ts'
 import { actorCalled } from '../people/people.ts'
@@ -130,9 +131,13 @@ async function submitAgain(ctx: Context, id: number, eventId: number): Promise<v
     .where(and(eq(submissionRevisions.submissionId, id), eq(submissionRevisions.revision, revision)))
   const { content } = found(last)
   const author = { ...atMoment(ctx, daysAgo(ctx, 3)), actor: found(await actorOfAccount(db, memberId)) }
+  const consents = await db
+    .select({ consentTextId: consentTexts.id, edition: consentTexts.edition })
+    .from(consentTexts)
+    .where(and(eq(consentTexts.eventId, eventId), eq(consentTexts.isVisible, true)))
   const saved = await saveDraft(author, id, {
     version,
-    content: { ...content, answer, abstract: content.abstract + addition },
+    content: { ...content, answer, consents, abstract: content.abstract + addition },
   })
   await submitSubmission(author, id, { version: saved.version })
   const [first] = await db

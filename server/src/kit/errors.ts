@@ -143,6 +143,8 @@ export function describeError(error: unknown): ErrorLine {
   }
 }
 
+const faultsOf = ({ errors = [] }: Details) => errors.map(({ path, code }) => `${path}:${code}`)
+
 /**
  * Returns why something failed, in one line for the person who started the program: the message of the error and those of
  * its causes. Of a failed statement it names the cause and the text, without the values.
@@ -151,6 +153,7 @@ export function causesOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   if (error instanceof DrizzleQueryError) return `${causesOf(error.cause)} (in: ${error.query})`
   const { code } = error as NodeJS.ErrnoException
+  if (error instanceof Refusal) return [error.code, ...faultsOf(error.details)].join(' ')
   const own = error.message === '' ? (code ?? error.name) : error.message
   const causes = error instanceof AggregateError ? error.errors : [error.cause]
   const known = causes.filter((cause) => cause !== undefined).map(causesOf)
