@@ -87,6 +87,7 @@ export function DecisionsPage() {
       <ListPage
         list={list}
         columns={columns}
+        choice={columnChoice}
         label={t.list}
         purpose={t.purpose}
         filters={choices}
@@ -142,6 +143,12 @@ function Scheduled({ eventId, isArchived }: { eventId: number; isArchived: boole
       )}
     </Banner>
   )
+}
+
+/** The columns that are shown by default. */
+const columnChoice = {
+  list: 'decisions',
+  usual: ['title', 'subject', 'state', 'weightedMean', 'adjustedMean', 'staged', 'published'],
 }
 
 const isUndecided = ({ state }: DeskRow) => undecidedStates.some((one) => one === state)

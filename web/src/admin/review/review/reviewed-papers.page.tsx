@@ -38,6 +38,7 @@ export function ReviewedPapersPage() {
       <ListPage
         list={list}
         columns={columns}
+        choice={columnChoice}
         label={t.list}
         purpose={t.purpose}
         filters={[]}
@@ -60,6 +61,12 @@ export function ReviewedPapersPage() {
       {hasPlots && <Plots eventId={event.id} />}
     </>
   )
+}
+
+/** The columns that are shown by default. */
+const columnChoice = {
+  list: 'reviewed-papers',
+  usual: ['title', 'subject', 'reviewed', 'weightedMean', 'adjustedMean', 'spread', 'recommendations'],
 }
 
 const figure = (value: number | null) => (value === null ? '' : value.toFixed(1))
