@@ -34,6 +34,8 @@ interface Options {
   beside?: TestServer
   /** Runs on a copy of the database of this server, which must have been stopped: PostgreSQL copies none that is in use. */
   copyOf?: TestServer
+  /** The moment at which its clock stands still; without one it runs. */
+  at?: Date
 }
 
 /** Somebody who makes calls. */
@@ -90,6 +92,7 @@ export async function startServer({
   env = {},
   beside,
   copyOf,
+  at,
 }: Options = {}): Promise<TestServer> {
   const database = beside
     ? { url: beside.url, drop: async () => {} }
@@ -104,7 +107,7 @@ export async function startServer({
   })
   const listener = openListener(database.url, { name: 'test' })
   let skipped = 0
-  const now = () => new Date(Date.now() + skipped)
+  const now = () => new Date((at?.getTime() ?? Date.now()) + skipped)
   const dataDir =
     (beside ?? copyOf)?.services.config.dataDir ?? (await mkdtemp(join(tmpdir(), 'banquet-test-')))
   const config = readConfig({ ROBOT_CHECK: 'off', NODE_ENV: 'test', DATA_DIR: dataDir, ...env })

@@ -18,11 +18,7 @@ import { answerOf, isOpenForAnswer, showAnswer } from './author-answer.queries.t
  * Locks a paper that the acting member may answer for, with its answer, if it was begun. Throws if the answer has another version
  * than was seen, or could not be written when the request arrived, however long it then waited for others.
  */
-async function lockAnswer(
-  ctx: Context,
-  id: number,
-  { version, arrivedAt }: { version: number; arrivedAt: Date },
-) {
+async function lockAnswer(ctx: Context, id: number, version: number) {
   const which = { id, within: actingScope(ctx.actor) }
   const { eventId } = await getRow(ctx.db, submissions, which)
   await lockOpenEvent(ctx.db, eventId)
@@ -31,7 +27,7 @@ async function lockAnswer(
   if ((row?.version ?? 1) !== version) throw new Refusal('stale', { current: await showAnswer(ctx, paper) })
   const event = await getRow(ctx.db, events, eventId)
   const phases = await readPhases(ctx.db, eventId)
-  if (!isOpenForAnswer(paper, event, phaseAt(event, phases, arrivedAt)))
+  if (!isOpenForAnswer(paper, event, phaseAt(event, phases, ctx.arrivedAt)))
     throw new Refusal('author-answer.closed')
   return { paper, row, limit: phases.answer.answerLimit }
 }
@@ -42,10 +38,9 @@ export function saveAnswer(
   id: number,
   { content, version }: Parsed<typeof authorAnswer.save>['body'],
 ): Promise<AuthorAnswer> {
-  const arrivedAt = ctx.now()
   return inTransaction(ctx, async (ctx) => {
-    const { paper, row } = await lockAnswer(ctx, id, { version, arrivedAt })
-    const set = { draft: content, draftSavedAt: arrivedAt.toISOString() }
+    const { paper, row } = await lockAnswer(ctx, id, version)
+    const set = { draft: content, draftSavedAt: ctx.arrivedAt.toISOString() }
     // As with papers, the audit has that somebody began to write, and not the saves every few seconds.
     if (!row)
       await insertRow(
@@ -71,16 +66,15 @@ export function submitAnswer(
   id: number,
   { version }: Parsed<typeof authorAnswer.submit>['body'],
 ): Promise<AuthorAnswer> {
-  const arrivedAt = ctx.now()
   return inTransaction(ctx, async (ctx) => {
-    const { paper, row, limit } = await lockAnswer(ctx, id, { version, arrivedAt })
+    const { paper, row, limit } = await lockAnswer(ctx, id, version)
     const content = row?.draft ?? row?.content ?? ''
     const errors = answerFaults(content, limit)
     if (errors.length > 0) throw new Refusal('validation', { errors })
     const { id: authorAnswerId, revision, draft } = found(row)
     // It was submitted already, and nothing was changed since.
     if (draft === null) return showAnswer(ctx, paper)
-    const submittedAt = arrivedAt.toISOString()
+    const submittedAt = ctx.arrivedAt.toISOString()
     const next = revision + 1
     await ctx.db
       .update(authorAnswers)

@@ -77,7 +77,7 @@ export async function showAnswer(ctx: Context, paper: Paper & { eventId: number 
   const { db } = ctx
   const event = await getRow(db, events, paper.eventId)
   const phases = await readPhases(db, event.id)
-  const now = phaseAt(event, phases, ctx.now())
+  const now = phaseAt(event, phases, ctx.arrivedAt)
   const row = await answerOf(db, paper)
   const mine = and(eq(submissions.id, paper.id), actingScope(ctx.actor))
   const mayEdit = (await db.$count(submissions, mine)) > 0

@@ -48,16 +48,16 @@ export async function getPhases({ db }: Context, eventId: number): Promise<Phase
   return readPhases(db, eventId)
 }
 
-/** Returns what is possible in the reviewing of an event now. */
+/** Returns what is possible in the reviewing of an event when the request arrived. */
 export async function phaseNow(
-  { db, now }: Pick<Context, 'db' | 'now'>,
+  { db, arrivedAt }: Pick<Context, 'db' | 'arrivedAt'>,
   event: PhaseEvent,
 ): Promise<PhaseNow> {
-  return phaseAt(event, await readPhases(db, event.id), now())
+  return phaseAt(event, await readPhases(db, event.id), arrivedAt)
 }
 
 /** Returns whether the chairs of subjects may stage decisions of an event now. */
-export async function mayStageNow(ctx: Pick<Context, 'db' | 'now'>, eventId: number): Promise<boolean> {
+export async function mayStageNow(ctx: Pick<Context, 'db' | 'arrivedAt'>, eventId: number): Promise<boolean> {
   return (await phaseNow(ctx, await getRow(ctx.db, events, eventId))).mayStage
 }
 
