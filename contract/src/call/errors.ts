@@ -76,6 +76,8 @@ export const errorStatus = {
   'conflict.none': 409,
   'conflict.own': 409,
   'conflict.duplicate': 409,
+  'extension.duplicate': 409,
+  'extension.state': 409,
   'submission-fee.state': 409,
   'submission.closed': 409,
   'submission.state': 409,

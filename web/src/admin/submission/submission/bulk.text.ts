@@ -10,7 +10,7 @@ export const bulkText = words({
     withdraw: '撤回投稿',
     moveTitle: (n: number) => `將 ${countText(n)} 篇投稿移至其他主題`,
     withdrawTitle: (n: number) => `撤回 ${countText(n)} 篇投稿`,
-    moveHint: '已送出的內容與版次不變，只變更主題，也不會寄信通知作者。',
+    moveHint: '已送出的內容與版次不變，只變更主題，投稿費不變，也不會寄信通知作者。',
     withdrawHint: '作者會收到通知信，之後可再恢復。草稿與已撤回的投稿不受影響。',
     chosen: (n: number) => `已選取的 ${countText(n)} 篇投稿`,
   },
@@ -21,7 +21,7 @@ export const bulkText = words({
     moveTitle: (n: number) => `Move submissions to another subject (${countText(n)})`,
     withdrawTitle: (n: number) => `Withdraw submissions (${countText(n)})`,
     moveHint:
-      'Only the subject changes: what was submitted stays the same revision, and the authors get no mail.',
+      'Only the subject changes: what was submitted stays the same revision, the fee stays the same, and the authors get no mail.',
     withdrawHint:
       'The authors get a mail. The submissions can be restored later. Drafts and withdrawn submissions are not affected.',
     chosen: (n: number) => `Selected submissions (${countText(n)})`,
