@@ -14,6 +14,7 @@ CREATE TABLE "extension" (
 );
 --> statement-breakpoint
 ALTER TABLE "subject" ADD COLUMN "tiers" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
+ALTER TABLE "submission_fee" ADD COLUMN "reminded_at" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "extension" ADD CONSTRAINT "unknown/event_id" FOREIGN KEY ("event_id") REFERENCES "public"."event"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "extension.duplicate/email" ON "extension" USING btree ("event_id","email_key") WHERE revoked_at is null;--> statement-breakpoint
 CREATE INDEX "extension_event" ON "extension" USING btree ("event_id");--> statement-breakpoint

@@ -44,10 +44,11 @@ async function lockFee(ctx: Context, which: SQL): Promise<SubmissionFeeRow | und
   return lockRow(ctx.db, submissionFees, fee.id)
 }
 
-function setFee(
+/** Changes a locked fee. */
+export function setFee(
   ctx: Context,
   locked: SubmissionFeeRow,
-  set: Partial<Pick<SubmissionFeeRow, 'state' | 'amount' | 'graceUntil'>>,
+  set: Partial<Pick<SubmissionFeeRow, 'state' | 'amount' | 'graceUntil' | 'remindedAt'>>,
   reason?: string,
 ): Promise<SubmissionFeeRow> {
   const beside = reason === undefined ? {} : { beside: { before: {}, after: { reason } } }
@@ -116,8 +117,8 @@ export async function followSubmit(
   event: EventWithSetting,
   { before, after }: { before: Paper; after: Paper },
 ): Promise<void> {
-  const isPriced = before.submissionTypeId === after.submissionTypeId && before.subjectId === after.subjectId
-  if (before.revision > 0 && isPriced) return
+  const isSameFee = before.submissionTypeId === after.submissionTypeId && before.subjectId === after.subjectId
+  if (before.revision > 0 && isSameFee) return
   const tier = await tierOf(ctx, event, after)
   const amount = tier?.fee ?? 0
   const fee = await lockFee(ctx, eq(submissionFees.submissionId, after.id))
