@@ -239,10 +239,10 @@ export const submission = {
   offers: endpoint({
     id: 'submission.offers',
     summary:
-      'The subjects and types that authors of a published event can choose, with limits and deadlines.',
+      'The subjects and types that authors of a published event can choose, with limits and the deadlines of the caller.',
     method: 'GET',
     path: `${path}/offer`,
-    access: 'public',
+    access: seen,
     query: z.strictObject(ofEvent),
     response: submissionOffers,
     errors: ['not-found'],

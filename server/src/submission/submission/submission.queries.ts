@@ -354,6 +354,7 @@ async function offersOf(
   { moment, until }: Asking,
 ): Promise<SubmissionOffers> {
   const hours = extended(submissionHours(event, undefined), until)
+  const isLonger = until !== null && hours.closesAt?.toISOString() === until
   const chosen = (await visibleSubjects(db, event.id)).map((row) => {
     const own = extended(submissionHours(event, row), until)
     const { id, code, name, enName, description, enDescription, level, tiers } = row
@@ -376,7 +377,8 @@ async function offersOf(
     closesAt: hours.closesAt?.toISOString() ?? null,
     subjects: chosen,
     types,
-    extendedUntil: until !== null && new Date(until) > moment ? until : null,
+    // One that ends before submission does changes nothing for the member.
+    extendedUntil: isLonger && moment.toISOString() < until ? until : null,
     maxConflicts: await readMaxConflicts(db, event.id),
   }
 }
