@@ -176,7 +176,7 @@ describe('an extension', () => {
     const draft = (await begin()).body
     const hold = (db: typeof server.ctx.db) =>
       db.select().from(events).where(eq(events.id, event.id)).for('update')
-    const replies = await queued<{ status: number; code: string }>(server, hold, [
+    const replies = await queued<{ status: number }>(server, hold, [
       () => revoke(row),
       () => submit(writer, draft),
     ])
