@@ -49,6 +49,7 @@ import { submissionFeeWords } from './submission/submission-fee.words.ts'
 import { decisionWords } from './review/decision.words.ts'
 import { proposalWords } from './review/proposal.words.ts'
 import { publicationWords } from './review/publication.words.ts'
+import { extensionWords } from './submission/extension.words.ts'
 import { submissionTypeWords } from './submission/submission-type.words.ts'
 import { submissionWords } from './submission/submission.words.ts'
 import { subjectChairWords } from './review/subject-chair.words.ts'
@@ -115,6 +116,7 @@ export const wordsOfNouns = {
   stock: stockWords,
   sub_department: subDepartmentWords,
   transfer_notice: transferNoticeWords,
+  extension: extensionWords,
   submission_type: submissionTypeWords,
   submission_fee: submissionFeeWords,
   subject: subjectWords,

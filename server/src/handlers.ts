@@ -25,6 +25,11 @@ import { anonymiseReviewers, exportOwnReviewing, mergeReviewers } from './review
 import { feesOfOrders, heldFees } from './submission/submission-fee/submission-fee.ts'
 import { copySubmissionTypes } from './submission/submission-type/submission-type.commands.ts'
 import {
+  anonymiseExtensions,
+  exportOwnExtensions,
+  mergeExtensions,
+} from './submission/extension/extension-people.ts'
+import {
   anonymiseSubmissions,
   exportOwnSubmissions,
   mergeSubmissions,
@@ -122,12 +127,14 @@ partsOfOwnData.push(
   exportOwnBookings,
   exportOwnShares,
   exportOwnSubmissions,
+  exportOwnExtensions,
   exportOwnReviewing,
   exportOwnChairing,
   exportOwnAnswers,
 )
 whenMembersMerge.push(
   mergeSubmissions,
+  mergeExtensions,
   mergePayers,
   mergeSignups,
   mergeBookings,
@@ -145,6 +152,7 @@ whenMemberIsRemoved.push(
   endSharesOf,
   anonymiseBookings,
   anonymiseSubmissions,
+  anonymiseExtensions,
   anonymiseAnswers,
   anonymiseReviewers,
   anonymiseChairs,

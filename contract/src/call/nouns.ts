@@ -41,6 +41,7 @@ export const nouns = {
   discussion_message: { page: null, 'zh-TW': '討論訊息', en: 'Discussion message' },
   event: { page: 'systemSettings', 'zh-TW': '活動', en: 'Event' },
   event_setting: { page: 'systemSettings', part: 'eventId', 'zh-TW': '活動規則', en: 'Event rules' },
+  extension: { page: 'submissions', 'zh-TW': '延長投稿', en: 'Extension' },
   file: { page: null, 'zh-TW': '檔案', en: 'File' },
   food_material: { page: 'foodMaterials', 'zh-TW': '原物料', en: 'Food material' },
   food_material_type: { page: 'foodMaterialTypes', 'zh-TW': '原物料分類', en: 'Food material type' },

@@ -5,6 +5,7 @@ import { exportOf } from '../call/export.ts'
 import { day, id, idParams, idText, instant, listQuery, version } from '../call/list.ts'
 import { commandsOf } from '../call/row-calls.ts'
 import { ofEvent } from '../event/event/event-choice.ts'
+import { chosenIds as submissionIds } from '../submission/submission-bulk.ts'
 import { assignmentStates } from './assignment-states.ts'
 import { conflictKinds } from './conflict-kinds.ts'
 import { preferenceAnswers } from './preference-answers.ts'
@@ -86,6 +87,20 @@ const chosenIds = (most: number) =>
     .max(most)
     .refine((ids) => new Set(ids).size === ids.length, { params: { code: 'repeated' } })
 
+/** The result for a submission whose late reviewers are to be reminded. */
+export const remindedPaper = z.object({
+  submissionId: id,
+  /** Empty if there is no such submission. */
+  code: z.string(),
+  title: z.string(),
+  enTitle: z.string(),
+  /** How many reviewers were reminded. */
+  reminded: z.int(),
+  /** Why nobody was; null if somebody was. */
+  refusal: z.enum(errorCodes).nullable(),
+})
+export type RemindedPaper = z.output<typeof remindedPaper>
+
 const list = endpoint({
   id: 'assignment.list',
   summary:
@@ -158,6 +173,20 @@ export const assignment = {
     summary: 'Mails the reviewer a reminder; at most once a day.',
     body: z.strictObject({ version }),
     errors: [...refusals, 'assignment.reminded'],
+  }),
+  remindLate: endpoint({
+    id: 'assignment.remindLate',
+    summary:
+      'Reminds the reviewers of submissions whose last day has passed, at most once a day, each with one mail about all of these; returns the result of each submission.',
+    method: 'POST',
+    path: `${path}/remind-late`,
+    success: 200,
+    access: edit,
+    body: z
+      .strictObject({ eventId: id, submissionIds: submissionIds })
+      .meta({ example: { eventId: 2, submissionIds: [17] } }),
+    response: z.array(remindedPaper),
+    errors: ['event.state'],
   }),
   remove: endpoint({
     id: 'assignment.remove',

@@ -1,5 +1,6 @@
 import type { Calls } from '../call/endpoint.ts'
 import { submissionType } from './submission-type.ts'
+import { extension } from './extension.ts'
 import { submissionFee } from './submission-fee.ts'
 import { submissionBulk } from './submission-bulk.ts'
 import { submission } from './submission.ts'
@@ -12,6 +13,7 @@ export const submissionCalls: readonly Calls[] = [
   subject,
   submission,
   submissionFee,
+  extension,
   submissionBulk,
   competition,
   consentText,

@@ -5,6 +5,7 @@ import { day, id, line, optionalLine, optionalLines, version } from '../call/lis
 import { moves } from '../call/read-only.ts'
 import { reorder } from '../call/reorder.ts'
 import { inEvent, ofEvent } from '../event/event/event-choice.ts'
+import { checkPaperTiers, paperTiers } from './paper-tiers.ts'
 import { checkTextLimits, textLimits, type TextLimits } from './text-limits.ts'
 
 /** How many levels the tree of subjects has at most. */
@@ -34,6 +35,8 @@ export const subjectInput = z.object({
   firstDay: day.nullable().default(null),
   lastDay: day.nullable().default(null),
   ...textLimits,
+  /** The fee of each paper of the subject, in place of that of its type; none for that of the type. */
+  tiers: paperTiers,
   /** How many submissions can be accepted for it and the subjects below it; null without a limit. */
   maxAccepted: z.int().min(0).max(100_000).nullable().default(null),
   /** Whether authors can choose it. Hiding one hides those below it as well. */
@@ -52,11 +55,12 @@ export const subjectRow = subjectInput.extend({
 })
 export type Subject = z.output<typeof subjectRow>
 
-type Checked = TextLimits & Pick<Subject, 'firstDay' | 'lastDay'>
+type Checked = TextLimits & Pick<Subject, 'firstDay' | 'lastDay' | 'tiers'>
 
-/** Adds faults for limits and days that contradict each other. */
+/** Adds faults for limits, fees and days that contradict each other. */
 export function checkSubject(subject: Checked, check: z.RefinementCtx): void {
   checkTextLimits(subject, check)
+  checkPaperTiers(subject, check)
   const { firstDay, lastDay } = subject
   if (firstDay !== null && lastDay !== null && lastDay < firstDay)
     check.addIssue({ code: 'custom', path: ['lastDay'], params: { code: 'order' } })

@@ -12,6 +12,7 @@ export const subjectWords = {
   firstDay: { zh: '投稿開始日', en: 'First day of submission' },
   lastDay: { zh: '投稿截止日', en: 'Last day of submission' },
   ...textLimitWords,
+  tiers: { zh: '投稿費', en: 'Fee' },
   maxAccepted: { zh: '接受篇數上限', en: 'Maximum accepted' },
   isVisible: { zh: '開放投稿', en: 'Open to authors' },
   level: { zh: '層級', en: 'Level' },

@@ -22,6 +22,13 @@ const chosen = {
 
 export const errorCodes = Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]]
 
+/** The ids of submissions for a command that no version decides about. */
+export const chosenIds = z
+  .array(id)
+  .min(1)
+  .max(maxSubmissionsAtOnce)
+  .refine((ids) => new Set(ids).size === ids.length, { params: { code: 'repeated' } })
+
 /** The result for one submission. */
 export const bulkSubmission = z.object({
   id,
@@ -48,7 +55,8 @@ const example = { eventId: 2, rows: [{ id: 17, version: 3 }] }
 
 /**
  * Commands on many submissions. Each submission has its own transaction, so some can succeed while others fail; the response
- * lists the result of each. The call is safe to repeat, because the version of a submission that was changed is another one.
+ * lists the result of each. A call is safe to repeat: the version of a submission that was changed is another one, and nobody is
+ * reminded twice on a day.
  */
 export const submissionBulk = {
   bulkMove: endpoint({
@@ -58,6 +66,16 @@ export const submissionBulk = {
       'Moves submissions to another subject of their event, whether authors can choose it or not; returns the result of each. What was submitted stays the same revision.',
     path: `${path}/move`,
     body: z.strictObject({ ...chosen, subjectId: id }).meta({ example: { ...example, subjectId: 4 } }),
+  }),
+  bulkRemind: endpoint({
+    ...bulk,
+    id: 'submission.bulkRemind',
+    summary:
+      'Reminds the submitters of submissions whose fee is due, each like `submission-fee.remind`; returns the result of each.',
+    path: `${path}/remind`,
+    body: z
+      .strictObject({ eventId: chosen.eventId, submissionIds: chosenIds })
+      .meta({ example: { eventId: 2, submissionIds: [17] } }),
   }),
   bulkWithdraw: endpoint({
     ...bulk,

@@ -22,7 +22,17 @@ const command = commandsOf({
   row: submissionFeeRow,
 })
 
+const commandOfStaff = commandsOf({
+  name: 'submission-fee',
+  access: { page: 'submissions', right: 'edit' },
+  row: submissionFeeRow,
+})
+
 export const submissionFee = {
+  remind: commandOfStaff('remind', {
+    summary: 'Reminds the submitter to pay the fee of a submission; at most once a day.',
+    errors: ['not-found', 'submission-fee.state', 'submission-fee.reminded', 'event.state'],
+  }),
   waive: command('waive', {
     summary:
       'Waives the fee of a submission that has not been paid in full. What was received for it is to be returned.',

@@ -8,5 +8,6 @@ export const submissionFeeWords = {
   amount: { zh: '金額', en: 'Amount' },
   paymentOrderId: { zh: '付款單', en: 'Payment order' },
   graceUntil: { zh: '保留至', en: 'Kept until' },
+  remindedAt: { zh: '提醒時間', en: 'Reminded' },
   reason: { zh: '原因', en: 'Reason' },
 } as const satisfies FieldWords

@@ -5,8 +5,9 @@ import { id, line, optionalLine, optionalLines, version } from '../call/list.ts'
 import { reorder } from '../call/reorder.ts'
 import { inEvent, ofEvent } from '../event/event/event-choice.ts'
 import { paperLimit } from '../event/event/paper-limit.ts'
-import { checkTiers, feeTier, maxTiers, type FeeTier } from '../event/signup-type/fee.ts'
+import type { FeeTier } from '../event/signup-type/fee.ts'
 import { checkFileKinds, fileKinds } from './file-kinds.ts'
+import { checkPaperTiers, paperTiers } from './paper-tiers.ts'
 import { checkTextLimits, textLimits } from './text-limits.ts'
 
 /** The fields of a submission type, such as oral or poster, that staff edit. */
@@ -23,8 +24,8 @@ export const submissionTypeInput = z.object({
   /** How many papers of the type one person may have as first author, and as presenter; null for what the event allows. */
   firstAuthorMax: paperLimit.default(null),
   presenterMax: paperLimit.default(null),
-  /** The fee of each paper in order of time, by the day on which it is submitted first; none if papers are free. */
-  tiers: z.array(feeTier).max(maxTiers).default([]),
+  /** The fee of each paper in order of time, by the day on which it is submitted first; none if papers are free. A subject may have another. */
+  tiers: paperTiers,
   /** Whether authors can choose it. */
   isVisible: z.boolean().default(true),
 })
@@ -44,11 +45,7 @@ export function checkSubmissionType(
 ): void {
   checkTextLimits(type, check)
   checkFileKinds(type, check)
-  checkTiers(type, check)
-  // The amount is fixed when a paper is submitted, so no other day can decide.
-  for (const [at, { countsBy }] of type.tiers.entries())
-    if (countsBy !== 'signup')
-      check.addIssue({ code: 'custom', path: ['tiers', at, 'countsBy'], params: { code: 'choice' } })
+  checkPaperTiers(type, check)
 }
 
 const arranged = { name: 'submission-type', page: 'subjects', row: submissionTypeRow } as const

@@ -143,6 +143,8 @@ export const subjectOffer = z.object({
   opensAt: instant.nullable(),
   closesAt: instant.nullable(),
   isOpen: z.boolean(),
+  /** The fee of each paper of the subject, in place of that of its type; none for that of the type. */
+  tiers: z.array(feeTier),
 })
 export type SubjectOffer = z.output<typeof subjectOffer>
 
@@ -168,6 +170,8 @@ export const submissionOffers = z.object({
   /** In the order of the tree. */
   subjects: z.array(subjectOffer),
   types: z.array(submissionTypeOffer),
+  /** Until when the member who asks has an extension; null without one. The deadlines count it already. */
+  extendedUntil: instant.nullable(),
   /** How many conflicts of interest the authors of a submission may declare; 0 if the event does not ask for them. */
   maxConflicts: z.int(),
 })
@@ -235,10 +239,10 @@ export const submission = {
   offers: endpoint({
     id: 'submission.offers',
     summary:
-      'The subjects and types that authors of a published event can choose, with limits and deadlines.',
+      'The subjects and types that authors of a published event can choose, with limits and the deadlines of the caller.',
     method: 'GET',
     path: `${path}/offer`,
-    access: 'public',
+    access: seen,
     query: z.strictObject(ofEvent),
     response: submissionOffers,
     errors: ['not-found'],

@@ -16,6 +16,7 @@ import { all } from '@banquet/contract/all'
 import { successOf, type Endpoint, type PageAccess } from '@banquet/contract/call/endpoint'
 import { booking } from '@banquet/contract/lodging/booking'
 import { upload } from '@banquet/contract/platform/upload'
+import { submission } from '@banquet/contract/submission/submission'
 import { buildApp } from '../../src/app.ts'
 import { signAccessToken } from '../../src/account/session/access-token.ts'
 import { endSession } from '../../src/account/session/start-session.ts'
@@ -262,9 +263,10 @@ describe('a route', () => {
   })
 })
 
-/** An upload adds a row of the caller and names no other, and what can be booked belongs to nobody. */
+/** An upload adds a row of the caller and names no other, and what can be booked or submitted to belongs to nobody. */
+const offers: readonly Endpoint[] = [booking.offers, submission.offers]
 const ownCalls = all.filter(
-  (e) => !e.upload && e !== upload.begin && e !== booking.offers && neededBy(e).some((one) => one.orSelf),
+  (e) => !e.upload && e !== upload.begin && !offers.includes(e) && neededBy(e).some((one) => one.orSelf),
 )
 
 describe('a call for the caller’s own row', () => {

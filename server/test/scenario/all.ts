@@ -66,6 +66,7 @@ import { conflict } from './review/conflict.scenarios.ts'
 import { reviewer } from './review/reviewer.scenarios.ts'
 import { submissionType } from './submission/submission-type.scenarios.ts'
 import { submission } from './submission/submission.scenarios.ts'
+import { extension } from './submission/extension.scenarios.ts'
 import { subjectChair } from './review/subject-chair.scenarios.ts'
 import { subject } from './submission/subject.scenarios.ts'
 import { upload } from './platform/upload.scenarios.ts'
@@ -150,6 +151,7 @@ export const scenarios: Readonly<Record<string, Scenarios>> = {
   'submission-fee': submissionFee,
   'submission-type': submissionType,
   subject,
+  extension,
   'subject-chair': subjectChair,
   submission,
   reviewer,

@@ -53,6 +53,7 @@ export const subjectRow: Subject = {
   firstDay: null,
   lastDay: '2028-02-01',
   ...limits,
+  tiers: [],
   isVisible: true,
   indexId: 1,
   level: 0,
@@ -180,6 +181,7 @@ export const submissionOffers: SubmissionOffers = {
       opensAt: null,
       closesAt: '2028-02-01T16:00:00.000Z',
       isOpen: true,
+      tiers: [],
     },
   ],
   types: [
@@ -194,6 +196,7 @@ export const submissionOffers: SubmissionOffers = {
       fileKinds: [],
     },
   ],
+  extendedUntil: null,
   maxConflicts: 0,
 }
 

@@ -26,6 +26,8 @@ export const callForPapers = z.object({
       level: z.int(),
       closesAt: instant.nullable(),
       isOpen: z.boolean(),
+      /** The fee of each paper of the subject, in place of that of its type; none for that of the type. */
+      tiers: z.array(feeTier),
     }),
   ),
   types: z.array(

@@ -110,6 +110,7 @@ export function callInWords(call: CallForPapers, { timeZone }: { timeZone: strin
         : one.closesAt !== null && one.closesAt !== call.closesAt
           ? untilOf(one.closesAt)
           : '',
+      fee: paperFeeInWords(one.tiers, language),
     })),
     types: call.types.map((one) => ({
       name: localName(language, one.name, one.enName),

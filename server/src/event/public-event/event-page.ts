@@ -125,7 +125,7 @@ function callOf({ call, code, timeZone }: PublicSite, language: Language): strin
     until && `<p>${html(until)}</p>`,
     `<p>${link(submissionPath(code), t.submit)}</p>`,
     `<h3>${html(t.subjects)}</h3><ul>`,
-    ...subjects.map((one) => item(`${one.code} ${one.name}`, one.until, one.description)),
+    ...subjects.map((one) => item(`${one.code} ${one.name}`, one.until, one.description, one.fee)),
     `</ul><h3>${html(t.types)}</h3><ul>`,
     ...types.map((one) => item(one.name, one.description, one.limits, one.fee, one.files)),
     '</ul></section>',

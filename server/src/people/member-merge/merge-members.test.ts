@@ -82,6 +82,7 @@ describe('merging two members', () => {
     expect(preview.body).toEqual({
       moves: [
         { noun: 'submission', count: 0 },
+        { noun: 'extension', count: 0 },
         { noun: 'payment_order', count: 1 },
         { noun: 'signup', count: 1 },
         { noun: 'hotel_order', count: 0 },

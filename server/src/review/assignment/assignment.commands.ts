@@ -27,7 +27,7 @@ type Reviewer = Omit<ReviewerRow, 'search' | 'emailKey' | 'affiliationKey'>
 export const assignable: readonly SubmissionState[] = ['submitted', 'under-review']
 
 /** The label of an assignment in the audit. */
-const labelOf = ({ code }: { code: string }, { name }: { name: string }) => `${code} ${name}`
+export const labelOf = ({ code }: { code: string }, { name }: { name: string }) => `${code} ${name}`
 
 /**
  * Changes the state of a submission that is reviewed. Its version stays, because its authors see it, and would learn from it

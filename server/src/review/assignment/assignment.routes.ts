@@ -5,6 +5,7 @@ import { listRows } from '../../kit/list/list-rows.ts'
 import { assignments } from '../../tables/review/review.table.ts'
 import { assignEach, changeDueDay, remindReviewer, removeAssignment } from './assignment.commands.ts'
 import { assignmentListing, listSuggestions, showAssignment, showAssignments } from './assignment.queries.ts'
+import { remindLate } from './remind-late.ts'
 import { exportAssignments } from './export-assignments.ts'
 
 export function assignmentRoutes(app: FastifyInstance): void {
@@ -19,6 +20,7 @@ export function assignmentRoutes(app: FastifyInstance): void {
   route(app, assignment.remind, async (ctx, { params, body }) =>
     showAssignment(ctx, await remindReviewer(ctx, params.id, body)),
   )
+  route(app, assignment.remindLate, (ctx, { body }) => remindLate(ctx, body))
   route(app, assignment.remove, (ctx, { params }) => removeAssignment(ctx, params.id))
   route(app, assignment.export, (ctx, { query }) => exportAssignments(ctx, query))
 }

@@ -20,7 +20,7 @@ import {
   submitted,
 } from '../../../test/rows/submission-rows.ts'
 import { meanwhile } from '../../../test/scenario/world.ts'
-import { serverForFile, viewGrants, type Client } from '../../../test/server.ts'
+import { fullGrants, serverForFile, viewGrants, type Client } from '../../../test/server.ts'
 import { mails } from '../../tables/platform/mail.table.ts'
 import { assignments, reviewRevisions, reviews, reviewSettings } from '../../tables/review/review.table.ts'
 import { conflictMarks, reviewers, type ReviewerRow } from '../../tables/review/reviewer.table.ts'
@@ -245,5 +245,79 @@ describe('a reminder', () => {
     expect(sent[0]?.body).toContain('甲')
     expect(sent[0]?.body).toContain('乙')
     expect(sent[0]?.body).not.toContain('丙')
+  })
+})
+
+describe('reminding late reviewers', () => {
+  const remindLate = async (rows: readonly Submission[], by = admin) => {
+    const submissionIds = rows.map(({ id }) => id)
+    const { body } = await by.call(assignment.remindLate, { body: { eventId: event.id, submissionIds } })
+    return body.map(({ submissionId, reminded, refusal }) => [submissionId, reminded, refusal])
+  }
+
+  it('reminds those whose day has passed, each in one mail and once a day', async () => {
+    const [a, b, later, done] = [
+      await newPaper('甲'),
+      await newPaper('乙'),
+      await newPaper('丙'),
+      await newPaper('丁'),
+    ]
+    const late = { eventId: event.id, reviewers: [reviewer], dueDay: '2020-01-31' }
+    await assign(admin, { ...late, submissions: [a, b, done] })
+    await assign(admin, { ...late, submissions: [later], dueDay: '2099-01-31' })
+    await db.update(assignments).set({ dueDay: '2099-01-31' }).where(eq(assignments.submissionId, done.id))
+    await writeAndSubmit(wang, (await only(done)).id)
+    await db.update(assignments).set({ dueDay: '2020-01-31' }).where(eq(assignments.submissionId, done.id))
+    await db.delete(mails)
+    expect(await remindLate([a, b, later, done])).toEqual([
+      [a.id, 1, null],
+      [b.id, 1, null],
+      [later.id, 0, 'assignment.not-late'],
+      [done.id, 0, 'assignment.not-late'],
+    ])
+    const sent = await db.select().from(mails)
+    expect(sent).toHaveLength(1)
+    expect(sent[0]?.body).toContain('甲')
+    expect(sent[0]?.body).toContain('乙')
+    expect(sent[0]?.body).not.toMatch(/[丙丁]/)
+    expect(await remindLate([a])).toEqual([[a.id, 0, 'assignment.reminded']])
+    expect(await db.$count(mails)).toBe(1)
+  })
+
+  it('sends one mail when two ask at once', async () => {
+    const row = await newPaper()
+    const rows = { eventId: event.id, submissions: [row], reviewers: [reviewer], dueDay: '2020-01-31' }
+    await assign(admin, rows)
+    await db.delete(mails)
+    const hold = (db: typeof server.ctx.db) => db.select().from(assignments).for('update')
+    const replies = await meanwhile(server, hold, () => [remindLate([row]), remindLate([row])])
+    expect(
+      replies
+        .flat()
+        .map(([, reminded]) => reminded)
+        .toSorted(),
+    ).toEqual([0, 1])
+    expect(await db.$count(mails)).toBe(1)
+  })
+
+  it('tells staff with a conflict of interest nothing, and needs the right to edit', async () => {
+    const row = await newPaper()
+    await assign(admin, {
+      eventId: event.id,
+      submissions: [row],
+      reviewers: [reviewer],
+      dueDay: '2020-01-31',
+    })
+    await db.delete(mails)
+    const clerk = await server.asKind(identity.management, fullGrants(pages.submissions.id))
+    await db.insert(conflictMarks).values({
+      ...{ submissionId: row.id, accountId: clerk.account.id, actorId: admin.account.id },
+      ...{ mark: 'added', reason: '同事' },
+    })
+    expect(await remindLate([row], clerk)).toEqual([[row.id, 0, 'assignment.not-late']])
+    expect(await db.$count(mails)).toBe(0)
+    const reader = await server.asKind(identity.management, viewGrants(pages.submissions.id))
+    const body = { eventId: event.id, submissionIds: [row.id] }
+    expect((await reader.send(assignment.remindLate, { body })).status).toBe(403)
   })
 })

@@ -74,7 +74,7 @@ export function arrangeSubjects(ctx: Context, order: Parsed<typeof subject.reord
   })
 }
 
-/** Copies the subjects of an event to its copy; their days move with the event. */
+/** Copies the subjects of an event to its copy; their days, and those of their fees, move with the event. */
 export async function copySubjects(
   ctx: Context,
   { from, to, days }: { from: { id: number }; to: { id: number }; days: number },
@@ -90,6 +90,7 @@ export async function copySubjects(
       parentId: row.parentId === null ? null : (copyOf.get(row.parentId) ?? null),
       firstDay: moved(row.firstDay),
       lastDay: moved(row.lastDay),
+      tiers: row.tiers.map((tier) => ({ ...tier, until: moved(tier.until) })),
     })
     copyOf.set(id, copy.id)
   }

@@ -7,16 +7,17 @@ import { runOnEach } from '../../kit/rows/run-on-each.ts'
 import { subjects } from '../../tables/submission/subject.table.ts'
 import { submissions } from '../../tables/submission/submission.table.ts'
 import { moveSubmission, withdrawSubmission } from '../submission/submission.commands.ts'
+import { remindFeeOf } from '../submission-fee/remind-fees.ts'
 import type { StoredSubmission } from '../submission/submission.queries.ts'
 
 type Move = Parsed<typeof submissionBulk.bulkMove>['body']
 type Withdraw = Parsed<typeof submissionBulk.bulkWithdraw>['body']
+type Remind = Parsed<typeof submissionBulk.bulkRemind>['body']
 type Chosen = Pick<Move, 'eventId' | 'rows'>
 type Shown = Omit<BulkSubmission, 'refusal'>
 
 /** Throws if one of the submissions belongs to another event than the one that they were shown for. */
-async function requireOfEvent(db: Db, { eventId, rows }: Chosen): Promise<void> {
-  const ids = rows.map(({ id }) => id)
+async function requireOfEvent(db: Db, eventId: number, ids: number[]): Promise<void> {
   const [other] = await db
     .select({ id: submissions.id })
     .from(submissions)
@@ -40,7 +41,8 @@ async function runEach(
   chosen: Chosen,
   command: (id: number, version: number) => Promise<StoredSubmission>,
 ): Promise<BulkSubmission[]> {
-  await requireOfEvent(ctx.db, chosen)
+  const ids = chosen.rows.map(({ id }) => id)
+  await requireOfEvent(ctx.db, chosen.eventId, ids)
   return runOnEach(ctx, chosen.rows, {
     command: async ({ id, version }): Promise<Shown> => {
       const { code, title, enTitle, state } = await command(id, version)
@@ -63,4 +65,20 @@ export async function moveEach(ctx: Context, { subjectId, ...chosen }: Move): Pr
 /** Withdraws submissions with one reason, and returns the result of each. */
 export function withdrawEach(ctx: Context, { reason, ...chosen }: Withdraw): Promise<BulkSubmission[]> {
   return runEach(ctx, chosen, (id, version) => withdrawSubmission(ctx, id, { version, reason }))
+}
+
+/** Reminds the submitters who have not paid, and returns the result of each submission. */
+export async function remindEach(
+  ctx: Context,
+  { eventId, submissionIds }: Remind,
+): Promise<BulkSubmission[]> {
+  await requireOfEvent(ctx.db, eventId, submissionIds)
+  const rows = submissionIds.map((id) => ({ id }))
+  return runOnEach(ctx, rows, {
+    command: async ({ id }): Promise<Shown> => {
+      await remindFeeOf(ctx, id)
+      return asItIs(ctx.db, id)
+    },
+    asItIs: (id) => asItIs(ctx.db, id),
+  })
 }

@@ -1,10 +1,14 @@
 import { and, asc, eq, gt, isNotNull, lte, ne } from 'drizzle-orm'
 import { dayMs } from '@banquet/contract/rule/day/days'
+import { dayIn } from '@banquet/contract/rule/day/moment'
+import type { SubmissionFee } from '@banquet/contract/submission/submission-fee'
 import { readEventWithSetting } from '../../event/event-setting/event-with-setting.ts'
-import type { Context } from '../../kit/context.ts'
+import { lockOpenEvent } from '../../event/event/event-choice.ts'
+import { inTransaction, type Context } from '../../kit/context.ts'
+import { found, Refusal } from '../../kit/errors.ts'
 import { runOnRows } from '../../kit/jobs/run-on-rows.ts'
 import { ignoringRefusal } from '../../kit/rows/ignoring-refusal.ts'
-import { columnsOf, getRow } from '../../kit/rows/rows.ts'
+import { getRow, lockRow } from '../../kit/rows/rows.ts'
 import { notify } from '../../message/notification/notify.ts'
 import {
   daysAfter,
@@ -19,10 +23,10 @@ import { writtenMails } from '../../platform/mail/written-mails.ts'
 import { readMailSender } from '../../platform/organisation/mail-sender.ts'
 import { events } from '../../tables/event/event.table.ts'
 import { paymentOrders } from '../../tables/payment/payment-order.table.ts'
-import { submissionFees } from '../../tables/submission/submission-fee.table.ts'
+import { submissionFees, type SubmissionFeeRow } from '../../tables/submission/submission-fee.table.ts'
 import { submissions } from '../../tables/submission/submission.table.ts'
 import { submitterOf } from '../submission-record/submitter-of.ts'
-import { dueFeeOf, heldFees } from './submission-fee.ts'
+import { dueFeeOf, heldFees, setFee } from './submission-fee.ts'
 import { feeReminderLetter } from './submission-fee.letter.ts'
 
 interface Due {
@@ -41,42 +45,90 @@ interface Occasion {
 const keyOf = ({ id, ...due }: Due, reminder: Reminder) =>
   `submission-fee/${id}/pay-${reminder}/${lastReminderDay(due)}`
 
+const dayBefore = ({ now }: Context) => new Date(now().getTime() - dayMs)
+
 /** Returns whether the submitter was asked to pay less than a day ago: another mail would only annoy. */
-async function wasJustMailed(ctx: Context, due: Due & { createdAt: string }): Promise<boolean> {
-  const since = new Date(ctx.now().getTime() - dayMs)
+async function wasJustMailed(
+  ctx: Context,
+  due: Due & { createdAt: string; remindedAt: string | null },
+): Promise<boolean> {
+  const since = dayBefore(ctx)
   const written = await writtenMails(ctx, [keyOf(due, 'soon'), keyOf(due, 'last')])
-  return [due.createdAt, ...written.values()].some((moment) => new Date(moment) > since)
+  const moments = [due.createdAt, due.remindedAt, ...written.values()]
+  return moments.some((moment) => moment !== null && new Date(moment) > since)
 }
 
-/** Sends one reminder, unless the fee has been paid, ended or postponed meanwhile. */
-function remind(ctx: Context, { id, submissionId, dueAt }: Due, { reminder, dedupeKey }: Occasion) {
-  return ignoringRefusal(ctx, async (ctx) => {
-    const { paymentOrderId } = await heldFees.lock(ctx, id)
-    const order = await getRow(ctx.db, paymentOrders, paymentOrderId)
-    if (order.dueAt !== dueAt) return
-    const [row] = await ctx.db
-      .select(columnsOf(submissions))
-      .from(submissions)
-      .where(eq(submissions.id, submissionId))
-    const event = row && (await readEventWithSetting(ctx.db, row.eventId))
-    const fee = event && (await dueFeeOf(ctx, event, submissionId))
-    if (!row || !event || !fee) return
-    const { code, title, enTitle } = row
-    const { name, email, accountId } = await submitterOf(ctx, row)
-    await notify(ctx, {
-      to: [row.memberId],
-      kind: 'submission-fee.reminder',
-      params: { code },
-      link: `/payment-order/${paymentOrderId}`,
-      dedupeKey,
-    })
-    if (!isAddress(email)) return
+/** Writes one reminder about a locked fee that is due, and when it was written. */
+async function writeReminder(
+  ctx: Context,
+  locked: SubmissionFeeRow,
+  { reminder, dedupeKey }: Occasion,
+): Promise<SubmissionFeeRow> {
+  const { submissionId, paymentOrderId } = locked
+  const row = await getRow(ctx.db, submissions, submissionId)
+  const event = await readEventWithSetting(ctx.db, row.eventId)
+  const fee = found(await dueFeeOf(ctx, event, submissionId))
+  const { code, title, enTitle } = row
+  const { name, email, accountId } = await submitterOf(ctx, row)
+  await notify(ctx, {
+    to: [row.memberId],
+    kind: 'submission-fee.reminder',
+    params: { code },
+    link: `/payment-order/${paymentOrderId}`,
+    dedupeKey,
+  })
+  if (isAddress(email)) {
     const sender = await readMailSender(ctx.db)
     await sendMail(ctx, {
       ...feeReminderLetter({ sender, event, readerName: name, code, title, enTitle, reminder, fee }),
       ...{ purpose: 'submission', accountId, to: email, dedupeKey },
     })
+  }
+  return setFee(ctx, locked, { remindedAt: ctx.now().toISOString() })
+}
+
+/** Sends one reminder, unless the fee has been paid, ended, postponed or reminded of meanwhile. */
+function remind(ctx: Context, { id, dueAt }: Due, occasion: Occasion) {
+  return ignoringRefusal(ctx, async (ctx) => {
+    const fee = await heldFees.lock(ctx, id)
+    const order = await getRow(ctx.db, paymentOrders, fee.paymentOrderId)
+    if (order.dueAt !== dueAt) return
+    if (fee.remindedAt !== null && new Date(fee.remindedAt) > dayBefore(ctx)) return
+    await writeReminder(ctx, fee, occasion)
   })
+}
+
+/** Reminds the submitter, at most once a day at the event, by staff and by the program together. */
+export function remindFee(ctx: Context, id: number): Promise<SubmissionFee> {
+  return inTransaction(ctx, async (ctx) => {
+    const { submissionId } = await getRow(ctx.db, submissionFees, id)
+    const { eventId } = await getRow(ctx.db, submissions, submissionId)
+    const { status, timeZone } = await lockOpenEvent(ctx.db, eventId)
+    // Members do not see an event that is not published, nor what they have to pay for it.
+    if (status !== 'published') throw new Refusal('event.state')
+    const paper = await lockRow(ctx.db, submissions, submissionId)
+    if (paper.state === 'rejected') throw new Refusal('submission-fee.state')
+    const fee = await heldFees.lock(ctx, id)
+    const today = dayIn(timeZone, ctx.now())
+    if (fee.remindedAt !== null && dayIn(timeZone, new Date(fee.remindedAt)) === today)
+      throw new Refusal('submission-fee.reminded')
+    const { dueAt } = await getRow(ctx.db, paymentOrders, fee.paymentOrderId)
+    const isOver = dueAt !== null && new Date(dueAt) <= ctx.now()
+    const dedupeKey = `submission-fee/${id}/asked/${today}`
+    await writeReminder(ctx, fee, { reminder: isOver ? 'overdue' : 'soon', dedupeKey })
+    const { state, amount, paymentOrderId } = fee
+    return { id, state, amount, paymentOrderId, dueAt }
+  })
+}
+
+/** The same for a submission. */
+export async function remindFeeOf(ctx: Context, submissionId: number): Promise<SubmissionFee> {
+  const [fee] = await ctx.db
+    .select({ id: submissionFees.id })
+    .from(submissionFees)
+    .where(eq(submissionFees.submissionId, submissionId))
+  if (!fee) throw new Refusal('submission-fee.state')
+  return remindFee(ctx, fee.id)
 }
 
 /**
@@ -86,10 +138,10 @@ function remind(ctx: Context, { id, submissionId, dueAt }: Due, { reminder, dedu
 export async function remindFees(ctx: Context): Promise<void> {
   const now = ctx.now()
   const daysFromNow = (days: number) => new Date(now.getTime() + days * dayMs).toISOString()
-  const { id, code, state, submissionId, paymentOrderId, createdAt } = submissionFees
+  const { id, code, state, submissionId, paymentOrderId, createdAt, remindedAt } = submissionFees
   const { dueAt } = paymentOrders
   const rows = await ctx.db
-    .select({ id, code, submissionId, createdAt, dueAt, timeZone: events.timeZone })
+    .select({ id, code, submissionId, createdAt, remindedAt, dueAt, timeZone: events.timeZone })
     .from(submissionFees)
     .innerJoin(paymentOrders, eq(paymentOrders.id, paymentOrderId))
     .innerJoin(submissions, eq(submissions.id, submissionId))

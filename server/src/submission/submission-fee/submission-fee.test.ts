@@ -11,6 +11,7 @@ import { member } from '@banquet/contract/people/member'
 import { decision } from '@banquet/contract/review/decision'
 import type { SubmissionFeeFilter } from '@banquet/contract/submission/submission-fee-states'
 import { submissionFee } from '@banquet/contract/submission/submission-fee'
+import { submissionBulk } from '@banquet/contract/submission/submission-bulk'
 import { submission, type Submission } from '@banquet/contract/submission/submission'
 import { submissionType } from '@banquet/contract/submission/submission-type'
 import { offerEveryMethod, report, startPaying } from '../../../test/rows/payments.ts'
@@ -76,11 +77,16 @@ const mailsWith = (pattern: string) =>
     .where(like(mails.dedupeKey, pattern))
     .orderBy(asc(mails.id))
 
-/** What an author writes for a type with these tiers. */
-async function written(tiers: object[], values = {}) {
+/** What an author writes for a type, and for a subject, with these tiers. */
+async function written(tiers: object[], values = {}, ofSubject: object[] = []) {
   seed += 1
   const ofEvent = { eventId: event.id }
-  const subject = await addSubject(admin, { ...ofEvent, code: `S${seed}`, name: `主題${seed}` })
+  const subject = await addSubject(admin, {
+    ...ofEvent,
+    code: `S${seed}`,
+    name: `主題${seed}`,
+    tiers: ofSubject,
+  })
   const type = await addSubmissionType(admin, { ...ofEvent, name: `類型${seed}`, tiers })
   return paper(subject, type, values)
 }
@@ -398,6 +404,133 @@ describe('reminding', () => {
       .set({ status: 'draft', isCurrent: false })
       .where(eq(events.id, event.id))
     expect(await remindedAt(draft, 15)).toEqual([])
+  })
+})
+
+describe('the fee of a subject', () => {
+  const ofSubject = async (tiers: object[], subjectTiers: object[]) => {
+    const content = await written(tiers, {}, subjectTiers)
+    return (await submit(writer, await begun(writer, content, { eventId: event.id }))).body
+  }
+  const moveTo = async (row: Submission, tiers: object[]) => {
+    seed += 1
+    const { id: subjectId } = await addSubject(admin, {
+      ...{ eventId: event.id, code: `S${seed}`, name: `主題${seed}`, tiers },
+    })
+    const content = paper({ id: subjectId }, { id: row.submissionTypeId ?? 0 })
+    const saved = await writer.call(submission.save, {
+      params: { id: row.id },
+      body: { content, version: row.version },
+    })
+    return (await submit(writer, saved.body)).body
+  }
+
+  it('comes before that of the type, by its own days, and may be nothing', async () => {
+    expect((await ofSubject([tier(500)], [tier(1201)])).fee?.amount).toBe(1201)
+    const early = [tier(300, '2020-01-01'), tier(799)]
+    expect((await ofSubject([tier(500)], early)).fee?.amount).toBe(799)
+    expect((await ofSubject([], [tier(1)])).fee?.amount).toBe(1)
+    expect((await ofSubject([tier(500)], [tier(0)])).fee).toBeNull()
+    expect((await ofSubject([tier(500)], [])).fee?.amount).toBe(500)
+  })
+
+  it('follows the subject that the authors choose until it is paid', async () => {
+    const row = await submitted([tier(500)])
+    const dearer = await moveTo(row, [tier(1200)])
+    expect(dearer.fee).toMatchObject({ amount: 1200, paymentOrderId: row.fee?.paymentOrderId })
+    expect((await orderOf(dearer)).total).toBe(1200)
+    expect((await moveTo(dearer, [tier(0)])).fee?.state).toBe('cancelled')
+    const again = await moveTo(await read(row), [])
+    expect(again.fee).toMatchObject({ state: 'due', amount: 500 })
+    expect((await orderOf(again)).total).toBe(500)
+    await pay(again, 500)
+    expect((await moveTo(await read(row), [tier(1200)])).fee).toMatchObject({
+      state: 'confirmed',
+      amount: 500,
+    })
+  })
+
+  it('does not follow staff who move a paper', async () => {
+    const row = await submitted([tier(500)])
+    seed += 1
+    const { id: subjectId } = await addSubject(admin, {
+      ...{ eventId: event.id, code: `S${seed}`, name: `主題${seed}`, tiers: [tier(1200)] },
+    })
+    const rows = [{ id: row.id, version: row.version }]
+    await admin.call(submissionBulk.bulkMove, { body: { eventId: event.id, rows, subjectId } })
+    expect((await read(row)).fee).toMatchObject({ state: 'due', amount: 500 })
+  })
+})
+
+describe('reminding by hand', () => {
+  const remind = ({ fee }: Submission, by = admin) =>
+    by.send(submissionFee.remind, { params: { id: fee?.id ?? 0 } })
+  const asked = async ({ fee }: Submission) => (await mailsWith(`submission-fee/${fee?.id ?? 0}/%`)).length
+
+  it('is possible once a day, also for two at once, and again the next day', async () => {
+    const row = await submitted([tier(500)])
+    const hold = (db: typeof server.ctx.db) =>
+      db
+        .select()
+        .from(paymentOrders)
+        .where(eq(paymentOrders.id, row.fee?.paymentOrderId ?? 0))
+        .for('update')
+    const replies = await meanwhile(server, hold, () => [remind(row), remind(row)])
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect((await remind(row)).code).toBe('submission-fee.reminded')
+    expect(await mailsWith(`submission-fee/${row.fee?.id ?? 0}/%`)).toMatchObject([
+      { to: writer.account.email },
+    ])
+    await server.ctx.db.update(submissionFees).set({ remindedAt: '2026-01-01T00:00:00.000Z' })
+    await server.ctx.db.delete(mails)
+    expect((await remind(row)).status).toBe(200)
+    expect(await asked(row)).toBe(1)
+  })
+
+  it('counts for the program as well', async () => {
+    const row = await submitted([tier(500)])
+    const soon = new Date(Date.parse(row.fee?.dueAt ?? '') - 2 * 86_400_000)
+    const later = { ...server.ctx, now: () => soon }
+    await server.ctx.db.update(submissionFees).set({ remindedAt: soon.toISOString() })
+    await remindFees(later)
+    expect(await asked(row)).toBe(0)
+    await server.ctx.db.update(submissionFees).set({ remindedAt: null })
+    await remindFees(later)
+    expect(await asked(row)).toBe(1)
+    const [fee] = await server.ctx.db.select().from(submissionFees)
+    expect(fee?.remindedAt).toBe(soon.toISOString())
+  })
+
+  it('asks nobody who has paid or was rejected, and needs the right to edit', async () => {
+    const [paid, rejected] = [await submitted([tier(500)]), await submitted([tier(500)])]
+    await pay(paid, 500)
+    await server.ctx.db.update(submissions).set({ state: 'rejected' }).where(eq(submissions.id, rejected.id))
+    for (const one of [paid, rejected]) {
+      expect((await remind(one)).code).toBe('submission-fee.state')
+      expect((await remind(one, writer)).status).toBe(403)
+      expect(await asked(one)).toBe(0)
+    }
+  })
+
+  it('of several papers answers for each', async () => {
+    const [due, again, free] = [
+      await submitted([tier(500)]),
+      await submitted([tier(500)]),
+      await submitted([]),
+    ]
+    await remind(again)
+    const submissionIds = [due.id, again.id, free.id]
+    const { body } = await admin.call(submissionBulk.bulkRemind, {
+      body: { eventId: event.id, submissionIds },
+    })
+    expect(body.map(({ id, refusal }) => [id, refusal])).toEqual([
+      [due.id, null],
+      [again.id, 'submission-fee.reminded'],
+      [free.id, 'submission-fee.state'],
+    ])
+    expect([await asked(due), await asked(again)]).toEqual([1, 1])
+    // The submission itself is not changed: its authors may be writing.
+    expect((await read(due)).version).toBe(due.version)
   })
 })
 

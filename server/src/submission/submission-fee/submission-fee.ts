@@ -5,6 +5,7 @@ import { paymentNumber } from '@banquet/contract/payment/payment-number'
 import { accountText } from '@banquet/contract/payment/payment-order-record'
 import { dayIn } from '@banquet/contract/rule/day/moment'
 import type { submissionFee, SubmissionFee } from '@banquet/contract/submission/submission-fee'
+import { tiersOf } from '@banquet/contract/submission/paper-tiers'
 import type { SubmissionFeeFilter } from '@banquet/contract/submission/submission-fee-states'
 import { deadlinesOf, dueText } from '../../event/event-setting/deadlines.ts'
 import type { EventWithSetting } from '../../event/event-setting/event-with-setting.ts'
@@ -26,6 +27,7 @@ import { returnedOf } from '../../signup/signup-add/signup.rules.ts'
 import { accounts } from '../../tables/account/account.table.ts'
 import { paymentOrders } from '../../tables/payment/payment-order.table.ts'
 import { submissionFees, type SubmissionFeeRow } from '../../tables/submission/submission-fee.table.ts'
+import { subjects } from '../../tables/submission/subject.table.ts'
 import { submissionTypes } from '../../tables/submission/submission-type.table.ts'
 import { submissions, type SubmissionRow } from '../../tables/submission/submission.table.ts'
 import type { DueFee } from './submission-fee.letter.ts'
@@ -42,10 +44,11 @@ async function lockFee(ctx: Context, which: SQL): Promise<SubmissionFeeRow | und
   return lockRow(ctx.db, submissionFees, fee.id)
 }
 
-function setFee(
+/** Changes a locked fee. */
+export function setFee(
   ctx: Context,
   locked: SubmissionFeeRow,
-  set: Partial<Pick<SubmissionFeeRow, 'state' | 'amount' | 'graceUntil'>>,
+  set: Partial<Pick<SubmissionFeeRow, 'state' | 'amount' | 'graceUntil' | 'remindedAt'>>,
   reason?: string,
 ): Promise<SubmissionFeeRow> {
   const beside = reason === undefined ? {} : { beside: { before: {}, after: { reason } } }
@@ -80,9 +83,11 @@ export const heldFees: HeldKind<SubmissionFeeRow> = {
 
 /** Returns the tier of a submission by the day on which it was submitted first; the last one once all have ended. */
 async function tierOf({ db }: Context, event: EventWithSetting, paper: Paper): Promise<FeeTier | undefined> {
-  if (paper.submissionTypeId === null || paper.submittedAt === null) return undefined
-  const { tiers } = await getRow(db, submissionTypes, paper.submissionTypeId)
-  return tierOn(tiers, dayIn(event.timeZone, new Date(paper.submittedAt))) ?? tiers.at(-1)
+  const { submissionTypeId, subjectId, submittedAt } = paper
+  if (submissionTypeId === null || submittedAt === null) return undefined
+  const type = await getRow(db, submissionTypes, submissionTypeId)
+  const tiers = tiersOf(type, subjectId === null ? undefined : await getRow(db, subjects, subjectId))
+  return tierOn(tiers, dayIn(event.timeZone, new Date(submittedAt))) ?? tiers.at(-1)
 }
 
 /** The line of a payment order for a fee; receipts name the paper with it. */
@@ -103,15 +108,17 @@ const asText = ({ dueAt, graceUntil }: { dueAt: Date; graceUntil: Date }) => ({
 })
 
 /**
- * Charges the fee of a submission that was submitted, or changes it with the type as long as nothing was paid: a paper that is
- * paid keeps its fee. One that was submitted before its type had a fee stays free.
+ * Charges the fee of a submission that was submitted, or changes it with the type and the subject as long as nothing was paid: a
+ * paper that is paid keeps its fee. One that was submitted before there was a fee stays free, and what staff move to another
+ * subject keeps its fee, because its authors have not chosen that subject.
  */
 export async function followSubmit(
   ctx: Context,
   event: EventWithSetting,
   { before, after }: { before: Paper; after: Paper },
 ): Promise<void> {
-  if (before.revision > 0 && before.submissionTypeId === after.submissionTypeId) return
+  const isSameFee = before.submissionTypeId === after.submissionTypeId && before.subjectId === after.subjectId
+  if (before.revision > 0 && isSameFee) return
   const tier = await tierOf(ctx, event, after)
   const amount = tier?.fee ?? 0
   const fee = await lockFee(ctx, eq(submissionFees.submissionId, after.id))
@@ -183,7 +190,7 @@ export async function followWithdrawal(
 export async function followReopening(ctx: Context, event: EventWithSetting, paper: Paper): Promise<void> {
   const fee = await lockFee(ctx, eq(submissionFees.submissionId, paper.id))
   if (fee?.state !== 'cancelled') return
-  // It may have been cancelled because the type has no fee.
+  // It may have been cancelled because papers of the type and the subject are free.
   if (((await tierOf(ctx, event, paper))?.fee ?? 0) > 0) await reopen(ctx, event, fee)
 }
 

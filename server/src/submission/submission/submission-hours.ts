@@ -38,16 +38,32 @@ interface Stage {
   subject: Days | undefined
   /** The last day of a revision. */
   dueDay: string | null
+  /** Until when the person who asks has an extension; null without one. It is not for revisions, which have a day of their own. */
+  extendedUntil: string | null
+}
+
+/** Returns these hours as they are for somebody who has an extension, which never makes them shorter. */
+export function extended(hours: OpenHours, until: string | null): OpenHours {
+  if (until === null) return hours
+  const end = new Date(until)
+  const { opensAt, closesAt } = hours
+  // Something that opens and never closes is open anyway.
+  const isLater = closesAt === null ? opensAt === null : closesAt < end
+  return isLater ? { opensAt, closesAt: end } : hours
 }
 
 /** Returns when a submission can be submitted, or changed; one that is to be revised until the end of the due day. */
-export function hoursOf(event: EventWithSetting, { state, revision, subject, dueDay }: Stage): OpenHours {
+export function hoursOf(
+  event: EventWithSetting,
+  { state, revision, subject, dueDay, extendedUntil }: Stage,
+): OpenHours {
   if (state === 'revision-requested' && dueDay !== null)
     return {
       opensAt: null,
       closesAt: instantOf({ kind: 'absolute', day: addDays(dueDay, 1), time: '00:00' }, event),
     }
-  return revision === 0 ? submissionHours(event, subject) : editHours(event, subject)
+  const hours = revision === 0 ? submissionHours(event, subject) : editHours(event, subject)
+  return extended(hours, extendedUntil)
 }
 
 /** Whether the members of a published event can act within these hours at a moment. */

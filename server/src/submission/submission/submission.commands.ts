@@ -26,7 +26,9 @@ import { draftAnswers, paperFormOf, requireOwnConsents, submittedForm } from './
 import { limitFaults } from './paper-limits.ts'
 import { claimFiles, releaseAll, releaseUnnamed } from './paper-files.ts'
 import { publishedDecisions } from './published-decisions.ts'
-import { editableStates, hoursOf, isOpenToMembers, submissionHours } from './submission-hours.ts'
+import { useExtension } from '../extension/extension.commands.ts'
+import { extensionsOf } from '../extension/extension.queries.ts'
+import { editableStates, extended, hoursOf, isOpenToMembers, submissionHours } from './submission-hours.ts'
 import { undecidedState } from './undecided-state.ts'
 import { readMaxConflicts } from '../submission-record/max-conflicts.ts'
 import { mailReceipt } from './submission.mail.ts'
@@ -98,7 +100,10 @@ export function beginSubmission(
     const owner = await ownerOf(ctx, memberId)
     const event = found(await lockEventWithSetting(ctx.db, eventOfCall(ctx, eventId)))
     const shown = await visibleSubjects(ctx.db, event.id)
-    const isOpen = shown.some((one) => isOpenToMembers(event, submissionHours(event, one), ctx.arrivedAt))
+    const until = (await extensionsOf(ctx, [event.id])).get(event.id) ?? null
+    const isOpen = shown.some((one) =>
+      isOpenToMembers(event, extended(submissionHours(event, one), until), ctx.arrivedAt),
+    )
     if (isMember(ctx.actor) && !isOpen) throw new Refusal('submission.closed')
     requireOwnConsents(ctx, typed.consents, [])
     const written = cleanContent(typed)
@@ -225,8 +230,9 @@ export function submitSubmission(
     const { subject, type } = await chosen(ctx, row, draft)
     const isRevised = row.state === 'revision-requested'
     const dueDay = (await publishedDecisions(ctx.db, [row])).get(id)?.dueDay ?? null
-    const hours = hoursOf(event, { ...row, subject, dueDay })
-    if (isMember(ctx.actor) && subject && !isOpenToMembers(event, hours, ctx.arrivedAt))
+    const isOpen = (extendedUntil: string | null) =>
+      isOpenToMembers(event, hoursOf(event, { ...row, subject, dueDay, extendedUntil }), ctx.arrivedAt)
+    if (isMember(ctx.actor) && subject && !isOpen(null) && !isOpen(await useExtension(ctx, event.id)))
       throw new Refusal('submission.closed')
     const limits = limitsOf(type ?? noTextLimits, subject ?? noTextLimits)
     const maxConflicts = await readMaxConflicts(ctx.db, event.id)

@@ -14,7 +14,8 @@ import { readReviewContact } from '../submission-record/review-contact.ts'
 import { submitterOf, type Reader } from '../submission-record/submitter-of.ts'
 import { dueFeeOf } from '../submission-fee/submission-fee.ts'
 import type { DueFee } from '../submission-fee/submission-fee.letter.ts'
-import { editHours } from './submission-hours.ts'
+import { extensionFor } from '../extension/extension.queries.ts'
+import { editHours, extended } from './submission-hours.ts'
 import { receiptLetter } from './submission.letter.ts'
 import type { StoredSubmission } from './submission.queries.ts'
 
@@ -67,13 +68,16 @@ export async function mailReceipt(
     .select({ firstDay, lastDay })
     .from(subjects)
     .where(eq(subjects.id, row.subjectId ?? 0))
-  const { closesAt } = editHours(event, subject)
-  const canChange = row.state === 'submitted' && closesAt !== null && closesAt > ctx.now()
+  const untilOf = async (accountId: number | null) => {
+    const extension = accountId === null ? undefined : await extensionFor(ctx, accountId, event.id)
+    const { closesAt } = extended(editHours(event, subject), extension ?? null)
+    const canChange = row.state === 'submitted' && closesAt !== null && closesAt > ctx.now()
+    return canChange ? clockTimeAt(closesAt, event.timeZone) : ''
+  }
   const { code, title, enTitle, revision, state } = row
   const facts = {
     sender: await readMailSender(db),
     ...{ event, code, title, enTitle, state, revision },
-    editUntil: canChange ? clockTimeAt(closesAt, event.timeZone) : '',
     reason: row.withdrawnReason,
     url: ctx.url && `${ctx.url}/submission?event=${event.code}`,
   }
@@ -82,7 +86,8 @@ export async function mailReceipt(
   const due = await dueFeeOf(ctx, event, row.id)
   const send = async ({ name, email, accountId }: Reader, dedupeKey: string, fee?: DueFee) => {
     if (!isAddress(email)) return
-    const letter = receiptLetter({ ...facts, readerName: name, fee })
+    const editUntil = await untilOf(accountId)
+    const letter = receiptLetter({ ...facts, editUntil, readerName: name, fee })
     await sendMail(ctx, {
       ...letter,
       ...(attachment && { attachment }),

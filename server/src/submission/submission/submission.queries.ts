@@ -39,7 +39,8 @@ import { readTree, withBranches } from '../subject/subject-tree.ts'
 import { feesOf, hasFee } from '../submission-fee/submission-fee.ts'
 import { acceptedBy, answersShown, competitionsBy } from './paper-form.ts'
 import { publishedDecisions } from './published-decisions.ts'
-import { editableStates, hoursOf, submissionHours, isOpenToMembers } from './submission-hours.ts'
+import { extensionsOf } from '../extension/extension.queries.ts'
+import { editableStates, extended, hoursOf, submissionHours, isOpenToMembers } from './submission-hours.ts'
 import { actingScope, submissionScope } from './submission.scope.ts'
 
 export type StoredSubmission = Omit<SubmissionRow, 'search'>
@@ -189,6 +190,7 @@ export async function showSubmissions(
     rows.map((row) => row.id),
   )
   const feeOf = await feesOf(ctx, rows)
+  const extensionOf = await extensionsOf(ctx, ids('eventId'))
   // Staff read them with the other conflicts, where those that have one themselves do not.
   const isAuthor = isMember(ctx.actor)
   const declared = isAuthor
@@ -214,7 +216,12 @@ export async function showSubmissions(
     const type = typeOf.get(row.submissionTypeId ?? 0)
     const event = found(eventOf.get(row.eventId))
     const decision = decisionOf.get(row.id) ?? null
-    const hours = hoursOf(event, { ...row, subject, dueDay: decision?.dueDay ?? null })
+    const hours = hoursOf(event, {
+      ...row,
+      subject,
+      dueDay: decision?.dueDay ?? null,
+      extendedUntil: extensionOf.get(row.eventId) ?? null,
+    })
     return {
       ...(isAuthor && !mine.has(row.id) ? withoutDraft(row) : row),
       ...(isAuthor ? content : withoutConflicts(content)),
@@ -335,13 +342,24 @@ export function visibleTypes(db: Db, eventId: number) {
     .orderBy(asc(submissionTypes.indexId), asc(submissionTypes.id))
 }
 
-async function offersOf(db: Db, event: EventWithSetting, moment: Date): Promise<SubmissionOffers> {
-  const hours = submissionHours(event, undefined)
+interface Asking {
+  moment: Date
+  /** Until when the person who asks has an extension; null without one. */
+  until: string | null
+}
+
+async function offersOf(
+  db: Db,
+  event: EventWithSetting,
+  { moment, until }: Asking,
+): Promise<SubmissionOffers> {
+  const hours = extended(submissionHours(event, undefined), until)
+  const isLonger = until !== null && hours.closesAt?.toISOString() === until
   const chosen = (await visibleSubjects(db, event.id)).map((row) => {
-    const own = submissionHours(event, row)
-    const { id, code, name, enName, description, enDescription, level } = row
+    const own = extended(submissionHours(event, row), until)
+    const { id, code, name, enName, description, enDescription, level, tiers } = row
     return {
-      ...{ id, code, name, enName, description, enDescription, level },
+      ...{ id, code, name, enName, description, enDescription, level, tiers },
       ...limitsIn(row),
       opensAt: own.opensAt?.toISOString() ?? null,
       closesAt: own.closesAt?.toISOString() ?? null,
@@ -359,6 +377,8 @@ async function offersOf(db: Db, event: EventWithSetting, moment: Date): Promise<
     closesAt: hours.closesAt?.toISOString() ?? null,
     subjects: chosen,
     types,
+    // One that ends before submission does changes nothing for the member.
+    extendedUntil: isLonger && moment.toISOString() < until ? until : null,
     maxConflicts: await readMaxConflicts(db, event.id),
   }
 }
@@ -381,14 +401,17 @@ export async function listSubmissionOffers(ctx: Context, eventId?: number): Prom
       closesAt: null,
       subjects: [],
       types: [],
+      extendedUntil: null,
       maxConflicts: 0,
     }
-  return offersOf(ctx.db, await readEventWithSetting(ctx.db, found(event).id), ctx.now())
+  const { id } = found(event)
+  const until = (await extensionsOf(ctx, [id])).get(id) ?? null
+  return offersOf(ctx.db, await readEventWithSetting(ctx.db, id), { moment: ctx.now(), until })
 }
 
 /** Returns the call for papers of an event at a moment; null while nothing can be submitted. */
 export async function readCall(db: Db, { id }: { id: number }, moment: Date): Promise<CallForPapers | null> {
-  const offers = await offersOf(db, await readEventWithSetting(db, id), moment)
+  const offers = await offersOf(db, await readEventWithSetting(db, id), { moment, until: null })
   if (!offers.isOpen) return null
   return {
     closesAt: offers.closesAt,

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { boolean, date, foreignKey, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  date,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import type { FeeTier } from '@banquet/contract/event/signup-type/fee'
 import { folded, rowId, rowVersion } from '../../kit/rows/columns.ts'
 import { events } from '../event/event.table.ts'
 import { textLimitColumns } from './text-limits.ts'
@@ -21,6 +32,8 @@ export const subjects = pgTable(
     firstDay: date(),
     lastDay: date(),
     ...textLimitColumns,
+    /** The fee of its papers, in place of that of the type. One value, because it is read and written as a whole. */
+    tiers: jsonb().$type<FeeTier[]>().notNull().default([]),
     /** How many can be accepted for it and those below it. */
     maxAccepted: integer(),
     isVisible: boolean().notNull(),

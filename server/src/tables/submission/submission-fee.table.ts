@@ -22,6 +22,8 @@ export const submissionFees = pgTable(
     paymentOrderId: integer().notNull(),
     /** When it counts as unpaid; null if staff decide. */
     graceUntil: instant(),
+    /** When the submitter was last reminded to pay. */
+    remindedAt: instant(),
     createdAt: insertedAt(),
     version: rowVersion(),
   },

@@ -59,6 +59,10 @@ export const assignment: Scenarios = {
     },
     changeDueDay: input(calls.changeDueDay),
     remind: input(calls.remind),
+    remindLate: async (world) => {
+      const { paper } = await assignedPaper(world)
+      return { body: { eventId: paper.eventId, submissionIds: [paper.id] } }
+    },
     remove: async (world) => ({ params: { id: (await assignedPaper(world)).assignment.id } }),
   },
   refusals: {
@@ -74,6 +78,14 @@ export const assignment: Scenarios = {
         await archive(world, paper.eventId)
         const body = { eventId: paper.eventId, submissionIds: [paper.id], reviewerIds: [reviewer.id] }
         return world.admin.send(calls.assign, { body })
+      },
+    },
+    remindLate: {
+      'event.state': async (world) => {
+        const { paper } = await assignedPaper(world)
+        await archive(world, paper.eventId)
+        const body = { eventId: paper.eventId, submissionIds: [paper.id] }
+        return world.admin.send(calls.remindLate, { body })
       },
     },
     changeDueDay: { ...refusals(calls.changeDueDay), 'assignment.state': declined(calls.changeDueDay) },

@@ -14,6 +14,7 @@ import { addEvent } from '../../rows/sign-up-rows.ts'
 import { newMember } from '../event/signup-type.scenarios.ts'
 import { archive, currentEvent } from '../in-event.ts'
 import type { Refuse, Scenarios, World } from '../world.ts'
+import { chargedPaper } from './submission-fee.scenarios.ts'
 
 /** What an author writes for the current event, which is open. */
 async function written(world: World): Promise<SubmissionContent> {
@@ -81,7 +82,7 @@ async function chosen(world: World) {
 
 /** A submission, as if it had been shown for another event. */
 const shownElsewhere =
-  (e: (typeof bulkCalls)[keyof typeof bulkCalls]): Refuse =>
+  (e: typeof bulkCalls.bulkMove | typeof bulkCalls.bulkWithdraw): Refuse =>
   async (world) => {
     const { rows } = await chosen(world)
     const { id: eventId } = await addEvent(world.admin, { code: `event-${world.seed()}` })
@@ -143,6 +144,10 @@ export const submission: Scenarios = {
     file: withFile,
     fileNames: withFile,
     bulkMove: async (world) => ({ body: await chosen(world) }),
+    bulkRemind: async (world) => {
+      const { paper } = await chargedPaper(world)
+      return { body: { eventId: paper.eventId, submissionIds: [paper.id] } }
+    },
     bulkWithdraw: async (world) => {
       const { eventId, rows } = await chosen(world)
       return { body: { eventId, rows, reason: '重複投稿' } }
@@ -210,6 +215,13 @@ export const submission: Scenarios = {
     },
     fileNames: { busy: queue },
     bulkMove: { 'event.other': shownElsewhere(bulkCalls.bulkMove) },
+    bulkRemind: {
+      'event.other': async (world) => {
+        const { paper } = await chargedPaper(world)
+        const { id: eventId } = await addEvent(world.admin, { code: `event-${world.seed()}` })
+        return world.admin.send(bulkCalls.bulkRemind, { body: { eventId, submissionIds: [paper.id] } })
+      },
+    },
     bulkWithdraw: { 'event.other': shownElsewhere(bulkCalls.bulkWithdraw) },
     remove: {
       'submission.state': async (world) =>

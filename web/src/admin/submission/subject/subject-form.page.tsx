@@ -1,3 +1,4 @@
+import { maxTiers } from '@banquet/contract/event/signup-type/fee'
 import type { Event } from '@banquet/contract/event/event/event'
 import {
   checkSubject,
@@ -7,6 +8,7 @@ import {
   type Subject,
 } from '@banquet/contract/submission/subject'
 import { useQuery } from '@tanstack/react-query'
+import { z } from 'zod'
 import { DateField } from '../../../kit/field/date-field.tsx'
 import { SelectField, TextField } from '../../../kit/field/fields.tsx'
 import { NumberField } from '../../../kit/field/number-field.tsx'
@@ -26,6 +28,7 @@ import { useText } from '../../../kit/text/text.ts'
 import { useRemove } from '../../../shared/row/removal/remove-row.ts'
 import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
 import { useEventOfPage, useEventOfRecord } from '../../frame/event/page-event.ts'
+import { tierSchema, typedTier } from '../../../shared/event/fee-tiers/tier-form.ts'
 import { limitValues, TextLimitFields, typedLimits } from '../submission-type/text-limit-fields.tsx'
 import { SubjectHistory } from './subject-history.tsx'
 import { indented } from '../../../shared/submission/subject/subject-names.ts'
@@ -35,12 +38,17 @@ const SubjectChairs = lazyComponent(() =>
   import('../../review/subject-chair/subject-chairs.panel.tsx').then((file) => file.SubjectChairs),
 )
 
+const TiersField = lazyComponent(() =>
+  import('../../../shared/event/fee-tiers/tiers-field.tsx').then((file) => file.TiersField),
+)
+
 const schema = subjectInput
   .extend({
     ...typedLimits,
     maxAccepted: typed(subjectInput.shape.maxAccepted.unwrap()),
     firstDay: typedDay,
     lastDay: typedDay,
+    tiers: z.array(tierSchema).max(maxTiers),
   })
   .superRefine(checkSubject)
 
@@ -85,6 +93,7 @@ function valuesOf(row: Subject) {
     firstDay: row.firstDay ?? '',
     lastDay: row.lastDay ?? '',
     maxAccepted: String(row.maxAccepted ?? ''),
+    tiers: row.tiers.map(typedTier),
     ...limitValues(row),
   }
 }
@@ -100,6 +109,7 @@ const blank = {
   firstDay: '',
   lastDay: '',
   maxAccepted: '',
+  tiers: [],
   ...limitValues(),
 }
 
@@ -150,6 +160,10 @@ function SubjectForm({ row, event }: { row?: Subject; event: Event | undefined }
         </Row>
       </FormGroup>
       <TextLimitFields field={form.field} own />
+      <FormGroup title={t.tiers}>
+        <p>{t.tiersHint}</p>
+        <TiersField field={form.field('tiers')} ofPapers />
+      </FormGroup>
       <NumberField
         field={form.field('maxAccepted')}
         label={t.maxAccepted}

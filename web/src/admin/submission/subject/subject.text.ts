@@ -15,6 +15,7 @@ export const subjectText = words({
     none: '（最上層）',
     days: '投稿期間',
     daysHint: '只在與活動設定的投稿期間不同時填寫。截止日投稿至當天結束為止。',
+    tiersHint: '若有設定，此主題的投稿費優先於投稿類型的投稿費。不收費的主題請將金額設為 0。',
     maxAcceptedHint: '包含下層主題；未填寫表示不限制。',
     papers: '篇',
     isVisibleHint: '關閉後作者不能選擇此主題與其下層主題，已有的投稿不受影響。',
@@ -36,6 +37,7 @@ export const subjectText = words({
     days: 'Days of submission',
     daysHint:
       'Fill these in only if they differ from those of the event. Submission ends at the end of the last day.',
+    tiersHint: 'If set, this fee replaces that of the submission type. For a subject without a fee, enter 0.',
     maxAcceptedHint: 'Includes the subjects below it. Leave blank for no limit.',
     papers: 'submissions',
     isVisibleHint:

@@ -16,6 +16,8 @@ const AssignDialog = lazyComponent(() =>
 const MoveDialog = lazyComponent(() => import('./bulk.dialogs.tsx').then((file) => file.MoveDialog))
 const WithdrawDialog = lazyComponent(() => import('./bulk.dialogs.tsx').then((file) => file.WithdrawDialog))
 
+const RemindDialog = lazyComponent(() => import('./remind.dialog.tsx').then((file) => file.RemindDialog))
+
 interface Props {
   chosen: Chosen<Submission>
   /** The subjects of the event, in the order of the tree. */
@@ -25,7 +27,7 @@ interface Props {
 /** The commands for the selected submissions of the list. */
 export function BulkBar({ chosen, subjects }: Props) {
   const t = useText(bulkText)
-  const [open, setOpen] = useState<'assign' | 'move' | 'withdraw'>()
+  const [open, setOpen] = useState<'assign' | 'move' | 'remind' | 'withdraw'>()
   const mayAssign = useMay('submissions', 'add')
   const { rows } = chosen
   const onClose = () => setOpen(undefined)
@@ -39,12 +41,14 @@ export function BulkBar({ chosen, subjects }: Props) {
       <SelectionBar chosen={{ ...chosen, mayChooseAll: false }} max={maxSubmissionsAtOnce}>
         {mayAssign && <Button onClick={() => setOpen('assign')}>{t.assign}</Button>}
         <Button onClick={() => setOpen('move')}>{t.move}</Button>
+        <Button onClick={() => setOpen('remind')}>{t.remind}</Button>
         <Button variant="outline" color="red" onClick={() => setOpen('withdraw')}>
           {t.withdraw}
         </Button>
       </SelectionBar>
       {open === 'assign' && <AssignDialog rows={rows} onDone={onDone} onClose={onClose} />}
       {open === 'move' && <MoveDialog rows={rows} subjects={subjects} onDone={onDone} onClose={onClose} />}
+      {open === 'remind' && <RemindDialog rows={rows} onDone={onDone} onClose={onClose} />}
       {open === 'withdraw' && <WithdrawDialog rows={rows} onDone={onDone} onClose={onClose} />}
     </>
   )

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@banquet/contract/call/errors'
 import { pages } from '@banquet/contract/call/access'
 import type { Subject } from '@banquet/contract/submission/subject'
 import type { Submission } from '@banquet/contract/submission/submission'
@@ -74,7 +75,7 @@ export function WithdrawDialog({ rows, onDone, onClose }: Props) {
 }
 
 /** The numbers and titles of the selected submissions. */
-function Named({ rows }: { rows: readonly Submission[] }) {
+export function Named({ rows }: { rows: readonly Submission[] }) {
   const t = useText(bulkText)
   const { untitled } = useText(submissionText)
   return (
@@ -88,7 +89,15 @@ function Named({ rows }: { rows: readonly Submission[] }) {
   )
 }
 
-function Results({ results, onClose }: { results: readonly BulkSubmission[]; onClose: () => void }) {
+interface ResultsProps {
+  results: readonly BulkSubmission[]
+  /** The refusal of a submission that the command does not apply to. */
+  otherState?: ErrorCode
+  onClose: () => void
+}
+
+/** The result of a command for each of the selected submissions. */
+export function Results({ results, otherState = 'submission.state', onClose }: ResultsProps) {
   const t = useText(bulkText)
   return (
     <BulkResults
@@ -99,7 +108,7 @@ function Results({ results, onClose }: { results: readonly BulkSubmission[]; onC
       }))}
       headings={{ code: t.code, name: t.title }}
       path={pages.submissions.path}
-      otherState="submission.state"
+      otherState={otherState}
       onClose={onClose}
     />
   )

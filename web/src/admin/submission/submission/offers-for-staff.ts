@@ -19,6 +19,7 @@ export function offersForStaff(
     ...always,
     subjects: subjects.filter(({ id }) => shown.has(id)).map((one) => ({ ...one, ...always })),
     types: types.filter(({ isVisible }) => isVisible),
+    extendedUntil: null,
     // Only authors declare conflicts of interest.
     maxConflicts: 0,
   }

@@ -74,7 +74,7 @@ function SubmissionById({ id }: { id: number }) {
       </Row>
       {row.revision > 0 && row.draft && <Banner>{t.unsent}</Banner>}
       <SimilarPapers id={row.id} titles={`${row.title}\n${row.enTitle}`} listPath={pages.submissions.path} />
-      {row.fee && <FeePanel row={row} fee={row.fee} />}
+      {row.fee && <FeePanel row={row} fee={row.fee} isArchived={isArchived} />}
       {mayDecide && row.revision > 0 && (
         <PaperDecision key={`${row.state}-${row.revision}`} row={row} isArchived={isArchived} />
       )}

@@ -31,6 +31,7 @@ import { paperFormText } from '../../../shared/submission/submission/paper-form.
 import { EditSubmissionPage } from './edit-submission.page.tsx'
 import { NewSubmissionPage } from './new-submission.page.tsx'
 import { bulkResultsText } from '../../../kit/table/bulk-results.text.ts'
+import { errorWords } from '../../../kit/text/errors.text.ts'
 import { tableText } from '../../../kit/text/table.text.ts'
 import { bulkText } from './bulk.text.ts'
 import { SubmissionPage } from './submission.page.tsx'
@@ -362,6 +363,30 @@ describe('several submissions', () => {
     expect(sent(requests)).toEqual([['/api/v1/submission/bulk/move', { ...chosen, subjectId: 5 }]])
   })
 
+  test('are reminded of, and each has its result', async () => {
+    const requests = await choose({
+      'POST /api/v1/assignment/remind-late': () =>
+        json(200, [
+          { submissionId: 7, code: 'A-0001', title: row.title, enTitle: '', reminded: 2, refusal: null },
+          {
+            ...{ submissionId: 9, code: '', title: row.title, enTitle: '', reminded: 0 },
+            refusal: 'assignment.not-late',
+          },
+        ]),
+    })
+    await userEvent.click(screen.getByRole('button', { name: bulk.remind }))
+    const dialog = within(await screen.findByRole('dialog', { name: bulk.remindTitle(2) }))
+    expect(dialog.getByRole('button', { name: bulk.remindAuthors })).toBeDefined()
+    await userEvent.click(dialog.getByRole('button', { name: bulk.remindReviewers }))
+    const results = within(await screen.findByRole('dialog', { name: bulkResultsText['zh-TW'].title }))
+    expect(results.getByText(bulk.reminded(2))).toBeDefined()
+    expect(results.getByText(errorWords('assignment.not-late'))).toBeDefined()
+    const ids = chosen.rows.map(({ id }) => id)
+    expect(sent(requests)).toEqual([
+      ['/api/v1/assignment/remind-late', { eventId: chosen.eventId, submissionIds: ids }],
+    ])
+  })
+
   test('cannot be chosen in an archived event', async () => {
     await enterAs(accountRow(), {
       ...answers,
@@ -413,6 +438,13 @@ describe('the fee of a paper', () => {
     await waitFor(() =>
       expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({ reason: '特邀講者' }),
     )
+  })
+
+  test('is asked for by hand', async () => {
+    const requests = await openOne({ fee }, { 'POST /api/v1/submission-fee/4/remind': () => json(200, fee) })
+    await userEvent.click(await screen.findByRole('button', { name: t.remind }))
+    await expect.poll(() => notices().map(({ text }) => text)).toEqual([t.remindDone])
+    expect(requests.filter(({ method }) => method === 'POST')).toHaveLength(1)
   })
 
   test.each(['confirmed', 'waived', 'cancelled'] as const)('that is %s cannot be waived', async (state) => {

@@ -42,6 +42,10 @@ const BySubjectDialog = lazyComponent(() =>
   import('./by-subject.dialog.tsx').then((file) => file.BySubjectDialog),
 )
 
+const ExtensionsDialog = lazyComponent(() =>
+  import('../extension/extensions.dialog.tsx').then((file) => file.ExtensionsDialog),
+)
+
 const filters = ['state', 'subjectId', 'submissionTypeId', 'competitionId', 'fee']
 
 /** The columns that are shown by default. */
@@ -64,6 +68,7 @@ export function SubmissionsPage() {
   const columns = useSubmissionColumns()
   const { selection, chosen } = useChosen(list)
   const [isBySubject, setBySubject] = useState(false)
+  const [isExtending, setExtending] = useState(false)
   const isArchived = event.status === 'archived'
   const mayEdit = useMay('submissions', 'edit') && !isArchived
   const { page: _page, size: _size, sort: _sort, state: _state, ...search } = queryOf(list.state)
@@ -124,6 +129,9 @@ export function SubmissionsPage() {
         <Button variant="default" onClick={() => setBySubject(true)}>
           {t.bySubject}
         </Button>
+        <Button variant="default" onClick={() => setExtending(true)}>
+          {t.extensions}
+        </Button>
         {mayAdd && !isArchived && <ImportLink to={`${pages.submissions.path}/import`} label={importLabel} />}
         <ExportButton
           endpoint={submission.export}
@@ -131,6 +139,7 @@ export function SubmissionsPage() {
           lines={{ endpoint: submission.exportAuthors, label: t.authors }}
         />
       </ListPage>
+      {isExtending && <ExtensionsDialog event={event} onClose={() => setExtending(false)} />}
       {isBySubject && <BySubjectDialog eventId={event.id} onClose={() => setBySubject(false)} />}
     </>
   )

@@ -5,6 +5,7 @@ import {
 } from '@banquet/contract/submission/paper-form'
 import { submission, type Submission, type SubmissionOffers } from '@banquet/contract/submission/submission'
 import { abstractWords, maxAnswer } from '@banquet/contract/submission/submission-content'
+import { tiersOf } from '@banquet/contract/submission/paper-tiers'
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
@@ -312,7 +313,11 @@ function Choices({
     ...[...keptType, ...offers.types].map((one) => ({ value: one.id, label: nameOf(one) })),
   ]
   const typeId = form.field('submissionTypeId').value
-  const tiers = offers.types.find(({ id }) => id === typeId)?.tiers ?? []
+  const subjectId = form.field('subjectId').value
+  const tiers = tiersOf(
+    offers.types.find(({ id }) => id === typeId),
+    offers.subjects.find(({ id }) => id === subjectId),
+  )
   return (
     <FormGroup title={t.chosen}>
       <SelectField field={form.field('subjectId')} label={t.subjectId} options={subjects} />

@@ -28,6 +28,7 @@ export function EventCall({ event }: { event: Pick<PublicSite, 'call' | 'code' |
             </b>
             {one.until && <small>{one.until}</small>}
             {one.description && <p>{one.description}</p>}
+            {one.fee && <p>{one.fee}</p>}
           </li>
         ))}
       </ul>

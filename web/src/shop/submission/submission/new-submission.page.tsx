@@ -3,7 +3,8 @@ import { submission } from '@banquet/contract/submission/submission'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { Row } from '../../../kit/look/look.tsx'
+import { momentWords } from '../../../kit/look/dates.ts'
+import { Muted, Row } from '../../../kit/look/look.tsx'
 import { Spinner } from '../../../kit/look/spinner.tsx'
 import { EmptyState, ErrorState } from '../../../kit/look/states.tsx'
 import { read, useWrite } from '../../../kit/query/query.ts'
@@ -32,8 +33,10 @@ function Begin({ event }: { event: EventChoice }) {
     const { id } = await create.mutateAsync({ body })
     await navigate({ to: '/submission/$id', params: { id: String(id) }, replace: true })
   }
+  const { extendedUntil } = offers.data
   return (
     <Row>
+      {extendedUntil !== null && <Muted>{t.extended(momentWords(extendedUntil))}</Muted>}
       <Button loading={create.isPending} onClick={() => void begin().catch(() => undefined)}>
         {t.add}
       </Button>

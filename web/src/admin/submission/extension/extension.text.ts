@@ -1,0 +1,47 @@
+import { extensionWords } from '@banquet/contract/submission/extension.words'
+import { words } from '../../../kit/text/text.ts'
+
+export const extensionText = words({
+  fields: extensionWords,
+  'zh-TW': {
+    title: '延長投稿',
+    hint: '投稿截止後，名單中的會員仍可投稿至各自的期限。其他人不受影響。',
+    archived: '此活動已封存，無法變更延長投稿。',
+    none: '尚未延長任何人的投稿期限',
+    add: '新增延長投稿',
+    addHint: '系統會寄信通知。對方須以這個電子郵件註冊並完成驗證，才能使用延長期限。',
+    save: '儲存並寄信',
+    added: '已延長期限並寄信通知',
+    edit: '變更期限',
+    editHint: '變更後會再寄信通知。',
+    edited: '已變更並寄信通知',
+    time: '時間',
+    zone: (zone: string) => `活動當地時間（${zone}）`,
+    noteHint: '會寫在通知信中。',
+    revoke: '撤銷',
+    revokeHint: '對方將不能再以此期限投稿，系統不會寄信通知。已送出的投稿不受影響。',
+    revoked: '已撤銷延長投稿',
+    actions: '操作',
+  },
+  en: {
+    title: 'Extensions',
+    hint: 'After submission closes, the people listed here can submit until their own deadline. Nobody else is affected.',
+    archived: 'This event is archived, so its extensions can’t be changed.',
+    none: 'Nobody has an extension yet',
+    add: 'Add extension',
+    addHint: 'They get a mail. To use it, they need a member account with this address, confirmed.',
+    save: 'Save and send mail',
+    added: 'The deadline is extended and a mail was sent',
+    edit: 'Change deadline',
+    editHint: 'They get another mail.',
+    edited: 'Saved, and a mail was sent',
+    time: 'Time',
+    zone: (zone: string) => `Local time of the event (${zone})`,
+    noteHint: 'Included in the mail.',
+    revoke: 'Revoke',
+    revokeHint:
+      'They can no longer submit with this deadline. No mail is sent. What they submitted is not affected.',
+    revoked: 'The extension is revoked',
+    actions: 'Actions',
+  },
+})
