@@ -7,6 +7,7 @@ import { authorAnswer } from '@banquet/contract/review/author-answer'
 import { decision } from '@banquet/contract/review/decision'
 import { discussion } from '@banquet/contract/review/discussion'
 import { lead } from '@banquet/contract/review/lead'
+import { review } from '@banquet/contract/review/review'
 import { reviewSetting, usualReviewSetting } from '@banquet/contract/review/review-setting'
 import { subjectChair } from '@banquet/contract/review/subject-chair'
 import { isDeep } from '../../../test/deep.ts'
@@ -127,15 +128,13 @@ await clients.reviewer.send(discussion.write, {
   params: { id: others.id },
   body: { text: '方法可再說明', mentions: [] },
 })
-await origin.ctx.db
-  .insert(preferences)
-  .values(
-    [mine, others].map(({ id }) => ({
-      submissionId: id,
-      reviewerId: reviewers.first.id,
-      answer: 'maybe' as const,
-    })),
-  )
+await origin.ctx.db.insert(preferences).values(
+  [mine, others].map(({ id }) => ({
+    submissionId: id,
+    reviewerId: reviewers.first.id,
+    answer: 'maybe' as const,
+  })),
+)
 await origin.stop()
 
 const servers: TestServer[] = []
@@ -381,6 +380,12 @@ for (const person of people) before.set(person, await answers(without, clients[p
 it('compares answers that say something', () => {
   const succeeded = Object.values(before.get('reviewer') ?? {}).filter((one) => (one as [number])[0] === 200)
   expect(succeeded.length).toBeGreaterThan(5)
+  const answered = (e: Endpoint, id?: number) =>
+    before.get('reviewer')?.[urlOf(e, { params: id === undefined ? {} : { id }, query: {} })] as unknown[]
+  expect(answered(discussion.get, others.id)[0]).toBe(200)
+  expect(answered(discussion.get, mine.id)[0]).toBe(404)
+  expect(answered(review.assigned)[2]).toMatch(/"isLead":true/)
+  expect(answered(review.read, 2)[2]).toContain('comments.pdf')
 })
 
 it.each(['a second reviewer', 'a staged decision'])(
