@@ -24,7 +24,13 @@ const written: ReviewContent = {
 }
 const row: ReviewRoom = {
   ...{ id: 7, eventId: 2, eventName: '2028 年會', eventEnName: '', submissionId: 17, code: 'A-0017' },
-  ...{ title: '團膳廚房的過敏原管理', enTitle: '', subject: null, submissionType: null, state: 'open' },
+  ...{
+    title: '團膳廚房的過敏原管理',
+    enTitle: '',
+    subject: null,
+    submissionType: null,
+    state: 'open' as const,
+  },
   ...{ hasDraft: true, isOpen: true, unread: null, isLead: false, lastDay: null },
   ...{ abstract: '', enAbstract: '', keywords: [], enKeywords: [], files: [], authors: null, criteria: [] },
   ...{ guidelines: '', enGuidelines: '', content: null, draft: written, revision: 0, submittedAt: null },
@@ -54,7 +60,9 @@ async function open(saved: (draft: Draft) => ReturnType<typeof json>) {
     'PUT /api/v1/review/assigned/7/draft': ({ body }) => saved(body as Draft),
   })
   await renderAt('/review/7', <ReviewPage />, '/review/$id')
-  const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: t.toAuthors })
+  const field = await screen.findByRole<HTMLTextAreaElement>('textbox', {
+    name: new RegExp(`^${t.toAuthors}`),
+  })
   const saves = () => requests.filter(({ method }) => method === 'PUT').map(({ body }) => body)
   return { field, saves }
 }
