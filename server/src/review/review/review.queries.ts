@@ -1,5 +1,7 @@
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { FileReply, Parsed } from '@banquet/contract/call/endpoint'
+import type { Phases } from '@banquet/contract/review/phase'
+import { phaseAt, type PhaseNow } from '@banquet/contract/review/phase-rules'
 import type { AssignedPaper, OthersReview, review, ReviewRoom } from '@banquet/contract/review/review'
 import { concurrencyLimit } from '../../kit/concurrency-limit.ts'
 import type { Context, Db } from '../../kit/context.ts'
@@ -33,14 +35,9 @@ import {
   type OwnAssignment,
 } from './own-assignment.ts'
 
-async function subjectOf(db: Db, subjectId: number | null) {
-  const { id, code, name, enName } = subjects
-  const [row] = await db
-    .select({ id, code, name, enName })
-    .from(subjects)
-    .where(eq(id, subjectId ?? 0))
-  return row ?? null
-}
+/** Returns what the reviewer may see of a paper in a phase. */
+const sightAt = (phase: PhaseNow, review: Pick<ReviewRow, 'revision'> | undefined): ReviewerSight =>
+  whatMaySee(phase, { hasReviewed: review !== undefined && review.revision > 0 })
 
 /** Returns what the reviewer may see of a paper now. */
 async function sightOf(
@@ -48,30 +45,72 @@ async function sightOf(
   { event }: OwnAssignment,
   review: Pick<ReviewRow, 'revision'> | undefined,
 ): Promise<ReviewerSight> {
-  return whatMaySee(await phaseNow(ctx, event), {
-    hasReviewed: review !== undefined && review.revision > 0,
-  })
+  return sightAt(await phaseNow(ctx, event), review)
 }
 
-/** Returns what the queue shows of a submission. */
-async function showPaper(ctx: Context, own: OwnAssignment): Promise<AssignedPaper> {
-  const { assignment, paper, event } = own
-  const row = await reviewOf(ctx.db, own)
-  const phases = await phasesOf(ctx.db, own)
-  const sight = await sightOf(ctx, own, row)
-  const { code, title, enTitle } = paper
-  return {
-    ...{ id: assignment.id, code, title, enTitle },
-    ...{ eventId: event.id, eventName: event.name, eventEnName: event.enName },
-    subject: await subjectOf(ctx.db, paper.subjectId),
-    state: row && row.revision > 0 ? 'reviewed' : 'open',
-    hasDraft: row?.draft != null,
-    submissionId: paper.id,
-    unread: sight.othersReviews ? ((await unreadOf(ctx, [paper.id])).get(paper.id) ?? 0) : null,
-    isLead: (await ledAmong(ctx, [paper.id])).has(paper.id),
-    isOpen: isOpenForReview(own, row, { phases, moment: ctx.now() }),
-    lastDay: lastDayOf(own, phases),
-  }
+/** Returns subjects by their ids. */
+async function subjectsBy(db: Db, owns: readonly OwnAssignment[]) {
+  const { id, code, name, enName } = subjects
+  const rows = await db
+    .select({ id, code, name, enName })
+    .from(subjects)
+    .where(inArray(id, [0, ...new Set(owns.flatMap(({ paper }) => paper.subjectId ?? []))]))
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** Returns how far the reviews of the last revisions are, by the assignment. */
+async function reviewsBy(db: Db, owns: readonly OwnAssignment[]) {
+  const { assignmentId, paperRevision, revision, draft } = reviews
+  const rows = await db
+    .select({ assignmentId, paperRevision, revision, hasDraft: sql<boolean>`${draft} is not null` })
+    .from(reviews)
+    .where(inArray(assignmentId, [0, ...owns.map(({ assignment }) => assignment.id)]))
+  const revisionOf = new Map(owns.map(({ assignment, paper }) => [assignment.id, paper.revision]))
+  return new Map(
+    rows
+      .filter((row) => row.paperRevision === revisionOf.get(row.assignmentId))
+      .map((row) => [row.assignmentId, row]),
+  )
+}
+
+/** Returns what the queue shows of some submissions. All are read together, because a reviewer may have sixty. */
+async function showPapers(ctx: Context, owns: readonly OwnAssignment[]): Promise<AssignedPaper[]> {
+  if (owns.length === 0) return []
+  const { db } = ctx
+  const moment = ctx.now()
+  const subjectOf = await subjectsBy(db, owns)
+  const reviewBy = await reviewsBy(db, owns)
+  const phasesBy = new Map<number, Phases>()
+  for (const own of owns) if (!phasesBy.has(own.event.id)) phasesBy.set(own.event.id, await phasesOf(db, own))
+  const rows = owns.map((own) => {
+    const review = reviewBy.get(own.assignment.id)
+    const phases = found(phasesBy.get(own.event.id))
+    return { own, review, phases, sight: sightAt(phaseAt(own.event, phases, moment), review) }
+  })
+  const unread = await unreadOf(
+    ctx,
+    rows.flatMap(({ own, sight }) => (sight.othersReviews ? [own.paper.id] : [])),
+  )
+  const led = await ledAmong(
+    ctx,
+    owns.map(({ paper }) => paper.id),
+  )
+  return rows.map(({ own, review, phases, sight }): AssignedPaper => {
+    const { assignment, paper, event } = own
+    const { code, title, enTitle } = paper
+    return {
+      ...{ id: assignment.id, code, title, enTitle },
+      ...{ eventId: event.id, eventName: event.name, eventEnName: event.enName },
+      subject: subjectOf.get(paper.subjectId ?? 0) ?? null,
+      state: review && review.revision > 0 ? 'reviewed' : 'open',
+      hasDraft: review?.hasDraft ?? false,
+      submissionId: paper.id,
+      unread: sight.othersReviews ? (unread.get(paper.id) ?? 0) : null,
+      isLead: led.has(paper.id),
+      isOpen: isOpenForReview(own, review, { phases, moment }),
+      lastDay: lastDayOf(own, phases),
+    }
+  })
 }
 
 const far = '9999-12-31'
@@ -86,8 +125,10 @@ export async function listAssigned(ctx: Context): Promise<AssignedPaper[]> {
     )
     for (const one of inConflict) hidden.add(one.submission_id)
   }
-  const shown: AssignedPaper[] = []
-  for (const own of rows) if (!hidden.has(own.paper.id)) shown.push(await showPaper(ctx, own))
+  const shown = await showPapers(
+    ctx,
+    rows.filter(({ paper }) => !hidden.has(paper.id)),
+  )
   // What was never reviewed and cannot be any more is of no use in the queue.
   return shown
     .filter((one) => one.isOpen || one.state === 'reviewed')
@@ -160,7 +201,7 @@ export async function showRoom(ctx: Context, own: OwnAssignment): Promise<Review
   const authors = sight.authorNames ? ((await authorsOf(db, [paper.id])).get(paper.id) ?? []) : null
   const { abstract, enAbstract, keywords, enKeywords } = paper
   return {
-    ...(await showPaper(ctx, own)),
+    ...found((await showPapers(ctx, [own]))[0]),
     ...{ abstract, enAbstract, keywords, enKeywords },
     submissionType: type ? { id: type.id, name: type.name, enName: type.enName } : null,
     files: paper.files.map((file) => {

@@ -6,7 +6,7 @@ import { readSort } from '@banquet/contract/call/list'
 import { localName } from '@banquet/contract/rule/text/local-name'
 import { assignmentWords } from '@banquet/contract/review/assignment.words'
 import type { Review, review, ReviewedPaper } from '@banquet/contract/review/review'
-import { recommendationWords } from '@banquet/contract/review/review-content'
+import { recommendationWords, type ReviewContent } from '@banquet/contract/review/review-content'
 import { reviewWords } from '@banquet/contract/review/review.words'
 import { submissionWords } from '@banquet/contract/submission/submission.words'
 import { chosenEvent } from '../../event/event/event-choice.ts'
@@ -141,7 +141,13 @@ async function readAssigned({ db, actor }: Context, eventId: number) {
       subjectId: submissions.subjectId,
       reviewerId: assignments.reviewerId,
       state: stateNow(eventId),
-      content: reviews.content,
+      // Without the texts, which are nearly all of it.
+      content: sql<Pick<
+        ReviewContent,
+        'scores' | 'recommendation'
+      > | null>`case when ${reviews.content} is not null then
+        jsonb_build_object('scores', ${reviews.content} -> 'scores', 'recommendation', ${reviews.content} -> 'recommendation')
+        end`,
     })
     .from(assignments)
     .innerJoin(submissions, eq(submissions.id, assignments.submissionId))

@@ -29,7 +29,7 @@ import type { Outgoing } from '../../kit/mailer.ts'
 import { mails } from '../../tables/platform/mail.table.ts'
 import { subjects } from '../../tables/submission/subject.table.ts'
 import { submissionTypes } from '../../tables/submission/submission-type.table.ts'
-import { submissionRevisions, submissions } from '../../tables/submission/submission.table.ts'
+import { submissionAuthors, submissionRevisions, submissions } from '../../tables/submission/submission.table.ts'
 import { exportOwnSubmissions } from './submission-people.ts'
 import { submissionScope } from './submission.scope.ts'
 
@@ -188,6 +188,30 @@ describe('changes', () => {
       expect.stringContaining('已收到您的投稿'),
       expect.stringContaining('已更新您的投稿'),
     ])
+  })
+
+  it('of the authors leave them numbered from 1 in their order', async () => {
+    const named = (...names: string[]) =>
+      names.map((name, at) => ({
+        ...author,
+        name,
+        email: '',
+        isCorresponding: at === 0,
+        isPresenter: at === 0,
+      }))
+    const places = async ({ id }: Submission) => {
+      const { name, position, submissionId } = submissionAuthors
+      const rows = await server.ctx.db
+        .select({ name, position })
+        .from(submissionAuthors)
+        .where(eq(submissionId, id))
+        .orderBy(asc(position))
+      return rows.map(({ name, position }) => `${position} ${name}`)
+    }
+    const first = await submitted(writer, content({ authors: named('甲', '乙', '丙') }))
+    expect(await places(first)).toEqual(['1 甲', '2 乙', '3 丙'])
+    await submit(writer, (await save(first, { authors: named('丙', '甲') })).body)
+    expect(await places(first)).toEqual(['1 丙', '2 甲'])
   })
 
   it('can be discarded', async () => {

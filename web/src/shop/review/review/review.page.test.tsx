@@ -1,0 +1,122 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { ReviewRoom } from '@banquet/contract/review/review'
+import type { ReviewContent } from '@banquet/contract/review/review-content'
+import { enterMember } from '../../../../test/enter-member.ts'
+import { json, problem } from '../../../../test/fake-server.ts'
+import { renderAt } from '../../../../test/render.tsx'
+import { memberRow } from '../../../../test/rows/member-row.ts'
+import { dismiss } from '../../../kit/notice/notices.ts'
+import { enterSide } from '../../../kit/session/side.ts'
+import { readKept } from '../../../shared/submission/submission/kept-draft.ts'
+import { ReviewPage } from './review.page.tsx'
+import { reviewRoomText } from './review-room.text.ts'
+
+const t = reviewRoomText['zh-TW']
+const me = memberRow()
+const written: ReviewContent = {
+  scores: [],
+  recommendation: 'accept',
+  toAuthors: '方法清楚。',
+  toCommittee: '',
+  minutes: null,
+}
+const row: ReviewRoom = {
+  ...{ id: 7, eventId: 2, eventName: '2028 年會', eventEnName: '', submissionId: 17, code: 'A-0017' },
+  ...{
+    title: '團膳廚房的過敏原管理',
+    enTitle: '',
+    subject: null,
+    submissionType: null,
+    state: 'open' as const,
+  },
+  ...{ hasDraft: true, isOpen: true, unread: null, isLead: false, lastDay: null },
+  ...{ abstract: '', enAbstract: '', keywords: [], enKeywords: [], files: [], authors: null, criteria: [] },
+  ...{ guidelines: '', enGuidelines: '', content: null, draft: written, revision: 0, submittedAt: null },
+  ...{ others: [], answer: '', version: 2 },
+}
+const ofDevice = { noun: 'review', id: row.id, accountId: me.id } as const
+
+beforeEach(() => {
+  localStorage.clear()
+  enterSide('shop')
+})
+afterEach(() => {
+  dismiss()
+  enterSide('staff')
+})
+
+interface Draft {
+  content: ReviewContent
+  version: number
+}
+
+/** Opens the review of a paper on a server that answers to what is saved. */
+async function open(saved: (draft: Draft) => ReturnType<typeof json>) {
+  const requests = await enterMember(me, {
+    'GET /api/v1/review/assigned': () => json(200, [row]),
+    'GET /api/v1/review/assigned/7': () => json(200, row),
+    'PUT /api/v1/review/assigned/7/draft': ({ body }) => saved(body as Draft),
+  })
+  await renderAt('/review/7', <ReviewPage />, '/review/$id')
+  const field = await screen.findByRole<HTMLTextAreaElement>('textbox', {
+    name: new RegExp(`^${t.toAuthors}`),
+  })
+  const saves = () => requests.filter(({ method }) => method === 'PUT').map(({ body }) => body)
+  return { field, saves }
+}
+const stored = ({ content, version }: Draft) => json(200, { ...row, draft: content, version: version + 1 })
+
+test('what is typed is saved a moment later, in the version that was saved last', async () => {
+  const { field, saves } = await open(stored)
+  await userEvent.type(field, '一')
+  await waitFor(() => expect(saves()).toHaveLength(1), { timeout: 5000 })
+  await screen.findByText(t.saved)
+  await userEvent.type(field, '二')
+  await waitFor(() => expect(saves()).toHaveLength(2), { timeout: 5000 })
+  expect(saves()).toMatchObject([
+    { version: 2, content: { toAuthors: '方法清楚。一' } },
+    { version: 3, content: { toAuthors: '方法清楚。一二' } },
+  ])
+})
+
+test('without a network it stays on this device, and is sent when there is one again', async () => {
+  let isOn = false
+  const { field, saves } = await open((draft) => {
+    if (!isOn) throw new TypeError('no network')
+    return stored(draft)
+  })
+  await userEvent.type(field, '一')
+  await screen.findByText(t.failed, {}, { timeout: 8000 })
+  expect(readKept(ofDevice)).toMatchObject({ values: { toAuthors: '方法清楚。一' }, version: 2 })
+  isOn = true
+  act(() => void dispatchEvent(new Event('online')))
+  await screen.findByText(t.saved)
+  expect(saves().at(-1)).toMatchObject({ content: { toAuthors: '方法清楚。一' } })
+  expect(readKept(ofDevice)).toBeUndefined()
+})
+
+test('what another window has saved is not overwritten without being asked', async () => {
+  const newer = { ...row, draft: { ...written, toAuthors: '另一個視窗的意見' }, version: 5 }
+  const { field, saves } = await open((draft) =>
+    draft.version === 5 ? stored(draft) : problem(409, 'stale', { current: newer }),
+  )
+  await userEvent.type(field, '一')
+  await screen.findByText(t.otherTab, {}, { timeout: 8000 })
+  await userEvent.click(screen.getByRole('button', { name: t.loadOther }))
+  expect(field.value).toBe('另一個視窗的意見')
+  await userEvent.type(field, '二')
+  await waitFor(() => expect(saves().at(-1)).toMatchObject({ version: 5 }), { timeout: 8000 })
+})
+
+test('text that this device kept is offered when the review is opened again', async () => {
+  const values = { scores: {}, recommendation: '', toAuthors: '沒存到的意見', toCommittee: '', file: null }
+  localStorage.setItem(
+    `banquet-review-7-${me.id}`,
+    JSON.stringify({ values: { ...values, minutes: '' }, version: 2 }),
+  )
+  const { field } = await open(stored)
+  await userEvent.click(screen.getByRole('button', { name: t.useKept }))
+  expect(field.value).toBe('沒存到的意見')
+})
