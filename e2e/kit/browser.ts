@@ -216,6 +216,8 @@ function watch(page: Page, happened: string[]): () => void {
   on('console', (message) => {
     // The browser logs a failed request here as well; the request event contains more.
     if (message.text().startsWith('Failed to load resource:')) return
+    // On a busy machine, a script may read what was preloaded for it only after the browser has warned.
+    if (message.text().includes('was preloaded using link preload but not used within a few seconds')) return
     if (['error', 'warning'].includes(message.type())) happened.push(`${message.type()}: ${message.text()}`)
   })
   on('response', (response) => {
