@@ -103,8 +103,10 @@ export const assignedPaper = z.object({
   unread: z.int().nullable(),
   /** Whether the caller leads its reviewing. */
   isLead: z.boolean(),
-  /** The last day, at the event; null without one. */
-  lastDay: day.nullable(),
+  /** Until when it is to be reviewed; null without an end. */
+  dueAt: instant.nullable(),
+  /** That of the event. */
+  timeZone: z.string(),
 })
 export type AssignedPaper = z.output<typeof assignedPaper>
 

@@ -1,13 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { identity, pages } from '@banquet/contract/call/access'
 import type { Event } from '@banquet/contract/event/event/event'
 import { authorAnswer } from '@banquet/contract/review/author-answer'
+import { decision } from '@banquet/contract/review/decision'
 import { review } from '@banquet/contract/review/review'
 import { reviewSetting, usualReviewSetting } from '@banquet/contract/review/review-setting'
 import type { Phase } from '@banquet/contract/review/phase'
 import { addDays, dayMs } from '@banquet/contract/rule/day/days'
-import type { Submission } from '@banquet/contract/submission/submission'
+import { submission, type Submission } from '@banquet/contract/submission/submission'
 import { assign, assignmentsOf, opinion, writeAndSubmit } from '../../../test/rows/assignment-rows.ts'
 import { at, setPhases } from '../../../test/rows/phase-rows.ts'
 import { addReviewer } from '../../../test/rows/review-rows.ts'
@@ -21,7 +22,7 @@ import {
   submitted,
 } from '../../../test/rows/submission-rows.ts'
 import { meanwhile } from '../../../test/scenario/world.ts'
-import { serverForFile, viewGrants, type Client } from '../../../test/server.ts'
+import { fullGrants, serverForFile, viewGrants, type Client } from '../../../test/server.ts'
 import { dayOf } from '../../kit/list/days.ts'
 import type { Context } from '../../kit/context.ts'
 import { authorAnswers } from '../../tables/review/author-answer.table.ts'
@@ -201,6 +202,65 @@ describe('an answer', () => {
     })
     expect((await revisions(clerk)).code).toBe('not-found')
   })
+
+  describe('for staff', () => {
+    const ofEvent = () => ({ eventId: String(event.id) })
+    const onDesk = async (client: Client) =>
+      (await client.send(decision.list, { query: { ...ofEvent(), size: '200' } })).body.find(
+        ({ id }) => id === row.id,
+      )
+    const files = async (client: Client) =>
+      Promise.all(
+        [submission.export, review.export, decision.export].map(async (e) => {
+          const reply = await client.send(e, { query: { ...ofEvent(), language: 'en' } })
+          return [reply.status, String(reply.body)] as const
+        }),
+      )
+
+    it('is on the desk and in the exports of papers, reviews and decisions once it is submitted', async () => {
+      await save(writer, '已補上樣本數')
+      expect((await onDesk(admin))?.answeredAt).toBeNull()
+      for (const [status, text] of await files(admin)) {
+        expect(status).toBe(200)
+        expect(text).not.toContain('已補上樣本數')
+      }
+      const { body } = await submit(writer, 2)
+      await save(writer, '下一版草稿', 3)
+      expect((await onDesk(admin))?.answeredAt).toBe(body.submittedAt)
+      const record = await admin.send(decision.get, { params: { id: row.id } })
+      expect(record.body.authorAnswer).toBe('已補上樣本數')
+      for (const [, text] of await files(admin)) {
+        expect(text).toContain('Authors’ answer')
+        expect(text).toContain('已補上樣本數')
+        expect(text).not.toContain('下一版草稿')
+      }
+    })
+
+    it('is nowhere for those with a conflict of interest, whose export still has the paper', async () => {
+      const clerk = await server.asKind(identity.management, fullGrants(pages.submissions.id))
+      await db.insert(conflictMarks).values({
+        ...{ submissionId: row.id, accountId: clerk.account.id, mark: 'added', reason: '指導教授' },
+        actorId: admin.account.id,
+      })
+      const before = await files(clerk)
+      await save(writer, '看不到的答覆')
+      await submit(writer, 2)
+      expect(await files(clerk)).toEqual(before)
+      expect(before[0]?.[1]).toContain(row.code)
+      expect(await onDesk(clerk)).toBeUndefined()
+      expect((await clerk.send(decision.get, { params: { id: row.id } })).code).toBe('not-found')
+    })
+
+    it('belongs to the reviews of one revision of the paper', async () => {
+      await save(writer, '對第一版的答覆')
+      await submit(writer, 2)
+      await db.update(submissions).set({ revision: 2 }).where(eq(submissions.id, row.id))
+      expect((await onDesk(admin))?.answeredAt).toBeNull()
+      const [papers, reviews] = await files(admin)
+      expect(papers?.[1]).not.toContain('對第一版的答覆')
+      expect(reviews?.[1]).toContain('對第一版的答覆')
+    })
+  })
 })
 
 describe('mails to authors', () => {
@@ -221,6 +281,9 @@ describe('mails to authors', () => {
       .from(mails)
       .where(sql`dedupe_key = ${`author-answer/opening/${row.id}/1`}`)
     expect(mail?.body).not.toContain('方法清楚')
+    const until = `${addDays(today, 19)} 23:59 (Asia/Taipei)`
+    expect(mail?.body).toContain(`答覆期限：${until}`)
+    expect(mail?.body).toContain(`Answer by: ${until}`)
   })
 
   it('do not go while there is nothing to read', async () => {

@@ -23,9 +23,9 @@ import { whatMaySee, type ReviewerSight } from '../sight/what-may-see.ts'
 import { neutralFile } from '../../submission/submission/neutral-file.ts'
 import { authorsOf, type StoredSubmission } from '../../submission/submission/submission.queries.ts'
 import {
+  dueAtOf,
   getOwn,
   isOpenForReview,
-  lastDayOf,
   ofMember,
   phasesOf,
   reviewOf,
@@ -70,7 +70,7 @@ async function showPaper(ctx: Context, own: OwnAssignment): Promise<AssignedPape
     unread: sight.othersReviews ? ((await unreadOf(ctx, [paper.id])).get(paper.id) ?? 0) : null,
     isLead: (await ledAmong(ctx, [paper.id])).has(paper.id),
     isOpen: isOpenForReview(own, row, { phases, moment: ctx.now() }),
-    lastDay: lastDayOf(own, phases),
+    ...{ dueAt: dueAtOf(own, phases)?.toISOString() ?? null, timeZone: event.timeZone },
   }
 }
 
@@ -94,7 +94,7 @@ export async function listAssigned(ctx: Context): Promise<AssignedPaper[]> {
     .toSorted(
       (a, b) =>
         Number(a.state === 'reviewed') - Number(b.state === 'reviewed') ||
-        (a.lastDay ?? far).localeCompare(b.lastDay ?? far) ||
+        (a.dueAt ?? far).localeCompare(b.dueAt ?? far) ||
         a.id - b.id,
     )
 }

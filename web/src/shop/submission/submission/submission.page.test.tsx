@@ -345,7 +345,20 @@ test('a paper that was revised says what changed, with its file and the answer t
   expect(changes.textContent).toContain(`${view.answer}${dt.added}已修改。`)
   await openDetails(new RegExp(`^${view.revisionOf(3)} `))
   expect((await screen.findByRole('region', { name: dt.since(2) })).textContent).toContain(dt.none)
-  expect(screen.queryByText(view.compareAny)).toBeNull()
+  expect(screen.getByText(view.compareAny)).toBeDefined()
+})
+
+test('what was submitted before is below the form of a paper that can be changed', async () => {
+  const view = paperViewText['zh-TW']
+  await enterMember(me, {
+    'GET /api/v1/submission/7': () => json(200, submissionRow({ revision: 2, state: 'submitted' })),
+    'GET /api/v1/submission/7/revision': () => json(200, [revisionRow({ title: '新題目' }, 2), revisionRow()]),
+  })
+  await renderAt('/submission/7', <MySubmissionPage />, '/submission/$id')
+  await screen.findByLabelText(new RegExp(paperFormText['zh-TW'].title))
+  await openDetails(new RegExp(`^${view.revisionOf(2)} `))
+  const changes = await screen.findByRole('region', { name: revisionDifferencesText['zh-TW'].since(1) })
+  expect(changes.textContent).toContain('新題目')
 })
 
 const dueFee = {

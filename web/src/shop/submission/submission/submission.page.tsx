@@ -19,6 +19,9 @@ import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
 const MyAnswer = lazyComponent(() =>
   import('../../review/author-answer/my-answer.panel.tsx').then((file) => file.MyAnswer),
 )
+const PaperRevisions = lazyComponent(() =>
+  import('../../../shared/submission/submission/paper-revisions.tsx').then((file) => file.PaperRevisions),
+)
 const MyFee = lazyComponent(() => import('./my-fee.tsx').then((file) => file.MyFee))
 
 /** The submission given in the URL: its form for those who may change it now, otherwise the paper to read. */
@@ -51,6 +54,7 @@ function ToWrite({ row }: { row: Submission }) {
         onLeave={leave}
         onSubmitted={leave}
       />
+      {row.revision > 0 && <PaperRevisions id={row.id} />}
     </Stack>
   )
 }
