@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../call/endpoint.ts'
 import { exportOf } from '../call/export.ts'
-import { day, id, idParams, idText, instant, lines, listQuery, version } from '../call/list.ts'
+import { id, idParams, idText, instant, lines, listQuery, version } from '../call/list.ts'
 import { ofEvent } from '../event/event/event-choice.ts'
 import { docxType } from '../platform/upload-limits.ts'
 import { pdfType } from '../call/pdf.ts'

@@ -46,19 +46,23 @@ export async function submittedAnswers(db: Db, ids: readonly number[]) {
   return (id: number, paperRevision: number) => answerOf.get(keyOf(id, paperRevision))
 }
 
-/** Returns what the authors of papers of an event answered to the reviews of the last revision, for staff who are unbiased about them. */
+/** Returns what the authors of papers answered to the reviews of the last revision, for staff who are unbiased about the papers. */
 export async function answersForStaff(
   ctx: Context,
-  papers: readonly Pick<Paper, 'id' | 'revision'>[],
+  papers: readonly { id: number; eventId: number }[],
 ): Promise<Map<number, string>> {
-  const ids = papers.map(({ id }) => id)
-  const { id, revision } = submissions
-  const seen = await ctx.db
-    .select({ id, revision })
-    .from(submissions)
-    .where(and(inArray(id, [0, ...ids]), isUnbiasedOn(ctx, sql`${submissions.eventId}`)))
-  const answerOf = await submittedAnswers(ctx.db, ids)
-  return new Map(seen.map((one) => [one.id, answerOf(one.id, one.revision)?.content ?? '']))
+  const answers = new Map<number, string>()
+  for (const [eventId, ofEvent] of Map.groupBy(papers, (paper) => paper.eventId)) {
+    const ids = ofEvent.map((paper) => paper.id)
+    const { id, revision } = submissions
+    const seen = await ctx.db
+      .select({ id, revision })
+      .from(submissions)
+      .where(and(inArray(id, ids), isUnbiasedOn(ctx, eventId)))
+    const answerOf = await submittedAnswers(ctx.db, ids)
+    for (const one of seen) answers.set(one.id, answerOf(one.id, one.revision)?.content ?? '')
+  }
+  return answers
 }
 
 /** Whether the authors of a paper can answer. */

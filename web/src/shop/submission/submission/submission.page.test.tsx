@@ -350,12 +350,11 @@ test('a paper that was revised says what changed, with its file and the answer t
 
 test('what was submitted before is below the form of a paper that can be changed', async () => {
   const view = paperViewText['zh-TW']
-  await enterMember(me, {
-    'GET /api/v1/submission/7': () => json(200, submissionRow({ revision: 2, state: 'submitted' })),
-    'GET /api/v1/submission/7/revision': () => json(200, [revisionRow({ title: '新題目' }, 2), revisionRow()]),
+  const rows = [revisionRow({ title: '新題目' }, 2), revisionRow({})]
+  await open({
+    row: submissionRow({ revision: 2 }),
+    more: { 'GET /api/v1/submission/7/revision': () => json(200, rows) },
   })
-  await renderAt('/submission/7', <MySubmissionPage />, '/submission/$id')
-  await screen.findByLabelText(new RegExp(paperFormText['zh-TW'].title))
   await openDetails(new RegExp(`^${view.revisionOf(2)} `))
   const changes = await screen.findByRole('region', { name: revisionDifferencesText['zh-TW'].since(1) })
   expect(changes.textContent).toContain('新題目')
