@@ -64,6 +64,7 @@ async function open({ row = draft, offers = submissionOffers, more = {} }: Shown
     'GET /api/v1/submission/7': () => json(200, row),
     'GET /api/v1/submission/7/form': () => json(200, paperForm),
     'GET /api/v1/submission/7/similar': () => json(200, []),
+    'GET /api/v1/submission/7/revision': () => json(200, []),
     'PUT /api/v1/submission/7/draft': ({ body }) => {
       const { content } = body as { content: typeof paper }
       version += 1
