@@ -30,6 +30,7 @@ const row: ChairedPaper = {
   ...shared,
   ...{
     staged: null,
+    answeredAt: null,
     assigned: 2,
     reviewed: 1,
     mean: 60,
