@@ -1,6 +1,16 @@
 import { assert, constantFrom, date, property } from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { clockTimeAt, deadlineInZone, endOf, endOfDay, hoursOf, instantOf, isOpen, moveMoment, type Moment } from './moment.ts'
+import {
+  clockTimeAt,
+  deadlineInZone,
+  endOf,
+  endOfDay,
+  hoursOf,
+  instantOf,
+  isOpen,
+  moveMoment,
+  type Moment,
+} from './moment.ts'
 
 const taipei = { startDay: '2027-06-10', endDay: '2027-06-12', timeZone: 'Asia/Taipei' }
 const absolute = (day: string, time: string): Moment => ({ kind: 'absolute', day, time })
