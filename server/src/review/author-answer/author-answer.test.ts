@@ -22,7 +22,7 @@ import {
   submitted,
 } from '../../../test/rows/submission-rows.ts'
 import { meanwhile } from '../../../test/scenario/world.ts'
-import { fullGrants, serverForFile, viewGrants, type Client } from '../../../test/server.ts'
+import { serverForFile, viewGrants, type Client } from '../../../test/server.ts'
 import { dayOf } from '../../kit/list/days.ts'
 import type { Context } from '../../kit/context.ts'
 import { authorAnswers } from '../../tables/review/author-answer.table.ts'
@@ -238,7 +238,10 @@ describe('an answer', () => {
     })
 
     it('is nowhere for those with a conflict of interest, whose export still has the paper', async () => {
-      const clerk = await server.asKind(identity.management, fullGrants(pages.submissions.id))
+      const grant = { canAdd: true, canEdit: true, canDelete: true, scope: 2 as const }
+      const clerk = await server.asKind(identity.management, {
+        [pages.submissions.id]: { ...grant, extra: ['decide' as const, 'export' as const] },
+      })
       await db.insert(conflictMarks).values({
         ...{ submissionId: row.id, accountId: clerk.account.id, mark: 'added', reason: '指導教授' },
         actorId: admin.account.id,
