@@ -13,6 +13,7 @@ import { hiddenNotifications } from './message/notification/hidden.port.ts'
 import { hiddenNotificationsOf } from './review/discussion/discussion.notices.ts'
 import { isConfidentialMail } from './review/sight/what-may-see.ts'
 import { copyCriteria } from './review/criterion/criterion.commands.ts'
+import { answersForStaff } from './review/author-answer/author-answer.queries.ts'
 import { anonymiseAnswers, exportOwnAnswers } from './review/author-answer/author-answer-people.ts'
 import { copyPhases } from './review/phase/phase.ts'
 import { copyReviewSetting } from './review/review-setting/review-setting.ts'
@@ -34,6 +35,7 @@ import {
   exportOwnSubmissions,
   mergeSubmissions,
 } from './submission/submission/submission-people.ts'
+import { authorAnswersOfPapers } from './submission/submission/author-answers.port.ts'
 import { attachPaper } from './submission/submission/submission-paper.ts'
 import { readCall } from './submission/submission/submission.queries.ts'
 import { copySubjects } from './submission/subject/subject.commands.ts'
@@ -182,6 +184,7 @@ whenPaymentCodeIsIssued.push(
 ordersBehind.push(ordersBehindShares)
 eventOfOrders.provide(eventOfSignups)
 callOfEvent.provide(readCall)
+authorAnswersOfPapers.provide(answersForStaff)
 subjectsOfOrders.push(signupsOfOrders, bookingsOfOrders, sharesOfOrders, feesOfOrders)
 payees.provide(hotelsAsPayees)
 whenEventIsCopied.push(

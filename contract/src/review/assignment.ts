@@ -57,7 +57,7 @@ export const reviewerSuggestion = z.object({
   knowsSubject: z.boolean(),
   /** What the reviewer has said about reviewing it; null if nothing. */
   preference: z.enum(preferenceAnswers).nullable(),
-  /** How many submissions the reviewer has been assigned to, and how many at most. */
+  /** How many submissions that the caller may see the reviewer has been assigned to, and how many of all at most. */
   assigned: z.int(),
   maxPapers: z.int(),
   isAssigned: z.boolean(),

@@ -26,6 +26,8 @@ export const authorAnswerRow = z.object({
   /** The most words. */
   limit: z.int().max(maxAnswerLimit),
   closesAt: instant.nullable(),
+  /** That of the event. */
+  timeZone: z.string(),
   /** Whether it can be written now. */
   isOpen: z.boolean(),
   /** Whether the caller may write it: the submitter and the corresponding author. */

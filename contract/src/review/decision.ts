@@ -77,12 +77,18 @@ export const deskRow = z.object({
   staged: decisionRow.nullable(),
   /** The decision that the state of the submission shows. */
   published: decisionRow.nullable(),
+  /** When its authors last answered the reviews of this revision; null if they have not. */
+  answeredAt: instant.nullable(),
   ...scoreFields,
 })
 export type DeskRow = z.output<typeof deskRow>
 
-/** The same with everything that was published, the last one first. */
-export const deskRecord = deskRow.extend({ earlier: z.array(decisionRow) })
+/** The same with what its authors answered, and everything that was published, the last one first. */
+export const deskRecord = deskRow.extend({
+  /** Empty if they have not answered. */
+  authorAnswer: z.string(),
+  earlier: z.array(decisionRow),
+})
 export type DeskRecord = z.output<typeof deskRecord>
 
 /**

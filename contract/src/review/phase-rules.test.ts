@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { usualPhases, type Phase, type PhaseKind, type PhasesInput } from './phase.ts'
-import { dueDayOf, phaseAt, phaseWarnings } from './phase-rules.ts'
+import { dueDayOf, phaseAt, phaseWarnings, reviewDueAt } from './phase-rules.ts'
 
 const event = { startDay: '2030-06-10', endDay: '2030-06-12', timeZone: 'Asia/Taipei' }
 const moment = (day: string, time = '00:00') => ({ kind: 'absolute', day: `2030-${day}`, time }) as const
@@ -75,6 +75,13 @@ it('the due day of reviews is the last day of their phase', () => {
     '2030-04-01',
   ])
   expect(dueDayOf(event, usualPhases)).toBeNull()
+})
+
+it('a paper is to be reviewed until the end of the day of its assignment, else until the phase of reviews closes', () => {
+  const phases = { ...usualPhases, review: { ...usualPhases.review, closes: moment('04-01', '18:00') } }
+  expect(reviewDueAt(event, phases, null)?.toISOString()).toBe('2030-04-01T10:00:00.000Z')
+  expect(reviewDueAt(event, phases, '2030-04-05')?.toISOString()).toBe('2030-04-05T16:00:00.000Z')
+  expect(reviewDueAt(event, usualPhases, null)).toBeNull()
 })
 
 it('warns of phases that overlap, leave a gap, or are in another order', () => {

@@ -1,5 +1,5 @@
 import type { Fault } from '../call/faults.ts'
-import { dayIn, hoursOf, moveMoment, type EventDays, type OpenHours } from '../rule/day/moment.ts'
+import { dayIn, endOfDay, hoursOf, moveMoment, type EventDays, type OpenHours } from '../rule/day/moment.ts'
 import { phaseKinds, type PhaseKind, type PhaseSwitches, type PhasesInput } from './phase.ts'
 
 /** A phase that is used, with its instants. The review begins by itself if no moment is set. */
@@ -40,6 +40,11 @@ export function phaseAt(event: EventDays, phases: PhasesInput, moment: Date): Ph
     ...(!isOpen && { mayChangeReview: false, discussion: false, mayAnswer: false }),
     ...{ kind, isOpen, hasBegun: begun.length > 0 },
   }
+}
+
+/** Returns until when a paper is to be reviewed: the end of the day that its assignment has, else of the phase of reviews. */
+export function reviewDueAt(event: EventDays, phases: PhasesInput, dueDay: string | null): Date | null {
+  return dueDay === null ? hoursOf(phases.review, event).closesAt : endOfDay(dueDay, event.timeZone)
 }
 
 /** Returns the last day for reviews, at the event: that on which the review closes; null if it does not. */

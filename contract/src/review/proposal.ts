@@ -64,7 +64,7 @@ export const proposalReviewer = z.object({
   affiliation: z.string(),
   /** The most papers that the reviewer takes. */
   limit: z.int(),
-  /** How many papers the reviewer has, and would get. */
+  /** How many papers the reviewer has, and would get, of those that the caller may see. */
   assigned: z.int(),
   proposed: z.int(),
 })
@@ -99,9 +99,10 @@ export const proposalCandidate = affinity.extend({
   name: z.string(),
   affiliation: z.string(),
   limit: z.int(),
+  /** How many papers the reviewer has, and would get, of those that the caller may see. */
   assigned: z.int(),
   proposed: z.int(),
-  /** Why the reviewer cannot be chosen; null if they can. */
+  /** Why the reviewer cannot be chosen, as far as the caller may see it; null if nothing is known. `full` is about the visible papers. */
   obstacle: z.enum(['conflict', 'has', 'full']).nullable(),
 })
 export type ProposalCandidate = z.output<typeof proposalCandidate>
@@ -148,7 +149,7 @@ export const proposal = {
   candidates: endpoint({
     id: 'proposal.candidates',
     summary:
-      'The reviewers for a paper of a proposal with their affinity, the best first, and why some cannot be chosen.',
+      'The reviewers for a paper of a proposal with their affinity, the best first, and why some cannot be chosen. Loads are of the papers that the caller may see; the limit applies to all papers when one is chosen.',
     method: 'GET',
     path: `${path}/:id/candidate`,
     access: seen,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../call/endpoint.ts'
 import { exportOf } from '../call/export.ts'
-import { day, id, idParams, idText, instant, lines, listQuery, version } from '../call/list.ts'
+import { id, idParams, idText, instant, lines, listQuery, version } from '../call/list.ts'
 import { ofEvent } from '../event/event/event-choice.ts'
 import { docxType } from '../platform/upload-limits.ts'
 import { pdfType } from '../call/pdf.ts'
@@ -103,8 +103,10 @@ export const assignedPaper = z.object({
   unread: z.int().nullable(),
   /** Whether the caller leads its reviewing. */
   isLead: z.boolean(),
-  /** The last day, at the event; null without one. */
-  lastDay: day.nullable(),
+  /** Until when it is to be reviewed; null without an end. */
+  dueAt: instant.nullable(),
+  /** That of the event. */
+  timeZone: z.string(),
 })
 export type AssignedPaper = z.output<typeof assignedPaper>
 

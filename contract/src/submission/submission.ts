@@ -66,6 +66,7 @@ export const submissionRow = submissionContent.extend({
   eventCode: z.string().register(moves),
   eventName: z.string().register(moves),
   eventEnName: z.string().register(moves),
+  eventTimeZone: z.string().register(moves),
   /** The number that it got when it was submitted first, such as `A-0123`; empty before. */
   code: z.string(),
   state: z.enum(submissionStates),

@@ -20,8 +20,6 @@ export function conferenceSetting(opening: string): EventSetting {
       payment: { opens, closes: before(7) },
       submission: { opens, closes: before(75) },
       submissionEdit: { opens, closes: before(75) },
-      // Papers are reviewed as they arrive.
-      review: { opens, closes: before(55) },
       decisions: { opens: before(50, '10:00'), closes: null },
       fullPapers: { opens: before(50, '10:00'), closes: before(28) },
       rooms: { opens, closes: before(21) },

@@ -120,6 +120,7 @@ export function submissionRow(part: Partial<Submission> = {}): Submission {
     eventCode: eventRow.code,
     eventName: eventRow.name,
     eventEnName: eventRow.enName,
+    eventTimeZone: eventRow.timeZone,
     code: 'A-0001',
     state: 'submitted',
     memberId: 8,

@@ -27,7 +27,6 @@ export const windowNames = [
   'payment',
   'submission',
   'submissionEdit',
-  'review',
   'decisions',
   'fullPapers',
   'rooms',

@@ -38,11 +38,14 @@ test('a window that closes before it opens is a fault, also at the same instant 
   const faulty = setting({
     signup: { opens: on('2027-05-01'), closes: on('2027-05-01') },
     rooms: { opens: from('start', -5), closes: on('2027-06-01') },
-    review: { opens: from('end', 0), closes: from('start', 1) },
+    decisions: { opens: from('end', 0), closes: from('start', 1) },
     payment: { opens: on('2027-05-01'), closes: from('start', -1) },
   })
   expect(settingFaults(event, faulty)).toEqual(
-    ['signup', 'review', 'rooms'].map((name) => ({ path: `windows.${name}.closes`, code: 'before-opening' })),
+    ['signup', 'decisions', 'rooms'].map((name) => ({
+      path: `windows.${name}.closes`,
+      code: 'before-opening',
+    })),
   )
   expect(settingFaults({ ...event, endDay: '2027-06-10' }, setting())).toEqual([])
 })
@@ -71,10 +74,6 @@ test.each([
     setting({ submission: { closes: on('2027-03-02') }, submissionEdit: { closes: on('2027-03-01') } }),
   ],
   [
-    'decisions-before-review',
-    setting({ review: { closes: on('2027-03-02') }, decisions: { opens: on('2027-03-01') } }),
-  ],
-  [
     'papers-before-decisions',
     setting({ decisions: { opens: on('2027-03-02') }, fullPapers: { opens: on('2027-03-01') } }),
   ],
@@ -86,7 +85,7 @@ test.each([
   ['refund-after-end', setting({}, { refundLadder: [{ until: from('end', 2), percent: 10 }] })],
   ['no-account', setting({}, { transferAccount: defaultSetting.transferAccount })],
   ['no-contact', setting({}, { contact: defaultSetting.contact })],
-  ['closes-before-opens', setting({ review: { opens: on('2027-07-01'), closes: from('end', 0) } })],
+  ['closes-before-opens', setting({ decisions: { opens: on('2027-07-01'), closes: from('end', 0) } })],
 ] as const)('a warning is returned for %s', (warning, given) => {
   expect(warningsOf(event, given)).toEqual([warning])
 })

@@ -1,6 +1,16 @@
 import { assert, constantFrom, date, property } from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { clockTimeAt, endOf, hoursOf, instantOf, isOpen, moveMoment, type Moment } from './moment.ts'
+import {
+  clockTimeAt,
+  deadlineInZone,
+  endOf,
+  endOfDay,
+  hoursOf,
+  instantOf,
+  isOpen,
+  moveMoment,
+  type Moment,
+} from './moment.ts'
 
 const taipei = { startDay: '2027-06-10', endDay: '2027-06-12', timeZone: 'Asia/Taipei' }
 const absolute = (day: string, time: string): Moment => ({ kind: 'absolute', day, time })
@@ -121,4 +131,12 @@ test('moving changes absolute moments only', () => {
   expect(moveMoment(absolute('9999-12-01', '09:00'), 366)).toEqual(absolute('9999-12-31', '09:00'))
   const same = relative('end', 3, '12:00')
   expect(moveMoment(same, 366)).toBe(same)
+})
+
+test('a deadline is written with its time zone, and as the last minute of the day that it ends', () => {
+  const noon = new Date('2027-06-01T04:00:00.000Z')
+  expect(deadlineInZone(noon, 'Asia/Taipei')).toBe('2027-06-01 12:00 (Asia/Taipei)')
+  expect(deadlineInZone(endOfDay('2027-06-01', 'Asia/Taipei'), 'Asia/Taipei')).toBe(
+    '2027-06-01 23:59 (Asia/Taipei)',
+  )
 })

@@ -137,6 +137,23 @@ export function moveMoment(moment: Moment, days: number): Moment {
   return { ...moment, day: new Date(within).toISOString().slice(0, 10) }
 }
 
+/** Returns the instant at which a day ends in a time zone. */
+export function endOfDay(day: string, timeZone: string): Date {
+  const midnight = moveMoment({ kind: 'absolute', day, time: '00:00' }, 1)
+  return instantOf(midnight, { startDay: day, endDay: day, timeZone })
+}
+
+/** Returns a deadline as people read it, `yyyy-MM-dd HH:mm`: the last minute of the day if that ends it. */
+export function deadlineAt(instant: Date, timeZone: string): string {
+  const words = clockTimeAt(instant, timeZone)
+  return words.endsWith(' 00:00') ? clockTimeAt(new Date(instant.getTime() - 1), timeZone) : words
+}
+
+/** Returns the same with the time zone, for people who may be in another one: `2030-03-31 23:59 (Asia/Taipei)`. */
+export function deadlineInZone(instant: Date, timeZone: string): string {
+  return `${deadlineAt(instant, timeZone)} (${timeZone})`
+}
+
 /** Returns the day of a moment in a time zone, `yyyy-MM-dd`. */
 export function dayIn(timeZone: string, moment: Date): string {
   return clockTimeAt(moment, timeZone).slice(0, 10)

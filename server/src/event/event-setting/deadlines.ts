@@ -1,6 +1,6 @@
 import type { FeeTier } from '@banquet/contract/event/signup-type/fee'
 import { addDays, dayMs, weekdayOf } from '@banquet/contract/rule/day/days'
-import { instantOf, clockTimeAt, dayIn } from '@banquet/contract/rule/day/moment'
+import { deadlineAt, instantOf, dayIn } from '@banquet/contract/rule/day/moment'
 import type { Context } from '../../kit/context.ts'
 import { windowOf } from './event-setting.queries.ts'
 import type { EventWithSetting } from './event-with-setting.ts'
@@ -59,7 +59,5 @@ export function lastPaymentDay(
 
 /** The deadline as people read it: the last minute of the day if that ends it. */
 export function dueText(dueAt: string | null, timeZone: string): string {
-  if (dueAt === null) return ''
-  const words = clockTimeAt(new Date(dueAt), timeZone)
-  return words.endsWith('00:00') ? clockTimeAt(new Date(Date.parse(dueAt) - 1), timeZone) : words
+  return dueAt === null ? '' : deadlineAt(new Date(dueAt), timeZone)
 }

@@ -8,7 +8,8 @@ interface AssignedLetter {
   readerName: string
   /** Whether it reminds of papers that were assigned before. */
   isReminder: boolean
-  papers: readonly { code: string; title: string; enTitle: string; lastDay: string | null }[]
+  /** Each with until when it is to be reviewed, with the time zone of the event; empty without an end. */
+  papers: readonly { code: string; title: string; enTitle: string; due: string }[]
   /** The address that answers go to; empty for that of the organiser. */
   contact: string
   /** The address of the reviewer's papers; empty if no public address is set. */
@@ -28,7 +29,7 @@ export function assignedLetter(facts: AssignedLetter): Pick<Letter, 'subject' | 
       : `${event.name}敬請您審查以下論文；若無法審查或有利益衝突，請於審查頁面回覆：`,
     ...papers.map(
       (one) =>
-        `・${one.code} ${asOneLine(one.title || one.enTitle)}${one.lastDay === null ? '' : `（期限 ${one.lastDay}）`}`,
+        `・${one.code} ${asOneLine(one.title || one.enTitle)}${one.due === '' ? '' : `，期限 ${one.due}`}`,
     ),
     ...link,
     ...(contact === '' ? [] : [`如有疑問，請洽 ${contact}`]),
@@ -39,7 +40,7 @@ export function assignedLetter(facts: AssignedLetter): Pick<Letter, 'subject' | 
       : `${event.enName || event.name}: please review these papers. If you cannot, or have a conflict of interest, say so on the review page.`,
     ...papers.map(
       (one) =>
-        `- ${one.code} ${asOneLine(one.enTitle || one.title)}${one.lastDay === null ? '' : ` (due ${one.lastDay})`}`,
+        `- ${one.code} ${asOneLine(one.enTitle || one.title)}${one.due === '' ? '' : `, due ${one.due}`}`,
     ),
     ...link,
     ...(contact === '' ? [] : [`Questions: ${contact}`]),

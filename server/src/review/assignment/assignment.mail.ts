@@ -1,5 +1,6 @@
 import { asc, eq, inArray } from 'drizzle-orm'
-import { dueDayOf } from '@banquet/contract/review/phase-rules'
+import { reviewDueAt } from '@banquet/contract/review/phase-rules'
+import { deadlineInZone } from '@banquet/contract/rule/day/moment'
 import type { Context } from '../../kit/context.ts'
 import { found } from '../../kit/errors.ts'
 import { isAddress } from '../../platform/mail/mail.rules.ts'
@@ -28,7 +29,7 @@ export async function mailReviewer(
   const { name, email, memberId, event } = found(reader)
   if (!isAddress(email)) return
   const setting = await readReviewSetting(db, event.id)
-  const eventDay = dueDayOf(event, await readPhases(db, event.id))
+  const phases = await readPhases(db, event.id)
   const { code, title, enTitle } = submissions
   const papers = await db
     .select({ code, title, enTitle, dueDay: assignments.dueDay })
@@ -41,7 +42,10 @@ export async function mailReviewer(
     event,
     readerName: name,
     isReminder,
-    papers: papers.map(({ dueDay, ...one }) => ({ ...one, lastDay: dueDay ?? eventDay })),
+    papers: papers.map(({ dueDay, ...one }) => {
+      const dueAt = reviewDueAt(event, phases, dueDay)
+      return { ...one, due: dueAt ? deadlineInZone(dueAt, event.timeZone) : '' }
+    }),
     contact: setting.contact,
     url: ctx.url && `${ctx.url}/review`,
   })

@@ -245,6 +245,8 @@ describe('a reminder', () => {
     expect(sent[0]?.body).toContain('甲')
     expect(sent[0]?.body).toContain('乙')
     expect(sent[0]?.body).not.toContain('丙')
+    expect(sent[0]?.body).toContain(`，期限 ${dueDay} 23:59 (Asia/Taipei)`)
+    expect(sent[0]?.body).toContain(`, due ${dueDay} 23:59 (Asia/Taipei)`)
   })
 })
 

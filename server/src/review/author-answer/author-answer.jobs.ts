@@ -1,8 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { phaseAt } from '@banquet/contract/review/phase-rules'
 import { dayMs } from '@banquet/contract/rule/day/days'
-import { hoursOf } from '@banquet/contract/rule/day/moment'
-import { dueText } from '../../event/event-setting/deadlines.ts'
+import { deadlineInZone, hoursOf } from '@banquet/contract/rule/day/moment'
 import { inTransaction, type Context } from '../../kit/context.ts'
 import type { Job } from '../../kit/jobs/jobs.ts'
 import { runOnRows } from '../../kit/jobs/run-on-rows.ts'
@@ -58,7 +57,7 @@ async function mailAuthors(
   const facts = {
     sender: await readMailSender(db),
     ...{ event, paper, isReminder: kind === 'reminder' },
-    until: dueText(closesAt?.toISOString() ?? null, event.timeZone),
+    until: closesAt ? deadlineInZone(closesAt, event.timeZone) : '',
     url: ctx.url && `${ctx.url}/submission/${paper.id}`,
   }
   const submitter = await submitterOf(ctx, paper)

@@ -8,7 +8,7 @@ interface AnswerLetter {
   readerName: string
   isReminder: boolean
   paper: { code: string; title: string; enTitle: string }
-  /** Until when it can be answered, at the event; empty without an end. */
+  /** Until when it can be answered, with the time zone of the event; empty without an end. */
   until: string
   /** The address of the paper; empty if no public address is set. */
   url: string

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, lte, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, lte, sql } from 'drizzle-orm'
 import type { AnswerRevision, AuthorAnswer } from '@banquet/contract/review/author-answer'
 import { phaseAt, type PhaseNow } from '@banquet/contract/review/phase-rules'
 import type { Phases } from '@banquet/contract/review/phase'
@@ -32,6 +32,37 @@ export async function answerOf(
   const isIt = and(eq(authorAnswers.submissionId, id), eq(authorAnswers.paperRevision, revision))
   const [row] = await db.select().from(authorAnswers).where(isIt)
   return row
+}
+
+/** Returns the submitted answers of papers, by the paper and its revision that was reviewed. */
+export async function submittedAnswers(db: Db, ids: readonly number[]) {
+  const { submissionId, paperRevision, revision, content, submittedAt } = authorAnswers
+  const rows = await db
+    .select({ submissionId, paperRevision, content, submittedAt })
+    .from(authorAnswers)
+    .where(and(inArray(submissionId, [0, ...ids]), gt(revision, 0)))
+  const keyOf = (id: number, paperRevision: number) => `${id}/${paperRevision}`
+  const answerOf = new Map(rows.map((row) => [keyOf(row.submissionId, row.paperRevision), row]))
+  return (id: number, paperRevision: number) => answerOf.get(keyOf(id, paperRevision))
+}
+
+/** Returns what the authors of papers answered to the reviews of the last revision, for staff who are unbiased about the papers. */
+export async function answersForStaff(
+  ctx: Context,
+  papers: readonly { id: number; eventId: number }[],
+): Promise<Map<number, string>> {
+  const answers = new Map<number, string>()
+  for (const [eventId, ofEvent] of Map.groupBy(papers, (paper) => paper.eventId)) {
+    const ids = ofEvent.map((paper) => paper.id)
+    const { id, revision } = submissions
+    const seen = await ctx.db
+      .select({ id, revision })
+      .from(submissions)
+      .where(and(inArray(id, ids), isUnbiasedOn(ctx, eventId)))
+    const answerOf = await submittedAnswers(ctx.db, ids)
+    for (const one of seen) answers.set(one.id, answerOf(one.id, one.revision)?.content ?? '')
+  }
+  return answers
 }
 
 /** Whether the authors of a paper can answer. */
@@ -90,7 +121,7 @@ export async function showAnswer(ctx: Context, paper: Paper & { eventId: number 
     ...{ revision: row?.revision ?? 0, submittedAt: row?.submittedAt ?? null },
     limit: phases.answer.answerLimit,
     closesAt: isOpen ? (hoursOf(phases[now.kind], event).closesAt?.toISOString() ?? null) : null,
-    ...{ isOpen, mayEdit },
+    ...{ timeZone: event.timeZone, isOpen, mayEdit },
     // The version moves while somebody types, which only those who write it need to know.
     version: mayEdit ? (row?.version ?? 1) : 1,
   }

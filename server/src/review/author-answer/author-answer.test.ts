@@ -1,13 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { identity, pages } from '@banquet/contract/call/access'
 import type { Event } from '@banquet/contract/event/event/event'
 import { authorAnswer } from '@banquet/contract/review/author-answer'
+import { decision } from '@banquet/contract/review/decision'
 import { review } from '@banquet/contract/review/review'
 import { reviewSetting, usualReviewSetting } from '@banquet/contract/review/review-setting'
 import type { Phase } from '@banquet/contract/review/phase'
 import { addDays, dayMs } from '@banquet/contract/rule/day/days'
-import type { Submission } from '@banquet/contract/submission/submission'
+import { submission, type Submission } from '@banquet/contract/submission/submission'
 import { assign, assignmentsOf, opinion, writeAndSubmit } from '../../../test/rows/assignment-rows.ts'
 import { at, setPhases } from '../../../test/rows/phase-rows.ts'
 import { addReviewer } from '../../../test/rows/review-rows.ts'
@@ -201,6 +202,69 @@ describe('an answer', () => {
     })
     expect((await revisions(clerk)).code).toBe('not-found')
   })
+
+  describe('for staff', () => {
+    const ofEvent = () => ({ eventId: String(event.id) })
+    const onDesk = async (client: Client) => {
+      const query = { ...ofEvent(), keyword: row.code }
+      return (await client.send(decision.list, { query })).body.find(({ id }) => id === row.id)
+    }
+    /** The exports of papers, of reviews and of the desk. */
+    const files = async (client: Client): Promise<[string, string, string]> => {
+      const query = { ...ofEvent(), language: 'en' } as const
+      const replies = [
+        await client.send(submission.export, { query }),
+        await client.send(review.export, { query }),
+        await client.send(decision.export, { query }),
+      ] as const
+      expect(replies.map(({ status }) => status)).toEqual([200, 200, 200])
+      return [String(replies[0].body), String(replies[1].body), String(replies[2].body)]
+    }
+
+    it('is on the desk and in the exports of papers, reviews and decisions once it is submitted', async () => {
+      await save(writer, '已補上樣本數')
+      expect((await onDesk(admin))?.answeredAt).toBeNull()
+      for (const text of await files(admin)) expect(text).not.toContain('已補上樣本數')
+      const { body } = await submit(writer, 2)
+      await save(writer, '下一版草稿', 3)
+      expect((await onDesk(admin))?.answeredAt).toBe(body.submittedAt)
+      const record = await admin.send(decision.get, { params: { id: row.id } })
+      expect(record.body.authorAnswer).toBe('已補上樣本數')
+      for (const text of await files(admin)) {
+        expect(text).toContain('Authors’ answer')
+        expect(text).toContain('已補上樣本數')
+        expect(text).not.toContain('下一版草稿')
+      }
+    })
+
+    it('is nowhere for those with a conflict of interest, whose export still has the paper', async () => {
+      const grant = { canAdd: true, canEdit: true, canDelete: true, scope: 2 as const }
+      const clerk = await server.asKind(identity.management, {
+        [pages.submissions.id]: { ...grant, extra: ['decide' as const, 'export' as const] },
+      })
+      await db.insert(conflictMarks).values({
+        ...{ submissionId: row.id, accountId: clerk.account.id, mark: 'added', reason: '指導教授' },
+        actorId: admin.account.id,
+      })
+      const before = await files(clerk)
+      await save(writer, '看不到的答覆')
+      await submit(writer, 2)
+      expect(await files(clerk)).toEqual(before)
+      expect(before[0]).toContain(row.code)
+      expect(await onDesk(clerk)).toBeUndefined()
+      expect((await clerk.send(decision.get, { params: { id: row.id } })).code).toBe('not-found')
+    })
+
+    it('belongs to the reviews of one revision of the paper', async () => {
+      await save(writer, '對第一版的答覆')
+      await submit(writer, 2)
+      await db.update(submissions).set({ revision: 2 }).where(eq(submissions.id, row.id))
+      expect((await onDesk(admin))?.answeredAt).toBeNull()
+      const [papers, opinions] = await files(admin)
+      expect(papers).not.toContain('對第一版的答覆')
+      expect(opinions).toContain('對第一版的答覆')
+    })
+  })
 })
 
 describe('mails to authors', () => {
@@ -221,6 +285,9 @@ describe('mails to authors', () => {
       .from(mails)
       .where(sql`dedupe_key = ${`author-answer/opening/${row.id}/1`}`)
     expect(mail?.body).not.toContain('方法清楚')
+    const until = `${addDays(today, 19)} 23:59 (Asia/Taipei)`
+    expect(mail?.body).toContain(`答覆期限：${until}`)
+    expect(mail?.body).toContain(`Answer by: ${until}`)
   })
 
   it('do not go while there is nothing to read', async () => {

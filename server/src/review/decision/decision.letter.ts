@@ -21,8 +21,8 @@ interface Facts {
   subject: Named | null
   submissionType: Named | null
   note: string
-  /** The last day on which it can be submitted again; empty unless it is to be revised. */
-  dueDay: string
+  /** Until when it can be submitted again, with the time zone of the event; empty unless it is to be revised. */
+  due: string
   /** Why this decision replaces an earlier one; empty if it does not. */
   reason: string
   /** The address of the submission; empty if no public address is set. */
@@ -37,7 +37,7 @@ const opening: Record<DecisionResult, readonly [zh: string, en: string]> = {
 
 /** The mail that tells an author what was decided on a submission. */
 export function decisionLetter(facts: Facts): Pick<Letter, 'subject' | 'body'> {
-  const { sender, event, readerName, code, title, enTitle, result, note, dueDay, reason, url } = facts
+  const { sender, event, readerName, code, title, enTitle, result, note, due, reason, url } = facts
   const { subject, submissionType } = facts
   const [zh, en] = opening[result]
   const isCorrected = reason !== ''
@@ -56,7 +56,7 @@ export function decisionLetter(facts: Facts): Pick<Letter, 'subject' | 'body'> {
     `結果：${decisionResultWords['zh-TW'][result]}`,
     ...(submissionType ? [`類型：${submissionType.name}`] : []),
     ...(subject ? [`主題：${subject.name}`] : []),
-    ...(dueDay === '' ? [] : [`修改期限：${dueDay}`]),
+    ...(due === '' ? [] : [`修改期限：${due}`]),
     ...(isCorrected ? [`更正原因：${reason}`] : []),
     '',
     zh,
@@ -70,7 +70,7 @@ export function decisionLetter(facts: Facts): Pick<Letter, 'subject' | 'body'> {
     `Decision: ${decisionResultWords.en[result]}`,
     ...(submissionType ? [`Type: ${named(submissionType)}`] : []),
     ...(subject ? [`Subject: ${named(subject)}`] : []),
-    ...(dueDay === '' ? [] : [`Revision due: ${dueDay}`]),
+    ...(due === '' ? [] : [`Revision due: ${due}`]),
     ...(isCorrected ? [`Reason for the correction: ${reason}`] : []),
     '',
     en,

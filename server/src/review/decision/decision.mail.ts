@@ -1,3 +1,4 @@
+import { deadlineInZone, endOfDay } from '@banquet/contract/rule/day/moment'
 import { and, asc, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import type { EventWithSetting } from '../../event/event-setting/event-with-setting.ts'
 import type { Context } from '../../kit/context.ts'
@@ -55,7 +56,7 @@ export async function mailDecision(
     ...{ event, code, title, enTitle, result, note, reason },
     subject: shown?.subject ?? null,
     submissionType: shown?.submissionType ?? null,
-    dueDay: dueDay ?? '',
+    due: dueDay === null ? '' : deadlineInZone(endOfDay(dueDay, event.timeZone), event.timeZone),
     url: ctx.url && `${ctx.url}/submission/${row.id}`,
   }
   const replyTo = await readReviewContact(db, event.id)

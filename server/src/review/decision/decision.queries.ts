@@ -39,6 +39,7 @@ import { isUnbiasedOn } from '../sight/what-may-see.ts'
 import type { StoredSubmission } from '../../submission/submission/submission.queries.ts'
 import { readReviewSetting } from '../review-setting/review-setting.ts'
 import { reviewedPapers } from '../review/reviews-of-papers.ts'
+import { submittedAnswers } from '../author-answer/author-answer.queries.ts'
 import { hasPlaceholder } from './placeholders.ts'
 import { readTree, withBranches } from '../../submission/subject/subject-tree.ts'
 
@@ -108,6 +109,10 @@ export async function showRecords(ctx: Context, rows: readonly StoredSubmission[
     db,
     rows.map(({ id }) => id),
   )
+  const answerOf = await submittedAnswers(
+    db,
+    rows.map(({ id }) => id),
+  )
   const figuresOf = new Map<number, ReviewedPaper>()
   for (const eventId of new Set(rows.map((row) => row.eventId)))
     for (const one of await reviewedPapers(ctx, eventId)) figuresOf.set(one.id, one)
@@ -116,12 +121,15 @@ export async function showRecords(ctx: Context, rows: readonly StoredSubmission[
     const published = all.filter(({ publishedAt }) => publishedAt !== null)
     const current = isDecided(row.state) ? published.slice(0, 1) : []
     const { id, eventId, code, title, enTitle, state, revision, submittedAt } = row
+    const answer = answerOf(id, revision)
     return {
       ...{ id, eventId, code, title, enTitle, state, revision, submittedAt },
       subject: subjectOf.get(row.subjectId ?? 0) ?? null,
       submissionType: typeOf.get(row.submissionTypeId ?? 0) ?? null,
       staged: all.find(({ publishedAt }) => publishedAt === null) ?? null,
       published: current[0] ?? null,
+      answeredAt: answer?.submittedAt ?? null,
+      authorAnswer: answer?.content ?? '',
       earlier: published.slice(current.length),
       ...scoresOf(figuresOf.get(row.id)),
     }
@@ -133,7 +141,9 @@ export const showRecord = async (ctx: Context, row: StoredSubmission): Promise<D
 
 /** Returns the rows of the desk. */
 export async function showDesk(ctx: Context, rows: readonly StoredSubmission[]): Promise<DeskRow[]> {
-  return (await showRecords(ctx, rows)).map(({ earlier: _earlier, ...row }) => row)
+  return (await showRecords(ctx, rows)).map(
+    ({ earlier: _earlier, authorAnswer: _authorAnswer, ...row }) => row,
+  )
 }
 
 /** Returns the decisions on one submission; throws `not-found` if it has none that the caller may read. */

@@ -395,6 +395,10 @@ describe('publishing', () => {
     expect(await read(first, reader)).toMatchObject({ state: 'accepted', decision: { result: 'accept' } })
     expect(await read(next)).toMatchObject({ state: 'revision-requested', decision: { dueDay } })
     const letters = await decisionMails()
+    const due = `${dueDay} 23:59 (Asia/Taipei)`
+    const ofRevision = letters.find(({ body }) => body.includes(next.code))
+    expect(ofRevision?.body).toContain(`修改期限：${due}`)
+    expect(ofRevision?.body).toContain(`Revision due: ${due}`)
     expect(letters.map(({ to }) => to)).toEqual([
       writer.account.email,
       'lin@author.example',

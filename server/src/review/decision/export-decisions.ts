@@ -2,8 +2,9 @@ import type { FileReply, Parsed } from '@banquet/contract/call/endpoint'
 import type { ExportLanguage } from '@banquet/contract/call/export'
 import { wordsIn } from '@banquet/contract/call/field-words'
 import { localName } from '@banquet/contract/rule/text/local-name'
-import type { decision, Decision, DeskRow } from '@banquet/contract/review/decision'
+import type { decision, Decision, DeskRecord } from '@banquet/contract/review/decision'
 import { decisionResultWords } from '@banquet/contract/submission/decision-results'
+import { authorAnswerWords } from '@banquet/contract/review/author-answer.words'
 import { decisionWords } from '@banquet/contract/review/decision.words'
 import { submissionStateWords } from '@banquet/contract/submission/submission-states'
 import { submissionWords } from '@banquet/contract/submission/submission.words'
@@ -11,7 +12,7 @@ import type { Context } from '../../kit/context.ts'
 import { readPortions } from '../../kit/list/portions.ts'
 import { exportList, type ExportColumn } from '../../kit/sheet/export.ts'
 import { submissions } from '../../tables/submission/submission.table.ts'
-import { deskListing, showDesk } from './decision.queries.ts'
+import { deskListing, showRecords } from './decision.queries.ts'
 
 const words = {
   'zh-TW': {
@@ -36,14 +37,15 @@ const words = {
 
 type Named = { name: string; enName: string } | null | undefined
 
-function columnsIn(language: ExportLanguage): ExportColumn<DeskRow>[] {
+function columnsIn(language: ExportLanguage): ExportColumn<DeskRecord>[] {
   const t = words[language]
   const ofPaper = wordsIn(submissionWords, language)
   const fields = wordsIn(decisionWords, language)
+  const answer = wordsIn(authorAnswerWords, language)
   const named = (one: Named) => one && localName(language, one.name, one.enName)
   const result = (one: Decision | null) => one && decisionResultWords[language][one.result]
   /** The staged decision, or the published one. */
-  const either = ({ staged, published }: DeskRow) => staged ?? published
+  const either = ({ staged, published }: DeskRecord) => staged ?? published
   return [
     { header: ofPaper.code, value: ({ code }) => code },
     { header: ofPaper.title, value: ({ title }) => title, width: 40 },
@@ -56,6 +58,8 @@ function columnsIn(language: ExportLanguage): ExportColumn<DeskRow>[] {
     { header: t.mean, value: ({ mean }) => mean },
     { header: t.weightedMean, value: ({ weightedMean }) => weightedMean },
     { header: t.adjustedMean, value: ({ adjustedMean }) => adjustedMean },
+    { header: answer.content, value: ({ authorAnswer }) => authorAnswer, width: 60 },
+    { header: answer.submittedAt, value: ({ answeredAt }) => answeredAt, kind: 'moment' },
     { header: t.staged, value: ({ staged }) => result(staged) },
     { header: t.published, value: ({ published }) => result(published) },
     { header: fields.subjectId, value: (row) => named(either(row)?.subject) },
@@ -73,7 +77,7 @@ type Query = Parsed<typeof decision.export>['query']
 
 async function* readAll(ctx: Context, query: Query) {
   for await (const rows of readPortions(ctx.db, submissions, query, await deskListing(ctx, query)))
-    yield await showDesk(ctx, rows)
+    yield await showRecords(ctx, rows)
 }
 
 /** Exports the submissions of the desk that match the filters, with their decisions. */

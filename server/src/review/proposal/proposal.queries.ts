@@ -125,7 +125,7 @@ export async function showProposal(ctx: Context, row: ProposalRow): Promise<Prop
     reviewerId: one.id,
     name: one.name,
     affiliation: one.affiliation,
-    limit: one.maxPapers ?? perReviewer,
+    limit: limitOf(one, row),
     assigned: loads.assigned(one.id),
     proposed: loads.proposed(one.id),
   }))
@@ -171,9 +171,19 @@ export async function visibleAmong(
   return new Set(rows.map((row) => row.id))
 }
 
+const limitOf = ({ maxPapers }: { maxPapers: number | null }, { perReviewer }: ProposalRow): number =>
+  maxPapers ?? perReviewer
+
+/** Returns whether a reviewer has no room for another paper, counting all papers, also those that the caller may not see. */
+export async function isAtLimit({ db }: Context, row: ProposalRow, reviewerId: number): Promise<boolean> {
+  const one = (await readReviewers(db, row.eventId)).find(({ id }) => id === reviewerId)
+  const loads = loadsOf(row.result?.papers ?? [], await readAssignments(db, row.eventId))
+  return one !== undefined && loads.assigned(one.id) + loads.proposed(one.id) >= limitOf(one, row)
+}
+
 /**
- * Returns the reviewers for a paper of a proposal, the best first. The limits are about all papers, because they apply to
- * everybody who assigns; the figures are about those that the caller may see.
+ * Returns the reviewers for a paper of a proposal, the best first. Their loads, and whether they have room, are about the papers
+ * that the caller may see: a reviewer who is full although few papers are shown would tell that there are others.
  */
 export async function candidatesOf(
   ctx: Context,
@@ -191,7 +201,7 @@ export async function candidatesOf(
   const inConflict = new Set(conflicts.map(({ accountId }) => accountId))
   const all = await readAssignments(db, row.eventId)
   const visible = await visibleParts(ctx, row)
-  const [loads, shown] = [loadsOf(row.result?.papers ?? [], all), loadsOf(visible.papers, visible.present)]
+  const loads = loadsOf(visible.papers, visible.present)
   const has = new Set([
     ...paper.pairs.map(({ reviewerId }) => reviewerId),
     ...all.filter((one) => one.submissionId === submissionId).map(({ reviewerId }) => reviewerId),
@@ -199,7 +209,7 @@ export async function candidatesOf(
   const candidates = (await readReviewers(db, row.eventId)).flatMap((one): ProposalCandidate[] => {
     const at = row.result?.reviewerIds.indexOf(one.id) ?? -1
     if (at < 0 || !affinities) return []
-    const limit = one.maxPapers ?? row.perReviewer
+    const limit = limitOf(one, row)
     const isFull = loads.assigned(one.id) + loads.proposed(one.id) >= limit
     const isConflict = inConflict.has(one.memberId ?? 0)
     const obstacle = isConflict ? 'conflict' : has.has(one.id) ? 'has' : isFull ? 'full' : null
@@ -209,8 +219,8 @@ export async function candidatesOf(
         name: one.name,
         affiliation: one.affiliation,
         limit,
-        assigned: shown.assigned(one.id),
-        proposed: shown.proposed(one.id),
+        assigned: loads.assigned(one.id),
+        proposed: loads.proposed(one.id),
         affinity: affinities.affinity[at] as number,
         subject: affinities.subject[at] as number,
         keywords: affinities.keywords[at] as number,

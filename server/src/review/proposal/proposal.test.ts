@@ -452,6 +452,28 @@ describe('staff in conflict with a paper', () => {
     expect(theirs.papers.map(({ submissionId }) => submissionId)).toEqual([other.id])
   })
 
+  it('do not learn of it from a reviewer who is full, but cannot exceed the limit either', async () => {
+    const [one, two] = [await write(food), await write(food)]
+    const [first, second] = [await expert(food), await expert(cold, { maxPapers: 1 })]
+    const clerk = await server.asKind(identity.management, mayAssign)
+    const found = await proposed({ perPaper: 1 })
+    await mark(one, clerk)
+    await assign(one, second.id)
+    const obstacles = async (by: Client) => {
+      const query = { submissionId: String(two.id) }
+      const { body } = await by.send(proposal.candidates, { params: { id: found.id }, query })
+      return body.find(({ reviewerId }) => reviewerId === second.id)
+    }
+    expect(await obstacles(admin)).toMatchObject({ assigned: 1, limit: 1, obstacle: 'full' })
+    expect(await obstacles(clerk)).toMatchObject({ assigned: 0, limit: 1, obstacle: null })
+    const body = { submissionId: two.id, reviewerId: first.id, newReviewerId: second.id }
+    const refused = [admin, clerk].map((by) => by.send(proposal.swap, { params: { id: found.id }, body }))
+    const [theirs, ours] = await Promise.all(refused)
+    expect(theirs?.code).toBe('assignment.full')
+    const withoutId = ({ problem }: { problem?: unknown } = {}) => ({ ...(problem as object), requestId: '' })
+    expect(withoutId(ours)).toEqual(withoutId(theirs))
+  })
+
   it('get a proposal without it', async () => {
     const [one, two] = [await write(food), await write(food)]
     await expert(food)

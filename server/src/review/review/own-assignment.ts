@@ -1,7 +1,7 @@
 import { and, eq, inArray, ne, notInArray, type SQL } from 'drizzle-orm'
 import { dayIn } from '@banquet/contract/rule/day/moment'
 import type { Phases } from '@banquet/contract/review/phase'
-import { dueDayOf, phaseAt } from '@banquet/contract/review/phase-rules'
+import { phaseAt, reviewDueAt } from '@banquet/contract/review/phase-rules'
 import { lockOpenEvent } from '../../event/event/event-choice.ts'
 import type { Context, Db } from '../../kit/context.ts'
 import { found, Refusal } from '../../kit/errors.ts'
@@ -107,8 +107,8 @@ export function isOpenForReview(
     : phase.mayChangeReview || (phases.review.mayChangeReview && isInTime)
 }
 
-/** Returns the last day for a review, at the event; null without one. */
-export const lastDayOf = ({ assignment, event }: OwnAssignment, phases: Phases): string | null =>
-  assignment.dueDay ?? dueDayOf(event, phases)
+/** Returns until when a paper is to be reviewed; null without an end. */
+export const dueAtOf = ({ assignment, event }: OwnAssignment, phases: Phases): Date | null =>
+  reviewDueAt(event, phases, assignment.dueDay)
 
 export const phasesOf = (db: Db, { event }: Pick<OwnAssignment, 'event'>) => readPhases(db, event.id)

@@ -25,9 +25,9 @@ import { whatMaySee, type ReviewerSight } from '../sight/what-may-see.ts'
 import { neutralFile } from '../../submission/submission/neutral-file.ts'
 import { authorsOf, type StoredSubmission } from '../../submission/submission/submission.queries.ts'
 import {
+  dueAtOf,
   getOwn,
   isOpenForReview,
-  lastDayOf,
   ofMember,
   phasesOf,
   reviewOf,
@@ -77,7 +77,7 @@ async function reviewsBy(db: Db, owns: readonly OwnAssignment[]) {
 async function showPapers(ctx: Context, owns: readonly OwnAssignment[]): Promise<AssignedPaper[]> {
   if (owns.length === 0) return []
   const { db } = ctx
-  const moment = ctx.now()
+  const moment = ctx.arrivedAt
   const subjectOf = await subjectsBy(db, owns)
   const reviewBy = await reviewsBy(db, owns)
   const phasesBy = new Map<number, Phases>()
@@ -108,7 +108,7 @@ async function showPapers(ctx: Context, owns: readonly OwnAssignment[]): Promise
       unread: sight.othersReviews ? (unread.get(paper.id) ?? 0) : null,
       isLead: led.has(paper.id),
       isOpen: isOpenForReview(own, review, { phases, moment }),
-      lastDay: lastDayOf(own, phases),
+      ...{ dueAt: dueAtOf(own, phases)?.toISOString() ?? null, timeZone: event.timeZone },
     }
   })
 }
@@ -135,7 +135,7 @@ export async function listAssigned(ctx: Context): Promise<AssignedPaper[]> {
     .toSorted(
       (a, b) =>
         Number(a.state === 'reviewed') - Number(b.state === 'reviewed') ||
-        (a.lastDay ?? far).localeCompare(b.lastDay ?? far) ||
+        (a.dueAt ?? far).localeCompare(b.dueAt ?? far) ||
         a.id - b.id,
     )
 }

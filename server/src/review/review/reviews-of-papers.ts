@@ -4,6 +4,7 @@ import type { ExportLanguage } from '@banquet/contract/call/export'
 import { wordsIn } from '@banquet/contract/call/field-words'
 import { readSort } from '@banquet/contract/call/list'
 import { localName } from '@banquet/contract/rule/text/local-name'
+import { authorAnswerWords } from '@banquet/contract/review/author-answer.words'
 import { assignmentWords } from '@banquet/contract/review/assignment.words'
 import type { Review, review, ReviewedPaper } from '@banquet/contract/review/review'
 import { recommendationWords, type ReviewContent } from '@banquet/contract/review/review-content'
@@ -22,6 +23,7 @@ import { assignments, criteria, reviews, type ReviewRow } from '../../tables/rev
 import { reviewers } from '../../tables/review/reviewer.table.ts'
 import { subjects } from '../../tables/submission/subject.table.ts'
 import { submissions } from '../../tables/submission/submission.table.ts'
+import { submittedAnswers } from '../author-answer/author-answer.queries.ts'
 import { assignmentScope, hasKeyword, stateNow } from '../assignment/assignment.queries.ts'
 import { neutralNoteName, noteFile, withNeutralNote } from '../note/review-notes.ts'
 import {
@@ -286,9 +288,12 @@ interface Named {
   enName: string
 }
 
+/** A review with what the authors answered to those of the same revision; empty if they did not. */
+type ExportedReview = Review & { authorAnswer: string }
+
 const columnsOf =
   (named: readonly Named[]) =>
-  (language: ExportLanguage): ExportColumn<Review>[] => {
+  (language: ExportLanguage): ExportColumn<ExportedReview>[] => {
     const t = words[language]
     const paper = wordsIn(submissionWords, language)
     const own = wordsIn(reviewWords, language)
@@ -297,7 +302,7 @@ const columnsOf =
       { header: paper.title, value: ({ title }) => title, width: 40 },
       { header: paper.enTitle, value: ({ enTitle }) => enTitle, width: 40 },
       { header: wordsIn(assignmentWords, language).reviewerId, value: ({ reviewerName }) => reviewerName },
-      ...named.map((one): ExportColumn<Review> => ({
+      ...named.map((one): ExportColumn<ExportedReview> => ({
         header: localName(language, one.name, one.enName),
         value: ({ scores }) => {
           const given = scores.find(({ criterionId }) => criterionId === one.id)
@@ -313,6 +318,11 @@ const columnsOf =
       },
       { header: own.toAuthors, value: ({ toAuthors }) => toAuthors, width: 60 },
       { header: own.toCommittee, value: ({ toCommittee }) => toCommittee, width: 60 },
+      {
+        header: wordsIn(authorAnswerWords, language).content,
+        value: ({ authorAnswer }) => authorAnswer,
+        width: 60,
+      },
       { header: own.file, value: ({ file }) => file?.name },
       { header: own.minutes, value: ({ minutes }) => minutes },
       { header: own.paperRevision, value: ({ paperRevision }) => paperRevision },
@@ -325,8 +335,15 @@ const columnsOf =
 type ExportQuery = Parsed<typeof review.export>['query']
 
 async function* readAll(ctx: Context, query: ExportQuery) {
-  for await (const rows of readPortions(ctx.db, reviews, query, await reviewListing(ctx, query)))
-    yield await showReviews(ctx, rows)
+  for await (const rows of readPortions(ctx.db, reviews, query, await reviewListing(ctx, query))) {
+    const shown = await showReviews(ctx, rows)
+    const ids = new Set(shown.map(({ submissionId }) => submissionId))
+    const answerOf = await submittedAnswers(ctx.db, [...ids])
+    yield shown.map((one): ExportedReview => {
+      const answer = answerOf(one.submissionId, one.paperRevision)
+      return { ...one, authorAnswer: answer?.content ?? '' }
+    })
+  }
 }
 
 /** Exports the submitted reviews that match the filters, one per row, with a column for each criterion. */

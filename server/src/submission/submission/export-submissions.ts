@@ -7,6 +7,7 @@ import { localName } from '@banquet/contract/rule/text/local-name'
 import type { submission, Submission } from '@banquet/contract/submission/submission'
 import { abstractWords, type Author } from '@banquet/contract/submission/submission-content'
 import { submissionStateWords } from '@banquet/contract/submission/submission-states'
+import { authorAnswerWords } from '@banquet/contract/review/author-answer.words'
 import { submissionFeeWordsOf } from '@banquet/contract/submission/submission-fee-states'
 import { authorWords, submissionWords } from '@banquet/contract/submission/submission.words'
 import { chosenEvent } from '../../event/event/event-choice.ts'
@@ -15,6 +16,7 @@ import type { Context } from '../../kit/context.ts'
 import { readPortions } from '../../kit/list/portions.ts'
 import { exportList, type ExportColumn } from '../../kit/sheet/export.ts'
 import { submissions } from '../../tables/submission/submission.table.ts'
+import { authorAnswersOfPapers } from './author-answers.port.ts'
 import { consentTextsOf } from '../consent-text/consent-text.queries.ts'
 import { showSubmissions, submissionListing } from './submission.queries.ts'
 
@@ -109,10 +111,13 @@ const consentColumns = (
     ]
   })
 
+/** A submission with what its authors answered to its reviewers; empty also where the caller may not read it. */
+type ExportedSubmission = Submission & { authorAnswer: string }
+
 function columnsIn(
   language: ExportLanguage,
   { asked, texts }: { asked: readonly Named[]; texts: readonly NamedConsent[] },
-): ExportColumn<Submission>[] {
+): ExportColumn<ExportedSubmission>[] {
   const t = words[language]
   const fields = wordsIn(submissionWords, language)
   const corresponding = ({ authors }: Submission) => authors.filter((one) => one.isCorresponding)
@@ -142,6 +147,11 @@ function columnsIn(
     ...answerColumns(language, asked),
     ...consentColumns(language, texts),
     { header: fields.revision, value: ({ revision }) => revision },
+    {
+      header: wordsIn(authorAnswerWords, language).content,
+      value: ({ authorAnswer }) => authorAnswer,
+      width: 60,
+    },
     { header: fields.submittedAt, value: ({ submittedAt }) => submittedAt, kind: 'moment' },
     { header: fields.withdrawnReason, value: ({ withdrawnReason }) => withdrawnReason },
     { header: fields.memberId, value: ({ memberName }) => memberName },
@@ -181,6 +191,13 @@ async function* readAll(ctx: Context, query: Query) {
     yield await showSubmissions(ctx, rows)
 }
 
+async function* readAnswered(ctx: Context, query: Query) {
+  for await (const rows of readAll(ctx, query)) {
+    const answers = await authorAnswersOfPapers()(ctx, rows)
+    yield rows.map((row): ExportedSubmission => ({ ...row, authorAnswer: answers.get(row.id) ?? '' }))
+  }
+}
+
 async function* readAuthors(ctx: Context, query: Query) {
   for await (const rows of readAll(ctx, query))
     yield rows.flatMap((row) => row.authors.map((author, at): AuthorRow => ({ row, author, place: at + 1 })))
@@ -191,7 +208,7 @@ export async function exportSubmissions(ctx: Context, query: Query): Promise<Fil
   const eventId = await chosenEvent(ctx.db, query.eventId)
   const asked = await questionsOfEvent(ctx.db, eventId, 'submission')
   const texts = await consentTextsOf(ctx.db, eventId)
-  const read = (db: Context['db']) => readAll({ ...ctx, db }, query)
+  const read = (db: Context['db']) => readAnswered({ ...ctx, db }, query)
   return exportList(ctx, query, {
     noun: 'submission',
     words,

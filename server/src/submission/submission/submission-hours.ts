@@ -1,5 +1,5 @@
 import { addDays } from '@banquet/contract/rule/day/days'
-import { instantOf, isOpen, type OpenHours } from '@banquet/contract/rule/day/moment'
+import { endOfDay, instantOf, isOpen, type OpenHours } from '@banquet/contract/rule/day/moment'
 import { windowOf } from '../../event/event-setting/event-setting.queries.ts'
 import type { SubmissionState } from '@banquet/contract/submission/submission-states'
 import type { EventWithSetting } from '../../event/event-setting/event-with-setting.ts'
@@ -60,7 +60,7 @@ export function hoursOf(
   if (state === 'revision-requested' && dueDay !== null)
     return {
       opensAt: null,
-      closesAt: instantOf({ kind: 'absolute', day: addDays(dueDay, 1), time: '00:00' }, event),
+      closesAt: endOfDay(dueDay, event.timeZone),
     }
   const hours = revision === 0 ? submissionHours(event, subject) : editHours(event, subject)
   return extended(hours, extendedUntil)

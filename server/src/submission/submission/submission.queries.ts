@@ -229,6 +229,7 @@ export async function showSubmissions(
       eventCode: event.code,
       eventName: event.name,
       eventEnName: event.enName,
+      eventTimeZone: event.timeZone,
       memberName: nameOf.get(row.memberId) ?? '',
       subject: subject ? shownSubject(subject) : null,
       submissionType: type ?? null,

@@ -370,6 +370,24 @@ describe('people', () => {
     expect((await admin.call(submission.list, { query: {} })).body.map(({ id }) => id)).toEqual([mine.id])
   })
 
+  it('read former revisions as the submitter, the corresponding author or a co-author with a confirmed address', async () => {
+    const account = (email: string, values: object = {}) =>
+      server.addAccount({ identity: identity.member, email, ...values })
+    const [first, second, unproved] = [
+      await server.as(await account('wu@author.example')),
+      await server.as(await account('ho@author.example')),
+      await server.as(await account('tu@author.example', { emailVerifiedAt: null })),
+    ]
+    const authors = ['wu', 'ho', 'tu'].map((name, at) => ({
+      ...author,
+      ...{ name, email: `${name}@author.example`, isCorresponding: at === 0, isPresenter: at === 0 },
+    }))
+    const row = await submitted(writer, content({ authors }))
+    for (const client of [writer, first, second]) expect(await revisions(row, client)).toHaveLength(1)
+    const reply = await unproved.call(submission.revisions, { params: { id: row.id } })
+    expect([reply.status, reply.code]).toEqual([404, 'not-found'])
+  })
+
   it('of another event keep their number there', async () => {
     await submitted(writer, content())
     const other = await addEvent(admin, { code: 'second', ...daysOfEvent() })

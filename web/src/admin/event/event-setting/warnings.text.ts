@@ -26,7 +26,6 @@ export const warningText = words({
     'signup-edit-before-signup': '報名資料的修改截止早於報名截止，較晚報名的人無法修改。',
     'payment-before-signup': '繳費截止早於報名截止，較晚報名的人來不及繳費。',
     'submission-edit-before-submission': '投稿的修改截止早於投稿截止，較晚投稿的人無法修改。',
-    'decisions-before-review': '審查結果公布早於審查截止。',
     'papers-before-decisions': '全文在審查結果公布前就開始繳交。',
     'rooms-after-free-cancellation': '訂房截止晚於免費取消的期限，較晚訂房的人無法免費取消。',
     'rooms-after-end': '訂房截止晚於活動結束。',
@@ -42,7 +41,6 @@ export const warningText = words({
     'payment-before-signup': 'Payment closes before sign-up does. Late participants can’t pay in time.',
     'submission-edit-before-submission':
       'Changes to submissions close before submission does. Late authors can’t change anything.',
-    'decisions-before-review': 'Decisions are announced before the review ends.',
     'papers-before-decisions': 'Full papers open before decisions are announced.',
     'rooms-after-free-cancellation':
       'Room bookings close after free cancellation ends. Late guests can’t cancel free of charge.',

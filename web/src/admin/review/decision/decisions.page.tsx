@@ -190,6 +190,11 @@ function useDeskColumns() {
         cell: (row: DeskRow) => row[key]?.toFixed(1) ?? '',
       })),
       {
+        key: 'answer',
+        header: t.authorAnswer,
+        cell: ({ answeredAt }) => (answeredAt === null ? '' : momentWords(answeredAt)),
+      },
+      {
         key: 'staged',
         header: t.staged,
         cell: (row) =>

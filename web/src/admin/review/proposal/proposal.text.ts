@@ -91,6 +91,7 @@ export const proposalText = words({
     conflict: '有利益衝突',
     has: '已在這篇投稿的名單中',
     full: '篇數已達上限',
+    loadHint: '篇數只計算您可以查看的投稿，上限則以全部投稿計算。',
     showAll: (n: number) => `顯示全部 ${countText(n)} 位`,
   },
   en: {
@@ -187,6 +188,7 @@ export const proposalText = words({
     conflict: 'Conflict of interest',
     has: 'Already listed for this paper',
     full: 'Limit reached',
+    loadHint: 'Loads are of the papers that you may see. The limit applies to all papers.',
     showAll: (n: number) => `Show all ${countText(n)}`,
   },
 })

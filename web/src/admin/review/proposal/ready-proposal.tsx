@@ -113,6 +113,7 @@ function Loads({ row }: { row: Proposal }) {
     <Panel>
       <details>
         <summary>{t.loads}</summary>
+        <Muted>{t.loadHint}</Muted>
         <PlainTable numbers cards aria-label={t.loads} className={styles.loads}>
           <thead>
             <tr>

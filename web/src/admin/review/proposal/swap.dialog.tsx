@@ -54,6 +54,7 @@ export function SwapDialog({ id, paper, reviewerId, name, onClose }: Props) {
         {query.isError && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
         {query.isPending && <Spinner />}
         {others?.length === 0 && <EmptyState title={t.noOthers} />}
+        {shown && <Muted>{t.loadHint}</Muted>}
         {shown && (
           <Stack as="ul" gap={12} aria-label={t.candidates}>
             {shown.map((one) => (

@@ -78,7 +78,7 @@ function SubmissionById({ id }: { id: number }) {
       {mayDecide && row.revision > 0 && (
         <PaperDecision key={`${row.state}-${row.revision}`} row={row} isArchived={isArchived} />
       )}
-      <PaperView row={row} comparesAny>
+      <PaperView row={row}>
         {mayOpen && row.memberName !== '' && (
           <p>
             <Link to={`${pages.members.path}/form/${row.memberId}`}>{t.memberPage}</Link>

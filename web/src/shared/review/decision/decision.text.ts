@@ -1,5 +1,6 @@
 import { countText } from '@banquet/contract/rule/money/amount-text'
 import type { CheckProblem } from '@banquet/contract/review/decision'
+import { authorAnswerWords } from '@banquet/contract/review/author-answer.words'
 import { decisionWords } from '@banquet/contract/review/decision.words'
 import { submissionWords } from '@banquet/contract/submission/submission.words'
 import { words } from '../../../kit/text/text.ts'
@@ -29,7 +30,7 @@ const enProblemWords: Record<CheckProblem, string> = {
 }
 
 export const decisionText = words({
-  fields: { ...submissionWords, ...decisionWords },
+  fields: { ...submissionWords, ...decisionWords, authorAnswer: authorAnswerWords.content },
   'zh-TW': {
     list: '決定列表',
     purpose: '這裡列出可以決定的投稿。暫定的決定在公布前，作者不會知道。',

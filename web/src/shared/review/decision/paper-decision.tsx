@@ -7,7 +7,7 @@ import { confirm } from '../../../kit/dialog/confirm.ts'
 import { momentWords } from '../../../kit/look/dates.ts'
 import { Facts } from '../../../kit/look/facts.tsx'
 import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
-import { Panel, Row, Stack } from '../../../kit/look/look.tsx'
+import { Panel, Row, Stack, Text } from '../../../kit/look/look.tsx'
 import { notify } from '../../../kit/notice/notices.ts'
 import { read, useWrite } from '../../../kit/query/query.ts'
 import { nameOf } from '../../../kit/text/names.ts'
@@ -72,6 +72,12 @@ export function PaperDecision({ row, isArchived, isChair = false }: Props) {
             </Button>
           )}
         </Row>
+      )}
+      {isChair && one.authorAnswer !== '' && (
+        <Stack gap={8}>
+          <strong>{t.authorAnswer}</strong>
+          <Text style={{ whiteSpace: 'pre-line' }}>{one.authorAnswer}</Text>
+        </Stack>
       )}
       {earlier.length > 0 && (
         <details>

@@ -1,5 +1,6 @@
 import { decisionResultWords } from '@banquet/contract/submission/decision-results'
 import { decisionWords } from '@banquet/contract/review/decision.words'
+import { deadlineInZone, endOfDay } from '@banquet/contract/rule/day/moment'
 import type { PublishedDecision } from '@banquet/contract/submission/submission'
 import { momentWords } from '../../../kit/look/dates.ts'
 import { Facts } from '../../../kit/look/facts.tsx'
@@ -10,7 +11,7 @@ import { language, useText, words } from '../../../kit/text/text.ts'
 const noteText = words({ fields: decisionWords, 'zh-TW': { title: '審查結果' }, en: { title: 'Decision' } })
 
 /** The published decision on a submission, as its authors read it. */
-export function DecisionNote({ decision }: { decision: PublishedDecision }) {
+export function DecisionNote({ decision, timeZone }: { decision: PublishedDecision; timeZone: string }) {
   const t = useText(noteText)
   const { result, submissionType, subject, dueDay, note, publishedAt } = decision
   return (
@@ -21,7 +22,7 @@ export function DecisionNote({ decision }: { decision: PublishedDecision }) {
           [t.result, decisionResultWords[language()][result]],
           [t.submissionTypeId, submissionType ? nameOf(submissionType) : ''],
           [t.subjectId, subject ? `${subject.code} ${nameOf(subject)}` : ''],
-          [t.dueDay, dueDay ?? ''],
+          [t.dueDay, dueDay === null ? '' : deadlineInZone(endOfDay(dueDay, timeZone), timeZone)],
           [t.note, note],
           [t.publishedAt, momentWords(publishedAt)],
         ]}

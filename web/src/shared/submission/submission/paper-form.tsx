@@ -1,3 +1,4 @@
+import { deadlineInZone } from '@banquet/contract/rule/day/moment'
 import {
   competitionsFor,
   questionsFor,
@@ -14,7 +15,6 @@ import { SelectField, TextField } from '../../../kit/field/fields.tsx'
 import { Form, FormGroup, SubmitButton } from '../../../kit/form/form-frame.tsx'
 import { useForm, useSave, type Field, type FormState } from '../../../kit/form/form.ts'
 import { Actions } from '../../../kit/look/actions.tsx'
-import { momentWords } from '../../../kit/look/dates.ts'
 import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
 import { Banner, Muted, Row } from '../../../kit/look/look.tsx'
 import { Spinner } from '../../../kit/look/spinner.tsx'
@@ -197,7 +197,7 @@ function LoadedForm({
           </Row>
         </Banner>
       )}
-      {row.decision && <DecisionNote decision={row.decision} />}
+      {row.decision && <DecisionNote decision={row.decision} timeZone={row.eventTimeZone} />}
       {row.state === 'revision-requested' && (
         <TextField
           field={form.field('answer')}
@@ -362,7 +362,7 @@ function SaveLine({
 }) {
   const t = useText(paperFormText)
   const { state, error } = autosave
-  const until = row.closesAt === null ? '' : momentWords(row.closesAt)
+  const until = row.closesAt === null ? '' : deadlineInZone(new Date(row.closesAt), row.eventTimeZone)
   if (state === 'failed') return <Banner color="danger">{t.failed}</Banner>
   if (state === 'refused' && error && error.code !== 'stale')
     return <Banner color="danger">{t.refused(refusalWords(error))}</Banner>

@@ -18,7 +18,7 @@ const RevisionDifferences = lazyComponent(() =>
 const CompareAny = lazyComponent(() => import('./revision-differences.tsx').then((file) => file.CompareAny))
 
 /** What was submitted each time, with what changed since the time before. */
-export function PaperRevisions({ id, comparesAny }: { id: number; comparesAny: boolean }) {
+export function PaperRevisions({ id }: { id: number }) {
   const t = useText(paperViewText)
   const rows = useQuery(read(submission.revisions, { params: { id } })).data
   return (
@@ -32,7 +32,7 @@ export function PaperRevisions({ id, comparesAny }: { id: number; comparesAny: b
           <Revision id={id} row={row} before={rows.at(at + 1)} />
         </Opened>
       ))}
-      {comparesAny && rows && rows.length > 2 && (
+      {rows && rows.length > 2 && (
         <Opened summary={t.compareAny}>
           <CompareAny rows={rows} />
         </Opened>

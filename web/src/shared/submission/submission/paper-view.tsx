@@ -20,18 +20,16 @@ const Files = lazyComponent(() => import('./paper-files.tsx').then((file) => fil
 
 interface Props {
   row: Submission
-  /** Whether any two revisions can be compared, not only each with the one before. */
-  comparesAny?: boolean
   /** Below the abstracts. */
   children?: ReactNode
 }
 
 /** A submission to read, as it was submitted; of a draft that never was, what its authors have written. */
-export function PaperView({ row, comparesAny = false, children }: Props) {
+export function PaperView({ row, children }: Props) {
   const t = useText(paperViewText)
   return (
     <>
-      {row.decision && <DecisionNote decision={row.decision} />}
+      {row.decision && <DecisionNote decision={row.decision} timeZone={row.eventTimeZone} />}
       <Paper row={row}>{children}</Paper>
       <Authors authors={row.authors} />
       {row.files.length > 0 && (
@@ -42,7 +40,7 @@ export function PaperView({ row, comparesAny = false, children }: Props) {
       )}
       {row.conflicts.length > 0 && <DeclaredConflicts conflicts={row.conflicts} />}
       {row.shownAnswers.length + row.accepted.length > 0 && <PaperExtras row={row} />}
-      {row.revision > 1 && <Revisions id={row.id} comparesAny={comparesAny} />}
+      {row.revision > 1 && <Revisions id={row.id} />}
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { answerFaults, authorAnswer, type AuthorAnswer } from '@banquet/contract/review/author-answer'
+import { deadlineInZone } from '@banquet/contract/rule/day/moment'
 import { countWords } from '@banquet/contract/rule/text/count-words'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -73,7 +74,7 @@ function Written({ row }: { row: AuthorAnswer }) {
 /** The answer, which saves what is typed. */
 function AnswerForm({ loaded, accountId }: { loaded: AuthorAnswer; accountId: number }) {
   const t = useText(authorAnswerText)
-  const { id, limit, closesAt } = loaded
+  const { id, limit, closesAt, timeZone } = loaded
   const [row, setRow] = useState(loaded)
   const [other, setOther] = useState<AuthorAnswer>()
   const ofDevice = { noun: 'author-answer', id, accountId } as const
@@ -141,7 +142,7 @@ function AnswerForm({ loaded, accountId }: { loaded: AuthorAnswer; accountId: nu
   }
   return (
     <Form form={form}>
-      <Muted>{t.hint(closesAt === null ? '' : momentWords(closesAt))}</Muted>
+      <Muted>{t.hint(closesAt === null ? '' : deadlineInZone(new Date(closesAt), timeZone))}</Muted>
       {kept && <Choice text={t.kept} yes={[t.useKept, useKept]} no={[t.dropKept, dropKept]} />}
       {other && (
         <Choice

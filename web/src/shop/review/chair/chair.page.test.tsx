@@ -30,6 +30,7 @@ const row: ChairedPaper = {
   ...shared,
   ...{
     staged: null,
+    answeredAt: null,
     assigned: 2,
     reviewed: 1,
     mean: 60,
@@ -65,7 +66,10 @@ const published: Decision = {
   publishedAt: '2028-01-03T03:04:05.000Z',
 }
 const figures = { assigned: 2, reviewed: 1, mean: 60, weightedMean: 62.5, adjustedMean: null }
-const record: DeskRecord = { ...shared, ...figures, staged: null, published: null, earlier: [] }
+const record: DeskRecord = {
+  ...{ ...shared, ...figures, staged: null, published: null, earlier: [] },
+  ...{ answeredAt: null, authorAnswer: '' },
+}
 const list = (rows: unknown[]) => () => json(200, rows, { 'x-total-count': String(rows.length) })
 
 beforeEach(() => enterSide('shop'))

@@ -1,3 +1,4 @@
+import { deadlineInZone } from '@banquet/contract/rule/day/moment'
 import { localName } from '@banquet/contract/rule/text/local-name'
 import { review, type AssignedPaper } from '@banquet/contract/review/review'
 import { Button } from '@mantine/core'
@@ -50,7 +51,9 @@ function OfEvent({ rows }: { rows: readonly AssignedPaper[] }) {
               {row.unread !== null && row.unread > 0 && <Tag color="accent">{t.unread(row.unread)}</Tag>}
               {row.isLead && <Muted>{t.isLead}</Muted>}
               {row.subject && <Muted>{nameOf(row.subject)}</Muted>}
-              {row.lastDay !== null && row.isOpen && <Muted>{t.until(row.lastDay)}</Muted>}
+              {row.dueAt !== null && row.isOpen && (
+                <Muted>{t.until(deadlineInZone(new Date(row.dueAt), row.timeZone))}</Muted>
+              )}
               {row.hasDraft && <Muted>{t.hasDraft}</Muted>}
               <Button
                 size="compact-md"

@@ -1,3 +1,4 @@
+import { deadlineInZone } from '@banquet/contract/rule/day/moment'
 import { localName } from '@banquet/contract/rule/text/local-name'
 import { extensionOf } from '@banquet/contract/submission/file-kinds'
 import { review, type ReviewRoom } from '@banquet/contract/review/review'
@@ -74,7 +75,7 @@ function Room({ row }: { row: ReviewRoom }) {
           {row.code} {titleOf(row)}
         </Title>
         <Muted>{t[row.state]}</Muted>
-        {row.lastDay !== null && <Muted>{t.until(row.lastDay)}</Muted>}
+        {row.dueAt !== null && <Muted>{t.until(deadlineInZone(new Date(row.dueAt), row.timeZone))}</Muted>}
         <Button variant="default" disabled={!previous} onClick={() => go(previous)}>
           {t.previous}
         </Button>

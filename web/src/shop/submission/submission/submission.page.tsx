@@ -21,6 +21,9 @@ const PaperForm = lazyComponent(() =>
 const MyAnswer = lazyComponent(() =>
   import('../../review/author-answer/my-answer.panel.tsx').then((file) => file.MyAnswer),
 )
+const PaperRevisions = lazyComponent(() =>
+  import('../../../shared/submission/submission/paper-revisions.tsx').then((file) => file.PaperRevisions),
+)
 const MyFee = lazyComponent(() => import('./my-fee.tsx').then((file) => file.MyFee))
 
 /** The submission given in the URL: its form for those who may change it now, otherwise the paper to read. */
@@ -53,6 +56,7 @@ function ToWrite({ row }: { row: Submission }) {
         onLeave={leave}
         onSubmitted={leave}
       />
+      {row.revision > 0 && <PaperRevisions id={row.id} />}
     </Stack>
   )
 }

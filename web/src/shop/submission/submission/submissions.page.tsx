@@ -1,10 +1,10 @@
+import { deadlineInZone } from '@banquet/contract/rule/day/moment'
 import { submission, type Submission } from '@banquet/contract/submission/submission'
 import { localName } from '@banquet/contract/rule/text/local-name'
 import { Button } from '@mantine/core'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { momentWords } from '../../../kit/look/dates.ts'
 import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
 import { Banner, Figures, Muted, Panel, Row, Stack } from '../../../kit/look/look.tsx'
 import { Spinner } from '../../../kit/look/spinner.tsx'
@@ -70,7 +70,7 @@ function MySubmission({ row }: { row: Submission }) {
   const t = useText(mySubmissionText)
   const shown = row.draft ?? row
   const title = localName(language(), shown.title, shown.enTitle) || shown.enTitle || t.untitled
-  const until = row.closesAt === null ? '' : momentWords(row.closesAt)
+  const until = row.closesAt === null ? '' : deadlineInZone(new Date(row.closesAt), row.eventTimeZone)
   return (
     <Panel gap={12} aria-label={`${row.code} ${title}`.trim()}>
       <Muted>{localName(language(), row.eventName, row.eventEnName)}</Muted>

@@ -18,4 +18,7 @@ ALTER TABLE "submission_fee" ADD COLUMN "reminded_at" timestamp (3) with time zo
 ALTER TABLE "extension" ADD CONSTRAINT "unknown/event_id" FOREIGN KEY ("event_id") REFERENCES "public"."event"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "extension.duplicate/email" ON "extension" USING btree ("event_id","email_key") WHERE revoked_at is null;--> statement-breakpoint
 CREATE INDEX "extension_event" ON "extension" USING btree ("event_id");--> statement-breakpoint
-CREATE INDEX "extension_email" ON "extension" USING btree ("email_key");
+CREATE INDEX "extension_email" ON "extension" USING btree ("email_key");--> statement-breakpoint
+CALL stamp_changes('extension');--> statement-breakpoint
+-- When reviewing is open is said by the phases of an event; its settings said it a second time.
+UPDATE "event_setting" SET "content" = "content" #- '{windows,review}' WHERE "content" #> '{windows,review}' IS NOT NULL;
