@@ -29,7 +29,11 @@ import type { Outgoing } from '../../kit/mailer.ts'
 import { mails } from '../../tables/platform/mail.table.ts'
 import { subjects } from '../../tables/submission/subject.table.ts'
 import { submissionTypes } from '../../tables/submission/submission-type.table.ts'
-import { submissionAuthors, submissionRevisions, submissions } from '../../tables/submission/submission.table.ts'
+import {
+  submissionAuthors,
+  submissionRevisions,
+  submissions,
+} from '../../tables/submission/submission.table.ts'
 import { exportOwnSubmissions } from './submission-people.ts'
 import { submissionScope } from './submission.scope.ts'
 

@@ -31,7 +31,7 @@ const row: ReviewRoom = {
     submissionType: null,
     state: 'open' as const,
   },
-  ...{ hasDraft: true, isOpen: true, unread: null, isLead: false, lastDay: null },
+  ...{ hasDraft: true, isOpen: true, unread: null, isLead: false, dueAt: null, timeZone: 'Asia/Taipei' },
   ...{ abstract: '', enAbstract: '', keywords: [], enKeywords: [], files: [], authors: null, criteria: [] },
   ...{ guidelines: '', enGuidelines: '', content: null, draft: written, revision: 0, submittedAt: null },
   ...{ others: [], answer: '', version: 2 },
