@@ -33,7 +33,7 @@ export function SubjectChairs({ row, isArchived }: { row: Subject; isArchived: b
   if (!chairs) return null
   return (
     <Panel gap={12} maw={720} mt={16} aria-labelledby="subject-chairs">
-      <h3 id="subject-chairs">{t.title}</h3>
+      <h2 id="subject-chairs">{t.title}</h2>
       <Muted>{t.hint}</Muted>
       {chairs.length === 0 && <Muted>{t.none}</Muted>}
       <Stack as="ul" gap={12}>

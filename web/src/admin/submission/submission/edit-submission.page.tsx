@@ -8,19 +8,15 @@ import { useNavigate } from '@tanstack/react-router'
 import { Banner } from '../../../kit/look/look.tsx'
 import { Spinner } from '../../../kit/look/spinner.tsx'
 import { ErrorState } from '../../../kit/look/states.tsx'
-import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
 import { read } from '../../../kit/query/query.ts'
 import { LoadedRow, useRowId } from '../../../kit/query/row.tsx'
 import { useMe } from '../../../kit/session/session.ts'
 import { useText } from '../../../kit/text/text.ts'
 import { mayWrite } from '../../../shared/submission/submission/state-rules.ts'
 import { useEventOfRecord } from '../../frame/event/page-event.ts'
+import { PaperForm } from '../../../shared/submission/submission/paper-form.tsx'
 import { offersForStaff } from './offers-for-staff.ts'
 import { submissionText } from './submission.text.ts'
-
-const PaperForm = lazyComponent(() =>
-  import('../../../shared/submission/submission/paper-form.tsx').then((file) => file.PaperForm),
-)
 
 /** The form of the submission given in the URL, in which staff correct or submit it for its authors. */
 export function EditSubmissionPage() {

@@ -1,9 +1,5 @@
 import { deadlineInZone } from '@banquet/contract/rule/day/moment'
-import {
-  competitionsFor,
-  questionsFor,
-  type PaperForm as Asked,
-} from '@banquet/contract/submission/paper-form'
+import type { PaperForm as Asked } from '@banquet/contract/submission/paper-form'
 import { submission, type Submission, type SubmissionOffers } from '@banquet/contract/submission/submission'
 import { abstractWords, maxAnswer } from '@banquet/contract/submission/submission-content'
 import { tiersOf } from '@banquet/contract/submission/paper-tiers'
@@ -23,7 +19,6 @@ import { notify } from '../../../kit/notice/notices.ts'
 import { read, renewQueries } from '../../../kit/query/query.ts'
 import { nameOf } from '../../../kit/text/names.ts'
 import { useText } from '../../../kit/text/text.ts'
-import { AuthorsField } from './authors-field.tsx'
 import { keepDraft, readKeptPaper } from './kept-draft.ts'
 import {
   contentOf,
@@ -37,19 +32,12 @@ import {
 import { paperFormText } from './paper-form.text.ts'
 import { useAutosave } from './use-autosave.ts'
 
-const ConflictsField = lazyComponent(() =>
-  import('./conflicts-field.tsx').then((file) => file.ConflictsField),
-)
+const AuthorsField = lazyComponent(() => import('./authors-field.tsx').then((file) => file.AuthorsField))
 const DecisionNote = lazyComponent(() => import('./decision-note.tsx').then((file) => file.DecisionNote))
+const DraftBanner = lazyComponent(() => import('./draft-banner.tsx').then((file) => file.DraftBanner))
 const FilesField = lazyComponent(() => import('./files-field.tsx').then((file) => file.FilesField))
+const MoreFields = lazyComponent(() => import('./more-fields.tsx').then((file) => file.MoreFields))
 const PaperFee = lazyComponent(() => import('./paper-fee.tsx').then((file) => file.PaperFee))
-const QuestionFields = lazyComponent(() =>
-  import('../../event/question/question-fields.tsx').then((file) => file.QuestionFields),
-)
-const CompetitionsField = lazyComponent(() =>
-  import('./competitions-field.tsx').then((file) => file.CompetitionsField),
-)
-const ConsentsField = lazyComponent(() => import('./consents-field.tsx').then((file) => file.ConsentsField))
 const SimilarPapers = lazyComponent(() => import('./similar-papers.tsx').then((file) => file.SimilarPapers))
 const AbstractField = lazyComponent(() =>
   import('../../event/html-field/abstract-field.tsx').then((file) => file.AbstractField),
@@ -152,51 +140,27 @@ function LoadedForm({
     autosave.flush().catch(() => undefined)
   }
   const limits = limitsFor(offers, form.values)
-  const asksForConflicts = isAuthor && (offers.maxConflicts > 0 || form.values.conflicts.length > 0)
   const kinds = kindsFor(offers, form.values, loaded.submissionType)
-  const questions = questionsFor(asked, form.values)
-  const competitions = competitionsFor(asked, form.values)
+  const { competitionIds, conflicts } = form.values
+  const hasMore =
+    asked.questions.length + asked.competitions.length + competitionIds.length > 0 ||
+    (isAuthor && asked.consentTexts.length + offers.maxConflicts + conflicts.length > 0)
   return (
     <Form form={form}>
       {kept && (
-        <Banner as="div">
-          {t.kept}
-          <Row gap={8}>
-            <Button
-              size="compact-md"
-              onClick={() => {
-                form.set(kept.values)
-                setKept(undefined)
-              }}
-            >
-              {t.useKept}
-            </Button>
-            <Button
-              size="compact-md"
-              variant="default"
-              onClick={() => {
-                keepDraft(ofDevice, undefined)
-                setKept(undefined)
-              }}
-            >
-              {t.dropKept}
-            </Button>
-          </Row>
-        </Banner>
+        <DraftBanner
+          found="kept"
+          onUse={() => {
+            form.set(kept.values)
+            setKept(undefined)
+          }}
+          onDrop={() => {
+            keepDraft(ofDevice, undefined)
+            setKept(undefined)
+          }}
+        />
       )}
-      {other && (
-        <Banner as="div" color="danger">
-          {t.otherTab}
-          <Row gap={8}>
-            <Button size="compact-md" onClick={() => load(other)}>
-              {t.loadOther}
-            </Button>
-            <Button size="compact-md" variant="default" onClick={overwrite}>
-              {t.keepMine}
-            </Button>
-          </Row>
-        </Banner>
-      )}
+      {other && <DraftBanner found="other" onUse={() => load(other)} onDrop={overwrite} />}
       {row.decision && <DecisionNote decision={row.decision} timeZone={row.eventTimeZone} />}
       {row.state === 'revision-requested' && (
         <TextField
@@ -251,24 +215,7 @@ function LoadedForm({
       <FormGroup title={t.people}>
         <AuthorsField field={form.field('authors')} />
       </FormGroup>
-      {asksForConflicts && (
-        <FormGroup title={t.conflicts}>
-          <ConflictsField field={form.field('conflicts')} most={offers.maxConflicts} />
-        </FormGroup>
-      )}
-      {questions.length > 0 && (
-        <FormGroup title={t.questions}>
-          <QuestionFields field={form.field('answers')} questions={questions} />
-        </FormGroup>
-      )}
-      {(competitions.length > 0 || form.values.competitionIds.length > 0) && (
-        <CompetitionsField field={form.field('competitionIds')} competitions={competitions} kinds={kinds} />
-      )}
-      {isAuthor && asked.consentTexts.length > 0 && (
-        <FormGroup title={t.consents}>
-          <ConsentsField field={form.field('consents')} texts={asked.consentTexts} />
-        </FormGroup>
-      )}
+      {hasMore && <MoreFields form={form} offers={offers} asked={asked} isAuthor={isAuthor} kinds={kinds} />}
       <SimilarPapers id={row.id} titles={`${writtenOf(row).title}\n${writtenOf(row).enTitle}`} />
       <SaveLine autosave={autosave} row={row} />
       <Actions>

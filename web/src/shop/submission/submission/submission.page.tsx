@@ -8,6 +8,7 @@ import { read } from '../../../kit/query/query.ts'
 import { LoadedRow, useRowId } from '../../../kit/query/row.tsx'
 import { useShopper } from '../../../kit/session/session.ts'
 import { useText } from '../../../kit/text/text.ts'
+import { PaperForm } from '../../../shared/submission/submission/paper-form.tsx'
 import { PaperView } from '../../../shared/submission/submission/paper-view.tsx'
 import { SubmissionStateTag } from '../../../shared/submission/submission/submission-state.tsx'
 import { titleOf } from '../../../shared/submission/submission/title-of.ts'
@@ -15,9 +16,6 @@ import { isToRead } from './is-to-read.ts'
 import { mySubmissionText } from './submission.text.ts'
 import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
 
-const PaperForm = lazyComponent(() =>
-  import('../../../shared/submission/submission/paper-form.tsx').then((file) => file.PaperForm),
-)
 const MyAnswer = lazyComponent(() =>
   import('../../review/author-answer/my-answer.panel.tsx').then((file) => file.MyAnswer),
 )
