@@ -45,8 +45,8 @@ const below: Readonly<Record<string, readonly string[]>> = {
   '/admin/setting/site-pages/form': ['page-field'],
   '/admin/setting/site-pages/form/$id': ['page-field'],
   '/admin/submission/list/$id': ['similar-papers'],
-  '/admin/submission/list/$id/edit': ['abstract-field', 'authors-field', 'similar-papers'],
-  '/submission/$id': ['abstract-field', 'authors-field', 'similar-papers'],
+  '/admin/submission/list/$id/edit': ['paper-abstract', 'authors-field', 'similar-papers'],
+  '/submission/$id': ['paper-abstract', 'authors-field', 'similar-papers'],
   // The form is shown where there is no proposal yet.
   '/admin/submission/proposal': ['proposal-form'],
   '/admin/signup/new': ['person-fields', 'guests.panel'],

@@ -1,7 +1,6 @@
 import { deadlineInZone } from '@banquet/contract/rule/day/moment'
 import type { PaperForm as Asked } from '@banquet/contract/submission/paper-form'
 import { submission, type Submission, type SubmissionOffers } from '@banquet/contract/submission/submission'
-import { abstractWords, maxAnswer } from '@banquet/contract/submission/submission-content'
 import { tiersOf } from '@banquet/contract/submission/paper-tiers'
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -9,7 +8,7 @@ import { useEffect, useRef, useState } from 'react'
 import { ApiError, call, refusalWords } from '../../../kit/call/api.ts'
 import { SelectField, TextField } from '../../../kit/field/fields.tsx'
 import { Form, FormGroup, SubmitButton } from '../../../kit/form/form-frame.tsx'
-import { useForm, useSave, type Field, type FormState } from '../../../kit/form/form.ts'
+import { useForm, useSave, type FormState } from '../../../kit/form/form.ts'
 import { Actions } from '../../../kit/look/actions.tsx'
 import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
 import { Banner, Muted, Row } from '../../../kit/look/look.tsx'
@@ -33,15 +32,15 @@ import { paperFormText } from './paper-form.text.ts'
 import { useAutosave } from './use-autosave.ts'
 
 const AuthorsField = lazyComponent(() => import('./authors-field.tsx').then((file) => file.AuthorsField))
-const DecisionNote = lazyComponent(() => import('./decision-note.tsx').then((file) => file.DecisionNote))
 const DraftBanner = lazyComponent(() => import('./draft-banner.tsx').then((file) => file.DraftBanner))
 const FilesField = lazyComponent(() => import('./files-field.tsx').then((file) => file.FilesField))
 const MoreFields = lazyComponent(() => import('./more-fields.tsx').then((file) => file.MoreFields))
 const PaperFee = lazyComponent(() => import('./paper-fee.tsx').then((file) => file.PaperFee))
-const SimilarPapers = lazyComponent(() => import('./similar-papers.tsx').then((file) => file.SimilarPapers))
-const AbstractField = lazyComponent(() =>
-  import('../../event/html-field/abstract-field.tsx').then((file) => file.AbstractField),
+const RevisionFields = lazyComponent(() =>
+  import('./revision-fields.tsx').then((file) => file.RevisionFields),
 )
+const SimilarPapers = lazyComponent(() => import('./similar-papers.tsx').then((file) => file.SimilarPapers))
+const Abstract = lazyComponent(() => import('./paper-abstract.tsx').then((file) => file.Abstract))
 
 /** Loads again what other screens show of submissions once the form is left. */
 function useRenewed(): void {
@@ -161,16 +160,7 @@ function LoadedForm({
         />
       )}
       {other && <DraftBanner found="other" onUse={() => load(other)} onDrop={overwrite} />}
-      {row.decision && <DecisionNote decision={row.decision} timeZone={row.eventTimeZone} />}
-      {row.state === 'revision-requested' && (
-        <TextField
-          field={form.field('answer')}
-          label={t.answer}
-          hint={t.answerHint}
-          max={maxAnswer}
-          lines={6}
-        />
-      )}
+      {row.decision && <RevisionFields form={form} row={row} decision={row.decision} />}
       <Choices form={form} offers={offers} row={row} />
       <FormGroup title={t.texts}>
         <TextField
@@ -271,31 +261,6 @@ function Choices({
       <SelectField field={form.field('submissionTypeId')} label={t.submissionTypeId} options={types} />
       {tiers.length > 0 && <PaperFee tiers={tiers} />}
     </FormGroup>
-  )
-}
-
-interface AbstractProps {
-  field: Field<string>
-  label: string
-  range: readonly [least: number | null, most: number | null]
-}
-
-/** An abstract with the number of its words beside the limits. */
-function Abstract({ field, label, range: [least, most] }: AbstractProps) {
-  const t = useText(paperFormText)
-  const count = abstractWords(field.value)
-  const limits =
-    least !== null && most !== null
-      ? t.between(least, most)
-      : least !== null
-        ? t.least(least)
-        : most !== null
-          ? t.most(most)
-          : ''
-  return (
-    <AbstractField field={field} label={label}>
-      <Muted size="small">{t.abstractCount(count, limits)}</Muted>
-    </AbstractField>
   )
 }
 
