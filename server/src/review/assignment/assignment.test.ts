@@ -297,7 +297,7 @@ describe('reminding late reviewers', () => {
       replies
         .flat()
         .map(([, reminded]) => reminded)
-        .toSorted(),
+        .toSorted((a, b) => Number(a) - Number(b)),
     ).toEqual([0, 1])
     expect(await db.$count(mails)).toBe(1)
   })

@@ -218,7 +218,7 @@ describe('an answer', () => {
         await client.send(decision.export, { query }),
       ] as const
       expect(replies.map(({ status }) => status)).toEqual([200, 200, 200])
-      return [String(replies[0].body), String(replies[1].body), String(replies[2].body)]
+      return [replies[0].body, replies[1].body, replies[2].body]
     }
 
     it('is on the desk and in the exports of papers, reviews and decisions once it is submitted', async () => {

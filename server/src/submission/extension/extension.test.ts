@@ -167,7 +167,7 @@ describe('an extension', () => {
       create('Lin@univ.example.tw'),
       create('lin@univ.example.tw'),
     ])
-    expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 409])
+    expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409])
     expect(replies.map(({ code }) => code)).toContain('extension.duplicate')
   })
 

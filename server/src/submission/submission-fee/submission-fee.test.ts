@@ -476,7 +476,7 @@ describe('reminding by hand', () => {
         .where(eq(paymentOrders.id, row.fee?.paymentOrderId ?? 0))
         .for('update')
     const replies = await meanwhile(server, hold, () => [remind(row), remind(row)])
-    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
     expect((await remind(row)).code).toBe('submission-fee.reminded')
     expect(await mailsWith(`submission-fee/${row.fee?.id ?? 0}/%`)).toMatchObject([
       { to: writer.account.email },
