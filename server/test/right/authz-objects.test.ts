@@ -176,7 +176,7 @@ const named: readonly (readonly [RegExp, Noun | null])[] = [
   [/^receipt\.(issue body\.receipts|reissue body)\.taxId$/, null],
   [/^signup\.\w+ (body|query)\.(match\.)?memberId$/, null],
   [/^signup\.\w+ body\.(people\.)?proofId$/, 'proof'],
-  [/^(signup|hotel-order|submission)\.bulk\w+ body\.rows\.id$/, null],
+  [/^(signup|hotel-order|submission)\.bulk\w+ body\.(rows\.id|submissionIds)$/, null],
   [/^(signup\.\w+ body|import\.\w+ body\.mapping)\.receiptTaxId$/, null],
 ]
 
