@@ -199,7 +199,7 @@ describe('changes', () => {
       names.map((name, at) => ({
         ...author,
         name,
-        email: '',
+        email: `author${at}@author.example`,
         isCorresponding: at === 0,
         isPresenter: at === 0,
       }))
@@ -389,7 +389,7 @@ describe('people', () => {
     const row = await submitted(writer, content({ authors }))
     for (const client of [writer, first, second]) expect(await revisions(row, client)).toHaveLength(1)
     const reply = await unproved.call(submission.revisions, { params: { id: row.id } })
-    expect([reply.status, reply.code]).toEqual([404, 'not-found'])
+    expect([reply.status, reply.code]).toEqual([403, 'member.unverified'])
   })
 
   it('of another event keep their number there', async () => {
