@@ -27,6 +27,7 @@ import { subjectChair } from '@banquet/contract/review/subject-chair'
 import { criterion } from '@banquet/contract/review/criterion'
 import { competition } from '@banquet/contract/submission/competition'
 import { consentText } from '@banquet/contract/submission/consent-text'
+import { extension } from '@banquet/contract/submission/extension'
 import { reviewSetting, usualReviewSetting } from '@banquet/contract/review/review-setting'
 import { submissionType } from '@banquet/contract/submission/submission-type'
 import { unit } from '@banquet/contract/catalogue/unit'
@@ -220,6 +221,7 @@ export async function fillSite(api: Api, url: string): Promise<Rows> {
   const setting = { ...defaultSetting, paymentMethods: [], receiptIssuer: issuer, version: 1 }
   await add(eventSetting.save, setting, { id: people.event.id })
   await api.get(event.publish, { params: { id: people.event.id }, body: { version: 1 } })
+  await add(extension.create, { ...ofEvent, email, until: '2098-12-01T15:59:00Z' })
   const money = await addMoney(api, add, signUps.signup.id)
   const atEntrance = await addCheckIns(api, add, people.event.id, signUps.signup.id)
   // A resource whose rows refer to no others needs no lines of its own here.

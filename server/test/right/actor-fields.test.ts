@@ -11,7 +11,7 @@ import { jsonSchemaOf } from '../../src/kit/http/json-schema.ts'
  */
 
 /** Fields that sound like the name of an actor and are not. */
-const others = new Set(['replacedByNumber', 'countsBy', 'authorNames'])
+const others = new Set(['replacedByNumber', 'countsBy', 'authorNames', 'authorAnswer'])
 const sounds =
   /(^|[a-z])(By|Who|Author|Actor|Editor|Operator|Approver|Uploader)([A-Z]|$)|^(by|who|author|actor|editor)/
 
