@@ -41,7 +41,7 @@ async function addEvents(client: Client): Promise<void> {
   )
   await client.query(
     `insert into submission_type (event_id, name, en_name, description, en_description, is_visible, index_id)
-     select event.id, name, '', '', '', true, n
+     select event.id, type.name, '', '', '', true, n
      from event cross join unnest(array['口頭', '海報']) with ordinality as type (name, n)`,
   )
   await client.query(
@@ -78,7 +78,7 @@ async function addSubmissions(client: Client, { english, han }: ReturnType<typeo
          || ' 合著' || n % 7000 || ' 合著' || n % 4999,
        1, now() - n * interval '1 minute', now() - n * interval '1 minute' - interval '1 day'
      from event cross join generate_series(1, case code when 'list' then $1::int else $2::int end) as n
-     join account on account.name = 'author' || case code when 'list' then n else $1::int + n end || '@u'
+     join account on account.side = 'shop' and account.name = 'author' || case code when 'list' then n else $1::int + n end || '@u'
        || case code when 'list' then n else $1::int + n end % $7::int || '.edu.tw'`,
     [listed, reviewed, english, han, family, given, universities],
   )
@@ -120,7 +120,7 @@ async function addReviews(client: Client, passwordHash: string, { han }: { han: 
   await client.query(
     `insert into reviewer (event_id, name, email, member_id, state, affiliation, invited_at, answered_at)
      select (select id from event where code = 'review'), real_name, email, id, 'accepted', affiliation, now(), now()
-     from member where email like 'reviewer%' order by id`,
+     from member where email like 'reviewer%' order by member.id`,
   )
   await client.query(
     `insert into reviewer_conflict (reviewer_id, kind, value)
@@ -142,8 +142,8 @@ async function addReviews(client: Client, passwordHash: string, { han }: { han: 
      from submission s join reviewer r on r.event_id = s.event_id where (s.id * 7 + r.id) % 211 = 0`,
   )
   await client.query(
-    `insert into assignment (submission_id, reviewer_id, assigned_by)
-     select s.id, r.id, (select min(id) from account)
+    `insert into assignment (submission_id, reviewer_id, assigned_by, state)
+     select s.id, r.id, (select min(id) from account), case when s.number % 10 = place then 'open' else 'reviewed' end
      from submission s cross join generate_series(0, $1::int - 1) as place
      join (select id, event_id, row_number() over (order by id) - 1 as n from reviewer) r
        on r.event_id = s.event_id and r.n = (s.number + place * 33) % $2::int`,
@@ -157,7 +157,7 @@ async function addReviews(client: Client, passwordHash: string, { han }: { han: 
        'recommendation', (array['accept', 'revise', 'reject'])[1 + a.id % 3],
        'toAuthors', substr($1, 1 + a.id * 59 % 38000, 1500), 'toCommittee', substr($1, 1 + a.id * 61 % 39000, 300),
        'minutes', 40), now()
-     from assignment a where a.id % 10 <> 0`,
+     from assignment a where a.state = 'reviewed'`,
     [han],
   )
   await client.query(

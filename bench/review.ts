@@ -56,6 +56,7 @@ interface Work {
 
 const ofList = (more: string) => `submission?eventId=${listEvent}&page=1&size=10${more}`
 const ofDesk = (more: string) => `decision?eventId=${reviewEvent}&page=1&size=10${more}`
+const ofChair = (more: string) => `subject-chair/paper?eventId=${reviewEvent}&page=1&size=10${more}`
 const papers = `review/paper?eventId=${reviewEvent}&page=1&size=10`
 const keyword = (word: string) => `&keyword=${encodeURIComponent(word)}`
 
@@ -75,7 +76,6 @@ async function works(): Promise<Work[]> {
   const desks = [
     ['', admin],
     [' with conflicts', biased],
-    [' of a chair', chair],
   ] as const
   return [
     { name: 'list of submissions', maxMs: 50, paths: [ofList('&sort=-submittedAt')] },
@@ -104,6 +104,9 @@ async function works(): Promise<Work[]> {
       { name: `decision desk by score${whose}`, maxMs: 500, as, paths: [ofDesk('&sort=-adjustedMean')] },
       { name: `progress of reviews${whose}`, maxMs: 500, as, paths: [`${papers}&sort=-spread`] },
     ]),
+    { name: 'papers of a chair', maxMs: 500, as: chair, paths: [ofChair('&sort=code')] },
+    { name: 'papers of a chair by score', maxMs: 500, as: chair, paths: [ofChair('&sort=-weightedMean')] },
+    { name: 'progress of reviews of a chair', maxMs: 500, as: chair, paths: [`${papers}&sort=-spread`] },
     { name: 'limits of subjects', maxMs: 200, paths: [`decision/limit?eventId=${reviewEvent}`] },
     { name: 'check list of 1,000', maxMs: 1000, paths: [`decision/check-list?eventId=${reviewEvent}`] },
     {
