@@ -111,7 +111,10 @@ export async function readAll<T extends NumberedTable, Out>(
 }
 
 /** Returns a page of rows that are in memory, or all of them unless there are too many. */
-export function pageOfRows<Row>(query: Pick<ListQuery, 'page' | 'size'>, rows: Row[]): Page<Row> {
+export function pageOfRows<Row>(
+  query: Pick<ListQuery, 'page' | 'size'>,
+  rows: Row[],
+): { rows: Row[]; total?: number } {
   const page = pageOf(query)
   if (page) return { rows: rows.slice(page.offset, page.offset + page.limit), total: rows.length }
   refuseLong(rows.length > limits.rows)

@@ -26,10 +26,10 @@ export function assignmentScope(eventId: number, actor: Actor): SQL {
     where ${and(eq(submissions.eventId, eventId), reviewScope({ actor }, eventId))})`
 }
 
-/** Whether the reviewer of an assignment has a conflict of interest with its submission. */
-export const isInConflictNow = (eventId: number): SQL<boolean> =>
+/** Whether the reviewer of an assignment, of one of the papers if they are given, has a conflict of interest with its submission. */
+export const isInConflictNow = (eventId: number, papers?: readonly number[]): SQL<boolean> =>
   sql`(${assignments.submissionId}, ${assignments.reviewerId}) in (
-    select c.submission_id, r.id from (${conflictsOf(eventId)}) c
+    select c.submission_id, r.id from (${conflictsOf(eventId, papers)}) c
     join ${reviewers} r on r.member_id = c.account_id and r.event_id = ${eventId})`
 
 /** Whether the review of an assignment was submitted for the last revision of the submission. */
@@ -40,11 +40,11 @@ export const isReviewedNow = sql<boolean>`exists (
 
 /**
  * What became of an assignment. It is found anew each time, because a conflict can appear, and authors can submit another
- * revision, without anybody touching the assignment.
+ * revision, without anybody touching the assignment. It is found faster for the assignments of a few papers.
  */
-export const stateNow = (eventId: number): SQL<AssignmentState> => sql`case
+export const stateNow = (eventId: number, papers?: readonly number[]): SQL<AssignmentState> => sql`case
   when ${assignments.state} = 'declined' then 'declined'
-  when ${assignments.state} = 'ended' or ${isInConflictNow(eventId)} then 'ended'
+  when ${assignments.state} = 'ended' or ${isInConflictNow(eventId, papers)} then 'ended'
   when ${isReviewedNow} then 'reviewed'
   else 'open' end`
 
@@ -79,11 +79,17 @@ export async function showAssignments(
   const states = new Map<number, AssignmentState>()
   for (const eventId of eventIds) {
     lastDays.set(eventId, await readDueDay(db, eventId))
-    const ids = facts.filter((one) => one.eventId === eventId).map(({ id }) => id)
+    const ids = rows.filter(({ id }) => factsOf.get(id)?.eventId === eventId)
+    const papers = ids.map(({ submissionId }) => submissionId)
     const found = await db
-      .select({ id: assignments.id, state: stateNow(eventId) })
+      .select({ id: assignments.id, state: stateNow(eventId, papers) })
       .from(assignments)
-      .where(inArray(assignments.id, ids))
+      .where(
+        inArray(
+          assignments.id,
+          ids.map(({ id }) => id),
+        ),
+      )
     for (const { id, state } of found) states.set(id, state)
   }
   return rows.map((row) => {

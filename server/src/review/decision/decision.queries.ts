@@ -23,6 +23,7 @@ import { chosenEvent } from '../../event/event/event-choice.ts'
 import { personName, type Context, type Db } from '../../kit/context.ts'
 import { found } from '../../kit/errors.ts'
 import type { Listing } from '../../kit/list/list.ts'
+import { listRows } from '../../kit/list/list-rows.ts'
 import { getRow } from '../../kit/rows/rows.ts'
 import { accounts } from '../../tables/account/account.table.ts'
 import { events } from '../../tables/event/event.table.ts'
@@ -81,9 +82,21 @@ function scoresOf(paper: ReviewedPaper | undefined) {
   return { assigned, reviewed, mean, weightedMean, adjustedMean }
 }
 
-/** Returns submissions as the decision desk shows them, with everything that was published. */
-export async function showRecords(ctx: Context, rows: readonly StoredSubmission[]): Promise<DeskRecord[]> {
-  if (rows.length === 0) return []
+/** The figures of the reviewed papers of an event, by paper. */
+export type Figures = ReadonlyMap<number, ReviewedPaper>
+
+export async function figuresOfEvent(ctx: Context, eventId: number): Promise<Figures> {
+  return new Map((await reviewedPapers(ctx, eventId)).map((one) => [one.id, one]))
+}
+
+/** Returns submissions of one event as the decision desk shows them, with everything that was published. */
+export async function showRecords(
+  ctx: Context,
+  rows: readonly StoredSubmission[],
+  known?: Figures,
+): Promise<DeskRecord[]> {
+  const [first] = rows
+  if (!first) return []
   const { db } = ctx
   const ids = (key: 'subjectId' | 'submissionTypeId') => [
     0,
@@ -113,9 +126,7 @@ export async function showRecords(ctx: Context, rows: readonly StoredSubmission[
     db,
     rows.map(({ id }) => id),
   )
-  const figuresOf = new Map<number, ReviewedPaper>()
-  for (const eventId of new Set(rows.map((row) => row.eventId)))
-    for (const one of await reviewedPapers(ctx, eventId)) figuresOf.set(one.id, one)
+  const figuresOf = known ?? (await figuresOfEvent(ctx, first.eventId))
   return rows.map((row) => {
     const all = decisionsOf.get(row.id) ?? []
     const published = all.filter(({ publishedAt }) => publishedAt !== null)
@@ -140,8 +151,12 @@ export const showRecord = async (ctx: Context, row: StoredSubmission): Promise<D
   found((await showRecords(ctx, [row]))[0])
 
 /** Returns the rows of the desk. */
-export async function showDesk(ctx: Context, rows: readonly StoredSubmission[]): Promise<DeskRow[]> {
-  return (await showRecords(ctx, rows)).map(
+export async function showDesk(
+  ctx: Context,
+  rows: readonly StoredSubmission[],
+  known?: Figures,
+): Promise<DeskRow[]> {
+  return (await showRecords(ctx, rows, known)).map(
     ({ earlier: _earlier, authorAnswer: _authorAnswer, ...row }) => row,
   )
 }
@@ -161,6 +176,15 @@ export function onDesk(ctx: Pick<Context, 'actor'>, event: number | SQL): SQL | 
 
 type Query = Omit<Parsed<typeof decision.list>['query'], 'page' | 'size'>
 
+/** Lists the desk; the figures serve to sort and to show it. */
+export async function listDesk(ctx: Context, query: Parsed<typeof decision.list>['query']) {
+  const figures = await figuresOfEvent(ctx, (await chosenEvent(ctx.db, query.eventId)) ?? 0)
+  return listRows(ctx, submissions, query, {
+    ...(await deskListing(ctx, query, figures)),
+    show: (own, rows) => showDesk(own, rows, figures),
+  })
+}
+
 function stagedAs(filter: NonNullable<Query['staged']>): SQL | undefined {
   if (filter === 'open') return and(inArray(submissions.state, [...undecidedStates]), sql`not ${hasStaged()}`)
   return filter === 'any' ? hasStaged() : hasStaged(eq(decisions.result, filter))
@@ -168,23 +192,21 @@ function stagedAs(filter: NonNullable<Query['staged']>): SQL | undefined {
 
 const scoreColumns = ['weightedMean', 'adjustedMean', 'mean'] as const
 
-/** Returns the scores as columns that the desk can be sorted by, where it is; those without one are the worst. */
-async function sortableScores(ctx: Context, eventId: number, sort: string | undefined) {
-  const isSorted = scoreColumns.some((name) => sort?.includes(name))
-  const papers = isSorted ? await reviewedPapers(ctx, eventId) : []
+/** Returns the scores as columns that the desk can be sorted by; submissions without one are the worst. */
+function sortableScores(figures: Figures | undefined) {
   const column = (name: (typeof scoreColumns)[number]) => {
-    const scores = Object.fromEntries(papers.map((one) => [one.id, one[name]]))
+    const scores = Object.fromEntries([...(figures?.values() ?? [])].map((one) => [one.id, one[name]]))
     return sql`coalesce((${JSON.stringify(scores)}::jsonb ->> ${submissions.id}::text)::float8, '-Infinity'::float8)`
   }
   return Object.fromEntries(scoreColumns.map((name) => [name, column(name)]))
 }
 
-/** Returns how the desk is listed. */
-export async function deskListing(ctx: Context, query: Query): Promise<Listing> {
+/** Returns how the desk is listed; `figures` are needed to sort it by a score. */
+export async function deskListing(ctx: Context, query: Query, figures?: Figures): Promise<Listing> {
   const { submittedAt, id, code, title, state, search } = submissions
   const eventId = await chosenEvent(ctx.db, query.eventId)
   return {
-    sort: { code, id, title, state, submittedAt, ...(await sortableScores(ctx, eventId ?? 0, query.sort)) },
+    sort: { code, id, title, state, submittedAt, ...sortableScores(figures) },
     search,
     day: submittedAt,
     where: and(
@@ -275,7 +297,7 @@ export async function listChecks(
   const isFull = (id: number | null | undefined): boolean =>
     id !== null && id !== undefined && (full.has(id) || isFull(parentOf.get(id)))
   const { reviewersPerPaper, needsNote } = await readReviewSetting(db, eventId)
-  const figuresOf = new Map((await reviewedPapers(ctx, eventId)).map((one) => [one.id, one]))
+  const figuresOf = await figuresOfEvent(ctx, eventId)
   const ended = await db
     .selectDistinct({ id: assignments.submissionId })
     .from(assignments)

@@ -1,8 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { decision } from '@banquet/contract/review/decision'
 import { route } from '../../kit/http/route.ts'
-import { listRows } from '../../kit/list/list-rows.ts'
-import { submissions } from '../../tables/submission/submission.table.ts'
 import {
   correctDecision,
   publishDecisions,
@@ -10,22 +8,12 @@ import {
   stageEach,
   unstageDecision,
 } from './decision.commands.ts'
-import {
-  countAccepted,
-  deskListing,
-  getRecord,
-  listChecks,
-  showDesk,
-  showRecord,
-} from './decision.queries.ts'
+import { countAccepted, getRecord, listChecks, listDesk, showRecord } from './decision.queries.ts'
 import { exportDecisions } from './export-decisions.ts'
-
 import { rankSubmissions, stageByRank } from './rank-submissions.ts'
 
 export function decisionRoutes(app: FastifyInstance): void {
-  route(app, decision.list, async (ctx, { query }) =>
-    listRows(ctx, submissions, query, { ...(await deskListing(ctx, query)), show: showDesk }),
-  )
+  route(app, decision.list, (ctx, { query }) => listDesk(ctx, query))
   route(app, decision.export, (ctx, { query }) => exportDecisions(ctx, query))
   route(app, decision.limits, (ctx, { query }) => countAccepted(ctx, query))
   route(app, decision.checkList, (ctx, { query }) => listChecks(ctx, query))

@@ -8,11 +8,12 @@ import { authorAnswerWords } from '@banquet/contract/review/author-answer.words'
 import { decisionWords } from '@banquet/contract/review/decision.words'
 import { submissionStateWords } from '@banquet/contract/submission/submission-states'
 import { submissionWords } from '@banquet/contract/submission/submission.words'
+import { chosenEvent } from '../../event/event/event-choice.ts'
 import type { Context } from '../../kit/context.ts'
 import { readPortions } from '../../kit/list/portions.ts'
 import { exportList, type ExportColumn } from '../../kit/sheet/export.ts'
 import { submissions } from '../../tables/submission/submission.table.ts'
-import { deskListing, showRecords } from './decision.queries.ts'
+import { deskListing, figuresOfEvent, showRecords } from './decision.queries.ts'
 
 const words = {
   'zh-TW': {
@@ -76,8 +77,10 @@ function columnsIn(language: ExportLanguage): ExportColumn<DeskRecord>[] {
 type Query = Parsed<typeof decision.export>['query']
 
 async function* readAll(ctx: Context, query: Query) {
-  for await (const rows of readPortions(ctx.db, submissions, query, await deskListing(ctx, query)))
-    yield await showRecords(ctx, rows)
+  const figures = await figuresOfEvent(ctx, (await chosenEvent(ctx.db, query.eventId)) ?? 0)
+  const listing = await deskListing(ctx, query, figures)
+  for await (const rows of readPortions(ctx.db, submissions, query, listing))
+    yield await showRecords(ctx, rows, figures)
 }
 
 /** Exports the submissions of the desk that match the filters, with their decisions. */

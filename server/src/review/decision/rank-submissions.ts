@@ -8,9 +8,8 @@ import { getRow } from '../../kit/rows/rows.ts'
 import { subjects } from '../../tables/submission/subject.table.ts'
 import { submissions } from '../../tables/submission/submission.table.ts'
 import { readTree } from '../../submission/subject/subject-tree.ts'
-import { reviewedPapers } from '../review/reviews-of-papers.ts'
 import { stageDecision } from './decision.commands.ts'
-import { countAccepted, deskListing } from './decision.queries.ts'
+import { countAccepted, deskListing, figuresOfEvent } from './decision.queries.ts'
 
 const left = ({ maxAccepted, accepted, stagedAccepted }: SubjectLimit) =>
   maxAccepted === null ? null : Math.max(0, maxAccepted - accepted - stagedAccepted)
@@ -34,7 +33,7 @@ export async function rankSubmissions(
     .from(submissions)
     .where(listing.where)
     .orderBy(asc(submissions.code), asc(submissions.id))
-  const figuresOf = new Map((await reviewedPapers(ctx, eventId)).map((one) => [one.id, one]))
+  const figuresOf = await figuresOfEvent(ctx, eventId)
   const papers = rows
     .map((row) => {
       const figures = figuresOf.get(row.id)

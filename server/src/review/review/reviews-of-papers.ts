@@ -98,8 +98,9 @@ export async function showReviews(ctx: Context, rows: readonly ReviewRow[]): Pro
     .where(inArray(assignments.id, ids))
   const factsOf = new Map(facts.map((one) => [one.assignmentId, one]))
   const eventId = facts[0]?.eventId ?? 0
+  const papers = facts.map(({ submissionId }) => submissionId)
   const states = await db
-    .select({ id: assignments.id, state: stateNow(eventId) })
+    .select({ id: assignments.id, state: stateNow(eventId, papers) })
     .from(assignments)
     .where(inArray(assignments.id, ids))
   const stateOf = new Map(states.map(({ id, state }) => [id, state]))

@@ -107,6 +107,22 @@ function namedByAuthors(wanted: Wanted): SQL {
       join ${affiliationsOf(wanted)} p on p.key = c.value_key where ${counts} and c.kind = 'affiliation')`
 }
 
+/** What reviewers can declare about the authors of the papers: submission, kind and key. A domain is found under those above it as well. */
+function keysOfAuthors({ event, paper }: Wanted): SQL {
+  const authors = sql`${submissions} s join ${submissionAuthors} w on w.submission_id = s.id`
+  const counts = sql`s.event_id = ${event} and s.revision > 0 and ${paper}`
+  return sql`(
+    select s.id as submission_id, 'person' as kind, w.email_key as key from ${authors} where ${counts}
+    union all
+    select s.id, 'person', unnest(w.name_keys) from ${authors} where ${counts}
+    union all
+    select s.id, 'affiliation', unnest(w.affiliation_keys) from ${authors} where ${counts}
+    union all
+    select s.id, 'domain', array_to_string(labels[n:], '.') from ${authors},
+      string_to_array(${domainOf(sql`w.email_key`)}, '.') labels, generate_subscripts(labels, 1) n
+    where ${counts})`
+}
+
 /** Statements that find submission, account and kind of each conflict; the same may be found several times. */
 function partsOf(wanted: Wanted): SQL[] {
   const { event, paper, isWanted } = wanted
@@ -126,13 +142,8 @@ function partsOf(wanted: Wanted): SQL[] {
     sql`select s.id, p.account_id, 'affiliation' from ${affiliationsOf(wanted)} p
       join ${submissionAuthors} w on w.affiliation_keys @> array[p.key]
       join ${submissions} s on s.id = w.submission_id where ${papers}`,
-    sql`select s.id, r.member_id, 'declared' from ${declared}
-      join ${submissions} s on ${papers}
-      join ${submissionAuthors} w on w.submission_id = s.id
-      where c.value_key <> '' and case c.kind
-        when 'person' then w.email_key = c.value_key or c.value_key = any(w.name_keys)
-        when 'affiliation' then c.value_key = any(w.affiliation_keys)
-        else ${isInDomain(sql`w.email_key`, sql`c.value_key`)} end`,
+    sql`select k.submission_id, r.member_id, 'declared' from ${declared}
+      join ${keysOfAuthors(wanted)} k on k.kind = c.kind and k.key = c.value_key where c.value_key <> ''`,
     sql`select n.submission_id, n.account_id, 'by-author' from ${namedByAuthors(wanted)} n`,
     sql`select s.id, p.account_id, 'colleague' from ${departmentsOf(wanted)} p
       join ${accounts} a on a.department_id = p.department_id and a.side = 'staff' and a.deleted_at is null and a.email_key <> ''
@@ -186,17 +197,18 @@ const reviewing = (event: SQL) => (account: SQL) =>
     select member_id from ${reviewers} where event_id = ${event} and state = 'accepted'
     union all select id from ${accounts} where side = 'staff' and deleted_at is null)`
 
-const ofEvent = (eventId: number): Wanted => {
+const ofEvent = (eventId: number, papers?: readonly number[]): Wanted => {
   const event = sql`${eventId}::int`
-  return { event, paper: sql`true`, isWanted: reviewing(event) }
+  const paper = papers ? sql`s.id = any(${sql.param(papers)}::int[])` : sql`true`
+  return { event, paper, isWanted: reviewing(event) }
 }
 
 /**
- * The conflicts of those who review for an event, and of staff, with its papers: a subquery with `submission_id`, `account_id`
- * and `kinds`.
+ * The conflicts of those who review for an event, and of staff, with its papers, or with some of them: a subquery with
+ * `submission_id`, `account_id` and `kinds`.
  */
-export function conflictsOf(eventId: number): SQL {
-  return standing(ofEvent(eventId))
+export function conflictsOf(eventId: number, papers?: readonly number[]): SQL {
+  return standing(ofEvent(eventId, papers))
 }
 
 /** The same with those that are overruled, and the kinds that are: `overruled`. */

@@ -27,10 +27,10 @@ import { authorsOf, type StoredSubmission } from '../../submission/submission/su
 import { readTree } from '../../submission/subject/subject-tree.ts'
 import { assignmentScope, stateNow } from '../assignment/assignment.queries.ts'
 import { eventOf } from '../sight/conflicts.ts'
-import { deskListing, showDesk } from '../decision/decision.queries.ts'
+import { deskListing, figuresOfEvent, showDesk } from '../decision/decision.queries.ts'
 import { readReviewSetting } from '../review-setting/review-setting.ts'
 import { sendPaperFile } from '../review/review.queries.ts'
-import { sortPapers, readFigures } from '../review/reviews-of-papers.ts'
+import { sortPapers } from '../review/reviews-of-papers.ts'
 import { mayStageNow } from '../phase/phase.ts'
 import { chairedSubjects, isOwnChair, reviewScope } from '../sight/chair-papers.ts'
 
@@ -89,17 +89,17 @@ export async function listChaired(ctx: Context, memberId: number): Promise<Chair
 
 type Query = Parsed<typeof subjectChair.papers>['query']
 
-/** Returns the reviewers of the papers that the caller may see, by paper. */
-async function reviewersOf({ db, actor }: Context, eventId: number) {
+/** Returns the reviewers of some papers that the caller may see, by paper. */
+async function reviewersOf({ db, actor }: Context, eventId: number, papers: readonly number[]) {
   const rows = await db
     .select({
       submissionId: assignments.submissionId,
       name: reviewers.name,
-      state: stateNow(eventId),
+      state: stateNow(eventId, papers),
     })
     .from(assignments)
     .innerJoin(reviewers, eq(reviewers.id, assignments.reviewerId))
-    .where(assignmentScope(eventId, actor))
+    .where(and(inArray(assignments.submissionId, [0, ...papers]), assignmentScope(eventId, actor)))
     .orderBy(asc(assignments.id))
   return Map.groupBy(rows, (row) => row.submissionId)
 }
@@ -110,23 +110,30 @@ export async function listChairedPapers(ctx: Context, { page, size, ...query }: 
   const eventId = (await chosenEvent(db, query.eventId)) ?? 0
   const of = { ...query, eventId, sort: 'code' }
   const where = await listWhere(db, of, await deskListing(ctx, of))
-  const rows = await db.select(columnsOf(submissions)).from(submissions).where(where)
-  const figures = new Map((await readFigures(ctx, { eventId })).map((one) => [one.id, one]))
-  const assigned = await reviewersOf(ctx, eventId)
-  const papers = (await showDesk(ctx, rows)).map(({ published: _published, ...row }): ChairedPaper => {
-    const known = figures.get(row.id)
-    return {
-      ...row,
-      assigned: known?.assigned ?? 0,
-      reviewed: known?.reviewed ?? 0,
-      mean: known?.mean ?? null,
-      weightedMean: known?.weightedMean ?? null,
-      spread: known?.spread ?? null,
-      reviewers: (assigned.get(row.id) ?? []).map(({ name, state }) => ({ name, state })),
-    }
-  })
+  const { id, code, title, state, submittedAt } = submissions
+  const rows = await db.select({ id, code, title, state, submittedAt }).from(submissions).where(where)
+  const figures = await figuresOfEvent(ctx, eventId)
+  const known = (paper: number) => {
+    const { reviewed = 0, mean = null, weightedMean = null, spread = null } = figures.get(paper) ?? {}
+    return { reviewed, mean, weightedMean, spread }
+  }
+  const sortable = rows.map((row) => ({ ...row, ...known(row.id) }))
   const keys = readSort(query.sort, subjectChairSort) ?? []
-  return pageOfRows({ page, size }, sortPapers(papers, keys))
+  const { rows: shown, ...pages } = pageOfRows({ page, size }, sortPapers(sortable, keys))
+  const ids = shown.map((one) => one.id)
+  const whole = await db
+    .select(columnsOf(submissions))
+    .from(submissions)
+    .where(inArray(id, [0, ...ids]))
+  const byId = new Map((await showDesk(ctx, whole, figures)).map((one) => [one.id, one]))
+  const assigned = await reviewersOf(ctx, eventId, ids)
+  const papers = ids.map((one): ChairedPaper => {
+    const { published: _published, ...row } = found(byId.get(one))
+    const { spread } = known(one)
+    const own = assigned.get(one) ?? []
+    return { ...row, spread, reviewers: own.map(({ name, state }) => ({ name, state })) }
+  })
+  return { ...pages, rows: papers }
 }
 
 const subjectChairSort = [
