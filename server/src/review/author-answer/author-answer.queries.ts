@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, lte, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, lte, notInArray, or } from 'drizzle-orm'
 import type { AnswerRevision, AuthorAnswer } from '@banquet/contract/review/author-answer'
 import { phaseAt, type PhaseNow } from '@banquet/contract/review/phase-rules'
 import type { Phases } from '@banquet/contract/review/phase'
@@ -17,7 +17,7 @@ import {
 import { assignments, reviewRevisions, reviews } from '../../tables/review/review.table.ts'
 import { reviewers } from '../../tables/review/reviewer.table.ts'
 import { submissions } from '../../tables/submission/submission.table.ts'
-import { conflictsOfPaper } from '../sight/conflicts.ts'
+import { peopleInConflict } from '../sight/conflicts.ts'
 import { readPhases } from '../phase/phase.ts'
 import { isUnbiasedOn, whatAuthorsMaySee } from '../sight/what-may-see.ts'
 
@@ -83,7 +83,7 @@ export async function reviewsForAuthors(
   if (!whatAuthorsMaySee(now, { isDecided: decision !== undefined }).reviews) return []
   const until = decision?.publishedAt ?? hoursOf(phases.answer, event).opensAt?.toISOString()
   if (until === undefined) return []
-  const inConflict = sql`(select c.account_id from (${conflictsOfPaper(paper.id)}) c)`
+  const inConflict = [0, ...(await peopleInConflict(db, paper.id))]
   const rows = await db
     .selectDistinctOn([assignments.id], { content: reviewRevisions.content })
     .from(reviewRevisions)
@@ -96,7 +96,7 @@ export async function reviewsForAuthors(
         inArray(assignments.state, ['open', 'reviewed']),
         eq(reviews.paperRevision, paper.revision),
         lte(reviewRevisions.submittedAt, until),
-        sql`(${reviewers.memberId} is null or ${reviewers.memberId} not in ${inConflict})`,
+        or(isNull(reviewers.memberId), notInArray(reviewers.memberId, inConflict)),
       ),
     )
     .orderBy(asc(assignments.id), desc(reviewRevisions.revision))

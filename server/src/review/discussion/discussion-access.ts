@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import type { PhaseNow } from '@banquet/contract/review/phase-rules'
 import { isMember, type Context } from '../../kit/context.ts'
 import { found, Refusal } from '../../kit/errors.ts'
@@ -11,7 +11,7 @@ import { assignments, reviews } from '../../tables/review/review.table.ts'
 import { reviewers } from '../../tables/review/reviewer.table.ts'
 import { submissions } from '../../tables/submission/submission.table.ts'
 import { countsAsTaken } from '../assignment/assignment.queries.ts'
-import { conflictsOfPaper, eventOf, isInConflict } from '../sight/conflicts.ts'
+import { eventOf, isInConflict, peopleInConflict } from '../sight/conflicts.ts'
 import { ofMember, reviewOf, selectOwn } from '../review/own-assignment.ts'
 import { phaseNow } from '../phase/phase.ts'
 import { isUnbiasedOn, whatMaySee } from '../sight/what-may-see.ts'
@@ -76,7 +76,7 @@ export async function participantsOf(
 ): Promise<Participant[]> {
   const { db } = ctx
   const phase = await phaseNow(ctx, await getRow(db, events, eventId))
-  const inConflict = sql`(select c.account_id from (${conflictsOfPaper(submissionId)}) c)`
+  const inConflict = [0, ...(await peopleInConflict(db, submissionId))]
   const assigned = await db
     .select({
       assignmentId: assignments.id,
@@ -93,7 +93,7 @@ export async function participantsOf(
         eq(assignments.submissionId, submissionId),
         countsAsTaken,
         eq(reviewers.state, 'accepted'),
-        sql`${reviewers.memberId} not in ${inConflict}`,
+        notInArray(reviewers.memberId, inConflict),
       ),
     )
     .orderBy(asc(assignments.id))
@@ -104,7 +104,7 @@ export async function participantsOf(
         where ${discussionMembers.submissionId} = ${submissionId}
       union
       select ${leads.accountId} from ${leads} where ${leads.submissionId} = ${submissionId}) known
-    where ${inArray(sql`account_id`, [0, ...staffIds])} and account_id not in ${inConflict}
+    where ${inArray(sql`account_id`, [0, ...staffIds])} and ${notInArray(sql`account_id`, inConflict)}
     order by account_id`)
   return [
     ...assigned.flatMap(({ assignmentId, accountId, hasReviewed }) =>

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import type { Parsed } from '@banquet/contract/call/endpoint'
 import type { Lead, lead } from '@banquet/contract/review/lead'
 import { lockOpenEvent } from '../../event/event/event-choice.ts'
@@ -13,7 +13,7 @@ import { assignments } from '../../tables/review/review.table.ts'
 import { reviewers } from '../../tables/review/reviewer.table.ts'
 import { submissions } from '../../tables/submission/submission.table.ts'
 import { countsAsTaken } from '../assignment/assignment.queries.ts'
-import { conflictsOfPaper, eventOf } from '../sight/conflicts.ts'
+import { eventOf, peopleInConflict } from '../sight/conflicts.ts'
 import { isUnbiasedOn } from '../sight/what-may-see.ts'
 
 async function rowOf(db: Db, submissionId: number): Promise<LeadRow | undefined> {
@@ -29,7 +29,7 @@ function getPaper(ctx: Context, submissionId: number) {
 
 /** Returns those who can lead the reviewing of a paper: its reviewers, then staff. */
 async function candidatesFor({ db }: Context, submissionId: number): Promise<Lead['candidates']> {
-  const inConflict = sql`(select c.account_id from (${conflictsOfPaper(submissionId)}) c)`
+  const inConflict = [0, ...(await peopleInConflict(db, submissionId))]
   const assigned = await db
     .select({ accountId: reviewers.memberId, name: reviewers.name })
     .from(assignments)
@@ -39,7 +39,7 @@ async function candidatesFor({ db }: Context, submissionId: number): Promise<Lea
         eq(assignments.submissionId, submissionId),
         countsAsTaken,
         eq(reviewers.state, 'accepted'),
-        sql`${reviewers.memberId} not in ${inConflict}`,
+        notInArray(reviewers.memberId, inConflict),
       ),
     )
     .orderBy(asc(reviewers.name), asc(reviewers.id))
@@ -47,7 +47,7 @@ async function candidatesFor({ db }: Context, submissionId: number): Promise<Lea
   const staff = await db
     .select({ accountId: accounts.id, name: accounts.name, realName: accounts.realName })
     .from(accounts)
-    .where(and(inArray(accounts.id, [0, ...staffIds]), sql`${accounts.id} not in ${inConflict}`))
+    .where(and(inArray(accounts.id, [0, ...staffIds]), notInArray(accounts.id, inConflict)))
     .orderBy(asc(accounts.id))
   return [
     ...assigned.flatMap(({ accountId, name }) =>

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, ne, notInArray, or, sql } from 'drizzle-orm'
 import type { FileReply, Parsed } from '@banquet/contract/call/endpoint'
 import type { Phases } from '@banquet/contract/review/phase'
 import { phaseAt, type PhaseNow } from '@banquet/contract/review/phase-rules'
@@ -13,7 +13,7 @@ import { assignments, reviews, type ReviewRow } from '../../tables/review/review
 import { reviewers } from '../../tables/review/reviewer.table.ts'
 import { subjects } from '../../tables/submission/subject.table.ts'
 import { submissionTypes } from '../../tables/submission/submission-type.table.ts'
-import { conflictsOfPaper, conflictsOfPerson } from '../sight/conflicts.ts'
+import { peopleInConflict, conflictsOfPerson } from '../sight/conflicts.ts'
 import { noteFile, withNeutralNote } from '../note/review-notes.ts'
 import { visibleCriteria } from '../criterion/criterion.queries.ts'
 import { answerOf } from '../author-answer/author-answer.queries.ts'
@@ -147,7 +147,7 @@ async function othersOf(
   sight: ReviewerSight,
 ): Promise<{ assignmentId: number; review: OthersReview }[]> {
   if (!sight.othersReviews) return []
-  const inConflict = sql`(select c.account_id from (${conflictsOfPaper(paper.id)}) c)`
+  const inConflict = [0, ...(await peopleInConflict(db, paper.id))]
   const rows = await db
     .select({
       assignmentId: assignments.id,
@@ -169,7 +169,7 @@ async function othersOf(
         inArray(assignments.state, ['open', 'reviewed']),
         eq(reviews.paperRevision, paper.revision),
         sql`${reviews.revision} > 0`,
-        sql`(${reviewers.memberId} is null or ${reviewers.memberId} not in ${inConflict})`,
+        or(isNull(reviewers.memberId), notInArray(reviewers.memberId, inConflict)),
       ),
     )
     // In the order of the assignments, they would tell who was asked first.

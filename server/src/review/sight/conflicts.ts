@@ -240,6 +240,14 @@ export function conflictsOfPaper(submissionId: number): SQL {
   return standing({ event, paper: sql`s.id = ${submissionId}::int`, isWanted: reviewing(event) })
 }
 
+/** Returns the accounts of those who have a conflict with one paper that is not overruled. */
+export async function peopleInConflict(db: Db, submissionId: number): Promise<number[]> {
+  const { rows } = await db.execute<{ account_id: number }>(
+    sql`select c.account_id from (${conflictsOfPaper(submissionId)}) c`,
+  )
+  return rows.map((row) => row.account_id)
+}
+
 interface Pair {
   submissionId: number
   accountId: number
