@@ -119,9 +119,10 @@ const far = '9999-12-31'
 export async function listAssigned(ctx: Context): Promise<AssignedPaper[]> {
   const rows = await selectOwn(ctx.db, ofMember(ctx)).orderBy(asc(assignments.id))
   const hidden = new Set<number>()
-  for (const eventId of new Set(rows.map(({ event }) => event.id))) {
+  for (const [eventId, own] of Map.groupBy(rows, ({ event }) => event.id)) {
+    const papers = own.map(({ paper }) => paper.id)
     const { rows: inConflict } = await ctx.db.execute<{ submission_id: number }>(
-      sql`select c.submission_id from (${conflictsOfPerson(eventId, ctx.actor.id)}) c`,
+      sql`select c.submission_id from (${conflictsOfPerson(eventId, ctx.actor.id, papers)}) c`,
     )
     for (const one of inConflict) hidden.add(one.submission_id)
   }

@@ -197,10 +197,13 @@ const reviewing = (event: SQL) => (account: SQL) =>
     select member_id from ${reviewers} where event_id = ${event} and state = 'accepted'
     union all select id from ${accounts} where side = 'staff' and deleted_at is null)`
 
+/** The condition of all papers, or of some of them. */
+const among = (papers: readonly number[] | undefined) =>
+  papers ? sql`s.id = any(${sql.param(papers)}::int[])` : sql`true`
+
 const ofEvent = (eventId: number, papers?: readonly number[]): Wanted => {
   const event = sql`${eventId}::int`
-  const paper = papers ? sql`s.id = any(${sql.param(papers)}::int[])` : sql`true`
-  return { event, paper, isWanted: reviewing(event) }
+  return { event, paper: among(papers), isWanted: reviewing(event) }
 }
 
 /**
@@ -221,11 +224,11 @@ export function namedByAuthorsOf(eventId: number): SQL {
   return namedByAuthors(ofEvent(eventId))
 }
 
-/** The conflicts of one person with the papers of an event, as `conflictsOf` has them. */
-export function conflictsOfPerson(event: number | SQL, accountId: number): SQL {
+/** The conflicts of one person with the papers of an event, or with some of them, as `conflictsOf` has them. */
+export function conflictsOfPerson(event: number | SQL, accountId: number, papers?: readonly number[]): SQL {
   return standing({
     event: typeof event === 'number' ? sql`${event}::int` : event,
-    paper: sql`true`,
+    paper: among(papers),
     isWanted: (account) => sql`${account} = ${accountId}::int`,
   })
 }
