@@ -15,7 +15,13 @@ const code = z
 
 /** The request for a code. */
 export const askInput = z.strictObject({
-  email: z.string().trim().max(254).pipe(z.email()).meta({ example: 'order@example.com.tw' }),
+  email: z
+    .string()
+    .normalize('NFKC')
+    .trim()
+    .max(254)
+    .pipe(z.email())
+    .meta({ example: 'order@example.com.tw' }),
   robot: robotAnswer.optional(),
 })
 const login = text(254).min(1).meta({ example: 'order-desk' })

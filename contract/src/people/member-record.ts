@@ -16,6 +16,7 @@ export const consentSources = ['register', 'self', 'staff'] as const
 /** A member's login address in lower case; it must be a form that needs no quoting in mail headers. */
 export const memberEmail = z
   .string()
+  .normalize('NFKC')
   .trim()
   .toLowerCase()
   .max(254)

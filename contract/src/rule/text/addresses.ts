@@ -1,8 +1,9 @@
 import { z } from 'zod'
 
-/** An email address, or empty. */
+/** An email address, or empty. Chinese keyboards type `＠` and full-width letters, which count as the usual ones. */
 export const mailAddress = z
   .string()
+  .normalize('NFKC')
   .trim()
   .max(254)
   .refine((value) => value === '' || z.email().safeParse(value).success, { params: { code: 'email' } })

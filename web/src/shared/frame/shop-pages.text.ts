@@ -39,7 +39,7 @@ export const shopPageText = words({
     shopSubmissions: 'Submissions',
     shopSubmissionNew: 'New submission',
     shopSubmission: 'Submission',
-    shopReviews: 'My reviews',
+    shopReviews: 'Reviews',
     shopPreferences: 'Preferences',
     shopReviewProfile: 'Reviewer profile',
     shopReview: 'Review',

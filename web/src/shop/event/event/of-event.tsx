@@ -81,7 +81,7 @@ export function EventLinks({ to, label, events, named }: LinksProps) {
       h="auto"
       mih={36}
       py={6}
-      styles={{ label: { whiteSpace: 'normal' } }}
+      styles={{ root: { display: 'inline-grid' }, label: { whiteSpace: 'normal', lineHeight: 1.35 } }}
       renderRoot={(props: object) => <Link {...props} to={to} search={{ event: event.code }} />}
     >
       {named ? t.forEvent(label, nameOf(event)) : label}
