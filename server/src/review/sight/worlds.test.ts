@@ -159,7 +159,7 @@ function callsAs(server: TestServer, { token }: Client): Pick<Client, 'send' | '
 }
 
 // What these say changes with the calls of the test itself, with the second, or at random.
-const unstable = /^(health|session|event-stream|audit|status|metrics|auth\.challenge|auth\.captcha)\b/
+const unstable = /^(health|session|event-stream|audit|status|metrics|auth\.altcha|auth\.captcha)\b/
 const ofArea =
   /^(submission|decision|publication|review|reviewer|assignment|preference|lead|discussion|conflict|phase|author-answer|subject-chair|notification|mail|member|job-failure|my-account|own)\b/
 const reading = all.filter(
