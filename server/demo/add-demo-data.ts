@@ -40,6 +40,7 @@ import { addReviewers } from './review/reviewers.ts'
 import { addDiscussions } from './review/discussions.ts'
 import { addReviews } from './review/reviews.ts'
 import { addSubjectChairs } from './review/subject-chairs.ts'
+import { addExtensions } from './submission/extensions.ts'
 import { addSubmissions } from './submission/submissions.ts'
 import { demoUnits } from './catalogue/units.ts'
 
@@ -245,6 +246,7 @@ export async function addDemoData(context: Context, services: Services): Promise
       await addDecisions(ctx, paperIds)
       await addDiscussions(ctx)
       await addAuthorAnswers(ctx, paperIds)
+      await addExtensions(ctx)
       await addCourse(ctx)
       await keepMails(ctx)
     })
