@@ -62,6 +62,19 @@ describe('the description of the API', () => {
     )
   })
 
+  it('lists null among the values of everything that can be null', () => {
+    const missing: string[] = []
+    const walk = (part: unknown, path: string) => {
+      if (typeof part !== 'object' || part === null) return
+      const { type, enum: values, const: only } = part as Record<string, unknown>
+      const isListed = Array.isArray(values) ? !values.includes(null) : only !== undefined
+      if (Array.isArray(type) && type.includes('null') && isListed) missing.push(path)
+      for (const [name, one] of Object.entries(part)) walk(one, `${path}/${name}`)
+    }
+    walk(document, '')
+    expect(missing).toEqual([])
+  })
+
   it('has every call once', () => {
     const ids = Object.values(document.paths).flatMap((path) =>
       Object.values(path).map((one) => one.operationId),

@@ -15,7 +15,10 @@ function plainNullable(schema: Schema): void {
   )
     return
   delete schema['anyOf']
-  Object.assign(schema, one, { type: [one['type'], 'null'] })
+  const { const: only, enum: values = only === undefined ? undefined : [only], ...rest } = one
+  // A list of values has to name null as well, or the serialiser refuses it inside a part that can be one of several.
+  const listed = Array.isArray(values) && { enum: [...(values as unknown[]), null] }
+  Object.assign(schema, rest, { type: [one['type'], 'null'] }, listed)
 }
 
 /** Returns the JSON Schema of a part of the contract, as OpenAPI 3.1 and the serialiser expect it. */

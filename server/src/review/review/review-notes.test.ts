@@ -19,6 +19,7 @@ import {
   submitted,
 } from '../../../test/rows/submission-rows.ts'
 import { serverForFile, viewGrants, type Client } from '../../../test/server.ts'
+import { found } from '../../kit/errors.ts'
 import { notifications } from '../../tables/message/notification.table.ts'
 import { mails } from '../../tables/platform/mail.table.ts'
 import { files } from '../../tables/platform/file.table.ts'
@@ -135,4 +136,14 @@ it('are released when they are taken out again, but not while a version of the r
   await wang.send(review.submit, { params: { id }, body: { version: 4 } })
   await write(wang, id, { ...opinion, file: next }, 5)
   expect([await isUnused(first), await isUnused(next)]).toEqual([false, false])
+})
+
+it('a review of which only the first word is typed is saved and read again', async () => {
+  const mine = await newPaper()
+  await assign(admin, { eventId: event.id, submissions: [mine], reviewers: [reviewer] })
+  const { id } = found((await assignmentsOf(admin, mine))[0])
+  const begun = { scores: [], recommendation: null, toAuthors: '題', toCommittee: '', minutes: null }
+  const saved = await write(wang, id, begun)
+  expect(saved).toMatchObject({ status: 200, body: { draft: begun } })
+  expect((await wang.send(review.read, { params: { id } })).body.draft).toEqual(begun)
 })
