@@ -77,7 +77,7 @@ function Authors({ authors }: { authors: Submission['authors'] }) {
   return (
     <Panel gap={12} aria-labelledby="submission-authors">
       <h3 id="submission-authors">{t.people}</h3>
-      <PlainTable>
+      <PlainTable cards>
         <thead>
           <tr>
             <th scope="col">{t.authors}</th>
@@ -94,13 +94,13 @@ function Authors({ authors }: { authors: Submission['authors'] }) {
                 {localName(language(), one.name || one.enName, one.enName)}
                 {one.orcid && <div>{one.orcid}</div>}
               </th>
-              <td>
+              <td data-label={t.affiliations}>
                 {one.affiliations.map((name) => (
                   <div key={name}>{name}</div>
                 ))}
               </td>
-              <td>{one.email}</td>
-              <td>
+              <td data-label={t.email}>{one.email}</td>
+              <td data-label={t.roles}>
                 {listed([
                   ...(one.isPresenter ? [t.presenter] : []),
                   ...(one.isCorresponding ? [t.corresponding] : []),

@@ -213,7 +213,8 @@ function Fields({ form, row, saved, onRunning }: FieldsProps) {
     <FormGroup title={t.own}>
       <Scores field={form.field('scores')} row={row} />
       <RadioField
-        field={form.field('recommendation')}
+        // A draft does without one, so the schema does not ask for it.
+        field={{ ...form.field('recommendation'), required: true }}
         label={t.recommendation}
         options={recommendations.map((value) => ({ value, label: recommendationWords[language()][value] }))}
       />
