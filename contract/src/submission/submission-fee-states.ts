@@ -1,10 +1,10 @@
 import type { Language } from '../rule/text/local-name.ts'
 
 /**
- * The states of the fee of a submission: awaiting its payment, paid, not paid in time, waived by staff, and cancelled because
- * the submission was withdrawn or its type no longer has a fee.
+ * The states of the fee of a submission: awaiting its payment, paid, not paid in time, waived by staff, cancelled because the
+ * submission was withdrawn, and free because its authors chose a type or a subject without a fee before they paid.
  */
-export const submissionFeeStates = ['due', 'confirmed', 'expired', 'waived', 'cancelled'] as const
+export const submissionFeeStates = ['due', 'confirmed', 'expired', 'waived', 'cancelled', 'free'] as const
 export type SubmissionFeeState = (typeof submissionFeeStates)[number]
 
 /** What a list of submissions is filtered by: the state of the fee, or that there is none. */
@@ -20,6 +20,7 @@ export const submissionFeeWordsOf: Record<Language, Record<SubmissionFeeFilter, 
     expired: '逾期未繳',
     waived: '已免除',
     cancelled: '已取消',
+    free: '改為免費',
   },
   en: {
     none: 'No fee',
@@ -28,5 +29,6 @@ export const submissionFeeWordsOf: Record<Language, Record<SubmissionFeeFilter, 
     expired: 'Unpaid',
     waived: 'Waived',
     cancelled: 'Cancelled',
+    free: 'No longer charged',
   },
 }

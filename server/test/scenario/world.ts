@@ -97,17 +97,22 @@ export async function untilWaiting(
   }
 }
 
-/** Starts requests while a transaction of the test holds what they need, so that they meet in a known sequence. */
+/**
+ * Starts requests while a transaction of the test holds what they need, so that they meet in a known sequence; `happens` is
+ * called while they wait.
+ */
 export async function meanwhile<T>(
   server: TestServer,
   hold: (db: Db) => Promise<unknown>,
   start: () => Promise<T>[],
+  happens: () => void = () => {},
 ): Promise<T[]> {
   let started: Promise<T>[] = []
   await server.ctx.db.transaction(async (db) => {
     await hold(db)
     started = start()
     await untilWaiting(server, started.length, started)
+    happens()
   })
   return Promise.all(started)
 }

@@ -17,6 +17,7 @@ import { drawNumbers } from '../discussion-member/draw-numbers.ts'
 import { readReviewSetting } from '../review-setting/review-setting.ts'
 import { releaseNotes } from '../note/review-notes.ts'
 import { requireChair, reviewScope } from '../sight/chair-papers.ts'
+import { isUnbiasedOn } from '../sight/what-may-see.ts'
 import { mailReviewer } from './assignment.mail.ts'
 import { assignmentScope, countsAsTaken, showAssignment, stateNow } from './assignment.queries.ts'
 
@@ -79,7 +80,13 @@ async function assignOne(
   if (known?.state === 'open' || known?.state === 'reviewed') throw new Refusal('assignment.taken')
   if (await isInConflict(db, { submissionId, accountId: reviewer.memberId }))
     throw new Refusal('assignment.conflict')
-  const taken = await db.$count(assignments, and(eq(assignments.reviewerId, reviewer.id), countsAsTaken))
+  // A limit that counted a paper that the caller may not know of would tell who reviews it.
+  const isKnown = sql`${assignments.submissionId} in (
+    select ${submissions.id} from ${submissions} where ${isUnbiasedOn(ctx, eventId)})`
+  const taken = await db.$count(
+    assignments,
+    and(eq(assignments.reviewerId, reviewer.id), countsAsTaken, isKnown),
+  )
   if (taken >= most) throw new Refusal('assignment.full')
   const label = labelOf(paper, reviewer)
   // One that was declined or ended is taken up again.

@@ -4,6 +4,7 @@ import { identity, pages } from '@banquet/contract/call/access'
 import { assignment, type AssignedPair } from '@banquet/contract/review/assignment'
 import type { Event } from '@banquet/contract/event/event/event'
 import { review } from '@banquet/contract/review/review'
+import { reviewer as reviewerCalls } from '@banquet/contract/review/reviewer'
 import { reviewSetting } from '@banquet/contract/review/review-setting'
 import type { Subject } from '@banquet/contract/submission/subject'
 import { submission, type Submission } from '@banquet/contract/submission/submission'
@@ -199,6 +200,25 @@ describe('an assignment', () => {
       { refusal: 'not-found', code: '' },
     ])
     expect((await chair.send(review.papers, { query: { eventId: String(event.id) } })).body).toEqual([])
+  })
+
+  it('changes no answer to staff with a conflict of interest: neither the limit of its reviewer, nor their removal', async () => {
+    await set({ papersPerReviewer: 1 })
+    const [hidden, other] = [await newPaper('甲'), await newPaper('乙')]
+    await assignTo([hidden])
+    const clerk = await server.asKind(identity.management, fullGrants(pages.submissions.id))
+    await mark(hidden, clerk)
+    expect(results((await assignTo([other])).body)).toEqual(['assignment.full'])
+    expect(results((await assignTo([other], [reviewer], clerk)).body)).toEqual([null])
+    const remove = async (by: Client) => {
+      const { version } = (await admin.call(reviewerCalls.get, { params: { id: reviewer.id } })).body
+      return by.send(reviewerCalls.remove, { params: { id: reviewer.id }, body: { version } })
+    }
+    expect((await remove(clerk)).code).toBe('reviewer.assigned')
+    await admin.send(assignment.remove, { params: { id: (await only(other)).id } })
+    expect((await remove(admin)).code).toBe('reviewer.assigned')
+    expect((await remove(clerk)).body.state).toBe('removed')
+    expect((await only(hidden)).state).toBe('ended')
   })
 
   it('that was declined has its reason and can be assigned again; one that was reviewed stays', async () => {

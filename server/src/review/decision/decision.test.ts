@@ -310,6 +310,13 @@ describe('the authors of a submission', () => {
     expect((await publish()).body).toEqual({ published: 1 })
     expect((await record(row)).published?.revision).toBe(2)
   })
+
+  it('read what was published and not what is staged, whichever state the paper is in', async () => {
+    const row = await decided({ note: '恭喜' })
+    const staged = { result: 'reject', note: '未達標準', internalNote: '', stagedAt: dueDay } as const
+    await server.ctx.db.insert(decisions).values({ ...staged, submissionId: row.id, revision: 1 })
+    expect((await read(row)).decision).toMatchObject({ result: 'accept', note: '恭喜' })
+  })
 })
 
 describe('staff who are an author', () => {

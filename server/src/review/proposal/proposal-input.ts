@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, sql, type SQL } from 'drizzle-orm'
 import { textOfHtml } from '@banquet/contract/rule/text/count-words'
 import { dayIn } from '@banquet/contract/rule/day/moment'
-import type { Context, Db } from '../../kit/context.ts'
+import type { Actor, Context, Db } from '../../kit/context.ts'
 import { found } from '../../kit/errors.ts'
 import { events } from '../../tables/event/event.table.ts'
 import type { ProposalRow } from '../../tables/review/proposal.table.ts'
@@ -23,14 +23,14 @@ export const countedStates = ['open', 'reviewed'] as const
 
 export const pairKey = (submissionId: number, other: number) => `${submissionId} ${other}`
 
-/** Returns the assignments of an event with their papers and reviewers. */
-export function readAssignments(db: Db, eventId: number) {
+/** Returns the assignments of an event that somebody may see, with their papers and reviewers. */
+export function readAssignments(db: Db, eventId: number, viewer: { actor: Pick<Actor, 'id'> }) {
   const { submissionId, reviewerId, state } = assignments
   return db
     .select({ submissionId, reviewerId, state })
     .from(assignments)
     .innerJoin(submissions, eq(submissions.id, submissionId))
-    .where(eq(submissions.eventId, eventId))
+    .where(and(eq(submissions.eventId, eventId), isUnbiasedOn(viewer, eventId)))
     .orderBy(asc(submissionId), asc(reviewerId))
 }
 
@@ -89,6 +89,7 @@ export async function readInput(
   { eventId, perPaper, perReviewer, subjectIds, seed, startedBy }: Settings,
 ): Promise<ReadInput> {
   const { db } = ctx
+  const viewer = { actor: { id: startedBy } }
   const event = found((await db.select().from(events).where(eq(events.id, eventId)))[0])
   const tree = await readTree(db, eventId)
   const pathOf = (id: number | null): number[] => {
@@ -103,7 +104,7 @@ export async function readInput(
       and(
         eq(submissions.eventId, eventId),
         inArray(submissions.state, [...proposedStates]),
-        isUnbiasedOn({ actor: { id: startedBy } }, eventId),
+        isUnbiasedOn(viewer, eventId),
         subjectIds.length === 0
           ? undefined
           : sql`${submissions.subjectId} in (${withBranches(inArray(subjects.id, subjectIds))} select id from branch)`,
@@ -122,7 +123,7 @@ export async function readInput(
   const own = await ownTexts(db, eventId)
   const conflicts = await readConflicts(db, conflictsOf(eventId))
   const isInConflict = new Set(conflicts.map((one) => pairKey(one.submissionId, one.accountId)))
-  const present = await readAssignments(db, eventId)
+  const present = await readAssignments(db, eventId, viewer)
   const isCounted = (state: string) => (countedStates as readonly string[]).includes(state)
   const memberOf = new Map(accepted.map(({ id, memberId }) => [id, memberId]))
   const [ofPaper, ofReviewer] = [new Map<number, number>(), new Map<number, number>()]

@@ -15,7 +15,7 @@ import { subjects } from '../../tables/submission/subject.table.ts'
 import { assignReviewer } from '../assignment/assignment.commands.ts'
 import { proposeAssignmentsJob } from './proposal.jobs.ts'
 import { pairKey } from './proposal-input.ts'
-import { candidatesOf, isAtLimit, visibleAmong } from './proposal.queries.ts'
+import { candidatesOf, visibleAmong } from './proposal.queries.ts'
 
 type Body<Verb extends 'start' | 'swap' | 'accept'> = Parsed<(typeof proposal)[Verb]>['body']
 
@@ -124,9 +124,7 @@ export function swapReviewer(
     if (!isProposed || chosen.obstacle === 'has' || (await metBy(ctx, reviewerId)).has(submissionId))
       throw new Refusal('proposal.pair')
     if (chosen.obstacle === 'conflict') throw new Refusal('assignment.conflict')
-    // It is the same refusal whether the papers that fill the limit are shown to the caller or not.
-    if (chosen.obstacle === 'full' || (await isAtLimit(ctx, row, newReviewerId)))
-      throw new Refusal('assignment.full')
+    if (chosen.obstacle === 'full') throw new Refusal('assignment.full')
     const { affinity, subject, keywords, text, preference } = chosen
     const pair = {
       ...{ reviewerId: newReviewerId, affinity, subject, keywords, text },

@@ -52,7 +52,10 @@ function loadsOf(
   }
 }
 
-/** What a proposal says about the papers that somebody may see, with the papers and assignments as they are now. */
+/**
+ * What a proposal says about the papers that somebody may see, with the papers as they are now, and the assignments of an event
+ * that they may see, also of papers that are decided.
+ */
 async function visibleParts({ db, actor }: Context, row: ProposalRow) {
   const result = row.result?.papers ?? []
   // It is asked for again and again while it is being computed.
@@ -85,8 +88,7 @@ async function visibleParts({ db, actor }: Context, row: ProposalRow) {
     const paper = byId.get(one.submissionId)
     return paper ? [{ ...one, paper }] : []
   })
-  const all = await readAssignments(db, row.eventId)
-  return { papers, present: all.filter(({ submissionId }) => byId.has(submissionId)) }
+  return { papers, present: await readAssignments(db, row.eventId, { actor }) }
 }
 
 /** Returns a proposal as far as the caller may see it. */
@@ -174,13 +176,6 @@ export async function visibleAmong(
 const limitOf = ({ maxPapers }: { maxPapers: number | null }, { perReviewer }: ProposalRow): number =>
   maxPapers ?? perReviewer
 
-/** Returns whether a reviewer has no room for another paper, counting all papers, also those that the caller may not see. */
-export async function isAtLimit({ db }: Context, row: ProposalRow, reviewerId: number): Promise<boolean> {
-  const one = (await readReviewers(db, row.eventId)).find(({ id }) => id === reviewerId)
-  const loads = loadsOf(row.result?.papers ?? [], await readAssignments(db, row.eventId))
-  return one !== undefined && loads.assigned(one.id) + loads.proposed(one.id) >= limitOf(one, row)
-}
-
 /**
  * Returns the reviewers for a paper of a proposal, the best first. Their loads, and whether they have room, are about the papers
  * that the caller may see: a reviewer who is full although few papers are shown would tell that there are others.
@@ -199,12 +194,11 @@ export async function candidatesOf(
     .where(and(eq(proposalAffinities.proposalId, row.id), eq(proposalAffinities.submissionId, submissionId)))
   const conflicts = await readConflicts(db, conflictsOfPaper(submissionId))
   const inConflict = new Set(conflicts.map(({ accountId }) => accountId))
-  const all = await readAssignments(db, row.eventId)
   const visible = await visibleParts(ctx, row)
   const loads = loadsOf(visible.papers, visible.present)
   const has = new Set([
     ...paper.pairs.map(({ reviewerId }) => reviewerId),
-    ...all.filter((one) => one.submissionId === submissionId).map(({ reviewerId }) => reviewerId),
+    ...visible.present.filter((one) => one.submissionId === submissionId).map(({ reviewerId }) => reviewerId),
   ])
   const candidates = (await readReviewers(db, row.eventId)).flatMap((one): ProposalCandidate[] => {
     const at = row.result?.reviewerIds.indexOf(one.id) ?? -1

@@ -6,12 +6,14 @@ import type { ReviewerState } from '@banquet/contract/review/reviewer-states'
 import { lockOpenEvent, withinReach } from '../../event/event/event-choice.ts'
 import { inTransaction, isMember, type Context } from '../../kit/context.ts'
 import { found, invalid, Refusal } from '../../kit/errors.ts'
-import { getRow, insertRow, lockRow, updateRow } from '../../kit/rows/rows.ts'
+import { columnsOf, getRow, insertRow, lockRow, updateRow } from '../../kit/rows/rows.ts'
 import { events } from '../../tables/event/event.table.ts'
 import { members } from '../../tables/people/member.table.ts'
 import { reviewerConflicts, reviewers, reviewerSubjects } from '../../tables/review/reviewer.table.ts'
 import { assignments } from '../../tables/review/review.table.ts'
 import { subjects } from '../../tables/submission/subject.table.ts'
+import { submissions } from '../../tables/submission/submission.table.ts'
+import { isUnbiasedOn } from '../sight/what-may-see.ts'
 import type { StoredReviewer } from './reviewer-of.ts'
 import { mailInvitation } from './reviewer.mail.ts'
 import { ownScope, readTold, showOwnReviewer, showReviewer, showReviewers } from './reviewer.queries.ts'
@@ -119,16 +121,31 @@ export function reinviteReviewer(ctx: Context, id: number, { version }: Seen): P
   })
 }
 
-/** Withdraws an invitation or ends that somebody reviews; not while the reviewer still has papers to review. */
+/**
+ * Withdraws an invitation or ends that somebody reviews; not while the reviewer still has papers to review. Papers that the
+ * caller may not know of do not refuse it, because that would tell who reviews them; their assignments end, as after a conflict.
+ */
 export function removeReviewer(ctx: Context, id: number, { version }: Seen): Promise<Reviewer> {
   return inTransaction(ctx, async (ctx) => {
     const { row } = await lockReviewer(ctx, id, { version, only: ['invited', 'accepted'] })
-    const [open] = await ctx.db
-      .select({ id: assignments.id })
+    const open = await ctx.db
+      .select({
+        assignment: columnsOf(assignments),
+        code: submissions.code,
+        isKnown: sql<boolean>`${isUnbiasedOn(ctx, row.eventId)}`,
+      })
       .from(assignments)
+      .innerJoin(submissions, eq(submissions.id, assignments.submissionId))
       .where(and(eq(assignments.reviewerId, id), eq(assignments.state, 'open')))
-      .limit(1)
-    if (open) throw new Refusal('reviewer.assigned')
+      .for('update', { of: assignments })
+    if (open.some(({ isKnown }) => isKnown)) throw new Refusal('reviewer.assigned')
+    for (const { assignment, code } of open)
+      await updateRow(ctx, assignments, {
+        which: assignment.id,
+        locked: assignment,
+        set: { state: 'ended' },
+        label: `${code} ${row.name}`,
+      })
     return showReviewer(
       ctx,
       await updateRow(ctx, reviewers, { which: id, locked: row, set: { state: 'removed' } }),

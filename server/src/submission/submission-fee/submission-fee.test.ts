@@ -51,7 +51,7 @@ const tier = (fee: number, until: string | null = null) => ({
   enName: until === null ? 'Regular' : 'Early bird',
   fee,
   until,
-  countsBy: 'signup',
+  countsBy: 'signup' as const,
 })
 
 beforeEach(async () => {
@@ -184,7 +184,7 @@ describe('submitting', () => {
     expect(dearer.fee).toMatchObject({ state: 'due', amount: 800 })
     expect(await orderOf(dearer)).toMatchObject({ total: 800, lines: [{ amount: 500 }, { amount: 300 }] })
     const free = await change(dearer, { submissionTypeId: (await written([])).submissionTypeId })
-    expect(free.fee?.state).toBe('cancelled')
+    expect(free.fee?.state).toBe('free')
     expect((await orderOf(free)).state).toBe('cancelled')
     const again = await change(free, {})
     expect(again.fee).toMatchObject({ state: 'due', amount: 800 })
@@ -439,7 +439,7 @@ describe('the fee of a subject', () => {
     const dearer = await moveTo(row, [tier(1200)])
     expect(dearer.fee).toMatchObject({ amount: 1200, paymentOrderId: row.fee?.paymentOrderId })
     expect((await orderOf(dearer)).total).toBe(1200)
-    expect((await moveTo(dearer, [tier(0)])).fee?.state).toBe('cancelled')
+    expect((await moveTo(dearer, [tier(0)])).fee?.state).toBe('free')
     const again = await moveTo(await read(row), [])
     expect(again.fee).toMatchObject({ state: 'due', amount: 500 })
     expect((await orderOf(again)).total).toBe(500)
@@ -459,6 +459,31 @@ describe('the fee of a subject', () => {
     const rows = [{ id: row.id, version: row.version }]
     await admin.call(submissionBulk.bulkMove, { body: { eventId: event.id, rows, subjectId } })
     expect((await read(row)).fee).toMatchObject({ state: 'due', amount: 500 })
+  })
+
+  it('does not follow them either when the paper is withdrawn and reopened', async () => {
+    const row = await submitted([tier(500)])
+    seed += 1
+    const { id: subjectId } = await addSubject(admin, {
+      ...{ eventId: event.id, code: `S${seed}`, name: `主題${seed}`, tiers: [tier(0)] },
+    })
+    const rows = [{ id: row.id, version: row.version }]
+    await admin.call(submissionBulk.bulkMove, { body: { eventId: event.id, rows, subjectId } })
+    const { body: withdrawn } = await withdraw(await read(row))
+    expect(withdrawn.fee?.state).toBe('cancelled')
+    expect((await reopen(withdrawn)).body.fee).toMatchObject({ state: 'due', amount: 500 })
+    expect((await orderOf(row)).state).toBe('open')
+  })
+
+  it('that is nothing stays nothing when the paper is withdrawn and reopened, unless there is one now', async () => {
+    const free = await moveTo(await submitted([tier(500)]), [tier(0)])
+    const { body: withdrawn } = await withdraw(free)
+    const { body: reopened } = await reopen(withdrawn)
+    expect([withdrawn.fee?.state, reopened.fee?.state]).toEqual(['free', 'free'])
+    const { body: again } = await withdraw(reopened)
+    await server.ctx.db.update(subjects).set({ tiers: [tier(800)] })
+    expect((await reopen(again)).body.fee).toMatchObject({ state: 'due', amount: 800 })
+    expect((await orderOf(free)).total).toBe(800)
   })
 })
 

@@ -138,31 +138,44 @@ export async function followSubmit(
     return
   }
   const order = await getRow(ctx.db, paymentOrders, fee.paymentOrderId)
-  if ((fee.state !== 'due' && fee.state !== 'cancelled') || order.paid > order.returned) return
-  if (!tier || amount === 0) {
-    if (fee.state === 'due') await cancel(ctx, event, fee)
-    return
-  }
+  if ((fee.state !== 'due' && fee.state !== 'free') || order.paid > order.returned) return
+  if (tier && amount > 0) await follow(ctx, event, { fee, paper: after, tier })
+  else if (fee.state === 'due') await end(ctx, event, fee, 'free')
+}
+
+/** Changes a locked fee, of which nothing was paid, to that of a tier, and charges it again if it was free. */
+async function follow(
+  ctx: Context,
+  event: EventWithSetting,
+  { fee, paper, tier }: { fee: SubmissionFeeRow; paper: Paper; tier: FeeTier },
+): Promise<void> {
+  const { fee: amount } = tier
+  const order = await getRow(ctx.db, paymentOrders, fee.paymentOrderId)
   if (amount !== order.total) {
     const { dueAt, graceUntil } = order
-    const line = lineOf(after, tier, amount - order.total)
+    const line = lineOf(paper, tier, amount - order.total)
     await adjustPaymentOrder(ctx, order.id, { line, dueAt, graceUntil })
   }
   const changed = amount === fee.amount ? fee : await setFee(ctx, fee, { amount })
-  if (changed.state === 'cancelled') await reopen(ctx, event, changed)
+  if (changed.state === 'free') await reopen(ctx, event, changed)
 }
 
 /** Ends the payment order of a locked fee; the refund rules of the event decide how much of the money is retained. */
-async function cancel(ctx: Context, event: EventWithSetting, fee: SubmissionFeeRow): Promise<void> {
+async function end(
+  ctx: Context,
+  event: EventWithSetting,
+  fee: SubmissionFeeRow,
+  state: 'cancelled' | 'free',
+): Promise<void> {
   const order = await getRow(ctx.db, paymentOrders, fee.paymentOrderId)
   const toReturn = returnedOf(order, event.setting.refundLadder, { event, now: ctx.now() })
   // What was paid in part until an order expired is to be returned already.
   const retained = fee.state === 'expired' ? order.retained : order.paid - order.returned - toReturn
   await endPaymentOrder(ctx, order.id, 'cancelled', retained)
-  await setFee(ctx, fee, { state: 'cancelled', graceUntil: null })
+  await setFee(ctx, fee, { state, graceUntil: null })
 }
 
-/** Makes the cancelled payment order of a locked fee valid again, with the usual time to pay what is missing. */
+/** Makes the ended payment order of a locked fee valid again, with the usual time to pay what is missing. */
 async function reopen(ctx: Context, event: EventWithSetting, fee: SubmissionFeeRow): Promise<void> {
   await reopenPaymentOrder(ctx, fee.paymentOrderId)
   const order = await getRow(ctx.db, paymentOrders, fee.paymentOrderId)
@@ -183,15 +196,19 @@ export async function followWithdrawal(
 ): Promise<void> {
   const fee = await lockFee(ctx, eq(submissionFees.submissionId, submissionId))
   // One that has expired as well: money that comes later must not make a withdrawn paper count as paid.
-  if (fee && ['due', 'confirmed', 'expired'].includes(fee.state)) await cancel(ctx, event, fee)
+  if (fee && ['due', 'confirmed', 'expired'].includes(fee.state)) await end(ctx, event, fee, 'cancelled')
 }
 
-/** Charges the fee again of a submission that was withdrawn and counts again. */
+/**
+ * Charges the fee again of a submission that was withdrawn and counts again: the one that it had then, also if staff have moved
+ * it to a subject without a fee. One whose authors chose to have none is charged if there is one now.
+ */
 export async function followReopening(ctx: Context, event: EventWithSetting, paper: Paper): Promise<void> {
   const fee = await lockFee(ctx, eq(submissionFees.submissionId, paper.id))
-  if (fee?.state !== 'cancelled') return
-  // It may have been cancelled because papers of the type and the subject are free.
-  if (((await tierOf(ctx, event, paper))?.fee ?? 0) > 0) await reopen(ctx, event, fee)
+  if (fee?.state === 'cancelled') await reopen(ctx, event, fee)
+  if (fee?.state !== 'free') return
+  const tier = await tierOf(ctx, event, paper)
+  if (tier && tier.fee > 0) await follow(ctx, event, { fee, paper, tier })
 }
 
 /** Waives a fee that has not been paid in full; what was received for it is to be returned. */

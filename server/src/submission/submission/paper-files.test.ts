@@ -154,6 +154,9 @@ describe('the files of a paper', () => {
       ['論文.pdf'],
     ])
     for (const { fileId } of [first, second]) expect((await read(row, fileId)).status).toBe(200)
+    // What is taken out of the next draft, and what an older revision has, is not released.
+    expect((await save(await rowsOf(row), { files: [] })).status).toBe(200)
+    expect([await unusedSince(first), await unusedSince(second)]).toEqual([null, null])
   })
 
   it('are released when a draft drops them, and can come back', async () => {

@@ -25,6 +25,7 @@ import { meanwhile } from '../../../test/scenario/world.ts'
 import { serverForFile, type Client } from '../../../test/server.ts'
 import type { Db } from '../../kit/context.ts'
 import { accounts } from '../../tables/account/account.table.ts'
+import { events as eventTable } from '../../tables/event/event.table.ts'
 import type { Outgoing } from '../../kit/mailer.ts'
 import { mails } from '../../tables/platform/mail.table.ts'
 import { subjects } from '../../tables/submission/subject.table.ts'
@@ -254,15 +255,14 @@ describe('the deadline', () => {
   it('counts when the request arrives, however long it waits', async () => {
     const draft = await begun(writer, content())
     await waitUntil(`${year}-06-09T15:59:59.000Z`)
-    const hold = async (db: Db) => {
-      await db.execute(sql`select pg_advisory_xact_lock(hashtext('submission.number'), ${event.id})`)
-    }
-    const [reply] = await meanwhile(server, hold, () => {
-      const sent = submit(writer, draft)
-      return [sent.finally(() => undefined)]
-    })
-    server.passTime(10_000)
-    expect(reply?.status).toBe(200)
+    const hold = (db: Db) => db.select().from(eventTable).where(eq(eventTable.id, event.id)).for('update')
+    const replies = await meanwhile<{ status: number }>(
+      server,
+      hold,
+      () => [submit(writer, draft), writer.send(submission.create, { body: { content: content() } })],
+      () => server.passTime(10_000),
+    )
+    expect(replies.map(({ status }) => status)).toEqual([200, 201])
   })
 
   it('of a subject with days of its own is that of the subject', async () => {
@@ -287,6 +287,22 @@ describe('the deadline', () => {
     const changed = (await save(again, { title: '再修改' })).body
     expect((await submit(writer, changed)).code).toBe('submission.closed')
     expect((await submit(admin, changed)).body).toMatchObject({ revision: 3, title: '再修改' })
+  })
+
+  it('for changes is never before that for new ones', async () => {
+    const late = await addSubject(admin, { code: 'LATE', name: '晚截止', lastDay: `${year}-06-20` })
+    const row = await submitted(writer, content({ subjectId: late.id }))
+    await waitUntil(`${year}-06-20T15:00:00.000Z`)
+    const changed = (await save(row, { subjectId: late.id, title: '修改' })).body
+    expect(changed).toMatchObject({ isOpen: true, closesAt: `${year}-06-20T16:00:00.000Z` })
+    expect((await submit(writer, changed)).status).toBe(200)
+  })
+
+  it('is over in an archived event, whatever its days', async () => {
+    const row = await submitted(writer, content())
+    await server.ctx.db.update(eventTable).set({ status: 'archived', isCurrent: false })
+    expect(await read(row)).toMatchObject({ isOpen: false })
+    expect((await submit(writer, row)).code).toBe('not-found')
   })
 })
 

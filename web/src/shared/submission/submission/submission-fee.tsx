@@ -13,12 +13,13 @@ const colors: Record<SubmissionFeeState, LookColor | undefined> = {
   expired: 'danger',
   waived: undefined,
   cancelled: undefined,
+  free: undefined,
 }
 
 /** The fee of a submission with its state. */
 export function SubmissionFeeTag({ fee }: { fee: SubmissionFee }) {
   return (
-    <Tag color={colors[fee.state]} dot={fee.state === 'cancelled' ? 'empty' : 'full'}>
+    <Tag color={colors[fee.state]} dot={fee.state === 'cancelled' || fee.state === 'free' ? 'empty' : 'full'}>
       {feeText(fee.amount)} {submissionFeeWordsOf[language()][fee.state]}
     </Tag>
   )
