@@ -7,6 +7,12 @@ import { defineConfig } from 'vitest/config'
 const patient = { testTimeout: 600_000, hookTimeout: 300_000, expect: { poll: { timeout: 20_000 } } }
 
 const ofServer = 'server/{src,test,demo}/**/*.test.ts'
+/**
+ * Threads and programs that tests start by the hundred read compiled code instead of compiling it again. Node keeps it by
+ * path and content.
+ */
+process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, '.cache/compiled')
+
 /** Most tests hash passwords without being about it; at its full cost that was a third of their work. */
 const cheapHashes = { alias: { '@node-rs/argon2': join(import.meta.dirname, 'server/test/argon2.ts') } }
 /** What puts another thing in the place of a module, or adds to the queues it keeps, would meet that in other files. */

@@ -7,7 +7,7 @@
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { spawn } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
@@ -50,11 +50,15 @@ const root = join(import.meta.dirname, '..')
 const bin = join(root, 'node_modules/.bin')
 const isDeep = process.argv.includes('--deep')
 const inMemory = memoryFolder()
+/** Where programs that are started by the hundred find their code compiled. It also has that of builds which are gone. */
+const compiled = join(root, '.cache/compiled')
+rmSync(compiled, { recursive: true, force: true })
 const environment = {
   ...process.env,
   ...(inMemory !== undefined && { TMPDIR: inMemory }),
   PATH: `${bin}${delimiter}${process.env['PATH'] ?? ''}`,
   ...(isDeep && { TEST_DEEP: '1' }),
+  NODE_COMPILE_CACHE: compiled,
 }
 const timeoutMs = (isDeep ? 180 : 40) * 60_000
 

@@ -107,8 +107,8 @@ export async function runSql({ dataDir }: Program, statement: string, values: un
 
 /** The environment without the variables that the program reads, so that those of the developer have no effect. */
 export function cleanEnvironment(): Record<string, string | undefined> {
-  const { PATH, HOME, LANG, TMPDIR } = process.env
-  return { PATH, HOME, LANG, TMPDIR }
+  const { PATH, HOME, LANG, TMPDIR, NODE_COMPILE_CACHE } = process.env
+  return { PATH, HOME, LANG, TMPDIR, NODE_COMPILE_CACHE }
 }
 
 function launchProgram(

@@ -11,7 +11,7 @@ import { startWorld } from '../scenario/start-world.ts'
 import { kindOf, oneOfEach } from './kinds.ts'
 import { serverForFile, type Reply } from '../server.ts'
 
-const server = await serverForFile({ connections: 8 })
+const server = await serverForFile({ connections: 8, keepsPlans: true })
 const admin = await server.asAdmin()
 
 const everyone = all.flatMap((e) => (e.errors ?? []).map((code) => [e.id, code, e] as const))
