@@ -1,10 +1,17 @@
+import { identity } from '@banquet/contract/call/access'
 import { defaultSetting, eventSetting } from '@banquet/contract/event/event/event-setting'
 import type { Event } from '@banquet/contract/event/event/event'
 import { subject, type Subject } from '@banquet/contract/submission/subject'
 import { submission, type Submission } from '@banquet/contract/submission/submission'
 import type { Author, SubmissionContent } from '@banquet/contract/submission/submission-content'
 import { submissionType, type SubmissionType } from '@banquet/contract/submission/submission-type'
-import type { Client } from '../server.ts'
+import { notifications } from '../../src/tables/message/notification.table.ts'
+import { mails } from '../../src/tables/platform/mail.table.ts'
+import { subjects } from '../../src/tables/submission/subject.table.ts'
+import { submissionTypes } from '../../src/tables/submission/submission-type.table.ts'
+import { submissions } from '../../src/tables/submission/submission.table.ts'
+import type { Client, TestServer } from '../server.ts'
+import { addEvent, clearEvents } from './sign-up-rows.ts'
 
 const atStart = (days: number) => ({ kind: 'relative', from: 'start', days, time: '00:00' }) as const
 
@@ -91,4 +98,29 @@ export function submit(client: Client, { id, version }: Submission) {
 /** Begins a submission and submits it. */
 export async function submitted(client: Client, content: SubmissionContent): Promise<Submission> {
   return (await submit(client, await begun(client, content))).body
+}
+
+interface Submitting {
+  admin: Client
+  event: Event
+  food: Subject
+  oral: SubmissionType
+  /** A member without submissions. */
+  writer: Client
+}
+
+/** Clears the events with their submissions, and opens submission to a new event with a subject and a type. */
+export async function startSubmissions(
+  server: TestServer,
+  { year = new Date().getFullYear() + 1, type = {} }: { year?: number; type?: object } = {},
+): Promise<Submitting> {
+  for (const table of [submissions, subjects, submissionTypes]) await server.ctx.db.delete(table)
+  await clearEvents(server)
+  for (const table of [mails, notifications]) await server.ctx.db.delete(table)
+  const admin = await server.asAdmin()
+  const event = await addEvent(admin, { startDay: `${year}-06-10`, endDay: `${year}-06-12` })
+  await openSubmissions(admin, event)
+  const food = await addSubject(admin)
+  const oral = await addSubmissionType(admin, type)
+  return { admin, event, food, oral, writer: await server.asKind(identity.member) }
 }

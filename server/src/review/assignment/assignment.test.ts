@@ -10,24 +10,13 @@ import type { Subject } from '@banquet/contract/submission/subject'
 import { submission, type Submission } from '@banquet/contract/submission/submission'
 import type { SubmissionType } from '@banquet/contract/submission/submission-type'
 import { assign, assignmentsOf, opinion, write, writeAndSubmit } from '../../../test/rows/assignment-rows.ts'
-import { addReviewer } from '../../../test/rows/review-rows.ts'
-import { addEvent, clearEvents } from '../../../test/rows/sign-up-rows.ts'
-import {
-  addSubject,
-  addSubmissionType,
-  author,
-  openSubmissions,
-  paper,
-  submitted,
-} from '../../../test/rows/submission-rows.ts'
+import { addReviewer, startReviewing } from '../../../test/rows/review-rows.ts'
+import { author, paper, submitted } from '../../../test/rows/submission-rows.ts'
 import { meanwhile } from '../../../test/scenario/world.ts'
 import { fullGrants, serverForFile, viewGrants, type Client } from '../../../test/server.ts'
 import { mails } from '../../tables/platform/mail.table.ts'
-import { assignments, reviewRevisions, reviews, reviewSettings } from '../../tables/review/review.table.ts'
+import { assignments } from '../../tables/review/review.table.ts'
 import { conflictMarks, reviewers, type ReviewerRow } from '../../tables/review/reviewer.table.ts'
-import { subjects } from '../../tables/submission/subject.table.ts'
-import { submissionTypes } from '../../tables/submission/submission-type.table.ts'
-import { submissions } from '../../tables/submission/submission.table.ts'
 import { isDue, remindReviewers } from './assignment.jobs.ts'
 
 const server = await serverForFile({ connections: 8 })
@@ -41,20 +30,7 @@ let wang: Client
 let reviewer: ReviewerRow
 
 beforeEach(async () => {
-  for (const table of [reviewRevisions, reviews, assignments, conflictMarks, reviewers, reviewSettings])
-    await db.delete(table)
-  for (const table of [submissions, subjects, submissionTypes]) await db.delete(table)
-  await clearEvents(server)
-  await db.delete(mails)
-  admin = await server.asAdmin()
-  const year = new Date().getFullYear() + 1
-  event = await addEvent(admin, { startDay: `${year}-06-10`, endDay: `${year}-06-12` })
-  await openSubmissions(admin, event)
-  food = await addSubject(admin)
-  oral = await addSubmissionType(admin)
-  writer = await server.asKind(identity.member)
-  wang = await server.asKind(identity.member)
-  reviewer = await addReviewer(server, { event, member: wang })
+  ;({ admin, event, food, oral, writer, wang, reviewer } = await startReviewing(server))
 })
 
 const lin = { ...author, email: 'lin@author.example' }

@@ -10,16 +10,16 @@ import { submission, type Submission } from '@banquet/contract/submission/submis
 import { decidedStates } from '@banquet/contract/submission/submission-states'
 import type { SubmissionContent } from '@banquet/contract/submission/submission-content'
 import type { SubmissionType } from '@banquet/contract/submission/submission-type'
-import { addEvent, clearEvents } from '../../../test/rows/sign-up-rows.ts'
+import { addEvent } from '../../../test/rows/sign-up-rows.ts'
 import {
   addSubject,
   addSubmissionType,
   author,
   begun,
-  openSubmissions,
   paper,
   submit,
   submitted,
+  startSubmissions,
 } from '../../../test/rows/submission-rows.ts'
 import { meanwhile } from '../../../test/scenario/world.ts'
 import { fullGrants, serverForFile, viewGrants, type Client } from '../../../test/server.ts'
@@ -27,8 +27,6 @@ import type { Db } from '../../kit/context.ts'
 import { notifications } from '../../tables/message/notification.table.ts'
 import { mails } from '../../tables/platform/mail.table.ts'
 import { decisions, publications } from '../../tables/review/decision.table.ts'
-import { subjects } from '../../tables/submission/subject.table.ts'
-import { submissionTypes } from '../../tables/submission/submission-type.table.ts'
 import { submissions } from '../../tables/submission/submission.table.ts'
 import { carryOutDue } from '../publication/publication.commands.ts'
 
@@ -44,16 +42,8 @@ const year = new Date().getFullYear() + 1
 const hour = 3_600_000
 
 beforeEach(async () => {
-  for (const table of [publications, decisions, submissions, subjects, submissionTypes, notifications])
-    await server.ctx.db.delete(table)
-  await clearEvents(server)
-  await server.ctx.db.delete(mails)
-  admin = await server.asAdmin()
-  event = await addEvent(admin, { startDay: `${year}-06-10`, endDay: `${year}-06-12` })
-  await openSubmissions(admin, event)
-  food = await addSubject(admin)
-  oral = await addSubmissionType(admin)
-  writer = await server.asKind(identity.member)
+  for (const table of [publications, decisions]) await server.ctx.db.delete(table)
+  ;({ admin, event, food, oral, writer } = await startSubmissions(server))
 })
 
 const dueDay = `${year}-05-01`

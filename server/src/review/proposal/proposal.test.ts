@@ -9,15 +9,8 @@ import type { SubmissionContent } from '@banquet/contract/submission/submission-
 import type { SubmissionType } from '@banquet/contract/submission/submission-type'
 import { runJobs } from '../../../test/jobs.ts'
 import { addReviewer } from '../../../test/rows/review-rows.ts'
-import { addEvent, clearEvents } from '../../../test/rows/sign-up-rows.ts'
-import {
-  addSubject,
-  addSubmissionType,
-  author,
-  openSubmissions,
-  paper,
-  submitted,
-} from '../../../test/rows/submission-rows.ts'
+import { addEvent } from '../../../test/rows/sign-up-rows.ts'
+import { addSubject, author, paper, submitted, startSubmissions } from '../../../test/rows/submission-rows.ts'
 import { meanwhile } from '../../../test/scenario/world.ts'
 import { serverForFile, viewGrants, type Client } from '../../../test/server.ts'
 import { audits } from '../../kit/rows/audit.table.ts'
@@ -32,8 +25,6 @@ import {
   reviewerSubjects,
   type ReviewerRow,
 } from '../../tables/review/reviewer.table.ts'
-import { subjects } from '../../tables/submission/subject.table.ts'
-import { submissionTypes } from '../../tables/submission/submission-type.table.ts'
 import { submissions } from '../../tables/submission/submission.table.ts'
 import { proposeInThread, type ProposalInput } from './propose.ts'
 
@@ -48,16 +39,8 @@ let oral: SubmissionType
 
 beforeEach(async () => {
   for (const table of [proposals, assignments, conflictMarks, reviewers]) await db.delete(table)
-  for (const table of [submissions, subjects, submissionTypes]) await db.delete(table)
-  await clearEvents(server)
-  admin = await server.asAdmin()
-  const year = new Date().getFullYear() + 1
-  event = await addEvent(admin, { startDay: `${year}-06-10`, endDay: `${year}-06-12` })
-  await openSubmissions(admin, event)
-  food = await addSubject(admin)
+  ;({ admin, event, food, oral, writer } = await startSubmissions(server))
   cold = await addSubject(admin, { code: 'CC', name: '冷鏈' })
-  oral = await addSubmissionType(admin)
-  writer = await server.asKind(identity.member)
 })
 
 const lin = { ...author, email: 'lin@author.example' }

@@ -11,27 +11,16 @@ import type { Subject } from '@banquet/contract/submission/subject'
 import type { Submission } from '@banquet/contract/submission/submission'
 import type { SubmissionType } from '@banquet/contract/submission/submission-type'
 import { assign, assignmentsOf, writeAndSubmit } from '../../../test/rows/assignment-rows.ts'
-import { addReviewer } from '../../../test/rows/review-rows.ts'
-import { addEvent, clearEvents } from '../../../test/rows/sign-up-rows.ts'
-import {
-  addSubject,
-  addSubmissionType,
-  author,
-  openSubmissions,
-  paper,
-  submitted,
-} from '../../../test/rows/submission-rows.ts'
+import { startReviewing } from '../../../test/rows/review-rows.ts'
+import { addSubject, author, paper, submitted } from '../../../test/rows/submission-rows.ts'
 import { meanwhile } from '../../../test/scenario/world.ts'
 import { serverForFile, viewGrants, type Client } from '../../../test/server.ts'
 import { accounts } from '../../tables/account/account.table.ts'
 import { events } from '../../tables/event/event.table.ts'
 import { mails } from '../../tables/platform/mail.table.ts'
 import { decisions } from '../../tables/review/decision.table.ts'
-import { assignments, reviewRevisions, reviews } from '../../tables/review/review.table.ts'
-import { conflictMarks, reviewers, type ReviewerRow } from '../../tables/review/reviewer.table.ts'
+import { conflictMarks, type ReviewerRow } from '../../tables/review/reviewer.table.ts'
 import { subjectChairs } from '../../tables/review/subject-chair.table.ts'
-import { subjects } from '../../tables/submission/subject.table.ts'
-import { submissionTypes } from '../../tables/submission/submission-type.table.ts'
 import { submissions } from '../../tables/submission/submission.table.ts'
 import { listChaired } from './subject-chair.queries.ts'
 
@@ -63,30 +52,10 @@ const newPaper = (subject: Subject, title: string, email = 'lin@author.example')
   submitted(writer, paper(subject, oral, { title, authors: [{ ...author, email }] }))
 
 beforeEach(async () => {
-  for (const table of [
-    decisions,
-    reviewRevisions,
-    reviews,
-    assignments,
-    conflictMarks,
-    reviewers,
-    subjectChairs,
-  ])
-    await db.delete(table)
-  for (const table of [submissions, subjects, submissionTypes]) await db.delete(table)
-  await clearEvents(server)
-  await db.delete(mails)
-  admin = await server.asAdmin()
-  event = await addEvent(admin, { startDay: '2090-06-10', endDay: '2090-06-12' })
-  await openSubmissions(admin, event)
-  food = await addSubject(admin)
+  ;({ admin, event, food, oral, writer, wang, reviewer } = await startReviewing(server))
   hygiene = await addSubject(admin, { code: 'FS-H', name: '衛生', parentId: food.id })
   menus = await addSubject(admin, { code: 'ND', name: '菜單' })
-  oral = await addSubmissionType(admin)
-  writer = await server.asKind(identity.member)
   chou = await server.asKind(identity.member)
-  wang = await server.asKind(identity.member)
-  reviewer = await addReviewer(server, { event, member: wang })
   mine = await newPaper(food, '甲')
   below = await newPaper(hygiene, '乙')
   others = await newPaper(menus, '丙')

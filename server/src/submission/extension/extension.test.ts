@@ -8,14 +8,12 @@ import type { ExtensionState } from '@banquet/contract/submission/extension-stat
 import type { Subject } from '@banquet/contract/submission/subject'
 import { submission } from '@banquet/contract/submission/submission'
 import type { SubmissionType } from '@banquet/contract/submission/submission-type'
-import { addEvent, clearEvents } from '../../../test/rows/sign-up-rows.ts'
 import {
-  addSubject,
-  addSubmissionType,
   begun,
   openSubmissions,
   paper,
   submit,
+  startSubmissions,
 } from '../../../test/rows/submission-rows.ts'
 import { meanwhile, queued } from '../../../test/scenario/world.ts'
 import { serverForFile, viewGrants, type Client } from '../../../test/server.ts'
@@ -25,9 +23,6 @@ import { accounts } from '../../tables/account/account.table.ts'
 import { events } from '../../tables/event/event.table.ts'
 import { mails } from '../../tables/platform/mail.table.ts'
 import { extensions } from '../../tables/submission/extension.table.ts'
-import { subjects } from '../../tables/submission/subject.table.ts'
-import { submissionTypes } from '../../tables/submission/submission-type.table.ts'
-import { submissions } from '../../tables/submission/submission.table.ts'
 import { hoursOf } from '../submission/submission-hours.ts'
 import { anonymiseExtensions } from './extension-people.ts'
 import { extensionFor } from './extension.queries.ts'
@@ -43,15 +38,8 @@ let oral: SubmissionType
 const until = '2099-03-01T15:59:00.000Z'
 
 beforeEach(async () => {
-  for (const table of [extensions, submissions, subjects, submissionTypes]) await db.delete(table)
-  await clearEvents(server)
-  await db.delete(mails)
-  admin = await server.asAdmin()
-  const year = new Date().getFullYear() + 1
-  event = await addEvent(admin, { startDay: `${year}-06-10`, endDay: `${year}-06-12` })
-  food = await addSubject(admin)
-  oral = await addSubmissionType(admin)
-  writer = await server.asKind(identity.member)
+  await db.delete(extensions)
+  ;({ admin, event, food, oral, writer } = await startSubmissions(server))
   other = await server.asKind(identity.member)
   await openSubmissions(admin, event, { isOver: true })
 })

@@ -1,27 +1,23 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { identity, pages } from '@banquet/contract/call/access'
+import { pages } from '@banquet/contract/call/access'
 import { event as events, type Event } from '@banquet/contract/event/event/event'
 import { subject as subjectCalls, type Subject } from '@banquet/contract/submission/subject'
 import { submission, type Submission } from '@banquet/contract/submission/submission'
 import { submissionBulk, type BulkSubmission } from '@banquet/contract/submission/submission-bulk'
 import type { SubmissionContent } from '@banquet/contract/submission/submission-content'
 import type { SubmissionType } from '@banquet/contract/submission/submission-type'
-import { addEvent, clearEvents } from '../../../test/rows/sign-up-rows.ts'
+import { addEvent } from '../../../test/rows/sign-up-rows.ts'
 import {
   addSubject,
-  addSubmissionType,
   begun,
-  openSubmissions,
   paper,
   submit,
   submitted,
+  startSubmissions,
 } from '../../../test/rows/submission-rows.ts'
 import { serverForFile, viewGrants, type Client } from '../../../test/server.ts'
 import { mails } from '../../tables/platform/mail.table.ts'
-import { subjects } from '../../tables/submission/subject.table.ts'
-import { submissionTypes } from '../../tables/submission/submission-type.table.ts'
-import { submissions } from '../../tables/submission/submission.table.ts'
 
 const server = await serverForFile()
 let admin: Client
@@ -32,17 +28,8 @@ let cold: Subject
 let oral: SubmissionType
 
 beforeEach(async () => {
-  for (const table of [submissions, subjects, submissionTypes]) await server.ctx.db.delete(table)
-  await clearEvents(server)
-  await server.ctx.db.delete(mails)
-  admin = await server.asAdmin()
-  const year = new Date().getFullYear() + 1
-  event = await addEvent(admin, { startDay: `${year}-06-10`, endDay: `${year}-06-12` })
-  await openSubmissions(admin, event)
-  food = await addSubject(admin)
+  ;({ admin, event, food, oral, writer } = await startSubmissions(server))
   cold = await addSubject(admin, { code: 'CC', name: '冷鏈', isVisible: false })
-  oral = await addSubmissionType(admin)
-  writer = await server.asKind(identity.member)
 })
 
 const content = (values: Partial<SubmissionContent> = {}) => paper(food, oral, values)

@@ -15,15 +15,14 @@ import { submissionBulk } from '@banquet/contract/submission/submission-bulk'
 import { submission, type Submission } from '@banquet/contract/submission/submission'
 import { submissionType } from '@banquet/contract/submission/submission-type'
 import { offerEveryMethod, report, startPaying } from '../../../test/rows/payments.ts'
-import { addEvent, clearEvents } from '../../../test/rows/sign-up-rows.ts'
 import {
   addSubject,
   addSubmissionType,
   author,
   begun,
-  openSubmissions,
   paper,
   submit,
+  startSubmissions,
 } from '../../../test/rows/submission-rows.ts'
 import { meanwhile, queued } from '../../../test/scenario/world.ts'
 import { fullGrants, serverForFile, type Client } from '../../../test/server.ts'
@@ -34,9 +33,7 @@ import { paymentOrders } from '../../tables/payment/payment-order.table.ts'
 import { refunds } from '../../tables/payment/refund.table.ts'
 import { mails } from '../../tables/platform/mail.table.ts'
 import { decisions, publications } from '../../tables/review/decision.table.ts'
-import { subjects } from '../../tables/submission/subject.table.ts'
 import { submissionFees } from '../../tables/submission/submission-fee.table.ts'
-import { submissionTypes } from '../../tables/submission/submission-type.table.ts'
 import { submissions } from '../../tables/submission/submission.table.ts'
 import { remindFees } from './remind-fees.ts'
 import { expireFees } from './submission-fee.jobs.ts'
@@ -55,17 +52,8 @@ const tier = (fee: number, until: string | null = null) => ({
 })
 
 beforeEach(async () => {
-  for (const table of [publications, decisions, submissionFees, submissions, subjects, submissionTypes])
-    await server.ctx.db.delete(table)
-  await clearEvents(server)
-  await server.ctx.db.delete(mails)
-  admin = await server.asAdmin()
-  event = await addEvent(admin, {
-    startDay: `${new Date().getFullYear() + 1}-06-10`,
-    endDay: `${new Date().getFullYear() + 1}-06-12`,
-  })
-  await openSubmissions(admin, event)
-  writer = await server.asKind(identity.member)
+  for (const table of [publications, decisions, submissionFees]) await server.ctx.db.delete(table)
+  ;({ admin, event, writer } = await startSubmissions(server))
   seed += 1
 })
 

@@ -5,14 +5,14 @@ import { event as events, type Event } from '@banquet/contract/event/event/event
 import { importCalls, type ImportRow } from '@banquet/contract/office/import'
 import { submission, type Submission } from '@banquet/contract/submission/submission'
 import { runJobs } from '../../../test/jobs.ts'
-import { addEvent, clearEvents } from '../../../test/rows/sign-up-rows.ts'
+import { addEvent } from '../../../test/rows/sign-up-rows.ts'
 import {
   addSubject,
   addSubmissionType,
   begun,
-  openSubmissions,
   paper,
   submitted,
+  startSubmissions,
 } from '../../../test/rows/submission-rows.ts'
 import { fullGrants, serverForFile, type Client } from '../../../test/server.ts'
 import { meanwhile, untilWaiting } from '../../../test/scenario/world.ts'
@@ -21,9 +21,6 @@ import type { SubmissionType } from '@banquet/contract/submission/submission-typ
 import type { Db } from '../../kit/context.ts'
 import { runImportJob } from '../../office/import/import.jobs.ts'
 import { mails } from '../../tables/platform/mail.table.ts'
-import { subjects } from '../../tables/submission/subject.table.ts'
-import { submissionTypes } from '../../tables/submission/submission-type.table.ts'
-import { submissions } from '../../tables/submission/submission.table.ts'
 
 const server = await serverForFile({ connections: 8 })
 let admin: Client
@@ -34,15 +31,8 @@ let oral: SubmissionType
 let made = 0
 
 beforeEach(async () => {
-  for (const table of [submissions, subjects, submissionTypes]) await server.ctx.db.delete(table)
-  await clearEvents(server)
-  await server.ctx.db.delete(mails)
-  admin = await server.asAdmin()
-  const year = new Date().getFullYear() + 1
-  event = await addEvent(admin, { startDay: `${year}-06-10`, endDay: `${year}-06-12` })
-  await openSubmissions(admin, event)
-  food = await addSubject(admin)
-  oral = await addSubmissionType(admin, { abstractMin: 5, abstractMax: 20, keywordsMax: 3 })
+  const type = { abstractMin: 5, abstractMax: 20, keywordsMax: 3 }
+  ;({ admin, event, food, oral } = await startSubmissions(server, { type }))
   // Members sign in with their address, by which a sheet names them.
   made += 1
   const email = `writer-${made}@example.com`

@@ -9,22 +9,16 @@ import type { SubmissionContent } from '@banquet/contract/submission/submission-
 import { submissionType, type SubmissionType } from '@banquet/contract/submission/submission-type'
 import { docxOf, pdfOf, uploaded, type ChosenFile } from '../../../test/http/papers.ts'
 import {
-  addSubject,
-  addSubmissionType,
   author,
   begun,
-  openSubmissions,
   paper,
   submit,
   submitted,
+  startSubmissions,
 } from '../../../test/rows/submission-rows.ts'
-import { addEvent, clearEvents } from '../../../test/rows/sign-up-rows.ts'
 import { serverForFile, viewGrants, type Client } from '../../../test/server.ts'
 import { accounts } from '../../tables/account/account.table.ts'
 import { files } from '../../tables/platform/file.table.ts'
-import { subjects } from '../../tables/submission/subject.table.ts'
-import { submissionTypes } from '../../tables/submission/submission-type.table.ts'
-import { submissions } from '../../tables/submission/submission.table.ts'
 
 const server = await serverForFile()
 const { db } = server.ctx
@@ -51,15 +45,8 @@ const slides: FileKind = {
 }
 
 beforeEach(async () => {
-  for (const table of [submissions, subjects, submissionTypes]) await db.delete(table)
-  await clearEvents(server)
-  admin = await server.asAdmin()
-  const year = new Date().getFullYear() + 1
-  const event = await addEvent(admin, { startDay: `${year}-06-10`, endDay: `${year}-06-12` })
-  await openSubmissions(admin, event)
-  food = await addSubject(admin)
-  oral = await addSubmissionType(admin, { fileKinds: [fullText, slides] })
-  writer = await server.asKind(identity.member)
+  const type = { fileKinds: [fullText, slides] }
+  ;({ admin, food, oral, writer } = await startSubmissions(server, { type }))
 })
 
 /** Uploads a file, as the browser names it in a draft. */

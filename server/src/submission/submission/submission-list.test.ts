@@ -1,45 +1,31 @@
 import { parseCsv } from 'hucre/csv'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { identity, pages } from '@banquet/contract/call/access'
-import type { Event } from '@banquet/contract/event/event/event'
 import type { Subject } from '@banquet/contract/submission/subject'
 import { submission } from '@banquet/contract/submission/submission'
 import type { SubmissionContent } from '@banquet/contract/submission/submission-content'
 import { submissionStates } from '@banquet/contract/submission/submission-states'
 import type { SubmissionType } from '@banquet/contract/submission/submission-type'
 import { watchAudits } from '../../../test/audits.ts'
-import { addEvent, clearEvents } from '../../../test/rows/sign-up-rows.ts'
+import { addEvent } from '../../../test/rows/sign-up-rows.ts'
 import {
   addSubject,
-  addSubmissionType,
   author,
   begun,
-  openSubmissions,
   paper,
   submitted,
+  startSubmissions,
 } from '../../../test/rows/submission-rows.ts'
 import { serverForFile, viewGrants, type Client } from '../../../test/server.ts'
-import { subjects } from '../../tables/submission/subject.table.ts'
-import { submissionTypes } from '../../tables/submission/submission-type.table.ts'
-import { submissions } from '../../tables/submission/submission.table.ts'
 
 const server = await serverForFile({ connections: 4 })
 let admin: Client
 let writer: Client
-let event: Event
 let food: Subject
 let oral: SubmissionType
 
 beforeEach(async () => {
-  for (const table of [submissions, subjects, submissionTypes]) await server.ctx.db.delete(table)
-  await clearEvents(server)
-  admin = await server.asAdmin()
-  const year = new Date().getFullYear() + 1
-  event = await addEvent(admin, { startDay: `${year}-06-10`, endDay: `${year}-06-12` })
-  await openSubmissions(admin, event)
-  food = await addSubject(admin)
-  oral = await addSubmissionType(admin)
-  writer = await server.asKind(identity.member)
+  ;({ admin, food, oral, writer } = await startSubmissions(server))
 })
 
 const content = (values: Partial<SubmissionContent> = {}) => paper(food, oral, values)

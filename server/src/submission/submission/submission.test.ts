@@ -10,7 +10,7 @@ import type { SubmissionType } from '@banquet/contract/submission/submission-typ
 import { watchAudits } from '../../../test/audits.ts'
 import { askDocument, pagesOf } from '../../../test/http/documents.ts'
 import { deliverAll } from '../../../test/jobs.ts'
-import { addEvent, clearEvents } from '../../../test/rows/sign-up-rows.ts'
+import { addEvent } from '../../../test/rows/sign-up-rows.ts'
 import {
   addSubject,
   addSubmissionType,
@@ -20,6 +20,7 @@ import {
   paper,
   submit,
   submitted,
+  startSubmissions,
 } from '../../../test/rows/submission-rows.ts'
 import { meanwhile } from '../../../test/scenario/world.ts'
 import { serverForFile, type Client } from '../../../test/server.ts'
@@ -28,8 +29,6 @@ import { accounts } from '../../tables/account/account.table.ts'
 import { events as eventTable } from '../../tables/event/event.table.ts'
 import type { Outgoing } from '../../kit/mailer.ts'
 import { mails } from '../../tables/platform/mail.table.ts'
-import { subjects } from '../../tables/submission/subject.table.ts'
-import { submissionTypes } from '../../tables/submission/submission-type.table.ts'
 import {
   submissionAuthors,
   submissionRevisions,
@@ -49,15 +48,7 @@ let year = new Date().getFullYear() + 1
 const daysOfEvent = () => ({ startDay: `${year}-06-10`, endDay: `${year}-06-12` })
 
 beforeEach(async () => {
-  for (const table of [submissions, subjects, submissionTypes]) await server.ctx.db.delete(table)
-  await clearEvents(server)
-  await server.ctx.db.delete(mails)
-  admin = await server.asAdmin()
-  event = await addEvent(admin, daysOfEvent())
-  await openSubmissions(admin, event)
-  food = await addSubject(admin)
-  oral = await addSubmissionType(admin)
-  writer = await server.asKind(identity.member)
+  ;({ admin, event, food, oral, writer } = await startSubmissions(server, { year }))
 })
 
 const content = (values: Partial<SubmissionContent> = {}) => paper(food, oral, values)

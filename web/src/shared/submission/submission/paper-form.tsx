@@ -3,36 +3,36 @@ import type { PaperForm as Asked } from '@banquet/contract/submission/paper-form
 import { submission, type Submission, type SubmissionOffers } from '@banquet/contract/submission/submission'
 import { tiersOf } from '@banquet/contract/submission/paper-tiers'
 import { Button } from '@mantine/core'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
-import { ApiError, call, refusalWords } from '../../../kit/call/api.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../../kit/call/api.ts'
 import { SelectField, TextField } from '../../../kit/field/fields.tsx'
 import { Form, FormGroup, SubmitButton } from '../../../kit/form/form-frame.tsx'
-import { useForm, useSave, type FormState } from '../../../kit/form/form.ts'
+import { useSave, type FormState } from '../../../kit/form/form.ts'
 import { Actions } from '../../../kit/look/actions.tsx'
 import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
-import { Banner, Muted, Row } from '../../../kit/look/look.tsx'
+import { Muted } from '../../../kit/look/look.tsx'
 import { Spinner } from '../../../kit/look/spinner.tsx'
 import { ErrorState } from '../../../kit/look/states.tsx'
 import { notify } from '../../../kit/notice/notices.ts'
-import { read, renewQueries } from '../../../kit/query/query.ts'
+import { read } from '../../../kit/query/query.ts'
 import { nameOf } from '../../../kit/text/names.ts'
 import { useText } from '../../../kit/text/text.ts'
-import { keepDraft, readKeptPaper } from './kept-draft.ts'
+import { DraftBanners, SaveLine } from '../draft/draft-status.tsx'
+import { useDraftForm } from '../draft/use-draft-form.ts'
 import {
   contentOf,
   kindsFor,
   limitsFor,
   paperSchema,
+  upgradePaper,
   valuesOf,
   writtenOf,
   type PaperValues,
 } from './paper-values.ts'
 import { paperFormText } from './paper-form.text.ts'
-import { useAutosave } from './use-autosave.ts'
 
 const AuthorsField = lazyComponent(() => import('./authors-field.tsx').then((file) => file.AuthorsField))
-const DraftBanner = lazyComponent(() => import('./draft-banner.tsx').then((file) => file.DraftBanner))
 const FilesField = lazyComponent(() => import('./files-field.tsx').then((file) => file.FilesField))
 const MoreFields = lazyComponent(() => import('./more-fields.tsx').then((file) => file.MoreFields))
 const PaperFee = lazyComponent(() => import('./paper-fee.tsx').then((file) => file.PaperFee))
@@ -41,17 +41,6 @@ const RevisionFields = lazyComponent(() =>
 )
 const SimilarPapers = lazyComponent(() => import('./similar-papers.tsx').then((file) => file.SimilarPapers))
 const Abstract = lazyComponent(() => import('./paper-abstract.tsx').then((file) => file.Abstract))
-
-/** Loads again what other screens show of submissions once the form is left. */
-function useRenewed(): void {
-  const client = useQueryClient()
-  useEffect(
-    () => () => {
-      void renewQueries(client, ['submission'])
-    },
-    [client],
-  )
-}
 
 interface Props {
   loaded: Submission
@@ -83,83 +72,39 @@ function LoadedForm({
   onSubmitted,
 }: Props & { asked: Asked }) {
   const t = useText(paperFormText)
-  const [row, setRow] = useState(loaded)
-  const ofDevice = { noun: 'submission', id: loaded.id, accountId } as const
-  const [kept, setKept] = useState(() => readKeptPaper(ofDevice))
-  /** The newer row that another window has saved. */
-  const [other, setOther] = useState<Submission>()
-  const version = useRef(loaded.version)
   /** The kinds of files that are being uploaded. */
   const [running, setRunning] = useState<readonly string[]>([])
-  useRenewed()
   const submit = useSave(submission.submit, { quiet: true })
-  const form = useForm({
+  const params = { id: loaded.id }
+  const { form, row, draft } = useDraftForm({
+    noun: 'submission',
+    accountId,
+    loaded,
     schema: paperSchema({ offers, form: asked, row: loaded, isAuthor }),
-    initial: valuesOf(writtenOf(loaded)),
-    version: loaded.version,
-    submit: async () => {
-      await autosave.flush()
-      return submit.mutateAsync({ params: { id: row.id }, body: { version: version.current } })
-    },
+    valuesOf: (saved) => valuesOf(writtenOf(saved)),
+    upgrade: upgradePaper,
+    save: (values, version) =>
+      call(
+        submission.save,
+        { params, body: { content: contentOf(values, asked), version } },
+        { silent: true },
+      ),
+    submit: (version) => submit.mutateAsync({ params, body: { version } }),
     done: ({ code }) => {
       notify.success(t.submitted(code))
       onSubmitted()
     },
   })
-  const send = async (values: PaperValues) => {
-    try {
-      const body = { content: contentOf(values, asked), version: version.current }
-      // Not `useWrite`: what the screens show is loaded again when the form is left, and not every few seconds.
-      const saved = await call(submission.save, { params: { id: row.id }, body }, { silent: true })
-      version.current = saved.version
-      setRow(saved)
-    } catch (error) {
-      if (error instanceof ApiError && error.code === 'stale')
-        setOther(error.problem?.current as Submission | undefined)
-      throw error
-    }
-  }
-  const autosave = useAutosave({
-    values: form.values,
-    save: send,
-    keep: (values) => keepDraft(ofDevice, values && { values, version: version.current }),
-    isHeld: other !== undefined,
-  })
-  const load = (next: Submission) => {
-    const values = valuesOf(writtenOf(next))
-    version.current = next.version
-    setOther(undefined)
-    setRow(next)
-    autosave.settle(values)
-    form.set(values)
-  }
-  const overwrite = () => {
-    if (other) version.current = other.version
-    setOther(undefined)
-    autosave.flush().catch(() => undefined)
-  }
   const limits = limitsFor(offers, form.values)
   const kinds = kindsFor(offers, form.values, loaded.submissionType)
   const { competitionIds, conflicts } = form.values
   const hasMore =
     asked.questions.length + asked.competitions.length + competitionIds.length > 0 ||
     (isAuthor && asked.consentTexts.length + offers.maxConflicts + conflicts.length > 0)
+  const until = row.closesAt === null ? '' : deadlineInZone(new Date(row.closesAt), row.eventTimeZone)
   return (
     <Form form={form}>
-      {kept && (
-        <DraftBanner
-          found="kept"
-          onUse={() => {
-            form.set(kept.values)
-            setKept(undefined)
-          }}
-          onDrop={() => {
-            keepDraft(ofDevice, undefined)
-            setKept(undefined)
-          }}
-        />
-      )}
-      {other && <DraftBanner found="other" onUse={() => load(other)} onDrop={overwrite} />}
+      <DraftBanners draft={draft} />
       {row.decision && <RevisionFields form={form} row={row} decision={row.decision} />}
       <Choices form={form} offers={offers} row={row} />
       <FormGroup title={t.texts}>
@@ -207,12 +152,14 @@ function LoadedForm({
       </FormGroup>
       {hasMore && <MoreFields form={form} offers={offers} asked={asked} isAuthor={isAuthor} kinds={kinds} />}
       <SimilarPapers id={row.id} titles={`${writtenOf(row).title}\n${writtenOf(row).enTitle}`} />
-      <SaveLine autosave={autosave} row={row} />
+      <SaveLine draft={draft}>
+        {until && <Muted>{row.revision === 0 ? t.until(until) : t.editUntil(until)}</Muted>}
+      </SaveLine>
       <Actions>
         <Button variant="default" onClick={onLeave}>
           {t.leave}
         </Button>
-        <SubmitButton form={form} disabled={!row.isOpen || other !== undefined || running.length > 0}>
+        <SubmitButton form={form} disabled={!row.isOpen || draft.other !== undefined || running.length > 0}>
           {row.revision === 0 ? t.submit : t.resubmit}
         </SubmitButton>
       </Actions>
@@ -261,27 +208,5 @@ function Choices({
       <SelectField field={form.field('submissionTypeId')} label={t.submissionTypeId} options={types} />
       {tiers.length > 0 && <PaperFee tiers={tiers} />}
     </FormGroup>
-  )
-}
-
-/** Whether what was typed is saved. */
-function SaveLine({
-  autosave,
-  row,
-}: {
-  autosave: Pick<ReturnType<typeof useAutosave>, 'state' | 'error'>
-  row: Submission
-}) {
-  const t = useText(paperFormText)
-  const { state, error } = autosave
-  const until = row.closesAt === null ? '' : deadlineInZone(new Date(row.closesAt), row.eventTimeZone)
-  if (state === 'failed') return <Banner color="danger">{t.failed}</Banner>
-  if (state === 'refused' && error && error.code !== 'stale')
-    return <Banner color="danger">{t.refused(refusalWords(error))}</Banner>
-  return (
-    <Row gap="4px 16px" role="status">
-      <Muted>{state === 'saving' ? t.saving : state === 'waiting' ? t.waiting : t.saved}</Muted>
-      {until && <Muted>{row.revision === 0 ? t.until(until) : t.editUntil(until)}</Muted>}
-    </Row>
   )
 }

@@ -157,3 +157,12 @@ export function paperSchema({ offers, form, row, isAuthor }: Rules) {
       })
   })
 }
+
+type Later = 'files' | 'answer' | 'answers' | 'competitionIds' | 'consents' | 'conflicts'
+
+/** Adds the fields that papers did not have when a device kept this draft. */
+export function upgradePaper(
+  kept: Omit<PaperValues, Later> & Partial<Pick<PaperValues, Later>>,
+): PaperValues {
+  return { files: [], answer: '', answers: {}, competitionIds: [], consents: [], conflicts: [], ...kept }
+}

@@ -11,28 +11,26 @@ import {
 } from '@banquet/contract/review/review-content'
 import { fileFault } from '@banquet/contract/submission/file-kinds'
 import { Button, Radio } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { z } from 'zod'
-import { ApiError, call, refusalWords } from '../../../kit/call/api.ts'
+import { call } from '../../../kit/call/api.ts'
 import { download } from '../../../kit/call/download.ts'
 import { RadioField } from '../../../kit/field/radio-field.tsx'
 import { NumberField } from '../../../kit/field/number-field.tsx'
 import { TextField } from '../../../kit/field/fields.tsx'
 import { Form, FormGroup, SubmitButton } from '../../../kit/form/form-frame.tsx'
-import { useForm, useSave, type Field, type FormState } from '../../../kit/form/form.ts'
+import { useSave, type Field, type FormState } from '../../../kit/form/form.ts'
 import { readNumber } from '../../../kit/input/read-number.ts'
 import { Actions } from '../../../kit/look/actions.tsx'
 import { Facts } from '../../../kit/look/facts.tsx'
-import { Banner, Muted, Panel, Row, Text } from '../../../kit/look/look.tsx'
+import { Muted, Panel, Row, Text } from '../../../kit/look/look.tsx'
 import { notify } from '../../../kit/notice/notices.ts'
-import { renewQueries } from '../../../kit/query/query.ts'
 import { wordsOfFault } from '../../../kit/text/errors.text.ts'
 import { nameOf } from '../../../kit/text/names.ts'
 import { language, useText } from '../../../kit/text/text.ts'
 import { UploadField } from '../../../shared/platform/upload/upload-field.tsx'
-import { keepDraft, readKept } from '../../../shared/submission/submission/kept-draft.ts'
-import { useAutosave } from '../../../shared/submission/submission/use-autosave.ts'
+import { DraftBanners, SaveLine } from '../../../shared/submission/draft/draft-status.tsx'
+import { useDraftForm } from '../../../shared/submission/draft/use-draft-form.ts'
 import { reviewRoomText } from './review-room.text.ts'
 
 type Score = number | 'none' | ''
@@ -111,87 +109,31 @@ interface Props {
 /** The review of a paper, which saves what is typed. */
 export function ReviewForm({ loaded, accountId, onSubmitted }: Props) {
   const t = useText(reviewRoomText)
-  const client = useQueryClient()
-  const [row, setRow] = useState(loaded)
-  const [other, setOther] = useState<ReviewRoom>()
-  const ofDevice = { noun: 'review', id: loaded.id, accountId } as const
-  const [kept, setKept] = useState(() => readKept<Values>(ofDevice))
   const [isUploading, setUploading] = useState(false)
-  const version = useRef(loaded.version)
-  useEffect(
-    () => () => {
-      void renewQueries(client, ['review'])
-    },
-    [client],
-  )
   const submit = useSave(review.submit, { quiet: true })
-  const form = useForm({
+  const params = { id: loaded.id }
+  const { form, row, draft } = useDraftForm({
+    noun: 'review',
+    accountId,
+    loaded,
     schema: schemaOf(loaded),
-    initial: valuesOf(loaded),
-    version: loaded.version,
-    submit: async () => {
-      await autosave.flush()
-      return submit.mutateAsync({ params: { id: row.id }, body: { version: version.current } })
-    },
+    valuesOf,
+    save: (values, version) =>
+      call(review.save, { params, body: { content: contentOf(values, loaded), version } }, { silent: true }),
+    submit: (version) => submit.mutateAsync({ params, body: { version } }),
     done: ({ code }) => {
       notify.success(t.submitted(code))
       onSubmitted()
     },
   })
-  const autosave = useAutosave<Values>({
-    values: form.values,
-    save: async (values) => {
-      try {
-        const body = { content: contentOf(values, loaded), version: version.current }
-        const saved = await call(review.save, { params: { id: row.id }, body }, { silent: true })
-        version.current = saved.version
-        setRow(saved)
-      } catch (error) {
-        if (error instanceof ApiError && error.code === 'stale')
-          setOther(error.problem?.current as ReviewRoom | undefined)
-        throw error
-      }
-    },
-    keep: (values) => keepDraft(ofDevice, values && { values, version: version.current }),
-    isHeld: other !== undefined,
-  })
   if (!loaded.isOpen) return <Submitted row={loaded} />
-  const load = (next: ReviewRoom) => {
-    const values = valuesOf(next)
-    version.current = next.version
-    setOther(undefined)
-    setRow(next)
-    autosave.settle(values)
-    form.set(values)
-  }
-  const overwrite = () => {
-    if (other) version.current = other.version
-    setOther(undefined)
-    autosave.flush().catch(() => undefined)
-  }
-  const useKept = () => {
-    if (kept) form.set(kept.values)
-    setKept(undefined)
-  }
-  const dropKept = () => {
-    keepDraft(ofDevice, undefined)
-    setKept(undefined)
-  }
   return (
     <Form form={form}>
-      {kept && <Choice text={t.kept} yes={[t.useKept, useKept]} no={[t.dropKept, dropKept]} />}
-      {other && (
-        <Choice
-          text={t.otherTab}
-          yes={[t.loadOther, () => load(other)]}
-          no={[t.keepMine, overwrite]}
-          color="danger"
-        />
-      )}
+      <DraftBanners draft={draft} />
       <Fields form={form} row={loaded} saved={(row.draft ?? row.content)?.file} onRunning={setUploading} />
-      <SaveLine state={autosave.state} error={autosave.error} />
+      <SaveLine draft={draft} />
       <Actions>
-        <SubmitButton form={form} disabled={other !== undefined || isUploading}>
+        <SubmitButton form={form} disabled={draft.other !== undefined || isUploading}>
           {row.revision === 0 ? t.submit : t.resubmit}
         </SubmitButton>
       </Actions>
@@ -223,41 +165,6 @@ function Fields({ form, row, saved, onRunning }: FieldsProps) {
       <NotesField field={form.field('file')} id={row.id} saved={saved} onRunning={onRunning} />
       <NumberField field={form.field('minutes')} label={t.minutes} />
     </FormGroup>
-  )
-}
-
-interface ChoiceProps {
-  text: string
-  yes: readonly [label: string, act: () => void]
-  no: readonly [label: string, act: () => void]
-  color?: 'danger'
-}
-
-function Choice({ text, yes, no, color }: ChoiceProps) {
-  return (
-    <Banner as="div" {...(color && { color })}>
-      {text}
-      <Row gap={8}>
-        <Button size="compact-md" onClick={yes[1]}>
-          {yes[0]}
-        </Button>
-        <Button size="compact-md" variant="default" onClick={no[1]}>
-          {no[0]}
-        </Button>
-      </Row>
-    </Banner>
-  )
-}
-
-function SaveLine({ state, error }: Pick<ReturnType<typeof useAutosave>, 'state' | 'error'>) {
-  const t = useText(reviewRoomText)
-  if (state === 'failed') return <Banner color="danger">{t.failed}</Banner>
-  if (state === 'refused' && error && error.code !== 'stale')
-    return <Banner color="danger">{t.refused(refusalWords(error))}</Banner>
-  return (
-    <Row role="status">
-      <Muted>{state === 'saving' ? t.saving : state === 'waiting' ? t.waiting : t.saved}</Muted>
-    </Row>
   )
 }
 

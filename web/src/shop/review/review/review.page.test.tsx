@@ -9,11 +9,15 @@ import { renderAt } from '../../../../test/render.tsx'
 import { memberRow } from '../../../../test/rows/member-row.ts'
 import { dismiss } from '../../../kit/notice/notices.ts'
 import { enterSide } from '../../../kit/session/side.ts'
-import { readKept } from '../../../shared/submission/submission/kept-draft.ts'
+import { readKept } from '../../../shared/submission/draft/kept-draft.ts'
+import { draftBannerText } from '../../../shared/submission/draft/draft-banner.text.ts'
+import { draftText } from '../../../shared/submission/draft/draft.text.ts'
 import { ReviewPage } from './review.page.tsx'
 import { reviewRoomText } from './review-room.text.ts'
 
 const t = reviewRoomText['zh-TW']
+const saving = draftText['zh-TW']
+const banner = draftBannerText['zh-TW']
 const me = memberRow()
 const written: ReviewContent = {
   scores: [],
@@ -72,7 +76,7 @@ test('what is typed is saved a moment later, in the version that was saved last'
   const { field, saves } = await open(stored)
   await userEvent.type(field, '一')
   await waitFor(() => expect(saves()).toHaveLength(1), { timeout: 5000 })
-  await screen.findByText(t.saved)
+  await screen.findByText(saving.saved)
   await userEvent.type(field, '二')
   await waitFor(() => expect(saves()).toHaveLength(2), { timeout: 5000 })
   expect(saves()).toMatchObject([
@@ -88,11 +92,11 @@ test('without a network it stays on this device, and is sent when there is one a
     return stored(draft)
   })
   await userEvent.type(field, '一')
-  await screen.findByText(t.failed, {}, { timeout: 8000 })
+  await screen.findByText(saving.failed, {}, { timeout: 8000 })
   expect(readKept(ofDevice)).toMatchObject({ values: { toAuthors: '方法清楚。一' }, version: 2 })
   isOn = true
   act(() => void dispatchEvent(new Event('online')))
-  await screen.findByText(t.saved)
+  await screen.findByText(saving.saved)
   expect(saves().at(-1)).toMatchObject({ content: { toAuthors: '方法清楚。一' } })
   expect(readKept(ofDevice)).toBeUndefined()
 })
@@ -103,8 +107,8 @@ test('what another window has saved is not overwritten without being asked', asy
     draft.version === 5 ? stored(draft) : problem(409, 'stale', { current: newer }),
   )
   await userEvent.type(field, '一')
-  await screen.findByText(t.otherTab, {}, { timeout: 8000 })
-  await userEvent.click(screen.getByRole('button', { name: t.loadOther }))
+  await screen.findByText(banner.other, {}, { timeout: 8000 })
+  await userEvent.click(screen.getByRole('button', { name: banner.loadOther }))
   expect(field.value).toBe('另一個視窗的意見')
   await userEvent.type(field, '二')
   await waitFor(() => expect(saves().at(-1)).toMatchObject({ version: 5 }), { timeout: 8000 })
@@ -117,6 +121,6 @@ test('text that this device kept is offered when the review is opened again', as
     JSON.stringify({ values: { ...values, minutes: '' }, version: 2 }),
   )
   const { field } = await open(stored)
-  await userEvent.click(screen.getByRole('button', { name: t.useKept }))
+  await userEvent.click(screen.getByRole('button', { name: banner.loadKept }))
   expect(field.value).toBe('沒存到的意見')
 })

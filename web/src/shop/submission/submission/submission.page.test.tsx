@@ -23,13 +23,17 @@ import { conflictsText } from '../../../shared/submission/submission/conflicts.t
 import { filesText } from '../../../shared/submission/submission/files.text.ts'
 import { paperViewText } from '../../../shared/submission/submission/paper-view.text.ts'
 import { revisionDifferencesText } from '../../../shared/submission/submission/revision-differences.text.ts'
-import { readKept } from '../../../shared/submission/submission/kept-draft.ts'
+import { readKept } from '../../../shared/submission/draft/kept-draft.ts'
+import { draftBannerText } from '../../../shared/submission/draft/draft-banner.text.ts'
+import { draftText } from '../../../shared/submission/draft/draft.text.ts'
 import { MySubmissionPage } from './submission.page.tsx'
 import { paperFormText } from '../../../shared/submission/submission/paper-form.text.ts'
 import { mySubmissionText } from './submission.text.ts'
 import { MySubmissionsPage } from './submissions.page.tsx'
 
 const t = paperFormText['zh-TW']
+const saving = draftText['zh-TW']
+const banner = draftBannerText['zh-TW']
 const own = mySubmissionText['zh-TW']
 const me = memberRow()
 const draft = submissionRow({
@@ -83,7 +87,7 @@ test('what is typed is saved a moment later, in the version that was saved last'
   await userEvent.type(title, '一')
   await waitFor(() => expect(saves()).toHaveLength(1), { timeout: 5000 })
   expect(saves()[0]).toMatchObject({ version: 1, content: { title: `${paper.title}一` } })
-  await screen.findByText(t.saved)
+  await screen.findByText(saving.saved)
   await userEvent.type(title, '二')
   await waitFor(() => expect(saves()).toHaveLength(2), { timeout: 5000 })
   expect(saves()[1]).toMatchObject({ version: 2, content: { title: `${paper.title}一二` } })
@@ -118,14 +122,14 @@ test('without a network it stays on this device, and is sent when there is one a
     },
   })
   await userEvent.type(title, '一')
-  await screen.findByText(t.failed, {}, { timeout: 8000 })
+  await screen.findByText(saving.failed, {}, { timeout: 8000 })
   expect(readKept({ noun: 'submission', id: draft.id, accountId: me.id })).toMatchObject({
     values: { title: `${paper.title}一` },
     version: 1,
   })
   isOn = true
   act(() => void dispatchEvent(new Event('online')))
-  await screen.findByText(t.saved)
+  await screen.findByText(saving.saved)
   expect(saves().at(-1)).toMatchObject({ content: { title: `${paper.title}一` } })
   expect(readKept({ noun: 'submission', id: draft.id, accountId: me.id })).toBeUndefined()
 })
@@ -141,8 +145,8 @@ test('what another window has saved is not overwritten without being asked', asy
     },
   })
   await userEvent.type(title, '一')
-  await screen.findByText(t.otherTab, {}, { timeout: 8000 })
-  await userEvent.click(screen.getByRole('button', { name: t.loadOther }))
+  await screen.findByText(banner.other, {}, { timeout: 8000 })
+  await userEvent.click(screen.getByRole('button', { name: banner.loadOther }))
   expect((title as HTMLInputElement).value).toBe('另一個視窗的題目')
   await userEvent.type(title, '二')
   await waitFor(() => expect(saves().at(-1)).toMatchObject({ version: 5 }), { timeout: 8000 })
@@ -157,7 +161,7 @@ test('text that this device kept is offered when the form is opened again', asyn
     }),
   )
   const { title } = await open()
-  await userEvent.click(screen.getByRole('button', { name: t.useKept }))
+  await userEvent.click(screen.getByRole('button', { name: banner.loadKept }))
   expect((title as HTMLInputElement).value).toBe('沒存到的題目')
 })
 
