@@ -118,10 +118,11 @@ export const Buttons = look('div', styles.buttons)
 export const Title = look('h2', styles.title)
 /** Text with its own size, weight or colour. */
 export const Text = look('p')
-/** Secondary text: a hint, a date, a unit. As a `small`, the second line below a name. */
+/**
+ * Secondary text: a hint, a date, a unit. As a `small`, the second line below a name. With `data-needs="keyboard"` it is
+ * not shown on a phone.
+ */
 export const Muted = look<'p', 'size'>('p', styles.muted)
-/** What the keys of a page do; a phone has none. */
-export const KeysHint = look('p', styles.keys)
 /** An error message, shown next to what is wrong. */
 export const FaultText = look('p', styles.fault)
 /** A label on a row: its kind or its state. */

@@ -5,7 +5,7 @@ import { TicksField } from '../../../kit/field/ticks-field.tsx'
 import type { Field } from '../../../kit/form/form.ts'
 import { nameOf } from '../../../kit/text/names.ts'
 import { language, listed, useText } from '../../../kit/text/text.ts'
-import { paperFormText } from './paper-form.text.ts'
+import { moreFieldsText } from './more-fields.text.ts'
 
 interface Props {
   field: Field<number[]>
@@ -17,7 +17,7 @@ interface Props {
 
 /** The competitions in which a paper takes part. */
 export function CompetitionsField({ field, competitions, kinds }: Props) {
-  const t = useText(paperFormText)
+  const t = useText(moreFieldsText)
   const open = competitions.filter(({ isOpen, isKept, id }) => isOpen || isKept || field.value.includes(id))
   const noteOf = ({ fileKind, lastDay, description, enDescription }: OfferedCompetition) => {
     const kind = kinds.find(({ key }) => key === fileKind)

@@ -10,7 +10,7 @@ import { Muted, Stack } from '../../../kit/look/look.tsx'
 import { wordsOfFault } from '../../../kit/text/errors.text.ts'
 import { nameOf } from '../../../kit/text/names.ts'
 import { language, useText } from '../../../kit/text/text.ts'
-import { paperFormText } from './paper-form.text.ts'
+import { moreFieldsText } from './more-fields.text.ts'
 
 interface Props {
   field: Field<SubmissionContent['consents']>
@@ -19,7 +19,7 @@ interface Props {
 
 /** The consent texts of an event, each with a box to accept it. One whose words have changed is accepted anew. */
 export function ConsentsField({ field, texts }: Props) {
-  const t = useText(paperFormText)
+  const t = useText(moreFieldsText)
   const { isTouched, leave } = useTouched(field.refusals)
   useEffect(() => {
     field.describe(t.consents, (value) => String(value.length))

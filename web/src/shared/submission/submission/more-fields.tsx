@@ -12,7 +12,7 @@ import { QuestionFields } from '../../event/question/question-fields.tsx'
 import { CompetitionsField } from './competitions-field.tsx'
 import { ConflictsField } from './conflicts-field.tsx'
 import { ConsentsField } from './consents-field.tsx'
-import { paperFormText } from './paper-form.text.ts'
+import { moreFieldsText } from './more-fields.text.ts'
 import type { PaperValues } from './paper-values.ts'
 
 interface Props {
@@ -25,7 +25,7 @@ interface Props {
 
 /** What only some events ask for: conflicts of interest, questions, competitions and consent. */
 export function MoreFields({ form, offers, asked, isAuthor, kinds }: Props) {
-  const t = useText(paperFormText)
+  const t = useText(moreFieldsText)
   const { values } = form
   const questions = questionsFor(asked, values)
   const competitions = competitionsFor(asked, values)

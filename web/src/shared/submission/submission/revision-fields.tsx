@@ -4,7 +4,7 @@ import { TextField } from '../../../kit/field/fields.tsx'
 import type { FormState } from '../../../kit/form/form.ts'
 import { useText } from '../../../kit/text/text.ts'
 import { DecisionNote } from './decision-note.tsx'
-import { paperFormText } from './paper-form.text.ts'
+import { moreFieldsText } from './more-fields.text.ts'
 import type { PaperValues } from './paper-values.ts'
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
 
 /** What was decided on a paper, and the answer of the authors who revise it. */
 export function RevisionFields({ form, row, decision }: Props) {
-  const t = useText(paperFormText)
+  const t = useText(moreFieldsText)
   return (
     <>
       <DecisionNote decision={decision} timeZone={row.eventTimeZone} />

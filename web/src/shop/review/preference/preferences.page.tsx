@@ -10,7 +10,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Facts } from '../../../kit/look/facts.tsx'
 import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
-import { KeysHint, Muted, Panel, Row, Stack, Title } from '../../../kit/look/look.tsx'
+import { Muted, Panel, Row, Stack, Title } from '../../../kit/look/look.tsx'
 import { Spinner } from '../../../kit/look/spinner.tsx'
 import { EmptyState, ErrorState } from '../../../kit/look/states.tsx'
 import { read, useWrite } from '../../../kit/query/query.ts'
@@ -97,7 +97,7 @@ function Papers({ rows }: { rows: readonly PreferencePaper[] }) {
   return (
     <Stack maw={860}>
       <p>{t.purpose}</p>
-      <KeysHint>{t.keys}</KeysHint>
+      <Muted data-needs="keyboard">{t.keys}</Muted>
       <Row gap="8px 16px">
         <Row gap={8}>
           <progress value={done} max={rows.length} aria-hidden="true" />

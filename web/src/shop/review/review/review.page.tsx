@@ -10,7 +10,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { download } from '../../../kit/call/download.ts'
 import { Facts } from '../../../kit/look/facts.tsx'
 import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
-import { KeysHint, Muted, Panel, Row, Stack, Title } from '../../../kit/look/look.tsx'
+import { Muted, Panel, Row, Stack, Title } from '../../../kit/look/look.tsx'
 import { Spinner } from '../../../kit/look/spinner.tsx'
 import { read } from '../../../kit/query/query.ts'
 import { LoadedRow, useRowId } from '../../../kit/query/row.tsx'
@@ -91,7 +91,7 @@ function Room({ row }: { row: ReviewRoom }) {
           {t.conflict}
         </Button>
       </Row>
-      <KeysHint>{t.keys}</KeysHint>
+      <Muted data-needs="keyboard">{t.keys}</Muted>
       <div className={styles.room}>
         <Paper row={row} />
         <Stack>
