@@ -28,6 +28,8 @@ export interface Reply<E extends Endpoint> {
 /** An API client without a browser: it uses a bearer token and no cookies. */
 export interface Api {
   url: string
+  /** The headers by which the program knows who calls. */
+  headers: Record<string, string>
   call: <E extends Endpoint>(e: E, input: Call<E>) => Promise<Reply<E>>
   /** Makes a call that must succeed, and returns its body. */
   get: <E extends Endpoint>(e: E, input: Call<E>) => Promise<z.output<E['response']>>
@@ -41,12 +43,14 @@ export interface Account {
   password: string
 }
 
+type Kind = Call<typeof auth.signin>['body']['identity']
+
 /** Signs in to the API. */
 export async function openApi(
   url: string,
   name: string,
   password: string,
-  kind: 1 | 6 = identity.admin,
+  kind: Kind = identity.admin,
 ): Promise<Api> {
   const body = await credentials(url, name, password, kind)
   const { token }: AuthData = await apiWith(url).get(auth.signin, { body })
@@ -58,7 +62,7 @@ export async function credentials(
   url: string,
   name: string,
   password: string,
-  kind: 1 | 6,
+  kind: Kind,
 ): Promise<Call<typeof auth.signin>['body']> {
   const nobody = apiWith(url)
   const { robotCheck } = await nobody.get(system.config, {})
@@ -68,17 +72,16 @@ export async function credentials(
   return { name, password, identity: kind, ...(altcha && { robot: { altcha } }) }
 }
 
-function apiWith(url: string, token?: string): Api {
+/** Returns the API for somebody with a token, or for a visitor. */
+export function apiWith(url: string, token?: string): Api {
+  const headers: Api['headers'] = token === undefined ? {} : { authorization: `Bearer ${token}` }
   const call: Api['call'] = async (e, input) => {
     const { params = {}, query = {}, body } = input as Parts
     const path = e.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
     const search = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]))
     const response = await fetch(`${url}${path}?${search}`, {
       method: e.method,
-      headers: {
-        ...(token !== undefined && { authorization: `Bearer ${token}` }),
-        ...(body !== undefined && { 'content-type': 'application/json' }),
-      },
+      headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     })
     const text = await response.text()
@@ -88,6 +91,7 @@ function apiWith(url: string, token?: string): Api {
   }
   return {
     url,
+    headers,
     call,
     get: async (e, input) => {
       const { status, body, code } = await call(e, input)

@@ -416,7 +416,12 @@ export async function readCall(db: Db, { id }: { id: number }, moment: Date): Pr
   if (!offers.isOpen) return null
   return {
     closesAt: offers.closesAt,
-    subjects: offers.subjects,
+    subjects: offers.subjects.map(
+      ({ code, name, enName, description, enDescription, level, closesAt, isOpen, tiers }) => ({
+        ...{ code, name, enName, description, enDescription, level },
+        ...{ closesAt, isOpen, tiers },
+      }),
+    ),
     types: offers.types.map((one) => ({
       name: one.name,
       enName: one.enName,
