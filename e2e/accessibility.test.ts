@@ -10,7 +10,7 @@ import type { Page } from 'playwright-core'
 import { isDeep } from '../server/test/deep.ts'
 import { faultsInside, faultsOf } from './kit/axe.ts'
 import { administrator, asAdministrator, buyer, clerk, openDemonstration } from './kit/demo.ts'
-import { screens } from './kit/screens.ts'
+import { screens, type ListedScreen } from './kit/screens.ts'
 import { gone, sees } from './kit/see.ts'
 
 const site = openDemonstration()
@@ -26,7 +26,16 @@ const further: Readonly<Record<string, readonly string[]>> = {
   '/admin/audit': ['/admin/audit?noun=unit&actorId=1'],
 }
 
-const visited = screens.filter(({ path }) => !elsewhere.includes(path))
+/** The kind of a screen: its area, and whether it is a list, a form, an import or about one row. */
+const kindOf = ({ path, file }: ListedScreen) =>
+  `${file.split('/')[1]} ${/import|form|new|edit|\$id/.exec(path)?.[0] ?? 'list'}`
+/** The normal form opens one screen of each kind, and every fourth of those with many. */
+const visited = [
+  ...Map.groupBy(
+    screens.filter(({ path }) => !elsewhere.includes(path)),
+    kindOf,
+  ).values(),
+].flatMap((ofKind) => ofKind.filter((_, at) => isDeep || at % 4 === 0))
 /**
  * The screens of the back-office in groups of a size that one test gets through on a busy machine. Signing in and loading
  * axe for a group takes as long as three pages.

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { onlyInDeep } from '../server/test/deep.ts'
 import { hotel } from '@banquet/contract/lodging/hotel'
 import { management } from '@banquet/contract/people/management'
 import { unit } from '@banquet/contract/catalogue/unit'
@@ -90,73 +91,85 @@ test('a manager with three pages sees exactly those and is refused everything el
   ).toMatchObject({ status: 403 })
 })
 
-test('a hotel-service account is added with its hotel, sees bookings and its own account, and is refused the rest', async () => {
-  const hotelName = own('福華')
-  await site.api.get(hotel.create, { body: { name: hotelName } })
-  const account = { name: own('hotel'), password: 'Pillows-and-towels' }
-  const { page } = await site.enter(chief, '/admin/users/form')
-  await page.getByRole('radio', { name: '飯店管理員' }).check()
-  expect(await page.getByRole('checkbox').count()).toBe(0)
-  await textbox(page, '用戶名稱').fill('王俊傑')
-  await textbox(page, '用戶帳號').fill(account.name)
-  await textbox(page, '用戶密碼').fill(account.password)
-  await textbox(page, '確認密碼').fill(account.password)
-  await page.getByRole('button', { name: '新增', exact: true }).click()
-  const choice = page.getByRole('combobox', { name: '飯店' })
-  expect(await choice.getAttribute('aria-invalid')).toBe('true')
-  expect(await choice.locator('option').first().textContent()).toBe('請選擇')
-  await choice.selectOption(hotelName)
-  await page.getByRole('button', { name: '新增', exact: true }).click()
-  await sees(page.getByRole('status').getByText('新增成功'))
+test.each(onlyInDeep)(
+  'a hotel-service account is added with its hotel, sees bookings and its own account, and is refused the rest',
+  async () => {
+    const hotelName = own('福華')
+    await site.api.get(hotel.create, { body: { name: hotelName } })
+    const account = { name: own('hotel'), password: 'Pillows-and-towels' }
+    const { page } = await site.enter(chief, '/admin/users/form')
+    await page.getByRole('radio', { name: '飯店管理員' }).check()
+    expect(await page.getByRole('checkbox').count()).toBe(0)
+    await textbox(page, '用戶名稱').fill('王俊傑')
+    await textbox(page, '用戶帳號').fill(account.name)
+    await textbox(page, '用戶密碼').fill(account.password)
+    await textbox(page, '確認密碼').fill(account.password)
+    await page.getByRole('button', { name: '新增', exact: true }).click()
+    const choice = page.getByRole('combobox', { name: '飯店' })
+    expect(await choice.getAttribute('aria-invalid')).toBe('true')
+    expect(await choice.locator('option').first().textContent()).toBe('請選擇')
+    await choice.selectOption(hotelName)
+    await page.getByRole('button', { name: '新增', exact: true }).click()
+    await sees(page.getByRole('status').getByText('新增成功'))
 
-  const { page: mine } = await site.enter(account)
-  await choosePassword(mine, account)
-  await isAt(mine, '/admin/hotel/order')
-  await reads(menu(mine), ['訂房管理', '我的帳號'])
-  for (const path of ['/admin/users', '/admin/units', '/admin/hotel/list', '/admin/dashboard', '/api/docs']) {
-    await mine.goto(path)
-    await sees(mine.getByRole('heading', { name: '訂房管理' }))
+    const { page: mine } = await site.enter(account)
+    await choosePassword(mine, account)
     await isAt(mine, '/admin/hotel/order')
-  }
-  const api = await openApi(site.program.url, account.name, account.password)
-  expect(await api.call(management.list, { query: {} })).toMatchObject({ status: 403 })
-  expect(await api.call(unit.list, { query: {} })).toMatchObject({ status: 403 })
-  expect(await api.call(hotel.list, { query: {} })).toMatchObject({ status: 403 })
-})
+    await reads(menu(mine), ['訂房管理', '我的帳號'])
+    for (const path of [
+      '/admin/users',
+      '/admin/units',
+      '/admin/hotel/list',
+      '/admin/dashboard',
+      '/api/docs',
+    ]) {
+      await mine.goto(path)
+      await sees(mine.getByRole('heading', { name: '訂房管理' }))
+      await isAt(mine, '/admin/hotel/order')
+    }
+    const api = await openApi(site.program.url, account.name, account.password)
+    expect(await api.call(management.list, { query: {} })).toMatchObject({ status: 403 })
+    expect(await api.call(unit.list, { query: {} })).toMatchObject({ status: 403 })
+    expect(await api.call(hotel.list, { query: {} })).toMatchObject({ status: 403 })
+  },
+)
 
-test('an account is edited, deactivated and deleted; one’s own account and the first administrator cannot be', async () => {
-  const account = await addManager(site.api, '許雅婷', [{ pageId: 19, active: true }])
-  const { page, expects } = await site.enter(chief, `/admin/users?keyword=${account.name}`)
-  await page.getByRole('link', { name: `編輯 ${account.name}` }).click()
-  expect(await textbox(page, '用戶帳號').getAttribute('readonly')).not.toBeNull()
-  expect(await page.getByRole('radio', { name: '飯店管理員' }).isDisabled()).toBe(true)
-  expect(await page.getByRole('checkbox', { name: '單位管理', exact: true }).isChecked()).toBe(true)
-  await textbox(page, '用戶名稱').fill('許雅婷（二）')
-  await page.getByRole('switch', { name: '狀態' }).press('Space')
-  await page.getByRole('button', { name: '確定', exact: true }).click()
-  await sees(page.getByRole('status').getByText('更新成功'))
-  await isAt(page, `/admin/users?keyword=${account.name}`)
-  await sees(rowOf(page, account.name).getByText('停用'))
-  await page.getByRole('button', { name: `${account.name} 的操作紀錄` }).click()
-  await sees(page.getByRole('dialog').getByText('許雅婷（二）'))
-  await page.getByRole('dialog').getByRole('button', { name: '關閉' }).click()
+test.each(onlyInDeep)(
+  'an account is edited, deactivated and deleted; one’s own account and the first administrator cannot be',
+  async () => {
+    const account = await addManager(site.api, '許雅婷', [{ pageId: 19, active: true }])
+    const { page, expects } = await site.enter(chief, `/admin/users?keyword=${account.name}`)
+    await page.getByRole('link', { name: `編輯 ${account.name}` }).click()
+    expect(await textbox(page, '用戶帳號').getAttribute('readonly')).not.toBeNull()
+    expect(await page.getByRole('radio', { name: '飯店管理員' }).isDisabled()).toBe(true)
+    expect(await page.getByRole('checkbox', { name: '單位管理', exact: true }).isChecked()).toBe(true)
+    await textbox(page, '用戶名稱').fill('許雅婷（二）')
+    await page.getByRole('switch', { name: '狀態' }).press('Space')
+    await page.getByRole('button', { name: '確定', exact: true }).click()
+    await sees(page.getByRole('status').getByText('更新成功'))
+    await isAt(page, `/admin/users?keyword=${account.name}`)
+    await sees(rowOf(page, account.name).getByText('停用'))
+    await page.getByRole('button', { name: `${account.name} 的操作紀錄` }).click()
+    await sees(page.getByRole('dialog').getByText('許雅婷（二）'))
+    await page.getByRole('dialog').getByRole('button', { name: '關閉' }).click()
 
-  await page.getByRole('button', { name: `刪除 ${account.name}` }).click()
-  await page.getByRole('alertdialog', { name: '確定刪除?' }).getByRole('button', { name: '刪除' }).click()
-  await sees(page.getByRole('status').getByText('刪除成功'))
-  await gone(rowOf(page, account.name))
+    await page.getByRole('button', { name: `刪除 ${account.name}` }).click()
+    await page.getByRole('alertdialog', { name: '確定刪除?' }).getByRole('button', { name: '刪除' }).click()
+    await sees(page.getByRole('status').getByText('刪除成功'))
+    await gone(rowOf(page, account.name))
 
-  await page.goto(`/admin/users?keyword=${chief.name}`)
-  await sees(page.getByText('找不到符合條件的資料'))
-  const taken = await addManager(site.api, '同名')
-  expects('409 POST /api/v1/management/addManagement')
-  await page.goto('/admin/users/form')
-  await page.getByRole('radio', { name: '管理員', exact: true }).check()
-  await textbox(page, '用戶名稱').fill('另一位')
-  await textbox(page, '用戶帳號').fill(taken.name.toUpperCase())
-  await textbox(page, '用戶密碼').fill(taken.password)
-  await textbox(page, '確認密碼').fill(taken.password)
-  await page.getByRole('button', { name: '新增', exact: true }).click()
-  await sees(page.getByRole('alert').getByText('帳號不可重複'))
-  expect(await textbox(page, '用戶帳號').getAttribute('aria-invalid')).toBe('true')
-})
+    await page.goto(`/admin/users?keyword=${chief.name}`)
+    await sees(page.getByText('找不到符合條件的資料'))
+    const taken = await addManager(site.api, '同名')
+    expects('409 POST /api/v1/management/addManagement')
+    await page.goto('/admin/users/form')
+    await page.getByRole('radio', { name: '管理員', exact: true }).check()
+    await textbox(page, '用戶名稱').fill('另一位')
+    await textbox(page, '用戶帳號').fill(taken.name.toUpperCase())
+    await textbox(page, '用戶密碼').fill(taken.password)
+    await textbox(page, '確認密碼').fill(taken.password)
+    await page.getByRole('button', { name: '新增', exact: true }).click()
+    await sees(page.getByRole('alert').getByText('帳號不可重複'))
+    expect(await textbox(page, '用戶帳號').getAttribute('aria-invalid')).toBe('true')
+  },
+)

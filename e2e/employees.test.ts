@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { onlyInDeep } from '../server/test/deep.ts'
 import { department, subDepartment } from '@banquet/contract/people/department'
 import { employee } from '@banquet/contract/people/employee'
 import { management } from '@banquet/contract/people/management'
@@ -62,48 +63,51 @@ test('an employee is added with department and rights, signs in to exactly those
   await openApi(site.program.url, account.name, 'Dumplings-at-midnight')
 })
 
-test('the head of a department manages its employees, sees no others and cannot move anybody out of it', async () => {
-  const [here, there] = [await addPlace(), await addPlace()]
-  const password = 'Steamed-rice-of-noon'
-  const head = { name: own('head'), password }
-  await addOwned(site.api, management.addManagement, {
-    body: {
-      ...head,
-      realName: '童文彬',
-      departmentId: here.departmentId,
-      functionList: [{ pageId: 20, active: true, canAdd: true, canEdit: true, canDelete: true }],
-      permissionList: [{ pageId: 20, type: 3 }],
-    },
-  })
-  const add = (departmentId: number) =>
-    site.api.get(employee.create, {
-      body: { name: own('sales'), realName: '吳承翰', password, departmentId },
+test.each(onlyInDeep)(
+  'the head of a department manages its employees, sees no others and cannot move anybody out of it',
+  async () => {
+    const [here, there] = [await addPlace(), await addPlace()]
+    const password = 'Steamed-rice-of-noon'
+    const head = { name: own('head'), password }
+    await addOwned(site.api, management.addManagement, {
+      body: {
+        ...head,
+        realName: '童文彬',
+        departmentId: here.departmentId,
+        functionList: [{ pageId: 20, active: true, canAdd: true, canEdit: true, canDelete: true }],
+        permissionList: [{ pageId: 20, type: 3 }],
+      },
     })
-  const [mine, others] = [await add(here.departmentId), await add(there.departmentId)]
+    const add = (departmentId: number) =>
+      site.api.get(employee.create, {
+        body: { name: own('sales'), realName: '吳承翰', password, departmentId },
+      })
+    const [mine, others] = [await add(here.departmentId), await add(there.departmentId)]
 
-  const { page, expects } = await site.enter(head, '/admin/employees')
-  await reads(page.getByRole('rowheader'), [mine.name])
-  await page.getByRole('link', { name: `編輯 ${mine.name}` }).click()
-  await sees(textbox(page, '用戶名稱'))
-  await reads(page.getByLabel('部門', { exact: true }).getByRole('option'), [here.department])
-  await page.getByLabel('子部門', { exact: true }).selectOption(here.group)
-  await page.getByRole('button', { name: '確定', exact: true }).click()
-  await sees(page.getByRole('status').getByText('更新成功'))
-  await sees(rowOf(page, mine.name).getByText(here.group))
-  expects(`404 GET /api/v1/employee/${others.id}`)
-  await page.goto(`/admin/employees/form/${others.id}`)
-  await sees(page.getByText('查無此資料，可能已被刪除'))
+    const { page, expects } = await site.enter(head, '/admin/employees')
+    await reads(page.getByRole('rowheader'), [mine.name])
+    await page.getByRole('link', { name: `編輯 ${mine.name}` }).click()
+    await sees(textbox(page, '用戶名稱'))
+    await reads(page.getByLabel('部門', { exact: true }).getByRole('option'), [here.department])
+    await page.getByLabel('子部門', { exact: true }).selectOption(here.group)
+    await page.getByRole('button', { name: '確定', exact: true }).click()
+    await sees(page.getByRole('status').getByText('更新成功'))
+    await sees(rowOf(page, mine.name).getByText(here.group))
+    expects(`404 GET /api/v1/employee/${others.id}`)
+    await page.goto(`/admin/employees/form/${others.id}`)
+    await sees(page.getByText('查無此資料，可能已被刪除'))
 
-  const api = await openApi(site.program.url, head.name, password)
-  const body = { realName: '吳承翰', departmentId: there.departmentId, subDepartmentId: null }
-  expect(await api.call(employee.update, { params: { id: mine.id }, body })).toMatchObject({
-    status: 403,
-    code: 'account.out-of-scope',
-  })
-  expect(await api.call(employee.remove, { params: { id: others.id } })).toMatchObject({ status: 404 })
+    const api = await openApi(site.program.url, head.name, password)
+    const body = { realName: '吳承翰', departmentId: there.departmentId, subDepartmentId: null }
+    expect(await api.call(employee.update, { params: { id: mine.id }, body })).toMatchObject({
+      status: 403,
+      code: 'account.out-of-scope',
+    })
+    expect(await api.call(employee.remove, { params: { id: others.id } })).toMatchObject({ status: 404 })
 
-  await page.getByRole('link', { name: '員工管理' }).first().click()
-  await page.getByRole('button', { name: `刪除 ${mine.name}` }).click()
-  await page.getByRole('alertdialog', { name: '確定刪除?' }).getByRole('button', { name: '刪除' }).click()
-  await sees(page.getByRole('status').getByText('刪除成功'))
-})
+    await page.getByRole('link', { name: '員工管理' }).first().click()
+    await page.getByRole('button', { name: `刪除 ${mine.name}` }).click()
+    await page.getByRole('alertdialog', { name: '確定刪除?' }).getByRole('button', { name: '刪除' }).click()
+    await sees(page.getByRole('status').getByText('刪除成功'))
+  },
+)

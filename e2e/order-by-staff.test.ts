@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { onlyInDeep } from '../server/test/deep.ts'
 import { pages } from '@banquet/contract/call/access'
 import { customerProduct } from '@banquet/contract/customer/customer-product'
 import { customer } from '@banquet/contract/customer/customer'
@@ -95,28 +96,31 @@ test('the button that opens a long list of addresses is beside the field', async
   expect(Math.abs(box.y + box.height - button.y - button.height)).toBeLessThan(2)
 })
 
-test('a seller without the right is not offered an override, and the server refuses it', async () => {
-  const seller = await addSeller('蔡承恩', [])
-  const { customerId, productId } = await addBuyerOf(seller)
-  const { page, expects } = await orderTwo(seller, customerId)
-  expect(await page.getByRole('button', { name: /特別核准/ }).count()).toBe(0)
-  expect(await page.getByRole('switch').count()).toBe(0)
-  expects('422 POST /api/v1/order')
-  await press(page, '送出訂單')
-  await sees(page.getByText('數量不符最低訂購量或訂購倍數，請修正標示的品項'))
-  expect(await ordersOf(customerId)).toEqual([])
+test.each(onlyInDeep)(
+  'a seller without the right is not offered an override, and the server refuses it',
+  async () => {
+    const seller = await addSeller('蔡承恩', [])
+    const { customerId, productId } = await addBuyerOf(seller)
+    const { page, expects } = await orderTwo(seller, customerId)
+    expect(await page.getByRole('button', { name: /特別核准/ }).count()).toBe(0)
+    expect(await page.getByRole('switch').count()).toBe(0)
+    expects('422 POST /api/v1/order')
+    await press(page, '送出訂單')
+    await sees(page.getByText('數量不符最低訂購量或訂購倍數，請修正標示的品項'))
+    expect(await ordersOf(customerId)).toEqual([])
 
-  const api = await openApi(site.program.url, seller.name, seller.password)
-  for (const line of [{ quantity: 2 }, { quantity: 5, price: '80' }]) {
-    const lines = [{ productId, overrideReason: '熟客', ...line }]
-    const reply = await api.call(order.create, { body: { customerId, lines } })
-    expect([reply.status, reply.code]).toEqual([403, 'order.override-missing'])
-  }
-  expect(await ordersOf(customerId)).toEqual([])
+    const api = await openApi(site.program.url, seller.name, seller.password)
+    for (const line of [{ quantity: 2 }, { quantity: 5, price: '80' }]) {
+      const lines = [{ productId, overrideReason: '熟客', ...line }]
+      const reply = await api.call(order.create, { body: { customerId, lines } })
+      expect([reply.status, reply.code]).toEqual([403, 'order.override-missing'])
+    }
+    expect(await ordersOf(customerId)).toEqual([])
 
-  await field(page, '大明蝦 的數量').fill('5')
-  await reads(page.locator('[data-total="gross"] dd'), ['525'])
-  await press(page, '送出訂單')
-  await page.waitForURL(/\/admin\/orders\/\d+$/)
-  expect(await ordersOf(customerId)).toMatchObject([{ net: '500.00', source: 'back-office' }])
-})
+    await field(page, '大明蝦 的數量').fill('5')
+    await reads(page.locator('[data-total="gross"] dd'), ['525'])
+    await press(page, '送出訂單')
+    await page.waitForURL(/\/admin\/orders\/\d+$/)
+    expect(await ordersOf(customerId)).toMatchObject([{ net: '500.00', source: 'back-office' }])
+  },
+)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { onlyInDeep } from '../server/test/deep.ts'
 import { pages } from '@banquet/contract/call/access'
 import { customerProduct } from '@banquet/contract/customer/customer-product'
 import { order } from '@banquet/contract/trade/order'
@@ -119,7 +120,7 @@ test('a warehouse keeper ships an order in two parts on a phone, prints the note
   await reads(note.locator('tbody td[data-align="end"]'), ['6', '10', '4'])
 })
 
-test('an open quantity is closed short, and its stock is released', async () => {
+test.each(onlyInDeep)('an open quantity is closed short, and its stock is released', async () => {
   const { id, productId } = await addConfirmed('晶華宴會廳')
   const params = { id }
   const [line] = (await site.api.get(order.get, { params })).lines

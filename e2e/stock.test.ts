@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { onlyInDeep } from '../server/test/deep.ts'
 import { product } from '@banquet/contract/catalogue/product'
 import { productType } from '@banquet/contract/catalogue/product-type'
 import { stock } from '@banquet/contract/stock/stock'
@@ -109,32 +110,38 @@ test('a warehouse keeper receives, removes, writes off and counts goods on a pho
   await sees(dialogOf(page).getByText(/全部 6 筆異動/))
 })
 
-test('low stock is shown on the dashboard and in the list until there is enough again', async () => {
-  const id = await addProduct('黑糖粉粿', 10)
-  await site.api.get(stock.increment, { params: { id }, body: { id, cnt: 4, remark: '進貨' } })
-  const { page } = await site.enter(chief)
-  const card = page.getByRole('region', { name: '低庫存商品' })
-  await sees(card.getByText(/可用 4/))
-  await page.goto('/admin/stock?isLow=1&keyword=粉粿')
-  await reads(page.getByRole('rowheader'), ['黑糖粉粿'])
-  await page.getByRole('link', { name: '黑糖粉粿' }).click()
-  await page.getByRole('button', { name: '增加庫存' }).click()
-  await dialogOf(page).getByRole('textbox', { name: '數量' }).fill('20')
-  await dialogOf(page).getByRole('textbox', { name: '備註' }).fill('補貨')
-  await page.keyboard.press('Control+Enter')
-  await gone(dialogOf(page))
-  await gone(page.getByText('低庫存', { exact: true }))
-  await page.goBack()
-  await sees(page.getByText('找不到符合條件的資料'))
-  await page.goto('/admin/dashboard')
-  await gone(card.getByText('黑糖粉粿'))
-})
+test.each(onlyInDeep)(
+  'low stock is shown on the dashboard and in the list until there is enough again',
+  async () => {
+    const id = await addProduct('黑糖粉粿', 10)
+    await site.api.get(stock.increment, { params: { id }, body: { id, cnt: 4, remark: '進貨' } })
+    const { page } = await site.enter(chief)
+    const card = page.getByRole('region', { name: '低庫存商品' })
+    await sees(card.getByText(/可用 4/))
+    await page.goto('/admin/stock?isLow=1&keyword=粉粿')
+    await reads(page.getByRole('rowheader'), ['黑糖粉粿'])
+    await page.getByRole('link', { name: '黑糖粉粿' }).click()
+    await page.getByRole('button', { name: '增加庫存' }).click()
+    await dialogOf(page).getByRole('textbox', { name: '數量' }).fill('20')
+    await dialogOf(page).getByRole('textbox', { name: '備註' }).fill('補貨')
+    await page.keyboard.press('Control+Enter')
+    await gone(dialogOf(page))
+    await gone(page.getByText('低庫存', { exact: true }))
+    await page.goBack()
+    await sees(page.getByText('找不到符合條件的資料'))
+    await page.goto('/admin/dashboard')
+    await gone(card.getByText('黑糖粉粿'))
+  },
+)
 
-test('a user with the right to view sees movements and verification, and the server refuses the rest', async () => {
-  const id = await addProduct('花生豆花')
-  const looker = await addManager(site.api, '李宗翰', [{ pageId: 22, active: true }])
-  const { page } = await site.enter(looker, `/admin/stock/${id}`)
-  await sees(page.getByRole('button', { name: '核對庫存' }))
-  expect(await page.getByRole('group', { name: '庫存作業' }).count()).toBe(0)
-  await sees(page.getByText('目前沒有資料'))
-})
+test.each(onlyInDeep)(
+  'a user with the right to view sees movements and verification, and the server refuses the rest',
+  async () => {
+    const id = await addProduct('花生豆花')
+    const looker = await addManager(site.api, '李宗翰', [{ pageId: 22, active: true }])
+    const { page } = await site.enter(looker, `/admin/stock/${id}`)
+    await sees(page.getByRole('button', { name: '核對庫存' }))
+    expect(await page.getByRole('group', { name: '庫存作業' }).count()).toBe(0)
+    await sees(page.getByText('目前沒有資料'))
+  },
+)

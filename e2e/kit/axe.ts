@@ -1,4 +1,4 @@
-import axe, { type RunOptions } from 'axe-core'
+import axe, { type CheckResult, type RunOptions } from 'axe-core'
 import type { Page } from 'playwright-core'
 import { isDeep } from '../../server/test/deep.ts'
 import { takePicture } from './browser.ts'
@@ -184,10 +184,24 @@ async function askAxe(page: Page, asks: Question, isMenuKnown: boolean): Promise
   }
   const knownMenus = isMenuKnown ? menus.map((name) => [`nav[aria-label="${name}"]`]) : []
   const context = { include: [['html']], exclude: [...knownMenus, ...furtherRows] }
-  const { violations } = await page.evaluate(
-    ([within, chosen]) => {
+  const violations = await page.evaluate(
+    async ([within, chosen]) => {
       const { axe: inPage } = globalThis as unknown as { axe: typeof axe }
-      return inPage.run(within, chosen)
+      const found = (await inPage.run(within, chosen)).violations
+      // What is under a bar at the edge of the window is there only until somebody scrolls.
+      const isInBar = (selector: unknown) => {
+        let element = document.querySelector(String(selector))
+        while (element && getComputedStyle(element).position !== 'sticky') element = element.parentElement
+        return element !== null
+      }
+      const isUnderBar = ({ any }: { any: readonly CheckResult[] }) => {
+        const above = any.flatMap(({ id, relatedNodes = [] }) => (id === 'target-size' ? relatedNodes : []))
+        return above.length > 0 && above.every(({ target }) => isInBar(target[0]))
+      }
+      return found.map(({ id, nodes }) => ({
+        id,
+        nodes: id === 'target-size' ? nodes.filter((node) => !isUnderBar(node)) : nodes,
+      }))
     },
     [context, options] as const,
   )

@@ -8,3 +8,9 @@ export const isDeep = process.env['TEST_DEEP'] === '1'
 export function sampled<T>(...cases: readonly T[]): readonly T[] {
   return isDeep ? cases : cases.slice(0, 1)
 }
+
+/**
+ * For `test.each`: a test that only the exhaustive form makes, because tests that take a fraction of its time find the same
+ * faults every day.
+ */
+export const onlyInDeep: readonly (readonly [])[] = isDeep ? [[]] : []
