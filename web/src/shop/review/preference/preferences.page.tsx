@@ -24,7 +24,7 @@ const ConflictDialog = lazyComponent(() =>
   import('./conflict.dialog.tsx').then((file) => file.ConflictDialog),
 )
 
-/** The papers about which the member says whether they would like to review them. */
+/** The papers for which the member states a preference to review them. */
 export function PreferencesPage() {
   const t = useText(preferenceText)
   const query = useQuery(read(preference.list, {}))
@@ -46,7 +46,7 @@ function Papers({ rows }: { rows: readonly PreferencePaper[] }) {
   const client = useQueryClient()
   const [subjectId, setSubjectId] = useState('')
   const [unansweredOnly, setUnansweredOnly] = useState(false)
-  // Whoever comes back continues where they stopped.
+  // Reviewers who come back continue where they stopped.
   const [currentId, setCurrentId] = useState(rows.find(({ answer }) => answer === null)?.id ?? rows[0]?.id)
   const [conflict, setConflict] = useState<PreferencePaper>()
   const write = useWrite(preference.answer, { quiet: true })
