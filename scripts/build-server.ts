@@ -36,7 +36,7 @@ export async function buildServerIn(draft: string): Promise<void> {
     // Worker threads need files of their own.
     'read-sheet.worker': join(server, 'src/kit/sheet/read-sheet.worker.ts'),
     'inspect-document.worker': join(server, 'src/platform/upload/inspect-document.worker.ts'),
-    'paper-file.worker': join(server, 'src/submission/submission/paper-file.worker.ts'),
+    'paper-file.worker': join(server, 'src/submission/paper-file/paper-file.worker.ts'),
     'propose.worker': join(server, 'src/review/proposal/propose.worker.ts'),
     'draw-document.worker': join(server, 'src/kit/pdf/draw-document.worker.ts'),
   })

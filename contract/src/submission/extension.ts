@@ -51,7 +51,7 @@ export const extension = {
   create: endpoint({
     ...calls.create,
     summary:
-      'Lets the member who has confirmed an address submit until a moment of their own, and mails that address.',
+      'Gives the member who has confirmed an address a later deadline to submit, and mails that address.',
     access: edit,
     errors: ['extension.duplicate', 'event.state'],
   }),

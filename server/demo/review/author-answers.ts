@@ -19,7 +19,7 @@ const answers: Partial<Record<PaperKey, { content: string; isSubmitted: boolean 
   },
 }
 
-/** Lets authors of papers under review answer to the reviewers: one has submitted it, one is still writing. */
+/** Adds answers of authors to the reviews of papers under review: one is submitted, one is still a draft. */
 export async function addAuthorAnswers(ctx: Context, idOf: ReadonlyMap<PaperKey, number>): Promise<void> {
   const yesterday = atMoment(ctx, new Date(ctx.now().getTime() - dayMs))
   for (const [key, { content, isSubmitted }] of Object.entries(answers)) {

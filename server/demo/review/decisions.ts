@@ -121,7 +121,7 @@ async function stage(ctx: Context, list: Decided, idOf: IdOf) {
     .where(and(inArray(submissionId, ids), isNull(publishedAt)))
 }
 
-/** Lets the authors of a paper answer to the reviewers and submit it again; one reviewer has read it already. */
+/** Submits a paper again with its authors' answer to the reviewers; one reviewer has read it already. */
 async function submitAgain(ctx: Context, id: number, eventId: number): Promise<void> {
   const { db } = ctx
   const { memberId, revision, version } = await getRow(db, submissions, id)

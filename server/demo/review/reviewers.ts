@@ -101,7 +101,7 @@ export async function addReviewers(ctx: Context, memberIds: readonly number[]): 
   })
 }
 
-/** Lets the authors of a paper declare one of the reviewers, as if they had when they submitted it. */
+/** Adds a conflict with a reviewer to a paper, as if its authors had declared it when they submitted it. */
 async function declareByAuthors(db: Context['db'], submissionId: number): Promise<void> {
   const declared = { kind: 'person', value: experts.at(-1)?.name ?? '', reason: '曾為指導教授。' } as const
   await db.insert(submissionConflicts).values({ ...declared, submissionId, position: 1 })
@@ -112,7 +112,7 @@ async function declareByAuthors(db: Context['db'], submissionId: number): Promis
     .where(eq(submissionRevisions.submissionId, submissionId))
 }
 
-/** Lets a reviewer declare a person, and one paper. */
+/** Adds conflicts that a reviewer declares: with a person, and with one paper. */
 async function declareConflicts(
   { db }: Context,
   eventId: number,

@@ -190,7 +190,7 @@ async function assignPlanned(ctx: Context, eventId: number, planned: readonly Pl
   })
 }
 
-/** Lets reviewers write on the papers of the current conference what is in the texts. */
+/** Adds reviews with these texts to the papers of the current conference. */
 export async function addReviews(ctx: Context, idOf: ReadonlyMap<PaperKey, number>): Promise<void> {
   const { db } = ctx
   const [event] = await db.select().from(events).where(eq(events.isCurrent, true))

@@ -69,7 +69,7 @@ async function findMark({ db }: Context, { submissionId, accountId }: Pair, mark
   return row
 }
 
-/** Lets a kind that was overruled count again, because it was said anew. */
+/** Makes an overruled kind of conflict count again, because it was declared again. */
 async function uncover(ctx: Context, pair: Pair, kind: ConflictKind, label: string): Promise<void> {
   const overruling = await findMark(ctx, pair, 'overruled')
   if (!overruling?.kinds.includes(kind)) return

@@ -175,7 +175,7 @@ describe('the discussion of a paper', () => {
     expect(await bell(writer)).toEqual([])
   })
 
-  it('lets its writer edit a message for a while, and remove it with a trace', async () => {
+  it('has messages that their writers can edit for a while, and remove with a trace', async () => {
     await reviewed(wang)
     const { id } = (await say(wang, '甲')).body.messages[0] ?? { id: 0 }
     const params = { id: row.id, messageId: id }

@@ -22,7 +22,7 @@ import { ledAmong } from '../lead/lead.ts'
 import { phaseNow } from '../phase/phase.ts'
 import { readReviewSetting } from '../review-setting/review-setting.ts'
 import { whatMaySee, type ReviewerSight } from '../sight/what-may-see.ts'
-import { neutralFile } from '../../submission/submission/neutral-file.ts'
+import { neutralFile } from '../../submission/paper-file/neutral-file.ts'
 import { authorsOf, type StoredSubmission } from '../../submission/submission/submission.queries.ts'
 import {
   dueAtOf,

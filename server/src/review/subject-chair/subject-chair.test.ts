@@ -213,7 +213,7 @@ describe('a chair', () => {
     expect(taken.body.staged).toBeNull()
   })
 
-  it('is told that the paper changed if two stage at once', async () => {
+  it('receives `stale` for the second of two decisions that are staged at once', async () => {
     const lee = await server.asKind(identity.member)
     await name(hygiene, lee)
     const replies = await meanwhile(

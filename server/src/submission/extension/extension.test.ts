@@ -62,7 +62,7 @@ const sent = () =>
     .orderBy(asc(mails.id))
 
 describe('an extension', () => {
-  it('lets one member begin, submit and change papers after the deadline, and nobody else', async () => {
+  it('allows one member, and nobody else, to begin, submit and change papers after the deadline', async () => {
     expect((await begin()).code).toBe('submission.closed')
     const row = await given({ note: '依來信說明延長' })
     expect(row).toMatchObject({ state: 'unused', usedAt: null })

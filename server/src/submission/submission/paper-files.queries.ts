@@ -6,10 +6,10 @@ import { isMember, type Context } from '../../kit/context.ts'
 import { found, Refusal } from '../../kit/errors.ts'
 import type { FileStore } from '../../kit/files/files.ts'
 import { getRow } from '../../kit/rows/rows.ts'
-import { inThread, threadBeside } from '../../kit/thread.ts'
 import { files } from '../../tables/platform/file.table.ts'
 import { submissionRevisions, submissions } from '../../tables/submission/submission.table.ts'
-import { namesIn } from './names-in-text.ts'
+import { namesIn } from '../paper-file/names-in-text.ts'
+import { readFirstPage } from '../paper-file/paper-file.thread.ts'
 import { actable } from './submission.queries.ts'
 import { actingScope, submissionScope } from './submission.scope.ts'
 
@@ -51,7 +51,6 @@ export async function readPaperFile(ctx: Context, store: FileStore, which: Which
   return { name: file.name, type: file.type, size: content.length, content: whole(content) }
 }
 
-const thread = threadBeside(import.meta.url, 'paper-file')
 /** A whole file is held in memory while it is read, so only one is at a time; when many wait, authors are not warned. */
 const takeTurn = concurrencyLimit({ atOnce: 1, waiting: 10 })
 
@@ -63,7 +62,7 @@ export async function namesInFile(ctx: Context, store: FileStore, which: Which):
   const leave = await takeTurn()
   try {
     const { file, content } = await contentOf(ctx, store, which)
-    const text = await inThread<string>(thread, { task: 'first-page', type: file.type, content })
+    const text = await readFirstPage({ type: file.type, content })
     return namesIn(text ?? '', draft.authors)
   } finally {
     leave()

@@ -77,7 +77,7 @@ async function isKept({ db }: Context, { row, content }: Paper, { role, email }:
 }
 
 /**
- * Returns the faults of authors who would have more papers in a role than one person may have. People are told apart by their
+ * Returns the faults of authors who would have more papers in a role than one person may have. People are distinguished by their
  * addresses. Those who submit to an event with limits wait for each other, so that two papers at the same time cannot both be
  * the last one. Staff are not limited.
  */

@@ -13,7 +13,7 @@ import {
   submissionRevisions,
   submissions,
 } from '../../tables/submission/submission.table.ts'
-import { releaseAll } from './paper-files.ts'
+import { releaseAll } from '../paper-file/paper-files.ts'
 import { showSubmissions } from './submission.queries.ts'
 
 /** Returns the submissions of a member, for the copy of their own data. */

@@ -29,3 +29,7 @@ export const unitNameOf = (row: { unitName: string; unitEnName: string }) =>
 /** The name in the other language, shown beside that of `nameOf`. */
 export const otherNameOf = (row: { name: string; enName: string }) =>
   nameOf(row) === row.name ? row.enName : row.name
+
+/** The title of a paper in the current language; empty if it has none. */
+export const titleOf = ({ title, enTitle }: { title: string; enTitle: string }) =>
+  localName(language(), title || enTitle, enTitle)

@@ -8,8 +8,8 @@ import { useForm, useSave } from '../../../kit/form/form.ts'
 import { Banner } from '../../../kit/look/look.tsx'
 import { notify } from '../../../kit/notice/notices.ts'
 import { read } from '../../../kit/query/query.ts'
+import { titleOf } from '../../../kit/text/names.ts'
 import { useText } from '../../../kit/text/text.ts'
-import { titleOf } from '../../../shared/submission/submission/title-of.ts'
 import { conflictText } from './conflict.text.ts'
 
 /** Adds a conflict of a reviewer who has accepted with a paper. */

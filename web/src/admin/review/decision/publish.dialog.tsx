@@ -18,8 +18,8 @@ import { EmptyState, ErrorState } from '../../../kit/look/states.tsx'
 import { notify } from '../../../kit/notice/notices.ts'
 import { read, useWrite } from '../../../kit/query/query.ts'
 import { commonText } from '../../../kit/text/common.text.ts'
+import { titleOf } from '../../../kit/text/names.ts'
 import { language, listed, useText } from '../../../kit/text/text.ts'
-import { titleOf } from '../../../shared/submission/submission/title-of.ts'
 import { decisionText } from '../../../shared/review/decision/decision.text.ts'
 
 interface Props {

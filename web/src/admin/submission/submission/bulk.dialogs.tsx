@@ -10,12 +10,12 @@ import { useForm, useSave } from '../../../kit/form/form.ts'
 import { Banner, Stack } from '../../../kit/look/look.tsx'
 import { BulkResults } from '../../../kit/table/bulk-results.tsx'
 import { commonText } from '../../../kit/text/common.text.ts'
+import { titleOf } from '../../../kit/text/names.ts'
 import { useText } from '../../../kit/text/text.ts'
 import { SubmissionStateTag } from '../../../shared/submission/submission/submission-state.tsx'
 import { useEventOfPage } from '../../frame/event/page-event.ts'
 import { indented } from '../../../shared/submission/subject/subject-names.ts'
 import { submissionText } from './submission.text.ts'
-import { titleOf } from '../../../shared/submission/submission/title-of.ts'
 import { bulkText } from './bulk.text.ts'
 
 interface Props {

@@ -4,10 +4,9 @@ import { submission, type Submission } from '@banquet/contract/submission/submis
 import { submissionStateWords, type SubmissionState } from '@banquet/contract/submission/submission-states'
 import { useQuery } from '@tanstack/react-query'
 import { read } from '../../../kit/query/query.ts'
-import { nameOf } from '../../../kit/text/names.ts'
+import { nameOf, titleOf } from '../../../kit/text/names.ts'
 import { language, listed, useText } from '../../../kit/text/text.ts'
 import { HistoryPanel } from '../../../shared/row/history/history-panel.tsx'
-import { titleOf } from '../../../shared/submission/submission/title-of.ts'
 import { submissionText } from './submission.text.ts'
 
 /** The history of a submission. */

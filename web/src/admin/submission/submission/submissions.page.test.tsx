@@ -25,8 +25,7 @@ import {
 import { memberRow } from '../../../../test/rows/member-row.ts'
 import { dismiss, notices } from '../../../kit/notice/notices.ts'
 import { openDetails } from '../../../../test/open-details.ts'
-import { paperViewText } from '../../../shared/submission/submission/paper-view.text.ts'
-import { revisionDifferencesText } from '../../../shared/submission/submission/revision-differences.text.ts'
+import { revisionText } from '../../../shared/submission/revision/revision.text.ts'
 import { paperFormText } from '../../../shared/submission/submission/paper-form.text.ts'
 import { EditSubmissionPage } from './edit-submission.page.tsx'
 import { NewSubmissionPage } from './new-submission.page.tsx'
@@ -40,6 +39,7 @@ import { SubmissionsPage } from './submissions.page.tsx'
 
 const t = submissionText['zh-TW']
 const form = paperFormText['zh-TW']
+const revisionWords = revisionText['zh-TW']
 const table = tableText['zh-TW']
 const states = submissionStateWords['zh-TW']
 const path = '/admin/submission/list'
@@ -113,32 +113,30 @@ const marksIn = (element: Element) =>
   ])
 
 test('each revision says what changed since the one before, and any two can be compared', async () => {
-  const dt = revisionDifferencesText['zh-TW']
-  const view = paperViewText['zh-TW']
   const revisions = [
     revisionRow({ title: '團膳廚房的過敏原標示' }, 3),
     revisionRow({ title: '團膳廚房的過敏原管理' }, 2),
     revisionRow({ title: '學校廚房的過敏原管理' }, 1),
   ]
   await openOne({ revision: 3 }, { 'GET /api/v1/submission/7/revision': () => json(200, revisions) })
-  const first = await openDetails(new RegExp(`^${view.revisionOf(1)} `))
-  await openDetails(new RegExp(`^${view.revisionOf(3)} `))
-  const latest = await screen.findByRole('region', { name: dt.since(2) })
+  const first = await openDetails(new RegExp(`^${revisionWords.revisionOf(1)} `))
+  await openDetails(new RegExp(`^${revisionWords.revisionOf(3)} `))
+  const latest = await screen.findByRole('region', { name: revisionWords.since(2) })
   expect(marksIn(latest)).toEqual([
-    ['del', `${dt.removed}管理`],
-    ['ins', `${dt.added}標示`],
+    ['del', `${revisionWords.removed}管理`],
+    ['ins', `${revisionWords.added}標示`],
   ])
   expect(within(first).queryByRole('region')).toBeNull()
-  await openDetails(view.compareAny)
-  const all = await screen.findByRole('region', { name: dt.between(1, 3) })
+  await openDetails(revisionWords.compareAny)
+  const all = await screen.findByRole('region', { name: revisionWords.between(1, 3) })
   expect(marksIn(all)).toEqual([
-    ['del', `${dt.removed}學校`],
-    ['ins', `${dt.added}團膳`],
-    ['del', `${dt.removed}管理`],
-    ['ins', `${dt.added}標示`],
+    ['del', `${revisionWords.removed}學校`],
+    ['ins', `${revisionWords.added}團膳`],
+    ['del', `${revisionWords.removed}管理`],
+    ['ins', `${revisionWords.added}標示`],
   ])
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: dt.to }), '2')
-  const other = await screen.findByRole('region', { name: dt.between(1, 2) })
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: revisionWords.to }), '2')
+  const other = await screen.findByRole('region', { name: revisionWords.between(1, 2) })
   expect(marksIn(other)).toHaveLength(2)
 })
 

@@ -12,11 +12,11 @@ import { wordsOfFault } from '../../../kit/text/errors.text.ts'
 import { listed, useText } from '../../../kit/text/text.ts'
 import * as styles from './authors-field.module.css'
 import { blankAuthor, type AuthorValue } from './paper-values.ts'
-import { paperFormText } from './paper-form.text.ts'
+import { authorsText } from './authors.text.ts'
 
 /** The authors of a submission in the order in which they are printed. */
 export function AuthorsField({ field }: { field: Field<AuthorValue[]> }) {
-  const t = useText(paperFormText)
+  const t = useText(authorsText)
   const { value: authors } = field
   useEffect(() => {
     field.describe(t.authors, (value) => listed(value.map(({ name, enName }) => name || enName)))
@@ -75,7 +75,7 @@ interface AuthorProps {
 }
 
 function AuthorFields({ field, author, at, last, onChange, onCorrespond, onMove, onRemove }: AuthorProps) {
-  const t = useText(paperFormText)
+  const t = useText(authorsText)
   const { isTouched, leave } = useTouched(field.refusals)
   const partOf = (part: keyof AuthorValue) => {
     const name = `${field.name}.${at}.${part}`

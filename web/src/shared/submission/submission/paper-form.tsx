@@ -33,7 +33,9 @@ import {
 import { paperFormText } from './paper-form.text.ts'
 
 const AuthorsField = lazyComponent(() => import('./authors-field.tsx').then((file) => file.AuthorsField))
-const FilesField = lazyComponent(() => import('./files-field.tsx').then((file) => file.FilesField))
+const FilesField = lazyComponent(() =>
+  import('../paper-file/files-field.tsx').then((file) => file.FilesField),
+)
 const MoreFields = lazyComponent(() => import('./more-fields.tsx').then((file) => file.MoreFields))
 const PaperFee = lazyComponent(() => import('./paper-fee.tsx').then((file) => file.PaperFee))
 const RevisionFields = lazyComponent(() =>

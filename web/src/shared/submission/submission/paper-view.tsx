@@ -14,9 +14,11 @@ const DeclaredConflicts = lazyComponent(() =>
   import('./declared-conflicts.tsx').then((file) => file.DeclaredConflicts),
 )
 const DecisionNote = lazyComponent(() => import('./decision-note.tsx').then((file) => file.DecisionNote))
-const Revisions = lazyComponent(() => import('./paper-revisions.tsx').then((file) => file.PaperRevisions))
+const Revisions = lazyComponent(() =>
+  import('../revision/paper-revisions.tsx').then((file) => file.PaperRevisions),
+)
 const PaperExtras = lazyComponent(() => import('./paper-extras.tsx').then((file) => file.PaperExtras))
-const Files = lazyComponent(() => import('./paper-files.tsx').then((file) => file.PaperFiles))
+const Files = lazyComponent(() => import('../paper-file/paper-files.tsx').then((file) => file.PaperFiles))
 
 interface Props {
   row: Submission

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Banner } from '../../../kit/look/look.tsx'
 import { read } from '../../../kit/query/query.ts'
+import { titleOf } from '../../../kit/text/names.ts'
 import { useText, words } from '../../../kit/text/text.ts'
-import { titleOf } from './title-of.ts'
 
 const similarText = words({
   'zh-TW': {

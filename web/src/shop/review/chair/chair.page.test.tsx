@@ -102,7 +102,7 @@ test('the list shows what became of each paper, of the event that the member cha
   expect(asked.every(({ path }) => path.includes('eventId=2'))).toBe(true)
 })
 
-test('a member who chairs nothing is told so', async () => {
+test('a member who chairs no subject sees that instead of a list', async () => {
   await enterMember(memberRow(), { ...answers, 'GET /api/v1/subject-chair/own': () => json(200, []) })
   await renderAt('/review/chair', <ChairedPapersPage />)
   expect(await screen.findByText(t.none)).toBeDefined()

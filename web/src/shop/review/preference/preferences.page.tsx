@@ -14,10 +14,9 @@ import { Muted, Panel, Row, Stack, Title } from '../../../kit/look/look.tsx'
 import { Spinner } from '../../../kit/look/spinner.tsx'
 import { EmptyState, ErrorState } from '../../../kit/look/states.tsx'
 import { read, useWrite } from '../../../kit/query/query.ts'
-import { nameOf } from '../../../kit/text/names.ts'
+import { nameOf, titleOf } from '../../../kit/text/names.ts'
 import { language, listed, useText } from '../../../kit/text/text.ts'
 import { SiteBody } from '../../../shared/event/site-page/site-body.tsx'
-import { titleOf } from '../../../shared/submission/submission/title-of.ts'
 import { preferenceText } from './preference.text.ts'
 import * as styles from './preference.module.css'
 
@@ -25,7 +24,7 @@ const ConflictDialog = lazyComponent(() =>
   import('./conflict.dialog.tsx').then((file) => file.ConflictDialog),
 )
 
-/** The papers about which the member says whether they would like to review them. */
+/** The papers for which the member states a preference to review them. */
 export function PreferencesPage() {
   const t = useText(preferenceText)
   const query = useQuery(read(preference.list, {}))
@@ -47,7 +46,7 @@ function Papers({ rows }: { rows: readonly PreferencePaper[] }) {
   const client = useQueryClient()
   const [subjectId, setSubjectId] = useState('')
   const [unansweredOnly, setUnansweredOnly] = useState(false)
-  // Whoever comes back continues where they stopped.
+  // Reviewers who come back continue where they stopped.
   const [currentId, setCurrentId] = useState(rows.find(({ answer }) => answer === null)?.id ?? rows[0]?.id)
   const [conflict, setConflict] = useState<PreferencePaper>()
   const write = useWrite(preference.answer, { quiet: true })

@@ -7,9 +7,8 @@ import { Link } from '@tanstack/react-router'
 import { Muted, Panel, Row, Stack, Tag } from '../../../kit/look/look.tsx'
 import { ErrorState } from '../../../kit/look/states.tsx'
 import { read } from '../../../kit/query/query.ts'
-import { nameOf } from '../../../kit/text/names.ts'
+import { nameOf, titleOf } from '../../../kit/text/names.ts'
 import { language, useText } from '../../../kit/text/text.ts'
-import { titleOf } from '../../../shared/submission/submission/title-of.ts'
 import { reviewRoomText } from './review-room.text.ts'
 
 /** The papers that the member reviews, by event, with how many are done. */

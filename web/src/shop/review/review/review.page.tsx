@@ -1,29 +1,24 @@
 import { deadlineInZone } from '@banquet/contract/rule/day/moment'
 import { localName } from '@banquet/contract/rule/text/local-name'
-import { extensionOf } from '@banquet/contract/submission/file-kinds'
 import { review, type ReviewRoom } from '@banquet/contract/review/review'
 import { Button } from '@mantine/core'
-import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { download } from '../../../kit/call/download.ts'
-import { Facts } from '../../../kit/look/facts.tsx'
 import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
-import { Muted, Panel, Row, Stack, Title } from '../../../kit/look/look.tsx'
+import { Muted, Row, Stack, Title } from '../../../kit/look/look.tsx'
 import { Spinner } from '../../../kit/look/spinner.tsx'
 import { read } from '../../../kit/query/query.ts'
 import { LoadedRow, useRowId } from '../../../kit/query/row.tsx'
 import { useShopper } from '../../../kit/session/session.ts'
-import { nameOf } from '../../../kit/text/names.ts'
-import { language, listed, useText } from '../../../kit/text/text.ts'
+import { titleOf } from '../../../kit/text/names.ts'
+import { language, useText } from '../../../kit/text/text.ts'
 import { SiteBody } from '../../../shared/event/site-page/site-body.tsx'
-import { titleOf } from '../../../shared/submission/submission/title-of.ts'
 import { AuthorsAnswer, OthersReviews, ReviewForm } from './review-form.tsx'
+import { PaperContent } from './paper-content.tsx'
 import { reviewRoomText } from './review-room.text.ts'
 import * as styles from './review-room.module.css'
 
-const PaperPages = lazyComponent(() => import('./paper-pages.tsx').then((file) => file.PaperPages))
 const DiscussionPanel = lazyComponent(() =>
   import('../../../shared/review/discussion/discussion.tsx').then((file) => file.DiscussionPanel),
 )
@@ -93,7 +88,7 @@ function Room({ row }: { row: ReviewRoom }) {
       </Row>
       <Muted data-needs="keyboard">{t.keys}</Muted>
       <div className={styles.room}>
-        <Paper row={row} />
+        <PaperContent row={row} endpoint={review.file} className={styles.paper} />
         <Stack>
           <Guidelines row={row} isOpen={queue.every(({ state }) => state === 'open')} />
           <ReviewForm loaded={row} accountId={member.id} onSubmitted={() => (next ? go(next) : back())} />
@@ -119,59 +114,5 @@ function Guidelines({ row, isOpen }: { row: ReviewRoom; isOpen: boolean }) {
       <summary>{t.guidelines}</summary>
       <SiteBody html={html} />
     </details>
-  )
-}
-
-function Paper({ row }: { row: ReviewRoom }) {
-  const t = useText(reviewRoomText)
-  const authors = row.authors?.map(
-    (one) => `${localName(language(), one.name || one.enName, one.enName)} (${one.affiliations.join('; ')})`,
-  )
-  const [open, setOpen] = useState<number>()
-  // The call has already shown the refusal.
-  const save = (fileId: number) =>
-    download(review.file, { params: { id: String(row.id), fileId: String(fileId) } }).catch(() => undefined)
-  const shown = row.files.find(({ fileId }) => fileId === open)
-  return (
-    // Where it has a height of its own, it is scrolled by keyboard as well.
-    <Panel gap={12} aria-labelledby="review-paper" tabIndex={0} className={styles.paper}>
-      <h3 id="review-paper">{t.paper}</h3>
-      <Facts
-        facts={[
-          [t.subjectId, row.subject ? `${row.subject.code} ${nameOf(row.subject)}` : ''],
-          [t.submissionTypeId, row.submissionType ? nameOf(row.submissionType) : ''],
-          [t.authors, authors ? listed(authors) : t.hidden],
-          [t.keywords, row.keywords.join('、')],
-          [t.enKeywords, row.enKeywords.join(', ')],
-        ]}
-      />
-      {row.title !== '' && <b>{row.title}</b>}
-      {row.abstract && <SiteBody html={row.abstract} />}
-      {row.enTitle !== '' && <b>{row.enTitle}</b>}
-      {row.enAbstract && <SiteBody html={row.enAbstract} />}
-      {row.files.map(({ fileId, name, kindName, kindEnName }) => (
-        <Row key={fileId} gap="4px 8px">
-          <Button
-            variant="default"
-            leftSection={<IconDownload size={16} aria-hidden="true" />}
-            aria-label={t.download(name)}
-            onClick={() => void save(fileId)}
-          >
-            {localName(language(), kindName, kindEnName)}：{name}
-          </Button>
-          {extensionOf(name) === 'pdf' && (
-            <Button
-              variant="default"
-              aria-expanded={open === fileId}
-              aria-label={t.readFile(name)}
-              onClick={() => setOpen(open === fileId ? undefined : fileId)}
-            >
-              {t.readHere}
-            </Button>
-          )}
-        </Row>
-      ))}
-      {shown && <PaperPages id={row.id} file={shown} />}
-    </Panel>
   )
 }

@@ -20,9 +20,10 @@ import { enterSide } from '../../../kit/session/side.ts'
 import { faultWords } from '../../../kit/text/errors.text.ts'
 import { uploadText } from '../../../shared/platform/upload/upload.text.ts'
 import { conflictsText } from '../../../shared/submission/submission/conflicts.text.ts'
-import { filesText } from '../../../shared/submission/submission/files.text.ts'
+import { filesText } from '../../../shared/submission/paper-file/files.text.ts'
 import { paperViewText } from '../../../shared/submission/submission/paper-view.text.ts'
-import { revisionDifferencesText } from '../../../shared/submission/submission/revision-differences.text.ts'
+import { authorsText } from '../../../shared/submission/submission/authors.text.ts'
+import { revisionText } from '../../../shared/submission/revision/revision.text.ts'
 import { readKept } from '../../../shared/submission/draft/kept-draft.ts'
 import { draftBannerText } from '../../../shared/submission/draft/draft-banner.text.ts'
 import { draftText } from '../../../shared/submission/draft/draft.text.ts'
@@ -32,6 +33,8 @@ import { mySubmissionText } from './submission.text.ts'
 import { MySubmissionsPage } from './submissions.page.tsx'
 
 const t = paperFormText['zh-TW']
+const authors = authorsText['zh-TW']
+const revisionWords = revisionText['zh-TW']
 const saving = draftText['zh-TW']
 const banner = draftBannerText['zh-TW']
 const own = mySubmissionText['zh-TW']
@@ -195,12 +198,12 @@ test('a paper without faults is submitted with what was typed last', async () =>
 
 test('authors are added, arranged and removed, and one of them corresponds', async () => {
   const { saves } = await open()
-  await userEvent.click(await screen.findByRole('button', { name: t.addAuthor }))
-  const [, second] = screen.getAllByRole('textbox', { name: t.name })
+  await userEvent.click(await screen.findByRole('button', { name: authors.addAuthor }))
+  const [, second] = screen.getAllByRole('textbox', { name: authors.name })
   await userEvent.type(second as HTMLElement, '王大文')
-  const [, correspond] = screen.getAllByRole('radio', { name: t.isCorresponding })
+  const [, correspond] = screen.getAllByRole('radio', { name: authors.isCorresponding })
   await userEvent.click(correspond as HTMLElement)
-  await userEvent.click(screen.getByRole('button', { name: t.up(2) }))
+  await userEvent.click(screen.getByRole('button', { name: authors.up(2) }))
   await waitFor(
     () =>
       expect(saves().at(-1)).toMatchObject({
@@ -329,8 +332,6 @@ test('a paper shows its files with the names of their kinds', async () => {
 })
 
 test('a paper that was revised says what changed, with its file and the answer to the reviewers', async () => {
-  const dt = revisionDifferencesText['zh-TW']
-  const view = paperViewText['zh-TW']
   const file = { kind: 'full-text', fileId: 9, name: '論文.pdf', size: 2_500_000 }
   const submissionType = { id: 4, name: '口頭發表', enName: '', fileKinds: [fullText] }
   const first = { ...revisionRow({ files: [file] }), submissionType }
@@ -344,24 +345,27 @@ test('a paper that was revised says what changed, with its file and the answer t
     'GET /api/v1/submission/7/revision': () => json(200, [third, second, first]),
   })
   await renderAt('/submission/7', <MySubmissionPage />, '/submission/$id')
-  await openDetails(new RegExp(`^${view.revisionOf(2)} `))
-  const changes = await screen.findByRole('region', { name: dt.since(1) })
-  expect(changes.textContent).toContain(`全文 ${dt.removed}論文.pdf (2.4 MB)${dt.added}修改稿.pdf (2.4 MB)`)
-  expect(changes.textContent).toContain(`${view.answer}${dt.added}已修改。`)
-  await openDetails(new RegExp(`^${view.revisionOf(3)} `))
-  expect((await screen.findByRole('region', { name: dt.since(2) })).textContent).toContain(dt.none)
-  expect(screen.getByText(view.compareAny)).toBeDefined()
+  await openDetails(new RegExp(`^${revisionWords.revisionOf(2)} `))
+  const changes = await screen.findByRole('region', { name: revisionWords.since(1) })
+  expect(changes.textContent).toContain(
+    `全文 ${revisionWords.removed}論文.pdf (2.4 MB)${revisionWords.added}修改稿.pdf (2.4 MB)`,
+  )
+  expect(changes.textContent).toContain(`${revisionWords.answer}${revisionWords.added}已修改。`)
+  await openDetails(new RegExp(`^${revisionWords.revisionOf(3)} `))
+  expect((await screen.findByRole('region', { name: revisionWords.since(2) })).textContent).toContain(
+    revisionWords.none,
+  )
+  expect(screen.getByText(revisionWords.compareAny)).toBeDefined()
 })
 
 test('what was submitted before is below the form of a paper that can be changed', async () => {
-  const view = paperViewText['zh-TW']
   const rows = [revisionRow({ title: '新題目' }, 2), revisionRow({})]
   await open({
     row: submissionRow({ revision: 2 }),
     more: { 'GET /api/v1/submission/7/revision': () => json(200, rows) },
   })
-  await openDetails(new RegExp(`^${view.revisionOf(2)} `))
-  const changes = await screen.findByRole('region', { name: revisionDifferencesText['zh-TW'].since(1) })
+  await openDetails(new RegExp(`^${revisionWords.revisionOf(2)} `))
+  const changes = await screen.findByRole('region', { name: revisionWords.since(1) })
   expect(changes.textContent).toContain('新題目')
 })
 

@@ -7,11 +7,11 @@ import { ErrorState } from '../../../kit/look/states.tsx'
 import { read } from '../../../kit/query/query.ts'
 import { LoadedRow, useRowId } from '../../../kit/query/row.tsx'
 import { useShopper } from '../../../kit/session/session.ts'
+import { titleOf } from '../../../kit/text/names.ts'
 import { useText } from '../../../kit/text/text.ts'
 import { PaperForm } from '../../../shared/submission/submission/paper-form.tsx'
 import { PaperView } from '../../../shared/submission/submission/paper-view.tsx'
 import { SubmissionStateTag } from '../../../shared/submission/submission/submission-state.tsx'
-import { titleOf } from '../../../shared/submission/submission/title-of.ts'
 import { isToRead } from './is-to-read.ts'
 import { mySubmissionText } from './submission.text.ts'
 import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
@@ -20,7 +20,7 @@ const MyAnswer = lazyComponent(() =>
   import('../../review/author-answer/my-answer.panel.tsx').then((file) => file.MyAnswer),
 )
 const PaperRevisions = lazyComponent(() =>
-  import('../../../shared/submission/submission/paper-revisions.tsx').then((file) => file.PaperRevisions),
+  import('../../../shared/submission/revision/paper-revisions.tsx').then((file) => file.PaperRevisions),
 )
 const MyFee = lazyComponent(() => import('./my-fee.tsx').then((file) => file.MyFee))
 

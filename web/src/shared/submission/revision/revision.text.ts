@@ -1,6 +1,8 @@
+import { submissionWords } from '@banquet/contract/submission/submission.words'
 import { words } from '../../../kit/text/text.ts'
 
-export const revisionDifferencesText = words({
+export const revisionText = words({
+  fields: submissionWords,
   'zh-TW': {
     since: (n: number) => `與第 ${n} 版的差異`,
     between: (from: number, to: number) => `第 ${from} 版到第 ${to} 版的差異`,
@@ -12,6 +14,11 @@ export const revisionDifferencesText = words({
     deleted: '（已刪除）',
     from: '從',
     to: '到',
+    revisions: '送出紀錄',
+    revisionOf: (n: number) => `第 ${n} 版`,
+    compareAny: '比較任兩版',
+    presenter: '發表者',
+    corresponding: '通訊作者',
   },
   en: {
     since: (n: number) => `Changes since revision ${n}`,
@@ -24,5 +31,10 @@ export const revisionDifferencesText = words({
     deleted: '(Deleted)',
     from: 'From',
     to: 'To',
+    revisions: 'Revisions',
+    revisionOf: (n: number) => `Revision ${n}`,
+    compareAny: 'Compare two revisions',
+    presenter: 'Presenter',
+    corresponding: 'Corresponding author',
   },
 })

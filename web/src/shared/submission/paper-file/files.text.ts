@@ -17,6 +17,9 @@ export const filesText = words({
       `檔案第一頁出現作者姓名：${names}。審查可能採匿名方式，如為匿名審查，請上傳不含作者資料的檔案。`,
     remove: (name: string) => `移除檔案：${name}`,
     removeShort: '移除',
+    download: (name: string) => `下載 ${name}`,
+    open: '檢視',
+    openFile: (name: string) => `檢視 ${name}`,
   },
   en: {
     files: 'Files',
@@ -32,5 +35,8 @@ export const filesText = words({
       `The first page of the file names authors: ${names}. Reviewers may read it anonymously; in that case, please upload a file without the names of the authors.`,
     remove: (name: string) => `Remove file: ${name}`,
     removeShort: 'Remove',
+    download: (name: string) => `Download ${name}`,
+    open: 'View',
+    openFile: (name: string) => `View ${name}`,
   },
 })

@@ -8,8 +8,7 @@ import { nameOf } from '../../../kit/text/names.ts'
 import { dot, language, listed, useText } from '../../../kit/text/text.ts'
 import { fileSize } from '../../platform/upload/file-size.ts'
 import { compareRevisions, type DifferenceLine, type Piece, type Said } from './compare-revisions.ts'
-import { paperViewText } from './paper-view.text.ts'
-import { revisionDifferencesText } from './revision-differences.text.ts'
+import { revisionText } from './revision.text.ts'
 import * as styles from './revision-differences.module.css'
 
 interface Props {
@@ -20,8 +19,7 @@ interface Props {
 
 /** What changed from one revision to another, marked in the texts. */
 export function RevisionDifferences({ before, after, title }: Props) {
-  const t = useText(revisionDifferencesText)
-  const tv = useText(paperViewText)
+  const t = useText(revisionText)
   const titleId = useId()
   const differences = useMemo(() => {
     const said: Said = {
@@ -35,8 +33,8 @@ export function RevisionDifferences({ before, after, title }: Props) {
           listed(one.affiliations),
           one.email,
           one.orcid,
-          one.isPresenter ? tv.presenter : '',
-          one.isCorresponding ? tv.corresponding : '',
+          one.isPresenter ? t.presenter : '',
+          one.isCorresponding ? t.corresponding : '',
         ]
           .filter((part) => part !== '')
           .join(dot()),
@@ -45,7 +43,7 @@ export function RevisionDifferences({ before, after, title }: Props) {
       competition: nameOf,
     }
     return compareRevisions(before, after, said)
-  }, [before, after, t, tv])
+  }, [before, after, t])
   const kinds = [before, after].flatMap(({ submissionType }) => submissionType?.fileKinds ?? [])
   const labelOf = ({ at }: DifferenceLine) => {
     if (typeof at !== 'string') return at === undefined ? '' : `${at}. `
@@ -59,7 +57,7 @@ export function RevisionDifferences({ before, after, title }: Props) {
       <Figures layout="apart">
         {differences.map(({ field, lines }) => (
           <div key={field} style={{ display: 'block' }}>
-            <dt>{tv[field]}</dt>
+            <dt>{t[field]}</dt>
             {lines.length === 0 && <dd>{t.format}</dd>}
             {lines.map((line, at) => (
               // oxlint-disable-next-line react/no-array-index-key -- lines have no identity
@@ -78,7 +76,7 @@ export function RevisionDifferences({ before, after, title }: Props) {
 
 /** The words before a change are for those who hear it. */
 function Pieces({ pieces }: { pieces: readonly Piece[] }) {
-  const t = useText(revisionDifferencesText)
+  const t = useText(revisionText)
   return pieces.map(({ text, change }, at) => {
     if (change === 'kept') return text
     const As = change === 'added' ? 'ins' : 'del'
@@ -94,11 +92,10 @@ function Pieces({ pieces }: { pieces: readonly Piece[] }) {
 
 /** Any two revisions to choose and compare: at first the first one and the last one. */
 export function CompareAny({ rows }: { rows: readonly SubmissionRevision[] }) {
-  const t = useText(revisionDifferencesText)
-  const tv = useText(paperViewText)
+  const t = useText(revisionText)
   const [from, setFrom] = useState(String(rows.at(-1)?.revision))
   const [to, setTo] = useState(String(rows.at(0)?.revision))
-  const choices = rows.map(({ revision }) => ({ value: String(revision), label: tv.revisionOf(revision) }))
+  const choices = rows.map(({ revision }) => ({ value: String(revision), label: t.revisionOf(revision) }))
   const [before, after] = [from, to].map((chosen) => rows.find(({ revision }) => String(revision) === chosen))
   return (
     <Stack gap={12}>

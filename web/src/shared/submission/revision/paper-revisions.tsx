@@ -5,11 +5,11 @@ import { momentWords } from '../../../kit/look/dates.ts'
 import { Panel } from '../../../kit/look/look.tsx'
 import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
 import { read } from '../../../kit/query/query.ts'
+import { titleOf } from '../../../kit/text/names.ts'
 import { useText } from '../../../kit/text/text.ts'
 import { SiteBody } from '../../event/site-page/site-body.tsx'
-import { PaperFiles } from './paper-files.tsx'
-import { paperViewText } from './paper-view.text.ts'
-import { titleOf } from './title-of.ts'
+import { PaperFiles } from '../paper-file/paper-files.tsx'
+import { revisionText } from './revision.text.ts'
 
 // The library that compares is loaded when somebody opens a revision.
 const RevisionDifferences = lazyComponent(() =>
@@ -19,7 +19,7 @@ const CompareAny = lazyComponent(() => import('./revision-differences.tsx').then
 
 /** What was submitted each time, with what changed since the time before. */
 export function PaperRevisions({ id }: { id: number }) {
-  const t = useText(paperViewText)
+  const t = useText(revisionText)
   const rows = useQuery(read(submission.revisions, { params: { id } })).data
   return (
     <Panel gap={12} aria-labelledby="submission-revisions">

@@ -8,7 +8,7 @@ import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
 import { Muted, Row } from '../../../kit/look/look.tsx'
 import { useText } from '../../../kit/text/text.ts'
 import { fileSize } from '../../platform/upload/file-size.ts'
-import { paperViewText } from './paper-view.text.ts'
+import { filesText } from './files.text.ts'
 
 const PaperFileDialog = lazyComponent(() =>
   import('./paper-file.dialog.tsx').then((file) => file.PaperFileDialog),
@@ -16,7 +16,7 @@ const PaperFileDialog = lazyComponent(() =>
 
 /** A file of a paper to download, with its size; a PDF can be read on the page as well. */
 export function PaperFileLink({ id, file }: { id: number; file: PaperFile }) {
-  const t = useText(paperViewText)
+  const t = useText(filesText)
   const [isOpen, setOpen] = useState(false)
   // The call has already shown the refusal.
   const save = () =>

@@ -1,8 +1,6 @@
 import { docxType } from '@banquet/contract/platform/upload-limits'
 import { Refusal } from '../../kit/errors.ts'
-import { inThread, threadBeside } from '../../kit/thread.ts'
-
-const thread = threadBeside(import.meta.url, 'paper-file')
+import { cleanFile } from './paper-file.thread.ts'
 
 interface Named {
   /** The number of the submission, such as `A-0123`. */
@@ -25,7 +23,7 @@ export async function neutralFile(
   { code, kind }: Named,
   { type, content }: { type: string; content: Uint8Array },
 ): Promise<NeutralFile> {
-  const clean = await inThread<Uint8Array>(thread, { task: 'clean', type, content })
+  const clean = await cleanFile({ type, content })
   if (!clean) throw new Refusal('file.broken')
   return { name: `${code}-${kind}.${type === docxType ? 'docx' : 'pdf'}`, content: clean }
 }
