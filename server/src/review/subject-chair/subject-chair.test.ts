@@ -11,12 +11,14 @@ import type { Subject } from '@banquet/contract/submission/subject'
 import type { Submission } from '@banquet/contract/submission/submission'
 import type { SubmissionType } from '@banquet/contract/submission/submission-type'
 import { assign, assignmentsOf, writeAndSubmit } from '../../../test/rows/assignment-rows.ts'
+import { setPhases } from '../../../test/rows/phase-rows.ts'
 import { addReviewer } from '../../../test/rows/review-rows.ts'
 import { addEvent, clearEvents } from '../../../test/rows/sign-up-rows.ts'
 import {
   addSubject,
   addSubmissionType,
   author,
+  begun,
   openSubmissions,
   paper,
   submitted,
@@ -242,6 +244,23 @@ describe('a chair', () => {
       body: { stagedVersion: version },
     })
     expect(taken.body.staged).toBeNull()
+  })
+
+  it('stages nothing in a phase that does not allow it', async () => {
+    const { staged } = (await stage(chou, mine)).body
+    await setPhases(admin, event, { all: { mayStage: false } })
+    expect((await stage(chou, below)).code).toBe('decision.closed')
+    const body = { stagedVersion: staged?.version ?? 0 }
+    expect((await chou.send(decision.unstage, { params: { id: mine.id }, body })).code).toBe(
+      'decision.closed',
+    )
+    expect((await stage(admin, below)).status).toBe(200)
+  })
+
+  it('does not see drafts', async () => {
+    const draft = await begun(writer, paper(food, oral, { title: '草稿' }))
+    expect((await read(chou, draft)).code).toBe('not-found')
+    expect(await codes(chou)).toEqual([mine.code, below.code])
   })
 
   it('is told that the paper changed if two stage at once', async () => {
