@@ -164,7 +164,7 @@ interface Locked {
   row: AssignmentRow
   state: AssignmentState
   paper: { id: number; eventId: number; code: string; state: SubmissionState }
-  reviewer: { id: number; name: string }
+  reviewer: Pick<ReviewerRow, 'id' | 'name' | 'state'>
   timeZone: string
 }
 
@@ -215,6 +215,8 @@ export function remindReviewer(
 ): Promise<AssignmentRow> {
   return inTransaction(ctx, async (ctx) => {
     const { row, paper, reviewer, timeZone } = await lockAssignment(ctx, id, { version, only: ['open'] })
+    // Somebody who was removed may have a paper that was revised since they reviewed it.
+    if (reviewer.state !== 'accepted') throw new Refusal('assignment.state')
     const now = ctx.now()
     const today = dayIn(timeZone, now)
     if (row.remindedAt !== null && dayIn(timeZone, new Date(row.remindedAt)) === today)

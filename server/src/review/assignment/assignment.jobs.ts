@@ -39,7 +39,7 @@ async function dueReviewers({ db, now }: Context) {
     .select({ id: events.id, timeZone: events.timeZone })
     .from(events)
     .where(eq(events.status, 'published'))
-  const due: { reviewerId: number; name: string; ids: number[] }[] = []
+  const due: { eventId: number; reviewerId: number; name: string; ids: number[] }[] = []
   for (const { id: eventId, timeZone } of open) {
     const eventDay = await readDueDay(db, eventId)
     const rows = await db
@@ -85,7 +85,7 @@ async function dueReviewers({ db, now }: Context) {
       return isDue({ lastDay, today, remindedDay: remindedAt === null ? null : dayOf(remindedAt) })
     })
     for (const [reviewerId, own] of Map.groupBy(urgent, (row) => row.reviewerId))
-      due.push({ reviewerId, name: own[0]?.name ?? '', ids: own.map(({ id }) => id) })
+      due.push({ eventId, reviewerId, name: own[0]?.name ?? '', ids: own.map(({ id }) => id) })
   }
   return due
 }
@@ -98,14 +98,15 @@ export async function remindReviewers(ctx: Context): Promise<void> {
     {
       rows: await dueReviewers(ctx),
       about: ({ reviewerId, name }) => ({ key: reviewerId, label: name }),
-      run: ({ reviewerId, name, ids }) =>
+      run: ({ eventId, reviewerId, name, ids }) =>
         inTransaction(ctx, async (ctx) => {
           const remindedAt = ctx.now().toISOString()
           const sent: number[] = []
           for (const id of ids) {
             // Another program may have reminded, or the reviewer may have submitted, since the rows were read.
-            const [row] = await ctx.db.select().from(assignments).where(eq(assignments.id, id)).for('update')
-            if (!row || row.state !== 'open') continue
+            const isOpen = and(eq(assignments.id, id), sql`${stateNow(eventId)} = 'open'`)
+            const [row] = await ctx.db.select().from(assignments).where(isOpen).for('update')
+            if (!row) continue
             if (row.remindedAt !== null && Date.parse(row.remindedAt) > Date.parse(remindedAt) - 12 * hourMs)
               continue
             await updateRow(ctx, assignments, { which: id, locked: row, set: { remindedAt }, label: name })

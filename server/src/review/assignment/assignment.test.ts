@@ -144,6 +144,41 @@ describe('an assignment', () => {
     expect(body).toHaveLength(1)
   })
 
+  it('ends for what is sent when the conflict of interest is about to appear', async () => {
+    const row = await newPaper()
+    await assignTo([row])
+    const { id } = await only(row)
+    const [reply] = await meanwhile(
+      server,
+      async (tx) => {
+        await tx.select().from(submissions).where(eq(submissions.id, row.id)).for('update')
+        await tx.insert(conflictMarks).values({
+          ...{ submissionId: row.id, accountId: wang.account.id, mark: 'added', reason: '指導教授' },
+          actorId: admin.account.id,
+        })
+      },
+      () => [write(wang, id, opinion)],
+    )
+    expect(reply?.code).toBe('not-found')
+    expect(await db.$count(reviews)).toBe(0)
+  })
+
+  it('asks for another review of another revision, and keeps that of the former one', async () => {
+    const row = await newPaper()
+    await assignTo([row])
+    const { id } = await only(row)
+    await writeAndSubmit(wang, id)
+    await db.update(submissions).set({ revision: 2 }).where(eq(submissions.id, row.id))
+    const { body: room } = await wang.send(review.read, { params: { id } })
+    expect(room).toMatchObject({ state: 'open', content: null, revision: 0, version: 1 })
+    expect((await writeAndSubmit(wang, id, { ...opinion, toAuthors: '已改善。' })).status).toBe(200)
+    const stored = await db.select().from(reviews).orderBy(reviews.paperRevision)
+    expect(stored.map(({ paperRevision, content }) => [paperRevision, content?.toAuthors])).toEqual([
+      [1, opinion.toAuthors],
+      [2, '已改善。'],
+    ])
+  })
+
   it('of somebody else does not exist', async () => {
     const row = await newPaper()
     await assignTo([row])
@@ -244,6 +279,72 @@ describe('a reminder', () => {
     expect(sent[0]?.body).toContain(`，期限 ${dueDay} 23:59 (Asia/Taipei)`)
     expect(sent[0]?.body).toContain(`, due ${dueDay} 23:59 (Asia/Taipei)`)
   })
+
+  /** A paper whose review is late, and was assigned some days ago. */
+  async function lateOne(): Promise<Submission> {
+    const row = await newPaper()
+    const dueDay = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)
+    await assign(admin, { eventId: event.id, submissions: [row], reviewers: [reviewer], dueDay })
+    await db.execute(sql`update assignment set created_at = now() - interval '5 days'`)
+    await db.delete(mails)
+    return row
+  }
+
+  it('is sent once by two programs', async () => {
+    await lateOne()
+    const hold = (db: typeof server.ctx.db) => db.select().from(assignments).for('update')
+    await meanwhile(server, hold, () => [remindReviewers(server.ctx), remindReviewers(server.ctx)])
+    expect(await db.$count(mails)).toBe(1)
+  })
+
+  it('is not sent about a paper that the reviewer has a conflict of interest with', async () => {
+    await mark(await lateOne(), wang)
+    await remindReviewers(server.ctx)
+    expect(await db.$count(mails)).toBe(0)
+  })
+
+  it('is sent for another revision of a paper that was reviewed, unless the reviewer was removed', async () => {
+    const row = await lateOne()
+    await writeAndSubmit(wang, (await only(row)).id)
+    await db.update(submissions).set({ revision: 2 }).where(eq(submissions.id, row.id))
+    await db.delete(mails)
+    await db.update(reviewers).set({ state: 'removed' })
+    await remindReviewers(server.ctx)
+    expect(await db.$count(mails)).toBe(0)
+    await db.update(reviewers).set({ state: 'accepted' })
+    await remindReviewers(server.ctx)
+    expect(await db.$count(mails)).toBe(1)
+  })
+})
+
+describe('a reminder by hand', () => {
+  const remind = async (row: Submission) => {
+    const { id, version } = await only(row)
+    return admin.send(assignment.remind, { params: { id }, body: { version } })
+  }
+
+  it('is sent once a day', async () => {
+    const row = await newPaper()
+    await assignTo([row])
+    expect((await remind(row)).status).toBe(200)
+    expect((await remind(row)).code).toBe('assignment.reminded')
+    await db.update(assignments).set({ remindedAt: '2026-01-01T00:00:00.000Z' })
+    expect((await remind(row)).status).toBe(200)
+  })
+
+  it('is only for what is to be reviewed, by somebody who still reviews', async () => {
+    const [done, declined, revised] = [await newPaper('甲'), await newPaper('乙'), await newPaper('丙')]
+    await assignTo([done, declined, revised])
+    for (const row of [done, revised]) await writeAndSubmit(wang, (await only(row)).id)
+    const params = { id: (await only(declined)).id }
+    await wang.send(review.decline, { params, body: { reason: '時間不足' } })
+    for (const row of [done, declined]) expect((await remind(row)).code).toBe('assignment.state')
+    await db.update(submissions).set({ revision: 2 }).where(eq(submissions.id, revised.id))
+    await db.update(reviewers).set({ state: 'removed' })
+    expect((await remind(revised)).code).toBe('assignment.state')
+    await db.update(reviewers).set({ state: 'accepted' })
+    expect((await remind(revised)).status).toBe(200)
+  })
 })
 
 describe('reminding late reviewers', () => {
@@ -280,6 +381,15 @@ describe('reminding late reviewers', () => {
     expect(sent[0]?.body).not.toMatch(/[丙丁]/)
     expect(await remindLate([a])).toEqual([[a.id, 0, 'assignment.reminded']])
     expect(await db.$count(mails)).toBe(1)
+  })
+
+  it('leaves out reviewers who were removed', async () => {
+    const row = await newPaper()
+    await assign(admin, {
+      ...{ eventId: event.id, submissions: [row], reviewers: [reviewer], dueDay: '2020-01-31' },
+    })
+    await db.update(reviewers).set({ state: 'removed' })
+    expect(await remindLate([row])).toEqual([[row.id, 0, 'assignment.not-late']])
   })
 
   it('sends one mail when two ask at once', async () => {

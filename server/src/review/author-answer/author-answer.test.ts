@@ -111,6 +111,14 @@ describe('what authors read of reviews', () => {
     expect((await get(writer)).body).toEqual(before)
   })
 
+  it('is nothing of a reviewer who turns out to have a conflict of interest', async () => {
+    await db.insert(conflictMarks).values({
+      ...{ submissionId: row.id, accountId: wang.account.id, mark: 'added', reason: '指導教授' },
+      actorId: admin.account.id,
+    })
+    expect((await get(writer)).body.reviews).toEqual([])
+  })
+
   it.each([
     ['before the phase', { opens: at(addDays(today, 2)) }],
     ['in a phase that hides it', { authorsSeeReviews: false }],

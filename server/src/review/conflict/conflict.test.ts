@@ -96,6 +96,11 @@ describe('a conflict that staff decide on', () => {
     expect(await list()).toMatchObject([{ overruled: ['domain', 'marked'], isStanding: false }])
   })
 
+  it('is not overruled where there is none', async () => {
+    expect((await overrule()).code).toBe('conflict.none')
+    expect(await list()).toEqual([])
+  })
+
   it('is added once by two at once', async () => {
     const replies = await Promise.all([add(), add()])
     expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])

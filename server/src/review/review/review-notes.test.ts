@@ -8,6 +8,7 @@ import type { Submission } from '@banquet/contract/submission/submission'
 import type { SubmissionType } from '@banquet/contract/submission/submission-type'
 import { assign, assignmentsOf, opinion, write, writeAndSubmit } from '../../../test/rows/assignment-rows.ts'
 import { pdfOf, uploaded } from '../../../test/http/papers.ts'
+import { setPhases } from '../../../test/rows/phase-rows.ts'
 import { addReviewer, startReviewing } from '../../../test/rows/review-rows.ts'
 import { author, paper, submitted } from '../../../test/rows/submission-rows.ts'
 import { serverForFile, viewGrants, type Client } from '../../../test/server.ts'
@@ -85,6 +86,15 @@ it('are read by other reviewers only with the review, and without the name that 
   const { body } = await writeAndSubmit(second, other)
   expect(body.others.map((one) => one.file?.name)).toEqual(['A-0001-notes.pdf'])
   expect((await read(second, other, file.fileId)).status).toBe(200)
+  for (const reviewerNames of [true, false]) {
+    await setPhases(admin, event, { all: { reviewerNames } })
+    const { body: room } = await second.send(review.read, { params: { id: other } })
+    expect(room.others.map(({ reviewerName }) => reviewerName)).toEqual([reviewerNames ? reviewer.name : ''])
+  }
+  await mark(row, wang)
+  const { body: room } = await second.send(review.read, { params: { id: other } })
+  expect(room.others).toEqual([])
+  expect((await read(second, other, file.fileId)).code).toBe('not-found')
 })
 
 it('of somebody else cannot be claimed, and other kinds of files are refused', async () => {

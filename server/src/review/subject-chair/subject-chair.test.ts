@@ -11,8 +11,9 @@ import type { Subject } from '@banquet/contract/submission/subject'
 import type { Submission } from '@banquet/contract/submission/submission'
 import type { SubmissionType } from '@banquet/contract/submission/submission-type'
 import { assign, assignmentsOf, writeAndSubmit } from '../../../test/rows/assignment-rows.ts'
+import { setPhases } from '../../../test/rows/phase-rows.ts'
 import { startReviewing } from '../../../test/rows/review-rows.ts'
-import { addSubject, author, paper, submitted } from '../../../test/rows/submission-rows.ts'
+import { addSubject, author, begun, paper, submitted } from '../../../test/rows/submission-rows.ts'
 import { meanwhile } from '../../../test/scenario/world.ts'
 import { serverForFile, viewGrants, type Client } from '../../../test/server.ts'
 import { accounts } from '../../tables/account/account.table.ts'
@@ -211,6 +212,23 @@ describe('a chair', () => {
       body: { stagedVersion: version },
     })
     expect(taken.body.staged).toBeNull()
+  })
+
+  it('stages nothing in a phase that does not allow it', async () => {
+    const { staged } = (await stage(chou, mine)).body
+    await setPhases(admin, event, { all: { mayStage: false } })
+    expect((await stage(chou, below)).code).toBe('decision.closed')
+    const body = { stagedVersion: staged?.version ?? 0 }
+    expect((await chou.send(decision.unstage, { params: { id: mine.id }, body })).code).toBe(
+      'decision.closed',
+    )
+    expect((await stage(admin, below)).status).toBe(200)
+  })
+
+  it('does not see drafts', async () => {
+    const draft = await begun(writer, paper(food, oral, { title: '草稿' }))
+    expect((await read(chou, draft)).code).toBe('not-found')
+    expect(await codes(chou)).toEqual([mine.code, below.code])
   })
 
   it('receives `stale` for the second of two decisions that are staged at once', async () => {

@@ -36,7 +36,7 @@ import { decisions, publications } from '../../tables/review/decision.table.ts'
 import { submissionFees } from '../../tables/submission/submission-fee.table.ts'
 import { subjects } from '../../tables/submission/subject.table.ts'
 import { submissions } from '../../tables/submission/submission.table.ts'
-import { remindFees } from './remind-fees.ts'
+import { remindFee, remindFees } from './remind-fees.ts'
 import { expireFees } from './submission-fee.jobs.ts'
 
 const server = await serverForFile({ connections: 8 })
@@ -180,6 +180,19 @@ describe('submitting', () => {
     await pay(again, 800)
     const paid = await change(await read(again), { submissionTypeId: row.submissionTypeId })
     expect(paid.fee).toMatchObject({ state: 'confirmed', amount: 800 })
+  })
+
+  it.each([
+    ['stays free', [], null],
+    ['keeps its amount', [tier(500)], 500],
+  ])('again after the tiers were changed %s', async (_, tiers, amount) => {
+    const content = await written(tiers)
+    const { body: row } = await submit(writer, await begun(writer, content, { eventId: event.id }))
+    await server.ctx.db.update(submissionTypes).set({ tiers: [tier(800)] })
+    const body = { content: { ...content, title: '改題' }, version: row.version }
+    const saved = (await writer.send(submission.save, { params: { id: row.id }, body })).body
+    const { body: again } = await submit(writer, saved)
+    expect([again.revision, again.fee?.amount ?? null]).toEqual([2, amount])
   })
 
   it('refuses a tier by the day of payment', async () => {
@@ -513,6 +526,22 @@ describe('reminding by hand', () => {
     expect(await asked(row)).toBe(1)
     const [fee] = await server.ctx.db.select().from(submissionFees)
     expect(fee?.remindedAt).toBe(soon.toISOString())
+  })
+
+  it('sends one mail when staff and the program do so at once', async () => {
+    const row = await submitted([tier(500)])
+    const soon = new Date(Date.parse(row.fee?.dueAt ?? '') - 2 * 86_400_000)
+    const later = { ...server.ctx, now: () => soon }
+    const hold = (db: typeof server.ctx.db) => db.select().from(paymentOrders).for('update')
+    await queued<unknown>(server, hold, [() => remindFee(later, row.fee?.id ?? 0), () => remindFees(later)])
+    expect(await asked(row)).toBe(1)
+  })
+
+  it('is refused in an event that is not published, which its submitter does not see', async () => {
+    const row = await submitted([tier(500)])
+    await server.ctx.db.update(events).set({ status: 'draft', isCurrent: false })
+    expect((await remind(row)).code).toBe('event.state')
+    expect(await asked(row)).toBe(0)
   })
 
   it('asks nobody who has paid or was rejected, and needs the right to edit', async () => {

@@ -128,6 +128,16 @@ describe('a submission', () => {
     expect((await submit(writer, row)).body).toMatchObject({ revision: 1, version: row.version })
   })
 
+  it('is counted without its markup', async () => {
+    const { id: submissionTypeId } = await addSubmissionType(admin, { name: '短篇', abstractMax: 3 })
+    const draft = await begun(writer, content({ submissionTypeId, abstract: '<p>本<em>研</em>究&amp;</p>' }))
+    expect((await submit(writer, draft)).body).toMatchObject({
+      errors: [{ path: 'abstract', code: 'words-max', params: { n: 3 } }],
+    })
+    const shorter = await save(draft, { submissionTypeId, abstract: '<p>本<em>研</em>究</p>' })
+    expect((await submit(writer, shorter.body)).status).toBe(200)
+  })
+
   it('is refused with all its faults at once', async () => {
     await admin.send(subjectCalls.update, {
       params: { id: food.id },
