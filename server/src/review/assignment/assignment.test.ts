@@ -17,6 +17,7 @@ import { fullGrants, serverForFile, viewGrants, type Client } from '../../../tes
 import { mails } from '../../tables/platform/mail.table.ts'
 import { assignments } from '../../tables/review/review.table.ts'
 import { conflictMarks, reviewers, type ReviewerRow } from '../../tables/review/reviewer.table.ts'
+import { submissions } from '../../tables/submission/submission.table.ts'
 import { isDue, remindReviewers } from './assignment.jobs.ts'
 
 const server = await serverForFile({ connections: 8 })
