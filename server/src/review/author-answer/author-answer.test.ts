@@ -25,6 +25,8 @@ import { meanwhile } from '../../../test/scenario/world.ts'
 import { serverForFile, viewGrants, type Client } from '../../../test/server.ts'
 import { dayOf } from '../../kit/list/days.ts'
 import type { Context } from '../../kit/context.ts'
+import { found } from '../../kit/errors.ts'
+import { events } from '../../tables/event/event.table.ts'
 import { authorAnswers } from '../../tables/review/author-answer.table.ts'
 import { conflictMarks } from '../../tables/review/reviewer.table.ts'
 import { submissions } from '../../tables/submission/submission.table.ts'
@@ -168,6 +170,31 @@ describe('an answer', () => {
     expect((await save(writer, '太晚', 2)).code).toBe('author-answer.closed')
     expect((await submit(writer, 2)).code).toBe('author-answer.closed')
     expect((await get(writer)).body).toMatchObject({ isOpen: false, draft: '草稿', reviews: ['方法清楚'] })
+  })
+
+  it('counts when it arrives, however long it waits', async () => {
+    await phases({ opens: at(addDays(today, -3)), closes: at(addDays(today, 1)) })
+    const [reply] = await meanwhile(
+      server,
+      (tx) => tx.execute(sql`select from ${submissions} where id = ${row.id} for update`),
+      () => [save(writer, '及時')],
+      () => server.passTime(3 * dayMs),
+    )
+    server.passTime(-3 * dayMs)
+    expect(reply?.status).toBe(200)
+  })
+
+  it.each(['accepted', 'withdrawn'] as const)('is refused for a paper that is %s', async (state) => {
+    await db.update(submissions).set({ state }).where(eq(submissions.id, row.id))
+    expect((await save(writer, '太晚')).code).toBe('author-answer.closed')
+    expect((await get(writer)).body).toMatchObject({ isOpen: false, reviews: [] })
+  })
+
+  it('is refused in an event that is not published', async () => {
+    const { status, isCurrent } = found((await db.select().from(events).where(eq(events.id, event.id)))[0])
+    await db.update(events).set({ status: 'draft', isCurrent: false }).where(eq(events.id, event.id))
+    expect((await save(writer, '太早')).code).toBe('author-answer.closed')
+    await db.update(events).set({ status, isCurrent }).where(eq(events.id, event.id))
   })
 
   it('of two saves of the same version, the second one is refused', async () => {

@@ -17,6 +17,7 @@ import { preferences } from '../../tables/review/preference.table.ts'
 import { assignments } from '../../tables/review/review.table.ts'
 import { conflictMarks, type ReviewerRow } from '../../tables/review/reviewer.table.ts'
 import { submissions } from '../../tables/submission/submission.table.ts'
+import { reviewers } from '../../tables/review/reviewer.table.ts'
 import { arePreferencesOpen } from './preferences-open.ts'
 
 const server = await serverForFile({ connections: 8 })
@@ -66,6 +67,10 @@ describe('preferences', () => {
     expect(await codes(other)).toEqual([])
     expect(await codes(writer)).toEqual([])
     for (const by of [other, writer]) expect((await answer(by, row, 'yes')).code).toBe('not-found')
+    await db.update(reviewers).set({ state: 'removed' })
+    expect(await codes(wang)).toEqual([])
+    expect((await answer(wang, row, 'yes')).code).toBe('not-found')
+    await db.update(reviewers).set({ state: 'accepted' })
     await set({ preferencesUntil: '2020-01-01' })
     expect(await codes(wang)).toEqual([])
     expect((await declare(wang, row)).code).toBe('preference.closed')

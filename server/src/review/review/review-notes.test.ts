@@ -10,7 +10,7 @@ import { assign, assignmentsOf, opinion, write, writeAndSubmit } from '../../../
 import { pdfOf, uploaded } from '../../../test/http/papers.ts'
 import { setPhases } from '../../../test/rows/phase-rows.ts'
 import { addReviewer, startReviewing } from '../../../test/rows/review-rows.ts'
-import { author, paper, submitted } from '../../../test/rows/submission-rows.ts'
+import { addSubmissionType, author, paper, submitted } from '../../../test/rows/submission-rows.ts'
 import { serverForFile, viewGrants, type Client } from '../../../test/server.ts'
 import { found } from '../../kit/errors.ts'
 import { files } from '../../tables/platform/file.table.ts'
@@ -129,4 +129,25 @@ it('a review of which only the first word is typed is saved and read again', asy
   const saved = await write(wang, id, begun)
   expect(saved).toMatchObject({ status: 200, body: { draft: begun } })
   expect((await wang.send(review.read, { params: { id } })).body.draft).toEqual(begun)
+})
+
+it('are not the only file without its author: that of the paper is sent so as well while authors are hidden', async () => {
+  const kind = { key: 'full-text', name: '全文', enName: '', extensions: ['pdf'], maxSizeMb: 1 }
+  oral = await addSubmissionType(admin, { name: '全文', fileKinds: [{ ...kind, required: 'submission' }] })
+  const name = 'yi-chun-lin.pdf'
+  const { id: fileId } = await uploaded(writer, { name, content: await pdfOf({ author: 'Yi-Chun Lin' }) })
+  const files = [{ kind: 'full-text', fileId, name, size: 1 }]
+  const row = await submitted(writer, paper(food, oral, { authors: [lin], files }))
+  await assign(admin, { eventId: event.id, submissions: [row], reviewers: [reviewer] })
+  const [one] = await assignmentsOf(admin, row)
+  const names = async () => {
+    const id = one?.id ?? 0
+    const { body: room } = await wang.send(review.read, { params: { id } })
+    const sent = await wang.send(review.file, { params: { id: String(id), fileId: String(fileId) } })
+    return [room.files[0]?.name, /filename="([^"]*)"/.exec(String(sent.headers['content-disposition']))?.[1]]
+  }
+  await setPhases(admin, event, { all: { authorNames: 'never' } })
+  expect(await names()).toEqual(['A-0001-full-text.pdf', 'A-0001-full-text.pdf'])
+  await setPhases(admin, event, { all: { authorNames: 'always' } })
+  expect(await names()).toEqual([name, name])
 })

@@ -8,6 +8,7 @@ import type { ExtensionState } from '@banquet/contract/submission/extension-stat
 import type { Subject } from '@banquet/contract/submission/subject'
 import { submission } from '@banquet/contract/submission/submission'
 import type { SubmissionType } from '@banquet/contract/submission/submission-type'
+import { addEvent } from '../../../test/rows/sign-up-rows.ts'
 import {
   begun,
   openSubmissions,
@@ -123,6 +124,25 @@ describe('an extension', () => {
     expect((await begin()).code).toBe('submission.closed')
     expect((await create(writer.account.email)).status).toBe(201)
     expect((await submit(writer, draft)).status).toBe(200)
+  })
+
+  it('cannot be given until a moment that has passed, nor be changed once it is revoked', async () => {
+    const late = await create(writer.account.email, { until: '2020-04-01T15:59:00Z' })
+    expect(late.body).toMatchObject({ errors: [{ path: 'until', code: 'past' }] })
+    const row = (await revoke(await given())).body
+    expect((await revoke(row)).code).toBe('extension.state')
+    const body = { until, note: '再延', version: row.version }
+    expect((await admin.send(extension.edit, { params: { id: row.id }, body })).code).toBe('extension.state')
+  })
+
+  it('for one event is of no use in another one', async () => {
+    await openSubmissions(admin, event)
+    const draft = (await begin()).body
+    await openSubmissions(admin, event, { isOver: true })
+    const next = await addEvent(admin, { code: 'next' })
+    await given({ eventId: next.id })
+    expect((await submit(writer, draft)).code).toBe('submission.closed')
+    expect((await begin()).code).toBe('submission.closed')
   })
 
   it('is not used while everybody can submit', async () => {
