@@ -15,9 +15,8 @@ import { author, paper, submitted } from '../../../test/rows/submission-rows.ts'
 import { serverForFile, viewGrants, type Client } from '../../../test/server.ts'
 import { preferences } from '../../tables/review/preference.table.ts'
 import { assignments } from '../../tables/review/review.table.ts'
-import { conflictMarks, type ReviewerRow } from '../../tables/review/reviewer.table.ts'
+import { conflictMarks, reviewers, type ReviewerRow } from '../../tables/review/reviewer.table.ts'
 import { submissions } from '../../tables/submission/submission.table.ts'
-import { reviewers } from '../../tables/review/reviewer.table.ts'
 import { arePreferencesOpen } from './preferences-open.ts'
 
 const server = await serverForFile({ connections: 8 })
