@@ -1,24 +1,8 @@
 import { sentOf, when, type Resource, type Text } from './resource.ts'
 
-/** Where the functions are that find and lock the event of a call. */
-export const eventChoiceOf = ({ area }: Resource) =>
-  `${area === 'event' ? '..' : '../../event'}/event/event-choice.ts`
-
-function arrangeText({ camel, camelPlural, pascalPlural, wordsPlural, isArranged }: Resource): string {
-  if (!isArranged) return ''
-  return `
-/** Arranges the ${wordsPlural} of the event that the first of the ids belongs to. */
-export function arrange${pascalPlural}(ctx: Context, order: Parsed<typeof ${camel}.reorder>['body']) {
-  return inTransaction(ctx, async (ctx) => {
-    const { eventId } = await getRow(ctx.db, ${camelPlural}, order.ids[0] ?? 0).catch(() => {
-      throw new Refusal('stale')
-    })
-    await lockOpenEvent(ctx.db, eventId)
-    return reorderRows(ctx, ${camelPlural}, order, eq(${camelPlural}.eventId, eventId))
-  })
-}
-`
-}
+/** The path of a file of events: `event-choice` finds and locks the event of a call. */
+export const eventFile = ({ area }: Resource, name: 'event-choice' | 'reorder-in-event') =>
+  `${area === 'event' ? '..' : '../../event'}/event/${name}.ts`
 
 /** Returns how the rows of an event are copied; days move by as much as the event. */
 function copyText({
@@ -56,9 +40,9 @@ export function commandsText(resource: Resource): Text {
 import type { Parsed } from '@banquet/contract/call/endpoint'
 import type { ${camel} } from '@banquet/contract/${area}/${kebab}'
 ${when(hasDays, "import { addDays } from '@banquet/contract/rule/day/days'\n")}import { inTransaction, type Context } from '../../kit/context.ts'
-import { invalid${when(isArranged, ', Refusal')} } from '../../kit/errors.ts'
-${when(isArranged, "import { nextIndex, reorderRows } from '../../kit/rows/reorder.ts'\n")}import { getRow, insertRow, insertRows, removeRow, updateRow } from '../../kit/rows/rows.ts'
-import { lockOpenEvent } from '${eventChoiceOf(resource)}'
+import { invalid } from '../../kit/errors.ts'
+${when(isArranged, "import { nextIndex } from '../../kit/rows/reorder.ts'\n")}import { getRow, insertRow, insertRows, removeRow, updateRow } from '../../kit/rows/rows.ts'
+import { lockOpenEvent } from '${eventFile(resource, 'event-choice')}'
 import { ${camelPlural} } from '../../tables/${area}/${kebab}.table.ts'
 
 export function add${pascal}(ctx: Context, { eventId, ...body }: Parsed<typeof ${camel}.create>['body']) {
@@ -84,7 +68,7 @@ export function remove${pascal}(ctx: Context, id: number): Promise<null> {
     return removeRow(ctx, ${camelPlural}, id)
   })
 }
-${arrangeText(resource)}${copyText(resource)}`
+${copyText(resource)}`
   return [`server/src/${area}/${kebab}/${kebab}.commands.ts`, text]
 }
 

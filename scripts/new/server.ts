@@ -1,7 +1,7 @@
 import { searched } from './contract.ts'
 import { camelToSnake, type Field } from './field.ts'
 import { demoText } from './demo.ts'
-import { commandsText, eventChoiceOf, eventScenarioText } from './of-event.ts'
+import { commandsText, eventFile, eventScenarioText } from './of-event.ts'
 import { choicesOf, listed, quoted, when, type Resource, type Text } from './resource.ts'
 
 function columnOf({ name, type }: Field, pascal: string): string {
@@ -112,7 +112,7 @@ function queriesText(resource: Resource): Text {
     ? `import { ${when(hasSeveral, 'and, ')}eq } from 'drizzle-orm'
 import type { Parsed } from '@banquet/contract/call/endpoint'
 import type { ${camel} } from '@banquet/contract/${area}/${kebab}'
-${when(ofEvent, `import type { Context } from '../../kit/context.ts'\nimport { chosenEvent } from '${eventChoiceOf(resource)}'\n`)}`
+${when(ofEvent, `import type { Context } from '../../kit/context.ts'\nimport { chosenEvent } from '${eventFile(resource, 'event-choice')}'\n`)}`
     : ''
   const text = `${imports}import { ${camelPlural} } from '../../tables/${area}/${kebab}.table.ts'\n\n${listingOf(resource)}`
   return [`server/src/${area}/${kebab}/${kebab}.queries.ts`, text]
@@ -141,20 +141,15 @@ function rowRoutesOf({ camelPlural, isArranged }: Resource) {
 }
 
 /** The same where rows belong to an event: commands, which lock the event. */
-function commandRoutesOf({ kebab, pascal, pascalPlural, isArranged }: Resource) {
-  const commands = listed(
-    `add${pascal}`,
-    when(isArranged, `arrange${pascalPlural}`),
-    `edit${pascal}`,
-    `remove${pascal}`,
-  )
+function commandRoutesOf(resource: Resource) {
+  const { kebab, pascal, camelPlural, isArranged } = resource
   return {
     imports: `import { getRow, rowHistory } from '../../kit/rows/rows.ts'
-import { ${commands} } from './${kebab}.commands.ts'`,
+${when(isArranged, `import { reorderInEvent } from '${eventFile(resource, 'reorder-in-event')}'\n`)}import { add${pascal}, edit${pascal}, remove${pascal} } from './${kebab}.commands.ts'`,
     create: `(ctx, { body }) => add${pascal}(ctx, body)`,
     update: `(ctx, { params, body }) => edit${pascal}(ctx, params.id, body)`,
     put: `(ctx, { body: { id, ...body } }) => edit${pascal}(ctx, id, body)`,
-    reorder: `(ctx, { body }) => arrange${pascalPlural}(ctx, body)`,
+    reorder: `(ctx, { body }) => reorderInEvent(ctx, ${camelPlural}, body)`,
     remove: `(ctx, { params }) => remove${pascal}(ctx, params.id)`,
   }
 }

@@ -3,7 +3,7 @@ import type { Parsed } from '@banquet/contract/call/endpoint'
 import type { sitePage } from '@banquet/contract/event/event/site-page'
 import { inTransaction, type Context } from '../../kit/context.ts'
 import { invalid, Refusal } from '../../kit/errors.ts'
-import { nextIndex, reorderRows } from '../../kit/rows/reorder.ts'
+import { nextIndex } from '../../kit/rows/reorder.ts'
 import { getRow, insertRow, insertRows, lockRow, removeRow, updateRow } from '../../kit/rows/rows.ts'
 import { claimFile, releaseFile } from '../../platform/file/claim-file.ts'
 import { files } from '../../tables/platform/file.table.ts'
@@ -67,17 +67,6 @@ export function removeSitePage(ctx: Context, id: number): Promise<null> {
     const { pictureIds } = await lockRow(ctx.db, sitePages, id)
     for (const pictureId of pictureIds) await releaseFile(ctx, pictureId)
     return removeRow(ctx, sitePages, id)
-  })
-}
-
-/** Arranges the pages of the event that the first of the ids belongs to. */
-export function arrangeSitePages(ctx: Context, order: Parsed<typeof sitePage.reorder>['body']) {
-  return inTransaction(ctx, async (ctx) => {
-    const { eventId } = await getRow(ctx.db, sitePages, order.ids[0] ?? 0).catch(() => {
-      throw new Refusal('stale')
-    })
-    await lockOpenEvent(ctx.db, eventId)
-    return reorderRows(ctx, sitePages, order, eq(sitePages.eventId, eventId))
   })
 }
 

@@ -7,7 +7,8 @@ import { listRows } from '../../kit/list/list-rows.ts'
 import { getRow, rowHistory } from '../../kit/rows/rows.ts'
 import { chosenEvent } from '../event/event-choice.ts'
 import { findShownEvent } from '../event/shown-event.ts'
-import { addSitePage, arrangeSitePages, editSitePage, removeSitePage } from './site-page.commands.ts'
+import { reorderInEvent } from '../event/reorder-in-event.ts'
+import { addSitePage, editSitePage, removeSitePage } from './site-page.commands.ts'
 import { findPage } from './site-page.queries.ts'
 import { sitePages } from '../../tables/event/site-page.table.ts'
 
@@ -24,7 +25,7 @@ export function sitePageRoutes(app: FastifyInstance): void {
   route(app, sitePage.update, (ctx, { params, body }) => editSitePage(ctx, params.id, body))
   route(app, sitePage.put, (ctx, { body: { id, ...body } }) => editSitePage(ctx, id, body))
   route(app, sitePage.remove, (ctx, { params }) => removeSitePage(ctx, params.id))
-  route(app, sitePage.reorder, (ctx, { body }) => arrangeSitePages(ctx, body))
+  route(app, sitePage.reorder, (ctx, { body }) => reorderInEvent(ctx, sitePages, body))
   route(app, sitePage.history, (ctx, { params }) => rowHistory(ctx, sitePages, params.id))
   route(app, sitePage.show, async ({ db }, { params, query }) =>
     found(await findPage(db, found(await findShownEvent(db, query.event)), params)),

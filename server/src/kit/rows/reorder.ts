@@ -8,7 +8,8 @@ import { columnsOf, type RowTable } from './rows.ts'
 /** A table whose rows people arrange. */
 export type OrderedTable = RowTable & { indexId: PgColumn }
 
-interface Order {
+/** A new order of a list. */
+export interface Order {
   ids: number[]
   /** The place of each of `ids`; any numbers, each once. */
   index_ids: number[]

@@ -3,7 +3,7 @@ import type { Parsed } from '@banquet/contract/call/endpoint'
 import { maxCriteria, type criterion } from '@banquet/contract/review/criterion'
 import { inTransaction, type Context } from '../../kit/context.ts'
 import { invalid, Refusal } from '../../kit/errors.ts'
-import { nextIndex, reorderRows } from '../../kit/rows/reorder.ts'
+import { nextIndex } from '../../kit/rows/reorder.ts'
 import { getRow, insertRow, insertRows, lockRow, removeRow, updateRow } from '../../kit/rows/rows.ts'
 import { lockOpenEvent } from '../../event/event/event-choice.ts'
 import { criteria } from '../../tables/review/review.table.ts'
@@ -46,17 +46,6 @@ export function removeCriterion(ctx: Context, id: number): Promise<null> {
     const { answers } = await givenScores(ctx.db, await lockRow(ctx.db, criteria, id))
     if (answers > 0) throw new Refusal('in-use', { params: { by: 'review' } })
     return removeRow(ctx, criteria, id)
-  })
-}
-
-/** Arranges the criteria of the event that the first of the ids belongs to. */
-export function arrangeCriteria(ctx: Context, order: Parsed<typeof criterion.reorder>['body']) {
-  return inTransaction(ctx, async (ctx) => {
-    const { eventId } = await getRow(ctx.db, criteria, order.ids[0] ?? 0).catch(() => {
-      throw new Refusal('stale')
-    })
-    await lockOpenEvent(ctx.db, eventId)
-    return reorderRows(ctx, criteria, order, eq(criteria.eventId, eventId))
   })
 }
 

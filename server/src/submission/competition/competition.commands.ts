@@ -3,8 +3,8 @@ import type { Parsed } from '@banquet/contract/call/endpoint'
 import type { competition } from '@banquet/contract/submission/competition'
 import { addDays } from '@banquet/contract/rule/day/days'
 import { inTransaction, type Context } from '../../kit/context.ts'
-import { invalid, Refusal } from '../../kit/errors.ts'
-import { nextIndex, reorderRows } from '../../kit/rows/reorder.ts'
+import { invalid } from '../../kit/errors.ts'
+import { nextIndex } from '../../kit/rows/reorder.ts'
 import { getRow, insertRow, insertRows, removeRow, updateRow } from '../../kit/rows/rows.ts'
 import { lockOpenEvent } from '../../event/event/event-choice.ts'
 import { copiedTypes } from '../../event/question/copy-questions.ts'
@@ -69,17 +69,6 @@ export function removeCompetition(ctx: Context, id: number): Promise<null> {
     if (!paper) return removeRow(ctx, competitions, id)
     await updateRow(ctx, competitions, { which: id, set: { isVisible: false } })
     return null
-  })
-}
-
-/** Arranges the competitions of the event that the first of the ids belongs to. */
-export function arrangeCompetitions(ctx: Context, order: Parsed<typeof competition.reorder>['body']) {
-  return inTransaction(ctx, async (ctx) => {
-    const { eventId } = await getRow(ctx.db, competitions, order.ids[0] ?? 0).catch(() => {
-      throw new Refusal('stale')
-    })
-    await lockOpenEvent(ctx.db, eventId)
-    return reorderRows(ctx, competitions, order, eq(competitions.eventId, eventId))
   })
 }
 

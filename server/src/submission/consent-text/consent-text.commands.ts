@@ -3,8 +3,8 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Parsed } from '@banquet/contract/call/endpoint'
 import type { consentText } from '@banquet/contract/submission/consent-text'
 import { inTransaction, type Context } from '../../kit/context.ts'
-import { invalid, Refusal } from '../../kit/errors.ts'
-import { nextIndex, reorderRows } from '../../kit/rows/reorder.ts'
+import { invalid } from '../../kit/errors.ts'
+import { nextIndex } from '../../kit/rows/reorder.ts'
 import { getRow, insertRow, insertRows, lockRow, removeRow, updateRow } from '../../kit/rows/rows.ts'
 import { lockOpenEvent } from '../../event/event/event-choice.ts'
 import {
@@ -85,17 +85,6 @@ export function removeConsentText(ctx: Context, id: number): Promise<null> {
     if (!paper) return removeRow(ctx, consentTexts, id)
     await updateRow(ctx, consentTexts, { which: id, set: { isVisible: false } })
     return null
-  })
-}
-
-/** Arranges the consent texts of the event that the first of the ids belongs to. */
-export function arrangeConsentTexts(ctx: Context, order: Parsed<typeof consentText.reorder>['body']) {
-  return inTransaction(ctx, async (ctx) => {
-    const { eventId } = await getRow(ctx.db, consentTexts, order.ids[0] ?? 0).catch(() => {
-      throw new Refusal('stale')
-    })
-    await lockOpenEvent(ctx.db, eventId)
-    return reorderRows(ctx, consentTexts, order, eq(consentTexts.eventId, eventId))
   })
 }
 

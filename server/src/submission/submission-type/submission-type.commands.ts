@@ -4,8 +4,8 @@ import { addDays } from '@banquet/contract/rule/day/days'
 import type { FileKind } from '@banquet/contract/submission/file-kinds'
 import type { submissionType } from '@banquet/contract/submission/submission-type'
 import { inTransaction, type Context } from '../../kit/context.ts'
-import { invalid, Refusal } from '../../kit/errors.ts'
-import { nextIndex, reorderRows } from '../../kit/rows/reorder.ts'
+import { invalid } from '../../kit/errors.ts'
+import { nextIndex } from '../../kit/rows/reorder.ts'
 import { getRow, insertRow, insertRows, removeRow, updateRow } from '../../kit/rows/rows.ts'
 import { lockOpenEvent } from '../../event/event/event-choice.ts'
 import { submissions } from '../../tables/submission/submission.table.ts'
@@ -64,17 +64,6 @@ export function removeSubmissionType(ctx: Context, id: number): Promise<null> {
   return inTransaction(ctx, async (ctx) => {
     await lockOpenEvent(ctx.db, (await getRow(ctx.db, submissionTypes, id)).eventId)
     return removeRow(ctx, submissionTypes, id)
-  })
-}
-
-/** Arranges the submission types of the event that the first of the ids belongs to. */
-export function arrangeSubmissionTypes(ctx: Context, order: Parsed<typeof submissionType.reorder>['body']) {
-  return inTransaction(ctx, async (ctx) => {
-    const { eventId } = await getRow(ctx.db, submissionTypes, order.ids[0] ?? 0).catch(() => {
-      throw new Refusal('stale')
-    })
-    await lockOpenEvent(ctx.db, eventId)
-    return reorderRows(ctx, submissionTypes, order, eq(submissionTypes.eventId, eventId))
   })
 }
 
