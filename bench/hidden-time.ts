@@ -4,10 +4,9 @@
  * without it are compared by rank (Mann–Whitney): `npm run bench:hidden-time`. Exits with 1 where a difference would come by
  * chance less than once in 10,000 times. `BENCH_ROUNDS` says how many answers of each call are compared.
  */
-import { fileURLToPath } from 'node:url'
 import { hashPassword } from '../server/src/account/account/password-hash.ts'
-import { addPapers } from './papers.ts'
-import { startDatabase, startPeer } from './peers.ts'
+import { addPapers, startReviewServer, tokenOf } from './papers.ts'
+import { startDatabase } from './peers.ts'
 import { seeded } from './draw.ts'
 import { password } from './workloads.ts'
 
@@ -55,31 +54,12 @@ const facts: Record<string, { add: string; remove: string }> = {
   },
 }
 
-const server = await startPeer(
-  fileURLToPath(new URL(process.env['BENCH_SERVER'] ?? '../server/dist/main.js', import.meta.url)),
-  {
-    DATABASE_URL: database.url,
-    NODE_ENV: 'production',
-    ROBOT_CHECK: 'off',
-    SECRET_KEY: 'only for measuring, 32 characters long',
-  },
-)
-
-async function tokenOf(name: string, identity: number): Promise<string> {
-  const response = await fetch(`${server.url}/api/v1/auth/signin`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ name, password, identity }),
-  })
-  const answer = (await response.json()) as { token?: string }
-  if (!answer.token) throw new Error(`${name} cannot sign in: ${JSON.stringify(answer)}`)
-  return answer.token
-}
+const server = await startReviewServer(database.url)
 
 const [author, colleague, reading] = [
-  await tokenOf(paper.author, 3),
-  await tokenOf('bench-colleague', 1),
-  await tokenOf(paper.reviewer, 3),
+  await tokenOf(server, paper.author, 3),
+  await tokenOf(server, 'bench-colleague', 1),
+  await tokenOf(server, paper.reviewer, 3),
 ]
 const calls: [whose: string, token: string, path: string][] = [
   ['author: the paper', author, `submission/${paper.id}`],

@@ -1,5 +1,8 @@
+import { fileURLToPath } from 'node:url'
 import type { Client } from 'pg'
 import { seeded, zipf } from './draw.ts'
+import { startPeer, type Peer } from './peers.ts'
+import { password } from './workloads.ts'
 
 /** The submissions of the event with the long list, and the papers of the other one, each with three reviewers. */
 export const [listed, reviewed, perPaper] = [20_000, 2000, 3]
@@ -205,4 +208,28 @@ export async function addPapers(client: Client, passwordHash: string): Promise<P
   )
   if (!rows[0]) throw new Error('Nothing was added.')
   return rows[0]
+}
+
+/** Starts the program on a database with papers. */
+export const startReviewServer = (databaseUrl: string): Promise<Peer> =>
+  startPeer(
+    fileURLToPath(new URL(process.env['BENCH_SERVER'] ?? '../server/dist/main.js', import.meta.url)),
+    {
+      DATABASE_URL: databaseUrl,
+      NODE_ENV: 'production',
+      ROBOT_CHECK: 'off',
+      SECRET_KEY: 'only for measuring, 32 characters long',
+    },
+  )
+
+/** Signs in with the password of all accounts, and returns the token. */
+export async function tokenOf({ url }: Peer, name: string, identity: number): Promise<string> {
+  const response = await fetch(`${url}/api/v1/auth/signin`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ name, password, identity }),
+  })
+  const answer = (await response.json()) as { token?: string }
+  if (!answer.token) throw new Error(`${name} cannot sign in: ${JSON.stringify(answer)}`)
+  return answer.token
 }

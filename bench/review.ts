@@ -4,11 +4,10 @@
  * `npm run bench:review`. Prints the processor time of the bundled server and its database, and exits with 1 where a limit is
  * broken. Words as arguments choose the works whose names contain one.
  */
-import { fileURLToPath } from 'node:url'
 import type { Request } from 'autocannon'
 import { hashPassword } from '../server/src/account/account/password-hash.ts'
-import { addPapers, chair, reviewer } from './papers.ts'
-import { measure, startDatabase, startPeer } from './peers.ts'
+import { addPapers, chair, reviewer, startReviewServer, tokenOf } from './papers.ts'
+import { measure, startDatabase } from './peers.ts'
 import { password } from './workloads.ts'
 
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 4)
@@ -24,26 +23,10 @@ await database.client.query(
   [passwordHash, [admin, biased]],
 )
 const { listEvent, reviewEvent, subjectId } = await addPapers(database.client, passwordHash)
-const server = await startPeer(
-  fileURLToPath(new URL(process.env['BENCH_SERVER'] ?? '../server/dist/main.js', import.meta.url)),
-  {
-    DATABASE_URL: database.url,
-    NODE_ENV: 'production',
-    ROBOT_CHECK: 'off',
-    SECRET_KEY: 'only for measuring, 32 characters long',
-  },
-)
+const server = await startReviewServer(database.url)
 
-async function tokenOf(name: string): Promise<string> {
-  const response = await fetch(`${server.url}/api/v1/auth/signin`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ name, password, identity: name === admin || name === biased ? 1 : shop }),
-  })
-  const answer = (await response.json()) as { token?: string }
-  if (!answer.token) throw new Error(`${name} cannot sign in: ${JSON.stringify(answer)}`)
-  return answer.token
-}
+/** The token of staff or of a member. */
+const signIn = (name: string) => tokenOf(server, name, name === admin || name === biased ? 1 : shop)
 
 interface Work {
   name: string
@@ -62,7 +45,7 @@ const keyword = (word: string) => `&keyword=${encodeURIComponent(word)}`
 
 /** What the screen of a reviewer asks for when they go to the next paper: one they have reviewed, with its discussion. */
 async function nextPaper(): Promise<readonly string[]> {
-  const headers = { authorization: `Bearer ${await tokenOf(reviewer)}` }
+  const headers = { authorization: `Bearer ${await signIn(reviewer)}` }
   const response = await fetch(`${server.url}/api/v1/review/assigned`, { headers })
   const queue = (await response.json()) as { id: number; submissionId: number; state: string }[]
   const done = queue.filter(({ state }) => state === 'reviewed')
@@ -118,7 +101,7 @@ async function works(): Promise<Work[]> {
 }
 
 async function run({ name, maxMs, as = admin, paths }: Work) {
-  const headers = { authorization: `Bearer ${await tokenOf(as)}` }
+  const headers = { authorization: `Bearer ${await signIn(as)}` }
   const requests = paths.map((path): Request => ({ method: 'GET', path: `/api/v1/${path}`, headers }))
   const load = { requests, connections: 2, postmaster: database.postmaster }
   await measure(server, { ...load, seconds: 1 })
