@@ -15,6 +15,7 @@ import { checkInCalls } from './check-in/calls.ts'
 import { lodgingCalls } from './lodging/calls.ts'
 import { submissionCalls } from './submission/calls.ts'
 import { reviewCalls } from './review/calls.ts'
+import { outreachCalls } from './outreach/calls.ts'
 import { officeCalls } from './office/calls.ts'
 
 /** The calls of the API area by area, with the module that they belong to. */
@@ -35,6 +36,7 @@ const areas: readonly (readonly [calls: readonly Calls[], module?: Module])[] = 
   [lodgingCalls, 'lodging'],
   [submissionCalls, 'events'],
   [reviewCalls, 'events'],
+  [outreachCalls, 'events'],
   [officeCalls],
 ]
 

@@ -85,6 +85,9 @@ export type FaultCode =
   | 'room.guests'
   | 'room.mate'
   | 'room.booked'
+  | 'placeholder'
+  | 'placeholder-place'
+  | 'right'
 
 /** One fault: the field (`path` with dots), the code, and the values for its words. */
 export interface Fault {

@@ -1,0 +1,5 @@
+import type { Calls } from '../call/endpoint.ts'
+import { campaign, campaignRecipient } from './campaign.ts'
+import { mailPreference, suppression } from './suppression.ts'
+
+export const outreachCalls: readonly Calls[] = [campaign, campaignRecipient, suppression, mailPreference]

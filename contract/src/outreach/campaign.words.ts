@@ -1,0 +1,48 @@
+import type { FieldWords } from '../call/field-words.ts'
+
+/** The words for the fields of a campaign. */
+export const campaignWords = {
+  eventId: { zh: '活動', en: 'Event' },
+  name: { zh: '信件名稱', en: 'Campaign name' },
+  category: { zh: '類別', en: 'Category' },
+  audience: { zh: '對象', en: 'Audience' },
+  segment: { zh: '收件條件', en: 'Recipients' },
+  subject: { zh: '主旨', en: 'Subject' },
+  enSubject: { zh: '英文主旨', en: 'English subject' },
+  body: { zh: '內文', en: 'Text' },
+  enBody: { zh: '英文內文', en: 'English text' },
+  replyTo: { zh: '回覆信箱', en: 'Reply-to address' },
+  ratePerMinute: { zh: '每分鐘上限', en: 'Mails per minute' },
+  domainRatePerMinute: { zh: '同一網域每分鐘上限', en: 'Mails per minute and domain' },
+  state: { zh: '狀態', en: 'State' },
+  scheduledAt: { zh: '預定寄送時間', en: 'Scheduled for' },
+  sentBy: { zh: '寄送人員', en: 'Sent by' },
+  approvedBy: { zh: '核准人員', en: 'Approved by' },
+  typedCount: { zh: '確認人數', en: 'Confirmed number of recipients' },
+  startedAt: { zh: '開始時間', en: 'Started' },
+  endedAt: { zh: '完成時間', en: 'Finished' },
+  problem: { zh: '問題', en: 'Problem' },
+} as const satisfies FieldWords
+
+/** The words for the fields of a suppressed address. */
+export const suppressionWords = {
+  email: { zh: 'Email', en: 'Email' },
+  reason: { zh: '原因', en: 'Reason' },
+  scope: { zh: '停寄範圍', en: 'Not sent' },
+  note: { zh: '說明', en: 'Note' },
+  createdByName: { zh: '建立人員', en: 'Added by' },
+  createdAt: { zh: '停寄時間', en: 'Since' },
+} as const satisfies FieldWords
+
+/** The words for the columns of the recipients of a campaign. */
+export const campaignRecipientWords = {
+  name: { zh: '姓名', en: 'Name' },
+  enName: { zh: '英文姓名', en: 'English name' },
+  email: { zh: 'Email', en: 'Email' },
+  language: { zh: '語言', en: 'Language' },
+  state: { zh: '狀態', en: 'State' },
+  skipReason: { zh: '未寄送原因', en: 'Reason' },
+  tries: { zh: '嘗試次數', en: 'Attempts' },
+  reply: { zh: '郵件伺服器回應', en: 'Mail server’s response' },
+  sentAt: { zh: '寄出時間', en: 'Sent' },
+} as const satisfies FieldWords

@@ -1,0 +1,148 @@
+import { z } from 'zod'
+import { endpoint } from '../call/endpoint.ts'
+import { id, idParams, instant, lines, line, listQuery, optionalLine, version } from '../call/list.ts'
+import { historyOf } from '../call/row-calls.ts'
+import { memberEmail } from '../people/member-record.ts'
+
+const path = '/api/v1/suppression'
+const page = 'mails'
+
+/** Why nothing is sent to an address: it does not exist, its reader complained, unsubscribed, or staff decided so. */
+export const suppressionReasons = ['bounce', 'complaint', 'unsubscribe', 'staff'] as const
+export type SuppressionReason = (typeof suppressionReasons)[number]
+
+/** What is not sent: marketing; every campaign; or every mail, also about the reader's own sign-up. */
+export const suppressionScopes = ['marketing', 'campaigns', 'all'] as const
+export type SuppressionScope = (typeof suppressionScopes)[number]
+
+/** An address that something is not sent to. */
+export const suppressionRow = z.object({
+  id,
+  email: z.string(),
+  reason: z.enum(suppressionReasons),
+  scope: z.enum(suppressionScopes),
+  /** What the mail server or staff said. */
+  note: z.string(),
+  /** Who put it on the list; empty for the reader and the program. */
+  createdByName: z.string(),
+  createdAt: instant,
+  version,
+})
+export type Suppression = z.output<typeof suppressionRow>
+
+/** The fields of an address that staff put on the list. */
+export const suppressionInput = z.strictObject({
+  email: memberEmail,
+  scope: z.enum(suppressionScopes).default('all'),
+  note: optionalLine(200),
+})
+
+const list = endpoint({
+  id: 'suppression.list',
+  summary: 'The addresses that something is not sent to, the latest first.',
+  method: 'GET',
+  path,
+  list: true,
+  access: { page, right: 'view' },
+  query: listQuery(
+    ['createdAt', 'id', 'email', 'reason', 'scope'],
+    {
+      reason: z.enum(suppressionReasons).optional(),
+      scope: z.enum(suppressionScopes).optional(),
+    },
+    '-createdAt',
+  ),
+  response: z.array(suppressionRow),
+})
+
+export const suppression = {
+  list,
+  get: endpoint({
+    id: 'suppression.get',
+    summary: 'One suppressed address.',
+    method: 'GET',
+    path: `${path}/:id`,
+    access: { page, right: 'view' },
+    params: idParams,
+    response: suppressionRow,
+    errors: ['not-found'],
+  }),
+  create: endpoint({
+    id: 'suppression.create',
+    summary:
+      'Puts an address on the suppression list. A wider scope replaces a narrower one of the same address.',
+    method: 'POST',
+    path,
+    idempotent: true,
+    access: { page, right: 'add' },
+    body: suppressionInput,
+    response: suppressionRow,
+    errors: ['suppression.duplicate'],
+  }),
+  lift: endpoint({
+    id: 'suppression.lift',
+    summary: 'Takes an address off the suppression list, with the reason.',
+    method: 'POST',
+    path: `${path}/:id/lift`,
+    success: 204,
+    access: { page, right: 'delete' },
+    params: idParams,
+    body: z.strictObject({ version, reason: lines(200) }),
+    response: z.null(),
+    errors: ['not-found', 'stale'],
+  }),
+  history: historyOf('suppression', 'a suppressed address', page),
+}
+
+/** The token of a mailed link, which says who the reader is. */
+const token = line(200)
+
+/** What the reader of a mail gets, and can stop. */
+export const mailPreferenceRow = z.object({
+  /** The address, with most of it hidden. */
+  email: z.string(),
+  /** Whether news and offers are sent to it. */
+  marketing: z.boolean(),
+  /** Whether notices to several people are sent to it. Mails about the reader's own sign-up always are. */
+  campaigns: z.boolean(),
+})
+export type MailPreference = z.output<typeof mailPreferenceRow>
+
+/** The pages of the links in mails. Reading them changes nothing, because mail gateways open every link. */
+export const mailPreference = {
+  get: endpoint({
+    id: 'mail-preference.get',
+    summary: 'What is sent to the reader of a mail, by the token of its link.',
+    method: 'GET',
+    path: '/api/v1/mail-preference/:token',
+    access: 'public',
+    params: z.object({ token }),
+    response: mailPreferenceRow,
+    errors: ['not-found'],
+  }),
+  save: endpoint({
+    id: 'mail-preference.save',
+    summary: 'Changes what is sent to the reader of a mail, by the token of its link.',
+    method: 'POST',
+    path: '/api/v1/mail-preference/:token',
+    success: 200,
+    access: 'public',
+    params: z.object({ token }),
+    body: z.strictObject({ marketing: z.boolean(), campaigns: z.boolean() }),
+    response: mailPreferenceRow,
+    errors: ['not-found'],
+  }),
+  unsubscribe: endpoint({
+    id: 'mail-preference.unsubscribe',
+    summary: 'Unsubscribes the reader of a mail with one click of the mail program (RFC 8058).',
+    method: 'POST',
+    path: '/api/v1/unsubscribe/:token',
+    success: 200,
+    access: 'public',
+    params: z.object({ token }),
+    form: true,
+    response: z.string(),
+    text: true,
+    errors: ['not-found'],
+  }),
+}
