@@ -35,7 +35,11 @@ import {
 import { exportRecipients } from './export-recipients.ts'
 
 export function campaignRoutes(app: FastifyInstance, services: Services): void {
-  const server = { hasServer: services.mailer !== undefined }
+  const server = {
+    get hasServer() {
+      return services.mailer !== undefined
+    },
+  }
   route(app, campaign.list, async (ctx, { query }) =>
     listRows(ctx, campaigns, query, { ...(await campaignListing(ctx, query)), show: showItems }),
   )

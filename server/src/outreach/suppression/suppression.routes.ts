@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { and, eq } from 'drizzle-orm'
 import { mailPreference, suppression } from '@banquet/contract/outreach/suppression'
+import { takeForms } from '../../kit/http/form.ts'
 import { route } from '../../kit/http/route.ts'
 import { listRows } from '../../kit/list/list-rows.ts'
 import { getRow, rowHistory } from '../../kit/rows/rows.ts'
@@ -33,5 +34,7 @@ export function suppressionRoutes(app: FastifyInstance): void {
 export function mailPreferenceRoutes(app: FastifyInstance): void {
   route(app, mailPreference.get, (ctx, { params }) => readPreference(ctx, params.token))
   route(app, mailPreference.save, (ctx, { params, body }) => savePreference(ctx, params.token, body))
-  route(app, mailPreference.unsubscribe, (ctx, { params }) => unsubscribe(ctx, params.token))
+  const add = (scope: FastifyInstance) =>
+    route(scope, mailPreference.unsubscribe, (ctx, { params }) => unsubscribe(ctx, params.token))
+  takeForms(app, add, { inParts: true })
 }
