@@ -37,6 +37,12 @@ export function eventPageStyle(color: string): string {
     'li{display:flex;flex-wrap:wrap;gap:4px 24px;padding:16px 0;border-bottom:1px solid var(--line,#ccc)}',
     'li b{min-width:8em}',
     'li i{margin-inline-start:auto;font-style:normal}',
+    '.news li{flex-wrap:nowrap;gap:20px}',
+    '.news img{flex:none;width:160px;aspect-ratio:16/9;border-radius:8px;object-fit:cover}',
+    '.news :is(span,b){display:block}',
+    '.news span{color:var(--muted,#666);font-size:14px}',
+    '.news p{margin:4px 0 0}',
+    '@media (max-width:640px){#event-page .news img{width:104px}}',
   ]
   return [`#event-page{${page}}`, ...rules.map((rule) => `#event-page ${rule}`)].join('')
 }
