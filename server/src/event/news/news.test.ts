@@ -153,9 +153,8 @@ describe('a news item', () => {
   })
 
   test('is written by those with rights on its page, who see the event and upload pictures for it', async () => {
-    const author = await server.asKind(identity.management, {
-      [pages.news.id]: { ...viewGrants(pages.news.id)[pages.news.id], canAdd: true } as never,
-    })
+    const adds = { canAdd: true, canEdit: false, canDelete: false, scope: scope.allDepartments, extra: [] }
+    const author = await server.asKind(identity.management, { [pages.news.id]: adds })
     const picture = await upload(author)
     expect((await author.call(event.list, { query: {} })).status).toBe(200)
     const row = await create({ pictureId: picture.id }, author)
@@ -182,7 +181,7 @@ test('the list has the state by the clock of the server, and finds news by it', 
     ['draft', '草稿'],
     ['scheduled', '排程'],
     ['ended', '結束'],
-  ])
+  ] as const)
     expect(await list({ state })).toEqual([[name, state]])
   expect(await list({ keyword: '排' })).toEqual([['排程', 'scheduled']])
   const counts = (await admin.call(news.counts, { query: {} })).body
