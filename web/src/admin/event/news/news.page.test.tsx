@@ -52,10 +52,13 @@ async function openForm(more: Answers = {}) {
   await screen.findByRole('textbox', { name: t.body })
   return requests
 }
-const field = (name: string) => screen.getByRole('textbox', { name: new RegExp(`^${name}`) })
-const retype = async (name: string, text: string) => {
-  await userEvent.clear(field(name))
-  if (text !== '') await userEvent.type(field(name), text)
+const until = () => within(screen.getByRole('group', { name: t.until }))
+const day = () => until().getByRole('textbox', { name: new RegExp(moments.date) })
+const time = () => until().getByRole('textbox', { name: new RegExp(moments.time) })
+const name = () => screen.getByRole('textbox', { name: new RegExp(`^${t.name}`) })
+const retype = async (field: HTMLElement, text: string) => {
+  await userEvent.clear(field)
+  await userEvent.type(field, text)
 }
 const save = () => userEvent.click(screen.getByRole('button', { name: common.ok }))
 
@@ -87,9 +90,9 @@ test('news of an archived event are read-only', async () => {
 
 test('an edit sends the version that was read, and moments that were not typed as they were', async () => {
   const requests = await openForm({ 'PUT /api/v1/news/5': () => json(200, { ...row, version: 4 }) })
-  await retype(t.name, '早鳥再延長')
-  await retype(moments.dayOf(t.until), '2028-03-31')
-  await retype(moments.timeOf(t.until), '1800')
+  await retype(name(), '早鳥再延長')
+  await retype(day(), '2028-03-31')
+  await retype(time(), '1800')
   await save()
   const { id: _id, picture: _picture, state: _state, updatedAt: _updatedAt, ...fields } = row
   await expect
@@ -99,11 +102,10 @@ test('an edit sends the version that was read, and moments that were not typed a
 
 test('an end before the beginning and a time without a day are marked, and nothing is sent', async () => {
   const requests = await openForm()
-  await retype(moments.timeOf(t.until), '1800')
+  await retype(time(), '1800')
   await save()
-  const day = field(moments.dayOf(t.until))
-  await waitFor(() => expect(day.getAttribute('aria-invalid')).toBe('true'))
-  await retype(moments.dayOf(t.until), '2028-02-01')
+  await waitFor(() => expect(day().getAttribute('aria-invalid')).toBe('true'))
+  await retype(day(), '2028-02-01')
   await save()
   expect(await screen.findByRole('alert')).toBeDefined()
   expect(requests.filter(({ method }) => method === 'PUT')).toEqual([])
