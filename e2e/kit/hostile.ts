@@ -17,6 +17,7 @@ import { product } from '@banquet/contract/catalogue/product'
 import { question } from '@banquet/contract/event/question/question'
 import { signup } from '@banquet/contract/signup/signup'
 import { discount } from '@banquet/contract/event/signup-type/discount'
+import { news } from '@banquet/contract/event/news/news'
 import { sitePage } from '@banquet/contract/event/event/site-page'
 import { signupType } from '@banquet/contract/event/signup-type/signup-type'
 import { subject } from '@banquet/contract/submission/subject'
@@ -72,6 +73,7 @@ export type Rows = Record<
   | 'question'
   | 'signupType'
   | 'sitePage'
+  | 'news'
   | 'subject'
   | 'submissionType'
   | 'criterion'
@@ -170,6 +172,12 @@ export async function fillSite(api: Api, url: string): Promise<Rows> {
       isVisible: true,
       // A text of a page is shown as HTML, so it gets all of them.
       body: texts.map((make, at) => `<p>${make(900_000 + at)}</p>`).join(''),
+    }),
+    news: await add(news.create, {
+      ...ofEvent,
+      from: '2020-01-01T00:00:00Z',
+      isVisible: true,
+      body: texts.map((make, at) => `<p>${make(800_000 + at)}</p>`).join(''),
     }),
     subject: await add(subject.create, {
       ...ofEvent,
