@@ -94,6 +94,7 @@ async function start(opened: Close[]): Promise<{ app: FastifyInstance; config: C
     mailer: smtpMailer(config),
     demoAccounts: [],
   }
+  opened.push(() => services.mailer?.close?.())
   opened.push(await startJobs({ services, log, actorOf: actorOfAccount }, { url, jobs }))
   opened.push(startDelivery(programContext(services), services))
   if (config.demo) {

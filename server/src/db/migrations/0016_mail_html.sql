@@ -1,0 +1,2 @@
+ALTER TABLE "mail" ADD COLUMN "html" text DEFAULT '' NOT NULL;--> statement-breakpoint
+ALTER TABLE "mail" ADD COLUMN "headers" jsonb;
