@@ -40,6 +40,7 @@ export function renderRow(
   look: MailLook,
   { subject, body, html }: Pick<typeof mails.$inferSelect, 'subject' | 'body' | 'html'>,
 ): RenderedMail {
-  if (html !== '') return rendererOf(look)({ subject, body: { html } })
+  if (html !== '')
+    return { ...rendererOf(look)({ subject, body: { html } }), ...(body !== '' && { text: body }) }
   return body === '' ? { html: '', text: '' } : rendererOf(look)({ subject, body: { text: body } })
 }

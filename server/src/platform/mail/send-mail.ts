@@ -8,8 +8,8 @@ import { mails, type MailAttachment } from '../../tables/platform/mail.table.ts'
 export interface Letter {
   to: string
   subject: string
-  /** The plain text, with the signature at its end; not needed with `html`, of which it is made then. */
-  body?: string
+  /** The plain text, with the signature at its end; empty with `html` if it is to be made of that. */
+  body: string
   /** The text as HTML of an editor, cleaned, without a signature; without it, the HTML is made of the plain text. */
   html?: string
   /** Header lines of its own, such as `List-Unsubscribe`. */
@@ -32,10 +32,7 @@ export interface Letter {
  * outbox is the queue of mails (`start-delivery.ts`). Throws if the address is invalid or the subject or a header has more
  * than one line; the contract has validated user input long before.
  */
-export function sendMail(
-  ctx: Context,
-  { accountId = null, dedupeKey, body = '', ...letter }: Letter,
-): Promise<void> {
+export function sendMail(ctx: Context, { accountId = null, dedupeKey, ...letter }: Letter): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     if (!isAddress(letter.to)) throw new Error('A mail goes to exactly one plain address')
     if (!isOneLine(letter.subject)) throw new Error('The subject of a mail is one line')
@@ -43,13 +40,13 @@ export function sendMail(
     const createdAt = ctx.now().toISOString()
     const [row] = await ctx.db
       .insert(mails)
-      .values({ ...letter, body, accountId, dedupeKey: dedupeKey ?? null, createdAt, status: 'waiting' })
+      .values({ ...letter, accountId, dedupeKey: dedupeKey ?? null, createdAt, status: 'waiting' })
       .onConflictDoNothing({ target: mails.dedupeKey })
       .returning({ id: mails.id })
     if (!row) return
     const { id } = row
     // The entry leaves out the text, which may contain a secret.
-    const { html: _html, headers: _headers, qr: _qr, attachment, ...facts } = letter
+    const { body: _body, html: _html, headers: _headers, qr: _qr, attachment, ...facts } = letter
     const after = { ...facts, ...(attachment && { attachment: attachment.name }) }
     await writeAudit(ctx, { action: 'created', noun: 'mail', rowId: id, label: letter.subject, after })
   })
