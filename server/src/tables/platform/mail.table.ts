@@ -17,7 +17,12 @@ export const mails = pgTable(
     id: rowId(),
     to: text().notNull(),
     subject: text().notNull(),
+    /** The plain text; empty if it is made of `html`. */
     body: text().notNull(),
+    /** The text as HTML, without the frame; empty if it is made of the plain text. */
+    html: text().notNull().default(''),
+    /** Header lines of its own, such as how to unsubscribe. */
+    headers: jsonb().$type<Record<string, string>>(),
     /** A text that is attached as a QR code; empty for none. */
     qr: text().notNull().default(''),
     /** A file that is attached. Its content is written when the mail is sent, from a row that does not change. */
