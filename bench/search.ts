@@ -48,7 +48,7 @@ async function addOthers(client: Client): Promise<number> {
      select event_id, member_id, (select id from hotel), (select id from room_type), 'H' || id, 'confirmed', 1, 0, 0,
        current_date + 90, current_date + 91, jsonb_build_array(jsonb_build_object('name', real_name, 'enName', email)), '', 3000,
        'at-hotel', now(), 'none', 'staff'
-     from signup order by id limit $1`,
+     from signup order by signup.id limit $1`,
     [fewer],
   )
   await client.query('vacuum analyze')

@@ -173,7 +173,7 @@ export async function searchAll(
     groups: groups.toSorted(byRank).map(({ kind, rows, more }) => ({
       kind,
       more,
-      rows: rows.map(({ rank: _, ...row }) => ({ ...row, ...(names.get(row.eventId ?? 0) ?? nameless) })),
+      rows: rows.map((row) => ({ ...row, ...(names.get(row.eventId ?? 0) ?? nameless) })),
     })),
   }
 }
