@@ -30,7 +30,7 @@ export const searchKindText = words({
 
 export const searchText = words({
   'zh-TW': {
-    title: '搜尋',
+    title: '全站搜尋',
     what: '搜尋姓名、電子郵件、電話或編號',
     hint: '可輸入姓名、電子郵件、電話、統一編號，或報名、付款、訂房、投稿、訂單的編號，也可以直接掃描入場券。',
     results: '搜尋結果',
@@ -41,7 +41,7 @@ export const searchText = words({
     keys: '↑↓ 選擇，Enter 開啟，Esc 關閉',
   },
   en: {
-    title: 'Search',
+    title: 'Search everything',
     what: 'Search by name, email, phone or number',
     hint: 'Type a name, an email address, a phone number, a tax ID, or the number of a sign-up, payment, booking, submission or order. You can also scan a ticket.',
     results: 'Search results',
