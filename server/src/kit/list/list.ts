@@ -2,7 +2,7 @@ import { and, asc, desc, gte, lt, or, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { readSort, type ListQuery } from '@banquet/contract/call/list'
 import { telephoneKey } from '@banquet/contract/rule/taiwan/telephone'
-import { isCommon } from './common-grams.ts'
+import { commonGramsOf } from './common-grams.ts'
 import type { Db } from '../context.ts'
 
 /** A table whose rows have ids. */
@@ -36,8 +36,14 @@ export type Search = Omit<ListQuery, 'page' | 'size'>
  */
 export async function matches(db: Db, search: PgColumn, keyword: string): Promise<SQL> {
   const contains = sql`strpos(${search}, fold(${keyword})) > 0`
-  if (await isCommon(db, search, keyword)) return contains
-  return sql`(grams(${search}) @> key_grams(fold(${keyword})) and ${contains})`
+  const { common, areAll } = await commonGramsOf(db, search, keyword)
+  if (areAll) return contains
+  // Written without a subquery, so that the planner knows the grams.
+  const rare = common.reduce(
+    (grams, gram) => sql`array_remove(${grams}, ${gram})`,
+    sql`key_grams(fold(${keyword}))`,
+  )
+  return sql`(grams(${search}) @> ${rare} and ${contains})`
 }
 
 /** Returns the condition that a row of a list contains a keyword, in its texts or as a telephone number. */

@@ -204,12 +204,13 @@ export const searched: Readonly<Record<SearchKind, Searched>> = {
   },
   employee: {
     table: accounts,
-    listing: ({ actor }) => ({ search: accounts.search, where: employeeScope(actor) }),
+    // Few accounts are those of staff, which an index finds by their side.
+    listing: ({ actor }) => ({
+      search: accounts.search,
+      where: and(eq(accounts.side, 'staff'), employeeScope(actor)),
+    }),
     exact: ({ key }) =>
-      or(
-        and(eq(accounts.side, 'staff'), eq(accounts.nameKey, key)),
-        key.includes('@') ? eq(accounts.emailKey, key) : undefined,
-      ),
+      or(eq(accounts.nameKey, key), key.includes('@') ? eq(accounts.emailKey, key) : undefined),
     shown: { name: accounts.realName, detail: accounts.name, state: inactive(accounts.status) },
   },
 }
