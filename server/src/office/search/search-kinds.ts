@@ -56,30 +56,31 @@ function numberIn({ text }: Wanted, letter: string): number | undefined {
   return digits !== undefined && Number(digits) <= maxInteger ? Number(digits) : undefined
 }
 
-function isNumbered(id: PgColumn, wanted: Wanted, letter: string): SQL | undefined {
-  const number = numberIn(wanted, letter)
-  return number === undefined ? undefined : eq(id, number)
-}
-
 const inactive = (status: PgColumn) => sql`case when ${status} = 1 then '' else 'inactive' end`
 
-/** Payment orders with a number that was issued for paying them, or with a reported transfer from an account. */
-function paidWith({ text }: Wanted): SQL | undefined {
-  const digits = text.replaceAll(/[\s-]/g, '')
-  if (!/^[\dA-Z]{5,40}$/i.test(digits)) return undefined
+/**
+ * Payment orders with this number, with one that was issued for paying them, or with a reported transfer from an account. It is
+ * one list of ids, because conditions joined by `or` would read every payment order.
+ */
+function isPayment(wanted: Wanted): SQL | undefined {
+  const number = numberIn(wanted, 'p')
+  const digits = wanted.text.replaceAll(/[\s-]/g, '')
   const { code, tradeNo } = paymentAttempts
   const issued = or(
     // As the index has it.
     sql`(coalesce(code ->> 'account', code ->> 'number') = ${digits} and ${code} is not null)`,
     inArray(tradeNo, [digits, digits.toUpperCase()]),
   )
-  return or(
-    sql`${paymentOrders.id} in (
-      select ${attemptOrders.paymentOrderId} from ${paymentAttempts}
-      join ${attemptOrders} on ${eq(attemptOrders.attemptId, paymentAttempts.id)} where ${issued})`,
-    sql`${paymentOrders.id} in (
-      select ${transferNotices.paymentOrderId} from ${transferNotices} where ${eq(transferNotices.lastFive, digits)})`,
-  )
+  const paid = [
+    sql`select ${attemptOrders.paymentOrderId} from ${paymentAttempts}
+      join ${attemptOrders} on ${eq(attemptOrders.attemptId, paymentAttempts.id)} where ${issued}`,
+    sql`select ${transferNotices.paymentOrderId} from ${transferNotices} where ${eq(transferNotices.lastFive, digits)}`,
+  ]
+  const ids = [
+    ...(number === undefined ? [] : [sql`select ${number}::int`]),
+    ...(/^[\dA-Z]{5,40}$/i.test(digits) ? paid : []),
+  ]
+  return ids.length > 0 ? sql`${paymentOrders.id} in (${sql.join(ids, sql` union all `)})` : undefined
 }
 
 export const searched: Readonly<Record<SearchKind, Searched>> = {
@@ -121,7 +122,7 @@ export const searched: Readonly<Record<SearchKind, Searched>> = {
     table: paymentOrders,
     listing: ({ actor }) => ({ where: paymentOrderScope(actor) }),
     eventId: paymentOrders.eventId,
-    exact: (wanted) => or(isNumbered(paymentOrders.id, wanted, 'p'), paidWith(wanted)),
+    exact: isPayment,
     shown: {
       code: sql`'P' || lpad(${paymentOrders.id}::text, greatest(6, length(${paymentOrders.id}::text)), '0')`,
       name: sql`(select coalesce(nullif(${accounts.realName}, ''), ${accounts.name}) from ${accounts} where ${eq(accounts.id, paymentOrders.payerId)})`,
@@ -159,7 +160,10 @@ export const searched: Readonly<Record<SearchKind, Searched>> = {
   order: {
     table: orders,
     listing: ({ actor }) => orderListing(actor, {}),
-    exact: (wanted) => isNumbered(orders.id, wanted, 'o'),
+    exact: (wanted) => {
+      const number = numberIn(wanted, 'o')
+      return number === undefined ? undefined : eq(orders.id, number)
+    },
     shown: {
       code: sql`'O' || ${orders.id}::text`,
       name: orders.customerName,
