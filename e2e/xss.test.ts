@@ -359,6 +359,21 @@ test('no address runs a hostile search or return path', async () => {
   expect(happened).toEqual([])
 })
 
+test('the search of the header runs no hostile text, whether it is typed or found', async () => {
+  const { page } = await site.enter(chief)
+  const happened = await watch(page)
+  await page.keyboard.press('Control+k')
+  const field = page.getByRole('combobox', { name: '搜尋姓名、電子郵件、電話或編號' })
+  for (const text of ['script', 'img', '<', '<img src=x onerror=ran(1)>', '絕無<b>此人']) {
+    await field.fill(text)
+    await rests(page)
+    expect(await faultsIn(page, text)).toEqual([])
+  }
+  await field.fill('<')
+  await sees(page.getByRole('option').first())
+  expect(happened).toEqual([])
+})
+
 test('the shop runs no hostile text, nor does the back-office of a user with a hostile name', async () => {
   const { page } = await site.enterShop(account(rows.customer))
   const happened = await watch(page)

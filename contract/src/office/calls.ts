@@ -2,6 +2,7 @@ import type { Calls } from '../call/endpoint.ts'
 import { audit } from './audit.ts'
 import { dashboard } from './dashboard.ts'
 import { importCalls } from './import.ts'
+import { search } from './search.ts'
 import { system } from './system.ts'
 
-export const officeCalls: readonly Calls[] = [system, dashboard, importCalls, audit]
+export const officeCalls: readonly Calls[] = [system, dashboard, importCalls, audit, search]
