@@ -3,5 +3,6 @@ import { audit } from './audit.ts'
 import { dashboard } from './dashboard.ts'
 import { importCalls } from './import.ts'
 import { system } from './system.ts'
+import { verify } from './verify.ts'
 
-export const officeCalls: readonly Calls[] = [system, dashboard, importCalls, audit]
+export const officeCalls: readonly Calls[] = [system, dashboard, importCalls, audit, verify]

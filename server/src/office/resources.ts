@@ -3,5 +3,12 @@ import { auditRoutes } from './audit/audit.routes.ts'
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts'
 import { importRoutes } from './import/import.routes.ts'
 import { systemRoutes } from './system/system.routes.ts'
+import { verifyRoutes } from './verify/verify.routes.ts'
 
-export const officeResources: readonly Resource[] = [systemRoutes, dashboardRoutes, importRoutes, auditRoutes]
+export const officeResources: readonly Resource[] = [
+  systemRoutes,
+  dashboardRoutes,
+  importRoutes,
+  auditRoutes,
+  verifyRoutes,
+]
