@@ -61,7 +61,7 @@ const states = sql.join(
 
 /**
  * The revision, number, authors, sizes of files and state of each submission follow from its revisions, its files, its
- * assignments and the decision that was published last.
+ * assignments and the decision that was published last. A paper whose reviewers have all declined may stay under review.
  */
 export const checkSubmissions: Check = {
   name: 'submission',
@@ -82,7 +82,9 @@ export const checkSubmissions: Check = {
               case when s.state in ('draft', 'withdrawn') then s.state
                 when d.revision = s.revision then case d.result ${states} end
                 when exists (select from ${assignments} where submission_id = s.id and state in ('open', 'reviewed'))
-                  then 'under-review' else 'submitted' end as of_rows
+                  then 'under-review'
+                when s.state = 'under-review' and exists (select from ${assignments} where submission_id = s.id) then s.state
+                else 'submitted' end as of_rows
             from ${submissions} s
             left join lateral (select max(revision) as newest, count(*) as copies from ${submissionRevisions} where submission_id = s.id) r on true
             left join lateral (select result, revision from ${decisions} where submission_id = s.id and published_at is not null
