@@ -37,7 +37,6 @@ export const figures = [
   'allocated',
   'amount',
   'authorNames',
-  'matchAmount',
   'brokenMovement',
   'code',
   'content',
@@ -54,6 +53,7 @@ export const figures = [
   'level',
   'lineCount',
   'lineTotal',
+  'matchAmount',
   'matched',
   'member',
   'movements',
@@ -107,7 +107,7 @@ export const maxDifferences = 100
 export const figureCheckWords: Record<Language, Record<FigureCheck, string>> = {
   'zh-TW': {
     stock: '庫存',
-    allocation: '已配庫存',
+    allocation: '已預留庫存',
     'order-quantity': '訂單數量',
     'order-amount': '訂單金額與狀態',
     'agreed-price': '客戶商品價格',
@@ -131,7 +131,7 @@ export const figureCheckWords: Record<Language, Record<FigureCheck, string>> = {
   },
   en: {
     stock: 'Stock',
-    allocation: 'Allocated stock',
+    allocation: 'Reserved stock',
     'order-quantity': 'Order quantities',
     'order-amount': 'Order amounts and status',
     'agreed-price': 'Prices of customer products',
@@ -158,10 +158,9 @@ export const figureCheckWords: Record<Language, Record<FigureCheck, string>> = {
 /** The names of the figures. */
 export const figureWords: Record<Language, Record<Figure, string>> = {
   'zh-TW': {
-    allocated: '已配數量',
+    allocated: '已預留',
     amount: '金額',
     authorNames: '作者姓名',
-    matchAmount: '入帳金額',
     brokenMovement: '不連續的異動',
     code: '編號',
     content: '內容',
@@ -178,6 +177,7 @@ export const figureWords: Record<Language, Record<Figure, string>> = {
     level: '層級',
     lineCount: '品項數',
     lineTotal: '明細合計',
+    matchAmount: '入帳金額',
     matched: '已對帳金額',
     member: '會員',
     movements: '異動筆數',
@@ -185,7 +185,7 @@ export const figureWords: Record<Language, Record<Figure, string>> = {
     net: '合計（未稅）',
     number: '號碼',
     numbers: '號碼張數',
-    onHand: '現有庫存',
+    onHand: '庫存量',
     paid: '已收',
     places: '已用名額',
     price: '價格',
@@ -208,10 +208,9 @@ export const figureWords: Record<Language, Record<Figure, string>> = {
     trigger: '異動偵測',
   },
   en: {
-    allocated: 'Allocated',
+    allocated: 'Reserved',
     amount: 'Amount',
     authorNames: 'Author names',
-    matchAmount: 'Amount of the match',
     brokenMovement: 'First wrong movement',
     code: 'Number',
     content: 'Content',
@@ -228,6 +227,7 @@ export const figureWords: Record<Language, Record<Figure, string>> = {
     level: 'Level',
     lineCount: 'Number of lines',
     lineTotal: 'Sum of the lines',
+    matchAmount: 'Amount of the match',
     matched: 'Matched amount',
     member: 'Member',
     movements: 'Number of movements',

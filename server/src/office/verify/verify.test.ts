@@ -27,6 +27,9 @@ beforeAll(async () => {
   for (const [noun, { row }] of Object.entries(scenarios))
     // The scenario of answers writes the state of a paper past the commands.
     if (row && noun !== 'author-answer') await world.row(noun)
+  // No scenario uses a discount code.
+  await server.ctx.db.execute(sql`insert into discount_redemption (discount_id, signup_id, member_id, amount, state)
+    select (select min(id) from discount), id, member_id, 0, 'used' from signup where state = 'confirmed' limit 1`)
 })
 
 /** Undoes what a transaction of a test has changed. */
@@ -198,7 +201,7 @@ describe('the nightly run', () => {
       { kind: 'verify.differs', params: { count: 1, failed: 0 }, link: '/admin/verify' },
     ])
     expect(error).toHaveBeenCalledTimes(1)
-    expect(await newAudits()).toMatchObject([
+    expect((await newAudits()).filter(({ noun }) => noun !== 'mail')).toMatchObject([
       {
         action: 'mismatch-found',
         noun: 'stock',
