@@ -28,7 +28,8 @@ beforeAll(async () => {
     // The scenario of answers writes the state of a paper past the commands.
     if (row && noun !== 'author-answer') await world.row(noun)
   // No scenario uses a discount code.
-  await server.ctx.db.execute(sql`insert into discount_redemption (discount_id, signup_id, member_id, amount, state)
+  await server.ctx.db
+    .execute(sql`insert into discount_redemption (discount_id, signup_id, member_id, amount, state)
     select (select min(id) from discount), id, member_id, 0, 'used' from signup where state = 'confirmed' limit 1`)
 })
 

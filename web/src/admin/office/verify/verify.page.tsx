@@ -36,7 +36,7 @@ export function VerifyPage() {
   const { progress } = checks
   return (
     <Stack gap={16}>
-      <Row justify="space-between" gap={12}>
+      <Row justify="between" gap={12}>
         <Stack gap={4}>
           <p>{t.about}</p>
           <Muted>{nightly ? t.nightly(momentWords(nightly.at)) : t.noNightly}</Muted>
@@ -159,8 +159,8 @@ function Values({ difference: { recorded, computed } }: { difference: FigureDiff
     )
   return (
     <>
-      <td data-label={t.recorded}>{recorded || t.nothing}</td>
-      <td data-label={t.computed}>{computed || t.nothing}</td>
+      <td data-label={t.recorded}>{recorded || '—'}</td>
+      <td data-label={t.computed}>{computed || '—'}</td>
     </>
   )
 }

@@ -25,7 +25,6 @@ export const verifyText = words({
     recorded: '紀錄為',
     computed: '應為',
     isPersonal: '個人資料，不顯示',
-    nothing: '無',
     first: (shown: number, total: number) => `顯示前 ${countText(shown)} 處，共 ${countText(total)} 處`,
   },
   en: {
@@ -53,7 +52,6 @@ export const verifyText = words({
     recorded: 'Recorded',
     computed: 'Should be',
     isPersonal: 'Personal data, not shown',
-    nothing: 'None',
     first: (shown: number, total: number) =>
       `The first ${countText(shown)} of ${countText(total)} differences`,
   },
