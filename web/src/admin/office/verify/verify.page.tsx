@@ -42,12 +42,12 @@ export function VerifyPage() {
           <Muted>{nightly ? t.nightly(momentWords(nightly.at)) : t.noNightly}</Muted>
         </Stack>
         <Row gap={12}>
-          <span role="status">
-            {progress && progress.of > 1 && t.progress(progress.done + 1, progress.of)}
-          </span>
           <Button disabled={progress !== undefined} onClick={() => checks.run(data.checks)}>
             {t.runAll}
           </Button>
+          <span role="status">
+            {progress && progress.of > 1 && t.progress(progress.done + 1, progress.of)}
+          </span>
         </Row>
       </Row>
       <CheckTable rows={rows} checks={checks} />
