@@ -4,7 +4,7 @@ import { instant } from '../call/list.ts'
 import { figureCheck, figureDifference } from '../platform/figure-check.ts'
 
 /** The outcome of a check: everything agrees, something differs, or the check itself failed. */
-export const checkStates = ['agrees', 'differs', 'failed'] as const
+const checkStates = ['agrees', 'differs', 'failed'] as const
 
 /** What a check of stored figures has found. */
 export const checkResult = z.object({

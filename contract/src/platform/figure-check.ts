@@ -33,7 +33,7 @@ export const figureCheck = z.enum(figureChecks)
 export type FigureCheck = (typeof figureChecks)[number]
 
 /** What the checks compare. */
-export const figures = [
+const figures = [
   'allocated',
   'amount',
   'authorNames',

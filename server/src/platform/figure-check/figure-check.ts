@@ -31,7 +31,7 @@ export interface Check {
 }
 
 /** A stored figure and the computed one, as expressions. */
-export type Pair = readonly [field: Figure, recorded: SQL, computed: SQL]
+type Pair = readonly [field: Figure, recorded: SQL, computed: SQL]
 
 /** The row that figures belong to, as expressions. */
 interface Owner {
