@@ -114,8 +114,10 @@ export interface NotificationParams {
     enUnit: string
     others: number
   }
-  /** A stock's counters differ from the sum of its movements. */
+  /** A stock's counters differ from the sum of its movements; written by earlier versions, which verified nothing else. */
   'stock.mismatch': { name: string; count: number }
+  /** The nightly run found stored figures that differ from their rows: how many, and how many checks failed. */
+  'verify.differs': { count: number; failed: number }
 }
 
 export type NotificationKind = keyof NotificationParams
@@ -153,4 +155,5 @@ export const notificationKinds = [
   'stock.short',
   'submission.decided',
   'submission-fee.reminder',
+  'verify.differs',
 ] as const satisfies readonly NotificationKind[]

@@ -4,5 +4,6 @@ import { dashboard } from './dashboard.ts'
 import { importCalls } from './import.ts'
 import { search } from './search.ts'
 import { system } from './system.ts'
+import { verify } from './verify.ts'
 
-export const officeCalls: readonly Calls[] = [system, dashboard, importCalls, audit, search]
+export const officeCalls: readonly Calls[] = [system, dashboard, importCalls, audit, search, verify]

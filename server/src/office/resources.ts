@@ -4,6 +4,7 @@ import { dashboardRoutes } from './dashboard/dashboard.routes.ts'
 import { importRoutes } from './import/import.routes.ts'
 import { searchRoutes } from './search/search.routes.ts'
 import { systemRoutes } from './system/system.routes.ts'
+import { verifyRoutes } from './verify/verify.routes.ts'
 
 export const officeResources: readonly Resource[] = [
   systemRoutes,
@@ -11,4 +12,5 @@ export const officeResources: readonly Resource[] = [
   importRoutes,
   auditRoutes,
   searchRoutes,
+  verifyRoutes,
 ]

@@ -99,6 +99,14 @@ export const officeScreens: readonly Listed<Screen>[] = [
     load: () => import('./audit/audit.page.tsx').then((file) => file.AuditPage),
   },
   {
+    path: '/admin/verify',
+    page: 'audit',
+    adminOnly: true,
+    menu: true,
+    title: 'verify',
+    load: () => import('./verify/verify.page.tsx').then((file) => file.VerifyPage),
+  },
+  {
     path: '/api/docs',
     title: 'apiDocs',
     load: () => import('./api-docs/api-docs.page.tsx').then((file) => file.ApiDocsPage),
