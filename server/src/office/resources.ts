@@ -2,6 +2,13 @@ import type { Resource } from '../kit/http/route.ts'
 import { auditRoutes } from './audit/audit.routes.ts'
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts'
 import { importRoutes } from './import/import.routes.ts'
+import { participantRoutes } from './participant/participant.routes.ts'
 import { systemRoutes } from './system/system.routes.ts'
 
-export const officeResources: readonly Resource[] = [systemRoutes, dashboardRoutes, importRoutes, auditRoutes]
+export const officeResources: readonly Resource[] = [
+  systemRoutes,
+  dashboardRoutes,
+  importRoutes,
+  auditRoutes,
+  participantRoutes,
+]
