@@ -8,6 +8,7 @@ import { useMemo } from 'react'
 import { BookingStateTag } from '../../../shared/lodging/booking/booking-state.tsx'
 import { leadGuest } from '../../../shared/lodging/guests/guest-names.ts'
 import { stayText } from '../../../shared/lodging/booking/stay.text.ts'
+import { ParticipantLink } from '../../../shared/people/participant/participant-link.tsx'
 import { momentWords } from '../../../kit/look/dates.ts'
 import type { Column } from '../../../kit/table/column.ts'
 import { language, useText } from '../../../kit/text/text.ts'
@@ -81,7 +82,16 @@ export function useBookingColumns(isHotelStaff: boolean): readonly Column<Bookin
         ...amount,
         cell: (row) => (row.paid ? countText(row.paid) : ''),
       },
-      { key: 'member', header: t.member, cell: (row) => row.memberName },
+      {
+        key: 'member',
+        header: t.member,
+        cell: (row) =>
+          row.memberId === null ? (
+            row.memberName
+          ) : (
+            <ParticipantLink of={{ memberId: row.memberId }}>{row.memberName}</ParticipantLink>
+          ),
+      },
       { key: 'wishes', header: t.wishes, cell: (row) => row.wishes },
       {
         key: 'createdAt',
