@@ -47,7 +47,16 @@ export function useBookingColumns(isHotelStaff: boolean): readonly Column<Bookin
         header: t.room,
         cell: (row) => stay.roomsOf(own(row.roomName, row.roomEnName), row.rooms),
       },
-      { key: 'guests', header: t.guests, cell: (row) => leadGuest(row.guests) },
+      {
+        key: 'guests',
+        header: t.guests,
+        cell: (row) =>
+          row.memberId === null ? (
+            leadGuest(row.guests)
+          ) : (
+            <ParticipantLink of={{ memberId: row.memberId }}>{leadGuest(row.guests)}</ParticipantLink>
+          ),
+      },
       { key: 'arrival', header: t.arrival, sort: 'arrival', nowrap: true, cell: (row) => row.arrival },
       {
         key: 'departure',

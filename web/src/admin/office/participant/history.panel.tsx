@@ -17,13 +17,13 @@ export function HistoryOfAll({ rows }: { rows: readonly Change[] }) {
   const t = useText(participantText)
   const actions = useText(formText)
   return (
-    <PartPanel title={t.history} count={rows.length}>
+    <PartPanel title={t.history}>
       <Stack as="ol" lines gap={8}>
         {rows.map((change) => (
           <li key={change.id}>
             <details>
               <summary>
-                <Row as="span" gap="2px 8px">
+                <Row as="span" gap="2px 8px" style={{ display: 'inline-flex' }} maw="92%">
                   <b>
                     {nounName(change.noun)} {actions[change.action]}
                   </b>

@@ -19,7 +19,7 @@ const colors = { accepted: 'success', refused: 'danger', conflict: 'warning' } a
 export function TicketsPanel({ rows }: { rows: Part<'tickets'> }) {
   const t = useText(participantText)
   return (
-    <PartPanel title={t.tickets} count={rows.length}>
+    <PartPanel title={t.tickets}>
       <Stack lines gap={10}>
         {rows.map((row) => (
           <Stack gap={6} key={row.signupId}>
@@ -69,7 +69,7 @@ export function MailsPanel({ rows }: { rows: Part<'mails'> }) {
   const t = useText(participantText)
   const states = useText(mailStatusText)
   return (
-    <PartPanel title={t.mails} count={rows.length}>
+    <PartPanel title={t.mails}>
       <Muted size="small">{t.mailsHint}</Muted>
       <Stack lines gap={8}>
         {rows.slice(0, 20).map((row) => (
@@ -93,7 +93,7 @@ export function FilesPanel({ rows }: { rows: Participant['files'] }) {
       ? download(submission.file, { params: { id: rowId, fileId } })
       : download(privateFile.show, { params: { id: fileId } })
   return (
-    <PartPanel title={t.files} count={rows.length}>
+    <PartPanel title={t.files}>
       <Stack lines gap={6}>
         {rows.map((row) => (
           <Row gap="2px 10px" key={`${row.kind} ${row.rowId} ${row.fileId}`}>

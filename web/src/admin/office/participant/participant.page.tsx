@@ -9,8 +9,7 @@ import { Spinner } from '../../../kit/look/spinner.tsx'
 import { ErrorState } from '../../../kit/look/states.tsx'
 import { read } from '../../../kit/query/query.ts'
 import { useRowId } from '../../../kit/query/row.tsx'
-import { dot, language, useText } from '../../../kit/text/text.ts'
-import { localName } from '@banquet/contract/rule/text/local-name'
+import { dot, listed, useText } from '../../../kit/text/text.ts'
 import { listAround } from '../../../shared/people/participant/came-from.ts'
 import { nextActionWords } from '../../../shared/people/participant/next-action.ts'
 import { nextActionText } from '../../../shared/people/participant/next-action.text.ts'
@@ -103,25 +102,38 @@ function Around() {
   )
 }
 
+/** The parts that the caller may see; those without anything are named in one line, so that the others are close together. */
 function Person({ row }: { row: Participant }) {
+  const t = useText(participantText)
+  const { signups, money, rooms, papers, reviews, tickets, mails, files, history } = row
+  const empty = [
+    signups?.length === 0 && t.signups,
+    money?.orders.length === 0 && t.money,
+    rooms && rooms.bookings.length + rooms.shared.length === 0 && t.rooms,
+    papers?.length === 0 && t.papers,
+    reviews?.length === 0 && t.reviews,
+    tickets?.length === 0 && t.tickets,
+    mails?.length === 0 && t.mails,
+  ].filter((one) => typeof one === 'string')
   return (
     <>
       <Head row={row} />
       <Next actions={row.next} />
       <Stack columns={420} align="start">
         <Stack>
-          {row.signups && <SignupsPanel rows={row.signups} />}
-          {row.money && <MoneyPanel money={row.money} />}
-          {row.rooms && <RoomsPanel rooms={row.rooms} />}
-          {row.papers && <PapersPanel rows={row.papers} />}
-          {row.reviews && row.reviews.length > 0 && <ReviewsPanel rows={row.reviews} />}
+          {signups && signups.length > 0 && <SignupsPanel rows={signups} />}
+          {money && money.orders.length > 0 && <MoneyPanel money={money} />}
+          {rooms && rooms.bookings.length + rooms.shared.length > 0 && <RoomsPanel rooms={rooms} />}
+          {papers && papers.length > 0 && <PapersPanel rows={papers} />}
+          {reviews && reviews.length > 0 && <ReviewsPanel rows={reviews} />}
+          {empty.length > 0 && <Muted>{t.without(listed(empty))}</Muted>}
         </Stack>
         <Stack>
           <NotesPanel row={row} />
-          {row.tickets && <TicketsPanel rows={row.tickets} />}
-          {row.files.length > 0 && <FilesPanel rows={row.files} />}
-          {row.mails && <MailsPanel rows={row.mails} />}
-          <HistoryOfAll rows={row.history} />
+          {tickets && tickets.length > 0 && <TicketsPanel rows={tickets} />}
+          {files.length > 0 && <FilesPanel rows={files} />}
+          {mails && mails.length > 0 && <MailsPanel rows={mails} />}
+          {history.length > 0 && <HistoryOfAll rows={history} />}
         </Stack>
       </Stack>
     </>
@@ -157,7 +169,7 @@ function Head({ row }: { row: Participant }) {
 }
 
 /** The address of the row that an action is about. */
-export function linkOfAction({ noun, id }: Pick<NextAction, 'noun' | 'id'>): string {
+function linkOfAction({ noun, id }: Pick<NextAction, 'noun' | 'id'>): string {
   const paths = {
     member: `${pages.members.path}/form`,
     signup: pages.signups.path,
@@ -196,6 +208,3 @@ function Next({ actions }: { actions: readonly NextAction[] }) {
 }
 
 const isOverdue = ({ dueAt }: NextAction) => dueAt !== null && Date.parse(dueAt) < Date.now()
-
-/** A name in the language of the reader. */
-export const own = (name: string, enName: string) => localName(language(), name, enName)

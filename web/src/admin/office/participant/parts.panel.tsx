@@ -28,19 +28,16 @@ const own = (name: string, enName: string) => localName(language(), name, enName
 
 interface PartProps {
   title: string
-  /** How many rows it has; none is said in words. */
-  count: number
   children: ReactNode
 }
 
 /** A part of the page with its heading. */
-export function PartPanel({ title, count, children }: PartProps) {
-  const t = useText(participantText)
+export function PartPanel({ title, children }: PartProps) {
   const id = useId()
   return (
     <Panel gap={10} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
-      {count === 0 ? <Muted>{t.none}</Muted> : children}
+      {children}
     </Panel>
   )
 }
@@ -48,7 +45,7 @@ export function PartPanel({ title, count, children }: PartProps) {
 export function SignupsPanel({ rows }: { rows: Part<'signups'> }) {
   const t = useText(participantText)
   return (
-    <PartPanel title={t.signups} count={rows.length}>
+    <PartPanel title={t.signups}>
       <Stack lines gap={10}>
         {rows.map((row) => (
           <Stack gap={4} key={row.id}>
@@ -88,7 +85,7 @@ export function MoneyPanel({ money }: { money: Part<'money'> }) {
   const t = useText(participantText)
   const { asked, received, returned, toReturn, orders } = money
   return (
-    <PartPanel title={t.money} count={orders.length}>
+    <PartPanel title={t.money}>
       <Figures>
         {(
           [
@@ -139,7 +136,7 @@ export function MoneyPanel({ money }: { money: Part<'money'> }) {
 export function RoomsPanel({ rooms: { bookings, shared } }: { rooms: Part<'rooms'> }) {
   const t = useText(participantText)
   return (
-    <PartPanel title={t.rooms} count={bookings.length + shared.length}>
+    <PartPanel title={t.rooms}>
       <Stack lines gap={10}>
         {bookings.map((row) => (
           <Stack gap={4} key={row.id}>
@@ -198,7 +195,7 @@ export function RoomsPanel({ rooms: { bookings, shared } }: { rooms: Part<'rooms
 export function PapersPanel({ rows }: { rows: Part<'papers'> }) {
   const t = useText(participantText)
   return (
-    <PartPanel title={t.papers} count={rows.length}>
+    <PartPanel title={t.papers}>
       <Stack lines gap={10}>
         {rows.map((row) => (
           <Stack gap={4} key={row.id}>
@@ -227,7 +224,7 @@ export function PapersPanel({ rows }: { rows: Part<'papers'> }) {
 export function ReviewsPanel({ rows }: { rows: Part<'reviews'> }) {
   const t = useText(participantText)
   return (
-    <PartPanel title={t.reviews} count={rows.length}>
+    <PartPanel title={t.reviews}>
       <Stack lines gap={8}>
         {rows.map((row) => (
           <Row gap="4px 10px" key={row.id}>

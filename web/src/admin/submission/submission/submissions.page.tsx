@@ -51,7 +51,7 @@ const filters = ['state', 'subjectId', 'submissionTypeId', 'competitionId', 'fee
 /** The columns that are shown by default. */
 const columnChoice = {
   list: 'submission',
-  usual: ['title', 'authors', 'subject', 'type', 'state', 'submittedAt'],
+  usual: ['title', 'authors', 'memberId', 'subject', 'type', 'state', 'submittedAt'],
 } as const
 
 /** The submissions of the chosen event, the one that was submitted last first. */
