@@ -3,7 +3,7 @@ import type { NextAction } from '@banquet/contract/office/next-action'
 import { participant, type Participant } from '@banquet/contract/office/participant'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useLocation, useNavigate } from '@tanstack/react-router'
+import { Link, useLocation, useRouter } from '@tanstack/react-router'
 import { Banner, Muted, Row, Stack, Tag, Title } from '../../../kit/look/look.tsx'
 import { Spinner } from '../../../kit/look/spinner.tsx'
 import { ErrorState } from '../../../kit/look/states.tsx'
@@ -71,11 +71,11 @@ function Loaded({ query }: LoadedProps) {
 /** The way back to the list that somebody came from, and to the people before and after in it. */
 function Around() {
   const t = useText(participantText)
-  const navigate = useNavigate()
+  const { history } = useRouter()
   const { pathname } = useLocation()
   const around = listAround(pathname)
   const go = (href: string | undefined) => {
-    if (href !== undefined) void navigate({ href })
+    if (href !== undefined) history.push(href)
   }
   useListKeys({
     next: () => go(around?.next),
