@@ -56,6 +56,7 @@ async function rowsOfDemo(): Promise<Record<string, number | undefined>> {
   const [note] = await api.get(shipment.list, { query: { orderId: half?.id } })
   return {
     '/admin/member/form/$id': person?.id,
+    '/admin/participant/$id': person?.id,
     '/admin/users/form/$id': account.id,
     '/admin/employees/form/$id': sales.id,
     '/admin/orders/$id': half?.id,

@@ -50,7 +50,7 @@ test('a browser loads exactly the scripts and styles that the size budget counts
   const ofEvent = await addSignup(site.api)
   const lodging = await addBooking(site.api, hotelId, ofEvent)
   const rowOf = (path: string) => {
-    if (path.includes('/member/')) return ofEvent.memberId
+    if (path.includes('/member/') || path === '/admin/participant/$id') return ofEvent.memberId
     if (path.includes('/signup-types/')) return ofEvent.signupTypeId
     if (path.includes('/site-pages/')) return ofEvent.sitePageId
     if (path.includes('/news/')) return ofEvent.newsId

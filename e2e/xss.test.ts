@@ -55,6 +55,8 @@ const rowOf = (): Record<string, number> => ({
   '/submission/$id': rows.submission.id,
   '/admin/setting/questions/form/$id': rows.question.id,
   '/admin/signup/$id': rows.signup.id,
+  '/admin/participant/$id': rows.member.id,
+  '/admin/participant/signup/$id': rows.signup.id,
   '/admin/payment-order/$id': rows.paymentOrder.id,
   '/payment-order/$id': rows.paymentOrder.id,
   '/admin/setting/setting/rules/$id': rows.event.id,

@@ -27,6 +27,7 @@ import { keepMails } from './platform/mails.ts'
 import { addDemoMembers, shownMembers } from './people/members.ts'
 import { addNotifications } from './message/notifications.ts'
 import { setSupplier } from './platform/organisation.ts'
+import { addParticipantNotes } from './office/participant-notes.ts'
 import { actorCalled, demoPeople } from './people/people.ts'
 import { addFoodMaterials, addProducts, addProductTypes } from './trade/add-trade-data.ts'
 import { addTradeHistory } from './stock/stock.ts'
@@ -253,6 +254,7 @@ export async function addDemoData(context: Context, services: Services): Promise
       await addAuthorAnswers(ctx, paperIds)
       await addExtensions(ctx)
       await addCourse(ctx)
+      await addParticipantNotes(ctx)
       await keepMails(ctx)
     })
   }

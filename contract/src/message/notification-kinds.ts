@@ -75,6 +75,8 @@ export interface NotificationParams {
     enUnit: string
     others: number
   }
+  /** A colleague has mentioned the recipient in a note on a participant of an event. */
+  'participant.mention': { by: string; event: string; enEvent: string }
   /** A member has requested a refund; `number` is that of the payment order. */
   'refund.requested': { number: string; amount: number }
   /** The rooms of a hotel that are not booked will be released on a day; `left` is the number of their room nights. */
@@ -143,6 +145,7 @@ export const notificationKinds = [
   'order.placed',
   'order.shipped',
   'order.shorted',
+  'participant.mention',
   'refund.requested',
   'room-block.release',
   'signup.changed',

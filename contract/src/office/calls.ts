@@ -3,7 +3,18 @@ import { audit } from './audit.ts'
 import { dashboard } from './dashboard.ts'
 import { importCalls } from './import.ts'
 import { search } from './search.ts'
+import { participant } from './participant.ts'
+import { participantNote } from './participant-note.ts'
 import { system } from './system.ts'
 import { verify } from './verify.ts'
 
-export const officeCalls: readonly Calls[] = [system, dashboard, importCalls, audit, search, verify]
+export const officeCalls: readonly Calls[] = [
+  system,
+  dashboard,
+  importCalls,
+  audit,
+  search,
+  participant,
+  participantNote,
+  verify,
+]

@@ -3,6 +3,7 @@ import { auditRoutes } from './audit/audit.routes.ts'
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts'
 import { importRoutes } from './import/import.routes.ts'
 import { searchRoutes } from './search/search.routes.ts'
+import { participantRoutes } from './participant/participant.routes.ts'
 import { systemRoutes } from './system/system.routes.ts'
 import { verifyRoutes } from './verify/verify.routes.ts'
 
@@ -13,4 +14,5 @@ export const officeResources: readonly Resource[] = [
   auditRoutes,
   searchRoutes,
   verifyRoutes,
+  participantRoutes,
 ]

@@ -47,6 +47,9 @@ export const mails = pgTable(
     index('mail_created').on(t.createdAt, t.id),
     uniqueIndex('mail_dedupe').on(t.dedupeKey),
     index('mail_status').on(t.status),
+    // The mails of one person, by account and by address.
+    index('mail_account').on(t.accountId, t.id),
+    index('mail_to').on(sql`fold(${t.to})`, t.id),
     index('mail_open')
       .on(t.id)
       .where(sql`status in ('waiting', 'sending')`),

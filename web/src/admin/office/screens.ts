@@ -93,6 +93,18 @@ export const officeScreens: readonly Listed<Screen>[] = [
     load: () => import('./import/import.page.tsx').then((file) => file.ImportPage),
   },
   {
+    path: '/admin/participant/$id',
+    event: 'address',
+    title: 'participant',
+    load: () => import('./participant/participant.page.tsx').then((file) => file.ParticipantPage),
+  },
+  {
+    path: '/admin/participant/signup/$id',
+    event: 'record',
+    title: 'participant',
+    load: () => import('./participant/participant.page.tsx').then((file) => file.ParticipantOfSignupPage),
+  },
+  {
     path: '/admin/audit',
     page: 'audit',
     title: 'audit',

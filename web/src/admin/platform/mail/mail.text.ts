@@ -1,5 +1,5 @@
 import { mailWords } from '@banquet/contract/platform/mail.words'
-import type { MailPurpose, MailStatus } from '@banquet/contract/platform/mail'
+import type { MailPurpose } from '@banquet/contract/platform/mail'
 import { words } from '../../../kit/text/text.ts'
 
 export const mailText = words({
@@ -31,24 +31,6 @@ export const mailText = words({
     resendRow: (to: string) => `Resend to ${to}`,
     resent: 'Queued for sending',
     about: 'Emails sent by the system will appear here.',
-  },
-})
-
-/** The names of the states of a mail. */
-export const mailStatusText = words({
-  'zh-TW': {
-    waiting: '等待寄送',
-    sending: '寄送中',
-    sent: '已寄出',
-    failed: '寄送失敗',
-    kept: '未寄出',
-  } satisfies Record<MailStatus, string>,
-  en: {
-    waiting: 'Waiting',
-    sending: 'Sending',
-    sent: 'Sent',
-    failed: 'Failed',
-    kept: 'Not sent',
   },
 })
 
