@@ -22,13 +22,22 @@ const languageNames: Readonly<Record<Language, Readonly<Record<string, string>>>
   en: { 'zh-TW': 'Chinese', en: 'English' },
 }
 
+// Creating one costs more than using it for all countries.
+const regionNames = new Map<Language, Intl.DisplayNames>()
+
+function countryName(country: string, language: Language): string {
+  const names = regionNames.get(language) ?? new Intl.DisplayNames([language], { type: 'region' })
+  regionNames.set(language, names)
+  return names.of(country) ?? country
+}
+
 /** Returns the name of a choice of a field. */
 export function choiceWords(field: SegmentFieldName, value: string, language: Language): string {
   switch (field) {
     case 'language':
       return languageNames[language][value] ?? value
     case 'country':
-      return new Intl.DisplayNames([language], { type: 'region' }).of(value) ?? value
+      return countryName(value, language)
     case 'signupState':
       return signupStateWords[language][value as SignupState]
     case 'paidBy':
