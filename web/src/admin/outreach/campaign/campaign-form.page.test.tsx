@@ -165,6 +165,11 @@ test('a campaign that was sent can be used as a new one', async () => {
   await userEvent.click(screen.getByRole('button', { name: t.saveDraft }))
   await expect
     .poll(() => requests.find(({ method, path: at }) => method === 'POST' && at === '/api/v1/campaign')?.body)
-    .toMatchObject({ name: '催繳第一次（複本）', category: 'marketing', subject: sent.subject, segment: sent.segment })
+    .toMatchObject({
+      name: '催繳第一次（複本）',
+      category: 'marketing',
+      subject: sent.subject,
+      segment: sent.segment,
+    })
   await expect.poll(() => router.state.location.pathname).toBe('/admin/setting/mail/9')
 })

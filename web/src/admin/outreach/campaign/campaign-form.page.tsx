@@ -170,7 +170,7 @@ function Texts({ form }: { form: CampaignFormState }) {
             <PageField
               field={form.field(body)}
               label={t[body]}
-              more={(editor) => (
+              renderMore={(editor) => (
                 <PlaceholderMenu
                   audience={audience}
                   onInsert={(text) => editor.chain().focus().insertContent(text).run()}

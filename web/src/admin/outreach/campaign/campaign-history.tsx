@@ -5,7 +5,7 @@ import {
   type CampaignState,
 } from '@banquet/contract/outreach/campaign-states'
 import { describeSegment } from '@banquet/contract/outreach/describe-segment'
-import { segment, type Segment } from '@banquet/contract/outreach/segment'
+import { segment } from '@banquet/contract/outreach/segment'
 import { useText, language } from '../../../kit/text/text.ts'
 import { momentWords } from '../../../kit/look/dates.ts'
 import { htmlText } from '../../../shared/event/site-page/html-text.ts'
@@ -30,7 +30,7 @@ export function CampaignHistory({
     if (field === 'body' || field === 'enBody') return htmlText(String(value)) || t.empty
     if (field === 'segment') {
       const read = segment.safeParse(value)
-      return read.success ? describeSegment(read.data as Segment, language(), nameOfValue) : undefined
+      return read.success ? describeSegment(read.data, language(), nameOfValue) : undefined
     }
     return field.endsWith('At') && typeof value === 'string' ? momentWords(value) : undefined
   }

@@ -176,7 +176,7 @@ test.each(sentStates)('a campaign that is %s offers the commands of its state', 
   const all = [t.approve, t.pause, t.resume, t.retry, t.withdraw, t.cancel, t.rate]
   await screen.findByRole('heading', { name: t.sending })
   const shown = all.filter((name) => screen.queryByRole('button', { name }) !== null)
-  expect(shown).toEqual(all.filter((name) => commands[state as keyof typeof commands].includes(name)))
+  expect(shown).toEqual(all.filter((name) => commands[state].includes(name)))
 })
 
 test('pausing shows the button that resumes; cancelling asks first', async () => {
@@ -199,9 +199,12 @@ test('pausing shows the button that resumes; cancelling asks first', async () =>
 })
 
 test('recipients show the response of the mail server, and the mail as it was sent', async () => {
-  const { requests } = await openPage(campaignRow({ state: 'done', counts: recipientCounts({ failed: 1 }) }), {
-    'GET /api/v1/campaign-recipient/81/mail': () => json(200, preview),
-  })
+  const { requests } = await openPage(
+    campaignRow({ state: 'done', counts: recipientCounts({ failed: 1 }) }),
+    {
+      'GET /api/v1/campaign-recipient/81/mail': () => json(200, preview),
+    },
+  )
   const shown = within(await screen.findByRole('row', { name: /550 no such user/ }))
   expect(shown.getByText(r.maybeTwice)).toBeDefined()
   expect(requests.some(({ path: at }) => at.includes('campaignId=4'))).toBe(true)

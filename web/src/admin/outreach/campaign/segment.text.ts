@@ -96,7 +96,7 @@ export const segmentText = words({
     languages: 'Languages',
     first: 'Among them',
     none: 'Nobody is in the segment.',
-    persons: (n: number) => `${countText(n)}`,
+    persons: (n: number) => countText(n),
     chinese: 'Chinese',
     english: 'English',
     explain: 'Is somebody in?',

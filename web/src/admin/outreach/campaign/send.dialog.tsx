@@ -41,6 +41,8 @@ export function SendDialog({ row, event, check, onRecount, onClose }: Props) {
   const [day, setDay] = useState('')
   const [time, setTime] = useState('09:00')
   const [isTried, setTried] = useState(false)
+  /** Whether the moment had passed when the button was pressed. */
+  const [isPast, setPast] = useState(false)
   /** The number before the server said that it has changed. */
   const [former, setFormer] = useState<number>()
   const timeInput = useTypedText(time, readTime, setTime)
@@ -50,11 +52,12 @@ export function SendDialog({ row, event, check, onRecount, onClose }: Props) {
   const isDay = daySchema.safeParse(day).success
   const isTime = clockTime.safeParse(time).success
   const at = isLater && isDay && isTime ? instantOf({ kind: 'absolute', day, time }, event) : undefined
-  const isPast = at !== undefined && at.getTime() <= Date.now()
   const needsApproval = check.warnings.includes('approval')
   const press = () => {
     setTried(true)
-    if (!isRight || (isLater && (!at || isPast)) || send.isPending) return
+    const isPast = at !== undefined && at.getTime() <= Date.now()
+    setPast(isPast)
+    if (!isRight || isPast || (isLater && !at) || send.isPending) return
     send.mutate(
       {
         params: { id: row.id },
@@ -79,6 +82,7 @@ export function SendDialog({ row, event, check, onRecount, onClose }: Props) {
   }
   return (
     <Dialog title={t.sendTitle} onClose={onClose}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of its fields */}
       <form
         className={formStyles.form}
         data-fields
@@ -114,7 +118,10 @@ export function SendDialog({ row, event, check, onRecount, onClose }: Props) {
               <DayInput
                 label={t.sendDay}
                 value={day}
-                onChange={setDay}
+                onChange={(next) => {
+                  setDay(next)
+                  setPast(false)
+                }}
                 required
                 error={
                   isTried && !isDay

@@ -8,18 +8,18 @@ interface Props extends HtmlFieldProps {
   /** Whether the text may contain pictures. */
   withPictures?: boolean
   /** Tools of the screen's own, behind the others. */
-  more?: (editor: Editor) => ReactNode
+  renderMore?: (editor: Editor) => ReactNode
 }
 
 /** A rich-text editor with headings, lists, tables, links and, unless they are left out, pictures. */
-export function PageField({ withPictures = true, more, ...props }: Props) {
+export function PageField({ withPictures = true, renderMore, ...props }: Props) {
   const { label } = props
   return (
     <HtmlField
       {...props}
       extensions={withPictures ? pageExtensions : picturelessExtensions}
       renderToolbar={(editor) => (
-        <PageToolbar editor={editor} label={label} withPictures={withPictures} more={more?.(editor)} />
+        <PageToolbar editor={editor} label={label} withPictures={withPictures} more={renderMore?.(editor)} />
       )}
     />
   )
