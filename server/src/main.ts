@@ -18,6 +18,7 @@ import { causesOf, describeError } from './kit/errors.ts'
 import { keysFrom, type Services } from './kit/services.ts'
 import { smtpMailer } from './kit/mailer.ts'
 import { startDelivery } from './platform/mail/start-delivery.ts'
+import { startSending } from './outreach/campaign-sending/start-sending.ts'
 import { openFiles } from './open-files.ts'
 import { loadSecretKey } from './secret-key.ts'
 import { watchSignals } from './watch-signals.ts'
@@ -96,6 +97,7 @@ async function start(opened: Close[]): Promise<{ app: FastifyInstance; config: C
   }
   opened.push(await startJobs({ services, log, actorOf: actorOfAccount }, { url, jobs }))
   opened.push(startDelivery(programContext(services), services))
+  opened.push(startSending(programContext(services), services))
   if (config.demo) {
     const { addDemoData } = await import('../demo/add-demo-data.ts')
     services.demoAccounts = await addDemoData(programContext(services), services)

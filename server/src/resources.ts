@@ -15,6 +15,7 @@ import { checkInResources } from './check-in/resources.ts'
 import { lodgingResources } from './lodging/resources.ts'
 import { submissionResources } from './submission/resources.ts'
 import { reviewResources } from './review/resources.ts'
+import { outreachResources } from './outreach/resources.ts'
 import { officeResources } from './office/resources.ts'
 
 /** Every resource of the server, area by area. */
@@ -34,5 +35,6 @@ export const resources: readonly Resource[] = [
   ...lodgingResources,
   ...submissionResources,
   ...reviewResources,
+  ...outreachResources,
   ...officeResources,
 ]

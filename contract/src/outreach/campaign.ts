@@ -23,6 +23,7 @@ import {
   skipReasons,
   type RecipientState,
 } from './campaign-states.ts'
+import { mailAddress } from '../rule/text/addresses.ts'
 import { hasPlaceholder, isPlaceholder, placeholdersIn } from './placeholders.ts'
 import { segment } from './segment.ts'
 
@@ -48,7 +49,7 @@ export const campaignInput = z.object({
   body: optionalLines(maxMailBody).meta({ example: '<p>請於 {{dueDay}} 前繳交 {{owed}} 元。</p>' }),
   enBody: optionalLines(maxMailBody),
   /** The address that answers go to; empty for that of the sender. */
-  replyTo: z.union([z.literal(''), z.email().max(254)]).default(''),
+  replyTo: mailAddress.default(''),
   /** The most mails in a minute, altogether and to one domain. */
   ratePerMinute: z.int().min(1).max(maxRate).default(600),
   domainRatePerMinute: z.int().min(1).max(maxRate).default(120),

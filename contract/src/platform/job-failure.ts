@@ -24,6 +24,7 @@ export const backgroundTasks = [
   'unused-file',
   'unfinished-upload',
   'old-rows',
+  'campaign',
 ] as const
 export type BackgroundTask = (typeof backgroundTasks)[number]
 

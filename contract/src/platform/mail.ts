@@ -18,6 +18,7 @@ export const mailPurposes = [
   'accounts-merged',
   'invitation',
   'notification',
+  'campaign-trial',
 ] as const
 export type MailPurpose = (typeof mailPurposes)[number]
 

@@ -42,6 +42,11 @@ const fields = {
    * stays the same.
    */
   bankFeeLimit: z.int().min(0).max(maxBankFee).optional(),
+  /**
+   * A campaign to more recipients needs the approval of a second person; null if none does. If the field is left out, it stays the
+   * same.
+   */
+  campaignLimit: z.int().min(0).max(1_000_000).nullable().optional(),
   /** If the field is left out, the modules stay the same. */
   modulesOff: modulesOff.optional(),
 }
@@ -74,6 +79,7 @@ export const organisationRow = z.object({
   customerDaysAhead: z.int(),
   staffDaysAhead: z.int(),
   bankFeeLimit: z.int(),
+  campaignLimit: z.int().nullable(),
   modulesOff,
   updated_at: lastEdit,
   version,

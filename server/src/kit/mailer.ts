@@ -11,6 +11,8 @@ export interface Outgoing {
   to: string
   subject: string
   text: string
+  html?: string
+  headers?: Readonly<Record<string, string>>
   /** The same for every try, so that the recipient's server recognises a repetition. */
   messageId: string
   /** The address that answers go to, if it is not that of the sender. */

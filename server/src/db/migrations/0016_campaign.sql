@@ -80,6 +80,7 @@ CREATE TABLE "suppression" (
 	"version" integer DEFAULT 1 NOT NULL
 );
 --> statement-breakpoint
+ALTER TABLE "organisation" ADD COLUMN "campaign_limit" integer;--> statement-breakpoint
 ALTER TABLE "campaign_domain" ADD CONSTRAINT "campaign_domain_campaign" FOREIGN KEY ("campaign_id") REFERENCES "public"."campaign"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "campaign_recipient" ADD CONSTRAINT "campaign_recipient_campaign" FOREIGN KEY ("campaign_id") REFERENCES "public"."campaign"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "campaign" ADD CONSTRAINT "unknown/event_id" FOREIGN KEY ("event_id") REFERENCES "public"."event"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -89,7 +90,7 @@ ALTER TABLE "campaign" ADD CONSTRAINT "campaign_approver" FOREIGN KEY ("approved
 ALTER TABLE "suppression" ADD CONSTRAINT "suppression_creator" FOREIGN KEY ("created_by_id") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "campaign_domain_once" ON "campaign_domain" USING btree ("campaign_id","domain");--> statement-breakpoint
 CREATE INDEX "campaign_domain_due" ON "campaign_domain" USING btree ("campaign_id","due_at","id");--> statement-breakpoint
-CREATE UNIQUE INDEX "campaign_recipient_once" ON "campaign_recipient" USING btree ("campaign_id","email_key") WHERE state <> 'skipped';--> statement-breakpoint
+CREATE UNIQUE INDEX "campaign_recipient_once" ON "campaign_recipient" USING btree ("campaign_id","email_key") WHERE state <> 'skipped' and email_key <> '';--> statement-breakpoint
 CREATE INDEX "campaign_recipient_state" ON "campaign_recipient" USING btree ("campaign_id","state");--> statement-breakpoint
 CREATE INDEX "campaign_recipient_next" ON "campaign_recipient" USING btree ("campaign_id","domain","id") WHERE state in ('queued', 'retry');--> statement-breakpoint
 CREATE INDEX "campaign_recipient_sending" ON "campaign_recipient" USING btree ("sent_at") WHERE state = 'sending';--> statement-breakpoint
@@ -100,7 +101,8 @@ CREATE INDEX "campaign_scheduled" ON "campaign" USING btree ("scheduled_at") WHE
 CREATE INDEX "campaign_sending" ON "campaign" USING btree ("due_at") WHERE state = 'sending';--> statement-breakpoint
 CREATE UNIQUE INDEX "suppression.duplicate/email" ON "suppression" USING btree ("email_key");--> statement-breakpoint
 CREATE INDEX "suppression_created" ON "suppression" USING btree ("created_at","id");--> statement-breakpoint
-CREATE INDEX "suppression_search" ON "suppression" USING gin (grams("search"));
+CREATE INDEX "suppression_search" ON "suppression" USING gin (grams("search"));--> statement-breakpoint
+ALTER TABLE "organisation" ADD CONSTRAINT "organisation_campaign_limit" CHECK ("organisation"."campaign_limit" >= 0);
 --> statement-breakpoint
 CALL stamp_changes('campaign');
 --> statement-breakpoint

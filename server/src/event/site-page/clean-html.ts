@@ -59,3 +59,11 @@ export function plainText(html: string): string {
   const spaced = html.replaceAll(/<(?:\/(?:p|li|h\d|t[dh]|blockquote)|br|hr)\b/g, ' $&')
   return sanitizeHtml(spaced, { allowedTags: [], allowedAttributes: {} }).replaceAll(/\s+/g, ' ').trim()
 }
+
+/** Characters by the HTML entities that stand for them in texts. */
+const written: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' }
+
+/** Returns the text of HTML on one line. */
+export function textOf(html: string): string {
+  return plainText(html).replaceAll(/&(?:amp|lt|gt|quot);/g, (sign) => written[sign] ?? '')
+}

@@ -1,48 +1,23 @@
-import { eq, inArray } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Parsed } from '@banquet/contract/call/endpoint'
 import type { sitePage } from '@banquet/contract/event/event/site-page'
 import { inTransaction, type Context } from '../../kit/context.ts'
 import { invalid, Refusal } from '../../kit/errors.ts'
 import { nextIndex } from '../../kit/rows/reorder.ts'
 import { getRow, insertRow, insertRows, lockRow, removeRow, updateRow } from '../../kit/rows/rows.ts'
-import { claimFile, releaseFile } from '../../platform/file/claim-file.ts'
-import { files } from '../../tables/platform/file.table.ts'
+import { releaseFile } from '../../platform/file/claim-file.ts'
 import { lockOpenEvent } from '../event/event-choice.ts'
-import { cleanHtml, pictureKeys, withoutPictures } from './clean-html.ts'
+import { withoutPictures } from './clean-html.ts'
+import { changePictures, cleanTexts } from './page-texts.ts'
 import { sitePages } from '../../tables/event/site-page.table.ts'
 
 type Create = Parsed<typeof sitePage.create>['body']
 type Edit = Parsed<typeof sitePage.update>['body']
-type Texts = Record<'body' | 'enBody', string>
-
-const cleaned = ({ body, enBody }: Texts): Texts => ({ body: cleanHtml(body), enBody: cleanHtml(enBody) })
-
-/**
- * Makes the page refer to the pictures in its texts, and returns their ids. Throws at the text with a picture that is not
- * the caller's own upload or belongs to another row. Pictures that are in no text any more are released.
- */
-async function changePictures(ctx: Context, texts: Texts, before: readonly number[]): Promise<number[]> {
-  const ids = new Set<number>()
-  for (const path of ['body', 'enBody'] as const) {
-    const keys = pictureKeys(texts[path])
-    const known =
-      keys.length === 0
-        ? []
-        : await ctx.db.select({ id: files.id }).from(files).where(inArray(files.key, keys)).orderBy(files.id)
-    if (known.length !== keys.length) throw invalid(path, 'unknown')
-    for (const { id } of known) {
-      if (!before.includes(id) && !ids.has(id)) await claimFile(ctx, id, { path, purpose: 'picture' })
-      ids.add(id)
-    }
-  }
-  for (const id of before) if (!ids.has(id)) await releaseFile(ctx, id)
-  return [...ids]
-}
 
 export function addSitePage(ctx: Context, { eventId, ...body }: Create) {
   return inTransaction(ctx, async (ctx) => {
     const event = await lockOpenEvent(ctx.db, eventId)
-    const texts = cleaned(body)
+    const texts = cleanTexts(body)
     const pictureIds = await changePictures(ctx, texts, [])
     const own = { eventId: event.id, pictureIds, indexId: nextIndex(sitePages) }
     return insertRow(ctx, sitePages, { ...body, ...texts, ...own })
@@ -55,7 +30,7 @@ export function editSitePage(ctx: Context, id: number, { version, eventId, ...se
     const before = await lockRow(ctx.db, sitePages, id)
     if (version !== undefined && version !== before.version) throw new Refusal('stale', { current: before })
     if (eventId !== undefined && eventId !== before.eventId) throw invalid('eventId', 'locked')
-    const texts = cleaned(set)
+    const texts = cleanTexts(set)
     const pictureIds = await changePictures(ctx, texts, before.pictureIds)
     return updateRow(ctx, sitePages, { which: id, set: { ...set, ...texts, pictureIds } })
   })

@@ -7,13 +7,28 @@ export const formType = 'application/x-www-form-urlencoded'
 /** The most bytes of a form. */
 const maxBytes = 8192
 
-/** Lets calls receive forms as text: only those that `add` binds, because the body of any other call is JSON. */
-export function takeForms(app: FastifyInstance, add: (scope: FastifyInstance) => void): void {
+/**
+ * Lets calls receive forms as text: only those that `add` binds, because the body of any other call is JSON. Calls whose address says
+ * everything also take forms in parts (`multipart/form-data`), without reading them.
+ */
+export function takeForms(
+  app: FastifyInstance,
+  add: (scope: FastifyInstance) => void,
+  { inParts = false }: { inParts?: boolean } = {},
+): void {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser(formType, { parseAs: 'string', bodyLimit: maxBytes }, (_, body, done) => {
       done(null, body)
     })
+    if (inParts)
+      scope.addContentTypeParser(
+        'multipart/form-data',
+        { parseAs: 'string', bodyLimit: maxBytes },
+        (_, body, done) => {
+          done(null, body)
+        },
+      )
     add(scope)
   })
 }

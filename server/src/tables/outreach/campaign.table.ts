@@ -119,7 +119,7 @@ export const campaignRecipients = pgTable(
     // One mail for each address, whoever is behind it.
     uniqueIndex('campaign_recipient_once')
       .on(t.campaignId, t.emailKey)
-      .where(sql`state <> 'skipped'`),
+      .where(sql`state <> 'skipped' and email_key <> ''`),
     index('campaign_recipient_state').on(t.campaignId, t.state),
     index('campaign_recipient_next')
       .on(t.campaignId, t.domain, t.id)

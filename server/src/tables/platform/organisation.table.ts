@@ -26,6 +26,8 @@ export const organisations = pgTable(
     staffDaysAhead: smallint().notNull(),
     /** The largest bank fee, in NT$, by which a transfer may be short to be written off. */
     bankFeeLimit: smallint().notNull().default(30),
+    /** A campaign to more recipients needs the approval of a second person; null if none does. */
+    campaignLimit: integer(),
     /** The modules that are switched off. */
     modulesOff: text().array().$type<Module[]>().notNull().default([]),
     updated_at: editedAt(),
@@ -37,6 +39,7 @@ export const organisations = pgTable(
       'organisation_days_ahead',
       sql`${t.customerDaysAhead} between 1 and 366 and ${t.staffDaysAhead} between ${t.customerDaysAhead} and 730`,
     ),
+    check('organisation_campaign_limit', sql`${t.campaignLimit} >= 0`),
     check('organisation_bank_fee', sql`${t.bankFeeLimit} between 0 and 1000`),
     foreignKey({ name: 'unknown/logoId', columns: [t.logoId], foreignColumns: [files.id] }),
   ],

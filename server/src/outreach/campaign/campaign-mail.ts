@@ -1,0 +1,89 @@
+import { fillIn, type Values } from '@banquet/contract/outreach/placeholders'
+import type { Language } from '@banquet/contract/rule/text/local-name'
+import type { Context } from '../../kit/context.ts'
+import { escapeHtml } from '../../kit/escape-html.ts'
+import { asOneLine } from '../../platform/mail/mail.rules.ts'
+import { mailRenderer, type RenderedMail } from '../../platform/mail/render-mail.ts'
+import { readPicture } from '../../platform/file/read-picture.ts'
+import { senderOf } from '../../platform/organisation/mail-sender.ts'
+import { readOrganisation } from '../../platform/organisation/organisation.queries.ts'
+import { eventById } from '../segment/count-segment.ts'
+import { unsubscribeToken } from '../suppression/unsubscribe-token.ts'
+import type { CampaignRow } from '../../tables/outreach/campaign.table.ts'
+import { commonValues } from './campaign-values.ts'
+
+/** The texts of a campaign. */
+export type CampaignTexts = Pick<CampaignRow, 'eventId' | 'subject' | 'enSubject' | 'body' | 'enBody'>
+
+/** Who reads a mail. Without an id it is a preview, and its link for unsubscribing leads nowhere. */
+export interface Reader {
+  id: number | null
+  language: Language
+  values: Values
+}
+
+/** A mail as it is handed over. */
+export interface WrittenMail extends RenderedMail {
+  subject: string
+  headers: Record<string, string>
+}
+
+const footers: Record<Language, (address: string) => string> = {
+  'zh-TW': (address) => `<p><a href="${address}">管理或停止接收這類信件</a></p>`,
+  en: (address) => `<p><a href="${address}">Manage or stop these emails</a></p>`,
+}
+
+/** The texts of a language. */
+export function textsIn(texts: CampaignTexts, language: Language): { subject: string; body: string } {
+  return language === 'en'
+    ? { subject: texts.enSubject, body: texts.enBody }
+    : { subject: texts.subject, body: texts.body }
+}
+
+/**
+ * Returns a function that writes the mail of a campaign for a reader. What is the same for all of them is read and composed once.
+ * Values are escaped: nothing that somebody has typed as a name becomes HTML or another header.
+ */
+export async function campaignWriter(
+  ctx: Context,
+  texts: CampaignTexts,
+): Promise<(reader: Reader) => WrittenMail> {
+  const event = await eventById(ctx, texts.eventId)
+  const organisation = await readOrganisation(ctx.db)
+  const logo = await readPicture(ctx.db, organisation.logoId)
+  const { name, signature } = senderOf(organisation)
+  const writerIn = (language: Language) => ({
+    render: mailRenderer({
+      language,
+      url: ctx.url,
+      header: { name, ...(logo && { logoUrl: logo.url }) },
+      signature,
+    }),
+    common: commonValues(ctx, event, language),
+    ...textsIn(texts, language),
+  })
+  const writers: Record<Language, ReturnType<typeof writerIn>> = {
+    'zh-TW': writerIn('zh-TW'),
+    en: writerIn('en'),
+  }
+  return ({ id, language, values }) => {
+    const { render, common, subject, body } = writers[language]
+    const all = { ...values, ...common }
+    const filled = asOneLine(fillIn(subject, all, (value) => value))
+    const token = id === null ? '' : unsubscribeToken(ctx, id)
+    const page = `${ctx.url}/unsubscribe/${token}`
+    const mail = render({
+      subject: filled,
+      body: { html: fillIn(body, all, escapeHtml) },
+      footerHtml: footers[language](page),
+    })
+    const isOneClick = ctx.url !== '' && token !== ''
+    const headers: Record<string, string> = isOneClick
+      ? {
+          'List-Unsubscribe': `<${ctx.url}/api/v1/unsubscribe/${token}>`,
+          'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+        }
+      : {}
+    return { subject: filled, ...mail, headers }
+  }
+}

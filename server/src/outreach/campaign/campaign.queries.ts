@@ -1,0 +1,395 @@
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { hasRight, type PageName } from '@banquet/contract/call/access'
+import type { Parsed } from '@banquet/contract/call/endpoint'
+import type {
+  Campaign,
+  campaign,
+  CampaignCheck,
+  CampaignItem,
+  CampaignPreview,
+  CampaignRecipient,
+  CampaignReport,
+  campaignRecipient,
+} from '@banquet/contract/outreach/campaign'
+import { recipientStates, type SkipReason } from '@banquet/contract/outreach/campaign-states'
+import {
+  isPlaceholder,
+  languageFor,
+  missingIn,
+  placeholderOf,
+  placeholdersIn,
+  type Values,
+} from '@banquet/contract/outreach/placeholders'
+import { audiences, segmentField } from '@banquet/contract/outreach/segment'
+import type { Language } from '@banquet/contract/rule/text/local-name'
+import { customerScope } from '../../customer/customer/customer.scope.ts'
+import { chosenEvent } from '../../event/event/event-choice.ts'
+import type { Actor, Context } from '../../kit/context.ts'
+import { found, Refusal } from '../../kit/errors.ts'
+import type { Listing } from '../../kit/list/list.ts'
+import { getRow } from '../../kit/rows/rows.ts'
+import { readOrganisation } from '../../platform/organisation/organisation.queries.ts'
+import { customers } from '../../tables/customer/customer.table.ts'
+import {
+  campaignRecipients,
+  campaigns,
+  type CampaignRow,
+  type RecipientRow,
+} from '../../tables/outreach/campaign.table.ts'
+import { blocked, countSegment, eventById, skipReason } from '../segment/count-segment.ts'
+import { peopleOf, requireRights } from '../segment/segment.queries.ts'
+import { campaignWriter, textsIn } from './campaign-mail.ts'
+import { valuesOf } from './campaign-values.ts'
+
+/** The columns of a campaign; the others are derived for searching. */
+type Stored = CampaignRow
+
+const textFields = ['subject', 'enSubject', 'body', 'enBody'] as const
+
+/** The texts of a campaign by their fields. */
+export function textsOf(
+  row: Pick<Stored, (typeof textFields)[number]>,
+): Record<(typeof textFields)[number], string> {
+  const { subject, enSubject, body, enBody } = row
+  return { subject, enSubject, body, enBody }
+}
+
+/** The languages that a campaign has texts in. */
+export function languagesOf(row: Pick<Stored, (typeof textFields)[number]>): { zh: boolean; en: boolean } {
+  return { zh: row.subject !== '', en: row.enSubject !== '' }
+}
+
+/** The language in which a person `p` gets the mail, of those in which it is written. */
+export function mailLanguage(row: Pick<Stored, (typeof textFields)[number]>): SQL {
+  const { zh, en } = languagesOf(row)
+  if (zh && en) return sql`p.language`
+  return sql`${zh ? 'zh-TW' : 'en'}::text`
+}
+
+/**
+ * The condition of the recipients of a campaign, of the table `campaign_recipient`, whom somebody may see: nobody without the pages
+ * that its audience, its segment and its placeholders are about; the customers in their scope; and where the segment tells who has
+ * reviews to write, only the sender, because others may have conflicts of interest.
+ */
+export function recipientScope(actor: Actor, row: Stored): SQL {
+  const { audience, rows } = row.segment
+  const pages = new Set<PageName>([audiences[audience].page])
+  for (const { field } of rows) {
+    const { page } = segmentField(field)
+    if (page) pages.add(page)
+  }
+  for (const { name } of textFields.flatMap((field) => placeholdersIn(row[field]))) {
+    const page = isPlaceholder(name) ? placeholderOf(name).page : null
+    if (page) pages.add(page)
+  }
+  if ([...pages].some((page) => !hasRight(actor, page, 'view'))) return sql`false`
+  if (rows.some(({ field }) => field === 'openReviews') && actor.id !== row.sentById) return sql`false`
+  if (audience !== 'customers') return sql`true`
+  return sql`exists (select from ${customers} where ${customers.id} = ${campaignRecipients.customerId}
+    and ${customerScope(actor)})`
+}
+
+type Counts = CampaignItem['counts']
+
+const noCounts = () => Object.fromEntries(recipientStates.map((state) => [state, 0])) as Counts
+
+/** Returns the recipients of campaigns by state, as far as the caller may see them. */
+async function countsOf({ db, actor }: Context, rows: readonly Stored[]): Promise<Map<number, Counts>> {
+  const counts = new Map(rows.map(({ id }) => [id, noCounts()]))
+  const started = rows.filter(({ startedAt }) => startedAt !== null)
+  if (started.length === 0) return counts
+  const all = await Promise.all(
+    started.map((row) =>
+      db
+        .select({ state: campaignRecipients.state, count: sql<number>`count(*)::int` })
+        .from(campaignRecipients)
+        .where(and(eq(campaignRecipients.campaignId, row.id), recipientScope(actor, row)))
+        .groupBy(campaignRecipients.state)
+        .then((found) => [row.id, found] as const),
+    ),
+  )
+  for (const [id, found] of all)
+    for (const { state, count } of found) (counts.get(id) as Counts)[state] = count
+  return counts
+}
+
+/** Returns campaigns as lists show them. */
+export async function showItems(ctx: Context, rows: readonly Stored[]): Promise<CampaignItem[]> {
+  const counts = await countsOf(ctx, rows)
+  return rows.map(({ id, eventId, name, category, segment, state, scheduledAt, createdByName, ...row }) => ({
+    ...{ id, eventId, name, category, state, scheduledAt, createdByName },
+    audience: segment.audience,
+    counts: counts.get(id) as Counts,
+    createdAt: row.createdAt,
+    startedAt: row.startedAt,
+    endedAt: row.endedAt,
+    version: row.version,
+  }))
+}
+
+/** Returns a campaign as it is shown. */
+export async function showCampaign(ctx: Context, row: Stored): Promise<Campaign> {
+  const [item] = await showItems(ctx, [row])
+  const {
+    segment,
+    replyTo,
+    ratePerMinute,
+    domainRatePerMinute,
+    sentByName,
+    approvedByName,
+    typedCount,
+    problem,
+  } = row
+  const rest = {
+    segment,
+    replyTo,
+    ratePerMinute,
+    domainRatePerMinute,
+    sentByName,
+    approvedByName,
+    typedCount,
+    problem,
+  }
+  return { ...(item as CampaignItem), ...rest, ...textsOf(row) }
+}
+
+/** Returns a campaign by its id, as it is shown. */
+export async function readCampaign(ctx: Context, id: number): Promise<Campaign> {
+  return showCampaign(ctx, await getRow(ctx.db, campaigns, id))
+}
+
+/** Returns how the campaigns of an event are listed. */
+export async function campaignListing(
+  ctx: Context,
+  query: Pick<Parsed<typeof campaign.list>['query'], 'eventId' | 'state'>,
+): Promise<Listing> {
+  const { id, name, state, createdAt, scheduledAt, startedAt, search, eventId } = campaigns
+  const event = await chosenEvent(ctx.db, query.eventId)
+  return {
+    sort: { id, name, state, createdAt, scheduledAt, startedAt },
+    search,
+    day: createdAt,
+    where: and(eq(eventId, event ?? 0), query.state && eq(state, query.state)),
+  }
+}
+
+interface Person extends Record<string, unknown> {
+  name: string
+  enName: string
+  email: string
+  language: Language
+  values: Values
+}
+
+/** Returns the first person of a campaign's segment who would get the mail, or the one with an address. */
+async function findPerson(ctx: Context, row: Stored, email?: string): Promise<Person | undefined> {
+  requireRights(ctx.actor, row.segment, textsOf(row))
+  const event = await eventById(ctx, row.eventId)
+  const asked = { event, segment: row.segment, category: row.category }
+  const language = mailLanguage(row)
+  const values = valuesOf(event, { texts: Object.values(textsOf(row)), language })
+  const which =
+    email === undefined || email === ''
+      ? sql`${skipReason(asked)} is null`
+      : sql`p.email_key = fold(${email})`
+  const { rows } = await ctx.db.execute<Person>(sql`
+    select p.name, p.en_name as "enName", p.email, ${language} as language, ${values} as values
+    from ${peopleOf({ ctx, ...asked })} ${blocked} where ${which} order by p.name, p.email limit 1`)
+  return rows[0]
+}
+
+/** Returns the mail of a campaign as a person of its segment would read it. Throws if the segment has no such person. */
+export async function previewCampaign(
+  ctx: Context,
+  id: number,
+  { email, language }: Parsed<typeof campaign.preview>['query'],
+): Promise<CampaignPreview> {
+  const row = await getRow(ctx.db, campaigns, id)
+  const person = found(await findPerson(ctx, row, email))
+  const shown = language ? languageFor(language, languagesOf(row)) : person.language
+  const write = await campaignWriter(ctx, row)
+  const { subject, html, text } = write({ id: null, language: shown, values: person.values })
+  return { language: shown, to: person.email, subject, html, text }
+}
+
+const linkPattern = /href="([^"]*)"/g
+
+/** Returns the recipients who lack a value that the texts need. */
+async function findMissing(ctx: Context, row: Stored): Promise<CampaignCheck['missing']> {
+  const texts = textsOf(row)
+  const event = await eventById(ctx, row.eventId)
+  const asked = { event, segment: row.segment, category: row.category }
+  const language = mailLanguage(row)
+  const needs = (shown: Language) => missingIn(Object.values(textsIn({ ...row, ...texts }, shown)), {})
+  const needed = { 'zh-TW': needs('zh-TW'), en: needs('en') }
+  if (needed['zh-TW'].length + needed.en.length === 0) return { count: 0, first: [] }
+  const values = valuesOf(event, { texts: Object.values(texts), language })
+  const lacks = (names: readonly string[]) =>
+    names.length === 0
+      ? sql`false`
+      : sql`(${sql.join(
+          names
+            .filter((name) => !['event', 'dates', 'link'].includes(name))
+            .map((name) => sql`coalesce(q.values->>${name}, '') = ''`)
+            .concat(sql`false`),
+          sql` or `,
+        )})`
+  const { rows } = await ctx.db.execute<Person & { total: number }>(sql`
+    select q.*, count(*) over ()::int as total from (
+      select p.name, p.en_name as "enName", p.email, ${language} as language, ${values} as values
+      from ${peopleOf({ ctx, ...asked })} ${blocked} where ${skipReason(asked)} is null) q
+    where (q.language = 'en' and ${lacks(needed.en)}) or (q.language <> 'en' and ${lacks(needed['zh-TW'])})
+    order by q.name, q.email limit 20`)
+  return {
+    count: rows[0]?.total ?? 0,
+    first: rows.map(({ name, enName, email, values, language }) => ({
+      ...{ name, enName, email },
+      placeholders: needed[language].filter(
+        (one) => (values[one] ?? '') === '' && !['event', 'dates', 'link'].includes(one),
+      ),
+    })),
+  }
+}
+
+/** The size from which mail programs cut a mail. */
+const largeBytes = 100_000
+
+/** Returns what stands against sending a campaign. Throws if it is no longer a draft or its segment is out of the caller's rights. */
+export async function checkCampaign(
+  ctx: Context,
+  row: Stored,
+  { hasServer }: { hasServer: boolean },
+): Promise<CampaignCheck> {
+  if (row.state !== 'draft' && row.state !== 'awaiting-approval') throw new Refusal('campaign.state')
+  requireRights(ctx.actor, row.segment, textsOf(row))
+  const event = await eventById(ctx, row.eventId)
+  const counted = await countSegment(ctx, { event, segment: row.segment, category: row.category })
+  const missing = counted.recipients === 0 ? { count: 0, first: [] } : await findMissing(ctx, row)
+  const { campaignLimit } = await readOrganisation(ctx.db)
+  const write = await campaignWriter(ctx, row)
+  const languages = languagesOf(row)
+  const mails = (['zh-TW', 'en'] as const)
+    .filter((language) => (language === 'en' ? languages.en : languages.zh))
+    .map((language) => write({ id: null, language, values: {} }))
+  const size = Math.max(...mails.map(({ html, text }) => Buffer.byteLength(html) + Buffer.byteLength(text)))
+  const links = [
+    ...new Set(
+      [...`${row.body}${row.enBody}`.matchAll(linkPattern)].map(([, href = '']) =>
+        href.replaceAll('&amp;', '&'),
+      ),
+    ),
+  ]
+  const subjects = [row.subject, row.enSubject].join(' ')
+  return {
+    ...counted,
+    missing,
+    size,
+    links,
+    faults: [
+      ...(counted.recipients === 0 ? (['no-recipients'] as const) : []),
+      ...(missing.count > 0 ? (['missing-values'] as const) : []),
+      ...(hasServer ? [] : (['no-server'] as const)),
+    ],
+    warnings: [
+      ...(languages.zh && languages.en ? [] : (['one-language'] as const)),
+      ...(ctx.url === '' ? (['no-unsubscribe-address'] as const) : []),
+      ...(size > largeBytes ? (['large'] as const) : []),
+      ...(/[A-Z]{12,}|!{2,}|！{2,}/.test(subjects) ? (['subject-capitals'] as const) : []),
+      ...(links.some((link) => /\/\/(?:localhost|127\.|192\.168\.|10\.)/.test(link))
+        ? (['local-links'] as const)
+        : []),
+      ...(needsApproval(campaignLimit, counted.recipients) ? (['approval'] as const) : []),
+    ],
+  }
+}
+
+/** Returns whether a second person must approve a campaign to a number of recipients. */
+export function needsApproval(campaignLimit: number | null, recipients: number): boolean {
+  return campaignLimit !== null && recipients > campaignLimit
+}
+
+type RecipientQuery = Omit<Parsed<typeof campaignRecipient.list>['query'], 'page' | 'size'>
+
+/** Returns how the recipients of a campaign are listed. */
+export async function recipientListing(ctx: Context, query: RecipientQuery): Promise<Listing> {
+  const { id, name, email, state, sentAt, search, campaignId, domain } = campaignRecipients
+  const row = await getRow(ctx.db, campaigns, query.campaignId)
+  return {
+    sort: { id, name, email, state, sentAt },
+    search,
+    where: and(
+      eq(campaignId, row.id),
+      query.state && eq(state, query.state),
+      query.domain ? eq(domain, query.domain) : undefined,
+      recipientScope(ctx.actor, row),
+    ),
+  }
+}
+
+/** Returns recipients as they are shown. */
+export function showRecipients(_: Context, rows: readonly RecipientRow[]): CampaignRecipient[] {
+  return rows.map(({ id, name, enName, email, memberId, language, state, skipReason, tries, ...row }) => ({
+    ...{ id, name, enName, email, memberId, language, state, skipReason, tries },
+    reply: row.reply,
+    maybeTwice: row.maybeTwice,
+    sentAt: row.sentAt,
+    dueAt: state === 'retry' ? row.dueAt : null,
+  }))
+}
+
+/** Returns the mail of a recipient as it was sent, or would be. Throws if the caller may not see the recipient. */
+export async function readRecipientMail(ctx: Context, id: number): Promise<CampaignPreview> {
+  const recipient = await getRow(ctx.db, campaignRecipients, id)
+  const row = await getRow(ctx.db, campaigns, recipient.campaignId)
+  await getRow(ctx.db, campaignRecipients, { id, within: recipientScope(ctx.actor, row) })
+  const write = await campaignWriter(ctx, row)
+  // Without its own token: whoever looks at the mail here must not be able to unsubscribe its reader.
+  const { subject, html, text } = write({ ...recipient, id: null })
+  return { language: recipient.language, to: recipient.email, subject, html, text }
+}
+
+/** How many points the plot over time has at most. */
+const points = 60
+
+/** Returns how a campaign went, as far as the caller may see its recipients. */
+export async function reportCampaign(ctx: Context, id: number): Promise<CampaignReport> {
+  const row = await getRow(ctx.db, campaigns, id)
+  const where = and(eq(campaignRecipients.campaignId, id), recipientScope(ctx.actor, row))
+  const { state, skipReason, domain, sentAt } = campaignRecipients
+  const skipped = await ctx.db
+    .select({ reason: sql<SkipReason>`${skipReason}`, count: sql<number>`count(*)::int` })
+    .from(campaignRecipients)
+    .where(and(where, eq(state, 'skipped')))
+    .groupBy(skipReason)
+    .orderBy(skipReason)
+  const numberIn = (...states: readonly (typeof recipientStates)[number][]) =>
+    sql<number>`(count(*) filter (where ${inArray(state, [...states])}))::int`
+  const domains = await ctx.db
+    .select({
+      domain,
+      recipients: sql<number>`count(*)::int`,
+      sent: numberIn('sent'),
+      failed: numberIn('failed', 'bounced'),
+      open: numberIn('queued', 'sending', 'retry'),
+    })
+    .from(campaignRecipients)
+    .where(and(where, sql`${state} <> 'skipped'`))
+    .groupBy(domain)
+    .orderBy(sql`count(*) desc, ${domain}`)
+    .limit(20)
+  const { rows: overTime } = await ctx.db.execute<{ at: Date | string; sent: number; failed: number }>(sql`
+    with handed as (
+      select ${sentAt} as at, ${state} as state from ${campaignRecipients}
+      where ${where} and ${sentAt} is not null and ${state} in ('sent', 'failed', 'bounced')
+    ), span as (
+      select min(at) as low, greatest(60, ceil(extract(epoch from max(at) - min(at)) / ${points} / 60) * 60)::int as step from handed
+    )
+    select span.low + floor(extract(epoch from at - span.low) / step) * step * interval '1 second' as at,
+      (count(*) filter (where state = 'sent'))::int as sent, (count(*) filter (where state <> 'sent'))::int as failed
+    from handed, span group by 1 order by 1`)
+  return {
+    skipped,
+    domains,
+    overTime: overTime.map(({ at, ...rest }) => ({ at: new Date(at).toISOString(), ...rest })),
+  }
+}

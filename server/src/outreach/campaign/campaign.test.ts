@@ -1,0 +1,640 @@
+import { eq, sql } from 'drizzle-orm'
+import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { identity, pages, scope } from '@banquet/contract/call/access'
+import { campaign, campaignRecipient, type Campaign } from '@banquet/contract/outreach/campaign'
+import { mailPreference, suppression } from '@banquet/contract/outreach/suppression'
+import type { Event } from '@banquet/contract/event/event/event'
+import type { SignupType } from '@banquet/contract/event/signup-type/signup-type'
+import { runJobs } from '../../../test/jobs.ts'
+import { addEvent, addType, clearEvents, signedUp } from '../../../test/rows/sign-up-rows.ts'
+import { serverForFile, viewGrants, type Client } from '../../../test/server.ts'
+import type { Mailer } from '../../kit/mailer.ts'
+import { campaignDomains, campaignRecipients, campaigns } from '../../tables/outreach/campaign.table.ts'
+import { suppressions } from '../../tables/outreach/suppression.table.ts'
+import { members } from '../../tables/people/member.table.ts'
+import { organisations } from '../../tables/platform/organisation.table.ts'
+import { sendNext, takeBack } from '../campaign-sending/send-next.ts'
+import { unsubscribeToken } from '../suppression/unsubscribe-token.ts'
+
+const server = await serverForFile({ connections: 4, env: { PUBLIC_URL: 'https://food.example' } })
+let admin = await server.asAdmin()
+const send = vi.fn<Mailer['send']>()
+let event: Event
+let type: SignupType
+
+const guests: Client[] = []
+
+beforeAll(async () => {
+  await clearEvents(server)
+  event = await addEvent(admin, { enName: 'Taipei 2027' })
+  type = await addType(admin)
+  const free = await addType(admin, {
+    name: '免費',
+    enName: 'Free',
+    tiers: [{ name: '免費', enName: 'Free', fee: 0 }],
+  })
+  const people = [
+    ['林怡君', '', type],
+    ['陳大文', 'David Chen', type],
+    ['Anna Lee', 'Anna Lee', free],
+  ] as const
+  for (const [realName, enName, of] of people) {
+    const one = await server.asKind(identity.member)
+    guests.push(one)
+    await signedUp(one, of, { realName, enName, email: one.account.email })
+  }
+})
+
+beforeEach(async () => {
+  // The clock is moved on further than a session lasts.
+  admin = await server.as(admin.account)
+  send.mockReset().mockResolvedValue()
+  server.services.mailer = { host: 'food.example', send }
+  for (const table of [campaignDomains, campaignRecipients, campaigns, suppressions])
+    await server.ctx.db.delete(table)
+})
+
+const everybody = { audience: 'participants', rows: [{ field: 'everybody', values: ['yes'] }] } as const
+const texts = {
+  name: '催繳',
+  subject: '{{name}}，請繳費',
+  body: '<p>{{name|貴賓}}您好，{{event}}</p>',
+}
+const create = (values: object = {}, by = admin) =>
+  by.send(campaign.create, {
+    body: { ...texts, segment: everybody, ratePerMinute: 6000, domainRatePerMinute: 6000, ...values },
+  })
+const add = async (values: object = {}): Promise<Campaign> => (await create(values)).body
+const read = async ({ id }: { id: number }) => (await admin.call(campaign.get, { params: { id } })).body
+const on = (
+  verb: 'pause' | 'resume' | 'cancel' | 'retry' | 'approve' | 'withdraw',
+  row: Campaign,
+  by = admin,
+) => by.send(campaign[verb], { params: { id: row.id }, body: { version: row.version } })
+const sendIt = (row: Campaign, values: object = {}, by = admin) =>
+  by.send(campaign.send, { params: { id: row.id }, body: { version: row.version, count: 3, ...values } })
+const count = (rows: readonly object[], values: object = {}, by = admin) =>
+  by.send(campaign.count, { body: { segment: { audience: 'participants', rows, ...values } } })
+const recipients = () =>
+  server.ctx.db.select().from(campaignRecipients).orderBy(campaignRecipients.name, campaignRecipients.id)
+
+/** Sends what is due, moving the clock on, until nothing is left or so many mails have been handed over. */
+async function sendAll(most = Infinity, mailer = server.services.mailer): Promise<void> {
+  for (let idle = 0; idle < 40 && send.mock.calls.length < most;) {
+    if (mailer && (await sendNext(server.ctx, mailer))) continue
+    idle += 1
+    server.passTime(1000)
+  }
+}
+
+/** Prepares a campaign and sends it. */
+async function sendWhole(row: Campaign, values: object = {}): Promise<Campaign> {
+  expect((await sendIt(row, values)).status).toBe(200)
+  await runJobs(server)
+  await sendAll()
+  return read(row)
+}
+
+describe('a segment', () => {
+  test('without rows is nobody', async () => {
+    expect((await count([])).body).toMatchObject({ people: 0, recipients: 0 })
+    expect((await count([{ field: 'everybody', values: ['yes'] }])).body).toMatchObject({
+      people: 3,
+      recipients: 3,
+      languages: [
+        { language: 'zh-TW', count: 2 },
+        { language: 'en', count: 1 },
+      ],
+    })
+  })
+
+  test.each([
+    [[{ field: 'signupState', values: ['awaiting-payment'] }], 2],
+    [[{ field: 'signupState', not: true, values: ['awaiting-payment'] }], 1],
+    [[{ field: 'owes', values: ['yes'] }], 2],
+    [[{ field: 'owes', not: true, values: ['yes'] }], 1],
+    [[{ field: 'owesAtLeast', values: ['3001'] }], 0],
+    [[{ field: 'dueWithin', values: ['365'] }], 2],
+    [[{ field: 'language', values: ['en'] }], 1],
+    [[{ field: 'tier', values: ['Free', '沒有'] }], 1],
+    [
+      [
+        { field: 'hasRoom', not: true, values: ['yes'] },
+        { field: 'owes', values: ['yes'] },
+      ],
+      2,
+    ],
+    [[{ field: 'signedUpUntil', values: ['2020-01-01'] }], 0],
+    [[{ field: 'signedUpFrom', values: ['2020-01-01'] }], 3],
+    [[{ field: 'paidBy', values: ['card'] }], 0],
+    [[{ field: 'consent', values: ['yes'] }], 0],
+    [[{ field: 'verified', values: ['yes'] }], 3],
+    [[{ field: 'affiliation', values: ['臺大'] }], 0],
+    [[{ field: 'submissionState', values: ['accepted'] }], 0],
+    [[{ field: 'openReviews', values: ['yes'] }], 0],
+    [[{ field: 'presenter', values: ['yes'] }], 0],
+    [[{ field: 'bookingState', values: ['confirmed'] }], 0],
+    [[{ field: 'night', values: ['2027-06-10'] }], 0],
+    [[{ field: 'checkedIn', values: ['1'] }], 0],
+    [[{ field: 'hotel', not: true, values: ['1', '2'] }], 3],
+    [[{ field: 'answer', values: ['1:2'] }], 0],
+    [[{ field: 'country', values: ['TW'] }], 0],
+    [[{ field: 'subject', values: ['1'] }], 0],
+    [[{ field: 'submissionType', values: ['1'] }], 0],
+  ])('of %j has %i people', async (rows, people) => {
+    expect((await count(rows)).body).toMatchObject({ people })
+  })
+
+  test.each([
+    ['payers'],
+    ['members'],
+    ['authors'],
+    ['presenters'],
+    ['reviewers'],
+    ['guests'],
+    ['customers'],
+  ] as const)('of %s is counted', async (audience) => {
+    const { status, body } = await count([{ field: 'everybody', values: ['yes'] }], { audience })
+    expect([status, body.people]).toEqual([200, { payers: 2, members: 3 }[audience as 'payers'] ?? 0])
+  })
+
+  test.each([
+    [{ field: 'everybody', values: ['no'] }, 'rows.0.values.0', 'choice'],
+    [{ field: 'country', values: ['XX'] }, 'rows.0.values.0', 'choice'],
+    [{ field: 'owesAtLeast', values: ['1', '2'] }, 'rows.0.values.1', 'many'],
+    [{ field: 'signedUpFrom', values: ['tomorrow'] }, 'rows.0.values.0', 'choice'],
+    [{ field: 'hotel', values: ['1 or 1=1'] }, 'rows.0.values.0', 'choice'],
+    [{ field: 'answer', values: ['1:x'] }, 'rows.0.values.0', 'choice'],
+    [{ field: 'salesRep', values: ['1'] }, 'rows.0.field', 'choice'],
+    [{ field: 'password', values: ['1'] }, 'rows.0.field', 'choice'],
+    [{ field: 'tier', values: [] }, 'rows.0.values', 'required'],
+  ])('with the row %j is refused', async (row, path, code) => {
+    const { status, body } = await count([row])
+    expect([status, body]).toMatchObject([400, { errors: [{ path: `segment.${path}`, code }] }])
+  })
+
+  test('is explained row by row for a person', async () => {
+    const rows = [
+      { field: 'owes', values: ['yes'] },
+      { field: 'language', not: true, values: ['zh-TW'] },
+    ]
+    const body = { segment: { audience: 'participants', rows }, keyword: 'lee' }
+    const { body: found } = await admin.send(campaign.explain, { body })
+    expect(found).toMatchObject([{ name: 'Anna Lee', isIn: false, rows: [false, true], skipReason: null }])
+  })
+
+  test('about what the sender may not view is not even counted', async () => {
+    const mailer = await server.asKind(identity.management, {
+      ...viewGrants(pages.mails.id, pages.signups.id),
+      [pages.mails.id]: {
+        canAdd: true,
+        canEdit: true,
+        canDelete: true,
+        scope: scope.visible,
+        extra: ['send'],
+      },
+    })
+    expect((await count([{ field: 'everybody', values: ['yes'] }], {}, mailer)).status).toBe(200)
+    const refused = [
+      await count([{ field: 'owes', values: ['yes'] }], {}, mailer),
+      await count([{ field: 'hasRoom', not: true, values: ['yes'] }], {}, mailer),
+      await create({ segment: { audience: 'members', rows: [] } }, mailer),
+      await create({ body: '<p>{{owed}}</p>' }, mailer),
+    ]
+    expect(refused.map(({ status, body }) => [status, body.errors])).toEqual([
+      [400, [{ path: 'segment.rows.0.field', code: 'right' }]],
+      [400, [{ path: 'segment.rows.0.field', code: 'right' }]],
+      [400, [{ path: 'segment.audience', code: 'right' }]],
+      [400, [{ path: 'body', code: 'right' }]],
+    ])
+    // Somebody else's campaign about payments: neither its recipients nor their number.
+    const done = await sendWhole(
+      await add({ segment: { audience: 'participants', rows: [{ field: 'owes', values: ['yes'] }] } }),
+      { count: 2 },
+    )
+    const seen = await mailer.call(campaign.get, { params: { id: done.id } })
+    expect(Object.values(seen.body.counts).every((number) => number === 0)).toBe(true)
+    const listed = await mailer.call(campaignRecipient.list, {
+      query: { campaignId: String(done.id), page: '1' },
+    })
+    expect([listed.body, listed.headers['x-total-count']]).toEqual([[], '0'])
+    const [first] = await recipients()
+    expect((await mailer.call(campaignRecipient.mail, { params: { id: first?.id ?? 0 } })).code).toBe(
+      'not-found',
+    )
+    expect((await mailer.call(campaign.report, { params: { id: done.id } })).body).toEqual({
+      skipped: [],
+      domains: [],
+      overTime: [],
+    })
+  })
+})
+
+describe('a campaign', () => {
+  test.each([
+    [{ subject: '', body: '' }, 'subject', 'required'],
+    [{ enSubject: 'Hello' }, 'enBody', 'required'],
+    [{ subject: '{{secret}}' }, 'subject', 'placeholder'],
+    [{ body: '<p><a href="https://x.example/{{name}}">x</a></p>' }, 'body', 'placeholder-place'],
+    [{ segment: { audience: 'customers', rows: [] }, body: '<p>{{owed}}</p>' }, 'body', 'placeholder'],
+    [{ replyTo: 'nobody' }, 'replyTo', 'email'],
+    [{ ratePerMinute: 0 }, 'ratePerMinute', 'min'],
+  ])('with %j is refused', async (values, path, code) => {
+    const { status, body } = await create(values)
+    expect(status).toBe(400)
+    expect(body.errors).toContainEqual(expect.objectContaining({ path, code }))
+  })
+
+  test('is sent once to everybody after the right number was typed, and to nobody else afterwards', async () => {
+    const row = await add({ enSubject: 'Dear {{name}}', enBody: '<p>{{name}}, {{event}}</p>' })
+    expect((await sendIt(row, { count: 2 })).code).toBe('campaign.count')
+    expect((await sendIt(row)).status).toBe(200)
+    expect((await sendIt(row)).code).toBe('stale')
+    await runJobs(server)
+    await runJobs(server)
+    const late = await server.asKind(identity.member)
+    await signedUp(late, type, { email: late.account.email })
+    onTestFinished(
+      async () =>
+        void (await server.ctx.db.execute(
+          sql`update signup set state = 'cancelled' where member_id = ${late.account.id}`,
+        )),
+    )
+    await sendAll()
+    const mails = send.mock.calls.map(([mail]) => mail).toSorted((a, b) => (a.subject < b.subject ? -1 : 1))
+    expect(mails.map(({ to }) => to).toSorted()).toEqual(
+      guests.map(({ account }) => account.email).toSorted(),
+    )
+    expect(mails.map(({ subject }) => subject)).toEqual(['Dear Anna Lee', '林怡君，請繳費', '陳大文，請繳費'])
+    expect(mails[0]?.html).toContain('Anna Lee, Taipei 2027')
+    expect(mails[1]?.html).toContain('林怡君您好，2027 臺北研討會')
+    expect(mails[1]?.headers).toMatchObject({ 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' })
+    expect(await read(row)).toMatchObject({ state: 'done', counts: { sent: 3, queued: 0, skipped: 0 } })
+    expect(new Set(mails.map(({ messageId }) => messageId)).size).toBe(3)
+  })
+
+  test('writes to an address once, whoever is behind it', async () => {
+    const address = guests[0]?.account.email ?? ''
+    await server.ctx.db.execute(
+      sql`update signup set email = upper(${address}) where member_id = ${guests[2]?.account.id ?? 0}`,
+    )
+    onTestFinished(async () => {
+      const own = guests[2]?.account
+      await server.ctx.db.execute(sql`update signup set email = ${own?.email} where member_id = ${own?.id}`)
+    })
+    const done = await sendWhole(await add(), { count: 2 })
+    expect(done.counts).toMatchObject({ sent: 2, skipped: 1 })
+    expect((await recipients()).map(({ skipReason }) => skipReason).toSorted()).toEqual([
+      'duplicate',
+      null,
+      null,
+    ])
+  })
+
+  test('with a value that somebody lacks is sent to nobody', async () => {
+    const row = await add({ body: '<p>{{owed}}</p>' })
+    const checked = await admin.call(campaign.check, { params: { id: row.id } })
+    expect(checked.body).toMatchObject({
+      faults: ['missing-values'],
+      missing: { count: 1, first: [{ name: 'Anna Lee', placeholders: ['owed'] }] },
+    })
+    expect((await sendIt(row)).code).toBe('campaign.missing-values')
+    // What changes after the check is found before the first mail.
+    await server.ctx.db
+      .update(campaigns)
+      .set({ state: 'preparing', sentById: admin.account.id })
+      .where(eq(campaigns.id, row.id))
+    const { prepareCampaignsJob } = await import('./prepare-campaign.ts')
+    await prepareCampaignsJob.run(
+      server.ctx,
+      {},
+      { services: server.services, signal: new AbortController().signal, lastTry: false },
+    )
+    expect(await read(row)).toMatchObject({ state: 'draft', problem: 'missing-values' })
+    expect(await recipients()).toEqual([])
+    const filled = await add({ body: '<p>{{owed|0}}</p>' })
+    await sendWhole(filled)
+    expect(send).toHaveBeenCalledTimes(3)
+  })
+
+  test('needs a second person above the limit of the organisation', async () => {
+    await server.ctx.db.update(organisations).set({ campaignLimit: 2 })
+    onTestFinished(async () => void (await server.ctx.db.update(organisations).set({ campaignLimit: null })))
+    const row = await add()
+    const asked = (await sendIt(row)).body
+    expect(asked).toMatchObject({ state: 'awaiting-approval' })
+    expect((await on('approve', asked)).code).toBe('campaign.own')
+    await runJobs(server)
+    expect(send).not.toHaveBeenCalled()
+    const approved = await on('approve', asked, await server.asAdmin())
+    expect(approved.body.state).toBe('preparing')
+    await runJobs(server)
+    await sendAll()
+    expect(send).toHaveBeenCalledTimes(3)
+  })
+
+  test('that is scheduled begins at its moment', async () => {
+    const at = new Date(server.ctx.now().getTime() + 600_000).toISOString()
+    const row = (await sendIt(await add(), { scheduledAt: at })).body
+    expect(row.state).toBe('scheduled')
+    await runJobs(server)
+    await sendAll()
+    expect(send).not.toHaveBeenCalled()
+    server.passTime(660_000)
+    const { prepareCampaignsJob } = await import('./prepare-campaign.ts')
+    await prepareCampaignsJob.run(
+      server.ctx,
+      {},
+      { services: server.services, signal: new AbortController().signal, lastTry: false },
+    )
+    await sendAll()
+    expect(send).toHaveBeenCalledTimes(3)
+  })
+
+  test('stops before the next mail when it is paused, continues, and ends when it is cancelled', async () => {
+    const row = await add({ ratePerMinute: 60 })
+    await sendIt(row)
+    await runJobs(server)
+    await sendAll(1)
+    const paused = (await on('pause', await read(row))).body
+    await sendAll()
+    expect(send).toHaveBeenCalledTimes(1)
+    const resumed = (await on('resume', paused)).body
+    await sendAll(2)
+    expect(send).toHaveBeenCalledTimes(2)
+    expect((await on('cancel', await read(resumed))).body).toMatchObject({
+      state: 'cancelled',
+      counts: { sent: 2, aborted: 1 },
+    })
+    await sendAll()
+    expect(send).toHaveBeenCalledTimes(2)
+  })
+
+  test('keeps to its rate, and to a lowered one at once', async () => {
+    const row = await add({ ratePerMinute: 6, domainRatePerMinute: 6 })
+    await sendIt(row)
+    await runJobs(server)
+    const mailer = server.services.mailer as Mailer
+    const tryFor = async (ms: number) => {
+      for (let passed = 0; passed < ms; passed += 500) {
+        while (await sendNext(server.ctx, mailer));
+        server.passTime(500)
+      }
+    }
+    await tryFor(9500)
+    expect(send).toHaveBeenCalledTimes(1)
+    const { version } = await read(row)
+    await admin.send(campaign.rate, {
+      params: { id: row.id },
+      body: { version, ratePerMinute: 1, domainRatePerMinute: 1 },
+    })
+    await tryFor(1500)
+    expect(send).toHaveBeenCalledTimes(2)
+    await tryFor(55_000)
+    expect(send).toHaveBeenCalledTimes(2)
+    await tryFor(5000)
+    expect(send).toHaveBeenCalledTimes(3)
+  })
+
+  test('cannot be sent without a mail server, nor edited or deleted once it is', async () => {
+    const row = await add()
+    server.services.mailer = undefined
+    expect((await sendIt(row)).code).toBe('campaign.no-server')
+    server.services.mailer = { host: 'food.example', send }
+    const sent = await sendWhole(row)
+    const edit = await admin.send(campaign.update, {
+      params: { id: row.id },
+      body: { ...texts, segment: everybody },
+    })
+    expect([edit.code, (await admin.send(campaign.remove, { params: { id: row.id } })).code]).toEqual([
+      'campaign.state',
+      'campaign.state',
+    ])
+    expect((await on('resume', sent)).code).toBe('campaign.state')
+  })
+
+  test('becomes a draft again if its sender has lost a right', async () => {
+    const sender = await server.asAdmin()
+    const at = new Date(server.ctx.now().getTime() + 60_000).toISOString()
+    const row = (await sendIt(await add(), { scheduledAt: at }, sender)).body
+    await server.ctx.db.execute(sql`update account set status = 0 where id = ${sender.account.id}`)
+    server.passTime(120_000)
+    const { prepareCampaignsJob } = await import('./prepare-campaign.ts')
+    await prepareCampaignsJob.run(
+      server.ctx,
+      {},
+      { services: server.services, signal: new AbortController().signal, lastTry: false },
+    )
+    expect(await read(row)).toMatchObject({ state: 'draft', problem: 'rights' })
+  })
+
+  test('never lets a name become HTML or another header', async () => {
+    const own = guests[2]?.account.id ?? 0
+    const hostile = '<b>{{code}}</b>\r\nBcc: x@example.com'
+    await server.ctx.db.execute(
+      sql`update signup set real_name = ${hostile}, en_name = '' where member_id = ${own}`,
+    )
+    onTestFinished(
+      async () =>
+        void (await server.ctx.db.execute(
+          sql`update signup set real_name = 'Anna Lee', en_name = 'Anna Lee' where member_id = ${own}`,
+        )),
+    )
+    await sendWhole(await add())
+    const mail = send.mock.calls.map(([one]) => one).find(({ to }) => to === guests[2]?.account.email)
+    expect(mail?.subject).toBe('<b>{{code}}</b> Bcc: x@example.com，請繳費')
+    expect(mail?.html).toContain('&lt;b&gt;{{code}}&lt;/b&gt;')
+    expect(mail?.html).not.toContain('<b>')
+  })
+})
+
+describe('what a mail server says', () => {
+  const refusal = (message: string, responseCode: number, more: object = {}) =>
+    Object.assign(new Error(message), { code: 'EENVELOPE', responseCode, ...more })
+
+  test('5.1.1 fails the mail and suppresses the address; another 5xx only fails it', async () => {
+    const [gone, refused] = guests.map(({ account }) => account.email)
+    send.mockImplementation(({ to }) => {
+      if (to === gone) return Promise.reject(refusal('550 5.1.1 User unknown', 550))
+      return to === refused ? Promise.reject(refusal('554 5.7.1 Spam', 554)) : Promise.resolve()
+    })
+    const done = await sendWhole(await add())
+    expect(done).toMatchObject({ state: 'done', counts: { sent: 1, failed: 2 } })
+    expect(await server.ctx.db.select().from(suppressions)).toMatchObject([
+      { email: gone, reason: 'bounce', scope: 'all' },
+    ])
+    send.mockReset().mockResolvedValue()
+    const again = (await on('retry', done)).body
+    expect(again.counts).toMatchObject({ queued: 1, failed: 1 })
+    await sendAll()
+    expect(send.mock.calls.map(([{ to }]) => to)).toEqual([refused])
+    expect((await on('retry', await read(done))).code).toBe('campaign.nothing-to-retry')
+  })
+
+  test('421 slows down that domain only, and the mail is sent later with the same Message-ID', async () => {
+    const own = guests[2]?.account
+    await server.ctx.db.execute(
+      sql`update signup set email = 'anna@slow.example' where member_id = ${own?.id}`,
+    )
+    onTestFinished(
+      async () =>
+        void (await server.ctx.db.execute(
+          sql`update signup set email = ${own?.email} where member_id = ${own?.id}`,
+        )),
+    )
+    let times = 0
+    send.mockImplementation(({ to }) => {
+      if (!to.endsWith('slow.example')) return Promise.resolve()
+      times += 1
+      return times === 1 ? Promise.reject(refusal('421 4.7.0 Try again later', 421)) : Promise.resolve()
+    })
+    await sendIt(await add())
+    await runJobs(server)
+    const mailer = server.services.mailer as Mailer
+    for (let n = 0; n < 10; n += 1) {
+      while (await sendNext(server.ctx, mailer));
+      server.passTime(100)
+    }
+    expect((await recipients()).map(({ state }) => state).toSorted()).toEqual(['retry', 'sent', 'sent'])
+    expect(times).toBe(1)
+    server.passTime(40_000)
+    await sendAll()
+    const slow = send.mock.calls
+      .filter(([{ to }]) => to.endsWith('slow.example'))
+      .map(([{ messageId }]) => messageId)
+    expect([slow.length, new Set(slow).size]).toEqual([2, 1])
+  })
+
+  test('a server that cannot be reached costs no attempt', async () => {
+    send.mockRejectedValueOnce(Object.assign(new Error('connect'), { code: 'ECONNECTION' }))
+    const row = await add()
+    await sendIt(row)
+    await runJobs(server)
+    await sendAll(1)
+    expect((await recipients()).map(({ state, tries }) => [state, tries])).toEqual([
+      ['queued', 0],
+      ['queued', 0],
+      ['queued', 0],
+    ])
+    server.passTime(31_000)
+    await sendAll()
+    expect(await read(row)).toMatchObject({ state: 'done', counts: { sent: 3 } })
+  })
+
+  test('a mail that a program was sending when it was killed is sent again, and marked', async () => {
+    const row = await add()
+    await sendIt(row)
+    await runJobs(server)
+    let first = ''
+    // The program is killed: it never learns what the server answered.
+    const dead: Mailer = {
+      host: 'food.example',
+      send: (mail) => ((first = mail.messageId), new Promise(() => {})),
+    }
+    void sendNext(server.ctx, dead)
+    await expect.poll(() => first).not.toBe('')
+    await sendAll()
+    expect((await read(row)).state).toBe('sending')
+    server.passTime(130_000)
+    await takeBack(server.ctx)
+    await sendAll()
+    expect(await read(row)).toMatchObject({ state: 'done', counts: { sent: 3 } })
+    const twice = (await recipients()).filter(({ maybeTwice }) => maybeTwice)
+    expect(twice).toHaveLength(1)
+    expect(send.mock.calls.filter(([{ messageId }]) => messageId === first)).toHaveLength(1)
+  })
+})
+
+describe('unsubscribing', () => {
+  test('takes one click of the mail program; opening the page changes nothing; the reader can come back', async () => {
+    await server.ctx.db
+      .update(members)
+      .set({ marketingAt: '2026-01-01T00:00:00.000Z', marketingSource: 'register' })
+    onTestFinished(
+      async () =>
+        void (await server.ctx.db
+          .update(members)
+          .set({ marketingAt: null, marketingSource: null, marketingWithdrawnAt: null })),
+    )
+    await sendWhole(await add({ category: 'marketing' }))
+    const [mail] = send.mock.calls.map(([one]) => one)
+    const url = /<https:\/\/food\.example(\S+)>/.exec(mail?.headers?.['List-Unsubscribe'] ?? '')?.[1] ?? ''
+    const token = url.split('/').at(-1) ?? ''
+    const before = await server.anonymous.call(mailPreference.get, { params: { token } })
+    expect(before.body).toMatchObject({ marketing: true, campaigns: true })
+    expect(before.body.email).not.toBe(mail?.to)
+    expect(await server.ctx.db.select().from(suppressions)).toEqual([])
+    const click = (type: string, payload: string) =>
+      server.app.inject({ method: 'POST', url, headers: { 'content-type': type }, payload })
+    // The two forms that mail programs send (RFC 8058), at the same moment.
+    const replies = await Promise.all([
+      click('application/x-www-form-urlencoded', 'List-Unsubscribe=One-Click'),
+      click(
+        'multipart/form-data; boundary=b',
+        '--b\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--b--\r\n',
+      ),
+    ])
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+    expect(await server.ctx.db.select().from(suppressions)).toMatchObject([
+      { email: mail?.to, reason: 'unsubscribe', scope: 'campaigns' },
+    ])
+    send.mockClear()
+    expect((await sendWhole(await add(), { count: 2 })).counts).toMatchObject({ sent: 2, skipped: 1 })
+    const back = await server.anonymous.call(mailPreference.save, {
+      params: { token },
+      body: { marketing: true, campaigns: true },
+    })
+    expect(back.body).toMatchObject({ marketing: true, campaigns: true })
+    expect((await sendWhole(await add({ category: 'marketing' }))).counts).toMatchObject({ sent: 3 })
+  })
+
+  test('after the recipients were chosen still counts', async () => {
+    const row = await add({ ratePerMinute: 60 })
+    await sendIt(row)
+    await runJobs(server)
+    await sendAll(1)
+    const [next] = (await recipients()).filter(({ state }) => state === 'queued')
+    const token = unsubscribeToken(server.ctx, next?.id ?? 0)
+    await server.anonymous.call(mailPreference.save, {
+      params: { token },
+      body: { marketing: false, campaigns: false },
+    })
+    await sendAll()
+    expect((await read(row)).counts).toMatchObject({ sent: 2, skipped: 1 })
+    expect(send.mock.calls.map(([{ to }]) => to)).not.toContain(next?.email)
+  })
+
+  test('marketing needs consent', async () => {
+    const { body } = await admin.send(campaign.count, { body: { segment: everybody, category: 'marketing' } })
+    expect(body).toMatchObject({ recipients: 0, skipped: [{ reason: 'no-consent', count: 3 }] })
+  })
+
+  test('needs the token of the mail', async () => {
+    const row = await sendWhole(await add())
+    const [one] = await recipients()
+    for (const token of ['', '1', `${one?.id}.AAAAAAAAAAAAAAAAAAAAAA`, `99999999999.x`, `${row.id}`, '%00'])
+      expect([
+        token,
+        (await server.anonymous.send(mailPreference.get, { params: { token } })).status,
+      ]).not.toEqual([token, 200])
+  })
+})
+
+test('staff put an address on the list and take it off with a reason', async () => {
+  const email = guests[0]?.account.email ?? ''
+  const add = (values: object = {}) => admin.send(suppression.create, { body: { email, ...values } })
+  const row = (await add({ scope: 'campaigns' })).body
+  expect((await add({ scope: 'marketing' })).code).toBe('suppression.duplicate')
+  const wider = (await add()).body
+  expect([wider.id, wider.scope]).toEqual([row.id, 'all'])
+  expect((await count([{ field: 'everybody', values: ['yes'] }])).body).toMatchObject({
+    recipients: 2,
+    skipped: [{ reason: 'suppressed', count: 1 }],
+  })
+  const lift = (values: object) =>
+    admin.send(suppression.lift, { params: { id: row.id }, body: { version: wider.version, ...values } })
+  expect((await lift({ reason: '' })).status).toBe(400)
+  expect((await lift({ reason: '地址已修正', version: 1 })).code).toBe('stale')
+  expect((await lift({ reason: '地址已修正' })).status).toBe(204)
+  expect((await count([{ field: 'everybody', values: ['yes'] }])).body.recipients).toBe(3)
+})

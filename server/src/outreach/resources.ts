@@ -1,0 +1,10 @@
+import type { Resource } from '../kit/http/route.ts'
+import { campaignRecipientRoutes, campaignRoutes } from './campaign/campaign.routes.ts'
+import { mailPreferenceRoutes, suppressionRoutes } from './suppression/suppression.routes.ts'
+
+export const outreachResources: readonly Resource[] = [
+  campaignRoutes,
+  campaignRecipientRoutes,
+  suppressionRoutes,
+  mailPreferenceRoutes,
+]

@@ -1,0 +1,284 @@
+import { and, sql, type SQL } from 'drizzle-orm'
+import { hasRight, identity, status } from '@banquet/contract/call/access'
+import type { Fault } from '@banquet/contract/call/faults'
+import { stayStates, sharingStates } from '@banquet/contract/lodging/booking-states'
+import { isPlaceholder, placeholderOf, placeholdersIn } from '@banquet/contract/outreach/placeholders'
+import {
+  audiences,
+  segmentField,
+  type Audience,
+  type Segment,
+  type SegmentFieldName,
+  type SegmentRow,
+} from '@banquet/contract/outreach/segment'
+import { activeStates } from '@banquet/contract/signup/signup-states'
+import { customerScope } from '../../customer/customer/customer.scope.ts'
+import type { Actor, Context } from '../../kit/context.ts'
+import { Refusal } from '../../kit/errors.ts'
+import { isUnbiasedOn } from '../../review/sight/what-may-see.ts'
+import { accounts } from '../../tables/account/account.table.ts'
+import { checkIns } from '../../tables/check-in/check-in.table.ts'
+import { customerEmployees } from '../../tables/customer/customer-employee.table.ts'
+import { customers } from '../../tables/customer/customer.table.ts'
+import type { events } from '../../tables/event/event.table.ts'
+import { hotelOrders } from '../../tables/lodging/hotel-order.table.ts'
+import { roomShares } from '../../tables/lodging/room-share.table.ts'
+import { paymentOrders, payments } from '../../tables/payment/payment-order.table.ts'
+import { members } from '../../tables/people/member.table.ts'
+import { reviewers } from '../../tables/review/reviewer.table.ts'
+import { assignments, reviews } from '../../tables/review/review.table.ts'
+import { signups } from '../../tables/signup/signup.table.ts'
+import { submissionAuthors, submissions } from '../../tables/submission/submission.table.ts'
+import { orderScope } from '../../trade/order-record/order.scope.ts'
+import { orders } from '../../tables/trade/order.table.ts'
+
+/** The event that a segment is about. */
+export type SegmentEvent = Pick<typeof events.$inferSelect, 'id' | 'timeZone'>
+
+/** Where a segment is read: whose rights decide, and for which event. */
+interface Reading {
+  ctx: Pick<Context, 'db' | 'actor' | 'now'>
+  event: SegmentEvent
+  segment: Segment
+}
+
+/**
+ * Returns the faults of a segment and of texts with placeholders for somebody: parts whose page they may not view. What nobody may
+ * see must not be found out by counting either, so such a segment is not even counted.
+ */
+export function rightFaults(
+  actor: Actor,
+  { audience, rows }: Segment,
+  texts: Readonly<Record<string, string>> = {},
+): Fault[] {
+  const faults: Fault[] = []
+  if (!hasRight(actor, audiences[audience].page, 'view'))
+    faults.push({ path: 'segment.audience', code: 'right' })
+  rows.forEach(({ field }, index) => {
+    const { page } = segmentField(field)
+    if (page !== null && !hasRight(actor, page, 'view'))
+      faults.push({ path: `segment.rows.${index}.field`, code: 'right' })
+  })
+  for (const [path, text] of Object.entries(texts)) {
+    const pages = placeholdersIn(text).map(({ name }) =>
+      isPlaceholder(name) ? placeholderOf(name).page : null,
+    )
+    if (pages.some((page) => page !== null && !hasRight(actor, page, 'view')))
+      faults.push({ path, code: 'right' })
+  }
+  return faults
+}
+
+/** Throws if somebody may not use a part of a segment or of the texts. */
+export function requireRights(
+  actor: Actor,
+  segment: Segment,
+  texts?: Readonly<Record<string, string>>,
+): void {
+  const errors = rightFaults(actor, segment, texts)
+  if (errors.length > 0) throw new Refusal('validation', { errors })
+}
+
+const list = (values: readonly (string | number)[]) =>
+  sql.join(
+    values.map((value) => sql`${value}`),
+    sql`, `,
+  )
+const ids = (values: readonly string[]) =>
+  sql.join(
+    values.map((value) => sql`${Number(value)}::int`),
+    sql`, `,
+  )
+
+/** The sign-ups of a person `p`: the one that is written to, or for other audiences those of the member. */
+function signupOf({ event, segment }: Reading): SQL {
+  if (segment.audience === 'participants') return sql`s.id = p.signup_id`
+  const isActive = has(segment, 'signupState') ? sql`` : sql`and s.state in (${list(activeStates)})`
+  return sql`s.member_id = p.member_id and not s.is_guest and s.event_id = ${event.id}::int ${isActive}`
+}
+
+const has = ({ rows }: Segment, field: SegmentFieldName) => rows.some((row) => row.field === field)
+
+/** The payment orders of a person: those of the member in the event, and for a guest that of the sign-up. */
+const orderOf = ({ event }: Reading) => sql`(o.id = p.payment_order_id
+  or (o.payer_id = p.member_id and o.event_id = ${event.id}::int))`
+const isOpen = sql`o.state in ('open', 'partly-paid')`
+const openAmount = sql`(o.total - (o.paid - o.returned))`
+
+/** The bookings of a person: those that they made, and those in whose room they are the room-mate. */
+function bookingOf({ event }: Reading): SQL {
+  return sql`(h.event_id = ${event.id}::int and (h.member_id = p.owner_id or exists (
+    select from ${roomShares} rs where rs.hotel_order_id = h.id and rs.mate_id = p.owner_id
+      and rs.state in (${list(sharingStates)}))))`
+}
+const hasPlaceIn = sql`h.state in (${list(['held', ...stayStates])})`
+
+/** The papers of a person: those that they submitted, and those of which they are an author. */
+function paperOf({ event, segment }: Reading): SQL {
+  const isLive = has(segment, 'submissionState') ? sql`` : sql`and w.state not in ('draft', 'withdrawn')`
+  return sql`(w.event_id = ${event.id}::int ${isLive} and (w.member_id = p.member_id or exists (
+    select from ${submissionAuthors} a where a.submission_id = w.id and a.email_key = p.email_key)))`
+}
+
+const startOf = (day: string, { timeZone }: SegmentEvent) =>
+  sql`(${day}::date::timestamp at time zone ${timeZone})`
+
+/** Returns the condition of one row of a segment on a person `p`, without its `not`. */
+function conditionOf(reading: Reading, { field, values }: SegmentRow): SQL {
+  const { ctx, event } = reading
+  const [value = ''] = values
+  const signup = (rest: SQL) => sql`exists (select from ${signups} s where ${signupOf(reading)} and ${rest})`
+  const order = (rest: SQL) =>
+    sql`exists (select from ${paymentOrders} o where ${orderOf(reading)} and ${rest})`
+  const booking = (rest: SQL) =>
+    sql`exists (select from ${hotelOrders} h where ${bookingOf(reading)} and ${rest})`
+  const paper = (rest: SQL) =>
+    sql`exists (select from ${submissions} w where ${paperOf(reading)} and ${rest})`
+  const member = (rest: SQL) => sql`exists (select from ${members} m where m.id = p.member_id and ${rest})`
+  const anyText = (column: SQL) =>
+    sql`(${sql.join(
+      values.map((text) => sql`strpos(fold(${column}), fold(${text})) > 0`),
+      sql` or `,
+    )})`
+  const conditions: Record<SegmentFieldName, () => SQL> = {
+    everybody: () => sql`true`,
+    language: () => sql`p.language in (${list(values)})`,
+    affiliation: () => anyText(sql`p.affiliation`),
+    country: () => member(sql`m.country in (${list(values)})`),
+    verified: () =>
+      sql`exists (select from ${accounts} a where a.id = p.member_id and a.email_verified_at is not null)`,
+    consent: () => member(sql`m.marketing_at is not null and m.marketing_withdrawn_at is null`),
+    signupType: () => signup(sql`s.signup_type_id in (${ids(values)})`),
+    signupState: () => signup(sql`s.state in (${list(values)})`),
+    tier: () => signup(sql`(s.tier_name in (${list(values)}) or s.tier_en_name in (${list(values)}))`),
+    answer: () =>
+      signup(
+        sql`(${sql.join(
+          values.map((pair) => {
+            const [questionId, key] = pair.split(':').map(Number)
+            return sql`s.answers @> ${JSON.stringify([{ questionId, value: [key] }])}::jsonb`
+          }),
+          sql` or `,
+        )})`,
+      ),
+    signedUpFrom: () => signup(sql`s.created_at >= ${startOf(value, event)}`),
+    signedUpUntil: () => signup(sql`s.created_at < ${startOf(value, event)} + interval '1 day'`),
+    checkedIn: () =>
+      signup(sql`exists (select from ${checkIns} c where c.signup_id = s.id and c.list_id in (${ids(values)})
+        and c.result <> 'refused' and c.undoes_id is null
+        and not exists (select from ${checkIns} u where u.undoes_id = c.id))`),
+    owes: () => order(sql`${isOpen} and ${openAmount} > 0`),
+    owesAtLeast: () => order(sql`${isOpen} and ${openAmount} >= ${Number(value)}::int`),
+    dueWithin: () =>
+      order(sql`${isOpen} and ${openAmount} > 0
+        and o.due_at < ${ctx.now().toISOString()}::timestamptz + ${Number(value)}::int * interval '1 day'`),
+    paidBy: () =>
+      order(sql`exists (select from ${payments} y where y.payment_order_id = o.id and y.method in (${list(values)})
+        and y.reverses_id is null and not exists (select from ${payments} z where z.reverses_id = y.id))`),
+    hasRoom: () => booking(hasPlaceIn),
+    hotel: () => booking(sql`${hasPlaceIn} and h.hotel_id in (${ids(values)})`),
+    night: () => booking(sql`${hasPlaceIn} and h.arrival <= ${value}::date and h.departure > ${value}::date`),
+    bookingState: () => booking(sql`h.state in (${list(values)})`),
+    submissionState: () => paper(sql`w.state in (${list(values)})`),
+    subject: () => paper(sql`w.subject_id in (${ids(values)})`),
+    submissionType: () => paper(sql`w.submission_type_id in (${ids(values)})`),
+    presenter: () =>
+      paper(sql`exists (select from ${submissionAuthors} a where a.submission_id = w.id
+        and a.email_key = p.email_key and a.is_presenter)`),
+    // Staff must not learn who reviews a paper that they have a conflict of interest with.
+    openReviews: () =>
+      sql`exists (select from ${assignments} join ${reviewers} rv on rv.id = ${assignments.reviewerId}
+        join ${submissions} on ${submissions.id} = ${assignments.submissionId}
+        where rv.event_id = ${event.id}::int and rv.email_key = p.email_key and ${assignments.state} = 'open'
+          and not exists (select from ${reviews} v where v.assignment_id = ${assignments.id} and v.content is not null)
+          and ${isUnbiasedOn(ctx, event.id)})`,
+    salesRep: () =>
+      sql`exists (select from ${customerEmployees} l where l.customer_id = p.customer_id and l.valid_to is null
+        and l.employee_id in (${ids(values)}))`,
+    orderedSince: () =>
+      sql`exists (select from ${orders} where ${orders.customerId} = p.customer_id and ${orders.status} <> 'cancelled'
+        and ${orders.created_at} >= ${startOf(value, event)} and ${orderScope(ctx.actor)})`,
+  }
+  return conditions[field]()
+}
+
+/** Returns the conditions of the rows of a segment on a person `p`, in their order, each with its `not`. */
+export function rowConditions(reading: Reading): SQL[] {
+  return reading.segment.rows.map((row) => {
+    const condition = conditionOf(reading, row)
+    return row.not ? sql`(not ${condition})` : sql`(${condition})`
+  })
+}
+
+const none = sql`null::int`
+const memberColumns = sql`m.real_name as name, m.en_name, m.email, m.affiliation`
+const isUnverified = sql`(select a.email_verified_at is null from ${accounts} a where a.id = m.id)`
+/** The columns of a person who is a member. */
+const asMember = sql`${none} as signup_id, m.id as member_id, m.id as owner_id, ${none} as customer_id,
+  ${none} as payment_order_id, ${memberColumns}, ${isUnverified} as is_unverified`
+const isMember = sql`m.deleted_at is null and m.status = ${status.active}`
+
+/** The account of a member by an address. */
+const memberBy = (key: SQL) => sql`left join lateral (
+  select a.id from ${accounts} a where a.side = 'shop' and a.name_key = ${key}
+    and a.identity = ${identity.member} and a.deleted_at is null) acc on true`
+
+/** Returns the people of an audience, before the rows of a segment decide. */
+function everybodyOf({ ctx, event, segment }: Reading): SQL {
+  const inEvent = (column: SQL) => sql`${column} = ${event.id}::int`
+  const authors = (rest: SQL) => {
+    const states = has(segment, 'submissionState')
+      ? sql`w.state <> 'draft'`
+      : sql`w.state not in ('draft', 'withdrawn')`
+    return sql`select distinct on (a.email_key) ${none} as signup_id, acc.id as member_id, acc.id as owner_id,
+        ${none} as customer_id, ${none} as payment_order_id, a.name, a.en_name, a.email,
+        coalesce(a.affiliations[1], '') as affiliation, false as is_unverified
+      from ${submissionAuthors} a join ${submissions} w on w.id = a.submission_id ${memberBy(sql`a.email_key`)}
+      where ${inEvent(sql`w.event_id`)} and ${states} ${rest} order by a.email_key, w.id, a.position`
+  }
+  const from: Record<Audience, () => SQL> = {
+    participants: () => {
+      const states = has(segment, 'signupState') ? sql`true` : sql`s.state in (${list(activeStates)})`
+      return sql`select s.id as signup_id, case when s.is_guest then null else s.member_id end as member_id,
+          s.member_id as owner_id, ${none} as customer_id, s.payment_order_id, s.real_name as name, s.en_name, s.email,
+          s.affiliation, (not s.is_guest and a.email_verified_at is null and a.email_key = fold(s.email)) as is_unverified
+        from ${signups} s join ${accounts} a on a.id = s.member_id
+        where ${inEvent(sql`s.event_id`)} and ${states}`
+    },
+    payers: () => sql`select ${asMember} from ${members} m
+      where ${isMember} and exists (select from ${paymentOrders} o where o.payer_id = m.id and ${inEvent(sql`o.event_id`)})`,
+    members: () => sql`select ${asMember} from ${members} m where ${isMember}`,
+    authors: () => authors(sql``),
+    presenters: () => authors(sql`and a.is_presenter`),
+    reviewers:
+      () => sql`select ${none} as signup_id, r.member_id, r.member_id as owner_id, ${none} as customer_id,
+        ${none} as payment_order_id, r.name, '' as en_name, r.email, r.affiliation, false as is_unverified
+      from ${reviewers} r where ${inEvent(sql`r.event_id`)} and r.state = 'accepted'`,
+    guests: () => {
+      const states = has(segment, 'bookingState') ? sql`true` : hasPlaceIn
+      return sql`select ${asMember} from ${members} m
+        where ${isMember} and exists (select from ${hotelOrders} h
+          where h.member_id = m.id and ${inEvent(sql`h.event_id`)} and ${states})`
+    },
+    customers: () => sql`select ${none} as signup_id, ${none} as member_id, ${none} as owner_id,
+        ${customers.id} as customer_id, ${none} as payment_order_id, ${customers.realName} as name, '' as en_name,
+        ${customers.email}, '' as affiliation, false as is_unverified
+      from ${customers} where ${customers.status} = ${status.active} and ${customerScope(ctx.actor)}`,
+  }
+  return from[segment.audience]()
+}
+
+/** What a person reads: Chinese if the name has Chinese characters. */
+const language = sql`case when e.name ~ '[\u4e00-\u9fff]' then 'zh-TW' else 'en' end`
+
+/** Returns the people of an audience as a table `p`, with the columns that the conditions use. */
+export function audienceAs(reading: Reading): SQL {
+  return sql`(select e.*, fold(e.email) as email_key, ${language} as language from (${everybodyOf(reading)}) e) p`
+}
+
+/** Returns the people of a segment, as a table `p`. A segment without rows is nobody. */
+export function peopleOf(reading: Reading): SQL {
+  const conditions = rowConditions(reading)
+  const where = conditions.length === 0 ? sql`false` : (and(...conditions) as SQL)
+  return sql`(select p.* from ${audienceAs(reading)} where ${where}) p`
+}

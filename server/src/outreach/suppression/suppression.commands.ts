@@ -1,0 +1,191 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Parsed } from '@banquet/contract/call/endpoint'
+import type {
+  MailPreference,
+  mailPreference,
+  suppression,
+  SuppressionReason,
+  SuppressionScope,
+} from '@banquet/contract/outreach/suppression'
+import { inTransaction, personName, type Context } from '../../kit/context.ts'
+import { found, Refusal } from '../../kit/errors.ts'
+import { writeAudit } from '../../kit/rows/audit.ts'
+import { getRow, insertRow, lockRow, removeRow, updateRow } from '../../kit/rows/rows.ts'
+import { campaignRecipients } from '../../tables/outreach/campaign.table.ts'
+import { suppressions, type SuppressionRow } from '../../tables/outreach/suppression.table.ts'
+import { members } from '../../tables/people/member.table.ts'
+import { recipientOfToken } from './unsubscribe-token.ts'
+
+const widths: Record<SuppressionScope, number> = { marketing: 1, campaigns: 2, all: 3 }
+
+interface Entry {
+  email: string
+  reason: SuppressionReason
+  scope: SuppressionScope
+  note: string
+}
+
+async function lockEntry({ db }: Context, email: string): Promise<SuppressionRow | undefined> {
+  // Two reports about an address at the same moment must not both add it.
+  await db.execute(sql`select pg_advisory_xact_lock(hashtext('suppression'), hashtext(fold(${email})))`)
+  const [row] = await db
+    .select({ id: suppressions.id })
+    .from(suppressions)
+    .where(eq(suppressions.emailKey, sql`fold(${email})`))
+  return row && lockRow(db, suppressions, row.id)
+}
+
+/**
+ * Puts an address on the suppression list. What is on it already stays, unless the new entry stops more. Returns the entry, and
+ * whether it is new or has changed.
+ */
+export function suppress(ctx: Context, entry: Entry): Promise<{ row: SuppressionRow; isChanged: boolean }> {
+  return inTransaction(ctx, async (ctx) => {
+    const { actor } = ctx
+    const known = await lockEntry(ctx, entry.email)
+    const by =
+      actor.id === 0
+        ? { createdById: null, createdByName: '' }
+        : { createdById: actor.id, createdByName: personName(actor) }
+    if (!known)
+      return { row: await insertRow(ctx, suppressions, { ...entry, ...by }, entry.email), isChanged: true }
+    if (widths[known.scope] >= widths[entry.scope]) return { row: known, isChanged: false }
+    const { reason, scope, note } = entry
+    const set = { reason, scope, note, ...by }
+    const row = await updateRow(ctx, suppressions, { which: known.id, set, label: known.email })
+    return { row, isChanged: true }
+  })
+}
+
+/** Puts an address on the list for staff. Throws if it is on it already with the same scope or a wider one. */
+export async function addSuppression(
+  ctx: Context,
+  body: Parsed<typeof suppression.create>['body'],
+): Promise<SuppressionRow> {
+  const { row, isChanged } = await suppress(ctx, { ...body, reason: 'staff' })
+  if (!isChanged)
+    throw new Refusal('suppression.duplicate', { errors: [{ path: 'email', code: 'duplicate' }] })
+  return row
+}
+
+/** Takes an address off the list. */
+export function liftSuppression(
+  ctx: Context,
+  id: number,
+  { version, reason }: Parsed<typeof suppression.lift>['body'],
+): Promise<null> {
+  return inTransaction(ctx, async (ctx) => {
+    const row = await lockRow(ctx.db, suppressions, id)
+    if (row.version !== version) throw new Refusal('stale', { current: row })
+    await writeAudit(ctx, {
+      action: 'updated',
+      noun: 'suppression',
+      rowId: id,
+      label: row.email,
+      before: { note: row.note },
+      after: { note: reason },
+    })
+    return removeRow(ctx, suppressions, id, row.email)
+  })
+}
+
+/** Returns an address of which only its reader recognises the rest. */
+function maskedAddress(email: string): string {
+  const [local = '', host = ''] = email.split('@')
+  return `${local.slice(0, 1)}${'•'.repeat(Math.max(3, local.length - 1))}@${host}`
+}
+
+interface Reader {
+  email: string
+  memberId: number | null
+}
+
+/** Returns who reads the mail of a token. Throws if the token is forged or its reader's data has been deleted. */
+async function readerOf(ctx: Context, token: string): Promise<Reader> {
+  const id = recipientOfToken(ctx, token)
+  const { email, memberId } = await getRow(ctx.db, campaignRecipients, found(id))
+  if (email === '') throw new Refusal('not-found')
+  return { email, memberId }
+}
+
+async function preferenceOf({ db }: Context, { email, memberId }: Reader): Promise<MailPreference> {
+  const [entry] = await db
+    .select({ scope: suppressions.scope })
+    .from(suppressions)
+    .where(eq(suppressions.emailKey, sql`fold(${email})`))
+  const [member] =
+    memberId === null
+      ? []
+      : await db
+          .select({ marketingAt: members.marketingAt, withdrawnAt: members.marketingWithdrawnAt })
+          .from(members)
+          .where(eq(members.id, memberId))
+  const wantsMarketing = member === undefined || (member.marketingAt !== null && member.withdrawnAt === null)
+  return {
+    email: maskedAddress(email),
+    marketing: entry === undefined && wantsMarketing,
+    campaigns: entry === undefined || entry.scope === 'marketing',
+  }
+}
+
+/** Returns what is sent to the reader of a mail. */
+export async function readPreference(ctx: Context, token: string): Promise<MailPreference> {
+  return preferenceOf(ctx, await readerOf(ctx, token))
+}
+
+/** Records the consent of a member to marketing, or that it was withdrawn, with its time; the same consent again changes nothing. */
+async function setConsent(ctx: Context, memberId: number | null, wants: boolean): Promise<void> {
+  if (memberId === null) return
+  const [member] = await ctx.db.select().from(members).where(eq(members.id, memberId)).for('update')
+  if (!member || member.deletedAt !== null) return
+  const has = member.marketingAt !== null && member.marketingWithdrawnAt === null
+  if (has === wants || (!wants && member.marketingAt === null)) return
+  const now = ctx.now().toISOString()
+  const set = wants
+    ? { marketingAt: now, marketingSource: 'self' as const, marketingWithdrawnAt: null }
+    : { marketingWithdrawnAt: now }
+  await updateRow(ctx, members, { which: memberId, set, label: member.realName })
+}
+
+/**
+ * Saves what the reader of a mail wants, in the audit with its time: at once, so that a mail that is not being handed over yet is not
+ * sent any more. Readers can undo what they stopped, but not that mails to the address come back.
+ */
+async function save(
+  ctx: Context,
+  reader: Reader,
+  wanted: { marketing: boolean; campaigns: boolean },
+): Promise<MailPreference> {
+  const { email, memberId } = reader
+  return inTransaction(ctx, async (ctx) => {
+    await setConsent(ctx, memberId, wanted.marketing)
+    const known = await lockEntry(ctx, email)
+    const scope = wanted.campaigns
+      ? wanted.marketing
+        ? undefined
+        : ('marketing' as const)
+      : ('campaigns' as const)
+    if (known && known.reason !== 'unsubscribe') return preferenceOf(ctx, reader)
+    if (known && scope === undefined) await removeRow(ctx, suppressions, known.id, known.email)
+    else if (known && known.scope !== scope)
+      await updateRow(ctx, suppressions, { which: known.id, set: { scope }, label: known.email })
+    else if (!known && scope !== undefined)
+      await suppress(ctx, { email, reason: 'unsubscribe', scope, note: '' })
+    return preferenceOf(ctx, reader)
+  })
+}
+
+/** Saves what the reader of a mail chose on the page of its link. */
+export async function savePreference(
+  ctx: Context,
+  token: string,
+  body: Parsed<typeof mailPreference.save>['body'],
+): Promise<MailPreference> {
+  return save(ctx, await readerOf(ctx, token), body)
+}
+
+/** Unsubscribes the reader of a mail from all campaigns, as a mail program does with one click. */
+export async function unsubscribe(ctx: Context, token: string): Promise<string> {
+  await save(ctx, await readerOf(ctx, token), { marketing: false, campaigns: false })
+  return 'OK'
+}
