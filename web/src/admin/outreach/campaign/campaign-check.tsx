@@ -25,7 +25,7 @@ interface Props {
   sentence: string
 }
 
-/** Whom a draft reaches now, what stands against sending it, and the button that does. */
+/** Whom a campaign reaches now, what stands against sending it, and for a draft the button that sends it. */
 export function CampaignCheckPanel({ row, event, sentence }: Props) {
   const t = useText(campaignText)
   const maySend = useMay('mails', 'send')
@@ -37,6 +37,7 @@ export function CampaignCheckPanel({ row, event, sentence }: Props) {
   })
   const check = query.data
   const isArchived = event?.status === 'archived'
+  const isDraft = row.state === 'draft'
   return (
     <Panel gap={12} aria-labelledby="campaign-check">
       <h2 id="campaign-check">{t.check}</h2>
@@ -53,13 +54,13 @@ export function CampaignCheckPanel({ row, event, sentence }: Props) {
         <Button variant="default" loading={query.isFetching} onClick={() => void query.refetch()}>
           {t.checkAgain}
         </Button>
-        {maySend && !isArchived && (
+        {isDraft && maySend && !isArchived && (
           <Button disabled={!check || check.faults.length > 0} onClick={() => setSending(true)}>
             {t.send}
           </Button>
         )}
       </Row>
-      {!maySend && <Muted>{t.sendNoRight}</Muted>}
+      {isDraft && !maySend && <Muted>{t.sendNoRight}</Muted>}
       {isSending && check && event && (
         <SendDialog
           row={row}

@@ -27,8 +27,8 @@ const possible: Readonly<Record<Verb | 'rate', readonly CampaignState[]>> = {
   pause: ['sending'],
   resume: ['paused'],
   cancel: ['preparing', 'sending', 'paused'],
-  retry: ['done'],
-  rate: ['scheduled', 'preparing', 'sending', 'paused'],
+  retry: ['sending', 'paused', 'done'],
+  rate: ['awaiting-approval', 'scheduled', 'preparing', 'sending', 'paused'],
 }
 
 /** Returns whether a command is possible on a campaign. */
@@ -51,7 +51,6 @@ export function CampaignProgress({ row, event }: Props) {
   return (
     <Panel gap={12} aria-labelledby="campaign-progress">
       <h2 id="campaign-progress">{t.sending}</h2>
-      {row.problem !== '' && <Banner color="danger">{row.problem}</Banner>}
       {state === 'awaiting-approval' && (
         <Banner color="warning">
           {t.approvalOf(sentByName, typedCount ?? 0)}{' '}

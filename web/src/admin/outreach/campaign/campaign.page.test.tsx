@@ -160,11 +160,11 @@ test('the preview runs no scripts, and is shown for a phone and as plain text', 
 
 const sentStates = campaignStates.filter((state) => state !== 'draft')
 const commands: Record<Exclude<CampaignState, 'draft'>, string[]> = {
-  'awaiting-approval': [t.approve, t.withdraw],
+  'awaiting-approval': [t.approve, t.withdraw, t.rate],
   scheduled: [t.withdraw, t.rate],
   preparing: [t.cancel, t.rate],
-  sending: [t.pause, t.cancel, t.rate],
-  paused: [t.resume, t.cancel, t.rate],
+  sending: [t.pause, t.retry, t.cancel, t.rate],
+  paused: [t.resume, t.retry, t.cancel, t.rate],
   done: [t.retry],
   cancelled: [],
 }

@@ -20,7 +20,7 @@ import { useRemove } from '../../../shared/row/removal/remove-row.ts'
 import { useEventOfRecord } from '../../frame/event/page-event.ts'
 import { CampaignProgress } from './campaign-progress.tsx'
 import { CampaignStateTag } from './campaign-state.tsx'
-import { campaignText, categoryText } from './campaign.text.ts'
+import { campaignText, categoryText, problemText } from './campaign.text.ts'
 import { useSegmentLists } from './segment-lists.ts'
 
 const CampaignHistory = lazyComponent(() =>
@@ -75,10 +75,9 @@ function CampaignById({ id }: { id: number }) {
   return (
     <Stack>
       <Head row={row} sentence={sentence} isArchived={event?.status === 'archived'} />
-      {isDraft ? (
+      {!isDraft && <CampaignProgress row={row} event={event} />}
+      {(isDraft || row.state === 'awaiting-approval') && (
         <CampaignCheckPanel row={row} event={event} sentence={sentence} />
-      ) : (
-        <CampaignProgress row={row} event={event} />
       )}
       <CampaignPreviewPanel row={row} />
       {hasRecipients && <CampaignReportPanel row={row} />}
@@ -111,6 +110,7 @@ function Head({ row, sentence, isArchived }: HeadProps) {
   const t = useText(campaignText)
   const common = useText(commonText)
   const categories = useText(categoryText)
+  const problems = useText(problemText)
   const navigate = useNavigate()
   const [isHistory, setHistory] = useState(false)
   const remove = useRemove(campaign.remove)
@@ -125,6 +125,11 @@ function Head({ row, sentence, isArchived }: HeadProps) {
   return (
     <>
       {isArchived && <Banner>{t.readOnly}</Banner>}
+      {row.problem !== '' && (
+        <Banner color="danger" role="alert">
+          {problems[row.problem as keyof typeof problems] ?? row.problem}
+        </Banner>
+      )}
       <Row gap="8px 12px">
         <Title fz={20}>{row.name}</Title>
         <CampaignStateTag value={row.state} />
@@ -157,7 +162,7 @@ function Head({ row, sentence, isArchived }: HeadProps) {
       <Facts
         layout="rows"
         facts={[
-          [t.segment, isDraft ? '' : sentence],
+          [t.segment, isDraft || row.state === 'awaiting-approval' ? '' : sentence],
           [t.replyTo, row.replyTo],
           [t.by, row.createdByName],
           [t.sentBy, row.sentByName],

@@ -306,6 +306,21 @@ export const campaignText = words({
   },
 })
 
+/** Why the preparation of a campaign was stopped. */
+export const problemText = words({
+  'zh-TW': {
+    rights: '未寄送：送出寄送的人已沒有所需的權限。請由有權限的人員重新寄送。',
+    'missing-values':
+      '未寄送：有收件人缺少個人化欄位的內容。請在欄位加上替代文字，或調整收件條件，再重新寄送。',
+  },
+  en: {
+    rights:
+      'Not sent: the person who sent it no longer has the rights that it needs. Somebody who has them must send it.',
+    'missing-values':
+      'Not sent: some recipients lacked the value of a placeholder. Add a fallback or change the segment, then send it again.',
+  },
+})
+
 /** What a check found, with what to do about it. */
 export const checkText = words({
   'zh-TW': {
@@ -314,10 +329,10 @@ export const checkText = words({
       '有收件人缺少個人化欄位的內容。請在欄位加上替代文字，例如 {{hotel|未訂房}}，或調整收件條件。',
     'no-server': '尚未設定郵件伺服器。請管理員完成設定。',
     'no-sender': '尚未設定寄件地址。請管理員完成設定。',
-    'one-language': '只有一種語言，但有收件人使用另一種語言。請考慮補上另一種語言。',
+    'one-language': '只有一種語言，所有收件人都會收到該版本。',
     'no-unsubscribe-address': '取消訂閱的連結需要網站的公開網址。請管理員完成設定。',
     large: '信件偏大，部分信箱會截斷內容。請減少內容或圖片。',
-    'subject-capitals': '主旨幾乎全為大寫英文字母，容易被判為垃圾信。',
+    'subject-capitals': '主旨有連續的大寫字母或驚嘆號，容易被判為垃圾信。',
     'local-links': '有連結只能在內部網路開啟。請改為公開的網址。',
     approval: '收件人數超過組織的上限，須由另一人核准。',
   },
@@ -327,11 +342,11 @@ export const checkText = words({
       'Some recipients lack the value of a placeholder. Add a fallback, such as {{hotel|no room}}, or change the segment.',
     'no-server': 'No mail server is set up. Ask an administrator to set it up.',
     'no-sender': 'No sender address is set up. Ask an administrator to set it up.',
-    'one-language': 'There is only one language, but some recipients use the other. Consider adding it.',
+    'one-language': 'There is only one language, so everybody gets that version.',
     'no-unsubscribe-address':
       'Links to unsubscribe need the public address of the site. Ask an administrator to set it up.',
     large: 'The mail is large, and some mailboxes will cut it off. Shorten it or use fewer pictures.',
-    'subject-capitals': 'The subject is mostly capitals, which looks like spam.',
+    'subject-capitals': 'The subject has many capitals or exclamation marks, which looks like spam.',
     'local-links': 'Some links open only inside your network. Use public addresses.',
     approval:
       'More recipients than the organization allows without approval: a second person must approve it.',
