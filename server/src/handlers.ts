@@ -25,6 +25,7 @@ import {
 import { anonymiseReviewers, exportOwnReviewing, mergeReviewers } from './review/reviewer/reviewer-people.ts'
 import { feesOfOrders, heldFees } from './submission/submission-fee/submission-fee.ts'
 import { copySubmissionTypes } from './submission/submission-type/submission-type.commands.ts'
+import { anonymiseCampaigns, exportOwnCampaigns, mergeCampaigns } from './outreach/campaign/campaign-people.ts'
 import {
   anonymiseExtensions,
   exportOwnExtensions,
@@ -130,6 +131,7 @@ partsOfOwnData.push(
   exportOwnShares,
   exportOwnSubmissions,
   exportOwnExtensions,
+  exportOwnCampaigns,
   exportOwnReviewing,
   exportOwnChairing,
   exportOwnAnswers,
@@ -137,6 +139,7 @@ partsOfOwnData.push(
 whenMembersMerge.push(
   mergeSubmissions,
   mergeExtensions,
+  mergeCampaigns,
   mergePayers,
   mergeSignups,
   mergeBookings,
@@ -155,6 +158,7 @@ whenMemberIsRemoved.push(
   anonymiseBookings,
   anonymiseSubmissions,
   anonymiseExtensions,
+  anonymiseCampaigns,
   anonymiseAnswers,
   anonymiseReviewers,
   anonymiseChairs,
