@@ -8,6 +8,8 @@ import { foodMaterialType } from '@banquet/contract/catalogue/food-material-type
 import { foodMaterial } from '@banquet/contract/catalogue/food-material'
 import { holiday } from '@banquet/contract/trade/holiday'
 import { hotel } from '@banquet/contract/lodging/hotel'
+import { campaign } from '@banquet/contract/outreach/campaign'
+import { suppression } from '@banquet/contract/outreach/suppression'
 import { member } from '@banquet/contract/people/member'
 import { management } from '@banquet/contract/people/management'
 import { pool } from '@banquet/contract/event/signup-type/pool'
@@ -72,6 +74,7 @@ export type Rows = Record<
   | 'question'
   | 'signupType'
   | 'sitePage'
+  | 'campaign'
   | 'subject'
   | 'submissionType'
   | 'criterion'
@@ -171,6 +174,10 @@ export async function fillSite(api: Api, url: string): Promise<Rows> {
       // A text of a page is shown as HTML, so it gets all of them.
       body: texts.map((make, at) => `<p>${make(900_000 + at)}</p>`).join(''),
     }),
+    campaign: await add(campaign.create, {
+      ...ofEvent,
+      segment: { audience: 'participants', rows: [{ field: 'everybody', values: ['yes'] }] },
+    }),
     subject: await add(subject.create, {
       ...ofEvent,
       code: 'HOSTILE',
@@ -195,6 +202,7 @@ export async function fillSite(api: Api, url: string): Promise<Rows> {
     }),
   }
   const { email } = people.member.body
+  await add(suppression.create, { email: `${own('gone')}@example.com` })
   await add(subjectChair.create, { subjectId: signUps.subject.id, email })
   const before = await add(employee.create, { ...login('seller'), ...belongs })
   const buyer = await add(customer.create, {
