@@ -127,8 +127,7 @@ test('a browser loads exactly the scripts and styles that the size budget counts
         visitor?.expects('404 GET /api/v1/event/site')
       }
       if (isPage) visitor?.expects('404 GET /api/v1/event/page/about')
-      if (next.path === '/unsubscribe/$token')
-        visitor?.expects('404 GET /api/v1/mail-preference/%24token')
+      if (next.path === '/unsubscribe/$token') visitor?.expects('404 GET /api/v1/mail-preference/%24token')
       if (next.path === '/ticket/$ticket') visitor?.expects('404 GET /api/v1/ticket/%24ticket')
       const inShop = next.path === '/member' ? theirs.page : shop
       await look(visitor?.page ?? (inOffice ? office : inShop), next)
@@ -169,7 +168,10 @@ async function addSignup(api: Api) {
   const people = [{ name: '林怡君', email }]
   const [invited] = await api.get(reviewer.invite, { body: { eventId, people } })
   const reviewerId = invited?.id
-  const everybody = { audience: 'participants' as const, rows: [{ field: 'everybody' as const, values: ['yes'] }] }
+  const everybody = {
+    audience: 'participants' as const,
+    rows: [{ field: 'everybody' as const, values: ['yes'] }],
+  }
   const { id: campaignId } = await api.get(campaign.create, {
     body: { eventId, name: '提醒', subject: '提醒', body: '<p>您好</p>', segment: everybody },
   })

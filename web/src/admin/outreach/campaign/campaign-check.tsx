@@ -32,6 +32,8 @@ export function CampaignCheckPanel({ row, event, sentence }: Props) {
   const [isSending, setSending] = useState(false)
   const query = useQuery({
     ...read(campaign.check, { params: { id: row.id } }),
+    // Not repeated after a command, which may have taken the campaign out of the states that are checked.
+    queryKey: ['campaign-check', row.id, row.version],
     staleTime: 0,
     refetchOnMount: 'always',
   })

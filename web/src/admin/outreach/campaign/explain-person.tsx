@@ -14,6 +14,7 @@ import { nameOf } from '../../../kit/text/names.ts'
 import { language, noted, useText } from '../../../kit/text/text.ts'
 import type { SegmentLists, SegmentValue } from './segment-lists.ts'
 import { segmentText } from './segment.text.ts'
+import * as styles from './segment.module.css'
 
 interface Props {
   eventId: number
@@ -50,7 +51,7 @@ export function ExplainPerson({ eventId, category, segment, lists }: Props) {
     asked !== undefined &&
     JSON.stringify([asked.segment, asked.category]) !== JSON.stringify([segment, category])
   return (
-    <Stack gap={8} as="section" aria-label={t.explain}>
+    <Stack gap={8} as="section" aria-label={t.explain} className={styles.tight}>
       <h3>{t.explain}</h3>
       <Muted>{t.explainHint}</Muted>
       <Row gap={8} nowrap align="end">

@@ -20,8 +20,8 @@ export function LiveCount(props: Props) {
   const { count, isComplete, isOld, isLoading, error } = useSegmentCount(props)
   if ((props.segment.rows ?? []).length === 0) return null
   return (
-    <Stack gap={8} as="section" aria-label={t.figures} aria-busy={isLoading}>
-      <h3>{t.figures}</h3>
+    <Stack gap={8} as="section" aria-label={t.now} aria-busy={isLoading}>
+      <h3>{t.now}</h3>
       {error && <FaultText role="alert">{refusalWords(error)}</FaultText>}
       {!isComplete && count && <Muted>{t.incomplete}</Muted>}
       {!count && isLoading && <Muted>{t.counting}</Muted>}

@@ -33,6 +33,7 @@ export const segmentText = words({
     gone: '已刪除的項目',
     // Figures
     figures: '收件人',
+    now: '目前人數',
     counting: '計算中…',
     incomplete: '條件尚未填完，以下是先前的人數。',
     people: '符合條件',
@@ -88,6 +89,7 @@ export const segmentText = words({
     noRight: 'You may not view this data, so you can’t send by it.',
     gone: 'deleted',
     figures: 'Recipients',
+    now: 'Right now',
     counting: 'Counting…',
     incomplete: 'The rows are not complete; these are the previous numbers.',
     people: 'In the segment',
