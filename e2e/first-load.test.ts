@@ -11,6 +11,7 @@ import { news } from '@banquet/contract/event/news/news'
 import { sitePage } from '@banquet/contract/event/event/site-page'
 import { signupType } from '@banquet/contract/event/signup-type/signup-type'
 import { hotel } from '@banquet/contract/lodging/hotel'
+import { campaign } from '@banquet/contract/outreach/campaign'
 import { booking } from '@banquet/contract/lodging/booking'
 import { roomBlock } from '@banquet/contract/lodging/room-block'
 import { roomType } from '@banquet/contract/lodging/room-type'
@@ -63,6 +64,7 @@ test('a browser loads exactly the scripts and styles that the size budget counts
     if (path.includes('/submission/')) return submissionId
     if (path.includes('/questions/')) return ofEvent.answers[0]?.questionId
     if (path.includes('/setting/setting')) return ofEvent.eventId
+    if (path.includes('/setting/mail/')) return ofEvent.campaignId
     if (path.includes('/signup/')) return ofEvent.id
     if (path.includes('/payment-order/')) return ofEvent.paymentOrderId
     if (path.includes('import')) return importId
@@ -127,6 +129,7 @@ test('a browser loads exactly the scripts and styles that the size budget counts
         visitor?.expects('404 GET /api/v1/event/site')
       }
       if (called !== undefined) visitor?.expects(`404 GET /api/v1/event/${called}`)
+      if (next.path === '/unsubscribe/$token') visitor?.expects('404 GET /api/v1/mail-preference/%24token')
       if (next.path === '/ticket/$ticket') visitor?.expects('404 GET /api/v1/ticket/%24ticket')
       const inShop = next.path === '/member' ? theirs.page : shop
       await look(visitor?.page ?? (inOffice ? office : inShop), next)
@@ -178,7 +181,23 @@ async function addSignup(api: Api) {
   const people = [{ name: '林怡君', email }]
   const [invited] = await api.get(reviewer.invite, { body: { eventId, people } })
   const reviewerId = invited?.id
-  return { ...row, sitePageId, newsId, subjectId, submissionTypeId, criterionId, reviewerId }
+  const everybody = {
+    audience: 'participants' as const,
+    rows: [{ field: 'everybody' as const, values: ['yes'] }],
+  }
+  const { id: campaignId } = await api.get(campaign.create, {
+    body: { eventId, name: '提醒', subject: '提醒', body: '<p>您好</p>', segment: everybody },
+  })
+  return {
+    ...row,
+    campaignId,
+    sitePageId,
+    newsId,
+    subjectId,
+    submissionTypeId,
+    criterionId,
+    reviewerId,
+  }
 }
 
 /** The draft of a member. */

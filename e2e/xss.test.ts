@@ -54,6 +54,8 @@ const rowOf = (): Record<string, number> => ({
   '/admin/submission/list/$id/edit': rows.submission.id,
   '/submission/$id': rows.submission.id,
   '/admin/setting/questions/form/$id': rows.question.id,
+  '/admin/setting/mail/$id': rows.campaign.id,
+  '/admin/setting/mail/form/$id': rows.campaign.id,
   '/admin/signup/$id': rows.signup.id,
   '/admin/participant/$id': rows.member.id,
   '/admin/participant/signup/$id': rows.signup.id,
@@ -109,6 +111,8 @@ const read = (): Record<string, unknown> => ({
   '/admin/receipt': (rows.receipt.body['receipts'] as { title: unknown }[])[0]?.title,
   '/admin/refund': rows.member.body['realName'],
   '/admin/setting/questions': rows.question.body['name'],
+  [pages.mails.path]: rows.campaign.body['name'],
+  '/admin/setting/mail/$id': rows.campaign.body['name'],
   [pages.discounts.path]: rows.discount.body['name'],
   '/': rows.event.body['name'],
   '/show/$code': rows.event.body['name'],
@@ -263,7 +267,7 @@ const isForm = (path: string) => /\/form|\/new$|\$id|import/.test(path)
 
 /** Screens with HTML, links or pictures from a row. All others render a row as text, which the linter holds them to. */
 const withMarkup =
-  /^\/$|^\/show|site-pages|\/news|setting\/form|ticket|^\/hotel|\/hotel\/order|signup\/\$id|submission\/list\/\$id|outbox|notifications/
+  /^\/$|^\/show|site-pages|\/news|setting\/form|setting\/mail\/\$id|ticket|^\/hotel|\/hotel\/order|signup\/\$id|submission\/list\/\$id|outbox|notifications/
 /** The normal form opens a third of the screens without markup. */
 const sample = (paths: readonly string[]) =>
   paths.filter((path, at) => isDeep || withMarkup.test(path) || at % 3 === 0)

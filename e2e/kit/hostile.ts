@@ -8,6 +8,8 @@ import { foodMaterialType } from '@banquet/contract/catalogue/food-material-type
 import { foodMaterial } from '@banquet/contract/catalogue/food-material'
 import { holiday } from '@banquet/contract/trade/holiday'
 import { hotel } from '@banquet/contract/lodging/hotel'
+import { campaign } from '@banquet/contract/outreach/campaign'
+import { suppression } from '@banquet/contract/outreach/suppression'
 import { member } from '@banquet/contract/people/member'
 import { management } from '@banquet/contract/people/management'
 import { pool } from '@banquet/contract/event/signup-type/pool'
@@ -74,6 +76,7 @@ export type Rows = Record<
   | 'signupType'
   | 'sitePage'
   | 'news'
+  | 'campaign'
   | 'subject'
   | 'submissionType'
   | 'criterion'
@@ -179,6 +182,10 @@ export async function fillSite(api: Api, url: string): Promise<Rows> {
       isVisible: true,
       body: texts.map((make, at) => `<p>${make(800_000 + at)}</p>`).join(''),
     }),
+    campaign: await add(campaign.create, {
+      ...ofEvent,
+      segment: { audience: 'participants', rows: [{ field: 'everybody', values: ['yes'] }] },
+    }),
     subject: await add(subject.create, {
       ...ofEvent,
       code: 'HOSTILE',
@@ -203,6 +210,7 @@ export async function fillSite(api: Api, url: string): Promise<Rows> {
     }),
   }
   const { email } = people.member.body
+  await add(suppression.create, { email: `${own('gone')}@example.com` })
   await add(subjectChair.create, { subjectId: signUps.subject.id, email })
   const before = await add(employee.create, { ...login('seller'), ...belongs })
   const buyer = await add(customer.create, {

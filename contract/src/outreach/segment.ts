@@ -88,7 +88,8 @@ export function suitsAudience(name: SegmentFieldName, audience: Audience): boole
   return whom === undefined || (whom === 'customers') === (audience === 'customers')
 }
 
-const maxRows = 20
+/** The most rows of a segment. */
+export const maxRows = 20
 const maxValues = 100
 
 const id = wholeText(1, 2_147_483_647)

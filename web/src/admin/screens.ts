@@ -14,6 +14,7 @@ import { checkInScreens } from './check-in/screens.ts'
 import { lodgingScreens } from './lodging/screens.ts'
 import { submissionScreens } from './submission/screens.ts'
 import { reviewScreens } from './review/screens.ts'
+import { outreachScreens } from './outreach/screens.ts'
 import { officeScreens } from './office/screens.ts'
 
 /** Every screen inside the frame of the back-office, area by area. */
@@ -33,5 +34,6 @@ export const screens: readonly Listed<Screen>[] = [
   ...lodgingScreens,
   ...submissionScreens,
   ...reviewScreens,
+  ...outreachScreens,
   ...officeScreens,
 ]

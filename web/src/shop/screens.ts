@@ -234,6 +234,11 @@ export const publicScreens: readonly Listed<PublicScreen>[] = [
     load: () => import('./signup/ticket/ticket.page.tsx').then((file) => file.TicketPage),
   },
   {
+    path: '/unsubscribe/$token',
+    load: () =>
+      import('./outreach/mail-preference/mail-preference.page.tsx').then((file) => file.MailPreferencePage),
+  },
+  {
     path: '/register',
     module: 'events',
     load: () => import('./account/register/register.page.tsx').then((file) => file.RegisterPage),

@@ -16,6 +16,7 @@ export function organisationRow(part: Partial<Organisation> = {}): Organisation 
     customerDaysAhead: 60,
     staffDaysAhead: 365,
     bankFeeLimit: 30,
+    campaignLimit: null,
     modulesOff: [],
     updated_at: '2026-11-21T00:00:00.000Z',
     version: 3,

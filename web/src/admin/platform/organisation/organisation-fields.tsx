@@ -59,6 +59,16 @@ export function OrganisationFields({ form, row, locked, onUpload }: Props) {
           />
         </FormGroup>
       )}
+      {!form.values.modulesOff.includes('events') && (
+        <FormGroup title={t.mails} disabled={locked}>
+          <NumberField
+            field={form.field('campaignLimit')}
+            label={t.campaignLimit}
+            hint={t.campaignLimitHint}
+            unit={t.people}
+          />
+        </FormGroup>
+      )}
       {!form.values.modulesOff.includes('ordering') && (
         <FormGroup title={t.ordering} disabled={locked}>
           <RadioField

@@ -36,6 +36,7 @@ export function OrganisationHistory({ row, onClose }: { row: Organisation; onClo
         customerDaysAhead: t.customerDaysAhead,
         staffDaysAhead: t.staffDaysAhead,
         bankFeeLimit: t.bankFeeLimit,
+        campaignLimit: t.campaignLimit,
         modulesOff: ofModules.modulesOff,
       }}
       show={(field, value) => (value === null ? undefined : words[field]?.(value))}

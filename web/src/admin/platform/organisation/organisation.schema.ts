@@ -6,7 +6,7 @@ import {
 } from '@banquet/contract/platform/organisation'
 import { typed } from '../../../kit/input/typed-number.ts'
 
-const { customerDaysAhead, staffDaysAhead, bankFeeLimit } = organisationInput.shape
+const { customerDaysAhead, staffDaysAhead, bankFeeLimit, campaignLimit } = organisationInput.shape
 
 /** The organisation as form values: numbers are text. */
 export const organisationSchema = organisationInput
@@ -14,6 +14,7 @@ export const organisationSchema = organisationInput
     customerDaysAhead: typed(customerDaysAhead),
     staffDaysAhead: typed(staffDaysAhead),
     bankFeeLimit: typed(bankFeeLimit.unwrap()),
+    campaignLimit: typed(campaignLimit.unwrap()),
     modulesOff,
   })
   .superRefine(checkDaysAhead)
@@ -33,6 +34,7 @@ export function typedOrganisation(row: Organisation) {
     customerDaysAhead: String(row.customerDaysAhead),
     staffDaysAhead: String(row.staffDaysAhead),
     bankFeeLimit: String(row.bankFeeLimit),
+    campaignLimit: String(row.campaignLimit ?? ''),
     modulesOff: row.modulesOff,
   }
 }

@@ -13,6 +13,9 @@ export const organisationText = words({
     modules: '使用的功能',
     payments: '收款設定',
     bankFeeLimitHint: '匯款短少不超過此金額時，對帳時可沖抵為銀行手續費；填 0 則不沖抵。',
+    mails: '群發信件',
+    campaignLimitHint: '收件人超過此人數時，須由另一人核准才會寄送；未填寫則不須核准。',
+    people: '人',
     ordering: '訂單設定',
     whole: '整數元',
     cents: '兩位小數',
@@ -34,6 +37,10 @@ export const organisationText = words({
     payments: 'Payments',
     bankFeeLimitHint:
       'When matching a transfer that is short by at most this amount, the difference can be written off as a bank fee. Enter 0 to disable.',
+    mails: 'Campaigns',
+    campaignLimitHint:
+      'A campaign to more recipients must be approved by a second person. Leave blank if none needs approval.',
+    people: 'people',
     ordering: 'Ordering',
     whole: 'Whole dollars',
     cents: 'Two decimals',

@@ -2,7 +2,7 @@ import { file } from '@banquet/contract/platform/file'
 import { Button, Popover, TextInput } from '@mantine/core'
 import { IconLink, IconPhoto } from '@tabler/icons-react'
 import { useEditorState, type Editor } from '@tiptap/react'
-import { useRef, useState } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { isEnter } from '../../../kit/input/enter.ts'
 import { FaultText, Row, Stack } from '../../../kit/look/look.tsx'
 import { useWrite } from '../../../kit/query/query.ts'
@@ -27,16 +27,19 @@ interface PageToolbarProps {
   editor: Editor
   label: string
   withPictures: boolean
+  /** Tools of the screen's own. */
+  more?: ReactNode
 }
 
 /** The toolbar of the editor of a page: formats, link, picture, and at a table or picture the commands for it. */
-export function PageToolbar({ editor, label, withPictures }: PageToolbarProps) {
+export function PageToolbar({ editor, label, withPictures, more: own }: PageToolbarProps) {
   const t = useText(editorText)
   const state = useEditorState({ editor, selector: ({ editor: now }) => stateOf(now) })
   const more = (
     <>
       <LinkTool editor={editor} href={state.href} />
       {withPictures && <PictureTool editor={editor} />}
+      {own}
     </>
   )
   return (

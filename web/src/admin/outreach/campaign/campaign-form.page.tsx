@@ -1,0 +1,218 @@
+import type { Event } from '@banquet/contract/event/event/event'
+import { campaign, campaignInput, checkTexts, type Campaign } from '@banquet/contract/outreach/campaign'
+import { campaignCategories } from '@banquet/contract/outreach/campaign-states'
+import { audienceNames, audiences } from '@banquet/contract/outreach/segment'
+import { Button } from '@mantine/core'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { TextField } from '../../../kit/field/fields.tsx'
+import { NumberField } from '../../../kit/field/number-field.tsx'
+import { RadioField } from '../../../kit/field/radio-field.tsx'
+import { Form, FormActions, FormGroup } from '../../../kit/form/form-frame.tsx'
+import { useForm, useSaveRow, type FormState } from '../../../kit/form/form.ts'
+import { useGoBack } from '../../../kit/form/go-back.ts'
+import type { Values } from '../../../kit/form/form-model.ts'
+import { typed } from '../../../kit/input/typed-number.ts'
+import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
+import { Banner, Muted, Panel, Row, Stack } from '../../../kit/look/look.tsx'
+import { LoadedRow, useRowId } from '../../../kit/query/row.tsx'
+import { useText } from '../../../kit/text/text.ts'
+import { useEventOfPage, useEventOfRecord } from '../../frame/event/page-event.ts'
+import { campaignText, categoryText } from './campaign.text.ts'
+import { ExplainPerson } from './explain-person.tsx'
+import { LiveCount } from './live-count.tsx'
+import { PlaceholderMenu } from './placeholder-menu.tsx'
+import { SegmentField } from './segment-field.tsx'
+import { useMayView, useSegmentLists } from './segment-lists.ts'
+import { segmentText } from './segment.text.ts'
+import { SubjectField } from './subject-field.tsx'
+import * as styles from './campaign.module.css'
+
+// Loaded later, because the editor is larger than the rest of the page.
+const PageField = lazyComponent(() =>
+  import('../../../shared/event/html-field/page-field.tsx').then((file) => file.PageField),
+)
+
+const home = '/admin/setting/mail'
+const { ratePerMinute, domainRatePerMinute } = campaignInput.shape
+const schema = campaignInput
+  .extend({
+    ratePerMinute: typed(ratePerMinute.unwrap()),
+    domainRatePerMinute: typed(domainRatePerMinute.unwrap()),
+  })
+  .superRefine(checkTexts)
+
+/** Writes a campaign for the chosen event, perhaps from another one, or edits the draft given in the URL. */
+export function CampaignFormPage() {
+  const id = useRowId()
+  const { from }: { from?: string | number } = useSearch({ strict: false })
+  const shown = id ?? (from === undefined ? undefined : Number(from))
+  if (shown === undefined) return <NewCampaign />
+  return (
+    <LoadedRow key={shown} endpoint={campaign.get} id={shown}>
+      {(row) => (id === undefined ? <NewCampaign from={row} /> : <CampaignById row={row} />)}
+    </LoadedRow>
+  )
+}
+
+function NewCampaign({ from }: { from?: Campaign }) {
+  return <CampaignForm from={from} event={useEventOfPage()} />
+}
+
+/** The form of a draft, which has an event of its own. */
+function CampaignById({ row }: { row: Campaign }) {
+  const t = useText(campaignText)
+  const event = useEventOfRecord(row.eventId)
+  if (row.state === 'draft') return <CampaignForm row={row} event={event} />
+  return (
+    <Banner as="div">
+      {t.notDraft} <Link to={`${home}/${row.id}`}>{t.toCampaign}</Link>
+    </Banner>
+  )
+}
+
+/** Returns the form values of a campaign. */
+function valuesOf(row: Campaign): Values<typeof schema> {
+  const { eventId, name, category, segment, subject, enSubject, body, enBody, replyTo } = row
+  return {
+    ...{ eventId, name, category, segment, subject, enSubject, body, enBody, replyTo },
+    ratePerMinute: String(row.ratePerMinute),
+    domainRatePerMinute: String(row.domainRatePerMinute),
+  }
+}
+
+const blank = {
+  ...{ name: '', category: 'notice', subject: '', enSubject: '', body: '', enBody: '', replyTo: '' },
+  ratePerMinute: String(ratePerMinute.parse(undefined)),
+  domainRatePerMinute: String(domainRatePerMinute.parse(undefined)),
+} as const
+
+interface FormProps {
+  row?: Campaign
+  /** The campaign that a new one begins with. */
+  from?: Campaign | undefined
+  event: Event | undefined
+}
+
+function CampaignForm({ row, from, event }: FormProps) {
+  const t = useText(campaignText)
+  const navigate = useNavigate()
+  const back = useGoBack(home)
+  const mayView = useMayView()
+  const isArchived = event?.status === 'archived'
+  const eventId = row?.eventId ?? event?.id ?? 0
+  const firstAudience = audienceNames.find((one) => mayView(audiences[one].page)) ?? 'participants'
+  const started = from && {
+    ...valuesOf(from),
+    name: [...t.copyName(from.name)].slice(0, 80).join(''),
+    eventId,
+  }
+  const form = useForm({
+    schema,
+    initial: row
+      ? valuesOf(row)
+      : (started ?? { ...blank, eventId, segment: { audience: firstAudience, rows: [] } }),
+    version: row?.version,
+    fieldsOf: valuesOf,
+    submit: useSaveRow(campaign, row),
+    done: ({ id }) => void navigate({ to: `${home}/${id}`, replace: true }),
+  })
+  return (
+    <Form form={form} width="none">
+      {isArchived && <Banner>{t.readOnly}</Banner>}
+      <div className={styles.compose}>
+        <Stack gap="var(--form-gap)">
+          <Texts form={form} />
+        </Stack>
+        <Recipients form={form} eventId={eventId} />
+      </div>
+      {!isArchived && <FormActions form={form} save={t.saveDraft} onCancel={back} />}
+    </Form>
+  )
+}
+
+type CampaignFormState = FormState<Values<typeof schema>>
+
+/** The texts of a campaign, and how it is sent. */
+function Texts({ form }: { form: CampaignFormState }) {
+  const t = useText(campaignText)
+  const categories = useText(categoryText)
+  const { audience } = form.values.segment
+  const [isMore, setMore] = useState(false)
+  const rates = [form.field('ratePerMinute'), form.field('domainRatePerMinute')] as const
+  const reply = form.field('replyTo')
+  // A fault in it must be seen.
+  const isOpen = isMore || [...rates, reply].some(({ fault }) => fault !== undefined)
+  return (
+    <>
+      <TextField field={form.field('name')} label={t.name} hint={t.nameHint} max={80} />
+      <RadioField
+        field={form.field('category')}
+        label={t.category}
+        hint={form.values.category === 'marketing' ? t.marketingHint : t.noticeHint}
+        options={campaignCategories.map((value) => ({ value, label: categories[value] }))}
+      />
+      <Stack gap={4}>
+        <Muted>{t.languagesHint}</Muted>
+        <Muted>{t.placeholdersHint}</Muted>
+      </Stack>
+      {(['', 'en'] as const).map((prefix) => {
+        const isEnglish = prefix === 'en'
+        const body = isEnglish ? 'enBody' : 'body'
+        return (
+          <FormGroup key={prefix} title={isEnglish ? t.english : t.chinese}>
+            <SubjectField
+              field={form.field(isEnglish ? 'enSubject' : 'subject')}
+              label={isEnglish ? t.enSubject : t.subject}
+              max={150}
+              audience={audience}
+            />
+            <PageField
+              field={form.field(body)}
+              label={t[body]}
+              renderMore={(editor) => (
+                <PlaceholderMenu
+                  audience={audience}
+                  onInsert={(text) => editor.chain().focus().insertContent(text).run()}
+                />
+              )}
+            />
+          </FormGroup>
+        )
+      })}
+      <Row>
+        <Button variant="subtle" aria-expanded={isOpen} onClick={() => setMore(!isOpen)}>
+          {t.more}
+        </Button>
+      </Row>
+      {isOpen && (
+        <FormGroup title={t.more}>
+          <TextField field={reply} label={t.replyTo} hint={t.replyToHint} type="email" />
+          <Row gap={16} align="start">
+            <NumberField field={rates[0]} label={t.ratePerMinute} hint={t.rateHint} unit={t.perMinute} />
+            <NumberField field={rates[1]} label={t.domainRatePerMinute} unit={t.perMinute} />
+          </Row>
+        </FormGroup>
+      )}
+    </>
+  )
+}
+
+/** Whom a campaign is sent to. */
+function Recipients({ form, eventId }: { form: CampaignFormState; eventId: number }) {
+  const t = useText(campaignText)
+  const { figures } = useText(segmentText)
+  const { segment, category } = form.values
+  const lists = useSegmentLists(
+    eventId,
+    (segment.rows ?? []).map(({ field }) => field),
+  )
+  return (
+    <Panel gap={16} className={styles.recipients} aria-labelledby="campaign-segment">
+      <h2 id="campaign-segment">{figures}</h2>
+      <SegmentField field={form.field('segment')} label={t.segment} lists={lists} />
+      <LiveCount eventId={eventId} category={category} segment={segment} />
+      <ExplainPerson eventId={eventId} category={category} segment={segment} lists={lists} />
+    </Panel>
+  )
+}

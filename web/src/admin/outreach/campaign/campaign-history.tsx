@@ -1,0 +1,75 @@
+import { campaign, type CampaignItem } from '@banquet/contract/outreach/campaign'
+import {
+  campaignStateWords,
+  type CampaignCategory,
+  type CampaignState,
+} from '@banquet/contract/outreach/campaign-states'
+import { describeSegment } from '@banquet/contract/outreach/describe-segment'
+import { segment } from '@banquet/contract/outreach/segment'
+import { useText, language } from '../../../kit/text/text.ts'
+import { momentWords } from '../../../kit/look/dates.ts'
+import { htmlText } from '../../../shared/event/site-page/html-text.ts'
+import { HistoryPanel } from '../../../shared/row/history/history-panel.tsx'
+import { campaignText, categoryText } from './campaign.text.ts'
+import { useSegmentLists } from './segment-lists.ts'
+
+/** The history of a campaign. */
+export function CampaignHistory({
+  row,
+  onClose,
+}: {
+  row: Pick<CampaignItem, 'id' | 'name' | 'eventId'>
+  onClose: () => void
+}) {
+  const t = useText(campaignText)
+  const categories = useText(categoryText)
+  const { nameOfValue } = useSegmentLists(row.eventId, allListed)
+  const show = (field: string, value: unknown): string | undefined => {
+    if (field === 'category') return categories[value as CampaignCategory]
+    if (field === 'state') return campaignStateWords[language()][value as CampaignState]
+    if (field === 'body' || field === 'enBody') return htmlText(String(value)) || t.empty
+    if (field === 'segment') {
+      const read = segment.safeParse(value)
+      return read.success ? describeSegment(read.data, language(), nameOfValue) : undefined
+    }
+    return field.endsWith('At') && typeof value === 'string' ? momentWords(value) : undefined
+  }
+  const { name, category, segment: people, subject, enSubject, body, enBody, replyTo } = t
+  const { ratePerMinute, domainRatePerMinute, state, scheduledAt, typedCount, startedAt, endedAt, problem } =
+    t
+  return (
+    <HistoryPanel
+      endpoint={campaign.history}
+      id={row.id}
+      name={row.name}
+      fields={{
+        ...{ name, category, segment: people, subject, enSubject, body, enBody, replyTo },
+        ...{
+          ratePerMinute,
+          domainRatePerMinute,
+          state,
+          scheduledAt,
+          typedCount,
+          startedAt,
+          endedAt,
+          problem,
+        },
+        sentByName: t.sentBy,
+        approvedByName: t.approvedBy,
+      }}
+      show={show}
+      onClose={onClose}
+    />
+  )
+}
+
+/** The fields whose values have names in lists. */
+const allListed = [
+  'signupType',
+  'answer',
+  'checkedIn',
+  'hotel',
+  'subject',
+  'submissionType',
+  'salesRep',
+] as const

@@ -1,0 +1,178 @@
+import { campaign, type Campaign } from '@banquet/contract/outreach/campaign'
+import type { CampaignState } from '@banquet/contract/outreach/campaign-states'
+import { describeSegment } from '@banquet/contract/outreach/describe-segment'
+import { Button } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { momentWords } from '../../../kit/look/dates.ts'
+import { Facts } from '../../../kit/look/facts.tsx'
+import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
+import { Banner, Row, Stack, Tag, Title } from '../../../kit/look/look.tsx'
+import { Spinner } from '../../../kit/look/spinner.tsx'
+import { ErrorState } from '../../../kit/look/states.tsx'
+import { read } from '../../../kit/query/query.ts'
+import { useRowId } from '../../../kit/query/row.tsx'
+import { useMay } from '../../../kit/session/may.ts'
+import { commonText } from '../../../kit/text/common.text.ts'
+import { language, useText } from '../../../kit/text/text.ts'
+import { useRemove } from '../../../shared/row/removal/remove-row.ts'
+import { useEventOfRecord } from '../../frame/event/page-event.ts'
+import { CampaignProgress } from './campaign-progress.tsx'
+import { CampaignStateTag } from './campaign-state.tsx'
+import { campaignText, categoryText, problemText } from './campaign.text.ts'
+import { useSegmentLists } from './segment-lists.ts'
+
+const CampaignHistory = lazyComponent(() =>
+  import('./campaign-history.tsx').then((file) => file.CampaignHistory),
+)
+const CampaignCheckPanel = lazyComponent(() =>
+  import('./campaign-check.tsx').then((file) => file.CampaignCheckPanel),
+)
+const CampaignPreviewPanel = lazyComponent(() =>
+  import('./campaign-preview.tsx').then((file) => file.CampaignPreviewPanel),
+)
+const CampaignReportPanel = lazyComponent(() =>
+  import('./campaign-report.tsx').then((file) => file.CampaignReportPanel),
+)
+const RecipientsPanel = lazyComponent(() =>
+  import('./recipients.panel.tsx').then((file) => file.RecipientsPanel),
+)
+
+const home = '/admin/setting/mail'
+
+/** How often a campaign is read while it is sent, and while it waits for its moment, in milliseconds. */
+const soon = 2000
+const later = 30_000
+const isMoving = (state: CampaignState) => state === 'preparing' || state === 'sending'
+
+/** The campaign given in the URL. */
+export function CampaignPage() {
+  const id = useRowId()
+  return id === undefined ? null : <CampaignById key={id} id={id} />
+}
+
+function CampaignById({ id }: { id: number }) {
+  // While the tab is hidden, nothing is read.
+  const query = useQuery({
+    ...read(campaign.get, { params: { id } }),
+    refetchInterval: ({ state: { data } }) =>
+      data && isMoving(data.state) ? soon : data?.state === 'scheduled' ? later : false,
+  })
+  const event = useEventOfRecord(query.data?.eventId)
+  const lists = useSegmentLists(
+    query.data?.eventId ?? 0,
+    (query.data?.segment.rows ?? []).map(({ field }) => field),
+  )
+  useFollow(query.data)
+  if (query.isError && !query.data)
+    return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+  if (!query.data) return <Spinner />
+  const row = query.data
+  const isDraft = row.state === 'draft'
+  const sentence = describeSegment(row.segment, language(), lists.nameOfValue)
+  const hasRecipients = Object.values(row.counts).some((count) => count > 0)
+  return (
+    <Stack>
+      <Head row={row} sentence={sentence} isArchived={event?.status === 'archived'} />
+      {!isDraft && <CampaignProgress row={row} event={event} />}
+      {(isDraft || row.state === 'awaiting-approval') && (
+        <CampaignCheckPanel row={row} event={event} sentence={sentence} />
+      )}
+      <CampaignPreviewPanel row={row} />
+      {hasRecipients && <CampaignReportPanel row={row} />}
+      {hasRecipients && <RecipientsPanel row={row} />}
+    </Stack>
+  )
+}
+
+/** Reads recipients and report again when the numbers of a campaign have changed. */
+function useFollow(row: Campaign | undefined): void {
+  const client = useQueryClient()
+  const counts = row && JSON.stringify([row.state, row.counts])
+  const before = useRef(counts)
+  useEffect(() => {
+    if (before.current !== undefined && before.current !== counts) {
+      void client.invalidateQueries({ queryKey: ['campaign-recipient', 'list'] })
+      void client.invalidateQueries({ queryKey: ['campaign', 'report'] })
+    }
+    before.current = counts
+  }, [client, counts])
+}
+
+interface HeadProps {
+  row: Campaign
+  sentence: string
+  isArchived: boolean
+}
+
+function Head({ row, sentence, isArchived }: HeadProps) {
+  const t = useText(campaignText)
+  const common = useText(commonText)
+  const categories = useText(categoryText)
+  const problems = useText(problemText)
+  const navigate = useNavigate()
+  const [isHistory, setHistory] = useState(false)
+  const remove = useRemove(campaign.remove)
+  const isDraft = row.state === 'draft'
+  const mayAdd = useMay('mails', 'add') && !isArchived
+  const mayEdit = useMay('mails', 'edit') && !isArchived && isDraft
+  const mayRemove = useMay('mails', 'delete') && !isArchived && isDraft
+  const onRemove = async () => {
+    if (await remove(row.id, row.name)) await navigate({ to: home, replace: true })
+  }
+  const momentOf = (instant: string | null) => (instant === null ? '' : momentWords(instant))
+  return (
+    <>
+      {isArchived && <Banner>{t.readOnly}</Banner>}
+      {row.problem !== '' && (
+        <Banner color="danger" role="alert">
+          {problems[row.problem as keyof typeof problems] ?? row.problem}
+        </Banner>
+      )}
+      <Row gap="8px 12px">
+        <Title fz={20}>{row.name}</Title>
+        <CampaignStateTag value={row.state} />
+        <Tag>{categories[row.category]}</Tag>
+        {mayEdit && (
+          <Button
+            variant="default"
+            renderRoot={(props: object) => <Link {...props} to={`${home}/form/${row.id}`} />}
+          >
+            {t.edit}
+          </Button>
+        )}
+        {mayAdd && (
+          <Button
+            variant="default"
+            renderRoot={(props: object) => <Link {...props} to={`${home}/form`} search={{ from: row.id }} />}
+          >
+            {t.copy}
+          </Button>
+        )}
+        <Button variant="default" onClick={() => setHistory(true)}>
+          {common.history}
+        </Button>
+        {mayRemove && (
+          <Button variant="subtle" color="red" onClick={() => void onRemove()}>
+            {t.remove}
+          </Button>
+        )}
+      </Row>
+      <Facts
+        layout="rows"
+        facts={[
+          [t.segment, isDraft || row.state === 'awaiting-approval' ? '' : sentence],
+          [t.replyTo, row.replyTo],
+          [t.by, row.createdByName],
+          [t.sentBy, row.sentByName],
+          [t.approvedBy, row.approvedByName],
+          [t.scheduledAt, momentOf(row.scheduledAt)],
+          [t.startedAt, momentOf(row.startedAt)],
+          [t.endedAt, momentOf(row.endedAt)],
+        ]}
+      />
+      {isHistory && <CampaignHistory row={row} onClose={() => setHistory(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,88 @@
+import type { CampaignPreview } from '@banquet/contract/outreach/campaign'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { Muted, Panel, Row, Stack } from '../../../kit/look/look.tsx'
+import { useText } from '../../../kit/text/text.ts'
+import { campaignText } from './campaign.text.ts'
+import * as styles from './campaign.module.css'
+
+interface ChoiceProps<T extends string> {
+  label: string
+  value: T
+  options: readonly (readonly [T, string])[]
+  onChange: (value: T) => void
+}
+
+/** One of two looks of a mail, as buttons. */
+export function Looks<T extends string>({ label, value, options, onChange }: ChoiceProps<T>) {
+  return (
+    <Row gap={4} role="group" aria-label={label}>
+      {options.map(([one, words]) => (
+        <Button
+          key={one}
+          size="compact-md"
+          variant={one === value ? 'light' : 'default'}
+          aria-pressed={one === value}
+          onClick={() => onChange(one)}
+        >
+          {words}
+        </Button>
+      ))}
+    </Row>
+  )
+}
+
+/** A mail as its recipient reads it: on a computer, on a phone, or as plain text. */
+export function MailView({ mail }: { mail: CampaignPreview }) {
+  const t = useText(campaignText)
+  const [form, setForm] = useState<'html' | 'text'>('html')
+  const [width, setWidth] = useState<'wide' | 'narrow'>('wide')
+  const isHtml = form === 'html'
+  return (
+    <Stack gap={8}>
+      <Row gap="8px 16px" justify="between">
+        <Stack gap={0}>
+          <b>{t.mailSubject(mail.subject)}</b>
+          <Muted>{t.mailTo(mail.to)}</Muted>
+        </Stack>
+        <Row gap="8px 16px">
+          <Looks
+            label={t.form}
+            value={form}
+            options={[
+              ['html', t.asHtml],
+              ['text', t.asText],
+            ]}
+            onChange={setForm}
+          />
+          {isHtml && (
+            <Looks
+              label={t.width}
+              value={width}
+              options={[
+                ['wide', t.wide],
+                ['narrow', t.narrow],
+              ]}
+              onChange={setWidth}
+            />
+          )}
+        </Row>
+      </Row>
+      {isHtml ? (
+        // An empty sandbox runs no scripts, sends no forms and reaches nothing of this page.
+        <iframe
+          className={styles.frame}
+          data-width={width}
+          title={t.previewTitle}
+          sandbox=""
+          referrerPolicy="no-referrer"
+          srcDoc={mail.html}
+        />
+      ) : (
+        <Panel as="div" bg="bg" className={styles.text}>
+          {mail.text}
+        </Panel>
+      )}
+    </Stack>
+  )
+}

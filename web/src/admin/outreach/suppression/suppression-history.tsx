@@ -1,0 +1,31 @@
+import {
+  suppression,
+  type Suppression,
+  type SuppressionReason,
+  type SuppressionScope,
+} from '@banquet/contract/outreach/suppression'
+import { useText } from '../../../kit/text/text.ts'
+import { HistoryPanel } from '../../../shared/row/history/history-panel.tsx'
+import { suppressionReasonText, suppressionScopeText, suppressionText } from './suppression.text.ts'
+
+/** The history of a suppressed address. */
+export function SuppressionHistory({ row, onClose }: { row: Suppression; onClose: () => void }) {
+  const { email, reason, scope, note } = useText(suppressionText)
+  const reasons = useText(suppressionReasonText)
+  const scopes = useText(suppressionScopeText)
+  const show = (field: string, value: unknown): string | undefined => {
+    // The reason of lifting an address is free text.
+    if (field === 'reason') return reasons[value as SuppressionReason] ?? String(value)
+    return field === 'scope' ? scopes[value as SuppressionScope] : undefined
+  }
+  return (
+    <HistoryPanel
+      endpoint={suppression.history}
+      id={row.id}
+      name={row.email}
+      fields={{ email, reason, scope, note }}
+      show={show}
+      onClose={onClose}
+    />
+  )
+}

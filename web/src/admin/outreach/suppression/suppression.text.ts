@@ -1,0 +1,71 @@
+import { suppressionWords } from '@banquet/contract/outreach/campaign.words'
+import type { SuppressionReason, SuppressionScope } from '@banquet/contract/outreach/suppression'
+import { words } from '../../../kit/text/text.ts'
+
+/** Why an address is on the list. */
+export const suppressionReasonText = words({
+  'zh-TW': {
+    bounce: '無法送達',
+    complaint: '檢舉為垃圾信',
+    unsubscribe: '收件人取消訂閱',
+    staff: '人工加入',
+  } satisfies Record<SuppressionReason, string>,
+  en: {
+    bounce: 'Undeliverable',
+    complaint: 'Reported as spam',
+    unsubscribe: 'Unsubscribed',
+    staff: 'Added by staff',
+  },
+})
+
+/** What is not sent to an address. */
+export const suppressionScopeText = words({
+  'zh-TW': {
+    marketing: '行銷信件',
+    campaigns: '所有群發信件',
+    all: '所有信件',
+  } satisfies Record<SuppressionScope, string>,
+  en: { marketing: 'Marketing', campaigns: 'All campaigns', all: 'All mail' },
+})
+
+export const suppressionText = words({
+  fields: suppressionWords,
+  'zh-TW': {
+    list: '停寄名單',
+    purpose: '不再寄送的 Email：無法送達、被檢舉、取消訂閱，或由工作人員加入。',
+    add: '加入停寄名單',
+    addHint: '此名單適用於所有活動。',
+    scopeHint: '「所有信件」也包括報名、付款等通知；無法送達的地址才使用。',
+    addRow: (email: string) => `已加入：${email}`,
+    lift: '恢復寄送',
+    liftRow: (email: string) => `恢復寄送給 ${email}`,
+    liftHint: (email: string) => `${email} 會從停寄名單移除，之後會再收到信件。`,
+    liftUnsubscribed: '收件人自行取消訂閱。請先確認本人同意再恢復。',
+    liftReason: '恢復的原因',
+    lifted: (email: string) => `已恢復寄送：${email}`,
+    usual1: '收件人要求恢復',
+    usual2: '地址已可收信',
+    usual3: '誤加入名單',
+    program: '系統或收件人',
+  },
+  en: {
+    list: 'Suppression list',
+    purpose:
+      'Addresses that mail is not sent to: undeliverable, reported as spam, unsubscribed, or added by staff.',
+    add: 'Add address',
+    addHint: 'The list applies to all events.',
+    scopeHint:
+      '“All mail” includes mail about the reader’s own sign-up and payment. Use it for undeliverable addresses only.',
+    addRow: (email: string) => `Added: ${email}`,
+    lift: 'Lift',
+    liftRow: (email: string) => `Send to ${email} again`,
+    liftHint: (email: string) => `${email} is taken off the list and gets mail again.`,
+    liftUnsubscribed: 'The reader unsubscribed. Make sure that they agree first.',
+    liftReason: 'Reason',
+    lifted: (email: string) => `Lifted: ${email}`,
+    usual1: 'The reader asked for it',
+    usual2: 'The mailbox works again',
+    usual3: 'Added by mistake',
+    program: 'Program or reader',
+  },
+})
