@@ -104,5 +104,11 @@ it.each([
 
 it('shows hotel service nothing', async () => {
   const hotel = await server.asKind(identity.hotelService)
-  expect(await figures(hotel)).toMatchObject({ signups: null, money: null, rooms: null, papers: null, mails: null })
+  expect(await figures(hotel)).toMatchObject({
+    signups: null,
+    money: null,
+    rooms: null,
+    papers: null,
+    mails: null,
+  })
 })

@@ -2,11 +2,11 @@ import type { Change } from '@banquet/contract/call/history'
 import { formText } from '../../../kit/form/form.text.ts'
 import { momentWords } from '../../../kit/look/dates.ts'
 import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
-import { Muted, Row, Stack } from '../../../kit/look/look.tsx'
+import { Muted, Row } from '../../../kit/look/look.tsx'
 import { actorWords } from '../../../kit/text/actor.text.ts'
 import { useText } from '../../../kit/text/text.ts'
 import { nounName } from '../../../shared/row/history/noun-names.ts'
-import { PartPanel } from './parts.panel.tsx'
+import { FirstFew, PartPanel } from './parts.panel.tsx'
 import { participantText } from './participant.text.ts'
 
 // Loaded later, because it has the words for the fields of every noun.
@@ -18,8 +18,9 @@ export function HistoryOfAll({ rows }: { rows: readonly Change[] }) {
   const actions = useText(formText)
   return (
     <PartPanel title={t.history}>
-      <Stack as="ol" lines gap={8}>
-        {rows.map((change) => (
+      <FirstFew
+        shown={10}
+        rows={rows.map((change) => (
           <li key={change.id}>
             <details>
               <summary>
@@ -38,7 +39,7 @@ export function HistoryOfAll({ rows }: { rows: readonly Change[] }) {
             </details>
           </li>
         ))}
-      </Stack>
+      />
     </PartPanel>
   )
 }

@@ -106,6 +106,8 @@ test('leads to the people before and after in the list that it was opened from, 
   const { router } = await open()
   expect(screen.getByText(t.placeOf(2, 3))).toBeDefined()
   expect(screen.getByRole('button', { name: t.previous })).toHaveProperty('disabled', false)
+  // The frame has a closed popover that is a dialog; it must not take the keys.
+  document.body.insertAdjacentHTML('beforeend', '<div role="dialog" popover="auto"></div>')
   await userEvent.keyboard('j')
   expect(router.state.location.pathname).toBe('/admin/participant/signup/8')
 })
