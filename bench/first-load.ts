@@ -44,6 +44,8 @@ const below: Readonly<Record<string, readonly string[]>> = {
   '/admin/setting/setting/rules/$id': ['refund-ladder', 'picture-field', 'picture.text', 'warnings'],
   '/admin/setting/site-pages/form': ['page-field'],
   '/admin/setting/site-pages/form/$id': ['page-field'],
+  '/admin/news/form': ['page-field'],
+  '/admin/news/form/$id': ['page-field'],
   '/admin/submission/list/$id': ['similar-papers'],
   '/admin/submission/list/$id/edit': ['paper-abstract', 'authors-field', 'similar-papers'],
   '/submission/$id': ['paper-abstract', 'authors-field', 'similar-papers'],

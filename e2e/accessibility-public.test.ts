@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { event } from '@banquet/contract/event/event/event'
+import { news } from '@banquet/contract/event/news/news'
 import { customer } from '@banquet/contract/customer/customer'
 import { order } from '@banquet/contract/trade/order'
 import { signup } from '@banquet/contract/signup/signup'
@@ -68,11 +69,14 @@ test('the public pages have no fault by axe and need no scrolling sideways', asy
   const [current] = (await (await asAdministrator(site)).get(event.list, { query: {} })).filter(
     (row) => row.isCurrent,
   )
+  const query = { event: current?.code ?? '' }
+  const { items } = await (await asAdministrator(site)).get(news.browse, { query })
   const open = publicScreens.map(({ path }) =>
     path
       .replace('$ticket', ticket)
       .replace('$code', current?.code ?? '')
-      .replace('$slug', 'venue'),
+      .replace('$slug', 'venue')
+      .replace('$id', String(items[0]?.id)),
   )
   const paths = [...open, '/nothing/here', '/login', '/admin/login']
   const faults = await faultsOnTheWay(page, paths, async (path) => {

@@ -7,6 +7,7 @@ import { event } from '@banquet/contract/event/event/event'
 import { question } from '@banquet/contract/event/question/question'
 import { signup } from '@banquet/contract/signup/signup'
 import type { Signup } from '@banquet/contract/signup/signup-record'
+import { news } from '@banquet/contract/event/news/news'
 import { sitePage } from '@banquet/contract/event/event/site-page'
 import { signupType } from '@banquet/contract/event/signup-type/signup-type'
 import { hotel } from '@banquet/contract/lodging/hotel'
@@ -53,6 +54,7 @@ test('a browser loads exactly the scripts and styles that the size budget counts
     if (path.includes('/member/')) return ofEvent.memberId
     if (path.includes('/signup-types/')) return ofEvent.signupTypeId
     if (path.includes('/site-pages/')) return ofEvent.sitePageId
+    if (path.includes('/news/')) return ofEvent.newsId
     if (path.includes('/submission/subject/')) return ofEvent.subjectId
     // The page of a customer says that it is for members only.
     if (path === '/review/$id' || path === '/review/chair/$id') return 1
@@ -121,12 +123,12 @@ test('a browser loads exactly the scripts and styles that the size budget counts
       const inOffice = next.path.startsWith('/admin') || next.path === '/api/docs'
       const visitor = next.kind === 'public' ? await site.visit() : undefined
       // The event of this site is a draft, and its pages are not public.
-      const isPage = next.path === '/show/$code/$slug'
-      if (isPage || next.path === '/show/$code') {
-        visitor?.expects(`404 GET /show/none${isPage ? '/about' : ''}`)
+      const [below, called] = ofNone(ofEvent.newsId)[next.path] ?? []
+      if (below !== undefined) {
+        visitor?.expects(`404 GET /show/none${below}`)
         visitor?.expects('404 GET /api/v1/event/site')
       }
-      if (isPage) visitor?.expects('404 GET /api/v1/event/page/about')
+      if (called !== undefined) visitor?.expects(`404 GET /api/v1/event/${called}`)
       if (next.path === '/unsubscribe/$token') visitor?.expects('404 GET /api/v1/mail-preference/%24token')
       if (next.path === '/ticket/$ticket') visitor?.expects('404 GET /api/v1/ticket/%24ticket')
       const inShop = next.path === '/member' ? theirs.page : shop
@@ -139,6 +141,14 @@ test('a browser loads exactly the scripts and styles that the size budget counts
   await site.api.get(event.publish, { params: { id: ofEvent.eventId }, body: { version } })
   for (const page of chosen.filter(isOfAuthors)) await look(theirs.page, page)
   expect(wrong).toEqual([])
+})
+
+/** Of each page of an event, its address below that of the event, and the call for what it shows besides the event. */
+const ofNone = (newsId: number): Readonly<Record<string, readonly [below: string, call?: string]>> => ({
+  '/show/$code': [''],
+  '/show/$code/$slug': ['/about', 'page/about'],
+  '/show/$code/news': ['/news', 'news'],
+  '/show/$code/news/$id': [`/news/${newsId}`, `news/${newsId}`],
 })
 
 /** Adds an event with a type, a page of its site, a member, and the sign-up of that member. */
@@ -156,6 +166,9 @@ async function addSignup(api: Api) {
   })
   const { id: sitePageId } = await api.get(sitePage.create, {
     body: { eventId, slug: 'about', name: '關於' },
+  })
+  const { id: newsId } = await api.get(news.create, {
+    body: { eventId, name: '早鳥', from: '2020-01-01T00:00:00Z' },
   })
   const { id: subjectId } = await api.get(subject.create, { body: { eventId, code: 'A', name: '食品安全' } })
   const { id: submissionTypeId } = await api.get(submissionType.create, {
@@ -175,7 +188,7 @@ async function addSignup(api: Api) {
   const { id: campaignId } = await api.get(campaign.create, {
     body: { eventId, name: '提醒', subject: '提醒', body: '<p>您好</p>', segment: everybody },
   })
-  return { ...row, campaignId, sitePageId, subjectId, submissionTypeId, criterionId, reviewerId }
+  return { ...row, campaignId, sitePageId, newsId, subjectId, submissionTypeId, criterionId, reviewerId }
 }
 
 /** The draft of a member. */

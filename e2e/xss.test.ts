@@ -42,6 +42,8 @@ const rowOf = (): Record<string, number> => ({
   '/admin/setting/setting/form/$id': rows.event.id,
   '/admin/setting/signup-types/form/$id': rows.signupType.id,
   '/admin/setting/site-pages/form/$id': rows.sitePage.id,
+  '/admin/news/form/$id': rows.news.id,
+  '/show/$code/news/$id': rows.news.id,
   '/admin/submission/subject/form/$id': rows.subject.id,
   '/admin/submission/reviewer/$id': rows.reviewer.id,
   '/review/profile/$id': rows.reviewer.id,
@@ -91,6 +93,7 @@ const read = (): Record<string, unknown> => ({
   [pages.systemSettings.path]: rows.event.body['name'],
   '/admin/setting/signup-types': rows.signupType.body['name'],
   '/admin/setting/site-pages': rows.sitePage.body['name'],
+  '/admin/news': rows.news.body['name'],
   '/admin/setting/pools': rows.pool.body['name'],
   [pages.subjects.path]: rows.subject.body['name'],
   '/admin/submission/reviewer': rows.reviewer.body['name'],
@@ -111,6 +114,8 @@ const read = (): Record<string, unknown> => ({
   [pages.discounts.path]: rows.discount.body['name'],
   '/': rows.event.body['name'],
   '/show/$code': rows.event.body['name'],
+  '/show/$code/news': rows.news.body['name'],
+  '/show/$code/news/$id': rows.news.body['name'],
   '/show/$code/$slug': rows.sitePage.body['name'],
   '/admin/orders/delivery': rows.holiday.body['name'],
   [pages.employees.path]: rows.employee.body['realName'],
@@ -260,7 +265,7 @@ const isForm = (path: string) => /\/form|\/new$|\$id|import/.test(path)
 
 /** Screens with HTML, links or pictures from a row. All others render a row as text, which the linter holds them to. */
 const withMarkup =
-  /^\/$|^\/show|site-pages|setting\/form|setting\/mail\/\$id|ticket|^\/hotel|\/hotel\/order|signup\/\$id|submission\/list\/\$id|outbox|notifications/
+  /^\/$|^\/show|site-pages|\/news|setting\/form|setting\/mail\/\$id|ticket|^\/hotel|\/hotel\/order|signup\/\$id|submission\/list\/\$id|outbox|notifications/
 /** The normal form opens a third of the screens without markup. */
 const sample = (paths: readonly string[]) =>
   paths.filter((path, at) => isDeep || withMarkup.test(path) || at % 3 === 0)

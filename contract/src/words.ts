@@ -17,6 +17,7 @@ import { deliveryScheduleWords, holidayWords } from './trade/delivery-schedule.w
 import { departmentWords, subDepartmentWords } from './people/department.words.ts'
 import { discountWords } from './event/signup-type/discount.words.ts'
 import { eventWords, eventSettingWords, sitePageWords, checkInListWords } from './event/event/event.words.ts'
+import { newsWords } from './event/news/news.words.ts'
 import { foodMaterialWords, foodMaterialTypeWords } from './catalogue/food-material.words.ts'
 import { hotelWords, roomTypeWords, roomBlockWords } from './lodging/hotel.words.ts'
 import { bookingWords, roomShareWords } from './lodging/booking.words.ts'
@@ -91,6 +92,7 @@ export const wordsOfNouns = {
   lead: leadWords,
   mail: mailWords,
   member: memberWords,
+  news: newsWords,
   notification_setting: notificationSettingWords,
   order: orderWords,
   order_template: orderTemplateWords,

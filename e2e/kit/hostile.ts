@@ -19,6 +19,7 @@ import { product } from '@banquet/contract/catalogue/product'
 import { question } from '@banquet/contract/event/question/question'
 import { signup } from '@banquet/contract/signup/signup'
 import { discount } from '@banquet/contract/event/signup-type/discount'
+import { news } from '@banquet/contract/event/news/news'
 import { sitePage } from '@banquet/contract/event/event/site-page'
 import { signupType } from '@banquet/contract/event/signup-type/signup-type'
 import { subject } from '@banquet/contract/submission/subject'
@@ -75,6 +76,7 @@ export type Rows = Record<
   | 'signupType'
   | 'sitePage'
   | 'campaign'
+  | 'news'
   | 'subject'
   | 'submissionType'
   | 'criterion'
@@ -177,6 +179,12 @@ export async function fillSite(api: Api, url: string): Promise<Rows> {
     campaign: await add(campaign.create, {
       ...ofEvent,
       segment: { audience: 'participants', rows: [{ field: 'everybody', values: ['yes'] }] },
+    }),
+    news: await add(news.create, {
+      ...ofEvent,
+      from: '2020-01-01T00:00:00Z',
+      isVisible: true,
+      body: texts.map((make, at) => `<p>${make(800_000 + at)}</p>`).join(''),
     }),
     subject: await add(subject.create, {
       ...ofEvent,

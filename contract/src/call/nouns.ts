@@ -60,6 +60,7 @@ export const nouns = {
   lead: { page: null, 'zh-TW': '主責人', en: 'Lead' },
   mail: { page: null, 'zh-TW': '信件', en: 'Mail' },
   member: { page: 'members', 'zh-TW': '會員', en: 'Member' },
+  news: { page: 'news', 'zh-TW': '最新消息', en: 'News' },
   notification_setting: { page: null, 'zh-TW': '通知設定', en: 'Notification setting' },
   order: { page: 'orders', 'zh-TW': '訂單', en: 'Order' },
   order_return: { page: 'orders', part: 'orderId', 'zh-TW': '退貨單', en: 'Return' },

@@ -6,6 +6,7 @@ import { pool } from './signup-type/pool.ts'
 import { question } from './question/question.ts'
 import { signupType } from './signup-type/signup-type.ts'
 import { eventSetting } from './event/event-setting.ts'
+import { news } from './news/news.ts'
 import { sitePage } from './event/site-page.ts'
 import { eventRehearsal, eventSite } from './public-event/public-event.ts'
 
@@ -15,6 +16,7 @@ export const eventCalls: readonly Calls[] = [
   eventRehearsal,
   eventSite,
   sitePage,
+  news,
   signupType,
   pool,
   discount,

@@ -55,6 +55,8 @@ export const file = {
       { page: 'products', right: 'add' },
       { page: 'organisation', right: 'edit' },
       { page: 'systemSettings', right: 'edit' },
+      { page: 'news', right: 'edit' },
+      { page: 'news', right: 'add' },
       { page: 'hotels', right: 'edit' },
       { page: 'hotels', right: 'add' },
     ],

@@ -18,6 +18,7 @@ import { addSubjects } from '../submission/subjects.ts'
 import { addCompetitions } from '../submission/competitions.ts'
 import { addConsentTexts } from '../submission/consent-texts.ts'
 import { addDiscounts } from './discounts.ts'
+import { addNewsOf } from './news.ts'
 import { addSitePages } from './site-pages.ts'
 import { addSignupTypes } from './signup-types.ts'
 
@@ -68,6 +69,7 @@ export async function addEvents(ctx: Context, store: FileStore): Promise<void> {
   await addPhases(ctx, current)
   await addDiscounts(ctx, shown)
   await addSitePages(ctx, store, shown.id)
+  await addNewsOf(ctx, store, shown)
   await copyEvent(ctx, current.id, named(year + 1, addDays(next, 364)))
 }
 

@@ -6,6 +6,7 @@ import { eventRoutes } from './event/event.routes.ts'
 import { publicEventRoutes } from './public-event/public-event.routes.ts'
 import { poolRoutes } from './pool/pool.routes.ts'
 import { questionRoutes } from './question/question.routes.ts'
+import { newsRoutes } from './news/news.routes.ts'
 import { sitePageRoutes } from './site-page/site-page.routes.ts'
 import { signupTypeRoutes } from './signup-type/signup-type.routes.ts'
 
@@ -14,6 +15,7 @@ export const eventResources: readonly Resource[] = [
   eventSettingRoutes,
   publicEventRoutes,
   sitePageRoutes,
+  newsRoutes,
   signupTypeRoutes,
   poolRoutes,
   discountRoutes,

@@ -137,6 +137,7 @@ const named: readonly (readonly [RegExp, Noun | null])[] = [
   [/^question\.\w+ (body|query)\.(signupType|submissionType|subject)Ids?$/, null],
   [/^submission\.\w+ body\.content\.competitionIds$/, null],
   [/^competition\.\w+ body\.submissionTypeIds$/, null],
+  [/^event-rehearsal\.news params\.id$/, null],
   // Those who check people in see every list and every sign-up of the event.
   [/^(check-in|check-in-list|attendance)\.\w+ (params|body|query)\.(id|\w+Ids?)$/, null],
   [/^signup\.badges query\.ids$/, null],

@@ -5,6 +5,7 @@ import { signupType, type SignupType } from '@banquet/contract/event/signup-type
 import { events } from '../../src/tables/event/event.table.ts'
 import { discounts, redemptions } from '../../src/tables/event/discount.table.ts'
 import { identityDocuments } from '../../src/tables/signup/identity-document.table.ts'
+import { news } from '../../src/tables/event/news.table.ts'
 import { sitePages } from '../../src/tables/event/site-page.table.ts'
 import { places } from '../../src/tables/event/place.table.ts'
 import { pools } from '../../src/tables/event/pool.table.ts'
@@ -47,6 +48,7 @@ export async function clearEvents({ ctx: { db } }: TestServer): Promise<void> {
     signupTypes,
     pools,
     sitePages,
+    news,
     events,
   ])
     await db.delete(table)

@@ -50,6 +50,7 @@ import { roomBlock } from './lodging/room-block.scenarios.ts'
 import { roomingList } from './lodging/rooming-list.scenarios.ts'
 import { roomShare } from './lodging/room-share.scenarios.ts'
 import { roomType } from './lodging/room-type.scenarios.ts'
+import { news } from './event/news.scenarios.ts'
 import { sitePage } from './event/site-page.scenarios.ts'
 import { signupType } from './event/signup-type.scenarios.ts'
 import { question } from './event/question.scenarios.ts'
@@ -135,6 +136,7 @@ export const scenarios: Readonly<Record<string, Scenarios>> = {
   signup,
   'signup-type': signupType,
   'site-page': sitePage,
+  news,
   discount,
   'transfer-notice': transferNotice,
   'product-type': productType,

@@ -10,6 +10,7 @@ import type { criterion as criterionCalls } from '@banquet/contract/review/crite
 import type { subject as subjectCalls } from '@banquet/contract/submission/subject'
 import type { competition as competitionCalls } from '@banquet/contract/submission/competition'
 import type { consentText as consentTextCalls } from '@banquet/contract/submission/consent-text'
+import type { news as newsCalls } from '@banquet/contract/event/news/news'
 import type { Parts } from '../server.ts'
 import type { Refuse, World } from './world.ts'
 
@@ -69,6 +70,7 @@ type Resource =
   | typeof competitionCalls
   | typeof consentTextCalls
   | typeof checkInListCalls
+  | typeof newsCalls
 type Edit = 'update' | 'put'
 
 async function editOf(world: World, resource: Resource, verb: Edit, id: number): Promise<Parts> {

@@ -214,6 +214,16 @@ export const publicScreens: readonly Listed<PublicScreen>[] = [
     load: () => import('./office/show/site-page.page.tsx').then((file) => file.SitePageScreen),
   },
   {
+    path: '/show/$code/news',
+    module: 'events',
+    load: () => import('./office/show/news.page.tsx').then((file) => file.NewsListScreen),
+  },
+  {
+    path: '/show/$code/news/$id',
+    module: 'events',
+    load: () => import('./office/show/news.page.tsx').then((file) => file.NewsScreen),
+  },
+  {
     path: '/show/verify',
     module: 'events',
     load: () => import('./account/verify/verify.page.tsx').then((file) => file.VerifyPage),

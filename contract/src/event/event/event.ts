@@ -114,6 +114,7 @@ const seen = [
   { page: 'payments', right: 'view' },
   { page: 'discounts', right: 'view' },
   { page: 'checkIns', right: 'view' },
+  { page: 'news', right: 'view' },
   { page: 'hotels', right: 'view' },
   { page: 'hotelOrders', right: 'view' },
 ] as const

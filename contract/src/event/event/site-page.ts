@@ -11,7 +11,7 @@ export const maxBody = 60_000
 
 /**
  * The last segment of the page's path: `/show/taipei-2027/about`. `/show/about` leads to that page of the current event, which
- * `/show/verify` cannot.
+ * `/show/verify` cannot; `/show/taipei-2027/news` has the news.
  */
 export const siteSlug = z
   .string()
@@ -19,7 +19,7 @@ export const siteSlug = z
   .toLowerCase()
   .min(1)
   .max(40)
-  .regex(/^(?!verify$)[a-z0-9-]*$/)
+  .regex(/^(?!(?:verify|news)$)[a-z0-9-]*$/)
   .meta({ example: 'about' })
 
 /** The fields of a site page that staff edit. */

@@ -165,6 +165,35 @@ export const isEventList = (events: readonly Pick<EventChoice, 'isCurrent'>[]): 
 export const eventPath = (code: string, slug?: string): `/${string}` =>
   slug === undefined ? `/show/${code}` : `/show/${code}/${slug}`
 
+/** The address of the news of an event, and of one of them. */
+export const newsPath = (code: string, id?: number): `/${string}` =>
+  id === undefined ? `/show/${code}/news` : `/show/${code}/news/${id}`
+
+/** The address of a page of the news of an event. */
+export const newsListPath = (code: string, page: number): `/${string}` =>
+  page === 1 ? newsPath(code) : `${newsPath(code)}?page=${page}`
+
+/** The addresses of the feeds of an event's news. */
+export const feedPaths = (code: string) =>
+  ({ rss: `${newsPath(code)}/feed.xml`, atom: `${newsPath(code)}/atom.xml` }) as const
+
+/** The date of a news item: `2027年3月1日`, `March 1, 2027`. */
+export function newsDateInWords(from: string, timeZone: string, language: Language): string {
+  return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone }).format(new Date(from))
+}
+
+/** The words about news that the server and the screen write. */
+export const newsSiteWords = {
+  'zh-TW': {
+    title: '最新消息',
+    pinned: '置頂',
+    all: '所有最新消息',
+    newer: '較新的消息',
+    older: '較舊的消息',
+  },
+  en: { title: 'News', pinned: 'Pinned', all: 'All news', newer: 'Newer news', older: 'Older news' },
+} as const satisfies Record<Language, object>
+
 /** The address of the sign-ups of a member to an event; without one they are led to the form. */
 export const signupPath = (code: string): `/${string}` => `/signup?event=${code}`
 
@@ -180,3 +209,7 @@ export const eventElement = 'event-site'
 
 /** The id of the element that holds a site page as JSON in the served HTML. */
 export const sitePageElement = 'site-page'
+
+/** The ids of the elements that hold a page of news, and a news item, as JSON in the served HTML. */
+export const newsListElement = 'news-list'
+export const newsElement = 'news'

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '../../call/endpoint.ts'
-import { clockTime, day, instant } from '../../call/list.ts'
+import { clockTime, day, idParams, instant } from '../../call/list.ts'
 import { eventCode, eventRow } from '../event/event.ts'
 import { windowNames } from '../event/event-setting.ts'
+import { newsLink, newsPage, newsPageNumber, publicNews } from '../news/news.ts'
 import { callForPapers } from './call-for-papers.ts'
 import { publicPage, publicPageLink, siteSlug } from '../event/site-page.ts'
 import { signupOffer } from '../signup-type/signup-type.ts'
@@ -54,6 +55,8 @@ export const publicEvent = z.object({
   contact: z.object({ email: z.string(), telephone: z.string() }),
   /** The pages of the site, as arranged. */
   pages: z.array(publicPageLink),
+  /** What the front page shows of the news: those that are pinned first, then the newest; three at most. */
+  news: z.array(newsLink),
 })
 export type PublicEvent = z.output<typeof publicEvent>
 
@@ -93,6 +96,19 @@ export const eventSite = {
   }),
 }
 
+/** Those who write news preview them as well. */
+const newsAuthors = [
+  { page: 'systemSettings', right: 'view' },
+  { page: 'news', right: 'view' },
+] as const
+
+const rehearsed = {
+  /** The moment, in the time zone of the event; defaults to now. */
+  at: localTime.optional(),
+  /** The code of the event; defaults to the current event. */
+  event: eventCode.optional(),
+}
+
 /** Previews of the public site, for staff only. */
 export const eventRehearsal = {
   get: endpoint({
@@ -100,13 +116,8 @@ export const eventRehearsal = {
     summary: 'The public page of an event as it will be at a given moment. Nothing is stored.',
     method: 'GET',
     path: '/api/v1/event/rehearsal',
-    access: { page: 'systemSettings', right: 'view' },
-    query: z.strictObject({
-      /** The moment, in the time zone of the event; defaults to now. */
-      at: localTime.optional(),
-      /** The code of the event; defaults to the current event. */
-      event: eventCode.optional(),
-    }),
+    access: newsAuthors,
+    query: z.strictObject(rehearsed),
     response: publicSite,
     errors: ['not-found'],
   }),
@@ -122,6 +133,30 @@ export const eventRehearsal = {
       event: eventCode.optional(),
     }),
     response: publicPage,
+    errors: ['not-found'],
+  }),
+  newsList: endpoint({
+    id: 'event-rehearsal.newsList',
+    summary: 'The news that an event shows at a given moment.',
+    method: 'GET',
+    path: '/api/v1/event/rehearsal/news',
+    access: newsAuthors,
+    query: z.strictObject({ ...rehearsed, page: newsPageNumber }),
+    response: newsPage,
+    errors: ['not-found'],
+  }),
+  news: endpoint({
+    id: 'event-rehearsal.news',
+    summary: 'A news item of an event, whether or not visitors see it.',
+    method: 'GET',
+    path: '/api/v1/event/rehearsal/news/:id',
+    access: newsAuthors,
+    params: idParams,
+    query: z.strictObject({
+      /** The code of the event; defaults to the current event. */
+      event: eventCode.optional(),
+    }),
+    response: publicNews,
     errors: ['not-found'],
   }),
 }

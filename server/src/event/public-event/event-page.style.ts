@@ -37,6 +37,11 @@ export function eventPageStyle(color: string): string {
     'li{display:flex;flex-wrap:wrap;gap:4px 24px;padding:16px 0;border-bottom:1px solid var(--line,#ccc)}',
     'li b{min-width:8em}',
     'li i{margin-inline-start:auto;font-style:normal}',
+    '.news li{flex-wrap:nowrap;gap:20px;align-items:flex-start}',
+    '.news img{flex:none;width:clamp(104px,24vw,160px);aspect-ratio:16/9;border-radius:8px;object-fit:cover}',
+    '.news :is(span,b){display:block}',
+    '.news span{color:var(--muted,#666);font-size:14px}',
+    '.news p{margin:4px 0 0}',
   ]
   return [`#event-page{${page}}`, ...rules.map((rule) => `#event-page ${rule}`)].join('')
 }
@@ -44,7 +49,10 @@ export function eventPageStyle(color: string): string {
 /** The style of the text of a site page, which overrides that of the front page. */
 export const siteBodyStyle = [
   'header{padding-block:112px 40px}',
+  'time+i{font-style:normal;font-weight:700}',
   'article{max-width:46em;line-height:1.8}',
+  'article>img:first-child{margin-bottom:16px}',
+  'article+p{margin:24px 0}',
   'article img{max-width:100%;height:auto;border-radius:8px}',
   'article table{display:block;overflow-x:auto}',
   'article :is(th,td){padding:8px 12px;border:1px solid var(--line,#ccc);text-align:start;white-space:normal}',

@@ -19,7 +19,8 @@ import { localName, type Language } from '@banquet/contract/rule/text/local-name
 import { eventPageStyle } from './event-page.style.ts'
 import { eventPageWords } from './event-page.text.ts'
 import { documentOf, factsOfHead, html, json, link, type Around } from './page-document.ts'
-import { pagesNavigation } from './site-page.ts'
+import { newestNews } from './news-page.ts'
+import { feedsOf, pagesNavigation } from './site-navigation.ts'
 
 function factsOf(event: PublicEvent, language: Language) {
   return {
@@ -83,7 +84,15 @@ function headOf(event: PublicSite, around: Around): string[] {
   const description = [days, venue, intro].filter((part) => part !== '').join(' · ')
   const { color, pictureUrl } = event
   return [
-    ...factsOfHead({ ...around, path: eventPath(event.code), title: name, description, color, pictureUrl }),
+    ...factsOfHead({
+      ...around,
+      path: eventPath(event.code),
+      title: name,
+      description,
+      color,
+      pictureUrl,
+      feedsOf: feedsOf(event),
+    }),
     `<script type="application/ld+json">${json(structured(event, around))}</script>`,
     `<script type="application/json" id="${eventElement}">${json(event)}</script>`,
     `<style>${eventPageStyle(event.color)}</style>`,
@@ -150,7 +159,7 @@ function bodyOf(event: PublicSite, around: Around): string {
     return `<li><b>${html(what)}</b> <span>${html(hoursInWords(date, event, language))}</span> <i>${html(state)}</i></li>`
   })
   return [
-    `<div id="event-page"><header>${pagesNavigation(event, around)}`,
+    `<div id="event-page"><header>${pagesNavigation(event, around, eventPath(event.code))}`,
     `<h1>${html(name)}</h1>`,
     '<dl>',
     fact(t.days, [html(days)]),
@@ -163,6 +172,7 @@ function bodyOf(event: PublicSite, around: Around): string {
       : '',
     '</header><main>',
     intro && `<p class="intro">${html(intro)}</p>`,
+    newestNews(event, language),
     callOf(event, language),
     feesTable(event, language),
     refunds.length > 0

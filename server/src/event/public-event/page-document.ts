@@ -1,3 +1,4 @@
+import { feedPaths, newsSiteWords } from '@banquet/contract/event/public-event/event-words'
 import type { Language } from '@banquet/contract/rule/text/local-name'
 
 /** The facts on a page that are not about the event. */
@@ -27,11 +28,27 @@ interface PageFacts extends Around {
   description: string
   color: string
   pictureUrl: string
+  /** The code of the event, if it has news: the feeds are those of its news. */
+  feedsOf?: string | undefined
+  /** When an article was published and last edited; other pages are none. */
+  article?: { publishedAt: string; editedAt: string } | undefined
+}
+
+/** Returns the links by which browsers and readers find the feeds of an event's news. */
+function feedLinks(code: string, language: Language): string[] {
+  const { rss, atom } = feedPaths(code)
+  return [
+    ['application/rss+xml', `${newsSiteWords[language].title} (RSS)`, rss] as const,
+    ['application/atom+xml', `${newsSiteWords[language].title} (Atom)`, atom] as const,
+  ].map(
+    ([type, title, path]) =>
+      `<link rel="alternate" type="${type}" title="${html(title)}" href="${html(path)}" />`,
+  )
 }
 
 /** Returns the elements of the head that browsers, search engines and social networks read. */
-export function factsOfHead({ path, title, description, color, pictureUrl, ...around }: PageFacts): string[] {
-  const { language, url, organisation } = around
+export function factsOfHead({ path, title, description, color, pictureUrl, ...about }: PageFacts): string[] {
+  const { language, url, organisation, feedsOf, article } = about
   const meta = (key: 'name' | 'property', of: string, content: string) =>
     `<meta ${key}="${of}" content="${html(content)}" />`
   const short = description.replaceAll(/\s+/g, ' ').slice(0, 300)
@@ -40,13 +57,20 @@ export function factsOfHead({ path, title, description, color, pictureUrl, ...ar
     meta('name', 'description', short),
     meta('name', 'theme-color', color),
     `<link rel="canonical" href="${html(url + path)}" />`,
-    meta('property', 'og:type', 'website'),
+    meta('property', 'og:type', article ? 'article' : 'website'),
     meta('property', 'og:title', title),
     meta('property', 'og:description', short),
     meta('property', 'og:url', url + path),
     meta('property', 'og:locale', language === 'en' ? 'en_US' : 'zh_TW'),
     ...(pictureUrl ? [meta('property', 'og:image', url + pictureUrl)] : []),
     ...(organisation ? [meta('property', 'og:site_name', organisation)] : []),
+    ...(article
+      ? [
+          meta('property', 'article:published_time', article.publishedAt),
+          meta('property', 'article:modified_time', article.editedAt),
+        ]
+      : []),
+    ...(feedsOf === undefined ? [] : feedLinks(feedsOf, language)),
   ]
 }
 

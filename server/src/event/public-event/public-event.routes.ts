@@ -2,7 +2,13 @@ import type { FastifyInstance } from 'fastify'
 import { eventRehearsal, eventSite } from '@banquet/contract/event/public-event/public-event'
 import { Refusal } from '../../kit/errors.ts'
 import { route } from '../../kit/http/route.ts'
-import { readPublicSite, rehearse, rehearsePage } from './read-public-event.ts'
+import {
+  readPublicSite,
+  rehearse,
+  rehearseNews,
+  rehearseNewsList,
+  rehearsePage,
+} from './read-public-event.ts'
 
 export function publicEventRoutes(app: FastifyInstance): void {
   route(app, eventSite.get, async ({ db, now }, { query }) => {
@@ -12,4 +18,6 @@ export function publicEventRoutes(app: FastifyInstance): void {
   })
   route(app, eventRehearsal.get, (ctx, { query }) => rehearse(ctx, query))
   route(app, eventRehearsal.page, (ctx, { params, query }) => rehearsePage(ctx, { ...params, ...query }))
+  route(app, eventRehearsal.newsList, (ctx, { query }) => rehearseNewsList(ctx, query))
+  route(app, eventRehearsal.news, (ctx, { params, query }) => rehearseNews(ctx, { ...params, ...query }))
 }

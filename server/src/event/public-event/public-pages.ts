@@ -1,19 +1,31 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { eventPath, isEventList } from '@banquet/contract/event/public-event/event-words'
+import { idText } from '@banquet/contract/call/list'
+import { newsPageNumber } from '@banquet/contract/event/news/news'
+import { eventPath, isEventList, newsPath } from '@banquet/contract/event/public-event/event-words'
 import type { EventChoice } from '@banquet/contract/event/public-event/public-event'
 import { localName } from '@banquet/contract/rule/text/local-name'
 import type { Context } from '../../kit/context.ts'
 import { Refusal } from '../../kit/errors.ts'
 import { preferredLanguage } from '../../kit/http/preferred-language.ts'
 import { readPublicOrganisation } from '../../platform/organisation/organisation.queries.ts'
+import { readNewsIds } from '../news/news.queries.ts'
 import { findPage, readPageLinks } from '../site-page/site-page.queries.ts'
 import { findShownEvent } from '../event/shown-event.ts'
 import { calendarFileOf } from './event-calendar.ts'
 import { eventListPage } from './event-list.ts'
 import { eventPage } from './event-page.ts'
+import { newsFeed } from './news-feed.ts'
+import { newsDocument, newsListDocument } from './news-page.ts'
 import type { Around } from './page-document.ts'
 import { siteDocument } from './site-page.ts'
-import { readEventChoices, readPublicSite, readSitePage } from './read-public-event.ts'
+import {
+  readEventChoices,
+  readPublicSite,
+  readShownFeed,
+  readShownNews,
+  readShownNewsList,
+  readSitePage,
+} from './read-public-event.ts'
 
 /** Returns the public address of the program; without a setting, the one that the request was sent to. */
 const urlOf = ({ ctx, protocol, host }: FastifyRequest) => ctx.url || `${protocol}://${host}`
@@ -109,6 +121,47 @@ export function servePublicPages(app: FastifyInstance, page: string): void {
     })
     return send(reply, document)
   }
+  const ofNewsList = async (request: FastifyRequest, reply: FastifyReply) => {
+    const { ctx } = request
+    const { code } = request.params as { code: string }
+    const { page: wanted = '1' } = request.query as { page?: unknown }
+    if (isRehearsal(request)) return send(reply, undefined)
+    const number = newsPageNumber.safeParse(wanted)
+    if (!isSegment(code) || !number.success) return send(reply, null)
+    const document = await tryRead(ctx, async () => {
+      const known = await readShownNewsList(ctx.db, ctx.now(), { code, page: number.data })
+      if (!known) return null
+      const events = await readEventChoices(ctx.db, ctx.now())
+      return newsListDocument(page, known, await around(request, events))
+    })
+    return send(reply, document)
+  }
+  const ofNews = async (request: FastifyRequest, reply: FastifyReply) => {
+    const { ctx } = request
+    const { code, id: wanted } = request.params as { code: string; id: string }
+    if (isRehearsal(request)) return send(reply, undefined)
+    const id = idText.safeParse(wanted)
+    if (!isSegment(code) || !id.success) return send(reply, null)
+    const document = await tryRead(ctx, async () => {
+      const known = await readShownNews(ctx.db, ctx.now(), { code, id: id.data })
+      if (!known) return null
+      const events = await readEventChoices(ctx.db, ctx.now())
+      return newsDocument(page, known, await around(request, events))
+    })
+    return send(reply, document)
+  }
+  const feed = (form: 'rss' | 'atom') => async (request: FastifyRequest, reply: FastifyReply) => {
+    const { db, now } = request.ctx
+    const { code } = request.params as { code: string }
+    const url = urlOf(request)
+    const shown = isSegment(code) && URL.canParse(url) ? await readShownFeed(db, now(), code) : null
+    if (!shown) throw new Refusal('not-found')
+    return reply
+      .header('cache-control', 'no-cache')
+      .header('vary', 'accept-language')
+      .type(`application/${form}+xml; charset=utf-8`)
+      .send(newsFeed(shown, form, { language: preferredLanguage(request), url }))
+  }
   const calendar = async (request: FastifyRequest, reply: FastifyReply) => {
     const { db, now } = request.ctx
     const { code } = request.params as { code?: string }
@@ -133,6 +186,10 @@ export function servePublicPages(app: FastifyInstance, page: string): void {
   })
   app.get('/show/:code', { config }, ofEvent)
   app.get('/show/:code/:slug', { config }, ofPage)
+  app.get('/show/:code/news', { config }, ofNewsList)
+  app.get('/show/:code/news/:id', { config }, ofNews)
+  app.get('/show/:code/news/feed.xml', { config }, feed('rss'))
+  app.get('/show/:code/news/atom.xml', { config }, feed('atom'))
   app.get('/event.ics', { config }, calendar)
   app.get('/show/:code/event.ics', { config }, calendar)
   app.get('/robots.txt', { config }, (request, reply) =>
@@ -146,11 +203,15 @@ export function servePublicPages(app: FastifyInstance, page: string): void {
     const address = urlOf(request).replaceAll('&', '&amp;').replaceAll('<', '&lt;')
     const { db, now } = request.ctx
     const paths = ['/']
-    for (const event of await readEventChoices(db, now()))
+    for (const event of await readEventChoices(db, now())) {
+      const ids = await readNewsIds(db, event, now())
       paths.push(
         eventPath(event.code),
         ...(await readPageLinks(db, event)).map(({ slug }) => eventPath(event.code, slug)),
+        ...(ids.length === 0 ? [] : [newsPath(event.code)]),
+        ...ids.map((id) => newsPath(event.code, id)),
       )
+    }
     const urls = paths.map((path) => `<url><loc>${address}${path}</loc></url>`)
     const list = `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>`
     return reply

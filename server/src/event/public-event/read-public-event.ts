@@ -6,6 +6,7 @@ import type {
   PublicEvent,
   PublicSite,
 } from '@banquet/contract/event/public-event/public-event'
+import type { NewsPage, PublicNews } from '@banquet/contract/event/news/news'
 import type { PublicPage } from '@banquet/contract/event/event/site-page'
 import { instantOf, dayIn } from '@banquet/contract/rule/day/moment'
 import type { Context, Db } from '../../kit/context.ts'
@@ -14,6 +15,7 @@ import { isOpen, readSettingRow, windowOf } from '../event-setting/event-setting
 import { readEventsWithSettings } from '../event-setting/event-with-setting.ts'
 import { events } from '../../tables/event/event.table.ts'
 import { findShownEvent, isShown } from '../event/shown-event.ts'
+import { findNews, readFeedNews, readNewsLinks, readNewsPage } from '../news/news.queries.ts'
 import { findPage, readPageLinks } from '../site-page/site-page.queries.ts'
 import { callOfEvent } from './call.port.ts'
 import { offersOf } from '../signup-type/list-signup-offers.ts'
@@ -93,6 +95,7 @@ async function factsOf(db: Db, event: Event, now: Date): Promise<PublicEvent> {
     pictureUrl: setting.picture?.url ?? '',
     logoUrl: setting.logo?.smallUrl ?? '',
     pages: await readPageLinks(db, event),
+    news: await readNewsLinks(db, event, now),
   }
 }
 
@@ -139,11 +142,65 @@ export async function readSitePage(
   return shown ? { event: await factsOf(db, event, now), shown } : null
 }
 
+/** The list of the news of an event. */
+export interface ShownNewsList {
+  event: PublicEvent
+  /** The page of the list, from 1. */
+  page: number
+  shown: NewsPage
+}
+
+/** Returns a page of the news of a published event; null if there is no such event, or no such page. */
+export async function readShownNewsList(
+  db: Db,
+  now: Date,
+  { code, page }: { code: string; page: number },
+): Promise<ShownNewsList | null> {
+  const event = await findShownEvent(db, code)
+  const shown = event && (await readNewsPage(db, event, { now, page }))
+  return shown && shown.items.length > 0 ? { event: await factsOf(db, event, now), page, shown } : null
+}
+
+/** A news item of an event. */
+export interface ShownNews {
+  event: PublicEvent
+  shown: PublicNews
+}
+
+/** Returns a news item that a published event shows; null if there is none. */
+export async function readShownNews(
+  db: Db,
+  now: Date,
+  { code, id }: { code: string; id: number },
+): Promise<ShownNews | null> {
+  const event = await findShownEvent(db, code)
+  const shown = event && (await findNews(db, event, { id, now }))
+  return shown ? { event: await factsOf(db, event, now), shown } : null
+}
+
+/** Returns the newest news of a published event for its feeds; null if there is no such event, or if it shows none. */
+export async function readShownFeed(
+  db: Db,
+  now: Date,
+  code: string,
+): Promise<{ event: PublicEvent; items: PublicNews[] } | null> {
+  const event = await findShownEvent(db, code)
+  const items = event ? await readFeedNews(db, event, now) : []
+  return event && items.length > 0 ? { event: await factsOf(db, event, now), items } : null
+}
+
 /** Finds the event of a rehearsal by its code, or the current one; throws if there is none. */
 async function rehearsed(db: Db, code: string | undefined): Promise<Event> {
   const which = code === undefined ? eq(events.isCurrent, true) : eq(events.code, code)
   const [event] = await db.select().from(events).where(which)
   return found(event)
+}
+
+/** Returns the instant of a local date and time (`2027-03-01T09:00`) at an event; now without one. */
+function momentOf(event: Event, at: string | undefined, now: Context['now']): Date {
+  if (at === undefined) return now()
+  const [day = '', time = ''] = at.split('T')
+  return instantOf({ kind: 'absolute', day, time }, event)
 }
 
 /** Returns a page of the public site of an event, a draft as well; throws if there is none. */
@@ -163,7 +220,22 @@ export async function rehearse(
   { at, event: code }: { at?: string | undefined; event?: string | undefined },
 ): Promise<PublicSite> {
   const event = await rehearsed(db, code)
-  if (at === undefined) return siteOf(db, event, now())
-  const [day = '', time = ''] = at.split('T')
-  return siteOf(db, event, instantOf({ kind: 'absolute', day, time }, event))
+  return siteOf(db, event, momentOf(event, at, now))
+}
+
+/** Returns a page of the news that an event will show at a local date and time or now; throws if there is no such event. */
+export async function rehearseNewsList(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  { at, event: code, page }: { at?: string | undefined; event?: string | undefined; page: number },
+): Promise<NewsPage> {
+  const event = await rehearsed(db, code)
+  return readNewsPage(db, event, { now: momentOf(event, at, now), page })
+}
+
+/** Returns a news item of an event, whether or not visitors see it; throws if there is none. */
+export async function rehearseNews(
+  { db }: Pick<Context, 'db'>,
+  { id, event }: { id: number; event?: string | undefined },
+): Promise<PublicNews> {
+  return found(await findNews(db, await rehearsed(db, event), { id }))
 }

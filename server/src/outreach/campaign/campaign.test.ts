@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { identity, pages, scope } from '@banquet/contract/call/access'
+import type { Problem } from '@banquet/contract/call/errors'
 import { campaign, campaignRecipient, type Campaign } from '@banquet/contract/outreach/campaign'
 import { mailPreference, suppression } from '@banquet/contract/outreach/suppression'
-import type { Event } from '@banquet/contract/event/event/event'
 import type { SignupType } from '@banquet/contract/event/signup-type/signup-type'
 import { runJobs } from '../../../test/jobs.ts'
 import { addEvent, addType, clearEvents, signedUp } from '../../../test/rows/sign-up-rows.ts'
@@ -20,14 +20,13 @@ import { unsubscribeToken } from '../suppression/unsubscribe-token.ts'
 const server = await serverForFile({ connections: 4, env: { PUBLIC_URL: 'https://food.example' } })
 let admin = await server.asAdmin()
 const send = vi.fn<Mailer['send']>()
-let event: Event
 let type: SignupType
 
 const guests: Client[] = []
 
 beforeAll(async () => {
   await clearEvents(server)
-  event = await addEvent(admin, { enName: 'Taipei 2027' })
+  await addEvent(admin, { enName: 'Taipei 2027' })
   type = await addType(admin)
   const free = await addType(admin, {
     name: '免費',
@@ -203,7 +202,7 @@ describe('a segment', () => {
       await create({ segment: { audience: 'members', rows: [] } }, mailer),
       await create({ body: '<p>{{owed}}</p>' }, mailer),
     ]
-    expect(refused.map(({ status, body }) => [status, body.errors])).toEqual([
+    expect(refused.map(({ status, body }) => [status, (body as unknown as Problem).errors])).toEqual([
       [400, [{ path: 'segment.rows.0.field', code: 'right' }]],
       [400, [{ path: 'segment.rows.0.field', code: 'right' }]],
       [400, [{ path: 'segment.audience', code: 'right' }]],
@@ -244,7 +243,7 @@ describe('a campaign', () => {
   ])('with %j is refused', async (values, path, code) => {
     const { status, body } = await create(values)
     expect(status).toBe(400)
-    expect(body.errors).toContainEqual(expect.objectContaining({ path, code }))
+    expect((body as unknown as Problem).errors).toContainEqual(expect.objectContaining({ path, code }))
   })
 
   test('is sent once to everybody after the right number was typed, and to nobody else afterwards', async () => {

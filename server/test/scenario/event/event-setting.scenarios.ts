@@ -6,6 +6,7 @@ import {
   eventSite as site,
 } from '@banquet/contract/event/public-event/public-event'
 import type { Scenarios, World } from '../world.ts'
+import { shownNews } from './news.scenarios.ts'
 
 async function added(world: World): Promise<Event> {
   return (await world.admin.send(event.create, await world.input(event.create))).body
@@ -69,6 +70,11 @@ export const eventRehearsal: Scenarios = {
       const { code } = (await world.admin.call(event.get, { params: { id: eventId } })).body
       return { params: { slug }, query: { event: code } }
     },
+    newsList: async (world) => {
+      const { query } = await shownNews(world)
+      return { query: { ...query, at: '2027-03-01T09:00' } }
+    },
+    news: shownNews,
   },
   refusals: {
     get: {
@@ -78,6 +84,15 @@ export const eventRehearsal: Scenarios = {
     page: {
       'not-found': async (world) =>
         world.admin.call(rehearsal.page, { params: { slug: 'missing' }, query: { event: 'missing' } }),
+    },
+    newsList: {
+      'not-found': async (world) => world.admin.call(rehearsal.newsList, { query: { event: 'missing' } }),
+    },
+    news: {
+      'not-found': async (world) => {
+        const { params } = await shownNews(world)
+        return world.admin.call(rehearsal.news, { params, query: { event: 'missing' } })
+      },
     },
   },
 }

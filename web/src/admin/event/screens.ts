@@ -124,4 +124,27 @@ export const eventScreens: readonly Listed<Screen>[] = [
     title: 'discounts',
     load: () => import('./discount/discounts.page.tsx').then((file) => file.DiscountsPage),
   },
+  {
+    path: '/admin/news',
+    page: 'news',
+    event: 'address',
+    title: 'news',
+    load: () => import('./news/news.page.tsx').then((file) => file.NewsPage),
+  },
+  {
+    path: '/admin/news/form',
+    page: 'news',
+    right: 'add',
+    event: 'address',
+    title: 'newsAdd',
+    load: () => import('./news/news-form.page.tsx').then((file) => file.NewsFormPage),
+  },
+  {
+    path: '/admin/news/form/$id',
+    page: 'news',
+    right: 'edit',
+    event: 'record',
+    title: 'newsEdit',
+    load: () => import('./news/news-form.page.tsx').then((file) => file.NewsFormPage),
+  },
 ]

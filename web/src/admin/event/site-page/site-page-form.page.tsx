@@ -15,6 +15,7 @@ import { LoadedRow, useRowId } from '../../../kit/query/row.tsx'
 import { useMay } from '../../../kit/session/may.ts'
 import { nameOf } from '../../../kit/text/names.ts'
 import { useText } from '../../../kit/text/text.ts'
+import { previewMoment } from '../../../shared/event/moment/preview-moment.ts'
 import { useEventOfPage, useEventOfRecord } from '../../frame/event/page-event.ts'
 import { SitePageHistory } from './site-page-history.tsx'
 import { sitePageText } from './site-page.text.ts'
@@ -99,16 +100,13 @@ interface ExistingProps {
   onRemoved: () => void
 }
 
-/** Returns the current local time in the format of the preview URL. */
-const now = () => new Date(Date.now() - new Date().getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
-
 function Existing({ row, event, onRemoved }: ExistingProps) {
   const t = useText(sitePageText)
   const mayRemove = useMay('systemSettings', 'delete')
   const remove = useRemove(sitePage.remove)
   const onRemove = () => remove(row.id, nameOf(row)).then((done) => done && onRemoved())
   const address =
-    event && `${eventPath(event.code, row.slug)}?${new URLSearchParams({ at: now() }).toString()}`
+    event && `${eventPath(event.code, row.slug)}?${new URLSearchParams({ at: previewMoment() }).toString()}`
   return (
     <>
       <Button variant="subtle" component="a" href={address} target="_blank">

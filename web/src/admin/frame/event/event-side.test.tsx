@@ -3,6 +3,7 @@ import { act, cleanup, configure, render, screen, waitFor, within } from '@testi
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import type { Event } from '@banquet/contract/event/event/event'
+import type { News } from '@banquet/contract/event/news/news'
 import type { SitePage } from '@banquet/contract/event/event/site-page'
 import type { Question } from '@banquet/contract/event/question/question-record'
 import type { ImportRow } from '@banquet/contract/office/import'
@@ -80,6 +81,22 @@ const sitePage: SitePage = {
   indexId: 1,
   version: 1,
 }
+const newsRow: News = {
+  id: 7,
+  ...of,
+  name: '早鳥延長',
+  enName: '',
+  body: '',
+  enBody: '',
+  picture: null,
+  from: '2028-03-01T00:00:00.000Z',
+  until: null,
+  isPinned: false,
+  isVisible: true,
+  state: 'shown',
+  updatedAt: '2028-03-01T00:00:00.000Z',
+  version: 1,
+}
 const imported: ImportRow = {
   id: 7,
   noun: 'signup',
@@ -109,6 +126,7 @@ const records: Readonly<Record<string, readonly [address: string, call: string, 
   ],
   '/admin/setting/questions/form/$id': ['/admin/setting/questions/form/7', 'question/7', question],
   '/admin/setting/site-pages/form/$id': ['/admin/setting/site-pages/form/7', 'site-page/7', sitePage],
+  '/admin/news/form/$id': ['/admin/news/form/7', 'news/7', newsRow],
   '/admin/submission/subject/form/$id': [
     '/admin/submission/subject/form/4',
     'subject/4',
@@ -200,6 +218,7 @@ function requestsWithout({ id }: Event, requests: Requests): string[] {
 /** The pages that ask for no data of the event before they save. */
 const withoutRequest = [
   '/admin/setting/site-pages/form',
+  '/admin/news/form',
   '/admin/signup/import',
   '/admin/submission/list/import',
   '/admin/submission/review/import',

@@ -36,6 +36,7 @@ const subjects: Readonly<Record<string, PageName>> = {
   event: 'systemSettings',
   payment_order: 'payments',
   stock: 'stock',
+  news: 'news',
 }
 
 /** Whether the rows of a page are of a noun: only then does the screen of a row of the page show the noun's row. */

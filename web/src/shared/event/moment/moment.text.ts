@@ -22,6 +22,8 @@ export const momentText = words({
     dayOf: (what: string) => `${what}：日期`,
     daysOf: (what: string) => `${what}：天數`,
     timeOf: (what: string) => `${what}：時間`,
+    date: '日期',
+    time: '時間',
     timeLine: '時間軸',
     legend: (now: string, first: string, last: string) =>
       `直線為現在（${now}），淺色區塊為活動期間（${first} 至 ${last}）。`,
@@ -47,6 +49,8 @@ export const momentText = words({
     dayOf: (what: string) => `${what}: date`,
     daysOf: (what: string) => `${what}: days`,
     timeOf: (what: string) => `${what}: time`,
+    date: 'Date',
+    time: 'Time',
     timeLine: 'Timeline',
     legend: (now: string, first: string, last: string) =>
       `The line is now (${now}), the shaded area is the event (${first} to ${last}).`,

@@ -21,6 +21,7 @@ export const removalText = words({
     event: '草稿會刪除，且無法復原。已發布過的活動無法刪除，可改為封存。',
     campaign: '草稿會刪除，且無法復原。已送出寄送的信件無法刪除。',
     'site-page': '頁面與其中的圖片會一併刪除，且無法復原。可改為草稿，訪客便看不到。',
+    news: '消息與其中的圖片會一併刪除，且無法復原。可改為草稿，訪客便看不到。',
     'signup-type': '刪除後無法復原。曾有人報名的類別無法刪除，可改為不公開。',
     discount: '刪除後無法復原。曾有人使用的折扣碼無法刪除，可改為停用。',
     'check-in-list': '刪除後無法復原。已有人報到的名單無法刪除。',
@@ -69,6 +70,7 @@ export const removalText = words({
     campaign: 'The draft is deleted, and this can’t be undone. A campaign that was sent can’t be deleted.',
     'site-page':
       'The page and its pictures are deleted, and this can’t be undone. Make it a draft instead to hide it from visitors.',
+    news: 'It is deleted with its pictures, and this can’t be undone. To hide it from visitors, make it a draft instead.',
     'signup-type':
       'This can’t be undone. A type that people have signed up for can’t be deleted; hide it from members instead.',
     discount: 'This can’t be undone. A code that was ever used can’t be deleted; disable it instead.',

@@ -21,6 +21,7 @@ import { Preferences } from '../../../kit/look/preferences.tsx'
 import { useLanguage, useText } from '../../../kit/text/text.ts'
 import { EventCall } from './event-call.tsx'
 import { EventFees } from './event-fees.tsx'
+import { NewestNews } from './news-list.tsx'
 import { PagesNav } from './pages-nav.tsx'
 import { showText } from './show.text.ts'
 import * as styles from './event-site.module.css'
@@ -46,11 +47,12 @@ export function EventSite({ event }: { event: PublicSite }) {
               <Preferences />
             </Row>
           </Row>
-          <PagesNav event={event} />
+          <PagesNav event={event} open={eventPath(event.code)} />
           <Hero event={event} />
         </div>
         <div className={styles.main}>
           {intro && <p className={styles.intro}>{intro}</p>}
+          <NewestNews event={event} />
           <EventCall event={event} />
           <EventFees event={event} />
           <Refunds event={event} />

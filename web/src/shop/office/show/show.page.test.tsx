@@ -39,6 +39,7 @@ const event: PublicSite = {
   logoUrl: '',
   contact: { email: 'service@example.com', telephone: '02-2345-6789' },
   pages: [],
+  news: [],
   refunds: [],
   dates: [date('signup'), date('rooms', { isOpen: false, opensAt: '2027-04-01T01:00:00.000Z' })],
   at: '2027-03-01T01:00:00.000Z',

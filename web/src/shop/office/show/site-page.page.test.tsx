@@ -38,6 +38,7 @@ const event: PublicSite = {
     { slug: 'about', name: '關於', enName: '' },
     { slug: 'venue', name: '交通', enName: '' },
   ],
+  news: [],
   refunds: [],
   dates: [{ window: 'signup', opensAt: null, closesAt: null, isOpen: true }],
   at: '2027-03-01T01:00:00.000Z',
