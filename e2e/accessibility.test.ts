@@ -56,6 +56,7 @@ async function rowsOfDemo(): Promise<Record<string, number | undefined>> {
   const [note] = await api.get(shipment.list, { query: { orderId: half?.id } })
   return {
     '/admin/member/form/$id': person?.id,
+    '/admin/participant/$id': person?.id,
     '/admin/users/form/$id': account.id,
     '/admin/employees/form/$id': sales.id,
     '/admin/orders/$id': half?.id,
@@ -126,7 +127,18 @@ test('forms full of faults, dialogs and notices have no fault by axe and need no
   await look('latest notifications')
   await page.keyboard.press('Escape')
 
+  const searching = async (what: string) => {
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox', { name: '搜尋姓名、電子郵件、電話或編號' }).fill('林')
+    await sees(page.getByRole('option').first())
+    await look(what)
+    await page.keyboard.press('Escape')
+    await gone(page.getByRole('dialog'))
+  }
+  await searching('search of the header')
+
   await page.setViewportSize({ width: 390, height: 844 })
+  await searching('search of the header on a phone')
   await bell.click()
   await sees(page.getByRole('dialog', { name: '通知' }).getByRole('listitem'))
   await look('latest notifications on a phone')

@@ -51,7 +51,7 @@ test('a browser loads exactly the scripts and styles that the size budget counts
   const ofEvent = await addSignup(site.api)
   const lodging = await addBooking(site.api, hotelId, ofEvent)
   const rowOf = (path: string) => {
-    if (path.includes('/member/')) return ofEvent.memberId
+    if (path.includes('/member/') || path === '/admin/participant/$id') return ofEvent.memberId
     if (path.includes('/signup-types/')) return ofEvent.signupTypeId
     if (path.includes('/site-pages/')) return ofEvent.sitePageId
     if (path.includes('/news/')) return ofEvent.newsId
@@ -188,7 +188,16 @@ async function addSignup(api: Api) {
   const { id: campaignId } = await api.get(campaign.create, {
     body: { eventId, name: '提醒', subject: '提醒', body: '<p>您好</p>', segment: everybody },
   })
-  return { ...row, campaignId, sitePageId, newsId, subjectId, submissionTypeId, criterionId, reviewerId }
+  return {
+    ...row,
+    campaignId,
+    sitePageId,
+    newsId,
+    subjectId,
+    submissionTypeId,
+    criterionId,
+    reviewerId,
+  }
 }
 
 /** The draft of a member. */

@@ -63,7 +63,7 @@ test('somebody registers on a phone, follows the link, corrects their data, and 
 
   const staff = await site.enter(chief, '/admin/member')
   await staff.page.getByLabel('關鍵字').fill('輔仁')
-  await staff.page.getByRole('button', { name: '搜尋' }).click()
+  await staff.page.getByRole('button', { name: '搜尋', exact: true }).click()
   const row = staff.page.getByRole('row').filter({ hasText: email })
   await sees(row.getByText('林美惠'))
   await sees(row.getByText('已驗證'))

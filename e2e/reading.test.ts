@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { all } from '@banquet/contract/all'
 import { identity } from '@banquet/contract/call/access'
 import type { Endpoint } from '@banquet/contract/call/endpoint'
+import type { CheckResult } from '@banquet/contract/office/verify'
+import { figureChecks } from '@banquet/contract/platform/figure-check'
 import { isDeep } from '../server/test/deep.ts'
 import { apiWith, openApi, type Api } from './kit/api.ts'
 import { asAdministrator, buyer, openDemonstration, participant } from './kit/demo.ts'
@@ -53,4 +55,15 @@ test.each(Object.keys(people))('no call that reads fails for %s of the demonstra
   }
   expect(failed).toEqual([])
   expect(answered).toBeGreaterThan(5)
+})
+
+test('every stored figure of the demonstration agrees with its rows', async () => {
+  const { headers } = await asAdministrator(site)
+  const wrong: unknown[] = []
+  for (const check of figureChecks) {
+    const response = await fetch(`${site.url}/api/v1/verify/${check}`, { headers })
+    const result = (await response.json()) as CheckResult
+    if (result.state !== 'agrees' || result.checked === 0) wrong.push(result)
+  }
+  expect(wrong).toEqual([])
 })

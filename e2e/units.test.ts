@@ -169,7 +169,7 @@ test('sort order, page, page size and keyword are in the address, survive a relo
   await isAt(page, '/admin/units?sort=-name')
   await hasFocus(keyword)
   await keyword.fill('沒有這個單位')
-  await page.getByRole('button', { name: '搜尋' }).click()
+  await page.getByRole('button', { name: '搜尋', exact: true }).click()
   await sees(page.getByText('找不到符合條件的資料'))
   await reads(range, ['0 of 0'])
 })

@@ -57,6 +57,8 @@ const rowOf = (): Record<string, number> => ({
   '/admin/setting/mail/$id': rows.campaign.id,
   '/admin/setting/mail/form/$id': rows.campaign.id,
   '/admin/signup/$id': rows.signup.id,
+  '/admin/participant/$id': rows.member.id,
+  '/admin/participant/signup/$id': rows.signup.id,
   '/admin/payment-order/$id': rows.paymentOrder.id,
   '/payment-order/$id': rows.paymentOrder.id,
   '/admin/setting/setting/rules/$id': rows.event.id,
@@ -360,6 +362,21 @@ test('no address runs a hostile search or return path', async () => {
       await rests(desk)
       expect(await faultsIn(desk, `${path} ${keyword}`)).toEqual([])
     }
+  expect(happened).toEqual([])
+})
+
+test('the search of the header runs no hostile text, whether it is typed or found', async () => {
+  const { page } = await site.enter(chief)
+  const happened = await watch(page)
+  await page.keyboard.press('Control+k')
+  const field = page.getByRole('combobox', { name: '搜尋姓名、電子郵件、電話或編號' })
+  for (const text of ['script', 'img', '<', '<img src=x onerror=ran(1)>', '絕無<b>此人']) {
+    await field.fill(text)
+    await rests(page)
+    expect(await faultsIn(page, text)).toEqual([])
+  }
+  await field.fill('<')
+  await sees(page.getByRole('option').first())
   expect(happened).toEqual([])
 })
 

@@ -15,7 +15,7 @@ export async function withInstallation(work: (installation: Installation) => Pro
 }
 
 /** Prints the error in one line, and exits with a code that scripts notice. */
-export function fail(error: unknown): void {
+export function fail(error: unknown, exitCode = 1): void {
   console.error(error instanceof Error ? error.message : error)
-  process.exitCode = 1
+  process.exitCode = exitCode
 }

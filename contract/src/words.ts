@@ -25,6 +25,7 @@ import { importWords } from './office/import.words.ts'
 import { mailWords } from './platform/mail.words.ts'
 import { memberWords } from './people/member.words.ts'
 import { notificationSettingWords } from './message/notification-setting.words.ts'
+import { participantNoteWords } from './office/participant-note.words.ts'
 import { organisationWords } from './platform/organisation.words.ts'
 import {
   paymentOrderWords,
@@ -97,6 +98,7 @@ export const wordsOfNouns = {
   order: orderWords,
   order_template: orderTemplateWords,
   organisation: organisationWords,
+  participant_note: participantNoteWords,
   payment: paymentWords,
   payment_attempt: paymentAttemptWords,
   payment_order: paymentOrderWords,

@@ -75,8 +75,8 @@ export type Rows = Record<
   | 'question'
   | 'signupType'
   | 'sitePage'
-  | 'campaign'
   | 'news'
+  | 'campaign'
   | 'subject'
   | 'submissionType'
   | 'criterion'
@@ -176,15 +176,15 @@ export async function fillSite(api: Api, url: string): Promise<Rows> {
       // A text of a page is shown as HTML, so it gets all of them.
       body: texts.map((make, at) => `<p>${make(900_000 + at)}</p>`).join(''),
     }),
-    campaign: await add(campaign.create, {
-      ...ofEvent,
-      segment: { audience: 'participants', rows: [{ field: 'everybody', values: ['yes'] }] },
-    }),
     news: await add(news.create, {
       ...ofEvent,
       from: '2020-01-01T00:00:00Z',
       isVisible: true,
       body: texts.map((make, at) => `<p>${make(800_000 + at)}</p>`).join(''),
+    }),
+    campaign: await add(campaign.create, {
+      ...ofEvent,
+      segment: { audience: 'participants', rows: [{ field: 'everybody', values: ['yes'] }] },
     }),
     subject: await add(subject.create, {
       ...ofEvent,

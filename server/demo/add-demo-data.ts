@@ -21,10 +21,13 @@ import { addEvents, archivePast } from './event/events.ts'
 import { addGroup } from './signup/group.ts'
 import { addHotel } from './lodging/front-desk.ts'
 import { addHotels } from './lodging/hotels.ts'
+import { demoAddresses } from './platform/demo-mail-server.ts'
+import { inboxPath } from './platform/inbox.ts'
 import { keepMails } from './platform/mails.ts'
 import { addDemoMembers, shownMembers } from './people/members.ts'
 import { addNotifications } from './message/notifications.ts'
 import { setSupplier } from './platform/organisation.ts'
+import { addParticipantNotes } from './office/participant-notes.ts'
 import { actorCalled, demoPeople } from './people/people.ts'
 import { addFoodMaterials, addProducts, addProductTypes } from './trade/add-trade-data.ts'
 import { addTradeHistory } from './stock/stock.ts'
@@ -43,6 +46,9 @@ import { addSubjectChairs } from './review/subject-chairs.ts'
 import { addExtensions } from './submission/extensions.ts'
 import { addSubmissions } from './submission/submissions.ts'
 import { demoUnits } from './catalogue/units.ts'
+
+export { startDemoMailServer } from './platform/demo-mail-server.ts'
+export { serveInbox } from './platform/inbox.ts'
 
 const all = { canAdd: true, canEdit: true, canDelete: true, scope: 2, extra: [] } as const
 const look = { canAdd: false, canEdit: false, canDelete: false, scope: 2, extra: [] } as const
@@ -248,6 +254,7 @@ export async function addDemoData(context: Context, services: Services): Promise
       await addAuthorAnswers(ctx, paperIds)
       await addExtensions(ctx)
       await addCourse(ctx)
+      await addParticipantNotes(ctx)
       await keepMails(ctx)
     })
   }
@@ -260,6 +267,9 @@ export async function addDemoData(context: Context, services: Services): Promise
     [
       '\n  Accounts of the demonstration:',
       ...list.map(({ name, password }) => `    ${name.padEnd(32)} ${password}`),
+      '',
+      `  Mails of the demonstration are shown at ${inboxPath} and never leave this machine:`,
+      ...demoAddresses.map(({ name, en }) => `    ${`${name}@`.padEnd(32)} ${en}`),
       '',
     ].join('\n'),
   )

@@ -65,6 +65,7 @@ import { copyBlock } from './lodging/room-block/copy-block.ts'
 import { attachRoomingList } from './lodging/rooming-list/export-rooming-list.ts'
 import { findActors } from './kit/rows/show-actors.ts'
 import { actorsFor } from './office/audit/actor-sight.ts'
+import { emptyNotes, mergeNotes } from './office/participant/participant-note-people.ts'
 import { notifyMailFailure } from './message/notification/mail-failure.ts'
 import { beforeAddressIsProved } from './account/forgotten-password/forgotten-password.handlers.ts'
 import { endRegistration } from './people/member/verify-member.ts'
@@ -146,6 +147,7 @@ whenMembersMerge.push(
   mergeShares,
   mergeReviewers,
   mergeChairs,
+  mergeNotes,
 )
 whenMemberIsRemoved.push(
   clearAnswersOf,
@@ -162,6 +164,7 @@ whenMemberIsRemoved.push(
   anonymiseAnswers,
   anonymiseReviewers,
   anonymiseChairs,
+  emptyNotes,
 )
 confidentialMails.provide(isConfidentialMail)
 hiddenNotifications.provide(hiddenNotificationsOf)

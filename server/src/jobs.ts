@@ -20,7 +20,7 @@ import { mailAuthorsJob } from './review/author-answer/author-answer.jobs.ts'
 import { prepareCampaignsJob } from './outreach/campaign/prepare-campaign.ts'
 import { runImportJob } from './office/import/import.jobs.ts'
 import type { AnyJob } from './kit/jobs/job-workers.ts'
-import { verifyStocksJob } from './stock/stock/stock.jobs.ts'
+import { verifyFiguresJob } from './office/verify/verify.jobs.ts'
 import { notifyShortagesJob } from './trade/worksheet/worksheet.jobs.ts'
 import type { Module } from '@banquet/contract/call/module'
 import type { Job } from './kit/jobs/jobs.ts'
@@ -46,7 +46,7 @@ export const jobs: readonly AnyJob[] = [
   clearFilesJob,
   clearUploadsJob,
   runImportJob,
-  jobOf('ordering', verifyStocksJob),
+  verifyFiguresJob,
   jobOf('ordering', notifyShortagesJob),
   jobOf('events', moveSignupsOn),
   jobOf('events', moveFeesOn),

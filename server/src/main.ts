@@ -85,6 +85,9 @@ async function start(opened: Close[]): Promise<{ app: FastifyInstance; config: C
   opened.push(close)
   const listener = openListener(url, { name: 'banquet' })
   opened.push(() => listener.close())
+  const demo = config.demo ? await import('../demo/add-demo-data.ts') : undefined
+  const mailServer = config.smtpUrl === undefined ? await demo?.startDemoMailServer() : undefined
+  if (mailServer) opened.push(mailServer.close)
   const services: Services = {
     db,
     listener,
@@ -92,17 +95,17 @@ async function start(opened: Close[]): Promise<{ app: FastifyInstance; config: C
     now: () => new Date(),
     files: openFiles(config),
     keyFor: keysFrom(secret),
-    mailer: smtpMailer(config),
+    mailer: smtpMailer({ ...config, ...mailServer?.settings }),
     demoAccounts: [],
   }
+  opened.push(() => services.mailer?.close?.())
   opened.push(await startJobs({ services, log, actorOf: actorOfAccount }, { url, jobs }))
   opened.push(startDelivery(programContext(services), services))
   opened.push(startSending(programContext(services), services))
-  if (config.demo) {
-    const { addDemoData } = await import('../demo/add-demo-data.ts')
-    services.demoAccounts = await addDemoData(programContext(services), services)
-  } else await sayPassword(services)
+  if (demo) services.demoAccounts = await demo.addDemoData(programContext(services), services)
+  else await sayPassword(services)
   const app = await buildApp(services, { logger: { level: config.logLevel }, screens })
+  demo?.serveInbox(app, mailServer?.mails)
   opened.push(() => app.close())
   await listen(app, config)
   return { app, config }

@@ -1,4 +1,5 @@
-import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { generateKeyPairSync } from 'node:crypto'
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -70,6 +71,25 @@ test('missing settings that others require are reported', () => {
   )
   expect(() => readConfig({ PAYMENT_PROVIDER: 'ecpay' })).toThrow(
     'ECPAY_HASH_IV is needed when PAYMENT_PROVIDER is ecpay',
+  )
+})
+
+test('the key that mails are signed with is given itself or as a file, with its domain and selector', async () => {
+  const { privateKey } = generateKeyPairSync('ed25519')
+  const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
+  const folder = await mkdtemp(join(tmpdir(), 'banquet-key-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  await writeFile(join(folder, 'dkim.pem'), pem)
+  const others = { DKIM_DOMAIN: 'example.com', DKIM_SELECTOR: 'banquet' }
+  const dkim = { privateKey: pem, domainName: 'example.com', keySelector: 'banquet' }
+  for (const DKIM_KEY of [pem, pem.replaceAll('\n', String.raw`\n`), join(folder, 'dkim.pem')])
+    expect(readConfig({ ...others, DKIM_KEY }).dkim).toEqual(dkim)
+  expect(readConfig({}).dkim).toBeUndefined()
+  expect(() => readConfig(others)).toThrow('DKIM_KEY is needed when another DKIM setting is set')
+  for (const DKIM_KEY of ['no such file', folder, '-----BEGIN PRIVATE KEY-----\nx'])
+    expect(() => readConfig({ ...others, DKIM_KEY })).toThrow('DKIM_KEY must be a private key')
+  expect(() => readConfig({ DKIM_KEY: pem, DKIM_DOMAIN: 'a b', DKIM_SELECTOR: 'x y' })).toThrow(
+    /DKIM_DOMAIN must be .*\n.*DKIM_SELECTOR must be/,
   )
 })
 

@@ -60,9 +60,9 @@ function publicScreen(): Listed<PublicScreen> | undefined {
   const path = location.pathname.replace(/\/$/, '') || '/'
   const at = (listed: string) => publicScreens.find((screen) => screen.path === listed)
   if (/^\/ticket\/[^/]+$/.test(path)) return at('/ticket/$ticket')
-  if (/^\/unsubscribe\/[^/]+$/.test(path)) return at('/unsubscribe/$token')
   if (/^\/show\/[a-z0-9-]+\/news$/.test(path)) return at('/show/$code/news')
   if (/^\/show\/[a-z0-9-]+\/news\/[^/]+$/.test(path)) return at('/show/$code/news/$id')
+  if (/^\/unsubscribe\/[^/]+$/.test(path)) return at('/unsubscribe/$token')
   if (/^\/show\/[a-z0-9-]+\/[a-z0-9-]+$/.test(path)) return at('/show/$code/$slug')
   return at(path) ?? (/^\/show\/[a-z0-9-]+$/.test(path) ? at('/show/$code') : undefined)
 }

@@ -66,6 +66,8 @@ export const nouns = {
   order_return: { page: 'orders', part: 'orderId', 'zh-TW': '退貨單', en: 'Return' },
   order_template: { page: 'orders', 'zh-TW': '訂單範本', en: 'Order template' },
   organisation: { page: 'organisation', 'zh-TW': '組織資料', en: 'Organization' },
+  // Everybody who may open the page of the participant reads its history there.
+  participant_note: { page: null, 'zh-TW': '參加者附註', en: 'Note on a participant' },
   payment: { page: 'payments', 'zh-TW': '收款', en: 'Payment' },
   payment_attempt: { page: 'payments', 'zh-TW': '線上付款', en: 'Online payment' },
   payment_order: { page: 'payments', 'zh-TW': '付款單', en: 'Payment order' },

@@ -75,6 +75,8 @@ export interface NotificationParams {
     enUnit: string
     others: number
   }
+  /** A colleague has mentioned the recipient in a note on a participant of an event. */
+  'participant.mention': { by: string; event: string; enEvent: string }
   /** A member has requested a refund; `number` is that of the payment order. */
   'refund.requested': { number: string; amount: number }
   /** The rooms of a hotel that are not booked will be released on a day; `left` is the number of their room nights. */
@@ -114,8 +116,10 @@ export interface NotificationParams {
     enUnit: string
     others: number
   }
-  /** A stock's counters differ from the sum of its movements. */
+  /** A stock's counters differ from the sum of its movements; written by earlier versions, which verified nothing else. */
   'stock.mismatch': { name: string; count: number }
+  /** The nightly run found stored figures that differ from their rows: how many, and how many checks failed. */
+  'verify.differs': { count: number; failed: number }
 }
 
 export type NotificationKind = keyof NotificationParams
@@ -141,6 +145,7 @@ export const notificationKinds = [
   'order.placed',
   'order.shipped',
   'order.shorted',
+  'participant.mention',
   'refund.requested',
   'room-block.release',
   'signup.changed',
@@ -153,4 +158,5 @@ export const notificationKinds = [
   'stock.short',
   'submission.decided',
   'submission-fee.reminder',
+  'verify.differs',
 ] as const satisfies readonly NotificationKind[]

@@ -14,6 +14,7 @@ export const mailedKinds = [
   'order.shorted',
   'stock.low',
   'stock.short',
+  'verify.differs',
 ] as const satisfies readonly NotificationKind[]
 export type MailedKind = (typeof mailedKinds)[number]
 

@@ -2,6 +2,19 @@ import type { Calls } from '../call/endpoint.ts'
 import { audit } from './audit.ts'
 import { dashboard } from './dashboard.ts'
 import { importCalls } from './import.ts'
+import { search } from './search.ts'
+import { participant } from './participant.ts'
+import { participantNote } from './participant-note.ts'
 import { system } from './system.ts'
+import { verify } from './verify.ts'
 
-export const officeCalls: readonly Calls[] = [system, dashboard, importCalls, audit]
+export const officeCalls: readonly Calls[] = [
+  system,
+  dashboard,
+  importCalls,
+  audit,
+  search,
+  participant,
+  participantNote,
+  verify,
+]

@@ -1,8 +1,13 @@
 import { z } from 'zod'
 import { change } from '../call/history.ts'
 import { endpoint } from '../call/endpoint.ts'
-import { day, id, instant } from '../call/list.ts'
+import { day, id, idText, instant } from '../call/list.ts'
+import { ofEvent } from '../event/event/event-choice.ts'
+import { paymentStates } from '../payment/payment-states.ts'
+import { mailStatuses } from '../platform/mail.ts'
+import { signupStates } from '../signup/signup-states.ts'
 import { stockRow } from '../stock/stock.ts'
+import { subjectCounts } from '../submission/submission.ts'
 
 /** A number of a day. */
 const ofDay = z.object({ day, count: z.int() })
@@ -74,6 +79,71 @@ export const dashboardData = z.object({
 })
 export type DashboardData = z.output<typeof dashboardData>
 
+/** An event as its figures name it. */
+const figureEvent = z.object({ id, code: z.string(), name: z.string(), enName: z.string(), startDay: day })
+
+/** Sign-ups that were made on one day, which is given by its distance from the first day of the event. */
+const signupDay = z.object({ before: z.int(), count: z.int() })
+
+/** The figures of an event; a part that the caller may not see is null. */
+export const eventFigures = z.object({
+  /** Null if none is given and there is no current one. */
+  event: figureEvent.nullable(),
+  /** The event that the sign-ups are compared with; null if there is none. */
+  compared: figureEvent.nullable(),
+  signups: z
+    .object({
+      days: z.array(signupDay),
+      comparedDays: z.array(signupDay),
+      /** How many days are left until the first day. */
+      today: z.int(),
+      /** By type and state; states that no sign-up is in are left out. */
+      types: z.array(
+        z.object({
+          id,
+          name: z.string(),
+          enName: z.string(),
+          states: z.partialRecord(z.enum(signupStates), z.int()),
+        }),
+      ),
+    })
+    .nullable(),
+  /** Whole NT$, by the state of the payment orders; of those that ended, what is retained is asked. */
+  money: z
+    .object({
+      states: z.array(
+        z.object({
+          state: z.enum(paymentStates),
+          count: z.int(),
+          asked: z.int(),
+          received: z.int(),
+          returned: z.int(),
+          toReturn: z.int(),
+        }),
+      ),
+    })
+    .nullable(),
+  /** Room nights by hotel. */
+  rooms: z
+    .array(
+      z.object({
+        hotelId: id,
+        name: z.string(),
+        enName: z.string(),
+        contracted: z.int(),
+        released: z.int(),
+        taken: z.int(),
+      }),
+    )
+    .nullable(),
+  papers: z.array(subjectCounts).nullable(),
+  /** Of all events, because mails belong to none; since a day. */
+  mails: z
+    .object({ since: day, states: z.array(z.object({ status: z.enum(mailStatuses), count: z.int() })) })
+    .nullable(),
+})
+export type EventFigures = z.output<typeof eventFigures>
+
 export const dashboard = {
   get: endpoint({
     id: 'dashboard.get',
@@ -82,5 +152,20 @@ export const dashboard = {
     path: '/api/v1/dashboard',
     access: 'staff',
     response: dashboardData,
+  }),
+  event: endpoint({
+    id: 'dashboard.event',
+    summary:
+      'Figures of an event, in parts by the pages that the caller may view; sign-ups beside those of another event at the same distance from its first day.',
+    method: 'GET',
+    path: '/api/v1/dashboard/event',
+    access: 'staff',
+    query: z.strictObject({
+      ...ofEvent,
+      /** The event to compare with; defaults to the one before. */
+      comparedId: idText.optional(),
+    }),
+    response: eventFigures,
+    errors: ['not-found'],
   }),
 }

@@ -50,7 +50,10 @@ export type Mail = z.output<typeof mailRow>
 
 /** The same with its text, which is empty if it contained a secret and was sent. */
 export const wholeMail = mailRow.extend({
+  /** The plain text. */
   body: z.string(),
+  /** The other form of the same text: a whole document, as mail programs show it. */
+  html: z.string(),
   /** The name of the file that is attached; empty if there is none. */
   attachmentName: z.string(),
 })
@@ -75,7 +78,7 @@ export const mail = {
   }),
   get: endpoint({
     id: 'mail.get',
-    summary: 'One mail with its text.',
+    summary: 'One mail with its text, as HTML and as plain text.',
     method: 'GET',
     path: `${path}/:id`,
     access: 'admin',

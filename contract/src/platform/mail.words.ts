@@ -5,6 +5,8 @@ export const mailWords = {
   to: { zh: '收件者', en: 'To' },
   subject: { zh: '主旨', en: 'Subject' },
   body: { zh: '內文', en: 'Message' },
+  html: { zh: 'HTML 內文', en: 'HTML message' },
+  headers: { zh: '信件標頭', en: 'Headers' },
   attachment: { zh: '附件', en: 'Attachment' },
   replyTo: { zh: '回覆地址', en: 'Reply to' },
   purpose: { zh: '用途', en: 'Purpose' },

@@ -1,3 +1,5 @@
+import { createPrivateKey } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
@@ -31,6 +33,20 @@ const fileStore = z.string().transform((value, check) => {
   if (bucket === '' || parts.some((part) => /^\.+$/.test(part)))
     check.addIssue('must be disk or an address such as s3://bucket/folder')
   return { kind: 's3' as const, bucket, folder: parts.map((part) => `${part}/`).join('') }
+})
+
+/** A private key, itself or in a file; in one line, `\\n` stands for a line break. */
+const privateKey = z.string().transform((value, check) => {
+  try {
+    const key = value.includes('-----BEGIN')
+      ? value.replaceAll(String.raw`\n`, '\n')
+      : readFileSync(value, 'utf8')
+    createPrivateKey(key)
+    return key
+  } catch {
+    check.addIssue('must be a private key in PEM format, or the path of a file with one')
+    return z.NEVER
+  }
 })
 
 const port = 'must be a number from 0 to 65535'
@@ -89,6 +105,12 @@ const environment = z
         'must be a mail address, with or without a name',
       )
       .optional(),
+    DKIM_KEY: privateKey.optional(),
+    DKIM_DOMAIN: z.hostname('must be a domain such as example.com').optional(),
+    DKIM_SELECTOR: z
+      .string()
+      .regex(/^[a-z\d]([a-z\d.-]{0,62}[a-z\d])?$/i, 'must be a name such as banquet')
+      .optional(),
     PAYMENT_PROVIDER: z.enum(['simulator', 'ecpay', 'none']).optional(),
     ECPAY_MERCHANT_ID: z.string().optional(),
     ECPAY_HASH_KEY: z.string().optional(),
@@ -113,6 +135,9 @@ const environment = z
         check.addIssue({ code: 'custom', path: [name], message: `is needed ${reason}` })
     }
     if (env.SMTP_URL !== undefined) need('MAIL_FROM', 'when SMTP_URL is set')
+    const dkim = ['DKIM_KEY', 'DKIM_DOMAIN', 'DKIM_SELECTOR'] as const
+    if (dkim.some((name) => env[name] !== undefined))
+      for (const name of dkim) need(name, 'when another DKIM setting is set')
     if (env.FILE_STORE.kind === 's3') {
       need('AWS_ACCESS_KEY_ID', 'when FILE_STORE is an s3:// address')
       need('AWS_SECRET_ACCESS_KEY', 'when FILE_STORE is an s3:// address')
@@ -150,6 +175,11 @@ function storeKeys(env: z.infer<typeof environment>) {
   return { endpoint, region, accessKeyId: AWS_ACCESS_KEY_ID, secretAccessKey: AWS_SECRET_ACCESS_KEY }
 }
 
+function dkimOf({ DKIM_KEY, DKIM_DOMAIN, DKIM_SELECTOR }: z.infer<typeof environment>) {
+  if (DKIM_KEY === undefined) return undefined
+  return { privateKey: DKIM_KEY, domainName: DKIM_DOMAIN ?? '', keySelector: DKIM_SELECTOR ?? '' }
+}
+
 function shape(env: z.infer<typeof environment>) {
   const production = env.NODE_ENV === 'production'
   return {
@@ -171,6 +201,8 @@ function shape(env: z.infer<typeof environment>) {
     tokenRefresh: env.TOKEN_REFRESH === 'on',
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
+    /** What mails are signed with; undefined if they are not. */
+    dkim: dkimOf(env),
     paymentProvider: env.PAYMENT_PROVIDER ?? (production ? ('none' as const) : ('simulator' as const)),
     ecpay: { merchantId: env.ECPAY_MERCHANT_ID, hashKey: env.ECPAY_HASH_KEY, hashIv: env.ECPAY_HASH_IV },
     fileStore: env.FILE_STORE.kind === 'disk' ? env.FILE_STORE : { ...env.FILE_STORE, ...storeKeys(env) },

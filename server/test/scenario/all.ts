@@ -55,6 +55,7 @@ import { sitePage } from './event/site-page.scenarios.ts'
 import { signupType } from './event/signup-type.scenarios.ts'
 import { question } from './event/question.scenarios.ts'
 import { stock } from './stock/stock.scenarios.ts'
+import { participant, participantNote } from './office/participant.scenarios.ts'
 import { system } from './office/system.scenarios.ts'
 import { proposal } from './review/proposal.scenarios.ts'
 import { criterion } from './review/criterion.scenarios.ts'
@@ -140,6 +141,8 @@ export const scenarios: Readonly<Record<string, Scenarios>> = {
   discount,
   'transfer-notice': transferNotice,
   'product-type': productType,
+  participant,
+  'participant-note': participantNote,
   product,
   'sub-department': subDepartment,
   order,

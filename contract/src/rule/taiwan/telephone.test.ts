@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { faultOf } from '../../call/faults.ts'
-import { mobile, telephone } from './telephone.ts'
+import { mobile, telephone, telephoneKey } from './telephone.ts'
 
 const codes = (schema: typeof telephone, value: string) =>
   schema.safeParse(value).error?.issues.flatMap((issue) => faultOf(issue).map(({ code }) => code)) ?? []
@@ -66,5 +66,24 @@ describe('a mobile number', () => {
   test.each(['', 'abc', '091234567', '09123456789', '0812345678', '+886912345678', '02-2345-6789'])(
     '%j is refused',
     (value) => expect(codes(mobile, value)).toEqual(['phone']),
+  )
+})
+
+describe('the digits by which a telephone number is found', () => {
+  test.each([
+    ['0912-345-678', '912345678'],
+    ['+886 912 345 678', '912345678'],
+    ['00886-912345678', '912345678'],
+    ['８８６９１２３４５６７８', '912345678'],
+    ['(02) 2345-6789 #12', '223456789'],
+    ['+886 (0)2 2345 6789', '223456789'],
+    ['345-678', '345678'],
+    ['02-2345', '22345'],
+    ['+81 3-1234-5678', '81312345678'],
+  ])('of %j are %j', (value, key) => expect(telephoneKey(value)).toBe(key))
+
+  test.each(['', '1234', '09-12', '0912-abc', '林 0912345678', 'O12345', '+'])(
+    'do not exist in %j',
+    (value) => expect(telephoneKey(value)).toBeUndefined(),
   )
 })

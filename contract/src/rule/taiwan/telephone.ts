@@ -51,3 +51,15 @@ export const mobile = z
   .overwrite((value) => value.replaceAll(/[\s-]/g, ''))
   .refine(isMobile, { params: { code: 'phone' } })
   .meta({ example: '0912345678' })
+
+/**
+ * Returns the digits by which a telephone number is found, however it is written: without separators, country code and the 0
+ * of the area code; undefined for a text that is no telephone number or too short a part of one.
+ */
+export function telephoneKey(value: string): string | undefined {
+  const number = value.normalize('NFKC').trim().replace(extension, '')
+  if (!/^\+?[\d\s().-]+$/.test(number)) return undefined
+  const digits = number.replaceAll(/\D/g, '').replace(/^(?:00)?886(?=\d{6})/, '')
+  const key = digits.replace(/^0+/, '')
+  return key.length < 5 ? undefined : key
+}

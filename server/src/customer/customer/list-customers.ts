@@ -50,6 +50,7 @@ export function customerListing(actor: Actor, filters: Filters): Listing {
   return {
     sort: { id, created_at, updated_at, realName, number, name, taxIdNumber, telephone, status },
     search: customers.search,
+    phones: customers.phoneDigits,
     day: created_at,
     where: and(customerScope(actor), conditions(filters)),
   }

@@ -39,7 +39,8 @@ export async function countUses(db: Db, discountId: number, memberId: number): P
   return use ?? { used: 0, usedByMember: 0, spent: 0 }
 }
 
-const stateWith: Record<SignupState, RedemptionState> = {
+/** The state of the use of a discount while its sign-up is in a state. */
+export const stateWith: Record<SignupState, RedemptionState> = {
   'waiting-list': 'held',
   'awaiting-approval': 'held',
   'awaiting-payment': 'held',

@@ -1,5 +1,6 @@
 import { feedPaths, newsSiteWords } from '@banquet/contract/event/public-event/event-words'
 import type { Language } from '@banquet/contract/rule/text/local-name'
+import { escapeHtml } from '../../kit/escape-html.ts'
 
 /** The facts on a page that are not about the event. */
 export interface Around {
@@ -11,10 +12,7 @@ export interface Around {
   hasList: boolean
 }
 
-const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-
-/** Returns a text as part of HTML, in an element or an attribute. */
-export const html = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => signs[sign] ?? '')
+export const html = escapeHtml
 
 /** Returns a value as JSON that cannot end the script element around it. */
 export const json = (value: unknown) => JSON.stringify(value).replaceAll('<', String.raw`\u003c`)

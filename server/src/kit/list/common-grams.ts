@@ -6,8 +6,10 @@ import type { Db } from '../context.ts'
 /*
  * The index of grams finds rare keywords. For one that is in many rows (餐廳 among the customers of a supplier) the
  * database rightly scans instead, but then computes the grams of each row, which costs a hundred times as much as
- * searching the row for the keyword. So for such a keyword only the search in the row is used. Which grams are common
- * is read from the statistics of the database; where they are old or missing, a search is slow but never wrong.
+ * searching the row for the keyword. So for such a keyword only the search in the row is used, and for one with a few common
+ * grams, such as a whole email address, the index is read only for the others: each common gram is a long list in it. Which
+ * grams are common is read from the statistics of the database; where they are old or missing, a search is slow but never
+ * wrong.
  */
 
 /** Grams in more rows than this are common. */
@@ -50,8 +52,10 @@ function keyGrams(keyword: string): string[] {
     : letters.slice(1).map((letter, before) => `${letters[before]}${letter}`)
 }
 
-/** Returns whether all grams of a keyword are common in a folded column. */
-export async function isCommon(db: Db, search: PgColumn, keyword: string): Promise<boolean> {
-  const common = await commonGrams(db, getTableName(search.table))
-  return keyGrams(keyword).every((gram) => common.has(gram))
+/** Returns the grams of a keyword that are common in a folded column, and whether others are left. */
+export async function commonGramsOf(db: Db, search: PgColumn, keyword: string) {
+  const known = await commonGrams(db, getTableName(search.table))
+  const grams = keyGrams(keyword)
+  const common = [...new Set(grams.filter((gram) => known.has(gram)))]
+  return { common, areAll: grams.every((gram) => known.has(gram)) }
 }

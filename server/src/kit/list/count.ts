@@ -18,8 +18,15 @@ export interface Counted {
 const dialect = new PgDialect({ casing: 'snake_case' })
 const maxCached = 2000
 
+/** A total with the stamp that it was counted at, and what was counted. */
+interface CachedTotal {
+  changes: string
+  total: number
+  counted: Omit<Counted, 'db'>
+}
+
 /** The totals of each database; a transaction has its own, because others do not see what it sees. */
-const totals = new WeakMap<Db, Map<string, { changes: string; total: number }>>()
+const totals = new WeakMap<Db, Map<string, CachedTotal>>()
 const counting = new WeakMap<Db, Map<string, Promise<number>>>()
 
 function ofDb<Value>(maps: WeakMap<Db, Map<string, Value>>, db: Db): Map<string, Value> {
@@ -68,8 +75,32 @@ async function countAndCache({ db, table, where }: Counted, tables: string[], ke
   cache.delete(key)
   const [oldest] = cache.keys()
   if (cache.size >= maxCached && oldest !== undefined) cache.delete(oldest)
-  cache.set(key, { changes, total })
+  cache.set(key, { changes, total, counted: { table, where } })
   return total
+}
+
+/** How many cached totals are verified; counting all of them could take minutes. */
+const verifiedAtMost = 50
+
+/**
+ * Counts what the newest cached totals of a database have counted again, in a snapshot of it. Returns how many of them are
+ * valid in the snapshot, and those that are wrong.
+ */
+export async function verifyTotals(
+  { db: snapshot }: Pick<Counted, 'db'>,
+  db: Db,
+): Promise<{ verified: number; wrong: { table: string; cached: number; total: number }[] }> {
+  const newest = [...ofDb(totals, db).values()].slice(-verifiedAtMost)
+  const wrong = []
+  let verified = 0
+  for (const { changes, total: cached, counted } of newest) {
+    const stamp = await readStamp(snapshot, tablesOf(counted.table, counted.where))
+    if (stamp.changes !== changes) continue
+    const total = await snapshot.$count(counted.table, counted.where)
+    verified += 1
+    if (total !== cached) wrong.push({ table: getTableName(counted.table), cached, total })
+  }
+  return { verified, wrong }
 }
 
 /**

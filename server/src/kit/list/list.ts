@@ -1,7 +1,8 @@
-import { and, asc, desc, gte, lt, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, gte, lt, or, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { readSort, type ListQuery } from '@banquet/contract/call/list'
-import { isCommon } from './common-grams.ts'
+import { telephoneKey } from '@banquet/contract/rule/taiwan/telephone'
+import { commonGramsOf } from './common-grams.ts'
 import type { Db } from '../context.ts'
 
 /** A table whose rows have ids. */
@@ -13,6 +14,8 @@ export interface Listing {
   sort: Record<string, PgColumn | SQL>
   /** The folded column that is searched for the keyword. */
   search?: PgColumn
+  /** The column with the digits of telephone numbers, which are found however a keyword writes them. */
+  phones?: PgColumn
   /** The moment that `from` and `to` refer to. */
   day?: PgColumn
   /** The resource's own filters and the caller's scope. */
@@ -33,8 +36,27 @@ export type Search = Omit<ListQuery, 'page' | 'size'>
  */
 export async function matches(db: Db, search: PgColumn, keyword: string): Promise<SQL> {
   const contains = sql`strpos(${search}, fold(${keyword})) > 0`
-  if (await isCommon(db, search, keyword)) return contains
-  return sql`(grams(${search}) @> key_grams(fold(${keyword})) and ${contains})`
+  const { common, areAll } = await commonGramsOf(db, search, keyword)
+  if (areAll) return contains
+  // Written without a subquery, so that the planner knows the grams.
+  const rare = common.reduce(
+    (grams, gram) => sql`array_remove(${grams}, ${gram})`,
+    sql`key_grams(fold(${keyword}))`,
+  )
+  return sql`(grams(${search}) @> ${rare} and ${contains})`
+}
+
+/** Returns the condition that a row of a list contains a keyword, in its texts or as a telephone number. */
+export async function keywordCondition(
+  db: Db,
+  { search, phones }: Pick<Listing, 'search' | 'phones'>,
+  keyword: string,
+): Promise<SQL | undefined> {
+  if (!search) return undefined
+  const contains = await matches(db, search, keyword)
+  const digits = phones && telephoneKey(keyword)
+  if (!digits || (phones === search && digits === keyword)) return contains
+  return or(contains, sql`(grams(${phones}) @> key_grams(${digits}) and strpos(${phones}, ${digits}) > 0)`)
 }
 
 function within(day: PgColumn | undefined, { from, to }: Search): SQL | undefined {
@@ -47,8 +69,7 @@ function within(day: PgColumn | undefined, { from, to }: Search): SQL | undefine
 
 /** Returns the condition of a list: filters and scope, keyword, days. */
 export async function listWhere(db: Db, query: Search, listing: Listing): Promise<SQL | undefined> {
-  const { search } = listing
-  const keyword = query.keyword && search ? await matches(db, search, query.keyword) : undefined
+  const keyword = query.keyword ? await keywordCondition(db, listing, query.keyword) : undefined
   return and(listing.where, keyword, within(listing.day, query))
 }
 

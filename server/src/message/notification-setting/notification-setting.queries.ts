@@ -15,7 +15,11 @@ const isCustomer = ({ identity: kind }: Actor) => kind === identity.customer
 export function kindsFor(actor: Actor): MailedKind[] {
   const orders = isCustomer(actor) || hasRight(actor, 'orders', 'view')
   const stock = !isCustomer(actor) && hasRight(actor, 'stock', 'view')
-  return mailedKinds.filter((kind) => (kind.startsWith('order.') ? orders : stock))
+  const isAdministrator = actor.identity === identity.admin
+  return mailedKinds.filter((kind) => {
+    if (kind === 'verify.differs') return isAdministrator
+    return kind.startsWith('order.') ? orders : stock
+  })
 }
 
 /** Returns the actor's kinds of mail, and the address. */

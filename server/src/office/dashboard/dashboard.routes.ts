@@ -17,6 +17,7 @@ import { openOrders } from '../../trade/order-figures/open-orders.ts'
 import { employees, users } from '../../people/staff/staff-list.ts'
 import { lowStock } from '../../stock/stock/stock.queries.ts'
 import { units } from '../../tables/catalogue/unit.table.ts'
+import { readEventFigures } from './event-figures.ts'
 import { mayKnowStock, nextShortage } from '../../trade/worksheet/worksheet.queries.ts'
 
 /** Nouns that the dashboard simply counts, with the page that shows them. */
@@ -104,4 +105,5 @@ export function dashboardRoutes(app: FastifyInstance): void {
       counts: await countsOf(ctx),
     }
   })
+  route(app, dashboard.event, (ctx, { query }) => readEventFigures(ctx, query))
 }

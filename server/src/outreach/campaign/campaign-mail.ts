@@ -3,10 +3,8 @@ import type { Language } from '@banquet/contract/rule/text/local-name'
 import type { Context } from '../../kit/context.ts'
 import { escapeHtml } from '../../kit/escape-html.ts'
 import { asOneLine } from '../../platform/mail/mail.rules.ts'
+import { readMailLook } from '../../platform/mail/mail-look.ts'
 import { mailRenderer, type RenderedMail } from '../../platform/mail/render-mail.ts'
-import { readPicture } from '../../platform/file/read-picture.ts'
-import { senderOf } from '../../platform/organisation/mail-sender.ts'
-import { readOrganisation } from '../../platform/organisation/organisation.queries.ts'
 import { eventById } from '../segment/count-segment.ts'
 import { unsubscribeToken } from '../suppression/unsubscribe-token.ts'
 import type { CampaignRow } from '../../tables/outreach/campaign.table.ts'
@@ -25,6 +23,8 @@ export interface Reader {
 /** A mail as it is handed over. */
 export interface WrittenMail extends RenderedMail {
   subject: string
+  /** The text of the editor with the values filled in, without what is around it. */
+  inner: string
   headers: Record<string, string>
 }
 
@@ -49,16 +49,9 @@ export async function campaignWriter(
   texts: CampaignTexts,
 ): Promise<(reader: Reader) => WrittenMail> {
   const event = await eventById(ctx, texts.eventId)
-  const organisation = await readOrganisation(ctx.db)
-  const logo = await readPicture(ctx.db, organisation.logoId)
-  const { name, signature } = senderOf(organisation)
+  const look = await readMailLook(ctx)
   const writerIn = (language: Language) => ({
-    render: mailRenderer({
-      language,
-      url: ctx.url,
-      header: { name, ...(logo && { logoUrl: logo.url }) },
-      signature,
-    }),
+    render: mailRenderer({ ...look, language }),
     common: commonValues(ctx, event, language),
     ...textsIn(texts, language),
   })
@@ -72,18 +65,20 @@ export async function campaignWriter(
     const filled = asOneLine(fillIn(subject, all, (value) => value))
     const token = id === null ? '' : unsubscribeToken(ctx, id)
     const page = `${ctx.url}/unsubscribe/${token}`
+    const inner = fillIn(body, all, escapeHtml)
     const mail = render({
       subject: filled,
-      body: { html: fillIn(body, all, escapeHtml) },
+      body: { html: inner },
       footerHtml: footers[language](page),
     })
     const isOneClick = ctx.url !== '' && token !== ''
-    const headers: Record<string, string> = isOneClick
-      ? {
-          'List-Unsubscribe': `<${ctx.url}/api/v1/unsubscribe/${token}>`,
-          'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-        }
-      : {}
-    return { subject: filled, ...mail, headers }
+    const headers: Record<string, string> = {
+      Precedence: 'bulk',
+      ...(isOneClick && {
+        'List-Unsubscribe': `<${ctx.url}/api/v1/unsubscribe/${token}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    }
+    return { subject: filled, inner, ...mail, headers }
   }
 }

@@ -20,7 +20,7 @@ import {
 } from '../../tables/outreach/campaign.table.ts'
 import { suppressions } from '../../tables/outreach/suppression.table.ts'
 import { requireRights } from '../segment/segment.queries.ts'
-import { checkCampaign, needsApproval, previewCampaign, showCampaign, textsOf } from './campaign.queries.ts'
+import { checkCampaign, needsApproval, showCampaign, textsOf, writePreview } from './campaign.queries.ts'
 
 type Body<Verb extends 'send' | 'approve' | 'rate'> = Parsed<(typeof campaign)[Verb]>['body']
 type Versioned = Body<'approve'>
@@ -270,12 +270,13 @@ export function sendTrial(ctx: Context, id: number, language: 'zh-TW' | 'en'): P
       .where(eq(accounts.id, ctx.actor.id))
     const to = own?.email ?? ''
     if (to === '') throw new Refusal('campaign.no-address')
-    const { subject, text } = await previewCampaign(ctx, id, { language })
+    const { subject, inner } = await writePreview(ctx, id, { language })
     const mark = language === 'en' ? 'Trial' : '測試'
     await sendMail(ctx, {
       to,
       subject: `[${mark}] ${subject}`,
-      body: text,
+      body: '',
+      html: inner,
       purpose: 'campaign-trial',
       accountId: ctx.actor.id,
     })

@@ -198,18 +198,27 @@ async function findPerson(ctx: Context, row: Stored, email?: string): Promise<Pe
   return rows[0]
 }
 
-/** Returns the mail of a campaign as a person of its segment would read it. Throws if the segment has no such person. */
-export async function previewCampaign(
+/** Writes the mail of a campaign as a person of its segment would read it. Throws if the segment has no such person. */
+export async function writePreview(
   ctx: Context,
   id: number,
   { email, language }: Parsed<typeof campaign.preview>['query'],
-): Promise<CampaignPreview> {
+) {
   const row = await getRow(ctx.db, campaigns, id)
   const person = found(await findPerson(ctx, row, email))
   const shown = language ? languageFor(language, languagesOf(row)) : person.language
   const write = await campaignWriter(ctx, row)
-  const { subject, html, text } = write({ id: null, language: shown, values: person.values })
-  return { language: shown, to: person.email, subject, html, text }
+  return { ...write({ id: null, language: shown, values: person.values }), language: shown, to: person.email }
+}
+
+/** The same for the screen. */
+export async function previewCampaign(
+  ctx: Context,
+  id: number,
+  query: Parsed<typeof campaign.preview>['query'],
+): Promise<CampaignPreview> {
+  const { language, to, subject, html, text } = await writePreview(ctx, id, query)
+  return { language, to, subject, html, text }
 }
 
 const linkPattern = /href="([^"]*)"/g

@@ -13,22 +13,25 @@ interface Verified extends Record<string, unknown> {
 }
 
 /**
- * Computes every payment order of an event again from its rows: paid is the sum of the payments, returned that of the
+ * Computes every payment order, of an event or of all, again from its rows: paid is the sum of the payments, returned that of the
  * finished refunds, total that of the lines, the state follows from these, and so does what is to be returned. Every
  * amount that was received is applied, to be returned or returned. Returns the figures that differ.
  */
 export async function verifyOrders(
   { db }: Context,
-  eventId: number,
+  eventId?: number,
 ): Promise<{ orders: number; differences: OrderDifference[] }> {
-  const orders = await db.$count(paymentOrders, eq(paymentOrders.eventId, eventId))
+  const orders = await db.$count(
+    paymentOrders,
+    eventId === undefined ? undefined : eq(paymentOrders.eventId, eventId),
+  )
   const { rows } = await db.execute<Verified>(sql`
     with counted as (
       select o.*,
         coalesce((select sum(amount) from ${payments} where payment_order_id = o.id), 0)::int as c_paid,
         coalesce((select sum(amount) from ${refunds} where payment_order_id = o.id and state = 'done'), 0)::int as c_returned,
         coalesce((select sum(amount) from ${paymentLines} where payment_order_id = o.id), 0)::int as c_total
-      from ${paymentOrders} o where o.event_id = ${eventId}
+      from ${paymentOrders} o ${eventId === undefined ? sql`` : sql`where o.event_id = ${eventId}`}
     ), derived as (
       select *, c_paid - c_returned as held, state in ('expired', 'cancelled') as is_ended from counted
     ), applied as (

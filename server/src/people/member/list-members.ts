@@ -27,6 +27,7 @@ export function memberListing(actor: Actor, filters: Filters): Listing {
   return {
     sort: { id, createdAt, updatedAt, realName, enName, email, affiliation, mobile, status },
     search: members.search,
+    phones: members.search,
     day: createdAt,
     where: and(
       memberScope(actor),

@@ -10,8 +10,12 @@ import { files } from '../../tables/platform/file.table.ts'
 
 const year = 31_536_000
 
-/** The content of a key never changes, and even a picture that contained a script could not run it. */
+/**
+ * The content of a key never changes, and even a picture that contained a script could not run it. Mails show pictures too,
+ * so that the pages of other sites load them.
+ */
 const headers = {
+  'cross-origin-resource-policy': 'cross-origin',
   'cache-control': `public, max-age=${year}, immutable`,
   'content-security-policy': "sandbox; default-src 'none'",
 }

@@ -5,6 +5,7 @@ import { describeError } from '../../kit/errors.ts'
 import { storable } from '../../kit/storable.ts'
 import type { Attached, Mailer } from '../../kit/mailer.ts'
 import { drawQr } from './draw-qr.ts'
+import { readMailLook, renderRow } from './mail-look.ts'
 import { attachmentWriters, whenMailFails } from './mail.handlers.ts'
 import { firstWaitMs, isFinal, leaseMs, maxTries, stalesMs, type Failure } from './mail.rules.ts'
 import { mails } from '../../tables/platform/mail.table.ts'
@@ -89,9 +90,11 @@ async function handOver(ctx: Context, mailer: Mailer, row: Row): Promise<void> {
   const messageId = `<${row.id}.${Date.parse(row.createdAt)}@${mailer.host}>`
   try {
     const attachments = await attachmentsOf(ctx, row)
-    const { to, subject, body: text, replyTo } = row
+    const { to, subject, replyTo } = row
+    const both = renderRow(await readMailLook(ctx), row)
+    const headers = { 'Auto-Submitted': 'auto-generated', ...row.headers }
     const reply = replyTo === '' ? {} : { replyTo }
-    await mailer.send({ to, subject, text, messageId, attachments, ...reply })
+    await mailer.send({ to, subject, ...both, messageId, headers, attachments, ...reply })
   } catch (error) {
     const failure = error as Failure
     const reply = storable(failure.message).slice(0, 500)
@@ -103,8 +106,8 @@ async function handOver(ctx: Context, mailer: Mailer, row: Row): Promise<void> {
     await markFailed(ctx, sameTry(row), reply)
     return ctx.log.error({ mailId: row.id, error: reply }, `${said}; it is not tried again`)
   }
-  const body = secretMailPurposes.includes(row.purpose) ? '' : row.body
-  await move(ctx, sameTry(row), { status: 'sent', sentAt: ctx.now().toISOString(), error: '', body })
+  const gone = secretMailPurposes.includes(row.purpose) ? { body: '', html: '' } : {}
+  await move(ctx, sameTry(row), { status: 'sent', sentAt: ctx.now().toISOString(), error: '', ...gone })
 }
 
 /** Keeps everything that waits in the outbox, where it can be read. */

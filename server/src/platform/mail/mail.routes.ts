@@ -6,6 +6,7 @@ import { mails } from '../../tables/platform/mail.table.ts'
 import { route } from '../../kit/http/route.ts'
 import { getRow } from '../../kit/rows/rows.ts'
 import { confidentialMails } from './confidential.port.ts'
+import { readMailLook, renderRow } from './mail-look.ts'
 import { resendMail } from './resend-mail.ts'
 
 const { id, createdAt, to, subject, status, purpose, search } = mails
@@ -20,10 +21,12 @@ export function mailRoutes(app: FastifyInstance): void {
     const sort = { id, createdAt, to, subject, status }
     return listRows(ctx, mails, query, { sort, search, day: createdAt, where })
   })
-  route(app, mail.get, async ({ db, actor }, { params }) => {
-    const which = { id: params.id, within: not(confidentialMails()(actor)) }
-    const { attachment, ...row } = await getRow(db, mails, which)
-    return { ...row, attachmentName: attachment?.name ?? '' }
+  route(app, mail.get, async (ctx, { params }) => {
+    const which = { id: params.id, within: not(confidentialMails()(ctx.actor)) }
+    const row = await getRow(ctx.db, mails, which)
+    // The page shows it with pictures of its own address, whatever the public one is.
+    const { html, text } = renderRow({ ...(await readMailLook(ctx)), picturesFrom: '' }, row)
+    return { ...row, body: text, html, attachmentName: row.attachment?.name ?? '' }
   })
   route(app, mail.resend, (ctx, { params }) => resendMail(ctx, params.id))
 }

@@ -1,4 +1,7 @@
 import { dayMs } from '@banquet/contract/rule/day/days'
+
+export { asOneLine } from '../../kit/one-line.ts'
+
 /**
  * Returns whether a text is one plain email address: no name, no quotes, no comments, no list, nothing that starts
  * another header. It is stricter than the standard, because the rest has been used to deceive mail programs.
@@ -19,11 +22,14 @@ export function isOneLine(text: string): boolean {
   return text !== '' && !/[\p{Cc}\u2028\u2029]/u.test(text)
 }
 
-/** Returns user input as one line of a mail that cannot look like anything else. */
-export function asOneLine(text: string): string {
-  const plain = text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
-  // Characters that change the writing direction could make an amount read backwards.
-  return plain.replace(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, '').trim()
+/** Header lines that a mail may add; all others are written by the program or the mail server. */
+const ownHeader = /^(?:List-[A-Za-z-]+|Precedence|Feedback-ID|In-Reply-To|References|X-[A-Za-z-]+)$/
+
+/** Returns whether these are header lines that a mail may have, each of them one line that needs no encoding. */
+export function areHeaders(headers: Readonly<Record<string, string>>): boolean {
+  return Object.entries(headers).every(
+    ([name, value]) => ownHeader.test(name) && value.length <= 900 && /^[\u0020-\u007e]+$/.test(value),
+  )
 }
 
 /** How often sending is tried automatically. */

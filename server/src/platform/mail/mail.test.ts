@@ -39,12 +39,29 @@ describe('the outbox', () => {
     expect(reply.body.map(({ to }) => to)).toEqual(['second@example.com', 'first@example.com'])
     expect(reply.body).toEqual([expect.objectContaining({ id, status: 'sent' }), expect.anything()])
     expect(JSON.stringify(reply.body)).not.toContain('內容')
-    const plain = { id, body: '內容', attachmentName: '' }
+    const plain = { id, body: '內容\n', attachmentName: '' }
     expect((await admin.call(mail.get, { params: { id } })).body).toMatchObject(plain)
     const file = { kind: 'rooming-list', rowId: 1, name: '名單.xlsx' } as const
     const whole = await admin.call(mail.get, { params: { id: await put({ attachment: file }) } })
     expect(whole.body).toMatchObject({ attachmentName: '名單.xlsx' })
     expect(whole.body).not.toHaveProperty('attachment')
+  })
+
+  it('shows a mail in both forms, whichever it was written in, and nothing of one whose text was deleted', async () => {
+    const read = async (values: Partial<typeof mails.$inferInsert>) =>
+      (await admin.call(mail.get, { params: { id: await put(values) } })).body
+    const plain = await read({ body: '<b>內容</b>' })
+    expect([plain.body, plain.html]).toEqual([
+      '<b>內容</b>\n',
+      expect.stringContaining('&lt;b&gt;內容&lt;/b&gt;'),
+    ])
+    const picture = `/api/v1/file/${'a'.repeat(40)}`
+    const rich = await read({ body: '', html: `<p>內容<img src="${picture}"></p>` })
+    expect([rich.body, rich.html]).toEqual([
+      expect.stringMatching(/^內容\n/),
+      expect.stringContaining(`<img src="${picture}"`),
+    ])
+    expect(await read({ body: '' })).toMatchObject({ body: '', html: '' })
   })
 
   it('is searched by address and subject, and filters by status and purpose', async () => {

@@ -8,16 +8,18 @@ import type { Mailer } from '../../kit/mailer.ts'
 import { deliverNext } from './deliver-mail.ts'
 import { asOneLine, firstWaitMs, isAddress, isFinal, isOneLine, leaseMs, maxTries } from './mail.rules.ts'
 import { whenMailFails } from './mail.handlers.ts'
+import { files } from '../../tables/platform/file.table.ts'
 import { mails } from '../../tables/platform/mail.table.ts'
+import { organisations } from '../../tables/platform/organisation.table.ts'
 import { sendMail, type Letter } from './send-mail.ts'
 
 const day = 86_400_000
-const letter: Letter = {
+const letter = {
   to: 'guest@example.com',
   subject: '密碼已變更',
   body: '您的密碼已變更。',
   purpose: 'password-changed',
-}
+} satisfies Letter
 const send = vi.fn<Mailer['send']>()
 
 const server = await serverForFile()
@@ -47,8 +49,10 @@ describe('a mail', () => {
         {
           to: letter.to,
           subject: letter.subject,
-          text: letter.body,
+          text: `${letter.body}\n`,
+          html: expect.stringContaining('<p style="margin:0 0 16px">您的密碼已變更。</p>') as unknown,
           messageId: `<${row?.id}.${Date.parse(row?.createdAt ?? '')}@banquet.example>`,
+          headers: { 'Auto-Submitted': 'auto-generated' },
           attachments: [],
         },
       ],
@@ -58,6 +62,48 @@ describe('a mail', () => {
     expect(await entries()).toMatchObject([
       { action: 'created', noun: 'mail', rowId: row?.id, before: null, after: { to, subject, purpose } },
     ])
+  })
+
+  it('in HTML is sent in both forms, with the name and the signature of the organisation, and its own headers', async () => {
+    const headers = { 'List-Unsubscribe': '<https://banquet.example/stop/1>' }
+    await sendMail(server.ctx, { ...letter, body: '', html: '<h2>變更</h2><p>&lt;您好&gt;</p>', headers })
+    expect(await only()).toMatchObject({ body: '', headers })
+    await deliverAll(server)
+    const [sent] = send.mock.calls[0] ?? []
+    expect(sent).toMatchObject({
+      text: '變更\n\n<您好>\n\nBanquet\n',
+      headers: { 'Auto-Submitted': 'auto-generated', ...headers },
+    })
+    expect(sent?.html).toMatch(
+      /class="name"[^>]*>Banquet<.*<h2[^>]*>變更<\/h2><p[^>]*>&lt;您好&gt;<\/p>.*class="pad foot"[^>]*><p[^>]*>Banquet</s,
+    )
+  })
+
+  it('shows the logo of the organisation on top, from the public address', async () => {
+    const key = 'b'.repeat(40)
+    const { db } = server.ctx
+    const picture = { key, name: 'logo.jpg', type: 'image/jpeg', size: 1, purpose: 'picture', accountId: 0 }
+    const [file] = await db.insert(files).values(picture).returning({ id: files.id })
+    await db.update(organisations).set({ logoId: file?.id ?? null })
+    onTestFinished(async () => {
+      await db.update(organisations).set({ logoId: null })
+      await db.delete(files).where(eq(files.key, key))
+    })
+    await sendMail(server.ctx, letter)
+    await deliverAll({ ...server, ctx: { ...server.ctx, url: 'https://banquet.example' } })
+    expect(send.mock.calls[0]?.[0].html).toContain(
+      `src="https://banquet.example/api/v1/file/${key}?size=small" alt="Banquet"`,
+    )
+  })
+
+  it.each([
+    { Bcc: 'all@example.com' },
+    { 'List-Unsubscribe': '<https://a.example>\r\nBcc: all@example.com' },
+    { 'X-A\r\nBcc': 'all@example.com' },
+    { 'X-Name': '福滿樓' },
+  ])('with the header %j is refused', async (headers) => {
+    await expect(sendMail(server.ctx, { ...letter, headers: { ...headers } })).rejects.toThrow('header')
+    expect(await outbox()).toEqual([])
   })
 
   it('of a rolled back command is neither written nor sent', async () => {
@@ -92,10 +138,13 @@ describe('a mail', () => {
     await sendMail(server.ctx, secret)
     await deliverAll(server, log)
     expect(await only()).toMatchObject({ status: 'sent', body: '' })
+    await sendMail(server.ctx, { ...secret, html: '<p>code 12345678</p>' })
+    await deliverAll(server, log)
+    expect((await outbox())[1]).toMatchObject({ status: 'sent', body: '', html: '' })
     server.services.mailer = undefined
     await sendMail(server.ctx, secret)
     await deliverAll(server, log)
-    expect((await outbox())[1]).toMatchObject({ status: 'kept', body: secret.body })
+    expect((await outbox())[2]).toMatchObject({ status: 'kept', body: secret.body })
     expect(log.info).toHaveBeenCalledOnce()
     expect(JSON.stringify([log.info.mock.calls, log.warn.mock.calls, await entries()])).not.toContain('1234')
   })

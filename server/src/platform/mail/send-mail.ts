@@ -1,14 +1,19 @@
 import type { MailPurpose } from '@banquet/contract/platform/mail'
 import { writeAudit } from '../../kit/rows/audit.ts'
 import { inTransaction, type Context } from '../../kit/context.ts'
-import { isAddress, isOneLine } from './mail.rules.ts'
+import { areHeaders, isAddress, isOneLine } from './mail.rules.ts'
 import { mails, type MailAttachment } from '../../tables/platform/mail.table.ts'
 
-/** A mail in plain text. Secrets belong in the body, because subjects are shown and logged. */
+/** A mail. Secrets belong in the body, because subjects are shown and logged. */
 export interface Letter {
   to: string
   subject: string
+  /** The plain text, with the signature at its end; empty with `html` if it is to be made of that. */
   body: string
+  /** The text as HTML of an editor, cleaned, without a signature; without it, the HTML is made of the plain text. */
+  html?: string
+  /** Header lines of its own, such as `List-Unsubscribe`. */
+  headers?: Record<string, string>
   purpose: MailPurpose
   /** A text, such as a ticket, that is attached as a picture of its QR code. */
   qr?: string
@@ -24,13 +29,14 @@ export interface Letter {
 
 /**
  * Writes a mail into the outbox with the database of the context, so in a transaction it is sent only if that commits: the
- * outbox is the queue of mails (`start-delivery.ts`). Throws if the address is invalid or the subject has more than one
- * line; the contract has validated user input long before.
+ * outbox is the queue of mails (`start-delivery.ts`). Throws if the address is invalid or the subject or a header has more
+ * than one line; the contract has validated user input long before.
  */
 export function sendMail(ctx: Context, { accountId = null, dedupeKey, ...letter }: Letter): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     if (!isAddress(letter.to)) throw new Error('A mail goes to exactly one plain address')
     if (!isOneLine(letter.subject)) throw new Error('The subject of a mail is one line')
+    if (!areHeaders(letter.headers ?? {})) throw new Error('A header of a mail is one line of ASCII')
     const createdAt = ctx.now().toISOString()
     const [row] = await ctx.db
       .insert(mails)
@@ -40,7 +46,7 @@ export function sendMail(ctx: Context, { accountId = null, dedupeKey, ...letter 
     if (!row) return
     const { id } = row
     // The entry leaves out the text, which may contain a secret.
-    const { body: _body, qr: _qr, attachment, ...facts } = letter
+    const { body: _body, html: _html, headers: _headers, qr: _qr, attachment, ...facts } = letter
     const after = { ...facts, ...(attachment && { attachment: attachment.name }) }
     await writeAudit(ctx, { action: 'created', noun: 'mail', rowId: id, label: letter.subject, after })
   })

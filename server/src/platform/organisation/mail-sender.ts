@@ -1,5 +1,5 @@
 import type { Db } from '../../kit/context.ts'
-import { asOneLine } from '../mail/mail.rules.ts'
+import { asOneLine } from '../../kit/one-line.ts'
 import { readOrganisation } from './organisation.queries.ts'
 import { organisations } from '../../tables/platform/organisation.table.ts'
 

@@ -92,6 +92,7 @@ test('every area but the common ones belongs to a module', () => {
       'system',
       // The right on the page of submissions decides who may upload.
       'upload',
+      'verify',
     ]),
   )
 })
@@ -201,7 +202,7 @@ test('a current event is not shown while events are switched off', async () => {
 })
 
 test.each([
-  ['ordering', ['verify-stocks', 'notify-shortages']],
+  ['ordering', ['notify-shortages']],
   ['events', ['move-signups-on', 'move-submission-fees-on']],
 ] as const)('the jobs of %s do nothing while it is switched off', async (module, names) => {
   const task = { services: server.services, signal: new AbortController().signal, lastTry: false }

@@ -153,5 +153,5 @@ async function wanted(ctx: Context, query: Query): Promise<SQL | undefined> {
 export async function signupListing(ctx: Context, query: Query): Promise<Listing> {
   const { createdAt, id, code, realName, affiliation, state, amount, dueAt, search } = signups
   const sort = { createdAt, id, code, realName, affiliation, state, amount, dueAt }
-  return { sort, search, day: createdAt, where: await wanted(ctx, query) }
+  return { sort, search, phones: search, day: createdAt, where: await wanted(ctx, query) }
 }

@@ -2,12 +2,11 @@ import { countText } from '@banquet/contract/rule/money/amount-text'
 import { eq, inArray } from 'drizzle-orm'
 import type { NotificationParams } from '@banquet/contract/message/notification-kinds'
 import type { Context } from '../../kit/context.ts'
-import { dayOf } from '../../kit/list/days.ts'
 import { found } from '../../kit/errors.ts'
 import { asOneLine } from '../../platform/mail/mail.rules.ts'
 import { mailNotice } from '../../message/notification-setting/mail-notice.ts'
 import { notify } from '../../message/notification/notify.ts'
-import { administrators, staffWith } from '../../message/notification/staff-with.ts'
+import { staffWith } from '../../message/notification/staff-with.ts'
 import { products } from '../../tables/catalogue/product.table.ts'
 import { units } from '../../tables/catalogue/unit.table.ts'
 import { becameLow, type StockChange } from './stock.rules.ts'
@@ -68,17 +67,4 @@ export async function notifyLow(
       letter: () => lowLetter(params, ctx.url && `${ctx.url}${link}`),
     })
   }
-}
-
-type Named = Pick<StockChange['stock'], 'id' | 'label'>
-
-/** Notifies the administrators of stocks that fail the check: the first of them by name, once a day. */
-export async function notifyMismatch(ctx: Context, { id, label }: Named, count: number): Promise<void> {
-  await notify(ctx, {
-    to: await administrators(ctx.db),
-    kind: 'stock.mismatch',
-    params: { name: label, count },
-    link: `/admin/stock/${id}`,
-    dedupeKey: `stock.mismatch/${dayOf(ctx.now())}`,
-  })
 }

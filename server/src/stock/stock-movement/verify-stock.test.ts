@@ -1,13 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { stock } from '@banquet/contract/stock/stock'
-import { watchAudits } from '../../../test/audits.ts'
 import { serverForFile } from '../../../test/server.ts'
 import { addStocked } from '../../../test/rows/stock.ts'
 import { moveStock } from './move-stock.ts'
-import { notifications } from '../../tables/message/notification.table.ts'
 import { verifyStocks } from './verify-stock.ts'
-import { notifyMismatches } from '../stock/stock.jobs.ts'
 
 const server = await serverForFile()
 const admin = await server.asAdmin()
@@ -80,32 +77,7 @@ describe('verifying a stock', () => {
     await server.ctx.db.execute(tampering)
     expect(await verified()).toEqual({ ...right, proved: false, ...found })
     expect(await verifyStocks(server.ctx)).toEqual([
-      { id, label: expect.stringContaining('商品'), ...right, proved: false, ...found },
-    ])
-  })
-
-  it('reports a nightly failure to the administrators once a day, and logs and audits it', async () => {
-    const error = vi.fn()
-    const ctx = { ...server.ctx, log: { ...server.ctx.log, error } }
-    await notifyMismatches(ctx)
-    expect(error).not.toHaveBeenCalled()
-    await server.ctx.db.execute(sql`update stock set on_hand = 8`)
-    const newAudits = await watchAudits(server)
-    await notifyMismatches(ctx)
-    await notifyMismatches(ctx)
-    expect(error).toHaveBeenCalledTimes(2)
-    const found = { onHand: 8, sumOnHand: 7, proved: false, firstBreak: null }
-    expect(await newAudits()).toMatchObject(
-      [1, 2].map(() => ({ action: 'mismatch-found', noun: 'stock', rowId: id, after: found })),
-    )
-    const notices = await server.ctx.db.select().from(notifications)
-    expect(notices).toMatchObject([
-      {
-        accountId: admin.account.id,
-        kind: 'stock.mismatch',
-        params: { count: 1 },
-        link: `/admin/stock/${id}`,
-      },
+      { id, label: expect.stringContaining('商品'), seq: 3, ...right, proved: false, ...found },
     ])
   })
 

@@ -40,8 +40,11 @@ async function readNumbers(db: Db, id?: number): Promise<Numbers[]> {
   return rows as Numbers[]
 }
 
-function validate({ seq, firstBreak, ...numbers }: Numbers): StockProof & { id: number; label: string } {
-  const { onHand, sumOnHand, allocated, sumAllocated, movements } = numbers
+/** The result for a stock, with the number of its last movement. */
+type Validated = StockProof & Pick<Numbers, 'id' | 'label' | 'seq'>
+
+function validate({ firstBreak, ...numbers }: Numbers): Validated {
+  const { onHand, sumOnHand, allocated, sumAllocated, movements, seq } = numbers
   // A missing last movement breaks nothing before it; only the counter reveals it.
   const missing = seq === movements ? null : Math.min(seq, movements) + 1
   const proved =

@@ -41,6 +41,11 @@ export const customers = pgTable(
       () =>
         sql`fold(number || ' ' || name || ' ' || real_name || ' ' || tax_id_number || ' ' || telephone || ' ' || contact_phone1 || ' ' || email)`,
     ),
+    /** The digits of the telephone numbers, by which they are found however they are written. */
+    phoneDigits: folded(
+      () =>
+        sql`regexp_replace(telephone, '[^0-9]', '', 'g') || ' ' || regexp_replace(contact_phone1, '[^0-9]', '', 'g')`,
+    ),
     created_at: insertedAt(),
     updated_at: editedAt(),
     version: rowVersion(),
@@ -49,6 +54,7 @@ export const customers = pgTable(
     foreignKey({ name: 'customer_account', columns: [t.id], foreignColumns: [accounts.id] }),
     uniqueIndex('customer.duplicate/number').on(t.numberKey),
     index('customer_search').using('gin', sql`grams(${t.search})`),
+    index('customer_phone').using('gin', sql`grams(${t.phoneDigits})`),
     index('customer_created').on(t.created_at, t.id),
     index('customer_updated').on(t.updated_at, t.id),
     index('customer_real_name').on(t.realName, t.id),

@@ -45,6 +45,10 @@ export const paymentAttempts = pgTable(
     index('payment_attempt_query')
       .on(t.queryAt)
       .where(sql`query_at is not null`),
+    // The virtual account or the number that the payer pays with; see `payment-order.search.ts`.
+    index('payment_attempt_code')
+      .on(sql`coalesce(code ->> 'account', code ->> 'number')`)
+      .where(sql`code is not null`),
     check('payment_attempt_amount', sql`${t.amount} > 0`),
   ],
 )

@@ -147,6 +147,7 @@ export const transferNotices = pgTable(
   (t) => [
     foreignKey({ name: 'unknown/slipId', columns: [t.slipId], foreignColumns: [files.id] }),
     foreignKey({ name: 'transfer_notice_payment', columns: [t.paymentId], foreignColumns: [payments.id] }),
+    index('transfer_notice_last_five').on(t.lastFive),
     index('transfer_notice_open')
       .on(t.createdAt)
       .where(sql`state = 'open'`),

@@ -17,7 +17,12 @@ export const mails = pgTable(
     id: rowId(),
     to: text().notNull(),
     subject: text().notNull(),
+    /** The plain text; empty if it is made of `html`. */
     body: text().notNull(),
+    /** The text as HTML, without the frame; empty if it is made of the plain text. */
+    html: text().notNull().default(''),
+    /** Header lines of its own, such as how to unsubscribe. */
+    headers: jsonb().$type<Record<string, string>>(),
     /** A text that is attached as a QR code; empty for none. */
     qr: text().notNull().default(''),
     /** A file that is attached. Its content is written when the mail is sent, from a row that does not change. */
@@ -42,6 +47,9 @@ export const mails = pgTable(
     index('mail_created').on(t.createdAt, t.id),
     uniqueIndex('mail_dedupe').on(t.dedupeKey),
     index('mail_status').on(t.status),
+    // The mails of one person, by account and by address.
+    index('mail_account').on(t.accountId, t.id),
+    index('mail_to').on(sql`fold(${t.to})`, t.id),
     index('mail_open')
       .on(t.id)
       .where(sql`status in ('waiting', 'sending')`),

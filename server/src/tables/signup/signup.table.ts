@@ -97,6 +97,7 @@ export const signups = pgTable(
     index('signup_created').on(t.eventId, t.createdAt, t.id),
     index('signup_state').on(t.eventId, t.state, t.createdAt),
     index('signup_type_id').on(t.signupTypeId),
+    index('signup_member').on(t.memberId, t.eventId),
     // Every sign-up looks for somebody who waits among all others of its type.
     index('signup_waiting')
       .on(t.signupTypeId)

@@ -1,9 +1,11 @@
 import { Link } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
 import { BellLater } from '../../shared/message/bell/bell-later.tsx'
 import { Clock } from './clock.tsx'
 import { useConfig, useOrganisation } from '../../kit/call/config.ts'
 import { confirm } from '../../kit/dialog/confirm.ts'
-import { IconMenu, IconSignOut } from '../../kit/look/icons.tsx'
+import { IconMenu, IconSearch, IconSignOut } from '../../kit/look/icons.tsx'
+import { lazyComponent } from '../../kit/look/lazy-component.tsx'
 import { Logo } from '../../kit/look/logo.tsx'
 import { Preferences } from '../../kit/look/preferences.tsx'
 import { signOut, useMe } from '../../kit/session/session.ts'
@@ -15,6 +17,48 @@ import { Row } from '../../kit/look/look.tsx'
 import * as shell from '../../shared/frame/shell.module.css'
 import * as styles from './layout.module.css'
 import * as controls from '../../kit/look/controls.module.css'
+
+const SearchPanel = lazyComponent(() =>
+  import('../office/search/search.panel.tsx').then((file) => file.SearchPanel),
+)
+
+const isMac = /Mac|iPhone|iPad/.test(navigator.platform)
+const shortcut = isMac ? '⌘K' : 'Ctrl K'
+
+/** Opens the search with the button or with Ctrl K (⌘K), unless a dialog is open. */
+function SearchButton() {
+  const t = useText(layoutText)
+  const [isOpen, setOpen] = useState(false)
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const { key, ctrlKey, metaKey, altKey, shiftKey } = event
+      if (key.toLowerCase() !== 'k' || ctrlKey === metaKey || altKey || shiftKey) return
+      event.preventDefault()
+      if (!document.querySelector('dialog[open]')) setOpen(true)
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
+  return (
+    <>
+      <button
+        type="button"
+        className={`${controls.iconButton} ${styles.search}`}
+        aria-label={t.search}
+        aria-haspopup="dialog"
+        aria-keyshortcuts={isMac ? 'Meta+K' : 'Control+K'}
+        title={`${t.search} (${shortcut})`}
+        onClick={() => setOpen(true)}
+      >
+        <IconSearch />
+        <kbd className={styles.shortcut} aria-hidden="true">
+          {shortcut}
+        </kbd>
+      </button>
+      {isOpen && <SearchPanel onClose={() => setOpen(false)} />}
+    </>
+  )
+}
 
 async function leave() {
   if (await confirm({ title: say(layoutText, 'confirmSignOut') })) await signOut()
@@ -49,6 +93,7 @@ export function FrameHeader({ onMenu }: { onMenu: () => void }) {
       <Row as="span" gap={2} nowrap c="muted" className={styles.preferences}>
         <Preferences />
       </Row>
+      <SearchButton />
       <BellLater userId={me.id} all={all?.path} />
       <button
         type="button"

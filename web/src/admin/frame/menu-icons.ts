@@ -102,6 +102,7 @@ const byPath: Readonly<Record<string, typeof IconPoint>> = {
   '/admin/bank-line': IconBuildingBank,
   '/admin/transfer-notice': IconTransferIn,
   '/admin/receipt': IconReceipt,
+  '/admin/verify': IconChecklist,
   '/api/docs': IconApi,
 }
 

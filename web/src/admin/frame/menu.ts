@@ -42,7 +42,7 @@ export function homeOf(who: Grantee, all: readonly Screen[] = screens): string {
 
 /**
  * The sidebar of an account: the pages of the registry that it may view and that have a screen, in the order of the
- * registry, each followed by its screens with `menu`. A heading without pages is left out.
+ * registry, each followed by its screens with `menu` that it may use. A heading without pages is left out.
  */
 export function menuOf(who: Grantee, all: readonly Screen[] = screens): readonly MenuSection[] {
   const byPath = new Map(all.map((screen) => [screen.path as string, screen]))
@@ -53,7 +53,7 @@ export function menuOf(who: Grantee, all: readonly Screen[] = screens): readonly
         .filter((page) => page.section === section && hasRight(who, page.name, 'view'))
         .flatMap((page) => [
           byPath.get(page.path),
-          ...all.filter((screen) => screen.menu && screen.page === page.name),
+          ...all.filter((screen) => screen.menu && screen.page === page.name && mayUse(who, screen)),
         ])
         .filter((screen) => screen !== undefined),
     }))

@@ -93,10 +93,30 @@ export const officeScreens: readonly Listed<Screen>[] = [
     load: () => import('./import/import.page.tsx').then((file) => file.ImportPage),
   },
   {
+    path: '/admin/participant/$id',
+    event: 'address',
+    title: 'participant',
+    load: () => import('./participant/participant.page.tsx').then((file) => file.ParticipantPage),
+  },
+  {
+    path: '/admin/participant/signup/$id',
+    event: 'record',
+    title: 'participant',
+    load: () => import('./participant/participant.page.tsx').then((file) => file.ParticipantOfSignupPage),
+  },
+  {
     path: '/admin/audit',
     page: 'audit',
     title: 'audit',
     load: () => import('./audit/audit.page.tsx').then((file) => file.AuditPage),
+  },
+  {
+    path: '/admin/verify',
+    page: 'audit',
+    adminOnly: true,
+    menu: true,
+    title: 'verify',
+    load: () => import('./verify/verify.page.tsx').then((file) => file.VerifyPage),
   },
   {
     path: '/api/docs',

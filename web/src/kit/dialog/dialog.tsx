@@ -8,8 +8,8 @@ import * as styles from './dialog.module.css'
 
 interface Props {
   title: string
-  /** `side` is a panel at the edge of the screen. */
-  size?: 'medium' | 'large' | 'side'
+  /** `side` is a panel at the edge of the screen; `top` is below its upper edge, for content whose height changes. */
+  size?: 'medium' | 'large' | 'side' | 'top'
   /** Called when the user asks to close it; the dialog stays open as long as it is rendered. */
   onClose: () => void
   children: ReactNode

@@ -85,3 +85,9 @@ export const IconBell = () => (
     <path d="M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 1.5h-15zM10 20.5a2.2 2.2 0 0 0 4 0" />
   </Icon>
 )
+export const IconSearch = () => (
+  <Icon>
+    <circle cx="10.5" cy="10.5" r="6.5" />
+    <path d="M15.5 15.5L20.5 20.5" />
+  </Icon>
+)

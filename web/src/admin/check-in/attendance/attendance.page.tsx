@@ -19,6 +19,7 @@ import { ListPage } from '../../../kit/table/list-page.tsx'
 import { useUsualColumns } from '../../../kit/table/usual-columns.tsx'
 import { nameOf } from '../../../kit/text/names.ts'
 import { language, useText } from '../../../kit/text/text.ts'
+import { ParticipantLink } from '../../../shared/people/participant/participant-link.tsx'
 import { useEventOfPage } from '../../frame/event/page-event.ts'
 import { attendanceText } from './attendance.text.ts'
 
@@ -130,7 +131,11 @@ function useAttendanceColumns() {
         header: t.name,
         sort: 'realName',
         rowHeader: true,
-        cell: (row) => localName(language(), row.realName, row.enName),
+        cell: (row) => (
+          <ParticipantLink of={{ signupId: row.signupId }}>
+            {localName(language(), row.realName, row.enName)}
+          </ParticipantLink>
+        ),
       },
       {
         key: 'affiliation',

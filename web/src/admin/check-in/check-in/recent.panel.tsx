@@ -5,6 +5,7 @@ import { momentWords } from '../../../kit/look/dates.ts'
 import { Muted, Panel, Row, Stack, Tag } from '../../../kit/look/look.tsx'
 import { read } from '../../../kit/query/query.ts'
 import { useText } from '../../../kit/text/text.ts'
+import { ParticipantLink } from '../../../shared/people/participant/participant-link.tsx'
 import { checkInText, checkInReasonText } from './check-in.text.ts'
 import { shownCheckIn, type ShownScan } from './shown-scan.ts'
 
@@ -63,13 +64,15 @@ interface ScanProps {
 function Scan({ scan, onUndo, isConflict }: ScanProps) {
   const t = useText(checkInText)
   const reasons = useText(checkInReasonText)
-  const { signal, kind, reason, realName, code, at, isUndone, isOffline, earlier, id } = scan
+  const { signal, kind, reason, realName, code, at, isUndone, isOffline, earlier, id, signupId } = scan
   const name = realName || code
   const mayUndo = onUndo && id !== undefined && !isUndone && (signal === 'good' || isConflict)
   return (
     <Row justify="between" nowrap>
       <div>
-        <strong>{name}</strong>{' '}
+        <strong>
+          {signupId === undefined ? name : <ParticipantLink of={{ signupId }}>{name}</ParticipantLink>}
+        </strong>{' '}
         <Tag color={colors[signal]}>{reason === null ? t[kind] : reasons[reason]}</Tag>{' '}
         {isOffline && <Tag>{t.offlineScan}</Tag>} {isUndone && <Tag>{t.undone}</Tag>}
         <Muted as="small">

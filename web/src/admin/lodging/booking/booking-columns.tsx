@@ -8,6 +8,7 @@ import { useMemo } from 'react'
 import { BookingStateTag } from '../../../shared/lodging/booking/booking-state.tsx'
 import { leadGuest } from '../../../shared/lodging/guests/guest-names.ts'
 import { stayText } from '../../../shared/lodging/booking/stay.text.ts'
+import { ParticipantLink } from '../../../shared/people/participant/participant-link.tsx'
 import { momentWords } from '../../../kit/look/dates.ts'
 import type { Column } from '../../../kit/table/column.ts'
 import { language, useText } from '../../../kit/text/text.ts'
@@ -46,7 +47,16 @@ export function useBookingColumns(isHotelStaff: boolean): readonly Column<Bookin
         header: t.room,
         cell: (row) => stay.roomsOf(own(row.roomName, row.roomEnName), row.rooms),
       },
-      { key: 'guests', header: t.guests, cell: (row) => leadGuest(row.guests) },
+      {
+        key: 'guests',
+        header: t.guests,
+        cell: (row) =>
+          row.memberId === null ? (
+            leadGuest(row.guests)
+          ) : (
+            <ParticipantLink of={{ memberId: row.memberId }}>{leadGuest(row.guests)}</ParticipantLink>
+          ),
+      },
       { key: 'arrival', header: t.arrival, sort: 'arrival', nowrap: true, cell: (row) => row.arrival },
       {
         key: 'departure',
@@ -81,7 +91,16 @@ export function useBookingColumns(isHotelStaff: boolean): readonly Column<Bookin
         ...amount,
         cell: (row) => (row.paid ? countText(row.paid) : ''),
       },
-      { key: 'member', header: t.member, cell: (row) => row.memberName },
+      {
+        key: 'member',
+        header: t.member,
+        cell: (row) =>
+          row.memberId === null ? (
+            row.memberName
+          ) : (
+            <ParticipantLink of={{ memberId: row.memberId }}>{row.memberName}</ParticipantLink>
+          ),
+      },
       { key: 'wishes', header: t.wishes, cell: (row) => row.wishes },
       {
         key: 'createdAt',

@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { dashboard, type DashboardData } from '@banquet/contract/office/dashboard'
 import { momentWords } from '../../../kit/look/dates.ts'
 import { read } from '../../../kit/query/query.ts'
+import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
+import { useMay } from '../../../kit/session/may.ts'
 import { useMe } from '../../../kit/session/session.ts'
 import { Spinner } from '../../../kit/look/spinner.tsx'
 import { ErrorState } from '../../../kit/look/states.tsx'
@@ -18,11 +20,22 @@ import { ShortageCard } from './shortage-card.tsx'
 import { SignInsCard } from './sign-ins-card.tsx'
 import { Muted, Stack, Title } from '../../../kit/look/look.tsx'
 
+// Loaded later, because many users see nothing of events.
+const EventFiguresPanel = lazyComponent(() =>
+  import('./event-figures.tsx').then((file) => file.EventFiguresPanel),
+)
+
 /** The first page after signing in: quick links, and recent activity on the pages that the user may view. */
 export function DashboardPage() {
   const t = useText(dashboardText)
   const me = useMe()
   const { data, error, refetch, dataUpdatedAt } = useQuery(read(dashboard.get, {}))
+  const seesFigures = [
+    useMay('signups', 'view'),
+    useMay('payments', 'view'),
+    useMay('hotels', 'view'),
+    useMay('submissions', 'view'),
+  ].includes(true)
   return (
     <Stack gap={20}>
       <section>
@@ -30,6 +43,7 @@ export function DashboardPage() {
         <QuickLinks />
       </section>
       {!data && (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Spinner />)}
+      {data && seesFigures && <EventFiguresPanel />}
       {data && <Parts data={data} updatedAt={dataUpdatedAt} />}
     </Stack>
   )

@@ -13,6 +13,7 @@ import { useEventOfPage } from '../../frame/event/page-event.ts'
 import { PaymentStateTag } from '../../../shared/payment/payment-order/payment-state.tsx'
 import { paymentStateText } from '../../../shared/payment/payment-order/payment-state.text.ts'
 import { purposeOf } from '../../../shared/payment/payment-order/purpose-of.ts'
+import { ParticipantLink } from '../../../shared/people/participant/participant-link.tsx'
 import { ExportButton } from '../../../kit/list/export-button.tsx'
 import { FilterTabs } from '../../../kit/list/filter-tabs.tsx'
 import { queryOf, useList } from '../../../kit/list/list-state.ts'
@@ -115,7 +116,11 @@ function useColumns() {
         nowrap: true,
         cell: (row) => <Link to={`${pages.payments.path}/${row.id}`}>{row.number}</Link>,
       },
-      { key: 'payer', header: t.payer, cell: (row) => row.payerName },
+      {
+        key: 'payer',
+        header: t.payer,
+        cell: (row) => <ParticipantLink of={{ memberId: row.payerId }}>{row.payerName}</ParticipantLink>,
+      },
       {
         key: 'label',
         header: t.label,

@@ -5,6 +5,7 @@ import { Button } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { memberText } from '../../../shared/people/member/member.text.ts'
 import { useRemove } from '../../../shared/row/removal/remove-row.ts'
+import { ParticipantLink } from '../../../shared/people/participant/participant-link.tsx'
 import { ExportButton } from '../../../kit/list/export-button.tsx'
 import { ImportButton } from '../../../kit/list/import-button.tsx'
 import { useList } from '../../../kit/list/list-state.ts'
@@ -118,7 +119,11 @@ function useColumns(show: (row: Member) => void) {
         header: words.realName,
         sort: 'realName',
         rowHeader: true,
-        cell: ({ realName, enName }) => (enName === realName ? realName : noted(realName, enName)),
+        cell: ({ id, realName, enName }) => (
+          <ParticipantLink of={{ memberId: id }}>
+            {enName === realName ? realName : noted(realName, enName)}
+          </ParticipantLink>
+        ),
       },
       { key: 'email', header: words.email, sort: 'email', cell: (row) => row.email },
       {

@@ -1,6 +1,7 @@
 import { mail, type WholeMail } from '@banquet/contract/platform/mail'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { momentWords } from '../../../kit/look/dates.ts'
 import { Dialog } from '../../../kit/dialog/dialog.tsx'
 import { read } from '../../../kit/query/query.ts'
@@ -8,9 +9,11 @@ import { Spinner } from '../../../kit/look/spinner.tsx'
 import { ErrorState } from '../../../kit/look/states.tsx'
 import { useText } from '../../../kit/text/text.ts'
 import { commonText } from '../../../kit/text/common.text.ts'
-import { mailPurposeText, mailStatusText, mailText } from './mail.text.ts'
+import { mailStatusText } from '../../../shared/platform/mail/mail-status.text.ts'
+import { mailPurposeText, mailText } from './mail.text.ts'
 import { isResendable, useResend } from './use-resend.ts'
 import { Figures, Muted, Panel, Row } from '../../../kit/look/look.tsx'
+import * as styles from './mail.module.css'
 
 /** One mail with its content and what happened to it. */
 export function MailDialog({ id, onClose }: { id: number; onClose: () => void }) {
@@ -51,19 +54,43 @@ function Shown({ row }: { row: WholeMail }) {
           </div>
         ))}
       </Figures>
-      {row.body ? (
-        <Panel as="div" bg="bg" ws="pre-wrap" style={{ overflowWrap: 'anywhere' }}>
-          {row.body}
-        </Panel>
-      ) : (
-        <Muted>{t.secretGone}</Muted>
-      )}
+      {row.body ? <Content row={row} /> : <Muted>{t.secretGone}</Muted>}
       {isResendable(row) && (
         <Row justify="end" mt={16}>
           <Button loading={resending} onClick={() => resend(row.id)}>
             {t.resend}
           </Button>
         </Row>
+      )}
+    </>
+  )
+}
+
+/** The text of a mail in one of its two forms. The frame runs no scripts and opens no links. */
+function Content({ row: { subject, html, body } }: { row: WholeMail }) {
+  const t = useText(mailText)
+  const [form, setForm] = useState<'html' | 'text'>('html')
+  return (
+    <>
+      <Row gap={4} mb={8} role="group" aria-label={t.form}>
+        {(['html', 'text'] as const).map((one) => (
+          <Button
+            key={one}
+            size="compact-md"
+            variant={one === form ? 'light' : 'subtle'}
+            aria-pressed={one === form}
+            onClick={() => setForm(one)}
+          >
+            {one === 'html' ? t.asSent : t.asText}
+          </Button>
+        ))}
+      </Row>
+      {form === 'html' ? (
+        <iframe className={styles.mail} title={subject} sandbox="" srcDoc={html} />
+      ) : (
+        <Panel as="div" bg="bg" ws="pre-wrap" style={{ overflowWrap: 'anywhere' }}>
+          {body}
+        </Panel>
       )}
     </>
   )

@@ -1,5 +1,5 @@
 import { mailWords } from '@banquet/contract/platform/mail.words'
-import type { MailPurpose, MailStatus } from '@banquet/contract/platform/mail'
+import type { MailPurpose } from '@banquet/contract/platform/mail'
 import { words } from '../../../kit/text/text.ts'
 
 export const mailText = words({
@@ -8,6 +8,9 @@ export const mailText = words({
     list: '寄件匣',
     createdAt: '建立時間',
     error: '郵件伺服器的回應',
+    form: '顯示方式',
+    asSent: '寄出的樣子',
+    asText: '純文字',
     secretGone: '內文含一次性驗證碼或連結，寄出後不保留。',
     open: (subject: string) => `檢視 ${subject}`,
     resend: '重新寄送',
@@ -19,30 +22,15 @@ export const mailText = words({
     list: 'Outbox',
     createdAt: 'Created',
     error: 'Mail server response',
+    form: 'View',
+    asSent: 'As sent',
+    asText: 'Plain text',
     secretGone: 'This email contained a one-time code or link and is not kept after sending.',
     open: (subject: string) => `View ${subject}`,
     resend: 'Resend',
     resendRow: (to: string) => `Resend to ${to}`,
     resent: 'Queued for sending',
     about: 'Emails sent by the system will appear here.',
-  },
-})
-
-/** The names of the states of a mail. */
-export const mailStatusText = words({
-  'zh-TW': {
-    waiting: '等待寄送',
-    sending: '寄送中',
-    sent: '已寄出',
-    failed: '寄送失敗',
-    kept: '未寄出',
-  } satisfies Record<MailStatus, string>,
-  en: {
-    waiting: 'Waiting',
-    sending: 'Sending',
-    sent: 'Sent',
-    failed: 'Failed',
-    kept: 'Not sent',
   },
 })
 

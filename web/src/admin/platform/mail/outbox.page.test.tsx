@@ -7,7 +7,8 @@ import { json, problem } from '../../../../test/fake-server.ts'
 import { renderAt } from '../../../../test/render.tsx'
 import { dismiss, notices } from '../../../kit/notice/notices.ts'
 import { OutboxPage } from './outbox.page.tsx'
-import { mailText, mailStatusText } from './mail.text.ts'
+import { mailStatusText } from '../../../shared/platform/mail/mail-status.text.ts'
+import { mailText } from './mail.text.ts'
 import { commonText } from '../../../kit/text/common.text.ts'
 import { errorWords } from '../../../kit/text/errors.text.ts'
 
@@ -26,6 +27,7 @@ const sent: WholeMail = {
   createdAt: '2026-11-21T02:00:00.000Z',
   sentAt: '2026-11-21T02:00:05.000Z',
   body: '您的密碼已變更。',
+  html: '<!doctype html><title>密碼已變更</title><p>您的密碼已變更。</p><script>alert(1)</script>',
   attachmentName: '',
   version: 3,
 }
@@ -36,7 +38,14 @@ const failed: WholeMail = {
   status: 'failed',
   error: '550 nobody here',
 }
-const code: WholeMail = { ...sent, id: 3, to: 'code@example.com', purpose: 'password-reset', body: '' }
+const code: WholeMail = {
+  ...sent,
+  id: 3,
+  to: 'code@example.com',
+  purpose: 'password-reset',
+  body: '',
+  html: '',
+}
 const rows = [code, failed, sent]
 const list = {
   'GET /api/v1/mail': () => json(200, rows, { 'x-total-count': '3' }),
@@ -70,7 +79,11 @@ test('a mail opens in full with the reply of the server; the text of a sent code
     return screen.findByRole('dialog', { name: '密碼已變更' })
   }
   const dialog = await open('lost@example.com')
+  const frame = within(dialog).getByTitle('密碼已變更')
+  expect([frame.getAttribute('srcdoc'), frame.getAttribute('sandbox')]).toEqual([failed.html, ''])
+  await userEvent.click(within(dialog).getByRole('button', { name: t.asText }))
   expect(within(dialog).getByText('您的密碼已變更。')).toBeDefined()
+  expect(within(dialog).queryByTitle('密碼已變更')).toBeNull()
   expect(within(dialog).getByText('550 nobody here')).toBeDefined()
   await userEvent.click(within(dialog).getByRole('button', { name: common.close }))
   expect(within(await open('code@example.com')).getByText(/寄出後不保留/)).toBeDefined()

@@ -8,6 +8,7 @@ import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { SignupStateTag } from '../../../shared/signup/signup/signup-state.tsx'
+import { ParticipantLink } from '../../../shared/people/participant/participant-link.tsx'
 import { deadlineWords, momentWords } from '../../../kit/look/dates.ts'
 import { Row } from '../../../kit/look/look.tsx'
 import type { Column } from '../../../kit/table/column.ts'
@@ -35,7 +36,17 @@ export function useSignupColumns(onProof: (row: Signup) => void) {
         nowrap: true,
         cell: (row) => <Link to={`${pages.signups.path}/${row.id}`}>{row.code}</Link>,
       },
-      { key: 'realName', header: t.person, sort: 'realName', cell: (row) => row.realName || t.memberDeleted },
+      {
+        key: 'realName',
+        header: t.person,
+        sort: 'realName',
+        cell: (row) =>
+          row.realName === '' ? (
+            t.memberDeleted
+          ) : (
+            <ParticipantLink of={{ signupId: row.id }}>{row.realName}</ParticipantLink>
+          ),
+      },
       { key: 'enName', header: t.enName, cell: (row) => row.enName },
       {
         key: 'affiliation',

@@ -6,6 +6,7 @@ import { localName } from '@banquet/contract/rule/text/local-name'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { SignupStateTag } from '../../../shared/signup/signup/signup-state.tsx'
+import { ParticipantLink } from '../../../shared/people/participant/participant-link.tsx'
 import { momentWords } from '../../../kit/look/dates.ts'
 import { Facts } from '../../../kit/look/facts.tsx'
 import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
@@ -54,7 +55,11 @@ function SignupById({ id }: { id: number }) {
     <Stack>
       <Row gap="8px 12px">
         <Title fz={20}>
-          {row.code} <span>{localName(language(), row.realName, row.enName) || t.memberDeleted}</span>
+          {row.code}{' '}
+          <ParticipantLink of={{ signupId: row.id }}>
+            {localName(language(), row.realName, row.enName)}
+          </ParticipantLink>
+          {row.realName === '' && t.memberDeleted}
         </Title>
         <SignupStateTag value={row.state} />
         <SignupActions row={row} />

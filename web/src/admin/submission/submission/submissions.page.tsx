@@ -34,6 +34,7 @@ import { SubmissionFeeTag } from '../../../shared/submission/submission/submissi
 import { SubmissionStateTag } from '../../../shared/submission/submission/submission-state.tsx'
 import { useEventOfPage } from '../../frame/event/page-event.ts'
 import { indented } from '../../../shared/submission/subject/subject-names.ts'
+import { ParticipantLink } from '../../../shared/people/participant/participant-link.tsx'
 import { submissionText } from './submission.text.ts'
 
 const BulkBar = lazyComponent(() => import('./bulk-bar.tsx').then((file) => file.BulkBar))
@@ -50,7 +51,7 @@ const filters = ['state', 'subjectId', 'submissionTypeId', 'competitionId', 'fee
 /** The columns that are shown by default. */
 const columnChoice = {
   list: 'submission',
-  usual: ['title', 'authors', 'subject', 'type', 'state', 'submittedAt'],
+  usual: ['title', 'authors', 'memberId', 'subject', 'type', 'state', 'submittedAt'],
 } as const
 
 /** The submissions of the chosen event, the one that was submitted last first. */
@@ -200,7 +201,16 @@ function useSubmissionColumns() {
         nowrap: true,
         cell: (row) => momentWords(row.createdAt),
       },
-      { key: 'memberId', header: t.memberId, cell: (row) => row.memberName || t.nobody },
+      {
+        key: 'memberId',
+        header: t.memberId,
+        cell: (row) =>
+          row.memberName === '' ? (
+            t.nobody
+          ) : (
+            <ParticipantLink of={{ memberId: row.memberId }}>{row.memberName}</ParticipantLink>
+          ),
+      },
     ],
     [t],
   )

@@ -5,8 +5,12 @@ import { Row, Stack } from '../../../kit/look/look.tsx'
 import * as styles from './sign-in.module.css'
 
 const text = words({
-  'zh-TW': { title: '示範帳號', hint: '點選即可填入' },
-  en: { title: 'Demo accounts', hint: 'Select one to fill in the form' },
+  'zh-TW': { title: '示範帳號', hint: '點選即可填入', inbox: '示範信箱：查看寄出的信件' },
+  en: {
+    title: 'Demo accounts',
+    hint: 'Select one to fill in the form',
+    inbox: 'Inbox: the emails that were sent',
+  },
 })
 
 /** The kinds of demo accounts. */
@@ -65,6 +69,7 @@ export function DemoAccounts({ accounts, onChoose }: Props) {
           </li>
         ))}
       </Stack>
+      <a href="/demo/inbox">{t.inbox}</a>
     </section>
   )
 }

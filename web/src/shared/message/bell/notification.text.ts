@@ -117,6 +117,7 @@ const sentences: Sentences = {
     'signup.state': ({ code, type, state }) => `報名 ${code}（${type}）${signupStates['zh-TW'](state)}`,
     'discussion.mention': ({ code }) => `有人在投稿 ${code} 的討論中提及您`,
     'discussion.message': ({ code }) => `投稿 ${code} 的討論有新訊息`,
+    'participant.mention': ({ by, event }) => `${by} 在「${event}」參加者的附註中提及您`,
     'submission.decided': ({ code }) => `投稿 ${code} 的審查結果已公布`,
     'submission-fee.reminder': ({ code }) => `投稿 ${code} 的投稿費尚未繳清`,
     'stock.low': ({ name, left, limit, unit }) =>
@@ -125,6 +126,10 @@ const sentences: Sentences = {
       count > 1
         ? `${name} 等 ${countText(count)} 項商品的庫存與異動紀錄不符`
         : `${name} 的庫存與異動紀錄不符`,
+    'verify.differs': ({ count, failed }) =>
+      count > 0
+        ? `資料核對發現 ${countText(count)} 處不符${failed > 0 ? `，另有 ${countText(failed)} 項檢查無法執行` : ''}`
+        : `資料核對有 ${countText(failed)} 項檢查無法執行`,
     'stock.short': ({ day, name, missing, unit, others }) =>
       `${day} 的訂單已截止，庫存不足：${name} 尚缺 ${countText(missing)} ${unit}${others > 0 ? `，另有 ${countText(others)} 項商品` : ''}`,
   },
@@ -175,6 +180,8 @@ const sentences: Sentences = {
       `Your sign-up ${code} (${enType || type}) ${signupStates.en(state)}`,
     'discussion.mention': ({ code }) => `You were mentioned in the discussion of ${code}`,
     'discussion.message': ({ code }) => `New message in the discussion of ${code}`,
+    'participant.mention': ({ by, event, enEvent }) =>
+      `${by} mentioned you in a note on a participant of ${enEvent || event}`,
     'submission.decided': ({ code }) => `The decision on ${code} is published`,
     'submission-fee.reminder': ({ code }) => `The fee for ${code} is not paid yet`,
     'stock.low': ({ name, enName, left, limit, unit, enUnit }) =>
@@ -183,6 +190,12 @@ const sentences: Sentences = {
       count > 1
         ? `Stock mismatch: ${name} and ${countText(count - 1)} more ${count === 2 ? 'product' : 'products'} differ from their movements`
         : `Stock mismatch: ${name} differs from its movements`,
+    'verify.differs': ({ count, failed }) => {
+      const checks = `${countText(failed)} ${failed === 1 ? 'check' : 'checks'} could not run`
+      if (count === 0) return `Nightly verification: ${checks}`
+      const figures = `${countText(count)} stored ${count === 1 ? 'figure differs' : 'figures differ'} from the records`
+      return `Nightly verification: ${figures}${failed > 0 ? `, and ${checks}` : ''}`
+    },
     'stock.short': ({ day, name, enName, missing, unit, enUnit, others }) =>
       `Orders for ${day} are closed and stock is short: ${countText(missing)} ${enUnit || unit} of ${enName || name}${others > 0 ? `, plus ${countText(others)} more ${others === 1 ? 'product' : 'products'}` : ''}`,
   },

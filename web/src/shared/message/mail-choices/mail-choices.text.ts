@@ -42,6 +42,7 @@ export const mailedKindText = words({
     'order.shorted': '訂單數量減少',
     'stock.low': '庫存偏低',
     'stock.short': '截止時庫存不足',
+    'verify.differs': '資料核對不符',
   } satisfies Record<MailedKind, string>,
   en: {
     'order.placed': 'Order placed',
@@ -52,5 +53,6 @@ export const mailedKindText = words({
     'order.shorted': 'Order quantity reduced',
     'stock.low': 'Low stock',
     'stock.short': 'Stock short at the cut-off',
+    'verify.differs': 'Stored figures that differ',
   },
 })

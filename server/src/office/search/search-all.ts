@@ -1,0 +1,179 @@
+import { and, asc, eq, inArray, ne, sql, type SQL } from 'drizzle-orm'
+import { hasRight, identity } from '@banquet/contract/call/access'
+import type { Parsed, Reply } from '@banquet/contract/call/endpoint'
+import {
+  maxFound,
+  type search,
+  searchKindNames,
+  searchKinds,
+  type FoundRow,
+  type SearchKind,
+} from '@banquet/contract/office/search'
+import { fold } from '@banquet/contract/rule/text/fold'
+import { telephoneKey } from '@banquet/contract/rule/taiwan/telephone'
+import { readTicket } from '@banquet/contract/signup/ticket-code'
+import { chosenEvent } from '../../event/event/event-choice.ts'
+import type { Context } from '../../kit/context.ts'
+import { keywordCondition } from '../../kit/list/list.ts'
+import { compareTicket } from '../../signup/ticket/ticket-code.ts'
+import { events } from '../../tables/event/event.table.ts'
+import { signups } from '../../tables/signup/signup.table.ts'
+import { searched, type Searched, type Wanted } from './search-kinds.ts'
+
+/**
+ * How many rows that contain the text are ranked. A word in more rows than this does not say which of them is meant, and
+ * reading all of them would take too long; those that are meant exactly are found all the same.
+ */
+const maxRanked = 500
+
+/** How well a row matches: lower is better. */
+const ranks = { exact: 0, word: 1, start: 2, within: 3 }
+
+type Found = Omit<FoundRow, 'eventName' | 'eventEnName'> & { rank: number }
+
+/** Returns the expression of how well a searched text contains one of some folded texts. */
+function rankOf(text: SQL, keys: readonly string[]): SQL {
+  // What separates the words of lists of names is a space here.
+  const spaced = sql`translate(' ' || ${text} || ' ', '",[]', '    ')`
+  const any = (part: (key: SQL) => SQL) =>
+    sql.join(
+      keys.map((key) => sql`strpos(${spaced}, ${part(sql`${key}::text`)}) > 0`),
+      sql` or `,
+    )
+  return sql`case when ${any((key) => sql`' ' || ${key} || ' '`)} then ${ranks.word}::int
+    when ${any((key) => sql`' ' || ${key}`)} then ${ranks.start}::int else ${ranks.within}::int end`
+}
+
+/** Returns the rows of a kind that match best, one more than are shown. */
+async function findRows(
+  ctx: Context,
+  { table, listing, exact, first, shown, eventId }: Searched,
+  { wanted, among }: { wanted: Wanted; among?: SQL | undefined },
+): Promise<Found[]> {
+  const { db } = ctx
+  const listed = listing(ctx)
+  const { search: text, phones, where } = listed
+  const select = (rank: SQL | number, condition: SQL | undefined, limit: number) =>
+    sql`(select ${table['id']} as id, ${rank}::int as rank from ${table} where ${and(where, among, condition)} limit ${limit})`
+  const meant = exact(wanted)
+  const containing = await keywordCondition(db, listed, wanted.key)
+  const digits = phones && telephoneKey(wanted.key)
+  const keys = [wanted.key, ...(digits ? [`0${digits}`] : [])]
+  const parts = [
+    meant && select(ranks.exact, meant, maxFound + 1),
+    text && select(rankOf(sql`${text}`, keys), containing, maxRanked),
+  ].filter((part) => part !== undefined)
+  if (parts.length === 0) return []
+  const { code, name, enName, detail, state } = { ...empty, ...shown }
+  const columns = sql`${code} as code, ${name} as name, ${enName} as "enName", ${detail} as detail, ${state} as state,
+    ${eventId ?? sql`null::int`} as "eventId"`
+  const best = async (parts: readonly SQL[]) => {
+    const { rows } = await db.execute<Found & { seen: number }>(sql`
+      with found as materialized (${sql.join([...parts], sql` union all `)}),
+        best as (select id, min(rank) as rank from found group by id order by 2, 1 desc limit ${maxFound + 1})
+      select best.rank, (select count(*)::int from found) as seen, ${table['id']} as id, ${columns}
+      from best join ${table} on ${table['id']} = best.id order by best.rank, best.id desc`)
+    return rows
+  }
+  const rows = await best(parts)
+  const isCut = (rows[0]?.seen ?? 0) >= maxRanked
+  const last = rows.at(-1)
+  if (!isCut || !text || !last || last.rank < ranks.within) return rows
+  // The rows that were ranked are not all of them, and others begin with the text.
+  const startsWord = sql`(grams(${text}) @> key_grams(' ' || ${wanted.key}) and strpos(${text}, ' ' || ${wanted.key}) > 0)`
+  const begins = first && sql`${first} ^@ ${wanted.text}`
+  const further = select(ranks.start, begins ? sql`(${startsWord} or ${begins})` : startsWord, maxFound + 1)
+  return best([...parts, further])
+}
+
+const empty = { code: sql`''`, name: sql`''`, enName: sql`''`, detail: sql`''`, state: sql`''` }
+
+/** Returns the rows of the chosen event, then, if these are few, those of the others. */
+async function findByEvent(
+  ctx: Context,
+  kind: Searched,
+  { wanted, event }: { wanted: Wanted; event: number | undefined },
+): Promise<{ rows: Found[]; more: boolean }> {
+  const { eventId } = kind
+  const among = eventId && event !== undefined ? eq(eventId, event) : undefined
+  const found = await findRows(ctx, kind, { wanted, among })
+  const rows = found.slice(0, maxFound)
+  const others =
+    among && eventId && event !== undefined && rows.length < maxFound
+      ? await findRows(ctx, kind, { wanted, among: ne(eventId, event) })
+      : []
+  return { rows: [...rows, ...others].slice(0, maxFound), more: found.length > maxFound }
+}
+
+/** Returns the sign-up whose ticket a text is, also if somebody else has a newer one for it. */
+async function signupOfTicket(ctx: Context, text: string): Promise<number | undefined> {
+  const id = readTicket(text)?.signupId
+  if (id === undefined) return undefined
+  const { ticketGeneration } = signups
+  const [row] = await ctx.db
+    .select({ id: signups.id, ticketGeneration })
+    .from(signups)
+    .where(eq(signups.id, id))
+  return row && compareTicket(ctx, text, row) !== 'invalid' ? id : undefined
+}
+
+/** Returns the names of events by their ids. */
+async function eventsOf({ db }: Context, rows: readonly Found[]) {
+  const ids = [...new Set(rows.flatMap(({ eventId }) => eventId ?? []))]
+  if (ids.length === 0) return new Map<number, { eventName: string; eventEnName: string }>()
+  const { id, name, enName } = events
+  const named = await db
+    .select({ id, eventName: name, eventEnName: enName })
+    .from(events)
+    .where(inArray(id, ids))
+    .orderBy(asc(id))
+  return new Map(named.map(({ id, ...names }) => [id, names]))
+}
+
+interface Group {
+  kind: SearchKind
+  rows: Found[]
+  more: boolean
+}
+
+/** Groups in which something is meant exactly come first. */
+const byRank = (one: Group, two: Group) => Number(isExact(two)) - Number(isExact(one))
+const isExact = ({ rows }: Group) => rows.some(({ rank }) => rank === ranks.exact)
+
+/**
+ * Finds rows of all nouns whose page the caller may view, each within the scope of its list. A kind is one or two statements,
+ * one after another, so that a search takes one connection.
+ */
+export async function searchAll(
+  ctx: Context,
+  { q, eventId }: Parsed<typeof search.find>['query'],
+): Promise<Reply<typeof search.find>> {
+  const { db, actor } = ctx
+  // Hotel staff have no event: their list has the bookings of all.
+  const isOfAll = actor.identity === identity.hotelService
+  const event = isOfAll ? undefined : await chosenEvent(db, eventId)
+  const text = q.normalize('NFKC').trim()
+  const key = fold(text)
+  const groups: Group[] = []
+  if (key !== '') {
+    const wanted = { text, key, signupId: await signupOfTicket(ctx, text) }
+    for (const kind of searchKindNames) {
+      if (!hasRight(actor, searchKinds[kind], 'view')) continue
+      const found = await findByEvent(ctx, searched[kind], { wanted, event })
+      if (found.rows.length > 0) groups.push({ kind, ...found })
+    }
+  }
+  const names = await eventsOf(
+    ctx,
+    groups.flatMap(({ rows }) => rows),
+  )
+  const nameless = { eventName: '', eventEnName: '' }
+  return {
+    eventId: event ?? null,
+    groups: groups.toSorted(byRank).map(({ kind, rows, more }) => ({
+      kind,
+      more,
+      rows: rows.map((row) => ({ ...row, ...(names.get(row.eventId ?? 0) ?? nameless) })),
+    })),
+  }
+}

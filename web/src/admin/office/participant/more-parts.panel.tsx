@@ -1,0 +1,115 @@
+import type { Participant } from '@banquet/contract/office/participant'
+import { privateFile } from '@banquet/contract/platform/private-file'
+import { localName } from '@banquet/contract/rule/text/local-name'
+import { submission } from '@banquet/contract/submission/submission'
+import { Button } from '@mantine/core'
+import { download } from '../../../kit/call/download.ts'
+import { momentWords } from '../../../kit/look/dates.ts'
+import { Muted, Row, Stack, Tag } from '../../../kit/look/look.tsx'
+import { dot, language, useText } from '../../../kit/text/text.ts'
+import { mailStatusText } from '../../../shared/platform/mail/mail-status.text.ts'
+import { SignupStateTag } from '../../../shared/signup/signup/signup-state.tsx'
+import { PartPanel } from './parts.panel.tsx'
+import { participantText } from './participant.text.ts'
+
+type Part<Name extends keyof Participant> = NonNullable<Participant[Name]>
+
+const colors = { accepted: 'success', refused: 'danger', conflict: 'warning' } as const
+
+export function TicketsPanel({ rows }: { rows: Part<'tickets'> }) {
+  const t = useText(participantText)
+  return (
+    <PartPanel title={t.tickets}>
+      <Stack lines gap={10}>
+        {rows.map((row) => (
+          <Stack gap={6} key={row.signupId}>
+            <Row gap="4px 10px">
+              <span>{row.code}</span>
+              <b>{localName(language(), row.typeName, row.typeEnName)}</b>
+              <SignupStateTag value={row.state} />
+            </Row>
+            {row.scans.length === 0 && <Muted>{t.notScanned}</Muted>}
+            {row.scans.map((scan) => (
+              <Row gap="2px 8px" key={scan.id}>
+                <Tag color={colors[scan.result]}>{t[scan.result]}</Tag>
+                <span>
+                  {localName(language(), scan.listName, scan.listEnName)}
+                  {dot()}
+                  {t[scan.kind]}
+                </span>
+                <Muted as="span">
+                  {[
+                    momentWords(scan.at),
+                    scan.deviceId,
+                    scan.byName,
+                    scan.isForced ? t.forced : '',
+                    scan.undoneAt === null ? '' : t.undone,
+                  ]
+                    .filter(Boolean)
+                    .join(dot())}
+                </Muted>
+              </Row>
+            ))}
+          </Stack>
+        ))}
+      </Stack>
+    </PartPanel>
+  )
+}
+
+const mailColors = {
+  waiting: 'accent',
+  sending: 'accent',
+  sent: 'success',
+  failed: 'danger',
+  kept: undefined,
+} as const
+
+export function MailsPanel({ rows }: { rows: Part<'mails'> }) {
+  const t = useText(participantText)
+  const states = useText(mailStatusText)
+  return (
+    <PartPanel title={t.mails}>
+      <Muted size="small">{t.mailsHint}</Muted>
+      <Stack lines gap={8}>
+        {rows.slice(0, 20).map((row) => (
+          <Stack gap={2} key={row.id}>
+            <Row gap="2px 8px">
+              <Tag color={mailColors[row.status]}>{states[row.status]}</Tag>
+              <span>{row.subject}</span>
+            </Row>
+            <Muted size="small">{[momentWords(row.sentAt ?? row.createdAt), row.to].join(dot())}</Muted>
+          </Stack>
+        ))}
+      </Stack>
+    </PartPanel>
+  )
+}
+
+export function FilesPanel({ rows }: { rows: Participant['files'] }) {
+  const t = useText(participantText)
+  const open = ({ kind, fileId, rowId }: Participant['files'][number]) =>
+    kind === 'paper'
+      ? download(submission.file, { params: { id: rowId, fileId } })
+      : download(privateFile.show, { params: { id: fileId } })
+  return (
+    <PartPanel title={t.files}>
+      <Stack lines gap={6}>
+        {rows.map((row) => (
+          <Row gap="2px 10px" key={`${row.kind} ${row.rowId} ${row.fileId}`}>
+            <Muted as="span">{t[row.kind]}</Muted>
+            <Button
+              variant="transparent"
+              size="compact-md"
+              px={0}
+              aria-label={t.openFile(row.name)}
+              onClick={() => void open(row)}
+            >
+              {row.name}
+            </Button>
+          </Row>
+        ))}
+      </Stack>
+    </PartPanel>
+  )
+}

@@ -1,0 +1,58 @@
+import { countText } from '@banquet/contract/rule/money/amount-text'
+import { words } from '../../../kit/text/text.ts'
+
+export const verifyText = words({
+  'zh-TW': {
+    about: '系統儲存的合計、狀態與號碼，會依明細重新計算並比對。核對只讀取資料，不會修改。',
+    nightly: (at: string) => `上次夜間核對：${at}`,
+    noNightly: '尚未執行夜間核對。每天 03:30 自動執行，發現新的不符時會通知管理員。',
+    runAll: '全部核對',
+    progress: (done: number, of: number) => `核對中 ${done}/${of}`,
+    list: '核對項目',
+    check: '項目',
+    state: '結果',
+    checked: '核對筆數',
+    took: '耗時',
+    at: '時間',
+    agrees: '相符',
+    differs: (total: number) => `${countText(total)} 處不符`,
+    failed: '無法執行',
+    running: '核對中',
+    run: '核對',
+    runOne: (name: string) => `核對${name}`,
+    row: '資料',
+    figure: '數字',
+    recorded: '紀錄為',
+    computed: '應為',
+    isPersonal: '個人資料，不顯示',
+    first: (shown: number, total: number) => `顯示前 ${countText(shown)} 處，共 ${countText(total)} 處`,
+  },
+  en: {
+    about:
+      'Stored totals, states and numbers are computed again from their records and compared. Verifying only reads data and changes nothing.',
+    nightly: (at: string) => `Last nightly verification: ${at}`,
+    noNightly:
+      'No nightly verification yet. It runs every day at 03:30 and notifies administrators of new differences.',
+    runAll: 'Verify all',
+    progress: (done: number, of: number) => `Verifying ${done} of ${of}`,
+    list: 'Checks',
+    check: 'Check',
+    state: 'Result',
+    checked: 'Rows checked',
+    took: 'Duration',
+    at: 'Time',
+    agrees: 'OK',
+    differs: (total: number) => `${countText(total)} ${total === 1 ? 'difference' : 'differences'}`,
+    failed: 'Could not run',
+    running: 'Verifying',
+    run: 'Verify',
+    runOne: (name: string) => `Verify: ${name}`,
+    row: 'Record',
+    figure: 'Figure',
+    recorded: 'Recorded',
+    computed: 'Should be',
+    isPersonal: 'Personal data, not shown',
+    first: (shown: number, total: number) =>
+      `The first ${countText(shown)} of ${countText(total)} differences`,
+  },
+})
