@@ -15,18 +15,17 @@ import { nameOf } from '../../../kit/text/names.ts'
 import { labelled, language, listed, useText } from '../../../kit/text/text.ts'
 import { campaignText, checkText } from './campaign.text.ts'
 import { SegmentFigures } from './segment-figures.tsx'
+import { SegmentSentence } from './segment-sentence.tsx'
 
 const SendDialog = lazyComponent(() => import('./send.dialog.tsx').then((file) => file.SendDialog))
 
 interface Props {
   row: Campaign
   event: Event | undefined
-  /** Whom the campaign is sent to, in words. */
-  sentence: string
 }
 
 /** Whom a campaign reaches now, what stands against sending it, and for a draft the button that sends it. */
-export function CampaignCheckPanel({ row, event, sentence }: Props) {
+export function CampaignCheckPanel({ row, event }: Props) {
   const t = useText(campaignText)
   const maySend = useMay('mails', 'send')
   const [isSending, setSending] = useState(false)
@@ -43,7 +42,9 @@ export function CampaignCheckPanel({ row, event, sentence }: Props) {
   return (
     <Panel gap={12} aria-labelledby="campaign-check">
       <h2 id="campaign-check">{t.check}</h2>
-      <p>{sentence}</p>
+      <p>
+        <SegmentSentence eventId={row.eventId} segment={row.segment} />
+      </p>
       {query.isError && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
       {!check && query.isPending && <Spinner />}
       {check && (

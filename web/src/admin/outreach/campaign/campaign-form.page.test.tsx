@@ -31,6 +31,7 @@ async function openForm(more: Answers = {}, me: Parameters<typeof enterAs>[0] = 
   const requests = await enterAs(me, { ...answers, ...more })
   await renderAt(`${path}/4`, <CampaignFormPage />, `${path}/$id`)
   await screen.findByRole('textbox', { name: t.body })
+  await screen.findByRole('group', { name: s.row(1) })
   return requests
 }
 

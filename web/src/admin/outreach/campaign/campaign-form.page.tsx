@@ -14,17 +14,13 @@ import { useGoBack } from '../../../kit/form/go-back.ts'
 import type { Values } from '../../../kit/form/form-model.ts'
 import { typed } from '../../../kit/input/typed-number.ts'
 import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
-import { Banner, Muted, Panel, Row, Stack } from '../../../kit/look/look.tsx'
+import { Banner, Muted, Row, Stack } from '../../../kit/look/look.tsx'
 import { LoadedRow, useRowId } from '../../../kit/query/row.tsx'
 import { useText } from '../../../kit/text/text.ts'
 import { useEventOfPage, useEventOfRecord } from '../../frame/event/page-event.ts'
 import { campaignText, categoryText } from './campaign.text.ts'
-import { ExplainPerson } from './explain-person.tsx'
-import { LiveCount } from './live-count.tsx'
 import { PlaceholderMenu } from './placeholder-menu.tsx'
-import { SegmentField } from './segment-field.tsx'
-import { useMayView, useSegmentLists } from './segment-lists.ts'
-import { segmentText } from './segment.text.ts'
+import { useMayView } from './may-view.ts'
 import { SubjectField } from './subject-field.tsx'
 import * as styles from './campaign.module.css'
 
@@ -32,6 +28,8 @@ import * as styles from './campaign.module.css'
 const PageField = lazyComponent(() =>
   import('../../../shared/event/html-field/page-field.tsx').then((file) => file.PageField),
 )
+
+const SegmentPanel = lazyComponent(() => import('./segment.panel.tsx').then((file) => file.SegmentPanel))
 
 const home = '/admin/setting/mail'
 const { ratePerMinute, domainRatePerMinute } = campaignInput.shape
@@ -124,7 +122,7 @@ function CampaignForm({ row, from, event }: FormProps) {
         <Stack gap="var(--form-gap)">
           <Texts form={form} />
         </Stack>
-        <Recipients form={form} eventId={eventId} />
+        <SegmentPanel field={form.field('segment')} category={form.values.category} eventId={eventId} />
       </div>
       {!isArchived && <FormActions form={form} save={t.saveDraft} onCancel={back} />}
     </Form>
@@ -195,24 +193,5 @@ function Texts({ form }: { form: CampaignFormState }) {
         </FormGroup>
       )}
     </>
-  )
-}
-
-/** Whom a campaign is sent to. */
-function Recipients({ form, eventId }: { form: CampaignFormState; eventId: number }) {
-  const t = useText(campaignText)
-  const { figures } = useText(segmentText)
-  const { segment, category } = form.values
-  const lists = useSegmentLists(
-    eventId,
-    (segment.rows ?? []).map(({ field }) => field),
-  )
-  return (
-    <Panel gap={16} className={styles.recipients} aria-labelledby="campaign-segment">
-      <h2 id="campaign-segment">{figures}</h2>
-      <SegmentField field={form.field('segment')} label={t.segment} lists={lists} />
-      <LiveCount eventId={eventId} category={category} segment={segment} />
-      <ExplainPerson eventId={eventId} category={category} segment={segment} lists={lists} />
-    </Panel>
   )
 }

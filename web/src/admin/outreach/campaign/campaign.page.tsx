@@ -1,6 +1,5 @@
 import { campaign, type Campaign } from '@banquet/contract/outreach/campaign'
 import type { CampaignState } from '@banquet/contract/outreach/campaign-states'
-import { describeSegment } from '@banquet/contract/outreach/describe-segment'
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
@@ -15,13 +14,12 @@ import { read } from '../../../kit/query/query.ts'
 import { useRowId } from '../../../kit/query/row.tsx'
 import { useMay } from '../../../kit/session/may.ts'
 import { commonText } from '../../../kit/text/common.text.ts'
-import { language, useText } from '../../../kit/text/text.ts'
+import { useText } from '../../../kit/text/text.ts'
 import { useRemove } from '../../../shared/row/removal/remove-row.ts'
 import { useEventOfRecord } from '../../frame/event/page-event.ts'
 import { CampaignProgress } from './campaign-progress.tsx'
 import { CampaignStateTag } from './campaign-state.tsx'
 import { campaignText, categoryText, problemText } from './campaign.text.ts'
-import { useSegmentLists } from './segment-lists.ts'
 
 const CampaignHistory = lazyComponent(() =>
   import('./campaign-history.tsx').then((file) => file.CampaignHistory),
@@ -37,6 +35,10 @@ const CampaignReportPanel = lazyComponent(() =>
 )
 const RecipientsPanel = lazyComponent(() =>
   import('./recipients.panel.tsx').then((file) => file.RecipientsPanel),
+)
+
+const SegmentSentence = lazyComponent(() =>
+  import('./segment-sentence.tsx').then((file) => file.SegmentSentence),
 )
 
 const home = '/admin/setting/mail'
@@ -60,25 +62,18 @@ function CampaignById({ id }: { id: number }) {
       data && isMoving(data.state) ? soon : data?.state === 'scheduled' ? later : false,
   })
   const event = useEventOfRecord(query.data?.eventId)
-  const lists = useSegmentLists(
-    query.data?.eventId ?? 0,
-    (query.data?.segment.rows ?? []).map(({ field }) => field),
-  )
   useFollow(query.data)
   if (query.isError && !query.data)
     return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
   if (!query.data) return <Spinner />
   const row = query.data
   const isDraft = row.state === 'draft'
-  const sentence = describeSegment(row.segment, language(), lists.nameOfValue)
   const hasRecipients = Object.values(row.counts).some((count) => count > 0)
   return (
     <Stack>
-      <Head row={row} sentence={sentence} isArchived={event?.status === 'archived'} />
+      <Head row={row} isArchived={event?.status === 'archived'} />
       {!isDraft && <CampaignProgress row={row} event={event} />}
-      {(isDraft || row.state === 'awaiting-approval') && (
-        <CampaignCheckPanel row={row} event={event} sentence={sentence} />
-      )}
+      {(isDraft || row.state === 'awaiting-approval') && <CampaignCheckPanel row={row} event={event} />}
       <CampaignPreviewPanel row={row} />
       {hasRecipients && <CampaignReportPanel row={row} />}
       {hasRecipients && <RecipientsPanel row={row} />}
@@ -102,11 +97,10 @@ function useFollow(row: Campaign | undefined): void {
 
 interface HeadProps {
   row: Campaign
-  sentence: string
   isArchived: boolean
 }
 
-function Head({ row, sentence, isArchived }: HeadProps) {
+function Head({ row, isArchived }: HeadProps) {
   const t = useText(campaignText)
   const common = useText(commonText)
   const categories = useText(categoryText)
@@ -115,6 +109,8 @@ function Head({ row, sentence, isArchived }: HeadProps) {
   const [isHistory, setHistory] = useState(false)
   const remove = useRemove(campaign.remove)
   const isDraft = row.state === 'draft'
+  // The check says whom it reaches.
+  const isChecked = isDraft || row.state === 'awaiting-approval'
   const mayAdd = useMay('mails', 'add') && !isArchived
   const mayEdit = useMay('mails', 'edit') && !isArchived && isDraft
   const mayRemove = useMay('mails', 'delete') && !isArchived && isDraft
@@ -159,10 +155,14 @@ function Head({ row, sentence, isArchived }: HeadProps) {
           </Button>
         )}
       </Row>
+      {!isChecked && (
+        <p>
+          <SegmentSentence eventId={row.eventId} segment={row.segment} />
+        </p>
+      )}
       <Facts
         layout="rows"
         facts={[
-          [t.segment, isDraft || row.state === 'awaiting-approval' ? '' : sentence],
           [t.replyTo, row.replyTo],
           [t.by, row.createdByName],
           [t.sentBy, row.sentByName],

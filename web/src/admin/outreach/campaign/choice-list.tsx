@@ -38,12 +38,14 @@ export function ChoiceList({ label, options, chosen, onChange, onBlur, error }: 
       label={label}
       labelProps={{ className: styles.unseen }}
       error={error}
+      wrapperProps={{ 'data-plain': true }}
       value={[...chosen]}
       onBlur={onBlur}
       onChange={(next) => onChange(all.filter(({ value }) => next.includes(value)).map(({ value }) => value))}
     >
       {isLong && (
         <TextInput
+          wrapperProps={{ 'data-plain': true }}
           aria-label={t.filter(label)}
           placeholder={t.filter(label)}
           value={filter}

@@ -12,9 +12,9 @@ import { FaultText, Muted, Row, Stack, Tag } from '../../../kit/look/look.tsx'
 import { read } from '../../../kit/query/query.ts'
 import { nameOf } from '../../../kit/text/names.ts'
 import { language, noted, useText } from '../../../kit/text/text.ts'
-import type { SegmentLists, SegmentValue } from './segment-lists.ts'
+import type { SegmentLists } from './segment-lists.ts'
+import type { SegmentValue } from './segment-value.ts'
 import { segmentText } from './segment.text.ts'
-import * as styles from './segment.module.css'
 
 interface Props {
   eventId: number
@@ -51,12 +51,13 @@ export function ExplainPerson({ eventId, category, segment, lists }: Props) {
     asked !== undefined &&
     JSON.stringify([asked.segment, asked.category]) !== JSON.stringify([segment, category])
   return (
-    <Stack gap={8} as="section" aria-label={t.explain} className={styles.tight}>
+    <Stack gap={8} as="section" aria-label={t.explain}>
       <h3>{t.explain}</h3>
       <Muted>{t.explainHint}</Muted>
       <Row gap={8} nowrap align="end">
         <TextInput
           style={{ flex: 1 }}
+          wrapperProps={{ 'data-plain': true }}
           aria-label={t.keyword}
           placeholder={t.keyword}
           autoComplete="off"

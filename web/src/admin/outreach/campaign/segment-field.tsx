@@ -17,13 +17,9 @@ import { keyOf, withValues } from '../../../kit/form/row-keys.ts'
 import { Banner, FaultText, Muted, Row, Stack } from '../../../kit/look/look.tsx'
 import { wordsOfFault } from '../../../kit/text/errors.text.ts'
 import { language, useText } from '../../../kit/text/text.ts'
-import {
-  useMayUse,
-  useMayView,
-  type RowValue,
-  type SegmentLists,
-  type SegmentValue,
-} from './segment-lists.ts'
+import { useMayView } from './may-view.ts'
+import { useMayUse, type SegmentLists } from './segment-lists.ts'
+import type { RowValue, SegmentValue } from './segment-value.ts'
 import { firstValues, SegmentRow } from './segment-row.tsx'
 import { segmentText } from './segment.text.ts'
 

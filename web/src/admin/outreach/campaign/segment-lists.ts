@@ -6,32 +6,20 @@ import type { Question } from '@banquet/contract/event/question/question-record'
 import { signupType } from '@banquet/contract/event/signup-type/signup-type'
 import { hotel } from '@banquet/contract/lodging/hotel'
 import { choiceWords, type NameOfValue } from '@banquet/contract/outreach/describe-segment'
-import { segmentField, type segment, type SegmentFieldName } from '@banquet/contract/outreach/segment'
+import { segmentField, type SegmentFieldName } from '@banquet/contract/outreach/segment'
 import { subject } from '@banquet/contract/submission/subject'
 import { submissionType } from '@banquet/contract/submission/submission-type'
-import { hasRight, type PageName } from '@banquet/contract/call/access'
 import { useQuery } from '@tanstack/react-query'
-import type { z } from 'zod'
 import { read } from '../../../kit/query/query.ts'
-import { useSession } from '../../../kit/session/session.ts'
 import { nameOf } from '../../../kit/text/names.ts'
 import { labelled, language } from '../../../kit/text/text.ts'
 import { indented } from '../../../shared/submission/subject/subject-names.ts'
-
-/** A segment as a form has it. */
-export type SegmentValue = z.input<typeof segment>
-export type RowValue = NonNullable<SegmentValue['rows']>[number]
+import { useMayView } from './may-view.ts'
 
 /** Something that a row of a segment can choose. */
 export interface Option {
   value: string
   label: string
-}
-
-/** Returns whether the caller may view a page. */
-export function useMayView(): (page: PageName | null) => boolean {
-  const current = useSession()
-  return (page) => page === null || (current.state === 'in' && hasRight(current.me, page, 'view'))
 }
 
 /** Returns whether the caller may use a field: they see the data, and the list that its values are chosen from. */

@@ -19,7 +19,8 @@ import { wordsOfFault } from '../../../kit/text/errors.text.ts'
 import { nameOf } from '../../../kit/text/names.ts'
 import { language, useText } from '../../../kit/text/text.ts'
 import { ChoiceList } from './choice-list.tsx'
-import { useMayUse, type RowValue, type SegmentLists, type SegmentValue } from './segment-lists.ts'
+import { useMayUse, type SegmentLists } from './segment-lists.ts'
+import type { RowValue, SegmentValue } from './segment-value.ts'
 import { segmentText } from './segment.text.ts'
 import * as styles from './segment.module.css'
 
@@ -61,6 +62,7 @@ export function SegmentRow({ field, audience, row, at, lists, onChange, onRemove
       </Text>
       <div className={styles.head}>
         <NativeSelect
+          wrapperProps={{ 'data-plain': true }}
           aria-label={t.field}
           data={offered.map((value) => ({ value, label: names[value] }))}
           value={row.field}
@@ -70,6 +72,7 @@ export function SegmentRow({ field, audience, row, at, lists, onChange, onRemove
           }}
         />
         <NativeSelect
+          wrapperProps={{ 'data-plain': true }}
           aria-label={t.relation}
           data={[
             { value: 'is', label: holds },
@@ -188,6 +191,7 @@ function NumberValue({
   return (
     <TextInput
       {...rest}
+      wrapperProps={{ 'data-plain': true }}
       autoComplete="off"
       inputMode="numeric"
       value={value}
@@ -229,6 +233,7 @@ function Lines({
   return (
     <Textarea
       {...rest}
+      wrapperProps={{ 'data-plain': true }}
       description={t.oneEach}
       rows={Math.min(5, Math.max(2, values.length + 1))}
       value={shown}
@@ -251,6 +256,7 @@ function OptionValue({ row, label, lists, error, onBlur, onChange }: ValuesProps
   return (
     <>
       <NativeSelect
+        wrapperProps={{ 'data-plain': true }}
         aria-label={t.question}
         data={[
           { value: '', label: t.chooseQuestion },

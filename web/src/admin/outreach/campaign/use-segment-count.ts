@@ -3,7 +3,7 @@ import type { CampaignCategory } from '@banquet/contract/outreach/campaign-state
 import { segment } from '@banquet/contract/outreach/segment'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { read } from '../../../kit/query/query.ts'
-import type { SegmentValue } from './segment-lists.ts'
+import type { SegmentValue } from './segment-value.ts'
 import { useSettled } from './use-settled.ts'
 
 /** What a count is asked with. */

@@ -1,0 +1,37 @@
+import type { CampaignCategory } from '@banquet/contract/outreach/campaign-states'
+import type { Field } from '../../../kit/form/form.ts'
+import { Panel } from '../../../kit/look/look.tsx'
+import { useText } from '../../../kit/text/text.ts'
+import { campaignText } from './campaign.text.ts'
+import { ExplainPerson } from './explain-person.tsx'
+import { LiveCount } from './live-count.tsx'
+import { SegmentField } from './segment-field.tsx'
+import { useSegmentLists } from './segment-lists.ts'
+import type { SegmentValue } from './segment-value.ts'
+import { segmentText } from './segment.text.ts'
+import * as styles from './segment.module.css'
+
+interface Props {
+  field: Field<SegmentValue>
+  category: CampaignCategory
+  eventId: number
+}
+
+/** Whom a campaign is sent to: its segment, how many people that is, and why somebody is in or out. */
+export function SegmentPanel({ field, category, eventId }: Props) {
+  const t = useText(campaignText)
+  const { figures } = useText(segmentText)
+  const segment = field.value
+  const lists = useSegmentLists(
+    eventId,
+    (segment.rows ?? []).map((row) => row.field),
+  )
+  return (
+    <Panel gap={16} className={styles.beside} aria-labelledby="campaign-segment">
+      <h2 id="campaign-segment">{figures}</h2>
+      <SegmentField field={field} label={t.segment} lists={lists} />
+      <LiveCount eventId={eventId} category={category} segment={segment} />
+      <ExplainPerson eventId={eventId} category={category} segment={segment} lists={lists} />
+    </Panel>
+  )
+}
