@@ -25,21 +25,25 @@ interface Known {
         | 'document'
       >[]
     | null
+    | undefined
   orders?:
     | readonly Pick<
         PaymentOrderListRow,
         'id' | 'label' | 'enLabel' | 'state' | 'total' | 'paid' | 'returned' | 'toReturn' | 'dueAt'
       >[]
     | null
+    | undefined
   bookings?:
     | readonly Pick<
         Booking,
         'id' | 'hotelName' | 'hotelEnName' | 'state' | 'left' | 'dueAt' | 'paymentOrderId'
       >[]
     | null
+    | undefined
   shared?:
     | readonly Pick<SharedStay, 'hotelName' | 'hotelEnName' | 'left' | 'dueAt' | 'paymentOrderId'>[]
     | null
+    | undefined
   papers?:
     | readonly Pick<
         Submission,
@@ -57,6 +61,7 @@ interface Known {
         | 'submissionType'
       >[]
     | null
+    | undefined
   /** The papers that were changed since they were submitted. */
   changedIds?: readonly number[]
   reviews?: readonly Pick<Assignment, 'submissionId' | 'code' | 'state' | 'lastDay'>[] | null

@@ -1,3 +1,4 @@
+import type { Problem } from '@banquet/contract/call/errors'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { eq, sql } from 'drizzle-orm'
 import { identity, pages } from '@banquet/contract/call/access'
@@ -350,7 +351,7 @@ describe('a note', () => {
     expect(colleagues.map((one) => one.id)).not.toContain(clerks.payments.account.id)
     expect(colleagues.map((one) => one.id)).not.toContain(viewers.hotel.account.id)
     const reply = await write(clerks.signups, { mentions: [clerks.payments.account.id] })
-    expect([reply.status, reply.body.errors]).toEqual([
+    expect([reply.status, (reply.body as unknown as Problem).errors]).toEqual([
       400,
       [expect.objectContaining({ path: 'mentions.0', code: 'choice' })],
     ])

@@ -12,10 +12,10 @@ import { ParticipantOfSignupPage } from './participant.page.tsx'
 
 const t = participantText['zh-TW']
 
-const pay = {
-  ...{ kind: 'pay', noun: 'payment-order', id: 12, label: '一般報名', enLabel: 'Regular' },
+const pay: Participant['next'][number] = {
+  ...({ kind: 'pay', noun: 'payment-order', id: 12, label: '一般報名', enLabel: 'Regular' } as const),
   ...{ amount: 2000, dueAt: '2090-11-30T16:00:00.000Z', day: null },
-} as const
+}
 
 const page = (part: Partial<Participant> = {}): Participant => ({
   memberId: 41,

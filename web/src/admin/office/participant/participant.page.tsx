@@ -59,9 +59,7 @@ function Loaded({ query }: LoadedProps) {
   return (
     <Stack>
       <Around />
-      {query.isError && !query.data && (
-        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
-      )}
+      {query.error && !query.data && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
       {!query.isError && !query.data && <Spinner />}
       {query.data && <Person key={`${query.data.memberId} ${query.data.signupId}`} row={query.data} />}
     </Stack>

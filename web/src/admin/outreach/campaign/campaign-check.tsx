@@ -9,7 +9,7 @@ import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
 import { Banner, Muted, Panel, Row, Stack } from '../../../kit/look/look.tsx'
 import { Spinner } from '../../../kit/look/spinner.tsx'
 import { ErrorState } from '../../../kit/look/states.tsx'
-import { read } from '../../../kit/query/query.ts'
+import { call } from '../../../kit/call/api.ts'
 import { useMay } from '../../../kit/session/may.ts'
 import { nameOf } from '../../../kit/text/names.ts'
 import { labelled, language, listed, useText } from '../../../kit/text/text.ts'
@@ -30,9 +30,9 @@ export function CampaignCheckPanel({ row, event }: Props) {
   const maySend = useMay('mails', 'send')
   const [isSending, setSending] = useState(false)
   const query = useQuery({
-    ...read(campaign.check, { params: { id: row.id } }),
     // Not repeated after a command, which may have taken the campaign out of the states that are checked.
     queryKey: ['campaign-check', row.id, row.version],
+    queryFn: ({ signal }) => call(campaign.check, { params: { id: row.id } }, { signal }),
     staleTime: 0,
     refetchOnMount: 'always',
   })

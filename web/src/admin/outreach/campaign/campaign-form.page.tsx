@@ -80,10 +80,10 @@ function valuesOf(row: Campaign): Values<typeof schema> {
 }
 
 const blank = {
-  ...{ name: '', category: 'notice', subject: '', enSubject: '', body: '', enBody: '', replyTo: '' },
+  ...{ name: '', category: 'notice' as const, subject: '', enSubject: '', body: '', enBody: '', replyTo: '' },
   ratePerMinute: String(ratePerMinute.parse(undefined)),
   domainRatePerMinute: String(domainRatePerMinute.parse(undefined)),
-} as const
+}
 
 interface FormProps {
   row?: Campaign
@@ -112,7 +112,7 @@ function CampaignForm({ row, from, event }: FormProps) {
       : (started ?? { ...blank, eventId, segment: { audience: firstAudience, rows: [] } }),
     version: row?.version,
     fieldsOf: valuesOf,
-    submit: useSaveRow(campaign, row),
+    submit: useSaveRow<typeof campaign.create.body, Campaign>(campaign, row),
     done: ({ id }) => void navigate({ to: `${home}/${id}`, replace: true }),
   })
   return (
