@@ -350,7 +350,7 @@ describe('a note', () => {
     expect(colleagues.map((one) => one.id)).not.toContain(clerks.payments.account.id)
     expect(colleagues.map((one) => one.id)).not.toContain(viewers.hotel.account.id)
     const reply = await write(clerks.signups, { mentions: [clerks.payments.account.id] })
-    expect([reply.status, reply.body.errors]).toEqual([
+    expect([reply.status, (reply.body as { errors?: unknown }).errors]).toEqual([
       400,
       [expect.objectContaining({ path: 'mentions.0', code: 'choice' })],
     ])
