@@ -48,7 +48,7 @@ beforeAll(async () => {
   await addBlock(server, { event, type: room, from: '2091-06-09', nights: 3, contracted: 4 })
 })
 
-const read = async (client: Client, query: Record<string, unknown> = { eventId: String(event.id) }) =>
+const read = async (client: Client, query: Record<string, string> = { eventId: String(event.id) }) =>
   client.send(dashboard.event, { query })
 const figures = async (client: Client): Promise<EventFigures> => (await read(client)).body
 

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
+import type { NextAction } from '@banquet/contract/office/next-action'
 import type { Participant } from '@banquet/contract/office/participant'
 import { accountRow, enterAs } from '../../../../test/enter.ts'
 import { json } from '../../../../test/fake-server.ts'
@@ -12,9 +13,15 @@ import { ParticipantOfSignupPage } from './participant.page.tsx'
 
 const t = participantText['zh-TW']
 
-const pay: Participant['next'][number] = {
-  ...({ kind: 'pay', noun: 'payment-order', id: 12, label: '一般報名', enLabel: 'Regular' } as const),
-  ...{ amount: 2000, dueAt: '2090-11-30T16:00:00.000Z', day: null },
+const pay: NextAction = {
+  kind: 'pay',
+  noun: 'payment-order',
+  id: 12,
+  label: '一般報名',
+  enLabel: 'Regular',
+  amount: 2000,
+  dueAt: '2090-11-30T16:00:00.000Z',
+  day: null,
 }
 
 const page = (part: Partial<Participant> = {}): Participant => ({

@@ -49,7 +49,6 @@ export function ParticipantOfSignupPage() {
 interface LoadedProps {
   query: {
     data: Participant | undefined
-    isError: boolean
     error: Error | null
     refetch: () => unknown
   }
@@ -60,7 +59,7 @@ function Loaded({ query }: LoadedProps) {
     <Stack>
       <Around />
       {query.error && !query.data && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
-      {!query.isError && !query.data && <Spinner />}
+      {!query.error && !query.data && <Spinner />}
       {query.data && <Person key={`${query.data.memberId} ${query.data.signupId}`} row={query.data} />}
     </Stack>
   )

@@ -41,7 +41,7 @@ export function MemberChecklist({ member }: { member: Member }) {
   return (
     <Panel aria-labelledby="checklist" maw={720}>
       <h2 id="checklist">{t.title}</h2>
-      {mine && written && <Next known={{ member, signups: active, papers: counting }} />}
+      {active && counting && <Next known={{ member, signups: active, papers: counting }} />}
       <Stack gap={20}>
         <Stack as="ol" gap={16}>
           <ChecklistLine done={member.emailVerify} title={t.verified} detail={member.email} />
