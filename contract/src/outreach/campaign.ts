@@ -229,7 +229,7 @@ const calls = crud({
   sort: ['id', 'name', 'state', 'createdAt', 'scheduledAt', 'startedAt'],
   order: '-id',
   filters: { ...ofEvent, state: z.enum(campaignStates).optional() },
-  errors: ['event.state', 'campaign.state'],
+  errors: ['event.state'],
 })
 
 const asked = z.strictObject({ ...inEvent, segment, category: z.enum(campaignCategories).default('notice') })
@@ -257,6 +257,8 @@ export const campaign = {
   ...calls,
   list: endpoint({ ...calls.list, response: z.array(campaignItem) }),
   create: endpoint({ ...calls.create, errors: [...calls.create.errors, 'event.none'] }),
+  update: endpoint({ ...calls.update, errors: [...calls.update.errors, 'campaign.state'] }),
+  put: endpoint({ ...calls.put, errors: [...calls.put.errors, 'campaign.state'] }),
   remove: endpoint({ ...calls.remove, errors: [...calls.remove.errors, 'campaign.state'] }),
   count: endpoint({
     id: 'campaign.count',
@@ -316,7 +318,7 @@ export const campaign = {
     params: idParams,
     body: z.strictObject({ language: z.enum(['zh-TW', 'en']) }),
     response: z.object({ to: z.string() }),
-    errors: ['not-found', 'campaign.no-address', 'rate.limited'],
+    errors: ['not-found', 'campaign.no-address'],
   }),
   send: command('send', {
     summary:

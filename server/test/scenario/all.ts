@@ -56,6 +56,7 @@ import { signupType } from './event/signup-type.scenarios.ts'
 import { question } from './event/question.scenarios.ts'
 import { stock } from './stock/stock.scenarios.ts'
 import { participant, participantNote } from './office/participant.scenarios.ts'
+import { dashboard } from './office/dashboard.scenarios.ts'
 import { system } from './office/system.scenarios.ts'
 import { proposal } from './review/proposal.scenarios.ts'
 import { criterion } from './review/criterion.scenarios.ts'
@@ -149,6 +150,7 @@ export const scenarios: Readonly<Record<string, Scenarios>> = {
   stock,
   'customer-product': customerProduct,
   system,
+  dashboard,
   proposal,
   criterion,
   'review-setting': reviewSetting,

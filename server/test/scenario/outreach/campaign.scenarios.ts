@@ -15,7 +15,7 @@ async function body(world: World) {
   const { id: eventId } = await currentEvent(world)
   return {
     eventId,
-    name: '會前通知',
+    name: `會前通知 ${world.seed()}`,
     segment: everybody,
     subject: '會前通知',
     body: '<p>{{name|貴賓}}您好</p>',
@@ -160,7 +160,14 @@ export const campaign: Scenarios = {
     ...Object.fromEntries((Object.keys(from) as Verb[]).map((verb) => [verb, input(verb)])),
   },
   refusals: {
-    create: inEvent.create,
+    create: {
+      ...inEvent.create,
+      'event.none': async (world) => {
+        const { eventId, ...rest } = await body(world)
+        await archive(world, eventId)
+        return world.admin.send(calls.create, { body: rest })
+      },
+    },
     update: { ...inEvent.update, 'campaign.state': sent },
     put: {
       ...inEvent.put,

@@ -162,7 +162,7 @@ const reader = { identity: identity.management, grants }
 
 test.each([
   ['signup', '/admin/signup/3', undefined],
-  ['member', '/admin/member/form/3', { to: '/admin/member', search: { keyword: 'x@y.example' } }],
+  ['member', '/admin/participant/3', { to: '/admin/participant/3' }],
   ['payment_order', '/admin/payment-order/3', undefined],
   ['hotel_order', '/admin/hotel/order/3', undefined],
   ['submission', '/admin/submission/list/3', undefined],
