@@ -11,7 +11,9 @@ import { audienceWords } from './segment.words.ts'
 /** A segment as it is read or typed: the rows of a form may lack what has a default. */
 interface AnySegment {
   audience: Audience
-  rows?: readonly { field: SegmentFieldName; not?: boolean | undefined; values: readonly string[] }[]
+  rows?:
+    | readonly { field: SegmentFieldName; not?: boolean | undefined; values: readonly string[] }[]
+    | undefined
 }
 
 /** Returns the name of the row with an id in the language of the sentence; undefined if it is not known. */

@@ -19,6 +19,7 @@ import { LoadedRow, useRowId } from '../../../kit/query/row.tsx'
 import { useText } from '../../../kit/text/text.ts'
 import { useEventOfPage, useEventOfRecord } from '../../frame/event/page-event.ts'
 import { campaignText, categoryText } from './campaign.text.ts'
+import { campaignFormText } from './campaign-form.text.ts'
 import { PlaceholderMenu } from './placeholder-menu.tsx'
 import { useMayView } from './may-view.ts'
 import { SubjectField } from './subject-field.tsx'
@@ -59,7 +60,7 @@ function NewCampaign({ from }: { from?: Campaign }) {
 
 /** The form of a draft, which has an event of its own. */
 function CampaignById({ row }: { row: Campaign }) {
-  const t = useText(campaignText)
+  const t = useText(campaignFormText)
   const event = useEventOfRecord(row.eventId)
   if (row.state === 'draft') return <CampaignForm row={row} event={event} />
   return (
@@ -80,10 +81,11 @@ function valuesOf(row: Campaign): Values<typeof schema> {
 }
 
 const blank = {
-  ...{ name: '', category: 'notice', subject: '', enSubject: '', body: '', enBody: '', replyTo: '' },
+  category: 'notice' as const,
+  ...{ name: '', subject: '', enSubject: '', body: '', enBody: '', replyTo: '' },
   ratePerMinute: String(ratePerMinute.parse(undefined)),
   domainRatePerMinute: String(domainRatePerMinute.parse(undefined)),
-} as const
+}
 
 interface FormProps {
   row?: Campaign
@@ -93,7 +95,8 @@ interface FormProps {
 }
 
 function CampaignForm({ row, from, event }: FormProps) {
-  const t = useText(campaignText)
+  const t = useText(campaignFormText)
+  const shared = useText(campaignText)
   const navigate = useNavigate()
   const back = useGoBack(home)
   const mayView = useMayView()
@@ -105,6 +108,7 @@ function CampaignForm({ row, from, event }: FormProps) {
     name: [...t.copyName(from.name)].slice(0, 80).join(''),
     eventId,
   }
+  const save = useSaveRow(campaign, row)
   const form = useForm({
     schema,
     initial: row
@@ -112,12 +116,12 @@ function CampaignForm({ row, from, event }: FormProps) {
       : (started ?? { ...blank, eventId, segment: { audience: firstAudience, rows: [] } }),
     version: row?.version,
     fieldsOf: valuesOf,
-    submit: useSaveRow(campaign, row),
+    submit: save,
     done: ({ id }) => void navigate({ to: `${home}/${id}`, replace: true }),
   })
   return (
     <Form form={form} width="none">
-      {isArchived && <Banner>{t.readOnly}</Banner>}
+      {isArchived && <Banner>{shared.readOnly}</Banner>}
       <div className={styles.compose}>
         <Stack gap="var(--form-gap)">
           <Texts form={form} />
@@ -133,7 +137,8 @@ type CampaignFormState = FormState<Values<typeof schema>>
 
 /** The texts of a campaign, and how it is sent. */
 function Texts({ form }: { form: CampaignFormState }) {
-  const t = useText(campaignText)
+  const t = useText(campaignFormText)
+  const shared = useText(campaignText)
   const categories = useText(categoryText)
   const { audience } = form.values.segment
   const [isMore, setMore] = useState(false)
@@ -158,7 +163,7 @@ function Texts({ form }: { form: CampaignFormState }) {
         const isEnglish = prefix === 'en'
         const body = isEnglish ? 'enBody' : 'body'
         return (
-          <FormGroup key={prefix} title={isEnglish ? t.english : t.chinese}>
+          <FormGroup key={prefix} title={isEnglish ? shared.english : shared.chinese}>
             <SubjectField
               field={form.field(isEnglish ? 'enSubject' : 'subject')}
               label={isEnglish ? t.enSubject : t.subject}
@@ -187,8 +192,13 @@ function Texts({ form }: { form: CampaignFormState }) {
         <FormGroup title={t.more}>
           <TextField field={reply} label={t.replyTo} hint={t.replyToHint} type="email" />
           <Row gap={16} align="start">
-            <NumberField field={rates[0]} label={t.ratePerMinute} hint={t.rateHint} unit={t.perMinute} />
-            <NumberField field={rates[1]} label={t.domainRatePerMinute} unit={t.perMinute} />
+            <NumberField
+              field={rates[0]}
+              label={t.ratePerMinute}
+              hint={shared.rateHint}
+              unit={shared.perMinute}
+            />
+            <NumberField field={rates[1]} label={t.domainRatePerMinute} unit={shared.perMinute} />
           </Row>
         </FormGroup>
       )}

@@ -113,7 +113,7 @@ function Person({ person, segment, lists }: PersonProps) {
       </Row>
       {isIn && skipReason && <Muted>{t.skippedBecause(skipReasonWords[language()][skipReason])}</Muted>}
       <Stack as="ul" gap={2} p={0} style={{ listStyle: 'none' }}>
-        {(segment.rows ?? []).map((row, at) => {
+        {(segment.rows ?? []).map((_, at) => {
           const holds = rows[at] === true
           const Icon = holds ? IconCheck : IconX
           return (

@@ -51,6 +51,7 @@ export const mailPurposeText = words({
     refund: '退款',
     'hotel-order': '訂房',
     submission: '投稿',
+    'campaign-trial': '群發信件測試',
   } satisfies Record<MailPurpose, string>,
   en: {
     'password-reset': 'Password reset code',
@@ -67,5 +68,6 @@ export const mailPurposeText = words({
     refund: 'Refund',
     'hotel-order': 'Booking',
     submission: 'Submission',
+    'campaign-trial': 'Campaign trial',
   },
 })
