@@ -25,7 +25,11 @@ import {
 import { anonymiseReviewers, exportOwnReviewing, mergeReviewers } from './review/reviewer/reviewer-people.ts'
 import { feesOfOrders, heldFees } from './submission/submission-fee/submission-fee.ts'
 import { copySubmissionTypes } from './submission/submission-type/submission-type.commands.ts'
-import { anonymiseCampaigns, exportOwnCampaigns, mergeCampaigns } from './outreach/campaign/campaign-people.ts'
+import {
+  anonymiseCampaigns,
+  exportOwnCampaigns,
+  mergeCampaigns,
+} from './outreach/campaign/campaign-people.ts'
 import {
   anonymiseExtensions,
   exportOwnExtensions,

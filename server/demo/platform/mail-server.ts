@@ -54,6 +54,15 @@ export interface MailServer {
 const minute = 60_000
 const answer = (code: number, text: string) => Object.assign(new Error(text), { responseCode: code })
 
+/** Answers a client after some work: with its error if it fails, and not at all if the connection was closed. */
+async function reply(work: Promise<boolean>, done: (error?: Error | null) => void): Promise<void> {
+  try {
+    if (await work) done()
+  } catch (error) {
+    done(error as Error)
+  }
+}
+
 /** Starts a mail server with rules. */
 export async function startMailServer({
   rules = () => undefined,
@@ -123,12 +132,11 @@ export async function startMailServer({
         limit(address, session)
         return follow(address, 'recipient', session)
       }
-      check().then((isOpen) => isOpen && done(), done)
+      void reply(check(), done)
     },
     onData: (stream, session, done) => {
-      buffer(stream)
-        .then((raw) => receive(raw, session))
-        .then((isOpen) => isOpen && done(), done)
+      const read = async () => receive(await buffer(stream), session)
+      void reply(read(), done)
     },
   })
   // A client that goes away in the middle is no fault of the server.

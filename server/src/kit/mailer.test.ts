@@ -64,7 +64,11 @@ it('nothing in a mail starts another header, another recipient or another mail',
     replyTo: 'a@example.com\r\nX-Evil: 1',
     headers: { 'X-Own': 'a\r\nX-Evil: 2' },
   })
-  await expect(mailer.send({ ...mail, to: 'a@example.com>\r\nRCPT TO:<b@example.com' })).rejects.toThrow()
+  await expect(
+    mailer.send({ ...mail, to: 'a@example.com>\r\nRCPT TO:<b@example.com' }),
+  ).rejects.toMatchObject({
+    code: 'EENVELOPE',
+  })
   await mailer.send({ ...mail, envelopeFrom: 'a@b.tw>\r\nRCPT TO:<b@b.tw' })
   expect(server.mails.map(({ to }) => to)).toEqual([mail.to, mail.to])
   const names = server.mails[0]?.content.headerLines.map(({ key }) => key)

@@ -138,6 +138,8 @@ const named: readonly (readonly [RegExp, Noun | null])[] = [
   [/^submission\.\w+ body\.content\.competitionIds$/, null],
   [/^competition\.\w+ body\.submissionTypeIds$/, null],
   [/^event-rehearsal\.news params\.id$/, null],
+  // Every event that was published can be compared with, by those who see its sign-ups.
+  [/^dashboard\.event query\.comparedId$/, null],
   // A page has what the caller sees of its person, and notes belong to their writers: participant.test.ts.
   [/^participant(-note)?\.\w+ (params|body|query)\.(id|memberId|signupId|eventId)$/, null],
   // Those who check people in see every list and every sign-up of the event.

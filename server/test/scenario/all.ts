@@ -74,12 +74,7 @@ import { subject } from './submission/subject.scenarios.ts'
 import { upload } from './platform/upload.scenarios.ts'
 import { competition } from './submission/competition.scenarios.ts'
 import { consentText } from './submission/consent-text.scenarios.ts'
-import {
-  campaign,
-  campaignRecipient,
-  mailPreference,
-  suppression,
-} from './outreach/campaign.scenarios.ts'
+import { campaign, campaignRecipient, mailPreference, suppression } from './outreach/campaign.scenarios.ts'
 import { unit } from './catalogue/unit.scenarios.ts'
 import { worksheet } from './trade/worksheet.scenarios.ts'
 import type { Scenarios } from './world.ts'

@@ -1,5 +1,10 @@
 import { Feed } from 'feed'
-import { feedPaths, newsPath, newsSiteWords } from '@banquet/contract/event/public-event/event-words'
+import {
+  eventDaysInWords,
+  feedPaths,
+  newsPath,
+  newsSiteWords,
+} from '@banquet/contract/event/public-event/event-words'
 import type { PublicNews } from '@banquet/contract/event/news/news'
 import type { PublicEvent } from '@banquet/contract/event/public-event/public-event'
 import { localName, type Language } from '@banquet/contract/rule/text/local-name'
@@ -31,6 +36,7 @@ function feedOf(
     id: address,
     link: address,
     title: `${newsSiteWords[language].title} · ${name}`,
+    description: eventDaysInWords(event, language),
     author: { name },
     language,
     updated: new Date(Math.max(...changes)),

@@ -12,28 +12,28 @@ import type { Db } from '../context.ts'
  * wrong.
  */
 
-/** Grams in more rows than this are common. */
-const share = 0.1
+/** Grams in more rows than this are common where rows are read in the order of a list. */
+export const listShare = 0.1
 const cacheTtlMs = 60_000
 
 interface Cached {
   until: number
-  grams: Promise<ReadonlySet<string>>
+  grams: Promise<ReadonlyMap<string, number>>
 }
 
 /** The cache by database, because two of them in one process differ, and by table. */
 const cache = new WeakMap<Db, Map<string, Cached>>()
 
-async function readCommon(db: Db, table: string): Promise<ReadonlySet<string>> {
-  const { rows } = await db.execute<{ gram: string }>(sql`
-    select gram from pg_stats,
+async function readCommon(db: Db, table: string): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await db.execute<{ gram: string; share: number }>(sql`
+    select gram, share from pg_stats,
       unnest(most_common_elems::text::text[], most_common_elem_freqs) as common (gram, share)
     where schemaname = current_schema() and tablename = ${`${table}_search`}
-      and gram is not null and share > ${share}`)
-  return new Set(rows.map((row) => row.gram))
+      and gram is not null and share > ${listShare}`)
+  return new Map(rows.map((row) => [row.gram, row.share]))
 }
 
-function commonGrams(db: Db, table: string): Promise<ReadonlySet<string>> {
+function commonGrams(db: Db, table: string): Promise<ReadonlyMap<string, number>> {
   const ofDb = cache.get(db) ?? new Map<string, Cached>()
   cache.set(db, ofDb)
   const known = ofDb.get(table)
@@ -52,10 +52,10 @@ function keyGrams(keyword: string): string[] {
     : letters.slice(1).map((letter, before) => `${letters[before]}${letter}`)
 }
 
-/** Returns the grams of a keyword that are common in a folded column, and whether others are left. */
-export async function commonGramsOf(db: Db, search: PgColumn, keyword: string) {
+/** Returns the grams of a keyword that more than a share of the rows have in a folded column, and whether others are left. */
+export async function commonGramsOf(db: Db, search: PgColumn, keyword: string, share: number) {
   const known = await commonGrams(db, getTableName(search.table))
-  const grams = keyGrams(keyword)
-  const common = [...new Set(grams.filter((gram) => known.has(gram)))]
-  return { common, areAll: grams.every((gram) => known.has(gram)) }
+  const grams = [...new Set(keyGrams(keyword))]
+  const common = grams.filter((gram) => (known.get(gram) ?? 0) > share)
+  return { common, areAll: common.length === grams.length }
 }

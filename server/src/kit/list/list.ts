@@ -2,7 +2,7 @@ import { and, asc, desc, gte, lt, or, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { readSort, type ListQuery } from '@banquet/contract/call/list'
 import { telephoneKey } from '@banquet/contract/rule/taiwan/telephone'
-import { commonGramsOf } from './common-grams.ts'
+import { commonGramsOf, listShare } from './common-grams.ts'
 import type { Db } from '../context.ts'
 
 /** A table whose rows have ids. */
@@ -30,33 +30,45 @@ export const timeZone = 'Asia/Taipei'
 /** The search and the sort order of a list, without the page. */
 export type Search = Omit<ListQuery, 'page' | 'size'>
 
-/**
- * Returns whether a folded column contains a keyword: its bigrams narrow the rows by the index, unless they are common,
- * and `strpos` decides. No character of the keyword is special.
- */
-export async function matches(db: Db, search: PgColumn, keyword: string): Promise<SQL> {
+/** Returns the condition that a folded column contains a keyword, and what narrows the rows by the index, if anything does. */
+async function containing(db: Db, search: PgColumn, keyword: string, share = listShare) {
   const contains = sql`strpos(${search}, fold(${keyword})) > 0`
-  const { common, areAll } = await commonGramsOf(db, search, keyword)
-  if (areAll) return contains
+  const { common, areAll } = await commonGramsOf(db, search, keyword, share)
   // Written without a subquery, so that the planner knows the grams.
   const rare = common.reduce(
     (grams, gram) => sql`array_remove(${grams}, ${gram})`,
     sql`key_grams(fold(${keyword}))`,
   )
-  return sql`(grams(${search}) @> ${rare} and ${contains})`
+  return { contains, indexed: areAll ? undefined : sql`(grams(${search}) @> ${rare} and ${contains})` }
 }
 
-/** Returns the condition that a row of a list contains a keyword, in its texts or as a telephone number. */
+/**
+ * Returns whether a folded column contains a keyword: its bigrams narrow the rows by the index, unless they are common,
+ * and `strpos` decides. No character of the keyword is special.
+ */
+export async function matches(db: Db, search: PgColumn, keyword: string): Promise<SQL> {
+  const { contains, indexed } = await containing(db, search, keyword)
+  return indexed ?? contains
+}
+
+/**
+ * Returns the condition that a row of a list contains a keyword, in its texts or as a telephone number. `share` is how many of
+ * the rows may have a gram that is looked up in the index.
+ */
 export async function keywordCondition(
   db: Db,
   { search, phones }: Pick<Listing, 'search' | 'phones'>,
   keyword: string,
+  share?: number,
 ): Promise<SQL | undefined> {
   if (!search) return undefined
-  const contains = await matches(db, search, keyword)
+  const text = await containing(db, search, keyword, share)
   const digits = phones && telephoneKey(keyword)
-  if (!digits || (phones === search && digits === keyword)) return contains
-  return or(contains, sql`(grams(${phones}) @> key_grams(${digits}) and strpos(${phones}, ${digits}) > 0)`)
+  if (!digits || (phones === search && digits === keyword)) return text.indexed ?? text.contains
+  const phone = await containing(db, phones, digits, share)
+  // Where every row has to be read for one of them, its grams must not be computed for the other.
+  if (text.indexed && phone.indexed) return or(text.indexed, phone.indexed)
+  return or(text.contains, phone.contains)
 }
 
 function within(day: PgColumn | undefined, { from, to }: Search): SQL | undefined {

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, ne, not, or, sql, type SQL } from 'drizzle-orm'
 import { hasRight, identity, type PageName } from '@banquet/contract/call/access'
-import { nextActionsOf } from '@banquet/contract/office/next-action'
+import { nextActionsOf } from '@banquet/contract/office/next-actions-of'
 import type { PaperRole, Participant } from '@banquet/contract/office/participant'
 import { participantPages, type ParticipantPage } from '@banquet/contract/office/participant-note'
 import type { Signup } from '@banquet/contract/signup/signup-record'

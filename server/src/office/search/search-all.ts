@@ -26,6 +26,12 @@ import { searched, type Searched, type Wanted } from './search-kinds.ts'
  */
 const maxRanked = 500
 
+/**
+ * The index is also read for what is common, unless it is in half of the rows: several pairs are seldom in the same rows, and
+ * here rows have no order, so no more of them are read than are ranked.
+ */
+const indexedShare = 0.5
+
 /** How well a row matches: lower is better. */
 const ranks = { exact: 0, word: 1, start: 2, within: 3 }
 
@@ -56,7 +62,8 @@ async function findRows(
   const select = (rank: SQL | number, condition: SQL | undefined, limit: number) =>
     sql`(select ${table['id']} as id, ${rank}::int as rank from ${table} where ${and(where, among, condition)} limit ${limit})`
   const meant = exact(wanted)
-  const containing = await keywordCondition(db, listed, wanted.key)
+  const isLong = [...wanted.key].length > 2
+  const containing = await keywordCondition(db, listed, wanted.key, isLong ? indexedShare : undefined)
   const digits = phones && telephoneKey(wanted.key)
   const keys = [wanted.key, ...(digits ? [`0${digits}`] : [])]
   const parts = [

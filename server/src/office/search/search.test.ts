@@ -220,7 +220,12 @@ describe('the rows of a kind', () => {
 
   it('are ranked completely, though more contain the text than are looked at', async () => {
     const many = Array.from({ length: 520 }, (_, n) => ({
-      ...{ email: `many-${n}@example.com`, realName: `多申酉${n}`, side: 'shop', identity: identity.member },
+      ...{
+        email: `many-${n}@example.com`,
+        realName: `多申酉${n}`,
+        side: 'shop' as const,
+        identity: identity.member,
+      },
       ...{ name: `many-${n}@example.com`, passwordHash: '' },
     }))
     const added = await db.insert(accounts).values(many).returning()

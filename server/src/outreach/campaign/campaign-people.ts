@@ -10,7 +10,12 @@ import { signups } from '../../tables/signup/signup.table.ts'
 export async function exportOwnCampaigns({ db }: Context, memberId: number) {
   const { email, state, sentAt } = campaignRecipients
   const campaigned = await db
-    .select({ campaign: sql<string>`coalesce(nullif(${campaigns.subject}, ''), ${campaigns.enSubject})`, email, state, sentAt })
+    .select({
+      campaign: sql<string>`coalesce(nullif(${campaigns.subject}, ''), ${campaigns.enSubject})`,
+      email,
+      state,
+      sentAt,
+    })
     .from(campaignRecipients)
     .innerJoin(campaigns, eq(campaigns.id, campaignRecipients.campaignId))
     .where(eq(campaignRecipients.memberId, memberId))
@@ -23,10 +28,7 @@ export const mergeCampaigns: MergeHandler = {
   noun: 'campaign',
   count: ({ db }, memberId) => db.$count(campaignRecipients, eq(campaignRecipients.memberId, memberId)),
   move: async ({ db }, { fromId, toId }) => {
-    await db
-      .update(campaignRecipients)
-      .set({ memberId: toId })
-      .where(eq(campaignRecipients.memberId, fromId))
+    await db.update(campaignRecipients).set({ memberId: toId }).where(eq(campaignRecipients.memberId, fromId))
   },
 }
 
@@ -41,7 +43,10 @@ export async function anonymiseCampaigns(
 ): Promise<void> {
   const keys = sql`(select fold(address) from unnest(${sql.param(addresses)}::text[]) address)`
   const { state, memberId, signupId, emailKey } = campaignRecipients
-  const theirs = ctx.db.select({ id: signups.id }).from(signups).where(inArray(signups.memberId, [...memberIds]))
+  const theirs = ctx.db
+    .select({ id: signups.id })
+    .from(signups)
+    .where(inArray(signups.memberId, [...memberIds]))
   await ctx.db
     .update(campaignRecipients)
     .set({

@@ -1,4 +1,4 @@
-import { parseDocument } from 'htmlparser2'
+import { ElementType, parseDocument } from 'htmlparser2'
 import type { Language } from '@banquet/contract/rule/text/local-name'
 import { escapeHtml } from '../../kit/escape-html.ts'
 import { light } from './mail-colors.ts'
@@ -108,7 +108,7 @@ interface Place {
 
 const textOf = (node: Node): string =>
   'data' in node
-    ? node.type === 'text'
+    ? node.type === ElementType.ElementType.Text
       ? node.data
       : ''
     : 'children' in node
@@ -154,7 +154,7 @@ function nodesHtml(nodes: readonly Node[], place: Place): string {
   return nodes
     .map((node) => {
       if (isElement(node)) return elementHtml(node, place)
-      return 'data' in node && node.type === 'text' ? escapeHtml(node.data) : ''
+      return 'data' in node && node.type === ElementType.ElementType.Text ? escapeHtml(node.data) : ''
     })
     .join('')
 }

@@ -195,8 +195,12 @@ function requestsOf(e: Endpoint): string[] {
 function shown(body: string): string {
   const text = body.replaceAll(/"(requestId|copiedAt|lastUsedAt)": ?"[^"]*"/g, '"$1":""')
   const value: unknown = JSON.parse(text)
-  if (!Array.isArray(value)) return text
-  return JSON.stringify(value.filter((one) => (one as { action?: string } | null)?.action !== 'exported'))
+  const without = (rows: unknown[]) =>
+    rows.filter((one) => (one as { action?: string } | null)?.action !== 'exported')
+  if (Array.isArray(value)) return JSON.stringify(without(value))
+  // The page of a participant has a history among other parts.
+  const { history } = (value ?? {}) as { history?: unknown }
+  return Array.isArray(history) ? JSON.stringify({ ...(value as object), history: without(history) }) : text
 }
 
 /** All answers to a person, by request. */

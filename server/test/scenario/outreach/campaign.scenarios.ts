@@ -13,7 +13,13 @@ const everybody = { audience: 'members', rows: [{ field: 'everybody', values: ['
 
 async function body(world: World) {
   const { id: eventId } = await currentEvent(world)
-  return { eventId, name: '會前通知', segment: everybody, subject: '會前通知', body: '<p>{{name|貴賓}}您好</p>' }
+  return {
+    eventId,
+    name: '會前通知',
+    segment: everybody,
+    subject: '會前通知',
+    body: '<p>{{name|貴賓}}您好</p>',
+  }
 }
 
 /** Adds a campaign that somebody would get, in a program that can send it. */
@@ -36,7 +42,14 @@ async function inState(world: World, state: CampaignState): Promise<Campaign> {
 
 async function recipientOf(world: World, campaignId: number, state: RecipientState): Promise<number> {
   const email = `reader-${world.seed()}@example.com`
-  const names = { name: '林怡君', enName: '', email, domain: 'example.com', language: 'zh-TW', values: {} } as const
+  const names = {
+    name: '林怡君',
+    enName: '',
+    email,
+    domain: 'example.com',
+    language: 'zh-TW',
+    values: {},
+  } as const
   const [row] = await world.server.ctx.db
     .insert(campaignRecipients)
     .values({ ...names, campaignId, audience: 'members', state })

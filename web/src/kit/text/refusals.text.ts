@@ -305,8 +305,7 @@ export const refusalText: Texts<LaterCode> = {
     'campaign.state': 'The state of the campaign has changed, so this can’t be done.',
     'campaign.count': 'The number of recipients has changed. Check it and enter it again.',
     'campaign.own': 'You can’t approve a campaign that you want to send yourself.',
-    'campaign.missing-values':
-      'Some recipients lack a value. Add a fallback text or change the recipients.',
+    'campaign.missing-values': 'Some recipients lack a value. Add a fallback text or change the recipients.',
     'campaign.no-server': 'No mail server is set up, so nothing can be sent.',
     'campaign.no-address': 'Your account has no email address to send a trial to.',
     'campaign.nothing-to-retry': 'There are no recipients to send to again.',

@@ -2,11 +2,11 @@ import type { Change } from '@banquet/contract/call/history'
 import { formText } from '../../../kit/form/form.text.ts'
 import { momentWords } from '../../../kit/look/dates.ts'
 import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
-import { Muted, Row, Stack } from '../../../kit/look/look.tsx'
+import { Muted } from '../../../kit/look/look.tsx'
 import { actorWords } from '../../../kit/text/actor.text.ts'
 import { useText } from '../../../kit/text/text.ts'
 import { nounName } from '../../../shared/row/history/noun-names.ts'
-import { PartPanel } from './parts.panel.tsx'
+import { FirstFew, PartPanel } from './parts.panel.tsx'
 import { participantText } from './participant.text.ts'
 
 // Loaded later, because it has the words for the fields of every noun.
@@ -18,27 +18,25 @@ export function HistoryOfAll({ rows }: { rows: readonly Change[] }) {
   const actions = useText(formText)
   return (
     <PartPanel title={t.history}>
-      <Stack as="ol" lines gap={8}>
-        {rows.map((change) => (
+      <FirstFew
+        shown={10}
+        rows={rows.map((change) => (
           <li key={change.id}>
             <details>
               <summary>
-                <Row as="span" gap="2px 8px" style={{ display: 'inline-flex' }} maw="92%">
-                  <b>
-                    {nounName(change.noun)} {actions[change.action]}
-                  </b>
-                  <span>{change.label}</span>
-                  <Muted as="span">{actorWords(change)}</Muted>
-                  <Muted as="time" dateTime={change.at}>
-                    {momentWords(change.at)}
-                  </Muted>
-                </Row>
+                <b>
+                  {nounName(change.noun)} {actions[change.action]}
+                </b>{' '}
+                {change.label} <Muted as="span">{actorWords(change)}</Muted>{' '}
+                <Muted as="time" dateTime={change.at}>
+                  {momentWords(change.at)}
+                </Muted>
               </summary>
               <ChangedFields change={change} />
             </details>
           </li>
         ))}
-      </Stack>
+      />
     </PartPanel>
   )
 }

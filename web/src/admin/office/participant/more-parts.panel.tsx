@@ -9,7 +9,7 @@ import { Muted, Row, Stack, Tag } from '../../../kit/look/look.tsx'
 import { dot, language, useText } from '../../../kit/text/text.ts'
 import { mailStatusText } from '../../../shared/platform/mail/mail-status.text.ts'
 import { SignupStateTag } from '../../../shared/signup/signup/signup-state.tsx'
-import { PartPanel } from './parts.panel.tsx'
+import { FirstFew, PartPanel } from './parts.panel.tsx'
 import { participantText } from './participant.text.ts'
 
 type Part<Name extends keyof Participant> = NonNullable<Participant[Name]>
@@ -71,17 +71,18 @@ export function MailsPanel({ rows }: { rows: Part<'mails'> }) {
   return (
     <PartPanel title={t.mails}>
       <Muted size="small">{t.mailsHint}</Muted>
-      <Stack lines gap={8}>
-        {rows.slice(0, 20).map((row) => (
-          <Stack gap={2} key={row.id}>
+      <FirstFew
+        shown={5}
+        rows={rows.map((row) => (
+          <li key={row.id}>
             <Row gap="2px 8px">
               <Tag color={mailColors[row.status]}>{states[row.status]}</Tag>
               <span>{row.subject}</span>
             </Row>
             <Muted size="small">{[momentWords(row.sentAt ?? row.createdAt), row.to].join(dot())}</Muted>
-          </Stack>
+          </li>
         ))}
-      </Stack>
+      />
     </PartPanel>
   )
 }

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
+import type { NextAction } from '@banquet/contract/office/next-action'
 import type { Participant } from '@banquet/contract/office/participant'
 import { accountRow, enterAs } from '../../../../test/enter.ts'
 import { json } from '../../../../test/fake-server.ts'
@@ -12,10 +13,16 @@ import { ParticipantOfSignupPage } from './participant.page.tsx'
 
 const t = participantText['zh-TW']
 
-const pay = {
-  ...{ kind: 'pay', noun: 'payment-order', id: 12, label: '一般報名', enLabel: 'Regular' },
-  ...{ amount: 2000, dueAt: '2090-11-30T16:00:00.000Z', day: null },
-} as const
+const pay: NextAction = {
+  kind: 'pay',
+  noun: 'payment-order',
+  id: 12,
+  label: '一般報名',
+  enLabel: 'Regular',
+  amount: 2000,
+  dueAt: '2090-11-30T16:00:00.000Z',
+  day: null,
+}
 
 const page = (part: Partial<Participant> = {}): Participant => ({
   memberId: 41,
@@ -106,6 +113,8 @@ test('leads to the people before and after in the list that it was opened from, 
   const { router } = await open()
   expect(screen.getByText(t.placeOf(2, 3))).toBeDefined()
   expect(screen.getByRole('button', { name: t.previous })).toHaveProperty('disabled', false)
+  // The frame has a closed popover that is a dialog; it must not take the keys.
+  document.body.insertAdjacentHTML('beforeend', '<div role="dialog" popover="auto"></div>')
   await userEvent.keyboard('j')
   expect(router.state.location.pathname).toBe('/admin/participant/signup/8')
 })

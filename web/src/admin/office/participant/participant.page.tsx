@@ -49,7 +49,6 @@ export function ParticipantOfSignupPage() {
 interface LoadedProps {
   query: {
     data: Participant | undefined
-    isError: boolean
     error: Error | null
     refetch: () => unknown
   }
@@ -59,10 +58,8 @@ function Loaded({ query }: LoadedProps) {
   return (
     <Stack>
       <Around />
-      {query.isError && !query.data && (
-        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
-      )}
-      {!query.isError && !query.data && <Spinner />}
+      {query.error && !query.data && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
+      {!query.error && !query.data && <Spinner />}
       {query.data && <Person key={`${query.data.memberId} ${query.data.signupId}`} row={query.data} />}
     </Stack>
   )

@@ -42,6 +42,32 @@ export function PartPanel({ title, children }: PartProps) {
   )
 }
 
+interface FirstFewProps {
+  rows: readonly ReactNode[]
+  /** How many are shown at once. */
+  shown: number
+}
+
+/** The first rows of a long part, and the others behind a click, so that the page stays short on a phone. */
+export function FirstFew({ rows, shown }: FirstFewProps) {
+  const t = useText(participantText)
+  return (
+    <>
+      <Stack as="ol" lines gap={8}>
+        {rows.slice(0, shown)}
+      </Stack>
+      {rows.length > shown && (
+        <details>
+          <summary>{t.moreRows(rows.length - shown)}</summary>
+          <Stack as="ol" lines gap={8} mt={8}>
+            {rows.slice(shown)}
+          </Stack>
+        </details>
+      )}
+    </>
+  )
+}
+
 export function SignupsPanel({ rows }: { rows: Part<'signups'> }) {
   const t = useText(participantText)
   return (

@@ -25,7 +25,7 @@ export function useListKeys(moves: Moves): void {
     const press = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.isComposing || event.defaultPrevented) return
       if (event.target instanceof HTMLElement && event.target.closest(typing)) return
-      if (document.querySelector('dialog[open], [role=dialog]')) return
+      if (document.querySelector('dialog[open]')) return
       const move = moveOf(event)
       if (!move) return
       event.preventDefault()

@@ -138,6 +138,7 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
     <Dialog title={t.title} size="top" onClose={onClose}>
       <TextInput
         data-autofocus
+        className={styles.field}
         type="text"
         inputMode="search"
         enterKeyHint="go"

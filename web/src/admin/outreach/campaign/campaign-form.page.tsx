@@ -108,7 +108,7 @@ function CampaignForm({ row, from, event }: FormProps) {
     name: [...t.copyName(from.name)].slice(0, 80).join(''),
     eventId,
   }
-  const save = useSaveRow(campaign, row)
+  const save = useSaveRow<typeof campaign.create.body, Campaign>(campaign, row)
   const form = useForm({
     schema,
     initial: row

@@ -175,7 +175,9 @@ test('the list has a tab for each state, and a filter for orders with money to r
   for (const text of ['林美惠', paymentStateText['zh-TW'].overpaid, '2,000', '2,100', '100'])
     expect(row.getByText(text)).toBeDefined()
   expect(row.getByText(/等 2 項/)).toBeDefined()
-  expect(row.getByRole('link').getAttribute('href')).toBe('/admin/payment-order/12?event=food-2028')
+  expect(row.getByRole('link', { name: 'P000012' }).getAttribute('href')).toBe(
+    '/admin/payment-order/12?event=food-2028',
+  )
   expect(await screen.findByRole('button', { name: /^溢繳 1/ })).toBeDefined()
   await userEvent.selectOptions(screen.getByRole('combobox', { name: /^待退款/ }), 'true')
   const asked = () => requests.filter(({ path }) => path.includes('/payment-order?')).at(-1)?.path

@@ -59,7 +59,7 @@ function SignupById({ id }: { id: number }) {
           <ParticipantLink of={{ signupId: row.id }}>
             {localName(language(), row.realName, row.enName)}
           </ParticipantLink>
-          {row.realName === '' && t.memberDeleted}
+          {row.realName === '' && <span>{t.memberDeleted}</span>}
         </Title>
         <SignupStateTag value={row.state} />
         <SignupActions row={row} />

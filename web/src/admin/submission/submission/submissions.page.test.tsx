@@ -72,7 +72,8 @@ test('the list shows number, title, authors and state, and counts by state', asy
   const requests = await enterAs(accountRow(), answers)
   await renderAt(path, <SubmissionsPage />)
   const shown = within(await screen.findByRole('row', { name: /A-0001/ }))
-  for (const text of [row.title, '林怡君', states.submitted]) expect(shown.getByText(text)).toBeDefined()
+  for (const text of [row.title, states.submitted]) expect(shown.getByText(text)).toBeDefined()
+  expect(shown.getAllByText('林怡君').map((one) => one.tagName)).toEqual(['TD', 'A'])
   expect(requests.map((one) => one.path)).toContain(
     `/api/v1/submission?page=1&size=10&sort=-submittedAt&eventId=${eventRow.id}`,
   )

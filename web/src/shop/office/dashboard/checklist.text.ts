@@ -4,6 +4,7 @@ import { words } from '../../../kit/text/text.ts'
 export const checklistText = words({
   'zh-TW': {
     title: '我的進度',
+    next: '下一步',
     done: '已完成',
     open: '待完成',
     verified: '驗證電子郵件',
@@ -37,6 +38,7 @@ export const checklistText = words({
   },
   en: {
     title: 'Your progress',
+    next: 'Next step:',
     done: 'Done',
     open: 'To do',
     verified: 'Verify your email',

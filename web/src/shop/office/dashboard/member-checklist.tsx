@@ -1,13 +1,16 @@
+import { nextActionsOf } from '@banquet/contract/office/next-actions-of'
 import { signup } from '@banquet/contract/signup/signup'
 import { activeStates } from '@banquet/contract/signup/signup-states'
 import { submission } from '@banquet/contract/submission/submission'
 import type { Member } from '@banquet/contract/people/member-record'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useConfig } from '../../../kit/call/config.ts'
-import { Panel, Stack } from '../../../kit/look/look.tsx'
+import { Banner, Panel, Stack } from '../../../kit/look/look.tsx'
 import { read } from '../../../kit/query/query.ts'
 import { nameOf } from '../../../kit/text/names.ts'
 import { useText } from '../../../kit/text/text.ts'
+import { nextActionWords } from '../../../shared/people/participant/next-action.ts'
 import { EventLine } from '../../event/event/event-line.tsx'
 import { ChecklistLine } from './checklist-line.tsx'
 import { checklistText } from './checklist.text.ts'
@@ -38,6 +41,7 @@ export function MemberChecklist({ member }: { member: Member }) {
   return (
     <Panel aria-labelledby="checklist" maw={720}>
       <h2 id="checklist">{t.title}</h2>
+      {active && counting && <Next known={{ member, signups: active, papers: counting }} />}
       <Stack gap={20}>
         <Stack as="ol" gap={16}>
           <ChecklistLine done={member.emailVerify} title={t.verified} detail={member.email} />
@@ -53,5 +57,20 @@ export function MemberChecklist({ member }: { member: Member }) {
         ))}
       </Stack>
     </Panel>
+  )
+}
+
+/** What to do first, in the words that staff read on the page of the participant; nothing while there is nothing to do. */
+function Next({ known }: { known: Parameters<typeof nextActionsOf>[0] }) {
+  const t = useText(checklistText)
+  const [first] = nextActionsOf(known)
+  if (!first) return null
+  const { noun, id } = first
+  const words = nextActionWords(first)
+  const isPage = noun === 'payment-order' || noun === 'submission'
+  return (
+    <Banner color="warning" mb={16}>
+      <b>{t.next}</b> {isPage ? <Link to={`/${noun}/${id}`}>{words}</Link> : words}
+    </Banner>
   )
 }
