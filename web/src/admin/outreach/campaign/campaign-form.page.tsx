@@ -6,7 +6,6 @@ import { Button } from '@mantine/core'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { TextField } from '../../../kit/field/fields.tsx'
-import { NumberField } from '../../../kit/field/number-field.tsx'
 import { RadioField } from '../../../kit/field/radio-field.tsx'
 import { Form, FormActions, FormGroup } from '../../../kit/form/form-frame.tsx'
 import { useForm, useSaveRow, type FormState } from '../../../kit/form/form.ts'
@@ -31,6 +30,10 @@ const PageField = lazyComponent(() =>
 )
 
 const SegmentPanel = lazyComponent(() => import('./segment.panel.tsx').then((file) => file.SegmentPanel))
+
+const DeliverySettings = lazyComponent(() =>
+  import('./delivery-settings.tsx').then((file) => file.DeliverySettings),
+)
 
 const home = '/admin/setting/mail'
 const { ratePerMinute, domainRatePerMinute } = campaignInput.shape
@@ -188,20 +191,7 @@ function Texts({ form }: { form: CampaignFormState }) {
           {t.more}
         </Button>
       </Row>
-      {isOpen && (
-        <FormGroup title={t.more}>
-          <TextField field={reply} label={t.replyTo} hint={t.replyToHint} type="email" />
-          <Row gap={16} align="start">
-            <NumberField
-              field={rates[0]}
-              label={t.ratePerMinute}
-              hint={shared.rateHint}
-              unit={shared.perMinute}
-            />
-            <NumberField field={rates[1]} label={t.domainRatePerMinute} unit={shared.perMinute} />
-          </Row>
-        </FormGroup>
-      )}
+      {isOpen && <DeliverySettings replyTo={reply} rates={rates} />}
     </>
   )
 }
