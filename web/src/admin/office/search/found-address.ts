@@ -13,7 +13,7 @@ export function listAddress(kind: SearchKind, keyword: string): FoundAddress {
 }
 
 /** Kinds whose page of one row is a form, which only those who may edit can open. */
-const forms: readonly SearchKind[] = ['member', 'product', 'employee']
+const forms: readonly SearchKind[] = ['product', 'employee']
 
 /** Where a row that was found is shown: its page, or else the list searched for it. */
 export function foundAddress(
@@ -22,6 +22,7 @@ export function foundAddress(
   row: Pick<FoundRow, 'id' | 'code' | 'name' | 'detail'>,
 ): FoundAddress {
   const page = searchKinds[kind]
+  if (kind === 'member') return { to: `/admin/participant/${row.id}` }
   if (kind === 'food_material' || (forms.includes(kind) && !hasRight(who, page, 'edit')))
     return listAddress(kind, row.code || row.detail || row.name)
   return { to: `${pages[page].path}/${forms.includes(kind) ? 'form/' : ''}${row.id}` }
