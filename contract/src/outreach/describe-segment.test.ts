@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { describeSegment } from './describe-segment.ts'
 import { segmentFieldNames, segmentField, type Segment } from './segment.ts'
 
-const known: Record<string, string> = {
-  'signupType 7': '一般',
-  'signupType 8': '學生',
-  'answer 12:3': '餐食：晚宴',
-}
-const names = (field: string, value: string) => known[`${field} ${value}`]
+const known = new Map([
+  ['signupType 7', '一般'],
+  ['signupType 8', '學生'],
+  ['answer 12:3', '餐食：晚宴'],
+])
+const names = (field: string, value: string) => known.get(`${field} ${value}`)
 
 const row = (field: Segment['rows'][number]['field'], values: string[], not = false) => ({
   field,

@@ -5,15 +5,15 @@ import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { call } from '../../../kit/call/api.ts'
 import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
 import { Banner, Muted, Panel, Row, Stack } from '../../../kit/look/look.tsx'
 import { Spinner } from '../../../kit/look/spinner.tsx'
 import { ErrorState } from '../../../kit/look/states.tsx'
-import { call } from '../../../kit/call/api.ts'
 import { useMay } from '../../../kit/session/may.ts'
 import { nameOf } from '../../../kit/text/names.ts'
 import { labelled, language, listed, useText } from '../../../kit/text/text.ts'
-import { campaignText, checkText } from './campaign.text.ts'
+import { campaignPageText, checkText } from './campaign-page.text.ts'
 import { SegmentFigures } from './segment-figures.tsx'
 import { SegmentSentence } from './segment-sentence.tsx'
 
@@ -26,7 +26,7 @@ interface Props {
 
 /** Whom a campaign reaches now, what stands against sending it, and for a draft the button that sends it. */
 export function CampaignCheckPanel({ row, event }: Props) {
-  const t = useText(campaignText)
+  const t = useText(campaignPageText)
   const maySend = useMay('mails', 'send')
   const [isSending, setSending] = useState(false)
   const query = useQuery({
@@ -79,7 +79,7 @@ export function CampaignCheckPanel({ row, event }: Props) {
 
 /** The faults and warnings of a check with what to do about them, and what else it found. */
 function Findings({ check }: { check: CampaignCheck }) {
-  const t = useText(campaignText)
+  const t = useText(campaignPageText)
   const words = useText(checkText)
   const { faults, warnings, missing, size, links } = check
   const placeholderWords = (name: string) => (isPlaceholder(name) ? placeholderOf(name)[language()] : name)

@@ -10,10 +10,10 @@ import { campaignRow, segmentCountOf } from '../../../../test/rows/campaign-rows
 import { eventAnswers, eventRow, signupTypeRow } from '../../../../test/rows/sign-up-rows.ts'
 import { dismiss } from '../../../kit/notice/notices.ts'
 import { CampaignFormPage } from './campaign-form.page.tsx'
-import { campaignText } from './campaign.text.ts'
+import { campaignFormText } from './campaign-form.text.ts'
 import { segmentText } from './segment.text.ts'
 
-const t = campaignText['zh-TW']
+const t = campaignFormText['zh-TW']
 const s = segmentText['zh-TW']
 const fields = segmentFieldWords['zh-TW']
 const path = '/admin/setting/mail/form'

@@ -6,7 +6,6 @@ import { Button } from '@mantine/core'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { TextField } from '../../../kit/field/fields.tsx'
-import { NumberField } from '../../../kit/field/number-field.tsx'
 import { RadioField } from '../../../kit/field/radio-field.tsx'
 import { Form, FormActions, FormGroup } from '../../../kit/form/form-frame.tsx'
 import { useForm, useSaveRow, type FormState } from '../../../kit/form/form.ts'
@@ -19,6 +18,7 @@ import { LoadedRow, useRowId } from '../../../kit/query/row.tsx'
 import { useText } from '../../../kit/text/text.ts'
 import { useEventOfPage, useEventOfRecord } from '../../frame/event/page-event.ts'
 import { campaignText, categoryText } from './campaign.text.ts'
+import { campaignFormText } from './campaign-form.text.ts'
 import { PlaceholderMenu } from './placeholder-menu.tsx'
 import { useMayView } from './may-view.ts'
 import { SubjectField } from './subject-field.tsx'
@@ -30,6 +30,10 @@ const PageField = lazyComponent(() =>
 )
 
 const SegmentPanel = lazyComponent(() => import('./segment.panel.tsx').then((file) => file.SegmentPanel))
+
+const DeliverySettings = lazyComponent(() =>
+  import('./delivery-settings.tsx').then((file) => file.DeliverySettings),
+)
 
 const home = '/admin/setting/mail'
 const { ratePerMinute, domainRatePerMinute } = campaignInput.shape
@@ -59,7 +63,7 @@ function NewCampaign({ from }: { from?: Campaign }) {
 
 /** The form of a draft, which has an event of its own. */
 function CampaignById({ row }: { row: Campaign }) {
-  const t = useText(campaignText)
+  const t = useText(campaignFormText)
   const event = useEventOfRecord(row.eventId)
   if (row.state === 'draft') return <CampaignForm row={row} event={event} />
   return (
@@ -80,7 +84,8 @@ function valuesOf(row: Campaign): Values<typeof schema> {
 }
 
 const blank = {
-  ...{ name: '', category: 'notice' as const, subject: '', enSubject: '', body: '', enBody: '', replyTo: '' },
+  category: 'notice' as const,
+  ...{ name: '', subject: '', enSubject: '', body: '', enBody: '', replyTo: '' },
   ratePerMinute: String(ratePerMinute.parse(undefined)),
   domainRatePerMinute: String(domainRatePerMinute.parse(undefined)),
 }
@@ -93,7 +98,8 @@ interface FormProps {
 }
 
 function CampaignForm({ row, from, event }: FormProps) {
-  const t = useText(campaignText)
+  const t = useText(campaignFormText)
+  const shared = useText(campaignText)
   const navigate = useNavigate()
   const back = useGoBack(home)
   const mayView = useMayView()
@@ -105,6 +111,7 @@ function CampaignForm({ row, from, event }: FormProps) {
     name: [...t.copyName(from.name)].slice(0, 80).join(''),
     eventId,
   }
+  const save = useSaveRow<typeof campaign.create.body, Campaign>(campaign, row)
   const form = useForm({
     schema,
     initial: row
@@ -112,12 +119,12 @@ function CampaignForm({ row, from, event }: FormProps) {
       : (started ?? { ...blank, eventId, segment: { audience: firstAudience, rows: [] } }),
     version: row?.version,
     fieldsOf: valuesOf,
-    submit: useSaveRow<typeof campaign.create.body, Campaign>(campaign, row),
+    submit: save,
     done: ({ id }) => void navigate({ to: `${home}/${id}`, replace: true }),
   })
   return (
     <Form form={form} width="none">
-      {isArchived && <Banner>{t.readOnly}</Banner>}
+      {isArchived && <Banner>{shared.readOnly}</Banner>}
       <div className={styles.compose}>
         <Stack gap="var(--form-gap)">
           <Texts form={form} />
@@ -133,7 +140,8 @@ type CampaignFormState = FormState<Values<typeof schema>>
 
 /** The texts of a campaign, and how it is sent. */
 function Texts({ form }: { form: CampaignFormState }) {
-  const t = useText(campaignText)
+  const t = useText(campaignFormText)
+  const shared = useText(campaignText)
   const categories = useText(categoryText)
   const { audience } = form.values.segment
   const [isMore, setMore] = useState(false)
@@ -158,7 +166,7 @@ function Texts({ form }: { form: CampaignFormState }) {
         const isEnglish = prefix === 'en'
         const body = isEnglish ? 'enBody' : 'body'
         return (
-          <FormGroup key={prefix} title={isEnglish ? t.english : t.chinese}>
+          <FormGroup key={prefix} title={isEnglish ? shared.english : shared.chinese}>
             <SubjectField
               field={form.field(isEnglish ? 'enSubject' : 'subject')}
               label={isEnglish ? t.enSubject : t.subject}
@@ -183,15 +191,7 @@ function Texts({ form }: { form: CampaignFormState }) {
           {t.more}
         </Button>
       </Row>
-      {isOpen && (
-        <FormGroup title={t.more}>
-          <TextField field={reply} label={t.replyTo} hint={t.replyToHint} type="email" />
-          <Row gap={16} align="start">
-            <NumberField field={rates[0]} label={t.ratePerMinute} hint={t.rateHint} unit={t.perMinute} />
-            <NumberField field={rates[1]} label={t.domainRatePerMinute} unit={t.perMinute} />
-          </Row>
-        </FormGroup>
-      )}
+      {isOpen && <DeliverySettings replyTo={reply} rates={rates} />}
     </>
   )
 }

@@ -1,9 +1,11 @@
+import { wordsIn } from '@banquet/contract/call/field-words'
 import { campaign, type CampaignItem } from '@banquet/contract/outreach/campaign'
 import {
   campaignStateWords,
   type CampaignCategory,
   type CampaignState,
 } from '@banquet/contract/outreach/campaign-states'
+import { campaignWords } from '@banquet/contract/outreach/campaign.words'
 import { describeSegment } from '@banquet/contract/outreach/describe-segment'
 import { segment } from '@banquet/contract/outreach/segment'
 import { useText, language } from '../../../kit/text/text.ts'
@@ -34,26 +36,13 @@ export function CampaignHistory({
     }
     return field.endsWith('At') && typeof value === 'string' ? momentWords(value) : undefined
   }
-  const { name, category, segment: people, subject, enSubject, body, enBody, replyTo } = t
-  const { ratePerMinute, domainRatePerMinute, state, scheduledAt, typedCount, startedAt, endedAt, problem } =
-    t
   return (
     <HistoryPanel
       endpoint={campaign.history}
       id={row.id}
       name={row.name}
       fields={{
-        ...{ name, category, segment: people, subject, enSubject, body, enBody, replyTo },
-        ...{
-          ratePerMinute,
-          domainRatePerMinute,
-          state,
-          scheduledAt,
-          typedCount,
-          startedAt,
-          endedAt,
-          problem,
-        },
+        ...wordsIn(campaignWords, language()),
         sentByName: t.sentBy,
         approvedByName: t.approvedBy,
       }}

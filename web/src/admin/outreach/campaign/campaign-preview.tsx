@@ -11,6 +11,7 @@ import { read, useWrite } from '../../../kit/query/query.ts'
 import { useMay } from '../../../kit/session/may.ts'
 import { useLanguage, useText, type Language } from '../../../kit/text/text.ts'
 import { campaignText } from './campaign.text.ts'
+import { campaignPageText } from './campaign-page.text.ts'
 import { Looks, MailView } from './mail-view.tsx'
 
 /** Returns the languages in which a campaign has a text. */
@@ -20,7 +21,8 @@ export function languagesOf({ subject, enSubject }: Pick<Campaign, 'subject' | '
 
 /** The mail of a campaign as a recipient reads it, and for a draft a trial to oneself. */
 export function CampaignPreviewPanel({ row }: { row: Campaign }) {
-  const t = useText(campaignText)
+  const t = useText(campaignPageText)
+  const shared = useText(campaignText)
   const languages = languagesOf(row)
   const own = useLanguage()
   const [language, setLanguage] = useState<Language>(languages.includes(own) ? own : (languages[0] ?? own))
@@ -34,7 +36,7 @@ export function CampaignPreviewPanel({ row }: { row: Campaign }) {
     placeholderData: keepPreviousData,
   })
   const isNobody = query.error instanceof ApiError && query.error.code === 'not-found'
-  const words = { 'zh-TW': t.chinese, en: t.english }
+  const words = { 'zh-TW': shared.chinese, en: shared.english }
   const show = () => setEmail(typed.trim())
   return (
     <Panel gap={12} aria-labelledby="campaign-preview">
@@ -79,7 +81,8 @@ export function CampaignPreviewPanel({ row }: { row: Campaign }) {
 }
 
 function Trial({ row, language }: { row: Campaign; language: Language }) {
-  const t = useText(campaignText)
+  const t = useText(campaignPageText)
+  const shared = useText(campaignText)
   const may = useMay('mails', 'send')
   const trial = useWrite(campaign.trial, { quiet: true })
   if (!may) return null
@@ -90,7 +93,7 @@ function Trial({ row, language }: { row: Campaign; language: Language }) {
     )
   return (
     <Button variant="default" loading={trial.isPending} onClick={send}>
-      {t.trialIn(language === 'en' ? t.english : t.chinese)}
+      {t.trialIn(language === 'en' ? shared.english : shared.chinese)}
     </Button>
   )
 }

@@ -13,7 +13,7 @@ import { useWrite } from '../../../kit/query/query.ts'
 import { useMay } from '../../../kit/session/may.ts'
 import { countText } from '@banquet/contract/rule/money/amount-text'
 import { useText } from '../../../kit/text/text.ts'
-import { campaignText } from './campaign.text.ts'
+import { campaignPageText } from './campaign-page.text.ts'
 import { mailCounts } from './recipient-counts.ts'
 
 const RateDialog = lazyComponent(() => import('./rate.dialog.tsx').then((file) => file.RateDialog))
@@ -43,7 +43,7 @@ interface Props {
 
 /** How far a campaign is after it was sent, and the commands on it. */
 export function CampaignProgress({ row, event }: Props) {
-  const t = useText(campaignText)
+  const t = useText(campaignPageText)
   const { state, counts, scheduledAt, sentByName, typedCount } = row
   const { sent, failed, open, all } = mailCounts(counts)
   const done = all - open
@@ -90,7 +90,7 @@ export function CampaignProgress({ row, event }: Props) {
 
 /** The commands that are possible on a campaign; none without the right to send. */
 function Commands({ row, isArchived }: { row: Campaign; isArchived: boolean }) {
-  const t = useText(campaignText)
+  const t = useText(campaignPageText)
   const maySend = useMay('mails', 'send')
   const [isRate, setRate] = useState(false)
   const { open } = mailCounts(row.counts)

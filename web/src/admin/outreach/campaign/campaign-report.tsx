@@ -11,11 +11,11 @@ import { ErrorState } from '../../../kit/look/states.tsx'
 import { read } from '../../../kit/query/query.ts'
 import { language, useText } from '../../../kit/text/text.ts'
 import { Bars } from '../../../shared/bars/bars.tsx'
-import { campaignText } from './campaign.text.ts'
+import { campaignPageText } from './campaign-page.text.ts'
 
 /** How a campaign went: who was skipped and why, by domain, and over time. */
 export function CampaignReportPanel({ row }: { row: Campaign }) {
-  const t = useText(campaignText)
+  const t = useText(campaignPageText)
   const query = useQuery(read(campaign.report, { params: { id: row.id } }))
   const report = query.data
   const reasons = skipReasonWords[language()]
@@ -42,7 +42,7 @@ export function CampaignReportPanel({ row }: { row: Campaign }) {
 }
 
 function OverTime({ steps }: { steps: CampaignReport['overTime'] }) {
-  const t = useText(campaignText)
+  const t = useText(campaignPageText)
   const last = steps.length - 1
   return (
     <Stack gap={8} as="section" aria-label={t.overTime}>
@@ -84,7 +84,7 @@ function OverTime({ steps }: { steps: CampaignReport['overTime'] }) {
 }
 
 function Domains({ domains, id }: { domains: CampaignReport['domains']; id: number }) {
-  const t = useText(campaignText)
+  const t = useText(campaignPageText)
   return (
     <section aria-label={t.domains}>
       <h3>{t.domains}</h3>

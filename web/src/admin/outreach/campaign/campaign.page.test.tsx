@@ -11,10 +11,10 @@ import { eventAnswers } from '../../../../test/rows/sign-up-rows.ts'
 import { dismiss, notices } from '../../../kit/notice/notices.ts'
 import { commonText } from '../../../kit/text/common.text.ts'
 import { CampaignPage } from './campaign.page.tsx'
-import { campaignText, checkText } from './campaign.text.ts'
+import { campaignPageText, checkText } from './campaign-page.text.ts'
 import { recipientText } from './recipient.text.ts'
 
-const t = campaignText['zh-TW']
+const t = campaignPageText['zh-TW']
 const r = recipientText['zh-TW']
 const path = '/admin/setting/mail'
 const call = '/api/v1/campaign/4'

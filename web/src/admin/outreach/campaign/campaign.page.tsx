@@ -17,12 +17,14 @@ import { commonText } from '../../../kit/text/common.text.ts'
 import { useText } from '../../../kit/text/text.ts'
 import { useRemove } from '../../../shared/row/removal/remove-row.ts'
 import { useEventOfRecord } from '../../frame/event/page-event.ts'
-import { CampaignProgress } from './campaign-progress.tsx'
 import { CampaignStateTag } from './campaign-state.tsx'
 import { campaignText, categoryText, problemText } from './campaign.text.ts'
 
 const CampaignHistory = lazyComponent(() =>
   import('./campaign-history.tsx').then((file) => file.CampaignHistory),
+)
+const CampaignProgress = lazyComponent(() =>
+  import('./campaign-progress.tsx').then((file) => file.CampaignProgress),
 )
 const CampaignCheckPanel = lazyComponent(() =>
   import('./campaign-check.tsx').then((file) => file.CampaignCheckPanel),

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Muted, Panel, Row, Stack } from '../../../kit/look/look.tsx'
 import { useText } from '../../../kit/text/text.ts'
-import { campaignText } from './campaign.text.ts'
+import { campaignPageText } from './campaign-page.text.ts'
 import * as styles from './campaign.module.css'
 
 interface ChoiceProps<T extends string> {
@@ -34,7 +34,7 @@ export function Looks<T extends string>({ label, value, options, onChange }: Cho
 
 /** A mail as its recipient reads it: on a computer, on a phone, or as plain text. */
 export function MailView({ mail }: { mail: CampaignPreview }) {
-  const t = useText(campaignText)
+  const t = useText(campaignPageText)
   const [form, setForm] = useState<'html' | 'text'>('html')
   const [width, setWidth] = useState<'wide' | 'narrow'>('wide')
   const isHtml = form === 'html'

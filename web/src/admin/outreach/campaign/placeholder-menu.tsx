@@ -9,7 +9,7 @@ import { IconBraces } from '@tabler/icons-react'
 import { MenuButton } from '../../../kit/look/menu-button.tsx'
 import { Muted } from '../../../kit/look/look.tsx'
 import { language, useText } from '../../../kit/text/text.ts'
-import { campaignText } from './campaign.text.ts'
+import { campaignFormText } from './campaign-form.text.ts'
 import { useMayView } from './may-view.ts'
 import * as controls from '../../../kit/look/controls.module.css'
 import * as styles from './placeholder.module.css'
@@ -30,7 +30,7 @@ interface Props {
 
 /** A button that offers the placeholders, each with its meaning, and inserts one at the cursor. */
 export function PlaceholderMenu({ audience, onInsert }: Props) {
-  const t = useText(campaignText)
+  const t = useText(campaignFormText)
   const names = usePlaceholders(audience)
   return (
     <MenuButton label={t.placeholders} icon={<IconBraces size={16} aria-hidden="true" />}>

@@ -7,6 +7,7 @@ import { Muted } from '../../../kit/look/look.tsx'
 import { notify } from '../../../kit/notice/notices.ts'
 import { useText } from '../../../kit/text/text.ts'
 import { campaignText } from './campaign.text.ts'
+import { campaignPageText } from './campaign-page.text.ts'
 
 const { ratePerMinute, domainRatePerMinute } = campaign.rate.body.shape
 const schema = campaign.rate.body.omit({ version: true }).extend({
@@ -16,7 +17,8 @@ const schema = campaign.rate.body.omit({ version: true }).extend({
 
 /** Changes how fast a campaign is sent. */
 export function RateDialog({ row, onClose }: { row: Campaign; onClose: () => void }) {
-  const t = useText(campaignText)
+  const t = useText(campaignPageText)
+  const shared = useText(campaignText)
   const save = useSave(campaign.rate, { quiet: true })
   const form = useForm({
     schema,
@@ -34,12 +36,17 @@ export function RateDialog({ row, onClose }: { row: Campaign; onClose: () => voi
   })
   return (
     <FormDialog form={form} title={t.rate} onClose={onClose}>
-      <Muted>{t.rateHint}</Muted>
-      <NumberField field={form.field('ratePerMinute')} label={t.ratePerMinute} unit={t.perMinute} first />
+      <Muted>{shared.rateHint}</Muted>
+      <NumberField
+        field={form.field('ratePerMinute')}
+        label={t.ratePerMinute}
+        unit={shared.perMinute}
+        first
+      />
       <NumberField
         field={form.field('domainRatePerMinute')}
         label={t.domainRatePerMinute}
-        unit={t.perMinute}
+        unit={shared.perMinute}
       />
     </FormDialog>
   )

@@ -2,7 +2,7 @@ import type { CampaignCategory } from '@banquet/contract/outreach/campaign-state
 import type { Field } from '../../../kit/form/form.ts'
 import { Panel } from '../../../kit/look/look.tsx'
 import { useText } from '../../../kit/text/text.ts'
-import { campaignText } from './campaign.text.ts'
+import { campaignFormText } from './campaign-form.text.ts'
 import { ExplainPerson } from './explain-person.tsx'
 import { LiveCount } from './live-count.tsx'
 import { SegmentField } from './segment-field.tsx'
@@ -19,7 +19,7 @@ interface Props {
 
 /** Whom a campaign is sent to: its segment, how many people that is, and why somebody is in or out. */
 export function SegmentPanel({ field, category, eventId }: Props) {
-  const t = useText(campaignText)
+  const t = useText(campaignFormText)
   const { figures } = useText(segmentText)
   const segment = field.value
   const lists = useSegmentLists(

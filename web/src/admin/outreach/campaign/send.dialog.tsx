@@ -18,7 +18,7 @@ import { useWrite } from '../../../kit/query/query.ts'
 import { commonText } from '../../../kit/text/common.text.ts'
 import { errorWords, faultWords } from '../../../kit/text/errors.text.ts'
 import { useText } from '../../../kit/text/text.ts'
-import { campaignText } from './campaign.text.ts'
+import { campaignPageText } from './campaign-page.text.ts'
 import * as formStyles from '../../../kit/form/form.module.css'
 
 interface Props {
@@ -32,7 +32,7 @@ interface Props {
 
 /** Sends a draft now or at a moment, once the number of its recipients has been typed. */
 export function SendDialog({ row, event, check, onRecount, onClose }: Props) {
-  const t = useText(campaignText)
+  const t = useText(campaignPageText)
   const common = useText(commonText)
   const ids = useId()
   const { recipients } = check

@@ -32,7 +32,7 @@ export function MailPreferencePage() {
   }, [])
   return (
     <BarePage>
-      <Stack as="main" maw={520} w="100%" p={16} m="0 auto">
+      <Stack as="main" maw={520} w="100%" p={16} m="0 auto" style={{ alignContent: 'start' }}>
         <h1>{t.title}</h1>
         {typeof shown === 'object' && <Preferences row={shown} onSaved={setShown} />}
         {typeof shown === 'string' && (
