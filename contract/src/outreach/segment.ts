@@ -106,9 +106,13 @@ const valueOf = {
 /** A row of a segment: the field has one of the values, or with `not` none of them. */
 const segmentRow = z
   .strictObject({
-    field: z.enum(segmentFieldNames),
+    field: z.enum(segmentFieldNames).meta({ example: 'owes' }),
     not: z.boolean().default(false),
-    values: z.array(z.string().trim().min(1).max(100)).min(1).max(maxValues),
+    values: z
+      .array(z.string().trim().min(1).max(100))
+      .min(1)
+      .max(maxValues)
+      .meta({ example: ['yes'] }),
   })
   .superRefine(({ field, values }, check) => {
     const { kind, choices } = segmentField(field)
