@@ -149,9 +149,9 @@ function floors(found: Import) {
 }
 
 const supplier = ['catalogue', 'stock', 'customer', 'trade']
-const conference = ['payment', 'event', 'signup', 'check-in', 'lodging', 'submission', 'review', 'outreach']
+const conference = ['payment', 'event', 'signup', 'check-in', 'lodging', 'submission', 'review']
 
-/** The server's two houses on common ground; on the screens their lists and pickers meet. */
+/** The server's two houses on common ground, below `outreach` and `office`; on the screens their lists and pickers meet. */
 function houses({ from, to }: Import) {
   const [one, other] = [areaOf(from), areaOf(to)]
   if (one?.tree !== 'server/src' || other?.tree !== one.tree) return undefined

@@ -41,6 +41,15 @@ export const suppressionWords = {
 
 /** The words for the columns of the recipients of a campaign. */
 export const campaignRecipientWords = {
+  campaignId: { zh: '群發信件', en: 'Campaign' },
+  audience: { zh: '對象', en: 'Audience' },
+  memberId: { zh: '會員', en: 'Member' },
+  customerId: { zh: '客戶', en: 'Customer' },
+  signupId: { zh: '報名', en: 'Sign-up' },
+  domain: { zh: '網域', en: 'Domain' },
+  values: { zh: '個人化內容', en: 'Values' },
+  maybeTwice: { zh: '可能重複寄送', en: 'May have come twice' },
+  dueAt: { zh: '下次嘗試', en: 'Next attempt' },
   name: { zh: '姓名', en: 'Name' },
   enName: { zh: '英文姓名', en: 'English name' },
   email: { zh: 'Email', en: 'Email' },

@@ -244,6 +244,7 @@ const recordedElsewhere: Record<string, string> = {
   audit: 'is the record itself',
   author_answer_revision: 'is a record itself, and the change is an entry about the answer',
   idempotency_key: 'repeats the answer to a request, whose changes have entries',
+  campaign_recipient: 'is a record of whom a campaign was sent to, which has the entries',
   discussion_member: 'is what somebody has read, and is given with the assignment, which has an entry',
   identity_document: 'a change is an entry about the sign-up',
   member_verification: 'sending it is a mail, and using it an entry about the account',

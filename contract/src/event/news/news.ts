@@ -17,6 +17,7 @@ import { picture } from '../../platform/file.ts'
 import { eventCode } from '../event/event.ts'
 import { inEvent, ofEvent } from '../event/event-choice.ts'
 import { maxBody } from '../event/site-page.ts'
+import { maxNewsPage } from './news-page-size.ts'
 
 /** A draft is not visible; one that is visible is `scheduled` before `from`, and `ended` from `until` on. */
 export const newsStates = ['draft', 'scheduled', 'shown', 'ended'] as const
@@ -95,15 +96,12 @@ export type NewsSummary = z.output<typeof newsSummary>
 export const newsPage = z.object({ items: z.array(newsSummary), total: z.int() })
 export type NewsPage = z.output<typeof newsPage>
 
-/** The number of news items on a page of the public list. */
-export const newsPageSize = 10
-
 /** A news item as visitors read it. */
 export const publicNews = newsLink.extend(newsRow.pick({ body: true, enBody: true, updatedAt: true }).shape)
 export type PublicNews = z.output<typeof publicNews>
 
 /** The page of a public list, from 1. */
-export const newsPageNumber = wholeText(1, 1000).default(1)
+export const newsPageNumber = wholeText(1, maxNewsPage).default(1)
 
 /** The code of the event; defaults to the current event. */
 const event = eventCode.optional()

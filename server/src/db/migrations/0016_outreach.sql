@@ -29,7 +29,6 @@ CREATE TABLE "campaign_recipient" (
 	"sent_at" timestamp (3) with time zone,
 	"due_at" timestamp (3) with time zone,
 	"search" text GENERATED ALWAYS AS (fold(name || ' ' || en_name || ' ' || email)) STORED,
-	"version" integer DEFAULT 1 NOT NULL,
 	CONSTRAINT "campaign_recipient_skipped" CHECK (("campaign_recipient"."state" = 'skipped') = ("campaign_recipient"."skip_reason" is not null))
 );
 --> statement-breakpoint

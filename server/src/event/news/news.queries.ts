@@ -1,7 +1,7 @@
+import { newsPageSize } from '@banquet/contract/event/news/news-page-size'
 import { and, count, desc, eq, gt, inArray, isNull, lte, not, or, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import {
-  newsPageSize,
   type News,
   type NewsLink,
   type NewsPage,

@@ -1,3 +1,4 @@
+import { newsPageSize } from '@banquet/contract/event/news/news-page-size'
 import {
   eventDaysInWords,
   eventElement,
@@ -9,7 +10,7 @@ import {
   newsPath,
   newsSiteWords,
 } from '@banquet/contract/event/public-event/event-words'
-import { newsPageSize, type NewsLink } from '@banquet/contract/event/news/news'
+import type { NewsLink } from '@banquet/contract/event/news/news'
 import type { PublicEvent } from '@banquet/contract/event/public-event/public-event'
 import { localName, type Language } from '@banquet/contract/rule/text/local-name'
 import { textOf } from '../site-page/clean-html.ts'

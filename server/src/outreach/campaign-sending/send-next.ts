@@ -118,10 +118,7 @@ function look(ctx: Context): Promise<Look> {
     }
     const skipReason = await skipNow(ctx, campaign, next)
     if (skipReason !== null) {
-      await ctx.db
-        .update(campaignRecipients)
-        .set({ state: 'skipped', skipReason, version: next.version + 1 })
-        .where(eq(id, next.id))
+      await ctx.db.update(campaignRecipients).set({ state: 'skipped', skipReason }).where(eq(id, next.id))
       return 'again'
     }
     const [recipient] = await ctx.db
@@ -131,7 +128,6 @@ function look(ctx: Context): Promise<Look> {
         tries: next.tries + 1,
         sentAt: moment,
         dueAt: null,
-        version: next.version + 1,
       })
       .where(eq(id, next.id))
       .returning()
@@ -159,7 +155,7 @@ const writers = new Map<number, { version: string; write: Promise<(reader: Reade
 
 function writerOf(ctx: Context, campaign: CampaignRow): Promise<(reader: Reader) => WrittenMail> {
   const known = writers.get(campaign.id)
-  const version = `${campaign.startedAt ?? ''}`
+  const version = campaign.startedAt ?? ''
   if (known?.version === version) return known.write
   if (writers.size > 20) writers.clear()
   const write = campaignWriter(ctx, campaign)
@@ -172,7 +168,7 @@ function writerOf(ctx: Context, campaign: CampaignRow): Promise<(reader: Reader)
 function finish({ db }: Context, { id, tries }: RecipientRow, set: Partial<RecipientRow>) {
   return db
     .update(campaignRecipients)
-    .set({ ...set, version: sql`${campaignRecipients.version} + 1` })
+    .set({ ...set })
     .where(
       and(
         eq(campaignRecipients.id, id),
@@ -282,7 +278,7 @@ export async function takeBack(ctx: Context): Promise<void> {
     const { state, sentAt, campaignId, domain } = campaignRecipients
     const rows = await ctx.db
       .update(campaignRecipients)
-      .set({ state: 'queued', maybeTwice: true, version: sql`${campaignRecipients.version} + 1` })
+      .set({ state: 'queued', maybeTwice: true })
       .where(and(eq(state, 'sending'), lt(sentAt, after(ctx.now(), -leaseMs))))
       .returning({ campaignId, domain })
     for (const row of rows) await keepOpen(ctx, row as RecipientRow)

@@ -57,7 +57,6 @@ export async function anonymiseCampaigns(
       values: {},
       reply: '',
       state: sql`case when ${state} in ('queued', 'retry') then 'aborted' else ${state} end`,
-      version: sql`${campaignRecipients.version} + 1`,
     })
     .where(or(inArray(memberId, [...memberIds]), inArray(signupId, theirs), sql`${emailKey} in ${keys}`))
   const gone = await ctx.db

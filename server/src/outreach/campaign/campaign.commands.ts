@@ -191,7 +191,7 @@ export function cancelCampaign(ctx: Context, id: number, body: Versioned): Promi
     const { campaignId, state } = campaignRecipients
     await ctx.db
       .update(campaignRecipients)
-      .set({ state: 'aborted', version: sql`${campaignRecipients.version} + 1` })
+      .set({ state: 'aborted' })
       .where(and(eq(campaignId, id), inArray(state, ['queued', 'retry'])))
     await ctx.db.delete(campaignDomains).where(eq(campaignDomains.campaignId, id))
     const set = { state: 'cancelled', endedAt: ctx.now().toISOString() } as const
@@ -222,7 +222,7 @@ export function retryCampaign(
     const isBlocked = sql`exists (select from ${suppressions} x where x.email_key = ${emailKey} and x.scope <> 'marketing')`
     const queued = await ctx.db
       .update(campaignRecipients)
-      .set({ state: 'queued', tries: 0, reply: '', version: sql`${campaignRecipients.version} + 1` })
+      .set({ state: 'queued', tries: 0, reply: '' })
       .where(and(eq(campaignId, id), eq(state, 'failed'), ne(emailKey, ''), sql`not ${isBlocked}`))
       .returning({ id: campaignRecipients.id })
     if (queued.length === 0) throw new Refusal('campaign.nothing-to-retry')

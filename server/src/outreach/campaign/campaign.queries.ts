@@ -24,10 +24,10 @@ import { audiences, segmentField } from '@banquet/contract/outreach/segment'
 import type { Language } from '@banquet/contract/rule/text/local-name'
 import { customerScope } from '../../customer/customer/customer.scope.ts'
 import { chosenEvent } from '../../event/event/event-choice.ts'
-import type { Actor, Context } from '../../kit/context.ts'
+import type { Actor, Context, Db } from '../../kit/context.ts'
 import { found, Refusal } from '../../kit/errors.ts'
 import type { Listing } from '../../kit/list/list.ts'
-import { getRow } from '../../kit/rows/rows.ts'
+import { columnsOf, getRow } from '../../kit/rows/rows.ts'
 import { readOrganisation } from '../../platform/organisation/organisation.queries.ts'
 import { customers } from '../../tables/customer/customer.table.ts'
 import {
@@ -346,11 +346,17 @@ export function showRecipients(_: Context, rows: readonly RecipientRow[]): Campa
   }))
 }
 
+/** Returns the recipient that meets a condition. Throws if there is none. */
+export async function findRecipient(db: Db, condition: SQL | undefined): Promise<RecipientRow> {
+  const [row] = await db.select(columnsOf(campaignRecipients)).from(campaignRecipients).where(condition)
+  return found(row)
+}
+
 /** Returns the mail of a recipient as it was sent, or would be. Throws if the caller may not see the recipient. */
 export async function readRecipientMail(ctx: Context, id: number): Promise<CampaignPreview> {
-  const recipient = await getRow(ctx.db, campaignRecipients, id)
+  const recipient = await findRecipient(ctx.db, eq(campaignRecipients.id, id))
   const row = await getRow(ctx.db, campaigns, recipient.campaignId)
-  await getRow(ctx.db, campaignRecipients, { id, within: recipientScope(ctx.actor, row) })
+  await findRecipient(ctx.db, and(eq(campaignRecipients.id, id), recipientScope(ctx.actor, row)))
   const write = await campaignWriter(ctx, row)
   // Without its own token: whoever looks at the mail here must not be able to unsubscribe its reader.
   const { subject, html, text } = write({ ...recipient, id: null })

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Parsed } from '@banquet/contract/call/endpoint'
 import type {
   MailPreference,
@@ -10,7 +10,7 @@ import type {
 import { inTransaction, personName, type Context } from '../../kit/context.ts'
 import { found, Refusal } from '../../kit/errors.ts'
 import { writeAudit } from '../../kit/rows/audit.ts'
-import { getRow, insertRow, lockRow, removeRow, updateRow } from '../../kit/rows/rows.ts'
+import { insertRow, lockRow, removeRow, updateRow } from '../../kit/rows/rows.ts'
 import { campaignRecipients } from '../../tables/outreach/campaign.table.ts'
 import { suppressions, type SuppressionRow } from '../../tables/outreach/suppression.table.ts'
 import { members } from '../../tables/people/member.table.ts'
@@ -103,9 +103,11 @@ interface Reader {
 /** Returns who reads the mail of a token. Throws if the token is forged or its reader's data has been deleted. */
 async function readerOf(ctx: Context, token: string): Promise<Reader> {
   const id = recipientOfToken(ctx, token)
-  const { email, memberId } = await getRow(ctx.db, campaignRecipients, found(id))
-  if (email === '') throw new Refusal('not-found')
-  return { email, memberId }
+  const [reader] = await ctx.db
+    .select({ email: campaignRecipients.email, memberId: campaignRecipients.memberId })
+    .from(campaignRecipients)
+    .where(and(eq(campaignRecipients.id, found(id)), ne(campaignRecipients.email, '')))
+  return found(reader)
 }
 
 async function preferenceOf({ db }: Context, { email, memberId }: Reader): Promise<MailPreference> {

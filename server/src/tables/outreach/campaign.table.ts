@@ -108,7 +108,6 @@ export const campaignRecipients = pgTable(
     sentAt: instant(),
     dueAt: instant(),
     search: folded(() => sql`fold(name || ' ' || en_name || ' ' || email)`),
-    version: rowVersion(),
   },
   (t) => [
     foreignKey({

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import type { PageName } from '@banquet/contract/call/access'
 import { useEffect, useState } from 'react'
 import { BellLater } from '../../shared/message/bell/bell-later.tsx'
 import { Clock } from './clock.tsx'
@@ -13,6 +14,7 @@ import { say, useText } from '../../kit/text/text.ts'
 import { screens } from '../screens.ts'
 import { layoutText } from './layout.text.ts'
 import { mayOpen } from './menu.ts'
+import { iconOf } from './menu-icons.ts'
 import { Row } from '../../kit/look/look.tsx'
 import * as shell from '../../shared/frame/shell.module.css'
 import * as styles from './layout.module.css'
@@ -22,6 +24,7 @@ const SearchPanel = lazyComponent(() =>
   import('../office/search/search.panel.tsx').then((file) => file.SearchPanel),
 )
 
+const iconOfPage = (page: PageName) => iconOf({ path: '/admin', page })
 const isMac = /Mac|iPhone|iPad/.test(navigator.platform)
 const shortcut = isMac ? '⌘K' : 'Ctrl K'
 
@@ -55,7 +58,7 @@ function SearchButton() {
           {shortcut}
         </kbd>
       </button>
-      {isOpen && <SearchPanel onClose={() => setOpen(false)} />}
+      {isOpen && <SearchPanel iconOf={iconOfPage} onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -8,6 +8,8 @@ import type { SitePage } from '@banquet/contract/event/event/site-page'
 import type { Question } from '@banquet/contract/event/question/question-record'
 import type { ImportRow } from '@banquet/contract/office/import'
 import { callAt } from '../../../../test/check-answer.ts'
+import { campaignRow } from '../../../../test/rows/campaign-rows.ts'
+import { participantRow } from '../../../../test/rows/participant-row.ts'
 import { accountRow, enterAs } from '../../../../test/enter.ts'
 import { json } from '../../../../test/fake-server.ts'
 import { bookingRow, hotelRow } from '../../../../test/rows/booking-rows.ts'
@@ -148,6 +150,13 @@ const records: Readonly<Record<string, readonly [address: string, call: string, 
   '/admin/signup/$id': ['/admin/signup/7', 'signup/7', signupRow(of)],
   '/admin/payment-order/$id': ['/admin/payment-order/12', 'payment-order/12', orderOfSignup(of)],
   '/admin/hotel/order/$id': ['/admin/hotel/order/12', 'hotel-order/12', bookingRow(of)],
+  '/admin/setting/mail/$id': ['/admin/setting/mail/7', 'campaign/7', campaignRow({ id: 7, ...of })],
+  '/admin/setting/mail/form/$id': ['/admin/setting/mail/form/7', 'campaign/7', campaignRow({ id: 7, ...of })],
+  '/admin/participant/signup/$id': [
+    '/admin/participant/signup/7',
+    'participant/signup/7',
+    participantRow({ ...of, eventCode: draft.code }),
+  ],
   '/admin/import/$id': ['/admin/import/7', 'import/7', imported],
 }
 
@@ -219,6 +228,7 @@ function requestsWithout({ id }: Event, requests: Requests): string[] {
 const withoutRequest = [
   '/admin/setting/site-pages/form',
   '/admin/news/form',
+  '/admin/setting/mail/form',
   '/admin/signup/import',
   '/admin/submission/list/import',
   '/admin/submission/review/import',

@@ -1,63 +1,17 @@
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
-import type { NextAction } from '@banquet/contract/office/next-action'
 import type { Participant } from '@banquet/contract/office/participant'
 import { accountRow, enterAs } from '../../../../test/enter.ts'
 import { json } from '../../../../test/fake-server.ts'
 import { renderAt } from '../../../../test/render.tsx'
-import { eventAnswers, eventRow, signupRow } from '../../../../test/rows/sign-up-rows.ts'
+import { participantRow as page, payAction as pay } from '../../../../test/rows/participant-row.ts'
+import { eventAnswers, eventRow } from '../../../../test/rows/sign-up-rows.ts'
 import { nextActionWords } from '../../../shared/people/participant/next-action.ts'
 import { participantText } from './participant.text.ts'
 import { ParticipantOfSignupPage } from './participant.page.tsx'
 
 const t = participantText['zh-TW']
-
-const pay: NextAction = {
-  kind: 'pay',
-  noun: 'payment-order',
-  id: 12,
-  label: '一般報名',
-  enLabel: 'Regular',
-  amount: 2000,
-  dueAt: '2090-11-30T16:00:00.000Z',
-  day: null,
-}
-
-const page = (part: Partial<Participant> = {}): Participant => ({
-  memberId: 41,
-  signupId: null,
-  eventId: eventRow.id,
-  eventCode: eventRow.code,
-  eventName: eventRow.name,
-  eventEnName: '',
-  eventStatus: 'published',
-  timeZone: 'Asia/Taipei',
-  name: '林美惠',
-  enName: '',
-  affiliation: '輔仁大學',
-  email: 'mei@example.com',
-  mobile: '',
-  member: null,
-  next: [pay],
-  signups: [signupRow()],
-  money: null,
-  rooms: null,
-  papers: [],
-  reviews: null,
-  tickets: null,
-  mails: null,
-  files: [],
-  notes: [
-    {
-      ...{ id: 5, text: '需要輪椅通道', writerName: '陳志明', mentions: ['林雅惠'], isOwn: false },
-      ...{ createdAt: '2026-11-23T01:00:00.000Z', editedAt: null, version: 1 },
-    },
-  ],
-  colleagues: [{ id: 9, name: '王經理' }],
-  history: [],
-  ...part,
-})
 
 afterEach(() => sessionStorage.clear())
 

@@ -1,3 +1,4 @@
+import { IconUser } from '@tabler/icons-react'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -50,7 +51,7 @@ beforeEach(async () => {
   })
 })
 
-const show = () => renderAt('/', <SearchPanel onClose={close} />)
+const show = () => renderAt('/', <SearchPanel iconOf={() => IconUser} onClose={close} />)
 const field = () => screen.getByRole('combobox')
 const activeText = () =>
   document.querySelector(`[id="${field().getAttribute('aria-activedescendant')}"]`)?.textContent

@@ -2,6 +2,7 @@ import { Loader, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
+import type { PageName } from '@banquet/contract/call/access'
 import {
   search as calls,
   searchKinds,
@@ -19,7 +20,6 @@ import { nameOf, otherNameOf } from '../../../kit/text/names.ts'
 import { dot, useText } from '../../../kit/text/text.ts'
 import { pageText } from '../../../shared/frame/pages.text.ts'
 import { eventInHand } from '../../frame/event/event-in-hand.ts'
-import { iconOf } from '../../frame/menu-icons.ts'
 import { foundAddress, listAddress, type FoundAddress } from './found-address.ts'
 import { FoundState } from './found-state.tsx'
 import { searchKindText, searchText } from './search.text.ts'
@@ -81,8 +81,14 @@ function useFound(asked: string) {
   }
 }
 
+interface Props {
+  /** The icon of a page in the menu. */
+  iconOf: (page: PageName) => typeof IconSearch
+  onClose: () => void
+}
+
 /** The search of the header: a field, and below it what it finds, which arrow keys choose and Enter opens. */
-export function SearchPanel({ onClose }: { onClose: () => void }) {
+export function SearchPanel({ iconOf, onClose }: Props) {
   const t = useText(searchText)
   const kinds = useText(searchKindText)
   const titles = useText(pageText)
@@ -178,7 +184,7 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
       >
         {!error &&
           parts.map(({ kind, options: own }) => {
-            const Icon = iconOf({ path: '/admin', page: searchKinds[kind] })
+            const Icon = iconOf(searchKinds[kind])
             return (
               <div key={kind} role="group" aria-labelledby={`${id}${kind}`}>
                 <h3 id={`${id}${kind}`} className={styles.kind}>

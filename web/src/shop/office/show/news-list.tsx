@@ -4,7 +4,8 @@ import {
   newsPath,
   newsSiteWords,
 } from '@banquet/contract/event/public-event/event-words'
-import { newsPageSize, type NewsLink, type NewsPage } from '@banquet/contract/event/news/news'
+import type { NewsLink, NewsPage } from '@banquet/contract/event/news/news'
+import { newsPageSize } from '@banquet/contract/event/news/news-page-size'
 import type { PublicEvent } from '@banquet/contract/event/public-event/public-event'
 import { localName } from '@banquet/contract/rule/text/local-name'
 import { Row } from '../../../kit/look/look.tsx'

@@ -1,5 +1,6 @@
 import { newsElement, newsListElement, newsSiteWords } from '@banquet/contract/event/public-event/event-words'
-import { news, newsPageNumber, type NewsPage, type PublicNews } from '@banquet/contract/event/news/news'
+import { news, type NewsPage, type PublicNews } from '@banquet/contract/event/news/news'
+import { maxNewsPage } from '@banquet/contract/event/news/news-page-size'
 import type { PublicEvent } from '@banquet/contract/event/public-event/public-event'
 import { localName } from '@banquet/contract/rule/text/local-name'
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
@@ -16,12 +17,18 @@ const Failed = lazy(() =>
   import('../../../shared/frame/failed.page.tsx').then((file) => ({ default: file.FailedPage })),
 )
 
+/** Returns the number of a page of the list; undefined if there is no such page. */
+function pageIn(text: string): number | undefined {
+  const page = /^\d{1,4}$/.test(text) ? Number(text) : 0
+  return page >= 1 && page <= maxNewsPage ? page : undefined
+}
+
 /** The news of the event in the address; with a moment (`?at=…`) staff see them as of then. */
 export function NewsListScreen() {
   const [, , code = ''] = location.pathname.split('/')
   const query = new URLSearchParams(location.search)
   const at = query.get('at')
-  const page = newsPageNumber.safeParse(query.get('page') ?? undefined).data
+  const page = pageIn(query.get('page') ?? '1')
   if (page === undefined) return <NotFoundPage />
   if (at === null) return <PublicNewsList code={code} page={page} />
   return (
