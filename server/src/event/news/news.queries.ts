@@ -1,13 +1,7 @@
 import { newsPageSize } from '@banquet/contract/event/news/news-page-size'
 import { and, count, desc, eq, gt, inArray, isNull, lte, not, or, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import {
-  type News,
-  type NewsLink,
-  type NewsPage,
-  type NewsState,
-  type PublicNews,
-} from '@banquet/contract/event/news/news'
+import type { News, NewsLink, NewsPage, NewsState, PublicNews } from '@banquet/contract/event/news/news'
 import { pictureOf, type Picture } from '@banquet/contract/platform/file'
 import type { Context, Db } from '../../kit/context.ts'
 import { found } from '../../kit/errors.ts'
