@@ -16,7 +16,7 @@ import { lodgingCalls } from './lodging/calls.ts'
 import { submissionCalls } from './submission/calls.ts'
 import { reviewCalls } from './review/calls.ts'
 import { outreachCalls } from './outreach/calls.ts'
-import { officeCalls } from './office/calls.ts'
+import { officeCalls, participantCalls } from './office/calls.ts'
 
 /** The calls of the API area by area, with the module that they belong to. */
 const areas: readonly (readonly [calls: readonly Calls[], module?: Module])[] = [
@@ -38,6 +38,7 @@ const areas: readonly (readonly [calls: readonly Calls[], module?: Module])[] = 
   [reviewCalls, 'events'],
   [outreachCalls, 'events'],
   [officeCalls],
+  [participantCalls, 'events'],
 ]
 
 const callsOf = (calls: readonly Calls[]) => calls.flatMap((each) => Object.values(each))

@@ -27,6 +27,7 @@ import { keepMails } from './platform/mails.ts'
 import { addDemoMembers, shownMembers } from './people/members.ts'
 import { addNotifications } from './message/notifications.ts'
 import { setSupplier } from './platform/organisation.ts'
+import { addCampaigns } from './outreach/campaigns.ts'
 import { addParticipantNotes } from './office/participant-notes.ts'
 import { actorCalled, demoPeople } from './people/people.ts'
 import { addFoodMaterials, addProducts, addProductTypes } from './trade/add-trade-data.ts'
@@ -75,6 +76,8 @@ const managerGrants = grantsOn({
   signups: { ...all, canDelete: false, extra: ['settle', 'export'] },
   payments: { ...look, extra: ['settle', 'refund', 'export'] },
   discounts: { ...all, extra: ['export'] },
+  news: all,
+  mails: { ...all, extra: ['send'] },
   checkIns: { ...all, canEdit: false, canDelete: false, extra: ['settle', 'override', 'export'] },
 })
 /** The clerk also works on sign-ups, but does not record money or export personal data. */
@@ -179,7 +182,12 @@ async function addPeople(ctx: Context): Promise<void> {
     const placeOf = (name: string | undefined) => (name === undefined ? {} : places.get(name))
     const same = { side: 'staff', passwordHash } as const
     for (const [n, { kind, password: _password, group, ...account }] of shown.entries()) {
-      const own = { passwordHash: known[n] ?? passwordHash, isSystem: kind === 'admin' }
+      const own = {
+        passwordHash: known[n] ?? passwordHash,
+        isSystem: kind === 'admin',
+        // For trials of campaigns; nobody of the conferences is at this domain.
+        email: `${account.name}@banquet.example`,
+      }
       await insertRow(ctx, accounts, { ...same, ...account, ...own, ...placeOf(group) })
     }
     for (const { group, ...person } of demoPeople)
@@ -255,6 +263,7 @@ export async function addDemoData(context: Context, services: Services): Promise
       await addExtensions(ctx)
       await addCourse(ctx)
       await addParticipantNotes(ctx)
+      await addCampaigns(ctx)
       await keepMails(ctx)
     })
   }

@@ -171,6 +171,7 @@ whenMemberIsRemoved.push(
   emptyNotes,
 )
 confidentialMails.provide(isConfidentialMail)
+isSuppressed.provide(isOnList)
 hiddenNotifications.provide(hiddenNotificationsOf)
 matchesOfPayments.provide(matchesOf)
 

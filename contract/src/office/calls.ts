@@ -8,13 +8,7 @@ import { participantNote } from './participant-note.ts'
 import { system } from './system.ts'
 import { verify } from './verify.ts'
 
-export const officeCalls: readonly Calls[] = [
-  system,
-  dashboard,
-  importCalls,
-  audit,
-  search,
-  participant,
-  participantNote,
-  verify,
-]
+export const officeCalls: readonly Calls[] = [system, dashboard, importCalls, audit, search, verify]
+
+/** What is about the people of an event. */
+export const participantCalls: readonly Calls[] = [participant, participantNote]

@@ -165,15 +165,14 @@ const ticketPart = z.object({
   ),
 })
 
-const mailPart = mailRow.pick({
-  id: true,
-  to: true,
-  subject: true,
-  purpose: true,
-  status: true,
-  createdAt: true,
-  sentAt: true,
-})
+const mailPart = mailRow
+  .pick({ id: true, to: true, subject: true, status: true, createdAt: true, sentAt: true })
+  .extend({
+    /** The campaign that it is of; null for a mail about the person alone. The id is that of the recipient then. */
+    campaignId: id.nullable(),
+    /** Null for a campaign. */
+    purpose: mailRow.shape.purpose.nullable(),
+  })
 
 const filePart = z.object({
   kind: z.enum(participantFileKinds),

@@ -247,7 +247,7 @@ const recipients = endpoint({
   query: listQuery(['id', 'name', 'email', 'state', 'sentAt'], {
     campaignId: idText,
     state: z.enum(recipientStates).optional(),
-    domain: z.string().trim().toLowerCase().max(253).optional(),
+    domain: line(253).optional(),
   }),
   response: z.array(campaignRecipientRow),
   errors: ['not-found'],
@@ -292,7 +292,7 @@ export const campaign = {
     access: { page, right: 'view' },
     params: idParams,
     query: z.strictObject({
-      email: z.string().max(254).optional(),
+      email: line(254).optional(),
       language: z.enum(['zh-TW', 'en']).optional(),
     }),
     response: campaignPreview,

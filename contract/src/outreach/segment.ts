@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { PageName } from '../call/access.ts'
-import { wholeText } from '../call/list.ts'
+import { line, wholeText } from '../call/list.ts'
 import { bookingStates } from '../lodging/booking-states.ts'
 import { paymentMethods } from '../payment/payment-order-record.ts'
 import { countries } from '../rule/text/countries.ts'
@@ -109,7 +109,7 @@ const segmentRow = z
     field: z.enum(segmentFieldNames).meta({ example: 'owes' }),
     not: z.boolean().default(false),
     values: z
-      .array(z.string().trim().min(1).max(100))
+      .array(line(100))
       .min(1)
       .max(maxValues)
       .meta({ example: ['yes'] }),

@@ -38,6 +38,7 @@ import { paymentOrders, payments, transferNotices } from '../../tables/payment/p
 import { receipts } from '../../tables/payment/receipt.table.ts'
 import { refunds } from '../../tables/payment/refund.table.ts'
 import { files } from '../../tables/platform/file.table.ts'
+import { campaignMailsOf } from '../../outreach/campaign/campaign.queries.ts'
 import { mails } from '../../tables/platform/mail.table.ts'
 import { reviewers } from '../../tables/review/reviewer.table.ts'
 import { assignments } from '../../tables/review/review.table.ts'
@@ -263,7 +264,8 @@ const pageOfMail: Partial<Record<(typeof mails.$inferSelect)['purpose'], PageNam
 const maxMails = 100
 
 /** Returns the latest mails to the account and to the given addresses; without `mails`, nobody but administrators reads any. */
-async function readMails({ db, actor }: Context, { memberId }: Subject, addresses: readonly string[]) {
+async function readMails(ctx: Context, { memberId }: Subject, addresses: readonly string[]) {
+  const { actor } = ctx
   const isAdmin = actor.identity === identity.admin
   if (!isAdmin && !sees(actor, 'mails')) return null
   const purposes = Object.entries(pageOfMail).flatMap(([purpose, page]) =>
@@ -271,7 +273,7 @@ async function readMails({ db, actor }: Context, { memberId }: Subject, addresse
   )
   const keys = sql`(select fold(one) from unnest(${sql.param([...addresses])}::text[]) one)`
   const { id, to, subject, purpose, status, createdAt, sentAt } = mails
-  return db
+  const own = await ctx.db
     .select({ id, to, subject, purpose, status, createdAt, sentAt })
     .from(mails)
     .where(
@@ -283,6 +285,13 @@ async function readMails({ db, actor }: Context, { memberId }: Subject, addresse
     )
     .orderBy(desc(id))
     .limit(maxMails)
+  const sent = await campaignMailsOf(ctx, { memberId, addresses, limit: maxMails })
+  return [
+    ...own.map((mail) => ({ ...mail, campaignId: null })),
+    ...sent.map((mail) => ({ ...mail, purpose: null })),
+  ]
+    .toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : a.createdAt > b.createdAt ? -1 : 0))
+    .slice(0, maxMails)
 }
 
 interface Parts {

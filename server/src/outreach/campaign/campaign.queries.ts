@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, inArray, ne, or, sql, type SQL } from 'drizzle-orm'
 import { hasRight, type PageName } from '@banquet/contract/call/access'
 import type { Parsed } from '@banquet/contract/call/endpoint'
 import type {
@@ -12,7 +12,9 @@ import type {
   campaignRecipient,
 } from '@banquet/contract/outreach/campaign'
 import { recipientStates, type SkipReason } from '@banquet/contract/outreach/campaign-states'
+import type { MailStatus } from '@banquet/contract/platform/mail'
 import {
+  fillIn,
   isPlaceholder,
   languageFor,
   missingIn,
@@ -67,11 +69,11 @@ export function mailLanguage(row: Pick<Stored, (typeof textFields)[number]>): SQ
 }
 
 /**
- * The condition of the recipients of a campaign, of the table `campaign_recipient`, whom somebody may see: nobody without the pages
+ * Returns whether somebody may see recipients of a campaign: nobody without the pages
  * that its audience, its segment and its placeholders are about; the customers in their scope; and where the segment tells who has
  * reviews to write, only the sender, because others may have conflicts of interest.
  */
-export function recipientScope(actor: Actor, row: Stored): SQL {
+function seesRecipients(actor: Actor, row: Stored): boolean {
   const { audience, rows } = row.segment
   const pages = new Set<PageName>([audiences[audience].page])
   for (const { field } of rows) {
@@ -82,9 +84,16 @@ export function recipientScope(actor: Actor, row: Stored): SQL {
     const page = isPlaceholder(name) ? placeholderOf(name).page : null
     if (page) pages.add(page)
   }
-  if ([...pages].some((page) => !hasRight(actor, page, 'view'))) return sql`false`
-  if (rows.some(({ field }) => field === 'openReviews') && actor.id !== row.sentById) return sql`false`
-  if (audience !== 'customers') return sql`true`
+  return (
+    [...pages].every((page) => hasRight(actor, page, 'view')) &&
+    (rows.every(({ field }) => field !== 'openReviews') || actor.id === row.sentById)
+  )
+}
+
+/** The condition of the recipients of a campaign, of the table `campaign_recipient`, whom somebody may see. */
+export function recipientScope(actor: Actor, row: Stored): SQL {
+  if (!seesRecipients(actor, row)) return sql`false`
+  if (row.segment.audience !== 'customers') return sql`true`
   return sql`exists (select from ${customers} where ${customers.id} = ${campaignRecipients.customerId}
     and ${customerScope(actor)})`
 }
@@ -329,7 +338,7 @@ export async function recipientListing(ctx: Context, query: RecipientQuery): Pro
     where: and(
       eq(campaignId, row.id),
       query.state && eq(state, query.state),
-      query.domain ? eq(domain, query.domain) : undefined,
+      query.domain === undefined ? undefined : eq(domain, query.domain.toLowerCase()),
       recipientScope(ctx.actor, row),
     ),
   }
@@ -407,4 +416,51 @@ export async function reportCampaign(ctx: Context, id: number): Promise<Campaign
     domains,
     overTime: overTime.map(({ at, ...rest }) => ({ at: new Date(at).toISOString(), ...rest })),
   }
+}
+
+/** What became of a mail, in the words of the outbox; those who were skipped got none. */
+const statusOf = {
+  queued: 'waiting',
+  retry: 'waiting',
+  sending: 'sending',
+  sent: 'sent',
+  failed: 'failed',
+  bounced: 'failed',
+} as const satisfies Partial<Record<(typeof recipientStates)[number], MailStatus>>
+
+/** Returns the latest mails of campaigns to a member or to some addresses, as far as the caller may see the recipients. */
+export async function campaignMailsOf(
+  ctx: Context,
+  { memberId, addresses, limit }: { memberId: number | null; addresses: readonly string[]; limit: number },
+) {
+  const keys = sql`(select fold(one) from unnest(${sql.param([...addresses])}::text[]) one)`
+  const rows = await ctx.db
+    .select({ recipient: columnsOf(campaignRecipients), campaign: columnsOf(campaigns) })
+    .from(campaignRecipients)
+    .innerJoin(campaigns, eq(campaigns.id, campaignRecipients.campaignId))
+    .where(
+      and(
+        or(eq(campaignRecipients.memberId, memberId ?? 0), sql`${campaignRecipients.emailKey} in ${keys}`),
+        inArray(campaignRecipients.state, Object.keys(statusOf) as (keyof typeof statusOf)[]),
+        // Contacts of customers are no participants, whatever their address.
+        ne(campaignRecipients.audience, 'customers'),
+      ),
+    )
+    .orderBy(desc(campaignRecipients.id))
+  // Those that the caller may not see must not take the place of others.
+  return rows
+    .filter(({ campaign }) => seesRecipients(ctx.actor, campaign))
+    .slice(0, limit)
+    .map(({ recipient, campaign }) => {
+      const { subject } = textsIn(campaign, recipient.language)
+      return {
+        id: recipient.id,
+        campaignId: campaign.id,
+        to: recipient.email,
+        subject: fillIn(subject, recipient.values, (value) => value),
+        status: statusOf[recipient.state as keyof typeof statusOf],
+        createdAt: campaign.startedAt ?? campaign.createdAt,
+        sentAt: recipient.sentAt,
+      }
+    })
 }

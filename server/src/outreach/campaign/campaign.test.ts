@@ -5,7 +5,7 @@ import type { Problem } from '@banquet/contract/call/errors'
 import { campaign, campaignRecipient, type Campaign } from '@banquet/contract/outreach/campaign'
 import { mailPreference, suppression } from '@banquet/contract/outreach/suppression'
 import type { SignupType } from '@banquet/contract/event/signup-type/signup-type'
-import { runJobs } from '../../../test/jobs.ts'
+import { deliverAll, runJobs } from '../../../test/jobs.ts'
 import { addEvent, addType, clearEvents, signedUp } from '../../../test/rows/sign-up-rows.ts'
 import { serverForFile, viewGrants, type Client } from '../../../test/server.ts'
 import type { Mailer } from '../../kit/mailer.ts'
@@ -15,6 +15,8 @@ import { mails } from '../../tables/platform/mail.table.ts'
 import { members } from '../../tables/people/member.table.ts'
 import { organisations } from '../../tables/platform/organisation.table.ts'
 import { sendNext, takeBack } from '../campaign-sending/send-next.ts'
+import { sendMail } from '../../platform/mail/send-mail.ts'
+import { suppress } from '../suppression/suppression.commands.ts'
 import { unsubscribeToken } from '../suppression/unsubscribe-token.ts'
 
 const server = await serverForFile({ connections: 4, env: { PUBLIC_URL: 'https://food.example' } })
@@ -616,6 +618,22 @@ describe('unsubscribing', () => {
         (await server.anonymous.send(mailPreference.get, { params: { token } })).status,
       ]).not.toEqual([token, 200])
   })
+})
+
+test('a letter about the own sign-up is sent to whoever unsubscribed, but to no address that does not exist', async () => {
+  const [first, second] = guests.map(({ account }) => account.email)
+  const write = (to: string) =>
+    sendMail(server.ctx, { to, subject: '報名確認', body: '您好', purpose: 'signup' })
+  await suppress(server.ctx, { email: first ?? '', reason: 'unsubscribe', scope: 'campaigns', note: '' })
+  await suppress(server.ctx, { email: second ?? '', reason: 'bounce', scope: 'all', note: '550 5.1.1' })
+  await write(first ?? '')
+  await write(second ?? '')
+  await deliverAll(server)
+  expect(send.mock.calls.map(([{ to }]) => to)).toEqual([first])
+  const failed = await server.ctx.db.select().from(mails).where(eq(mails.status, 'failed'))
+  expect(failed.map(({ to, error }) => [to, error])).toEqual([
+    [second, 'The address is on the suppression list'],
+  ])
 })
 
 test('staff put an address on the list and take it off with a reason', async () => {

@@ -62,7 +62,7 @@ class Problem extends Error {}
  * Prepares a campaign: chooses its recipients and begins to send. It becomes a draft again, with the reason, if its sender is gone or
  * has lost a right, or somebody lacks a value that the text needs: either everybody gets the mail or nobody.
  */
-async function prepare(program: Context, { id }: Pick<CampaignRow, 'id'>): Promise<void> {
+export async function prepareCampaign(program: Context, { id }: Pick<CampaignRow, 'id'>): Promise<void> {
   const begin = () =>
     inTransaction(program, async (ctx) => {
       const row = await lockRow(ctx.db, campaigns, id)
@@ -111,7 +111,7 @@ export const prepareCampaignsJob: Job<object> = {
       {
         rows,
         about: (row) => ({ key: row.id, label: row.name, link: `/admin/setting/mail/${row.id}` }),
-        run: (row) => prepare(ctx, row),
+        run: (row) => prepareCampaign(ctx, row),
       },
     )
   },

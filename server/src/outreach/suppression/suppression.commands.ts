@@ -191,3 +191,12 @@ export async function unsubscribe(ctx: Context, token: string): Promise<string> 
   await save(ctx, await readerOf(ctx, token), { marketing: false, campaigns: false })
   return 'OK'
 }
+
+/** Returns whether no mail at all is sent to an address. */
+export async function isOnList({ db }: Context, address: string): Promise<boolean> {
+  const [entry] = await db
+    .select({ id: suppressions.id })
+    .from(suppressions)
+    .where(and(eq(suppressions.emailKey, sql`fold(${address})`), eq(suppressions.scope, 'all')))
+  return entry !== undefined
+}

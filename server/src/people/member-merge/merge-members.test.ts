@@ -83,6 +83,7 @@ describe('merging two members', () => {
       moves: [
         { noun: 'submission', count: 0 },
         { noun: 'extension', count: 0 },
+        { noun: 'campaign', count: 0 },
         { noun: 'payment_order', count: 1 },
         { noun: 'signup', count: 1 },
         { noun: 'hotel_order', count: 0 },

@@ -8,6 +8,7 @@ import { drawQr } from './draw-qr.ts'
 import { readMailLook, renderRow } from './mail-look.ts'
 import { attachmentWriters, whenMailFails } from './mail.handlers.ts'
 import { firstWaitMs, isFinal, leaseMs, maxTries, stalesMs, type Failure } from './mail.rules.ts'
+import { isSuppressed } from './suppressed.port.ts'
 import { mails } from '../../tables/platform/mail.table.ts'
 
 type Row = typeof mails.$inferSelect
@@ -87,6 +88,8 @@ async function attachmentsOf(ctx: Context, { qr, attachment }: Row): Promise<Att
 }
 
 async function handOver(ctx: Context, mailer: Mailer, row: Row): Promise<void> {
+  if (await isSuppressed()(ctx, row.to))
+    return markFailed(ctx, sameTry(row), 'The address is on the suppression list')
   const messageId = `<${row.id}.${Date.parse(row.createdAt)}@${mailer.host}>`
   try {
     const attachments = await attachmentsOf(ctx, row)

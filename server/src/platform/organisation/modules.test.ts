@@ -88,6 +88,7 @@ test('every area but the common ones belongs to a module', () => {
       'postal',
       // The page of the row decides who may read or upload a private file.
       'private-file',
+      'search',
       'sub-department',
       'system',
       // The right on the page of submissions decides who may upload.

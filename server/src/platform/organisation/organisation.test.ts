@@ -29,6 +29,7 @@ const usual = {
   customerDaysAhead: 30,
   staffDaysAhead: 365,
   bankFeeLimit: 30,
+  campaignLimit: null,
   modulesOff: [] as Module[],
 } as const
 const full = {

@@ -13,6 +13,7 @@ import { signOut, useMe } from '../../kit/session/session.ts'
 import { say, useText } from '../../kit/text/text.ts'
 import { screens } from '../screens.ts'
 import { layoutText } from './layout.text.ts'
+import { eventInHand } from './event/event-in-hand.ts'
 import { mayOpen } from './menu.ts'
 import { iconOf } from './menu-icons.ts'
 import { Row } from '../../kit/look/look.tsx'
@@ -58,7 +59,9 @@ function SearchButton() {
           {shortcut}
         </kbd>
       </button>
-      {isOpen && <SearchPanel iconOf={iconOfPage} onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <SearchPanel iconOf={iconOfPage} eventId={eventInHand()?.id} onClose={() => setOpen(false)} />
+      )}
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import type { Participant } from '@banquet/contract/office/participant'
 import { privateFile } from '@banquet/contract/platform/private-file'
 import { localName } from '@banquet/contract/rule/text/local-name'
@@ -74,10 +75,14 @@ export function MailsPanel({ rows }: { rows: Part<'mails'> }) {
       <FirstFew
         shown={5}
         rows={rows.map((row) => (
-          <li key={row.id}>
+          <li key={`${row.campaignId ?? ''} ${row.id}`}>
             <Row gap="2px 8px">
               <Tag color={mailColors[row.status]}>{states[row.status]}</Tag>
-              <span>{row.subject}</span>
+              {row.campaignId === null ? (
+                <span>{row.subject}</span>
+              ) : (
+                <Link to={`/admin/setting/mail/${row.campaignId}`}>{row.subject}</Link>
+              )}
             </Row>
             <Muted size="small">{[momentWords(row.sentAt ?? row.createdAt), row.to].join(dot())}</Muted>
           </li>

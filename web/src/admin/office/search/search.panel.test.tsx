@@ -51,7 +51,7 @@ beforeEach(async () => {
   })
 })
 
-const show = () => renderAt('/', <SearchPanel iconOf={() => IconUser} onClose={close} />)
+const show = () => renderAt('/', <SearchPanel iconOf={() => IconUser} eventId={undefined} onClose={close} />)
 const field = () => screen.getByRole('combobox')
 const activeText = () =>
   document.querySelector(`[id="${field().getAttribute('aria-activedescendant')}"]`)?.textContent

@@ -19,7 +19,6 @@ import { useMe } from '../../../kit/session/session.ts'
 import { nameOf, otherNameOf } from '../../../kit/text/names.ts'
 import { dot, useText } from '../../../kit/text/text.ts'
 import { pageText } from '../../../shared/frame/pages.text.ts'
-import { eventInHand } from '../../frame/event/event-in-hand.ts'
 import { foundAddress, listAddress, type FoundAddress } from './found-address.ts'
 import { FoundState } from './found-state.tsx'
 import { searchKindText, searchText } from './search.text.ts'
@@ -64,9 +63,8 @@ function useAsked(text: string) {
 }
 
 /** Reads what a text finds. The earlier results stay until the new ones are there; a late answer never replaces a newer one. */
-function useFound(asked: string) {
-  const [event] = useState(() => eventInHand()?.id)
-  const query = { q: asked, ...(event !== undefined && { eventId: event }) }
+function useFound(asked: string, eventId: number | undefined) {
+  const query = { q: asked, ...(eventId !== undefined && { eventId }) }
   const { data, isPlaceholderData, isFetching, isError, error, refetch } = useQuery({
     ...read(calls.find, { query }, { silent: true }),
     enabled: asked !== '',
@@ -84,11 +82,13 @@ function useFound(asked: string) {
 interface Props {
   /** The icon of a page in the menu. */
   iconOf: (page: PageName) => typeof IconSearch
+  /** The event that somebody works on, whose rows come first. */
+  eventId: number | undefined
   onClose: () => void
 }
 
 /** The search of the header: a field, and below it what it finds, which arrow keys choose and Enter opens. */
-export function SearchPanel({ iconOf, onClose }: Props) {
+export function SearchPanel({ iconOf, eventId, onClose }: Props) {
   const t = useText(searchText)
   const kinds = useText(searchKindText)
   const titles = useText(pageText)
@@ -98,7 +98,7 @@ export function SearchPanel({ iconOf, onClose }: Props) {
   const [text, setText] = useState('')
   const [sent, setSent] = useState<string>()
   const { asked, isCurrent, ask, setComposing } = useAsked(text)
-  const { data, isDone, isFetching, error, onRetry } = useFound(asked)
+  const { data, isDone, isFetching, error, onRetry } = useFound(asked, eventId)
   const parts = useParts(data?.groups ?? [], asked)
   const options = parts.flatMap((part) => part.options)
   // The first line, until another one of the same results is chosen.
