@@ -130,7 +130,7 @@ test('forms full of faults, dialogs and notices have no fault by axe and need no
   const searching = async (what: string) => {
     await page.keyboard.press('Control+k')
     await page.getByRole('combobox', { name: '搜尋姓名、電子郵件、電話或編號' }).fill('林')
-    await sees(page.getByRole('option').first())
+    await sees(page.getByRole('dialog').getByRole('option').first())
     await look(what)
     await page.keyboard.press('Escape')
     await gone(page.getByRole('dialog'))

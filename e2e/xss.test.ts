@@ -376,7 +376,7 @@ test('the search of the header runs no hostile text, whether it is typed or foun
     expect(await faultsIn(page, text)).toEqual([])
   }
   await field.fill('<')
-  await sees(page.getByRole('option').first())
+  await sees(page.getByRole('dialog').getByRole('option').first())
   expect(happened).toEqual([])
 })
 

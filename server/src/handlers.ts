@@ -1,3 +1,5 @@
+import { isOnList } from './outreach/suppression/suppression.commands.ts'
+import { isSuppressed } from './platform/mail/suppressed.port.ts'
 import { copyCheckInLists } from './event/check-in-list/copy-check-in-lists.ts'
 import { copySignupTypes } from './event/signup-type/copy-signup-types.ts'
 import { clearAnswersOf } from './event/question/clear-answers.ts'

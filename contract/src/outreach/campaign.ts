@@ -239,13 +239,13 @@ const stateErrors = ['not-found', 'stale', 'campaign.state'] as const
 
 const recipients = endpoint({
   id: 'campaign-recipient.list',
-  summary: 'The recipients of a campaign, as far as the caller may see the people.',
+  summary: 'The recipients of a campaign, as far as the caller may see the people; nobody if none is given.',
   method: 'GET',
   path: '/api/v1/campaign-recipient',
   list: true,
   access: { page, right: 'view' },
   query: listQuery(['id', 'name', 'email', 'state', 'sentAt'], {
-    campaignId: idText,
+    campaignId: idText.optional(),
     state: z.enum(recipientStates).optional(),
     domain: line(253).optional(),
   }),

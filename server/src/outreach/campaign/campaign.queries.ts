@@ -331,15 +331,15 @@ type RecipientQuery = Omit<Parsed<typeof campaignRecipient.list>['query'], 'page
 /** Returns how the recipients of a campaign are listed. */
 export async function recipientListing(ctx: Context, query: RecipientQuery): Promise<Listing> {
   const { id, name, email, state, sentAt, search, campaignId, domain } = campaignRecipients
-  const row = await getRow(ctx.db, campaigns, query.campaignId)
+  const row = query.campaignId === undefined ? undefined : await getRow(ctx.db, campaigns, query.campaignId)
   return {
     sort: { id, name, email, state, sentAt },
     search,
     where: and(
-      eq(campaignId, row.id),
+      eq(campaignId, row?.id ?? 0),
       query.state && eq(state, query.state),
       query.domain === undefined ? undefined : eq(domain, query.domain.toLowerCase()),
-      recipientScope(ctx.actor, row),
+      row && recipientScope(ctx.actor, row),
     ),
   }
 }

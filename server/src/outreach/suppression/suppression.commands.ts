@@ -77,15 +77,10 @@ export function liftSuppression(
   return inTransaction(ctx, async (ctx) => {
     const row = await lockRow(ctx.db, suppressions, id)
     if (row.version !== version) throw new Refusal('stale', { current: row })
-    await writeAudit(ctx, {
-      action: 'updated',
-      noun: 'suppression',
-      rowId: id,
-      label: row.email,
-      before: { note: row.note },
-      after: { note: reason },
-    })
-    return removeRow(ctx, suppressions, id, row.email)
+    await ctx.db.delete(suppressions).where(eq(suppressions.id, id))
+    const entry = { noun: 'suppression', rowId: id, label: row.email }
+    await writeAudit(ctx, { action: 'deleted', ...entry, before: row, after: { note: reason } })
+    return null
   })
 }
 

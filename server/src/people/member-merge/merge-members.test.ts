@@ -90,6 +90,7 @@ describe('merging two members', () => {
         { noun: 'room_share', count: 0 },
         { noun: 'reviewer', count: 0 },
         { noun: 'subject_chair', count: 0 },
+        { noun: 'participant_note', count: 0 },
       ],
       conflicts: [],
     })
