@@ -201,7 +201,7 @@ export async function fillSite(api: Api, url: string): Promise<Rows> {
     competition: await add(competition.create, { ...ofEvent, fileKind: '', lastDay: '2098-12-01' }),
     consentText: await add(consentText.create, ofEvent),
     reviewer: await addReviewer(api, ofEvent.eventId),
-    submission: await addPaper(add, { ...ofEvent, memberId: people.member.id, signupId: null }),
+    submission: await addPaper(add, { ...ofEvent, memberId: people.member.id }),
     // The list of those who have places shows it.
     signup: await add(signup.create, {
       signupTypeId: type.id,
@@ -238,7 +238,7 @@ export async function fillSite(api: Api, url: string): Promise<Rows> {
   const setting = { ...defaultSetting, paymentMethods: [], receiptIssuer: issuer, version: 1 }
   await add(eventSetting.save, setting, { id: people.event.id })
   await api.get(event.publish, { params: { id: people.event.id }, body: { version: 1 } })
-  await add(participantNote.create, { ...ofEvent, memberId: people.member.id })
+  await add(participantNote.create, { ...ofEvent, memberId: people.member.id, signupId: null })
   await add(extension.create, { ...ofEvent, email, until: '2098-12-01T15:59:00Z' })
   const money = await addMoney(api, add, signUps.signup.id)
   const atEntrance = await addCheckIns(api, add, people.event.id, signUps.signup.id)

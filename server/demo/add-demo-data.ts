@@ -186,7 +186,7 @@ async function addPeople(ctx: Context): Promise<void> {
         passwordHash: known[n] ?? passwordHash,
         isSystem: kind === 'admin',
         // For trials of campaigns; nobody of the conferences is at this domain.
-        email: `${account.name}@banquet.example`,
+        email: `${account.name}@head-office.example`,
       }
       await insertRow(ctx, accounts, { ...same, ...account, ...own, ...placeOf(group) })
     }
