@@ -173,6 +173,8 @@ async function askAxe(page: Page, asks: Question, isMenuKnown: boolean): Promise
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source)
   const options: RunOptions = {
     resultTypes: ['violations'],
+    // Mails are shown in frames without scripts, which cannot answer.
+    iframes: false,
     // Without this axe also parses all style sheets again, for a rule that it does not run.
     preload: { assets: ['media'] },
     rules: {

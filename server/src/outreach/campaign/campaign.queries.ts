@@ -31,6 +31,7 @@ import { found, Refusal } from '../../kit/errors.ts'
 import type { Listing } from '../../kit/list/list.ts'
 import { columnsOf, getRow } from '../../kit/rows/rows.ts'
 import { readOrganisation } from '../../platform/organisation/organisation.queries.ts'
+import { events } from '../../tables/event/event.table.ts'
 import { customers } from '../../tables/customer/customer.table.ts'
 import {
   campaignRecipients,
@@ -41,7 +42,7 @@ import {
 import { blocked, countSegment, eventById, skipReason } from '../segment/count-segment.ts'
 import { peopleOf, requireRights } from '../segment/segment.queries.ts'
 import { campaignWriter, textsIn } from './campaign-mail.ts'
-import { valuesOf } from './campaign-values.ts'
+import { commonValues, valuesOf } from './campaign-values.ts'
 
 /** The columns of a campaign; the others are derived for searching. */
 type Stored = CampaignRow
@@ -435,9 +436,14 @@ export async function campaignMailsOf(
 ) {
   const keys = sql`(select fold(one) from unnest(${sql.param([...addresses])}::text[]) one)`
   const rows = await ctx.db
-    .select({ recipient: columnsOf(campaignRecipients), campaign: columnsOf(campaigns) })
+    .select({
+      recipient: columnsOf(campaignRecipients),
+      campaign: columnsOf(campaigns),
+      event: columnsOf(events),
+    })
     .from(campaignRecipients)
     .innerJoin(campaigns, eq(campaigns.id, campaignRecipients.campaignId))
+    .innerJoin(events, eq(events.id, campaigns.eventId))
     .where(
       and(
         or(eq(campaignRecipients.memberId, memberId ?? 0), sql`${campaignRecipients.emailKey} in ${keys}`),
@@ -451,13 +457,14 @@ export async function campaignMailsOf(
   return rows
     .filter(({ campaign }) => seesRecipients(ctx.actor, campaign))
     .slice(0, limit)
-    .map(({ recipient, campaign }) => {
+    .map(({ recipient, campaign, event }) => {
       const { subject } = textsIn(campaign, recipient.language)
+      const values = { ...recipient.values, ...commonValues(ctx, event, recipient.language) }
       return {
         id: recipient.id,
         campaignId: campaign.id,
         to: recipient.email,
-        subject: fillIn(subject, recipient.values, (value) => value),
+        subject: fillIn(subject, values, (value) => value),
         status: statusOf[recipient.state as keyof typeof statusOf],
         createdAt: campaign.startedAt ?? campaign.createdAt,
         sentAt: recipient.sentAt,

@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } fro
 import { identity, pages, scope } from '@banquet/contract/call/access'
 import type { Problem } from '@banquet/contract/call/errors'
 import { campaign, campaignRecipient, type Campaign } from '@banquet/contract/outreach/campaign'
+import { participant } from '@banquet/contract/office/participant'
 import { mailPreference, suppression } from '@banquet/contract/outreach/suppression'
 import type { SignupType } from '@banquet/contract/event/signup-type/signup-type'
 import { deliverAll, runJobs } from '../../../test/jobs.ts'
@@ -618,6 +619,24 @@ describe('unsubscribing', () => {
         (await server.anonymous.send(mailPreference.get, { params: { token } })).status,
       ]).not.toEqual([token, 200])
   })
+})
+
+test('the page of a participant has the mail, for those who may see its recipients', async () => {
+  const own = guests[0]?.account.id ?? 0
+  const row = await sendWhole(
+    await add({
+      subject: '{{event}}：{{name}}',
+      segment: { audience: 'participants', rows: [{ field: 'owes', values: ['yes'] }] },
+    }),
+    { count: 2 },
+  )
+  const parts = { params: { memberId: own }, query: {} }
+  const { body } = await admin.call(participant.get, parts)
+  expect(body.mails).toMatchObject([
+    { campaignId: row.id, subject: '2027 臺北研討會：林怡君', status: 'sent', to: guests[0]?.account.email },
+  ])
+  const reader = await server.asKind(identity.management, viewGrants(pages.mails.id, pages.signups.id))
+  expect((await reader.call(participant.get, parts)).body.mails).toEqual([])
 })
 
 test('a letter about the own sign-up is sent to whoever unsubscribed, but to no address that does not exist', async () => {

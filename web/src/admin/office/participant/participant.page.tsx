@@ -15,7 +15,7 @@ import { participantText } from './participant.text.ts'
 import { useListKeys } from './use-list-keys.ts'
 
 // Loaded while the data is, because its parts are larger than the rest of the page.
-const Person = lazyComponent(() => import('./person.tsx').then((file) => file.Person))
+const Person = lazyComponent(() => import('./participant-view.tsx').then((file) => file.Person))
 
 /** The page of the member given in the URL, for the event of the address. */
 export function ParticipantPage() {

@@ -187,10 +187,10 @@ export function SearchPanel({ iconOf, eventId, onClose }: Props) {
             const Icon = iconOf(searchKinds[kind])
             return (
               <div key={kind} role="group" aria-labelledby={`${id}${kind}`}>
-                <h3 id={`${id}${kind}`} className={styles.kind}>
+                <div id={`${id}${kind}`} className={styles.kind} role="presentation">
                   <Icon size={16} aria-hidden="true" />
                   {kinds[kind]}
-                </h3>
+                </div>
                 {own.map((option) => (
                   <Link
                     key={option.key}
