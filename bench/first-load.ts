@@ -32,7 +32,9 @@ const boot = 'boot.js'
 const refusals = 'src/kit/text/refusals.text.ts'
 /** The parts of a field for several pictures. */
 const pictures = ['pictures-field', 'picture-field', 'picture.text', 'send-picture', 'shrink-picture']
-/** Parts far down a page, which it loads once it is shown, by the names of their files. */
+/** The parts of the page of a participant. */
+const participantParts = ['participant-view', 'changed-fields', 'answers-list']
+/** Parts far down a page, which it loads once it is shown, by the names of their files, or by the end of a path where several have the name. */
 const below: Readonly<Record<string, readonly string[]>> = {
   '/admin/hotel/list/form': pictures,
   '/admin/hotel/list/form/$id': pictures,
@@ -46,11 +48,11 @@ const below: Readonly<Record<string, readonly string[]>> = {
   '/admin/setting/site-pages/form/$id': ['page-field'],
   '/admin/news/form': ['page-field'],
   '/admin/news/form/$id': ['page-field'],
-  '/admin/participant/$id': ['participant-view'],
-  '/admin/participant/signup/$id': ['participant-view'],
-  '/admin/submission/phase': ['rehearsal', 'phase-line'],
+  '/admin/participant/$id': participantParts,
+  '/admin/participant/signup/$id': participantParts,
+  '/admin/submission/phase': ['phase/rehearsal.tsx', 'phase-line'],
   '/admin/submission/subject/form': ['tiers-field'],
-  '/admin/submission/subject/form/$id': ['tiers-field'],
+  '/admin/submission/subject/form/$id': ['tiers-field', 'subject-chairs.panel'],
   '/admin/submission/list/$id': ['similar-papers'],
   '/admin/submission/list/$id/edit': ['paper-abstract', 'authors-field', 'similar-papers'],
   '/submission/$id': ['paper-abstract', 'authors-field', 'similar-papers'],
@@ -132,7 +134,11 @@ function kindOf(screen: ListedScreen): FirstLoad['kind'] {
 
 /** Returns the keys of files by their names. */
 function namedIn(manifest: Record<string, Chunk>, names: readonly string[]): string[] {
-  return Object.keys(manifest).filter((key) => names.includes(manifest[key]?.name ?? ''))
+  return Object.keys(manifest).filter(
+    (key) =>
+      names.includes(manifest[key]?.name ?? '') ||
+      names.some((path) => path.includes('/') && key.endsWith(path)),
+  )
 }
 
 function closure(manifest: Record<string, Chunk>, start: readonly string[]): Chunk[] {

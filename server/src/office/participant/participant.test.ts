@@ -205,7 +205,7 @@ describe('the parts of the page', () => {
 
   it('show mails about the pages that the caller views, and all others to administrators only', async () => {
     const purposes = async (viewer: Viewer) => [
-      ...new Set((await read(viewer)).mails?.map(({ purpose }) => purpose)),
+      ...new Set((await read(viewer)).mails?.map(({ purpose }) => purpose ?? '')),
     ]
     expect(await purposes('mails')).toEqual(['signup'])
     expect((await purposes('conflicted')).toSorted()).toEqual(['hotel-order', 'signup', 'submission'])
