@@ -10,7 +10,7 @@ import {
   type RouterHistory,
 } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
-import { carryEvent } from './admin/frame/event/event-in-hand.ts'
+import { carryEvent } from './shared/event/event/event-in-hand.ts'
 import { AdminLayout } from './admin/frame/layout.tsx'
 import { homeOf, mayOpen } from './admin/frame/menu.ts'
 import { FailedPage } from './shared/frame/failed.page.tsx'

@@ -10,7 +10,7 @@ import {
 import { act, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { EventGate } from '../src/admin/frame/event/event-gate.tsx'
-import { carryEvent } from '../src/admin/frame/event/event-in-hand.ts'
+import { carryEvent } from '../src/shared/event/event/event-in-hand.ts'
 import { EventLine } from '../src/admin/frame/event/event-line.tsx'
 import { PageEventProvider, usePageEvent } from '../src/admin/frame/event/page-event.ts'
 import { screens } from '../src/admin/screens.ts'

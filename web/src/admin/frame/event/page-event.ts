@@ -6,7 +6,7 @@ import { createContext, use, useEffect, useLayoutEffect, useMemo, useState } fro
 import type { Screen } from '../../../shared/frame/screen.ts'
 import { read } from '../../../kit/query/query.ts'
 import { useMe } from '../../../kit/session/session.ts'
-import { eventInHand, takeInHand } from './event-in-hand.ts'
+import { eventInHand, takeInHand } from '../../../shared/event/event/event-in-hand.ts'
 
 /** The event of the open page, as the frame finds it. */
 export interface PageEvent {

@@ -20,7 +20,7 @@ import { language, useText } from '../../../kit/text/text.ts'
 import { Bars, type Bar } from '../../../shared/bars/bars.tsx'
 import { paymentStateText } from '../../../shared/payment/payment-order/payment-state.text.ts'
 import { mailStatusText } from '../../../shared/platform/mail/mail-status.text.ts'
-import { eventInHand } from '../../frame/event/event-in-hand.ts'
+import { eventInHand } from '../../../shared/event/event/event-in-hand.ts'
 import { eventFiguresText } from './event-figures.text.ts'
 import { curveOf } from './signup-curve.ts'
 
