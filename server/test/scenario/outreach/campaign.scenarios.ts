@@ -1,6 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { identity } from '@banquet/contract/call/access'
-import { campaign as calls, type Campaign } from '@banquet/contract/outreach/campaign'
+import { maxInteger } from '@banquet/contract/call/list'
+import {
+  campaign as calls,
+  campaignRecipient as recipientCalls,
+  type Campaign,
+} from '@banquet/contract/outreach/campaign'
 import type { CampaignState, RecipientState } from '@banquet/contract/outreach/campaign-states'
 import { suppression as suppressionCalls } from '@banquet/contract/outreach/suppression'
 import { unsubscribeToken } from '../../../src/outreach/suppression/unsubscribe-token.ts'
@@ -270,6 +275,16 @@ export const campaignRecipient: Scenarios = {
   inputs: {
     list: async (world) => ({ query: { campaignId: String((await inState(world, 'done')).id) } }),
     export: async (world) => ({ query: { campaignId: String((await inState(world, 'done')).id) } }),
+  },
+  refusals: {
+    list: {
+      'not-found': (world) =>
+        world.admin.send(recipientCalls.list, { query: { campaignId: String(maxInteger) } }),
+    },
+    export: {
+      'not-found': (world) =>
+        world.admin.send(recipientCalls.export, { query: { campaignId: String(maxInteger) } }),
+    },
   },
 }
 
