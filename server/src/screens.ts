@@ -45,6 +45,12 @@ export async function serveScreens(app: FastifyInstance, services: Services, fol
   })
   servePublicPages(app, page)
   servePaymentPages(app, services)
+  // Mail programs without one click open the address that they would post to: they get the page, which changes nothing by itself.
+  app.get<{ Params: { token: string } }>(
+    '/api/v1/unsubscribe/:token',
+    { config: { screen: true } },
+    (request, reply) => reply.redirect(`/unsubscribe/${encodeURIComponent(request.params.token)}`),
+  )
   app.get('/*', { config: { screen: true } }, (request, reply) => {
     if (isNoScreen((request.params as { '*': string })['*'])) throw new Refusal('not-found')
     return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)

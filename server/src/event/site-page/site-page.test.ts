@@ -205,6 +205,11 @@ describe('visitors', () => {
   })
 })
 
+test('the address for unsubscribing leads to its page when it is opened', async () => {
+  const { statusCode, headers } = await get('/api/v1/unsubscribe/7.abc')
+  expect([statusCode, headers.location]).toEqual([302, '/unsubscribe/7.abc'])
+})
+
 test('staff see drafts in a rehearsal, and nobody else does', async () => {
   await add({ isVisible: false })
   const ask = (by: Pick<Client, 'call'>, slug = 'venue') =>
