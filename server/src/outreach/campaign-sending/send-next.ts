@@ -15,7 +15,7 @@ import {
 import { suppressions } from '../../tables/outreach/suppression.table.ts'
 import { campaignWriter, type Reader, type WrittenMail } from '../campaign/campaign-mail.ts'
 import { suppress } from '../suppression/suppression.commands.ts'
-import { judge } from './judge-failure.ts'
+import { classifyFailure } from './classify-failure.ts'
 
 const minuteMs = 60_000
 const after = (moment: Date, ms: number) => new Date(moment.getTime() + ms).toISOString()
@@ -212,7 +212,7 @@ async function keepOpen(
 /** Records that the mail server did not accept a mail, and what follows from what it said. */
 async function fail(ctx: Context, { campaign, recipient }: Claimed, failure: Failure): Promise<void> {
   const reply = storable(failure.message).slice(0, 500)
-  const verdict = judge(failure)
+  const verdict = classifyFailure(failure)
   const isLast = recipient.tries >= maxTries
   await inTransaction(ctx, async (ctx) => {
     if (verdict === 'unreachable') {

@@ -165,7 +165,7 @@ export function withdrawCampaign(ctx: Context, id: number, body: Versioned): Pro
   })
 }
 
-/** Pauses a campaign: whoever claims the next mail finds that it is not being sent any more. */
+/** Pauses a campaign: no program claims another mail of it. */
 export function pauseCampaign(ctx: Context, id: number, body: Versioned): Promise<CampaignRow> {
   return inTransaction(ctx, async (ctx) => {
     const row = await lockIn(ctx, id, ['sending'], body)

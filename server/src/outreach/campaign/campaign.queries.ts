@@ -368,7 +368,7 @@ export async function readRecipientMail(ctx: Context, id: number): Promise<Campa
   const row = await getRow(ctx.db, campaigns, recipient.campaignId)
   await findRecipient(ctx.db, and(eq(campaignRecipients.id, id), recipientScope(ctx.actor, row)))
   const write = await campaignWriter(ctx, row)
-  // Without its own token: whoever looks at the mail here must not be able to unsubscribe its reader.
+  // Without its own token: staff who look at the mail here must not be able to unsubscribe its reader.
   const { subject, html, text } = write({ ...recipient, id: null })
   return { language: recipient.language, to: recipient.email, subject, html, text }
 }

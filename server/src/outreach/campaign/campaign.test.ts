@@ -276,7 +276,7 @@ describe('a campaign', () => {
     expect(new Set(sent.map(({ messageId }) => messageId)).size).toBe(3)
   })
 
-  test('writes to an address once, whoever is behind it', async () => {
+  test('writes once to an address that several people share', async () => {
     const address = guests[0]?.account.email ?? ''
     await server.ctx.db.execute(
       sql`update signup set email = upper(${address}) where member_id = ${guests[2]?.account.id ?? 0}`,
@@ -639,7 +639,7 @@ test('the page of a participant has the mail, for those who may see its recipien
   expect((await reader.call(participant.get, parts)).body.mails).toEqual([])
 })
 
-test('a letter about the own sign-up is sent to whoever unsubscribed, but to no address that does not exist', async () => {
+test('a letter about the own sign-up is sent to people who unsubscribed, but to no address that does not exist', async () => {
   const [first, second] = guests.map(({ account }) => account.email)
   const write = (to: string) =>
     sendMail(server.ctx, { to, subject: '報名確認', body: '您好', purpose: 'signup' })

@@ -57,7 +57,7 @@ export async function eventOfSegment(
 /** Returns whom a segment has now. Throws if the caller may not view what the segment is about. */
 export async function countSegment(ctx: Context, asked: Asked): Promise<SegmentCount> {
   requireRights(ctx.actor, asked.segment)
-  const judged = sql`judged as materialized (select p.name, p.en_name, p.email, p.email_key, p.language, ${skipReason(asked)} as reason
+  const assessed = sql`assessed as materialized (select p.name, p.en_name, p.email, p.email_key, p.language, ${skipReason(asked)} as reason
     from ${peopleOf({ ctx, ...asked })} ${blocked})`
   const { rows } = await ctx.db.execute<{
     kind: string
@@ -65,15 +65,15 @@ export async function countSegment(ctx: Context, asked: Asked): Promise<SegmentC
     count: number
     people: Explanation[] | null
   }>(sql`
-    with ${judged}, firsts as (
-      select email_key, min(language) as language from judged where reason is null group by email_key
+    with ${assessed}, firsts as (
+      select email_key, min(language) as language from assessed where reason is null group by email_key
     )
-    select 'people' as kind, null as key, count(*)::int as count, null::json as people from judged
-    union all select 'reason', reason, count(*)::int, null from judged where reason is not null group by reason
-    union all select 'eligible', null, count(*)::int, null from judged where reason is null
+    select 'people' as kind, null as key, count(*)::int as count, null::json as people from assessed
+    union all select 'reason', reason, count(*)::int, null from assessed where reason is not null group by reason
+    union all select 'eligible', null, count(*)::int, null from assessed where reason is null
     union all select 'language', language, count(*)::int, null from firsts group by language
     union all select 'first', null, 0, (select json_agg(f) from (
-      select name, en_name as "enName", email from judged where reason is null order by name, email limit ${shown}) f)`)
+      select name, en_name as "enName", email from assessed where reason is null order by name, email limit ${shown}) f)`)
   const numberOf = (kind: string) => rows.find((row) => row.kind === kind)?.count ?? 0
   const languages = rows
     .filter(({ kind }) => kind === 'language')

@@ -115,7 +115,7 @@ export const campaignRecipients = pgTable(
       columns: [t.campaignId],
       foreignColumns: [campaigns.id],
     }),
-    // One mail for each address, whoever is behind it.
+    // One mail for each address, also where several people share it.
     uniqueIndex('campaign_recipient_once')
       .on(t.campaignId, t.emailKey)
       .where(sql`state <> 'skipped' and email_key <> ''`),

@@ -25,8 +25,8 @@ const unreachable = [
   'EPROTOCOL',
 ]
 
-/** Judges why a mail could not be handed over. */
-export function judge(failure: Failure & { command?: string | undefined }): Verdict {
+/** Returns why a mail could not be handed over. */
+export function classifyFailure(failure: Failure & { command?: string | undefined }): Verdict {
   const { code = '', responseCode = 0, message, command = '' } = failure
   if (responseCode >= 500 && code !== 'EAUTH') {
     const isKnown =
