@@ -7,11 +7,7 @@ import { readMailLook } from '../../platform/mail/mail-look.ts'
 import { mailRenderer, type RenderedMail } from '../../platform/mail/render-mail.ts'
 import { eventById } from '../segment/count-segment.ts'
 import { unsubscribeToken } from '../suppression/unsubscribe-token.ts'
-import type { CampaignRow } from '../../tables/outreach/campaign.table.ts'
-import { commonValues } from './campaign-values.ts'
-
-/** The texts of a campaign. */
-export type CampaignTexts = Pick<CampaignRow, 'eventId' | 'subject' | 'enSubject' | 'body' | 'enBody'>
+import { commonValues, textsIn, type CampaignTexts } from './campaign-values.ts'
 
 /** Who reads a mail. Without an id it is a preview, and its link for unsubscribing leads nowhere. */
 export interface Reader {
@@ -31,13 +27,6 @@ export interface WrittenMail extends RenderedMail {
 const footers: Record<Language, (address: string) => string> = {
   'zh-TW': (address) => `<p><a href="${address}">管理或停止接收這類信件</a></p>`,
   en: (address) => `<p><a href="${address}">Manage or stop these emails</a></p>`,
-}
-
-/** The texts of a language. */
-export function textsIn(texts: CampaignTexts, language: Language): { subject: string; body: string } {
-  return language === 'en'
-    ? { subject: texts.enSubject, body: texts.enBody }
-    : { subject: texts.subject, body: texts.body }
 }
 
 /**

@@ -1,17 +1,30 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import {
+  missingIn,
   placeholderNames,
   placeholdersIn,
   type PlaceholderName,
 } from '@banquet/contract/outreach/placeholders'
+import type { Language } from '@banquet/contract/rule/text/local-name'
 import type { Context } from '../../kit/context.ts'
 import { hotels } from '../../tables/lodging/hotel.table.ts'
 import { hotelOrders } from '../../tables/lodging/hotel-order.table.ts'
 import { paymentOrders } from '../../tables/payment/payment-order.table.ts'
+import type { CampaignRow } from '../../tables/outreach/campaign.table.ts'
 import { signupTypes } from '../../tables/event/signup-type.table.ts'
 import { signups } from '../../tables/signup/signup.table.ts'
 import { submissionAuthors, submissions } from '../../tables/submission/submission.table.ts'
 import type { SegmentEvent } from '../segment/segment.queries.ts'
+
+/** The texts of a campaign. */
+export type CampaignTexts = Pick<CampaignRow, 'eventId' | 'subject' | 'enSubject' | 'body' | 'enBody'>
+
+/** The texts of a language. */
+export function textsIn(texts: CampaignTexts, language: Language): { subject: string; body: string } {
+  return language === 'en'
+    ? { subject: texts.enSubject, body: texts.enBody }
+    : { subject: texts.subject, body: texts.body }
+}
 
 /** The placeholders whose values are the same for everybody who reads a language; the others are stored for each recipient. */
 export const commonPlaceholders = ['event', 'dates', 'link'] as const satisfies readonly PlaceholderName[]
@@ -53,7 +66,7 @@ export function valuesOf(
 export function commonValues(
   { url }: Pick<Context, 'url'>,
   event: { code: string; name: string; enName: string; startDay: string; endDay: string },
-  language: 'zh-TW' | 'en',
+  language: Language,
 ): Record<(typeof commonPlaceholders)[number], string> {
   const { code, name, enName, startDay, endDay } = event
   return {
@@ -61,4 +74,26 @@ export function commonValues(
     dates: startDay === endDay ? startDay : `${startDay} – ${endDay}`,
     link: `${url}/show/${code}`,
   }
+}
+
+/**
+ * Returns the condition that a recipient lacks a value which the text in their language needs, because it has no fallback; undefined
+ * if the texts need none.
+ */
+export function lacksValue(
+  texts: CampaignTexts,
+  { language, values }: { language: SQLWrapper; values: SQLWrapper },
+) {
+  const lacks = (shown: Language) =>
+    neededIn(texts, shown).map(
+      (name) => sql`(${language} = ${shown} and coalesce(${values}->>${name}, '') = '')`,
+    )
+  return or(...lacks('zh-TW'), ...lacks('en'))
+}
+
+/** Returns the placeholders for which each reader of a language needs a value. */
+export function neededIn(texts: CampaignTexts, language: Language): PlaceholderName[] {
+  const isCommon = (name: PlaceholderName) =>
+    (commonPlaceholders as readonly PlaceholderName[]).includes(name)
+  return missingIn(Object.values(textsIn(texts, language)), {}).filter((name) => !isCommon(name))
 }

@@ -17,7 +17,6 @@ import {
   fillIn,
   isPlaceholder,
   languageFor,
-  missingIn,
   placeholderOf,
   placeholdersIn,
   type Values,
@@ -41,8 +40,8 @@ import {
 } from '../../tables/outreach/campaign.table.ts'
 import { blocked, countSegment, eventById, skipReason } from '../segment/count-segment.ts'
 import { peopleOf, requireRights } from '../segment/segment.queries.ts'
-import { campaignWriter, textsIn } from './campaign-mail.ts'
-import { commonValues, valuesOf } from './campaign-values.ts'
+import { campaignWriter } from './campaign-mail.ts'
+import { commonValues, lacksValue, neededIn, textsIn, valuesOf } from './campaign-values.ts'
 
 /** The columns of a campaign; the others are derived for searching. */
 type Stored = CampaignRow
@@ -235,37 +234,22 @@ const linkPattern = /href="([^"]*)"/g
 
 /** Returns the recipients who lack a value that the texts need. */
 async function findMissing(ctx: Context, row: Stored): Promise<CampaignCheck['missing']> {
-  const texts = textsOf(row)
+  const condition = lacksValue(row, { language: sql`q.language`, values: sql`q.values` })
+  if (!condition) return { count: 0, first: [] }
   const event = await eventById(ctx, row.eventId)
   const asked = { event, segment: row.segment, category: row.category }
   const language = mailLanguage(row)
-  const needs = (shown: Language) => missingIn(Object.values(textsIn({ ...row, ...texts }, shown)), {})
-  const needed = { 'zh-TW': needs('zh-TW'), en: needs('en') }
-  if (needed['zh-TW'].length + needed.en.length === 0) return { count: 0, first: [] }
-  const values = valuesOf(event, { texts: Object.values(texts), language })
-  const lacks = (names: readonly string[]) =>
-    names.length === 0
-      ? sql`false`
-      : sql`(${sql.join(
-          names
-            .filter((name) => !['event', 'dates', 'link'].includes(name))
-            .map((name) => sql`coalesce(q.values->>${name}, '') = ''`)
-            .concat(sql`false`),
-          sql` or `,
-        )})`
+  const values = valuesOf(event, { texts: Object.values(textsOf(row)), language })
   const { rows } = await ctx.db.execute<Person & { total: number }>(sql`
     select q.*, count(*) over ()::int as total from (
       select p.name, p.en_name as "enName", p.email, ${language} as language, ${values} as values
       from ${peopleOf({ ctx, ...asked })} ${blocked} where ${skipReason(asked)} is null) q
-    where (q.language = 'en' and ${lacks(needed.en)}) or (q.language <> 'en' and ${lacks(needed['zh-TW'])})
-    order by q.name, q.email limit 20`)
+    where ${condition} order by q.name, q.email limit 20`)
   return {
     count: rows[0]?.total ?? 0,
     first: rows.map(({ name, enName, email, values, language }) => ({
       ...{ name, enName, email },
-      placeholders: needed[language].filter(
-        (one) => (values[one] ?? '') === '' && !['event', 'dates', 'link'].includes(one),
-      ),
+      placeholders: neededIn(row, language).filter((one) => (values[one] ?? '') === ''),
     })),
   }
 }

@@ -1,5 +1,4 @@
 import { and, asc, eq, inArray, lte, or, sql } from 'drizzle-orm'
-import { missingIn } from '@banquet/contract/outreach/placeholders'
 import { actorOfAccount } from '../../account/session/find-actor.ts'
 import { inTransaction, type Context } from '../../kit/context.ts'
 import type { Job } from '../../kit/jobs/jobs.ts'
@@ -8,10 +7,9 @@ import { lockRow, updateRow } from '../../kit/rows/rows.ts'
 import { campaignRecipients, campaigns, type CampaignRow } from '../../tables/outreach/campaign.table.ts'
 import { blocked, eventById, skipReason } from '../segment/count-segment.ts'
 import { peopleOf, rightFaults } from '../segment/segment.queries.ts'
-import { textsIn } from './campaign-mail.ts'
 import { openDomains, prepareCampaignsName } from './campaign.commands.ts'
 import { mailLanguage, textsOf } from './campaign.queries.ts'
-import { commonPlaceholders, valuesOf } from './campaign-values.ts'
+import { lacksValue, valuesOf } from './campaign-values.ts'
 
 /**
  * Chooses the recipients of a campaign with the rights of its sender, in one statement: from here on they do not change. Those who get
@@ -39,20 +37,10 @@ async function chooseRecipients(ctx: Context, row: CampaignRow): Promise<void> {
 
 /** Returns the number of recipients without a value that the text needs. */
 async function countMissing({ db }: Context, row: CampaignRow): Promise<number> {
-  const needed = (language: 'zh-TW' | 'en') =>
-    missingIn(Object.values(textsIn(row, language)), {}).filter(
-      (name) => !(commonPlaceholders as readonly string[]).includes(name),
-    )
-  const { id, campaignId, state, values, language } = campaignRecipients
-  const lacks = (shown: 'zh-TW' | 'en') =>
-    needed(shown).map((name) => and(eq(language, shown), sql`coalesce(${values}->>${name}, '') = ''`))
-  const conditions = [...lacks('zh-TW'), ...lacks('en')]
-  if (conditions.length === 0) return 0
-  const [found] = await db
-    .select({ count: sql<number>`count(distinct ${id})::int` })
-    .from(campaignRecipients)
-    .where(and(eq(campaignId, row.id), eq(state, 'queued'), or(...conditions)))
-  return found?.count ?? 0
+  const { campaignId, state } = campaignRecipients
+  const condition = lacksValue(row, campaignRecipients)
+  if (!condition) return 0
+  return db.$count(campaignRecipients, and(eq(campaignId, row.id), eq(state, 'queued'), condition))
 }
 
 /** Thrown where a campaign cannot be sent; undoes the choice of the recipients. */

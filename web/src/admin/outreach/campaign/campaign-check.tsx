@@ -14,8 +14,8 @@ import { useMay } from '../../../kit/session/may.ts'
 import { nameOf } from '../../../kit/text/names.ts'
 import { labelled, language, listed, useText } from '../../../kit/text/text.ts'
 import { campaignPageText, checkText } from './campaign-page.text.ts'
-import { SegmentFigures } from './segment-figures.tsx'
-import { SegmentSentence } from './segment-sentence.tsx'
+import { SegmentFigures } from '../segment/segment-figures.tsx'
+import { SegmentSentence } from '../segment/segment-sentence.tsx'
 
 const SendDialog = lazyComponent(() => import('./send.dialog.tsx').then((file) => file.SendDialog))
 

@@ -11,7 +11,7 @@ import { eventAnswers, eventRow, signupTypeRow } from '../../../../test/rows/sig
 import { dismiss } from '../../../kit/notice/notices.ts'
 import { CampaignFormPage } from './campaign-form.page.tsx'
 import { campaignFormText } from './campaign-form.text.ts'
-import { segmentText } from './segment.text.ts'
+import { segmentText } from '../segment/segment.text.ts'
 
 const t = campaignFormText['zh-TW']
 const s = segmentText['zh-TW']

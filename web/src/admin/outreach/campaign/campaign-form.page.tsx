@@ -20,7 +20,7 @@ import { useEventOfPage, useEventOfRecord } from '../../frame/event/page-event.t
 import { campaignText, categoryText } from './campaign.text.ts'
 import { campaignFormText } from './campaign-form.text.ts'
 import { PlaceholderMenu } from './placeholder-menu.tsx'
-import { useMayView } from './may-view.ts'
+import { useMayView } from '../segment/may-view.ts'
 import { SubjectField } from './subject-field.tsx'
 import * as styles from './campaign.module.css'
 
@@ -29,7 +29,9 @@ const PageField = lazyComponent(() =>
   import('../../../shared/event/html-field/page-field.tsx').then((file) => file.PageField),
 )
 
-const SegmentPanel = lazyComponent(() => import('./segment.panel.tsx').then((file) => file.SegmentPanel))
+const SegmentPanel = lazyComponent(() =>
+  import('../segment/segment.panel.tsx').then((file) => file.SegmentPanel),
+)
 
 const DeliverySettings = lazyComponent(() =>
   import('./delivery-settings.tsx').then((file) => file.DeliverySettings),
@@ -129,7 +131,12 @@ function CampaignForm({ row, from, event }: FormProps) {
         <Stack gap="var(--form-gap)">
           <Texts form={form} />
         </Stack>
-        <SegmentPanel field={form.field('segment')} category={form.values.category} eventId={eventId} />
+        <SegmentPanel
+          label={t.segment}
+          field={form.field('segment')}
+          category={form.values.category}
+          eventId={eventId}
+        />
       </div>
       {!isArchived && <FormActions form={form} save={t.saveDraft} onCancel={back} />}
     </Form>

@@ -13,7 +13,7 @@ import { momentWords } from '../../../kit/look/dates.ts'
 import { htmlText } from '../../../shared/event/site-page/html-text.ts'
 import { HistoryPanel } from '../../../shared/row/history/history-panel.tsx'
 import { campaignText, categoryText } from './campaign.text.ts'
-import { useSegmentLists } from './segment-lists.ts'
+import { useSegmentLists } from '../segment/segment-lists.ts'
 
 /** The history of a campaign. */
 export function CampaignHistory({

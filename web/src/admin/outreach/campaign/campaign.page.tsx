@@ -40,7 +40,7 @@ const RecipientsPanel = lazyComponent(() =>
 )
 
 const SegmentSentence = lazyComponent(() =>
-  import('./segment-sentence.tsx').then((file) => file.SegmentSentence),
+  import('../segment/segment-sentence.tsx').then((file) => file.SegmentSentence),
 )
 
 const home = '/admin/setting/mail'

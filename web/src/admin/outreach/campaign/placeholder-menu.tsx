@@ -10,7 +10,7 @@ import { MenuButton } from '../../../kit/look/menu-button.tsx'
 import { Muted } from '../../../kit/look/look.tsx'
 import { language, useText } from '../../../kit/text/text.ts'
 import { campaignFormText } from './campaign-form.text.ts'
-import { useMayView } from './may-view.ts'
+import { useMayView } from '../segment/may-view.ts'
 import * as controls from '../../../kit/look/controls.module.css'
 import * as styles from './placeholder.module.css'
 

@@ -2,7 +2,6 @@ import type { CampaignCategory } from '@banquet/contract/outreach/campaign-state
 import type { Field } from '../../../kit/form/form.ts'
 import { Panel } from '../../../kit/look/look.tsx'
 import { useText } from '../../../kit/text/text.ts'
-import { campaignFormText } from './campaign-form.text.ts'
 import { ExplainPerson } from './explain-person.tsx'
 import { LiveCount } from './live-count.tsx'
 import { SegmentField } from './segment-field.tsx'
@@ -13,13 +12,14 @@ import * as styles from './segment.module.css'
 
 interface Props {
   field: Field<SegmentValue>
+  /** The name of the field. */
+  label: string
   category: CampaignCategory
   eventId: number
 }
 
 /** Whom a campaign is sent to: its segment, how many people that is, and why somebody is in or out. */
-export function SegmentPanel({ field, category, eventId }: Props) {
-  const t = useText(campaignFormText)
+export function SegmentPanel({ field, label, category, eventId }: Props) {
   const { figures } = useText(segmentText)
   const segment = field.value
   const lists = useSegmentLists(
@@ -29,7 +29,7 @@ export function SegmentPanel({ field, category, eventId }: Props) {
   return (
     <Panel gap={16} className={styles.beside} aria-labelledby="campaign-segment">
       <h2 id="campaign-segment">{figures}</h2>
-      <SegmentField field={field} label={t.segment} lists={lists} />
+      <SegmentField field={field} label={label} lists={lists} />
       <LiveCount eventId={eventId} category={category} segment={segment} />
       <ExplainPerson eventId={eventId} category={category} segment={segment} lists={lists} />
     </Panel>
