@@ -58,7 +58,7 @@ import { subjectChairWords } from './review/subject-chair.words.ts'
 import { subjectWords } from './submission/subject.words.ts'
 import { competitionWords } from './submission/competition.words.ts'
 import { consentTextWords } from './submission/consent-text.words.ts'
-import { campaignWords, suppressionWords } from './outreach/campaign.words.ts'
+import { campaignWords, mailTemplateWords, suppressionWords } from './outreach/campaign.words.ts'
 import { unitWords } from './catalogue/unit.words.ts'
 
 /** The words for the fields of each noun that people edit. */
@@ -69,6 +69,7 @@ export const wordsOfNouns = {
   bank_line: bankLineWords,
   bank_match: bankMatchWords,
   campaign: campaignWords,
+  mail_template: mailTemplateWords,
   suppression: suppressionWords,
   check_in_list: checkInListWords,
   conflict_mark: conflictWords,

@@ -1,4 +1,23 @@
 import { isOnList } from './outreach/suppression/suppression.commands.ts'
+import { copyMailTemplates, removeMailTemplatesOf } from './outreach/mail-template/mail-template.commands.ts'
+import { readEditedTexts } from './outreach/mail-template/mail-template.queries.ts'
+import { editedTexts, mailTemplates } from './platform/mail-template/mail-template.ts'
+import { allAccountTemplates } from './account/account-mail/account.templates.ts'
+import { signupTemplates } from './signup/signup-mail/signup.templates.ts'
+import { noticeTemplate } from './payment/payment-order/notice.templates.ts'
+import { allRefundTemplates } from './payment/refund/refund.templates.ts'
+import { allBookingTemplates } from './lodging/booking-record/booking.templates.ts'
+import { allShareTemplates } from './lodging/room-share/room-share.templates.ts'
+import { roomingTemplate } from './lodging/rooming-list/rooming-list.templates.ts'
+import { receiptTemplates } from './submission/submission/submission.templates.ts'
+import { feeReminderTemplates } from './submission/submission-fee/submission-fee.templates.ts'
+import { extensionTemplate } from './submission/extension/extension.templates.ts'
+import { decisionTemplates } from './review/decision/decision.templates.ts'
+import { reviewTemplates } from './review/review-mail/review.templates.ts'
+import { allOrderTemplates } from './trade/order-message/order.templates.ts'
+import { lowStockTemplate } from './stock/stock-movement/stock.notices.ts'
+import { shortStockTemplate } from './trade/worksheet/worksheet.notices.ts'
+import { verifyTemplate } from './office/verify/verify.notices.ts'
 import { isSuppressed } from './platform/mail/suppressed.port.ts'
 import { copyCheckInLists } from './event/check-in-list/copy-check-in-lists.ts'
 import { copySignupTypes } from './event/signup-type/copy-signup-types.ts'
@@ -174,6 +193,25 @@ whenMemberIsRemoved.push(
 )
 confidentialMails.provide(isConfidentialMail)
 isSuppressed.provide(isOnList)
+editedTexts.provide(readEditedTexts)
+mailTemplates.push(
+  { group: 'account', templates: allAccountTemplates },
+  { group: 'signup', templates: signupTemplates },
+  { group: 'payment', templates: [noticeTemplate, ...allRefundTemplates] },
+  { group: 'lodging', templates: [...allBookingTemplates, ...allShareTemplates, roomingTemplate] },
+  {
+    group: 'submission',
+    templates: [
+      ...Object.values(receiptTemplates),
+      ...Object.values(feeReminderTemplates),
+      extensionTemplate,
+      ...Object.values(decisionTemplates),
+    ],
+  },
+  { group: 'review', templates: reviewTemplates },
+  { group: 'order', templates: allOrderTemplates },
+  { group: 'notice', templates: [lowStockTemplate, shortStockTemplate, verifyTemplate] },
+)
 hiddenNotifications.provide(hiddenNotificationsOf)
 matchesOfPayments.provide(matchesOf)
 
@@ -214,6 +252,7 @@ whenEventIsCopied.push(
   copyCompetitions,
   copyConsentTexts,
   copySitePages,
+  copyMailTemplates,
   copyBlock,
 )
-whenEventIsRemoved.push(releaseEventPictures)
+whenEventIsRemoved.push(releaseEventPictures, removeMailTemplatesOf)

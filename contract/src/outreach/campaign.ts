@@ -24,7 +24,8 @@ import {
   type RecipientState,
 } from './campaign-states.ts'
 import { mailAddress } from '../rule/text/addresses.ts'
-import { hasPlaceholder, isPlaceholder, placeholdersIn } from './placeholders.ts'
+import { hasMisplaced, placeholdersIn } from '../rule/text/placeholders.ts'
+import { hasPlaceholder, isPlaceholder } from './placeholders.ts'
 import { segment } from './segment.ts'
 
 const path = '/api/v1/campaign'
@@ -76,7 +77,7 @@ export function checkTexts({ segment, ...input }: Input, check: z.RefinementCtx)
       ({ name }) => !isPlaceholder(name) || !hasPlaceholder(name, segment.audience),
     )
     if (wrong) fault(field, 'placeholder', { placeholder: wrong.name })
-    if (/<[^>]*\{\{/.test(input[field])) fault(field, 'placeholder-place')
+    if (hasMisplaced(input[field])) fault(field, 'placeholder-place')
   }
 }
 

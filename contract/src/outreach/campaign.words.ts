@@ -60,3 +60,16 @@ export const campaignRecipientWords = {
   reply: { zh: '郵件伺服器回應', en: 'Mail server’s response' },
   sentAt: { zh: '寄出時間', en: 'Sent' },
 } as const satisfies FieldWords
+
+/** The words for the fields of a mail template. */
+export const mailTemplateWords = {
+  key: { zh: '系統信件', en: 'Mail of the program' },
+  eventId: { zh: '活動', en: 'Event' },
+  name: { zh: '範本名稱', en: 'Template name' },
+  subject: { zh: '主旨', en: 'Subject' },
+  enSubject: { zh: '英文主旨', en: 'English subject' },
+  body: { zh: '內文', en: 'Text' },
+  enBody: { zh: '英文內文', en: 'English text' },
+  pictureIds: { zh: '圖片', en: 'Pictures' },
+  basis: { zh: '編輯時的原始內容', en: 'Original at the time of the edit' },
+} as const satisfies FieldWords

@@ -1,10 +1,12 @@
 import type { Resource } from '../kit/http/route.ts'
 import { campaignRecipientRoutes, campaignRoutes } from './campaign/campaign.routes.ts'
+import { mailTemplateRoutes } from './mail-template/mail-template.routes.ts'
 import { mailPreferenceRoutes, suppressionRoutes } from './suppression/suppression.routes.ts'
 
 export const outreachResources: readonly Resource[] = [
   campaignRoutes,
   campaignRecipientRoutes,
+  mailTemplateRoutes,
   suppressionRoutes,
   mailPreferenceRoutes,
 ]

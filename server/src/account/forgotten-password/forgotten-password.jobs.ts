@@ -1,13 +1,14 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { resetCodeMinutes } from '@banquet/contract/account/password-limits'
 import { status } from '@banquet/contract/call/access'
 import { accounts } from '../../tables/account/account.table.ts'
 import { writeAudit } from '../../kit/rows/audit.ts'
 import { inTransaction, type Context } from '../../kit/context.ts'
 import type { Job, Task } from '../../kit/jobs/jobs.ts'
-import { isAddress } from '../../platform/mail/mail.rules.ts'
+import { asOneLine, isAddress } from '../../platform/mail/mail.rules.ts'
 import { sendMail } from '../../platform/mail/send-mail.ts'
-import { readMailSender } from '../../platform/organisation/mail-sender.ts'
-import { codeLetter } from './forgotten-password.mail.ts'
+import { writeTemplate } from '../../platform/mail-template/mail-template.ts'
+import { resetCodeTemplate } from '../account-mail/account.templates.ts'
 import { makeCode } from './reset-code.ts'
 
 interface CodeRequest {
@@ -53,7 +54,19 @@ function send(ctx: Context, { email }: CodeRequest, { services }: Task): Promise
         label: name,
       })
     }
-    const letter = codeLetter(await readMailSender(ctx.db), codes)
+    const letter = await writeTemplate(ctx, resetCodeTemplate, {
+      values: {
+        minutes: String(resetCodeMinutes),
+        codes: {
+          'zh-TW': codes.flatMap(({ name, realName, code }, at) => [
+            ...(at === 0 ? [] : ['']),
+            asOneLine(`${realName}（帳號 ${name}）`),
+            `驗證碼：${code}`,
+          ]),
+          en: codes.map(({ name, code }) => `${name}: ${code}`),
+        },
+      },
+    })
     await sendMail(ctx, {
       ...letter,
       to,

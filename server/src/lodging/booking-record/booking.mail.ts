@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { bookingPath } from '@banquet/contract/event/public-event/event-words'
+import { feeText } from '@banquet/contract/rule/money/amount-text'
 import { accountText } from '@banquet/contract/payment/payment-order-record'
 import { paymentNumber } from '@banquet/contract/payment/payment-number'
 import { accounts } from '../../tables/account/account.table.ts'
@@ -11,47 +12,61 @@ import { missingOf } from '../../payment/payment-order/payment-order.rules.ts'
 import { paymentOrders } from '../../tables/payment/payment-order.table.ts'
 import { isAddress } from '../../platform/mail/mail.rules.ts'
 import { sendMail } from '../../platform/mail/send-mail.ts'
-import { readMailSender } from '../../platform/organisation/mail-sender.ts'
+import { namedValue, templateWriter } from '../../platform/mail-template/mail-template.ts'
 import { roomTypes } from '../../tables/lodging/room-type.table.ts'
-import { bookingLetter, type Occasion } from './booking.letter.ts'
+import { bookingTemplates, changeTemplates } from './booking.templates.ts'
 import { hotelOf, newsOf, noticeOfBooking, pageOf } from './booking.notices.ts'
 import type { BookingFields } from './insert-booking.ts'
 import { dueText } from '../../event/event-setting/deadlines.ts'
 
-/** Returns what is left to pay of a booking, and how it is paid. */
-async function dueOf(ctx: Context, { paymentOrderId, eventId, payment, hotelId }: BookingFields) {
-  if (paymentOrderId === null) return { left: 0, number: '', account: '' }
+/** The reason for a mail about a booking: a new state, other dates, or the hotel's number. */
+type Occasion = 'state' | keyof typeof changeTemplates
+
+/** Returns the values about what is left to pay of a booking, and how it is paid. */
+async function moneyValues(
+  ctx: Context,
+  { paymentOrderId, eventId, payment, hotelId, total, dueAt }: BookingFields,
+  timeZone: string,
+) {
+  const price = feeText(total)
+  if (payment === 'at-hotel') return { priceAtHotel: price }
+  if (paymentOrderId === null) return { pricePaid: price }
   const order = await getRow(ctx.db, paymentOrders, paymentOrderId)
   const { setting } = await readEventWithSetting(ctx.db, eventId)
   const ofEvent = setting.paymentMethods.includes('transfer') ? setting.transferAccount : undefined
   const account = payment === 'to-hotel' ? (await hotelOf(ctx, { hotelId })).transferAccount : ofEvent
+  const left = missingOf(order)
+  if (left === 0) return { pricePaid: price }
   return {
-    left: missingOf(order),
+    amount: feeText(left),
     number: paymentNumber(paymentOrderId),
+    due: dueText(dueAt, timeZone),
     account: account ? accountText(account) : '',
   }
 }
 
 async function mailAbout(ctx: Context, booking: BookingFields, occasion: Occasion): Promise<void> {
-  const { memberId, id, version } = booking
+  const { memberId, eventId, id, version } = booking
   const [reader] = await ctx.db.select().from(accounts).where(eq(accounts.id, memberId))
   if (!reader || !isAddress(reader.email)) return
   const hotel = await hotelOf(ctx, booking)
   const room = await getRow(ctx.db, roomTypes, booking.roomTypeId)
   const { code, timeZone } = await readEventWithSetting(ctx.db, booking.eventId)
-  const letter = bookingLetter({
-    ...booking,
-    occasion,
-    hotel,
-    room,
+  const { arrival, departure, confirmationNumber } = booking
+  const template = occasion === 'state' ? bookingTemplates[booking.state] : changeTemplates[occasion]
+  const write = await templateWriter<string>(ctx, template, eventId)
+  const letter = write({
+    ...{ code: booking.code, arrival, departure, confirmationNumber, reason: booking.stateReason },
+    ...(await moneyValues(ctx, booking, timeZone)),
+    name: personName(reader),
+    hotel: namedValue(hotel),
+    address: namedValue({ name: hotel.address, enName: hotel.enAddress }),
+    phone: hotel.phone,
+    room: namedValue(room),
+    rooms: String(booking.rooms),
     checkIn: hotel.checkIn,
     checkOut: hotel.checkOut,
-    ...(await dueOf(ctx, booking)),
-    sender: await readMailSender(ctx.db),
-    readerName: personName(reader),
-    due: dueText(booking.dueAt, timeZone),
-    reason: booking.stateReason,
-    url: ctx.url && ctx.url + bookingPath(code),
+    link: ctx.url && ctx.url + bookingPath(code),
   })
   const dedupeKey = `hotel-order/${id}/${version}`
   await sendMail(ctx, { ...letter, purpose: 'hotel-order', accountId: memberId, to: reader.email, dedupeKey })

@@ -1,5 +1,6 @@
 import { inArray } from 'drizzle-orm'
 import { bookingPath } from '@banquet/contract/event/public-event/event-words'
+import { feeText } from '@banquet/contract/rule/money/amount-text'
 import { accountText } from '@banquet/contract/payment/payment-order-record'
 import { paymentNumber } from '@banquet/contract/payment/payment-number'
 import { accounts } from '../../tables/account/account.table.ts'
@@ -7,11 +8,11 @@ import { readEventWithSetting } from '../../event/event-setting/event-with-setti
 import { personName, type Context } from '../../kit/context.ts'
 import { isAddress } from '../../platform/mail/mail.rules.ts'
 import { sendMail } from '../../platform/mail/send-mail.ts'
-import { readMailSender } from '../../platform/organisation/mail-sender.ts'
+import { namedValue, templateWriter } from '../../platform/mail-template/mail-template.ts'
 import type { BookingFields } from '../booking-record/insert-booking.ts'
 import { findRoomOf } from '../booking-record/price-stay.ts'
 import type { ShareRow } from '../../tables/lodging/room-share.table.ts'
-import { shareLetter, type ShareOccasion } from './room-share.letter.ts'
+import { shareTemplates, type ShareOccasion } from './room-share.templates.ts'
 import { shareCode } from './share-code.ts'
 import { dueText } from '../../event/event-setting/deadlines.ts'
 
@@ -31,32 +32,32 @@ async function accountOf(ctx: Context, { payment, eventId, roomTypeId }: Booking
   return setting.paymentMethods.includes('transfer') ? accountText(setting.transferAccount) : ''
 }
 
-/** Returns the facts that every mail about a room share contains. */
-async function factsOf(ctx: Context, { booking, share, occasion }: Mailing) {
+/** Returns how a mail about a room share is written, the values that every one has, and the two people. */
+async function mailingOf(ctx: Context, { booking, share, occasion }: Mailing) {
   const { memberId, roomTypeId, eventId, code, arrival, departure } = booking
   const ids = [memberId, share.mateId ?? 0]
   const people = await ctx.db.select().from(accounts).where(inArray(accounts.id, ids))
   const [booker, mate] = ids.map((id) => people.find((one) => one.id === id))
   const { type: room, hotel } = await findRoomOf(ctx, roomTypeId)
   const { code: eventCode, timeZone } = await readEventWithSetting(ctx.db, eventId)
-  const facts = {
-    occasion,
-    code,
-    hotel,
-    room,
-    arrival,
-    departure,
-    amount: share.amount,
-    sender: await readMailSender(ctx.db),
-    bookerName: booker ? personName(booker) : '',
-    mateName: mate ? personName(mate) : '',
-    isPaidAhead: booking.payment !== 'at-hotel',
-    number: share.paymentOrderId === null ? '' : paymentNumber(share.paymentOrderId),
-    due: dueText(share.dueAt, timeZone),
-    account: await accountOf(ctx, booking),
-    url: ctx.url && ctx.url + bookingPath(eventCode),
+  const isPaidAhead = booking.payment !== 'at-hotel'
+  const amount = feeText(share.amount)
+  const values = {
+    ...{ code, arrival, departure, hotel: namedValue(hotel), room: namedValue(room) },
+    booker: booker ? personName(booker) : '',
+    mate: mate ? personName(mate) : '',
+    ...(isPaidAhead
+      ? {
+          shareAhead: amount,
+          number: share.paymentOrderId === null ? '' : paymentNumber(share.paymentOrderId),
+          due: dueText(share.dueAt, timeZone),
+          account: await accountOf(ctx, booking),
+        }
+      : { shareAtHotel: amount }),
+    link: ctx.url && ctx.url + bookingPath(eventCode),
   }
-  return { facts, booker, mate }
+  const write = await templateWriter<string>(ctx, shareTemplates[occasion], eventId)
+  return { write, values, booker, mate }
 }
 
 /** Mails the link of an invitation. */
@@ -64,10 +65,10 @@ export async function mailRoomShareInvitation(
   ctx: Context,
   { booking, share, to }: Omit<Mailing, 'occasion'> & { to: { email: string; accountId: number | null } },
 ): Promise<void> {
-  const { facts } = await factsOf(ctx, { booking, share, occasion: 'invited' })
-  const url = ctx.url && `${ctx.url}/hotel/share/${shareCode(ctx, share.id)}`
+  const { write, values } = await mailingOf(ctx, { booking, share, occasion: 'invited' })
+  const link = ctx.url && `${ctx.url}/hotel/share/${shareCode(ctx, share.id)}`
   await sendMail(ctx, {
-    ...shareLetter({ ...facts, url, readerName: '' }),
+    ...write({ ...values, link }),
     to: to.email,
     purpose: 'hotel-order',
     accountId: to.accountId,
@@ -77,12 +78,12 @@ export async function mailRoomShareInvitation(
 
 /** Mails one of the two about a change of a room share, in the transaction of the command. */
 export async function mailShare(ctx: Context, whom: 'booker' | 'mate', mailing: Mailing): Promise<void> {
-  const { facts, ...people } = await factsOf(ctx, mailing)
+  const { write, values, ...people } = await mailingOf(ctx, mailing)
   const reader = people[whom]
   if (!reader || reader.deletedAt !== null || !isAddress(reader.email)) return
   const { id, version } = mailing.share
   await sendMail(ctx, {
-    ...shareLetter({ ...facts, readerName: personName(reader) }),
+    ...write({ ...values, name: personName(reader) }),
     to: reader.email,
     purpose: 'hotel-order',
     accountId: reader.id,

@@ -5,11 +5,11 @@ import { found } from '../../kit/errors.ts'
 import { dayOf } from '../../kit/list/days.ts'
 import { writeAudit } from '../../kit/rows/audit.ts'
 import { sendMail } from '../../platform/mail/send-mail.ts'
-import { readMailSender } from '../../platform/organisation/mail-sender.ts'
+import { namedValue, writeTemplate } from '../../platform/mail-template/mail-template.ts'
 import { hotels } from '../../tables/lodging/hotel.table.ts'
-import { roomingLetter } from './rooming-list.letter.ts'
 import { entriesNow, lastList, readSubject, type SubjectIds, type Subject } from './rooming-list.queries.ts'
 import { linesSince } from './rooming-list.rules.ts'
+import { listValues, roomingTemplate } from './rooming-list.templates.ts'
 import { roomingLists, type RoomingListFields } from '../../tables/lodging/rooming-list.table.ts'
 
 /** A list that is about to be frozen. */
@@ -34,16 +34,17 @@ export async function lockNextList(ctx: Context, asked: SubjectIds): Promise<Nex
 
 /** Mails a frozen list to each of its addresses, with the list as Excel. */
 async function mailList(ctx: Context, { event, hotel, lines, last }: NextList, row: RoomingListFields) {
-  const letter = roomingLetter({
-    event,
-    hotel,
-    lines,
-    isFirst: last === undefined,
-    sender: await readMailSender(ctx.db),
-    // The hotel's staff choose among the lists of all events by the id, the organiser's by the event of the page.
-    url:
-      ctx.url &&
-      `${ctx.url}/admin/hotel/order/rooming-list?hotelId=${hotel.id}&eventId=${event.id}&event=${event.code}`,
+  const letter = await writeTemplate(ctx, roomingTemplate, {
+    eventId: event.id,
+    values: {
+      ...listValues(lines, last === undefined),
+      hotel: namedValue(hotel),
+      event: namedValue(event),
+      // The hotel's staff choose among the lists of all events by the id, the organiser's by the event of the page.
+      link:
+        ctx.url &&
+        `${ctx.url}/admin/hotel/order/rooming-list?hotelId=${hotel.id}&eventId=${event.id}&event=${event.code}`,
+    },
   })
   const name = `住房名單-${dayOf(new Date(row.createdAt))}.xlsx`
   for (const to of row.sentTo)

@@ -5,21 +5,24 @@ import { accounts } from '../../tables/account/account.table.ts'
 import { isActive } from '../../account/session/find-actor.ts'
 import type { Context, Db } from '../../kit/context.ts'
 import { isAddress } from '../../platform/mail/mail.rules.ts'
-import { sendMail, type Letter } from '../../platform/mail/send-mail.ts'
-import { readMailSender } from '../../platform/organisation/mail-sender.ts'
+import { sendMail } from '../../platform/mail/send-mail.ts'
+import {
+  templateWriter,
+  type MailTemplate,
+  type TemplateValues,
+} from '../../platform/mail-template/mail-template.ts'
 import { notificationSettings as settings } from '../../tables/message/notification-setting.table.ts'
 
-type Words = Pick<Letter, 'subject' | 'body'>
-
 /** An event that accounts may be notified of by mail. */
-export interface MailedNotice {
+export interface MailedNotice<Name extends string = string> {
   /** Ids of accounts. */
   to: readonly number[]
   kind: MailedKind
   /** Identifies the event: nobody gets two mails about the same one. */
   about: string
-  /** The text without the name of the organisation; only evaluated if somebody gets a mail. */
-  letter: () => Words | Promise<Words>
+  template: MailTemplate<Name>
+  /** The values of its placeholders; only evaluated if somebody gets a mail. */
+  values: () => TemplateValues<Name> | Promise<TemplateValues<Name>>
 }
 
 interface Reader {
@@ -32,7 +35,7 @@ interface Reader {
  * Returns the accounts that can sign in, have an address and want mails of this kind: customers unless they declined,
  * staff only if they asked for it.
  */
-async function readersOf(db: Db, { to, kind }: MailedNotice): Promise<Reader[]> {
+async function readersOf(db: Db, { to, kind }: Pick<MailedNotice, 'to' | 'kind'>): Promise<Reader[]> {
   const isCustomer = sql<boolean>`${accounts.identity} = ${identity.customer}`
   const rows = await db
     .select({
@@ -53,35 +56,33 @@ async function readersOf(db: Db, { to, kind }: MailedNotice): Promise<Reader[]> 
   return rows.filter(({ email }) => isAddress(email))
 }
 
-/** Returns the end of a mail: where such mails are switched off, and the signature. */
-function ending(url: string, signature: string, isCustomer: boolean): string {
+/** Returns the end of a mail: where such mails are switched off. */
+function endingOf(url: string, isCustomer: boolean): string {
   const [page, english, path] = isCustomer
     ? (['我的資料', 'Account', '/setting'] as const)
     : (['通知', 'Notifications', '/admin/notifications'] as const)
   const link = url && `\n${url}${path}`
-  return `
-不想再收到這類信件，請登入後至「${page}」關閉。
-To stop these emails, sign in and turn them off under “${english}”.${link}
-
-${signature}
-`
+  return `不想再收到這類信件，請登入後至「${page}」關閉。
+To stop these emails, sign in and turn them off under “${english}”.${link}`
 }
 
 /**
  * Writes mails about an event to those of these accounts who want them, in the transaction of the command, so they are
  * sent only if it commits. A repetition for the same event sends nothing.
  */
-export async function mailNotice(ctx: Context, notice: MailedNotice): Promise<void> {
+export async function mailNotice<Name extends string>(
+  ctx: Context,
+  notice: MailedNotice<Name>,
+): Promise<void> {
   if (notice.to.length === 0) return
   const readers = await readersOf(ctx.db, notice)
   if (readers.length === 0) return
-  const { subject, body } = await notice.letter()
-  const { name, signature } = await readMailSender(ctx.db)
+  const values = await notice.values()
+  const write = await templateWriter(ctx, notice.template, null)
   for (const { id, email, isCustomer } of readers) {
     await sendMail(ctx, {
+      ...write(values, { ending: endingOf(ctx.url, isCustomer) }),
       to: email,
-      subject: `【${name}】${subject}`,
-      body: `${body}${ending(ctx.url, signature, isCustomer)}`,
       purpose: 'notification',
       accountId: id,
       dedupeKey: `${notice.kind}/${notice.about}/${id}`,

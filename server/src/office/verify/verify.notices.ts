@@ -4,6 +4,7 @@ import type { Context } from '../../kit/context.ts'
 import { mailNotice } from '../../message/notification-setting/mail-notice.ts'
 import { notify } from '../../message/notification/notify.ts'
 import { administrators } from '../../message/notification/staff-with.ts'
+import { linesPlaceholder, linkPlaceholder, templatesOf } from '../../platform/mail-template/mail-template.ts'
 import type { Result } from './run-checks.ts'
 
 /** One line for each check, in a language. */
@@ -16,17 +17,24 @@ function linesOf(results: readonly Result[], language: 'zh-TW' | 'en'): string[]
   })
 }
 
-/** The mail about a run; the reader's language is unknown, so it has both. */
-function letter(results: readonly Result[], url: string) {
-  const body = `每晚的資料核對發現下列不符：
-${linesOf(results, 'zh-TW').join('\n')}
-
-The nightly verification found figures that differ from the records:
-${linesOf(results, 'en').join('\n')}
-${url && `\n${url}\n`}
-——`
-  return { subject: '資料核對不符 Stored figures differ', body }
-}
+/** The mail about a run. */
+export const verifyTemplate = templatesOf({
+  isOfEvent: false,
+  placeholders: {
+    differences: linesPlaceholder('不符之處，每項一行', 'What differs, one on each line', {
+      'zh-TW': ['庫存：2 處不符'],
+      en: ['Stock: 2 different'],
+    }),
+    link: linkPlaceholder('資料核對頁面網址', 'Address of the verification', '/admin/verify'),
+  },
+})('notice.verify-differs', {
+  title: ['資料核對不符，給管理者', 'Stored figures differ, to administrators'],
+  zh: ['資料核對不符', '每晚的資料核對發現下列不符：\n{{differences}}\n{{link}}'],
+  en: [
+    'Stored figures differ',
+    'The nightly verification found figures that differ from the records:\n{{differences}}\n{{link}}',
+  ],
+})
 
 /** Notifies the administrators of the checks that found differences or failed. */
 export async function notifyDifferences(ctx: Context, results: readonly Result[]): Promise<void> {
@@ -48,6 +56,10 @@ export async function notifyDifferences(ctx: Context, results: readonly Result[]
     to,
     kind: 'verify.differs',
     about,
-    letter: () => letter(wrong, ctx.url && `${ctx.url}${link}`),
+    template: verifyTemplate,
+    values: () => ({
+      differences: { 'zh-TW': linesOf(wrong, 'zh-TW'), en: linesOf(wrong, 'en') },
+      link: ctx.url && `${ctx.url}${link}`,
+    }),
   })
 }

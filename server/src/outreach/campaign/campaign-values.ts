@@ -1,11 +1,7 @@
 import { or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
-import {
-  missingIn,
-  placeholderNames,
-  placeholdersIn,
-  type PlaceholderName,
-} from '@banquet/contract/outreach/placeholders'
+import { missingIn, placeholderNames, type PlaceholderName } from '@banquet/contract/outreach/placeholders'
 import type { Language } from '@banquet/contract/rule/text/local-name'
+import { placeholdersIn } from '@banquet/contract/rule/text/placeholders'
 import type { Context } from '../../kit/context.ts'
 import { hotels } from '../../tables/lodging/hotel.table.ts'
 import { hotelOrders } from '../../tables/lodging/hotel-order.table.ts'

@@ -18,11 +18,11 @@ import {
   isPlaceholder,
   languageFor,
   placeholderOf,
-  placeholdersIn,
   type Values,
 } from '@banquet/contract/outreach/placeholders'
 import { audiences, segmentField } from '@banquet/contract/outreach/segment'
 import type { Language } from '@banquet/contract/rule/text/local-name'
+import { placeholdersIn } from '@banquet/contract/rule/text/placeholders'
 import { customerScope } from '../../customer/customer/customer.scope.ts'
 import { chosenEvent } from '../../event/event/event-choice.ts'
 import type { Actor, Context, Db } from '../../kit/context.ts'

@@ -2,7 +2,8 @@ import { and, sql, type SQL } from 'drizzle-orm'
 import { hasRight, identity, status } from '@banquet/contract/call/access'
 import type { Fault } from '@banquet/contract/call/faults'
 import { stayStates, sharingStates } from '@banquet/contract/lodging/booking-states'
-import { isPlaceholder, placeholderOf, placeholdersIn } from '@banquet/contract/outreach/placeholders'
+import { isPlaceholder, placeholderOf } from '@banquet/contract/outreach/placeholders'
+import { placeholdersIn } from '@banquet/contract/rule/text/placeholders'
 import {
   audiences,
   segmentField,

@@ -1,4 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm'
+import { feeText } from '@banquet/contract/rule/money/amount-text'
 import { paymentNumber } from '@banquet/contract/payment/payment-number'
 import { accounts } from '../../tables/account/account.table.ts'
 import { inTransaction, personName, type Context } from '../../kit/context.ts'
@@ -6,8 +7,8 @@ import { Refusal } from '../../kit/errors.ts'
 import { getRow, lockRow, updateRow } from '../../kit/rows/rows.ts'
 import { isAddress } from '../../platform/mail/mail.rules.ts'
 import { sendMail } from '../../platform/mail/send-mail.ts'
-import { readMailSender } from '../../platform/organisation/mail-sender.ts'
-import { noticeLetter } from './notice.letter.ts'
+import { writeTemplate } from '../../platform/mail-template/mail-template.ts'
+import { noticeTemplate } from './notice.templates.ts'
 import {
   paymentOrders,
   transferNotices,
@@ -59,9 +60,18 @@ export function rejectNotice(ctx: Context, id: number, reason: string): Promise<
     const rejected = await setNotice(ctx, notice, { state: 'rejected', reason })
     const payer = await getRow(ctx.db, accounts, order.payerId)
     if (!isAddress(payer.email)) return rejected
-    const facts = { name: personName(payer), number: paymentNumber(paymentOrderId), notice, reason }
-    const url = ctx.url && `${ctx.url}/payment-order/${paymentOrderId}`
-    const letter = noticeLetter({ ...facts, url, sender: await readMailSender(ctx.db) })
+    const letter = await writeTemplate(ctx, noticeTemplate, {
+      eventId: order.eventId,
+      values: {
+        name: personName(payer),
+        number: paymentNumber(paymentOrderId),
+        day: notice.day,
+        lastFive: notice.lastFive,
+        amount: feeText(notice.amount),
+        reason,
+        link: ctx.url && `${ctx.url}/payment-order/${paymentOrderId}`,
+      },
+    })
     const key = `transfer-notice/${id}/rejected`
     await sendMail(ctx, {
       ...letter,

@@ -1,4 +1,5 @@
 import { inArray } from 'drizzle-orm'
+import { feeText } from '@banquet/contract/rule/money/amount-text'
 import { paymentNumber } from '@banquet/contract/payment/payment-number'
 import { personName, type Context } from '../../kit/context.ts'
 import { getRow } from '../../kit/rows/rows.ts'
@@ -6,10 +7,15 @@ import { accounts } from '../../tables/account/account.table.ts'
 import { notify } from '../../message/notification/notify.ts'
 import { staffWith } from '../../message/notification/staff-with.ts'
 import { isAddress } from '../../platform/mail/mail.rules.ts'
-import { sendMail, type Letter } from '../../platform/mail/send-mail.ts'
-import { readMailSender } from '../../platform/organisation/mail-sender.ts'
+import { sendMail } from '../../platform/mail/send-mail.ts'
+import {
+  namedValue,
+  writeTemplate,
+  type MailTemplate,
+  type TemplateValues,
+} from '../../platform/mail-template/mail-template.ts'
 import { eventOfOrders } from '../payment-order/payment-order.handlers.ts'
-import { doneLetter, rejectedLetter, requestedLetter } from './refund.letter.ts'
+import { methodWords, refundTemplates } from './refund.templates.ts'
 import { refundAccounts, type RefundRow } from '../../tables/payment/refund.table.ts'
 
 interface Order {
@@ -18,24 +24,23 @@ interface Order {
   payerId: number
 }
 
-type RefundLetter = Parameters<typeof doneLetter>[0]
-type Common = Pick<RefundLetter, 'sender' | 'event' | 'name' | 'number' | 'url'>
-
 /** Sends a mail about a refund to the payer, in the transaction of the command. */
-async function mailPayer(
+async function mailPayer<Name extends string>(
   ctx: Context,
   { id, eventId, payerId }: Order,
-  { about, letterOf }: { about: RefundRow; letterOf: (facts: Common) => Pick<Letter, 'subject' | 'body'> },
+  { about, template, values }: { about: RefundRow; template: MailTemplate<Name>; values: TemplateValues },
 ): Promise<void> {
   const payer = await getRow(ctx.db, accounts, payerId)
   if (!isAddress(payer.email)) return
-  const { name, enName } = await eventOfOrders().terms(ctx, eventId)
-  const letter = letterOf({
-    sender: await readMailSender(ctx.db),
-    event: { name, enName },
-    name: personName(payer),
-    number: paymentNumber(id),
-    url: ctx.url && `${ctx.url}/payment-order/${id}`,
+  const letter = await writeTemplate<string>(ctx, template, {
+    eventId,
+    values: {
+      ...values,
+      event: namedValue(await eventOfOrders().terms(ctx, eventId)),
+      name: personName(payer),
+      number: paymentNumber(id),
+      link: ctx.url && `${ctx.url}/payment-order/${id}`,
+    },
   })
   const dedupeKey = `refund/${about.id}/${about.version}`
   await sendMail(ctx, { ...letter, to: payer.email, purpose: 'refund', accountId: payerId, dedupeKey })
@@ -54,7 +59,8 @@ export async function mailRequested(ctx: Context, order: Order, rows: readonly R
   const needsAccount = known.length < byTransfer.length
   await mailPayer(ctx, order, {
     about: first,
-    letterOf: (facts) => requestedLetter({ ...facts, amount, needsAccount }),
+    template: needsAccount ? refundTemplates.account : refundTemplates.requested,
+    values: { amount: feeText(amount) },
   })
 }
 
@@ -73,7 +79,8 @@ export function mailDone(ctx: Context, order: Order, row: RefundRow): Promise<vo
   const { amount, method, day } = row
   return mailPayer(ctx, order, {
     about: row,
-    letterOf: (facts) => doneLetter({ ...facts, amount, method, day: day ?? '' }),
+    template: refundTemplates.done,
+    values: { amount: feeText(amount), method: methodWords[method], day: day ?? '' },
   })
 }
 
@@ -82,6 +89,7 @@ export function mailRejected(ctx: Context, order: Order, row: RefundRow): Promis
   const { amount, stateReason: reason } = row
   return mailPayer(ctx, order, {
     about: row,
-    letterOf: (facts) => rejectedLetter({ ...facts, amount, reason }),
+    template: refundTemplates.rejected,
+    values: { amount: feeText(amount), reason },
   })
 }

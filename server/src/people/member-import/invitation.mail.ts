@@ -1,8 +1,9 @@
 import type { Context } from '../../kit/context.ts'
+import { invitationTemplate } from '../../account/account-mail/account.templates.ts'
 import type { Services } from '../../kit/services.ts'
-import { asOneLine, isAddress } from '../../platform/mail/mail.rules.ts'
+import { isAddress } from '../../platform/mail/mail.rules.ts'
 import { sendMail } from '../../platform/mail/send-mail.ts'
-import { readMailSender } from '../../platform/organisation/mail-sender.ts'
+import { writeTemplate } from '../../platform/mail-template/mail-template.ts'
 import { baseOf } from '../member/member.mail.ts'
 import type { MemberFields } from '../member/member.queries.ts'
 
@@ -16,23 +17,7 @@ export async function mailMemberInvitation(
   { id, realName, email }: Pick<MemberFields, 'id' | 'realName' | 'email'>,
 ): Promise<void> {
   if (!isAddress(email)) return
-  const sender = await readMailSender(ctx.db)
   const link = `${baseOf(services)}/forgot-password#email=${encodeURIComponent(email)}`
-  const subject = `【${sender.name}】請設定您的會員密碼 Set your password`
-  const body = `${asOneLine(realName)} 您好：
-
-我們已為您建立會員帳號，帳號是您的電子郵件 ${email}。
-請開啟以下連結設定密碼，設定時會寄驗證碼到這個信箱：
-
-${link}
-
-——
-We have created an account for you. Your username is your email address ${email}.
-Open this link to set a password; a code will be mailed to this address:
-
-${link}
-
-${sender.signature}
-`
-  await sendMail(ctx, { to: email, subject, body, purpose: 'invitation', accountId: id })
+  const letter = await writeTemplate(ctx, invitationTemplate, { values: { name: realName, email, link } })
+  await sendMail(ctx, { ...letter, to: email, purpose: 'invitation', accountId: id })
 }

@@ -31,6 +31,7 @@ async function anonymiseMails(ctx: Context, memberIds: readonly number[], addres
       body: '',
       html: '',
       headers: null,
+      templateValues: null,
       qr: '',
       attachment: null,
       error: '',

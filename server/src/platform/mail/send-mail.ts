@@ -1,4 +1,4 @@
-import type { MailPurpose } from '@banquet/contract/platform/mail'
+import { secretMailPurposes, type MailPurpose } from '@banquet/contract/platform/mail'
 import { writeAudit } from '../../kit/rows/audit.ts'
 import { inTransaction, type Context } from '../../kit/context.ts'
 import { areHeaders, isAddress, isOneLine } from './mail.rules.ts'
@@ -15,6 +15,9 @@ export interface Letter {
   /** Header lines of its own, such as `List-Unsubscribe`. */
   headers?: Record<string, string>
   purpose: MailPurpose
+  /** The template that it was written from, and the values of its placeholders (`mail-template.ts`). */
+  template?: string
+  values?: Readonly<Record<string, unknown>>
   /** A text, such as a ticket, that is attached as a picture of its QR code. */
   qr?: string
   /** A file that is attached. */
@@ -32,21 +35,32 @@ export interface Letter {
  * outbox is the queue of mails (`start-delivery.ts`). Throws if the address is invalid or the subject or a header has more
  * than one line; the contract has validated user input long before.
  */
-export function sendMail(ctx: Context, { accountId = null, dedupeKey, ...letter }: Letter): Promise<void> {
+export function sendMail(
+  ctx: Context,
+  { accountId = null, dedupeKey, values, ...letter }: Letter,
+): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     if (!isAddress(letter.to)) throw new Error('A mail goes to exactly one plain address')
     if (!isOneLine(letter.subject)) throw new Error('The subject of a mail is one line')
     if (!areHeaders(letter.headers ?? {})) throw new Error('A header of a mail is one line of ASCII')
     const createdAt = ctx.now().toISOString()
+    const templateValues = secretMailPurposes.includes(letter.purpose) ? null : (values ?? null)
     const [row] = await ctx.db
       .insert(mails)
-      .values({ ...letter, accountId, dedupeKey: dedupeKey ?? null, createdAt, status: 'waiting' })
+      .values({
+        ...letter,
+        templateValues,
+        accountId,
+        dedupeKey: dedupeKey ?? null,
+        createdAt,
+        status: 'waiting',
+      })
       .onConflictDoNothing({ target: mails.dedupeKey })
       .returning({ id: mails.id })
     if (!row) return
     const { id } = row
     // The entry leaves out the text, which may contain a secret.
-    const { body: _body, html: _html, headers: _headers, qr: _qr, attachment, ...facts } = letter
+    const { body: _body, html: _html, headers: _headers, qr: _qr, template: _, attachment, ...facts } = letter
     const after = { ...facts, ...(attachment && { attachment: attachment.name }) }
     await writeAudit(ctx, { action: 'created', noun: 'mail', rowId: id, label: letter.subject, after })
   })

@@ -3,16 +3,16 @@ import { reviewDueAt } from '@banquet/contract/review/phase-rules'
 import { deadlineInZone } from '@banquet/contract/rule/day/moment'
 import type { Context } from '../../kit/context.ts'
 import { found } from '../../kit/errors.ts'
-import { isAddress } from '../../platform/mail/mail.rules.ts'
+import { asOneLine, isAddress } from '../../platform/mail/mail.rules.ts'
 import { sendMail } from '../../platform/mail/send-mail.ts'
-import { readMailSender } from '../../platform/organisation/mail-sender.ts'
+import { namedValue, writeTemplate } from '../../platform/mail-template/mail-template.ts'
 import { events } from '../../tables/event/event.table.ts'
 import { assignments } from '../../tables/review/review.table.ts'
 import { reviewers } from '../../tables/review/reviewer.table.ts'
 import { submissions } from '../../tables/submission/submission.table.ts'
 import { readPhases } from '../phase/phase.ts'
 import { readReviewSetting } from '../review-setting/review-setting.ts'
-import { assignedLetter } from './assignment.letter.ts'
+import { assignmentTemplates } from '../review-mail/review.templates.ts'
 
 /** Mails to a reviewer about some assignments, all in one mail. */
 export async function mailReviewer(
@@ -37,17 +37,25 @@ export async function mailReviewer(
     .innerJoin(submissions, eq(submissions.id, assignments.submissionId))
     .where(inArray(assignments.id, [0, ...ids]))
     .orderBy(asc(code), asc(assignments.id))
-  const letter = assignedLetter({
-    sender: await readMailSender(db),
-    event,
-    readerName: name,
-    isReminder,
-    papers: papers.map(({ dueDay, ...one }) => {
-      const dueAt = reviewDueAt(event, phases, dueDay)
-      return { ...one, due: dueAt ? deadlineInZone(dueAt, event.timeZone) : '' }
-    }),
-    contact: setting.contact,
-    url: ctx.url && `${ctx.url}/review`,
+  const shown = papers.map(({ dueDay, ...one }) => {
+    const dueAt = reviewDueAt(event, phases, dueDay)
+    const due = dueAt ? deadlineInZone(dueAt, event.timeZone) : ''
+    const [zh, en] = [asOneLine(one.title || one.enTitle), asOneLine(one.enTitle || one.title)]
+    return {
+      zh: `・${one.code} ${zh}${due && `，期限 ${due}`}`,
+      en: `- ${one.code} ${en}${due && `, due ${due}`}`,
+    }
+  })
+  const template = isReminder ? assignmentTemplates.reminder : assignmentTemplates.assigned
+  const letter = await writeTemplate(ctx, template, {
+    eventId: event.id,
+    values: {
+      name,
+      event: namedValue(event),
+      papers: { 'zh-TW': shown.map(({ zh }) => zh), en: shown.map(({ en }) => en) },
+      contact: setting.contact,
+      link: ctx.url && `${ctx.url}/review`,
+    },
   })
   await sendMail(ctx, {
     ...letter,

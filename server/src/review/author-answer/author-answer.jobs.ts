@@ -6,10 +6,10 @@ import { inTransaction, type Context } from '../../kit/context.ts'
 import type { Job } from '../../kit/jobs/jobs.ts'
 import { runOnRows } from '../../kit/jobs/run-on-rows.ts'
 import { columnsOf } from '../../kit/rows/rows.ts'
-import { isAddress } from '../../platform/mail/mail.rules.ts'
+import { asOneLine, isAddress } from '../../platform/mail/mail.rules.ts'
 import { sendMail } from '../../platform/mail/send-mail.ts'
 import { writtenMails } from '../../platform/mail/written-mails.ts'
-import { readMailSender } from '../../platform/organisation/mail-sender.ts'
+import { namedValue, templateWriter } from '../../platform/mail-template/mail-template.ts'
 import { correspondingOf } from '../../submission/submission/submission.mail.ts'
 import { submitterOf } from '../../submission/submission-record/submitter-of.ts'
 import type { StoredSubmission } from '../../submission/submission/submission.queries.ts'
@@ -17,7 +17,7 @@ import { events } from '../../tables/event/event.table.ts'
 import { submissions } from '../../tables/submission/submission.table.ts'
 import { readPhases } from '../phase/phase.ts'
 import { readReviewSetting } from '../review-setting/review-setting.ts'
-import { answerLetter } from './author-answer.letter.ts'
+import { answerTemplates } from '../review-mail/review.templates.ts'
 import { answerOf, isOpenForAnswer, reviewsForAuthors } from './author-answer.queries.ts'
 
 const job = 'mail-authors-to-answer'
@@ -54,11 +54,16 @@ async function mailAuthors(
 ): Promise<void> {
   const { db } = ctx
   const { contact: replyTo } = await readReviewSetting(db, event.id)
-  const facts = {
-    sender: await readMailSender(db),
-    ...{ event, paper, isReminder: kind === 'reminder' },
+  const { code, title, enTitle } = paper
+  const write = await templateWriter<string>(ctx, answerTemplates[kind], event.id)
+  const values = {
+    event: namedValue(event),
+    paper: {
+      'zh-TW': `${code} ${asOneLine(title || enTitle)}`,
+      en: `${code} ${asOneLine(enTitle || title)}`,
+    },
     until: closesAt ? deadlineInZone(closesAt, event.timeZone) : '',
-    url: ctx.url && `${ctx.url}/submission/${paper.id}`,
+    link: ctx.url && `${ctx.url}/submission/${paper.id}`,
   }
   const submitter = await submitterOf(ctx, paper)
   const corresponding = await correspondingOf(ctx, paper)
@@ -66,7 +71,7 @@ async function mailAuthors(
   for (const [at, { name, email, accountId }] of [submitter, ...(isOther ? [corresponding] : [])].entries()) {
     if (!isAddress(email)) continue
     await sendMail(ctx, {
-      ...answerLetter({ ...facts, readerName: name }),
+      ...write({ ...values, name }),
       // Its purpose hides it from staff with a conflict of interest, to whom it would say that there are reviews.
       ...{ purpose: 'review', accountId, to: email, replyTo },
       dedupeKey: at === 0 ? keyOf(kind, paper) : `${keyOf(kind, paper)}/corresponding`,

@@ -1,3 +1,4 @@
+import { decisionResultWords } from '@banquet/contract/submission/decision-results'
 import { deadlineInZone, endOfDay } from '@banquet/contract/rule/day/moment'
 import { and, asc, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import type { EventWithSetting } from '../../event/event-setting/event-with-setting.ts'
@@ -5,7 +6,7 @@ import type { Context } from '../../kit/context.ts'
 import { notify } from '../../message/notification/notify.ts'
 import { isAddress } from '../../platform/mail/mail.rules.ts'
 import { sendMail } from '../../platform/mail/send-mail.ts'
-import { readMailSender } from '../../platform/organisation/mail-sender.ts'
+import { namedValue, templateWriter } from '../../platform/mail-template/mail-template.ts'
 import { accounts } from '../../tables/account/account.table.ts'
 import type { DecisionRow } from '../../tables/review/decision.table.ts'
 import { submissionAuthors } from '../../tables/submission/submission.table.ts'
@@ -13,7 +14,8 @@ import { readReviewContact } from '../../submission/submission-record/review-con
 import { publishedDecisions } from '../../submission/submission/published-decisions.ts'
 import { submitterOf, type Reader } from '../../submission/submission-record/submitter-of.ts'
 import type { StoredSubmission } from '../../submission/submission/submission.queries.ts'
-import { decisionLetter } from './decision.letter.ts'
+import { titleValue } from '../../submission/submission-fee/submission-fee.templates.ts'
+import { decisionTemplates } from './decision.templates.ts'
 
 /** Returns the corresponding author, and the other authors who read the submission under their own account. */
 async function authorsOf({ db }: Context, { id }: StoredSubmission): Promise<(Reader & { key: string })[]> {
@@ -48,16 +50,23 @@ export async function mailDecision(
 ): Promise<void> {
   const { db } = ctx
   const readers = [{ ...(await submitterOf(ctx, row)), key: 'submitter' }, ...(await authorsOf(ctx, row))]
-  const { code, title, enTitle } = row
+  const { code } = row
   const { result, note, dueDay, reason } = decision
   const shown = (await publishedDecisions(db, [row])).get(row.id)
-  const facts = {
-    sender: await readMailSender(db),
-    ...{ event, code, title, enTitle, result, note, reason },
-    subject: shown?.subject ?? null,
-    submissionType: shown?.submissionType ?? null,
+  const write = await templateWriter<string>(ctx, decisionTemplates[result], event.id)
+  const isCorrected = reason !== ''
+  const values = {
+    ...{ code, note, reason, corrected: isCorrected },
+    event: namedValue(event),
+    title: titleValue(row),
+    heading: isCorrected
+      ? { 'zh-TW': '審查結果更正', en: 'Corrected decision' }
+      : { 'zh-TW': '審查結果通知', en: 'Decision on your submission' },
+    result: { 'zh-TW': decisionResultWords['zh-TW'][result], en: decisionResultWords.en[result] },
+    ...(shown?.subject && { subject: namedValue(shown.subject) }),
+    ...(shown?.submissionType && { type: namedValue(shown.submissionType) }),
     due: dueDay === null ? '' : deadlineInZone(endOfDay(dueDay, event.timeZone), event.timeZone),
-    url: ctx.url && `${ctx.url}/submission/${row.id}`,
+    link: ctx.url && `${ctx.url}/submission/${row.id}`,
   }
   const replyTo = await readReviewContact(db, event.id)
   const mailed = new Set<string>()
@@ -66,7 +75,7 @@ export async function mailDecision(
     if (!isAddress(email) || mailed.has(address)) continue
     mailed.add(address)
     await sendMail(ctx, {
-      ...decisionLetter({ ...facts, readerName: name }),
+      ...write({ ...values, name }),
       ...{
         purpose: 'submission',
         accountId,

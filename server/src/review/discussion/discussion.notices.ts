@@ -2,9 +2,9 @@ import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { NotificationKind } from '@banquet/contract/message/notification-kinds'
 import type { Context, Db } from '../../kit/context.ts'
 import { notify } from '../../message/notification/notify.ts'
-import { asOneLine, isAddress } from '../../platform/mail/mail.rules.ts'
+import { isAddress } from '../../platform/mail/mail.rules.ts'
 import { sendMail } from '../../platform/mail/send-mail.ts'
-import { readMailSender } from '../../platform/organisation/mail-sender.ts'
+import { writeTemplate } from '../../platform/mail-template/mail-template.ts'
 import { accounts } from '../../tables/account/account.table.ts'
 import { notificationSettings } from '../../tables/message/notification-setting.table.ts'
 import { notifications } from '../../tables/message/notification.table.ts'
@@ -12,6 +12,7 @@ import { discussionMembers, type DiscussionMessageRow } from '../../tables/revie
 import { assignments } from '../../tables/review/review.table.ts'
 import { reviewers } from '../../tables/review/reviewer.table.ts'
 import { countsAsTaken } from '../assignment/assignment.queries.ts'
+import { discussionTemplates } from '../review-mail/review.templates.ts'
 import { readReviewSetting } from '../review-setting/review-setting.ts'
 import { biasedPapers } from '../sight/what-may-see.ts'
 import { participantsOf, type DiscussionAccess, type Participant } from './discussion-access.ts'
@@ -36,26 +37,6 @@ async function addressOf({ db }: Context, eventId: number, { accountId, assignme
   return row?.email ?? ''
 }
 
-/** The mail about a message: that there is one, and neither its text nor its writer, because mails are not confidential. */
-function letterOf(
-  code: string,
-  kind: 'mention' | 'message',
-  { url, signature }: Record<'url' | 'signature', string>,
-) {
-  const isMention = kind === 'mention'
-  const zh = isMention ? `有人在投稿 ${code} 的審查討論中提及您` : `投稿 ${code} 的審查討論有新訊息`
-  const en = isMention
-    ? `You were mentioned in the discussion of ${code}`
-    : `There is a new message in the discussion of ${code}`
-  const lines = [
-    ...[`${zh}。`, '若不想再收到這類信件，可在討論區更改通知方式。', '', `${en}.`],
-    'You can change what you are notified of beside the discussion.',
-    ...(url === '' ? [] : ['', url]),
-    ...['', signature, ''],
-  ]
-  return { subject: `${zh} ${en}`, body: lines.join('\n') }
-}
-
 /** Notifies those who want it of a new message, in the program and by mail. Who has no access any more is not among them. */
 export async function notifyOfMessage(
   ctx: Context,
@@ -76,7 +57,6 @@ export async function notifyOfMessage(
     )
   const wishes = new Map(members.map((one) => [one.accountId, one.notify]))
   const { contact } = await readReviewSetting(db, eventId)
-  const { name, signature } = await readMailSender(db)
   // In ascending order, as notifications are written.
   for (const one of people.toSorted((a, b) => a.accountId - b.accountId)) {
     const wish = wishes.get(one.accountId) ?? 'mentions'
@@ -88,9 +68,10 @@ export async function notifyOfMessage(
     await notify(ctx, { to: [one.accountId], kind: `discussion.${kind}`, params: { code }, link, dedupeKey })
     const to = await addressOf(ctx, eventId, one)
     if (!isAddress(to)) continue
-    const { subject, body } = letterOf(code, kind, { url: ctx.url && `${ctx.url}${link}`, signature })
+    const values = { code, link: ctx.url && `${ctx.url}${link}` }
     await sendMail(ctx, {
-      ...{ to, subject: asOneLine(`【${name}】${subject}`), body, purpose: 'review' },
+      ...(await writeTemplate(ctx, discussionTemplates[kind], { eventId, values })),
+      ...{ to, purpose: 'review' },
       ...{ accountId: one.accountId, replyTo: contact, dedupeKey: `${dedupeKey}/${one.accountId}` },
     })
   }

@@ -1,55 +1,14 @@
 import type { Context } from '../../kit/context.ts'
-import { asOneLine, isAddress } from '../../platform/mail/mail.rules.ts'
-import { sendMail, type Letter } from '../../platform/mail/send-mail.ts'
-import { readMailSender, type MailSender } from '../../platform/organisation/mail-sender.ts'
+import { isAddress } from '../../platform/mail/mail.rules.ts'
+import { sendMail } from '../../platform/mail/send-mail.ts'
+import { namedValue, writeTemplate } from '../../platform/mail-template/mail-template.ts'
 import type { SubjectChairRow } from '../../tables/review/subject-chair.table.ts'
+import { chairTemplate } from '../review-mail/review.templates.ts'
 import { readReviewSetting } from '../review-setting/review-setting.ts'
 
 interface Named {
   name: string
   enName: string
-}
-
-interface Facts {
-  sender: MailSender
-  event: Named
-  subject: Named
-  chair: Pick<SubjectChairRow, 'name' | 'email'>
-  /** The address that questions go to; empty if none is set. */
-  contact: string
-  /** The address of the page of chairs; empty if no public address is set. */
-  url: string
-}
-
-function chairLetter({
-  sender,
-  event,
-  subject,
-  chair,
-  contact,
-  url,
-}: Facts): Pick<Letter, 'subject' | 'body'> {
-  const link = url === '' ? [] : [url]
-  const body = [
-    `${chair.name} 您好：`,
-    '',
-    `您已受聘為「${event.name}」投稿主題「${subject.name}」的召集人。`,
-    `請以 ${chair.email} 註冊或登入，並完成電子郵件驗證，即可查看此主題的稿件、分派審查人並擬定決定。`,
-    ...link,
-    ...(contact === '' ? [] : [`如有疑問，請洽 ${contact}。`]),
-    '',
-    '——',
-    `Dear ${chair.name},`,
-    '',
-    `You are now a chair of the subject ${subject.enName || subject.name} of ${event.enName || event.name}.`,
-    `Please sign in or register with ${chair.email} and confirm the address to see the papers of the subject, assign reviewers and stage decisions.`,
-    ...link,
-    ...(contact === '' ? [] : [`If you have any questions, write to ${contact}.`]),
-    '',
-    sender.signature,
-    '',
-  ].join('\n')
-  return { subject: asOneLine(`【${sender.name}】主題召集人 Subject chair ${event.name}`), body }
 }
 
 /** Mails somebody that they are a chair, once. Answers go to the review contact. */
@@ -59,10 +18,15 @@ export async function mailChair(
 ): Promise<void> {
   if (!isAddress(chair.email)) return
   const { contact } = await readReviewSetting(ctx.db, event.id)
-  const letter = chairLetter({
-    sender: await readMailSender(ctx.db),
-    url: ctx.url && `${ctx.url}/review/chair`,
-    ...{ event, subject, chair, contact },
+  const { name, email } = chair
+  const letter = await writeTemplate(ctx, chairTemplate, {
+    eventId: event.id,
+    values: {
+      ...{ name, email, contact },
+      event: namedValue(event),
+      subject: namedValue(subject),
+      link: ctx.url && `${ctx.url}/review/chair`,
+    },
   })
   await sendMail(ctx, {
     ...letter,

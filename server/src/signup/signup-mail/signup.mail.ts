@@ -7,9 +7,7 @@ import { found } from '../../kit/errors.ts'
 import { accounts } from '../../tables/account/account.table.ts'
 import { isAddress } from '../../platform/mail/mail.rules.ts'
 import { sendMail } from '../../platform/mail/send-mail.ts'
-import { senderColumns, senderOf } from '../../platform/organisation/mail-sender.ts'
-import { organisationId } from '../../platform/organisation/organisation.queries.ts'
-import { organisations } from '../../tables/platform/organisation.table.ts'
+import { namedValue, templateWriter } from '../../platform/mail-template/mail-template.ts'
 import { newestSetting, settingOf } from '../../event/event-setting/event-setting.queries.ts'
 import { events } from '../../tables/event/event.table.ts'
 import { owesBalance } from '../signup-record/signup.rules.ts'
@@ -18,16 +16,15 @@ import { signupTypes } from '../../tables/event/signup-type.table.ts'
 import type { SignupRow } from '../../tables/signup/signup.table.ts'
 import { notifyMember } from './signup.notices.ts'
 import type { Reminder } from '../../payment/held-then-paid/reminder-days.ts'
-import { signupLetter } from './signup.letter.ts'
+import { dueValues, reminderTemplates, stateTemplates } from './signup.templates.ts'
 import { dueText } from '../../event/event-setting/deadlines.ts'
 
 type Row = Omit<SignupRow, 'search'>
 
-/** Returns the names of the event and the type of a sign-up for a mail, the account to pay to, and the sender. */
+/** Returns the names of the event and the type of a sign-up for a mail, and the account to pay to. */
 export async function wordsOf({ db }: Context, { eventId, signupTypeId }: Row) {
   const [row] = await db
     .select({
-      sender: senderColumns,
       setting: newestSetting,
       event: { code: events.code, name: events.name, enName: events.enName, timeZone: events.timeZone },
       typeName: signupTypes.name,
@@ -35,12 +32,23 @@ export async function wordsOf({ db }: Context, { eventId, signupTypeId }: Row) {
     })
     .from(signupTypes)
     .innerJoin(events, eq(events.id, eventId))
-    .innerJoin(organisations, eq(organisations.id, organisationId))
     .where(eq(signupTypes.id, signupTypeId))
-  const { sender, setting, ...words } = found(row)
+  const { setting, ...words } = found(row)
   const { paymentMethods, transferAccount } = settingOf(setting)
   const account = paymentMethods.includes('transfer') ? accountText(transferAccount) : ''
-  return { ...words, sender: senderOf(sender), account }
+  return { ...words, account }
+}
+
+/** Returns the values of the placeholders that all mails about a sign-up have. */
+export function commonValues(
+  row: Pick<Row, 'code'>,
+  { event, typeName, typeEnName }: Omit<Awaited<ReturnType<typeof wordsOf>>, 'account'>,
+) {
+  return {
+    event: namedValue(event),
+    type: namedValue({ name: typeName, enName: typeEnName }),
+    code: row.code,
+  }
 }
 
 /** Sends the mail about the new state of a sign-up, in the transaction of the command; each state of it once. */
@@ -93,7 +101,7 @@ export function ticketToMail(ctx: Context, row: Row) {
   const ticket = hasTicket(row) ? ticketOf(ctx, row) : ''
   return {
     qr: ticket,
-    words: { hasTicket: ticket !== '', ticketUrl: ticket && ctx.url && `${ctx.url}/ticket/${ticket}` },
+    values: { ticket: ticket !== '', ticketLink: ticket && ctx.url && `${ctx.url}/ticket/${ticket}` },
   }
 }
 
@@ -110,30 +118,32 @@ export async function mailAbout(
   const reader = await readerOf(ctx, row)
   const words = await wordsOf(ctx, row)
   await notifyMember(ctx, row, words, { kind: reminder ? 'signup.reminder' : 'signup.state', dedupeKey })
-  const { qr, words: ticketWords } = ticketToMail(ctx, row)
-  const facts = {
-    ...words,
-    code: row.code,
-    state,
-    reminder,
-    dues: dues.map(({ paymentOrderId, left, ...due }) => ({
-      ...due,
-      number: paymentOrderId === null ? '' : paymentNumber(paymentOrderId),
-      amount: left,
-    })),
-    isBalance: owesBalance(row),
+  const { qr, values: ticketValues } = ticketToMail(ctx, row)
+  const template = reminder ? reminderTemplates[reminder] : stateTemplates[state]
+  const write = await templateWriter<string>(ctx, template, row.eventId)
+  const values = {
+    ...commonValues(row, words),
+    ...dueValues(
+      dues.map(({ paymentOrderId, left, ...due }) => ({
+        ...due,
+        number: paymentOrderId === null ? '' : paymentNumber(paymentOrderId),
+        amount: left,
+      })),
+    ),
+    balance: owesBalance(row),
     reason: stateReason,
     due: dueText(dueAt, words.event.timeZone),
-    ...ticketWords,
+    account: words.account,
+    ...ticketValues,
   }
   const mail = { purpose: 'signup', accountId: memberId, qr: state === 'confirmed' ? qr : '' } as const
   if (isAddress(reader.email))
     await sendMail(ctx, {
-      ...signupLetter({
-        ...facts,
-        readerName: reader.name,
-        guestName: isGuest ? row.realName : '',
-        url: ctx.url && ctx.url + signupPath(words.event.code),
+      ...write({
+        ...values,
+        name: reader.name,
+        guest: isGuest ? row.realName : '',
+        link: ctx.url && ctx.url + signupPath(words.event.code),
       }),
       ...mail,
       to: reader.email,
@@ -142,7 +152,7 @@ export async function mailAbout(
   const concernsGuest = state === 'confirmed' || state === 'cancelled'
   if (isGuest && concernsGuest && isAddress(email) && email !== reader.email)
     await sendMail(ctx, {
-      ...signupLetter({ ...facts, readerName: row.realName, guestName: '', url: '' }),
+      ...write({ ...values, name: row.realName }),
       ...mail,
       to: email,
       dedupeKey: `${dedupeKey}/guest`,

@@ -1,9 +1,13 @@
 import { countText } from '@banquet/contract/rule/money/amount-text'
 import { eq, inArray } from 'drizzle-orm'
-import type { NotificationParams } from '@banquet/contract/message/notification-kinds'
 import type { Context } from '../../kit/context.ts'
 import { found } from '../../kit/errors.ts'
-import { asOneLine } from '../../platform/mail/mail.rules.ts'
+import {
+  linkPlaceholder,
+  namedValue,
+  templatesOf,
+  textPlaceholder,
+} from '../../platform/mail-template/mail-template.ts'
 import { mailNotice } from '../../message/notification-setting/mail-notice.ts'
 import { notify } from '../../message/notification/notify.ts'
 import { staffWith } from '../../message/notification/staff-with.ts'
@@ -14,16 +18,23 @@ import type { stocks } from '../../tables/stock/stock.table.ts'
 
 type Stock = typeof stocks.$inferSelect
 
-/** The mail about a product that became low; the reader's language is unknown, so it has both. */
-function lowLetter({ left, limit, ...names }: NotificationParams['stock.low'], url: string) {
-  const [product, of] = [asOneLine(names.name), asOneLine(names.unit)]
-  const [enProduct, enOf] = [asOneLine(names.enName), asOneLine(names.enUnit || names.unit)]
-  const body = `${product} 庫存偏低：剩 ${countText(left)} ${of}（安全庫存 ${countText(limit)}）。
-${enProduct} is running low: ${countText(left)} ${enOf} left (safety stock ${countText(limit)}).
-${url && `\n${url}\n`}
-——`
-  return { subject: `庫存偏低：${product} Low stock`, body }
-}
+/** The mail about a product that became low. */
+export const lowStockTemplate = templatesOf({
+  isOfEvent: false,
+  placeholders: {
+    product: textPlaceholder('商品', 'Product', { 'zh-TW': '冷凍水餃', en: 'Frozen dumplings' }),
+    left: textPlaceholder('剩餘數量與單位', 'Quantity left with its unit', { 'zh-TW': '8 包', en: '8 bags' }),
+    limit: textPlaceholder('安全庫存', 'Safety stock', '20'),
+    link: linkPlaceholder('商品庫存網址', 'Address of the product’s stock', '/admin/stock/1'),
+  },
+})('notice.stock-low', {
+  title: ['庫存偏低，給員工', 'Low stock, to staff'],
+  zh: ['庫存偏低：{{product}}', '{{product}} 庫存偏低：剩 {{left}}（安全庫存 {{limit}}）。\n{{link}}'],
+  en: [
+    'Low stock',
+    '{{product}} is running low: {{left}} left (safety stock {{limit}}).\n{{link}}',
+  ],
+})
 
 /** Returns the units of products by the id of the product. */
 async function unitsOf({ db }: Context, ids: readonly number[]) {
@@ -64,7 +75,16 @@ export async function notifyLow(
       to: to.filter((one) => one !== ctx.actor.id),
       kind: 'stock.low',
       about: `${id}/${seq}`,
-      letter: () => lowLetter(params, ctx.url && `${ctx.url}${link}`),
+      template: lowStockTemplate,
+      values: () => ({
+        product: namedValue({ name: label, enName: enLabel }),
+        left: {
+          'zh-TW': `${countText(numbers.left)} ${unit.unit}`,
+          en: `${countText(numbers.left)} ${unit.enUnit || unit.unit}`,
+        },
+        limit: countText(numbers.limit),
+        link: ctx.url && `${ctx.url}${link}`,
+      }),
     })
   }
 }

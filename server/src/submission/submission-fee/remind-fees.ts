@@ -20,14 +20,14 @@ import {
 import { isAddress } from '../../platform/mail/mail.rules.ts'
 import { sendMail } from '../../platform/mail/send-mail.ts'
 import { writtenMails } from '../../platform/mail/written-mails.ts'
-import { readMailSender } from '../../platform/organisation/mail-sender.ts'
+import { namedValue, writeTemplate } from '../../platform/mail-template/mail-template.ts'
 import { events } from '../../tables/event/event.table.ts'
 import { paymentOrders } from '../../tables/payment/payment-order.table.ts'
 import { submissionFees, type SubmissionFeeRow } from '../../tables/submission/submission-fee.table.ts'
 import { submissions } from '../../tables/submission/submission.table.ts'
 import { submitterOf } from '../submission-record/submitter-of.ts'
 import { dueFeeOf, heldFees, setFee } from './submission-fee.ts'
-import { feeReminderLetter } from './submission-fee.letter.ts'
+import { feeReminderTemplates, feeValues, titleValue } from './submission-fee.templates.ts'
 
 interface Due {
   id: number
@@ -68,7 +68,7 @@ async function writeReminder(
   const row = await getRow(ctx.db, submissions, submissionId)
   const event = await readEventWithSetting(ctx.db, row.eventId)
   const fee = found(await dueFeeOf(ctx, event, submissionId))
-  const { code, title, enTitle } = row
+  const { code } = row
   const { name, email, accountId } = await submitterOf(ctx, row)
   await notify(ctx, {
     to: [row.memberId],
@@ -78,9 +78,9 @@ async function writeReminder(
     dedupeKey,
   })
   if (isAddress(email)) {
-    const sender = await readMailSender(ctx.db)
+    const values = { name, code, event: namedValue(event), title: titleValue(row), ...feeValues(fee) }
     await sendMail(ctx, {
-      ...feeReminderLetter({ sender, event, readerName: name, code, title, enTitle, reminder, fee }),
+      ...(await writeTemplate(ctx, feeReminderTemplates[reminder], { eventId: event.id, values })),
       ...{ purpose: 'submission', accountId, to: email, dedupeKey },
     })
   }

@@ -30,7 +30,7 @@ import { submissionFees, type SubmissionFeeRow } from '../../tables/submission/s
 import { subjects } from '../../tables/submission/subject.table.ts'
 import { submissionTypes } from '../../tables/submission/submission-type.table.ts'
 import { submissions, type SubmissionRow } from '../../tables/submission/submission.table.ts'
-import type { DueFee } from './submission-fee.letter.ts'
+import type { DueFee } from './submission-fee.templates.ts'
 
 type Paper = Omit<SubmissionRow, 'search'>
 

@@ -5,7 +5,7 @@ import type { Context } from '../../kit/context.ts'
 import { found } from '../../kit/errors.ts'
 import { isAddress } from '../../platform/mail/mail.rules.ts'
 import { sendMail } from '../../platform/mail/send-mail.ts'
-import { readMailSender } from '../../platform/organisation/mail-sender.ts'
+import { namedValue, templateWriter } from '../../platform/mail-template/mail-template.ts'
 import { accounts } from '../../tables/account/account.table.ts'
 import type { MailAttachment } from '../../tables/platform/mail.table.ts'
 import { subjects } from '../../tables/submission/subject.table.ts'
@@ -13,10 +13,10 @@ import { submissionAuthors, submissionRevisions } from '../../tables/submission/
 import { readReviewContact } from '../submission-record/review-contact.ts'
 import { submitterOf, type Reader } from '../submission-record/submitter-of.ts'
 import { dueFeeOf } from '../submission-fee/submission-fee.ts'
-import type { DueFee } from '../submission-fee/submission-fee.letter.ts'
+import { feeValues, titleValue, type DueFee } from '../submission-fee/submission-fee.templates.ts'
 import { extensionFor } from '../extension/extension.queries.ts'
 import { editHours, extended } from './submission-hours.ts'
-import { receiptLetter } from './submission.letter.ts'
+import { receiptTemplates } from './submission.templates.ts'
 import type { StoredSubmission } from './submission.queries.ts'
 
 /** The paper as the mail confirms it, also if another one was submitted before the mail is sent. */
@@ -74,12 +74,16 @@ export async function mailReceipt(
     const canChange = row.state === 'submitted' && closesAt !== null && closesAt > ctx.now()
     return canChange ? clockTimeAt(closesAt, event.timeZone) : ''
   }
-  const { code, title, enTitle, revision, state } = row
-  const facts = {
-    sender: await readMailSender(db),
-    ...{ event, code, title, enTitle, state, revision },
+  const { code, revision, state } = row
+  const changed = revision === 1 ? receiptTemplates.received : receiptTemplates.updated
+  const template = state === 'withdrawn' ? receiptTemplates.withdrawn : changed
+  const write = await templateWriter<string>(ctx, template, event.id)
+  const values = {
+    code,
+    event: namedValue(event),
+    title: titleValue(row),
     reason: row.withdrawnReason,
-    url: ctx.url && `${ctx.url}/submission?event=${event.code}`,
+    link: ctx.url && `${ctx.url}/submission?event=${event.code}`,
   }
   const attachment = state === 'withdrawn' ? undefined : await attachmentOf(ctx, row)
   const replyTo = await readReviewContact(db, event.id)
@@ -87,9 +91,8 @@ export async function mailReceipt(
   const send = async ({ name, email, accountId }: Reader, dedupeKey: string, fee?: DueFee) => {
     if (!isAddress(email)) return
     const editUntil = await untilOf(accountId)
-    const letter = receiptLetter({ ...facts, editUntil, readerName: name, fee })
     await sendMail(ctx, {
-      ...letter,
+      ...write({ ...values, editUntil, name, ...(fee && feeValues(fee)) }),
       ...(attachment && { attachment }),
       ...{ purpose: 'submission', accountId, to: email, replyTo, dedupeKey },
     })

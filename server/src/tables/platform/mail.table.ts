@@ -31,6 +31,9 @@ export const mails = pgTable(
     replyTo: text().notNull().default(''),
     /** Its purpose, such as `password-reset`. */
     purpose: text().$type<MailPurpose>().notNull(),
+    /** The template that it was written from, and the values of its placeholders, for previews; null without one, or with a secret. */
+    template: text(),
+    templateValues: jsonb().$type<Readonly<Record<string, unknown>>>(),
     accountId: integer(),
     /** Identifies event and recipient: there is one mail for each key. */
     dedupeKey: text(),

@@ -213,7 +213,7 @@ describe('staff', () => {
     expect(more).toEqual([])
     expect(mail).toMatchObject({
       to: 'keeper@example.com',
-      subject: `【Banquet】訂單 ${order.number} 已成立：福滿樓`,
+      subject: `【Banquet】訂單 ${order.number} 已成立：福滿樓 Order ${order.number} was placed`,
       accountId: keeper.account.id,
       body: expect.stringContaining(`https://shop.example/admin/orders/${order.id}`),
     })

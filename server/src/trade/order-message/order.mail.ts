@@ -2,7 +2,13 @@ import type { NotificationKind } from '@banquet/contract/message/notification-ki
 import { mailedKinds } from '@banquet/contract/message/notification-setting'
 import type { Context } from '../../kit/context.ts'
 import { mailNotice } from '../../message/notification-setting/mail-notice.ts'
-import { customerLetter, staffLetter, type MailedOrderKind, type Section } from './order.letter.ts'
+import {
+  detailLines,
+  orderTemplates,
+  orderValues,
+  type MailedOrderKind,
+  type Section,
+} from './order.templates.ts'
 import { readOrderLines } from '../order-record/order.queries.ts'
 import type { OrderFields } from '../../tables/trade/order.table.ts'
 
@@ -33,17 +39,23 @@ export async function mailOrder(
   const { id, version, customerId } = order
   const { url } = ctx
   const about = `${id}/${version}`
-  const linkTo = (path: string) => ({ kind, order, url: url && `${url}${path}` })
+  const { customer, staff: ofStaff } = orderTemplates[kind]
+  const valuesWith = (path: string) => orderValues(order, url && `${url}${path}`)
   await mailNotice(ctx, {
     to: staffOnly ? [] : [customerId],
     kind,
     about,
-    letter: async () => customerLetter(linkTo(`/order/${id}`), sections(await readOrderLines(ctx.db, id))),
+    template: customer,
+    values: async () => ({
+      ...valuesWith(`/order/${id}`),
+      details: detailLines(sections(await readOrderLines(ctx.db, id))),
+    }),
   })
   await mailNotice(ctx, {
     to: staff,
     kind,
     about,
-    letter: () => staffLetter(linkTo(`/admin/orders/${id}`)),
+    template: ofStaff,
+    values: () => valuesWith(`/admin/orders/${id}`),
   })
 }

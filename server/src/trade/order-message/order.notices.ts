@@ -11,7 +11,7 @@ import {
   shortSections,
   type Leaving,
   type ShortLine,
-} from './order.letter.ts'
+} from './order.templates.ts'
 import { mailOrder, type OrderKind, type SectionsOf } from './order.mail.ts'
 import { orderScope } from '../order-record/order.scope.ts'
 import { orders, type OrderFields } from '../../tables/trade/order.table.ts'

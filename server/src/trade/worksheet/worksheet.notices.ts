@@ -1,24 +1,44 @@
 import { countText } from '@banquet/contract/rule/money/amount-text'
-import type { NotificationParams } from '@banquet/contract/message/notification-kinds'
 import type { Worksheet } from '@banquet/contract/trade/worksheet'
 import type { Context } from '../../kit/context.ts'
-import { asOneLine } from '../../platform/mail/mail.rules.ts'
+import {
+  linkPlaceholder,
+  namedValue,
+  templatesOf,
+  textPlaceholder,
+} from '../../platform/mail-template/mail-template.ts'
 import { mailNotice } from '../../message/notification-setting/mail-notice.ts'
 import { notify } from '../../message/notification/notify.ts'
 import { staffWith } from '../../message/notification/staff-with.ts'
 
-type Short = NotificationParams['stock.short']
-
-/** The mail about it; the reader's language is unknown, so it has both. */
-function shortLetter({ day, name, enName, missing, unit, enUnit, others }: Short, url: string) {
-  const [product, of] = [asOneLine(name), asOneLine(unit)]
-  const [enProduct, enOf] = [asOneLine(enName || name), asOneLine(enUnit || unit)]
-  const body = `${day} 的訂單已截止，庫存不足：${product} 尚缺 ${countText(missing)} ${of}${others > 0 ? `，另有 ${countText(others)} 項商品` : ''}。
-Orders for ${day} are closed and stock is short: ${countText(missing)} ${enOf} of ${enProduct}${others > 0 ? `, plus ${countText(others)} more ${others === 1 ? 'product' : 'products'}` : ''}.
-${url && `\n${url}\n`}
-——`
-  return { subject: `${day} 庫存不足 Short stock`, body }
-}
+/** The mail about it. */
+export const shortStockTemplate = templatesOf({
+  isOfEvent: false,
+  placeholders: {
+    day: textPlaceholder('配送日', 'Delivery day', '2026-12-01'),
+    product: textPlaceholder('商品', 'Product', { 'zh-TW': '冷凍水餃', en: 'Frozen dumplings' }),
+    missing: textPlaceholder('尚缺數量與單位', 'Missing quantity with its unit', {
+      'zh-TW': '12 包',
+      en: '12 bags',
+    }),
+    others: textPlaceholder(
+      '其他不足的商品數；只有一項時沒有',
+      'Number of other products; none if it is the only one',
+      '2',
+    ),
+    link: linkPlaceholder('庫存頁面網址', 'Address of the stock', '/admin/stock'),
+  },
+})('notice.stock-short', {
+  title: ['截單後庫存不足，給員工', 'Short stock after the cut-off, to staff'],
+  zh: [
+    '{{day}} 庫存不足',
+    '{{day}} 的訂單已截止，庫存不足：{{product}} 尚缺 {{missing}}。\n另有 {{others}} 項商品不足。\n{{link}}',
+  ],
+  en: [
+    'Short stock on {{day}}',
+    'Orders for {{day}} are closed and stock is short: {{missing}} of {{product}}.\nOther products that are short: {{others}}\n{{link}}',
+  ],
+})
 
 /** Notifies those who may see stock of a day's shortage after its orders closed, once for each cut-off. */
 export async function notifyShortStock(
@@ -40,6 +60,16 @@ export async function notifyShortStock(
     to,
     kind: 'stock.short',
     about,
-    letter: () => shortLetter(params, ctx.url && `${ctx.url}${link}`),
+    template: shortStockTemplate,
+    values: () => ({
+      day,
+      product: namedValue({ name, enName }),
+      missing: {
+        'zh-TW': `${countText(missing)} ${unit}`,
+        en: `${countText(missing)} ${enUnit || unit}`,
+      },
+      others: short.length === 1 ? '' : countText(short.length - 1),
+      link: ctx.url && `${ctx.url}${link}`,
+    }),
   })
 }

@@ -4,11 +4,16 @@ import { weekdayCharacter, weekdayInEnglish, weekdayOf } from '@banquet/contract
 import type { MailedKind } from '@banquet/contract/message/notification-setting'
 import { orderNumber, type OrderLine } from '@banquet/contract/trade/order-record'
 import { asOneLine } from '../../platform/mail/mail.rules.ts'
-import type { Letter } from '../../platform/mail/send-mail.ts'
+import {
+  linesPlaceholder,
+  linkPlaceholder,
+  templatesOf,
+  textPlaceholder,
+  type MailTemplate,
+} from '../../platform/mail-template/mail-template.ts'
 import type { OrderFields } from '../../tables/trade/order.table.ts'
 
 export type MailedOrderKind = Extract<MailedKind, `order.${string}`>
-type Words = Pick<Letter, 'subject' | 'body'>
 type Goods = Pick<OrderLine, 'itemName' | 'productName' | 'unitName'>
 type Agreed = Goods & Pick<OrderLine, 'ordered' | 'unitPrice' | 'taxClass' | 'net' | 'gross' | 'remark'>
 
@@ -16,17 +21,6 @@ type Agreed = Goods & Pick<OrderLine, 'ordered' | 'unitPrice' | 'taxClass' | 'ne
 export interface Section {
   title: string
   lines: readonly string[]
-}
-
-// The reader's language is unknown, so mails have both: Chinese first, English in short.
-
-const became: Record<MailedOrderKind, readonly [chinese: string, english: string]> = {
-  'order.placed': ['已成立', 'was placed'],
-  'order.late': ['已於截止時間後受理', 'was accepted after the cut-off'],
-  'order.changed': ['已修改', 'was changed'],
-  'order.cancelled': ['已取消', 'was cancelled'],
-  'order.shipped': ['已出貨', 'was shipped'],
-  'order.shorted': ['有商品數量減少', 'was reduced'],
 }
 
 const named = (title: string, value: string) => (value ? `${title}：${asOneLine(value)}` : '')
@@ -115,40 +109,79 @@ function dayWords(day: string): { chinese: string; english: string } {
   return { chinese: `${day}（${weekdayCharacter(weekday)}）`, english: `${day} (${english})` }
 }
 
-interface OrderNews {
-  kind: MailedOrderKind
-  order: OrderFields
-  /** The address of the order's screen; empty if it is unknown. */
-  url: string
+const template = templatesOf({
+  isOfEvent: false,
+  placeholders: {
+    number: textPlaceholder('訂單號碼', 'Order number', 'O000123'),
+    customer: textPlaceholder('客戶名稱', 'Customer', '好味餐廳'),
+    day: textPlaceholder('配送日', 'Delivery day', {
+      'zh-TW': '2026-12-01（二）',
+      en: '2026-12-01 (Tue)',
+    }),
+    link: linkPlaceholder('訂單網址', 'Address of the order', '/order/123'),
+  },
+})
+
+const details = linesPlaceholder('訂單內容', 'The content of the order', [
+  '訂購商品 Items',
+  '冷凍水餃　2 包 × NT$ 180.00 = NT$ 360.00',
+])
+
+/** Returns the mails about something that happened to an order: to the customer, and to staff, who open the order for the rest. */
+const templatesAbout = (kind: MailedOrderKind, zh: string, en: string) => ({
+  customer: template(`${kind}.customer`, {
+    title: [`訂單${zh}`, `Order ${en}`],
+    placeholders: { details },
+    zh: [
+      `訂單 {{number}} ${zh}`,
+      `{{customer}} 您好：\n\n您的訂單 {{number}} ${zh}，配送日 {{day}}。\n\n{{details}}\n\n檢視訂單：\n{{link}}`,
+    ],
+    // The details have both languages, and stand above.
+    en: [`Order {{number}} ${en}`, `Your order {{number}} ${en}. Delivery date: {{day}}.`],
+  }),
+  staff: template(`${kind}.staff`, {
+    title: [`訂單${zh}，給員工`, `Order ${en}, to staff`],
+    zh: [
+      `訂單 {{number}} ${zh}：{{customer}}`,
+      `{{customer}} 的訂單 {{number}} ${zh}，配送日 {{day}}。\n{{link}}`,
+    ],
+    en: [
+      `Order {{number}} ${en}`,
+      `Order {{number}} from {{customer}} ${en}. Delivery date: {{day}}.\n{{link}}`,
+    ],
+  }),
+})
+
+export const orderTemplates = {
+  'order.placed': templatesAbout('order.placed', '已成立', 'was placed'),
+  'order.late': templatesAbout('order.late', '已於截止時間後受理', 'was accepted after the cut-off'),
+  'order.changed': templatesAbout('order.changed', '已修改', 'was changed'),
+  'order.cancelled': templatesAbout('order.cancelled', '已取消', 'was cancelled'),
+  'order.shipped': templatesAbout('order.shipped', '已出貨', 'was shipped'),
+  'order.shorted': templatesAbout('order.shorted', '有商品數量減少', 'was reduced'),
+} satisfies Record<MailedOrderKind, object>
+
+export const allOrderTemplates: readonly MailTemplate[] = Object.values(orderTemplates).flatMap(
+  ({ customer, staff }) => [customer, staff],
+)
+
+/** Returns the values that all mails about an order have. */
+export function orderValues({ id, customerName, deliveryDate }: OrderFields, link: string) {
+  const day = dayWords(deliveryDate)
+  return {
+    number: orderNumber(id),
+    customer: customerName,
+    day: { 'zh-TW': day.chinese, en: day.english },
+    link,
+  }
 }
 
-/** The mail to the customer. */
-export function customerLetter({ kind, order, url }: OrderNews, sections: readonly Section[]): Words {
-  const number = orderNumber(order.id)
-  const [chinese, english] = became[kind]
-  const day = dayWords(order.deliveryDate)
-  const parts = sections
-    .filter(({ lines }) => lines.length > 0)
-    .map(({ title, lines }) => `${[title, ...lines].filter(Boolean).join('\n')}\n`)
-  const body = `${asOneLine(order.customerName)} 您好：
-
-您的訂單 ${number} ${chinese}，配送日 ${day.chinese}。
-Your order ${number} ${english}. Delivery date: ${day.english}.
-
-${parts.join('\n')}${url && `\n檢視訂單 View order：\n${url}\n`}
-——`
-  return { subject: `訂單 ${number} ${chinese} Order ${number} ${english}`, body }
-}
-
-/** The mail to staff: the order number and its address; the details are on its screen. */
-export function staffLetter({ kind, order, url }: OrderNews): Words {
-  const number = orderNumber(order.id)
-  const customer = asOneLine(order.customerName)
-  const [chinese, english] = became[kind]
-  const day = dayWords(order.deliveryDate)
-  const body = `${customer} 的訂單 ${number} ${chinese}，配送日 ${day.chinese}。
-Order ${number} from ${customer} ${english}. Delivery date: ${day.english}.
-${url && `\n${url}\n`}
-——`
-  return { subject: `訂單 ${number} ${chinese}：${customer}`, body }
+/** Returns the lines of sections, with a blank line between two. */
+export function detailLines(sections: readonly Section[]): string[] {
+  const full = sections.filter(({ lines }) => lines.length > 0)
+  return full.flatMap(({ title, lines }, at) => [
+    ...(at === 0 ? [] : ['']),
+    ...(title === '' ? [] : [title]),
+    ...lines,
+  ])
 }

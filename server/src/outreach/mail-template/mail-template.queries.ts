@@ -1,0 +1,191 @@
+import { and, desc, eq, isNull, not, or, sql, type SQL } from 'drizzle-orm'
+import type { Parsed } from '@banquet/contract/call/endpoint'
+import type {
+  BuiltInTemplate,
+  mailTemplate,
+  MailTemplate as ShownTemplate,
+  RecentMail,
+  TemplatePreview,
+} from '@banquet/contract/outreach/mail-template'
+import type { Language } from '@banquet/contract/rule/text/local-name'
+import { identity } from '@banquet/contract/call/access'
+import { cleanHtml } from '../../event/site-page/clean-html.ts'
+import { cleanTexts } from '../../event/site-page/page-texts.ts'
+import { personName, type Context } from '../../kit/context.ts'
+import { found, invalid } from '../../kit/errors.ts'
+import { confidentialMails } from '../../platform/mail/confidential.port.ts'
+import { readMailLook, renderRow } from '../../platform/mail/mail-look.ts'
+import { htmlOfText } from '../../platform/mail-template/fill-template.ts'
+import {
+  composeTemplate,
+  mailTemplates as builtInTemplates,
+  type EditedTexts,
+  type MailTemplate,
+  type TemplateValues,
+} from '../../platform/mail-template/mail-template.ts'
+import { mailTemplates, type MailTemplateRow } from '../../tables/outreach/mail-template.table.ts'
+import { mails } from '../../tables/platform/mail.table.ts'
+
+type Stored = Omit<MailTemplateRow, 'search'>
+type Texts = Pick<Stored, 'subject' | 'body' | 'enSubject' | 'enBody'>
+
+let byKey: Map<string, MailTemplate> | undefined
+
+/** Returns the built-in template of a mail; undefined for an unknown key. */
+export function builtInOf(key: string): MailTemplate | undefined {
+  byKey ??= new Map(builtInTemplates.flatMap(({ templates }) => templates.map((one) => [one.key, one])))
+  return byKey.get(key)
+}
+
+/** Returns the built-in texts in a language as the editor shows them. */
+export function builtInText(template: MailTemplate, language: Language) {
+  const { subject, body } = template[language]
+  return { subject, body: cleanHtml(htmlOfText(body)) }
+}
+
+/** Returns the mails that the program writes. */
+export function showBuiltIn(): BuiltInTemplate[] {
+  return builtInTemplates.flatMap(({ group, templates }) =>
+    templates.map((template) => ({
+      key: template.key,
+      group,
+      name: template.title['zh-TW'],
+      enName: template.title.en,
+      isOfEvent: template.isOfEvent,
+      placeholders: Object.entries(template.placeholders).map(([name, one]) => ({
+        ...{ name, kind: one.kind, meaning: one['zh-TW'], enMeaning: one.en },
+        isNeeded: one.needed === true,
+      })),
+      zh: builtInText(template, 'zh-TW'),
+      en: builtInText(template, 'en'),
+    })),
+  )
+}
+
+/** Returns a template as it is shown. */
+export function showTemplate({ pictureIds: _, basis, ...row }: Stored): ShownTemplate {
+  const template = builtInOf(row.key)
+  const isOutdated = (['zh-TW', 'en'] as const).some((language) => {
+    const before = basis[language]
+    if (!before || !template) return false
+    const now = builtInText(template, language)
+    return before.subject !== now.subject || before.body !== now.body
+  })
+  return { ...row, isOutdated }
+}
+
+export const showTemplates = (_: Context, rows: readonly Stored[]) => rows.map(showTemplate)
+
+/** The condition of the templates that a list asks for. */
+export function askedTemplates({
+  eventId,
+  key,
+}: Pick<Parsed<typeof mailTemplate.list>['query'], 'eventId' | 'key'>): SQL | undefined {
+  return and(
+    eventId === undefined ? undefined : or(eq(mailTemplates.eventId, eventId), isNull(mailTemplates.eventId)),
+    key === undefined ? undefined : eq(mailTemplates.key, key),
+  )
+}
+
+const textsOfKey = (db: Context['db']) =>
+  db
+    .select({
+      eventId: mailTemplates.eventId,
+      subject: mailTemplates.subject,
+      body: mailTemplates.body,
+      enSubject: mailTemplates.enSubject,
+      enBody: mailTemplates.enBody,
+    })
+    .from(mailTemplates)
+
+/** Returns the texts that replace the built-in ones of a mail: for each language those of the event, or else of the organisation. */
+export async function readEditedTexts(
+  ctx: Context,
+  key: string,
+  eventId: number | null,
+): Promise<EditedTexts> {
+  const rows = await textsOfKey(ctx.db).where(
+    and(
+      eq(mailTemplates.key, key),
+      or(isNull(mailTemplates.eventId), eventId === null ? undefined : eq(mailTemplates.eventId, eventId)),
+    ),
+  )
+  // Those of the event come last, so that they win.
+  return rows
+    .toSorted((one, other) => (one.eventId ?? 0) - (other.eventId ?? 0))
+    .reduce<EditedTexts>((texts, row) => ({ ...texts, ...editedOf(row) }), {})
+}
+
+/** Returns the texts of the languages that have one. */
+export function editedOf({ subject, body, enSubject, enBody }: Texts): EditedTexts {
+  return {
+    ...(body !== '' && { 'zh-TW': { subject, html: body } }),
+    ...(enBody !== '' && { en: { subject: enSubject, html: enBody } }),
+  }
+}
+
+/** Returns whether somebody may read the outbox, where the values of sent mails are. */
+const readsOutbox = ({ actor }: Context) => actor.identity === identity.admin
+
+/** Returns the latest mails from a template, of those that the caller may read. */
+export async function recentMails(ctx: Context, key: string): Promise<RecentMail[]> {
+  if (!readsOutbox(ctx)) return []
+  return ctx.db
+    .select({ mailId: mails.id, to: mails.to, subject: mails.subject, createdAt: mails.createdAt })
+    .from(mails)
+    .where(and(ofTemplate(key), not(confidentialMails()(ctx.actor))))
+    .orderBy(desc(mails.id))
+    .limit(20)
+}
+
+const ofTemplate = (key: string) => eq(mails.template, key)
+
+/** Returns the values of a mail that was sent, or examples for the caller. */
+async function valuesFor(
+  ctx: Context,
+  template: MailTemplate,
+  mailId: number | null,
+): Promise<TemplateValues> {
+  if (mailId !== null) {
+    const isTheirs = readsOutbox(ctx) ? undefined : sql`false`
+    const [row] = await ctx.db
+      .select({ values: mails.templateValues })
+      .from(mails)
+      .where(
+        and(isTheirs, eq(mails.id, mailId), ofTemplate(template.key), not(confidentialMails()(ctx.actor))),
+      )
+    return found(found(row).values) as TemplateValues
+  }
+  const examples = Object.entries(template.placeholders).map(([name, { kind, example }]) => {
+    if (name === 'name') return [name, personName(ctx.actor)]
+    return [name, kind === 'link' ? `${ctx.url}${String(example)}` : example]
+  })
+  return Object.fromEntries(examples) as TemplateValues
+}
+
+type Asked = Parsed<typeof mailTemplate.preview>['body']
+
+/** Writes a mail with the given texts: its subject, and the text of the outbox. */
+export async function writeAsked(ctx: Context, { key, mailId, eventId, ...texts }: Asked) {
+  const template = builtInOf(key)
+  if (!template) throw invalid('key', 'unknown')
+  const cleaned = { ...texts, ...cleanTexts(texts) }
+  const edited = {
+    ...(await readEditedTexts(ctx, key, template.isOfEvent ? eventId : null)),
+    ...editedOf(cleaned),
+  }
+  const { subject, ...body } = composeTemplate(template, edited, await valuesFor(ctx, template, mailId))
+  return { subject, ...body }
+}
+
+/** Shows a mail with the given texts. */
+export async function previewTemplate(ctx: Context, asked: Asked): Promise<TemplatePreview> {
+  const { subject, ...body } = await writeAsked(ctx, asked)
+  const look = await readMailLook(ctx)
+  const row =
+    'html' in body ? { body: '', html: body.html } : { body: `${body.text}\n\n${look.signature}\n`, html: '' }
+  return {
+    subject: `【${look.header.name}】${subject}`,
+    ...renderRow({ ...look, picturesFrom: '' }, { subject, ...row }),
+  }
+}

@@ -1,0 +1,238 @@
+import { desc, eq } from 'drizzle-orm'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { identity, pages } from '@banquet/contract/call/access'
+import type { Event } from '@banquet/contract/event/event/event'
+import type { Problem } from '@banquet/contract/call/errors'
+import { event as eventCalls } from '@banquet/contract/event/event/event'
+import { mailTemplate, type MailTemplate } from '@banquet/contract/outreach/mail-template'
+import type { SignupType } from '@banquet/contract/event/signup-type/signup-type'
+import { placeholdersIn } from '@banquet/contract/rule/text/placeholders'
+import { addEvent, addType, clearEvents, signedUp } from '../../../test/rows/sign-up-rows.ts'
+import { serverForFile, viewGrants, type Client } from '../../../test/server.ts'
+import { composeTemplate, mailTemplates as builtIn } from '../../platform/mail-template/mail-template.ts'
+import { accounts } from '../../tables/account/account.table.ts'
+import { mailTemplates } from '../../tables/outreach/mail-template.table.ts'
+import { mails } from '../../tables/platform/mail.table.ts'
+import { builtInOf } from './mail-template.queries.ts'
+
+const server = await serverForFile({ env: { PUBLIC_URL: 'https://food.example' } })
+const admin = await server.asAdmin()
+let event: Event
+let free: SignupType
+
+beforeAll(async () => {
+  await clearEvents(server)
+  event = await addEvent(admin, { enName: 'Taipei 2027' })
+  free = await addType(admin, {
+    name: '免費',
+    enName: 'Free',
+    tiers: [{ name: '免費', enName: 'Free', fee: 0 }],
+  })
+})
+
+beforeEach(() => server.ctx.db.delete(mails))
+afterEach(() => server.ctx.db.delete(mailTemplates))
+
+const key = 'signup.confirmed'
+const create = (values: object = {}, by: Client = admin) =>
+  by.send(mailTemplate.create, { body: { key, ...values } })
+const add = async (values: object = {}): Promise<MailTemplate> => (await create(values)).body
+const ownText = { subject: '歡迎 {{name}}', body: '<p>親愛的 {{name}}，{{event}} 見！</p><p>{{link}}</p>' }
+
+/** Signs somebody up for the free type, and returns the mail about it. */
+async function confirmed(realName = '林怡君') {
+  const member = await server.asKind(identity.member)
+  await signedUp(member, free, { realName, enName: '', email: member.account.email })
+  const [mail] = await server.ctx.db.select().from(mails).orderBy(desc(mails.id)).limit(1)
+  return mail as typeof mails.$inferSelect
+}
+
+describe('the built-in texts', () => {
+  const all = builtIn.flatMap(({ templates }) => templates)
+
+  test('use only placeholders that the mail has, and those that it needs', () => {
+    expect(new Set(all.map((one) => one.key)).size).toBe(all.length)
+    for (const template of all)
+      for (const language of ['zh-TW', 'en'] as const) {
+        const { subject, body } = template[language]
+        const used = placeholdersIn(subject + body).map(({ name }) => name.replace(/^(?:if|unless) /, ''))
+        expect(
+          used.filter((name) => !Object.hasOwn(template.placeholders, name)),
+          `${template.key} ${language}`,
+        ).toEqual([])
+        const needed = Object.entries(template.placeholders).filter(([, one]) => one.needed)
+        for (const [name] of needed) expect(used, `${template.key} ${language}`).toContain(name)
+        expect(subject, template.key).not.toBe('')
+      }
+  })
+
+  test('read the same as plain text and as the HTML of the editor', () => {
+    for (const template of all) {
+      const values = Object.fromEntries(
+        Object.entries(template.placeholders).map(([name, { example, kind }]) => [
+          name,
+          kind === 'link' ? `https://food.example${String(example)}` : example,
+        ]),
+      )
+      const plain = composeTemplate(template, {}, values)
+      const shown = { subject: template.en.subject, html: '<p>{{nothing}}</p>' }
+      const edited = composeTemplate(template, { en: shown }, values)
+      expect(edited.subject, template.key).toBe(plain.subject)
+      const words =
+        'html' in edited
+          ? edited.html
+              .replaceAll(/<br>|<[^>]*>/g, (tag) => (tag === '<br>' ? '\n' : ''))
+              .replaceAll('&amp;', '&')
+          : ''
+      const chinese = 'text' in plain ? (plain.text.split('\n\n——\n')[0] ?? '') : ''
+      for (const line of chinese.split('\n').filter((one) => one !== '' && !one.startsWith('https://')))
+        expect(words, template.key).toContain(line.trim().replaceAll("'", '&#39;'))
+    }
+  })
+
+  test('are offered with their placeholders, and can be sent back unchanged', async () => {
+    const { body } = await admin.call(mailTemplate.builtIn)
+    expect(body).toHaveLength(all.length)
+    const one = body.find((each) => each.key === key)
+    expect(one).toMatchObject({ group: 'signup', name: '報名成功', isOfEvent: true })
+    expect(one?.zh.body).toContain('<p>{{name}} 您好：</p>')
+    for (const { key: ofMail, zh, en } of body) {
+      const sent = { key: ofMail, subject: zh.subject, body: zh.body, enSubject: en.subject, enBody: en.body }
+      const row = await add(sent)
+      expect(row, ofMail).toMatchObject({ subject: '', body: '', enSubject: '', enBody: '' })
+    }
+  })
+})
+
+describe('a text of staff', () => {
+  test('is what is sent, in its language, to the event that it is of', async () => {
+    const before = await confirmed()
+    expect(before).toMatchObject({ html: '', template: key, subject: expect.stringContaining('報名成功') })
+    await add({ eventId: event.id, ...ownText })
+    const mail = await confirmed()
+    expect(mail.subject).toMatch(/^【Banquet】歡迎 林怡君 Your sign-up is confirmed /)
+    expect(mail.body).toBe('')
+    expect(mail.html).toMatch(
+      /^<p>親愛的 林怡君，.* 見！<\/p><p><a class="button" href="https:\/\/food\.example\//,
+    )
+    expect(mail.html).toContain('<hr><p>Taipei 2027, Free (sign-up ')
+    expect(mail.templateValues).toMatchObject({ name: '林怡君' })
+    expect(mail.templateValues).not.toHaveProperty('account')
+  })
+
+  test('of an event comes before that of the organisation, language by language', async () => {
+    await add({ ...ownText, enSubject: 'Welcome {{name}}', enBody: '<p>See you, {{name}}!</p>' })
+    await add({ eventId: event.id, ...ownText, subject: '恭候 {{name}}' })
+    const { subject, html } = await confirmed()
+    expect(subject).toBe('【Banquet】恭候 Welcome 林怡君')
+    expect(html).toContain('<p>See you, 林怡君!</p>')
+  })
+
+  test('is gone when it is deleted, and follows the text above it where it is the same', async () => {
+    const row = await add({ eventId: event.id, ...ownText })
+    await admin.send(mailTemplate.remove, { params: { id: row.id } })
+    expect((await confirmed()).html).toBe('')
+    const english = builtInOf(key)?.en
+    const same = await add({
+      ...ownText,
+      enSubject: english?.subject,
+      enBody: (await admin.call(mailTemplate.builtIn)).body.find((one) => one.key === key)?.en.body,
+    })
+    expect(same).toMatchObject({ enSubject: '', enBody: '', isOutdated: false })
+  })
+
+  test('escapes what people typed, also placeholders', async () => {
+    await add(ownText)
+    const { subject, html } = await confirmed('<img src=x>{{event}}&')
+    expect(subject).toContain('歡迎 <img src=x>{{event}}&')
+    expect(html).toContain('親愛的 &lt;img src=x&gt;{{event}}&amp;，')
+  })
+
+  test('says when the built-in text has changed since', async () => {
+    const { id } = await add(ownText)
+    await server.ctx.db
+      .update(mailTemplates)
+      .set({ basis: { 'zh-TW': { subject: '舊', body: '<p>舊</p>' } } })
+      .where(eq(mailTemplates.id, id))
+    expect((await admin.call(mailTemplate.get, { params: { id } })).body.isOutdated).toBe(true)
+  })
+
+  test('is copied with its event', async () => {
+    await add({ eventId: event.id, ...ownText })
+    const { body: copy } = await admin.send(eventCalls.copy, {
+      params: { id: event.id },
+      body: { code: 'copied', name: '複製', startDay: '2028-03-01' },
+    })
+    const rows = await server.ctx.db.select().from(mailTemplates)
+    expect(rows.map(({ eventId, body }) => [eventId, body])).toEqual([
+      [event.id, ownText.body],
+      [copy.id, ownText.body],
+    ])
+  })
+})
+
+describe('a fault', () => {
+  test('is found at its field', async () => {
+    const faults = async (values: object) => {
+      const { status, body } = await create(values)
+      return [status, ((body as unknown as Problem).errors ?? []).map(({ path, code }) => `${path} ${code}`)]
+    }
+    expect(await faults({ ...ownText, body: '<p>{{salary}}</p>' })).toEqual([400, ['body placeholder']])
+    expect(await faults({ ...ownText, body: '<p>{{ticket}}</p>' })).toEqual([400, ['body placeholder']])
+    expect(await faults({ ...ownText, subject: '{{link}}' })).toEqual([400, ['subject placeholder']])
+    expect(await faults({ ...ownText, body: '<p>{{na<strong>me}}</strong></p>' })).toEqual([
+      400,
+      ['body placeholder-place'],
+    ])
+    expect(await faults({ subject: 'x' })).toEqual([400, ['body required']])
+    expect(await faults({ ...ownText, key: 'nothing' })).toEqual([400, ['key unknown']])
+    expect(await faults({ ...ownText, key: 'account.password', eventId: event.id })).toEqual([
+      400,
+      ['eventId unknown'],
+    ])
+    expect(await faults({ key: '', body: '<p>x</p>', subject: 'x' })).toEqual([400, ['name required']])
+    expect(await faults({ ...ownText, key: '', name: 'x', body: '<p>{{type}}</p>' })).toEqual([
+      400,
+      ['body placeholder'],
+    ])
+  })
+
+  test('is a second text for the same mail, and another mail for a text', async () => {
+    const { id, version } = await add(ownText)
+    expect((await create(ownText)).status).toBe(409)
+    const { status } = await admin.send(mailTemplate.update, {
+      params: { id },
+      body: { key: 'signup.expired', ...ownText, version },
+    })
+    expect(status).toBe(400)
+  })
+})
+
+describe('a preview', () => {
+  const preview = (values: object = {}, by: Client = admin) =>
+    by.send(mailTemplate.preview, { body: { key, ...ownText, ...values } })
+
+  test('shows examples with the name of the caller, and a trial is sent to them', async () => {
+    const { body } = await preview()
+    expect(body.subject).toContain('歡迎 ')
+    expect(body.html).toContain('2026 餐飲科技研討會 見！')
+    expect(body.text).toContain('Food Service Technology Conference 2026')
+    const email = 'trial@example.com'
+    await server.ctx.db.update(accounts).set({ email }).where(eq(accounts.id, admin.account.id))
+    expect((await admin.send(mailTemplate.trial, { body: { key, ...ownText } })).status).toBe(200)
+    const [mail] = await server.ctx.db.select().from(mails)
+    expect(mail?.to).toBe(email)
+    expect(mail?.subject).toMatch(/^\[測試 Trial\] 歡迎 /)
+  })
+
+  test('shows the values of a mail that was sent, to those who may read the outbox', async () => {
+    const mail = await confirmed('林怡君')
+    const recent = await admin.call(mailTemplate.recent, { query: { key } })
+    expect(recent.body).toMatchObject([{ mailId: mail.id }])
+    expect((await preview({ mailId: mail.id })).body.html).toContain('親愛的 林怡君，')
+    expect((await preview({ mailId: mail.id, key: 'signup.expired' })).status).toBe(404)
+    const staff = await server.as(await server.addAccount({ grants: viewGrants(pages.mails.id) }))
+    expect((await staff.call(mailTemplate.recent, { query: { key } })).body).toEqual([])
+    expect((await preview({ mailId: mail.id }, staff)).status).toBe(404)
+  })
+})

@@ -1,0 +1,249 @@
+import type { TemplateGroup } from '@banquet/contract/outreach/mail-template'
+import type { Language } from '@banquet/contract/rule/text/local-name'
+import type { MailContent } from '../mail/render-mail.ts'
+import type { Context } from '../../kit/context.ts'
+import { port } from '../../kit/port.ts'
+import { asOneLine } from '../../kit/one-line.ts'
+import { readMailSender } from '../organisation/mail-sender.ts'
+import { fillHtml, fillSubject, fillText, htmlOfText } from './fill-template.ts'
+
+/**
+ * A value of a placeholder: a text, the lines of a list, or whether something is the case. Values that depend on the language are
+ * given for each.
+ */
+export type TemplateValue = PlainValue | Readonly<Record<Language, PlainValue>>
+export type PlainValue = string | readonly string[] | boolean
+/** The values of the placeholders of a template; one that is left out, empty or false has no value. */
+export type TemplateValues<Name extends string = string> = Readonly<Partial<Record<Name, TemplateValue>>>
+
+/**
+ * How a placeholder is used: a text within a line; the address of a page, which becomes a button where it is a line of its own;
+ * lines, which are a list; or a condition, which is not shown, but that parts of the text can depend on.
+ */
+export type PlaceholderKind = 'text' | 'link' | 'lines' | 'condition'
+
+/** A placeholder that a template offers. */
+export interface TemplatePlaceholder {
+  kind: PlaceholderKind
+  /** What it stands for, in the language of staff. */
+  'zh-TW': string
+  en: string
+  /** A value for the preview of a mail that was never sent. */
+  example: TemplateValue
+  /** Whether a mail without it is of no use, such as the link of a mail that exists for the link. */
+  needed?: true
+}
+
+/** What a mail says in one language: the subject, and the text as plain text with placeholders. */
+export interface TemplateText {
+  subject: string
+  body: string
+}
+
+/**
+ * A mail that the program writes by itself, with its built-in texts. Staff can write others over them, for the organisation or, if
+ * it is about an event, for the event. A line with a placeholder that has no value is left out, as is one after a condition
+ * (`{{if ticket}}`, `{{unless ticket}}`) that is not met.
+ */
+export interface MailTemplate<Name extends string = string> {
+  /** Identifies it, also in stored texts: it never changes. */
+  key: string
+  /** When it is sent, in the language of staff. */
+  title: Readonly<Record<Language, string>>
+  /** Whether each event can have its own text. */
+  isOfEvent: boolean
+  placeholders: Readonly<Record<Name, TemplatePlaceholder>>
+  'zh-TW': TemplateText
+  en: TemplateText
+}
+
+const placeholderOf =
+  (kind: PlaceholderKind) =>
+  (zh: string, en: string, example: TemplateValue): TemplatePlaceholder => ({
+    kind,
+    'zh-TW': zh,
+    en,
+    example,
+  })
+
+/** The constructors of placeholders: the meaning in both languages, and an example. */
+export const textPlaceholder = placeholderOf('text')
+export const linkPlaceholder = (zh: string, en: string, path: `/${string}`): TemplatePlaceholder => ({
+  kind: 'link',
+  'zh-TW': zh,
+  en,
+  example: path,
+})
+export const linesPlaceholder = placeholderOf('lines')
+export const conditionPlaceholder = (zh: string, en: string): TemplatePlaceholder => ({
+  kind: 'condition',
+  'zh-TW': zh,
+  en,
+  example: true,
+})
+export const needed = (placeholder: TemplatePlaceholder): TemplatePlaceholder => ({
+  ...placeholder,
+  needed: true,
+})
+
+/** Placeholders that many templates have. */
+export const readerPlaceholder = textPlaceholder('收件人姓名', 'Name of the reader', '王小明')
+export const eventPlaceholder = textPlaceholder('活動名稱', 'Event', {
+  'zh-TW': '2026 餐飲科技研討會',
+  en: 'Food Service Technology Conference 2026',
+})
+
+/** Returns a name as the value of a placeholder. */
+export const namedValue = ({ name, enName }: { name: string; enName: string }) => ({
+  'zh-TW': name,
+  en: enName || name,
+})
+
+/** What the templates of a family have in common. */
+interface Family<Name extends string> {
+  isOfEvent: boolean
+  placeholders: Readonly<Record<Name, TemplatePlaceholder>>
+}
+
+interface Member<Own extends string> {
+  title: readonly [zh: string, en: string]
+  /** Placeholders that only this one has, or has in another way. */
+  placeholders?: Readonly<Record<Own, TemplatePlaceholder>>
+  zh: readonly [subject: string, body: string]
+  en: readonly [subject: string, body: string]
+}
+
+/** Returns a template of a family. */
+export function templatesOf<Name extends string>(family: Family<Name>) {
+  return <Own extends string = never>(
+    key: string,
+    { title, placeholders, zh, en }: Member<Own>,
+  ): MailTemplate<Name | Own> => ({
+    key,
+    title: { 'zh-TW': title[0], en: title[1] },
+    isOfEvent: family.isOfEvent,
+    placeholders: { ...family.placeholders, ...placeholders } as MailTemplate<Name | Own>['placeholders'],
+    'zh-TW': { subject: zh[0], body: zh[1].trim() },
+    en: { subject: en[0], body: en[1].trim() },
+  })
+}
+
+/** All templates by what they are about, in the order in which they are listed; `server/src/handlers.ts` fills the list. */
+export const mailTemplates: { group: TemplateGroup; templates: readonly MailTemplate[] }[] = []
+
+/** The texts that staff have written over the built-in ones: HTML, for each language that has one. */
+export type EditedTexts = Partial<Record<Language, { subject: string; html: string }>>
+
+/** Returns the texts that replace those of a template, for an event or the organisation. */
+export const editedTexts =
+  port<(ctx: Context, key: string, eventId: number | null) => Promise<EditedTexts>>('editedTexts')
+
+/** What a mail says, for `sendMail`. */
+export interface WrittenTemplate {
+  subject: string
+  /** The plain text with the signature; empty if it is to be made of `html`. */
+  body: string
+  html?: string
+  /** The template and the values, with which the mail can be written again for a preview. */
+  template: string
+  values: TemplateValues
+}
+
+const languages = ['zh-TW', 'en'] as const satisfies Language[]
+
+/** Returns the values in a language. */
+function valuesIn(values: TemplateValues, language: Language): Record<string, PlainValue> {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value = '']) => {
+      const isLocal = typeof value === 'object' && !Array.isArray(value)
+      return [name, isLocal ? (value as Record<Language, PlainValue>)[language] : (value as PlainValue)]
+    }),
+  )
+}
+
+/** Joins the subjects of both languages. A last word that they share, such as a number, is said once. */
+function joinSubjects(zh: string, en: string): string {
+  if (zh === en || en === '') return zh
+  if (zh === '') return en
+  const last = en.slice(en.lastIndexOf(' '))
+  return `${last.startsWith(' ') && zh.endsWith(last) ? zh.slice(0, -last.length) : zh} ${en}`
+}
+
+/** Returns the values of the placeholders that a template has. */
+function ownValues({ placeholders }: MailTemplate, values: TemplateValues): TemplateValues {
+  return Object.fromEntries(
+    Object.entries<TemplateValue | undefined>({ ...values }).flatMap(([name, value]) =>
+      name in placeholders && value !== undefined ? [[name, value]] : [],
+    ),
+  )
+}
+
+/** Lines below the text, such as where a mail can be stopped. */
+interface Ending {
+  ending?: string
+}
+
+/**
+ * Returns a function that writes the mails of a template for an event, or for none. The reader's language is not known for certain,
+ * so a mail has both, Chinese first.
+ */
+export async function templateWriter<Name extends string>(
+  ctx: Context,
+  template: MailTemplate<Name>,
+  eventId: number | null,
+): Promise<(values: TemplateValues<Name>, more?: Ending) => WrittenTemplate> {
+  const edited = await editedTexts()(ctx, template.key, eventId)
+  const sender = await readMailSender(ctx.db)
+  return (values, { ending = '' } = {}) => {
+    const { subject, ...content } = composeTemplate(template, edited, values)
+    return {
+      subject: asOneLine(`【${sender.name}】${subject}`),
+      ...('html' in content
+        ? { body: '', html: content.html + (ending === '' ? '' : `<hr>${htmlOfText(ending)}`) }
+        : {
+            body: [content.text, ...(ending === '' ? [] : ['——', ending]), '', sender.signature, ''].join(
+              '\n',
+            ),
+          }),
+      template: template.key,
+      values: ownValues(template, values),
+    }
+  }
+}
+
+/** Writes one mail of a template. */
+export async function writeTemplate<Name extends string>(
+  ctx: Context,
+  template: MailTemplate<Name>,
+  { eventId = null, values }: { eventId?: number | null; values: TemplateValues<Name> },
+): Promise<WrittenTemplate> {
+  return (await templateWriter(ctx, template, eventId))(values)
+}
+
+/** Returns the subject and the text of a mail, as plain text if both languages are built in. */
+export function composeTemplate(
+  template: MailTemplate,
+  edited: EditedTexts,
+  values: TemplateValues,
+): { subject: string } & MailContent['body'] {
+  const parts = languages.map((language) => {
+    const own = valuesIn(values, language)
+    const { subject, body } = template[language]
+    const mine = edited[language]
+    return { mine, body, own, language, subject: fillSubject(mine?.subject ?? subject, own) }
+  })
+  const subject = joinSubjects(parts[0]?.subject ?? '', parts[1]?.subject ?? '')
+  if (parts.every(({ mine }) => !mine)) {
+    const text = parts.map(({ body, own }) => fillText(body, own)).filter((one) => one !== '')
+    return { subject, text: text.join('\n\n——\n') }
+  }
+  const kinds = kindsOf(template)
+  const html = parts.map(({ mine, body, own, language }) =>
+    fillHtml(mine?.html ?? htmlOfText(body), { values: own, kinds, language }),
+  )
+  return { subject, html: html.filter((one) => one !== '').join('<hr>') }
+}
+
+function kindsOf({ placeholders }: MailTemplate): Record<string, PlaceholderKind> {
+  return Object.fromEntries(Object.entries(placeholders).map(([name, { kind }]) => [name, kind]))
+}

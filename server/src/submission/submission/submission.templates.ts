@@ -1,0 +1,51 @@
+import { linkPlaceholder, templatesOf, textPlaceholder } from '../../platform/mail-template/mail-template.ts'
+import {
+  feeLines,
+  feePlaceholders,
+  submissionPlaceholders,
+} from '../submission-fee/submission-fee.templates.ts'
+
+const template = templatesOf({
+  isOfEvent: true,
+  placeholders: {
+    ...submissionPlaceholders,
+    link: linkPlaceholder('投稿頁面網址', 'Address of the submissions', '/submission'),
+  },
+})
+
+const editUntil = textPlaceholder(
+  '可修改至何時；不能再修改時沒有',
+  'Until when it can be changed; none if it cannot',
+  '2026-11-30 18:00',
+)
+
+const received = (zh: string, en: string) => ({
+  title: [zh, en] as const,
+  placeholders: { editUntil, ...feePlaceholders },
+  zh: [
+    `${zh} {{code}}`,
+    `{{name}} 您好：\n\n{{event}}：${zh}\n投稿編號：{{code}}\n題目：{{title}}\n您可在 {{editUntil}} 前修改。\n{{link}}\n${feeLines.zh}`,
+  ] as const,
+  en: [
+    `${en} {{code}}`,
+    `{{event}}: ${en}\nSubmission: {{code}}\nTitle: {{title}}\nYou can change it until {{editUntil}}.\n{{link}}\n${feeLines.en}`,
+  ] as const,
+})
+
+/** The mails that confirm to an author that a submission was received, changed or withdrawn. */
+export const receiptTemplates = {
+  received: template('submission.received', received('已收到您的投稿', 'Submission received')),
+  updated: template('submission.updated', received('已更新您的投稿', 'Submission updated')),
+  withdrawn: template('submission.withdrawn', {
+    title: ['投稿已撤回', 'Submission withdrawn'],
+    placeholders: { reason: textPlaceholder('原因；未填時沒有', 'The reason; none if it is not given', '') },
+    zh: [
+      '投稿已撤回 {{code}}',
+      '{{name}} 您好：\n\n{{event}}：投稿已撤回\n投稿編號：{{code}}\n題目：{{title}}\n原因：{{reason}}\n{{link}}',
+    ],
+    en: [
+      'Submission withdrawn {{code}}',
+      '{{event}}: Submission withdrawn\nSubmission: {{code}}\nTitle: {{title}}\nReason: {{reason}}\n{{link}}',
+    ],
+  }),
+}
