@@ -137,6 +137,8 @@ const calls = crud({
     /** Those of an event, and those of the organisation; all without it. */
     eventId: idText.optional(),
     key: line(60).optional(),
+    /** Texts of mails of the program, or templates of staff's own. */
+    kind: z.enum(['program', 'own']).optional(),
   },
   errors: [...writing],
 })

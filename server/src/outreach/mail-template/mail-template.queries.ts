@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, not, or, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, isNull, ne, not, or, sql, type SQL } from 'drizzle-orm'
 import type { Parsed } from '@banquet/contract/call/endpoint'
 import type {
   BuiltInTemplate,
@@ -80,10 +80,12 @@ export const showTemplates = (_: Context, rows: readonly Stored[]) => rows.map(s
 export function askedTemplates({
   eventId,
   key,
-}: Pick<Parsed<typeof mailTemplate.list>['query'], 'eventId' | 'key'>): SQL | undefined {
+  kind,
+}: Pick<Parsed<typeof mailTemplate.list>['query'], 'eventId' | 'key' | 'kind'>): SQL | undefined {
   return and(
     eventId === undefined ? undefined : or(eq(mailTemplates.eventId, eventId), isNull(mailTemplates.eventId)),
     key === undefined ? undefined : eq(mailTemplates.key, key),
+    kind === undefined ? undefined : kind === 'own' ? eq(mailTemplates.key, '') : ne(mailTemplates.key, ''),
   )
 }
 

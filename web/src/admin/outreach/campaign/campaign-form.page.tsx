@@ -2,7 +2,9 @@ import type { Event } from '@banquet/contract/event/event/event'
 import { campaign, campaignInput, checkTexts, type Campaign } from '@banquet/contract/outreach/campaign'
 import { campaignCategories } from '@banquet/contract/outreach/campaign-states'
 import { audienceNames, audiences } from '@banquet/contract/outreach/segment'
-import { Button } from '@mantine/core'
+import { mailTemplate } from '@banquet/contract/outreach/mail-template'
+import { Button, NativeSelect } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { TextField } from '../../../kit/field/fields.tsx'
@@ -14,12 +16,13 @@ import type { Values } from '../../../kit/form/form-model.ts'
 import { typed } from '../../../kit/input/typed-number.ts'
 import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
 import { Banner, Muted, Row, Stack } from '../../../kit/look/look.tsx'
+import { read } from '../../../kit/query/query.ts'
 import { LoadedRow, useRowId } from '../../../kit/query/row.tsx'
 import { useText } from '../../../kit/text/text.ts'
 import { useEventOfPage, useEventOfRecord } from '../../frame/event/page-event.ts'
 import { campaignText, categoryText } from './campaign.text.ts'
 import { campaignFormText } from './campaign-form.text.ts'
-import { PlaceholderMenu } from './placeholder-menu.tsx'
+import { PlaceholderMenu, useCampaignPlaceholders } from './placeholder-menu.tsx'
 import { useMayView } from '../segment/may-view.ts'
 import { SubjectField } from './subject-field.tsx'
 import * as styles from './campaign.module.css'
@@ -145,12 +148,32 @@ function CampaignForm({ row, from, event }: FormProps) {
 
 type CampaignFormState = FormState<Values<typeof schema>>
 
+/** A choice of the templates of staff's own, with whose texts the form is filled; nothing if there are none. */
+function TemplateChoice({ form }: { form: CampaignFormState }) {
+  const t = useText(campaignFormText)
+  const query = useQuery(read(mailTemplate.list, { query: { kind: 'own', sort: 'name' } }))
+  const rows = query.data?.rows ?? []
+  if (rows.length === 0) return null
+  return (
+    <NativeSelect
+      label={t.startWith}
+      data={[{ value: '', label: '' }, ...rows.map(({ id, name }) => ({ value: String(id), label: name }))]}
+      onChange={({ currentTarget: { value } }) => {
+        const row = rows.find(({ id }) => String(id) === value)
+        if (!row) return
+        const { subject, enSubject, body, enBody } = row
+        form.set({ subject, enSubject, body, enBody })
+      }}
+    />
+  )
+}
+
 /** The texts of a campaign, and how it is sent. */
 function Texts({ form }: { form: CampaignFormState }) {
   const t = useText(campaignFormText)
   const shared = useText(campaignText)
   const categories = useText(categoryText)
-  const { audience } = form.values.segment
+  const options = useCampaignPlaceholders(form.values.segment.audience)
   const [isMore, setMore] = useState(false)
   const rates = [form.field('ratePerMinute'), form.field('domainRatePerMinute')] as const
   const reply = form.field('replyTo')
@@ -165,6 +188,7 @@ function Texts({ form }: { form: CampaignFormState }) {
         hint={form.values.category === 'marketing' ? t.marketingHint : t.noticeHint}
         options={campaignCategories.map((value) => ({ value, label: categories[value] }))}
       />
+      {form.isNew && <TemplateChoice form={form} />}
       <Stack gap={4}>
         <Muted>{t.languagesHint}</Muted>
         <Muted>{t.placeholdersHint}</Muted>
@@ -178,15 +202,15 @@ function Texts({ form }: { form: CampaignFormState }) {
               field={form.field(isEnglish ? 'enSubject' : 'subject')}
               label={isEnglish ? t.enSubject : t.subject}
               max={150}
-              audience={audience}
+              options={options}
             />
             <PageField
               field={form.field(body)}
               label={t[body]}
               renderMore={(editor) => (
                 <PlaceholderMenu
-                  audience={audience}
-                  onInsert={(text) => editor.chain().focus().insertContent(text).run()}
+                  options={options}
+                  onInsert={({ text }) => editor.chain().focus().insertContent(text).run()}
                 />
               )}
             />

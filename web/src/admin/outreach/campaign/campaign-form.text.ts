@@ -10,6 +10,7 @@ export const campaignFormText = words({
     noticeHint: '與收件人的參與直接相關，例如繳費、時程、場地變更。拒收行銷信件的人也會收到。',
     marketingHint: '邀請、宣傳與優惠。只寄給同意接收行銷信件的人，信末附有取消訂閱連結。',
     languagesHint: '至少填寫一種語言。收件人收到自己語言的版本；只有一種語言時，所有人都收到該版本。',
+    startWith: '套用範本',
     more: '寄送設定',
     replyToHint: '收件人回信的地址；未填寫則回到寄件地址。',
     placeholders: '插入個人化欄位',
@@ -29,6 +30,7 @@ export const campaignFormText = words({
       'Invitations, announcements and offers. Goes only to people who agreed to marketing, with a link to unsubscribe.',
     languagesHint:
       'Write at least one language. People get the version in their language; if there is only one, everybody gets it.',
+    startWith: 'Start with a template',
     more: 'Delivery settings',
     replyToHint: 'Where replies go. Leave blank for the address of the sender.',
     placeholders: 'Insert placeholder',

@@ -33,7 +33,11 @@ export function Looks<T extends string>({ label, value, options, onChange }: Cho
 }
 
 /** A mail as its recipient reads it: on a computer, on a phone, or as plain text. */
-export function MailView({ mail }: { mail: CampaignPreview }) {
+export function MailView({
+  mail,
+}: {
+  mail: Pick<CampaignPreview, 'subject' | 'html' | 'text'> & { to?: string }
+}) {
   const t = useText(campaignPageText)
   const [form, setForm] = useState<'html' | 'text'>('html')
   const [width, setWidth] = useState<'wide' | 'narrow'>('wide')
@@ -43,7 +47,7 @@ export function MailView({ mail }: { mail: CampaignPreview }) {
       <Row gap="8px 16px" justify="between">
         <Stack gap={0}>
           <b>{t.mailSubject(mail.subject)}</b>
-          <Muted>{t.mailTo(mail.to)}</Muted>
+          {mail.to !== undefined && <Muted>{t.mailTo(mail.to)}</Muted>}
         </Stack>
         <Row gap="8px 16px">
           <Looks

@@ -1,21 +1,20 @@
-import type { Audience } from '@banquet/contract/outreach/segment'
 import { useRef } from 'react'
 import { TextField } from '../../../kit/field/fields.tsx'
 import type { Field } from '../../../kit/form/form.ts'
-import { PlaceholderMenu } from './placeholder-menu.tsx'
+import { PlaceholderMenu, type PlaceholderOption } from './placeholder-menu.tsx'
 import * as styles from './placeholder.module.css'
 
 interface Props {
   field: Field<string>
   label: string
   max: number
-  audience: Audience
+  options: readonly PlaceholderOption[]
 }
 
 /** The subject of a mail, in which placeholders can be inserted at the cursor. */
-export function SubjectField({ field, label, max, audience }: Props) {
+export function SubjectField({ field, label, max, options }: Props) {
   const box = useRef<HTMLDivElement>(null)
-  const insert = (text: string) => {
+  const insert = ({ text }: PlaceholderOption) => {
     const input = box.current?.querySelector('input')
     const start = input?.selectionStart ?? field.value.length
     const end = input?.selectionEnd ?? start
@@ -30,7 +29,7 @@ export function SubjectField({ field, label, max, audience }: Props) {
   return (
     <div ref={box} className={styles.subject}>
       <TextField field={field} label={label} max={max} />
-      <PlaceholderMenu audience={audience} onInsert={insert} />
+      <PlaceholderMenu options={options} onInsert={insert} />
     </div>
   )
 }
