@@ -12,6 +12,7 @@ import { sitePage } from '@banquet/contract/event/event/site-page'
 import { signupType } from '@banquet/contract/event/signup-type/signup-type'
 import { hotel } from '@banquet/contract/lodging/hotel'
 import { campaign } from '@banquet/contract/outreach/campaign'
+import { mailTemplate } from '@banquet/contract/outreach/mail-template'
 import { booking } from '@banquet/contract/lodging/booking'
 import { roomBlock } from '@banquet/contract/lodging/room-block'
 import { roomType } from '@banquet/contract/lodging/room-type'
@@ -65,6 +66,7 @@ test('a browser loads exactly the scripts and styles that the size budget counts
     if (path.includes('/questions/')) return ofEvent.answers[0]?.questionId
     if (path.includes('/setting/setting')) return ofEvent.eventId
     if (path.includes('/setting/mail/')) return ofEvent.campaignId
+    if (path.includes('/setting/mail-template/')) return ofEvent.mailTemplateId
     if (path.includes('/signup/')) return ofEvent.id
     if (path.includes('/payment-order/')) return ofEvent.paymentOrderId
     if (path.includes('import')) return importId
@@ -185,12 +187,16 @@ async function addSignup(api: Api) {
     audience: 'participants' as const,
     rows: [{ field: 'everybody' as const, values: ['yes'] }],
   }
+  const { id: mailTemplateId } = await api.get(mailTemplate.create, {
+    body: { name: '催繳', subject: '催繳', body: '<p>{{name}} 您好</p>' },
+  })
   const { id: campaignId } = await api.get(campaign.create, {
     body: { eventId, name: '提醒', subject: '提醒', body: '<p>您好</p>', segment: everybody },
   })
   return {
     ...row,
     campaignId,
+    mailTemplateId,
     sitePageId,
     newsId,
     subjectId,

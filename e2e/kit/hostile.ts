@@ -9,6 +9,7 @@ import { foodMaterial } from '@banquet/contract/catalogue/food-material'
 import { holiday } from '@banquet/contract/trade/holiday'
 import { hotel } from '@banquet/contract/lodging/hotel'
 import { campaign } from '@banquet/contract/outreach/campaign'
+import { mailTemplate } from '@banquet/contract/outreach/mail-template'
 import { suppression } from '@banquet/contract/outreach/suppression'
 import { member } from '@banquet/contract/people/member'
 import { management } from '@banquet/contract/people/management'
@@ -78,6 +79,7 @@ export type Rows = Record<
   | 'sitePage'
   | 'news'
   | 'campaign'
+  | 'mailTemplate'
   | 'subject'
   | 'submissionType'
   | 'criterion'
@@ -187,6 +189,7 @@ export async function fillSite(api: Api, url: string): Promise<Rows> {
       ...ofEvent,
       segment: { audience: 'participants', rows: [{ field: 'everybody', values: ['yes'] }] },
     }),
+    mailTemplate: await add(mailTemplate.create, { key: '', eventId: null }),
     subject: await add(subject.create, {
       ...ofEvent,
       code: 'HOSTILE',

@@ -124,8 +124,6 @@ export type RecentMail = z.output<typeof recentMail>
 export const templatePreview = z.object({ subject: z.string(), html: z.string(), text: z.string() })
 export type TemplatePreview = z.output<typeof templatePreview>
 
-const writing = ['mail-template.duplicate', 'event.none'] as const
-
 const calls = crud({
   name: 'mail-template',
   page,
@@ -140,7 +138,6 @@ const calls = crud({
     /** Texts of mails of the program, or templates of staff's own. */
     kind: z.enum(['program', 'own']).optional(),
   },
-  errors: [...writing],
 })
 
 const asked = z.strictObject({
@@ -153,6 +150,13 @@ const asked = z.strictObject({
 
 export const mailTemplate = {
   ...calls,
+  create: endpoint({
+    ...calls.create,
+    errors: [...calls.create.errors, 'event.state', 'mail-template.duplicate'],
+  }),
+  update: endpoint({ ...calls.update, errors: [...calls.update.errors, 'event.state'] }),
+  put: endpoint({ ...calls.put, errors: [...calls.put.errors, 'event.state'] }),
+  remove: endpoint({ ...calls.remove, errors: ['not-found', 'event.state'] }),
   builtIn: endpoint({
     id: 'mail-template.built-in',
     summary: 'The mails that the program writes, with their built-in texts and their placeholders.',

@@ -97,8 +97,10 @@ describe('a malformed request', () => {
     const world = await startWorld(server)
     caller = await world.caller(e)
     const requests = malformedRequests(e, await world.input(e), { seed, fields, random })
-    for (let from = 0; from < requests.length; from += atOnce) {
-      const answers = await Promise.all(requests.slice(from, from + atOnce).map((raw) => send(e, raw)))
+    // Only so many read files at a time, and the others are told after a while that the program is busy.
+    const together = e.id === 'submission.fileNames' ? 1 : atOnce
+    for (let from = 0; from < requests.length; from += together) {
+      const answers = await Promise.all(requests.slice(from, from + together).map((raw) => send(e, raw)))
       expect(answers.flatMap((answer) => problemsOf(e, answer)).join('\n\n')).toBe('')
       expect(await entriesOf(answers)).toEqual([])
       await renewWhereEnded(answers)

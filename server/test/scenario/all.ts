@@ -58,6 +58,7 @@ import { stock } from './stock/stock.scenarios.ts'
 import { participant, participantNote } from './office/participant.scenarios.ts'
 import { dashboard } from './office/dashboard.scenarios.ts'
 import { system } from './office/system.scenarios.ts'
+import { verify } from './office/verify.scenarios.ts'
 import { proposal } from './review/proposal.scenarios.ts'
 import { criterion } from './review/criterion.scenarios.ts'
 import { authorAnswer } from './review/author-answer.scenarios.ts'
@@ -75,6 +76,7 @@ import { subject } from './submission/subject.scenarios.ts'
 import { upload } from './platform/upload.scenarios.ts'
 import { competition } from './submission/competition.scenarios.ts'
 import { consentText } from './submission/consent-text.scenarios.ts'
+import { mailTemplate } from './outreach/mail-template.scenarios.ts'
 import { campaign, campaignRecipient, mailPreference, suppression } from './outreach/campaign.scenarios.ts'
 import { unit } from './catalogue/unit.scenarios.ts'
 import { worksheet } from './trade/worksheet.scenarios.ts'
@@ -166,7 +168,9 @@ export const scenarios: Readonly<Record<string, Scenarios>> = {
   conflict,
   campaign,
   'campaign-recipient': campaignRecipient,
+  'mail-template': mailTemplate,
   suppression,
+  verify,
   'mail-preference': mailPreference,
   competition,
   'consent-text': consentText,

@@ -88,7 +88,12 @@ If you did not request this, ignore this email and your password will not change
 const verification = templatesOf({
   isOfEvent: false,
   placeholders: {
-    link: needed(linkPlaceholder('驗證連結', 'Link for the verification', '/show/verify?token=example')),
+    link: needed(
+      linkPlaceholder('驗證連結', 'Link for the verification', '/show/verify?token=example', [
+        '驗證電子郵件',
+        'Verify address',
+      ]),
+    ),
     hours: textPlaceholder('連結的有效小時數', 'Hours that the link is valid', '24'),
   },
 })
@@ -219,7 +224,12 @@ const member = templatesOf({
 export const invitationTemplate = member('member.invitation', {
   title: ['邀請會員設定密碼', 'Invitation to set a password'],
   placeholders: {
-    link: needed(linkPlaceholder('設定密碼的網址', 'Address for setting a password', '/forgot-password')),
+    link: needed(
+      linkPlaceholder('設定密碼的網址', 'Address for setting a password', '/forgot-password', [
+        '設定密碼',
+        'Set password',
+      ]),
+    ),
   },
   zh: [
     '請設定您的會員密碼',

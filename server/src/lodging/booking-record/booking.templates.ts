@@ -30,7 +30,7 @@ const template = templatesOf({
       'Number of the hotel; none before the hotel has given it',
       '88231',
     ),
-    link: linkPlaceholder('訂房頁面網址', 'Address of the booking', '/hotel'),
+    link: linkPlaceholder('訂房頁面網址', 'Address of the booking', '/hotel', ['查看訂房', 'View booking']),
   },
 })
 

@@ -29,7 +29,7 @@ const template = templatesOf({
       'Share of the room-mate, if paid at the hotel',
       '',
     ),
-    link: linkPlaceholder('訂房頁面網址', 'Address of the booking', '/hotel'),
+    link: linkPlaceholder('訂房頁面網址', 'Address of the booking', '/hotel', ['查看訂房', 'View booking']),
   },
 })
 
@@ -58,7 +58,12 @@ export const shareTemplates = {
   invited: template('room-share.invited', {
     title: ['邀請合住', 'Invitation'],
     placeholders: {
-      link: needed(linkPlaceholder('回覆邀請的網址', 'Address for the answer', '/hotel/share/example')),
+      link: needed(
+        linkPlaceholder('回覆邀請的網址', 'Address for the answer', '/hotel/share/example', [
+          '查看邀請',
+          'View invitation',
+        ]),
+      ),
     },
     zh: [
       '{{booker}} 邀請您合住',

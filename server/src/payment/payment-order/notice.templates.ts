@@ -15,7 +15,10 @@ export const noticeTemplate = templatesOf({
     lastFive: textPlaceholder('帳號末五碼', 'Last five digits of the account', '12345'),
     amount: textPlaceholder('匯款金額', 'Amount of the transfer', 'NT$ 3,600'),
     reason: textPlaceholder('原因', 'The reason', '查無此筆款項'),
-    link: linkPlaceholder('付款單網址', 'Address of the payment', '/payment-order/123'),
+    link: linkPlaceholder('付款單網址', 'Address of the payment', '/payment-order/123', [
+      '查看付款單',
+      'View payment',
+    ]),
   },
 })('transfer-notice.rejected', {
   title: ['匯款無法核對', 'Transfer not found'],

@@ -16,7 +16,10 @@ const template = templatesOf({
     event: eventPlaceholder,
     number: textPlaceholder('付款單號', 'Payment number', 'P000123'),
     amount: textPlaceholder('退款金額', 'Amount of the refund', 'NT$ 3,600'),
-    link: linkPlaceholder('付款單網址', 'Address of the payment', '/payment-order/123'),
+    link: linkPlaceholder('付款單網址', 'Address of the payment', '/payment-order/123', [
+      '查看付款單',
+      'View payment',
+    ]),
   },
 })
 

@@ -1,9 +1,16 @@
 import { expect, it } from 'vitest'
 import { fillHtml, fillSubject, fillText, htmlOfText } from './fill-template.ts'
 
-const kinds = { link: 'link', ticket: 'condition', dues: 'lines', name: 'text', account: 'text' } as const
+const placeholders = {
+  link: { kind: 'link' },
+  ticketLink: { kind: 'link', button: { 'zh-TW': '開啟入場券', en: 'Open ticket' } },
+  ticket: { kind: 'condition' },
+  dues: { kind: 'lines' },
+  name: { kind: 'text' },
+  account: { kind: 'text' },
+} as const
 const html = (text: string, values: Parameters<typeof fillText>[1]) =>
-  fillHtml(text, { values, kinds, language: 'en' })
+  fillHtml(text, { values, placeholders, language: 'en' })
 
 it('leaves out lines whose placeholder has no value, unless they have a text for that', () => {
   const text = 'Dear {{name|guest}},\n\nTransfer to: {{account}}\nBye'
@@ -37,6 +44,12 @@ it('writes lists as lines and addresses of their own as buttons', () => {
   })
   expect(filled).toBe(
     '<p>To pay:<br>A &lt;1&gt;<br>B</p><p><a class="button" href="https://b.tw/?a=1&amp;b=2">Open link</a></p><p>See <a href="https://b.tw/?a=1&amp;b=2">https://b.tw/?a=1&amp;b=2</a>.</p>',
+  )
+})
+
+it('gives a button the words of its placeholder', () => {
+  expect(html('<p>{{ticketLink}}</p>', { ticketLink: 'https://b.tw/t' })).toBe(
+    '<p><a class="button" href="https://b.tw/t">Open ticket</a></p>',
   )
 })
 

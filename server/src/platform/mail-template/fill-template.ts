@@ -3,7 +3,7 @@ import type { Language } from '@banquet/contract/rule/text/local-name'
 import { placeholdersIn, replacePlaceholders } from '@banquet/contract/rule/text/placeholders'
 import { escapeHtml } from '../../kit/escape-html.ts'
 import { asOneLine } from '../../kit/one-line.ts'
-import type { PlaceholderKind, PlainValue } from './mail-template.ts'
+import type { PlainValue, TemplatePlaceholder } from './mail-template.ts'
 
 type Values = Readonly<Record<string, PlainValue>>
 
@@ -88,7 +88,7 @@ const buttonWords: Record<Language, string> = { 'zh-TW': '開啟連結', en: 'Op
 
 interface Filling {
   values: Values
-  kinds: Readonly<Record<string, PlaceholderKind>>
+  placeholders: Readonly<Record<string, Pick<TemplatePlaceholder, 'kind' | 'button'>>>
   language: Language
 }
 
@@ -96,11 +96,15 @@ const linkHtml = (address: string, words: string, kind = '') =>
   `<a${kind} href="${escapeHtml(address)}">${escapeHtml(words)}</a>`
 
 /** Returns a text within a line as HTML. */
-function textHtml(text: string, { values, kinds }: Filling): string {
+function textHtml(text: string, { values, placeholders }: Filling): string {
   const parts: string[] = []
   const rest = replacePlaceholders(text.replaceAll('\0', ''), ({ name, fallback }) => {
     const value = inLine(values[name], fallback)
-    parts.push(kinds[name] === 'link' && hasValue(values[name]) ? linkHtml(value, value) : escapeHtml(value))
+    parts.push(
+      placeholders[name]?.kind === 'link' && hasValue(values[name])
+        ? linkHtml(value, value)
+        : escapeHtml(value),
+    )
     return '\0'
   })
   return rest
@@ -127,17 +131,22 @@ function nodeHtml(node: Node, filling: Filling): string {
 }
 
 /** A line of HTML, or an address that becomes a button. */
-type Line = { html: string } | { address: string }
+type Line = { html: string } | { address: string; words: string }
 
 /** Fills in a line; undefined if it is left out. */
 function lineOf(nodes: readonly Node[], filling: Filling): Line | undefined {
-  const { values, kinds } = filling
+  const { values, placeholders, language } = filling
   const text = textOf(nodes)
   const shown = shownPart(text, values)
   if (shown === undefined) return undefined
   const [used, ...others] = placeholdersIn(shown)
   const isAlone = used && others.length === 0 && replacePlaceholders(shown, () => '').trim() === ''
-  if (isAlone && kinds[used.name] === 'link') return { address: inLine(values[used.name], used.fallback) }
+  const link = isAlone ? placeholders[used.name] : undefined
+  if (isAlone && link?.kind === 'link')
+    return {
+      address: inLine(values[used.name], used.fallback),
+      words: (link.button ?? buttonWords)[language],
+    }
   const own = isAlone ? ownLines(shown, values) : undefined
   if (own) return { html: own.map(escapeHtml).join('<br>') }
   const cut = text.length - shown.length
@@ -198,7 +207,7 @@ function blockHtml(node: Node, filling: Filling): string {
     if ('html' in line) texts.push(line.html)
     else {
       end()
-      parts.push(`<p>${linkHtml(line.address, buttonWords[filling.language], ' class="button"')}</p>`)
+      parts.push(`<p>${linkHtml(line.address, line.words, ' class="button"')}</p>`)
     }
   }
   end()

@@ -30,6 +30,8 @@ export interface TemplatePlaceholder {
   en: string
   /** A value for the preview of a mail that was never sent. */
   example: TemplateValue
+  /** The words of the button that it becomes, if they are not those for any link. */
+  button?: Readonly<Record<Language, string>>
   /** Whether a mail without it is of no use, such as the link of a mail that exists for the link. */
   needed?: true
 }
@@ -68,11 +70,17 @@ const placeholderOf =
 
 /** The constructors of placeholders: the meaning in both languages, and an example. */
 export const textPlaceholder = placeholderOf('text')
-export const linkPlaceholder = (zh: string, en: string, path: `/${string}`): TemplatePlaceholder => ({
+export const linkPlaceholder = (
+  zh: string,
+  en: string,
+  path: `/${string}`,
+  button?: readonly [zh: string, en: string],
+): TemplatePlaceholder => ({
   kind: 'link',
   'zh-TW': zh,
   en,
   example: path,
+  ...(button && { button: { 'zh-TW': button[0], en: button[1] } }),
 })
 export const linesPlaceholder = placeholderOf('lines')
 export const conditionPlaceholder = (zh: string, en: string): TemplatePlaceholder => ({
@@ -237,13 +245,9 @@ export function composeTemplate(
     const text = parts.map(({ body, own }) => fillText(body, own)).filter((one) => one !== '')
     return { subject, text: text.join('\n\n——\n') }
   }
-  const kinds = kindsOf(template)
+  const { placeholders } = template
   const html = parts.map(({ mine, body, own, language }) =>
-    fillHtml(mine?.html ?? htmlOfText(body), { values: own, kinds, language }),
+    fillHtml(mine?.html ?? htmlOfText(body), { values: own, placeholders, language }),
   )
   return { subject, html: html.filter((one) => one !== '').join('<hr>') }
-}
-
-function kindsOf({ placeholders }: MailTemplate): Record<string, PlaceholderKind> {
-  return Object.fromEntries(Object.entries(placeholders).map(([name, { kind }]) => [name, kind]))
 }

@@ -36,7 +36,10 @@ const template = templatesOf({
     ),
     reason: textPlaceholder('更正原因；非更正時沒有', 'Reason for the correction; none otherwise', ''),
     note: linesPlaceholder('給作者的說明；未填時沒有', 'The note to the author; none if it is not given', ''),
-    link: linkPlaceholder('投稿網址', 'Address of the submission', '/submission/123'),
+    link: linkPlaceholder('投稿網址', 'Address of the submission', '/submission/123', [
+      '查看投稿',
+      'View submission',
+    ]),
   },
 })
 

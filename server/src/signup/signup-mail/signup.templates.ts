@@ -21,7 +21,10 @@ const template = templatesOf({
     event: eventPlaceholder,
     type: textPlaceholder('報名類別', 'Sign-up type', { 'zh-TW': '一般', en: 'Regular' }),
     code: textPlaceholder('報名編號', 'Sign-up code', 'A7K2'),
-    link: linkPlaceholder('報名頁面網址', 'Address of the sign-up', '/show/foodtech/signup'),
+    link: linkPlaceholder('報名頁面網址', 'Address of the sign-up', '/show/foodtech/signup', [
+      '查看報名',
+      'View sign-up',
+    ]),
   },
 })
 
@@ -31,7 +34,10 @@ const guest = textPlaceholder('由收件人代為報名的參加者', 'The guest
 /** What the holder of a ticket reads. */
 const ticket = {
   ticket: conditionPlaceholder('信件附有入場券', 'A ticket is attached'),
-  ticketLink: linkPlaceholder('入場券網址', 'Address of the ticket', '/ticket/example'),
+  ticketLink: linkPlaceholder('入場券網址', 'Address of the ticket', '/ticket/example', [
+    '開啟入場券',
+    'Open ticket',
+  ]),
 }
 const ticketLines = {
   zh: '{{if ticket}}入場券的 QR 碼附於本信，報到時請出示。\n{{ticketLink}}',

@@ -30,10 +30,7 @@ export const lowStockTemplate = templatesOf({
 })('notice.stock-low', {
   title: ['庫存偏低，給員工', 'Low stock, to staff'],
   zh: ['庫存偏低：{{product}}', '{{product}} 庫存偏低：剩 {{left}}（安全庫存 {{limit}}）。\n{{link}}'],
-  en: [
-    'Low stock',
-    '{{product}} is running low: {{left}} left (safety stock {{limit}}).\n{{link}}',
-  ],
+  en: ['Low stock', '{{product}} is running low: {{left}} left (safety stock {{limit}}).\n{{link}}'],
 })
 
 /** Returns the units of products by the id of the product. */

@@ -25,7 +25,10 @@ export const extensionTemplate = templatesOf({
       'Contact address; none if it is not set',
       'review@example.com',
     ),
-    link: linkPlaceholder('投稿頁面網址', 'Address of the submissions', '/submission'),
+    link: linkPlaceholder('投稿頁面網址', 'Address of the submissions', '/submission', [
+      '前往投稿',
+      'Submit',
+    ]),
   },
 })('extension', {
   title: ['延長投稿期限', 'Extended submission deadline'],

@@ -36,7 +36,10 @@ export const feePlaceholders = {
     '2026-11-30 24:00',
   ),
   account: textPlaceholder('匯款帳戶；未設定時沒有', 'Bank account; none if it is not set', '004 1234567890'),
-  paymentLink: linkPlaceholder('付款單網址', 'Address of the payment', '/payment-order/123'),
+  paymentLink: linkPlaceholder('付款單網址', 'Address of the payment', '/payment-order/123', [
+    '前往繳費',
+    'Pay',
+  ]),
 }
 export const feeLines = {
   zh: '應繳投稿費：{{fee}}\n付款單號：{{number}}\n繳費期限：{{due}}\n匯款帳戶：{{account}}\n{{paymentLink}}',

@@ -9,7 +9,10 @@ const template = templatesOf({
   isOfEvent: true,
   placeholders: {
     ...submissionPlaceholders,
-    link: linkPlaceholder('投稿頁面網址', 'Address of the submissions', '/submission'),
+    link: linkPlaceholder('投稿頁面網址', 'Address of the submissions', '/submission', [
+      '查看投稿',
+      'View submissions',
+    ]),
   },
 })
 

@@ -118,7 +118,7 @@ const template = templatesOf({
       'zh-TW': '2026-12-01（二）',
       en: '2026-12-01 (Tue)',
     }),
-    link: linkPlaceholder('訂單網址', 'Address of the order', '/order/123'),
+    link: linkPlaceholder('訂單網址', 'Address of the order', '/order/123', ['檢視訂單', 'View order']),
   },
 })
 

@@ -75,6 +75,11 @@ function Group({ group, mails, rows }: GroupProps) {
     <Stack as="section" gap={8} aria-labelledby={`group-${group}`}>
       <h2 id={`group-${group}`}>{words[group]}</h2>
       <PlainTable cards aria-labelledby={`group-${group}`}>
+        <colgroup>
+          <col width="36%" />
+          <col width="44%" />
+          <col width="20%" />
+        </colgroup>
         <thead>
           <tr>
             <th scope="col">{t.mail}</th>
