@@ -18,6 +18,7 @@ import { readMailLook, renderRow } from '../../platform/mail/mail-look.ts'
 import { htmlOfText } from '../../platform/mail-template/fill-template.ts'
 import {
   composeTemplate,
+  exampleValues,
   mailTemplates as builtInTemplates,
   type EditedTexts,
   type MailTemplate,
@@ -63,7 +64,7 @@ export function showBuiltIn(): BuiltInTemplate[] {
 }
 
 /** Returns a template as it is shown. */
-export function showTemplate({ pictureIds: _, basis, ...row }: Stored): ShownTemplate {
+export function showTemplate({ pictureIds: _pictureIds, basis, ...row }: Stored): ShownTemplate {
   const template = builtInOf(row.key)
   const isOutdated = (['zh-TW', 'en'] as const).some((language) => {
     const before = basis[language]
@@ -113,9 +114,8 @@ export async function readEditedTexts(
     ),
   )
   // Those of the event come last, so that they win.
-  return rows
-    .toSorted((one, other) => (one.eventId ?? 0) - (other.eventId ?? 0))
-    .reduce<EditedTexts>((texts, row) => ({ ...texts, ...editedOf(row) }), {})
+  const inOrder = rows.toSorted((one, other) => (one.eventId ?? 0) - (other.eventId ?? 0))
+  return Object.assign({}, ...inOrder.map(editedOf)) as EditedTexts
 }
 
 /** Returns the texts of the languages that have one. */
@@ -158,11 +158,7 @@ async function valuesFor(
       )
     return found(found(row).values) as TemplateValues
   }
-  const examples = Object.entries(template.placeholders).map(([name, { kind, example }]) => {
-    if (name === 'name') return [name, personName(ctx.actor)]
-    return [name, kind === 'link' ? `${ctx.url}${String(example)}` : example]
-  })
-  return Object.fromEntries(examples) as TemplateValues
+  return { ...exampleValues(template, ctx.url), name: personName(ctx.actor) }
 }
 
 type Asked = Parsed<typeof mailTemplate.preview>['body']

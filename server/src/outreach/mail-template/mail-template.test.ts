@@ -1,15 +1,18 @@
 import { desc, eq } from 'drizzle-orm'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { identity, pages } from '@banquet/contract/call/access'
-import type { Event } from '@banquet/contract/event/event/event'
 import type { Problem } from '@banquet/contract/call/errors'
-import { event as eventCalls } from '@banquet/contract/event/event/event'
+import { event as eventCalls, type Event } from '@banquet/contract/event/event/event'
 import { mailTemplate, type MailTemplate } from '@banquet/contract/outreach/mail-template'
 import type { SignupType } from '@banquet/contract/event/signup-type/signup-type'
 import { placeholdersIn } from '@banquet/contract/rule/text/placeholders'
 import { addEvent, addType, clearEvents, signedUp } from '../../../test/rows/sign-up-rows.ts'
 import { serverForFile, viewGrants, type Client } from '../../../test/server.ts'
-import { composeTemplate, mailTemplates as builtIn } from '../../platform/mail-template/mail-template.ts'
+import {
+  composeTemplate,
+  exampleValues,
+  mailTemplates as builtIn,
+} from '../../platform/mail-template/mail-template.ts'
 import { accounts } from '../../tables/account/account.table.ts'
 import { mailTemplates } from '../../tables/outreach/mail-template.table.ts'
 import { mails } from '../../tables/platform/mail.table.ts'
@@ -68,12 +71,7 @@ describe('the built-in texts', () => {
 
   test('read the same as plain text and as the HTML of the editor', () => {
     for (const template of all) {
-      const values = Object.fromEntries(
-        Object.entries(template.placeholders).map(([name, { example, kind }]) => [
-          name,
-          kind === 'link' ? `https://food.example${String(example)}` : example,
-        ]),
-      )
+      const values = exampleValues(template, 'https://food.example')
       const plain = composeTemplate(template, {}, values)
       const shown = { subject: template.en.subject, html: '<p>{{nothing}}</p>' }
       const edited = composeTemplate(template, { en: shown }, values)
@@ -91,7 +89,7 @@ describe('the built-in texts', () => {
   })
 
   test('are offered with their placeholders, and can be sent back unchanged', async () => {
-    const { body } = await admin.call(mailTemplate.builtIn)
+    const { body } = await admin.call(mailTemplate.builtIn, {})
     expect(body).toHaveLength(all.length)
     const one = body.find((each) => each.key === key)
     expect(one).toMatchObject({ group: 'signup', name: '報名成功', isOfEvent: true })
@@ -136,7 +134,7 @@ describe('a text of staff', () => {
     const same = await add({
       ...ownText,
       enSubject: english?.subject,
-      enBody: (await admin.call(mailTemplate.builtIn)).body.find((one) => one.key === key)?.en.body,
+      enBody: (await admin.call(mailTemplate.builtIn, {})).body.find((one) => one.key === key)?.en.body,
     })
     expect(same).toMatchObject({ enSubject: '', enBody: '', isOutdated: false })
   })

@@ -114,19 +114,24 @@ function textHtml(text: string, { values, placeholders }: Filling): string {
 }
 
 const textOf = (nodes: readonly Node[]) => DomUtils.textContent(nodes as Node[])
-const outerHtml = (node: Node) => DomUtils.getOuterHTML(node, { encodeEntities: 'utf8' })
+
+function tagOf({ name, attribs }: Element): string {
+  const given = Object.entries(attribs).map(([key, value]) => ` ${key}="${escapeHtml(value)}"`)
+  return `<${name}${given.join('')}>`
+}
+
+/** Elements that end where they begin. */
+const empty = new Set(['br', 'hr', 'img'])
 
 /** Returns an element with other content. */
 function around(node: Element, inside: string): string {
-  const [open = ''] = outerHtml(node.cloneNode(false)).split(`</${node.name}>`)
-  return `${open}${inside}</${node.name}>`
+  return empty.has(node.name) ? tagOf(node) : `${tagOf(node)}${inside}</${node.name}>`
 }
 
 /** Returns a node of a line as HTML, with the conditions at its beginning taken away. */
 function nodeHtml(node: Node, filling: Filling): string {
   if (isText(node)) return textHtml(node.data, filling)
   if (!isElement(node)) return ''
-  if (node.children.length === 0) return outerHtml(node)
   return around(node, node.children.map((child) => nodeHtml(child, filling)).join(''))
 }
 
@@ -184,7 +189,7 @@ function linesOf(nodes: readonly Node[]): Node[][] {
 
 function blockHtml(node: Node, filling: Filling): string {
   if (!isElement(node)) return isText(node) ? textHtml(node.data, filling) : ''
-  if (['br', 'hr', 'img'].includes(node.name)) return outerHtml(node)
+  if (empty.has(node.name)) return tagOf(node)
   const { children, name } = node
   const isOfLines = children.every((child) => isInline(child) || (isElement(child) && child.name === 'br'))
   if (!isOfLines || children.length === 0) {

@@ -186,6 +186,16 @@ function ownValues({ placeholders }: MailTemplate, values: TemplateValues): Temp
   )
 }
 
+/** Returns an example for each placeholder of a template; links are below an address. */
+export function exampleValues({ placeholders }: MailTemplate, url: string): TemplateValues {
+  return Object.fromEntries(
+    Object.entries(placeholders).map(([name, { kind, example }]) => [
+      name,
+      kind === 'link' && typeof example === 'string' ? url + example : example,
+    ]),
+  )
+}
+
 /** Lines below the text, such as where a mail can be stopped. */
 interface Ending {
   ending?: string

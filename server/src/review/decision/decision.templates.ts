@@ -1,5 +1,4 @@
-import type { DecisionResult } from '@banquet/contract/submission/decision-results'
-import { decisionResultWords } from '@banquet/contract/submission/decision-results'
+import { decisionResultWords, type DecisionResult } from '@banquet/contract/submission/decision-results'
 import {
   conditionPlaceholder,
   linesPlaceholder,

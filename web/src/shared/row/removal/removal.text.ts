@@ -70,7 +70,8 @@ export const removalText = words({
       'This can’t be undone. A sub-department that still has people can’t be deleted; disable it instead.',
     event:
       'The draft is deleted, and this can’t be undone. An event that was published can’t be deleted; archive it instead.',
-    'mail-template': 'The template is deleted, and this can’t be undone. Existing campaigns stay as they are.',
+    'mail-template':
+      'The template is deleted, and this can’t be undone. Existing campaigns stay as they are.',
     campaign: 'The draft is deleted, and this can’t be undone. A campaign that was sent can’t be deleted.',
     'site-page':
       'The page and its pictures are deleted, and this can’t be undone. Make it a draft instead to hide it from visitors.',
