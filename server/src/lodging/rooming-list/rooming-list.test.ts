@@ -163,7 +163,7 @@ describe('sending a rooming list', () => {
       'front@hotel.example hotel-order',
       'sales@hotel.example hotel-order',
     ])
-    expect(first[0]?.subject).toContain(`住房名單 Rooming list：${hotel.name}`)
+    expect(first[0]?.subject).toContain(`住房名單 Rooming list: ${hotel.name}`)
     expect(first[0]?.body).toContain('住客 Guests：王小明 Wang\n　需求 Requests：高樓層 安靜')
     expect(first[0]?.body).not.toMatch(/新增|3,?000|6,?000|NT\$/)
     await create(true)

@@ -221,7 +221,7 @@ describe('the nightly run', () => {
     await setOnHand(one.id, one.onHand + 5)
     await verifyFigures(ctx)
     expect(await own()).toMatchObject([{ params: { count: 2 } }])
-    const written = await db.select().from(mails).where(eq(mails.to, 'chief@example.com'))
+    const written = await db.select().from(mails).where(eq(mails.to, 'chief@example.com')).orderBy(mails.id)
     expect(written).toHaveLength(3)
     expect(written[0]?.body).toContain('庫存：1 處不符')
     expect(written[0]?.body).toContain('Stock: 1 different')

@@ -302,7 +302,7 @@ describe('the mails about a group', () => {
     await admin.call(paymentOrder.settle, { params: { id: theirs.paymentOrderId ?? 0 }, body })
     const [toPayer, toGuest, ...rest] = (await sent()).slice(1)
     expect(rest).toEqual([])
-    expect(toPayer?.body).toContain(`報名編號 ${theirs.code}，參加者 陳志明`)
+    expect(toPayer?.body).toContain('參加者：陳志明')
     expect([toGuest?.to, toGuest?.body]).toEqual([guest.email, expect.stringContaining('陳志明 您好')])
   })
 
