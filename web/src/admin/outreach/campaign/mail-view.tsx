@@ -73,8 +73,10 @@ export function MailView({
         </Row>
       </Row>
       {isHtml ? (
-        // An empty sandbox runs no scripts, sends no forms and reaches nothing of this page.
+        // An empty sandbox runs no scripts, sends no forms and reaches nothing of this page. Another mail is another frame, because a
+        // frame with other content adds to the history of the browser, so that going back would not leave the page.
         <iframe
+          key={mail.html}
           className={styles.frame}
           data-width={width}
           title={t.previewTitle}

@@ -95,6 +95,20 @@ test('a text without a needed placeholder is warned of, and conditions are offer
   expect(await screen.findAllByRole('button', { name: new RegExp(t.onlyIf('須預付')) })).not.toEqual([])
 })
 
+test('another preview is another frame, so that it adds nothing to the history of the browser', async () => {
+  await open([row()], {
+    'POST /api/v1/mail-template/preview': ({ body }) =>
+      json(200, { subject: '主旨', html: `<p>${(body as { subject: string }).subject}</p>`, text: 'x' }),
+  })
+  await renderAt(`${path}/edit?key=${mail.key}`, <MailTemplatePage />, `${path}/edit`)
+  const frame = () => document.querySelector('iframe')
+  await waitFor(() => expect(frame()?.srcdoc).toBe('<p>全部的主旨</p>'))
+  const first = frame()
+  await userEvent.type(await screen.findByRole('textbox', { name: t.subject }), '！')
+  await waitFor(() => expect(frame()?.srcdoc).toBe('<p>全部的主旨！</p>'))
+  expect(frame()).not.toBe(first)
+})
+
 test('the original comes back after a question', async () => {
   const requests = await open([row()], { 'DELETE /api/v1/mail-template/5': () => json(200, null) })
   await renderAt(`${path}/edit?key=${mail.key}`, <MailTemplatePage />, `${path}/edit`)
