@@ -1,0 +1,153 @@
+/**
+ * Measures campaigns with 100,000 members: `npm run bench:campaign`. Counts a segment of five conditions, chooses the recipients of
+ * a campaign to everybody, and sends mails to a local mail server at 50 a second. Prints times, memory and processor time of the
+ * bundled server and its database, and exits with 1 where a limit is broken.
+ */
+import { setTimeout as wait } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { hashPassword } from '../server/src/account/account/password-hash.ts'
+import { startMailServer } from '../server/demo/platform/mail-server.ts'
+import { watchMemory } from './memory.ts'
+import { cpuSeconds, startDatabase, startPeer } from './peers.ts'
+import { addSignups } from './signups.ts'
+import { password } from './workloads.ts'
+
+const admin = 'bench-admin'
+const perSecond = 50
+const seconds = Number(process.env['BENCH_SECONDS'] ?? 20)
+const limits = { countMs: 300, prepareSeconds: 20, preparingMb: 300, core: 0.5 }
+
+const database = await startDatabase(1)
+const { client, postmaster } = database
+await client.query(
+  `insert into account (side, identity, name, real_name, password_hash) values ('staff', 1, $1, $1, $2)`,
+  [admin, await hashPassword(password)],
+)
+await addSignups(client)
+await client.query('vacuum analyze')
+const mailServer = await startMailServer({ kept: 100 })
+const server = await startPeer(fileURLToPath(new URL('../server/dist/main.js', import.meta.url)), {
+  DATABASE_URL: database.url,
+  NODE_ENV: 'production',
+  ROBOT_CHECK: 'off',
+  SECRET_KEY: 'only for measuring, 32 characters long',
+  SMTP_URL: mailServer.url,
+  MAIL_FROM: 'events@example.com',
+  PUBLIC_URL: 'https://food.example',
+})
+
+let token = ''
+async function send<Answer>(path: string, body?: object): Promise<Answer> {
+  const response = await fetch(`${server.url}/api/v1/${path}`, {
+    method: body ? 'POST' : 'GET',
+    headers: {
+      'content-type': 'application/json',
+      'idempotency-key': crypto.randomUUID(),
+      ...(token !== '' && { authorization: `Bearer ${token}` }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  const answer: unknown = await response.json()
+  if (!response.ok) throw new Error(`${path} was answered with ${response.status}: ${JSON.stringify(answer)}`)
+  return answer as Answer
+}
+
+interface Row {
+  id: number
+  version: number
+  state: string
+  counts: Record<string, number>
+}
+
+const five = {
+  audience: 'participants',
+  rows: [
+    { field: 'signupState', values: ['confirmed', 'awaiting-payment'] },
+    { field: 'language', values: ['zh-TW'] },
+    { field: 'affiliation', values: ['大學', '公司'], not: true },
+    { field: 'dueWithin', values: ['7'], not: true },
+    { field: 'hasRoom', values: ['yes'], not: true },
+  ],
+}
+const everybody = { audience: 'members', rows: [{ field: 'everybody', values: ['yes'] }] }
+
+/** How long counting a segment of five conditions takes: the median of some, after one. */
+async function counting(): Promise<number> {
+  const times: number[] = []
+  for (let round = 0; round < 8; round += 1) {
+    const start = performance.now()
+    await send('campaign/count', { segment: five })
+    times.push(performance.now() - start)
+  }
+  return times.slice(1).toSorted((one, other) => one - other)[3] ?? NaN
+}
+
+/** Sends a campaign to everybody, and waits until its recipients have been chosen. */
+async function preparing(): Promise<{ id: number; seconds: number; recipients: number }> {
+  const { recipients } = await send<{ recipients: number }>('campaign/count', { segment: everybody })
+  const row = await send<Row>('campaign', {
+    name: '會前通知',
+    segment: everybody,
+    subject: '{{event}}：{{name}}您好',
+    body: '<p>{{name}}您好：</p><p>會議日期為 {{dates}}，請攜帶報到 QR code。</p><p><a href="/show">會場與交通</a></p>',
+    ratePerMinute: perSecond * 60,
+    domainRatePerMinute: 6000,
+  })
+  await client.query('update organisation set campaign_limit = null')
+  const start = performance.now()
+  await send(`campaign/${row.id}/send`, { version: row.version, count: recipients })
+  for (;;) {
+    const { state } = await send<Row>(`campaign/${row.id}`)
+    if (state === 'sending') break
+    if (state === 'draft') throw new Error('The preparation was stopped')
+    await wait(50)
+  }
+  return { id: row.id, seconds: (performance.now() - start) / 1000, recipients }
+}
+
+/** The number of mails that were handed over. */
+async function sent(id: number): Promise<number> {
+  const { rows } = await client.query<{ n: number }>(
+    `select count(*)::int as n from campaign_recipient where campaign_id = $1 and state = 'sent'`,
+    [id],
+  )
+  return rows[0]?.n ?? 0
+}
+
+try {
+  token = (await send<{ token: string }>('auth/signin', { name: admin, password, identity: 1 })).token
+  const countMs = await counting()
+  const { result: prepared, growthMB } = await watchMemory(server.pid, preparing)
+  await wait(2000)
+  const [before, cpuBefore, from] = [
+    await sent(prepared.id),
+    await cpuSeconds([server], postmaster),
+    performance.now(),
+  ]
+  await wait(seconds * 1000)
+  const took = (performance.now() - from) / 1000
+  const cpu = (await cpuSeconds([server], postmaster)) - cpuBefore
+  const mails = (await sent(prepared.id)) - before
+  const results = [
+    { what: 'counting five conditions, ms', measured: Math.round(countMs), limit: limits.countMs },
+    {
+      what: `choosing ${prepared.recipients} recipients, s`,
+      measured: Number(prepared.seconds.toFixed(1)),
+      limit: limits.prepareSeconds,
+    },
+    { what: 'memory that choosing adds, MB', measured: growthMB, limit: limits.preparingMb },
+    {
+      what: `cores at ${(mails / took).toFixed(1)} mails a second`,
+      measured: Number((cpu / took).toFixed(2)),
+      limit: limits.core,
+    },
+  ]
+  console.table(results)
+  const isSlow = mails / took < perSecond * 0.9
+  if (isSlow) console.error(`Fewer than ${perSecond} mails a second were sent.`)
+  process.exitCode = isSlow || results.some(({ measured, limit }) => !(measured <= limit)) ? 1 : 0
+} finally {
+  await server.stop()
+  await mailServer.close()
+  await database.stop()
+}
