@@ -20,14 +20,23 @@ import { classifyFailure } from './classify-failure.ts'
 const minuteMs = 60_000
 const after = (moment: Date, ms: number) => new Date(moment.getTime() + ms).toISOString()
 
+/**
+ * Returns when the next mail may go out at a rate: an interval after the moment of this one, or after now if that was more than a
+ * second ago. So the time that claiming takes does not lower the rate.
+ */
+function nextAt(due: string | null, now: Date, perMinute: number): string {
+  const from = Math.max(due === null ? 0 : Date.parse(due), now.getTime() - 1000)
+  return new Date(from + minuteMs / perMinute).toISOString()
+}
+
 /** What one program has claimed: a recipient whose mail nobody else sends, and the campaign that it is of. */
-interface Claimed {
+export interface Claimed {
   campaign: CampaignRow
   recipient: RecipientRow
 }
 
 /** How a look at the campaigns ended: with a mail to send, with something done that allows another look at once, or with nothing. */
-type Look = { claimed: Claimed } | 'again' | 'nothing'
+export type Look = { claimed: Claimed } | 'again' | 'nothing'
 
 /** Locks the campaign that is due and has waited longest; one that another program is looking at is passed over. */
 async function lockDue({ db, now }: Context): Promise<CampaignRow | undefined> {
@@ -69,7 +78,7 @@ async function endOrWait(ctx: Context, row: CampaignRow): Promise<void> {
  * Claims the next recipient of the campaign that is due: the first one of the domain whose turn it is. Campaign and domain are due
  * again when their rates allow it. Those who may no longer be written to are skipped.
  */
-function look(ctx: Context): Promise<Look> {
+export function look(ctx: Context): Promise<Look> {
   return inTransaction(ctx, async (ctx): Promise<Look> => {
     const campaign = await lockDue(ctx)
     if (!campaign) return 'nothing'
@@ -133,9 +142,9 @@ function look(ctx: Context): Promise<Look> {
       .returning()
     await ctx.db
       .update(campaignDomains)
-      .set({ dueAt: after(now, minuteMs / campaign.domainRatePerMinute) })
+      .set({ dueAt: nextAt(domain.dueAt, now, campaign.domainRatePerMinute) })
       .where(eq(campaignDomains.id, domain.id))
-    await setDue(ctx, campaign.id, after(now, minuteMs / campaign.ratePerMinute))
+    await setDue(ctx, campaign.id, nextAt(campaign.dueAt, now, campaign.ratePerMinute))
     return { claimed: { campaign, recipient: recipient as RecipientRow } }
   })
 }
@@ -249,7 +258,8 @@ async function fail(ctx: Context, { campaign, recipient }: Claimed, failure: Fai
   })
 }
 
-async function handOver(ctx: Context, mailer: Mailer, claimed: Claimed): Promise<void> {
+/** Hands a claimed mail over to the mail server, and records what it said. */
+export async function handOver(ctx: Context, mailer: Mailer, claimed: Claimed): Promise<void> {
   const { campaign, recipient } = claimed
   try {
     if (!isAddress(recipient.email))
