@@ -86,6 +86,7 @@ export const errorStatus = {
   'campaign.no-address': 409,
   'campaign.nothing-to-retry': 409,
   'suppression.duplicate': 409,
+  'bounce.state': 409,
   'extension.state': 409,
   'submission-fee.reminded': 409,
   'submission-fee.state': 409,

@@ -1,5 +1,12 @@
 import type { Calls } from '../call/endpoint.ts'
+import { bounce } from './bounce.ts'
 import { campaign, campaignRecipient } from './campaign.ts'
 import { mailPreference, suppression } from './suppression.ts'
 
-export const outreachCalls: readonly Calls[] = [campaign, campaignRecipient, suppression, mailPreference]
+export const outreachCalls: readonly Calls[] = [
+  campaign,
+  campaignRecipient,
+  suppression,
+  mailPreference,
+  bounce,
+]

@@ -1,4 +1,5 @@
 import type { Resource } from '../kit/http/route.ts'
+import { bounceRoutes } from './bounce/bounce.routes.ts'
 import { campaignRecipientRoutes, campaignRoutes } from './campaign/campaign.routes.ts'
 import { mailPreferenceRoutes, suppressionRoutes } from './suppression/suppression.routes.ts'
 
@@ -7,4 +8,5 @@ export const outreachResources: readonly Resource[] = [
   campaignRecipientRoutes,
   suppressionRoutes,
   mailPreferenceRoutes,
+  bounceRoutes,
 ]

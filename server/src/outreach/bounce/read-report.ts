@@ -30,7 +30,7 @@ export interface Report {
 }
 
 /** How much of a mail is read. What a report says comes before the original, which may be as large as its sender likes. */
-export const maxBytes = 1_048_576
+export const maxBytes = 262_144
 /** How deep parts may lie in parts. */
 const maxDepth = 30
 /** How much of a part is searched. */
@@ -124,12 +124,16 @@ const failureSubject =
 const delayedWords =
   /warning: (?:could not send|message)|delivery (?:status notification )?\(?delay|(?:has been|is) delayed|still (?:trying|being retried)|will (?:be retried|keep trying|continue to)|延遲(?:傳遞|送達|通知)|尚未送達|將繼續嘗試/i
 
-/** Says what the words of a report for people say, which many servers write instead of the parts of RFC 3464. */
-function readWords(text: string, headers: ReadonlyMap<string, string>) {
-  // What follows is a copy of the original, which may contain anything.
+/** Returns what a server itself has written: what follows is a copy of the original, which may contain anything. */
+function ownWords(text: string): string {
   const [own = ''] = text.split(
     /^(?:-{3,}.*(?:copy of (?:the|your) message|original message|original mail|below this line|原始郵件|原信).*|-{3,}\s*(?:Original|Returned) message\b.*|>?\s*Original message headers:.*|以下(?:為|是)(?:您的)?(?:原始郵件|原信).*)$/im,
   )
+  return own
+}
+
+/** Says what the words of a report for people say, which many servers write instead of the parts of RFC 3464. */
+function readWords(own: string, headers: ReadonlyMap<string, string>) {
   const failed = headers.get('x-failed-recipients')?.split(',')[0] ?? ''
   const email =
     anAddress.exec(failed)?.[0] ??
@@ -178,7 +182,7 @@ export async function readReport(raw: Uint8Array): Promise<Report> {
     attachmentEncoding: 'utf8',
     maxNestingDepth: maxDepth,
   }).catch(() => undefined)
-  if (!parsed || parsed.headers.length === 0)
+  if (!parsed || (parsed.from === undefined && parsed.subject === undefined))
     return { ...unreadable, text: new TextDecoder().decode(beginning.subarray(0, maxText)) }
   return classify(parsed)
 }
@@ -222,7 +226,8 @@ function classify(mail: Email): Report {
   if (!status && isAutomatic(headers, subject, text) && !daemon.test(sender))
     return { ...none, kind: 'reply' }
   if (!status && !isReport) return { ...none, kind: 'other' }
-  const said = readWords(text, headers)
+  const own = ownWords(text)
+  const said = readWords(own, headers)
   const found = status
     ? {
         ...status,
@@ -234,5 +239,5 @@ function classify(mail: Email): Report {
   const { verdict, isKnown } = describeFailure(found)
   // A mail with the subject of a report that names neither an address nor a fault is something that a person has written.
   if (!status && !isKnown && found.email === '') return { ...none, kind: 'other' }
-  return { ...common, ...found, verdict }
+  return { ...common, text: own.slice(0, maxText), ...found, verdict }
 }

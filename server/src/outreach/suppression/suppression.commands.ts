@@ -25,7 +25,8 @@ interface Entry {
   note: string
 }
 
-async function lockEntry({ db }: Context, email: string): Promise<SuppressionRow | undefined> {
+/** Locks an address for the rest of the transaction, and returns its entry on the list. */
+export async function lockEntry({ db }: Context, email: string): Promise<SuppressionRow | undefined> {
   // Two reports about an address at the same moment must not both add it.
   await db.execute(sql`select pg_advisory_xact_lock(hashtext('suppression'), hashtext(fold(${email})))`)
   const [row] = await db
@@ -97,7 +98,10 @@ interface Reader {
 
 /** Returns who reads the mail of a token. Throws if the token is forged or its reader's data has been deleted. */
 async function readerOf(ctx: Context, token: string): Promise<Reader> {
-  const id = recipientOfToken(ctx, token)
+  return readerCalled(ctx, recipientOfToken(ctx, token))
+}
+
+async function readerCalled(ctx: Context, id: number | undefined): Promise<Reader> {
   const [reader] = await ctx.db
     .select({ email: campaignRecipients.email, memberId: campaignRecipients.memberId })
     .from(campaignRecipients)
@@ -185,6 +189,11 @@ export async function savePreference(
 export async function unsubscribe(ctx: Context, token: string): Promise<string> {
   await save(ctx, await readerOf(ctx, token), { marketing: false, campaigns: false })
   return 'OK'
+}
+
+/** Does the same for a recipient whose mail program has sent a mail to the address for unsubscribing. */
+export async function unsubscribeRecipient(ctx: Context, recipientId: number): Promise<void> {
+  await save(ctx, await readerCalled(ctx, recipientId), { marketing: false, campaigns: false })
 }
 
 /** Returns whether no mail at all is sent to an address. */
