@@ -32,7 +32,8 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   admin = await server.as(admin.account)
-  for (const table of [bounces, suppressions, mails, jobFailures, campaignRecipients]) await ctx.db.delete(table)
+  for (const table of [bounces, suppressions, mails, jobFailures, campaignRecipients])
+    await ctx.db.delete(table)
 })
 
 const about = ({ id }: RecipientRow) => ({ kind: 'recipient', id }) as const
