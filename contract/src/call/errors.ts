@@ -87,6 +87,8 @@ export const errorStatus = {
   'campaign.nothing-to-retry': 409,
   'suppression.duplicate': 409,
   'bounce.state': 409,
+  'bounce.forged': 400,
+  'bounce.outdated': 400,
   'extension.state': 409,
   'submission-fee.reminded': 409,
   'submission-fee.state': 409,

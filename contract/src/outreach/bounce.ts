@@ -107,6 +107,11 @@ export const bounce = {
   history: historyOf('bounce', 'a report of failed delivery', page),
 }
 
+/** The headers of a signed report: the time in seconds since 1970, and `sha256=` with the signature in hexadecimal. */
+export const bounceHeaders = { timestamp: 'x-banquet-timestamp', signature: 'x-banquet-signature' } as const
+/** How far the time of a signed report may be off, in seconds. */
+export const bounceSeconds = 300
+
 /** The most characters of a mail that is sent as it is. */
 export const maxRawBounce = 700_000
 
@@ -138,3 +143,19 @@ export type BounceNotice = z.output<typeof bounceNotice>
 /** What became of a report. */
 export const bounceOutcomes = ['applied', 'unsubscribed', 'unmatched', 'repeated', 'ignored'] as const
 export type BounceOutcome = (typeof bounceOutcomes)[number]
+
+/** The call that mail services make. It is public; the signature authenticates it. */
+export const bounceReport = {
+  receive: endpoint({
+    id: 'bounce-report.receive',
+    summary:
+      'Receives a report of a mail service, either a mail as it came back (`raw`) or what it says. The headers `X-Banquet-Timestamp` and `X-Banquet-Signature` sign it.',
+    method: 'POST',
+    path: '/api/v1/bounce-report',
+    success: 200,
+    access: 'public',
+    body: bounceNotice,
+    response: z.object({ outcome: z.enum(bounceOutcomes) }),
+    errors: ['not-found', 'bounce.forged', 'bounce.outdated'],
+  }),
+}

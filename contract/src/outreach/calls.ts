@@ -1,5 +1,5 @@
 import type { Calls } from '../call/endpoint.ts'
-import { bounce } from './bounce.ts'
+import { bounce, bounceReport } from './bounce.ts'
 import { campaign, campaignRecipient } from './campaign.ts'
 import { mailPreference, suppression } from './suppression.ts'
 
@@ -9,4 +9,5 @@ export const outreachCalls: readonly Calls[] = [
   suppression,
   mailPreference,
   bounce,
+  bounceReport,
 ]

@@ -1,5 +1,5 @@
 import type { Resource } from '../kit/http/route.ts'
-import { bounceRoutes } from './bounce/bounce.routes.ts'
+import { bounceReportRoutes, bounceRoutes } from './bounce/bounce.routes.ts'
 import { campaignRecipientRoutes, campaignRoutes } from './campaign/campaign.routes.ts'
 import { mailPreferenceRoutes, suppressionRoutes } from './suppression/suppression.routes.ts'
 
@@ -9,4 +9,5 @@ export const outreachResources: readonly Resource[] = [
   suppressionRoutes,
   mailPreferenceRoutes,
   bounceRoutes,
+  bounceReportRoutes,
 ]

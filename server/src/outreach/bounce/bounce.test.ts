@@ -3,11 +3,12 @@ import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { identity, pages } from '@banquet/contract/call/access'
-import { bounce } from '@banquet/contract/outreach/bounce'
+import { bounce, bounceReport } from '@banquet/contract/outreach/bounce'
 import { suppression } from '@banquet/contract/outreach/suppression'
 import { runJobs } from '../../../test/jobs.ts'
 import { addRecipient, addSentMail, reportOf } from '../../../test/rows/bounce-rows.ts'
 import { addEvent } from '../../../test/rows/sign-up-rows.ts'
+import { signedReport } from '../../../test/scenario/outreach/bounce.scenarios.ts'
 import { serverForFile, viewGrants } from '../../../test/server.ts'
 import { enqueue } from '../../kit/jobs/jobs.ts'
 import { jobFailures } from '../../kit/jobs/job-failure.table.ts'
@@ -335,5 +336,83 @@ describe('the folder of files', () => {
     await runJob()
     expect(await namesIn('done')).toContain('again.eml')
     expect(await stored()).toHaveLength(1)
+  })
+})
+
+describe('a signed report', () => {
+  const post = (body: object, how = {}) => {
+    const parts = signedReport({ server }, body, how)
+    return server.anonymous.send(bounceReport.receive, parts)
+  }
+  const email = 'gone@example.com'
+  const gone = { recipient: email, status: '5.1.1', reply: '550 5.1.1 User unknown' }
+
+  it('of a mail service is believed about the latest mail to the address', async () => {
+    const row = await addRecipient(server, { email })
+    expect((await post(gone)).body).toEqual({ outcome: 'applied' })
+    expect((await stateOf(row))?.state).toBe('bounced')
+    expect(await suppressed()).toEqual([{ email, reason: 'bounce', scope: 'all' }])
+  })
+
+  it('that is sent again changes nothing', async () => {
+    await addRecipient(server, { email })
+    const parts = signedReport({ server }, gone)
+    await server.anonymous.send(bounceReport.receive, parts)
+    await ctx.db.delete(suppressions)
+    for (const again of [parts, signedReport({ server }, gone)])
+      expect((await server.anonymous.send(bounceReport.receive, again)).body).toEqual({ outcome: 'repeated' })
+    expect(await suppressed()).toEqual([])
+  })
+
+  it('about an address that was never written to is listed', async () => {
+    expect((await post(gone)).body).toEqual({ outcome: 'unmatched' })
+    expect(await suppressed()).toEqual([])
+    expect(await stored()).toMatchObject([{ source: 'http', email }])
+  })
+
+  it('that names the mail is about that mail', async () => {
+    const row = await addRecipient(server)
+    const envelopeFrom = `bounce+${mailToken(ctx, about(row))}@mail.banquet.example`
+    await post({ ...gone, envelopeFrom })
+    expect(await suppressed()).toMatchObject([{ email: row.email }])
+  })
+
+  it.each([
+    [{ ...gone, kind: 'delay' }, 'ignored', []],
+    [{ ...gone, status: '2.0.0' }, 'ignored', []],
+    [{ ...gone, status: '5.7.1', reply: '550 5.7.1 Blocked' }, 'applied', []],
+    [{ recipient: email, kind: 'complaint' }, 'applied', ['complaint']],
+  ])('says what has happened: %j', async (body, outcome, reasons) => {
+    await addRecipient(server, { email })
+    expect((await post(body)).body).toEqual({ outcome })
+    expect((await suppressed()).map(({ reason }) => reason)).toEqual(reasons)
+  })
+
+  it('may be a mail as it came, which has to prove what it is about all the same', async () => {
+    const row = await addRecipient(server)
+    const send = async (of: object) =>
+      post({ raw: (await reportOf(server, 'address/postfix', { email: row.email, ...of })).toString() })
+    expect((await send({})).body).toEqual({ outcome: 'unmatched' })
+    expect((await send({ about: about(row) })).body).toEqual({ outcome: 'applied' })
+  })
+
+  it.each([
+    [{}, ['recipient']],
+    [{ raw: 'x', recipient: email, status: '5.1.1' }, ['recipient']],
+    [{ recipient: email }, ['status']],
+    [{ recipient: 'no address', status: '5.1' }, ['recipient', 'status']],
+    [{ ...gone, more: true }, ['more']],
+  ])('has a fault at its field: %j', async (body, paths) => {
+    const { status, problem } = await post(body)
+    expect([status, problem?.errors?.map(({ path }) => path)]).toEqual([400, paths])
+  })
+
+  it('is refused if its body was changed after it was signed', async () => {
+    const { headers } = signedReport({ server }, gone)
+    const reply = await server.anonymous.send(bounceReport.receive, {
+      headers,
+      body: { ...gone, recipient: 'victim@example.com' },
+    })
+    expect(reply.code).toBe('bounce.forged')
   })
 })
