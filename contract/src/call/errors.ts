@@ -86,6 +86,7 @@ export const errorStatus = {
   'campaign.no-address': 409,
   'campaign.nothing-to-retry': 409,
   'suppression.duplicate': 409,
+  'suppression.count': 409,
   'bounce.state': 409,
   'bounce.forged': 400,
   'bounce.outdated': 400,

@@ -9,8 +9,9 @@ import type {
 } from '@banquet/contract/outreach/suppression'
 import { inTransaction, personName, type Context } from '../../kit/context.ts'
 import { found, Refusal } from '../../kit/errors.ts'
-import { writeAudit } from '../../kit/rows/audit.ts'
-import { insertRow, lockRow, removeRow, updateRow } from '../../kit/rows/rows.ts'
+import { writeAudit, writeAudits } from '../../kit/rows/audit.ts'
+import { timeZone } from '../../kit/list/list.ts'
+import { columnsOf, insertRow, lockRow, removeRow, updateRow } from '../../kit/rows/rows.ts'
 import { campaignRecipients } from '../../tables/outreach/campaign.table.ts'
 import { suppressions, type SuppressionRow } from '../../tables/outreach/suppression.table.ts'
 import { members } from '../../tables/people/member.table.ts'
@@ -82,6 +83,35 @@ export function liftSuppression(
     const entry = { noun: 'suppression', rowId: id, label: row.email }
     await writeAudit(ctx, { action: 'deleted', ...entry, before: row, after: { note: reason } })
     return null
+  })
+}
+
+/** Takes the addresses off the list that were found undeliverable on a day. Throws if they are not as many as the caller was shown. */
+export function liftDay(
+  ctx: Context,
+  { day, count, reason }: Parsed<typeof suppression.liftDay>['body'],
+): Promise<{ lifted: number }> {
+  return inTransaction(ctx, async (ctx) => {
+    const { createdAt } = suppressions
+    const rows = await ctx.db
+      .delete(suppressions)
+      .where(
+        and(
+          eq(suppressions.reason, 'bounce'),
+          sql`${createdAt} >= ${day}::date::timestamp at time zone ${timeZone}`,
+          sql`${createdAt} < (${day}::date + 1)::timestamp at time zone ${timeZone}`,
+        ),
+      )
+      .returning(columnsOf(suppressions))
+    if (rows.length !== count) throw new Refusal('suppression.count')
+    await writeAudits(
+      ctx,
+      rows.map((row) => ({
+        action: 'deleted' as const,
+        ...{ noun: 'suppression', rowId: row.id, label: row.email, before: row, after: { note: reason } },
+      })),
+    )
+    return { lifted: rows.length }
   })
 }
 
