@@ -118,16 +118,15 @@ export const maxRawBounce = 700_000
 /** What a mail service reports: a mail as it came back, or what it says. */
 export const bounceNotice = z
   .strictObject({
-    raw: z.string().max(maxRawBounce).optional().meta({ example: 'From: MAILER-DAEMON@example.com\r\n…' }),
-    recipient: memberEmail.optional().meta({ example: 'guest@example.com' }),
+    raw: z.string().max(maxRawBounce).optional(),
+    recipient: memberEmail.optional(),
     kind: z.enum(['failure', 'delay', 'complaint']).default('failure'),
     /** The code of RFC 3463. */
     status: z
       .string()
       .regex(/^[245]\.\d{1,3}\.\d{1,3}$/)
-      .optional()
-      .meta({ example: '5.1.1' }),
-    reply: optionalLine(500).meta({ example: '550 5.1.1 User unknown' }),
+      .optional(),
+    reply: optionalLine(500),
     /** The address that the mail was sent from (envelope sender), and its Message-ID. */
     envelopeFrom: optionalLine(300),
     messageId: optionalLine(300),
@@ -138,6 +137,7 @@ export const bounceNotice = z
     if (recipient !== undefined && kind === 'failure' && status === undefined)
       check.addIssue({ code: 'custom', path: ['status'], params: { code: 'required' } })
   })
+  .meta({ example: { recipient: 'guest@example.com', status: '5.1.1', reply: '550 5.1.1 User unknown' } })
 export type BounceNotice = z.output<typeof bounceNotice>
 
 /** What became of a report. */
