@@ -119,13 +119,14 @@ export const maxRawBounce = 700_000
 export const bounceNotice = z
   .strictObject({
     raw: z.string().max(maxRawBounce).optional(),
-    recipient: memberEmail.optional(),
+    recipient: memberEmail.optional().meta({ example: 'guest@example.com' }),
     kind: z.enum(['failure', 'delay', 'complaint']).default('failure'),
     /** The code of RFC 3463. */
     status: z
       .string()
       .regex(/^[245]\.\d{1,3}\.\d{1,3}$/)
-      .optional(),
+      .optional()
+      .meta({ example: '5.1.1' }),
     reply: optionalLine(500),
     /** The address that the mail was sent from (envelope sender), and its Message-ID. */
     envelopeFrom: optionalLine(300),
