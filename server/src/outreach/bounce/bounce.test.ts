@@ -416,3 +416,24 @@ describe('a signed report', () => {
     expect(reply.code).toBe('bounce.forged')
   })
 })
+
+describe('the addresses of a day', () => {
+  const lift = (body: object, by = admin) => by.send(suppression.liftDay, { body })
+
+  it('are lifted at once: those that were found undeliverable, and as many as were shown', async () => {
+    const add = async (email: string, reason: 'bounce' | 'staff', createdAt: string) =>
+      ctx.db
+        .insert(suppressions)
+        .values({ email, reason, scope: 'all', note: '', createdByName: '', createdAt })
+    // The day of the organisation begins at 16:00 of the day before.
+    await add('a@example.com', 'bounce', '2026-03-01T16:00:00.000Z')
+    await add('b@example.com', 'bounce', '2026-03-02T15:59:59.999Z')
+    await add('c@example.com', 'bounce', '2026-03-02T16:00:00.000Z')
+    await add('d@example.com', 'staff', '2026-03-02T04:00:00.000Z')
+    const body = { day: '2026-03-02', reason: '郵件服務異常' }
+    expect((await lift({ ...body, count: 3 })).code).toBe('suppression.count')
+    expect(await suppressed()).toHaveLength(4)
+    expect((await lift({ ...body, count: 2 })).body).toEqual({ lifted: 2 })
+    expect((await suppressed()).map(({ email }) => email)).toEqual(['c@example.com', 'd@example.com'])
+  })
+})

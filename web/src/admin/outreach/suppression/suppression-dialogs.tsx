@@ -1,4 +1,4 @@
-import { day as daySchema } from '@banquet/contract/call/list'
+import { day as daySchema, maxInteger } from '@banquet/contract/call/list'
 import {
   liftDayInput,
   suppression,
@@ -82,7 +82,8 @@ export function LiftDayDialog({ onClose }: { onClose: () => void }) {
   const form = useForm({
     schema: liftDayInput.omit({ count: true }),
     initial: { day: '', reason: '' },
-    submit: ({ day, reason }) => lift.mutateAsync({ body: { day, reason, count: count ?? 0 } }),
+    // Without a number that was shown, or on a day without addresses, the server refuses it.
+    submit: ({ day, reason }) => lift.mutateAsync({ body: { day, reason, count: count || maxInteger } }),
     done: ({ lifted }) => {
       notify.success(t.liftedDay(lifted))
       onClose()
