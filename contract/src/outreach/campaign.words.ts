@@ -54,6 +54,9 @@ export const bounceWords = {
   recipientId: { zh: '群發信件收件人', en: 'Recipient' },
   campaignId: { zh: '群發信件', en: 'Campaign' },
   mailId: { zh: '寄件匣信件', en: 'Mail of the outbox' },
+  raw: { zh: '原始郵件', en: 'Mail as it came' },
+  digest: { zh: '內容指紋', en: 'Fingerprint' },
+  isSpent: { zh: '已計入停寄', en: 'Counted' },
   createdAt: { zh: '收到時間', en: 'Received' },
 } as const satisfies FieldWords
 
