@@ -2,6 +2,7 @@ import { bounce, type Bounce } from '@banquet/contract/outreach/bounce'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { Dialog } from '../../../kit/dialog/dialog.tsx'
 import { TextField } from '../../../kit/field/fields.tsx'
 import { FormDialog } from '../../../kit/form/form-dialog.tsx'
@@ -54,27 +55,29 @@ function Shown({ row, onSuppress, onClose }: { row: Bounce } & Pick<Props, 'onSu
     ) : (
       row.mailId !== null && t.toOutbox
     )
-  const facts = [
+  const facts: readonly (readonly [string, ReactNode] | false)[] = [
     [t.state, states[row.state]],
     [t.kind, kinds[row.kind]],
     row.kind === 'failure' && [t.fault, faults[row.fault]],
-    row.email && [t.email, row.email],
-    about && [row.state === 'unmatched' ? t.likely : t.about, about],
-    row.code && [t.code, row.code],
-    row.reply && [t.reply, row.reply],
-    row.sender && [t.sender, row.sender],
+    row.email !== '' && [t.email, row.email],
+    about !== false && [row.state === 'unmatched' ? t.likely : t.about, about],
+    row.code !== '' && [t.code, row.code],
+    row.reply !== '' && [t.reply, row.reply],
+    row.sender !== '' && [t.sender, row.sender],
     [t.source, sources[row.source]],
     [t.createdAt, momentWords(row.createdAt)],
-  ].filter((fact) => Array.isArray(fact))
+  ]
   return (
     <>
       <Figures layout="pairs" mb={12}>
-        {facts.map(([term, value]) => (
-          <div key={String(term)} style={{ display: 'contents' }}>
-            <dt>{term}</dt>
-            <dd style={{ overflowWrap: 'anywhere' }}>{value}</dd>
-          </div>
-        ))}
+        {facts
+          .filter((fact) => fact !== false)
+          .map(([term, value]) => (
+            <div key={term} style={{ display: 'contents' }}>
+              <dt>{term}</dt>
+              <dd style={{ overflowWrap: 'anywhere' }}>{value}</dd>
+            </div>
+          ))}
       </Figures>
       {row.text === '' ? (
         <Muted>{t.noText}</Muted>

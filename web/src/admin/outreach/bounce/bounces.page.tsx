@@ -45,6 +45,7 @@ export function BouncesPage() {
         columns={columns}
         label={t.list}
         purpose={t.purpose}
+        add={false}
         filters={[
           {
             name: 'state',

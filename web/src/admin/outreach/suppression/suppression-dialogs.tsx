@@ -7,6 +7,7 @@ import {
   type Suppression,
 } from '@banquet/contract/outreach/suppression'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { DateField } from '../../../kit/field/date-field.tsx'
 import { SelectField, TextField } from '../../../kit/field/fields.tsx'
 import { ReasonField } from '../../../kit/field/reason-field.tsx'
@@ -79,11 +80,13 @@ export function LiftSuppressionDialog({ row, onClose }: { row: Suppression; onCl
 export function LiftDayDialog({ onClose }: { onClose: () => void }) {
   const t = useText(suppressionText)
   const lift = useSave(suppression.liftDay, { quiet: true })
+  /** The number of addresses that the dialog shows. */
+  const shown = useRef(0)
   const form = useForm({
     schema: liftDayInput.omit({ count: true }),
     initial: { day: '', reason: '' },
     // Without a number that was shown, or on a day without addresses, the server refuses it.
-    submit: ({ day, reason }) => lift.mutateAsync({ body: { day, reason, count: count || maxInteger } }),
+    submit: (body) => lift.mutateAsync({ body: { ...body, count: shown.current || maxInteger } }),
     done: ({ lifted }) => {
       notify.success(t.liftedDay(lifted))
       onClose()
@@ -93,6 +96,9 @@ export function LiftDayDialog({ onClose }: { onClose: () => void }) {
   const query = { reason: 'bounce', from: day, to: day, page: 1, size: 1 } as const
   const found = useQuery({ ...read(suppression.list, { query }), enabled: daySchema.safeParse(day).success })
   const count = found.data?.total
+  useEffect(() => {
+    shown.current = count ?? 0
+  }, [count])
   return (
     <FormDialog form={form} title={t.liftDay} save={t.lift} onClose={onClose}>
       <Muted>{t.liftDayHint}</Muted>
