@@ -58,7 +58,7 @@ import { subjectChairWords } from './review/subject-chair.words.ts'
 import { subjectWords } from './submission/subject.words.ts'
 import { competitionWords } from './submission/competition.words.ts'
 import { consentTextWords } from './submission/consent-text.words.ts'
-import { campaignWords, mailTemplateWords, suppressionWords } from './outreach/campaign.words.ts'
+import { bounceWords, campaignWords, mailTemplateWords, suppressionWords } from './outreach/campaign.words.ts'
 import { unitWords } from './catalogue/unit.words.ts'
 
 /** The words for the fields of each noun that people edit. */
@@ -68,6 +68,7 @@ export const wordsOfNouns = {
   bank_import: bankImportWords,
   bank_line: bankLineWords,
   bank_match: bankMatchWords,
+  bounce: bounceWords,
   campaign: campaignWords,
   mail_template: mailTemplateWords,
   suppression: suppressionWords,

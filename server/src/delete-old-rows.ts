@@ -1,6 +1,7 @@
 import { deleteOldRobotChecks } from './account/auth/robot-check.ts'
 import { deleteOldThrottles } from './account/auth/throttle.ts'
 import { deleteOldResetCodes } from './account/forgotten-password/reset-code.ts'
+import { deleteOldBounces } from './outreach/bounce/bounce.queries.ts'
 import { deleteOldImports } from './office/import/import.queries.ts'
 import { deleteOldVerifications } from './people/member/verification.ts'
 import type { Context } from './kit/context.ts'
@@ -19,6 +20,7 @@ const deletions = [
   deleteOldVerifications,
   deleteOldImports,
   deleteOldNotifications,
+  deleteOldBounces,
 ]
 
 /** Deletes expired rows of all kinds. Each part may run in several programs at once. */

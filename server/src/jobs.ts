@@ -18,6 +18,7 @@ import { proposeAssignmentsJob } from './review/proposal/proposal.jobs.ts'
 import { remindReviewersJob } from './review/assignment/assignment.jobs.ts'
 import { mailAuthorsJob } from './review/author-answer/author-answer.jobs.ts'
 import { prepareCampaignsJob } from './outreach/campaign/prepare-campaign.ts'
+import { readBouncesJob } from './outreach/bounce/bounce.jobs.ts'
 import { runImportJob } from './office/import/import.jobs.ts'
 import type { AnyJob } from './kit/jobs/job-workers.ts'
 import { verifyFiguresJob } from './office/verify/verify.jobs.ts'
@@ -59,6 +60,7 @@ export const jobs: readonly AnyJob[] = [
   jobOf('events', remindReviewersJob),
   jobOf('events', mailAuthorsJob),
   jobOf('events', prepareCampaignsJob),
+  jobOf('events', readBouncesJob),
   followPayments,
   sendSimulatedReport,
 ]

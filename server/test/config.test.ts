@@ -74,6 +74,22 @@ test('missing settings that others require are reported', () => {
   )
 })
 
+test('addresses with a token and what bounces come by are checked', () => {
+  const { mailBounce, bounce } = readConfig({
+    MAIL_BOUNCE: 'bounce+{token}@mail.example.com',
+    BOUNCE_IMAP: 'imaps://bounce:secret@mail.example.com/INBOX',
+    BOUNCE_IMAP_DONE: 'Done',
+  })
+  expect([mailBounce, bounce.done]).toEqual(['bounce+{token}@mail.example.com', 'Done'])
+  for (const MAIL_BOUNCE of ['bounce@example.com', '{token}', `${'b'.repeat(40)}{token}@example.com`])
+    expect(() => readConfig({ MAIL_BOUNCE })).toThrow('MAIL_BOUNCE must')
+  expect(() => readConfig({ BOUNCE_IMAP: 'https://mail.example.com' })).toThrow(
+    'BOUNCE_IMAP must be an address',
+  )
+  expect(() => readConfig({ BOUNCE_IMAP_DONE: 'Done' })).toThrow('BOUNCE_IMAP is needed')
+  expect(() => readConfig({ BOUNCE_KEY: 'short' })).toThrow('BOUNCE_KEY must have at least 32 characters')
+})
+
 test('the key that mails are signed with is given itself or as a file, with its domain and selector', async () => {
   const { privateKey } = generateKeyPairSync('ed25519')
   const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()

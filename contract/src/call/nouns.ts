@@ -23,6 +23,7 @@ export const nouns = {
   bank_import: { page: 'payments', 'zh-TW': '對帳單匯入', en: 'Statement import' },
   bank_line: { page: 'payments', 'zh-TW': '銀行入帳', en: 'Bank deposit' },
   bank_match: { page: 'payments', 'zh-TW': '對帳', en: 'Bank match' },
+  bounce: { page: 'mails', 'zh-TW': '退信', en: 'Bounce' },
   campaign: { page: 'mails', 'zh-TW': '群發信件', en: 'Campaign' },
   check_in: { page: 'checkIns', 'zh-TW': '報到', en: 'Check-in' },
   check_in_list: { page: 'systemSettings', 'zh-TW': '報到名單', en: 'Check-in list' },

@@ -1,4 +1,5 @@
 import type { Calls } from '../call/endpoint.ts'
+import { bounce, bounceReport } from './bounce.ts'
 import { campaign, campaignRecipient } from './campaign.ts'
 import { mailTemplate } from './mail-template.ts'
 import { mailPreference, suppression } from './suppression.ts'
@@ -9,4 +10,6 @@ export const outreachCalls: readonly Calls[] = [
   mailTemplate,
   suppression,
   mailPreference,
+  bounce,
+  bounceReport,
 ]

@@ -39,6 +39,27 @@ export const suppressionWords = {
   createdAt: { zh: '停寄時間', en: 'Since' },
 } as const satisfies FieldWords
 
+/** The words for the fields of a report of failed delivery. */
+export const bounceWords = {
+  state: { zh: '狀態', en: 'State' },
+  kind: { zh: '類型', en: 'Kind' },
+  fault: { zh: '判斷', en: 'Finding' },
+  email: { zh: '無法送達的 Email', en: 'Undeliverable address' },
+  code: { zh: '狀態碼', en: 'Code' },
+  reply: { zh: '郵件伺服器回應', en: 'Mail server’s response' },
+  sender: { zh: '來信者', en: 'From' },
+  subject: { zh: '主旨', en: 'Subject' },
+  text: { zh: '內容', en: 'Text' },
+  source: { zh: '收取方式', en: 'Received by' },
+  recipientId: { zh: '群發信件收件人', en: 'Recipient' },
+  campaignId: { zh: '群發信件', en: 'Campaign' },
+  mailId: { zh: '寄件匣信件', en: 'Mail of the outbox' },
+  raw: { zh: '原始郵件', en: 'Mail as it came' },
+  digest: { zh: '內容指紋', en: 'Fingerprint' },
+  isSpent: { zh: '已計入停寄', en: 'Counted' },
+  createdAt: { zh: '收到時間', en: 'Received' },
+} as const satisfies FieldWords
+
 /** The words for the columns of the recipients of a campaign. */
 export const campaignRecipientWords = {
   campaignId: { zh: '群發信件', en: 'Campaign' },

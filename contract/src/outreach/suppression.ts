@@ -1,6 +1,17 @@
 import { z } from 'zod'
 import { endpoint } from '../call/endpoint.ts'
-import { id, idParams, instant, lines, line, listQuery, optionalLine, version } from '../call/list.ts'
+import {
+  day,
+  id,
+  idParams,
+  instant,
+  maxInteger,
+  lines,
+  line,
+  listQuery,
+  optionalLine,
+  version,
+} from '../call/list.ts'
 import { historyOf } from '../call/row-calls.ts'
 import { memberEmail } from '../people/member-record.ts'
 
@@ -35,6 +46,13 @@ export const suppressionInput = z.strictObject({
   email: memberEmail,
   scope: z.enum(suppressionScopes).default('all'),
   note: optionalLine(200),
+})
+
+/** Which addresses are lifted at once: those that were found undeliverable on a day, as many as its reader was shown. */
+export const liftDayInput = z.strictObject({
+  day,
+  count: z.int().min(1).max(maxInteger),
+  reason: lines(200),
 })
 
 const list = endpoint({
@@ -90,6 +108,18 @@ export const suppression = {
     body: z.strictObject({ version, reason: lines(200) }),
     response: z.null(),
     errors: ['not-found', 'stale'],
+  }),
+  liftDay: endpoint({
+    id: 'suppression.liftDay',
+    summary:
+      'Takes all addresses off the list that were put on it as undeliverable on a day, for example because a mail service had a fault.',
+    method: 'POST',
+    path: `${path}/lift-day`,
+    success: 200,
+    access: { page, right: 'delete' },
+    body: liftDayInput,
+    response: z.object({ lifted: z.int() }),
+    errors: ['suppression.count'],
   }),
   history: historyOf('suppression', 'a suppressed address', page),
 }

@@ -25,6 +25,9 @@ export const backgroundTasks = [
   'unfinished-upload',
   'old-rows',
   'campaign',
+  'bounce-mailbox',
+  'bounce-mail',
+  'bounce-file',
 ] as const
 export type BackgroundTask = (typeof backgroundTasks)[number]
 

@@ -25,8 +25,11 @@ export type MailPurpose = (typeof mailPurposes)[number]
 /** The purposes of mails that contain a secret; their text is deleted once they are sent. */
 export const secretMailPurposes: readonly MailPurpose[] = ['password-reset', 'email-verification']
 
-/** `kept`: there was no mail server, so the mail can only be read in the outbox. */
-export const mailStatuses = ['waiting', 'sending', 'sent', 'failed', 'kept'] as const
+/**
+ * `bounced`: a report of failed delivery came back after the mail had been accepted. `kept`: there was no mail server, so the mail can
+ * only be read in the outbox.
+ */
+export const mailStatuses = ['waiting', 'sending', 'sent', 'failed', 'bounced', 'kept'] as const
 export type MailStatus = (typeof mailStatuses)[number]
 
 /** One mail as the outbox lists it. */
@@ -40,7 +43,7 @@ export const mailRow = z.object({
   status: z.enum(mailStatuses),
   /** The number of attempts to send it. */
   tries: z.int(),
-  /** The mail server's response to the last failed attempt. */
+  /** The mail server's response to the last failed attempt, or what was reported after it had been sent. */
   error: z.string(),
   createdAt: instant,
   sentAt: instant.nullable(),
@@ -88,7 +91,7 @@ export const mail = {
   }),
   resend: endpoint({
     id: 'mail.resend',
-    summary: 'Sends a failed mail again, or one that was kept because there was no mail server.',
+    summary: 'Sends a failed or returned mail again, or one that was kept because there was no mail server.',
     method: 'POST',
     path: `${path}/:id/resend`,
     success: 200,

@@ -2,6 +2,8 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { campaignInput } from '@banquet/contract/outreach/campaign'
 import { addCampaign } from '../../src/outreach/campaign/campaign.commands.ts'
 import { prepareCampaign } from '../../src/outreach/campaign/prepare-campaign.ts'
+import { receiveMail } from '../../src/outreach/bounce/receive-report.ts'
+import { mailToken } from '../../src/platform/mail/mail-token.ts'
 import { addSuppression, suppress } from '../../src/outreach/suppression/suppression.commands.ts'
 import { atMoment, personName, type Context } from '../../src/kit/context.ts'
 import { events } from '../../src/tables/event/event.table.ts'
@@ -65,7 +67,59 @@ async function markSent({ db, now }: Context, campaignId: number): Promise<void>
   await db.update(campaigns).set({ state: 'done', endedAt }).where(eq(campaigns.id, campaignId))
 }
 
-/** Adds a campaign that was sent two days ago, a draft, and two addresses that nothing is sent to. */
+const daemon = 'MAILER-DAEMON@mail.example.com'
+
+/** A report of failed delivery as a mail server writes it; with a token it is about a mail. */
+const bounceOf = (to: string, said: string, token = '') =>
+  Buffer.from(
+    [
+      'Return-Path: <>',
+      `From: ${daemon}`,
+      `To: bounce${token && '+'}${token}@banquet.example`,
+      'Subject: Undelivered Mail Returned to Sender',
+      'MIME-Version: 1.0',
+      'Content-Type: text/plain; charset=utf-8',
+      'Content-Transfer-Encoding: 8bit',
+      '',
+      'This is the mail system at host mail.example.com.',
+      '您的郵件無法送達以下收件者：',
+      '',
+      `<${to}>:`,
+      said,
+      '',
+    ].join('\r\n'),
+  )
+
+/** Has some of the mails of a campaign come back, and adds a report and a letter that staff have to decide on. */
+async function addBounces(ctx: Context, campaignId: number): Promise<void> {
+  const { id, email, state } = campaignRecipients
+  const rows = await ctx.db
+    .select({ id, email })
+    .from(campaignRecipients)
+    .where(and(eq(campaignRecipients.campaignId, campaignId), eq(state, 'sent')))
+    .orderBy(sql`${id} desc`)
+    .limit(3)
+  const replies = ['550 5.1.1 User unknown', '452 4.2.2 Mailbox full', '550 5.7.1 Message refused by policy']
+  for (const [at, row] of rows.entries()) {
+    const token = mailToken(ctx, { kind: 'recipient', id: row.id })
+    await receiveMail(ctx, bounceOf(row.email, replies[at] ?? '', token), 'mailbox')
+  }
+  await receiveMail(
+    ctx,
+    bounceOf('wang.office@example.com', '550 無此使用者，該帳號不存在或已停用'),
+    'mailbox',
+  )
+  const letter = [
+    'From: Lin <lin.reader@example.com>',
+    'Subject: =?UTF-8?B?6KuL5ZWP5aCx5Yiw5pmC6ZaT?=',
+    'Content-Type: text/plain; charset=utf-8',
+    '',
+    '您好，請問報到時間是幾點？上一封信沒有收到附件，謝謝。',
+  ]
+  await receiveMail(ctx, Buffer.from(letter.join('\r\n')), 'mailbox')
+}
+
+/** Adds a campaign that was sent two days ago, mails of it that came back, a draft, and two addresses that nothing is sent to. */
 export async function addCampaigns(context: Context): Promise<void> {
   const manager = await actorCalled(context, 'demo-manager')
   const ctx = { ...context, actor: manager }
@@ -93,6 +147,7 @@ export async function addCampaigns(context: Context): Promise<void> {
     .where(eq(campaigns.id, sent.id))
   await prepareCampaign(twoDaysAgo, sent)
   await markSent(twoDaysAgo, sent.id)
+  await addBounces(atMoment(ctx, new Date(ctx.now().getTime() - 86_400_000)), sent.id)
   await ctx.db
     .update(campaigns)
     .set({

@@ -49,6 +49,16 @@ const privateKey = z.string().transform((value, check) => {
   }
 })
 
+/** An address with a place for a token, which makes it another one for every mail. */
+const tokenAddress = z
+  .string()
+  .regex(
+    /^[\w.+=-]*\{token\}[\w.+=-]*@[a-z\d.-]+$/i,
+    'must be a mail address with {token} in it, such as bounce+{token}@example.com',
+  )
+  // A token has up to 36 characters, and what is before the @ at most 64.
+  .refine((value) => value.indexOf('@') <= 35, 'must have at most 28 characters before the @ besides {token}')
+
 const port = 'must be a number from 0 to 65535'
 const grace = 'must be a number of seconds from 0 to 300'
 const webAddress = 'must be an http:// or https:// address'
@@ -111,6 +121,17 @@ const environment = z
       .string()
       .regex(/^[a-z\d]([a-z\d.-]{0,62}[a-z\d])?$/i, 'must be a name such as banquet')
       .optional(),
+    MAIL_BOUNCE: tokenAddress.optional(),
+    MAIL_UNSUBSCRIBE: tokenAddress.optional(),
+    BOUNCE_IMAP: z
+      .string()
+      .refine(
+        serverAddress(['imap:', 'imaps:']),
+        'must be an address such as imaps://user:password@host:993/INBOX',
+      )
+      .optional(),
+    BOUNCE_IMAP_DONE: z.string().max(200, 'must have at most 200 characters').optional(),
+    BOUNCE_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
     PAYMENT_PROVIDER: z.enum(['simulator', 'ecpay', 'none']).optional(),
     ECPAY_MERCHANT_ID: z.string().optional(),
     ECPAY_HASH_KEY: z.string().optional(),
@@ -138,6 +159,7 @@ const environment = z
     const dkim = ['DKIM_KEY', 'DKIM_DOMAIN', 'DKIM_SELECTOR'] as const
     if (dkim.some((name) => env[name] !== undefined))
       for (const name of dkim) need(name, 'when another DKIM setting is set')
+    if (env.BOUNCE_IMAP_DONE !== undefined) need('BOUNCE_IMAP', 'when BOUNCE_IMAP_DONE is set')
     if (env.FILE_STORE.kind === 's3') {
       need('AWS_ACCESS_KEY_ID', 'when FILE_STORE is an s3:// address')
       need('AWS_SECRET_ACCESS_KEY', 'when FILE_STORE is an s3:// address')
@@ -203,6 +225,12 @@ function shape(env: z.infer<typeof environment>) {
     mailFrom: env.MAIL_FROM,
     /** What mails are signed with; undefined if they are not. */
     dkim: dkimOf(env),
+    /** The address that a mail which cannot be delivered is returned to, with `{token}` in it; undefined for that of the sender. */
+    mailBounce: env.MAIL_BOUNCE,
+    /** The address of mails that unsubscribe their sender, with `{token}` in it; undefined if there is none. */
+    mailUnsubscribe: env.MAIL_UNSUBSCRIBE,
+    /** The mailbox of reports, the folder that those that were read are moved to, and the key of those that come by HTTP. */
+    bounce: { imap: env.BOUNCE_IMAP, done: env.BOUNCE_IMAP_DONE, key: env.BOUNCE_KEY },
     paymentProvider: env.PAYMENT_PROVIDER ?? (production ? ('none' as const) : ('simulator' as const)),
     ecpay: { merchantId: env.ECPAY_MERCHANT_ID, hashKey: env.ECPAY_HASH_KEY, hashIv: env.ECPAY_HASH_IV },
     fileStore: env.FILE_STORE.kind === 'disk' ? env.FILE_STORE : { ...env.FILE_STORE, ...storeKeys(env) },

@@ -28,6 +28,10 @@ export interface Outgoing {
 export interface Mailer {
   /** The host of the sender's address. */
   host: string
+  /** The address that reports about a mail go to, by the token of the mail; missing if there is none. */
+  bounceAddress?: (token: string) => string
+  /** The address that unsubscribes its reader, by the token of the reader; missing if there is none. */
+  unsubscribeAddress?: (token: string) => string
   send: (mail: Outgoing) => Promise<void>
   /** Closes the connections, once the mails that are being sent are. */
   close?: () => void
@@ -44,7 +48,13 @@ const idleTimeout = 30_000
  * Returns the mail server of the settings; undefined if there is none. Connections are kept between mails. If the server has
  * closed one meanwhile, a mail of which nothing was sent goes over a new one; the caller does not notice.
  */
-export function smtpMailer({ smtpUrl, mailFrom = '', dkim }: Config): Mailer | undefined {
+export function smtpMailer({
+  smtpUrl,
+  mailFrom = '',
+  dkim,
+  mailBounce,
+  mailUnsubscribe,
+}: Config): Mailer | undefined {
   if (smtpUrl === undefined) return undefined
   const [, name = '', address = mailFrom] = /^(.*?)\s*<(.+)>$/.exec(mailFrom) ?? []
   // Loaded with the first mail: many installations send none for days.
@@ -69,6 +79,10 @@ export function smtpMailer({ smtpUrl, mailFrom = '', dkim }: Config): Mailer | u
   let isClosed = false
   return {
     host: address.split('@').at(-1) ?? 'localhost',
+    ...(mailBounce !== undefined && { bounceAddress: (token) => mailBounce.replace('{token}', token) }),
+    ...(mailUnsubscribe !== undefined && {
+      unsubscribeAddress: (token) => mailUnsubscribe.replace('{token}', token),
+    }),
     send: async ({ to, attachments = [], envelopeFrom, ...mail }) => {
       if (isClosed) throw new Error('The mailer is closed')
       const transport = await (opened ??= open())

@@ -1,4 +1,5 @@
 import type { Resource } from '../kit/http/route.ts'
+import { bounceReportRoutes, bounceRoutes } from './bounce/bounce.routes.ts'
 import { campaignRecipientRoutes, campaignRoutes } from './campaign/campaign.routes.ts'
 import { mailTemplateRoutes } from './mail-template/mail-template.routes.ts'
 import { mailPreferenceRoutes, suppressionRoutes } from './suppression/suppression.routes.ts'
@@ -9,4 +10,6 @@ export const outreachResources: readonly Resource[] = [
   mailTemplateRoutes,
   suppressionRoutes,
   mailPreferenceRoutes,
+  bounceRoutes,
+  bounceReportRoutes,
 ]

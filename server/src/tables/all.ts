@@ -84,6 +84,7 @@ export {
 export { subjects } from './submission/subject.table.ts'
 export { competitions } from './submission/competition.table.ts'
 export { consentEditions, consentTexts } from './submission/consent-text.table.ts'
+export { bounces } from './outreach/bounce.table.ts'
 export { campaignDomains, campaignRecipients, campaigns } from './outreach/campaign.table.ts'
 export { mailTemplates } from './outreach/mail-template.table.ts'
 export { suppressions } from './outreach/suppression.table.ts'

@@ -35,6 +35,8 @@ export interface Parts {
   body?: unknown
   /** A file, sent as a form. */
   upload?: SentUpload
+  /** Header lines, such as a signature of the body. */
+  headers?: Headers
   /** Fields, sent as a form. */
   form?: Readonly<Record<string, string>>
 }
@@ -87,7 +89,12 @@ export function sender(app: FastifyInstance, token?: string): Send {
     const request = {
       method: e.method,
       url: urlOf(e, parts),
-      headers: { ...(type !== undefined && { 'content-type': type }), ...authorization, ...headers },
+      headers: {
+        ...(type !== undefined && { 'content-type': type }),
+        ...authorization,
+        ...parts.headers,
+        ...headers,
+      },
       ...(payload !== undefined && { payload }),
     }
     const response = await (e.stream ? injectStream(app, request) : app.inject(request))

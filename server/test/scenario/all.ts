@@ -77,6 +77,7 @@ import { upload } from './platform/upload.scenarios.ts'
 import { competition } from './submission/competition.scenarios.ts'
 import { consentText } from './submission/consent-text.scenarios.ts'
 import { mailTemplate } from './outreach/mail-template.scenarios.ts'
+import { bounce, bounceReport } from './outreach/bounce.scenarios.ts'
 import { campaign, campaignRecipient, mailPreference, suppression } from './outreach/campaign.scenarios.ts'
 import { unit } from './catalogue/unit.scenarios.ts'
 import { worksheet } from './trade/worksheet.scenarios.ts'
@@ -166,6 +167,8 @@ export const scenarios: Readonly<Record<string, Scenarios>> = {
   submission,
   reviewer,
   conflict,
+  bounce,
+  'bounce-report': bounceReport,
   campaign,
   'campaign-recipient': campaignRecipient,
   'mail-template': mailTemplate,

@@ -40,6 +40,8 @@ const personal: readonly string[] = [
   'to',
   'mailTo',
   'subject',
+  'sender',
+  'reply',
 ]
 
 /** The label of the entries afterwards: the number of the row, empty, or unchanged. */

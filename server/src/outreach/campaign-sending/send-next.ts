@@ -4,6 +4,7 @@ import { describeError } from '../../kit/errors.ts'
 import type { Mailer } from '../../kit/mailer.ts'
 import { updateRow } from '../../kit/rows/rows.ts'
 import { storable } from '../../kit/storable.ts'
+import { mailToken } from '../../platform/mail/mail-token.ts'
 import { isAddress, leaseMs, maxTries, type Failure } from '../../platform/mail/mail.rules.ts'
 import {
   campaignDomains,
@@ -162,12 +163,16 @@ async function skipNow({ db }: Context, { category }: CampaignRow, { email }: Re
 /** Texts and look of the campaigns that are being sent, so that they are read once and not for each mail. */
 const writers = new Map<number, { version: string; write: Promise<(reader: Reader) => WrittenMail> }>()
 
-function writerOf(ctx: Context, campaign: CampaignRow): Promise<(reader: Reader) => WrittenMail> {
+function writerOf(
+  ctx: Context,
+  mailer: Mailer,
+  campaign: CampaignRow,
+): Promise<(reader: Reader) => WrittenMail> {
   const known = writers.get(campaign.id)
   const version = campaign.startedAt ?? ''
   if (known?.version === version) return known.write
   if (writers.size > 20) writers.clear()
-  const write = campaignWriter(ctx, campaign)
+  const write = campaignWriter(ctx, campaign, mailer)
   write.catch(() => writers.delete(campaign.id))
   writers.set(campaign.id, { version, write })
   return write
@@ -264,11 +269,14 @@ export async function handOver(ctx: Context, mailer: Mailer, claimed: Claimed): 
   try {
     if (!isAddress(recipient.email))
       return void (await finish(ctx, recipient, { state: 'failed', reply: 'Invalid address' }))
-    const write = await writerOf(ctx, campaign)
+    const write = await writerOf(ctx, mailer, campaign)
     const { subject, html, text, headers } = write(recipient)
-    const messageId = `<campaign.${recipient.id}.${Date.parse(campaign.createdAt)}@${mailer.host}>`
+    const token = mailToken(ctx, { kind: 'recipient', id: recipient.id })
+    const messageId = `<${token}@${mailer.host}>`
+    const envelope = mailer.bounceAddress ? { envelopeFrom: mailer.bounceAddress(token) } : {}
     const reply = campaign.replyTo === '' ? {} : { replyTo: campaign.replyTo }
-    await mailer.send({ to: recipient.email, subject, html, text, headers, messageId, ...reply })
+    const mail = { to: recipient.email, subject, html, text, headers, messageId, ...reply, ...envelope }
+    await mailer.send(mail)
   } catch (error) {
     ctx.log.warn(
       { error: describeError(error), recipientId: recipient.id },

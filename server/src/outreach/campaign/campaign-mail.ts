@@ -1,7 +1,9 @@
 import { fillIn, type Values } from '@banquet/contract/outreach/placeholders'
 import type { Language } from '@banquet/contract/rule/text/local-name'
 import type { Context } from '../../kit/context.ts'
+import type { Mailer } from '../../kit/mailer.ts'
 import { escapeHtml } from '../../kit/escape-html.ts'
+import { mailToken } from '../../platform/mail/mail-token.ts'
 import { asOneLine } from '../../platform/mail/mail.rules.ts'
 import { readMailLook } from '../../platform/mail/mail-look.ts'
 import { mailRenderer, type RenderedMail } from '../../platform/mail/render-mail.ts'
@@ -36,6 +38,7 @@ const footers: Record<Language, (address: string) => string> = {
 export async function campaignWriter(
   ctx: Context,
   texts: CampaignTexts,
+  { unsubscribeAddress }: Pick<Mailer, 'unsubscribeAddress'> = {},
 ): Promise<(reader: Reader) => WrittenMail> {
   const event = await eventById(ctx, texts.eventId)
   const look = await readMailLook(ctx)
@@ -61,12 +64,15 @@ export async function campaignWriter(
       footerHtml: footers[language](page),
     })
     const isOneClick = ctx.url !== '' && token !== ''
+    const byMail = id !== null && unsubscribeAddress?.(mailToken(ctx, { kind: 'unsubscribe', id }))
+    const ways = [
+      ...(isOneClick ? [`<${ctx.url}/api/v1/unsubscribe/${token}>`] : []),
+      ...(byMail ? [`<mailto:${byMail}?subject=unsubscribe>`] : []),
+    ]
     const headers: Record<string, string> = {
       Precedence: 'bulk',
-      ...(isOneClick && {
-        'List-Unsubscribe': `<${ctx.url}/api/v1/unsubscribe/${token}>`,
-        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-      }),
+      ...(ways.length > 0 && { 'List-Unsubscribe': ways.join(', ') }),
+      ...(isOneClick && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
     }
     return { subject: filled, inner, ...mail, headers }
   }

@@ -3,6 +3,7 @@ import type { Context } from '../../kit/context.ts'
 import { anonymiseAudits } from '../../kit/rows/anonymise-audits.ts'
 import type { MergeHandler } from '../../people/member/member.handlers.ts'
 import { campaignRecipients, campaigns } from '../../tables/outreach/campaign.table.ts'
+import { bounces } from '../../tables/outreach/bounce.table.ts'
 import { suppressions } from '../../tables/outreach/suppression.table.ts'
 import { signups } from '../../tables/signup/signup.table.ts'
 
@@ -63,5 +64,8 @@ export async function anonymiseCampaigns(
     .delete(suppressions)
     .where(sql`${suppressions.emailKey} in ${keys}`)
     .returning({ id: suppressions.id })
+  const about = sql`exists (select from ${keys} k where k.fold = ${bounces.emailKey} or strpos(fold(${bounces.sender} || ' ' || ${bounces.text}), k.fold) > 0)`
+  const returned = await ctx.db.delete(bounces).where(about).returning({ id: bounces.id })
+  await anonymiseAudits(ctx, { noun: 'bounce', rowIds: returned.map(({ id }) => id), label: 'number' })
   await anonymiseAudits(ctx, { noun: 'suppression', rowIds: gone.map(({ id }) => id), label: 'number' })
 }

@@ -16,6 +16,7 @@ import { mails } from '../../tables/platform/mail.table.ts'
 import { members } from '../../tables/people/member.table.ts'
 import { organisations } from '../../tables/platform/organisation.table.ts'
 import { sendNext, takeBack } from '../campaign-sending/send-next.ts'
+import { readMailTokens } from '../../platform/mail/mail-token.ts'
 import { sendMail } from '../../platform/mail/send-mail.ts'
 import { suppress } from '../suppression/suppression.commands.ts'
 import { unsubscribeToken } from '../suppression/unsubscribe-token.ts'
@@ -274,6 +275,30 @@ describe('a campaign', () => {
     expect(sent[1]?.headers).toMatchObject({ 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' })
     expect(await read(row)).toMatchObject({ state: 'done', counts: { sent: 3, queued: 0, skipped: 0 } })
     expect(new Set(sent.map(({ messageId }) => messageId)).size).toBe(3)
+  })
+
+  test('gives each mail an address to come back to and one for unsubscribing, where these are set', async () => {
+    server.services.mailer = {
+      host: 'food.example',
+      bounceAddress: (token) => `bounce+${token}@food.example`,
+      unsubscribeAddress: (token) => `unsubscribe+${token}@food.example`,
+      send,
+    }
+    await sendIt(await add())
+    await runJobs(server)
+    await sendAll()
+    const sent = send.mock.calls.map(([mail]) => mail)
+    expect(new Set(sent.map(({ envelopeFrom }) => envelopeFrom)).size).toBe(3)
+    for (const { envelopeFrom = '', messageId, headers } of sent) {
+      const [named, ...more] = readMailTokens(server.ctx, envelopeFrom)
+      expect([named?.kind, more]).toEqual(['recipient', []])
+      expect(readMailTokens(server.ctx, messageId)).toEqual([named])
+      const ways = headers?.['List-Unsubscribe'] ?? ''
+      expect(ways).toMatch(
+        /^<https:\/\/food\.example\S+>, <mailto:unsubscribe\+u\S+@food\.example\?subject=unsubscribe>$/,
+      )
+      expect(readMailTokens(server.ctx, ways)).toEqual([{ kind: 'unsubscribe', id: named?.id }])
+    }
   })
 
   test('writes once to an address that several people share', async () => {

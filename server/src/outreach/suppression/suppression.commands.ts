@@ -9,8 +9,9 @@ import type {
 } from '@banquet/contract/outreach/suppression'
 import { inTransaction, personName, type Context } from '../../kit/context.ts'
 import { found, Refusal } from '../../kit/errors.ts'
-import { writeAudit } from '../../kit/rows/audit.ts'
-import { insertRow, lockRow, removeRow, updateRow } from '../../kit/rows/rows.ts'
+import { writeAudit, writeAudits } from '../../kit/rows/audit.ts'
+import { timeZone } from '../../kit/list/list.ts'
+import { columnsOf, insertRow, lockRow, removeRow, updateRow } from '../../kit/rows/rows.ts'
 import { campaignRecipients } from '../../tables/outreach/campaign.table.ts'
 import { suppressions, type SuppressionRow } from '../../tables/outreach/suppression.table.ts'
 import { members } from '../../tables/people/member.table.ts'
@@ -25,7 +26,8 @@ interface Entry {
   note: string
 }
 
-async function lockEntry({ db }: Context, email: string): Promise<SuppressionRow | undefined> {
+/** Locks an address for the rest of the transaction, and returns its entry on the list. */
+export async function lockEntry({ db }: Context, email: string): Promise<SuppressionRow | undefined> {
   // Two reports about an address at the same moment must not both add it.
   await db.execute(sql`select pg_advisory_xact_lock(hashtext('suppression'), hashtext(fold(${email})))`)
   const [row] = await db
@@ -84,6 +86,35 @@ export function liftSuppression(
   })
 }
 
+/** Takes the addresses off the list that were found undeliverable on a day. Throws if they are not as many as the caller was shown. */
+export function liftDay(
+  ctx: Context,
+  { day, count, reason }: Parsed<typeof suppression.liftDay>['body'],
+): Promise<{ lifted: number }> {
+  return inTransaction(ctx, async (ctx) => {
+    const { createdAt } = suppressions
+    const rows = await ctx.db
+      .delete(suppressions)
+      .where(
+        and(
+          eq(suppressions.reason, 'bounce'),
+          sql`${createdAt} >= ${day}::date::timestamp at time zone ${timeZone}`,
+          sql`${createdAt} < (${day}::date + 1)::timestamp at time zone ${timeZone}`,
+        ),
+      )
+      .returning(columnsOf(suppressions))
+    if (rows.length !== count) throw new Refusal('suppression.count')
+    await writeAudits(
+      ctx,
+      rows.map((row) => ({
+        action: 'deleted' as const,
+        ...{ noun: 'suppression', rowId: row.id, label: row.email, before: row, after: { note: reason } },
+      })),
+    )
+    return { lifted: rows.length }
+  })
+}
+
 /** Returns an address of which only its reader recognises the rest. */
 function maskedAddress(email: string): string {
   const [local = '', host = ''] = email.split('@')
@@ -97,7 +128,10 @@ interface Reader {
 
 /** Returns who reads the mail of a token. Throws if the token is forged or its reader's data has been deleted. */
 async function readerOf(ctx: Context, token: string): Promise<Reader> {
-  const id = recipientOfToken(ctx, token)
+  return readerCalled(ctx, recipientOfToken(ctx, token))
+}
+
+async function readerCalled(ctx: Context, id: number | undefined): Promise<Reader> {
   const [reader] = await ctx.db
     .select({ email: campaignRecipients.email, memberId: campaignRecipients.memberId })
     .from(campaignRecipients)
@@ -185,6 +219,11 @@ export async function savePreference(
 export async function unsubscribe(ctx: Context, token: string): Promise<string> {
   await save(ctx, await readerOf(ctx, token), { marketing: false, campaigns: false })
   return 'OK'
+}
+
+/** Does the same for a recipient whose mail program has sent a mail to the address for unsubscribing. */
+export async function unsubscribeRecipient(ctx: Context, recipientId: number): Promise<void> {
+  await save(ctx, await readerCalled(ctx, recipientId), { marketing: false, campaigns: false })
 }
 
 /** Returns whether no mail at all is sent to an address. */

@@ -8,6 +8,7 @@ import { getRow, rowHistory } from '../../kit/rows/rows.ts'
 import { suppressions } from '../../tables/outreach/suppression.table.ts'
 import {
   addSuppression,
+  liftDay,
   liftSuppression,
   readPreference,
   savePreference,
@@ -28,6 +29,7 @@ export function suppressionRoutes(app: FastifyInstance): void {
   route(app, suppression.get, ({ db }, { params }) => getRow(db, suppressions, params.id))
   route(app, suppression.create, (ctx, { body }) => addSuppression(ctx, body))
   route(app, suppression.lift, (ctx, { params, body }) => liftSuppression(ctx, params.id, body))
+  route(app, suppression.liftDay, (ctx, { body }) => liftDay(ctx, body))
   route(app, suppression.history, (ctx, { params }) => rowHistory(ctx, suppressions, params.id))
 }
 

@@ -7,6 +7,7 @@ import type { Attached, Mailer } from '../../kit/mailer.ts'
 import { drawQr } from './draw-qr.ts'
 import { readMailLook, renderRow } from './mail-look.ts'
 import { attachmentWriters, whenMailFails } from './mail.handlers.ts'
+import { mailToken } from './mail-token.ts'
 import { firstWaitMs, isFinal, leaseMs, maxTries, stalesMs, type Failure } from './mail.rules.ts'
 import { isSuppressed } from './suppressed.port.ts'
 import { mails } from '../../tables/platform/mail.table.ts'
@@ -90,14 +91,16 @@ async function attachmentsOf(ctx: Context, { qr, attachment }: Row): Promise<Att
 async function handOver(ctx: Context, mailer: Mailer, row: Row): Promise<void> {
   if (await isSuppressed()(ctx, row.to))
     return markFailed(ctx, sameTry(row), 'The address is on the suppression list')
-  const messageId = `<${row.id}.${Date.parse(row.createdAt)}@${mailer.host}>`
+  const token = mailToken(ctx, { kind: 'mail', id: row.id })
+  const messageId = `<${token}@${mailer.host}>`
   try {
     const attachments = await attachmentsOf(ctx, row)
     const { to, subject, replyTo } = row
     const both = renderRow(await readMailLook(ctx), row)
     const headers = { 'Auto-Submitted': 'auto-generated', ...row.headers }
     const reply = replyTo === '' ? {} : { replyTo }
-    await mailer.send({ to, subject, ...both, messageId, headers, attachments, ...reply })
+    const envelope = mailer.bounceAddress ? { envelopeFrom: mailer.bounceAddress(token) } : {}
+    await mailer.send({ to, subject, ...both, messageId, headers, attachments, ...reply, ...envelope })
   } catch (error) {
     const failure = error as Failure
     const reply = storable(failure.message).slice(0, 500)

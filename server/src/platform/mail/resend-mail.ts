@@ -8,7 +8,7 @@ import { confidentialMails } from './confidential.port.ts'
 import { mails } from '../../tables/platform/mail.table.ts'
 
 /**
- * Lets a mail be sent again that failed or was kept, whatever its age. One that waits, is being sent or was sent stays
+ * Lets a mail be sent again that failed, was returned or was kept, whatever its age. One that waits, is being sent or was sent stays
  * unchanged.
  */
 export function resendMail(ctx: Context, id: number): Promise<Mail> {
@@ -23,7 +23,7 @@ export function resendMail(ctx: Context, id: number): Promise<Mail> {
         sentAt: ctx.now().toISOString(),
         version: sql`${mails.version} + 1`,
       })
-      .where(and(eq(mails.id, id), inArray(mails.status, ['failed', 'kept'])))
+      .where(and(eq(mails.id, id), inArray(mails.status, ['failed', 'bounced', 'kept'])))
       .returning(columnsOf(mails))
     if (!after) throw new Refusal('mail.not-failed')
     // Only the changes, because the text of a mail may contain a secret.

@@ -6,6 +6,7 @@ import { serverForFile } from '../../../test/server.ts'
 import { inTransaction } from '../../kit/context.ts'
 import type { Mailer } from '../../kit/mailer.ts'
 import { deliverNext } from './deliver-mail.ts'
+import { mailToken } from './mail-token.ts'
 import { asOneLine, firstWaitMs, isAddress, isFinal, isOneLine, leaseMs, maxTries } from './mail.rules.ts'
 import { whenMailFails } from './mail.handlers.ts'
 import { files } from '../../tables/platform/file.table.ts'
@@ -51,7 +52,7 @@ describe('a mail', () => {
           subject: letter.subject,
           text: `${letter.body}\n`,
           html: expect.stringContaining('<p style="margin:0 0 16px">您的密碼已變更。</p>') as unknown,
-          messageId: `<${row?.id}.${Date.parse(row?.createdAt ?? '')}@banquet.example>`,
+          messageId: `<${mailToken(server.ctx, { kind: 'mail', id: row?.id ?? 0 })}@banquet.example>`,
           headers: { 'Auto-Submitted': 'auto-generated' },
           attachments: [],
         },

@@ -8,6 +8,8 @@ import {
 } from '@banquet/contract/outreach/campaign'
 import type { CampaignState, RecipientState } from '@banquet/contract/outreach/campaign-states'
 import { suppression as suppressionCalls } from '@banquet/contract/outreach/suppression'
+import { suppress } from '../../../src/outreach/suppression/suppression.commands.ts'
+import { suppressions } from '../../../src/tables/outreach/suppression.table.ts'
 import { unsubscribeToken } from '../../../src/outreach/suppression/unsubscribe-token.ts'
 import { accounts } from '../../../src/tables/account/account.table.ts'
 import { campaignRecipients, campaigns } from '../../../src/tables/outreach/campaign.table.ts'
@@ -308,10 +310,24 @@ export const mailPreference: Scenarios = {
   },
 }
 
+/** A day on which an address has been found undeliverable, and how many have been on that day. */
+async function bouncedThatDay(world: World): Promise<{ day: string; count: number }> {
+  const { ctx } = world.server
+  const email = `gone-${world.seed()}@example.com`
+  await suppress(ctx, { email, reason: 'bounce', scope: 'all', note: '' })
+  const createdAt = '2026-01-05T04:00:00.000Z'
+  await ctx.db.update(suppressions).set({ createdAt }).where(eq(suppressions.email, email))
+  return {
+    day: '2026-01-05',
+    count: await ctx.db.$count(suppressions, eq(suppressions.createdAt, createdAt)),
+  }
+}
+
 /** The scenarios of the suppression list. */
 export const suppression: Scenarios = {
   inputs: {
     create: async (world) => ({ body: { email: `gone-${world.seed()}@example.com` } }),
+    liftDay: async (world) => ({ body: { ...(await bouncedThatDay(world)), reason: '郵件服務異常' } }),
     lift: async (world) => {
       const { id, version } = await suppressed(world)
       return { params: { id }, body: { version, reason: '地址已修正' } }
@@ -321,6 +337,12 @@ export const suppression: Scenarios = {
     create: {
       'suppression.duplicate': async (world) =>
         world.admin.send(suppressionCalls.create, { body: { email: (await suppressed(world)).email } }),
+    },
+    liftDay: {
+      'suppression.count': async (world) => {
+        const { day, count } = await bouncedThatDay(world)
+        return world.admin.send(suppressionCalls.liftDay, { body: { day, count: count + 1, reason: '異常' } })
+      },
     },
     lift: {
       stale: async (world) => {

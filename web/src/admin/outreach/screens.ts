@@ -70,4 +70,12 @@ export const outreachScreens: readonly Listed<Screen>[] = [
     title: 'suppressions',
     load: () => import('./suppression/suppressions.page.tsx').then((file) => file.SuppressionsPage),
   },
+  {
+    path: '/admin/setting/bounce',
+    page: 'mails',
+    menu: true,
+    event: 'all',
+    title: 'bounces',
+    load: () => import('./bounce/bounces.page.tsx').then((file) => file.BouncesPage),
+  },
 ]

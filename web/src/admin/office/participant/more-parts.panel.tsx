@@ -63,6 +63,7 @@ const mailColors = {
   sending: 'accent',
   sent: 'success',
   failed: 'danger',
+  bounced: 'danger',
   kept: undefined,
 } as const
 

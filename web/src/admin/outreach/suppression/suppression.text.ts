@@ -43,6 +43,13 @@ export const suppressionText = words({
     liftUnsubscribed: '收件人自行取消訂閱。請先確認本人同意再恢復。',
     liftReason: '恢復的原因',
     lifted: (email: string) => `已恢復寄送：${email}`,
+    liftDay: '恢復某一天的地址',
+    liftDayHint: '一次恢復某一天因「無法送達」而停寄的所有地址，例如郵件服務商當天發生異常。',
+    liftDayWhich: '停寄的日期',
+    liftDayCount: (count: number) =>
+      count === 0 ? '這一天沒有因無法送達而停寄的地址。' : `這一天共有 ${count} 個地址。`,
+    liftedDay: (count: number) => `已恢復寄送 ${count} 個地址`,
+    usualFault: '郵件服務異常',
     usual1: '收件人要求恢復',
     usual2: '地址已可收信',
     usual3: '誤加入名單',
@@ -63,6 +70,18 @@ export const suppressionText = words({
     liftUnsubscribed: 'The reader unsubscribed. Make sure that they agree first.',
     liftReason: 'Reason',
     lifted: (email: string) => `Lifted: ${email}`,
+    liftDay: 'Lift a day',
+    liftDayHint:
+      'Lifts all addresses that were found undeliverable on one day, for example because a mail service had a fault.',
+    liftDayWhich: 'Day',
+    liftDayCount: (count: number) =>
+      count === 0
+        ? 'No address was found undeliverable on that day.'
+        : count === 1
+          ? 'One address was found undeliverable on that day.'
+          : `${count} addresses were found undeliverable on that day.`,
+    liftedDay: (count: number) => (count === 1 ? 'One address lifted' : `${count} addresses lifted`),
+    usualFault: 'A mail service had a fault',
     usual1: 'The reader asked for it',
     usual2: 'The mailbox works again',
     usual3: 'Added by mistake',

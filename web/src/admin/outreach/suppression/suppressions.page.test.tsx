@@ -47,6 +47,24 @@ test('an address is lifted with a reason, and staff are reminded that its reader
   await expect.poll(() => notices().map(({ text }) => text)).toEqual([t.lifted(row.email)])
 })
 
+test('the addresses of a day are lifted at once, as many as are shown', async () => {
+  const requests = await enterAs(accountRow(), {
+    'GET /api/v1/suppression': () => json(200, [{ ...row, reason: 'bounce' }], { 'x-total-count': '312' }),
+    'POST /api/v1/suppression/lift-day': () => json(200, { lifted: 312 }),
+  })
+  await renderAt(path, <SuppressionsPage />)
+  await userEvent.click(await screen.findByRole('button', { name: t.liftDay }))
+  const dialog = within(await screen.findByRole('dialog', { name: t.liftDay }))
+  await userEvent.type(dialog.getByRole('textbox', { name: new RegExp(t.liftDayWhich) }), '2028-02-01')
+  await userEvent.click(dialog.getByRole('button', { name: t.usualFault }))
+  expect(await dialog.findByText(t.liftDayCount(312))).toBeDefined()
+  await userEvent.click(dialog.getByRole('button', { name: t.lift }))
+  await expect
+    .poll(() => requests.find(({ method }) => method === 'POST')?.body)
+    .toEqual({ day: '2028-02-01', count: 312, reason: t.usualFault })
+  await expect.poll(() => notices().map(({ text }) => text)).toEqual([t.liftedDay(312)])
+})
+
 test('an address that is on the list already is marked at its field', async () => {
   await enterAs(accountRow(), {
     ...list,

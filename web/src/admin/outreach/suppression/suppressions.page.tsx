@@ -26,6 +26,9 @@ const AddDialog = lazyComponent(() =>
 const LiftDialog = lazyComponent(() =>
   import('./suppression-dialogs.tsx').then((file) => file.LiftSuppressionDialog),
 )
+const LiftDayDialog = lazyComponent(() =>
+  import('./suppression-dialogs.tsx').then((file) => file.LiftDayDialog),
+)
 const SuppressionHistory = lazyComponent(() =>
   import('./suppression-history.tsx').then((file) => file.SuppressionHistory),
 )
@@ -39,10 +42,12 @@ export function SuppressionsPage() {
   const scopes = useText(suppressionScopeText)
   const list = useList(suppression.list, { sort: '-createdAt', filters, sizes: longPageSizes })
   const [isAdding, setAdding] = useState(false)
+  const [isLiftingDay, setLiftingDay] = useState(false)
   const [lifted, setLifted] = useState<Suppression>()
   const [history, setHistory] = useState<Suppression>()
   const columns = useSuppressionColumns(setLifted, setHistory)
   const mayAdd = useMay('mails', 'add')
+  const mayLift = useMay('mails', 'delete')
   return (
     <>
       <ListPage
@@ -62,9 +67,19 @@ export function SuppressionsPage() {
             options: suppressionScopes.map((value) => ({ value, label: scopes[value] })),
           },
         ]}
-        add={mayAdd && <AddButton onClick={() => setAdding(true)}>{t.add}</AddButton>}
+        add={
+          <>
+            {mayLift && (
+              <Button variant="default" onClick={() => setLiftingDay(true)}>
+                {t.liftDay}
+              </Button>
+            )}
+            {mayAdd && <AddButton onClick={() => setAdding(true)}>{t.add}</AddButton>}
+          </>
+        }
       />
       {isAdding && <AddDialog onClose={() => setAdding(false)} />}
+      {isLiftingDay && <LiftDayDialog onClose={() => setLiftingDay(false)} />}
       {lifted && <LiftDialog row={lifted} onClose={() => setLifted(undefined)} />}
       {history && <SuppressionHistory row={history} onClose={() => setHistory(undefined)} />}
     </>

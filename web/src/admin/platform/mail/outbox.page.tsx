@@ -17,7 +17,7 @@ import { type LookColor, Tag } from '../../../kit/look/look.tsx'
 import * as controls from '../../../kit/look/controls.module.css'
 
 const filters = ['status', 'purpose']
-const colors: Partial<Record<string, LookColor>> = { sent: 'success', failed: 'danger' }
+const colors: Partial<Record<string, LookColor>> = { sent: 'success', failed: 'danger', bounced: 'danger' }
 
 /** The outbox: every mail that Banquet sent, its status, and a button to retry failed ones. */
 export function OutboxPage() {

@@ -5,9 +5,9 @@ import { useWrite } from '../../../kit/query/query.ts'
 import { say } from '../../../kit/text/text.ts'
 import { mailText } from './mail.text.ts'
 
-/** Whether a mail can be tried again: it failed, or there was no mail server. */
+/** Whether a mail can be tried again: it failed, was returned, or there was no mail server. */
 export function isResendable({ status }: Pick<Mail, 'status'>): boolean {
-  return status === 'failed' || status === 'kept'
+  return status === 'failed' || status === 'bounced' || status === 'kept'
 }
 
 /** Puts a mail back into the queue. */

@@ -8,6 +8,7 @@ export const mailStatusText = words({
     sending: '寄送中',
     sent: '已寄出',
     failed: '寄送失敗',
+    bounced: '退信',
     kept: '未寄出',
   } satisfies Record<MailStatus, string>,
   en: {
@@ -15,6 +16,7 @@ export const mailStatusText = words({
     sending: 'Sending',
     sent: 'Sent',
     failed: 'Failed',
+    bounced: 'Bounced',
     kept: 'Not sent',
   },
 })
