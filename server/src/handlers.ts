@@ -1,6 +1,12 @@
 import { isOnList } from './outreach/suppression/suppression.commands.ts'
 import { isSuppressed } from './platform/mail/suppressed.port.ts'
 import { copyCheckInLists } from './event/check-in-list/copy-check-in-lists.ts'
+import { exportOwnCertificates } from './check-in/certificate/certificate.queries.ts'
+import { anonymiseCertificates, mergeCertificates } from './check-in/certificate/certificate-people.ts'
+import {
+  copyCertificateSetting,
+  releaseCertificatePictures,
+} from './check-in/certificate-setting/certificate-setting.ts'
 import { copySignupTypes } from './event/signup-type/copy-signup-types.ts'
 import { clearAnswersOf } from './event/question/clear-answers.ts'
 import { copyQuestions } from './event/question/copy-questions.ts'
@@ -139,6 +145,7 @@ partsOfOwnData.push(
   exportOwnSubmissions,
   exportOwnExtensions,
   exportOwnCampaigns,
+  exportOwnCertificates,
   exportOwnReviewing,
   exportOwnChairing,
   exportOwnAnswers,
@@ -149,6 +156,7 @@ whenMembersMerge.push(
   mergeCampaigns,
   mergePayers,
   mergeSignups,
+  mergeCertificates,
   mergeBookings,
   mergeShares,
   mergeReviewers,
@@ -158,6 +166,7 @@ whenMembersMerge.push(
 whenMemberIsRemoved.push(
   clearAnswersOf,
   anonymiseSignups,
+  anonymiseCertificates,
   unlistAddresses,
   releaseSlips,
   deleteAccountsOf,
@@ -208,6 +217,7 @@ whenEventIsCopied.push(
   copySubjects,
   copyQuestions,
   copyCheckInLists,
+  copyCertificateSetting,
   copyCriteria,
   copyReviewSetting,
   copyPhases,
@@ -216,4 +226,4 @@ whenEventIsCopied.push(
   copySitePages,
   copyBlock,
 )
-whenEventIsRemoved.push(releaseEventPictures)
+whenEventIsRemoved.push(releaseEventPictures, releaseCertificatePictures)

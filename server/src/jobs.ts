@@ -17,6 +17,7 @@ import { sendSimulatedReport } from './payment/payment-simulator/simulate.ts'
 import { proposeAssignmentsJob } from './review/proposal/proposal.jobs.ts'
 import { remindReviewersJob } from './review/assignment/assignment.jobs.ts'
 import { mailAuthorsJob } from './review/author-answer/author-answer.jobs.ts'
+import { issueCertificatesJob } from './check-in/certificate/issue-certificates.ts'
 import { prepareCampaignsJob } from './outreach/campaign/prepare-campaign.ts'
 import { runImportJob } from './office/import/import.jobs.ts'
 import type { AnyJob } from './kit/jobs/job-workers.ts'
@@ -59,6 +60,7 @@ export const jobs: readonly AnyJob[] = [
   jobOf('events', remindReviewersJob),
   jobOf('events', mailAuthorsJob),
   jobOf('events', prepareCampaignsJob),
+  jobOf('events', issueCertificatesJob),
   followPayments,
   sendSimulatedReport,
 ]

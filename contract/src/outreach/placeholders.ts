@@ -1,6 +1,9 @@
 import type { PageName } from '../call/access.ts'
 import type { Language } from '../rule/text/local-name.ts'
+import { fillMarks, placeholdersIn } from '../rule/text/placeholder-marks.ts'
 import type { Audience } from './segment.ts'
+
+export { placeholdersIn } from '../rule/text/placeholder-marks.ts'
 
 interface Placeholder {
   /** The page that a sender must be able to view; null for what everybody knows. */
@@ -44,41 +47,14 @@ export function hasPlaceholder(name: PlaceholderName, audience: Audience): boole
 /** The values of a recipient. */
 export type Values = Partial<Record<PlaceholderName, string>>
 
-const marks = /\{\{([^{}]*)\}\}/g
-
-/** A placeholder in a text: its name as it was typed, and the text for those who have no value. */
-export interface UsedPlaceholder {
-  name: string
-  /** Undefined if there is none, so that everybody needs a value. */
-  fallback: string | undefined
-}
-
-const readMark = (mark: string): UsedPlaceholder => {
-  const [name = '', ...rest] = mark.split('|')
-  return { name: name.trim(), fallback: rest.length === 0 ? undefined : rest.join('|').trim() }
-}
-
-/** Returns the placeholders in a text. */
-export function placeholdersIn(text: string): UsedPlaceholder[] {
-  return [...text.matchAll(marks)].map(([, mark = '']) => readMark(mark))
-}
-
 /** Returns whether a name is that of a placeholder. */
 export function isPlaceholder(name: string): name is PlaceholderName {
   return Object.hasOwn(placeholders, name)
 }
 
-/**
- * Returns a text with the values of a recipient. `write` makes a value safe for where the text is used, such as by escaping
- * HTML; what it returns is not searched for placeholders again.
- */
+/** Returns a text with the values of a recipient; see `fillMarks`. */
 export function fillIn(text: string, values: Values, write: (value: string) => string): string {
-  return text.replaceAll(marks, (_, mark: string) => {
-    const { name, fallback = '' } = readMark(mark)
-    const value = isPlaceholder(name) ? values[name] : undefined
-    // A fallback is part of the text, which is safe already.
-    return value === undefined || value === '' ? fallback : write(value)
-  })
+  return fillMarks(text, values, write)
 }
 
 /** Returns the placeholders of the texts for which a recipient has neither a value nor a fallback. */

@@ -25,6 +25,7 @@ export const backgroundTasks = [
   'unfinished-upload',
   'old-rows',
   'campaign',
+  'certificate',
 ] as const
 export type BackgroundTask = (typeof backgroundTasks)[number]
 
