@@ -6,4 +6,11 @@ import { certificateSetting } from './certificate-setting.ts'
 import { checkIn } from './check-in.ts'
 import { walkIn } from './walk-in.ts'
 
-export const checkInCalls: readonly Calls[] = [checkIn, walkIn, attendance, badge, certificateSetting, certificate]
+export const checkInCalls: readonly Calls[] = [
+  checkIn,
+  walkIn,
+  attendance,
+  badge,
+  certificateSetting,
+  certificate,
+]

@@ -16,7 +16,9 @@ export function hoursOf(
   attended: ReadonlySet<number>,
 ): number {
   if (hoursFrom === 'fixed') return fixedHours
-  const sum = lists.filter(({ listId }) => attended.has(listId)).reduce((total, { hours }) => total + hours, 0)
+  const sum = lists
+    .filter(({ listId }) => attended.has(listId))
+    .reduce((total, { hours }) => total + hours, 0)
   const step = steps[rounding]
   const rounded = Math.floor(sum / step) * step
   return maxHours === null ? rounded : Math.min(rounded, maxHours)

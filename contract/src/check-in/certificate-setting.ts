@@ -95,7 +95,8 @@ export function checkCertificateSetting(input: Texts & Rules, check: z.Refinemen
     if (wrong) fault(field, 'placeholder', { placeholder: wrong.name })
   }
   const hasCounted = input.lists.some(({ counts }) => counts)
-  const needsLists = (input.rule === 'attended' && !hasCounted) || (input.hoursFrom === 'lists' && input.lists.length === 0)
+  const needsLists =
+    (input.rule === 'attended' && !hasCounted) || (input.hoursFrom === 'lists' && input.lists.length === 0)
   if (needsLists) fault('lists', 'required')
 }
 

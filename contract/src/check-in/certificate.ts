@@ -205,7 +205,8 @@ export const certificate = {
   void: endpoint({
     ...voiding,
     id: 'certificate.void',
-    summary: 'Makes a certificate void, with a reason; it keeps its number, and its page says that it is void.',
+    summary:
+      'Makes a certificate void, with a reason; it keeps its number, and its page says that it is void.',
     path: `${path}/:id/void`,
     body: z.strictObject({ version, reason: line(200) }),
     errors: ['not-found', 'stale', 'certificate.void', 'event.state'],
@@ -221,7 +222,8 @@ export const certificate = {
   }),
   voidMany: endpoint({
     id: 'certificate.voidMany',
-    summary: 'Makes certificates void with one reason, each like `certificate.void`; returns the result of each.',
+    summary:
+      'Makes certificates void with one reason, each like `certificate.void`; returns the result of each.',
     method: 'POST',
     path: `${path}/void`,
     success: 200,

@@ -4,4 +4,9 @@ import { badgeRoutes } from './badge/badge.routes.ts'
 import { certificateRoutes } from './certificate/certificate.routes.ts'
 import { checkInRoutes } from './check-in/check-in.routes.ts'
 
-export const checkInResources: readonly Resource[] = [checkInRoutes, attendanceRoutes, badgeRoutes, certificateRoutes]
+export const checkInResources: readonly Resource[] = [
+  checkInRoutes,
+  attendanceRoutes,
+  badgeRoutes,
+  certificateRoutes,
+]

@@ -92,7 +92,12 @@ async function releaseUnused(ctx: Context, eventId: number, id: number): Promise
 /** Changes or removes a picture; `undefined` leaves it unchanged. */
 async function changePicture(
   ctx: Context,
-  { eventId, from, to, path }: { eventId: number; from: number | null; to: number | null | undefined; path: string },
+  {
+    eventId,
+    from,
+    to,
+    path,
+  }: { eventId: number; from: number | null; to: number | null | undefined; path: string },
 ): Promise<number | null> {
   if (to === undefined || to === from) return from
   if (to !== null) await claimFile(ctx, to, { path, purpose: 'picture' })
@@ -117,7 +122,12 @@ export function editCertificateSetting(
     if (unknown !== -1) throw invalid(`lists.${unknown}.listId`, 'unknown')
     const { rules } = before
     const pictures = {
-      pictureId: await changePicture(ctx, { eventId, from: rules.pictureId, to: pictureId, path: 'pictureId' }),
+      pictureId: await changePicture(ctx, {
+        eventId,
+        from: rules.pictureId,
+        to: pictureId,
+        path: 'pictureId',
+      }),
       sealId: await changePicture(ctx, { eventId, from: rules.sealId, to: sealId, path: 'sealId' }),
     }
     const row = await readRow(ctx.db, eventId)

@@ -12,7 +12,10 @@ import { maskName } from './mask-name.ts'
 
 type Answer = 'genuine' | 'void' | 'unknown' | 'wait'
 
-const words: Record<Language, Record<Answer, readonly [title: string, text: string]> & { facts: readonly string[] }> = {
+const words: Record<
+  Language,
+  Record<Answer, readonly [title: string, text: string]> & { facts: readonly string[] }
+> = {
   'zh-TW': {
     genuine: ['證明屬實', '此參加證明由本系統發給，目前有效。請與證明上的內容核對。'],
     void: ['證明已作廢', '此參加證明曾由本系統發給，但已作廢，不再有效。'],
@@ -21,15 +24,26 @@ const words: Record<Language, Record<Answer, readonly [title: string, text: stri
     facts: ['證明編號', '活動', '姓名', '時數', '發給日期'],
   },
   en: {
-    genuine: ['Genuine', 'This certificate was issued here and is valid. Compare it with what the certificate says.'],
+    genuine: [
+      'Genuine',
+      'This certificate was issued here and is valid. Compare it with what the certificate says.',
+    ],
     void: ['Void', 'This certificate was issued here, but is void and no longer valid.'],
-    unknown: ['Unknown', 'No such certificate was issued here. Check that the address is the one on the certificate.'],
+    unknown: [
+      'Unknown',
+      'No such certificate was issued here. Check that the address is the one on the certificate.',
+    ],
     wait: ['Try again later', 'Too many certificates were looked up. Try again in a few minutes.'],
     facts: ['Number', 'Event', 'Name', 'Hours', 'Issued'],
   },
 }
 
-const colors: Record<Answer, string> = { genuine: '#137333', void: '#b00020', unknown: '#b00020', wait: '#8a5a00' }
+const colors: Record<Answer, string> = {
+  genuine: '#137333',
+  void: '#b00020',
+  unknown: '#b00020',
+  wait: '#8a5a00',
+}
 
 /** What the page tells about a certificate in a language: nothing that is not on it, and the name only in part. */
 function factsOf(row: CertificateRow, language: Language): readonly string[] {

@@ -65,7 +65,10 @@ async function stillQualifying(ctx: Context, rows: readonly CertificateRow[]): P
 }
 
 /** Returns certificates as staff see them. */
-export async function showCertificates(ctx: Context, rows: readonly CertificateRow[]): Promise<Certificate[]> {
+export async function showCertificates(
+  ctx: Context,
+  rows: readonly CertificateRow[],
+): Promise<Certificate[]> {
   if (rows.length === 0) return []
   const { db } = ctx
   const { id, number, replacesId } = certificates
@@ -108,7 +111,10 @@ type Query = Omit<Parsed<typeof certificate.list>['query'], 'page' | 'size' | 's
 /** The condition of the valid certificates of people who would get none by what is known now. */
 async function unqualified(ctx: Context, event: number): Promise<SQL | undefined> {
   const { rules } = await readRules(ctx.db, event)
-  const able = ctx.db.select({ id: signups.id }).from(signups).where(qualifying(ctx, event, rules))
+  const able = ctx.db
+    .select({ id: signups.id })
+    .from(signups)
+    .where(qualifying(ctx, event, rules))
   return and(eq(certificates.state, 'issued'), notInArray(certificates.signupId, able))
 }
 
@@ -171,4 +177,3 @@ export async function exportOwnCertificates(
 ): Promise<{ certificates: OwnCertificate[] }> {
   return { certificates: await showOwn(db, eq(certificates.memberId, memberId)) }
 }
-

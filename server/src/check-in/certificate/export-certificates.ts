@@ -12,7 +12,10 @@ import type { Services } from '../../kit/services.ts'
 import { exportList, exportRows, type ExportColumn } from '../../kit/sheet/export.ts'
 import { chosenEvent } from '../../event/event/event-choice.ts'
 import { readEventSetting } from '../../event/event-setting/event-setting.queries.ts'
-import { openDocuments, type OpenDocument } from '../../signup/identity-document/identity-document.commands.ts'
+import {
+  openDocuments,
+  type OpenDocument,
+} from '../../signup/identity-document/identity-document.commands.ts'
 import { certificates, type CertificateRow } from '../../tables/check-in/certificate.table.ts'
 import { certificateListing, showCertificates } from './certificate.queries.ts'
 
@@ -81,7 +84,10 @@ type Learner = CertificateRow & { document: OpenDocument | undefined }
 
 /** The columns of a register of learning hours of civil servants. They are Chinese, because that is what it reads. */
 const learnerColumns: readonly ExportColumn<Learner>[] = [
-  { header: '身分證字號', value: ({ document }) => (document?.kind === 'passport' ? '' : (document?.number ?? '')) },
+  {
+    header: '身分證字號',
+    value: ({ document }) => (document?.kind === 'passport' ? '' : (document?.number ?? '')),
+  },
   { header: '姓名', value: (row) => row.realName },
   { header: '課程代碼', value: ({ content }) => content.courseCode },
   { header: '課程名稱', value: ({ content }) => content.courseName || content.eventName, width: 32 },
@@ -119,7 +125,9 @@ export async function exportLearningHours(
     read: async function* read(db) {
       for await (const rows of readPortions(db, certificates, { sort: 'id' }, { sort, where })) {
         const ids = rows.map(({ signupId }) => signupId)
-        const documents = identityDocuments ? await openDocuments(db, services, ids) : new Map<number, OpenDocument>()
+        const documents = identityDocuments
+          ? await openDocuments(db, services, ids)
+          : new Map<number, OpenDocument>()
         yield rows.map((row) => ({ ...row, document: documents.get(row.signupId) }))
       }
     },

@@ -47,7 +47,11 @@ async function nextSequence(db: Db, eventId: number): Promise<number> {
 }
 
 /** Returns what a certificate of an event says besides the person and the hours. */
-export async function contentOf(ctx: Context, event: Event, rules: CertificateRules): Promise<CertificateContent> {
+export async function contentOf(
+  ctx: Context,
+  event: Event,
+  rules: CertificateRules,
+): Promise<CertificateContent> {
   const { name, enName } = await readOrganisation(ctx.db)
   const { title, enTitle, body, enBody, language, orientation, pictureId, sealId } = rules
   return {
@@ -136,7 +140,11 @@ export function issueByHand(
 }
 
 /** Issues a certificate to a person who qualifies and never got one; undefined for others. */
-export function issueTo(ctx: Context, eventId: number, signupId: number): Promise<CertificateRow | undefined> {
+export function issueTo(
+  ctx: Context,
+  eventId: number,
+  signupId: number,
+): Promise<CertificateRow | undefined> {
   return inTransaction(ctx, async (ctx) => {
     const event = await lockOpenEvent(ctx.db, eventId)
     const rules = await rulesToIssue(ctx.db, eventId)
@@ -149,6 +157,8 @@ export function issueTo(ctx: Context, eventId: number, signupId: number): Promis
       .limit(1)
     if (known) return undefined
     const able = await whichQualify(ctx, { eventId, rules, signupIds: [signupId] })
-    return able.has(signupId) ? addCertificate(ctx, { event, rules, signup }, { hours: null, reason: '' }) : undefined
+    return able.has(signupId)
+      ? addCertificate(ctx, { event, rules, signup }, { hours: null, reason: '' })
+      : undefined
   })
 }

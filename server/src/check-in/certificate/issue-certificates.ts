@@ -133,7 +133,8 @@ async function issueDue(program: Context): Promise<void> {
         }),
     },
   )
-  for (const one of issuing) if ((await dueOf(program, one)).length === 0) await endIssuing(program, one.eventId)
+  for (const one of issuing)
+    if ((await dueOf(program, one)).length === 0) await endIssuing(program, one.eventId)
 }
 
 /** Issues the certificates that were asked for; those that failed are tried again. */

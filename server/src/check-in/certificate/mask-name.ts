@@ -15,7 +15,9 @@ function maskWestern(name: string): string {
   const words = given.length > 0 ? [...given.join(' ').split(/\s+/), family] : family.split(/\s+/)
   const last = words.at(-1) ?? ''
   const initial = Array.from(last)[0] ?? ''
-  return [...(words.length > 1 ? words.slice(0, 1) : []), ...(initial === '' ? [] : [`${initial}.`])].join(' ')
+  return [...(words.length > 1 ? words.slice(0, 1) : []), ...(initial === '' ? [] : [`${initial}.`])].join(
+    ' ',
+  )
 }
 
 /** Returns a name of which only so much is shown that its owner is recognised by those who know them. */

@@ -49,8 +49,7 @@ function partOf(language: Language, row: Printable): CertificatePart {
     day: day(content.issuedOn),
   }
   const fill = (text: string) => fillMarks(text, values, (value) => value.replaceAll(/\s+/g, ' '))
-  const [title, body] =
-    language === 'en' ? [content.enTitle, content.enBody] : [content.title, content.body]
+  const [title, body] = language === 'en' ? [content.enTitle, content.enBody] : [content.title, content.body]
   return {
     title: fill(title),
     body: fill(body),
@@ -59,7 +58,10 @@ function partOf(language: Language, row: Printable): CertificatePart {
   }
 }
 
-function printed(row: Printable, { notice, address }: { notice: string; address: string }): PrintedCertificate {
+function printed(
+  row: Printable,
+  { notice, address }: { notice: string; address: string },
+): PrintedCertificate {
   const { language, orientation, pictureId, sealId } = row.content
   const languages: Language[] = language === 'both' ? ['zh-TW', 'en'] : [language]
   return {

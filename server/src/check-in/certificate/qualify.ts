@@ -37,7 +37,11 @@ export async function whichQualify(
 }
 
 /** Returns the hours of a sign-up by the rules of its event and its check-ins. */
-export async function hoursOfSignup(ctx: Context, rules: CertificateRules, signupId: number): Promise<number> {
+export async function hoursOfSignup(
+  ctx: Context,
+  rules: CertificateRules,
+  signupId: number,
+): Promise<number> {
   if (rules.hoursFrom === 'fixed') return hoursOf(rules, new Set())
   const rows = await ctx.db
     .selectDistinct({ listId: checkIns.listId })

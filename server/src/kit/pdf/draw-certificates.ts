@@ -69,7 +69,10 @@ function frameBlocks({ width, height }: PageSize): Block[] {
 function noticeBlocks({ notice }: PrintedCertificate, { width }: PageSize): Block[] {
   if (notice === '') return []
   const text = printable(notice)
-  const line = middle({ text, size: 14, bold: true, top: frame + 10 }, { left: margin, width: width - 2 * margin })
+  const line = middle(
+    { text, size: 14, bold: true, top: frame + 10 },
+    { left: margin, width: width - 2 * margin },
+  )
   return [{ ...line, color: red }]
 }
 
@@ -150,7 +153,12 @@ function pageOf(certificate: PrintedCertificate, at: number): Block[] {
 }
 
 /** Draws certificates on A4, each on a page of its own. */
-export function drawCertificates({ title, language, certificates, pictures }: CertificateSheet): Promise<Uint8Array> {
+export function drawCertificates({
+  title,
+  language,
+  certificates,
+  pictures,
+}: CertificateSheet): Promise<Uint8Array> {
   const [first] = certificates
   const images = Object.fromEntries(
     Object.entries(pictures).map(([key, content]) => [

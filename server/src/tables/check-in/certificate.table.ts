@@ -118,7 +118,8 @@ export const certificates = pgTable(
     issuedAt: insertedAt(),
     issuedById: integer(),
     search: folded(
-      () => sql`fold(number || ' ' || real_name || ' ' || en_name || ' ' || affiliation || ' ' || en_affiliation)`,
+      () =>
+        sql`fold(number || ' ' || real_name || ' ' || en_name || ' ' || affiliation || ' ' || en_affiliation)`,
     ),
     version: rowVersion(),
   },
