@@ -38,11 +38,13 @@ export const certificateList = z.strictObject({
 const fields = {
   /** Placeholders in the texts are those of `certificate-placeholders`. */
   title: optionalLine(maxCertificateTitle).meta({ example: '參加證明' }),
-  enTitle: optionalLine(maxCertificateTitle),
+  enTitle: optionalLine(maxCertificateTitle).meta({ example: 'Certificate of Attendance' }),
   body: optionalLines(maxCertificateText).meta({
     example: '茲證明 {{name}} 君參加「{{event}}」，計 {{hours}} 小時。',
   }),
-  enBody: optionalLines(maxCertificateText),
+  enBody: optionalLines(maxCertificateText).meta({
+    example: 'This is to certify that {{name}} attended {{event}}.',
+  }),
   language: z.enum(certificateLanguages),
   orientation: z.enum(orientations),
   rule: z.enum(certificateRules),
@@ -166,7 +168,8 @@ export const certificateSetting = {
         sealId: pictures.sealId.optional(),
         version: version.optional(),
       })
-      .superRefine(checkCertificateSetting),
+      .superRefine(checkCertificateSetting)
+      .meta({ example: usualCertificateSetting }),
     sentBack: get,
     response: certificateSettingRow,
     errors: ['not-found', 'stale', 'event.state'],

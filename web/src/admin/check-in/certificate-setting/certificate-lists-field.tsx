@@ -48,7 +48,7 @@ export function CertificateListsField({ eventId, field, disabled }: Props) {
           <Row key={list.id} gap="8px 16px">
             <Checkbox
               label={name}
-              aria-label={t.counts(name)}
+              aria-label={t.countsOf(name)}
               checked={own.counts}
               disabled={disabled}
               onChange={({ currentTarget }) => set({ ...own, counts: currentTarget.checked })}

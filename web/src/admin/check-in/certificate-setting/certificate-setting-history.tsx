@@ -2,7 +2,14 @@ import { certificateSetting, type CertificateSetting } from '@banquet/contract/c
 import { certificateSettingWords } from '@banquet/contract/check-in/certificate.words'
 import { HistoryPanel } from '../../../shared/row/history/history-panel.tsx'
 import { useText } from '../../../kit/text/text.ts'
-import { certificateSettingText } from './certificate-setting.text.ts'
+import {
+  certificateLanguageText,
+  certificateSettingText,
+  hourSourceText,
+  orientationText,
+  roundingText,
+  ruleText,
+} from './certificate-setting.text.ts'
 
 const names = Object.keys(certificateSettingWords) as (keyof typeof certificateSettingWords)[]
 
@@ -16,11 +23,11 @@ export function CertificateSettingHistory({
 }) {
   const t = useText(certificateSettingText)
   const choices: Record<string, Readonly<Record<string, string>>> = {
-    language: t.languageOf,
-    orientation: t.orientationOf,
-    rule: t.ruleOf,
-    hoursFrom: t.hoursFromOf,
-    rounding: t.roundingOf,
+    language: useText(certificateLanguageText),
+    orientation: useText(orientationText),
+    rule: useText(ruleText),
+    hoursFrom: useText(hourSourceText),
+    rounding: useText(roundingText),
   }
   const show = (field: string, value: unknown): string | undefined => {
     if (value === null) return field === 'downloadFrom' ? t.noDay : t.none

@@ -40,7 +40,14 @@ import { useMay } from '../../../kit/session/may.ts'
 import { listed, noted, useLanguage, useText } from '../../../kit/text/text.ts'
 import { useEventOfPage } from '../../frame/event/page-event.ts'
 import { CertificateListsField, type TypedList } from './certificate-lists-field.tsx'
-import { certificateSettingText } from './certificate-setting.text.ts'
+import {
+  certificateLanguageText,
+  certificateSettingText,
+  hourSourceText,
+  orientationText,
+  roundingText,
+  ruleText,
+} from './certificate-setting.text.ts'
 
 const PictureField = lazyComponent(() =>
   import('../../../shared/platform/picture/picture-field.tsx').then((file) => file.PictureField),
@@ -110,6 +117,11 @@ function optionsOf<T extends string>(values: readonly T[], names: Readonly<Recor
 function SettingForm({ event, row, onSaved }: Props) {
   const t = useText(certificateSettingText)
   const language = useLanguage()
+  const ruleNames = useText(ruleText)
+  const hourSourceNames = useText(hourSourceText)
+  const roundingNames = useText(roundingText)
+  const certificateLanguageNames = useText(certificateLanguageText)
+  const orientationNames = useText(orientationText)
   const back = useGoBack('/admin/certificate')
   const isArchived = event.status === 'archived'
   const mayEdit = useMay('certificates', 'edit') && !isArchived
@@ -137,12 +149,12 @@ function SettingForm({ event, row, onSaved }: Props) {
         <SelectField
           field={form.field('language')}
           label={t.language}
-          options={optionsOf(certificateLanguages, t.languageOf)}
+          options={optionsOf(certificateLanguages, certificateLanguageNames)}
         />
         <SelectField
           field={form.field('orientation')}
           label={t.orientation}
-          options={optionsOf(orientations, t.orientationOf)}
+          options={optionsOf(orientations, orientationNames)}
         />
         <Stack gap={4}>
           <Muted>
@@ -179,12 +191,12 @@ function SettingForm({ event, row, onSaved }: Props) {
         <SelectField
           field={form.field('rule')}
           label={t.rule}
-          options={optionsOf(certificateRules, t.ruleOf)}
+          options={optionsOf(certificateRules, ruleNames)}
         />
         <SelectField
           field={form.field('hoursFrom')}
           label={t.hoursFrom}
-          options={optionsOf(hourSources, t.hoursFromOf)}
+          options={optionsOf(hourSources, hourSourceNames)}
         />
         {(values.rule === 'attended' || values.hoursFrom === 'lists') && (
           <CertificateListsField eventId={event.id} field={form.field('lists')} disabled={!mayEdit} />
@@ -204,7 +216,7 @@ function SettingForm({ event, row, onSaved }: Props) {
             <SelectField
               field={form.field('rounding')}
               label={t.rounding}
-              options={optionsOf(hourRoundings, t.roundingOf)}
+              options={optionsOf(hourRoundings, roundingNames)}
             />
             <NumberField
               field={form.field('maxHours')}

@@ -18,15 +18,12 @@ export const certificateSettingText = words({
     pictureHint: '印在標題上方，例如標誌。',
     sealHint: '印在右下角。透明部分會變成白色。',
     who: '發給對象與時數',
-    ruleOf: { everyone: '所有已確認的報名', attended: '出席指定名單者' } satisfies Names<'rule'>,
     minimumShareHint: '計入的名單中，至少要出席的比例；只有一個名單時填 100。',
     percent: '%',
     listsHint: '勾選計入出席的名單，並填寫各名單的時數。',
     noLists: '此活動沒有報到名單。',
-    counts: (name: string) => `計入「${name}」`,
+    countsOf: (name: string) => `計入「${name}」`,
     hoursOf: (name: string) => `「${name}」的時數`,
-    hoursFromOf: { fixed: '每人相同', lists: '依出席的名單加總' } satisfies Names<'hoursFrom'>,
-    roundingOf: { half: '捨去至 0.5 小時', whole: '捨去至整數小時' } satisfies Names<'rounding'>,
     maxHoursHint: '留白表示沒有上限。',
     hours: '小時',
     giving: '提供方式',
@@ -35,8 +32,6 @@ export const certificateSettingText = words({
     course: '學習時數登錄',
     courseNameHint: '留白時使用活動名稱。',
     courseCodeHint: '公務人員學習時數登錄使用的課程代碼。',
-    languageOf: { both: '中英文並列', 'zh-TW': '中文', en: '英文' } satisfies Names<'language'>,
-    orientationOf: { portrait: '直式', landscape: '橫式' } satisfies Names<'orientation'>,
     save: '儲存',
     preview: '預覽樣張',
     previewOf: '報名編號',
@@ -54,21 +49,12 @@ export const certificateSettingText = words({
     pictureHint: 'Above the title, such as a logo.',
     sealHint: 'In the bottom right corner. Transparent parts become white.',
     who: 'Who gets one, and for how many hours',
-    ruleOf: {
-      everyone: 'Everybody who is confirmed',
-      attended: 'Those who attended these lists',
-    } satisfies Names<'rule'>,
     minimumShareHint: 'How many of the lists that count somebody has to attend; 100 for a single list.',
     percent: '%',
     listsHint: 'Tick the lists that count, and enter the hours of each.',
     noLists: 'This event has no check-in lists.',
-    counts: (name: string) => `Count ${name}`,
+    countsOf: (name: string) => `Count ${name}`,
     hoursOf: (name: string) => `Hours of ${name}`,
-    hoursFromOf: {
-      fixed: 'The same for everybody',
-      lists: 'The sum of the lists attended',
-    } satisfies Names<'hoursFrom'>,
-    roundingOf: { half: 'Down to half an hour', whole: 'Down to whole hours' } satisfies Names<'rounding'>,
     maxHoursHint: 'Empty: no limit.',
     hours: 'hours',
     giving: 'How people get it',
@@ -78,12 +64,6 @@ export const certificateSettingText = words({
     course: 'Register of learning hours',
     courseNameHint: 'Empty: the name of the event.',
     courseCodeHint: 'The code of the course in the register of civil servants’ learning hours.',
-    languageOf: {
-      both: 'Chinese and English',
-      'zh-TW': 'Chinese',
-      en: 'English',
-    } satisfies Names<'language'>,
-    orientationOf: { portrait: 'Portrait', landscape: 'Landscape' } satisfies Names<'orientation'>,
     save: 'Save',
     preview: 'Preview a sample',
     previewOf: 'Sign-up code',
@@ -92,4 +72,39 @@ export const certificateSettingText = words({
     noDay: 'Once it is issued',
     fixed: 'Certificates that are issued already do not change with the settings.',
   },
+})
+
+export const ruleText = words({
+  'zh-TW': { everyone: '所有已確認的報名', attended: '出席指定名單者' } satisfies Names<'rule'>,
+  en: {
+    everyone: 'Everybody who is confirmed',
+    attended: 'Those who attended these lists',
+  } satisfies Names<'rule'>,
+})
+
+export const hourSourceText = words({
+  'zh-TW': { fixed: '每人相同', lists: '依出席的名單加總' } satisfies Names<'hoursFrom'>,
+  en: {
+    fixed: 'The same for everybody',
+    lists: 'The sum of the lists attended',
+  } satisfies Names<'hoursFrom'>,
+})
+
+export const roundingText = words({
+  'zh-TW': { half: '捨去至 0.5 小時', whole: '捨去至整數小時' } satisfies Names<'rounding'>,
+  en: { half: 'Down to half an hour', whole: 'Down to whole hours' } satisfies Names<'rounding'>,
+})
+
+export const certificateLanguageText = words({
+  'zh-TW': { both: '中英文並列', 'zh-TW': '中文', en: '英文' } satisfies Names<'language'>,
+  en: {
+    both: 'Chinese and English',
+    'zh-TW': 'Chinese',
+    en: 'English',
+  } satisfies Names<'language'>,
+})
+
+export const orientationText = words({
+  'zh-TW': { portrait: '直式', landscape: '橫式' } satisfies Names<'orientation'>,
+  en: { portrait: 'Portrait', landscape: 'Landscape' } satisfies Names<'orientation'>,
 })
