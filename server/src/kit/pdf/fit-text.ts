@@ -49,13 +49,25 @@ export function brokenLines(text: string, size: number, { width, measure }: Omit
   return lines
 }
 
+/** The same in as many lines, which are about as wide as each other: centred text looks odd with one word in its last line. */
+function balancedLines(text: string, size: number, { width, measure }: Omit<Room, 'height'>): string[] {
+  let lines = brokenLines(text, size, { width, measure })
+  if (lines.length === 1 || lines.length > 8) return lines
+  for (let narrower = width * 0.96; narrower > width / 2; narrower *= 0.96) {
+    const next = brokenLines(text, size, { width: narrower, measure })
+    if (next.length > lines.length) break
+    lines = next
+  }
+  return lines
+}
+
 function place(paragraphs: readonly Paragraph[], scale: number, room: Room) {
   const lines: PlacedLine[] = []
   let top = 0
   for (const { text, above, bold, ...own } of paragraphs) {
     const size = own.size * scale
     top += above * scale
-    for (const line of brokenLines(text, size, room)) {
+    for (const line of balancedLines(text, size, room)) {
       lines.push({ text: line, size, bold, top })
       top += size * lineHeight
     }

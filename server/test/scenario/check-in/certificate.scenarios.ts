@@ -197,6 +197,10 @@ export const certificateSetting: Scenarios = {
   },
   refusals: {
     update: {
+      stale: async (world) => {
+        const { params, body } = await ofEvent(world)
+        return world.admin.send(settingCalls.update, { params, body: { ...body, version: 3 } })
+      },
       'event.state': async (world) => {
         const { params, body } = await ofEvent(world)
         await archive(world, params.id)

@@ -45,7 +45,7 @@ export function CertificateListsField({ eventId, field, disabled }: Props) {
         const own = of(list.id)
         const name = nameOf(list)
         return (
-          <Row key={list.id} gap="8px 16px">
+          <Row key={list.id} gap="8px 16px" align="center">
             <Checkbox
               label={name}
               aria-label={t.countsOf(name)}

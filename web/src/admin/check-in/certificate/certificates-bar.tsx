@@ -59,7 +59,7 @@ export function CertificatesBar({ chosen, state }: { chosen: Chosen<Certificate>
       .finally(() => setSaving(false))
   }
   const ask = async () => {
-    if (!(await confirm({ title: t.sendAsk(count), body: t.sendBody }))) return
+    if (!(await confirm({ title: t.sendAsk(count), body: t.sendBody, yes: t.send }))) return
     // The call has already shown the refusal.
     const results = await send.mutateAsync({ body: { eventId, ids } }).catch(() => undefined)
     if (results) show(results)
