@@ -46,6 +46,7 @@ const below: Readonly<Record<string, readonly string[]>> = {
   '/admin/setting/setting/rules/$id': ['refund-ladder', 'picture-field', 'picture.text', 'warnings'],
   '/admin/setting/site-pages/form': ['page-field'],
   '/admin/setting/site-pages/form/$id': ['page-field'],
+  '/admin/certificate/setting': ['picture-field', 'picture.text'],
   '/admin/news/form': ['page-field'],
   '/admin/news/form/$id': ['page-field'],
   '/admin/participant/$id': participantParts,
@@ -125,7 +126,7 @@ function kindOf(screen: ListedScreen): FirstLoad['kind'] {
   if (publicScreens.includes(screen)) return 'public'
   // The API reader is a tool for programmers; its size is that of Swagger UI.
   if (path === '/api/docs') return 'other'
-  return /\/form|\/rules\/|\/(?:new|edit)$|my-account|organisation$|review-setting$|submission\/phase$|^\/review\/profile|^\/setting|^\/submission\/\$id/.test(
+  return /\/form|\/rules\/|\/(?:new|edit)$|my-account|organisation$|review-setting$|certificate\/setting$|submission\/phase$|^\/review\/profile|^\/setting|^\/submission\/\$id/.test(
     path,
   )
     ? 'form'
