@@ -7,6 +7,7 @@ import { Refusal } from '../../kit/errors.ts'
 import { enqueue, type Job } from '../../kit/jobs/jobs.ts'
 import { jobFailures } from '../../kit/jobs/job-failure.table.ts'
 import { runOnRows } from '../../kit/jobs/run-on-rows.ts'
+import { writeAudit } from '../../kit/rows/audit.ts'
 import { ignoringRefusal } from '../../kit/rows/ignoring-refusal.ts'
 import { chosenEvent, lockOpenEvent } from '../../event/event/event-choice.ts'
 import { certificateCounters, certificates } from '../../tables/check-in/certificate.table.ts'
@@ -57,7 +58,7 @@ export async function readOverview(ctx: Context, event: number | undefined): Pro
 /** Has certificates issued to everybody of an event who qualifies and has never got one. */
 export function requestIssue(ctx: Context, eventId: number): Promise<CertificateOverview> {
   return inTransaction(ctx, async (ctx) => {
-    await lockOpenEvent(ctx.db, eventId)
+    const { name } = await lockOpenEvent(ctx.db, eventId)
     await rulesToIssue(ctx.db, eventId)
     const { pending } = await readOverview(ctx, eventId)
     if (pending === 0) throw new Refusal('certificate.nobody')
@@ -66,6 +67,12 @@ export function requestIssue(ctx: Context, eventId: number): Promise<Certificate
       .insert(certificateCounters)
       .values({ eventId, ...set })
       .onConflictDoUpdate({ target: certificateCounters.eventId, set })
+    await writeAudit(ctx, {
+      action: 'created',
+      noun: 'certificate',
+      label: name,
+      after: { eventId, pending },
+    })
     await enqueue(ctx, issueCertificatesJob, {})
     return readOverview(ctx, eventId)
   })

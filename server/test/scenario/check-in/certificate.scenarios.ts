@@ -179,8 +179,10 @@ export const certificate: Scenarios = {
   },
 }
 
+/** An event whose settings were saved: the first save always does something, because it sets certificates up. */
 async function ofEvent(world: World) {
   const { id } = await publishedEvent(world)
+  await saveCertificateSetting(world.admin, id)
   return { params: { id }, body: { ...usualCertificateSetting, fixedHours: 3 } }
 }
 

@@ -36,7 +36,7 @@ export function CertificateSettingHistory({
       return (value as CertificateSetting['lists'])
         .map(({ listId, counts, hours }) => `#${listId} ${counts ? '✓ ' : ''}${hours}`)
         .join(', ')
-    return choices[field]?.[String(value)]
+    return typeof value === 'string' ? choices[field]?.[value] : undefined
   }
   return (
     <HistoryPanel

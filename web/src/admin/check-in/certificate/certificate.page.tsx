@@ -79,10 +79,11 @@ function Commands({ row }: { row: Certificate }) {
     <Row gap={8}>
       <PdfButton endpoint={certificate.pdf} id={row.id} />
       <Button
+        component="a"
         variant="default"
-        renderRoot={(props: object) => (
-          <a {...props} href={`/certificate/${row.code}`} target="_blank" rel="noreferrer" />
-        )}
+        href={`/certificate/${row.code}`}
+        target="_blank"
+        rel="noreferrer"
       >
         {t.check}
       </Button>
