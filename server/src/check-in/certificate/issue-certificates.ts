@@ -68,7 +68,7 @@ export function requestIssue(ctx: Context, eventId: number): Promise<Certificate
       .values({ eventId, ...set })
       .onConflictDoUpdate({ target: certificateCounters.eventId, set })
     await writeAudit(ctx, {
-      action: 'created',
+      action: 'issuing-asked',
       noun: 'certificate',
       label: name,
       after: { eventId, pending },
