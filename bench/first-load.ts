@@ -54,6 +54,7 @@ const below: Readonly<Record<string, readonly string[]>> = {
   '/admin/setting/mail/$id': ['campaign-preview', 'campaign-check', 'segment-sentence'],
   '/admin/setting/mail-template/form': ['page-field'],
   '/admin/setting/mail-template/form/$id': ['page-field'],
+  '/admin/certificate/setting': ['picture-field', 'picture.text'],
   '/admin/news/form': ['page-field'],
   '/admin/news/form/$id': ['page-field'],
   '/admin/participant/$id': participantParts,
@@ -133,7 +134,7 @@ function kindOf(screen: ListedScreen): FirstLoad['kind'] {
   if (publicScreens.includes(screen)) return 'public'
   // The API reader is a tool for programmers; its size is that of Swagger UI.
   if (path === '/api/docs') return 'other'
-  return /\/form|\/rules\/|\/(?:new|edit)$|my-account|organisation$|review-setting$|submission\/phase$|^\/review\/profile|^\/setting|^\/submission\/\$id/.test(
+  return /\/form|\/rules\/|\/(?:new|edit)$|my-account|organisation$|review-setting$|certificate\/setting$|submission\/phase$|^\/review\/profile|^\/setting|^\/submission\/\$id/.test(
     path,
   )
     ? 'form'

@@ -11,6 +11,8 @@ import { news } from '@banquet/contract/event/news/news'
 import { sitePage } from '@banquet/contract/event/event/site-page'
 import { signupType } from '@banquet/contract/event/signup-type/signup-type'
 import { hotel } from '@banquet/contract/lodging/hotel'
+import { certificate } from '@banquet/contract/check-in/certificate'
+import { certificateSetting, usualCertificateSetting } from '@banquet/contract/check-in/certificate-setting'
 import { campaign } from '@banquet/contract/outreach/campaign'
 import { mailTemplate } from '@banquet/contract/outreach/mail-template'
 import { booking } from '@banquet/contract/lodging/booking'
@@ -67,6 +69,7 @@ test('a browser loads exactly the scripts and styles that the size budget counts
     if (path.includes('/setting/setting')) return ofEvent.eventId
     if (path.includes('/setting/mail/')) return ofEvent.campaignId
     if (path.includes('/setting/mail-template/')) return ofEvent.mailTemplateId
+    if (path.includes('/certificate/')) return ofEvent.certificateId
     if (path.includes('/signup/')) return ofEvent.id
     if (path.includes('/payment-order/')) return ofEvent.paymentOrderId
     if (path.includes('import')) return importId
@@ -193,8 +196,12 @@ async function addSignup(api: Api) {
   const { id: campaignId } = await api.get(campaign.create, {
     body: { eventId, name: '提醒', subject: '提醒', body: '<p>您好</p>', segment: everybody },
   })
+  await api.get(certificateSetting.update, { params: { id: eventId }, body: usualCertificateSetting })
+  const byHand = { eventId, signupCode: row.code, hours: 6, reason: '報到設備故障' }
+  const { id: certificateId } = await api.get(certificate.create, { body: byHand })
   return {
     ...row,
+    certificateId,
     campaignId,
     mailTemplateId,
     sitePageId,

@@ -14,6 +14,7 @@ import {
 } from './customer/customer.words.ts'
 import { customerProductWords } from './customer/customer-product.words.ts'
 import { deliveryScheduleWords, holidayWords } from './trade/delivery-schedule.words.ts'
+import { certificateSettingWords, certificateWords } from './check-in/certificate.words.ts'
 import { departmentWords, subDepartmentWords } from './people/department.words.ts'
 import { discountWords } from './event/signup-type/discount.words.ts'
 import { eventWords, eventSettingWords, sitePageWords, checkInListWords } from './event/event/event.words.ts'
@@ -72,6 +73,8 @@ export const wordsOfNouns = {
   campaign: campaignWords,
   mail_template: mailTemplateWords,
   suppression: suppressionWords,
+  certificate: certificateWords,
+  certificate_setting: certificateSettingWords,
   check_in_list: checkInListWords,
   conflict_mark: conflictWords,
   criterion: criterionWords,

@@ -8,6 +8,8 @@ import { foodMaterialType } from '@banquet/contract/catalogue/food-material-type
 import { foodMaterial } from '@banquet/contract/catalogue/food-material'
 import { holiday } from '@banquet/contract/trade/holiday'
 import { hotel } from '@banquet/contract/lodging/hotel'
+import { certificate } from '@banquet/contract/check-in/certificate'
+import { certificateSetting, usualCertificateSetting } from '@banquet/contract/check-in/certificate-setting'
 import { campaign } from '@banquet/contract/outreach/campaign'
 import { mailTemplate } from '@banquet/contract/outreach/mail-template'
 import { suppression } from '@banquet/contract/outreach/suppression'
@@ -99,6 +101,7 @@ export type Rows = Record<
   | 'shipment'
   | 'paymentOrder'
   | 'receipt'
+  | 'certificate'
   | 'checkInList',
   Row
 > & {
@@ -245,6 +248,7 @@ export async function fillSite(api: Api, url: string): Promise<Rows> {
   await add(extension.create, { ...ofEvent, email, until: '2098-12-01T15:59:00Z' })
   const money = await addMoney(api, add, signUps.signup.id)
   const atEntrance = await addCheckIns(api, add, people.event.id, signUps.signup.id)
+  const certified = await addCertificate(api, add, people.event.id, signUps.signup.id)
   // A resource whose rows refer to no others needs no lines of its own here.
   for (const e of all.filter(isCreate)) {
     const fields = fieldsOf(e.body)
@@ -265,9 +269,18 @@ export async function fillSite(api: Api, url: string): Promise<Rows> {
     ...ofOrders,
     ...money,
     ...atEntrance,
+    certificate: certified,
     ...lodging,
     customer: buyer,
   }
+}
+
+/** Sets up certificates with hostile texts, and issues one to a sign-up by hand. */
+async function addCertificate(api: Api, add: Add, eventId: number, signupId: number): Promise<Row> {
+  const courseName = texts[0]?.(howMany()) ?? ''
+  await add(certificateSetting.update, { ...usualCertificateSetting, courseName }, { id: eventId })
+  const { code: signupCode } = await api.get(signup.get, { params: { id: signupId } })
+  return add(certificate.create, { eventId, signupCode, hours: 6 })
 }
 
 /** Invites somebody with a hostile name to review. */

@@ -11,6 +11,7 @@ import { insertRow, updateRow } from '../src/kit/rows/rows.ts'
 import { units } from '../src/tables/catalogue/unit.table.ts'
 import { addAgreements, addRecipes } from './trade/agreements.ts'
 import { addBookings } from './lodging/bookings.ts'
+import { addCertificates } from './check-in/certificates.ts'
 import { addCheckIns } from './check-in/check-ins.ts'
 import { addCustomers } from './customer/customers.ts'
 import { addDeliveries } from './trade/deliveries.ts'
@@ -79,6 +80,7 @@ const managerGrants = grantsOn({
   news: all,
   mails: { ...all, extra: ['send'] },
   checkIns: { ...all, canEdit: false, canDelete: false, extra: ['settle', 'override', 'export'] },
+  certificates: { ...all, canDelete: false, extra: ['send', 'export'] },
 })
 /** The clerk also works on sign-ups, but does not record money or export personal data. */
 const clerkGrants = grantsOn({
@@ -86,6 +88,7 @@ const clerkGrants = grantsOn({
   customers: look,
   units: { ...all, canDelete: false },
   checkIns: { ...look, canAdd: true, extra: ['settle'] },
+  certificates: { ...look, canAdd: true },
   members: { ...all, canDelete: false },
   signups: { ...all, canDelete: false },
   hotelOrders: { ...all, canDelete: false, extra: ['stay'] },
@@ -249,6 +252,7 @@ export async function addDemoData(context: Context, services: Services): Promise
       await addReceipts(ctx, manager)
       await addRefunds(ctx, services, manager)
       await addCheckIns(ctx)
+      await addCertificates(ctx, manager)
       await archivePast(ctx)
       await addStatement({ ...ctx, actor: manager })
       await addBookings(ctx, ids, shownId)

@@ -20,6 +20,12 @@ import { shortStockTemplate } from './trade/worksheet/worksheet.notices.ts'
 import { verifyTemplate } from './office/verify/verify.notices.ts'
 import { isSuppressed } from './platform/mail/suppressed.port.ts'
 import { copyCheckInLists } from './event/check-in-list/copy-check-in-lists.ts'
+import { exportOwnCertificates } from './check-in/certificate/certificate.queries.ts'
+import { anonymiseCertificates, mergeCertificates } from './check-in/certificate/certificate-people.ts'
+import {
+  copyCertificateSetting,
+  releaseCertificatePictures,
+} from './check-in/certificate-setting/certificate-setting.ts'
 import { copySignupTypes } from './event/signup-type/copy-signup-types.ts'
 import { clearAnswersOf } from './event/question/clear-answers.ts'
 import { copyQuestions } from './event/question/copy-questions.ts'
@@ -158,6 +164,7 @@ partsOfOwnData.push(
   exportOwnSubmissions,
   exportOwnExtensions,
   exportOwnCampaigns,
+  exportOwnCertificates,
   exportOwnReviewing,
   exportOwnChairing,
   exportOwnAnswers,
@@ -168,6 +175,7 @@ whenMembersMerge.push(
   mergeCampaigns,
   mergePayers,
   mergeSignups,
+  mergeCertificates,
   mergeBookings,
   mergeShares,
   mergeReviewers,
@@ -177,6 +185,7 @@ whenMembersMerge.push(
 whenMemberIsRemoved.push(
   clearAnswersOf,
   anonymiseSignups,
+  anonymiseCertificates,
   unlistAddresses,
   releaseSlips,
   deleteAccountsOf,
@@ -246,6 +255,7 @@ whenEventIsCopied.push(
   copySubjects,
   copyQuestions,
   copyCheckInLists,
+  copyCertificateSetting,
   copyCriteria,
   copyReviewSetting,
   copyPhases,
@@ -255,4 +265,4 @@ whenEventIsCopied.push(
   copyMailTemplates,
   copyBlock,
 )
-whenEventIsRemoved.push(releaseEventPictures, removeMailTemplatesOf)
+whenEventIsRemoved.push(releaseEventPictures, releaseCertificatePictures, removeMailTemplatesOf)

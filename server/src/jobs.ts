@@ -17,6 +17,7 @@ import { sendSimulatedReport } from './payment/payment-simulator/simulate.ts'
 import { proposeAssignmentsJob } from './review/proposal/proposal.jobs.ts'
 import { remindReviewersJob } from './review/assignment/assignment.jobs.ts'
 import { mailAuthorsJob } from './review/author-answer/author-answer.jobs.ts'
+import { issueCertificatesJob } from './check-in/certificate/issue-certificates.ts'
 import { prepareCampaignsJob } from './outreach/campaign/prepare-campaign.ts'
 import { readBouncesJob } from './outreach/bounce/bounce.jobs.ts'
 import { runImportJob } from './office/import/import.jobs.ts'
@@ -61,6 +62,7 @@ export const jobs: readonly AnyJob[] = [
   jobOf('events', mailAuthorsJob),
   jobOf('events', prepareCampaignsJob),
   jobOf('events', readBouncesJob),
+  jobOf('events', issueCertificatesJob),
   followPayments,
   sendSimulatedReport,
 ]

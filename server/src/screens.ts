@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import fastifyStatic from '@fastify/static'
+import { serveCertificatePage } from './check-in/certificate/certificate-page.ts'
 import { servePublicPages } from './event/public-event/public-pages.ts'
 import { Refusal } from './kit/errors.ts'
 import type { Services } from './kit/services.ts'
@@ -45,6 +46,7 @@ export async function serveScreens(app: FastifyInstance, services: Services, fol
   })
   servePublicPages(app, page)
   servePaymentPages(app, services)
+  serveCertificatePage(app)
   // Mail programs without one click open the address that they would post to: they get the page, which changes nothing by itself.
   app.get<{ Params: { token: string } }>(
     '/api/v1/unsubscribe/:token',

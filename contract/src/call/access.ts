@@ -100,6 +100,13 @@ export const pages = {
     changes: ['add'],
     extra: ['settle', 'override', 'export'],
   },
+  certificates: {
+    id: 26,
+    path: '/admin/certificate',
+    section: 'event',
+    changes: ['add', 'edit'],
+    extra: ['send', 'export'],
+  },
   news: { id: 3, path: '/admin/news', section: 'event' },
   hotelOrders: {
     id: 7,

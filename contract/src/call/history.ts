@@ -18,6 +18,7 @@ export const auditActions = [
   'allocated',
   'viewed',
   'reminded',
+  'issuing-asked',
 ] as const
 
 /** One change: who, when, from where, and each field that changed with its value before and after. */

@@ -25,6 +25,13 @@ export const nouns = {
   bank_match: { page: 'payments', 'zh-TW': '對帳', en: 'Bank match' },
   bounce: { page: 'mails', 'zh-TW': '退信', en: 'Bounce' },
   campaign: { page: 'mails', 'zh-TW': '群發信件', en: 'Campaign' },
+  certificate: { page: 'certificates', 'zh-TW': '參加證明', en: 'Certificate' },
+  certificate_setting: {
+    page: 'certificates',
+    part: 'eventId',
+    'zh-TW': '參加證明設定',
+    en: 'Certificate settings',
+  },
   check_in: { page: 'checkIns', 'zh-TW': '報到', en: 'Check-in' },
   check_in_list: { page: 'systemSettings', 'zh-TW': '報到名單', en: 'Check-in list' },
   competition: { page: 'subjects', 'zh-TW': '競賽', en: 'Competition' },

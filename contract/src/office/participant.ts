@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../call/endpoint.ts'
 import { change } from '../call/history.ts'
 import { id, idParams, idText } from '../call/list.ts'
+import { certificateRow } from '../check-in/certificate.ts'
 import { checkInRow } from '../check-in/check-in-record.ts'
 import { eventStatuses } from '../event/event/event.ts'
 import { ofEvent } from '../event/event/event-choice.ts'
@@ -165,6 +166,18 @@ const ticketPart = z.object({
   ),
 })
 
+const certificatePart = certificateRow.pick({
+  id: true,
+  number: true,
+  realName: true,
+  hours: true,
+  state: true,
+  qualifies: true,
+  issuedAt: true,
+  mailedAt: true,
+  voidReason: true,
+})
+
 const mailPart = mailRow
   .pick({ id: true, to: true, subject: true, status: true, createdAt: true, sentAt: true })
   .extend({
@@ -239,6 +252,7 @@ export const participantView = z.object({
   papers: z.array(paperPart).nullable(),
   reviews: z.array(reviewPart).nullable(),
   tickets: z.array(ticketPart).nullable(),
+  certificates: z.array(certificatePart).nullable(),
   /** The latest ones, of every event, because mails belong to none. */
   mails: z.array(mailPart).nullable(),
   files: z.array(filePart),

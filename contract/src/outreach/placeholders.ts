@@ -1,6 +1,6 @@
 import type { PageName } from '../call/access.ts'
 import type { Language } from '../rule/text/local-name.ts'
-import { placeholdersIn, replacePlaceholders } from '../rule/text/placeholders.ts'
+import { fillPlaceholders, placeholdersIn } from '../rule/text/placeholders.ts'
 import type { Audience } from './segment.ts'
 
 interface Placeholder {
@@ -50,16 +50,9 @@ export function isPlaceholder(name: string): name is PlaceholderName {
   return Object.hasOwn(placeholders, name)
 }
 
-/**
- * Returns a text with the values of a recipient. `write` makes a value safe for where the text is used, such as by escaping
- * HTML; what it returns is not searched for placeholders again.
- */
+/** Returns a text with the values of a recipient; see `fillMarks`. */
 export function fillIn(text: string, values: Values, write: (value: string) => string): string {
-  return replacePlaceholders(text, ({ name, fallback = '' }) => {
-    const value = isPlaceholder(name) ? values[name] : undefined
-    // A fallback is part of the text, which is safe already.
-    return value === undefined || value === '' ? fallback : write(value)
-  })
+  return fillPlaceholders(text, values, write)
 }
 
 /** Returns the placeholders of the texts for which a recipient has neither a value nor a fallback. */

@@ -55,6 +55,7 @@ export const file = {
       { page: 'products', right: 'add' },
       { page: 'organisation', right: 'edit' },
       { page: 'systemSettings', right: 'edit' },
+      { page: 'certificates', right: 'edit' },
       { page: 'news', right: 'edit' },
       { page: 'news', right: 'add' },
       { page: 'hotels', right: 'edit' },

@@ -28,6 +28,7 @@ export const backgroundTasks = [
   'bounce-mailbox',
   'bounce-mail',
   'bounce-file',
+  'certificate',
 ] as const
 export type BackgroundTask = (typeof backgroundTasks)[number]
 

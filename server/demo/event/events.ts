@@ -9,6 +9,7 @@ import { dayOf } from '../../src/kit/list/days.ts'
 import type { FileStore } from '../../src/kit/files/files.ts'
 import { insertRow } from '../../src/kit/rows/rows.ts'
 import { conferenceSetting } from './event-settings.ts'
+import { addCertificateSetting } from '../check-in/certificates.ts'
 import { addCheckInLists } from '../check-in/check-ins.ts'
 import { addCriteria } from '../review/criteria.ts'
 import { addPhases } from '../review/phases.ts'
@@ -57,6 +58,7 @@ export async function addEvents(ctx: Context, store: FileStore): Promise<void> {
   await saveEventSetting(ctx, past.id, { ...setting, version: defaultVersion })
   await addSignupTypes(ctx, past)
   await addCheckInLists(ctx, past)
+  await addCertificateSetting(ctx, store, past)
   await addSubmissionTypes(ctx, past)
   await addSubjects(ctx, past)
   await addCriteria(ctx, past)

@@ -18,10 +18,11 @@ const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${
 <g transform="translate(612 528)"><path d="M0 0C-60 -70 -52 -140 0 -140S60 -70 0 0Z" fill="#c8641e"/><circle cy="-88" r="22" fill="#ffffff"/></g>
 </svg>`
 
-/** Draws a picture in these sizes as PNG. */
+/** Draws a picture in its size as PNG. */
 export async function drawSvg(picture: string): Promise<Uint8Array> {
-  const canvas = createCanvas(width, height)
-  canvas.getContext('2d').drawImage(await loadImage(Buffer.from(picture)), 0, 0)
+  const image = await loadImage(Buffer.from(picture))
+  const canvas = createCanvas(image.width, image.height)
+  canvas.getContext('2d').drawImage(image, 0, 0)
   return canvas.encode('png')
 }
 

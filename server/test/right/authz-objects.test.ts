@@ -81,7 +81,7 @@ const named: readonly (readonly [RegExp, Noun | null])[] = [
   [/^hotel\.(byManagement|setManagement) params\.id$/, 'keeper'],
   // A user who edits hotels chooses their managers among all accounts.
   [/^hotel\.\w+ body\.managementId$/, null],
-  [/ body\.(pictureId|pictureIds|logoId)$/, 'picture'],
+  [/ body\.(pictureId|pictureIds|logoId|sealId)$/, 'picture'],
   [new RegExp(`${plain.source}\\w+ (params|body)\\.(id|name)$`), null],
   [/ body\.(ids|index_ids)$/, null],
   [/\.(bySubDepartment|byDepartment|byClub|byNameAndClub) params\.id$/, null],
@@ -134,6 +134,8 @@ const named: readonly (readonly [RegExp, Noun | null])[] = [
   [/^signup-type\.\w+ body\.poolIds$/, null],
   [/^subject\.\w+ body\.parentId$/, null],
   [/^discount\.\w+ body\.signupTypeIds$/, null],
+  [/^certificate-setting\.\w+ body\.lists\.listId$/, null],
+  [/^certificate\.\w+ query\.ids$/, null],
   [/^question\.\w+ (body|query)\.(signupType|submissionType|subject)Ids?$/, null],
   [/^submission\.\w+ body\.content\.competitionIds$/, null],
   [/^competition\.\w+ body\.submissionTypeIds$/, null],

@@ -2,6 +2,7 @@ import { event, type Event } from '@banquet/contract/event/event/event'
 import { signup } from '@banquet/contract/signup/signup'
 import type { Signup } from '@banquet/contract/signup/signup-record'
 import { signupType, type SignupType } from '@banquet/contract/event/signup-type/signup-type'
+import { certificateCounters, certificates } from '../../src/tables/check-in/certificate.table.ts'
 import { events } from '../../src/tables/event/event.table.ts'
 import { discounts, redemptions } from '../../src/tables/event/discount.table.ts'
 import { identityDocuments } from '../../src/tables/signup/identity-document.table.ts'
@@ -27,6 +28,8 @@ import type { Client, TestServer } from '../server.ts'
 /** Deletes all events with everything that belongs to them. */
 export async function clearEvents({ ctx: { db } }: TestServer): Promise<void> {
   for (const table of [
+    certificates,
+    certificateCounters,
     identityDocuments,
     places,
     questions,

@@ -6,6 +6,7 @@ import { review } from './review/review.scenarios.ts'
 import { audit } from './office/audit.scenarios.ts'
 import { auth } from './account/auth.scenarios.ts'
 import { bankLine } from './payment/bank-line.scenarios.ts'
+import { certificate, certificateSetting } from './check-in/certificate.scenarios.ts'
 import { attendance, checkIn, checkInList, ticket } from './check-in/check-in.scenarios.ts'
 import { customerEmployee } from './customer/customer-employee.scenarios.ts'
 import { customer } from './customer/customer.scenarios.ts'
@@ -95,6 +96,8 @@ export const scenarios: Readonly<Record<string, Scenarios>> = {
   review,
   attendance,
   auth,
+  certificate,
+  'certificate-setting': certificateSetting,
   'check-in': checkIn,
   'check-in-list': checkInList,
   ticket,

@@ -37,6 +37,7 @@ export const participantRow = (part: Partial<Participant> = {}): Participant => 
   papers: [],
   reviews: null,
   tickets: null,
+  certificates: null,
   mails: null,
   files: [],
   notes: [

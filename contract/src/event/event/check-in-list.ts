@@ -72,6 +72,7 @@ export const checkInList = {
     access: [
       { page, right: 'view' },
       { page: 'checkIns', right: 'view' },
+      { page: 'certificates', right: 'view' },
     ],
   }),
   create: endpoint({ ...calls.create, errors: [...calls.create.errors, 'event.none'] }),

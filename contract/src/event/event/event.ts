@@ -117,6 +117,7 @@ const seen = [
   { page: 'subjects', right: 'view' },
   { page: 'discounts', right: 'view' },
   { page: 'checkIns', right: 'view' },
+  { page: 'certificates', right: 'view' },
   { page: 'news', right: 'view' },
   { page: 'hotels', right: 'view' },
   { page: 'hotelOrders', right: 'view' },

@@ -26,3 +26,19 @@ export function replacePlaceholders(text: string, replace: (used: UsedPlaceholde
 export function hasMisplaced(html: string): boolean {
   return /<[^>]*\{\{/.test(html) || /\{\{[^{}]*</.test(html)
 }
+
+/**
+ * Returns a text with values in place of its placeholders. `write` makes a value safe for where the text is used, such as by
+ * escaping HTML.
+ */
+export function fillPlaceholders(
+  text: string,
+  values: Readonly<Record<string, string | undefined>>,
+  write: (value: string) => string,
+): string {
+  return replacePlaceholders(text, ({ name, fallback = '' }) => {
+    const value = Object.hasOwn(values, name) ? values[name] : undefined
+    // A fallback is part of the text, which is safe already.
+    return value === undefined || value === '' ? fallback : write(value)
+  })
+}

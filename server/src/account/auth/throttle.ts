@@ -51,6 +51,11 @@ export function discountCounts(accountId: number, ip: string): Count[] {
   ]
 }
 
+/** Returns the counts of certificates that were looked up and do not exist: of the address. */
+export function certificateCounts(ip: string): Count[] {
+  return [{ key: sql`'certificate-address:' || ${networkOf(ip)}::text`, kind: 'address' }]
+}
+
 /** Returns the network of an address. One IPv6 user has a whole /64 of addresses, so that counts as one. */
 export function networkOf(ip: string): string {
   if (!ip.includes(':') || ip.startsWith('::ffff:')) return ip.replace('::ffff:', '')

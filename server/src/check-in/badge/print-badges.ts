@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, or } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { maxBadges, type badge } from '@banquet/contract/check-in/badge'
 import type { FileReply, Parsed } from '@banquet/contract/call/endpoint'
 import { localName } from '@banquet/contract/rule/text/local-name'
@@ -15,16 +15,11 @@ import { signupListing } from '../../signup/signup/signup.queries.ts'
 import { signupTypes } from '../../tables/event/signup-type.table.ts'
 import { signups } from '../../tables/signup/signup.table.ts'
 import { ticketOf } from '../../signup/ticket/ticket-code.ts'
+import { isTicketed } from '../../signup/ticket/ticket.queries.ts'
 
 type Query = Parsed<typeof badge.badges>['query']
 
 const titles = { 'zh-TW': '名牌', en: 'Badges' }
-
-/** The sign-ups with a ticket, as `hasTicket` decides. */
-const ticketed = or(
-  eq(signups.state, 'confirmed'),
-  and(eq(signups.state, 'awaiting-payment'), isNull(signups.graceUntil)),
-)
 
 /**
  * Prints the badges of the chosen sign-ups, as labels in the layout of the event. The audit records who printed
@@ -47,7 +42,7 @@ export async function printBadges(ctx: Context, { ids, language, ...query }: Que
     })
     .from(signups)
     .innerJoin(signupTypes, eq(signupTypes.id, signups.signupTypeId))
-    .where(and(await listWhere(ctx.db, query, listing), chosen, ticketed))
+    .where(and(await listWhere(ctx.db, query, listing), chosen, isTicketed))
     .orderBy(listOrder(signups, query, listing.sort))
     .limit(maxBadges + 1)
   if (rows.length === 0) throw new Refusal('badge.none')

@@ -196,7 +196,7 @@ export function servePublicPages(app: FastifyInstance, page: string): void {
     reply
       .type('text/plain; charset=utf-8')
       .send(
-        `User-agent: *\nAllow: /api/v1/file/\nDisallow: /admin\nDisallow: /api\nDisallow: /ticket/\nSitemap: ${urlOf(request)}/sitemap.xml\n`,
+        `User-agent: *\nAllow: /api/v1/file/\nDisallow: /admin\nDisallow: /api\nDisallow: /ticket/\nDisallow: /certificate/\nSitemap: ${urlOf(request)}/sitemap.xml\n`,
       ),
   )
   app.get('/sitemap.xml', { config }, async (request, reply) => {

@@ -1,10 +1,12 @@
 import { parentPort } from 'node:worker_threads'
+import { drawCertificates } from './draw-certificates.ts'
 import { drawDocuments } from './draw-document.ts'
 import { drawLabels } from './draw-labels.ts'
 import { drawPaper } from './draw-paper.ts'
 import type { Printed } from './print-document.ts'
 
 function draw(printed: Printed): Promise<Uint8Array> {
+  if ('certificates' in printed) return drawCertificates(printed)
   if ('labels' in printed) return drawLabels(printed)
   return 'texts' in printed ? drawPaper(printed) : drawDocuments(printed)
 }

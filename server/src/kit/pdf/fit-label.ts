@@ -24,7 +24,7 @@ interface Room {
 const heightOf = (lines: readonly LabelLine[]) => lines.reduce((sum, { size }) => sum + size * lineHeight, 0)
 
 /** Returns how many letters of a text fit the width. */
-function fittingCount(letters: readonly string[], size: number, { width, measure }: Room): number {
+export function fittingCount(letters: readonly string[], size: number, { width, measure }: Room): number {
   let used = 0
   const next = letters.findIndex((letter) => (used += measure(letter, size)) > width + tolerance)
   return next === -1 ? letters.length : next

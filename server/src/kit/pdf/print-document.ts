@@ -1,11 +1,12 @@
 import { Worker } from 'node:worker_threads'
+import type { CertificateSheet } from './certificate-sheet.ts'
 import type { PdfDocument } from './document.ts'
 import type { LabelSheet } from './label-sheet.ts'
 import type { Paper } from './paper.ts'
 import { concurrencyLimit } from '../concurrency-limit.ts'
 
-/** The content that the thread draws as one file: documents one after the other, labels, or a paper. */
-export type Printed = readonly [PdfDocument, ...PdfDocument[]] | LabelSheet | Paper
+/** The content that the thread draws as one file: documents one after the other, labels, a paper, or certificates. */
+export type Printed = readonly [PdfDocument, ...PdfDocument[]] | LabelSheet | Paper | CertificateSheet
 
 /** A file that takes longer is broken: a document of two hundred lines, or two hundred of one line, take some seconds. */
 const timeoutMs = 60_000

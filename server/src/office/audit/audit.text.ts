@@ -50,6 +50,7 @@ export const auditWords: Record<ExportLanguage, Words> = {
       allocated: '缺貨分配',
       viewed: '查看',
       reminded: '寄送繳費提醒',
+      'issuing-asked': '整批發給',
     },
   },
   en: {
@@ -80,6 +81,7 @@ export const auditWords: Record<ExportLanguage, Words> = {
       allocated: 'Shortage allocated',
       viewed: 'Viewed',
       reminded: 'Payment reminder sent',
+      'issuing-asked': 'Issuing to all requested',
     },
   },
 }

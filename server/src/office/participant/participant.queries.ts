@@ -5,6 +5,7 @@ import type { PaperRole, Participant } from '@banquet/contract/office/participan
 import { participantPages, type ParticipantPage } from '@banquet/contract/office/participant-note'
 import type { Signup } from '@banquet/contract/signup/signup-record'
 import type { Submission } from '@banquet/contract/submission/submission'
+import { showCertificates } from '../../check-in/certificate/certificate.queries.ts'
 import { selectPeople, showCheckIns } from '../../check-in/check-in/check-in.queries.ts'
 import { chosenEvent } from '../../event/event/event-choice.ts'
 import { personName, type Actor, type Context } from '../../kit/context.ts'
@@ -27,6 +28,7 @@ import { signupScope } from '../../signup/signup-record/signup.scope.ts'
 import { showSubmissions } from '../../submission/submission/submission.queries.ts'
 import { submissionScope } from '../../submission/submission/submission.scope.ts'
 import { accounts } from '../../tables/account/account.table.ts'
+import { certificates } from '../../tables/check-in/certificate.table.ts'
 import { checkIns } from '../../tables/check-in/check-in.table.ts'
 import { checkInLists } from '../../tables/event/check-in-list.table.ts'
 import { events } from '../../tables/event/event.table.ts'
@@ -123,6 +125,18 @@ async function readTickets(ctx: Context, subject: Subject): Promise<Participant[
         listEnName: listOf.get(scan.listId)?.enName ?? '',
       })),
   }))
+}
+
+async function readCertificates(ctx: Context, subject: Subject): Promise<Participant['certificates']> {
+  if (!sees(ctx.actor, 'certificates')) return null
+  const { db } = ctx
+  const theirs = db.select({ id: signups.id }).from(signups).where(ofPerson(subject))
+  const rows = await db
+    .select(columnsOf(certificates))
+    .from(certificates)
+    .where(inArray(certificates.signupId, theirs))
+    .orderBy(asc(certificates.id))
+  return showCertificates(ctx, rows)
 }
 
 async function readMoney(ctx: Context, subject: Subject): Promise<Participant['money']> {
@@ -525,6 +539,7 @@ async function show(ctx: Context, subject: Subject, event: EventRow): Promise<Pa
     papers,
     reviews: reviews?.rows ?? null,
     tickets,
+    certificates: await readCertificates(ctx, subject),
     mails: await readMails(
       ctx,
       subject,

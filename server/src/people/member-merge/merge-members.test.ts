@@ -86,6 +86,7 @@ describe('merging two members', () => {
         { noun: 'campaign', count: 0 },
         { noun: 'payment_order', count: 1 },
         { noun: 'signup', count: 1 },
+        { noun: 'certificate', count: 0 },
         { noun: 'hotel_order', count: 0 },
         { noun: 'room_share', count: 0 },
         { noun: 'reviewer', count: 0 },

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull, or } from 'drizzle-orm'
 import { readTicket } from '@banquet/contract/signup/ticket-code'
 import type { Ticket } from '@banquet/contract/signup/ticket'
 import type { Context } from '../../kit/context.ts'
@@ -9,6 +9,12 @@ import { signupTypes } from '../../tables/event/signup-type.table.ts'
 import { signupScope } from '../signup-record/signup.scope.ts'
 import { signups } from '../../tables/signup/signup.table.ts'
 import { compareTicket, hasTicket, ticketOf } from './ticket-code.ts'
+
+/** The condition of the sign-ups with a ticket, as `hasTicket` decides. */
+export const isTicketed = or(
+  eq(signups.state, 'confirmed'),
+  and(eq(signups.state, 'awaiting-payment'), isNull(signups.graceUntil)),
+)
 
 async function ticketRow(ctx: Context, id: number): Promise<Ticket> {
   const { db } = ctx

@@ -15,4 +15,28 @@ export const checkInScreens: readonly Listed<Screen>[] = [
     title: 'attendance',
     load: () => import('./attendance/attendance.page.tsx').then((file) => file.AttendancePage),
   },
+  {
+    path: '/admin/certificate',
+    page: 'certificates',
+    event: 'address',
+    title: 'certificates',
+    load: () => import('./certificate/certificates.page.tsx').then((file) => file.CertificatesPage),
+  },
+  {
+    path: '/admin/certificate/setting',
+    page: 'certificates',
+    event: 'address',
+    title: 'certificateSettings',
+    load: () =>
+      import('./certificate-setting/certificate-setting.page.tsx').then(
+        (file) => file.CertificateSettingPage,
+      ),
+  },
+  {
+    path: '/admin/certificate/$id',
+    page: 'certificates',
+    event: 'record',
+    title: 'certificate',
+    load: () => import('./certificate/certificate.page.tsx').then((file) => file.CertificatePage),
+  },
 ]

@@ -38,6 +38,7 @@ export const formText = words({
     allocated: '缺貨分配',
     viewed: '查看',
     reminded: '寄送繳費提醒',
+    'issuing-asked': '整批發給',
   },
   en: {
     counter: (n: number, max: number) => `${n} / ${max}`,
@@ -75,5 +76,6 @@ export const formText = words({
     allocated: 'Shortage allocated',
     viewed: 'Viewed',
     reminded: 'Payment reminder sent',
+    'issuing-asked': 'Issuing to all requested',
   },
 })

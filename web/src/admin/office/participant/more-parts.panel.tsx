@@ -1,3 +1,4 @@
+import { pages } from '@banquet/contract/call/access'
 import { Link } from '@tanstack/react-router'
 import type { Participant } from '@banquet/contract/office/participant'
 import { privateFile } from '@banquet/contract/platform/private-file'
@@ -8,6 +9,7 @@ import { download } from '../../../kit/call/download.ts'
 import { momentWords } from '../../../kit/look/dates.ts'
 import { Muted, Row, Stack, Tag } from '../../../kit/look/look.tsx'
 import { dot, language, useText } from '../../../kit/text/text.ts'
+import { CertificateStateTag } from '../../../shared/check-in/certificate/certificate-state.tsx'
 import { mailStatusText } from '../../../shared/platform/mail/mail-status.text.ts'
 import { SignupStateTag } from '../../../shared/signup/signup/signup-state.tsx'
 import { FirstFew, PartPanel } from './parts.panel.tsx'
@@ -114,6 +116,28 @@ export function FilesPanel({ rows }: { rows: Participant['files'] }) {
             >
               {row.name}
             </Button>
+          </Row>
+        ))}
+      </Stack>
+    </PartPanel>
+  )
+}
+
+export function CertificatesPanel({ rows }: { rows: Part<'certificates'> }) {
+  const t = useText(participantText)
+  return (
+    <PartPanel title={t.certificates}>
+      <Stack lines gap={10}>
+        {rows.map((row) => (
+          <Row gap="4px 10px" key={row.id}>
+            <Link to={`${pages.certificates.path}/${row.id}`}>{row.number}</Link>
+            <CertificateStateTag value={row.state} />
+            {row.state === 'issued' && !row.qualifies && <Tag color="warning">{t.unqualified}</Tag>}
+            <Muted as="span">
+              {[row.realName, t.hours(row.hours), momentWords(row.issuedAt), row.voidReason]
+                .filter(Boolean)
+                .join(dot())}
+            </Muted>
           </Row>
         ))}
       </Stack>

@@ -7,7 +7,7 @@ import { dot, listed, useText } from '../../../kit/text/text.ts'
 import { nextActionWords } from '../../../shared/people/participant/next-action.ts'
 import { nextActionText } from '../../../shared/people/participant/next-action.text.ts'
 import { HistoryOfAll } from './history.panel.tsx'
-import { MailsPanel, FilesPanel, TicketsPanel } from './more-parts.panel.tsx'
+import { CertificatesPanel, MailsPanel, FilesPanel, TicketsPanel } from './more-parts.panel.tsx'
 import { NotesPanel } from './notes.panel.tsx'
 import { MoneyPanel, PapersPanel, ReviewsPanel, RoomsPanel, SignupsPanel } from './parts.panel.tsx'
 import { participantText } from './participant.text.ts'
@@ -15,7 +15,7 @@ import { participantText } from './participant.text.ts'
 /** The parts that the caller may see; those without anything are named in one line, so that the others are close together. */
 export function Person({ row }: { row: Participant }) {
   const t = useText(participantText)
-  const { signups, money, rooms, papers, reviews, tickets, mails, files, history } = row
+  const { signups, money, rooms, papers, reviews, tickets, certificates, mails, files, history } = row
   const empty = [
     signups?.length === 0 && t.signups,
     money?.orders.length === 0 && t.money,
@@ -23,6 +23,7 @@ export function Person({ row }: { row: Participant }) {
     papers?.length === 0 && t.papers,
     reviews?.length === 0 && t.reviews,
     tickets?.length === 0 && t.tickets,
+    certificates?.length === 0 && t.certificates,
     mails?.length === 0 && t.mails,
   ].filter((one) => typeof one === 'string')
   return (
@@ -41,6 +42,7 @@ export function Person({ row }: { row: Participant }) {
         <Stack>
           <NotesPanel row={row} />
           {tickets && tickets.length > 0 && <TicketsPanel rows={tickets} />}
+          {certificates && certificates.length > 0 && <CertificatesPanel rows={certificates} />}
           {files.length > 0 && <FilesPanel rows={files} />}
           {mails && mails.length > 0 && <MailsPanel rows={mails} />}
           {history.length > 0 && <HistoryOfAll rows={history} />}

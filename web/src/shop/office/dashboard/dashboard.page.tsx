@@ -13,6 +13,10 @@ const MemberChecklist = lazyComponent(() =>
   import('./member-checklist.tsx').then((file) => file.MemberChecklist),
 )
 
+const MyCertificatesPanel = lazyComponent(() =>
+  import('../../check-in/certificate/my-certificates.panel.tsx').then((file) => file.MyCertificatesPanel),
+)
+
 /** The home page of the shop: for customers the next cut-off, recent orders and their data; for members their checklist. */
 export function ShopDashboardPage() {
   const layout = useText(shopLayoutText)
@@ -22,6 +26,7 @@ export function ShopDashboardPage() {
       <>
         <p className={styles.hello}>{layout.hello(realName)}</p>
         {member && <MemberChecklist member={member} />}
+        {member && <MyCertificatesPanel />}
       </>
     )
   return (
