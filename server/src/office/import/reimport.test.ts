@@ -105,7 +105,7 @@ beforeAll(async () => {
 async function addMembers(): Promise<void> {
   const names = { realName: '林美惠', enName: 'Lin Mei-Hui', title: '教授', country: 'TW', diet: 'halal' }
   const work = { affiliation: '=臺灣大學', enAffiliation: 'NTU', department: '食科系', mobile: '0912345678' }
-  const full = { ...names, ...work, dietNote: '不吃花生', marketing: true, verified: true }
+  const full = { ...names, ...work, dietNote: '不吃花生', language: 'en', marketing: true, verified: true }
   for (const body of [
     { email: 'mei@example.com', ...full },
     { email: 'bare@example.com', realName: '無名', status: 0 },

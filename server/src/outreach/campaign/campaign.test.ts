@@ -3,6 +3,8 @@ import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } fro
 import { identity, pages, scope } from '@banquet/contract/call/access'
 import type { Problem } from '@banquet/contract/call/errors'
 import { campaign, campaignRecipient, type Campaign } from '@banquet/contract/outreach/campaign'
+import { member } from '@banquet/contract/people/member'
+import type { MailLanguage } from '@banquet/contract/people/mail-language'
 import { participant } from '@banquet/contract/office/participant'
 import { mailPreference, suppression } from '@banquet/contract/outreach/suppression'
 import type { SignupType } from '@banquet/contract/event/signup-type/signup-type'
@@ -12,6 +14,7 @@ import { serverForFile, viewGrants, type Client } from '../../../test/server.ts'
 import type { Mailer } from '../../kit/mailer.ts'
 import { campaignDomains, campaignRecipients, campaigns } from '../../tables/outreach/campaign.table.ts'
 import { suppressions } from '../../tables/outreach/suppression.table.ts'
+import { audits } from '../../kit/rows/audit.table.ts'
 import { mails } from '../../tables/platform/mail.table.ts'
 import { members } from '../../tables/people/member.table.ts'
 import { organisations } from '../../tables/platform/organisation.table.ts'
@@ -175,6 +178,30 @@ describe('a segment', () => {
   ])('with the row %j is refused', async (row, path, code) => {
     const { status, body } = await count([row])
     expect([status, body]).toMatchObject([400, { errors: [{ path: `segment.${path}`, code }] }])
+  })
+
+  test('takes the language that a member has chosen, otherwise that of the name', async () => {
+    const choose = async (one: Client | undefined, language: MailLanguage) =>
+      expect(
+        (await one?.send(member.update, { params: { id: one.account.id }, body: { language } }))?.status,
+      ).toBe(200)
+    await choose(guests[0], 'en')
+    await choose(guests[2], 'zh-TW')
+    onTestFinished(async () => {
+      await choose(guests[0], '')
+      await choose(guests[2], '')
+    })
+    expect((await count([{ field: 'language', values: ['en'] }])).body).toMatchObject({
+      people: 1,
+      first: [{ name: '林怡君' }],
+      languages: [{ language: 'en', count: 1 }],
+    })
+    await sendWhole(await add({ enSubject: 'Dear {{name}}', enBody: '<p>{{name}}</p>' }))
+    expect(send.mock.calls.map(([{ subject }]) => subject).toSorted()).toEqual([
+      'Anna Lee，請繳費',
+      'Dear 林怡君',
+      '陳大文，請繳費',
+    ])
   })
 
   test('is explained row by row for a person', async () => {
@@ -603,6 +630,64 @@ describe('unsubscribing', () => {
     await sendAll()
     expect((await read(row)).counts).toMatchObject({ sent: 2, skipped: 1 })
     expect(send.mock.calls.map(([{ to }]) => to)).not.toContain(next?.email)
+  })
+
+  test('in the account and by the link is one truth, with the time and the source of each change', async () => {
+    await sendWhole(await add())
+    const own = await server.as(guests[0]?.account as Client['account'])
+    const { id, email } = own.account
+    const read = async () => (await own.call(mailPreference.own, {})).body
+    const save = async (marketing: boolean, campaigns: boolean) =>
+      (await own.send(mailPreference.saveOwn, { body: { marketing, campaigns } })).body
+    const recipient = (await recipients()).find((one) => one.memberId === id)
+    const params = { token: unsubscribeToken(server.ctx, recipient?.id ?? 0) }
+    const byLink = async (marketing: boolean, campaigns: boolean) =>
+      (await server.anonymous.call(mailPreference.save, { params, body: { marketing, campaigns } })).body
+    expect(await read()).toMatchObject({ email, marketing: false, campaigns: true, marketingAt: null })
+    expect(await save(true, true)).toMatchObject({ marketing: true, marketingSource: 'self' })
+    expect(await byLink(true, false)).toMatchObject({ marketing: false, campaigns: false, isStopped: false })
+    expect(await server.ctx.db.select().from(suppressions)).toMatchObject([
+      { reason: 'unsubscribe', scope: 'campaigns', source: 'link', createdById: null, createdByName: '' },
+    ])
+    const stopped = await read()
+    expect(stopped).toMatchObject({ marketing: false, campaigns: false })
+    expect([typeof stopped?.stoppedAt, typeof stopped?.marketingWithdrawnAt]).toEqual(['string', 'string'])
+    expect(await save(false, true)).toMatchObject({ marketing: false, campaigns: true, stoppedAt: null })
+    expect(await byLink(true, true)).toMatchObject({ marketing: true, campaigns: true })
+    expect(await read()).toMatchObject({ marketing: true, marketingSource: 'link' })
+    const entries = await server.ctx.db.select().from(audits).where(eq(audits.noun, 'suppression'))
+    expect(
+      entries.slice(-3).map(({ action, actorId, after }) => [action, actorId, after?.['source']]),
+    ).toEqual([
+      ['created', null, 'link'],
+      ['updated', id, 'account'],
+      ['deleted', null, 'link'],
+    ])
+    await save(false, true)
+    // Staff record that the member agreed on the telephone.
+    await admin.send(member.update, { params: { id }, body: { marketing: true } })
+    expect(await read()).toMatchObject({ marketing: true, campaigns: true, marketingSource: 'staff' })
+    await save(false, true)
+    await server.ctx.db.delete(suppressions)
+  })
+
+  test('works for an address that staff have stopped, whose reader cannot undo that', async () => {
+    await sendWhole(await add())
+    const [one] = await recipients()
+    const params = { token: unsubscribeToken(server.ctx, one?.id ?? 0) }
+    const save = async (marketing: boolean, campaigns: boolean) =>
+      (await server.anonymous.call(mailPreference.save, { params, body: { marketing, campaigns } })).body
+    await admin.send(suppression.create, { body: { email: one?.email ?? '', scope: 'marketing' } })
+    expect(await save(true, true)).toMatchObject({ marketing: false, campaigns: true, isStopped: true })
+    expect(await save(false, false)).toMatchObject({ marketing: false, campaigns: false, isStopped: false })
+    await server.ctx.db.update(suppressions).set({ reason: 'bounce', scope: 'all' })
+    expect(await save(true, true)).toMatchObject({ marketing: false, campaigns: false, isStopped: true })
+    const [entry] = await server.ctx.db.select().from(suppressions)
+    expect(entry).toMatchObject({ reason: 'bounce', scope: 'all' })
+    const own = await server.ctx.db.select().from(members)
+    expect(
+      own.filter(({ marketingAt, marketingWithdrawnAt }) => marketingAt && !marketingWithdrawnAt),
+    ).toEqual([])
   })
 
   test('marketing needs consent', async () => {
