@@ -1,4 +1,4 @@
-import { isOnList } from './outreach/suppression/suppression.commands.ts'
+import { isOnList, wantMarketingAgain } from './outreach/suppression/suppression.commands.ts'
 import { isSuppressed } from './platform/mail/suppressed.port.ts'
 import { copyCheckInLists } from './event/check-in-list/copy-check-in-lists.ts'
 import { copySignupTypes } from './event/signup-type/copy-signup-types.ts'
@@ -75,7 +75,12 @@ import { emptyNotes, mergeNotes } from './office/participant/participant-note-pe
 import { notifyMailFailure } from './message/notification/mail-failure.ts'
 import { beforeAddressIsProved } from './account/forgotten-password/forgotten-password.handlers.ts'
 import { endRegistration } from './people/member/verify-member.ts'
-import { partsOfOwnData, whenMembersMerge, whenMemberIsRemoved } from './people/member/member.handlers.ts'
+import {
+  partsOfOwnData,
+  whenMarketingIsWanted,
+  whenMembersMerge,
+  whenMemberIsRemoved,
+} from './people/member/member.handlers.ts'
 import { matchesOf } from './payment/bank-line/bank-line.queries.ts'
 import { exportOwnPayments } from './payment/own-payments/export-own-payments.ts'
 import { confirmPaid, holdLonger, unconfirmUnpaid } from './payment/held-then-paid/follow-payment.ts'
@@ -131,6 +136,7 @@ managedHotels.provide(hotelsManagedBy)
 whenCustomerIsAdded.push(openFirstLink)
 whenCustomerIsRemoved.push(removeLinks, removeProductsOf, removeSchedulesOf, removeTemplatesOf)
 
+whenMarketingIsWanted.push(wantMarketingAgain)
 partsOfOwnData.push(
   exportOwnSignups,
   exportOwnPayments,

@@ -35,6 +35,7 @@ export const suppressionWords = {
   reason: { zh: '原因', en: 'Reason' },
   scope: { zh: '停寄範圍', en: 'Not sent' },
   note: { zh: '說明', en: 'Note' },
+  source: { zh: '取消訂閱的方式', en: 'Unsubscribed by' },
   createdByName: { zh: '建立人員', en: 'Added by' },
   createdAt: { zh: '停寄時間', en: 'Since' },
 } as const satisfies FieldWords

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../call/endpoint.ts'
 import { id, idParams, instant, lines, line, listQuery, optionalLine, version } from '../call/list.ts'
 import { historyOf } from '../call/row-calls.ts'
-import { memberEmail } from '../people/member-record.ts'
+import { consentSources, memberEmail } from '../people/member-record.ts'
 
 const path = '/api/v1/suppression'
 const page = 'mails'
@@ -15,6 +15,13 @@ export type SuppressionReason = (typeof suppressionReasons)[number]
 export const suppressionScopes = ['marketing', 'campaigns', 'all'] as const
 export type SuppressionScope = (typeof suppressionScopes)[number]
 
+/**
+ * Where a reader stopped mails: on the page that a mail links to, with the button of a mail program, or in their account; empty
+ * for other reasons.
+ */
+export const suppressionSources = ['', 'link', 'one-click', 'account'] as const
+export type SuppressionSource = (typeof suppressionSources)[number]
+
 /** An address that something is not sent to. */
 export const suppressionRow = z.object({
   id,
@@ -23,6 +30,7 @@ export const suppressionRow = z.object({
   scope: z.enum(suppressionScopes),
   /** What the mail server or staff said. */
   note: z.string(),
+  source: z.enum(suppressionSources),
   /** Who put it on the list; empty for the reader and the program. */
   createdByName: z.string(),
   createdAt: instant,
@@ -99,17 +107,53 @@ const token = line(200)
 
 /** What the reader of a mail gets, and can stop. */
 export const mailPreferenceRow = z.object({
-  /** The address, with most of it hidden. */
+  /** The address; with most of it hidden from who comes by a link. */
   email: z.string(),
   /** Whether news and offers are sent to it. */
   marketing: z.boolean(),
   /** Whether notices to several people are sent to it. Mails about the reader's own sign-up always are. */
   campaigns: z.boolean(),
+  /** Whether the organiser or a mail server has stopped mails to the address, which its reader cannot undo. */
+  isStopped: z.boolean(),
 })
 export type MailPreference = z.output<typeof mailPreferenceRow>
 
+/** The same for the signed-in member, with their consent to marketing and when notices were stopped. */
+export const ownMailPreferenceRow = mailPreferenceRow.extend({
+  marketingAt: instant.nullable(),
+  marketingSource: z.enum(consentSources).nullable(),
+  marketingWithdrawnAt: instant.nullable(),
+  stoppedAt: instant.nullable(),
+})
+export type OwnMailPreference = z.output<typeof ownMailPreferenceRow>
+
+/** What a reader wants. Marketing is sent only to those who also get notices. */
+const wanted = z.strictObject({ marketing: z.boolean(), campaigns: z.boolean() })
+
+const own = endpoint({
+  id: 'mail-preference.own',
+  summary: 'What is sent to the signed-in member.',
+  method: 'GET',
+  path: '/api/v1/mail-preference',
+  access: 'member',
+  response: ownMailPreferenceRow,
+  errors: ['not-found'],
+})
+
 /** The pages of the links in mails. Reading them changes nothing, because mail gateways open every link. */
 export const mailPreference = {
+  own,
+  saveOwn: endpoint({
+    id: 'mail-preference.saveOwn',
+    summary: 'Changes what is sent to the signed-in member.',
+    method: 'PUT',
+    path: '/api/v1/mail-preference',
+    access: 'member',
+    body: wanted,
+    sentBack: own,
+    response: ownMailPreferenceRow,
+    errors: ['not-found'],
+  }),
   get: endpoint({
     id: 'mail-preference.get',
     summary: 'What is sent to the reader of a mail, by the token of its link.',
@@ -128,7 +172,7 @@ export const mailPreference = {
     success: 200,
     access: 'public',
     params: z.object({ token }),
-    body: z.strictObject({ marketing: z.boolean(), campaigns: z.boolean() }),
+    body: wanted,
     response: mailPreferenceRow,
     errors: ['not-found'],
   }),

@@ -9,7 +9,9 @@ import { suppressions } from '../../tables/outreach/suppression.table.ts'
 import {
   addSuppression,
   liftSuppression,
+  readOwnPreference,
   readPreference,
+  saveOwnPreference,
   savePreference,
   unsubscribe,
 } from './suppression.commands.ts'
@@ -32,6 +34,8 @@ export function suppressionRoutes(app: FastifyInstance): void {
 }
 
 export function mailPreferenceRoutes(app: FastifyInstance): void {
+  route(app, mailPreference.own, (ctx) => readOwnPreference(ctx))
+  route(app, mailPreference.saveOwn, (ctx, { body }) => saveOwnPreference(ctx, body))
   route(app, mailPreference.get, (ctx, { params }) => readPreference(ctx, params.token))
   route(app, mailPreference.save, (ctx, { params, body }) => savePreference(ctx, params.token, body))
   const add = (scope: FastifyInstance) =>
