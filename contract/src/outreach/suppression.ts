@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../call/endpoint.ts'
 import { id, idParams, instant, lines, line, listQuery, optionalLine, version } from '../call/list.ts'
+import { exportOf } from '../call/export.ts'
 import { historyOf } from '../call/row-calls.ts'
 import { consentSources, memberEmail } from '../people/member-record.ts'
 
@@ -41,6 +42,7 @@ export type Suppression = z.output<typeof suppressionRow>
 /** The fields of an address that staff put on the list. */
 export const suppressionInput = z.strictObject({
   email: memberEmail,
+  reason: z.enum(suppressionReasons).default('staff'),
   scope: z.enum(suppressionScopes).default('all'),
   note: optionalLine(200),
 })
@@ -65,6 +67,7 @@ const list = endpoint({
 
 export const suppression = {
   list,
+  export: exportOf(list, page),
   get: endpoint({
     id: 'suppression.get',
     summary: 'One suppressed address.',

@@ -18,7 +18,8 @@ import { suppressions, type SuppressionRow } from '../../tables/outreach/suppres
 import { members } from '../../tables/people/member.table.ts'
 import { recipientOfToken } from './unsubscribe-token.ts'
 
-const widths: Record<SuppressionScope, number> = { marketing: 1, campaigns: 2, all: 3 }
+/** How much each scope stops. */
+export const scopeWidths: Record<SuppressionScope, number> = { marketing: 1, campaigns: 2, all: 3 }
 
 interface Entry {
   email: string
@@ -48,12 +49,12 @@ export function suppress(ctx: Context, entry: Entry): Promise<{ row: Suppression
     const { actor } = ctx
     const known = await lockEntry(ctx, entry.email)
     const by =
-      actor.id === 0 || entry.reason === 'unsubscribe'
+      actor.id === 0 || entry.source
         ? { createdById: null, createdByName: '' }
         : { createdById: actor.id, createdByName: personName(actor) }
     if (!known)
       return { row: await insertRow(ctx, suppressions, { ...entry, ...by }, entry.email), isChanged: true }
-    if (widths[known.scope] >= widths[entry.scope]) return { row: known, isChanged: false }
+    if (scopeWidths[known.scope] >= scopeWidths[entry.scope]) return { row: known, isChanged: false }
     const { reason, scope, note, source = '' } = entry
     const set = { reason, scope, note, source, ...by }
     const row = await updateRow(ctx, suppressions, { which: known.id, set, label: known.email })
@@ -66,7 +67,7 @@ export async function addSuppression(
   ctx: Context,
   body: Parsed<typeof suppression.create>['body'],
 ): Promise<SuppressionRow> {
-  const { row, isChanged } = await suppress(ctx, { ...body, reason: 'staff' })
+  const { row, isChanged } = await suppress(ctx, body)
   if (!isChanged)
     throw new Refusal('suppression.duplicate', { errors: [{ path: 'email', code: 'duplicate' }] })
   return row
