@@ -14,7 +14,7 @@ import {
   version,
 } from '../call/list.ts'
 import { moves } from '../call/read-only.ts'
-import { commandsOf } from '../call/row-calls.ts'
+import { commandsOf, countsOf } from '../call/row-calls.ts'
 import { inEvent, ofEvent } from '../event/event/event-choice.ts'
 import {
   campaignCategories,
@@ -116,6 +116,8 @@ export const campaignRow = campaignItem.extend({
   domainRatePerMinute: z.int(),
   /** Who asked for it to be sent, and the second person who approved it; empty for nobody. */
   sentByName: z.string(),
+  /** Whether the caller is somebody who can approve it now. */
+  mayApprove: z.boolean().register(moves),
   approvedByName: z.string(),
   /** The number of recipients that was typed when it was sent; null before. */
   typedCount: z.int().nullable(),
@@ -232,6 +234,8 @@ const calls = crud({
   errors: ['event.state'],
 })
 
+const list = endpoint({ ...calls.list, response: z.array(campaignItem) })
+
 const asked = z.strictObject({ ...inEvent, segment, category: z.enum(campaignCategories).default('notice') })
 const command = commandsOf({ name: 'campaign', access: send, row: campaignRow })
 const seenVersion = z.strictObject({ version })
@@ -255,7 +259,12 @@ const recipients = endpoint({
 
 export const campaign = {
   ...calls,
-  list: endpoint({ ...calls.list, response: z.array(campaignItem) }),
+  list,
+  counts: countsOf(list, {
+    page,
+    summary: 'The number of campaigns of an event that match the filters, by state.',
+    states: campaignStates,
+  }),
   create: endpoint({ ...calls.create, errors: [...calls.create.errors, 'event.none'] }),
   update: endpoint({ ...calls.update, errors: [...calls.update.errors, 'campaign.state'] }),
   put: endpoint({ ...calls.put, errors: [...calls.put.errors, 'campaign.state'] }),

@@ -31,6 +31,7 @@ export function campaignRow(part: Partial<Campaign> = {}): Campaign {
     createdAt: '2028-02-01T00:00:00.000Z',
     startedAt: null,
     endedAt: null,
+    mayApprove: false,
     sentByName: '',
     approvedByName: '',
     typedCount: null,
