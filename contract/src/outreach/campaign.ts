@@ -43,6 +43,8 @@ export const campaignInput = z.object({
   name: line(80).meta({ example: '催繳第一次' }),
   category: z.enum(campaignCategories).default('notice'),
   segment,
+  /** The news item that it announces: those of its recipients who are members also get a notification, once for each item. */
+  newsId: id.nullable().default(null),
   subject: optionalLine(150).meta({ example: '{{name}}，您的報名費尚未繳交' }),
   enSubject: optionalLine(150),
   /** HTML; the server keeps only headings, paragraphs, lists, tables, links and uploaded pictures. */
@@ -107,6 +109,7 @@ export type CampaignItem = z.output<typeof campaignItem>
 /** A campaign as stored. */
 export const campaignRow = campaignItem.extend({
   segment,
+  newsId: id.nullable(),
   subject: z.string(),
   enSubject: z.string(),
   body: z.string(),
@@ -176,6 +179,7 @@ export const campaignCheck = segmentCount.extend({
       'large',
       'subject-capitals',
       'local-links',
+      'hidden-news',
       'approval',
     ]),
   ),

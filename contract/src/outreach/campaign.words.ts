@@ -7,6 +7,7 @@ export const campaignWords = {
   category: { zh: '類別', en: 'Category' },
   audience: { zh: '對象', en: 'Audience' },
   segment: { zh: '收件條件', en: 'Recipients' },
+  newsId: { zh: '最新消息', en: 'News' },
   subject: { zh: '主旨', en: 'Subject' },
   enSubject: { zh: '英文主旨', en: 'English subject' },
   body: { zh: '內文', en: 'Text' },

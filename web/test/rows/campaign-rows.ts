@@ -32,6 +32,7 @@ export function campaignRow(part: Partial<Campaign> = {}): Campaign {
     startedAt: null,
     endedAt: null,
     mayApprove: false,
+    newsId: null,
     sentByName: '',
     approvedByName: '',
     typedCount: null,

@@ -45,6 +45,7 @@ import {
 } from '../../tables/outreach/campaign.table.ts'
 import { blocked, countSegment, eventById, rankedPeople, skipReason } from '../segment/count-segment.ts'
 import { peopleOf, requireRights } from '../segment/segment.queries.ts'
+import { announcedNews } from './announce-news.ts'
 import { campaignWriter } from './campaign-mail.ts'
 import { commonValues, lacksValue, neededIn, textsIn, valuesOf } from './campaign-values.ts'
 
@@ -146,6 +147,7 @@ export async function showCampaign(ctx: Context, row: Stored): Promise<Campaign>
   const [item] = await showItems(ctx, [row])
   const {
     segment,
+    newsId,
     replyTo,
     ratePerMinute,
     domainRatePerMinute,
@@ -156,6 +158,7 @@ export async function showCampaign(ctx: Context, row: Stored): Promise<Campaign>
   } = row
   const rest = {
     segment,
+    newsId,
     replyTo,
     ratePerMinute,
     domainRatePerMinute,
@@ -326,6 +329,7 @@ export async function checkCampaign(
       ...(links.some((link) => /\/\/(?:localhost|127\.|192\.168\.|10\.)/.test(link))
         ? (['local-links'] as const)
         : []),
+      ...(row.newsId !== null && !(await announcedNews(ctx, row.newsId)) ? (['hidden-news'] as const) : []),
       ...(needsApproval(campaignLimit, counted.recipients) ? (['approval'] as const) : []),
     ],
   }

@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } fro
 import { identity, pages, scope } from '@banquet/contract/call/access'
 import type { Problem } from '@banquet/contract/call/errors'
 import { campaign, campaignRecipient, type Campaign } from '@banquet/contract/outreach/campaign'
+import { news } from '@banquet/contract/event/news/news'
 import { member } from '@banquet/contract/people/member'
 import type { MailLanguage } from '@banquet/contract/people/mail-language'
 import { participant } from '@banquet/contract/office/participant'
@@ -14,6 +15,7 @@ import { serverForFile, viewGrants, type Client } from '../../../test/server.ts'
 import type { Mailer } from '../../kit/mailer.ts'
 import { campaignDomains, campaignRecipients, campaigns } from '../../tables/outreach/campaign.table.ts'
 import { suppressions } from '../../tables/outreach/suppression.table.ts'
+import { notifications } from '../../tables/message/notification.table.ts'
 import { audits } from '../../kit/rows/audit.table.ts'
 import { mails } from '../../tables/platform/mail.table.ts'
 import { members } from '../../tables/people/member.table.ts'
@@ -360,6 +362,66 @@ describe('a campaign', () => {
     const filled = await add({ body: '<p>{{owed|0}}</p>' })
     await sendWhole(filled)
     expect(send).toHaveBeenCalledTimes(3)
+  })
+
+  test('about a news item also notifies its recipients who are members, once for each item', async () => {
+    const item = {
+      name: '早鳥延長',
+      enName: 'Early bird',
+      body: '<p>內容</p>',
+      from: '2020-01-01T00:00:00.000Z',
+    }
+    const { id: newsId } = (await admin.send(news.create, { body: { ...item, isVisible: true } })).body
+    const row = await add({ newsId })
+    expect(row.newsId).toBe(newsId)
+    await suppress(server.ctx, {
+      email: guests[1]?.account.email ?? '',
+      reason: 'unsubscribe',
+      scope: 'campaigns',
+      note: '',
+    })
+    await sendWhole(row, { count: 2 })
+    const told = await server.ctx.db
+      .select()
+      .from(notifications)
+      .where(eq(notifications.kind, 'news.announced'))
+    expect(told.map(({ accountId }) => accountId).toSorted((a, b) => a - b)).toEqual(
+      [guests[0]?.account.id, guests[2]?.account.id].toSorted((a = 0, b = 0) => a - b),
+    )
+    expect(told[0]).toMatchObject({
+      params: { name: '早鳥延長', enName: 'Early bird', event: '2027 臺北研討會', enEvent: 'Taipei 2027' },
+      link: expect.stringMatching(new RegExp(`^/show/[a-z0-9-]+/news/${newsId}$`)) as string,
+    })
+    await server.ctx.db.delete(suppressions)
+    await sendWhole(await add({ newsId }))
+    const again = await server.ctx.db
+      .select()
+      .from(notifications)
+      .where(eq(notifications.kind, 'news.announced'))
+    expect(again).toHaveLength(3)
+  })
+
+  test('about a news item that visitors cannot read warns, and notifies nobody', async () => {
+    const from = '2100-01-01T00:00:00.000Z'
+    const { id: newsId } = (await admin.send(news.create, { body: { name: '以後', from, isVisible: true } }))
+      .body
+    const row = await add({ newsId })
+    const checked = await admin.call(campaign.check, { params: { id: row.id } })
+    expect(checked.body.warnings).toContain('hidden-news')
+    await sendWhole(row)
+    const told = await server.ctx.db
+      .select()
+      .from(notifications)
+      .where(eq(notifications.dedupeKey, `news/${newsId}`))
+    expect(told).toEqual([])
+    // The item can be deleted; the campaign stays.
+    expect((await admin.call(news.remove, { params: { id: newsId } })).status).toBe(204)
+    expect((await read(row)).newsId).toBeNull()
+    const refused = await create({ newsId })
+    expect([refused.status, (refused.body as unknown as Problem).errors]).toEqual([
+      400,
+      [{ path: 'newsId', code: 'unknown' }],
+    ])
   })
 
   test('needs a second person above the limit of the organisation', async () => {

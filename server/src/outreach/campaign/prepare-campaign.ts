@@ -7,6 +7,7 @@ import { lockRow, updateRow } from '../../kit/rows/rows.ts'
 import { campaignRecipients, campaigns, type CampaignRow } from '../../tables/outreach/campaign.table.ts'
 import { eventById, rankedPeople } from '../segment/count-segment.ts'
 import { rightFaults } from '../segment/segment.queries.ts'
+import { announceNews } from './announce-news.ts'
 import { openDomains, prepareCampaignsName } from './campaign.commands.ts'
 import { mailLanguage, textsOf } from './campaign.queries.ts'
 import { lacksValue, valuesOf } from './campaign-values.ts'
@@ -56,6 +57,7 @@ export async function prepareCampaign(program: Context, { id }: Pick<CampaignRow
       if (!actor || rightFaults(actor, row.segment, textsOf(row)).length > 0) throw new Problem('rights')
       await chooseRecipients({ ...ctx, actor }, row)
       if ((await countMissing(ctx, row)) > 0) throw new Problem('missing-values')
+      await announceNews(ctx, row)
       await openDomains(ctx, id)
       const now = ctx.now().toISOString()
       await updateRow(ctx, campaigns, {
