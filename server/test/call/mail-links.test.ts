@@ -24,7 +24,7 @@ const kindOf = (path: string) =>
   path
     .replace(/\?.*/, '')
     .split('/')
-    .map((part) => (/[\d.]/.test(part) || part.length > 20 ? '*' : part))
+    .map((part) => ((/[\d.]/.test(part) && part !== 'v1') || part.length > 20 ? '*' : part))
     .join('/')
 
 const found = new Map<string, string[]>()

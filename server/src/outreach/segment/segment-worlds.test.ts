@@ -152,7 +152,7 @@ async function answers(server: TestServer, viewer: Client): Promise<Record<strin
     for (const [index, field] of segmentFieldNames.filter((name) => suitsAudience(name, audience)).entries())
       for (const not of isDeep ? [false, true] : [index % 2 === 1]) {
         const segment = { audience, rows: [{ field, not, values: valuesOf(field) }] }
-        const category = campaignCategories[not ? 1 : 0] as (typeof campaignCategories)[number]
+        const category = campaignCategories[not ? 1 : 0]
         const body = { eventId: event.id, segment, category }
         const replies = [await client.send(campaign.count, { body })]
         // What may be counted is explained by the same conditions.
@@ -184,7 +184,7 @@ async function answers(server: TestServer, viewer: Client): Promise<Record<strin
 }
 
 async function addCustomer(client: Client, body: object): Promise<void> {
-  const reply = await client.send(customer.create, { body } as never)
+  const reply = await client.send(customer.create, { body })
   expect([reply.status, (reply.body as { errors?: unknown }).errors]).toEqual([201, undefined])
 }
 

@@ -309,7 +309,7 @@ export const mailPreference: Scenarios = {
       params: { token: await tokenOf(world) },
       body: { marketing: false, campaigns: true },
     }),
-    saveOwn: () => ({ body: { marketing: false, campaigns: true } }),
+    saveOwn: () => Promise.resolve({ body: { marketing: false, campaigns: true } }),
     unsubscribe: async (world) => ({
       params: { token: await tokenOf(world) },
       form: { 'List-Unsubscribe': 'One-Click' },
