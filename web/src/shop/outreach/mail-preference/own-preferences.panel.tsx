@@ -15,7 +15,7 @@ export function OwnPreferencesPanel() {
   const query = useQuery(read(mailPreference.own, {}))
   const save = useWrite(mailPreference.saveOwn, { quiet: true })
   return (
-    <Panel aria-labelledby="own-preferences" id="mails">
+    <Panel gap={12} aria-labelledby="own-preferences">
       <h2 id="own-preferences">{t.own}</h2>
       {query.error && !query.data && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
       {!query.error && !query.data && <Spinner />}
