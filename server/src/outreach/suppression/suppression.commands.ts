@@ -201,6 +201,8 @@ async function save(
     if (memberId !== null)
       await ctx.db.select({ id: members.id }).from(members).where(eq(members.id, memberId)).for('update')
     const known = await lockEntry(ctx, email)
+    const before = await readState(ctx, reader)
+    if (before.marketing === marketing && before.campaigns === campaigns) return
     const isOwn = known === undefined || known.reason === 'unsubscribe'
     // What somebody else has stopped is not started again, so its reader does not agree to it either.
     if (isOwn || !marketing) await setConsent(ctx, reader, marketing)
