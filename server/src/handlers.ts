@@ -1,8 +1,9 @@
-import { isOnList } from './outreach/suppression/suppression.commands.ts'
+import { isOnList, wantMarketingAgain } from './outreach/suppression/suppression.commands.ts'
 import { copyMailTemplates, removeMailTemplatesOf } from './outreach/mail-template/mail-template.commands.ts'
 import { readEditedTexts } from './outreach/mail-template/mail-template.queries.ts'
 import { editedTexts, mailTemplates } from './platform/mail-template/mail-template.ts'
 import { allAccountTemplates } from './account/account-mail/account.templates.ts'
+import { certificateTemplate } from './check-in/certificate/certificate.templates.ts'
 import { signupTemplates } from './signup/signup-mail/signup.templates.ts'
 import { noticeTemplate } from './payment/payment-order/notice.templates.ts'
 import { allRefundTemplates } from './payment/refund/refund.templates.ts'
@@ -100,7 +101,12 @@ import { emptyNotes, mergeNotes } from './office/participant/participant-note-pe
 import { notifyMailFailure } from './message/notification/mail-failure.ts'
 import { beforeAddressIsProved } from './account/forgotten-password/forgotten-password.handlers.ts'
 import { endRegistration } from './people/member/verify-member.ts'
-import { partsOfOwnData, whenMembersMerge, whenMemberIsRemoved } from './people/member/member.handlers.ts'
+import {
+  partsOfOwnData,
+  whenMarketingIsWanted,
+  whenMembersMerge,
+  whenMemberIsRemoved,
+} from './people/member/member.handlers.ts'
 import { matchesOf } from './payment/bank-line/bank-line.queries.ts'
 import { exportOwnPayments } from './payment/own-payments/export-own-payments.ts'
 import { confirmPaid, holdLonger, unconfirmUnpaid } from './payment/held-then-paid/follow-payment.ts'
@@ -156,6 +162,7 @@ managedHotels.provide(hotelsManagedBy)
 whenCustomerIsAdded.push(openFirstLink)
 whenCustomerIsRemoved.push(removeLinks, removeProductsOf, removeSchedulesOf, removeTemplatesOf)
 
+whenMarketingIsWanted.push(wantMarketingAgain)
 partsOfOwnData.push(
   exportOwnSignups,
   exportOwnPayments,
@@ -205,7 +212,7 @@ isSuppressed.provide(isOnList)
 editedTexts.provide(readEditedTexts)
 mailTemplates.push(
   { group: 'account', templates: allAccountTemplates },
-  { group: 'signup', templates: signupTemplates },
+  { group: 'signup', templates: [...signupTemplates, certificateTemplate] },
   { group: 'payment', templates: [noticeTemplate, ...allRefundTemplates] },
   { group: 'lodging', templates: [...allBookingTemplates, ...allShareTemplates, roomingTemplate] },
   {

@@ -130,7 +130,7 @@ export const pages = {
   departments: { id: 21, path: '/admin/departments', section: 'people' },
   systemSettings: { id: 11, path: '/admin/setting/setting', section: 'setting' },
   discounts: { id: 12, path: '/admin/setting/discount', section: 'setting', extra: ['export'] },
-  mails: { id: 13, path: '/admin/setting/mail', section: 'setting', extra: ['send'] },
+  mails: { id: 13, path: '/admin/setting/mail', section: 'setting', extra: ['send', 'export'] },
   organisation: { id: 25, path: '/admin/organisation', section: 'system', changes: ['edit'] },
   users: { id: 1, path: '/admin/users', section: 'system', scoped: true },
   audit: { id: 24, path: '/admin/audit', section: 'system', changes: [], extra: ['export'] },

@@ -75,6 +75,8 @@ export interface NotificationParams {
     enUnit: string
     others: number
   }
+  /** A news item of an event is announced. */
+  'news.announced': { name: string; enName: string; event: string; enEvent: string }
   /** A colleague has mentioned the recipient in a note on a participant of an event. */
   'participant.mention': { by: string; event: string; enEvent: string }
   /** A member has requested a refund; `number` is that of the payment order. */
@@ -145,6 +147,7 @@ export const notificationKinds = [
   'order.placed',
   'order.shipped',
   'order.shorted',
+  'news.announced',
   'participant.mention',
   'refund.requested',
   'room-block.release',

@@ -18,6 +18,7 @@ import {
   headings,
   type ImportField,
 } from './import-field.ts'
+import { suppressionFields } from './import-outreach.ts'
 import { submissionFields } from './import-papers.ts'
 import { assignmentFields, decisionFields } from './import-reviewing.ts'
 import { memberFields, signupFields } from './import-people.ts'
@@ -34,6 +35,7 @@ export const importNouns = [
   'submission',
   'assignment',
   'decision',
+  'suppression',
 ] as const
 export type ImportNoun = (typeof importNouns)[number]
 
@@ -49,6 +51,7 @@ export const importPages = {
   submission: 'submissions',
   assignment: 'submissions',
   decision: 'submissions',
+  suppression: 'mails',
 } as const satisfies Record<ImportNoun, PageName>
 
 /** The nouns whose import only edits existing rows, with the rights of which the caller needs one. */
@@ -215,6 +218,7 @@ export const importFields: Readonly<Record<ImportNoun, readonly ImportField[]>> 
   submission: submissionFields,
   assignment: assignmentFields,
   decision: decisionFields,
+  suppression: suppressionFields,
 }
 
 /** Each of these in a cell empties the field; an empty cell leaves the field unchanged. */

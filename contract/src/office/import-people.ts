@@ -1,4 +1,6 @@
 import { dietWords, diets } from '../people/diet-words.ts'
+import { mailLanguageWords } from '../people/mail-language.ts'
+import { memberWords } from '../people/member.words.ts'
 import type { settleMethods } from '../payment/payment-order-record.ts'
 import { countries } from '../rule/text/countries.ts'
 import {
@@ -6,6 +8,7 @@ import {
   choice,
   code,
   day,
+  headings,
   integer,
   personTitle,
   required,
@@ -23,6 +26,13 @@ const dietChoices = Object.fromEntries(
   diets
     .filter((diet) => diet !== '')
     .map((diet) => [diet, [dietWords['zh-TW'][diet], dietWords.en[diet], diet]]),
+)
+
+const languageChoices = Object.fromEntries(
+  (['zh-TW', 'en'] as const).map((key) => [
+    key,
+    [mailLanguageWords['zh-TW'][key], mailLanguageWords.en[key], key],
+  ]),
 )
 
 const methodChoices: Record<(typeof settleMethods)[number], readonly string[]> = {
@@ -54,6 +64,7 @@ export const memberFields: readonly ImportField[] = [
     ...choice('country', ['國家／地區', 'Country or region', '國家', 'Country'], countryWords),
     example: 'TW',
   },
+  choice('language', headings(memberWords.language, '語言', 'Language'), languageChoices),
   status,
 ]
 

@@ -14,7 +14,7 @@ import {
   version,
 } from '../call/list.ts'
 import { moves } from '../call/read-only.ts'
-import { commandsOf } from '../call/row-calls.ts'
+import { commandsOf, countsOf } from '../call/row-calls.ts'
 import { inEvent, ofEvent } from '../event/event/event-choice.ts'
 import {
   campaignCategories,
@@ -44,6 +44,8 @@ export const campaignInput = z.object({
   name: line(80).meta({ example: '催繳第一次' }),
   category: z.enum(campaignCategories).default('notice'),
   segment,
+  /** The news item that it announces: those of its recipients who are members also get a notification, once for each item. */
+  newsId: id.nullable().default(null),
   subject: optionalLine(150).meta({ example: '{{name}}，您的報名費尚未繳交' }),
   enSubject: optionalLine(150),
   /** HTML; the server keeps only headings, paragraphs, lists, tables, links and uploaded pictures. */
@@ -108,6 +110,7 @@ export type CampaignItem = z.output<typeof campaignItem>
 /** A campaign as stored. */
 export const campaignRow = campaignItem.extend({
   segment,
+  newsId: id.nullable(),
   subject: z.string(),
   enSubject: z.string(),
   body: z.string(),
@@ -117,6 +120,8 @@ export const campaignRow = campaignItem.extend({
   domainRatePerMinute: z.int(),
   /** Who asked for it to be sent, and the second person who approved it; empty for nobody. */
   sentByName: z.string(),
+  /** Whether the caller is somebody who can approve it now. */
+  mayApprove: z.boolean().register(moves),
   approvedByName: z.string(),
   /** The number of recipients that was typed when it was sent; null before. */
   typedCount: z.int().nullable(),
@@ -175,6 +180,7 @@ export const campaignCheck = segmentCount.extend({
       'large',
       'subject-capitals',
       'local-links',
+      'hidden-news',
       'approval',
     ]),
   ),
@@ -233,6 +239,8 @@ const calls = crud({
   errors: ['event.state'],
 })
 
+const list = endpoint({ ...calls.list, response: z.array(campaignItem) })
+
 const asked = z.strictObject({ ...inEvent, segment, category: z.enum(campaignCategories).default('notice') })
 const command = commandsOf({ name: 'campaign', access: send, row: campaignRow })
 const seenVersion = z.strictObject({ version })
@@ -256,7 +264,12 @@ const recipients = endpoint({
 
 export const campaign = {
   ...calls,
-  list: endpoint({ ...calls.list, response: z.array(campaignItem) }),
+  list,
+  counts: countsOf(list, {
+    page,
+    summary: 'The number of campaigns of an event that match the filters, by state.',
+    states: campaignStates,
+  }),
   create: endpoint({ ...calls.create, errors: [...calls.create.errors, 'event.none'] }),
   update: endpoint({ ...calls.update, errors: [...calls.update.errors, 'campaign.state'] }),
   put: endpoint({ ...calls.put, errors: [...calls.put.errors, 'campaign.state'] }),

@@ -7,6 +7,7 @@ export const campaignWords = {
   category: { zh: '類別', en: 'Category' },
   audience: { zh: '對象', en: 'Audience' },
   segment: { zh: '收件條件', en: 'Recipients' },
+  newsId: { zh: '最新消息', en: 'News' },
   subject: { zh: '主旨', en: 'Subject' },
   enSubject: { zh: '英文主旨', en: 'English subject' },
   body: { zh: '內文', en: 'Text' },
@@ -35,6 +36,7 @@ export const suppressionWords = {
   reason: { zh: '原因', en: 'Reason' },
   scope: { zh: '停寄範圍', en: 'Not sent' },
   note: { zh: '說明', en: 'Note' },
+  source: { zh: '取消訂閱的方式', en: 'Unsubscribed by' },
   createdByName: { zh: '建立人員', en: 'Added by' },
   createdAt: { zh: '停寄時間', en: 'Since' },
 } as const satisfies FieldWords

@@ -50,7 +50,7 @@ export function isPlaceholder(name: string): name is PlaceholderName {
   return Object.hasOwn(placeholders, name)
 }
 
-/** Returns a text with the values of a recipient; see `fillMarks`. */
+/** Returns a text with the values of a recipient; see `fillPlaceholders`. */
 export function fillIn(text: string, values: Values, write: (value: string) => string): string {
   return fillPlaceholders(text, values, write)
 }

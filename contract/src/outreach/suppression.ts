@@ -12,8 +12,9 @@ import {
   optionalLine,
   version,
 } from '../call/list.ts'
+import { exportOf } from '../call/export.ts'
 import { historyOf } from '../call/row-calls.ts'
-import { memberEmail } from '../people/member-record.ts'
+import { consentSources, memberEmail } from '../people/member-record.ts'
 
 const path = '/api/v1/suppression'
 const page = 'mails'
@@ -26,6 +27,13 @@ export type SuppressionReason = (typeof suppressionReasons)[number]
 export const suppressionScopes = ['marketing', 'campaigns', 'all'] as const
 export type SuppressionScope = (typeof suppressionScopes)[number]
 
+/**
+ * Where a reader stopped mails: on the page that a mail links to, with the button of a mail program, or in their account; empty
+ * for other reasons.
+ */
+export const suppressionSources = ['', 'link', 'one-click', 'account'] as const
+export type SuppressionSource = (typeof suppressionSources)[number]
+
 /** An address that something is not sent to. */
 export const suppressionRow = z.object({
   id,
@@ -34,6 +42,7 @@ export const suppressionRow = z.object({
   scope: z.enum(suppressionScopes),
   /** What the mail server or staff said. */
   note: z.string(),
+  source: z.enum(suppressionSources),
   /** Who put it on the list; empty for the reader and the program. */
   createdByName: z.string(),
   createdAt: instant,
@@ -44,6 +53,7 @@ export type Suppression = z.output<typeof suppressionRow>
 /** The fields of an address that staff put on the list. */
 export const suppressionInput = z.strictObject({
   email: memberEmail,
+  reason: z.enum(suppressionReasons).default('staff'),
   scope: z.enum(suppressionScopes).default('all'),
   note: optionalLine(200),
 })
@@ -75,6 +85,7 @@ const list = endpoint({
 
 export const suppression = {
   list,
+  export: exportOf(list, page),
   get: endpoint({
     id: 'suppression.get',
     summary: 'One suppressed address.',
@@ -129,17 +140,53 @@ const token = line(200)
 
 /** What the reader of a mail gets, and can stop. */
 export const mailPreferenceRow = z.object({
-  /** The address, with most of it hidden. */
+  /** The address; with most of it hidden from who comes by a link. */
   email: z.string(),
   /** Whether news and offers are sent to it. */
   marketing: z.boolean(),
   /** Whether notices to several people are sent to it. Mails about the reader's own sign-up always are. */
   campaigns: z.boolean(),
+  /** Whether the organiser or a mail server has stopped mails to the address, which its reader cannot undo. */
+  isStopped: z.boolean(),
 })
 export type MailPreference = z.output<typeof mailPreferenceRow>
 
+/** The same for the signed-in member, with their consent to marketing and when notices were stopped. */
+export const ownMailPreferenceRow = mailPreferenceRow.extend({
+  marketingAt: instant.nullable(),
+  marketingSource: z.enum(consentSources).nullable(),
+  marketingWithdrawnAt: instant.nullable(),
+  stoppedAt: instant.nullable(),
+})
+export type OwnMailPreference = z.output<typeof ownMailPreferenceRow>
+
+/** What a reader wants. Marketing is sent only to those who also get notices. */
+const wanted = z.strictObject({ marketing: z.boolean(), campaigns: z.boolean() })
+
+const own = endpoint({
+  id: 'mail-preference.own',
+  summary: 'What is sent to the signed-in member.',
+  method: 'GET',
+  path: '/api/v1/mail-preference',
+  access: 'member',
+  response: ownMailPreferenceRow,
+  errors: ['not-found'],
+})
+
 /** The pages of the links in mails. Reading them changes nothing, because mail gateways open every link. */
 export const mailPreference = {
+  own,
+  saveOwn: endpoint({
+    id: 'mail-preference.saveOwn',
+    summary: 'Changes what is sent to the signed-in member.',
+    method: 'PUT',
+    path: '/api/v1/mail-preference',
+    access: 'member',
+    body: wanted,
+    sentBack: own,
+    response: ownMailPreferenceRow,
+    errors: ['not-found'],
+  }),
   get: endpoint({
     id: 'mail-preference.get',
     summary: 'What is sent to the reader of a mail, by the token of its link.',
@@ -158,7 +205,7 @@ export const mailPreference = {
     success: 200,
     access: 'public',
     params: z.object({ token }),
-    body: z.strictObject({ marketing: z.boolean(), campaigns: z.boolean() }),
+    body: wanted,
     response: mailPreferenceRow,
     errors: ['not-found'],
   }),

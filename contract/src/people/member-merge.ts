@@ -15,6 +15,7 @@ export const mergeFields = [
   'country',
   'diet',
   'dietNote',
+  'language',
   'marketing',
 ] as const
 export type MergeField = (typeof mergeFields)[number]

@@ -9,9 +9,10 @@ import { countries } from '../rule/text/countries.ts'
 import { personTitles } from '../rule/text/person-titles.ts'
 import { mobile } from '../rule/taiwan/telephone.ts'
 import { diets } from './diet-words.ts'
+import { mailLanguages } from './mail-language.ts'
 
-/** How a consent was given: at registration, in the member's own settings, or to staff. */
-export const consentSources = ['register', 'self', 'staff'] as const
+/** How a consent was given: at registration, in the member's own settings, by the link of a mail, or to staff. */
+export const consentSources = ['register', 'self', 'link', 'staff'] as const
 
 /** A member's login address in lower case; it must be a form that needs no quoting in mail headers. */
 export const memberEmail = z
@@ -47,6 +48,8 @@ const own = {
   country: country.default(''),
   diet: z.enum(diets).default(''),
   dietNote: optionalLine(200),
+  /** The language of mails that are written in one language only. */
+  language: z.enum(mailLanguages).default(''),
   /** Whether the member wants news about events. */
   marketing: z.boolean().default(false),
 }
@@ -58,6 +61,7 @@ export const registration = z.strictObject({
   realName: own.realName,
   enName: own.enName,
   affiliation: own.affiliation,
+  language: own.language,
   /** Must be true: the terms must be accepted. */
   terms: z
     .boolean()
@@ -111,6 +115,7 @@ export const ownMemberEdit = z.strictObject({
   country: stays(own.country),
   diet: stays(own.diet),
   dietNote: stays(own.dietNote),
+  language: stays(own.language),
   marketing: stays(own.marketing),
   version: version.optional(),
 })
@@ -152,6 +157,7 @@ export const memberRow = z.object({
   country: text,
   diet: z.enum(diets),
   dietNote: text,
+  language: z.enum(mailLanguages),
   identity: z.literal(identity.member),
   status: accountStatus,
   termsAt: instant.nullable(),

@@ -8,6 +8,7 @@ export const memberWords = {
   enAffiliation: { zh: '英文服務單位', en: 'Affiliation (English)' },
   country: { zh: '國家／地區', en: 'Country or region' },
   dietNote: { zh: '飲食備註', en: 'Dietary notes' },
+  language: { zh: '信件語言', en: 'Language of emails' },
   mergedInto: { zh: '合併至', en: 'Merged into' },
   email: { zh: '電子郵件', en: 'Email' },
   title: { zh: '稱謂', en: 'Title' },

@@ -136,6 +136,7 @@ export async function addCampaigns(context: Context): Promise<void> {
   })
   await addSuppression(twoDaysAgo, {
     email: 'no.more@example.com',
+    reason: 'staff',
     scope: 'campaigns',
     note: '來電要求不要再寄',
   })

@@ -59,15 +59,13 @@ async function sending(): Promise<number> {
   for (let from = 0; from < people; from += 1000)
     await db.insert(campaignRecipients).values(rows.slice(from, from + 1000))
   const now = server.ctx.now().toISOString()
-  await db
-    .insert(campaignDomains)
-    .values(
-      Array.from({ length: 10 }, (_, n) => ({
-        campaignId: body.id,
-        domain: `host-${n}.example`,
-        dueAt: now,
-      })),
-    )
+  await db.insert(campaignDomains).values(
+    Array.from({ length: 10 }, (_, n) => ({
+      campaignId: body.id,
+      domain: `host-${n}.example`,
+      dueAt: now,
+    })),
+  )
   await db
     .update(campaigns)
     .set({ state: 'sending', startedAt: now, dueAt: now })
@@ -107,7 +105,11 @@ it(
     // Programs take such mails back after a while.
     server.passTime(leaseMs + 1)
     await takeBack(server.ctx)
-    const mailer = smtpMailer({ smtpUrl: settings.SMTP_URL, mailFrom: settings.MAIL_FROM })
+    const mailer = smtpMailer({
+      ...server.services.config,
+      smtpUrl: settings.SMTP_URL,
+      mailFrom: settings.MAIL_FROM,
+    })
     if (!mailer) throw new Error('There is no mail server')
     for (let idle = 0; idle < 200;) {
       if (await sendNext(server.ctx, mailer)) continue

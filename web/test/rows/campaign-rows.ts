@@ -31,6 +31,8 @@ export function campaignRow(part: Partial<Campaign> = {}): Campaign {
     createdAt: '2028-02-01T00:00:00.000Z',
     startedAt: null,
     endedAt: null,
+    mayApprove: false,
+    newsId: null,
     sentByName: '',
     approvedByName: '',
     typedCount: null,

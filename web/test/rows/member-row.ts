@@ -20,6 +20,7 @@ export function memberRow(part: Partial<Member> = {}): Member {
     country: 'TW',
     diet: 'vegetarian',
     dietNote: '',
+    language: '',
     identity: identity.member,
     status: 1,
     termsAt: '2026-11-21T00:00:00.000Z',

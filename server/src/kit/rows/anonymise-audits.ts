@@ -15,6 +15,7 @@ const personal: readonly string[] = [
   'country',
   'diet',
   'dietNote',
+  'language',
   'email',
   'pendingEmail',
   'mergedFrom',

@@ -9,6 +9,7 @@ import { memberImporter } from '../../people/member-import/member.import.ts'
 import { submissionImporter } from '../../submission/submission-import/submission.import.ts'
 import { assignmentImporter } from '../../review/assignment/assignment.import.ts'
 import { decisionImporter } from '../../review/decision/decision.import.ts'
+import { suppressionImporter } from '../../outreach/suppression/suppression.import.ts'
 import { productImporter } from '../../catalogue/product/product.import.ts'
 
 /** The importers of all nouns. */
@@ -23,4 +24,5 @@ export const importers: Readonly<Record<ImportNoun, Importer>> = {
   submission: submissionImporter,
   assignment: assignmentImporter,
   decision: decisionImporter,
+  suppression: suppressionImporter,
 }

@@ -20,6 +20,7 @@ import {
 } from '../../tables/outreach/campaign.table.ts'
 import { suppressions } from '../../tables/outreach/suppression.table.ts'
 import { requireRights } from '../segment/segment.queries.ts'
+import { requireNews } from './announce-news.ts'
 import { checkCampaign, needsApproval, showCampaign, textsOf, writePreview } from './campaign.queries.ts'
 
 type Body<Verb extends 'send' | 'approve' | 'rate'> = Parsed<(typeof campaign)[Verb]>['body']
@@ -41,6 +42,7 @@ export function addCampaign(
     const event = await lockOpenEvent(ctx.db, eventId)
     const texts = cleanTexts(body)
     requireRights(ctx.actor, body.segment, textsOf({ ...body, ...texts }))
+    await requireNews(ctx, body.newsId, event.id)
     const pictureIds = await changePictures(ctx, texts, [])
     const by = { createdById: ctx.actor.id, createdByName: personName(ctx.actor) }
     return insertRow(ctx, campaigns, { ...body, ...texts, ...by, eventId: event.id, pictureIds })
@@ -72,6 +74,7 @@ export function editCampaign(
     if (eventId !== undefined && eventId !== before.eventId) throw invalid('eventId', 'locked')
     const texts = cleanTexts(body)
     requireRights(ctx.actor, body.segment, textsOf({ ...body, ...texts }))
+    if (body.newsId !== before.newsId) await requireNews(ctx, body.newsId, before.eventId)
     const pictureIds = await changePictures(ctx, texts, before.pictureIds)
     const set = { ...body, ...texts, pictureIds, problem: '' }
     return updateRow(ctx, campaigns, { which: id, locked: before, set })

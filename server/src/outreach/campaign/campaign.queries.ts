@@ -11,7 +11,12 @@ import type {
   CampaignReport,
   campaignRecipient,
 } from '@banquet/contract/outreach/campaign'
-import { recipientStates, type SkipReason } from '@banquet/contract/outreach/campaign-states'
+import {
+  campaignStates,
+  recipientStates,
+  type CampaignState,
+  type SkipReason,
+} from '@banquet/contract/outreach/campaign-states'
 import type { MailStatus } from '@banquet/contract/platform/mail'
 import {
   fillIn,
@@ -27,7 +32,7 @@ import { customerScope } from '../../customer/customer/customer.scope.ts'
 import { chosenEvent } from '../../event/event/event-choice.ts'
 import type { Actor, Context, Db } from '../../kit/context.ts'
 import { found, Refusal } from '../../kit/errors.ts'
-import type { Listing } from '../../kit/list/list.ts'
+import { listWhere, type Listing } from '../../kit/list/list.ts'
 import { columnsOf, getRow } from '../../kit/rows/rows.ts'
 import { readOrganisation } from '../../platform/organisation/organisation.queries.ts'
 import { events } from '../../tables/event/event.table.ts'
@@ -38,8 +43,9 @@ import {
   type CampaignRow,
   type RecipientRow,
 } from '../../tables/outreach/campaign.table.ts'
-import { blocked, countSegment, eventById, skipReason } from '../segment/count-segment.ts'
+import { blocked, countSegment, eventById, rankedPeople, skipReason } from '../segment/count-segment.ts'
 import { peopleOf, requireRights } from '../segment/segment.queries.ts'
+import { announcedNews } from './announce-news.ts'
 import { campaignWriter } from './campaign-mail.ts'
 import { commonValues, lacksValue, neededIn, textsIn, valuesOf } from './campaign-values.ts'
 
@@ -141,6 +147,7 @@ export async function showCampaign(ctx: Context, row: Stored): Promise<Campaign>
   const [item] = await showItems(ctx, [row])
   const {
     segment,
+    newsId,
     replyTo,
     ratePerMinute,
     domainRatePerMinute,
@@ -151,6 +158,7 @@ export async function showCampaign(ctx: Context, row: Stored): Promise<Campaign>
   } = row
   const rest = {
     segment,
+    newsId,
     replyTo,
     ratePerMinute,
     domainRatePerMinute,
@@ -159,7 +167,9 @@ export async function showCampaign(ctx: Context, row: Stored): Promise<Campaign>
     typedCount,
     problem,
   }
-  return { ...(item as CampaignItem), ...rest, ...textsOf(row) }
+  const mayApprove =
+    row.state === 'awaiting-approval' && row.sentById !== ctx.actor.id && hasRight(ctx.actor, 'mails', 'send')
+  return { ...(item as CampaignItem), ...rest, mayApprove, ...textsOf(row) }
 }
 
 /** Returns a campaign by its id, as it is shown. */
@@ -170,7 +180,7 @@ export async function readCampaign(ctx: Context, id: number): Promise<Campaign> 
 /** Returns how the campaigns of an event are listed. */
 export async function campaignListing(
   ctx: Context,
-  query: Pick<Parsed<typeof campaign.list>['query'], 'eventId' | 'state'>,
+  query: Pick<Parsed<typeof campaign.list>['query'], 'eventId'> & { state?: CampaignState | undefined },
 ): Promise<Listing> {
   const { id, name, state, createdAt, scheduledAt, startedAt, search, eventId } = campaigns
   const event = await chosenEvent(ctx.db, query.eventId)
@@ -180,6 +190,24 @@ export async function campaignListing(
     day: createdAt,
     where: and(eq(eventId, event ?? 0), query.state && eq(state, query.state)),
   }
+}
+
+/** Returns how many of the campaigns of an event that match the filters are in each state. */
+export async function countCampaigns(
+  ctx: Context,
+  query: Parsed<typeof campaign.counts>['query'],
+): Promise<Record<CampaignState, number>> {
+  const where = await listWhere(ctx.db, { ...query, sort: 'id' }, await campaignListing(ctx, query))
+  const rows = await ctx.db
+    .select({ state: campaigns.state, count: sql<number>`count(*)::int` })
+    .from(campaigns)
+    .where(where)
+    .groupBy(campaigns.state)
+  const counts = new Map(rows.map(({ state, count }) => [state, count]))
+  return Object.fromEntries(campaignStates.map((state) => [state, counts.get(state) ?? 0])) as Record<
+    CampaignState,
+    number
+  >
 }
 
 interface Person extends Record<string, unknown> {
@@ -243,7 +271,7 @@ async function findMissing(ctx: Context, row: Stored): Promise<CampaignCheck['mi
   const { rows } = await ctx.db.execute<Person & { total: number }>(sql`
     select q.*, count(*) over ()::int as total from (
       select p.name, p.en_name as "enName", p.email, ${language} as language, ${values} as values
-      from ${peopleOf({ ctx, ...asked })} ${blocked} where ${skipReason(asked)} is null) q
+      from ${rankedPeople(ctx, asked)} where p.reason is null and p.place = 1) q
     where ${condition} order by q.name, q.email limit 20`)
   return {
     count: rows[0]?.total ?? 0,
@@ -301,6 +329,7 @@ export async function checkCampaign(
       ...(links.some((link) => /\/\/(?:localhost|127\.|192\.168\.|10\.)/.test(link))
         ? (['local-links'] as const)
         : []),
+      ...(row.newsId !== null && !(await announcedNews(ctx, row.newsId)) ? (['hidden-news'] as const) : []),
       ...(needsApproval(campaignLimit, counted.recipients) ? (['approval'] as const) : []),
     ],
   }

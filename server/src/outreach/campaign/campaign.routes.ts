@@ -23,6 +23,7 @@ import {
 import {
   campaignListing,
   checkCampaign,
+  countCampaigns,
   previewCampaign,
   readCampaign,
   readRecipientMail,
@@ -43,6 +44,7 @@ export function campaignRoutes(app: FastifyInstance, services: Services): void {
   route(app, campaign.list, async (ctx, { query }) =>
     listRows(ctx, campaigns, query, { ...(await campaignListing(ctx, query)), show: showItems }),
   )
+  route(app, campaign.counts, (ctx, { query }) => countCampaigns(ctx, query))
   route(app, campaign.get, (ctx, { params }) => readCampaign(ctx, params.id))
   route(app, campaign.create, async (ctx, { body }) => showCampaign(ctx, await addCampaign(ctx, body)))
   route(app, campaign.update, async (ctx, { params, body }) =>

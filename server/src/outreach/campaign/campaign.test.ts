@@ -3,6 +3,9 @@ import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } fro
 import { identity, pages, scope } from '@banquet/contract/call/access'
 import type { Problem } from '@banquet/contract/call/errors'
 import { campaign, campaignRecipient, type Campaign } from '@banquet/contract/outreach/campaign'
+import { news } from '@banquet/contract/event/news/news'
+import { member } from '@banquet/contract/people/member'
+import type { MailLanguage } from '@banquet/contract/people/mail-language'
 import { participant } from '@banquet/contract/office/participant'
 import { mailPreference, suppression } from '@banquet/contract/outreach/suppression'
 import type { SignupType } from '@banquet/contract/event/signup-type/signup-type'
@@ -12,6 +15,8 @@ import { serverForFile, viewGrants, type Client } from '../../../test/server.ts'
 import type { Mailer } from '../../kit/mailer.ts'
 import { campaignDomains, campaignRecipients, campaigns } from '../../tables/outreach/campaign.table.ts'
 import { suppressions } from '../../tables/outreach/suppression.table.ts'
+import { notifications } from '../../tables/message/notification.table.ts'
+import { audits } from '../../kit/rows/audit.table.ts'
 import { mails } from '../../tables/platform/mail.table.ts'
 import { members } from '../../tables/people/member.table.ts'
 import { organisations } from '../../tables/platform/organisation.table.ts'
@@ -85,11 +90,16 @@ const recipients = () =>
 
 /** Sends what is due, moving the clock on, until nothing is left or so many mails have been handed over. */
 async function sendAll(most = Infinity, mailer = server.services.mailer): Promise<void> {
-  for (let idle = 0; idle < 40 && send.mock.calls.length < most;) {
-    if (mailer && (await sendNext(server.ctx, mailer))) continue
-    idle += 1
+  for (let idle = 0; idle < 40 && send.mock.calls.length < most; idle += 1) {
+    if (mailer) await untilIdle(mailer, most)
     server.passTime(1000)
   }
+}
+
+/** Sends what is due now. Throws if the sender finds no rest, as it would for a campaign that it takes for one to be sent. */
+async function untilIdle(mailer: Mailer, most = Infinity): Promise<void> {
+  for (let looks = 0; send.mock.calls.length < most && (await sendNext(server.ctx, mailer)); looks += 1)
+    expect(looks, 'looks for mails at one moment').toBeLessThan(200)
 }
 
 /** Prepares a campaign and sends it. */
@@ -176,6 +186,30 @@ describe('a segment', () => {
   ])('with the row %j is refused', async (row, path, code) => {
     const { status, body } = await count([row])
     expect([status, body]).toMatchObject([400, { errors: [{ path: `segment.${path}`, code }] }])
+  })
+
+  test('takes the language that a member has chosen, otherwise that of the name', async () => {
+    const choose = async (one: Client | undefined, language: MailLanguage) =>
+      expect(
+        (await one?.send(member.update, { params: { id: one.account.id }, body: { language } }))?.status,
+      ).toBe(200)
+    await choose(guests[0], 'en')
+    await choose(guests[2], 'zh-TW')
+    onTestFinished(async () => {
+      await choose(guests[0], '')
+      await choose(guests[2], '')
+    })
+    expect((await count([{ field: 'language', values: ['en'] }])).body).toMatchObject({
+      people: 1,
+      first: [{ name: '林怡君' }],
+      languages: [{ language: 'en', count: 1 }],
+    })
+    await sendWhole(await add({ enSubject: 'Dear {{name}}', enBody: '<p>{{name}}</p>' }))
+    expect(send.mock.calls.map(([{ subject }]) => subject).toSorted()).toEqual([
+      'Anna Lee，請繳費',
+      'Dear 林怡君',
+      '陳大文，請繳費',
+    ])
   })
 
   test('is explained row by row for a person', async () => {
@@ -317,6 +351,18 @@ describe('a campaign', () => {
     ).toEqual(['duplicate', '', ''])
   })
 
+  test('may be sent although somebody lacks a value whose address another person gets it at', async () => {
+    const [first, , last] = guests.map(({ account }) => account)
+    const set = (email: string) =>
+      server.ctx.db.execute(sql`update signup set email = ${email} where member_id = ${last?.id ?? 0}`)
+    await set(first?.email ?? '')
+    onTestFinished(async () => void (await set(last?.email ?? '')))
+    const row = await add({ body: '<p>{{owed}}</p>' })
+    const checked = await admin.call(campaign.check, { params: { id: row.id } })
+    expect(checked.body).toMatchObject({ recipients: 2, faults: [], missing: { count: 0, first: [] } })
+    expect((await sendWhole(row, { count: 2 })).counts).toMatchObject({ sent: 2, skipped: 1 })
+  })
+
   test('with a value that somebody lacks is sent to nobody', async () => {
     const row = await add({ body: '<p>{{owed}}</p>' })
     const checked = await admin.call(campaign.check, { params: { id: row.id } })
@@ -343,12 +389,81 @@ describe('a campaign', () => {
     expect(send).toHaveBeenCalledTimes(3)
   })
 
+  test('about a news item also notifies its recipients who are members, once for each item', async () => {
+    const item = {
+      name: '早鳥延長',
+      enName: 'Early bird',
+      body: '<p>內容</p>',
+      from: '2020-01-01T00:00:00.000Z',
+    }
+    const { id: newsId } = (await admin.send(news.create, { body: { ...item, isVisible: true } })).body
+    const row = await add({ newsId })
+    expect(row.newsId).toBe(newsId)
+    await suppress(server.ctx, {
+      email: guests[1]?.account.email ?? '',
+      reason: 'unsubscribe',
+      scope: 'campaigns',
+      note: '',
+    })
+    await sendWhole(row, { count: 2 })
+    const told = await server.ctx.db
+      .select()
+      .from(notifications)
+      .where(eq(notifications.kind, 'news.announced'))
+    expect(told.map(({ accountId }) => accountId).toSorted((a, b) => a - b)).toEqual(
+      [guests[0]?.account.id, guests[2]?.account.id].toSorted((a = 0, b = 0) => a - b),
+    )
+    expect(told[0]).toMatchObject({
+      params: { name: '早鳥延長', enName: 'Early bird', event: '2027 臺北研討會', enEvent: 'Taipei 2027' },
+      link: expect.stringMatching(new RegExp(`^/show/[a-z0-9-]+/news/${newsId}$`)) as string,
+    })
+    await server.ctx.db.delete(suppressions)
+    await sendWhole(await add({ newsId }))
+    const again = await server.ctx.db
+      .select()
+      .from(notifications)
+      .where(eq(notifications.kind, 'news.announced'))
+    expect(again).toHaveLength(3)
+  })
+
+  test('about a news item that visitors cannot read warns, and notifies nobody', async () => {
+    const from = '2100-01-01T00:00:00.000Z'
+    const { id: newsId } = (await admin.send(news.create, { body: { name: '以後', from, isVisible: true } }))
+      .body
+    const row = await add({ newsId })
+    const checked = await admin.call(campaign.check, { params: { id: row.id } })
+    expect(checked.body.warnings).toContain('hidden-news')
+    await sendWhole(row)
+    const told = await server.ctx.db
+      .select()
+      .from(notifications)
+      .where(eq(notifications.dedupeKey, `news/${newsId}`))
+    expect(told).toEqual([])
+    // The item can be deleted; the campaign stays.
+    expect((await admin.call(news.remove, { params: { id: newsId } })).status).toBe(204)
+    expect((await read(row)).newsId).toBeNull()
+    const refused = await create({ newsId })
+    expect([refused.status, (refused.body as unknown as Problem).errors]).toEqual([
+      400,
+      [{ path: 'newsId', code: 'unknown' }],
+    ])
+  })
+
   test('needs a second person above the limit of the organisation', async () => {
     await server.ctx.db.update(organisations).set({ campaignLimit: 2 })
     onTestFinished(async () => void (await server.ctx.db.update(organisations).set({ campaignLimit: null })))
     const row = await add()
     const asked = (await sendIt(row)).body
-    expect(asked).toMatchObject({ state: 'awaiting-approval' })
+    expect(asked).toMatchObject({ state: 'awaiting-approval', mayApprove: false })
+    const other = await server.asAdmin()
+    const shown = await other.call(campaign.get, { params: { id: asked.id } })
+    expect(shown.body.mayApprove).toBe(true)
+    await add()
+    expect((await admin.call(campaign.counts, { query: { keyword: '催繳' } })).body).toMatchObject({
+      draft: 1,
+      'awaiting-approval': 1,
+      done: 0,
+    })
     expect((await on('approve', asked)).code).toBe('campaign.own')
     await runJobs(server)
     expect(send).not.toHaveBeenCalled()
@@ -383,6 +498,9 @@ describe('a campaign', () => {
     await runJobs(server)
     await sendAll(1)
     const paused = (await on('pause', await read(row))).body
+    // The next mail would be due by its rate.
+    server.passTime(2000)
+    expect(await sendNext(server.ctx, server.services.mailer as Mailer)).toBe(false)
     await sendAll()
     expect(send).toHaveBeenCalledTimes(1)
     const resumed = (await on('resume', paused)).body
@@ -403,7 +521,7 @@ describe('a campaign', () => {
     const mailer = server.services.mailer as Mailer
     const tryFor = async (ms: number) => {
       for (let passed = 0; passed < ms; passed += 500) {
-        while (await sendNext(server.ctx, mailer));
+        await untilIdle(mailer)
         server.passTime(500)
       }
     }
@@ -518,7 +636,7 @@ describe('what a mail server says', () => {
     await runJobs(server)
     const mailer = server.services.mailer as Mailer
     for (let n = 0; n < 10; n += 1) {
-      while (await sendNext(server.ctx, mailer));
+      await untilIdle(mailer)
       server.passTime(100)
     }
     expect((await recipients()).map(({ state }) => state).toSorted()).toEqual(['retry', 'sent', 'sent'])
@@ -628,6 +746,64 @@ describe('unsubscribing', () => {
     await sendAll()
     expect((await read(row)).counts).toMatchObject({ sent: 2, skipped: 1 })
     expect(send.mock.calls.map(([{ to }]) => to)).not.toContain(next?.email)
+  })
+
+  test('in the account and by the link is one truth, with the time and the source of each change', async () => {
+    await sendWhole(await add())
+    const own = await server.as(guests[0]?.account as Client['account'])
+    const { id, email } = own.account
+    const read = async () => (await own.call(mailPreference.own, {})).body
+    const save = async (marketing: boolean, campaigns: boolean) =>
+      (await own.send(mailPreference.saveOwn, { body: { marketing, campaigns } })).body
+    const recipient = (await recipients()).find((one) => one.memberId === id)
+    const params = { token: unsubscribeToken(server.ctx, recipient?.id ?? 0) }
+    const byLink = async (marketing: boolean, campaigns: boolean) =>
+      (await server.anonymous.call(mailPreference.save, { params, body: { marketing, campaigns } })).body
+    expect(await read()).toMatchObject({ email, marketing: false, campaigns: true, marketingAt: null })
+    expect(await save(true, true)).toMatchObject({ marketing: true, marketingSource: 'self' })
+    expect(await byLink(true, false)).toMatchObject({ marketing: false, campaigns: false, isStopped: false })
+    expect(await server.ctx.db.select().from(suppressions)).toMatchObject([
+      { reason: 'unsubscribe', scope: 'campaigns', source: 'link', createdById: null, createdByName: '' },
+    ])
+    const stopped = await read()
+    expect(stopped).toMatchObject({ marketing: false, campaigns: false })
+    expect([typeof stopped?.stoppedAt, typeof stopped?.marketingWithdrawnAt]).toEqual(['string', 'string'])
+    expect(await save(false, true)).toMatchObject({ marketing: false, campaigns: true, stoppedAt: null })
+    expect(await byLink(true, true)).toMatchObject({ marketing: true, campaigns: true })
+    expect(await read()).toMatchObject({ marketing: true, marketingSource: 'link' })
+    const entries = await server.ctx.db.select().from(audits).where(eq(audits.noun, 'suppression'))
+    expect(
+      entries.slice(-3).map(({ action, actorId, after }) => [action, actorId, after?.['source']]),
+    ).toEqual([
+      ['created', null, 'link'],
+      ['updated', id, 'account'],
+      ['deleted', null, 'link'],
+    ])
+    await save(false, true)
+    // Staff record that the member agreed on the telephone.
+    await admin.send(member.update, { params: { id }, body: { marketing: true } })
+    expect(await read()).toMatchObject({ marketing: true, campaigns: true, marketingSource: 'staff' })
+    await save(false, true)
+    await server.ctx.db.delete(suppressions)
+  })
+
+  test('works for an address that staff have stopped, whose reader cannot undo that', async () => {
+    await sendWhole(await add())
+    const [one] = await recipients()
+    const params = { token: unsubscribeToken(server.ctx, one?.id ?? 0) }
+    const save = async (marketing: boolean, campaigns: boolean) =>
+      (await server.anonymous.call(mailPreference.save, { params, body: { marketing, campaigns } })).body
+    await admin.send(suppression.create, { body: { email: one?.email ?? '', scope: 'marketing' } })
+    expect(await save(true, true)).toMatchObject({ marketing: false, campaigns: true, isStopped: true })
+    expect(await save(false, false)).toMatchObject({ marketing: false, campaigns: false, isStopped: false })
+    await server.ctx.db.update(suppressions).set({ reason: 'bounce', scope: 'all' })
+    expect(await save(true, true)).toMatchObject({ marketing: false, campaigns: false, isStopped: true })
+    const [entry] = await server.ctx.db.select().from(suppressions)
+    expect(entry).toMatchObject({ reason: 'bounce', scope: 'all' })
+    const own = await server.ctx.db.select().from(members)
+    expect(
+      own.filter(({ marketingAt, marketingWithdrawnAt }) => marketingAt && !marketingWithdrawnAt),
+    ).toEqual([])
   })
 
   test('marketing needs consent', async () => {

@@ -5,8 +5,9 @@ import type { Job } from '../../kit/jobs/jobs.ts'
 import { runOnRows } from '../../kit/jobs/run-on-rows.ts'
 import { lockRow, updateRow } from '../../kit/rows/rows.ts'
 import { campaignRecipients, campaigns, type CampaignRow } from '../../tables/outreach/campaign.table.ts'
-import { blocked, eventById, skipReason } from '../segment/count-segment.ts'
-import { peopleOf, rightFaults } from '../segment/segment.queries.ts'
+import { eventById, rankedPeople } from '../segment/count-segment.ts'
+import { rightFaults } from '../segment/segment.queries.ts'
+import { announceNews } from './announce-news.ts'
 import { openDomains, prepareCampaignsName } from './campaign.commands.ts'
 import { mailLanguage, textsOf } from './campaign.queries.ts'
 import { lacksValue, valuesOf } from './campaign-values.ts'
@@ -29,10 +30,7 @@ async function chooseRecipients(ctx: Context, row: CampaignRow): Promise<void> {
       case when p.reason is null and p.place = 1 then ${values} else '{}'::jsonb end,
       case when p.reason is null and p.place = 1 then 'queued' else 'skipped' end,
       case when p.reason is null and p.place > 1 then 'duplicate' else p.reason end
-    from (
-      select p.*, row_number() over (partition by p.reason, p.email_key order by p.member_id, p.signup_id) as place
-      from (select p.*, ${skipReason(asked)} as reason from ${peopleOf({ ctx, ...asked })} ${blocked}) p
-    ) p order by p.name, p.email`)
+    from ${rankedPeople(ctx, asked)} order by p.name, p.email`)
 }
 
 /** Returns the number of recipients without a value that the text needs. */
@@ -59,6 +57,7 @@ export async function prepareCampaign(program: Context, { id }: Pick<CampaignRow
       if (!actor || rightFaults(actor, row.segment, textsOf(row)).length > 0) throw new Problem('rights')
       await chooseRecipients({ ...ctx, actor }, row)
       if ((await countMissing(ctx, row)) > 0) throw new Problem('missing-values')
+      await announceNews(ctx, row)
       await openDomains(ctx, id)
       const now = ctx.now().toISOString()
       await updateRow(ctx, campaigns, {

@@ -43,6 +43,16 @@ export function skipReason({
 /** The entry of the suppression list for a person `p`. */
 export const blocked = sql`left join ${suppressions} x on x.email_key = p.email_key and p.email <> ''`
 
+/**
+ * Returns the people of a segment as a table `p`, with the reason for which they get no mail, and their place among those with the
+ * same address: of several people who would get it there, the first does. Those with no reason and the first place are the recipients.
+ */
+export function rankedPeople(ctx: Context, asked: Asked): SQL {
+  return sql`(select p.*, row_number() over (partition by p.reason, p.email_key
+      order by p.member_id, p.signup_id, p.customer_id) as place
+    from (select p.*, ${skipReason(asked)} as reason from ${peopleOf({ ctx, ...asked })} ${blocked}) p) p`
+}
+
 /** Reads the event that a segment is about. Throws if there is none. */
 export async function eventOfSegment(
   { db }: Context,
@@ -57,21 +67,19 @@ export async function eventOfSegment(
 /** Returns whom a segment has now. Throws if the caller may not view what the segment is about. */
 export async function countSegment(ctx: Context, asked: Asked): Promise<SegmentCount> {
   requireRights(ctx.actor, asked.segment)
-  const assessed = sql`assessed as materialized (select p.name, p.en_name, p.email, p.email_key, p.language, ${skipReason(asked)} as reason
-    from ${peopleOf({ ctx, ...asked })} ${blocked})`
+  const assessed = sql`assessed as materialized (select p.name, p.en_name, p.email, p.language, p.reason, p.place
+    from ${rankedPeople(ctx, asked)})`
   const { rows } = await ctx.db.execute<{
     kind: string
     key: string | null
     count: number
     people: Explanation[] | null
   }>(sql`
-    with ${assessed}, firsts as (
-      select email_key, min(language) as language from assessed where reason is null group by email_key
-    )
+    with ${assessed}
     select 'people' as kind, null as key, count(*)::int as count, null::json as people from assessed
     union all select 'reason', reason, count(*)::int, null from assessed where reason is not null group by reason
     union all select 'eligible', null, count(*)::int, null from assessed where reason is null
-    union all select 'language', language, count(*)::int, null from firsts group by language
+    union all select 'language', language, count(*)::int, null from assessed where reason is null and place = 1 group by language
     union all select 'first', null, 0, (select json_agg(f) from (
       select name, en_name as "enName", email from assessed where reason is null order by name, email limit ${shown}) f)`)
   const numberOf = (kind: string) => rows.find((row) => row.kind === kind)?.count ?? 0

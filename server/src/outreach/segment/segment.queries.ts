@@ -269,12 +269,13 @@ function everybodyOf({ ctx, event, segment }: Reading): SQL {
   return from[segment.audience]()
 }
 
-/** What a person reads: Chinese if the name has Chinese characters. */
-const language = sql`case when e.name ~ '[\u4e00-\u9fff]' then 'zh-TW' else 'en' end`
+/** What a person reads: what the member has chosen, otherwise Chinese if the name has Chinese characters. */
+const language = sql`coalesce(nullif(c.language, ''), case when e.name ~ '[\u4e00-\u9fff]' then 'zh-TW' else 'en' end)`
 
 /** Returns the people of an audience as a table `p`, with the columns that the conditions use. */
 export function audienceAs(reading: Reading): SQL {
-  return sql`(select e.*, fold(e.email) as email_key, ${language} as language from (${everybodyOf(reading)}) e) p`
+  return sql`(select e.*, fold(e.email) as email_key, ${language} as language from (${everybodyOf(reading)}) e
+    left join ${members} c on c.id = e.member_id) p`
 }
 
 /** Returns the people of a segment, as a table `p`. A segment without rows is nobody. */

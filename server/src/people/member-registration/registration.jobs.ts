@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { identity, status } from '@banquet/contract/call/access'
+import type { MailLanguage } from '@banquet/contract/people/mail-language'
 import { accounts } from '../../tables/account/account.table.ts'
 import { inTransaction, type Context } from '../../kit/context.ts'
 import type { Job, Task } from '../../kit/jobs/jobs.ts'
@@ -18,6 +19,7 @@ export interface Registered {
   realName: string
   enName: string
   affiliation: string
+  language: MailLanguage
   marketing: boolean
   passwordHash: string
   /** When the form was sent: the terms were accepted then. */

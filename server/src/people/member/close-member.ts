@@ -23,6 +23,7 @@ const emptied = {
   country: '',
   diet: '',
   dietNote: '',
+  language: '',
 } as const
 
 interface Closing {

@@ -10,6 +10,7 @@ import { Refusal } from '../../kit/errors.ts'
 import { lockRow, updateRow } from '../../kit/rows/rows.ts'
 import type { Services } from '../../kit/services.ts'
 import { atEmail, consentFrom } from './add-member.ts'
+import { whenMarketingIsWanted } from './member.handlers.ts'
 import { mailLink } from './member.mail.ts'
 import { getMember, showMember, type MemberFields } from './member.queries.ts'
 import { members } from '../../tables/people/member.table.ts'
@@ -89,6 +90,7 @@ export async function editMember(
       ...(moves && { pendingEmail: '' }),
     }
     const row = await updateRow(ctx, members, { which: id, set })
+    if (marketing === true) for (const run of whenMarketingIsWanted) await run(ctx, row.email)
     // Staff have vouched for the member, whom a newer registration must not replace.
     await dropRegistration(ctx, id)
     await writeAccount(ctx, services, row, edit)

@@ -5,6 +5,7 @@ import type { FileReply, Parsed } from '@banquet/contract/call/endpoint'
 import type { ExportLanguage } from '@banquet/contract/call/export'
 import type { member } from '@banquet/contract/people/member'
 import { dietWords } from '@banquet/contract/people/diet-words'
+import { mailLanguageWords } from '@banquet/contract/people/mail-language'
 import type { Member } from '@banquet/contract/people/member-record'
 import type { Context, Db } from '../../kit/context.ts'
 import { readPortions } from '../../kit/list/portions.ts'
@@ -53,6 +54,7 @@ function columnsIn(language: ExportLanguage): ExportColumn<Member>[] {
     { header: fields.country, value: ({ country }) => (country === '' ? '' : countryNames.of(country)) },
     { header: fields.diet, value: (row) => dietWords[language][row.diet] },
     { header: fields.dietNote, value: (row) => row.dietNote, width: 24 },
+    { header: fields.language, value: (row) => mailLanguageWords[language][row.language] },
     { header: t.marketing, value: (row) => (row.marketing ? t.agreed : '') },
     {
       header: fields.status,

@@ -10,6 +10,9 @@ import type { MergeConflict } from '@banquet/contract/people/member-merge'
  */
 export const partsOfOwnData: ((ctx: Context, memberId: number) => Promise<object>)[] = []
 
+/** Functions that the areas above run in the same transaction after a member with an address has agreed to marketing. */
+export const whenMarketingIsWanted: ((ctx: Context, email: string) => Promise<void>)[] = []
+
 /** The member who goes and the one who stays. */
 export interface Merge {
   fromId: number

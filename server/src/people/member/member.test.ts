@@ -77,13 +77,18 @@ async function verified(): Promise<{ email: string; client: Client }> {
 describe('registering', () => {
   it('adds a member who can sign in, and mails a link', async () => {
     const email = newEmail()
-    const reply = await register(` ${email.toUpperCase()} `, { affiliation: '臺灣大學', marketing: true })
+    const reply = await register(` ${email.toUpperCase()} `, {
+      affiliation: '臺灣大學',
+      language: 'en',
+      marketing: true,
+    })
     expect([reply.status, reply.body]).toEqual([204, ''])
     await runJobs(server)
     expect((await signIn(email)).status).toBe(200)
     const [row] = await server.ctx.db.select().from(members).where(eq(members.email, email))
     expect(row).toMatchObject({
       affiliation: '臺灣大學',
+      language: 'en',
       termsSource: 'register',
       marketingSource: 'register',
     })
@@ -458,7 +463,14 @@ describe('members', () => {
   it('edit their own data, but never their address, their status or the verification', async () => {
     const { email, client } = await verified()
     const { id } = client.account
-    const edit = { realName: '林美慧', mobile: '0912-345-678', country: 'TW', diet: 'vegan', marketing: true }
+    const edit = {
+      realName: '林美慧',
+      mobile: '0912-345-678',
+      country: 'TW',
+      language: 'en',
+      diet: 'vegan',
+      marketing: true,
+    }
     const reply = await client.send(member.update, { params: { id }, body: edit })
     expect(reply.body).toMatchObject({ ...edit, mobile: '0912345678', marketingSource: 'self', email })
     const withdrawn = (await client.send(member.put, { body: { id, marketing: false, email } })).body

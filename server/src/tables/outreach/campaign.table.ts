@@ -22,6 +22,7 @@ import type { Language } from '@banquet/contract/rule/text/local-name'
 import { editedAt, folded, insertedAt, instant, rowId, rowVersion } from '../../kit/rows/columns.ts'
 import { accounts } from '../account/account.table.ts'
 import { events } from '../event/event.table.ts'
+import { news } from '../event/news.table.ts'
 
 /** A mail to many people. */
 export const campaigns = pgTable(
@@ -32,6 +33,8 @@ export const campaigns = pgTable(
     name: text().notNull(),
     category: text().$type<CampaignCategory>().notNull(),
     segment: jsonb().$type<Segment>().notNull(),
+    /** The news item that it announces. */
+    newsId: integer(),
     subject: text().notNull(),
     enSubject: text().notNull(),
     body: text().notNull(),
@@ -63,6 +66,10 @@ export const campaigns = pgTable(
   },
   (t) => [
     foreignKey({ name: 'unknown/eventId', columns: [t.eventId], foreignColumns: [events.id] }),
+    foreignKey({ name: 'unknown/newsId', columns: [t.newsId], foreignColumns: [news.id] }).onDelete(
+      'set null',
+    ),
+    index('campaign_news').on(t.newsId),
     foreignKey({ name: 'campaign_creator', columns: [t.createdById], foreignColumns: [accounts.id] }),
     foreignKey({ name: 'campaign_sender', columns: [t.sentById], foreignColumns: [accounts.id] }),
     foreignKey({ name: 'campaign_approver', columns: [t.approvedById], foreignColumns: [accounts.id] }),

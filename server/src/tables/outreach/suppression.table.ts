@@ -1,6 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { foreignKey, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { SuppressionReason, SuppressionScope } from '@banquet/contract/outreach/suppression'
+import type {
+  SuppressionReason,
+  SuppressionScope,
+  SuppressionSource,
+} from '@banquet/contract/outreach/suppression'
 import { folded, insertedAt, rowId, rowVersion } from '../../kit/rows/columns.ts'
 import { accounts } from '../account/account.table.ts'
 
@@ -14,6 +18,7 @@ export const suppressions = pgTable(
     reason: text().$type<SuppressionReason>().notNull(),
     scope: text().$type<SuppressionScope>().notNull(),
     note: text().notNull(),
+    source: text().$type<SuppressionSource>().notNull().default(''),
     createdById: integer(),
     createdByName: text().notNull(),
     createdAt: insertedAt(),

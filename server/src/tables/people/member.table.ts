@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { foreignKey, index, integer, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { consentSources } from '@banquet/contract/people/member-record'
+import type { MailLanguage } from '@banquet/contract/people/mail-language'
 import type { Diet } from '@banquet/contract/people/diet-words'
 import { accounts } from '../account/account.table.ts'
 import { editedAt, folded, insertedAt, instant, rowVersion } from '../../kit/rows/columns.ts'
@@ -29,6 +30,8 @@ export const members = pgTable(
     country: text().notNull().default(''),
     diet: text().$type<Diet>().notNull().default(''),
     dietNote: text().notNull().default(''),
+    /** The language of mails; empty for that of the name. */
+    language: text().$type<MailLanguage>().notNull().default(''),
     status: smallint().notNull().default(1),
     /** When and where the terms were accepted. */
     termsAt: instant(),

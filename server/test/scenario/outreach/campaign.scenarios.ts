@@ -7,11 +7,15 @@ import {
   type Campaign,
 } from '@banquet/contract/outreach/campaign'
 import type { CampaignState, RecipientState } from '@banquet/contract/outreach/campaign-states'
-import { suppression as suppressionCalls } from '@banquet/contract/outreach/suppression'
+import {
+  mailPreference as preferenceCalls,
+  suppression as suppressionCalls,
+} from '@banquet/contract/outreach/suppression'
 import { suppress } from '../../../src/outreach/suppression/suppression.commands.ts'
 import { suppressions } from '../../../src/tables/outreach/suppression.table.ts'
 import { unsubscribeToken } from '../../../src/outreach/suppression/unsubscribe-token.ts'
 import { accounts } from '../../../src/tables/account/account.table.ts'
+import { members } from '../../../src/tables/people/member.table.ts'
 import { campaignRecipients, campaigns } from '../../../src/tables/outreach/campaign.table.ts'
 import { inEventRefusals, archive, currentEvent } from '../in-event.ts'
 import type { Refuse, Scenarios, World } from '../world.ts'
@@ -297,17 +301,39 @@ async function tokenOf(world: World): Promise<string> {
 
 /** The scenarios of the links in mails. */
 export const mailPreference: Scenarios = {
+  callers: {
+    own: (world) => world.server.asKind(identity.member),
+    saveOwn: (world) => world.server.asKind(identity.member),
+  },
   inputs: {
     get: async (world) => ({ params: { token: await tokenOf(world) } }),
     save: async (world) => ({
       params: { token: await tokenOf(world) },
       body: { marketing: false, campaigns: true },
     }),
+    saveOwn: () => Promise.resolve({ body: { marketing: false, campaigns: true } }),
     unsubscribe: async (world) => ({
       params: { token: await tokenOf(world) },
       form: { 'List-Unsubscribe': 'One-Click' },
     }),
   },
+  refusals: {
+    own: { 'not-found': async (world) => (await goneMember(world)).call(preferenceCalls.own, {}) },
+    saveOwn: {
+      'not-found': async (world) =>
+        (await goneMember(world)).send(preferenceCalls.saveOwn, {
+          body: { marketing: false, campaigns: true },
+        }),
+    },
+  },
+}
+
+/** A member whose data is deleted while a request of theirs is on its way. */
+async function goneMember({ server }: World) {
+  const client = await server.asKind(identity.member)
+  const deletedAt = new Date().toISOString()
+  await server.ctx.db.update(members).set({ deletedAt }).where(eq(members.id, client.account.id))
+  return client
 }
 
 /** A day on which an address has been found undeliverable, and how many have been on that day. */

@@ -87,6 +87,14 @@ export const officeScreens: readonly Listed<Screen>[] = [
     load: () => import('./import/import-start.page.tsx').then((file) => file.importStartOf('hotel-order')),
   },
   {
+    path: '/admin/setting/suppression/import',
+    page: 'mails',
+    right: 'add',
+    event: 'all',
+    title: 'suppressionImport',
+    load: () => import('./import/import-start.page.tsx').then((file) => file.importStartOf('suppression')),
+  },
+  {
     path: '/admin/import/$id',
     event: 'record',
     title: 'import',

@@ -2,6 +2,7 @@ import type { Event } from '@banquet/contract/event/event/event'
 import { news, newsInput, type News } from '@banquet/contract/event/news/news'
 import { newsPath } from '@banquet/contract/event/public-event/event-words'
 import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { TextField } from '../../../kit/field/fields.tsx'
 import { SwitchField } from '../../../kit/field/switch-field.tsx'
@@ -145,6 +146,8 @@ interface ExistingProps {
 function Existing({ row, event, onRemoved }: ExistingProps) {
   const t = useText(newsText)
   const mayRemove = useMay('news', 'delete')
+  const mayMail = useMay('mails', 'add')
+  const maySend = useMay('mails', 'send')
   const remove = useRemove(news.remove)
   const onRemove = () => remove(row.id, nameOf(row)).then((done) => done && onRemoved())
   const query = new URLSearchParams({ at: previewMoment() })
@@ -158,6 +161,16 @@ function Existing({ row, event, onRemoved }: ExistingProps) {
       >
         {t.preview}
       </Button>
+      {mayMail && maySend && (
+        <Button
+          variant="subtle"
+          renderRoot={(props: object) => (
+            <Link {...props} to="/admin/setting/mail/form" search={{ event: event.code, news: row.id }} />
+          )}
+        >
+          {t.notify}
+        </Button>
+      )}
       <ExistingActions row={row} history={NewsHistory} onRemove={mayRemove ? onRemove : undefined} />
     </>
   )

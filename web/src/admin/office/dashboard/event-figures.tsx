@@ -118,11 +118,13 @@ interface FigureProps {
   label: string
   bars: readonly Bar[]
   initial?: number
+  /** What is said instead of the plot if there is nothing. */
+  nothing?: string
   children: ReactNode
 }
 
 /** A plot, and its table behind a click. */
-function Figure({ title, hint, label, bars, initial = 0, children }: FigureProps) {
+function Figure({ title, hint, label, bars, initial = 0, nothing, children }: FigureProps) {
   const t = useText(eventFiguresText)
   const id = useId()
   return (
@@ -131,7 +133,7 @@ function Figure({ title, hint, label, bars, initial = 0, children }: FigureProps
         {title}
       </Title>
       {bars.length === 0 ? (
-        <Muted>{t.nothing}</Muted>
+        <Muted>{nothing ?? t.nothing}</Muted>
       ) : (
         <>
           <Bars key={bars.map(({ key }) => key).join(' ')} label={label} initial={initial} bars={bars} />
@@ -472,7 +474,13 @@ function Mails({ mails: { since, states } }: { mails: NonNullable<EventFigures['
     beside: <Count value={count} to="/admin/setting/setting/outbox" search={{ status, from: since }} />,
   }))
   return (
-    <Figure title={t.mails} hint={t.mailsSince(since)} label={t.state} bars={bars}>
+    <Figure
+      title={t.mails}
+      hint={t.mailsSince(since)}
+      label={t.state}
+      bars={rows.some(({ count }) => count > 0) ? bars : []}
+      nothing={t.noMails(since)}
+    >
       <Heads words={[t.state, t.count]} />
       <tbody>
         {rows.map(({ status, count }) => (

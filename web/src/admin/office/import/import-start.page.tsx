@@ -29,6 +29,7 @@ export function ImportStart({ noun, eventId }: { noun: ImportNoun; eventId?: num
     submission: t.papersHint,
     assignment: t.assignmentsHint,
     decision: t.decisionsHint,
+    suppression: t.suppressionsHint,
   }
   const upload = useWrite(importCalls.upload, { quiet: true })
   const send = (file: File) =>

@@ -53,6 +53,8 @@ export const importText = words({
     assignmentsExisting: '已分派的審查人會略過，不會變更。',
     decisionsHint:
       '從決定列表匯出，填好「暫定」欄後上傳。空白的列不會變更。匯入的決定只是暫定，公布前作者不會知道。',
+    suppressionsHint:
+      '每列一個 Email。沒有範圍欄時，只停寄群發信件。名單上已有的地址只會擴大停寄範圍，不會縮小；要恢復寄送，請在名單上逐一處理。',
     papersHint:
       '先下載範本，照欄位填寫，每列一篇。投稿人須為會員；主題與類型填名稱，主題也可填代碼。狀態空白時為草稿；「已投稿」會取得編號，並寄確認信給投稿人與通訊作者。',
     papersExisting: '投稿人已有相同題目的投稿會略過。',
@@ -130,6 +132,8 @@ export const importText = words({
     assignmentsExisting: 'Reviewers who are assigned already are skipped.',
     decisionsHint:
       'Export the list of decisions, fill in the column “Staged decision” and upload it. Rows without one change nothing. Decisions are only staged; authors learn nothing before publication.',
+    suppressionsHint:
+      'One address per row. Without a column for it, only campaigns are stopped. An import can stop more for an address that is on the list, never less: lift addresses one by one on the list.',
     papersHint:
       'Download the template and fill it in, one paper per row. The submitter must be a member. Enter subjects and types by name, or subjects by code. Without a state, a paper becomes a draft. “Submitted” papers get a number, and the submitter and the corresponding author get a mail.',
     papersExisting: 'Papers that the submitter already has under the same title are skipped.',

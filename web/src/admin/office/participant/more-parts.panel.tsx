@@ -6,6 +6,7 @@ import { localName } from '@banquet/contract/rule/text/local-name'
 import { submission } from '@banquet/contract/submission/submission'
 import { Button } from '@mantine/core'
 import { download } from '../../../kit/call/download.ts'
+import { dated } from '../../../kit/look/dated.tsx'
 import { momentWords } from '../../../kit/look/dates.ts'
 import { Muted, Row, Stack, Tag } from '../../../kit/look/look.tsx'
 import { dot, language, useText } from '../../../kit/text/text.ts'
@@ -41,15 +42,17 @@ export function TicketsPanel({ rows }: { rows: Part<'tickets'> }) {
                   {t[scan.kind]}
                 </span>
                 <Muted as="span">
-                  {[
-                    momentWords(scan.at),
-                    scan.deviceId,
-                    scan.byName,
-                    scan.isForced ? t.forced : '',
-                    scan.undoneAt === null ? '' : t.undone,
-                  ]
-                    .filter(Boolean)
-                    .join(dot())}
+                  {dated(
+                    [
+                      momentWords(scan.at),
+                      scan.deviceId,
+                      scan.byName,
+                      scan.isForced ? t.forced : '',
+                      scan.undoneAt === null ? '' : t.undone,
+                    ]
+                      .filter(Boolean)
+                      .join(dot()),
+                  )}
                 </Muted>
               </Row>
             ))}
@@ -87,7 +90,9 @@ export function MailsPanel({ rows }: { rows: Part<'mails'> }) {
                 <Link to={`/admin/setting/mail/${row.campaignId}`}>{row.subject}</Link>
               )}
             </Row>
-            <Muted size="small">{[momentWords(row.sentAt ?? row.createdAt), row.to].join(dot())}</Muted>
+            <Muted size="small">
+              {dated([momentWords(row.sentAt ?? row.createdAt), row.to].join(dot()))}
+            </Muted>
           </li>
         ))}
       />

@@ -2,6 +2,7 @@ import { pages } from '@banquet/contract/call/access'
 import type { NextAction } from '@banquet/contract/office/next-action'
 import type { Participant } from '@banquet/contract/office/participant'
 import { Link } from '@tanstack/react-router'
+import { dated } from '../../../kit/look/dated.tsx'
 import { Banner, Muted, Row, Stack, Tag, Title } from '../../../kit/look/look.tsx'
 import { dot, listed, useText } from '../../../kit/text/text.ts'
 import { nextActionWords } from '../../../shared/people/participant/next-action.ts'
@@ -102,14 +103,14 @@ function Next({ actions }: { actions: readonly NextAction[] }) {
     <Banner as="div" color={isOverdue(first) ? 'danger' : 'warning'}>
       <b>{t.next}</b>
       {dot()}
-      <Link to={linkOfAction(first)}>{nextActionWords(first)}</Link>
+      <Link to={linkOfAction(first)}>{dated(nextActionWords(first))}</Link>
       {others.length > 0 && (
         <details>
           <summary>{t.moreNext(others.length)}</summary>
           <ul>
             {others.map((one) => (
               <li key={`${one.kind} ${one.noun} ${one.id}`}>
-                <Link to={linkOfAction(one)}>{nextActionWords(one)}</Link>
+                <Link to={linkOfAction(one)}>{dated(nextActionWords(one))}</Link>
               </li>
             ))}
           </ul>

@@ -5,6 +5,7 @@ import { feeText } from '@banquet/contract/rule/money/amount-text'
 import { localName } from '@banquet/contract/rule/text/local-name'
 import { Link } from '@tanstack/react-router'
 import { useId, type ReactNode } from 'react'
+import { dated } from '../../../kit/look/dated.tsx'
 import { deadlineWords } from '../../../kit/look/dates.ts'
 import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
 import { Figures, Muted, Panel, Row, Stack, Tag, Text } from '../../../kit/look/look.tsx'
@@ -88,15 +89,17 @@ export function SignupsPanel({ rows }: { rows: Part<'signups'> }) {
               )}
             </Row>
             <Muted>
-              {[
-                own(row.tierName, row.tierEnName),
-                feeText(row.amount),
-                row.left > 0 ? t.left(feeText(row.left)) : '',
-                row.left > 0 && row.dueAt ? t.due(deadlineWords(row.dueAt)) : '',
-                row.stateReason,
-              ]
-                .filter(Boolean)
-                .join(dot())}
+              {dated(
+                [
+                  own(row.tierName, row.tierEnName),
+                  feeText(row.amount),
+                  row.left > 0 ? t.left(feeText(row.left)) : '',
+                  row.left > 0 && row.dueAt ? t.due(deadlineWords(row.dueAt)) : '',
+                  row.stateReason,
+                ]
+                  .filter(Boolean)
+                  .join(dot()),
+              )}
             </Muted>
             {row.answers.length > 0 && <AnswersList answers={row.answers} layout="rows" />}
             {row.remark !== '' && <Text ws="pre-line">{row.remark}</Text>}
@@ -142,14 +145,16 @@ export function MoneyPanel({ money }: { money: Part<'money'> }) {
                 <PaymentStateTag value={row.state} />
               </Row>
               <Muted>
-                {[
-                  feeText(row.total),
-                  isOpen && left > 0 ? t.left(feeText(left)) : '',
-                  isOpen && row.dueAt ? t.due(deadlineWords(row.dueAt)) : '',
-                  own(row.payeeName, row.payeeEnName),
-                ]
-                  .filter(Boolean)
-                  .join(dot())}
+                {dated(
+                  [
+                    feeText(row.total),
+                    isOpen && left > 0 ? t.left(feeText(left)) : '',
+                    isOpen && row.dueAt ? t.due(deadlineWords(row.dueAt)) : '',
+                    own(row.payeeName, row.payeeEnName),
+                  ]
+                    .filter(Boolean)
+                    .join(dot()),
+                )}
               </Muted>
             </Stack>
           )
@@ -172,14 +177,16 @@ export function RoomsPanel({ rooms: { bookings, shared } }: { rooms: Part<'rooms
               <BookingStateTag value={row.state} />
             </Row>
             <Muted>
-              {[
-                own(row.roomName, row.roomEnName),
-                t.nights(row.arrival, row.departure),
-                row.confirmationNumber && t.confirmation(row.confirmationNumber),
-                row.left ? t.left(feeText(row.left)) : '',
-              ]
-                .filter(Boolean)
-                .join(dot())}
+              {dated(
+                [
+                  own(row.roomName, row.roomEnName),
+                  t.nights(row.arrival, row.departure),
+                  row.confirmationNumber && t.confirmation(row.confirmationNumber),
+                  row.left ? t.left(feeText(row.left)) : '',
+                ]
+                  .filter(Boolean)
+                  .join(dot()),
+              )}
             </Muted>
             <p>
               {[
@@ -202,13 +209,15 @@ export function RoomsPanel({ rooms: { bookings, shared } }: { rooms: Part<'rooms
               <BookingStateTag value={row.bookingState} />
             </Row>
             <Muted>
-              {[
-                own(row.roomName, row.roomEnName),
-                t.nights(row.arrival, row.departure),
-                row.left > 0 ? t.left(feeText(row.left)) : '',
-              ]
-                .filter(Boolean)
-                .join(dot())}
+              {dated(
+                [
+                  own(row.roomName, row.roomEnName),
+                  t.nights(row.arrival, row.departure),
+                  row.left > 0 ? t.left(feeText(row.left)) : '',
+                ]
+                  .filter(Boolean)
+                  .join(dot()),
+              )}
             </Muted>
             <p>{t.bookedBy(row.bookerName)}</p>
           </Stack>
@@ -259,7 +268,9 @@ export function ReviewsPanel({ rows }: { rows: Part<'reviews'> }) {
             <Tag color={row.state === 'open' ? 'warning' : undefined}>
               {assignmentStateWords[language()][row.state]}
             </Tag>
-            {row.state === 'open' && row.lastDay !== null && <Muted as="span">{t.due(row.lastDay)}</Muted>}
+            {row.state === 'open' && row.lastDay !== null && (
+              <Muted as="span">{dated(t.due(row.lastDay))}</Muted>
+            )}
           </Row>
         ))}
       </Stack>

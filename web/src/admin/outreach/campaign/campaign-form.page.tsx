@@ -1,4 +1,5 @@
 import type { Event } from '@banquet/contract/event/event/event'
+import { news, type News } from '@banquet/contract/event/news/news'
 import { campaign, campaignInput, checkTexts, type Campaign } from '@banquet/contract/outreach/campaign'
 import { campaignCategories } from '@banquet/contract/outreach/campaign-states'
 import { audienceNames, audiences } from '@banquet/contract/outreach/segment'
@@ -22,6 +23,7 @@ import { useText } from '../../../kit/text/text.ts'
 import { useEventOfPage, useEventOfRecord } from '../../frame/event/page-event.ts'
 import { campaignText, categoryText } from './campaign.text.ts'
 import { campaignFormText } from './campaign-form.text.ts'
+import { textsOfNews } from './texts-of-news.ts'
 import { PlaceholderMenu, useCampaignPlaceholders } from './placeholder-menu.tsx'
 import { useMayView } from '../segment/may-view.ts'
 import { SubjectField } from './subject-field.tsx'
@@ -52,8 +54,16 @@ const schema = campaignInput
 /** Writes a campaign for the chosen event, perhaps from another one, or edits the draft given in the URL. */
 export function CampaignFormPage() {
   const id = useRowId()
-  const { from }: { from?: string | number } = useSearch({ strict: false })
+  const { from, news: newsId }: { from?: string | number; news?: string | number } = useSearch({
+    strict: false,
+  })
   const shown = id ?? (from === undefined ? undefined : Number(from))
+  if (shown === undefined && newsId !== undefined)
+    return (
+      <LoadedRow key={newsId} endpoint={news.get} id={Number(newsId)}>
+        {(row) => <CampaignOfNews row={row} />}
+      </LoadedRow>
+    )
   if (shown === undefined) return <NewCampaign />
   return (
     <LoadedRow key={shown} endpoint={campaign.get} id={shown}>
@@ -64,6 +74,12 @@ export function CampaignFormPage() {
 
 function NewCampaign({ from }: { from?: Campaign }) {
   return <CampaignForm from={from} event={useEventOfPage()} />
+}
+
+/** A new campaign that announces a news item. */
+function CampaignOfNews({ row }: { row: News }) {
+  const event = useEventOfRecord(row.eventId)
+  return event ? <CampaignForm announced={row} event={event} /> : null
 }
 
 /** The form of a draft, which has an event of its own. */
@@ -80,9 +96,9 @@ function CampaignById({ row }: { row: Campaign }) {
 
 /** Returns the form values of a campaign. */
 function valuesOf(row: Campaign): Values<typeof schema> {
-  const { eventId, name, category, segment, subject, enSubject, body, enBody, replyTo } = row
+  const { eventId, name, category, segment, newsId, subject, enSubject, body, enBody, replyTo } = row
   return {
-    ...{ eventId, name, category, segment, subject, enSubject, body, enBody, replyTo },
+    ...{ eventId, name, category, segment, newsId, subject, enSubject, body, enBody, replyTo },
     ratePerMinute: String(row.ratePerMinute),
     domainRatePerMinute: String(row.domainRatePerMinute),
   }
@@ -90,6 +106,7 @@ function valuesOf(row: Campaign): Values<typeof schema> {
 
 const blank = {
   category: 'notice' as const,
+  newsId: null as number | null,
   ...{ name: '', subject: '', enSubject: '', body: '', enBody: '', replyTo: '' },
   ratePerMinute: String(ratePerMinute.parse(undefined)),
   domainRatePerMinute: String(domainRatePerMinute.parse(undefined)),
@@ -99,10 +116,12 @@ interface FormProps {
   row?: Campaign
   /** The campaign that a new one begins with. */
   from?: Campaign | undefined
+  /** The news item that a new one announces. */
+  announced?: News
   event: Event | undefined
 }
 
-function CampaignForm({ row, from, event }: FormProps) {
+function CampaignForm({ row, from, announced, event }: FormProps) {
   const t = useText(campaignFormText)
   const shared = useText(campaignText)
   const navigate = useNavigate()
@@ -121,7 +140,16 @@ function CampaignForm({ row, from, event }: FormProps) {
     schema,
     initial: row
       ? valuesOf(row)
-      : (started ?? { ...blank, eventId, segment: { audience: firstAudience, rows: [] } }),
+      : (started ?? {
+          ...blank,
+          ...(announced && event && textsOfNews(announced, event)),
+          eventId,
+          segment: {
+            audience: firstAudience,
+            // A news item is for everybody unless staff choose otherwise.
+            rows: announced ? [{ field: 'everybody' as const, not: false, values: ['yes'] }] : [],
+          },
+        }),
     version: row?.version,
     fieldsOf: valuesOf,
     submit: save,
@@ -130,6 +158,7 @@ function CampaignForm({ row, from, event }: FormProps) {
   return (
     <Form form={form} width="none">
       {isArchived && <Banner>{shared.readOnly}</Banner>}
+      {form.values.newsId !== null && <Banner color="accent">{t.announces}</Banner>}
       <div className={styles.compose}>
         <Stack gap="var(--form-gap)">
           <Texts form={form} />

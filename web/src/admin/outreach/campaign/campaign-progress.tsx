@@ -114,7 +114,8 @@ function Commands({ row, isArchived }: { row: Campaign; isArchived: boolean }) {
   ]
   // Sending is not begun in an archived event, but it can be stopped.
   const starts: readonly (Verb | 'rate')[] = ['approve', 'resume', 'retry', 'rate']
-  const isShown = (verb: Verb | 'rate') => isPossible(verb, row) && !(isArchived && starts.includes(verb))
+  const isShown = (verb: Verb | 'rate') =>
+    isPossible(verb, row) && !(isArchived && starts.includes(verb)) && (verb !== 'approve' || row.mayApprove)
   if (!maySend) return null
   return (
     <Row gap={8}>

@@ -171,12 +171,23 @@ const commands: Record<Exclude<CampaignState, 'draft'>, string[]> = {
 
 test.each(sentStates)('a campaign that is %s offers the commands of its state', async (state) => {
   await openPage(
-    campaignRow({ state, typedCount: 12, counts: recipientCounts({ sent: 8, failed: 1, queued: 3 }) }),
+    campaignRow({
+      state,
+      mayApprove: state === 'awaiting-approval',
+      typedCount: 12,
+      counts: recipientCounts({ sent: 8, failed: 1, queued: 3 }),
+    }),
   )
   const all = [t.approve, t.pause, t.resume, t.retry, t.withdraw, t.cancel, t.rate]
   await screen.findByRole('heading', { name: t.sending })
   const shown = all.filter((name) => screen.queryByRole('button', { name }) !== null)
   expect(shown).toEqual(all.filter((name) => commands[state].includes(name)))
+})
+
+test('its sender cannot approve it', async () => {
+  await openPage(campaignRow({ state: 'awaiting-approval', typedCount: 12, mayApprove: false }))
+  await screen.findByRole('button', { name: t.withdraw })
+  expect(screen.queryByRole('button', { name: t.approve })).toBeNull()
 })
 
 test('pausing shows the button that resumes; cancelling asks first', async () => {

@@ -3,14 +3,16 @@ import { campaignStates, campaignStateWords } from '@banquet/contract/outreach/c
 import { audienceWords } from '@banquet/contract/outreach/segment.words'
 import { ActionIcon } from '@mantine/core'
 import { IconCopy } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { FilterTabs } from '../../../kit/list/filter-tabs.tsx'
-import { useList } from '../../../kit/list/list-state.ts'
+import { queryOf, useList } from '../../../kit/list/list-state.ts'
 import { AddButton } from '../../../kit/look/add-button.tsx'
 import { momentWords } from '../../../kit/look/dates.ts'
 import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
 import { Banner, Row } from '../../../kit/look/look.tsx'
+import { read } from '../../../kit/query/query.ts'
 import { useMay } from '../../../kit/session/may.ts'
 import type { Column } from '../../../kit/table/column.ts'
 import { ListPage } from '../../../kit/table/list-page.tsx'
@@ -41,6 +43,8 @@ export function CampaignsPage() {
   const mayAdd = useMay('mails', 'add') && !isArchived
   const columns = useCampaignColumns(mayAdd, isArchived, setHistory)
   const words = campaignStateWords[language()]
+  const { page: _page, size: _size, sort: _sort, state: _state, ...search } = queryOf(list.state)
+  const counts = useQuery(read(campaign.counts, { query: search })).data
   return (
     <>
       {isArchived && <Banner mb={12}>{t.readOnly}</Banner>}
@@ -56,7 +60,7 @@ export function CampaignsPage() {
             name="state"
             label={t.state}
             options={campaignStates.map((value) => ({ value, label: words[value] }))}
-            counts={undefined}
+            counts={counts}
           />
         }
       />

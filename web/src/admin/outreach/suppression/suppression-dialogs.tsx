@@ -25,7 +25,7 @@ export function AddSuppressionDialog({ onClose }: { onClose: () => void }) {
   const scopes = useText(suppressionScopeText)
   const save = useSave(suppression.create, { quiet: true })
   const form = useForm({
-    schema: suppressionInput,
+    schema: suppressionInput.omit({ reason: true }),
     initial: { email: '', scope: 'campaigns', note: '' },
     submit: (body) => save.mutateAsync({ body }),
     done: ({ email }) => {

@@ -1,32 +1,19 @@
 import { suppressionWords } from '@banquet/contract/outreach/campaign.words'
-import type { SuppressionReason, SuppressionScope } from '@banquet/contract/outreach/suppression'
+import {
+  suppressionReasonWords,
+  suppressionScopeWords,
+  suppressionSourceWords,
+} from '@banquet/contract/outreach/suppression-words'
 import { words } from '../../../kit/text/text.ts'
 
 /** Why an address is on the list. */
-export const suppressionReasonText = words({
-  'zh-TW': {
-    bounce: '無法送達',
-    complaint: '檢舉為垃圾信',
-    unsubscribe: '收件人取消訂閱',
-    staff: '人工加入',
-  } satisfies Record<SuppressionReason, string>,
-  en: {
-    bounce: 'Undeliverable',
-    complaint: 'Reported as spam',
-    unsubscribe: 'Unsubscribed',
-    staff: 'Added by staff',
-  },
-})
+export const suppressionReasonText = words(suppressionReasonWords)
 
 /** What is not sent to an address. */
-export const suppressionScopeText = words({
-  'zh-TW': {
-    marketing: '行銷信件',
-    campaigns: '所有群發信件',
-    all: '所有信件',
-  } satisfies Record<SuppressionScope, string>,
-  en: { marketing: 'Marketing', campaigns: 'All campaigns', all: 'All mail' },
-})
+export const suppressionScopeText = words(suppressionScopeWords)
+
+/** Where its reader stopped mails. */
+export const suppressionSourceText = words(suppressionSourceWords)
 
 export const suppressionText = words({
   fields: suppressionWords,
@@ -53,7 +40,8 @@ export const suppressionText = words({
     usual1: '收件人要求恢復',
     usual2: '地址已可收信',
     usual3: '誤加入名單',
-    program: '系統或收件人',
+    program: '系統',
+    reader: (source: string) => (source ? `收件人（${source}）` : '收件人'),
   },
   en: {
     list: 'Suppression list',
@@ -85,6 +73,7 @@ export const suppressionText = words({
     usual1: 'The reader asked for it',
     usual2: 'The mailbox works again',
     usual3: 'Added by mistake',
-    program: 'Program or reader',
+    program: 'Program',
+    reader: (source: string) => (source ? `Reader (${source.toLowerCase()})` : 'Reader'),
   },
 })

@@ -19,6 +19,7 @@ const row: Suppression = {
   reason: 'unsubscribe',
   scope: 'marketing',
   note: '',
+  source: '',
   createdByName: '',
   createdAt: '2028-02-01T00:00:00.000Z',
   version: 1,

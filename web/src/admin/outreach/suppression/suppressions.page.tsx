@@ -7,6 +7,8 @@ import {
 } from '@banquet/contract/outreach/suppression'
 import { Button } from '@mantine/core'
 import { useMemo, useState } from 'react'
+import { ExportButton } from '../../../kit/list/export-button.tsx'
+import { ImportButton } from '../../../kit/list/import-button.tsx'
 import { useList } from '../../../kit/list/list-state.ts'
 import { AddButton } from '../../../kit/look/add-button.tsx'
 import { momentWords } from '../../../kit/look/dates.ts'
@@ -18,7 +20,12 @@ import { ListPage } from '../../../kit/table/list-page.tsx'
 import { RowActions } from '../../../kit/table/row-actions.tsx'
 import { commonText } from '../../../kit/text/common.text.ts'
 import { useText } from '../../../kit/text/text.ts'
-import { suppressionReasonText, suppressionScopeText, suppressionText } from './suppression.text.ts'
+import {
+  suppressionReasonText,
+  suppressionScopeText,
+  suppressionSourceText,
+  suppressionText,
+} from './suppression.text.ts'
 
 const AddDialog = lazyComponent(() =>
   import('./suppression-dialogs.tsx').then((file) => file.AddSuppressionDialog),
@@ -77,7 +84,10 @@ export function SuppressionsPage() {
             {mayAdd && <AddButton onClick={() => setAdding(true)}>{t.add}</AddButton>}
           </>
         }
-      />
+      >
+        <ImportButton page="mails" to="/admin/setting/suppression/import" />
+        <ExportButton endpoint={suppression.export} state={list.state} />
+      </ListPage>
       {isAdding && <AddDialog onClose={() => setAdding(false)} />}
       {isLiftingDay && <LiftDayDialog onClose={() => setLiftingDay(false)} />}
       {lifted && <LiftDialog row={lifted} onClose={() => setLifted(undefined)} />}
@@ -91,6 +101,7 @@ function useSuppressionColumns(onLift: (row: Suppression) => void, onHistory: (r
   const common = useText(commonText)
   const reasons = useText(suppressionReasonText)
   const scopes = useText(suppressionScopeText)
+  const sources = useText(suppressionSourceText)
   const mayLift = useMay('mails', 'delete')
   return useMemo<readonly Column<Suppression>[]>(
     () => [
@@ -105,7 +116,12 @@ function useSuppressionColumns(onLift: (row: Suppression) => void, onHistory: (r
         nowrap: true,
         cell: (row) => momentWords(row.createdAt),
       },
-      { key: 'createdByName', header: t.createdByName, cell: (row) => row.createdByName || t.program },
+      {
+        key: 'createdByName',
+        header: t.createdByName,
+        cell: (row) =>
+          row.createdByName || (row.reason === 'unsubscribe' ? t.reader(sources[row.source]) : t.program),
+      },
       {
         key: 'actions',
         header: common.actions,
@@ -128,6 +144,6 @@ function useSuppressionColumns(onLift: (row: Suppression) => void, onHistory: (r
         ),
       },
     ],
-    [t, common, reasons, scopes, mayLift, onLift, onHistory],
+    [t, common, reasons, scopes, sources, mayLift, onLift, onHistory],
   )
 }

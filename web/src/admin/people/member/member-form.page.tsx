@@ -3,7 +3,7 @@ import { password } from '@banquet/contract/account/password'
 import { member } from '@banquet/contract/people/member'
 import { memberInput, type Member } from '@banquet/contract/people/member-record'
 import { z } from 'zod'
-import { MemberFields, memberValues } from '../../../shared/people/member/member-fields.tsx'
+import { MarketingField, MemberFields, memberValues } from '../../../shared/people/member/member-fields.tsx'
 import { memberText } from '../../../shared/people/member/member.text.ts'
 import { useRemove } from '../../../shared/row/removal/remove-row.ts'
 import { ExistingActions } from '../../../kit/form/existing-actions.tsx'
@@ -119,6 +119,7 @@ function MemberForm({ row }: { row?: Member }) {
         />
       )}
       <MemberFields form={form} />
+      <MarketingField field={form.field('marketing')} />
       <StatusField field={form.field('status')} />
       <FormActions form={form} onCancel={back}>
         {row && <MemberActions row={row} onRemoved={back} />}

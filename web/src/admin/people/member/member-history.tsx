@@ -1,4 +1,5 @@
 import { dietWords, type Diet } from '@banquet/contract/people/diet-words'
+import { mailLanguageWords, type MailLanguage } from '@banquet/contract/people/mail-language'
 import { member } from '@banquet/contract/people/member'
 import type { Member } from '@banquet/contract/people/member-record'
 import { HistoryPanel } from '../../../shared/row/history/history-panel.tsx'
@@ -12,14 +13,15 @@ import { membersText } from './members.text.ts'
 export function MemberHistory({ row, onClose }: { row: Member; onClose: () => void }) {
   const { realName, enName, title, email, pendingEmail, affiliation, enAffiliation, ...rest } =
     useText(memberText)
-  const { department, mobile, country, diet, dietNote } = rest
+  const { department, mobile, country, diet, dietNote, language: languageLabel } = rest
   const t = useText(membersText)
   const merge = useText(mergeText)
   const language = useLanguage()
   const show = (field: string, value: unknown) => {
     if (typeof value !== 'string' || value === '') return undefined
     if (field.endsWith('At')) return momentWords(value)
-    if (field.endsWith('Source')) return t[value as 'register' | 'self' | 'staff']
+    if (field.endsWith('Source')) return t[value as 'register' | 'self' | 'link' | 'staff']
+    if (field === 'language') return mailLanguageWords[language][value as MailLanguage]
     return field === 'diet' ? dietWords[language][value as Diet] : undefined
   }
   return (
@@ -40,6 +42,7 @@ export function MemberHistory({ row, onClose }: { row: Member; onClose: () => vo
         country,
         diet,
         dietNote,
+        language: languageLabel,
         mergedFrom: merge.mergedFrom,
         mergedInto: merge.mergedInto,
       }}

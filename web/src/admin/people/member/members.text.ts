@@ -24,6 +24,7 @@ export const membersText = words({
     pending: (email: string) => `會員要求改用 ${email}，尚未驗證。`,
     register: '註冊頁',
     self: '會員本人',
+    link: '信件中的連結',
     staff: '人員',
   },
   en: {
@@ -51,6 +52,7 @@ export const membersText = words({
     pending: (email: string) => `The member requested a change to ${email}, which is not verified yet.`,
     register: 'Registration page',
     self: 'Member',
+    link: 'Link in an email',
     staff: 'Staff',
   },
 })

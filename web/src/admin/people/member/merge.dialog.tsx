@@ -1,6 +1,7 @@
 import type { Answer } from '@banquet/contract/call/endpoint'
 import { nounOf } from '@banquet/contract/call/nouns'
 import { dietWords, type Diet } from '@banquet/contract/people/diet-words'
+import { mailLanguageWords } from '@banquet/contract/people/mail-language'
 import { member } from '@banquet/contract/people/member'
 import type { MergeField } from '@banquet/contract/people/member-merge'
 import type { Member } from '@banquet/contract/people/member-record'
@@ -149,14 +150,16 @@ function Fields({ pair, choice, onChange }: FieldsProps) {
 /** Returns the displayed value of a field. */
 function useShownValue() {
   const t = useText(mergeText)
+  const words = useText(memberText)
   const language = useLanguage()
   const countries = new Intl.DisplayNames([language], { type: 'region' })
   return (row: Member, field: MergeField) => {
     const value = row[field]
     if (typeof value === 'boolean') return value ? t.yes : t.no
     if (value !== '' && field === 'country') return countries.of(value) ?? value
-    const words = field === 'diet' ? dietWords[language][value as Diet] : value
-    return words || <Muted as="span">{t.empty}</Muted>
+    if (field === 'language') return mailLanguageWords[language][row.language] || words.languageOfName
+    const shown = field === 'diet' ? dietWords[language][value as Diet] : value
+    return shown || <Muted as="span">{t.empty}</Muted>
   }
 }
 

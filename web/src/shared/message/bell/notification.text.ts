@@ -117,6 +117,7 @@ const sentences: Sentences = {
     'signup.state': ({ code, type, state }) => `報名 ${code}（${type}）${signupStates['zh-TW'](state)}`,
     'discussion.mention': ({ code }) => `有人在投稿 ${code} 的討論中提及您`,
     'discussion.message': ({ code }) => `投稿 ${code} 的討論有新訊息`,
+    'news.announced': ({ name, event }) => `${event}：${name}`,
     'participant.mention': ({ by, event }) => `${by} 在「${event}」參加者的附註中提及您`,
     'submission.decided': ({ code }) => `投稿 ${code} 的審查結果已公布`,
     'submission-fee.reminder': ({ code }) => `投稿 ${code} 的投稿費尚未繳清`,
@@ -180,6 +181,7 @@ const sentences: Sentences = {
       `Your sign-up ${code} (${enType || type}) ${signupStates.en(state)}`,
     'discussion.mention': ({ code }) => `You were mentioned in the discussion of ${code}`,
     'discussion.message': ({ code }) => `New message in the discussion of ${code}`,
+    'news.announced': ({ name, enName, event, enEvent }) => `${enEvent || event}: ${enName || name}`,
     'participant.mention': ({ by, event, enEvent }) =>
       `${by} mentioned you in a note on a participant of ${enEvent || event}`,
     'submission.decided': ({ code }) => `The decision on ${code} is published`,

@@ -1,4 +1,5 @@
 import { dietWords, diets, type Diet } from '@banquet/contract/people/diet-words'
+import { mailLanguages, mailLanguageWords, type MailLanguage } from '@banquet/contract/people/mail-language'
 import type { Member } from '@banquet/contract/people/member-record'
 import { countries } from '@banquet/contract/rule/text/countries'
 import { personTitles } from '@banquet/contract/rule/text/person-titles'
@@ -22,11 +23,16 @@ interface Values {
   country: string
   diet: Diet
   dietNote: string
+  language: MailLanguage
+}
+
+/** The fields that only staff edit here; members have a panel for what they are sent. */
+interface StaffValues extends Values {
   marketing: boolean
 }
 
-/** The initial values of these fields. */
-export function memberValues(row: Member | undefined): Values {
+/** The initial values of the fields that members edit. */
+export function ownMemberValues(row: Member | undefined): Values {
   return {
     realName: row?.realName ?? '',
     enName: row?.enName ?? '',
@@ -38,8 +44,13 @@ export function memberValues(row: Member | undefined): Values {
     country: row?.country ?? '',
     diet: row?.diet ?? '',
     dietNote: row?.dietNote ?? '',
-    marketing: row?.marketing ?? false,
+    language: row?.language ?? '',
   }
+}
+
+/** The same with those of staff. */
+export function memberValues(row: Member | undefined): StaffValues {
+  return { ...ownMemberValues(row), marketing: row?.marketing ?? false }
 }
 
 /** The countries by their names in the reader's language, Taiwan first. */
@@ -64,6 +75,10 @@ export function MemberFields({ form }: Props) {
   const language = useLanguage()
   const titles = ['' as const, ...personTitles].map((value) => ({ value, label: value || t.noTitle }))
   const eaten = diets.map((value) => ({ value, label: dietWords[language][value] || t.noDiet }))
+  const languages = mailLanguages.map((value) => ({
+    value,
+    label: mailLanguageWords[language][value] || t.languageOfName,
+  }))
   return (
     <>
       <div className={formStyles.pair}>
@@ -108,13 +123,26 @@ export function MemberFields({ form }: Props) {
           max={200}
         />
       </div>
-      <SwitchField
-        field={form.field('marketing')}
-        label={t.marketing}
-        off={false}
-        on
-        show={(value) => (value ? t.marketingOn : t.marketingOff)}
+      <SelectField
+        field={form.field('language')}
+        label={t.language}
+        hint={t.languageHint}
+        options={languages}
       />
     </>
+  )
+}
+
+/** Whether the member has agreed to marketing. */
+export function MarketingField({ field }: { field: Field<boolean> }) {
+  const t = useText(memberText)
+  return (
+    <SwitchField
+      field={field}
+      label={t.marketing}
+      off={false}
+      on
+      show={(value) => (value ? t.marketingOn : t.marketingOff)}
+    />
   )
 }

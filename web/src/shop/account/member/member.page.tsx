@@ -1,6 +1,7 @@
 import { member as calls } from '@banquet/contract/people/member'
 import { OwnPasswordForm } from '../../../shared/account/password/own-password-form.tsx'
 import { OwnSessions } from '../../../shared/account/sessions/own-sessions.tsx'
+import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
 import { Panel, Stack } from '../../../kit/look/look.tsx'
 import { notify } from '../../../kit/notice/notices.ts'
 import { useShopper } from '../../../kit/session/session.ts'
@@ -10,7 +11,11 @@ import { AccountPanel } from './account-panel.tsx'
 import { EmailForm } from './email-form.tsx'
 import { OwnDataForm } from './own-data-form.tsx'
 
-/** A member's own page: data, email address, password, sessions, and the account itself. */
+const OwnPreferencesPanel = lazyComponent(() =>
+  import('../../outreach/mail-preference/own-preferences.panel.tsx').then((file) => file.OwnPreferencesPanel),
+)
+
+/** A member's own page: data, email address, mails, password, sessions, and the account itself. */
 export function MemberPage() {
   const { member } = useShopper()
   if (!member) return null
@@ -18,6 +23,7 @@ export function MemberPage() {
     <Stack maw={720}>
       <OwnDataForm key={member.version} member={member} />
       <EmailForm key={member.pendingEmail} member={member} />
+      <OwnPreferencesPanel />
       <Panel as="div">
         <OwnPasswordForm
           account={member}

@@ -1,6 +1,6 @@
 import { member as calls } from '@banquet/contract/people/member'
 import { memberInput, type Member } from '@banquet/contract/people/member-record'
-import { MemberFields, memberValues } from '../../../shared/people/member/member-fields.tsx'
+import { MemberFields, ownMemberValues } from '../../../shared/people/member/member-fields.tsx'
 import { Form, SubmitButton } from '../../../kit/form/form-frame.tsx'
 import { useForm, useSave } from '../../../kit/form/form.ts'
 import { Actions } from '../../../kit/look/actions.tsx'
@@ -11,7 +11,13 @@ import { commonText } from '../../../kit/text/common.text.ts'
 import { say, useText } from '../../../kit/text/text.ts'
 import { memberText } from './member.text.ts'
 
-const schema = memberInput.omit({ email: true, status: true, verified: true, password: true })
+const schema = memberInput.omit({
+  email: true,
+  marketing: true,
+  status: true,
+  verified: true,
+  password: true,
+})
 
 /** The member's own data. */
 export function OwnDataForm({ member }: { member: Member }) {
@@ -19,7 +25,7 @@ export function OwnDataForm({ member }: { member: Member }) {
   const save = useSave(calls.update, { quiet: true })
   const form = useForm({
     schema,
-    initial: memberValues(member),
+    initial: ownMemberValues(member),
     version: member.version,
     submit: (body, version) => save.mutateAsync({ params: { id: member.id }, body: { ...body, version } }),
     done: () => {

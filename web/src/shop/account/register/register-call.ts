@@ -2,7 +2,7 @@ import { member } from '@banquet/contract/people/member'
 import type { RobotCheck } from '../../../shared/account/robot/use-robot.ts'
 import { ApiError, call } from '../../../kit/call/api.ts'
 import { sessionText } from '../../../kit/session/session.text.ts'
-import { say } from '../../../kit/text/text.ts'
+import { language, say } from '../../../kit/text/text.ts'
 import { resetFaultsOf, type Faults } from '../forgot-password/reset-calls.ts'
 
 /** The values of the form; a ticked box is `yes`. */
@@ -36,7 +36,7 @@ export async function register(
   if (robot.kind !== 'off' && !solved) return missing
   const agreed = { terms: values.terms === 'yes', marketing: values.marketing === 'yes' }
   try {
-    const body = { ...values, ...agreed, ...(solved && { robot: solved }) }
+    const body = { ...values, ...agreed, language: language(), ...(solved && { robot: solved }) }
     await call(member.register, { body }, { silent: true })
     return undefined
   } catch (error) {

@@ -6,6 +6,7 @@ import type { Member } from '@banquet/contract/people/member-record'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useConfig } from '../../../kit/call/config.ts'
+import { dated } from '../../../kit/look/dated.tsx'
 import { Banner, Panel, Stack } from '../../../kit/look/look.tsx'
 import { read } from '../../../kit/query/query.ts'
 import { nameOf } from '../../../kit/text/names.ts'
@@ -66,7 +67,7 @@ function Next({ known }: { known: Parameters<typeof nextActionsOf>[0] }) {
   const [first] = nextActionsOf(known)
   if (!first) return null
   const { noun, id } = first
-  const words = nextActionWords(first)
+  const words = dated(nextActionWords(first))
   const isPage = noun === 'payment-order' || noun === 'submission'
   return (
     <Banner color="warning" mb={16}>

@@ -1,16 +1,21 @@
-import { render, screen } from '@testing-library/react'
+import { render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, expect, test } from 'vitest'
-import type { MailPreference } from '@banquet/contract/outreach/suppression'
+import { afterEach, expect, onTestFinished, test } from 'vitest'
+import type { MailPreference, OwnMailPreference } from '@banquet/contract/outreach/suppression'
+import { enterMember } from '../../../../test/enter-member.ts'
 import { fakeServer, json, problem } from '../../../../test/fake-server.ts'
+import { renderAt } from '../../../../test/render.tsx'
+import { memberRow } from '../../../../test/rows/member-row.ts'
+import { enterSide } from '../../../kit/session/side.ts'
 import { setLanguage } from '../../../kit/text/text.ts'
 import { MailPreferencePage } from './mail-preference.page.tsx'
+import { OwnPreferencesPanel } from './own-preferences.panel.tsx'
 import { mailPreferenceText } from './mail-preference.text.ts'
 
 const t = mailPreferenceText['zh-TW']
 const call = '/api/v1/mail-preference/abc.def'
 
-const row: MailPreference = { email: 'm***@example.com', marketing: true, campaigns: true }
+const row: MailPreference = { email: 'm***@example.com', marketing: true, campaigns: true, isStopped: false }
 
 afterEach(() => {
   setLanguage('zh-TW')
@@ -52,7 +57,49 @@ test('a change that could not be saved says so, and shows what is still sent', a
   })
   await userEvent.click(await screen.findByRole('button', { name: t.stopCampaigns }))
   expect((await screen.findByRole('alert')).textContent).toBe(t.failedSave)
-  expect(screen.getAllByText(t.gets)).toHaveLength(2)
+  expect(screen.getAllByText(t.gets)).toHaveLength(3)
+})
+
+const buttons = () =>
+  within(screen.getByRole('main'))
+    .getAllByRole('button')
+    .map(({ textContent }) => textContent)
+
+test('what the organiser has stopped cannot be started again, and says so', async () => {
+  open({ [`GET ${call}`]: () => json(200, { ...row, marketing: false, isStopped: true }) })
+  await screen.findByText(t.stopped)
+  expect(buttons()).toEqual([t.stopCampaigns])
+})
+
+test('news need notices, which come first', async () => {
+  open({ [`GET ${call}`]: () => json(200, { ...row, marketing: false, campaigns: false }) })
+  await screen.findByText(t.marketingNeeds)
+  expect(buttons()).toEqual([t.want(t.campaigns)])
+})
+
+test('a member sees in the account when they agreed, and stops news', async () => {
+  let saved: OwnMailPreference = {
+    ...row,
+    marketingAt: '2026-11-21T00:00:00.000Z',
+    marketingSource: 'register',
+    marketingWithdrawnAt: null,
+    stoppedAt: null,
+  }
+  enterSide('shop')
+  onTestFinished(() => enterSide('staff'))
+  const requests = await enterMember(memberRow(), {
+    'GET /api/v1/mail-preference': () => json(200, saved),
+    'PUT /api/v1/mail-preference': ({ body }) => {
+      saved = { ...saved, ...(body as object), marketingWithdrawnAt: '2026-11-28T00:00:00.000Z' }
+      return json(200, saved)
+    },
+  })
+  await renderAt('/member', <OwnPreferencesPanel />)
+  expect(await screen.findByText(/2026.*註冊時/)).toBeDefined()
+  await userEvent.click(screen.getByRole('button', { name: t.stopMarketing }))
+  await screen.findByText(t.savedStopped(t.marketing))
+  expect(requests.find(({ method }) => method === 'PUT')?.body).toEqual({ marketing: false, campaigns: true })
+  expect(screen.getByRole('button', { name: t.want(t.marketing) })).toBeDefined()
 })
 
 test.each([
