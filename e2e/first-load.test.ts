@@ -14,6 +14,7 @@ import { hotel } from '@banquet/contract/lodging/hotel'
 import { certificate } from '@banquet/contract/check-in/certificate'
 import { certificateSetting, usualCertificateSetting } from '@banquet/contract/check-in/certificate-setting'
 import { campaign } from '@banquet/contract/outreach/campaign'
+import { savedSegment } from '@banquet/contract/outreach/saved-segment'
 import { mailTemplate } from '@banquet/contract/outreach/mail-template'
 import { booking } from '@banquet/contract/lodging/booking'
 import { roomBlock } from '@banquet/contract/lodging/room-block'
@@ -69,6 +70,7 @@ test('a browser loads exactly the scripts and styles that the size budget counts
     if (path.includes('/setting/setting')) return ofEvent.eventId
     if (path.includes('/setting/mail/')) return ofEvent.campaignId
     if (path.includes('/setting/mail-template/')) return ofEvent.mailTemplateId
+    if (path.includes('/setting/segment/')) return ofEvent.segmentId
     if (path.includes('/certificate/')) return ofEvent.certificateId
     if (path.includes('/signup/')) return ofEvent.id
     if (path.includes('/payment-order/')) return ofEvent.paymentOrderId
@@ -190,6 +192,13 @@ async function addSignup(api: Api) {
     audience: 'participants' as const,
     rows: [{ field: 'everybody' as const, values: ['yes'] }],
   }
+  const { id: segmentId } = await api.get(savedSegment.create, {
+    body: {
+      eventId,
+      name: '所有參加者',
+      segment: { audience: 'participants', rows: [{ field: 'everybody', values: ['yes'] }] },
+    },
+  })
   const { id: mailTemplateId } = await api.get(mailTemplate.create, {
     body: { name: '催繳', subject: '催繳', body: '<p>{{name}} 您好</p>' },
   })
@@ -204,6 +213,7 @@ async function addSignup(api: Api) {
     certificateId,
     campaignId,
     mailTemplateId,
+    segmentId,
     sitePageId,
     newsId,
     subjectId,

@@ -59,7 +59,13 @@ import { subjectChairWords } from './review/subject-chair.words.ts'
 import { subjectWords } from './submission/subject.words.ts'
 import { competitionWords } from './submission/competition.words.ts'
 import { consentTextWords } from './submission/consent-text.words.ts'
-import { bounceWords, campaignWords, mailTemplateWords, suppressionWords } from './outreach/campaign.words.ts'
+import {
+  bounceWords,
+  campaignWords,
+  mailTemplateWords,
+  segmentWords,
+  suppressionWords,
+} from './outreach/campaign.words.ts'
 import { unitWords } from './catalogue/unit.words.ts'
 
 /** The words for the fields of each noun that people edit. */
@@ -72,6 +78,7 @@ export const wordsOfNouns = {
   bounce: bounceWords,
   campaign: campaignWords,
   mail_template: mailTemplateWords,
+  segment: segmentWords,
   suppression: suppressionWords,
   certificate: certificateWords,
   certificate_setting: certificateSettingWords,

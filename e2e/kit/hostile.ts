@@ -11,6 +11,7 @@ import { hotel } from '@banquet/contract/lodging/hotel'
 import { certificate } from '@banquet/contract/check-in/certificate'
 import { certificateSetting, usualCertificateSetting } from '@banquet/contract/check-in/certificate-setting'
 import { campaign } from '@banquet/contract/outreach/campaign'
+import { savedSegment } from '@banquet/contract/outreach/saved-segment'
 import { mailTemplate } from '@banquet/contract/outreach/mail-template'
 import { suppression } from '@banquet/contract/outreach/suppression'
 import { member } from '@banquet/contract/people/member'
@@ -82,6 +83,7 @@ export type Rows = Record<
   | 'news'
   | 'campaign'
   | 'mailTemplate'
+  | 'segment'
   | 'subject'
   | 'submissionType'
   | 'criterion'
@@ -189,6 +191,10 @@ export async function fillSite(api: Api, url: string): Promise<Rows> {
       body: texts.map((make, at) => `<p>${make(800_000 + at)}</p>`).join(''),
     }),
     campaign: await add(campaign.create, {
+      ...ofEvent,
+      segment: { audience: 'participants', rows: [{ field: 'everybody', values: ['yes'] }] },
+    }),
+    segment: await add(savedSegment.create, {
       ...ofEvent,
       segment: { audience: 'participants', rows: [{ field: 'everybody', values: ['yes'] }] },
     }),

@@ -1,4 +1,5 @@
 import { isOnList, wantMarketingAgain } from './outreach/suppression/suppression.commands.ts'
+import { removeSegmentsOf } from './outreach/segment/saved-segment.ts'
 import { copyMailTemplates, removeMailTemplatesOf } from './outreach/mail-template/mail-template.commands.ts'
 import { readEditedTexts } from './outreach/mail-template/mail-template.queries.ts'
 import { editedTexts, mailTemplates } from './platform/mail-template/mail-template.ts'
@@ -272,4 +273,9 @@ whenEventIsCopied.push(
   copyMailTemplates,
   copyBlock,
 )
-whenEventIsRemoved.push(releaseEventPictures, releaseCertificatePictures, removeMailTemplatesOf)
+whenEventIsRemoved.push(
+  releaseEventPictures,
+  releaseCertificatePictures,
+  removeMailTemplatesOf,
+  removeSegmentsOf,
+)

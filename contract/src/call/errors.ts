@@ -85,6 +85,7 @@ export const errorStatus = {
   'campaign.no-server': 409,
   'campaign.no-address': 409,
   'campaign.nothing-to-retry': 409,
+  'segment.duplicate': 409,
   'mail-template.duplicate': 409,
   'suppression.duplicate': 409,
   'suppression.count': 409,

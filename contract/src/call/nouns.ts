@@ -67,6 +67,7 @@ export const nouns = {
   job_failure: { page: null, 'zh-TW': '背景工作', en: 'Background task' },
   lead: { page: null, 'zh-TW': '主責人', en: 'Lead' },
   mail: { page: null, 'zh-TW': '信件', en: 'Mail' },
+  segment: { page: 'mails', 'zh-TW': '收件條件', en: 'Segment' },
   mail_template: { page: 'mails', 'zh-TW': '信件範本', en: 'Mail template' },
   member: { page: 'members', 'zh-TW': '會員', en: 'Member' },
   news: { page: 'news', 'zh-TW': '最新消息', en: 'News' },

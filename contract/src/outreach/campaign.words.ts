@@ -96,3 +96,10 @@ export const mailTemplateWords = {
   pictureIds: { zh: '圖片', en: 'Pictures' },
   basis: { zh: '編輯時的原始內容', en: 'Original at the time of the edit' },
 } as const satisfies FieldWords
+
+/** The words for the fields of a saved segment. */
+export const segmentWords = {
+  eventId: { zh: '活動', en: 'Event' },
+  name: { zh: '名稱', en: 'Name' },
+  segment: { zh: '收件條件', en: 'Recipients' },
+} as const satisfies FieldWords

@@ -77,6 +77,7 @@ import { subject } from './submission/subject.scenarios.ts'
 import { upload } from './platform/upload.scenarios.ts'
 import { competition } from './submission/competition.scenarios.ts'
 import { consentText } from './submission/consent-text.scenarios.ts'
+import { segment } from './outreach/segment.scenarios.ts'
 import { mailTemplate } from './outreach/mail-template.scenarios.ts'
 import { bounce, bounceReport } from './outreach/bounce.scenarios.ts'
 import { campaign, campaignRecipient, mailPreference, suppression } from './outreach/campaign.scenarios.ts'
@@ -175,6 +176,7 @@ export const scenarios: Readonly<Record<string, Scenarios>> = {
   campaign,
   'campaign-recipient': campaignRecipient,
   'mail-template': mailTemplate,
+  segment,
   suppression,
   verify,
   'mail-preference': mailPreference,

@@ -99,6 +99,16 @@ CREATE TABLE "mail_template" (
 	"version" integer DEFAULT 1 NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "segment" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "segment_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"event_id" integer NOT NULL,
+	"name" text NOT NULL,
+	"segment" jsonb NOT NULL,
+	"search" text GENERATED ALWAYS AS (fold(name)) STORED,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL
+);
+--> statement-breakpoint
 ALTER TABLE "campaign" ADD COLUMN "news_id" integer;--> statement-breakpoint
 ALTER TABLE "mail" ADD COLUMN "template" text;--> statement-breakpoint
 ALTER TABLE "mail" ADD COLUMN "template_values" jsonb;--> statement-breakpoint
@@ -116,6 +126,7 @@ ALTER TABLE "certificate" ADD CONSTRAINT "certificate_replaces" FOREIGN KEY ("re
 ALTER TABLE "certificate" ADD CONSTRAINT "certificate_issued_by" FOREIGN KEY ("issued_by_id") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "certificate" ADD CONSTRAINT "certificate_voided_by" FOREIGN KEY ("voided_by_id") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "mail_template" ADD CONSTRAINT "unknown/event_id" FOREIGN KEY ("event_id") REFERENCES "public"."event"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "segment" ADD CONSTRAINT "unknown/event_id" FOREIGN KEY ("event_id") REFERENCES "public"."event"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "bounce_once" ON "bounce" USING btree ("digest");--> statement-breakpoint
 CREATE INDEX "bounce_created" ON "bounce" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "bounce_email" ON "bounce" USING btree ("email_key");--> statement-breakpoint
@@ -132,8 +143,10 @@ CREATE INDEX "certificate_member_id" ON "certificate" USING btree ("member_id");
 CREATE INDEX "certificate_search" ON "certificate" USING gin (grams("search"));--> statement-breakpoint
 CREATE UNIQUE INDEX "mail-template.duplicate/key" ON "mail_template" USING btree ("key",coalesce(event_id, 0)) WHERE key <> '';--> statement-breakpoint
 CREATE INDEX "mail_template_event" ON "mail_template" USING btree ("event_id","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "segment.duplicate/name" ON "segment" USING btree ("event_id",fold(name));--> statement-breakpoint
 ALTER TABLE "campaign" ADD CONSTRAINT "unknown/news_id" FOREIGN KEY ("news_id") REFERENCES "public"."news"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "campaign_news" ON "campaign" USING btree ("news_id");--> statement-breakpoint
 CALL stamp_changes('bounce');--> statement-breakpoint
 CALL stamp_changes('certificate');--> statement-breakpoint
-CALL stamp_changes('mail_template');
+CALL stamp_changes('mail_template');--> statement-breakpoint
+CALL stamp_changes('segment');

@@ -307,7 +307,7 @@ test('the calendar has the days and the deadlines, in lines of at most 75 bytes'
 test('search engines find the front page and nothing behind the sign-in', async () => {
   const robots = await get('/robots.txt')
   expect(robots.body).toBe(
-    'User-agent: *\nAllow: /api/v1/file/\nDisallow: /admin\nDisallow: /api\nDisallow: /ticket/\nSitemap: http://event.example.com/sitemap.xml\n',
+    'User-agent: *\nAllow: /api/v1/file/\nDisallow: /admin\nDisallow: /api\nDisallow: /ticket/\nDisallow: /certificate/\nSitemap: http://event.example.com/sitemap.xml\n',
   )
   const map = await get('/sitemap.xml')
   expect(map.headers['content-type']).toBe('application/xml; charset=utf-8')

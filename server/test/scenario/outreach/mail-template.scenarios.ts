@@ -9,7 +9,7 @@ const texts = { subject: '歡迎 {{name}}', body: '<p>{{name}} 您好</p>' }
 const key = 'signup.confirmed'
 
 /** A template of staff's own. */
-const own = (world: World) => ({ name: `催繳 ${world.seed()}`, ...texts })
+const own = (world: World) => ({ key: '', name: `催繳 ${world.seed()}`, ...texts })
 
 const added = async (world: World): Promise<MailTemplate> =>
   (await world.admin.send(calls.create, { body: own(world) })).body

@@ -32,6 +32,32 @@ export const outreachScreens: readonly Listed<Screen>[] = [
     load: () => import('./campaign/campaign.page.tsx').then((file) => file.CampaignPage),
   },
   {
+    path: '/admin/setting/segment',
+    page: 'mails',
+    menu: true,
+    event: 'address',
+    title: 'segments',
+    load: () => import('./saved-segment/saved-segments.page.tsx').then((file) => file.SavedSegmentsPage),
+  },
+  {
+    path: '/admin/setting/segment/form',
+    page: 'mails',
+    right: 'add',
+    event: 'address',
+    title: 'segmentAdd',
+    load: () =>
+      import('./saved-segment/saved-segment-form.page.tsx').then((file) => file.SavedSegmentFormPage),
+  },
+  {
+    path: '/admin/setting/segment/form/$id',
+    page: 'mails',
+    right: 'edit',
+    event: 'record',
+    title: 'segmentEdit',
+    load: () =>
+      import('./saved-segment/saved-segment-form.page.tsx').then((file) => file.SavedSegmentFormPage),
+  },
+  {
     path: '/admin/setting/mail-template',
     page: 'mails',
     menu: true,

@@ -6,6 +6,7 @@ import type { Event } from '@banquet/contract/event/event/event'
 import type { News } from '@banquet/contract/event/news/news'
 import type { SitePage } from '@banquet/contract/event/event/site-page'
 import type { Question } from '@banquet/contract/event/question/question-record'
+import type { SavedSegment } from '@banquet/contract/outreach/saved-segment'
 import type { ImportRow } from '@banquet/contract/office/import'
 import { callAt } from '../../../../test/check-answer.ts'
 import { campaignRow } from '../../../../test/rows/campaign-rows.ts'
@@ -83,6 +84,15 @@ const sitePage: SitePage = {
   indexId: 1,
   version: 1,
 }
+const savedSegmentRow: SavedSegment = {
+  id: 7,
+  ...of,
+  name: '所有參加者',
+  audience: 'participants',
+  segment: { audience: 'participants', rows: [] },
+  updatedAt: '2028-03-01T00:00:00.000Z',
+  version: 1,
+}
 const newsRow: News = {
   id: 7,
   ...of,
@@ -151,6 +161,7 @@ const records: Readonly<Record<string, readonly [address: string, call: string, 
   '/admin/payment-order/$id': ['/admin/payment-order/12', 'payment-order/12', orderOfSignup(of)],
   '/admin/hotel/order/$id': ['/admin/hotel/order/12', 'hotel-order/12', bookingRow(of)],
   '/admin/setting/mail/$id': ['/admin/setting/mail/7', 'campaign/7', campaignRow({ id: 7, ...of })],
+  '/admin/setting/segment/form/$id': ['/admin/setting/segment/form/7', 'segment/7', savedSegmentRow],
   '/admin/setting/mail/form/$id': ['/admin/setting/mail/form/7', 'campaign/7', campaignRow({ id: 7, ...of })],
   '/admin/participant/signup/$id': [
     '/admin/participant/signup/7',
@@ -229,6 +240,7 @@ const withoutRequest = [
   '/admin/setting/site-pages/form',
   '/admin/news/form',
   '/admin/setting/mail/form',
+  '/admin/setting/segment/form',
   '/admin/signup/import',
   '/admin/submission/list/import',
   '/admin/submission/review/import',

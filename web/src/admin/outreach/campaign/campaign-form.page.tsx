@@ -2,6 +2,7 @@ import type { Event } from '@banquet/contract/event/event/event'
 import { news, type News } from '@banquet/contract/event/news/news'
 import { campaign, campaignInput, checkTexts, type Campaign } from '@banquet/contract/outreach/campaign'
 import { campaignCategories } from '@banquet/contract/outreach/campaign-states'
+import { savedSegment, type SavedSegment } from '@banquet/contract/outreach/saved-segment'
 import { audienceNames, audiences } from '@banquet/contract/outreach/segment'
 import { mailTemplate } from '@banquet/contract/outreach/mail-template'
 import { Button, NativeSelect } from '@mantine/core'
@@ -38,6 +39,10 @@ const SegmentPanel = lazyComponent(() =>
   import('../segment/segment.panel.tsx').then((file) => file.SegmentPanel),
 )
 
+const SegmentChoice = lazyComponent(() =>
+  import('../saved-segment/segment-choice.tsx').then((file) => file.SegmentChoice),
+)
+
 const DeliverySettings = lazyComponent(() =>
   import('./delivery-settings.tsx').then((file) => file.DeliverySettings),
 )
@@ -54,14 +59,22 @@ const schema = campaignInput
 /** Writes a campaign for the chosen event, perhaps from another one, or edits the draft given in the URL. */
 export function CampaignFormPage() {
   const id = useRowId()
-  const { from, news: newsId }: { from?: string | number; news?: string | number } = useSearch({
-    strict: false,
-  })
+  const {
+    from,
+    news: newsId,
+    segment: segmentId,
+  }: Partial<Record<'from' | 'news' | 'segment', string | number>> = useSearch({ strict: false })
   const shown = id ?? (from === undefined ? undefined : Number(from))
   if (shown === undefined && newsId !== undefined)
     return (
       <LoadedRow key={newsId} endpoint={news.get} id={Number(newsId)}>
         {(row) => <CampaignOfNews row={row} />}
+      </LoadedRow>
+    )
+  if (shown === undefined && segmentId !== undefined)
+    return (
+      <LoadedRow key={segmentId} endpoint={savedSegment.get} id={Number(segmentId)}>
+        {(row) => <NewCampaign segment={row.segment} />}
       </LoadedRow>
     )
   if (shown === undefined) return <NewCampaign />
@@ -72,8 +85,8 @@ export function CampaignFormPage() {
   )
 }
 
-function NewCampaign({ from }: { from?: Campaign }) {
-  return <CampaignForm from={from} event={useEventOfPage()} />
+function NewCampaign({ from, segment }: { from?: Campaign; segment?: SavedSegment['segment'] }) {
+  return <CampaignForm from={from} segment={segment} event={useEventOfPage()} />
 }
 
 /** A new campaign that announces a news item. */
@@ -118,10 +131,12 @@ interface FormProps {
   from?: Campaign | undefined
   /** The news item that a new one announces. */
   announced?: News
+  /** The saved segment that a new one begins with. */
+  segment?: SavedSegment['segment'] | undefined
   event: Event | undefined
 }
 
-function CampaignForm({ row, from, announced, event }: FormProps) {
+function CampaignForm({ row, from, announced, segment: saved, event }: FormProps) {
   const t = useText(campaignFormText)
   const shared = useText(campaignText)
   const navigate = useNavigate()
@@ -144,7 +159,7 @@ function CampaignForm({ row, from, announced, event }: FormProps) {
           ...blank,
           ...(announced && event && textsOfNews(announced, event)),
           eventId,
-          segment: {
+          segment: saved ?? {
             audience: firstAudience,
             // A news item is for everybody unless staff choose otherwise.
             rows: announced ? [{ field: 'everybody' as const, not: false, values: ['yes'] }] : [],
@@ -168,7 +183,9 @@ function CampaignForm({ row, from, announced, event }: FormProps) {
           field={form.field('segment')}
           category={form.values.category}
           eventId={eventId}
-        />
+        >
+          <SegmentChoice field={form.field('segment')} eventId={eventId} />
+        </SegmentPanel>
       </div>
       {!isArchived && <FormActions form={form} save={t.saveDraft} onCancel={back} />}
     </Form>

@@ -13,7 +13,7 @@ import { momentWords } from '../../../kit/look/dates.ts'
 import { htmlText } from '../../../shared/event/site-page/html-text.ts'
 import { HistoryPanel } from '../../../shared/row/history/history-panel.tsx'
 import { campaignText, categoryText } from './campaign.text.ts'
-import { useSegmentLists } from '../segment/segment-lists.ts'
+import { listedFields, useSegmentLists } from '../segment/segment-lists.ts'
 
 /** The history of a campaign. */
 export function CampaignHistory({
@@ -25,7 +25,7 @@ export function CampaignHistory({
 }) {
   const t = useText(campaignText)
   const categories = useText(categoryText)
-  const { nameOfValue } = useSegmentLists(row.eventId, allListed)
+  const { nameOfValue } = useSegmentLists(row.eventId, listedFields)
   const show = (field: string, value: unknown): string | undefined => {
     if (field === 'category') return categories[value as CampaignCategory]
     if (field === 'state') return campaignStateWords[language()][value as CampaignState]
@@ -51,14 +51,3 @@ export function CampaignHistory({
     />
   )
 }
-
-/** The fields whose values have names in lists. */
-const allListed = [
-  'signupType',
-  'answer',
-  'checkedIn',
-  'hotel',
-  'subject',
-  'submissionType',
-  'salesRep',
-] as const

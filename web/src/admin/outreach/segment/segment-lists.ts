@@ -50,6 +50,17 @@ function inOrder(countries: readonly Option[]): Option[] {
   return [...sorted.filter(isFirst), ...sorted.filter((one) => !isFirst(one))]
 }
 
+/** The fields whose values have names in lists. */
+export const listedFields = [
+  'signupType',
+  'answer',
+  'checkedIn',
+  'hotel',
+  'subject',
+  'submissionType',
+  'salesRep',
+] as const
+
 /** Loads the lists that the fields in use choose from. */
 export function useSegmentLists(eventId: number, fields: readonly SegmentFieldName[]): SegmentLists {
   const mayUse = useMayUse()

@@ -2,6 +2,7 @@ import type { CampaignCategory } from '@banquet/contract/outreach/campaign-state
 import type { Field } from '../../../kit/form/form.ts'
 import { Panel } from '../../../kit/look/look.tsx'
 import { useText } from '../../../kit/text/text.ts'
+import type { ReactNode } from 'react'
 import { ExplainPerson } from './explain-person.tsx'
 import { LiveCount } from './live-count.tsx'
 import { SegmentField } from './segment-field.tsx'
@@ -16,10 +17,12 @@ interface Props {
   label: string
   category: CampaignCategory
   eventId: number
+  /** What stands above the conditions. */
+  children?: ReactNode
 }
 
 /** Whom a campaign is sent to: its segment, how many people that is, and why somebody is in or out. */
-export function SegmentPanel({ field, label, category, eventId }: Props) {
+export function SegmentPanel({ field, label, category, eventId, children }: Props) {
   const { figures } = useText(segmentText)
   const segment = field.value
   const lists = useSegmentLists(
@@ -29,6 +32,7 @@ export function SegmentPanel({ field, label, category, eventId }: Props) {
   return (
     <Panel gap={16} className={styles.beside} aria-labelledby="campaign-segment">
       <h2 id="campaign-segment">{figures}</h2>
+      {children}
       <SegmentField field={field} label={label} lists={lists} />
       <LiveCount eventId={eventId} category={category} segment={segment} />
       <ExplainPerson eventId={eventId} category={category} segment={segment} lists={lists} />
