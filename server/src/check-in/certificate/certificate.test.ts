@@ -284,7 +284,7 @@ describe('the settings', () => {
     expect(await textOf('')).toContain('王小明')
     expect(await textOf('')).toContain('SAMPLE')
     expect(await textOf(row.code)).toContain('林怡君')
-    expect((await preview('NOBODY')).statusCode).toBe(400)
+    expect((await preview('NOBODY')).statusCode).toBe(404)
     expect(await rowsOf()).toEqual([])
   })
 })

@@ -4,7 +4,7 @@ import { fillPlaceholders } from '@banquet/contract/rule/text/placeholders'
 import type { CertificatePlaceholder } from '@banquet/contract/check-in/certificate-placeholders'
 import { certificateNumber } from '@banquet/contract/check-in/certificate'
 import type { Context } from '../../kit/context.ts'
-import { invalid } from '../../kit/errors.ts'
+import { found } from '../../kit/errors.ts'
 import type { FileStore } from '../../kit/files/files.ts'
 import type { CertificatePart, PrintedCertificate } from '../../kit/pdf/certificate-sheet.ts'
 import { documentLook } from '../../kit/pdf/pdf.routes.ts'
@@ -147,7 +147,7 @@ export async function printSample(
   const content = await contentOf(ctx, event, rules)
   const isOf = and(eq(signups.eventId, eventId), eq(signups.code, code.toUpperCase()))
   const [signup] = code === '' ? [] : await ctx.db.select().from(signups).where(isOf)
-  if (code !== '' && !signup) throw invalid('code', 'unknown')
+  if (code !== '') found(signup)
   const hours = signup ? await hoursOfSignup(ctx, rules, signup.id) : rules.fixedHours
   const row: Printable = { ...(signup ?? madeUp), hours, content, number: certificateNumber(event.code, 0) }
   const { sample } = words[content.language === 'en' ? 'en' : 'zh-TW']

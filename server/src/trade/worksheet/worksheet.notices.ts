@@ -35,7 +35,7 @@ export const shortStockTemplate = templatesOf({
     '{{day}} 的訂單已截止，庫存不足：{{product}} 尚缺 {{missing}}。\n另有 {{others}} 項商品不足。\n{{link}}',
   ],
   en: [
-    'Short stock on {{day}}',
+    'Short stock',
     'Orders for {{day}} are closed and stock is short: {{missing}} of {{product}}.\nOther products that are short: {{others}}\n{{link}}',
   ],
 })
