@@ -9,6 +9,7 @@ import type { Question } from '@banquet/contract/event/question/question-record'
 import type { SavedSegment } from '@banquet/contract/outreach/saved-segment'
 import type { ImportRow } from '@banquet/contract/office/import'
 import { callAt } from '../../../../test/check-answer.ts'
+import { certificateRow } from '../../../../test/rows/certificate-rows.ts'
 import { campaignRow } from '../../../../test/rows/campaign-rows.ts'
 import { participantRow } from '../../../../test/rows/participant-row.ts'
 import { accountRow, enterAs } from '../../../../test/enter.ts'
@@ -161,6 +162,7 @@ const records: Readonly<Record<string, readonly [address: string, call: string, 
   '/admin/payment-order/$id': ['/admin/payment-order/12', 'payment-order/12', orderOfSignup(of)],
   '/admin/hotel/order/$id': ['/admin/hotel/order/12', 'hotel-order/12', bookingRow(of)],
   '/admin/setting/mail/$id': ['/admin/setting/mail/7', 'campaign/7', campaignRow({ id: 7, ...of })],
+  '/admin/certificate/$id': ['/admin/certificate/7', 'certificate/7', certificateRow({ id: 7, ...of })],
   '/admin/setting/segment/form/$id': ['/admin/setting/segment/form/7', 'segment/7', savedSegmentRow],
   '/admin/setting/mail/form/$id': ['/admin/setting/mail/form/7', 'campaign/7', campaignRow({ id: 7, ...of })],
   '/admin/participant/signup/$id': [
@@ -241,6 +243,7 @@ const withoutRequest = [
   '/admin/news/form',
   '/admin/setting/mail/form',
   '/admin/setting/segment/form',
+  '/admin/setting/mail-template/edit',
   '/admin/signup/import',
   '/admin/submission/list/import',
   '/admin/submission/review/import',

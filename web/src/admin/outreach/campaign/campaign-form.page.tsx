@@ -197,7 +197,8 @@ type CampaignFormState = FormState<Values<typeof schema>>
 /** A choice of the templates of staff's own, with whose texts the form is filled; nothing if there are none. */
 function TemplateChoice({ form }: { form: CampaignFormState }) {
   const t = useText(campaignFormText)
-  const query = useQuery(read(mailTemplate.list, { query: { kind: 'own', sort: 'name' } }))
+  const eventId = String(form.values.eventId)
+  const query = useQuery(read(mailTemplate.list, { query: { kind: 'own', sort: 'name', eventId } }))
   const rows = query.data?.rows ?? []
   if (rows.length === 0) return null
   return (
