@@ -41,6 +41,7 @@ describe('the source of the server', () => {
     const found = await filesWith(/\brequest\s*\.\s*(body|query|params)\b/)
     // Pages that are no calls read their own address.
     const pages = [
+      'check-in/certificate/certificate-page.ts',
       'event/public-event/public-pages.ts',
       'payment/payment-simulator/payment-pages.ts',
       'screens.ts',
