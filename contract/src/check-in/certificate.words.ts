@@ -5,6 +5,8 @@ import type { CertificateState } from './certificate.ts'
 /** The words for the fields of a certificate. */
 export const certificateWords = {
   number: { zh: '證明編號', en: 'Certificate number' },
+  code: { zh: '查驗碼', en: 'Verification code' },
+  content: { zh: '證明內容', en: 'Content' },
   signupId: { zh: '報名', en: 'Sign-up' },
   realName: { zh: '姓名', en: 'Name' },
   enName: { zh: '英文姓名', en: 'English name' },

@@ -92,6 +92,8 @@ export const auditWords = {
   tax: { zh: '稅額', en: 'Tax' },
   gross: { zh: '含稅金額', en: 'Total incl. tax' },
   qr: { zh: '入場券 QR 碼', en: 'Ticket code' },
+  template: { zh: '信件範本', en: 'Mail template' },
+  templateValues: { zh: '個人化欄位的內容', en: 'Values of placeholders' },
   dedupeKey: { zh: '防重複識別碼', en: 'Deduplication key' },
   lastKey: { zh: '最大選項編號', en: 'Highest option number' },
   edition: { zh: '題目版本', en: 'Edition' },
