@@ -15,6 +15,7 @@ const parts = {
     'shop/office/show/show.page.tsx',
     'shop/account/forgot-password/forgot-password.page.tsx',
     'shop/account/verify/verify.page.tsx',
+    'shop/outreach/mail-preference/mail-preference.page.tsx',
   ],
   shop: ['shop-root.tsx', 'shop/trade/catalogue/order.page.tsx'],
   admin: [

@@ -1,6 +1,10 @@
 import { suppressionWords } from '../outreach/campaign.words.ts'
-import { suppressionReasonWords, suppressionScopeWords } from '../outreach/suppression-words.ts'
-import { suppressionReasons, suppressionScopes } from '../outreach/suppression.ts'
+import {
+  suppressionReasons,
+  suppressionReasonWords,
+  suppressionScopes,
+  suppressionScopeWords,
+} from '../outreach/suppression-words.ts'
 import { businessKey, choice, code, headings, text, type ImportField } from './import-field.ts'
 
 const reasons = Object.fromEntries(

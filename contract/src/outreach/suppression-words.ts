@@ -1,5 +1,19 @@
 import type { Language } from '../rule/text/local-name.ts'
-import type { SuppressionReason, SuppressionScope, SuppressionSource } from './suppression.ts'
+
+/** Why nothing is sent to an address: it does not exist, its reader complained, unsubscribed, or staff decided so. */
+export const suppressionReasons = ['bounce', 'complaint', 'unsubscribe', 'staff'] as const
+export type SuppressionReason = (typeof suppressionReasons)[number]
+
+/** What is not sent: marketing; every campaign; or every mail, also about the reader's own sign-up. */
+export const suppressionScopes = ['marketing', 'campaigns', 'all'] as const
+export type SuppressionScope = (typeof suppressionScopes)[number]
+
+/**
+ * Where a reader stopped mails: on the page that a mail links to, with the button of a mail program, or in their account; empty
+ * for other reasons.
+ */
+export const suppressionSources = ['', 'link', 'one-click', 'account'] as const
+export type SuppressionSource = (typeof suppressionSources)[number]
 
 /** Why an address is on the list, on screens and in files. */
 export const suppressionReasonWords: Record<Language, Record<SuppressionReason, string>> = {

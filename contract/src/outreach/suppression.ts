@@ -1,3 +1,4 @@
+import { suppressionReasons, suppressionScopes, suppressionSources } from './suppression-words.ts'
 import { z } from 'zod'
 import { endpoint } from '../call/endpoint.ts'
 import {
@@ -16,23 +17,17 @@ import { exportOf } from '../call/export.ts'
 import { historyOf } from '../call/row-calls.ts'
 import { consentSources, memberEmail } from '../people/member-record.ts'
 
+export {
+  suppressionReasons,
+  suppressionScopes,
+  suppressionSources,
+  type SuppressionReason,
+  type SuppressionScope,
+  type SuppressionSource,
+} from './suppression-words.ts'
+
 const path = '/api/v1/suppression'
 const page = 'mails'
-
-/** Why nothing is sent to an address: it does not exist, its reader complained, unsubscribed, or staff decided so. */
-export const suppressionReasons = ['bounce', 'complaint', 'unsubscribe', 'staff'] as const
-export type SuppressionReason = (typeof suppressionReasons)[number]
-
-/** What is not sent: marketing; every campaign; or every mail, also about the reader's own sign-up. */
-export const suppressionScopes = ['marketing', 'campaigns', 'all'] as const
-export type SuppressionScope = (typeof suppressionScopes)[number]
-
-/**
- * Where a reader stopped mails: on the page that a mail links to, with the button of a mail program, or in their account; empty
- * for other reasons.
- */
-export const suppressionSources = ['', 'link', 'one-click', 'account'] as const
-export type SuppressionSource = (typeof suppressionSources)[number]
 
 /** An address that something is not sent to. */
 export const suppressionRow = z.object({

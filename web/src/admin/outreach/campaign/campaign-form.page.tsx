@@ -4,9 +4,7 @@ import { campaign, campaignInput, checkTexts, type Campaign } from '@banquet/con
 import { campaignCategories } from '@banquet/contract/outreach/campaign-states'
 import { savedSegment, type SavedSegment } from '@banquet/contract/outreach/saved-segment'
 import { audienceNames, audiences } from '@banquet/contract/outreach/segment'
-import { mailTemplate } from '@banquet/contract/outreach/mail-template'
-import { Button, NativeSelect } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { Button } from '@mantine/core'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { TextField } from '../../../kit/field/fields.tsx'
@@ -18,7 +16,6 @@ import type { Values } from '../../../kit/form/form-model.ts'
 import { typed } from '../../../kit/input/typed-number.ts'
 import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
 import { Banner, Muted, Row, Stack } from '../../../kit/look/look.tsx'
-import { read } from '../../../kit/query/query.ts'
 import { LoadedRow, useRowId } from '../../../kit/query/row.tsx'
 import { useText } from '../../../kit/text/text.ts'
 import { useEventOfPage, useEventOfRecord } from '../../frame/event/page-event.ts'
@@ -37,6 +34,10 @@ const PageField = lazyComponent(() =>
 
 const SegmentPanel = lazyComponent(() =>
   import('../segment/segment.panel.tsx').then((file) => file.SegmentPanel),
+)
+
+const TemplateChoice = lazyComponent(() =>
+  import('./template-choice.tsx').then((file) => file.TemplateChoice),
 )
 
 const SegmentChoice = lazyComponent(() =>
@@ -194,27 +195,6 @@ function CampaignForm({ row, from, announced, segment: saved, event }: FormProps
 
 type CampaignFormState = FormState<Values<typeof schema>>
 
-/** A choice of the templates of staff's own, with whose texts the form is filled; nothing if there are none. */
-function TemplateChoice({ form }: { form: CampaignFormState }) {
-  const t = useText(campaignFormText)
-  const eventId = String(form.values.eventId)
-  const query = useQuery(read(mailTemplate.list, { query: { kind: 'own', sort: 'name', eventId } }))
-  const rows = query.data?.rows ?? []
-  if (rows.length === 0) return null
-  return (
-    <NativeSelect
-      label={t.startWith}
-      data={[{ value: '', label: '' }, ...rows.map(({ id, name }) => ({ value: String(id), label: name }))]}
-      onChange={({ currentTarget: { value } }) => {
-        const row = rows.find(({ id }) => String(id) === value)
-        if (!row) return
-        const { subject, enSubject, body, enBody } = row
-        form.set({ subject, enSubject, body, enBody })
-      }}
-    />
-  )
-}
-
 /** The texts of a campaign, and how it is sent. */
 function Texts({ form }: { form: CampaignFormState }) {
   const t = useText(campaignFormText)
@@ -235,7 +215,7 @@ function Texts({ form }: { form: CampaignFormState }) {
         hint={form.values.category === 'marketing' ? t.marketingHint : t.noticeHint}
         options={campaignCategories.map((value) => ({ value, label: categories[value] }))}
       />
-      {form.isNew && <TemplateChoice form={form} />}
+      {form.isNew && <TemplateChoice eventId={form.values.eventId} onChoose={form.set} />}
       <Stack gap={4}>
         <Muted>{t.languagesHint}</Muted>
         <Muted>{t.placeholdersHint}</Muted>
