@@ -69,6 +69,7 @@ const below: Readonly<Record<string, readonly string[]>> = {
   '/admin/submission/subject/form/$id': ['tiers-field', 'subject-chairs.panel'],
   '/admin/submission/list/$id': ['similar-papers'],
   '/admin/submission/list/$id/edit': ['paper-abstract', 'authors-field', 'similar-papers'],
+  '/member': ['own-preferences.panel'],
   '/submission/$id': ['paper-abstract', 'authors-field', 'similar-papers'],
   // The form is shown where there is no proposal yet.
   '/admin/submission/proposal': ['proposal-form'],

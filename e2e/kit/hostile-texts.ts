@@ -45,8 +45,8 @@ export function withTexts(schema: z.ZodType, start: Fields): Fields {
     else if (before === undefined) delete holder[field]
     else holder[field] = before
   }
-  // A password is chosen by the test, a discount code and the mail of a template have to exist, and the name of a unit to agree with its id.
-  const isGiven = (name: string) => /password|^discountCode$|^key$|^unit(?:Name)?$/i.test(name)
+  // A password is chosen by the test, a discount code, a sign-up code and the mail of a template have to exist, and the name of a unit to agree with its id.
+  const isGiven = (name: string) => /password|^discountCode$|^key$|^signupCode$|^unit(?:Name)?$/i.test(name)
   const fields = fieldsOf(schema).filter((name) => !isGiven(name))
   const lists = fields.filter((field) => Array.isArray(start[field]))
   for (const field of fields) if (!lists.includes(field)) plant(body, field)

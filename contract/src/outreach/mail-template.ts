@@ -3,7 +3,8 @@ import { crud } from '../call/crud.ts'
 import { endpoint } from '../call/endpoint.ts'
 import { id, idText, instant, line, optionalLine, optionalLines, version } from '../call/list.ts'
 import { lastEdit, moves } from '../call/read-only.ts'
-import { hasMisplaced } from '../rule/text/placeholders.ts'
+import { hasMisplaced, placeholdersIn } from '../rule/text/placeholders.ts'
+import { isPlaceholder } from './placeholders.ts'
 
 const path = '/api/v1/mail-template'
 const page = 'mails'
@@ -53,8 +54,8 @@ export const mailTemplateInput = z.object({
 
 /** Adds the faults that can be found without knowing the mail: placeholders where they cannot be filled in, and a half text. */
 export function checkTemplate(input: z.output<typeof mailTemplateInput>, check: z.RefinementCtx): void {
-  const fault = (field: string, code: string) =>
-    check.addIssue({ code: 'custom', path: [field], params: { code } })
+  const fault = (field: string, code: string, params: object = {}) =>
+    check.addIssue({ code: 'custom', path: [field], params: { code, ...params } })
   for (const field of textFields) if (hasMisplaced(input[field])) fault(field, 'placeholder-place')
   const pairs = [
     ['subject', 'body'],
@@ -68,6 +69,10 @@ export function checkTemplate(input: z.output<typeof mailTemplateInput>, check: 
     if (input.name.trim() === '') fault('name', 'required')
     if (textFields.every((field) => input[field].trim() === ''))
       for (const field of ['subject', 'body']) fault(field, 'required')
+    for (const field of textFields) {
+      const wrong = placeholdersIn(input[field]).find(({ name }) => !isPlaceholder(name))
+      if (wrong) fault(field, 'placeholder', { placeholder: wrong.name })
+    }
   }
 }
 

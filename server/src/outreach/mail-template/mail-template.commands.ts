@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Parsed } from '@banquet/contract/call/endpoint'
 import type { mailTemplate } from '@banquet/contract/outreach/mail-template'
-import { isPlaceholder } from '@banquet/contract/outreach/placeholders'
 import type { Language } from '@banquet/contract/rule/text/local-name'
 import { placeholdersIn } from '@banquet/contract/rule/text/placeholders'
 import { accounts } from '../../tables/account/account.table.ts'
@@ -27,10 +26,9 @@ type Texts = Pick<Input, 'subject' | 'body' | 'enSubject' | 'enBody'>
 const textFields = ['subject', 'body', 'enSubject', 'enBody'] as const
 
 /** Throws at the first placeholder of each field that the mail does not have, or cannot show. */
-function requirePlaceholders(template: MailTemplate | undefined, texts: Texts): void {
+function requirePlaceholders(template: MailTemplate, texts: Texts): void {
   for (const field of textFields) {
     const wrong = placeholdersIn(texts[field]).find(({ name }) => {
-      if (!template) return !isPlaceholder(name)
       const [, condition] = /^(?:if|unless)\s+(\w+)$/.exec(name) ?? []
       const placeholder = Object.hasOwn(template.placeholders, condition ?? name)
         ? template.placeholders[condition ?? name]
@@ -56,8 +54,8 @@ async function storedTexts(
   input: Texts,
 ) {
   const texts = { ...input, ...cleanTexts(input) }
-  requirePlaceholders(template, texts)
   if (!template) return { texts, basis: {} }
+  requirePlaceholders(template, texts)
   const zh = builtInText(template, 'zh-TW')
   const en = builtInText(template, 'en')
   const above = eventId === null ? {} : await readEditedTexts(ctx, template.key, null)
