@@ -254,7 +254,10 @@ function inPlain(viewer: Viewer): Promise<Record<string, unknown>> {
   return known
 }
 
-describe.each(Object.entries(facts))('%s', (_, { hiddenFrom, seenBy, happens }) => {
+// The daily form has the first two of the facts; each fact opens every kind of condition.
+const tested = Object.entries(facts).slice(0, isDeep ? undefined : 2)
+
+describe.each(tested)('%s', (_, { hiddenFrom, seenBy, happens }) => {
   it('is told to nobody from whom it is hidden', async () => {
     const changed = await copy()
     await happens(changed)
