@@ -10,7 +10,7 @@ import { leaseMs } from '../../src/platform/mail/mail.rules.ts'
 import { campaignDomains, campaignRecipients, campaigns } from '../../src/tables/outreach/campaign.table.ts'
 import { isDeep } from '../deep.ts'
 import { addEvent } from '../rows/sign-up-rows.ts'
-import { startServer } from '../server.ts'
+import { startServer, testSecret } from '../server.ts'
 import { ended } from './running-program.ts'
 import { kill, startSecondProgram, type SecondProgram } from './second-program.ts'
 
@@ -21,7 +21,9 @@ const mailServer = await startMailServer()
 const server = await startServer({ connections: 4 })
 const { db } = server.ctx
 const programs = [await startSecondProgram(server), await startSecondProgram(server)]
+// Programs on one database have the same key, of which the Message-ID is made.
 const settings = {
+  SECRET_KEY: testSecret,
   SMTP_URL: mailServer.url,
   MAIL_FROM: 'events@example.com',
   PUBLIC_URL: 'https://food.example',
