@@ -41,7 +41,7 @@ export function builtInOf(key: string): MailTemplate | undefined {
 /** Returns the built-in texts in a language as the editor shows them. */
 export function builtInText(template: MailTemplate, language: Language) {
   const { subject, body } = template[language]
-  return { subject, body: cleanHtml(htmlOfText(body)) }
+  return { subject, body: cleanHtml(htmlOfText(body, template.placeholders)) }
 }
 
 /** Returns the mails that the program writes. */

@@ -67,10 +67,12 @@ it('escapes values, and does not read placeholders in them', () => {
 })
 
 it('makes HTML of a built-in text that says the same', () => {
-  const text = 'Dear {{name}},\n\nPay to {{account}} <now>\n{{link}}\nThanks'
-  const made = htmlOfText(text)
-  expect(made).toBe('<p>Dear {{name}},</p><p>Pay to {{account}} &lt;now&gt;</p><p>{{link}}</p><p>Thanks</p>')
+  const text = 'Dear {{name}},\n\nPay to {{account}} <now>\n{{account}}\n{{link}}\nThanks'
+  const made = htmlOfText(text, placeholders)
+  expect(made).toBe(
+    '<p>Dear {{name}},</p><p>Pay to {{account}} &lt;now&gt;<br>{{account}}</p><p>{{link}}</p><p>Thanks</p>',
+  )
   expect(html(made, { name: 'Ming', account: '1', link: '' })).toBe(
-    '<p>Dear Ming,</p><p>Pay to 1 &lt;now&gt;</p><p>Thanks</p>',
+    '<p>Dear Ming,</p><p>Pay to 1 &lt;now&gt;<br>1</p><p>Thanks</p>',
   )
 })

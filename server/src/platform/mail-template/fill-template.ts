@@ -59,12 +59,20 @@ export function fillSubject(subject: string, values: Values): string {
   return asOneLine(fillLine(subject, values)).replaceAll(/ {2,}/g, ' ').trim()
 }
 
-/** Returns a built-in text as HTML of the editor: paragraphs with lines, and a placeholder that is a line of its own as a paragraph. */
-export function htmlOfText(text: string): string {
+/**
+ * Returns a built-in text as HTML of the editor: paragraphs with lines. The placeholder of a link that is a line of its own becomes a
+ * paragraph, because it is a button there.
+ */
+export function htmlOfText(text: string, placeholders: Filling['placeholders'] = {}): string {
+  const isLink = (line: string) => {
+    const [used, ...others] = placeholdersIn(line)
+    const isAlone = used && others.length === 0 && replacePlaceholders(line, () => '') === ''
+    return isAlone && placeholders[used.name]?.kind === 'link'
+  }
   const paragraphs: string[][] = [[]]
   for (const line of text.split('\n')) {
     if (line.trim() === '') paragraphs.push([])
-    else if (/^(?:\{\{[^{}]*\}\})+$/.test(line.trim())) paragraphs.push([line.trim()], [])
+    else if (isLink(line.trim())) paragraphs.push([line.trim()], [])
     else paragraphs.at(-1)?.push(line)
   }
   return paragraphs

@@ -257,7 +257,7 @@ export function composeTemplate(
   }
   const { placeholders } = template
   const html = parts.map(({ mine, body, own, language }) =>
-    fillHtml(mine?.html ?? htmlOfText(body), { values: own, placeholders, language }),
+    fillHtml(mine?.html ?? htmlOfText(body, placeholders), { values: own, placeholders, language }),
   )
   return { subject, html: html.filter((one) => one !== '').join('<hr>') }
 }

@@ -21,6 +21,7 @@ import { useText } from '../../../kit/text/text.ts'
 import { useRemove } from '../../../shared/row/removal/remove-row.ts'
 import { useEventOfPage } from '../../frame/event/page-event.ts'
 import { mailTemplateText, templateGroupText } from './mail-template.text.ts'
+import * as styles from './mail-template.module.css'
 
 const path = '/admin/setting/mail-template'
 
@@ -74,12 +75,7 @@ function Group({ group, mails, rows }: GroupProps) {
   return (
     <Stack as="section" gap={8} aria-labelledby={`group-${group}`}>
       <h2 id={`group-${group}`}>{words[group]}</h2>
-      <PlainTable cards aria-labelledby={`group-${group}`}>
-        <colgroup>
-          <col width="36%" />
-          <col width="44%" />
-          <col width="20%" />
-        </colgroup>
+      <PlainTable cards className={styles.mails} aria-labelledby={`group-${group}`}>
         <thead>
           <tr>
             <th scope="col">{t.mail}</th>
