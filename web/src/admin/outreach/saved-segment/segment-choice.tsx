@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { TextField } from '../../../kit/field/fields.tsx'
 import { FormDialog } from '../../../kit/form/form-dialog.tsx'
 import { useForm, useSave, type Field } from '../../../kit/form/form.ts'
-import { Row } from '../../../kit/look/look.tsx'
+import { Row, Stack } from '../../../kit/look/look.tsx'
 import { notify } from '../../../kit/notice/notices.ts'
 import { read } from '../../../kit/query/query.ts'
 import { useMay } from '../../../kit/session/may.ts'
@@ -30,7 +30,7 @@ export function SegmentChoice({ field, eventId }: Props) {
     if (segment) field.set(segment)
   }
   return (
-    <Row gap={8} align="end">
+    <Stack gap={0}>
       {rows.length > 0 && (
         <NativeSelect
           label={t.use}
@@ -42,12 +42,14 @@ export function SegmentChoice({ field, eventId }: Props) {
         />
       )}
       {mayAdd && (field.value.rows ?? []).length > 0 && (
-        <Button variant="subtle" onClick={() => setSaving(true)}>
-          {t.save}
-        </Button>
+        <Row justify="end">
+          <Button variant="subtle" size="compact-md" onClick={() => setSaving(true)}>
+            {t.save}
+          </Button>
+        </Row>
       )}
       {isSaving && <SaveDialog segment={field.value} eventId={eventId} onClose={() => setSaving(false)} />}
-    </Row>
+    </Stack>
   )
 }
 
