@@ -10,6 +10,7 @@ import { campaignRow, segmentCountOf } from '../../../../test/rows/campaign-rows
 import { eventAnswers, eventRow, signupTypeRow } from '../../../../test/rows/sign-up-rows.ts'
 import { dismiss } from '../../../kit/notice/notices.ts'
 import { CampaignFormPage } from './campaign-form.page.tsx'
+import { copiedTexts, hasPictures } from './copied-texts.ts'
 import { campaignFormText } from './campaign-form.text.ts'
 import { segmentText } from '../segment/segment.text.ts'
 
@@ -41,6 +42,15 @@ const choose = (n: number, name: string, words: string) =>
   userEvent.selectOptions(rowBox(n).getByRole('combobox', { name }), words)
 
 afterEach(() => dismiss())
+
+test('the texts of another mail are copied without its pictures, which belong to that one', () => {
+  const body = '<p>路線<img src="/api/v1/file/1" alt="地圖">圖</p>'
+  const texts = { subject: '交通', enSubject: '', body, enBody: '' }
+  expect(hasPictures(texts)).toBe(true)
+  const copied = copiedTexts(texts)
+  expect(copied).toEqual({ ...texts, body: '<p>路線圖</p>' })
+  expect(hasPictures(copied)).toBe(false)
+})
 
 test('each kind of field has its own input, and the segment is said in words', async () => {
   const requests = await openForm()

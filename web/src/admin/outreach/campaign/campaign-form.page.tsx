@@ -6,7 +6,7 @@ import { savedSegment, type SavedSegment } from '@banquet/contract/outreach/save
 import { audienceNames, audiences } from '@banquet/contract/outreach/segment'
 import { Button } from '@mantine/core'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { TextField } from '../../../kit/field/fields.tsx'
 import { RadioField } from '../../../kit/field/radio-field.tsx'
 import { Form, FormActions, FormGroup } from '../../../kit/form/form-frame.tsx'
@@ -16,11 +16,13 @@ import type { Values } from '../../../kit/form/form-model.ts'
 import { typed } from '../../../kit/input/typed-number.ts'
 import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
 import { Banner, Muted, Row, Stack } from '../../../kit/look/look.tsx'
+import { notify } from '../../../kit/notice/notices.ts'
 import { LoadedRow, useRowId } from '../../../kit/query/row.tsx'
 import { useText } from '../../../kit/text/text.ts'
 import { useEventOfPage, useEventOfRecord } from '../../frame/event/page-event.ts'
 import { campaignText, categoryText } from './campaign.text.ts'
 import { campaignFormText } from './campaign-form.text.ts'
+import { copiedTexts, hasPictures } from './copied-texts.ts'
 import { textsOfNews } from './texts-of-news.ts'
 import { PlaceholderMenu, useCampaignPlaceholders } from './placeholder-menu.tsx'
 import { useMayView } from '../segment/may-view.ts'
@@ -148,9 +150,14 @@ function CampaignForm({ row, from, announced, segment: saved, event }: FormProps
   const firstAudience = audienceNames.find((one) => mayView(audiences[one].page)) ?? 'participants'
   const started = from && {
     ...valuesOf(from),
+    ...copiedTexts(from),
     name: [...t.copyName(from.name)].slice(0, 80).join(''),
     eventId,
   }
+  const losesPictures = from !== undefined && hasPictures(from)
+  useEffect(() => {
+    if (losesPictures) notify.warning(t.withoutPictures)
+  }, [losesPictures, t])
   const save = useSaveRow<typeof campaign.create.body, Campaign>(campaign, row)
   const form = useForm({
     schema,

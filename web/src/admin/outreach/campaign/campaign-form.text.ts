@@ -11,6 +11,7 @@ export const campaignFormText = words({
     marketingHint: '邀請、宣傳與優惠。只寄給同意接收行銷信件的人，信末附有取消訂閱連結。',
     languagesHint: '至少填寫一種語言。收件人收到自己語言的版本；只有一種語言時，所有人都收到該版本。',
     startWith: '套用範本',
+    withoutPictures: '圖片不會一起複製，請重新插入。',
     newsName: (name: string) => `最新消息：${name}`,
     readNews: '閱讀這則消息',
     announces: '這封信用來通知一則最新消息：收件人若是會員，也會收到站內通知。',
@@ -34,6 +35,7 @@ export const campaignFormText = words({
     languagesHint:
       'Write at least one language. People get the version in their language; if there is only one, everybody gets it.',
     startWith: 'Start with a template',
+    withoutPictures: 'Pictures are not copied. Insert them again.',
     newsName: (name: string) => `News: ${name}`,
     readNews: 'Read the news',
     announces: 'This mail announces a news item: recipients who are members get a notification as well.',

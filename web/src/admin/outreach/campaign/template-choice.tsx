@@ -1,9 +1,11 @@
 import { mailTemplate, type MailTemplate } from '@banquet/contract/outreach/mail-template'
 import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { notify } from '../../../kit/notice/notices.ts'
 import { read } from '../../../kit/query/query.ts'
 import { useText } from '../../../kit/text/text.ts'
 import { campaignFormText } from './campaign-form.text.ts'
+import { copiedTexts, hasPictures } from './copied-texts.ts'
 
 type Texts = Pick<MailTemplate, 'subject' | 'enSubject' | 'body' | 'enBody'>
 
@@ -26,8 +28,8 @@ export function TemplateChoice({ eventId, onChoose }: Props) {
       onChange={({ currentTarget: { value } }) => {
         const row = rows.find(({ id }) => String(id) === value)
         if (!row) return
-        const { subject, enSubject, body, enBody } = row
-        onChoose({ subject, enSubject, body, enBody })
+        onChoose(copiedTexts(row))
+        if (hasPictures(row)) notify.warning(t.withoutPictures)
       }}
     />
   )

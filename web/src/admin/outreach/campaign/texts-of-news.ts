@@ -1,13 +1,14 @@
 import type { Event } from '@banquet/contract/event/event/event'
 import type { News } from '@banquet/contract/event/news/news'
 import { newsPath } from '@banquet/contract/event/public-event/event-words'
+import { withoutPictures } from './copied-texts.ts'
 import { campaignFormText } from './campaign-form.text.ts'
 
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
-/** A picture belongs to one text only, so the mail links to the page that has it. */
-const withoutPictures = (html: string) => html.replaceAll(/<img\b[^>]*>/g, '').replaceAll(/<p>\s*<\/p>/g, '')
+/** The mail links to the page that has the pictures. */
+const withoutEmpty = (html: string) => withoutPictures(html).replaceAll(/<p>\s*<\/p>/g, '')
 
 /** Braces of a news item are text; in a mail two of them begin a placeholder. */
 const plain = (text: string) => text.replaceAll('{{', '{ {')
@@ -16,7 +17,7 @@ const plain = (text: string) => text.replaceAll('{{', '{ {')
 export function textsOfNews(row: News, event: Pick<Event, 'code'>) {
   const textIn = (language: 'zh-TW' | 'en', title: string, body: string) => {
     const link = `<p><a href="${newsPath(event.code, row.id)}">${campaignFormText[language].readNews}</a></p>`
-    return `${withoutPictures(plain(body)) || `<p>${escaped(plain(title))}</p>`}${link}`
+    return `${withoutEmpty(plain(body)) || `<p>${escaped(plain(title))}</p>`}${link}`
   }
   const { name, enName, body, enBody } = row
   const hasEnglish = enName !== ''
