@@ -1,13 +1,6 @@
 import { importCalls, type ImportRow } from '@banquet/contract/office/import'
 import type { ImportField } from '@banquet/contract/office/import-field'
-import {
-  addedNouns,
-  importPages,
-  mailedNouns,
-  importFields,
-  type ImportNoun,
-} from '@banquet/contract/office/import-fields'
-import { pages } from '@banquet/contract/call/access'
+import { addedNouns, mailedNouns, importFields } from '@banquet/contract/office/import-fields'
 import { nounOf } from '@banquet/contract/call/nouns'
 import { Button, Checkbox, Radio } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
@@ -20,6 +13,7 @@ import { dot, language, say, useText } from '../../../kit/text/text.ts'
 import { ImportCounts } from './import-counts.tsx'
 import { ImportFaults, ImportWarnings } from './import-faults.tsx'
 import { importText } from './import.text.ts'
+import { importStart } from './list-of.ts'
 import { Muted, Panel, Row, Stack } from '../../../kit/look/look.tsx'
 
 interface Props {
@@ -107,20 +101,11 @@ export function ImportMapping({ row, checked, onChecked, onRun }: Props) {
   )
 }
 
-/** Where imports begin that are not below the page of their noun. */
-const starts: Partial<Record<ImportNoun, string>> = {
-  'customer-product': `${pages.customers.path}/products/import`,
-  assignment: '/admin/submission/review/import',
-  decision: '/admin/submission/decision/import',
-}
-
 function AnotherFile({ row }: { row: ImportRow }) {
   const t = useText(sheetText)
   const navigate = useNavigate()
-  const { path } = pages[importPages[row.noun]]
-  const to = starts[row.noun] ?? `${path}/import`
   return (
-    <Button variant="default" onClick={() => void navigate({ to })}>
+    <Button variant="default" onClick={() => void navigate({ to: importStart(row.noun) })}>
       {t.another}
     </Button>
   )

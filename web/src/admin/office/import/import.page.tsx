@@ -1,6 +1,4 @@
-import { pages } from '@banquet/contract/call/access'
 import { importCalls, type ImportRow } from '@banquet/contract/office/import'
-import { importPages } from '@banquet/contract/office/import-fields'
 import { Button, Progress } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -15,6 +13,7 @@ import { ImportCounts } from './import-counts.tsx'
 import { ImportFaults, ImportWarnings } from './import-faults.tsx'
 import { ImportMapping } from './import-mapping.tsx'
 import { importText } from './import.text.ts'
+import { listOf } from './list-of.ts'
 import { Muted, Panel, Row, Stack } from '../../../kit/look/look.tsx'
 
 /** An import: mapping of columns, preview, progress and result. */
@@ -58,7 +57,7 @@ function Running({ row }: { row: ImportRow }) {
 function Ended({ row }: { row: ImportRow }) {
   const t = useText(importText)
   const navigate = useNavigate()
-  const list = pages[importPages[row.noun]].path
+  const list = listOf(row.noun)
   return (
     <Stack maw={1040}>
       <Panel gap={12}>
