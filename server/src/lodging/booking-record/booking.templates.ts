@@ -7,22 +7,28 @@ import {
   type MailTemplate,
 } from '../../platform/mail-template/mail-template.ts'
 
+/** What mails about a stay can say. */
+export const stayPlaceholders = {
+  name: readerPlaceholder,
+  code: textPlaceholder('訂房編號', 'Booking code', 'H4M8'),
+  hotel: textPlaceholder('飯店', 'Hotel', { 'zh-TW': '圓山大飯店', en: 'Yuanshan Hotel' }),
+  room: textPlaceholder('房型', 'Room type', { 'zh-TW': '標準雙人房', en: 'Standard twin room' }),
+  arrival: textPlaceholder('入住日', 'Day of arrival', '2026-12-01'),
+  departure: textPlaceholder('退房日', 'Day of departure', '2026-12-03'),
+  link: linkPlaceholder('訂房頁面網址', 'Address of the booking', '/hotel', ['查看訂房', 'View booking']),
+}
+
 /** What all mails about a booking can say. */
 const template = templatesOf({
   isOfEvent: true,
   placeholders: {
-    name: readerPlaceholder,
-    code: textPlaceholder('訂房編號', 'Booking code', 'H4M8'),
-    hotel: textPlaceholder('飯店', 'Hotel', { 'zh-TW': '圓山大飯店', en: 'Yuanshan Hotel' }),
+    ...stayPlaceholders,
     address: textPlaceholder('飯店地址', 'Address of the hotel', {
       'zh-TW': '台北市中山北路四段 1 號',
       en: '1 Zhongshan North Road, Taipei',
     }),
     phone: textPlaceholder('飯店電話', 'Telephone of the hotel', '02-2886-8888'),
-    room: textPlaceholder('房型', 'Room type', { 'zh-TW': '標準雙人房', en: 'Standard twin room' }),
     rooms: textPlaceholder('房間數', 'Number of rooms', '1'),
-    arrival: textPlaceholder('入住日', 'Day of arrival', '2026-12-01'),
-    departure: textPlaceholder('退房日', 'Day of departure', '2026-12-03'),
     checkIn: textPlaceholder('入住時間', 'Check-in from', '15:00'),
     checkOut: textPlaceholder('退房時間', 'Check-out by', '11:00'),
     confirmationNumber: textPlaceholder(
@@ -30,7 +36,6 @@ const template = templatesOf({
       'Number of the hotel; none before the hotel has given it',
       '88231',
     ),
-    link: linkPlaceholder('訂房頁面網址', 'Address of the booking', '/hotel', ['查看訂房', 'View booking']),
   },
 })
 

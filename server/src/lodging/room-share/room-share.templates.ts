@@ -1,24 +1,19 @@
 import {
   linkPlaceholder,
   needed,
-  readerPlaceholder,
   templatesOf,
   textPlaceholder,
   type MailTemplate,
 } from '../../platform/mail-template/mail-template.ts'
+import { stayPlaceholders } from '../booking-record/booking.templates.ts'
 
 /** What all mails about a room share can say. */
 const template = templatesOf({
   isOfEvent: true,
   placeholders: {
-    name: readerPlaceholder,
-    code: textPlaceholder('訂房編號', 'Booking code', 'H4M8'),
+    ...stayPlaceholders,
     booker: textPlaceholder('訂房人', 'Who booked', '陳美玲'),
     mate: textPlaceholder('室友；未知時沒有', 'Room-mate; none if not known', '林佳蓉'),
-    hotel: textPlaceholder('飯店', 'Hotel', { 'zh-TW': '圓山大飯店', en: 'Yuanshan Hotel' }),
-    room: textPlaceholder('房型', 'Room type', { 'zh-TW': '標準雙人房', en: 'Standard twin room' }),
-    arrival: textPlaceholder('入住日', 'Day of arrival', '2026-12-01'),
-    departure: textPlaceholder('退房日', 'Day of departure', '2026-12-03'),
     shareAhead: textPlaceholder(
       '室友分攤金額，須預付時',
       'Share of the room-mate, if paid in advance',
@@ -29,7 +24,6 @@ const template = templatesOf({
       'Share of the room-mate, if paid at the hotel',
       '',
     ),
-    link: linkPlaceholder('訂房頁面網址', 'Address of the booking', '/hotel', ['查看訂房', 'View booking']),
   },
 })
 

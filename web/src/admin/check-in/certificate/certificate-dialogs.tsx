@@ -8,6 +8,7 @@ import { Banner, Muted } from '../../../kit/look/look.tsx'
 import { notify } from '../../../kit/notice/notices.ts'
 import { commonText } from '../../../kit/text/common.text.ts'
 import { useText } from '../../../kit/text/text.ts'
+import { VoidDialog as Shared } from '../../../shared/row/void/void-dialog.tsx'
 import { certificateText } from './certificate.text.ts'
 
 const hours = typed(certificate.create.body.shape.hours.unwrap())
@@ -53,30 +54,21 @@ export function IssueDialog({
 /** Makes a certificate void, with a reason. */
 export function VoidDialog({ row, onClose }: { row: Certificate; onClose: () => void }) {
   const t = useText(certificateText)
-  const { back } = useText(commonText)
   const save = useSave(certificate.void, { quiet: true })
-  const form = useForm({
-    schema: certificate.void.body.pick({ reason: true }),
-    initial: { reason: '' },
-    submit: ({ reason }) =>
-      save.mutateAsync({ params: { id: row.id }, body: { version: row.version, reason } }),
-    done: () => {
-      notify.success(t.voided(row.number))
-      onClose()
-    },
-  })
+  const { id, number, version } = row
   return (
-    <FormDialog
-      form={form}
-      title={t.voidTitle(row.number)}
-      save={t.void}
-      back={back}
-      danger
+    <Shared
+      reason={certificate.void.body.shape.reason}
+      words={{
+        title: t.voidTitle(number),
+        action: t.void,
+        hint: t.voidHint,
+        reason: t.grounds,
+        done: t.voided(number),
+      }}
+      submit={(reason) => save.mutateAsync({ params: { id }, body: { version, reason } })}
       onClose={onClose}
-    >
-      <Banner color="danger">{t.voidHint}</Banner>
-      <TextField field={form.field('reason')} label={t.grounds} max={200} first />
-    </FormDialog>
+    />
   )
 }
 
