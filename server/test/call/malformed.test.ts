@@ -97,7 +97,7 @@ describe('a malformed request', () => {
     const world = await startWorld(server)
     caller = await world.caller(e)
     const requests = malformedRequests(e, await world.input(e), { seed, fields, random })
-    // Only so many read files at a time, and the others are told after a while that the program is busy.
+    // Only so many read files at a time, and after a while the others are answered that the program is busy.
     const together = e.id === 'submission.fileNames' ? 1 : atOnce
     for (let from = 0; from < requests.length; from += together) {
       const answers = await Promise.all(requests.slice(from, from + together).map((raw) => send(e, raw)))

@@ -142,7 +142,7 @@ const named: readonly (readonly [RegExp, Noun | null])[] = [
   [/^event-rehearsal\.news params\.id$/, null],
   // Every event that was published can be compared with, by those who see its sign-ups.
   [/^dashboard\.event query\.comparedId$/, null],
-  // Whose outbox may be read is told in mail-template.test.ts.
+  // mail-template.test.ts holds whose outbox may be read.
   [/^mail-template\.(?:preview|trial) body\.mailId$/, null],
   // The recipients that somebody sees follow from the segment of their campaign: campaign.test.ts.
   [/^campaign-recipient\.mail params\.id$/, null],

@@ -258,7 +258,7 @@ function inPlain(viewer: Viewer): Promise<Record<string, unknown>> {
 const tested = Object.entries(facts).slice(0, isDeep ? undefined : 2)
 
 describe.each(tested)('%s', (_, { hiddenFrom, seenBy, happens }) => {
-  it('is told to nobody from whom it is hidden', async () => {
+  it('changes no answer to those from whom it is hidden', async () => {
     const changed = await copy()
     await happens(changed)
     for (const viewer of hiddenFrom) {
