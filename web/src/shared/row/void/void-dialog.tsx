@@ -8,24 +8,19 @@ import { notify } from '../../../kit/notice/notices.ts'
 import { commonText } from '../../../kit/text/common.text.ts'
 import { useText } from '../../../kit/text/text.ts'
 
-interface Props<Reason extends z.ZodType<string, string>> {
+interface Props {
   /** The rule of the reason, from the contract. */
-  reason: Reason
+  reason: z.ZodType<string, string>
   words: { title: string; action: string; hint: ReactNode; reason: string; done: string }
   submit: (reason: string) => Promise<unknown>
   onClose: () => void
 }
 
 /** Makes a numbered document void, with a reason. */
-export function VoidDialog<Reason extends z.ZodType<string, string>>({
-  reason,
-  words,
-  submit,
-  onClose,
-}: Props<Reason>) {
+export function VoidDialog({ reason, words, submit, onClose }: Props) {
   const { back } = useText(commonText)
   const form = useForm({
-    schema: z.object({ reason: reason as z.ZodType<string, string> }),
+    schema: z.object({ reason }),
     initial: { reason: '' },
     submit: (values) => submit(values.reason),
     done: () => {
