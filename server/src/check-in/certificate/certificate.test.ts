@@ -30,6 +30,8 @@ import { files } from '../../tables/platform/file.table.ts'
 import { mails } from '../../tables/platform/mail.table.ts'
 import { throttles } from '../../tables/account/throttle.table.ts'
 import { signups } from '../../tables/signup/signup.table.ts'
+import { program } from '../../kit/context.ts'
+import { issueTo } from './issue-certificate.ts'
 
 const server = await serverForFile({ connections: 4, env: { PUBLIC_URL: 'https://banquet.example' } })
 const admin = await server.asAdmin()
@@ -172,6 +174,8 @@ describe('an issued certificate', () => {
       'certificate.void',
     )
     expect(await overview()).toMatchObject({ qualified: 1, pending: 0 })
+    // A job that listed the sign-up before the certificate was made void issues none either.
+    expect(await issueTo({ ...server.ctx, actor: program }, eventId, row.id)).toBeUndefined()
     const body = { version: 2, reason: '改正姓名', hours: 5.5 }
     const again = await admin.send(certificate.reissue, { params, body })
     expect(again.body).toMatchObject({
