@@ -5,6 +5,7 @@ import { databaseFolder } from '../server/src/db/embedded/data-folder.ts'
 import { openDb } from '../server/src/db/open.ts'
 import { readConfig } from '../server/src/kit/config.ts'
 import { program, type Context, type Log } from '../server/src/kit/context.ts'
+import { causesOf } from '../server/src/kit/errors.ts'
 import { keysFrom } from '../server/src/kit/services.ts'
 import { runChecks, type Result } from '../server/src/office/verify/run-checks.ts'
 import { fail, withInstallation } from './installation.ts'
@@ -15,8 +16,7 @@ const exitCodes = { agrees: 0, differs: 1, failed: 2 }
 const log: Log = {
   info: () => {},
   warn: () => {},
-  error: ({ err }: { err?: { message?: string } }, message) =>
-    console.error(`${message}: ${err?.message ?? ''}`),
+  error: ({ cause }: { cause?: unknown }, message) => console.error(`${message}: ${causesOf(cause)}`),
 }
 
 async function runOn(url: string): Promise<Result[]> {

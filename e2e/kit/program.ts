@@ -75,7 +75,7 @@ export async function startProgram(
   return {
     url,
     dataDir,
-    password: /^ {2}Password[^:]*: (\S+)$/m.exec(output.join(''))?.[1],
+    password: /Password \([^)]*\): ([^\s"]+)/.exec(output.join(''))?.[1],
     said: () => output.join(''),
     restart: async () => {
       ;({ child, url } = await launch(new URL(url).port))
@@ -128,7 +128,7 @@ function launchProgram(
     const listen = (chunk: Buffer) => {
       output.push(chunk.toString())
       fresh += chunk.toString()
-      const url = /^Banquet is ready at (http:\S+)/m.exec(fresh)?.[1]
+      const url = /Banquet is ready at (http:\S+)/.exec(fresh)?.[1]
       if (url) resolve({ child, url })
     }
     child.stdout?.on('data', listen)

@@ -226,13 +226,17 @@ async function addThings(ctx: Context, store: FileStore): Promise<void> {
 }
 
 /** Fills an empty installation with realistic data and returns the accounts for the sign-in page. */
-export async function addDemoData(context: Context, services: Services): Promise<Services['demoAccounts']> {
+export async function addDemoData(
+  context: Context,
+  services: Services,
+  say: (text: string) => void,
+): Promise<Services['demoAccounts']> {
   const store = services.files
-  // Hundreds of payments would be reported at the terminal.
+  // Hundreds of payments would be reported.
   const ctx: Context = { ...context, log: { ...context.log, info: () => {} } }
   const [known] = await ctx.db.select({ n: count() }).from(accounts)
   if (known?.n === 0) {
-    console.info('Adding the data of the demonstration …')
+    say('Adding the data of the demonstration …')
     // If the program is stopped meanwhile, the next start adds everything.
     await inTransaction(ctx, async (ctx) => {
       await addPeople(ctx)
@@ -276,7 +280,7 @@ export async function addDemoData(context: Context, services: Services): Promise
     name,
     password,
   }))
-  console.info(
+  say(
     [
       '\n  Accounts of the demonstration:',
       ...list.map(({ name, password }) => `    ${name.padEnd(32)} ${password}`),

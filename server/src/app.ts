@@ -22,7 +22,7 @@ import { answer, refuseConnection, refuseInOneWay } from './kit/http/answer-refu
 import { anonymous, type Actor, type Context } from './kit/context.ts'
 import { Refusal, toRefusal } from './kit/errors.ts'
 import type { Services } from './kit/services.ts'
-import { logController, logWhenOver, serializers } from './kit/http/request-log.ts'
+import { logController, logWhenOver, requestLog } from './kit/http/request-log.ts'
 import { addDrain, endConnectionsOnClose } from './kit/http/drain.ts'
 import { securityHeaders } from './kit/http/security-headers.ts'
 import { serialiserOf } from './kit/http/serialise.ts'
@@ -31,7 +31,8 @@ import { resources } from './resources.ts'
 import { serveScreens } from './screens.ts'
 
 interface Options {
-  logger?: false | { level: string; stream?: { write: (line: string) => void } }
+  /** The log of requests; without it nothing is logged. */
+  log?: { level: string; stream?: { write: (line: string) => void } }
   /** The folder of the built screens; without it only the API is served. */
   screens?: string | undefined
   timeouts?: Timeouts
@@ -66,7 +67,7 @@ const compression = {
 /** Builds the server, ready to listen or to inject requests. */
 export async function buildApp(
   services: Services,
-  { logger = false, screens, timeouts = usualTimeouts }: Options = {},
+  { log, screens, timeouts = usualTimeouts }: Options = {},
 ): Promise<FastifyInstance> {
   const { publicUrl, paymentProvider, ecpay } = services.config
   const secure = await securityHeaders({
@@ -80,7 +81,7 @@ export async function buildApp(
     if (app.isDraining()) reply.header('connection', 'close')
   }
   const app: FastifyInstance = Fastify({
-    logger: logger && { ...logger, serializers },
+    logger: log !== undefined && requestLog(log),
     logController,
     trustProxy: trusted(services.config.trustProxy),
     bodyLimit: megabyte,

@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
@@ -14,7 +16,8 @@ import { actorOfAccount } from './account/session/find-actor.ts'
 import { jobs } from './jobs.ts'
 import { startJobs } from './kit/jobs/job-workers.ts'
 import { program, type Context, type Log } from './kit/context.ts'
-import { causesOf, describeError } from './kit/errors.ts'
+import { causesOf } from './kit/errors.ts'
+import { inModule, openLog } from './kit/log.ts'
 import { keysFrom, type Services } from './kit/services.ts'
 import { smtpMailer } from './kit/mailer.ts'
 import { startDelivery } from './platform/mail/start-delivery.ts'
@@ -28,22 +31,17 @@ const screens = ['../../web/dist', '../web']
   .map((path) => fileURLToPath(new URL(path, import.meta.url)))
   .find((path) => existsSync(path))
 
-/** Lines for the person at the terminal; the server logs the requests. */
-const log: Log = {
-  info: (_, message) => console.info(message),
-  warn: (_, message) => console.warn(message),
-  error: (details, message) => console.error(message, describe(details)),
+/**
+ * Tells the person who has started the program something. A terminal gets the text as it is; a log, one line of JSON, whatever its
+ * level.
+ */
+function say(text: string, at: 'info' | 'error' = 'info'): void {
+  if (process.stdout.isTTY) return console[at](text)
+  const lines = text.split('\n').map((line) => line.trim())
+  inModule(openLog('info'), 'start')[at]({}, lines.filter(Boolean).join(' '))
 }
 
-function describe(details: object): object {
-  const known = Object.entries(details).map(([name, value]: [string, unknown]) => [
-    name,
-    value instanceof Error ? describeError(value) : value,
-  ])
-  return Object.fromEntries(known) as object
-}
-
-function programContext(services: Services): Context {
+function programContext(services: Services, log: Log): Context {
   const from = { ip: 'localhost', requestId: 'start' }
   return {
     db: services.db,
@@ -57,30 +55,68 @@ function programContext(services: Services): Context {
   }
 }
 
-async function sayPassword(services: Services): Promise<void> {
-  const { adminName, adminPassword } = services.config
-  const password = await ensureAdministrator(programContext(services), {
-    name: adminName,
-    password: adminPassword,
-  })
+async function sayPassword(ctx: Context, { adminName, adminPassword }: Config): Promise<void> {
+  const password = await ensureAdministrator(ctx, { name: adminName, password: adminPassword })
   if (password === undefined) return
-  console.info(
+  say(
     `\n  First administrator: ${adminName}\n  Password (shown only now, to be changed at the first sign-in): ${password}\n`,
   )
 }
 
 type Close = () => unknown
 
-/** Starts one part after the other; each is registered for closing as soon as it is open. */
-async function start(opened: Close[]): Promise<{ app: FastifyInstance; config: Config }> {
+/** The log of parts that have texts without ids. */
+const saying = (log: Log) => ({
+  info: (text: string) => log.info({}, text),
+  warn: (text: string) => log.warn({}, text),
+})
+
+/** Runs a step of the start; throws when it takes too long, so that a start ends instead of hanging. */
+async function within<T>(seconds: number, step: string, work: () => Promise<T>): Promise<T> {
+  const done = new AbortController()
+  const late = sleep(seconds * 1000, undefined, { signal: done.signal, ref: false }).then(() => {
+    throw new Error(`${step} took more than ${seconds} seconds`)
+  })
+  late.catch(() => undefined)
+  try {
+    return await Promise.race([work(), late])
+  } finally {
+    done.abort()
+  }
+}
+
+/** Throws if the port is taken, before anything is started; it is closed again at once. */
+async function tryPort({ host, port }: Config): Promise<void> {
+  if (port === 0) return
+  const probe = createServer()
+  await once(probe.listen({ host, port, exclusive: true }), 'listening')
+  probe.close()
+  await once(probe, 'close')
+}
+
+/** Starts one part after the other, until it is asked to stop; each is registered for closing as soon as it is open. */
+async function start(
+  opened: Close[],
+  stopping: AbortSignal,
+): Promise<{ app: FastifyInstance; config: Config }> {
   const config = readConfig()
-  const secret = await loadSecretKey(config)
+  const log = openLog(config.logLevel)
   const { dataDir } = config
-  const embedded = config.databaseUrl === undefined ? await startEmbedded(dataDir, console) : undefined
+  await within(30, 'Trying the port', () => tryPort(config))
+  stopping.throwIfAborted()
+  const secret = await within(30, 'Reading the secret key', () => loadSecretKey(config))
+  const database = saying(inModule(log, 'database'))
+  const embedded =
+    config.databaseUrl === undefined ? await startEmbedded(dataDir, database) : undefined
   if (embedded) opened.push(() => embedded.stop())
+  stopping.throwIfAborted()
   const url = config.databaseUrl ?? embedded?.url ?? ''
-  // A database server has its own backups; the embedded one is backed up before an upgrade.
-  await migrate(url, console, embedded ? { beforeUpgrade: () => backUpBeforeUpgrade({ url, dataDir }) } : {})
+  // An upgrade of a large database takes its time, and a second program waits for the first one.
+  await within(6 * 3600, 'Running the migrations', () =>
+    // A database server has its own backups; the embedded one is backed up before an upgrade.
+    migrate(url, database, embedded ? { beforeUpgrade: () => backUpBeforeUpgrade({ url, dataDir }) } : {}),
+  )
+  stopping.throwIfAborted()
   const { db, close } = openDb(url, { max: 10, acquireTimeoutMs: 5000, name: 'banquet' })
   opened.push(close)
   const listener = openListener(url, { name: 'banquet' })
@@ -98,39 +134,53 @@ async function start(opened: Close[]): Promise<{ app: FastifyInstance; config: C
     mailer: smtpMailer({ ...config, ...mailServer?.settings }),
     demoAccounts: [],
   }
+  const contextIn = (module: string) => programContext(services, inModule(log, module))
   opened.push(() => services.mailer?.close?.())
-  opened.push(await startJobs({ services, log, actorOf: actorOfAccount }, { url, jobs }))
-  opened.push(startDelivery(programContext(services), services))
-  opened.push(startSending(programContext(services), services))
-  if (demo) services.demoAccounts = await demo.addDemoData(programContext(services), services)
-  else await sayPassword(services)
-  const app = await buildApp(services, { logger: { level: config.logLevel }, screens })
+  const workshop = { services, log: inModule(log, 'job'), actorOf: actorOfAccount }
+  opened.push(await within(120, 'Starting the jobs', () => startJobs(workshop, { url, jobs })))
+  opened.push(startDelivery(contextIn('mail'), services))
+  opened.push(startSending(contextIn('campaign'), services))
+  stopping.throwIfAborted()
+  if (demo) services.demoAccounts = await demo.addDemoData(contextIn('start'), services, say)
+  else await within(30, 'Adding the first administrator', () => sayPassword(contextIn('start'), config))
+  stopping.throwIfAborted()
+  const app = await within(60, 'Building the server', () =>
+    buildApp(services, { log: { level: config.logLevel }, screens }),
+  )
   demo?.serveInbox(app, mailServer?.mails)
   opened.push(() => app.close())
-  await listen(app, config)
+  const { host, port, publicUrl } = config
+  const address = await within(30, 'Opening the port', () => app.listen({ host, port }))
+  say(`Banquet is ready at ${publicUrl ?? address} (back-office: ${publicUrl ?? address}/admin)`)
   return { app, config }
 }
 
-async function listen(app: FastifyInstance, { host, port, publicUrl }: Config): Promise<void> {
-  const address = await app.listen({ host, port })
-  console.info(`Banquet is ready at ${publicUrl ?? address} (back-office: ${publicUrl ?? address}/admin)`)
-}
+/** How long a start that is asked to stop may take to finish its step, such as a migration that is under way. */
+const stopSeconds = 20
 
 /**
  * Runs until a signal arrives, then finishes what is under way and closes everything in reverse. Before that it
  * continues to answer requests for a while, as described at `drain`, except after Ctrl-C, because a person does not
- * want to wait.
+ * want to wait. A signal during the start ends it after the step that is under way.
  */
 async function main(): Promise<void> {
   const opened: Close[] = []
   const { asked, secondSignal } = watchSignals()
+  const stopping = new AbortController()
+  void asked.then(() => stopping.abort())
   try {
-    const { app, config } = await start(opened)
+    const starting = start(opened, stopping.signal)
+    const stopped = asked.then(() => within(stopSeconds, 'Stopping', () => starting))
+    stopped.catch(() => undefined)
+    const { app, config } = await Promise.race([starting, stopped])
     if ((await asked) === 'SIGTERM') {
       app.drain()
       await sleep(config.shutdownGraceMs, undefined, { signal: secondSignal.signal }).catch(() => undefined)
     }
     secondSignal.abort()
+  } catch (error) {
+    // Asked to stop, the start has ended early: there is nothing to report.
+    if (!stopping.signal.aborted || error !== stopping.signal.reason) throw error
   } finally {
     for (const close of opened.toReversed()) await close()
   }
@@ -139,7 +189,7 @@ async function main(): Promise<void> {
 main().then(
   () => process.exit(0),
   (error: unknown) => {
-    console.error(causesOf(error))
+    say(causesOf(error), 'error')
     process.exit(1)
   },
 )

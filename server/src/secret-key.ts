@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { link, mkdir, open, readFile, rm } from 'node:fs/promises'
+import { link, open, readFile, rm } from 'node:fs/promises'
+import { makeFolder } from './kit/make-folder.ts'
 import { secretKeyFile } from './db/embedded/data-folder.ts'
 
 /**
@@ -16,7 +17,7 @@ export async function loadSecretKey(config: {
 }
 
 async function makeKey(dataDir: string, file: string): Promise<string> {
-  await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  await makeFolder(dataDir)
   const draft = `${file}.${process.pid}-${randomBytes(4).toString('hex')}`
   const handle = await open(draft, 'wx', 0o600)
   await handle.writeFile(`${randomBytes(32).toString('base64url')}\n`)

@@ -127,7 +127,7 @@ interface ErrorLine extends Record<string, unknown> {
 }
 
 /**
- * Returns the parts of an error that may be logged. The message of drizzle repeats the values of a statement and the
+ * Returns the parts of an error that may be logged, with the messages of its causes. The message of drizzle repeats the values of a statement and the
  * database quotes rows in its details. Either may be a password or somebody's address, so both are left out.
  */
 export function describeError(error: unknown): ErrorLine {
@@ -136,7 +136,7 @@ export function describeError(error: unknown): ErrorLine {
   const { code } = cause as NodeJS.ErrnoException
   return {
     type: cause.name,
-    message: cause instanceof DrizzleQueryError ? '' : cause.message,
+    message: cause instanceof DrizzleQueryError ? '' : causesOf(cause),
     stack: framesOf(error),
     ...(code !== undefined && { code }),
     ...(error instanceof DrizzleQueryError && { statement: error.query }),

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdir, open, readdir, readFile, rm } from 'node:fs/promises'
+import { open, readdir, readFile, rm } from 'node:fs/promises'
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import { Client } from 'pg'
 import { writeArchive, type Archive } from './backup-archive.ts'
@@ -12,6 +12,7 @@ import {
   type Table,
 } from './backup-tables.ts'
 import { draftFolder } from '../../kit/files/files.ts'
+import { makeFolder } from '../../kit/make-folder.ts'
 import { filesFolder, secretKeyFile } from '../embedded/data-folder.ts'
 import type { Taken } from '../migrate.ts'
 
@@ -42,7 +43,7 @@ export const secretKeyName = 'secret.key'
 export async function backUp({ url, dataDir }: Installation, file: string) {
   const target = resolve(file)
   if (existsSync(target)) throw new Error(`${target} exists already; a backup never overwrites`)
-  await mkdir(dirname(target), { recursive: true, mode: 0o700 })
+  await makeFolder(dirname(target))
   const client = new Client({ connectionString: url, application_name: 'banquet backup' })
   client.on('error', () => {})
   await client.connect()

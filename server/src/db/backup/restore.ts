@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { createWriteStream, existsSync } from 'node:fs'
-import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve, sep } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { Client } from 'pg'
 import { readArchive, textOf, type Seal } from './backup-archive.ts'
 import { exactTexts, listRelations, type Table } from './backup-tables.ts'
 import { manifestName, secretKeyName, type Installation, type Manifest } from './backup.ts'
+import { makeFolder } from '../../kit/make-folder.ts'
 import { filesFolder, secretKeyFile } from '../embedded/data-folder.ts'
 import {
   compare,
@@ -41,7 +42,7 @@ export async function restore(
   const { manifest, seal } = await inspect(archive)
   const migrations = migrationsOf(manifest, await readMigrations(folder))
   const draft = join(installation.dataDir, `restoring-${randomBytes(4).toString('hex')}`)
-  await mkdir(draft, { recursive: true, mode: 0o700 })
+  await makeFolder(draft)
   let moved = false
   try {
     await withMigrationLock(installation.url, async (client) => {
@@ -155,7 +156,7 @@ async function writeFileOf(draft: string, name: string, content: AsyncIterable<B
   const path = resolve(draft, name)
   if (!path.startsWith(join(draft, 'files') + sep))
     throw new Error(`The backup contains a file with an invalid name: ${name}`)
-  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+  await makeFolder(dirname(path))
   await pipeline(content, createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }))
 }
 

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { chownSync, existsSync } from 'node:fs'
 import { chown, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { makeFolder } from '../../kit/make-folder.ts'
 import { databaseFolder } from './data-folder.ts'
 import { postgresMajor, type Binaries } from './embedded-binaries.ts'
 import { isAlive } from './embedded-postmaster.ts'
@@ -16,7 +17,7 @@ const thisRun = `${process.pid}-${randomBytes(4).toString('hex')}`
 
 /** Creates the database at the first start; throws with instructions if it has another major version. */
 export async function prepareCluster(dataDir: string, binaries: Binaries): Promise<Credentials> {
-  await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  await makeFolder(dataDir)
   await removeLeftOvers(dataDir)
   const folder = databaseFolder(dataDir)
   if (!existsSync(folder)) await createCluster(dataDir, binaries)

@@ -1,7 +1,7 @@
 import { discountCounts, addTry, refuseWaiting } from '../../account/auth/throttle.ts'
 import { inTurn } from '../../account/session/in-turn.ts'
 import { isInTransaction, type Context } from '../../kit/context.ts'
-import { describeError, Refusal } from '../../kit/errors.ts'
+import { Refusal } from '../../kit/errors.ts'
 
 /**
  * Returns whether an error is about a guessed code. Only codes that do not exist are guesses, so that a crowd
@@ -42,7 +42,7 @@ export async function tryDiscountCode<T>(
     if (!isInTransaction(ctx.db)) return void (await addTry(outside, counts))
     // The count is not awaited, because nobody may wait for a second connection while holding one.
     void addTry(outside, counts).catch((error: unknown) => {
-      ctx.log.error({ err: describeError(error) }, 'A refused discount code was not counted.')
+      ctx.log.error({ cause: error }, 'A refused discount code was not counted.')
     })
   }
   return isInTransaction(ctx.db) ? attempt() : inTurn(`discount:${ctx.actor.id}`, attempt)

@@ -42,7 +42,7 @@ async function tryRead<T>({ log }: Context, read: () => Promise<T>): Promise<T |
     return await read()
   } catch (error) {
     // The screen then loads the data itself and shows the error.
-    log.warn({ err: error }, 'a public page could not be read')
+    log.warn({ cause: error }, 'a public page could not be read')
     return undefined
   }
 }

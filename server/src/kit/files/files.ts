@@ -1,7 +1,8 @@
 import { dayMs } from '@banquet/contract/rule/day/days'
 import { randomBytes } from 'node:crypto'
-import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { makeFolder } from '../make-folder.ts'
 
 /**
  * Stores the content of files. A file is only ever added or removed as a whole, under a key that is never used again,
@@ -42,8 +43,8 @@ export function diskStore(folder: string): FileStore {
     async put(key, content) {
       const path = pathOf(key)
       const draft = join(drafts, `${key}-${process.pid}`)
-      await mkdir(drafts, { recursive: true, mode: 0o700 })
-      await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+      await makeFolder(drafts)
+      await makeFolder(dirname(path))
       try {
         await writeWhole(draft, content)
         await rename(draft, path)

@@ -23,9 +23,9 @@ export function refuseInOneWay(app: FastifyInstance): void {
     // A client that leaves in the middle of its request causes an error too; there is nobody to answer.
     if (!request.raw.complete && request.raw.destroyed)
       return answer(new Refusal('body.malformed'), request, reply)
-    if (refusal.code === 'unexpected') request.log.error({ err: error }, 'request failed')
+    if (refusal.code === 'unexpected') request.log.error({ cause: error }, 'request failed')
     else if (refusal.code === 'busy' && refusal !== error)
-      request.log.warn({ err: error }, 'request failed temporarily')
+      request.log.warn({ cause: error }, 'request failed temporarily')
     return answer(refusal, request, reply)
   })
   app.setNotFoundHandler((request, reply) => answer(new Refusal('not-found'), request, reply))

@@ -34,7 +34,7 @@ export function sendEvents(reply: FastifyReply, make: StreamReply<unknown>): Fas
       if (leaving.aborted) return
       for await (const sent of make(gone.signal)) yield written(sent)
     } catch (error) {
-      log.warn({ err: error }, 'an event stream was interrupted')
+      log.warn({ cause: error }, 'an event stream was interrupted')
     }
   }
   return reply.send(Readable.from(text(), { objectMode: false }))

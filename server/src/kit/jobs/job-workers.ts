@@ -69,7 +69,7 @@ export async function startJobs(
     monitorIntervalSeconds: supervise,
     cronWorkerIntervalSeconds: Math.min(poll, 10),
   })
-  boss.on('error', (error) => workshop.log.warn({ error }, `The job queue: ${error.message}`))
+  boss.on('error', (error) => workshop.log.warn({ cause: error }, `The job queue: ${error.message}`))
   boss.on('warning', ({ message, data }) => workshop.log.warn({ data }, `The job queue: ${message}`))
   await boss.start()
   await makeQueues(boss, jobs, pace)
@@ -117,7 +117,7 @@ export async function perform(
     await job.run(ctx, data as never, { services, signal, lastTry })
   } catch (error) {
     const message = `The job ${job.name} failed${lastTry ? ' for good' : ''}`
-    log[lastTry ? 'error' : 'warn']({ job: job.name, id: taken.id, error }, message)
+    log[lastTry ? 'error' : 'warn']({ job: job.name, jobId: taken.id, cause: error }, message)
     throw error
   }
 }

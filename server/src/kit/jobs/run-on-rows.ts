@@ -2,7 +2,7 @@ import { and, DrizzleQueryError, eq, gt, lte, not, notInArray, sql, type SQL } f
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { BackgroundTask, FailureReason } from '@banquet/contract/platform/job-failure'
 import type { Context } from '../context.ts'
-import { describeError, Refusal, toRefusal } from '../errors.ts'
+import { Refusal, toRefusal } from '../errors.ts'
 import { jobFailures } from './job-failure.table.ts'
 
 /** What a scheduled job does on each of some rows. */
@@ -79,7 +79,7 @@ async function record(ctx: Context, failed: Failed, error: unknown): Promise<voi
   const { task, rowKey } = failed
   const reason = reasonOf(error)
   ctx.log.error(
-    { err: describeError(error), task, rowKey },
+    { cause: error, task, rowKey },
     `The task ${task} failed for one row; it is tried again.`,
   )
   const moment = ctx.now().toISOString()

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@banquet/contract/call/errors'
 import type { Context } from '../context.ts'
-import { describeError, toRefusal } from '../errors.ts'
+import { toRefusal } from '../errors.ts'
 
 interface Work<Row, Shown> {
   /** The command, in a transaction of its own; returns the row as it is afterwards. */
@@ -25,7 +25,7 @@ export async function runOnEach<Row extends { id: number }, Shown extends object
     } catch (error) {
       const refusal = toRefusal(error).code
       if (refusal === 'unexpected')
-        log.error({ err: describeError(error), rowId: row.id }, 'A command on one of several rows failed.')
+        log.error({ cause: error, rowId: row.id }, 'A command on one of several rows failed.')
       results.push({ ...(await asItIs(row.id)), refusal })
     }
   }

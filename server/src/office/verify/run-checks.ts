@@ -1,7 +1,7 @@
 import type { FigureCheck } from '@banquet/contract/platform/figure-check'
 import type { CheckResult } from '@banquet/contract/office/verify'
 import { inSnapshot, type Context } from '../../kit/context.ts'
-import { describeError, Refusal } from '../../kit/errors.ts'
+import { Refusal } from '../../kit/errors.ts'
 import type { Check, Difference } from '../../platform/figure-check/figure-check.ts'
 import { readModulesOff } from '../../platform/organisation/organisation.queries.ts'
 import { checks } from './checks.ts'
@@ -27,7 +27,7 @@ export async function runCheck(ctx: Context, { name, run }: Pick<Check, 'name' |
     }
   } catch (error) {
     ctx.log.error(
-      { err: describeError(error), check: name },
+      { cause: error, check: name },
       `The check ${name} of stored figures has failed`,
     )
     return { check: name, state: 'failed', at: begun, ms: tookMs(), checked: 0, total: 0, differences: [] }

@@ -1,6 +1,5 @@
 import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 import { inTransaction, type Context } from '../../kit/context.ts'
-import { describeError } from '../../kit/errors.ts'
 import type { Mailer } from '../../kit/mailer.ts'
 import { updateRow } from '../../kit/rows/rows.ts'
 import { storable } from '../../kit/storable.ts'
@@ -279,7 +278,7 @@ export async function handOver(ctx: Context, mailer: Mailer, claimed: Claimed): 
     await mailer.send(mail)
   } catch (error) {
     ctx.log.warn(
-      { error: describeError(error), recipientId: recipient.id },
+      { cause: error, recipientId: recipient.id },
       'A mail of a campaign could not be sent.',
     )
     return fail(ctx, claimed, error as Failure)

@@ -1,5 +1,4 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { describeError } from '../../kit/errors.ts'
 import type { Context } from '../../kit/context.ts'
 import type { Services } from '../../kit/services.ts'
 import { handOver, look, takeBack, waitMs } from './send-next.ts'
@@ -29,7 +28,7 @@ export function startSending(ctx: Context, { mailer, listener }: Services): () =
     try {
       return await work()
     } catch (error) {
-      ctx.log.warn({ error: describeError(error) }, 'Campaigns could not be sent; it is tried again.')
+      ctx.log.warn({ cause: error }, 'Campaigns could not be sent; it is tried again.')
       return undefined
     }
   }

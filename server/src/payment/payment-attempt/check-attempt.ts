@@ -29,7 +29,7 @@ async function ask({ log }: Context, services: Services, { tradeNo, provider }: 
   try {
     return await gateway.query(services, tradeNo)
   } catch (error) {
-    log.warn({ err: error, tradeNo }, 'the payment provider could not be queried')
+    log.warn({ cause: error, tradeNo }, 'the payment provider could not be queried')
     return undefined
   }
 }

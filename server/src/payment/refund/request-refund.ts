@@ -11,7 +11,7 @@ import {
 import type { refund } from '@banquet/contract/payment/refund'
 import { openRefundStates } from '@banquet/contract/payment/payment-states'
 import { inTransaction, personName, type Context } from '../../kit/context.ts'
-import { describeError, invalid, Refusal, toRefusal } from '../../kit/errors.ts'
+import { invalid, Refusal, toRefusal } from '../../kit/errors.ts'
 import { insertRow, lockRow } from '../../kit/rows/rows.ts'
 import type { Services } from '../../kit/services.ts'
 import { eventOfOrders } from '../payment-order/payment-order.handlers.ts'
@@ -151,7 +151,7 @@ export async function createForMany(
     } catch (error) {
       const refusal = toRefusal(error).code
       if (refusal === 'unexpected')
-        ctx.log.error({ err: describeError(error), paymentOrderId }, 'one of several refunds failed')
+        ctx.log.error({ cause: error, paymentOrderId }, 'one of several refunds failed')
       results.push({ ...about, amount: 0, refusal })
     }
   }

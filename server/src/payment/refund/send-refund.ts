@@ -1,5 +1,5 @@
 import { inTransaction, type Context } from '../../kit/context.ts'
-import { describeError, Refusal } from '../../kit/errors.ts'
+import { Refusal } from '../../kit/errors.ts'
 import { dayOf } from '../../kit/list/days.ts'
 import { getRow } from '../../kit/rows/rows.ts'
 import type { Services } from '../../kit/services.ts'
@@ -57,7 +57,7 @@ export async function sendRefund(
     answer = await ask(services, trade)
   } catch (error) {
     ctx.log.warn(
-      { err: describeError(error), refundId: id },
+      { cause: error, refundId: id },
       'the payment provider gave no answer to a refund',
     )
   }

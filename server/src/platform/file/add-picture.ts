@@ -63,7 +63,7 @@ export async function storeFile(
     await store.put(key, content)
     if (small) await store.put(smallKey(key), small)
   } catch (error) {
-    ctx.log.error({ error }, 'A file could not be stored.')
+    ctx.log.error({ cause: error }, 'A file could not be stored.')
     await removeContent(store, key).catch(() => {})
     await ctx.db.delete(files).where(eq(files.id, id))
     throw new Refusal('busy', { retryAfter: 60 })

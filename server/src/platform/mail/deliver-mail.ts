@@ -1,7 +1,6 @@
 import { and, asc, eq, inArray, lt, lte, or, sql, type SQL } from 'drizzle-orm'
 import { secretMailPurposes } from '@banquet/contract/platform/mail'
 import { inTransaction, type Context } from '../../kit/context.ts'
-import { describeError } from '../../kit/errors.ts'
 import { storable } from '../../kit/storable.ts'
 import type { Attached, Mailer } from '../../kit/mailer.ts'
 import { drawQr } from './draw-qr.ts'
@@ -69,7 +68,7 @@ async function markFailed(ctx: Context, condition: SQL | undefined, error: strin
   for (const { id } of await ctx.db.select({ id: mails.id }).from(mails).where(condition)) {
     const same = and(eq(mails.id, id), condition)
     await giveUp(ctx, same, error).catch(async (cause: unknown) => {
-      ctx.log.error({ err: describeError(cause), mailId: id }, 'Nobody was notified of a failed mail.')
+      ctx.log.error({ cause, mailId: id }, 'Nobody was notified of a failed mail.')
       await move(ctx, same, { status: 'failed', error })
     })
   }
@@ -104,13 +103,13 @@ async function handOver(ctx: Context, mailer: Mailer, row: Row): Promise<void> {
   } catch (error) {
     const failure = error as Failure
     const reply = storable(failure.message).slice(0, 500)
-    const said = `Mail ${row.id} could not be sent: ${row.subject}`
+    const said = `Mail ${row.id} could not be sent`
     if (!isFinal(failure) && row.tries < maxTries) {
       await move(ctx, sameTry(row), { status: 'waiting', error: reply })
-      return ctx.log.warn({ mailId: row.id, error: reply }, said)
+      return ctx.log.warn({ mailId: row.id, cause: reply }, said)
     }
     await markFailed(ctx, sameTry(row), reply)
-    return ctx.log.error({ mailId: row.id, error: reply }, `${said}; it is not tried again`)
+    return ctx.log.error({ mailId: row.id, cause: reply }, `${said}; it is not tried again`)
   }
   const gone = secretMailPurposes.includes(row.purpose) ? { body: '', html: '' } : {}
   await move(ctx, sameTry(row), { status: 'sent', sentAt: ctx.now().toISOString(), error: '', ...gone })
@@ -118,8 +117,8 @@ async function handOver(ctx: Context, mailer: Mailer, row: Row): Promise<void> {
 
 /** Keeps everything that waits in the outbox, where it can be read. */
 async function keepAll(ctx: Context): Promise<void> {
-  for (const { id, subject } of await move(ctx, isWaiting, { status: 'kept' }))
-    ctx.log.info({ mailId: id }, `There is no mail server, so mail ${id} is kept: ${subject}`)
+  for (const { id } of await move(ctx, isWaiting, { status: 'kept' }))
+    ctx.log.info({ mailId: id }, `There is no mail server, so mail ${id} is kept`)
 }
 
 /**

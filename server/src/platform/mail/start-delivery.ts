@@ -1,5 +1,4 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { describeError } from '../../kit/errors.ts'
 import type { Context } from '../../kit/context.ts'
 import type { Services } from '../../kit/services.ts'
 import { deliverNext } from './deliver-mail.ts'
@@ -24,7 +23,7 @@ export function startDelivery(ctx: Context, services: Services): () => Promise<v
   }
   const tryNext = () =>
     deliverNext(ctx, services.mailer).catch((error: unknown) => {
-      ctx.log.warn({ error: describeError(error) }, 'The outbox could not be processed; it is tried again.')
+      ctx.log.warn({ cause: error }, 'The outbox could not be processed; it is tried again.')
       return false
     })
   const deliver = async () => {

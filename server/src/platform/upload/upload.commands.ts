@@ -131,7 +131,7 @@ export async function addPiece(
     await db.delete(uploadPieces).where(added)
     // The same piece, sent by another request at the same time, was first.
     if (toRefusal(error).code === 'duplicate') return upload
-    ctx.log.error({ error }, 'A piece of a file could not be stored.')
+    ctx.log.error({ cause: error }, 'A piece of a file could not be stored.')
     throw new Refusal('busy', { retryAfter: 10 })
   }
   return upload

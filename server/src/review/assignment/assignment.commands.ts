@@ -6,7 +6,7 @@ import type { SubmissionState } from '@banquet/contract/submission/submission-st
 import { dayIn } from '@banquet/contract/rule/day/moment'
 import { lockOpenEvent } from '../../event/event/event-choice.ts'
 import { inSavepoint, inTransaction, type Context } from '../../kit/context.ts'
-import { describeError, found, Refusal, toRefusal } from '../../kit/errors.ts'
+import { found, Refusal, toRefusal } from '../../kit/errors.ts'
 import { writeAudit } from '../../kit/rows/audit.ts'
 import { getRow, insertRow, lockRow, removeRow, updateRow } from '../../kit/rows/rows.ts'
 import { assignments, reviews, type AssignmentRow } from '../../tables/review/review.table.ts'
@@ -129,7 +129,7 @@ export function assignReviewer(
       } catch (error) {
         const { code } = toRefusal(error)
         if (code === 'unexpected')
-          ctx.log.error({ err: describeError(error), submissionId, reviewerId }, 'Assigning a pair failed.')
+          ctx.log.error({ cause: error, submissionId, reviewerId }, 'Assigning a pair failed.')
         results.push({ ...pair, refusal: code })
       }
     }
