@@ -65,6 +65,22 @@ test('all invalid variables are reported at once, one per line', () => {
   )
 })
 
+test('the public address has no path, and the first administrator a name like any account', () => {
+  expect(readConfig({ PUBLIC_URL: 'https://banquet.example/' }).publicUrl).toBe('https://banquet.example')
+  for (const PUBLIC_URL of [
+    'https://banquet.example/shop',
+    'https://banquet.example?a=b',
+    'ftp://banquet.example',
+  ])
+    expect(() => readConfig({ PUBLIC_URL })).toThrow(
+      'PUBLIC_URL must be an http:// or https:// address without a path',
+    )
+  for (const ADMIN_NAME of ['admin', 'owner-of-it', '系統管理人員'])
+    expect(readConfig({ ADMIN_NAME }).adminName).toBe(ADMIN_NAME)
+  for (const ADMIN_NAME of ['root', 'two words', 'a/b/c/d', 'n'.repeat(61)])
+    expect(() => readConfig({ ADMIN_NAME })).toThrow('ADMIN_NAME must have 6 to 60 letters')
+})
+
 test('missing settings that others require are reported', () => {
   expect(() => readConfig({ SMTP_URL: 'smtp://mail.example.com' })).toThrow(
     'MAIL_FROM is needed when SMTP_URL is set',

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { accountName } from '@banquet/contract/account/account-name'
 
 const serverAddress = (protocols: string[]) => (value: string) =>
   URL.canParse(value) && protocols.includes(new URL(value).protocol)
@@ -61,7 +62,7 @@ const tokenAddress = z
 
 const port = 'must be a number from 0 to 65535'
 const grace = 'must be a number of seconds from 0 to 300'
-const webAddress = 'must be an http:// or https:// address'
+const originOnly = 'must be an http:// or https:// address without a path'
 
 const isOrigin = (value: string) =>
   serverAddress(['http:', 'https:'])(value) && ['', '/'].includes(value.slice(new URL(value).origin.length))
@@ -83,12 +84,16 @@ const environment = z
         'must be an address such as postgres://user:password@host:5432/name',
       )
       .optional(),
-    PUBLIC_URL: z
-      .string()
-      .refine(serverAddress(['http:', 'https:']), webAddress)
-      .optional(),
+    PUBLIC_URL: z.string().refine(isOrigin, originOnly).optional(),
     NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
-    ADMIN_NAME: z.string().max(100, 'must have at most 100 characters').default('admin'),
+    // The rule for the name of any account; the default is shorter, and older than the rule.
+    ADMIN_NAME: z
+      .string()
+      .refine(
+        (name) => name === 'admin' || accountName.safeParse(name).success,
+        'must have 6 to 60 letters, digits or any of . _ @ + -',
+      )
+      .default('admin'),
     ADMIN_PASSWORD: z
       .string()
       .min(8, 'must have at least 8 characters')
@@ -143,10 +148,7 @@ const environment = z
       .string()
       .regex(/^[a-z\d-]{1,40}$/, 'must be a region such as ap-northeast-1')
       .default('us-east-1'),
-    S3_ENDPOINT: z
-      .string()
-      .refine(isOrigin, 'must be an http:// or https:// address without a path')
-      .optional(),
+    S3_ENDPOINT: z.string().refine(isOrigin, originOnly).optional(),
     TRUST_PROXY: trustProxy.optional(),
     DEMO: z.enum(['0', '1']).default('0'),
   })

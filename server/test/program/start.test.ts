@@ -1,9 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { buildProgram, ended, type Program } from './running-program.ts'
 
@@ -103,3 +104,17 @@ test(
     expect(said('The embedded database is stopped')).toMatchObject([{ module: 'database' }])
   },
 )
+
+test('a restore that fails leaves nothing behind', { timeout }, async () => {
+  const script = fileURLToPath(new URL('../../../scripts/restore.ts', import.meta.url))
+  const archive = join(root, 'broken.tar.gz')
+  await writeFile(archive, 'no archive')
+  for (const dataDir of [folder, join(folder, 'fresh')]) {
+    const env = { PATH: process.env['PATH'], DATA_DIR: dataDir }
+    const child = spawn(process.execPath, [script, archive], { env, stdio: 'ignore' })
+    running.add(child)
+    child.once('exit', () => running.delete(child))
+    expect(await ended(child)).toBe(1)
+    expect(await readdir(folder)).toEqual([])
+  }
+})
