@@ -40,3 +40,35 @@ export function concurrencyLimitOf(
     }
   }
 }
+
+/**
+ * Limits how many run at a time, whoever they belong to; a turn that becomes free goes to the next key that waits, so that one client
+ * with hundreds of requests delays another by one turn and not by hundreds.
+ */
+export function fairLimit(limits: Limits): (key: string | number) => Promise<() => void> {
+  /** Those who wait, by key, in the order in which the keys have their turn. */
+  const waiting = new Map<string | number, (() => void)[]>()
+  let running = 0
+  const leave = () => {
+    const [next] = waiting
+    if (!next) {
+      running -= 1
+      return
+    }
+    const [key, queue] = next
+    const goOn = queue.shift()
+    waiting.delete(key)
+    if (queue.length > 0) waiting.set(key, queue)
+    goOn?.()
+  }
+  return async (key) => {
+    if (running < limits.atOnce) running += 1
+    else {
+      const queue = waiting.get(key) ?? []
+      if (queue.length >= limits.waiting) throw new Refusal('rate.limited', { retryAfter: 5 })
+      waiting.set(key, queue)
+      await new Promise<void>((resolve) => queue.push(resolve))
+    }
+    return leave
+  }
+}

@@ -7,6 +7,7 @@ import { localName } from '@banquet/contract/rule/text/local-name'
 import type { Context } from '../../kit/context.ts'
 import { Refusal } from '../../kit/errors.ts'
 import { preferredLanguage } from '../../kit/http/preferred-language.ts'
+import { inReadTurn } from '../../kit/http/read-turn.ts'
 import { readPublicOrganisation } from '../../platform/organisation/organisation.queries.ts'
 import { readNewsIds } from '../news/news.queries.ts'
 import { findPage, readPageLinks } from '../site-page/site-page.queries.ts'
@@ -37,12 +38,12 @@ async function addressOfPage({ db }: Context, slug: string): Promise<string | nu
 }
 
 /** Runs a query for a page; undefined if the database does not answer. */
-async function tryRead<T>({ log }: Context, read: () => Promise<T>): Promise<T | undefined> {
+async function tryRead<T>(request: FastifyRequest, read: () => Promise<T>): Promise<T | undefined> {
   try {
-    return await read()
+    return await inReadTurn(request, read)
   } catch (error) {
     // The screen then loads the data itself and shows the error.
-    log.warn({ cause: error }, 'a public page could not be read')
+    request.log.warn({ cause: error }, 'a public page could not be read')
     return undefined
   }
 }
@@ -84,7 +85,7 @@ export function servePublicPages(app: FastifyInstance, page: string): void {
   const front = async (request: FastifyRequest, reply: FastifyReply) => {
     const { db, now } = request.ctx
     if (isRehearsal(request)) return send(reply, undefined)
-    const document = await tryRead(request.ctx, async () => {
+    const document = await tryRead(request, async () => {
       const events = await readEventChoices(db, now())
       const [first] = events
       if (!first) return undefined
@@ -100,7 +101,7 @@ export function servePublicPages(app: FastifyInstance, page: string): void {
     const { code } = request.params as { code: string }
     if (isRehearsal(request) || code === ownSegment) return send(reply, undefined)
     if (!isSegment(code)) return send(reply, null)
-    const found = await tryRead(ctx, async () => {
+    const found = await tryRead(request, async () => {
       const event = await readPublicSite(ctx.db, ctx.now(), code)
       if (!event) return { address: await addressOfPage(ctx, code) }
       const events = await readEventChoices(ctx.db, ctx.now())
@@ -114,7 +115,7 @@ export function servePublicPages(app: FastifyInstance, page: string): void {
     const wanted = request.params as { code: string; slug: string }
     if (isRehearsal(request)) return send(reply, undefined)
     if (!isSegment(wanted.code) || !isSegment(wanted.slug)) return send(reply, null)
-    const document = await tryRead(ctx, async () => {
+    const document = await tryRead(request, async () => {
       const known = await readSitePage(ctx.db, ctx.now(), wanted)
       if (!known) return null
       return siteDocument(page, known, await around(request, await readEventChoices(ctx.db, ctx.now())))
@@ -128,7 +129,7 @@ export function servePublicPages(app: FastifyInstance, page: string): void {
     if (isRehearsal(request)) return send(reply, undefined)
     const number = newsPageNumber.safeParse(wanted)
     if (!isSegment(code) || !number.success) return send(reply, null)
-    const document = await tryRead(ctx, async () => {
+    const document = await tryRead(request, async () => {
       const known = await readShownNewsList(ctx.db, ctx.now(), { code, page: number.data })
       if (!known) return null
       const events = await readEventChoices(ctx.db, ctx.now())
@@ -142,7 +143,7 @@ export function servePublicPages(app: FastifyInstance, page: string): void {
     if (isRehearsal(request)) return send(reply, undefined)
     const id = idText.safeParse(wanted)
     if (!isSegment(code) || !id.success) return send(reply, null)
-    const document = await tryRead(ctx, async () => {
+    const document = await tryRead(request, async () => {
       const known = await readShownNews(ctx.db, ctx.now(), { code, id: id.data })
       if (!known) return null
       const events = await readEventChoices(ctx.db, ctx.now())

@@ -17,6 +17,7 @@ import { may } from './access.ts'
 import { hideActors } from './hide-actors.ts'
 import { once } from './idempotency.ts'
 import { readInput, type Input } from './input.ts'
+import { inReadTurn } from './read-turn.ts'
 import { changedFields } from './sent-back.ts'
 import { serialiserOf } from './serialise.ts'
 import { sendEvents } from './send-events.ts'
@@ -156,7 +157,9 @@ export function route<E extends Endpoint>(
         if (errors.length > 0) throw new Refusal('validation', { errors })
         return handler(ctx, input, exchange)
       }
-      const answer = await once(e, request, said.input, work).catch((error: unknown) => {
+      const run = () => once(e, request, said.input, work)
+      const isRead = e.method === 'GET' && !e.file && !e.stream
+      const answer = await (isRead ? inReadTurn(request, run) : run()).catch((error: unknown) => {
         throw cutCurrent(e, request.ctx, error)
       })
       if (reply.sent) return reply

@@ -78,10 +78,7 @@ interface Failed extends RowTask {
 async function record(ctx: Context, failed: Failed, error: unknown): Promise<void> {
   const { task, rowKey } = failed
   const reason = reasonOf(error)
-  ctx.log.error(
-    { cause: error, task, rowKey },
-    `The task ${task} failed for one row; it is tried again.`,
-  )
+  ctx.log.error({ cause: error, task, rowKey }, `The task ${task} failed for one row; it is tried again.`)
   const moment = ctx.now().toISOString()
   const { attempts } = jobFailures
   const wait = sql`least(${maxWaitMs}::bigint, ${firstWaitMs}::bigint * power(2, least(${attempts}, 20))) * interval '1 millisecond'`

@@ -6,7 +6,7 @@ import type { Listener } from '../../kit/services.ts'
 import { readState } from './notification.queries.ts'
 
 /** Maximum number of streams of one account in one program; another one ends the oldest. */
-const maxStreams = 8
+const maxStreams = 5
 
 type Ending = (typeof liveEndings)[number]
 type SentState = StreamEvent<NotificationState> | undefined

@@ -175,10 +175,10 @@ describe('the live channel of a session', () => {
 })
 
 describe('live channels of one account', () => {
-  it('are limited to eight; another one ends the oldest', async () => {
+  it('are limited to five; another one ends the oldest', async () => {
     const clerk = await server.asKind(identity.management)
     const streams = []
-    for (let n = 0; n < 8; n += 1) streams.push(await following(clerk))
+    for (let n = 0; n < 5; n += 1) streams.push(await following(clerk))
     streams.push(await following(clerk))
     const [oldest, ...others] = streams
     expect(await oldest?.next()).toEqual({ event: 'end', data: { reason: 'replaced' } })
