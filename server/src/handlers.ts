@@ -19,6 +19,7 @@ import { reviewTemplates } from './review/review-mail/review.templates.ts'
 import { allOrderTemplates } from './trade/order-message/order.templates.ts'
 import { lowStockTemplate } from './stock/stock-movement/stock.notices.ts'
 import { shortStockTemplate } from './trade/worksheet/worksheet.notices.ts'
+import { diskTemplate } from './office/system/watch-disk.ts'
 import { verifyTemplate } from './office/verify/verify.notices.ts'
 import { isSuppressed } from './platform/mail/suppressed.port.ts'
 import { copyCheckInLists } from './event/check-in-list/copy-check-in-lists.ts'
@@ -227,7 +228,7 @@ mailTemplates.push(
   },
   { group: 'review', templates: reviewTemplates },
   { group: 'order', templates: allOrderTemplates },
-  { group: 'notice', templates: [lowStockTemplate, shortStockTemplate, verifyTemplate] },
+  { group: 'notice', templates: [lowStockTemplate, shortStockTemplate, verifyTemplate, diskTemplate] },
 )
 hiddenNotifications.provide(hiddenNotificationsOf)
 matchesOfPayments.provide(matchesOf)

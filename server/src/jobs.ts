@@ -22,6 +22,7 @@ import { prepareCampaignsJob } from './outreach/campaign/prepare-campaign.ts'
 import { readBouncesJob } from './outreach/bounce/bounce.jobs.ts'
 import { runImportJob } from './office/import/import.jobs.ts'
 import type { AnyJob } from './kit/jobs/job-workers.ts'
+import { watchDiskJob } from './office/system/watch-disk.ts'
 import { verifyFiguresJob } from './office/verify/verify.jobs.ts'
 import { notifyShortagesJob } from './trade/worksheet/worksheet.jobs.ts'
 import type { Module } from '@banquet/contract/call/module'
@@ -49,6 +50,7 @@ export const jobs: readonly AnyJob[] = [
   clearUploadsJob,
   runImportJob,
   verifyFiguresJob,
+  watchDiskJob,
   jobOf('ordering', notifyShortagesJob),
   jobOf('events', moveSignupsOn),
   jobOf('events', moveFeesOn),

@@ -106,8 +106,7 @@ async function start(
   stopping.throwIfAborted()
   const secret = await within(30, 'Reading the secret key', () => loadSecretKey(config))
   const database = saying(inModule(log, 'database'))
-  const embedded =
-    config.databaseUrl === undefined ? await startEmbedded(dataDir, database) : undefined
+  const embedded = config.databaseUrl === undefined ? await startEmbedded(dataDir, database) : undefined
   if (embedded) opened.push(() => embedded.stop())
   stopping.throwIfAborted()
   const url = config.databaseUrl ?? embedded?.url ?? ''

@@ -38,6 +38,7 @@ export const errorStatus = {
   'rate.limited': 429,
   'list.export-instead': 422,
   busy: 503,
+  'storage.full': 507,
   unexpected: 500,
   'import.unreadable': 422,
   'import.empty': 422,

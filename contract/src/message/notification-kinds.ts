@@ -120,6 +120,8 @@ export interface NotificationParams {
   }
   /** A stock's counters differ from the sum of its movements; written by earlier versions, which verified nothing else. */
   'stock.mismatch': { name: string; count: number }
+  /** The disk of the data folder is nearly full: what is free, in per cent and megabytes. */
+  'disk.low': { percent: number; megabytes: number }
   /** The nightly run found stored figures that differ from their rows: how many, and how many checks failed. */
   'verify.differs': { count: number; failed: number }
 }
@@ -133,6 +135,7 @@ export const notificationKinds = [
   'customer.handed-over',
   'discussion.mention',
   'discussion.message',
+  'disk.low',
   'hotel.assigned',
   'hotel.withdrawn',
   'hotel-order.changed',

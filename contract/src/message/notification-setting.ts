@@ -15,6 +15,7 @@ export const mailedKinds = [
   'stock.low',
   'stock.short',
   'verify.differs',
+  'disk.low',
 ] as const satisfies readonly NotificationKind[]
 export type MailedKind = (typeof mailedKinds)[number]
 

@@ -28,6 +28,14 @@ export type RuntimeConfig = z.output<typeof runtimeConfig>
 
 const health = z.object({ status: z.string() })
 
+/** What is free of a disk, in bytes and per cent. */
+export const diskLimits = {
+  /** With less than this the program says that it cannot write. */
+  leastBytes: 64 * 1_048_576,
+  /** With less than this the administrators are warned. */
+  warnPercent: 10,
+}
+
 export const system = {
   config: endpoint({
     id: 'system.config',
@@ -43,16 +51,18 @@ export const system = {
     method: 'GET',
     path: '/healthz',
     access: 'public',
+    background: true,
     response: health,
   }),
   ready: endpoint({
     id: 'system.ready',
     summary:
-      'Whether the program is ready: it is not shutting down, and its database is available and migrated.',
+      'Whether the program is ready: it is not shutting down, and its database is available and migrated. `writes` is false while the disk of the data folder is full: what is there can be read, and changes are refused with `storage.full`.',
     method: 'GET',
     path: '/readyz',
     access: 'public',
-    response: health,
+    background: true,
+    response: health.extend({ writes: z.boolean() }),
     errors: ['busy'],
   }),
   fileServer: endpoint({

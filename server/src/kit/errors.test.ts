@@ -47,6 +47,13 @@ describe('a database error', () => {
     })
   })
 
+  it('is a full disk, of the database or of files', async () => {
+    const failing = run(sql`do $$ begin raise exception 'no space left' using errcode = '53100'; end $$`)
+    expect(await refusalOf(failing)).toEqual({ code: 'storage.full' })
+    for (const code of ['ENOSPC', 'EDQUOT'])
+      expect(toRefusal(Object.assign(new Error('write'), { code })).code).toBe('storage.full')
+  })
+
   it('is a plain duplicate if the constraint has no code of its own', async () => {
     await run(sql`create table plain (a int unique)`)
     await run(sql`insert into plain values (1)`)

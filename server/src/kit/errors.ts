@@ -70,6 +70,9 @@ function fromConstraint(error: DatabaseError, statement: string): Refusal | unde
   return undefined
 }
 
+/** The codes of a full disk: of the database, of a file, and of a quota. */
+const full = /^(?:53100|ENOSPC|EDQUOT)$/
+
 /**
  * Temporary errors: a lost connection (class 08), a server that is full (53) or just stopping or starting (57P0), and two
  * transactions that block each other.
@@ -79,6 +82,7 @@ const passing = /^(?:08|53|57P0|57014|40001|40P01|55P03|25P0[34])/
 /** Turns a database error into a refusal; undefined if the error is a bug of ours. */
 function fromDatabase(error: DatabaseError, statement: string): Refusal | undefined {
   const state = error.code
+  if (full.test(state)) return new Refusal('storage.full')
   if (passing.test(state)) return new Refusal('busy', { retryAfter: 1 })
   if (state.startsWith('22')) return new Refusal('validation', { errors: [] })
   return fromConstraint(error, statement)
@@ -107,6 +111,7 @@ export function toRefusal(error: unknown): Refusal {
   if (cause instanceof Refusal) return cause
   if (isDatabaseError(cause)) return fromDatabase(cause, statement) ?? new Refusal('unexpected')
   if (!(cause instanceof Error)) return new Refusal('unexpected')
+  if (full.test((cause as NodeJS.ErrnoException).code ?? '')) return new Refusal('storage.full')
   if (lost.test(`${(cause as NodeJS.ErrnoException).code ?? ''} ${cause.message}`))
     return new Refusal('busy', { retryAfter: 2 })
   const { code, statusCode } = cause as { code?: string; statusCode?: number }
@@ -114,6 +119,9 @@ export function toRefusal(error: unknown): Refusal {
   if (known) return new Refusal(known)
   return new Refusal(statusCode !== undefined && statusCode < 500 ? 'body.malformed' : 'unexpected')
 }
+
+/** Whether there was no room for what was to be stored. */
+export const isFull = (error: unknown): boolean => toRefusal(error).code === 'storage.full'
 
 /** Returns the stack of an error without its message. */
 function framesOf({ message, stack = '' }: Error): string {

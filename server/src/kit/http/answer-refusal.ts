@@ -23,7 +23,8 @@ export function refuseInOneWay(app: FastifyInstance): void {
     // A client that leaves in the middle of its request causes an error too; there is nobody to answer.
     if (!request.raw.complete && request.raw.destroyed)
       return answer(new Refusal('body.malformed'), request, reply)
-    if (refusal.code === 'unexpected') request.log.error({ cause: error }, 'request failed')
+    if (refusal.code === 'unexpected' || refusal.code === 'storage.full')
+      request.log.error({ cause: error }, 'request failed')
     else if (refusal.code === 'busy' && refusal !== error)
       request.log.warn({ cause: error }, 'request failed temporarily')
     return answer(refusal, request, reply)

@@ -158,7 +158,8 @@ export function route<E extends Endpoint>(
         return handler(ctx, input, exchange)
       }
       const run = () => once(e, request, said.input, work)
-      const isRead = e.method === 'GET' && !e.file && !e.stream
+      // Monitoring, and screens that look for news, do not wait behind what people ask for.
+      const isRead = e.method === 'GET' && !e.file && !e.stream && !e.background
       const answer = await (isRead ? inReadTurn(request, run) : run()).catch((error: unknown) => {
         throw cutCurrent(e, request.ctx, error)
       })

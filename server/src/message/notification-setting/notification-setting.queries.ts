@@ -17,7 +17,7 @@ export function kindsFor(actor: Actor): MailedKind[] {
   const stock = !isCustomer(actor) && hasRight(actor, 'stock', 'view')
   const isAdministrator = actor.identity === identity.admin
   return mailedKinds.filter((kind) => {
-    if (kind === 'verify.differs') return isAdministrator
+    if (kind === 'verify.differs' || kind === 'disk.low') return isAdministrator
     return kind.startsWith('order.') ? orders : stock
   })
 }

@@ -9,6 +9,7 @@ import { readEventChoices } from '../../event/public-event/read-public-event.ts'
 import { Refusal } from '../../kit/errors.ts'
 import type { Services } from '../../kit/services.ts'
 import { timeZone } from '../../kit/list/list.ts'
+import { hasRoom } from './watch-disk.ts'
 import { openapiOf } from './openapi.ts'
 import { route } from '../../kit/http/route.ts'
 import { gatewayOf } from '../../payment/payment-provider/gateway.ts'
@@ -39,7 +40,7 @@ export function systemRoutes(app: FastifyInstance, services: Services): void {
   route(app, system.ready, async ({ db }) => {
     if (app.isDraining()) throw new Refusal('busy', { retryAfter: 1 })
     if (!(await isMigrated(db))) throw new Refusal('busy', { retryAfter: 1 })
-    return { status: 'ok' }
+    return { status: 'ok', writes: await hasRoom(services.config.dataDir) }
   })
   route(app, system.fileServer, () => ({
     url: file.add.path,

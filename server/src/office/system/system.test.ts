@@ -1,3 +1,4 @@
+import { and, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { identity } from '@banquet/contract/call/access'
 import { system } from '@banquet/contract/office/system'
@@ -5,6 +6,9 @@ import { fingerprint } from '../../../test/fingerprint.ts'
 import { serverForFile, startServer } from '../../../test/server.ts'
 import { buildApp } from '../../app.ts'
 import { openDb } from '../../db/open.ts'
+import { program } from '../../kit/context.ts'
+import { notifications } from '../../tables/message/notification.table.ts'
+import { warnOfDisk } from './watch-disk.ts'
 
 const server = await serverForFile({
   env: {
@@ -65,8 +69,22 @@ describe('the program', () => {
     })
     expect(await server.anonymous.call(system.ready, {})).toMatchObject({
       status: 200,
-      body: { status: 'ok' },
+      body: { status: 'ok', writes: true },
     })
+  })
+
+  it('warns the administrators once a day while less than a tenth of the disk is free', async () => {
+    const admin = await server.asAdmin()
+    const kinds = async () => {
+      const isOurs = and(eq(notifications.accountId, admin.account.id), eq(notifications.kind, 'disk.low'))
+      return (await server.ctx.db.select().from(notifications).where(isOurs)).map(({ params }) => params)
+    }
+    const ctx = { ...server.ctx, actor: program }
+    await warnOfDisk(ctx, { bytes: 10 * 1_048_576, percent: 10 })
+    expect(await kinds()).toEqual([])
+    await warnOfDisk(ctx, { bytes: 9 * 1_048_576, percent: 9 })
+    await warnOfDisk(ctx, { bytes: 8 * 1_048_576, percent: 8 })
+    expect(await kinds()).toEqual([{ percent: 9, megabytes: 9 }])
   })
 
   it('is alive but not ready while the database is unavailable', async () => {

@@ -26,10 +26,7 @@ export async function runCheck(ctx: Context, { name, run }: Pick<Check, 'name' |
       differences,
     }
   } catch (error) {
-    ctx.log.error(
-      { cause: error, check: name },
-      `The check ${name} of stored figures has failed`,
-    )
+    ctx.log.error({ cause: error, check: name }, `The check ${name} of stored figures has failed`)
     return { check: name, state: 'failed', at: begun, ms: tookMs(), checked: 0, total: 0, differences: [] }
   }
 }

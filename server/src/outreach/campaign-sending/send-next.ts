@@ -277,10 +277,7 @@ export async function handOver(ctx: Context, mailer: Mailer, claimed: Claimed): 
     const mail = { to: recipient.email, subject, html, text, headers, messageId, ...reply, ...envelope }
     await mailer.send(mail)
   } catch (error) {
-    ctx.log.warn(
-      { cause: error, recipientId: recipient.id },
-      'A mail of a campaign could not be sent.',
-    )
+    ctx.log.warn({ cause: error, recipientId: recipient.id }, 'A mail of a campaign could not be sent.')
     return fail(ctx, claimed, error as Failure)
   }
   await finish(ctx, recipient, { state: 'sent', sentAt: ctx.now().toISOString(), reply: '' })

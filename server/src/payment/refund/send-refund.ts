@@ -56,10 +56,7 @@ export async function sendRefund(
   try {
     answer = await ask(services, trade)
   } catch (error) {
-    ctx.log.warn(
-      { cause: error, refundId: id },
-      'the payment provider gave no answer to a refund',
-    )
+    ctx.log.warn({ cause: error, refundId: id }, 'the payment provider gave no answer to a refund')
   }
   return answer ? applyAnswer(ctx, id, answer) : getRow(ctx.db, refunds, id)
 }

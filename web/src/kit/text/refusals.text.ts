@@ -44,6 +44,7 @@ export const refusalText: Texts<LaterCode> = {
     'rate.limited': (params) =>
       params['seconds'] ? `操作過於頻繁，請於 ${params['seconds']} 秒後再試` : '操作過於頻繁，請稍後再試',
     busy: '系統忙碌中，請稍後再試',
+    'storage.full': '儲存空間已滿，資料未儲存。請通知系統管理者，清出空間後再試一次。',
     'list.export-instead': ({ most }) => `這份清單超過 ${most} 筆，請縮小篩選範圍，或改用匯出`,
     'unit.duplicate': '單位名稱重複',
     'customer-product.duplicate': '此客戶已有這項商品',
@@ -279,6 +280,8 @@ export const refusalText: Texts<LaterCode> = {
         ? `Too many requests. Please try again in ${params['seconds']} seconds.`
         : 'Too many requests. Please try again later.',
     busy: 'The system is busy. Please try again later.',
+    'storage.full':
+      'The storage is full, so nothing was saved. Please tell your administrator, and try again once there is room.',
     'list.export-instead': ({ most }) =>
       `This list has more than ${most} rows. Please narrow it down with filters, or use the export.`,
     'unit.duplicate': 'Unit already duplicated',

@@ -1,11 +1,15 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { fakeServer, json, problem } from '../../../../test/fake-server.ts'
 import { followNotifications, type LiveState } from './follow-notifications.ts'
 import { dropToken, holdToken } from '../../../kit/session/token.ts'
+import { loadRefusalWords } from '../../../kit/text/errors.text.ts'
 
 const path = '/api/v1/notifications-live'
 const leaving: (() => void)[] = []
 let account = 100
+
+// Loading the words of refusals takes real time, which the clock of a test does not wait for.
+beforeAll(loadRefusalWords)
 
 beforeEach(() => {
   vi.useFakeTimers()

@@ -127,6 +127,7 @@ const sentences: Sentences = {
       count > 1
         ? `${name} 等 ${countText(count)} 項商品的庫存與異動紀錄不符`
         : `${name} 的庫存與異動紀錄不符`,
+    'disk.low': ({ percent, megabytes }) => `儲存空間即將用完：剩 ${percent}%（${countText(megabytes)} MB）`,
     'verify.differs': ({ count, failed }) =>
       count > 0
         ? `資料核對發現 ${countText(count)} 處不符${failed > 0 ? `，另有 ${countText(failed)} 項檢查無法執行` : ''}`
@@ -192,6 +193,8 @@ const sentences: Sentences = {
       count > 1
         ? `Stock mismatch: ${name} and ${countText(count - 1)} more ${count === 2 ? 'product' : 'products'} differ from their movements`
         : `Stock mismatch: ${name} differs from its movements`,
+    'disk.low': ({ percent, megabytes }) =>
+      `Storage is nearly full: ${percent}% (${countText(megabytes)} MB) left`,
     'verify.differs': ({ count, failed }) => {
       const checks = `${countText(failed)} ${failed === 1 ? 'check' : 'checks'} could not run`
       if (count === 0) return `Nightly verification: ${checks}`

@@ -43,6 +43,7 @@ export const mailedKindText = words({
     'stock.low': '庫存偏低',
     'stock.short': '截止時庫存不足',
     'verify.differs': '資料核對不符',
+    'disk.low': '儲存空間不足',
   } satisfies Record<MailedKind, string>,
   en: {
     'order.placed': 'Order placed',
@@ -54,5 +55,6 @@ export const mailedKindText = words({
     'stock.low': 'Low stock',
     'stock.short': 'Stock short at the cut-off',
     'verify.differs': 'Stored figures that differ',
+    'disk.low': 'Storage nearly full',
   },
 })
