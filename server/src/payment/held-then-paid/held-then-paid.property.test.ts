@@ -339,7 +339,7 @@ test('after every step of any history nobody has a seat too many, a confirmed on
         await repeatEvent(one)
       }
     }),
-    { numRuns: isDeep ? 400 : 25 },
+    { numRuns: isDeep ? 120 : 25 },
   )
 })
 
@@ -359,7 +359,7 @@ test('after steps at the same moment the same is true', async () => {
         await check()
       }
     }),
-    { numRuns: isDeep ? 400 : 25 },
+    { numRuns: isDeep ? 120 : 25 },
   )
 })
 
