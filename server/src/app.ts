@@ -23,6 +23,7 @@ import { anonymous, type Actor, type Context } from './kit/context.ts'
 import { Refusal, toRefusal } from './kit/errors.ts'
 import type { Services } from './kit/services.ts'
 import { logController, logWhenOver, requestLog } from './kit/http/request-log.ts'
+import { publicCache } from './kit/http/public-cache.ts'
 import { addDrain, endConnectionsOnClose } from './kit/http/drain.ts'
 import { securityHeaders } from './kit/http/security-headers.ts'
 import { serialiserOf } from './kit/http/serialise.ts'
@@ -111,6 +112,7 @@ export async function buildApp(
     begin(request, reply)
     done()
   })
+  app.decorate('keptAnswers', publicCache(app, services.config.publicFreshMs))
   refuseInOneWay(app)
   endConnectionsOnClose(app)
   guard(app, services)
@@ -153,6 +155,10 @@ function guard(app: FastifyInstance, services: Services): void {
   app.addHook('onRequest', async (request: FastifyRequest, reply: FastifyReply) => {
     const endpoint = request.routeOptions.config.endpoint
     if (!endpoint) return
+    if (endpoint.shared) {
+      const kept = await app.keptAnswers.onRequest(request, reply)
+      if (kept) return kept
+    }
     reply.header('cache-control', 'no-store')
     checkXsrf(services, request)
     if (endpoint.access !== 'public') {

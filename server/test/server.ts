@@ -131,7 +131,10 @@ export async function startServer({
   const now = () => new Date((at?.getTime() ?? Date.now()) + skipped)
   const dataDir =
     (beside ?? copyOf)?.services.config.dataDir ?? (await mkdtemp(join(tmpdir(), 'banquet-test-')))
-  const config = readConfig({ ROBOT_CHECK: 'off', NODE_ENV: 'test', DATA_DIR: dataDir, ...env })
+  const config = readConfig({
+    ...{ ROBOT_CHECK: 'off', PUBLIC_CACHE: '0', NODE_ENV: 'test', DATA_DIR: dataDir },
+    ...env,
+  })
   const services: Services = {
     db: opened.db,
     listener,

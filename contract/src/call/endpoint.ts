@@ -89,6 +89,11 @@ export interface Endpoint {
    * schema of their data, except that of `end`. The handler returns a `StreamReply`.
    */
   stream?: true
+  /**
+   * The same for everybody, and read by many at once: the answer is kept for a moment and has a tag, by which browsers and proxies
+   * learn whether it has changed.
+   */
+  shared?: true
   /** Made by programs rather than by a person, so it does not keep an idle session alive. */
   background?: true
   /** Refusals of this call, besides those that follow from its access and input. */

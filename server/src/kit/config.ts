@@ -62,6 +62,7 @@ const tokenAddress = z
 
 const port = 'must be a number from 0 to 65535'
 const grace = 'must be a number of seconds from 0 to 300'
+const cache = 'must be a number of seconds from 0 to 60'
 const originOnly = 'must be an http:// or https:// address without a path'
 
 const isOrigin = (value: string) =>
@@ -107,6 +108,12 @@ const environment = z
       .transform(Number)
       .refine((value) => value <= 300, grace)
       .optional(),
+    PUBLIC_CACHE: z
+      .string()
+      .regex(/^\d{1,2}$/, cache)
+      .transform(Number)
+      .refine((value) => value <= 60, cache)
+      .default(1),
     ROBOT_CHECK: z.enum(['altcha', 'image', 'off']).default('altcha'),
     TOKEN_REFRESH: z.enum(['on', 'off']).default('on'),
     SMTP_URL: z
@@ -218,6 +225,8 @@ function shape(env: z.infer<typeof environment>) {
     logLevel: env.LOG_LEVEL,
     /** How long the program continues to answer requests after it was asked to stop. */
     shutdownGraceMs: (env.SHUTDOWN_GRACE ?? (production ? 3 : 0)) * 1000,
+    /** For how long the answers of public pages are kept; 0 if they are not. */
+    publicFreshMs: env.PUBLIC_CACHE * 1000,
     adminName: env.ADMIN_NAME,
     adminPassword: env.ADMIN_PASSWORD,
     secretKey: env.SECRET_KEY,

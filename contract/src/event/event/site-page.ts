@@ -89,6 +89,7 @@ export const sitePage = {
     method: 'GET',
     path: '/api/v1/event/page/:slug',
     access: 'public',
+    shared: true,
     params: z.object({ slug: siteSlug }),
     query: z.strictObject({
       /** The code of the event; defaults to the current event. */

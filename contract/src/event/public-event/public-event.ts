@@ -87,6 +87,7 @@ export const eventSite = {
     method: 'GET',
     path: '/api/v1/event/site',
     access: 'public',
+    shared: true,
     query: z.strictObject({
       /** The code of the event; defaults to the current event. */
       event: eventCode.optional(),

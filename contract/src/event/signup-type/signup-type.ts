@@ -142,6 +142,7 @@ export const signupType = {
     method: 'GET',
     path: '/api/v1/signup-type/offer',
     access: 'public',
+    shared: true,
     query: z.strictObject(ofEvent),
     response: signupOffers,
     errors: ['not-found'],

@@ -176,31 +176,32 @@ export function servePublicPages(app: FastifyInstance, page: string): void {
       .type('text/calendar; charset=utf-8')
       .send(calendarFileOf(event, { language: preferredLanguage(request), url: address }))
   }
-  const config = { screen: true } as const
-  app.get('/', { config }, front)
-  app.get('/show', { config }, (request, reply) => {
+  const { onRequest, onSend } = app.keptAnswers
+  const options = { config: { screen: true }, onRequest, onSend } as const
+  app.get('/', options, front)
+  app.get('/show', options, (request, reply) => {
     const { event } = request.query as { event?: unknown }
     // The form that addresses had before each event had one of its own.
     if (typeof event === 'string' && !isRehearsal(request))
       return elsewhere(reply, eventPath(encodeURIComponent(event)))
     return front(request, reply)
   })
-  app.get('/show/:code', { config }, ofEvent)
-  app.get('/show/:code/:slug', { config }, ofPage)
-  app.get('/show/:code/news', { config }, ofNewsList)
-  app.get('/show/:code/news/:id', { config }, ofNews)
-  app.get('/show/:code/news/feed.xml', { config }, feed('rss'))
-  app.get('/show/:code/news/atom.xml', { config }, feed('atom'))
-  app.get('/event.ics', { config }, calendar)
-  app.get('/show/:code/event.ics', { config }, calendar)
-  app.get('/robots.txt', { config }, (request, reply) =>
+  app.get('/show/:code', options, ofEvent)
+  app.get('/show/:code/:slug', options, ofPage)
+  app.get('/show/:code/news', options, ofNewsList)
+  app.get('/show/:code/news/:id', options, ofNews)
+  app.get('/show/:code/news/feed.xml', options, feed('rss'))
+  app.get('/show/:code/news/atom.xml', options, feed('atom'))
+  app.get('/event.ics', options, calendar)
+  app.get('/show/:code/event.ics', options, calendar)
+  app.get('/robots.txt', options, (request, reply) =>
     reply
       .type('text/plain; charset=utf-8')
       .send(
         `User-agent: *\nAllow: /api/v1/file/\nDisallow: /admin\nDisallow: /api\nDisallow: /ticket/\nDisallow: /certificate/\nSitemap: ${urlOf(request)}/sitemap.xml\n`,
       ),
   )
-  app.get('/sitemap.xml', { config }, async (request, reply) => {
+  app.get('/sitemap.xml', options, async (request, reply) => {
     const address = urlOf(request).replaceAll('&', '&amp;').replaceAll('<', '&lt;')
     const { db, now } = request.ctx
     const paths = ['/']

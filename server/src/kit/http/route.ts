@@ -143,6 +143,7 @@ export function route<E extends Endpoint>(
     url: e.path,
     config: { endpoint: e },
     ...(serialised && { schema: { response: { [success]: e.response } } }),
+    ...(e.shared && { onSend: app.keptAnswers.onSend }),
     handler: async (request, reply) => {
       const said = readInput(e, request)
       const exchange = { request, reply }
