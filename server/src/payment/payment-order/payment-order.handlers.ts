@@ -52,8 +52,6 @@ export interface PaymentTerms {
   methods: readonly EventPaymentMethod[]
   /** The account to transfer money to; null if the event takes no transfers. */
   transferAccount: TransferAccount | null
-  /** Above this amount, whole NT$, refunds of an order need the approval of a second person. */
-  refundApprovalLimit: number
   /** The issuer of receipts; without a name no receipt can be issued. */
   receiptIssuer: { name: string; taxIdNumber: string }
 }
@@ -70,6 +68,11 @@ export interface EventOfOrders {
   /** Returns the given event, or the current one; undefined if there is none. */
   chosen: (db: Db, eventId: number | undefined) => Promise<number | undefined>
   terms: (ctx: Context, eventId: number) => Promise<PaymentTerms>
+  /**
+   * Returns the amount, whole NT$, above which refunds of an order that somebody requests need the approval of a second
+   * person. A higher limit that this person has set does not count for them.
+   */
+  refundLimit: (db: Db, eventId: number, requestedById: number | null) => Promise<number>
   /** Returns the codes and names of events, by their ids. */
   names: (db: Db, eventIds: readonly number[]) => Promise<Map<number, EventNames>>
 }

@@ -65,10 +65,10 @@ const clerk = (...extra: string[]) => {
   return server.asKind(identity.management, { [pages.payments.id]: { ...grant, extra } })
 }
 
-async function save(values: object) {
+async function save(values: object, by = admin) {
   const params = { id: eventId }
   const { version } = (await admin.call(eventSetting.get, { params })).body
-  await admin.send(eventSetting.save, { params, body: { ...defaultSetting, ...values, version } })
+  await by.send(eventSetting.save, { params, body: { ...defaultSetting, ...values, version } })
 }
 
 describe('a refund by transfer', () => {
@@ -323,6 +323,39 @@ describe('the approval', () => {
       },
     )
     expect((await act(admin, 'approve', rest)).body).toMatchObject({ state: 'approved' })
+  })
+
+  test('keeps the limit of its request when that is raised, and follows one that is lowered', async () => {
+    await save({ refundApprovalLimit: 5000 })
+    const desk = await clerk('refund')
+    const asked = only(await create(desk, await cancelled()))
+    expect(asked.handling?.needsSecondPerson).toBe(false)
+    await save({ refundApprovalLimit: 2000 })
+    expect((await act(desk, 'approve', asked)).code).toBe('refund.second-person')
+    const large = only(await create(desk, await cancelled()))
+    await save({ refundApprovalLimit: 9000 })
+    expect((await act(desk, 'approve', large)).code).toBe('refund.second-person')
+    // Later requests of others have the limit that was raised.
+    expect((await act(desk, 'approve', only(await create(desk, await cancelled())))).status).toBe(200)
+    expect((await act(admin, 'approve', large)).status).toBe(200)
+    // The first one had a higher limit at its request.
+    expect((await act(desk, 'approve', asked)).status).toBe(200)
+  })
+
+  test('is not made possible by raising the limit for an own request', async () => {
+    await save({ refundApprovalLimit: 2000 })
+    await save({ refundApprovalLimit: 9000 })
+    const asked = only(await create(admin, await cancelled()))
+    expect(asked.handling?.needsSecondPerson).toBe(true)
+    expect((await act(admin, 'approve', asked)).code).toBe('refund.second-person')
+    // Saving something else does not make somebody else's limit of it.
+    const other = await server.asAdmin()
+    await save({ refundApprovalLimit: 9000, graceDays: 3 }, other)
+    expect(only(await create(admin, await cancelled())).handling?.needsSecondPerson).toBe(true)
+    expect(only(await create(other, await cancelled())).handling?.needsSecondPerson).toBe(false)
+    // Another person who raises it once more vouches for it.
+    await save({ refundApprovalLimit: 9001 }, other)
+    expect(only(await create(admin, await cancelled())).handling?.needsSecondPerson).toBe(false)
   })
 
   test('needs the right to refund; others only see or settle', async () => {

@@ -25,6 +25,8 @@ export const refunds = pgTable(
     policy: jsonb().$type<NonNullable<Refund['handling']>['policy']>().notNull(),
     /** Whether the amount was above the limit of the event. */
     needsSecondPerson: boolean().notNull(),
+    /** The limit at the request; null if it was requested before the limit was stored. */
+    approvalLimit: integer(),
     requestedById: integer(),
     requestedByName: text().notNull(),
     requestedAt: insertedAt(),
