@@ -1,5 +1,6 @@
 import { inTransaction, personName, type Context } from '../../kit/context.ts'
 import { Refusal } from '../../kit/errors.ts'
+import { requireNoHold } from '../../account/account/money-hold.ts'
 import { eventOfOrders } from '../payment-order/payment-order.handlers.ts'
 import { lockRefund, setRefund } from './lock-refund.ts'
 import { requireAccount } from './refund-account.ts'
@@ -30,6 +31,7 @@ async function needsSecond({ db }: Context, refund: RefundRow, eventId: number):
  */
 export function approveRefund(ctx: Context, id: number, { version }: { version: number }) {
   return inTransaction(ctx, async (ctx) => {
+    await requireNoHold(ctx)
     const { refund, order } = await lockRefund(ctx, id, { version, only: ['requested'] })
     await requireEnough(ctx, refund)
     const needsSecondPerson = await needsSecond(ctx, refund, order.eventId)

@@ -13,6 +13,7 @@ import { inTransaction, personName, type Context } from '../../kit/context.ts'
 import { describeError, invalid, Refusal, toRefusal } from '../../kit/errors.ts'
 import { insertRow, lockRow } from '../../kit/rows/rows.ts'
 import type { Services } from '../../kit/services.ts'
+import { requireNoHold } from '../../account/account/money-hold.ts'
 import { eventOfOrders } from '../payment-order/payment-order.handlers.ts'
 import { paymentOrderScope } from '../payment-order/payment-order.scope.ts'
 import { paymentOrders } from '../../tables/payment/payment-order.table.ts'
@@ -103,6 +104,7 @@ export function requestRefund(
   { paymentOrderId, account }: Pick<Request, 'paymentOrderId' | 'account'>,
 ): Promise<RefundRow[]> {
   return inTransaction(ctx, async (ctx) => {
+    await requireNoHold(ctx)
     const order = await lockOwn(ctx, paymentOrderId)
     const { parts } = await proposeRefund(ctx, services, paymentOrderId)
     if (account === null && parts.some(({ method }) => method === 'transfer'))

@@ -80,6 +80,8 @@ export const refundAccounts = pgTable(
     refundId: integer().primaryKey(),
     /** The last four digits of the number, by which people recognise it. */
     lastFour: text().notNull(),
+    /** Equal for equal numbers, so that an account that was used before is known without reading it; empty for old rows. */
+    fingerprint: text().notNull().default(''),
     /** Bank, branch, name and number, encrypted with the key of the installation. */
     sealed: text().notNull(),
   },
