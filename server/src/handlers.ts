@@ -34,6 +34,7 @@ import { copyQuestions } from './event/question/copy-questions.ts'
 import { mayReadAnswer, mayReadProof } from './signup/signup-answer/read-signup-file.ts'
 import { exportOwnSignups } from './signup/signup/export-own-signups.ts'
 import { anonymiseSignups } from './signup/signup-record/anonymise-signups.ts'
+import { meetFeeOfPayment } from './signup/signup-change/late-payment.ts'
 import { mergeSignups } from './signup/signup-record/merge-signups.ts'
 import { callOfEvent } from './event/public-event/call.port.ts'
 import { unlistAddresses } from './event/discount/unlist-addresses.ts'
@@ -115,6 +116,7 @@ import { mergePayers } from './payment/payment-order/merge-payers.ts'
 import { mayReadSlip, releaseSlips } from './payment/payment-order/notice.queries.ts'
 import { anonymiseReceipts } from './payment/receipt/anonymise-receipts.ts'
 import {
+  beforeOrderIsPaid,
   eventOfOrders,
   matchesOfPayments,
   ordersBehind,
@@ -232,6 +234,7 @@ mailTemplates.push(
 hiddenNotifications.provide(hiddenNotificationsOf)
 matchesOfPayments.provide(matchesOf)
 
+beforeOrderIsPaid.push(meetFeeOfPayment)
 whenOrderIsPaid.push(
   (ctx, order) => confirmPaid(ctx, heldSignups, order),
   (ctx, order) => confirmPaid(ctx, heldBookings, order),

@@ -9,3 +9,5 @@ CREATE TABLE "money_hold" (
 --> statement-breakpoint
 ALTER TABLE "refund_account" ADD COLUMN "fingerprint" text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "money_hold" ADD CONSTRAINT "money_hold_account" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "payment_attempt" ADD COLUMN "paid_day" date;

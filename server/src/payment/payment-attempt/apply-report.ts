@@ -60,6 +60,7 @@ async function settle(ctx: Context, attempt: Locked, { providerRef, day }: Repor
   await setAttempt(ctx, attempt, {
     state: 'settled',
     receivedAmount,
+    paidDay: received.day,
     providerRef,
     settledAt,
     queryAt: null,
@@ -75,8 +76,8 @@ async function applyPaid(ctx: Context, attempt: Locked, report: Report & { kind:
     await settle(ctx, attempt, report)
     return 'settled'
   }
-  const { amount: receivedAmount, providerRef } = report
-  await setAttempt(ctx, attempt, { state: 'review', receivedAmount, providerRef, queryAt: null })
+  const { amount: receivedAmount, providerRef, day: paidDay = null } = report
+  await setAttempt(ctx, attempt, { state: 'review', receivedAmount, paidDay, providerRef, queryAt: null })
   return 'review'
 }
 

@@ -33,9 +33,9 @@ export function acceptAttempt(
 ) {
   return inTransaction(ctx, async (ctx) => {
     const attempt = await lockForDecision(ctx, id, version)
-    const { method, receivedAmount, providerRef } = attempt
+    const { method, receivedAmount, paidDay, providerRef } = attempt
     const parts = divide(receivedAmount ?? 0, await lockParts(ctx, id))
-    const received = { method, day: dayOf(ctx.now()), note: note || providerRef, attemptId: id }
+    const received = { method, day: paidDay ?? dayOf(ctx.now()), note: note || providerRef, attemptId: id }
     for (const { order, amount } of parts) await settleLocked(ctx, order, { ...received, amount })
     return setAttempt(ctx, attempt, { state: 'settled', settledAt: ctx.now().toISOString() })
   })

@@ -15,6 +15,12 @@ import { port } from '../../kit/port.ts'
  */
 export const whenOrderIsPaid: ((ctx: Context, order: { id: number }) => Promise<void>)[] = []
 
+/**
+ * Runs before `whenOrderIsPaid` with the day on which the payer paid what completes the total, with the order locked. It may
+ * raise the total, and then the order is not paid.
+ */
+export const beforeOrderIsPaid: ((ctx: Context, order: { id: number; day: string }) => Promise<void>)[] = []
+
 /** Runs when an order that was paid no longer is, because a payment was reversed; with the order locked. */
 export const whenOrderIsUnpaid: ((ctx: Context, order: { id: number }) => Promise<void>)[] = []
 
