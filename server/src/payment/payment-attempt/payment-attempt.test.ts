@@ -127,13 +127,21 @@ describe('an online payment', () => {
     const review = await attemptOf(less)
     expect(review).toMatchObject({ state: 'review', receivedAmount: 2900 })
     const params = { id: review.id }
-    const stale = await admin.call(paymentAttempt.accept, { params, body: { version: 1, note: '' } })
+    const stale = await admin.call(paymentAttempt.accept, {
+      params,
+      body: { version: 1, amount: 2900, note: '' },
+    })
     expect(stale.code).toBe('stale')
-    await admin.call(paymentAttempt.accept, { params, body: { version: review.version, note: '' } })
+    const none = { params, body: { version: review.version, amount: 0, note: '' } }
+    expect((await admin.call(paymentAttempt.accept, none)).body).toMatchObject({
+      errors: [{ path: 'amount', code: 'min' }],
+    })
+    const seen = { params, body: { version: review.version, amount: 2900, note: '' } }
+    await admin.call(paymentAttempt.accept, seen)
     expect(await orderOf(one)).toMatchObject({ state: 'partly-paid', paid: 2900 })
     const again = await admin.call(paymentAttempt.accept, {
       params,
-      body: { version: review.version + 1, note: '' },
+      body: { version: review.version + 1, amount: 2900, note: '' },
     })
     expect(again.code).toBe('payment-attempt.state')
     const { id, version } = await attemptOf(wrong)
@@ -141,6 +149,23 @@ describe('an online payment', () => {
     await admin.call(paymentAttempt.dismiss, { params: { id }, body })
     expect(await attemptOf(wrong)).toMatchObject({ state: 'failed', failure: '查無此款' })
     expect(await orderOf(two)).toMatchObject({ paid: 0 })
+  })
+
+  test('that staff have dismissed still counts when its right amount is reported later', async () => {
+    const row = await signedUp(client, type)
+    const begun = await started(row)
+    await report(server, begun, 'pay-other-amount')
+    const { id, version } = await attemptOf(begun)
+    await admin.call(paymentAttempt.dismiss, { params: { id }, body: { version, reason: '查無此款' } })
+    // The same report again changes nothing, and another amount is to be decided again.
+    await report(server, begun, 'pay-other-amount')
+    expect(await attemptOf(begun)).toMatchObject({ state: 'failed' })
+    await report(server, begun, 'pay', { TradeAmt: '2500' })
+    expect(await attemptOf(begun)).toMatchObject({ state: 'review', receivedAmount: 2500 })
+    await report(server, begun, 'pay')
+    expect(await attemptOf(begun)).toMatchObject({ state: 'settled', receivedAmount: 3000 })
+    expect(await orderOf(row)).toMatchObject({ state: 'paid', paid: 3000 })
+    expect((await outcomes()).slice(-4)).toEqual(['review', 'repeated', 'review', 'settled'])
   })
 
   test('can be tried again, in another way, after a failure', async () => {
@@ -474,12 +499,23 @@ describe('the list of payment orders', () => {
     expect((await admin.call(paymentOrder.reverse, foreign)).code).toBe('not-found')
   })
 
-  test('does not reverse a payment that a provider has reported', async () => {
+  test('reverses a payment that a provider has reported, with a reason, and the same report does not bring it back', async () => {
     const row = await signedUp(client, type)
-    await report(server, await started(row), 'pay')
+    const begun = await started(row)
+    await report(server, begun, 'pay')
     const [payment] = (await orderOf(row)).payments
-    const body = { paymentId: payment?.id ?? 0, reason: '?' }
-    const reply = await admin.call(paymentOrder.reverse, { params: { id: row.paymentOrderId ?? 0 }, body })
-    expect(reply.code).toBe('payment.reversed')
+    const params = { id: row.paymentOrderId ?? 0 }
+    const undo = (reason: string) =>
+      admin.call(paymentOrder.reverse, { params, body: { paymentId: payment?.id ?? 0, reason } })
+    expect((await undo('')).body).toMatchObject({ errors: [{ path: 'reason', code: 'required' }] })
+    expect((await undo('發卡行拒付')).body).toMatchObject({
+      paid: 0,
+      state: 'open',
+      payments: [{ isReversed: true }, { amount: -3000, method: 'card', note: '發卡行拒付' }],
+    })
+    expect(await read(row)).toMatchObject({ state: 'awaiting-payment', isBalance: true })
+    await report(server, begun, 'pay')
+    expect(await orderOf(row)).toMatchObject({ paid: 0, state: 'open' })
+    expect((await outcomes()).at(-1)).toBe('repeated')
   })
 })

@@ -102,7 +102,7 @@ describe('money for a price that counts by the day of the payment', () => {
     expect(await read(one)).toMatchObject({ state: 'awaiting-payment', amount: 3000, left: 1000 })
     await report(server, begun, 'pay', { TradeAmt: '2001', PaymentDate: asPaymentDate(last) })
     const { id, version } = (await admin.call(paymentAttempt.get, { params: { id: begun.attempt.id } })).body
-    await admin.send(paymentAttempt.accept, { params: { id }, body: { version, note: '' } })
+    await admin.send(paymentAttempt.accept, { params: { id }, body: { version, amount: 2001, note: '' } })
     expect(await read(two)).toMatchObject({ state: 'confirmed', amount: 2000 })
   })
 
