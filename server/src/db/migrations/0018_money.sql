@@ -11,3 +11,6 @@ ALTER TABLE "refund_account" ADD COLUMN "fingerprint" text DEFAULT '' NOT NULL;-
 ALTER TABLE "money_hold" ADD CONSTRAINT "money_hold_account" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "payment_attempt" ADD COLUMN "paid_day" date;
+--> statement-breakpoint
+CREATE TRIGGER refuse_change BEFORE UPDATE OR DELETE OR TRUNCATE ON payment
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();

@@ -499,6 +499,20 @@ describe('the list of payment orders', () => {
     expect((await admin.call(paymentOrder.reverse, foreign)).code).toBe('not-found')
   })
 
+  test.each([
+    ['changed', sql`update payment set amount = 1`],
+    ['moved to another order', sql`update payment set payment_order_id = payment_order_id`],
+    ['deleted', sql`delete from payment`],
+    ['emptied', sql`truncate payment cascade`],
+  ])('has payments that are never %s, whoever tries', async (_, statement) => {
+    const row = await signedUp(client, type)
+    await report(server, await started(row), 'pay')
+    await expect(server.ctx.db.execute(statement)).rejects.toMatchObject({
+      cause: { message: 'rows of payment are never changed or removed' },
+    })
+    expect((await orderOf(row)).payments).toMatchObject([{ amount: 3000 }])
+  })
+
   test('reverses a payment that a provider has reported, with a reason, and the same report does not bring it back', async () => {
     const row = await signedUp(client, type)
     const begun = await started(row)
