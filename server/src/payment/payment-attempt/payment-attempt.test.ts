@@ -115,6 +115,41 @@ describe('an online payment', () => {
     expect(await read(row)).toMatchObject({ state: 'confirmed' })
   })
 
+  test.each<[string, (fields: Record<string, string>) => [string, string][]]>([
+    [
+      'in the value before it',
+      ({ RtnMsg = '', SimulatePaid: _, ...fields }) => [
+        ...Object.entries(fields),
+        ['RtnMsg', `${RtnMsg}&SimulatePaid=1`],
+      ],
+    ],
+    [
+      'in the name of another one',
+      ({ RtnMsg = '', SimulatePaid: _, ...fields }) => [
+        ...Object.entries(fields),
+        [`RtnMsg=${RtnMsg}&SimulatePaid`, '1'],
+      ],
+    ],
+    [
+      'in small letters',
+      ({ SimulatePaid = '', ...fields }) => [...Object.entries(fields), ['simulatepaid', SimulatePaid]],
+    ],
+  ])('that is only a trial stays one if its mark is hidden %s', async (_, cut) => {
+    const row = await signedUp(client, type)
+    const begun = await started(row)
+    const fields = { ...reportFor(server, begun, 'trial') }
+    const payload = new URLSearchParams(cut(fields)).toString()
+    const answer = await server.app.inject({
+      method: 'POST',
+      url: '/api/v1/payment-callback/simulator',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload,
+    })
+    expect([200, 400]).toContain(answer.statusCode)
+    expect(await read(row)).toMatchObject({ state: 'awaiting-payment', paid: 0 })
+    expect(await attemptOf(begun)).toMatchObject({ state: 'created' })
+  })
+
   test('of another amount never counts as paid: staff accept or dismiss it', async () => {
     const [one, two] = [
       await signedUp(client, type),
