@@ -9,7 +9,7 @@ import { offerEveryMethod } from '../../../test/rows/payments.ts'
 import { act, cancel, create, only, orderOf, payByCard, settle } from '../../../test/rows/refunds.ts'
 import { serverForFile, viewGrants, type Client } from '../../../test/server.ts'
 import { addEvent, addType, clearEvents, signedUp } from '../../../test/rows/sign-up-rows.ts'
-import { paymentLines, paymentOrders } from '../../tables/payment/payment-order.table.ts'
+import { paymentLines, paymentOrders, payments } from '../../tables/payment/payment-order.table.ts'
 
 const server = await serverForFile()
 let admin: Client
@@ -73,6 +73,33 @@ test('every order agrees with its rows, and one that does not is reported', asyn
     [four, 'total'],
   ])
   expect(differences[0]).toMatchObject({ recorded: '3001', computed: '3000' })
+})
+
+test('the totals are right above what an integer of the database holds', async () => {
+  const amount = 2_000_000_000
+  for (const { paymentOrderId } of rows.slice(0, 2)) {
+    const id = paymentOrderId ?? 0
+    const of = {
+      paymentOrderId: id,
+      method: 'cash',
+      day: '2026-11-01',
+      note: '',
+      recordedByName: '',
+    } as const
+    await server.ctx.db.insert(payments).values({ ...of, amount })
+    await server.ctx.db
+      .update(paymentOrders)
+      .set({ paid: amount, total: amount })
+      .where(eq(paymentOrders.id, id))
+  }
+  const query = { eventId: String(rows[0]?.eventId) }
+  const { status, body } = await admin.send(paymentReport.totals, { query })
+  expect(status).toBe(200)
+  expect(body).toMatchObject({
+    events: [{ received: 2 * amount }],
+    items: [{ received: 2 * amount }],
+  })
+  expect(body.days.map(({ received }: { received: number }) => received)).toContain(2 * amount)
 })
 
 test('the totals are those of the payments and refunds of the event only', async () => {
