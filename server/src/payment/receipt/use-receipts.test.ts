@@ -16,7 +16,7 @@ import {
   voided,
 } from '../../../test/rows/receipts.ts'
 import { urlOf } from '../../../test/http/reply.ts'
-import { serverForFile } from '../../../test/server.ts'
+import { serverForFile, viewGrants } from '../../../test/server.ts'
 import { receipts } from '../../tables/payment/receipt.table.ts'
 
 const server = await serverForFile()
@@ -221,6 +221,14 @@ describe('lists and files', () => {
       const url = urlOf(receipt.pdfBatch, { query: { language: 'zh-TW', ...query } })
       return server.app.inject({ url, headers: { authorization: `Bearer ${admin.token}` } })
     }
+    // One receipt is read by whoever sees it, and many like an export.
+    const looker = await server.asKind(identity.management, viewGrants(pages.payments.id))
+    const query = { eventId: String(desk.event.id) }
+    expect((await looker.send(receipt.pdfBatch, { query })).body).toMatchObject({
+      code: 'right.missing',
+      params: { right: 'export' },
+    })
+    expect((await looker.send(receipt.pdf, { params: { id: rows[0]?.id ?? 0 }, query: {} })).status).toBe(200)
     const all = await ask({ eventId: desk.event.id, sort: 'id' })
     const printed = await pagesOf(all.rawPayload)
     expect(printed.map((page) => /R20\d\d-\d{6}/.exec(page)?.[0])).toEqual(rows.map(({ number }) => number))
