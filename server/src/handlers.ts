@@ -125,7 +125,9 @@ import {
   whenPaymentCodeIsIssued,
   whenOrderIsPaid,
   whenOrderIsUnpaid,
+  whenPaymentIsReversed,
 } from './payment/payment-order/payment-order.handlers.ts'
+import { closeUnpayable } from './payment/refund/close-unpayable.ts'
 import { deleteAccountsOf } from './payment/refund/refund-account.ts'
 import {
   beforeAccountLock,
@@ -247,6 +249,7 @@ whenOrderIsUnpaid.push(
   (ctx, order) => unconfirmUnpaid(ctx, heldFees, order),
   unapplyShare,
 )
+whenPaymentIsReversed.push(closeUnpayable)
 whenPaymentCodeIsIssued.push(
   (ctx, order) => holdLonger(ctx, heldSignups, order),
   (ctx, order) => holdLonger(ctx, heldBookings, order),

@@ -24,6 +24,12 @@ export const beforeOrderIsPaid: ((ctx: Context, order: { id: number; day: string
 /** Runs when an order that was paid no longer is, because a payment was reversed; with the order locked. */
 export const whenOrderIsUnpaid: ((ctx: Context, order: { id: number }) => Promise<void>)[] = []
 
+/** Runs when a payment was reversed, with the order locked, and the reason. */
+export const whenPaymentIsReversed: ((
+  ctx: Context,
+  order: { id: number; reason: string },
+) => Promise<void>)[] = []
+
 /**
  * Runs when a payment number was issued for an open order, with the order locked: what was ordered is held until money
  * that is paid with the number can have arrived.

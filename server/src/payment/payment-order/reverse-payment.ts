@@ -6,7 +6,7 @@ import { dayOf } from '../../kit/list/days.ts'
 import { getRow, insertRow, updateRow } from '../../kit/rows/rows.ts'
 import { reopenNotice } from './decide-notice.ts'
 import { lockWithLinkedOrder } from './lock-payment-orders.ts'
-import { matchedPayments, whenOrderIsUnpaid } from './payment-order.handlers.ts'
+import { matchedPayments, whenOrderIsUnpaid, whenPaymentIsReversed } from './payment-order.handlers.ts'
 import { isEnded, stateOf } from './payment-order.rules.ts'
 import { paymentOrders, payments } from '../../tables/payment/payment-order.table.ts'
 import { recordedBy } from './settle-payment-order.ts'
@@ -45,6 +45,7 @@ export function reversePayment(
     const wasReached = order.paid - order.returned >= order.total
     const isReached = paid - order.returned >= order.total
     if (wasReached && !isReached) for (const handle of whenOrderIsUnpaid) await handle(ctx, { id: orderId })
+    for (const handle of whenPaymentIsReversed) await handle(ctx, { id: orderId, reason })
     return null
   })
 }

@@ -242,6 +242,35 @@ describe('the amount that can be returned', () => {
     expect(await orderOf(admin, row)).toMatchObject({ paid: 0, returned: 0 })
   })
 
+  test('closes an approved refund that a reversal leaves without its money, and mails the reason', async () => {
+    const row = await signedUp(client, type)
+    await settle(admin, row, 1000)
+    await settle(admin, row, 2000)
+    await cancel(admin, row)
+    const [small, large, open] = [
+      only(await create(admin, row, { amount: 1000 })),
+      only(await create(admin, row, { amount: 1500 })),
+      only(await create(admin, row, { amount: 500 })),
+    ]
+    for (const one of [small, large]) await act(admin, 'approve', one)
+    const { payments } = await orderOf(admin, row)
+    await admin.call(paymentOrder.reverse, {
+      params: { id: row.paymentOrderId ?? 0 },
+      body: { paymentId: payments[1]?.id ?? 0, reason: '記錯人' },
+    })
+    expect(await read(large)).toMatchObject({
+      state: 'rejected',
+      stateReason: expect.stringContaining('記錯人') as string,
+    })
+    expect((await mailed()).at(-1)).toContain('記錯人')
+    // What can still be paid stays, and so does what nobody has approved.
+    const left = await read(small)
+    expect(left.state).toBe('approved')
+    expect((await read(open)).state).toBe('requested')
+    expect((await act(admin, 'complete', left)).body.state).toBe('done')
+    expect(await orderOf(admin, row)).toMatchObject({ paid: 1000, returned: 1000, toReturn: 0 })
+  })
+
   test('includes money that the order needs, and returning that makes the sign-up await its payment again', async () => {
     const row = await signedUp(client, type)
     await settle(admin, row, 3500)
