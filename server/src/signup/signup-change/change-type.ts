@@ -16,7 +16,7 @@ import { signupScope } from '../signup-record/signup.scope.ts'
 import { signups, type SignupRow } from '../../tables/signup/signup.table.ts'
 import { mailChange } from '../signup-mail/change.mail.ts'
 import { mailSignup } from '../signup-mail/signup.mail.ts'
-import { givePlace, isWaitedFor, labelsOf } from '../signup-add/give-place.ts'
+import { fullType, givePlace, isWaitedFor, labelsOf } from '../signup-add/give-place.ts'
 import { placedStates, requireChange } from '../signup/signup-changes.ts'
 import { findType } from '../signup-add/submit-signup.ts'
 import { lockToChange } from './lock-to-change.ts'
@@ -98,8 +98,7 @@ export function changeType(
     requireRightToLower(ctx, signup.amount, amount)
     if (await hasActiveSignup(ctx, { ...signup, signupTypeId }))
       throw new Refusal('signup.duplicate', { errors: [{ path: 'signupTypeId', code: 'duplicate' }] })
-    if ((await isWaitedFor(ctx, type.id)) || !(await movePlaces(ctx, capacity, id)))
-      throw new Refusal('signup.full')
+    if ((await isWaitedFor(ctx, type.id)) || !(await movePlaces(ctx, capacity, id))) throw fullType()
     await setUse(ctx, id, reduction)
     const old = await getRow(ctx.db, signupTypes, signup.signupTypeId)
     await recordChange(ctx, {

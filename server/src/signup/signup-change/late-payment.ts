@@ -4,7 +4,7 @@ import type { Context } from '../../kit/context.ts'
 import { columnsOf, getRow } from '../../kit/rows/rows.ts'
 import { adjustPaymentOrder } from '../../payment/payment-order/open-payment-order.ts'
 import { sumOfSurcharges, surchargesOf } from '../../event/question/answers.ts'
-import { placeLedger } from '../../event/place/places.ts'
+import { chosenOptions, lockCapacity, placeLedger } from '../../event/place/places.ts'
 import { deadlinesOf } from '../../event/event-setting/deadlines.ts'
 import { readEventWithSetting } from '../../event/event-setting/event-with-setting.ts'
 import { signupTypes } from '../../tables/event/signup-type.table.ts'
@@ -60,6 +60,8 @@ async function meetFee(ctx: Context, signup: LockedSignup, { id, day }: { id: nu
     amountBefore,
     amountAfter: amount,
   })
+  // The hold is extended, so nobody may count the place as free meanwhile.
+  await lockCapacity(ctx, signup.signupTypeId, chosenOptions(signup.answers))
   const isKept = signup.state === 'awaiting-payment' && (await placeLedger.holds(ctx, signup.id))
   const { dueAt, graceUntil } = deadlinesOf(ctx, event, now)
   const terms = isKept

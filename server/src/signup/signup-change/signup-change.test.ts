@@ -89,6 +89,9 @@ async function closeEdits() {
   await saveSetting({ windows: { ...defaultSetting.windows, signupEdit: { opens: null, closes } } })
 }
 
+/** The answer of every call that finds no place left. */
+const fullAnswer = { code: 'signup.full', errors: [{ path: 'signupTypeId', code: 'full' }] }
+
 describe('a transfer', () => {
   test('by the member replaces the person, and keeps code, place, amount, payer and receipt', async () => {
     const client = await member()
@@ -504,7 +507,7 @@ describe('a change of the type', () => {
     const row = await signedUp(client, type)
     await signedUp(await member(), full)
     expect(await quote(row, full, client)).toMatchObject({ place: 'full' })
-    expect((await change(row, full, client)).code).toBe('signup.full')
+    expect((await change(row, full, client)).body).toMatchObject(fullAnswer)
     expect(await taken(type)).toBe(1)
     expect(await read(row)).toMatchObject({ version: row.version, typeName: '一般' })
     expect(await changes(row)).toEqual([])

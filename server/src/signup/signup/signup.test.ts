@@ -213,7 +213,10 @@ describe('places', () => {
     const second = await signedUp(await member(), type)
     const third = await signedUp(await member(), type)
     expect([second.state, third.state]).toEqual(['waiting-list', 'waiting-list'])
-    expect((await run('offer', third)).code).toBe('signup.full')
+    expect((await run('offer', third)).body).toMatchObject({
+      code: 'signup.full',
+      errors: [{ path: 'signupTypeId', code: 'full' }],
+    })
     await cancel(first)
     // Somebody else does not overtake those who wait.
     const fourth = await signedUp(await member(), type)
@@ -337,7 +340,10 @@ describe('money that arrives too late', () => {
     const other = await signedUp(await member(), type)
     await pay(row, 3000)
     const late = await read(row)
-    expect((await run('offer', late)).code).toBe('signup.full')
+    expect((await run('offer', late)).body).toMatchObject({
+      code: 'signup.full',
+      errors: [{ path: 'signupTypeId', code: 'full' }],
+    })
     await cancel(other)
     expect((await run('offer', late)).body).toMatchObject({ state: 'confirmed', paymentState: 'paid' })
     expect(await order(row)).toMatchObject({ toReturn: 0 })
