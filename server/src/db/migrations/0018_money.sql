@@ -14,3 +14,5 @@ ALTER TABLE "payment_attempt" ADD COLUMN "paid_day" date;
 --> statement-breakpoint
 CREATE TRIGGER refuse_change BEFORE UPDATE OR DELETE OR TRUNCATE ON payment
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+--> statement-breakpoint
+ALTER TABLE "event" ADD COLUMN "created_at" timestamp (3) with time zone DEFAULT now() NOT NULL;

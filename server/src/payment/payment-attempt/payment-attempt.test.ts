@@ -1,3 +1,4 @@
+import { today } from '../../../test/today.ts'
 import { asc, eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { identity } from '@banquet/contract/call/access'
@@ -499,7 +500,7 @@ describe('the list of payment orders', () => {
     }
     await admin.call(paymentOrder.settle, {
       params: { id: row.paymentOrderId ?? 0 },
-      body: { method: 'cash', amount: 3500, day: '2027-01-05', note: '' },
+      body: { method: 'cash', amount: 3500, day: today, note: '' },
     })
     expect((await admin.call(paymentOrder.counts, { query: {} })).body).toMatchObject({
       open: 1,
@@ -515,7 +516,7 @@ describe('the list of payment orders', () => {
   test('reverses a payment that was recorded by mistake, once, and the place is kept', async () => {
     const row = await signedUp(client, type)
     const params = { id: row.paymentOrderId ?? 0 }
-    const body = { method: 'cash', amount: 3000, day: '2027-01-05', note: '' } as const
+    const body = { method: 'cash', amount: 3000, day: today, note: '' } as const
     await admin.call(paymentOrder.settle, { params, body })
     const [payment] = (await orderOf(row)).payments
     const undo = { params, body: { paymentId: payment?.id ?? 0, reason: '記錯人' } }

@@ -80,6 +80,8 @@ export interface EventOfOrders {
   /** Returns the given event, or the current one; undefined if there is none. */
   chosen: (db: Db, eventId: number | undefined) => Promise<number | undefined>
   terms: (ctx: Context, eventId: number) => Promise<PaymentTerms>
+  /** Returns when an event was added, or the first one of all; undefined if there is none. */
+  addedAt: (db: Db, eventId: number | undefined) => Promise<string | undefined>
   /**
    * Returns the amount, whole NT$, above which refunds of an order that somebody requests need the approval of a second
    * person. A higher limit that this person has set does not count for them.

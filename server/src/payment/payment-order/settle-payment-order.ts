@@ -5,6 +5,7 @@ import { inTransaction, personName, type Context } from '../../kit/context.ts'
 import { getRow, insertRow, updateRow } from '../../kit/rows/rows.ts'
 import { closeNotice } from './decide-notice.ts'
 import { lockWithLinkedOrder } from './lock-payment-orders.ts'
+import { requireMoneyDay } from './money-day.ts'
 import { beforeOrderIsPaid, whenOrderIsPaid } from './payment-order.handlers.ts'
 import { isEnded, stateOf } from './payment-order.rules.ts'
 import { paymentOrders, payments, type PaymentRow } from '../../tables/payment/payment-order.table.ts'
@@ -57,4 +58,13 @@ export async function settleLocked(
  */
 export function settlePaymentOrder(ctx: Context, id: number, money: Money): Promise<PaymentRow> {
   return inTransaction(ctx, async (ctx) => settleLocked(ctx, await lockWithLinkedOrder(ctx, id), money))
+}
+
+/** Records money that staff have seen arrive, on a day on which it can have. */
+export function settleByStaff(ctx: Context, id: number, money: Money): Promise<PaymentRow> {
+  return inTransaction(ctx, async (ctx) => {
+    const order = await lockWithLinkedOrder(ctx, id)
+    await requireMoneyDay(ctx, order.eventId, money.day)
+    return settleLocked(ctx, order, money)
+  })
 }

@@ -1,3 +1,4 @@
+import { today } from '../../../test/today.ts'
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { identity, pages, type Grant } from '@banquet/contract/call/access'
@@ -96,9 +97,9 @@ describe('a refund by transfer', () => {
     expect(approved).toMatchObject({ state: 'approved', handling: { policy: { retained: 0, paid: 3000 } } })
     expect(await orderOf(admin, row)).toMatchObject({ returned: 0, toReturn: 3000 })
     const done = await act(admin, 'complete', approved)
-    expect(done.body).toMatchObject({ state: 'done', day: '2027-02-01' })
+    expect(done.body).toMatchObject({ state: 'done', day: today })
     expect(await orderOf(client, row)).toMatchObject({ state: 'cancelled', returned: 3000, toReturn: 0 })
-    expect((await mailed()).at(-1)).toMatch(/NT\$ 3,000[\s\S]*匯款[\s\S]*2027-02-01/)
+    expect((await mailed()).at(-1)).toMatch(new RegExp(`NT\\$ 3,000[\\s\\S]*匯款[\\s\\S]*${today}`))
     expect((await act(admin, 'complete', done.body)).code).toBe('refund.state')
   })
 

@@ -1,3 +1,4 @@
+import { today } from '../../../test/today.ts'
 import { desc, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { identity, pages, type Grant } from '@banquet/contract/call/access'
@@ -52,7 +53,7 @@ describe('merging two members', () => {
     const row = await signedUp(goes, type)
     const orderId = row.paymentOrderId ?? 0
     await goes.call(transferNotice.create, {
-      body: { paymentOrderId: orderId, lastFive: '12345', amount: 3000, day: '2026-11-01' },
+      body: { paymentOrderId: orderId, lastFive: '12345', amount: 3000, day: today },
     })
     const { db } = server.ctx
     const [code] = await db

@@ -1,3 +1,4 @@
+import { today } from '../../../test/today.ts'
 import { asc, eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { identity } from '@banquet/contract/call/access'
@@ -48,7 +49,7 @@ const change = (client: Client, { id, version }: Signup, type: SignupType) =>
 const pay = (client: Client, { paymentOrderId }: Signup, amount: number) =>
   client.call(paymentOrder.settle, {
     params: { id: paymentOrderId ?? 0 },
-    body: { method: 'transfer', amount, day: '2027-01-05', note: '' },
+    body: { method: 'transfer', amount, day: today, note: '' },
   })
 const cancel = (client: Client, { id, version }: Signup) =>
   client.call(signup.cancel, { params: { id }, body: { version, reason: '' } })

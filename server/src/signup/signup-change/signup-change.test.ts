@@ -1,3 +1,4 @@
+import { today } from '../../../test/today.ts'
 import { asc } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { identity, pages } from '@banquet/contract/call/access'
@@ -38,7 +39,7 @@ const order = async ({ paymentOrderId }: Signup, client = admin) =>
 const pay = ({ paymentOrderId }: Signup, amount: number) =>
   admin.call(paymentOrder.settle, {
     params: { id: paymentOrderId ?? 0 },
-    body: { method: 'transfer', amount, day: '2027-01-05', note: '' },
+    body: { method: 'transfer', amount, day: today, note: '' },
   })
 const paidSignup = async (client: Client, type: SignupType) => {
   const row = await signedUp(client, type)

@@ -37,6 +37,16 @@ async function names(db: Db, eventIds: readonly number[]) {
   return new Map(rows.map(({ id: eventId, ...own }) => [eventId, own]))
 }
 
+async function addedAt(db: Db, eventId: number | undefined): Promise<string | undefined> {
+  const [row] = await db
+    .select({ createdAt: events.createdAt })
+    .from(events)
+    .where(eventId === undefined ? undefined : eq(events.id, eventId))
+    .orderBy(asc(events.createdAt))
+    .limit(1)
+  return row?.createdAt
+}
+
 /** The payment orders of the sign-ups that contain a keyword. */
 async function matching(db: Db, keyword: string): Promise<SQL> {
   const ids = db
@@ -83,7 +93,7 @@ async function participants({ db, actor }: Context, paymentOrderIds: readonly nu
 }
 
 /** The facts about events that payments need. */
-export const eventOfSignups: EventOfOrders = { chosen: chosenEvent, terms, names, refundLimit }
+export const eventOfSignups: EventOfOrders = { chosen: chosenEvent, terms, names, addedAt, refundLimit }
 
 /** The facts about sign-ups that payments need. */
 export const signupsOfOrders: SubjectOfOrders = { recipient, participants, matching }

@@ -1,3 +1,4 @@
+import { today } from '../../../test/today.ts'
 import { asc, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { identity, pages } from '@banquet/contract/call/access'
@@ -31,7 +32,7 @@ const order = async ({ paymentOrderId }: Signup, client = admin) =>
 const pay = ({ paymentOrderId }: Signup, amount: number, client = admin) =>
   client.call(paymentOrder.settle, {
     params: { id: paymentOrderId ?? 0 },
-    body: { method: 'transfer', amount, day: '2027-01-05', note: '' },
+    body: { method: 'transfer', amount, day: today, note: '' },
   })
 type Verb = 'approve' | 'offer'
 const run = (verb: Verb, { id, version }: Signup) =>
@@ -418,7 +419,7 @@ describe('a member', () => {
       await cancel(row, other),
       await other.call(paymentOrder.get, { params: { id: row.paymentOrderId ?? 0 } }),
       await other.call(transferNotice.create, {
-        body: { paymentOrderId: row.paymentOrderId ?? 0, lastFive: '12345', amount: 3000, day: '2027-01-05' },
+        body: { paymentOrderId: row.paymentOrderId ?? 0, lastFive: '12345', amount: 3000, day: today },
       }),
     ]
     expect(replies.map(({ code }) => code)).toEqual(Array(5).fill('not-found'))
@@ -447,7 +448,7 @@ describe('a member', () => {
       paymentOrderId: row.paymentOrderId ?? 0,
       lastFive: '１２３４５',
       amount: 3000,
-      day: '2027-01-05',
+      day: today,
     }
     expect((await client.call(transferNotice.create, { body })).status).toBe(201)
     expect(await order(row)).toMatchObject({ notices: [{ lastFive: '12345', amount: 3000 }] })

@@ -1,3 +1,4 @@
+import { today } from '../../today.ts'
 import { eq } from 'drizzle-orm'
 import { event as eventCalls } from '@banquet/contract/event/event/event'
 import { signupType } from '@banquet/contract/event/signup-type/signup-type'
@@ -20,7 +21,7 @@ import { addedSignup } from '../added-signup.ts'
 import { addedType, newMember } from '../event/signup-type.scenarios.ts'
 import type { Scenarios, World } from '../world.ts'
 
-const day = '2027-01-05'
+const day = today
 const cash = (amount: number) => ({ method: 'cash', amount, day, note: '' })
 
 /** A payment order with cash that was recorded for it. */

@@ -1,3 +1,4 @@
+import { today } from '../../today.ts'
 import { eq } from 'drizzle-orm'
 import { paymentOrder } from '@banquet/contract/payment/payment-order'
 import { refund as calls } from '@banquet/contract/payment/refund'
@@ -11,7 +12,7 @@ import { payerOf, signedUp } from './payment.scenarios.ts'
 import type { Client } from '../../server.ts'
 import type { Scenarios, World } from '../world.ts'
 
-const day = '2027-01-05'
+const day = today
 
 /** A payment order of the paying member whose money is to be returned. */
 async function toReturn(world: World, { method = 'cash' } = {}): Promise<number> {
