@@ -96,8 +96,8 @@ describe('money for a price that counts by the day of the payment', () => {
       await signedUp(client, type, { isGuest: true, realName: '客', email: 'guest@example.com' }),
     ]
     const begun = await start(two)
-    await settle(one, 500, last)
     await pass(3)
+    await settle(one, 500, last)
     await settle(one, 1500, dayOf(server.ctx.now()))
     expect(await read(one)).toMatchObject({ state: 'awaiting-payment', amount: 3000, left: 1000 })
     await report(server, begun, 'pay', { TradeAmt: '2001', PaymentDate: asPaymentDate(last) })
