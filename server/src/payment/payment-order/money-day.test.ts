@@ -91,7 +91,7 @@ describe('the day of money', () => {
       rows: days.map((day, at) => ({ row: at + 2, cells: [day, '3000'] })),
     }
     const mapping = { day: '日期', amount: '金額' }
-    const read = readStatement(sheet as never, mapping as never, await moneyDays(server.ctx))
+    const read = readStatement(sheet, mapping, await moneyDays(server.ctx))
     expect(read.faults.map(({ row, field, code }) => [row, field, code])).toEqual([
       [2, 'day', 'future'],
       [5, 'day', 'too-early'],
