@@ -35,6 +35,7 @@ import { copyQuestions } from './event/question/copy-questions.ts'
 import { mayReadAnswer, mayReadProof } from './signup/signup-answer/read-signup-file.ts'
 import { exportOwnSignups } from './signup/signup/export-own-signups.ts'
 import { anonymiseSignups } from './signup/signup-record/anonymise-signups.ts'
+import { meetFeeOfPayment } from './signup/signup-change/late-payment.ts'
 import { mergeSignups } from './signup/signup-record/merge-signups.ts'
 import { callOfEvent } from './event/public-event/call.port.ts'
 import { unlistAddresses } from './event/discount/unlist-addresses.ts'
@@ -116,6 +117,7 @@ import { mergePayers } from './payment/payment-order/merge-payers.ts'
 import { mayReadSlip, releaseSlips } from './payment/payment-order/notice.queries.ts'
 import { anonymiseReceipts } from './payment/receipt/anonymise-receipts.ts'
 import {
+  beforeOrderIsPaid,
   eventOfOrders,
   matchesOfPayments,
   ordersBehind,
@@ -124,7 +126,9 @@ import {
   whenPaymentCodeIsIssued,
   whenOrderIsPaid,
   whenOrderIsUnpaid,
+  whenPaymentIsReversed,
 } from './payment/payment-order/payment-order.handlers.ts'
+import { closeUnpayable } from './payment/refund/close-unpayable.ts'
 import { deleteAccountsOf } from './payment/refund/refund-account.ts'
 import {
   beforeAccountLock,
@@ -233,6 +237,7 @@ mailTemplates.push(
 hiddenNotifications.provide(hiddenNotificationsOf)
 matchesOfPayments.provide(matchesOf)
 
+beforeOrderIsPaid.push(meetFeeOfPayment)
 whenOrderIsPaid.push(
   (ctx, order) => confirmPaid(ctx, heldSignups, order),
   (ctx, order) => confirmPaid(ctx, heldBookings, order),
@@ -245,6 +250,7 @@ whenOrderIsUnpaid.push(
   (ctx, order) => unconfirmUnpaid(ctx, heldFees, order),
   unapplyShare,
 )
+whenPaymentIsReversed.push(closeUnpayable)
 whenPaymentCodeIsIssued.push(
   (ctx, order) => holdLonger(ctx, heldSignups, order),
   (ctx, order) => holdLonger(ctx, heldBookings, order),

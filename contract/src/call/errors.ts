@@ -152,6 +152,7 @@ export const errorStatus = {
   'refund.second-person': 409,
   'refund.account-missing': 409,
   'refund.account-writer': 409,
+  'refund.held': 409,
   'refund.account-unreadable': 409,
   'refund.retained': 409,
   'receipt.payee': 409,

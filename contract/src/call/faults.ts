@@ -53,6 +53,8 @@ export type FaultCode =
   | 'first-author-limit'
   | 'presenter-limit'
   | 'past'
+  | 'future'
+  | 'too-early'
   | 'before-start'
   | 'before-tier'
   | 'before-opening'

@@ -75,7 +75,8 @@ export function pdfBatchOf<
     summary: `Rows of ${name} that match the list's filters as one PDF, at most ${maxDocuments}; \`not-found\` if there is none.`,
     method: 'GET',
     path: `${path}/pdf`,
-    access: { page, right: 'view' },
+    // Like an export, the file has the data of many people.
+    access: { page, right: 'export' },
     query: z.strictObject({ ...shape, ...pdfShape }),
     file: [pdfType],
     response: z.string(),

@@ -166,7 +166,7 @@ export const roomingList = {
     summary: 'The current rooming list, or a frozen one, as a document.',
     method: 'GET',
     path: `${path}/pdf`,
-    access: seen,
+    access: { page, right: 'export' },
     query: ofFile.extend(pdfShape),
     file: [pdfType],
     response: z.string(),

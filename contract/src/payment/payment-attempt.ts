@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../call/endpoint.ts'
 import { id, idParams, idText, instant, line, listQuery, optionalLine, version } from '../call/list.ts'
 import { commandsOf } from '../call/row-calls.ts'
+import { maxPayment } from '../rule/money/money.ts'
 import { onlineMethods } from './online-method.ts'
 
 /**
@@ -136,8 +137,13 @@ export const paymentAttempt = {
     errors: ['not-found'],
   }),
   accept: command('accept', {
-    summary: 'Accepts the amount that the provider has reported for an attempt in review, and records it.',
-    body: z.strictObject({ version, note: optionalLine(200) }),
+    summary: 'Records the amount that has arrived for an attempt in review, as staff see it at the provider.',
+    body: z.strictObject({
+      version,
+      /** The amount that has arrived, in whole NT$. */
+      amount: z.int().min(1).max(maxPayment).meta({ example: 3000 }),
+      note: optionalLine(200),
+    }),
     errors: ['not-found', 'stale', 'payment-attempt.state'],
   }),
   dismiss: command('dismiss', {

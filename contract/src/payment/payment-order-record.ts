@@ -60,7 +60,7 @@ export const paymentRow = z.object({
   reversesId: id.nullable(),
   /** Whether this payment was reversed by another row. */
   isReversed: z.boolean(),
-  /** Whether a payment provider reported it; such a payment cannot be reversed. */
+  /** Whether a payment provider reported it. */
   isOnline: z.boolean(),
   /** Whether it was matched with a line of a bank statement; such a payment is undone there. */
   isMatched: z.boolean(),

@@ -79,7 +79,8 @@ export const paymentOrder = {
   }),
   reverse: endpoint({
     id: 'payment-order.reverse',
-    summary: 'Reverses a payment that staff recorded by mistake; what it confirmed awaits payment again.',
+    summary:
+      'Reverses a payment that was recorded by mistake or taken back by the provider; what it confirmed awaits payment again.',
     method: 'POST',
     path: `${path}/:id/reverse`,
     success: 200,

@@ -29,6 +29,7 @@ export const paymentAttemptWords = {
   tradeNo: { zh: '交易編號', en: 'Trade number' },
   provider: { zh: '金流商', en: 'Payment provider' },
   receivedAmount: { zh: '實收金額', en: 'Amount received' },
+  paidDay: { zh: '繳費日', en: 'Paid on' },
   providerRef: { zh: '金流商交易序號', en: 'Provider reference' },
   codeUntil: { zh: '繳費代碼期限', en: 'Code valid until' },
   failure: { zh: '失敗原因', en: 'Reason of failure' },

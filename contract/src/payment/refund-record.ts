@@ -97,6 +97,17 @@ export const refundRow = z.object({
       }),
       /** Whether its amount requires approval by somebody other than the requester. */
       needsSecondPerson: z.boolean(),
+      /** What an approver should know about the payer. */
+      caution: z.object({
+        /** When staff last set the payer's password; null if never. */
+        passwordSetAt: instant.nullable(),
+        /** When the payer's address last changed; null if never. */
+        emailChangedAt: instant.nullable(),
+        /** When another member was last merged into the payer; null if never. */
+        mergedAt: instant.nullable(),
+        /** Whether nothing was ever returned to this account of the payer. */
+        isNewAccount: z.boolean(),
+      }),
       requestedById: id.nullable(),
       requestedByName: z.string(),
       /** Who wrote the account last, and cannot approve the refund; null and empty if there is no account. */

@@ -82,7 +82,7 @@ export const refund = {
       account: payeeAccount.nullable(),
     }),
     response: z.array(refundRow),
-    errors: ['not-found', 'refund.amount'],
+    errors: ['not-found', 'refund.amount', 'refund.held'],
   }),
   create: endpoint({
     id: 'refund.create',
@@ -132,7 +132,7 @@ export const refund = {
     params: idParams,
     body: payeeAccount.extend({ version }).meta({ title: 'RefundAccountInput' }),
     response: refundRow,
-    errors: ['not-found', 'stale', 'refund.state'],
+    errors: ['not-found', 'stale', 'refund.state', 'refund.held'],
   }),
   account: endpoint({
     id: 'refund.account',
@@ -156,6 +156,7 @@ export const refund = {
       'refund.second-person',
       'refund.account-missing',
       'refund.account-writer',
+      'refund.held',
     ],
   }),
   reject: command('reject', {
@@ -167,7 +168,7 @@ export const refund = {
     summary:
       'Returns the money of an approved refund through the payment provider, once; without a response the refund stays in transit.',
     body: seenVersion,
-    errors: ['not-found', 'stale', 'refund.state', 'refund.amount', 'refund.attempt'],
+    errors: ['not-found', 'stale', 'refund.state', 'refund.amount', 'refund.attempt', 'refund.held'],
   }),
   complete: command('complete', {
     summary: 'Records that the money was returned: by hand, or by a provider whose response was lost.',

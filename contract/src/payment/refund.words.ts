@@ -3,6 +3,7 @@ import type { FieldWords } from '../call/field-words.ts'
 /** The words for the fields of a refund. */
 export const refundWords = {
   needsSecondPerson: { zh: '須由第二人核准', en: 'Needs a second approver' },
+  approvalLimit: { zh: '申請時的核准門檻', en: 'Approval limit when requested' },
   requestedById: { zh: '申請人', en: 'Requested by' },
   requestedByName: { zh: '申請人姓名', en: 'Requested by (name)' },
   requestedAt: { zh: '申請時間', en: 'Requested' },

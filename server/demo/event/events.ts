@@ -51,7 +51,12 @@ export async function addEvents(ctx: Context, store: FileStore): Promise<void> {
   const next = addDays(soon, (4 - new Date(`${soon}T00:00:00Z`).getUTCDay() + 7) % 7)
   const year = Number(next.slice(0, 4))
   const before = named(year - 1, addDays(next, -364))
-  const past = await insertRow(ctx, events, { ...place, ...before, endDay: addDays(before.startDay, 1) })
+  const past = await insertRow(ctx, events, {
+    ...place,
+    ...before,
+    createdAt: `${addDays(before.startDay, -365)}T00:00:00.000Z`,
+    endDay: addDays(before.startDay, 1),
+  })
   await publishEvent(ctx, past.id, past.version)
   // Copies move by the difference of the first days, so sign-up for the next one opened a month ago.
   const setting = conferenceSetting(addDays(dayOf(ctx.now()), -30 - 364))

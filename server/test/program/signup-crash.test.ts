@@ -1,3 +1,4 @@
+import { today } from '../today.ts'
 import type { ChildProcess } from 'node:child_process'
 import { asc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
@@ -74,7 +75,7 @@ describe('if the program is killed', { timeout: 60_000 }, () => {
     async (table) => {
       const mine = await signedUp(await server.asKind(identity.member), await addType(admin))
       const path = `/api/v1/payment-order/${mine.paymentOrderId}/settle`
-      const body = { method: 'transfer', amount: 3000, day: '2026-11-20', note: '' } as const
+      const body = { method: 'transfer', amount: 3000, day: today, note: '' } as const
       await killAt(table, () => program.send(path, { method: 'POST', token, body }))
       expect(await states()).toEqual(['awaiting-payment'])
       const params = { id: mine.paymentOrderId ?? 0 }

@@ -1,3 +1,4 @@
+import { today } from '../today.ts'
 import { eventSetting } from '@banquet/contract/event/event/event-setting'
 import { identity } from '@banquet/contract/call/access'
 import type { Signup } from '@banquet/contract/signup/signup-record'
@@ -20,7 +21,7 @@ export async function nameIssuer(admin: Client, eventId: number, receiptIssuer =
 /** Records cash for the payment order of a sign-up and returns the id of the order. */
 export async function paidOrder(admin: Client, { paymentOrderId }: Signup, amount = 3000): Promise<number> {
   const id = paymentOrderId ?? 0
-  const body = { method: 'cash', amount, day: '2027-01-05', note: '' } as const
+  const body = { method: 'cash', amount, day: today, note: '' } as const
   await admin.call(paymentOrder.settle, { params: { id }, body })
   return id
 }

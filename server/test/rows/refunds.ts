@@ -1,3 +1,4 @@
+import { today } from '../today.ts'
 import { signup } from '@banquet/contract/signup/signup'
 import type { Signup } from '@banquet/contract/signup/signup-record'
 import { paymentOrder } from '@banquet/contract/payment/payment-order'
@@ -17,7 +18,7 @@ export const account = {
 
 /** Records cash for a sign-up. */
 export function settle(admin: Client, { paymentOrderId }: Signup, amount = 3000) {
-  const body = { method: 'cash', amount, day: '2027-01-05', note: '' } as const
+  const body = { method: 'cash', amount, day: today, note: '' } as const
   return admin.call(paymentOrder.settle, { params: { id: paymentOrderId ?? 0 }, body })
 }
 
@@ -67,7 +68,7 @@ export function act(
     retry: {},
     reject: { reason: '帳號有誤' },
     fail: { reason: '帳號有誤' },
-    complete: { day: '2027-02-01', note: '' },
+    complete: { day: today, note: '' },
   }
   return by.send(refund[verb], { params: { id }, body: { version, ...how[verb] } })
 }

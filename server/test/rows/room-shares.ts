@@ -1,3 +1,4 @@
+import { today } from '../today.ts'
 import { booking } from '@banquet/contract/lodging/booking'
 import { roomShare } from '@banquet/contract/lodging/room-share'
 import type { SharedStay } from '@banquet/contract/lodging/room-share-record'
@@ -33,7 +34,7 @@ export const endShare = (client: Client, { id, version }: { id: number; version:
 export function settle(admin: Client, paymentOrderId: number | null, amount: number) {
   return admin.send(paymentOrder.settle, {
     params: { id: paymentOrderId ?? 0 },
-    body: { method: 'cash', amount, day: '2026-11-20' },
+    body: { method: 'cash', amount, day: today },
   })
 }
 

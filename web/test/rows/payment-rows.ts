@@ -80,6 +80,7 @@ export function refundRow(part: Partial<Refund> = {}): Refund {
       note: '',
       policy: { state: 'cancelled', total: 2000, paid: 2000, retained: 0 },
       needsSecondPerson: false,
+      caution: { passwordSetAt: null, emailChangedAt: null, mergedAt: null, isNewAccount: false },
       requestedById: 4,
       requestedByName: '林美惠',
       accountById: 4,

@@ -1,3 +1,4 @@
+import { today } from '../../../test/today.ts'
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
@@ -145,7 +146,7 @@ describe('a sign-up that is not paid', () => {
     const row = await unpaid()
     await admin.call(paymentOrder.settle, {
       params: { id: row.paymentOrderId ?? 0 },
-      body: { method: 'cash', amount: 3000, day: '2027-06-10' },
+      body: { method: 'cash', amount: 3000, day: today },
     })
     expect(outcome(await scan(admin, list, await ticketOf(admin, row)))).toEqual(accepted)
   })

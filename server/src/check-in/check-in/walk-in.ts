@@ -6,12 +6,12 @@ import { memberEmail } from '@banquet/contract/people/member-record'
 import { accounts } from '../../tables/account/account.table.ts'
 import { noPassword } from '../../account/account/password-hash.ts'
 import { inTransaction, type Context } from '../../kit/context.ts'
-import { found, invalid, Refusal } from '../../kit/errors.ts'
+import { found, invalid } from '../../kit/errors.ts'
 import { settlePaymentOrder } from '../../payment/payment-order/settle-payment-order.ts'
 import { atEmail, insertMember } from '../../people/member/add-member.ts'
 import { dayIn } from '@banquet/contract/rule/day/moment'
 import { lockCapacity } from '../../event/place/places.ts'
-import { givePlace } from '../../signup/signup-add/give-place.ts'
+import { fullType, givePlace } from '../../signup/signup-add/give-place.ts'
 import { addSignup, findType, lockEventOf } from '../../signup/signup-add/submit-signup.ts'
 import { mailSignup } from '../../signup/signup-mail/signup.mail.ts'
 import { offlineRows } from './attendees.ts'
@@ -59,8 +59,7 @@ export function addWalkIn(ctx: Context, body: Body): Promise<WalkIn> {
       { ...wish, isGuest: false, proofId: null },
       { requiresAnswers: false },
     )
-    if (added.state === 'waiting-list')
-      throw new Refusal('signup.full', { errors: [{ path: 'signupTypeId', code: 'full' }] })
+    if (added.state === 'waiting-list') throw fullType()
     const capacity = await lockCapacity(ctx, signupTypeId, [])
     const tier = type.tiers.find(({ name }) => name === added.tierName)
     const placed =

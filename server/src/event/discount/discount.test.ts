@@ -1,3 +1,4 @@
+import { today } from '../../../test/today.ts'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { identity } from '@banquet/contract/call/access'
@@ -37,7 +38,7 @@ const act = (verb: 'cancel' | 'reject', { id, version }: Signup) =>
 const pay = ({ paymentOrderId }: Signup, amount: number) =>
   admin.call(paymentOrder.settle, {
     params: { id: paymentOrderId ?? 0 },
-    body: { method: 'transfer', amount, day: '2027-01-05', note: '' },
+    body: { method: 'transfer', amount, day: today, note: '' },
   })
 const states = async () =>
   (await server.ctx.db.select().from(redemptions).orderBy(redemptions.id)).map(({ state }) => state)

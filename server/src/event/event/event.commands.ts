@@ -85,7 +85,13 @@ export function copyEvent(ctx: Context, id: number, body: Parsed<typeof event.co
     const { startDay, endDay, venue, enVenue, address, enAddress, mapUrl, timeZone } = from
     const days = daysBetween(startDay, body.startDay)
     const place = { venue, enVenue, address, enAddress, mapUrl, timeZone }
-    const to = await insertRow(ctx, events, { ...place, ...body, endDay: addDays(endDay, days) })
+    const createdAt = ctx.now().toISOString()
+    const to = await insertRow(ctx, events, {
+      ...place,
+      ...body,
+      createdAt,
+      endDay: addDays(endDay, days),
+    })
     for (const run of whenEventIsCopied) await run(ctx, { from, to, days })
     return to
   })

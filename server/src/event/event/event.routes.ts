@@ -31,7 +31,9 @@ export function eventRoutes(app: FastifyInstance): void {
     return listRows(ctx, events, query, { sort, search, where })
   })
   route(app, event.get, ({ db }, { params }) => getRow(db, events, params.id))
-  route(app, event.create, (ctx, { body }) => insertRow(ctx, events, body))
+  route(app, event.create, (ctx, { body }) =>
+    insertRow(ctx, events, { ...body, createdAt: ctx.now().toISOString() }),
+  )
   route(app, event.update, (ctx, { params, body }) => editEvent(ctx, params.id, body))
   route(app, event.put, (ctx, { body: { id, ...body } }) => editEvent(ctx, id, body))
   route(app, event.remove, (ctx, { params }) => removeEvent(ctx, params.id))

@@ -1,3 +1,4 @@
+import { today } from '../../../test/today.ts'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { identity } from '@banquet/contract/call/access'
 import { pool } from '@banquet/contract/event/signup-type/pool'
@@ -99,7 +100,7 @@ describe('an option with its last places', () => {
       client.send(signup.cancel, { params: { id: held.id }, body: { version: held.version, reason: '' } }),
       second.call(paymentOrder.settle, {
         params: { id: held.paymentOrderId ?? 0 },
-        body: { method: 'cash', amount: 3500, day: '2027-01-05', note: '' },
+        body: { method: 'cash', amount: 3500, day: today, note: '' },
       }),
     ])
     const after = (await admin.call(signup.get, { params: { id: held.id } })).body

@@ -36,9 +36,7 @@ describe('the answer to everybody', () => {
     expect(nameIn(await ask())).toBe('研討會')
     const { body } = await admin.call(events.get, { params: { id: row.id } })
     const edit = { ...body, name: '年會' }
-    expect((await admin.send(events.update, { params: { id: row.id }, body: edit } as never)).status).toBe(
-      200,
-    )
+    expect((await admin.send(events.update, { params: { id: row.id }, body: edit })).status).toBe(200)
     expect(nameIn(await ask())).toBe('年會')
   })
 

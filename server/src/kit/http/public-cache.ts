@@ -68,7 +68,7 @@ export function publicCache(app: FastifyInstance, freshMs: number): KeptAnswers 
   ): FastifyReply {
     describe(reply, tag)
     if (isSame(request, tag)) return reply.code(304).send()
-    const isSmall = small !== undefined && /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''))
+    const isSmall = small !== undefined && /\bbr\b/.test(request.headers['accept-encoding'] ?? '')
     if (isSmall) reply.header('content-encoding', 'br')
     return reply.type(type).send(isSmall ? small : plain)
   }

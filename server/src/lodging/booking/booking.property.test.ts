@@ -1,3 +1,4 @@
+import { today } from '../../../test/today.ts'
 import { asc, eq } from 'drizzle-orm'
 import * as fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
@@ -126,7 +127,7 @@ async function take(ctx: Context, one: Step): Promise<void> {
       await settlePaymentOrder(ctx, row.paymentOrderId, {
         method: 'cash',
         amount,
-        day: '2026-11-20',
+        day: today,
         note: '',
       })
   }

@@ -1,3 +1,4 @@
+import { today } from '../../../test/today.ts'
 import { and, eq, ne } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { identity } from '@banquet/contract/call/access'
@@ -57,7 +58,7 @@ const cancel = async (client: Client, { id, version }: Booking) =>
 const pay = (client: Client, { paymentOrderId }: Booking) =>
   client.call(paymentOrder.settle, {
     params: { id: paymentOrderId ?? 0 },
-    body: { method: 'transfer', amount: 6000, day: '2026-11-20', note: '' },
+    body: { method: 'transfer', amount: 6000, day: today, note: '' },
   })
 const codes = (replies: readonly { status: number; code?: string | undefined }[]) =>
   replies.map(({ status, code }) => code ?? String(status))

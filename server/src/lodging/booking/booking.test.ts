@@ -1,3 +1,4 @@
+import { today } from '../../../test/today.ts'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { identity } from '@banquet/contract/call/access'
@@ -54,7 +55,7 @@ const orderOf = async (row: Booking) =>
 const pay = (row: Booking, amount: number) =>
   admin.send(paymentOrder.settle, {
     params: { id: row.paymentOrderId ?? 0 },
-    body: { method: 'cash', amount, day: '2026-11-20' },
+    body: { method: 'cash', amount, day: today },
   })
 const past = '2026-01-01T00:00:00.000Z'
 /** Sets the clock after the time in which a booking must be paid. */

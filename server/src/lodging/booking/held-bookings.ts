@@ -55,6 +55,7 @@ export const heldBookings: HeldKind<BookingFields> = {
   ledger: nightLedger,
   lock: (ctx, id) => lockBooking(ctx, id, { only: ['held'] }),
   set: setBooking,
+  lockCapacity: (ctx, { hotelId, roomTypeId }) => lockRooms(ctx.db, hotelId, [roomTypeId]),
   confirmRows: keepsNights,
   takeAgain,
   endBeside: (ctx, booking) => endShareWithBooking(ctx, booking, { state: 'expired', fee: 0 }),

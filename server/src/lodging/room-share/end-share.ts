@@ -8,7 +8,7 @@ import { paymentOrders } from '../../tables/payment/payment-order.table.ts'
 import { noticeOfBooking } from '../booking-record/booking.notices.ts'
 import type { BookingFields } from '../booking-record/insert-booking.ts'
 import { lockShareOf, setBooking, setShare } from '../booking-record/lock-booking.ts'
-import { nightLedger } from '../room-block/rooms-left.ts'
+import { lockRooms, nightLedger } from '../room-block/rooms-left.ts'
 import type { ShareEnding, ShareRow } from '../../tables/lodging/room-share.table.ts'
 import { stayDeadlines } from '../booking-record/stay-deadlines.ts'
 import { mailShare } from './room-share.mail.ts'
@@ -78,6 +78,8 @@ async function chargeBooker(ctx: Context, { booking, share }: Pair): Promise<Boo
   const later = (one: string | null, other: Date) =>
     one !== null && one > other.toISOString() ? one : other.toISOString()
   const isHeld = state === 'held' && booking.graceUntil !== null
+  // The hold is extended, so nobody may count the rooms as free meanwhile.
+  if (isHeld) await lockRooms(ctx.db, booking.hotelId, [booking.roomTypeId])
   // This does not take rooms again whose hold has ended.
   const isLost = isHeld && booking.graceUntil !== null && booking.graceUntil <= ctx.now().toISOString()
   const dueAt = isLost ? booking.dueAt : later(isHeld ? booking.dueAt : null, fresh.dueAt)

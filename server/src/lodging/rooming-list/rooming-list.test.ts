@@ -16,7 +16,7 @@ import {
   type Type,
 } from '../../../test/rows/rooms.ts'
 import { meanwhile } from '../../../test/scenario/world.ts'
-import { serverForFile, type Client } from '../../../test/server.ts'
+import { serverForFile, viewGrants, type Client } from '../../../test/server.ts'
 import { addEvent } from '../../../test/rows/sign-up-rows.ts'
 import { mails } from '../../tables/platform/mail.table.ts'
 import { hotels } from '../../tables/lodging/hotel.table.ts'
@@ -219,6 +219,13 @@ describe('hotel staff', () => {
         hotelEnName: '',
       },
     ])
+  })
+
+  it('and colleagues who may only look neither export nor print it', async () => {
+    const looker = await server.asKind(identity.management, viewGrants(pages.hotelOrders.id))
+    for (const call of [roomingList.export, roomingList.pdf])
+      expect((await looker.send(call, { query: { hotelId: hotel.id } })).code).toBe('right.missing')
+    expect((await looker.send(roomingList.current, { query: { hotelId: hotel.id } })).status).toBe(200)
   })
 
   it('are answered as if another hotel did not exist', async () => {

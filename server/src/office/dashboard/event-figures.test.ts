@@ -1,3 +1,4 @@
+import { today } from '../../../test/today.ts'
 import { beforeAll, expect, it } from 'vitest'
 import { sql } from 'drizzle-orm'
 import { identity, pages } from '@banquet/contract/call/access'
@@ -42,7 +43,7 @@ beforeAll(async () => {
   await moveSignup(second.id, { at: '2091-06-09T04:00:00Z' })
   await admin.send(paymentOrder.settle, {
     params: { id: first.paymentOrderId ?? 0 },
-    body: { method: 'cash', amount: 3500, day: '2026-11-20' },
+    body: { method: 'cash', amount: 3500, day: today },
   })
   const room = await addRoomType(server, await addHotel(server))
   await addBlock(server, { event, type: room, from: '2091-06-09', nights: 3, contracted: 4 })

@@ -16,6 +16,8 @@ const words: Readonly<Record<string, Words>> = {
   unknown: { 'zh-TW': '查無此資料', en: 'no such record' },
   repeated: { 'zh-TW': '與前面的資料重複', en: 'same as a row above' },
   duplicate: { 'zh-TW': '已被其他資料使用', en: 'already used by another record' },
+  future: { 'zh-TW': '不能晚於今天', en: 'must not be after today' },
+  'too-early': { 'zh-TW': '早於活動建立前一年', en: 'is more than a year before the event was added' },
   mismatch: { 'zh-TW': '與現有資料不符', en: 'differs from the existing record' },
   locked: { 'zh-TW': '不可變更', en: 'cannot be changed' },
   order: { 'zh-TW': '結束日早於開始日', en: 'end date is before start date' },

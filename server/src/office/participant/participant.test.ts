@@ -1,3 +1,4 @@
+import { today } from '../../../test/today.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { eq, sql } from 'drizzle-orm'
 import { identity, pages } from '@banquet/contract/call/access'
@@ -226,7 +227,7 @@ const facts: Record<string, Fact> = {
     happens: (server) =>
       at(server, admin).send(paymentOrder.settle, {
         params: { id: row.paymentOrderId ?? 0 },
-        body: { method: 'cash', amount: 1000, day: '2026-11-20' },
+        body: { method: 'cash', amount: 1000, day: today },
       }),
   },
   'a booking without a payment order': {

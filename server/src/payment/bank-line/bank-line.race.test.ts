@@ -1,3 +1,4 @@
+import { today } from '../../../test/today.ts'
 import { asc, eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { identity } from '@banquet/contract/call/access'
@@ -23,7 +24,7 @@ beforeEach(async () => {
   await addEvent(admin)
 })
 
-const day = '2027-01-05'
+const day = today
 async function orders(count: number): Promise<number[]> {
   const type = await addType(admin)
   const rows: Signup[] = []

@@ -25,7 +25,7 @@ import { organisations } from '../../tables/platform/organisation.table.ts'
 import { paymentOrders, payments } from '../../tables/payment/payment-order.table.ts'
 import { bankLines } from '../../tables/payment/bank-line.table.ts'
 
-const server = await serverForFile()
+const server = await serverForFile({ at: new Date('2027-02-01T04:00:00Z') })
 let admin: Client
 let client: Client
 let type: SignupType

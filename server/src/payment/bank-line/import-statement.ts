@@ -10,6 +10,7 @@ import type { Parsed, ReceivedFile } from '@banquet/contract/call/endpoint'
 import type { bankLine } from '@banquet/contract/payment/bank-line'
 import { inTransaction, personName, type Context, type Db } from '../../kit/context.ts'
 import { found, invalid, Refusal } from '../../kit/errors.ts'
+import { moneyDays } from '../payment-order/money-day.ts'
 import { insertRows } from '../../kit/rows/rows.ts'
 import { writeAudit } from '../../kit/rows/audit.ts'
 import { readLines } from '../../kit/sheet/read-sheet.ts'
@@ -79,7 +80,11 @@ export async function previewStatement(
     unusedDirection: direction ?? null,
     lastImportId,
   }
-  const { deposits, directions, faults, skipped, faulty } = readStatement(sheet, mapping)
+  const { deposits, directions, faults, skipped, faulty } = readStatement(
+    sheet,
+    mapping,
+    await moneyDays(ctx),
+  )
   const parsed = { ...shown, directions: directions.slice(0, shownDirections) }
   if (missingFields(mapping).length > 0) return { ...parsed, counts: null, known: [], faults: [] }
   const compared = await compareLines(ctx, deposits, mapping)
@@ -138,7 +143,7 @@ export async function importStatement(
   const missing = missingFields(mapping)
   if (missing.length > 0)
     throw new Refusal('validation', { errors: missing.map((path) => ({ path, code: 'required' })) })
-  const { deposits, skipped, faulty } = readStatement(sheet, mapping)
+  const { deposits, skipped, faulty } = readStatement(sheet, mapping, await moneyDays(ctx))
   if (faulty > 0 && wanted.faulty === 'refuse') throw new Refusal('import.faulty', { params: { n: faulty } })
   return inTransaction(ctx, async (ctx) => {
     await ctx.db.execute(sql`select pg_advisory_xact_lock(${lock})`)

@@ -1,3 +1,4 @@
+import { moneyDayFault, type MoneyDays } from '../payment-order/money-day.ts'
 import {
   statementFields,
   type ReadDirection,
@@ -113,16 +114,28 @@ interface Fault {
 }
 
 /** Reads a row that has an amount; returns its faults instead if it has any. */
-function readDeposit(cells: Cells, amount: number | undefined): Omit<Deposit, 'row'> | Fault[] {
+function readDeposit(
+  cells: Cells,
+  amount: number | undefined,
+  days: MoneyDays | undefined,
+): Omit<Deposit, 'row'> | Fault[] {
   const moment = readMoment(cells.day)
   const time = readTimeCell(cells.time)
   const balance = cells.balance === '' ? null : readAmount(cells.balance)
   const faults: Fault[] = []
   if (amount === undefined) faults.push({ field: 'amount', code: 'number' })
   if (moment === undefined) faults.push({ field: 'day', code: cells.day === '' ? 'required' : 'date' })
+  const implausible = moment && days && moneyDayFault(moment.day, days)
+  if (implausible) faults.push({ field: 'day', code: implausible })
   if (time === undefined) faults.push({ field: 'time', code: 'time' })
   if (balance === undefined) faults.push({ field: 'balance', code: 'number' })
-  if (amount === undefined || moment === undefined || time === undefined || balance === undefined)
+  if (
+    amount === undefined ||
+    moment === undefined ||
+    time === undefined ||
+    balance === undefined ||
+    implausible
+  )
     return faults
   const account = oneLine(cells.account).slice(0, 60)
   const memo = oneLine(cells.memo).slice(0, 300)
@@ -149,13 +162,17 @@ function directionOf(
 }
 
 /** Reads a row: a deposit, its faults, or undefined if no money came in. */
-function readRow(cells: Cells, mapping: StatementMapping): Omit<Deposit, 'row'> | Fault[] | undefined {
+function readRow(
+  cells: Cells,
+  mapping: StatementMapping,
+  days: MoneyDays | undefined,
+): Omit<Deposit, 'row'> | Fault[] | undefined {
   if (oneLine(cells.amount) === '') return undefined
   const written = readWritten(cells.amount)
   if (written?.size === 0) return undefined
   const direction = directionOf(cells, written, mapping)
   if (direction === 'out') return undefined
-  const read = readDeposit(cells, written?.size)
+  const read = readDeposit(cells, written?.size, days)
   if (direction === 'in') return read
   return [direction, ...(Array.isArray(read) ? read : [])]
 }
@@ -173,15 +190,19 @@ function directionsIn({ headers, rows }: StatementSheet, header: string | undefi
     .toSorted((one, other) => other.count - one.count)
 }
 
-/** Reads the rows of a statement by its mapping. */
-export function readStatement(sheet: StatementSheet, mapping: StatementMapping): ReadStatement {
+/** Reads the rows of a statement by its mapping; days on which money cannot have moved are faults. */
+export function readStatement(
+  sheet: StatementSheet,
+  mapping: StatementMapping,
+  days?: MoneyDays,
+): ReadStatement {
   const { headers, rows } = sheet
   const directions = directionsIn(sheet, mapping.direction)
   const result: ReadStatement = { deposits: [], faults: [], directions, skipped: 0, faulty: 0 }
   const columns = statementFields.map((field) => [field, headers.indexOf(mapping[field] ?? '\n')] as const)
   for (const { row, cells: values } of rows) {
     const cells = Object.fromEntries(columns.map(([field, at]) => [field, values[at] ?? ''])) as Cells
-    const read = readRow(cells, mapping)
+    const read = readRow(cells, mapping, days)
     if (read === undefined) result.skipped += 1
     else if (Array.isArray(read)) {
       const at = ({ field, code }: Fault) => ({

@@ -37,10 +37,12 @@ export interface HeldKind<Row extends HeldRow> {
     row: Row,
     set: { state?: 'confirmed' | 'expired' | Row['state']; stateReason?: string; graceUntil?: string | null },
   ) => Promise<Row>
+  /** Locks the capacity that its rows count against; missing if there is none. */
+  lockCapacity?: (ctx: Context, row: Row) => Promise<unknown>
   /** Confirms the rows that a locked one has in the ledger; returns false if they are not all there any more. */
   confirmRows: (ctx: Context, row: Row) => Promise<boolean>
   /** Takes the rows of a locked one, whose hold has ended, again as confirmed; returns the reason if that is not possible. */
-  takeAgain: (ctx: Context, row: Row) => Promise<ErrorCode | undefined>
+  takeAgain: (ctx: Context, row: Row) => Promise<ErrorCode | Refusal | undefined>
   /** Ends what belongs to a locked one that is about to expire. */
   endBeside?: (ctx: Context, row: Row) => Promise<unknown>
   /** Tells people about its new state. */
@@ -67,8 +69,22 @@ async function lockOfOrder<Row extends HeldRow>(
   return rows as unknown as Row[]
 }
 
+/** Longer than any transaction lasts: the database ends those that wait or do nothing for so long. */
+const endingMs = 10 * 60_000
+
+/**
+ * Locks the capacity if the hold of a locked one may end before this transaction does. Otherwise somebody who counts after its end
+ * does not see yet that the hold was confirmed or extended, and takes the same place. A hold that lasts longer needs no lock, so
+ * payments do not wait for those who sign up.
+ */
+async function lockIfEnding<Row extends HeldRow>(ctx: Context, kind: HeldKind<Row>, row: Row): Promise<void> {
+  if (row.graceUntil === null || Date.parse(row.graceUntil) > ctx.now().getTime() + endingMs) return
+  await kind.lockCapacity?.(ctx, row)
+}
+
 /** Keeps what a locked one has in the ledger, or takes it again; returns the reason if that is not possible. */
 async function secure<Row extends HeldRow>(ctx: Context, kind: HeldKind<Row>, row: Row) {
+  await lockIfEnding(ctx, kind, row)
   return (await kind.confirmRows(ctx, row)) ? undefined : kind.takeAgain(ctx, row)
 }
 
@@ -112,7 +128,7 @@ export async function confirmByStaff<Row extends HeldRow>(
   reason = '',
 ): Promise<Row> {
   const refusal = await secure(ctx, kind, row)
-  if (refusal !== undefined) throw new Refusal(refusal)
+  if (refusal !== undefined) throw refusal instanceof Refusal ? refusal : new Refusal(refusal)
   return confirm(ctx, kind, row, reason)
 }
 
@@ -141,6 +157,7 @@ export async function holdLonger<Row extends HeldRow>(
   const graceUntil = until.toISOString()
   for (const row of await lockOfOrder(ctx, kind, id, [kind.awaiting])) {
     if (row.graceUntil === null || row.graceUntil >= graceUntil) continue
+    await lockIfEnding(ctx, kind, row)
     // Requesting a number does not take again what was lost.
     if (!(await kind.ledger.holds(ctx, row.id))) continue
     await kind.ledger.hold(ctx, row.id, graceUntil)

@@ -60,6 +60,7 @@ async function settle(ctx: Context, attempt: Locked, { providerRef, day }: Repor
   await setAttempt(ctx, attempt, {
     state: 'settled',
     receivedAmount,
+    paidDay: received.day,
     providerRef,
     settledAt,
     queryAt: null,
@@ -70,13 +71,15 @@ async function settle(ctx: Context, attempt: Locked, { providerRef, day }: Repor
 async function applyPaid(ctx: Context, attempt: Locked, report: Report & { kind: 'paid' }): Promise<Outcome> {
   // A trial run at the provider moves no money.
   if (report.isSimulated) return 'simulated'
-  if (attempt.state === 'settled' || attempt.receivedAmount !== null) return 'repeated'
+  if (attempt.state === 'settled') return 'repeated'
   if (report.amount === attempt.amount) {
+    // The right amount also counts if another one was reported before, and staff have dismissed it.
     await settle(ctx, attempt, report)
     return 'settled'
   }
-  const { amount: receivedAmount, providerRef } = report
-  await setAttempt(ctx, attempt, { state: 'review', receivedAmount, providerRef, queryAt: null })
+  if (report.amount === attempt.receivedAmount) return 'repeated'
+  const { amount: receivedAmount, providerRef, day: paidDay = null } = report
+  await setAttempt(ctx, attempt, { state: 'review', receivedAmount, paidDay, providerRef, queryAt: null })
   return 'review'
 }
 

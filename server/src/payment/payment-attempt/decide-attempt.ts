@@ -25,17 +25,17 @@ function divide(amount: number, parts: Awaited<ReturnType<typeof lockParts>>) {
   })
 }
 
-/** Records the amount that the provider has reported, although it differs from the one of the attempt. */
+/** Records the amount that has arrived by what staff see at the provider, although it differs from the one of the attempt. */
 export function acceptAttempt(
   ctx: Context,
   id: number,
-  { version, note }: { version: number; note: string },
+  { version, amount: arrived, note }: { version: number; amount: number; note: string },
 ) {
   return inTransaction(ctx, async (ctx) => {
     const attempt = await lockForDecision(ctx, id, version)
-    const { method, receivedAmount, providerRef } = attempt
-    const parts = divide(receivedAmount ?? 0, await lockParts(ctx, id))
-    const received = { method, day: dayOf(ctx.now()), note: note || providerRef, attemptId: id }
+    const { method, paidDay, providerRef } = attempt
+    const parts = divide(arrived, await lockParts(ctx, id))
+    const received = { method, day: paidDay ?? dayOf(ctx.now()), note: note || providerRef, attemptId: id }
     for (const { order, amount } of parts) await settleLocked(ctx, order, { ...received, amount })
     return setAttempt(ctx, attempt, { state: 'settled', settledAt: ctx.now().toISOString() })
   })

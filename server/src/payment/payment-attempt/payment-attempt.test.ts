@@ -1,3 +1,4 @@
+import { today } from '../../../test/today.ts'
 import { asc, eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { identity } from '@banquet/contract/call/access'
@@ -75,6 +76,10 @@ async function pass(ms: number): Promise<void> {
   client = await server.as(client.account)
 }
 
+/** The fields of a report without its message and the mark of a trial behind it. */
+const unmarked = (fields: Record<string, string>) =>
+  Object.entries(fields).filter(([name]) => name !== 'RtnMsg' && name !== 'SimulatePaid')
+
 describe('an online payment', () => {
   test('is requested from the provider and confirms the sign-up once the provider reports it', async () => {
     const row = await signedUp(client, type)
@@ -115,6 +120,35 @@ describe('an online payment', () => {
     expect(await read(row)).toMatchObject({ state: 'confirmed' })
   })
 
+  test.each<[string, (fields: Record<string, string>) => [string, string][]]>([
+    [
+      'in the value before it',
+      (fields) => [...unmarked(fields), ['RtnMsg', `${fields['RtnMsg']}&SimulatePaid=1`]],
+    ],
+    [
+      'in the name of another one',
+      (fields) => [...unmarked(fields), [`RtnMsg=${fields['RtnMsg']}&SimulatePaid`, '1']],
+    ],
+    [
+      'in small letters',
+      (fields) => [...unmarked(fields), ['RtnMsg', fields['RtnMsg'] ?? ''], ['simulatepaid', '1']],
+    ],
+  ])('that is only a trial stays one if its mark is hidden %s', async (_, cut) => {
+    const row = await signedUp(client, type)
+    const begun = await started(row)
+    const fields = { ...reportFor(server, begun, 'trial') }
+    const payload = new URLSearchParams(cut(fields)).toString()
+    const answer = await server.app.inject({
+      method: 'POST',
+      url: '/api/v1/payment-callback/simulator',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload,
+    })
+    expect([200, 400]).toContain(answer.statusCode)
+    expect(await read(row)).toMatchObject({ state: 'awaiting-payment', paid: 0 })
+    expect(await attemptOf(begun)).toMatchObject({ state: 'created' })
+  })
+
   test('of another amount never counts as paid: staff accept or dismiss it', async () => {
     const [one, two] = [
       await signedUp(client, type),
@@ -127,13 +161,21 @@ describe('an online payment', () => {
     const review = await attemptOf(less)
     expect(review).toMatchObject({ state: 'review', receivedAmount: 2900 })
     const params = { id: review.id }
-    const stale = await admin.call(paymentAttempt.accept, { params, body: { version: 1, note: '' } })
+    const stale = await admin.call(paymentAttempt.accept, {
+      params,
+      body: { version: 1, amount: 2900, note: '' },
+    })
     expect(stale.code).toBe('stale')
-    await admin.call(paymentAttempt.accept, { params, body: { version: review.version, note: '' } })
+    const none = { params, body: { version: review.version, amount: 0, note: '' } }
+    expect((await admin.call(paymentAttempt.accept, none)).body).toMatchObject({
+      errors: [{ path: 'amount', code: 'min' }],
+    })
+    const seen = { params, body: { version: review.version, amount: 2900, note: '' } }
+    await admin.call(paymentAttempt.accept, seen)
     expect(await orderOf(one)).toMatchObject({ state: 'partly-paid', paid: 2900 })
     const again = await admin.call(paymentAttempt.accept, {
       params,
-      body: { version: review.version + 1, note: '' },
+      body: { version: review.version + 1, amount: 2900, note: '' },
     })
     expect(again.code).toBe('payment-attempt.state')
     const { id, version } = await attemptOf(wrong)
@@ -141,6 +183,23 @@ describe('an online payment', () => {
     await admin.call(paymentAttempt.dismiss, { params: { id }, body })
     expect(await attemptOf(wrong)).toMatchObject({ state: 'failed', failure: '查無此款' })
     expect(await orderOf(two)).toMatchObject({ paid: 0 })
+  })
+
+  test('that staff have dismissed still counts when its right amount is reported later', async () => {
+    const row = await signedUp(client, type)
+    const begun = await started(row)
+    await report(server, begun, 'pay-other-amount')
+    const { id, version } = await attemptOf(begun)
+    await admin.call(paymentAttempt.dismiss, { params: { id }, body: { version, reason: '查無此款' } })
+    // The same report again changes nothing, and another amount is to be decided again.
+    await report(server, begun, 'pay-other-amount')
+    expect(await attemptOf(begun)).toMatchObject({ state: 'failed' })
+    await report(server, begun, 'pay', { TradeAmt: '2500' })
+    expect(await attemptOf(begun)).toMatchObject({ state: 'review', receivedAmount: 2500 })
+    await report(server, begun, 'pay')
+    expect(await attemptOf(begun)).toMatchObject({ state: 'settled', receivedAmount: 3000 })
+    expect(await orderOf(row)).toMatchObject({ state: 'paid', paid: 3000 })
+    expect((await outcomes()).slice(-4)).toEqual(['review', 'repeated', 'review', 'settled'])
   })
 
   test('can be tried again, in another way, after a failure', async () => {
@@ -441,7 +500,7 @@ describe('the list of payment orders', () => {
     }
     await admin.call(paymentOrder.settle, {
       params: { id: row.paymentOrderId ?? 0 },
-      body: { method: 'cash', amount: 3500, day: '2027-01-05', note: '' },
+      body: { method: 'cash', amount: 3500, day: today, note: '' },
     })
     expect((await admin.call(paymentOrder.counts, { query: {} })).body).toMatchObject({
       open: 1,
@@ -457,7 +516,7 @@ describe('the list of payment orders', () => {
   test('reverses a payment that was recorded by mistake, once, and the place is kept', async () => {
     const row = await signedUp(client, type)
     const params = { id: row.paymentOrderId ?? 0 }
-    const body = { method: 'cash', amount: 3000, day: '2027-01-05', note: '' } as const
+    const body = { method: 'cash', amount: 3000, day: today, note: '' } as const
     await admin.call(paymentOrder.settle, { params, body })
     const [payment] = (await orderOf(row)).payments
     const undo = { params, body: { paymentId: payment?.id ?? 0, reason: '記錯人' } }
@@ -474,12 +533,37 @@ describe('the list of payment orders', () => {
     expect((await admin.call(paymentOrder.reverse, foreign)).code).toBe('not-found')
   })
 
-  test('does not reverse a payment that a provider has reported', async () => {
+  test.each([
+    ['changed', sql`update payment set amount = 1`],
+    ['moved to another order', sql`update payment set payment_order_id = payment_order_id`],
+    ['deleted', sql`delete from payment`],
+    ['emptied', sql`truncate payment cascade`],
+  ])('has payments that are never %s, whoever tries', async (_, statement) => {
     const row = await signedUp(client, type)
     await report(server, await started(row), 'pay')
+    await expect(server.ctx.db.execute(statement)).rejects.toMatchObject({
+      cause: { message: 'rows of payment are never changed or removed' },
+    })
+    expect((await orderOf(row)).payments).toMatchObject([{ amount: 3000 }])
+  })
+
+  test('reverses a payment that a provider has reported, with a reason, and the same report does not bring it back', async () => {
+    const row = await signedUp(client, type)
+    const begun = await started(row)
+    await report(server, begun, 'pay')
     const [payment] = (await orderOf(row)).payments
-    const body = { paymentId: payment?.id ?? 0, reason: '?' }
-    const reply = await admin.call(paymentOrder.reverse, { params: { id: row.paymentOrderId ?? 0 }, body })
-    expect(reply.code).toBe('payment.reversed')
+    const params = { id: row.paymentOrderId ?? 0 }
+    const undo = (reason: string) =>
+      admin.call(paymentOrder.reverse, { params, body: { paymentId: payment?.id ?? 0, reason } })
+    expect((await undo('')).body).toMatchObject({ errors: [{ path: 'reason', code: 'required' }] })
+    expect((await undo('發卡行拒付')).body).toMatchObject({
+      paid: 0,
+      state: 'open',
+      payments: [{ isReversed: true }, { amount: -3000, method: 'card', note: '發卡行拒付' }],
+    })
+    expect(await read(row)).toMatchObject({ state: 'awaiting-payment', isBalance: true })
+    await report(server, begun, 'pay')
+    expect(await orderOf(row)).toMatchObject({ paid: 0, state: 'open' })
+    expect((await outcomes()).at(-1)).toBe('repeated')
   })
 })

@@ -83,11 +83,6 @@ export async function moveDeadlines(
   await updateRow(ctx, paymentOrders, { which: id, set, label: label(id) })
 }
 
-/** Makes somebody else the payer of a locked order. */
-export async function setPayer(ctx: Context, id: number, payerId: number): Promise<void> {
-  await updateRow(ctx, paymentOrders, { which: id, set: { payerId }, label: label(id) })
-}
-
 const label = (id: number) => paymentNumber(id)
 
 /** Ends an order that no longer has to be paid; what was received is to be returned, except what is retained. */

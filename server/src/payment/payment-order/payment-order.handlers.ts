@@ -15,8 +15,20 @@ import { port } from '../../kit/port.ts'
  */
 export const whenOrderIsPaid: ((ctx: Context, order: { id: number }) => Promise<void>)[] = []
 
+/**
+ * Runs before `whenOrderIsPaid` with the day on which the payer paid what completes the total, with the order locked. It may
+ * raise the total, and then the order is not paid.
+ */
+export const beforeOrderIsPaid: ((ctx: Context, order: { id: number; day: string }) => Promise<void>)[] = []
+
 /** Runs when an order that was paid no longer is, because a payment was reversed; with the order locked. */
 export const whenOrderIsUnpaid: ((ctx: Context, order: { id: number }) => Promise<void>)[] = []
+
+/** Runs when a payment was reversed, with the order locked, and the reason. */
+export const whenPaymentIsReversed: ((
+  ctx: Context,
+  order: { id: number; reason: string },
+) => Promise<void>)[] = []
 
 /**
  * Runs when a payment number was issued for an open order, with the order locked: what was ordered is held until money
@@ -52,8 +64,6 @@ export interface PaymentTerms {
   methods: readonly EventPaymentMethod[]
   /** The account to transfer money to; null if the event takes no transfers. */
   transferAccount: TransferAccount | null
-  /** Above this amount, whole NT$, refunds of an order need the approval of a second person. */
-  refundApprovalLimit: number
   /** The issuer of receipts; without a name no receipt can be issued. */
   receiptIssuer: { name: string; taxIdNumber: string }
 }
@@ -70,6 +80,13 @@ export interface EventOfOrders {
   /** Returns the given event, or the current one; undefined if there is none. */
   chosen: (db: Db, eventId: number | undefined) => Promise<number | undefined>
   terms: (ctx: Context, eventId: number) => Promise<PaymentTerms>
+  /** Returns when an event was added, or the first one of all; undefined if there is none. */
+  addedAt: (db: Db, eventId: number | undefined) => Promise<string | undefined>
+  /**
+   * Returns the amount, whole NT$, above which refunds of an order that somebody requests need the approval of a second
+   * person. A higher limit that this person has set does not count for them.
+   */
+  refundLimit: (db: Db, eventId: number, requestedById: number | null) => Promise<number>
   /** Returns the codes and names of events, by their ids. */
   names: (db: Db, eventIds: readonly number[]) => Promise<Map<number, EventNames>>
 }

@@ -18,7 +18,7 @@ import { rejectNotice } from './decide-notice.ts'
 import { noticeListing, showNotices } from './notice.queries.ts'
 import { reportTransfer } from './report-transfer.ts'
 import { reversePayment } from './reverse-payment.ts'
-import { settlePaymentOrder } from './settle-payment-order.ts'
+import { settleByStaff } from './settle-payment-order.ts'
 
 export function paymentOrderRoutes(app: FastifyInstance, services: Services): void {
   const show = (ctx: Context, id: number) =>
@@ -34,7 +34,7 @@ export function paymentOrderRoutes(app: FastifyInstance, services: Services): vo
   route(app, paymentOrder.export, (ctx, { query }) => exportPaymentOrders(ctx, query))
   route(app, paymentOrder.get, (ctx, { params }) => show(ctx, params.id))
   route(app, paymentOrder.settle, async (ctx, { params, body }) => {
-    await settlePaymentOrder(ctx, params.id, body)
+    await settleByStaff(ctx, params.id, body)
     return show(ctx, params.id)
   })
   route(app, paymentOrder.reverse, async (ctx, { params, body }) => {

@@ -5,6 +5,7 @@ import { inTransaction, type Context } from '../../kit/context.ts'
 import { invalid, Refusal } from '../../kit/errors.ts'
 import { insertRow } from '../../kit/rows/rows.ts'
 import { assignFiles, claimFile } from '../../platform/file/claim-file.ts'
+import { requireMoneyDay } from './money-day.ts'
 import { lockOwnPaymentOrders } from './lock-payment-orders.ts'
 import { missingOf, divideAmount } from './payment-order.rules.ts'
 import { transferNotices, type NoticeRow } from '../../tables/payment/payment-order.table.ts'
@@ -20,6 +21,7 @@ export function reportTransfer(
 ): Promise<NoticeRow> {
   return inTransaction(ctx, async (ctx) => {
     const orders = await lockOwnPaymentOrders(ctx, [...new Set([first, ...togetherWith])])
+    for (const { eventId } of orders.slice(0, 1)) await requireMoneyDay(ctx, eventId, said.day)
     // A transfer for an expired order can still be reported, because the money may be on its way.
     if (orders.some(({ state }) => state === 'paid' || state === 'overpaid' || state === 'cancelled'))
       throw new Refusal('payment-order.closed')

@@ -6,15 +6,15 @@ import { dayOf } from '../../kit/list/days.ts'
 import { getRow, insertRow, updateRow } from '../../kit/rows/rows.ts'
 import { reopenNotice } from './decide-notice.ts'
 import { lockWithLinkedOrder } from './lock-payment-orders.ts'
-import { matchedPayments, whenOrderIsUnpaid } from './payment-order.handlers.ts'
+import { matchedPayments, whenOrderIsUnpaid, whenPaymentIsReversed } from './payment-order.handlers.ts'
 import { isEnded, stateOf } from './payment-order.rules.ts'
 import { paymentOrders, payments } from '../../tables/payment/payment-order.table.ts'
 import { recordedBy } from './settle-payment-order.ts'
 
 /**
- * Reverses a payment that staff recorded by mistake, by a row with the negative amount; the payment itself stays. Throws
- * if it came from a provider, belongs to a line of a bank statement, has already been reversed, or has been returned to
- * the payer.
+ * Reverses a payment that was recorded by mistake or that the provider has taken back, by a row with the negative amount; the
+ * payment itself stays. Throws if it belongs to a line of a bank statement, has already been reversed, or has been returned to
+ * the payer. A provider's payment is not recorded again when its report comes again.
  */
 export function reversePayment(
   ctx: Context,
@@ -24,7 +24,7 @@ export function reversePayment(
   return inTransaction(ctx, async (ctx) => {
     const order = await lockWithLinkedOrder(ctx, orderId)
     const own = and(eq(payments.paymentOrderId, orderId))
-    const { method, amount, attemptId, reversesId } = await getRow(ctx.db, payments, {
+    const { method, amount, reversesId } = await getRow(ctx.db, payments, {
       id: paymentId,
       within: own,
     })
@@ -32,7 +32,7 @@ export function reversePayment(
       .select({ id: payments.id })
       .from(payments)
       .where(eq(payments.reversesId, paymentId))
-    if (known || reversesId !== null || attemptId !== null) throw new Refusal('payment.reversed')
+    if (known || reversesId !== null) throw new Refusal('payment.reversed')
     if ((await matchedPayments(ctx.db, [paymentId])).has(paymentId)) throw new Refusal('payment.matched')
     const paid = order.paid - amount
     if (order.returned > paid) throw new Refusal('payment.returned')
@@ -45,6 +45,7 @@ export function reversePayment(
     const wasReached = order.paid - order.returned >= order.total
     const isReached = paid - order.returned >= order.total
     if (wasReached && !isReached) for (const handle of whenOrderIsUnpaid) await handle(ctx, { id: orderId })
+    for (const handle of whenPaymentIsReversed) await handle(ctx, { id: orderId, reason })
     return null
   })
 }

@@ -2,10 +2,11 @@ import type { z } from 'zod'
 import type { PaymentMethod, settleInput } from '@banquet/contract/payment/payment-order-record'
 import { paymentNumber } from '@banquet/contract/payment/payment-number'
 import { inTransaction, personName, type Context } from '../../kit/context.ts'
-import { insertRow, updateRow } from '../../kit/rows/rows.ts'
+import { getRow, insertRow, updateRow } from '../../kit/rows/rows.ts'
 import { closeNotice } from './decide-notice.ts'
 import { lockWithLinkedOrder } from './lock-payment-orders.ts'
-import { whenOrderIsPaid } from './payment-order.handlers.ts'
+import { requireMoneyDay } from './money-day.ts'
+import { beforeOrderIsPaid, whenOrderIsPaid } from './payment-order.handlers.ts'
 import { isEnded, stateOf } from './payment-order.rules.ts'
 import { paymentOrders, payments, type PaymentRow } from '../../tables/payment/payment-order.table.ts'
 
@@ -43,7 +44,10 @@ export async function settleLocked(
   if (received.method === 'transfer') await closeNotice(ctx, payment, lastFive || received.note)
   const held = order.paid - order.returned
   const isReached = held < order.total && held + received.amount >= order.total
-  if (isReached) for (const handle of whenOrderIsPaid) await handle(ctx, { id })
+  if (!isReached) return payment
+  for (const handle of beforeOrderIsPaid) await handle(ctx, { id, day: received.day })
+  const { total } = await getRow(ctx.db, paymentOrders, id)
+  if (held + received.amount >= total) for (const handle of whenOrderIsPaid) await handle(ctx, { id })
   return payment
 }
 
@@ -54,4 +58,13 @@ export async function settleLocked(
  */
 export function settlePaymentOrder(ctx: Context, id: number, money: Money): Promise<PaymentRow> {
   return inTransaction(ctx, async (ctx) => settleLocked(ctx, await lockWithLinkedOrder(ctx, id), money))
+}
+
+/** Records money that staff have seen arrive, on a day on which it can have. */
+export function settleByStaff(ctx: Context, id: number, money: Money): Promise<PaymentRow> {
+  return inTransaction(ctx, async (ctx) => {
+    const order = await lockWithLinkedOrder(ctx, id)
+    await requireMoneyDay(ctx, order.eventId, money.day)
+    return settleLocked(ctx, order, money)
+  })
 }

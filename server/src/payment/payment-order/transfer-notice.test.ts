@@ -1,3 +1,4 @@
+import { today } from '../../../test/today.ts'
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { identity, pages } from '@banquet/contract/call/access'
@@ -32,7 +33,7 @@ beforeEach(async () => {
   row = await signedUp(client, type)
 })
 
-const day = '2027-01-05'
+const day = today
 const report = (fields: object = {}, by = client) =>
   by.send(transferNotice.create, {
     body: { paymentOrderId: row.paymentOrderId, lastFive: '12345', amount: 3000, day, ...fields },

@@ -41,8 +41,17 @@ export function sign(fields: Fields, merchant: Merchant): Fields {
   return { ...fields, CheckMacValue: checkMacValue(fields, merchant) }
 }
 
-/** Returns whether fields were signed by the provider for this merchant. */
+/**
+ * Whether the text that is signed can be cut into fields in one way only. Otherwise a field of a genuine report could be hidden
+ * in the value of the one before it, such as the mark of a trial.
+ */
+function isUnambiguous(fields: Fields): boolean {
+  return Object.entries(fields).every(([name, value]) => /^\w+$/.test(name) && !/&\w*=/.test(value))
+}
+
+/** Returns whether fields, as `readForm` returns them, were signed by the provider for this merchant. */
 export function isGenuine(fields: Fields, merchant: Merchant): boolean {
+  if (!isUnambiguous(fields)) return false
   const given = Buffer.from(fields['CheckMacValue']?.toUpperCase() ?? '')
   const expected = Buffer.from(checkMacValue(fields, merchant))
   const isSigned = given.length === expected.length && timingSafeEqual(given, expected)
@@ -167,9 +176,36 @@ export function readReport(sent: Fields): Report {
   }
 }
 
-/** Reads the fields of a form. */
+/** The names of the fields that are read from the provider, by the form in which the signature covers them. */
+const signedNames = new Map(
+  [
+    'MerchantID',
+    'MerchantTradeNo',
+    'CheckMacValue',
+    'RtnCode',
+    'RtnMsg',
+    'TradeNo',
+    'TradeAmt',
+    'TradeStatus',
+    'PaymentDate',
+    'SimulatePaid',
+    'BankCode',
+    'vAccount',
+    'PaymentNo',
+    'Barcode1',
+    'Barcode2',
+    'Barcode3',
+    'ExpireDate',
+  ].map((name) => [name.toLowerCase(), name]),
+)
+
+/**
+ * Reads the fields of a form. The signature does not distinguish capital letters, so the fields that the program reads have one
+ * spelling, whichever was sent; of several with one name the last one counts, for the signature as well.
+ */
 export function readForm(body: string): Fields {
-  return Object.fromEntries(new URLSearchParams(body))
+  const sent = [...new URLSearchParams(body)]
+  return Object.fromEntries(sent.map(([name, value]) => [signedNames.get(name.toLowerCase()) ?? name, value]))
 }
 
 /** Returns the signed form that queries the outcome of a trade; it is valid for three minutes. */

@@ -1,3 +1,4 @@
+import { today } from '../../../test/today.ts'
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { identity, pages } from '@banquet/contract/call/access'
@@ -9,7 +10,7 @@ import { offerEveryMethod } from '../../../test/rows/payments.ts'
 import { act, cancel, create, only, orderOf, payByCard, settle } from '../../../test/rows/refunds.ts'
 import { serverForFile, viewGrants, type Client } from '../../../test/server.ts'
 import { addEvent, addType, clearEvents, signedUp } from '../../../test/rows/sign-up-rows.ts'
-import { paymentLines, paymentOrders } from '../../tables/payment/payment-order.table.ts'
+import { paymentLines, paymentOrders, payments } from '../../tables/payment/payment-order.table.ts'
 
 const server = await serverForFile()
 let admin: Client
@@ -75,6 +76,33 @@ test('every order agrees with its rows, and one that does not is reported', asyn
   expect(differences[0]).toMatchObject({ recorded: '3001', computed: '3000' })
 })
 
+test('the totals are right above what an integer of the database holds', async () => {
+  const amount = 2_000_000_000
+  for (const { paymentOrderId } of rows.slice(0, 2)) {
+    const id = paymentOrderId ?? 0
+    const of = {
+      paymentOrderId: id,
+      method: 'cash',
+      day: '2026-11-01',
+      note: '',
+      recordedByName: '',
+    } as const
+    await server.ctx.db.insert(payments).values({ ...of, amount })
+    await server.ctx.db
+      .update(paymentOrders)
+      .set({ paid: amount, total: amount })
+      .where(eq(paymentOrders.id, id))
+  }
+  const query = { eventId: String(rows[0]?.eventId) }
+  const { status, body } = await admin.send(paymentReport.totals, { query })
+  expect(status).toBe(200)
+  expect(body).toMatchObject({
+    events: [{ received: 2 * amount }],
+    items: [{ received: 2 * amount }],
+  })
+  expect(body.days.map(({ received }: { received: number }) => received)).toContain(2 * amount)
+})
+
 test('the totals are those of the payments and refunds of the event only', async () => {
   const far = await addEvent(admin, { code: 'kaohsiung-2028' })
   const other = await signedUp(client, await addType(admin, { eventId: far.id, name: '學生' }))
@@ -108,7 +136,9 @@ test('the export has a row for each payment, reversal and refund', async () => {
   const lines = body.trim().split(/\r?\n/).slice(1)
   const kinds = lines.map((line) => line.split(',')[3] ?? '')
   expect(kinds.toSorted()).toEqual(['Payment', 'Payment', 'Payment', 'Refund', 'Reversal'])
-  expect(lines.find((line) => line.includes('Refund'))).toMatch(/^2027-02-01,P\d{6},.*,Cash,-3000,/)
+  expect(lines.find((line) => line.includes('Refund'))).toMatch(
+    new RegExp(`^${today},P\\d{6},.*,Cash,-3000,`),
+  )
   expect(lines.find((line) => line.includes('Card'))).toMatch(/,3000,S\d+/)
   const viewer = await server.asKind(identity.management, viewGrants(pages.payments.id))
   expect((await viewer.call(paymentReport.export, { query: {} })).code).toBe('right.missing')

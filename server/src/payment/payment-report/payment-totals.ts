@@ -15,7 +15,8 @@ const movements = sql`(
   select payment_order_id, method, day, 0, amount from ${refunds} where state = 'done'
 )`
 
-const sums = sql`coalesce(sum(m.received), 0)::int as received, coalesce(sum(m.returned), 0)::int as returned`
+// Sums of many orders exceed the integers of the database, but not those of JavaScript.
+const sums = sql`coalesce(sum(m.received), 0)::float8 as received, coalesce(sum(m.returned), 0)::float8 as returned`
 
 async function read<Row>(db: Db, query: SQL): Promise<Row[]> {
   return (await db.execute(query)).rows as Row[]
@@ -40,7 +41,7 @@ const orders = sql`(
   from ${paymentOrders} o
 )`
 
-const orderSums = sql`count(*)::int as orders, sum(m.asked)::int as asked, ${sums}`
+const orderSums = sql`count(*)::int as orders, sum(m.asked)::float8 as asked, ${sums}`
 
 const feeOfPaper: PaymentKind = 'submission-fee'
 
@@ -73,7 +74,7 @@ export async function paymentTotals(ctx: Context, eventId: number): Promise<Paym
   const { db } = ctx
   const rows = await read<OfEvent>(
     db,
-    sql`select m.event_id as "eventId", m.payee_id as "payeeId", ${orderSums}, sum(m.to_return)::int as "toReturn"
+    sql`select m.event_id as "eventId", m.payee_id as "payeeId", ${orderSums}, sum(m.to_return)::float8 as "toReturn"
       from ${orders} m group by m.event_id, m.payee_id order by m.event_id desc, m.payee_id nulls first`,
   )
   const known = await payeesOf(

@@ -1,6 +1,7 @@
 import { inTransaction, type Context } from '../../kit/context.ts'
 import { Refusal } from '../../kit/errors.ts'
 import { lockRow, updateRow } from '../../kit/rows/rows.ts'
+import { requireMoneyDay } from '../payment-order/money-day.ts'
 import { receipts, type ReceiptFields } from '../../tables/payment/receipt.table.ts'
 
 interface HandOut {
@@ -20,6 +21,7 @@ export function handOutReceipts(
   { eventId, ids, day, note }: HandOut,
 ): Promise<ReceiptFields[]> {
   return inTransaction(ctx, async (ctx) => {
+    if (day !== null) await requireMoneyDay(ctx, eventId, day)
     const set =
       day === null
         ? { handedOutOn: null, handedOutNote: '', handedOutById: null }

@@ -1,3 +1,4 @@
+import { today } from '../../../test/today.ts'
 import { sql } from 'drizzle-orm'
 import { parseCsv } from 'hucre/csv'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -16,7 +17,7 @@ import {
   voided,
 } from '../../../test/rows/receipts.ts'
 import { urlOf } from '../../../test/http/reply.ts'
-import { serverForFile } from '../../../test/server.ts'
+import { serverForFile, viewGrants } from '../../../test/server.ts'
 import { receipts } from '../../tables/payment/receipt.table.ts'
 
 const server = await serverForFile()
@@ -54,7 +55,7 @@ describe('who may do what', () => {
     const [row] = (await issued(desk.client, id, forPerson)) as [Receipt]
     const reader = await staff()
     expect(await listed({}, reader)).toHaveLength(1)
-    const handOut = { eventId: row.eventId, ids: [row.id], day: '2027-06-10', note: '' }
+    const handOut = { eventId: row.eventId, ids: [row.id], day: today, note: '' }
     for (const [who, code] of [
       [reader, 'right.missing'],
       [desk.client, 'auth.wrong-side'],
@@ -90,11 +91,11 @@ describe('handing out', () => {
       admin.call(receipt.handOut, {
         body: { eventId: rows[0]?.eventId ?? 0, ids: some, day, note: '秘書代領' },
       })
-    const elsewhere = { eventId: (rows[0]?.eventId ?? 0) + 1, ids, day: '2027-06-10', note: '' }
+    const elsewhere = { eventId: (rows[0]?.eventId ?? 0) + 1, ids, day: today, note: '' }
     expect((await admin.call(receipt.handOut, { body: elsewhere })).code).toBe('event.other')
     expect(await listed({ handedOut: 'yes' })).toEqual([])
-    expect((await mark('2027-06-10')).body).toMatchObject(
-      ids.map(() => ({ handedOutOn: '2027-06-10', handedOutNote: '秘書代領' })),
+    expect((await mark(today)).body).toMatchObject(
+      ids.map(() => ({ handedOutOn: today, handedOutNote: '秘書代領' })),
     )
     expect(await listed({ handedOut: 'no' })).toEqual([])
     // Only staff see how it was handed out.
@@ -106,9 +107,9 @@ describe('handing out', () => {
     ])
     const [first] = await listed({ ids: String(ids[0]) })
     await voided(admin, first as Receipt)
-    expect(await mark('2027-06-11', ids.toReversed())).toMatchObject({ code: 'receipt.void' })
-    expect(await listed({ handedOut: 'yes' })).toMatchObject([{ id: ids[1], handedOutOn: '2027-06-10' }])
-    expect((await mark('2027-06-11', [ids[1] ?? 0, 2_000_000_000])).code).toBe('not-found')
+    expect(await mark(today, ids.toReversed())).toMatchObject({ code: 'receipt.void' })
+    expect(await listed({ handedOut: 'yes' })).toMatchObject([{ id: ids[1], handedOutOn: today }])
+    expect((await mark(today, [ids[1] ?? 0, 2_000_000_000])).code).toBe('not-found')
   })
 })
 
@@ -138,7 +139,7 @@ describe('lists and files', () => {
       Receipt,
     ]
     await admin.call(receipt.handOut, {
-      body: { eventId: row.eventId, ids: [row.id], day: '2027-06-10', note: '櫃台' },
+      body: { eventId: row.eventId, ids: [row.id], day: today, note: '櫃台' },
     })
     const query = { eventId: desk.event.id, language: 'en' }
     const { body } = await admin.send(receipt.export, { query })
@@ -152,7 +153,7 @@ describe('lists and files', () => {
       Tax: '143',
       Total: '3000',
       Status: 'Issued',
-      'Handed out': '2027-06-10',
+      'Handed out': today,
       'Handed-out note': '櫃台',
     })
   })
@@ -221,6 +222,14 @@ describe('lists and files', () => {
       const url = urlOf(receipt.pdfBatch, { query: { language: 'zh-TW', ...query } })
       return server.app.inject({ url, headers: { authorization: `Bearer ${admin.token}` } })
     }
+    // One receipt is read by whoever sees it, and many like an export.
+    const looker = await server.asKind(identity.management, viewGrants(pages.payments.id))
+    const query = { eventId: String(desk.event.id) }
+    expect((await looker.send(receipt.pdfBatch, { query })).body).toMatchObject({
+      code: 'right.missing',
+      params: { right: 'export' },
+    })
+    expect((await looker.send(receipt.pdf, { params: { id: rows[0]?.id ?? 0 }, query: {} })).status).toBe(200)
     const all = await ask({ eventId: desk.event.id, sort: 'id' })
     const printed = await pagesOf(all.rawPayload)
     expect(printed.map((page) => /R20\d\d-\d{6}/.exec(page)?.[0])).toEqual(rows.map(({ number }) => number))

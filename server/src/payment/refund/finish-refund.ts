@@ -4,6 +4,7 @@ import { Refusal } from '../../kit/errors.ts'
 import { updateRow } from '../../kit/rows/rows.ts'
 import type { Services } from '../../kit/services.ts'
 import { whenOrderIsUnpaid } from '../payment-order/payment-order.handlers.ts'
+import { requireMoneyDay } from '../payment-order/money-day.ts'
 import { isEnded, stateOf } from '../payment-order/payment-order.rules.ts'
 import { paymentOrders } from '../../tables/payment/payment-order.table.ts'
 import { lockRefund, setRefund } from './lock-refund.ts'
@@ -67,7 +68,11 @@ export function completeRefund(
   id: number,
   { version, ...how }: { version: number; day: string; note: string },
 ) {
-  return inTransaction(ctx, async (ctx) => finishRefund(ctx, await lockToEnd(ctx, id, version), how))
+  return inTransaction(ctx, async (ctx) => {
+    const locked = await lockToEnd(ctx, id, version)
+    await requireMoneyDay(ctx, locked.order.eventId, how.day)
+    return finishRefund(ctx, locked, how)
+  })
 }
 
 /** Records that the money could not be returned. */

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { and, eq, inArray } from 'drizzle-orm'
 import { payeeAccount, type PayeeAccount } from '@banquet/contract/payment/refund-record'
 import { paymentNumber } from '@banquet/contract/payment/payment-number'
@@ -7,6 +8,7 @@ import { writeAudit } from '../../kit/rows/audit.ts'
 import { getRow, updateRow } from '../../kit/rows/rows.ts'
 import { seal, unseal, type Sealed } from '../../kit/seal.ts'
 import type { Services } from '../../kit/services.ts'
+import { requireNoHold } from '../../account/account/money-hold.ts'
 import { paymentOrders } from '../../tables/payment/payment-order.table.ts'
 import { lockRefund } from './lock-refund.ts'
 import { refundScope } from './refund.scope.ts'
@@ -20,8 +22,13 @@ async function storeAccount(
   services: Services,
   { refundId, account }: { refundId: number; account: PayeeAccount },
 ): Promise<string> {
-  const lastFour = account.accountNumber.replaceAll(/\D/g, '').slice(-4)
-  const values = { lastFour, sealed: seal(services, accountOf(refundId), JSON.stringify(account)) }
+  const digits = account.accountNumber.replaceAll(/\D/g, '')
+  const lastFour = digits.slice(-4)
+  const fingerprint = createHmac('sha256', services.keyFor('refund-account/fingerprint'))
+    .update(digits)
+    .digest('base64url')
+  const sealed = seal(services, accountOf(refundId), JSON.stringify(account))
+  const values = { lastFour, fingerprint, sealed }
   await db
     .insert(refundAccounts)
     .values({ refundId, ...values })
@@ -57,6 +64,7 @@ export function giveAccount(
   { id, version, account }: { id: number; version: number; account: PayeeAccount },
 ): Promise<RefundRow> {
   return inTransaction(ctx, async (ctx) => {
+    await requireNoHold(ctx)
     const { refund } = await lockRefund(ctx, id, { version, only: ['requested'] })
     if (refund.method !== 'transfer') throw new Refusal('refund.state')
     return writeAccount(ctx, services, { refund, account })

@@ -1,3 +1,4 @@
+import { today } from '../../../test/today.ts'
 import { asc, eq } from 'drizzle-orm'
 import * as fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
@@ -34,7 +35,7 @@ beforeAll(async () => {
   payerId = (await server.addAccount({ identity: identity.member })).id
 })
 
-const day = '2027-01-05'
+const day = today
 const label = { label: '報名', enLabel: 'Sign-up' }
 const amount = fc.integer({ min: 1, max: 6000 })
 /** The index of one of the payments or refunds so far. */

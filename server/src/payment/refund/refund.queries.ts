@@ -6,6 +6,7 @@ import type { refund } from '@banquet/contract/payment/refund'
 import type { Refund } from '@banquet/contract/payment/refund-record'
 import { refundStates, type RefundState } from '@banquet/contract/payment/payment-states'
 import { accounts } from '../../tables/account/account.table.ts'
+import { moneyHolds } from '../../tables/account/money-hold.table.ts'
 import { personName, type Actor, type Context } from '../../kit/context.ts'
 import { found } from '../../kit/errors.ts'
 import { countRows } from '../../kit/list/count.ts'
@@ -17,10 +18,23 @@ import { paymentOrders } from '../../tables/payment/payment-order.table.ts'
 import { refundScope } from './refund.scope.ts'
 import { refundAccounts, refunds, type RefundRow } from '../../tables/payment/refund.table.ts'
 
-/** Returns what only staff see: why it was requested, and who did what. */
-function handlingOf(row: RefundRow, { identity: kind }: Actor): Pick<Refund, 'handling'> {
-  return kind === identity.member ? {} : { handling: row }
+type Caution = NonNullable<Refund['handling']>['caution']
+
+/** Returns what only staff see: why it was requested, who did what, and what to look at before the approval. */
+function handlingOf(row: RefundRow, caution: Caution, { identity: kind }: Actor): Pick<Refund, 'handling'> {
+  return kind === identity.member ? {} : { handling: { ...row, caution } }
 }
+
+/**
+ * Whether money of the same payer was returned to the account of a refund before; null without an account. The tables of the
+ * other refunds have names of their own, because the outer query reads the same ones.
+ */
+const isKnownAccount = sql<boolean | null>`case when ${refundAccounts.refundId} is not null then exists (
+  select from refund_account as used
+    join refund as made on made.id = used.refund_id and made.state = 'done'
+    join payment_order as paid on paid.id = made.payment_order_id
+  where used.fingerprint = ${refundAccounts.fingerprint} and used.fingerprint <> ''
+    and paid.payer_id = ${paymentOrders.payerId} and made.id <> ${refunds.id}) end`
 
 /** Returns refunds as they are shown, in the same order. */
 export async function showRefunds({ db, actor }: Context, rows: readonly RefundRow[]): Promise<Refund[]> {
@@ -34,18 +48,24 @@ export async function showRefunds({ db, actor }: Context, rows: readonly RefundR
       payer: { name: accounts.name, realName: accounts.realName },
       tradeNo: paymentAttempts.tradeNo,
       lastFour: refundAccounts.lastFour,
+      isKnownAccount,
+      passwordSetAt: moneyHolds.passwordSetAt,
+      emailChangedAt: moneyHolds.emailChangedAt,
+      mergedAt: moneyHolds.mergedAt,
     })
     .from(refunds)
     .innerJoin(paymentOrders, eq(paymentOrders.id, refunds.paymentOrderId))
     .innerJoin(accounts, eq(accounts.id, paymentOrders.payerId))
     .leftJoin(paymentAttempts, eq(paymentAttempts.id, refunds.attemptId))
     .leftJoin(refundAccounts, eq(refundAccounts.refundId, refunds.id))
+    .leftJoin(moneyHolds, eq(moneyHolds.accountId, accounts.id))
     .where(inArray(refunds.id, ids))
   const factsOf = new Map(facts.map((one) => [one.id, one]))
   return rows.flatMap((row) => {
     const known = factsOf.get(row.id)
     if (!known) return []
-    const { eventId, payerId, payer, tradeNo, lastFour } = known
+    const { eventId, payerId, payer, tradeNo, lastFour, isKnownAccount: isKnown, ...happened } = known
+    const { passwordSetAt, emailChangedAt, mergedAt } = happened
     return {
       ...row,
       eventId,
@@ -54,7 +74,7 @@ export async function showRefunds({ db, actor }: Context, rows: readonly RefundR
       tradeNo: tradeNo ?? '',
       orderNumber: paymentNumber(row.paymentOrderId),
       account: lastFour === null ? null : { lastFour },
-      ...handlingOf(row, actor),
+      ...handlingOf(row, { passwordSetAt, emailChangedAt, mergedAt, isNewAccount: isKnown === false }, actor),
     }
   })
 }

@@ -1,3 +1,4 @@
+import { today } from '../../../test/today.ts'
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { identity, pages, type Grant } from '@banquet/contract/call/access'
@@ -65,10 +66,10 @@ const clerk = (...extra: string[]) => {
   return server.asKind(identity.management, { [pages.payments.id]: { ...grant, extra } })
 }
 
-async function save(values: object) {
+async function save(values: object, by = admin) {
   const params = { id: eventId }
   const { version } = (await admin.call(eventSetting.get, { params })).body
-  await admin.send(eventSetting.save, { params, body: { ...defaultSetting, ...values, version } })
+  await by.send(eventSetting.save, { params, body: { ...defaultSetting, ...values, version } })
 }
 
 describe('a refund by transfer', () => {
@@ -96,9 +97,9 @@ describe('a refund by transfer', () => {
     expect(approved).toMatchObject({ state: 'approved', handling: { policy: { retained: 0, paid: 3000 } } })
     expect(await orderOf(admin, row)).toMatchObject({ returned: 0, toReturn: 3000 })
     const done = await act(admin, 'complete', approved)
-    expect(done.body).toMatchObject({ state: 'done', day: '2027-02-01' })
+    expect(done.body).toMatchObject({ state: 'done', day: today })
     expect(await orderOf(client, row)).toMatchObject({ state: 'cancelled', returned: 3000, toReturn: 0 })
-    expect((await mailed()).at(-1)).toMatch(/NT\$ 3,000[\s\S]*匯款[\s\S]*2027-02-01/)
+    expect((await mailed()).at(-1)).toMatch(new RegExp(`NT\\$ 3,000[\\s\\S]*匯款[\\s\\S]*${today}`))
     expect((await act(admin, 'complete', done.body)).code).toBe('refund.state')
   })
 
@@ -242,6 +243,35 @@ describe('the amount that can be returned', () => {
     expect(await orderOf(admin, row)).toMatchObject({ paid: 0, returned: 0 })
   })
 
+  test('closes an approved refund that a reversal leaves without its money, and mails the reason', async () => {
+    const row = await signedUp(client, type)
+    await settle(admin, row, 1000)
+    await settle(admin, row, 2000)
+    await cancel(admin, row)
+    const [small, large, open] = [
+      only(await create(admin, row, { amount: 1000 })),
+      only(await create(admin, row, { amount: 1500 })),
+      only(await create(admin, row, { amount: 500 })),
+    ]
+    for (const one of [small, large]) await act(admin, 'approve', one)
+    const { payments } = await orderOf(admin, row)
+    await admin.call(paymentOrder.reverse, {
+      params: { id: row.paymentOrderId ?? 0 },
+      body: { paymentId: payments[1]?.id ?? 0, reason: '記錯人' },
+    })
+    expect(await read(large)).toMatchObject({
+      state: 'rejected',
+      stateReason: expect.stringContaining('記錯人') as string,
+    })
+    expect((await mailed()).at(-1)).toContain('記錯人')
+    // What can still be paid stays, and so does what nobody has approved.
+    const left = await read(small)
+    expect(left.state).toBe('approved')
+    expect((await read(open)).state).toBe('requested')
+    expect((await act(admin, 'complete', left)).body.state).toBe('done')
+    expect(await orderOf(admin, row)).toMatchObject({ paid: 1000, returned: 1000, toReturn: 0 })
+  })
+
   test('includes money that the order needs, and returning that makes the sign-up await its payment again', async () => {
     const row = await signedUp(client, type)
     await settle(admin, row, 3500)
@@ -323,6 +353,39 @@ describe('the approval', () => {
       },
     )
     expect((await act(admin, 'approve', rest)).body).toMatchObject({ state: 'approved' })
+  })
+
+  test('keeps the limit of its request when that is raised, and follows one that is lowered', async () => {
+    await save({ refundApprovalLimit: 5000 })
+    const desk = await clerk('refund')
+    const asked = only(await create(desk, await cancelled()))
+    expect(asked.handling?.needsSecondPerson).toBe(false)
+    await save({ refundApprovalLimit: 2000 })
+    expect((await act(desk, 'approve', asked)).code).toBe('refund.second-person')
+    const large = only(await create(desk, await cancelled()))
+    await save({ refundApprovalLimit: 9000 })
+    expect((await act(desk, 'approve', large)).code).toBe('refund.second-person')
+    // Later requests of others have the limit that was raised.
+    expect((await act(desk, 'approve', only(await create(desk, await cancelled())))).status).toBe(200)
+    expect((await act(admin, 'approve', large)).status).toBe(200)
+    // The first one had a higher limit at its request.
+    expect((await act(desk, 'approve', asked)).status).toBe(200)
+  })
+
+  test('is not made possible by raising the limit for an own request', async () => {
+    await save({ refundApprovalLimit: 2000 })
+    await save({ refundApprovalLimit: 9000 })
+    const asked = only(await create(admin, await cancelled()))
+    expect(asked.handling?.needsSecondPerson).toBe(true)
+    expect((await act(admin, 'approve', asked)).code).toBe('refund.second-person')
+    // Saving something else does not make somebody else's limit of it.
+    const other = await server.asAdmin()
+    await save({ refundApprovalLimit: 9000, graceDays: 3 }, other)
+    expect(only(await create(admin, await cancelled())).handling?.needsSecondPerson).toBe(true)
+    expect(only(await create(other, await cancelled())).handling?.needsSecondPerson).toBe(false)
+    // Another person who raises it once more vouches for it.
+    await save({ refundApprovalLimit: 9001 }, other)
+    expect(only(await create(admin, await cancelled())).handling?.needsSecondPerson).toBe(false)
   })
 
   test('needs the right to refund; others only see or settle', async () => {

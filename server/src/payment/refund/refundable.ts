@@ -28,6 +28,15 @@ export async function availableOf(db: Db, orderId: number): Promise<number> {
   return row?.available ?? 0
 }
 
+/** Returns the sum of the refunds of an order that have been or may still be made; the approval limit applies to it. */
+export async function refundsOf(db: Db, orderId: number): Promise<number> {
+  const [row] = await db
+    .select({ sum: sql<number>`coalesce(sum(${refunds.amount}), 0)::float8` })
+    .from(refunds)
+    .where(and(eq(refunds.paymentOrderId, orderId), inArray(refunds.state, [...openRefundStates, 'done'])))
+  return row?.sum ?? 0
+}
+
 /** Returns what was returned or is about to be, by attempt of an order; refunds by hand are under null. */
 async function takenOf(db: Db, orderId: number): Promise<Map<number | null, number>> {
   const counted = inArray(refunds.state, [...openRefundStates, 'done'])

@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne } from 'drizzle-orm'
+import { and, inArray, ne } from 'drizzle-orm'
 import type { Parsed } from '@banquet/contract/call/endpoint'
 import { paymentNumber } from '@banquet/contract/payment/payment-number'
 import {
@@ -9,18 +9,18 @@ import {
   type RefundSource,
 } from '@banquet/contract/payment/refund-record'
 import type { refund } from '@banquet/contract/payment/refund'
-import { openRefundStates } from '@banquet/contract/payment/payment-states'
 import { inTransaction, personName, type Context } from '../../kit/context.ts'
 import { invalid, Refusal, toRefusal } from '../../kit/errors.ts'
 import { insertRow, lockRow } from '../../kit/rows/rows.ts'
 import type { Services } from '../../kit/services.ts'
+import { requireNoHold } from '../../account/account/money-hold.ts'
 import { eventOfOrders } from '../payment-order/payment-order.handlers.ts'
 import { paymentOrderScope } from '../payment-order/payment-order.scope.ts'
 import { paymentOrders } from '../../tables/payment/payment-order.table.ts'
 import { writeAccount } from './refund-account.ts'
 import { mailRequested, notifyRequested } from './refund.mail.ts'
 import { refunds, type RefundRow } from '../../tables/payment/refund.table.ts'
-import { availableOf, proposeRefund, requireAttempts } from './refundable.ts'
+import { availableOf, proposeRefund, refundsOf, requireAttempts } from './refundable.ts'
 
 interface Request {
   paymentOrderId: number
@@ -36,17 +36,6 @@ function lockOwn({ db, actor }: Context, id: number) {
 }
 
 const sumOf = (rows: readonly { amount: number }[]) => rows.reduce((sum, { amount }) => sum + amount, 0)
-
-/** Returns the refunds of an order that have been or may still be made; the approval limit applies to their sum. */
-async function earlierOf({ db }: Context, orderId: number): Promise<number> {
-  const counted = inArray(refunds.state, [...openRefundStates, 'done'])
-  return sumOf(
-    await db
-      .select({ amount: refunds.amount })
-      .from(refunds)
-      .where(and(eq(refunds.paymentOrderId, orderId), counted)),
-  )
-}
 
 /**
  * Adds the refunds of a locked order. Together with the open ones they do not exceed the amount to return: simultaneous
@@ -66,15 +55,17 @@ async function addRefunds(
   if (parts.length === 0 || sumOf(parts) > available)
     throw new Refusal('refund.amount', { params: { amount: Math.max(0, available) } })
   await requireAttempts(ctx.db, services, { paymentOrderId, parts })
-  const { refundApprovalLimit } = await eventOfOrders().terms(ctx, eventId)
-  const needsSecondPerson = (await earlierOf(ctx, paymentOrderId)) + sumOf(parts) > refundApprovalLimit
+  const requestedById = ctx.actor.id === 0 ? null : ctx.actor.id
+  const approvalLimit = await eventOfOrders().refundLimit(ctx.db, eventId, requestedById)
+  const needsSecondPerson = (await refundsOf(ctx.db, paymentOrderId)) + sumOf(parts) > approvalLimit
   const { account, ...given } = request
   const common = {
     ...given,
     paymentOrderId,
     needsSecondPerson,
+    approvalLimit,
     policy: { state, total, paid, retained },
-    requestedById: ctx.actor.id === 0 ? null : ctx.actor.id,
+    requestedById,
     requestedByName: personName(ctx.actor),
     requestedAt: ctx.now().toISOString(),
   }
@@ -113,6 +104,7 @@ export function requestRefund(
   { paymentOrderId, account }: Pick<Request, 'paymentOrderId' | 'account'>,
 ): Promise<RefundRow[]> {
   return inTransaction(ctx, async (ctx) => {
+    await requireNoHold(ctx)
     const order = await lockOwn(ctx, paymentOrderId)
     const { parts } = await proposeRefund(ctx, services, paymentOrderId)
     if (account === null && parts.some(({ method }) => method === 'transfer'))

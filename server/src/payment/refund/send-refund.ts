@@ -6,6 +6,7 @@ import type { Services } from '../../kit/services.ts'
 import { paymentAttempts } from '../../tables/payment/payment-attempt.table.ts'
 import type { RefundAnswer } from '../payment-provider/ecpay.ts'
 import { gatewayOf } from '../payment-provider/gateway.ts'
+import { requireNoHold } from '../../account/account/money-hold.ts'
 import { requireEnough } from './decide-refund.ts'
 import { finishRefund } from './finish-refund.ts'
 import { lockRefund, setRefund } from './lock-refund.ts'
@@ -14,6 +15,7 @@ import { refunds, type RefundRow } from '../../tables/payment/refund.table.ts'
 /** Claims an approved refund for sending; of several simultaneous callers, only one succeeds. */
 function takeToSend(ctx: Context, services: Services, { id, version }: { id: number; version: number }) {
   return inTransaction(ctx, async (ctx) => {
+    await requireNoHold(ctx)
     const { refund } = await lockRefund(ctx, id, { version, only: ['approved'] })
     if (refund.attemptId === null) throw new Refusal('refund.attempt')
     await requireEnough(ctx, refund)

@@ -1,10 +1,13 @@
+import { today } from '../../../test/today.ts'
 import { desc, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { identity, pages, type Grant } from '@banquet/contract/call/access'
 import { signup } from '@banquet/contract/signup/signup'
 import { member } from '@banquet/contract/people/member'
 import type { Member } from '@banquet/contract/people/member-record'
+import { paymentAttempt } from '@banquet/contract/payment/payment-attempt'
 import { paymentOrder, transferNotice } from '@banquet/contract/payment/payment-order'
+import { offerEveryMethod, report, startPaying } from '../../../test/rows/payments.ts'
 import { untilWaiting } from '../../../test/scenario/world.ts'
 import { fullGrants, type Client, type Reply, type TestServer } from '../../../test/server.ts'
 import { addEvent, addType, clearEvents, person, signedUp, signUp } from '../../../test/rows/sign-up-rows.ts'
@@ -50,7 +53,7 @@ describe('merging two members', () => {
     const row = await signedUp(goes, type)
     const orderId = row.paymentOrderId ?? 0
     await goes.call(transferNotice.create, {
-      body: { paymentOrderId: orderId, lastFive: '12345', amount: 3000, day: '2026-11-01' },
+      body: { paymentOrderId: orderId, lastFive: '12345', amount: 3000, day: today },
     })
     const { db } = server.ctx
     const [code] = await db
@@ -113,6 +116,24 @@ describe('merging two members', () => {
       { memberId: goes.account.id },
       { memberId: stays.account.id },
     ])
+  })
+
+  it('moves attempts to pay, so that the number that was just issued is still seen and paid', async () => {
+    const { eventId, paymentOrderId } = await signedUp(goes, await addType(admin))
+    await offerEveryMethod(admin, eventId)
+    const begun = (await startPaying(goes, paymentOrderId, { method: 'atm' })).body
+    await report(server, begun, 'number')
+    expect((await merge()).status).toBe(200)
+    const [seen] = (await stays.call(paymentAttempt.list, { query: {} })).body
+    expect(seen).toMatchObject({
+      id: begun.attempt.id,
+      payerId: stays.account.id,
+      state: 'number-issued',
+      code: { kind: 'account' },
+    })
+    await report(server, begun, 'pay')
+    const order = (await stays.call(paymentOrder.get, { params: { id: paymentOrderId ?? 0 } })).body
+    expect(order).toMatchObject({ state: 'paid', paid: 3000 })
   })
 
   it('takes the chosen fields and leaves the others', async () => {

@@ -17,6 +17,7 @@ import { closeMember } from '../member/close-member.ts'
 import { getMember, showMember, type MemberFields } from '../member/member.queries.ts'
 import { members } from '../../tables/people/member.table.ts'
 import { dropRegistration, dropToken } from '../member/verification.ts'
+import { holdMoney } from '../../account/account/money-hold.ts'
 import { moveTo } from '../member/verify-member.ts'
 import { whenMembersMerge, type Merge } from '../member/member.handlers.ts'
 import { mailMerge } from './merge.mail.ts'
@@ -161,6 +162,8 @@ export async function mergeMembers(
     await refuseConflicts(ctx, merge)
     for (const { move } of whenMembersMerge) await move(ctx, merge)
     await moveAccountRows(ctx, merge)
+    // The money of the other one is this one's from now on.
+    await holdMoney(ctx, id, 'mergedAt')
     await closeMember(ctx, from, { name: `merged-${otherId}`, mergedInto: id, by: 'administrator' })
     const row = await takeFields(ctx, both, take)
     await explain(ctx, from.member, row)

@@ -4,6 +4,7 @@ import type { passwordChange, passwordSet } from '@banquet/contract/account/pass
 import type { Member } from '@banquet/contract/people/member-record'
 import { mailNewPassword } from '../../account/account/account.mail.ts'
 import { accounts } from '../../tables/account/account.table.ts'
+import { holdMoney } from '../../account/account/money-hold.ts'
 import { hashPassword } from '../../account/account/password-hash.ts'
 import { refuseWeak } from '../../account/account/weak-password.ts'
 import { checkPasswordOrFreshSession } from '../../account/auth/check-own-password.ts'
@@ -35,6 +36,7 @@ export async function setMemberPassword(
   return inTransaction(ctx, async (ctx) => {
     const row = await lockRow(ctx.db, members, { id, within: isNull(members.deletedAt) })
     await updateRow(ctx, accounts, { which: id, set: { passwordHash, mustChangePassword: true } })
+    await holdMoney(ctx, id, 'passwordSetAt')
     await dropRegistration(ctx, id)
     await endSessions(ctx, id, { by: 'password' })
     await notify(ctx, { to: [id], kind: 'account.password-changed', params: { by: '' } })

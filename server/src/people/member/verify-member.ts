@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { linkFacts, verification } from '@banquet/contract/people/member-record'
 import { accounts } from '../../tables/account/account.table.ts'
 import { mailOldAddress } from '../../account/account/account.mail.ts'
+import { holdMoney } from '../../account/account/money-hold.ts'
 import { noPassword } from '../../account/account/password-hash.ts'
 import { checkNamedPassword } from '../../account/auth/check-named-password.ts'
 import { deleteResetCode } from '../../account/forgotten-password/reset-code.ts'
@@ -34,6 +35,7 @@ export async function moveTo(
   const set = { name: email, email, emailVerifiedAt: verifiedAt }
   await updateRow(ctx, accounts, { which: id, set })
   if (before.email === email) return
+  await holdMoney(ctx, id, 'emailChangedAt')
   await deleteResetCode(ctx, id)
   // An address that was never verified may belong to somebody who knows nothing of the account.
   if (before.emailVerifiedAt !== null) await mailOldAddress(ctx, before)

@@ -4,6 +4,7 @@ import { status } from '@banquet/contract/call/access'
 import type { managementEdit } from '@banquet/contract/account/account'
 import { accounts, type Account } from '../../tables/account/account.table.ts'
 import { refuseWeak } from '../../account/account/weak-password.ts'
+import { holdMoney } from '../../account/account/money-hold.ts'
 import { hashPassword } from '../../account/account/password-hash.ts'
 import { checkPasswordOrFreshSession } from '../../account/auth/check-own-password.ts'
 import { endSessions } from '../../account/session/start-session.ts'
@@ -68,6 +69,7 @@ export async function editAccount<Kind extends number>(
     checkTarget(ctx.actor, account)
     if (edit.hotelId) for (const give of whenHotelIsGiven) await give(ctx, edit.hotelId, which.id)
     // A session must not outlive the password it was opened with, or the right to sign in.
+    if (newPassword) await holdMoney(ctx, which.id, 'passwordSetAt')
     if (newPassword) await endSessions(ctx, which.id, { by: 'password' })
     else if (account.status !== status.active) await endSessions(ctx, which.id, { by: 'administrator' })
     if (newPassword) await notifyOwner(ctx, account, 'account.password-changed')
@@ -113,6 +115,7 @@ export async function setPassword<Kind extends number>(
   return inTransaction(ctx, async (ctx) => {
     await lockAccount(ctx, which)
     const account = await updateRow(ctx, accounts, { which: which.id, set })
+    await holdMoney(ctx, which.id, 'passwordSetAt')
     await endSessions(ctx, which.id, { by: 'password' })
     await notifyOwner(ctx, account, 'account.password-changed')
     return showAccount<Kind>(ctx.db, account)

@@ -1,6 +1,7 @@
 import { and, eq, exists, sql, type SQL } from 'drizzle-orm'
 import type { FeeTier } from '@banquet/contract/event/signup-type/fee'
 import type { Context, Db } from '../../kit/context.ts'
+import { Refusal } from '../../kit/errors.ts'
 import { selectValues } from '../../kit/rows/statements.ts'
 import { openPaymentOrder } from '../../payment/payment-order/open-payment-order.ts'
 import type { EventWithSetting } from '../../event/event-setting/event-with-setting.ts'
@@ -26,6 +27,9 @@ export function waitedFor(db: Db, signupTypeId: number): SQL<boolean> {
 export async function isWaitedFor({ db }: Context, signupTypeId: number): Promise<boolean> {
   return (await selectValues(db, { waits: waitedFor(db, signupTypeId) })).waits
 }
+
+/** The answer to whoever wants a place of a type that has none left; its form is the same for every call. */
+export const fullType = () => new Refusal('signup.full', { errors: [{ path: 'signupTypeId', code: 'full' }] })
 
 /** Returns whether so many places are left, under the locks of `lockCapacity`. */
 export async function hasRoom(ctx: Context, capacity: Capacity, needed = 1): Promise<boolean> {

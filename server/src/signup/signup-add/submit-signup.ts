@@ -22,7 +22,7 @@ import { takeUse } from '../../event/discount/redemptions.ts'
 import type { LockedSignup } from '../signup-record/lock-signup.ts'
 import { addPlaced } from './add-placed.ts'
 import { insertSignup } from './insert-signup.ts'
-import { waitedFor } from './give-place.ts'
+import { fullType, waitedFor } from './give-place.ts'
 import { mailSignup } from '../signup-mail/signup.mail.ts'
 import { priceOn, type Price } from './signup.rules.ts'
 import { awaitsApproval } from '../signup-record/signup.rules.ts'
@@ -136,8 +136,7 @@ export async function addSignup(
   if (person.isGuest) await requireGuestLeft(ctx, { eventId, memberId })
   const proof = await claimProof(ctx, type, proofId)
   const isFree = !isWaitedFor && (left === null || left > 0)
-  if (!isFree && !type.hasWaitingList)
-    throw new Refusal('signup.full', { errors: [{ path: 'signupTypeId', code: 'full' }] })
+  if (!isFree && !type.hasWaitingList) throw fullType()
   const values = {
     ...person,
     eventId,

@@ -1,3 +1,4 @@
+import { today } from '../../../test/today.ts'
 import { and, asc, eq, inArray, like } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { identity, pages } from '@banquet/contract/call/access'
@@ -89,7 +90,7 @@ describe('several sign-ups', () => {
     const rows = [await signedUp(await member(), type), await signedUp(await member(), type)]
     await admin.call(paymentOrder.settle, {
       params: { id: rows[0]?.paymentOrderId ?? 0 },
-      body: { method: 'cash', amount: 3000, day: '2027-01-05', note: '' },
+      body: { method: 'cash', amount: 3000, day: today, note: '' },
     })
     const current = await Promise.all(rows.map(read))
     const { body } = await admin.call(signupBulk.bulkCancel, {
@@ -215,7 +216,7 @@ describe('a reminder to pay', () => {
     const row = await signedUp(await member(), type)
     await admin.call(paymentOrder.settle, {
       params: { id: row.paymentOrderId ?? 0 },
-      body: { method: 'cash', amount: 1000, day: '2027-01-05', note: '' },
+      body: { method: 'cash', amount: 1000, day: today, note: '' },
     })
     expect(results((await remind([row])).body)).toEqual([[row.id, 'awaiting-payment', null]])
     expect(results((await remind([row])).body)).toEqual([[row.id, 'awaiting-payment', 'signup.reminded']])

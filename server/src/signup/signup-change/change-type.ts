@@ -1,4 +1,5 @@
 import type { Parsed } from '@banquet/contract/call/endpoint'
+import { hasRight, pages } from '@banquet/contract/call/access'
 import type { signupChange, TypeQuote } from '@banquet/contract/signup/signup-change'
 import { inTransaction, type Context, isMember } from '../../kit/context.ts'
 import { invalid, Refusal } from '../../kit/errors.ts'
@@ -15,7 +16,7 @@ import { signupScope } from '../signup-record/signup.scope.ts'
 import { signups, type SignupRow } from '../../tables/signup/signup.table.ts'
 import { mailChange } from '../signup-mail/change.mail.ts'
 import { mailSignup } from '../signup-mail/signup.mail.ts'
-import { givePlace, isWaitedFor, labelsOf } from '../signup-add/give-place.ts'
+import { fullType, givePlace, isWaitedFor, labelsOf } from '../signup-add/give-place.ts'
 import { placedStates, requireChange } from '../signup/signup-changes.ts'
 import { findType } from '../signup-add/submit-signup.ts'
 import { lockToChange } from './lock-to-change.ts'
@@ -36,6 +37,14 @@ async function otherType(ctx: Context, row: LockedSignup, signupTypeId: number):
   // By choosing such a type, staff approve the sign-up.
   if (isMember(ctx.actor) && awaitsApproval(type)) throw new Refusal('signup.approval')
   return type
+}
+
+/** Throws if staff without the right to decide what is owed would lower the price of a sign-up. */
+function requireRightToLower({ actor }: Context, before: number, after: number): void {
+  if (after >= before || isMember(actor) || hasRight(actor, 'signups', 'settle')) return
+  throw new Refusal('right.missing', {
+    params: { page: 'signups', pageId: pages.signups.id, right: 'settle' },
+  })
 }
 
 /** Returns what a sign-up would cost with another type. */
@@ -86,10 +95,10 @@ export function changeType(
     const { tier, amount, lines, reduction } = await priceByType(ctx, { event, signup, type }, true)
     if (expectedAmount !== undefined && expectedAmount !== amount)
       throw new Refusal('signup.amount-changed', { params: { amount } })
+    requireRightToLower(ctx, signup.amount, amount)
     if (await hasActiveSignup(ctx, { ...signup, signupTypeId }))
       throw new Refusal('signup.duplicate', { errors: [{ path: 'signupTypeId', code: 'duplicate' }] })
-    if ((await isWaitedFor(ctx, type.id)) || !(await movePlaces(ctx, capacity, id)))
-      throw new Refusal('signup.full')
+    if ((await isWaitedFor(ctx, type.id)) || !(await movePlaces(ctx, capacity, id))) throw fullType()
     await setUse(ctx, id, reduction)
     const old = await getRow(ctx.db, signupTypes, signup.signupTypeId)
     await recordChange(ctx, {

@@ -1,3 +1,4 @@
+import { today } from '../../../test/today.ts'
 import { asc } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { identity, pages } from '@banquet/contract/call/access'
@@ -11,6 +12,7 @@ import type { Signup } from '@banquet/contract/signup/signup-record'
 import { signupType, type SignupType } from '@banquet/contract/event/signup-type/signup-type'
 import { paymentOrder } from '@banquet/contract/payment/payment-order'
 import { serverForFile, viewGrants, type Client } from '../../../test/server.ts'
+import { offerEveryMethod, report, startPaying } from '../../../test/rows/payments.ts'
 import { addQuestion, meals } from '../../../test/rows/question-rows.ts'
 import { addEvent, addType, clearEvents, person, signedUp, signUp } from '../../../test/rows/sign-up-rows.ts'
 import { mails } from '../../tables/platform/mail.table.ts'
@@ -37,7 +39,7 @@ const order = async ({ paymentOrderId }: Signup, client = admin) =>
 const pay = ({ paymentOrderId }: Signup, amount: number) =>
   admin.call(paymentOrder.settle, {
     params: { id: paymentOrderId ?? 0 },
-    body: { method: 'transfer', amount, day: '2027-01-05', note: '' },
+    body: { method: 'transfer', amount, day: today, note: '' },
   })
 const paidSignup = async (client: Client, type: SignupType) => {
   const row = await signedUp(client, type)
@@ -87,6 +89,9 @@ async function closeEdits() {
   const closes = { kind: 'absolute' as const, day: '2020-01-01', time: '00:00' }
   await saveSetting({ windows: { ...defaultSetting.windows, signupEdit: { opens: null, closes } } })
 }
+
+/** The answer of every call that finds no place left. */
+const fullAnswer = { code: 'signup.full', errors: [{ path: 'signupTypeId', code: 'full' }] }
 
 describe('a transfer', () => {
   test('by the member replaces the person, and keeps code, place, amount, payer and receipt', async () => {
@@ -252,6 +257,49 @@ describe('a transfer', () => {
     )
   })
 
+  test('to another member ends what the former payer has begun to pay, and each has the own money', async () => {
+    const [client, other] = [await member(), await member()]
+    const row = await signedUp(client, await addType(admin))
+    await pay(row, 1000)
+    const memberId = other.account.id
+    const { body } = await transfer(await read(row), admin, { memberId })
+    expect(body).toMatchObject({
+      memberId,
+      paysOwn: true,
+      state: 'awaiting-payment',
+      left: 3000,
+      toReturn: 0,
+    })
+    expect(body.paymentOrderId).not.toBe(row.paymentOrderId)
+    expect(await order(body, other)).toMatchObject({ payerId: memberId, state: 'open', total: 3000, paid: 0 })
+    expect(await order(row, client)).toMatchObject({ state: 'cancelled', paid: 1000, toReturn: 1000 })
+    await pay(body, 3000)
+    expect(await read(row)).toMatchObject({ state: 'confirmed', paid: 3000 })
+    expect(await differences()).toEqual([])
+  })
+
+  test('to another member while a number is out leaves its money with the one who pays it', async () => {
+    await offerEveryMethod(admin, shown.id)
+    const [client, other] = [await member(), await member()]
+    const row = await signedUp(client, await addType(admin))
+    const begun = (await startPaying(client, row.paymentOrderId, { method: 'atm' })).body
+    await report(server, begun, 'number')
+    const memberId = other.account.id
+    const { body } = await transfer(await read(row), admin, { memberId })
+    expect(await order(body, other)).toMatchObject({ payerId: memberId, state: 'open' })
+    await report(server, begun, 'pay')
+    expect(await read(row)).toMatchObject({ state: 'awaiting-payment', paid: 0, toReturn: 0 })
+    expect(await order(row, client)).toMatchObject({
+      payerId: client.account.id,
+      state: 'cancelled',
+      paid: 3000,
+      toReturn: 3000,
+    })
+    expect((await other.call(paymentOrder.list, { query: {} })).body.map(({ id }) => id)).toEqual([
+      body.paymentOrderId,
+    ])
+  })
+
   test('by staff to another member leaves who has paid as the payer, and shows it', async () => {
     const [client, other] = [await member(), await member()]
     const row = await paidSignup(client, await addType(admin))
@@ -296,6 +344,31 @@ describe('a transfer', () => {
 })
 
 describe('a change of the type', () => {
+  test('by staff that lowers what is owed needs the right to decide that', async () => {
+    const client = await member()
+    const row = await signedUp(client, await costing(3000, '一般'))
+    const [free, dearer] = [await costing(0, '貴賓'), await costing(3500, '加值')]
+    const page = pages.signups.id
+    const desk = async (extra: ('settle' | 'export')[]) =>
+      server.asKind(identity.management, {
+        [page]: { canAdd: true, canEdit: true, canDelete: true, scope: 2, extra },
+      })
+    const clerk = await desk(['export'])
+    const refused = await change(row, free, clerk)
+    expect(refused.body).toMatchObject({
+      code: 'right.missing',
+      params: { page: 'signups', right: 'settle' },
+    })
+    expect(await read(row)).toMatchObject({ state: 'awaiting-payment', amount: 3000, version: row.version })
+    // More is charged by anybody who may edit, and less only by the others.
+    const raised = (await change(row, dearer, clerk)).body
+    expect(raised).toMatchObject({ amount: 3500 })
+    expect((await change(raised, free, await desk(['settle']))).body).toMatchObject({
+      state: 'confirmed',
+      amount: 0,
+    })
+  })
+
   test('to a more expensive one leaves a balance, and the place is kept however late the balance is paid', async () => {
     const client = await member()
     const [cheap, dear] = [await addType(admin, { size: 5 }), await costing(5000, '含晚宴', { size: 1 })]
@@ -435,7 +508,7 @@ describe('a change of the type', () => {
     const row = await signedUp(client, type)
     await signedUp(await member(), full)
     expect(await quote(row, full, client)).toMatchObject({ place: 'full' })
-    expect((await change(row, full, client)).code).toBe('signup.full')
+    expect((await change(row, full, client)).body).toMatchObject(fullAnswer)
     expect(await taken(type)).toBe(1)
     expect(await read(row)).toMatchObject({ version: row.version, typeName: '一般' })
     expect(await changes(row)).toEqual([])

@@ -7,7 +7,8 @@ import { inTransaction, type Context } from '../../kit/context.ts'
 import { invalid, Refusal } from '../../kit/errors.ts'
 import { getRow } from '../../kit/rows/rows.ts'
 import { holdMember } from '../../people/member/member.queries.ts'
-import { setPayer } from '../../payment/payment-order/open-payment-order.ts'
+import { passOrderOn } from '../../payment/payment-order/pass-order-on.ts'
+import { missingOf } from '../../payment/payment-order/payment-order.rules.ts'
 import { paymentOrders } from '../../tables/payment/payment-order.table.ts'
 import { hasActiveSignup } from '../signup-record/active-signup.ts'
 import { setSignup, type LockedSignup } from '../signup-record/lock-signup.ts'
@@ -21,17 +22,17 @@ import { passUseOn } from './use-of-signup.ts'
 import { memberOf } from '../../people/member/lock-member.ts'
 
 /**
- * Gives a sign-up to another member. The member who has paid stays the payer, so that money is returned to the
- * right person; if nothing has been paid, the new member pays.
+ * Gives a sign-up to another member, and returns its payment order from then on. One that is paid stays with its payer, so that
+ * money is returned to the right person; otherwise the new member pays.
  */
-async function moveToMember(ctx: Context, row: LockedSignup, memberId: number): Promise<void> {
+async function moveToMember(ctx: Context, row: LockedSignup, memberId: number): Promise<number | null> {
   const { id, paymentOrderId } = row
   if (await hasActiveSignup(ctx, { ...row, memberId, isGuest: false }))
     throw new Refusal('signup.duplicate', { errors: [{ path: 'memberId', code: 'duplicate' }] })
   await passUseOn(ctx, id, memberId)
-  if (paymentOrderId === null) return
-  const { paid } = await getRow(ctx.db, paymentOrders, paymentOrderId)
-  if (paid === 0) await setPayer(ctx, paymentOrderId, memberId)
+  if (paymentOrderId === null) return null
+  const order = await getRow(ctx.db, paymentOrders, paymentOrderId)
+  return missingOf(order) === 0 ? paymentOrderId : passOrderOn(ctx, paymentOrderId, memberId)
 }
 
 const described = ({ realName, email }: Pick<LockedSignup, 'realName' | 'email'>) => `${realName} ${email}`
@@ -76,13 +77,19 @@ export function transferSignup(
     const memberId = target === undefined ? signup.memberId : await memberOf(ctx, target)
     const isMoved = memberId !== signup.memberId
     if (!isMoved && isSame(signup, person)) throw invalid('realName', 'unchanged')
-    if (isMoved) await moveToMember(ctx, signup, memberId)
-    else if (signup.isGuest && (await hasActiveSignup(ctx, { ...signup, ...person })))
+    const paymentOrderId = isMoved ? await moveToMember(ctx, signup, memberId) : signup.paymentOrderId
+    if (!isMoved && signup.isGuest && (await hasActiveSignup(ctx, { ...signup, ...person })))
       throw new Refusal('signup.duplicate', { errors: [{ path: 'realName', code: 'duplicate' }] })
     // A sign-up that moves to another member becomes that member's own.
     const isGuest = !isMoved && signup.isGuest
     const ticketGeneration = signup.ticketGeneration + 1
-    const row = await setSignup(ctx, signup, { ...person, memberId, isGuest, ticketGeneration })
+    const row = await setSignup(ctx, signup, {
+      ...person,
+      memberId,
+      isGuest,
+      ticketGeneration,
+      paymentOrderId,
+    })
     await recordChange(ctx, {
       signupId: id,
       kind: 'transfer',

@@ -48,6 +48,21 @@ export async function reductionByOwnCode(
 }
 
 /**
+ * Returns what the code of a sign-up takes off another fee, without asking whether it could still be used; undefined if the
+ * sign-up has none.
+ */
+export async function reductionOf(
+  ctx: Context,
+  signupId: number,
+  fee: number,
+): Promise<Reduction | undefined> {
+  const own = await findUse(ctx, signupId, true)
+  if (!own) return undefined
+  const { id: discountId, code } = own.discount
+  return { discountId, code, amount: fee - reducedFee(own.discount, fee) }
+}
+
+/**
  * Adjusts the use of a discount code to a new price of its sign-up; a code that no longer applies can be used by
  * somebody else.
  */

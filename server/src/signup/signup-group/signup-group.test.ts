@@ -1,3 +1,4 @@
+import { today } from '../../../test/today.ts'
 import { asc } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { identity } from '@banquet/contract/call/access'
@@ -252,7 +253,7 @@ describe('a guest', () => {
     const type = await addType(admin, { size: 2 })
     const client = await server.asKind(identity.member)
     const [mine, theirs] = (await created(client, [own(type), own(type, guest)])) as [Signup, Signup]
-    const body = { method: 'transfer' as const, amount: 3000, day: '2027-01-05', note: '' }
+    const body = { method: 'transfer' as const, amount: 3000, day: today, note: '' }
     for (const { paymentOrderId } of [mine, theirs])
       await admin.call(paymentOrder.settle, { params: { id: paymentOrderId ?? 0 }, body })
     const { version } = await read(theirs)
@@ -298,7 +299,7 @@ describe('the mails about a group', () => {
     expect(more).toEqual([])
     expect(asked?.to).toBe(person.email)
     for (const text of ['NT$ 6,000', mine.code, theirs.code, '陳志明']) expect(asked?.body).toContain(text)
-    const body = { method: 'transfer' as const, amount: 3000, day: '2027-01-05', note: '' }
+    const body = { method: 'transfer' as const, amount: 3000, day: today, note: '' }
     await admin.call(paymentOrder.settle, { params: { id: theirs.paymentOrderId ?? 0 }, body })
     const [toPayer, toGuest, ...rest] = (await sent()).slice(1)
     expect(rest).toEqual([])

@@ -8,6 +8,7 @@ import type { Context } from '../../kit/context.ts'
 import { invalid } from '../../kit/errors.ts'
 import { oneByOne, type Importer, type Line, type Prepared, type Saving } from '../../kit/sheet/importer.ts'
 import { prepareLine, validate, type LineRules } from '../../kit/sheet/prepare-line.ts'
+import { moneyDayFault, moneyDays } from '../../payment/payment-order/money-day.ts'
 import { settlePaymentOrder } from '../../payment/payment-order/settle-payment-order.ts'
 import {
   addImportedMember,
@@ -98,9 +99,15 @@ async function add(ctx: Context, line: Prepared, saving: Saving): Promise<void> 
   const { fields, payment } = line.input as Input
   const memberId = await memberOf(ctx, line, saving)
   const body = { ...(fields as Addition), memberId }
-  const { paymentOrderId } = await submitSignup(ctx, body, { requiresAnswers: false, source: 'import' })
+  const { paymentOrderId, eventId } = await submitSignup(ctx, body, {
+    requiresAnswers: false,
+    source: 'import',
+  })
   if (!payment) return
   if (paymentOrderId === null) throw invalid('paidAmount', 'nothing-due')
+  const days = await moneyDays(ctx, eventId)
+  const fault = moneyDayFault(payment.day, days)
+  if (fault) throw invalid('paidDay', fault, { day: days.first })
   await settlePaymentOrder(ctx, paymentOrderId, payment)
 }
 

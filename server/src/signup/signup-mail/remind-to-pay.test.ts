@@ -1,3 +1,4 @@
+import { today } from '../../../test/today.ts'
 import { asc } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { identity } from '@banquet/contract/call/access'
@@ -83,7 +84,7 @@ test('shows what is left to pay and by which time', async () => {
   const mine = await row()
   await admin.call(paymentOrder.settle, {
     params: { id: mine.paymentOrderId ?? 0 },
-    body: { method: 'transfer', amount: 1000, day: '2027-01-05', note: '' },
+    body: { method: 'transfer', amount: 1000, day: today, note: '' },
   })
   passTo(mine, 10)
   await reminders()
@@ -105,7 +106,7 @@ test('nobody is reminded who has paid or cancelled', async () => {
   const [paid, cancelled, open] = [await row(), await row(), await row()]
   await admin.call(paymentOrder.settle, {
     params: { id: paid.paymentOrderId ?? 0 },
-    body: { method: 'transfer', amount: 3000, day: '2027-01-05', note: '' },
+    body: { method: 'transfer', amount: 3000, day: today, note: '' },
   })
   const body = { version: cancelled.version, reason: '' }
   await admin.call(signup.cancel, { params: { id: cancelled.id }, body })

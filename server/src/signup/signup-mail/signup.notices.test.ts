@@ -1,3 +1,4 @@
+import { today } from '../../../test/today.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { identity } from '@banquet/contract/call/access'
 import { notification } from '@banquet/contract/message/notification'
@@ -36,7 +37,7 @@ test('a member is notified of changes by staff and by deadlines, not of their ow
   const parts = { params: { id: row.id }, body: { version: row.version } }
   await admin.call(signup.approve, parts)
   const { paymentOrderId } = await read(row)
-  const body = { method: 'transfer' as const, amount: 3000, day: '2027-01-05', note: '' }
+  const body = { method: 'transfer' as const, amount: 3000, day: today, note: '' }
   await admin.call(paymentOrder.settle, { params: { id: paymentOrderId ?? 0 }, body })
   const states = ['signup.state awaiting-payment', 'signup.state confirmed']
   expect(await notified(client)).toEqual(states)

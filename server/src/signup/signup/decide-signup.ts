@@ -1,11 +1,10 @@
 import { inTransaction, type Context } from '../../kit/context.ts'
-import { Refusal } from '../../kit/errors.ts'
 import { readEventWithSetting } from '../../event/event-setting/event-with-setting.ts'
 import { lockCapacity, chosenOptions, placeLedger } from '../../event/place/places.ts'
 import type { SignupRow } from '../../tables/signup/signup.table.ts'
 import { awaitsApproval } from '../signup-record/signup.rules.ts'
 import { confirmExpired } from './held-signups.ts'
-import { givePlace, hasRoom, holdForApproval } from '../signup-add/give-place.ts'
+import { fullType, givePlace, hasRoom, holdForApproval } from '../signup-add/give-place.ts'
 import { lockSignup, setSignup, type LockedSignup } from '../signup-record/lock-signup.ts'
 import { mailSignup } from '../signup-mail/signup.mail.ts'
 
@@ -20,8 +19,7 @@ async function mailed(ctx: Context, row: SignupRow): Promise<SignupRow> {
  */
 export async function advance(ctx: Context, signup: LockedSignup): Promise<SignupRow> {
   const capacity = await lockCapacity(ctx, signup.signupTypeId, chosenOptions(signup.answers))
-  if (!(await placeLedger.holds(ctx, signup.id)) && !(await hasRoom(ctx, capacity)))
-    throw new Refusal('signup.full')
+  if (!(await placeLedger.holds(ctx, signup.id)) && !(await hasRoom(ctx, capacity))) throw fullType()
   if (signup.state === 'waiting-list' && awaitsApproval(capacity.type))
     return mailed(ctx, await holdForApproval(ctx, capacity, signup))
   const event = await readEventWithSetting(ctx.db, signup.eventId)

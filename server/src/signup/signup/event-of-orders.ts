@@ -12,22 +12,17 @@ import { paymentOrders } from '../../tables/payment/payment-order.table.ts'
 import { chosenEvent } from '../../event/event/event-choice.ts'
 import { events } from '../../tables/event/event.table.ts'
 import { readEventSetting } from '../../event/event-setting/event-setting.queries.ts'
+import { refundLimit } from '../../event/event-setting/refund-limit.ts'
 import { signups } from '../../tables/signup/signup.table.ts'
 
 async function terms({ db }: Context, eventId: number) {
   const { name, enName } = await getRow(db, events, eventId)
-  const {
-    paymentMethods: methods,
-    transferAccount,
-    refundApprovalLimit,
-    receiptIssuer,
-  } = await readEventSetting(db, eventId)
+  const { paymentMethods: methods, transferAccount, receiptIssuer } = await readEventSetting(db, eventId)
   const takesTransfers = methods.includes('transfer') && transferAccount.accountNumber !== ''
   return {
     name,
     enName,
     methods,
-    refundApprovalLimit,
     receiptIssuer,
     transferAccount: takesTransfers ? transferAccount : null,
   }
@@ -40,6 +35,16 @@ async function names(db: Db, eventIds: readonly number[]) {
     .from(events)
     .where(inArray(id, [...new Set(eventIds)]))
   return new Map(rows.map(({ id: eventId, ...own }) => [eventId, own]))
+}
+
+async function addedAt(db: Db, eventId: number | undefined): Promise<string | undefined> {
+  const [row] = await db
+    .select({ createdAt: events.createdAt })
+    .from(events)
+    .where(eventId === undefined ? undefined : eq(events.id, eventId))
+    .orderBy(asc(events.createdAt))
+    .limit(1)
+  return row?.createdAt
 }
 
 /** The payment orders of the sign-ups that contain a keyword. */
@@ -88,7 +93,7 @@ async function participants({ db, actor }: Context, paymentOrderIds: readonly nu
 }
 
 /** The facts about events that payments need. */
-export const eventOfSignups: EventOfOrders = { chosen: chosenEvent, terms, names }
+export const eventOfSignups: EventOfOrders = { chosen: chosenEvent, terms, names, addedAt, refundLimit }
 
 /** The facts about sign-ups that payments need. */
 export const signupsOfOrders: SubjectOfOrders = { recipient, participants, matching }

@@ -7,18 +7,18 @@ import { confirmByStaff, type HeldKind } from '../../payment/held-then-paid/foll
 import { missingOf } from '../../payment/payment-order/payment-order.rules.ts'
 import { paymentOrders } from '../../tables/payment/payment-order.table.ts'
 import { signups } from '../../tables/signup/signup.table.ts'
-import { hasRoom } from '../signup-add/give-place.ts'
+import { fullType, hasRoom } from '../signup-add/give-place.ts'
 import { mailSignup } from '../signup-mail/signup.mail.ts'
 import { aboutSignup, taskOfSignups } from '../signup-mail/signup-tasks.ts'
 import { hasActiveSignup } from '../signup-record/active-signup.ts'
 import { lockSignup, setSignup, type LockedSignup } from '../signup-record/lock-signup.ts'
 
 /** Takes places again for a sign-up that was paid too late; returns the reason if that is not possible. */
-async function takeAgain(ctx: Context, signup: LockedSignup): Promise<ErrorCode | undefined> {
+async function takeAgain(ctx: Context, signup: LockedSignup): Promise<ErrorCode | Refusal | undefined> {
   const capacity = await lockCapacity(ctx, signup.signupTypeId, chosenOptions(signup.answers))
   if (await hasActiveSignup(ctx, signup)) return 'signup.duplicate'
   await placeLedger.release(ctx, signup.id)
-  if (!(await hasRoom(ctx, capacity))) return 'signup.full'
+  if (!(await hasRoom(ctx, capacity))) return fullType()
   await takePlaces(ctx, capacity, { signupId: signup.id, expiresAt: null, isConfirmed: true })
   return undefined
 }
@@ -30,6 +30,7 @@ export const heldSignups: HeldKind<LockedSignup> = {
   ledger: placeLedger,
   lock: (ctx, id) => lockSignup(ctx, id, { only: ['awaiting-payment'] }),
   set: setSignup,
+  lockCapacity: (ctx, { signupTypeId, answers }) => lockCapacity(ctx, signupTypeId, chosenOptions(answers)),
   confirmRows: (ctx, { id }) => placeLedger.confirm(ctx, id),
   takeAgain,
   mail: mailSignup,

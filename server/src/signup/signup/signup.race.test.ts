@@ -1,3 +1,4 @@
+import { today } from '../../../test/today.ts'
 import { asc, eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { identity } from '@banquet/contract/call/access'
@@ -164,7 +165,7 @@ describe('one sign-up that is', () => {
   const pay = (client: Client, { paymentOrderId }: Signup) =>
     client.call(paymentOrder.settle, {
       params: { id: paymentOrderId ?? 0 },
-      body: { method: 'transfer', amount: 3000, day: '2027-01-05', note: '' },
+      body: { method: 'transfer', amount: 3000, day: today, note: '' },
     })
   const cancel = (client: Client, { id, version }: Signup) =>
     client.call(signup.cancel, { params: { id }, body: { version, reason: '' } })
@@ -235,7 +236,7 @@ describe('one sign-up that is', () => {
     const half = (client: Client) =>
       client.call(paymentOrder.settle, {
         params: { id: row.paymentOrderId ?? 0 },
-        body: { method: 'cash', amount: 1500, day: '2027-01-05', note: '' },
+        body: { method: 'cash', amount: 1500, day: today, note: '' },
       })
     const replies = await queued(server, holdOrder(row), [() => half(admin), () => half(second)])
     expect(replies.map(({ status }) => status)).toEqual([200, 200])

@@ -1,3 +1,4 @@
+import { today } from '../../../test/today.ts'
 import { asc, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { identity, pages } from '@banquet/contract/call/access'
@@ -31,7 +32,7 @@ const order = async ({ paymentOrderId }: Signup, client = admin) =>
 const pay = ({ paymentOrderId }: Signup, amount: number, client = admin) =>
   client.call(paymentOrder.settle, {
     params: { id: paymentOrderId ?? 0 },
-    body: { method: 'transfer', amount, day: '2027-01-05', note: '' },
+    body: { method: 'transfer', amount, day: today, note: '' },
   })
 type Verb = 'approve' | 'offer'
 const run = (verb: Verb, { id, version }: Signup) =>
@@ -213,7 +214,10 @@ describe('places', () => {
     const second = await signedUp(await member(), type)
     const third = await signedUp(await member(), type)
     expect([second.state, third.state]).toEqual(['waiting-list', 'waiting-list'])
-    expect((await run('offer', third)).code).toBe('signup.full')
+    expect((await run('offer', third)).body).toMatchObject({
+      code: 'signup.full',
+      errors: [{ path: 'signupTypeId', code: 'full' }],
+    })
     await cancel(first)
     // Somebody else does not overtake those who wait.
     const fourth = await signedUp(await member(), type)
@@ -337,7 +341,10 @@ describe('money that arrives too late', () => {
     const other = await signedUp(await member(), type)
     await pay(row, 3000)
     const late = await read(row)
-    expect((await run('offer', late)).code).toBe('signup.full')
+    expect((await run('offer', late)).body).toMatchObject({
+      code: 'signup.full',
+      errors: [{ path: 'signupTypeId', code: 'full' }],
+    })
     await cancel(other)
     expect((await run('offer', late)).body).toMatchObject({ state: 'confirmed', paymentState: 'paid' })
     expect(await order(row)).toMatchObject({ toReturn: 0 })
@@ -412,7 +419,7 @@ describe('a member', () => {
       await cancel(row, other),
       await other.call(paymentOrder.get, { params: { id: row.paymentOrderId ?? 0 } }),
       await other.call(transferNotice.create, {
-        body: { paymentOrderId: row.paymentOrderId ?? 0, lastFive: '12345', amount: 3000, day: '2027-01-05' },
+        body: { paymentOrderId: row.paymentOrderId ?? 0, lastFive: '12345', amount: 3000, day: today },
       }),
     ]
     expect(replies.map(({ code }) => code)).toEqual(Array(5).fill('not-found'))
@@ -441,7 +448,7 @@ describe('a member', () => {
       paymentOrderId: row.paymentOrderId ?? 0,
       lastFive: '１２３４５',
       amount: 3000,
-      day: '2027-01-05',
+      day: today,
     }
     expect((await client.call(transferNotice.create, { body })).status).toBe(201)
     expect(await order(row)).toMatchObject({ notices: [{ lastFive: '12345', amount: 3000 }] })

@@ -1,3 +1,4 @@
+import { today } from '../../../test/today.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { identity } from '@banquet/contract/call/access'
@@ -137,7 +138,7 @@ test('a sign-up to another event follows its window, fees, places, questions, di
   })
   await admin.send(paymentOrder.settle, {
     ...order,
-    body: { method: 'cash', amount: 1300, day: '2026-11-20' },
+    body: { method: 'cash', amount: 1300, day: today },
   })
   const { refund, version } = (await member.call(signup.get, { params: { id: row.id } })).body
   expect(refund).toBe(520)

@@ -1,3 +1,4 @@
+import { today } from '../../../test/today.ts'
 import { and, asc, eq, like } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { identity, pages } from '@banquet/contract/call/access'
@@ -90,7 +91,7 @@ const orderOf = async ({ fee }: Submission) =>
 const pay = ({ fee }: Submission, amount: number) =>
   admin.send(paymentOrder.settle, {
     params: { id: fee?.paymentOrderId ?? 0 },
-    body: { method: 'cash', amount, day: '2026-01-20' },
+    body: { method: 'cash', amount, day: today },
   })
 const waive = ({ fee }: Submission, by = admin) =>
   by.send(submissionFee.waive, { params: { id: fee?.id ?? 0 }, body: { reason: '特邀' } })

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { EventStatus } from '@banquet/contract/event/event/event'
-import { folded, rowId, rowVersion } from '../../kit/rows/columns.ts'
+import { folded, insertedAt, rowId, rowVersion } from '../../kit/rows/columns.ts'
 
 /** A conference or another event; everything on the event side belongs to one. */
 export const events = pgTable(
@@ -21,6 +21,8 @@ export const events = pgTable(
     timeZone: text().notNull(),
     status: text().$type<EventStatus>().notNull().default('draft'),
     isCurrent: boolean().notNull().default(false),
+    /** When it was added; money for it moves a year before that at the earliest. */
+    createdAt: insertedAt(),
     search: folded(() => sql`fold(code || ' ' || name || ' ' || en_name || ' ' || venue || ' ' || en_venue)`),
     version: rowVersion(),
   },

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, foreignKey, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { check, date, foreignKey, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import type { AttemptState, PaymentCode, Provider } from '@banquet/contract/payment/payment-attempt'
 import type { OnlineMethod } from '@banquet/contract/payment/online-method'
 import { accounts } from '../account/account.table.ts'
@@ -22,6 +22,8 @@ export const paymentAttempts = pgTable(
     amount: integer().notNull(),
     /** The amount that the provider has reported; it differs from `amount` while staff have to decide. */
     receivedAmount: integer(),
+    /** The day on which the payer paid, as the provider has reported it; null if it has not. */
+    paidDay: date(),
     /** The number that the provider has given the trade. */
     providerRef: text().notNull().default(''),
     code: jsonb().$type<PaymentCode>(),

@@ -88,8 +88,8 @@ export const paymentLines = pgTable(
 )
 
 /**
- * Money that was received. Rows are never changed or deleted: one that was recorded by mistake is reversed by a row with the
- * negative amount.
+ * Money that was received. Rows are never changed or deleted, which a trigger (`refuse_change`) ensures: one that was recorded by
+ * mistake is reversed by a row with the negative amount.
  */
 export const payments = pgTable(
   'payment',

@@ -25,6 +25,8 @@ export const refunds = pgTable(
     policy: jsonb().$type<NonNullable<Refund['handling']>['policy']>().notNull(),
     /** Whether the amount was above the limit of the event. */
     needsSecondPerson: boolean().notNull(),
+    /** The limit at the request; null if it was requested before the limit was stored. */
+    approvalLimit: integer(),
     requestedById: integer(),
     requestedByName: text().notNull(),
     requestedAt: insertedAt(),
@@ -78,6 +80,8 @@ export const refundAccounts = pgTable(
     refundId: integer().primaryKey(),
     /** The last four digits of the number, by which people recognise it. */
     lastFour: text().notNull(),
+    /** Equal for equal numbers, so that an account that was used before is known without reading it; empty for old rows. */
+    fingerprint: text().notNull().default(''),
     /** Bank, branch, name and number, encrypted with the key of the installation. */
     sealed: text().notNull(),
   },

@@ -1,3 +1,4 @@
+import { today } from '../../today.ts'
 import { eq } from 'drizzle-orm'
 import { defaultSetting, eventSetting } from '@banquet/contract/event/event/event-setting'
 import { maxInteger } from '@banquet/contract/call/list'
@@ -238,7 +239,7 @@ export async function paidToHotel(world: World): Promise<number> {
     .update(paymentOrders)
     .set({ payeeId: row.hotelId })
     .where(eq(paymentOrders.id, row.paymentOrderId ?? 0))
-  const settle = { method: 'cash', amount: row.total ?? 0, day: '2026-11-20' }
+  const settle = { method: 'cash', amount: row.total ?? 0, day: today }
   await world.admin.send(paymentOrder.settle, { params: { id: row.paymentOrderId ?? 0 }, body: settle })
   return row.paymentOrderId ?? 0
 }

@@ -1,3 +1,4 @@
+import { today } from '../../today.ts'
 import { eq } from 'drizzle-orm'
 import { bankLine as calls } from '@banquet/contract/payment/bank-line'
 import type { BankLine } from '@banquet/contract/payment/bank-line-record'
@@ -7,7 +8,7 @@ import { statementOf } from '../../rows/statements.ts'
 import { addedSignup } from '../added-signup.ts'
 import type { Refuse, Scenarios, World } from '../world.ts'
 
-const day = '2027-01-05'
+const day = today
 
 /** A new line of a statement. */
 export async function addedLine(world: World, amount = 3000): Promise<number> {

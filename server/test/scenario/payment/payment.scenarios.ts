@@ -1,3 +1,4 @@
+import { today } from '../../today.ts'
 import { eq } from 'drizzle-orm'
 import { event as eventCalls } from '@banquet/contract/event/event/event'
 import { signupType } from '@banquet/contract/event/signup-type/signup-type'
@@ -20,7 +21,7 @@ import { addedSignup } from '../added-signup.ts'
 import { addedType, newMember } from '../event/signup-type.scenarios.ts'
 import type { Scenarios, World } from '../world.ts'
 
-const day = '2027-01-05'
+const day = today
 const cash = (amount: number) => ({ method: 'cash', amount, day, note: '' })
 
 /** A payment order with cash that was recorded for it. */
@@ -136,13 +137,13 @@ async function inReview(world: World) {
   await report(world.server, begun, 'pay-other-amount')
   const params = { id: begun.attempt.id }
   const { version } = (await world.admin.send(attemptCalls.get, { params })).body
-  return { params, body: { version } }
+  return { params, body: { version, amount: 2900 } }
 }
 
 const settled = async (world: World) => {
   const { params, body } = await inReview(world)
   const accepted = await world.admin.send(attemptCalls.accept, { params, body })
-  return { params, body: { version: accepted.body.version } }
+  return { params, body: { version: accepted.body.version, amount: 2900 } }
 }
 
 /** An order of the same member in another event. */
@@ -166,7 +167,7 @@ export const paymentAttempt: Scenarios = {
     accept: inReview,
     dismiss: async (world) => {
       const { params, body } = await inReview(world)
-      return { params, body: { ...body, reason: '查無此款' } }
+      return { params, body: { version: body.version, reason: '查無此款' } }
     },
   },
   refusals: {
@@ -197,7 +198,10 @@ export const paymentAttempt: Scenarios = {
     dismiss: {
       'payment-attempt.state': async (world) => {
         const { params, body } = await settled(world)
-        return world.admin.send(attemptCalls.dismiss, { params, body: { ...body, reason: '?' } })
+        return world.admin.send(attemptCalls.dismiss, {
+          params,
+          body: { version: body.version, reason: '?' },
+        })
       },
     },
   },

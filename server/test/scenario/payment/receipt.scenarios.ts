@@ -1,3 +1,4 @@
+import { today } from '../../today.ts'
 import { eq } from 'drizzle-orm'
 import type { Signup } from '@banquet/contract/signup/signup-record'
 import { receipt as calls } from '@banquet/contract/payment/receipt'
@@ -38,7 +39,7 @@ async function toReissue(world: World) {
 
 async function toHandOut(world: World) {
   const { id, eventId } = await added(world)
-  return { body: { eventId, ids: [id], day: '2027-06-10', note: '' } }
+  return { body: { eventId, ids: [id], day: today, note: '' } }
 }
 
 /** Runs while the event of a sign-up names no issuer. */

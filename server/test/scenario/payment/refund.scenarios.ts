@@ -1,15 +1,18 @@
+import { today } from '../../today.ts'
 import { eq } from 'drizzle-orm'
 import { paymentOrder } from '@banquet/contract/payment/payment-order'
 import { refund as calls } from '@banquet/contract/payment/refund'
 import type { Refund } from '@banquet/contract/payment/refund-record'
+import { moneyHolds } from '../../../src/tables/account/money-hold.table.ts'
 import { paymentOrders } from '../../../src/tables/payment/payment-order.table.ts'
 import { refundAccounts, refunds } from '../../../src/tables/payment/refund.table.ts'
 import { offerEveryMethod } from '../../rows/payments.ts'
 import { account, cancel, payByCard, settle } from '../../rows/refunds.ts'
 import { payerOf, signedUp } from './payment.scenarios.ts'
+import type { Client } from '../../server.ts'
 import type { Scenarios, World } from '../world.ts'
 
-const day = '2027-01-05'
+const day = today
 
 /** A payment order of the paying member whose money is to be returned. */
 async function toReturn(world: World, { method = 'cash' } = {}): Promise<number> {
@@ -83,6 +86,16 @@ async function withAccount(world: World) {
   return (await world.admin.send(calls.giveAccount, seen(row, account))).body
 }
 
+/** Makes a call of somebody whose account moves no money at present. */
+async function whileHeld<T>({ server }: World, by: Client, call: (by: Client) => Promise<T>): Promise<T> {
+  const { db, now } = server.ctx
+  const until = new Date(now().getTime() + 60_000).toISOString()
+  await db.insert(moneyHolds).values({ accountId: by.account.id, until })
+  const reply = await call(by)
+  await db.delete(moneyHolds)
+  return reply
+}
+
 /** The scenarios of the calls about refunds. */
 export const refund: Scenarios = {
   row: async (world) => (await requested(world)).id,
@@ -117,6 +130,10 @@ export const refund: Scenarios = {
         await world.send(calls.request, parts)
         return world.send(calls.request, parts)
       },
+      'refund.held': async (world) => {
+        const parts = { body: { paymentOrderId: await toReturn(world), account } }
+        return whileHeld(world, await payerOf(world), (payer) => payer.send(calls.request, parts))
+      },
     },
     create: {
       'not-found': (world) =>
@@ -136,6 +153,10 @@ export const refund: Scenarios = {
     giveAccount: {
       'refund.state': async (world) =>
         world.admin.send(calls.giveAccount, seen(await approvedRefund(world), account)),
+      'refund.held': async (world) => {
+        const parts = seen(await requested(world, byTransfer), account)
+        return whileHeld(world, await payerOf(world), (payer) => payer.send(calls.giveAccount, parts))
+      },
     },
     account: {
       'refund.account-unreadable': async (world) => {
@@ -165,6 +186,10 @@ export const refund: Scenarios = {
         world.admin.send(calls.approve, seen(await requested(world, byTransfer))),
       'refund.account-writer': async (world) =>
         world.admin.send(calls.approve, seen(await withAccount(world))),
+      'refund.held': async (world) => {
+        const parts = seen(await requested(world))
+        return whileHeld(world, world.admin, (admin) => admin.send(calls.approve, parts))
+      },
     },
     reject: {
       'refund.state': async (world) =>
@@ -181,12 +206,19 @@ export const refund: Scenarios = {
           .where(eq(paymentOrders.id, row.paymentOrderId))
         return world.admin.send(calls.send, seen(row))
       },
+      'refund.held': async (world) => {
+        const parts = seen(await toSend(world))
+        return whileHeld(world, world.admin, (admin) => admin.send(calls.send, parts))
+      },
     },
     complete: {
       'refund.state': async (world) => world.admin.send(calls.complete, seen(await requested(world), made)),
       'refund.amount': async (world) => {
         const row = await approvedRefund(world)
-        await reverseAll(world, row)
+        await world.server.ctx.db
+          .update(paymentOrders)
+          .set({ paid: 0 })
+          .where(eq(paymentOrders.id, row.paymentOrderId))
         return world.admin.send(calls.complete, seen(row, made))
       },
     },

@@ -1,3 +1,4 @@
+import { today } from '../../today.ts'
 import { eq } from 'drizzle-orm'
 import { signup as calls } from '@banquet/contract/signup/signup'
 import { signupProof as proofCalls } from '@banquet/contract/signup/signup-proof'
@@ -91,7 +92,7 @@ const shownElsewhere =
   }
 
 /** The day on which money arrives. */
-const day = '2027-01-05'
+const day = today
 
 const over = { tiers: [{ name: '早鳥', fee: 100, until: '2020-01-01' }] }
 

@@ -206,6 +206,8 @@ export const refusalText: Texts<LaterCode> = {
     'refund.second-person': '這筆退款金額較高，須由申請人以外的人核准',
     'refund.account-missing': '尚未提供退款帳戶，無法核准',
     'refund.account-writer': '退款帳戶由你填寫，須由其他人核准',
+    'refund.held':
+      '24 小時內有其他人設定了這個帳號的密碼、變更了電子郵件或合併了會員，期間不能申請或核准退款',
     'refund.account-unreadable': '退款帳戶無法解密，請重新填寫',
     'refund.retained': ({ amount }) => `可減免的保留金額為 NT$ ${amount}`,
     'receipt.payee': '此款項由飯店收取，收據由飯店開立',
@@ -459,6 +461,8 @@ export const refusalText: Texts<LaterCode> = {
     'refund.second-person': 'This refund exceeds the approval limit and needs approval by a second person.',
     'refund.account-missing': 'The refund can’t be approved until an account is entered.',
     'refund.account-writer': 'You entered the account of this refund, so someone else has to approve it.',
+    'refund.held':
+      'Someone else set the password, changed the email address or merged members of this account within 24 hours. Until then, refunds can’t be requested or approved with it.',
     'refund.account-unreadable': 'The account can’t be decrypted. Please enter it again.',
     'refund.retained': ({ amount }) => `At most NT$ ${amount} can be waived.`,
     'receipt.payee': 'This is paid to the hotel, which issues its own receipt',

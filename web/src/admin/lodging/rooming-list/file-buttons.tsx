@@ -33,19 +33,18 @@ export function FileButtons({ query, moment }: { query: ListQuery; moment?: stri
     disabled: saving,
     leftSection: <IconDownload size={16} aria-hidden="true" />,
   } as const
+  if (!mayExport) return null
   return (
     <>
-      {mayExport && (
-        <Button
-          {...look}
-          aria-label={moment === undefined ? undefined : t.excelOf(moment)}
-          onClick={() =>
-            save(download(roomingList.export, { query: { ...query, format: 'xlsx', language: language() } }))
-          }
-        >
-          {t.excel}
-        </Button>
-      )}
+      <Button
+        {...look}
+        aria-label={moment === undefined ? undefined : t.excelOf(moment)}
+        onClick={() =>
+          save(download(roomingList.export, { query: { ...query, format: 'xlsx', language: language() } }))
+        }
+      >
+        {t.excel}
+      </Button>
       <Button
         {...look}
         aria-label={moment === undefined ? undefined : t.pdfOf(moment)}

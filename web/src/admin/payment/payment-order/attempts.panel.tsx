@@ -5,7 +5,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { AttemptStateTag } from '../../../shared/payment/payment-order/payment-state.tsx'
 import { paymentMethodText } from '../../../shared/payment/payment-order/payment-state.text.ts'
-import { confirm } from '../../../kit/dialog/confirm.ts'
 import { momentWords } from '../../../kit/look/dates.ts'
 import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
 import { Muted, PlainTable, Row } from '../../../kit/look/look.tsx'
@@ -15,6 +14,7 @@ import { useMay } from '../../../kit/session/may.ts'
 import { useText } from '../../../kit/text/text.ts'
 import { paymentOrderText } from './payment-order.text.ts'
 
+const AcceptDialog = lazyComponent(() => import('./accept.dialog.tsx').then((file) => file.AcceptDialog))
 const DismissDialog = lazyComponent(() => import('./dismiss.dialog.tsx').then((file) => file.DismissDialog))
 
 /** The online payments of a payment order, with their states and the decisions that staff have to make. */
@@ -72,23 +72,13 @@ function AttemptActions({ row }: { row: PaymentAttempt }) {
     also: ['payment-order', 'signup', 'submission'],
     quiet: true,
   })
-  const accept = useWrite(paymentAttempt.accept, {
-    also: ['payment-order', 'signup', 'submission'],
-    quiet: true,
-  })
-  const [dismissing, setDismissing] = useState(false)
+  const [open, setOpen] = useState<'accept' | 'dismiss'>()
+  const close = () => setOpen(undefined)
   const params = { id: row.id }
   const ask = async () => {
     // The call has already shown the refusal.
     const done = await check.mutateAsync({ params }).catch(() => undefined)
     if (done) notify.success(t.checked)
-  }
-  const take = async () => {
-    const body = t.acceptBody(row.amount, row.receivedAmount ?? 0)
-    if (!(await confirm({ title: t.acceptAsk, body }))) return
-    const input = { params, body: { version: row.version, note: '' } }
-    const done = await accept.mutateAsync(input).catch(() => undefined)
-    if (done) notify.success(t.accepted)
   }
   if (!maySettle) return null
   if (row.state === 'created' || row.state === 'number-issued')
@@ -100,13 +90,14 @@ function AttemptActions({ row }: { row: PaymentAttempt }) {
   if (row.state !== 'review') return null
   return (
     <Row gap={8}>
-      <Button size="compact-md" loading={accept.isPending} onClick={() => void take()}>
+      <Button size="compact-md" onClick={() => setOpen('accept')}>
         {t.accept}
       </Button>
-      <Button size="compact-md" variant="default" onClick={() => setDismissing(true)}>
+      <Button size="compact-md" variant="default" onClick={() => setOpen('dismiss')}>
         {t.dismiss}
       </Button>
-      {dismissing && <DismissDialog attempt={row} onClose={() => setDismissing(false)} />}
+      {open === 'accept' && <AcceptDialog attempt={row} onClose={close} />}
+      {open === 'dismiss' && <DismissDialog attempt={row} onClose={close} />}
     </Row>
   )
 }

@@ -88,7 +88,7 @@ test('a payment recorded by mistake is reversed, with a reason', async () => {
   expect(posted(requests)).toEqual([{ paymentId: 3, reason: '記錯人' }])
 })
 
-test('a reversed payment, a reversal and a payment from a provider cannot be reversed', async () => {
+test('a reversed payment and a reversal cannot be reversed, but a payment from a provider can', async () => {
   const rows = [
     { ...cash, isReversed: true },
     { ...cash, id: 4, amount: -2000, reversesId: 3 },
@@ -98,22 +98,33 @@ test('a reversed payment, a reversal and a payment from a provider cannot be rev
   const table = within(await screen.findByRole('table', { name: t.received }))
   expect(table.getAllByRole('row')).toHaveLength(4)
   expect(table.getByText('NT$ -2,000')).toBeDefined()
-  expect(table.queryByRole('button', { name: t.reverse })).toBeNull()
+  expect(table.getAllByRole('button', { name: t.reverse })).toHaveLength(1)
+  await userEvent.click(table.getByRole('button', { name: t.reverse }))
+  const dialog = within(await screen.findByRole('dialog', { name: /^沖銷收款/ }))
+  expect(dialog.getByText(t.reverseOnline)).toBeDefined()
 })
 
-test('a differing amount is accepted after a confirmation, with the version that was read', async () => {
+test('a differing amount is accepted by typing what has arrived, with the version that was read', async () => {
   const review = attemptRow({ state: 'review', receivedAmount: 1900, version: 4 })
   const requests = await open({
     attempts: [review],
     more: { 'POST /api/v1/payment-attempt/5/accept': () => json(200, { ...review, state: 'settled' }) },
   })
   await userEvent.click(await screen.findByRole('button', { name: t.accept }))
-  const question = within(await screen.findByRole('alertdialog'))
-  expect(question.getByText(/應付 NT\$ 2,000，金流商回報 NT\$ 1,900/)).toBeDefined()
+  const dialog = within(await screen.findByRole('dialog', { name: t.acceptAsk }))
+  expect(dialog.getByText(/應付 NT\$ 2,000，金流商回報 NT\$ 1,900/)).toBeDefined()
+  const amount = dialog.getByLabelText(new RegExp(`^${t.amountReceived}`))
+  for (const missing of ['', '0']) {
+    if (missing !== '') await userEvent.type(amount, missing)
+    await userEvent.click(dialog.getByRole('button', { name: t.accept }))
+    await expect.poll(() => amount.getAttribute('aria-invalid')).toBe('true')
+  }
   expect(posted(requests)).toEqual([])
-  await userEvent.click(question.getAllByRole('button').at(-1) as HTMLElement)
+  await userEvent.clear(amount)
+  await userEvent.type(amount, '1900')
+  await userEvent.click(dialog.getByRole('button', { name: t.accept }))
   await expect.poll(shownNotices).toEqual([`success: ${t.accepted}`])
-  expect(posted(requests)).toEqual([{ version: 4, note: '' }])
+  expect(posted(requests)).toEqual([{ version: 4, amount: 1900, note: '' }])
 })
 
 test('an attempt whose money has not arrived is dismissed with a reason; a refusal is shown in the dialog', async () => {

@@ -96,8 +96,8 @@ function Received({ order, maySettle }: { order: PaymentOrder; maySettle: boolea
   const t = useText(paymentOrderText)
   const methods = useText(paymentMethodText)
   const [reversing, setReversing] = useState<Payment>()
-  const canReverse = ({ reversesId, isReversed, isOnline, isMatched }: Payment) =>
-    maySettle && reversesId === null && !isReversed && !isOnline && !isMatched
+  const canReverse = ({ reversesId, isReversed, isMatched }: Payment) =>
+    maySettle && reversesId === null && !isReversed && !isMatched
   if (order.payments.length === 0) return <Muted>{t.noReceived}</Muted>
   return (
     <>

@@ -47,6 +47,7 @@ export const paymentOrderText = words({
     reverse: '沖銷',
     reverseTitle: '沖銷收款',
     reverseHint: '這筆收款會以負數沖銷，原紀錄保留。已完成的報名會改回待繳費，名額保留。',
+    reverseOnline: '這筆收款由金流商回報。請先在金流商後台確認款項已撤回；再次收到相同的回報也不會重新登錄。',
     reversed: '已沖銷收款',
     isReversed: '已沖銷',
     reversal: '沖銷',
@@ -59,9 +60,9 @@ export const paymentOrderText = words({
     checked: '已向金流商查詢',
     accept: '確認入帳',
     accepted: '已確認入帳',
-    acceptAsk: '以金流商回報的金額入帳？',
+    acceptAsk: '確認入帳',
     acceptBody: (asked: number, got: number) =>
-      `應付 NT$ ${countText(asked)}，金流商回報 NT$ ${countText(got)}。確認後將以回報的金額登錄收款。`,
+      `應付 NT$ ${countText(asked)}，金流商回報 NT$ ${countText(got)}。請在金流商後台確認後，輸入實際入帳的金額。`,
     dismiss: '未入帳',
     dismissTitle: '記為未入帳',
     dismissHint: '請先確認款項並未入帳。之後若收到款項，會再次列為待確認。',
@@ -114,6 +115,8 @@ export const paymentOrderText = words({
     reverseTitle: 'Reverse payment',
     reverseHint:
       'A negative entry offsets the payment, which stays on record. A confirmed sign-up awaits payment again and keeps its place.',
+    reverseOnline:
+      'The payment provider reported this payment. First check there that the money was taken back; the same report is not recorded again.',
     reversed: 'Payment reversed',
     isReversed: 'Reversed',
     reversal: 'Reversal',
@@ -126,9 +129,9 @@ export const paymentOrderText = words({
     checked: 'Payment provider queried',
     accept: 'Accept amount',
     accepted: 'Payment recorded',
-    acceptAsk: 'Record the amount that the provider reports?',
+    acceptAsk: 'Accept amount',
     acceptBody: (asked: number, got: number) =>
-      `NT$ ${countText(asked)} was due and the provider reports NT$ ${countText(got)}. The reported amount will be recorded.`,
+      `NT$ ${countText(asked)} was due and the provider reports NT$ ${countText(got)}. Check at the provider and enter the amount that has arrived.`,
     dismiss: 'Not received',
     dismissTitle: 'Mark as not received',
     dismissHint:

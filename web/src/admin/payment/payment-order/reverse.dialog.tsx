@@ -38,6 +38,7 @@ export function ReverseDialog({ orderId, payment, onClose }: Props) {
       onClose={onClose}
     >
       <Banner color="danger">{t.reverseHint}</Banner>
+      {payment.isOnline && <Banner color="warning">{t.reverseOnline}</Banner>}
       <TextField field={form.field('reason')} label={t.reason} max={200} first />
     </FormDialog>
   )

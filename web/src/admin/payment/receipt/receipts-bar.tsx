@@ -25,6 +25,7 @@ const HandOutDialog = lazyComponent(() => import('./hand-out.dialog.tsx').then((
 export function ReceiptsBar({ chosen, state }: { chosen: Chosen<Receipt>; state: ListState }) {
   const t = useText(receiptsText)
   const maySettle = useMay('payments', 'settle')
+  const mayExport = useMay('payments', 'export')
   const [handingOut, setHandingOut] = useState(false)
   const takeBack = useWrite(receipt.handOut, { quiet: true })
   const { id: eventId } = useEventOfPage()
@@ -46,7 +47,7 @@ export function ReceiptsBar({ chosen, state }: { chosen: Chosen<Receipt>; state:
   return (
     <>
       <SelectionBar chosen={chosen} max={maxDocuments}>
-        <SaveButton chosen={chosen} state={state} />
+        {mayExport && <SaveButton chosen={chosen} state={state} />}
         {mayMark && <Button onClick={handOut}>{t.handOut}</Button>}
         {mayMark && rows.every(({ handedOutOn }) => handedOutOn !== null) && (
           <Button variant="default" loading={takeBack.isPending} onClick={() => void ask()}>

@@ -97,6 +97,16 @@ test.each([
   expect(button.disabled).toBe(true)
 })
 
+test('a requested refund says what its approver should know about the payer and the account', async () => {
+  const at = '2026-11-28T02:00:00.000Z'
+  const caution = { passwordSetAt: at, emailChangedAt: at, mergedAt: null, isNewAccount: true }
+  const handling = { ...refundRow().handling, caution } as Refund['handling']
+  await openList([refundRow({ handling })])
+  expect(screen.getByText('人員於 2026-11-28 10:00 設定密碼')).toBeDefined()
+  expect(screen.getByText('電子郵件於 2026-11-28 10:00 變更')).toBeDefined()
+  expect(screen.getByText(t.newAccount)).toBeDefined()
+})
+
 test('a refund without a response from the provider says what to do next', async () => {
   const row = refundRow({ state: 'approved', method: 'card', attemptId: 5, account: null, version: 2 })
   await openList([row], {

@@ -9,7 +9,7 @@ import { useState } from 'react'
 import { RefundStateTag } from '../../../shared/payment/payment-order/payment-state.tsx'
 import { momentWords } from '../../../kit/look/dates.ts'
 import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
-import { Muted, Panel, PlainTable, Row } from '../../../kit/look/look.tsx'
+import { Muted, Panel, PlainTable, Row, Tag } from '../../../kit/look/look.tsx'
 import { read } from '../../../kit/query/query.ts'
 import { useMay } from '../../../kit/session/may.ts'
 import { useText } from '../../../kit/text/text.ts'
@@ -69,8 +69,30 @@ export function RefundTarget({
         <Muted as="small">{t.writtenBy(handling.accountByName)}</Muted>
       )}
       {isAwaited && <Muted as="small">{t.noAccount}</Muted>}
+      {state === 'requested' && handling && <Cautions {...handling.caution} />}
     </>
   )
+}
+
+/** What an approver should know: what others did to the payer's account, and an account that was never used. */
+function Cautions({
+  passwordSetAt,
+  emailChangedAt,
+  mergedAt,
+  isNewAccount,
+}: NonNullable<Refund['handling']>['caution']) {
+  const t = useText(refundText)
+  const notes = [
+    passwordSetAt && t.passwordSet(momentWords(passwordSetAt)),
+    emailChangedAt && t.emailChanged(momentWords(emailChangedAt)),
+    mergedAt && t.merged(momentWords(mergedAt)),
+    isNewAccount && t.newAccount,
+  ].filter((note) => typeof note === 'string')
+  return notes.map((note) => (
+    <Tag key={note} color="warning">
+      {note}
+    </Tag>
+  ))
 }
 
 /** The state of a refund, with notes about it. */

@@ -4,7 +4,8 @@ import { words } from '../../../kit/text/text.ts'
 export const staffChangeText = words({
   'zh-TW': {
     toMember: '轉給會員',
-    toMemberHint: '未選擇則只更換參加者，仍由原會員付款與管理。',
+    toMemberHint:
+      '未選擇則只更換參加者，仍由原會員付款與管理。付清前轉給其他會員時，由新會員付款，原會員已付的部分會退還。',
     sameMember: '維持原會員',
     payer: '付款人',
     adjust: '調整價格',
@@ -25,7 +26,8 @@ export const staffChangeText = words({
   },
   en: {
     toMember: 'To member',
-    toMemberHint: 'Leave blank to replace only the participant; the member remains the payer.',
+    toMemberHint:
+      'Leave blank to replace only the participant; the member remains the payer. Another member pays what is left; a part that the former one has paid is returned.',
     sameMember: 'Same member',
     payer: 'Payer',
     adjust: 'Adjust price',
