@@ -44,9 +44,8 @@ async function requireOneEvent(ctx: Context, people: People): Promise<void> {
   const types = await eachPerson(people, ({ signupTypeId, discountCode }) =>
     findType(ctx, signupTypeId, discountCode),
   )
-  const ids = types.map(({ eventId }) => eventId)
-  await eachPerson(ids, async (id) => {
-    if (id !== ids[0]) throw invalid('signupTypeId', 'unknown')
+  await eachPerson(people, async (_, at) => {
+    if (types[at]?.eventId !== types[0]?.eventId) throw invalid('signupTypeId', 'unknown')
   })
 }
 
