@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { identity } from '@banquet/contract/call/access'
+import { identity, pages } from '@banquet/contract/call/access'
 import { discount, type Discount } from '@banquet/contract/event/signup-type/discount'
 import { signup } from '@banquet/contract/signup/signup'
 import { signupGroup } from '@banquet/contract/signup/signup-group'
@@ -8,7 +8,7 @@ import type { Signup } from '@banquet/contract/signup/signup-record'
 import { signupType } from '@banquet/contract/event/signup-type/signup-type'
 import { member as memberCalls } from '@banquet/contract/people/member'
 import { paymentOrder } from '@banquet/contract/payment/payment-order'
-import { serverForFile, type Client, type Reply } from '../../../test/server.ts'
+import { serverForFile, viewGrants, type Client, type Reply } from '../../../test/server.ts'
 import { addEvent, addType, clearEvents, person, signedUp, signUp } from '../../../test/rows/sign-up-rows.ts'
 import { throttles } from '../../tables/account/throttle.table.ts'
 import { accounts } from '../../tables/account/account.table.ts'
@@ -311,6 +311,9 @@ describe('staff', () => {
     expect(await uses()).toMatchObject([{ ...use, state: 'held' }])
     await act('cancel', signed)
     expect(await uses()).toMatchObject([{ ...use, state: 'released' }])
+    const setter = await server.asKind(identity.management, viewGrants(pages.discounts.id))
+    const nameless = (await setter.call(discount.redemptions, { params: { id: row.id } })).body
+    expect(nameless).toEqual((await uses()).map(({ realName: _, ...one }) => one))
     await admin.call(memberCalls.remove, { params: { id } })
     expect((await read(row)).emails).toEqual(['other@example.com'])
     const history = await admin.call(discount.history, { params: { id: row.id } })
