@@ -1,8 +1,9 @@
 import { and, eq, gt, lt, sql, type SQL } from 'drizzle-orm'
 import type { Side } from '@banquet/contract/call/access'
 import { dayMs } from '@banquet/contract/rule/day/days'
-import type { Context } from '../../kit/context.ts'
+import { isMember, type Context } from '../../kit/context.ts'
 import { Refusal } from '../../kit/errors.ts'
+import { dayOf } from '../../kit/list/days.ts'
 import { throttleLimits } from '../session/session.rules.ts'
 import { throttles } from '../../tables/account/throttle.table.ts'
 
@@ -59,6 +60,20 @@ export function certificateCounts(ip: string): Count[] {
   return [{ key: sql`'certificate-address:' || ${networkOf(ip)}::text`, kind: 'address' }]
 }
 
+/** The day of a count that begins anew each day, in Taiwan. */
+const today = ({ now }: Pick<Context, 'now'>) => sql`${dayOf(now())}::text`
+
+/** Returns the count of today's mails of the actor to addresses that the actor chose. */
+export function senderCount(ctx: Context): Count {
+  const key = sql`'mails-of:' || ${ctx.actor.id}::text || ':' || ${today(ctx)}`
+  return { key, kind: isMember(ctx.actor) ? 'mailsOfMember' : 'mailsOfStaff' }
+}
+
+/** Returns the count of today's mails to an address that others chose. */
+export function recipientCount(ctx: Context, email: string): Count {
+  return { key: sql`'mails-to:' || fold(${email}) || ':' || ${today(ctx)}`, kind: 'mailsToAddress' }
+}
+
 /**
  * Returns what is stored of a key: a hash with a key of the installation, computed by the database because it folds login
  * names. A copy of the table therefore tells nobody which addresses tried which accounts.
@@ -85,7 +100,9 @@ export function networkOf(ip: string): string {
 async function count(ctx: Context, one: Count): Promise<boolean> {
   const { free, firstWaitSeconds, maxWaitSeconds } = throttleLimits[one.kind]
   const now = sql`${ctx.now().toISOString()}::timestamptz`
-  const tries = sql`(case when t.last_at < ${now} - interval '1 hour' then 1 else t.tries + 1 end)`
+  // Counts of a day have the day in their key.
+  const since = sql`${now} - make_interval(secs => ${Math.max(3600, maxWaitSeconds)})`
+  const tries = sql`(case when t.last_at < ${since} then 1 else t.tries + 1 end)`
   const wait = sql`least(${maxWaitSeconds}::float8, ${firstWaitSeconds}::float8 * power(2, least(${tries} - ${free}::int, 20)))`
   const { rowCount } = await ctx.db.execute(sql`
     insert into throttle as t (key, tries, last_at, blocked_until) values (${hashOf(ctx, one)}, 1, ${now}, ${never})

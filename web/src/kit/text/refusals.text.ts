@@ -15,6 +15,7 @@ export const refusalText: Texts<LaterCode> = {
     'member.wrong-token':
       '連結已失效或已使用過。若已完成驗證，請直接登入；若尚未完成，請登入後重新寄送驗證信',
     'member.verified': '電子郵件已完成驗證',
+    'mail.too-many': '今日寄出的信件已達上限，請明天再試，或洽主辦單位',
     'member.resend-pause': ({ n }) => `驗證信剛寄出，請於 ${n} 秒後再重新寄送`,
     'signup.document-not-asked': '此活動不需要身分證件',
     'signup.document-unreadable': '系統金鑰已變更，無法解密，請會員重新填寫',
@@ -243,6 +244,7 @@ export const refusalText: Texts<LaterCode> = {
     'member.wrong-token':
       'This link is no longer valid. If you have already verified your address, just sign in; otherwise sign in to request a new link',
     'member.verified': 'The email address is already verified',
+    'mail.too-many': 'Too many mails were sent today. Please try again tomorrow, or contact the organizer.',
     'member.resend-pause': ({ n }) => `A link was just sent. Try again in ${n} s`,
     'signup.document-not-asked': 'This event does not require identity documents',
     'signup.document-unreadable':
