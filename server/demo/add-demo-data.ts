@@ -57,7 +57,13 @@ const look = { canAdd: false, canEdit: false, canDelete: false, scope: 2, extra:
 
 /** The manager works with everything but the settings. */
 const managerGrants = grantsOn({
-  orders: { ...all, extra: ['export', 'override'] },
+  orders: {
+    ...all,
+    extra: [
+      ...['confirm', 'hold', 'cancel', 'ship', 'return', 'close', 'allocate', 'price'],
+      ...['export', 'override'],
+    ],
+  },
   customers: { ...all, extra: ['export'] },
   products: { ...all, extra: ['export'] },
   productTypes: all,

@@ -354,7 +354,7 @@ describe('what somebody must not see', () => {
       server.anonymous.send(e, parts, { ...headers, authorization: `Bearer ${client.token}` })
     return { ...client, send }
   }
-  const grant = { canAdd: true, canEdit: true, canDelete: true, scope: scope.onlySelf, extra: [] }
+  const grant = { canAdd: true, canEdit: true, canDelete: true, scope: scope.onlySelf, extra: orderRights }
   const texts = [
     '隱',
     '隱元',

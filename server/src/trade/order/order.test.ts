@@ -6,7 +6,7 @@ import { order } from '@banquet/contract/trade/order'
 import { watchAudits } from '../../../test/audits.ts'
 import { fingerprint } from '../../../test/fingerprint.ts'
 import { addBuyer, addGood, agree, placed } from '../../../test/rows/orders.ts'
-import { serverForFile, type Client } from '../../../test/server.ts'
+import { serverForFile, type Client, orderRights } from '../../../test/server.ts'
 import { isVerified, numbersOf } from '../../../test/rows/stock.ts'
 import { customerProducts } from '../../tables/customer/customer-product.table.ts'
 import { customers } from '../../tables/customer/customer.table.ts'
@@ -21,7 +21,13 @@ let buyer: Client
 
 /** Rights on the page of orders, and on that of customers, with a scope. */
 function grants(own: Scope, ...extra: string[]): Grants {
-  const grant = { canAdd: true, canEdit: true, canDelete: false, scope: own, extra }
+  const grant = {
+    canAdd: true,
+    canEdit: true,
+    canDelete: false,
+    scope: own,
+    extra: [...orderRights, ...extra],
+  }
   return { [pages.orders.id]: grant, [pages.customers.id]: grant }
 }
 const staff = (own: Scope = scope.allDepartments, ...extra: string[]) =>

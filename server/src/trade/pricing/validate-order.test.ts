@@ -21,7 +21,13 @@ const calendarOn = (...holidays: string[]) => {
 
 const customer: Actor = { ...anonymous, id: 7, identity: identity.customer }
 const staffWith = (...extra: string[]): Actor => {
-  const grant = { canAdd: true, canEdit: true, canDelete: false, scope: scope.visible, extra }
+  const grant = {
+    canAdd: true,
+    canEdit: true,
+    canDelete: false,
+    scope: scope.visible,
+    extra: [...orderRights, ...extra],
+  }
   return { ...anonymous, id: 8, identity: identity.employee, grants: { [pages.orders.id]: grant } }
 }
 const clerk = staffWith()

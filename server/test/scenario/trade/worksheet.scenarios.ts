@@ -31,7 +31,7 @@ const withFields = ({ body }: Parts, fields: object): Parts => ({ body: { ...(bo
 const bySeller =
   (call: typeof calls.previewAllocation | typeof calls.allocate): Refuse =>
   async (world) => {
-    const grant = { canAdd: true, canEdit: true, canDelete: false, scope: scope.onlySelf, extra: [] }
+    const grant = { canAdd: true, canEdit: true, canDelete: false, scope: scope.onlySelf, extra: orderRights }
     const grants = { [pages.orders.id]: grant, [pages.stock.id]: grant }
     const seller = await world.server.asKind(identity.employee, grants)
     const [own, other] = [
