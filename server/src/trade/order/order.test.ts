@@ -440,7 +440,30 @@ describe('the status of an order', () => {
     })
   })
 
-  test('changes only with the version that was seen and the right to edit', async () => {
+  test('has one right for each command, and tells the caller which of them they have', async () => {
+    const product = await addGood(server, [buyer])
+    const { id } = await placed(buyer, product.id)
+    const only = (extra: string[], canEdit = false) => {
+      const grant = { canAdd: false, canEdit, canDelete: false, scope: scope.visible, extra }
+      return server.asKind(identity.employee, { [pages.orders.id]: grant })
+    }
+    const mayOf = async (client: Client) => (await client.send(order.get, { params: { id } })).body.may
+    const none = { edit: false, confirm: false, hold: false, release: false, cancel: false }
+    const nothing = { ...none, ship: false, closeShort: false, return: false }
+    expect(await mayOf(await only([], true))).toEqual({ ...nothing, edit: true })
+    const packer = await only(['ship', 'return', 'close', 'allocate'])
+    expect(await mayOf(packer)).toEqual(nothing)
+    for (const verb of ['confirm', 'hold', 'cancel'] as const) {
+      const { status: refused, code } = await command(packer, verb, id, verb === 'confirm' ? {} : because)
+      expect([verb, refused, code]).toEqual([verb, 403, 'right.missing'])
+    }
+    expect(await mayOf(await only(['hold']))).toEqual({ ...nothing, hold: true })
+    expect(await mayOf(await only(['cancel']))).toEqual({ ...nothing, cancel: true })
+    expect((await command(await only(['confirm']), 'confirm', id)).status).toBe(200)
+    expect(await mayOf(packer)).toEqual({ ...nothing, ship: true })
+  })
+
+  test('changes only with the version that was seen and the right to it', async () => {
     const product = await addGood(server, [buyer])
     const { id } = await placed(buyer, product.id)
     const clerk = await staff()
@@ -449,7 +472,8 @@ describe('the status of an order', () => {
       current: { status: 'placed', version: 1 },
     })
     expect((await command(buyer, 'confirm', id)).status).toBe(403)
-    const viewer = { [pages.orders.id]: { ...grants(2)[pages.orders.id], canEdit: false } } as Grants
+    const others = orderRights.filter((right) => right !== 'confirm')
+    const viewer = { [pages.orders.id]: { ...grants(2)[pages.orders.id], extra: others } } as Grants
     expect((await command(await server.asKind(identity.employee, viewer), 'confirm', id)).code).toBe(
       'right.missing',
     )
