@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { hasRight, type Grantee, type PageName, type Right } from './access.ts'
 
-/** Who receives a field: those with a right on a page, and customers, whose rows are their own. */
+/** Who receives a field: those with one of some rights, and accounts of one kind, whose rows are their own. */
 interface FieldRight {
-  page: PageName
-  right: Right
+  rights: readonly { page: PageName; right: Right }[]
   orSelf: number
 }
 
@@ -12,7 +11,7 @@ interface FieldRight {
 export const fieldRights = z.registry<FieldRight>()
 
 /**
- * Returns a field that only those with the right receive. Its type says that it is there, as it is for the server and in the shop;
+ * Returns a field that only those receive. Its type says that it is there, as it is for the server and in the shop;
  * screens of the back-office ask for the right before they read it.
  */
 export function onlyWith<Schema extends z.ZodType>(right: FieldRight, schema: Schema): Schema {
@@ -22,6 +21,6 @@ export function onlyWith<Schema extends z.ZodType>(right: FieldRight, schema: Sc
 }
 
 /** Returns whether somebody receives such a field. */
-export function receives(who: Grantee, { page, right, orSelf }: FieldRight): boolean {
-  return who.identity === orSelf || hasRight(who, page, right)
+export function receives(who: Grantee, { rights, orSelf }: FieldRight): boolean {
+  return who.identity === orSelf || rights.some(({ page, right }) => hasRight(who, page, right))
 }

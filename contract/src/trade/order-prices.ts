@@ -2,7 +2,10 @@ import type { z } from 'zod'
 import { identity, type Grantee } from '../call/access.ts'
 import { onlyWith, receives } from '../call/field-rights.ts'
 
-const seeing = { page: 'orders', right: 'price', orSelf: identity.customer } as const
+const seeing = {
+  rights: [{ page: 'orders', right: 'price' }],
+  orSelf: identity.customer,
+} as const
 
 /** Returns whether somebody sees the prices and amounts of the orders that they see. */
 export function seesOrderPrices(who: Grantee): boolean {

@@ -1,11 +1,12 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { sql } from 'drizzle-orm'
-import { identity, pages, scope } from '@banquet/contract/call/access'
+import { identity, pages, scope, type Grants } from '@banquet/contract/call/access'
 import type { Endpoint } from '@banquet/contract/call/endpoint'
 import { audit } from '@banquet/contract/office/audit'
 import { dashboard } from '@banquet/contract/office/dashboard'
 import { search } from '@banquet/contract/office/search'
 import { notification } from '@banquet/contract/message/notification'
+import { product } from '@banquet/contract/catalogue/product'
 import { order } from '@banquet/contract/trade/order'
 import { orderFigures } from '@banquet/contract/trade/order-figures'
 import { shipment } from '@banquet/contract/trade/shipment'
@@ -28,15 +29,19 @@ afterAll(async () => {
 })
 
 const rights = { canAdd: true, canEdit: true, canDelete: true, scope: scope.allDepartments }
-const staffWith = (extra: readonly string[]) =>
+const staffWith = (extra: readonly string[], more: Grants = {}) =>
   origin.asKind(identity.employee, {
+    ...more,
     [pages.orders.id]: { ...rights, extra: [...extra, 'export', 'override'] },
-    [pages.customers.id]: { ...rights, extra: [] },
     [pages.stock.id]: { ...rights, extra: [] },
     [pages.audit.id]: { ...rights, extra: ['export'] },
   })
-const blind = await staffWith(orderRights.filter((right) => right !== 'price'))
-const seeing = await staffWith(orderRights)
+const withoutPrice = orderRights.filter((right) => right !== 'price')
+/** Orders are placed with the page of customers, which shows what is agreed with them. */
+const customers = { [pages.customers.id]: { ...rights, extra: [] } }
+const blind = await staffWith(withoutPrice, customers)
+const packer = await staffWith(withoutPrice)
+const seeing = await staffWith(orderRights, customers)
 
 const buyer = await addBuyer(origin)
 const [first, second] = [
@@ -184,14 +189,20 @@ const questions: Question[] = [
   ['notifications', notification.unread, { params: { userId: blind.account.id } }],
 ]
 
+/** What also has prices on the pages of products and customers, for those who see neither. */
+const ofProducts: Question[] = [
+  ...['indexId', 'price', '-price'].map((sort): Question => ['products', product.list, { query: { sort } }]),
+  ['product', product.get, { params: { id: first.id } }],
+]
+
 /** Removes the id of the request from a problem. */
 const plain = (text: string) => text.replaceAll(/"(instance|requestId)":"[^"]*"/g, '')
 
 /** Returns every answer as text; of documents, their words. */
-async function answersOf(server: TestServer, by: Client): Promise<Map<string, string>> {
+async function answersOf(server: TestServer, by: Client, all = questions): Promise<Map<string, string>> {
   const client = at(server, by)
   const answers = new Map<string, string>()
-  for (const [name, e, parts] of questions) {
+  for (const [name, e, parts] of all) {
     const key = `${name} ${JSON.stringify(parts)}`
     if (e.file) {
       const { method, id } = e
@@ -210,13 +221,20 @@ async function answersOf(server: TestServer, by: Client): Promise<Map<string, st
   return answers
 }
 
-describe('prices of orders', async () => {
-  const now = await copy()
-  const dear = await copy()
+/** Returns two copies that differ in their prices. Each reader gets their own, because reading files is in the audit. */
+async function worlds(): Promise<[TestServer, TestServer]> {
+  const [now, dear] = [await copy(), await copy()]
   await raisePrices(dear)
+  return [now, dear]
+}
 
-  it('change no answer to staff with every right on orders but that of seeing prices', async () => {
-    const [before, after] = [await answersOf(now, blind), await answersOf(dear, blind)]
+describe('prices of orders', () => {
+  it.each([
+    ['staff with every right on orders but that of seeing prices', blind, questions],
+    ['the same without the page of customers', packer, [...questions, ...ofProducts]],
+  ])('change no answer to %s', async (_, by, all) => {
+    const [now, dear] = await worlds()
+    const [before, after] = [await answersOf(now, by, all), await answersOf(dear, by, all)]
     const differing = [...before].filter(([name, answer]) => after.get(name) !== answer)
     expect(differing.map(([name, answer]) => ({ name, answer, after: after.get(name) }))).toEqual([])
     const naming = [...before].filter(([, answer]) =>
@@ -226,6 +244,7 @@ describe('prices of orders', async () => {
   })
 
   it('are in the answers to those who see them', async () => {
+    const [now, dear] = await worlds()
     const [before, after] = [await answersOf(now, seeing), await answersOf(dear, seeing)]
     const differing = [...before].flatMap(([name, answer]) =>
       after.get(name) === answer ? [] : [name.split(' {')[0]],

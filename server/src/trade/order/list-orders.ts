@@ -3,12 +3,10 @@ import { identity } from '@banquet/contract/call/access'
 import type { Page, Parsed } from '@banquet/contract/call/endpoint'
 import type { order } from '@banquet/contract/trade/order'
 import type { OrderRow } from '@banquet/contract/trade/order-record'
-import { readSort } from '@banquet/contract/call/list'
 import { seesOrderPrices } from '@banquet/contract/trade/order-prices'
 import type { Actor, Context } from '../../kit/context.ts'
-import { invalid } from '../../kit/errors.ts'
 import { listRows } from '../../kit/list/list-rows.ts'
-import type { Listing } from '../../kit/list/list.ts'
+import { refuseSortBy, type Listing } from '../../kit/list/list.ts'
 import { products } from '../../tables/catalogue/product.table.ts'
 import { shipments } from '../../tables/trade/shipment.table.ts'
 import { showRow } from '../order-record/order.queries.ts'
@@ -57,16 +55,14 @@ function wanted(
 
 const { id, deliveryDate, customerName, gross, status, created_at } = orders
 
-/** The list of orders: those that the actor sees and that match the filters. Throws if it is sorted by amounts that they do not see. */
-export function orderListing(
-  actor: Actor,
-  { sort: order, ...filters }: Filters & { sort?: string },
-): Listing {
-  const columns = { id, deliveryDate, customerName, status, created_at }
-  const sort = seesOrderPrices(actor) ? { ...columns, gross } : columns
-  if (order !== undefined && !readSort(order, Object.keys(sort))) throw invalid('sort', 'choice')
+/**
+ * The list of orders: those that the actor sees and that match the filters. Throws if it is to be sorted by amounts that the
+ * actor does not see.
+ */
+export function orderListing(actor: Actor, { sort = '', ...filters }: Filters & { sort?: string }): Listing {
+  if (!seesOrderPrices(actor)) refuseSortBy('gross', sort)
   return {
-    sort,
+    sort: { id, deliveryDate, customerName, gross, status, created_at },
     search: orders.search,
     day: created_at,
     where: and(orderScope(actor), wanted(actor, filters)),
