@@ -20,7 +20,7 @@ export function OrderLines({ row }: { row: Order }) {
   return (
     <Panel gap={12} aria-labelledby="order-lines">
       <h3 id="order-lines">{t.lines}</h3>
-      <PlainTable cards className={styles.lines} aria-labelledby="order-lines">
+      <PlainTable cards {...(seesPrices && { className: styles.lines })} aria-labelledby="order-lines">
         <thead>
           <tr>
             <th scope="col">{t.place}</th>
