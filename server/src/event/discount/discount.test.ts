@@ -313,7 +313,7 @@ describe('staff', () => {
     expect(await uses()).toMatchObject([{ ...use, state: 'released' }])
     const setter = await server.asKind(identity.management, viewGrants(pages.discounts.id))
     const nameless = (await setter.call(discount.redemptions, { params: { id: row.id } })).body
-    expect(nameless).toEqual((await uses()).map(({ realName: _, ...one }) => one))
+    expect(nameless).toEqual((await uses()).map(({ realName: _name, ...one }) => one))
     await admin.call(memberCalls.remove, { params: { id } })
     expect((await read(row)).emails).toEqual(['other@example.com'])
     const history = await admin.call(discount.history, { params: { id: row.id } })

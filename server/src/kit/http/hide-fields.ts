@@ -10,13 +10,13 @@ const known = new WeakMap<z.core.$ZodType, boolean>()
 function partsOf(schema: z.core.$ZodType): readonly z.core.$ZodType[] {
   if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional) return [schema.unwrap()]
   if (schema instanceof z.ZodArray) return [schema.element]
-  return schema instanceof z.ZodObject ? Object.values(schema.shape as z.core.$ZodShape) : []
+  return schema instanceof z.ZodObject ? Object.values(schema.shape) : []
 }
 
 function isGuarded(schema: z.core.$ZodType): boolean {
   const before = known.get(schema)
   if (before !== undefined) return before
-  const now = fieldRights.has(schema as z.ZodType) || partsOf(schema).some(isGuarded)
+  const now = fieldRights.has(schema) || partsOf(schema).some(isGuarded)
   known.set(schema, now)
   return now
 }
@@ -32,7 +32,7 @@ function hide(actor: Actor, schema: z.core.$ZodType, value: unknown): unknown {
   const shown = Object.entries(value).flatMap(([name, one]) => {
     const field = fields[name]
     if (!field) return [[name, one] as const]
-    const right = fieldRights.get(field as z.ZodType)
+    const right = fieldRights.get(field)
     return right && !receives(actor, right) ? [] : [[name, hide(actor, field, one)] as const]
   })
   return Object.fromEntries(shown)

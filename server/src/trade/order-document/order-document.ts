@@ -122,7 +122,7 @@ function deliveredTable(order: OrderFields, lines: readonly Line[], t: Words): P
 
 /** Returns the confirmation without prices and amounts, which are its last two columns. */
 function withoutPrices({ columns, rows, ...content }: DocumentContent): DocumentContent {
-  const { inWords: _, amounts: __, ...rest } = content
+  const { inWords: _inWords, amounts: _amounts, ...rest } = content
   return { ...rest, totals: [], columns: columns.slice(0, -2), rows: rows.map((row) => row.slice(0, -2)) }
 }
 
