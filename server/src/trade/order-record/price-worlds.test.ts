@@ -75,6 +75,7 @@ const back = { reason: '破損', lines: [{ orderLineId: own?.id ?? 0, quantity: 
 done(await seeing.send(shipment.return, { params, body: back }))
 done(await seeing.send(shipment.create, { params, body: {} }))
 const other = await placed(buyer, second.id, 90)
+const { version } = done(await seeing.send(order.get, { params }))
 await origin.stop()
 
 const at = (server: TestServer, { token, ...client }: Client): Client => {
@@ -89,32 +90,39 @@ async function copy(): Promise<TestServer> {
   return server
 }
 
-/** Multiplies every price and amount of orders, of what is agreed and of products, in rows, revisions and the audit. */
-async function raisePrices({ ctx: { db } }: TestServer): Promise<void> {
-  const amounts = {
-    order:
-      'net tax gross delivered_net delivered_tax delivered_gross returned_net returned_tax returned_gross',
-    order_line: 'unit_price net tax gross',
-    order_revision: 'net_before tax_before gross_before net tax gross',
-    shipment: 'net tax gross',
-    order_return: 'net tax gross',
-    product: 'price',
-    customer_product: 'price',
-  }
-  for (const [table, columns] of Object.entries(amounts)) {
+const amountsOf = {
+  order: 'net tax gross delivered_net delivered_tax delivered_gross returned_net returned_tax returned_gross',
+  order_line: 'unit_price net tax gross',
+  order_revision: 'net_before tax_before gross_before net tax gross',
+  shipment: 'net tax gross',
+  order_return: 'net tax gross',
+  product: 'price',
+  customer_product: 'price',
+}
+
+/** By what each price changes: the first order is dearer, the other cheaper, and the first product costs what its line says. */
+const factors: Partial<Record<keyof typeof amountsOf, string>> = {
+  order: `case id when ${whole.id} then 3 else 0.1 end`,
+  order_line: `case order_id when ${whole.id} then 3 else 0.1 end`,
+  product: `case id when ${first.id} then 3 else 2 end`,
+  customer_product: '6',
+}
+
+/** Changes every price and amount of orders, of what is agreed and of products, in rows, revisions and the audit. */
+async function changePrices({ ctx: { db } }: TestServer): Promise<void> {
+  for (const [table, columns] of Object.entries(amountsOf)) {
     await db.execute(sql.raw(`alter table "${table}" disable trigger user`))
-    const set = columns.split(' ').map((column) => `${column} = ${column} * 3`)
+    const factor = factors[table as keyof typeof amountsOf] ?? '3'
+    const set = columns.split(' ').map((column) => `${column} = ${column} * ${factor}`)
     await db.execute(sql.raw(`update "${table}" set ${set.join(', ')}`))
   }
-  // 274.00 and 137.00 are the unit prices of the lines.
+  // Within texts, every number with two decimals is a price or an amount.
   for (const [table, columns] of Object.entries({ order_revision: ['lines'], audit: ['before', 'after'] })) {
     await db.execute(sql.raw(`alter table "${table}" disable trigger user`))
-    for (const column of columns)
-      await db.execute(
-        sql.raw(
-          `update "${table}" set ${column} = replace(regexp_replace(regexp_replace(${column}::text, '"(net|tax|gross|(?:delivered|returned)(?:Net|Tax|Gross))": "[0-9.]+"', '"\\1": "1.00"', 'g'), '274\\.00', '822.00', 'g'), '137.00', '411.00')::jsonb`,
-        ),
-      )
+    for (const column of columns) {
+      const dearer = `regexp_replace(${column}::text, '([0-9]+\\.[0-9][0-9])', '3\\1', 'g')::jsonb`
+      await db.execute(sql.raw(`update "${table}" set ${column} = ${dearer}`))
+    }
   }
 }
 
@@ -128,7 +136,7 @@ const both = [
 const asked = { customerId: buyer.account.id, lines: both }
 const edit = { lines: [{ id: own?.id ?? 0, productId: first.id, quantity: 9 }], deliveryDate }
 const dearer = { lines: edit.lines.map((one) => ({ ...one, price: '822.00', overrideReason: '議價' })) }
-const tried = { version: 99, reason: '試', deliveryDate, lines: edit.lines }
+const tried = { version, reason: '試', deliveryDate, lines: edit.lines }
 const exported = { format: 'csv', language: 'zh-TW' }
 const questions: Question[] = [
   // First, because exports are in the audit as well.
@@ -159,23 +167,19 @@ const questions: Question[] = [
   [
     'quote with a price',
     order.quote,
-    { body: { ...asked, lines: both.map((one) => ({ ...one, price: '411.00' })) } },
+    { body: { ...asked, lines: both.map((one) => ({ ...one, price: '822.00' })) } },
   ],
   ['quote of an edit', order.quoteUpdate, { params, body: edit }],
   ['quote of an edit of a price', order.quoteUpdate, { params, body: { ...edit, ...dearer } }],
   ['edit with the new price', order.update, { params, body: { ...tried, ...dearer } }],
-  [
-    'edit with the new total',
-    order.update,
-    { params, body: { ...tried, version: 2, expectedGross: '7000.00' } },
-  ],
-  ['outdated edit', order.update, { params, body: tried }],
+  ['edit with the new total', order.update, { params, body: { ...tried, expectedGross: '8632.00' } }],
+  ['outdated edit', order.update, { params, body: { ...tried, version: 99 } }],
   ['outdated confirmation', order.confirm, { params: { id: other.id }, body: { version: 99 } }],
-  ['order with the new total', order.create, { body: { ...asked, expectedGross: '1233.00' } }],
+  ['order with the new total', order.create, { body: { ...asked, expectedGross: '3165.00' } }],
   [
     'order with the new price',
     order.create,
-    { body: { ...asked, lines: [{ ...both[0], price: '411.00' }] } },
+    { body: { ...asked, lines: [{ ...both[0], price: '822.00' }] } },
   ],
   ['figures', orderFigures.get, { query: { days: '14' } }],
   ['worksheet', worksheet.get, { query: { day: deliveryDate } }],
@@ -224,7 +228,7 @@ async function answersOf(server: TestServer, by: Client, all = questions): Promi
 /** Returns two copies that differ in their prices. Each reader gets their own, because reading files is in the audit. */
 async function worlds(): Promise<[TestServer, TestServer]> {
   const [now, dear] = [await copy(), await copy()]
-  await raisePrices(dear)
+  await changePrices(dear)
   return [now, dear]
 }
 
