@@ -34,5 +34,6 @@ const shortestName = 4
 export async function refuseWeak(password: string, path: string, name: string): Promise<void> {
   const login = fold(name)
   if (login.length >= shortestName && fold(password).includes(login)) throw invalid(path, 'contains-name')
-  if (isUniform(password) || isProductName(password) || (await isLeaked(password))) throw invalid(path, 'common')
+  if (isUniform(password) || isProductName(password) || (await isLeaked(password)))
+    throw invalid(path, 'common')
 }
