@@ -10,7 +10,7 @@ const file = new URL('../../src/db/migrations/0018_order_rights.sql', import.met
 
 it('gives the rights on orders to those who could use them before', async () => {
   const { db } = server.ctx
-  const granted = async (canEdit: boolean, extra: string[], page = pages.orders.id) => {
+  const granted = async (canEdit: boolean, extra: string[], page: number = pages.orders.id) => {
     const grants = { [page]: { canAdd: true, canEdit, canDelete: false, scope: 2 as const, extra } }
     const { id } = await server.addAccount({ identity: identity.employee, grants })
     return { id, page, before: grants[page] }
