@@ -20,7 +20,7 @@ async function addSeller(realName: string, extra: 'override'[]): Promise<Account
   const rights = { active: true, canAdd: true, canEdit: true, canDelete: false }
   const functionList = [
     { pageId: pages.customers.id, ...rights },
-    { pageId: pages.orders.id, ...rights, extra },
+    { pageId: pages.orders.id, ...rights, extra: ['price' as const, ...extra] },
   ]
   const permissionList = functionList.map(({ pageId }) => ({ pageId, type: 4 as const }))
   const body = { ...account, functionList, permissionList }

@@ -190,7 +190,7 @@ test.each(onlyInDeep)(
     await api.get(customerProduct.update, { params: { id: agreed.id }, body: dearer })
     const rights = { active: true, canAdd: true, canEdit: false, canDelete: false }
     const clerk = await addManager(api, '張怡君', [
-      { pageId: pages.orders.id, ...rights },
+      { pageId: pages.orders.id, ...rights, extra: ['price'] },
       { pageId: pages.customers.id, ...rights },
     ])
     const { page } = await site.enter(clerk, `/admin/orders/${id}`)

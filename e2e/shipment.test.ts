@@ -15,7 +15,14 @@ const site = openSite()
 /** Adds a user who may ship orders and nothing else. */
 const addKeeper = () =>
   addManager(site.api, '溫美惠', [
-    { pageId: pages.orders.id, active: true, canAdd: false, canEdit: true, canDelete: false },
+    {
+      pageId: pages.orders.id,
+      active: true,
+      canAdd: false,
+      canEdit: false,
+      canDelete: false,
+      extra: ['ship', 'return', 'close'],
+    },
   ])
 
 /** Adds a confirmed order of ten; twenty are in stock. */

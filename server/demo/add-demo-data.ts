@@ -55,9 +55,14 @@ export { serveInbox } from './platform/inbox.ts'
 const all = { canAdd: true, canEdit: true, canDelete: true, scope: 2, extra: [] } as const
 const look = { canAdd: false, canEdit: false, canDelete: false, scope: 2, extra: [] } as const
 
+const orderRights = ['confirm', 'hold', 'cancel', 'ship', 'return', 'close', 'allocate', 'price']
+
 /** The manager works with everything but the settings. */
 const managerGrants = grantsOn({
-  orders: { ...all, extra: ['export', 'override'] },
+  orders: {
+    ...all,
+    extra: [...orderRights, 'export', 'override'],
+  },
   customers: { ...all, extra: ['export'] },
   products: { ...all, extra: ['export'] },
   productTypes: all,
@@ -84,7 +89,7 @@ const managerGrants = grantsOn({
 })
 /** The clerk also works on sign-ups, but does not record money or export personal data. */
 const clerkGrants = grantsOn({
-  orders: { ...all, canDelete: false },
+  orders: { ...all, canDelete: false, extra: orderRights },
   customers: look,
   units: { ...all, canDelete: false },
   checkIns: { ...look, canAdd: true, extra: ['settle'] },

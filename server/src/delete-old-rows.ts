@@ -1,5 +1,9 @@
 import { deleteOldRobotChecks } from './account/auth/robot-check.ts'
 import { deleteOldThrottles } from './account/auth/throttle.ts'
+import { deleteOldSessions } from './account/session/delete-old-sessions.ts'
+import { deleteOldCallbacks } from './payment/payment-attempt/delete-old-callbacks.ts'
+import { eraseOldTexts } from './platform/mail/erase-old-texts.ts'
+import type { Config } from './kit/config.ts'
 import { deleteOldResetCodes } from './account/forgotten-password/reset-code.ts'
 import { deleteOldBounces } from './outreach/bounce/bounce.queries.ts'
 import { deleteOldImports } from './office/import/import.queries.ts'
@@ -23,15 +27,28 @@ const deletions = [
   deleteOldBounces,
 ]
 
-/** Deletes expired rows of all kinds. Each part may run in several programs at once. */
-export async function deleteOldRows(ctx: Context): Promise<void> {
+type Keep = Partial<Config['keep']>
+
+/** What is kept for as many days as the installation wishes. */
+const retentions: readonly [keyof Keep, (ctx: Context, days: number) => Promise<void>][] = [
+  ['sessions', deleteOldSessions],
+  ['mailTexts', eraseOldTexts],
+  ['paymentReports', deleteOldCallbacks],
+]
+
+/** Deletes expired rows of all kinds, and what is no longer to be kept. Each part may run in several programs at once. */
+export async function deleteOldRows(ctx: Context, keep: Keep = {}): Promise<void> {
+  const wanted = retentions.flatMap(([what, remove]) => {
+    const days = keep[what]
+    return days === undefined ? [] : [{ name: remove.name, run: () => remove(ctx, days) }]
+  })
   await runOnRows(
     ctx,
     { job, task: 'old-rows' },
     {
-      rows: deletions,
+      rows: [...deletions.map((remove) => ({ name: remove.name, run: () => remove(ctx) })), ...wanted],
       about: ({ name }) => ({ key: name, label: name }),
-      run: (deleteOld) => deleteOld(ctx),
+      run: ({ run }) => run(),
     },
   )
 }
@@ -40,5 +57,5 @@ export async function deleteOldRows(ctx: Context): Promise<void> {
 export const deleteOldRowsJob: Job<object> = {
   name: job,
   schedule: '17 * * * *',
-  run: deleteOldRows,
+  run: (ctx, _, { services }) => deleteOldRows(ctx, services.config.keep),
 }

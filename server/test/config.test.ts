@@ -183,3 +183,11 @@ test('concurrent first starts generate one secret key, readable by its owner onl
   expect((await stat(secretKeyFile(dataDir))).mode & 0o777).toBe(0o600)
   expect(await loadSecretKey({ secretKey: 'x'.repeat(40), dataDir })).toBe('x'.repeat(40))
 })
+
+test('days for which something is kept are numbers from 30; only sessions have a default', () => {
+  expect(readConfig({}).keep).toEqual({ sessions: 90, mailTexts: undefined, paymentReports: undefined })
+  const set = { KEEP_SESSIONS: '30', KEEP_MAIL_TEXTS: '365', KEEP_PAYMENT_REPORTS: '3650' }
+  expect(readConfig(set).keep).toEqual({ sessions: 30, mailTexts: 365, paymentReports: 3650 })
+  for (const KEEP_MAIL_TEXTS of ['29', '0', '-1', 'ever'])
+    expect(() => readConfig({ KEEP_MAIL_TEXTS })).toThrow('KEEP_MAIL_TEXTS must be a number of days')
+})

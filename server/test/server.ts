@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { ClientBase } from 'pg'
 import { afterAll } from 'vitest'
-import { identity, sideOf, type Grants } from '@banquet/contract/call/access'
+import { identity, pages, sideOf, type Grants } from '@banquet/contract/call/access'
 import type { Call, Endpoint } from '@banquet/contract/call/endpoint'
 import { accounts, type Account } from '../src/tables/account/account.table.ts'
 import { hashPassword } from '../src/account/account/password-hash.ts'
@@ -249,9 +249,22 @@ export async function serverForFile(options: Options = {}): Promise<TestServer> 
 
 /** Grants of one or several pages with all rights and every row. */
 export function fullGrants(...pageIds: number[]): Grants {
-  const grant = { canAdd: true, canEdit: true, canDelete: true, scope: 2 as const, extra: [] }
-  return Object.fromEntries(pageIds.map((pageId) => [pageId, grant]))
+  const grant = { canAdd: true, canEdit: true, canDelete: true, scope: 2 as const }
+  const extraOn = (pageId: number) => (pageId === pages.orders.id ? orderRights : [])
+  return Object.fromEntries(pageIds.map((pageId) => [pageId, { ...grant, extra: extraOn(pageId) }]))
 }
+
+/** What may be done with orders besides adding and editing them, without exports and exceptions. */
+export const orderRights: readonly string[] = [
+  'confirm',
+  'hold',
+  'cancel',
+  'ship',
+  'return',
+  'close',
+  'allocate',
+  'price',
+]
 
 /** Grants of one or several pages with the right to view only. */
 export function viewGrants(...pageIds: number[]): Grants {

@@ -28,7 +28,23 @@ export const status = { inactive: 0, active: 1, nonActivated: 2, deleted: 3, exp
 /** Rights on a page. `view` comes with the page itself. */
 export const rights = ['view', 'add', 'edit', 'delete'] as const
 /** Named rights beyond these four, for money and personal data. */
-export const extraRights = ['settle', 'refund', 'export', 'send', 'override', 'stay', 'decide'] as const
+export const extraRights = [
+  'settle',
+  'refund',
+  'export',
+  'send',
+  'override',
+  'stay',
+  'decide',
+  'confirm',
+  'hold',
+  'cancel',
+  'ship',
+  'return',
+  'close',
+  'allocate',
+  'price',
+] as const
 export type Right = (typeof rights)[number] | (typeof extraRights)[number]
 /** Rights besides `view`, which every page has. */
 type Change = Exclude<(typeof rights)[number], 'view'>
@@ -118,7 +134,24 @@ export const pages = {
   hotels: { id: 8, path: '/admin/hotel/list', section: 'hotel' },
   submissions: { id: 9, path: '/admin/submission/list', section: 'submission', extra: ['decide', 'export'] },
   subjects: { id: 10, path: '/admin/submission/subject', section: 'submission' },
-  orders: { id: 4, path: '/admin/orders', section: 'trade', scoped: true, extra: ['export', 'override'] },
+  orders: {
+    id: 4,
+    path: '/admin/orders',
+    section: 'trade',
+    scoped: true,
+    extra: [
+      'confirm',
+      'hold',
+      'cancel',
+      'ship',
+      'return',
+      'close',
+      'allocate',
+      'price',
+      'export',
+      'override',
+    ],
+  },
   customers: { id: 14, path: '/admin/customers', section: 'trade', scoped: true, extra: ['export'] },
   products: { id: 15, path: '/admin/products', section: 'trade', extra: ['export'] },
   productTypes: { id: 16, path: '/admin/product-types', section: 'trade' },

@@ -212,6 +212,7 @@ export const errorStatus = {
   'member.wrong-token': 422,
   'member.verified': 409,
   'member.resend-pause': 429,
+  'mail.too-many': 429,
   'member.merge-conflict': 409,
   'mail.not-failed': 409,
   'stock.insufficient': 409,

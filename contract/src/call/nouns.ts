@@ -1,10 +1,12 @@
-import type { PageName, pages } from './access.ts'
+import type { PageName, pages, Right } from './access.ts'
 
 interface NounFacts {
   /** The page whose rights decide who may read its audit entries; null: administrators only. */
   page: PageName | null
   /** The field with the id of the row of the page's own noun that it belongs to, if it has no screen of its own. */
   part?: string
+  /** The right on the page without which its amounts are left out. */
+  amounts?: Right
   /** Visible to everybody who has the page, although the page is scoped. */
   shared?: true
   'zh-TW': string
@@ -72,8 +74,8 @@ export const nouns = {
   member: { page: 'members', 'zh-TW': '會員', en: 'Member' },
   news: { page: 'news', 'zh-TW': '最新消息', en: 'News' },
   notification_setting: { page: null, 'zh-TW': '通知設定', en: 'Notification setting' },
-  order: { page: 'orders', 'zh-TW': '訂單', en: 'Order' },
-  order_return: { page: 'orders', part: 'orderId', 'zh-TW': '退貨單', en: 'Return' },
+  order: { page: 'orders', amounts: 'price', 'zh-TW': '訂單', en: 'Order' },
+  order_return: { page: 'orders', part: 'orderId', amounts: 'price', 'zh-TW': '退貨單', en: 'Return' },
   order_template: { page: 'orders', 'zh-TW': '訂單範本', en: 'Order template' },
   organisation: { page: 'organisation', 'zh-TW': '組織資料', en: 'Organization' },
   // Everybody who may open the page of the participant reads its history there.
@@ -97,7 +99,7 @@ export const nouns = {
   receipt: { page: 'payments', 'zh-TW': '收據', en: 'Receipt' },
   review_setting: { page: 'subjects', part: 'eventId', 'zh-TW': '審查設定', en: 'Review settings' },
   reviewer: { page: 'submissions', 'zh-TW': '審查人', en: 'Reviewer' },
-  shipment: { page: 'orders', part: 'orderId', 'zh-TW': '出貨單', en: 'Shipment' },
+  shipment: { page: 'orders', part: 'orderId', amounts: 'price', 'zh-TW': '出貨單', en: 'Shipment' },
   signup: { page: 'signups', 'zh-TW': '報名', en: 'Sign-up' },
   signup_type: { page: 'systemSettings', 'zh-TW': '報名類別', en: 'Sign-up type' },
   site_page: { page: 'systemSettings', 'zh-TW': '網站頁面', en: 'Site page' },

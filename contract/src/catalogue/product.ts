@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { identity, type Grantee } from '../call/access.ts'
+import { onlyWith, receives } from '../call/field-rights.ts'
 import { lastEdit, moves } from '../call/read-only.ts'
 import { crud, usable, usableFilter } from '../call/crud.ts'
 import { endpoint } from '../call/endpoint.ts'
@@ -49,6 +51,16 @@ const pictureId = id.nullable().optional()
 
 export const productInput = z.object({ ...named, ...usual, pictureId })
 
+/** Those whose page shows prices; for others who may read products, such as the warehouse, they are the prices of orders. */
+const seeingPrices = {
+  rights: [
+    { page: 'products', right: 'view' },
+    { page: 'customers', right: 'view' },
+    { page: 'orders', right: 'price' },
+  ],
+  orSelf: identity.customer,
+} as const
+
 export const productRow = z.object({
   id,
   number: z.string(),
@@ -61,9 +73,9 @@ export const productRow = z.object({
   unitEnName: z.string(),
   minBuyQty: z.int(),
   orderMultiple: z.int(),
-  price: amount,
+  price: onlyWith(seeingPrices, amount),
   /** `price` with tax; the same where the product is not taxed. */
-  priceWithTax: amount,
+  priceWithTax: onlyWith(seeingPrices, amount),
   taxClass: z.enum(taxClasses),
   stockPolicy: z.enum(stockPolicies),
   lowStock: z.int().nullable(),
@@ -85,6 +97,11 @@ export const productRow = z.object({
   version,
 })
 export type Product = z.output<typeof productRow>
+
+/** Returns whether somebody sees what products cost. */
+export function seesProductPrices(who: Grantee): boolean {
+  return receives(who, seeingPrices)
+}
 
 const ordered = { name: 'product', page: 'products', row: productRow } as const
 

@@ -76,7 +76,8 @@ export type RoomBlockGrid = z.output<typeof roomBlockGrid>
 export const blockHolder = z.object({
   hotelOrderId: id,
   code: z.string(),
-  guestName: z.string(),
+  /** Missing without the right to see bookings. */
+  guestName: z.string().optional(),
   rooms: z.int(),
   state: z.enum(bookingStates),
   /** Whether it has the rooms now; otherwise it has released them. */

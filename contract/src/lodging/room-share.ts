@@ -34,7 +34,14 @@ export const roomShare = {
       memberId: id.optional(),
     }),
     response: roomShareRow,
-    errors: ['not-found', 'hotel-order.state', 'room-share.full', 'room-share.taken', 'room-share.too-many'],
+    errors: [
+      'not-found',
+      'hotel-order.state',
+      'room-share.full',
+      'room-share.taken',
+      'room-share.too-many',
+      'mail.too-many',
+    ],
   }),
   seekers: endpoint({
     id: 'room-share.seekers',

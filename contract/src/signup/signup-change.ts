@@ -75,6 +75,7 @@ export const signupChange = {
       'signup.closed',
       'signup.duplicate',
       'signup.approval',
+      'mail.too-many',
     ],
   }),
   quoteType: endpoint({

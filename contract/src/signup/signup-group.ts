@@ -63,6 +63,13 @@ export const signupGroup = {
       .superRefine(checkReceipt),
     /** The sign-ups, in the order of the people in the request. */
     response: z.object({ signups: z.array(signupRow) }),
-    errors: ['not-found', 'event.state', 'signup.closed', 'signup.amount-changed', 'auth.throttled'],
+    errors: [
+      'not-found',
+      'event.state',
+      'signup.closed',
+      'signup.amount-changed',
+      'auth.throttled',
+      'mail.too-many',
+    ],
   }),
 }

@@ -100,6 +100,7 @@ export const signup = {
       'signup.duplicate',
       'signup.amount-changed',
       'auth.throttled',
+      'mail.too-many',
     ],
   }),
   update: endpoint({

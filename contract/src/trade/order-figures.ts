@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../call/endpoint.ts'
 import { day, oneOf } from '../call/list.ts'
+import { priced } from './order-prices.ts'
 import { amount } from '../rule/money/money.ts'
 
 /** Number of past days that figures cover. */
@@ -16,9 +17,9 @@ export const dayFigure = z.object({
   day,
   orders: z.int(),
   open: z.int(),
-  gross: amount,
+  gross: priced(amount),
   /** The amount of these orders that was shipped and not returned, with tax. */
-  delivered: amount,
+  delivered: priced(amount),
 })
 export type DayFigure = z.output<typeof dayFigure>
 

@@ -2,10 +2,11 @@ import { z } from 'zod'
 import type { DeliveryDay } from '../rule/order/delivery.ts'
 import { day, id, instant, version } from '../call/list.ts'
 import { amount } from '../rule/money/money.ts'
+import { priced } from './order-prices.ts'
 import { orderRevision } from './order-revision.ts'
 import { orderedProduct } from '../catalogue/ordered-product.ts'
 import { roundings, taxClasses, taxModes } from '../rule/money/tax.ts'
-import { termsShown } from '../customer/terms-shown.ts'
+import { termSource, termsShown } from '../customer/terms-shown.ts'
 
 /**
  * Status of an order. People decide `placed`, `confirmed`, `on-hold` and `cancelled`; the other two are derived from
@@ -32,16 +33,17 @@ export function orderNumber(id: number): string {
   return `O${id}`
 }
 
-const amounts = { net: amount, tax: amount, gross: amount }
+const plainAmounts = { net: amount, tax: amount, gross: amount }
+const amounts = { net: priced(amount), tax: priced(amount), gross: priced(amount) }
 
 /** The amounts of an order by what has happened to it, calculated by the same rule as its totals. */
 const deliveredAmounts = {
   /** The amount shipped. */
-  delivered: z.object(amounts),
+  delivered: priced(z.object(plainAmounts)),
   /** The amount returned. */
-  returned: z.object(amounts),
+  returned: priced(z.object(plainAmounts)),
   /** The amount shipped and not returned. */
-  netDelivered: z.object(amounts),
+  netDelivered: priced(z.object(plainAmounts)),
 }
 
 /** One line with the terms at the time of the order; later changes elsewhere do not affect it. */
@@ -62,8 +64,8 @@ export const orderLine = z.object({
   /** For staff, if the line is open: the draft shipments that include it, with the quantity of each. */
   drafts: z.array(z.object({ number: z.string(), quantity: z.int() })).optional(),
   /** NT$ without tax for one unit. */
-  unitPrice: amount,
-  priceSource: z.enum(['customer-product', 'product', 'manual']),
+  unitPrice: priced(amount),
+  priceSource: priced(z.enum(['customer-product', 'product', 'manual'])),
   minBuyQty: z.int(),
   orderMultiple: z.int(),
   /** For staff only: why price or quantity differ from the agreed terms. */
@@ -178,9 +180,9 @@ export const quote = z.object({
       taxClass: z.enum(taxClasses),
       quantity: z.int(),
       /** For a line that stays, the terms at the time of the order. */
-      terms: termsShown,
+      terms: termsShown.extend({ price: priced(amount), priceSource: priced(termSource) }),
       /** The price that applies: the agreed one, or the one that staff set. */
-      unitPrice: amount,
+      unitPrice: priced(amount),
       ...amounts,
       faults: z.array(
         z.object({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { priced } from './order-prices.ts'
 import { amount } from '../rule/money/money.ts'
 import { quote } from './order-record.ts'
 import { orderedProduct } from '../catalogue/ordered-product.ts'
@@ -11,7 +12,7 @@ const repeatedLine = z.object({
   /** Nothing is different. */
   unchanged: z.boolean(),
   /** Unit prices as the customer sees them: with tax if its prices include it. */
-  repriced: z.object({ from: amount, to: amount }).optional(),
+  repriced: priced(z.object({ from: amount, to: amount }).optional()),
   /** The quantity is no longer valid; `to` is the nearest valid one above. */
   raised: z.object({ from: z.int(), to: z.int() }).optional(),
   /** There is less than that in stock; it is in the quote nevertheless, for people to decide. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { instant, version } from '../call/list.ts'
+import { priced } from './order-prices.ts'
 import { amount } from '../rule/money/money.ts'
 import { orderedProduct } from '../catalogue/ordered-product.ts'
 import { taxClasses } from '../rule/money/tax.ts'
@@ -18,7 +19,7 @@ export type RevisedField = (typeof revisedFields)[number]
 
 const agreed = z.object({
   quantity: z.int(),
-  unitPrice: amount,
+  unitPrice: priced(amount),
   remark: z.string(),
   /** For staff only. */
   overrideReason: z.string().optional(),
@@ -45,7 +46,7 @@ export const orderRevision = z.object({
       after: agreed.nullable(),
     }),
   ),
-  before: totals,
-  after: totals,
+  before: priced(totals),
+  after: priced(totals),
 })
 export type OrderRevision = z.output<typeof orderRevision>

@@ -71,6 +71,9 @@ const refusals = [
 const command = { version: version.optional() }
 const reason = line(200)
 
+/** The right of each such command. */
+const rightTo = { confirm: 'confirm', hold: 'hold', release: 'hold', cancel: 'cancel' } as const
+
 const stateChange = <
   const Verb extends 'confirm' | 'hold' | 'release' | 'cancel',
   Body extends z.ZodRawShape,
@@ -79,7 +82,7 @@ const stateChange = <
   summary: string,
   body: Body,
 ) => {
-  const forCustomers = verb === 'cancel' ? ({ ...edit, orSelf: 'customer' } as const) : edit
+  const access = { page, right: rightTo[verb] } as const
   return endpoint({
     id: `order.${verb}` as const,
     summary,
@@ -87,7 +90,7 @@ const stateChange = <
     path: `${path}/:id/${verb}` as const,
     success: 200,
     idempotent: true,
-    access: forCustomers,
+    access: verb === 'cancel' ? ({ ...access, orSelf: 'customer' } as const) : access,
     params: idParams,
     body: z.strictObject({ ...body, ...command }),
     response: wholeOrder,

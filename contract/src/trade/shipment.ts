@@ -3,6 +3,7 @@ import { endpoint } from '../call/endpoint.ts'
 import { day, id, idParams, idText, instant, line, listQuery, optionalLine, version } from '../call/list.ts'
 import { maxLines } from '../rule/order/limits.ts'
 import { orderNumber, wholeOrder } from './order-record.ts'
+import { priced } from './order-prices.ts'
 import { amount } from '../rule/money/money.ts'
 import { pdfOf } from '../call/pdf.ts'
 import { orderedProduct } from '../catalogue/ordered-product.ts'
@@ -67,9 +68,9 @@ export const shipmentRow = z.object({
   shippedByName: z.string(),
   shippedAt: instant.nullable(),
   /** The amount it added to the order's delivered amounts when it left; null before. */
-  amounts: amounts.nullable(),
+  amounts: priced(amounts.nullable()),
   /** For staff, of a draft: what it would add to them if it left now. */
-  draftAmounts: amounts.optional(),
+  draftAmounts: priced(amounts.optional()),
   lines: z.array(shipmentLine),
   version,
 })
@@ -84,7 +85,7 @@ export const returnRow = z.object({
   actorName: z.string(),
   at: instant,
   /** The amount it added to the order's returned amounts. */
-  amounts,
+  amounts: priced(amounts),
   lines: z.array(
     z.object({
       orderLineId: id,
@@ -103,7 +104,7 @@ export type OrderReturn = z.output<typeof returnRow>
 const path = '/api/v1/shipment'
 const page = 'orders'
 const seen = { page, right: 'view', orSelf: 'customer' } as const
-const edit = { page, right: 'edit' } as const
+const ship = { page, right: 'ship' } as const
 
 const get = endpoint({
   id: 'shipment.get',
@@ -140,7 +141,7 @@ export const shipment = {
     method: 'POST',
     path: '/api/v1/order/:id/shipment',
     idempotent: true,
-    access: edit,
+    access: ship,
     params: idParams,
     body: shipmentInput,
     response: shipmentRow,
@@ -151,7 +152,7 @@ export const shipment = {
     summary: 'Deletes a draft shipment.',
     method: 'DELETE',
     path: `${path}/:id`,
-    access: edit,
+    access: ship,
     params: idParams,
     response: z.null(),
     errors: ['not-found', 'shipment.shipped', 'shipment.closed'],
@@ -163,7 +164,7 @@ export const shipment = {
     path: `${path}/:id/confirm`,
     success: 200,
     idempotent: true,
-    access: edit,
+    access: ship,
     params: idParams,
     body: z.strictObject({ confirm: z.literal(true), version }),
     response: shipmentRow,
@@ -184,7 +185,7 @@ export const shipment = {
     path: '/api/v1/order/:id/close-short',
     success: 200,
     idempotent: true,
-    access: edit,
+    access: { page, right: 'close' },
     params: idParams,
     body: z.strictObject({ reason: line(200), version: version.optional() }),
     response: wholeOrder,
@@ -196,7 +197,7 @@ export const shipment = {
     method: 'POST',
     path: '/api/v1/order/:id/return',
     idempotent: true,
-    access: edit,
+    access: { page, right: 'return' },
     params: idParams,
     body: z.strictObject({
       reason: line(200),

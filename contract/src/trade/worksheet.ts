@@ -128,7 +128,7 @@ export const allocationRow = z.object({
 export type Allocation = z.output<typeof allocationRow>
 
 const allocationPath = '/api/v1/worksheet/allocation'
-const allocates = { page: 'orders', right: 'edit' } as const
+const allocates = { page: 'orders', right: 'allocate' } as const
 
 export const worksheet = {
   get: endpoint({

@@ -16,12 +16,12 @@ export function grantsOn(byName: Readonly<Partial<Record<PageName, Grant>>>): Gr
 export const salesGrants = grantsOn({
   customers: { ...write, ...own },
   products: look,
-  orders: { ...write, ...own },
+  orders: { ...write, ...own, extra: ['confirm', 'hold', 'cancel', 'price'] },
 })
 
-/** Warehouse: stock, recipes, and orders. */
+/** Warehouse: stock, recipes, and what leaves of orders, without their prices. */
 export const warehouseGrants = grantsOn({
-  orders: { ...look, canEdit: true },
+  orders: { ...look, extra: ['hold', 'ship', 'return', 'close', 'allocate'] },
   stock: write,
   products: look,
   foodMaterials: write,

@@ -60,6 +60,13 @@ const tokenAddress = z
   // A token has up to 36 characters, and what is before the @ at most 64.
   .refine((value) => value.indexOf('@') <= 35, 'must have at most 28 characters before the @ besides {token}')
 
+/** A number of days for which something is kept; never less than what people may still ask about. */
+const days = z
+  .string()
+  .regex(/^\d{1,5}$/, 'must be a number of days from 30')
+  .transform(Number)
+  .refine((value) => value >= 30, 'must be a number of days from 30')
+
 const port = 'must be a number from 0 to 65535'
 const grace = 'must be a number of seconds from 0 to 300'
 const cache = 'must be a number of seconds from 0 to 60'
@@ -157,6 +164,9 @@ const environment = z
       .default('us-east-1'),
     S3_ENDPOINT: z.string().refine(isOrigin, originOnly).optional(),
     TRUST_PROXY: trustProxy.optional(),
+    KEEP_SESSIONS: days.default(90),
+    KEEP_MAIL_TEXTS: days.optional(),
+    KEEP_PAYMENT_REPORTS: days.optional(),
     DEMO: z.enum(['0', '1']).default('0'),
   })
   .superRefine((env, check) => {
@@ -247,6 +257,12 @@ function shape(env: z.infer<typeof environment>) {
     fileStore: env.FILE_STORE.kind === 'disk' ? env.FILE_STORE : { ...env.FILE_STORE, ...storeKeys(env) },
     /** The trusted proxies in the form that Fastify expects: none, their number, or their addresses. */
     trustProxy: env.TRUST_PROXY ?? (false as const),
+    /** For how many days something is kept that nobody needs any more; undefined for ever. */
+    keep: {
+      sessions: env.KEEP_SESSIONS,
+      mailTexts: env.KEEP_MAIL_TEXTS,
+      paymentReports: env.KEEP_PAYMENT_REPORTS,
+    },
     demo: env.DEMO === '1',
   }
 }

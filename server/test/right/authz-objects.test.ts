@@ -35,7 +35,7 @@ import { isWrite } from '../call/sample.ts'
 import { signedInCustomer } from '../scenario/customer/customer.scenarios.ts'
 import { startWorld } from '../scenario/start-world.ts'
 import type { World } from '../scenario/world.ts'
-import { serverForFile, type Client, type Parts, type Reply } from '../server.ts'
+import { serverForFile, type Client, type Parts, type Reply, orderRights } from '../server.ts'
 
 /*
  * Every call that names rows is made about rows of somebody else. The response must be the one about rows that do not
@@ -429,7 +429,13 @@ let last = 0
  * before is deactivated: otherwise every later event would look for hundreds of users to notify.
  */
 async function actorOf(own: Scope, kind: number = identity.management): Promise<Actor> {
-  const grant = { canAdd: true, canEdit: true, canDelete: true, scope: own, extra: ['export', 'override'] }
+  const grant = {
+    canAdd: true,
+    canEdit: true,
+    canDelete: true,
+    scope: own,
+    extra: [...orderRights, 'export', 'override'],
+  }
   const granted = pageList.filter(({ id }) => id !== pages.hotels.id)
   const grants: Grants = Object.fromEntries(granted.map(({ id }) => [id, grant]))
   await server.ctx.db.update(accounts).set({ status: status.inactive }).where(eq(accounts.id, last))

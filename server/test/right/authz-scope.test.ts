@@ -27,7 +27,7 @@ import { fingerprint } from '../fingerprint.ts'
 import { runJobs } from '../jobs.ts'
 import { addBuyer } from '../rows/orders.ts'
 import { sentPicture } from '../http/pictures.ts'
-import { addDepartments, serverForFile, type Client, type Reply } from '../server.ts'
+import { addDepartments, serverForFile, type Client, type Reply, orderRights } from '../server.ts'
 import { addStocked } from '../rows/stock.ts'
 
 /*
@@ -178,7 +178,13 @@ async function addShipments(customerId: number, productId: number): Promise<void
  * Somebody with every right on every page except that of hotels, who looks after a customer, or whose department does.
  */
 async function colleague(own: Scope, kind: number = identity.employee): Promise<Client> {
-  const grant = { canAdd: true, canEdit: true, canDelete: true, scope: own, extra: ['export', 'override'] }
+  const grant = {
+    canAdd: true,
+    canEdit: true,
+    canDelete: true,
+    scope: own,
+    extra: [...orderRights, 'export', 'override'],
+  }
   const granted = pageList.filter(({ id }) => id !== pages.hotels.id)
   const grants = Object.fromEntries(granted.map(({ id }) => [id, grant]))
   const client = await server.as(await server.addAccount({ identity: kind, grants, departmentId: here }))

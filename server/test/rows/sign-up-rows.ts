@@ -3,6 +3,7 @@ import { event, type Event } from '@banquet/contract/event/event/event'
 import { signup } from '@banquet/contract/signup/signup'
 import type { Signup } from '@banquet/contract/signup/signup-record'
 import { signupType, type SignupType } from '@banquet/contract/event/signup-type/signup-type'
+import { throttles } from '../../src/tables/account/throttle.table.ts'
 import { certificateCounters, certificates } from '../../src/tables/check-in/certificate.table.ts'
 import { events } from '../../src/tables/event/event.table.ts'
 import { discounts, redemptions } from '../../src/tables/event/discount.table.ts'
@@ -26,7 +27,7 @@ import {
 import { refundAccounts, refunds } from '../../src/tables/payment/refund.table.ts'
 import type { Client, TestServer } from '../server.ts'
 
-/** Deletes all events with everything that belongs to them. */
+/** Deletes all events with everything that belongs to them, and the counts of attempts and mails. */
 export async function clearEvents({ ctx: { db } }: TestServer): Promise<void> {
   // The database refuses that payments are deleted.
   await db.execute(sql`alter table payment disable trigger refuse_change`)
@@ -56,6 +57,7 @@ export async function clearEvents({ ctx: { db } }: TestServer): Promise<void> {
     sitePages,
     news,
     events,
+    throttles,
   ])
     await db.delete(table)
   await db.execute(sql`alter table payment enable trigger refuse_change`)

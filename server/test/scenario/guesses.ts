@@ -1,5 +1,22 @@
 import type { Endpoint } from '@banquet/contract/call/endpoint'
-import type { Refuse } from './world.ts'
+import { takeMails } from '../../src/account/auth/take-mails.ts'
+import type { Client } from '../server.ts'
+import type { Refuse, World } from './world.ts'
+
+/** Uses up the mails that somebody may send today to addresses of their choice. */
+export async function useUpMails(
+  { server: { ctx } }: World,
+  { account: { id, identity } }: Client,
+): Promise<void> {
+  const take = () =>
+    takeMails({ ...ctx, actor: { ...ctx.actor, id, identity } }, ['you@example.com'], { each: false })
+  for (;;)
+    try {
+      await take()
+    } catch {
+      return
+    }
+}
 
 /** The refusals of a call that requires the own password: of one wrong one, and of too many. */
 export function guesses(wrong: Refuse) {

@@ -138,7 +138,8 @@ export type RedemptionState = (typeof redemptionStates)[number]
 export const redemptionRow = z.object({
   signupId: id,
   signupCode: z.string(),
-  realName: z.string(),
+  /** Missing without the right to see sign-ups. */
+  realName: z.string().optional(),
   /** The discount, in whole NT$. */
   amount: z.int(),
   state: z.enum(redemptionStates),

@@ -36,7 +36,8 @@ export const placeStates = ['held', 'confirmed', 'released'] as const
 export const placeRow = z.object({
   signupId: id,
   signupCode: z.string(),
-  realName: z.string(),
+  /** Missing without the right to see sign-ups. */
+  realName: z.string().optional(),
   state: z.enum(placeStates),
   /** When a held place expires; null if it does not. */
   expiresAt: instant.nullable(),

@@ -25,6 +25,17 @@ describe('a password', () => {
     expect(await validate(password)).toEqual(fault('common'))
   })
 
+  it.each([
+    '        ',
+    '\u3000\u3000 \u3000\u3000 \u3000\u3000',
+    'llllLLLLll',
+    '啊啊啊啊啊啊啊啊',
+    'ｚｚｚｚzzzz',
+    'Q Q Q Q Q Q',
+  ])('of blanks or one repeated character is refused: %j', async (password) => {
+    expect(await validate(password)).toEqual(fault('common'))
+  })
+
   it.each(['chen.mei', 'Chen.Mei', 'chen.mei2026', '88-CHEN.MEI-88', 'ｃｈｅｎ.ｍｅｉ eats noodles'])(
     'that contains the login name is refused: %s',
     async (password) => {

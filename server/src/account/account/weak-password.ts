@@ -19,6 +19,11 @@ function isProductName(password: string): boolean {
   return password.toLowerCase().replaceAll(/[\d\W_]+$/g, '') === 'banquet'
 }
 
+/** Returns whether a password is one character again and again, in either case, or nothing but blanks. */
+function isUniform(password: string): boolean {
+  return new Set(password.normalize('NFKC').toLowerCase().replaceAll(/\s/g, '')).size <= 1
+}
+
 /** Shorter names are not searched for in a password. */
 const shortestName = 4
 
@@ -29,5 +34,6 @@ const shortestName = 4
 export async function refuseWeak(password: string, path: string, name: string): Promise<void> {
   const login = fold(name)
   if (login.length >= shortestName && fold(password).includes(login)) throw invalid(path, 'contains-name')
-  if (isProductName(password) || (await isLeaked(password))) throw invalid(path, 'common')
+  if (isUniform(password) || isProductName(password) || (await isLeaked(password)))
+    throw invalid(path, 'common')
 }

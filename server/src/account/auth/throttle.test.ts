@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -102,6 +103,16 @@ describe('attempts on one account', () => {
     const reply = await attempt({ name: account.name, ip: freshAddress(), ...trick(account.name) })
     expect(waits(reply)).toMatchObject({ status: 429, code: 'auth.throttled' })
     expect(tries).not.toHaveBeenCalled()
+  })
+
+  it('are stored without the name and the address, by a hash that needs the key of the installation', async () => {
+    await attempt({ name: 'Keyed-Person', ip: '203.0.113.77' })
+    const keys = (await server.ctx.db.select().from(throttles)).map(({ key }) => key)
+    expect(keys.length).toBeGreaterThan(1)
+    expect(keys.filter((key) => !/^[0-9a-f]{64}$/.test(key))).toEqual([])
+    const plain = ['address:203.0.113.77', 'account:staff:keyed-person', 'account:shop:keyed-person']
+    const guessed = plain.map((text) => createHash('sha256').update(text).digest('hex'))
+    expect(keys.filter((key) => guessed.includes(key))).toEqual([])
   })
 
   it('are counted for unknown accounts as well, so that the wait reveals nothing', async () => {

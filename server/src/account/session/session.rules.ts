@@ -20,7 +20,7 @@ export function lifetimes(side: Side, refresh: boolean): { idle: number; absolut
 export const robotMs = 5 * minute
 
 interface Limit {
-  /** Attempts that need no wait. */
+  /** Attempts that need no wait; of mails, those of a day. */
   free: number
   firstWaitSeconds: number
   maxWaitSeconds: number
@@ -33,4 +33,8 @@ export const throttleLimits = {
   /** Requests for codes: five an hour for an email address, twenty for a network address. */
   resetOfMail: { free: 5, firstWaitSeconds: 3600, maxWaitSeconds: 3600 },
   resetOfAddress: { free: 20, firstWaitSeconds: 3600, maxWaitSeconds: 3600 },
+  /** Mails to addresses that the sender chose: those of a member, those of staff, and those to one address. */
+  mailsOfMember: { free: 30, firstWaitSeconds: 86_400, maxWaitSeconds: 86_400 },
+  mailsOfStaff: { free: 500, firstWaitSeconds: 86_400, maxWaitSeconds: 86_400 },
+  mailsToAddress: { free: 10, firstWaitSeconds: 86_400, maxWaitSeconds: 86_400 },
 } as const satisfies Record<string, Limit>

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { product } from '@banquet/contract/catalogue/product'
+import { product, seesProductPrices } from '@banquet/contract/catalogue/product'
 import { listRows } from '../../kit/list/list-rows.ts'
+import { refuseSortBy } from '../../kit/list/list.ts'
 import { reorderRows } from '../../kit/rows/reorder.ts'
 import { route } from '../../kit/http/route.ts'
 import { getRow, rowHistory } from '../../kit/rows/rows.ts'
@@ -13,6 +14,7 @@ import { removeProduct } from './remove-product.ts'
 
 export function productRoutes(app: FastifyInstance): void {
   route(app, product.list, async (ctx, { query }) => {
+    if (!seesProductPrices(ctx.actor)) refuseSortBy('price', query.sort)
     return listRows(ctx, products, query, { ...productListing(query), show: withParts })
   })
   route(app, product.export, (ctx, { query }) => exportProducts(ctx, query))

@@ -1,14 +1,15 @@
 import { today } from '../../../test/today.ts'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { identity } from '@banquet/contract/call/access'
+import { identity, pages } from '@banquet/contract/call/access'
 import { discount, type Discount } from '@banquet/contract/event/signup-type/discount'
 import { signup } from '@banquet/contract/signup/signup'
+import { signupGroup } from '@banquet/contract/signup/signup-group'
 import type { Signup } from '@banquet/contract/signup/signup-record'
 import { signupType } from '@banquet/contract/event/signup-type/signup-type'
 import { member as memberCalls } from '@banquet/contract/people/member'
 import { paymentOrder } from '@banquet/contract/payment/payment-order'
-import { serverForFile, type Client, type Reply } from '../../../test/server.ts'
+import { serverForFile, viewGrants, type Client, type Reply } from '../../../test/server.ts'
 import { addEvent, addType, clearEvents, person, signedUp, signUp } from '../../../test/rows/sign-up-rows.ts'
 import { throttles } from '../../tables/account/throttle.table.ts'
 import { accounts } from '../../tables/account/account.table.ts'
@@ -113,8 +114,10 @@ describe('a code is refused at its field', () => {
     ['after its last day', { closes: '2020-01-01' }, 'not-open'],
     ['that is not active', { isActive: false }, 'not-open'],
     ['with too little budget', { budget: 299 }, 'used-up'],
-    ['for another domain', { domains: ['nowhere.example'] }, 'not-for-you'],
-    ['for other addresses', { emails: ['somebody@nowhere.example'] }, 'not-for-you'],
+    ['for another domain', { domains: ['nowhere.example'] }, 'unknown'],
+    ['for other addresses', { emails: ['somebody@nowhere.example'] }, 'unknown'],
+    ['for others, before its first day', { domains: ['nowhere.example'], opens: '2999-01-01' }, 'unknown'],
+    ['for others, that is used up', { domains: ['nowhere.example'], maxUses: 1, budget: 1 }, 'unknown'],
   ] as const)('%s', async (_, values, fault) => {
     expect(await refused(values)).toEqual([`discountCode discount.${fault}`])
   })
@@ -159,9 +162,7 @@ describe('a code is refused at its field', () => {
     await add({ domains: ['nowhere.example'], emails: [` ${email.toUpperCase()} `] })
     const type = await addType(admin)
     expect((await signUp(client, type, withCode)).status).toBe(201)
-    expect(faultOf(await signUp(await member(), type, withCode))).toEqual([
-      'discountCode discount.not-for-you',
-    ])
+    expect(faultOf(await signUp(await member(), type, withCode))).toEqual(['discountCode discount.unknown'])
   })
 
   test('and guessing is throttled, for the account and the address, with and without a key', async () => {
@@ -183,6 +184,37 @@ describe('a code is refused at its field', () => {
     expect((await client.call(signup.quote, { body: { signupTypeId: type.id } })).status).toBe(200)
     server.passTime(61_000)
     expect((await signUp(client, type, withCode)).status).toBe(201)
+  })
+
+  test('and a code for others counts as a guess', async () => {
+    await add({ domains: ['nowhere.example'] })
+    const body = { signupTypeId: (await addType(admin)).id, ...withCode }
+    const client = await member()
+    const codes = []
+    for (let n = 0; n < 6; n += 1) codes.push((await client.call(signup.quote, { body })).code)
+    expect(codes.at(-1)).toBe('auth.throttled')
+  })
+
+  test('and a group guesses one code, however many it names', async () => {
+    await add()
+    const { id: signupTypeId } = await addType(admin)
+    const people = ['NO-A', 'NO-B', withCode.discountCode, 'NO-A', ''].map((discountCode) => ({
+      signupTypeId,
+      discountCode,
+    }))
+    const client = await member()
+    const quote = () => client.send(signupGroup.quote, { body: { people } })
+    expect(faultOf(await quote())).toEqual([
+      'people.0.discountCode discount.unknown',
+      'people.3.discountCode discount.unknown',
+    ])
+    const submitted = people.map((one) => ({ ...one, ...person }))
+    expect(faultOf(await client.send(signupGroup.create, { body: { people: submitted } }))).toEqual([
+      'people.0.discountCode discount.unknown',
+      'people.3.discountCode discount.unknown',
+    ])
+    for (let n = 0; n < 3; n += 1) await quote()
+    expect((await quote()).code).toBe('auth.throttled')
   })
 
   test('and a hundred guesses at once count one after another', async () => {
@@ -280,6 +312,9 @@ describe('staff', () => {
     expect(await uses()).toMatchObject([{ ...use, state: 'held' }])
     await act('cancel', signed)
     expect(await uses()).toMatchObject([{ ...use, state: 'released' }])
+    const setter = await server.asKind(identity.management, viewGrants(pages.discounts.id))
+    const nameless = (await setter.call(discount.redemptions, { params: { id: row.id } })).body
+    expect(nameless).toEqual((await uses()).map(({ realName: _name, ...one }) => one))
     await admin.call(memberCalls.remove, { params: { id } })
     expect((await read(row)).emails).toEqual(['other@example.com'])
     const history = await admin.call(discount.history, { params: { id: row.id } })

@@ -67,6 +67,15 @@ describe('a type for invited people', () => {
     ])
   })
 
+  test('looks the same to a member whose address the invitation is not for', async () => {
+    await addCode({ code: 'OTHERS', signupTypeIds: [vip.id], domains: ['nowhere.example'] })
+    const others = { discountCode: 'OTHERS' }
+    expect(faultsOf(await invited('OTHERS'))).toEqual(['discountCode discount.unknown'])
+    expect(faultsOf(await quote(others))).toEqual(faultsOf(await quote({ discountCode: 'NO-SUCH' })))
+    const query = { signupTypeId: String(vip.id), ...others }
+    expect(faultsOf(await client.call(question.asked, { query }))).toEqual(['signupTypeId unknown'])
+  })
+
   test('takes a sign-up with the code, which counts as a use although it takes off nothing', async () => {
     expect((await quote({ discountCode })).body).toMatchObject({
       amount: 3000,

@@ -1,3 +1,4 @@
+import { hasRight } from '@banquet/contract/call/access'
 import { and, eq, inArray, ne, sql, desc } from 'drizzle-orm'
 import {
   type RedemptionState,
@@ -78,13 +79,20 @@ export async function discountOfSignup(db: Db, signupId: number) {
   return row
 }
 
-/** Returns the newest uses of a discount code, also those that were released. */
-export async function listRedemptions({ db }: Context, id: number): Promise<Redemption[]> {
+/** Returns the newest uses of a discount code, also those that were released; with names for those who see sign-ups. */
+export async function listRedemptions({ db, actor }: Context, id: number): Promise<Redemption[]> {
   const discount = await getRow(db, discounts, id)
   const { signupId, amount, state, createdAt } = redemptions
   const { code: signupCode, realName } = signups
   return db
-    .select({ signupId, signupCode, realName, amount, state, createdAt })
+    .select({
+      signupId,
+      signupCode,
+      ...(hasRight(actor, 'signups', 'view') && { realName }),
+      amount,
+      state,
+      createdAt,
+    })
     .from(redemptions)
     .innerJoin(signups, eq(signups.id, signupId))
     .where(eq(redemptions.discountId, discount.id))

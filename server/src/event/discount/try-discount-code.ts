@@ -1,14 +1,14 @@
+import type { Fault } from '@banquet/contract/call/faults'
 import { discountCounts, addTry, refuseWaiting } from '../../account/auth/throttle.ts'
 import { inTurn } from '../../account/session/in-turn.ts'
 import { isInTransaction, type Context } from '../../kit/context.ts'
 import { Refusal } from '../../kit/errors.ts'
 
 /**
- * Returns whether an error is about a guessed code. Only codes that do not exist are guesses, so that a crowd
+ * Returns whether faults are about a guessed code. Only codes that do not exist are guesses, so that a crowd
  * behind one address that comes too late for a code is not throttled.
  */
-function isGuess(error: unknown): boolean {
-  const faults = error instanceof Refusal ? (error.details.errors ?? []) : []
+export function isGuess(faults: readonly Fault[]): boolean {
   // In a group, the field is that of a person. A type that is unknown with the code may be one to which another code invites.
   return faults.some(
     (fault) =>
@@ -18,8 +18,8 @@ function isGuess(error: unknown): boolean {
 }
 
 /**
- * Runs work with a code that somebody typed, and counts the code as a guess, for the account and for the address,
- * if it does not exist. Throws `auth.throttled` while they have to wait. `outside` is a context without the
+ * Runs work with a code that somebody typed, or with several of which it tries no other once one does not exist (see
+ * `eachPerson`), and counts a code that does not exist as a guess, for the account and for the address. Throws `auth.throttled` while they have to wait. `outside` is a context without the
  * transaction, which a refusal would roll back together with the count.
  */
 export async function tryDiscountCode<T>(
@@ -34,7 +34,7 @@ export async function tryDiscountCode<T>(
     try {
       return await work()
     } catch (error) {
-      if (isGuess(error)) await countFailure()
+      if (error instanceof Refusal && isGuess(error.details.errors ?? [])) await countFailure()
       throw error
     }
   }

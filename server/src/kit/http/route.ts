@@ -14,7 +14,7 @@ import {
 import type { Context } from '../context.ts'
 import { Refusal } from '../errors.ts'
 import { may } from './access.ts'
-import { hideActors } from './hide-actors.ts'
+import { shownTo } from './hide-fields.ts'
 import { once } from './idempotency.ts'
 import { readInput, type Input } from './input.ts'
 import { inReadTurn } from './read-turn.ts'
@@ -63,7 +63,7 @@ function cutTo(schema: z.core.$ZodType, value: unknown): unknown {
 function cutCurrent(e: Endpoint, { actor }: Context, error: unknown): unknown {
   if (!(error instanceof Refusal) || error.details.current === undefined) return error
   const current = e.response instanceof z.ZodObject ? cutTo(e.response, error.details.current) : {}
-  return new Refusal(error.code, { ...error.details, current: hideActors(actor, current) })
+  return new Refusal(error.code, { ...error.details, current: shownTo(actor, e.response, current) })
 }
 
 /** What an edit names: the parsed path, and the body as it was sent, because the rest of it may have faults. */
@@ -113,7 +113,7 @@ function comparing(app: FastifyInstance, { id: call, sentBack }: Endpoint, readR
       const row = await read(ctx, { params: said.input.params, body: said.rest }, exchange)
       // What is compared is what the caller receives.
       const received: unknown =
-        row === undefined ? {} : JSON.parse(serialiserOf(schema)(hideActors(ctx.actor, row)))
+        row === undefined ? {} : JSON.parse(serialiserOf(schema)(shownTo(ctx.actor, schema, row)))
       return changedFields(said.readOnly, received)
     } catch (error) {
       // The edit itself is refused in its own way if there is no such row, or no id at all.
@@ -174,7 +174,7 @@ export function route<E extends Endpoint>(
       if (typeof rows === 'function') return sendRows(reply, e, rows as RowStream<unknown>)
       if (total !== undefined) reply.header('x-total-count', total)
       if (more) reply.header('x-total-more', 'true')
-      return hideActors(request.ctx.actor, rows)
+      return shownTo(request.ctx.actor, e.response, rows)
     },
   })
 }

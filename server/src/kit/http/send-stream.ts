@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify'
 import type { Endpoint, RowStream } from '@banquet/contract/call/endpoint'
 import type { Actor } from '../context.ts'
 import { limits } from '../list/limits.ts'
-import { hideActors } from './hide-actors.ts'
+import { shownTo } from './hide-fields.ts'
 import { serialiserOf } from './serialise.ts'
 
 /**
@@ -29,12 +29,13 @@ export function sendStream(reply: FastifyReply, stream: Readable): FastifyReply 
 /** Returns what writes portions of rows as one JSON array, reduced to what the contract describes and the reader may see. */
 function jsonOf({ response }: Endpoint, actor: Actor) {
   if (!(response instanceof z.ZodArray)) throw new Error('only an array can be sent while it is read')
-  const serialise = serialiserOf(response.element as z.ZodType)
+  const schema = response.element as z.ZodType
+  const serialise = serialiserOf(schema)
   return async function* (portions: AsyncIterable<readonly unknown[]>) {
     let before = '['
     for await (const rows of portions) {
       if (rows.length === 0) continue
-      yield before + rows.map((row) => serialise(hideActors(actor, row))).join(',')
+      yield before + rows.map((row) => serialise(shownTo(actor, schema, row))).join(',')
       before = ','
     }
     yield before === '[' ? '[]' : ']'

@@ -4,6 +4,7 @@ import { readSort, type ListQuery } from '@banquet/contract/call/list'
 import { telephoneKey } from '@banquet/contract/rule/taiwan/telephone'
 import { commonGramsOf, listShare } from './common-grams.ts'
 import type { Db } from '../context.ts'
+import { invalid } from '../errors.ts'
 
 /** A table whose rows have ids. */
 export type NumberedTable = PgTable & { id: PgColumn }
@@ -83,6 +84,12 @@ function within(day: PgColumn | undefined, { from, to }: Search): SQL | undefine
 export async function listWhere(db: Db, query: Search, listing: Listing): Promise<SQL | undefined> {
   const keyword = query.keyword ? await keywordCondition(db, listing, query.keyword) : undefined
   return and(listing.where, keyword, within(listing.day, query))
+}
+
+/** Throws if a list is to be sorted by a column that the reader does not see. */
+export function refuseSortBy(column: string, sort: string): void {
+  const isSortedBy = sort.split(',').some((key) => key.replace(/^-/, '') === column)
+  if (isSortedBy) throw invalid('sort', 'choice')
 }
 
 /** Returns the sort order of a list; the id decides ties. */

@@ -3,6 +3,7 @@ import { and, desc, eq, getTableName, type SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Change, auditActions } from '@banquet/contract/call/history'
 import { audits } from './audit.table.ts'
+import { hideAmounts } from './hide-amounts.ts'
 import { showActors } from './show-actors.ts'
 import { beforeEnd, isInTransaction, type Context, type Db } from '../context.ts'
 
@@ -145,7 +146,7 @@ export async function readChanges(
   { atMost = 200 }: { atMost?: number } = {},
 ): Promise<Change[]> {
   const rows = await ctx.db.select().from(audits).where(where).orderBy(desc(audits.id)).limit(atMost)
-  return showActors(ctx, rows)
+  return showActors(ctx, hideAmounts(ctx.actor, rows))
 }
 
 /** Returns the changes of one row, newest first. */

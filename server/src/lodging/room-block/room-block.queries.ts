@@ -1,4 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
+import { hasRight } from '@banquet/contract/call/access'
 import { addDays, daysBetween } from '@banquet/contract/rule/day/days'
 import type { BlockCell, BlockHolder, RoomBlockGrid } from '@banquet/contract/lodging/room-block'
 import type { Context, Db } from '../../kit/context.ts'
@@ -79,7 +80,10 @@ export async function readGrid(ctx: Context, event: Event, hotelId: number): Pro
   }
 }
 
-/** Returns the bookings with rooms of a night, and with `hasPast` also those that had some before; newest first. */
+/**
+ * Returns the bookings with rooms of a night, with the names of guests for those who see bookings, and with `hasPast` also those that had
+ * some before; newest first.
+ */
 export async function listHolders(
   ctx: Context,
   roomBlockId: number,
@@ -101,8 +105,10 @@ export async function listHolders(
       ) as holder
       order by "isHeld" desc, created_at desc, id desc`,
   )
-  return rows.map(({ expiresAt, ...holder }) => ({
+  const seesNames = hasRight(ctx.actor, 'hotelOrders', 'view')
+  return rows.map(({ expiresAt, guestName, ...holder }) => ({
     ...holder,
+    ...(seesNames && { guestName }),
     expiresAt: expiresAt === null ? null : new Date(expiresAt).toISOString(),
   }))
 }

@@ -6,6 +6,7 @@ import { instantOf } from '@banquet/contract/rule/day/moment'
 import { dayMs } from '@banquet/contract/rule/day/days'
 import { accounts } from '../../tables/account/account.table.ts'
 import { events } from '../../tables/event/event.table.ts'
+import { takeMails } from '../../account/auth/take-mails.ts'
 import { inTransaction, personName, type Context, isMember } from '../../kit/context.ts'
 import { invalid, Refusal } from '../../kit/errors.ts'
 import { getRow, insertRow } from '../../kit/rows/rows.ts'
@@ -93,6 +94,7 @@ export function inviteMate(ctx: Context, id: number, body: Body): Promise<RoomSh
       createdAt,
     }
     const share = await insertRow(ctx, roomShares, values, booking.code)
+    if (to) await takeMails(ctx, [to.email], { each: true })
     if (to) await mailRoomShareInvitation(ctx, { booking, share, to })
     return showShareOf(ctx, booking)
   })

@@ -71,7 +71,13 @@ afterAll(async () => {
 })
 
 const grant = (page: PageName, to: Scope = scope.allDepartments): Grants => ({
-  [pages[page].id]: { canAdd: false, canEdit: false, canDelete: false, scope: to, extra: ['export'] },
+  [pages[page].id]: {
+    canAdd: false,
+    canEdit: false,
+    canDelete: false,
+    scope: to,
+    extra: ['export', 'price'],
+  },
 })
 
 const plain = { ...grant('audit'), ...grant('units') }

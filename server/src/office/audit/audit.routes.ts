@@ -7,6 +7,7 @@ import type { ExportLanguage } from '@banquet/contract/call/export'
 import { nounOf } from '@banquet/contract/call/nouns'
 import { audits } from '../../kit/rows/audit.table.ts'
 import type { Actor, Context } from '../../kit/context.ts'
+import { hideAmounts } from '../../kit/rows/hide-amounts.ts'
 import { showActors } from '../../kit/rows/show-actors.ts'
 import { actorFilter } from './actor-sight.ts'
 import { found } from '../../kit/errors.ts'
@@ -62,7 +63,7 @@ function columnsIn(language: ExportLanguage): ExportColumn<Row>[] {
 
 async function* portionsFor(ctx: Context, query: Filters & Parameters<typeof readPortions>[2]) {
   for await (const rows of readPortions(ctx.db, audits, query, listing(ctx.actor, query)))
-    yield await showActors(ctx, rows)
+    yield await showActors(ctx, hideAmounts(ctx.actor, rows))
 }
 
 export function auditRoutes(app: FastifyInstance): void {
@@ -70,7 +71,7 @@ export function auditRoutes(app: FastifyInstance): void {
     const how = { ...listing(ctx.actor, query), countUpTo: audit.list.countedUpTo }
     return listRows(ctx, audits, query, {
       ...how,
-      show: async (ctx, rows) => withNames(ctx, await showActors(ctx, rows)),
+      show: async (ctx, rows) => withNames(ctx, await showActors(ctx, hideAmounts(ctx.actor, rows))),
     })
   })
   route(app, audit.get, async (ctx, { params }) => {
@@ -78,7 +79,7 @@ export function auditRoutes(app: FastifyInstance): void {
       .select()
       .from(audits)
       .where(and(eq(id, params.id), auditScope(ctx.actor)))
-    const [entry] = await withNames(ctx, await showActors(ctx, [found(row)]))
+    const [entry] = await withNames(ctx, await showActors(ctx, hideAmounts(ctx.actor, [found(row)])))
     return found(entry)
   })
   route(app, audit.export, (ctx, { query: { format, language, ...query } }) =>

@@ -56,7 +56,13 @@ beforeAll(async () => {
 
 function grant(page: PageName, to: Scope = scope.allDepartments): Grants {
   return {
-    [pages[page].id]: { canAdd: false, canEdit: false, canDelete: false, scope: to, extra: ['export'] },
+    [pages[page].id]: {
+      canAdd: false,
+      canEdit: false,
+      canDelete: false,
+      scope: to,
+      extra: ['export', 'price'],
+    },
   }
 }
 

@@ -8,7 +8,7 @@ import type { Order } from '@banquet/contract/trade/order-record'
 import { shipment } from '@banquet/contract/trade/shipment'
 import { worksheet } from '@banquet/contract/trade/worksheet'
 import { addBuyer, addGood, placed } from '../../../test/rows/orders.ts'
-import { serverForFile, type Client } from '../../../test/server.ts'
+import { serverForFile, type Client, orderRights } from '../../../test/server.ts'
 import { deliveryCalendarOf } from '../../trade/delivery-schedule/calendar-of.ts'
 import { dayOf } from '../../kit/list/days.ts'
 import { orders } from '../../tables/trade/order.table.ts'
@@ -22,7 +22,7 @@ let hidden: Client
 let today: string
 
 const staff = (own: Scope, ...names: PageName[]) => {
-  const grant = { canAdd: true, canEdit: true, canDelete: false, scope: own, extra: [] }
+  const grant = { canAdd: true, canEdit: true, canDelete: false, scope: own, extra: orderRights }
   const grants: Grants = Object.fromEntries(names.map((name) => [pages[name].id, grant]))
   return server.asKind(identity.employee, grants)
 }

@@ -22,7 +22,7 @@ import {
   paper,
   submitted,
 } from '../../../test/rows/submission-rows.ts'
-import { startServer, viewGrants, type Client, type TestServer } from '../../../test/server.ts'
+import { startServer, viewGrants, type Client, type TestServer, orderRights } from '../../../test/server.ts'
 import { accounts } from '../../tables/account/account.table.ts'
 import { attemptOrders, paymentAttempts } from '../../tables/payment/payment-attempt.table.ts'
 import { transferNotices } from '../../tables/payment/payment-order.table.ts'
@@ -354,7 +354,7 @@ describe('what somebody must not see', () => {
       server.anonymous.send(e, parts, { ...headers, authorization: `Bearer ${client.token}` })
     return { ...client, send }
   }
-  const grant = { canAdd: true, canEdit: true, canDelete: true, scope: scope.onlySelf, extra: [] }
+  const grant = { canAdd: true, canEdit: true, canDelete: true, scope: scope.onlySelf, extra: orderRights }
   const texts = [
     '隱',
     '隱元',

@@ -21,7 +21,7 @@ import { serverForFile, type Client } from '../../../test/server.ts'
 import { addEvent, addType, clearEvents, signedUp } from '../../../test/rows/sign-up-rows.ts'
 import { expireSignups } from '../../signup/signup/signup.jobs.ts'
 import { jobFailures } from '../../kit/jobs/job-failure.table.ts'
-import { sign } from '../payment-provider/ecpay.ts'
+import { queryForm, refundForm, sign } from '../payment-provider/ecpay.ts'
 import { simulatedMerchant } from '../payment-provider/gateway.ts'
 import { simulate, openTrade } from '../payment-simulator/simulate.ts'
 import { checkDue } from './check-attempt.ts'
@@ -297,6 +297,26 @@ describe('a number to pay with later', () => {
 })
 
 describe('a report', () => {
+  test('is not what the shop has signed: the form of a payer, a query or a request for a refund', async () => {
+    const begun = await started(await signedUp(client, type), { method: 'atm' })
+    const { tradeNo } = begun.attempt
+    const merchant = simulatedMerchant(server.services)
+    const before = await outcomes()
+    for (const signed of [
+      begun.form.fields,
+      queryForm(tradeNo, new Date(), merchant),
+      refundForm({ tradeNo, providerRef: '1', amount: 3000 }, merchant),
+    ]) {
+      const answer = await sendReport(server, signed)
+      expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([
+        400,
+        'payment-callback.forged',
+      ])
+    }
+    expect(await outcomes()).toEqual(before)
+    expect((await attemptOf(begun)).state).toBe('created')
+  })
+
   test('that is forged, altered or for another shop is refused, and changes nothing', async () => {
     const row = await signedUp(client, type)
     const begun = await started(row)

@@ -4,7 +4,7 @@ import { inTransaction, program, type Context } from '../../kit/context.ts'
 import { found, Refusal } from '../../kit/errors.ts'
 import { hasFailed, isNotWaiting, runOnRows } from '../../kit/jobs/run-on-rows.ts'
 import type { Services } from '../../kit/services.ts'
-import { isGenuine, readForm, readReport } from '../payment-provider/ecpay.ts'
+import { isGenuine, isReport, readForm, readReport } from '../payment-provider/ecpay.ts'
 import { gatewayOf } from '../payment-provider/gateway.ts'
 import { storable } from '../../kit/storable.ts'
 import { applyReport } from './apply-report.ts'
@@ -56,7 +56,7 @@ export async function receiveCallback(
   const body = sent.replaceAll('\0', '%00')
   const fields = readForm(body)
   const tradeNo = storable(fields['MerchantTradeNo'] ?? '').slice(0, 40)
-  if (!isGenuine(fields, gateway.merchant)) {
+  if (!isGenuine(fields, gateway.merchant) || !isReport(fields)) {
     ctx.log.warn(
       { provider, tradeNo, ip: ctx.from.ip },
       'a payment callback with a wrong signature was refused',

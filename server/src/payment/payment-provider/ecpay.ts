@@ -58,6 +58,15 @@ export function isGenuine(fields: Fields, merchant: Merchant): boolean {
   return isSigned && fields['MerchantID'] === merchant.merchantId
 }
 
+/**
+ * Returns whether signed fields are a report. The shop signs what it sends with the same keys, and payers see the form that
+ * their browser posts, so a signature alone does not prove that the provider has written the fields. Only a report has a
+ * result, and no text in a form of ours can contain one, because titles have no signs.
+ */
+export function isReport(fields: Fields): boolean {
+  return (fields['RtnCode'] ?? '') !== ''
+}
+
 const methodNames: Record<OnlineMethod, string> = {
   card: 'Credit',
   atm: 'ATM',

@@ -96,8 +96,9 @@ describe('changing one’s own password', () => {
 
   it('does not reset the failed sign-ins of others from the same address', async () => {
     const tries = async () => {
+      // Only the address has been tried more than once.
       const rows = await server.ctx.db.select().from(throttles)
-      return rows.find(({ key }) => key.startsWith('address:'))?.tries
+      return Math.max(...rows.map((row) => row.tries))
     }
     for (let n = 0; n < 3; n += 1)
       await server.anonymous.call(auth.signin, { body: { name: `guess-${n}`, password: 'x', identity: 1 } })

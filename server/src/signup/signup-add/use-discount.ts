@@ -1,10 +1,8 @@
-import { eq } from 'drizzle-orm'
 import { discountFault, reducedFee } from '@banquet/contract/event/signup-type/discount-rules'
-import { accounts } from '../../tables/account/account.table.ts'
 import type { Context } from '../../kit/context.ts'
 import { invalid } from '../../kit/errors.ts'
 import type { events } from '../../tables/event/event.table.ts'
-import { findDiscount } from '../../event/discount/find-discount.ts'
+import { findDiscount, verifiedEmail } from '../../event/discount/find-discount.ts'
 import type { SignupTypeRow } from '../../tables/event/signup-type.table.ts'
 import { dayIn } from '@banquet/contract/rule/day/moment'
 import { countUses } from '../../event/discount/redemptions.ts'
@@ -25,13 +23,6 @@ export interface Reduction {
   discountId: number
   code: string
   amount: number
-}
-
-/** Returns the address of a member if it is verified; otherwise nothing. */
-export async function verifiedEmail({ db }: Context, memberId: number): Promise<string> {
-  const { email, emailVerifiedAt } = accounts
-  const [row] = await db.select({ email, emailVerifiedAt }).from(accounts).where(eq(accounts.id, memberId))
-  return row && row.emailVerifiedAt !== null ? row.email : ''
 }
 
 /**

@@ -92,6 +92,44 @@ async function closeEdits() {
 
 /** The answer of every call that finds no place left. */
 const fullAnswer = { code: 'signup.full', errors: [{ path: 'signupTypeId', code: 'full' }] }
+describe('mails to addresses that somebody chose', () => {
+  test('are limited per address and day, however often one sign-up is passed to and fro', async () => {
+    const client = await member()
+    let row = await signedUp(client, await addType(admin))
+    const codes = []
+    for (let n = 0; n < 30 && codes.at(-1) !== 'mail.too-many'; n += 1) {
+      const to = { realName: `陳${n}`, email: `victim-${n % 2}@example.com` }
+      const reply = await transfer(row, client, to)
+      codes.push(reply.code)
+      row = await read(row)
+    }
+    expect(codes.at(-1)).toBe('mail.too-many')
+    const sent = await server.ctx.db.select({ to: mails.to }).from(mails)
+    expect(sent.filter(({ to }) => to === 'victim-0@example.com').length).toBeLessThanOrEqual(10)
+    expect(sent.filter(({ to }) => to === 'victim-1@example.com').length).toBeLessThanOrEqual(10)
+    server.passTime(86_400_000)
+    const later = await server.as(client.account)
+    expect((await transfer(row, later, { realName: '陳明天', email: 'victim-0@example.com' })).status).toBe(
+      200,
+    )
+  })
+
+  test('are limited per account and day, to whichever addresses', async () => {
+    const client = await member()
+    let row = await signedUp(client, await addType(admin), { email: client.account.email })
+    let sent = 0
+    for (; sent < 40; sent += 1) {
+      const reply = await transfer(row, client, {
+        realName: `陳${sent}`,
+        email: `colleague-${sent}@example.com`,
+      })
+      if (reply.code === 'mail.too-many') break
+      row = await read(row)
+    }
+    // Each transfer mails the former person and the next one, the first one only the next.
+    expect(sent).toBe(15)
+  })
+})
 
 describe('a transfer', () => {
   test('by the member replaces the person, and keeps code, place, amount, payer and receipt', async () => {

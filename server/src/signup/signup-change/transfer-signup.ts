@@ -3,6 +3,7 @@ import type { Parsed } from '@banquet/contract/call/endpoint'
 import type { signupChange } from '@banquet/contract/signup/signup-change'
 import { activeStates } from '@banquet/contract/signup/signup-states'
 import { accounts } from '../../tables/account/account.table.ts'
+import { takeMails } from '../../account/auth/take-mails.ts'
 import { inTransaction, type Context } from '../../kit/context.ts'
 import { invalid, Refusal } from '../../kit/errors.ts'
 import { getRow } from '../../kit/rows/rows.ts'
@@ -99,6 +100,7 @@ export function transferSignup(
       amountBefore: signup.amount,
       amountAfter: row.amount,
     })
+    await takeMails(ctx, [signup.email, row.email], { each: true })
     await mailTransfer(ctx, signup, row)
     return row
   })

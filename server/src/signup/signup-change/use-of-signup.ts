@@ -7,7 +7,8 @@ import { dayIn } from '@banquet/contract/rule/day/moment'
 import type { LockedSignup } from '../signup-record/lock-signup.ts'
 import { countUses } from '../../event/discount/redemptions.ts'
 import type { events } from '../../tables/event/event.table.ts'
-import { verifiedEmail, type Reduction } from '../signup-add/use-discount.ts'
+import { verifiedEmail } from '../../event/discount/find-discount.ts'
+import type { Reduction } from '../signup-add/use-discount.ts'
 
 /** Returns the use of a discount code by a sign-up, with the code, which stays locked with `lock`; undefined without one. */
 async function findUse({ db }: Pick<Context, 'db'>, signupId: number, lock: boolean) {

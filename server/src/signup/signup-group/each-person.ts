@@ -1,24 +1,36 @@
 import type { Fault } from '@banquet/contract/call/faults'
+import { isGuess } from '../../event/discount/try-discount-code.ts'
 import { Refusal } from '../../kit/errors.ts'
+
+/** A person of a group; the code may be missing where none is looked up. */
+interface Person {
+  discountCode?: string
+}
 
 /**
  * Runs work for each person of a group, in sequence. Throws the faults of all of them together, at the fields of
- * the people, and any other error immediately.
+ * the people, and any other error immediately. Once a code has turned out not to exist, people with other codes are left
+ * out, so that one request guesses one code, as it is counted.
  */
-export async function eachPerson<P, R>(
+export async function eachPerson<P extends Person, R>(
   people: readonly P[],
   work: (person: P, at: number) => Promise<R>,
 ): Promise<R[]> {
   const results: R[] = []
   const errors: Fault[] = []
-  for (const [at, person] of people.entries())
+  let guessed: string | undefined
+  for (const [at, person] of people.entries()) {
+    const { discountCode = '' } = person
+    if (guessed !== undefined && discountCode !== '' && discountCode !== guessed) continue
     try {
       results.push(await work(person, at))
     } catch (error) {
       const faults = error instanceof Refusal ? (error.details.errors ?? []) : []
       if (faults.length === 0) throw error
+      if (discountCode !== '' && isGuess(faults)) guessed = discountCode
       errors.push(...faults.map((fault) => ({ ...fault, path: `people.${at}.${fault.path}` })))
     }
+  }
   if (errors.length > 0) throw new Refusal('validation', { errors })
   return results
 }

@@ -3,6 +3,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm'
 import { maxInteger } from '@banquet/contract/call/list'
 import type { Parsed } from '@banquet/contract/call/endpoint'
 import type { signupGroup } from '@banquet/contract/signup/signup-group'
+import { takeMails } from '../../account/auth/take-mails.ts'
 import { inTransaction, type Context } from '../../kit/context.ts'
 import { invalid, Refusal } from '../../kit/errors.ts'
 import { mailGroup } from '../signup-mail/signup.mail.ts'
@@ -44,9 +45,8 @@ async function requireOneEvent(ctx: Context, people: People): Promise<void> {
   const types = await eachPerson(people, ({ signupTypeId, discountCode }) =>
     findType(ctx, signupTypeId, discountCode),
   )
-  const ids = types.map(({ eventId }) => eventId)
-  await eachPerson(ids, async (id) => {
-    if (id !== ids[0]) throw invalid('signupTypeId', 'unknown')
+  await eachPerson(people, async (_, at) => {
+    if (types[at]?.eventId !== types[0]?.eventId) throw invalid('signupTypeId', 'unknown')
   })
 }
 
@@ -72,6 +72,8 @@ export function submitGroup(
     const amount = rows.reduce((sum, row) => sum + row.amount, 0)
     if (expectedAmount !== undefined && expectedAmount !== amount)
       throw new Refusal('signup.amount-changed', { params: { amount } })
+    const emails = rows.map(({ email }) => email)
+    await takeMails(ctx, emails, { each: false })
     await mailGroup(ctx, rows)
     return rows
   })

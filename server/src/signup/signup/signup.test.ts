@@ -270,6 +270,10 @@ describe('places', () => {
     expect(rows.map(({ state }) => state)).toEqual(['awaiting-payment', 'awaiting-payment', 'waiting-list'])
     const { body: holders } = await admin.call(pool.places, { params: { id: dinner.id } })
     expect(holders).toMatchObject([{ signupCode: rows[1]?.code }, { signupCode: rows[0]?.code }])
+    expect(holders[0]?.realName).toBe(rows[1]?.realName)
+    const setter = await server.asKind(identity.management, viewGrants(pages.systemSettings.id))
+    const nameless = (await setter.call(pool.places, { params: { id: dinner.id } })).body
+    expect(nameless).toEqual(holders.map(({ realName: _name, ...holder }) => holder))
     const edit = { name: '晚宴', enName: 'Dinner', size: 1 }
     const smaller = await admin.call(pool.update, { params: { id: dinner.id }, body: edit })
     expect(smaller.body).toMatchObject({ code: 'pool.taken', errors: [{ path: 'size', params: { n: 2 } }] })

@@ -8,7 +8,7 @@ import { shipment } from '@banquet/contract/trade/shipment'
 import { watchAudits } from '../../../test/audits.ts'
 import { addBuyer, addGood, placed } from '../../../test/rows/orders.ts'
 import { urlOf } from '../../../test/http/reply.ts'
-import { serverForFile, type Client } from '../../../test/server.ts'
+import { serverForFile, type Client, orderRights } from '../../../test/server.ts'
 import { columnsOf } from '../../kit/rows/rows.ts'
 import { orderLines, orders } from '../../tables/trade/order.table.ts'
 
@@ -16,7 +16,13 @@ const server = await serverForFile({ connections: 4 })
 const admin = await server.asAdmin()
 
 const staff = (own: Scope, ...extra: string[]) => {
-  const grant = { canAdd: true, canEdit: true, canDelete: false, scope: own, extra }
+  const grant = {
+    canAdd: true,
+    canEdit: true,
+    canDelete: false,
+    scope: own,
+    extra: [...orderRights, ...extra],
+  }
   return server.asKind(identity.employee, { [pages.orders.id]: grant })
 }
 

@@ -4,7 +4,8 @@ import type { ExportLanguage } from '@banquet/contract/call/export'
 import { localName } from '@banquet/contract/rule/text/local-name'
 import type { order } from '@banquet/contract/trade/order'
 import { orderNumber } from '@banquet/contract/trade/order-record'
-import type { Context, Db } from '../../kit/context.ts'
+import { seesOrderPrices } from '@banquet/contract/trade/order-prices'
+import type { Actor, Context, Db } from '../../kit/context.ts'
 import { exportList, type ExportColumn } from '../../kit/sheet/export.ts'
 import { readPortions } from '../../kit/list/portions.ts'
 import { products } from '../../tables/catalogue/product.table.ts'
@@ -64,9 +65,9 @@ interface Row {
   line: typeof orderLines.$inferSelect
 }
 
-function columnsIn(language: ExportLanguage): ExportColumn<Row>[] {
+function columnsIn(actor: Actor, language: ExportLanguage): ExportColumn<Row>[] {
   const t = words[language]
-  return [
+  const columns: ExportColumn<Row>[] = [
     { header: t.number, value: ({ order: { id } }) => orderNumber(id) },
     { header: t.place, value: ({ line }) => line.lineNo, width: 8 },
     { header: t.status, value: ({ order: { status } }) => statusWords[language][status] },
@@ -91,6 +92,7 @@ function columnsIn(language: ExportLanguage): ExportColumn<Row>[] {
     { header: t.gross, value: ({ line }) => line.gross, kind: 'amount' },
     { header: t.remark, value: ({ line }) => line.remark, width: 24 },
   ]
+  return seesOrderPrices(actor) ? columns : columns.filter(({ kind }) => kind !== 'amount')
 }
 
 type Query = Parsed<typeof order.exportLines>['query']
@@ -125,5 +127,10 @@ async function* readAll({ actor }: Context, db: Db, query: Query) {
 
 /** Exports the lines of the orders that the actor sees and that match the filters. */
 export function exportOrderLines(ctx: Context, query: Query): Promise<FileReply> {
-  return exportList(ctx, query, { noun: 'order', words, columnsIn, read: (db) => readAll(ctx, db, query) })
+  return exportList(ctx, query, {
+    noun: 'order',
+    words,
+    columnsIn: (language) => columnsIn(ctx.actor, language),
+    read: (db) => readAll(ctx, db, query),
+  })
 }

@@ -4,7 +4,8 @@ import type { FileReply, Parsed } from '@banquet/contract/call/endpoint'
 import type { ExportLanguage } from '@banquet/contract/call/export'
 import type { order } from '@banquet/contract/trade/order'
 import type { OrderRow, OrderStatus } from '@banquet/contract/trade/order-record'
-import type { Context, Db } from '../../kit/context.ts'
+import { seesOrderPrices } from '@banquet/contract/trade/order-prices'
+import type { Actor, Context, Db } from '../../kit/context.ts'
 import { exportList, type ExportColumn } from '../../kit/sheet/export.ts'
 import { readPortions } from '../../kit/list/portions.ts'
 import { orderListing } from '../order/list-orders.ts'
@@ -54,10 +55,10 @@ export const statusWords: Record<ExportLanguage, Record<OrderStatus, string>> = 
   },
 }
 
-function columnsIn(language: ExportLanguage): ExportColumn<OrderRow>[] {
+function columnsIn(actor: Actor, language: ExportLanguage): ExportColumn<OrderRow>[] {
   const t = words[language]
   const fields = wordsIn(orderWords, language)
-  return [
+  const columns: ExportColumn<OrderRow>[] = [
     { header: t.number, value: (row) => row.number },
     { header: fields.status, value: (row) => statusWords[language][row.status] },
     { header: fields.customerNumber, value: (row) => row.customerNumber },
@@ -79,6 +80,7 @@ function columnsIn(language: ExportLanguage): ExportColumn<OrderRow>[] {
     { header: fields.placedByName, value: (row) => row.placedByName },
     { header: fields.created_at, value: (row) => row.created_at, kind: 'moment' },
   ]
+  return seesOrderPrices(actor) ? columns : columns.filter(({ kind }) => kind !== 'amount')
 }
 
 type Query = Parsed<typeof order.export>['query']
@@ -90,5 +92,10 @@ async function* readAll({ actor }: Context, db: Db, query: Query) {
 
 /** Exports the orders that the actor sees and that match the filters. */
 export function exportOrders(ctx: Context, query: Query): Promise<FileReply> {
-  return exportList(ctx, query, { noun: 'order', words, columnsIn, read: (db) => readAll(ctx, db, query) })
+  return exportList(ctx, query, {
+    noun: 'order',
+    words,
+    columnsIn: (language) => columnsIn(ctx.actor, language),
+    read: (db) => readAll(ctx, db, query),
+  })
 }

@@ -11,7 +11,7 @@ import { audits } from '../../kit/rows/audit.table.ts'
 import { addBuyer, addGood, placed } from '../../../test/rows/orders.ts'
 import { askDocument } from '../../../test/http/documents.ts'
 import { sentPicture } from '../../../test/http/pictures.ts'
-import { serverForFile, type Client } from '../../../test/server.ts'
+import { serverForFile, type Client, orderRights } from '../../../test/server.ts'
 import { orders } from '../../tables/trade/order.table.ts'
 
 const server = await serverForFile()
@@ -21,7 +21,13 @@ let keeper: Client
 let whole: Order
 
 const grants = (own: Scope): Grants => ({
-  [pages.orders.id]: { canAdd: true, canEdit: true, canDelete: false, scope: own, extra: ['override'] },
+  [pages.orders.id]: {
+    canAdd: true,
+    canEdit: true,
+    canDelete: false,
+    scope: own,
+    extra: [...orderRights, 'override'],
+  },
 })
 const ask = (client: Client, query: Record<string, string> = {}, headers: Record<string, string> = {}) =>
   askDocument(server, client, { call: order.pdf, id: whole.id, query, headers })

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { countText, priceText, totalText } from '@banquet/contract/rule/money/amount-text'
 import { localName, type Language } from '@banquet/contract/rule/text/local-name'
+import { seesOrderPrices } from '@banquet/contract/trade/order-prices'
 import { orderNumber } from '@banquet/contract/trade/order-record'
 import { roundingOf, unitPriceIn } from '@banquet/contract/rule/order/totals'
 import { fullAddress } from '@banquet/contract/platform/postal'
@@ -119,6 +120,12 @@ function deliveredTable(order: OrderFields, lines: readonly Line[], t: Words): P
   }
 }
 
+/** Returns the confirmation without prices and amounts, which are its last two columns. */
+function withoutPrices({ columns, rows, ...content }: DocumentContent): DocumentContent {
+  const { inWords: _inWords, amounts: _amounts, ...rest } = content
+  return { ...rest, totals: [], columns: columns.slice(0, -2), rows: rows.map((row) => row.slice(0, -2)) }
+}
+
 /** Returns the confirmation of an order for its customer, without internal fields. */
 export async function writeOrderDocument(
   ctx: Context,
@@ -130,7 +137,7 @@ export async function writeOrderDocument(
   const lines = await readOrderLines(ctx.db, id)
   const amounts = deliveredTable(order, lines, t)
   const inWords = [t.inWords, capitalAmount(order.gross)] as const
-  return {
+  const content: DocumentContent = {
     number: orderNumber(id),
     title: t.title,
     notice: order.cancelledAt === null ? '' : t.cancelled(look.dayAt(order.cancelledAt)),
@@ -143,4 +150,5 @@ export async function writeOrderDocument(
     remarks: [[t.remark, order.remark]],
     signatures: [t.sign, t.signedAt],
   }
+  return seesOrderPrices(ctx.actor) ? content : withoutPrices(content)
 }

@@ -5,7 +5,7 @@ import { addDays } from '@banquet/contract/rule/day/days'
 import { order } from '@banquet/contract/trade/order'
 import { orderFigures, type OrderFigures } from '@banquet/contract/trade/order-figures'
 import { addBuyer, addGood, placed } from '../../../test/rows/orders.ts'
-import { serverForFile, type Client } from '../../../test/server.ts'
+import { serverForFile, type Client, orderRights } from '../../../test/server.ts'
 import { dayOf } from '../../kit/list/days.ts'
 import { organisations } from '../../tables/platform/organisation.table.ts'
 import { orders } from '../../tables/trade/order.table.ts'
@@ -15,7 +15,7 @@ const admin = await server.asAdmin()
 let today: string
 
 const staff = (own: Scope) => {
-  const grant = { canAdd: true, canEdit: true, canDelete: false, scope: own, extra: [] }
+  const grant = { canAdd: true, canEdit: true, canDelete: false, scope: own, extra: orderRights }
   return server.asKind(identity.employee, { [pages.orders.id]: grant })
 }
 

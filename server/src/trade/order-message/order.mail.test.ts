@@ -8,7 +8,7 @@ import { shipment } from '@banquet/contract/trade/shipment'
 import { accounts } from '../../tables/account/account.table.ts'
 import { deliverAll } from '../../../test/jobs.ts'
 import { addBuyer, addGood, agree, editOf, placed } from '../../../test/rows/orders.ts'
-import { serverForFile, startServer, type Client } from '../../../test/server.ts'
+import { serverForFile, startServer, type Client, orderRights } from '../../../test/server.ts'
 import { inTransaction } from '../../kit/context.ts'
 import { dayOf } from '../../kit/list/days.ts'
 import type { Mailer } from '../../kit/mailer.ts'
@@ -26,7 +26,7 @@ let made = 0
 let last = 0
 
 const grants = (own: Scope) => ({
-  [pages.orders.id]: { canAdd: true, canEdit: true, canDelete: true, scope: own, extra: [] },
+  [pages.orders.id]: { canAdd: true, canEdit: true, canDelete: true, scope: own, extra: orderRights },
 })
 
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { identity, pages, scope, status, type Scope } from '@banquet/contract/call/access'
 import { watchNotices } from '../../../test/notices.ts'
 import { addBuyer, addGood, placed } from '../../../test/rows/orders.ts'
-import { serverForFile, type Client } from '../../../test/server.ts'
+import { serverForFile, type Client, orderRights } from '../../../test/server.ts'
 import { inTransaction } from '../../kit/context.ts'
 import { notifyShorted } from './order.notices.ts'
 import { getOrder } from '../order-record/order.queries.ts'
@@ -14,7 +14,9 @@ let buyer: Client
 let good: Awaited<ReturnType<typeof addGood>>
 
 function grants(own: Scope) {
-  return { [pages.orders.id]: { canAdd: true, canEdit: true, canDelete: false, scope: own, extra: [] } }
+  return {
+    [pages.orders.id]: { canAdd: true, canEdit: true, canDelete: false, scope: own, extra: orderRights },
+  }
 }
 
 beforeAll(async () => {

@@ -1,5 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import { identity } from '@banquet/contract/call/access'
+import { seesOrderPrices } from '@banquet/contract/trade/order-prices'
 import type { OrderRevision, RevisedField } from '@banquet/contract/trade/order-revision'
 import type { Context } from '../../kit/context.ts'
 import { orderRevisions } from '../../tables/trade/order-revision.table.ts'
@@ -27,6 +28,16 @@ export function forCustomer<D extends Difference>(revision: D): D {
   return { ...revision, fields, lines }
 }
 
+const unpriced = (side: RevisedLine['before']) => side && { ...side, unitPrice: '' }
+
+/** Returns a revision without the lines of which only the price has changed. */
+function withoutRepriced<D extends Difference>(revision: D): D {
+  const lines = revision.lines.filter(
+    ({ before, after }) => JSON.stringify(unpriced(before)) !== JSON.stringify(unpriced(after)),
+  )
+  return { ...revision, lines }
+}
+
 /** Returns whether the revision contains anything to show. */
 export const saysAnything = ({ fields, lines }: Difference) => fields.length + lines.length > 0
 
@@ -47,5 +58,6 @@ export async function revisionsOf(
     before: { net: netBefore, tax: taxBefore, gross: grossBefore },
     after: { net, tax, gross },
   }))
-  return actor.identity === identity.customer ? all.map(forCustomer).filter(saysAnything) : all
+  if (actor.identity === identity.customer) return all.map(forCustomer).filter(saysAnything)
+  return seesOrderPrices(actor) ? all : all.map(withoutRepriced)
 }

@@ -1,12 +1,12 @@
 import { asc, eq, inArray } from 'drizzle-orm'
-import { hasRight, identity } from '@banquet/contract/call/access'
+import { hasRight, identity, type Right } from '@banquet/contract/call/access'
 import { orderNumber, type Order, type OrderLine, type OrderRow } from '@banquet/contract/trade/order-record'
 import type { Actor, Context, Db } from '../../kit/context.ts'
 import { getRow } from '../../kit/rows/rows.ts'
 import { draftLinesOf } from './draft-lines.ts'
 import { stocks } from '../../tables/stock/stock.table.ts'
 import { revisionsOf } from './order-revisions.ts'
-import { deliveredOf, isClosedFor, isPossible } from './order.rules.ts'
+import { deliveredOf, isClosedFor, isPossible, type OrderCommand } from './order.rules.ts'
 import { orderScope } from './order.scope.ts'
 import { orderLines, orders, type OrderFields } from '../../tables/trade/order.table.ts'
 
@@ -45,17 +45,18 @@ function lineForCustomer({ overrideReason: _overrideReason, ...line }: Line): Or
 }
 
 function mayOf({ actor, arrivedAt }: Context, order: OrderFields): Order['may'] {
-  const edits = hasRight(actor, 'orders', 'edit')
-  const cancels = edits || (isCustomer(actor) && !isClosedFor(actor, order, arrivedAt))
+  const may = (right: Right, command: OrderCommand) =>
+    hasRight(actor, 'orders', right) && isPossible(command, order)
+  const cancelsOwn = isCustomer(actor) && !isClosedFor(actor, order, arrivedAt)
   return {
-    edit: edits && isPossible('edit', order),
-    confirm: edits && isPossible('confirm', order),
-    hold: edits && isPossible('hold', order),
-    release: edits && isPossible('release', order),
-    cancel: cancels && isPossible('cancel', order),
-    ship: edits && isPossible('ship', order),
-    closeShort: edits && isPossible('closeShort', order),
-    return: edits && isPossible('return', order),
+    edit: may('edit', 'edit'),
+    confirm: may('confirm', 'confirm'),
+    hold: may('hold', 'hold'),
+    release: may('hold', 'release'),
+    cancel: may('cancel', 'cancel') || (cancelsOwn && isPossible('cancel', order)),
+    ship: may('ship', 'ship'),
+    closeShort: may('close', 'closeShort'),
+    return: may('return', 'return'),
   }
 }
 

@@ -22,7 +22,13 @@ beforeAll(async () => {
 
 /** Somebody who may order for every customer, with the given scope on the page of orders. */
 function helper(own: Scope): Promise<Client> {
-  const grant = { canAdd: true, canEdit: false, canDelete: false, scope: scope.visible, extra: ['export'] }
+  const grant = {
+    canAdd: true,
+    canEdit: false,
+    canDelete: false,
+    scope: scope.visible,
+    extra: ['export', 'price'],
+  }
   const grants: Grants = {
     [pages.orders.id]: { ...grant, scope: own },
     [pages.customers.id]: grant,

@@ -9,7 +9,7 @@ import { product as productCalls } from '@banquet/contract/catalogue/product'
 import { watchAudits } from '../../../test/audits.ts'
 import { fingerprint } from '../../../test/fingerprint.ts'
 import { addBuyer, addGood, agree, placed } from '../../../test/rows/orders.ts'
-import { serverForFile, type Client } from '../../../test/server.ts'
+import { serverForFile, type Client, orderRights } from '../../../test/server.ts'
 import { customerProducts } from '../../tables/customer/customer-product.table.ts'
 import { products } from '../../tables/catalogue/product.table.ts'
 
@@ -24,7 +24,7 @@ beforeEach(async () => {
 })
 
 function grants(own: Scope, rights: object = {}): Grants {
-  const grant = { canAdd: true, canEdit: true, canDelete: true, scope: own, extra: [], ...rights }
+  const grant = { canAdd: true, canEdit: true, canDelete: true, scope: own, extra: orderRights, ...rights }
   return { [pages.orders.id]: grant, [pages.customers.id]: grant, [pages.audit.id]: grant }
 }
 const staff = (own: Scope, rights?: object) => server.asKind(identity.employee, grants(own, rights))
@@ -301,7 +301,13 @@ describe('a template of another customer', () => {
 
   test('is not shown in the audit to users who see all orders but few customers', async () => {
     await add(buyer, { name: '暗渠備貨' })
-    const all = { canAdd: true, canEdit: true, canDelete: true, scope: scope.allDepartments, extra: [] }
+    const all = {
+      canAdd: true,
+      canEdit: true,
+      canDelete: true,
+      scope: scope.allDepartments,
+      extra: orderRights,
+    }
     const clerk = await server.asKind(identity.employee, {
       ...grants(scope.onlySelf),
       [pages.orders.id]: all,

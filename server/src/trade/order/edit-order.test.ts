@@ -9,7 +9,7 @@ import { watchAudits } from '../../../test/audits.ts'
 import { fingerprint } from '../../../test/fingerprint.ts'
 import { watchNotices } from '../../../test/notices.ts'
 import { addBuyer, addGood, editOf, lineOf, placed } from '../../../test/rows/orders.ts'
-import { serverForFile, type Client, type Reply } from '../../../test/server.ts'
+import { serverForFile, type Client, type Reply, orderRights } from '../../../test/server.ts'
 import { isVerified, ledgerOf, numbersOf } from '../../../test/rows/stock.ts'
 import { customerProducts } from '../../tables/customer/customer-product.table.ts'
 import { customerAddresses, customers } from '../../tables/customer/customer.table.ts'
@@ -25,7 +25,7 @@ let chief: Client
 
 const staff = (...extra: string[]) => staffIn(scope.allDepartments, extra)
 function staffIn(own: Scope, extra: string[] = [], canEdit = true): Promise<Client> {
-  const grant = { canAdd: false, canEdit, canDelete: false, scope: own, extra }
+  const grant = { canAdd: false, canEdit, canDelete: false, scope: own, extra: [...orderRights, ...extra] }
   return server.asKind(identity.employee, { [pages.orders.id]: grant })
 }
 

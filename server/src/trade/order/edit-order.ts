@@ -17,7 +17,7 @@ import { isPossible } from '../order-record/order.rules.ts'
 import type { OrderFields } from '../../tables/trade/order.table.ts'
 import { forCustomer, saysAnything } from '../order-record/order-revisions.ts'
 import { auditOf, differenceOf, keepRevision } from './order-revision.ts'
-import { refuseBlocked, refuseOtherTotal } from './place-order.ts'
+import { refuseBlocked, refuseOtherTotal, totalFaults } from './place-order.ts'
 import { rewriteLines } from './rewrite-lines.ts'
 import { settleOrder, lockOrder } from './settle-order.ts'
 import { shipToOf, type ShipTo } from './ship-to.ts'
@@ -89,7 +89,10 @@ export function editOrder(ctx: Context, id: number, input: OrderUpdate): Promise
     if (lines.some(({ grown }) => grown)) refuseBlocked(buyer)
     const moves = input.addressId !== undefined
     const shipTo = moves ? await shipToOf(db, buyer, input.addressId) : undefined
-    const also = moves && !shipTo ? [{ path: 'addressId', code: 'unknown' as const }] : []
+    const also = [
+      ...(moves && !shipTo ? [{ path: 'addressId', code: 'unknown' as const }] : []),
+      ...totalFaults(ctx.actor, input.expectedGross),
+    ]
     const refused = priced.refusal(also)
     if (refused) throw new Refusal(refused.code, { errors: refused.errors })
     refuseOtherTotal(input.expectedGross, totals.gross)

@@ -3,9 +3,10 @@ import { identity } from '@banquet/contract/call/access'
 import type { Page, Parsed } from '@banquet/contract/call/endpoint'
 import type { order } from '@banquet/contract/trade/order'
 import type { OrderRow } from '@banquet/contract/trade/order-record'
+import { seesOrderPrices } from '@banquet/contract/trade/order-prices'
 import type { Actor, Context } from '../../kit/context.ts'
 import { listRows } from '../../kit/list/list-rows.ts'
-import type { Listing } from '../../kit/list/list.ts'
+import { refuseSortBy, type Listing } from '../../kit/list/list.ts'
 import { products } from '../../tables/catalogue/product.table.ts'
 import { shipments } from '../../tables/trade/shipment.table.ts'
 import { showRow } from '../order-record/order.queries.ts'
@@ -54,8 +55,12 @@ function wanted(
 
 const { id, deliveryDate, customerName, gross, status, created_at } = orders
 
-/** The list of orders: those that the actor sees and that match the filters. */
-export function orderListing(actor: Actor, filters: Filters): Listing {
+/**
+ * The list of orders: those that the actor sees and that match the filters. Throws if it is to be sorted by amounts that the
+ * actor does not see.
+ */
+export function orderListing(actor: Actor, { sort = '', ...filters }: Filters & { sort?: string }): Listing {
+  if (!seesOrderPrices(actor)) refuseSortBy('gross', sort)
   return {
     sort: { id, deliveryDate, customerName, gross, status, created_at },
     search: orders.search,

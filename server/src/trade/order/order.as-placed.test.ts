@@ -28,7 +28,7 @@ let draft: Shipment
 const [here, there] = [10, 20]
 
 const grantsOf = (own: 3 | 4): Grants => {
-  const grant = { canAdd: false, canEdit: false, canDelete: false, scope: own, extra: [] }
+  const grant = { canAdd: false, canEdit: false, canDelete: false, scope: own, extra: ['price'] }
   return { [pages.orders.id]: grant }
 }
 const seller = async (departmentId: number, own: 3 | 4) =>

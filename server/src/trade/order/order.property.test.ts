@@ -8,7 +8,7 @@ import { shipment } from '@banquet/contract/trade/shipment'
 import { stock } from '@banquet/contract/stock/stock'
 import { isDeep } from '../../../test/deep.ts'
 import { addBuyer, addGood, editOf, lineOf } from '../../../test/rows/orders.ts'
-import { serverForFile, type Client, type Reply } from '../../../test/server.ts'
+import { serverForFile, type Client, type Reply, orderRights } from '../../../test/server.ts'
 import { numbersOf } from '../../../test/rows/stock.ts'
 import { draftLinesOf, heldOf } from '../order-record/draft-lines.ts'
 import { verifyStock } from '../../stock/stock-movement/verify-stock.ts'
@@ -26,7 +26,7 @@ let buyers: Client[]
 
 const grantsOf = (own: Scope, ofCustomers: Scope = own): Grants => {
   // The one who sees everything may also set prices.
-  const extra = own === scope.visible ? ['override'] : []
+  const extra = [...orderRights, ...(own === scope.visible ? ['override'] : [])]
   const grant = { canAdd: true, canEdit: true, canDelete: false, scope: own, extra }
   const customers = { ...grant, scope: ofCustomers }
   return { [pages.orders.id]: grant, [pages.customers.id]: customers, [pages.stock.id]: grant }

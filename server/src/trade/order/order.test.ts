@@ -6,7 +6,7 @@ import { order } from '@banquet/contract/trade/order'
 import { watchAudits } from '../../../test/audits.ts'
 import { fingerprint } from '../../../test/fingerprint.ts'
 import { addBuyer, addGood, agree, placed } from '../../../test/rows/orders.ts'
-import { serverForFile, type Client } from '../../../test/server.ts'
+import { serverForFile, type Client, orderRights } from '../../../test/server.ts'
 import { isVerified, numbersOf } from '../../../test/rows/stock.ts'
 import { customerProducts } from '../../tables/customer/customer-product.table.ts'
 import { customers } from '../../tables/customer/customer.table.ts'
@@ -21,7 +21,13 @@ let buyer: Client
 
 /** Rights on the page of orders, and on that of customers, with a scope. */
 function grants(own: Scope, ...extra: string[]): Grants {
-  const grant = { canAdd: true, canEdit: true, canDelete: false, scope: own, extra }
+  const grant = {
+    canAdd: true,
+    canEdit: true,
+    canDelete: false,
+    scope: own,
+    extra: [...orderRights, ...extra],
+  }
   return { [pages.orders.id]: grant, [pages.customers.id]: grant }
 }
 const staff = (own: Scope = scope.allDepartments, ...extra: string[]) =>
@@ -434,7 +440,30 @@ describe('the status of an order', () => {
     })
   })
 
-  test('changes only with the version that was seen and the right to edit', async () => {
+  test('has one right for each command, and tells the caller which of them they have', async () => {
+    const product = await addGood(server, [buyer])
+    const { id } = await placed(buyer, product.id)
+    const only = (extra: string[], canEdit = false) => {
+      const grant = { canAdd: false, canEdit, canDelete: false, scope: scope.visible, extra }
+      return server.asKind(identity.employee, { [pages.orders.id]: grant })
+    }
+    const mayOf = async (client: Client) => (await client.send(order.get, { params: { id } })).body.may
+    const none = { edit: false, confirm: false, hold: false, release: false, cancel: false }
+    const nothing = { ...none, ship: false, closeShort: false, return: false }
+    expect(await mayOf(await only([], true))).toEqual({ ...nothing, edit: true })
+    const packer = await only(['ship', 'return', 'close', 'allocate'])
+    expect(await mayOf(packer)).toEqual(nothing)
+    for (const verb of ['confirm', 'hold', 'cancel'] as const) {
+      const { status: refused, code } = await command(packer, verb, id, verb === 'confirm' ? {} : because)
+      expect([verb, refused, code]).toEqual([verb, 403, 'right.missing'])
+    }
+    expect(await mayOf(await only(['hold']))).toEqual({ ...nothing, hold: true })
+    expect(await mayOf(await only(['cancel']))).toEqual({ ...nothing, cancel: true })
+    expect((await command(await only(['confirm']), 'confirm', id)).status).toBe(200)
+    expect(await mayOf(packer)).toEqual({ ...nothing, ship: true })
+  })
+
+  test('changes only with the version that was seen and the right to it', async () => {
     const product = await addGood(server, [buyer])
     const { id } = await placed(buyer, product.id)
     const clerk = await staff()
@@ -443,7 +472,8 @@ describe('the status of an order', () => {
       current: { status: 'placed', version: 1 },
     })
     expect((await command(buyer, 'confirm', id)).status).toBe(403)
-    const viewer = { [pages.orders.id]: { ...grants(2)[pages.orders.id], canEdit: false } } as Grants
+    const others = orderRights.filter((right) => right !== 'confirm')
+    const viewer = { [pages.orders.id]: { ...grants(2)[pages.orders.id], extra: others } } as Grants
     expect((await command(await server.asKind(identity.employee, viewer), 'confirm', id)).code).toBe(
       'right.missing',
     )

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, isNull } from 'drizzle-orm'
 import { identity, status } from '@banquet/contract/call/access'
+import { seesOrderPrices } from '@banquet/contract/trade/order-prices'
 import type { Fault } from '@banquet/contract/call/faults'
 import { orderNumber } from '@banquet/contract/trade/order-record'
 import type { OrderInput } from '@banquet/contract/trade/order-input'
@@ -7,7 +8,7 @@ import { taxRate } from '@banquet/contract/rule/order/totals'
 import { accounts } from '../../tables/account/account.table.ts'
 import { customerEmployees as links } from '../../tables/customer/customer-employee.table.ts'
 import { writeAudit } from '../../kit/rows/audit.ts'
-import { inTransaction, personName, type Context, type Db } from '../../kit/context.ts'
+import { inTransaction, personName, type Actor, type Context, type Db } from '../../kit/context.ts'
 import { found, Refusal } from '../../kit/errors.ts'
 import { columnsOf } from '../../kit/rows/rows.ts'
 import { getBuyer, type Buyer } from '../../customer/customer/customer.queries.ts'
@@ -22,9 +23,12 @@ import { shipToOf, type ShipTo } from './ship-to.ts'
 import { addOrderLines, countPurchases } from './write-lines.ts'
 
 /** Returns the faults in fields that only staff may send, and must. */
-function staffFaults({ actor }: Context, { customerId, internalNote }: OrderInput): Fault[] {
+function staffFaults({ actor }: Context, { customerId, internalNote, expectedGross }: OrderInput): Fault[] {
   if (actor.identity !== identity.customer)
-    return customerId === undefined ? [{ path: 'customerId', code: 'required' }] : []
+    return [
+      ...(customerId === undefined ? [{ path: 'customerId', code: 'required' } as const] : []),
+      ...totalFaults(actor, expectedGross),
+    ]
   if (customerId !== undefined && customerId !== actor.id) throw new Refusal('not-found')
   return internalNote === '' ? [] : [{ path: 'internalNote', code: 'locked' }]
 }
@@ -97,6 +101,12 @@ async function writeOrder(
     })
     .returning(columnsOf(orders))
   return found(order)
+}
+
+/** Returns a fault if somebody expects a total who sees none, because the answer would tell whether it is right. */
+export function totalFaults(actor: Actor, expectedGross: string | undefined): Fault[] {
+  const isBlind = expectedGross !== undefined && !seesOrderPrices(actor)
+  return isBlind ? [{ path: 'expectedGross', code: 'locked' }] : []
 }
 
 /** Throws if the total differs from the one that the caller was shown. */

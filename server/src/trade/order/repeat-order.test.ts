@@ -5,7 +5,7 @@ import { order } from '@banquet/contract/trade/order'
 import type { Repeated } from '@banquet/contract/trade/order-repeat'
 import { fingerprint } from '../../../test/fingerprint.ts'
 import { addBuyer, addGood, placed } from '../../../test/rows/orders.ts'
-import { serverForFile, type Client } from '../../../test/server.ts'
+import { serverForFile, type Client, orderRights } from '../../../test/server.ts'
 import { customerProducts } from '../../tables/customer/customer-product.table.ts'
 import { customers } from '../../tables/customer/customer.table.ts'
 import { products } from '../../tables/catalogue/product.table.ts'
@@ -129,7 +129,14 @@ describe('repeating an order', () => {
 
 describe('the right to repeat an order', () => {
   const staff = (own: Scope, rights: object = {}) => {
-    const grant = { canAdd: true, canEdit: false, canDelete: false, scope: own, extra: [], ...rights }
+    const grant = {
+      canAdd: true,
+      canEdit: false,
+      canDelete: false,
+      scope: own,
+      extra: orderRights,
+      ...rights,
+    }
     const grants: Grants = { [pages.orders.id]: grant, [pages.customers.id]: grant }
     return server.asKind(identity.employee, grants)
   }

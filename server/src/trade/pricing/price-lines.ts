@@ -1,3 +1,4 @@
+import { seesOrderPrices } from '@banquet/contract/trade/order-prices'
 import { hasRight, identity } from '@banquet/contract/call/access'
 import { centsOf } from '@banquet/contract/rule/money/cents'
 import { maxAmount } from '@banquet/contract/rule/order/limits'
@@ -104,7 +105,8 @@ function readLines(of: OrderBasis, asked: AskedOrder['lines']) {
       line.id === undefined ? undefined : (existingLineOf(of, line, asked.slice(0, index)) ?? 'unknown')
     if (typeof existingLine === 'string') return stray('id', existingLine)
     const terms = termsFor(good, existingLine, of.today)
-    const unitPrice = line.price ?? terms.price
+    // Whoever does not see prices must not find them by trying.
+    const unitPrice = (seesOrderPrices(of.actor) ? line.price : undefined) ?? terms.price
     return [{ index, asked: line, good, existingLine, terms, unitPrice, isManual: unitPrice !== terms.price }]
   })
   const number = ({ existingLine }: KnownLine) => existingLine?.lineNo ?? Number.MAX_SAFE_INTEGER

@@ -1,3 +1,4 @@
+import { seesOrderPrices } from '@banquet/contract/trade/order-prices'
 import type { Quote } from '@banquet/contract/trade/order-record'
 import type { Repeated, RepeatedLine } from '@banquet/contract/trade/order-repeat'
 import { unitPriceIn, type PricedLine, type TaxMode } from '@banquet/contract/rule/order/totals'
@@ -33,7 +34,7 @@ function soldQuantity({ quantity, faults }: QuoteLine): number {
 function compare(
   { before, quantity }: Wanted,
   { wanted, offered }: { wanted: QuoteLine; offered: QuoteLine | undefined },
-  taxMode: TaxMode,
+  { taxMode, seesPrices }: { taxMode: TaxMode; seesPrices: boolean },
 ): RepeatedLine {
   const { productId, productNumber, productName, productEnName, itemName, unitName, unitEnName } = wanted
   const named = { productNumber, productName, productEnName, itemName, unitName, unitEnName }
@@ -43,7 +44,7 @@ function compare(
   const from = before ? unitPriceIn(taxMode, before) : to
   const short = offered.faults.find(({ code }) => code === 'insufficient')
   const differences = {
-    ...(from !== to && { repriced: { from, to } }),
+    ...(seesPrices && from !== to && { repriced: { from, to } }),
     ...(offered.quantity !== quantity && { raised: { from: quantity, to: offered.quantity } }),
     ...(short && { short: { left: short.below ?? 0 } }),
   }
@@ -75,7 +76,8 @@ export async function repeatLines(
   const lines = wanted.flatMap((one): RepeatedLine[] => {
     const line = lineOf.get(one.productId)
     if (!line) return []
-    return [compare(one, { wanted: line, offered: offeredOf.get(one.productId) }, quote.taxMode)]
+    const today = { wanted: line, offered: offeredOf.get(one.productId) }
+    return [compare(one, today, { taxMode: quote.taxMode, seesPrices: seesOrderPrices(ctx.actor) })]
   })
   return { lines, quote }
 }

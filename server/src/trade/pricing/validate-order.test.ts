@@ -5,6 +5,7 @@ import { anonymous, type Actor } from '../../kit/context.ts'
 import { priceLines, type AskedOrder, type OrderBasis } from './price-lines.ts'
 import { orderFaultsOf, chooseDelivery } from './validate-order.ts'
 import type { Good } from './goods.ts'
+import { orderRights } from '../../../test/server.ts'
 
 /** Wednesday morning; orders for Thursday close at 18:00. */
 const now = new Date('2026-03-04T02:00:00.000Z')
@@ -21,7 +22,13 @@ const calendarOn = (...holidays: string[]) => {
 
 const customer: Actor = { ...anonymous, id: 7, identity: identity.customer }
 const staffWith = (...extra: string[]): Actor => {
-  const grant = { canAdd: true, canEdit: true, canDelete: false, scope: scope.visible, extra }
+  const grant = {
+    canAdd: true,
+    canEdit: true,
+    canDelete: false,
+    scope: scope.visible,
+    extra: [...orderRights, ...extra],
+  }
   return { ...anonymous, id: 8, identity: identity.employee, grants: { [pages.orders.id]: grant } }
 }
 const clerk = staffWith()

@@ -1,5 +1,6 @@
 import { identity } from '@banquet/contract/call/access'
 import { deliveryOn, type DeliveryDay } from '@banquet/contract/rule/order/delivery'
+import { seesOrderPrices } from '@banquet/contract/trade/order-prices'
 import type { ErrorCode } from '@banquet/contract/call/errors'
 import type { Fault } from '@banquet/contract/call/faults'
 import { mayOverride, type AskedOrder, type OrderBasis, type QuotedLine } from './price-lines.ts'
@@ -36,13 +37,17 @@ function overrideFaults(
   const said = (text: string, before = '') => text !== '' && text !== before
   const late: Fault[] =
     locked && said(asked.lateReason, existing?.lateReason) ? [{ path: 'lateReason', code: 'locked' }] : []
-  const ofLines = lines.flatMap(({ isManual, existingLine, index, asked: { overrideReason } }): Fault[] => {
-    const field = (name: string) => `lines.${index}.${name}`
-    if (locked && isManual) return [{ path: field('price'), code: 'locked' }]
-    if (locked && said(overrideReason, existingLine?.overrideReason))
-      return [{ path: field('overrideReason'), code: 'locked' }]
-    return isManual && overrideReason === '' ? [{ path: field('overrideReason'), code: 'required' }] : []
-  })
+  const blind = !seesOrderPrices(actor)
+  const ofLines = lines.flatMap(
+    ({ isManual, existingLine, index, asked: { overrideReason, price } }): Fault[] => {
+      const field = (name: string) => `lines.${index}.${name}`
+      if ((locked && isManual) || (blind && price !== undefined))
+        return [{ path: field('price'), code: 'locked' }]
+      if (locked && said(overrideReason, existingLine?.overrideReason))
+        return [{ path: field('overrideReason'), code: 'locked' }]
+      return isManual && overrideReason === '' ? [{ path: field('overrideReason'), code: 'required' }] : []
+    },
+  )
   return [...late, ...ofLines]
 }
 

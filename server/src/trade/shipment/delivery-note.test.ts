@@ -5,7 +5,7 @@ import type { Order } from '@banquet/contract/trade/order-record'
 import { shipment, type Shipment } from '@banquet/contract/trade/shipment'
 import { addBuyer, addGood } from '../../../test/rows/orders.ts'
 import { askDocument } from '../../../test/http/documents.ts'
-import { serverForFile, type Client } from '../../../test/server.ts'
+import { serverForFile, type Client, orderRights } from '../../../test/server.ts'
 
 const server = await serverForFile()
 let buyer: Client
@@ -13,7 +13,13 @@ let keeper: Client
 let whole: Order
 
 beforeAll(async () => {
-  const grant = { canAdd: true, canEdit: true, canDelete: false, scope: scope.allDepartments, extra: [] }
+  const grant = {
+    canAdd: true,
+    canEdit: true,
+    canDelete: false,
+    scope: scope.allDepartments,
+    extra: orderRights,
+  }
   keeper = await server.asKind(identity.employee, { [pages.orders.id]: grant })
   buyer = await addBuyer(server, { taxIdNumber: '12345675' })
   const prawns = await addGood(server, [buyer], {
@@ -102,7 +108,13 @@ test('of a draft shows that nothing has been shipped, and is available to staff 
   expect((await ask(buyer, draft)).statusCode).toBe(404)
   expect((await ask(await addBuyer(server), draft)).statusCode).toBe(404)
   const seesNone = await server.asKind(identity.employee, {
-    [pages.orders.id]: { canAdd: true, canEdit: true, canDelete: false, scope: scope.onlySelf, extra: [] },
+    [pages.orders.id]: {
+      canAdd: true,
+      canEdit: true,
+      canDelete: false,
+      scope: scope.onlySelf,
+      extra: orderRights,
+    },
   })
   expect((await ask(seesNone, draft)).statusCode).toBe(404)
 })

@@ -8,7 +8,7 @@ import { fingerprint } from '../../../test/fingerprint.ts'
 import { watchAudits } from '../../../test/audits.ts'
 import { addBuyer, addGood, editOf, lineOf, placed } from '../../../test/rows/orders.ts'
 import { meanwhile } from '../../../test/scenario/world.ts'
-import { startServer, type Client, type Reply, type TestServer } from '../../../test/server.ts'
+import { startServer, type Client, type Reply, type TestServer, orderRights } from '../../../test/server.ts'
 import { isVerified, numbersOf } from '../../../test/rows/stock.ts'
 import { orders } from '../../tables/trade/order.table.ts'
 import { moveStock } from '../../stock/stock-movement/move-stock.ts'
@@ -20,7 +20,9 @@ let buyer: Client
 let keeper: Client
 
 function grants(own: Scope): Grants {
-  return { [pages.orders.id]: { canAdd: true, canEdit: true, canDelete: false, scope: own, extra: [] } }
+  return {
+    [pages.orders.id]: { canAdd: true, canEdit: true, canDelete: false, scope: own, extra: orderRights },
+  }
 }
 
 beforeAll(async () => {

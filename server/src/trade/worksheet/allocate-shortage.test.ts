@@ -11,7 +11,7 @@ import { watchAudits } from '../../../test/audits.ts'
 import { fingerprint } from '../../../test/fingerprint.ts'
 import { watchNotices } from '../../../test/notices.ts'
 import { addBuyer, addGood, placed } from '../../../test/rows/orders.ts'
-import { serverForFile, type Client } from '../../../test/server.ts'
+import { serverForFile, type Client, orderRights } from '../../../test/server.ts'
 import { isVerified, ledgerOf, numbersOf } from '../../../test/rows/stock.ts'
 import { orders } from '../../tables/trade/order.table.ts'
 import { moveStock } from '../../stock/stock-movement/move-stock.ts'
@@ -25,7 +25,7 @@ let productId: number
 let day = '2030-01-07'
 
 const staff = (own: Scope, ...names: PageName[]) => {
-  const grant = { canAdd: true, canEdit: true, canDelete: false, scope: own, extra: [] }
+  const grant = { canAdd: true, canEdit: true, canDelete: false, scope: own, extra: orderRights }
   const grants: Grants = Object.fromEntries(names.map((name) => [pages[name].id, grant]))
   return server.asKind(identity.employee, grants)
 }

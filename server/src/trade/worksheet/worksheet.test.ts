@@ -8,7 +8,7 @@ import { shipment } from '@banquet/contract/trade/shipment'
 import { worksheet, type Worksheet } from '@banquet/contract/trade/worksheet'
 import { addFoodMaterial } from '../../../test/rows/goods.ts'
 import { addBuyer, addGood, placed } from '../../../test/rows/orders.ts'
-import { serverForFile, type Client } from '../../../test/server.ts'
+import { serverForFile, type Client, orderRights } from '../../../test/server.ts'
 import { orders } from '../../tables/trade/order.table.ts'
 import { recipeLines } from '../../tables/catalogue/recipe.table.ts'
 
@@ -32,7 +32,7 @@ async function orderedFor(day: string, buyer: Client, productId: number, quantit
 }
 
 const staff = (own: 2 | 4, ...names: PageName[]) => {
-  const grant = { canAdd: true, canEdit: true, canDelete: false, scope: own, extra: [] }
+  const grant = { canAdd: true, canEdit: true, canDelete: false, scope: own, extra: orderRights }
   const grants: Grants = Object.fromEntries(names.map((name) => [pages[name].id, grant]))
   return server.asKind(identity.employee, grants)
 }

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { booking } from '@banquet/contract/lodging/booking'
+import { useUpMails } from '../guesses.ts'
 import type { Booking } from '@banquet/contract/lodging/booking-record'
 import { roomShare as calls } from '@banquet/contract/lodging/room-share'
 import { maxInvitations } from '../../../src/lodging/room-share/invite-mate.ts'
@@ -101,6 +102,11 @@ export const roomShare: Scenarios = {
         const { client, row } = await ownBooking(world)
         for (let n = 0; n < maxInvitations; n += 1) await invite(client, row)
         return invite(client, row)
+      },
+      'mail.too-many': async (world) => {
+        const { client, row } = await ownBooking(world)
+        await useUpMails(world, client)
+        return client.send(calls.invite, { params: { id: row.id }, body: { email: 'you@example.com' } })
       },
     },
     invitation: { 'room-share.code': replaced(calls.invitation), 'room-share.own': own(calls.invitation) },

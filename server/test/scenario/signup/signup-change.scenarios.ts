@@ -1,6 +1,7 @@
 import { event } from '@banquet/contract/event/event/event'
 import { signup as calls } from '@banquet/contract/signup/signup'
 import { signupChange as changes } from '@banquet/contract/signup/signup-change'
+import { useUpMails } from '../guesses.ts'
 import type { Signup } from '@banquet/contract/signup/signup-record'
 import type { Client } from '../../server.ts'
 import { person, signUp } from '../../rows/sign-up-rows.ts'
@@ -117,6 +118,11 @@ export const signupChange: Required<Pick<Scenarios, 'inputs' | 'refusals'>> = {
         const body = { version }
         const now = (await world.admin.send(calls.approve, { params: { id }, body })).body
         return client.send(changes.transfer, await changeOf(world, changes.transfer, now))
+      },
+      'mail.too-many': async (world) => {
+        const { client, row } = await mine(world)
+        await useUpMails(world, client)
+        return client.send(changes.transfer, await changeOf(world, changes.transfer, row))
       },
     },
     quoteType: {

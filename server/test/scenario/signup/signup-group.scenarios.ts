@@ -2,6 +2,7 @@ import { signupGroup as calls } from '@banquet/contract/signup/signup-group'
 import { signupType as typeCalls } from '@banquet/contract/event/signup-type/signup-type'
 import { person } from '../../rows/sign-up-rows.ts'
 import { archive } from '../in-event.ts'
+import { useUpMails } from '../guesses.ts'
 import type { Refuse, Scenarios, World } from '../world.ts'
 import { addedType, newMember } from '../event/signup-type.scenarios.ts'
 
@@ -55,6 +56,12 @@ export const signupGroup = {
     createGroup: {
       'not-found': asAnother(calls.create),
       'auth.throttled': guessing(calls.create),
+      'mail.too-many': async (world) => {
+        const { people } = (await input(world, calls.create)).body
+        const client = await newMember(world)
+        await useUpMails(world, client)
+        return client.send(calls.create, { body: { people } })
+      },
       'signup.closed': closed(calls.create),
       'event.state': async (world: World) => {
         const parts = await input(world, calls.create)

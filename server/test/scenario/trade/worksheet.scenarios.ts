@@ -3,7 +3,7 @@ import { maxInteger } from '@banquet/contract/call/list'
 import type { Order } from '@banquet/contract/trade/order-record'
 import { worksheet as calls } from '@banquet/contract/trade/worksheet'
 import { addBuyer, addGood, placed } from '../../rows/orders.ts'
-import type { Parts } from '../../server.ts'
+import { orderRights, type Parts } from '../../server.ts'
 import type { Refuse, Scenarios, World } from '../world.ts'
 
 /** Two orders of seven for one day, with a stock of ten. */
@@ -31,7 +31,7 @@ const withFields = ({ body }: Parts, fields: object): Parts => ({ body: { ...(bo
 const bySeller =
   (call: typeof calls.previewAllocation | typeof calls.allocate): Refuse =>
   async (world) => {
-    const grant = { canAdd: true, canEdit: true, canDelete: false, scope: scope.onlySelf, extra: [] }
+    const grant = { canAdd: true, canEdit: true, canDelete: false, scope: scope.onlySelf, extra: orderRights }
     const grants = { [pages.orders.id]: grant, [pages.stock.id]: grant }
     const seller = await world.server.asKind(identity.employee, grants)
     const [own, other] = [

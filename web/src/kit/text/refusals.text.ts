@@ -15,6 +15,7 @@ export const refusalText: Texts<LaterCode> = {
     'member.wrong-token':
       '連結已失效或已使用過。若已完成驗證，請直接登入；若尚未完成，請登入後重新寄送驗證信',
     'member.verified': '電子郵件已完成驗證',
+    'mail.too-many': '今日寄出的信件已達上限，請明天再試，或洽主辦單位',
     'member.resend-pause': ({ n }) => `驗證信剛寄出，請於 ${n} 秒後再重新寄送`,
     'signup.document-not-asked': '此活動不需要身分證件',
     'signup.document-unreadable': '系統金鑰已變更，無法解密，請會員重新填寫',
@@ -246,6 +247,7 @@ export const refusalText: Texts<LaterCode> = {
     'member.wrong-token':
       'This link is no longer valid. If you have already verified your address, just sign in; otherwise sign in to request a new link',
     'member.verified': 'The email address is already verified',
+    'mail.too-many': 'Too many mails were sent today. Please try again tomorrow, or contact the organizer.',
     'member.resend-pause': ({ n }) => `A link was just sent. Try again in ${n} s`,
     'signup.document-not-asked': 'This event does not require identity documents',
     'signup.document-unreadable':
@@ -507,7 +509,7 @@ export const refusedFaultText: Texts<LaterFault> = {
     wrong: '不正確，請重新輸入',
     locked: '此欄位不可變更',
     'too-far': ({ last }) => `最遠可訂至 ${last}`,
-    'discount.unknown': '查無此折扣碼，請確認是否輸入正確',
+    'discount.unknown': '查無此折扣碼，或不適用於您的電子郵件，請確認是否輸入正確',
     'discount.not-open': '此折扣碼目前不在使用期間',
     'discount.used-up': '此折扣碼的可用次數或額度已用完',
     'discount.used-by-member': '已使用過此折扣碼，無法再次使用',
@@ -557,7 +559,7 @@ export const refusedFaultText: Texts<LaterFault> = {
     wrong: 'Incorrect. Please try again.',
     locked: 'This can’t be changed',
     'too-far': ({ last }) => `Orders are accepted up to ${last}`,
-    'discount.unknown': 'Discount code not found. Please check your input.',
+    'discount.unknown': 'Discount code not found, or not for your email address. Please check your input.',
     'discount.not-open': 'This discount code is not valid at the moment',
     'discount.used-up': 'This discount code has been used up',
     'discount.used-by-member': 'This discount code has already been used by this member',

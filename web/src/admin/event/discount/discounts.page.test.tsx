@@ -57,10 +57,10 @@ async function open(account = accountRow()) {
   return requests
 }
 
-const openUses = async () => {
+const openUses = async (name = /林美惠/) => {
   await userEvent.click(await screen.findByRole('button', { name: '1 / 50 EARLY10 的使用紀錄' }))
   const dialog = within(await screen.findByRole('dialog', { name: t.usesOf('EARLY10') }))
-  return dialog.findByRole('row', { name: /林美惠/ })
+  return dialog.findByRole('row', { name })
 }
 
 test('the number of uses opens the list of uses, which links to the sign-ups', async () => {
@@ -73,15 +73,16 @@ test('the number of uses opens the list of uses, which links to the sign-ups', a
   )
 })
 
-test('without the right to view sign-ups, the uses have no links', async () => {
+test('without the right to view sign-ups, the uses have no links and no names', async () => {
   const functionList = [
     { pageId: 12 as const, active: true, extra: [], canAdd: false, canEdit: false, canDelete: false },
   ]
   const permissionList = [{ pageId: 12, type: 1 as const }]
   await open(accountRow({ identity: identity.management, functionList, permissionList }))
-  const listed = await openUses()
+  const listed = await openUses(/K7M2PX/)
   expect(within(listed).getByText('K7M2PX')).toBeDefined()
   expect(within(listed).queryByRole('link')).toBeNull()
+  expect(within(listed).queryByText('林美惠')).toBeNull()
 })
 
 test('a pasted list of addresses is sent as single addresses without duplicates', async () => {

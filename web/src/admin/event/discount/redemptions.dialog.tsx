@@ -12,6 +12,7 @@ import { Muted, PlainTable, Tag } from '../../../kit/look/look.tsx'
 import { Spinner } from '../../../kit/look/spinner.tsx'
 import { EmptyState, ErrorState } from '../../../kit/look/states.tsx'
 import { read } from '../../../kit/query/query.ts'
+import { useMay } from '../../../kit/session/may.ts'
 import { useText } from '../../../kit/text/text.ts'
 import { SignupLink } from '../place/signup-link.tsx'
 import { discountText, redemptionText } from './discount.text.ts'
@@ -39,12 +40,13 @@ export function RedemptionsDialog({ row, onClose }: { row: Discount; onClose: ()
 function Uses({ uses, label }: { uses: readonly Redemption[]; label: string }) {
   const t = useText(discountText)
   const states = useText(redemptionText)
+  const seesNames = useMay('signups', 'view')
   return (
     <PlainTable cards aria-label={label}>
       <thead>
         <tr>
           <th scope="col">{t.signupCode}</th>
-          <th scope="col">{t.person}</th>
+          {seesNames && <th scope="col">{t.person}</th>}
           <th scope="col">{t.reduced}</th>
           <th scope="col">{t.redemption}</th>
           <th scope="col">{t.usedAt}</th>
@@ -56,7 +58,7 @@ function Uses({ uses, label }: { uses: readonly Redemption[]; label: string }) {
             <th scope="row">
               <SignupLink id={signupId} code={signupCode} />
             </th>
-            <td data-label={t.person}>{realName}</td>
+            {seesNames && <td data-label={t.person}>{realName}</td>}
             <td data-label={t.reduced}>{feeText(amount)}</td>
             <td data-label={t.redemption}>
               <Tag {...(state === 'used' && { color: 'success' })}>{states[state]}</Tag>

@@ -8,6 +8,7 @@ import { PlainTable, Tag } from '../../../kit/look/look.tsx'
 import { Spinner } from '../../../kit/look/spinner.tsx'
 import { EmptyState, ErrorState } from '../../../kit/look/states.tsx'
 import { read } from '../../../kit/query/query.ts'
+import { useMay } from '../../../kit/session/may.ts'
 import { nameOf } from '../../../kit/text/names.ts'
 import { useText } from '../../../kit/text/text.ts'
 import { SignupLink } from './signup-link.tsx'
@@ -50,12 +51,13 @@ export function PlacesDialog({ endpoint, row, query: part, onClose }: Props) {
 function PlacesTable({ rows, label }: { rows: readonly Place[]; label: string }) {
   const t = useText(placeText)
   const states = useText(placeStateText)
+  const seesNames = useMay('signups', 'view')
   return (
     <PlainTable cards aria-label={label}>
       <thead>
         <tr>
           <th scope="col">{t.code}</th>
-          <th scope="col">{t.realName}</th>
+          {seesNames && <th scope="col">{t.realName}</th>}
           <th scope="col">{t.state}</th>
           <th scope="col">{t.heldUntil}</th>
           <th scope="col">{t.since}</th>
@@ -67,7 +69,7 @@ function PlacesTable({ rows, label }: { rows: readonly Place[]; label: string })
             <th scope="row">
               <SignupLink id={signupId} code={signupCode} />
             </th>
-            <td data-label={t.realName}>{realName}</td>
+            {seesNames && <td data-label={t.realName}>{realName}</td>}
             <td data-label={t.state}>
               <Tag {...(state === 'confirmed' && { color: 'success' })}>{states[state]}</Tag>
             </td>

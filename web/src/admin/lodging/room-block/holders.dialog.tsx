@@ -40,7 +40,7 @@ export function HoldersDialog({ cell, name, hasPast = false, onClose }: Props) {
           <thead>
             <tr>
               <th scope="col">{t.code}</th>
-              <th scope="col">{t.guest}</th>
+              {seesBookings && <th scope="col">{t.guest}</th>}
               <th scope="col" data-align="end">
                 {t.roomCount}
               </th>
@@ -60,7 +60,7 @@ export function HoldersDialog({ cell, name, hasPast = false, onClose }: Props) {
                     one.code
                   )}
                 </th>
-                <td data-label={t.guest}>{one.guestName}</td>
+                {seesBookings && <td data-label={t.guest}>{one.guestName}</td>}
                 <td data-label={t.roomCount} data-align="end">
                   {one.rooms}
                 </td>

@@ -37,9 +37,10 @@ export const dashboardText = words({
     delivered: '實際出貨',
     day: '日期',
     now: '今天',
-    figure: (orders: number, open: number, amount: string) =>
-      `配送 ${countText(orders)} 筆（待出貨 ${countText(open)} 筆），含稅 ${amount} 元`,
-    placedFigure: (orders: number, amount: string) => `下單 ${countText(orders)} 筆，含稅 ${amount} 元`,
+    figure: (orders: number, open: number, amount?: string) =>
+      `配送 ${countText(orders)} 筆（待出貨 ${countText(open)} 筆）${amount === undefined ? '' : `，含稅 ${amount} 元`}`,
+    placedFigure: (orders: number, amount?: string) =>
+      `下單 ${countText(orders)} 筆${amount === undefined ? '' : `，含稅 ${amount} 元`}`,
     stillOpen: '待出貨',
     seeOrders: '查看訂單',
     deliveriesHint: '當天配送的訂單，已出貨的也計入，不含已取消的。',
@@ -96,9 +97,10 @@ export const dashboardText = words({
     delivered: 'Net shipped',
     day: 'Day',
     now: 'Today',
-    figure: (orders: number, open: number, amount: string) =>
-      `${countText(orders)} to deliver (${countText(open)} not shipped yet), NT$ ${amount} incl. tax`,
-    placedFigure: (orders: number, amount: string) => `${countText(orders)} placed, NT$ ${amount} incl. tax`,
+    figure: (orders: number, open: number, amount?: string) =>
+      `${countText(orders)} to deliver (${countText(open)} not shipped yet)${amount === undefined ? '' : `, NT$ ${amount} incl. tax`}`,
+    placedFigure: (orders: number, amount?: string) =>
+      `${countText(orders)} placed${amount === undefined ? '' : `, NT$ ${amount} incl. tax`}`,
     stillOpen: 'Not shipped yet',
     seeOrders: 'View orders',
     deliveriesHint: 'Orders for delivery on that day, shipped or not. Cancelled orders are excluded.',

@@ -5,6 +5,7 @@ import { countText, totalText } from '@banquet/contract/rule/money/amount-text'
 import { read } from '../../../kit/query/query.ts'
 import { Spinner } from '../../../kit/look/spinner.tsx'
 import { ErrorState } from '../../../kit/look/states.tsx'
+import { useMay } from '../../../kit/session/may.ts'
 import { noted, useText } from '../../../kit/text/text.ts'
 import { FigureChoice } from './choice.tsx'
 import { DayBars } from './day-bars.tsx'
@@ -28,11 +29,14 @@ export function OrderChart() {
   const t = useText(dashboardText)
   const [span, setSpan] = useState<(typeof spans)[number]>('14')
   const [kind, setKind] = useState<Kind>('deliveries')
-  const [measure, setMeasure] = useState<(typeof measures)[number]>('gross')
+  const seesPrices = useMay('orders', 'price')
+  const [chosen, setMeasure] = useState<(typeof measures)[number]>('gross')
+  const measure = seesPrices ? chosen : 'orders'
   const options = read(orderFigures.get, { query: { days: span === '14' ? 14 : 30 } })
   const { data, error, refetch } = useQuery({ ...options, placeholderData: keepPreviousData })
+  const worth = (gross: string) => (seesPrices ? totalText(gross) : undefined)
   const wordsOf = ({ orders, open, gross }: DayFigure) =>
-    kind === 'placed' ? t.placedFigure(orders, totalText(gross)) : t.figure(orders, open, totalText(gross))
+    kind === 'placed' ? t.placedFigure(orders, worth(gross)) : t.figure(orders, open, worth(gross))
   return (
     <Panel gap={8} mih={310} aria-labelledby="dashboard-days">
       <Row>
@@ -41,7 +45,15 @@ export function OrderChart() {
         </Title>
         <FigureChoice label={t.byDay} words={t} options={kinds} value={kind} onChange={setKind} />
         <FigureChoice label={t.span} words={t} options={spans} value={span} onChange={setSpan} />
-        <FigureChoice label={t.measure} words={t} options={measures} value={measure} onChange={setMeasure} />
+        {seesPrices && (
+          <FigureChoice
+            label={t.measure}
+            words={t}
+            options={measures}
+            value={measure}
+            onChange={setMeasure}
+          />
+        )}
       </Row>
       {!data && (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Spinner />)}
       {data && (
@@ -54,7 +66,7 @@ export function OrderChart() {
             wordsOf={wordsOf}
             listOf={({ day }) => searchOf(kind, day)}
           />
-          <Numbers kind={kind} days={data[kind]} caption={noted(t.days, t[kind])} />
+          <Numbers kind={kind} days={data[kind]} caption={noted(t.days, t[kind])} seesPrices={seesPrices} />
           <Muted size="small">{kind === 'placed' ? t.placedHint : t.deliveriesHint}</Muted>
         </>
       )}
@@ -62,10 +74,17 @@ export function OrderChart() {
   )
 }
 
+interface NumbersProps {
+  kind: Kind
+  days: readonly DayFigure[]
+  caption: string
+  seesPrices: boolean
+}
+
 /** The same data as a table for screen readers. */
-function Numbers({ kind, days, caption }: { kind: Kind; days: readonly DayFigure[]; caption: string }) {
+function Numbers({ kind, days, caption, seesPrices }: NumbersProps) {
   const t = useText(dashboardText)
-  const amounts = days.flatMap(({ gross, delivered }) => [gross, delivered])
+  const amounts = seesPrices ? days.flatMap(({ gross, delivered }) => [gross, delivered]) : []
   return (
     // The wrapper hides it: a table itself is never narrower than its words, and would widen the page on a phone.
     <div className={controls.visuallyHidden}>
@@ -76,8 +95,8 @@ function Numbers({ kind, days, caption }: { kind: Kind; days: readonly DayFigure
             <th scope="col">{t.day}</th>
             <th scope="col">{t.orders}</th>
             {kind === 'deliveries' && <th scope="col">{t.stillOpen}</th>}
-            <th scope="col">{t.gross}</th>
-            <th scope="col">{t.delivered}</th>
+            {seesPrices && <th scope="col">{t.gross}</th>}
+            {seesPrices && <th scope="col">{t.delivered}</th>}
           </tr>
         </thead>
         <tbody>
@@ -86,8 +105,8 @@ function Numbers({ kind, days, caption }: { kind: Kind; days: readonly DayFigure
               <th scope="row">{day}</th>
               <td>{countText(orders)}</td>
               {kind === 'deliveries' && <td>{countText(open)}</td>}
-              <td>{totalText(gross, amounts)}</td>
-              <td>{totalText(delivered, amounts)}</td>
+              {seesPrices && <td>{totalText(gross, amounts)}</td>}
+              {seesPrices && <td>{totalText(delivered, amounts)}</td>}
             </tr>
           ))}
         </tbody>

@@ -32,6 +32,7 @@ export function OrderFormLine(props: Props) {
   const { line, calculated, mode, onChange, onRemove } = props
   const t = useText(orderFormText)
   const mayOverride = useMay('orders', 'override')
+  const seesPrices = useMay('orders', 'price')
   const { faultAt, leave } = useLineWords(props)
   const [open, setOpen] = useState(line.overrideReason !== '' || line.price !== '')
   const { number, itemName } = line.agreed
@@ -51,12 +52,16 @@ export function OrderFormLine(props: Props) {
       </Stack>
       <Quantity line={line} fault={faultAt('quantity')} onChange={onChange} onLeave={leave('quantity')} />
       <div className={styles.money}>
-        <Muted as="span" size="small">
-          {t.agreed(priceText(unitPriceIn(mode, { ...line.agreed, unitPrice: line.agreed.price })))}
-        </Muted>
-        <output>
-          <b>{calculated ? priceText(mode === 'included' ? calculated.gross : calculated.net) : '…'}</b>
-        </output>
+        {seesPrices && (
+          <>
+            <Muted as="span" size="small">
+              {t.agreed(priceText(unitPriceIn(mode, { ...line.agreed, unitPrice: line.agreed.price })))}
+            </Muted>
+            <output>
+              <b>{calculated ? priceText(mode === 'included' ? calculated.gross : calculated.net) : '…'}</b>
+            </output>
+          </>
+        )}
       </div>
       <Row gap={4} justify="end" className={styles.lineActions}>
         {mayOverride && (
@@ -159,21 +164,24 @@ interface OverrideProps {
 /** A different price, or a quantity that violates the terms; both require a reason. */
 function Override({ line, faultAt, leave, onChange }: OverrideProps) {
   const t = useText(orderFormText)
+  const seesPrices = useMay('orders', 'price')
   const { price } = line.agreed
   const name = nameOf(line.agreed)
   return (
     <Stack columns="160px minmax(0, 1fr)" gap={12} p={12} className={styles.override}>
-      <TextInput
-        label={t.price}
-        aria-label={t.priceOf(name)}
-        inputMode="decimal"
-        autoComplete="off"
-        placeholder={price}
-        value={line.price}
-        error={faultAt('price')}
-        onChange={(event) => onChange({ price: event.currentTarget.value })}
-        onBlur={leave('price')}
-      />
+      {seesPrices && (
+        <TextInput
+          label={t.price}
+          aria-label={t.priceOf(name)}
+          inputMode="decimal"
+          autoComplete="off"
+          placeholder={price}
+          value={line.price}
+          error={faultAt('price')}
+          onChange={(event) => onChange({ price: event.currentTarget.value })}
+          onBlur={leave('price')}
+        />
+      )}
       <TextInput
         label={t.overrideReason}
         aria-label={t.overrideReasonOf(name)}

@@ -332,7 +332,7 @@ test('a user without the right to override is offered neither another price nor 
     canAdd: true,
     canEdit: true,
     canDelete: false,
-    extra: [],
+    extra: ['price'],
   })
   const me = accountRow({
     identity: identity.management,

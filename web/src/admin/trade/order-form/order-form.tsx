@@ -6,6 +6,7 @@ import { TextField } from '../../../kit/field/fields.tsx'
 import { Form, FormActions, mayLose } from '../../../kit/form/form-frame.tsx'
 import { useGoBack } from '../../../kit/form/go-back.ts'
 import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
+import { useMay } from '../../../kit/session/may.ts'
 import { useText } from '../../../kit/text/text.ts'
 import { orderFormText } from './order-form.text.ts'
 import { OrderFormDelivery } from './order-form-delivery.tsx'
@@ -37,6 +38,7 @@ export function OrderForm({ buyer, days, edited, onChange }: Props) {
   const back = useGoBack(edited ? `${path}/${edited.id}` : path)
   const { form, quote, fresh, refused } = useOrderForm({ buyer, days, edited })
   const mode = quote?.taxMode ?? buyer.taxMode
+  const seesPrices = useMay('orders', 'price')
   return (
     <Form form={form} width={980}>
       <Row gap="8px 12px">
@@ -70,7 +72,7 @@ export function OrderForm({ buyer, days, edited, onChange }: Props) {
         quote={quote}
         mode={mode}
       />
-      <Sums quote={quote} fresh={fresh} />
+      {seesPrices && <Sums quote={quote} fresh={fresh} />}
       <TextField field={form.field('customerPoNumber')} label={t.poNumber} max={40} />
       <TextField field={form.field('remark')} label={t.remark} hint={t.remarkHint} max={500} lines={2} />
       <TextField

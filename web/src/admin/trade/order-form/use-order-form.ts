@@ -1,3 +1,4 @@
+import { useMay } from '../../../kit/session/may.ts'
 import { pages } from '@banquet/contract/call/access'
 import type { Customer } from '@banquet/contract/customer/customer-record'
 import type { DeliveryDay } from '@banquet/contract/rule/order/delivery'
@@ -65,10 +66,14 @@ function useSaveOrder(buyer: Buyer, edited: Order | undefined) {
   const options = { also, quiet: true, atField: marked }
   const create = useSave(order.create, options)
   const update = useSave(order.update, options)
-  return (input: z.output<typeof formSchema>, of: { version: number | undefined; expectedGross: string }) => {
+  return (
+    input: z.output<typeof formSchema>,
+    of: { version: number | undefined; expectedGross: string | undefined },
+  ) => {
     const { version, expectedGross } = of
-    if (!edited) return create.mutateAsync({ body: { ...bodyOf(buyer.id, input), expectedGross } })
-    const body = { ...editBodyOf(input), expectedGross, version: version ?? edited.version }
+    const total = expectedGross !== undefined && { expectedGross }
+    if (!edited) return create.mutateAsync({ body: { ...bodyOf(buyer.id, input), ...total } })
+    const body = { ...editBodyOf(input), ...total, version: version ?? edited.version }
     return update.mutateAsync({ params: { id: edited.id }, body })
   }
 }
@@ -86,6 +91,7 @@ export function useOrderForm({ buyer, days, edited }: Filling) {
   const navigate = useNavigate()
   const client = useQueryClient()
   const save = useSaveOrder(buyer, edited)
+  const seesPrices = useMay('orders', 'price')
   const refused = useLineFaults()
   const form = useForm({
     schema: edited ? editSchema : formSchema,
@@ -107,8 +113,9 @@ export function useOrderForm({ buyer, days, edited }: Filling) {
   })
   const asked = quoteBodyOf(buyer.id, form.values.deliveryDate, form.values.lines)
   const { quote, fresh } = useQuote(asked, edited?.id)
-  /** The total of the values that are sent; a new quote is fetched first if the shown one is outdated. */
+  /** The total of the values that are sent, for those who see it; a new quote is fetched first if the shown one is outdated. */
   const agreedTotal = async () => {
+    if (!seesPrices) return undefined
     if (fresh && quote) return quote.gross
     const now = await client.query(quoteOf(asked, edited?.id))
     const shown = quote ?? { taxMode: buyer.taxMode, lines: [] }

@@ -10,12 +10,38 @@ import { useText } from '../../../kit/text/text.ts'
 import { commonText } from '../../../kit/text/common.text.ts'
 import { LateMark } from './late-mark.tsx'
 import { orderText } from './order.text.ts'
+import { useMay } from '../../../kit/session/may.ts'
 import { Row, Muted } from '../../../kit/look/look.tsx'
+
+/** The columns with amounts, for those who see prices. */
+function amountColumns(
+  t: { gross: string; netDelivered: string },
+  amounts: readonly string[],
+): Column<OrderRow>[] {
+  return [
+    {
+      key: 'gross',
+      header: t.gross,
+      sort: 'gross',
+      align: 'end',
+      nowrap: true,
+      cell: (row) => totalText(row.gross, amounts),
+    },
+    {
+      key: 'netDelivered',
+      header: t.netDelivered,
+      align: 'end',
+      nowrap: true,
+      cell: (row) => (row.delivered.gross === '0.00' ? '' : totalText(row.netDelivered.gross, amounts)),
+    },
+  ]
+}
 
 /** The columns of the list of orders; `amounts` are those of all its rows, so that they have the same format. */
 export function useOrderColumns(amounts: readonly string[]) {
   const t = useText(orderText)
   const common = useText(commonText)
+  const seesPrices = useMay('orders', 'price')
   return useMemo<readonly Column<OrderRow>[]>(
     () => [
       {
@@ -58,21 +84,7 @@ export function useOrderColumns(amounts: readonly string[]) {
         ),
       },
       { key: 'lines', header: t.lineCount, align: 'end', cell: (row) => countText(row.lineCount) },
-      {
-        key: 'gross',
-        header: t.gross,
-        sort: 'gross',
-        align: 'end',
-        nowrap: true,
-        cell: (row) => totalText(row.gross, amounts),
-      },
-      {
-        key: 'netDelivered',
-        header: t.netDelivered,
-        align: 'end',
-        nowrap: true,
-        cell: (row) => (row.delivered.gross === '0.00' ? '' : totalText(row.netDelivered.gross, amounts)),
-      },
+      ...(seesPrices ? amountColumns(t, amounts) : []),
       {
         key: 'created_at',
         header: t.created_at,
@@ -81,6 +93,6 @@ export function useOrderColumns(amounts: readonly string[]) {
         cell: (row) => momentWords(row.created_at),
       },
     ],
-    [t, common, amounts],
+    [t, common, amounts, seesPrices],
   )
 }

@@ -1,6 +1,7 @@
 import type { Order, OrderLine } from '@banquet/contract/trade/order-record'
 import { unitPriceIn } from '@banquet/contract/rule/order/totals'
 import { countText, priceText } from '@banquet/contract/rule/money/amount-text'
+import { useMay } from '../../../kit/session/may.ts'
 import { useText } from '../../../kit/text/text.ts'
 import { orderText } from './order.text.ts'
 import { Delivered } from './delivered.tsx'
@@ -14,11 +15,12 @@ export function OrderLines({ row }: { row: Order }) {
   const t = useText(orderText)
   const included = row.taxMode === 'included'
   const [price, amount] = included ? [t.priceIncluded, t.amountIncluded] : [t.priceExcluded, t.amountExcluded]
-  const numbers = [t.ordered, t.allocated, t.shipped, t.cancelled, price, amount]
+  const seesPrices = useMay('orders', 'price')
+  const numbers = [t.ordered, t.allocated, t.shipped, t.cancelled, ...(seesPrices ? [price, amount] : [])]
   return (
     <Panel gap={12} aria-labelledby="order-lines">
       <h3 id="order-lines">{t.lines}</h3>
-      <PlainTable cards className={styles.lines} aria-labelledby="order-lines">
+      <PlainTable cards {...(seesPrices && { className: styles.lines })} aria-labelledby="order-lines">
         <thead>
           <tr>
             <th scope="col">{t.place}</th>
@@ -32,12 +34,12 @@ export function OrderLines({ row }: { row: Order }) {
         </thead>
         <tbody>
           {row.lines.map((line) => (
-            <Line key={line.id} line={line} headers={numbers} mode={row.taxMode} />
+            <Line key={line.id} line={line} headers={numbers} mode={row.taxMode} seesPrices={seesPrices} />
           ))}
         </tbody>
       </PlainTable>
-      <Totals mode={row.taxMode} rate={row.taxRate} totals={row} />
-      <Delivered row={row} />
+      {seesPrices && <Totals mode={row.taxMode} rate={row.taxRate} totals={row} />}
+      {seesPrices && <Delivered row={row} />}
     </Panel>
   )
 }
@@ -46,16 +48,18 @@ interface Props {
   line: OrderLine
   headers: readonly string[]
   mode: Order['taxMode']
+  seesPrices: boolean
 }
 
-function Line({ line, headers, mode }: Props) {
+function Line({ line, headers, mode, seesPrices }: Props) {
   const values = [
     `${countText(line.ordered)} ${unitNameOf(line)}`,
     countText(line.allocated),
     countText(line.shipped),
     countText(line.cancelled),
-    priceText(unitPriceIn(mode, line)),
-    priceText(mode === 'included' ? line.gross : line.net),
+    ...(seesPrices
+      ? [priceText(unitPriceIn(mode, line)), priceText(mode === 'included' ? line.gross : line.net)]
+      : []),
   ]
   return (
     <tr>

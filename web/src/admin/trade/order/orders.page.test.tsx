@@ -158,6 +158,8 @@ test('a user with the right to view orders is offered no other pages, no adding 
   expect(screen.queryByRole('combobox', { name: t.type })).toBeNull()
   for (const name of [/^客戶：/, table.export]) expect(screen.queryByRole('button', { name })).toBeNull()
   expect(screen.queryByRole('link', { name: t.add })).toBeNull()
+  for (const name of [order.gross, order.netDelivered])
+    expect(screen.queryByRole('columnheader', { name: new RegExp(name) })).toBeNull()
   expect(requests.map(({ path }) => path.split('?')[0])).toEqual(['/api/v1/order'])
 })
 

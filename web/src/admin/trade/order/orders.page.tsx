@@ -22,9 +22,10 @@ export function OrdersPage() {
   const t = useText(orderText)
   const words = useText(ordersText)
   const list = useList(order.list, { sort: '-id', filters: orderFilters, sizes: longPageSizes })
+  const seesPrices = useMay('orders', 'price')
   const amounts = useMemo(
-    () => list.rows?.flatMap(({ gross, netDelivered }) => [gross, netDelivered.gross]) ?? [],
-    [list.rows],
+    () => (seesPrices && list.rows?.flatMap(({ gross, netDelivered }) => [gross, netDelivered.gross])) || [],
+    [list.rows, seesPrices],
   )
   const columns = useOrderColumns(amounts)
   const filters = useOrderFilters()

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { momentWords } from '../../../kit/look/dates.ts'
 import { read } from '../../../kit/query/query.ts'
 import { ErrorState } from '../../../kit/look/states.tsx'
+import { useMay } from '../../../kit/session/may.ts'
 import { useText } from '../../../kit/text/text.ts'
 import { GoodsList } from './goods-list.tsx'
 import { shipmentText } from './shipment.text.ts'
@@ -13,6 +14,7 @@ import { Muted, Panel, Stack } from '../../../kit/look/look.tsx'
 /** The returns of an order, newest first; renders nothing if there are none. */
 export function ReturnList({ orderId }: { orderId: number }) {
   const t = useText(shipmentText)
+  const seesPrices = useMay('orders', 'price')
   const query = useQuery(read(shipment.returns, { params: { id: orderId } }))
   if (query.isError && !query.data)
     return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
@@ -36,7 +38,7 @@ export function ReturnList({ orderId }: { orderId: number }) {
                   ],
                 }))}
               />
-              <Muted>{t.amount(totalText(row.amounts.gross))}</Muted>
+              {seesPrices && <Muted>{t.amount(totalText(row.amounts.gross))}</Muted>}
               <p>{t.says(t.reason, row.reason)}</p>
             </Panel>
           </li>

@@ -26,6 +26,7 @@ const ConfirmDialog = lazyComponent(() => import('./confirm.dialog.tsx').then((f
 /** One shipment: its status, who prepared and shipped it, and its contents. */
 export function ShipmentCard({ order, row }: { order: Order; row: Shipment }) {
   const t = useText(shipmentText)
+  const seesPrices = useMay('orders', 'price')
   return (
     <Panel as="article" gap={8} aria-labelledby={`shipment-${row.id}`}>
       <Row gap="8px 12px">
@@ -45,8 +46,8 @@ export function ShipmentCard({ order, row }: { order: Order; row: Shipment }) {
           values: [`${countText(line.quantity)} ${unitNameOf(line)}`],
         }))}
       />
-      {row.amounts && <Muted>{t.amount(totalText(row.amounts.gross))}</Muted>}
-      {row.draftAmounts && <Muted>{t.draftAmount(totalText(row.draftAmounts.gross))}</Muted>}
+      {seesPrices && row.amounts && <Muted>{t.amount(totalText(row.amounts.gross))}</Muted>}
+      {seesPrices && row.draftAmounts && <Muted>{t.draftAmount(totalText(row.draftAmounts.gross))}</Muted>}
       {row.note !== '' && <p>{t.says(t.note, row.note)}</p>}
     </Panel>
   )
@@ -55,7 +56,7 @@ export function ShipmentCard({ order, row }: { order: Order; row: Shipment }) {
 function CardActions({ order, row }: { order: Order; row: Shipment }) {
   const t = useText(shipmentText)
   const common = useText(commonText)
-  const mayEdit = useMay('orders', 'edit')
+  const mayShip = useMay('orders', 'ship')
   const remove = useRemove(shipment.remove, also)
   const [confirming, setConfirming] = useState(false)
   const isDraft = row.status === 'draft'
@@ -70,7 +71,7 @@ function CardActions({ order, row }: { order: Order; row: Shipment }) {
         {t.print}
       </Button>
       <PdfButton endpoint={shipment.pdf} id={row.id} number={row.number} variant="subtle" />
-      {isDraft && mayEdit && (
+      {isDraft && mayShip && (
         <Button
           variant="default"
           aria-label={`${common.remove} ${row.number}`}

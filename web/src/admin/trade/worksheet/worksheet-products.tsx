@@ -73,7 +73,7 @@ interface ProductsProps {
 export function WorksheetProducts({ day, rows, marked }: ProductsProps) {
   const t = useText(worksheetText)
   const [short, share] = useState<Row>()
-  const mayShare = useMay('orders', 'edit')
+  const mayShare = useMay('orders', 'allocate')
   const seesStock = rows.some(({ onHand }) => onHand !== null)
   const stock = [
     {

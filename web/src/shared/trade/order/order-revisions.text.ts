@@ -23,7 +23,8 @@ export const orderRevisionsText = words({
     added: (product: string, goods: string) => `新增 ${product}：${goods}`,
     removed: (product: string, goods: string) => `移除 ${product}：${goods}`,
     changed: (product: string, change: string) => `${product}：${change}`,
-    goods: (n: number, unit: string, price: string) => `${countText(n)} ${unit}，單價 ${price}`,
+    goods: (n: number, unit: string, price?: string) =>
+      `${countText(n)} ${unit}${price === undefined ? '' : `，單價 ${price}`}`,
     fromTo: (what: string, before: string, after: string) => `${what} ${before} → ${after}`,
     nothing: '（無）',
     and: '；',
@@ -48,7 +49,8 @@ export const orderRevisionsText = words({
     added: (product: string, goods: string) => `Added ${product}: ${goods}`,
     removed: (product: string, goods: string) => `Removed ${product}: ${goods}`,
     changed: (product: string, change: string) => `${product}: ${change}`,
-    goods: (n: number, unit: string, price: string) => `${countText(n)} ${unit} at ${price}`,
+    goods: (n: number, unit: string, price?: string) =>
+      `${countText(n)} ${unit}${price === undefined ? '' : ` at ${price}`}`,
     fromTo: (what: string, before: string, after: string) => `${what} ${before} → ${after}`,
     nothing: '(none)',
     and: '; ',

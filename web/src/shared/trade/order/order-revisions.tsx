@@ -1,8 +1,10 @@
 import type { Order } from '@banquet/contract/trade/order-record'
+import { seesOrderPrices } from '@banquet/contract/trade/order-prices'
 import type { OrderRevision } from '@banquet/contract/trade/order-revision'
 import { unitPriceIn } from '@banquet/contract/rule/order/totals'
 import { countText, priceText, totalText } from '@banquet/contract/rule/money/amount-text'
 import { momentWords } from '../../../kit/look/dates.ts'
+import { useSession } from '../../../kit/session/session.ts'
 import { noted, useText } from '../../../kit/text/text.ts'
 import { orderRevisionsText } from './order-revisions.text.ts'
 import { productNameOf, unitNameOf } from '../../../kit/text/names.ts'
@@ -32,6 +34,7 @@ interface Props {
 
 function Revision({ revision, mode }: Props) {
   const t = useText(orderRevisionsText)
+  const seesPrices = useSeesPrices()
   const lineWords = useLineWords(mode)
   const { at, actorName, reason, fields, lines, before, after } = revision
   return (
@@ -51,7 +54,7 @@ function Revision({ revision, mode }: Props) {
           // oxlint-disable-next-line react/no-array-index-key -- a product may be there twice, and nothing ever moves
           <li key={`${line.productId} ${nth}`}>{lineWords(line)}</li>
         ))}
-        {before.gross !== after.gross && (
+        {seesPrices && before.gross !== after.gross && (
           <li>{t.fromTo(t.gross, totalText(before.gross), totalText(after.gross))}</li>
         )}
       </Stack>
@@ -59,15 +62,23 @@ function Revision({ revision, mode }: Props) {
   )
 }
 
+/** Whether the reader sees the prices of the orders that they see. */
+function useSeesPrices(): boolean {
+  const current = useSession()
+  return current.state === 'in' && seesOrderPrices(current.me)
+}
+
 /** Describes what happened to a line. */
 function useLineWords(mode: Order['taxMode']) {
   const t = useText(orderRevisionsText)
+  const seesPrices = useSeesPrices()
   return (line: Line): string => {
     const { taxClass, before, after } = line
     const [productName, unitName] = [productNameOf(line), unitNameOf(line)]
     const price = ({ unitPrice }: { unitPrice: string }) =>
-      priceText(unitPriceIn(mode, { unitPrice, taxClass }))
-    const goods = (side: NonNullable<Line['before']>) => t.goods(side.quantity, unitName, price(side))
+      seesPrices ? priceText(unitPriceIn(mode, { unitPrice, taxClass })) : ''
+    const goods = (side: NonNullable<Line['before']>) =>
+      t.goods(side.quantity, unitName, seesPrices ? price(side) : undefined)
     if (!before) return after ? t.added(productName, goods(after)) : productName
     if (!after) return t.removed(productName, goods(before))
     const changes = [

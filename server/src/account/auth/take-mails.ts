@@ -1,0 +1,32 @@
+import { eq } from 'drizzle-orm'
+import { fold } from '@banquet/contract/rule/text/fold'
+import { accounts } from '../../tables/account/account.table.ts'
+import type { Context } from '../../kit/context.ts'
+import { Refusal } from '../../kit/errors.ts'
+import { addTry, recipientCount, senderCount } from './throttle.ts'
+
+/**
+ * Counts mails that a command writes to addresses which its caller chose, before it writes them: so many a day of one account,
+ * and, with `each`, so many a day to one address, whoever sends them. The own address counts for nobody. Throws `mail.too-many`,
+ * which rolls the command back. Commands call it after they have locked everything else.
+ */
+export async function takeMails(
+  ctx: Context,
+  emails: readonly string[],
+  { each }: { each: boolean },
+): Promise<void> {
+  const [own] = await ctx.db
+    .select({ email: accounts.email })
+    .from(accounts)
+    .where(eq(accounts.id, ctx.actor.id))
+  const others = new Set(emails.map(fold))
+  others.delete('')
+  if (own) others.delete(fold(own.email))
+  // In this sequence, so that two commands never wait for each other.
+  const emailsInOrder = [...others].toSorted()
+  const counts = [
+    ...emailsInOrder.map(() => senderCount(ctx)),
+    ...(each ? emailsInOrder.map((email) => recipientCount(ctx, email)) : []),
+  ]
+  for (const one of counts) if ((await addTry(ctx, [one])).length === 0) throw new Refusal('mail.too-many')
+}

@@ -1,0 +1,35 @@
+import { hasRight } from '@banquet/contract/call/access'
+import { nounOf } from '@banquet/contract/call/nouns'
+import type { Actor } from '../context.ts'
+
+type Fields = Record<string, unknown> | null
+
+/** An entry of the audit. */
+interface Entry {
+  noun: string
+  before: Fields
+  after: Fields
+}
+
+const isAmount = (field: string) =>
+  /^(net|tax|gross|unitPrice|amounts|(delivered|returned)(Net|Tax|Gross))$/.test(field)
+
+/** Returns a description of a line without the price at its end; see `pricedWords`. */
+const unpriced = (words: unknown) => (typeof words === 'string' ? words.replace(/ @ -?[\d.]+$/, '') : words)
+
+function without(fields: Fields): Fields {
+  if (!fields) return null
+  const shown = Object.entries(fields).filter(([field]) => !isAmount(field))
+  return Object.fromEntries(
+    shown.map(([field, value]) => [field, Array.isArray(value) ? value.map(unpriced) : value]),
+  )
+}
+
+/** Returns entries of the audit without the amounts for which their noun requires a right that the reader lacks. */
+export function hideAmounts<Row extends Entry>(reader: Actor, rows: readonly Row[]): Row[] {
+  return rows.map((row) => {
+    const { page = null, amounts } = nounOf(row.noun) ?? {}
+    if (amounts === undefined || (page !== null && hasRight(reader, page, amounts))) return row
+    return { ...row, before: without(row.before), after: without(row.after) }
+  })
+}
