@@ -8,6 +8,7 @@ import { personTitles } from '../rule/text/person-titles.ts'
 import { wholeAmount } from '../event/signup-type/fee.ts'
 import { discountCode } from '../event/signup-type/discount-code.ts'
 import { answersInput } from '../event/question/answer-rules.ts'
+import { typedCode } from '../rule/text/typed.ts'
 
 /** The participant. */
 export const personData = {
@@ -27,10 +28,7 @@ export const receipt = {
   /** 抬頭: the person or company; empty for the name of the person who signs up. */
   receiptTitle: optionalLine(60).meta({ example: '友善食品股份有限公司' }),
   /** 統一編號 (company only). */
-  receiptTaxId: z
-    .string()
-    .normalize('NFKC')
-    .trim()
+  receiptTaxId: typedCode
     .refine((value) => value === '' || isTaxId(value), { params: { code: 'tax-id' } })
     .default('')
     .meta({ example: '04595257' }),

@@ -1,3 +1,5 @@
+import { typedCodeOf } from '../text/typed.ts'
+
 /** Year, month and day with separators or without; the year has four digits, or is one of the Republic (民國). */
 const written = /^(?:西元|民國)?\s*(\d{2,4})\s*[-/.年]\s*(\d{1,2})\s*[-/.月]\s*(\d{1,2})\s*日?$/
 const together = /^(\d{3,4})(\d{2})(\d{2})$/
@@ -7,7 +9,7 @@ const together = /^(\d{3,4})(\d{2})(\d{2})$/
  * `1151122` or `民國115年11月22日`. Returns it as `yyyy-MM-dd`, or undefined if there is no such day.
  */
 export function readDay(text: string): string | undefined {
-  const plain = text.normalize('NFKC').trim()
+  const plain = typedCodeOf(text)
   const [, year = '', month = '', date = ''] = written.exec(plain) ?? together.exec(plain) ?? []
   const full = year.length === 4 ? Number(year) : Number(year) + 1911
   if (year === '' || full < 1900 || (year.length < 4 && full > 2110)) return undefined

@@ -1,13 +1,12 @@
 import { isBan, isIdCardNumber } from 'taiwan-id-validator'
-
-const plain = (value: string) => value.normalize('NFKC').trim()
+import { typedCodeOf } from '../text/typed.ts'
 
 /**
  * Returns whether a 統一編號 (8 digits) has the right check digit, by the rule of 2023, which also accepts older numbers.
  * Spaces around it and full-width digits make no difference.
  */
 export function isTaxId(value: string): boolean {
-  return isBan(plain(value))
+  return isBan(typedCodeOf(value))
 }
 
 /**
@@ -15,7 +14,7 @@ export function isTaxId(value: string): boolean {
  * Spaces around it and full-width characters make no difference.
  */
 export function isNationalId(value: string): boolean {
-  return isIdCardNumber(plain(value), { nationalId: true, uiNumber: false })
+  return isIdCardNumber(typedCodeOf(value), { nationalId: true, uiNumber: false })
 }
 
 /**
@@ -23,5 +22,5 @@ export function isNationalId(value: string): boolean {
  * digit. Spaces around it and full-width characters make no difference.
  */
 export function isResidentCertificate(value: string): boolean {
-  return isIdCardNumber(plain(value), { nationalId: false, uiNumber: true })
+  return isIdCardNumber(typedCodeOf(value), { nationalId: false, uiNumber: true })
 }

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { typedCode, typedCodeOf } from '../text/typed.ts'
 
 /** The maximum length with punctuation and an extension. */
 export const telephoneMax = 30
@@ -36,18 +36,13 @@ export function isTelephone(value: string): boolean {
 }
 
 /** A telephone number as somebody types it, or empty. Full-width digits are converted. */
-export const telephone = z
-  .string()
-  .normalize('NFKC')
-  .trim()
+export const telephone = typedCode
   .max(telephoneMax)
   .refine((value) => value === '' || isTelephone(value), { params: { code: 'telephone' } })
   .meta({ example: '02-2345-6789 #12' })
 
 /** A mobile number. Full-width digits are converted and separators removed. */
-export const mobile = z
-  .string()
-  .normalize('NFKC')
+export const mobile = typedCode
   .overwrite((value) => value.replaceAll(/[\s-]/g, ''))
   .refine(isMobile, { params: { code: 'phone' } })
   .meta({ example: '0912345678' })
@@ -57,7 +52,7 @@ export const mobile = z
  * of the area code; undefined for a text that is no telephone number or too short a part of one.
  */
 export function telephoneKey(value: string): string | undefined {
-  const number = value.normalize('NFKC').trim().replace(extension, '')
+  const number = typedCodeOf(value).replace(extension, '')
   if (!/^\+?[\d\s().-]+$/.test(number)) return undefined
   const digits = number.replaceAll(/\D/g, '').replace(/^(?:00)?886(?=\d{6})/, '')
   const key = digits.replace(/^0+/, '')

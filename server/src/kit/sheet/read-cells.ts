@@ -1,4 +1,5 @@
 import { fold } from '@banquet/contract/rule/text/fold'
+import { typedCodeOf } from '@banquet/contract/rule/text/typed'
 import { clearMarks } from '@banquet/contract/office/import-fields'
 import type { ImportField } from '@banquet/contract/office/import-field'
 import { readDay } from '@banquet/contract/rule/day/read-day'
@@ -14,9 +15,8 @@ export interface CellFault {
   params?: Record<string, string | number>
 }
 
-const narrow = (value: string) => value.normalize('NFKC').trim()
 function number(value: string, pattern: RegExp): string | undefined {
-  const text = narrow(value)
+  const text = typedCodeOf(value)
     .replace(/^(NT)?\$/i, '')
     .replaceAll(',', '')
     .trim()
@@ -30,8 +30,8 @@ function choice(value: string, { choices = {} }: ImportField): string | undefine
 
 const readers: Record<ImportField['kind'], (value: string, field: ImportField) => string | undefined> = {
   text: (value) => value.trim(),
-  code: narrow,
-  place: (value) => narrow(value).replaceAll('台', '臺'),
+  code: typedCodeOf,
+  place: (value) => typedCodeOf(value).replaceAll('台', '臺'),
   integer: (value) => number(value, /^\d{1,9}$/),
   // A calculated value of a sheet may end in zeros that nobody typed.
   decimal: (value) => number(value, /^\d{1,10}(\.\d{1,6})?$/)?.replace(/(\.\d{2}\d*?)0+$/, '$1'),

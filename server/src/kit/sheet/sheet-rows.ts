@@ -1,3 +1,4 @@
+import { seenText } from '@banquet/contract/rule/text/typed'
 import { brokenQuote } from './broken-quote.ts'
 import { storable } from '../storable.ts'
 import { needsApostrophe } from './formula.ts'
@@ -75,7 +76,7 @@ function textOf(value: unknown): string {
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : value.toISOString().slice(0, 10)
   if (typeof value === 'object') return ''
   // oxlint-disable-next-line typescript/no-base-to-string -- objects were left out above
-  return storable(String(value))
+  return seenText(storable(String(value)))
 }
 
 /** Removes the apostrophe by which our own CSV files mark text that is no formula; a workbook needs none. */
