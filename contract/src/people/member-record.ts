@@ -7,7 +7,7 @@ import { password, passwordTyped } from '../account/password.ts'
 import { id, instant, line, optionalLine, version } from '../call/list.ts'
 import { countries } from '../rule/text/countries.ts'
 import { personTitles } from '../rule/text/person-titles.ts'
-import { mobile } from '../rule/taiwan/telephone.ts'
+import { optionalMobile } from '../rule/taiwan/telephone.ts'
 import { diets } from './diet-words.ts'
 import { mailLanguages } from './mail-language.ts'
 import { typedCode } from '../rule/text/typed.ts'
@@ -42,7 +42,7 @@ const own = {
   affiliation: optionalLine(120),
   enAffiliation: optionalLine(160),
   department: optionalLine(120),
-  mobile: mobile.or(z.literal('')).default(''),
+  mobile: optionalMobile.default(''),
   country: country.default(''),
   diet: z.enum(diets).default(''),
   dietNote: optionalLine(200),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { line, optionalLine, id } from '../call/list.ts'
 import { mailAddress } from '../rule/text/addresses.ts'
 import { isTaxId } from '../rule/taiwan/ids.ts'
-import { mobile } from '../rule/taiwan/telephone.ts'
+import { optionalMobile } from '../rule/taiwan/telephone.ts'
 import { diets } from '../people/diet-words.ts'
 import { personTitles } from '../rule/text/person-titles.ts'
 import { wholeAmount } from '../event/signup-type/fee.ts'
@@ -18,7 +18,7 @@ export const personData = {
   affiliation: optionalLine(120),
   enAffiliation: optionalLine(160),
   department: optionalLine(120),
-  mobile: mobile.or(z.literal('')).default(''),
+  mobile: optionalMobile.default(''),
   email: mailAddress.refine((value) => value !== '', { params: { code: 'required' } }),
   diet: z.enum(diets).default(''),
 }

@@ -16,6 +16,8 @@ export interface Listing {
   search?: PgColumn
   /** The column with the digits of telephone numbers, which are found however a keyword writes them. */
   phones?: PgColumn
+  /** Returns a condition for rows that are found by something else than their own texts; undefined if the keyword finds none. */
+  also?: (db: Db, keyword: string) => Promise<SQL | undefined>
   /** The moment that `from` and `to` refer to. */
   day?: PgColumn
   /** The resource's own filters and the caller's scope. */
@@ -57,18 +59,19 @@ export async function matches(db: Db, search: PgColumn, keyword: string): Promis
  */
 export async function keywordCondition(
   db: Db,
-  { search, phones }: Pick<Listing, 'search' | 'phones'>,
+  { search, phones, also }: Pick<Listing, 'search' | 'phones' | 'also'>,
   keyword: string,
   share?: number,
 ): Promise<SQL | undefined> {
   if (!search) return undefined
   const text = await containing(db, search, keyword, share)
+  const others = await also?.(db, keyword)
   const digits = phones && telephoneKey(keyword)
-  if (!digits || (phones === search && digits === keyword)) return text.indexed ?? text.contains
+  if (!digits || (phones === search && digits === keyword)) return or(text.indexed ?? text.contains, others)
   const phone = await containing(db, phones, digits, share)
   // Where every row has to be read for one of them, its grams must not be computed for the other.
-  if (text.indexed && phone.indexed) return or(text.indexed, phone.indexed)
-  return or(text.contains, phone.contains)
+  if (text.indexed && phone.indexed) return or(text.indexed, phone.indexed, others)
+  return or(text.contains, phone.contains, others)
 }
 
 function within(day: PgColumn | undefined, { from, to }: Search): SQL | undefined {

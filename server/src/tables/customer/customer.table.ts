@@ -80,9 +80,11 @@ export const customerAddresses = pgTable(
     area: text().notNull(),
     address: text().notNull(),
     isDefault: boolean().notNull(),
+    search: folded(() => sql`fold(label || ' ' || zipcode || city || area || address)`),
     version: rowVersion(),
   },
   (t) => [
+    index('customer_address_search').using('gin', sql`grams(${t.search})`),
     foreignKey({
       name: 'unknown/customerId',
       columns: [t.customerId],
@@ -106,9 +108,14 @@ export const customerContacts = pgTable(
     phone: text().notNull(),
     email: text().notNull(),
     remark: text().notNull(),
+    search: folded(
+      () =>
+        sql`fold(name || ' ' || phone || ' ' || regexp_replace(phone, '[^0-9]', '', 'g') || ' ' || email)`,
+    ),
     version: rowVersion(),
   },
   (t) => [
+    index('customer_contact_search').using('gin', sql`grams(${t.search})`),
     foreignKey({
       name: 'unknown/customerId',
       columns: [t.customerId],

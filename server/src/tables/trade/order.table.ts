@@ -80,7 +80,7 @@ export const orders = pgTable(
     cancelReason: text().notNull().default(''),
     search: folded(
       () =>
-        sql`fold('O' || id::text || ' ' || customer_number || ' ' || customer_name || ' ' || customer_po_number || ' ' || employee_name)`,
+        sql`fold('O' || id::text || ' ' || customer_number || ' ' || customer_name || ' ' || customer_po_number || ' ' || employee_name || ' ' || contact || ' ' || phone || ' ' || regexp_replace(phone, '[^0-9]', '', 'g') || ' ' || zipcode || city || area || address)`,
     ),
     created_at: insertedAt(),
     updated_at: editedAt(),
