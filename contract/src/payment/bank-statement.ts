@@ -1,8 +1,20 @@
 import { z } from 'zod'
 import { day, instant, line } from '../call/list.ts'
 
-/** The columns of a statement. `direction` tells deposits from withdrawals if the amounts do not. */
-export const statementFields = ['day', 'time', 'amount', 'direction', 'memo', 'account', 'balance'] as const
+/**
+ * The columns of a statement. `direction` tells deposits from withdrawals if the amounts do not; `note` is a second memo, which is
+ * joined to the first one.
+ */
+export const statementFields = [
+  'day',
+  'time',
+  'amount',
+  'direction',
+  'memo',
+  'note',
+  'account',
+  'balance',
+] as const
 export type StatementField = (typeof statementFields)[number]
 /** The columns without which a statement cannot be imported. */
 export const requiredStatementFields: readonly StatementField[] = ['day', 'amount']

@@ -2,7 +2,7 @@ import { fold } from '@banquet/contract/rule/text/fold'
 import { typedCodeOf } from '@banquet/contract/rule/text/typed'
 import { clearMarks } from '@banquet/contract/office/import-fields'
 import type { ImportField } from '@banquet/contract/office/import-field'
-import { readDay } from '@banquet/contract/rule/day/read-day'
+import { readDay, type ShortYears } from '@banquet/contract/rule/day/read-day'
 
 /** The cells of a line: text for a field, null if it is to be emptied; a field that is missing stays unchanged. */
 export type Cells = Readonly<Record<string, string | null>>
@@ -28,22 +28,29 @@ function choice(value: string, { choices = {} }: ImportField): string | undefine
   return Object.keys(choices).find((key) => choices[key]?.some((word) => fold(word) === wanted))
 }
 
-const readers: Record<ImportField['kind'], (value: string, field: ImportField) => string | undefined> = {
+const readers: Record<
+  ImportField['kind'],
+  (value: string, field: ImportField, short?: ShortYears) => string | undefined
+> = {
   text: (value) => value.trim(),
   code: typedCodeOf,
   place: (value) => typedCodeOf(value).replaceAll('台', '臺'),
   integer: (value) => number(value, /^\d{1,9}$/),
   // A calculated value of a sheet may end in zeros that nobody typed.
   decimal: (value) => number(value, /^\d{1,10}(\.\d{1,6})?$/)?.replace(/(\.\d{2}\d*?)0+$/, '$1'),
-  day: readDay,
+  day: (value, _, short) => readDay(value, short),
   choice,
 }
 
-/** Reads the cells of a line by the types of their fields; `columnOf` maps each field to its column. */
+/**
+ * Reads the cells of a line by the types of their fields; `columnOf` maps each field to its column, and `short` says what two digits
+ * of a year mean in the sheet.
+ */
 export function readCells(
   fields: readonly ImportField[],
   line: readonly string[],
   columnOf: ReadonlyMap<string, number>,
+  short?: ShortYears,
 ): { cells: Cells; faults: CellFault[] } {
   const cells: Record<string, string | null> = {}
   const faults: CellFault[] = []
@@ -51,7 +58,7 @@ export function readCells(
     const column = columnOf.get(field.key)
     const value = column === undefined ? '' : (line[column] ?? '')
     if (value.trim() === '') continue
-    const read = clearMarks.includes(fold(value)) ? null : readers[field.kind](value, field)
+    const read = clearMarks.includes(fold(value)) ? null : readers[field.kind](value, field, short)
     if (read === undefined) faults.push({ field: field.key, value, code: faultOfKind(field) })
     else cells[field.key] = read
   }

@@ -2,6 +2,7 @@ import { fold } from '@banquet/contract/rule/text/fold'
 import { importFields, type ImportNoun } from '@banquet/contract/office/import-fields'
 import type { ImportField } from '@banquet/contract/office/import-field'
 import type { ImportCounts, ImportFault } from '@banquet/contract/office/import'
+import { shortYearsAmong } from '@banquet/contract/rule/day/read-day'
 import type { Context } from '../../kit/context.ts'
 import type { Line, Prepared } from '../../kit/sheet/importer.ts'
 import { readCells } from '../../kit/sheet/read-cells.ts'
@@ -95,7 +96,12 @@ export async function prepareImport(ctx: Context, wanted: Wanted): Promise<Plan>
       return column < 0 ? [] : [[key, column] as const]
     }),
   )
-  const lines: Line[] = rows.map(({ row, cells }) => ({ row, ...readCells(fields, cells, columnOf) }))
+  const dayColumns = fields.flatMap(({ kind, key }) => (kind === 'day' ? [columnOf.get(key) ?? -1] : []))
+  const short = shortYearsAmong(rows.flatMap(({ cells }) => dayColumns.map((column) => cells[column] ?? '')))
+  const lines: Line[] = rows.map(({ row, cells }) => ({
+    row,
+    ...readCells(fields, cells, columnOf, short),
+  }))
   checkKeys(
     fields.filter((field) => field.businessKey),
     lines,
