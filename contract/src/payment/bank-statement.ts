@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { day, instant, line } from '../call/list.ts'
+import { sheetChoice, sheetSource } from '../call/sheet-source.ts'
 
 /**
  * The columns of a statement. `direction` tells deposits from withdrawals if the amounts do not; `note` is a second memo, which is
@@ -31,6 +32,7 @@ export const mapping = {
    * sent; the sign of the amount if there is none. `sign`: only the sign of the amount.
    */
   directionBy: z.enum(['column', 'sign']).default('column'),
+  ...sheetChoice,
 }
 export type StatementMapping = Partial<Record<StatementField, string | undefined>>
 
@@ -86,6 +88,7 @@ export type StatementCounts = z.output<typeof statementCounts>
 
 /** A parsed statement: its columns, its first lines, and the effects of importing it. */
 export const statement = z.object({
+  source: sheetSource,
   headers: z.array(z.string()),
   /** The first lines below the headings. */
   sample: z.array(z.array(z.string())),

@@ -2,6 +2,7 @@ ALTER TABLE "order" drop column "search";--> statement-breakpoint
 ALTER TABLE "order" ADD COLUMN "search" text GENERATED ALWAYS AS (fold('O' || id::text || ' ' || customer_number || ' ' || customer_name || ' ' || customer_po_number || ' ' || employee_name || ' ' || contact || ' ' || phone || ' ' || regexp_replace(phone, '[^0-9]', '', 'g') || ' ' || zipcode || city || area || address)) STORED;--> statement-breakpoint
 ALTER TABLE "customer_address" ADD COLUMN "search" text GENERATED ALWAYS AS (fold(label || ' ' || zipcode || city || area || address)) STORED;--> statement-breakpoint
 ALTER TABLE "customer_contact" ADD COLUMN "search" text GENERATED ALWAYS AS (fold(name || ' ' || phone || ' ' || regexp_replace(phone, '[^0-9]', '', 'g') || ' ' || email)) STORED;--> statement-breakpoint
+ALTER TABLE "import" ADD COLUMN "source" jsonb;--> statement-breakpoint
 CREATE INDEX "customer_address_search" ON "customer_address" USING gin (grams("search"));--> statement-breakpoint
 CREATE INDEX "customer_contact_search" ON "customer_contact" USING gin (grams("search"));--> statement-breakpoint
 -- Dropped together with the column.

@@ -42,6 +42,18 @@ const readers: Record<
   choice,
 }
 
+/** What Excel shows instead of a result, or of a number in a column that is too narrow for it. */
+const excelError =
+  /^#(?:REF!|N\/A|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!|SPILL!|CALC!|FIELD!|BUSY!|UNKNOWN!|BLOCKED!|CONNECT!|EXTERNAL!|PYTHON!|GETTING_DATA|#+)$/i
+/** Characters that stand for bytes without a meaning, or that each installation defines for itself. */
+const undecoded = /[\ufffd\ue000-\uf8ff\u{f0000}-\u{10ffff}]/u
+
+/** Returns why a cell has no content that somebody meant. */
+function faultOfContent(value: string): string | undefined {
+  if (excelError.test(value)) return 'excel-error'
+  return undecoded.test(value) ? 'encoding' : undefined
+}
+
 /**
  * Reads the cells of a line by the types of their fields; `columnOf` maps each field to its column, and `short` says what two digits
  * of a year mean in the sheet.
@@ -58,6 +70,11 @@ export function readCells(
     const column = columnOf.get(field.key)
     const value = column === undefined ? '' : (line[column] ?? '')
     if (value.trim() === '') continue
+    const wrong = faultOfContent(value)
+    if (wrong) {
+      faults.push({ field: field.key, value, code: wrong })
+      continue
+    }
     const read = clearMarks.includes(fold(value)) ? null : readers[field.kind](value, field, short)
     if (read === undefined) faults.push({ field: field.key, value, code: faultOfKind(field) })
     else cells[field.key] = read

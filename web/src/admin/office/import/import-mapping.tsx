@@ -7,6 +7,9 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { SheetColumns } from '../../../shared/sheet/sheet-columns.tsx'
 import { sheetText } from '../../../shared/sheet/sheet.text.ts'
+import { SourceChoice } from '../../../shared/sheet/source-choice.tsx'
+import type { SheetChoice } from '@banquet/contract/call/sheet-source'
+import { fileOf, keepFile } from './chosen-file.ts'
 import { confirm } from '../../../kit/dialog/confirm.ts'
 import { useWrite } from '../../../kit/query/query.ts'
 import { dot, language, say, useText } from '../../../kit/text/text.ts'
@@ -53,6 +56,7 @@ export function ImportMapping({ row, checked, onChecked, onRun }: Props) {
           {dot()}
           {row.fileName}
         </Muted>
+        <Source row={row} />
         <p>{sheet.mapHint}</p>
         <SheetColumns
           fields={importFields[row.noun].map((field) => ({
@@ -99,6 +103,29 @@ export function ImportMapping({ row, checked, onChecked, onRun }: Props) {
       {checked && <Plan row={checked} choice={{ mapping, existing, invite }} onRun={onRun} />}
     </Stack>
   )
+}
+
+/** How the file was read. Another choice uploads it again, as an import of its own. */
+function Source({ row }: { row: ImportRow }) {
+  const navigate = useNavigate()
+  const upload = useWrite(importCalls.upload, { quiet: true })
+  const file = fileOf(row.id)
+  if (!row.source) return null
+  const choose = (file: File) => (choice: SheetChoice) =>
+    upload.mutate(
+      {
+        params: { noun: row.noun },
+        query: { ...choice, ...(row.eventId !== null && { eventId: row.eventId }) },
+        upload: file,
+      },
+      {
+        onSuccess: ({ id }) => {
+          keepFile(id, file)
+          void navigate({ to: `/admin/import/${id}`, replace: true })
+        },
+      },
+    )
+  return <SourceChoice source={row.source} disabled={upload.isPending} onChoose={file && choose(file)} />
 }
 
 function AnotherFile({ row }: { row: ImportRow }) {

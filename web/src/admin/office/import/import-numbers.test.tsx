@@ -19,6 +19,7 @@ const sheet: ImportRow = {
   noun: 'hotel-order',
   eventId: null,
   fileName: '住房名單.xlsx',
+  source: null,
   status: 'uploaded',
   headers: ['住客', '飯店訂房代號', '訂房編號'],
   sample: [['林怡君', 'RC-2', 'H7M2PX']],
