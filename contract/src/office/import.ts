@@ -61,6 +61,8 @@ export const importRow = z.object({
   faults: z.array(importFault),
   /** The first lines that replace a value, given in their `params`; they are imported nevertheless. */
   warnings: z.array(importFault),
+  /** The first numbers that may have lost zeros at the beginning, with the whole number in their `params`; `zeros` adds them. */
+  shortNumbers: z.array(importFault),
   createdAt: instant,
   finishedAt: instant.nullable(),
 })
@@ -73,6 +75,8 @@ const choice = {
    * are replaced.
    */
   existing: z.enum(['edit', 'skip']).default('edit'),
+  /** Whether numbers that have lost zeros at the beginning get them back. */
+  zeros: z.boolean().default(false),
 }
 
 const access: readonly PageAccess[] = importNouns.flatMap((noun) =>

@@ -6,7 +6,16 @@ import { typedCodeOf } from '../text/typed.ts'
  * Spaces around it and full-width digits make no difference.
  */
 export function isTaxId(value: string): boolean {
-  return isBan(typedCodeOf(value))
+  const id = typedCodeOf(value)
+  // Zeros alone have a right check digit, and nobody has them.
+  return isBan(id) && id !== '00000000'
+}
+
+/** Returns the 統一編號 of which a sheet has dropped zeros at the beginning; undefined if there is none. */
+export function completeTaxId(value: string): string | undefined {
+  const id = typedCodeOf(value)
+  const whole = id.padStart(8, '0')
+  return /^\d{5,7}$/.test(id) && isTaxId(whole) ? whole : undefined
 }
 
 /**

@@ -49,6 +49,12 @@ function mobileOf(value: string): string {
   return isMobile(digits) || foreign.test(digits) ? digits : value
 }
 
+/** Returns the mobile number of which a sheet has dropped the zero at the beginning; undefined if there is none. */
+export function completeMobile(value: string): string | undefined {
+  const digits = typedCodeOf(value).replaceAll(separators, '')
+  return /^9\d{8}$/.test(digits) ? `0${digits}` : undefined
+}
+
 /** A telephone number as somebody types it, or empty. Mobile numbers of Taiwan become ten digits, others keep their form. */
 export const telephone = typedCode
   .overwrite((value) => (isMobile(digitsOf(value)) ? digitsOf(value) : value))

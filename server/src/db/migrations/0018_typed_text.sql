@@ -1,3 +1,12 @@
+-- Chinese by the number of strokes, as lists of names in Taiwan are sorted; other scripts follow, by their alphabets.
+CREATE COLLATION by_strokes (provider = icu, locale = 'zh-Hant-TW-u-co-stroke');
+--> statement-breakpoint
+DROP INDEX "customer_real_name";--> statement-breakpoint
+DROP INDEX "member_real_name";--> statement-breakpoint
+DROP INDEX "member_affiliation";--> statement-breakpoint
+DROP INDEX "order_customer_name";--> statement-breakpoint
+DROP INDEX "product_name";--> statement-breakpoint
+DROP INDEX "unit_name";--> statement-breakpoint
 ALTER TABLE "order" drop column "search";--> statement-breakpoint
 ALTER TABLE "order" ADD COLUMN "search" text GENERATED ALWAYS AS (fold('O' || id::text || ' ' || customer_number || ' ' || customer_name || ' ' || customer_po_number || ' ' || employee_name || ' ' || contact || ' ' || phone || ' ' || regexp_replace(phone, '[^0-9]', '', 'g') || ' ' || zipcode || city || area || address)) STORED;--> statement-breakpoint
 ALTER TABLE "customer_address" ADD COLUMN "search" text GENERATED ALWAYS AS (fold(label || ' ' || zipcode || city || area || address)) STORED;--> statement-breakpoint
@@ -5,6 +14,13 @@ ALTER TABLE "customer_contact" ADD COLUMN "search" text GENERATED ALWAYS AS (fol
 ALTER TABLE "import" ADD COLUMN "source" jsonb;--> statement-breakpoint
 CREATE INDEX "customer_address_search" ON "customer_address" USING gin (grams("search"));--> statement-breakpoint
 CREATE INDEX "customer_contact_search" ON "customer_contact" USING gin (grams("search"));--> statement-breakpoint
+CREATE INDEX "signup_real_name" ON "signup" USING btree ("event_id","real_name" collate "by_strokes","id");--> statement-breakpoint
+CREATE INDEX "customer_real_name" ON "customer" USING btree ("real_name" collate "by_strokes","id");--> statement-breakpoint
+CREATE INDEX "member_real_name" ON "member" USING btree ("real_name" collate "by_strokes","id");--> statement-breakpoint
+CREATE INDEX "member_affiliation" ON "member" USING btree ("affiliation" collate "by_strokes","id");--> statement-breakpoint
+CREATE INDEX "order_customer_name" ON "order" USING btree ("customer_name" collate "by_strokes","id");--> statement-breakpoint
+CREATE INDEX "product_name" ON "product" USING btree ("name" collate "by_strokes","id");--> statement-breakpoint
+CREATE INDEX "unit_name" ON "unit" USING btree ("name" collate "by_strokes","id");--> statement-breakpoint
 -- Dropped together with the column.
 CREATE INDEX "order_search" ON "order" USING gin (grams("search"));
 --> statement-breakpoint

@@ -88,10 +88,26 @@ export async function listWhere(db: Db, query: Search, listing: Listing): Promis
   return and(listing.where, keyword, within(listing.day, query))
 }
 
+/** The keys of lists that sort by names of people, organisations and things, which may be Chinese. */
+const names = new Set([
+  ...['name', 'realName', 'chtName', 'customerName', 'productName', 'reviewerName', 'unitName', 'unit'],
+  ...['productType', 'foodMaterialType', 'affiliation', 'title', 'venue', 'contact', 'departmentName'],
+])
+
+/** Returns a text as it is sorted: Chinese by strokes, then other scripts by their alphabets. The indexes of names have the same. */
+export const byStrokes = (text: PgColumn | SQL): SQL => sql`${text} collate "by_strokes"`
+
+/** The login name of an account is no Chinese name. */
+const isName = (table: NumberedTable, key: string) =>
+  names.has(key) && !(key === 'name' && 'realName' in table)
+
 /** Returns the sort order of a list; the id decides ties. */
 export function listOrder(table: NumberedTable, query: Search, sort: Listing['sort']): SQL {
   const keys = readSort(query.sort, Object.keys(sort)) ?? []
-  const order = keys.map((key) => (key.descending ? desc : asc)(sort[key.column] ?? table.id))
+  const order = keys.map(({ column, descending }) => {
+    const value = sort[column] ?? table.id
+    return (descending ? desc : asc)(isName(table, column) ? byStrokes(value) : value)
+  })
   const last = keys.at(-1)
   const tie = last?.column === 'id' ? [] : [(last?.descending ? desc : asc)(table.id)]
   return sql.join([...order, ...tie], sql`, `)

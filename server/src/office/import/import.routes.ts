@@ -69,13 +69,15 @@ export function importRoutes(app: FastifyInstance): void {
   route(app, importCalls.get, async (ctx, { params }) =>
     showImport(await ownImport(ctx, params.id, getImportPreview)),
   )
-  route(app, importCalls.preview, async (ctx, { params, body: { mapping, existing } }) => {
+  route(app, importCalls.preview, async (ctx, { params, body: { mapping, existing, zeros } }) => {
     const row = await ownImport(ctx, params.id)
     if (row.status !== 'uploaded') throw new Refusal('import.finished')
     const noun = row.noun as ImportNoun
-    const plan = await prepareImport(ctx, { ...row, noun, mapping, existing })
-    const { counts, faults, warnings } = plan
-    return showImport(await changeImport(ctx, row, { mapping, result: { counts, faults, warnings } }))
+    const plan = await prepareImport(ctx, { ...row, noun, mapping, existing, zeros })
+    const { counts, faults, warnings, shortNumbers } = plan
+    return showImport(
+      await changeImport(ctx, row, { mapping, result: { counts, faults, warnings, shortNumbers } }),
+    )
   })
   route(app, importCalls.run, async (ctx, { params, body }) => {
     await ownImport(ctx, params.id)

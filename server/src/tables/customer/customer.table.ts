@@ -57,7 +57,7 @@ export const customers = pgTable(
     index('customer_phone').using('gin', sql`grams(${t.phoneDigits})`),
     index('customer_created').on(t.created_at, t.id),
     index('customer_updated').on(t.updated_at, t.id),
-    index('customer_real_name').on(t.realName, t.id),
+    index('customer_real_name').on(sql`${t.realName} collate "by_strokes"`, t.id),
     index('customer_name').on(t.name, t.id),
     index('customer_number').on(t.number, t.id),
     index('customer_tax_id').on(t.taxIdNumber, t.id),

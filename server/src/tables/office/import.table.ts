@@ -25,8 +25,13 @@ export const imports = pgTable(
     mapping: jsonb().$type<Record<string, string>>().notNull().default({}),
     total: integer().notNull(),
     done: integer().notNull().default(0),
-    /** Results of earlier versions have no warnings. */
-    result: jsonb().$type<{ counts: ImportCounts; faults: ImportFault[]; warnings?: ImportFault[] }>(),
+    /** Results of earlier versions have no warnings and no short numbers. */
+    result: jsonb().$type<{
+      counts: ImportCounts
+      faults: ImportFault[]
+      warnings?: ImportFault[]
+      shortNumbers?: ImportFault[]
+    }>(),
     createdAt: insertedAt(),
     finishedAt: instant(),
     version: rowVersion(),

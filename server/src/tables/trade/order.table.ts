@@ -98,7 +98,7 @@ export const orders = pgTable(
     index('order_delivery').on(t.deliveryDate, t.id),
     index('order_status').on(t.status, t.id),
     index('order_created').on(t.created_at, t.id),
-    index('order_customer_name').on(t.customerName, t.id),
+    index('order_customer_name').on(sql`${t.customerName} collate "by_strokes"`, t.id),
     index('order_gross').on(t.gross, t.id),
     index('order_open')
       .on(t.deliveryDate, t.id)

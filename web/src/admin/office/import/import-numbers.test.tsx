@@ -20,6 +20,7 @@ const sheet: ImportRow = {
   eventId: null,
   fileName: '住房名單.xlsx',
   source: null,
+  shortNumbers: [],
   status: 'uploaded',
   headers: ['住客', '飯店訂房代號', '訂房編號'],
   sample: [['林怡君', 'RC-2', 'H7M2PX']],
