@@ -97,9 +97,9 @@ const names = new Set([
 /** Returns a text as it is sorted: Chinese by strokes, then other scripts by their alphabets. The indexes of names have the same. */
 export const byStrokes = (text: PgColumn | SQL): SQL => sql`${text} collate "by_strokes"`
 
-/** The login name of an account is no Chinese name. */
-const isName = (table: NumberedTable, key: string) =>
-  names.has(key) && !(key === 'name' && 'realName' in table)
+/** Returns whether a list sorts a column as names. The login name of an account, beside its real name, is none. */
+export const isName = (fields: object, key: string): boolean =>
+  names.has(key) && !(key === 'name' && 'realName' in fields)
 
 /** Returns the sort order of a list; the id decides ties. */
 export function listOrder(table: NumberedTable, query: Search, sort: Listing['sort']): SQL {
