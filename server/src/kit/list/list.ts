@@ -91,7 +91,7 @@ export async function listWhere(db: Db, query: Search, listing: Listing): Promis
 /** The keys of lists that sort by names of people, organisations and things, which may be Chinese. */
 const names = new Set([
   ...['name', 'realName', 'chtName', 'customerName', 'productName', 'reviewerName', 'unitName', 'unit'],
-  ...['productType', 'foodMaterialType', 'affiliation', 'title', 'venue', 'contact', 'departmentName'],
+  ...['productType', 'affiliation', 'title', 'venue', 'contact', 'departmentName'],
 ])
 
 /** Returns a text as it is sorted: Chinese by strokes, then other scripts by their alphabets. The indexes of names have the same. */
