@@ -18,7 +18,7 @@ export interface Wanted {
   mapping: Record<string, string>
   existing: 'edit' | 'skip'
   /** Whether numbers get back the zeros that the sheet has dropped. */
-  zeros?: boolean
+  zeros?: boolean | undefined
 }
 
 /** The outcome of an import: its lines, their faults, and the counts. */

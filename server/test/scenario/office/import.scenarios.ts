@@ -1,4 +1,5 @@
 import { writeXlsx } from 'hucre'
+import { exportTypes } from '@banquet/contract/call/export'
 import { eq } from 'drizzle-orm'
 import { pages } from '@banquet/contract/call/access'
 import { importCalls, type ImportRow } from '@banquet/contract/office/import'
@@ -82,7 +83,11 @@ const uploads: Partial<Record<ErrorCode, Refuse>> = {
   'import.old-excel': refused(Buffer.from('d0cf11e0a1b11ae1', 'hex')),
   'import.no-sheet': async ({ admin }) => {
     const book = await writeXlsx({ sheets: [{ name: 'a', rows: [['a'], ['1']] }] })
-    return admin.send(importCalls.upload, { ...csv(Buffer.from(book), 'goods.xlsx'), query: { sheet: 'b' } })
+    return admin.send(importCalls.upload, {
+      params: { noun: 'product' },
+      upload: { name: 'goods.xlsx', type: exportTypes.xlsx, content: Buffer.from(book) },
+      query: { sheet: 'b' },
+    })
   },
   'event.none': async (world) => {
     await archive(world, (await currentEvent(world)).id)

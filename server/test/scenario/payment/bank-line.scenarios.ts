@@ -1,4 +1,5 @@
 import { writeXlsx } from 'hucre'
+import { exportTypes } from '@banquet/contract/call/export'
 import { eq } from 'drizzle-orm'
 import { bankLine as calls } from '@banquet/contract/payment/bank-line'
 import type { BankLine } from '@banquet/contract/payment/bank-line-record'
@@ -65,7 +66,10 @@ const unreadable = (call: 'preview' | 'import'): Partial<Record<ErrorCode, Refus
     'import.old-excel': refused(Buffer.from('d0cf11e0a1b11ae1', 'hex')),
     'import.no-sheet': async ({ admin }) => {
       const book = await writeXlsx({ sheets: [{ name: 'a', rows: [['a'], ['1']] }] })
-      return admin.send(calls[call], { ...csv(Buffer.from(book), 'statement.xlsx'), query: { sheet: 'b' } })
+      return admin.send(calls[call], {
+        upload: { name: 'statement.xlsx', type: exportTypes.xlsx, content: Buffer.from(book) },
+        query: { sheet: 'b' },
+      })
     },
   }
 }
@@ -130,7 +134,7 @@ export const bankLine: Scenarios = {
     import: {
       ...unreadable('import'),
       'import.faulty': ({ admin }) =>
-        admin.send(calls.import, { upload: statementOf([['合計', 100, 'faulty']]) }),
+        admin.send(calls.import, { upload: statementOf([['昨天', 100, 'faulty']]) }),
       'bank-line.imported': async ({ admin }) => {
         const known = { upload: statementOf([[day, 100, 'imported']]) }
         await admin.send(calls.import, known)

@@ -2,7 +2,7 @@ import { encodings, type SheetChoice, type SheetSource } from '@banquet/contract
 import { NativeSelect } from '@mantine/core'
 import { Muted, Stack } from '../../kit/look/look.tsx'
 import { useText } from '../../kit/text/text.ts'
-import { sheetText } from './sheet.text.ts'
+import { encodingText, sheetText } from './sheet.text.ts'
 
 interface Props {
   source: SheetSource
@@ -14,6 +14,7 @@ interface Props {
 /** How a file is read: the encoding of a CSV file, or the sheet of a workbook. The sample below shows the effect. */
 export function SourceChoice({ source, disabled, onChoose }: Props) {
   const t = useText(sheetText)
+  const names = useText(encodingText)
   const off = disabled || onChoose === undefined
   const again = onChoose === undefined && t.chooseAgain
   return (
@@ -25,7 +26,7 @@ export function SourceChoice({ source, disabled, onChoose }: Props) {
             description={again || t.encodingHint}
             value={source.encoding}
             disabled={off}
-            data={encodings.map((value) => ({ value, label: t.encodingNames[value] }))}
+            data={encodings.map((value) => ({ value, label: names[value] }))}
             onChange={({ currentTarget: { value } }) => {
               const encoding = encodings.find((one) => one === value)
               if (encoding) onChoose?.({ encoding })
