@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { pageList, rightsOn } from './call/access.ts'
 import { all } from './all.ts'
 import { textsOfSeveralLines } from './call/list.ts'
@@ -97,4 +97,35 @@ test('a line break is removed from single-line text', () => {
   const rest = through.filter((path) => !asSent.test(path))
   expect(rest, 'Make these `line` or `optionalLines` of contract/src/call/list.ts').toEqual([])
   expect(texts.filter(([, field]) => textsOfSeveralLines.has(field)).length).toBeGreaterThan(5)
+})
+
+test('what nobody sees is removed from text, also from text of several lines', () => {
+  const texts = all.flatMap(({ id, params, query, body }) =>
+    [params, query, body].flatMap((part) => (part ? leavesOf(part, id) : [])),
+  )
+  const through = texts.flatMap(([path, field]) => {
+    const { data } = field.safeParse('\u202aone\u200btwo\ufeff\u202c')
+    return typeof data === 'string' && data.toLowerCase() !== 'onetwo' ? [path] : []
+  })
+  const rest = through.filter((path) => !asSent.test(path))
+  expect(
+    rest,
+    'Begin these with `typedLine`, `typedLines` or `typedCode` of contract/src/rule/text/typed.ts',
+  ).toEqual([])
+})
+
+test('a text with an example is accepted with what nobody sees around it', () => {
+  const fields = all.flatMap(({ id, query, body }) =>
+    [query, body].flatMap((part) => (part ? leavesOf(part, id) : [])),
+  )
+  const refused = fields.flatMap(([path, field]) => {
+    const { example } = z.globalRegistry.get(field) ?? {}
+    if (typeof example !== 'string' || typeof field.safeParse(example).data !== 'string') return []
+    const { data } = field.safeParse(`\u202a${example}\u200b`)
+    return data === field.safeParse(example).data ? [] : [`${path} ${example}`]
+  })
+  // Screens write these after a choice; what people type as a day or time is read by `readDay` and `readTime`.
+  const chosen =
+    /\.robot\.|\.digest |[pP]assword |\.operationItems |\.country |\.timeZone |\.nonce |\.field |[kK]ind |\.fileKinds\.key |^room-share\.\w+\.code | \d{4}-\d\d-\d\d(?:T[\d:]+Z?)?$| \d\d:\d\d$/
+  expect(refused.filter((path) => !asSent.test(path) && !chosen.test(path))).toEqual([])
 })

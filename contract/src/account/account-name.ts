@@ -1,9 +1,7 @@
-import { z } from 'zod'
+import { typedLine } from '../rule/text/typed.ts'
 
 /** Login name: at least 6 characters, no spaces; unique on its side, ignoring case and width. */
-export const accountName = z
-  .string()
-  .trim()
+export const accountName = typedLine
   .min(6)
   .max(60)
   .regex(/^[\p{L}\p{N}._@+-]+$/u)

@@ -4,27 +4,21 @@ import { endpoint } from '../call/endpoint.ts'
 import { text } from '../call/list.ts'
 import { passwordMax } from './password-limits.ts'
 import { password } from './password.ts'
+import { typedCode, typedLine } from '../rule/text/typed.ts'
 
 /** The code as it was mailed; spaces and full-width digits from copying are accepted. */
-const code = z
-  .string()
+const code = typedCode
   .max(40)
-  .overwrite((value) => value.normalize('NFKC').replaceAll(/[\s-]/g, ''))
+  .overwrite((value) => value.replaceAll(/[\s-]/g, ''))
   .regex(/^\d{8}$/)
   .meta({ example: '12345678' })
 
 /** The request for a code. */
 export const askInput = z.strictObject({
-  email: z
-    .string()
-    .normalize('NFKC')
-    .trim()
-    .max(254)
-    .pipe(z.email())
-    .meta({ example: 'order@example.com.tw' }),
+  email: typedCode.max(254).pipe(z.email()).meta({ example: 'order@example.com.tw' }),
   robot: robotAnswer.optional(),
 })
-const login = text(254).min(1).meta({ example: 'order-desk' })
+const login = typedLine.min(1).max(254).meta({ example: 'order-desk' })
 /** The request that sets a new password. */
 export const resetInput = z.strictObject({ name: login, code, password })
 

@@ -46,6 +46,8 @@ export const errorStatus = {
   'import.too-many-columns': 422,
   'import.cell-too-long': 422,
   'import.quote': 422,
+  'import.old-excel': 422,
+  'import.no-sheet': 422,
   'import.faulty': 409,
   'import.finished': 409,
   'unit.duplicate': 409,

@@ -90,6 +90,8 @@ export type FaultCode =
   | 'placeholder'
   | 'placeholder-place'
   | 'right'
+  | 'encoding'
+  | 'excel-error'
 
 /** One fault: the field (`path` with dots), the code, and the values for its words. */
 export interface Fault {

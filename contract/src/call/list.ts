@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { ErrorCode } from './errors.ts'
+import { typedLine, typedLines } from '../rule/text/typed.ts'
 import { defaultSize } from './page-size.ts'
 
 /** The largest value of a PostgreSQL `integer`; every number that becomes a key is limited to it. */
@@ -46,31 +47,25 @@ export const clockTime = z
 // oxlint-disable-next-line no-control-regex -- the characters that PostgreSQL or a reader cannot take are the point
 const unprintable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]|\p{Surrogate}/u
 
-const printable = (value: string) => !unprintable.test(value)
+/** Returns whether a text has neither control characters nor lone surrogates. */
+export const isPrintable = (value: string): boolean => !unprintable.test(value)
 const control = { params: { code: 'control' } }
 
 /**
  * Text exactly as it was typed, such as a password: limited in length, without control characters and lone surrogates.
  */
 export function text(max: number) {
-  return z.string().max(max).refine(printable, control)
+  return z.string().max(max).refine(isPrintable, control)
 }
 
-const lineBreak = /\r\n?|[\n\u0085\u2028\u2029]/g
-// Text copied from a sheet or a mail often contains a line break. The spaces beside it belong to it.
-const lineBreaks = /[ \u3000]*[\t\n\r\u0085\u2028\u2029][\s\u0085]*/g
-
-const oneLine = z.string().overwrite((value) => value.replaceAll(lineBreaks, ' '))
-const severalLines = z.string().overwrite((value) => value.replaceAll(lineBreak, '\n'))
-
-/** One non-empty line. Spaces around it are removed; line breaks and tabs within it become one space. */
+/** One non-empty line. Spaces around it are removed; several spaces, line breaks and tabs within it become one space. */
 export function line(max: number) {
-  return oneLine.trim().min(1).max(max).refine(printable, control)
+  return typedLine.min(1).max(max).refine(isPrintable, control)
 }
 
 /** One line that may be empty. */
 export function optionalLine(max: number) {
-  return oneLine.trim().max(max).refine(printable, control).default('')
+  return typedLine.max(max).refine(isPrintable, control).default('')
 }
 
 /** The schemas of texts that may have several lines; every other text is a single line. */
@@ -78,12 +73,12 @@ export const textsOfSeveralLines = z.registry()
 
 /** Non-empty text of one or several lines. */
 export function lines(max: number) {
-  return severalLines.trim().min(1).max(max).refine(printable, control).register(textsOfSeveralLines)
+  return typedLines.min(1).max(max).refine(isPrintable, control).register(textsOfSeveralLines)
 }
 
 /** Text of one or several lines that may be empty. */
 export function optionalLines(max: number) {
-  const text = severalLines.trim().max(max).refine(printable, control)
+  const text = typedLines.max(max).refine(isPrintable, control)
   return text.register(textsOfSeveralLines).default('')
 }
 
@@ -148,7 +143,7 @@ export function listQuery<const Column extends string, Filters extends z.ZodRawS
       .refine((value) => readSort(value, columns) !== undefined, { params: { code: 'choice' } })
       .default(order)
       .meta({ description: `Columns: ${columns.join(', ')}; a minus for descending.` }),
-    keyword: oneLine.trim().toLowerCase().max(100).refine(printable, control).optional(),
+    keyword: typedLine.toLowerCase().max(100).refine(isPrintable, control).optional(),
     from: day.optional(),
     to: day.optional(),
     ...filters,

@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from '../call/endpoint.ts'
 import { id, idParams, refusalsOfAll, version } from '../call/list.ts'
+import { typedCode } from '../rule/text/typed.ts'
 
 /** A positive quantity with at most three decimals as text: `0.25`, `12`. */
-const quantity = z
-  .string()
-  .trim()
+const quantity = typedCode
   .max(13)
   .regex(/^\d{1,9}(\.\d{1,3})?$/)
   .refine((value) => /[1-9]/.test(value), { params: { code: 'positive' } })
@@ -13,9 +12,7 @@ const quantity = z
   .meta({ example: '0.250' })
 
 /** Percent below 100 with at most two decimals as text: `2.5`. */
-const percent = z
-  .string()
-  .trim()
+const percent = typedCode
   .max(5)
   .regex(/^\d{1,2}(\.\d{1,2})?$/)
   .transform((value) => textOfThousandths(thousandthsOf(value)).slice(0, -1))

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { lastEdit, moves } from '../call/read-only.ts'
 import { status } from '../call/access.ts'
 import { accountName } from '../account/account-name.ts'
-import { id, instant, line, optionalLine, optionalLines, version } from '../call/list.ts'
+import { id, instant, isPrintable, line, optionalLine, optionalLines, version } from '../call/list.ts'
+import { typedCode } from '../rule/text/typed.ts'
 import { currentPassword, password } from '../account/password.ts'
 import { mailAddress } from '../rule/text/addresses.ts'
 import { telephone } from '../rule/taiwan/telephone.ts'
@@ -65,7 +66,12 @@ export const customerInput = z.object({
   number: line(30).meta({ example: 'C0001' }),
   title: title.default(''),
   /** 統一編號. One with a wrong check digit is accepted, and `taxIdValid` is false. */
-  taxIdNumber: optionalLine(20).meta({ example: '12345675' }),
+  taxIdNumber: typedCode
+    .max(20)
+    .refine((value) => !/^0+$/.test(value), { params: { code: 'tax-id' } })
+    .refine(isPrintable, { params: { code: 'control' } })
+    .default('')
+    .meta({ example: '12345675' }),
   ...own,
   taxMode: z.enum(taxModes).default('excluded'),
   status: z.literal(customerStates).default(status.active),

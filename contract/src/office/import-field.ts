@@ -18,6 +18,8 @@ export interface ImportField {
   en: string
   /** Other headings that are recognised. */
   also: readonly string[]
+  /** Returns the number of which a sheet has dropped the zeros at the beginning. */
+  completed?: (value: string) => string | undefined
   /** The call takes it as a number. */
   number?: true
   /** Required for a new row. */

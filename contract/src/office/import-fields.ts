@@ -2,6 +2,8 @@ import { foodMaterialWords } from '../catalogue/food-material.words.ts'
 import { productWords } from '../catalogue/product.words.ts'
 import { customerProductWords } from '../customer/customer-product.words.ts'
 import { customerWords } from '../customer/customer.words.ts'
+import { completeTaxId } from '../rule/taiwan/ids.ts'
+import { completeMobile } from '../rule/taiwan/telephone.ts'
 import type { PageName, Right } from '../call/access.ts'
 import {
   businessKey,
@@ -93,10 +95,20 @@ const customer: readonly ImportField[] = [
   businessKey(code('number', headings(customerWords.number, '編號', '客戶代號', 'Customer number'), 'C0001')),
   required(text('realName', headings(customerWords.realName, '名稱', '客戶', 'Customer'), '福滿樓餐廳')),
   required(code('name', headings(customerWords.name, '登入帳號', 'login', 'Account'), 'fumanlou')),
-  code('taxIdNumber', headings(customerWords.taxIdNumber, '統編'), '12345675'),
+  {
+    ...code('taxIdNumber', headings(customerWords.taxIdNumber, '統編'), '12345675'),
+    completed: completeTaxId,
+  },
   personTitle,
   code('telephone', headings(customerWords.telephone, '市話'), '02-25001234'),
-  code('contactPhone1', headings(customerWords.contactPhone1, '手機', '行動電話', 'mobile'), '0912345678'),
+  {
+    ...code(
+      'contactPhone1',
+      headings(customerWords.contactPhone1, '手機', '行動電話', 'mobile'),
+      '0912345678',
+    ),
+    completed: completeMobile,
+  },
   code('email', headings(customerWords.email, 'E-mail', '信箱'), 'order@example.com'),
   choice(
     'taxMode',

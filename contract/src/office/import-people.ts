@@ -2,6 +2,8 @@ import { dietWords, diets } from '../people/diet-words.ts'
 import { mailLanguageWords } from '../people/mail-language.ts'
 import { memberWords } from '../people/member.words.ts'
 import type { settleMethods } from '../payment/payment-order-record.ts'
+import { completeTaxId } from '../rule/taiwan/ids.ts'
+import { completeMobile } from '../rule/taiwan/telephone.ts'
 import { countries } from '../rule/text/countries.ts'
 import {
   businessKey,
@@ -52,7 +54,7 @@ const person: readonly ImportField[] = [
   text('affiliation', ['服務單位', 'Affiliation', '單位', '學校'], '臺灣大學'),
   text('enAffiliation', ['英文服務單位', 'Affiliation (English)'], 'National Taiwan University'),
   text('department', ['部門', 'Department', '系所'], '食品科學系'),
-  code('mobile', ['手機', 'Mobile', '行動電話'], '0912345678'),
+  { ...code('mobile', ['手機', 'Mobile', '行動電話'], '0912345678'), completed: completeMobile },
   { ...choice('diet', ['飲食', 'Diet'], dietChoices), example: dietWords['zh-TW'].any },
 ]
 
@@ -74,7 +76,7 @@ export const signupFields: readonly ImportField[] = [
   businessKey(text('signupType', ['報名類別', 'Sign-up type', '類別', 'Type'], '一般')),
   ...person,
   text('receiptTitle', ['收據抬頭', 'Receipt title', '抬頭']),
-  code('receiptTaxId', ['統一編號', 'Tax ID', '統編']),
+  { ...code('receiptTaxId', ['統一編號', 'Tax ID', '統編']), completed: completeTaxId },
   text('remark', ['備註', 'Remark']),
   integer('paidAmount', ['已收金額', 'Amount received', '實收金額'], '3000'),
   choice('paidMethod', ['收款方式', 'Payment method'], methodChoices),

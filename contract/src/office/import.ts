@@ -4,6 +4,7 @@ import { exportShape, exportTypes } from '../call/export.ts'
 import { ofEvent } from '../event/event/event-choice.ts'
 import { editedNouns, importFields, importNouns, importPages } from './import-fields.ts'
 import { id, idParams, instant } from '../call/list.ts'
+import { sheetChoice, sheetSource } from '../call/sheet-source.ts'
 
 /** Every field of any noun; nothing else can be mapped. */
 const fieldKeys = [...new Set(Object.values(importFields).flatMap((fields) => fields.map(({ key }) => key)))]
@@ -44,6 +45,8 @@ export const importRow = z.object({
   /** The event that imported sign-ups or submissions belong to. */
   eventId: id.nullable(),
   fileName: z.string(),
+  /** What was read of the file; null for files of earlier versions. */
+  source: sheetSource.nullable(),
   status: z.enum(importStates),
   headers: z.array(z.string()),
   /** The first lines of the sheet. */
@@ -58,6 +61,8 @@ export const importRow = z.object({
   faults: z.array(importFault),
   /** The first lines that replace a value, given in their `params`; they are imported nevertheless. */
   warnings: z.array(importFault),
+  /** The first numbers that may have lost zeros at the beginning, with the whole number in their `params`; `zeros` adds them. */
+  shortNumbers: z.array(importFault),
   createdAt: instant,
   finishedAt: instant.nullable(),
 })
@@ -70,6 +75,8 @@ const choice = {
    * are replaced.
    */
   existing: z.enum(['edit', 'skip']).default('edit'),
+  /** Whether numbers that have lost zeros at the beginning get them back. */
+  zeros: z.boolean().default(false),
 }
 
 const access: readonly PageAccess[] = importNouns.flatMap((noun) =>
@@ -88,6 +95,8 @@ const sheetUpload = {
       'application/octet-stream',
     ],
     xlsx: [exportTypes.xlsx, 'application/octet-stream'],
+    // Refused with advice how to save it.
+    xls: ['application/vnd.ms-excel', 'application/octet-stream'],
   },
 } as const
 
@@ -100,7 +109,7 @@ export const importCalls = {
     access,
     params: z.object({ noun: z.enum(importNouns) }),
     /** The event for imported sign-ups or submissions; defaults to the current event. */
-    query: z.strictObject(ofEvent),
+    query: z.strictObject({ ...ofEvent, ...sheetChoice }),
     upload: sheetUpload,
     response: importRow,
     errors: [
@@ -112,6 +121,8 @@ export const importCalls = {
       'import.too-many-columns',
       'import.cell-too-long',
       'import.quote',
+      'import.old-excel',
+      'import.no-sheet',
       'event.none',
     ],
   }),

@@ -3,6 +3,7 @@ import type { FieldWords } from '../call/field-words.ts'
 /** The words for the fields of an import. */
 export const importWords = {
   noun: { zh: '類別', en: 'Type' },
+  source: { zh: '讀取方式', en: 'How the file was read' },
   headers: { zh: '標題列', en: 'Column headings' },
   rows: { zh: '資料列', en: 'Rows' },
   total: { zh: '總筆數', en: 'Total rows' },

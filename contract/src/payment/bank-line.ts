@@ -39,7 +39,12 @@ const csv = [
 ]
 const upload = {
   maxBytes: 10_485_760,
-  types: { csv, xlsx: [exportTypes.xlsx, 'application/octet-stream'] },
+  types: {
+    csv,
+    xlsx: [exportTypes.xlsx, 'application/octet-stream'],
+    // Refused with advice how to save it.
+    xls: ['application/vnd.ms-excel', 'application/octet-stream'],
+  },
 } as const
 const unreadable = [
   'file.type',
@@ -49,6 +54,8 @@ const unreadable = [
   'import.too-many-columns',
   'import.cell-too-long',
   'import.quote',
+  'import.old-excel',
+  'import.no-sheet',
 ] as const
 
 export const bankLine = {

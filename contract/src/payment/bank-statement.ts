@@ -1,8 +1,21 @@
 import { z } from 'zod'
 import { day, instant, line } from '../call/list.ts'
+import { sheetChoice, sheetSource } from '../call/sheet-source.ts'
 
-/** The columns of a statement. `direction` tells deposits from withdrawals if the amounts do not. */
-export const statementFields = ['day', 'time', 'amount', 'direction', 'memo', 'account', 'balance'] as const
+/**
+ * The columns of a statement. `direction` tells deposits from withdrawals if the amounts do not; `note` is a second memo, which is
+ * joined to the first one.
+ */
+export const statementFields = [
+  'day',
+  'time',
+  'amount',
+  'direction',
+  'memo',
+  'note',
+  'account',
+  'balance',
+] as const
 export type StatementField = (typeof statementFields)[number]
 /** The columns without which a statement cannot be imported. */
 export const requiredStatementFields: readonly StatementField[] = ['day', 'amount']
@@ -19,6 +32,7 @@ export const mapping = {
    * sent; the sign of the amount if there is none. `sign`: only the sign of the amount.
    */
   directionBy: z.enum(['column', 'sign']).default('column'),
+  ...sheetChoice,
 }
 export type StatementMapping = Partial<Record<StatementField, string | undefined>>
 
@@ -74,6 +88,7 @@ export type StatementCounts = z.output<typeof statementCounts>
 
 /** A parsed statement: its columns, its first lines, and the effects of importing it. */
 export const statement = z.object({
+  source: sheetSource,
   headers: z.array(z.string()),
   /** The first lines below the headings. */
   sample: z.array(z.array(z.string())),

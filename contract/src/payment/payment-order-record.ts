@@ -4,6 +4,7 @@ import { onlineMethods } from './online-method.ts'
 import { maxOrdersTogether } from './payment-attempt.ts'
 import { paymentStates } from './payment-states.ts'
 import { maxPayment } from '../rule/money/money.ts'
+import { typedCode } from '../rule/text/typed.ts'
 
 /** How money was received: by bank transfer, in cash, through a payment provider, or otherwise. */
 export const paymentMethods = ['transfer', 'cash', ...onlineMethods, 'other'] as const
@@ -165,12 +166,7 @@ export const transferNoticeInput = z.strictObject({
     .max(maxOrdersTogether - 1)
     .default([]),
   /** The last five digits of the sending account. */
-  lastFive: z
-    .string()
-    .normalize('NFKC')
-    .trim()
-    .regex(/^\d{5}$/)
-    .meta({ example: '12345' }),
+  lastFive: typedCode.regex(/^\d{5}$/).meta({ example: '12345' }),
   /**
    * The total amount of the transfer in whole NT$. In ascending order of their numbers, each payment order gets the amount
    * left to pay, and the last one gets the rest.

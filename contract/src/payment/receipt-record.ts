@@ -3,6 +3,7 @@ import { day, id, instant, line, optionalLine, version } from '../call/list.ts'
 import { mailAddress } from '../rule/text/addresses.ts'
 import { isTaxId } from '../rule/taiwan/ids.ts'
 import { maxPayment } from '../rule/money/money.ts'
+import { typedCode } from '../rule/text/typed.ts'
 
 /** Whether a receipt is made out to a person, or to a company with its tax id. */
 export const receiptKinds = ['personal', 'company'] as const
@@ -22,15 +23,13 @@ export const maxSplit = 20
 /** The minimum and maximum length of a receipt title. */
 export const maxReceiptTitle = 60
 
-const plain = z.string().normalize('NFKC').trim()
-
 /** The fields of a receipt that people fill in. */
 export const receiptFields = {
   kind: z.enum(receiptKinds),
   /** 抬頭: the person or company. */
   title: line(maxReceiptTitle).meta({ example: '友善食品股份有限公司' }),
   /** 統一編號; required for a company, empty for a person. */
-  taxId: plain
+  taxId: typedCode
     .refine((value) => value === '' || isTaxId(value), { params: { code: 'tax-id' } })
     .default('')
     .meta({ example: '04595257' }),
@@ -42,7 +41,7 @@ export const receiptFields = {
   carrierKind: z.enum(['', ...carrierKinds]).default(''),
   carrierNumber: optionalLine(20).meta({ example: '/ABC1234' }),
   /** 愛心碼: the organisation that an electronic invoice is donated to; cannot be combined with a carrier. */
-  donationCode: plain
+  donationCode: typedCode
     .regex(/^(\d{3,7})?$/)
     .default('')
     .meta({ example: '168001' }),

@@ -3,6 +3,7 @@ import { errorStatus, type ErrorCode } from '../call/errors.ts'
 import { day, id, instant, line, optionalLine, version } from '../call/list.ts'
 import { maxPayment } from '../rule/money/money.ts'
 import { paymentStates, refundStates } from './payment-states.ts'
+import { typedCode } from '../rule/text/typed.ts'
 
 /**
  * How money is returned. `card`: through a payment provider to the card that was charged, or by hand if there is no
@@ -21,12 +22,7 @@ export const payeeAccount = z
     bank: line(60).meta({ example: '臺灣銀行 (004)' }),
     branch: optionalLine(60),
     accountName: line(100),
-    accountNumber: z
-      .string()
-      .normalize('NFKC')
-      .trim()
-      .regex(/^\d(?:[ -]?\d){5,19}$/)
-      .meta({ example: '123-456-789012' }),
+    accountNumber: typedCode.regex(/^\d(?:[ -]?\d){5,19}$/).meta({ example: '123-456-789012' }),
   })
   .meta({ title: 'PayeeAccount' })
 export type PayeeAccount = z.output<typeof payeeAccount>

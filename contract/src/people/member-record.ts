@@ -7,18 +7,16 @@ import { password, passwordTyped } from '../account/password.ts'
 import { id, instant, line, optionalLine, version } from '../call/list.ts'
 import { countries } from '../rule/text/countries.ts'
 import { personTitles } from '../rule/text/person-titles.ts'
-import { mobile } from '../rule/taiwan/telephone.ts'
+import { optionalMobile } from '../rule/taiwan/telephone.ts'
 import { diets } from './diet-words.ts'
 import { mailLanguages } from './mail-language.ts'
+import { typedCode } from '../rule/text/typed.ts'
 
 /** How a consent was given: at registration, in the member's own settings, by the link of a mail, or to staff. */
 export const consentSources = ['register', 'self', 'link', 'staff'] as const
 
 /** A member's login address in lower case; it must be a form that needs no quoting in mail headers. */
-export const memberEmail = z
-  .string()
-  .normalize('NFKC')
-  .trim()
+export const memberEmail = typedCode
   .toLowerCase()
   .max(254)
   .refine(
@@ -44,7 +42,7 @@ const own = {
   affiliation: optionalLine(120),
   enAffiliation: optionalLine(160),
   department: optionalLine(120),
-  mobile: mobile.or(z.literal('')).default(''),
+  mobile: optionalMobile.default(''),
   country: country.default(''),
   diet: z.enum(diets).default(''),
   dietNote: optionalLine(200),

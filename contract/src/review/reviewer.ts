@@ -19,6 +19,7 @@ import { inEvent, ofEvent } from '../event/event/event-choice.ts'
 import { mailAddress } from '../rule/text/addresses.ts'
 import { declaredKinds, isDomain } from '../submission/author-conflicts.ts'
 import { reviewerStates } from './reviewer-states.ts'
+import { typedCodeOf } from '../rule/text/typed.ts'
 
 const path = '/api/v1/reviewer'
 const page = 'submissions'
@@ -167,7 +168,7 @@ export const reviewer = {
         .superRefine((people, check) => {
           const seen = new Set<string>()
           for (const [at, one] of people.entries()) {
-            const key = one.email.normalize('NFKC').toLowerCase()
+            const key = typedCodeOf(one.email).toLowerCase()
             if (seen.has(key))
               check.addIssue({ code: 'custom', path: [at, 'email'], params: { code: 'repeated' } })
             seen.add(key)

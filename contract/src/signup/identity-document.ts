@@ -2,6 +2,7 @@ import type { Language } from '../rule/text/local-name.ts'
 import { z } from 'zod'
 import { line } from '../call/list.ts'
 import { isNationalId, isResidentCertificate } from '../rule/taiwan/ids.ts'
+import { typedCodeOf } from '../rule/text/typed.ts'
 
 /** The types of identity document: 國民身分證, 居留證, 護照. */
 export const documentKinds = ['national-id', 'resident-certificate', 'passport'] as const
@@ -18,7 +19,7 @@ export const identityDocumentInput = z
   .strictObject({
     kind: z.enum(documentKinds),
     number: line(20)
-      .overwrite((value) => value.normalize('NFKC').trim().toUpperCase())
+      .overwrite((value) => typedCodeOf(value).toUpperCase())
       .meta({ example: 'A123456789' }),
   })
   .superRefine(({ kind, number }, check) => {

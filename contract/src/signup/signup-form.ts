@@ -2,12 +2,13 @@ import { z } from 'zod'
 import { line, optionalLine, id } from '../call/list.ts'
 import { mailAddress } from '../rule/text/addresses.ts'
 import { isTaxId } from '../rule/taiwan/ids.ts'
-import { mobile } from '../rule/taiwan/telephone.ts'
+import { optionalMobile } from '../rule/taiwan/telephone.ts'
 import { diets } from '../people/diet-words.ts'
 import { personTitles } from '../rule/text/person-titles.ts'
 import { wholeAmount } from '../event/signup-type/fee.ts'
 import { discountCode } from '../event/signup-type/discount-code.ts'
 import { answersInput } from '../event/question/answer-rules.ts'
+import { typedCode } from '../rule/text/typed.ts'
 
 /** The participant. */
 export const personData = {
@@ -17,7 +18,7 @@ export const personData = {
   affiliation: optionalLine(120),
   enAffiliation: optionalLine(160),
   department: optionalLine(120),
-  mobile: mobile.or(z.literal('')).default(''),
+  mobile: optionalMobile.default(''),
   email: mailAddress.refine((value) => value !== '', { params: { code: 'required' } }),
   diet: z.enum(diets).default(''),
 }
@@ -27,10 +28,7 @@ export const receipt = {
   /** 抬頭: the person or company; empty for the name of the person who signs up. */
   receiptTitle: optionalLine(60).meta({ example: '友善食品股份有限公司' }),
   /** 統一編號 (company only). */
-  receiptTaxId: z
-    .string()
-    .normalize('NFKC')
-    .trim()
+  receiptTaxId: typedCode
     .refine((value) => value === '' || isTaxId(value), { params: { code: 'tax-id' } })
     .default('')
     .meta({ example: '04595257' }),

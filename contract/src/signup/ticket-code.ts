@@ -1,3 +1,5 @@
+import { typedCodeOf } from '../rule/text/typed.ts'
+
 /*
  * A ticket consists of the number of the sign-up and a signature of the server, written in Crockford's Base32: digits and
  * capital letters without those that look alike. That keeps its QR code small, and people can type it.
@@ -16,7 +18,7 @@ export function numberLetters(number: number): string {
 
 /** Returns a scanned or typed ticket in its canonical form: capital letters, without spaces and hyphens. */
 export function normalTicket(text: string): string {
-  const capitals = text.normalize('NFKC').toUpperCase().replaceAll(/[\s-]/g, '')
+  const capitals = typedCodeOf(text).toUpperCase().replaceAll(/[\s-]/g, '')
   return capitals.replaceAll('O', '0').replaceAll(/[IL]/g, '1')
 }
 

@@ -7,6 +7,7 @@ import { reorder } from '../call/reorder.ts'
 import { inEvent, ofEvent } from '../event/event/event-choice.ts'
 import { checkPaperTiers, paperTiers } from './paper-tiers.ts'
 import { checkTextLimits, textLimits, type TextLimits } from './text-limits.ts'
+import { typedCode } from '../rule/text/typed.ts'
 
 /** How many levels the tree of subjects has at most. */
 export const maxSubjectLevels = 3
@@ -17,9 +18,8 @@ const code = /^[A-Z0-9][A-Z0-9-]*$/
 export const subjectInput = z.object({
   ...inEvent,
   /** Identifies the subject in lists and files; unique in its event. */
-  code: z
-    .string()
-    .overwrite((value) => value.normalize('NFKC').trim().toUpperCase())
+  code: typedCode
+    .toUpperCase()
     .min(1)
     .max(10)
     .refine((value) => value === '' || code.test(value), { params: { code: 'pattern' } })

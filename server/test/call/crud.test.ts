@@ -11,6 +11,7 @@ import { hasOwnScenario } from '../scenario/refuse.ts'
 import { callOf, nounAndVerb, placeOfId, withId } from '../scenario/request.ts'
 import { startWorld } from '../scenario/start-world.ts'
 import type { World } from '../scenario/world.ts'
+import { byStrokes, isName } from '../../src/kit/list/list.ts'
 import { validInput } from './sample.ts'
 import { fullGrants, serverForFile, viewGrants, type Client, type Parts } from '../server.ts'
 
@@ -86,12 +87,12 @@ async function listed({ staff }: StaffWorld, { list }: Calls, query: Json = {}):
   return reply.body as Row[]
 }
 
-/** Returns values in the order that the database gives them: texts by its collation. */
-async function inDatabaseOrder(values: readonly unknown[]): Promise<unknown[]> {
+/** Returns values in the order that the database gives them: texts by its collation, names by strokes. */
+async function inDatabaseOrder(values: readonly unknown[], areNames: boolean): Promise<unknown[]> {
   if (!values.every((value) => typeof value === 'string' && !isNumber(value)))
     return values.toSorted((a, b) => Number(a) - Number(b))
   const { rows } = await server.ctx.db.execute<{ value: string }>(
-    sql`select value from unnest(${sql.param(values)}::text[]) as value order by value`,
+    sql`select value from unnest(${sql.param(values)}::text[]) as value order by ${areNames ? byStrokes(sql`value`) : sql`value`}`,
   )
   return rows.map(({ value }) => value)
 }
@@ -228,7 +229,10 @@ describe('a list', () => {
         const down = await listed(world, calls, { sort: `-${column}${tie.replace('id', '-id')}` })
         expect([column, idsOf(down)]).toEqual([column, idsOf(rows).toReversed()])
         const values = rows.map((row) => row[column]).filter((value) => value !== null && isPlain(value))
-        expect([column, values]).toEqual([column, await inDatabaseOrder(values)])
+        expect([column, values]).toEqual([
+          column,
+          await inDatabaseOrder(values, isName(rows[0] ?? {}, column)),
+        ])
         const query = { sort: `${column}${tie}`, page: 2, size: 2 }
         const page = await world.staff.send(calls.list, { query })
         expect([column, page.body, page.total]).toEqual([column, rows.slice(2, 4), rows.length])

@@ -19,6 +19,7 @@ import { isTaxId } from '../../rule/taiwan/ids.ts'
 import { paperLimit } from './paper-limit.ts'
 import { badgeLayout } from './badge-layout.ts'
 import { telephone } from '../../rule/taiwan/telephone.ts'
+import { typedCode } from '../../rule/text/typed.ts'
 
 /** The windows of an event, in display order. */
 export const windowNames = [
@@ -112,9 +113,7 @@ const fields = {
   intro: optionalLines(2000).unwrap(),
   enIntro: optionalLines(2000).unwrap(),
   /** The accent colour of the front page; its text on it is white. */
-  color: z
-    .string()
-    .trim()
+  color: typedCode
     .toLowerCase()
     .regex(/^#[\da-f]{6}$/)
     .refine((color) => !/^#[\da-f]{6}$/.test(color) || isReadableUnderWhite(color), {

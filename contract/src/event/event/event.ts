@@ -4,6 +4,7 @@ import { endpoint } from '../../call/endpoint.ts'
 import { day, id, idParams, line, optionalLine, version } from '../../call/list.ts'
 import { timeZoneName } from '../../rule/day/time-zone.ts'
 import { webAddress } from '../../rule/text/addresses.ts'
+import { typedCode } from '../../rule/text/typed.ts'
 
 /** A `draft` is visible to staff only, a `published` event to everybody; an `archived` event is over and read-only. */
 export const eventStatuses = ['draft', 'published', 'archived'] as const
@@ -13,9 +14,7 @@ export type EventStatus = (typeof eventStatuses)[number]
  * The name of the event in URLs (`/show/taipei-2027`, `?event=taipei-2027`): lower-case letters, digits and hyphens. The address
  * `/show/verify` is reserved.
  */
-export const eventCode = z
-  .string()
-  .trim()
+export const eventCode = typedCode
   .toLowerCase()
   .min(1)
   .max(40)

@@ -5,6 +5,7 @@ import { id, line, optionalLine, optionalLines, version } from '../../call/list.
 import { reorder } from '../../call/reorder.ts'
 import { eventCode } from './event.ts'
 import { inEvent, ofEvent } from './event-choice.ts'
+import { typedCode } from '../../rule/text/typed.ts'
 
 /** The maximum length of a page's HTML in one language. */
 export const maxBody = 60_000
@@ -13,9 +14,7 @@ export const maxBody = 60_000
  * The last segment of the page's path: `/show/taipei-2027/about`. `/show/about` leads to that page of the current event, which
  * `/show/verify` cannot; `/show/taipei-2027/news` has the news.
  */
-export const siteSlug = z
-  .string()
-  .trim()
+export const siteSlug = typedCode
   .toLowerCase()
   .min(1)
   .max(40)

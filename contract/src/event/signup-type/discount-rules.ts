@@ -1,4 +1,5 @@
 import type { FaultCode } from '../../call/faults.ts'
+import { typedCodeOf } from '../../rule/text/typed.ts'
 
 /** How a discount code changes a fee: it takes off a percentage or an amount, or replaces the fee. */
 export const discountModes = ['percent', 'amount', 'fixed-price'] as const
@@ -9,7 +10,7 @@ export type DiscountFault = Extract<FaultCode, `discount.${string}`>
 
 /** Returns a code in its canonical form: upper case, half width, without spaces and line breaks. */
 export function normalCode(code: string): string {
-  return code.normalize('NFKC').replaceAll(/\s/g, '').toUpperCase()
+  return typedCodeOf(code).replaceAll(/\s/g, '').toUpperCase()
 }
 
 const codeForm = /^[A-Z0-9-]{3,30}$/

@@ -8,6 +8,7 @@ import { mailAddress } from '../../rule/text/addresses.ts'
 import { discountModes, isCode, normalCode } from './discount-rules.ts'
 import { inEvent, ofEvent } from '../event/event-choice.ts'
 import { maxFee } from './fee.ts'
+import { typedCode } from '../../rule/text/typed.ts'
 
 /** The maximum number of uses, and the maximum budget in whole NT$. */
 const maxUse = 100_000
@@ -24,10 +25,9 @@ const code = z
 
 const domainForm = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)+$/
 
-const domain = z
-  .string()
+const domain = typedCode
+  .overwrite((value) => value.toLowerCase().replace(/^@/, ''))
   .max(254)
-  .overwrite((value) => value.normalize('NFKC').trim().toLowerCase().replace(/^@/, ''))
   .refine((value) => domainForm.test(value), { params: { code: 'pattern' } })
   .meta({ example: 'example.edu.tw' })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readDay } from './read-day.ts'
+import { readDay, shortYearsAmong } from './read-day.ts'
 
 test.each([
   '2026-11-22',
@@ -19,6 +19,8 @@ test.each([
 test.each([
   ['2026-1-5', '2026-01-05'],
   ['99/1/5', '2010-01-05'],
+  ['26/11/20', '2026-11-20'],
+  ['民國26/11/20', '1937-11-20'],
   ['0991231', '2010-12-31'],
   ['2028-02-29', '2028-02-29'],
 ])('%j is %s', (text, day) => expect(readDay(text)).toBe(day))
@@ -37,3 +39,12 @@ test.each([
   '26112',
   '昨天',
 ])('%j is refused', (text) => expect(readDay(text)).toBeUndefined())
+
+test.each([
+  [['26/11/20'], '2026-11-20'],
+  [['2026/11/19', '26/11/20'], '2026-11-20'],
+  [['100/01/02', '26/11/20'], '1937-11-20'],
+  [['1000102', '26/11/20'], '1937-11-20'],
+])('two digits of a year follow the other days: %j', (days, day) =>
+  expect(readDay('26/11/20', shortYearsAmong(days))).toBe(day),
+)

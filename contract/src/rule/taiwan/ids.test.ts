@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isNationalId, isResidentCertificate, isTaxId } from './ids.ts'
+import { completeTaxId, isNationalId, isResidentCertificate, isTaxId } from './ids.ts'
 
 describe('a tax id', () => {
   test.each(['12345675', '04595257', '10458575', '10458574', ' 12345675 ', '１２３４５６７５'])(
@@ -12,8 +12,9 @@ describe('a tax id', () => {
     expect(isTaxId(value)).toBe(true),
   )
 
-  test.each(['12345678', '1234567', '123456750', '1234567a', '', '00000001'])('%s is invalid', (value) =>
-    expect(isTaxId(value)).toBe(false),
+  test.each(['12345678', '1234567', '123456750', '1234567a', '', '00000001', '00000000', '００００００００'])(
+    '%s is invalid',
+    (value) => expect(isTaxId(value)).toBe(false),
   )
 
   test('with one mistyped digit is invalid at least three times out of four', () => {
@@ -47,6 +48,18 @@ const completed = (start: string) => {
 }
 const body = fc.integer({ min: 0, max: 9_999_999 }).map((n) => String(n).padStart(7, '0'))
 const letter = fc.constantFrom(...letters)
+
+describe('a tax id without its leading zeros', () => {
+  test.each([
+    ['4595257', '04595257'],
+    ['４５９５２５７', '04595257'],
+    ['4595258', undefined],
+    ['04595257', undefined],
+    ['12345675', undefined],
+    ['0', undefined],
+    ['', undefined],
+  ])('%j may be %j', (value, whole) => expect(completeTaxId(value)).toBe(whole))
+})
 
 describe('a national id', () => {
   test.each(['A123456789', 'F131104093', ' A123456789 ', 'Ａ１２３４５６７８９'])('%s is valid', (value) =>

@@ -1,13 +1,21 @@
 import { isBan, isIdCardNumber } from 'taiwan-id-validator'
-
-const plain = (value: string) => value.normalize('NFKC').trim()
+import { typedCodeOf } from '../text/typed.ts'
 
 /**
  * Returns whether a 統一編號 (8 digits) has the right check digit, by the rule of 2023, which also accepts older numbers.
  * Spaces around it and full-width digits make no difference.
  */
 export function isTaxId(value: string): boolean {
-  return isBan(plain(value))
+  const id = typedCodeOf(value)
+  // Zeros alone have a right check digit, and nobody has them.
+  return isBan(id) && id !== '00000000'
+}
+
+/** Returns the 統一編號 of which a sheet has dropped zeros at the beginning; undefined if there is none. */
+export function completeTaxId(value: string): string | undefined {
+  const id = typedCodeOf(value)
+  const whole = id.padStart(8, '0')
+  return /^\d{5,7}$/.test(id) && isTaxId(whole) ? whole : undefined
 }
 
 /**
@@ -15,7 +23,7 @@ export function isTaxId(value: string): boolean {
  * Spaces around it and full-width characters make no difference.
  */
 export function isNationalId(value: string): boolean {
-  return isIdCardNumber(plain(value), { nationalId: true, uiNumber: false })
+  return isIdCardNumber(typedCodeOf(value), { nationalId: true, uiNumber: false })
 }
 
 /**
@@ -23,5 +31,5 @@ export function isNationalId(value: string): boolean {
  * digit. Spaces around it and full-width characters make no difference.
  */
 export function isResidentCertificate(value: string): boolean {
-  return isIdCardNumber(plain(value), { nationalId: false, uiNumber: true })
+  return isIdCardNumber(typedCodeOf(value), { nationalId: false, uiNumber: true })
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { faultOf } from '../../call/faults.ts'
-import { mobile, telephone, telephoneKey } from './telephone.ts'
+import { mobile, optionalMobile, telephone, telephoneKey } from './telephone.ts'
 
 const codes = (schema: typeof telephone, value: string) =>
   schema.safeParse(value).error?.issues.flatMap((issue) => faultOf(issue).map(({ code }) => code)) ?? []
@@ -55,18 +55,54 @@ describe('a telephone number', () => {
 
   test('is kept as typed, with half-width digits', () =>
     expect(telephone.parse(' （０２）2345-6789 ＃12 ')).toBe('(02)2345-6789 #12'))
+
+  test.each(['+886 912 345 678', '(0912)345678', '0912.345.678', '0912–345–678'])(
+    '%j is stored as ten digits, because it is a mobile number',
+    (value) => expect(telephone.parse(value)).toBe('0912345678'),
+  )
 })
 
 describe('a mobile number', () => {
-  test.each(['0912345678', '0912-345-678', ' ０９１２ ３４５ ６７８'])(
-    '%j is accepted and stored as ten digits',
-    (value) => expect(mobile.parse(value)).toBe('0912345678'),
+  test.each([
+    '0912345678',
+    '0912-345-678',
+    ' ０９１２ ３４５ ６７８',
+    '\u200b0912345678\u202c',
+    '+886 912 345 678',
+    '+886 (0)912 345 678',
+    '886912345678',
+    '00886-912-345-678',
+    '(0912)345678',
+    '0912.345.678',
+    '0912‐345‐678',
+  ])('%j is accepted and stored as ten digits', (value) => {
+    expect([mobile.parse(value), optionalMobile.parse(value)]).toEqual(['0912345678', '0912345678'])
+  })
+
+  test.each([
+    ['+81 90-1234-5678', '+819012345678'],
+    ['+1 (415) 555-2671', '+14155552671'],
+    ['＋４４ 7911 123456', '+447911123456'],
+  ])('of another country, %j, is stored with its code', (value, stored) =>
+    expect(mobile.parse(value)).toBe(stored),
   )
 
-  test.each(['', 'abc', '091234567', '09123456789', '0812345678', '+886912345678', '02-2345-6789'])(
-    '%j is refused',
-    (value) => expect(codes(mobile, value)).toEqual(['phone']),
+  test.each([
+    'abc',
+    '091234567',
+    '0912345',
+    '09123456789',
+    '0812345678',
+    '+886 2 2345 6789',
+    '02-2345-6789',
+    '+81',
+  ])('%j is refused', (value) =>
+    expect([codes(mobile, value), codes(optionalMobile, value)]).toEqual([['phone'], ['phone']]),
   )
+
+  test('may be empty only if it is optional', () => {
+    expect([codes(mobile, ''), codes(optionalMobile, ' ')]).toEqual([['phone'], []])
+  })
 })
 
 describe('the digits by which a telephone number is found', () => {

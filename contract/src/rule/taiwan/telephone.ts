@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { typedCode, typedCodeOf } from '../text/typed.ts'
 
 /** The maximum length with punctuation and an extension. */
 export const telephoneMax = 30
@@ -16,6 +16,16 @@ const domestic = [
 const foreign = /^\+(?!886)[1-9]\d{6,14}$/
 const extension = /\s*(?:#|分機|轉|ext\.?|x)\s*:?\s*\d{1,6}$/i
 
+/** What people write between the digits. */
+const separators = /[\s().·•‐‑‒–—−-]/g
+
+/** Returns a number without separators; one of Taiwan begins with 0 whether its country code was written or not. */
+const digitsOf = (value: string) =>
+  value
+    .replaceAll(separators, '')
+    .replace(/^(?:\+|00)8860?(?=[2-9])/, '0')
+    .replace(/^886(?=9\d{8}$)/, '0')
+
 /** Returns whether this is a mobile number of Taiwan: 09 and eight more digits, without separators. */
 export function isMobile(value: string): boolean {
   return /^09\d{8}$/.test(value)
@@ -28,28 +38,40 @@ export function isMobile(value: string): boolean {
  */
 export function isTelephone(value: string): boolean {
   const number = value.replace(extension, '')
-  if (!/^\+?[\d\s().-]+$/.test(number)) return false
-  const digits = number.replaceAll(/[\s().-]/g, '')
-  // With a country code the 0 of the area code is left out, or put in brackets.
-  const atHome = digits.replace(/^\+8860?/, '0')
-  return domestic.some((pattern) => pattern.test(atHome)) || foreign.test(digits)
+  if (!/\d/.test(number)) return false
+  const digits = digitsOf(number)
+  return domestic.some((pattern) => pattern.test(digits)) || foreign.test(digits)
 }
 
-/** A telephone number as somebody types it, or empty. Full-width digits are converted. */
-export const telephone = z
-  .string()
-  .normalize('NFKC')
-  .trim()
+/** Returns a mobile number as it is stored: ten digits, or with the code of another country; other texts stay. */
+function mobileOf(value: string): string {
+  const digits = digitsOf(value)
+  return isMobile(digits) || foreign.test(digits) ? digits : value
+}
+
+/** Returns the mobile number of which a sheet has dropped the zero at the beginning; undefined if there is none. */
+export function completeMobile(value: string): string | undefined {
+  const digits = typedCodeOf(value).replaceAll(separators, '')
+  return /^9\d{8}$/.test(digits) ? `0${digits}` : undefined
+}
+
+/** A telephone number as somebody types it, or empty. Mobile numbers of Taiwan become ten digits, others keep their form. */
+export const telephone = typedCode
+  .overwrite((value) => (isMobile(digitsOf(value)) ? digitsOf(value) : value))
   .max(telephoneMax)
   .refine((value) => value === '' || isTelephone(value), { params: { code: 'telephone' } })
   .meta({ example: '02-2345-6789 #12' })
 
-/** A mobile number. Full-width digits are converted and separators removed. */
-export const mobile = z
-  .string()
-  .normalize('NFKC')
-  .overwrite((value) => value.replaceAll(/[\s-]/g, ''))
-  .refine(isMobile, { params: { code: 'phone' } })
+/** A mobile number: ten digits, or for people abroad with the code of their country (E.164). Separators are removed. */
+export const mobile = typedCode
+  .overwrite(mobileOf)
+  .refine((value) => isMobile(value) || foreign.test(value), { params: { code: 'phone' } })
+  .meta({ example: '0912345678' })
+
+/** A mobile number, or empty. */
+export const optionalMobile = typedCode
+  .overwrite(mobileOf)
+  .refine((value) => value === '' || isMobile(value) || foreign.test(value), { params: { code: 'phone' } })
   .meta({ example: '0912345678' })
 
 /**
@@ -57,8 +79,8 @@ export const mobile = z
  * of the area code; undefined for a text that is no telephone number or too short a part of one.
  */
 export function telephoneKey(value: string): string | undefined {
-  const number = value.normalize('NFKC').trim().replace(extension, '')
-  if (!/^\+?[\d\s().-]+$/.test(number)) return undefined
+  const number = typedCodeOf(value).replace(extension, '').replaceAll(separators, '')
+  if (!/^\+?\d+$/.test(number)) return undefined
   const digits = number.replaceAll(/\D/g, '').replace(/^(?:00)?886(?=\d{6})/, '')
   const key = digits.replace(/^0+/, '')
   return key.length < 5 ? undefined : key

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { typedCode } from '../text/typed.ts'
 
 /** The three-digit codes of Chunghwa Post that are in use; only 300 and 600 belong to several districts. */
 const inUse = `
@@ -23,8 +23,4 @@ export function isZipcode(text: string): boolean {
 }
 
 /** A postal code as somebody types it. */
-export const zipcode = z
-  .string()
-  .trim()
-  .refine(isZipcode, { params: { code: 'pattern' } })
-  .meta({ example: '106' })
+export const zipcode = typedCode.refine(isZipcode, { params: { code: 'pattern' } }).meta({ example: '106' })

@@ -1,10 +1,8 @@
 import { z } from 'zod'
+import { typedCode } from './typed.ts'
 
 /** An email address, or empty. Chinese keyboards type `＠` and full-width letters, which count as the usual ones. */
-export const mailAddress = z
-  .string()
-  .normalize('NFKC')
-  .trim()
+export const mailAddress = typedCode
   .max(254)
   .refine((value) => value === '' || z.email().safeParse(value).success, { params: { code: 'email' } })
   .meta({ example: 'order@example.com.tw' })
@@ -12,9 +10,7 @@ export const mailAddress = z
 const pattern = /^https?:\/\/[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)+(?::\d{1,5})?(?:[/?#]\S*)?$/
 
 /** The address of a public web page, with `https` or `http`, or empty. */
-export const webAddress = z
-  .string()
-  .trim()
+export const webAddress = typedCode
   .max(500)
   .refine((text) => text === '' || pattern.test(text), { params: { code: 'web-address' } })
   .meta({ example: 'https://maps.app.goo.gl/example' })

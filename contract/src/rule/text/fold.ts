@@ -1,9 +1,11 @@
+import { seenText } from './typed.ts'
+
 /**
  * Folds a text for comparison: ignores case, width and the difference between 台 and 臺. The `fold` function of the
  * database does the same for the columns that lists are searched in.
  */
 export function fold(text: string): string {
-  return text
+  return seenText(text)
     .replaceAll(/^ +| +$/g, '')
     .normalize('NFKC')
     .toLowerCase()

@@ -1,11 +1,11 @@
+import { typedCodeOf } from './typed.ts'
+
 /** The form in which an ORCID is stored, such as `0000-0002-1825-0097`. */
 const form = /^(\d{4})-(\d{4})-(\d{4})-(\d{3}[\dX])$/
 
 /** Returns an ORCID that was pasted, as a link or without its hyphens, in the form in which it is stored. */
 export function tidyOrcid(text: string): string {
-  const bare = text
-    .normalize('NFKC')
-    .trim()
+  const bare = typedCodeOf(text)
     .replace(/^https?:\/\/(?:www\.)?orcid\.org\//i, '')
     .replaceAll(/[\s‐-―-]/g, '')
     .toUpperCase()

@@ -80,7 +80,15 @@ export async function readAttendance(ctx: Context, query: Query): Promise<Attend
     .innerJoin(signups, eq(signups.id, checkIns.signupId))
     .innerJoin(checkInLists, eq(checkInLists.id, checkIns.listId))
     .innerJoin(signupTypes, eq(signupTypes.id, signups.signupTypeId))
-    .where(await listWhere(ctx.db, query, { sort: {}, search: signups.search, day: checkIns.at, where }))
+    .where(
+      await listWhere(ctx.db, query, {
+        sort: {},
+        search: signups.search,
+        phones: signups.search,
+        day: checkIns.at,
+        where,
+      }),
+    )
     .orderBy(asc(checkIns.at), asc(checkIns.id))
   const passages = Map.groupBy(rows, ({ signupId, listId }) => `${signupId}/${listId}`)
   const attended = [...passages.values()].flatMap((own) => {

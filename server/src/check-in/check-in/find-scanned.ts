@@ -1,5 +1,6 @@
 import { and, asc, eq, sql, type SQL } from 'drizzle-orm'
 import type { CheckInReason } from '@banquet/contract/check-in/check-in-record'
+import { typedCodeOf } from '@banquet/contract/rule/text/typed'
 import { readTicket } from '@banquet/contract/signup/ticket-code'
 import type { Context } from '../../kit/context.ts'
 import { signups } from '../../tables/signup/signup.table.ts'
@@ -43,7 +44,7 @@ export async function lockScanned(
 ): Promise<Scanned> {
   const ticket = signupId === undefined ? readTicket(code) : undefined
   if (ticket) return lockTicket(ctx, eventId, code, ticket.signupId)
-  const typed = code.normalize('NFKC').trim()
+  const typed = typedCodeOf(code)
   const named = typed.includes('@')
     ? sql`lower(${signups.email}) = lower(${typed}) and ${signups.state} in ('confirmed', 'awaiting-payment')`
     : eq(signups.code, typed.toUpperCase())

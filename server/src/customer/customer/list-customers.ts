@@ -5,12 +5,12 @@ import type { customer } from '@banquet/contract/customer/customer'
 import type { Customer } from '@banquet/contract/customer/customer-record'
 import type { Page } from '@banquet/contract/call/endpoint'
 import { customerEmployees } from '../../tables/customer/customer-employee.table.ts'
-import type { Actor, Context } from '../../kit/context.ts'
+import type { Actor, Context, Db } from '../../kit/context.ts'
 import { listRows } from '../../kit/list/list-rows.ts'
-import type { Listing } from '../../kit/list/list.ts'
+import { keywordCondition, type Listing } from '../../kit/list/list.ts'
 import { showCustomers } from './customer.queries.ts'
 import { customerScope } from './customer.scope.ts'
-import { customerAddresses, customers } from '../../tables/customer/customer.table.ts'
+import { customerAddresses, customerContacts, customers } from '../../tables/customer/customer.table.ts'
 
 type Query = z.output<typeof customer.list.query>
 type Filters = Omit<Query, 'page' | 'size' | 'sort'>
@@ -45,12 +45,27 @@ function conditions({ status, employeeId, departmentId, unassigned, blocked, cit
 
 const { id, created_at, updated_at, realName, number, name, taxIdNumber, telephone, status } = customers
 
+/** Customers with an address or a contact that contains the keyword. Their ids are read first, so that an index finds them. */
+async function reachedBy(db: Db, keyword: string): Promise<SQL | undefined> {
+  const found = await Promise.all(
+    [customerAddresses, customerContacts].map(async (table) =>
+      db
+        .selectDistinct({ id: table.customerId })
+        .from(table)
+        .where(await keywordCondition(db, { search: table.search, phones: table.search }, keyword)),
+    ),
+  )
+  const ids = found.flat().map((row) => row.id)
+  return ids.length === 0 ? undefined : sql`${customers.id} = any(${sql.param(ids)}::int[])`
+}
+
 /** The list of customers: those that the actor sees and that match the filters. */
 export function customerListing(actor: Actor, filters: Filters): Listing {
   return {
     sort: { id, created_at, updated_at, realName, number, name, taxIdNumber, telephone, status },
     search: customers.search,
     phones: customers.phoneDigits,
+    also: reachedBy,
     day: created_at,
     where: and(customerScope(actor), conditions(filters)),
   }

@@ -1,6 +1,7 @@
 import multipart, { type MultipartFile, type MultipartValue } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ReceivedFile, Upload } from '@banquet/contract/call/endpoint'
+import { seenText } from '@banquet/contract/rule/text/typed'
 import type { Fault } from '@banquet/contract/call/faults'
 import { Refusal } from '../errors.ts'
 import { concurrencyLimit } from '../concurrency-limit.ts'
@@ -22,11 +23,11 @@ export function takeUploads(app: FastifyInstance, add: (scope: FastifyInstance) 
 }
 
 // oxlint-disable-next-line no-control-regex -- the characters that no name should hold are the point
-const unprintable = /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069\ufffd]/g
+const unprintable = /[\u0000-\u001f\u007f-\u009f\ufffd]/g
 
 /** Returns the last part of a name that may be a path, without characters that no name should contain. */
 export function plainName(name: string): string {
-  const last = name.normalize('NFC').split(/[/\\]/).at(-1) ?? ''
+  const last = seenText(name).split(/[/\\]/).at(-1) ?? ''
   const plain = last.toWellFormed().replaceAll(unprintable, '').trim()
   return Array.from(plain).slice(0, 200).join('')
 }

@@ -17,6 +17,8 @@ export interface Listing {
   search?: PgColumn
   /** The column with the digits of telephone numbers, which are found however a keyword writes them. */
   phones?: PgColumn
+  /** Returns a condition for rows that are found by something else than their own texts; undefined if the keyword finds none. */
+  also?: (db: Db, keyword: string) => Promise<SQL | undefined>
   /** The moment that `from` and `to` refer to. */
   day?: PgColumn
   /** The resource's own filters and the caller's scope. */
@@ -58,18 +60,19 @@ export async function matches(db: Db, search: PgColumn, keyword: string): Promis
  */
 export async function keywordCondition(
   db: Db,
-  { search, phones }: Pick<Listing, 'search' | 'phones'>,
+  { search, phones, also }: Pick<Listing, 'search' | 'phones' | 'also'>,
   keyword: string,
   share?: number,
 ): Promise<SQL | undefined> {
   if (!search) return undefined
   const text = await containing(db, search, keyword, share)
+  const others = await also?.(db, keyword)
   const digits = phones && telephoneKey(keyword)
-  if (!digits || (phones === search && digits === keyword)) return text.indexed ?? text.contains
+  if (!digits || (phones === search && digits === keyword)) return or(text.indexed ?? text.contains, others)
   const phone = await containing(db, phones, digits, share)
   // Where every row has to be read for one of them, its grams must not be computed for the other.
-  if (text.indexed && phone.indexed) return or(text.indexed, phone.indexed)
-  return or(text.contains, phone.contains)
+  if (text.indexed && phone.indexed) return or(text.indexed, phone.indexed, others)
+  return or(text.contains, phone.contains, others)
 }
 
 function within(day: PgColumn | undefined, { from, to }: Search): SQL | undefined {
@@ -92,10 +95,26 @@ export function refuseSortBy(column: string, sort: string): void {
   if (isSortedBy) throw invalid('sort', 'choice')
 }
 
+/** The keys of lists that sort by names of people, organisations and things, which may be Chinese. */
+const names = new Set([
+  ...['name', 'realName', 'chtName', 'customerName', 'productName', 'reviewerName', 'unitName', 'unit'],
+  ...['productType', 'affiliation', 'title', 'venue', 'contact', 'departmentName'],
+])
+
+/** Returns a text as it is sorted: Chinese by strokes, then other scripts by their alphabets. The indexes of names have the same. */
+export const byStrokes = (text: PgColumn | SQL): SQL => sql`${text} collate "by_strokes"`
+
+/** Returns whether a list sorts a column as names. The login name of an account, beside its real name, is none. */
+export const isName = (fields: object, key: string): boolean =>
+  names.has(key) && !(key === 'name' && 'realName' in fields)
+
 /** Returns the sort order of a list; the id decides ties. */
 export function listOrder(table: NumberedTable, query: Search, sort: Listing['sort']): SQL {
   const keys = readSort(query.sort, Object.keys(sort)) ?? []
-  const order = keys.map((key) => (key.descending ? desc : asc)(sort[key.column] ?? table.id))
+  const order = keys.map(({ column, descending }) => {
+    const value = sort[column] ?? table.id
+    return (descending ? desc : asc)(isName(table, column) ? byStrokes(value) : value)
+  })
   const last = keys.at(-1)
   const tie = last?.column === 'id' ? [] : [(last?.descending ? desc : asc)(table.id)]
   return sql.join([...order, ...tie], sql`, `)

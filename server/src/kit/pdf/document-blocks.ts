@@ -1,4 +1,4 @@
-import { printable } from './document-font.ts'
+import { inFonts, printable } from './document-font.ts'
 import type { PdfDocument, DocumentCell, DocumentColumn, DocumentFact } from './document.ts'
 
 /** The width between the margins of an A4 page, in points. */
@@ -32,7 +32,7 @@ export const tableLayouts = {
 
 /** Text in characters that the font can print. */
 export function say(text: string, look: Block = {}): Block {
-  return { text: printable(text), ...look }
+  return { text: inFonts(printable(text)), ...look }
 }
 
 const label = (text: string) => say(text, { color: grey, fontSize: 8.5, fillColor: shade })

@@ -11,6 +11,9 @@ const roboto = (style: string) => read(`pdfmake/fonts/Roboto/Roboto-${style}.ttf
 
 const regular = noto('400Regular')
 const font = fontkit.create(regular)
+/** Letters of Europe that Noto Sans TC lacks: Ł ğ ı ő ű č ř ž ț, Greek and Cyrillic ones. */
+const latin = roboto('Regular')
+const latinFont = fontkit.create(latin)
 const italic = roboto('Italic')
 const italicFont = fontkit.create(italic)
 
@@ -19,12 +22,20 @@ const files = {
   bold: noto('700Bold'),
   italics: italic,
   bolditalics: roboto('MediumItalic'),
+  latin,
+  latinbold: roboto('Medium'),
 }
 for (const [name, content] of Object.entries(files)) pdfmake.virtualfs.writeFileSync(`${name}.ttf`, content)
 pdfmake.setFonts({
   noto: {
     normal: 'normal.ttf',
     bold: 'bold.ttf',
+    italics: 'italics.ttf',
+    bolditalics: 'bolditalics.ttf',
+  },
+  latin: {
+    normal: 'latin.ttf',
+    bold: 'latinbold.ttf',
     italics: 'italics.ttf',
     bolditalics: 'bolditalics.ttf',
   },
@@ -39,8 +50,13 @@ const unseen = /\p{Cc}|\p{Cf}|\p{Variation_Selector}|\p{Emoji_Modifier}/u
 
 const known = new Map<string, boolean>()
 
+const isIn = (one: fontkit.Font, letter: string) => one.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0)
+
+/** Returns whether a letter has to be printed in the font for Europe. */
+const isLatin = (letter: string) => !isIn(font, letter) && /\p{L}/u.test(letter) && isIn(latinFont, letter)
+
 function isThere(letter: string): boolean {
-  const answer = known.get(letter) ?? font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0)
+  const answer = known.get(letter) ?? (isIn(font, letter) || isLatin(letter))
   if (known.size < 100_000) known.set(letter, answer)
   return answer
 }
@@ -60,6 +76,30 @@ export function printablePart(text: string): string {
   const line = text.toWellFormed().normalize('NFC').replaceAll(/\s+/g, ' ')
   if ([...line].every((letter) => isThere(letter) && !unseen.test(letter))) return line
   return Array.from(graphemes.segment(line), ({ segment }) => printableLetter(segment)).join('')
+}
+
+/** A part of a text with the font that has its letters; the usual one is not named. */
+export interface FontPart {
+  text: string
+  font?: 'latin'
+}
+
+/** Divides a printable text into the parts that the usual font has, and those of European letters that it lacks. */
+export function fontParts(text: string): FontPart[] {
+  const parts: FontPart[] = []
+  for (const letter of text) {
+    const isOther = isLatin(letter)
+    const last = parts.at(-1)
+    if (last && (last.font === 'latin') === isOther) last.text += letter
+    else parts.push({ text: letter, ...(isOther && { font: 'latin' as const }) })
+  }
+  return parts
+}
+
+/** Returns a text for pdfmake: as it is if the usual font has all of it, otherwise in parts. */
+export function inFonts(text: string): string | FontPart[] {
+  const parts = fontParts(text)
+  return parts.some((part) => part.font) ? parts : text
 }
 
 /** How much higher the lines of Noto Sans TC are than those of its italics. */
@@ -83,6 +123,9 @@ export function italicParts(text: string): { text: string; isItalic: boolean }[]
 
 /** Returns how wide a text is at a size, in points. Bold letters are hardly wider, and Chinese ones are not. */
 export function textWidth(text: string, size: number): number {
-  const widths = Array.from(text, (letter) => font.glyphForCodePoint(letter.codePointAt(0) ?? 0).advanceWidth)
-  return (widths.reduce((sum, width) => sum + width, 0) / font.unitsPerEm) * size
+  const widths = Array.from(text, (letter) => {
+    const has = isIn(font, letter) ? font : latinFont
+    return has.glyphForCodePoint(letter.codePointAt(0) ?? 0).advanceWidth / has.unitsPerEm
+  })
+  return widths.reduce((sum, width) => sum + width, 0) * size
 }

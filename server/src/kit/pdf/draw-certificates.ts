@@ -1,7 +1,7 @@
 import pdfmake from 'pdfmake'
 import type { CertificatePart, CertificateSheet, PrintedCertificate } from './certificate-sheet.ts'
 import { say, type Block } from './document-blocks.ts'
-import { printable, textWidth } from './document-font.ts'
+import { inFonts, printable, textWidth } from './document-font.ts'
 import { fitLines } from './fit-label.ts'
 import { fitText, type Paragraph } from './fit-text.ts'
 
@@ -41,7 +41,7 @@ function middle(
 ): Block {
   const x = left + Math.max(0, (width - textWidth(text, size)) / 2)
   return {
-    text,
+    text: inFonts(text),
     fontSize: size,
     noWrap: true,
     lineHeight: 1,

@@ -1,6 +1,6 @@
 import pdfmake from 'pdfmake'
 import { noticeBlock, say, tableLayouts, type Block } from './document-blocks.ts'
-import { printable, printablePart } from './document-font.ts'
+import { inFonts, printable, printablePart } from './document-font.ts'
 import { pageWords, side, small } from './draw-document.ts'
 import { htmlBlocks } from './html-blocks.ts'
 import type { Paper, PaperText, PrintedName } from './paper.ts'
@@ -38,7 +38,7 @@ function headBlocks({ number, kinds, titles, names, affiliations, notes }: Paper
       alignment: 'center',
       stack: [
         ...affiliations.map(({ mark, name }) => ({
-          text: [...(mark === '' ? [] : [{ text: mark, sup: true }]), { text: printablePart(name) }],
+          text: [...(mark === '' ? [] : [{ text: mark, sup: true }]), { text: inFonts(printablePart(name)) }],
           fontSize: 9.5,
         })),
         ...notes.map((note) => say(note, grey)),
@@ -48,7 +48,7 @@ function headBlocks({ number, kinds, titles, names, affiliations, notes }: Paper
 }
 
 function textBlocks({ heading, html, keywords, keywordsWord }: PaperText): Block[] {
-  const words = { text: [{ text: keywordsWord, bold: true }, { text: printable(keywords) }] }
+  const words = { text: [{ text: keywordsWord, bold: true }, { text: inFonts(printable(keywords)) }] }
   return [
     ...(html === ''
       ? []

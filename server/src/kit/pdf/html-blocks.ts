@@ -1,6 +1,6 @@
 import { parseDocument } from 'htmlparser2'
 import type { Block } from './document-blocks.ts'
-import { italicLineHeight, italicParts, printablePart } from './document-font.ts'
+import { fontParts, italicLineHeight, italicParts, printablePart } from './document-font.ts'
 
 type Node = ReturnType<typeof parseDocument>['children'][number]
 
@@ -39,9 +39,11 @@ function runsOf(text: string, look: Block): Run[] {
 }
 
 function wordsOf(line: string, { italics, ...look }: Block): Run[] {
-  if (!italics) return [{ ...look, text: line }]
+  if (!italics) return fontParts(line).map((part) => ({ ...look, ...part }))
   const slanted = { italics: true, lineHeight: bodyLineHeight * italicLineHeight }
-  return italicParts(line).map((part) => ({ ...look, ...(part.isItalic && slanted), text: part.text }))
+  return italicParts(line).flatMap(({ text, isItalic }) =>
+    isItalic ? [{ ...look, ...slanted, text }] : fontParts(text).map((part) => ({ ...look, ...part })),
+  )
 }
 
 const lineBreak = '\n'

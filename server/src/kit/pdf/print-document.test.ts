@@ -115,6 +115,12 @@ describe('a document', () => {
   })
 })
 
+test('letters of Europe that the Chinese font lacks are printed with another one', async () => {
+  const name = 'Łukasz Yıldırım 林 Dvořák'
+  const read = (await pagesOf(await drawDocuments([{ ...document, remarks: [['備註', name]] }]))).join('')
+  expect(read).toContain(name.replaceAll(' ', ''))
+})
+
 test.each([
   ['堃喆峯珏㛢𡘙龘', '堃喆峯珏㛢𡘙龘'],
   ['家庭👨‍👩‍👧‍👦與👍🏽', '家庭□與□'],
@@ -123,6 +129,7 @@ test.each([
   ['一\r\n\t二   三 ', '一 二 三'],
   ['\ud83d', '□'],
   ['cafe\u0301', 'café'],
+  ['Łukasz Yıldırım Őri Dvořák Ionuț', 'Łukasz Yıldırım Őri Dvořák Ionuț'],
 ])('prints %j as %j', (text, printed) => {
   expect(printable(text)).toBe(printed)
 })

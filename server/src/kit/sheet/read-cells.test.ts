@@ -108,3 +108,20 @@ describe('recognising headings', () => {
     expect(guessMapping(importFields[noun], [header], {})).toEqual({ [key]: header })
   })
 })
+
+test.each([
+  ['#REF!', 'excel-error'],
+  ['#N/A', 'excel-error'],
+  ['#DIV/0!', 'excel-error'],
+  ['#NAME?', 'excel-error'],
+  ['########', 'excel-error'],
+  ['王\ufffd明', 'encoding'],
+  ['王\ue000明', 'encoding'],
+  ['王\u{f0000}明', 'encoding'],
+  ['#1', undefined],
+  ['No. #REF!', undefined],
+])('a name is read or refused: %j', (value, code) => {
+  const field = { key: 'name', kind: 'text', 'zh-TW': '', en: '', also: [], example: '' } as const
+  const { cells, faults } = readCells([field], [value], new Map([['name', 0]]))
+  expect([cells['name'], faults[0]?.code]).toEqual(code ? [undefined, code] : [value, undefined])
+})

@@ -1,7 +1,8 @@
 import { fold } from '@banquet/contract/rule/text/fold'
+import { typedCodeOf } from '@banquet/contract/rule/text/typed'
 import { clearMarks } from '@banquet/contract/office/import-fields'
 import type { ImportField } from '@banquet/contract/office/import-field'
-import { readDay } from '@banquet/contract/rule/day/read-day'
+import { readDay, type ShortYears } from '@banquet/contract/rule/day/read-day'
 
 /** The cells of a line: text for a field, null if it is to be emptied; a field that is missing stays unchanged. */
 export type Cells = Readonly<Record<string, string | null>>
@@ -14,9 +15,8 @@ export interface CellFault {
   params?: Record<string, string | number>
 }
 
-const narrow = (value: string) => value.normalize('NFKC').trim()
 function number(value: string, pattern: RegExp): string | undefined {
-  const text = narrow(value)
+  const text = typedCodeOf(value)
     .replace(/^(NT)?\$/i, '')
     .replaceAll(',', '')
     .trim()
@@ -28,22 +28,41 @@ function choice(value: string, { choices = {} }: ImportField): string | undefine
   return Object.keys(choices).find((key) => choices[key]?.some((word) => fold(word) === wanted))
 }
 
-const readers: Record<ImportField['kind'], (value: string, field: ImportField) => string | undefined> = {
+const readers: Record<
+  ImportField['kind'],
+  (value: string, field: ImportField, short?: ShortYears) => string | undefined
+> = {
   text: (value) => value.trim(),
-  code: narrow,
-  place: (value) => narrow(value).replaceAll('台', '臺'),
+  code: typedCodeOf,
+  place: (value) => typedCodeOf(value).replaceAll('台', '臺'),
   integer: (value) => number(value, /^\d{1,9}$/),
   // A calculated value of a sheet may end in zeros that nobody typed.
   decimal: (value) => number(value, /^\d{1,10}(\.\d{1,6})?$/)?.replace(/(\.\d{2}\d*?)0+$/, '$1'),
-  day: readDay,
+  day: (value, _, short) => readDay(value, short),
   choice,
 }
 
-/** Reads the cells of a line by the types of their fields; `columnOf` maps each field to its column. */
+/** What Excel shows instead of a result, or of a number in a column that is too narrow for it. */
+const excelError =
+  /^#(?:REF!|N\/A|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!|SPILL!|CALC!|FIELD!|BUSY!|UNKNOWN!|BLOCKED!|CONNECT!|EXTERNAL!|PYTHON!|GETTING_DATA|#+)$/i
+/** Characters that stand for bytes without a meaning, or that each installation defines for itself. */
+const undecoded = /[\ufffd\ue000-\uf8ff\u{f0000}-\u{10ffff}]/u
+
+/** Returns why a cell has no content that somebody meant. */
+function faultOfContent(value: string): string | undefined {
+  if (excelError.test(value)) return 'excel-error'
+  return undecoded.test(value) ? 'encoding' : undefined
+}
+
+/**
+ * Reads the cells of a line by the types of their fields; `columnOf` maps each field to its column, and `short` says what two digits
+ * of a year mean in the sheet.
+ */
 export function readCells(
   fields: readonly ImportField[],
   line: readonly string[],
   columnOf: ReadonlyMap<string, number>,
+  short?: ShortYears,
 ): { cells: Cells; faults: CellFault[] } {
   const cells: Record<string, string | null> = {}
   const faults: CellFault[] = []
@@ -51,7 +70,12 @@ export function readCells(
     const column = columnOf.get(field.key)
     const value = column === undefined ? '' : (line[column] ?? '')
     if (value.trim() === '') continue
-    const read = clearMarks.includes(fold(value)) ? null : readers[field.kind](value, field)
+    const wrong = faultOfContent(value)
+    if (wrong) {
+      faults.push({ field: field.key, value, code: wrong })
+      continue
+    }
+    const read = clearMarks.includes(fold(value)) ? null : readers[field.kind](value, field, short)
     if (read === undefined) faults.push({ field: field.key, value, code: faultOfKind(field) })
     else cells[field.key] = read
   }

@@ -19,7 +19,7 @@ describe('reading a sheet', () => {
     const wide = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(text, 'utf16le')])
     const big5 = Buffer.from('bd73b8b92ca657bad90d0a41312ca8a1b6ea0d0a', 'hex')
     for (const bytes of [Buffer.from(text), Buffer.from(`\uFEFF${text}`), wide, big5])
-      expect(await readSheet(bytes)).toEqual(expected)
+      expect(await readSheet(bytes)).toMatchObject(expected)
   })
 
   test('keeps the row numbers of the sheet and skips empty lines', async () => {
@@ -63,7 +63,7 @@ test('moments of a workbook have their time only where all rows are read', async
   ]
   const columns = [{ numFmt }, { numFmt }]
   const book = Buffer.from(await writeXlsx({ sheets: [{ name: '1', columns, rows }] }))
-  expect((await readLines(book)).map(({ cells }) => cells).slice(1)).toEqual([
+  expect((await readLines(book)).lines.map(({ cells }) => cells).slice(1)).toEqual([
     ['2027-01-05 13:20:11', '09:30:00'],
     ['2027-01-06'],
   ])
@@ -95,13 +95,9 @@ describe('a hostile file is refused with a reason', () => {
     expect(await refusal(Buffer.from(text))).toEqual(expected)
   })
 
-  test('a workbook of the old binary format, a damaged one, and an archive that is not a workbook', async () => {
+  test('a damaged workbook, and an archive that is not a workbook', async () => {
     const book = Buffer.from(await writeXlsx({ sheets: [{ name: 's', rows: [['a'], ['1']] }] }))
-    const bad = [
-      Buffer.from('d0cf11e0a1b11ae100', 'hex'),
-      book.subarray(0, 300),
-      zip({ a: Buffer.from('b') }),
-    ]
+    const bad = [book.subarray(0, 300), zip({ a: Buffer.from('b') })]
     for (const bytes of bad) expect(await refusal(bytes)).toEqual(['import.unreadable', {}])
   })
 
@@ -110,5 +106,91 @@ describe('a hostile file is refused with a reason', () => {
     expect(bomb.length).toBeLessThan(1_000_000)
     expect(await unpackedSize(bomb, 1000)).toBeGreaterThan(1000)
     expect(await refusal(bomb)).toEqual(['import.unreadable', {}])
+  })
+})
+
+describe('a CSV file', () => {
+  const cellsOf = async (bytes: Buffer, choice = {}) =>
+    (await readSheet(bytes, choice)).rows.map(({ cells }) => cells)
+
+  test('has its delimiter in a first line, and cells that keep their zeros as formulas', async () => {
+    const { headers, rows } = await csv('sep=;\r\n編號;名稱\r\n="0012";"=""a,b"""\r\n')
+    expect([headers, rows]).toEqual([['編號', '名稱'], [{ row: 3, cells: ['0012', 'a,b'] }]])
+  })
+
+  test('has no name of bytes that mean nothing in Big5, and is read by the encoding that is chosen', async () => {
+    const name = Buffer.from('name\n')
+    // A character of one installation only, and はな in Shift-JIS.
+    const own = Buffer.concat([name, Buffer.from('a4fdfa40a470', 'hex')])
+    const japanese = Buffer.concat([name, Buffer.from('82cd82c8', 'hex')])
+    expect([await cellsOf(own), await cellsOf(japanese)]).toEqual([[['王\ufffd小']], [['\ufffd\ufffd']]])
+    expect(await cellsOf(japanese, { encoding: 'shift_jis' })).toEqual([['はな']])
+    expect((await readSheet(japanese)).source).toMatchObject({ encoding: 'big5', sheets: [] })
+  })
+
+  test('is read to its last row, however many empty ones are above it', async () => {
+    expect(await cellsOf(Buffer.from(`a\n1\n${'\n'.repeat(20_000)}2\n`))).toEqual([['1'], ['2']])
+  })
+
+  test('has its headings in the row with the most known ones, below a title', async () => {
+    const known = (cells: readonly string[]) => cells.filter((cell) => ['編號', '名稱'].includes(cell)).length
+    const sheet = await readSheet(Buffer.from('客戶名單,\n\n名稱,\n編號,名稱\nA1,甲\n'), { known })
+    expect([sheet.headers, sheet.rows]).toEqual([['編號', '名稱'], [{ row: 5, cells: ['A1', '甲'] }]])
+  })
+})
+
+describe('a workbook', () => {
+  const write = async (sheets: Parameters<typeof writeXlsx>[0]['sheets']) =>
+    Buffer.from(await writeXlsx({ sheets }))
+  const rows = [
+    ['a', 'b'],
+    ['1', 'x'],
+    ['2', ''],
+    ['3', 'y'],
+  ]
+
+  test('has the first sheet that is not hidden read, or the one that is chosen', async () => {
+    const book = await write([
+      { name: '設定', hidden: true, rows: [['secret'], ['1']] },
+      { name: '一月 & 二月', rows: [['a'], ['1']] },
+      { name: '三月', rows: [['a'], ['3']] },
+    ])
+    const first = await readSheet(book)
+    expect([first.rows[0]?.cells, first.source]).toEqual([
+      ['1'],
+      { encoding: null, sheet: '一月 & 二月', sheets: ['一月 & 二月', '三月'], hiddenRows: 0 },
+    ])
+    expect((await readSheet(book, { sheet: '三月' })).rows[0]?.cells).toEqual(['3'])
+    for (const sheet of ['設定', '四月'])
+      await expect(readSheet(book, { sheet })).rejects.toMatchObject({ code: 'import.no-sheet' })
+  })
+
+  test('has values that are merged over several rows in each of them', async () => {
+    const merges = [{ startRow: 1, startCol: 1, endRow: 2, endCol: 1 }]
+    const { rows: read } = await readSheet(await write([{ name: 's', rows, merges }]))
+    expect(read.map(({ cells }) => cells)).toEqual([
+      ['1', 'x'],
+      ['2', 'x'],
+      ['3', 'y'],
+    ])
+  })
+
+  test('has no hidden rows, and says how many', async () => {
+    const rowDefs = new Map([[2, { hidden: true }]])
+    const { rows: read, source } = await readSheet(await write([{ name: 's', rows, rowDefs }]))
+    expect([read.map(({ row }) => row), source.hiddenRows]).toEqual([[2, 4], 1])
+  })
+
+  test('is read to a row far below the others', async () => {
+    const last = 29_999
+    const far = Array.from({ length: last + 1 }, (_, n) =>
+      n === 0 ? ['a'] : n === 1 || n === last ? [String(n)] : [],
+    )
+    const { rows: read } = await readSheet(await write([{ name: 's', rows: far }]))
+    expect(read.map(({ row }) => row)).toEqual([2, last + 1])
+  })
+
+  test('of the old format is refused with advice', async () => {
+    expect(await refusal(Buffer.from('d0cf11e0a1b11ae100', 'hex'))).toEqual(['import.old-excel', {}])
   })
 })

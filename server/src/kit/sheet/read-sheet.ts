@@ -1,5 +1,14 @@
 import { Refusal } from '../errors.ts'
-import { isSheetFault, sheetLimits, type Sheet, type SheetFault, type SheetLine } from './sheet-rows.ts'
+import {
+  isSheetFault,
+  sheetLimits,
+  type Sheet,
+  type SheetFault,
+  type SheetLine,
+  type SheetLines,
+  type SheetOptions,
+} from './sheet-rows.ts'
+import type { SheetChoice } from '@banquet/contract/call/sheet-source'
 import { concurrencyLimit } from '../concurrency-limit.ts'
 import { inThread, threadBeside } from '../thread.ts'
 
@@ -9,17 +18,14 @@ const thread = threadBeside(import.meta.url, 'read-sheet')
 const unreadable: SheetFault = { code: 'import.unreadable', params: {} }
 
 /** What the thread is given. */
-export interface SheetWork {
+export interface SheetWork extends SheetOptions {
   bytes: Uint8Array
-  hasHeadings: boolean
-  /** The most characters of a cell. */
-  longest: number
 }
 
-async function inTurn(work: SheetWork): Promise<Sheet | SheetLine[]> {
+async function inTurn(work: SheetWork): Promise<SheetLines> {
   const leave = await takeTurn()
   try {
-    const read = (await inThread<Sheet | SheetLine[] | SheetFault>(thread, work)) ?? unreadable
+    const read = (await inThread<SheetLines | SheetFault>(thread, work)) ?? unreadable
     if (isSheetFault(read)) throw new Refusal(read.code, { params: read.params })
     return read
   } finally {
@@ -27,15 +33,44 @@ async function inTurn(work: SheetWork): Promise<Sheet | SheetLine[]> {
   }
 }
 
-/**
- * Reads the rows of an uploaded CSV file or workbook whose first row has the headings, in a separate thread with limited memory
- * and time, one file after the other. Refuses files of another kind, or larger than `sheetLimits` allow.
- */
-export async function readSheet(bytes: Uint8Array, longest: number = sheetLimits.cell): Promise<Sheet> {
-  return (await inTurn({ bytes, hasHeadings: true, longest })) as Sheet
+/** How many rows at the top are searched for the headings: people put a title and other words above them. */
+const rowsAbove = 30
+
+/** What is read of a sheet with headings. */
+interface SheetWish extends SheetChoice {
+  longest?: number
+  /** Returns how many known headings a row has. */
+  known?: (cells: readonly string[]) => number
 }
 
-/** Reads all rows of such a file in the same way, for sheets that have other rows above their headings. */
-export async function readLines(bytes: Uint8Array): Promise<SheetLine[]> {
-  return (await inTurn({ bytes, hasHeadings: false, longest: sheetLimits.cell })) as SheetLine[]
+/** Returns which line has the headings: the one with the most known ones, at least two, otherwise the first. */
+function headingsAt(lines: readonly SheetLine[], known: SheetWish['known']): number {
+  const counts = known ? lines.slice(0, rowsAbove).map(({ cells }) => known(cells)) : []
+  const most = Math.max(0, ...counts)
+  return most < 2 ? 0 : counts.indexOf(most)
+}
+
+/**
+ * Reads the rows of an uploaded CSV file or workbook below its headings, in a separate thread with limited memory and time, one
+ * file after the other. Refuses files of another kind, or larger than `sheetLimits` allow.
+ */
+export async function readSheet(
+  bytes: Uint8Array,
+  { longest = sheetLimits.cell, known, ...choice }: SheetWish = {},
+): Promise<Sheet> {
+  const { lines, source } = await inTurn({ bytes, hasTimes: false, longest, ...choice })
+  const at = headingsAt(lines, known)
+  const headers = lines[at]?.cells ?? []
+  const rows = lines.slice(at + 1)
+  if (rows.length === 0) throw new Refusal('import.empty', { params: {} })
+  return {
+    headers,
+    rows: rows.map(({ row, cells }) => ({ row, cells: Array.from(headers, (_, n) => cells[n] ?? '') })),
+    source,
+  }
+}
+
+/** Reads all rows of such a file in the same way, for sheets whose headings only the caller knows. */
+export function readLines(bytes: Uint8Array, choice: SheetChoice = {}): Promise<SheetLines> {
+  return inTurn({ bytes, hasTimes: true, longest: sheetLimits.cell, ...choice })
 }

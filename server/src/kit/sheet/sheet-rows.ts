@@ -1,7 +1,10 @@
+import { seenText } from '@banquet/contract/rule/text/typed'
 import { brokenQuote } from './broken-quote.ts'
 import { storable } from '../storable.ts'
 import { needsApostrophe } from './formula.ts'
 import { unpackedSize } from '../files/zip.ts'
+import { layoutOf, sheetsIn } from './workbook.ts'
+import type { Encoding, SheetChoice, SheetSource } from '@banquet/contract/call/sheet-source'
 
 /** The limits of a sheet. */
 export const sheetLimits = {
@@ -30,6 +33,8 @@ export interface SheetFault {
     | 'import.too-many-columns'
     | 'import.cell-too-long'
     | 'import.quote'
+    | 'import.old-excel'
+    | 'import.no-sheet'
   params: Record<string, number>
 }
 /** A line of a sheet: its row number in the sheet, and as many cells as there are headings. */
@@ -37,10 +42,16 @@ export interface SheetLine {
   row: number
   cells: string[]
 }
+/** The non-empty lines of a sheet as text, and what of the file they are. */
+export interface SheetLines {
+  lines: SheetLine[]
+  source: SheetSource
+}
 /** A sheet as text: its headings and the non-empty lines below. */
 export interface Sheet {
   headers: string[]
   rows: SheetLine[]
+  source: SheetSource
 }
 
 /** Returns whether a file was refused. */
@@ -75,25 +86,51 @@ function textOf(value: unknown): string {
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : value.toISOString().slice(0, 10)
   if (typeof value === 'object') return ''
   // oxlint-disable-next-line typescript/no-base-to-string -- objects were left out above
-  return storable(String(value))
+  return seenText(storable(String(value)))
 }
 
-/** Removes the apostrophe by which our own CSV files mark text that is no formula; a workbook needs none. */
+/**
+ * Removes the apostrophe by which our own CSV files mark text that is no formula, and the `="…"` by which others keep leading
+ * zeros. A workbook needs neither.
+ */
 function unmarked(value: unknown): unknown {
+  const [, kept] = typeof value === 'string' ? (/^="(.*)"$/s.exec(value) ?? []) : []
+  if (kept !== undefined) return kept.replaceAll('""', '"')
   return typeof value === 'string' && value.startsWith("'") && needsApostrophe(value) ? value.slice(1) : value
 }
 
 /**
- * Decodes a CSV file: UTF-8 with or without a byte order mark, UTF-16 with one, else Big5, which older versions of
- * Excel write in Taiwan.
+ * Decodes Big5. Characters that each installation defines for itself have no meaning elsewhere, and in a file of another
+ * encoding such bytes are something else; each of them becomes U+FFFD, by way of the control character for a substitute.
  */
-export function decodeText(bytes: Buffer): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)
+function decodeBig5(bytes: Buffer): string {
+  const known = Buffer.from(bytes)
+  for (let at = 0; at < known.length - 1; at += 1) {
+    const lead = known[at] ?? 0
+    if (lead < 0x81) continue
+    if (lead <= 0xa0 || lead >= 0xfa) known.fill(0x1a, at, at + 2)
+    at += 1
+  }
+  return new TextDecoder('big5').decode(known).replaceAll('\u001a\u001a', '\ufffd')
+}
+
+/**
+ * Decodes a CSV file: by the encoding that was chosen, otherwise UTF-8 with or without a byte order mark, UTF-16 with one, else
+ * Big5, which older versions of Excel write in Taiwan. Bytes that mean nothing become U+FFFD.
+ */
+function decodeText(bytes: Buffer, chosen: Encoding | undefined): { text: string; encoding: Encoding } {
+  const decode = (encoding: Encoding) => ({
+    text: encoding === 'big5' ? decodeBig5(bytes) : new TextDecoder(encoding).decode(bytes),
+    encoding,
+  })
+  if (chosen) return decode(chosen)
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return decode('utf-16le')
+  if (bytes[0] === 0xfe && bytes[1] === 0xff)
+    return { text: new TextDecoder('utf-16be').decode(bytes), encoding: 'utf-16le' }
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), encoding: 'utf-8' }
   } catch {
-    return new TextDecoder('big5').decode(bytes)
+    return decode('big5')
   }
 }
 
@@ -103,28 +140,64 @@ function isText(bytes: Buffer): boolean {
   return wide || !(bytes.subarray(0, 4).equals(Buffer.from('d0cf11e0', 'hex')) || bytes.includes(0))
 }
 
-async function* rowsOf(bytes: Buffer, longest: number): AsyncGenerator<{ row: number; values: unknown[] }> {
-  // This includes the headings and one row more than allowed, so that too many are noticed.
-  const maxRows = sheetLimits.rows + 2
+interface Row {
+  row: number
+  values: unknown[]
+}
+
+/** Reads the rows of a sheet of a workbook that are not hidden; a value that is merged over several rows is in each of them. */
+async function* rowsOfBook(bytes: Buffer, { sheet }: SheetChoice, source: SheetSource): AsyncGenerator<Row> {
+  const size = await unpackedSize(bytes, sheetLimits.unpackedBytes)
+  if (size > sheetLimits.unpackedBytes) throw new Refused('import.unreadable')
+  const shown = sheetsIn(bytes).filter(({ isHidden }) => !isHidden)
+  source.sheets = shown.map(({ name }) => name)
+  const chosen = sheet === undefined ? shown[0] : shown.find(({ name }) => name === sheet)
+  if (!chosen) throw new Refused(sheet === undefined ? 'import.empty' : 'import.no-sheet')
+  source.sheet = chosen.name
+  const { hidden, merged } = layoutOf(bytes, chosen.file)
+  const values = new Map<(typeof merged)[number], unknown>()
+  const { streamXlsxRows } = await import('hucre/xlsx')
+  for await (const { index, values: cells } of streamXlsxRows(bytes, { sheet: chosen.name })) {
+    const row = index + 1
+    const filled: unknown[] = [...cells]
+    for (const one of merged) {
+      if (row === one.first) values.set(one, cells[one.column])
+      else if (row > one.first && row <= one.last) filled[one.column] = values.get(one)
+    }
+    if (hidden.has(row)) source.hiddenRows += 1
+    else yield { row, values: filled }
+  }
+}
+
+/** A first line by which Excel is told the delimiter: `sep=;`. */
+const separator = /^\ufeff?sep=(.)(?:\r\n|\r|\n)/i
+
+async function* rowsOf(
+  bytes: Buffer,
+  longest: number,
+  choice: SheetChoice,
+  source: SheetSource,
+): AsyncGenerator<Row> {
   if (bytes[0] === 0x50 && bytes[1] === 0x4b) {
-    const size = await unpackedSize(bytes, sheetLimits.unpackedBytes)
-    if (size > sheetLimits.unpackedBytes) throw new Refused('import.unreadable')
-    const { streamXlsxRows } = await import('hucre/xlsx')
-    for await (const { index, values } of streamXlsxRows(bytes, { maxRows })) yield { row: index + 1, values }
+    yield* rowsOfBook(bytes, choice, source)
     return
   }
+  if (bytes.subarray(0, 4).equals(Buffer.from('d0cf11e0', 'hex'))) throw new Refused('import.old-excel')
   if (!isText(bytes)) throw new Refused('import.unreadable')
-  const text = decodeText(bytes)
+  const { text: whole, encoding } = decodeText(bytes, choice.encoding)
+  source.encoding = encoding
+  const [told = '', given] = separator.exec(whole) ?? []
+  const text = whole.slice(told.length)
+  let row = told === '' ? 0 : 1
   // No permitted row is this long; the parser would spend seconds on one that is.
   const maxLineLength = sheetLimits.columns * (longest + 3)
-  const long = text.split(/\r\n|\r|\n/, maxRows).findIndex((one) => one.length > maxLineLength)
-  if (long >= 0) throw new Refused('import.cell-too-long', { row: long + 1, column: 1, most: longest })
+  const long = text.split(/\r\n|\r|\n/).findIndex((one) => one.length > maxLineLength)
+  if (long >= 0) throw new Refused('import.cell-too-long', { row: row + long + 1, column: 1, most: longest })
   const { detectDelimiter, streamCsvRows } = await import('hucre/csv')
-  const delimiter = detectDelimiter(text)
+  const delimiter = given ?? detectDelimiter(text)
   const quote = text.includes('"') ? brokenQuote(text, delimiter) : undefined
-  if (quote !== undefined) throw new Refused('import.quote', { row: quote })
-  let row = 0
-  for (const values of streamCsvRows(text, { delimiter, maxRows })) {
+  if (quote !== undefined) throw new Refused('import.quote', { row: row + quote })
+  for (const values of streamCsvRows(text, { delimiter })) {
     row += 1
     yield { row, values: values.map(unmarked) }
   }
@@ -145,44 +218,34 @@ function line(values: unknown[], row: number, longest: number): string[] {
 const withTimes = (values: unknown[]) =>
   values.map((value) => (value instanceof Date && !Number.isNaN(value.getTime()) ? momentText(value) : value))
 
-async function readRows(
-  bytes: Buffer,
-  hasTimes: boolean,
-  longest: number,
-): Promise<SheetLine[] | SheetFault> {
-  try {
-    const rows: SheetLine[] = []
-    for await (const { row, values } of rowsOf(bytes, longest)) {
-      const cells = line(hasTimes ? withTimes(values) : values, row, longest)
-      if (cells.length > 0) rows.push({ row, cells })
-      // One of them has the headings.
-      if (rows.length > sheetLimits.rows + 1)
-        throw new Refused('import.too-many-rows', { most: sheetLimits.rows })
-    }
-    if (rows.length < 2) throw new Refused('import.empty')
-    return rows
-  } catch (error) {
-    return error instanceof Refused ? error.fault : { code: 'import.unreadable', params: {} }
-  }
+/** What is read of a file, and how. */
+export interface SheetOptions extends SheetChoice {
+  /** Whether moments of a workbook have their time; otherwise they are days. */
+  hasTimes: boolean
+  /** The most characters of a cell. */
+  longest: number
 }
 
 /**
- * Reads every row of a CSV file or of the first sheet of an Excel workbook as text, for sheets whose headings are not in the
- * first row; empty rows are left out. Moments of a workbook have their time.
+ * Reads every row of a CSV file or of a sheet of an Excel workbook as text; empty rows are left out.
  */
-export const sheetLines = (bytes: Buffer, longest: number = sheetLimits.cell) =>
-  readRows(bytes, true, longest)
-
-/** Reads a sheet whose first row has the headings. Moments of a workbook are days. */
-export async function sheetRows(
+export async function sheetLines(
   bytes: Buffer,
-  longest: number = sheetLimits.cell,
-): Promise<Sheet | SheetFault> {
-  const lines = await readRows(bytes, false, longest)
-  if (isSheetFault(lines)) return lines
-  const [{ cells: headers } = { cells: [] }, ...rows] = lines
-  return {
-    headers,
-    rows: rows.map(({ row, cells }) => ({ row, cells: Array.from(headers, (_, at) => cells[at] ?? '') })),
+  { hasTimes, longest, ...choice }: SheetOptions,
+): Promise<SheetLines | SheetFault> {
+  const source: SheetSource = { encoding: null, sheet: null, sheets: [], hiddenRows: 0 }
+  try {
+    const lines: SheetLine[] = []
+    for await (const { row, values } of rowsOf(bytes, longest, choice, source)) {
+      const cells = line(hasTimes ? withTimes(values) : values, row, longest)
+      if (cells.length > 0) lines.push({ row, cells })
+      // One of them has the headings.
+      if (lines.length > sheetLimits.rows + 1)
+        throw new Refused('import.too-many-rows', { most: sheetLimits.rows })
+    }
+    if (lines.length < 2) throw new Refused('import.empty')
+    return { lines, source }
+  } catch (error) {
+    return error instanceof Refused ? error.fault : { code: 'import.unreadable', params: {} }
   }
 }

@@ -11,6 +11,8 @@ const words: Readonly<Record<string, Words>> = {
   minlength: { 'zh-TW': '最少{n}個字', en: 'at least {n} characters' },
   maxlength: { 'zh-TW': '最多{n}個字', en: 'at most {n} characters' },
   email: { 'zh-TW': 'Email格式不符', en: 'not a valid email address' },
+  encoding: { 'zh-TW': '有無法辨識的字元', en: 'has characters that cannot be read' },
+  'excel-error': { 'zh-TW': '是 Excel 的錯誤值', en: 'is an error value of Excel' },
   number: { 'zh-TW': '不是數字', en: 'not a number' },
   choice: { 'zh-TW': '不是可用的選項', en: 'not a valid option' },
   unknown: { 'zh-TW': '查無此資料', en: 'no such record' },

@@ -93,7 +93,7 @@ describe('a hostile file is refused with a reason and a place, and leaves nothin
     ],
     'a workbook of the old binary form': [
       () => xlsx(Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(512)])),
-      unreadable,
+      { code: 'import.old-excel' },
     ],
     'an archive without a sheet': [() => xlsx(zip({ 'word/document.xml': Buffer.from('<w/>') })), unreadable],
     'a program': [() => csv(Buffer.from('4d5a90000300000004000000ffff0000', 'hex')), unreadable],

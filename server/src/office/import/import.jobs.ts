@@ -19,6 +19,8 @@ export interface Run {
   existing: 'edit' | 'skip'
   faulty: 'refuse' | 'skip'
   invite: boolean
+  /** Runs that earlier versions enqueued have none. */
+  zeros?: boolean
 }
 
 /** The number of lines that are written together, after which the progress is reported. */
@@ -166,7 +168,12 @@ export const runImportJob: Job<Run> = {
     const from = { ...outer.from, requestId: `import-${row.id}` }
     try {
       await inTransaction({ ...outer, from }, async (ctx) => {
-        const { lines } = await prepareImport(ctx, { ...row, noun, existing: run.existing })
+        const { lines } = await prepareImport(ctx, {
+          ...row,
+          noun,
+          existing: run.existing,
+          zeros: run.zeros ?? false,
+        })
         const failed = await writeLines(outer, ctx, { run, noun, lines, saving, signal })
         if (failed.length > 0 && run.faulty === 'refuse') throw new Faulty(failed)
         const counts = counted(lines, failed, run.existing)

@@ -70,6 +70,7 @@ export function showImport({ result, ...row }: Import): ImportRow {
     counts: result?.counts ?? null,
     faults: result?.faults.slice(0, shownFaults) ?? [],
     warnings: result?.warnings?.slice(0, shownFaults) ?? [],
+    shortNumbers: result?.shortNumbers?.slice(0, shownFaults) ?? [],
   }
 }
 

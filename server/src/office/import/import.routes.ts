@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { hasRight, pages } from '@banquet/contract/call/access'
 import { importCalls } from '@banquet/contract/office/import'
 import {
+  importFields,
   importPages,
   missingRight,
   nounsOfEvents,
@@ -12,6 +13,7 @@ import type { Context } from '../../kit/context.ts'
 import { invalid, Refusal } from '../../kit/errors.ts'
 import { chosenEvent } from '../../event/event/event-choice.ts'
 import { events } from '../../tables/event/event.table.ts'
+import { guessMapping } from '../../kit/sheet/read-cells.ts'
 import { readSheet } from '../../kit/sheet/read-sheet.ts'
 import { sheetLimits } from '../../kit/sheet/sheet-rows.ts'
 import { route } from '../../kit/http/route.ts'
@@ -53,23 +55,29 @@ export function importRoutes(app: FastifyInstance): void {
     route(scope, importCalls.upload, async (ctx, { params: { noun }, query, upload }) => {
       authorizeNoun(ctx, noun)
       const eventId = nounsOfEvents.includes(noun) ? await eventOf(ctx, query.eventId) : null
-      const sheet = await readSheet(
-        upload.content,
-        longNouns.includes(noun) ? sheetLimits.longCell : sheetLimits.cell,
-      )
+      const fields = importFields[noun]
+      const { encoding, sheet: name } = query
+      const sheet = await readSheet(upload.content, {
+        longest: longNouns.includes(noun) ? sheetLimits.longCell : sheetLimits.cell,
+        known: (cells) => Object.keys(guessMapping(fields, cells, {})).length,
+        encoding,
+        sheet: name,
+      })
       return showImport(await addImport(ctx, { noun, eventId, fileName: upload.name, sheet }))
     })
   })
   route(app, importCalls.get, async (ctx, { params }) =>
     showImport(await ownImport(ctx, params.id, getImportPreview)),
   )
-  route(app, importCalls.preview, async (ctx, { params, body: { mapping, existing } }) => {
+  route(app, importCalls.preview, async (ctx, { params, body: { mapping, existing, zeros } }) => {
     const row = await ownImport(ctx, params.id)
     if (row.status !== 'uploaded') throw new Refusal('import.finished')
     const noun = row.noun as ImportNoun
-    const plan = await prepareImport(ctx, { ...row, noun, mapping, existing })
-    const { counts, faults, warnings } = plan
-    return showImport(await changeImport(ctx, row, { mapping, result: { counts, faults, warnings } }))
+    const plan = await prepareImport(ctx, { ...row, noun, mapping, existing, zeros })
+    const { counts, faults, warnings, shortNumbers } = plan
+    return showImport(
+      await changeImport(ctx, row, { mapping, result: { counts, faults, warnings, shortNumbers } }),
+    )
   })
   route(app, importCalls.run, async (ctx, { params, body }) => {
     await ownImport(ctx, params.id)

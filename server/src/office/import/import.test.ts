@@ -450,3 +450,41 @@ describe('an import', () => {
     },
   )
 })
+
+test('numbers that have lost their zeros are proposed, and get them back only on request', async () => {
+  const lines = [
+    '客戶編號,客戶名稱,帳號,統一編號,聯絡手機',
+    `${own('Z1')},福滿樓,zeros-1,4595257,912345678`,
+    `${own('Z2')},海港,zeros-2,１２３４５６７５,0912345678`,
+    `${own('Z3')},山居,zeros-3,00000000,`,
+  ]
+  const { body: sheet } = await admin.send(importCalls.upload, {
+    params: { noun: 'customer' },
+    upload: { name: 'zeros.csv', type: 'text/csv', content: Buffer.from(lines.join('\n')) },
+  })
+  const mapping = { ...sheet.mapping, name: '帳號', contactPhone1: '聯絡手機' }
+  const check = (zeros: boolean) =>
+    admin.send(importCalls.preview, { params: { id: sheet.id }, body: { mapping, zeros } })
+  const before = (await check(false)).body
+  expect(before.shortNumbers.map(({ row, field, value, params }) => [row, field, value, params])).toEqual([
+    [2, 'taxIdNumber', '4595257', { whole: '04595257' }],
+    [2, 'contactPhone1', '912345678', { whole: '0912345678' }],
+  ])
+  const after = (await check(true)).body
+  expect(after.shortNumbers).toEqual([])
+  expect(after.faults.map(({ row, field, code }) => [row, field, code])).toEqual([
+    [4, 'taxIdNumber', 'tax-id'],
+  ])
+  const params = { id: sheet.id }
+  await admin.send(importCalls.run, { params, body: { mapping, zeros: true, faulty: 'skip' } })
+  await finished(sheet)
+  const rows = await server.ctx.db
+    .select()
+    .from(customers)
+    .where(inArray(customers.number, [own('Z1'), own('Z2')]))
+    .orderBy(asc(customers.id))
+  expect(rows.map((row) => [row.taxIdNumber, row.contactPhone1])).toEqual([
+    ['04595257', '0912345678'],
+    ['12345675', '0912345678'],
+  ])
+})

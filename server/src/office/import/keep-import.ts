@@ -38,7 +38,7 @@ interface Upload {
 /** Stores a sheet, with the mapping that its headings suggest. */
 export function addImport(ctx: Context, { noun, eventId, fileName, sheet }: Upload): Promise<Import> {
   return inTransaction(ctx, async (ctx) => {
-    const { headers, rows } = sheet
+    const { headers, rows, source } = sheet
     const mapping = await proposeMapping(ctx, noun, headers)
     const [row] = await ctx.db
       .insert(imports)
@@ -48,6 +48,7 @@ export function addImport(ctx: Context, { noun, eventId, fileName, sheet }: Uplo
         eventId,
         fileName,
         status: 'uploaded',
+        source,
         headers,
         rows,
         mapping,

@@ -2,6 +2,7 @@ import { fold } from '@banquet/contract/rule/text/fold'
 import { importFields, type ImportNoun } from '@banquet/contract/office/import-fields'
 import type { ImportField } from '@banquet/contract/office/import-field'
 import type { ImportCounts, ImportFault } from '@banquet/contract/office/import'
+import { shortYearsAmong } from '@banquet/contract/rule/day/read-day'
 import type { Context } from '../../kit/context.ts'
 import type { Line, Prepared } from '../../kit/sheet/importer.ts'
 import { readCells } from '../../kit/sheet/read-cells.ts'
@@ -16,6 +17,8 @@ export interface Wanted {
   rows: SheetLine[]
   mapping: Record<string, string>
   existing: 'edit' | 'skip'
+  /** Whether numbers get back the zeros that the sheet has dropped. */
+  zeros?: boolean | undefined
 }
 
 /** The outcome of an import: its lines, their faults, and the counts. */
@@ -24,6 +27,8 @@ export interface Plan {
   faults: ImportFault[]
   /** The values that would be replaced by lines that are written. */
   warnings: ImportFault[]
+  /** Numbers that may have lost zeros at the beginning, and did not get them back. */
+  shortNumbers: ImportFault[]
   counts: ImportCounts
 }
 
@@ -85,6 +90,28 @@ export function outcomeOf(line: Prepared, existing: Wanted['existing']): keyof I
   return line.existing === undefined ? 'added' : 'edited'
 }
 
+/** Returns lines with a fault for each number of which a sheet may have dropped zeros. */
+function findShort(fields: readonly ImportField[], lines: readonly Line[]): Line[] {
+  return lines.map((line) => ({
+    ...line,
+    faults: fields.flatMap(({ key, completed }) => {
+      const value = line.cells[key] ?? ''
+      const whole = completed?.(value)
+      return whole === undefined ? [] : [{ field: key, value, code: 'short-number', params: { whole } }]
+    }),
+  }))
+}
+
+/** Gives numbers back the zeros that a sheet has dropped. */
+function addZeros(fields: readonly ImportField[], lines: Line[]): ImportFault[] {
+  for (const line of lines)
+    for (const { key, completed } of fields) {
+      const whole = completed?.(line.cells[key] ?? '')
+      if (whole !== undefined) line.cells = { ...line.cells, [key]: whole }
+    }
+  return []
+}
+
 /** Reads a sheet by its mapping and validates every line by the rules of the API; writes nothing. */
 export async function prepareImport(ctx: Context, wanted: Wanted): Promise<Plan> {
   const { noun, eventId, headers, rows, mapping, existing } = wanted
@@ -95,7 +122,15 @@ export async function prepareImport(ctx: Context, wanted: Wanted): Promise<Plan>
       return column < 0 ? [] : [[key, column] as const]
     }),
   )
-  const lines: Line[] = rows.map(({ row, cells }) => ({ row, ...readCells(fields, cells, columnOf) }))
+  const dayColumns = fields.flatMap(({ kind, key }) => (kind === 'day' ? [columnOf.get(key) ?? -1] : []))
+  const short = shortYearsAmong(rows.flatMap(({ cells }) => dayColumns.map((column) => cells[column] ?? '')))
+  const lines: Line[] = rows.map(({ row, cells }) => ({
+    row,
+    ...readCells(fields, cells, columnOf, short),
+  }))
+  const shortNumbers = wanted.zeros
+    ? addZeros(fields, lines)
+    : importFaultsOf(findShort(fields, lines), mapping)
   checkKeys(
     fields.filter((field) => field.businessKey),
     lines,
@@ -104,5 +139,5 @@ export async function prepareImport(ctx: Context, wanted: Wanted): Promise<Plan>
   const counts = countLines(prepared, existing)
   const validated = prepared.filter((line) => outcomeOf(line, existing) === 'faulty')
   const warnings = warningsOf(prepared, wanted)
-  return { lines: prepared, faults: importFaultsOf(validated, mapping), warnings, counts }
+  return { lines: prepared, faults: importFaultsOf(validated, mapping), warnings, shortNumbers, counts }
 }

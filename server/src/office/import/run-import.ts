@@ -15,16 +15,21 @@ interface Choice extends Omit<Run, 'importId'> {
 export async function runImport(
   ctx: Context,
   id: number,
-  { mapping, existing, faulty, invite }: Choice,
+  { mapping, existing, faulty, invite, zeros }: Choice,
 ): Promise<Import> {
   const row = await getImport(ctx, id)
   if (row.status !== 'uploaded') throw new Refusal('import.finished')
-  const plan = await prepareImport(ctx, { ...row, noun: row.noun as ImportNoun, mapping, existing })
+  const plan = await prepareImport(ctx, { ...row, noun: row.noun as ImportNoun, mapping, existing, zeros })
   if (plan.counts.faulty > 0 && faulty === 'refuse')
     throw new Refusal('import.faulty', { params: { n: plan.counts.faulty } })
   return inTransaction(ctx, async (ctx) => {
     const begun = await changeImport(ctx, row, { status: 'running', mapping })
-    await enqueue(ctx, runImportJob, { importId: id, existing, faulty, invite }, { actorId: ctx.actor.id })
+    await enqueue(
+      ctx,
+      runImportJob,
+      { importId: id, existing, faulty, invite, zeros },
+      { actorId: ctx.actor.id },
+    )
     return begun
   })
 }

@@ -10,6 +10,7 @@ import {
   type SearchKind,
 } from '@banquet/contract/office/search'
 import { fold } from '@banquet/contract/rule/text/fold'
+import { typedCodeOf } from '@banquet/contract/rule/text/typed'
 import { telephoneKey } from '@banquet/contract/rule/taiwan/telephone'
 import { readTicket } from '@banquet/contract/signup/ticket-code'
 import { chosenEvent } from '../../event/event/event-choice.ts'
@@ -159,7 +160,7 @@ export async function searchAll(
   // Hotel staff have no event: their list has the bookings of all.
   const isOfAll = actor.identity === identity.hotelService
   const event = isOfAll ? undefined : await chosenEvent(db, eventId)
-  const text = q.normalize('NFKC').trim()
+  const text = typedCodeOf(q)
   const key = fold(text)
   const groups: Group[] = []
   if (key !== '') {

@@ -40,8 +40,12 @@ async function lastImport(db: Db): Promise<{ id: number; mapping: StatementMappi
 }
 
 /** Reads the file by the mapping that was sent, or proposes one. */
-async function read({ db }: Context, file: ReceivedFile, { directionBy, ...sent }: PreviewQuery) {
-  const lines = await readLines(file.content)
+async function read(
+  { db }: Context,
+  file: ReceivedFile,
+  { directionBy, encoding, sheet: name, ...sent }: PreviewQuery,
+) {
+  const { lines, source } = await readLines(file.content, { encoding, sheet: name })
   const isSent = statementFields.some((field) => sent[field] !== undefined)
   const last = isSent ? {} : (await lastImport(db)).mapping
   const sheet = findHeadings(lines, isSent ? sent : last)
@@ -56,8 +60,8 @@ async function read({ db }: Context, file: ReceivedFile, { directionBy, ...sent 
   const mapping = isSent ? known : mapColumns(sheet.headers, last)
   if (directionBy === 'sign') delete mapping.direction
   const direction = unusedDirection(sheet, mapping)
-  if (directionBy === 'sign' || direction === undefined) return { sheet, mapping, direction }
-  return { sheet, mapping: { ...mapping, direction }, direction: undefined }
+  if (directionBy === 'sign' || direction === undefined) return { sheet, source, mapping, direction }
+  return { sheet, source, mapping: { ...mapping, direction }, direction: undefined }
 }
 
 const missingFields = (mapping: StatementMapping) =>
@@ -71,9 +75,10 @@ export async function previewStatement(
   file: ReceivedFile,
   sent: PreviewQuery,
 ): Promise<Statement> {
-  const { sheet, mapping, direction } = await read(ctx, file, sent)
+  const { sheet, source, mapping, direction } = await read(ctx, file, sent)
   const { id: lastImportId } = await lastImport(ctx.db)
   const shown = {
+    source,
     headers: sheet.headers,
     sample: sheet.rows.slice(0, shownLines).map(({ cells }) => cells),
     mapping,

@@ -12,6 +12,8 @@ type Line = Deposit & LineFacts
 const textOf = (text: string, header: string | undefined) =>
   text === '' && header === undefined ? null : text
 
+const memoColumns = ({ memo, note }: StatementMapping) => [memo, note].filter((header) => header).join('/')
+
 /** Returns the stored lines of these days and amounts, with the imports that they came from. */
 async function storedLines(db: Db, deposits: readonly Deposit[]) {
   const days = [...new Set(deposits.map(({ day }) => day))]
@@ -41,7 +43,8 @@ async function storedLines(db: Db, deposits: readonly Deposit[]) {
     .orderBy(asc(bankLines.id))
   return rows.map(({ mapping, memo, account, ...row }) => ({
     ...row,
-    memo: textOf(memo, mapping.memo),
+    memo: textOf(memo, mapping.memo ?? mapping.note),
+    memoFrom: memoColumns(mapping),
     account: textOf(account, mapping.account),
   }))
 }
@@ -62,7 +65,8 @@ export async function compareLines(
 ): Promise<Compared[]> {
   const lines = deposits.map((deposit) => ({
     ...deposit,
-    memo: textOf(deposit.memo, mapping.memo),
+    memo: textOf(deposit.memo, mapping.memo ?? mapping.note),
+    memoFrom: memoColumns(mapping),
     account: textOf(deposit.account, mapping.account),
   })) as Line[]
   const stored = await storedLines(db, deposits)

@@ -14,8 +14,11 @@ const lookAlikes: Readonly<Record<string, string>> = {
   B: '8',
 }
 
-/** A number with its letter: only digits, or as it is printed (six characters) with letters that look like digits. */
-const withLetter = /P[\s#:.-]?(?:(\d{1,9})|([\dOQDILZASGB]{6}))(?![\dA-Z])/g
+/**
+ * A number with its letter: only digits, or as it is printed (six characters) with letters that look like digits. Another number
+ * may follow it at once.
+ */
+const withLetter = /P[\s#:.-]?(?:(\d{1,9})|([\dOQDILZASGB]{6}))(?![\dA-OQ-Z]|P(?![\s#:.-]?[\dOQDILZASGB]))/g
 /** A number as it is printed, without its letter, because some banks take only digits. */
 const withoutLetter = /(?<![\dA-Z])0\d{5}(?!\d)/g
 

@@ -50,6 +50,24 @@ describe('a line', () => {
     ],
     ['of a file without memos is known', { memo: '王小明', balance: 5 }, { memo: null, balance: 5 }, '0'],
     ['with another memo is new', { memo: '王小明', balance: 5 }, { memo: '', balance: 5 }, 'new'],
+    [
+      'whose memo is joined from two columns is known',
+      { memo: '轉帳', memoFrom: '摘要' },
+      { memo: '轉帳 林美惠', memoFrom: '摘要/備註' },
+      '0?',
+    ],
+    [
+      'with a memo from another column is known by its balance',
+      { memo: '轉帳', memoFrom: '摘要', balance: 5 },
+      { memo: '林美惠', memoFrom: '備註', balance: 5 },
+      '0',
+    ],
+    [
+      'with a memo from another column and no balance is new',
+      { memo: '轉帳', memoFrom: '摘要' },
+      { memo: '林美惠', memoFrom: '備註' },
+      'new',
+    ],
     ['of another amount is new', { amount: 1 }, { amount: 2 }, 'new'],
     ['of another day is new', { day: '2027-01-06' }, {}, 'new'],
   ])('%s', (_, stored, given, expected) => {

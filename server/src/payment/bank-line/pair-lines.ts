@@ -10,6 +10,8 @@ export interface LineFacts {
   balance: number | null
   memo: string | null
   account: string | null
+  /** The columns that the memo is from; another choice of columns gives another memo for the same payment. */
+  memoFrom?: string
 }
 
 /** The earlier line that a line is taken for. */
@@ -33,11 +35,18 @@ const agree = <T>(one: T | null, other: T | null) => one === null || other === n
 const timesAgree = (one: string | null, other: string | null) =>
   one === null || other === null || one.startsWith(other) || other.startsWith(one)
 
+/** Memos from other columns agree if one contains the other, or if the balance says that it is the same payment. */
+const memosAgree = (one: LineFacts, other: LineFacts) =>
+  agree(one.memo, other.memo) ||
+  (one.memoFrom !== other.memoFrom &&
+    ((one.balance !== null && one.balance === other.balance) ||
+      (!!one.memo && !!other.memo && (one.memo.includes(other.memo) || other.memo.includes(one.memo)))))
+
 /** Returns whether nothing that both sides know about their line differs. */
 const fits = (one: LineFacts, other: LineFacts) =>
   timesAgree(one.time, other.time) &&
   agree(one.balance, other.balance) &&
-  agree(one.memo, other.memo) &&
+  memosAgree(one, other) &&
   agree(one.account, other.account)
 
 type Key = (line: LineFacts) => readonly unknown[] | undefined

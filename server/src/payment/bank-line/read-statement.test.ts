@@ -101,7 +101,7 @@ describe('the headings', () => {
     const known = { day: 'D', amount: 'IN', memo: '摘要' }
     const sheet = findHeadings(rows(['x'], ['D', 'IN', '備註', '摘要']), known)
     expect(sheet.headers).toEqual(['D', 'IN', '備註', '摘要'])
-    expect(mapColumns(sheet.headers, known)).toEqual(known)
+    expect(mapColumns(sheet.headers, known)).toEqual({ ...known, note: '備註' })
   })
 })
 
@@ -140,16 +140,17 @@ describe('a line', () => {
     const { deposits, skipped, faulty, faults } = read(
       ['2027/01/05', '', '提款'],
       ['2027/01/05', '-500', '手續費'],
-      ['合計', '3,000'],
+      ['昨天', '3,000'],
       ['', '3000'],
+      ['合計', '3,000'],
       ['2027/02/30', 'x', '?'],
     )
-    expect([deposits.length, skipped, faulty]).toEqual([0, 2, 3])
+    expect([deposits.length, skipped, faulty]).toEqual([0, 3, 3])
     expect(faults.map(({ row, header, value, code }) => [row, header, value, code])).toEqual([
-      [3, '日期', '合計', 'date'],
+      [3, '日期', '昨天', 'date'],
       [4, '日期', '', 'required'],
-      [5, '存入', 'x', 'number'],
-      [5, '日期', '2027/02/30', 'date'],
+      [6, '存入', 'x', 'number'],
+      [6, '日期', '2027/02/30', 'date'],
     ])
   })
 })
@@ -256,5 +257,75 @@ describe('the direction', () => {
     const found = directed('借貸別', lines, '存入金額')
     expect([found.deposits.length, found.skipped]).toEqual([1, 1])
     expect(found.faults.map(({ row, code }) => [row, code])).toEqual([[3, 'mismatch']])
+  })
+})
+
+describe('a statement as banks in Taiwan write it', () => {
+  const read = (...lines: string[][]) => {
+    const sheet = findHeadings(rows(...lines), {})
+    const columns = mapColumns(sheet.headers, {})
+    return { mapping: columns, ...readStatement(sheet, columns) }
+  }
+
+  test.each(['存', '轉入', '存入金額', '貸方', '存入金額(TWD)', '入帳金額'])(
+    'has deposits in the column %s',
+    (heading) => {
+      const { deposits } = read(['日期', heading, '支'], ['2026/11/20', '300', ''], ['2026/11/20', '', '200'])
+      expect(deposits.map(({ amount }) => amount)).toEqual([300])
+    },
+  )
+
+  test('has the words of the payer in one of two memo columns, which are joined', () => {
+    const { mapping: columns, deposits } = read(
+      ['日期', '摘要', '存入', '備註'],
+      ['2026/11/20', '跨行轉入', '300', 'P000325'],
+      ['2026/11/20', 'P000326', '300', ''],
+      ['2026/11/20', '轉帳', '300', '轉帳 林美惠'],
+    )
+    expect([columns.memo, columns.note]).toEqual(['備註', '摘要'])
+    expect(deposits.map(({ memo }) => memo)).toEqual(['P000325 跨行轉入', 'P000326', '轉帳 林美惠'])
+  })
+
+  test('may have balances with cents, above any amount, or that are no numbers', () => {
+    const { deposits, faulty } = read(
+      ['日期', '存入', '餘額'],
+      ['2026/11/20', '300', '12,345.67'],
+      ['2026/11/20', '300', '1,900,000,000'],
+      ['2026/11/20', '300', '99,999,999,999'],
+      ['2026/11/20', '300', '***'],
+      ['2026/11/20', '300', '(120.50)'],
+    )
+    expect([faulty, deposits.map(({ balance }) => balance)]).toEqual([
+      0,
+      [12345, 1_900_000_000, null, null, -120],
+    ])
+  })
+
+  test.each(['合計', '總計：', '本頁小計', 'Total', '合計 3 筆'])('has no deposit in the row %s', (word) => {
+    const { deposits, faulty, skipped } = read(
+      ['日期', '摘要', '存入'],
+      ['2026/11/20', '合計', '300'],
+      [word, '', '300'],
+      ['', word, '300'],
+    )
+    expect([deposits.length, faulty, skipped]).toEqual([1, 0, 2])
+  })
+
+  test.each([
+    [
+      ['26/11/20', '26/11/21'],
+      ['2026-11-20', '2026-11-21'],
+    ],
+    [
+      ['2026/11/20', '26/11/21'],
+      ['2026-11-20', '2026-11-21'],
+    ],
+    [
+      ['115/11/20', '99/12/31'],
+      ['2026-11-20', '2010-12-31'],
+    ],
+  ])('has years of two digits: %j', (days, expected) => {
+    const { deposits } = read(['日期', '存入'], ...days.map((day) => [day, '300']))
+    expect(deposits.map(({ day }) => day)).toEqual(expected)
   })
 })

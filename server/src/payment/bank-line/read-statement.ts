@@ -6,7 +6,8 @@ import {
   type StatementField,
   type StatementMapping,
 } from '@banquet/contract/payment/bank-statement'
-import { readDay } from '@banquet/contract/rule/day/read-day'
+import { readDay, shortYearsAmong, type ShortYears } from '@banquet/contract/rule/day/read-day'
+import { maxInteger } from '@banquet/contract/call/list'
 import { readDirection, withPlainMinus, type Direction } from './read-direction.ts'
 import { hasOnlyDeposits, type StatementSheet } from './statement-columns.ts'
 
@@ -86,12 +87,12 @@ const dayAndTime = /^(.*?\d\s*日?)[\sT-]+((?:上午|下午|[ap]m)?\s*\d{1,2}:\d
 const digitsOnly = /^(\d{7,8})(\d{6})$/
 
 /** Reads a day, which a time may follow. Midnight is what programs write that know no time. */
-function readMoment(text: string): { day: string; time: string | null } | undefined {
+function readMoment(text: string, short?: ShortYears): { day: string; time: string | null } | undefined {
   const cell = text.normalize('NFKC').trim()
-  const alone = readDay(cell)
+  const alone = readDay(cell, short)
   if (alone !== undefined) return { day: alone, time: null }
   const [, first = '', rest = ''] = dayAndTime.exec(cell) ?? digitsOnly.exec(cell) ?? []
-  const [day, time] = [readDay(first), readTime(rest)]
+  const [day, time] = [readDay(first, short), readTime(rest)]
   if (day === undefined || time === undefined) return undefined
   return { day, time: /^00:00(:00)?$/.test(time) ? null : time }
 }
@@ -107,6 +108,27 @@ function lastFiveOf(account: string): string {
   return digits.length < 5 ? '' : digits.slice(-5)
 }
 
+/**
+ * Reads a balance in whole dollars; null if it cannot be read or stored. It only tells equal lines apart, so it never makes a
+ * deposit faulty.
+ */
+function readBalance(text: string): number | null {
+  const cell = withPlainMinus(text).replaceAll(/[,\s]|NT\$|NTD|TWD|\$|元/gi, '')
+  const [, before = '', whole, after = ''] =
+    /^([(+-]?)(\d{1,12})(?:\.\d+)?((?:\)|[cd]r?|[+-])?)$/i.exec(cell) ?? []
+  if (whole === undefined || Number(whole) > maxInteger) return null
+  const isNegative = /^[(-]/.test(before) || /^(?:d|-)/i.test(after)
+  return isNegative && Number(whole) > 0 ? -Number(whole) : Number(whole)
+}
+
+/** The words of rows below or between the lines that add them up. */
+const sums =
+  /^(?:本頁|本期|本日|本月)?(?:合計|總計|小計|累計|總額|共計|(?:grand |sub-?)?totals?)(?:金額|筆數|[:(\d\s].*)?$/i
+
+/** Returns whether a row adds up others: it has no day, and one of its cells says so. */
+const isSum = (day: string, values: readonly string[]) =>
+  readMoment(day) === undefined && values.some((value) => sums.test(oneLine(value)))
+
 type Cells = Readonly<Record<StatementField, string>>
 interface Fault {
   field: StatementField
@@ -118,27 +140,24 @@ function readDeposit(
   cells: Cells,
   amount: number | undefined,
   days: MoneyDays | undefined,
+  short: ShortYears | undefined,
 ): Omit<Deposit, 'row'> | Fault[] {
-  const moment = readMoment(cells.day)
+  const moment = readMoment(cells.day, short)
   const time = readTimeCell(cells.time)
-  const balance = cells.balance === '' ? null : readAmount(cells.balance)
+  const balance = readBalance(cells.balance)
   const faults: Fault[] = []
   if (amount === undefined) faults.push({ field: 'amount', code: 'number' })
   if (moment === undefined) faults.push({ field: 'day', code: cells.day === '' ? 'required' : 'date' })
   const implausible = moment && days && moneyDayFault(moment.day, days)
   if (implausible) faults.push({ field: 'day', code: implausible })
   if (time === undefined) faults.push({ field: 'time', code: 'time' })
-  if (balance === undefined) faults.push({ field: 'balance', code: 'number' })
-  if (
-    amount === undefined ||
-    moment === undefined ||
-    time === undefined ||
-    balance === undefined ||
-    implausible
-  )
-    return faults
+  if (amount === undefined || moment === undefined || time === undefined || implausible) return faults
   const account = oneLine(cells.account).slice(0, 60)
-  const memo = oneLine(cells.memo).slice(0, 300)
+  // The second text is often the first one again.
+  const [first, second] = [oneLine(cells.memo), oneLine(cells.note)]
+  const memo = (
+    first.includes(second) ? first : second.includes(first) ? second : `${first} ${second}`
+  ).slice(0, 300)
   const lastFive = lastFiveOf(account)
   return { day: moment.day, time: time ?? moment.time, amount, memo, account, lastFive, balance }
 }
@@ -166,13 +185,14 @@ function readRow(
   cells: Cells,
   mapping: StatementMapping,
   days: MoneyDays | undefined,
+  short: ShortYears | undefined,
 ): Omit<Deposit, 'row'> | Fault[] | undefined {
   if (oneLine(cells.amount) === '') return undefined
   const written = readWritten(cells.amount)
   if (written?.size === 0) return undefined
   const direction = directionOf(cells, written, mapping)
   if (direction === 'out') return undefined
-  const read = readDeposit(cells, written?.size, days)
+  const read = readDeposit(cells, written?.size, days, short)
   if (direction === 'in') return read
   return [direction, ...(Array.isArray(read) ? read : [])]
 }
@@ -200,9 +220,11 @@ export function readStatement(
   const directions = directionsIn(sheet, mapping.direction)
   const result: ReadStatement = { deposits: [], faults: [], directions, skipped: 0, faulty: 0 }
   const columns = statementFields.map((field) => [field, headers.indexOf(mapping[field] ?? '\n')] as const)
+  const dayColumn = headers.indexOf(mapping.day ?? '\n')
+  const short = shortYearsAmong(rows.map(({ cells }) => cells[dayColumn] ?? ''))
   for (const { row, cells: values } of rows) {
     const cells = Object.fromEntries(columns.map(([field, at]) => [field, values[at] ?? ''])) as Cells
-    const read = readRow(cells, mapping, days)
+    const read = isSum(cells.day, values) ? undefined : readRow(cells, mapping, days, short)
     if (read === undefined) result.skipped += 1
     else if (Array.isArray(read)) {
       const at = ({ field, code }: Fault) => ({

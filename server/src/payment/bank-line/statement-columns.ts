@@ -10,13 +10,50 @@ import { findDirectionColumn } from './read-direction.ts'
 
 /** The headings of columns that have deposits only, as banks in Taiwan write them. */
 const deposits = [
-  ...['存入', '存入金額', '收入', '收入金額', '貸方金額', '貸方', '存款金額', '轉入金額', '進帳金額'],
+  ...[
+    '存',
+    '轉入',
+    '存款',
+    '入帳金額',
+    '匯入金額',
+    '存入',
+    '存入金額',
+    '收入',
+    '收入金額',
+    '貸方金額',
+    '貸方',
+    '存款金額',
+    '轉入金額',
+    '進帳金額',
+  ],
   ...['Deposit', 'Deposits', 'Credit', 'Credits', 'Credit amount', 'Deposit amount', 'Money in', 'Paid in'],
 ]
 /** The headings of columns that have withdrawals only. */
 const withdrawals = [
-  ...['支出', '支出金額', '提出', '提出金額', '提款', '提款金額', '借方金額', '借方', '付出金額', '轉出金額'],
+  ...[
+    '支',
+    '提',
+    '轉出',
+    '支取',
+    '匯出金額',
+    '支出',
+    '支出金額',
+    '提出',
+    '提出金額',
+    '提款',
+    '提款金額',
+    '借方金額',
+    '借方',
+    '付出金額',
+    '轉出金額',
+  ],
   ...['Withdrawal', 'Withdrawals', 'Debit', 'Debits', 'Debit amount', 'Withdrawal amount', 'Money out'],
+]
+
+/** The headings of texts about a payment. Many banks have two such columns, and the payer's words may be in either. */
+const memos = [
+  ...['備註', '附言', '摘要', '說明', '存摺摘要', '交易摘要', '註記', '存款人備註', '匯款人附言'],
+  ...['Memo', 'Description', 'Remarks'],
 ]
 
 /** The headings by which the columns are recognised; the direction is recognised by its values as well. */
@@ -39,7 +76,8 @@ const headings: Readonly<Record<StatementField, readonly string[]>> = {
   time: ['時間', '交易時間', '入帳時間', '記帳時間', 'Time', 'Transaction time'],
   amount: [...deposits, '金額', '交易金額', 'Amount', 'Transaction amount'],
   direction: [],
-  memo: ['備註', '附言', '摘要', '說明', '存摺摘要', '交易摘要', '註記', 'Memo', 'Description', 'Remarks'],
+  memo: memos,
+  note: memos,
   account: [
     '轉出帳號',
     '對方帳號',

@@ -1,5 +1,6 @@
 import { and, eq, inArray, or } from 'drizzle-orm'
 import { hasRight, identity } from '@banquet/contract/call/access'
+import { typedCodeOf } from '@banquet/contract/rule/text/typed'
 import type { Parsed } from '@banquet/contract/call/endpoint'
 import type { transferNotice, TransferNoticeListRow } from '@banquet/contract/payment/payment-order'
 import { paymentNumber } from '@banquet/contract/payment/payment-number'
@@ -22,7 +23,7 @@ export async function noticeListing(ctx: Context, { state: wanted, keyword }: Qu
   const orders = ctx.db.select({ id: paymentOrders.id }).from(paymentOrders)
   const found = keyword
     ? or(
-        eq(lastFive, keyword.normalize('NFKC')),
+        eq(lastFive, typedCodeOf(keyword)),
         inArray(paymentOrderId, orders.where(await containsKeyword(ctx, keyword))),
       )
     : undefined

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray, or, sql, type SQL } from 'drizzle-orm'
 import type { Parsed } from '@banquet/contract/call/endpoint'
+import { typedCodeOf } from '@banquet/contract/rule/text/typed'
 import { identity } from '@banquet/contract/call/access'
 import type { paymentOrder } from '@banquet/contract/payment/payment-order'
 import type { PaymentOrder, PaymentOrderListRow } from '@banquet/contract/payment/payment-order-record'
@@ -148,7 +149,7 @@ const numberForm = /^p?0*(\d{1,9})$/i
 
 /** Returns the condition of a keyword: the number of the order, its payer, or what it is for. */
 export async function containsKeyword({ db }: Context, keyword: string): Promise<SQL | undefined> {
-  const [, digits] = numberForm.exec(keyword.normalize('NFKC').trim()) ?? []
+  const [, digits] = numberForm.exec(typedCodeOf(keyword)) ?? []
   const payers = db
     .select({ id: accounts.id })
     .from(accounts)

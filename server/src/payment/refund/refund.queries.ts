@@ -1,5 +1,6 @@
 import { and, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
 import { identity } from '@banquet/contract/call/access'
+import { typedCodeOf } from '@banquet/contract/rule/text/typed'
 import type { Parsed } from '@banquet/contract/call/endpoint'
 import { paymentNumber } from '@banquet/contract/payment/payment-number'
 import type { refund } from '@banquet/contract/payment/refund'
@@ -95,7 +96,7 @@ function ofOrders({ db }: Context, condition: SQL | undefined): SQL {
 
 /** Returns the condition of a keyword: the number of the payment order, or the payee. */
 async function contains(ctx: Context, keyword: string): Promise<SQL | undefined> {
-  const [, digits] = /^p?0*(\d{1,9})$/.exec(keyword.normalize('NFKC').trim()) ?? []
+  const [, digits] = /^p?0*(\d{1,9})$/.exec(typedCodeOf(keyword)) ?? []
   const payers = ctx.db
     .select({ id: accounts.id })
     .from(accounts)

@@ -1,4 +1,5 @@
 import sanitizeHtml from 'sanitize-html'
+import { seenText } from '@banquet/contract/rule/text/typed'
 import { abstractWords, type SubmissionContent } from '@banquet/contract/submission/submission-content'
 
 /** What an abstract may contain: formulas and names of species need no more. */
@@ -11,25 +12,18 @@ const rules: sanitizeHtml.IOptions = {
 
 /** Returns an abstract without anything that it may not contain; empty if no text is left. */
 function cleanAbstract(html: string): string {
-  const clean = sanitizeHtml(html.normalize('NFC'), rules).trim()
+  // Named characters such as &ZeroWidthSpace; are only read here.
+  const clean = seenText(sanitizeHtml(html, rules)).trim()
   return abstractWords(clean) > 0 ? clean : ''
 }
 
 /** Returns what authors have typed in the form in which it is stored. */
 export function cleanContent(content: SubmissionContent): SubmissionContent {
-  const composed = (texts: readonly string[]) => [...new Set(texts.map((text) => text.normalize('NFC')))]
   return {
     ...content,
-    title: content.title.normalize('NFC'),
-    enTitle: content.enTitle.normalize('NFC'),
     abstract: cleanAbstract(content.abstract),
     enAbstract: cleanAbstract(content.enAbstract),
-    keywords: composed(content.keywords),
-    enKeywords: composed(content.enKeywords),
-    conflicts: content.conflicts.map(({ kind, value, reason }) => ({
-      kind,
-      value: value.normalize('NFC'),
-      reason: reason.normalize('NFC'),
-    })),
+    keywords: [...new Set(content.keywords)],
+    enKeywords: [...new Set(content.enKeywords)],
   }
 }

@@ -65,7 +65,7 @@ export const products = pgTable(
     index('product_search').using('gin', sql`grams(${t.search})`),
     index('product_index').on(t.indexId, t.id),
     index('product_number').on(t.number, t.id),
-    index('product_name').on(t.name, t.id),
+    index('product_name').on(sql`${t.name} collate "by_strokes"`, t.id),
     index('product_price').on(t.price, t.id),
     index('product_min_buy').on(t.minBuyQty, t.id),
     index('product_status').on(t.status, t.id),

@@ -17,7 +17,7 @@ export const units = pgTable(
   (t) => [
     uniqueIndex('unit.duplicate/name').on(t.nameKey),
     index('unit_search').using('gin', sql`grams(${t.search})`),
-    index('unit_name').on(t.name, t.id),
+    index('unit_name').on(sql`${t.name} collate "by_strokes"`, t.id),
     index('unit_index').on(t.indexId, t.id),
   ],
 )

@@ -57,7 +57,7 @@ export const customers = pgTable(
     index('customer_phone').using('gin', sql`grams(${t.phoneDigits})`),
     index('customer_created').on(t.created_at, t.id),
     index('customer_updated').on(t.updated_at, t.id),
-    index('customer_real_name').on(t.realName, t.id),
+    index('customer_real_name').on(sql`${t.realName} collate "by_strokes"`, t.id),
     index('customer_name').on(t.name, t.id),
     index('customer_number').on(t.number, t.id),
     index('customer_tax_id').on(t.taxIdNumber, t.id),
@@ -80,9 +80,11 @@ export const customerAddresses = pgTable(
     area: text().notNull(),
     address: text().notNull(),
     isDefault: boolean().notNull(),
+    search: folded(() => sql`fold(label || ' ' || zipcode || city || area || address)`),
     version: rowVersion(),
   },
   (t) => [
+    index('customer_address_search').using('gin', sql`grams(${t.search})`),
     foreignKey({
       name: 'unknown/customerId',
       columns: [t.customerId],
@@ -106,9 +108,14 @@ export const customerContacts = pgTable(
     phone: text().notNull(),
     email: text().notNull(),
     remark: text().notNull(),
+    search: folded(
+      () =>
+        sql`fold(name || ' ' || phone || ' ' || regexp_replace(phone, '[^0-9]', '', 'g') || ' ' || email)`,
+    ),
     version: rowVersion(),
   },
   (t) => [
+    index('customer_contact_search').using('gin', sql`grams(${t.search})`),
     foreignKey({
       name: 'unknown/customerId',
       columns: [t.customerId],

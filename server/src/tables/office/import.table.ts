@@ -1,5 +1,6 @@
 import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { ImportCounts, ImportFault } from '@banquet/contract/office/import'
+import type { SheetSource } from '@banquet/contract/call/sheet-source'
 import { insertedAt, instant, rowId, rowVersion } from '../../kit/rows/columns.ts'
 import type { SheetLine } from '../../kit/sheet/sheet-rows.ts'
 
@@ -14,6 +15,8 @@ export const imports = pgTable(
     eventId: integer(),
     fileName: text().notNull(),
     status: text().$type<'uploaded' | 'running' | 'done' | 'failed'>().notNull(),
+    /** What was read of the file; files of earlier versions have none. */
+    source: jsonb().$type<SheetSource>(),
     /** The heading row of the sheet. */
     headers: jsonb().$type<string[]>().notNull(),
     /** The lines of the sheet as text, in sequence. */
@@ -22,8 +25,13 @@ export const imports = pgTable(
     mapping: jsonb().$type<Record<string, string>>().notNull().default({}),
     total: integer().notNull(),
     done: integer().notNull().default(0),
-    /** Results of earlier versions have no warnings. */
-    result: jsonb().$type<{ counts: ImportCounts; faults: ImportFault[]; warnings?: ImportFault[] }>(),
+    /** Results of earlier versions have no warnings and no short numbers. */
+    result: jsonb().$type<{
+      counts: ImportCounts
+      faults: ImportFault[]
+      warnings?: ImportFault[]
+      shortNumbers?: ImportFault[]
+    }>(),
     createdAt: insertedAt(),
     finishedAt: instant(),
     version: rowVersion(),

@@ -94,6 +94,7 @@ export const signups = pgTable(
       foreignColumns: [paymentOrders.id],
     }),
     foreignKey({ name: 'unknown/proofId', columns: [t.proofId], foreignColumns: [files.id] }),
+    index('signup_real_name').on(t.eventId, sql`${t.realName} collate "by_strokes"`, t.id),
     index('signup_created').on(t.eventId, t.createdAt, t.id),
     index('signup_state').on(t.eventId, t.state, t.createdAt),
     index('signup_type_id').on(t.signupTypeId),

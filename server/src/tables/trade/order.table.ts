@@ -80,7 +80,7 @@ export const orders = pgTable(
     cancelReason: text().notNull().default(''),
     search: folded(
       () =>
-        sql`fold('O' || id::text || ' ' || customer_number || ' ' || customer_name || ' ' || customer_po_number || ' ' || employee_name)`,
+        sql`fold('O' || id::text || ' ' || customer_number || ' ' || customer_name || ' ' || customer_po_number || ' ' || employee_name || ' ' || contact || ' ' || phone || ' ' || regexp_replace(phone, '[^0-9]', '', 'g') || ' ' || zipcode || city || area || address)`,
     ),
     created_at: insertedAt(),
     updated_at: editedAt(),
@@ -98,7 +98,7 @@ export const orders = pgTable(
     index('order_delivery').on(t.deliveryDate, t.id),
     index('order_status').on(t.status, t.id),
     index('order_created').on(t.created_at, t.id),
-    index('order_customer_name').on(t.customerName, t.id),
+    index('order_customer_name').on(sql`${t.customerName} collate "by_strokes"`, t.id),
     index('order_gross').on(t.gross, t.id),
     index('order_open')
       .on(t.deliveryDate, t.id)

@@ -1,13 +1,15 @@
-import { and, eq, gte, lte, ne, sql, type SQL } from 'drizzle-orm'
+import { and, eq, gte, lte, ne, or, sql, type SQL } from 'drizzle-orm'
 import { identity } from '@banquet/contract/call/access'
 import type { Page, Parsed } from '@banquet/contract/call/endpoint'
 import type { order } from '@banquet/contract/trade/order'
 import type { OrderRow } from '@banquet/contract/trade/order-record'
 import { seesOrderPrices } from '@banquet/contract/trade/order-prices'
-import type { Actor, Context } from '../../kit/context.ts'
+import { typedCodeOf } from '@banquet/contract/rule/text/typed'
+import type { Actor, Context, Db } from '../../kit/context.ts'
 import { listRows } from '../../kit/list/list-rows.ts'
-import { refuseSortBy, type Listing } from '../../kit/list/list.ts'
+import { matches, refuseSortBy, type Listing } from '../../kit/list/list.ts'
 import { products } from '../../tables/catalogue/product.table.ts'
+import { customers } from '../../tables/customer/customer.table.ts'
 import { shipments } from '../../tables/trade/shipment.table.ts'
 import { showRow } from '../order-record/order.queries.ts'
 import { orderScope } from '../order-record/order.scope.ts'
@@ -55,6 +57,27 @@ function wanted(
 
 const { id, deliveryDate, customerName, gross, status, created_at } = orders
 
+/** Orders of customers with this tax id, or with a product that contains the keyword. */
+async function aboutKeyword(db: Db, keyword: string): Promise<SQL | undefined> {
+  const buyers = /^\d{8}$/.test(typedCodeOf(keyword))
+    ? await db
+        .select({ id: customers.id })
+        .from(customers)
+        .where(eq(customers.taxIdNumber, typedCodeOf(keyword)))
+    : []
+  const goods = await db
+    .select({ id: products.id })
+    .from(products)
+    .where(await matches(db, products.search, keyword))
+  const of = (rows: readonly { id: number }[]) => sql.param(rows.map((row) => row.id))
+  return or(
+    buyers.length === 0 ? undefined : sql`${orders.customerId} = any(${of(buyers)}::int[])`,
+    goods.length === 0
+      ? undefined
+      : sql`${orders.id} in (select ${orderLines.orderId} from ${orderLines} where ${orderLines.productId} = any(${of(goods)}::int[]))`,
+  )
+}
+
 /**
  * The list of orders: those that the actor sees and that match the filters. Throws if it is to be sorted by amounts that the
  * actor does not see.
@@ -64,6 +87,8 @@ export function orderListing(actor: Actor, { sort = '', ...filters }: Filters & 
   return {
     sort: { id, deliveryDate, customerName, gross, status, created_at },
     search: orders.search,
+    phones: orders.search,
+    also: aboutKeyword,
     day: created_at,
     where: and(orderScope(actor), wanted(actor, filters)),
   }

@@ -1,3 +1,5 @@
+import { writeXlsx } from 'hucre'
+import { exportTypes } from '@banquet/contract/call/export'
 import { eq } from 'drizzle-orm'
 import { pages } from '@banquet/contract/call/access'
 import { importCalls, type ImportRow } from '@banquet/contract/office/import'
@@ -9,7 +11,7 @@ import { archive, currentEvent } from '../in-event.ts'
 import type { Refuse, Scenarios, World } from '../world.ts'
 
 const params = { noun: 'product' } as const
-const csv = (text: string, name = 'goods.csv') => ({
+const csv = (text: string | Buffer, name = 'goods.csv') => ({
   params,
   upload: { name, type: 'text/csv', content: Buffer.from(text) },
 })
@@ -36,7 +38,7 @@ const choice = async (world: World) => {
 }
 
 const refused =
-  (text: string): Refuse =>
+  (text: string | Buffer): Refuse =>
   ({ admin }) =>
     admin.send(importCalls.upload, csv(text))
 
@@ -78,6 +80,15 @@ const uploads: Partial<Record<ErrorCode, Refuse>> = {
   'import.too-many-columns': refused(`${'a,'.repeat(100)}a\n1`),
   'import.cell-too-long': refused(`a\n${long}`),
   'import.quote': refused('a,b\n"1,2'),
+  'import.old-excel': refused(Buffer.from('d0cf11e0a1b11ae1', 'hex')),
+  'import.no-sheet': async ({ admin }) => {
+    const book = await writeXlsx({ sheets: [{ name: 'a', rows: [['a'], ['1']] }] })
+    return admin.send(importCalls.upload, {
+      params: { noun: 'product' },
+      upload: { name: 'goods.xlsx', type: exportTypes.xlsx, content: Buffer.from(book) },
+      query: { sheet: 'b' },
+    })
+  },
   'event.none': async (world) => {
     await archive(world, (await currentEvent(world)).id)
     return world.admin.send(importCalls.upload, { ...csv('a\n1'), params: { noun: 'signup' } })

@@ -1,3 +1,5 @@
+import { writeXlsx } from 'hucre'
+import { exportTypes } from '@banquet/contract/call/export'
 import { today } from '../../today.ts'
 import { eq } from 'drizzle-orm'
 import { bankLine as calls } from '@banquet/contract/payment/bank-line'
@@ -46,12 +48,12 @@ const setAside =
     return world.admin.send(calls[call], { params, body: { reason: '利息', version: seen ? 1 : version } })
   }
 
-const csv = (text: string, name = 'statement.csv') => ({
+const csv = (text: string | Buffer, name = 'statement.csv') => ({
   upload: { name, type: 'text/csv', content: Buffer.from(text) },
 })
 const unreadable = (call: 'preview' | 'import'): Partial<Record<ErrorCode, Refuse>> => {
   const refused =
-    (text: string, name?: string): Refuse =>
+    (text: string | Buffer, name?: string): Refuse =>
     ({ admin }) =>
       admin.send(calls[call], csv(text, name))
   return {
@@ -62,6 +64,14 @@ const unreadable = (call: 'preview' | 'import'): Partial<Record<ErrorCode, Refus
     'import.too-many-columns': refused(`${'a,'.repeat(100)}a\n1`),
     'import.cell-too-long': refused(`a\n${'x'.repeat(2001)}`),
     'import.quote': refused('a,b\n"1,2'),
+    'import.old-excel': refused(Buffer.from('d0cf11e0a1b11ae1', 'hex')),
+    'import.no-sheet': async ({ admin }) => {
+      const book = await writeXlsx({ sheets: [{ name: 'a', rows: [['a'], ['1']] }] })
+      return admin.send(calls[call], {
+        upload: { name: 'statement.xlsx', type: exportTypes.xlsx, content: Buffer.from(book) },
+        query: { sheet: 'b' },
+      })
+    },
   }
 }
 
@@ -125,7 +135,7 @@ export const bankLine: Scenarios = {
     import: {
       ...unreadable('import'),
       'import.faulty': ({ admin }) =>
-        admin.send(calls.import, { upload: statementOf([['合計', 100, 'faulty']]) }),
+        admin.send(calls.import, { upload: statementOf([['昨天', 100, 'faulty']]) }),
       'bank-line.imported': async ({ admin }) => {
         const known = { upload: statementOf([[day, 100, 'imported']]) }
         await admin.send(calls.import, known)

@@ -233,6 +233,9 @@ export const refusalText: Texts<LaterCode> = {
       `第 ${params['row']} 列第 ${params['column']} 欄的內容超過 ${params['most']} 個字`,
     'import.quote': ({ row }) =>
       `第 ${row} 列的引號（"）沒有正確結尾，後面的資料會全部併入同一格。請補上或刪除這個引號，或改用 Excel（.xlsx）檔`,
+    'import.old-excel':
+      '這是舊版 Excel（.xls）或加密的檔案。請在 Excel 中按「另存新檔」，選擇「Excel 活頁簿（.xlsx）」，不設密碼，再上傳',
+    'import.no-sheet': '檔案中沒有這個工作表',
     'import.faulty': (params) => `有 ${params['n']} 列資料有錯誤，尚未匯入任何資料`,
     'import.finished': '這個檔案已經匯入過了',
     'worksheet.out-of-scope': '這項商品當天還有您資料範圍以外的訂單，請由可查看全部訂單的人員分配',
@@ -490,6 +493,9 @@ export const refusalText: Texts<LaterCode> = {
       `Row ${params['row']}, column ${params['column']} has more than ${params['most']} characters`,
     'import.quote': ({ row }) =>
       `The quotation mark (") in row ${row} isn’t closed properly, so the rows after it would end up in one cell. Close or remove it, or use an Excel file (.xlsx).`,
+    'import.old-excel':
+      'This is an old Excel file (.xls) or an encrypted one. In Excel, choose Save As, then “Excel Workbook (.xlsx)” without a password, and upload that.',
+    'import.no-sheet': 'The file has no such sheet',
     'import.faulty': (params) => `${params['n']} rows have errors. Nothing was imported.`,
     'import.finished': 'This file has already been imported',
     'worksheet.out-of-scope':

@@ -47,7 +47,7 @@ export function ChooseSheet({ title, hint, isReading, onChoose }: Props) {
           hidden
           type="file"
           aria-label={t.choose}
-          accept=".csv,.xlsx"
+          accept=".csv,.xlsx,.xls"
           onChange={(event) => {
             take(event.currentTarget.files?.[0])
             // Allows choosing the same file again after it was corrected.

@@ -14,6 +14,11 @@ export const sheetText = words({
     column: '欄位',
     value: '內容',
     reason: '原因',
+    encoding: '檔案編碼',
+    encodingHint: '下方內容若是亂碼，請改選其他編碼',
+    sheet: '工作表',
+    chooseAgain: '要更改請重新選擇檔案',
+    hiddenRows: (count: number) => `未讀取隱藏的 ${count} 列`,
   },
   en: {
     choose: 'Choose file',
@@ -28,5 +33,31 @@ export const sheetText = words({
     column: 'Column',
     value: 'Value',
     reason: 'Reason',
+    encoding: 'Encoding of the file',
+    encodingHint: 'Choose another one if the rows below look garbled',
+    sheet: 'Sheet',
+    chooseAgain: 'Choose the file again to change this',
+    hiddenRows: (count: number) =>
+      count === 1 ? '1 hidden row was not read' : `${count} hidden rows were not read`,
+  },
+})
+
+/** The names of the encodings of a file. */
+export const encodingText = words({
+  'zh-TW': {
+    'utf-8': 'UTF-8',
+    big5: 'Big5（繁體中文）',
+    shift_jis: 'Shift-JIS（日文）',
+    gb18030: 'GB18030（簡體中文）',
+    'utf-16le': 'UTF-16',
+    'windows-1252': 'Windows-1252（西歐）',
+  },
+  en: {
+    'utf-8': 'UTF-8',
+    big5: 'Big5 (Traditional Chinese)',
+    shift_jis: 'Shift-JIS (Japanese)',
+    gb18030: 'GB18030 (Simplified Chinese)',
+    'utf-16le': 'UTF-16',
+    'windows-1252': 'Windows-1252 (Western Europe)',
   },
 })

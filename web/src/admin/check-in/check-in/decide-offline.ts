@@ -1,4 +1,5 @@
 import type { CheckInKind, CheckInReason, OfflineRow } from '@banquet/contract/check-in/check-in-record'
+import { typedCodeOf } from '@banquet/contract/rule/text/typed'
 import { decide, reasonsAgainst } from '@banquet/contract/check-in/check-in-rules'
 import { normalTicket, readTicket } from '@banquet/contract/signup/ticket-code'
 import type { Loaded } from './device-store.ts'
@@ -32,7 +33,7 @@ export async function checkOf(code: string): Promise<string | undefined> {
 
 async function find({ rows }: Loaded, { code, signupId }: Scan): Promise<OfflineRow | undefined> {
   if (signupId !== undefined) return rows.find((row) => row.signupId === signupId)
-  const typed = code.normalize('NFKC').trim().toUpperCase()
+  const typed = typedCodeOf(code).toUpperCase()
   const byCode = rows.find((row) => row.code === typed)
   if (byCode || !readTicket(code)) return byCode
   const check = await checkOf(code)

@@ -1,6 +1,7 @@
 import { pages } from '@banquet/contract/call/access'
 import { customer } from '@banquet/contract/customer/customer'
-import { isTaxId } from '@banquet/contract/rule/taiwan/ids'
+import { completeTaxId, isTaxId } from '@banquet/contract/rule/taiwan/ids'
+import { Button } from '@mantine/core'
 import type { Customer } from '@banquet/contract/customer/customer-record'
 import { personTitles } from '@banquet/contract/rule/text/person-titles'
 import { SelectField, TextField } from '../../../kit/field/fields.tsx'
@@ -111,10 +112,16 @@ function CustomerForm({ row }: { row?: Customer }) {
 function TaxIdField({ field }: { field: Field<string> }) {
   const t = useText(customerText)
   const wrong = field.value.trim() !== '' && !isTaxId(field.value)
+  const whole = completeTaxId(field.value)
   return (
     <div className={fieldsStyles.formField}>
       <TextField field={field} label={t.taxIdNumber} max={20} />
       <output className={fieldsStyles.warning}>{wrong && !field.fault && t.taxIdWrong}</output>
+      {whole !== undefined && (
+        <Button variant="default" size="xs" onClick={() => field.set(whole)}>
+          {t.taxIdWhole(whole)}
+        </Button>
+      )}
     </div>
   )
 }

@@ -115,6 +115,8 @@ const imported: ImportRow = {
   noun: 'signup',
   ...of,
   fileName: '報名.xlsx',
+  source: null,
+  shortNumbers: [],
   status: 'done',
   headers: [],
   sample: [],

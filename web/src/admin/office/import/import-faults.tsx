@@ -40,6 +40,22 @@ function useReason() {
   return ({ code, params }: ImportFault) => special[code] ?? faultWords(code as FaultCode, params)
 }
 
+/** Numbers that may have lost zeros in the sheet, with a button that gives them back. */
+export function ShortNumbers({ row, onAdd }: { row: ImportRow; onAdd: () => void }) {
+  const t = useText(importText)
+  return (
+    <SheetFaults
+      title={t.shortTitle}
+      faults={row.shortNumbers}
+      areWarnings
+      columnOf={(fault) => columnOf(row, fault)}
+      reasonOf={({ params }) => t.shortNumber(String(params?.['whole']))}
+      action={<Button onClick={onAdd}>{t.addZeros}</Button>}
+      more={row.shortNumbers.length >= 200 ? t.warningMore(row.shortNumbers.length) : undefined}
+    />
+  )
+}
+
 /** The values that the import replaces, shown before and after it. */
 export function ImportWarnings({ row, isDone = false }: { row: ImportRow; isDone?: boolean }) {
   const t = useText(importText)

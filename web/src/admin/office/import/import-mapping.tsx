@@ -7,11 +7,14 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { SheetColumns } from '../../../shared/sheet/sheet-columns.tsx'
 import { sheetText } from '../../../shared/sheet/sheet.text.ts'
+import { SourceChoice } from '../../../shared/sheet/source-choice.tsx'
+import type { SheetChoice } from '@banquet/contract/call/sheet-source'
+import { fileOf, keepFile } from './chosen-file.ts'
 import { confirm } from '../../../kit/dialog/confirm.ts'
 import { useWrite } from '../../../kit/query/query.ts'
 import { dot, language, say, useText } from '../../../kit/text/text.ts'
 import { ImportCounts } from './import-counts.tsx'
-import { ImportFaults, ImportWarnings } from './import-faults.tsx'
+import { ImportFaults, ImportWarnings, ShortNumbers } from './import-faults.tsx'
 import { importText } from './import.text.ts'
 import { importStart } from './list-of.ts'
 import { Muted, Panel, Row, Stack } from '../../../kit/look/look.tsx'
@@ -42,8 +45,14 @@ export function ImportMapping({ row, checked, onChecked, onRun }: Props) {
     setMapping(changed)
     onChecked(undefined)
   }
-  const send = () =>
-    check.mutate({ params: { id: row.id }, body: { mapping, existing } }, { onSuccess: onChecked })
+  const [zeros, setZeros] = useState(false)
+  const send = (zeros: boolean) => {
+    setZeros(zeros)
+    check.mutate(
+      { params: { id: row.id }, body: { mapping, existing, ...(zeros && { zeros }) } },
+      { onSuccess: onChecked },
+    )
+  }
   return (
     <Stack maw={1040}>
       <Panel gap={12}>
@@ -53,6 +62,7 @@ export function ImportMapping({ row, checked, onChecked, onRun }: Props) {
           {dot()}
           {row.fileName}
         </Muted>
+        <Source row={row} />
         <p>{sheet.mapHint}</p>
         <SheetColumns
           fields={importFields[row.noun].map((field) => ({
@@ -91,14 +101,44 @@ export function ImportMapping({ row, checked, onChecked, onRun }: Props) {
         )}
         <Row gap={12}>
           <AnotherFile row={row} />
-          <Button loading={check.isPending} onClick={send}>
+          <Button loading={check.isPending} onClick={() => send(false)}>
             {t.check}
           </Button>
         </Row>
       </Panel>
-      {checked && <Plan row={checked} choice={{ mapping, existing, invite }} onRun={onRun} />}
+      {checked && (
+        <Plan
+          row={checked}
+          choice={{ mapping, existing, invite, ...(zeros && { zeros }) }}
+          onRun={onRun}
+          onAddZeros={() => send(true)}
+        />
+      )}
     </Stack>
   )
+}
+
+/** How the file was read. Another choice uploads it again, as an import of its own. */
+function Source({ row }: { row: ImportRow }) {
+  const navigate = useNavigate()
+  const upload = useWrite(importCalls.upload, { quiet: true })
+  const file = fileOf(row.id)
+  if (!row.source) return null
+  const choose = (file: File) => (choice: SheetChoice) =>
+    upload.mutate(
+      {
+        params: { noun: row.noun },
+        query: { ...choice, ...(row.eventId !== null && { eventId: row.eventId }) },
+        upload: file,
+      },
+      {
+        onSuccess: ({ id }) => {
+          keepFile(id, file)
+          void navigate({ to: `/admin/import/${id}`, replace: true })
+        },
+      },
+    )
+  return <SourceChoice source={row.source} disabled={upload.isPending} onChoose={file && choose(file)} />
 }
 
 function AnotherFile({ row }: { row: ImportRow }) {
@@ -113,12 +153,13 @@ function AnotherFile({ row }: { row: ImportRow }) {
 
 interface PlanProps {
   row: ImportRow
-  choice: { mapping: Record<string, string>; existing: 'edit' | 'skip'; invite: boolean }
+  choice: { mapping: Record<string, string>; existing: 'edit' | 'skip'; invite: boolean; zeros?: true }
   onRun: () => void
+  onAddZeros: () => void
 }
 
 /** The effects of the import, with buttons to run it for all lines or only for the valid ones. */
-function Plan({ row, choice, onRun }: PlanProps) {
+function Plan({ row, choice, onRun, onAddZeros }: PlanProps) {
   const t = useText(importText)
   const run = useWrite(importCalls.run, { quiet: true })
   const isOfNumbers = row.noun === 'hotel-order'
@@ -144,6 +185,7 @@ function Plan({ row, choice, onRun }: PlanProps) {
         </Row>
         {isOfNumbers && good > 0 && <Muted>{t.numbersMailed}</Muted>}
       </Panel>
+      <ShortNumbers row={row} onAdd={onAddZeros} />
       <ImportWarnings row={row} />
       <ImportFaults row={row} />
     </>

@@ -19,6 +19,8 @@ const sheet: ImportRow = {
   noun: 'hotel-order',
   eventId: null,
   fileName: '住房名單.xlsx',
+  source: null,
+  shortNumbers: [],
   status: 'uploaded',
   headers: ['住客', '飯店訂房代號', '訂房編號'],
   sample: [['林怡君', 'RC-2', 'H7M2PX']],

@@ -20,6 +20,8 @@ const sheet: ImportRow = {
   noun: 'submission',
   eventId: eventRow.id,
   fileName: '投稿.xlsx',
+  source: null,
+  shortNumbers: [],
   status: 'uploaded',
   headers: ['投稿人電子郵件', '題目', '狀態', '作者2電子郵件'],
   sample: [['lin@author.example', '甲', '已投稿', 'x']],

@@ -9,6 +9,7 @@ import { notifyRefusal } from '../../../kit/call/api.ts'
 import { download } from '../../../kit/call/download.ts'
 import { useWrite } from '../../../kit/query/query.ts'
 import { language, useText } from '../../../kit/text/text.ts'
+import { keepFile } from './chosen-file.ts'
 import { importText } from './import.text.ts'
 import { Panel, Row, Stack } from '../../../kit/look/look.tsx'
 
@@ -35,7 +36,12 @@ export function ImportStart({ noun, eventId }: { noun: ImportNoun; eventId?: num
   const send = (file: File) =>
     upload.mutate(
       { params: { noun }, query: eventId === undefined ? {} : { eventId }, upload: file },
-      { onSuccess: ({ id }) => void navigate({ to: `/admin/import/${id}` }) },
+      {
+        onSuccess: ({ id }) => {
+          keepFile(id, file)
+          void navigate({ to: `/admin/import/${id}` })
+        },
+      },
     )
   const template = (format: 'csv' | 'xlsx') =>
     void download(importCalls.template, {

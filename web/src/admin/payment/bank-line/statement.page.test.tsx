@@ -32,6 +32,7 @@ const known = (row: number, part: Partial<KnownLine> = {}): KnownLine => ({
   ...part,
 })
 const statement = (part: Partial<Statement> = {}): Statement => ({
+  source: { encoding: 'big5', sheet: null, sheets: [], hiddenRows: 0 },
   headers: ['日期', '金額', '借貸別'],
   sample: [],
   mapping: { day: '日期', amount: '金額', direction: '借貸別' },
@@ -87,6 +88,29 @@ test('the values of the direction column are shown as they are read, and a direc
   )
   await screen.findByText(/「借貸別」看起來是收支別，但沒有對應/)
   expect(sent('import/preview')).toEqual([{}, { day: '日期', amount: '金額', directionBy: 'sign' }])
+})
+
+test('another encoding reads the file again, and is kept for the import', async () => {
+  const japanese = statement({
+    source: { encoding: 'shift_jis', sheet: null, sheets: [], hiddenRows: 0 },
+    counts: { new: 1, known: 0, skipped: 0, faulty: 0 },
+  })
+  const sent = await choose([statement(), japanese], () => json(201, counts))
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: sheet.encoding }), 'shift_jis')
+  await userEvent.click(await screen.findByRole('button', { name: t.run(1) }))
+  await screen.findByRole('heading', { name: t.done })
+  expect(sent('import/preview')[1]).toEqual({ encoding: 'shift_jis' })
+  expect(sent('import')[0]).toMatchObject({ encoding: 'shift_jis' })
+})
+
+test('another sheet of a workbook is chosen among those that are not hidden', async () => {
+  const book = (name: string) =>
+    statement({ source: { encoding: null, sheet: name, sheets: ['一月', '二月'], hiddenRows: 2 } })
+  const sent = await choose([book('一月'), book('二月')], () => json(201, counts))
+  screen.getByText(sheet.hiddenRows(2))
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: sheet.sheet }), '二月')
+  await screen.findByRole('option', { name: '二月', selected: true })
+  expect(sent('import/preview')[1]).toEqual({ sheet: '二月' })
 })
 
 test('faults of the direction are explained', async () => {

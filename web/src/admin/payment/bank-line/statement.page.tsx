@@ -5,6 +5,8 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ChooseSheet } from '../../../shared/sheet/choose-sheet.tsx'
 import { sheetText } from '../../../shared/sheet/sheet.text.ts'
+import { SourceChoice } from '../../../shared/sheet/source-choice.tsx'
+import type { SheetChoice } from '@banquet/contract/call/sheet-source'
 import { ApiError } from '../../../kit/call/api.ts'
 import { confirm } from '../../../kit/dialog/confirm.ts'
 import { Muted, Panel, Row, Stack } from '../../../kit/look/look.tsx'
@@ -22,6 +24,8 @@ import { statementText } from './statement.text.ts'
 interface Read {
   file: File
   statement: Statement
+  /** How the file is read, if that was chosen. */
+  choice: SheetChoice
   /** The rows of known lines that are imported nevertheless. */
   taken: ReadonlySet<number>
 }
@@ -39,10 +43,10 @@ export function StatementPage() {
   const [read, setRead] = useState<Read>()
   const [imported, setImported] = useState<StatementCounts>()
   const preview = useWrite(bankLine.preview, { quiet: true })
-  const look = (file: File, mapping?: StatementMapping) =>
+  const look = (file: File, choice: SheetChoice, mapping?: StatementMapping) =>
     preview.mutate(
-      { query: mapping ? queryOf(mapping) : {}, upload: file },
-      { onSuccess: (statement) => setRead({ file, statement, taken: new Set() }) },
+      { query: { ...(mapping && queryOf(mapping)), ...choice }, upload: file },
+      { onSuccess: (statement) => setRead({ file, choice, statement, taken: new Set() }) },
     )
   if (imported)
     return (
@@ -71,7 +75,8 @@ export function StatementPage() {
         <Preview
           read={read}
           busy={preview.isPending}
-          onMap={(mapping) => look(read.file, mapping)}
+          onMap={(mapping) => look(read.file, read.choice, mapping)}
+          onChoose={(choice) => look(read.file, choice)}
           onTake={(row) => setRead({ ...read, taken: toggled(read.taken, row) })}
           onImported={setImported}
           onAnother={() => setRead(undefined)}
@@ -81,7 +86,7 @@ export function StatementPage() {
           title={t.title}
           hint={t.hint}
           isReading={preview.isPending}
-          onChoose={(file) => look(file)}
+          onChoose={(file) => look(file, {})}
         />
       )}
     </Stack>
@@ -98,13 +103,14 @@ interface PreviewProps {
   read: Read
   busy: boolean
   onMap: (mapping: StatementMapping) => void
+  onChoose: (choice: SheetChoice) => void
   onTake: (row: number) => void
   onImported: (counts: StatementCounts) => void
   onAnother: () => void
 }
 
-function Preview({ read, busy, onMap, onTake, onImported, onAnother }: PreviewProps) {
-  const { file, statement, taken } = read
+function Preview({ read, busy, onMap, onChoose, onTake, onImported, onAnother }: PreviewProps) {
+  const { file, choice, statement, taken } = read
   const t = useText(statementText)
   const sheet = useText(sheetText)
   const save = useWrite(bankLine.import, { quiet: true })
@@ -114,6 +120,7 @@ function Preview({ read, busy, onMap, onTake, onImported, onAnother }: PreviewPr
     if (faulty > 0 && !(await confirm({ title: t.leaveOutAsk(faulty) }))) return
     const query = {
       ...queryOf(mapping),
+      ...choice,
       faulty: faulty > 0 ? ('skip' as const) : ('refuse' as const),
       ...(taken.size > 0 && { takenRows: [...taken].join(), lastImportId: statement.lastImportId }),
     }
@@ -129,6 +136,7 @@ function Preview({ read, busy, onMap, onTake, onImported, onAnother }: PreviewPr
       <Panel gap={12}>
         <h2>{sheet.map}</h2>
         <Muted>{file.name}</Muted>
+        <SourceChoice source={statement.source} disabled={busy} onChoose={onChoose} />
         <p>{sheet.mapHint}</p>
         <StatementColumns statement={statement} busy={busy} onMap={onMap} />
         <StatementDirections statement={statement} />

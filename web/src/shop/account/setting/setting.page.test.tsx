@@ -79,7 +79,7 @@ test('a customer changes their contact data, and nothing else is sent', async ()
   await userEvent.click(part(t.reach).getByRole('button', { name: t.update }))
   await waitFor(() => expect(shownNotices()).toEqual(['success: 更新成功']))
   expect(sent()).toEqual([
-    { telephone: '02-2503-1188', contactPhone1: '0912-345-678', email: 'order@example.com' },
+    { telephone: '02-2503-1188', contactPhone1: '0912345678', email: 'order@example.com' },
   ])
 })
 

@@ -1,4 +1,5 @@
 import type { ProductOfCustomer } from '@banquet/contract/customer/customer-product'
+import { fold } from '@banquet/contract/rule/text/fold'
 import { NativeSelect, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -18,7 +19,6 @@ interface Wanted {
 }
 
 // 台 and 臺, full and half width, upper and lower case are equal in a search.
-const fold = (text: string) => text.normalize('NFKC').toLowerCase().replaceAll('台', '臺')
 
 /** Returns the products with every word of the keyword in their names or numbers, including the customer's own. */
 export function matching(
