@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { publicScreens, screens, shopScreens, type ListedScreen } from '../e2e/kit/screens.ts'
+import { publicScreens, screens, shopScreens, type ListedScreen } from '../web/listed-screens.ts'
 
 interface Chunk {
   file: string

@@ -8,7 +8,7 @@ import { signupTicket } from '@banquet/contract/signup/ticket'
 import { faultsInside, faultsNow, faultsOf, faultsOnTheWay, isReady } from './kit/axe.ts'
 import { asAdministrator, buyer, openDemonstration, participant } from './kit/demo.ts'
 import { signIn } from './kit/enter.ts'
-import { publicScreens, shopScreens } from './kit/screens.ts'
+import { publicScreens, shopScreens } from '../web/listed-screens.ts'
 import { sees } from './kit/see.ts'
 
 const site = openDemonstration()

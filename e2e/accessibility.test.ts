@@ -10,7 +10,7 @@ import type { Page } from 'playwright-core'
 import { isDeep } from '../server/test/deep.ts'
 import { faultsInside, faultsOf } from './kit/axe.ts'
 import { administrator, asAdministrator, buyer, clerk, openDemonstration } from './kit/demo.ts'
-import { screens, type ListedScreen } from './kit/screens.ts'
+import { screens, type ListedScreen } from '../web/listed-screens.ts'
 import { gone, sees } from './kit/see.ts'
 
 const site = openDemonstration()

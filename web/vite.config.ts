@@ -7,6 +7,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { commonFiles } from './common-files.ts'
+import { listPaths } from './listed-screens.ts'
 import { themeSheet } from './theme-variables.ts'
 import { withoutSchemas } from './without-schemas.ts'
 
@@ -142,6 +143,7 @@ export default defineConfig({
     withoutSchemas(),
     keepStyles(),
     singleIcons(),
+    listPaths(),
   ],
   build: {
     manifest: true,

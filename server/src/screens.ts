@@ -24,11 +24,31 @@ function isNoScreen(path: string): boolean {
 }
 
 /**
+ * Returns what tells whether an address is that of a screen, by the list that the build of the screens writes. Without one, such as in
+ * tests, every address may be.
+ */
+async function readPaths(folder: string): Promise<(path: string) => boolean> {
+  const text = await readFile(join(folder, 'paths.json'), 'utf8').catch(() => undefined)
+  if (text === undefined) return () => true
+  const listed = (JSON.parse(text) as string[]).map((path) => path.split('/'))
+  return (path) => {
+    const parts = path.replace(/\/+$/, '').split('/')
+    return listed.some(
+      (known) =>
+        known.length === parts.length &&
+        known.every((part, at) => (part.startsWith('$') ? parts[at] !== '' : part === parts[at])),
+    )
+  }
+}
+
+/**
  * Serves the built screens: hashed files with unlimited caching, compressed in advance (brotli, gzip), and the one page
- * for every other address, so that a link into the application opens it.
+ * for every other address, so that a link into the application opens it; with the status 404 if there is no such screen, because
+ * the page itself then says so.
  */
 export async function serveScreens(app: FastifyInstance, services: Services, folder: string): Promise<void> {
   const page = await readFile(join(folder, 'index.html'), 'utf8')
+  const isScreen = await readPaths(folder)
   app.addHook('onRoute', (options) => {
     if (!options.config?.endpoint) options.config = { ...options.config, screen: true }
   })
@@ -54,7 +74,9 @@ export async function serveScreens(app: FastifyInstance, services: Services, fol
     (request, reply) => reply.redirect(`/unsubscribe/${encodeURIComponent(request.params.token)}`),
   )
   app.get('/*', { config: { screen: true } }, (request, reply) => {
-    if (isNoScreen((request.params as { '*': string })['*'])) throw new Refusal('not-found')
-    return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
+    const { '*': path } = request.params as { '*': string }
+    if (isNoScreen(path)) throw new Refusal('not-found')
+    const status = isScreen(`/${path}`) ? 200 : 404
+    return reply.code(status).header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
   })
 }

@@ -27,6 +27,7 @@ let lines: Record<string, unknown>[]
 
 beforeAll(async () => {
   await writeFile(join(folder, 'index.html'), '<title>Banquet</title>')
+  await writeFile(join(folder, 'paths.json'), JSON.stringify(['/', '/admin', '/admin/orders/$id']))
 })
 afterAll(async () => {
   await server.close()
@@ -178,6 +179,21 @@ describe('a client that does not complete its request', () => {
     socket.destroy()
     await expect.poll(() => linesOf('request')).toMatchObject([{ aborted: true, account: admin.account.id }])
     expect(complaints()).toEqual([])
+  })
+})
+
+describe('an address', () => {
+  it.each([
+    ['/admin', 200],
+    ['/admin/', 200],
+    ['/admin/orders/7', 200],
+    ['/admin/orders/', 404],
+    ['/admin/orders/7/nothing', 404],
+    ['/nothing', 404],
+    ['/Admin', 404],
+  ])('of %s has the page with status %i', async (path, status) => {
+    const response = await ask(path)
+    expect([response.status, await response.text()]).toEqual([status, '<title>Banquet</title>'])
   })
 })
 

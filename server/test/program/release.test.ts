@@ -53,7 +53,12 @@ test('a release contains every file of a package that the program reads', async 
     const inside = path.slice(name.length + 1)
     // All files of the package are copied, unless some are named.
     const copied = parts?.files ?? [inside]
-    const wanted = new RegExp(`^${inside.split('*').map((part) => RegExp.escape(part)).join('.*')}$`)
+    const wanted = new RegExp(
+      `^${inside
+        .split('*')
+        .map((part) => RegExp.escape(part))
+        .join('.*')}$`,
+    )
     const matching = copied.filter((file) => wanted.test(file) || file === inside)
     expect(matching, `${path} is not copied`).not.toEqual([])
     for (const file of parts?.files ?? []) expect(existsSync(resolve(`${name}/${file}`)), file).toBe(true)

@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import type { Plugin } from 'vite'
 
 /** A screen with the file of its component, relative to `web/src`. */
 export interface ListedScreen {
@@ -8,7 +9,7 @@ export interface ListedScreen {
   isOnEventSide: boolean
 }
 
-const folder = join(import.meta.dirname, '../../web/src')
+const folder = join(import.meta.dirname, 'src')
 
 /**
  * The screens that a text lists. The lists are read as text: an import would make the compiler check every page with the
@@ -22,7 +23,7 @@ function screensIn(text: string, list: string): ListedScreen[] {
     isOnEventSide: rest.includes(' event: '),
   }))
   if (found.length !== text.match(/^ +path: /gm)?.length)
-    throw new Error(`web/src/${list} has an entry of another form than e2e/kit/screens.ts reads.`)
+    throw new Error(`web/src/${list} has an entry of another form than web/listed-screens.ts reads.`)
   return found
 }
 
@@ -39,3 +40,22 @@ export const shopScreens = screensIn(shop, 'shop/screens.ts')
 
 /** The screens for visitors. */
 export const publicScreens = screensIn(outside, 'shop/screens.ts')
+
+/** Entrances, which are in no list. */
+const entrances = ['/admin', '/admin/login', '/login', '/api/docs']
+
+/**
+ * Writes the addresses of all screens into `paths.json`, so that the server answers any other address with 404. A segment that begins
+ * with `$` stands for any.
+ */
+export function listPaths(): Plugin {
+  return {
+    name: 'list-paths',
+    apply: 'build',
+    generateBundle() {
+      const paths = [...screens, ...shopScreens, ...publicScreens].map(({ path }) => path)
+      const source = JSON.stringify([...new Set([...entrances, ...paths])].toSorted())
+      this.emitFile({ type: 'asset', fileName: 'paths.json', source })
+    },
+  }
+}
