@@ -43,9 +43,9 @@ export function typedLineOf(text: string): string {
     .trim()
 }
 
-/** Returns a code, number or address as it is compared: in half width, without spaces around it. */
+/** Returns a code, number or address as it is compared: in half width, on one line, without spaces around it. */
 export function typedCodeOf(text: string): string {
-  return seenText(text.normalize('NFKC')).trim()
+  return typedLineOf(text.normalize('NFKC'))
 }
 
 const lineBreak = /\r\n?|[\n\u0085\u2028\u2029]/g

@@ -159,7 +159,11 @@ export const searched: Readonly<Record<SearchKind, Searched>> = {
   },
   order: {
     table: orders,
-    listing: ({ actor }) => orderListing(actor, {}),
+    // Customers and products are found by themselves, so orders are not found by those here.
+    listing: ({ actor }) => {
+      const { also: _also, ...listing } = orderListing(actor, {})
+      return listing
+    },
     exact: (wanted) => {
       const number = numberIn(wanted, 'o')
       return number === undefined ? undefined : eq(orders.id, number)

@@ -132,7 +132,7 @@ describe('a search finds', () => {
     ['a telephone number with separators', '0933-111-222', ['signup', 'member']],
     ['the same with a country code', '+886 933 111 222', ['signup', 'member']],
     ['the end of it', '111-222', ['signup', 'member']],
-    ['a telephone number in the form of another', '０２－２７１１９９８８', ['customer']],
+    ['a telephone number in the form of another', '０２－２７１１９９８８', ['customer', 'order']],
     ['the number of a customer', 'wh-77', ['customer', 'order']],
     ['a tax ID', '53212345', ['customer']],
     ['a product by its number', 'gd-01', ['product']],
