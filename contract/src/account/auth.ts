@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../call/endpoint.ts'
-import { id, idParams, instant, text } from '../call/list.ts'
-import { typedLine } from '../rule/text/typed.ts'
+import { id, idParams, instant, text, line } from '../call/list.ts'
 
 /** The result of signing in. In browsers the refresh token is only in the httpOnly cookie. */
 export const authData = z.object({
@@ -25,7 +24,7 @@ export const robotAnswer = z.strictObject({
 
 export const signinInput = z.strictObject({
   /** The login name; that of a member is an email address. */
-  name: typedLine.min(1).max(254),
+  name: line(254),
   password: text(128).min(1),
   /** The side: 1, 2, 4 or 5 for staff, 3 or 6 for the shop. The identity itself comes from the account. */
   identity: z.literal([1, 2, 3, 4, 5, 6]),

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { robotAnswer } from './auth.ts'
 import { endpoint } from '../call/endpoint.ts'
-import { text } from '../call/list.ts'
+import { text, line } from '../call/list.ts'
 import { passwordMax } from './password-limits.ts'
 import { password } from './password.ts'
-import { typedCode, typedLine } from '../rule/text/typed.ts'
+import { typedCode } from '../rule/text/typed.ts'
 
 /** The code as it was mailed; spaces and full-width digits from copying are accepted. */
 const code = typedCode
@@ -18,7 +18,7 @@ export const askInput = z.strictObject({
   email: typedCode.max(254).pipe(z.email()).meta({ example: 'order@example.com.tw' }),
   robot: robotAnswer.optional(),
 })
-const login = typedLine.min(1).max(254).meta({ example: 'order-desk' })
+const login = line(254).meta({ example: 'order-desk' })
 /** The request that sets a new password. */
 export const resetInput = z.strictObject({ name: login, code, password })
 
