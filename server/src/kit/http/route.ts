@@ -159,8 +159,10 @@ export function route<E extends Endpoint>(
         return handler(ctx, input, exchange)
       }
       const run = () => once(e, request, said.input, work)
-      // Monitoring, and screens that look for news, do not wait behind what people ask for.
-      const isRead = e.method === 'GET' && !e.file && !e.stream && !e.background
+      // Monitoring, and screens that look for news, do not wait behind what people ask for. A call that can be busy has a limit of
+      // its own, and may take long.
+      const hasOwnLimit = e.file !== undefined || e.stream || e.background || e.errors?.includes('busy')
+      const isRead = e.method === 'GET' && !hasOwnLimit
       const answer = await (isRead ? inReadTurn(request, run) : run()).catch((error: unknown) => {
         throw cutCurrent(e, request.ctx, error)
       })

@@ -161,8 +161,8 @@ test('shows why another user has to do it', async () => {
   await screen.findByText('這項商品當天還有您資料範圍以外的訂單', { exact: false })
 })
 
-test('is not offered to users who may not edit orders', async () => {
-  const look = { canAdd: false, canEdit: false, canDelete: false, scope: 2 }
+test('is not offered to users who may not allocate', async () => {
+  const look = { canAdd: false, canEdit: true, canDelete: false, extra: [], scope: 2 }
   const functionList = [pages.orders.id, pages.stock.id].map((pageId) => ({ pageId, active: true, ...look }))
   const permissionList = functionList.map(({ pageId }) => ({ pageId, type: 2 }))
   await open({}, accountRow({ identity: identity.management, functionList, permissionList } as never))
