@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { link, open, readFile, rm } from 'node:fs/promises'
-import { makeFolder } from './kit/make-folder.ts'
+import { makeFolder } from './kit/files/make-folder.ts'
 import { secretKeyFile } from './db/embedded/data-folder.ts'
 
 /**

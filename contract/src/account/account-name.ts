@@ -1,4 +1,4 @@
-import { typedLine } from '../rule/text/typed.ts'
+import { typedLine } from '../rule/text/typed-fields.ts'
 
 /** Login name: at least 6 characters, no spaces; unique on its side, ignoring case and width. */
 export const accountName = typedLine

@@ -4,7 +4,7 @@ import { endpoint } from '../call/endpoint.ts'
 import { text, line } from '../call/list.ts'
 import { passwordMax } from './password-limits.ts'
 import { password } from './password.ts'
-import { typedCode } from '../rule/text/typed.ts'
+import { typedCode } from '../rule/text/typed-fields.ts'
 
 /** The code as it was mailed; spaces and full-width digits from copying are accepted. */
 const code = typedCode

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { ErrorCode } from './errors.ts'
-import { typedLine, typedLines } from '../rule/text/typed.ts'
+import { typedLine, typedLines } from '../rule/text/typed-fields.ts'
 import { defaultSize } from './page-size.ts'
 
 /** The largest value of a PostgreSQL `integer`; every number that becomes a key is limited to it. */

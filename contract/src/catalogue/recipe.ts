@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../call/endpoint.ts'
 import { id, idParams, refusalsOfAll, version } from '../call/list.ts'
-import { typedCode } from '../rule/text/typed.ts'
+import { typedCode } from '../rule/text/typed-fields.ts'
 
 /** A positive quantity with at most three decimals as text: `0.25`, `12`. */
 const quantity = typedCode

@@ -4,7 +4,7 @@ import { onlineMethods } from './online-method.ts'
 import { maxOrdersTogether } from './payment-attempt.ts'
 import { paymentStates } from './payment-states.ts'
 import { maxPayment } from '../rule/money/money.ts'
-import { typedCode } from '../rule/text/typed.ts'
+import { typedCode } from '../rule/text/typed-fields.ts'
 
 /** How money was received: by bank transfer, in cash, through a payment provider, or otherwise. */
 export const paymentMethods = ['transfer', 'cash', ...onlineMethods, 'other'] as const

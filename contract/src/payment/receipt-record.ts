@@ -3,7 +3,7 @@ import { day, id, instant, line, optionalLine, version } from '../call/list.ts'
 import { mailAddress } from '../rule/text/addresses.ts'
 import { isTaxId } from '../rule/taiwan/ids.ts'
 import { maxPayment } from '../rule/money/money.ts'
-import { typedCode } from '../rule/text/typed.ts'
+import { typedCode } from '../rule/text/typed-fields.ts'
 
 /** Whether a receipt is made out to a person, or to a company with its tax id. */
 export const receiptKinds = ['personal', 'company'] as const

@@ -3,7 +3,7 @@ import { errorStatus, type ErrorCode } from '../call/errors.ts'
 import { day, id, instant, line, optionalLine, version } from '../call/list.ts'
 import { maxPayment } from '../rule/money/money.ts'
 import { paymentStates, refundStates } from './payment-states.ts'
-import { typedCode } from '../rule/text/typed.ts'
+import { typedCode } from '../rule/text/typed-fields.ts'
 
 /**
  * How money is returned. `card`: through a payment provider to the card that was charged, or by hand if there is no

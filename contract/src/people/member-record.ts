@@ -10,7 +10,7 @@ import { personTitles } from '../rule/text/person-titles.ts'
 import { optionalMobile } from '../rule/taiwan/telephone.ts'
 import { diets } from './diet-words.ts'
 import { mailLanguages } from './mail-language.ts'
-import { typedCode } from '../rule/text/typed.ts'
+import { typedCode } from '../rule/text/typed-fields.ts'
 
 /** How a consent was given: at registration, in the member's own settings, by the link of a mail, or to staff. */
 export const consentSources = ['register', 'self', 'link', 'staff'] as const

@@ -8,7 +8,7 @@ import { personTitles } from '../rule/text/person-titles.ts'
 import { wholeAmount } from '../event/signup-type/fee.ts'
 import { discountCode } from '../event/signup-type/discount-code.ts'
 import { answersInput } from '../event/question/answer-rules.ts'
-import { typedCode } from '../rule/text/typed.ts'
+import { typedCode } from '../rule/text/typed-fields.ts'
 
 /** The participant. */
 export const personData = {

@@ -7,7 +7,7 @@ import { reorder } from '../call/reorder.ts'
 import { inEvent, ofEvent } from '../event/event/event-choice.ts'
 import { checkPaperTiers, paperTiers } from './paper-tiers.ts'
 import { checkTextLimits, textLimits, type TextLimits } from './text-limits.ts'
-import { typedCode } from '../rule/text/typed.ts'
+import { typedCode } from '../rule/text/typed-fields.ts'
 
 /** How many levels the tree of subjects has at most. */
 export const maxSubjectLevels = 3

@@ -33,7 +33,7 @@ const found = new Map<string, string[]>()
 
 /** Finds the links of all mails of the demonstration. */
 async function findLinks(): Promise<void> {
-  await addDemoData(server.ctx, server.services)
+  await addDemoData(server.ctx, server.services, () => {})
   const { ctx } = server
   const texts: string[] = []
   for (const { body, html, headers } of await ctx.db.select().from(mails))

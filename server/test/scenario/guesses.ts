@@ -4,7 +4,7 @@ import type { Client } from '../server.ts'
 import type { Refuse, World } from './world.ts'
 
 /** Uses up the mails that somebody may send today to addresses of their choice. */
-export async function useUpMails(
+export async function spendMails(
   { server: { ctx } }: World,
   { account: { id, identity } }: Client,
 ): Promise<void> {

@@ -19,7 +19,7 @@ import { isTaxId } from '../../rule/taiwan/ids.ts'
 import { paperLimit } from './paper-limit.ts'
 import { badgeLayout } from './badge-layout.ts'
 import { telephone } from '../../rule/taiwan/telephone.ts'
-import { typedCode } from '../../rule/text/typed.ts'
+import { typedCode } from '../../rule/text/typed-fields.ts'
 
 /** The windows of an event, in display order. */
 export const windowNames = [

@@ -4,7 +4,7 @@ import { endpoint } from '../../call/endpoint.ts'
 import { day, id, idParams, line, optionalLine, version } from '../../call/list.ts'
 import { timeZoneName } from '../../rule/day/time-zone.ts'
 import { webAddress } from '../../rule/text/addresses.ts'
-import { typedCode } from '../../rule/text/typed.ts'
+import { typedCode } from '../../rule/text/typed-fields.ts'
 
 /** A `draft` is visible to staff only, a `published` event to everybody; an `archived` event is over and read-only. */
 export const eventStatuses = ['draft', 'published', 'archived'] as const

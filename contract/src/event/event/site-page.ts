@@ -5,7 +5,7 @@ import { id, line, optionalLine, optionalLines, version } from '../../call/list.
 import { reorder } from '../../call/reorder.ts'
 import { eventCode } from './event.ts'
 import { inEvent, ofEvent } from './event-choice.ts'
-import { typedCode } from '../../rule/text/typed.ts'
+import { typedCode } from '../../rule/text/typed-fields.ts'
 
 /** The maximum length of a page's HTML in one language. */
 export const maxBody = 60_000

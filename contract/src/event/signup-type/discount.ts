@@ -8,7 +8,7 @@ import { mailAddress } from '../../rule/text/addresses.ts'
 import { discountModes, isCode, normalCode } from './discount-rules.ts'
 import { inEvent, ofEvent } from '../event/event-choice.ts'
 import { maxFee } from './fee.ts'
-import { typedCode } from '../../rule/text/typed.ts'
+import { typedCode } from '../../rule/text/typed-fields.ts'
 
 /** The maximum number of uses, and the maximum budget in whole NT$. */
 const maxUse = 100_000

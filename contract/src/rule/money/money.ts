@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { centsOf, textOfCents } from './cents.ts'
-import { typedCode } from '../text/typed.ts'
+import { typedCode } from '../text/typed-fields.ts'
 
 /** NT$ with two decimals as text, at most 9,999,999,999.99; `12`, `12.5` and `12.50` are read, `12.50` is stored. */
 export const price = typedCode

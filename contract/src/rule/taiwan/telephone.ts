@@ -1,4 +1,5 @@
-import { typedCode, typedCodeOf } from '../text/typed.ts'
+import { typedCodeOf } from '../text/typed.ts'
+import { typedCode } from '../text/typed-fields.ts'
 
 /** The maximum length with punctuation and an extension. */
 export const telephoneMax = 30

@@ -1,4 +1,4 @@
-import { typedCode } from '../text/typed.ts'
+import { typedCode } from '../text/typed-fields.ts'
 
 /** The three-digit codes of Chunghwa Post that are in use; only 300 and 600 belong to several districts. */
 const inUse = `

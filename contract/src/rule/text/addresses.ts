@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { typedCode } from './typed.ts'
+import { typedCode } from './typed-fields.ts'
 
 /** An email address, or empty. Chinese keyboards type `＠` and full-width letters, which count as the usual ones. */
 export const mailAddress = typedCode

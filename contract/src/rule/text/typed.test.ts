@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { seenText, typedCode, typedLine, typedLines } from './typed.ts'
+import { seenText } from './typed.ts'
+import { typedCode, typedLine, typedLines } from './typed-fields.ts'
 
 describe('text that somebody pastes', () => {
   test.each([

@@ -1,5 +1,3 @@
-import { z } from 'zod'
-
 /**
  * Characters without any appearance of their own: zero-width ones, marks of writing direction, soft hyphens, fillers. Copied
  * text has them at its ends, where nobody can see or delete them.
@@ -50,9 +48,5 @@ export function typedCodeOf(text: string): string {
 
 const lineBreak = /\r\n?|[\n\u0085\u2028\u2029]/g
 
-/** One line, such as a name. */
-export const typedLine = z.string().overwrite(typedLineOf)
-/** Text of one or several lines. */
-export const typedLines = z.string().overwrite((value) => seenText(value).replaceAll(lineBreak, '\n').trim())
-/** A code, a number or an email address. */
-export const typedCode = z.string().overwrite(typedCodeOf)
+/** Returns what somebody typed or pasted as a text of several lines, each ended in the same way. */
+export const typedLinesOf = (text: string): string => seenText(text).replaceAll(lineBreak, '\n').trim()

@@ -12,7 +12,7 @@ import {
   type Table,
 } from './backup-tables.ts'
 import { draftFolder } from '../../kit/files/files.ts'
-import { makeFolder } from '../../kit/make-folder.ts'
+import { makeFolder } from '../../kit/files/make-folder.ts'
 import { filesFolder, secretKeyFile } from '../embedded/data-folder.ts'
 import type { Taken } from '../migrate.ts'
 

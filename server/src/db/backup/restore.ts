@@ -7,7 +7,7 @@ import type { Client } from 'pg'
 import { readArchive, textOf, type Seal } from './backup-archive.ts'
 import { exactTexts, listRelations, type Table } from './backup-tables.ts'
 import { manifestName, secretKeyName, type Installation, type Manifest } from './backup.ts'
-import { makeFolder } from '../../kit/make-folder.ts'
+import { makeFolder } from '../../kit/files/make-folder.ts'
 import { filesFolder, secretKeyFile } from '../embedded/data-folder.ts'
 import {
   compare,

@@ -2,7 +2,7 @@ import { dayMs } from '@banquet/contract/rule/day/days'
 import { randomBytes } from 'node:crypto'
 import { open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { makeFolder } from '../make-folder.ts'
+import { makeFolder } from './make-folder.ts'
 
 /**
  * Stores the content of files. A file is only ever added or removed as a whole, under a key that is never used again,

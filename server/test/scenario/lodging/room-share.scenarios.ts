@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { booking } from '@banquet/contract/lodging/booking'
-import { useUpMails } from '../guesses.ts'
+import { spendMails } from '../guesses.ts'
 import type { Booking } from '@banquet/contract/lodging/booking-record'
 import { roomShare as calls } from '@banquet/contract/lodging/room-share'
 import { maxInvitations } from '../../../src/lodging/room-share/invite-mate.ts'
@@ -105,7 +105,7 @@ export const roomShare: Scenarios = {
       },
       'mail.too-many': async (world) => {
         const { client, row } = await ownBooking(world)
-        await useUpMails(world, client)
+        await spendMails(world, client)
         return client.send(calls.invite, { params: { id: row.id }, body: { email: 'you@example.com' } })
       },
     },

@@ -1,7 +1,7 @@
 import { event } from '@banquet/contract/event/event/event'
 import { signup as calls } from '@banquet/contract/signup/signup'
 import { signupChange as changes } from '@banquet/contract/signup/signup-change'
-import { useUpMails } from '../guesses.ts'
+import { spendMails } from '../guesses.ts'
 import type { Signup } from '@banquet/contract/signup/signup-record'
 import type { Client } from '../../server.ts'
 import { person, signUp } from '../../rows/sign-up-rows.ts'
@@ -121,7 +121,7 @@ export const signupChange: Required<Pick<Scenarios, 'inputs' | 'refusals'>> = {
       },
       'mail.too-many': async (world) => {
         const { client, row } = await mine(world)
-        await useUpMails(world, client)
+        await spendMails(world, client)
         return client.send(changes.transfer, await changeOf(world, changes.transfer, row))
       },
     },

@@ -2,7 +2,7 @@ import { signupGroup as calls } from '@banquet/contract/signup/signup-group'
 import { signupType as typeCalls } from '@banquet/contract/event/signup-type/signup-type'
 import { person } from '../../rows/sign-up-rows.ts'
 import { archive } from '../in-event.ts'
-import { useUpMails } from '../guesses.ts'
+import { spendMails } from '../guesses.ts'
 import type { Refuse, Scenarios, World } from '../world.ts'
 import { addedType, newMember } from '../event/signup-type.scenarios.ts'
 
@@ -59,7 +59,7 @@ export const signupGroup = {
       'mail.too-many': async (world) => {
         const { people } = (await input(world, calls.create)).body
         const client = await newMember(world)
-        await useUpMails(world, client)
+        await spendMails(world, client)
         return client.send(calls.create, { body: { people } })
       },
       'signup.closed': closed(calls.create),

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { signup as calls } from '@banquet/contract/signup/signup'
 import { signupProof as proofCalls } from '@banquet/contract/signup/signup-proof'
 import { signupBulk as bulkCalls } from '@banquet/contract/signup/signup-bulk'
-import { useUpMails } from '../guesses.ts'
+import { spendMails } from '../guesses.ts'
 import type { Signup } from '@banquet/contract/signup/signup-record'
 import { signupType as typeCalls } from '@banquet/contract/event/signup-type/signup-type'
 import { paymentOrder as paymentCalls } from '@banquet/contract/payment/payment-order'
@@ -144,7 +144,7 @@ export const signup: Scenarios = {
       'mail.too-many': async (world) => {
         const client = await newMember(world)
         const { signupTypeId } = (await input(world)).body
-        await useUpMails(world, client)
+        await spendMails(world, client)
         return signUp(client, { id: signupTypeId })
       },
       'event.state': async (world) => {

@@ -1,12 +1,15 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { OrderRevision } from '@banquet/contract/trade/order-revision'
+import { accountRow, enterAs } from '../../../../test/enter.ts'
 import { setLanguage } from '../../../kit/text/text.ts'
 import { OrderRevisions } from './order-revisions.tsx'
 import { orderRevisionsText } from './order-revisions.text.ts'
 
 const t = orderRevisionsText['zh-TW']
 
+// Whoever reads the revisions is signed in, and may see prices.
+beforeEach(() => enterAs(accountRow(), {}))
 beforeEach(() => setLanguage('zh-TW'))
 afterEach(cleanup)
 
