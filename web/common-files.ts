@@ -16,6 +16,7 @@ const parts = {
     'shop/account/forgot-password/forgot-password.page.tsx',
     'shop/account/verify/verify.page.tsx',
     'shop/outreach/mail-preference/mail-preference.page.tsx',
+    'shop/signup/ticket/ticket.page.tsx',
   ],
   shop: ['shop-root.tsx', 'shop/trade/catalogue/order.page.tsx'],
   admin: [

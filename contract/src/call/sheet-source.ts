@@ -1,9 +1,6 @@
 import { z } from 'zod'
+import { encodings, type Encoding } from './encodings.ts'
 import { line } from './list.ts'
-
-/** The encodings of CSV files that can be chosen. */
-export const encodings = ['utf-8', 'big5', 'shift_jis', 'gb18030', 'utf-16le', 'windows-1252'] as const
-export type Encoding = (typeof encodings)[number]
 
 /** What to read of a file, in the query of a call that takes one. */
 export const sheetChoice = {

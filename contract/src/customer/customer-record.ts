@@ -6,7 +6,7 @@ import { id, instant, isPrintable, line, optionalLine, optionalLines, version } 
 import { typedCode } from '../rule/text/typed-fields.ts'
 import { currentPassword, password } from '../account/password.ts'
 import { mailAddress } from '../rule/text/addresses.ts'
-import { telephone } from '../rule/taiwan/telephone.ts'
+import { telephone } from '../rule/taiwan/telephone-fields.ts'
 import { zipcode } from '../rule/taiwan/zipcode.ts'
 import { taxModes } from '../rule/money/tax.ts'
 import { personTitles } from '../rule/text/person-titles.ts'

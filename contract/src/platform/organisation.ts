@@ -8,7 +8,7 @@ import { id, line, optionalLine, version } from '../call/list.ts'
 import { historyOf } from '../call/row-calls.ts'
 import { roundings } from '../rule/money/tax.ts'
 import { isTaxId } from '../rule/taiwan/ids.ts'
-import { telephone } from '../rule/taiwan/telephone.ts'
+import { telephone } from '../rule/taiwan/telephone-fields.ts'
 
 /** The upper limits of how many days ahead customers and staff may order. */
 export const maxDaysAhead = { customer: 366, staff: 730 } as const

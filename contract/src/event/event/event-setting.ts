@@ -18,7 +18,7 @@ import { mailAddress } from '../../rule/text/addresses.ts'
 import { isTaxId } from '../../rule/taiwan/ids.ts'
 import { paperLimit } from './paper-limit.ts'
 import { badgeLayout } from './badge-layout.ts'
-import { telephone } from '../../rule/taiwan/telephone.ts'
+import { telephone } from '../../rule/taiwan/telephone-fields.ts'
 import { typedCode } from '../../rule/text/typed-fields.ts'
 
 /** The windows of an event, in display order. */

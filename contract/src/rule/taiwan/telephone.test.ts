@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { faultOf } from '../../call/faults.ts'
-import { mobile, optionalMobile, telephone, telephoneKey } from './telephone.ts'
+import { mobile, optionalMobile, telephone } from './telephone-fields.ts'
+import { telephoneKey } from './telephone.ts'
 
 const codes = (schema: typeof telephone, value: string) =>
   schema.safeParse(value).error?.issues.flatMap((issue) => faultOf(issue).map(({ code }) => code)) ?? []

@@ -1,5 +1,4 @@
 import { typedCodeOf } from '../text/typed.ts'
-import { typedCode } from '../text/typed-fields.ts'
 
 /** The maximum length with punctuation and an extension. */
 export const telephoneMax = 30
@@ -14,14 +13,14 @@ const domestic = [
   /^080[09]\d{6}$/, // free of charge
 ]
 /** A number of another country, with its code. */
-const foreign = /^\+(?!886)[1-9]\d{6,14}$/
+export const foreign = /^\+(?!886)[1-9]\d{6,14}$/
 const extension = /\s*(?:#|分機|轉|ext\.?|x)\s*:?\s*\d{1,6}$/i
 
 /** What people write between the digits. */
 const separators = /[\s().·•‐‑‒–—−-]/g
 
 /** Returns a number without separators; one of Taiwan begins with 0 whether its country code was written or not. */
-const digitsOf = (value: string) =>
+export const digitsOf = (value: string) =>
   value
     .replaceAll(separators, '')
     .replace(/^(?:\+|00)8860?(?=[2-9])/, '0')
@@ -45,7 +44,7 @@ export function isTelephone(value: string): boolean {
 }
 
 /** Returns a mobile number as it is stored: ten digits, or with the code of another country; other texts stay. */
-function mobileOf(value: string): string {
+export function mobileOf(value: string): string {
   const digits = digitsOf(value)
   return isMobile(digits) || foreign.test(digits) ? digits : value
 }
@@ -55,25 +54,6 @@ export function completeMobile(value: string): string | undefined {
   const digits = typedCodeOf(value).replaceAll(separators, '')
   return /^9\d{8}$/.test(digits) ? `0${digits}` : undefined
 }
-
-/** A telephone number as somebody types it, or empty. Mobile numbers of Taiwan become ten digits, others keep their form. */
-export const telephone = typedCode
-  .overwrite((value) => (isMobile(digitsOf(value)) ? digitsOf(value) : value))
-  .max(telephoneMax)
-  .refine((value) => value === '' || isTelephone(value), { params: { code: 'telephone' } })
-  .meta({ example: '02-2345-6789 #12' })
-
-/** A mobile number: ten digits, or for people abroad with the code of their country (E.164). Separators are removed. */
-export const mobile = typedCode
-  .overwrite(mobileOf)
-  .refine((value) => isMobile(value) || foreign.test(value), { params: { code: 'phone' } })
-  .meta({ example: '0912345678' })
-
-/** A mobile number, or empty. */
-export const optionalMobile = typedCode
-  .overwrite(mobileOf)
-  .refine((value) => value === '' || isMobile(value) || foreign.test(value), { params: { code: 'phone' } })
-  .meta({ example: '0912345678' })
 
 /**
  * Returns the digits by which a telephone number is found, however it is written: without separators, country code and the 0

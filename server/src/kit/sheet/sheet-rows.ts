@@ -4,7 +4,8 @@ import { storable } from '../storable.ts'
 import { needsApostrophe } from './formula.ts'
 import { unpackedSize } from '../files/zip.ts'
 import { layoutOf, sheetsIn } from './workbook.ts'
-import type { Encoding, SheetChoice, SheetSource } from '@banquet/contract/call/sheet-source'
+import type { Encoding } from '@banquet/contract/call/encodings'
+import type { SheetChoice, SheetSource } from '@banquet/contract/call/sheet-source'
 
 /** The limits of a sheet. */
 export const sheetLimits = {

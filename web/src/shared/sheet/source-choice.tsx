@@ -1,4 +1,5 @@
-import { encodings, type SheetChoice, type SheetSource } from '@banquet/contract/call/sheet-source'
+import { encodings } from '@banquet/contract/call/encodings'
+import type { SheetChoice, SheetSource } from '@banquet/contract/call/sheet-source'
 import { NativeSelect } from '@mantine/core'
 import { Muted, Stack } from '../../kit/look/look.tsx'
 import { useText } from '../../kit/text/text.ts'
