@@ -76,7 +76,8 @@ const faultText = textsOf({
     'before-start': '不可早於開始日期',
     'before-tier': '須晚於前一個費用階段的截止日',
     future: '不能晚於今天',
-    'too-early': ({ day }) => `不能早於 ${day}`,
+    // A row of a file has no day to tell.
+    'too-early': ({ day }) => (day ? `不能早於 ${day}` : '早於活動建立日一年以上'),
     'before-arrival': '退房日須晚於入住日',
     'room.max-stay': ({ n }) => `最多 ${n} 晚`,
     'before-opening': '截止時間須晚於開始時間',
@@ -123,7 +124,8 @@ const faultText = textsOf({
     'before-start': 'Must not be before the first day',
     'before-tier': 'Must be after the last day of the previous fee',
     future: 'Must not be after today',
-    'too-early': ({ day }) => `Must not be before ${day}`,
+    'too-early': ({ day }) =>
+      day ? `Must not be before ${day}` : 'More than a year before the event was added',
     'before-arrival': 'Must be after the arrival',
     'room.max-stay': ({ n }) => `At most ${n} nights`,
     'before-opening': 'Must be after the opening time',
