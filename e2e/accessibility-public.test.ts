@@ -65,6 +65,7 @@ async function aTicket() {
 
 test('the public pages have no fault by axe and need no scrolling sideways', async () => {
   const { page, expects } = await site.visit()
+  expects('404 GET /nothing/here')
   expects('404 GET /api/v1/mail-preference/%24token')
   const { ticket } = await aTicket()
   const [current] = (await (await asAdministrator(site)).get(event.list, { query: {} })).filter(

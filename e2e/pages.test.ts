@@ -5,7 +5,8 @@ import { isAt, sees } from './kit/see.ts'
 const site = openSite()
 
 test('an unknown address shows the 404 page with a link back', async () => {
-  const { page } = await site.visit()
+  const { page, expects } = await site.visit()
+  expects('404 GET /nothing/here')
   await page.goto('/nothing/here')
   await sees(page.getByRole('heading', { name: "Oops! You're lost." }))
   await sees(page.getByText('找不到這個頁面'))
@@ -23,16 +24,19 @@ test('the 500 page shows the error and a link back', async () => {
 })
 
 test('the link leads staff back from an unknown address to the back-office', async () => {
-  const { page } = await site.enter(chief)
+  const { page, expects } = await site.enter(chief)
+  expects('404 GET /nothing/here')
   await page.goto('/nothing/here')
   await page.getByRole('link', { name: '回到系統管理' }).click()
   await isAt(page, '/admin/dashboard')
 })
 
+/** The first and the last are addresses of screens, although there is no account of that id. */
 const nowhere = ['/admin/', '/admin/nonsense', '/admin/hotel/nonsense/7', '/admin/users/form/abc']
 
 test('any other address of the back-office leads to the dashboard', async () => {
-  const { page } = await site.enter(chief, '/admin')
+  const { page, expects } = await site.enter(chief, '/admin')
+  for (const path of nowhere.slice(1, 3)) expects(`404 GET ${path}`)
   for (const path of nowhere) {
     await page.goto(path)
     await sees(page.getByRole('heading', { name: '儀表板' }))

@@ -23,6 +23,7 @@ test('the language changes without a reload and is kept on every page of the bro
   await page.reload()
   await sees(page.getByRole('heading', { name: 'Units' }))
   const tab = await visitor.openTab()
+  visitor.expects('404 GET /nothing/here')
   await tab.goto('/nothing/here')
   await sees(tab.getByText('This page does not exist.'))
   await tab.getByRole('button', { name: '中文' }).click()

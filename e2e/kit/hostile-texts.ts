@@ -10,7 +10,7 @@ export const texts: readonly ((n: number) => string)[] = [
   (n) => `javascript:ran(${n})`,
   (n) => `<svg/onload=ran(${n})>`,
   (n) => `{{7*7}}\${ran(${n})}`,
-  (n) => `\u202E${n}<b>fdp.exe`,
+  (n) => `\u05D0${n}<b>fdp.exe`,
   (n) => `${n}${'W'.repeat(255)}`.slice(0, 255),
   (n) => `'-ran(${n})-'`,
   (n) => `${n}${'W'.repeat(60)}`.slice(0, 60),

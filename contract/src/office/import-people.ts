@@ -1,3 +1,4 @@
+import { countryName } from '../rule/text/country-name.ts'
 import { dietWords, diets } from '../people/diet-words.ts'
 import { mailLanguageWords } from '../people/mail-language.ts'
 import { memberWords } from '../people/member.words.ts'
@@ -19,10 +20,8 @@ import {
   type ImportField,
 } from './import-field.ts'
 
-const inChinese = new Intl.DisplayNames('zh-TW', { type: 'region' })
-const inEnglish = new Intl.DisplayNames('en', { type: 'region' })
 const countryWords = Object.fromEntries(
-  countries.map((key) => [key, [inChinese.of(key) ?? key, inEnglish.of(key) ?? key, key]]),
+  countries.map((key) => [key, [countryName(key, 'zh-TW'), countryName(key, 'en'), key]]),
 )
 const dietChoices = Object.fromEntries(
   diets

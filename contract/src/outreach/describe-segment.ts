@@ -1,3 +1,4 @@
+import { countryName } from '../rule/text/country-name.ts'
 import { bookingStateWords, type BookingState } from '../lodging/booking-states.ts'
 import type { PaymentMethod } from '../payment/payment-order-record.ts'
 import { paymentMethodWords } from '../payment/payment-words.ts'
@@ -22,15 +23,6 @@ export type NameOfValue = (field: SegmentFieldName, value: string) => string | u
 const languageNames: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
   'zh-TW': { 'zh-TW': '中文', en: '英文' },
   en: { 'zh-TW': 'Chinese', en: 'English' },
-}
-
-// Creating one costs more than using it for all countries.
-const regionNames = new Map<Language, Intl.DisplayNames>()
-
-function countryName(country: string, language: Language): string {
-  const names = regionNames.get(language) ?? new Intl.DisplayNames([language], { type: 'region' })
-  regionNames.set(language, names)
-  return names.of(country) ?? country
 }
 
 /** Returns the name of a choice of a field. */

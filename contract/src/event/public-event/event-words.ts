@@ -1,3 +1,4 @@
+import { dateFormat } from '../../rule/day/date-format.ts'
 import { dayMs, hourMs } from '../../rule/day/days.ts'
 import { clockTimeAt } from '../../rule/day/moment.ts'
 import type { Language } from '../../rule/text/local-name.ts'
@@ -7,7 +8,7 @@ import { windowWords } from '../event/window-words.ts'
 /* The facts of an event in words, used by the server for the HTML that it serves and by the page once it runs. */
 
 const dayInWords = (day: string, language: Language, format: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat(language, { ...format, timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
+  dateFormat(language, { ...format, timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
 
 /** The dates of an event: `2027年6月10日至6月12日`, `June 10 – June 12, 2027`. */
 export function eventDaysInWords(
@@ -27,7 +28,7 @@ function instantInWords(instant: string, timeZone: string, language: Language): 
   const date = { year: 'numeric', month: language === 'en' ? 'short' : 'long', day: 'numeric' } as const
   const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
   const format = (fields: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(language, { ...fields, timeZone }).format(new Date(instant))
+    dateFormat(language, { ...fields, timeZone }).format(new Date(instant))
   if (language === 'en') return `${format({ ...date, weekday: 'short' })}, ${format(time)}`
   return `${format(date)}（${format({ weekday: 'short' }).replace('週', '')}）${format(time)}`
 }
@@ -179,7 +180,7 @@ export const feedPaths = (code: string) =>
 
 /** The date of a news item: `2027年3月1日`, `March 1, 2027`. */
 export function newsDateInWords(from: string, timeZone: string, language: Language): string {
-  return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone }).format(new Date(from))
+  return dateFormat(language, { dateStyle: 'long', timeZone }).format(new Date(from))
 }
 
 /** The words about news that the server and the screen write. */

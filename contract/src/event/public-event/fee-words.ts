@@ -1,3 +1,4 @@
+import { dateFormat } from '../../rule/day/date-format.ts'
 import { feeText } from '../../rule/money/amount-text.ts'
 import { localName, type Language } from '../../rule/text/local-name.ts'
 import type { FeeTier } from '../signup-type/fee.ts'
@@ -54,7 +55,7 @@ function leftInWords({ left, hasWaitingList }: SignupOffer, language: Language):
 function untilInWords({ until, countsBy }: FeeTier, language: Language): string {
   if (until === null) return language === 'en' ? 'Until sign-up closes' : '至報名截止'
   const format = { dateStyle: 'long', timeZone: 'UTC' } as const
-  const day = new Intl.DateTimeFormat(language, format).format(new Date(`${until}T00:00:00Z`))
+  const day = dateFormat(language, format).format(new Date(`${until}T00:00:00Z`))
   if (countsBy === 'signup') return day
   return language === 'en' ? `${day} (day of payment)` : `${day}（以繳費日為準）`
 }

@@ -3,6 +3,7 @@
  * ones move with the event; their instants are computed from the days and the time zone of the event.
  */
 
+import { dateFormat } from './date-format.ts'
 import { dayMs } from './days.ts'
 
 /** A local date and time in the time zone of the event. */
@@ -47,34 +48,26 @@ export interface OpenHours {
 const second = 1000
 const minute = 60 * second
 
-// Shared, because creating a formatter is about a thousand times slower than using it.
-const formats = new Map<string, Intl.DateTimeFormat>()
-
-function formatOf(timeZone: string): Intl.DateTimeFormat {
-  const known = formats.get(timeZone)
-  if (known) return known
-  const fields = { year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit' } as const
-  const format = new Intl.DateTimeFormat('en-US-u-ca-iso8601', {
-    ...fields,
-    minute: '2-digit',
-    second: '2-digit',
-    hourCycle: 'h23',
-    timeZone,
-  })
-  formats.set(timeZone, format)
-  return format
-}
+const clockFields = {
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hourCycle: 'h23',
+} as const
 
 /** Returns the UTC offset of a time zone at an instant, in milliseconds. */
 function offsetAt(instant: number, timeZone: string): number {
-  const parts = formatOf(timeZone).formatToParts(instant)
+  const parts = dateFormat('en-US-u-ca-iso8601', { ...clockFields, timeZone }).formatToParts(instant)
   const part = (type: Intl.DateTimeFormatPartTypes) =>
     Number(parts.find((one) => one.type === type)?.value ?? 0)
-  const clock = new Date(0)
+  const shown = new Date(0)
   // Unlike `Date.UTC`, these setters do not map the years 0 to 99 to 1900 to 1999.
-  clock.setUTCFullYear(part('year'), part('month') - 1, part('day'))
-  clock.setUTCHours(part('hour'), part('minute'), part('second'))
-  return clock.getTime() - Math.floor(instant / second) * second
+  shown.setUTCFullYear(part('year'), part('month') - 1, part('day'))
+  shown.setUTCHours(part('hour'), part('minute'), part('second'))
+  return shown.getTime() - Math.floor(instant / second) * second
 }
 
 /** Returns the local date and time of a time zone at an instant: `yyyy-MM-dd HH:mm`. */

@@ -1,3 +1,4 @@
+import { countryName } from '@banquet/contract/rule/text/country-name'
 import { wordsIn } from '@banquet/contract/call/field-words'
 import { memberWords } from '@banquet/contract/people/member.words'
 import { status } from '@banquet/contract/call/access'
@@ -40,7 +41,6 @@ const words = {
 function columnsIn(language: ExportLanguage): ExportColumn<Member>[] {
   const t = words[language]
   const fields = wordsIn(memberWords, language)
-  const countryNames = new Intl.DisplayNames([language], { type: 'region' })
   return [
     { header: fields.realName, value: (row) => row.realName },
     { header: fields.enName, value: (row) => row.enName, width: 20 },
@@ -51,7 +51,10 @@ function columnsIn(language: ExportLanguage): ExportColumn<Member>[] {
     { header: fields.enAffiliation, value: (row) => row.enAffiliation, width: 28 },
     { header: fields.department, value: (row) => row.department },
     { header: fields.mobile, value: (row) => row.mobile },
-    { header: fields.country, value: ({ country }) => (country === '' ? '' : countryNames.of(country)) },
+    {
+      header: fields.country,
+      value: ({ country }) => (country === '' ? '' : countryName(country, language)),
+    },
     { header: fields.diet, value: (row) => dietWords[language][row.diet] },
     { header: fields.dietNote, value: (row) => row.dietNote, width: 24 },
     { header: fields.language, value: (row) => mailLanguageWords[language][row.language] },
