@@ -116,7 +116,7 @@ function TaxIdField({ field }: { field: Field<string> }) {
     <div className={fieldsStyles.formField}>
       <TextField field={field} label={t.taxIdNumber} max={20} />
       <output className={fieldsStyles.warning}>{wrong && !field.fault && t.taxIdWrong}</output>
-      <WholeTaxId value={field.value} onChange={field.set} />
+      <WholeTaxId value={field.value} onChange={(whole) => field.set(whole)} />
     </div>
   )
 }

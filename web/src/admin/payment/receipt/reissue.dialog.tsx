@@ -61,7 +61,7 @@ export function ReissueDialog({ row, amount = row.amount, onClose }: Props) {
       <Banner color="danger">{t.reissueHint}</Banner>
       <TextField field={form.field('title')} label={own.title} max={maxReceiptTitle} first />
       <TextField field={form.field('taxId')} label={own.taxId} hint={own.taxIdHint} max={8} />
-      <WholeTaxId value={form.field('taxId').value} onChange={form.field('taxId').set} />
+      <WholeTaxId value={form.field('taxId').value} onChange={(whole) => form.field('taxId').set(whole)} />
       <NumberField field={form.field('amount')} label={own.amount} unit="NT$" />
       <TextField
         field={form.field('mailTo')}

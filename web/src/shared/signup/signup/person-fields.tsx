@@ -35,7 +35,7 @@ export function PersonFields({ form, locked }: { form: PersonForm; locked?: read
         autoComplete="off"
       />
       <TextField field={taxId} label={t.receiptTaxId} max={8} autoComplete="off" />
-      <WholeTaxId value={taxId.value} onChange={taxId.set} />
+      <WholeTaxId value={taxId.value} onChange={(whole) => taxId.set(whole)} />
       <TextField field={field('remark')} label={t.remark} max={200} autoComplete="off" />
     </>
   )
