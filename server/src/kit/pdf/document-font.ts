@@ -26,6 +26,89 @@ const files = {
   latinbold: roboto('Medium'),
 }
 for (const [name, content] of Object.entries(files)) pdfmake.virtualfs.writeFileSync(`${name}.ttf`, content)
+
+/** Fonts of other scripts. They are read when a text needs them: one with Chinese characters takes some megabytes of memory. */
+const others = {
+  hangul: {
+    script: /\p{scx=Hangul}/u,
+    files: {
+      normal: '@expo-google-fonts/noto-sans-kr/400Regular/NotoSansKR_400Regular.ttf',
+      bold: '@expo-google-fonts/noto-sans-kr/700Bold/NotoSansKR_700Bold.ttf',
+    },
+  },
+  thai: {
+    script: /\p{scx=Thai}/u,
+    files: {
+      normal: '@expo-google-fonts/noto-sans-thai/400Regular/NotoSansThai_400Regular.ttf',
+      bold: '@expo-google-fonts/noto-sans-thai/700Bold/NotoSansThai_700Bold.ttf',
+    },
+  },
+  hebrew: {
+    script: /\p{scx=Hebrew}/u,
+    files: {
+      normal: '@expo-google-fonts/noto-sans-hebrew/400Regular/NotoSansHebrew_400Regular.ttf',
+      bold: '@expo-google-fonts/noto-sans-hebrew/700Bold/NotoSansHebrew_700Bold.ttf',
+    },
+  },
+  arabic: {
+    script: /\p{scx=Arabic}/u,
+    files: {
+      normal: '@expo-google-fonts/noto-sans-arabic/400Regular/NotoSansArabic_400Regular.ttf',
+      bold: '@expo-google-fonts/noto-sans-arabic/700Bold/NotoSansArabic_700Bold.ttf',
+    },
+  },
+  japanese: {
+    script: /\p{scx=Han}|\p{scx=Hiragana}|\p{scx=Katakana}/u,
+    files: {
+      normal: '@expo-google-fonts/noto-sans-jp/400Regular/NotoSansJP_400Regular.ttf',
+      bold: '@expo-google-fonts/noto-sans-jp/700Bold/NotoSansJP_700Bold.ttf',
+    },
+  },
+  simplified: {
+    script: /\p{scx=Han}/u,
+    files: {
+      normal: '@expo-google-fonts/noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf',
+      bold: '@expo-google-fonts/noto-sans-sc/700Bold/NotoSansSC_700Bold.ttf',
+    },
+  },
+} as const
+type Other = keyof typeof others
+const otherNames = Object.keys(others) as Other[]
+
+const loaded = new Map<Other, fontkit.Font>()
+
+/**
+ * Gives a font the line height and base line of the usual one, so that a line with Arabic or Thai is neither higher than the others nor
+ * printed lower: its table `hhea` has both after four bytes.
+ */
+function levelled(content: Buffer): Buffer {
+  const { directory, unitsPerEm } = fontkit.create(content)
+  const { offset } = directory.tables.hhea
+  for (const [at, size] of [font.ascent, font.descent, font.lineGap].entries())
+    content.writeInt16BE(Math.round((size / font.unitsPerEm) * unitsPerEm), offset + 4 + 2 * at)
+  return content
+}
+
+/** Returns the font of another script; the first time, both of its weights are read and given to pdfmake. */
+function otherFont(name: Other): fontkit.Font {
+  const before = loaded.get(name)
+  if (before) return before
+  const { files } = others[name]
+  const normal = levelled(read(files.normal))
+  pdfmake.virtualfs.writeFileSync(`${name}.ttf`, normal)
+  pdfmake.virtualfs.writeFileSync(`${name}bold.ttf`, levelled(read(files.bold)))
+  const font = fontkit.create(normal)
+  loaded.set(name, font)
+  return font
+}
+
+/** A font as pdfmake knows it, without italics of its own. pdfmake reads the files only when it prints with the font. */
+const upright = (name: string) => ({
+  normal: `${name}.ttf`,
+  bold: `${name}bold.ttf`,
+  italics: `${name}.ttf`,
+  bolditalics: `${name}bold.ttf`,
+})
 pdfmake.setFonts({
   noto: {
     normal: 'normal.ttf',
@@ -33,12 +116,8 @@ pdfmake.setFonts({
     italics: 'italics.ttf',
     bolditalics: 'bolditalics.ttf',
   },
-  latin: {
-    normal: 'latin.ttf',
-    bold: 'latinbold.ttf',
-    italics: 'italics.ttf',
-    bolditalics: 'bolditalics.ttf',
-  },
+  latin: { ...upright('latin'), italics: 'italics.ttf', bolditalics: 'bolditalics.ttf' },
+  ...Object.fromEntries(otherNames.map((name) => [name, upright(name)])),
 })
 // A document consists of text alone: nothing is fetched and no file is read for it, whatever its text looks like.
 pdfmake.setUrlAccessPolicy(() => false)
@@ -48,18 +127,28 @@ const graphemes = new Intl.Segmenter('zh-TW', { granularity: 'grapheme' })
 /** Invisible: control characters, changes of the writing direction, joiners, variants and skin tones of emoji. */
 const unseen = /\p{Cc}|\p{Cf}|\p{Variation_Selector}|\p{Emoji_Modifier}/u
 
-const known = new Map<string, boolean>()
+/** The usual font, the one for Europe, or one of another script. */
+type FontName = 'noto' | 'latin' | Other
+
+const known = new Map<string, FontName | undefined>()
 
 const isIn = (one: fontkit.Font, letter: string) => one.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0)
 
-/** Returns whether a letter has to be printed in the font for Europe. */
-const isLatin = (letter: string) => !isIn(font, letter) && /\p{L}/u.test(letter) && isIn(latinFont, letter)
-
-function isThere(letter: string): boolean {
-  const answer = known.get(letter) ?? (isIn(font, letter) || isLatin(letter))
-  if (known.size < 100_000) known.set(letter, answer)
-  return answer
+function findFont(letter: string): FontName | undefined {
+  if (isIn(font, letter)) return 'noto'
+  if (/\p{L}/u.test(letter) && isIn(latinFont, letter)) return 'latin'
+  return otherNames.find((name) => others[name].script.test(letter) && isIn(otherFont(name), letter))
 }
+
+/** Returns the font that a letter is printed in; undefined if none has it. */
+function fontOf(letter: string): FontName | undefined {
+  if (known.has(letter)) return known.get(letter)
+  const found = findFont(letter)
+  if (known.size < 100_000) known.set(letter, found)
+  return found
+}
+
+const isThere = (letter: string) => fontOf(letter) !== undefined
 
 function printableLetter(letter: string): string {
   const seen = [...letter].filter((part) => !unseen.test(part))
@@ -81,19 +170,39 @@ export function printablePart(text: string): string {
 /** A part of a text with the font that has its letters; the usual one is not named. */
 export interface FontPart {
   text: string
-  font?: 'latin'
+  font?: Exclude<FontName, 'noto'>
 }
 
-/** Divides a printable text into the parts that the usual font has, and those of European letters that it lacks. */
+const isRightToLeft = (part: FontPart | undefined) =>
+  (part?.font === 'hebrew' || part?.font === 'arabic') && /\p{L}/u.test(part.text)
+
+/**
+ * Puts the words of each right-to-left passage into the order in which they stand on the page. The letters of a word are left as they
+ * are, because the font arranges and joins them.
+ */
+function inPlace(parts: readonly FontPart[]): FontPart[] {
+  const placed: FontPart[] = []
+  let at = 0
+  while (at < parts.length) {
+    let end = at + 1
+    if (isRightToLeft(parts[at])) while (parts[end]?.text === ' ' && isRightToLeft(parts[end + 1])) end += 2
+    placed.push(...parts.slice(at, end).toReversed())
+    at = end
+  }
+  return placed
+}
+
+/** Divides a printable text into the parts that one font has each. */
 export function fontParts(text: string): FontPart[] {
   const parts: FontPart[] = []
   for (const letter of text) {
-    const isOther = isLatin(letter)
+    const name = fontOf(letter) ?? 'noto'
+    const own = name === 'noto' ? undefined : name
     const last = parts.at(-1)
-    if (last && (last.font === 'latin') === isOther) last.text += letter
-    else parts.push({ text: letter, ...(isOther && { font: 'latin' as const }) })
+    if (last && last.font === own) last.text += letter
+    else parts.push({ text: letter, ...(own && { font: own }) })
   }
-  return parts
+  return inPlace(parts)
 }
 
 /** Returns a text for pdfmake: as it is if the usual font has all of it, otherwise in parts. */
@@ -124,7 +233,8 @@ export function italicParts(text: string): { text: string; isItalic: boolean }[]
 /** Returns how wide a text is at a size, in points. Bold letters are hardly wider, and Chinese ones are not. */
 export function textWidth(text: string, size: number): number {
   const widths = Array.from(text, (letter) => {
-    const has = isIn(font, letter) ? font : latinFont
+    const name = fontOf(letter) ?? 'noto'
+    const has = name === 'noto' ? font : name === 'latin' ? latinFont : otherFont(name)
     return has.glyphForCodePoint(letter.codePointAt(0) ?? 0).advanceWidth / has.unitsPerEm
   })
   return widths.reduce((sum, width) => sum + width, 0) * size

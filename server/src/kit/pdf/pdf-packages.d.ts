@@ -45,6 +45,8 @@ declare module 'fontkit' {
     ascent: number
     descent: number
     lineGap: number
+    /** Where the tables of the file begin. */
+    directory: { tables: { hhea: { offset: number } } }
     hasGlyphForCodePoint(codePoint: number): boolean
     glyphForCodePoint(codePoint: number): { advanceWidth: number }
   }

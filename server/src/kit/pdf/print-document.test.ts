@@ -2,7 +2,7 @@ import pdfmake from 'pdfmake'
 import { describe, expect, test } from 'vitest'
 import { pagesOf } from '../../../test/http/documents.ts'
 import { drawDocuments } from './draw-document.ts'
-import { printable } from './document-font.ts'
+import { fontParts, printable } from './document-font.ts'
 import type { PdfDocument } from './document.ts'
 import { printDocument } from './print-document.ts'
 
@@ -121,11 +121,32 @@ test('letters of Europe that the Chinese font lacks are printed with another one
   expect(read).toContain(name.replaceAll(' ', ''))
 })
 
+test.each(['김철수', 'สมชาย ใจดี', '𠮷野家 髙橋 宮﨑 敎育 価値', '为们', 'ひらがな 々', '김 Łukasz 林 ชัย'])(
+  '%s is printed with the font of its script',
+  async (name) => {
+    const read = (await pagesOf(await drawDocuments([{ ...document, remarks: [['備註', name]] }]))).join('')
+    expect(read).toContain(name.replaceAll(' ', ''))
+    expect(read).not.toContain('□')
+  },
+)
+
+test.each([
+  ['שלום כהן', ['כהן', ' ', 'שלום']],
+  ['محمد علي', ['علي', ' ', 'محمد']],
+  ['林 שלום כהן 12', ['林 ', 'כהן', ' ', 'שלום', ' 12']],
+  ['محمد', ['محمد']],
+])('the words of %s stand from right to left on the page', async (text, placed) => {
+  expect(fontParts(text).map((part) => part.text)).toEqual(placed)
+  const read = (await pagesOf(await drawDocuments([{ ...document, remarks: [['備註', text]] }]))).join('')
+  expect(read).not.toContain('□')
+})
+
 test.each([
   ['堃喆峯珏㛢𡘙龘', '堃喆峯珏㛢𡘙龘'],
   ['家庭👨‍👩‍👧‍👦與👍🏽', '家庭□與□'],
   ['a‮b‍c\u0000d\u200b', 'abcd'],
-  ['שלום', '□□□□'],
+  ['שלום', 'שלום'],
+  ['አበበ', '□□□'],
   ['一\r\n\t二   三 ', '一 二 三'],
   ['\ud83d', '□'],
   ['cafe\u0301', 'café'],

@@ -1,7 +1,6 @@
 import { pages } from '@banquet/contract/call/access'
 import { customer } from '@banquet/contract/customer/customer'
-import { completeTaxId, isTaxId } from '@banquet/contract/rule/taiwan/ids'
-import { Button } from '@mantine/core'
+import { isTaxId } from '@banquet/contract/rule/taiwan/ids'
 import type { Customer } from '@banquet/contract/customer/customer-record'
 import { personTitles } from '@banquet/contract/rule/text/person-titles'
 import { SelectField, TextField } from '../../../kit/field/fields.tsx'
@@ -11,6 +10,7 @@ import { useForm, useSave, type Field } from '../../../kit/form/form.ts'
 import { useGoBack } from '../../../kit/form/go-back.ts'
 import { notify } from '../../../kit/notice/notices.ts'
 import { LoadedRow, useRowId } from '../../../kit/query/row.tsx'
+import { WholeTaxId } from '../../../kit/field/whole-tax-id.tsx'
 import { StatusField } from '../../../kit/field/status-field.tsx'
 import { say, useText } from '../../../kit/text/text.ts'
 import { AddressList, ContactList } from './addresses-and-contacts.tsx'
@@ -112,16 +112,11 @@ function CustomerForm({ row }: { row?: Customer }) {
 function TaxIdField({ field }: { field: Field<string> }) {
   const t = useText(customerText)
   const wrong = field.value.trim() !== '' && !isTaxId(field.value)
-  const whole = completeTaxId(field.value)
   return (
     <div className={fieldsStyles.formField}>
       <TextField field={field} label={t.taxIdNumber} max={20} />
       <output className={fieldsStyles.warning}>{wrong && !field.fault && t.taxIdWrong}</output>
-      {whole !== undefined && (
-        <Button variant="default" size="xs" onClick={() => field.set(whole)}>
-          {t.taxIdWhole(whole)}
-        </Button>
-      )}
+      <WholeTaxId value={field.value} onChange={(whole) => field.set(whole)} />
     </div>
   )
 }

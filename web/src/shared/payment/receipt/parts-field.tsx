@@ -11,6 +11,7 @@ import { wordsOfFault } from '../../../kit/text/errors.text.ts'
 import { labelled, listed, useText } from '../../../kit/text/text.ts'
 import { sumOf, withRest, type PartValue } from './receipt-form.ts'
 import { receiptText } from './receipt.text.ts'
+import { WholeTaxId } from '../../../kit/field/whole-tax-id.tsx'
 import * as styles from './parts-field.module.css'
 
 /**
@@ -107,6 +108,7 @@ function Part({ field, part, at, onChange, onRemove }: PartProps) {
         <TextInput {...input('taxId')} label={t.taxId} description={t.taxIdHint} inputMode="numeric" />
         <TextInput {...input('amount')} label={t.amount} description="NT$" required inputMode="numeric" />
       </div>
+      <WholeTaxId value={part.taxId} onChange={(taxId) => onChange({ taxId })} />
       {onRemove && (
         <Row justify="end">
           <Button

@@ -130,6 +130,15 @@ test("the form is prefilled with the member's data, and shows all faults at once
   expect(sent()).toEqual([])
 })
 
+test('a tax id that lost its leading zero is completed by one press', async () => {
+  await open()
+  await type('一般報名')
+  await userEvent.type(input(/^統一編號/), '4595257')
+  await userEvent.click(screen.getByRole('button', { name: '改為 04595257' }))
+  expect(input(/^統一編號/).value).toBe('04595257')
+  expect(screen.queryByRole('button', { name: '改為 04595257' })).toBeNull()
+})
+
 test('a sign-up is sent with the amount shown, after a confirmation with that amount', async () => {
   const { sent } = await open({ more: { 'POST /api/v1/signup': () => json(201, signupRow()) } })
   await userEvent.click(await type('一般報名'))
