@@ -58,13 +58,14 @@ async function findRows(
   { wanted, among }: { wanted: Wanted; among?: SQL | undefined },
 ): Promise<Found[]> {
   const { db } = ctx
-  const listed = listing(ctx)
-  const { search: text, phones, where } = listed
+  // What a row is reached by through other rows is left to the lists: those rows have results of their own, and may be very many.
+  const { search: text, phones, where } = listing(ctx)
+  const searched = { ...(text && { search: text }), ...(phones && { phones }) }
   const select = (rank: SQL | number, condition: SQL | undefined, limit: number) =>
     sql`(select ${table['id']} as id, ${rank}::int as rank from ${table} where ${and(where, among, condition)} limit ${limit})`
   const meant = exact(wanted)
   const isLong = [...wanted.key].length > 2
-  const containing = await keywordCondition(db, listed, wanted.key, isLong ? indexedShare : undefined)
+  const containing = await keywordCondition(db, searched, wanted.key, isLong ? indexedShare : undefined)
   const digits = phones && telephoneKey(wanted.key)
   const keys = [wanted.key, ...(digits ? [`0${digits}`] : [])]
   const parts = [

@@ -159,11 +159,7 @@ export const searched: Readonly<Record<SearchKind, Searched>> = {
   },
   order: {
     table: orders,
-    // Customers and products are found by themselves, so orders are not found by those here.
-    listing: ({ actor }) => {
-      const { also: _also, ...listing } = orderListing(actor, {})
-      return listing
-    },
+    listing: ({ actor }) => orderListing(actor, {}),
     exact: (wanted) => {
       const number = numberIn(wanted, 'o')
       return number === undefined ? undefined : eq(orders.id, number)
