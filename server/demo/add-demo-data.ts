@@ -1,5 +1,5 @@
 import { count, eq } from 'drizzle-orm'
-import { identity, type Grants } from '@banquet/contract/call/access'
+import { identity, type Grants, orderRights } from '@banquet/contract/call/access'
 import { accounts } from '../src/tables/account/account.table.ts'
 import { hashPassword } from '../src/account/account/password-hash.ts'
 import { departments, subDepartments } from '../src/tables/people/department.table.ts'
@@ -54,8 +54,6 @@ export { serveInbox } from './platform/inbox.ts'
 
 const all = { canAdd: true, canEdit: true, canDelete: true, scope: 2, extra: [] } as const
 const look = { canAdd: false, canEdit: false, canDelete: false, scope: 2, extra: [] } as const
-
-const orderRights = ['confirm', 'hold', 'cancel', 'ship', 'return', 'close', 'allocate', 'price']
 
 /** The manager works with everything but the settings. */
 const managerGrants = grantsOn({

@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { ClientBase } from 'pg'
 import { afterAll } from 'vitest'
-import { identity, pages, sideOf, type Grants } from '@banquet/contract/call/access'
+import { identity, pages, sideOf, type Grants, orderRights } from '@banquet/contract/call/access'
 import type { Call, Endpoint } from '@banquet/contract/call/endpoint'
 import { accounts, type Account } from '../src/tables/account/account.table.ts'
 import { hashPassword } from '../src/account/account/password-hash.ts'
@@ -253,18 +253,6 @@ export function fullGrants(...pageIds: number[]): Grants {
   const extraOn = (pageId: number) => (pageId === pages.orders.id ? orderRights : [])
   return Object.fromEntries(pageIds.map((pageId) => [pageId, { ...grant, extra: extraOn(pageId) }]))
 }
-
-/** What may be done with orders besides adding and editing them, without exports and exceptions. */
-export const orderRights: readonly string[] = [
-  'confirm',
-  'hold',
-  'cancel',
-  'ship',
-  'return',
-  'close',
-  'allocate',
-  'price',
-]
 
 /** Grants of one or several pages with the right to view only. */
 export function viewGrants(...pageIds: number[]): Grants {

@@ -27,6 +27,17 @@ export const status = { inactive: 0, active: 1, nonActivated: 2, deleted: 3, exp
 
 /** Rights on a page. `view` comes with the page itself. */
 export const rights = ['view', 'add', 'edit', 'delete'] as const
+/** What may be done with orders besides adding and editing them; `price` shows prices and amounts. */
+export const orderRights = [
+  'confirm',
+  'hold',
+  'cancel',
+  'ship',
+  'return',
+  'close',
+  'allocate',
+  'price',
+] as const
 /** Named rights beyond these four, for money and personal data. */
 export const extraRights = [
   'settle',
@@ -36,14 +47,7 @@ export const extraRights = [
   'override',
   'stay',
   'decide',
-  'confirm',
-  'hold',
-  'cancel',
-  'ship',
-  'return',
-  'close',
-  'allocate',
-  'price',
+  ...orderRights,
 ] as const
 export type Right = (typeof rights)[number] | (typeof extraRights)[number]
 /** Rights besides `view`, which every page has. */
@@ -139,18 +143,7 @@ export const pages = {
     path: '/admin/orders',
     section: 'trade',
     scoped: true,
-    extra: [
-      'confirm',
-      'hold',
-      'cancel',
-      'ship',
-      'return',
-      'close',
-      'allocate',
-      'price',
-      'export',
-      'override',
-    ],
+    extra: [...orderRights, 'export', 'override'],
   },
   customers: { id: 14, path: '/admin/customers', section: 'trade', scoped: true, extra: ['export'] },
   products: { id: 15, path: '/admin/products', section: 'trade', extra: ['export'] },

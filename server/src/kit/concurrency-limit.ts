@@ -42,7 +42,7 @@ export function concurrencyLimitOf(
 }
 
 /**
- * Limits how many run at a time, whoever they belong to; a turn that becomes free goes to the next key that waits, so that one client
+ * Limits how many run at a time over all keys; a turn that becomes free goes to the next key that waits, so that one client
  * with hundreds of requests delays another by one turn and not by hundreds.
  */
 export function fairLimit(limits: Limits): (key: string | number) => Promise<() => void> {

@@ -120,8 +120,11 @@ export function toRefusal(error: unknown): Refusal {
   return new Refusal(statusCode !== undefined && statusCode < 500 ? 'body.malformed' : 'unexpected')
 }
 
-/** Whether there was no room for what was to be stored. */
-export const isFull = (error: unknown): boolean => toRefusal(error).code === 'storage.full'
+/** Returns the refusal for a file that could not be stored: there is no room, or it makes sense to try again after some seconds. */
+export function notStored(error: unknown, retryAfter: number): Refusal {
+  const refusal = toRefusal(error)
+  return refusal.code === 'storage.full' ? refusal : new Refusal('busy', { retryAfter })
+}
 
 /** Returns the stack of an error without its message. */
 function framesOf({ message, stack = '' }: Error): string {

@@ -9,7 +9,7 @@ const server = await serverForFile({ connections: 1 })
 function logFrom(level: string) {
   const lines: Record<string, unknown>[] = []
   const stream = { write: (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>) }
-  return { log: inModule(openLog(level, stream), 'mail', { program: 'one' }), lines }
+  return { log: inModule(openLog(level, stream), 'mail'), lines }
 }
 
 test('a line has the module, the ids and the cause, with the causes behind it', () => {
@@ -21,7 +21,6 @@ test('a line has the module, the ids and the cause, with the causes behind it', 
     {
       level: 'warn',
       module: 'mail',
-      program: 'one',
       mailId: 1075,
       cause: { type: 'TypeError', message: 'fetch failed: certificate has expired' },
     },

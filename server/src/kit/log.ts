@@ -25,11 +25,11 @@ export function openLog(
   return pino(logOptions(level), stream)
 }
 
-/** Returns a log whose lines name the module they are of, and further ids. */
-export function inModule(log: Log, module: string, ids: object = {}): Log {
+/** Returns a log whose lines name the module they are of. */
+export function inModule(log: Log, module: string): Log {
   return {
-    info: (details, message) => log.info({ module, ...ids, ...details }, message),
-    warn: (details, message) => log.warn({ module, ...ids, ...details }, message),
-    error: (details, message) => log.error({ module, ...ids, ...details }, message),
+    info: (details, message) => log.info({ module, ...details }, message),
+    warn: (details, message) => log.warn({ module, ...details }, message),
+    error: (details, message) => log.error({ module, ...details }, message),
   }
 }

@@ -9,6 +9,7 @@ import {
   status,
   type Grants,
   type Scope,
+  orderRights,
 } from '@banquet/contract/call/access'
 import { all } from '@banquet/contract/all'
 import { customer } from '@banquet/contract/customer/customer'
@@ -35,7 +36,7 @@ import { isWrite } from '../call/sample.ts'
 import { signedInCustomer } from '../scenario/customer/customer.scenarios.ts'
 import { startWorld } from '../scenario/start-world.ts'
 import type { World } from '../scenario/world.ts'
-import { serverForFile, type Client, type Parts, type Reply, orderRights } from '../server.ts'
+import { serverForFile, type Client, type Parts, type Reply } from '../server.ts'
 
 /*
  * Every call that names rows is made about rows of somebody else. The response must be the one about rows that do not

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { identity, pageList, pages, scope, type Scope } from '@banquet/contract/call/access'
+import { identity, pageList, pages, scope, type Scope, orderRights } from '@banquet/contract/call/access'
 import { all } from '@banquet/contract/all'
 import { audit } from '@banquet/contract/office/audit'
 import { customerEmployee } from '@banquet/contract/customer/customer-employee'
@@ -27,7 +27,7 @@ import { fingerprint } from '../fingerprint.ts'
 import { runJobs } from '../jobs.ts'
 import { addBuyer } from '../rows/orders.ts'
 import { sentPicture } from '../http/pictures.ts'
-import { addDepartments, serverForFile, type Client, type Reply, orderRights } from '../server.ts'
+import { addDepartments, serverForFile, type Client, type Reply } from '../server.ts'
 import { addStocked } from '../rows/stock.ts'
 
 /*

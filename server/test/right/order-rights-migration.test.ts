@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { eq, sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { identity, pages } from '@banquet/contract/call/access'
+import { identity, pages, orderRights } from '@banquet/contract/call/access'
 import { accounts } from '../../src/tables/account/account.table.ts'
-import { orderRights, serverForFile } from '../server.ts'
+import { serverForFile } from '../server.ts'
 
 const server = await serverForFile()
 const file = new URL('../../src/db/migrations/0018_exact_and_safe.sql', import.meta.url)

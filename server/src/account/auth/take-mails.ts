@@ -7,7 +7,7 @@ import { addTry, recipientCount, senderCount } from './throttle.ts'
 
 /**
  * Counts mails that a command writes to addresses which its caller chose, before it writes them: so many a day of one account,
- * and, with `each`, so many a day to one address, whoever sends them. The own address counts for nobody. Throws `mail.too-many`,
+ * and, with `each`, so many a day to one address from all senders together. The own address counts for nobody. Throws `mail.too-many`,
  * which rolls the command back. Commands call it after they have locked everything else.
  */
 export async function takeMails(

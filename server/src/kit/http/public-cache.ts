@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { identity } from '@banquet/contract/call/access'
+import { sideOf } from '@banquet/contract/call/access'
 import { preferredLanguage } from './preferred-language.ts'
 
 /** The hooks of a route whose answers are kept. */
@@ -51,8 +51,8 @@ export function publicCache(app: FastifyInstance, freshMs: number): KeptAnswers 
   let generation = 0
   app.addHook('onSend', async ({ method, ctx }, { statusCode }) => {
     const isRead = method === 'GET' || method === 'HEAD' || method === 'OPTIONS'
-    // Orders, sign-ups and payments of members change how many places are left, which may be a moment late.
-    const isOfStaff = ctx.actor.id !== 0 && ctx.actor.identity !== identity.member
+    // Orders, sign-ups and payments from the shop change how many places are left, which may be a moment late.
+    const isOfStaff = ctx.actor.id !== 0 && sideOf(ctx.actor.identity) === 'staff'
     if (isRead || !isOfStaff || statusCode >= 400) return
     generation += 1
     answers.clear()

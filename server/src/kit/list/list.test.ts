@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { hotel, type Hotel } from '@banquet/contract/lodging/hotel'
 import { management } from '@banquet/contract/people/management'
 import { unit } from '@banquet/contract/catalogue/unit'
+import { typedLineOf } from '@banquet/contract/rule/text/typed'
 import { serverForFile } from '../../../test/server.ts'
 import { hotels } from '../../tables/lodging/hotel.table.ts'
 import { units } from '../../tables/catalogue/unit.table.ts'
@@ -52,7 +53,8 @@ describe('a keyword', () => {
     expect(names).toHaveLength(120)
     await fc.assert(
       fc.asyncProperty(word(4), async (keyword) => {
-        expect(await search(keyword)).toEqual(names.filter((name) => fold(name).includes(fold(keyword))))
+        const sought = fold(typedLineOf(keyword))
+        expect(await search(keyword)).toEqual(names.filter((name) => fold(name).includes(sought)))
       }),
       { numRuns: 300 },
     )

@@ -17,8 +17,8 @@ export interface Listing {
   search?: PgColumn
   /** The column with the digits of telephone numbers, which are found however a keyword writes them. */
   phones?: PgColumn
-  /** Returns a condition for rows that are found by something else than their own texts; undefined if the keyword finds none. */
-  also?: (db: Db, keyword: string) => Promise<SQL | undefined>
+  /** Returns queries for the ids of rows that are found by something else than their own texts, such as an address. */
+  also?: (db: Db, keyword: string) => Promise<SQL[]>
   /** The moment that `from` and `to` refer to. */
   day?: PgColumn
   /** The resource's own filters and the caller's scope. */
@@ -60,19 +60,18 @@ export async function matches(db: Db, search: PgColumn, keyword: string): Promis
  */
 export async function keywordCondition(
   db: Db,
-  { search, phones, also }: Pick<Listing, 'search' | 'phones' | 'also'>,
+  { search, phones }: Pick<Listing, 'search' | 'phones'>,
   keyword: string,
   share?: number,
 ): Promise<SQL | undefined> {
   if (!search) return undefined
   const text = await containing(db, search, keyword, share)
-  const others = await also?.(db, keyword)
   const digits = phones && telephoneKey(keyword)
-  if (!digits || (phones === search && digits === keyword)) return or(text.indexed ?? text.contains, others)
+  if (!digits || (phones === search && digits === keyword)) return text.indexed ?? text.contains
   const phone = await containing(db, phones, digits, share)
   // Where every row has to be read for one of them, its grams must not be computed for the other.
-  if (text.indexed && phone.indexed) return or(text.indexed, phone.indexed, others)
-  return or(text.contains, phone.contains, others)
+  if (text.indexed && phone.indexed) return or(text.indexed, phone.indexed)
+  return or(text.contains, phone.contains)
 }
 
 function within(day: PgColumn | undefined, { from, to }: Search): SQL | undefined {
@@ -83,9 +82,31 @@ function within(day: PgColumn | undefined, { from, to }: Search): SQL | undefine
   )
 }
 
+/** The most ids that are read to be looked up by an index; a keyword that finds more is common, and rows in their order are tried. */
+const maxIds = 1000
+
+/** Returns the condition that the id of a row is among those of a query. */
+async function amongThose(db: Db, id: PgColumn, query: SQL): Promise<SQL | undefined> {
+  const { rows } = await db.execute<{ id: number }>(
+    sql`select id from ${query} as found (id) limit ${maxIds + 1}`,
+  )
+  if (rows.length > maxIds) return sql`${id} in ${query}`
+  return rows.length === 0 ? undefined : sql`${id} = any(${sql.param(rows.map((row) => row.id))}::int[])`
+}
+
+/** Returns the condition of the rows that a keyword finds, by their own texts or by something else. */
+async function foundBy(db: Db, listing: Listing, keyword: string): Promise<SQL | undefined> {
+  const { search, also } = listing
+  const own = await keywordCondition(db, listing, keyword)
+  if (!also || !search) return own
+  const { id } = search.table as NumberedTable
+  const queries = await also(db, keyword)
+  return or(own, ...(await Promise.all(queries.map((query) => amongThose(db, id, query)))))
+}
+
 /** Returns the condition of a list: filters and scope, keyword, days. */
 export async function listWhere(db: Db, query: Search, listing: Listing): Promise<SQL | undefined> {
-  const keyword = query.keyword ? await keywordCondition(db, listing, query.keyword) : undefined
+  const keyword = query.keyword ? await foundBy(db, listing, query.keyword) : undefined
   return and(listing.where, keyword, within(listing.day, query))
 }
 

@@ -170,7 +170,7 @@ async function* rowsOfBook(bytes: Buffer, { sheet }: SheetChoice, source: SheetS
   }
 }
 
-/** A first line by which Excel is told the delimiter: `sep=;`. */
+/** A first line that tells Excel the delimiter: `sep=;`. */
 const separator = /^\ufeff?sep=(.)(?:\r\n|\r|\n)/i
 
 async function* rowsOf(

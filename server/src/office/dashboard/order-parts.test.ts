@@ -1,6 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { identity, pages, scope, type Grants, type PageName, type Scope } from '@banquet/contract/call/access'
+import {
+  identity,
+  pages,
+  scope,
+  type Grants,
+  type PageName,
+  type Scope,
+  orderRights,
+} from '@banquet/contract/call/access'
 import { dashboard, type DashboardData } from '@banquet/contract/office/dashboard'
 import { addDays } from '@banquet/contract/rule/day/days'
 import { order } from '@banquet/contract/trade/order'
@@ -8,7 +16,7 @@ import type { Order } from '@banquet/contract/trade/order-record'
 import { shipment } from '@banquet/contract/trade/shipment'
 import { worksheet } from '@banquet/contract/trade/worksheet'
 import { addBuyer, addGood, placed } from '../../../test/rows/orders.ts'
-import { serverForFile, type Client, orderRights } from '../../../test/server.ts'
+import { serverForFile, type Client } from '../../../test/server.ts'
 import { deliveryCalendarOf } from '../../trade/delivery-schedule/calendar-of.ts'
 import { dayOf } from '../../kit/list/days.ts'
 import { orders } from '../../tables/trade/order.table.ts'

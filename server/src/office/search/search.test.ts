@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { identity, pages, scope, type PageName } from '@banquet/contract/call/access'
+import { identity, pages, scope, type PageName, orderRights } from '@banquet/contract/call/access'
 import type { Reply } from '@banquet/contract/call/endpoint'
 import type { Event } from '@banquet/contract/event/event/event'
 import type { SignupType } from '@banquet/contract/event/signup-type/signup-type'
@@ -22,7 +22,7 @@ import {
   paper,
   submitted,
 } from '../../../test/rows/submission-rows.ts'
-import { startServer, viewGrants, type Client, type TestServer, orderRights } from '../../../test/server.ts'
+import { startServer, viewGrants, type Client, type TestServer } from '../../../test/server.ts'
 import { accounts } from '../../tables/account/account.table.ts'
 import { attemptOrders, paymentAttempts } from '../../tables/payment/payment-attempt.table.ts'
 import { transferNotices } from '../../tables/payment/payment-order.table.ts'

@@ -554,11 +554,11 @@ describe('the list of payment orders', () => {
   })
 
   test.each([
-    ['changed', sql`update payment set amount = 1`],
-    ['moved to another order', sql`update payment set payment_order_id = payment_order_id`],
-    ['deleted', sql`delete from payment`],
-    ['emptied', sql`truncate payment cascade`],
-  ])('has payments that are never %s, whoever tries', async (_, statement) => {
+    ['change', sql`update payment set amount = 1`],
+    ['move to another order', sql`update payment set payment_order_id = payment_order_id`],
+    ['delete', sql`delete from payment`],
+    ['empty', sql`truncate payment cascade`],
+  ])('has payments that nobody can %s', async (_, statement) => {
     const row = await signedUp(client, type)
     await report(server, await started(row), 'pay')
     await expect(server.ctx.db.execute(statement)).rejects.toMatchObject({

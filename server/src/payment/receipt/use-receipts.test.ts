@@ -222,7 +222,7 @@ describe('lists and files', () => {
       const url = urlOf(receipt.pdfBatch, { query: { language: 'zh-TW', ...query } })
       return server.app.inject({ url, headers: { authorization: `Bearer ${admin.token}` } })
     }
-    // One receipt is read by whoever sees it, and many like an export.
+    // One receipt is read with the right to see it, many with the right to export.
     const looker = await server.asKind(identity.management, viewGrants(pages.payments.id))
     const query = { eventId: String(desk.event.id) }
     expect((await looker.send(receipt.pdfBatch, { query })).body).toMatchObject({

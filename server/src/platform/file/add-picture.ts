@@ -3,7 +3,7 @@ import type { ReceivedFile } from '@banquet/contract/call/endpoint'
 import { pictureOf, type Picture } from '@banquet/contract/platform/file'
 import { writeAudit } from '../../kit/rows/audit.ts'
 import { inTransaction, type Context } from '../../kit/context.ts'
-import { found, Refusal, isFull } from '../../kit/errors.ts'
+import { found, notStored } from '../../kit/errors.ts'
 import { newFileKey, type FileStore } from '../../kit/files/files.ts'
 import { files, type Purpose } from '../../tables/platform/file.table.ts'
 import { redrawPicture } from './redraw-picture.ts'
@@ -66,7 +66,7 @@ export async function storeFile(
     ctx.log.error({ cause: error }, 'A file could not be stored.')
     await removeContent(store, key).catch(() => {})
     await ctx.db.delete(files).where(eq(files.id, id))
-    throw isFull(error) ? new Refusal('storage.full') : new Refusal('busy', { retryAfter: 60 })
+    throw notStored(error, 60)
   }
   return { id, key }
 }

@@ -6,7 +6,7 @@ import type { upload, UploadRow } from '@banquet/contract/platform/upload'
 import { uploadLimits, uploadTypes, type UploadExtension } from '@banquet/contract/platform/upload-limits'
 import { concurrencyLimit } from '../../kit/concurrency-limit.ts'
 import type { Context, Db } from '../../kit/context.ts'
-import { found, invalid, Refusal, toRefusal, isFull } from '../../kit/errors.ts'
+import { found, invalid, Refusal, toRefusal, notStored } from '../../kit/errors.ts'
 import { newFileKey, type FileStore } from '../../kit/files/files.ts'
 import { plainName } from '../../kit/http/upload.ts'
 import { inThread, threadBeside } from '../../kit/thread.ts'
@@ -132,7 +132,7 @@ export async function addPiece(
     // The same piece, sent by another request at the same time, was first.
     if (toRefusal(error).code === 'duplicate') return upload
     ctx.log.error({ cause: error }, 'A piece of a file could not be stored.')
-    throw isFull(error) ? new Refusal('storage.full') : new Refusal('busy', { retryAfter: 10 })
+    throw notStored(error, 10)
   }
   return upload
 }

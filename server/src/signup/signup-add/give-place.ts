@@ -28,7 +28,7 @@ export async function isWaitedFor({ db }: Context, signupTypeId: number): Promis
   return (await selectValues(db, { waits: waitedFor(db, signupTypeId) })).waits
 }
 
-/** The answer to whoever wants a place of a type that has none left; its form is the same for every call. */
+/** The answer to somebody who wants a place of a type that has none left; its form is the same for every call. */
 export const fullType = () => new Refusal('signup.full', { errors: [{ path: 'signupTypeId', code: 'full' }] })
 
 /** Returns whether so many places are left, under the locks of `lockCapacity`. */

@@ -114,7 +114,7 @@ describe('money for a price that counts by the day of the payment', () => {
     expect(await read(row)).toMatchObject({ state: 'expired' })
     await report(server, begun, 'pay', { PaymentDate: asPaymentDate(dayOf(server.ctx.now())) })
     expect(await read(row)).toMatchObject({ state: 'expired', amount: 3000, toReturn: 2000 })
-    // Whoever pays the difference as well has paid the fee of today.
+    // A payer who pays the difference as well has paid the fee of today.
     await settle(row, 1000, dayOf(server.ctx.now()))
     expect(await read(row)).toMatchObject({ state: 'confirmed', amount: 3000, toReturn: 0 })
   })

@@ -4,7 +4,7 @@ import { accounts } from './account.table.ts'
 
 /**
  * When others last did something to an account by which they could act in its name. Until the end of the hold the account moves
- * no money, and whoever approves a refund sees what happened. An account has a row once something happened.
+ * no money, and the person who approves a refund sees what happened. An account has a row once something happened.
  */
 export const moneyHolds = pgTable(
   'money_hold',
@@ -12,7 +12,7 @@ export const moneyHolds = pgTable(
     accountId: integer().primaryKey(),
     /** When staff set the password. */
     passwordSetAt: instant(),
-    /** When the address for mails changed, whoever changed it. */
+    /** When the address for mails changed, by the member or by staff. */
     emailChangedAt: instant(),
     /** When another member was merged into this one. */
     mergedAt: instant(),

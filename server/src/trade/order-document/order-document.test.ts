@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { identity, pages, scope, type Grants, type Scope } from '@banquet/contract/call/access'
+import { identity, pages, scope, type Grants, type Scope, orderRights } from '@banquet/contract/call/access'
 import { file } from '@banquet/contract/platform/file'
 import { order } from '@banquet/contract/trade/order'
 import type { Order } from '@banquet/contract/trade/order-record'
@@ -11,7 +11,7 @@ import { audits } from '../../kit/rows/audit.table.ts'
 import { addBuyer, addGood, placed } from '../../../test/rows/orders.ts'
 import { askDocument } from '../../../test/http/documents.ts'
 import { sentPicture } from '../../../test/http/pictures.ts'
-import { serverForFile, type Client, orderRights } from '../../../test/server.ts'
+import { serverForFile, type Client } from '../../../test/server.ts'
 import { orders } from '../../tables/trade/order.table.ts'
 
 const server = await serverForFile()

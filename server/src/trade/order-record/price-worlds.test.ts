@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { sql } from 'drizzle-orm'
-import { identity, pages, scope, type Grants } from '@banquet/contract/call/access'
+import { identity, pages, scope, type Grants, orderRights } from '@banquet/contract/call/access'
 import type { Endpoint } from '@banquet/contract/call/endpoint'
 import { audit } from '@banquet/contract/office/audit'
 import { dashboard } from '@banquet/contract/office/dashboard'
@@ -14,7 +14,7 @@ import { worksheet } from '@banquet/contract/trade/worksheet'
 import { pagesOf } from '../../../test/http/documents.ts'
 import { urlOf } from '../../../test/http/reply.ts'
 import { addBuyer, addGood, placed } from '../../../test/rows/orders.ts'
-import { orderRights, startServer, type Client, type Parts, type TestServer } from '../../../test/server.ts'
+import { startServer, type Client, type Parts, type TestServer } from '../../../test/server.ts'
 
 /*
  * Two databases differ only in the prices of orders. Staff with every right on orders but `price` ask for everything that can be

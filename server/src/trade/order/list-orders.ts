@@ -1,4 +1,4 @@
-import { and, eq, gte, lte, ne, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, gte, lte, ne, sql, type SQL } from 'drizzle-orm'
 import { identity } from '@banquet/contract/call/access'
 import type { Page, Parsed } from '@banquet/contract/call/endpoint'
 import type { order } from '@banquet/contract/trade/order'
@@ -57,25 +57,16 @@ function wanted(
 
 const { id, deliveryDate, customerName, gross, status, created_at } = orders
 
-/** Orders of customers with this tax id, or with a product that contains the keyword. */
-async function aboutKeyword(db: Db, keyword: string): Promise<SQL | undefined> {
-  const buyers = /^\d{8}$/.test(typedCodeOf(keyword))
-    ? await db
-        .select({ id: customers.id })
-        .from(customers)
-        .where(eq(customers.taxIdNumber, typedCodeOf(keyword)))
-    : []
-  const goods = await db
-    .select({ id: products.id })
-    .from(products)
-    .where(await matches(db, products.search, keyword))
-  const of = (rows: readonly { id: number }[]) => sql.param(rows.map((row) => row.id))
-  return or(
-    buyers.length === 0 ? undefined : sql`${orders.customerId} = any(${of(buyers)}::int[])`,
-    goods.length === 0
-      ? undefined
-      : sql`${orders.id} in (select ${orderLines.orderId} from ${orderLines} where ${orderLines.productId} = any(${of(goods)}::int[]))`,
-  )
+/** Orders of customers with this tax id, and those with a product that contains the keyword. */
+async function aboutKeyword(db: Db, keyword: string): Promise<SQL[]> {
+  const contains = await matches(db, products.search, keyword)
+  const withGoods = sql`(select distinct ${orderLines.orderId} from ${orderLines} where ${orderLines.productId} in
+    (select ${products.id} from ${products} where ${contains}))`
+  const taxId = typedCodeOf(keyword)
+  if (!/^\d{8}$/.test(taxId)) return [withGoods]
+  const ofBuyer = sql`(select ${orders.id} from ${orders} where ${orders.customerId} in
+    (select ${customers.id} from ${customers} where ${eq(customers.taxIdNumber, taxId)}))`
+  return [withGoods, ofBuyer]
 }
 
 /**

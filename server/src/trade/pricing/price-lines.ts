@@ -105,7 +105,7 @@ function readLines(of: OrderBasis, asked: AskedOrder['lines']) {
       line.id === undefined ? undefined : (existingLineOf(of, line, asked.slice(0, index)) ?? 'unknown')
     if (typeof existingLine === 'string') return stray('id', existingLine)
     const terms = termsFor(good, existingLine, of.today)
-    // Whoever does not see prices must not find them by trying.
+    // Somebody who does not see prices must not find them by trying.
     const unitPrice = (seesOrderPrices(of.actor) ? line.price : undefined) ?? terms.price
     return [{ index, asked: line, good, existingLine, terms, unitPrice, isManual: unitPrice !== terms.price }]
   })

@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { identity, pages, scope } from '@banquet/contract/call/access'
+import { identity, pages, scope, orderRights } from '@banquet/contract/call/access'
 import { nextDeliveries, usualSchedule } from '@banquet/contract/rule/order/delivery'
 import { anonymous, type Actor } from '../../kit/context.ts'
 import { priceLines, type AskedOrder, type OrderBasis } from './price-lines.ts'
 import { orderFaultsOf, chooseDelivery } from './validate-order.ts'
 import type { Good } from './goods.ts'
-import { orderRights } from '../../../test/server.ts'
 
 /** Wednesday morning; orders for Thursday close at 18:00. */
 const now = new Date('2026-03-04T02:00:00.000Z')

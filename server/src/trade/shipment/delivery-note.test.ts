@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { identity, pages, scope } from '@banquet/contract/call/access'
+import { identity, pages, scope, orderRights } from '@banquet/contract/call/access'
 import { order } from '@banquet/contract/trade/order'
 import type { Order } from '@banquet/contract/trade/order-record'
 import { shipment, type Shipment } from '@banquet/contract/trade/shipment'
 import { addBuyer, addGood } from '../../../test/rows/orders.ts'
 import { askDocument } from '../../../test/http/documents.ts'
-import { serverForFile, type Client, orderRights } from '../../../test/server.ts'
+import { serverForFile, type Client } from '../../../test/server.ts'
 
 const server = await serverForFile()
 let buyer: Client

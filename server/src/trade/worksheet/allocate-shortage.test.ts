@@ -1,6 +1,14 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { identity, pages, scope, type Grants, type PageName, type Scope } from '@banquet/contract/call/access'
+import {
+  identity,
+  pages,
+  scope,
+  type Grants,
+  type PageName,
+  type Scope,
+  orderRights,
+} from '@banquet/contract/call/access'
 import { audit } from '@banquet/contract/office/audit'
 import { addDays } from '@banquet/contract/rule/day/days'
 import { order } from '@banquet/contract/trade/order'
@@ -11,7 +19,7 @@ import { watchAudits } from '../../../test/audits.ts'
 import { fingerprint } from '../../../test/fingerprint.ts'
 import { watchNotices } from '../../../test/notices.ts'
 import { addBuyer, addGood, placed } from '../../../test/rows/orders.ts'
-import { serverForFile, type Client, orderRights } from '../../../test/server.ts'
+import { serverForFile, type Client } from '../../../test/server.ts'
 import { isVerified, ledgerOf, numbersOf } from '../../../test/rows/stock.ts'
 import { orders } from '../../tables/trade/order.table.ts'
 import { moveStock } from '../../stock/stock-movement/move-stock.ts'

@@ -1,6 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { identity, pages, scope, type Grants, type PageName } from '@banquet/contract/call/access'
+import {
+  identity,
+  pages,
+  scope,
+  type Grants,
+  type PageName,
+  orderRights,
+} from '@banquet/contract/call/access'
 import { addDays } from '@banquet/contract/rule/day/days'
 import { order } from '@banquet/contract/trade/order'
 import type { Order } from '@banquet/contract/trade/order-record'
@@ -8,7 +15,7 @@ import { shipment } from '@banquet/contract/trade/shipment'
 import { worksheet, type Worksheet } from '@banquet/contract/trade/worksheet'
 import { addFoodMaterial } from '../../../test/rows/goods.ts'
 import { addBuyer, addGood, placed } from '../../../test/rows/orders.ts'
-import { serverForFile, type Client, orderRights } from '../../../test/server.ts'
+import { serverForFile, type Client } from '../../../test/server.ts'
 import { orders } from '../../tables/trade/order.table.ts'
 import { recipeLines } from '../../tables/catalogue/recipe.table.ts'
 

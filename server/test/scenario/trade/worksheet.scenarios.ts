@@ -1,9 +1,9 @@
-import { identity, pages, scope } from '@banquet/contract/call/access'
+import { identity, pages, scope, orderRights } from '@banquet/contract/call/access'
 import { maxInteger } from '@banquet/contract/call/list'
 import type { Order } from '@banquet/contract/trade/order-record'
 import { worksheet as calls } from '@banquet/contract/trade/worksheet'
 import { addBuyer, addGood, placed } from '../../rows/orders.ts'
-import { orderRights, type Parts } from '../../server.ts'
+import type { Parts } from '../../server.ts'
 import type { Refuse, Scenarios, World } from '../world.ts'
 
 /** Two orders of seven for one day, with a stock of ten. */

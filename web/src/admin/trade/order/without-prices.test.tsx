@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, test } from 'vitest'
-import { identity } from '@banquet/contract/call/access'
+import { identity, pages } from '@banquet/contract/call/access'
 import { shopperRow } from '../../../../test/enter-shop.ts'
 import { accountRow, enterAs } from '../../../../test/enter.ts'
 import { json } from '../../../../test/fake-server.ts'
@@ -25,17 +25,7 @@ beforeAll(() => import('../../catalogue/product/product.picker.tsx'))
 
 /** Somebody with every right on orders but that of seeing prices. */
 const rights = { active: true, canAdd: true, canEdit: true, canDelete: true }
-const extra = [
-  'confirm',
-  'hold',
-  'cancel',
-  'ship',
-  'return',
-  'close',
-  'allocate',
-  'override',
-  'export',
-] as const
+const extra = pages.orders.extra.filter((right) => right !== 'price')
 const packer = accountRow({
   identity: identity.management,
   functionList: [

@@ -8,7 +8,7 @@ import { orderRevisionsText } from './order-revisions.text.ts'
 
 const t = orderRevisionsText['zh-TW']
 
-// Whoever reads the revisions is signed in, and may see prices.
+// The reader of the revisions is signed in, and may see prices.
 beforeEach(() => enterAs(accountRow(), {}))
 beforeEach(() => setLanguage('zh-TW'))
 afterEach(cleanup)
