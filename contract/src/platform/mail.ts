@@ -43,6 +43,8 @@ export const mailRow = z.object({
   status: z.enum(mailStatuses),
   /** The number of attempts to send it. */
   tries: z.int(),
+  /** A try ended without an answer after the mail server may have had the mail, which was then sent again. */
+  maybeTwice: z.boolean(),
   /** The mail server's response to the last failed attempt, or what was reported after it had been sent. */
   error: z.string(),
   createdAt: instant,

@@ -11,6 +11,7 @@ export const mailWords = {
   replyTo: { zh: '回覆地址', en: 'Reply to' },
   purpose: { zh: '用途', en: 'Purpose' },
   tries: { zh: '嘗試次數', en: 'Attempts' },
+  maybeTwice: { zh: '可能重複寄送', en: 'May have come twice' },
   error: { zh: '錯誤', en: 'Error' },
   status: { zh: '狀態', en: 'Status' },
   sentAt: { zh: '寄出時間', en: 'Sent' },

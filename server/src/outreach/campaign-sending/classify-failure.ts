@@ -1,4 +1,4 @@
-import type { Failure } from '../../platform/mail/mail.rules.ts'
+import { isBrokenOff, unreachable, type Failure } from '../../platform/mail/mail.rules.ts'
 
 /**
  * What a failure says. `no-such-address`: nobody has the address, now or later. `refused`: this mail is not wanted. `slow-down`: the
@@ -13,21 +13,9 @@ const noAddress = /\b5\.(?:1\.(?:1|2|3|6|10)|2\.1)\b/
 const noAddressWords =
   /user unknown|unknown user|no such (?:user|mailbox|recipient)|mailbox (?:not found|unavailable)|does not exist|recipient (?:address )?rejected/i
 
-const unreachable = [
-  'ECONNECTION',
-  'EDNS',
-  'ESOCKET',
-  'ETIMEDOUT',
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EAUTH',
-  'ETLS',
-  'EPROTOCOL',
-]
-
 /** Returns why a mail could not be handed over. */
-export function classifyFailure(failure: Failure & { command?: string | undefined }): Verdict {
-  const { code = '', responseCode = 0, message, command = '' } = failure
+export function classifyFailure(failure: Failure): Verdict {
+  const { code = '', responseCode = 0, message } = failure
   if (responseCode >= 500 && code !== 'EAUTH') {
     const isKnown =
       noAddress.test(message) ||
@@ -38,6 +26,6 @@ export function classifyFailure(failure: Failure & { command?: string | undefine
   }
   if (responseCode === 421 || (responseCode >= 450 && responseCode <= 459)) return 'slow-down'
   if (responseCode >= 400 && responseCode < 500) return 'later'
-  if (command === 'DATA' && unreachable.includes(code)) return 'broken-off'
+  if (isBrokenOff(failure)) return 'broken-off'
   return unreachable.includes(code) ? 'unreachable' : 'later'
 }

@@ -7,7 +7,7 @@ import { drawQr } from './draw-qr.ts'
 import { readMailLook, renderRow } from './mail-look.ts'
 import { attachmentWriters, whenMailFails } from './mail.handlers.ts'
 import { mailToken } from './mail-token.ts'
-import { firstWaitMs, isFinal, leaseMs, maxTries, stalesMs, type Failure } from './mail.rules.ts'
+import { firstWaitMs, isBrokenOff, isFinal, leaseMs, maxTries, stalesMs, type Failure } from './mail.rules.ts'
 import { isSuppressed } from './suppressed.port.ts'
 import { mails } from '../../tables/platform/mail.table.ts'
 
@@ -22,7 +22,7 @@ const ago = ({ now }: Context, ms: number) => new Date(now().getTime() - ms).toI
 function move(
   { db }: Context,
   condition: SQL | undefined,
-  set: Partial<Omit<Row, 'tries'>> & { tries?: SQL },
+  set: Partial<Omit<Row, 'tries' | 'maybeTwice'>> & { tries?: SQL; maybeTwice?: SQL | boolean },
 ): Promise<Row[]> {
   const counted = { ...set, version: sql`${mails.version} + 1` }
   return db.update(mails).set(counted).where(condition).returning()
@@ -48,7 +48,9 @@ async function claim(ctx: Context): Promise<Row | undefined> {
     .orderBy(asc(mails.id))
     .limit(1)
     .for('update', { skipLocked: true })
-  const set = { status: 'sending', tries: sql`${mails.tries} + 1`, sentAt: moment } as const
+  // Nobody knows whether the mail server has what a program was handing over when it stopped. The Message-ID stays the same.
+  const maybeTwice = sql`${mails.maybeTwice} or ${mails.status} = 'sending'`
+  const set = { status: 'sending', tries: sql`${mails.tries} + 1`, maybeTwice, sentAt: moment } as const
   return (await move(ctx, eq(mails.id, sql`(${next})`), set))[0]
 }
 
@@ -104,6 +106,7 @@ async function handOver(ctx: Context, mailer: Mailer, row: Row): Promise<void> {
     const failure = error as Failure
     const reply = storable(failure.message).slice(0, 500)
     const said = `Mail ${row.id} could not be sent`
+    if (isBrokenOff(failure)) await move(ctx, sameTry(row), { maybeTwice: true })
     if (!isFinal(failure) && row.tries < maxTries) {
       await move(ctx, sameTry(row), { status: 'waiting', error: reply })
       return ctx.log.warn({ mailId: row.id, cause: reply }, said)
@@ -123,7 +126,7 @@ async function keepAll(ctx: Context): Promise<void> {
 
 /**
  * Sends the oldest mail of the outbox that is due, and returns whether there was one; without a mail server all are kept
- * there. A mail is sent twice only if a program dies while sending it.
+ * there. A mail can come twice only if its program or its connection ends while it is handed over, and is marked then.
  */
 export async function deliverNext(ctx: Context, mailer: Mailer | undefined): Promise<boolean> {
   if (!mailer) {

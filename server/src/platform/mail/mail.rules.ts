@@ -49,6 +49,25 @@ export interface Failure {
   message: string
   code?: string | undefined
   responseCode?: number | undefined
+  command?: string | undefined
+}
+
+/** Errors of the transport for a mail server that does not answer. */
+export const unreachable: readonly string[] = [
+  'ECONNECTION',
+  'EDNS',
+  'ESOCKET',
+  'ETIMEDOUT',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EAUTH',
+  'ETLS',
+  'EPROTOCOL',
+]
+
+/** Returns whether the connection ended after the text was handed over, so that the mail may have arrived. */
+export function isBrokenOff({ code = '', command, responseCode = 0 }: Failure): boolean {
+  return command === 'DATA' && responseCode === 0 && unreachable.includes(code)
 }
 
 /** Returns whether another try is useless, because the server refuses the recipient or the message itself. */

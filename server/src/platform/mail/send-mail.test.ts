@@ -277,7 +277,25 @@ describe('two programs with the same mail', () => {
     expect(send).not.toHaveBeenCalled()
     server.passTime(leaseMs + 1)
     await deliverAll(server)
-    expect(await only()).toMatchObject({ status: 'sent', tries: 2 })
+    expect(await only()).toMatchObject({ status: 'sent', tries: 2, maybeTwice: true })
+  })
+
+  it('mark a mail whose connection ended after its text, and no other that is tried again', async () => {
+    const fail = (command: string) =>
+      send.mockRejectedValueOnce(Object.assign(new Error('closed'), { code: 'ECONNECTION', command }))
+    await sendMail(server.ctx, letter)
+    for (const [command, maybeTwice] of [
+      ['CONN', false],
+      ['DATA', true],
+      ['CONN', true],
+    ] as const) {
+      fail(command)
+      await deliverNext(server.ctx, server.services.mailer)
+      expect(await only()).toMatchObject({ status: 'waiting', maybeTwice })
+      server.passTime(8 * firstWaitMs)
+    }
+    const ids = send.mock.calls.map(([{ messageId }]) => messageId)
+    expect(new Set(ids).size).toBe(1)
   })
 
   it('do not overwrite a status that has changed meanwhile', async () => {

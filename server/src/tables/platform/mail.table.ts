@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { MailPurpose, MailStatus } from '@banquet/contract/platform/mail'
 import { folded, insertedAt, instant, rowId, rowVersion } from '../../kit/rows/columns.ts'
 
@@ -39,6 +39,8 @@ export const mails = pgTable(
     dedupeKey: text(),
     status: text().$type<MailStatus>().notNull(),
     tries: integer().notNull().default(0),
+    /** A try ended without an answer after the mail server may have had the mail, so another one may send it twice. */
+    maybeTwice: boolean().notNull().default(false),
     error: text().notNull().default(''),
     createdAt: insertedAt(),
     /** When it was handed over; before that, when the last try began or when it was last asked for. */

@@ -14,7 +14,7 @@ import { isEnter } from '../../../kit/input/enter.ts'
 import { ExportButton } from '../../../kit/list/export-button.tsx'
 import { useList, type ListState } from '../../../kit/list/list-state.ts'
 import { momentWords } from '../../../kit/look/dates.ts'
-import { Banner, Muted, Tag } from '../../../kit/look/look.tsx'
+import { Banner, Muted } from '../../../kit/look/look.tsx'
 import { Spinner } from '../../../kit/look/spinner.tsx'
 import { ErrorState } from '../../../kit/look/states.tsx'
 import { read } from '../../../kit/query/query.ts'
@@ -23,6 +23,7 @@ import { ListPage } from '../../../kit/table/list-page.tsx'
 import { nameOf } from '../../../kit/text/names.ts'
 import { language, useText } from '../../../kit/text/text.ts'
 import { RecipientStateTag } from './campaign-state.tsx'
+import { MaybeTwiceTag } from '../../../shared/platform/mail/maybe-twice.tag.tsx'
 import { MailView } from './mail-view.tsx'
 import { recipientText } from './recipient.text.ts'
 import * as controls from '../../../kit/look/controls.module.css'
@@ -117,11 +118,7 @@ function useRecipientColumns(open: (row: CampaignRecipient) => void) {
         cell: (row) => (
           <>
             <RecipientStateTag value={row.state} />
-            {row.maybeTwice && (
-              <Tag color="warning" title={t.maybeTwiceHint}>
-                {t.maybeTwice}
-              </Tag>
-            )}
+            {row.maybeTwice && <MaybeTwiceTag />}
             {row.dueAt && row.state === 'retry' && (
               <Muted as="small">{t.nextTry(momentWords(row.dueAt))}</Muted>
             )}

@@ -10,6 +10,7 @@ import { ErrorState } from '../../../kit/look/states.tsx'
 import { useText } from '../../../kit/text/text.ts'
 import { commonText } from '../../../kit/text/common.text.ts'
 import { mailStatusText } from '../../../shared/platform/mail/mail-status.text.ts'
+import { MaybeTwiceTag } from '../../../shared/platform/mail/maybe-twice.tag.tsx'
 import { mailPurposeText, mailText } from './mail.text.ts'
 import { isResendable, useResend } from './use-resend.ts'
 import { Figures, Muted, Panel, Row } from '../../../kit/look/look.tsx'
@@ -54,6 +55,11 @@ function Shown({ row }: { row: WholeMail }) {
           </div>
         ))}
       </Figures>
+      {row.maybeTwice && (
+        <Row mb={12}>
+          <MaybeTwiceTag />
+        </Row>
+      )}
       {row.body ? <Content row={row} /> : <Muted>{t.secretGone}</Muted>}
       {isResendable(row) && (
         <Row justify="end" mt={16}>

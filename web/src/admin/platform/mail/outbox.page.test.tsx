@@ -23,6 +23,7 @@ const sent: WholeMail = {
   accountId: 9,
   status: 'sent',
   tries: 1,
+  maybeTwice: false,
   error: '',
   createdAt: '2026-11-21T02:00:00.000Z',
   sentAt: '2026-11-21T02:00:05.000Z',

@@ -13,7 +13,8 @@ import { MailDialog } from './mail.dialog.tsx'
 import { mailStatusText } from '../../../shared/platform/mail/mail-status.text.ts'
 import { mailPurposeText, mailText } from './mail.text.ts'
 import { isResendable, useResend } from './use-resend.ts'
-import { type LookColor, Tag } from '../../../kit/look/look.tsx'
+import { type LookColor, Muted, Tag } from '../../../kit/look/look.tsx'
+import { MaybeTwiceTag } from '../../../shared/platform/mail/maybe-twice.tag.tsx'
 import * as controls from '../../../kit/look/controls.module.css'
 
 const filters = ['status', 'purpose']
@@ -92,9 +93,13 @@ function useMailColumns(open: (id: number) => void) {
         header: common.status,
         sort: 'status',
         cell: (row) => (
-          <Tag color={colors[row.status]} dot={colors[row.status] ? 'full' : 'empty'}>
-            {states[row.status]}
-          </Tag>
+          <>
+            <Tag color={colors[row.status]} dot={colors[row.status] ? 'full' : 'empty'}>
+              {states[row.status]}
+            </Tag>
+            {row.maybeTwice && <MaybeTwiceTag />}
+            {row.error && <Muted as="small">{row.error}</Muted>}
+          </>
         ),
       },
       {

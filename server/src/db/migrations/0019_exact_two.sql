@@ -1,0 +1,1 @@
+ALTER TABLE "mail" ADD COLUMN "maybe_twice" boolean DEFAULT false NOT NULL;
