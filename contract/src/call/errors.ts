@@ -127,6 +127,7 @@ export const errorStatus = {
   'badge.too-many': 422,
   'certificate.not-set-up': 409,
   'certificate.nobody': 409,
+  'certificate.unprintable': 422,
   'certificate.duplicate': 409,
   'certificate.void': 409,
   'certificate.no-address': 409,

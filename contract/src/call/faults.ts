@@ -26,6 +26,7 @@ export type FaultCode =
   | 'contains-name'
   | 'unchanged'
   | 'control'
+  | 'unprintable'
   | 'repeated'
   | 'duplicate'
   | 'stale'

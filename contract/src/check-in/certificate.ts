@@ -76,7 +76,15 @@ export const certificateOverview = z.object({
   /** Whether certificates are being issued now. */
   isIssuing: z.boolean(),
   /** Those whose certificate could not be issued, and is tried again. */
-  failed: z.array(z.object({ signupId: id, code: z.string() })),
+  failed: z.array(
+    z.object({
+      signupId: id,
+      code: z.string(),
+      realName: z.string(),
+      /** The sign-up has characters that no font has. */
+      isUnprintable: z.boolean(),
+    }),
+  ),
 })
 export type CertificateOverview = z.output<typeof certificateOverview>
 
@@ -200,7 +208,7 @@ export const certificate = {
       })
       .meta({ example: { eventId: 2, signupCode: 'K7M3PX', hours: 6, reason: '報到設備故障' } }),
     response: certificateRow,
-    errors: ['event.state', 'certificate.not-set-up', 'certificate.duplicate'],
+    errors: ['event.state', 'certificate.not-set-up', 'certificate.duplicate', 'certificate.unprintable'],
   }),
   void: endpoint({
     ...voiding,
@@ -218,7 +226,14 @@ export const certificate = {
       'Issues a certificate again under a new number, by the sign-up and the settings as they are now; the former one becomes void if it is not.',
     path: `${path}/:id/reissue`,
     body: z.strictObject({ version, reason: line(200), hours }),
-    errors: ['not-found', 'stale', 'certificate.duplicate', 'certificate.not-set-up', 'event.state'],
+    errors: [
+      'not-found',
+      'stale',
+      'certificate.duplicate',
+      'certificate.not-set-up',
+      'certificate.unprintable',
+      'event.state',
+    ],
   }),
   voidMany: endpoint({
     id: 'certificate.voidMany',

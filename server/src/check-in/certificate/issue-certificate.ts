@@ -6,6 +6,7 @@ import { dayIn } from '@banquet/contract/rule/day/moment'
 import { ticketLetters } from '@banquet/contract/signup/ticket-code'
 import { inTransaction, type Context, type Db } from '../../kit/context.ts'
 import { found, invalid, Refusal } from '../../kit/errors.ts'
+import { unprintableIn } from '../../kit/pdf/print-document.ts'
 import { getRow, insertRow, lockRow } from '../../kit/rows/rows.ts'
 import { lockOpenEvent } from '../../event/event/event-choice.ts'
 import { readOrganisation } from '../../platform/organisation/organisation.queries.ts'
@@ -82,11 +83,13 @@ export async function addCertificate(
   { event, rules, signup }: { event: Event; rules: CertificateRules; signup: typeof signups.$inferSelect },
   { hours, reason, replacesId }: Issue,
 ): Promise<CertificateRow> {
+  const { realName, enName, affiliation, enAffiliation, memberId } = signup
+  const characters = await unprintableIn([realName, enName, affiliation, enAffiliation].join(' '))
+  if (characters !== '') throw new Refusal('certificate.unprintable', { params: { characters } })
   const content = await contentOf(ctx, event, rules)
   const given = hours ?? (await hoursOfSignup(ctx, rules, signup.id))
   const sequence = await nextSequence(ctx.db, event.id)
   const number = certificateNumber(event.code, sequence)
-  const { realName, enName, affiliation, enAffiliation, memberId } = signup
   return insertRow(
     ctx,
     certificates,

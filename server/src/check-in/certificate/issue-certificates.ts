@@ -40,7 +40,12 @@ export async function readOverview(ctx: Context, event: number | undefined): Pro
     .from(certificateCounters)
     .where(eq(certificateCounters.eventId, eventId))
   const failed = await db
-    .select({ signupId: signups.id, code: signups.code })
+    .select({
+      signupId: signups.id,
+      code: signups.code,
+      realName: signups.realName,
+      isUnprintable: sql<boolean>`${jobFailures.detail} = 'certificate.unprintable'`,
+    })
     .from(jobFailures)
     .innerJoin(signups, eq(sql`${signups.id}::text`, jobFailures.rowKey))
     .where(and(eq(jobFailures.task, task), eq(signups.eventId, eventId)))

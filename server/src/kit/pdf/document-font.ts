@@ -167,6 +167,14 @@ export function printablePart(text: string): string {
   return Array.from(graphemes.segment(line), ({ segment }) => printableLetter(segment)).join('')
 }
 
+/** Returns the visible characters of a text that no font has, each once. */
+export function missingIn(text: string): string {
+  const lacks = (segment: string) => [...segment].some((part) => !unseen.test(part) && !isThere(part))
+  const line = text.toWellFormed().normalize('NFC').replaceAll(/\s+/g, ' ')
+  const missing = Array.from(graphemes.segment(line), ({ segment }) => segment).filter(lacks)
+  return [...new Set(missing)].join('')
+}
+
 /** A part of a text with the font that has its letters; the usual one is not named. */
 export interface FontPart {
   text: string

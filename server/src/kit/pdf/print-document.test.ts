@@ -2,9 +2,9 @@ import pdfmake from 'pdfmake'
 import { describe, expect, test } from 'vitest'
 import { pagesOf } from '../../../test/http/documents.ts'
 import { drawDocuments } from './draw-document.ts'
-import { fontParts, printable } from './document-font.ts'
+import { fontParts, missingIn, printable } from './document-font.ts'
 import type { PdfDocument } from './document.ts'
-import { printDocument } from './print-document.ts'
+import { printDocument, unprintableIn } from './print-document.ts'
 
 const document: PdfDocument = {
   number: 'O7',
@@ -153,4 +153,12 @@ test.each([
   ['Łukasz Yıldırım Őri Dvořák Ionuț', 'Łukasz Yıldırım Őri Dvořák Ionuț'],
 ])('prints %j as %j', (text, printed) => {
   expect(printable(text)).toBe(printed)
+})
+
+test('the characters that no font has are named, each once, and no Chinese one of the usual range is among them', async () => {
+  expect(await unprintableIn('林 Łukasz 𠮷 አበበ 😀, 홍길동')).toBe('አበ😀')
+  const chinese = Array.from({ length: 0x9fef - 0x4e00 + 1 }, (_, at) =>
+    String.fromCodePoint(0x4e00 + at),
+  ).join('')
+  expect(missingIn(chinese)).toBe('')
 })

@@ -5,8 +5,19 @@ import type { LabelSheet } from './label-sheet.ts'
 import type { Paper } from './paper.ts'
 import { concurrencyLimit } from '../concurrency-limit.ts'
 
+/** A text of which the thread returns the characters that no font has, in UTF-8. */
+interface CheckedText {
+  title: string
+  checked: string
+}
+
 /** The content that the thread draws as one file: documents one after the other, labels, a paper, or certificates. */
-export type Printed = readonly [PdfDocument, ...PdfDocument[]] | LabelSheet | Paper | CertificateSheet
+export type Printed =
+  | readonly [PdfDocument, ...PdfDocument[]]
+  | LabelSheet
+  | Paper
+  | CertificateSheet
+  | CheckedText
 
 /** A file that takes longer is broken: a document of two hundred lines, or two hundred of one line, take some seconds. */
 const timeoutMs = 60_000
@@ -69,4 +80,13 @@ export async function printDocument(printed: Printed): Promise<Uint8Array> {
     end = setTimeout(endThread, idleMs).unref()
     leave()
   }
+}
+
+/** Text that can be printed for certain: ASCII and the Chinese characters that the fonts have together. */
+const surelyPrintable = /^[\u0020-\u007e\u4e00-\u9fef]*$/
+
+/** Returns the characters of a text that no font has and that a PDF would show as □, each once; empty if all can be printed. */
+export async function unprintableIn(text: string): Promise<string> {
+  if (surelyPrintable.test(text)) return ''
+  return new TextDecoder().decode(await printDocument({ title: 'Fonts', checked: text }))
 }

@@ -1,7 +1,9 @@
 import { asc, eq, sql } from 'drizzle-orm'
+import type { Fault } from '@banquet/contract/call/faults'
 import { receiptNumber, type ReceiptInput } from '@banquet/contract/payment/receipt-record'
 import { inTransaction, type Context, type Db } from '../../kit/context.ts'
 import { found, Refusal } from '../../kit/errors.ts'
+import { unprintableIn } from '../../kit/pdf/print-document.ts'
 import { dayOf } from '../../kit/list/days.ts'
 import { insertRow, lockRow } from '../../kit/rows/rows.ts'
 import { eventOfOrders } from '../payment-order/payment-order.handlers.ts'
@@ -29,6 +31,19 @@ async function nextSequence(db: Db, issuer: string, year: number): Promise<numbe
   return found(counter).last
 }
 
+/** Throws if titles of receipts cannot be printed, because a receipt cannot be corrected later; names every one. */
+async function requirePrintable(
+  inputs: readonly ReceiptInput[],
+  pathOf: (index: number) => string,
+): Promise<void> {
+  const errors: Fault[] = []
+  for (const [index, { title }] of inputs.entries()) {
+    const characters = await unprintableIn(title)
+    if (characters !== '') errors.push({ path: pathOf(index), code: 'unprintable', params: { characters } })
+  }
+  if (errors.length > 0) throw new Refusal('validation', { errors })
+}
+
 /**
  * Issues receipts for a locked order, in total at most the amount that was received, not returned, and not on another
  * valid receipt. Throws if the event names no issuer.
@@ -39,6 +54,7 @@ export async function addReceipts(
   { inputs, replacesId = null }: { inputs: readonly ReceiptInput[]; replacesId?: number | null },
 ): Promise<ReceiptFields[]> {
   const { db, actor, now } = ctx
+  await requirePrintable(inputs, replacesId === null ? (index) => `receipts.${index}.title` : () => 'title')
   const {
     name: eventName,
     enName: eventEnName,

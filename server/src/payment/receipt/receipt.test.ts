@@ -72,6 +72,26 @@ describe('a receipt', () => {
     expect(after).toMatchObject({ issuerName: issuer.name, number: row?.number })
   })
 
+  test('is not issued with a title that cannot be printed, which is said of each', async () => {
+    const id = await desk.paid()
+    const wish = ['አበበ', '王小明', '小明😀'].map((title) => ({ ...forPerson, title, amount: 500 }))
+    expect(await issue(desk.client, id, ...wish)).toMatchObject({
+      status: 400,
+      body: {
+        errors: [
+          { path: 'receipts.0.title', code: 'unprintable', params: { characters: 'አበ' } },
+          { path: 'receipts.2.title', code: 'unprintable', params: { characters: '😀' } },
+        ],
+      },
+    })
+    const [row] = await issued(desk.client, id, { ...forPerson, amount: 500 })
+    const body = { version: row?.version ?? 0, reason: '抬頭錯誤', ...forPerson, title: 'አበበ', amount: 500 }
+    expect(await admin.send(receipt.reissue, { params: { id: row?.id ?? 0 }, body })).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'title', code: 'unprintable' }] },
+    })
+  })
+
   test('is split over several with their own titles; the numbers follow each other, and the sum is limited', async () => {
     const id = await desk.paid()
     const wish = [

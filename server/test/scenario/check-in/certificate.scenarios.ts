@@ -7,6 +7,7 @@ import {
 import type { Signup } from '@banquet/contract/signup/signup-record'
 import { downloadToken } from '../../../src/check-in/certificate/certificate-token.ts'
 import { certificates, certificateSettings } from '../../../src/tables/check-in/certificate.table.ts'
+import { signups } from '../../../src/tables/signup/signup.table.ts'
 import { issueByHand, saveCertificateSetting } from '../../rows/certificate-rows.ts'
 import { signUp } from '../../rows/sign-up-rows.ts'
 import { addedType, newMember } from '../event/signup-type.scenarios.ts'
@@ -16,9 +17,15 @@ import type { Scenarios, World } from '../world.ts'
 const free = { tiers: [{ name: '免費', fee: 0 }] }
 
 /** A confirmed sign-up of an event whose certificates are set up. */
-async function confirmed(world: World): Promise<Signup> {
+async function confirmed(world: World, realName?: string): Promise<Signup> {
   const { account } = await newMember(world)
-  const row = (await signUp(world.admin, { id: await addedType(world, free) }, { memberId: account.id })).body
+  const row = (
+    await signUp(
+      world.admin,
+      { id: await addedType(world, free) },
+      { memberId: account.id, ...(realName && { realName }) },
+    )
+  ).body
   await saveCertificateSetting(world.admin, row.eventId)
   return row
 }
@@ -129,6 +136,8 @@ export const certificate: Scenarios = {
         await world.admin.send(calls.create, handBody(row))
         return world.admin.send(calls.create, handBody(row))
       },
+      'certificate.unprintable': async (world) =>
+        world.admin.send(calls.create, handBody(await confirmed(world, 'አበበ'))),
     },
     void: {
       'certificate.void': async (world) => {
@@ -159,6 +168,12 @@ export const certificate: Scenarios = {
         const { id, version, eventId } = await added(world)
         const body = { version, reason: '錯誤' }
         return withoutSetting(world, eventId, () => world.admin.send(calls.reissue, { params: { id }, body }))
+      },
+      'certificate.unprintable': async (world) => {
+        const { id, version, signupId } = await added(world)
+        const { db } = world.server.ctx
+        await db.update(signups).set({ affiliation: 'አበበ' }).where(eq(signups.id, signupId))
+        return world.admin.send(calls.reissue, { params: { id }, body: { version, reason: '單位更正' } })
       },
       'event.state': async (world) => {
         const { id, version } = await archived(world)

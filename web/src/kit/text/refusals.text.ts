@@ -176,6 +176,8 @@ export const refusalText: Texts<LaterCode> = {
     'badge.none': '沒有可列印名牌的報名，須已確認',
     'certificate.not-set-up': '請先儲存參加證明的設定',
     'certificate.nobody': '沒有符合資格而尚未發給證明的人',
+    'certificate.unprintable': (params) =>
+      `報名資料有無法列印的字「${params['characters']}」，請先更正姓名或單位`,
     'certificate.duplicate': ({ number }) => `此人已有證明 ${number}`,
     'certificate.void': ({ number }) => `證明 ${number} 已作廢`,
     'certificate.no-address': '報名資料沒有可寄送的 Email',
@@ -431,6 +433,8 @@ export const refusalText: Texts<LaterCode> = {
     'badge.none': 'No badges to print: none of these sign-ups is confirmed.',
     'certificate.not-set-up': 'Save the certificate settings first.',
     'certificate.nobody': 'Nobody who qualifies is without a certificate.',
+    'certificate.unprintable': (params) =>
+      `The sign-up has characters that cannot be printed: ${params['characters']}. Correct the name or affiliation first.`,
     'certificate.duplicate': ({ number }) => `This person has the certificate ${number}.`,
     'certificate.void': ({ number }) => `Certificate ${number} is void.`,
     'certificate.no-address': 'The sign-up has no email address to send to.',

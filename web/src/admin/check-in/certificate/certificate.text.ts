@@ -28,7 +28,8 @@ export const certificateText = words({
       `符合資格 ${countText(qualified)} 人，尚未發給 ${countText(pending)} 人。`,
     notSetUp: '尚未設定證明的內文、發給對象與時數，請先儲存設定。',
     issuing: (pending: number) => `發給中，還有 ${countText(pending)} 人。`,
-    failed: (codes: string) => `這些報名的證明無法發給，系統會再試：${codes}`,
+    failed: (people: string) => `這些報名的證明無法發給，系統會再試：${people}`,
+    unprintable: (people: string) => `這些報名的姓名或單位有無法列印的字，更正後系統會自動發給：${people}`,
     issueAll: '發給符合資格者',
     issueAsk: (count: number) => `發給 ${countText(count)} 份證明？`,
     issueBody: '姓名、時數與內文會照目前的資料固定下來。發給過的人不會重複發給。',
@@ -83,7 +84,9 @@ export const certificateText = words({
       `${peopleOf(qualified)} qualify; ${countText(pending)} have no certificate yet.`,
     notSetUp: 'Save the settings first: the text, who gets one, and the hours.',
     issuing: (pending: number) => `Issuing; ${countText(pending)} to go.`,
-    failed: (codes: string) => `These sign-ups failed and are tried again: ${codes}`,
+    failed: (people: string) => `These sign-ups failed and are tried again: ${people}`,
+    unprintable: (people: string) =>
+      `The name or affiliation of these sign-ups cannot be printed. Once it is corrected, they are issued automatically: ${people}`,
     issueAll: 'Issue to all who qualify',
     issueAsk: (count: number) => `Issue ${certificatesOf(count)}?`,
     issueBody:

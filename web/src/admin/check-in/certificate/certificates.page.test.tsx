@@ -45,12 +45,16 @@ test('the list tells who no longer qualifies, and how many have no certificate y
 })
 
 test('certificates are issued to all who qualify after a question, and failures are shown', async () => {
-  const failed = [{ signupId: 21, code: 'K7M2QX' }]
+  const failed = [
+    { signupId: 21, code: 'K7M2QX', realName: '林小美', isUnprintable: false },
+    { signupId: 22, code: 'P4T9RW', realName: 'አበበ', isUnprintable: true },
+  ]
   const requests = await showList({
     'POST /api/v1/certificate/issue': () => json(200, { ...overviewRow, isIssuing: true, failed }),
     'GET /api/v1/certificate/overview': () => json(200, { ...overviewRow, failed }),
   })
-  expect(await screen.findByText(t.failed('K7M2QX'))).toBeDefined()
+  expect(await screen.findByText(t.failed('K7M2QX 林小美'))).toBeDefined()
+  expect(screen.getByText(t.unprintable('P4T9RW አበበ'))).toBeDefined()
   await userEvent.click(await screen.findByRole('button', { name: t.issueAll }))
   const dialog = within(await screen.findByRole('alertdialog'))
   await userEvent.click(dialog.getByRole('button', { name: t.issueAll }))

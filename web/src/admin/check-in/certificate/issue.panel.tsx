@@ -64,9 +64,17 @@ export function IssuePanel() {
       ) : (
         <Banner>{t.notSetUp}</Banner>
       )}
-      {data.failed.length > 0 && (
-        <Banner color="warning">{t.failed(listed(data.failed.map(({ code }) => code)))}</Banner>
-      )}
+      {[true, false].map((isUnprintable) => {
+        const people = data.failed.filter((row) => row.isUnprintable === isUnprintable)
+        const names = listed(people.map(({ code, realName }) => `${code} ${realName}`))
+        return (
+          people.length > 0 && (
+            <Banner key={String(isUnprintable)} color="warning">
+              {isUnprintable ? t.unprintable(names) : t.failed(names)}
+            </Banner>
+          )
+        )
+      })}
       {isOpen && <IssueDialog eventId={event.id} onClose={() => setOpen(false)} />}
     </Stack>
   )
