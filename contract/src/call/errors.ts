@@ -170,6 +170,7 @@ export const errorStatus = {
   'signup.amount-changed': 409,
   'signup.state': 409,
   'signup.approval': 409,
+  'signup.payer': 409,
   'signup.document-not-asked': 409,
   'signup.document-unreadable': 409,
   'signup.reminded': 409,

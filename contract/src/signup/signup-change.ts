@@ -87,7 +87,7 @@ export const signupChange = {
     access: own,
     body: z.strictObject({ signupTypeId: id }),
     response: typeQuote,
-    errors: ['not-found', 'signup.closed', 'signup.state', 'signup.approval'],
+    errors: ['not-found', 'signup.closed', 'signup.state', 'signup.approval', 'signup.payer'],
   }),
   changeType: endpoint({
     ...changed,
@@ -113,6 +113,7 @@ export const signupChange = {
       'signup.duplicate',
       'signup.amount-changed',
       'signup.approval',
+      'signup.payer',
     ],
   }),
   adjust: endpoint({

@@ -47,6 +47,21 @@ function requireRightToLower({ actor }: Context, before: number, after: number):
   })
 }
 
+async function payerOf({ db }: Context, { paymentOrderId }: LockedSignup): Promise<number | undefined> {
+  return paymentOrderId === null ? undefined : (await getRow(db, paymentOrders, paymentOrderId)).payerId
+}
+
+/** Throws if a member would have somebody else, who pays for the sign-up, charged more. */
+function requireOwnCharge(
+  { actor }: Context,
+  payerId: number | undefined,
+  before: number,
+  after: number,
+): void {
+  if (isMember(actor) && payerId !== undefined && payerId !== actor.id && after > before)
+    throw new Refusal('signup.payer')
+}
+
 /** Returns what a sign-up would cost with another type. */
 export async function quoteType(ctx: Context, id: number, signupTypeId: number): Promise<TypeQuote> {
   const row = await getRow(ctx.db, signups, { id, within: signupScope(ctx.actor) })
@@ -57,6 +72,7 @@ export async function quoteType(ctx: Context, id: number, signupTypeId: number):
   const { lines, amount } = await priceByType(ctx, { event, signup: row, type }, false)
   const { paymentOrderId } = row
   const order = paymentOrderId === null ? undefined : await getRow(ctx.db, paymentOrders, paymentOrderId)
+  requireOwnCharge(ctx, order?.payerId, row.amount, amount)
   // A bank fee that was written off is part of the total, not of the amount of the sign-up.
   const total = (order?.total ?? row.amount) + amount - row.amount
   const paid = order?.paid ?? 0
@@ -96,6 +112,7 @@ export function changeType(
     if (expectedAmount !== undefined && expectedAmount !== amount)
       throw new Refusal('signup.amount-changed', { params: { amount } })
     requireRightToLower(ctx, signup.amount, amount)
+    requireOwnCharge(ctx, await payerOf(ctx, signup), signup.amount, amount)
     if (await hasActiveSignup(ctx, { ...signup, signupTypeId }))
       throw new Refusal('signup.duplicate', { errors: [{ path: 'signupTypeId', code: 'duplicate' }] })
     if ((await isWaitedFor(ctx, type.id)) || !(await movePlaces(ctx, capacity, id))) throw fullType()

@@ -348,6 +348,13 @@ describe('a transfer', () => {
     expect((await other.call(paymentOrder.get, { params: { id: row.paymentOrderId ?? 0 } })).code).toBe(
       'not-found',
     )
+    // The new holder cannot have the payer charged more, but may choose a type that costs the same; staff can do both.
+    const [dearer, same] = [await costing(4000, '貴賓'), await costing(3000, '校友')]
+    expect((await change(body, dearer, other)).code).toBe('signup.payer')
+    const changed = await change(await read(body), same, other)
+    expect(changed.body).toMatchObject({ amount: 3000, state: 'confirmed' })
+    expect((await change(changed.body, dearer, admin)).body).toMatchObject({ left: 1000 })
+    expect(await order(row, client)).toMatchObject({ payerId: client.account.id, total: 4000, paid: 3000 })
   })
 
   test('to a member who has such a sign-up is refused', async () => {

@@ -1,4 +1,6 @@
+import { today } from '../../today.ts'
 import { event } from '@banquet/contract/event/event/event'
+import { paymentOrder as paymentCalls } from '@banquet/contract/payment/payment-order'
 import { signup as calls } from '@banquet/contract/signup/signup'
 import { signupChange as changes } from '@banquet/contract/signup/signup-change'
 import { spendMails } from '../guesses.ts'
@@ -72,6 +74,24 @@ const withoutFee =
     return client.send(e, await changeOf(world, e, row, { signupTypeId }))
   }
 
+/** A member chooses a dearer type for a sign-up that somebody else has paid. */
+const paidByOther =
+  (e: typeof changes.changeType | typeof changes.quoteType): Refuse =>
+  async (world) => {
+    const { row } = await mine(world)
+    const settled = { method: 'transfer', amount: row.amount, day: today, note: '' } as const
+    await world.admin.send(paymentCalls.settle, { params: { id: row.paymentOrderId ?? 0 }, body: settled })
+    const other = await newMember(world)
+    const now = (await world.admin.send(calls.get, { params: { id: row.id } })).body
+    const values = { memberId: other.account.id }
+    const moved = await world.admin.send(
+      changes.transfer,
+      await changeOf(world, changes.transfer, now, values),
+    )
+    const signupTypeId = await addedType(world, { tiers: [{ name: '貴賓', fee: 90_000 }] })
+    return other.send(e, await changeOf(world, e, moved.body, { signupTypeId }))
+  }
+
 /** A member chooses a type that staff have to approve. */
 const unapproved =
   (e: typeof changes.changeType | typeof changes.quoteType): Refuse =>
@@ -129,12 +149,14 @@ export const signupChange: Required<Pick<Scenarios, 'inputs' | 'refusals'>> = {
       'signup.closed': withoutFee(changes.quoteType),
       'signup.state': ended(changes.quoteType),
       'signup.approval': unapproved(changes.quoteType),
+      'signup.payer': paidByOther(changes.quoteType),
     },
     changeType: {
       'event.state': archived(changes.changeType),
       'signup.closed': withoutFee(changes.changeType),
       'signup.state': ended(changes.changeType),
       'signup.approval': unapproved(changes.changeType),
+      'signup.payer': paidByOther(changes.changeType),
       'signup.full': async (world) => {
         const { client, row } = await mine(world)
         const signupTypeId = await addedType(world, { size: 0 })

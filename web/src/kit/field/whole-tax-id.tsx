@@ -1,5 +1,7 @@
 import { completeTaxId } from '@banquet/contract/rule/taiwan/ids'
+import type { ComponentProps } from 'react'
 import { Button } from '@mantine/core'
+import { TextField } from './fields.tsx'
 import { useText } from '../text/text.ts'
 import { wholeTaxIdText } from './whole-tax-id.text.ts'
 
@@ -12,5 +14,16 @@ export function WholeTaxId({ value, onChange }: { value: string; onChange: (whol
     <Button variant="default" size="xs" onClick={() => onChange(whole)}>
       {t.change(whole)}
     </Button>
+  )
+}
+
+/** A field for a tax id, with the offer to complete one that has lost its leading zeros. */
+export function TaxIdField(props: Omit<ComponentProps<typeof TextField>, 'max' | 'type' | 'lines'>) {
+  const { field } = props
+  return (
+    <div>
+      <TextField {...props} max={8} />
+      <WholeTaxId value={field.value} onChange={(whole) => field.set(whole)} />
+    </div>
   )
 }

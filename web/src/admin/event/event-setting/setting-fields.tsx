@@ -5,6 +5,7 @@ import { eventPaymentMethods, type EventPaymentMethod } from '@banquet/contract/
 import { Button, Checkbox, TextInput } from '@mantine/core'
 import type { Upload } from '../../../kit/form/after-upload.ts'
 import { TextField } from '../../../kit/field/fields.tsx'
+import { TaxIdField } from '../../../kit/field/whole-tax-id.tsx'
 import { SwitchField } from '../../../kit/field/switch-field.tsx'
 import { FormGroup } from '../../../kit/form/form-frame.tsx'
 import type { Field, FormState } from '../../../kit/form/form.ts'
@@ -157,7 +158,7 @@ export function SettingFields({ form, event, locked, row, onPicture, onLogo }: P
       <FormGroup title={t.people} disabled={locked}>
         <div className={formStyles.pair}>
           <TextField field={issuer('name')} label={part('receiptIssuer', 'name')} max={100} />
-          <TextField field={issuer('taxIdNumber')} label={part('receiptIssuer', 'taxIdNumber')} />
+          <TaxIdField field={issuer('taxIdNumber')} label={part('receiptIssuer', 'taxIdNumber')} />
           <TextField field={sender('name')} label={part('mailSender', 'name')} max={60} />
           <TextField
             field={sender('replyTo')}

@@ -3,7 +3,7 @@ import { maxReceiptTitle, receiptFields, type Receipt } from '@banquet/contract/
 import { z } from 'zod'
 import { inputOf, receiptPart } from '../../../shared/payment/receipt/receipt-form.ts'
 import { receiptText } from '../../../shared/payment/receipt/receipt.text.ts'
-import { WholeTaxId } from '../../../kit/field/whole-tax-id.tsx'
+import { TaxIdField } from '../../../kit/field/whole-tax-id.tsx'
 import { TextField } from '../../../kit/field/fields.tsx'
 import { FormDialog } from '../../../kit/form/form-dialog.tsx'
 import { useForm, useSave } from '../../../kit/form/form.ts'
@@ -60,8 +60,7 @@ export function ReissueDialog({ row, amount = row.amount, onClose }: Props) {
     >
       <Banner color="danger">{t.reissueHint}</Banner>
       <TextField field={form.field('title')} label={own.title} max={maxReceiptTitle} first />
-      <TextField field={form.field('taxId')} label={own.taxId} hint={own.taxIdHint} max={8} />
-      <WholeTaxId value={form.field('taxId').value} onChange={(whole) => form.field('taxId').set(whole)} />
+      <TaxIdField field={form.field('taxId')} label={own.taxId} hint={own.taxIdHint} />
       <NumberField field={form.field('amount')} label={own.amount} unit="NT$" />
       <TextField
         field={form.field('mailTo')}

@@ -2,6 +2,7 @@ import type { Organisation } from '@banquet/contract/platform/organisation'
 import { roundings } from '@banquet/contract/rule/money/tax'
 import type { Upload } from '../../../kit/form/after-upload.ts'
 import { TextField } from '../../../kit/field/fields.tsx'
+import { TaxIdField } from '../../../kit/field/whole-tax-id.tsx'
 import { FormGroup } from '../../../kit/form/form-frame.tsx'
 import type { FormState } from '../../../kit/form/form.ts'
 import type { Values } from '../../../kit/form/form-model.ts'
@@ -30,7 +31,7 @@ export function OrganisationFields({ form, row, locked, onUpload }: Props) {
       <FormGroup title={t.identity} disabled={locked}>
         <TextField field={form.field('name')} label={t.name} max={100} />
         <TextField field={form.field('enName')} label={t.enName} hint={t.enHint} max={100} />
-        <TextField field={form.field('taxIdNumber')} label={t.taxIdNumber} />
+        <TaxIdField field={form.field('taxIdNumber')} label={t.taxIdNumber} />
         <PictureField
           field={form.field('logoId')}
           label={t.logo}

@@ -1,7 +1,7 @@
 import { dietWords, diets } from '@banquet/contract/people/diet-words'
 import { personTitles } from '@banquet/contract/rule/text/person-titles'
 import { SelectField, TextField } from '../../../kit/field/fields.tsx'
-import { WholeTaxId } from '../../../kit/field/whole-tax-id.tsx'
+import { TaxIdField } from '../../../kit/field/whole-tax-id.tsx'
 import type { Field } from '../../../kit/form/form.ts'
 import { language, useText } from '../../../kit/text/text.ts'
 import type { Participant, Person } from './person.ts'
@@ -23,7 +23,6 @@ interface ParticipantForm {
 export function PersonFields({ form, locked }: { form: PersonForm; locked?: readonly Named[] }) {
   const t = useText(personText)
   const { field } = form
-  const taxId = field('receiptTaxId')
   return (
     <>
       <ParticipantFields form={form} {...(locked && { locked })} />
@@ -34,8 +33,7 @@ export function PersonFields({ form, locked }: { form: PersonForm; locked?: read
         max={60}
         autoComplete="off"
       />
-      <TextField field={taxId} label={t.receiptTaxId} max={8} autoComplete="off" />
-      <WholeTaxId value={taxId.value} onChange={(whole) => taxId.set(whole)} />
+      <TaxIdField field={field('receiptTaxId')} label={t.receiptTaxId} />
       <TextField field={field('remark')} label={t.remark} max={200} autoComplete="off" />
     </>
   )
