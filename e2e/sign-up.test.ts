@@ -32,7 +32,7 @@ const chinese = {
   tier: '一般報名・早鳥',
   submit: '送出報名',
   awaiting: '待繳費',
-  pay: '付款',
+  pay: '付款 NT$ 2,000',
   report: '回報匯款',
   lastFive: '匯出帳號末五碼',
   reported: '已回報，我們會儘快核對',
@@ -62,7 +62,7 @@ const english: typeof chinese = {
   tier: 'Regular, Early bird',
   submit: 'Submit',
   awaiting: 'Awaiting payment',
-  pay: 'Pay',
+  pay: 'Pay NT$ 2,000',
   report: 'Report transfer',
   lastFive: 'Last 5 digits of your account',
   reported: 'Reported. We will check it soon.',
@@ -138,11 +138,11 @@ async function signUpAsVisitor(t: typeof chinese, setting: Parameters<typeof sit
   await sees(fee.getByText('NT$ 2,000'))
   await press(t.submit)
   await page.getByRole('alertdialog').getByRole('button', { name: t.submit }).click()
-  await isAt(page, '/signup')
+  await isAt(page, '/signup?added=1')
   const mine = page.getByRole('region', { name: t.type })
   await sees(mine.getByText(t.awaiting))
   await sees(mine.getByText('NT$ 2,000', { exact: true }))
-  await sees(mine.getByText(/^\d{4}-\d\d-\d\d 23:59$/))
+  await sees(mine.getByText(/\d{4}-\d\d-\d\d 23:59$/))
   for (const part of ['臺灣銀行 (004)', '123-456-789012', '研討會'])
     await sees(mine.getByText(part, { exact: true }))
   return { page, person, mine }

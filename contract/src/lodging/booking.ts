@@ -14,6 +14,7 @@ import {
 } from '../call/list.ts'
 import { countsOf, historyOf } from '../call/row-calls.ts'
 import { inEvent, ofEvent } from '../event/event/event-choice.ts'
+import { refundAccount } from '../payment/refund-record.ts'
 import { maxPayment } from '../rule/money/money.ts'
 import { bookingRow, roomOffers, stayQuote } from './booking-record.ts'
 import { checkDates, stayDates, stayDetails, stayWish } from './stay-form.ts'
@@ -211,8 +212,8 @@ export const booking = {
       'Cancels a booking and releases its rooms; the fee depends on the terms under which it was made.',
     path: `${path}/:id/cancel`,
     access: own,
-    body: z.strictObject({ reason: optionalLine(200), version }),
-    errors: ['not-found', 'stale', 'hotel-order.state', 'hotel-order.closed'],
+    body: z.strictObject({ reason: optionalLine(200), version, refundAccount }),
+    errors: ['not-found', 'stale', 'hotel-order.state', 'hotel-order.closed', 'refund.amount', 'refund.held'],
   }),
   guarantee: endpoint({
     ...command,

@@ -27,6 +27,12 @@ export const payeeAccount = z
   .meta({ title: 'PayeeAccount' })
 export type PayeeAccount = z.output<typeof payeeAccount>
 
+/**
+ * The field of a cancellation by which members request the refund in the same step: the account that it is returned to, null if
+ * everything is returned to the card. Without the field nothing is requested. The cancellation is refused if the refund is.
+ */
+export const refundAccount = payeeAccount.nullable().optional()
+
 /** A part of a refund: from the payment of one attempt, or from no specific payment. */
 export const from = {
   /** The attempt whose payment is returned through its provider; null if it is returned by hand. */

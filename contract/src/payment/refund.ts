@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../call/endpoint.ts'
-import { day, id, idParams, idText, line, listQuery, optionalLine, version } from '../call/list.ts'
+import { day, id, idParams, idText, line, listQuery, optionalLine, version, wholeText } from '../call/list.ts'
 import { commandsOf, countsOf, historyOf } from '../call/row-calls.ts'
+import { maxPayment } from '../rule/money/money.ts'
 import { refundStates } from './payment-states.ts'
 import {
   payeeAccount,
@@ -54,7 +55,11 @@ export const refund = {
     method: 'GET',
     path: `${path}/proposal`,
     access: seen,
-    query: z.strictObject({ paymentOrderId: idText }),
+    query: z.strictObject({
+      paymentOrderId: idText,
+      /** Whole NT$, instead of what is to be returned: how this amount would be, for example after a cancellation. */
+      amount: wholeText(1, maxPayment).optional(),
+    }),
     response: refundProposal,
     errors: ['not-found'],
   }),

@@ -6,6 +6,7 @@ import { commandsOf, countsOf, historyOf } from '../call/row-calls.ts'
 import { ofEvent } from '../event/event/event-choice.ts'
 import { identityDocumentInput, maskedDocument, wholeDocument } from './identity-document.ts'
 import { answersEdit } from '../event/question/answer-rules.ts'
+import { refundAccount } from '../payment/refund-record.ts'
 import { signupQuote, signupRow } from './signup-record.ts'
 import { checkReceipt, personInput, expectedAmount, isGuest, ofMember, proofId, wish } from './signup-form.ts'
 import { signupStates } from './signup-states.ts'
@@ -141,8 +142,8 @@ export const signup = {
   }),
   cancel: ownCommand('cancel', {
     summary: 'Cancels an active sign-up and releases its place. Members can cancel their own.',
-    body: z.strictObject({ version, reason: optionalLine(200) }),
-    errors: ['not-found', 'stale', 'signup.state', 'signup.closed'],
+    body: z.strictObject({ version, reason: optionalLine(200), refundAccount }),
+    errors: ['not-found', 'stale', 'signup.state', 'signup.closed', 'refund.amount', 'refund.held'],
   }),
   saveDocument: endpoint({
     id: 'signup.saveDocument',

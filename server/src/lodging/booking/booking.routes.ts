@@ -2,9 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import { booking } from '@banquet/contract/lodging/booking'
 import { bookingBulk } from '@banquet/contract/lodging/booking-bulk'
 import { bookingMessage } from '@banquet/contract/lodging/booking-message'
+import { inTransaction } from '../../kit/context.ts'
 import { listRows } from '../../kit/list/list-rows.ts'
 import { route } from '../../kit/http/route.ts'
+import { requestWithCancellation } from '../../payment/refund/request-refund.ts'
 import { rowHistory } from '../../kit/rows/rows.ts'
+import type { Services } from '../../kit/services.ts'
 import { addMessage, listMessages } from '../booking-message/booking-messages.ts'
 import { bookRooms } from './book-rooms.ts'
 import { cancelBooking } from './cancel-booking.ts'
@@ -20,7 +23,7 @@ import { listRoomOffers } from './list-room-offers.ts'
 import { quoteStay } from './quote-stay.ts'
 import { showHistory } from './show-history.ts'
 
-export function bookingRoutes(app: FastifyInstance): void {
+export function bookingRoutes(app: FastifyInstance, services: Services): void {
   route(app, booking.list, async (ctx, { query }) => {
     return listRows(ctx, hotelOrders, query, { ...(await bookingListing(ctx, query)), show: showBookings })
   })
@@ -42,8 +45,12 @@ export function bookingRoutes(app: FastifyInstance): void {
   route(app, booking.changeDates, async (ctx, { params, body }) =>
     showBooking(ctx, await changeDates(ctx, params.id, body)),
   )
-  route(app, booking.cancel, async (ctx, { params, body }) =>
-    showBooking(ctx, await cancelBooking(ctx, params.id, body)),
+  route(app, booking.cancel, (ctx, { params, body }) =>
+    inTransaction(ctx, async (ctx) => {
+      const row = await cancelBooking(ctx, params.id, body)
+      await requestWithCancellation(ctx, services, row.paymentOrderId, body.refundAccount)
+      return showBooking(ctx, row)
+    }),
   )
   route(app, booking.guarantee, async (ctx, { params, body }) =>
     showBooking(ctx, await guaranteeBooking(ctx, params.id, body)),

@@ -3,6 +3,8 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { identity } from '@banquet/contract/call/access'
 import type { Event } from '@banquet/contract/event/event/event'
+import { refund } from '@banquet/contract/payment/refund'
+import { account } from '../../../test/rows/refunds.ts'
 import { booking } from '@banquet/contract/lodging/booking'
 import type { Booking } from '@banquet/contract/lodging/booking-record'
 import { paymentOrder } from '@banquet/contract/payment/payment-order'
@@ -343,6 +345,18 @@ describe('a cancellation', () => {
     expect((await left())['09']).toBe(2)
     expect(await orderOf(row)).toMatchObject({ state: 'cancelled', retained: 0, toReturn: 6000 })
     expect((await cancel(row)).code).toBe('hotel-order.state')
+  })
+
+  it('requests the refund in the same step, to the account that the member gives', async () => {
+    const row = await booked(member, type)
+    await pay(row, 6000)
+    const body = { version: (await read(row)).version, refundAccount: account }
+    expect((await member.send(booking.cancel, { ...at(row), body })).body).toMatchObject({
+      state: 'cancelled',
+    })
+    expect((await member.call(refund.list, { query: {} })).body).toMatchObject([
+      { state: 'requested', method: 'transfer', amount: 6000, source: 'member' },
+    ])
   })
 
   it('costs what the terms of the booking say afterwards, even if the hotel has changed its terms', async () => {

@@ -22,7 +22,9 @@ export function refundRoutes(app: FastifyInstance, services: Services): void {
     return listRows(ctx, refunds, search, { ...(await refundListing(ctx, query)), show: showRefunds })
   })
   route(app, refund.counts, (ctx, { query }) => countRefunds(ctx, query))
-  route(app, refund.proposal, (ctx, { query }) => proposeRefund(ctx, services, query.paymentOrderId))
+  route(app, refund.proposal, (ctx, { query }) =>
+    proposeRefund(ctx, services, query.paymentOrderId, query.amount),
+  )
   route(app, refund.get, (ctx, { params }) => showRefund(ctx, params.id))
   route(app, refund.request, async (ctx, { body }) =>
     showRefunds(ctx, await requestRefund(ctx, services, body)),

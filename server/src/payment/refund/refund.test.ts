@@ -546,3 +546,52 @@ test('members see and request only refunds of their own orders', async () => {
   expect(mine.map(({ id, handling }) => [id, handling])).toEqual([[asked.id, undefined]])
   expect((await act(client, 'approve', asked)).code).toBe('auth.wrong-side')
 })
+
+describe('a refund that is requested with the cancellation', () => {
+  const cancelWith = async (row: Signup, refundAccount: unknown, by = client) => {
+    const { version } = (await by.call(signup.get, { params: { id: row.id } })).body
+    return by.send(signup.cancel, { params: { id: row.id }, body: { version, refundAccount } })
+  }
+  const wouldReturn = async (row: Signup, amount: number) =>
+    (
+      await client.send(refund.proposal, {
+        query: { paymentOrderId: String(row.paymentOrderId), amount: String(amount) },
+      })
+    ).body
+
+  test('by card needs no account, and is proposed before', async () => {
+    const row = await signedUp(client, type)
+    await payByCard(server, client, row)
+    expect(await wouldReturn(row, 2000)).toMatchObject({
+      available: 2000,
+      parts: [{ method: 'card', amount: 2000 }],
+    })
+    expect(await wouldReturn(row, 9000)).toMatchObject({ available: 3000 })
+    expect((await cancelWith(row, null)).body).toMatchObject({ state: 'cancelled' })
+    expect((await client.call(refund.list, { query: {} })).body).toMatchObject([
+      { state: 'requested', method: 'card', amount: 3000, source: 'member' },
+    ])
+  })
+
+  test('by transfer needs one: without it nothing is cancelled, and staff cannot request it', async () => {
+    const row = await signedUp(client, type)
+    await settle(admin, row)
+    expect(await cancelWith(row, null)).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'refundAccount', code: 'required' }] },
+    })
+    expect(await cancelWith(row, { ...account, accountNumber: 'x' })).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'refundAccount.accountNumber' }] },
+    })
+    expect(await cancelWith(row, account, admin)).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'refundAccount', code: 'right' }] },
+    })
+    expect((await client.call(signup.get, { params: { id: row.id } })).body.state).toBe('confirmed')
+    expect((await cancelWith(row, account)).body).toMatchObject({ state: 'cancelled' })
+    expect((await client.call(refund.list, { query: {} })).body).toMatchObject([
+      { state: 'requested', method: 'transfer', amount: 3000, account: { lastFour: '9012' } },
+    ])
+  })
+})

@@ -112,13 +112,19 @@ export async function requireAttempts(
   }
 }
 
-/** Proposes how the amount to return of an order is refunded; members see only their own. */
+/** Proposes how the amount to return of an order, or another one, is refunded; members see only their own. */
 export async function proposeRefund(
   { db, actor }: Context,
   services: Services,
   orderId: number,
+  amount?: number,
 ): Promise<RefundProposal> {
   await getRow(db, paymentOrders, { id: orderId, within: paymentOrderScope(actor) })
-  const available = Math.max(0, await availableOf(db, orderId))
-  return { available, parts: proposeParts(available, await sourcesOf(db, services, orderId)) }
+  const sources = await sourcesOf(db, services, orderId)
+  const most = sources.reduce((sum, source) => sum + source.amount, 0)
+  const available = Math.max(
+    0,
+    amount === undefined ? await availableOf(db, orderId) : Math.min(amount, most),
+  )
+  return { available, parts: proposeParts(available, sources) }
 }

@@ -9,7 +9,7 @@ import {
   type RefundSource,
 } from '@banquet/contract/payment/refund-record'
 import type { refund } from '@banquet/contract/payment/refund'
-import { inTransaction, personName, type Context } from '../../kit/context.ts'
+import { inTransaction, isMember, personName, type Context } from '../../kit/context.ts'
 import { invalid, Refusal, toRefusal } from '../../kit/errors.ts'
 import { insertRow, lockRow } from '../../kit/rows/rows.ts'
 import type { Services } from '../../kit/services.ts'
@@ -102,19 +102,33 @@ export function requestRefund(
   ctx: Context,
   services: Services,
   { paymentOrderId, account }: Pick<Request, 'paymentOrderId' | 'account'>,
+  accountField = 'account',
 ): Promise<RefundRow[]> {
   return inTransaction(ctx, async (ctx) => {
     await requireNoHold(ctx)
     const order = await lockOwn(ctx, paymentOrderId)
     const { parts } = await proposeRefund(ctx, services, paymentOrderId)
     if (account === null && parts.some(({ method }) => method === 'transfer'))
-      throw invalid('account', 'required')
+      throw invalid(accountField, 'required')
     const chosen = withoutTradeNumbers(parts)
     const request = { account, reason: '', source: 'member', order, parts: chosen } as const
     const rows = await addRefunds(ctx, services, request)
     await notifyRequested(ctx, order, sumOf(rows))
     return rows
   })
+}
+
+/** Requests the refund of what a member has just cancelled, in the same transaction, if the member wishes so. */
+export async function requestWithCancellation(
+  ctx: Context,
+  services: Services,
+  orderId: number | null,
+  account: PayeeAccount | null | undefined,
+): Promise<void> {
+  if (account === undefined) return
+  if (!isMember(ctx.actor)) throw invalid('refundAccount', 'right')
+  if (orderId === null) throw new Refusal('refund.amount', { params: { amount: 0 } })
+  await requestRefund(ctx, services, { paymentOrderId: orderId, account }, 'refundAccount')
 }
 
 /** Requests everything that is to be returned of several orders, as proposed, each in a transaction of its own. */

@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { signup } from '@banquet/contract/signup/signup'
 import { signupProof } from '@banquet/contract/signup/signup-proof'
+import { inTransaction } from '../../kit/context.ts'
 import { listRows } from '../../kit/list/list-rows.ts'
 import { route } from '../../kit/http/route.ts'
+import { requestWithCancellation } from '../../payment/refund/request-refund.ts'
 import { rowHistory } from '../../kit/rows/rows.ts'
 import type { Services } from '../../kit/services.ts'
 import { readDocument, saveDocument } from '../identity-document/identity-document.commands.ts'
@@ -51,8 +53,12 @@ export function signupRoutes(app: FastifyInstance, services: Services): void {
   route(app, signup.remind, async (ctx, { params, body }) =>
     showSignup(ctx, await remindOne(ctx, params.id, body.version)),
   )
-  route(app, signup.cancel, async (ctx, { params, body }) =>
-    showSignup(ctx, await cancelSignup(ctx, params.id, body)),
+  route(app, signup.cancel, (ctx, { params, body }) =>
+    inTransaction(ctx, async (ctx) => {
+      const row = await cancelSignup(ctx, params.id, body)
+      await requestWithCancellation(ctx, services, row.paymentOrderId, body.refundAccount)
+      return showSignup(ctx, row)
+    }),
   )
   route(app, signup.saveDocument, (ctx, { params: { id }, body }) =>
     saveDocument(ctx, services, { id, ...body }),

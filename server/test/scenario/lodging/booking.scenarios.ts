@@ -1,3 +1,4 @@
+import { whileHeld } from '../payment/refund.scenarios.ts'
 import { today } from '../../today.ts'
 import { eq } from 'drizzle-orm'
 import { defaultSetting, eventSetting } from '@banquet/contract/event/event/event-setting'
@@ -200,6 +201,14 @@ export const booking: Scenarios = {
     },
     cancel: {
       'hotel-order.state': tooLate('cancel'),
+      'refund.amount': async (world) => {
+        const { client, row } = await ownBooking(world)
+        return client.send(calls.cancel, seen(row, { refundAccount: null }))
+      },
+      'refund.held': async (world) => {
+        const { client, row } = await ownBooking(world)
+        return whileHeld(world, client, (by) => by.send(calls.cancel, seen(row, { refundAccount: null })))
+      },
       'hotel-order.closed': async (world) => {
         const { client, row } = await ownBooking(world)
         const { db } = world.server.ctx

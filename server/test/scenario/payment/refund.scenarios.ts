@@ -87,7 +87,11 @@ async function withAccount(world: World) {
 }
 
 /** Makes a call of somebody whose account moves no money at present. */
-async function whileHeld<T>({ server }: World, by: Client, call: (by: Client) => Promise<T>): Promise<T> {
+export async function whileHeld<T>(
+  { server }: World,
+  by: Client,
+  call: (by: Client) => Promise<T>,
+): Promise<T> {
   const { db, now } = server.ctx
   const until = new Date(now().getTime() + 60_000).toISOString()
   await db.insert(moneyHolds).values({ accountId: by.account.id, until })

@@ -1,4 +1,5 @@
 import { today } from '../../today.ts'
+import { whileHeld } from '../payment/refund.scenarios.ts'
 import { eq } from 'drizzle-orm'
 import { signup as calls } from '@banquet/contract/signup/signup'
 import { signupProof as proofCalls } from '@banquet/contract/signup/signup-proof'
@@ -96,6 +97,14 @@ const shownElsewhere =
 const day = today
 
 const over = { tiers: [{ name: '早鳥', fee: 100, until: '2020-01-01' }] }
+
+/** A sign-up of a new member. */
+async function ownSignup(world: World) {
+  const client = await newMember(world)
+  return { client, row: (await signUp(client, { id: await addedType(world) })).body }
+}
+
+const withRefund = ({ id, version }: Signup) => ({ params: { id }, body: { version, refundAccount: null } })
 
 /** The scenarios of the calls about sign-ups. */
 export const signup: Scenarios = {
@@ -263,6 +272,14 @@ export const signup: Scenarios = {
       'event.other': shownElsewhere(bulkCalls.bulkCancel),
     },
     cancel: {
+      'refund.amount': async (world) => {
+        const { client, row } = await ownSignup(world)
+        return client.send(calls.cancel, withRefund(row))
+      },
+      'refund.held': async (world) => {
+        const { client, row } = await ownSignup(world)
+        return whileHeld(world, client, (by) => by.send(calls.cancel, withRefund(row)))
+      },
       'signup.closed': tooLate(calls.cancel),
       'signup.state': async (world) => world.admin.send(calls.cancel, seen(await cancelled(world))),
     },

@@ -9,6 +9,11 @@ import { useText } from '../../../kit/text/text.ts'
 import { signupText } from './signup.text.ts'
 import { useSignupCommand } from './use-signup-command.ts'
 
+const schemas = {
+  reject: signup.reject.body.pick({ reason: true }),
+  cancel: signup.cancel.body.pick({ reason: true }),
+}
+
 interface Props {
   row: Signup
   command: 'reject' | 'cancel'
@@ -23,7 +28,7 @@ export function SignupReasonDialog({ row, command, onDone, onClose }: Props) {
   const { back } = useText(commonText)
   const { send } = useSignupCommand(row, command)
   const form = useForm({
-    schema: signup[command].body.pick({ reason: true }),
+    schema: schemas[command],
     initial: { reason: '' },
     submit: (body) => send(body),
     done: () => {

@@ -21,6 +21,10 @@ const ChangeDatesDialog = lazyComponent(() =>
   import('./change-dates.dialog.tsx').then((file) => file.ChangeDatesDialog),
 )
 
+const CancelDialog = lazyComponent(() =>
+  import('../../payment/refund/cancel.dialog.tsx').then((file) => file.CancelDialog),
+)
+
 /** The commands that the member can run on a booking now. */
 export function BookingActions({ row }: { row: Booking }) {
   const t = useText(bookingText)
@@ -29,7 +33,6 @@ export function BookingActions({ row }: { row: Booking }) {
   const isToPay = (row.left ?? 0) > 0
   return (
     <Buttons>
-      {row.mayCancel && <CancelButton row={row} />}
       {row.mayEdit && (
         <Button variant="default" onClick={() => setOpen('guests')}>
           {t.edit}
@@ -48,6 +51,7 @@ export function BookingActions({ row }: { row: Booking }) {
           {isToPay ? t.pay : t.payment}
         </Button>
       )}
+      {row.mayCancel && <CancelButton row={row} />}
       {open === 'guests' && <EditGuestsDialog row={row} onClose={close} />}
       {open === 'dates' && <ChangeDatesDialog row={row} onClose={close} />}
     </Buttons>
@@ -56,8 +60,10 @@ export function BookingActions({ row }: { row: Booking }) {
 
 function CancelButton({ row }: { row: Booking }) {
   const t = useText(bookingText)
-  const write = useWrite(booking.cancel, { quiet: true, also: ['payment-order'] })
-  const { id, version, code, paid, terms, state } = row
+  const write = useWrite(booking.cancel, { quiet: true, also: ['payment-order', 'refund'] })
+  const [open, setOpen] = useState<{ orderId: number; amount: number; body: string }>()
+  const { id, version, code, paid, terms, state, paymentOrderId } = row
+  const subject = `${localName(language(), row.hotelName, row.hotelEnName)} ${code}`
   const cancel = async () => {
     const isOver = terms !== null && Date.parse(terms.freeUntil) <= Date.now()
     const whole = state === 'confirmed' && isOver ? terms.lateAmount : 0
@@ -67,23 +73,31 @@ function CancelButton({ row }: { row: Booking }) {
       share && whole > 0
         ? whole - partOfFee(whole, { amount: share.amount, total: total ?? 0, received: share.paid })
         : whole
-    const hotel = localName(language(), row.hotelName, row.hotelEnName)
-    const yes = await confirm({
-      title: t.cancelAsk,
-      subject: `${hotel} ${code}`,
-      body: fee > 0 ? t.cancelLate(feeText(fee)) : paid ? t.cancelFree : t.cancelPlain,
-      danger: true,
-      yes: t.cancel,
-      no: t.keep,
-    })
+    const body = fee > 0 ? t.cancelLate(feeText(fee)) : paid ? t.cancelFree : t.cancelPlain
+    const amount = (paid ?? 0) - fee
+    if (amount > 0 && paymentOrderId !== null) return setOpen({ orderId: paymentOrderId, amount, body })
+    const yes = await confirm({ title: t.cancelAsk, subject, body, danger: true, yes: t.cancel, no: t.keep })
     if (!yes) return
     // The call has already shown the refusal.
     const done = await write.mutateAsync({ params: { id }, body: { version } }).catch(() => undefined)
     if (done) notify.success(t.cancelled)
   }
   return (
-    <Button variant="subtle" color="red" loading={write.isPending} onClick={() => void cancel()}>
-      {t.cancel}
-    </Button>
+    <>
+      <Button variant="subtle" color="red" loading={write.isPending} onClick={() => void cancel()}>
+        {t.cancel}
+      </Button>
+      {open && (
+        <CancelDialog
+          {...open}
+          title={t.cancelAsk}
+          subject={subject}
+          cancel={t.cancel}
+          keep={t.keep}
+          send={(refundAccount) => write.mutateAsync({ params: { id }, body: { version, refundAccount } })}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
+    </>
   )
 }

@@ -10,6 +10,7 @@ import { renderAt } from '../../../../test/render.tsx'
 import { dismiss, notices } from '../../../kit/notice/notices.ts'
 import { enterSide } from '../../../kit/session/side.ts'
 import { MyBookingsPage } from './bookings.page.tsx'
+import { myRefundText } from '../../payment/refund/my-refund.text.ts'
 import { bookingText } from './booking.text.ts'
 import { bookingStateText } from '../../../shared/lodging/booking/booking-state.text.ts'
 
@@ -73,9 +74,9 @@ test('a booking that must be paid shows place, dates, guests, amount and deadlin
 })
 
 test.each<[Booking['state'], string, string[]]>([
-  ['waiting-list', bookingState['waiting-list'], [t.cancel, t.edit, t.changeDates]],
-  ['held', bookingState.held, [t.cancel, t.edit, t.changeDates, t.pay]],
-  ['confirmed', bookingState.confirmed, [t.cancel, t.edit, t.changeDates, t.payment]],
+  ['waiting-list', bookingState['waiting-list'], [t.edit, t.changeDates, t.cancel]],
+  ['held', bookingState.held, [t.edit, t.changeDates, t.cancel, t.pay]],
+  ['confirmed', bookingState.confirmed, [t.edit, t.changeDates, t.cancel, t.payment]],
   ['checked-in', bookingState['checked-in'], [t.payment]],
   ['expired', bookingState.expired, [t.payment]],
   ['cancelled', bookingState.cancelled, [t.payment]],
@@ -114,10 +115,15 @@ test('other dates show their price before they are sent with that price', async 
   })
 })
 
+const byCard = {
+  'GET /api/v1/refund/proposal': () =>
+    json(200, { available: 3000, parts: [{ attemptId: 5, method: 'card', amount: 3000, tradeNo: '' }] }),
+}
+
 test('a late cancellation of a shared room shows the part of the fee for the member who booked', async () => {
   const terms = { freeUntil: '2020-03-19T16:00:00.000Z', lateFee: 'first-night' as const, lateAmount: 3000 }
   const share = shareRow({ state: 'paid', code: null, mateName: '許文彬', paid: 3100, mayEnd: false })
-  await open([bookingRow({ state: 'confirmed', terms, paid: 3100, left: 0, share })])
+  await open([bookingRow({ state: 'confirmed', terms, paid: 3100, left: 0, share })], byCard)
   await userEvent.click((await card()).getByRole('button', { name: t.cancel }))
   expect(await screen.findByText(t.cancelLate('NT$ 1,500'))).toBeDefined()
 })
@@ -125,14 +131,15 @@ test('a late cancellation of a shared room shows the part of the fee for the mem
 test('a late cancellation asks for confirmation and shows the fee', async () => {
   const terms = { freeUntil: '2020-03-19T16:00:00.000Z', lateFee: 'first-night' as const, lateAmount: 3000 }
   const { requests } = await open([bookingRow({ state: 'confirmed', terms, paid: 6200, left: 0 })], {
+    ...byCard,
     'POST /api/v1/hotel-order/12/cancel': () => json(200, bookingRow({ state: 'cancelled' })),
   })
   await userEvent.click((await card()).getByRole('button', { name: t.cancel }))
-  const question = within(await screen.findByRole('alertdialog'))
-  expect(question.getByText(t.cancelLate('NT$ 3,000'))).toBeDefined()
-  expect(question.getAllByRole('button').map((one) => one.textContent)).toEqual([t.keep, t.cancel])
+  const question = within(await screen.findByRole('dialog'))
+  await question.findByText(t.cancelLate('NT$ 3,000'))
+  expect(question.getByRole('button', { name: t.keep })).toBeDefined()
   expect(requests.filter(({ method }) => method === 'POST')).toEqual([])
   await userEvent.click(question.getByRole('button', { name: t.cancel }))
-  await expect.poll(shownNotices).toEqual([`success: ${t.cancelled}`])
-  expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({ version: 4 })
+  await expect.poll(shownNotices).toEqual([`success: ${myRefundText['zh-TW'].cancelledAndRequested}`])
+  expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({ version: 4, refundAccount: null })
 })

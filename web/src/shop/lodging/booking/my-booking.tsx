@@ -16,6 +16,9 @@ import { language, useText } from '../../../kit/text/text.ts'
 import { BookingActions } from './booking-actions.tsx'
 import { bookingText } from './booking.text.ts'
 
+const MyRefundPanel = lazyComponent(() =>
+  import('../../payment/refund/my-refund.panel.tsx').then((file) => file.MyRefundPanel),
+)
 const MyShare = lazyComponent(() => import('../room-share/my-share.tsx').then((file) => file.MyShare))
 
 /** A booking of the member: stay, state, amount to pay and commands. */
@@ -52,6 +55,9 @@ export function MyBooking({ row }: { row: Booking }) {
         ]}
       />
       <State row={row} />
+      {!isActive && row.paymentOrderId !== null && (
+        <MyRefundPanel order={{ id: row.paymentOrderId, toReturn: 0 }} />
+      )}
       <BookingActions row={row} />
       {(row.mayInvite || row.share) && <MyShare row={row} />}
     </Panel>

@@ -21,8 +21,10 @@ const GiveAccountDialog = lazyComponent(() =>
   ),
 )
 
+type Order = Pick<PaymentOrder, 'id' | 'toReturn'>
+
 /** The refunds of the member's payment order, and what can still be requested; hidden if there is neither. */
-export function MyRefundPanel({ order }: { order: PaymentOrder }) {
+export function MyRefundPanel({ order }: { order: Order }) {
   const t = useText(myRefundText)
   const query = { paymentOrderId: order.id }
   const rows = useQuery(read(refund.list, { query: { ...query, sort: 'id' } })).data?.rows ?? []
@@ -72,7 +74,7 @@ function MyRefund({ row }: { row: Refund }) {
 }
 
 /** Requests a refund of the full amount; asks for an account if a part of it is transferred. */
-function Request({ order, proposal }: { order: PaymentOrder; proposal: RefundProposal }) {
+function Request({ order, proposal }: { order: Order; proposal: RefundProposal }) {
   const t = useText(myRefundText)
   const [isOpen, setOpen] = useState(false)
   const request = useWrite(refund.request, { also: ['payment-order'], quiet: true })

@@ -16,6 +16,9 @@ export const myRefundText = words({
     ending: (lastFour: string) => `匯入末四碼 ${lastFour} 的帳戶`,
     byCard: '退回信用卡',
     amount: (amount: number) => `NT$ ${countText(amount)}`,
+    later: '稍後再提供退款帳戶',
+    cancelled: '已取消，請在付款頁提供退款帳戶',
+    cancelledAndRequested: '已取消，並已申請退款',
   },
   en: {
     title: 'Refund',
@@ -31,5 +34,8 @@ export const myRefundText = words({
     ending: (lastFour: string) => `To your account ending in ${lastFour}`,
     byCard: 'To your card',
     amount: (amount: number) => `NT$ ${countText(amount)}`,
+    later: 'Enter the account later',
+    cancelled: 'Cancelled. Please enter the account for your refund on the payment page.',
+    cancelledAndRequested: 'Cancelled, and refund requested',
   },
 })

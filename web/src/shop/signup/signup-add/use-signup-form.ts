@@ -106,7 +106,7 @@ export function useSignupForm({ member, offers }: { member: Member; offers: Sign
     done: () => {
       forgetDraft(draft)
       notify.success(t.sent)
-      void navigate({ to: '/signup' })
+      void navigate({ to: '/signup', search: { added: 1 } })
     },
   })
   const { values } = form

@@ -9,7 +9,7 @@ import { useState } from 'react'
 import { ticketText } from '../../../shared/signup/ticket/ticket.text.ts'
 import { confirm } from '../../../kit/dialog/confirm.ts'
 import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
-import { Buttons } from '../../../kit/look/look.tsx'
+import { Buttons, Row } from '../../../kit/look/look.tsx'
 import { notify } from '../../../kit/notice/notices.ts'
 import { useWrite } from '../../../kit/query/query.ts'
 import { language, noted, useText } from '../../../kit/text/text.ts'
@@ -28,16 +28,52 @@ const ReplaceProofDialog = lazyComponent(() =>
 const EditSignupDialog = lazyComponent(() =>
   import('../../../shared/signup/signup/edit-signup.dialog.tsx').then((file) => file.EditSignupDialog),
 )
+const CancelDialog = lazyComponent(() =>
+  import('../../payment/refund/cancel.dialog.tsx').then((file) => file.CancelDialog),
+)
 
-/** The commands that the member can run on a sign-up in its state. */
-export function MyActions({ row }: { row: Signup }) {
+/** Whether the member has to pay for a sign-up. */
+export const isToPay = ({ paysOwn, paymentOrderId, state }: Signup) =>
+  paysOwn && paymentOrderId !== null && state === 'awaiting-payment'
+
+/** What a sign-up is opened for: to pay, or to show its ticket. `large` stands out on the page. */
+export function MainAction({ row, large }: { row: Signup; large: boolean }) {
   const t = useText(mySignupText)
   const ticket = useText(ticketText)
-  const [open, setOpen] = useState<'edit' | 'proof' | 'transfer' | 'type' | 'ticket'>()
+  const [isOpen, setOpen] = useState(false)
+  const hasTicket = row.state === 'confirmed' || row.isBalance
+  if (!isToPay(row) && !hasTicket) return null
+  return (
+    <Row>
+      {isToPay(row) && (
+        <Button
+          {...(large ? { size: 'lg', fullWidth: true } : { variant: 'default' })}
+          renderRoot={(props: object) => <Link {...props} to={`/payment-order/${row.paymentOrderId}`} />}
+        >
+          {t.payAmount(feeText(row.left))}
+        </Button>
+      )}
+      {hasTicket && (
+        <Button
+          variant={isToPay(row) ? 'default' : 'filled'}
+          leftSection={<IconQrcode size={18} aria-hidden="true" />}
+          onClick={() => setOpen(true)}
+        >
+          {ticket.show}
+        </Button>
+      )}
+      {isOpen && <TicketDialog id={row.id} onClose={() => setOpen(false)} />}
+    </Row>
+  )
+}
+
+/** The other commands that the member can run on a sign-up in its state; cancelling is the last. */
+export function MyActions({ row }: { row: Signup }) {
+  const t = useText(mySignupText)
+  const [open, setOpen] = useState<'edit' | 'proof' | 'transfer' | 'type'>()
   const close = () => setOpen(undefined)
   return (
     <Buttons>
-      {row.mayCancel && <CancelButton row={row} />}
       {row.proofId !== null && (row.state === 'awaiting-approval' || row.state === 'waiting-list') && (
         <Button variant="default" onClick={() => setOpen('proof')}>
           {t.replaceProof}
@@ -58,19 +94,7 @@ export function MyActions({ row }: { row: Signup }) {
           {t.changeType}
         </Button>
       )}
-      {row.paysOwn && row.paymentOrderId !== null && row.state === 'awaiting-payment' && (
-        <Button
-          renderRoot={(props: object) => <Link {...props} to={`/payment-order/${row.paymentOrderId}`} />}
-        >
-          {t.pay}
-        </Button>
-      )}
-      {(row.state === 'confirmed' || row.isBalance) && (
-        <Button leftSection={<IconQrcode size={18} aria-hidden="true" />} onClick={() => setOpen('ticket')}>
-          {ticket.show}
-        </Button>
-      )}
-      {open === 'ticket' && <TicketDialog id={row.id} onClose={close} />}
+      {row.mayCancel && <CancelButton row={row} />}
       {open === 'proof' && <ReplaceProofDialog row={row} onClose={close} />}
       {open === 'edit' && <EditSignupDialog row={row} onClose={close} />}
       {open === 'transfer' && <TransferDialog row={row} onClose={close} />}
@@ -81,19 +105,17 @@ export function MyActions({ row }: { row: Signup }) {
 
 function CancelButton({ row }: { row: Signup }) {
   const t = useText(mySignupText)
-  const write = useWrite(signup.cancel, { quiet: true })
-  const { id, version, code, paid, refund, paysOwn } = row
+  const write = useWrite(signup.cancel, { quiet: true, also: ['payment-order', 'refund'] })
+  const [isOpen, setOpen] = useState(false)
+  const { id, version, code, paid, refund, paysOwn, paymentOrderId } = row
+  const person = localName(language(), row.realName, row.enName)
+  const type = localName(language(), row.typeName, row.typeEnName)
+  const subject = `${noted(type, person)} ${code}`
+  const body = paid > 0 && paysOwn ? t.cancelPaid(feeText(paid), feeText(refund)) : t.cancelBody
+  const isRefunded = paysOwn && refund > 0 && paymentOrderId !== null
   const cancel = async () => {
-    const person = localName(language(), row.realName, row.enName)
-    const type = localName(language(), row.typeName, row.typeEnName)
-    const yes = await confirm({
-      title: t.cancelAsk,
-      subject: `${noted(type, person)} ${code}`,
-      body: paid > 0 && paysOwn ? t.cancelPaid(feeText(paid), feeText(refund)) : t.cancelBody,
-      danger: true,
-      yes: t.cancel,
-      no: t.keep,
-    })
+    if (isRefunded) return setOpen(true)
+    const yes = await confirm({ title: t.cancelAsk, subject, body, danger: true, yes: t.cancel, no: t.keep })
     if (!yes) return
     // The call has already shown the refusal.
     const done = await write
@@ -102,8 +124,25 @@ function CancelButton({ row }: { row: Signup }) {
     if (done) notify.success(t.cancelled)
   }
   return (
-    <Button variant="subtle" color="red" loading={write.isPending} onClick={() => void cancel()}>
-      {t.cancel}
-    </Button>
+    <>
+      <Button variant="subtle" color="red" loading={write.isPending} onClick={() => void cancel()}>
+        {t.cancel}
+      </Button>
+      {isOpen && isRefunded && (
+        <CancelDialog
+          title={t.cancelAsk}
+          subject={subject}
+          body={body}
+          cancel={t.cancel}
+          keep={t.keep}
+          orderId={paymentOrderId}
+          amount={refund}
+          send={(refundAccount) =>
+            write.mutateAsync({ params: { id }, body: { version, reason: '', refundAccount } })
+          }
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
   )
 }

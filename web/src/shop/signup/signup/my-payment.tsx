@@ -5,24 +5,24 @@ import { Link } from '@tanstack/react-router'
 import { TransferAccount } from '../../../shared/payment/payment-order/transfer-account.tsx'
 import { deadlineWords } from '../../../kit/look/dates.ts'
 import { Facts } from '../../../kit/look/facts.tsx'
-import { Banner, Muted } from '../../../kit/look/look.tsx'
+import { Muted } from '../../../kit/look/look.tsx'
 import { useText } from '../../../kit/text/text.ts'
+import { isToPay } from './my-actions.tsx'
 import { mySignupText } from './signup.text.ts'
 
-/** The amount to pay, the deadline and the bank account. */
+/** What was received and the bank account; for a payment of somebody else also the amount and the deadline. */
 export function Payment({ row }: { row: Signup }) {
   const t = useText(mySignupText)
   const account = row.transferAccount
   const facts: readonly [string, string][] = [
-    [row.paid === 0 ? t.amount : t.left, feeText(row.left)],
+    [row.paid === 0 ? t.amount : t.left, isToPay(row) ? '' : feeText(row.left)],
     [t.paid, row.paid === 0 ? '' : feeText(row.paid)],
-    [t.due, row.dueAt === null ? '' : deadlineWords(row.dueAt)],
+    [t.due, row.dueAt === null || isToPay(row) ? '' : deadlineWords(row.dueAt)],
     [t.number, row.paymentOrderId === null ? '' : paymentNumber(row.paymentOrderId)],
     [t.transferTo, account === null ? t.noAccount : ''],
   ]
   return (
     <>
-      {row.isBalance && <Banner>{t.balance}</Banner>}
       <Facts layout="rows" facts={facts} />
       {account && <TransferAccount account={account} />}
       {row.paysOwn ? account && <Muted size="small">{t.quoteNumber}</Muted> : <Muted>{t.otherPayer}</Muted>}

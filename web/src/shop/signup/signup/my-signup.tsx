@@ -2,11 +2,12 @@ import type { Signup } from '@banquet/contract/signup/signup-record'
 import { feeText } from '@banquet/contract/rule/money/amount-text'
 import { localName } from '@banquet/contract/rule/text/local-name'
 import { SignupStateTag } from '../../../shared/signup/signup/signup-state.tsx'
+import { deadlineWords } from '../../../kit/look/dates.ts'
 import { Facts } from '../../../kit/look/facts.tsx'
 import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
-import { Banner, Figures, Muted, Panel, Row } from '../../../kit/look/look.tsx'
+import { Banner, Figures, Muted, Row, Stack } from '../../../kit/look/look.tsx'
 import { language, listed, noted, useText } from '../../../kit/text/text.ts'
-import { MyActions } from './my-actions.tsx'
+import { isToPay, MainAction, MyActions } from './my-actions.tsx'
 import { MyDocument } from './my-document.tsx'
 import { Payment, PaymentLink } from './my-payment.tsx'
 import { mySignupText } from './signup.text.ts'
@@ -14,29 +15,66 @@ import { mySignupText } from './signup.text.ts'
 const AnswersList = lazyComponent(() =>
   import('../../../shared/event/question/answers-list.tsx').then((file) => file.AnswersList),
 )
+const MyRefundPanel = lazyComponent(() =>
+  import('../../payment/refund/my-refund.panel.tsx').then((file) => file.MyRefundPanel),
+)
 
-/** A sign-up of the member: state, payment and commands. */
-export function MySignup({ row }: { row: Signup }) {
+interface Props {
+  row: Signup
+  /** Its payment is what the page is opened for. */
+  isMain: boolean
+  /** Shows the details at once. */
+  isOpen: boolean
+}
+
+/** A sign-up of the member: its state, person, type, amount and next step; the rest opens. */
+export function MySignup({ row, isMain, isOpen }: Props) {
   const t = useText(mySignupText)
   const type = localName(language(), row.typeName, row.typeEnName)
+  const asks = row.asksDocument && !row.document
   return (
-    <Panel gap={12} aria-label={`${type} ${row.code}`}>
-      <Muted>{localName(language(), row.eventName, row.eventEnName)}</Muted>
+    <Stack as="section" gap={12} aria-label={`${type} ${row.code}`}>
       <Row gap="4px 12px">
         <h2>{type}</h2>
         <SignupStateTag value={row.state} />
       </Row>
+      <Row gap="4px 12px">
+        <span>
+          {localName(language(), row.realName, row.enName)}
+          {row.isGuest && <Muted as="small">{t.guestOf}</Muted>}
+        </span>
+        {isToPay(row) && row.paid > 0 && <Muted>{t.left}</Muted>}
+        {row.amount > 0 && <strong>{feeText(isToPay(row) ? row.left : row.amount)}</strong>}
+        {isToPay(row) && row.dueAt !== null && <Muted>{t.until(deadlineWords(row.dueAt))}</Muted>}
+      </Row>
+      <StateBanner row={row} />
+      <MainAction row={row} large={isMain} />
+      {asks && <MyDocument row={row} />}
+      {(row.state === 'cancelled' || row.state === 'expired') &&
+        row.paysOwn &&
+        row.paymentOrderId !== null && (
+          <MyRefundPanel order={{ id: row.paymentOrderId, toReturn: row.toReturn }} />
+        )}
+      <details open={isOpen}>
+        <summary>{t.more}</summary>
+        <Stack gap={12} mt={12}>
+          <Details row={row} />
+          {row.asksDocument && !asks && <MyDocument row={row} />}
+          <MyActions row={row} />
+        </Stack>
+      </details>
+    </Stack>
+  )
+}
+
+function Details({ row }: { row: Signup }) {
+  const t = useText(mySignupText)
+  return (
+    <>
       <Figures layout="rows">
         <div>
           <dt>{t.code}</dt>
           <dd>{row.code}</dd>
-        </div>
-        <div>
-          <dt>{t.person}</dt>
-          <dd>
-            {localName(language(), row.realName, row.enName)}
-            {row.isGuest && <Muted as="small">{t.guestOf}</Muted>}
-          </dd>
         </div>
         {row.together.length > 0 && (
           <div>
@@ -52,14 +90,17 @@ export function MySignup({ row }: { row: Signup }) {
         )}
       </Figures>
       {row.answers.length > 0 && <AnswersList answers={row.answers} layout="rows" />}
-      <State row={row} />
-      {row.asksDocument && <MyDocument row={row} />}
-      <MyActions row={row} />
-    </Panel>
+      {row.state === 'awaiting-payment' && <Payment row={row} />}
+      {row.state === 'confirmed' && row.paysOwn && row.toReturn > 0 && (
+        <Facts layout="rows" facts={[[t.toReturn, feeText(row.toReturn)]]} />
+      )}
+      {row.state !== 'awaiting-payment' && <PaymentLink row={row} />}
+    </>
   )
 }
 
-function State({ row }: { row: Signup }) {
+/** What the state means for the member. */
+function StateBanner({ row }: { row: Signup }) {
   const t = useText(mySignupText)
   switch (row.state) {
     case 'waiting-list':
@@ -67,17 +108,9 @@ function State({ row }: { row: Signup }) {
     case 'awaiting-approval':
       return <Banner>{t.approval}</Banner>
     case 'awaiting-payment':
-      return <Payment row={row} />
+      return row.isBalance ? <Banner>{t.balance}</Banner> : null
     case 'confirmed':
-      return (
-        <>
-          <Banner color="success">{row.isGuest ? t.guestConfirmed : t.confirmed}</Banner>
-          {row.paysOwn && row.toReturn > 0 && (
-            <Facts layout="rows" facts={[[t.toReturn, feeText(row.toReturn)]]} />
-          )}
-          <PaymentLink row={row} />
-        </>
-      )
+      return <Banner color="success">{row.isGuest ? t.guestConfirmed : t.confirmed}</Banner>
     case 'expired':
     case 'rejected':
     case 'cancelled':
@@ -85,7 +118,6 @@ function State({ row }: { row: Signup }) {
         <>
           {row.state === 'expired' && <Banner>{t.expired}</Banner>}
           {row.stateReason !== '' && <Muted>{row.stateReason}</Muted>}
-          <PaymentLink row={row} />
         </>
       )
   }

@@ -11,12 +11,14 @@ import { signupRow } from '../../../../test/rows/sign-up-rows.ts'
 import { dismiss, notices } from '../../../kit/notice/notices.ts'
 import { enterSide } from '../../../kit/session/side.ts'
 import { MySignupsPage } from './signups.page.tsx'
+import { myRefundText } from '../../payment/refund/my-refund.text.ts'
 import { mySignupText } from './signup.text.ts'
 import { documentText } from '../../../shared/signup/signup/document.text.ts'
 import { signupStateText } from '../../../shared/signup/signup/signup-state.text.ts'
 import { ticketText } from '../../../shared/signup/ticket/ticket.text.ts'
 
 const t = mySignupText['zh-TW']
+const refundLabels = myRefundText['zh-TW']
 const documentLabels = documentText['zh-TW']
 
 const shownNotices = () => notices().map(({ kind, text }) => `${kind}: ${text}`)
@@ -77,7 +79,7 @@ test('a sign-up to be paid shows the amount, the deadline and the account', asyn
     signupStateText['zh-TW']['awaiting-payment'],
     'NT$ 1,500',
     'NT$ 500',
-    '2026-11-30 23:59',
+    t.until('2026-11-30 23:59'),
     'P000012',
   ])
     expect(shown.getByText(text)).toBeDefined()
@@ -92,6 +94,20 @@ test('what is due for several people can be paid in one transfer', async () => {
   expect((await screen.findByText(/^待繳合計/)).textContent).toMatch(
     /^待繳合計 NT\$ 2,500。.* P000021 P000022；/,
   )
+})
+
+test('what is due comes first, and only its first payment stands out; people of one go share a card', async () => {
+  const mate = { id: 22, code: 'CODE22', realName: '陳大文' }
+  await open([
+    signupRow({ id: 30, state: 'confirmed', left: 0, code: 'CODE30', transferAccount: null }),
+    { ...ofEvent(3, 22, 1500), together: [{ id: 21, code: 'CODE21', realName: '王小明' }] },
+    { ...ofEvent(3, 21, 1000), together: [mate] },
+  ])
+  await screen.findByRole('region', { name: /CODE21$/ })
+  const sections = screen.getAllByRole('region').map((one) => one.getAttribute('aria-label'))
+  expect(sections.map((label) => label?.slice(-6))).toEqual(['CODE22', 'CODE21', 'CODE30'])
+  const pay = screen.getAllByRole('link', { name: /^付款/ })
+  expect(pay.map((link) => link.dataset['variant'])).toEqual([undefined, 'default'])
 })
 
 test('payments for another event need a transfer of their own', async () => {
@@ -127,10 +143,10 @@ test('without a bank account, the page says that it will follow', async () => {
 })
 
 test.each<[Signup['state'], string[]]>([
-  ['waiting-list', [t.cancel, t.edit, t.transfer]],
-  ['awaiting-approval', [t.cancel, t.edit, t.transfer, t.changeType]],
-  ['awaiting-payment', [t.cancel, t.edit, t.transfer, t.changeType, t.pay]],
-  ['confirmed', [t.cancel, t.edit, t.transfer, t.changeType, ticketText['zh-TW'].show, t.details]],
+  ['waiting-list', [t.edit, t.transfer, t.cancel]],
+  ['awaiting-approval', [t.edit, t.transfer, t.changeType, t.cancel]],
+  ['awaiting-payment', [t.edit, t.transfer, t.changeType, t.cancel, t.payAmount('NT$ 2,000')]],
+  ['confirmed', [ticketText['zh-TW'].show, t.edit, t.transfer, t.changeType, t.cancel, t.details]],
   ['rejected', []],
   ['expired', []],
   ['cancelled', []],
@@ -157,11 +173,52 @@ test('a cancellation asks for confirmation, and is sent with the version shown',
   expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({ version: 3, reason: '' })
 })
 
-test('the cancellation of a paid sign-up shows the refund', async () => {
-  await open([signupRow({ state: 'confirmed', paid: 2000, refund: 1000, transferAccount: null })])
+const toReturn = (method: 'card' | 'transfer') => ({
+  'GET /api/v1/refund/proposal': () =>
+    json(200, {
+      available: 1000,
+      parts: [{ attemptId: method === 'card' ? 5 : null, method, amount: 1000, tradeNo: '' }],
+    }),
+  'POST /api/v1/signup/7/cancel': () => json(200, signupRow({ state: 'cancelled', transferAccount: null })),
+})
+async function cancelPaid(method: 'card' | 'transfer') {
+  const row = signupRow({ state: 'confirmed', paid: 2000, refund: 1000, transferAccount: null })
+  const { requests } = await open([row], toReturn(method))
   await userEvent.click((await card()).getByRole('button', { name: t.cancel }))
-  const question = within(await screen.findByRole('alertdialog'))
-  expect(question.getByText(/已繳 NT\$ 2,000，依退費規則退還 NT\$ 1,000。$/)).toBeDefined()
+  const dialog = within(await screen.findByRole('dialog'))
+  await dialog.findByText(/已繳 NT\$ 2,000，依退費規則退還 NT\$ 1,000。$/)
+  const press = () => userEvent.click(dialog.getByRole('button', { name: t.cancel }))
+  const sent = () => requests.filter(({ method }) => method === 'POST').map(({ body }) => body)
+  return { dialog, press, sent }
+}
+
+test('the cancellation of a paid sign-up asks for the account, and requests the refund in the same step', async () => {
+  const { dialog, press, sent } = await cancelPaid('transfer')
+  await press()
+  expect(await dialog.findAllByText('必填')).toHaveLength(3)
+  expect(sent()).toEqual([])
+  const account = { bank: '臺灣銀行', branch: '', accountName: '王小明', accountNumber: '123456789012' }
+  await userEvent.type(dialog.getByLabelText(/^銀行/), account.bank)
+  await userEvent.type(dialog.getByLabelText(/^戶名/), account.accountName)
+  await userEvent.type(dialog.getByLabelText(/^帳號/), account.accountNumber)
+  await press()
+  await expect.poll(sent).toEqual([{ version: 3, reason: '', refundAccount: account }])
+  await expect.poll(shownNotices).toEqual([`success: ${refundLabels.cancelledAndRequested}`])
+})
+
+test('a member may cancel now and give the account later', async () => {
+  const { dialog, press, sent } = await cancelPaid('transfer')
+  await userEvent.click(dialog.getByRole('checkbox', { name: refundLabels.later }))
+  await press()
+  await expect.poll(sent).toEqual([{ version: 3, reason: '' }])
+  await expect.poll(shownNotices).toEqual([`success: ${refundLabels.cancelled}`])
+})
+
+test('what was paid by card is returned to it, without an account', async () => {
+  const { dialog, press, sent } = await cancelPaid('card')
+  expect(dialog.queryByRole('textbox')).toBeNull()
+  await press()
+  await expect.poll(sent).toEqual([{ version: 3, reason: '', refundAccount: null }])
 })
 
 test('an event that requires identity documents asks for one until a valid number is entered', async () => {

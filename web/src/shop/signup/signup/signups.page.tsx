@@ -5,8 +5,8 @@ import { paymentNumber } from '@banquet/contract/payment/payment-number'
 import { feeText } from '@banquet/contract/rule/money/amount-text'
 import { localName } from '@banquet/contract/rule/text/local-name'
 import { useQueries, useQuery } from '@tanstack/react-query'
-import { Link, Navigate } from '@tanstack/react-router'
-import { Banner, Muted, Row, Stack } from '../../../kit/look/look.tsx'
+import { Link, Navigate, useSearch } from '@tanstack/react-router'
+import { Banner, Muted, Panel, Row, Stack } from '../../../kit/look/look.tsx'
 import { Spinner } from '../../../kit/look/spinner.tsx'
 import { EmptyState, ErrorState } from '../../../kit/look/states.tsx'
 import { read } from '../../../kit/query/query.ts'
@@ -14,6 +14,7 @@ import { language, useText } from '../../../kit/text/text.ts'
 import { useEventCode, useOfferedEvents } from '../../event/event/event-of-page.ts'
 import { ofEventText } from '../../event/event/of-event.text.ts'
 import { EventLinks } from '../../event/event/of-event.tsx'
+import { isToPay } from './my-actions.tsx'
 import { MySignup } from './my-signup.tsx'
 import { mySignupText } from './signup.text.ts'
 
@@ -25,6 +26,7 @@ export function MySignupsPage() {
   const t = useText(mySignupText)
   const words = useText(ofEventText)
   const code = useEventCode()
+  const { added }: { added?: unknown } = useSearch({ strict: false })
   const query = useQuery(read(signup.list, { query: {} }))
   const events = useOfferedEvents()
   const offers = useQueries({
@@ -40,6 +42,7 @@ export function MySignupsPage() {
   if (rows.length === 0 && first && query.isFetching) return <Spinner />
   if (rows.length === 0 && first && open.length === 1)
     return <Navigate to="/signup/new" search={{ event: first.code }} replace />
+  const [main] = groupsOf(rows).flat().filter(isToPay)
   const isNamed = code === undefined && events.length > 1
   const links = <EventLinks to="/signup/new" label={t.signUp} events={open} named={isNamed} />
   const others = rows.length < query.data.rows.length && <Link to="/signup">{words.all}</Link>
@@ -51,18 +54,35 @@ export function MySignupsPage() {
         {first ? links : <Muted>{t.closed}</Muted>}
         {others}
       </Row>
+      {added !== undefined && main && <Banner color="success">{t.added}</Banner>}
       <DueTogether rows={rows} />
-      {rows.map((row) => (
-        <MySignup key={row.id} row={row} />
+      {groupsOf(rows).map((group) => (
+        <Panel key={group[0]?.id} gap={12} lines>
+          <Muted>{localName(language(), group[0]?.eventName ?? '', group[0]?.eventEnName ?? '')}</Muted>
+          {group.map((row) => (
+            <MySignup key={row.id} row={row} isMain={row.id === main?.id} isOpen={rows.length === 1} />
+          ))}
+        </Panel>
       ))}
     </Stack>
   )
 }
 
+/** Returns the sign-ups that were made in one go as one group each, those with something to pay first. */
+function groupsOf(rows: readonly Signup[]): Signup[][] {
+  const groups = new Map<number, Signup[]>()
+  for (const row of rows) {
+    const key = Math.min(row.id, ...row.together.map(({ id }) => id))
+    groups.set(key, [...(groups.get(key) ?? []), row])
+  }
+  const isDue = (group: readonly Signup[]) => Number(group.some(isToPay))
+  return [...groups.values()].toSorted((one, other) => isDue(other) - isDue(one))
+}
+
 /** The total that the member has to pay for several people; each event can be paid in one transfer. */
 function DueTogether({ rows }: { rows: readonly Signup[] }) {
   const t = useText(mySignupText)
-  const due = rows.filter(({ state, paysOwn }) => state === 'awaiting-payment' && paysOwn)
+  const due = rows.filter(isToPay)
   const isOneEvent = new Set(rows.map(({ eventId }) => eventId)).size === 1
   return [...new Set(due.map(({ eventId }) => eventId))].map((eventId) => {
     const ofEvent = due.filter((row) => row.eventId === eventId)

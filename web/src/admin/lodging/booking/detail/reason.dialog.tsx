@@ -11,6 +11,10 @@ import { bookingText } from '../booking.text.ts'
 import { cancellationOf } from '../booking.rules.ts'
 import { useBookingCommand } from '../use-booking-command.ts'
 
+const schemas = {
+  cancel: booking.cancel.body.pick({ reason: true }),
+  guarantee: booking.guarantee.body.pick({ reason: true }),
+}
 const done = { cancel: 'cancelled', guarantee: 'guaranteed' } as const
 
 interface Props {
@@ -25,7 +29,7 @@ export function BookingReasonDialog({ row, command, onClose }: Props) {
   const { back } = useText(commonText)
   const { send } = useBookingCommand(row, booking[command], t[done[command]])
   const form = useForm({
-    schema: booking[command].body.pick({ reason: true }),
+    schema: schemas[command],
     initial: { reason: '' },
     submit: (body) => send(body),
     done: onClose,
