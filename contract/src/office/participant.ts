@@ -60,6 +60,7 @@ const orderPart = paymentOrderListRow.pick({
   label: true,
   enLabel: true,
   lineCount: true,
+  isReported: true,
   payeeName: true,
   payeeEnName: true,
   state: true,

@@ -72,8 +72,11 @@ export const paymentRow = z.object({
 })
 export type Payment = z.output<typeof paymentRow>
 
-/** Whether the reported transfer was matched, was rejected, or is still open. */
-export const noticeStates = ['open', 'matched', 'rejected'] as const
+/**
+ * Whether the reported transfer was matched, was rejected, or is still open. `closed`: the payment order was paid in full by other
+ * payments.
+ */
+export const noticeStates = ['open', 'matched', 'rejected', 'closed'] as const
 export type NoticeState = (typeof noticeStates)[number]
 
 /** A transfer as reported by the payer. */
@@ -111,6 +114,8 @@ const listed = {
   payeeName: z.string(),
   payeeEnName: z.string(),
   state: z.enum(paymentStates),
+  /** Whether the payer has reported a transfer that was not checked yet. */
+  isReported: z.boolean(),
   total: z.int(),
   /** The amount received, less reversals. */
   paid: z.int(),

@@ -51,6 +51,8 @@ export const signupRow = z.object({
   amount: z.int(),
   paymentOrderId: id.nullable().register(moves),
   paymentState: z.enum(paymentStates).nullable().register(moves),
+  /** Whether the payer has reported a transfer that was not checked yet. */
+  isReported: z.boolean().register(moves),
   paid: z.int().register(moves),
   /** The outstanding amount, also after the sign-up has expired. A written-off bank fee is not outstanding. */
   left: z.int().register(moves),

@@ -17,6 +17,7 @@ export function listedOrder(part: Partial<PaymentOrderListRow> = {}): PaymentOrd
     payeeName: '',
     payeeEnName: '',
     state: 'open',
+    isReported: false,
     total: 2000,
     paid: 0,
     returned: 0,

@@ -114,6 +114,7 @@ export function signupRow(part: Partial<Signup> = {}): Signup {
     amount: 2000,
     paymentOrderId: 12,
     paymentState: 'open',
+    isReported: false,
     paid: 0,
     left: 2000,
     toReturn: 0,
@@ -144,6 +145,7 @@ export function orderOfSignup(part: Partial<PaymentOrder> = {}): PaymentOrder {
     payeeName: '',
     payeeEnName: '',
     state: 'open',
+    isReported: false,
     lines: [
       { refId: 7, kind: 'signup', label: '一般報名・早鳥', enLabel: 'Regular, Early bird', amount: 2000 },
     ],

@@ -4,8 +4,9 @@
  * fields.
  */
 
+/** Separates thousands; a negative number has a minus sign, `−360`, and no hyphen, at which a line could be broken. */
 function grouped(whole: string): string {
-  return whole.replaceAll(/\B(?=(\d{3})+$)/g, ',')
+  return whole.replaceAll(/\B(?=(\d{3})+$)/g, ',').replace(/^-/, '−')
 }
 
 /** A unit price or the amount of a line, always with two decimals: `1,280.50`, `1,280.00`. */

@@ -20,6 +20,14 @@ function setNotice(ctx: Context, { id, paymentOrderId }: NoticeRow, set: Partial
   return updateRow(ctx, transferNotices, { which: id, set, label: paymentNumber(paymentOrderId) })
 }
 
+function openNotices({ db }: Context, orderId: number): Promise<NoticeRow[]> {
+  return db
+    .select()
+    .from(transferNotices)
+    .where(and(eq(transferNotices.paymentOrderId, orderId), eq(transferNotices.state, 'open')))
+    .orderBy(asc(transferNotices.id))
+}
+
 /**
  * Closes the open notice that reported a payment of a locked order. Of several notices it closes the one with the account
  * of the payment, otherwise the one with its amount; the others may be about money that is still to arrive.
@@ -29,11 +37,7 @@ export async function closeNotice(
   { id: paymentId, paymentOrderId, amount, day }: PaymentRow,
   from: string,
 ): Promise<void> {
-  const open = await ctx.db
-    .select()
-    .from(transferNotices)
-    .where(and(eq(transferNotices.paymentOrderId, paymentOrderId), eq(transferNotices.state, 'open')))
-    .orderBy(asc(transferNotices.id))
+  const open = await openNotices(ctx, paymentOrderId)
   const agreement = (notice: NoticeRow) =>
     (from !== '' && from.endsWith(notice.lastFive) ? 4 : 0) +
     (notice.amount === amount ? 2 : 0) +
@@ -43,7 +47,13 @@ export async function closeNotice(
     await setNotice(ctx, best, { state: 'matched', paymentId })
 }
 
-/** Re-opens the notice of a payment that is reversed. */
+/** Closes the notices that are still open once their order, which is locked, is paid in full by other payments. */
+export async function closeOtherNotices(ctx: Context, { id, paymentOrderId }: PaymentRow): Promise<void> {
+  for (const notice of await openNotices(ctx, paymentOrderId))
+    await setNotice(ctx, notice, { state: 'closed', paymentId: id })
+}
+
+/** Re-opens the notices of a payment that is reversed. */
 export async function reopenNotice(ctx: Context, paymentId: number): Promise<void> {
   const rows = await ctx.db.select().from(transferNotices).where(eq(transferNotices.paymentId, paymentId))
   for (const notice of rows) await setNotice(ctx, notice, { state: 'open', paymentId: null })

@@ -21,6 +21,7 @@ import {
   eventOfOrders,
   type Payee,
 } from './payment-order.handlers.ts'
+import { isReported } from './is-reported.ts'
 import { amountLeft } from './payment-order.rules.ts'
 import { paymentOrderScope } from './payment-order.scope.ts'
 import {
@@ -30,7 +31,7 @@ import {
   transferNotices,
 } from '../../tables/payment/payment-order.table.ts'
 
-const columns = { ...columnsOf(paymentOrders), toReturn: sql<number>`${paymentOrders.toReturn}` }
+const columns = { ...columnsOf(paymentOrders), toReturn: sql<number>`${paymentOrders.toReturn}`, isReported }
 type Row = Awaited<ReturnType<typeof readOrders>>[number]
 
 function readOrders(db: Db, where: SQL | undefined) {

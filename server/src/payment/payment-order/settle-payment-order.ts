@@ -3,7 +3,7 @@ import type { PaymentMethod, settleInput } from '@banquet/contract/payment/payme
 import { paymentNumber } from '@banquet/contract/payment/payment-number'
 import { inTransaction, personName, type Context } from '../../kit/context.ts'
 import { getRow, insertRow, updateRow } from '../../kit/rows/rows.ts'
-import { closeNotice } from './decide-notice.ts'
+import { closeNotice, closeOtherNotices } from './decide-notice.ts'
 import { lockWithLinkedOrder } from './lock-payment-orders.ts'
 import { requireMoneyDay } from './money-day.ts'
 import { beforeOrderIsPaid, whenOrderIsPaid } from './payment-order.handlers.ts'
@@ -47,14 +47,16 @@ export async function settleLocked(
   if (!isReached) return payment
   for (const handle of beforeOrderIsPaid) await handle(ctx, { id, day: received.day })
   const { total } = await getRow(ctx.db, paymentOrders, id)
-  if (held + received.amount >= total) for (const handle of whenOrderIsPaid) await handle(ctx, { id })
+  if (held + received.amount < total) return payment
+  await closeOtherNotices(ctx, payment)
+  for (const handle of whenOrderIsPaid) await handle(ctx, { id })
   return payment
 }
 
 /**
  * Records money that was received, and returns the payment. It never refuses because of the amount or the state of the
  * order, because money that has arrived must be recorded. Once the total is reached, what was ordered is confirmed in the
- * same transaction. A transfer closes the notice that reported it.
+ * same transaction, and notices that are still open are closed. A transfer closes the notice that reported it.
  */
 export function settlePaymentOrder(ctx: Context, id: number, money: Money): Promise<PaymentRow> {
   return inTransaction(ctx, async (ctx) => settleLocked(ctx, await lockWithLinkedOrder(ctx, id), money))

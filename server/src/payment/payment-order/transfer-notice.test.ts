@@ -95,6 +95,32 @@ test('staff who see payments cannot read the proof of a sign-up through the call
   expect((await show(proof.id, viewer)).status).toBe(404)
 })
 
+describe('a notice of an order that is paid otherwise', () => {
+  const settle = async (method: 'cash' | 'card', amount = 3000) => {
+    const params = { id: row.paymentOrderId ?? 0 }
+    return admin.call(paymentOrder.settle, { params, body: { method, amount, day, note: '' } })
+  }
+  const isReported = async () => [
+    (await orderOf()).isReported,
+    (await client.call(paymentOrder.list, { query: {} })).body[0]?.isReported,
+    (await client.call(signup.get, { params: { id: row.id } })).body.isReported,
+  ]
+
+  test('is closed, and open again once that payment is reversed', async () => {
+    await reported()
+    expect(await isReported()).toEqual([true, true, true])
+    await settle('card', 1000)
+    expect(await states()).toEqual(['open'])
+    await settle('cash', 2000)
+    expect(await states()).toEqual(['closed'])
+    expect(await isReported()).toEqual([false, false, false])
+    const paymentId = (await orderOf()).payments.at(-1)?.id ?? 0
+    const params = { id: row.paymentOrderId ?? 0 }
+    await admin.call(paymentOrder.reverse, { params, body: { paymentId, reason: '退票' } })
+    expect(await states()).toEqual(['open'])
+  })
+})
+
 describe('one transfer for several orders', () => {
   const guest = (n: number) =>
     signedUp(client, type, { isGuest: true, realName: `同事${n}`, email: `g${n}@example.com` })

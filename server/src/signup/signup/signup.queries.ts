@@ -8,6 +8,7 @@ import { found } from '../../kit/errors.ts'
 import type { Listing } from '../../kit/list/list.ts'
 import { prepared } from '../../kit/rows/statements.ts'
 import { getRow } from '../../kit/rows/rows.ts'
+import { isReported } from '../../payment/payment-order/is-reported.ts'
 import { missingOf } from '../../payment/payment-order/payment-order.rules.ts'
 import { paymentOrders } from '../../tables/payment/payment-order.table.ts'
 import {
@@ -49,7 +50,7 @@ function selectFacts(db: Db, which: SQL) {
       id: signups.id,
       event: eventColumns,
       type: { name, enName, needsApproval, audience },
-      order: { payerId, state, total, paid, returned, toReturn },
+      order: { payerId, state, total, paid, returned, toReturn, isReported },
       document: { kind, lastFour },
     })
     .from(signups)
@@ -100,6 +101,7 @@ export async function showSignups(ctx: Context, rows: readonly LockedSignup[]): 
       typeName: type.name,
       typeEnName: type.enName,
       paymentState: order?.state ?? null,
+      isReported: order?.isReported ?? false,
       paid: order?.paid ?? 0,
       left: order && row.state !== 'cancelled' ? missingOf(order) : 0,
       toReturn: order?.toReturn ?? 0,

@@ -139,7 +139,7 @@ export const transferNotices = pgTable(
     state: text().$type<NoticeState>().notNull().default('open'),
     /** The reason why it was rejected. */
     reason: text().notNull().default(''),
-    /** The payment that closed the notice. */
+    /** The payment that closed the notice: the one that it reported, or the one that completed the total. */
     paymentId: integer(),
     createdAt: insertedAt(),
     version: rowVersion(),

@@ -50,8 +50,8 @@ const itself = (value: string) => value
 
 interface TextProps extends Common<string> {
   /**
-   * Maximum number of characters; shown as a counter, because `maxlength` would cut a pasted text and miscounts some
-   * characters.
+   * Maximum number of characters. A counter shows it to those who come near it, because `maxlength` would cut a pasted text and
+   * miscounts some characters.
    */
   max?: number
   type?: 'text' | 'tel' | 'email'
@@ -84,10 +84,11 @@ export function TextField(props: TextProps) {
     readOnly,
     ...(placeholder !== undefined && { placeholder }),
     ...(first && { 'data-autofocus': true }),
-    ...(max !== undefined && {
-      rightSection: <Counter value={field.value} max={max} />,
-      rightSectionWidth: 72,
-    }),
+    ...(max !== undefined &&
+      isNear(field.value, max) && {
+        rightSection: <Counter value={field.value} max={max} />,
+        rightSectionWidth: 72,
+      }),
   }
   return (
     <div className={styles.formField}>
@@ -109,6 +110,11 @@ export function TextField(props: TextProps) {
       <Typed field={field} show={itself} />
     </div>
   )
+}
+
+/** Whether a text is near its maximum length, or over it: before that, a counter says nothing that anybody needs. */
+function isNear(value: string, max: number): boolean {
+  return Array.from(value.trim()).length >= max * 0.7
 }
 
 // The contract counts code points after trimming: 😀 is one, and surrounding spaces do not count.

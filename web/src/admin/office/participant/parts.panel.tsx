@@ -142,7 +142,7 @@ export function MoneyPanel({ money }: { money: Part<'money'> }) {
                   {own(row.label, row.enLabel)}
                   {row.lineCount > 1 && ` ${t.more(row.lineCount)}`}
                 </span>
-                <PaymentStateTag value={row.state} />
+                <PaymentStateTag value={row.state} isReported={row.isReported} />
               </Row>
               <Muted>
                 {dated(

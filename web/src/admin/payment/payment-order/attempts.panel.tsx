@@ -18,7 +18,7 @@ const AcceptDialog = lazyComponent(() => import('./accept.dialog.tsx').then((fil
 const DismissDialog = lazyComponent(() => import('./dismiss.dialog.tsx').then((file) => file.DismissDialog))
 
 /** The online payments of a payment order, with their states and the decisions that staff have to make. */
-export function AttemptsPanel({ orderId }: { orderId: number }) {
+export function AttemptsPanel({ orderId, isPaid }: { orderId: number; isPaid: boolean }) {
   const t = useText(paymentOrderText)
   const methods = useText(paymentMethodText)
   const query = useQuery(read(paymentAttempt.list, { query: { paymentOrderId: orderId } }))
@@ -46,6 +46,9 @@ export function AttemptsPanel({ orderId }: { orderId: number }) {
               <td data-label={t.amount}>{feeText(row.amount)}</td>
               <td data-label={t.state}>
                 <AttemptStateTag value={row.state} />
+                {isPaid && (row.state === 'created' || row.state === 'number-issued') && (
+                  <Muted as="small">{t.paidOtherwise}</Muted>
+                )}
                 {row.failure !== '' && <Muted as="small">{row.failure}</Muted>}
                 {row.state === 'review' && (
                   <Muted as="small">

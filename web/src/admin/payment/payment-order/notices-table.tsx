@@ -15,6 +15,7 @@ const colors: Record<NoticeState, LookColor | undefined> = {
   open: 'warning',
   matched: 'success',
   rejected: undefined,
+  closed: undefined,
 }
 
 /** The state of a transfer notice, and the reason of a rejection. */

@@ -97,7 +97,7 @@ test('a reversed payment and a reversal cannot be reversed, but a payment from a
   await open({ order: { ...paid, payments: rows } })
   const table = within(await screen.findByRole('table', { name: t.received }))
   expect(table.getAllByRole('row')).toHaveLength(4)
-  expect(table.getByText('NT$ -2,000')).toBeDefined()
+  expect(table.getByText('NT$ −2,000')).toBeDefined()
   expect(table.getAllByRole('button', { name: t.reverse })).toHaveLength(1)
   await userEvent.click(table.getByRole('button', { name: t.reverse }))
   const dialog = within(await screen.findByRole('dialog', { name: /^沖銷收款/ }))

@@ -47,7 +47,7 @@ function PaymentOrderById({ id }: { id: number }) {
         <Title fz={20}>
           {order.number} <span>{order.payerName}</span>
         </Title>
-        <PaymentStateTag value={order.state} />
+        <PaymentStateTag value={order.state} isReported={order.isReported} />
         <PaidForLink order={order} />
         <Button variant="default" onClick={() => setHistory(true)}>
           {common.history}

@@ -78,7 +78,9 @@ export function PaymentOrderFacts({ order, actions }: { order: PaymentOrder; act
       <Facts facts={facts} />
       <Received order={order} maySettle={maySettle} />
       <NoticesTable notices={order.notices} />
-      {mayViewAttempts && <AttemptsPanel orderId={order.id} />}
+      {mayViewAttempts && (
+        <AttemptsPanel orderId={order.id} isPaid={order.state === 'paid' || order.state === 'overpaid'} />
+      )}
       {maySettle && (
         <Row>
           <Button variant={rest > 0 ? 'filled' : 'default'} onClick={() => setSettling(true)}>

@@ -53,6 +53,7 @@ export const paymentOrderText = words({
     reversal: '沖銷',
     reason: '原因',
     attempts: '線上付款',
+    paidOtherwise: '已另行付清，不再等待付款',
     tradeNo: '交易編號',
     startedAt: '開始時間',
     receivedAmount: '實收',
@@ -122,6 +123,7 @@ export const paymentOrderText = words({
     reversal: 'Reversal',
     reason: 'Reason',
     attempts: 'Online payments',
+    paidOtherwise: 'Paid otherwise, no longer awaited',
     tradeNo: 'Trade number',
     startedAt: 'Started',
     receivedAmount: 'Received',
@@ -144,6 +146,6 @@ export const paymentOrderText = words({
 
 /** The names of the states of transfer notices. */
 export const noticeStateText = words({
-  'zh-TW': { open: '待核對', matched: '已入帳', rejected: '已退回' },
-  en: { open: 'To check', matched: 'Received', rejected: 'Rejected' },
+  'zh-TW': { open: '待核對', matched: '已入帳', rejected: '已退回', closed: '已另行付清' },
+  en: { open: 'To check', matched: 'Received', rejected: 'Rejected', closed: 'Paid otherwise' },
 })

@@ -131,7 +131,12 @@ function useColumns() {
           </>
         ),
       },
-      { key: 'state', header: t.state, sort: 'state', cell: (row) => <PaymentStateTag value={row.state} /> },
+      {
+        key: 'state',
+        header: t.state,
+        sort: 'state',
+        cell: (row) => <PaymentStateTag value={row.state} isReported={row.isReported} />,
+      },
       { key: 'total', header: t.total, sort: 'total', ...amount, cell: (row) => countText(row.total) },
       { key: 'paid', header: t.paid, sort: 'paid', ...amount, cell: (row) => some(row.paid) },
       { key: 'toReturn', header: t.toReturn, sort: 'toReturn', ...amount, cell: (row) => some(row.toReturn) },

@@ -17,3 +17,9 @@ export const attemptStateText = words(attemptStateWords)
 
 /** The names of the states of refunds. */
 export const refundStateText = words(refundStateWords)
+
+/** Said of a payment order whose payer has reported a transfer. */
+export const reportedText = words({
+  'zh-TW': { reported: '已回報，待核對' },
+  en: { reported: 'Transfer reported, to be checked' },
+})

@@ -2,7 +2,7 @@ import type { AttemptState } from '@banquet/contract/payment/payment-attempt'
 import type { PaymentState, RefundState } from '@banquet/contract/payment/payment-states'
 import { Tag, type LookColor } from '../../../kit/look/look.tsx'
 import { useText } from '../../../kit/text/text.ts'
-import { attemptStateText, paymentStateText, refundStateText } from './payment-state.text.ts'
+import { attemptStateText, paymentStateText, refundStateText, reportedText } from './payment-state.text.ts'
 
 const colors: Record<PaymentState, LookColor | undefined> = {
   open: 'warning',
@@ -13,14 +13,27 @@ const colors: Record<PaymentState, LookColor | undefined> = {
   cancelled: undefined,
 }
 
-/** The state of a payment order as a word and a coloured dot; the dot is hollow once the order has ended. */
-export function PaymentStateTag({ value }: { value: PaymentState }) {
+/**
+ * The state of a payment order as a word and a coloured dot; the dot is hollow once the order has ended. Beside it, whether a transfer
+ * was reported and awaits its check.
+ */
+export function PaymentStateTag({
+  value,
+  isReported = false,
+}: {
+  value: PaymentState
+  isReported?: boolean
+}) {
   const t = useText(paymentStateText)
+  const { reported } = useText(reportedText)
   const isEnded = value === 'expired' || value === 'cancelled'
   return (
-    <Tag color={colors[value]} dot={isEnded ? 'empty' : 'full'}>
-      {t[value]}
-    </Tag>
+    <>
+      <Tag color={colors[value]} dot={isEnded ? 'empty' : 'full'}>
+        {t[value]}
+      </Tag>
+      {isReported && <Tag color="accent">{reported}</Tag>}
+    </>
   )
 }
 

@@ -56,6 +56,7 @@ const row: Signup = {
   amount: 3600,
   paymentOrderId: 9,
   paymentState: 'open',
+  isReported: false,
   paid: 0,
   left: 3600,
   toReturn: 0,

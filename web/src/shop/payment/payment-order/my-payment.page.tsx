@@ -90,7 +90,7 @@ function MyOrder({ order }: { order: PaymentOrder }) {
       <Muted>{localName(language(), order.eventName, order.eventEnName)}</Muted>
       <Row gap="4px 12px">
         <h2>{order.number}</h2>
-        <PaymentStateTag value={order.state} />
+        <PaymentStateTag value={order.state} isReported={order.isReported} />
       </Row>
       <Facts
         layout="rows"

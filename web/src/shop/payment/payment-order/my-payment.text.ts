@@ -32,7 +32,8 @@ export const myPaymentText = words({
     amountTogether: (amount: number) => `合計 NT$ ${countText(amount)}`,
     transferTo: '銀行轉帳',
     paidTo: (hotel: string) => `這筆費用請直接匯給 ${hotel}。`,
-    transferHint: (number: string) => `轉帳後請回報帳號末五碼；備註可填付款單號 ${number}。`,
+    transferHint: (number: string) => `轉帳後請回報帳號末五碼。若能填寫備註，請填付款單號 ${number}。`,
+    payOtherwise: '改用其他方式付款',
     report: '回報匯款',
     reported: '已回報匯款',
     reportHint: '匯款後請填寫帳號末五碼，核對後會寄信通知您。',
@@ -90,7 +91,8 @@ export const myPaymentText = words({
     transferTo: 'Bank transfer',
     paidTo: (hotel: string) => `You pay ${hotel} directly.`,
     transferHint: (number: string) =>
-      `After your transfer, report the last five digits of your account. Use ${number} as the reference.`,
+      `After your transfer, report the last five digits of your account. If you can enter a reference, use ${number}.`,
+    payOtherwise: 'Pay another way',
     report: 'Report transfer',
     reported: 'Reported transfer',
     reportHint:
@@ -122,6 +124,6 @@ export const myPaymentText = words({
 
 /** The states of a transfer notice, as shown to the payer. */
 export const myNoticeStateText = words({
-  'zh-TW': { open: '核對中', matched: '已入帳', rejected: '無法核對' },
-  en: { open: 'Being checked', matched: 'Received', rejected: 'Not found' },
+  'zh-TW': { open: '核對中', matched: '已入帳', rejected: '無法核對', closed: '已另行付清' },
+  en: { open: 'Being checked', matched: 'Received', rejected: 'Not found', closed: 'Paid otherwise' },
 })

@@ -49,7 +49,7 @@ function MyPayment({ row }: { row: PaymentOrderListRow }) {
       <Muted>{[localName(language(), row.eventName, row.eventEnName), purposeOf(row)].join(dot())}</Muted>
       <Row gap="4px 12px">
         <h2>{row.number}</h2>
-        <PaymentStateTag value={row.state} />
+        <PaymentStateTag value={row.state} isReported={row.isReported} />
       </Row>
       <Facts
         layout="rows"
@@ -64,7 +64,7 @@ function MyPayment({ row }: { row: PaymentOrderListRow }) {
       />
       <Buttons>
         <Button
-          variant={left > 0 ? 'filled' : 'default'}
+          variant={left > 0 && !row.isReported ? 'filled' : 'default'}
           renderRoot={(props: object) => <Link {...props} to={`/payment-order/${row.id}`} />}
         >
           {left > 0 ? t.open : t.view}

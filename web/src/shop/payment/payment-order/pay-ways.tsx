@@ -37,10 +37,11 @@ export function PayWays({ order }: { order: PaymentOrder }) {
   const others = all.filter(
     (row) => row.id !== order.id && leftOf(row) > 0 && row.payeeName === order.payeeName,
   )
+  const online = order.methods.length > 0 && <Online order={order} others={others} />
   const payee = localName(language(), order.payeeName, order.payeeEnName)
   return (
     <>
-      {order.methods.length > 0 && <Online order={order} others={others} />}
+      {!order.isReported && online}
       {order.transferAccount && (
         <Panel gap={12} aria-labelledby="by-transfer">
           <h2 id="by-transfer">{t.transferTo}</h2>
@@ -50,6 +51,7 @@ export function PayWays({ order }: { order: PaymentOrder }) {
           <Report order={order} others={others} />
         </Panel>
       )}
+      {order.isReported && online}
     </>
   )
 }
@@ -81,7 +83,7 @@ function Online({ order, others }: WithOthers) {
   const isLeaving = start.isPending || start.isSuccess
   return (
     <Panel gap={12} aria-labelledby="pay-online">
-      <h2 id="pay-online">{t.payHow}</h2>
+      <h2 id="pay-online">{order.isReported ? t.payOtherwise : t.payHow}</h2>
       {others.length > 0 && (
         <TogetherField label={t.together} others={others} value={together} onChange={setTogether} />
       )}
@@ -93,7 +95,7 @@ function Online({ order, others }: WithOthers) {
             <div key={method}>
               <Button
                 fullWidth
-                variant={n === 0 ? 'filled' : 'default'}
+                variant={n === 0 && !order.isReported ? 'filled' : 'default'}
                 disabled={isLeaving}
                 loading={isLeaving && start.variables?.body.method === method}
                 onClick={() => void pay(method)}

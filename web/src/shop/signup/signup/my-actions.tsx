@@ -47,7 +47,7 @@ export function MainAction({ row, large }: { row: Signup; large: boolean }) {
     <Row>
       {isToPay(row) && (
         <Button
-          {...(large ? { size: 'lg', fullWidth: true } : { variant: 'default' })}
+          {...(large && !row.isReported ? { size: 'lg', fullWidth: true } : { variant: 'default' })}
           renderRoot={(props: object) => <Link {...props} to={`/payment-order/${row.paymentOrderId}`} />}
         >
           {t.payAmount(feeText(row.left))}

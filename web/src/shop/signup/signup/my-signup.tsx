@@ -2,10 +2,11 @@ import type { Signup } from '@banquet/contract/signup/signup-record'
 import { feeText } from '@banquet/contract/rule/money/amount-text'
 import { localName } from '@banquet/contract/rule/text/local-name'
 import { SignupStateTag } from '../../../shared/signup/signup/signup-state.tsx'
+import { reportedText } from '../../../shared/payment/payment-order/payment-state.text.ts'
 import { deadlineWords } from '../../../kit/look/dates.ts'
 import { Facts } from '../../../kit/look/facts.tsx'
 import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
-import { Banner, Figures, Muted, Row, Stack } from '../../../kit/look/look.tsx'
+import { Banner, Figures, Muted, Row, Stack, Tag } from '../../../kit/look/look.tsx'
 import { language, listed, noted, useText } from '../../../kit/text/text.ts'
 import { isToPay, MainAction, MyActions } from './my-actions.tsx'
 import { MyDocument } from './my-document.tsx'
@@ -30,6 +31,7 @@ interface Props {
 /** A sign-up of the member: its state, person, type, amount and next step; the rest opens. */
 export function MySignup({ row, isMain, isOpen }: Props) {
   const t = useText(mySignupText)
+  const { reported } = useText(reportedText)
   const type = localName(language(), row.typeName, row.typeEnName)
   const asks = row.asksDocument && !row.document
   return (
@@ -37,6 +39,7 @@ export function MySignup({ row, isMain, isOpen }: Props) {
       <Row gap="4px 12px">
         <h2>{type}</h2>
         <SignupStateTag value={row.state} />
+        {isToPay(row) && row.isReported && <Tag color="accent">{reported}</Tag>}
       </Row>
       <Row gap="4px 12px">
         <span>

@@ -16,7 +16,7 @@ export const mySignupText = words({
     number: '付款單號',
     transferTo: '匯款帳戶',
     noAccount: '匯款帳戶將另行通知。',
-    quoteNumber: '匯款時請在備註填寫付款單號，完成後請按「付款」回報。',
+    quoteNumber: '轉帳後請按「付款」回報帳號末五碼。若能填寫備註，請填付款單號。',
     payAmount: (amount: string) => `付款 ${amount}`,
     until: (deadline: string) => `期限 ${deadline}`,
     added: '報名已送出，接下來請付款。',
@@ -47,7 +47,7 @@ export const mySignupText = words({
     guestOf: '由您代為報名',
     together: '一起報名',
     dueTogether: (event: string, amount: string, numbers: string) =>
-      `${event === '' ? '' : `${event}：`}待繳合計 ${amount}。可一次匯款，請在備註填寫付款單號 ${numbers}；匯款後在其中一張付款單回報即可。`,
+      `${event === '' ? '' : `${event}：`}待繳合計 ${amount}。可一次轉帳，轉帳後在其中一張付款單回報即可。若能填寫備註，請填付款單號 ${numbers}。`,
   },
   en: {
     signUp: 'Sign up',
@@ -61,7 +61,8 @@ export const mySignupText = words({
     number: 'Payment number',
     transferTo: 'Transfer to',
     noAccount: 'We will send you the bank account separately.',
-    quoteNumber: 'Enter the payment number as the reference of your transfer. Then press Pay to report it.',
+    quoteNumber:
+      'After your transfer, press Pay to report the last five digits of your account. If you can enter a reference, use the payment number.',
     payAmount: (amount: string) => `Pay ${amount}`,
     until: (deadline: string) => `by ${deadline}`,
     added: 'Your sign-up was received. Next, please pay.',

@@ -92,7 +92,7 @@ const ofEvent = (eventId: number, id: number, left: number) =>
 test('what is due for several people can be paid in one transfer', async () => {
   await open([ofEvent(3, 21, 1000), ofEvent(3, 22, 1500)])
   expect((await screen.findByText(/^待繳合計/)).textContent).toMatch(
-    /^待繳合計 NT\$ 2,500。.* P000021 P000022；/,
+    /^待繳合計 NT\$ 2,500。.* P000021 P000022。$/,
   )
 })
 

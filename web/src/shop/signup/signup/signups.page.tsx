@@ -42,7 +42,9 @@ export function MySignupsPage() {
   if (rows.length === 0 && first && query.isFetching) return <Spinner />
   if (rows.length === 0 && first && open.length === 1)
     return <Navigate to="/signup/new" search={{ event: first.code }} replace />
-  const [main] = groupsOf(rows).flat().filter(isToPay)
+  const [main] = groupsOf(rows)
+    .flat()
+    .filter((row) => isToPay(row) && !row.isReported)
   const isNamed = code === undefined && events.length > 1
   const links = <EventLinks to="/signup/new" label={t.signUp} events={open} named={isNamed} />
   const others = rows.length < query.data.rows.length && <Link to="/signup">{words.all}</Link>
