@@ -50,22 +50,27 @@ export function MySignupsPage() {
   const others = rows.length < query.data.rows.length && <Link to="/signup">{words.all}</Link>
   if (rows.length === 0)
     return <EmptyState title={t.none} hint={first ? words.choose : t.closed} next={first ? links : others} />
+  // While something is left to pay, paying comes first.
+  const more = (
+    <Row>
+      {first ? links : <Muted>{t.closed}</Muted>}
+      {others}
+    </Row>
+  )
   return (
     <Stack maw={720}>
-      <Row>
-        {first ? links : <Muted>{t.closed}</Muted>}
-        {others}
-      </Row>
+      {!main && more}
       {added !== undefined && main && <Banner color="success">{t.added}</Banner>}
       <DueTogether rows={rows} />
       {groupsOf(rows).map((group) => (
-        <Panel key={group[0]?.id} gap={12} lines>
+        <Panel key={group[0]?.id} gap={20}>
           <Muted>{localName(language(), group[0]?.eventName ?? '', group[0]?.eventEnName ?? '')}</Muted>
           {group.map((row) => (
             <MySignup key={row.id} row={row} isMain={row.id === main?.id} isOpen={rows.length === 1} />
           ))}
         </Panel>
       ))}
+      {main && more}
     </Stack>
   )
 }
