@@ -5,6 +5,7 @@ import { accountName } from '../account/account-name.ts'
 import { id, instant, isPrintable, line, optionalLine, optionalLines, version } from '../call/list.ts'
 import { typedCode } from '../rule/text/typed-fields.ts'
 import { currentPassword, password } from '../account/password.ts'
+import { placeFault } from '../platform/postal.ts'
 import { mailAddress } from '../rule/text/addresses.ts'
 import { telephone } from '../rule/taiwan/telephone-fields.ts'
 import { zipcode } from '../rule/taiwan/zipcode.ts'
@@ -44,6 +45,10 @@ const addressList = z
     const usual = list.flatMap((one, index) => (one.isDefault ? [index] : []))
     for (const index of usual.slice(1))
       check.addIssue({ code: 'custom', path: [index, 'isDefault'], params: { code: 'repeated' } })
+    for (const [index, one] of list.entries()) {
+      const fault = placeFault(one)
+      if (fault) check.addIssue({ code: 'custom', path: [index, fault.field], params: { code: fault.code } })
+    }
   })
 const contactList = z.array(contactInput).max(50)
 

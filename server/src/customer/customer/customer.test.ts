@@ -278,6 +278,13 @@ describe('the addresses and contacts of a customer', () => {
     })
     const { addresses } = await add({ addresses: [{ ...office, city: '台北市' }] })
     expect(addresses).toMatchObject([{ zipcode: '104', city: '臺北市' }])
+    const among = await create({ realName: '', addresses: [{ ...kitchen, area: '大安區' }] })
+    expect(among.body).toMatchObject({
+      errors: [
+        { path: 'realName', code: 'required' },
+        { path: 'addresses.0.area', code: 'choice' },
+      ],
+    })
   })
 
   it('are named in the audit by the customer and their own label', async () => {
