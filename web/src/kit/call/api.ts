@@ -54,6 +54,8 @@ export interface Bearer {
   renew: (refused: string | undefined) => Promise<string | undefined>
   /** A fresh token was refused as well. */
   refusedAgain: () => void
+  /** A gateway before the server has waited for it in vain. */
+  timedOut: () => void
 }
 
 /** The prefix of every path in the contract; `baseUrl` of the runtime settings may send the calls elsewhere. */
@@ -99,6 +101,7 @@ export async function ask(endpoint: CallShape, parts: Parts, options: CallOption
     response = await send(endpoint, parts, await signed.renew(token), options)
     if (response.status === 401) signed.refusedAgain()
   }
+  if (response.status === 504) signed?.timedOut()
   if (!response.ok) throw await refusal(response, endpoint, options)
   return response
 }
