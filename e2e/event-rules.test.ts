@@ -1,13 +1,21 @@
 import { event, type Event } from '@banquet/contract/event/event/event'
+import { signupType } from '@banquet/contract/event/signup-type/signup-type'
 import { expect, test } from 'vitest'
 import { chief, openSite } from './kit/site.ts'
 import { gone, isAt, sees } from './kit/see.ts'
 
 const site = openSite()
 
+/** Adds something to sign up for, without which the site shows no time to do so. */
+const addType = (eventId: number) =>
+  site.api.get(signupType.create, {
+    body: { eventId, name: '一般', tiers: [{ name: '原價', fee: 3000 }] },
+  })
+
 test('a window that staff change is on the front page, for readers without JavaScript as well', async () => {
   const body = { code: 'food-2098', name: '2098 食材研討會', startDay: '2098-06-10', endDay: '2098-06-12' }
   const { id }: Event = await site.api.get(event.create, { body })
+  await addType(id)
   await site.api.get(event.publish, { params: { id }, body: { version: 1 } })
   const { page: front } = await site.visit({ width: 390, height: 844 })
   await front.goto('/')
@@ -51,7 +59,9 @@ test('a window that staff change is on the front page, for readers without JavaS
 
 test('staff preview the site at another moment after signing in; others do not', async () => {
   const days = { startDay: '2097-06-10', endDay: '2097-06-12' }
-  await site.api.get(event.create, { body: { code: 'food-2097', name: '2097 食材研討會', ...days } })
+  const body = { code: 'food-2097', name: '2097 食材研討會', ...days }
+  const { id }: Event = await site.api.get(event.create, { body })
+  await addType(id)
   const { page } = await site.visit()
   await page.goto('/show?at=2097-06-09T23:59&event=food-2097')
   await isAt(page, `/admin/login?next=${encodeURIComponent('/show?at=2097-06-09T23:59&event=food-2097')}`)

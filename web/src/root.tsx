@@ -12,7 +12,7 @@ import {
 import type { ComponentType } from 'react'
 import { carryEvent } from './shared/event/event/event-in-hand.ts'
 import { AdminLayout } from './admin/frame/layout.tsx'
-import { homeOf, mayOpen } from './admin/frame/menu.ts'
+import { homeOf, leadFrom, mayOpen } from './admin/frame/menu.ts'
 import { FailedPage } from './shared/frame/failed.page.tsx'
 import { NotFoundPage } from './shared/frame/not-found.page.tsx'
 import { reloadPage, onlySignedIn, routerOptions } from './kit/session/router-options.ts'
@@ -86,7 +86,15 @@ export function staffRouter(history?: RouterHistory) {
   )
 
   // `/admin` itself is one of these: a splat may be empty.
-  const elsewhere = createRoute({ getParentRoute: () => frame, path: '/admin/$', beforeLoad: goHome })
+  const elsewhere = createRoute({
+    getParentRoute: () => frame,
+    path: '/admin/$',
+    beforeLoad: ({ location }) => {
+      const now = session()
+      if (now.state === 'in')
+        redirect({ to: leadFrom(location.pathname, now.me), replace: true, throw: true })
+    },
+  })
 
   const signIn = createRoute({
     getParentRoute: () => rootRoute,

@@ -38,10 +38,12 @@ export const plainConfig = {
   htmlToPdfUrl: '',
   robotCheck: 'off',
   tokenRefresh: true,
+  gatewayTimeout: 'keep',
   languages: ['zh-TW', 'en'],
   timeZone: 'Asia/Taipei',
   organisation: { name: '宴席', enName: '', logoUrl: '' },
   modulesOff: [] as string[],
+  usesLoanTypes: false,
   demoAccounts: [] as object[],
   events: [] as object[],
 }

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { password } from '../account/password.ts'
+import { memberEmail } from '../people/member-record.ts'
 import { managementEdit, managementInput } from '../account/account.ts'
 import { faultOf } from './faults.ts'
 import { hotelInput } from '../lodging/hotel.ts'
@@ -14,6 +16,10 @@ describe('a fault', () => {
   test.each<[string, z.ZodType, unknown, object]>([
     ['a missing required value', line(5), undefined, { code: 'required' }],
     ['an empty line', line(5), ' ', { code: 'required', params: { n: 1 } }],
+    ['an empty mail address', z.email(), '', { code: 'required' }],
+    ['an empty address of a member', memberEmail, ' ', { code: 'required' }],
+    ['an empty password', password, '', { code: 'required' }],
+    ['an address of blanks and a letter', memberEmail, ' x', { code: 'email' }],
     ['a line that is too long', line(5), '123456', { code: 'maxlength', params: { n: 5 } }],
     ['text that is too short', text(9).min(8), '1234567', { code: 'minlength', params: { n: 8 } }],
     ['a control character', optionalLine(9), 'a\u0000', { code: 'control' }],
@@ -92,7 +98,7 @@ describe('a new account', () => {
     ])
   })
 
-  test.each(['', '[1', '{}', '"1"', '[1,1]', '[0]', '[99]', '["1"]', '[1.5]', 'null'])(
+  test.each(['[1', '{}', '"1"', '[1,1]', '[0]', '[99]', '["1"]', '[1.5]', 'null'])(
     'refuses pages such as %s',
     (operationItems) => {
       expect(faultsOf(managementInput, { ...right, operationItems })).toEqual([
@@ -126,7 +132,7 @@ describe('a time of day', () => {
   test.each(['00:00', '09:30', '23:59'])('accepts %s', (checkIn) => {
     expect(hotelInput.safeParse({ name: 'x', checkIn }).success).toBe(true)
   })
-  test.each(['24:00', '9:30', '09:60', '0930', '09:30:00', ''])('refuses %j', (checkIn) => {
+  test.each(['24:00', '9:30', '09:60', '0930', '09:30:00'])('refuses %j', (checkIn) => {
     expect(faultsOf(hotelInput, { name: 'x', checkIn })).toEqual([{ path: 'checkIn', code: 'time' }])
   })
 })

@@ -128,8 +128,21 @@ function codeOf(issue: z.core.$ZodIssue): FaultCode {
   return 'type'
 }
 
-/** Returns the faults for one issue of a schema: a code and the values for its words. */
+const aboutText: readonly string[] = ['invalid_format', 'custom'] satisfies z.core.$ZodIssue['code'][]
+
+/** Whether a text is missing: an empty one breaks every rule about its form, and only says that nothing was entered. */
+function isEmptyText({ code, input, ...issue }: z.core.$ZodIssue): boolean {
+  const isRule = aboutText.includes(code) || ('origin' in issue && issue.origin === 'string')
+  return isRule && typeof input === 'string' && input.trim() === ''
+}
+
+/**
+ * Returns the faults for one issue of a schema: a code and the values for its words. An empty text is `required` instead of
+ * malformed or too short, if the issue includes the input.
+ */
 export function faultOf(issue: z.core.$ZodIssue, prefix = ''): Fault[] {
+  if (isEmptyText(issue) && codeOf(issue) !== 'required')
+    return [{ path: pathOf(prefix, issue.path), code: 'required' }]
   if (issue.code === 'unrecognized_keys')
     return issue.keys.map((key) => ({ path: pathOf(prefix, [...issue.path, key]), code: 'unknown' }))
   if (issue.code === 'custom') {

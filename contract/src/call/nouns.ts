@@ -132,6 +132,21 @@ export type ScopedNoun = {
 /** The names of the nouns. */
 export const nounNames = Object.keys(nouns) as [Noun, ...Noun[]]
 
+/** The nouns that the rows of other tables stand for, where they use a row of another noun. */
+const users: Readonly<Record<string, Noun>> = {
+  booked_night: 'hotel_order',
+  discount_redemption: 'signup',
+  order_line: 'order',
+  order_template_line: 'order_template',
+  place: 'signup',
+  reviewer_subject: 'reviewer',
+}
+
+/** Returns the noun of a table that uses a row, or the table itself if it has none. */
+export function userOf(table: string): string {
+  return users[table] ?? table
+}
+
 /** Returns the facts about a noun; undefined for one that no longer exists. */
 export function nounOf(name: string): NounFacts | undefined {
   return Object.hasOwn(nouns, name) ? nouns[name as Noun] : undefined

@@ -5,9 +5,11 @@ import { accountName } from '../account/account-name.ts'
 import { id, instant, isPrintable, line, optionalLine, optionalLines, version } from '../call/list.ts'
 import { typedCode } from '../rule/text/typed-fields.ts'
 import { currentPassword, password } from '../account/password.ts'
+import { placeFault } from '../platform/postal.ts'
 import { mailAddress } from '../rule/text/addresses.ts'
 import { telephone } from '../rule/taiwan/telephone-fields.ts'
 import { zipcode } from '../rule/taiwan/zipcode.ts'
+import { loanTypes } from './loan-types.ts'
 import { taxModes } from '../rule/money/tax.ts'
 import { personTitles } from '../rule/text/person-titles.ts'
 
@@ -44,6 +46,10 @@ const addressList = z
     const usual = list.flatMap((one, index) => (one.isDefault ? [index] : []))
     for (const index of usual.slice(1))
       check.addIssue({ code: 'custom', path: [index, 'isDefault'], params: { code: 'repeated' } })
+    for (const [index, one] of list.entries()) {
+      const fault = placeFault(one)
+      if (fault) check.addIssue({ code: 'custom', path: [index, fault.field], params: { code: fault.code } })
+    }
   })
 const contactList = z.array(contactInput).max(50)
 
@@ -74,6 +80,8 @@ export const customerInput = z.object({
     .meta({ example: '12345675' }),
   ...own,
   taxMode: z.enum(taxModes).default('excluded'),
+  /** Only screens, exports and imports of organisations that use loan types have it. */
+  loanType: z.literal(loanTypes).nullable().default(null),
   status: z.literal(customerStates).default(status.active),
   /** Why the customer may not order at present; empty: it may. */
   blockedReason: optionalLine(200),
@@ -110,6 +118,7 @@ export const customerEdit = z.strictObject({
   title: stays(editable.title),
   taxIdNumber: stays(editable.taxIdNumber),
   taxMode: stays(editable.taxMode),
+  loanType: stays(editable.loanType),
   status: stays(editable.status),
   blockedReason: stays(editable.blockedReason),
   remark: stays(editable.remark),
@@ -153,6 +162,8 @@ export const customerRow = z.object({
   contactPhone1: text,
   email: text,
   taxMode: z.enum(taxModes),
+  /** For staff only. */
+  loanType: z.literal(loanTypes).nullable().optional(),
   status: z.literal(customerStates),
   /** Whether there is a reason why the customer may not order at present. */
   blocked: z.boolean(),

@@ -11,6 +11,7 @@ import {
 } from './customer-record.ts'
 import { endpoint } from '../call/endpoint.ts'
 import { exportOf } from '../call/export.ts'
+import { loanTypes } from './loan-types.ts'
 import { id, idParams, idsText, idText, line, oneOf } from '../call/list.ts'
 import { passwordChange, passwordSet, settingPassword } from '../account/password.ts'
 
@@ -39,6 +40,7 @@ const calls = crud({
   order: '-created_at',
   filters: {
     status: oneOf(customerStates).optional(),
+    loanType: oneOf(loanTypes).optional(),
     /** Looked after by this employee at present. */
     employeeId: idText.optional(),
     /** Looked after by this department at present. */

@@ -12,6 +12,7 @@ export const customerWords = {
   taxIdNumber: { zh: '統一編號', en: 'Tax ID' },
   email: { zh: '電子郵件', en: 'Email' },
   taxMode: { zh: '計價方式', en: 'Tax treatment' },
+  loanType: { zh: '貸款類型', en: 'Loan type' },
   status: { zh: '狀態', en: 'Status' },
   remark: { zh: '備註', en: 'Remark' },
   created_at: { zh: '建立時間', en: 'Created' },

@@ -28,6 +28,8 @@ export interface ImportField {
   businessKey?: true
   /** The words of each value; the template shows the first ones. */
   choices?: Choices
+  /** Only organisations with this setting have the field. */
+  ifSet?: 'usesLoanTypes'
   /** The example in the template. */
   example: string
 }

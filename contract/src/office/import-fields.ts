@@ -2,6 +2,7 @@ import { foodMaterialWords } from '../catalogue/food-material.words.ts'
 import { productWords } from '../catalogue/product.words.ts'
 import { customerProductWords } from '../customer/customer-product.words.ts'
 import { customerWords } from '../customer/customer.words.ts'
+import { loanTypeWords } from '../customer/loan-types.ts'
 import { completeTaxId } from '../rule/taiwan/ids.ts'
 import { completeMobile } from '../rule/taiwan/telephone.ts'
 import type { PageName, Right } from '../call/access.ts'
@@ -118,6 +119,15 @@ const customer: readonly ImportField[] = [
       included: ['含稅', 'Tax included', '內含', 'included', 'with tax'],
     },
   ),
+  {
+    ...choice(
+      'loanType',
+      headings(customerWords.loanType),
+      Object.fromEntries(Object.entries(loanTypeWords).map(([type, { zh, en }]) => [type, [zh, en, type]])),
+    ),
+    number: true,
+    ifSet: 'usesLoanTypes',
+  },
   place('city', ['縣市', 'City or county', 'City'], '臺北市'),
   place('area', ['鄉鎮市區', 'District', '區域', '地區', 'area'], '中山區'),
   text('address', ['街道地址', 'Street address', '地址', 'Address'], '南京東路三段100號'),
@@ -231,6 +241,14 @@ export const importFields: Readonly<Record<ImportNoun, readonly ImportField[]>> 
   assignment: assignmentFields,
   decision: decisionFields,
   suppression: suppressionFields,
+}
+
+/** Returns the fields of a noun that an organisation with these settings has. */
+export function importFieldsOf(
+  noun: ImportNoun,
+  settings: Readonly<Record<NonNullable<ImportField['ifSet']>, boolean>>,
+): readonly ImportField[] {
+  return importFields[noun].filter(({ ifSet }) => ifSet === undefined || settings[ifSet])
 }
 
 /** Each of these in a cell empties the field; an empty cell leaves the field unchanged. */

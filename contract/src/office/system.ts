@@ -15,10 +15,14 @@ export const runtimeConfig = z.object({
   htmlToPdfUrl: z.string(),
   robotCheck: z.enum(['altcha', 'image', 'off']),
   tokenRefresh: z.boolean(),
+  /** Whether a 504, which only a gateway before the program answers, ends the session in the browser. */
+  gatewayTimeout: z.enum(['keep', 'sign-out']),
   languages: z.array(z.string()),
   timeZone: z.string(),
   organisation: publicOrganisation,
   modulesOff,
+  /** Whether customers have a loan type. */
+  usesLoanTypes: z.boolean(),
   /** The published events in the order of the front page: the current one first, then by day, those that are over last. */
   events: z.array(eventChoice),
   /** Accounts of the demonstration; empty in every other installation. */

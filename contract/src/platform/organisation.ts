@@ -47,6 +47,8 @@ const fields = {
    * same.
    */
   campaignLimit: z.int().min(0).max(1_000_000).nullable().optional(),
+  /** Whether customers have a loan type. If the field is left out, it stays the same. */
+  usesLoanTypes: z.boolean().optional(),
   /** If the field is left out, the modules stay the same. */
   modulesOff: modulesOff.optional(),
 }
@@ -80,6 +82,7 @@ export const organisationRow = z.object({
   staffDaysAhead: z.int(),
   bankFeeLimit: z.int(),
   campaignLimit: z.int().nullable(),
+  usesLoanTypes: z.boolean(),
   modulesOff,
   updated_at: lastEdit,
   version,

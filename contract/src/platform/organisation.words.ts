@@ -8,6 +8,7 @@ export const organisationWords = {
   staffDaysAhead: { zh: '員工可預訂天數', en: 'Order window for staff' },
   bankFeeLimit: { zh: '手續費沖抵上限', en: 'Bank fee write-off limit' },
   campaignLimit: { zh: '群發信件核准門檻', en: 'Campaign approval limit' },
+  usesLoanTypes: { zh: '使用貸款類型', en: 'Use loan types' },
   modulesOff: { zh: '停用的功能', en: 'Modules switched off' },
   name: { zh: '名稱', en: 'Name' },
   enName: { zh: '英文名稱', en: 'English name' },

@@ -69,6 +69,31 @@ export function findPostal(
   return entries.find((entry) => fold(`${entry.city_name} ${entry.name}`) === wanted)
 }
 
+const knownCities: ReadonlySet<string> = new Set(cities)
+
+let table: readonly PostalEntry[] = []
+
+/** Gives the schemas of addresses the postal table. Only the server does, because most pages do not load it. */
+export function checkPlacesWith(entries: readonly PostalEntry[]): void {
+  table = entries
+}
+
+/** Returns what is wrong with a place in Taiwan: a district outside its city, or the code of another district. */
+export function placeFault({
+  zipcode,
+  city,
+  area,
+}: Pick<Place, 'city' | 'area'> & { zipcode: string }):
+  | { field: 'area'; code: 'choice' }
+  | { field: 'zipcode'; code: 'pattern' }
+  | undefined {
+  if (table.length === 0) return undefined
+  const entry = findPostal(table, { city, area })
+  if (!entry) return knownCities.has(fold(city)) ? { field: 'area', code: 'choice' } : undefined
+  const isOther = zipcode !== '' && zipcode.slice(0, 3) !== entry.zipcode
+  return isOther ? { field: 'zipcode', code: 'pattern' } : undefined
+}
+
 /** Returns postal code, city, district and street as written on a letter. */
 export function fullAddress({ zipcode, city, area, address }: Place & { zipcode: string }): string {
   return `${zipcode}${city}${area}${address}`

@@ -123,6 +123,7 @@ const environment = z
       .default(1),
     ROBOT_CHECK: z.enum(['altcha', 'image', 'off']).default('altcha'),
     TOKEN_REFRESH: z.enum(['on', 'off']).default('on'),
+    GATEWAY_TIMEOUT: z.enum(['keep', 'sign-out']).default('keep'),
     SMTP_URL: z
       .string()
       .refine(serverAddress(['smtp:', 'smtps:']), 'must be an address such as smtp://user:password@host:587')
@@ -242,6 +243,8 @@ function shape(env: z.infer<typeof environment>) {
     secretKey: env.SECRET_KEY,
     robotCheck: env.ROBOT_CHECK,
     tokenRefresh: env.TOKEN_REFRESH === 'on',
+    /** What screens do after a 504: keep the session, or sign out. */
+    gatewayTimeout: env.GATEWAY_TIMEOUT,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     /** What mails are signed with; undefined if they are not. */

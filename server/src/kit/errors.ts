@@ -1,5 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 import { errorStatus, type ErrorCode, type Problem } from '@banquet/contract/call/errors'
+import { userOf } from '@banquet/contract/call/nouns'
 import type { Fault, FaultCode } from '@banquet/contract/call/faults'
 
 interface Details {
@@ -58,7 +59,8 @@ function fromConstraint(error: DatabaseError, statement: string): Refusal | unde
   if (error.code === '23503') {
     // The error message tells which of the two it is, but only in the language of the database, so the kind of statement
     // decides.
-    if (/^\s*delete/i.test(statement)) return new Refusal('in-use', { params: { by: error.table ?? '' } })
+    if (/^\s*delete/i.test(statement))
+      return new Refusal('in-use', { params: { by: userOf(error.table ?? '') } })
     return invalid(path, 'unknown')
   }
   if (error.code === '23514')

@@ -17,6 +17,7 @@ export function organisationRow(part: Partial<Organisation> = {}): Organisation 
     staffDaysAhead: 365,
     bankFeeLimit: 30,
     campaignLimit: null,
+    usesLoanTypes: false,
     modulesOff: [],
     updated_at: '2026-11-21T00:00:00.000Z',
     version: 3,

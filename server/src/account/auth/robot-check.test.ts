@@ -215,8 +215,9 @@ describe('the picture', () => {
 
   it('is required', async () => {
     const { id, answer } = await look()
-    for (const robot of [undefined, {}, { id }, { answer }, { id: '', answer: '' }])
-      expect(await outcomeOf(robot)).toEqual(refused('robot.wrong'))
+    for (const robot of [undefined, {}, { id }, { answer }, { id: '', answer: '' }, { id, answer: ' ' }])
+      expect(await outcomeOf(robot)).toEqual(refused('robot.required'))
+    expect((await trySignIn({ id, answer })).status).toBe(200)
   })
 
   it('allows one attempt: a wrong answer uses it up, and so does a right one', async () => {
@@ -247,7 +248,7 @@ describe('the picture', () => {
   })
 
   it('cannot be replaced by the tick box', async () => {
-    expect(await outcomeOf({ altcha: 'e30=' })).toEqual(refused('robot.wrong'))
+    expect(await outcomeOf({ altcha: 'e30=' })).toEqual(refused('robot.required'))
   })
 
   it('is deleted after it has expired', async () => {
@@ -256,6 +257,22 @@ describe('the picture', () => {
     await deleteOldRobotChecks(server.ctx)
     expect(await server.ctx.db.select().from(robotChecks)).toEqual([])
   })
+})
+
+describe('a refusal', () => {
+  it.each([
+    ['altcha', undefined, 'robot.required', { path: 'robot.altcha', code: 'required' }],
+    ['image', undefined, 'robot.required', { path: 'robot.answer', code: 'required' }],
+    ['image', { id: 'x', answer: 'ABCDE' }, 'robot.wrong', { path: 'robot.answer', code: 'wrong' }],
+  ] as const)(
+    'says at which field the check of %s is missing or wrong',
+    async (check, robot, code, fault) => {
+      await start(check)
+      const reply = await trySignIn(robot)
+      await server.close()
+      expect([reply.status, reply.body]).toMatchObject([400, { code, errors: [fault] }])
+    },
+  )
 })
 
 describe('without a robot check', () => {

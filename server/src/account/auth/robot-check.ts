@@ -74,6 +74,11 @@ async function isSolved(services: Services, payload: Payload, purpose: RobotPurp
   }
 }
 
+/** Returns the refusal of a request without the check of this installation: the field says which check that is. */
+function missing(field: keyof z.output<typeof robotAnswer>): Refusal {
+  return new Refusal('robot.required', { errors: [{ path: `robot.${field}`, code: 'required' }] })
+}
+
 /** Uses up a solution of the tick box; a second use is refused. */
 async function spendAltcha(
   ctx: Context,
@@ -81,7 +86,7 @@ async function spendAltcha(
   { text, purpose }: { text: string | undefined; purpose: RobotPurpose },
 ): Promise<void> {
   const payload = text === undefined ? undefined : readPayload(text)
-  if (!payload || !(await isSolved(services, payload, purpose))) throw new Refusal('robot.required')
+  if (!payload || !(await isSolved(services, payload, purpose))) throw missing('altcha')
   const id = createHash('sha256').update(payload.challenge.parameters.nonce).digest('base64url')
   const moment = ctx.now()
   const expiresAt = new Date(moment.getTime() + 2 * robotMs).toISOString()
@@ -90,18 +95,24 @@ async function spendAltcha(
     .values({ id, expiresAt, usedAt: moment.toISOString() })
     .onConflictDoNothing()
     .returning({ id: robotChecks.id })
-  if (spent.length === 0) throw new Refusal('robot.required')
+  if (spent.length === 0) throw missing('altcha')
 }
 
 /** Uses up a picture: one attempt, right or wrong, ignoring case. */
-async function spendCaptcha(ctx: Context, services: Services, id: string, answer: string): Promise<void> {
+async function spendCaptcha(
+  ctx: Context,
+  services: Services,
+  { id = '', answer = '' }: z.output<typeof robotAnswer> = {},
+): Promise<void> {
+  if (id === '' || answer.trim() === '') throw missing('answer')
   const now = ctx.now().toISOString()
   const [check] = await ctx.db
     .update(robotChecks)
     .set({ usedAt: now })
     .where(and(eq(robotChecks.id, id), isNull(robotChecks.usedAt), gt(robotChecks.expiresAt, now)))
     .returning()
-  if (check?.answerHash !== hashOf(services, id, answer)) throw new Refusal('robot.wrong')
+  if (check?.answerHash !== hashOf(services, id, answer))
+    throw new Refusal('robot.wrong', { errors: [{ path: 'robot.answer', code: 'wrong' }] })
 }
 
 /** Validates the robot check of this installation, before anything else. */
@@ -112,8 +123,7 @@ export async function checkRobot(
 ): Promise<void> {
   if (services.config.robotCheck === 'altcha')
     await spendAltcha(ctx, services, { text: robot?.altcha, purpose })
-  if (services.config.robotCheck === 'image')
-    await spendCaptcha(ctx, services, robot?.id ?? '', robot?.answer ?? '')
+  if (services.config.robotCheck === 'image') await spendCaptcha(ctx, services, robot)
 }
 
 /** Deletes expired checks. */

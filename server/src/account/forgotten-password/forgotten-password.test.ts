@@ -362,7 +362,7 @@ describe('the robot check', () => {
   it('is required if it is enabled', async () => {
     const strict = await startServer({ beside: server, env: { ROBOT_CHECK: 'image' } })
     const reply = await strict.anonymous.call(forgottenPassword.ask, { body: { email: 'guest@example.com' } })
-    expect(outcome(reply)).toEqual([400, 'robot.wrong'])
+    expect(outcome(reply)).toEqual([400, 'robot.required'])
     expect(await waitingJobs(server)).toEqual([])
     await strict.close()
   })

@@ -3,8 +3,7 @@ import type { z } from 'zod'
 import type { customerEdit } from '@banquet/contract/customer/customer-record'
 import type { Context } from '../../kit/context.ts'
 import { Refusal } from '../../kit/errors.ts'
-import { postalEntries } from '../../platform/postal/postal-entries.ts'
-import { checkAddresses } from './customer.rules.ts'
+import { settleAddresses } from './customer.rules.ts'
 import { customerAddresses, customerContacts } from '../../tables/customer/customer.table.ts'
 import { addParts, faultsOfParts, partsIn, saveParts } from './save-parts.ts'
 
@@ -21,14 +20,12 @@ function shown(parts: readonly Fields[]): Fields[] {
   return parts.map(({ version: _version, customerId: _customer, ...part }) => part)
 }
 
-/** Returns the lists that were sent, with validated addresses, each with its table. */
+/** Returns the lists that were sent, each with its table. */
 function listsOf({ addresses, contacts }: SentParts) {
-  const validated = addresses && checkAddresses(addresses, postalEntries)
-  const lists = [
-    { name: 'addresses', table: customerAddresses, sent: validated?.addresses },
+  return [
+    { name: 'addresses', table: customerAddresses, sent: addresses && settleAddresses(addresses) },
     { name: 'contacts', table: customerContacts, sent: contacts },
   ]
-  return { lists, faults: validated?.faults ?? [] }
 }
 
 /** Adds the addresses and contacts of customers that were just added, which have none yet. */
@@ -36,11 +33,10 @@ export async function addAddressesAndContacts(
   ctx: Context,
   added: readonly (Owner & SentParts)[],
 ): Promise<void> {
-  const given = added.map((one) => ({ ...one, ...listsOf(one) }))
-  const errors = given.flatMap(({ lists, faults }) => [
-    ...faults,
-    ...lists.flatMap(({ name, sent = [] }) => faultsOfParts([], sent, name)),
-  ])
+  const given = added.map((one) => ({ ...one, lists: listsOf(one) }))
+  const errors = given.flatMap(({ lists }) =>
+    lists.flatMap(({ name, sent = [] }) => faultsOfParts([], sent, name)),
+  )
   if (errors.length > 0) throw new Refusal('validation', { errors })
   const parts = given.flatMap(({ id: customerId, realName: owner, lists }) =>
     lists.map(({ table, sent = [] }) => ({ table, customerId, owner, sent })),
@@ -57,10 +53,10 @@ export async function saveAddressesAndContacts(
   { id: customerId, realName: owner }: Owner,
   parts: SentParts,
 ): Promise<{ before: Fields; after: Fields }> {
-  const { lists, faults } = listsOf(parts)
+  const lists = listsOf(parts)
   const before: Fields = {}
   const after: Fields = {}
-  const errors: Fault[] = [...faults]
+  const errors: Fault[] = []
   const work = []
   for (const { name, table, sent } of lists) {
     if (!sent) continue

@@ -1,8 +1,7 @@
 import { fold } from '@banquet/contract/rule/text/fold'
+import { placeFault } from '@banquet/contract/platform/postal'
 import type { Customer } from '@banquet/contract/customer/customer-record'
 import type { CellFault, Cells } from '../../kit/sheet/read-cells.ts'
-import { postalEntries } from '../../platform/postal/postal-entries.ts'
-import { checkAddresses } from './customer.rules.ts'
 
 /** The columns of a sheet that make up the default address. */
 export const addressColumns = ['city', 'area', 'address'] as const
@@ -10,7 +9,7 @@ export const addressColumns = ['city', 'area', 'address'] as const
 type Parts = Pick<Customer, 'addresses' | 'contacts'>
 type Existing = Pick<Customer, 'name' | 'employees'>
 type Ids = ReadonlyMap<string, number>
-type Address = Parameters<typeof checkAddresses>[0][number]
+type Address = Parameters<typeof placeFault>[0]
 
 function addressesWith({ addresses }: Parts, cells: Cells): object {
   const place = Object.fromEntries(
@@ -35,9 +34,9 @@ export function partsWith(now: Parts, cells: Cells): object {
 
 /** Reports districts that are not in their city. */
 export function districtFaults(addresses: readonly Address[], cells: Cells): CellFault[] {
-  return checkAddresses(addresses, postalEntries).faults.map(({ path, code }) => {
-    const field = path.split('.').at(-1) ?? ''
-    return { field, value: cells[field] ?? '', code }
+  return addresses.flatMap((one) => {
+    const fault = placeFault(one)
+    return fault ? [{ ...fault, value: cells[fault.field] ?? '' }] : []
   })
 }
 

@@ -30,6 +30,7 @@ const rules: LineRules = {
   update: customer.update.body,
   columns: { employeeId: 'employee', contacts: 'contactName' },
   apart: addressColumns,
+  empty: { loanType: null },
 }
 const nothing = { addresses: [], contacts: [] }
 

@@ -71,13 +71,16 @@ const noParts: Parts = {
 }
 
 /** Returns a customer as the API shows it: completely to staff, without internal fields to the customer itself. */
-function showWithParts(actor: Actor, { blockedReason, remark, ...row }: CustomerFields & Parts): Customer {
+function showWithParts(
+  actor: Actor,
+  { blockedReason, remark, loanType, ...row }: CustomerFields & Parts,
+): Customer {
   return {
     ...row,
     status: row.status as Customer['status'],
     taxIdValid: row.taxIdNumber === '' || isTaxId(row.taxIdNumber),
     blocked: blockedReason !== '',
-    ...(actor.identity !== identity.customer && { blockedReason, remark }),
+    ...(actor.identity !== identity.customer && { blockedReason, remark, loanType }),
   }
 }
 

@@ -4,11 +4,13 @@ import { identity, scope, status, type Grant } from '@banquet/contract/call/acce
 import { auth } from '@banquet/contract/account/auth'
 import { customer } from '@banquet/contract/customer/customer'
 import type { Customer } from '@banquet/contract/customer/customer-record'
+import { importCalls } from '@banquet/contract/office/import'
 import { dashboard, type DashboardData } from '@banquet/contract/office/dashboard'
 import { accounts } from '../../tables/account/account.table.ts'
 import { audits } from '../../kit/rows/audit.table.ts'
 import { anyPassword, serverForFile, viewGrants, type Client } from '../../../test/server.ts'
 import { customers } from '../../tables/customer/customer.table.ts'
+import { organisations } from '../../tables/platform/organisation.table.ts'
 
 const server = await serverForFile()
 const admin = await server.asAdmin()
@@ -60,6 +62,7 @@ describe('adding a customer', () => {
       email: '',
       taxMode: 'excluded',
       status: status.active,
+      loanType: null,
       blocked: false,
       blockedReason: '',
       remark: '',
@@ -278,6 +281,13 @@ describe('the addresses and contacts of a customer', () => {
     })
     const { addresses } = await add({ addresses: [{ ...office, city: '台北市' }] })
     expect(addresses).toMatchObject([{ zipcode: '104', city: '臺北市' }])
+    const among = await create({ realName: '', addresses: [{ ...kitchen, area: '大安區' }] })
+    expect(among.body).toMatchObject({
+      errors: [
+        { path: 'realName', code: 'required' },
+        { path: 'addresses.0.area', code: 'choice' },
+      ],
+    })
   })
 
   it('are named in the audit by the customer and their own label', async () => {
@@ -412,7 +422,7 @@ describe('a signed-in customer', () => {
 
   it('reads its own row without internal remarks', async () => {
     const reply = await own.call(customer.get, { params: { id: row.id } })
-    const { remark: _, blockedReason: __, ...shown } = row
+    const { remark: _, blockedReason: __, loanType: ___, ...shown } = row
     expect(reply.body).toEqual({ ...shown, mustChangePassword: false })
     const named = await own.call(customer.byName, { params: { name: row.name.toUpperCase() } })
     expect(named.body).toEqual(reply.body)
@@ -523,5 +533,49 @@ describe('the dashboard', () => {
     const seller = await look(await server.asKind(identity.employee, { 14: own }))
     expect([counted(seller), seller.changes]).toEqual([0, []])
     expect(counted(await look(await server.asKind(identity.management, viewGrants(19))))).toBeUndefined()
+  })
+})
+
+describe('the loan type', () => {
+  const use = (usesLoanTypes: boolean) => server.ctx.db.update(organisations).set({ usesLoanTypes })
+  const exported = async () => {
+    const query = { format: 'csv', language: 'zh-TW', sort: 'id' } as const
+    return String((await admin.send(customer.export, { query })).body)
+  }
+
+  it('is one of seven or none, is found by its filter, and stays the same in an edit without it', async () => {
+    const row = await add({ loanType: 3 })
+    expect(row.loanType).toBe(3)
+    expect((await add()).loanType).toBeNull()
+    expect((await create({ loanType: 8 })).body).toMatchObject({
+      errors: [{ path: 'loanType', code: 'choice' }],
+    })
+    const found = await admin.send(customer.list, { query: { loanType: 3 } })
+    expect(found.body).toEqual([row])
+    expect((await edit(row.id, { remark: 'x' })).body.loanType).toBe(3)
+    expect((await edit(row.id, { loanType: null })).body.loanType).toBeNull()
+  })
+
+  it('is a column of exports and of sheets only if the organisation uses it', async () => {
+    await add({ loanType: 7 })
+    const sheetWith = async (heading: string) => {
+      const content = Buffer.from(`客戶編號,客戶名稱,帳號,${heading}\nC-X,福滿樓,fumanlou,車貸\n`)
+      const file = { name: 'x.csv', type: 'text/csv', content }
+      return admin.send(importCalls.upload, { params: { noun: 'customer' }, upload: file })
+    }
+    expect(await exported()).not.toContain('貸款')
+    expect((await sheetWith('貸款類型')).body.mapping).not.toHaveProperty('loanType')
+    await use(true)
+    const text = await exported()
+    expect(text).toContain('貸款類型')
+    expect(text).toContain('代書貸款')
+    const { id, mapping } = (await sheetWith('Loan type')).body
+    expect(mapping).toMatchObject({ loanType: 'Loan type' })
+    const plan = await admin.send(importCalls.preview, {
+      params: { id },
+      body: { mapping, existing: 'edit' },
+    })
+    expect(plan.body.counts).toMatchObject({ added: 1, faulty: 0 })
+    await use(false)
   })
 })

@@ -1,4 +1,5 @@
 import { wordsIn } from '@banquet/contract/call/field-words'
+import { loanTypeWords } from '@banquet/contract/customer/loan-types'
 import { customerWords } from '@banquet/contract/customer/customer.words'
 import { status } from '@banquet/contract/call/access'
 import type { customer } from '@banquet/contract/customer/customer'
@@ -8,6 +9,7 @@ import type { ExportLanguage } from '@banquet/contract/call/export'
 import { fullAddress } from '@banquet/contract/platform/postal'
 import type { Context, Db } from '../../kit/context.ts'
 import { exportList, type ExportColumn } from '../../kit/sheet/export.ts'
+import { readOrganisation } from '../../platform/organisation/organisation.queries.ts'
 import { readPortions } from '../../kit/list/portions.ts'
 import { showCustomers } from './customer.queries.ts'
 import { customers } from '../../tables/customer/customer.table.ts'
@@ -55,9 +57,15 @@ function addressOf(row: Customer): string {
   return usual ? fullAddress(usual) : ''
 }
 
-function columnsIn(language: ExportLanguage): ExportColumn<Customer>[] {
+function columnsIn(language: ExportLanguage, usesLoanTypes: boolean): ExportColumn<Customer>[] {
   const t = words[language]
   const fields = wordsIn(customerWords, language)
+  const word = language === 'zh-TW' ? 'zh' : 'en'
+  const loanType = {
+    header: fields.loanType,
+    value: ({ loanType }: Customer) => (loanType ? loanTypeWords[loanType][word] : ''),
+    width: 10,
+  }
   return [
     { header: fields.number, value: (row) => row.number },
     { header: fields.realName, value: (row) => row.realName, width: 24 },
@@ -77,6 +85,7 @@ function columnsIn(language: ExportLanguage): ExportColumn<Customer>[] {
     { header: t.street, value: (row) => usualOf(row)?.address, width: 32 },
     { header: t.employee, value: ({ employees: [leads] }) => leads?.realName ?? '' },
     { header: fields.taxMode, value: (row) => t[row.taxMode], width: 8 },
+    ...(usesLoanTypes ? [loanType] : []),
     {
       header: fields.status,
       value: (row) => (row.status === status.active ? t.active : t.inactive),
@@ -97,6 +106,12 @@ async function* readAll({ actor }: Context, db: Db, query: Query) {
 }
 
 /** Exports the customers that the actor sees and that match the filters. */
-export function exportCustomers(ctx: Context, query: Query): Promise<FileReply> {
-  return exportList(ctx, query, { noun: 'customer', words, columnsIn, read: (db) => readAll(ctx, db, query) })
+export async function exportCustomers(ctx: Context, query: Query): Promise<FileReply> {
+  const { usesLoanTypes } = await readOrganisation(ctx.db)
+  return exportList(ctx, query, {
+    noun: 'customer',
+    words,
+    columnsIn: (language) => columnsIn(language, usesLoanTypes),
+    read: (db) => readAll(ctx, db, query),
+  })
 }

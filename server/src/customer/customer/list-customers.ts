@@ -31,9 +31,19 @@ function inCity(city: string): SQL {
   return sql`exists (select from ${customerAddresses} where ${there})`
 }
 
-function conditions({ status, employeeId, departmentId, unassigned, blocked, city, exclude }: Filters) {
+function conditions({
+  status,
+  loanType,
+  employeeId,
+  departmentId,
+  unassigned,
+  blocked,
+  city,
+  exclude,
+}: Filters) {
   return and(
     status === undefined ? undefined : eq(customers.status, status),
+    loanType === undefined ? undefined : eq(customers.loanType, loanType),
     employeeId === undefined ? undefined : linked(eq(links.employeeId, employeeId)),
     departmentId === undefined ? undefined : linked(eq(links.departmentId, departmentId)),
     unassigned === undefined ? undefined : not(linked()),

@@ -11,8 +11,15 @@ import {
   type PublicEvent,
   type PublicSite,
 } from '@banquet/contract/event/public-event/public-event'
+import { signupType } from '@banquet/contract/event/signup-type/signup-type'
+import { subject } from '@banquet/contract/submission/subject'
+import { subjects } from '../../tables/submission/subject.table.ts'
+import { submissionTypes } from '../../tables/submission/submission-type.table.ts'
+import { organisations } from '../../tables/platform/organisation.table.ts'
 import { startServer, viewGrants, type Client } from '../../../test/server.ts'
-import { addType, clearEvents, signedUp } from '../../../test/rows/sign-up-rows.ts'
+import { addSubject, addSubmissionType } from '../../../test/rows/submission-rows.ts'
+import { addBlock, addHotel, addRoomType, clearRooms } from '../../../test/rows/rooms.ts'
+import { addType, signedUp } from '../../../test/rows/sign-up-rows.ts'
 import { buildApp } from '../../app.ts'
 import { calendarFileOf } from './event-calendar.ts'
 import { eventPage } from './event-page.ts'
@@ -37,14 +44,22 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 beforeEach(async () => {
-  await clearEvents(server)
+  for (const table of [subjects, submissionTypes]) await server.ctx.db.delete(table)
+  await clearRooms(server)
 })
 
 const hostile = `</script><script>alert('x')</script>$&"`
 const at = (day: string) => ({ kind: 'absolute', day, time: '18:00' }) as const
 
-/** Publishes an event with settings. */
+/** Publishes an event with settings, and with something to sign up for that its page does not show. */
 async function publish(values: object = {}, setting: Partial<EventSetting> = {}): Promise<Event> {
+  const row = await publishEmpty(values, setting)
+  await addType(admin, { eventId: row.id, name: '貴賓', enName: 'Guests', audience: 'invited' })
+  return row
+}
+
+/** Publishes an event with settings, without anything to sign up for. */
+async function publishEmpty(values: object = {}, setting: Partial<EventSetting> = {}): Promise<Event> {
   const days = { startDay: '2027-06-10', endDay: '2027-06-12', timeZone: 'Asia/Taipei' }
   const fields = { code: 'food-2027', name: '2027 食材研討會', enName: 'Food 2027', ...days, ...values }
   const { id } = (await admin.send(event.create, { body: fields })).body
@@ -88,6 +103,47 @@ test('the public call returns the windows of the current event as they are at a 
   // It contains nothing that only staff may see.
   expect(Object.keys(known ?? {})).not.toContain('transferAccount')
   expect(Object.keys(known ?? {})).not.toContain('status')
+})
+
+test('a window is shown only if something is behind it: types, subjects with types, or rooms', async () => {
+  const hours = { opens: at('2020-03-01'), closes: at('2099-05-31') }
+  const names = ['signup', 'submission', 'decisions', 'fullPapers', 'rooms', 'freeRoomCancellation'] as const
+  const windows = Object.fromEntries(names.map((name) => [name, hours]))
+  const setting = { windows: { ...defaultSetting.windows, ...windows } }
+  const row = await publishEmpty({}, setting)
+  const shown = async () => (await read('2027-03-01T00:00:00Z'))?.dates.map(({ window }) => window).toSorted()
+  const offered = async () =>
+    (await server.anonymous.call(signupType.offers, { query: { eventId: row.id } })).body
+  expect(await shown()).toEqual([])
+  expect(await offered()).toMatchObject({ isOpen: false, opensAt: null, closesAt: null })
+  for (const path of ['/', '/show/food-2027']) {
+    const { body } = await get(path)
+    for (const words of ['開放中', '截止', '立即報名']) expect(body).not.toContain(words)
+  }
+  const site = (await read('2027-03-01T00:00:00Z')) as PublicSite
+  const calendar = calendarFileOf(site, { language: 'zh-TW', url: '' })
+  expect(calendar.match(/BEGIN:VEVENT/g)).toHaveLength(1)
+  await addType(admin, { eventId: row.id })
+  expect(await shown()).toEqual(['payment', 'signup'])
+  expect(await offered()).toMatchObject({ isOpen: true })
+  await addSubmissionType(admin, { eventId: row.id })
+  expect(await shown()).toEqual(['payment', 'signup'])
+  const topic = await addSubject(admin, { eventId: row.id })
+  const papers = ['decisions', 'fullPapers', 'payment', 'signup', 'submission']
+  expect(await shown()).toEqual(papers)
+  const room = await addRoomType(server, await addHotel(server))
+  expect(await shown()).toEqual(papers)
+  await addBlock(server, { event: row, type: room, from: '2027-06-10', nights: 2 })
+  expect(await shown()).toEqual([...papers, 'freeRoomCancellation', 'rooms'].toSorted())
+  await server.ctx.db.update(organisations).set({ modulesOff: ['lodging'] })
+  expect(await shown()).toEqual(papers)
+  await server.ctx.db.update(organisations).set({ modulesOff: [] })
+  const hidden = await admin.send(subject.update, {
+    params: { id: topic.id },
+    body: { ...topic, isVisible: false },
+  })
+  expect(hidden.status).toBe(200)
+  expect(await shown()).not.toContain('submission')
 })
 
 test('the front page is the plain one without an event, and has its facts with one', async () => {

@@ -18,6 +18,7 @@ import { findShownEvent, isShown } from '../event/shown-event.ts'
 import { findNews, readFeedNews, readNewsLinks, readNewsPage } from '../news/news.queries.ts'
 import { findPage, readPageLinks } from '../site-page/site-page.queries.ts'
 import { callOfEvent } from './call.port.ts'
+import { windowsInUse } from './windows-in-use.ts'
 import { offersOf } from '../signup-type/list-signup-offers.ts'
 
 /** The windows that visitors are shown; the others concern people who have signed up or submitted. */
@@ -41,9 +42,10 @@ type Event = typeof events.$inferSelect
 function choiceOf(
   event: Omit<Event, 'search'>,
   setting: Pick<EventSetting, 'windows' | 'refundLadder' | 'color'>,
-  now: Date,
+  { now, inUse }: { now: Date; inUse: ReadonlySet<WindowName> | undefined },
 ): EventChoice {
   const dates = shown.flatMap((window): PublicDate[] => {
+    if (!inUse?.has(window)) return []
     const hours = windowOf(event, setting, window)
     const { opensAt, closesAt } = hours
     if (!opensAt && !closesAt) return []
@@ -82,10 +84,11 @@ function choiceOf(
 /** Returns the public facts of an event except its fees, as they are at a moment. */
 async function factsOf(db: Db, event: Event, now: Date): Promise<PublicEvent> {
   const setting = await readSettingRow(db, event.id)
+  const inUse = (await windowsInUse(db, [event.id])).get(event.id)
   const { address, enAddress, mapUrl } = event
   const { intro, enIntro, contact } = setting
   return {
-    ...choiceOf(event, setting, now),
+    ...choiceOf(event, setting, { now, inUse }),
     address,
     enAddress,
     mapUrl,
@@ -110,7 +113,13 @@ function byTurn(one: EventChoice, other: EventChoice): number {
 /** Returns the published events in the order of the front page; none while events are switched off. */
 export async function readEventChoices(db: Db, now: Date): Promise<EventChoice[]> {
   const rows = await readEventsWithSettings(db, isShown)
-  return rows.map(({ setting, ...event }) => choiceOf(event, setting, now)).toSorted(byTurn)
+  const inUse = await windowsInUse(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return rows
+    .map(({ setting, ...event }) => choiceOf(event, setting, { now, inUse: inUse.get(event.id) }))
+    .toSorted(byTurn)
 }
 
 /** Returns everything that the public page shows of an event at a moment: the facts, the fees and the places left. */

@@ -83,6 +83,9 @@ async function describe(
   })
 }
 
+/** The window of an event without anything to sign up for. */
+const never = { isOpen: false, opensAt: null, closesAt: null }
+
 /**
  * Returns the public facts of the sign-up types of an event, of the current one by default. An event that is not
  * published counts as missing.
@@ -91,12 +94,14 @@ export async function listSignupOffers(ctx: Context, eventId: number | undefined
   const { db, now } = ctx
   const which = eventId === undefined ? eq(events.isCurrent, true) : eq(events.id, eventId)
   const [event] = await readEventsWithSettings(db, and(which, eq(events.status, 'published')))
-  if (!event && eventId === undefined)
-    return { eventId: null, isOpen: false, opensAt: null, closesAt: null, types: [] }
+  if (!event && eventId === undefined) return { eventId: null, ...never, types: [] }
   const row = found(event)
+  const window = memberWindow(row, 'signup', now())
+  const types = await typesOf({ db }, row.id)
   return {
     eventId: row.id,
-    ...memberWindow(row, 'signup', now()),
+    // Types that are only for invited people are something to sign up for as well.
+    ...(types.some(({ isVisible }) => isVisible) ? window : never),
     types: await offersOf(ctx, row, now()),
   }
 }

@@ -1,9 +1,10 @@
 import type { FileReply, Parsed } from '@banquet/contract/call/endpoint'
 import type { importCalls } from '@banquet/contract/office/import'
-import { importFields, type ImportNoun } from '@banquet/contract/office/import-fields'
+import type { ImportNoun } from '@banquet/contract/office/import-fields'
 import type { ImportField } from '@banquet/contract/office/import-field'
 import type { Context } from '../../kit/context.ts'
 import { exportRows } from '../../kit/sheet/export.ts'
+import { readImportFields } from './import.queries.ts'
 
 type Line = ReadonlyMap<string, string>
 
@@ -12,12 +13,12 @@ async function* exampleOf(fields: readonly ImportField[]) {
 }
 
 /** Exports a sheet with the recognised headings and an example line. */
-export function exportTemplate(
+export async function exportTemplate(
   ctx: Context,
   noun: ImportNoun,
   { format, language }: Parsed<typeof importCalls.template>['query'],
 ): Promise<FileReply> {
-  const fields = importFields[noun]
+  const fields = await readImportFields(ctx, noun)
   return exportRows(ctx, {
     format,
     title: language === 'zh-TW' ? '匯入範本' : 'import-template',

@@ -1,10 +1,12 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
 import type { ImportRow } from '@banquet/contract/office/import'
-import { importFields, type ImportNoun } from '@banquet/contract/office/import-fields'
+import type { ImportField } from '@banquet/contract/office/import-field'
+import { importFieldsOf, type ImportNoun } from '@banquet/contract/office/import-fields'
 import { columnsOf } from '../../kit/rows/rows.ts'
 import type { Context } from '../../kit/context.ts'
 import { found } from '../../kit/errors.ts'
 import { guessMapping } from '../../kit/sheet/read-cells.ts'
+import { readOrganisation } from '../../platform/organisation/organisation.queries.ts'
 import { importMappings, imports } from '../../tables/office/import.table.ts'
 
 /** Maximum number of faults, and of warnings, in a response; the fault list has all faults. */
@@ -40,13 +42,18 @@ async function lastMapping({ db, actor }: Context, noun: string): Promise<Record
   return last?.mapping ?? {}
 }
 
+/** Returns the fields of a noun that the organisation has. */
+export async function readImportFields({ db }: Context, noun: ImportNoun): Promise<readonly ImportField[]> {
+  return importFieldsOf(noun, await readOrganisation(db))
+}
+
 /** Returns the proposed mapping of headings. */
 export async function proposeMapping(
   ctx: Context,
   noun: ImportNoun,
   headers: string[],
 ): Promise<Record<string, string>> {
-  return guessMapping(importFields[noun], headers, await lastMapping(ctx, noun))
+  return guessMapping(await readImportFields(ctx, noun), headers, await lastMapping(ctx, noun))
 }
 
 /** Stores a mapping for the next sheet of the noun. */

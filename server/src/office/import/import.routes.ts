@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify'
 import { hasRight, pages } from '@banquet/contract/call/access'
 import { importCalls } from '@banquet/contract/office/import'
 import {
-  importFields,
   importPages,
   missingRight,
   nounsOfEvents,
@@ -20,7 +19,7 @@ import { route } from '../../kit/http/route.ts'
 import { takeUploads } from '../../kit/http/upload.ts'
 import { exportFaults } from './export-faults.ts'
 import { exportTemplate } from './export-template.ts'
-import { getImport, getImportPreview, showImport } from './import.queries.ts'
+import { getImport, getImportPreview, readImportFields, showImport } from './import.queries.ts'
 import { addImport, changeImport } from './keep-import.ts'
 import { prepareImport } from './prepare-import.ts'
 import { runImport } from './run-import.ts'
@@ -55,7 +54,7 @@ export function importRoutes(app: FastifyInstance): void {
     route(scope, importCalls.upload, async (ctx, { params: { noun }, query, upload }) => {
       authorizeNoun(ctx, noun)
       const eventId = nounsOfEvents.includes(noun) ? await eventOf(ctx, query.eventId) : null
-      const fields = importFields[noun]
+      const fields = await readImportFields(ctx, noun)
       const { encoding, sheet: name } = query
       const sheet = await readSheet(upload.content, {
         longest: longNouns.includes(noun) ? sheetLimits.longCell : sheetLimits.cell,

@@ -1,5 +1,5 @@
 import { fold } from '@banquet/contract/rule/text/fold'
-import { importFields, type ImportNoun } from '@banquet/contract/office/import-fields'
+import type { ImportNoun } from '@banquet/contract/office/import-fields'
 import type { ImportField } from '@banquet/contract/office/import-field'
 import type { ImportCounts, ImportFault } from '@banquet/contract/office/import'
 import { shortYearsAmong } from '@banquet/contract/rule/day/read-day'
@@ -7,6 +7,7 @@ import type { Context } from '../../kit/context.ts'
 import type { Line, Prepared } from '../../kit/sheet/importer.ts'
 import { readCells } from '../../kit/sheet/read-cells.ts'
 import type { SheetLine } from '../../kit/sheet/sheet-rows.ts'
+import { readImportFields } from './import.queries.ts'
 import { importers } from './importers.ts'
 
 /** A sheet with the choices that somebody made for it. */
@@ -115,7 +116,7 @@ function addZeros(fields: readonly ImportField[], lines: Line[]): ImportFault[] 
 /** Reads a sheet by its mapping and validates every line by the rules of the API; writes nothing. */
 export async function prepareImport(ctx: Context, wanted: Wanted): Promise<Plan> {
   const { noun, eventId, headers, rows, mapping, existing } = wanted
-  const fields = importFields[noun]
+  const fields = await readImportFields(ctx, noun)
   const columnOf = new Map(
     Object.entries(mapping).flatMap(([key, header]) => {
       const column = headers.indexOf(header)

@@ -23,6 +23,7 @@ import { customerProducts } from '../../tables/customer/customer-product.table.t
 import { foodMaterialTypes } from '../../tables/catalogue/food-material-type.table.ts'
 import { foodMaterials } from '../../tables/catalogue/food-material.table.ts'
 import { products } from '../../tables/catalogue/product.table.ts'
+import { organisations } from '../../tables/platform/organisation.table.ts'
 import { runImportJob } from './import.jobs.ts'
 
 const server = await serverForFile({ connections: 6 })
@@ -75,6 +76,7 @@ async function addBuyers(): Promise<number> {
     contactPhone1: '0912345678',
     email: 'order@example.com',
     taxMode: 'included',
+    loanType: 4,
     blockedReason: '-',
     remark: '=SUM(A1:A9)',
     addresses: [
@@ -91,6 +93,7 @@ async function addBuyers(): Promise<number> {
 }
 
 beforeAll(async () => {
+  await server.ctx.db.update(organisations).set({ usesLoanTypes: true })
   const [plain, odd] = await addGoods()
   const customerId = await addBuyers()
   const agree = (body: object) => admin.send(customerProduct.create, { body: { customerId, ...body } })

@@ -13,7 +13,7 @@ import { hasRoom } from './watch-disk.ts'
 import { openapiOf } from './openapi.ts'
 import { route } from '../../kit/http/route.ts'
 import { gatewayOf } from '../../payment/payment-provider/gateway.ts'
-import { readModulesOff, readPublicOrganisation } from '../../platform/organisation/organisation.queries.ts'
+import { readChoices, readPublicOrganisation } from '../../platform/organisation/organisation.queries.ts'
 
 export function systemRoutes(app: FastifyInstance, services: Services): void {
   const { config } = services
@@ -28,10 +28,11 @@ export function systemRoutes(app: FastifyInstance, services: Services): void {
       htmlToPdfUrl: order.pdf.path.replace(':id', '{id}'),
       robotCheck: config.robotCheck,
       tokenRefresh: config.tokenRefresh,
+      gatewayTimeout: config.gatewayTimeout,
       languages: ['zh-TW', 'en'],
       timeZone,
       organisation: await readPublicOrganisation(db),
-      modulesOff: [...(await readModulesOff(db))],
+      ...(await readChoices(db)),
       events: await readEventChoices(db, now()),
       demoAccounts: services.demoAccounts,
     }

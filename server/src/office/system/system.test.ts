@@ -33,10 +33,12 @@ describe('the settings of the browser', () => {
       htmlToPdfUrl: '/api/v1/order/{id}/pdf',
       robotCheck: 'off',
       tokenRefresh: true,
+      gatewayTimeout: 'keep',
       languages: ['zh-TW', 'en'],
       timeZone: 'Asia/Taipei',
       organisation: { name: 'Banquet', enName: '', logoUrl: '' },
       modulesOff: [],
+      usesLoanTypes: false,
       events: [],
       demoAccounts: [],
     })
@@ -50,12 +52,18 @@ describe('the settings of the browser', () => {
 
   it('describe the configuration of this installation', async () => {
     const strict = await startServer({
-      env: { NODE_ENV: 'production', ROBOT_CHECK: 'image', TOKEN_REFRESH: 'off' },
+      env: {
+        NODE_ENV: 'production',
+        ROBOT_CHECK: 'image',
+        TOKEN_REFRESH: 'off',
+        GATEWAY_TIMEOUT: 'sign-out',
+      },
     })
     expect((await strict.anonymous.call(system.config, {})).body).toMatchObject({
       production: true,
       robotCheck: 'image',
       tokenRefresh: false,
+      gatewayTimeout: 'sign-out',
     })
     await strict.close()
   })

@@ -32,6 +32,12 @@ export async function readModulesOff(db: Db): Promise<readonly Module[]> {
   return row?.modulesOff ?? []
 }
 
+/** Returns what the organisation has chosen to use, which every browser knows. */
+export async function readChoices(db: Db): Promise<Pick<Organisation, 'modulesOff' | 'usesLoanTypes'>> {
+  const { modulesOff, usesLoanTypes } = await readOrganisation(db)
+  return { modulesOff, usesLoanTypes }
+}
+
 /** Returns the public fields of the organisation. */
 export async function readPublicOrganisation(db: Db): Promise<z.input<typeof publicOrganisation>> {
   const { name, enName, logoId } = await readOrganisation(db)

@@ -30,6 +30,7 @@ const usual = {
   staffDaysAhead: 365,
   bankFeeLimit: 30,
   campaignLimit: null,
+  usesLoanTypes: false,
   modulesOff: [] as Module[],
 } as const
 const full = {
@@ -44,6 +45,7 @@ const full = {
   customerDaysAhead: 30,
   staffDaysAhead: 90,
   bankFeeLimit: 15,
+  usesLoanTypes: true,
   modulesOff: [] as Module[],
 } as const
 

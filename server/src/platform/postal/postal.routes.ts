@@ -1,5 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import { cities, postal, type PostalCity, type PostalEntry } from '@banquet/contract/platform/postal'
+import {
+  checkPlacesWith,
+  cities,
+  postal,
+  type PostalCity,
+  type PostalEntry,
+} from '@banquet/contract/platform/postal'
 import { listKnown } from '@banquet/contract/call/list-known'
 import { route } from '../../kit/http/route.ts'
 import { postalEntries } from './postal-entries.ts'
@@ -18,6 +24,7 @@ const wordsOf = ({ zipcode, full_name, englishName, englishCityName }: PostalEnt
   `${zipcode} ${full_name} ${zipcode}${full_name} ${englishName}, ${englishCityName}`
 
 export function postalRoutes(app: FastifyInstance): void {
+  checkPlacesWith(postalEntries)
   route(app, postal.list, (_, { query }) =>
     listKnown(query, {
       rows: query.city === undefined ? postalEntries : (byCity.get(query.city) ?? []),

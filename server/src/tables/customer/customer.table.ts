@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import {
   boolean,
+  check,
   foreignKey,
   index,
   integer,
@@ -9,6 +10,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import type { LoanType } from '@banquet/contract/customer/loan-types'
 import { accounts } from '../account/account.table.ts'
 import { editedAt, folded, insertedAt, rowId, rowVersion } from '../../kit/rows/columns.ts'
 
@@ -33,6 +35,8 @@ export const customers = pgTable(
     contactPhone1: text().notNull(),
     email: text().notNull(),
     taxMode: text().$type<'excluded' | 'included'>().notNull(),
+    /** The kind of loan, for organisations that use loan types; null for none. */
+    loanType: smallint().$type<LoanType>(),
     status: smallint().notNull(),
     /** The reason why the customer may not order at present; empty if it may. */
     blockedReason: text().notNull(),
@@ -62,6 +66,10 @@ export const customers = pgTable(
     index('customer_number').on(t.number, t.id),
     index('customer_tax_id').on(t.taxIdNumber, t.id),
     index('customer_telephone').on(t.telephone, t.id),
+    index('customer_loan_type')
+      .on(t.loanType, t.created_at, t.id)
+      .where(sql`loan_type is not null`),
+    check('customer_loan_type', sql`${t.loanType} between 1 and 7`),
     index('customer_status').on(t.status, t.id),
     index('customer_blocked')
       .on(t.created_at, t.id)

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, foreignKey, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core'
+import { boolean, check, foreignKey, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core'
 import type { Module } from '@banquet/contract/call/module'
 import { files } from './file.table.ts'
 import { editedAt, rowVersion } from '../../kit/rows/columns.ts'
@@ -28,6 +28,8 @@ export const organisations = pgTable(
     bankFeeLimit: smallint().notNull().default(30),
     /** A campaign to more recipients needs the approval of a second person; null if none does. */
     campaignLimit: integer(),
+    /** Whether customers have a loan type. */
+    usesLoanTypes: boolean().notNull().default(false),
     /** The modules that are switched off. */
     modulesOff: text().array().$type<Module[]>().notNull().default([]),
     updated_at: editedAt(),

@@ -21,10 +21,10 @@ async function tryTooOften(world: World): Promise<Reply> {
 }
 
 /** The same sign-in on a server that requires a robot check. */
-async function withRobotCheck(world: World, check: string): Promise<Reply> {
+async function withRobotCheck(world: World, check: string, robot?: object): Promise<Reply> {
   const strict = await startServer({ beside: world.server, env: { ROBOT_CHECK: check } })
   try {
-    return await strict.anonymous.call(calls.signin, { body: credentials(world) })
+    return await strict.anonymous.send(calls.signin, { body: { ...credentials(world), robot } })
   } finally {
     await strict.close()
   }
@@ -51,7 +51,7 @@ export const auth: Scenarios = {
         world.server.anonymous.call(calls.signin, { body: { ...credentials(world), identity: 6 } }),
       'auth.throttled': tryTooOften,
       'robot.required': (world) => withRobotCheck(world, 'altcha'),
-      'robot.wrong': (world) => withRobotCheck(world, 'image'),
+      'robot.wrong': (world) => withRobotCheck(world, 'image', { id: 'x', answer: 'ABCDE' }),
       busy: (world) =>
         amidHashing(() => world.server.anonymous.call(calls.signin, { body: credentials(world) })),
     },

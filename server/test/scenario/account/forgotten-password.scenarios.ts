@@ -46,10 +46,11 @@ async function askTooOften(world: World, calls: Calls): Promise<Reply> {
   }
 }
 
-async function withRobotCheck(world: World, calls: Calls, check: string): Promise<Reply> {
+async function withRobotCheck(world: World, calls: Calls, check: string, robot?: object): Promise<Reply> {
   const strict = await startServer({ beside: world.server, env: { ROBOT_CHECK: check } })
   try {
-    return await strict.anonymous.send(calls.ask, await world.input(calls.ask))
+    const { body } = await world.input(calls.ask)
+    return await strict.anonymous.send(calls.ask, { body: { ...(body as object), robot } })
   } finally {
     await strict.close()
   }
@@ -69,7 +70,7 @@ const scenariosOf = (calls: Calls): Scenarios => ({
   refusals: {
     ask: {
       'robot.required': (world) => withRobotCheck(world, calls, 'altcha'),
-      'robot.wrong': (world) => withRobotCheck(world, calls, 'image'),
+      'robot.wrong': (world) => withRobotCheck(world, calls, 'image', { id: 'x', answer: 'ABCDE' }),
       'auth.throttled': (world) => askTooOften(world, calls),
     },
     verify: {

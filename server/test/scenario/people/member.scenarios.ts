@@ -88,10 +88,10 @@ async function duplicateEmail(world: World, e: typeof calls.create | typeof call
   return world.admin.send(e, { ...parts, body: { ...(body as object), email: email.toUpperCase() } })
 }
 
-async function registeringWith(world: World, check: string): Promise<Reply> {
+async function registeringWith(world: World, check: string, robot?: object): Promise<Reply> {
   const strict = await startServer({ beside: world.server, env: { ROBOT_CHECK: check } })
   try {
-    return await strict.anonymous.send(calls.register, await registering(world))
+    return await strict.anonymous.send(calls.register, await registering(world, { robot }))
   } finally {
     await strict.close()
   }
@@ -198,7 +198,7 @@ export const member: Scenarios = {
   refusals: {
     register: {
       'robot.required': (world) => registeringWith(world, 'altcha'),
-      'robot.wrong': (world) => registeringWith(world, 'image'),
+      'robot.wrong': (world) => registeringWith(world, 'image', { id: 'x', answer: 'ABCDE' }),
       'auth.throttled': registerTooOften,
       busy: tooManyAtOnce,
     },

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { identity, type Grant } from '@banquet/contract/call/access'
 import type { Screen } from '../../shared/frame/screen.ts'
 import { screens as all } from '../screens.ts'
-import { homeOf, mayOpen, mayUse, menuOf } from './menu.ts'
+import { homeOf, leadFrom, mayOpen, mayUse, menuOf } from './menu.ts'
 
 const screens: readonly Screen[] = [
   { path: '/admin/dashboard', title: 'dashboard' },
@@ -76,5 +76,21 @@ describe('an address', () => {
     expect(homeOf({ identity: identity.admin, grants: {} }, screens)).toBe('/admin/dashboard')
     expect(homeOf(hotel, screens)).toBe('/admin/hotel/order')
     expect(homeOf(hotel, screens.slice(-2))).toBe('/admin/my-account')
+  })
+
+  test('that is no screen leads to the first page below it that the user may see, or to the start', () => {
+    const admin = { identity: identity.admin, grants: {} }
+    const manager = { identity: identity.management, grants: { 8: grant } }
+    const hotel = { identity: identity.hotelService, grants: {} }
+    expect(leadFrom('/admin/hotel', admin, screens)).toBe('/admin/hotel/order')
+    expect(leadFrom('/admin/hotel/', manager, screens)).toBe('/admin/hotel/list')
+    expect(leadFrom('/admin/hotel', hotel, screens)).toBe('/admin/hotel/order')
+    expect(leadFrom('/admin/hot', admin, screens)).toBe('/admin/dashboard')
+    expect(leadFrom('/admin', manager, screens)).toBe('/admin/dashboard')
+    expect(leadFrom('/admin/hotel', { ...admin, modulesOff: ['lodging'] }, screens)).toBe('/admin/dashboard')
+    expect(['/admin/submission', '/admin/setting'].map((path) => leadFrom(path, admin))).toEqual([
+      '/admin/submission/list',
+      '/admin/setting/setting',
+    ])
   })
 })

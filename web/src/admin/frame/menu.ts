@@ -41,6 +41,16 @@ export function homeOf(who: Grantee, all: readonly Screen[] = screens): string {
 }
 
 /**
+ * The address to which one that is no screen leads: the first page below it in the sidebar of the user, as from
+ * `/admin/hotel` to the bookings; otherwise the page where the user starts.
+ */
+export function leadFrom(address: string, who: Grantee, all: readonly Screen[] = screens): string {
+  const below = `${address.replace(/\/+$/, '')}/`
+  const pages = below === '/admin/' ? [] : menuOf(who, all).flatMap(({ items }) => items)
+  return pages.find(({ path }) => path.startsWith(below))?.path ?? homeOf(who, all)
+}
+
+/**
  * The sidebar of an account: the pages of the registry that it may view and that have a screen, in the order of the
  * registry, each followed by its screens with `menu` that it may use. A heading without pages is left out.
  */

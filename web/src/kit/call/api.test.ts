@@ -144,6 +144,15 @@ describe('a server that cannot be reached', () => {
     expect(notices()).toMatchObject([{ kind: 'error', text: '504 無法連線至伺服器，請稍後再試' }])
   })
 
+  test('removes the notice once it answers again', async () => {
+    const answers = [() => new Response('', { status: 504 }), () => json(200, [])]
+    fakeServer({ [list]: () => (answers.shift() as () => Response)() })
+    await refusalOf(call(unit.list, { query: {} }))
+    expect(notices()).toHaveLength(1)
+    await call(unit.list, { query: {} })
+    expect(notices()).toEqual([])
+  })
+
   test('shows no notice for a silent call', async () => {
     fakeServer({})
     await refusalOf(call(unit.list, { query: {} }, { silent: true }))

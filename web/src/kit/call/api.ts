@@ -2,7 +2,7 @@ import type { Answer, Call, Endpoint, SentFile } from '@banquet/contract/call/en
 import type { ErrorCode, Problem } from '@banquet/contract/call/errors'
 import { commonText } from '../text/common.text.ts'
 import { errorWords, loadRefusalWords, type RefusalCode } from '../text/errors.text.ts'
-import { notify } from '../notice/notices.ts'
+import { dismiss, notify } from '../notice/notices.ts'
 import { say } from '../text/text.ts'
 import { isExempt } from '../notice/toast-rules.ts'
 import type { CallShape } from './shape.ts'
@@ -54,6 +54,8 @@ export interface Bearer {
   renew: (refused: string | undefined) => Promise<string | undefined>
   /** A fresh token was refused as well. */
   refusedAgain: () => void
+  /** A gateway before the server has waited for it in vain. */
+  timedOut: () => void
 }
 
 /** The prefix of every path in the contract; `baseUrl` of the runtime settings may send the calls elsewhere. */
@@ -99,6 +101,7 @@ export async function ask(endpoint: CallShape, parts: Parts, options: CallOption
     response = await send(endpoint, parts, await signed.renew(token), options)
     if (response.status === 401) signed.refusedAgain()
   }
+  if (response.status === 504) signed?.timedOut()
   if (!response.ok) throw await refusal(response, endpoint, options)
   return response
 }
@@ -166,13 +169,15 @@ async function sendOnce(
   if (parts.body !== undefined) headers.set('content-type', 'application/json')
   if (options.idempotencyKey) headers.set('idempotency-key', options.idempotencyKey)
   try {
-    return await fetch(addressOf(endpoint.path, parts), {
+    const response = await fetch(addressOf(endpoint.path, parts), {
       method: endpoint.method,
       headers,
       credentials: 'same-origin',
       ...bodyOf(parts),
       ...(options.signal && { signal: options.signal }),
     })
+    if (response.status < 502) reached()
+    return response
   } catch (error) {
     if (options.signal?.aborted) throw error
     throw unreachable(0, endpoint, options)
@@ -206,10 +211,19 @@ async function refusal(response: Response, endpoint: CallShape, options: CallOpt
   return new ApiError(response.status, codeOf(response.status), undefined, { of: endpoint })
 }
 
+/** The notices that the server cannot be reached. */
+const outages = new Set<number>()
+
+/** Removes these notices: the server has answered. */
+function reached(): void {
+  for (const id of outages) dismiss(id)
+  outages.clear()
+}
+
 function unreachable(status: number, endpoint: CallShape, options: CallOptions): ApiError {
   const words = errorWords('unreachable')
   const passing = isExempt(endpoint.method, endpoint.path)
-  if (!options.silent) notify.error(status ? `${status} ${words}` : words, { passing })
+  if (!options.silent) outages.add(notify.error(status ? `${status} ${words}` : words, { passing }))
   return new ApiError(status, 'unreachable', undefined, { of: endpoint })
 }
 
@@ -230,13 +244,13 @@ export function refusalWords(error: unknown): string {
 
 /**
  * Shows a refusal with its status until it is closed; that of an exempt call closes itself. An unreachable server has
- * been reported already.
+ * been reported already. Returns the id of the notice.
  */
-export function notifyRefusal(error: unknown) {
-  if (error instanceof ApiError && error.code === 'unreachable') return
+export function notifyRefusal(error: unknown): number | undefined {
+  if (error instanceof ApiError && error.code === 'unreachable') return undefined
   const status = error instanceof ApiError && error.status ? `${error.status} ` : ''
   const requestId = error instanceof ApiError && error.status >= 500 ? error.problem?.requestId : undefined
   const detail = requestId && say(commonText, 'requestId')(requestId)
   const passing = error instanceof ApiError && error.of && isExempt(error.of.method, error.of.path)
-  notify.error(status + refusalWords(error), { detail, passing })
+  return notify.error(status + refusalWords(error), { detail, passing })
 }

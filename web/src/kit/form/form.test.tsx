@@ -76,6 +76,20 @@ describe('an incomplete form', () => {
     expect(shownNotices()).toEqual([`warning: ${errorWords('validation')}`])
   })
 
+  test('loses its notice once nothing is missing, when it is sent, and when it is left', async () => {
+    const { unmount } = await renderAt('/form', <Shop submit={vi.fn<Submit>()} />)
+    await save()
+    await userEvent.type(box('名稱'), 'ok')
+    expect(shownNotices()).toEqual(['warning: 請完整填寫所有欄位'])
+    await userEvent.type(box('電話'), '123')
+    expect(shownNotices()).toEqual([])
+    await userEvent.clear(box('電話'))
+    await save()
+    expect(shownNotices()).toEqual(['warning: 請完整填寫所有欄位'])
+    unmount()
+    expect(shownNotices()).toEqual([])
+  })
+
   test('moves the focus to the first fault, not to the first field', async () => {
     await renderAt('/form', <Shop submit={vi.fn<Submit>()} />)
     await userEvent.type(box('名稱'), 'ok')
@@ -151,6 +165,10 @@ describe('a refusal', () => {
     await save()
     expect(shownNotices()).toEqual([`warning: ${errorWords('unit.duplicate')}`])
     expect(isFaulty('名稱')).toBe(true)
+    await userEvent.type(box('電話'), '4')
+    expect(shownNotices()).toHaveLength(1)
+    await userEvent.type(box('名稱'), '子')
+    expect(shownNotices()).toEqual([])
   })
 
   test('without a field is shown in the notice', async () => {

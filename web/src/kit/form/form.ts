@@ -157,7 +157,7 @@ interface Parts<V> {
 
 function bind<V extends object>({ model, schema, required, words, set, leave }: Parts<V>) {
   const { values, left, typed, refusals } = model
-  const checked = schema.safeParse(values)
+  const checked = schema.safeParse(values, { reportInput: true })
   const faults = checked.success ? [] : faultsOf(checked.error, values)
   return <K extends keyof V & string>(name: K): Field<V[K]> => {
     const found = faultsWithin(faults, name)

@@ -1,6 +1,6 @@
 import { errorStatus, type ErrorCode } from '@banquet/contract/call/errors'
 import type { Fault } from '@banquet/contract/call/faults'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { z } from 'zod'
 import { ApiError, refusalWords } from '../call/api.ts'
 import { dismiss, notify } from '../notice/notices.ts'
@@ -20,6 +20,8 @@ export interface FormOptions<S extends z.ZodObject, R> {
   /** Saves with `useSave`; refused fields show their faults without further code. */
   submit: (input: z.output<S>, version: number | undefined) => Promise<R>
   done?: (answer: R) => void
+  /** Refusals that are also shown as a warning, besides those that every form shows. */
+  warnsOf?: readonly ErrorCode[]
 }
 
 /** Refusals that a form shows in its own way, so that the call does not show them a second time. */
@@ -34,19 +36,30 @@ type SetModel<V> = (next: (old: Model<V>) => Model<V>) => void
 
 /** Sends the values of a form once at a time, and shows why they are refused. */
 export function useSending<S extends z.ZodObject, R>(
-  { schema, fieldsOf, submit, done }: FormOptions<S, R>,
-  { values }: Model<Values<S>>,
+  { schema, fieldsOf, submit, done, warnsOf = [] }: FormOptions<S, R>,
+  { values, refused }: Model<Values<S>>,
   setModel: SetModel<Values<S>>,
 ) {
   const [saving, setSaving] = useState(false)
   const sending = useRef<Promise<void>>(undefined)
   const saved = useRef<Values<S>>(undefined)
-  // The warning about the last submit is dismissed by the next one.
+  // The warning about the last submit goes with the next one, with the last of its faults, and with the form.
   const warning = useRef<number>(undefined)
+  const withdraw = () => {
+    if (warning.current !== undefined) dismiss(warning.current)
+    warning.current = undefined
+  }
+  const warnedAt = useRef(values)
+  useEffect(() => {
+    if (warning.current === undefined || warnedAt.current === values) return
+    if (refused.length === 0 && schema.safeParse(values).success) withdraw()
+  }, [values, refused, schema])
+  useEffect(() => withdraw, [])
   const send = async (version: number | undefined) => {
     if (sending.current) return
-    if (warning.current !== undefined) dismiss(warning.current)
-    const input = schema.safeParse(values)
+    withdraw()
+    warnedAt.current = values
+    const input = schema.safeParse(values, { reportInput: true })
     if (!input.success) {
       warning.current = notify.warning(wordsFor(faultsOf(input.error, values)))
       return setModel((old) => refuse(old, []))
@@ -64,7 +77,7 @@ export function useSending<S extends z.ZodObject, R>(
     } catch (error) {
       // The call has already shown other errors, and every refusal that the form does not show.
       if (!(error instanceof ApiError)) return
-      warning.current = showRefusal(error, Object.keys(values))
+      warning.current = showRefusal(error, Object.keys(values), [...shownByForm, ...warnsOf])
       setModel((old) => marked(old, error, fieldsOf))
     } finally {
       sending.current = undefined
@@ -81,8 +94,12 @@ function wordsFor(faults: readonly Fault[]): string {
 }
 
 /** Shows a refusal in addition to the marked fields, unless the call has shown it. */
-function showRefusal(error: ApiError, names: readonly string[]): number | undefined {
-  if (error.code === 'stale' || !shownByForm.some((code) => code === error.code)) return undefined
+function showRefusal(
+  error: ApiError,
+  names: readonly string[],
+  shown: readonly ErrorCode[],
+): number | undefined {
+  if (error.code === 'stale' || !shown.some((code) => code === error.code)) return undefined
   const others = faultsOutside(error.problem?.errors ?? [], names)
   const rest = listed(others.map(({ path, code, params }) => labelled(path, faultWords(code, params))))
   return notify.warning(refusalWords(error), { detail: rest || undefined })

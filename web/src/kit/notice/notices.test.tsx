@@ -52,6 +52,17 @@ test('a success does not close under the pointer', () => {
   expect(screen.queryByText('更新成功')).toBeNull()
 })
 
+test('a success removes earlier warnings, and no errors', () => {
+  act(() => {
+    notify.warning('密碼錯誤')
+    notify.error('409 使用中')
+    notify.success('更新成功')
+    notify.warning('庫存不足')
+  })
+  expect(screen.queryByText('密碼錯誤')).toBeNull()
+  for (const text of ['409 使用中', '更新成功', '庫存不足']) expect(screen.queryByText(text)).not.toBeNull()
+})
+
 test('two notices with the same text are shown once', () => {
   act(() => {
     notify.error('無法連線至伺服器')

@@ -20,10 +20,14 @@ let lastId = 0
 
 /**
  * Shows the user a notice at the edge of the screen. A success closes itself after 2 s, a warning or message after 8 s;
- * an error stays until it is closed, unless it is `passing`.
+ * an error stays until it is closed, unless it is `passing`. A success also removes the warnings before it: they were about
+ * an attempt that has succeeded meanwhile.
  */
 export const notify = {
-  success: (text: string) => push({ kind: 'success', text }),
+  success: (text: string) => {
+    shown = shown.filter(({ kind }) => kind !== 'warning')
+    return push({ kind: 'success', text })
+  },
   news: (text: string) => push({ kind: 'news', text }),
   warning: (text: string, more: { detail?: string | undefined } = {}) =>
     push({ kind: 'warning', text, ...more }),

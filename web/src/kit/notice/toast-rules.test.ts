@@ -46,6 +46,7 @@ test.each([
   ['PUT', '/api/v1/notifications-is-read-by-user/user/:userId/id/:id'],
   ['PUT', '/api/v1/payment-order/:id'],
   ['DELETE', '/api/v1/product-type/:id'],
+  ['DELETE', '/api/v1/discount/:id'],
 ] as const)('%s %s reports its success in its own way', (method, path) => {
   expect(successWords(method, path)).toBeUndefined()
 })

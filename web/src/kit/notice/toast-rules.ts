@@ -18,7 +18,7 @@ const exempt: Record<'always' | 'POST' | 'PUT' | 'DELETE', readonly RegExp[]> = 
   ],
   POST: [/relation/, /^operation-record(\/|$)/, /^orders?(\/|$)/],
   PUT: [/^orders(\/|$)/, /^notifications/, /^customer(\/|$)/, /^payment-order(\/|$)/],
-  DELETE: [/^product-type(\/|$)/, /^code-name/, /spec/, /^experience-hall/],
+  DELETE: [/^product-type(\/|$)/, /^discount(\/|$)/, /^code-name/, /spec/, /^experience-hall/],
 }
 
 const names = ['realName', 'name', 'chtName', 'label', 'number'] as const

@@ -11,7 +11,7 @@ import {
 import type { Answer, Call, Endpoint } from '@banquet/contract/call/endpoint'
 import type { ErrorCode } from '@banquet/contract/call/errors'
 import { ApiError, call, notifyRefusal } from '../call/api.ts'
-import { notify } from '../notice/notices.ts'
+import { dismiss, notify } from '../notice/notices.ts'
 import { reloadMe, session, subscribeSession } from '../session/session.ts'
 import { successWords } from '../notice/toast-rules.ts'
 
@@ -91,14 +91,28 @@ interface WriteOptions {
   atField?: readonly ErrorCode[]
 }
 
+/** The notices of refusals that are still shown, by the call and the row that it was about. */
+const refusals = new Map<string, number>()
+
+function refusalKey(endpoint: Endpoint, input: object): string {
+  return `${endpoint.id} ${JSON.stringify('params' in input ? input.params : {})}`
+}
+
 /**
  * A writing call. Afterwards what the screen shows of the same resource is loaded again, and what it does not show is
- * dropped from the cache; a success is shown in a short notice and a refusal in one that stays.
+ * dropped from the cache; a success is shown in a short notice and a refusal in one that stays until it is closed or the
+ * same call is made again.
  */
 export function useWrite<E extends Endpoint>(endpoint: E, options: WriteOptions = {}) {
   const client = useQueryClient()
   const lastTry = useRef({ input: '', key: '' })
   return useMutation({
+    onMutate: (input) => {
+      const key = refusalKey(endpoint, input)
+      const shown = refusals.get(key)
+      if (shown !== undefined) dismiss(shown)
+      refusals.delete(key)
+    },
     mutationFn: (input: Call<E>) => {
       if (!endpoint.idempotent) return call<E>(endpoint, input)
       // The key is kept when the same input is sent again after no response arrived, because the server may have processed
@@ -114,9 +128,10 @@ export function useWrite<E extends Endpoint>(endpoint: E, options: WriteOptions 
       const nouns = [endpoint.id.split('.')[0], 'dashboard', ...(options.also ?? [])]
       return renewQueries(client, nouns)
     },
-    onError: (error: Error) => {
+    onError: (error: Error, input) => {
       if (error instanceof ApiError && options.atField?.some((code) => code === error.code)) return
-      notifyRefusal(error)
+      const shown = notifyRefusal(error)
+      if (shown !== undefined) refusals.set(refusalKey(endpoint, input), shown)
     },
   })
 }

@@ -31,6 +31,8 @@ interface Setting {
   /** Called when the server is asked to end the session. */
   signout?: () => unknown
   config?: object
+  /** The answer to a call of a screen. */
+  units?: () => Response
   identity?: 2 | 5
 }
 
@@ -44,6 +46,7 @@ async function openTab({
   refresh,
   signout,
   config = {},
+  units = () => json(200, [unitRow()]),
   identity = 2,
 }: Setting = {}) {
   vi.resetModules()
@@ -64,7 +67,7 @@ async function openTab({
     [`GET /api/v1/${identity === 5 ? 'employee' : 'management'}/name/demo-clerk`]: () =>
       json(200, identity === 5 ? employeeRow(account) : accountRow({ ...account, identity })),
     'GET /api/v1/unit': ({ headers }) =>
-      takes(headers.get('authorization') ?? '') ? json(200, [unitRow()]) : problem(401, 'auth.expired'),
+      takes(headers.get('authorization') ?? '') ? units() : problem(401, 'auth.expired'),
   })
   const [api, session] = await Promise.all([import('../call/api.ts'), import('./session.ts')])
   const notices = await import('../notice/notices.ts')
@@ -254,6 +257,30 @@ describe('opening the application', () => {
     const tab = await openTab({ refresh: () => new Response('', { status: 504 }) })
     await expect(tab.restore()).rejects.toMatchObject({ code: 'unreachable', status: 504 })
     expect(tab.session()).toEqual({ state: 'unknown' })
+  })
+})
+
+describe('a 504 of a gateway', () => {
+  const timeout = () => new Response('', { status: 504 })
+
+  test('keeps the session', async () => {
+    const tab = await openTab({ units: timeout })
+    await tab.signIn('demo-clerk', 'secret-1')
+    vi.useFakeTimers()
+    await expect(tab.units()).rejects.toMatchObject({ status: 504 })
+    await vi.advanceTimersByTimeAsync(60_000)
+    vi.useRealTimers()
+    expect(tab.session()).toMatchObject({ state: 'in' })
+    expect(tab.notices()).toMatchObject([{ kind: 'error', text: '504 無法連線至伺服器，請稍後再試' }])
+  })
+
+  test('signs out after its notice where the installation asks for it', async () => {
+    const tab = await openTab({ units: timeout, config: { gatewayTimeout: 'sign-out' } })
+    await tab.signIn('demo-clerk', 'secret-1')
+    await expect(tab.units()).rejects.toMatchObject({ status: 504 })
+    expect(tab.session()).toMatchObject({ state: 'in' })
+    expect(tab.notices()).toHaveLength(1)
+    await vi.waitFor(() => expect(tab.session()).toEqual({ state: 'out' }), { timeout: 10_000 })
   })
 })
 

@@ -24,6 +24,8 @@ export type Session =
 
 /** How long signing out waits for the server, in milliseconds. */
 const patience = 5000
+/** How long the notice of a 504 can be read before the installation signs out because of it, in milliseconds. */
+const timeoutStay = 2000
 
 const channel = new BroadcastChannel('banquet-session')
 const listeners = new Set<() => void>()
@@ -148,6 +150,13 @@ signCallsBy({
   },
   renew: renewed,
   refusedAgain: () => notify.warning(say(sessionText, 'tryReload')),
+  timedOut() {
+    const leaveSoon = () => setTimeout(() => void (now.state === 'in' && signOut()), timeoutStay)
+    loadConfig().then(
+      ({ gatewayTimeout }) => gatewayTimeout === 'sign-out' && leaveSoon(),
+      () => undefined,
+    )
+  },
 })
 
 async function renewed(refused: string | undefined): Promise<string | undefined> {

@@ -37,6 +37,8 @@ export const tableText = words({
     historyOf: (name: string) => `${name} 的操作紀錄`,
     offerInactive: (name: string) => `可將「${name}」改為停用，停用後不再供新資料選用，既有資料不受影響。`,
     makeInactive: '改為停用',
+    offerHidden: (name: string) => `可將「${name}」改為隱藏，隱藏後不再開放選用，既有資料不受影響。`,
+    hide: '改為隱藏',
     import: '匯入',
     export: '匯出',
     csv: 'CSV 檔',
@@ -77,6 +79,9 @@ export const tableText = words({
     offerInactive: (name: string) =>
       `You can disable “${name}” instead. It will no longer be offered for new records, and existing records keep it.`,
     makeInactive: 'Disable',
+    offerHidden: (name: string) =>
+      `You can hide “${name}” instead. It will no longer be offered, and existing records keep it.`,
+    hide: 'Hide',
     import: 'Import',
     export: 'Export',
     csv: 'CSV file',

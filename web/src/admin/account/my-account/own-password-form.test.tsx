@@ -39,11 +39,15 @@ test('a change shows 更新成功, clears the form and loads the account again',
   await waitFor(() => expect(requests.at(-1)?.path).toBe('/api/v1/management/name/chief-1'))
 })
 
-test('a wrong old password shows a warning and keeps the input', async () => {
-  await open(() => problem(422, 'management.wrong-password'))
+test('a wrong old password shows a warning, which goes once the right one has succeeded, and keeps the input', async () => {
+  const errors = [{ path: 'oldPassword', code: 'wrong' as const }]
+  const answers = [() => problem(422, 'management.wrong-password', { errors }), () => json(200, accountRow())]
+  await open(() => (answers.shift() as () => Response)())
   await send('old-secret-1', 'new-secret-1', 'new-secret-1')
   expect(shownNotices()).toEqual([`warning: ${errorWords('management.wrong-password')}`])
   expect(box(/^新密碼/).value).toBe('new-secret-1')
+  await userEvent.click(screen.getByRole('button', { name: t.update }))
+  await waitFor(() => expect(shownNotices()).toEqual(['success: 更新成功']))
 })
 
 test('a repeated password that differs is not sent', async () => {

@@ -48,7 +48,7 @@ export function ProductForm({ row }: { row?: Product }) {
 function ProductActions({ row, onRemoved }: { row: Product; onRemoved: () => void }) {
   const t = useText(productText)
   const mayRemove = useMay('products', 'delete')
-  const remove = useRemove(product.remove, also)
+  const remove = useRemove(product.remove, also, product)
   const onRemove = () => remove(row.id, nameOf(row)).then((done) => done && onRemoved())
   return (
     <>

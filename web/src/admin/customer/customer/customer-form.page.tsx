@@ -2,7 +2,10 @@ import { pages } from '@banquet/contract/call/access'
 import { customer } from '@banquet/contract/customer/customer'
 import { isTaxId } from '@banquet/contract/rule/taiwan/ids'
 import type { Customer } from '@banquet/contract/customer/customer-record'
+import { loanTypes, type LoanType } from '@banquet/contract/customer/loan-types'
 import { personTitles } from '@banquet/contract/rule/text/person-titles'
+import { useConfig } from '../../../kit/call/config.ts'
+import { loanTypeText } from '../../../kit/list/loan-types.text.ts'
 import { SelectField, TextField } from '../../../kit/field/fields.tsx'
 import { PasswordField } from '../../../kit/field/password-field.tsx'
 import { Form, FormActions } from '../../../kit/form/form-frame.tsx'
@@ -58,7 +61,8 @@ function CustomerForm({ row }: { row?: Customer }) {
       back()
     },
   })
-  const titles = ['' as const, ...personTitles].map((value) => ({ value, label: value || words.noTitle }))
+  const titles = ['' as const, ...personTitles].map((value) => ({ value, label: value || words.none }))
+  const usesLoanTypes = useConfig()?.usesLoanTypes === true
   const modes = [
     { value: 'excluded' as const, label: t.excluded },
     { value: 'included' as const, label: t.included },
@@ -87,6 +91,7 @@ function CustomerForm({ row }: { row?: Customer }) {
         <TaxIdField field={form.field('taxIdNumber')} />
         <SelectField field={form.field('taxMode')} label={t.taxMode} options={modes} />
         <SelectField field={form.field('title')} label={t.titleWord} options={titles} />
+        {usesLoanTypes && <LoanTypeField field={form.field('loanType')} />}
       </div>
       <div className={formStyles.pair}>
         <TextField field={form.field('telephone')} label={t.telephone} max={30} type="tel" />
@@ -106,6 +111,18 @@ function CustomerForm({ row }: { row?: Customer }) {
       <FormActions form={form} onCancel={back} />
     </Form>
   )
+}
+
+/** The loan type, or none. */
+function LoanTypeField({ field }: { field: Field<LoanType | null> }) {
+  const t = useText(customerText)
+  const { none } = useText(customerFormText)
+  const ofLoan = useText(loanTypeText)
+  const options = [
+    { value: null, label: none },
+    ...loanTypes.map((type) => ({ value: type, label: ofLoan[type] })),
+  ]
+  return <SelectField field={field} label={t.loanType} options={options} />
 }
 
 /** The tax id, with a warning if its check digit is wrong; it can be saved all the same. */

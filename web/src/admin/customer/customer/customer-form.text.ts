@@ -5,7 +5,7 @@ export const customerFormText = words({
   'zh-TW': {
     saved: (name: string) => `更新成功：${name}`,
     nameHint: '用於登入訂購網站，至少 6 個字，建立後不可變更。',
-    noTitle: '（無）',
+    none: '（無）',
     blockedHint: '填寫後客戶暫時無法訂購；原因不會顯示給客戶。',
     remarkHint: '僅供內部參考，客戶看不到。',
     passwordHint: '留空則客戶暫時無法登入，之後可再設定；客戶首次登入時須自行變更。',
@@ -22,7 +22,7 @@ export const customerFormText = words({
   en: {
     saved: (name: string) => `Update succeeded: ${name}`,
     nameHint: "Used to sign in to the shop. At least 6 characters. Can't be changed later.",
-    noTitle: 'None',
+    none: 'None',
     blockedHint: 'While a reason is set, the customer can’t order. They do not see the reason.',
     remarkHint: 'Internal only. Not visible to the customer.',
     passwordHint: 'Leave blank to set it later. The customer must change it at the first sign-in.',

@@ -3,8 +3,10 @@ import type { Change } from '@banquet/contract/call/history'
 import { customer } from '@banquet/contract/customer/customer'
 import { customerEmployee } from '@banquet/contract/customer/customer-employee'
 import type { Customer } from '@banquet/contract/customer/customer-record'
+import type { LoanType } from '@banquet/contract/customer/loan-types'
 import { fullAddress } from '@banquet/contract/platform/postal'
 import { useQuery } from '@tanstack/react-query'
+import { loanTypeText } from '../../../kit/list/loan-types.text.ts'
 import { momentWords } from '../../../kit/look/dates.ts'
 import { HistoryPanel } from '../../../shared/row/history/history-panel.tsx'
 import { read } from '../../../kit/query/query.ts'
@@ -45,6 +47,7 @@ export function CustomerHistory({ row, onClose }: { row: Customer; onClose: () =
   const inCharge = useText(customerEmployeeText)
   const common = useText(commonText)
   const placeWords = usePlaceWords()
+  const ofLoan = useText(loanTypeText)
   // Former sales reps are needed as well.
   const links =
     useQuery(read(customerEmployee.byCustomer, { params: { id: row.id }, query: {} })).data?.rows ?? []
@@ -53,6 +56,7 @@ export function CustomerHistory({ row, onClose }: { row: Customer; onClose: () =
     if (field === 'status') return statusWords(Number(value ?? status.active))
     if (Array.isArray(value)) return listed((value as AuditedPart[]).map(partWords)) || undefined
     if (field === 'taxMode') return value === 'included' ? t.included : t.excluded
+    if (field === 'loanType') return value ? ofLoan[value as LoanType] : undefined
     if (field === 'validTo' && typeof value === 'string') return momentWords(value)
     if (field === 'employeeId') return links.find((one) => one.employeeId === value)?.employee.realName
     return placeWords(field, value)
@@ -72,6 +76,7 @@ export function CustomerHistory({ row, onClose }: { row: Customer; onClose: () =
     contactPhone1,
     email,
     taxMode,
+    loanType: t.loanType,
     status: common.status,
     blockedReason,
     remark: t.remark,

@@ -6,6 +6,8 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
+import { useConfig } from '../../../kit/call/config.ts'
+import { loanTypeText } from '../../../kit/list/loan-types.text.ts'
 import { momentWords } from '../../../kit/look/dates.ts'
 import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
 import { useMay } from '../../../kit/session/may.ts'
@@ -136,6 +138,8 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 
 function Data({ row }: { row: Customer }) {
   const t = useText(customerText)
+  const ofLoan = useText(loanTypeText)
+  const usesLoanTypes = useConfig()?.usesLoanTypes === true
   const common = useText(commonText)
   return (
     <Panel gap={12} aria-labelledby="customer-data">
@@ -155,6 +159,7 @@ function Data({ row }: { row: Customer }) {
           )}
         </Fact>
         <Fact label={t.taxMode}>{t[row.taxMode]}</Fact>
+        {usesLoanTypes && <Fact label={t.loanType}>{row.loanType ? ofLoan[row.loanType] : ''}</Fact>}
         <Fact label={t.telephone}>{row.telephone}</Fact>
         <Fact label={t.contactPhone1}>{row.contactPhone1}</Fact>
         <Fact label={t.email}>{row.email}</Fact>

@@ -25,6 +25,7 @@ export function startOf(row: Customer | undefined) {
     telephone: row?.telephone ?? '',
     contactPhone1: row?.contactPhone1 ?? '',
     email: row?.email ?? '',
+    loanType: row?.loanType ?? null,
     taxMode: row?.taxMode ?? ('excluded' as const),
     status: row?.status ?? (1 as const),
     blockedReason: row?.blockedReason ?? '',

@@ -1,10 +1,11 @@
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import type { Customer } from '@banquet/contract/customer/customer-record'
 import { accountRow, enterAs } from '../../../../test/enter.ts'
-import { json } from '../../../../test/fake-server.ts'
+import { fakeServer, json, plainConfig } from '../../../../test/fake-server.ts'
 import { renderAt } from '../../../../test/render.tsx'
+import { reloadConfig } from '../../../kit/call/config.ts'
 import { dismiss, notices } from '../../../kit/notice/notices.ts'
 import { CustomerFormPage } from './customer-form.page.tsx'
 import { CustomersPage } from './customers.page.tsx'
@@ -144,4 +145,49 @@ test('a saved edit shows a notice, although the call has no automatic one', asyn
   await expect
     .poll(() => notices().map(({ kind, text }) => `${kind}: ${text}`))
     .toEqual([`success: ${t.saved('福滿樓')}`])
+})
+
+describe('the loan type', () => {
+  const withLoans = { 'GET /config.json': () => json(200, { ...plainConfig, usesLoanTypes: true }) }
+  const loan = { name: new RegExp(`^${table.loanType}`) }
+  afterEach(async () => {
+    fakeServer({ 'GET /config.json': () => json(200, plainConfig) })
+    await reloadConfig()
+  })
+
+  test('is nowhere unless the organisation uses it', async () => {
+    await enterAs(accountRow(), server)
+    await reloadConfig()
+    const { unmount } = await renderAt('/admin/customers?loanType=3', <CustomersPage />)
+    await screen.findByRole('row', { name: /福滿樓餐廳/ })
+    expect(screen.queryByRole('combobox', { name: table.loanType })).toBeNull()
+    expect(screen.queryByRole('columnheader', loan)).toBeNull()
+    unmount()
+    await renderAt('/admin/customers/form', <CustomerFormPage />)
+    expect(screen.queryByRole('combobox', loan)).toBeNull()
+  })
+
+  test('is a column and a filter of the list, and a field of the form', async () => {
+    const requests = await enterAs(accountRow(), {
+      ...server,
+      ...withLoans,
+      'GET /api/v1/customer': () => json(200, [{ ...row, loanType: 3 }], { 'x-total-count': '1' }),
+      'GET /api/v1/customer/31': () => json(200, { ...row, loanType: 3 }),
+      'PUT /api/v1/customer/31': () => json(200, { ...row, loanType: 7 }),
+    })
+    await reloadConfig()
+    const { unmount } = await renderAt('/admin/customers?loanType=3', <CustomersPage />)
+    expect(await screen.findByRole('cell', { name: '車貸' })).toBeDefined()
+    expect(screen.getByRole<HTMLSelectElement>('combobox', { name: table.loanType }).value).toBe('3')
+    expect(requests.map(({ path }) => path)).toContain(
+      '/api/v1/customer?page=1&size=10&sort=-created_at&loanType=3',
+    )
+    unmount()
+    await renderAt('/admin/customers/form/31', <CustomerFormPage />, '/admin/customers/form/$id')
+    await userEvent.selectOptions(await screen.findByRole('combobox', loan), '代書貸款')
+    await userEvent.click(screen.getByRole('button', { name: common.ok }))
+    await expect
+      .poll(() => requests.find(({ method }) => method === 'PUT')?.body)
+      .toMatchObject({ loanType: 7 })
+  })
 })

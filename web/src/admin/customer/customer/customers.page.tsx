@@ -10,11 +10,13 @@ import { DataTable } from '../../../kit/table/data-table.tsx'
 import { ExportButton } from '../../../kit/list/export-button.tsx'
 import { ImportButton } from '../../../kit/list/import-button.tsx'
 import { useList } from '../../../kit/list/list-state.ts'
+import { useConfig } from '../../../kit/call/config.ts'
+import { loanTypeText } from '../../../kit/list/loan-types.text.ts'
 import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
 import { useMay } from '../../../kit/session/may.ts'
 import { Paginator } from '../../../kit/list/paginator.tsx'
 import { useRemove } from '../../../shared/row/removal/remove-row.ts'
-import { SearchBar } from '../../../kit/list/search-bar.tsx'
+import { SearchBar, useLoanTypeFilter } from '../../../kit/list/search-bar.tsx'
 import { useSelection } from '../../../kit/table/selection.ts'
 import { useStatusFilter } from '../../../kit/table/status-badge.tsx'
 import { tableText } from '../../../kit/text/table.text.ts'
@@ -34,7 +36,8 @@ const HandOverDialog = lazyComponent(() =>
 )
 
 const { path } = pages.customers
-const filters = ['status', 'employeeId', 'unassigned']
+const usualFilters = ['status', 'employeeId', 'unassigned']
+const allFilters = [...usualFilters, 'loanType']
 const also = ['customer-employee']
 
 /** The customers that the user may see: list, search, hand over, add, edit, delete, history. */
@@ -42,6 +45,7 @@ export function CustomersPage() {
   const t = useText(customerText)
   const inCharge = useText(customerEmployeeText)
   const table = useText(tableText)
+  const filters = useConfig()?.usesLoanTypes ? allFilters : usualFilters
   const list = useList(customer.list, { sort: '-created_at', filters })
   const [history, setHistory] = useState<Customer>()
   const [handing, setHanding] = useState(false)
@@ -96,8 +100,11 @@ function useFilters() {
   const inCharge = useText(customerEmployeeText)
   const people = useCandidates()
   const states = useStatusFilter()
+  const loans = useLoanTypeFilter()
+  const usesLoanTypes = useConfig()?.usesLoanTypes === true
   return [
     states,
+    ...(usesLoanTypes ? [loans] : []),
     {
       name: 'employeeId',
       label: inCharge.inCharge,
@@ -110,6 +117,9 @@ function useFilters() {
 function useColumns(show: (row: Customer) => void) {
   const inCharge = useText(customerEmployeeText)
   const usual = useUsualColumns()
+  const t = useText(customerText)
+  const ofLoan = useText(loanTypeText)
+  const usesLoanTypes = useConfig()?.usesLoanTypes === true
   const { realName, others, created } = useCustomerColumns()
   const remove = useRemove(customer.remove, also, customer)
   const actions = useActions<Customer>('customers', {
@@ -118,10 +128,20 @@ function useColumns(show: (row: Customer) => void) {
     remove,
     nameOf: customerName,
   })
+  const loanType = useMemo<Column<Customer>>(
+    () => ({
+      key: 'loanType',
+      header: t.loanType,
+      nowrap: true,
+      cell: (row) => (row.loanType ? ofLoan[row.loanType] : ''),
+    }),
+    [t, ofLoan],
+  )
   return useMemo<readonly Column<Customer>[]>(
     () => [
       { ...realName, cell: (row) => <Link to={`${path}/${row.id}`}>{row.realName}</Link> },
       ...others,
+      ...(usesLoanTypes ? [loanType] : []),
       {
         key: 'employee',
         header: inCharge.inCharge,
@@ -131,6 +151,6 @@ function useColumns(show: (row: Customer) => void) {
       created,
       actions,
     ],
-    [inCharge, usual, realName, others, created, actions],
+    [usesLoanTypes, loanType, inCharge, usual, realName, others, created, actions],
   )
 }

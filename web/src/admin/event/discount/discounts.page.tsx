@@ -17,6 +17,8 @@ import { useEventOfPage } from '../../frame/event/page-event.ts'
 import { placeText } from '../place/place.text.ts'
 import { discountText } from './discount.text.ts'
 
+const none: readonly string[] = []
+
 const DiscountDialog = lazyComponent(() =>
   import('./discount.dialog.tsx').then((file) => file.DiscountDialog),
 )
@@ -83,7 +85,7 @@ function useColumns(isArchived: boolean, open: (what: Open) => void) {
   const { index, actions } = useUsualColumns()
   const mayEdit = useMay('discounts', 'edit') && !isArchived
   const mayRemove = useMay('discounts', 'delete') && !isArchived
-  const remove = useRemove(discount.remove)
+  const remove = useRemove(discount.remove, none, discount)
   return useMemo<readonly Column<Discount>[]>(
     () => [
       index,

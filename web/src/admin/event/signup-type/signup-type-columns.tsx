@@ -18,6 +18,8 @@ import { feeWords } from '../../../shared/event/fee-tiers/fee-words.ts'
 import { signupTypeText } from './signup-type.text.ts'
 import * as styles from './signup-type.module.css'
 
+const none: readonly string[] = []
+
 /** The dialog that is open. */
 export interface OpenDialog {
   what: 'history' | 'places'
@@ -32,7 +34,7 @@ export function useSignupTypeColumns({ id, status }: Event, show: (what: OpenDia
   const isArchived = status === 'archived'
   const mayEdit = useMay('systemSettings', 'edit') && !isArchived
   const mayRemove = useMay('systemSettings', 'delete') && !isArchived
-  const remove = useRemove(signupType.remove)
+  const remove = useRemove(signupType.remove, none, signupType)
   const pools = useQuery(read(pool.list, { query: { eventId: String(id) } })).data?.rows
   return useMemo<readonly Column<SignupType>[]>(
     () => [

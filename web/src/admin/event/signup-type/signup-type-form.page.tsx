@@ -22,6 +22,8 @@ import { signupTypeFormText } from './signup-type-form.text.ts'
 import { signupTypeText } from './signup-type.text.ts'
 import { TiersField } from '../../../shared/event/fee-tiers/tiers-field.tsx'
 
+const none: readonly string[] = []
+
 export const signupTypesPath = '/admin/setting/signup-types'
 
 /** Adds a sign-up type to the chosen event, or edits the one given in the URL. */
@@ -136,7 +138,7 @@ function Choice(props: ChoiceProps) {
 
 function Existing({ row, onRemoved }: { row: SignupType; onRemoved: () => void }) {
   const mayRemove = useMay('systemSettings', 'delete')
-  const remove = useRemove(signupType.remove)
+  const remove = useRemove(signupType.remove, none, signupType)
   const onRemove = () => remove(row.id, nameOf(row)).then((done) => done && onRemoved())
   return <ExistingActions row={row} history={SignupTypeHistory} onRemove={mayRemove ? onRemove : undefined} />
 }

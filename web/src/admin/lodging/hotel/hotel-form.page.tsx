@@ -118,7 +118,7 @@ function ManagerField({ field, row }: { field: Field<number | null>; row: Hotel 
 
 function HotelActions({ row, onRemoved }: { row: Hotel; onRemoved: () => void }) {
   const mayRemove = useMay('hotels', 'delete')
-  const remove = useRemove(hotel.remove, also)
+  const remove = useRemove(hotel.remove, also, hotel)
   const onRemove = () => remove(row.id, row.name).then((done) => done && onRemoved())
   return <ExistingActions row={row} history={HotelHistory} onRemove={mayRemove ? onRemove : undefined} />
 }

@@ -24,6 +24,8 @@ import { RoomTypeHistory } from './room-type-history.tsx'
 import { roomTypeText } from './room-type.text.ts'
 import * as formStyles from '../../../kit/form/form.module.css'
 
+const also = ['room-block']
+
 const PicturesField = lazyComponent(() =>
   import('../../../shared/platform/picture/pictures-field.tsx').then((file) => file.PicturesField),
 )
@@ -120,7 +122,7 @@ function RoomTypeForm({ row, hotelId }: { row?: RoomType; hotelId: number }) {
 
 function Existing({ row, onRemoved }: { row: RoomType; onRemoved: () => void }) {
   const mayRemove = useMay('hotels', 'delete')
-  const remove = useRemove(roomType.remove, ['room-block'])
+  const remove = useRemove(roomType.remove, also, roomType)
   const onRemove = () => remove(row.id, nameOf(row)).then((done) => done && onRemoved())
   return <ExistingActions row={row} history={RoomTypeHistory} onRemove={mayRemove ? onRemove : undefined} />
 }

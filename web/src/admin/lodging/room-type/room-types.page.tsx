@@ -25,6 +25,8 @@ import { localName } from '@banquet/contract/rule/text/local-name'
 import { HotelHead } from '../hotel/hotel-head.tsx'
 import { roomTypeText } from './room-type.text.ts'
 
+const also = ['room-block']
+
 const RoomTypeHistory = lazyComponent(() =>
   import('./room-type-history.tsx').then((file) => file.RoomTypeHistory),
 )
@@ -72,7 +74,7 @@ function useRoomTypeColumns(show: (row: RoomType) => void) {
   const { place, actions, status } = useUsualColumns()
   const mayEdit = useMay('hotels', 'edit')
   const mayRemove = useMay('hotels', 'delete')
-  const remove = useRemove(roomType.remove, ['room-block'])
+  const remove = useRemove(roomType.remove, also, roomType)
   return useMemo<readonly Column<RoomType>[]>(
     () => [
       place,

@@ -1,6 +1,6 @@
 import { importCalls, type ImportRow } from '@banquet/contract/office/import'
 import type { ImportField } from '@banquet/contract/office/import-field'
-import { addedNouns, mailedNouns, importFields } from '@banquet/contract/office/import-fields'
+import { addedNouns, importFieldsOf, mailedNouns } from '@banquet/contract/office/import-fields'
 import { nounOf } from '@banquet/contract/call/nouns'
 import { Button, Checkbox, Radio } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
@@ -10,6 +10,7 @@ import { sheetText } from '../../../shared/sheet/sheet.text.ts'
 import { SourceChoice } from '../../../shared/sheet/source-choice.tsx'
 import type { SheetChoice } from '@banquet/contract/call/sheet-source'
 import { fileOf, keepFile } from './chosen-file.ts'
+import { useConfig } from '../../../kit/call/config.ts'
 import { confirm } from '../../../kit/dialog/confirm.ts'
 import { useWrite } from '../../../kit/query/query.ts'
 import { dot, language, say, useText } from '../../../kit/text/text.ts'
@@ -37,6 +38,7 @@ export function ImportMapping({ row, checked, onChecked, onRun }: Props) {
   const noun = nounOf(row.noun.replaceAll('-', '_'))
   const isOfNumbers = row.noun === 'hotel-order'
   const check = useWrite(importCalls.preview, { quiet: true })
+  const fields = importFieldsOf(row.noun, { usesLoanTypes: useConfig()?.usesLoanTypes === true })
   const describe = ({ key, businessKey, required }: ImportField) => {
     if (isOfNumbers) return key === 'code' ? t.keyField : key !== 'confirmationNumber' && t.withoutCode
     return businessKey ? t.keyField : required && t.requiredNew
@@ -65,7 +67,7 @@ export function ImportMapping({ row, checked, onChecked, onRun }: Props) {
         <Source row={row} />
         <p>{sheet.mapHint}</p>
         <SheetColumns
-          fields={importFields[row.noun].map((field) => ({
+          fields={fields.map((field) => ({
             key: field.key,
             label: field[language()],
             description: describe(field),

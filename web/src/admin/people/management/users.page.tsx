@@ -51,7 +51,7 @@ function useUserColumns(show: (row: Management) => void) {
   const remove = useRemove(management.remove, also)
   return useMemo<readonly Column<Management>[]>(
     () => [
-      { ...usual.index, sort: 'index', cell: (row) => row.index },
+      { ...usual.index, sort: 'index' },
       {
         key: 'createdAt',
         header: t.createdAt,

@@ -130,7 +130,7 @@ function MemberForm({ row }: { row?: Member }) {
 
 function MemberActions({ row, onRemoved }: { row: Member; onRemoved: () => void }) {
   const mayRemove = useMay('members', 'delete')
-  const remove = useRemove(member.remove)
+  const remove = useRemove(member.remove, [], member)
   const onRemove = () => remove(row.id, row.realName).then((done) => done && onRemoved())
   return (
     <ExistingActions row={row} history={MemberHistory} onRemove={mayRemove ? onRemove : undefined}>

@@ -8,6 +8,7 @@ import type { FormState } from '../../../kit/form/form.ts'
 import type { Values } from '../../../kit/form/form-model.ts'
 import { NumberField } from '../../../kit/field/number-field.tsx'
 import { RadioField } from '../../../kit/field/radio-field.tsx'
+import { SwitchField } from '../../../kit/field/switch-field.tsx'
 import { ModulesField } from './modules-field.tsx'
 import { PictureField } from '../../../shared/platform/picture/picture-field.tsx'
 import { useText } from '../../../kit/text/text.ts'
@@ -89,6 +90,18 @@ export function OrganisationFields({ form, row, locked, onUpload }: Props) {
             label={t.staffDaysAhead}
             hint={t.staffDaysAheadHint}
             unit={t.days}
+          />
+        </FormGroup>
+      )}
+      {!form.values.modulesOff.includes('ordering') && (
+        <FormGroup title={t.customers} disabled={locked}>
+          <SwitchField
+            field={form.field('usesLoanTypes')}
+            label={t.usesLoanTypes}
+            hint={t.usesLoanTypesHint}
+            off={false}
+            on
+            show={(value) => (value ? t.inUse : t.notInUse)}
           />
         </FormGroup>
       )}

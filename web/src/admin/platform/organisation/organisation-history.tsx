@@ -15,6 +15,7 @@ export function OrganisationHistory({ row, onClose }: { row: Organisation; onClo
   const { name, enName, taxIdNumber, telephone, email, address, enAddress, rounding } = t
   const words: Readonly<Record<string, (value: unknown) => string>> = {
     rounding: (value) => t[value as Rounding],
+    usesLoanTypes: (value) => (value === true ? t.inUse : t.notInUse),
     logoId: (value) => numbered(Number(value)),
     modulesOff: (value) => listed((value as Module[]).map((module) => ofModules[module])),
   }
@@ -37,6 +38,7 @@ export function OrganisationHistory({ row, onClose }: { row: Organisation; onClo
         staffDaysAhead: t.staffDaysAhead,
         bankFeeLimit: t.bankFeeLimit,
         campaignLimit: t.campaignLimit,
+        usesLoanTypes: t.usesLoanTypes,
         modulesOff: ofModules.modulesOff,
       }}
       show={(field, value) => (value === null ? undefined : words[field]?.(value))}

@@ -126,6 +126,7 @@ test('users with the right to view change nothing', async () => {
     true,
     true,
     true,
+    true,
   ])
   expect(screen.queryByRole('button', { name: t.save })).toBeNull()
   expect(screen.getByRole('button', { name: common.history }).closest('fieldset')).toBeNull()

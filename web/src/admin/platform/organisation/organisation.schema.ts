@@ -4,6 +4,7 @@ import {
   organisationInput,
   type Organisation,
 } from '@banquet/contract/platform/organisation'
+import { z } from 'zod'
 import { typed } from '../../../kit/input/typed-number.ts'
 
 const { customerDaysAhead, staffDaysAhead, bankFeeLimit, campaignLimit } = organisationInput.shape
@@ -16,6 +17,7 @@ export const organisationSchema = organisationInput
     bankFeeLimit: typed(bankFeeLimit.unwrap()),
     campaignLimit: typed(campaignLimit.unwrap()),
     modulesOff,
+    usesLoanTypes: z.boolean(),
   })
   .superRefine(checkDaysAhead)
 
@@ -35,6 +37,7 @@ export function typedOrganisation(row: Organisation) {
     staffDaysAhead: String(row.staffDaysAhead),
     bankFeeLimit: String(row.bankFeeLimit),
     campaignLimit: String(row.campaignLimit ?? ''),
+    usesLoanTypes: row.usesLoanTypes,
     modulesOff: row.modulesOff,
   }
 }

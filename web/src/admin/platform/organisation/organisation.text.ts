@@ -24,6 +24,10 @@ export const organisationText = words({
     customerDaysAheadHint: '客戶最多可提前幾天下單。',
     staffDaysAheadHint: '員工代客戶下單時最多可提前幾天，不可少於客戶的天數。',
     days: '天',
+    customers: '客戶資料',
+    usesLoanTypesHint: '啟用後，客戶資料、列表、匯入與匯出會有「貸款類型」欄位。',
+    inUse: '使用',
+    notInUse: '不使用',
     save: '儲存',
   },
   en: {
@@ -50,6 +54,10 @@ export const organisationText = words({
     staffDaysAheadHint:
       "How many days ahead staff can order for customers. Can't be shorter than the window for customers.",
     days: 'days',
+    customers: 'Customers',
+    usesLoanTypesHint: 'Adds the loan type to customers, their list, imports and exports.',
+    inUse: 'In use',
+    notInUse: 'Not in use',
     save: 'Save',
   },
 })

@@ -19,6 +19,8 @@ import { useRemove } from '../../../shared/row/removal/remove-row.ts'
 import { useEventOfPage } from '../../frame/event/page-event.ts'
 import { criterionText } from './criterion.text.ts'
 
+const none: readonly string[] = []
+
 const CriterionHistory = lazyComponent(() =>
   import('./criterion-history.tsx').then((file) => file.CriterionHistory),
 )
@@ -64,7 +66,7 @@ export function CriteriaPage() {
 function useCriterionColumns({ status }: Event, onHistory: (row: Criterion) => void) {
   const t = useText(criterionText)
   const { place } = useUsualColumns()
-  const remove = useRemove(criterion.remove)
+  const remove = useRemove(criterion.remove, none, criterion)
   const isReadOnly = status === 'archived'
   const actions = useActions<Criterion>('subjects', {
     show: onHistory,

@@ -18,6 +18,8 @@ import { useRemove } from '../../../shared/row/removal/remove-row.ts'
 import { useEventOfPage, useEventOfRecord } from '../../frame/event/page-event.ts'
 import { criterionText } from './criterion.text.ts'
 
+const none: readonly string[] = []
+
 const CriterionHistory = lazyComponent(() =>
   import('./criterion-history.tsx').then((file) => file.CriterionHistory),
 )
@@ -126,7 +128,7 @@ function CriterionForm({ row, event }: { row?: Criterion; event: Event | undefin
 
 function Existing({ row, onRemoved }: { row: Criterion; onRemoved: () => void }) {
   const mayRemove = useMay('subjects', 'delete')
-  const remove = useRemove(criterion.remove)
+  const remove = useRemove(criterion.remove, none, criterion)
   const onRemove = () => remove(row.id, nameOf(row)).then((done) => done && onRemoved())
   return <ExistingActions row={row} history={CriterionHistory} onRemove={mayRemove ? onRemove : undefined} />
 }

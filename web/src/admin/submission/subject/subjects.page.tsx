@@ -18,6 +18,8 @@ import { useEventOfPage } from '../../frame/event/page-event.ts'
 import { indented } from '../../../shared/submission/subject/subject-names.ts'
 import { subjectText } from './subject.text.ts'
 
+const none: readonly string[] = []
+
 const SubjectHistory = lazyComponent(() =>
   import('./subject-history.tsx').then((file) => file.SubjectHistory),
 )
@@ -57,7 +59,7 @@ export function SubjectsPage() {
 function useSubjectColumns({ status }: Event, onHistory: (row: Subject) => void) {
   const t = useText(subjectText)
   const { place } = useUsualColumns()
-  const remove = useRemove(subject.remove)
+  const remove = useRemove(subject.remove, none, subject)
   const isReadOnly = status === 'archived'
   const actions = useActions<Subject>('subjects', { show: onHistory, edit: form, remove, nameOf, isReadOnly })
   return useMemo<readonly Column<Subject>[]>(

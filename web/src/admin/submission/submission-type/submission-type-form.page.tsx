@@ -29,6 +29,8 @@ import { SubmissionTypeHistory } from './submission-type-history.tsx'
 import { submissionTypeText } from './submission-type.text.ts'
 import { limitValues, TextLimitFields, typedLimits } from './text-limit-fields.tsx'
 
+const none: readonly string[] = []
+
 const FileKindsField = lazyComponent(() =>
   import('./file-kinds-field.tsx').then((file) => file.FileKindsField),
 )
@@ -151,7 +153,7 @@ function TypeForm({ row, event }: { row?: SubmissionType; event: Event | undefin
 
 function Existing({ row, onRemoved }: { row: SubmissionType; onRemoved: () => void }) {
   const mayRemove = useMay('subjects', 'delete')
-  const remove = useRemove(submissionType.remove)
+  const remove = useRemove(submissionType.remove, none, submissionType)
   const onRemove = () => remove(row.id, nameOf(row)).then((done) => done && onRemoved())
   return (
     <ExistingActions row={row} history={SubmissionTypeHistory} onRemove={mayRemove ? onRemove : undefined} />

@@ -17,6 +17,8 @@ import { useRemove } from '../../../shared/row/removal/remove-row.ts'
 import { useEventOfPage } from '../../frame/event/page-event.ts'
 import { submissionTypeText } from './submission-type.text.ts'
 
+const none: readonly string[] = []
+
 const SubmissionTypeHistory = lazyComponent(() =>
   import('./submission-type-history.tsx').then((file) => file.SubmissionTypeHistory),
 )
@@ -56,7 +58,7 @@ export function SubmissionTypesPage() {
 function useSubmissionTypeColumns({ status }: Event, onHistory: (row: SubmissionType) => void) {
   const t = useText(submissionTypeText)
   const { place } = useUsualColumns()
-  const remove = useRemove(submissionType.remove)
+  const remove = useRemove(submissionType.remove, none, submissionType)
   const isReadOnly = status === 'archived'
   const actions = useActions<SubmissionType>('subjects', {
     show: onHistory,

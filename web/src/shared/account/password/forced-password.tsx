@@ -5,6 +5,7 @@ import { ApiError, refusalWords } from '../../../kit/call/api.ts'
 import { Actions } from '../../../kit/look/actions.tsx'
 import { Muted, Stack, Text } from '../../../kit/look/look.tsx'
 import { goOnByEnter, useSendShortcut } from '../../../kit/input/enter.ts'
+import { faultsLeft } from '../../../kit/form/faults-left.ts'
 import { PasswordInput } from '../sign-in/password-input.tsx'
 import { BarePage } from '../../../kit/look/bare-page.tsx'
 import { useWrite } from '../../../kit/query/query.ts'
@@ -17,7 +18,7 @@ import * as controls from '../../../kit/look/controls.module.css'
 
 const fields = ['old', 'new', 'repeat'] as const
 type Name = (typeof fields)[number]
-type Faults = Partial<Record<Name, () => string>>
+type Faults = Partial<Record<Name, (() => string) | undefined>>
 
 function check({ old, new: fresh, repeat }: Record<Name, string>): Faults {
   const { length } = fresh
@@ -68,6 +69,13 @@ export function ForcedPassword({ account, endpoint }: Props) {
     return first !== undefined
   }
 
+  function type(name: Name, value: string) {
+    const next = { ...values, [name]: value }
+    setValues(next)
+    const checked = { before: check(values), now: check(next) }
+    setFaults((old) => faultsLeft(old, name, checked))
+  }
+
   async function send(event: SubmitEvent) {
     event.preventDefault()
     if (change.isPending || show(check(values))) return
@@ -107,7 +115,7 @@ export function ForcedPassword({ account, endpoint }: Props) {
                 autoComplete={name === 'old' ? 'current-password' : 'new-password'}
                 aria-invalid={faults[name] !== undefined}
                 aria-describedby={`password-${name}-help`}
-                onChange={(event) => setValues({ ...values, [name]: event.target.value })}
+                onChange={(event) => type(name, event.target.value)}
               />
               <Muted
                 size="small"

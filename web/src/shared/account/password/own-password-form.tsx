@@ -3,11 +3,9 @@ import { password } from '@banquet/contract/account/password'
 import { passwordMin } from '@banquet/contract/account/password-limits'
 import { z } from 'zod'
 import { Actions } from '../../../kit/look/actions.tsx'
-import { ApiError, refusalWords } from '../../../kit/call/api.ts'
 import { PasswordField } from '../../../kit/field/password-field.tsx'
 import { Form, SubmitButton } from '../../../kit/form/form-frame.tsx'
 import { useForm, useSave } from '../../../kit/form/form.ts'
-import { notify } from '../../../kit/notice/notices.ts'
 import { useText } from '../../../kit/text/text.ts'
 import type { OwnPasswordCall } from './own-password-call.ts'
 import { ownPasswordText } from './own-password.text.ts'
@@ -35,15 +33,8 @@ export function OwnPasswordForm({ account: { id, name }, endpoint, onChanged }: 
   const form = useForm({
     schema,
     initial: blank,
-    submit: async ({ oldPassword, newPassword }) => {
-      try {
-        await update.mutateAsync({ body: { id, oldPassword, newPassword } })
-      } catch (error) {
-        if (error instanceof ApiError && error.code === 'management.wrong-password')
-          notify.warning(refusalWords(error))
-        throw error
-      }
-    },
+    warnsOf: ['management.wrong-password'],
+    submit: ({ oldPassword, newPassword }) => update.mutateAsync({ body: { id, oldPassword, newPassword } }),
     done: () => {
       form.reset()
       onChanged()

@@ -4,7 +4,7 @@ import { FloorPlan } from './floor-plan.tsx'
 import { IconAlert } from '../../../kit/look/icons.tsx'
 import { Logo } from '../../../kit/look/logo.tsx'
 import { Preferences } from '../../../kit/look/preferences.tsx'
-import { Muted, Row } from '../../../kit/look/look.tsx'
+import { Muted, Row, Stack } from '../../../kit/look/look.tsx'
 import * as styles from './sign-in.module.css'
 
 interface Props {
@@ -44,14 +44,26 @@ export function SignInPage({ title, motto, children }: Props) {
   )
 }
 
+interface MessageProps {
+  id: string
+  message: string | undefined
+  /** A second reason, on a line of its own. */
+  also?: string | undefined
+}
+
 /** Why the sign-in was refused. The element always exists, so that nothing jumps and screen readers read it out. */
-export function SignInMessage({ message, id }: { message: string | undefined; id: string }) {
+export function SignInMessage({ id, message, also }: MessageProps) {
+  const reasons = [message, also].filter((one) => one !== undefined && one !== '')
   return (
     <Row nowrap fw={600} c="danger-text" className={styles.message} id={id} role="alert">
-      {message && (
+      {reasons.length > 0 && (
         <>
           <IconAlert />
-          <span>{message}</span>
+          <Stack gap={4}>
+            {reasons.map((reason) => (
+              <span key={reason}>{reason}</span>
+            ))}
+          </Stack>
         </>
       )}
     </Row>

@@ -3,6 +3,9 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { identity } from '@banquet/contract/call/access'
 import { all } from '@banquet/contract/all'
+import { signupTypeRow } from '../../../../test/rows/sign-up-rows.ts'
+import { discount, type Discount } from '@banquet/contract/event/signup-type/discount'
+import { signupType } from '@banquet/contract/event/signup-type/signup-type'
 import { department } from '@banquet/contract/people/department'
 import { accountRow, enterAs } from '../../../../test/enter.ts'
 import { json, problem } from '../../../../test/fake-server.ts'
@@ -74,6 +77,59 @@ test('a row in use shows what uses it, and can be made inactive instead', async 
   expect(edit?.body).toMatchObject({ name: '業務部', status: 0, version: 6 })
   expect(shownNotices()).toEqual(['success: 更新成功：業務部'])
 })
+
+const code: Discount = {
+  id: 4,
+  eventId: 1,
+  code: 'EARLY10',
+  name: '早鳥九折',
+  mode: 'percent',
+  value: 10,
+  signupTypeIds: [],
+  opens: null,
+  closes: null,
+  maxUses: null,
+  maxPerMember: 1,
+  budget: null,
+  domains: [],
+  emails: [],
+  note: '',
+  isActive: true,
+  used: 1,
+  spent: 0,
+  version: 2,
+}
+
+test.each([
+  [discount, code, ['signup', '報名'], table.makeInactive, { isActive: false }],
+  [signupType, { ...signupTypeRow, id: 4 }, ['discount', '折扣碼'], table.hide, { isVisible: false }],
+] as const)(
+  'what is in use says by what, and can be taken out of use',
+  async (calls, row, [by, user], verb, off) => {
+    const path = calls.remove.path.replace(':id', '4')
+    const requests = await enterAs(accountRow(), {
+      [`DELETE ${path}`]: () => problem(409, 'in-use', { params: { by } }),
+      [`GET ${path}`]: () => json(200, row),
+      [`PUT ${path}`]: () => json(200, { ...row, ...off }),
+    })
+    function Used() {
+      const remove = useRemove(calls.remove, none, calls)
+      return (
+        <button type="button" onClick={() => void remove(4, '甲')}>
+          刪除
+        </button>
+      )
+    }
+    await renderAt('/admin/departments', <Used />)
+    await userEvent.click(screen.getByRole('button', { name: '刪除' }))
+    await userEvent.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: common.remove }),
+    )
+    const question = await screen.findByRole('alertdialog', { name: `已有${user}使用此資料，無法刪除` })
+    await userEvent.click(within(question).getByRole('button', { name: verb }))
+    await expect.poll(() => requests.find(({ method }) => method === 'PUT')?.body).toEqual({ ...row, ...off })
+  },
+)
 
 test('a row in use is kept if the user declines', async () => {
   const requests = await removeUsed()

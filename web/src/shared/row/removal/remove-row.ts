@@ -31,7 +31,7 @@ export async function confirmRemoval(noun: RemovedNoun, name: string, more = '')
   })
 }
 
-/** The calls of a resource whose rows have a status: a row in use cannot be deleted, but made inactive. */
+/** The calls of a resource whose rows can be taken out of use: one in use cannot be deleted, but made inactive or hidden. */
 export interface UsableCalls {
   get: Endpoint & { params: typeof idParams }
   update: Endpoint & { params: typeof idParams; access: PageAccess }
@@ -42,8 +42,8 @@ const isInUse = (error: unknown) => error instanceof ApiError && error.code === 
 
 /**
  * Deletes a row of a list: asks 確定刪除? with the row's name and the consequence, then deletes it and shows a notice. With
- * the `usable` calls of the resource, it offers to make a row inactive that is in use. `more` adds consequences for
- * this row.
+ * the `usable` calls of the resource, it offers to make a row inactive, or to hide it, that is in use. `more` adds
+ * consequences for this row.
  */
 export function useRemove<E extends Removal>(
   endpoint: E,
@@ -64,7 +64,7 @@ export function useRemove<E extends Removal>(
         await mutateAsync(paramsOf(id) as Call<E>)
       } catch (error) {
         if (usable && isInUse(error)) {
-          const input = await askInactive(usable, id, name, error)
+          const input = await askToSwitchOff(usable, id, name, error)
           if (input)
             await edit(input).then(
               () => notify.success(successOf('updated', name)),
@@ -82,25 +82,41 @@ export function useRemove<E extends Removal>(
   )
 }
 
+/** How rows are taken out of use: the field and its two values, and the words for it. */
+const switches = [
+  {
+    field: 'status',
+    on: status.active,
+    off: status.inactive,
+    offer: 'offerInactive',
+    verb: 'makeInactive',
+  },
+  { field: 'isActive', on: true, off: false, offer: 'offerInactive', verb: 'makeInactive' },
+  { field: 'isVisible', on: true, off: false, offer: 'offerHidden', verb: 'hide' },
+] as const
+
 /**
- * Says what uses the row and asks whether to make it inactive; returns the edit that does so if it is allowed and
+ * Says what uses the row and asks whether to take it out of use; returns the edit that does so if it is allowed and
  * confirmed.
  */
-async function askInactive({ get, update }: UsableCalls, id: number, name: string, refusal: unknown) {
+async function askToSwitchOff({ get, update }: UsableCalls, id: number, name: string, refusal: unknown) {
   const now = session()
-  const row = await call<Endpoint>(get, paramsOf(id), { silent: true }).catch(() => undefined)
+  const row = (await call<Endpoint>(get, paramsOf(id), { silent: true }).catch(() => undefined)) as
+    | Readonly<Record<string, unknown>>
+    | undefined
   const { page, right } = update.access
   const may = now.state === 'in' && hasRight(now.me, page, right)
-  if (!may || (row as { status?: unknown } | undefined)?.status !== status.active) {
+  const found = switches.find(({ field, on }) => row?.[field] === on)
+  if (!may || !found) {
     notifyRefusal(refusal)
     return undefined
   }
   const wanted = await confirm({
     title: refusalWords(refusal),
-    body: say(tableText, 'offerInactive')(name),
-    yes: say(tableText, 'makeInactive'),
+    body: say(tableText, found.offer)(name),
+    yes: say(tableText, found.verb),
   })
   if (!wanted) return undefined
   // The row is sent back as it was read; an edit ignores its read-only fields.
-  return { ...paramsOf(id), body: { ...(row as object), status: status.inactive } }
+  return { ...paramsOf(id), body: { ...row, [found.field]: found.off } }
 }

@@ -3,6 +3,7 @@ import { ApiError, call, refusalWords } from '../../../kit/call/api.ts'
 import type { RobotCheck } from '../../../shared/account/robot/use-robot.ts'
 import { say } from '../../../kit/text/text.ts'
 import { faultWords, passwordFaultWords } from '../../../kit/text/errors.text.ts'
+import { commonText } from '../../../kit/text/common.text.ts'
 import { sessionText } from '../../../kit/session/session.text.ts'
 
 /** Faults by field, as functions, so that their texts follow the language. `form` is a fault of no particular field. */
@@ -20,10 +21,12 @@ export function resetFaultsOf<Name extends string>(error: unknown, names: readon
   return Object.keys(found).length > 0 ? found : { form: () => refusalWords(error) }
 }
 
-/** The faults of required fields that are empty. */
+/** The faults of required fields that are empty, and that of the form, which is incomplete then. */
 export function missing<Name extends string>(values: Record<Name, string>): Faults<Name> {
   const empty = (Object.keys(values) as Name[]).filter((name) => values[name].trim() === '')
-  return Object.fromEntries(empty.map((name) => [name, () => faultWords('required')])) as Faults<Name>
+  const faults = Object.fromEntries(empty.map((name) => [name, () => faultWords('required')]))
+  const whole = empty.length > 0 && { form: () => say(commonText, 'incomplete') }
+  return { ...faults, ...whole }
 }
 
 /** Requests a code for every account with a mail address; resolves to the faults, or undefined. */

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import { goOnByEnter, useSendShortcut } from '../../../kit/input/enter.ts'
+import { faultsLeft } from '../../../kit/form/faults-left.ts'
 import type { Faults } from './reset-calls.ts'
 
 /**
@@ -57,8 +58,10 @@ export function useSignInForm<Name extends string>(
       value: values[name],
       fault: faults[name]?.(),
       onValue: (value: string) => {
-        setValues((old) => ({ ...old, [name]: value }))
-        setFaults((old) => ({ ...old, [name]: undefined, form: undefined }))
+        const next = { ...values, [name]: value }
+        setValues(next)
+        const checked = { before: steps.check(values), now: steps.check(next) }
+        setFaults((old) => faultsLeft(old, name, checked))
       },
     }),
   }

@@ -70,7 +70,7 @@ export function RegisterForm({ onSent }: { onSent: (email: string) => void }) {
           describedBy={robotFault && 'register-message'}
         />
       </div>
-      <SignInMessage id="register-message" message={robotFault ?? message} />
+      <SignInMessage id="register-message" message={message} also={robotFault} />
       <button
         type="submit"
         {...shortcut}

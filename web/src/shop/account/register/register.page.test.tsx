@@ -43,8 +43,23 @@ test('an empty form marks every required field, including the terms, and sends n
   const { user, sent } = await open(() => json(204, null))
   await user.click(screen.getByRole('button', registering))
   expect(screen.getAllByText('必填')).toHaveLength(5)
+  expect(screen.getByText('請完整填寫所有欄位')).toBeDefined()
   expect(document.activeElement).toBe(box(t.email))
   expect(sent()).toEqual([])
+  await fill(user)
+  expect(screen.queryByText('請完整填寫所有欄位')).toBeNull()
+})
+
+test('a fault goes with its cause, whichever field is corrected', async () => {
+  const { user } = await open(() => json(204, null))
+  await fill(user)
+  await user.type(box(t.password), 'x')
+  await user.click(screen.getByRole('button', registering))
+  expect(screen.getByText('密碼不一致')).toBeDefined()
+  await user.type(box(t.realName), '心')
+  expect(screen.getByText('密碼不一致')).toBeDefined()
+  await user.type(box(t.password), '{Backspace}')
+  expect(screen.queryByText('密碼不一致')).toBeNull()
 })
 
 test('all faults that the browser can find are shown at once, including the robot check', async () => {

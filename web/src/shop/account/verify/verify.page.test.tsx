@@ -123,6 +123,16 @@ test('a link opened while signed in to another account says so, and offers to sw
   expect(screen.getByRole('link', { name: t.stayAs('wu@example.com') })).toBeDefined()
 })
 
+test('a verified member reads that all is done, with a link home', async () => {
+  history.replaceState(null, '', '/show/verify')
+  const row = memberRow({ emailVerify: true })
+  await enter(() => row, {})
+  render(<VerifyPage />)
+  expect((await screen.findByRole('status')).textContent).toBe(t.nothingLeft(row.email))
+  expect(screen.getByRole('link', { name: t.home }).getAttribute('href')).toBe('/dashboard')
+  expect(screen.queryByText(t.noToken)).toBeNull()
+})
+
 test('an unverified member can request another link or change the address', async () => {
   history.replaceState(null, '', '/show/verify')
   let row = memberRow({ emailVerify: false })

@@ -36,6 +36,15 @@ function WithoutToken() {
   if (!known) return null
   const row = session.state === 'in' && 'member' in session.me ? session.me.member : undefined
   if (row && !row.emailVerify) return <Unverified row={row} />
+  if (row)
+    return (
+      <>
+        <p role="status">{t.nothingLeft(row.email)}</p>
+        <a className={`${controls.button} ${styles.button}`} data-kind="primary" href="/dashboard">
+          {t.home}
+        </a>
+      </>
+    )
   return (
     <>
       <p>{t.noToken}</p>

@@ -17,6 +17,8 @@ export const verifyText = words({
     goOn: '繼續',
     noToken: '請開啟驗證信中的連結。若要重新寄送驗證信，請先登入。',
     toSignIn: '前往登入',
+    nothingLeft: (email: string) => `${email} 已完成驗證，沒有其他步驟。`,
+    home: '回首頁',
     lead: (email: string) => `請開啟寄到 ${email} 的驗證信，按下信中的連結。完成驗證後即可使用會員功能。`,
     done: '我已完成驗證',
     notYet: '尚未完成驗證，請開啟信中的連結。',
@@ -47,6 +49,8 @@ export const verifyText = words({
     goOn: 'Continue',
     noToken: 'Open the link in the email. To get another one, sign in first.',
     toSignIn: 'Sign in',
+    nothingLeft: (email: string) => `${email} is verified. There is nothing left to do.`,
+    home: 'Home',
     lead: (email: string) =>
       `Open the link in the email to ${email} to verify your address and use your account.`,
     done: 'I have verified it',

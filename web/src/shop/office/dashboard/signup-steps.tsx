@@ -28,7 +28,7 @@ export function SignupSteps({ event, rows }: Props) {
   )
 }
 
-/** The sign-up step, with the time in which sign-up is open. */
+/** The sign-up step, with the time in which sign-up is open; none if there is nothing to sign up for. */
 function NotSignedUp({ code, offers }: { code: string; offers: SignupOffers }) {
   const { isOpen, opensAt, closesAt } = offers
   const t = useText(checklistText)
@@ -43,6 +43,7 @@ function NotSignedUp({ code, offers }: { code: string; offers: SignupOffers }) {
       />
     )
   }
+  if (opensAt === null && closesAt === null) return null
   const hours = [
     opensAt !== null && t.opens(momentWords(opensAt)),
     closesAt !== null && t.closes(deadlineWords(closesAt)),

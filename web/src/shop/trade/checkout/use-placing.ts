@@ -43,7 +43,7 @@ export function usePlacing(accountId: number, cart: Cart, renew: () => Promise<u
     await renewQueries(client, ['order', 'customer-product'])
   }
   const refuse = async (error: unknown, body: NewOrder) => {
-    if (isLost(error)) return notifyRefusal(error)
+    if (isLost(error)) return void notifyRefusal(error)
     changeCart(accountId, ({ sent: _sent, ...cart }) => cart)
     const { code, problem } = error as ApiError
     const errors = problem?.errors ?? []
