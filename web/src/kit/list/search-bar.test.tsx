@@ -195,3 +195,19 @@ test('進度狀態 and 貸款類型 are options of the bar, with loan types from
   await userEvent.selectOptions(screen.getByLabelText(table.progress), '審核中')
   expect(set).toHaveBeenCalledWith({ filters: { progress: '3', loanType: '' } })
 })
+
+test('the button that folds the filters on a phone has the number of those that are set, without the tabs', async () => {
+  const filters = [{ name: 'status', label: '狀態', options: [{ value: '1', label: '啟用' }] }]
+  const set = { status: '1', employeeId: '', state: 'held' }
+  await bar({ from: '2026-11-01', to: '2026-11-30', filters: set }, { filters, range: true })
+  const fold = screen.getByRole('button', { name: table.filters(2), expanded: false })
+  await userEvent.click(fold)
+  expect(fold.getAttribute('aria-expanded')).toBe('true')
+  const folded = document.querySelector(`[id="${fold.getAttribute('aria-controls')}"]`)
+  expect(folded?.contains(screen.getByLabelText('狀態'))).toBe(true)
+})
+
+test('without filters there is nothing to fold', async () => {
+  await bar({ filters: { state: 'held' } })
+  expect(screen.queryByRole('button', { name: /^篩選/ })).toBeNull()
+})

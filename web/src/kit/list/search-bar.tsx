@@ -1,7 +1,7 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
-import { IconSearch } from '@tabler/icons-react'
+import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react'
 import { readDay } from '@banquet/contract/rule/day/read-day'
-import { useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { commonText } from '../text/common.text.ts'
 import { DayInput } from '../input/day-input.tsx'
 import { useDraft } from '../input/draft.ts'
@@ -66,12 +66,20 @@ const keywordOf = (typed: string) => typed.trim().toLowerCase()
 
 /**
  * Searches a list: keyword (lower-cased, while it is typed), optional days and dropdowns, and 清空 to clear all of it.
- * Enter and 搜尋 search at once, also for days that are being typed.
+ * Enter and 搜尋 search at once, also for days that are being typed. A phone folds the filters into one button with the
+ * number of those that are set.
  */
 export function SearchBar({ state, range = false, filters = [], more, keys, children }: Props) {
   const t = useText(tableText)
   const common = useText(commonText)
+  const id = useId()
   const box = useRef<HTMLInputElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  const folds = range !== false || filters.length > 0 || more !== undefined
+  // The tabs of the states stay where they are.
+  const isFolded = (name: string) => name !== 'state' || filters.some((one) => one.name === name)
+  const active = Object.keys(state.filters).filter((name) => isFolded(name) && state.filters[name] !== '')
+  const dated = range !== false && state.from !== ''
   const days = useDays(state)
   const keyword = useKeyword(
     state.keyword,
@@ -108,31 +116,50 @@ export function SearchBar({ state, range = false, filters = [], more, keys, chil
           {...(keys && { ...keys, 'data-autofocus': true, autoComplete: 'off' })}
           onKeyDown={keys && ((event) => keys.onKeyDown(event, keyword.isSettled))}
         />
-        {range !== false && (
-          <DateRange
-            label={range === true ? undefined : range}
-            days={days}
-            onChange={(pair) => state.set(pair)}
-          />
+        {folds && (
+          <Button
+            variant="default"
+            className={styles.fold}
+            aria-expanded={isOpen}
+            aria-controls={`${id}filters`}
+            leftSection={<IconAdjustmentsHorizontal size={16} aria-hidden="true" />}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {t.filters(active.length + (dated ? 1 : 0))}
+          </Button>
         )}
-        {filters.map(({ name, label, options, all = t.any(label) }) => (
-          <NativeSelect
-            key={name}
-            aria-label={label}
-            data={[{ value: '', label: all }, ...options]}
-            value={state.filters[name] ?? ''}
-            onChange={(event) =>
-              state.set({ filters: { ...state.filters, [name]: event.currentTarget.value } })
-            }
-          />
-        ))}
-        {more}
-        <Button type="submit" variant="light">
-          {common.search}
-        </Button>
-        <Button variant="default" onClick={clear}>
-          {common.clear}
-        </Button>
+        <div
+          id={`${id}filters`}
+          className={styles.filters}
+          data-folds={folds || undefined}
+          data-open={isOpen || undefined}
+        >
+          {range !== false && (
+            <DateRange
+              label={range === true ? undefined : range}
+              days={days}
+              onChange={(pair) => state.set(pair)}
+            />
+          )}
+          {filters.map(({ name, label, options, all = t.any(label) }) => (
+            <NativeSelect
+              key={name}
+              aria-label={label}
+              data={[{ value: '', label: all }, ...options]}
+              value={state.filters[name] ?? ''}
+              onChange={(event) =>
+                state.set({ filters: { ...state.filters, [name]: event.currentTarget.value } })
+              }
+            />
+          ))}
+          {more}
+          <Button type="submit" variant="light">
+            {common.search}
+          </Button>
+          <Button variant="default" onClick={clear}>
+            {common.clear}
+          </Button>
+        </div>
         {children !== undefined && (
           <Row ms="auto" className={styles.actions}>
             {children}

@@ -12,6 +12,7 @@ import { commonText } from '../../../kit/text/common.text.ts'
 import { mailStatusText } from '../../../shared/platform/mail/mail-status.text.ts'
 import { mailPurposeText, mailText } from './mail.text.ts'
 import { isResendable, useResend } from './use-resend.ts'
+import { Actions } from '../../../kit/look/actions.tsx'
 import { Figures, Muted, Panel, Row } from '../../../kit/look/look.tsx'
 import * as styles from './mail.module.css'
 
@@ -56,11 +57,11 @@ function Shown({ row }: { row: WholeMail }) {
       </Figures>
       {row.body ? <Content row={row} /> : <Muted>{t.secretGone}</Muted>}
       {isResendable(row) && (
-        <Row justify="end" mt={16}>
+        <Actions mt={16}>
           <Button loading={resending} onClick={() => resend(row.id)}>
             {t.resend}
           </Button>
-        </Row>
+        </Actions>
       )}
     </>
   )
