@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { unit } from '@banquet/contract/catalogue/unit'
+import { member } from '@banquet/contract/people/member'
 import { sampled } from '../server/test/deep.ts'
 import { addCustomer } from './kit/api.ts'
 import { chief, openSite } from './kit/site.ts'
@@ -122,6 +123,40 @@ test('a row opens on click, and the buttons in it keep their own function', asyn
   await page.goto('/admin/customers?keyword=點開樓')
   await page.getByRole('cell', { name: '未指派', exact: true }).first().click()
   await isAt(page, `/admin/customers/${customer.id}`)
+})
+
+test.each([390, 1440])('ticking a row moves no other row, at %i px', async (width) => {
+  const name = `勾選${width}`
+  for (const n of [1, 2]) {
+    await addCustomer(site.api, `${name}-${n}`)
+    await site.api.get(member.create, {
+      body: { email: `tick-${width}-${n}@example.com`, realName: `${name}-${n}` },
+    })
+  }
+  const { page } = await site.enter(chief, '/admin/customers', { width, height: 844 })
+  for (const path of ['customers', 'member']) {
+    await page.goto(`/admin/${path}?keyword=${name}`)
+    await sees(rowOf(page, `${name}-1`))
+    await rests(page)
+    const tops = () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll('tbody tr')].map((row) =>
+          Math.round(row.getBoundingClientRect().top + scrollY),
+        ),
+      )
+    const before = await tops()
+    for (const n of [1, 2]) {
+      const box = page.getByRole('checkbox', { name: `選取 ${name}-${n}` })
+      await box.check()
+      expect([path, await tops()]).toEqual([path, before])
+    }
+    await sees(page.getByText('已選取 2 筆'))
+    const height = () => page.evaluate(() => document.documentElement.scrollHeight)
+    const tall = await height()
+    await page.getByRole('button', { name: '取消選取' }).click()
+    await gone(page.getByText('已選取'))
+    expect([path, await tops(), await height()]).toEqual([path, before, tall])
+  }
 })
 
 test('the menu scrolls to the entry of the current page', async () => {

@@ -42,3 +42,25 @@ test('on a phone the menu is a drawer, rows are cards and a dialog is a sheet wi
   await page.getByRole('alertdialog', { name: '確定刪除?' }).getByRole('button', { name: '刪除' }).tap()
   await gone(rowOf(page, '台斤'))
 })
+
+test('on a phone the filters of a list fold into one button, and a tall dialog keeps its actions in sight', async () => {
+  const { page } = await site.enter(chief, '/admin/customers?status=1', { width: 390, height: 560 })
+  const status = page.getByRole('combobox', { name: '狀態' })
+  await sees(page.getByRole('button', { name: '篩選（1）' }))
+  await gone(status)
+  await page.getByRole('button', { name: '篩選（1）' }).tap()
+  await sees(status)
+
+  await page.goto('/admin/food-materials')
+  await page.getByRole('button', { name: '新增原物料' }).first().tap()
+  const dialog = page.getByRole('dialog', { name: '新增原物料' })
+  const inSight = async () => {
+    const { y, height } = await boxOf(dialog.getByRole('button', { name: '新增', exact: true }))
+    return y + height <= 560
+  }
+  await sees(dialog.getByRole('textbox', { name: '編號' }))
+  expect(await dialog.evaluate((shown) => (shown.lastElementChild?.scrollHeight ?? 0) > 560)).toBe(true)
+  expect(await inSight()).toBe(true)
+  await dialog.getByRole('textbox', { name: '備註' }).focus()
+  expect(await inSight()).toBe(true)
+})

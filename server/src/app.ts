@@ -124,10 +124,11 @@ export async function buildApp(
 }
 
 /** Returns the context of a request before the actor is known. */
-function contextOf(services: Services, { ip, id, log }: FastifyRequest): Context {
+function contextOf(services: Services, { ip, id, log, routeOptions }: FastifyRequest): Context {
   const { db, now, config, keyFor } = services
   const url = config.publicUrl ?? ''
-  return { db, actor: anonymous, now, arrivedAt: now(), log, from: { ip, requestId: id }, url, keyFor }
+  const from = { ip, requestId: id, call: routeOptions.config?.endpoint?.id ?? '' }
+  return { db, actor: anonymous, now, arrivedAt: now(), log, from, url, keyFor }
 }
 
 /** Returns which senders may set `X-Forwarded-For`: the named addresses, or the given number of proxies before us. */

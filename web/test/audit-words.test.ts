@@ -1,9 +1,11 @@
 import { beforeEach, expect, test } from 'vitest'
 import { wordsIn, type FieldWords } from '@banquet/contract/call/field-words'
+import { all } from '@banquet/contract/all'
 import { auditWords } from '@banquet/contract/office/audit.words'
 import { wordsOfNouns } from '@banquet/contract/words'
 import { writtenColumns } from '../../server/test/scenario/snapshot.ts'
 import { languages, setLanguage } from '../src/kit/text/text.ts'
+import { commandOf } from '../src/shared/row/history/command-words.ts'
 import { fieldsOf } from '../src/shared/row/history/fields-of.ts'
 import { nounName } from '../src/shared/row/history/noun-names.ts'
 
@@ -19,4 +21,34 @@ test.each([...writtenColumns])('the audit has labels for %s and its fields', (no
     expect(fieldsOf(noun)).toMatchObject(wordsIn(own, language))
     expect(nounName(noun), `Add ${noun} to contract/src/call/nouns.ts`).not.toBe(noun)
   }
+})
+
+/** The last parts of calls that only add, edit or delete a row, as the action of an entry says, or that change no row. */
+const plain: readonly string[] = [
+  ...['create', 'update', 'put', 'edit', 'remove', 'reorder', 'save', 'saveOwn', 'set', 'write', 'add'],
+  ...[
+    'addAdmin',
+    'addManagement',
+    'addHotelService',
+    'upload',
+    'begin',
+    'incBuyCnt',
+    'setNotify',
+    'markRead',
+  ],
+  ...['quote', 'quoteUpdate', 'quoteGroup', 'quoteType', 'preview', 'previewAllocation', 'explain', 'repeat'],
+  ...['ask', 'refresh', 'read', 'readAll', 'readLink', 'invited'],
+]
+
+test.each(languages)('every command has words for histories in %s', (language) => {
+  setLanguage(language)
+  const commands = all.filter(({ method, id }) => method !== 'GET' && !plain.includes(id.split('.')[1] ?? ''))
+  const lacking = commands.filter(({ id }) => commandOf({ action: 'updated', command: id }) === undefined)
+  expect(lacking.map(({ id }) => id)).toEqual([])
+  expect(commandOf({ action: 'updated', command: 'order.confirm' })).toBe(
+    language === 'en' ? 'Confirmed' : '確認',
+  )
+  expect(commandOf({ action: 'exported', command: 'order.confirm' })).toBeUndefined()
+  expect(commandOf({ action: 'updated', command: 'unit.update' })).toBeUndefined()
+  expect(commandOf({ action: 'updated', command: '' })).toBeUndefined()
 })

@@ -20,9 +20,9 @@ export function isOwnStaff(kind: number): boolean {
 }
 
 /**
- * Returns whether a field of a response is the name of somebody who did something: `actorName`, `authorName` and all that
- * end with `ByName`. Hotels, members and customers receive such a field empty, unless the name is their own.
+ * Returns whether a field of a response is the name of somebody who did something: `actorName`, `actorRealName`,
+ * `authorName` and all that end with `ByName`. Hotels, members and customers receive such a field empty, unless the name is their own.
  */
 export function namesActor(field: string): boolean {
-  return /^(actor|author)Name$|(^b|B)yName$/.test(field)
+  return /^(actor|author|actorReal)Name$|(^b|B)yName$/.test(field)
 }

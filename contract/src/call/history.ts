@@ -26,6 +26,8 @@ export const change = z.object({
   id,
   at: instant,
   action: z.enum(auditActions),
+  /** The id of the call that did it, such as `order.confirm`; empty for what the program did by itself. */
+  command: z.string(),
   noun: z.string(),
   rowId: z.int().nullable(),
   /** The label of the row at that time, so that a deleted one can still be recognised. */
@@ -37,6 +39,8 @@ export const change = z.object({
    * staff, else empty.
    */
   actorName: z.string(),
+  /** The actor's real name, for readers who get the account or are colleagues; else empty. */
+  actorRealName: z.string(),
   actorKind,
   /** Empty if the caller may not see the account of the actor. */
   ip: z.string(),

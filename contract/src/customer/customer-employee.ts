@@ -36,12 +36,15 @@ export const linkRow = z.object({
 })
 export type Link = z.output<typeof linkRow>
 
+/** The maximum number of customers that are handed over at once. */
+export const maxHandOver = 200
+
 /** A hand-over of customers from one employee to another, all of them or none. */
 export const handOverInput = z.strictObject({
   customerIds: z
     .array(id)
     .min(1)
-    .max(200)
+    .max(maxHandOver)
     .refine((ids) => new Set(ids).size === ids.length, { params: { code: 'repeated' } }),
   /**
    * The employee who hands over; defaults to the current lead of each customer. A customer without a sales rep is simply

@@ -82,6 +82,7 @@ export const stockMovementRow = z.object({
   /** As in a history (`change`). */
   actorId: z.int().nullable(),
   actorName: z.string(),
+  actorRealName: z.string(),
   actorKind,
   at: instant,
 })

@@ -4,7 +4,7 @@ import { deliveryOn } from '@banquet/contract/rule/order/delivery'
 import { orderInput } from '@banquet/contract/trade/order-input'
 import { resolveTerms } from '@banquet/contract/rule/order/terms'
 import { deliveryCalendarOf } from '../../src/trade/delivery-schedule/calendar-of.ts'
-import { atMoment, type Context } from '../../src/kit/context.ts'
+import { asCall, atMoment, type Context } from '../../src/kit/context.ts'
 import { dayOf } from '../../src/kit/list/days.ts'
 import { changeOrderState } from '../../src/trade/order/change-order-state.ts'
 import { orders } from '../../src/tables/trade/order.table.ts'
@@ -49,7 +49,10 @@ export async function takeRegulars(ctx: Context, people: People): Promise<Buyer[
 /** Places an order and confirms it. */
 async function order(ctx: Context, { clerk, manager }: People, asked: object): Promise<void> {
   const row = await placeOrder({ ...ctx, actor: manager }, orderInput.parse(asked))
-  await changeOrderState({ ...ctx, actor: clerk }, { command: 'confirm', id: row.id })
+  await changeOrderState(asCall({ ...ctx, actor: clerk }, 'order.confirm'), {
+    command: 'confirm',
+    id: row.id,
+  })
   // Rows get their times from the clock of the database.
   const moment = ctx.now().toISOString()
   await ctx.db.update(orders).set({ created_at: moment, updated_at: moment }).where(eq(orders.id, row.id))

@@ -6,7 +6,7 @@ import { actorOfAccount } from '../../src/account/session/find-actor.ts'
 import { customerEmployees as links } from '../../src/tables/customer/customer-employee.table.ts'
 import { customerProducts } from '../../src/tables/customer/customer-product.table.ts'
 import { customers } from '../../src/tables/customer/customer.table.ts'
-import { atMoment, type Actor, type Context } from '../../src/kit/context.ts'
+import { asCall, atMoment, type Actor, type Context } from '../../src/kit/context.ts'
 import { dayOf } from '../../src/kit/list/days.ts'
 import { found } from '../../src/kit/errors.ts'
 import { deliveryCalendarOf } from '../../src/trade/delivery-schedule/calendar-of.ts'
@@ -140,7 +140,10 @@ export async function addOrdersOf(ctx: Context, people: People, daysAgo: number)
     if (!order) continue
     const decision = decisionFor(order, n, dayOf(ctx.now()))
     const later = then(decision ? 12 : 0)
-    if (decision) await changeOrderState({ ...later, actor: people.clerk }, { ...decision, id: order.id })
+    if (decision) {
+      const clerk = asCall({ ...later, actor: people.clerk }, `order.${decision.command}`)
+      await changeOrderState(clerk, { ...decision, id: order.id })
+    }
     // Rows get their times from the clock of the database.
     const dated = { created_at: then(0).now().toISOString(), updated_at: later.now().toISOString() }
     await ctx.db.update(orders).set(dated).where(eq(orders.id, order.id))

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import { atMoment, type Actor, type Context } from '../../src/kit/context.ts'
+import { asCall, atMoment, type Actor, type Context } from '../../src/kit/context.ts'
 import { dayOf } from '../../src/kit/list/days.ts'
 import { orderLines, orders } from '../../src/tables/trade/order.table.ts'
 import { closeShort } from '../../src/trade/shipment/close-short.ts'
@@ -54,11 +54,18 @@ async function ship(
   // Rows get their times from the clock of the database, and a shipped shipment cannot be changed.
   const dated = { created_at: ctx.now().toISOString() }
   await ctx.db.update(shipments).set(dated).where(eq(shipments.id, draft.id))
-  await confirmShipment(packing, draft.id, draft.version)
-  if (inPart && !isRecent) await closeShort({ ...ctx, actor: clerk }, { id, reason: '缺貨，客戶同意取消' })
+  await confirmShipment(asCall(packing, 'shipment.confirm'), draft.id, draft.version)
+  if (inPart && !isRecent)
+    await closeShort(asCall({ ...ctx, actor: clerk }, 'shipment.closeShort'), {
+      id,
+      reason: '缺貨，客戶同意取消',
+    })
   if (id % 13 !== 5 || !first || inPart) return
   const back = { orderLineId: first.id, quantity: 1, restock: id % 2 === 0 }
-  await returnGoods({ ...ctx, actor: clerk }, id, { reason: '外箱破損', lines: [back] })
+  await returnGoods(asCall({ ...ctx, actor: clerk }, 'shipment.return'), id, {
+    reason: '外箱破損',
+    lines: [back],
+  })
 }
 
 /** Ships what was to be delivered this many days ago; of today's, some is only packed. */

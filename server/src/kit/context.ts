@@ -41,8 +41,8 @@ export interface Context {
    */
   arrivedAt: Date
   log: Log
-  /** The address that the request came from, and its id in the log. */
-  from: { ip: string; requestId: string }
+  /** The address that the request came from, its id in the log, and the id of its call. */
+  from: { ip: string; requestId: string; call?: string }
   /** The public address of the program, without a trailing slash; empty if none is set. */
   url: string
   /** Returns the key for one purpose; see `Services`. */
@@ -57,6 +57,11 @@ export function personName({ realName, name }: Pick<Actor, 'realName' | 'name'>)
 /** Returns the same context at another moment, for what is done as if it happened then. */
 export function atMoment(ctx: Context, moment: Date): Context {
   return { ...ctx, now: () => moment, arrivedAt: moment }
+}
+
+/** Returns the same context for what is done as if it came from a call, whose id histories name. */
+export function asCall(ctx: Context, call: string): Context {
+  return { ...ctx, from: { ...ctx.from, call } }
 }
 
 /** The actor of a request without a session. */

@@ -40,6 +40,7 @@ export function movementOf(part: Partial<StockMovement> = {}): StockMovement {
     remark: '冷凍車到貨',
     actorId: 1,
     actorName: 'chief-1',
+    actorRealName: '林雅惠',
     actorKind: 'staff',
     at: '2026-11-21T01:30:00.000Z',
     ...part,

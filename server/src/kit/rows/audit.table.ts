@@ -18,6 +18,8 @@ export const audits = pgTable(
     sessionId: integer(),
     ip: text().notNull(),
     requestId: text().notNull(),
+    /** The id of the call, such as `order.confirm`; empty for jobs, and before it was recorded. */
+    command: text().notNull().default(''),
     before: jsonb().$type<Record<string, unknown>>(),
     after: jsonb().$type<Record<string, unknown>>(),
     search: folded(() => sql`fold(label || ' ' || actor_name)`),

@@ -89,6 +89,7 @@ function rowOf({ actor, from }: Context, entry: Entry): Row {
     sessionId: actor.sessionId === 0 ? null : actor.sessionId,
     ip: from.ip,
     requestId: from.requestId,
+    command: from.call ?? '',
     before: visible(entry.before) ?? null,
     after: visible(entry.after) ?? null,
   }

@@ -28,28 +28,38 @@ export const findActors =
 
 const seesEverybody = ({ identity: kind }: Actor) => kind === identity.admin
 
-function show<Row extends Stored>(reader: Actor, row: Row, account: ActorAccount | undefined): Row {
+type Named<Row> = Row & { actorRealName: string }
+
+/** A row with its actor as far as a reader may see them. */
+export type Shown<Row> = Named<Row> & { actorKind: ActorKind }
+
+function show<Row extends Stored>(reader: Actor, row: Row, account: ActorAccount | undefined): Named<Row> {
   const isOwn = row.actorId !== null && row.actorId === reader.id
-  if (isOwn || account?.isVisible) return row
+  const actorRealName = account?.realName ?? ''
+  if (isOwn || account?.isVisible || seesEverybody(reader)) return { ...row, actorRealName }
   const hidden = { ...row, actorId: null, actorName: '', ...(row.ip !== undefined && { ip: '' }) }
   const isColleague = account && isOwnStaff(reader.identity) && isOwnStaff(account.identity)
-  return isColleague ? { ...hidden, actorName: account.realName } : hidden
+  return {
+    ...hidden,
+    ...(isColleague && { actorName: actorRealName }),
+    actorRealName: isColleague ? actorRealName : '',
+  }
 }
 
 /**
- * Returns rows with their actors as far as the reader may see them: oneself and visible accounts as stored; colleagues by
- * their real names for the organiser's staff, as on all other screens; everybody else only by the kind of account.
+ * Returns rows with their actors as far as the reader may see them: oneself and visible accounts as stored, with their
+ * real names; colleagues by their real names for the organiser's staff, as on all other screens; everybody else only by the kind of account.
  */
 export async function showActors<Row extends Stored>(
   ctx: Context,
   rows: readonly Row[],
-): Promise<(Row & { actorKind: ActorKind })[]> {
+): Promise<Shown<Row>[]> {
   const ids = [...new Set(rows.flatMap(({ actorId }) => actorId ?? []))]
   const accounts = ids.length > 0 ? await findActors()(ctx, ids) : []
   const known = new Map(accounts.map((account) => [account.id, account]))
   return rows.map((row) => {
     const account = known.get(row.actorId ?? 0)
     const actorKind = account ? actorKindOf(account.identity) : 'system'
-    return { ...(seesEverybody(ctx.actor) ? row : show(ctx.actor, row, account)), actorKind }
+    return { ...show(ctx.actor, row, account), actorKind }
   })
 }

@@ -185,7 +185,10 @@ describe('the actors of audit entries', () => {
     const { id } = (await admin.call(unit.create, { body: { name: '公斤' } })).body
     const history = (await reader.call(unit.history, { params: { id } })).body
     expect(history).toMatchObject([
-      { actorKind: 'staff', actorId: null, actorName: admin.account.realName, ip: '' },
+      {
+        ...{ actorKind: 'staff', actorId: null, ip: '' },
+        ...{ actorName: admin.account.realName, actorRealName: admin.account.realName },
+      },
     ])
   })
 })

@@ -2,13 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import { and, eq, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
 import { audit } from '@banquet/contract/office/audit'
-import type { ActorKind } from '@banquet/contract/call/actor-name'
 import type { ExportLanguage } from '@banquet/contract/call/export'
 import { nounOf } from '@banquet/contract/call/nouns'
 import { audits } from '../../kit/rows/audit.table.ts'
 import type { Actor, Context } from '../../kit/context.ts'
 import { hideAmounts } from '../../kit/rows/hide-amounts.ts'
-import { showActors } from '../../kit/rows/show-actors.ts'
+import { showActors, type Shown } from '../../kit/rows/show-actors.ts'
 import { actorFilter } from './actor-sight.ts'
 import { found } from '../../kit/errors.ts'
 import { exportRows, type ExportColumn } from '../../kit/sheet/export.ts'
@@ -19,7 +18,7 @@ import { auditScope } from './audit.scope.ts'
 import { auditWords } from './audit.text.ts'
 import { withNames } from './name-meant.ts'
 
-type Row = typeof audits.$inferSelect & { actorKind: ActorKind }
+type Row = Shown<typeof audits.$inferSelect>
 type Filters = Pick<
   z.output<typeof audit.list.query>,
   'noun' | 'action' | 'actorId' | 'rowId' | 'requestId' | 'keyword'
@@ -49,7 +48,7 @@ function columnsIn(language: ExportLanguage): ExportColumn<Row>[] {
   const t = auditWords[language]
   return [
     { header: t.at, value: (row) => row.at, kind: 'moment' },
-    { header: t.actor, value: (row) => row.actorName || t.kinds[row.actorKind] },
+    { header: t.actor, value: (row) => row.actorRealName || row.actorName || t.kinds[row.actorKind] },
     { header: t.action, value: (row) => t.actions[row.action] },
     { header: t.noun, value: (row) => nounOf(row.noun)?.[language] ?? row.noun },
     { header: t.label, value: (row) => row.label, width: 24 },
@@ -58,6 +57,8 @@ function columnsIn(language: ExportLanguage): ExportColumn<Row>[] {
     { header: t.after, value: (row) => json(row.after), width: 40 },
     { header: t.ip, value: (row) => row.ip },
     { header: t.requestId, value: (row) => row.requestId, width: 38 },
+    { header: t.actorName, value: (row) => row.actorName },
+    { header: t.command, value: (row) => row.command },
   ]
 }
 

@@ -55,7 +55,9 @@ describe('the audit', () => {
       label: '公噸',
       actorId: admin.account.id,
       actorName: admin.account.name,
+      actorRealName: admin.account.realName,
       actorKind: 'staff',
+      command: 'unit.update',
       ip: '127.0.0.1',
       requestId: expect.stringMatching(/^[\da-f-]{36}$/),
       before: { name: '公斤' },
@@ -214,10 +216,12 @@ describe('the exported audit', () => {
       '修改後',
       'IP 位址',
       '請求編號',
+      '登入名',
+      '指令',
     ])
     expect(created).toEqual([
       expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/),
-      admin.account.name,
+      admin.account.realName,
       '新增',
       '單位',
       "'=1+1",
@@ -226,6 +230,8 @@ describe('the exported audit', () => {
       expect.stringContaining('"name":"=1+1"'),
       '127.0.0.1',
       expect.any(String),
+      admin.account.name,
+      'unit.create',
     ])
     expect([deleted?.[2], others]).toEqual(['刪除', []])
     expect(await entriesSince()).toMatchObject([

@@ -8,6 +8,7 @@ interface Words {
   title: string
   at: string
   actor: string
+  actorName: string
   action: string
   noun: string
   label: string
@@ -15,6 +16,7 @@ interface Words {
   before: string
   after: string
   ip: string
+  command: string
   requestId: string
   actions: Record<Action, string>
   kinds: Record<ActorKind, string>
@@ -26,6 +28,7 @@ export const auditWords: Record<ExportLanguage, Words> = {
     title: '操作紀錄',
     at: '時間',
     actor: '操作人員',
+    actorName: '登入名',
     action: '動作',
     noun: '類別',
     label: '資料',
@@ -33,6 +36,7 @@ export const auditWords: Record<ExportLanguage, Words> = {
     before: '修改前',
     after: '修改後',
     ip: 'IP 位址',
+    command: '指令',
     requestId: '請求編號',
     kinds: { staff: '員工', hotel: '飯店', member: '會員', customer: '客戶', system: '系統' },
     actions: {
@@ -57,6 +61,7 @@ export const auditWords: Record<ExportLanguage, Words> = {
     title: 'Audit log',
     at: 'Time',
     actor: 'User',
+    actorName: 'Sign-in name',
     action: 'Action',
     noun: 'Type',
     label: 'Record',
@@ -64,6 +69,7 @@ export const auditWords: Record<ExportLanguage, Words> = {
     before: 'Before',
     after: 'After',
     ip: 'IP address',
+    command: 'Command',
     requestId: 'Request no.',
     kinds: { staff: 'Staff', hotel: 'Hotel', member: 'Member', customer: 'Customer', system: 'System' },
     actions: {

@@ -1,12 +1,12 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { AuditEntry } from '@banquet/contract/office/audit'
-import type { ActorKind } from '@banquet/contract/call/actor-name'
 import { nounNames, type Noun } from '@banquet/contract/call/nouns'
+import type { Shown } from '../../kit/rows/show-actors.ts'
 import { audits } from '../../kit/rows/audit.table.ts'
 import type { Context } from '../../kit/context.ts'
 import { auditScope } from './audit.scope.ts'
 
-type Row = typeof audits.$inferSelect & { actorKind: ActorKind }
+type Row = Shown<typeof audits.$inferSelect>
 type Names = AuditEntry['names']
 
 const idField = (noun: Noun) => `${noun.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase())}Id`

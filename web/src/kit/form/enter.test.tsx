@@ -214,6 +214,14 @@ test('a held Ctrl+Enter does not send again', async () => {
   expect(submit).not.toHaveBeenCalled()
 })
 
+test('a held Enter that arrives at the submit button does not send', async () => {
+  const submit = await open()
+  button().focus()
+  expect(fireEvent.keyDown(button(), { key: 'Enter', repeat: true })).toBe(false)
+  await enter()
+  expect(submit).toHaveBeenCalledOnce()
+})
+
 test('Ctrl+Enter first completes the field, as clicking the button does', async () => {
   const submit = await open()
   await userEvent.clear(box('數量'))

@@ -43,6 +43,8 @@ export function goOnByEnter(event: KeyboardEvent<HTMLFormElement>): void {
     if (!event.repeat) press(submitOf(form))
     return
   }
+  // A key held in the last field arrives at the submit button; only a press of its own sends.
+  if (event.repeat && target === submitOf(form)) event.preventDefault()
   const fields = fieldsOf(form)
   if (event.defaultPrevented || hasOwnEnter(target) || fields.every((one) => isSameField(one, target))) return
   event.preventDefault()

@@ -98,8 +98,9 @@ export function useListState(defaults: ListDefaults): ListState {
   const navigate = useNavigate()
   const view = viewOfSearch(search, defaults)
   const set: ListState['set'] = (change, how) => {
-    const next = searchOfView(changed(view, change), defaults)
-    void navigate({ to: '.', search: (old: object) => ({ ...old, ...next }), ...how })
+    // The address may have changed since the list was last rendered.
+    const next = (old: object) => searchOfView(changed(viewOfSearch({ ...old }, defaults), change), defaults)
+    void navigate({ to: '.', search: (old: object) => ({ ...old, ...next(old) }), ...how })
   }
   return { ...view, defaultSort: defaults.sort, sizes: defaults.sizes, set }
 }

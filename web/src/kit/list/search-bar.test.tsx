@@ -1,7 +1,9 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { renderAt } from '../../../test/render.tsx'
+import { pauseMs } from '../input/keyword.ts'
+import { useListState } from './list-state.ts'
 import { SearchBar, useLoanTypeFilter, useProgressFilter } from './search-bar.tsx'
 import { tableText } from '../text/table.text.ts'
 import { commonText } from '../text/common.text.ts'
@@ -17,14 +19,68 @@ async function bar(state: object = {}, props: object = {}) {
   return { set, box: screen.getByRole('searchbox', { name: common.keyword }) }
 }
 
+/** Time in which nobody types; only with fake timers. */
+const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms))
+const typed = (box: HTMLElement, value: string) => fireEvent.change(box, { target: { value } })
+afterEach(() => vi.useRealTimers())
+
 describe('the keyword', () => {
-  test('is searched for in lower case, by 搜尋 and by Enter', async () => {
+  test('is searched for in lower case after a pause of 150 ms, and at once by 搜尋, by Enter and when emptied', async () => {
     const { set, box } = await bar()
-    await userEvent.type(box, ' KG 公斤 ')
+    vi.useFakeTimers()
+    typed(box, ' KG')
+    pass(149)
+    typed(box, ' KG 公斤 ')
+    pass(149)
     expect(set).not.toHaveBeenCalled()
-    await userEvent.click(screen.getByRole('button', { name: common.search }))
-    await userEvent.type(box, '{Enter}')
-    expect(set.mock.calls).toEqual([[{ keyword: 'kg 公斤' }], [{ keyword: 'kg 公斤' }]])
+    pass(1)
+    expect(set.mock.calls).toEqual([[{ keyword: 'kg 公斤' }, { replace: false }]])
+    fireEvent.click(screen.getByRole('button', { name: common.search }))
+    typed(box, '箱')
+    fireEvent.submit(box)
+    typed(box, '')
+    pass(0)
+    pass(1000)
+    expect(set.mock.calls.slice(1).map(([change]) => change)).toEqual([
+      { keyword: 'kg 公斤' },
+      { keyword: '箱' },
+      { keyword: '' },
+    ])
+  })
+
+  test('keeps what is typed while earlier searches arrive, and follows the back button', async () => {
+    const list = { search: (_: string) => undefined as void }
+    function Searched() {
+      const state = useListState({ sort: 'id', filters: ['status'] })
+      list.search = (keyword) => state.set({ keyword })
+      return <SearchBar state={state} filters={[]} />
+    }
+    const { router } = await renderAt('/list', <Searched />)
+    const box = screen.getByRole<HTMLInputElement>('searchbox')
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const search = async (value: string) => {
+      typed(box, value)
+      await act(async () => void vi.advanceTimersByTime(pauseMs))
+    }
+    await search('ab')
+    await search('ab ')
+    expect(box.value).toBe('ab ')
+    await search('ab c')
+    expect(router.state.location.search).toEqual({ keyword: 'ab c' })
+    // Typing on replaces the entry of the history: one step back leads to the list as it was before.
+    vi.useRealTimers()
+    await act(async () => router.history.back())
+    await waitFor(() => expect(box.value).toBe(''))
+    expect(router.state.location.search).toEqual({})
+    await act(async () => list.search('other'))
+    expect(box.value).toBe('other')
+  })
+
+  test('of an address is not searched for again, whatever its case', async () => {
+    const { set } = await bar({ keyword: 'ABC' })
+    vi.useFakeTimers()
+    pass(1000)
+    expect(set).not.toHaveBeenCalled()
   })
 
   test.each([{ isComposing: true }, { keyCode: 229 }])(
@@ -37,15 +93,19 @@ describe('the keyword', () => {
     },
   )
 
-  test('is not searched for during composition, but by the Enter after it', async () => {
+  test('is not searched for during composition, but after a pause when the characters are confirmed', async () => {
     const { set, box } = await bar()
+    vi.useFakeTimers()
     fireEvent.compositionStart(box)
-    for (const typed of ['ㄍ', 'ㄍㄨㄥ', '公']) fireEvent.change(box, { target: { value: typed } })
+    for (const text of ['ㄍ', 'ㄍㄨㄥ', '公']) {
+      typed(box, text)
+      pass(1000)
+    }
     fireEvent.keyDown(box, { key: 'Enter', isComposing: true })
-    fireEvent.compositionEnd(box, { data: '公' })
     expect(set).not.toHaveBeenCalled()
-    await userEvent.type(box, '{Enter}')
-    expect(set.mock.calls).toEqual([[{ keyword: '公' }]])
+    fireEvent.compositionEnd(box, { data: '公' })
+    pass(150)
+    expect(set.mock.calls.map(([change]) => change)).toEqual([{ keyword: '公' }])
   })
 
   test('清空 clears keyword, days and filters at once and returns the focus', async () => {
@@ -134,4 +194,20 @@ test('進度狀態 and 貸款類型 are options of the bar, with loan types from
   ])
   await userEvent.selectOptions(screen.getByLabelText(table.progress), '審核中')
   expect(set).toHaveBeenCalledWith({ filters: { progress: '3', loanType: '' } })
+})
+
+test('the button that folds the filters on a phone has the number of those that are set, without the tabs', async () => {
+  const filters = [{ name: 'status', label: '狀態', options: [{ value: '1', label: '啟用' }] }]
+  const set = { status: '1', employeeId: '', state: 'held' }
+  await bar({ from: '2026-11-01', to: '2026-11-30', filters: set }, { filters, range: true })
+  const fold = screen.getByRole('button', { name: table.filters(2), expanded: false })
+  await userEvent.click(fold)
+  expect(fold.getAttribute('aria-expanded')).toBe('true')
+  const folded = document.querySelector(`[id="${fold.getAttribute('aria-controls')}"]`)
+  expect(folded?.contains(screen.getByLabelText('狀態'))).toBe(true)
+})
+
+test('without filters there is nothing to fold', async () => {
+  await bar({ filters: { state: 'held' } })
+  expect(screen.queryByRole('button', { name: /^篩選/ })).toBeNull()
 })

@@ -1,10 +1,11 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
-import { IconSearch } from '@tabler/icons-react'
+import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react'
 import { readDay } from '@banquet/contract/rule/day/read-day'
-import { useRef, type ReactNode } from 'react'
+import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { commonText } from '../text/common.text.ts'
 import { DayInput } from '../input/day-input.tsx'
 import { useDraft } from '../input/draft.ts'
+import { useKeyword } from '../input/keyword.ts'
 import { sendByEnter } from '../input/enter.ts'
 import type { ListState } from './list-state.ts'
 import { loanTypeText } from './loan-types.text.ts'
@@ -35,8 +36,18 @@ interface Props {
   filters?: readonly SearchFilter[]
   /** Other filters than dropdowns; shown after them. */
   more?: ReactNode
+  /** The list is chosen from with the keys of the field for the keyword, in which the cursor starts. */
+  keys?: SearchKeys
   /** The page's own buttons, at the end of the bar. */
   children?: ReactNode
+}
+
+/** The keys of the field for the keyword in a list from which rows are chosen. */
+export interface SearchKeys {
+  /** `isSettled`: the rows of the list are those that were searched for. */
+  onKeyDown: (event: KeyboardEvent<HTMLInputElement>, isSettled: boolean) => void
+  'aria-controls': string
+  'aria-activedescendant': string | undefined
 }
 
 /** The dropdown 貸款類型 as a filter of a list. */
@@ -51,16 +62,33 @@ export function useProgressFilter(options: readonly Option[], name = 'progress')
   return { name, label: useText(tableText).progress, options }
 }
 
-/** Searches a list: keyword (lower-cased, on Enter or 搜尋), optional days and dropdowns, and 清空 to clear all of it. */
-export function SearchBar({ state, range = false, filters = [], more, children }: Props) {
+const keywordOf = (typed: string) => typed.trim().toLowerCase()
+
+/**
+ * Searches a list: keyword (lower-cased, while it is typed), optional days and dropdowns, and 清空 to clear all of it.
+ * Enter and 搜尋 search at once, also for days that are being typed. A phone folds the filters into one button with the
+ * number of those that are set.
+ */
+export function SearchBar({ state, range = false, filters = [], more, keys, children }: Props) {
   const t = useText(tableText)
   const common = useText(commonText)
-  const [keyword, setKeyword] = useDraft(state.keyword)
+  const id = useId()
   const box = useRef<HTMLInputElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  const folds = range !== false || filters.length > 0 || more !== undefined
+  // The tabs of the states stay where they are.
+  const isFolded = (name: string) => name !== 'state' || filters.some((one) => one.name === name)
+  const active = Object.keys(state.filters).filter((name) => isFolded(name) && state.filters[name] !== '')
+  const dated = range !== false && state.from !== ''
   const days = useDays(state)
-  const search = () => state.set({ keyword: keyword.trim().toLowerCase(), ...days.news() })
+  const keyword = useKeyword(
+    state.keyword,
+    // The back button returns to the list as it was before the search, not to what was typed on the way.
+    (wanted) => state.set({ keyword: wanted, ...days.news() }, { replace: state.keyword !== '' }),
+    keywordOf,
+  )
   const clear = () => {
-    setKeyword('')
+    keyword.replace('')
     days.set({ from: '', to: '' })
     const none = Object.fromEntries(Object.keys(state.filters).map((name) => [name, '']))
     state.set({ keyword: '', from: '', to: '', filters: none })
@@ -74,7 +102,7 @@ export function SearchBar({ state, range = false, filters = [], more, children }
         onKeyDown={sendByEnter}
         onSubmit={(event) => {
           event.preventDefault()
-          search()
+          keyword.ask()
         }}
       >
         <TextInput
@@ -84,34 +112,54 @@ export function SearchBar({ state, range = false, filters = [], more, children }
           aria-label={common.keyword}
           placeholder={common.keyword}
           leftSection={<IconSearch size={16} aria-hidden="true" />}
-          value={keyword}
-          onChange={(event) => setKeyword(event.currentTarget.value)}
+          {...keyword.field}
+          {...(keys && { ...keys, 'data-autofocus': true, autoComplete: 'off' })}
+          onKeyDown={keys && ((event) => keys.onKeyDown(event, keyword.isSettled))}
         />
-        {range !== false && (
-          <DateRange
-            label={range === true ? undefined : range}
-            days={days}
-            onChange={(pair) => state.set(pair)}
-          />
+        {folds && (
+          <Button
+            variant="default"
+            className={styles.fold}
+            aria-expanded={isOpen}
+            aria-controls={`${id}filters`}
+            leftSection={<IconAdjustmentsHorizontal size={16} aria-hidden="true" />}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {t.filters(active.length + (dated ? 1 : 0))}
+          </Button>
         )}
-        {filters.map(({ name, label, options, all = t.any(label) }) => (
-          <NativeSelect
-            key={name}
-            aria-label={label}
-            data={[{ value: '', label: all }, ...options]}
-            value={state.filters[name] ?? ''}
-            onChange={(event) =>
-              state.set({ filters: { ...state.filters, [name]: event.currentTarget.value } })
-            }
-          />
-        ))}
-        {more}
-        <Button type="submit" variant="light">
-          {common.search}
-        </Button>
-        <Button variant="default" onClick={clear}>
-          {common.clear}
-        </Button>
+        <div
+          id={`${id}filters`}
+          className={styles.filters}
+          data-folds={folds || undefined}
+          data-open={isOpen || undefined}
+        >
+          {range !== false && (
+            <DateRange
+              label={range === true ? undefined : range}
+              days={days}
+              onChange={(pair) => state.set(pair)}
+            />
+          )}
+          {filters.map(({ name, label, options, all = t.any(label) }) => (
+            <NativeSelect
+              key={name}
+              aria-label={label}
+              data={[{ value: '', label: all }, ...options]}
+              value={state.filters[name] ?? ''}
+              onChange={(event) =>
+                state.set({ filters: { ...state.filters, [name]: event.currentTarget.value } })
+              }
+            />
+          ))}
+          {more}
+          <Button type="submit" variant="light">
+            {common.search}
+          </Button>
+          <Button variant="default" onClick={clear}>
+            {common.clear}
+          </Button>
+        </div>
         {children !== undefined && (
           <Row ms="auto" className={styles.actions}>
             {children}

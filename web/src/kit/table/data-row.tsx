@@ -32,6 +32,8 @@ interface RowProps {
   columns: readonly Column<object>[]
   position: number
   selected: boolean | undefined
+  /** The id of the element, if this is the row that the keys of a picker have reached. */
+  markedAs: string | undefined
   onSelect: ((rows: readonly object[], on: boolean) => void) | undefined
   name: string
   /** Whether each cell lies in a grid area with its key. */
@@ -44,13 +46,19 @@ export const DataRow = memo(function DataRow({
   columns,
   position,
   selected,
+  markedAs,
   onSelect,
   name,
   areas,
 }: RowProps) {
   const t = useText(tableText)
   return (
-    <tr data-selected={selected || undefined} onClick={openRow}>
+    <tr
+      id={markedAs}
+      aria-current={markedAs !== undefined || undefined}
+      data-selected={selected || undefined}
+      onClick={openRow}
+    >
       {onSelect && (
         <td data-check>
           <TickBox

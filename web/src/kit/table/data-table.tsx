@@ -27,6 +27,9 @@ interface Props<Row> extends List<Row> {
   empty?: { hint?: string; next?: ReactNode }
   /** The card of a row on a phone, as a `grid-template`; each cell is in the area with the column's key. */
   card?: string
+  /** The row that the keys of a picker have reached, with the id of its element. */
+  marked?: { key: RowKey; as: string } | undefined
+  id?: string
 }
 
 /**
@@ -57,7 +60,7 @@ export function DataTable<Row extends object>(props: Props<Row>) {
       {nothing && error && <ErrorState error={error} onRetry={onRetry} />}
       {nothing && !error && (loading ? <Spinner /> : <Nothing state={state} empty={props.empty} />)}
       {!nothing && (
-        <table aria-label={label}>
+        <table id={props.id} aria-label={label}>
           <Head
             columns={columns}
             state={state}
@@ -164,7 +167,7 @@ function HeaderCell<Row>({ column, state }: { column: Column<Row>; state: ListSt
 }
 
 function Body<Row extends object>(props: Props<Row>) {
-  const { rows, total, state, columns, selection, rowName, rowKey = idOf } = props
+  const { rows, total, state, columns, selection, rowName, rowKey = idOf, marked } = props
   const backwards = state.sort === `-${state.defaultSort}`
   const before = (state.page - 1) * state.size
   return (
@@ -177,6 +180,7 @@ function Body<Row extends object>(props: Props<Row>) {
           areas={props.card !== undefined}
           position={backwards ? total - before - i : before + i + 1}
           selected={selection ? selection.selected.has(rowKey(row)) : undefined}
+          markedAs={marked && marked.key === rowKey(row) ? marked.as : undefined}
           onSelect={selection?.toggle as Selection<object>['toggle'] | undefined}
           name={selection ? (rowName?.(row) ?? String(rowKey(row))) : ''}
         />

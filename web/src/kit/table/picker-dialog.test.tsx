@@ -60,6 +60,77 @@ test('one row is chosen by its button', async () => {
   expect(onPick).toHaveBeenCalledExactlyOnceWith(products[2])
 })
 
+const box = () => screen.getByRole<HTMLInputElement>('searchbox')
+const markedRow = () =>
+  document.querySelector(`[id="${box().getAttribute('aria-activedescendant')}"]`)?.textContent
+const search = async (keyword: string) => {
+  fireEvent.change(box(), { target: { value: keyword } })
+  await screen.findByText(
+    new RegExp(`^1 - .* of ${products.filter(({ name }) => name.includes(keyword)).length}$`),
+  )
+}
+
+test('a picker opens with the cursor in its field, and Enter takes only the row that the arrow keys have marked', async () => {
+  const onPick = vi.fn()
+  function One() {
+    return <PickerDialog {...common} list={useProducts()} onPick={onPick} onClose={() => undefined} />
+  }
+  await renderAt('/orders', <One />)
+  expect(document.activeElement).toBe(box())
+  expect(markedRow()).toBeUndefined()
+  await userEvent.keyboard('{Enter}')
+  expect(onPick).not.toHaveBeenCalled()
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{ArrowUp}')
+  expect(markedRow()).toContain('商品2')
+  await userEvent.keyboard('{Enter}')
+  expect(onPick).toHaveBeenCalledExactlyOnceWith(products[1])
+})
+
+test('of what a keyword finds, the first row is marked; Enter before the rows are found only searches', async () => {
+  const onPick = vi.fn()
+  function One() {
+    return <PickerDialog {...common} list={useProducts()} onPick={onPick} onClose={() => undefined} />
+  }
+  await renderAt('/orders', <One />)
+  await search('商品1')
+  expect(markedRow()).toContain('商品1')
+  // What is typed has not been searched for yet: the marked row is not the one that was meant.
+  fireEvent.change(box(), { target: { value: '商品12' } })
+  fireEvent.keyDown(box(), { key: 'Enter' })
+  fireEvent.submit(box())
+  expect(onPick).not.toHaveBeenCalled()
+  fireEvent.keyDown(box(), { key: 'Enter', isComposing: true })
+  expect(onPick).not.toHaveBeenCalled()
+  fireEvent.keyDown(box(), { key: 'Enter' })
+  expect(onPick).toHaveBeenCalledExactlyOnceWith(products[11])
+})
+
+test('while rows load, none is marked', async () => {
+  const onPick = vi.fn()
+  function One() {
+    const list = { ...useProducts(), loading: true }
+    return <PickerDialog {...common} list={list} onPick={onPick} onClose={() => undefined} />
+  }
+  await renderAt('/orders', <One />)
+  await search('商品1')
+  await userEvent.keyboard('{ArrowDown}{Enter}')
+  expect(markedRow()).toBeUndefined()
+  expect(onPick).not.toHaveBeenCalled()
+})
+
+test('with several to choose, Enter ticks the marked row, and Ctrl+Enter takes what is ticked', async () => {
+  const { onPick } = await openMany()
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  expect(onPick).not.toHaveBeenCalled()
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}')
+  await search('商品7')
+  await userEvent.keyboard('{Enter}')
+  expect([box().selectionStart, box().selectionEnd]).toEqual([0, 3])
+  expect(screen.getByText(table.selected(2))).toBeDefined()
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  expect(onPick).toHaveBeenCalledExactlyOnceWith([products[1], products[6]])
+})
+
 test('rows stay selected on other pages and after a search, are counted, and are added in the order of selection', async () => {
   const { onPick, take } = await openMany()
   await choose(table.selectRow('商品2'))

@@ -14,13 +14,20 @@ interface Props {
   children: ReactNode
 }
 
-/** The number of selected rows and the actions for them; it stays in view below a long list. */
+/**
+ * The number of selected rows and the actions for them. It stays in view below a long list, and once it was shown it keeps
+ * its place, so that no row moves under the pointer.
+ */
 export function SelectionBar({ chosen, max, children }: Props) {
   const t = useText(tableText)
   const { count, isAll, total } = chosen
-  if (count === 0) return null
   return (
-    <Row className={styles.bar} role="group" aria-label={t.select}>
+    <Row
+      className={styles.bar}
+      role="group"
+      aria-label={t.select}
+      {...(count === 0 && { style: { visibility: 'hidden' } })}
+    >
       <output>{isAll ? t.selectedMatching(count) : t.selected(count)}</output>
       {!isAll && chosen.mayChooseAll && (
         <Button variant="subtle" size="compact-md" onClick={chosen.chooseAll}>

@@ -34,6 +34,8 @@ export interface Chosen<Row = unknown> {
   rows: readonly Row[]
   isAll: boolean
   count: number
+  /** Whether rows were ever selected: the bar of actions keeps its place from then on, so that no row moves. */
+  isUsed: boolean
   /** How many rows match the search. */
   total: number
   /** Whether every row of the page is selected and there are others. */
@@ -42,12 +44,14 @@ export interface Chosen<Row = unknown> {
   clear: () => void
 }
 
-/** The selection of a list: single rows, or all that match its search. Another search ends the latter. */
-export function useChosen<Row extends { id: number }>({
-  rows,
-  total,
-  state,
-}: List<Row>): {
+/**
+ * The selection of a list: single rows, or all that match its search unless `all` is false. Another search ends the
+ * latter.
+ */
+export function useChosen<Row extends { id: number }>(
+  { rows, total, state }: List<Row>,
+  { all = true } = {},
+): {
   selection: Selection<Row>
   chosen: Chosen<Row>
 } {
@@ -56,6 +60,9 @@ export function useChosen<Row extends { id: number }>({
   const [searchOfAll, setSearchOfAll] = useState<string>()
   const isAll = searchOfAll === search
   const { selected, toggle, clear } = selection
+  const count = isAll ? total : selected.size
+  const [isUsed, setUsed] = useState(false)
+  if (count > 0 && !isUsed) setUsed(true)
   const onPage = useMemo(() => new Map<RowKey, Row>(rows.map((row) => [row.id, row])), [rows])
   const end = useCallback(() => {
     setSearchOfAll(undefined)
@@ -74,9 +81,11 @@ export function useChosen<Row extends { id: number }>({
     chosen: {
       rows: [...selected.values()],
       isAll,
-      count: isAll ? total : selected.size,
+      count,
+      isUsed,
       total,
-      mayChooseAll: total > selected.size && rows.length > 0 && rows.every(({ id }) => selected.has(id)),
+      mayChooseAll:
+        all && total > selected.size && rows.length > 0 && rows.every(({ id }) => selected.has(id)),
       chooseAll: () => setSearchOfAll(search),
       clear: end,
     },

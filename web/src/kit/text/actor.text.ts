@@ -6,7 +6,16 @@ const actorText = words<Record<ActorKind, string>>({
   en: { staff: 'Staff', hotel: 'Hotel', member: 'Member', customer: 'Customer', system: 'System' },
 })
 
-/** Returns who did something: the name, else the kind of account for somebody whom the reader may not see. */
-export function actorWords({ actorName, actorKind }: { actorName: string; actorKind: ActorKind }): string {
-  return actorName || say(actorText, actorKind)
+interface Actor {
+  actorName: string
+  actorRealName: string
+  actorKind: ActorKind
+}
+
+/**
+ * Returns who did something: the real name, else the sign-in name of an account that is gone, else the kind of account for
+ * somebody whom the reader may not see.
+ */
+export function actorWords({ actorName, actorRealName, actorKind }: Actor): string {
+  return actorRealName || actorName || say(actorText, actorKind)
 }

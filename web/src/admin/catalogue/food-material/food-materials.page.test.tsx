@@ -179,6 +179,8 @@ test('the history shows unit and type by name', async () => {
     label: '高麗菜',
     actorId: 1,
     actorName: '林雅惠',
+    actorRealName: '',
+    command: 'food-material.put',
     actorKind: 'staff',
     ip: '127.0.0.1',
     before: { foodMaterialTypeId: 2, unitId: 5 },

@@ -85,7 +85,7 @@ export function CertificatesPage() {
           />
         </Stack>
       }
-      below={(chosen.count > 0 || chosen.isAll) && <CertificatesBar chosen={chosen} state={list.state} />}
+      below={chosen.isUsed && <CertificatesBar chosen={chosen} state={list.state} />}
     >
       <Button
         variant="default"

@@ -6,6 +6,7 @@ import { Button, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sendByEnter } from '../../../kit/input/enter.ts'
+import { useKeyword } from '../../../kit/input/keyword.ts'
 import { Muted, Panel, Row, Stack, Tag } from '../../../kit/look/look.tsx'
 import { read } from '../../../kit/query/query.ts'
 import { language, useText } from '../../../kit/text/text.ts'
@@ -22,8 +23,8 @@ interface Props {
 /** Searches the people of the event; offline, those stored on the device. */
 export function Candidates({ listId, isOnline, onChoose }: Props) {
   const t = useText(checkInText)
-  const [typed, setTyped] = useState('')
   const [keyword, setKeyword] = useState('')
+  const { field, ask, replace } = useKeyword(keyword, setKeyword)
   const online = useQuery({
     ...read(checkIn.candidates, { query: { listId: String(listId), keyword } }),
     enabled: keyword !== '' && isOnline,
@@ -35,7 +36,7 @@ export function Candidates({ listId, isOnline, onChoose }: Props) {
   })
   // The field is cleared for the next person.
   const choose = (signupId: number) => {
-    setTyped('')
+    replace('')
     setKeyword('')
     onChoose?.(signupId)
   }
@@ -48,18 +49,10 @@ export function Candidates({ listId, isOnline, onChoose }: Props) {
         onKeyDown={sendByEnter}
         onSubmit={(event) => {
           event.preventDefault()
-          setKeyword(typed.trim())
+          ask()
         }}
       >
-        <TextInput
-          flex={1}
-          miw={0}
-          type="search"
-          label={t.search}
-          autoComplete="off"
-          value={typed}
-          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-        />
+        <TextInput flex={1} miw={0} type="search" label={t.search} autoComplete="off" {...field} />
         <Button type="submit" size="md" variant="default">
           {t.searchButton}
         </Button>

@@ -16,7 +16,9 @@ const row = shopperRow()
 const same = {
   at: '2026-11-21T07:46:30.000Z',
   actorId: 1,
-  actorName: '林雅惠',
+  command: 'customer-employee.update',
+  actorName: 'chief-1',
+  actorRealName: '林雅惠',
   actorKind: 'staff' as const,
   ip: '127.0.0.1',
   label: '',

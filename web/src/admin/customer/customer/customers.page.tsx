@@ -1,5 +1,6 @@
 import { pages } from '@banquet/contract/call/access'
 import { customer } from '@banquet/contract/customer/customer'
+import { maxHandOver } from '@banquet/contract/customer/customer-employee'
 import type { Customer } from '@banquet/contract/customer/customer-record'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
@@ -17,16 +18,15 @@ import { useMay } from '../../../kit/session/may.ts'
 import { Paginator } from '../../../kit/list/paginator.tsx'
 import { useRemove } from '../../../shared/row/removal/remove-row.ts'
 import { SearchBar, useLoanTypeFilter } from '../../../kit/list/search-bar.tsx'
-import { useSelection } from '../../../kit/table/selection.ts'
+import { SelectionBar } from '../../../kit/table/selection-bar.tsx'
+import { useChosen } from '../../../kit/table/selection.ts'
 import { useStatusFilter } from '../../../kit/table/status-badge.tsx'
-import { tableText } from '../../../kit/text/table.text.ts'
 import { useText } from '../../../kit/text/text.ts'
 import { useActions, useUsualColumns } from '../../../kit/table/usual-columns.tsx'
 import { customerName, useCustomerColumns } from './customer-columns.tsx'
 import { customerEmployeeText } from '../customer-employee/customer-employee.text.ts'
 import { customerText } from './customer.text.ts'
 import { useCandidates } from '../customer-employee/use-candidates.ts'
-import { Row } from '../../../kit/look/look.tsx'
 
 const CustomerHistory = lazyComponent(() =>
   import('./customer-history.tsx').then((file) => file.CustomerHistory),
@@ -44,17 +44,15 @@ const also = ['customer-employee']
 export function CustomersPage() {
   const t = useText(customerText)
   const inCharge = useText(customerEmployeeText)
-  const table = useText(tableText)
   const filters = useConfig()?.usesLoanTypes ? allFilters : usualFilters
   const list = useList(customer.list, { sort: '-created_at', filters })
   const [history, setHistory] = useState<Customer>()
   const [handing, setHanding] = useState(false)
-  const selection = useSelection<Customer>()
+  const { selection, chosen } = useChosen(list, { all: false })
   const columns = useColumns(setHistory)
   const bar = useFilters()
   const mayEdit = useMay('customers', 'edit')
   const add = useMay('customers', 'add') && <AddButton to={`${path}/form`}>{t.add}</AddButton>
-  const chosen = [...selection.selected.values()]
   return (
     <>
       <SearchBar state={list.state} filters={bar}>
@@ -62,15 +60,6 @@ export function CustomersPage() {
         <ExportButton endpoint={customer.export} state={list.state} />
         {add}
       </SearchBar>
-      {chosen.length > 0 && (
-        <Row mb={12}>
-          <output>{table.selected(chosen.length)}</output>
-          <Button onClick={() => setHanding(true)}>{inCharge.handOver}</Button>
-          <Button variant="subtle" onClick={selection.clear}>
-            {table.clearSelection}
-          </Button>
-        </Row>
-      )}
       <DataTable
         {...list}
         columns={columns}
@@ -79,10 +68,15 @@ export function CustomersPage() {
         rowName={customerName}
         selection={mayEdit ? selection : undefined}
       />
+      {chosen.isUsed && (
+        <SelectionBar chosen={chosen} max={maxHandOver}>
+          <Button onClick={() => setHanding(true)}>{inCharge.handOver}</Button>
+        </SelectionBar>
+      )}
       <Paginator {...list} />
       {handing && (
         <HandOverDialog
-          rows={chosen}
+          rows={chosen.rows}
           onDone={() => {
             selection.clear()
             setHanding(false)

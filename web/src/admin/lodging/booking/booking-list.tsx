@@ -20,7 +20,7 @@ import { useMay } from '../../../kit/session/may.ts'
 import { useMe } from '../../../kit/session/session.ts'
 import { ListPage } from '../../../kit/table/list-page.tsx'
 import { SelectionBar } from '../../../kit/table/selection-bar.tsx'
-import { useSelection } from '../../../kit/table/selection.ts'
+import { useChosen } from '../../../kit/table/selection.ts'
 import { useText } from '../../../kit/text/text.ts'
 import { bookingColumnChoice, useBookingColumns } from './booking-columns.tsx'
 import { bookingText } from './booking.text.ts'
@@ -49,7 +49,7 @@ export function BookingList({ list, states, choices, add }: Props) {
   const words = useText(bookingStateText)
   const isHotelStaff = useMe().identity === identity.hotelService
   const columns = useBookingColumns(isHotelStaff)
-  const selection = useSelection<Booking>()
+  const { selection, chosen } = useChosen(list, { all: false })
   // The selected bookings that the open dialog is about.
   const [entering, setEntering] = useState<readonly Booking[]>()
   const [guaranteeing, setGuaranteeing] = useState<readonly Booking[]>()
@@ -64,7 +64,6 @@ export function BookingList({ list, states, choices, add }: Props) {
     options: [{ value: 'true', label: t.unnumberedOnly }],
   }
   const { hotelId } = list.state.filters
-  const chosen = [...selection.selected.values()]
   return (
     <>
       <ListPage
@@ -88,30 +87,19 @@ export function BookingList({ list, states, choices, add }: Props) {
           />
         }
         below={
-          chosen.length > 0 && (
-            <SelectionBar
-              chosen={{
-                rows: chosen,
-                isAll: false,
-                count: chosen.length,
-                total: list.total,
-                mayChooseAll: false,
-                chooseAll: () => undefined,
-                clear: selection.clear,
-              }}
-              max={maxBookingsAtOnce}
-            >
+          chosen.isUsed && (
+            <SelectionBar chosen={chosen} max={maxBookingsAtOnce}>
               <Button
-                disabled={!chosen.some(isNumbered)}
-                onClick={() => setEntering(chosen.filter(isNumbered))}
+                disabled={!chosen.rows.some(isNumbered)}
+                onClick={() => setEntering(chosen.rows.filter(isNumbered))}
               >
                 {t.enterNumber}
               </Button>
               {mayGuarantee && (
                 <Button
                   variant="default"
-                  disabled={!chosen.some(isGuaranteeable)}
-                  onClick={() => setGuaranteeing(chosen.filter(isGuaranteeable))}
+                  disabled={!chosen.rows.some(isGuaranteeable)}
+                  onClick={() => setGuaranteeing(chosen.rows.filter(isGuaranteeable))}
                 >
                   {t.guarantee}
                 </Button>
@@ -138,7 +126,7 @@ export function BookingList({ list, states, choices, add }: Props) {
       {entering && (
         <NumbersDialog
           rows={entering}
-          skipped={chosen.length - entering.length}
+          skipped={chosen.count - entering.length}
           onClose={() => {
             setEntering(undefined)
             selection.clear()
@@ -148,7 +136,7 @@ export function BookingList({ list, states, choices, add }: Props) {
       {guaranteeing && (
         <GuaranteeDialog
           rows={guaranteeing}
-          skipped={chosen.length - guaranteeing.length}
+          skipped={chosen.count - guaranteeing.length}
           onDone={() => {
             setGuaranteeing(undefined)
             selection.clear()

@@ -24,6 +24,8 @@ const entry = {
   label: '公噸',
   actorId: 9,
   actorName: 'lin',
+  actorRealName: '林雅惠',
+  command: 'unit.update',
   actorKind: 'staff',
   ip: '10.0.0.7',
   requestId: '31790815-f134-4ef8-aaeb-9dcf94b7e839',
@@ -42,6 +44,8 @@ const rows = [
     label: 'guess',
     actorId: null,
     actorName: '',
+    actorRealName: '',
+    command: 'auth.signin',
     actorKind: 'system',
     before: null,
     after: null,
@@ -78,7 +82,7 @@ test('each entry shows time, user, action, row and address', async () => {
   const [, first, second] = await screen.findAllByRole('row')
   const cells = (row: HTMLElement | undefined) =>
     row ? [...row.querySelectorAll('td, th')].map((cell) => cell.textContent) : []
-  expect(cells(first)).toEqual(['2026-11-21 15:46:30', 'lin', form.updated, '單位', '公噸', '10.0.0.7'])
+  expect(cells(first)).toEqual(['2026-11-21 15:46:30', '林雅惠', form.updated, '單位', '公噸', '10.0.0.7'])
   expect(cells(second)).toEqual([
     '2026-11-21 15:46:30',
     '系統',
@@ -100,7 +104,7 @@ test('the filters in the URL are sent to the server, and those without a field c
     '/api/v1/audit?page=1&size=10&sort=-at&from=2026-11-01&to=2026-11-30&noun=unit&action=updated&actorId=9&rowId=4',
   ])
   expect(screen.getByRole('button', { name: '取消篩選 資料：公噸' })).toBeDefined()
-  await userEvent.click(screen.getByRole('button', { name: '取消篩選 人員：lin' }))
+  await userEvent.click(screen.getByRole('button', { name: '取消篩選 人員：林雅惠' }))
   expect(router.state.location.search).toMatchObject({ noun: 'unit', rowId: '4' })
   expect(router.state.location.search).not.toHaveProperty('actorId')
 })

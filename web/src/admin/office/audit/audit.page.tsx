@@ -16,13 +16,14 @@ import { Paginator } from '../../../kit/list/paginator.tsx'
 import { SearchBar } from '../../../kit/list/search-bar.tsx'
 import { useMe } from '../../../kit/session/session.ts'
 import { useText } from '../../../kit/text/text.ts'
+import { commandWords } from '../../../shared/row/history/command-words.ts'
 import { nounName } from '../../../shared/row/history/noun-names.ts'
 import { auditText } from './audit.text.ts'
 import { Narrowed } from './narrowed.tsx'
 import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
 import { type LookColor, Tag } from '../../../kit/look/look.tsx'
 import * as controls from '../../../kit/look/controls.module.css'
-import { actorWords } from '../../../kit/text/actor.text.ts'
+import { ActorName } from '../../../kit/look/actor-name.tsx'
 
 // The words of all fields are loaded with the first entry that is opened.
 const EntryPanel = lazyComponent(() => import('./entry-panel.tsx').then((file) => file.EntryPanel))
@@ -110,16 +111,15 @@ function useAuditFilters() {
 
 function useAuditColumns(show: (entry: AuditEntry) => void) {
   const t = useText(auditText)
-  const actions = useText(formText)
   return useMemo<readonly Column<AuditEntry>[]>(
     () => [
       { key: 'at', header: t.at, sort: 'at', nowrap: true, cell: ({ at }) => exactMomentWords(at) },
-      { key: 'actor', header: t.actor, cell: actorWords },
+      { key: 'actor', header: t.actor, cell: (row) => <ActorName of={row} /> },
       {
         key: 'action',
         header: t.action,
         nowrap: true,
-        cell: ({ action }) => <Tag color={actionColors[action]}>{actions[action]}</Tag>,
+        cell: (row) => <Tag color={actionColors[row.action]}>{commandWords(row)}</Tag>,
       },
       { key: 'noun', header: t.noun, nowrap: true, cell: ({ noun }) => nounName(noun) },
       {
@@ -130,7 +130,7 @@ function useAuditColumns(show: (entry: AuditEntry) => void) {
           <button
             type="button"
             className={controls.linkButton}
-            aria-label={t.open(actions[entry.action], entry.label || nounName(entry.noun))}
+            aria-label={t.open(commandWords(entry), entry.label || nounName(entry.noun))}
             onClick={() => show(entry)}
           >
             {entry.label || nounName(entry.noun)}
@@ -139,6 +139,6 @@ function useAuditColumns(show: (entry: AuditEntry) => void) {
       },
       { key: 'ip', header: t.ip, nowrap: true, hideOnPhone: true, cell: ({ ip }) => ip },
     ],
-    [t, actions, show],
+    [t, show],
   )
 }

@@ -5,9 +5,9 @@ import { Link } from '@tanstack/react-router'
 import { exactMomentWords } from '../../../kit/look/dates.ts'
 import { Dialog } from '../../../kit/dialog/dialog.tsx'
 import { Differences } from '../../../shared/row/history/differences.tsx'
-import { formText } from '../../../kit/form/form.text.ts'
 import { useMe } from '../../../kit/session/session.ts'
-import { useText } from '../../../kit/text/text.ts'
+import { noted, useText } from '../../../kit/text/text.ts'
+import { commandWords } from '../../../shared/row/history/command-words.ts'
 import { fieldsOf } from '../../../shared/row/history/fields-of.ts'
 import { nounName } from '../../../shared/row/history/noun-names.ts'
 import { useEventCode } from '../../frame/event/page-event.ts'
@@ -30,11 +30,10 @@ interface Props {
 /** One entry in a side panel: who did what and when, each field before and after, and links to related entries. */
 export function EntryPanel({ entry, onNarrow, onClose }: Props) {
   const t = useText(auditText)
-  const actions = useText(formText)
   const { noun, label, before, after, names } = entry
   const show = (field: string, value: unknown) => names[field]?.[String(value)] ?? showValue(field, value)
   return (
-    <Dialog title={t.entry(actions[entry.action], nounName(noun), label)} size="side" onClose={onClose}>
+    <Dialog title={t.entry(commandWords(entry), nounName(noun), label)} size="side" onClose={onClose}>
       <Stack gap={14}>
         <Facts entry={entry} />
         {(before ?? after) ? (
@@ -50,9 +49,10 @@ export function EntryPanel({ entry, onNarrow, onClose }: Props) {
 
 function Facts({ entry }: { entry: AuditEntry }) {
   const t = useText(auditText)
+  const isAlias = entry.actorName !== actorWords(entry)
   const facts: [string, string | number][] = [
     [t.at, exactMomentWords(entry.at)],
-    [t.actor, actorWords(entry)],
+    [t.actor, noted(actorWords(entry), isAlias ? entry.actorName : '')],
     [t.ip, entry.ip],
     ...(entry.rowId === null ? [] : [[t.rowId, entry.rowId] as [string, number]]),
     [t.requestId, entry.requestId],

@@ -18,7 +18,9 @@ export function Narrowed({ list: { rows, state }, nameOf }: Props) {
   const { actorId = '', rowId = '', requestId = '' } = state.filters
   const [first] = rows
   // Every row matches the filters, so the first one has the names.
-  const person = nameOf(actorId) ?? (String(first?.actorId) === actorId ? first?.actorName : undefined)
+  const person =
+    nameOf(actorId) ??
+    (String(first?.actorId) === actorId ? first && (first.actorRealName || first.actorName) : undefined)
   const row = String(first?.rowId) === rowId ? first?.label : undefined
   const chips = [
     { name: 'actorId', words: actorId && t.byPerson(person ?? `#${actorId}`) },

@@ -2,11 +2,12 @@ import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import type { DashboardData } from '@banquet/contract/office/dashboard'
 import { momentWords } from '../../../kit/look/dates.ts'
 import { useText } from '../../../kit/text/text.ts'
+import { commandOf } from '../../../shared/row/history/command-words.ts'
 import { nounName } from '../../../shared/row/history/noun-names.ts'
 import { dashboardText } from './dashboard.text.ts'
 import { Muted, Panel, Stack, Tag, Title } from '../../../kit/look/look.tsx'
 import * as styles from './dashboard.module.css'
-import { actorWords } from '../../../kit/text/actor.text.ts'
+import { ActorName } from '../../../kit/look/actor-name.tsx'
 
 const icons = { created: IconPlus, updated: IconPencil, deleted: IconTrash }
 const colors = { created: 'success', updated: undefined, deleted: 'danger' } as const
@@ -29,7 +30,7 @@ export function ChangesCard({ changes }: Pick<DashboardData, 'changes'>) {
                 <Icon size={15} stroke={1.8} aria-hidden="true" />
               </Tag>
               <Title as="span">
-                <span>{actorWords(change)}</span> {t[action]}{' '}
+                <ActorName of={change} /> {commandOf(change)?.toLowerCase() ?? t[action]}{' '}
                 <span>{nounName(change.noun).toLowerCase()}</span> <strong>{change.label}</strong>
               </Title>
               <Muted as="time" size="small" dateTime={change.at}>

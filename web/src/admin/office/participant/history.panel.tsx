@@ -1,10 +1,10 @@
 import type { Change } from '@banquet/contract/call/history'
-import { formText } from '../../../kit/form/form.text.ts'
+import { ActorName } from '../../../kit/look/actor-name.tsx'
 import { momentWords } from '../../../kit/look/dates.ts'
 import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
 import { Muted } from '../../../kit/look/look.tsx'
-import { actorWords } from '../../../kit/text/actor.text.ts'
 import { useText } from '../../../kit/text/text.ts'
+import { commandWords } from '../../../shared/row/history/command-words.ts'
 import { nounName } from '../../../shared/row/history/noun-names.ts'
 import { FirstFew, PartPanel } from './parts.panel.tsx'
 import { participantText } from './participant.text.ts'
@@ -15,7 +15,6 @@ const ChangedFields = lazyComponent(() => import('./changed-fields.tsx').then((f
 /** The changes of all that the page shows, newest first; the fields of each are behind a click. */
 export function HistoryOfAll({ rows }: { rows: readonly Change[] }) {
   const t = useText(participantText)
-  const actions = useText(formText)
   return (
     <PartPanel title={t.history}>
       <FirstFew
@@ -25,9 +24,12 @@ export function HistoryOfAll({ rows }: { rows: readonly Change[] }) {
             <details>
               <summary>
                 <b>
-                  {nounName(change.noun)} {actions[change.action]}
+                  {nounName(change.noun)} {commandWords(change)}
                 </b>{' '}
-                {change.label} <Muted as="span">{actorWords(change)}</Muted>{' '}
+                {change.label}{' '}
+                <Muted as="span">
+                  <ActorName of={change} />
+                </Muted>{' '}
                 <Muted as="time" dateTime={change.at}>
                   {momentWords(change.at)}
                 </Muted>

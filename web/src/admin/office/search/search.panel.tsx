@@ -12,6 +12,7 @@ import {
 } from '@banquet/contract/office/search'
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
 import { Dialog } from '../../../kit/dialog/dialog.tsx'
+import { useKeyword } from '../../../kit/input/keyword.ts'
 import { Muted } from '../../../kit/look/look.tsx'
 import { EmptyState, ErrorState } from '../../../kit/look/states.tsx'
 import { read } from '../../../kit/query/query.ts'
@@ -23,9 +24,6 @@ import { foundAddress, listAddress, type FoundAddress } from './found-address.ts
 import { FoundState } from './found-state.tsx'
 import { searchKindText, searchText } from './search.text.ts'
 import * as styles from './search.module.css'
-
-/** How long nobody types before the server is asked, in milliseconds. */
-const pauseMs = 150
 
 /** One line that can be opened: a row, or the list with the others. */
 interface Option {
@@ -47,19 +45,6 @@ function useParts(groups: readonly FoundGroup[], text: string): Part[] {
       ...(more ? [{ key: `${kind}-all`, address: listAddress(kind, text) }] : []),
     ],
   }))
-}
-
-/** The text that the server is asked for: the typed one after a pause, or at once when it is sent. */
-function useAsked(text: string) {
-  const [asked, setAsked] = useState('')
-  const [isComposing, setComposing] = useState(false)
-  const typed = text.trim()
-  useEffect(() => {
-    if (isComposing) return undefined
-    const timer = setTimeout(() => setAsked(typed), typed === '' ? 0 : pauseMs)
-    return () => clearTimeout(timer)
-  }, [typed, isComposing])
-  return { asked, isCurrent: asked === typed, ask: () => setAsked(typed), setComposing }
 }
 
 /** Reads what a text finds. The earlier results stay until the new ones are there; a late answer never replaces a newer one. */
@@ -95,9 +80,9 @@ export function SearchPanel({ iconOf, eventId, onClose }: Props) {
   const navigate = useNavigate()
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
-  const [text, setText] = useState('')
   const [sent, setSent] = useState<string>()
-  const { asked, isCurrent, ask, setComposing } = useAsked(text)
+  const [asked, setAsked] = useState('')
+  const { wanted, isSettled, ask, field } = useKeyword(asked, setAsked)
   const { data, isDone, isFetching, error, onRetry } = useFound(asked, eventId)
   const parts = useParts(data?.groups ?? [], asked)
   const options = parts.flatMap((part) => part.options)
@@ -111,7 +96,7 @@ export function SearchPanel({ iconOf, eventId, onClose }: Props) {
     void navigate({ to: address.to, search: address.search ?? {} })
   }
   // What a scanner sends, or somebody who types fast, is opened as soon as it is found, if nothing else is.
-  const isFound = isDone && isCurrent
+  const isFound = isDone && isSettled
   const only = isFound && sent === asked && options.length === 1 ? options[0]?.address : undefined
   useEffect(() => {
     if (!only) return
@@ -132,7 +117,7 @@ export function SearchPanel({ iconOf, eventId, onClose }: Props) {
     event.preventDefault()
     if (isFound && active) open(active)
     else {
-      setSent(text.trim())
+      setSent(wanted)
       ask()
     }
   }
@@ -161,13 +146,11 @@ export function SearchPanel({ iconOf, eventId, onClose }: Props) {
         placeholder={t.what}
         leftSection={<IconSearch size={18} aria-hidden="true" />}
         rightSection={isFetching ? <Loader size={16} aria-hidden="true" /> : null}
-        value={text}
+        {...field}
         onChange={(event) => {
-          setText(event.currentTarget.value)
+          field.onChange(event)
           setSent(undefined)
         }}
-        onCompositionStart={() => setComposing(true)}
-        onCompositionEnd={() => setComposing(false)}
         onKeyDown={onKeyDown}
       />
       <p className={styles.count} role="status">
@@ -217,7 +200,7 @@ export function SearchPanel({ iconOf, eventId, onClose }: Props) {
       </div>
       {error && <ErrorState error={error} onRetry={onRetry} />}
       {!error && isDone && options.length === 0 && <EmptyState title={t.none(asked)} hint={t.noneHint} />}
-      {text.trim() === '' && <Muted mt={8}>{t.hint}</Muted>}
+      {wanted === '' && <Muted mt={8}>{t.hint}</Muted>}
       {options.length > 0 && !error && (
         <Muted className={styles.keys} size="small" data-needs="keyboard">
           {t.keys}

@@ -8,7 +8,8 @@ import { TextField } from '../../../kit/field/fields.tsx'
 import { FormDialog } from '../../../kit/form/form-dialog.tsx'
 import { useForm, useSave } from '../../../kit/form/form.ts'
 import { momentWords } from '../../../kit/look/dates.ts'
-import { Figures, Muted, Panel, Row } from '../../../kit/look/look.tsx'
+import { Actions } from '../../../kit/look/actions.tsx'
+import { Figures, Muted, Panel } from '../../../kit/look/look.tsx'
 import { Spinner } from '../../../kit/look/spinner.tsx'
 import { ErrorState } from '../../../kit/look/states.tsx'
 import { notify } from '../../../kit/notice/notices.ts'
@@ -111,7 +112,7 @@ function Commands({ row, onSuppress, onClose }: { row: Bounce } & Pick<Props, 'o
       onSuccess: ({ state }) => notify.success(state === 'matched' ? t.matched : t.retried),
     })
   return (
-    <Row justify="end" gap={8} mt={16}>
+    <Actions mt={16}>
       {mayEdit && (
         <>
           <Button variant="default" disabled={isBusy} onClick={retryIt}>
@@ -127,7 +128,7 @@ function Commands({ row, onSuppress, onClose }: { row: Bounce } & Pick<Props, 'o
           {t.suppress}
         </Button>
       )}
-    </Row>
+    </Actions>
   )
 }
 

@@ -7,6 +7,7 @@ import { IconCheck, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { refusalWords } from '../../../kit/call/api.ts'
+import { useKeyword } from '../../../kit/input/keyword.ts'
 import { isEnter } from '../../../kit/input/enter.ts'
 import { FaultText, Muted, Row, Stack, Tag } from '../../../kit/look/look.tsx'
 import { read } from '../../../kit/query/query.ts'
@@ -36,13 +37,11 @@ const most = 20
 /** Finds people by name or address and says which rows hold for them. */
 export function ExplainPerson({ eventId, category, segment, lists }: Props) {
   const t = useText(segmentText)
-  const [keyword, setKeyword] = useState('')
   const [asked, setAsked] = useState<Asked>()
   const isComplete = segmentSchema.safeParse(segment).success
-  const ask = () => {
-    const wanted = keyword.trim()
-    if (wanted !== '' && isComplete) setAsked({ eventId, category, segment, keyword: wanted })
-  }
+  const { field, wanted, ask } = useKeyword(asked?.keyword ?? '', (keyword) =>
+    setAsked(keyword !== '' && isComplete ? { eventId, category, segment, keyword } : undefined),
+  )
   const query = useQuery({
     ...read(campaign.explain, { body: asked ?? { eventId, category, segment, keyword: '' } }),
     enabled: asked !== undefined,
@@ -61,8 +60,7 @@ export function ExplainPerson({ eventId, category, segment, lists }: Props) {
           aria-label={t.keyword}
           placeholder={t.keyword}
           autoComplete="off"
-          value={keyword}
-          onChange={({ currentTarget }) => setKeyword(currentTarget.value)}
+          {...field}
           onKeyDown={(event) => {
             if (!isEnter(event)) return
             event.preventDefault()
@@ -71,7 +69,7 @@ export function ExplainPerson({ eventId, category, segment, lists }: Props) {
         />
         <Button
           variant="default"
-          disabled={keyword.trim() === '' || !isComplete}
+          disabled={wanted === '' || !isComplete}
           loading={query.isFetching}
           onClick={ask}
         >

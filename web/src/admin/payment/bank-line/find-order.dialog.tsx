@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { Dialog } from '../../../kit/dialog/dialog.tsx'
 import { sendByEnter } from '../../../kit/input/enter.ts'
+import { useKeyword } from '../../../kit/input/keyword.ts'
 import { FaultText, Muted, Row, Stack } from '../../../kit/look/look.tsx'
 import { refusalWords } from '../../../kit/call/api.ts'
 import { read } from '../../../kit/query/query.ts'
@@ -22,13 +23,15 @@ interface Props {
 }
 
 /**
- * Searches payment orders for one or several lines. Enter searches, then chooses the first result; arrow keys move to
- * another.
+ * Searches payment orders for one or several lines, while the user types. Enter goes to the first result, and there
+ * chooses it; arrow keys move to another.
  */
 export function FindOrderDialog({ lines, onTake, onClose }: Props) {
   const t = useText(bankLineText)
-  const [typed, setTyped] = useState('')
   const [keyword, setKeyword] = useState('')
+  const { field, wanted, ask, isSettled } = useKeyword(keyword, setKeyword)
+  /** The keyword that Enter was pressed for: its first result gets the focus. */
+  const [sent, setSent] = useState('')
   const [chosen, setChosen] = useState<readonly FoundOrder[]>([])
   const list = useRef<HTMLUListElement>(null)
   const amount = lines.reduce((sum, { left }) => sum + left, 0)
@@ -36,10 +39,12 @@ export function FindOrderDialog({ lines, onTake, onClose }: Props) {
     ...read(bankLine.orders, { query: { keyword, amount } }),
     enabled: keyword !== '',
   })
-  const orders = query.data
+  const orders = keyword === '' ? undefined : query.data
+  const goIn = () => list.current?.querySelector<HTMLElement>('li > button')?.focus()
+  const isSent = orders !== undefined && sent !== '' && sent === keyword
   useEffect(() => {
-    if (orders) list.current?.querySelector<HTMLElement>('button')?.focus()
-  }, [orders])
+    if (isSent) goIn()
+  }, [isSent])
   const take = (order: FoundOrder) => {
     onTake([order], order.writeOff)
     onClose()
@@ -58,17 +63,27 @@ export function FindOrderDialog({ lines, onTake, onClose }: Props) {
           onKeyDown={sendByEnter}
           onSubmit={(event) => {
             event.preventDefault()
-            setKeyword(typed.trim())
+            setSent(wanted)
+            ask()
+            if (isSettled) goIn()
           }}
         >
           <TextInput
             type="search"
             aria-label={t.searchHint}
             placeholder={t.searchHint}
-            value={typed}
             maxLength={100}
             flex={1}
-            onChange={(event) => setTyped(event.currentTarget.value)}
+            {...field}
+            onChange={(event) => {
+              field.onChange(event)
+              setSent('')
+            }}
+            onKeyDown={(event) => {
+              if (event.key !== 'ArrowDown' || !isSettled) return
+              event.preventDefault()
+              goIn()
+            }}
             data-autofocus
           />
           <Button type="submit" variant="light" loading={query.isFetching}>

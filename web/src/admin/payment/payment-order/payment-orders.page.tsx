@@ -58,7 +58,7 @@ export function PaymentOrdersPage() {
   const report = useText(paymentReportText)
   const [isVerifying, setVerifying] = useState(false)
   const mayRefund = useMay('payments', 'refund')
-  const { selection, chosen } = useChosen(list)
+  const { selection, chosen } = useChosen(list, { all: false })
   // Refunds can be requested for orders with money to return.
   const canRefund = mayRefund && list.state.filters['toReturn'] === 'true'
   return (
@@ -77,7 +77,7 @@ export function PaymentOrdersPage() {
       add={null}
       selection={canRefund ? selection : undefined}
       rowName={({ number, payerName }) => `${number} ${payerName}`}
-      below={canRefund && chosen.count > 0 && <BulkRefundBar chosen={{ ...chosen, mayChooseAll: false }} />}
+      below={canRefund && chosen.isUsed && <BulkRefundBar chosen={chosen} />}
       above={
         <FilterTabs
           state={list.state}

@@ -74,7 +74,7 @@ export function ReceiptsPage() {
           counts={counts && { issued: counts.issued, void: counts.void }}
         />
       }
-      below={(chosen.count > 0 || chosen.isAll) && <ReceiptsBar chosen={chosen} state={list.state} />}
+      below={chosen.isUsed && <ReceiptsBar chosen={chosen} state={list.state} />}
     >
       <ExportButton endpoint={receipt.export} state={list.state} />
     </ListPage>

@@ -14,14 +14,14 @@ import { SearchBar } from '../../../kit/list/search-bar.tsx'
 import { AddButton } from '../../../kit/look/add-button.tsx'
 import { momentWords } from '../../../kit/look/dates.ts'
 import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
-import { Muted, Row } from '../../../kit/look/look.tsx'
+import { Muted } from '../../../kit/look/look.tsx'
 import { useMay } from '../../../kit/session/may.ts'
 import type { Column } from '../../../kit/table/column.ts'
 import { DataTable } from '../../../kit/table/data-table.tsx'
-import { useSelection, type Selection } from '../../../kit/table/selection.ts'
+import { SelectionBar } from '../../../kit/table/selection-bar.tsx'
+import { useChosen, type Chosen } from '../../../kit/table/selection.ts'
 import { DotTag, useStatusFilter } from '../../../kit/table/status-badge.tsx'
 import { useActions, useUsualColumns } from '../../../kit/table/usual-columns.tsx'
-import { tableText } from '../../../kit/text/table.text.ts'
 import { noted, useText } from '../../../kit/text/text.ts'
 import { mergeText } from './merge.text.ts'
 import { useMayMerge } from './use-may-merge.ts'
@@ -40,7 +40,7 @@ export function MembersPage() {
   const list = useList(member.list, { sort: '-createdAt', filters })
   const [history, setHistory] = useState<Member>()
   const [merging, setMerging] = useState(false)
-  const selection = useSelection<Member>()
+  const { selection, chosen } = useChosen(list, { all: false })
   const mayMerge = useMayMerge()
   const columns = useColumns(setHistory)
   const states = useStatusFilter()
@@ -52,7 +52,7 @@ export function MembersPage() {
       { value: '0', label: t.unverified },
     ],
   }
-  const [one, two] = [...selection.selected.values()].map(({ id }) => id)
+  const [one, two] = chosen.rows.map(({ id }) => id)
   const add = useMay('members', 'add') && <AddButton to={form}>{t.add}</AddButton>
   return (
     <>
@@ -61,7 +61,6 @@ export function MembersPage() {
         <ExportButton endpoint={member.export} state={list.state} />
         {add}
       </SearchBar>
-      <ChosenBar selection={selection} onMerge={() => setMerging(true)} />
       <DataTable
         {...list}
         columns={columns}
@@ -70,6 +69,7 @@ export function MembersPage() {
         rowName={nameOf}
         selection={mayMerge ? selection : undefined}
       />
+      {chosen.isUsed && <ChosenBar chosen={chosen} onMerge={() => setMerging(true)} />}
       <Paginator {...list} />
       {merging && one && two && (
         <MergeDialog
@@ -87,22 +87,15 @@ export function MembersPage() {
 }
 
 /** The bar for selected members; two of them can be merged. */
-function ChosenBar({ selection, onMerge }: { selection: Selection<Member>; onMerge: () => void }) {
-  const table = useText(tableText)
+function ChosenBar({ chosen, onMerge }: { chosen: Chosen<Member>; onMerge: () => void }) {
   const merge = useText(mergeText)
-  const count = selection.selected.size
-  if (count === 0) return null
   return (
-    <Row mb={12}>
-      <output>{table.selected(count)}</output>
-      <Button disabled={count !== 2} onClick={onMerge}>
+    <SelectionBar chosen={chosen} max={Infinity}>
+      <Button disabled={chosen.count !== 2} onClick={onMerge}>
         {merge.merge}
       </Button>
-      <Button variant="subtle" onClick={selection.clear}>
-        {table.clearSelection}
-      </Button>
-      {count !== 2 && <Muted>{merge.chooseTwo}</Muted>}
-    </Row>
+      {chosen.count !== 2 && <Muted>{merge.chooseTwo}</Muted>}
+    </SelectionBar>
   )
 }
 

@@ -11,7 +11,8 @@ import { useState, type ReactNode } from 'react'
 import { memberText } from '../../../shared/people/member/member.text.ts'
 import { Dialog } from '../../../kit/dialog/dialog.tsx'
 import { momentWords } from '../../../kit/look/dates.ts'
-import { Banner, Buttons, Muted, Stack } from '../../../kit/look/look.tsx'
+import { Actions } from '../../../kit/look/actions.tsx'
+import { Banner, Muted, Stack } from '../../../kit/look/look.tsx'
 import { notify } from '../../../kit/notice/notices.ts'
 import { read, useWrite } from '../../../kit/query/query.ts'
 import { LoadedRow } from '../../../kit/query/row.tsx'
@@ -76,14 +77,14 @@ function Choice({ pair, onDone, onClose }: ChoiceProps) {
         {preview.data && <Consequences preview={preview.data} to={to} />}
         {isPossible && <p>{email === to.email ? t.consequence(from.email) : t.kept(email)}</p>}
       </Stack>
-      <Buttons>
+      <Actions>
         <Button variant="default" onClick={onClose}>
           {common.cancel}
         </Button>
         <Button color="red" disabled={!isPossible} loading={merge.isPending} onClick={send}>
           {t.merge}
         </Button>
-      </Buttons>
+      </Actions>
     </Stack>
   )
 }

@@ -13,6 +13,7 @@ import { mailStatusText } from '../../../shared/platform/mail/mail-status.text.t
 import { MaybeTwiceTag } from '../../../shared/platform/mail/maybe-twice.tag.tsx'
 import { mailPurposeText, mailText } from './mail.text.ts'
 import { isResendable, useResend } from './use-resend.ts'
+import { Actions } from '../../../kit/look/actions.tsx'
 import { Figures, Muted, Panel, Row } from '../../../kit/look/look.tsx'
 import * as styles from './mail.module.css'
 
@@ -62,11 +63,11 @@ function Shown({ row }: { row: WholeMail }) {
       )}
       {row.body ? <Content row={row} /> : <Muted>{t.secretGone}</Muted>}
       {isResendable(row) && (
-        <Row justify="end" mt={16}>
+        <Actions mt={16}>
           <Button loading={resending} onClick={() => resend(row.id)}>
             {t.resend}
           </Button>
-        </Row>
+        </Actions>
       )}
     </>
   )

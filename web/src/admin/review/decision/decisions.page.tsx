@@ -93,7 +93,7 @@ export function DecisionsPage() {
         add={null}
         selection={isArchived ? undefined : selection}
         rowName={(row) => `${row.code} ${titleOf(row) || t.untitled}`}
-        below={chosen.count > 0 && <StageBar chosen={chosen} eventId={event.id} />}
+        below={chosen.isUsed && <StageBar chosen={chosen} eventId={event.id} />}
       >
         <Button variant="default" aria-expanded={isLimits} onClick={() => setLimits(!isLimits)}>
           {t.limits}

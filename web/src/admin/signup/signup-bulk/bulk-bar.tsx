@@ -7,6 +7,7 @@ import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
 import { SelectionBar } from '../../../kit/table/selection-bar.tsx'
 import type { Chosen } from '../../../kit/table/selection.ts'
 import { useText } from '../../../kit/text/text.ts'
+import { BadgeButton } from '../signup/badge-button.tsx'
 import type { BulkCommand } from './bulk.dialog.tsx'
 import { bulkText } from './bulk.text.ts'
 
@@ -23,6 +24,7 @@ export function BulkBar({ chosen, state }: { chosen: Chosen<Signup>; state: List
         <Button variant="default" onClick={() => setCommand('remind')}>
           {t.remind}
         </Button>
+        <BadgeButton state={state} chosen={chosen} />
         <Button variant="outline" color="red" onClick={() => setCommand('cancel')}>
           {t.cancel}
         </Button>

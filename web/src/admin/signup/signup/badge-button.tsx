@@ -1,4 +1,5 @@
 import { badge } from '@banquet/contract/check-in/badge'
+import type { Signup } from '@banquet/contract/signup/signup-record'
 import { Button } from '@mantine/core'
 import { IconIdBadge2 } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -6,13 +7,14 @@ import { notifyRefusal } from '../../../kit/call/api.ts'
 import { download } from '../../../kit/call/download.ts'
 import { queryOf, type ListState } from '../../../kit/list/list-state.ts'
 import { useMay } from '../../../kit/session/may.ts'
+import type { Chosen } from '../../../kit/table/selection.ts'
 import { language, useText } from '../../../kit/text/text.ts'
 import { signupText } from './signup.text.ts'
 
 interface Props {
   state: ListState
-  /** The selected sign-ups; if there are none, the whole list. */
-  chosen: readonly number[]
+  /** The selected sign-ups, if it is not about the whole list. */
+  chosen?: Chosen<Signup>
 }
 
 /** Saves the badges of the selected sign-ups, or of the whole list, as a PDF. */
@@ -22,7 +24,7 @@ export function BadgeButton({ state, chosen }: Props) {
   const [saving, setSaving] = useState(false)
   const save = () => {
     const { page: _page, size: _size, ...search } = queryOf(state)
-    const ids = chosen.length > 0 && { ids: chosen.join(',') }
+    const ids = chosen && !chosen.isAll && { ids: chosen.rows.map(({ id }) => id).join(',') }
     setSaving(true)
     download(badge.badges, { query: { ...search, ...ids, language: language() } })
       .catch(notifyRefusal)
@@ -36,7 +38,7 @@ export function BadgeButton({ state, chosen }: Props) {
       leftSection={<IconIdBadge2 size={16} aria-hidden="true" />}
       onClick={save}
     >
-      {chosen.length > 0 ? t.badgesOf(chosen.length) : t.badges}
+      {chosen ? t.badgesOf(chosen.count) : t.badges}
     </Button>
   )
 }

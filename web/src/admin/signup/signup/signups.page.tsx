@@ -80,10 +80,10 @@ export function SignupsPage() {
             counts={counts}
           />
         }
-        below={(chosen.count > 0 || chosen.isAll) && <BulkBar chosen={chosen} state={list.state} />}
+        below={chosen.isUsed && <BulkBar chosen={chosen} state={list.state} />}
       >
         {!isArchived && <ImportButton page="signups" to="/admin/signup/import" />}
-        <BadgeButton state={list.state} chosen={chosen.isAll ? [] : chosen.rows.map(({ id }) => id)} />
+        <BadgeButton state={list.state} />
         <ExportButton endpoint={signup.export} state={list.state} />
       </ListPage>
       {proof && (

@@ -11,7 +11,7 @@ import { useText } from '../../../kit/text/text.ts'
 import { signed, stockKindText, stockText } from './stock.text.ts'
 import { Muted, Row, Tag, Text, Title, type LookColor } from '../../../kit/look/look.tsx'
 import * as styles from './stock.module.css'
-import { actorWords } from '../../../kit/text/actor.text.ts'
+import { ActorName } from '../../../kit/look/actor-name.tsx'
 
 const filters = ['kind']
 
@@ -63,7 +63,7 @@ function useLedgerColumns() {
       { key: 'change', header: t.change, align: 'end', nowrap: true, cell: (row) => <Change row={row} /> },
       { key: 'after', header: t.afterwards, align: 'end', nowrap: true, cell: (row) => <After row={row} /> },
       { key: 'remark', header: t.remark, cell: (row) => row.remark },
-      { key: 'who', header: t.who, cell: actorWords },
+      { key: 'who', header: t.who, cell: (row) => <ActorName of={row} /> },
     ],
     [t],
   )

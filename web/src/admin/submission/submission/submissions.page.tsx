@@ -124,7 +124,7 @@ export function SubmissionsPage() {
             counts={counts}
           />
         }
-        below={chosen.count > 0 && <BulkBar chosen={chosen} subjects={subjects} />}
+        below={chosen.isUsed && <BulkBar chosen={chosen} subjects={subjects} />}
       >
         <Button variant="default" onClick={() => setBySubject(true)}>
           {t.bySubject}

@@ -72,11 +72,12 @@ function useTypeFilter(): readonly SearchFilter[] {
  * links from other pages set, is cleared together with everything else.
  */
 export function byDelivery(state: ListState): ListState {
-  const { deliveryFrom = '', deliveryTo = '' } = state.filters
+  const { deliveryFrom = '', deliveryTo = '', ...others } = state.filters
   return {
     ...state,
     from: deliveryFrom,
     to: deliveryTo,
+    filters: others,
     set: ({ from, to, ...change }, how) => {
       const filters = { ...state.filters, ...change.filters }
       const cleared = from === '' && change.keyword === '' ? { from, to: '' } : {}

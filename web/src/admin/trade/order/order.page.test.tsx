@@ -171,6 +171,7 @@ test('its history shows the statuses in words', async () => {
   const change = { id: 1, at: '2026-11-22T01:30:00.000Z', noun: 'order', rowId: 41, label: 'O41', actorId: 1 }
   const edit = {
     action: 'updated',
+    command: 'order.hold',
     before: { status: 'placed' },
     after: { status: 'on-hold', reason: '缺貨' },
   }
@@ -178,12 +179,15 @@ test('its history shows the statuses in words', async () => {
     { row: wholeOrderOf() },
     {
       'GET /api/v1/order/41/history': () =>
-        json(200, [{ ...change, ...edit, actorName: '林雅惠', actorKind: 'staff', ip: '' }]),
+        json(200, [
+          { ...change, ...edit, actorName: '林雅惠', actorRealName: '', actorKind: 'staff', ip: '' },
+        ]),
     },
   )
   await userEvent.click(screen.getByRole('button', { name: common.history }))
   const panel = await screen.findByRole('dialog', { name: tableLabels.historyOf('O41') })
   expect(await within(panel).findByText(/暫緩中/)).toBeDefined()
   expect(panel.textContent).toContain('待確認')
+  expect(within(panel).getByText('暫緩', { selector: 'b' })).toBeDefined()
   expect(panel.textContent).toContain('缺貨')
 })

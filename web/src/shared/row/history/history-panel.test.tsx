@@ -16,7 +16,9 @@ const entry = {
   rowId: 3,
   label: '晴川',
   actorId: 1,
-  actorName: '林雅惠',
+  actorName: 'hui.lin',
+  actorRealName: '林雅惠',
+  command: 'hotel.update',
   actorKind: 'staff' as const,
   ip: '127.0.0.1',
 }
@@ -39,6 +41,23 @@ test('an edit shows user, time in Taipei, and each field before and after', asyn
   expect(screen.getByText('2026-11-21 15:46')).toBeDefined()
   const changes = [...document.querySelectorAll('dd')].map((each) => each.textContent)
   expect(changes).toEqual(['修改前 啟用 → 修改後 停用', '修改前 （空白） → 修改後 02-2503'])
+})
+
+test('an entry names the command and the person, whose sign-in name is a tooltip', async () => {
+  const change = { action: 'updated', before: { status: 1 }, after: { status: 0 } }
+  await open(
+    { ...change, command: 'order.confirm' },
+    { ...change, command: 'shipment.confirm', actorName: '林雅惠' },
+    { ...change, command: '', actorName: '', actorRealName: '', actorKind: 'system' },
+  )
+  await screen.findByText(form.updated)
+  expect([...document.querySelectorAll('b')].map((each) => each.textContent)).toEqual([
+    '確認',
+    '出貨',
+    '修改',
+  ])
+  expect(screen.getAllByText('林雅惠').map(({ title }) => title)).toEqual(['hui.lin', ''])
+  expect(screen.getByText('系統')).toBeDefined()
 })
 
 test('a new row lists only fields with a label and a value', async () => {

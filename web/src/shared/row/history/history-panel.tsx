@@ -14,7 +14,8 @@ import { EmptyState, ErrorState } from '../../../kit/look/states.tsx'
 import { tableText } from '../../../kit/text/table.text.ts'
 import { useText } from '../../../kit/text/text.ts'
 import { Muted, Row, Stack } from '../../../kit/look/look.tsx'
-import { actorWords } from '../../../kit/text/actor.text.ts'
+import { ActorName } from '../../../kit/look/actor-name.tsx'
+import { commandWords } from './command-words.ts'
 
 type History = Endpoint & { method: 'GET'; params: typeof idParams; response: typeof changes }
 
@@ -49,8 +50,8 @@ export function HistoryPanel({ endpoint, id, name, fields, show, about, onClose 
         {query.data?.map((change) => (
           <li key={change.id}>
             <Row gap="2px 10px">
-              <b data-action={change.action}>{[t[change.action], about?.(change)].join(' ').trim()}</b>
-              <span>{actorWords(change)}</span>
+              <b data-action={change.action}>{[commandWords(change), about?.(change)].join(' ').trim()}</b>
+              <ActorName of={change} />
               <Muted as="time" dateTime={change.at}>
                 {momentWords(change.at)}
               </Muted>

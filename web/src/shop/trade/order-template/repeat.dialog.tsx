@@ -13,6 +13,7 @@ import { useText } from '../../../kit/text/text.ts'
 import { changeCart, withGreatest, type CartLine } from '../cart/cart.ts'
 import { templateText } from './template.text.ts'
 import { productNameOf, unitNameOf } from '../../../kit/text/names.ts'
+import { Actions } from '../../../kit/look/actions.tsx'
 import { Muted, Stack } from '../../../kit/look/look.tsx'
 
 interface Props {
@@ -48,9 +49,11 @@ export function RepeatDialog({ title, call, id, accountId, onClose }: Props) {
         {lines && lines.length > 0 && (
           <>
             <Muted size="small">{t.merged}</Muted>
-            <Button size="md" onClick={() => fill(lines)}>
-              {t.toCart}
-            </Button>
+            <Actions>
+              <Button size="md" onClick={() => fill(lines)}>
+                {t.toCart}
+              </Button>
+            </Actions>
           </>
         )}
       </Stack>
