@@ -25,10 +25,11 @@ export async function addSignups(client: Client): Promise<Signups> {
        status, is_current)
      values ('bench', '研討會', '', current_date + 90, current_date + 91, '', '', '', '', '', 'Asia/Taipei', 'published', true)`,
   )
+  // Nobody of the first type moves up from the waiting list: offering thousands of places would take a core while others measure.
   await client.query(
     `insert into signup_type (event_id, name, en_name, includes, en_includes, size, pool_ids, has_waiting_list, needs_approval,
        is_visible, tiers, index_id)
-     select (select id from event), name, '', '', '', 1000000, '{}', true, false, true,
+     select (select id from event), name, '', '', '', case n when 1 then 1 else 1000000 end, '{}', true, false, true,
        '[{"name": "原價", "enName": "", "fee": 3000, "until": null, "countsBy": "signup"}]', n
      from unnest(array['一般', '工作坊']) with ordinality as type (name, n)`,
   )

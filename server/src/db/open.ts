@@ -51,10 +51,14 @@ function giveBackEnded(pool: Pool): void {
     callback ? connect(callback) : lend()) as typeof pool.connect
 }
 
-/** Sets the limits of a connection before its first use; the pool waits for it, although its types do not say so. */
+/**
+ * Sets the limits of a connection before its first use; the pool waits for it, although its types do not say so. A statement
+ * uses one process: starting more takes longer than what most lists read, and the high cost of `grams` would start them for
+ * every keyword.
+ */
 const limitStatements = (client: ClientBase, { statementTimeoutMs, lockTimeoutMs }: Limits) =>
   client.query(
-    `set statement_timeout = ${statementTimeoutMs}; set lock_timeout = ${lockTimeoutMs}; set idle_in_transaction_session_timeout = '60s'`,
+    `set statement_timeout = ${statementTimeoutMs}; set lock_timeout = ${lockTimeoutMs}; set idle_in_transaction_session_timeout = '60s'; set max_parallel_workers_per_gather = 0`,
   ) as unknown as undefined
 
 /** Opens a pool of connections. A statement or a lock that takes too long fails instead of being waited for. */

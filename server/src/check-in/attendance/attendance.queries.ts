@@ -81,7 +81,7 @@ export async function readAttendance(ctx: Context, query: Query): Promise<Attend
     .innerJoin(checkInLists, eq(checkInLists.id, checkIns.listId))
     .innerJoin(signupTypes, eq(signupTypes.id, signups.signupTypeId))
     .where(
-      await listWhere(ctx.db, query, {
+      await listWhere(ctx.db, checkIns, query, {
         sort: {},
         search: signups.search,
         phones: signups.search,

@@ -42,7 +42,7 @@ export async function printBadges(ctx: Context, { ids, language, ...query }: Que
     })
     .from(signups)
     .innerJoin(signupTypes, eq(signupTypes.id, signups.signupTypeId))
-    .where(and(await listWhere(ctx.db, query, listing), chosen, isTicketed))
+    .where(and(await listWhere(ctx.db, signups, query, listing), chosen, isTicketed))
     .orderBy(listOrder(signups, query, listing.sort))
     .limit(maxBadges + 1)
   if (rows.length === 0) throw new Refusal('badge.none')

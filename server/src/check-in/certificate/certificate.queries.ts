@@ -140,7 +140,7 @@ export async function certificateListing(ctx: Context, query: Query): Promise<Li
 export async function countCertificates(ctx: Context, query: Parsed<typeof certificate.counts>['query']) {
   const count = async (more: Query) => {
     const all = { ...query, ...more, sort: 'id' }
-    const where = await listWhere(ctx.db, all, await certificateListing(ctx, all))
+    const where = await listWhere(ctx.db, certificates, all, await certificateListing(ctx, all))
     return countRows({ db: ctx.db, table: certificates, where })
   }
   return {

@@ -110,7 +110,7 @@ export function certificateRoutes(app: FastifyInstance, services: Services): voi
     const rows = await ctx.db
       .select(columnsOf(certificates))
       .from(certificates)
-      .where(await listWhere(ctx.db, query, listing))
+      .where(await listWhere(ctx.db, certificates, query, listing))
       .orderBy(listOrder(certificates, query, listing.sort))
       .limit(maxDocuments + 1)
     if (rows.length === 0) throw new Refusal('not-found')

@@ -33,7 +33,8 @@ export function customerProductRoutes(app: FastifyInstance): void {
       customerProducts,
       { sort: 'place' },
       {
-        sort: { place: ofProduct(products.indexId) },
+        sort: { place: products.indexId },
+        joined: ofProduct,
         where: eq(customerProducts.customerId, params.id),
         show: withTerms,
       },

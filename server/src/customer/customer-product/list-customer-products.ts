@@ -1,41 +1,44 @@
-import { and, eq, or, sql, type SQL } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
+import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { CustomerProduct, customerProduct } from '@banquet/contract/customer/customer-product'
 import type { Page } from '@banquet/contract/call/endpoint'
-import type { Context } from '../../kit/context.ts'
+import type { Actor, Context, Db } from '../../kit/context.ts'
 import { listRows } from '../../kit/list/list-rows.ts'
-import { matches, type Listing } from '../../kit/list/list.ts'
+import { matches, type FoundBy, type Listing } from '../../kit/list/list.ts'
 import { products } from '../../tables/catalogue/product.table.ts'
 import { withTerms } from './customer-product.queries.ts'
 import { customerProductScope } from './customer-product.scope.ts'
 import { customerProducts } from '../../tables/customer/customer-product.table.ts'
 
 type Query = z.output<typeof customerProduct.list.query>
-type Reader = Pick<Context, 'db' | 'actor'>
 type Filters = Omit<Query, 'page' | 'size' | 'sort'>
 
 const { id, customerId, productId, itemNumber, price, minBuyQty, buyCnt, status } = customerProducts
 
-/** A column of the agreement's product, for sorting and searching. */
-export const ofProduct = (column: PgColumn): SQL =>
-  sql`(select ${column} from ${products} where ${products.id} = ${productId})`
+/** The product of each agreement. */
+export const ofProduct = { table: products, on: eq(products.id, productId) }
 
 const sort = {
   id,
-  productNumber: ofProduct(products.number),
-  productName: ofProduct(products.name),
+  productNumber: products.number,
+  productName: products.name,
   itemNumber,
-  price: sql`coalesce(${price}, ${ofProduct(products.price)})`,
-  minBuyQty: sql`coalesce(${minBuyQty}, ${ofProduct(products.minBuyQty)})`,
+  price: sql`coalesce(${price}, ${products.price})`,
+  minBuyQty: sql`coalesce(${minBuyQty}, ${products.minBuyQty})`,
   buyCnt,
   status,
   created_at: customerProducts.created_at,
   updated_at: customerProducts.updated_at,
 }
 
-async function conditions({ db, actor }: Reader, query: Filters): Promise<SQL | undefined> {
-  const { keyword, productTypeId } = query
+/** Agreements about products that contain the keyword, beside those in which the customer's own name for it does. */
+async function ofProducts(db: Db, keyword: string): Promise<FoundBy[]> {
+  const contains = await matches(db, products.search, keyword)
+  return [{ column: productId, ids: sql`(select ${products.id} from ${products} where ${contains})` }]
+}
+
+function conditions(actor: Actor, query: Filters): SQL | undefined {
+  const { productTypeId } = query
   const found = (condition: SQL) =>
     sql`exists (select 1 from ${products} where ${products.id} = ${productId} and ${condition})`
   return and(
@@ -44,27 +47,25 @@ async function conditions({ db, actor }: Reader, query: Filters): Promise<SQL | 
     query.productId === undefined ? undefined : eq(productId, query.productId),
     query.status === undefined ? undefined : eq(status, query.status),
     productTypeId === undefined ? undefined : found(eq(products.productTypeId, productTypeId)),
-    // The names of both: the product's own and the customer's.
-    keyword
-      ? or(
-          await matches(db, customerProducts.itemKey, keyword),
-          found(await matches(db, products.search, keyword)),
-        )
-      : undefined,
   )
 }
 
 /** The list of agreements with customers that the actor sees. */
-export async function customerProductListing(ctx: Reader, filters: Filters): Promise<Listing> {
+export function customerProductListing(actor: Actor, filters: Filters): Listing {
   return {
     sort,
-    where: await conditions(ctx, filters),
+    joined: ofProduct,
+    search: customerProducts.itemKey,
+    also: ofProducts,
+    where: conditions(actor, filters),
     day: customerProducts.updated_at,
   }
 }
 
 /** Returns a page of the agreements with customers that the actor sees. */
 export async function listCustomerProducts(ctx: Context, query: Query): Promise<Page<CustomerProduct>> {
-  const listing = await customerProductListing(ctx, query)
-  return listRows(ctx, customerProducts, query, { ...listing, show: withTerms })
+  return listRows(ctx, customerProducts, query, {
+    ...customerProductListing(ctx.actor, query),
+    show: withTerms,
+  })
 }

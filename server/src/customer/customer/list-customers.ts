@@ -7,7 +7,7 @@ import type { Page } from '@banquet/contract/call/endpoint'
 import { customerEmployees } from '../../tables/customer/customer-employee.table.ts'
 import type { Actor, Context, Db } from '../../kit/context.ts'
 import { listRows } from '../../kit/list/list-rows.ts'
-import { keywordCondition, type Listing } from '../../kit/list/list.ts'
+import { anyRow, keywordCondition, keywordInRow, type FoundBy, type Listing } from '../../kit/list/list.ts'
 import { showCustomers } from './customer.queries.ts'
 import { customerScope } from './customer.scope.ts'
 import { customerAddresses, customerContacts, customers } from '../../tables/customer/customer.table.ts'
@@ -56,11 +56,16 @@ function conditions({
 const { id, created_at, updated_at, realName, number, name, taxIdNumber, telephone, status } = customers
 
 /** Customers with an address or a contact that contains the keyword. */
-function reachedBy(db: Db, keyword: string): Promise<SQL[]> {
+function reachedBy(db: Db, keyword: string): Promise<FoundBy[]> {
   return Promise.all(
     [customerAddresses, customerContacts].map(async (table) => {
-      const contains = await keywordCondition(db, { search: table.search, phones: table.search }, keyword)
-      return sql`(select ${table.customerId} from ${table} where ${contains})`
+      const searched = { search: table.search, phones: table.search }
+      const contains = await keywordCondition(db, searched, keyword)
+      const own = and(eq(table.customerId, id), await keywordInRow(db, searched, keyword))
+      return {
+        ids: sql`(select ${table.customerId} from ${table} where ${contains})`,
+        has: anyRow(sql`${table} where ${own}`),
+      }
     }),
   )
 }

@@ -27,7 +27,7 @@ export function newsRoutes(app: FastifyInstance): void {
   })
   route(app, calls.counts, async (ctx, { query }) => {
     const listing = { sort, search, where: await ofEvent(ctx.db, query) }
-    return countNews(ctx, await listWhere(ctx.db, { ...query, sort: 'id' }, listing))
+    return countNews(ctx, await listWhere(ctx.db, news, { ...query, sort: 'id' }, listing))
   })
   route(app, calls.get, async (ctx, { params }) => showNews(ctx, await getRow(ctx.db, news, params.id)))
   route(app, calls.create, (ctx, { body }) => addNews(ctx, body))

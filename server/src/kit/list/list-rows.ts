@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Page, RowStream } from '@banquet/contract/call/endpoint'
 import { pageOf, type ListQuery } from '@banquet/contract/call/list'
@@ -8,7 +9,7 @@ import { streamSnapshot } from '../stream-snapshot.ts'
 import { concurrencyLimit, concurrencyLimitOf } from '../concurrency-limit.ts'
 import { countRows, countUpTo } from './count.ts'
 import { limits } from './limits.ts'
-import { listOrder, listWhere, type Listing, type NumberedTable, type Search } from './list.ts'
+import { listConditions, listIds, listWhere, type Listing, type NumberedTable, type Search } from './list.ts'
 import { readPortions } from './portions.ts'
 
 /**
@@ -19,14 +20,24 @@ interface ShownListing<Row, Out> extends Listing {
   show: (ctx: Context, rows: Row[]) => Promise<Out[]> | Out[]
 }
 
-function selectRows(db: Db, table: NumberedTable, query: Search, { sort, where }: Listing) {
+/**
+ * Reads rows of a list in their order. Their ids are found first, so that the rows before a page are skipped in an index that
+ * has what they are sorted by, if there is one, and only those of the page are read whole.
+ */
+function selectRows(
+  db: Db,
+  table: NumberedTable,
+  query: Search,
+  { limit, offset = 0, few = false, ...listing }: Listing & { limit: number; offset?: number; few?: boolean },
+) {
   const from: PgTable = table
+  const ids = listIds(table, query, { ...listing, few })
+  const listed = sql`(select id, row_number() over () as place from (${ids} limit ${limit} offset ${offset}) as ids) as listed`
   return db
     .select(columnsOf(from))
     .from(from)
-    .where(where)
-    .orderBy(listOrder(table, query, sort))
-    .$dynamic()
+    .innerJoin(listed, sql`listed.id = ${table.id}`)
+    .orderBy(sql`listed.place`)
 }
 
 /**
@@ -44,16 +55,19 @@ export async function listRows<T extends NumberedTable, Out = T['$inferSelect']>
   if (!page) return { rows: await readAll(ctx, table, query, { ...listing, show }) }
   const { db } = ctx
   const { limit, offset } = page
-  const where = await listWhere(db, query, listing)
-  const found = await selectRows(db, table, query, { ...listing, where })
-    .limit(limit)
-    .offset(offset)
-  const ended = found.length < limit && (found.length > 0 || offset === 0)
+  const { where, tried, isIndexed } = await listConditions(db, table, query, listing)
+  const counted = { db, table, where }
+  // How many rows match decides how they are found.
+  const total = where && listing.countUpTo === undefined ? await countRows(counted) : undefined
+  if (total !== undefined && total <= offset) return { rows: [], total }
+  const few = isIndexed && total !== undefined && total <= limits.few
+  const found = await selectRows(db, table, query, { ...listing, where: tried, ...page, few })
   const rows = await show(ctx, found)
+  if (total !== undefined) return { rows, total }
+  const ended = found.length < limit && (found.length > 0 || offset === 0)
   if (ended) return { rows, total: offset + found.length }
-  if (listing.countUpTo !== undefined)
-    return { rows, ...(await countUpTo({ db, table, where }, listing.countUpTo)) }
-  return { rows, total: await countRows({ db, table, where }) }
+  if (listing.countUpTo !== undefined) return { rows, ...(await countUpTo(counted, listing.countUpTo)) }
+  return { rows, total: await countRows(counted) }
 }
 
 const ofAccount = concurrencyLimitOf(limits.ofAccount, 'rate.limited')
@@ -92,8 +106,8 @@ export async function readAll<T extends NumberedTable, Out>(
 ): Promise<Out[] | RowStream<Out>> {
   const { db } = ctx
   const { show, endless } = listing
-  const where = await listWhere(db, query, listing)
-  const first = await selectRows(db, table, query, { ...listing, where }).limit(limits.short + 1)
+  const where = await listWhere(db, table, query, listing)
+  const first = await selectRows(db, table, query, { ...listing, where, limit: limits.short + 1 })
   if (first.length <= limits.short) return show(ctx, first)
   if (!endless) refuseLong((await countUpTo({ db, table, where }, limits.rows)).more)
   return async (write) =>

@@ -4,21 +4,35 @@ import { readSort, type ListQuery } from '@banquet/contract/call/list'
 import { telephoneKey } from '@banquet/contract/rule/taiwan/telephone'
 import { commonGramsOf, listShare } from './common-grams.ts'
 import type { Db } from '../context.ts'
+import { countRows } from './count.ts'
+import { limits } from './limits.ts'
 import { invalid } from '../errors.ts'
 
 /** A table whose rows have ids. */
 export type NumberedTable = PgTable & { id: PgColumn }
 
+/** How rows are found through other rows. */
+export interface FoundBy {
+  /** The query of the ids of the rows, or of the values of another column of them. */
+  ids: SQL
+  /** The other column. */
+  column?: PgColumn
+  /** The same as a condition of one row, which is quick for one: it is used where the query has very many ids. */
+  has?: SQL
+}
+
 /** How a table is listed. */
 export interface Listing {
   /** Sortable columns by the names the contract gives them. */
   sort: Record<string, PgColumn | SQL>
+  /** A table with exactly one row for each row of the list, by whose columns the list can be sorted as well. */
+  joined?: { table: PgTable; on: SQL }
   /** The folded column that is searched for the keyword. */
   search?: PgColumn
   /** The column with the digits of telephone numbers, which are found however a keyword writes them. */
   phones?: PgColumn
-  /** Returns queries for the ids of rows that are found by something else than their own texts, such as an address. */
-  also?: (db: Db, keyword: string) => Promise<SQL[]>
+  /** Returns how a keyword finds rows by something else than their own texts, such as an address. */
+  also?: (db: Db, keyword: string) => Promise<FoundBy[]>
   /** The moment that `from` and `to` refer to. */
   day?: PgColumn
   /** The resource's own filters and the caller's scope. */
@@ -37,12 +51,13 @@ export type Search = Omit<ListQuery, 'page' | 'size'>
 async function containing(db: Db, search: PgColumn, keyword: string, share = listShare) {
   const contains = sql`strpos(${search}, fold(${keyword})) > 0`
   const { common, areAll } = await commonGramsOf(db, search, keyword, share)
-  // Written without a subquery, so that the planner knows the grams.
+  // Written without a subquery, so that the planner knows the grams; they come last, because it tries what is joined by `or` in the
+  // written order.
   const rare = common.reduce(
     (grams, gram) => sql`array_remove(${grams}, ${gram})`,
     sql`key_grams(fold(${keyword}))`,
   )
-  return { contains, indexed: areAll ? undefined : sql`(grams(${search}) @> ${rare} and ${contains})` }
+  return { contains, indexed: areAll ? undefined : sql`(${contains} and grams(${search}) @> ${rare})` }
 }
 
 /**
@@ -52,6 +67,22 @@ async function containing(db: Db, search: PgColumn, keyword: string, share = lis
 export async function matches(db: Db, search: PgColumn, keyword: string): Promise<SQL> {
   const { contains, indexed } = await containing(db, search, keyword)
   return indexed ?? contains
+}
+
+/** The same for a row of a list, whose texts contain the keyword or which has it as a telephone number. */
+async function containingRow(
+  db: Db,
+  { search, phones }: { search: PgColumn; phones?: PgColumn | undefined },
+  keyword: string,
+  share?: number,
+) {
+  const text = await containing(db, search, keyword, share)
+  const digits = phones && telephoneKey(keyword)
+  if (!digits || (phones === search && digits === keyword)) return text
+  const phone = await containing(db, phones, digits, share)
+  // Where every row has to be read for one of them, its grams must not be computed for the other.
+  const indexed = text.indexed && phone.indexed ? or(text.indexed, phone.indexed) : undefined
+  return { contains: or(text.contains, phone.contains) as SQL, indexed }
 }
 
 /**
@@ -65,13 +96,17 @@ export async function keywordCondition(
   share?: number,
 ): Promise<SQL | undefined> {
   if (!search) return undefined
-  const text = await containing(db, search, keyword, share)
-  const digits = phones && telephoneKey(keyword)
-  if (!digits || (phones === search && digits === keyword)) return text.indexed ?? text.contains
-  const phone = await containing(db, phones, digits, share)
-  // Where every row has to be read for one of them, its grams must not be computed for the other.
-  if (text.indexed && phone.indexed) return or(text.indexed, phone.indexed)
-  return or(text.contains, phone.contains)
+  const { indexed, contains } = await containingRow(db, { search, phones }, keyword, share)
+  return indexed ?? contains
+}
+
+/** The same without an index, for few rows that are known. */
+export async function keywordInRow(
+  db: Db,
+  listing: { search: PgColumn; phones?: PgColumn },
+  keyword: string,
+): Promise<SQL> {
+  return (await containingRow(db, listing, keyword)).contains
 }
 
 function within(day: PgColumn | undefined, { from, to }: Search): SQL | undefined {
@@ -82,32 +117,88 @@ function within(day: PgColumn | undefined, { from, to }: Search): SQL | undefine
   )
 }
 
-/** The most ids that are read to be looked up by an index; a keyword that finds more is common, and rows in their order are tried. */
+/** The most ids that are read to be looked up by an index; a keyword that finds more is common. */
 const maxIds = 1000
 
-/** Returns the condition that the id of a row is among those of a query. */
-async function amongThose(db: Db, id: PgColumn, query: SQL): Promise<SQL | undefined> {
+/** Returns the ids of a query as a condition; undefined if they are too many. */
+async function fewIds(db: Db, column: PgColumn, ids: SQL): Promise<SQL | undefined> {
   const { rows } = await db.execute<{ id: number }>(
-    sql`select id from ${query} as found (id) limit ${maxIds + 1}`,
+    sql`select id from ${ids} as found (id) limit ${maxIds + 1}`,
   )
-  if (rows.length > maxIds) return sql`${id} in ${query}`
-  return rows.length === 0 ? undefined : sql`${id} = any(${sql.param(rows.map((row) => row.id))}::int[])`
+  if (rows.length > maxIds) return undefined
+  return rows.length === 0 ? sql`false` : sql`${column} = any(${sql.param(rows.map((row) => row.id))}::int[])`
 }
 
-/** Returns the condition of the rows that a keyword finds, by their own texts or by something else. */
-async function foundBy(db: Db, listing: Listing, keyword: string): Promise<SQL | undefined> {
-  const { search, also } = listing
-  const own = await keywordCondition(db, listing, keyword)
-  if (!also || !search) return own
-  const { id } = search.table as NumberedTable
-  const queries = await also(db, keyword)
-  return or(own, ...(await Promise.all(queries.map((query) => amongThose(db, id, query)))))
+/** Returns the condition that rows are found through others, for one that is not a keyword of a list. */
+export async function isFoundBy(db: Db, id: PgColumn, { ids, column = id }: FoundBy): Promise<SQL> {
+  return (await fewIds(db, column, ids)) ?? sql`${column} in ${ids}`
 }
 
-/** Returns the condition of a list: filters and scope, keyword, days. */
-export async function listWhere(db: Db, query: Search, listing: Listing): Promise<SQL | undefined> {
-  const keyword = query.keyword ? await foundBy(db, listing, query.keyword) : undefined
-  return and(listing.where, keyword, within(listing.day, query))
+/**
+ * Returns the condition that rows are there, as `exists` does, but looked up for each row that is tried: the database would rather
+ * read all of them into memory first.
+ */
+export const anyRow = (from: SQL): SQL => sql`(select true from ${from} limit 1)`
+
+/** The conditions of a list: one for counting and reading all of its rows, and one for reading some of them in their order. */
+export interface Conditions {
+  where: SQL | undefined
+  tried: SQL | undefined
+  /** Whether the rows can be found without trying all others. */
+  isIndexed: boolean
+}
+
+/**
+ * Returns the conditions that a keyword finds a row, by its own texts or through others. If it is common there, so that very many
+ * ids would have to be looked up, rows are tried one after another; `isNarrow` tells whether the other conditions leave few.
+ */
+async function foundByKeyword(
+  db: Db,
+  table: NumberedTable,
+  { search, phones, also }: Listing,
+  { keyword, isNarrow }: { keyword: string; isNarrow: () => Promise<boolean> },
+): Promise<Conditions> {
+  const own = search && (await containingRow(db, { search, phones }, keyword))
+  const others = []
+  for (const one of (await also?.(db, keyword)) ?? []) {
+    const { ids, column = table.id, has } = one
+    const few = await fewIds(db, column, ids)
+    const any = few ?? sql`${column} in ${ids}`
+    others.push({ few, any, tried: few ?? has ?? any })
+  }
+  if ((!own || own.indexed) && others.every(({ few }) => few)) {
+    const where = or(...others.map(({ any }) => any), own?.indexed)
+    return { where, tried: where, isIndexed: true }
+  }
+  const tried = or(own?.contains, ...others.map((other) => other.tried))
+  if (await isNarrow()) return { where: tried, tried, isIndexed: true }
+  return { where: or(own?.contains, ...others.map(({ any }) => any)), tried, isIndexed: false }
+}
+
+/** Returns the conditions of a list: filters and scope, keyword, days. */
+export async function listConditions(
+  db: Db,
+  table: NumberedTable,
+  query: Search,
+  listing: Listing,
+): Promise<Conditions> {
+  const { keyword } = query
+  const base = and(listing.where, within(listing.day, query))
+  if (!keyword || (!listing.search && !listing.also)) return { where: base, tried: base, isIndexed: true }
+  const isNarrow = async () =>
+    base !== undefined && (await countRows({ db, table, where: base })) <= limits.few
+  const found = await foundByKeyword(db, table, listing, { keyword, isNarrow })
+  return { ...found, where: and(base, found.where), tried: and(base, found.tried) }
+}
+
+/** Returns the condition of a list for counting and reading all of its rows. */
+export async function listWhere(
+  db: Db,
+  table: NumberedTable,
+  query: Search,
+  listing: Listing,
+): Promise<SQL | undefined> {
+  return (await listConditions(db, table, query, listing)).where
 }
 
 /** Throws if a list is to be sorted by a column that the reader does not see. */
@@ -129,14 +220,47 @@ export const byStrokes = (text: PgColumn | SQL): SQL => sql`${text} collate "by_
 export const isName = (fields: object, key: string): boolean =>
   names.has(key) && !(key === 'name' && 'realName' in fields)
 
-/** Returns the sort order of a list; the id decides ties. */
-export function listOrder(table: NumberedTable, query: Search, sort: Listing['sort']): SQL {
-  const keys = readSort(query.sort, Object.keys(sort)) ?? []
-  const order = keys.map(({ column, descending }) => {
+/** Returns what a list is sorted by; the id decides ties. */
+function orderKeys(table: NumberedTable, query: Search, sort: Listing['sort']) {
+  const keys = (readSort(query.sort, Object.keys(sort)) ?? []).map(({ column, descending }) => {
     const value = sort[column] ?? table.id
-    return (descending ? desc : asc)(isName(table, column) ? byStrokes(value) : value)
+    return { column, descending, value: isName(table, column) ? byStrokes(value) : value }
   })
   const last = keys.at(-1)
-  const tie = last?.column === 'id' ? [] : [(last?.descending ? desc : asc)(table.id)]
-  return sql.join([...order, ...tie], sql`, `)
+  return last?.column === 'id'
+    ? keys
+    : [...keys, { column: 'id', descending: last?.descending ?? false, value: table.id }]
+}
+
+/** Returns the sort order of a list. */
+export function listOrder(table: NumberedTable, query: Search, sort: Listing['sort']): SQL {
+  const keys = orderKeys(table, query, sort)
+  return sql.join(
+    keys.map(({ value, descending }) => (descending ? desc : asc)(value)),
+    sql`, `,
+  )
+}
+
+/** The names of what few rows are sorted by; nobody sorts by more. */
+const keyNames = [sql`key_1`, sql`key_2`, sql`key_3`, sql`key_4`, sql`key_5`]
+
+/**
+ * Returns the query of the ids of the rows of a list in their order. Where few rows match, they are found before they are
+ * sorted: in the order of an index that the condition has nothing to do with, thousands of others may come before them.
+ */
+export function listIds(
+  table: NumberedTable,
+  query: Search,
+  { sort, joined, where, few }: Pick<Listing, 'sort' | 'joined' | 'where'> & { few: boolean },
+): SQL {
+  const from = joined ? sql`${table} join ${joined.table} on ${joined.on}` : sql`${table}`
+  const matching = sql`from ${from} where ${where ?? sql`true`}`
+  const keys = orderKeys(table, query, sort)
+  if (!few || keys.length > keyNames.length)
+    return sql`select ${table.id} as id ${matching} order by ${listOrder(table, query, sort)}`
+  const named = keys.map(({ value, descending }, n) => ({ value, descending, name: keyNames[n] as SQL }))
+  const values = named.map(({ value, name }) => sql`${value} as ${name}`)
+  const order = named.map(({ name, descending }) => (descending ? desc : asc)(name))
+  return sql`with found as materialized (select ${table.id} as id, ${sql.join(values, sql`, `)} ${matching})
+    select id from found order by ${sql.join(order, sql`, `)}`
 }

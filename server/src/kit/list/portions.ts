@@ -29,10 +29,10 @@ export async function* readPortions<T extends NumberedTable>(
   const from: PgTable = table
   const columns = Object.entries(columnsOf(table) as Record<string, PgColumn>)
   const shown = columns.map(([name, column]) => [name, sql`${column}`.as(name)] as const)
-  const rows = db
-    .select(Object.fromEntries(shown))
-    .from(from)
-    .where(await listWhere(db, query, listing))
+  const all = db.select(Object.fromEntries(shown)).from(from).$dynamic()
+  const { joined } = listing
+  const rows = (joined ? all.innerJoin(joined.table, joined.on) : all)
+    .where(await listWhere(db, table, query, listing))
     .orderBy(listOrder(table, query, listing.sort))
   await db.execute(sql`declare portions no scroll cursor for ${rows.getSQL()}`)
   for (;;) {

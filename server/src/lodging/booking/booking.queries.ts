@@ -175,7 +175,7 @@ export async function countBookings(
   const counts: [BookingState, number][] = []
   for (const state of bookingStates) {
     const search = { ...query, sort: 'createdAt', state }
-    const where = await listWhere(db, search, await bookingListing(ctx, search))
+    const where = await listWhere(db, hotelOrders, search, await bookingListing(ctx, search))
     counts.push([state, await countRows({ db, table: hotelOrders, where })])
   }
   return Object.fromEntries(counts) as Record<BookingState, number>

@@ -1,7 +1,7 @@
-import { and, asc, eq, inArray, isNotNull, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { accounts } from '../../tables/account/account.table.ts'
 import { isMember, type Context, type Db } from '../../kit/context.ts'
-import { matches } from '../../kit/list/list.ts'
+import { anyRow, keywordInRow, matches, type FoundBy } from '../../kit/list/list.ts'
 import type { Payee, Recipient, SubjectOfOrders } from '../../payment/payment-order/payment-order.handlers.ts'
 import { paymentOrders } from '../../tables/payment/payment-order.table.ts'
 import { hotels } from '../../tables/lodging/hotel.table.ts'
@@ -35,12 +35,14 @@ async function participants({ db, actor }: Context, paymentOrderIds: readonly nu
 }
 
 /** The payment orders of the bookings that contain a keyword: the code or a guest. */
-async function matching(db: Db, keyword: string): Promise<SQL> {
-  const ids = db
-    .select({ id: hotelOrders.paymentOrderId })
-    .from(hotelOrders)
-    .where(and(isNotNull(hotelOrders.paymentOrderId), await matches(db, hotelOrders.search, keyword)))
-  return inArray(paymentOrders.id, ids)
+async function matching(db: Db, keyword: string): Promise<FoundBy> {
+  const { paymentOrderId, search } = hotelOrders
+  const contains = and(isNotNull(paymentOrderId), await matches(db, search, keyword))
+  const own = and(eq(paymentOrderId, paymentOrders.id), await keywordInRow(db, { search }, keyword))
+  return {
+    ids: sql`(select ${paymentOrderId} from ${hotelOrders} where ${contains})`,
+    has: anyRow(sql`${hotelOrders} where ${own}`),
+  }
 }
 
 /** The facts about bookings that payments need. */

@@ -1,7 +1,7 @@
-import { and, eq, inArray, isNotNull, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { accounts } from '../../tables/account/account.table.ts'
 import { isMember, type Context, type Db } from '../../kit/context.ts'
-import { matches } from '../../kit/list/list.ts'
+import { anyRow, keywordInRow, matches, type FoundBy } from '../../kit/list/list.ts'
 import { getRow } from '../../kit/rows/rows.ts'
 import { extendPaymentOrder } from '../../payment/payment-order/open-payment-order.ts'
 import type { Recipient, SubjectOfOrders } from '../../payment/payment-order/payment-order.handlers.ts'
@@ -94,13 +94,16 @@ async function participants({ db, actor }: Context, paymentOrderIds: readonly nu
 }
 
 /** The payment orders of the room-mates of bookings that contain a keyword: the code or a guest. */
-async function matching(db: Db, keyword: string): Promise<SQL> {
-  const ids = db
-    .select({ id: roomShares.paymentOrderId })
-    .from(roomShares)
-    .innerJoin(hotelOrders, eq(hotelOrders.id, roomShares.hotelOrderId))
-    .where(and(isNotNull(roomShares.paymentOrderId), await matches(db, hotelOrders.search, keyword)))
-  return inArray(paymentOrders.id, ids)
+async function matching(db: Db, keyword: string): Promise<FoundBy> {
+  const { paymentOrderId, hotelOrderId } = roomShares
+  const { search } = hotelOrders
+  const shared = sql`${roomShares} join ${hotelOrders} on ${eq(hotelOrders.id, hotelOrderId)}`
+  const contains = and(isNotNull(paymentOrderId), await matches(db, search, keyword))
+  const own = and(eq(paymentOrderId, paymentOrders.id), await keywordInRow(db, { search }, keyword))
+  return {
+    ids: sql`(select ${paymentOrderId} from ${shared} where ${contains})`,
+    has: anyRow(sql`${shared} where ${own}`),
+  }
 }
 
 /** The facts about room shares that payments need. */

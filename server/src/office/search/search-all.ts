@@ -28,6 +28,12 @@ import { searched, type Searched, type Wanted } from './search-kinds.ts'
 const maxRanked = 500
 
 /**
+ * How many rows are tried that have the pairs of a beginning but may have them apart, as 112 has those of a word that begins
+ * with 12.
+ */
+const maxTried = 2000
+
+/**
  * The index is also read for what is common, unless it is in half of the rows: several pairs are seldom in the same rows, and
  * here rows have no order, so no more of them are read than are ranked.
  */
@@ -38,40 +44,53 @@ const ranks = { exact: 0, word: 1, start: 2, within: 3 }
 
 type Found = Omit<FoundRow, 'eventName' | 'eventEnName'> & { rank: number }
 
-/** Returns the expression of how well a searched text contains one of some folded texts. */
+/** Returns the expression of how well a text contains one of some folded texts; its words are between spaces. */
 function rankOf(text: SQL, keys: readonly string[]): SQL {
-  // What separates the words of lists of names is a space here.
-  const spaced = sql`translate(' ' || ${text} || ' ', '",[]', '    ')`
   const any = (part: (key: SQL) => SQL) =>
     sql.join(
-      keys.map((key) => sql`strpos(${spaced}, ${part(sql`${key}::text`)}) > 0`),
+      keys.map((key) => sql`strpos(${text}, ${part(sql`${key}::text`)}) > 0`),
       sql` or `,
     )
   return sql`case when ${any((key) => sql`' ' || ${key} || ' '`)} then ${ranks.word}::int
     when ${any((key) => sql`' ' || ${key}`)} then ${ranks.start}::int else ${ranks.within}::int end`
 }
 
+/** Returns the rows without those that are there twice, the best first. */
+function bestOf(rows: readonly Found[]): Found[] {
+  const byId = new Map<number, Found>()
+  for (const row of rows) {
+    const known = byId.get(row.id)
+    if (!known || row.rank < known.rank) byId.set(row.id, row)
+  }
+  const sorted = [...byId.values()].toSorted((one, two) => one.rank - two.rank || two.id - one.id)
+  return sorted.slice(0, maxFound + 1)
+}
+
 /** Returns the rows of a kind that match best, one more than are shown. */
 async function findRows(
   ctx: Context,
-  { table, listing, exact, first, shown, eventId }: Searched,
+  { table, listing, exact, begins, shown, eventId }: Searched,
   { wanted, among }: { wanted: Wanted; among?: SQL | undefined },
 ): Promise<Found[]> {
   const { db } = ctx
   // What a row is reached by through other rows is left to the lists: those rows have results of their own, and may be very many.
   const { search: text, phones, where } = listing(ctx)
   const searched = { ...(text && { search: text }), ...(phones && { phones }) }
-  const select = (rank: SQL | number, condition: SQL | undefined, limit: number) =>
-    sql`(select ${table['id']} as id, ${rank}::int as rank from ${table} where ${and(where, among, condition)} limit ${limit})`
+  const id = table['id']
+  const select = (rank: number, condition: SQL) =>
+    sql`(select ${id} as id, ${rank}::int as rank from ${table} where ${and(where, among, condition)} limit ${maxFound + 1})`
   const meant = exact(wanted)
   const isLong = [...wanted.key].length > 2
   const containing = await keywordCondition(db, searched, wanted.key, isLong ? indexedShare : undefined)
   const digits = phones && telephoneKey(wanted.key)
   const keys = [wanted.key, ...(digits ? [`0${digits}`] : [])]
-  const parts = [
-    meant && select(ranks.exact, meant, maxFound + 1),
-    text && select(rankOf(sql`${text}`, keys), containing, maxRanked),
-  ].filter((part) => part !== undefined)
+  // What separates the words of lists of names is a space here.
+  const ranked =
+    text &&
+    sql`(select id, ${rankOf(sql`spaced`, keys)} as rank from (
+      select ${id} as id, translate(' ' || ${text} || ' ', '",[]', '    ') as spaced
+      from ${table} where ${and(where, among, containing)} limit ${maxRanked}) as ranked)`
+  const parts = [meant && select(ranks.exact, meant), ranked].filter((part) => part !== undefined)
   if (parts.length === 0) return []
   const { code, name, enName, detail, state } = { ...empty, ...shown }
   const columns = sql`${code} as code, ${name} as name, ${enName} as "enName", ${detail} as detail, ${state} as state,
@@ -80,8 +99,8 @@ async function findRows(
     const { rows } = await db.execute<Found & { seen: number }>(sql`
       with found as materialized (${sql.join([...parts], sql` union all `)}),
         best as (select id, min(rank) as rank from found group by id order by 2, 1 desc limit ${maxFound + 1})
-      select best.rank, (select count(*)::int from found) as seen, ${table['id']} as id, ${columns}
-      from best join ${table} on ${table['id']} = best.id order by best.rank, best.id desc`)
+      select best.rank, (select count(*)::int from found) as seen, ${id} as id, ${columns}
+      from best join ${table} on ${id} = best.id order by best.rank, best.id desc`)
     return rows
   }
   const rows = await best(parts)
@@ -89,10 +108,13 @@ async function findRows(
   const last = rows.at(-1)
   if (!isCut || !text || !last || last.rank < ranks.within) return rows
   // The rows that were ranked are not all of them, and others begin with the text.
-  const startsWord = sql`(grams(${text}) @> key_grams(' ' || ${wanted.key}) and strpos(${text}, ' ' || ${wanted.key}) > 0)`
-  const begins = first && sql`${first} ^@ ${wanted.text}`
-  const further = select(ranks.start, begins ? sql`(${startsWord} or ${begins})` : startsWord, maxFound + 1)
-  return best([...parts, further])
+  const pairs = sql`grams(${text}) @> key_grams(' ' || ${wanted.key})`
+  const startsWord = sql`(select id, ${ranks.start}::int as rank from
+    (select ${id} as id, ${text} as text from ${table} where ${and(where, among, pairs)} limit ${maxTried}) as tried
+    where strpos(text, ' ' || ${wanted.key}) > 0 limit ${maxFound + 1})`
+  // Not joined by `or`: each reads its own index, and both together would compute the pairs of every row.
+  const further = begins ? [startsWord, select(ranks.start, begins(wanted))] : [startsWord]
+  return bestOf([...rows, ...(await best(further))])
 }
 
 const empty = { code: sql`''`, name: sql`''`, enName: sql`''`, detail: sql`''`, state: sql`''` }

@@ -6,7 +6,7 @@ import { foodMaterialListing } from '../../catalogue/food-material/food-material
 import { productListing } from '../../catalogue/product/product.queries.ts'
 import { customerListing } from '../../customer/customer/list-customers.ts'
 import type { Context } from '../../kit/context.ts'
-import type { Listing, NumberedTable } from '../../kit/list/list.ts'
+import { byStrokes, type Listing, type NumberedTable } from '../../kit/list/list.ts'
 import { bookingScope } from '../../lodging/booking-record/booking.scope.ts'
 import { paymentOrderScope } from '../../payment/payment-order/payment-order.scope.ts'
 import { memberListing } from '../../people/member/list-members.ts'
@@ -44,8 +44,8 @@ export interface Searched {
   eventId?: PgColumn
   /** The condition of the rows that are meant exactly, which is quick because it reads indexes only. */
   exact: (wanted: Wanted) => SQL | undefined
-  /** The first of the texts that `search` consists of, which has an index. */
-  first?: PgColumn
+  /** The condition that the first of the texts that `search` consists of begins with what was typed; it has an index. */
+  begins?: (wanted: Wanted) => SQL
   /** The fields of `FoundRow`; those that are missing are empty. */
   shown: Partial<Record<'code' | 'name' | 'enName' | 'detail' | 'state', SQL | PgColumn>>
 }
@@ -54,6 +54,18 @@ export interface Searched {
 function numberIn({ text }: Wanted, letter: string): number | undefined {
   const [, digits] = new RegExp(`^[#${letter}]?0*([1-9]\\d{0,9})$`, 'i').exec(text) ?? []
   return digits !== undefined && Number(digits) <= maxInteger ? Number(digits) : undefined
+}
+
+/** What sorts after every other character. */
+const last = '\uffff'
+
+/** The condition that a name begins with what was typed. The index of names sorts by strokes, so a range of it is read. */
+function nameBegins(
+  { realName, search }: Record<'realName' | 'search', PgColumn>,
+  { text, key }: Wanted,
+): SQL {
+  const name = byStrokes(realName)
+  return sql`(${name} >= ${text} and ${name} <= ${text + last} and strpos(${search}, ${key}) = 1)`
 }
 
 const inactive = (status: PgColumn) => sql`case when ${status} = 1 then '' else 'inactive' end`
@@ -94,7 +106,7 @@ export const searched: Readonly<Record<SearchKind, Searched>> = {
     eventId: signups.eventId,
     exact: ({ text, signupId }) =>
       or(eq(signups.code, text.toUpperCase()), signupId === undefined ? undefined : eq(signups.id, signupId)),
-    first: signups.code,
+    begins: ({ text }) => sql`${signups.code} ^@ ${text}`,
     shown: {
       code: signups.code,
       name: signups.realName,
@@ -110,7 +122,7 @@ export const searched: Readonly<Record<SearchKind, Searched>> = {
       key.includes('@')
         ? sql`${members.id} in (select ${accounts.id} from ${accounts} where ${eq(accounts.emailKey, key)})`
         : undefined,
-    first: members.realName,
+    begins: (wanted) => nameBegins(members, wanted),
     shown: {
       name: members.realName,
       enName: members.enName,
@@ -134,7 +146,7 @@ export const searched: Readonly<Record<SearchKind, Searched>> = {
     listing: (ctx) => ({ search: hotelOrders.search, where: bookingScope(ctx) }),
     eventId: hotelOrders.eventId,
     exact: ({ text }) => eq(hotelOrders.code, text.toUpperCase()),
-    first: hotelOrders.code,
+    begins: ({ text }) => sql`${hotelOrders.code} ^@ ${text}`,
     shown: {
       code: hotelOrders.code,
       name: sql`coalesce(${hotelOrders.guests} -> 0 ->> 'name', '')`,
@@ -175,7 +187,7 @@ export const searched: Readonly<Record<SearchKind, Searched>> = {
     table: customers,
     listing: ({ actor }) => customerListing(actor, {}),
     exact: ({ text, key }) => or(eq(customers.numberKey, key), eq(customers.taxIdNumber, text)),
-    first: customers.number,
+    begins: ({ text }) => sql`${customers.number} ^@ ${text}`,
     shown: {
       code: customers.number,
       name: customers.realName,
@@ -187,7 +199,7 @@ export const searched: Readonly<Record<SearchKind, Searched>> = {
     table: products,
     listing: () => productListing({ sort: 'id' }),
     exact: ({ key }) => eq(products.numberKey, key),
-    first: products.number,
+    begins: ({ text }) => sql`${products.number} ^@ ${text}`,
     shown: {
       code: products.number,
       name: products.name,

@@ -242,6 +242,9 @@ describe('the rows of a kind', () => {
         .map(({ name }) => name)
         .toSorted(),
     ).toEqual(['先生', '申酉先生', '誰'].toSorted())
+    // Nothing before the name shows that a word begins, and the case differs.
+    await memberOf('Any-body')
+    expect((await ask(admin, 'any-')).groups[0]?.rows[0]?.name).toBe('Any-body')
   })
 
   it('in use are told from others', async () => {

@@ -197,7 +197,12 @@ export async function countCampaigns(
   ctx: Context,
   query: Parsed<typeof campaign.counts>['query'],
 ): Promise<Record<CampaignState, number>> {
-  const where = await listWhere(ctx.db, { ...query, sort: 'id' }, await campaignListing(ctx, query))
+  const where = await listWhere(
+    ctx.db,
+    campaigns,
+    { ...query, sort: 'id' },
+    await campaignListing(ctx, query),
+  )
   const rows = await ctx.db
     .select({ state: campaigns.state, count: sql<number>`count(*)::int` })
     .from(campaigns)

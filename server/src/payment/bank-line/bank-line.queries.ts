@@ -80,7 +80,7 @@ export async function countBankLines(
     from === undefined ? undefined : gte(day, from),
     to === undefined ? undefined : lte(day, to),
   )
-  const where = await listWhere(db, { keyword, sort: 'id' }, { sort: {}, search, where: days })
+  const where = await listWhere(db, bankLines, { keyword, sort: 'id' }, { sort: {}, search, where: days })
   const rows = await db
     .select({ state, n: sql<number>`count(*)::int` })
     .from(bankLines)

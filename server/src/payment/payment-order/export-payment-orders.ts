@@ -56,9 +56,8 @@ function columnsIn(language: ExportLanguage): ExportColumn<PaymentOrderListRow>[
 type Query = Parsed<typeof paymentOrder.export>['query']
 
 async function* readAll(ctx: Context, query: Query) {
-  const { keyword: _, ...search } = query
   const listing = await paymentOrderListing(ctx, query)
-  for await (const rows of readPortions(ctx.db, paymentOrders, search, listing))
+  for await (const rows of readPortions(ctx.db, paymentOrders, query, listing))
     yield await showPaymentOrders(ctx, rows)
 }
 

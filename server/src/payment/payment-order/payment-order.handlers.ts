@@ -1,7 +1,7 @@
-import type { SQL } from 'drizzle-orm'
 import type { EventPaymentMethod } from '@banquet/contract/payment/online-method'
 import type { TransferAccount } from '@banquet/contract/payment/payment-order-record'
 import type { Context, Db } from '../../kit/context.ts'
+import type { FoundBy } from '../../kit/list/list.ts'
 import { port } from '../../kit/port.ts'
 
 /**
@@ -109,8 +109,8 @@ export interface SubjectOfOrders {
   recipient: (db: Db, paymentOrderId: number) => Promise<Recipient | undefined>
   /** Returns the participants of what payment orders are for, as far as the caller may see them. */
   participants: (ctx: Context, paymentOrderIds: readonly number[]) => Promise<Map<number, string>>
-  /** Returns the condition on payment orders that what they are for contains the keyword. */
-  matching: (db: Db, keyword: string) => Promise<SQL>
+  /** Returns the payment orders for what contains the keyword. */
+  matching: (db: Db, keyword: string) => Promise<FoundBy>
 }
 
 /** It has an entry for each kind of thing that is paid for. */
@@ -136,8 +136,8 @@ export async function recipientOf(db: Db, paymentOrderId: number): Promise<Recip
   return { title: '', taxId: '', mailTo: '' }
 }
 
-/** Returns the conditions on payment orders that what they are for contains a keyword. */
-export function ordersMatching(db: Db, keyword: string): Promise<SQL[]> {
+/** Returns the payment orders for what contains a keyword. */
+export function ordersMatching(db: Db, keyword: string): Promise<FoundBy[]> {
   return Promise.all(subjectsOfOrders.map(({ matching }) => matching(db, keyword)))
 }
 

@@ -9,7 +9,15 @@ import { paymentNumber } from '@banquet/contract/payment/payment-number'
 import { accounts } from '../../tables/account/account.table.ts'
 import { personName, type Context, type Db } from '../../kit/context.ts'
 import { countRows } from '../../kit/list/count.ts'
-import { listWhere, matches, type Listing } from '../../kit/list/list.ts'
+import {
+  anyRow,
+  isFoundBy,
+  keywordInRow,
+  listWhere,
+  matches,
+  type FoundBy,
+  type Listing,
+} from '../../kit/list/list.ts'
 import { columnsOf } from '../../kit/rows/rows.ts'
 import { found } from '../../kit/errors.ts'
 import type { PaymentOptions } from './payment-options.ts'
@@ -148,18 +156,26 @@ type Query = Omit<Parsed<typeof paymentOrder.list>['query'], 'page' | 'size' | '
 /** A number as people read it, or the digits of one. */
 const numberForm = /^p?0*(\d{1,9})$/i
 
-/** Returns the condition of a keyword: the number of the order, its payer, or what it is for. */
-export async function containsKeyword({ db }: Context, keyword: string): Promise<SQL | undefined> {
+/** Payment orders by the keyword: the number, the payer, or what is paid for. */
+async function aboutKeyword(db: Db, keyword: string): Promise<FoundBy[]> {
   const [, digits] = numberForm.exec(typedCodeOf(keyword)) ?? []
-  const payers = db
-    .select({ id: accounts.id })
-    .from(accounts)
-    .where(await matches(db, accounts.search, keyword))
-  return or(
-    digits === undefined ? undefined : eq(paymentOrders.id, Number(digits)),
-    inArray(paymentOrders.payerId, payers),
-    ...(await ordersMatching(db, keyword)),
-  )
+  const { id, search } = accounts
+  const own = and(eq(id, paymentOrders.payerId), await keywordInRow(db, { search }, keyword))
+  const payers: FoundBy = {
+    column: paymentOrders.payerId,
+    ids: sql`(select ${id} from ${accounts} where ${await matches(db, search, keyword)})`,
+    has: anyRow(sql`${accounts} where ${own}`),
+  }
+  const number = digits === undefined ? [] : [{ ids: sql`(select ${Number(digits)}::int)` }]
+  return [...number, payers, ...(await ordersMatching(db, keyword))]
+}
+
+/** Returns the condition that a keyword finds a payment order. */
+export async function containsKeyword({ db }: Context, keyword: string): Promise<SQL | undefined> {
+  const conditions = []
+  for (const one of await aboutKeyword(db, keyword))
+    conditions.push(await isFoundBy(db, paymentOrders.id, one))
+  return or(...conditions)
 }
 
 /** Returns how payment orders are listed for the caller: those of one event, and for members their own of every event. */
@@ -172,9 +188,13 @@ export async function paymentOrderListing(ctx: Context, query: Query): Promise<L
     event === undefined ? undefined : eq(eventId, event),
     query.state === undefined ? undefined : eq(state, query.state),
     query.toReturn === undefined ? undefined : gt(toReturn, 0),
-    query.keyword ? await containsKeyword(ctx, query.keyword) : undefined,
   )
-  return { sort: { createdAt, id, state, total, paid, toReturn, dueAt }, day: createdAt, where }
+  return {
+    sort: { createdAt, id, state, total, paid, toReturn, dueAt },
+    also: aboutKeyword,
+    day: createdAt,
+    where,
+  }
 }
 
 type CountQuery = Parsed<typeof paymentOrder.counts>['query']
@@ -182,16 +202,11 @@ type CountQuery = Parsed<typeof paymentOrder.counts>['query']
 /** Counts the payment orders that match the filters, by state, and those with money to return. */
 export async function countPaymentOrders(ctx: Context, query: CountQuery) {
   const { db } = ctx
-  const count = async (filter: Pick<Query, 'state' | 'toReturn'>) => {
-    const listing = await paymentOrderListing(ctx, { ...query, ...filter })
-    return countRows({
-      db,
-      table: paymentOrders,
-      where: await listWhere(db, { ...query, sort: 'id' }, listing),
-    })
-  }
+  const listing = await paymentOrderListing(ctx, query)
+  const where = await listWhere(db, paymentOrders, { ...query, sort: 'id' }, listing)
+  const count = (filter: SQL) => countRows({ db, table: paymentOrders, where: and(where, filter) })
   const counts: [PaymentState, number][] = []
-  for (const state of paymentStates) counts.push([state, await count({ state })])
+  for (const state of paymentStates) counts.push([state, await count(eq(paymentOrders.state, state))])
   const byState = Object.fromEntries(counts) as Record<PaymentState, number>
-  return { ...byState, toReturn: await count({ toReturn: 'true' }) }
+  return { ...byState, toReturn: await count(gt(paymentOrders.toReturn, 0)) }
 }

@@ -23,13 +23,12 @@ import { settleByStaff } from './settle-payment-order.ts'
 export function paymentOrderRoutes(app: FastifyInstance, services: Services): void {
   const show = (ctx: Context, id: number) =>
     showPaymentOrder(ctx, id, (order) => paymentOptions(ctx, services, order))
-  route(app, paymentOrder.list, async (ctx, { query }) => {
-    const { keyword: _, ...search } = query
-    return listRows(ctx, paymentOrders, search, {
+  route(app, paymentOrder.list, async (ctx, { query }) =>
+    listRows(ctx, paymentOrders, query, {
       ...(await paymentOrderListing(ctx, query)),
       show: showPaymentOrders,
-    })
-  })
+    }),
+  )
   route(app, paymentOrder.counts, (ctx, { query }) => countPaymentOrders(ctx, query))
   route(app, paymentOrder.export, (ctx, { query }) => exportPaymentOrders(ctx, query))
   route(app, paymentOrder.get, (ctx, { params }) => show(ctx, params.id))

@@ -131,7 +131,7 @@ export async function readReceipts(
   return ctx.db
     .select(columnsOf(receipts))
     .from(receipts)
-    .where(await listWhere(ctx.db, query, listing))
+    .where(await listWhere(ctx.db, receipts, query, listing))
     .orderBy(listOrder(receipts, query, listing.sort))
     .limit(limit)
 }
@@ -143,7 +143,7 @@ export async function countReceipts(ctx: Context, query: CountQuery) {
   const { db } = ctx
   const count = async (filter: Pick<Query, 'state' | 'exceeding'>) => {
     const listing = await receiptListing(ctx, { ...query, ...filter })
-    const where = await listWhere(db, { ...query, sort: 'id' }, listing)
+    const where = await listWhere(db, receipts, { ...query, sort: 'id' }, listing)
     return countRows({ db, table: receipts, where })
   }
   return {

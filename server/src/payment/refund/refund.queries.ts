@@ -134,7 +134,7 @@ export async function countRefunds(ctx: Context, query: CountQuery): Promise<Rec
   const counts: [RefundState, number][] = []
   for (const state of refundStates) {
     const listing = await refundListing(ctx, { ...query, state })
-    const where = await listWhere(db, { ...query, sort: 'id' }, listing)
+    const where = await listWhere(db, refunds, { ...query, sort: 'id' }, listing)
     counts.push([state, await countRows({ db, table: refunds, where })])
   }
   return Object.fromEntries(counts) as Record<RefundState, number>

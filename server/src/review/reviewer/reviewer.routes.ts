@@ -28,7 +28,12 @@ export function reviewerRoutes(app: FastifyInstance): void {
     const counts: [ReviewerState, number][] = []
     for (const state of reviewerStates) {
       const search = { ...query, sort: 'name' }
-      const where = await listWhere(ctx.db, search, await reviewerListing(ctx, { ...search, state }))
+      const where = await listWhere(
+        ctx.db,
+        reviewers,
+        search,
+        await reviewerListing(ctx, { ...search, state }),
+      )
       counts.push([state, await countRows({ db: ctx.db, table: reviewers, where })])
     }
     return Object.fromEntries(counts) as Record<ReviewerState, number>

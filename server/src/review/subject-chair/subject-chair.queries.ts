@@ -109,7 +109,7 @@ export async function listChairedPapers(ctx: Context, { page, size, ...query }: 
   const { db } = ctx
   const eventId = (await chosenEvent(db, query.eventId)) ?? 0
   const of = { ...query, eventId, sort: 'code' }
-  const where = await listWhere(db, of, await deskListing(ctx, of))
+  const where = await listWhere(db, submissions, of, await deskListing(ctx, of))
   const { id, code, title, state, submittedAt } = submissions
   const rows = await db.select({ id, code, title, state, submittedAt }).from(submissions).where(where)
   const figures = await figuresOfEvent(ctx, eventId)
@@ -155,7 +155,7 @@ export async function countChairedPapers(
   const counts: [(typeof deskStates)[number], number][] = []
   for (const state of deskStates) {
     const of = { ...query, state, sort: 'code' }
-    const where = await listWhere(ctx.db, of, await deskListing(ctx, of))
+    const where = await listWhere(ctx.db, submissions, of, await deskListing(ctx, of))
     counts.push([state, await countRows({ db: ctx.db, table: submissions, where })])
   }
   return Object.fromEntries(counts) as Record<(typeof deskStates)[number], number>

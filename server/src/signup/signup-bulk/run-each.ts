@@ -32,7 +32,7 @@ async function chosenRows(ctx: Context, { eventId, rows, match, count }: Chosen)
   const found = await ctx.db
     .select({ id: signups.id, version: signups.version })
     .from(signups)
-    .where(await listWhere(ctx.db, query, listing))
+    .where(await listWhere(ctx.db, signups, query, listing))
     .orderBy(listOrder(signups, query, listing.sort))
     .limit(maxBulk + 1)
   if (found.length !== count) throw new Refusal('stale')

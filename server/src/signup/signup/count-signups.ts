@@ -18,7 +18,7 @@ export async function countSignups(ctx: Context, query: Query): Promise<Record<S
   const counts: [SignupState, number][] = []
   for (const state of signupStates) {
     const search = { ...query, sort: 'createdAt' }
-    const where = await listWhere(db, search, await signupListing(ctx, { ...search, state }))
+    const where = await listWhere(db, signups, search, await signupListing(ctx, { ...search, state }))
     counts.push([state, await countRows({ db, table: signups, where })])
   }
   return Object.fromEntries(counts) as Record<SignupState, number>

@@ -1,7 +1,7 @@
-import { and, asc, eq, inArray, isNotNull, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { identity } from '@banquet/contract/call/access'
 import type { Context, Db } from '../../kit/context.ts'
-import { matches } from '../../kit/list/list.ts'
+import { anyRow, keywordInRow, matches, type FoundBy } from '../../kit/list/list.ts'
 import { getRow } from '../../kit/rows/rows.ts'
 import type {
   EventOfOrders,
@@ -48,12 +48,14 @@ async function addedAt(db: Db, eventId: number | undefined): Promise<string | un
 }
 
 /** The payment orders of the sign-ups that contain a keyword. */
-async function matching(db: Db, keyword: string): Promise<SQL> {
-  const ids = db
-    .select({ id: signups.paymentOrderId })
-    .from(signups)
-    .where(and(isNotNull(signups.paymentOrderId), await matches(db, signups.search, keyword)))
-  return inArray(paymentOrders.id, ids)
+async function matching(db: Db, keyword: string): Promise<FoundBy> {
+  const { paymentOrderId, search } = signups
+  const contains = and(isNotNull(paymentOrderId), await matches(db, search, keyword))
+  const own = and(eq(paymentOrderId, paymentOrders.id), await keywordInRow(db, { search }, keyword))
+  return {
+    ids: sql`(select ${paymentOrderId} from ${signups} where ${contains})`,
+    has: anyRow(sql`${signups} where ${own}`),
+  }
 }
 
 /**

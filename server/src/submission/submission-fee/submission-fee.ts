@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, sql, type SQL } from 'drizzle-orm'
 import type { Parsed } from '@banquet/contract/call/endpoint'
 import { tierOn, type FeeTier } from '@banquet/contract/event/signup-type/fee'
 import { paymentNumber } from '@banquet/contract/payment/payment-number'
@@ -10,6 +10,7 @@ import type { SubmissionFeeFilter } from '@banquet/contract/submission/submissio
 import { deadlinesOf, dueText } from '../../event/event-setting/deadlines.ts'
 import type { EventWithSetting } from '../../event/event-setting/event-with-setting.ts'
 import { inTransaction, isMember, personName, type Context, type Db } from '../../kit/context.ts'
+import { anyRow, type FoundBy } from '../../kit/list/list.ts'
 import { Refusal } from '../../kit/errors.ts'
 import { columnsOf, getRow, insertRow, lockRow, updateRow } from '../../kit/rows/rows.ts'
 import type { HeldKind } from '../../payment/held-then-paid/follow-payment.ts'
@@ -304,12 +305,13 @@ async function participants({ db }: Context, paymentOrderIds: readonly number[])
 }
 
 /** The payment orders of the papers whose number contains a keyword. Titles and authors are found among submissions. */
-function matching(db: Db, keyword: string): Promise<SQL> {
-  const ids = db
-    .select({ id: submissionFees.paymentOrderId })
-    .from(submissionFees)
-    .where(sql`strpos(lower(${submissionFees.code}), lower(${keyword})) > 0`)
-  return Promise.resolve(inArray(paymentOrders.id, ids))
+function matching(_db: Db, keyword: string): Promise<FoundBy> {
+  const { paymentOrderId, code } = submissionFees
+  const contains = sql`strpos(lower(${code}), lower(${keyword})) > 0`
+  return Promise.resolve({
+    ids: sql`(select ${paymentOrderId} from ${submissionFees} where ${and(isNotNull(paymentOrderId), contains)})`,
+    has: anyRow(sql`${submissionFees} where ${and(eq(paymentOrderId, paymentOrders.id), contains)}`),
+  })
 }
 
 /** The facts about fees of submissions that payments need. */

@@ -45,7 +45,12 @@ export function submissionRoutes(app: FastifyInstance, { files: store }: Service
     const counts: [SubmissionState, number][] = []
     for (const state of submissionStates) {
       const search = { ...query, sort: 'submittedAt' }
-      const where = await listWhere(ctx.db, search, await submissionListing(ctx, { ...search, state }))
+      const where = await listWhere(
+        ctx.db,
+        submissions,
+        search,
+        await submissionListing(ctx, { ...search, state }),
+      )
       counts.push([state, await countRows({ db: ctx.db, table: submissions, where })])
     }
     return Object.fromEntries(counts) as Record<SubmissionState, number>

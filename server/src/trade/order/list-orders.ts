@@ -7,7 +7,7 @@ import { seesOrderPrices } from '@banquet/contract/trade/order-prices'
 import { typedCodeOf } from '@banquet/contract/rule/text/typed'
 import type { Actor, Context, Db } from '../../kit/context.ts'
 import { listRows } from '../../kit/list/list-rows.ts'
-import { matches, refuseSortBy, type Listing } from '../../kit/list/list.ts'
+import { anyRow, matches, refuseSortBy, type FoundBy, type Listing } from '../../kit/list/list.ts'
 import { products } from '../../tables/catalogue/product.table.ts'
 import { customers } from '../../tables/customer/customer.table.ts'
 import { shipments } from '../../tables/trade/shipment.table.ts'
@@ -58,15 +58,20 @@ function wanted(
 const { id, deliveryDate, customerName, gross, status, created_at } = orders
 
 /** Orders of customers with this tax id, and those with a product that contains the keyword. */
-async function aboutKeyword(db: Db, keyword: string): Promise<SQL[]> {
+async function aboutKeyword(db: Db, keyword: string): Promise<FoundBy[]> {
   const contains = await matches(db, products.search, keyword)
-  const withGoods = sql`(select distinct ${orderLines.orderId} from ${orderLines} where ${orderLines.productId} in
-    (select ${products.id} from ${products} where ${contains}))`
+  // An array, so that a common word is looked for in the products once and not in those of each order.
+  const goods = sql`any(array(select ${products.id} from ${products} where ${contains}))`
+  const withGoods = {
+    ids: sql`(select ${orderLines.orderId} from ${orderLines} where ${orderLines.productId} = ${goods})`,
+    has: anyRow(
+      sql`${orderLines} where ${eq(orderLines.orderId, id)} and ${orderLines.productId} = ${goods}`,
+    ),
+  }
   const taxId = typedCodeOf(keyword)
   if (!/^\d{8}$/.test(taxId)) return [withGoods]
-  const ofBuyer = sql`(select ${orders.id} from ${orders} where ${orders.customerId} in
-    (select ${customers.id} from ${customers} where ${eq(customers.taxIdNumber, taxId)}))`
-  return [withGoods, ofBuyer]
+  const buyers = sql`(select ${customers.id} from ${customers} where ${eq(customers.taxIdNumber, taxId)})`
+  return [withGoods, { column: orders.customerId, ids: buyers }]
 }
 
 /**
