@@ -7,7 +7,7 @@ import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
 import { SelectionBar } from '../../../kit/table/selection-bar.tsx'
 import type { Chosen } from '../../../kit/table/selection.ts'
 import { useText } from '../../../kit/text/text.ts'
-import { BadgeButton } from '../signup/badge-button.tsx'
+import { BadgeButton } from './badge-button.tsx'
 import type { BulkCommand } from './bulk.dialog.tsx'
 import { bulkText } from './bulk.text.ts'
 

@@ -4,6 +4,8 @@ import { words } from '../../../kit/text/text.ts'
 export const bulkText = words({
   'zh-TW': {
     approve: '審核通過',
+    badges: '列印名牌',
+    badgesOf: (n: number) => `列印名牌（${countText(n)} 張）`,
     remind: '提醒繳費',
     cancel: '取消報名',
     approveTitle: (n: number) => `審核通過 ${countText(n)} 筆報名`,
@@ -19,6 +21,8 @@ export const bulkText = words({
     person: '姓名',
   },
   en: {
+    badges: 'Print badges',
+    badgesOf: (n: number) => `Print badges (${countText(n)})`,
     approve: 'Approve',
     remind: 'Remind to pay',
     cancel: 'Cancel sign-ups',

@@ -21,7 +21,7 @@ import { useChosen } from '../../../kit/table/selection.ts'
 import { nameOf } from '../../../kit/text/names.ts'
 import { useText } from '../../../kit/text/text.ts'
 import { useEventOfPage } from '../../frame/event/page-event.ts'
-import { BadgeButton } from './badge-button.tsx'
+import { BadgeButton } from '../signup-bulk/badge-button.tsx'
 import { signupColumnChoice, useSignupColumns } from './signup-columns.tsx'
 import { signupText } from './signup.text.ts'
 

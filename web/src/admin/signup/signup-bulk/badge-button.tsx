@@ -9,7 +9,7 @@ import { queryOf, type ListState } from '../../../kit/list/list-state.ts'
 import { useMay } from '../../../kit/session/may.ts'
 import type { Chosen } from '../../../kit/table/selection.ts'
 import { language, useText } from '../../../kit/text/text.ts'
-import { signupText } from './signup.text.ts'
+import { bulkText } from './bulk.text.ts'
 
 interface Props {
   state: ListState
@@ -19,7 +19,7 @@ interface Props {
 
 /** Saves the badges of the selected sign-ups, or of the whole list, as a PDF. */
 export function BadgeButton({ state, chosen }: Props) {
-  const t = useText(signupText)
+  const t = useText(bulkText)
   const may = useMay('signups', 'export')
   const [saving, setSaving] = useState(false)
   const save = () => {
