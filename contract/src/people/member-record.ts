@@ -66,6 +66,13 @@ export const registration = z.strictObject({
     .refine((value) => value, { params: { code: 'required' } })
     .meta({ example: true }),
   marketing: own.marketing,
+  /** The page of the shop that the mailed link goes on to, such as the sign-up that the person came for; empty for none. */
+  next: z
+    .string()
+    .max(300)
+    .regex(/^(\/(?![/\\])[\w\-./?=&%~]*)?$/)
+    .default('')
+    .meta({ example: '/signup/new?event=food-2027' }),
   robot: robotAnswer.optional(),
 })
 

@@ -22,6 +22,8 @@ export interface Registered {
   language: MailLanguage
   marketing: boolean
   passwordHash: string
+  /** The page that the link goes on to. */
+  next?: string
   /** When the form was sent: the terms were accepted then. */
   at: string
 }
@@ -71,27 +73,27 @@ async function openSince(ctx: Context, id: number): Promise<string | undefined> 
 }
 
 async function insertRegistered(ctx: Context, registered: Registered, { services }: Task): Promise<void> {
-  const { key, email, marketing, passwordHash, at, ...fields } = registered
+  const { key, email, marketing, passwordHash, next, at, ...fields } = registered
   const consent = marketing ? ({ marketingAt: at, marketingSource: 'register' } as const) : {}
   const terms = { termsAt: at, termsSource: 'register' } as const
   const row = { ...fields, ...terms, ...consent, email, status: status.active }
   const account = { passwordHash, mustChangePassword: false, verified: false }
   const { id } = await insertMember(ctx, row, account)
   await ctx.db.insert(registrations).values({ accountId: id, at })
-  await mailLink(ctx, services, { accountId: id, email, reason: 'registered' }, keyOf(key))
+  await mailLink(ctx, services, { accountId: id, email, reason: 'registered', next }, keyOf(key))
 }
 
 const keyOf = (key: string) => `member.register/${key}`
 
 function add(ctx: Context, registered: Registered, task: Task): Promise<void> {
-  const { key, email, at } = registered
+  const { key, email, at, next } = registered
   return inTransaction(ctx, async (ctx) => {
     await inTurnOf(ctx, email)
     if (await isDone(ctx, keyOf(key))) return
     const holder = await holderOf(ctx, email)
     if (holder !== undefined) {
       const since = await openSince(ctx, holder)
-      if (since === undefined) return mailExisting(ctx, task.services, email, keyOf(key))
+      if (since === undefined) return mailExisting(ctx, task.services, { email, next }, keyOf(key))
       // Jobs may run in another order than the forms were sent in; the newest form counts.
       if (Date.parse(since) > Date.parse(at)) return
       await eraseMember(ctx, holder, { ownsAddresses: false, by: 'replaced' })

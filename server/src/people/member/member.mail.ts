@@ -8,11 +8,18 @@ import { writeTemplate } from '../../platform/mail-template/mail-template.ts'
 import { isTaken } from './member.queries.ts'
 import { makeToken } from './verification.ts'
 
-interface Recipient {
-  accountId: number
+interface Reader {
   email: string
+  /** The page that the link goes on to; undefined or empty for the home page. */
+  next?: string | undefined
+}
+
+interface Recipient extends Reader {
+  accountId: number
   reason: Reason
 }
+
+const nextOf = ({ next = '' }: Reader) => (next === '' ? '' : `next=${encodeURIComponent(next)}`)
 
 /** The address of the installation. Without a public one it can only be opened on this machine. */
 export function baseOf({ config }: Services): string {
@@ -26,12 +33,15 @@ type Reason = keyof typeof verificationTemplates
 export async function mailExisting(
   ctx: Context,
   services: Services,
-  email: string,
+  reader: Reader,
   dedupeKey?: string,
 ): Promise<void> {
+  const { email } = reader
   if (!isAddress(email)) return
   const base = baseOf(services)
-  const values = { signInLink: `${base}/login`, passwordLink: `${base}/forgot-password` }
+  const next = nextOf(reader)
+  const signInLink = `${base}/login${next && `?${next}`}`
+  const values = { signInLink, passwordLink: `${base}/forgot-password` }
   await sendMail(ctx, {
     ...(await writeTemplate(ctx, existsTemplate, { values })),
     to: email,
@@ -48,13 +58,15 @@ export async function mailExisting(
 export async function mailLink(
   ctx: Context,
   services: Services,
-  { accountId, email, reason }: Recipient,
+  recipient: Recipient,
   dedupeKey?: string,
 ): Promise<void> {
+  const { accountId, email, reason } = recipient
   if (!isAddress(email)) return
   const token = await makeToken(ctx, accountId, email)
-  if (await isTaken(ctx, email, accountId)) return mailExisting(ctx, services, email)
-  const link = `${baseOf(services)}/show/verify?token=${token}`
+  if (await isTaken(ctx, email, accountId)) return mailExisting(ctx, services, recipient)
+  const next = nextOf(recipient)
+  const link = `${baseOf(services)}/show/verify?token=${token}${next && `&${next}`}`
   const values = { link, hours: String(verificationHours) }
   await sendMail(ctx, {
     ...(await writeTemplate(ctx, verificationTemplates[reason], { values })),

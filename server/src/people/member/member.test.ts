@@ -141,6 +141,29 @@ describe('registering', () => {
     expect(await server.ctx.db.select().from(accounts).where(eq(accounts.name, email))).toHaveLength(1)
   })
 
+  it('carries the page that the person came for through the mail, also to somebody who has an account', async () => {
+    const next = '/signup/new?event=food-2027'
+    const email = newEmail()
+    for (const purpose of ['email-verification', 'account-exists']) {
+      await register(email, { next })
+      await runJobs(server)
+      const [mail] = await mailsTo(email)
+      expect(mail?.purpose).toBe(purpose)
+      expect(mail?.body).toMatch(/(\?|&)next=%2Fsignup%2Fnew%3Fevent%3Dfood-2027(?![\w%])/)
+      if (purpose === 'email-verification') await verify(await mailedToken(email))
+    }
+  })
+
+  it.each(['//evil.example', '/\\evil.example', 'https://evil.example', '/a b', '/a#b', '/a"b'])(
+    'goes on to no page %j',
+    async (next) => {
+      expect((await register(newEmail(), { next })).body).toMatchObject({
+        code: 'validation',
+        errors: [{ path: 'next', code: 'pattern' }],
+      })
+    },
+  )
+
   it('whose job runs again mails nothing more', async () => {
     const email = newEmail()
     await register(email)

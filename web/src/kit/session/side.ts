@@ -49,17 +49,23 @@ export function signInOf(of: Side = here): SignIn {
   return signIns[of]
 }
 
-/** Returns the page to open after signing in: the requested page if it is on this side, otherwise its home. */
-export function nextAddress(search: string): string {
-  const { path, home } = signInOf()
-  const next = new URLSearchParams(search).get('next') ?? home
+/** Returns the requested page that an address names, if it is on this side. */
+export function requestedAddress(search: string): string | undefined {
+  const next = new URLSearchParams(search).get('next')
+  if (next === null) return undefined
   try {
     const address = new URL(next, location.origin)
-    const ours = address.origin === location.origin && next.startsWith('/') && address.pathname !== path
-    return ours && sideOf(address) === here ? address.pathname + address.search + address.hash : home
+    const ours =
+      address.origin === location.origin && next.startsWith('/') && address.pathname !== signInOf().path
+    return ours && sideOf(address) === here ? address.pathname + address.search + address.hash : undefined
   } catch {
-    return home
+    return undefined
   }
+}
+
+/** Returns the page to open after signing in: the requested page if it is on this side, otherwise its home. */
+export function nextAddress(search: string): string {
+  return requestedAddress(search) ?? signInOf().home
 }
 
 /** Address of the sign-in page that leads back to the requested page. */

@@ -21,6 +21,8 @@ export interface SignInProps {
   onTyping: () => void
   /** A hint on the username, if it is not obvious. */
   hint?: string | undefined
+  /** The name that was typed before, on another page. */
+  initialName?: string
   /** Why the last session ended by itself. */
   ended?: Ending | undefined
 }
@@ -29,12 +31,12 @@ export interface SignInProps {
 const DemoAccounts = lazyComponent(() => import('./demo-accounts.tsx').then((file) => file.DemoAccounts))
 
 /** Username, password and robot check, for the sign-in page of either side. */
-export function SignInForm({ onSignedIn, onTyping, ended, hint }: SignInProps) {
+export function SignInForm({ onSignedIn, onTyping, ended, hint, initialName = '' }: SignInProps) {
   const t = useText(sessionText)
   const config = useConfig()
   const robot = useRobot(config?.robotCheck)
   const { busy, fault, submit, clearFault } = useSignIn(robot)
-  const [name, setName] = useState('')
+  const [name, setName] = useState(initialName)
   const [password, setPassword] = useState('')
   const form = useRef<HTMLFormElement>(null)
 

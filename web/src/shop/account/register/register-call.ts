@@ -2,6 +2,7 @@ import { member } from '@banquet/contract/people/member'
 import type { RobotCheck } from '../../../shared/account/robot/use-robot.ts'
 import { ApiError, call } from '../../../kit/call/api.ts'
 import { sessionText } from '../../../kit/session/session.text.ts'
+import { requestedAddress } from '../../../kit/session/side.ts'
 import { language, say } from '../../../kit/text/text.ts'
 import { resetFaultsOf, type Faults } from '../forgot-password/reset-calls.ts'
 
@@ -36,7 +37,8 @@ export async function register(
   if (robot.kind !== 'off' && !solved) return missing
   const agreed = { terms: values.terms === 'yes', marketing: values.marketing === 'yes' }
   try {
-    const body = { ...values, ...agreed, language: language(), ...(solved && { robot: solved }) }
+    const next = requestedAddress(location.search) ?? ''
+    const body = { ...values, ...agreed, next, language: language(), ...(solved && { robot: solved }) }
     await call(member.register, { body }, { silent: true })
     return undefined
   } catch (error) {

@@ -30,14 +30,19 @@ function check(values: typeof blank, robot: RobotCheck): Faults<Name> {
   }
 }
 
+interface Props {
+  initial: typeof blank
+  onSent: (values: typeof blank) => void
+}
+
 /** The registration form of members. */
-export function RegisterForm({ onSent }: { onSent: (email: string) => void }) {
+export function RegisterForm({ initial, onSent }: Props) {
   const t = useText(registerText)
   const robot = useRobot(useConfig()?.robotCheck, 'register')
-  const { busy, form, message, field, shortcut } = useSignInForm(blank, {
+  const { busy, form, message, field, shortcut } = useSignInForm(initial, {
     check: (values) => check(values, robot),
     send: (values) => register(values, robot),
-    done: ({ email }) => onSent(email.trim()),
+    done: onSent,
   })
   const { fault: robotFault, onValue: onRobot } = field('robot')
   return (

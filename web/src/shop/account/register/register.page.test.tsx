@@ -18,10 +18,12 @@ async function open(answer: () => Response, robotCheck = 'off') {
     'GET /config.json': () => json(200, { ...plainConfig, robotCheck }),
     'POST /api/v1/member/register': answer,
   })
-  const [{ RegisterPage }, { loadConfig }] = await Promise.all([
+  const [{ RegisterPage }, { loadConfig }, { enterSide }] = await Promise.all([
     import('./register.page.tsx'),
     import('../../../kit/call/config.ts'),
+    import('../../../kit/session/side.ts'),
   ])
+  enterSide('shop')
   await loadConfig()
   render(<RegisterPage />)
   return { user: userEvent.setup(), sent: () => requests.filter(({ path }) => path.endsWith('/register')) }
@@ -98,6 +100,7 @@ test('a complete form is sent once, and the page shows where the mail was sent',
       language: 'zh-TW',
       terms: true,
       marketing: true,
+      next: '',
     },
   ])
 })
@@ -120,4 +123,24 @@ test('faults of the server appear at their fields, and other refusals below the 
   expect(box(t.password).getAttribute('aria-invalid')).toBe('true')
   await user.click(screen.getByRole('button', registering))
   expect((await screen.findByRole('alert')).textContent).toContain('嘗試次數過多')
+})
+
+test('the page that the visitor came for and the address typed before are kept, and the mail can be sent again', async () => {
+  history.replaceState(null, '', '/register?next=%2Fsignup%2Fnew%3Fevent%3Dfood-2027#mei%40exampel.com')
+  const { user, sent } = await open(() => json(204, null))
+  expect(box(t.email).value).toBe('mei@exampel.com')
+  await user.clear(box(t.email))
+  await fill(user)
+  await user.click(screen.getByRole('button', registering))
+  await user.click(await screen.findByRole('button', { name: t.again }))
+  expect(box(t.email).value.trim()).toBe('mei@example.com')
+  await user.clear(box(t.email))
+  await user.type(box(t.email), 'lin@example.com')
+  await user.click(screen.getByRole('button', registering))
+  expect(await screen.findByText(/lin@example.com/)).toBeDefined()
+  expect(sent().map(({ body }) => body)).toMatchObject([
+    { email: 'mei@example.com', next: '/signup/new?event=food-2027' },
+    { email: 'lin@example.com', next: '/signup/new?event=food-2027' },
+  ])
+  history.replaceState(null, '', '/')
 })

@@ -29,6 +29,8 @@ export const registerText = words({
     sent: (email: string, hours: number) =>
       `我們已寄信到 ${email}。請在 ${hours} 小時內開啟信中的連結，並輸入您剛才設定的密碼，完成註冊。若未收到，請查看垃圾郵件匣。`,
     signIn: '前往登入',
+    again: '沒收到信？更正電子郵件或重新寄送',
+    againHint: '請確認電子郵件後，再按一次「註冊」，驗證信會重新寄出。',
     known: '已有帳號？登入',
     home: '回首頁',
   },
@@ -61,6 +63,8 @@ export const registerText = words({
     sent: (email: string, hours: number) =>
       `We sent an email to ${email}. Open the link in it within ${hours} hours and enter the password you have just chosen to complete your registration. If it does not arrive, check your spam folder.`,
     signIn: 'Go to sign-in',
+    again: 'No email? Correct the address or send it again',
+    againHint: 'Check your email address and press “Create account” again. The link will be sent again.',
     known: 'Have an account? Sign in',
     home: 'Back to home',
   },

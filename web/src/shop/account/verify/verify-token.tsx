@@ -5,6 +5,7 @@ import { call, refusalWords } from '../../../kit/call/api.ts'
 import { Spinner } from '../../../kit/look/spinner.tsx'
 import { Stack } from '../../../kit/look/look.tsx'
 import { restore, signOut } from '../../../kit/session/session.ts'
+import { nextAddress, signInAddress } from '../../../kit/session/side.ts'
 import { useText } from '../../../kit/text/text.ts'
 import { resetFaultsOf, missing } from '../forgot-password/reset-calls.ts'
 import { SignInField } from '../forgot-password/sign-in-field.tsx'
@@ -35,6 +36,8 @@ type Proof = 'session' | 'password' | 'none'
  */
 export function VerifyToken({ token }: { token: string }) {
   const t = useText(verifyText)
+  // The page that the person registered for, kept although the address changes.
+  const [next] = useState(() => nextAddress(location.search))
   const [proof, setProof] = useState<Proof>()
   const [refused, setRefused] = useState<() => string>()
   const [verified, setVerified] = useState<Verified>()
@@ -61,7 +64,7 @@ export function VerifyToken({ token }: { token: string }) {
     setVerified({ name, other: me && me.id !== id ? me.name : undefined })
   }
 
-  if (verified) return <Done {...verified} />
+  if (verified) return <Done {...verified} next={next} />
   if (refused)
     return (
       <>
@@ -115,16 +118,16 @@ function ProofForm({ proof, onVerify }: { proof: Proof; onVerify: (password: str
 }
 
 /** Shows which account the link was for, with a button to switch to it. */
-function Done({ name, other }: Verified) {
+function Done({ name, other, next }: Verified & { next: string }) {
   const t = useText(verifyText)
-  const change = () => signOut().then(() => location.assign('/login'))
+  const change = () => signOut().then(() => location.assign(signInAddress(next)))
   return (
     <>
       <p role="status">
         {t.verified(name)} {other !== undefined && t.other(other)}
       </p>
       {other === undefined ? (
-        <a className={`${controls.button} ${styles.button}`} data-kind="primary" href="/dashboard">
+        <a className={`${controls.button} ${styles.button}`} data-kind="primary" href={next}>
           {t.goOn}
         </a>
       ) : (
