@@ -540,7 +540,7 @@ describe('the loan type', () => {
   const use = (usesLoanTypes: boolean) => server.ctx.db.update(organisations).set({ usesLoanTypes })
   const exported = async () => {
     const query = { format: 'csv', language: 'zh-TW', sort: 'id' } as const
-    return String((await admin.send(customer.export, { query })).body)
+    return (await admin.send(customer.export, { query })).body
   }
 
   it('is one of seven or none, is found by its filter, and stays the same in an edit without it', async () => {

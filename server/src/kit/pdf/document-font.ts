@@ -134,7 +134,11 @@ const known = new Map<string, FontName | undefined>()
 
 const isIn = (one: fontkit.Font, letter: string) => one.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0)
 
+/** Quotation marks of foreign names, such as O’Brien: in Noto Sans TC they are as wide as a character. */
+const latinQuotes = /[\u2018\u2019\u201C\u201D]/
+
 function findFont(letter: string): FontName | undefined {
+  if (latinQuotes.test(letter) && isIn(latinFont, letter)) return 'latin'
   if (isIn(font, letter)) return 'noto'
   if (/\p{L}/u.test(letter) && isIn(latinFont, letter)) return 'latin'
   return otherNames.find((name) => others[name].script.test(letter) && isIn(otherFont(name), letter))

@@ -121,6 +121,22 @@ test('letters of Europe that the Chinese font lacks are printed with another one
   expect(read).toContain(name.replaceAll(' ', ''))
 })
 
+test('the quotation marks of foreign names are printed with the narrow ones of the Latin font', () => {
+  expect(fontParts('丹尼爾 Daniel O’Brien ‘X’ “Y”「中」')).toEqual([
+    { text: '丹尼爾 Daniel O' },
+    { text: '’', font: 'latin' },
+    { text: 'Brien ' },
+    { text: '‘', font: 'latin' },
+    { text: 'X' },
+    { text: '’', font: 'latin' },
+    { text: ' ' },
+    { text: '“', font: 'latin' },
+    { text: 'Y' },
+    { text: '”', font: 'latin' },
+    { text: '「中」' },
+  ])
+})
+
 test.each(['김철수', 'สมชาย ใจดี', '𠮷野家 髙橋 宮﨑 敎育 価値', '为们', 'ひらがな 々', '김 Łukasz 林 ชัย'])(
   '%s is printed with the font of its script',
   async (name) => {

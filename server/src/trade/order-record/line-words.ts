@@ -1,3 +1,5 @@
+import { countText, priceText } from '@banquet/contract/rule/money/amount-text'
+
 /** A line as the audit describes it. */
 interface DescribedLine {
   productNumber: string
@@ -10,10 +12,10 @@ export function goodsWords(
   { productNumber, productName, unitName }: DescribedLine,
   quantity: number,
 ): string {
-  return `${productNumber} ${productName} ${quantity} ${unitName}`
+  return `${productNumber} ${productName} ${countText(quantity)} ${unitName}`
 }
 
 /** The same with the unit price. */
 export function pricedWords(line: DescribedLine & { quantity: number; unitPrice: string }): string {
-  return `${goodsWords(line, line.quantity)} @ ${line.unitPrice}`
+  return `${goodsWords(line, line.quantity)} @ NT$ ${priceText(line.unitPrice)}`
 }

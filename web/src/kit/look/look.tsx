@@ -2,7 +2,7 @@
  * Layout and typography of all screens. A style sheet of a component's own is for what these cannot express. What elements
  * look like by themselves is in `tokens.css`; `data-screen-only` hides an element in print.
  */
-import type { ComponentProps, CSSProperties, JSX } from 'react'
+import type { ComponentProps, CSSProperties, JSX, ReactNode } from 'react'
 import * as styles from './look.module.css'
 
 type Tag = keyof JSX.IntrinsicElements
@@ -116,6 +116,14 @@ export const DropArea = look('div', styles.drop)
 export const Buttons = look('div', styles.buttons)
 /** A heading, whose length is unlimited, because it can contain a name. */
 export const Title = look('h2', styles.title)
+/** The heading of a page about one record. The title of the screen, which the frame shows as the heading, gives way to it. */
+export function RecordHeading({ children, mb = 0 }: { children: ReactNode; mb?: number }) {
+  return (
+    <Title as="h1" fz={22} mb={mb} data-record-heading>
+      {children}
+    </Title>
+  )
+}
 /** Text with its own size, weight or colour. */
 export const Text = look('p')
 /**

@@ -8,7 +8,7 @@ import { PdfButton } from '../../../shared/row/document/pdf-button.tsx'
 import { momentWords } from '../../../kit/look/dates.ts'
 import { Facts } from '../../../kit/look/facts.tsx'
 import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
-import { Banner, Row, Stack, Title } from '../../../kit/look/look.tsx'
+import { Banner, Row, Stack, RecordHeading } from '../../../kit/look/look.tsx'
 import { LoadedRow, useRowId } from '../../../kit/query/row.tsx'
 import { useMay } from '../../../kit/session/may.ts'
 import { commonText } from '../../../kit/text/common.text.ts'
@@ -38,7 +38,7 @@ function OneCertificate({ row }: { row: Certificate }) {
   return (
     <Stack maw={860}>
       <Row gap="8px 12px">
-        <Title fz={20}>{row.number}</Title>
+        <RecordHeading>{row.number}</RecordHeading>
         <CertificateStateTag value={row.state} />
         <Commands row={row} />
       </Row>

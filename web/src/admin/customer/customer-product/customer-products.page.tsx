@@ -17,7 +17,7 @@ import { useStatusFilter } from '../../../kit/table/status-badge.tsx'
 import { useText } from '../../../kit/text/text.ts'
 import { useCustomerProductColumns } from './customer-product-columns.tsx'
 import { customerProductText } from './customer-product.text.ts'
-import { Title } from '../../../kit/look/look.tsx'
+import { RecordHeading } from '../../../kit/look/look.tsx'
 
 const Adding = lazyComponent(() => import('./add-customer-products.tsx').then((file) => file.Adding))
 const Copying = lazyComponent(() => import('./add-customer-products.tsx').then((file) => file.Copying))
@@ -52,7 +52,9 @@ function CustomerProducts({ customerId }: { customerId: number }) {
   if (buyer.isError) return <ErrorState error={buyer.error} onRetry={() => void buyer.refetch()} />
   return (
     <>
-      <Title mb={12}>{buyer.data ? `${buyer.data.number} ${buyer.data.realName}` : '…'}</Title>
+      <RecordHeading mb={12}>
+        {buyer.data ? `${buyer.data.number} ${buyer.data.realName}` : '…'}
+      </RecordHeading>
       <ListPage
         list={list}
         columns={columns}

@@ -21,7 +21,7 @@ import { dot, useText } from '../../../kit/text/text.ts'
 import { commonText } from '../../../kit/text/common.text.ts'
 import { CustomerLinks } from '../customer-employee/customer-links.tsx'
 import { customerText } from './customer.text.ts'
-import { Buttons, Figures, Muted, Panel, Row, Stack, Text, Title } from '../../../kit/look/look.tsx'
+import { Buttons, Figures, Muted, Panel, Row, Stack, Text, RecordHeading } from '../../../kit/look/look.tsx'
 
 const CustomerHistory = lazyComponent(() =>
   import('./customer-history.tsx').then((file) => file.CustomerHistory),
@@ -65,9 +65,7 @@ function Head({ row }: { row: Customer }) {
   const close = () => setOpen(undefined)
   return (
     <Row>
-      <Title me={8} fz={20}>
-        {row.realName}
-      </Title>
+      <RecordHeading>{row.realName}</RecordHeading>
       <StatusBadge value={row.status} />
       {row.blocked && (
         <Text as="strong" c="warning">

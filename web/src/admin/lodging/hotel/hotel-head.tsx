@@ -2,7 +2,7 @@ import { pages } from '@banquet/contract/call/access'
 import type { Hotel } from '@banquet/contract/lodging/hotel'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { Row, Title } from '../../../kit/look/look.tsx'
+import { Row, RecordHeading } from '../../../kit/look/look.tsx'
 import { useMay } from '../../../kit/session/may.ts'
 import { nameOf } from '../../../kit/text/names.ts'
 import { useText } from '../../../kit/text/text.ts'
@@ -25,7 +25,7 @@ export function HotelHead({ hotel, shown }: Props) {
   const offered = parts.filter((part) => mayEdit || part !== 'form')
   return (
     <Row mb={16} gap="8px 16px">
-      <Title fz={20}>{nameOf(hotel)}</Title>
+      <RecordHeading>{nameOf(hotel)}</RecordHeading>
       <Row as="nav" gap={8} aria-label={nameOf(hotel)}>
         {offered.map((part) => (
           <Button

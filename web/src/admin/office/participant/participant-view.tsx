@@ -3,7 +3,7 @@ import type { NextAction } from '@banquet/contract/office/next-action'
 import type { Participant } from '@banquet/contract/office/participant'
 import { Link } from '@tanstack/react-router'
 import { dated } from '../../../kit/look/dated.tsx'
-import { Banner, Muted, Row, Stack, Tag, Title } from '../../../kit/look/look.tsx'
+import { Banner, Muted, Row, Stack, Tag, RecordHeading } from '../../../kit/look/look.tsx'
 import { dot, listed, useText } from '../../../kit/text/text.ts'
 import { nextActionWords } from '../../../shared/people/participant/next-action.ts'
 import { nextActionText } from '../../../shared/people/participant/next-action.text.ts'
@@ -60,10 +60,10 @@ function Head({ row }: { row: Participant }) {
   return (
     <Stack gap={4}>
       <Row gap="6px 10px">
-        <Title fz={22}>
+        <RecordHeading>
           {name || enName || t.unnamed}
           {name !== '' && other !== '' && <Muted as="span">{other}</Muted>}
-        </Title>
+        </RecordHeading>
         <Tag>{row.memberId === null ? t.guest : t.member}</Tag>
         {member && (
           <Tag color={member.emailVerify ? 'success' : 'warning'} dot="full">

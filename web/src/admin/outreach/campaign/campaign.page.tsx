@@ -7,7 +7,7 @@ import { useEffect, useRef, useState } from 'react'
 import { momentWords } from '../../../kit/look/dates.ts'
 import { Facts } from '../../../kit/look/facts.tsx'
 import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
-import { Banner, Row, Stack, Tag, Title } from '../../../kit/look/look.tsx'
+import { Banner, Row, Stack, Tag, RecordHeading } from '../../../kit/look/look.tsx'
 import { Spinner } from '../../../kit/look/spinner.tsx'
 import { ErrorState } from '../../../kit/look/states.tsx'
 import { read } from '../../../kit/query/query.ts'
@@ -129,7 +129,7 @@ function Head({ row, isArchived }: HeadProps) {
         </Banner>
       )}
       <Row gap="8px 12px">
-        <Title fz={20}>{row.name}</Title>
+        <RecordHeading>{row.name}</RecordHeading>
         <CampaignStateTag value={row.state} />
         <Tag>{categories[row.category]}</Tag>
         {mayEdit && (

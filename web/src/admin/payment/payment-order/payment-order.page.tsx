@@ -7,7 +7,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { PaymentStateTag } from '../../../shared/payment/payment-order/payment-state.tsx'
 import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
-import { Panel, Row, Stack, Title } from '../../../kit/look/look.tsx'
+import { Panel, Row, Stack, RecordHeading } from '../../../kit/look/look.tsx'
 import { Spinner } from '../../../kit/look/spinner.tsx'
 import { ErrorState } from '../../../kit/look/states.tsx'
 import { read } from '../../../kit/query/query.ts'
@@ -44,10 +44,10 @@ function PaymentOrderById({ id }: { id: number }) {
   return (
     <Stack>
       <Row gap="8px 12px">
-        <Title fz={20}>
+        <RecordHeading>
           {order.number} <span>{order.payerName}</span>
-        </Title>
-        <PaymentStateTag value={order.state} isReported={order.isReported} />
+          </RecordHeading>
+          <PaymentStateTag value={order.state} isReported={order.isReported} />
         <PaidForLink order={order} />
         <Button variant="default" onClick={() => setHistory(true)}>
           {common.history}

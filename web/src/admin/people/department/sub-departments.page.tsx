@@ -21,7 +21,7 @@ import { useText } from '../../../kit/text/text.ts'
 import { useActions, useUsualColumns } from '../../../kit/table/usual-columns.tsx'
 import { SubDepartmentHistory } from './department-history.tsx'
 import { departmentText } from './department.text.ts'
-import { Row, Title } from '../../../kit/look/look.tsx'
+import { Row, RecordHeading } from '../../../kit/look/look.tsx'
 
 // The form is loaded when first opened, so that the list appears sooner.
 const SubDepartmentDialog = lazyComponent(() =>
@@ -81,7 +81,7 @@ function Head({ department }: { department: Department | undefined }) {
     <Row gap="4px 12px" mih={28} mb={14}>
       {department && (
         <>
-          <Title>{department.name}</Title>
+          <RecordHeading>{department.name}</RecordHeading>
           <StatusBadge value={department.status} />
         </>
       )}

@@ -8,7 +8,7 @@ import { confirm } from '../../../kit/dialog/confirm.ts'
 import { momentWords } from '../../../kit/look/dates.ts'
 import { Facts } from '../../../kit/look/facts.tsx'
 import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
-import { Banner, Row, Stack, Title } from '../../../kit/look/look.tsx'
+import { Banner, Row, Stack, RecordHeading } from '../../../kit/look/look.tsx'
 import { Spinner } from '../../../kit/look/spinner.tsx'
 import { ErrorState } from '../../../kit/look/states.tsx'
 import { notify } from '../../../kit/notice/notices.ts'
@@ -52,7 +52,7 @@ function ReviewerById({ id }: { id: number }) {
     <Stack>
       {isArchived && <Banner>{t.archived}</Banner>}
       <Row gap="8px 12px">
-        <Title fz={20}>{row.name || t.deleted}</Title>
+        <RecordHeading>{row.name || t.deleted}</RecordHeading>
         <ReviewerStateTag value={row.state} />
         <Commands row={row} isArchived={isArchived} />
       </Row>

@@ -10,7 +10,7 @@ import { ParticipantLink } from '../../../shared/people/participant/participant-
 import { momentWords } from '../../../kit/look/dates.ts'
 import { Facts } from '../../../kit/look/facts.tsx'
 import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
-import { Panel, Row, Stack, Title } from '../../../kit/look/look.tsx'
+import { Panel, Row, Stack, RecordHeading } from '../../../kit/look/look.tsx'
 import { Spinner } from '../../../kit/look/spinner.tsx'
 import { ErrorState } from '../../../kit/look/states.tsx'
 import { read } from '../../../kit/query/query.ts'
@@ -54,13 +54,13 @@ function SignupById({ id }: { id: number }) {
   return (
     <Stack>
       <Row gap="8px 12px">
-        <Title fz={20}>
+        <RecordHeading>
           {row.code}{' '}
           <ParticipantLink of={{ signupId: row.id }}>
             {localName(language(), row.realName, row.enName)}
           </ParticipantLink>
           {row.realName === '' && <span>{t.memberDeleted}</span>}
-        </Title>
+        </RecordHeading>
         <SignupStateTag value={row.state} />
         <SignupActions row={row} />
       </Row>

@@ -22,7 +22,7 @@ import { StockFigures } from './stock-figures.tsx'
 import { StockLedger } from './stock-ledger.tsx'
 import { stockText } from './stock.text.ts'
 import { nameOf } from '../../../kit/text/names.ts'
-import { Muted, Row, Stack, Title } from '../../../kit/look/look.tsx'
+import { Muted, Row, Stack, RecordHeading } from '../../../kit/look/look.tsx'
 import * as styles from './stock.module.css'
 
 const CountDialog = lazyComponent(() => import('./count.dialog.tsx').then((file) => file.CountDialog))
@@ -64,7 +64,7 @@ export function StockOfProduct({ id }: { id: number }) {
 function Head({ row }: { row: Stock }) {
   return (
     <Row gap="4px 12px">
-      <Title fz={18}>{nameOf(row)}</Title>
+      <RecordHeading>{nameOf(row)}</RecordHeading>
       <Muted as="span">{row.number}</Muted>
       <Muted as="span">{nameOf(row.productType)}</Muted>
       <StatusBadge value={row.status} />

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
-import { Banner, Row, Stack, Title } from '../../../kit/look/look.tsx'
+import { Banner, Row, Stack, RecordHeading } from '../../../kit/look/look.tsx'
 import { Spinner } from '../../../kit/look/spinner.tsx'
 import { ErrorState } from '../../../kit/look/states.tsx'
 import { read } from '../../../kit/query/query.ts'
@@ -66,9 +66,9 @@ function SubmissionById({ id }: { id: number }) {
     <Stack>
       {isArchived && <Banner>{t.archived}</Banner>}
       <Row gap="8px 12px">
-        <Title fz={20}>
+        <RecordHeading>
           {row.code} {titleOf(row) || t.untitled}
-        </Title>
+        </RecordHeading>
         <SubmissionStateTag value={row.state} />
         <Commands row={row} isArchived={isArchived} />
       </Row>

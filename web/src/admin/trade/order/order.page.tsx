@@ -12,7 +12,7 @@ import { LateMark } from './late-mark.tsx'
 import { OrderData } from './order-data.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderLines } from './order-lines.tsx'
-import { Row, Stack, Title } from '../../../kit/look/look.tsx'
+import { Row, Stack, RecordHeading } from '../../../kit/look/look.tsx'
 
 const OrderRevisions = lazyComponent(() =>
   import('../../../shared/trade/order/order-revisions.tsx').then((file) => file.OrderRevisions),
@@ -45,9 +45,9 @@ function OrderById({ id }: { id: number }) {
 function Head({ row }: { row: Order }) {
   return (
     <Row gap="8px 12px">
-      <Title fz={20}>
+      <RecordHeading>
         {row.number} <span>{row.customerName}</span>
-      </Title>
+      </RecordHeading>
       <OrderStatusBadge value={row.status} />
       <LateMark late={row.late} />
       <OrderActions row={row} />

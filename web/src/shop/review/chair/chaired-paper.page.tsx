@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { momentWords } from '../../../kit/look/dates.ts'
 import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
-import { Banner, Muted, Row, Stack, Title } from '../../../kit/look/look.tsx'
+import { Banner, Muted, Row, Stack, RecordHeading } from '../../../kit/look/look.tsx'
 import { LoadedRow, useRowId } from '../../../kit/query/row.tsx'
 import { titleOf } from '../../../kit/text/names.ts'
 import { useText } from '../../../kit/text/text.ts'
@@ -42,9 +42,9 @@ function Shown({ row }: { row: ChairedContent }) {
     <Stack>
       {row.isArchived && <Banner>{t.archived}</Banner>}
       <Row gap="8px 12px">
-        <Title fz={20}>
+        <RecordHeading>
           {row.code} {titleOf(row) || t.untitled}
-        </Title>
+        </RecordHeading>
         <SubmissionStateTag value={row.state} />
         <Muted>{t.ofRevision(row.revision)}</Muted>
         {may && (

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
-import { Muted, Row, Stack, Title } from '../../../kit/look/look.tsx'
+import { Muted, Row, Stack, RecordHeading } from '../../../kit/look/look.tsx'
 import { Spinner } from '../../../kit/look/spinner.tsx'
 import { read } from '../../../kit/query/query.ts'
 import { LoadedRow, useRowId } from '../../../kit/query/row.tsx'
@@ -66,9 +66,9 @@ function Room({ row }: { row: ReviewRoom }) {
   return (
     <Stack>
       <Row gap="8px 12px">
-        <Title fz={20}>
+        <RecordHeading>
           {row.code} {titleOf(row)}
-        </Title>
+        </RecordHeading>
         <Muted>{t[row.state]}</Muted>
         {row.dueAt !== null && <Muted>{t.until(deadlineInZone(new Date(row.dueAt), row.timeZone))}</Muted>}
         <Button variant="default" disabled={!previous} onClick={() => go(previous)}>

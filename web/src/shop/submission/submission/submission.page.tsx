@@ -1,7 +1,7 @@
 import { submission, type Submission } from '@banquet/contract/submission/submission'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { Banner, Muted, Row, Stack, Title } from '../../../kit/look/look.tsx'
+import { Banner, Muted, Row, Stack, RecordHeading } from '../../../kit/look/look.tsx'
 import { Spinner } from '../../../kit/look/spinner.tsx'
 import { ErrorState } from '../../../kit/look/states.tsx'
 import { read } from '../../../kit/query/query.ts'
@@ -64,9 +64,9 @@ function ToRead({ row }: { row: Submission }) {
   return (
     <Stack>
       <Row gap="8px 12px">
-        <Title fz={20}>
+        <RecordHeading>
           {row.code} {titleOf(row) || t.untitled}
-        </Title>
+        </RecordHeading>
         <SubmissionStateTag value={row.state} />
       </Row>
       {row.mayEdit && row.state === 'submitted' && <Muted>{t.over}</Muted>}

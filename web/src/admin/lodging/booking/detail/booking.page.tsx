@@ -10,7 +10,7 @@ import { StayFacts } from '../../../../shared/lodging/booking/stay-facts.tsx'
 import { momentWords } from '../../../../kit/look/dates.ts'
 import { Facts } from '../../../../kit/look/facts.tsx'
 import { lazyComponent } from '../../../../kit/look/lazy-component.tsx'
-import { Panel, Row, Stack, Title } from '../../../../kit/look/look.tsx'
+import { Panel, Row, Stack, RecordHeading } from '../../../../kit/look/look.tsx'
 import { Spinner } from '../../../../kit/look/spinner.tsx'
 import { ErrorState } from '../../../../kit/look/states.tsx'
 import { read } from '../../../../kit/query/query.ts'
@@ -43,9 +43,9 @@ function BookingById({ id }: { id: number }) {
   return (
     <Stack>
       <Row gap="8px 12px">
-        <Title fz={20}>
+        <RecordHeading>
           {row.code} <span>{leadGuest(row.guests)}</span>
-        </Title>
+        </RecordHeading>
         <BookingStateTag value={row.state} />
         <BookingActions row={row} />
       </Row>
