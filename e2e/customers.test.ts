@@ -49,6 +49,10 @@ test('a customer is added with address and contact, is assigned an account manag
   await contact.getByLabel('姓名').fill('施國峰')
   await contact.getByLabel('職稱').fill('主廚')
   await page.getByRole('button', { name: '新增', exact: true }).click()
+  // What was created is shown, and the list is one step back.
+  await sees(page.getByRole('heading', { name: '蘭亭小館' }))
+  expect(new URL(page.url()).pathname).toMatch(/^\/admin\/customers\/\d+$/)
+  await page.goBack()
   await isAt(page, '/admin/customers')
 
   await page.getByRole('link', { name: '蘭亭小館', exact: true }).click()

@@ -58,7 +58,9 @@ test('a type, a unit, a product with its picture and its recipe are added from o
   await page.locator('input[type=file]').setInputFiles(picture)
   await sees(page.getByRole('main').locator('img'))
   await page.getByRole('button', { name: '新增', exact: true }).click()
-  await isAt(page, '/admin/products')
+  await sees(page.getByRole('link', { name: '配方' }))
+  expect(new URL(page.url()).pathname).toMatch(/^\/admin\/products\/form\/\d+$/)
+  await page.goto('/admin/products')
   const row = rowOf(page, '土鳳梨酥')
   await sees(row.locator('img'))
 

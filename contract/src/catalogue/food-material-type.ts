@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { crud, usable, usableFilter } from '../call/crud.ts'
 import { endpoint } from '../call/endpoint.ts'
 import { id, line, optionalLine, version } from '../call/list.ts'
+import { nextNumber } from '../call/next-number.ts'
 import { reorder } from '../call/reorder.ts'
 
 export const foodMaterialTypeInput = z.object({
@@ -39,4 +40,5 @@ export const foodMaterialType = {
   ...calls,
   list: endpoint({ ...calls.list, access: seen }),
   reorder: reorder(ordered),
+  nextNumber: nextNumber(ordered),
 }

@@ -5,6 +5,7 @@ import { endpoint } from '../call/endpoint.ts'
 import { exportOf } from '../call/export.ts'
 import { foodMaterialTypeRow } from './food-material-type.ts'
 import { id, idsText, idText, instant, line, optionalLine, optionalLines, version } from '../call/list.ts'
+import { nextNumber } from '../call/next-number.ts'
 import { reorder } from '../call/reorder.ts'
 import { withUnit } from './unit-choice.ts'
 
@@ -73,5 +74,6 @@ export const foodMaterial = {
   update: endpoint({ ...calls.update, body: withUnit(edited, 'unit') }),
   put: endpoint({ ...calls.put, body: withUnit({ ...edited, id }, 'unit') }),
   reorder: reorder(ordered),
+  nextNumber: nextNumber(ordered),
   export: exportOf(calls.list, 'foodMaterials'),
 }

@@ -9,6 +9,7 @@ import { picture } from '../platform/file.ts'
 import { id, idText, instant, line, oneOf, optionalLine, optionalLines, version } from '../call/list.ts'
 import { amount, price } from '../rule/money/money.ts'
 import { quantity } from '../rule/order/quantity.ts'
+import { nextNumber } from '../call/next-number.ts'
 import { reorder } from '../call/reorder.ts'
 import { taxClasses } from '../rule/money/tax.ts'
 import { unitWord, withUnit } from './unit-choice.ts'
@@ -174,6 +175,7 @@ export const product = {
   update: endpoint({ ...calls.update, body: z.strictObject(edited) }),
   put: endpoint({ ...calls.put, body: z.strictObject({ ...edited, id }) }),
   reorder: reorder(ordered),
+  nextNumber: nextNumber(ordered),
   export: exportOf(calls.list, 'products'),
 }
 

@@ -12,6 +12,7 @@ import {
 import { endpoint } from '../call/endpoint.ts'
 import { exportOf } from '../call/export.ts'
 import { loanTypes } from './loan-types.ts'
+import { nextNumber } from '../call/next-number.ts'
 import { id, idParams, idsText, idText, line, oneOf } from '../call/list.ts'
 import { passwordChange, passwordSet, settingPassword } from '../account/password.ts'
 
@@ -88,6 +89,7 @@ export type CustomerAccess = z.output<typeof customerAccess>
 export const customer = {
   ...calls,
   export: exportOf(calls.list, 'customers'),
+  nextNumber: nextNumber({ name: 'customer', page: 'customers' }),
   get: endpoint({ ...calls.get, access: seen }),
   byName: endpoint({
     id: 'customer.byName',

@@ -108,7 +108,7 @@ export const auditWords = {
   sequence: { zh: '流水號', en: 'Sequence' },
   eventName: { zh: '活動名稱', en: 'Event name' },
   eventEnName: { zh: '活動名稱（英文）', en: 'English event name' },
-  lines: { zh: '配方', en: 'Recipe' },
+  lines: { zh: '明細', en: 'Lines' },
   voidedById: { zh: '作廢人員', en: 'Voided by' },
   replacesId: { zh: '取代的收據', en: 'Replaces receipt' },
   handedOutById: { zh: '交付登錄', en: 'Handed out by' },

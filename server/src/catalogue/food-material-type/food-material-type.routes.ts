@@ -4,6 +4,7 @@ import { foodMaterialType } from '@banquet/contract/catalogue/food-material-type
 import { listRows } from '../../kit/list/list-rows.ts'
 import { nextIndex, reorderRows } from '../../kit/rows/reorder.ts'
 import { route } from '../../kit/http/route.ts'
+import { suggestNumber } from '../../kit/rows/next-number.ts'
 import { getRow, insertRow, removeRow, rowHistory, updateRow } from '../../kit/rows/rows.ts'
 import { foodMaterialTypes } from '../../tables/catalogue/food-material-type.table.ts'
 
@@ -25,6 +26,7 @@ export function foodMaterialTypeRoutes(app: FastifyInstance): void {
   route(app, foodMaterialType.put, (ctx, { body: { id, version, ...set } }) =>
     updateRow(ctx, foodMaterialTypes, { which: id, set, version }),
   )
+  route(app, foodMaterialType.nextNumber, (ctx) => suggestNumber(ctx, foodMaterialTypes))
   route(app, foodMaterialType.reorder, (ctx, { body }) => reorderRows(ctx, foodMaterialTypes, body))
   route(app, foodMaterialType.remove, (ctx, { params }) => removeRow(ctx, foodMaterialTypes, params.id))
   route(app, foodMaterialType.history, (ctx, { params }) => rowHistory(ctx, foodMaterialTypes, params.id))

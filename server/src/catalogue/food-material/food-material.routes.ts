@@ -3,6 +3,7 @@ import { foodMaterial } from '@banquet/contract/catalogue/food-material'
 import { listRows } from '../../kit/list/list-rows.ts'
 import { reorderRows } from '../../kit/rows/reorder.ts'
 import { route } from '../../kit/http/route.ts'
+import { suggestNumber } from '../../kit/rows/next-number.ts'
 import { getRow, removeRow, rowHistory } from '../../kit/rows/rows.ts'
 import { exportFoodMaterials } from './export-food-materials.ts'
 import { foodMaterialListing, withItsUnitAndType, withUnitAndType } from './food-material.queries.ts'
@@ -29,6 +30,7 @@ export function foodMaterialRoutes(app: FastifyInstance): void {
   route(app, foodMaterial.put, async (ctx, { body: { id, ...edit } }) =>
     withItsUnitAndType(ctx.db, await editFoodMaterial(ctx, id, edit)),
   )
+  route(app, foodMaterial.nextNumber, (ctx) => suggestNumber(ctx, foodMaterials))
   route(app, foodMaterial.reorder, async (ctx, { body }) =>
     withUnitAndType(ctx.db, await reorderRows(ctx, foodMaterials, body)),
   )

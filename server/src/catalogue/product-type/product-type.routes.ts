@@ -4,6 +4,7 @@ import { productType } from '@banquet/contract/catalogue/product-type'
 import { listRows } from '../../kit/list/list-rows.ts'
 import { nextIndex, reorderRows } from '../../kit/rows/reorder.ts'
 import { route } from '../../kit/http/route.ts'
+import { suggestNumber } from '../../kit/rows/next-number.ts'
 import { getRow, insertRow, removeRow, rowHistory, updateRow } from '../../kit/rows/rows.ts'
 import { productTypes } from '../../tables/catalogue/product-type.table.ts'
 
@@ -25,6 +26,7 @@ export function productTypeRoutes(app: FastifyInstance): void {
   route(app, productType.put, (ctx, { body: { id, version, ...set } }) =>
     updateRow(ctx, productTypes, { which: id, set, version }),
   )
+  route(app, productType.nextNumber, (ctx) => suggestNumber(ctx, productTypes))
   route(app, productType.reorder, (ctx, { body }) => reorderRows(ctx, productTypes, body))
   route(app, productType.remove, (ctx, { params }) => removeRow(ctx, productTypes, params.id))
   route(app, productType.history, (ctx, { params }) => rowHistory(ctx, productTypes, params.id))

@@ -4,6 +4,7 @@ import { listRows } from '../../kit/list/list-rows.ts'
 import { refuseSortBy } from '../../kit/list/list.ts'
 import { reorderRows } from '../../kit/rows/reorder.ts'
 import { route } from '../../kit/http/route.ts'
+import { suggestNumber } from '../../kit/rows/next-number.ts'
 import { getRow, rowHistory } from '../../kit/rows/rows.ts'
 import { addProduct } from './add-product.ts'
 import { editProduct } from './edit-product.ts'
@@ -24,5 +25,6 @@ export function productRoutes(app: FastifyInstance): void {
   route(app, product.put, (ctx, { body: { id, ...body } }) => shown(ctx, editProduct(ctx, id, body)))
   route(app, product.remove, (ctx, { params }) => removeProduct(ctx, params.id))
   route(app, product.history, (ctx, { params }) => rowHistory(ctx, products, params.id))
+  route(app, product.nextNumber, (ctx) => suggestNumber(ctx, products))
   route(app, product.reorder, async (ctx, { body }) => withParts(ctx, await reorderRows(ctx, products, body)))
 }

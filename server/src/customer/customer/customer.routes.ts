@@ -4,6 +4,7 @@ import { customer } from '@banquet/contract/customer/customer'
 import type { Actor } from '../../kit/context.ts'
 import { rememberDevice } from '../../account/auth/known-device.ts'
 import { found } from '../../kit/errors.ts'
+import { suggestNumber } from '../../kit/rows/next-number.ts'
 import { columnsOf } from '../../kit/rows/rows.ts'
 import type { Services } from '../../kit/services.ts'
 import { route } from '../../kit/http/route.ts'
@@ -35,6 +36,7 @@ export function customerRoutes(app: FastifyInstance, services: Services): void {
     const [row] = await ctx.db.select(columnsOf(customers)).from(customers).where(within)
     return showCustomer(ctx, found(row))
   })
+  route(app, customer.nextNumber, (ctx) => suggestNumber(ctx, customers, customerScope(ctx.actor)))
   route(app, customer.create, async (ctx, { body }) => showCustomer(ctx, await addCustomer(ctx, body)))
   route(app, customer.update, (ctx, { params, body }) => editCustomer(ctx, seen(ctx.actor, params.id), body))
   route(app, customer.put, (ctx, { body: { id, ...edit } }) => editCustomer(ctx, seen(ctx.actor, id), edit))

@@ -9,6 +9,7 @@ import { watchAudits } from '../../../test/audits.ts'
 import { addBuyer, addGood, placed } from '../../../test/rows/orders.ts'
 import { urlOf } from '../../../test/http/reply.ts'
 import { serverForFile, type Client } from '../../../test/server.ts'
+import { dayOf } from '../../kit/list/days.ts'
 import { columnsOf } from '../../kit/rows/rows.ts'
 import { orderLines, orders } from '../../tables/trade/order.table.ts'
 
@@ -61,9 +62,13 @@ test('order lines are exported with their agreed terms and what has been shipped
   const [unit, another] = own.map(({ unitName }) => unitName)
   const first = [number, '1', ...ofOrder, 'P-1', '蘿蔔糕', "'=cmd|calc", unit, '7', '5', '2', '1']
   const second = [number, '2', ...ofOrder, 'P-2', '芋圓', '', another, '2', '0', '2', '0']
+  const today = dayOf(new Date())
+  const rounding = [number, '', ...ofOrder, '', 'Rounding', '', '', '', '', '', '', '', 'excl. tax']
   expect(rows).toEqual([
-    [...first, '33.33', '233.31', '12.00', '245.31', '切片'],
-    [...second, '10.00', '20.00', '0.00', '20.00', ''],
+    [...first, today, 'excl. tax', '33.33', '233.31', '233.31', '12.00', '245.31', '切片'],
+    [...second, '', 'excl. tax', '10.00', '20.00', '20.00', '0.00', '20.00', ''],
+    // The totals of the order are whole dollars.
+    [...rounding, '', '-0.31', '-0.31', '0.00', '-0.31', ''],
   ])
   expect(await newAudits()).toMatchObject([
     {
@@ -76,6 +81,30 @@ test('order lines are exported with their agreed terms and what has been shipped
   const inChinese = await exported(admin, { customerId, language: 'zh-TW' })
   expect(inChinese[0]?.slice(0, 3)).toEqual(['訂單編號', '項次', '狀態'])
   expect(inChinese[1]?.[2]).toBe('已出貨')
+})
+
+test('prices and sums are those of the document, for a customer whose prices include tax, and returns have their days', async () => {
+  const buyer = await addBuyer(server, { taxMode: 'included' })
+  const good = await addGood(server, [buyer], { terms: { price: '85.87' } })
+  const { id, lines, gross } = await placed(buyer, good.id, 3)
+  await admin.send(order.confirm, { params: { id }, body: {} })
+  const draft = (await admin.send(shipment.create, { params: { id }, body: {} })).body
+  await admin.send(shipment.confirm, { params: { id: draft.id }, body: { confirm: true, version: 1 } })
+  for (const quantity of [1, 2]) {
+    const back = { reason: '破損', lines: [{ orderLineId: lines[0]?.id ?? 0, quantity, restock: false }] }
+    await admin.send(shipment.return, { params: { id }, body: back })
+  }
+  const [head = [], ...rows] = await exported(admin, { customerId: buyer.account.id })
+  const of = (row: string[] | undefined, header: string) => row?.[head.indexOf(header)]
+  expect([of(rows[0], 'Prices'), of(rows[0], 'Price'), of(rows[0], 'Amount')]).toEqual([
+    'incl. tax',
+    '90.16',
+    '270.48',
+  ])
+  const today = dayOf(new Date())
+  expect(of(rows[0], 'Returned on')).toBe(`${today} × 1, ${today} × 2`)
+  const sum = rows.reduce((all, row) => all + Number(of(row, 'Amount incl. tax')), 0)
+  expect(sum.toFixed(2)).toBe(gross)
 })
 
 test('order lines are exported to Excel without any text becoming a formula', async () => {
@@ -141,6 +170,9 @@ test('no line is missing or duplicated when there are more orders than one batch
   const { id: _line, ...values } = line as typeof orderLines.$inferSelect
   for (const lineNo of [1, 2])
     await db.insert(orderLines).values(copies.map((copy) => ({ ...values, orderId: copy.id, lineNo })))
-  const places = placesOf(await exported(admin, { customerId: buyer.account.id }))
+  // A row for rounding has no place.
+  const places = placesOf(await exported(admin, { customerId: buyer.account.id })).filter((place) =>
+    /\d$/.test(place),
+  )
   expect([places.length, new Set(places).size]).toEqual([1241, 1241])
 })

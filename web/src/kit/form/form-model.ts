@@ -48,6 +48,13 @@ export function change<V>(model: Model<V>, fields: Partial<V>): Model<V> {
   return { ...model, values, refused }
 }
 
+/** Fills in a field that nobody has changed; it counts as the start, so that leaving the form loses nothing. */
+export function offer<V>(model: Model<V>, name: keyof V & string, value: V[typeof name]): Model<V> {
+  if (!isSame(model.values[name], model.start[name])) return model
+  const fill = (old: V): V => ({ ...old, [name]: value })
+  return { ...model, start: fill(model.start), values: fill(model.values) }
+}
+
 /** The value at a path with dots, such as `addresses.0.city`. */
 function valueAt(values: unknown, path: string): unknown {
   return path

@@ -14,6 +14,7 @@ import {
   isSame,
   leave,
   loadCurrent,
+  offer,
   requiredFields,
   type Description,
   type Model,
@@ -57,6 +58,8 @@ export interface FormState<V> {
   values: V
   field: <K extends keyof V & string>(name: K) => Field<V[K]>
   set: (fields: Partial<V>) => void
+  /** Fills in a field unless the user has changed it. */
+  offer: <K extends keyof V & string>(name: K, value: V[K]) => void
   send: () => Promise<void>
   /** Empties the form, or restores the values of the row. */
   reset: () => void
@@ -126,6 +129,7 @@ export function useForm<S extends z.ZodObject, R>(options: FormOptions<S, R>): F
     values: model.values,
     field: bind({ model, schema, required, words, set, leave: markLeft }),
     set,
+    offer: (name, value) => setModel((old) => offer(old, name, value)),
     send: () => send(model.version),
     reset: () => setModel(() => begin(options.initial, options.version)),
     saving,

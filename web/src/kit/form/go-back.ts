@@ -23,3 +23,20 @@ export function useGoBack(home: string): () => void {
     else void router.navigate({ to: home, replace: true })
   }, [router, canGoBack, home])
 }
+
+/**
+ * Leaves a form after it was saved: a new row is shown on its own page, which takes the place of the form in the history; an
+ * edit goes back to where it came from.
+ */
+export function useLeaveForm<Row extends { id: number }>(
+  edited: object | undefined,
+  back: () => void,
+  pageOf: (row: Row) => { to: string; search?: object },
+): (saved: Row) => void {
+  const router = useRouter()
+  return (saved) => {
+    if (leaving > 0) return
+    if (edited) back()
+    else void router.navigate({ ...pageOf(saved), replace: true })
+  }
+}

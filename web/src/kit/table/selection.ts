@@ -10,9 +10,14 @@ export interface Selection<Row> {
   clear: () => void
 }
 
-/** Keeps the selected rows of a list, also when the page changes. */
-export function useSelection<Row extends object>(rowKey: (row: Row) => RowKey = idOf): Selection<Row> {
-  const [selected, setSelected] = useState<ReadonlyMap<RowKey, Row>>(new Map())
+/** Keeps the selected rows of a list, also when the page changes; some may be selected at the start. */
+export function useSelection<Row extends object>(
+  rowKey: (row: Row) => RowKey = idOf,
+  initial: readonly Row[] = [],
+): Selection<Row> {
+  const [selected, setSelected] = useState<ReadonlyMap<RowKey, Row>>(
+    () => new Map(initial.map((row) => [rowKey(row), row])),
+  )
   const toggle = useCallback(
     (rows: readonly Row[], on: boolean) =>
       setSelected((old) => {

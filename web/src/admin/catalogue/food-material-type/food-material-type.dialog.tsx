@@ -7,6 +7,7 @@ import {
 import { TextField } from '../../../kit/field/fields.tsx'
 import { FormDialog } from '../../../kit/form/form-dialog.tsx'
 import { useForm, useSaveRow } from '../../../kit/form/form.ts'
+import { useNextNumber } from '../../../kit/form/use-next-number.ts'
 import { StatusField } from '../../../kit/field/status-field.tsx'
 import { useText } from '../../../kit/text/text.ts'
 import { foodMaterialTypeText } from './food-material-type.text.ts'
@@ -31,6 +32,7 @@ export function FoodMaterialTypeDialog({ foodMaterialType: row, onClose }: Props
     submit: save,
     done: onClose,
   })
+  useNextNumber(foodMaterialType.nextNumber, form)
   return (
     <FormDialog form={form} title={row ? t.edit : t.add} onClose={onClose}>
       <TextField field={form.field('number')} label={t.number} max={20} first />

@@ -4,6 +4,7 @@ import { chosen } from '../../../kit/input/choices.ts'
 import { TextField } from '../../../kit/field/fields.tsx'
 import { FormDialog } from '../../../kit/form/form-dialog.tsx'
 import { useForm, useSaveRow } from '../../../kit/form/form.ts'
+import { useNextNumber } from '../../../kit/form/use-next-number.ts'
 import { StatusField } from '../../../kit/field/status-field.tsx'
 import { useText } from '../../../kit/text/text.ts'
 import { FoodMaterialTypeField } from '../food-material-type/food-material-type-field.picker.tsx'
@@ -41,6 +42,7 @@ export function FoodMaterialDialog({ foodMaterial: row, onClose }: Props) {
     submit: save,
     done: onClose,
   })
+  useNextNumber(foodMaterial.nextNumber, form)
   return (
     <FormDialog form={form} title={row ? t.edit : t.add} onClose={onClose}>
       <TextField field={form.field('number')} label={t.number} max={20} first />

@@ -3,6 +3,7 @@ import { productType, productTypeInput, type ProductType } from '@banquet/contra
 import { TextField } from '../../../kit/field/fields.tsx'
 import { FormDialog } from '../../../kit/form/form-dialog.tsx'
 import { useForm, useSaveRow } from '../../../kit/form/form.ts'
+import { useNextNumber } from '../../../kit/form/use-next-number.ts'
 import { StatusField } from '../../../kit/field/status-field.tsx'
 import { useText } from '../../../kit/text/text.ts'
 import { productTypeText } from './product-type.text.ts'
@@ -27,6 +28,7 @@ export function ProductTypeDialog({ productType: row, onClose }: Props) {
     submit: save,
     done: onClose,
   })
+  useNextNumber(productType.nextNumber, form)
   return (
     <FormDialog form={form} title={row ? t.edit : t.add} onClose={onClose}>
       <TextField field={form.field('number')} label={t.number} max={20} first />

@@ -6,7 +6,8 @@ import { useAfterUpload } from '../../../kit/form/after-upload.ts'
 import { ExistingActions } from '../../../kit/form/existing-actions.tsx'
 import { Form, FormActions } from '../../../kit/form/form-frame.tsx'
 import { useForm, useSaveRow } from '../../../kit/form/form.ts'
-import { useGoBack } from '../../../kit/form/go-back.ts'
+import { useNextNumber } from '../../../kit/form/use-next-number.ts'
+import { useGoBack, useLeaveForm } from '../../../kit/form/go-back.ts'
 import { useMay } from '../../../kit/session/may.ts'
 import { useRemove } from '../../../shared/row/removal/remove-row.ts'
 import { useText } from '../../../kit/text/text.ts'
@@ -21,6 +22,7 @@ const also = ['stock', 'recipe', 'customer-product']
 /** Adds a product, or edits the given one. */
 export function ProductForm({ row }: { row?: Product }) {
   const back = useGoBack(pages.products.path)
+  const leave = useLeaveForm(row, back, ({ id }) => ({ to: `${pages.products.path}/form/${id}` }))
   const save = useSaveRow(product, row, also)
   const had = row?.picture?.id ?? null
   const { form, onUpload } = useAfterUpload(
@@ -32,9 +34,10 @@ export function ProductForm({ row }: { row?: Product }) {
       // An unchanged picture is not sent: somebody else may have changed it meanwhile.
       submit: ({ pictureId, ...fields }, version) =>
         save({ ...fields, ...(pictureId !== had && { pictureId }) }, version),
-      done: back,
+      done: leave,
     }),
   )
+  useNextNumber(product.nextNumber, form)
   return (
     <Form form={form} width={760}>
       <ProductFields form={form} row={row} onUpload={onUpload} />

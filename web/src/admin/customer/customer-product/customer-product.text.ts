@@ -9,6 +9,21 @@ export const customerProductText = words({
     add: '新增商品',
     copy: '從其他客戶複製',
     copied: '沒有可以複製的商品',
+    copyFrom: (name: string) => `從 ${name} 複製客戶商品`,
+    sameOnly: (same: number) =>
+      same === 0 ? '這位客戶沒有客戶商品。' : `${countText(same)} 項的條件都與目前相同。`,
+    compared: (added: number, changed: number, same: number) =>
+      `新增 ${countText(added)} 項，不同 ${countText(changed)} 項，相同 ${countText(same)} 項（不列出）。不同的商品預設保留目前的條件，勾選後才會取代。`,
+    kind: '比較結果',
+    new: '新增',
+    different: '不同',
+    takeAll: (n: number) => `全選 ${countText(n)} 項`,
+    copyNow: (added: number, changed: number) => `新增 ${countText(added)} 項，取代 ${countText(changed)} 項`,
+    copyDone: (added: number, changed: number) =>
+      `已新增 ${countText(added)} 項，取代 ${countText(changed)} 項`,
+    copyReason: (name: string) => `複製自 ${name}`.slice(0, 200),
+    after: '複製後',
+    always: '不限',
     edit: (name: string) => `編輯客戶商品：${name}`,
     purpose: '只有加入這裡的商品，客戶才能訂購；可以另訂單價與最低訂購量。',
     number: '商品編號',
@@ -36,6 +51,20 @@ export const customerProductText = words({
     add: 'Add products',
     copy: 'Copy from another customer',
     copied: 'Nothing to copy',
+    copyFrom: (name: string) => `Copy products of ${name}`,
+    sameOnly: (same: number) =>
+      same === 0 ? 'This customer has no products.' : `All ${countText(same)} already have the same terms.`,
+    compared: (added: number, changed: number, same: number) =>
+      `${countText(added)} new, ${countText(changed)} different, ${countText(same)} the same (not listed). Different products keep their present terms unless you tick them.`,
+    kind: 'Comparison',
+    new: 'New',
+    different: 'Different',
+    takeAll: (n: number) => `Select all ${countText(n)}`,
+    copyNow: (added: number, changed: number) => `Add ${countText(added)}, replace ${countText(changed)}`,
+    copyDone: (added: number, changed: number) => `${countText(added)} added, ${countText(changed)} replaced`,
+    copyReason: (name: string) => `Copied from ${name}`.slice(0, 200),
+    after: 'afterwards',
+    always: 'Always',
     edit: (name: string) => `Edit customer product: ${name}`,
     purpose:
       'Customers can order only the products listed here. Set a price or minimum of their own if needed.',

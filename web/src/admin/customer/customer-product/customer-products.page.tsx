@@ -20,7 +20,7 @@ import { customerProductText } from './customer-product.text.ts'
 import { RecordHeading } from '../../../kit/look/look.tsx'
 
 const Adding = lazyComponent(() => import('./add-customer-products.tsx').then((file) => file.Adding))
-const Copying = lazyComponent(() => import('./add-customer-products.tsx').then((file) => file.Copying))
+const Copying = lazyComponent(() => import('./copy-customer-products.tsx').then((file) => file.Copying))
 const CustomerProductDialog = lazyComponent(() =>
   import('./customer-product.dialog.tsx').then((file) => file.CustomerProductDialog),
 )

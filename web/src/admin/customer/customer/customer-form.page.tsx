@@ -10,7 +10,8 @@ import { SelectField, TextField } from '../../../kit/field/fields.tsx'
 import { PasswordField } from '../../../kit/field/password-field.tsx'
 import { Form, FormActions } from '../../../kit/form/form-frame.tsx'
 import { useForm, useSave, type Field } from '../../../kit/form/form.ts'
-import { useGoBack } from '../../../kit/form/go-back.ts'
+import { useNextNumber } from '../../../kit/form/use-next-number.ts'
+import { useGoBack, useLeaveForm } from '../../../kit/form/go-back.ts'
 import { notify } from '../../../kit/notice/notices.ts'
 import { LoadedRow, useRowId } from '../../../kit/query/row.tsx'
 import { WholeTaxId } from '../../../kit/field/whole-tax-id.tsx'
@@ -49,18 +50,20 @@ function CustomerForm({ row }: { row?: Customer }) {
   const t = useText(customerText)
   const words = useText(customerFormText)
   const back = useGoBack(pages.customers.path)
+  const leave = useLeaveForm(row, back, ({ id }) => ({ to: `${pages.customers.path}/${id}` }))
   const save = useSaveCustomer(row)
   const form = useForm({
     schema: row ? editedCustomer : addedCustomer,
     initial: startOf(row),
     version: row?.version,
     submit: save,
-    done: ({ realName }) => {
+    done: (saved) => {
       // An edit of a customer has no automatic notice.
-      if (row) notify.success(say(customerFormText, 'saved')(realName))
-      back()
+      if (row) notify.success(say(customerFormText, 'saved')(saved.realName))
+      leave(saved)
     },
   })
+  useNextNumber(customer.nextNumber, form)
   const titles = ['' as const, ...personTitles].map((value) => ({ value, label: value || words.none }))
   const usesLoanTypes = useConfig()?.usesLoanTypes === true
   const modes = [
