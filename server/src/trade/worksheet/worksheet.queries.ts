@@ -38,18 +38,24 @@ function openUntil({ db }: Context, day: string) {
 
 /** What each product of a day's orders is needed for. It is summed before products are joined, because a day has many lines. */
 function neededOn({ db, actor }: Context, day: string) {
-  return db
-    .select({
-      productId: orderLines.productId,
-      ordered: sql<number>`sum(${orderLines.ordered} - ${orderLines.cancelled})::int`.as('ordered_on_day'),
-      shipped: sql<number>`sum(${orderLines.shipped})::int`.as('shipped_on_day'),
-      open: sql<number>`sum(${openOf})::int`.as('open_on_day'),
-    })
+  const ofDay = db
+    .select({ id: orders.id })
     .from(orders)
-    .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
     .where(and(orderScope(actor), living, eq(orders.deliveryDate, day)))
-    .groupBy(orderLines.productId)
-    .as('needed')
+  return (
+    db
+      .select({
+        productId: orderLines.productId,
+        ordered: sql<number>`sum(${orderLines.ordered} - ${orderLines.cancelled})::int`.as('ordered_on_day'),
+        shipped: sql<number>`sum(${orderLines.shipped})::int`.as('shipped_on_day'),
+        open: sql<number>`sum(${openOf})::int`.as('open_on_day'),
+      })
+      .from(orderLines)
+      // An array, so that the lines of all other days are never read.
+      .where(sql`${orderLines.orderId} = any(array(${ofDay}))`)
+      .groupBy(orderLines.productId)
+      .as('needed')
+  )
 }
 
 async function productsOf(ctx: Context, day: string): Promise<Product[]> {
