@@ -5,6 +5,7 @@ import { hoursOf } from '@banquet/contract/rule/day/moment'
 import type { Context } from '../../kit/context.ts'
 import type { RowStream } from '@banquet/contract/call/endpoint'
 import { matches } from '../../kit/list/list.ts'
+import { limits } from '../../kit/list/limits.ts'
 import { readAll } from '../../kit/list/list-rows.ts'
 import { checkInLists } from '../../tables/event/check-in-list.table.ts'
 import { chosenEvent } from '../../event/event/event-choice.ts'
@@ -140,6 +141,8 @@ export async function readOffline(
       sort: { id: signups.id },
       where: and(eq(signups.eventId, event.id), inArray(signups.state, ['confirmed', 'awaiting-payment'])),
       endless: true,
+      idsOnly: true,
+      portion: limits.short,
       show: (ctx, rows) =>
         offlineRows(
           ctx,

@@ -41,6 +41,18 @@ export function customerScope(actor: Actor): SQL {
   return sql`exists (select from ${customerEmployees} ${openLinks} where ${open})`
 }
 
+/**
+ * The same for rows that have the id of a customer; undefined for somebody who sees all. It is read into an array first, so that
+ * the index by customer finds the rows.
+ */
+export function ofSeenCustomers(actor: Actor, customerId: PgColumn): SQL | undefined {
+  const seen = sight(actor, openLinks)
+  if (seen === 'all') return undefined
+  if (seen === 'none') return sql`false`
+  const open = and(isNull(openLinks.validTo), seen)
+  return sql`${customerId} = any(array(select ${openLinks.customerId} from ${customerEmployees} ${openLinks} where ${open}))`
+}
+
 /** The same, and for a customer its own row. */
 export function customerScopeOrSelf(actor: Actor): SQL {
   return actor.identity === identity.customer ? eq(customers.id, actor.id) : customerScope(actor)

@@ -96,16 +96,17 @@ export function refuseLong(tooLong: boolean): void {
 /**
  * Returns every row of a list in its sort order: a few hundred at once, more as a stream in constant memory, two at a
  * time for each account. A list of more than `maxListRows` rows is refused with `list.export-instead`, unless it is
- * `endless` because its reader needs all of it.
+ * `endless` because its reader needs all of it. `portion` is for rows that take little
+ * time each, `idsOnly` for a `show` that uses nothing but their ids.
  */
 export async function readAll<T extends NumberedTable, Out>(
   ctx: Context,
   table: T,
   query: Search,
-  listing: ShownListing<T['$inferSelect'], Out> & { endless?: true },
+  listing: ShownListing<T['$inferSelect'], Out> & { endless?: true; portion?: number; idsOnly?: true },
 ): Promise<Out[] | RowStream<Out>> {
   const { db } = ctx
-  const { show, endless } = listing
+  const { show, endless, portion = limits.portion } = listing
   const where = await listWhere(db, table, query, listing)
   const first = await selectRows(db, table, query, { ...listing, where, limit: limits.short + 1 })
   if (first.length <= limits.short) return show(ctx, first)
@@ -114,8 +115,8 @@ export async function readAll<T extends NumberedTable, Out>(
     streamSnapshot(ctx, {
       async *read(ctx) {
         for await (const rows of readPortions(ctx.db, table, query, listing))
-          for (let at = 0; at < rows.length; at += limits.portion)
-            yield await show(ctx, rows.slice(at, at + limits.portion))
+          for (let at = 0; at < rows.length; at += portion)
+            yield await show(ctx, rows.slice(at, at + portion))
       },
       write,
       timeoutMs: limits.timeoutMs,

@@ -18,20 +18,21 @@ function readRow(columns: readonly [string, PgColumn][], row: Fields): Fields {
 
 /**
  * Yields all rows of a list in its sort order, some hundreds at a time. They are read through a cursor, so `db` has to
- * be a transaction, preferably a snapshot, with one list at a time.
+ * be a transaction, preferably a snapshot, with one list at a time. With `idsOnly` nothing but their ids is read.
  */
 export async function* readPortions<T extends NumberedTable>(
   db: Db,
   table: T,
   query: Search,
-  listing: Listing,
+  listing: Listing & { idsOnly?: true },
 ): AsyncGenerator<T['$inferSelect'][]> {
   const from: PgTable = table
-  const columns = Object.entries(columnsOf(table) as Record<string, PgColumn>)
+  const all = listing.idsOnly ? { id: table.id } : (columnsOf(table) as Record<string, PgColumn>)
+  const columns = Object.entries(all)
   const shown = columns.map(([name, column]) => [name, sql`${column}`.as(name)] as const)
-  const all = db.select(Object.fromEntries(shown)).from(from).$dynamic()
+  const selected = db.select(Object.fromEntries(shown)).from(from).$dynamic()
   const { joined } = listing
-  const rows = (joined ? all.innerJoin(joined.table, joined.on) : all)
+  const rows = (joined ? selected.innerJoin(joined.table, joined.on) : selected)
     .where(await listWhere(db, table, query, listing))
     .orderBy(listOrder(table, query, listing.sort))
   await db.execute(sql`declare portions no scroll cursor for ${rows.getSQL()}`)

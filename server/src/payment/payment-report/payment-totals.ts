@@ -22,16 +22,30 @@ async function read<Row>(db: Db, query: SQL): Promise<Row[]> {
   return (await db.execute(query)).rows as Row[]
 }
 
-/**
- * Returns what the organiser received and returned for an event, by a column such as method or day; payments to a hotel
- * do not count.
- */
-function movedBy<Row>(db: Db, eventId: number, column: SQL): Promise<Row[]> {
+interface Moved {
+  method: PaymentTotals['methods'][number]['method']
+  day: string
+  received: number
+  returned: number
+}
+
+/** Returns what the organiser received and returned for an event, by method and day; payments to a hotel do not count. */
+function movedBy(db: Db, eventId: number): Promise<Moved[]> {
   return read(
     db,
-    sql`select m.${column}, ${sums} from ${movements} m join ${paymentOrders} o on o.id = m.payment_order_id
-      where o.event_id = ${eventId} and o.payee_id is null group by m.${column} order by m.${column}`,
+    sql`select m.method, m.day, ${sums} from ${movements} m join ${paymentOrders} o on o.id = m.payment_order_id
+      where o.event_id = ${eventId} and o.payee_id is null group by m.method, m.day order by m.method, m.day`,
   )
+}
+
+/** Adds up what moved by method or by day. */
+function sumBy<Key extends string>(moved: readonly Moved[], keyOf: (one: Moved) => Key) {
+  const sums = [...Map.groupBy(moved, keyOf)].map(([key, own]) => ({
+    key,
+    received: own.reduce((sum, one) => sum + one.received, 0),
+    returned: own.reduce((sum, one) => sum + one.returned, 0),
+  }))
+  return sums.toSorted((one, two) => (one.key < two.key ? -1 : 1))
 }
 
 /** Payment orders with what was received and returned for each; for those that have ended, nothing is due. */
@@ -55,13 +69,19 @@ const itemOf = (words: SQL, language: Language) =>
 
 /** Returns the totals by the first line of each order: the sign-up type with its fee, the room type, or fees of papers. */
 function byItem(db: Db, eventId: number): Promise<PaymentTotals['items']> {
+  // Labels are few, so they are shortened after they were counted.
   return read(
     db,
-    sql`select l.label, l.en_label as "enLabel", ${orderSums} from ${orders} m
-      join lateral (select ${itemOf(sql`label`, 'zh-TW')} as label, ${itemOf(sql`en_label`, 'en')} as en_label
-        from ${paymentLines} where payment_order_id = m.id order by id limit 1) l on true
-      where m.event_id = ${eventId} and m.payee_id is null
-      group by l.label, l.en_label order by sum(m.received) desc, l.label`,
+    sql`select label, en_label as "enLabel", sum(orders)::int as orders, sum(asked) as asked, sum(received) as received,
+        sum(returned) as returned
+      from (
+        select ${itemOf(sql`label`, 'zh-TW')} as label, ${itemOf(sql`en_label`, 'en')} as en_label, orders, asked, received, returned
+        from (
+          select l.kind, l.label, l.en_label, ${orderSums} from ${orders} m
+          join (select distinct on (payment_order_id) payment_order_id, kind, label, en_label from ${paymentLines}
+            order by payment_order_id, id) l on l.payment_order_id = m.id
+          where m.event_id = ${eventId} and m.payee_id is null group by l.kind, l.label, l.en_label) as by_label) as item
+      group by label, en_label order by sum(received) desc, label`,
   )
 }
 
@@ -87,9 +107,10 @@ export async function paymentTotals(ctx: Context, eventId: number): Promise<Paym
     const { name: payeeName = '', enName: payeeEnName = '' } = known.get(payeeId ?? 0) ?? {}
     events.push({ ...row, name, enName, payeeName, payeeEnName })
   }
+  const moved = await movedBy(db, eventId)
   return {
-    methods: await movedBy(db, eventId, sql`method`),
-    days: await movedBy(db, eventId, sql`day`),
+    methods: sumBy(moved, ({ method }) => method).map(({ key: method, ...sums }) => ({ method, ...sums })),
+    days: sumBy(moved, ({ day }) => day).map(({ key: day, ...sums }) => ({ day, ...sums })),
     items: await byItem(db, eventId),
     events,
   }

@@ -11,7 +11,9 @@ function sameDepartment({ departmentId, subDepartmentId }: Actor): SQL {
 }
 
 function onList({ kinds }: StaffList): SQL {
-  return and(isNull(accounts.deletedAt), inArray(accounts.identity, [...kinds])) as SQL
+  const { deletedAt, side, identity } = accounts
+  // An index has those of the side of staff, who are few among members and customers.
+  return and(isNull(deletedAt), eq(side, 'staff'), inArray(identity, [...kinds])) as SQL
 }
 
 /** The condition of the accounts of a staff list that the actor sees: by their scope of its page; without one, none. */

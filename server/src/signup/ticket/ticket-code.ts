@@ -1,4 +1,4 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac, createSecretKey, hash, timingSafeEqual, type KeyObject } from 'node:crypto'
 import {
   normalTicket,
   numberLetters,
@@ -15,15 +15,29 @@ type Ticketed = Pick<SignupRow, 'id' | 'ticketGeneration'>
 
 /** Writes bytes in the letters of tickets, five bits a letter. */
 function lettersOf(bytes: Buffer): string {
-  const number = BigInt(`0x${bytes.toString('hex')}`)
-  return Array.from({ length: signatureLength }, (_, at) => {
-    const shift = BigInt(5 * (signatureLength - 1 - at))
-    return ticketLetters.charAt(Number((number >> shift) & 31n))
-  }).join('')
+  let [letters, rest, bits] = ['', 0, 0]
+  for (const byte of bytes) {
+    rest = (rest << 8) | byte
+    for (bits += 8; bits >= 5; rest &= (1 << bits) - 1) {
+      bits -= 5
+      letters += ticketLetters.charAt(rest >> bits)
+    }
+  }
+  return letters
 }
 
-function signatureOf({ keyFor }: Keys, { id, ticketGeneration }: Ticketed): string {
-  const signed = createHmac('sha256', keyFor('ticket')).update(`${id}.${ticketGeneration}`).digest()
+/** The keys as they are made ready for signing, which takes longer than signing. */
+const readyKeys = new WeakMap<Buffer, KeyObject>()
+
+function ticketKey({ keyFor }: Keys): KeyObject {
+  const key = keyFor('ticket')
+  const ready = readyKeys.get(key) ?? createSecretKey(key)
+  readyKeys.set(key, ready)
+  return ready
+}
+
+function signatureOf(keys: Keys, { id, ticketGeneration }: Ticketed): string {
+  const signed = createHmac('sha256', ticketKey(keys)).update(`${id}.${ticketGeneration}`).digest()
   return lettersOf(signed.subarray(0, (signatureLength * 5) / 8))
 }
 
@@ -51,5 +65,5 @@ export function compareTicket(keys: Keys, text: string, signup: Ticketed): 'vali
 
 /** Returns a hash by which an offline device recognises a ticket; no ticket can be made from it. */
 export function ticketCheck(ticket: string): string {
-  return createHash('sha256').update(normalTicket(ticket)).digest().subarray(0, 16).toString('base64url')
+  return hash('sha256', normalTicket(ticket), 'buffer').subarray(0, 16).toString('base64url')
 }

@@ -49,6 +49,10 @@ export const accounts = pgTable(
       .on(t.side, t.nameKey)
       .where(sql`deleted_at is null`),
     index('account_email').on(t.emailKey),
+    // Staff are few among members and customers.
+    index('account_staff')
+      .on(t.identity, t.id)
+      .where(sql`side = 'staff'`),
     index('account_search').using('gin', sql`grams(${t.search})`),
     index('account_created').on(t.createdAt, t.id),
     foreignKey({ name: 'unknown/departmentId', columns: [t.departmentId], foreignColumns: [departments.id] }),

@@ -49,7 +49,12 @@ export const customerProducts = pgTable(
     }).onDelete('cascade'),
     foreignKey({ name: 'unknown/productId', columns: [t.productId], foreignColumns: [products.id] }),
     uniqueIndex('customer-product.duplicate/productId').on(t.customerId, t.productId),
-    index('customer_product_product').on(t.productId),
+    // With the id, so that a list by product reads this index alone. None has `buyCnt`, which every order writes.
+    index('customer_product_product').on(t.productId, t.id),
+    index('customer_product_item_number').on(t.itemNumber, t.id),
+    index('customer_product_status').on(t.status, t.id),
+    index('customer_product_created').on(t.created_at, t.id),
+    index('customer_product_updated').on(t.updated_at, t.id),
     index('customer_product_item').using('gin', sql`grams(${t.itemKey})`),
     check('customer_product_price', sql`${t.price} >= 0`),
     check('customer_product_quantities', sql`${t.minBuyQty} >= 1 and ${t.orderMultiple} >= 1`),

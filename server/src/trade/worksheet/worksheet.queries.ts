@@ -36,9 +36,31 @@ function openUntil({ db }: Context, day: string) {
     .as('until')
 }
 
+/** What each product of a day's orders is needed for. It is summed before products are joined, because a day has many lines. */
+function neededOn({ db, actor }: Context, day: string) {
+  const ofDay = db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(orderScope(actor), living, eq(orders.deliveryDate, day)))
+  return (
+    db
+      .select({
+        productId: orderLines.productId,
+        ordered: sql<number>`sum(${orderLines.ordered} - ${orderLines.cancelled})::int`.as('ordered_on_day'),
+        shipped: sql<number>`sum(${orderLines.shipped})::int`.as('shipped_on_day'),
+        open: sql<number>`sum(${openOf})::int`.as('open_on_day'),
+      })
+      .from(orderLines)
+      // An array, so that the lines of all other days are never read.
+      .where(sql`${orderLines.orderId} = any(array(${ofDay}))`)
+      .groupBy(orderLines.productId)
+      .as('needed')
+  )
+}
+
 async function productsOf(ctx: Context, day: string): Promise<Product[]> {
+  const needed = neededOn(ctx, day)
   const until = openUntil(ctx, day)
-  const open = sql<number>`sum(${openOf})::int`
   const rows = await ctx.db
     .select({
       productId: products.id,
@@ -48,22 +70,19 @@ async function productsOf(ctx: Context, day: string): Promise<Product[]> {
       unitName: units.name,
       unitEnName: units.enName,
       productType: { name: productTypes.name, enName: productTypes.enName },
-      ordered: sql<number>`sum(${orderLines.ordered} - ${orderLines.cancelled})::int`,
-      shipped: sql<number>`sum(${orderLines.shipped})::int`,
-      open,
+      ordered: needed.ordered,
+      shipped: needed.shipped,
+      open: needed.open,
       onHand: stocks.onHand,
       until: sql<number>`coalesce(${until.open}, 0)`,
       policy: stocks.policy,
     })
-    .from(orders)
-    .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
-    .innerJoin(products, eq(products.id, orderLines.productId))
+    .from(needed)
+    .innerJoin(products, eq(products.id, needed.productId))
     .innerJoin(productTypes, eq(productTypes.id, products.productTypeId))
     .innerJoin(units, eq(units.id, products.unitId))
     .innerJoin(stocks, eq(stocks.id, products.id))
     .leftJoin(until, eq(until.productId, products.id))
-    .where(and(orderScope(ctx.actor), living, eq(orders.deliveryDate, day)))
-    .groupBy(products.id, units.id, productTypes.id, stocks.id, until.open)
     .orderBy(asc(productTypes.indexId), asc(products.indexId), asc(products.id))
   return rows.map(({ until: wanted, policy, ...row }) => ({
     ...row,

@@ -1,1 +1,0 @@
-ALTER TABLE "mail" ADD COLUMN "maybe_twice" boolean DEFAULT false NOT NULL;
