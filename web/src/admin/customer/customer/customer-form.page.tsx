@@ -64,7 +64,7 @@ function CustomerForm({ row }: { row?: Customer }) {
     },
   })
   useNextNumber(customer.nextNumber, form)
-  const titles = ['' as const, ...personTitles].map((value) => ({ value, label: value || words.noTitle }))
+  const titles = ['' as const, ...personTitles].map((value) => ({ value, label: value || words.none }))
   const usesLoanTypes = useConfig()?.usesLoanTypes === true
   const modes = [
     { value: 'excluded' as const, label: t.excluded },

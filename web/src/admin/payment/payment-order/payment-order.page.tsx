@@ -46,8 +46,8 @@ function PaymentOrderById({ id }: { id: number }) {
       <Row gap="8px 12px">
         <RecordHeading>
           {order.number} <span>{order.payerName}</span>
-          </RecordHeading>
-          <PaymentStateTag value={order.state} isReported={order.isReported} />
+        </RecordHeading>
+        <PaymentStateTag value={order.state} isReported={order.isReported} />
         <PaidForLink order={order} />
         <Button variant="default" onClick={() => setHistory(true)}>
           {common.history}
