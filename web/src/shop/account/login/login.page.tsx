@@ -32,11 +32,7 @@ export function ShopLoginPage(props: SignInProps) {
           <Muted>{t.known}</Muted>
         </Stack>
       )}
-      <SignInForm
-        {...props}
-        initialName={emailOfAddress()}
-        hint={hasEvents && !purpose ? t.nameHint : undefined}
-      />
+      <SignInForm {...props} initialName={emailOfAddress()} hint={hasEvents ? t.nameHint : undefined} />
       <Row as="p" gap="4px 24px" justify="between" mt={20} className={styles.links}>
         <a href="/forgot-password">{t.forgotten}</a>
         {hasEvents && !purpose && (

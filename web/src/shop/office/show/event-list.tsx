@@ -9,6 +9,7 @@ import { Row } from '../../../kit/look/look.tsx'
 import { Preferences } from '../../../kit/look/preferences.tsx'
 import { dot, labelled, useLanguage, useText } from '../../../kit/text/text.ts'
 import { showText } from './show.text.ts'
+import { SiteFooter } from './site-footer.tsx'
 import * as site from './event-site.module.css'
 import * as styles from './event-list.module.css'
 
@@ -46,10 +47,7 @@ export function EventList({ events }: { events: readonly EventChoice[] }) {
           )}
         </div>
       </main>
-      <footer className={site.footer}>
-        <a href="/login">{t.shop}</a>
-        <a href="/admin">{t.staff}</a>
-      </footer>
+      <SiteFooter />
     </div>
   )
 }

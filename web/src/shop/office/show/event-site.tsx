@@ -24,12 +24,12 @@ import { EventFees } from './event-fees.tsx'
 import { NewestNews } from './news-list.tsx'
 import { PagesNav } from './pages-nav.tsx'
 import { showText } from './show.text.ts'
+import { SiteFooter } from './site-footer.tsx'
 import * as styles from './event-site.module.css'
 import * as controls from '../../../kit/look/controls.module.css'
 
 /** The public page of an event: name, dates, venue, fees and deadlines, with one button. */
 export function EventSite({ event }: { event: PublicSite }) {
-  const t = useText(showText)
   const language = useLanguage()
   const intro = localName(language, event.intro, event.enIntro)
   return (
@@ -60,10 +60,7 @@ export function EventSite({ event }: { event: PublicSite }) {
           <Contact event={event} />
         </div>
       </main>
-      <footer className={styles.footer}>
-        <a href="/login">{t.shop}</a>
-        <a href="/admin">{t.staff}</a>
-      </footer>
+      <SiteFooter />
     </div>
   )
 }

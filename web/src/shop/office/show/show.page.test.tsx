@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react'
+import { cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { eventElement } from '@banquet/contract/event/public-event/event-words'
 import type { EventChoice, PublicDate, PublicSite } from '@banquet/contract/event/public-event/public-event'
@@ -239,4 +239,16 @@ test('without an event, the page of the organisation is shown', async () => {
   await open([])
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('宴席')
   expect(screen.getByRole('link', { name: t.shop })).toBeDefined()
+})
+
+test('the front page leads restaurants to ordering, and members who are signed in to their own page', async () => {
+  await open([event])
+  expect(screen.getByRole('link', { name: t.order }).getAttribute('href')).toBe('/order')
+  expect(screen.getByRole('link', { name: t.shop }).getAttribute('href')).toBe('/login')
+  cleanup()
+  const state = { username: 'mei@example.com', identity: 3, realName: '林美惠', expires: 0 }
+  document.cookie = `banquet-shop-login=${encodeURIComponent(JSON.stringify(state))}; path=/`
+  await open([event])
+  expect(screen.getByRole('link', { name: t.home }).getAttribute('href')).toBe('/dashboard')
+  document.cookie = 'banquet-shop-login=; path=/; max-age=0'
 })

@@ -7,6 +7,7 @@ import { Preferences } from '../../../kit/look/preferences.tsx'
 import { useText } from '../../../kit/text/text.ts'
 import { EventList } from './event-list.tsx'
 import { PublicEventSite } from './event-site.page.tsx'
+import { useOwnFrontPage } from './site-footer.tsx'
 import { showText } from './show.text.ts'
 import { Row, Text } from '../../../kit/look/look.tsx'
 import * as styles from './show.module.css'
@@ -28,6 +29,7 @@ export function ShowPage() {
 
 /** The current event, or a list of several; without any, the organisation, with links to the sign-in pages. */
 function FrontPage() {
+  useOwnFrontPage()
   const events = useConfig()?.events ?? []
   const [first] = events
   if (!first) return <OrganisationPage />

@@ -5,9 +5,9 @@ import type { CSSProperties, ReactNode } from 'react'
 import { Logo } from '../../../kit/look/logo.tsx'
 import { Row } from '../../../kit/look/look.tsx'
 import { Preferences } from '../../../kit/look/preferences.tsx'
-import { useLanguage, useText } from '../../../kit/text/text.ts'
+import { useLanguage } from '../../../kit/text/text.ts'
 import { PagesNav } from './pages-nav.tsx'
-import { showText } from './show.text.ts'
+import { SiteFooter } from './site-footer.tsx'
 import * as site from './event-site.module.css'
 import * as styles from './site-page.module.css'
 
@@ -21,7 +21,6 @@ interface Props {
 
 /** A page of the show site of an event, other than its front page: the navigation, a title and a content. */
 export function SiteFrame({ event, open, title, children }: Props) {
-  const t = useText(showText)
   const language = useLanguage()
   return (
     <div className={site.page} style={{ '--event': event.color } as CSSProperties}>
@@ -45,10 +44,7 @@ export function SiteFrame({ event, open, title, children }: Props) {
         </header>
         <div className={site.main}>{children}</div>
       </main>
-      <footer className={site.footer}>
-        <a href="/login">{t.shop}</a>
-        <a href="/admin">{t.staff}</a>
-      </footer>
+      <SiteFooter />
     </div>
   )
 }
