@@ -1,5 +1,6 @@
 import {
   IconAdjustments,
+  IconAlertTriangle,
   IconApi,
   IconArmchair,
   IconBed,
@@ -87,6 +88,8 @@ const byPath: Readonly<Record<string, typeof IconPoint>> = {
   '/admin/setting/signup-types': IconListDetails,
   '/admin/setting/site-pages': IconWorld,
   '/admin/setting/pools': IconArmchair,
+  '/admin/setting/setting/outbox': IconMail,
+  '/admin/setting/setting/job-failure': IconAlertTriangle,
   '/admin/setting/questions': IconForms,
   '/admin/submission/proposal': IconWand,
   '/admin/submission/decision': IconChecklist,

@@ -1,5 +1,7 @@
+import { IconChevronDown } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import type { Section } from '@banquet/contract/call/access'
+import { useEffect, useRef, useState } from 'react'
 import { useOrganisation } from '../../kit/call/config.ts'
 import { IconClose } from '../../kit/look/icons.tsx'
 import { Row, Sheet, Text } from '../../kit/look/look.tsx'
@@ -11,7 +13,7 @@ import { screens } from '../screens.ts'
 import { pageText, sectionText } from '../../shared/frame/pages.text.ts'
 import { layoutText } from './layout.text.ts'
 import { iconOf } from './menu-icons.ts'
-import { mayOpen, menuOf } from './menu.ts'
+import { mayOpen, menuOf, type MenuSection } from './menu.ts'
 import * as styles from './layout.module.css'
 import * as controls from '../../kit/look/controls.module.css'
 
@@ -58,19 +60,71 @@ export function MenuDrawer({ onClose }: { onClose: () => void }) {
 const dashboard = '/admin/dashboard'
 const myAccount = '/admin/my-account'
 
+/** With more pages than this, the groups of the menu are folded, apart from that of the open page. */
+const manyPages = 14
+const place = 'banquet-menu'
+
+/** Returns which groups of the menu the user has opened or folded. */
+function readFolds(): Partial<Record<Section, boolean>> {
+  try {
+    const value: unknown = JSON.parse(localStorage.getItem(place) ?? '{}')
+    return typeof value === 'object' && value !== null ? value : {}
+  } catch {
+    return {}
+  }
+}
+
+/** Which groups are open: that of the open page, those that the user has opened, and all of a short menu. */
+function useFolds(groups: readonly MenuSection[], current: Section | undefined) {
+  const [folds, setFolds] = useState(readFolds)
+  const [visited, setVisited] = useState<Section>()
+  // Once, when a page of the group is opened; after that the user can fold it.
+  if (current !== visited) {
+    setVisited(current)
+    if (current !== undefined && folds[current] === false) setFolds({ ...folds, [current]: true })
+  }
+  const isShort = groups.reduce((sum, { items }) => sum + items.length, 0) <= manyPages
+  const isOpen = (section: Section) => folds[section] ?? (isShort || section === current)
+  const toggle = (section: Section) => {
+    const next = { ...folds, [section]: !isOpen(section) }
+    setFolds(next)
+    try {
+      localStorage.setItem(place, JSON.stringify(next))
+    } catch {
+      // A browser that stores nothing forgets it with the page.
+    }
+  }
+  return { isOpen, toggle }
+}
+
 function Menu({ onChosen }: { onChosen?: () => void }) {
   const t = useText(layoutText)
-  const menu = useCurrentInSight()
+  const { pathname } = useLocation()
   const headings = useText(sectionText)
   const me = useMe()
   const own = (path: string) => screens.filter((screen) => screen.path === path && mayOpen(me, screen))
+  const groups = menuOf(me)
+  const holds = ({ path }: Screen) => pathname === path || pathname.startsWith(`${path}/`)
+  const current = groups.find(({ items }) => items.some(holds))?.section
+  const { isOpen, toggle } = useFolds(groups, current)
+  const menu = useCurrentInSight()
   return (
     <nav ref={menu} className={styles.menu} aria-label={t.menu}>
       <Items items={own(dashboard)} onChosen={onChosen} />
-      {menuOf(me).map(({ section, items }) => (
+      {groups.map(({ section, items }) => (
         <section key={section} aria-labelledby={`menu-${section}`}>
-          <h2 id={`menu-${section}`}>{headings[section]}</h2>
-          <Items items={items} onChosen={onChosen} />
+          <h2>
+            <button
+              type="button"
+              id={`menu-${section}`}
+              aria-expanded={isOpen(section)}
+              onClick={() => toggle(section)}
+            >
+              {headings[section]}
+              <IconChevronDown size={16} stroke={1.6} aria-hidden="true" />
+            </button>
+          </h2>
+          {isOpen(section) && <Items items={items} onChosen={onChosen} />}
         </section>
       ))}
       <Items items={own(myAccount)} onChosen={onChosen} />

@@ -41,7 +41,7 @@ const button = (name: string) => screen.findByRole('button', { name })
 
 afterEach(() => dismiss())
 
-test('the list shows days and status, offers deletion for drafts only, and links to the outbox for administrators', async () => {
+test('the list shows days and status, and offers deletion for drafts only', async () => {
   await enterAs(accountRow(), list)
   await renderAt('/admin/setting/setting', <EventsPage />)
   const row = await screen.findByRole('row', { name: /food-2027/ })
@@ -50,9 +50,6 @@ test('the list shows days and status, offers deletion for drafts only, and links
   expect(
     screen.getAllByRole('button', { name: /^刪除 / }).map((one) => one.getAttribute('aria-label')),
   ).toEqual([table.removeRow('2028 食材研討會')])
-  expect(screen.getByRole('link', { name: t.outbox }).getAttribute('href')).toBe(
-    '/admin/setting/setting/outbox',
-  )
 })
 
 test('a user with only the right to view sees no buttons that change an event', async () => {
@@ -63,7 +60,7 @@ test('a user with only the right to view sees no buttons that change an event', 
   await enterAs(accountRow({ identity: identity.management, functionList, permissionList }), list)
   await renderAt('/admin/setting/setting', <EventsPage />)
   await screen.findByRole('row', { name: /food-2027/ })
-  for (const name of [/^新增/, /^編輯/, /^刪除/, /寄件匣/]) {
+  for (const name of [/^新增/, /^編輯/, /^刪除/]) {
     expect(screen.queryByRole('button', { name })).toBeNull()
     expect(screen.queryByRole('link', { name })).toBeNull()
   }

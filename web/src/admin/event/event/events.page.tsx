@@ -1,6 +1,5 @@
-import { identity, pages } from '@banquet/contract/call/access'
+import { pages } from '@banquet/contract/call/access'
 import { event, eventStatuses, type Event } from '@banquet/contract/event/event/event'
-import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { AddButton } from '../../../kit/look/add-button.tsx'
@@ -10,7 +9,7 @@ import { useList } from '../../../kit/list/list-state.ts'
 import { localName } from '@banquet/contract/rule/text/local-name'
 import { nameOf } from '../../../kit/text/names.ts'
 import { useMay } from '../../../kit/session/may.ts'
-import { useMe } from '../../../kit/session/session.ts'
+
 import { useRemove } from '../../../shared/row/removal/remove-row.ts'
 import { language, useText } from '../../../kit/text/text.ts'
 import { useUsualColumns } from '../../../kit/table/usual-columns.tsx'
@@ -31,7 +30,6 @@ export function EventsPage() {
   const list = useList(event.list, { sort: '-startDay', filters })
   const [history, setHistory] = useState<Event>()
   const columns = useEventColumns(setHistory)
-  const isAdministrator = useMe().identity === identity.admin
   const add = useMay('systemSettings', 'add') && <AddButton to={form}>{t.add}</AddButton>
   const status = {
     name: 'status',
@@ -40,18 +38,14 @@ export function EventsPage() {
   }
   return (
     <>
-      <ListPage list={list} columns={columns} label={t.list} purpose={t.purpose} filters={[status]} add={add}>
-        {isAdministrator &&
-          (['outbox', 'job-failure'] as const).map((one) => (
-            <Button
-              key={one}
-              variant="default"
-              renderRoot={(props: object) => <Link {...props} to={`${pages.systemSettings.path}/${one}`} />}
-            >
-              {one === 'outbox' ? t.outbox : t.jobFailures}
-            </Button>
-          ))}
-      </ListPage>
+      <ListPage
+        list={list}
+        columns={columns}
+        label={t.list}
+        purpose={t.purpose}
+        filters={[status]}
+        add={add}
+      />
       {history && <EventHistory row={history} onClose={() => setHistory(undefined)} />}
     </>
   )

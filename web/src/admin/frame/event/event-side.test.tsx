@@ -12,6 +12,7 @@ import { callAt } from '../../../../test/check-answer.ts'
 import { certificateRow } from '../../../../test/rows/certificate-rows.ts'
 import { campaignRow } from '../../../../test/rows/campaign-rows.ts'
 import { participantRow } from '../../../../test/rows/participant-row.ts'
+import { sections } from '@banquet/contract/call/access'
 import { accountRow, enterAs } from '../../../../test/enter.ts'
 import { json } from '../../../../test/fake-server.ts'
 import { bookingRow, hotelRow } from '../../../../test/rows/booking-rows.ts'
@@ -180,6 +181,8 @@ async function open(address: string, answers: Parameters<typeof enterAs>[1] = {}
   cleanup()
   sessionStorage.clear()
   localStorage.clear()
+  // Every group of the menu is open, because its links are looked at.
+  localStorage.setItem('banquet-menu', JSON.stringify(Object.fromEntries(sections.map((one) => [one, true]))))
   setLanguage('zh-TW')
   const requests = await enterAs(accountRow(), {
     'GET /api/v1/event': () => json(200, [draft, current], { 'x-total-count': '2' }),

@@ -4,6 +4,7 @@ import { momentWords } from '../../../kit/look/dates.ts'
 import { read } from '../../../kit/query/query.ts'
 import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
 import { useMay } from '../../../kit/session/may.ts'
+import { menuOf } from '../../frame/menu.ts'
 import { useMe } from '../../../kit/session/session.ts'
 import { Spinner } from '../../../kit/look/spinner.tsx'
 import { ErrorState } from '../../../kit/look/states.tsx'
@@ -15,7 +16,6 @@ import { dashboardText } from './dashboard.text.ts'
 import { LowStockCard } from './low-stock-card.tsx'
 import { OrderCards } from './order-cards.tsx'
 import { OrderChart } from './order-chart.tsx'
-import { QuickLinks } from './quick-links.tsx'
 import { ShortageCard } from './shortage-card.tsx'
 import { SignInsCard } from './sign-ins-card.tsx'
 import { Muted, Stack, Title } from '../../../kit/look/look.tsx'
@@ -25,7 +25,7 @@ const EventFiguresPanel = lazyComponent(() =>
   import('./event-figures.tsx').then((file) => file.EventFiguresPanel),
 )
 
-/** The first page after signing in: quick links, and recent activity on the pages that the user may view. */
+/** The first page after signing in: what waits and what happened on the pages that the user may view. */
 export function DashboardPage() {
   const t = useText(dashboardText)
   const me = useMe()
@@ -40,7 +40,7 @@ export function DashboardPage() {
     <Stack gap={20}>
       <section>
         <Title fz={18}>{t.welcome(me.realName)}</Title>
-        <QuickLinks />
+        {menuOf(me).length === 0 && <Muted>{t.noPages}</Muted>}
       </section>
       {!data && (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Spinner />)}
       {data && seesFigures && <EventFiguresPanel />}

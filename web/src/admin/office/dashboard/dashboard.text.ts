@@ -5,7 +5,6 @@ import { words } from '../../../kit/text/text.ts'
 export const dashboardText = words({
   'zh-TW': {
     welcome: (name: string) => `歡迎回來，${name}`,
-    quick: '快速前往',
     noPages: '尚未開放任何功能給您，請聯絡管理員。',
     counts: '資料筆數',
     accounts: '帳號',
@@ -65,7 +64,6 @@ export const dashboardText = words({
   },
   en: {
     welcome: (name: string) => `Welcome back, ${name}`,
-    quick: 'Go to',
     noPages: 'Your account has no pages yet. Please contact your administrator.',
     counts: 'Records',
     accounts: 'Accounts',

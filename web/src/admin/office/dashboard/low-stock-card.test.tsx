@@ -12,7 +12,7 @@ const rows = [
 
 test('low products are listed with their quantity, and link to their stock', async () => {
   await renderAt('/admin/dashboard', <LowStockCard lowStock={{ count: 1, rows }} />)
-  expect(screen.getByRole('listitem').textContent).toBe('手工芋圓可用 -2 包 安全庫存 10')
+  expect(screen.getByRole('listitem').textContent).toBe('手工芋圓可用 −2 包 安全庫存 10')
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/admin/stock/8'])
 })
 

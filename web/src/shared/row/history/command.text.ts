@@ -6,6 +6,9 @@ import { words } from '../../../kit/text/text.ts'
  */
 export const commandText = words<Record<string, string>>({
   'zh-TW': {
+    'refund.bulkCreate': '申請退款',
+    'submission.bulkMove': '移至其他主題',
+    'mail-template.trial': '試寄',
     accept: '接受',
     adjust: '調整價格',
     allocate: '缺貨分配',
@@ -154,6 +157,9 @@ export const commandText = words<Record<string, string>>({
     'transfer-notice.create': '回報匯款',
   },
   en: {
+    'refund.bulkCreate': 'Refund requested',
+    'submission.bulkMove': 'Moved to another subject',
+    'mail-template.trial': 'Sent as a trial',
     accept: 'Accepted',
     adjust: 'Price adjusted',
     allocate: 'Shortage allocated',
