@@ -33,7 +33,7 @@ export function CustomerLinks({ row }: { row: Customer }) {
   return (
     <Panel gap={12} aria-labelledby="customer-links">
       <Row justify="between">
-        <h3 id="customer-links">{t.inCharge}</h3>
+        <h2 id="customer-links">{t.inCharge}</h2>
         {mayEdit && (
           <Row style={{ marginInlineStart: 'auto' }}>
             <Button variant="default" onClick={() => setOpen('add')}>

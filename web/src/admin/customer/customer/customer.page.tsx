@@ -141,7 +141,7 @@ function Data({ row }: { row: Customer }) {
   const common = useText(commonText)
   return (
     <Panel gap={12} aria-labelledby="customer-data">
-      <h3 id="customer-data">{t.data}</h3>
+      <h2 id="customer-data">{t.data}</h2>
       <Figures>
         <Fact label={t.number}>{row.number}</Fact>
         <Fact label={t.name}>{row.name}</Fact>
@@ -175,7 +175,7 @@ function Parts({ row }: { row: Customer }) {
   return (
     <>
       <Panel gap={12} aria-labelledby="customer-addresses">
-        <h3 id="customer-addresses">{t.addresses}</h3>
+        <h2 id="customer-addresses">{t.addresses}</h2>
         {row.addresses.length === 0 && <Muted>{t.nobody}</Muted>}
         <Stack as="ul" gap={8}>
           {row.addresses.map((one) => (
@@ -187,7 +187,7 @@ function Parts({ row }: { row: Customer }) {
         </Stack>
       </Panel>
       <Panel gap={12} aria-labelledby="customer-contacts">
-        <h3 id="customer-contacts">{t.contacts}</h3>
+        <h2 id="customer-contacts">{t.contacts}</h2>
         {row.contacts.length === 0 && <Muted>{t.nobody}</Muted>}
         <Stack as="ul" gap={8}>
           {row.contacts.map((one) => (

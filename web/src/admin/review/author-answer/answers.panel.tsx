@@ -18,7 +18,7 @@ export function AnswersPanel({ id }: { id: number }) {
   if (rows.length === 0) return null
   return (
     <Panel gap={12} aria-labelledby="author-answers">
-      <h3 id="author-answers">{t.ofAuthors}</h3>
+      <h2 id="author-answers">{t.ofAuthors}</h2>
       {rows.map(({ paperRevision, revision, content, submittedAt }) => (
         <section key={`${paperRevision}-${revision}`}>
           <Muted>{t.version(revision, momentWords(submittedAt))}</Muted>

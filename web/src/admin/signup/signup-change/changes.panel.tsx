@@ -15,7 +15,7 @@ export function ChangesPanel({ id }: { id: number }) {
   if (rows.length === 0) return null
   return (
     <Panel gap={12} aria-labelledby="signup-changes">
-      <h3 id="signup-changes">{t.changes}</h3>
+      <h2 id="signup-changes">{t.changes}</h2>
       <PlainTable cards aria-labelledby="signup-changes">
         <thead>
           <tr>

@@ -22,7 +22,7 @@ export function PaymentPanel({ row }: { row: Signup }) {
   const change = useText(staffChangeText)
   return (
     <Panel gap={12} aria-labelledby="signup-payment">
-      <h3 id="signup-payment">{t.payment}</h3>
+      <h2 id="signup-payment">{t.payment}</h2>
       {row.isBalance && <Banner>{change.balanceHint}</Banner>}
       {isPaidTooLate(row) && <Banner color="warning">{t.paidTooLate}</Banner>}
       {row.paymentOrderId === null ? (

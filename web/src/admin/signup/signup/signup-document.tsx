@@ -27,7 +27,7 @@ export function SignupDocument({ row }: { row: Signup }) {
   const kind = document && documentWords[language()][document.kind]
   return (
     <Panel gap={12} aria-labelledby="signup-document">
-      <h3 id="signup-document">{t.document}</h3>
+      <h2 id="signup-document">{t.document}</h2>
       <p aria-live="polite">
         {document && kind
           ? whole.data

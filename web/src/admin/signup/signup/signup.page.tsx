@@ -91,7 +91,7 @@ function Proof({ row }: { row: Signup }) {
   const t = useText(signupText)
   return (
     <Panel gap={12} aria-labelledby="signup-proof">
-      <h3 id="signup-proof">{t.proof}</h3>
+      <h2 id="signup-proof">{t.proof}</h2>
       <PrivateFile id={row.proofId ?? 0} label={t.proof} />
     </Panel>
   )
@@ -120,12 +120,12 @@ function SignupData({ row }: { row: Signup }) {
   ]
   return (
     <Panel gap={12} aria-labelledby="signup-data">
-      <h3 id="signup-data">{t.data}</h3>
+      <h2 id="signup-data">{t.data}</h2>
       <Facts facts={facts} />
       <MemberLink row={row} />
       {row.answers.length > 0 && (
         <>
-          <h3>{t.answers}</h3>
+          <h2>{t.answers}</h2>
           <AnswersList answers={row.answers} />
         </>
       )}

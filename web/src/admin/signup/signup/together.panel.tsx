@@ -10,7 +10,7 @@ export function TogetherPanel({ row }: { row: Signup }) {
   const t = useText(togetherText)
   return (
     <Panel gap={12} aria-labelledby="signup-together">
-      <h3 id="signup-together">{t.together}</h3>
+      <h2 id="signup-together">{t.together}</h2>
       {row.isGuest && (
         <Muted>
           {t.byMember} <Link to={`${pages.members.path}/form/${row.memberId}`}>{t.member}</Link>

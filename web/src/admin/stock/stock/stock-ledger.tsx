@@ -30,7 +30,7 @@ export function StockLedger({ row }: { row: Stock }) {
   const options = stockKinds.map((kind) => ({ value: kind, label: kinds[kind] }))
   return (
     <section className={styles.ledger} aria-labelledby="stock-ledger">
-      <Title as="h3" m="8px 0 10px" id="stock-ledger">
+      <Title m="8px 0 10px" id="stock-ledger">
         {t.ledger}
       </Title>
       <SearchBar state={state} range filters={[{ name: 'kind', label: t.kind, options }]} />

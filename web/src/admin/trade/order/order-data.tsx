@@ -39,7 +39,7 @@ export function OrderData({ row }: { row: Order }) {
   const { shipTo } = row
   return (
     <Panel gap={12} aria-labelledby="order-data">
-      <h3 id="order-data">{t.data}</h3>
+      <h2 id="order-data">{t.data}</h2>
       <Figures>
         <Fact label={t.customer}>
           <Customer row={row} />

@@ -19,7 +19,7 @@ export function OrderLines({ row }: { row: Order }) {
   const numbers = [t.ordered, t.allocated, t.shipped, t.cancelled, ...(seesPrices ? [price, amount] : [])]
   return (
     <Panel gap={12} aria-labelledby="order-lines">
-      <h3 id="order-lines">{t.lines}</h3>
+      <h2 id="order-lines">{t.lines}</h2>
       <PlainTable cards {...(seesPrices && { className: styles.lines })} aria-labelledby="order-lines">
         <thead>
           <tr>

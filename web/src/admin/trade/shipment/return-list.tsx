@@ -22,12 +22,12 @@ export function ReturnList({ orderId }: { orderId: number }) {
   if (rows.length === 0) return null
   return (
     <Panel gap={12} data-screen-only aria-labelledby="returns">
-      <h3 id="returns">{t.returns}</h3>
+      <h2 id="returns">{t.returns}</h2>
       <Stack as="ul" gap={12}>
         {rows.map((row) => (
           <li key={row.id}>
             <Panel as="article" gap={8} aria-labelledby={`return-${row.id}`}>
-              <h4 id={`return-${row.id}`}>{row.number}</h4>
+              <h3 id={`return-${row.id}`}>{row.number}</h3>
               <Muted>{t.takenBack(row.actorName, momentWords(row.at))}</Muted>
               <GoodsList
                 lines={row.lines.map((line) => ({

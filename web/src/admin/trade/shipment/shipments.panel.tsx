@@ -27,7 +27,7 @@ export function ShipmentsPanel({ order }: { order: Order }) {
     <>
       <Panel gap={12} data-screen-only aria-labelledby="shipments">
         <Row gap="8px 12px">
-          <h3 id="shipments">{t.shipments}</h3>
+          <h2 id="shipments">{t.shipments}</h2>
           <Actions order={order} />
         </Row>
         {order.may.ship && !canPrepare(order) && <Muted>{t.allHeld(draftNumbers(order))}</Muted>}

@@ -57,7 +57,7 @@ export function ReviewersOfPaper({ row, mayAdd, mayEdit, mayDelete, children }: 
   const figures = papers[0]
   return (
     <Panel gap={12} aria-labelledby="submission-reviewers">
-      <h3 id="submission-reviewers">{t.title}</h3>
+      <h2 id="submission-reviewers">{t.title}</h2>
       {children}
       {figures && figures.weightedMean !== null && (
         <p>{t.means(figures.reviewed, figures.weightedMean, figures.spread ?? 0)}</p>

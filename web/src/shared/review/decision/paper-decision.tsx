@@ -51,7 +51,7 @@ export function PaperDecision({ row, isArchived, isChair = false }: Props) {
   }
   return (
     <Panel gap={12} aria-labelledby="submission-decisions">
-      <h3 id="submission-decisions">{t.decisions}</h3>
+      <h2 id="submission-decisions">{t.decisions}</h2>
       {staged && <Shown title={t.staged} decision={staged} />}
       {published && <Shown title={t.published} decision={published} />}
       {!isArchived && (

@@ -70,7 +70,7 @@ function Thread({ row, mayWrite }: { row: Discussion; mayWrite: boolean }) {
     client.setQueryData(read(discussion.get, { params: { id: submissionId } }).queryKey, next)
   return (
     <Panel gap={12} aria-labelledby="paper-discussion">
-      <h3 id="paper-discussion">{t.title}</h3>
+      <h2 id="paper-discussion">{t.title}</h2>
       <Muted>{t.who}</Muted>
       {row.messages.length === 0 && <Muted>{t.none}</Muted>}
       <Stack as="ol" gap={16} aria-live="polite">

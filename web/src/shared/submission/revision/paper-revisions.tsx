@@ -23,7 +23,7 @@ export function PaperRevisions({ id }: { id: number }) {
   const rows = useQuery(read(submission.revisions, { params: { id } })).data
   return (
     <Panel gap={12} aria-labelledby="submission-revisions">
-      <h3 id="submission-revisions">{t.revisions}</h3>
+      <h2 id="submission-revisions">{t.revisions}</h2>
       {rows?.map((row, at) => (
         <Opened
           key={row.revision}

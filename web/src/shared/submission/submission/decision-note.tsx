@@ -16,7 +16,7 @@ export function DecisionNote({ decision, timeZone }: { decision: PublishedDecisi
   const { result, submissionType, subject, dueDay, note, publishedAt } = decision
   return (
     <Panel gap={12} aria-labelledby="submission-decision">
-      <h3 id="submission-decision">{t.title}</h3>
+      <h2 id="submission-decision">{t.title}</h2>
       <Facts
         facts={[
           [t.result, decisionResultWords[language()][result]],

@@ -9,7 +9,7 @@ export function DeclaredConflicts({ conflicts }: { conflicts: readonly AuthorCon
   if (conflicts.length === 0) return null
   return (
     <Panel gap={12} aria-labelledby="submission-conflicts">
-      <h3 id="submission-conflicts">{t.declared}</h3>
+      <h2 id="submission-conflicts">{t.declared}</h2>
       <Stack as="ul" gap={4}>
         {conflicts.map(({ kind, value, reason }) => (
           <li key={`${kind} ${value}`}>

@@ -15,7 +15,7 @@ export function PaperExtras({ row }: { row: Pick<Submission, 'shownAnswers' | 'a
   )
   return (
     <Panel gap={12} aria-labelledby="submission-extras">
-      <h3 id="submission-extras">{t.extras}</h3>
+      <h2 id="submission-extras">{t.extras}</h2>
       {row.shownAnswers.length > 0 && <AnswersList answers={row.shownAnswers} />}
       {facts.length > 0 && <Facts facts={facts} />}
     </Panel>

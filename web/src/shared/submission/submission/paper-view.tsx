@@ -36,7 +36,7 @@ export function PaperView({ row, children }: Props) {
       <Authors authors={row.authors} />
       {row.files.length > 0 && (
         <Panel gap={12} aria-labelledby="submission-files">
-          <h3 id="submission-files">{t.files}</h3>
+          <h2 id="submission-files">{t.files}</h2>
           <Files id={row.id} files={row.files} type={row.submissionType} />
         </Panel>
       )}
@@ -65,7 +65,7 @@ function Paper({ row, children }: Pick<Props, 'row' | 'children'>) {
   ]
   return (
     <Panel gap={12} aria-labelledby="submission-paper">
-      <h3 id="submission-paper">{t.paper}</h3>
+      <h2 id="submission-paper">{t.paper}</h2>
       <Facts facts={facts} />
       {row.abstract && <SiteBody html={row.abstract} />}
       {row.enAbstract && <SiteBody html={row.enAbstract} />}
@@ -78,7 +78,7 @@ function Authors({ authors }: { authors: Submission['authors'] }) {
   const t = useText(paperViewText)
   return (
     <Panel gap={12} aria-labelledby="submission-authors">
-      <h3 id="submission-authors">{t.people}</h3>
+      <h2 id="submission-authors">{t.people}</h2>
       <PlainTable cards>
         <thead>
           <tr>

@@ -17,7 +17,7 @@ export function OrderRevisions({ order }: { order: Pick<Order, 'revisions' | 'ta
   const t = useText(orderRevisionsText)
   return (
     <Panel gap={12} aria-labelledby="order-revisions">
-      <h3 id="order-revisions">{t.title}</h3>
+      <h2 id="order-revisions">{t.title}</h2>
       <Stack as="ol">
         {order.revisions.map((one) => (
           <Revision key={one.version} revision={one} mode={order.taxMode} />

@@ -13,8 +13,11 @@ import * as styles from '../../../shared/account/sign-in/sign-in.module.css'
 export function VerifyPage() {
   const t = useText(verifyText)
   const [token] = useState(() => new URLSearchParams(location.search).get('token') ?? '')
+  const session = useSession()
+  const member = session.state === 'in' && 'member' in session.me ? session.me.member : undefined
+  const isDone = token === '' && member?.emailVerify === true
   return (
-    <SignInPage title={t.title} motto={t.motto}>
+    <SignInPage title={t.title} motto={isDone ? t.mottoDone : t.motto}>
       <Stack gap={20} mt={20}>
         {token === '' ? <WithoutToken /> : <VerifyToken token={token} />}
       </Stack>

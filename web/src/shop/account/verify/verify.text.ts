@@ -4,6 +4,7 @@ export const verifyText = words({
   'zh-TW': {
     title: '驗證電子郵件',
     motto: '差一步就完成了。',
+    mottoDone: '都完成了。',
     askToken: '請按下按鈕，完成電子郵件驗證。',
     askPassword: '請輸入帳號的密碼，完成電子郵件驗證。若不是您本人註冊，請直接關閉此頁。',
     password: '密碼',
@@ -35,6 +36,7 @@ export const verifyText = words({
   en: {
     title: 'Verify your email',
     motto: 'One more step.',
+    mottoDone: 'All done.',
     askToken: 'Press the button to verify your email address.',
     askPassword:
       'Enter the password of your account to verify your email address. If you did not register, simply close this page.',

@@ -36,18 +36,18 @@ export function MyAnswer({ id }: { id: number }) {
     <>
       {row.reviews.length > 0 && (
         <Panel gap={12} aria-labelledby="my-reviews">
-          <h3 id="my-reviews">{t.reviews}</h3>
+          <h2 id="my-reviews">{t.reviews}</h2>
           {row.reviews.map((text, at) => (
             // oxlint-disable-next-line react/no-array-index-key -- without names, the order is all that identifies a review
             <section key={at} aria-label={t.review(at + 1)}>
-              <h4>{t.review(at + 1)}</h4>
+              <h3>{t.review(at + 1)}</h3>
               <Text style={{ whiteSpace: 'pre-line' }}>{text}</Text>
             </section>
           ))}
         </Panel>
       )}
       <Panel gap={12} aria-labelledby="my-answer">
-        <h3 id="my-answer">{t.answer}</h3>
+        <h2 id="my-answer">{t.answer}</h2>
         {isWritten ? <AnswerForm loaded={row} accountId={member.id} /> : <Written row={row} />}
       </Panel>
     </>

@@ -52,7 +52,7 @@ export function PaperContent({ row, endpoint, more = [], className }: Props) {
   return (
     // A panel that is scrolled must be reached by keyboard.
     <Panel gap={12} aria-labelledby="paper-content" {...(className && { className, tabIndex: 0 })}>
-      <h3 id="paper-content">{t.paper}</h3>
+      <h2 id="paper-content">{t.paper}</h2>
       <Facts
         facts={[
           [t.subjectId, row.subject ? `${row.subject.code} ${nameOf(row.subject)}` : ''],

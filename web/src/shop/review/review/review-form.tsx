@@ -290,7 +290,7 @@ function Submitted({ row }: { row: ReviewRoom }) {
   const t = useText(reviewRoomText)
   return (
     <Panel gap={12} aria-labelledby="review-own">
-      <h3 id="review-own">{t.own}</h3>
+      <h2 id="review-own">{t.own}</h2>
       <Muted>{t.closed}</Muted>
       {row.content && <ContentFacts content={row.content} row={row} />}
     </Panel>
@@ -303,13 +303,13 @@ export function OthersReviews({ row }: { row: ReviewRoom }) {
   if (row.others.length === 0) return null
   return (
     <Panel gap={12} aria-labelledby="review-others">
-      <h3 id="review-others">{t.others}</h3>
+      <h2 id="review-others">{t.others}</h2>
       {row.others.map((one, at) => {
         const name = one.reviewerName || t.other(one.reviewerNumber ?? at + 1)
         return (
           // oxlint-disable-next-line react/no-array-index-key -- without names, the order is all that identifies a review
           <section key={at} aria-label={name}>
-            <h4>{name}</h4>
+            <h3>{name}</h3>
             <ContentFacts content={one} row={row} />
           </section>
         )
@@ -324,7 +324,7 @@ export function AuthorsAnswer({ row }: { row: ReviewRoom }) {
   if (row.answer === '') return null
   return (
     <Panel gap={12} aria-labelledby="review-answer">
-      <h3 id="review-answer">{t.answer}</h3>
+      <h2 id="review-answer">{t.answer}</h2>
       <Text style={{ whiteSpace: 'pre-line' }}>{row.answer}</Text>
     </Panel>
   )

@@ -64,7 +64,7 @@ function Stay({ row }: { row: Booking }) {
   const t = useText(bookingText)
   return (
     <Panel gap={12} aria-labelledby="booking-stay">
-      <h3 id="booking-stay">{t.stay}</h3>
+      <h2 id="booking-stay">{t.stay}</h2>
       <StayFacts row={row} />
     </Panel>
   )
@@ -74,7 +74,7 @@ function Guests({ row }: { row: Booking }) {
   const t = useText(bookingText)
   return (
     <Panel gap={12} aria-labelledby="booking-guests">
-      <h3 id="booking-guests">{t.guestsAndWishes}</h3>
+      <h2 id="booking-guests">{t.guestsAndWishes}</h2>
       <Facts
         facts={[
           [t.guests, guestNames(row.guests)],
@@ -90,7 +90,7 @@ function Notes({ row: { noteForHotel, noteInternal } }: { row: Booking }) {
   const t = useText(bookingText)
   return (
     <Panel gap={12} aria-labelledby="booking-notes">
-      <h3 id="booking-notes">{t.notes}</h3>
+      <h2 id="booking-notes">{t.notes}</h2>
       <Facts
         facts={[
           [t.noteForHotel, noteForHotel || t.none],
@@ -107,7 +107,7 @@ function Origin({ row }: { row: Booking }) {
   const mayOpen = useMay('members', 'edit')
   return (
     <Panel gap={12} aria-labelledby="booking-data">
-      <h3 id="booking-data">{t.data}</h3>
+      <h2 id="booking-data">{t.data}</h2>
       <Facts
         facts={[
           [t.event, localName(language(), row.eventName, row.eventEnName)],

@@ -23,7 +23,7 @@ export function MessagesPanel({ row: { id, state } }: { row: Booking }) {
   if (none && !(mayWrite && isShared)) return null
   return (
     <Panel gap={12} aria-labelledby="booking-messages">
-      <h3 id="booking-messages">{t.messages}</h3>
+      <h2 id="booking-messages">{t.messages}</h2>
       {query.error && !query.data && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
       {none && <Muted>{t.none}</Muted>}
       {query.data && !none && (

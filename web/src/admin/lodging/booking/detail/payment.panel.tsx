@@ -18,7 +18,7 @@ export function BookingPayment({ row }: { row: Booking }) {
   return (
     <Panel gap={12} aria-labelledby="booking-payment">
       <Row>
-        <h3 id="booking-payment">{t.payment}</h3>
+        <h2 id="booking-payment">{t.payment}</h2>
         {row.paymentState !== null && <PaymentStateTag value={row.paymentState} />}
       </Row>
       <Price row={row} />

@@ -28,7 +28,7 @@ export function SharePanel({ row }: { row: Booking }) {
   const order = share?.paymentOrderId ?? null
   return (
     <Panel gap={12} aria-labelledby="booking-share">
-      <h3 id="booking-share">{words.title}</h3>
+      <h2 id="booking-share">{words.title}</h2>
       {share ? <ShareFacts row={row} share={share} /> : <Muted>{seeksMate ? t.seeking : t.none}</Muted>}
       {mayOpen && order !== null && (
         <p>
