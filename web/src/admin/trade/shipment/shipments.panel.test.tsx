@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Order, OrderLine } from '@banquet/contract/trade/order-record'
 import type { OrderReturn, Shipment } from '@banquet/contract/trade/shipment'
 import { accountRow, enterAs } from '../../../../test/enter.ts'
@@ -28,7 +28,12 @@ beforeAll(() =>
     import('./return.dialog.tsx'),
   ]),
 )
-afterEach(() => dismiss())
+// The day of delivery of the shipments.
+beforeEach(() => vi.useFakeTimers({ now: new Date('2026-11-24T02:00:00Z'), toFake: ['Date'] }))
+afterEach(() => {
+  vi.useRealTimers()
+  dismiss()
+})
 
 const nothing = { edit: false, confirm: false, hold: false, release: false, cancel: false }
 const ships = { ...nothing, ship: true, closeShort: false, return: false }
@@ -206,6 +211,59 @@ test('short goods are marked at their line, and nothing else happens', async () 
   const dialog = await inDialog()
   await userEvent.click(await dialog.findByRole('button', { name: shipmentDialogs.confirmShip }))
   expect((await dialog.findByRole('alert')).textContent).toBe('可用數量為 3')
+})
+
+const short = shipmentOf()
+short.lines = short.lines.map((line) => ({ ...line, onHand: 3, shippable: 3 }))
+
+test('short goods are named before shipping, and only what is there leaves; the worksheet is one step away', async () => {
+  const requests = await open(partly, [short], {
+    'POST /api/v1/shipment/61/confirm': () => json(200, shipmentOf({ status: 'shipped' })),
+  })
+  await press('出貨 O41-S1')
+  const dialog = await inDialog()
+  expect((await dialog.findByRole('alert')).textContent).toContain('F-1001 手工芋圓：要出 5 包，可出 3 包')
+  const link = dialog.getByRole('link', { name: shipmentDialogs.allocate })
+  expect(link.getAttribute('href')).toBe('/admin/orders/worksheet?day=2026-11-24&product=8')
+  expect(dialog.queryByRole('button', { name: shipmentDialogs.confirmShip })).toBeNull()
+  await userEvent.click(dialog.getByRole('button', { name: shipmentDialogs.shipLess }))
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
+  const [line] = short.lines
+  expect(sent(requests)).toEqual([
+    [
+      '/api/v1/shipment/61/confirm',
+      { confirm: true, version: 2, lines: [{ orderLineId: line?.orderLineId, quantity: 3 }] },
+    ],
+  ])
+})
+
+test('without any goods nothing can be shipped', async () => {
+  const none = { ...short, lines: short.lines.map((line) => ({ ...line, onHand: 0, shippable: 0 })) }
+  await open(partly, [none])
+  await press('出貨 O41-S1')
+  const dialog = await inDialog()
+  expect((await dialog.findByRole('alert')).textContent).toContain(shipmentDialogs.nothingLeft)
+  expect(dialog.queryByRole('button', { name: shipmentDialogs.shipLess })).toBeNull()
+})
+
+test('shipping on another day than that of delivery asks first', async () => {
+  vi.setSystemTime(new Date('2026-11-22T16:30:00Z'))
+  const requests = await open(partly, [shipmentOf()], {
+    'POST /api/v1/shipment/61/confirm': () => json(200, shipmentOf({ status: 'shipped' })),
+  })
+  await press('出貨 O41-S1')
+  const dialog = await inDialog()
+  const ask = async (answer: string) => {
+    await userEvent.click(await dialog.findByRole('button', { name: shipmentDialogs.confirmShip }))
+    const question = await screen.findByRole('alertdialog', {
+      name: /配送日是 2026-11-24，今天是 2026-11-23/,
+    })
+    await userEvent.click(within(question).getByRole('button', { name: answer }))
+  }
+  await ask('返回')
+  expect(sent(requests)).toEqual([])
+  await ask(shipmentDialogs.shipToday)
+  await expect.poll(() => sent(requests).length).toBe(1)
 })
 
 test('a shipment that another user has shipped meanwhile is loaded again with a message', async () => {
