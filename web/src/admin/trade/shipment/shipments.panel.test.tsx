@@ -6,10 +6,8 @@ import type { OrderReturn, Shipment } from '@banquet/contract/trade/shipment'
 import { accountRow, enterAs } from '../../../../test/enter.ts'
 import { json, problem } from '../../../../test/fake-server.ts'
 import { orderLineOf, shipmentOf, wholeOrderOf } from '../../../../test/rows/order-rows.ts'
-import { organisationRow } from '../../../../test/rows/organisation-row.ts'
 import { renderAt } from '../../../../test/render.tsx'
 import { dismiss, notices } from '../../../kit/notice/notices.ts'
-import { DeliveryNotePage } from './delivery-note.page.tsx'
 import { ShipmentsPanel } from './shipments.panel.tsx'
 import { shipmentText } from './shipment.text.ts'
 import { shipmentDialogsText } from './shipment-dialogs.text.ts'
@@ -74,8 +72,11 @@ test('no action is offered without its right, and a shipped shipment can only be
   expect(card.textContent).toContain(t.left('溫美惠', '2026-11-23 10:00'))
   expect(card.textContent).toContain('冷藏車')
   const buttons = within(screen.getByTestId('screen')).getAllByRole('button')
-  expect(buttons.map(({ textContent }) => textContent)).toEqual([pdfText['zh-TW'].save])
-  expect(screen.getByRole('link', { name: t.print }).getAttribute('href')).toBe('/admin/orders/shipment/61')
+  expect(buttons.map(({ textContent }) => textContent)).toEqual([
+    pdfText['zh-TW'].print,
+    pdfText['zh-TW'].save,
+  ])
+  expect(screen.getByRole('button', { name: '列印 O41-S1' })).toBeDefined()
 })
 
 test('a shipment is prepared once, with everything open by default', async () => {
@@ -328,26 +329,4 @@ test('a return contains at most what was shipped, and goes into stock on request
   const part = { orderLineId: 51, quantity: 2, restock: true }
   expect(sent(requests)).toEqual([['/api/v1/order/41/return', { lines: [part], reason: '破損' }]])
   expect(notices().map(({ text }) => text)).toEqual([shipmentDialogs.returnDone('O41-R1')])
-})
-
-test('the delivery note shows lines, recipient and address, with years in the ROC calendar', async () => {
-  await enterAs(accountRow(), {
-    'GET /api/v1/shipment/61': () =>
-      json(200, shipmentOf({ status: 'shipped', shippedAt: '2026-11-23T17:00:00.000Z' })),
-    'GET /api/v1/order/41': () => json(200, partly),
-    'GET /api/v1/organisation': () => json(200, organisationRow()),
-  })
-  await renderAt('/admin/orders/shipment/61', <DeliveryNotePage />, '/admin/orders/shipment/$id')
-  await screen.findByText('O41-S1')
-  const note = screen.getByRole('article')?.textContent
-  for (const words of [
-    '福滿樓餐廳',
-    '104臺北市中山區南京東路三段133號',
-    '民國115年11月24日',
-    '冷藏車',
-    t.signature,
-    '禾豐食品統一編號：12345675地址：臺北市大安區信義路四段100號',
-  ])
-    expect(note).toContain(words)
-  expect(note).not.toContain('尚未出貨')
 })
