@@ -4,7 +4,6 @@ import { employee } from '@banquet/contract/people/employee'
 import { member } from '@banquet/contract/people/member'
 import { management } from '@banquet/contract/people/management'
 import { order } from '@banquet/contract/trade/order'
-import { shipment } from '@banquet/contract/trade/shipment'
 import { unit } from '@banquet/contract/catalogue/unit'
 import type { Page } from 'playwright-core'
 import { isDeep } from '../server/test/deep.ts'
@@ -53,7 +52,6 @@ async function rowsOfDemo(): Promise<Record<string, number | undefined>> {
   const [person] = await api.get(member.list, { query: { page: '1', size: '1' } })
   const { id } = await api.get(customer.byName, { params: { name: buyer.name } })
   const [half] = await api.get(order.list, { query: { status: 'partially-shipped' } })
-  const [note] = await api.get(shipment.list, { query: { orderId: half?.id } })
   return {
     '/admin/member/form/$id': person?.id,
     '/admin/participant/$id': person?.id,
@@ -61,7 +59,6 @@ async function rowsOfDemo(): Promise<Record<string, number | undefined>> {
     '/admin/employees/form/$id': sales.id,
     '/admin/orders/$id': half?.id,
     '/admin/orders/$id/edit': half?.id,
-    '/admin/orders/shipment/$id': note?.id,
     '/admin/customers/$id': id,
     '/admin/customers/form/$id': id,
     '/admin/customers/products/$id': id,

@@ -70,7 +70,6 @@ const rowOf = (): Record<string, number> => ({
   '/admin/employees/form/$id': rows.employee.id,
   '/admin/orders/$id': rows.order.id,
   '/admin/orders/$id/edit': rows.order.id,
-  '/admin/orders/shipment/$id': rows.shipment.id,
   '/admin/customers/form/$id': rows.customer.id,
   '/admin/customers/$id': rows.customer.id,
   '/admin/customers/products/$id': rows.customer.id,
@@ -137,7 +136,6 @@ const read = (): Record<string, unknown> => ({
   '/order': rows.product.body['name'],
   '/order/$id': rows.order.body['remark'],
   '/templates': rows.orderTemplate.body['name'],
-  '/admin/orders/shipment/$id': rows.shipment.body['note'],
   '/admin/customers/$id': rows.customer.body['remark'],
   '/admin/customers/products/$id': rows.product.body['name'],
 })

@@ -49,6 +49,8 @@ export const shipmentLine = z.object({
   /** For staff, of a draft: what is open of the line without this shipment, and the quantity on hand. */
   open: z.int().optional(),
   onHand: z.int().optional(),
+  /** For staff, of a draft: how much of the quantity could leave now. */
+  shippable: z.int().optional(),
 })
 
 const amounts = z.object({ net: amount, tax: amount, gross: amount })
@@ -159,14 +161,15 @@ export const shipment = {
   }),
   confirm: endpoint({
     id: 'shipment.confirm',
-    summary: 'Ships the goods of a shipment. This cannot be undone, so it requires `confirm`.',
+    summary:
+      'Ships the goods of a shipment. This cannot be undone, so it requires `confirm`. With `lines`, less leaves than was prepared, and the rest stays open.',
     method: 'POST',
     path: `${path}/:id/confirm`,
     success: 200,
     idempotent: true,
     access: ship,
     params: idParams,
-    body: z.strictObject({ confirm: z.literal(true), version }),
+    body: z.strictObject({ confirm: z.literal(true), version, lines: lines.optional() }),
     response: shipmentRow,
     errors: [
       'not-found',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../call/endpoint.ts'
+import { pdfShape, pdfType } from '../call/pdf.ts'
 import { day, id, line, maxInteger } from '../call/list.ts'
 import { orderStatuses } from './order-record.ts'
 
@@ -140,6 +141,16 @@ export const worksheet = {
     access: { page: 'orders', right: 'view' },
     query: z.strictObject({ day }),
     response: worksheetRow,
+  }),
+  pdf: endpoint({
+    id: 'worksheet.pdf',
+    summary: 'The worksheet of a delivery day as PDF, with the customers of each product.',
+    method: 'GET',
+    path: '/api/v1/order/worksheet/pdf',
+    access: { page: 'orders', right: 'view' },
+    query: z.strictObject({ day, ...pdfShape }),
+    file: [pdfType],
+    response: z.string(),
   }),
   previewAllocation: endpoint({
     id: 'worksheet.previewAllocation',

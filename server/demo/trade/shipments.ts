@@ -54,7 +54,7 @@ async function ship(
   // Rows get their times from the clock of the database, and a shipped shipment cannot be changed.
   const dated = { created_at: ctx.now().toISOString() }
   await ctx.db.update(shipments).set(dated).where(eq(shipments.id, draft.id))
-  await confirmShipment(asCall(packing, 'shipment.confirm'), draft.id, draft.version)
+  await confirmShipment(asCall(packing, 'shipment.confirm'), draft.id, { version: draft.version })
   if (inPart && !isRecent)
     await closeShort(asCall({ ...ctx, actor: clerk }, 'shipment.closeShort'), {
       id,

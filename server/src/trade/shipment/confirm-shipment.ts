@@ -1,4 +1,4 @@
-import { asc, eq, getTableColumns, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, notInArray, sql } from 'drizzle-orm'
 import { lessAmounts } from '@banquet/contract/rule/order/totals'
 import { shipmentNumber } from '@banquet/contract/trade/shipment'
 import { writeAudit } from '../../kit/rows/audit.ts'
@@ -12,7 +12,7 @@ import { orderLines } from '../../tables/trade/order.table.ts'
 import { lockOrder, settleOrder } from '../order/settle-order.ts'
 import { moveGoods } from '../order-record/move-goods.ts'
 import { goodsWords } from '../order-record/line-words.ts'
-import { partsOfLines } from './check-lines.ts'
+import { partsOfLines, type AskedPart } from './check-lines.ts'
 import { shipmentScope } from './shipment.scope.ts'
 import { showShipment, type ShipmentFields } from './shipment.queries.ts'
 import { shipmentLines, shipments } from '../../tables/trade/shipment.table.ts'
@@ -33,6 +33,23 @@ async function lockDraft(ctx: Context, id: number, version?: number): Promise<Sh
 
 type Parts = ReturnType<typeof partsOfLines<Awaited<ReturnType<typeof readOrderLines>>[number], ShippedPart>>
 type ShippedPart = Pick<typeof shipmentLines.$inferSelect, 'orderLineId' | 'quantity'>
+
+/** Reduces a draft to smaller quantities of its lines; what is not named leaves with another shipment. */
+async function shipLess({ db }: Context, id: number, less: readonly AskedPart[]): Promise<void> {
+  const of = eq(shipmentLines.shipmentId, id)
+  const { id: row, orderLineId, quantity } = shipmentLines
+  const prepared = await db
+    .select({ row, id: orderLineId, quantity, productId: orderLines.productId })
+    .from(shipmentLines)
+    .innerJoin(orderLines, eq(orderLines.id, orderLineId))
+    .where(of)
+  const parts = partsOfLines(prepared, less, ({ quantity }) => ({ n: quantity }))
+  const stays = parts.map(({ line }) => line.row)
+  await db.delete(shipmentLines).where(and(of, notInArray(row, stays)))
+  for (const { line, part } of parts)
+    if (part.quantity < line.quantity)
+      await db.update(shipmentLines).set({ quantity: part.quantity }).where(eq(row, line.row))
+}
 
 /** Takes the goods out of stock together with their allocation, so nothing becomes available to others in between. */
 async function takeOut(ctx: Context, number: string, parts: Parts): Promise<void> {
@@ -57,15 +74,21 @@ async function takeOut(ctx: Context, number: string, parts: Parts): Promise<void
 
 /**
  * Confirms a shipment: the goods leave the warehouse, the order lines count them, and the document is final. All of it
- * happens, or nothing. The order is locked first, then the shipment, then the stocks.
+ * happens, or nothing. The order is locked first, then the shipment, then the stocks. With `less`, only these quantities
+ * leave; what was prepared beyond them stays open.
  */
-export function confirmShipment(ctx: Context, id: number, version: number): Promise<ShipmentFields> {
+export function confirmShipment(
+  ctx: Context,
+  id: number,
+  { version, lines: less }: { version: number; lines?: readonly AskedPart[] | undefined },
+): Promise<ShipmentFields> {
   return inTransaction(ctx, async (ctx) => {
     const { actor, db } = ctx
     const seen = await getRow(db, shipments, { id, within: shipmentScope(actor) })
     refuseDone(seen)
     const order = await lockOrder(ctx, { id: seen.orderId, command: 'ship' })
     const draft = await lockDraft(ctx, id, version)
+    if (less) await shipLess(ctx, id, less)
     // The parts are in the order in which the shipment shows them, so that a fault names the line that people see.
     const wanted = await db
       .select(getTableColumns(shipmentLines))

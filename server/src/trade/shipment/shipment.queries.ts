@@ -12,6 +12,7 @@ import {
 import type { Context, Db } from '../../kit/context.ts'
 import { found } from '../../kit/errors.ts'
 import { amountsOfParts } from '../order-record/order.rules.ts'
+import { shippableOf } from './shippable.ts'
 import { orderLines, orders } from '../../tables/trade/order.table.ts'
 import { stocks } from '../../tables/stock/stock.table.ts'
 import {
@@ -65,6 +66,9 @@ function linesOfShipments(db: Db, ids: readonly number[]) {
       toCome,
       open: openOf,
       onHand: stocks.onHand,
+      allocated: orderLines.allocated,
+      allocatedInAll: stocks.allocated,
+      policy: stocks.policy,
     })
     .from(shipmentLines)
     .innerJoin(orderLines, eq(orderLines.id, shipmentLines.orderLineId))
@@ -125,12 +129,14 @@ export async function showShipments(
   const worth = await draftAmounts(db, drafts, lines)
   return rows.map((row) => {
     const { id: orderId, ...head } = found(headOf.get(row.orderId))
-    const own = lines
-      .filter(({ shipmentId }) => shipmentId === row.id)
-      .map(({ open, onHand, ...line }) => ({
+    const parts = lines.filter(({ shipmentId }) => shipmentId === row.id)
+    const ready = shippableOf(parts)
+    const own = parts.map(
+      ({ open, onHand, allocated: _own, allocatedInAll: _all, policy: _policy, ...line }, index) => ({
         ...line,
-        ...(isStaff && row.status === 'draft' && { open, onHand }),
-      }))
+        ...(isStaff && row.status === 'draft' && { open, onHand, shippable: ready[index] ?? 0 }),
+      }),
+    )
     const numbers = { number: shipmentNumber(orderId, row.nth), orderNumber: orderNumber(orderId) }
     const draftWorth = worth.get(row.id)
     return {

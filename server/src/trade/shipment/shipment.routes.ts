@@ -37,7 +37,7 @@ export function shipmentRoutes(app: FastifyInstance, services: Services): void {
   )
   route(app, shipment.remove, (ctx, { params }) => removeShipment(ctx, params.id))
   route(app, shipment.confirm, async (ctx, { params, body }) =>
-    showShipment(ctx, await confirmShipment(ctx, params.id, body.version)),
+    showShipment(ctx, await confirmShipment(ctx, params.id, body)),
   )
   route(app, shipment.closeShort, async (ctx, { params, body }) =>
     showOrder(ctx, await closeShort(ctx, { id: params.id, ...body })),

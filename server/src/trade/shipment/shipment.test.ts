@@ -133,6 +133,38 @@ describe('a shipment', () => {
     expect((await confirm(draft)).body).toMatchObject({ errors: [{ path: 'lines.1.quantity' }] })
   })
 
+  test('knows what is short before it leaves, and less than was prepared can leave at once', async () => {
+    const [plenty, few] = [await addGood(server, [buyer]), await addGood(server, [buyer], { onHand: 5 })]
+    const placed = await confirmed([plenty, few], 5)
+    const draft = await prepared(placed.id)
+    const spoilt = { kind: 'decrement', onHand: -3, remark: '壞了', reason: 'spoilage' } as const
+    await moveStock(server.ctx, [{ productId: few.id, ...spoilt }])
+    const now = (await keeper.send(shipment.get, { params: { id: draft.id } })).body
+    expect(now.lines.map(({ shippable }) => shippable)).toEqual([5, 2])
+    const less = (lines: object[]) =>
+      keeper.send(shipment.confirm, {
+        params: { id: draft.id },
+        body: { confirm: true, version: draft.version, lines } as never,
+      })
+    const before = await fingerprint(server)
+    expect((await less(parts(placed, 5, 6))).body).toMatchObject({
+      code: 'shipment.too-much',
+      errors: [{ path: 'lines.1.quantity', code: 'max', params: { n: 5 } }],
+    })
+    expect((await less([{ orderLineId: 999_999, quantity: 1 }])).body).toMatchObject({
+      code: 'validation',
+      errors: [{ path: 'lines.0.orderLineId', code: 'unknown' }],
+    })
+    expect(await fingerprint(server)).toEqual(before)
+    const gone = (await less(parts(placed, 5, 2))).body
+    expect(gone).toMatchObject({ status: 'shipped', lines: [{ quantity: 5 }, { quantity: 2 }] })
+    expect(await seen(placed.id)).toMatchObject({
+      status: 'partially-shipped',
+      lines: [{ shipped: 5 }, { shipped: 2, ordered: 5, cancelled: 0 }],
+    })
+    expect(await isVerified(server.ctx, few.id)).toBe(true)
+  })
+
   test('contains open lines of its order, each once, up to the open quantity', async () => {
     const good = await addGood(server, [buyer])
     const [placed, other] = [await confirmed([good], 5), await confirmed([good], 5)]

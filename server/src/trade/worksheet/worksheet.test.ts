@@ -14,6 +14,8 @@ import type { Order } from '@banquet/contract/trade/order-record'
 import { shipment } from '@banquet/contract/trade/shipment'
 import { worksheet, type Worksheet } from '@banquet/contract/trade/worksheet'
 import { addFoodMaterial } from '../../../test/rows/goods.ts'
+import { pagesOf } from '../../../test/http/documents.ts'
+import { urlOf } from '../../../test/http/reply.ts'
 import { addBuyer, addGood, placed } from '../../../test/rows/orders.ts'
 import { serverForFile, type Client } from '../../../test/server.ts'
 import { orders } from '../../tables/trade/order.table.ts'
@@ -118,5 +120,53 @@ describe('the worksheet of a day', () => {
     const nobody = await staff(scope.allDepartments, 'customers')
     expect((await nobody.send(worksheet.get, { query: { day } })).code).toBe('right.missing')
     expect((await mine.send(worksheet.get, { query: { day } })).status).toBe(403)
+  })
+})
+
+describe('the worksheet as PDF', () => {
+  const print = async (day: string, client: Client, language: 'zh-TW' | 'en' = 'zh-TW') => {
+    const url = urlOf(worksheet.pdf, { query: { day, language } })
+    const { rawPayload, statusCode } = await server.app.inject({
+      url,
+      headers: { authorization: `Bearer ${client.token}` },
+    })
+    expect(statusCode).toBe(200)
+    return pagesOf(rawPayload)
+  }
+
+  test('has title, day, page and time, products with who gets them, food materials and no product is hidden', async () => {
+    const day = nextDay()
+    const [one, two] = [
+      await addBuyer(server, { realName: '福滿樓', number: 'A-1' }),
+      await addBuyer(server, { realName: '海霸', number: 'A-2' }),
+    ]
+    const goods = []
+    for (let nth = 0; nth < 45; nth += 1)
+      goods.push(await addGood(server, [one, two], { name: `商品${nth}`, number: `W-${nth}` }))
+    for (const [nth, { id }] of goods.entries()) await orderedFor(day, one, id, nth + 1)
+    await orderedFor(day, two, goods[0]?.id ?? 0, 41)
+    const read = await print(day, admin)
+    const text = read.join('\n')
+    expect(read.length).toBeGreaterThan(1)
+    for (const [nth] of goods.entries()) expect(text).toContain(`W-${nth}`)
+    expect(text).toContain('配送日工作表')
+    expect(text).toContain('福滿樓1、海霸41')
+    for (const page of read) expect(page).toMatch(/列印時間\d{4}-\d\d-\d\d\d\d:\d\d/)
+    expect(await print(day, admin, 'en')).toEqual(
+      expect.arrayContaining([expect.stringContaining('Worksheet')]),
+    )
+  })
+
+  test('has only what its reader sees', async () => {
+    const day = nextDay()
+    const seller = await staff(4, 'orders')
+    const own = await addBuyer(server, { employee: seller.account, realName: '看得到' })
+    const hidden = await addBuyer(server, { realName: '看不到' })
+    const good = await addGood(server, [own, hidden])
+    await orderedFor(day, own, good.id, 3)
+    await orderedFor(day, hidden, good.id, 5)
+    const text = (await print(day, seller)).join('\n')
+    expect(text).toContain('看得到3')
+    expect(text).not.toContain('看不到')
   })
 })

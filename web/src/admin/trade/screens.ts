@@ -28,12 +28,6 @@ export const tradeScreens: readonly Listed<Screen>[] = [
     load: () => import('./order-form/order-edit.page.tsx').then((file) => file.OrderEditPage),
   },
   {
-    path: '/admin/orders/shipment/$id',
-    page: 'orders',
-    title: 'deliveryNote',
-    load: () => import('./shipment/delivery-note.page.tsx').then((file) => file.DeliveryNotePage),
-  },
-  {
     path: '/admin/orders/worksheet',
     page: 'orders',
     menu: true,

@@ -13,6 +13,23 @@ export async function download<E extends FileEndpoint>(endpoint: E, input: Call<
   save(content, name)
 }
 
+/**
+ * Opens a file in a tab of its own, to be read and printed there; it is saved if the browser opens no tab. Call it from a click.
+ * Throws an `ApiError`.
+ */
+export async function openFile<E extends FileEndpoint>(endpoint: E, input: Call<E>): Promise<void> {
+  // A browser allows a tab only while it handles the click, so it is there before the file.
+  const tab = window.open('', '_blank')
+  try {
+    const { content, name } = await fetchFile(endpoint, input)
+    if (tab && !tab.closed) tab.location.replace(addressOf(content))
+    else save(content, name)
+  } catch (error) {
+    tab?.close()
+    throw error
+  }
+}
+
 /** Returns a file with the name that the server gives it. Throws an `ApiError`. */
 export async function fetchFile<E extends FileEndpoint>(
   endpoint: E,
@@ -32,12 +49,16 @@ export function fileNameOf(disposition: string): string {
   return encoded === undefined ? 'download' : decodeURIComponent(encoded)
 }
 
-function save(content: Blob, name: string) {
+/** An address of a file in memory. The browser reads it a moment later; a minute is long enough. */
+function addressOf(content: Blob): string {
   const address = URL.createObjectURL(content)
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+  return address
+}
+
+function save(content: Blob, name: string) {
   const link = document.createElement('a')
-  link.href = address
+  link.href = addressOf(content)
   link.download = name
   link.click()
-  // The browser reads the URL a moment later; a minute is long enough.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

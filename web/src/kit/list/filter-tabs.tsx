@@ -23,7 +23,7 @@ export function FilterTabs({ state, name, label, options, counts, first }: Props
   const all = counts && Object.values(counts).reduce((sum, count) => sum + count, 0)
   const tabs = [{ value: '', label: first?.label ?? t.all }, ...options]
   return (
-    <div className={styles.tabs} role="group" aria-label={label}>
+    <div className={styles.tabs} role="group" aria-label={label} data-screen-only>
       {tabs.map((tab) => {
         const count = tab.value === '' ? (first ? first.count : all) : counts?.[tab.value]
         return (

@@ -41,6 +41,7 @@ export function Paginator({ state, total, more = false }: Props) {
       mih={52}
       p="8px 0"
       className={styles.paginator}
+      data-screen-only
       aria-label={t.pages}
     >
       <Row nowrap>

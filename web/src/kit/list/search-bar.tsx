@@ -95,7 +95,7 @@ export function SearchBar({ state, range = false, filters = [], more, keys, chil
     box.current?.focus()
   }
   return (
-    <search>
+    <search data-screen-only>
       <Row
         as="form"
         className={styles.bar}

@@ -24,6 +24,7 @@ export function SelectionBar({ chosen, max, children }: Props) {
   return (
     <Row
       className={styles.bar}
+      data-screen-only
       role="group"
       aria-label={t.select}
       {...(count === 0 && { style: { visibility: 'hidden' } })}

@@ -2,12 +2,11 @@ import { pages } from '@banquet/contract/call/access'
 import { order } from '@banquet/contract/trade/order'
 import type { Order } from '@banquet/contract/trade/order-record'
 import { Button } from '@mantine/core'
-import { IconPrinter } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
 import { useMay } from '../../../kit/session/may.ts'
-import { PdfChoice } from '../../../shared/row/document/pdf-button.tsx'
+import { PdfChoice, PrintButton } from '../../../shared/row/document/pdf-button.tsx'
 import { useText } from '../../../kit/text/text.ts'
 import { commonText } from '../../../kit/text/common.text.ts'
 import { orderText } from './order.text.ts'
@@ -30,13 +29,7 @@ export function OrderActions({ row }: { row: Order }) {
   const mayAgain = useMay('customers', 'view') && mayAdd
   return (
     <Buttons>
-      <Button
-        variant="subtle"
-        leftSection={<IconPrinter size={16} aria-hidden="true" />}
-        onClick={() => print()}
-      >
-        {t.print}
-      </Button>
+      <PrintButton endpoint={order.pdf} input={{ params: { id: row.id } }} />
       <PdfChoice endpoint={order.pdf} id={row.id} />
       {mayAgain && (
         <Button

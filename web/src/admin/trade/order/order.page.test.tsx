@@ -164,7 +164,7 @@ test('nothing is offered that the server does not allow', async () => {
   const names = within(screen.getByTestId('screen'))
     .getAllByRole('button')
     .map(({ textContent }) => textContent)
-  expect(names).toEqual([t.print, pdfText['zh-TW'].save, common.history, t.release])
+  expect(names).toEqual([pdfText['zh-TW'].print, pdfText['zh-TW'].save, common.history, t.release])
 })
 
 test('its history shows the statuses in words', async () => {

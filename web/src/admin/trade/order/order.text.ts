@@ -52,7 +52,6 @@ export const orderText = words({
     releaseDone: '已解除暫緩',
     cancelDone: '訂單已取消，庫存已釋出',
     changed: '訂單剛被其他人變更，已載入最新內容，請確認後再操作',
-    print: '列印',
   },
   en: {
     number: 'Number',
@@ -103,6 +102,5 @@ export const orderText = words({
     cancelDone: 'Order cancelled and stock released',
     changed:
       'Someone else just changed this order. The latest version is shown. Please review it and try again.',
-    print: 'Print',
   },
 })

@@ -2,12 +2,10 @@ import type { Order } from '@banquet/contract/trade/order-record'
 import { countText, totalText } from '@banquet/contract/rule/money/amount-text'
 import { shipment, type Shipment } from '@banquet/contract/trade/shipment'
 import { Button } from '@mantine/core'
-import { IconPrinter } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { momentWords } from '../../../kit/look/dates.ts'
 import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
-import { PdfButton } from '../../../shared/row/document/pdf-button.tsx'
+import { PdfButton, PrintButton } from '../../../shared/row/document/pdf-button.tsx'
 import { useMay } from '../../../kit/session/may.ts'
 import { useRemove } from '../../../shared/row/removal/remove-row.ts'
 import { useText } from '../../../kit/text/text.ts'
@@ -63,13 +61,7 @@ function CardActions({ order, row }: { order: Order; row: Shipment }) {
   if (row.status === 'closed') return null
   return (
     <Buttons>
-      <Button
-        variant="subtle"
-        renderRoot={(props) => <Link {...props} to={`/admin/orders/shipment/${row.id}`} />}
-        leftSection={<IconPrinter size={16} aria-hidden="true" />}
-      >
-        {t.print}
-      </Button>
+      <PrintButton endpoint={shipment.pdf} input={{ params: { id: row.id } }} number={row.number} />
       <PdfButton endpoint={shipment.pdf} id={row.id} number={row.number} variant="subtle" />
       {isDraft && mayShip && (
         <Button

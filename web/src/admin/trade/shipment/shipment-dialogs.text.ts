@@ -15,6 +15,15 @@ export const shipmentDialogsText = words({
     quantityOf: (product: string) => `${product} 的出貨數量`,
     alreadyShipped: '已出貨',
     confirmShip: '確認出貨',
+    shipLess: '依可出數量出貨',
+    shortOf: (n: number) => `${countText(n)} 項商品庫存不足，無法依出貨單的數量出貨：`,
+    shortLine: (product: string, wanted: number, there: number, unit: string) =>
+      `${product}：要出 ${countText(wanted)} ${unit}，可出 ${countText(there)} ${unit}`,
+    lessHint: '可以先出可出的數量，其餘留在訂單上；或先到工作表分配缺貨。',
+    nothingLeft: '目前沒有可以出貨的數量。請先補足庫存，或到工作表分配缺貨。',
+    allocate: '到工作表分配缺貨',
+    otherDay: (delivery: string, today: string) => `配送日是 ${delivery}，今天是 ${today}。確定今天出貨?`,
+    shipToday: '今天出貨',
     afterOrder: '出貨後的訂單狀態',
     leavesOpen: (lines: number) =>
       `出貨後仍有 ${countText(lines)} 項未出完，可再建立出貨單，或以「結案」取消未出貨的數量。`,
@@ -44,6 +53,18 @@ export const shipmentDialogsText = words({
     quantityOf: (product: string) => `Quantity of ${product}`,
     alreadyShipped: 'Shipped',
     confirmShip: 'Confirm shipping',
+    shipLess: 'Ship what is there',
+    shortOf: (n: number) =>
+      `${n === 1 ? '1 product is' : `${countText(n)} products are`} short and can’t be shipped as prepared:`,
+    shortLine: (product: string, wanted: number, there: number, unit: string) =>
+      `${product}: ${countText(wanted)} ${unit} wanted, ${countText(there)} ${unit} can be shipped`,
+    lessHint:
+      'Ship what is there and leave the rest on the order, or allocate the shortage on the worksheet first.',
+    nothingLeft: 'Nothing can be shipped now. Add stock, or allocate the shortage on the worksheet first.',
+    allocate: 'Allocate on the worksheet',
+    otherDay: (delivery: string, today: string) =>
+      `The delivery date is ${delivery}, and today is ${today}. Ship today?`,
+    shipToday: 'Ship today',
     afterOrder: 'Order status after shipping',
     leavesOpen: (lines: number) =>
       `${lines === 1 ? '1 line' : `${countText(lines)} lines`} will still have quantities to ship. Ship the rest later, or close the order to cancel them.`,

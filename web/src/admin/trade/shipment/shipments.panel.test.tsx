@@ -1,15 +1,13 @@
 import { act, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Order, OrderLine } from '@banquet/contract/trade/order-record'
 import type { OrderReturn, Shipment } from '@banquet/contract/trade/shipment'
 import { accountRow, enterAs } from '../../../../test/enter.ts'
 import { json, problem } from '../../../../test/fake-server.ts'
 import { orderLineOf, shipmentOf, wholeOrderOf } from '../../../../test/rows/order-rows.ts'
-import { organisationRow } from '../../../../test/rows/organisation-row.ts'
 import { renderAt } from '../../../../test/render.tsx'
 import { dismiss, notices } from '../../../kit/notice/notices.ts'
-import { DeliveryNotePage } from './delivery-note.page.tsx'
 import { ShipmentsPanel } from './shipments.panel.tsx'
 import { shipmentText } from './shipment.text.ts'
 import { shipmentDialogsText } from './shipment-dialogs.text.ts'
@@ -28,7 +26,12 @@ beforeAll(() =>
     import('./return.dialog.tsx'),
   ]),
 )
-afterEach(() => dismiss())
+// The day of delivery of the shipments.
+beforeEach(() => vi.useFakeTimers({ now: new Date('2026-11-24T02:00:00Z'), toFake: ['Date'] }))
+afterEach(() => {
+  vi.useRealTimers()
+  dismiss()
+})
 
 const nothing = { edit: false, confirm: false, hold: false, release: false, cancel: false }
 const ships = { ...nothing, ship: true, closeShort: false, return: false }
@@ -69,8 +72,11 @@ test('no action is offered without its right, and a shipped shipment can only be
   expect(card.textContent).toContain(t.left('溫美惠', '2026-11-23 10:00'))
   expect(card.textContent).toContain('冷藏車')
   const buttons = within(screen.getByTestId('screen')).getAllByRole('button')
-  expect(buttons.map(({ textContent }) => textContent)).toEqual([pdfText['zh-TW'].save])
-  expect(screen.getByRole('link', { name: t.print }).getAttribute('href')).toBe('/admin/orders/shipment/61')
+  expect(buttons.map(({ textContent }) => textContent)).toEqual([
+    pdfText['zh-TW'].print,
+    pdfText['zh-TW'].save,
+  ])
+  expect(screen.getByRole('button', { name: '列印 O41-S1' })).toBeDefined()
 })
 
 test('a shipment is prepared once, with everything open by default', async () => {
@@ -208,6 +214,59 @@ test('short goods are marked at their line, and nothing else happens', async () 
   expect((await dialog.findByRole('alert')).textContent).toBe('可用數量為 3')
 })
 
+const short = shipmentOf()
+short.lines = short.lines.map((line) => ({ ...line, onHand: 3, shippable: 3 }))
+
+test('short goods are named before shipping, and only what is there leaves; the worksheet is one step away', async () => {
+  const requests = await open(partly, [short], {
+    'POST /api/v1/shipment/61/confirm': () => json(200, shipmentOf({ status: 'shipped' })),
+  })
+  await press('出貨 O41-S1')
+  const dialog = await inDialog()
+  expect((await dialog.findByRole('alert')).textContent).toContain('F-1001 手工芋圓：要出 5 包，可出 3 包')
+  const link = dialog.getByRole('link', { name: shipmentDialogs.allocate })
+  expect(link.getAttribute('href')).toBe('/admin/orders/worksheet?day=2026-11-24&product=8')
+  expect(dialog.queryByRole('button', { name: shipmentDialogs.confirmShip })).toBeNull()
+  await userEvent.click(dialog.getByRole('button', { name: shipmentDialogs.shipLess }))
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
+  const [line] = short.lines
+  expect(sent(requests)).toEqual([
+    [
+      '/api/v1/shipment/61/confirm',
+      { confirm: true, version: 2, lines: [{ orderLineId: line?.orderLineId, quantity: 3 }] },
+    ],
+  ])
+})
+
+test('without any goods nothing can be shipped', async () => {
+  const none = { ...short, lines: short.lines.map((line) => ({ ...line, onHand: 0, shippable: 0 })) }
+  await open(partly, [none])
+  await press('出貨 O41-S1')
+  const dialog = await inDialog()
+  expect((await dialog.findByRole('alert')).textContent).toContain(shipmentDialogs.nothingLeft)
+  expect(dialog.queryByRole('button', { name: shipmentDialogs.shipLess })).toBeNull()
+})
+
+test('shipping on another day than that of delivery asks first', async () => {
+  vi.setSystemTime(new Date('2026-11-22T16:30:00Z'))
+  const requests = await open(partly, [shipmentOf()], {
+    'POST /api/v1/shipment/61/confirm': () => json(200, shipmentOf({ status: 'shipped' })),
+  })
+  await press('出貨 O41-S1')
+  const dialog = await inDialog()
+  const ask = async (answer: string) => {
+    await userEvent.click(await dialog.findByRole('button', { name: shipmentDialogs.confirmShip }))
+    const question = await screen.findByRole('alertdialog', {
+      name: /配送日是 2026-11-24，今天是 2026-11-23/,
+    })
+    await userEvent.click(within(question).getByRole('button', { name: answer }))
+  }
+  await ask('返回')
+  expect(sent(requests)).toEqual([])
+  await ask(shipmentDialogs.shipToday)
+  await expect.poll(() => sent(requests).length).toBe(1)
+})
+
 test('a shipment that another user has shipped meanwhile is loaded again with a message', async () => {
   const requests = await open(partly, [shipmentOf()], {
     'POST /api/v1/shipment/61/confirm': () => problem(409, 'shipment.shipped'),
@@ -270,26 +329,4 @@ test('a return contains at most what was shipped, and goes into stock on request
   const part = { orderLineId: 51, quantity: 2, restock: true }
   expect(sent(requests)).toEqual([['/api/v1/order/41/return', { lines: [part], reason: '破損' }]])
   expect(notices().map(({ text }) => text)).toEqual([shipmentDialogs.returnDone('O41-R1')])
-})
-
-test('the delivery note shows lines, recipient and address, with years in the ROC calendar', async () => {
-  await enterAs(accountRow(), {
-    'GET /api/v1/shipment/61': () =>
-      json(200, shipmentOf({ status: 'shipped', shippedAt: '2026-11-23T17:00:00.000Z' })),
-    'GET /api/v1/order/41': () => json(200, partly),
-    'GET /api/v1/organisation': () => json(200, organisationRow()),
-  })
-  await renderAt('/admin/orders/shipment/61', <DeliveryNotePage />, '/admin/orders/shipment/$id')
-  await screen.findByText('O41-S1')
-  const note = screen.getByRole('article')?.textContent
-  for (const words of [
-    '福滿樓餐廳',
-    '104臺北市中山區南京東路三段133號',
-    '民國115年11月24日',
-    '冷藏車',
-    t.signature,
-    '禾豐食品統一編號：12345675地址：臺北市大安區信義路四段100號',
-  ])
-    expect(note).toContain(words)
-  expect(note).not.toContain('尚未出貨')
 })

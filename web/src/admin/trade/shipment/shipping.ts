@@ -23,7 +23,7 @@ export function leavingOf(lines: Shipment['lines']): Leaving[] {
 /** The status of an order after a shipment, and the number of lines that are then open. */
 export function orderAfter(
   lines: readonly OrderLine[],
-  shipped: Shipment['lines'],
+  shipped: readonly Pick<Shipment['lines'][number], 'orderLineId' | 'quantity'>[],
 ): { status: OrderStatus; open: number } {
   const quantityOf = new Map(shipped.map(({ orderLineId, quantity }) => [orderLineId, quantity]))
   const open = lines.filter(

@@ -3,7 +3,7 @@ import { addDays, weekdayOf } from '@banquet/contract/rule/day/days'
 import { day as dayForm } from '@banquet/contract/call/list'
 import { usualTimes, usualWeeks, worksheet, type Worksheet } from '@banquet/contract/trade/worksheet'
 import { Button } from '@mantine/core'
-import { IconChevronLeft, IconChevronRight, IconPrinter } from '@tabler/icons-react'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -15,6 +15,7 @@ import { Spinner } from '../../../kit/look/spinner.tsx'
 import { ErrorState } from '../../../kit/look/states.tsx'
 import { materialNameOf, materialUnitOf } from '../../../kit/text/names.ts'
 import { dot, useText } from '../../../kit/text/text.ts'
+import { PrintButton } from '../../../shared/row/document/pdf-button.tsx'
 import { WorksheetProducts } from './worksheet-products.tsx'
 import { WorksheetTable } from './worksheet-table.tsx'
 import { worksheetText } from './worksheet.text.ts'
@@ -73,13 +74,7 @@ function DayChoice({ day, choose }: { day: string; choose: (day: string) => void
       <Button variant="default" aria-label={t.after} title={t.after} onClick={() => choose(addDays(day, 1))}>
         <IconChevronRight size={16} aria-hidden="true" />
       </Button>
-      <Button
-        variant="subtle"
-        leftSection={<IconPrinter size={16} aria-hidden="true" />}
-        onClick={() => print()}
-      >
-        {t.print}
-      </Button>
+      <PrintButton endpoint={worksheet.pdf} input={{ query: { day } }} />
     </Row>
   )
 }

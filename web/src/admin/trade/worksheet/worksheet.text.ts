@@ -37,7 +37,6 @@ export const worksheetText = words({
     times: '次數',
     lastDay: '最近一次',
     noMissing: '常客都已下單',
-    print: '列印',
   },
   en: {
     purpose:
@@ -75,6 +74,5 @@ export const worksheetText = words({
     times: 'Times',
     lastDay: 'Last order',
     noMissing: 'All regulars have ordered',
-    print: 'Print',
   },
 })

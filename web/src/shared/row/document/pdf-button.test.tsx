@@ -1,12 +1,12 @@
 import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { order } from '@banquet/contract/trade/order'
 import { accountRow, enterAs } from '../../../../test/enter.ts'
 import { problem } from '../../../../test/fake-server.ts'
 import { renderAt } from '../../../../test/render.tsx'
 import { dismiss, notices } from '../../../kit/notice/notices.ts'
-import { PdfChoice } from './pdf-button.tsx'
+import { PdfChoice, PrintButton } from './pdf-button.tsx'
 import { pdfText } from './pdf.text.ts'
 import { errorWords } from '../../../kit/text/errors.text.ts'
 
@@ -60,4 +60,36 @@ test('saves nothing if the request was refused, and shows a message', async () =
     .poll(() => notices().map(({ kind, text }) => `${kind}: ${text}`))
     .toEqual([`error: 503 ${errorWords('busy')}`])
   expect(saved).toEqual([])
+})
+
+describe('printing', () => {
+  const tab = { closed: false, close: vi.fn(), location: { replace: vi.fn() } }
+  const print = async () => userEvent.click(await screen.findByRole('button', { name: t.print }))
+  const show = () => renderAt('/', <PrintButton endpoint={order.pdf} input={{ params: { id: 41 } }} />)
+
+  test('opens the same document in a tab of its own', async () => {
+    vi.spyOn(window, 'open').mockReturnValue(tab as unknown as Window)
+    const requests = await enterAs(accountRow(), { 'GET /api/v1/order/41/pdf': pdf })
+    await show()
+    await print()
+    await expect.poll(() => tab.location.replace.mock.calls).toEqual([['blob:saved']])
+    expect(requests.map(({ path }) => path)).toEqual([
+      expect.stringMatching(/^\/api\/v1\/order\/41\/pdf\?calendar=\w+&language=zh-TW$/),
+    ])
+    expect(saved).toEqual([])
+  })
+
+  test('saves the document if the browser opens no tab, and closes the tab if there is no document', async () => {
+    const opened = vi.spyOn(window, 'open').mockReturnValue(null)
+    let answer = pdf
+    await enterAs(accountRow(), { 'GET /api/v1/order/41/pdf': () => answer() })
+    await show()
+    await print()
+    await expect.poll(() => saved).toEqual(['O41.pdf'])
+    opened.mockReturnValue(tab as unknown as Window)
+    answer = () => problem(503, 'busy', {}, { 'retry-after': '5' })
+    await print()
+    await expect.poll(() => tab.close.mock.calls.length).toBe(1)
+    expect(notices()).toHaveLength(1)
+  })
 })

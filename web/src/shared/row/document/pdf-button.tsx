@@ -1,10 +1,11 @@
+import type { Call } from '@banquet/contract/call/endpoint'
 import type { PdfCall } from '@banquet/contract/call/pdf'
 import { calendars, type Calendar } from '@banquet/contract/rule/day/document-day'
 import { Button, type ButtonProps } from '@mantine/core'
-import { IconDownload } from '@tabler/icons-react'
+import { IconDownload, IconPrinter } from '@tabler/icons-react'
 import { useState } from 'react'
 import { notifyRefusal } from '../../../kit/call/api.ts'
-import { download } from '../../../kit/call/download.ts'
+import { download, openFile, type FileEndpoint } from '../../../kit/call/download.ts'
 import { chooseCalendar, useCalendar } from '../../../kit/input/document-calendar.ts'
 import { pdfText } from './pdf.text.ts'
 import { language, useText } from '../../../kit/text/text.ts'
@@ -40,6 +41,41 @@ export function PdfButton({ endpoint, id, number, ...look }: Props) {
       onClick={save}
     >
       {t.save}
+    </Button>
+  )
+}
+
+interface PrintProps<E extends FileEndpoint> extends Pick<ButtonProps, 'variant'> {
+  /** A call that returns a document. */
+  endpoint: E
+  /** Its input, without language and calendar. */
+  input: { params?: object; query?: object }
+  /** Names the document, where several buttons are side by side. */
+  number?: string
+}
+
+/** Opens the same document as `PdfButton` in a tab, to be printed from there: there is no other look for paper. */
+export function PrintButton<E extends FileEndpoint>({ endpoint, input, number, ...look }: PrintProps<E>) {
+  const t = useText(pdfText)
+  const calendar = useCalendar()
+  const [opening, setOpening] = useState(false)
+  const open = () => {
+    const query = { ...input.query, calendar, language: language() }
+    setOpening(true)
+    openFile(endpoint, { ...input, query } as object as Call<E>)
+      .catch(notifyRefusal)
+      .finally(() => setOpening(false))
+  }
+  return (
+    <Button
+      variant="subtle"
+      {...look}
+      loading={opening}
+      leftSection={<IconPrinter size={16} aria-hidden="true" />}
+      aria-label={number === undefined ? undefined : t.printOf(number)}
+      onClick={open}
+    >
+      {t.print}
     </Button>
   )
 }

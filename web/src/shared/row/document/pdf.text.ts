@@ -5,6 +5,8 @@ export const pdfText = words({
   'zh-TW': {
     save: '下載 PDF',
     saveOf: (number: string) => `下載 PDF ${number}`,
+    print: '列印',
+    printOf: (number: string) => `列印 ${number}`,
     calendar: '日期紀年',
     roc: '民國年',
     gregorian: '西元年',
@@ -12,6 +14,8 @@ export const pdfText = words({
   en: {
     save: 'Download PDF',
     saveOf: (number: string) => `Download PDF ${number}`,
+    print: 'Print',
+    printOf: (number: string) => `Print ${number}`,
     calendar: 'Calendar',
     roc: 'ROC calendar',
     gregorian: 'Gregorian',
