@@ -8,6 +8,8 @@ export const limits = {
   short: 500,
   /** Up to this many rows are sorted after they were found; more are read in the order of an index. */
   few: 20_000,
+  /** The most ids that a keyword finds rows through; one that finds more is common, and rows are tried one after another. */
+  ids: 1000,
   /** A longer one is written in portions of this many: the shorter they are, the sooner others have their turn. */
   portion: 200,
   /** How many longer ones each account may read at a time, and how many more may wait. */

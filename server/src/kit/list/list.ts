@@ -117,15 +117,12 @@ function within(day: PgColumn | undefined, { from, to }: Search): SQL | undefine
   )
 }
 
-/** The most ids that are read to be looked up by an index; a keyword that finds more is common. */
-const maxIds = 1000
-
 /** Returns the ids of a query as a condition; undefined if they are too many. */
 async function fewIds(db: Db, column: PgColumn, ids: SQL): Promise<SQL | undefined> {
   const { rows } = await db.execute<{ id: number }>(
-    sql`select id from ${ids} as found (id) limit ${maxIds + 1}`,
+    sql`select id from ${ids} as found (id) limit ${limits.ids + 1}`,
   )
-  if (rows.length > maxIds) return undefined
+  if (rows.length > limits.ids) return undefined
   return rows.length === 0 ? sql`false` : sql`${column} = any(${sql.param(rows.map((row) => row.id))}::int[])`
 }
 

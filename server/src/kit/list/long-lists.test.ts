@@ -20,6 +20,8 @@ const limits = vi.hoisted(() => ({
   rows: 40,
   short: 5,
   portion: 4,
+  few: 10,
+  ids: 3,
   ofAccount: { atOnce: 2, waiting: 1 },
   ofAll: { atOnce: 3, waiting: 50 },
   ahead: 1024,
