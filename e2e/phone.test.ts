@@ -18,6 +18,7 @@ test('on a phone the menu is a drawer, rows are cards and a dialog is a sheet wi
 
   await page.getByRole('button', { name: '開啟選單' }).tap()
   const drawer = page.getByRole('dialog', { name: '主選單' })
+  await drawer.getByRole('button', { name: '庫存與原物料' }).tap()
   await drawer.getByRole('link', { name: '單位管理' }).tap()
   await gone(drawer)
   await sees(page.getByRole('heading', { name: '單位管理' }))
