@@ -7,7 +7,7 @@ export const foodMaterialWords = {
   chtName: { zh: '中文名稱', en: 'Chinese name' },
   enName: { zh: '英文名稱', en: 'English name' },
   status: { zh: '狀態', en: 'Status' },
-  remark: { zh: '備註', en: 'Remark' },
+  remark: { zh: '備註', en: 'Note' },
   created_at: { zh: '建立時間', en: 'Created' },
   updated_at: { zh: '更新時間', en: 'Updated' },
 } as const satisfies FieldWords

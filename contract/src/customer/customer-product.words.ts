@@ -11,7 +11,7 @@ export const customerProductWords = {
   minBuyQty: { zh: '最低訂購量', en: 'Minimum quantity' },
   orderMultiple: { zh: '訂購倍數', en: 'Order multiple' },
   validFrom: { zh: '生效日', en: 'Valid from' },
-  remark: { zh: '備註', en: 'Remark' },
+  remark: { zh: '備註', en: 'Note' },
   status: { zh: '狀態', en: 'Status' },
   created_at: { zh: '建立時間', en: 'Created' },
   updated_at: { zh: '更新時間', en: 'Updated' },

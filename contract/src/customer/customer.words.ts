@@ -14,7 +14,7 @@ export const customerWords = {
   taxMode: { zh: '計價方式', en: 'Tax treatment' },
   loanType: { zh: '貸款類型', en: 'Loan type' },
   status: { zh: '狀態', en: 'Status' },
-  remark: { zh: '備註', en: 'Remark' },
+  remark: { zh: '備註', en: 'Note' },
   created_at: { zh: '建立時間', en: 'Created' },
   updated_at: { zh: '更新時間', en: 'Updated' },
 } as const satisfies FieldWords
@@ -34,7 +34,7 @@ export const customerContactWords = {
   title: { zh: '稱謂', en: 'Title' },
   phone: { zh: '電話', en: 'Phone' },
   email: { zh: '電子郵件', en: 'Email' },
-  remark: { zh: '備註', en: 'Remark' },
+  remark: { zh: '備註', en: 'Note' },
 } as const satisfies FieldWords
 
 /** The words for the fields of a sales rep. */

@@ -87,7 +87,7 @@ export function missingRight(
 /** The nouns whose import mails the people whom it adds; staff can turn these mails off. */
 export const mailedNouns: readonly ImportNoun[] = ['member', 'signup']
 
-const remark = text('remark', ['備註', 'Remark'])
+const remark = text('remark', ['備註', 'Note', 'Remark'])
 const unit = required(text('unit', ['單位', 'Unit'], '公斤'))
 const minBuyQty = headings(productWords.minBuyQty, '最小訂購量', '起訂量', 'Min. qty')
 const orderMultiple = headings(productWords.orderMultiple, 'Sold in multiples of')

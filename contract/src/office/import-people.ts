@@ -76,7 +76,7 @@ export const signupFields: readonly ImportField[] = [
   ...person,
   text('receiptTitle', ['收據抬頭', 'Receipt title', '抬頭']),
   { ...code('receiptTaxId', ['統一編號', 'Tax ID', '統編']), completed: completeTaxId },
-  text('remark', ['備註', 'Remark']),
+  text('remark', ['備註', 'Note', 'Remark']),
   integer('paidAmount', ['已收金額', 'Amount received', '實收金額'], '3000'),
   choice('paidMethod', ['收款方式', 'Payment method'], methodChoices),
   day('paidDay', ['收款日', 'Received on', '入帳日'], '2026-11-20'),

@@ -22,7 +22,7 @@ export const signupWords = {
   mobile: { zh: '手機', en: 'Mobile' },
   email: { zh: '電子郵件', en: 'Email' },
   diet: { zh: '飲食', en: 'Diet' },
-  remark: { zh: '備註', en: 'Remark' },
+  remark: { zh: '備註', en: 'Note' },
   amount: { zh: '金額', en: 'Amount' },
   dueAt: { zh: '繳費期限', en: 'Due' },
   source: { zh: '來源', en: 'Source' },

@@ -28,7 +28,7 @@ export const orderWords = {
   net: { zh: '未稅金額', en: 'Subtotal' },
   tax: { zh: '稅額', en: 'Tax' },
   gross: { zh: '含稅金額', en: 'Total incl. tax' },
-  remark: { zh: '備註', en: 'Remark' },
+  remark: { zh: '備註', en: 'Note' },
 } as const satisfies FieldWords
 
 /** The words for the fields of a shipment. */

@@ -71,7 +71,7 @@ const words = {
     net: 'Amount excl. tax',
     tax: 'Tax',
     gross: 'Amount incl. tax',
-    remark: 'Remark',
+    remark: 'Note',
   },
 } as const satisfies Record<ExportLanguage, Record<string, string>>
 

@@ -97,7 +97,7 @@ describe('a customer', () => {
       'Subtotal：NT$ 2,469\n',
       'Tax：NT$ 123\n',
       'Total incl. tax：NT$ 2,592\n',
-      'Remark：早上送',
+      'Note：早上送',
       'PO-7',
       '臺北市中山區南京東路三段1號',
       `https://shop.example/order/${order.id}`,
@@ -130,7 +130,7 @@ describe('a customer', () => {
     const [mail, ...more] = await newMails()
     expect(more).toEqual([])
     expect(mail?.subject).toContain(`Order ${after.number} was changed`)
-    expect(mail?.body).toContain('備註 Remark：走後門')
+    expect(mail?.body).toContain('備註 Note：走後門')
     expect(mail?.body).not.toContain('客戶來電')
     await edit(after, { internalNote: '常退貨' })
     expect(await newMails()).toEqual([])
@@ -194,7 +194,7 @@ describe('a customer', () => {
     expect(mail?.subject).toMatch(/^[^\p{Cc}]+$/u)
     const lines = mail?.body.split('\n') ?? []
     expect(lines).not.toContain('Bcc: all@example.com')
-    expect(lines).toContain('備註 Remark：<script>alert(1)</script> Total：NT$ 0.00')
+    expect(lines).toContain('備註 Note：<script>alert(1)</script> Total：NT$ 0.00')
     expect(mail?.body).not.toContain('\u202E')
   })
 })

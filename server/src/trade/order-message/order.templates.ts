@@ -43,7 +43,7 @@ export function agreedSections(order: OrderFields, lines: readonly Agreed[]): Se
     named('送貨地址 Ship to', [zipcode, city, area, address].join('')),
     named('聯絡人 Contact', [contact, phone].filter(Boolean).join(' ')),
     named('您的單號 PO number', order.customerPoNumber),
-    named('備註 Remark', order.remark),
+    named('備註 Note', order.remark),
   ]
   const rounding = roundingOf(order, lines)
   const total = (amount: string) => `NT$ ${totalText(amount, [order.net, order.tax])}`

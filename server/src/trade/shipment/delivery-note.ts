@@ -38,7 +38,7 @@ const noteWords = {
     ordered: 'Ordered',
     toCome: 'To be shipped',
     note: 'Note',
-    orderRemark: 'Order remark',
+    orderRemark: 'Order note',
     driver: 'Delivered by',
     signature: 'Received by',
     signedAt: 'Date',

@@ -123,7 +123,7 @@ export const stockText = words({
     count: 'Stocktake',
     produce: 'Record output',
     quantity: 'Quantity',
-    remark: 'Remark',
+    remark: 'Note',
     reason: 'Reason',
     taken: 'Issued',
     spoilage: 'Spoiled',

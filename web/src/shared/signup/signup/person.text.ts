@@ -45,6 +45,6 @@ export const personText = words({
     receiptTitle: 'Receipt title',
     receiptTitleHint: 'Leave blank to use the participant’s name; required with a tax ID.',
     receiptTaxId: 'Tax ID',
-    remark: 'Remark',
+    remark: 'Note',
   },
 })

@@ -52,7 +52,7 @@ export const shopSettingText = words({
     name: 'Name',
     title: 'Job title',
     phone: 'Telephone',
-    remark: 'Remark',
+    remark: 'Note',
     yes: 'Yes',
     no: 'No',
     update: 'Update',

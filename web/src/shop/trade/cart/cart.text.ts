@@ -58,7 +58,7 @@ export const cartText = words({
     addAddress: 'Add an address under “Account”',
     poNumber: 'PO number',
     poNumberHint: 'Your purchase order number, shown on the order.',
-    remark: 'Remark',
+    remark: 'Note',
     remarkHint: 'Notes for packing and delivery.',
     total: 'Summary',
     rounding: 'Rounding',

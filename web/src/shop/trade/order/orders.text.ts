@@ -56,7 +56,7 @@ export const ordersText = words({
     products: 'Items',
     address: 'Deliver to',
     poNumber: 'PO number',
-    remark: 'Remark',
+    remark: 'Note',
     source: 'Ordered by',
     byStaff: 'By our staff on your behalf',
     cancelledAt: 'Cancelled',
