@@ -11,7 +11,13 @@ import { openSite } from './kit/site.ts'
 
 const site = openSite()
 const password = 'Plenty-of-rice-7'
-const account = { bank: '臺灣銀行 (004)', branch: '', accountName: '研討會', accountNumber: '123-456-789012' }
+const account = {
+  bank: '臺灣銀行 (004)',
+  branch: '',
+  accountName: '研討會',
+  accountNumber: '123-456-789012',
+  enAccount: '',
+}
 
 /** The words of the screens, in the language of the run. */
 const chinese = {

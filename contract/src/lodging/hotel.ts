@@ -22,7 +22,7 @@ export const pictureIds = z
   .refine((ids) => new Set(ids).size === ids.length, { params: { code: 'repeated' } })
   .default([])
 
-const noAccount = { bank: '', branch: '', accountName: '', accountNumber: '' }
+const noAccount = { bank: '', branch: '', accountName: '', accountNumber: '', enAccount: '' }
 
 /** The fields of a hotel that staff edit. */
 export const hotelInput = z.object({
@@ -50,6 +50,8 @@ export const hotelInput = z.object({
       accountNumber: optionalLine(30)
         .unwrap()
         .refine((value) => /^[\d -]*$/.test(value), { params: { code: 'pattern' } }),
+      /** The same in English, for transfers from abroad: bank, branch, SWIFT code, account holder. */
+      enAccount: optionalLine(200).unwrap(),
     } satisfies Record<keyof z.output<typeof transferAccount>, z.ZodType>)
     .default(noAccount),
   /** Free cancellation ends this many days before arrival, at the end of that day. */

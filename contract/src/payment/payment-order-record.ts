@@ -43,12 +43,22 @@ export const transferAccount = z.object({
   branch: z.string(),
   accountName: z.string(),
   accountNumber: z.string(),
+  /** The same in English, for transfers from abroad: bank, branch, SWIFT code, account holder; empty if there is none. */
+  enAccount: z.string(),
 })
 export type TransferAccount = z.output<typeof transferAccount>
 
-/** Returns an account as one line; empty if it has no number. */
-export function accountText({ bank, branch, accountName, accountNumber }: TransferAccount): string {
-  return accountNumber === '' ? '' : [bank, branch, accountNumber, accountName].filter(Boolean).join(' ')
+/** Returns an account as one line, with its English form behind a slash; empty if it has no number. */
+export function accountText({
+  bank,
+  branch,
+  accountName,
+  accountNumber,
+  enAccount,
+}: TransferAccount): string {
+  if (accountNumber === '') return ''
+  const line = [bank, branch, accountNumber, accountName].filter(Boolean).join(' ')
+  return [line, enAccount].filter(Boolean).join(' / ')
 }
 
 /** Money that was received, or the reversal of a payment that was recorded by mistake. */

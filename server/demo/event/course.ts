@@ -57,6 +57,7 @@ export async function addCourse(ctx: Context): Promise<void> {
       branch: '臺中分行',
       accountName: '禾豐食品股份有限公司',
       accountNumber: '056-007-654321',
+      enAccount: '',
     },
     receiptIssuer: { name: '禾豐食品股份有限公司', taxIdNumber: '12345675' },
     contact: { email: 'course@hefeng.example', telephone: '04-2255-6789' },

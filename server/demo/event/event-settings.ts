@@ -35,6 +35,7 @@ export function conferenceSetting(opening: string): EventSetting {
       branch: '信義分行',
       accountName: '禾豐食品股份有限公司',
       accountNumber: '054-001-234567',
+      enAccount: 'Bank of Taiwan, Xinyi Branch, SWIFT BKTWTWTP054, Hefeng Foods Co., Ltd.',
     },
     receiptIssuer: { name: '禾豐食品股份有限公司', taxIdNumber: '12345675' },
     mailSender: { name: '臺灣餐飲食材研討會', replyTo: 'conference@hefeng.example' },

@@ -244,7 +244,7 @@ export const hotelRow: Hotel = {
   policy: '',
   enPolicy: '',
   payment: 'to-organiser',
-  transferAccount: { bank: '', branch: '', accountName: '', accountNumber: '' },
+  transferAccount: { bank: '', branch: '', accountName: '', accountNumber: '', enAccount: '' },
   freeDays: 3,
   lateFee: 'first-night',
   mailTo: [],

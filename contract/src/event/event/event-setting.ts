@@ -93,6 +93,10 @@ const fields = {
     accountNumber: line(30)
       .refine((value) => /^[\d -]*$/.test(value), { params: { code: 'pattern' } })
       .meta({ example: '123-456-789012' }),
+    /** The same in English, for transfers from abroad: bank, branch, SWIFT code, account holder. */
+    enAccount: line(200).meta({
+      example: 'Bank of Taiwan, Gongguan Branch, SWIFT BKTWTWTP, Hefeng Foods Co., Ltd.',
+    }),
   }),
   /** The issuer of the receipts. */
   receiptIssuer: z.strictObject({
@@ -146,7 +150,7 @@ export const defaultSetting: EventSetting = {
   paymentMethods: ['transfer'],
   refundLadder: [],
   refundApprovalLimit: 10_000,
-  transferAccount: { bank: '', branch: '', accountName: '', accountNumber: '' },
+  transferAccount: { bank: '', branch: '', accountName: '', accountNumber: '', enAccount: '' },
   receiptIssuer: { name: '', taxIdNumber: '' },
   mailSender: { name: '', replyTo: '' },
   contact: { email: '', telephone: '' },

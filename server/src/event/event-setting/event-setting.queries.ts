@@ -29,7 +29,12 @@ export const newestSetting = sql<Row['content'] | null>`(
 
 /** Returns saved settings with defaults for the fields and windows that were added later; for null, only defaults. */
 export function settingOf(content: Row['content'] | null): EventSetting {
-  return { ...defaultSetting, ...content, windows: { ...defaultSetting.windows, ...content?.windows } }
+  return {
+    ...defaultSetting,
+    ...content,
+    windows: { ...defaultSetting.windows, ...content?.windows },
+    transferAccount: { ...defaultSetting.transferAccount, ...content?.transferAccount },
+  }
 }
 
 function newest(db: Db, eventId: number, count: number): Promise<Row[]> {

@@ -136,7 +136,7 @@ describe('the settings of an event', () => {
         paymentDays: 0,
         graceDays: -1,
         contact: { email: 'nobody', telephone: '1' },
-        transferAccount: { bank: '', branch: '', accountName: '', accountNumber: 'abc' },
+        transferAccount: { bank: '', branch: '', accountName: '', accountNumber: 'abc', enAccount: '' },
         refundLadder: [{ until: at('2027-02-30'), percent: 101 }],
       },
       [

@@ -220,7 +220,13 @@ describe('a booking', () => {
   })
 
   it('is paid to the hotel by transfer, if the hotel is paid in advance', async () => {
-    const transferAccount = { bank: '臺灣銀行', branch: '', accountName: '圓山', accountNumber: '123' }
+    const transferAccount = {
+      bank: '臺灣銀行',
+      branch: '',
+      accountName: '圓山',
+      accountNumber: '123',
+      enAccount: '',
+    }
     await server.ctx.db.update(hotels).set({ payment: 'to-hotel', transferAccount })
     const row = await booked(member, type)
     expect(await orderOf(row)).toMatchObject({ payeeName: '圓山', transferAccount, methods: [] })

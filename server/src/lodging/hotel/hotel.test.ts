@@ -35,6 +35,7 @@ const more = {
     branch: '圓山分行',
     accountName: '圓山大飯店',
     accountNumber: '012-345 678',
+    enAccount: 'Bank of Taiwan, SWIFT BKTWTWTP',
   },
   freeDays: 7,
   lateFee: 'all-nights',
@@ -113,7 +114,7 @@ describe('a hotel', () => {
       lateFee: 'first-night',
       mailTo: [],
       pictures: [],
-      transferAccount: { bank: '', branch: '', accountName: '', accountNumber: '' },
+      transferAccount: { bank: '', branch: '', accountName: '', accountNumber: '', enAccount: '' },
       managementId: null,
       managementName: null,
     })

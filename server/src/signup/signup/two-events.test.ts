@@ -55,6 +55,7 @@ beforeEach(async () => {
     branch: '',
     accountName: '主辦',
     accountNumber,
+    enAccount: '',
   })
   await save(first, { windows: closed, paymentDays: 1, graceDays: 0, transferAccount: account('111') })
   await save(second, {

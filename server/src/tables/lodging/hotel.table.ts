@@ -28,7 +28,7 @@ export const hotels = pgTable(
     transferAccount: jsonb()
       .$type<TransferAccount>()
       .notNull()
-      .default({ bank: '', branch: '', accountName: '', accountNumber: '' }),
+      .default({ bank: '', branch: '', accountName: '', accountNumber: '', enAccount: '' }),
     freeDays: smallint().notNull().default(3),
     lateFee: text().$type<LateFee>().notNull().default('first-night'),
     mailTo: text().array().notNull().default([]),

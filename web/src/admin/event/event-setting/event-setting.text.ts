@@ -29,6 +29,7 @@ const chineseNames: Record<string, string> = {
   'transferAccount.branch': '分行',
   'transferAccount.accountName': '戶名',
   'transferAccount.accountNumber': '帳號',
+  'transferAccount.enAccount': '英文帳戶資料',
   'receiptIssuer.name': '收據開立單位',
   'receiptIssuer.taxIdNumber': '收據開立單位統一編號',
   'mailSender.name': '寄件人名稱',
@@ -61,6 +62,7 @@ const englishNames: Record<string, string> = {
   'transferAccount.branch': 'Branch',
   'transferAccount.accountName': 'Account name',
   'transferAccount.accountNumber': 'Account number',
+  'transferAccount.enAccount': 'Account in English',
   'receiptIssuer.name': 'Receipt issuer',
   'receiptIssuer.taxIdNumber': 'Tax ID of the issuer',
   'mailSender.name': 'Sender name',
@@ -108,6 +110,7 @@ export const eventSettingText = words({
     graceDaysHint: '繳費期限過後再保留幾天，不對外公告。',
     refunds: '退費',
     approvalHint: '同一張付款單的退款合計超過此金額時，須由申請人以外的人核准。',
+    enAccountHint: '供國外匯款：銀行、分行、SWIFT 代碼、戶名。留白則不顯示。',
     refundsHint: '在期限前取消，依比例退還已繳金額；最後一個期限過後不退費。',
     noRefund: '未設定，取消一律不退費。',
     addStep: '新增期限',
@@ -160,6 +163,7 @@ export const eventSettingText = words({
     paymentDaysHint: 'Time to pay after signing up.',
     graceDaysHint: 'Extra time a place is held after the deadline. Not shown to participants.',
     refunds: 'Refunds',
+    enAccountHint: 'For transfers from abroad: bank, branch, SWIFT code, account holder. Not shown if empty.',
     approvalHint:
       'If the refunds of a payment order exceed this amount, somebody other than the requester must approve them.',
     refundsHint:

@@ -103,6 +103,12 @@ export function SettingFields({ form, event, locked, row, onPicture, onLogo }: P
             max={30}
           />
         </div>
+        <TextField
+          field={account('enAccount')}
+          label={part('transferAccount', 'enAccount')}
+          hint={t.enAccountHint}
+          max={200}
+        />
       </FormGroup>
       <FormGroup title={t.documents} disabled={locked}>
         <SwitchField

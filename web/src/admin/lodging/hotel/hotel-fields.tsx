@@ -80,6 +80,7 @@ function AccountFields({ form }: Props) {
         <TextField field={part('accountName')} label={t.accountName} max={100} />
         <TextField field={part('accountNumber')} label={t.accountNumber} max={30} />
       </div>
+      <TextField field={part('enAccount')} label={t.enAccount} hint={t.enAccountHint} max={200} />
     </>
   )
 }

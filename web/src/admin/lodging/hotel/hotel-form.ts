@@ -47,7 +47,7 @@ export const blankHotel: HotelValues = {
   policy: '',
   enPolicy: '',
   payment: 'to-organiser',
-  transferAccount: { bank: '', branch: '', accountName: '', accountNumber: '' },
+  transferAccount: { bank: '', branch: '', accountName: '', accountNumber: '', enAccount: '' },
   freeDays: '3',
   lateFee: 'first-night',
   mailTo: '',

@@ -23,8 +23,8 @@ export function HotelHistory({ row, onClose }: { row: Hotel; onClose: () => void
     if (field === 'mailTo') return listed(value as string[]) || undefined
     if (field === 'pictureIds') return t.count((value as number[]).length)
     if (field !== 'transferAccount') return undefined
-    const { bank, branch, accountName, accountNumber } = value as TransferAccount
-    return [bank, branch, accountName, accountNumber].filter((one) => one !== '').join(' ') || undefined
+    const { bank, branch, accountName, accountNumber, enAccount } = value as TransferAccount
+    return [bank, branch, accountName, accountNumber, enAccount].filter(Boolean).join(' ') || undefined
   }
   return (
     <HistoryPanel

@@ -33,7 +33,7 @@ const hotel: Hotel = {
   policy: '',
   enPolicy: '',
   payment: 'to-organiser',
-  transferAccount: { bank: '', branch: '', accountName: '', accountNumber: '' },
+  transferAccount: { bank: '', branch: '', accountName: '', accountNumber: '', enAccount: '' },
   freeDays: 3,
   lateFee: 'first-night',
   mailTo: [],

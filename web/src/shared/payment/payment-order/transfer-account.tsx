@@ -13,6 +13,7 @@ export function TransferAccount({ account }: { account: Account }) {
         [t.bank, [account.bank, account.branch].filter(Boolean).join(' ')],
         [t.accountNumber, account.accountNumber],
         [t.accountName, account.accountName],
+        [t.enAccount, account.enAccount],
       ]}
     />
   )

@@ -26,7 +26,13 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const account = { bank: '臺灣銀行 (004)', branch: '', accountName: '研討會', accountNumber: '123-456' }
+const account = {
+  bank: '臺灣銀行 (004)',
+  branch: '',
+  accountName: '研討會',
+  accountNumber: '123-456',
+  enAccount: '',
+}
 const toPay = { methods: ['card', 'atm'] as PaymentOrder['methods'], transferAccount: account }
 
 interface ShownPage {
