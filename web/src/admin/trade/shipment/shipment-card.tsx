@@ -28,7 +28,7 @@ export function ShipmentCard({ order, row }: { order: Order; row: Shipment }) {
   return (
     <Panel as="article" gap={8} aria-labelledby={`shipment-${row.id}`}>
       <Row gap="8px 12px">
-        <h4 id={`shipment-${row.id}`}>{row.number}</h4>
+        <h3 id={`shipment-${row.id}`}>{row.number}</h3>
         <DotTag active={row.status === 'shipped'}>{t[row.status]}</DotTag>
         <CardActions order={order} row={row} />
       </Row>

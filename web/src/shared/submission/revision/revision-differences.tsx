@@ -52,7 +52,7 @@ export function RevisionDifferences({ before, after, title }: Props) {
   }
   return (
     <Stack as="section" gap={8} aria-labelledby={titleId}>
-      <h4 id={titleId}>{title ?? t.since(before.revision)}</h4>
+      <h3 id={titleId}>{title ?? t.since(before.revision)}</h3>
       {differences.length === 0 && <Muted>{t.none}</Muted>}
       <Figures layout="apart">
         {differences.map(({ field, lines }) => (
