@@ -105,6 +105,8 @@ const named: readonly (readonly [RegExp, Noun | null])[] = [
   [/^shipment\.(create|closeShort|returns?) params\.id$/, 'order'],
   [/^shipment\.list query\.orderId$/, 'order'],
   [/^shipment\.\w+ params\.id$/, 'shipment'],
+  // Only lines that the draft has; others are refused as unknown, whosever they are: see `shipment.test.ts`.
+  [/^shipment\.confirm body\.lines\.orderLineId$/, null],
   // Lines of other orders are refused as unknown by the order itself.
   [/^shipment\.\w+ body\.lines\.orderLineId$/, 'orderLine'],
   // A quote leaves out lines that do not belong to the order.

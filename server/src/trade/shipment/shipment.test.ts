@@ -144,7 +144,7 @@ describe('a shipment', () => {
     const less = (lines: object[]) =>
       keeper.send(shipment.confirm, {
         params: { id: draft.id },
-        body: { confirm: true, version: draft.version, lines } as never,
+        body: { confirm: true, version: draft.version, lines },
       })
     const before = await fingerprint(server)
     expect((await less(parts(placed, 5, 6))).body).toMatchObject({

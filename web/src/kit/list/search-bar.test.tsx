@@ -49,30 +49,30 @@ describe('the keyword', () => {
   })
 
   test('keeps what is typed while earlier searches arrive, and follows the back button', async () => {
-    const list = { search: (_: string) => undefined as void }
+    let search: (keyword: string) => void = () => undefined
     function Searched() {
       const state = useListState({ sort: 'id', filters: ['status'] })
-      list.search = (keyword) => state.set({ keyword })
+      search = (keyword) => state.set({ keyword })
       return <SearchBar state={state} filters={[]} />
     }
     const { router } = await renderAt('/list', <Searched />)
     const box = screen.getByRole<HTMLInputElement>('searchbox')
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    const search = async (value: string) => {
+    const typeAndWait = async (value: string) => {
       typed(box, value)
       await act(async () => void vi.advanceTimersByTime(pauseMs))
     }
-    await search('ab')
-    await search('ab ')
+    await typeAndWait('ab')
+    await typeAndWait('ab ')
     expect(box.value).toBe('ab ')
-    await search('ab c')
+    await typeAndWait('ab c')
     expect(router.state.location.search).toEqual({ keyword: 'ab c' })
     // Typing on replaces the entry of the history: one step back leads to the list as it was before.
     vi.useRealTimers()
     await act(async () => router.history.back())
     await waitFor(() => expect(box.value).toBe(''))
     expect(router.state.location.search).toEqual({})
-    await act(async () => list.search('other'))
+    await act(async () => search('other'))
     expect(box.value).toBe('other')
   })
 

@@ -1,20 +1,26 @@
 import { maxBulk } from '@banquet/contract/signup/signup-bulk'
 import type { Signup } from '@banquet/contract/signup/signup-record'
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { ListState } from '../../../kit/list/list-state.ts'
 import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
 import { SelectionBar } from '../../../kit/table/selection-bar.tsx'
 import type { Chosen } from '../../../kit/table/selection.ts'
 import { useText } from '../../../kit/text/text.ts'
-import { BadgeButton } from './badge-button.tsx'
 import type { BulkCommand } from './bulk.dialog.tsx'
 import { bulkText } from './bulk.text.ts'
 
 const BulkDialog = lazyComponent(() => import('./bulk.dialog.tsx').then((file) => file.BulkDialog))
 
+interface Props {
+  chosen: Chosen<Signup>
+  state: ListState
+  /** Other actions for them. */
+  children: ReactNode
+}
+
 /** The commands for the selected sign-ups of the list. */
-export function BulkBar({ chosen, state }: { chosen: Chosen<Signup>; state: ListState }) {
+export function BulkBar({ chosen, state, children }: Props) {
   const t = useText(bulkText)
   const [command, setCommand] = useState<BulkCommand>()
   return (
@@ -24,7 +30,7 @@ export function BulkBar({ chosen, state }: { chosen: Chosen<Signup>; state: List
         <Button variant="default" onClick={() => setCommand('remind')}>
           {t.remind}
         </Button>
-        <BadgeButton state={state} chosen={chosen} />
+        {children}
         <Button variant="outline" color="red" onClick={() => setCommand('cancel')}>
           {t.cancel}
         </Button>

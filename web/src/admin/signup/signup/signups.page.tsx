@@ -80,7 +80,13 @@ export function SignupsPage() {
             counts={counts}
           />
         }
-        below={chosen.isUsed && <BulkBar chosen={chosen} state={list.state} />}
+        below={
+          chosen.isUsed && (
+            <BulkBar chosen={chosen} state={list.state}>
+              <BadgeButton state={list.state} chosen={chosen} />
+            </BulkBar>
+          )
+        }
       >
         {!isArchived && <ImportButton page="signups" to="/admin/signup/import" />}
         <BadgeButton state={list.state} />

@@ -155,6 +155,9 @@ export const commandText = words<Record<string, string>>({
     'author-answer.submit': '送出答覆',
     'refund.fail': '退款失敗',
     'transfer-notice.create': '回報匯款',
+    'refund.bulkCreate': '申請退款',
+    'submission.bulkMove': '移至其他主題或類型',
+    'mail-template.trial': '試寄',
   },
   en: {
     'refund.bulkCreate': 'Refund requested',
@@ -306,5 +309,8 @@ export const commandText = words<Record<string, string>>({
     'author-answer.submit': 'Answer submitted',
     'refund.fail': 'Refund failed',
     'transfer-notice.create': 'Transfer reported',
+    'refund.bulkCreate': 'Refund requested',
+    'submission.bulkMove': 'Moved',
+    'mail-template.trial': 'Sent as a trial',
   },
 })
