@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Page, RowStream } from '@banquet/contract/call/endpoint'
 import { pageOf, type ListQuery } from '@banquet/contract/call/list'
@@ -28,7 +28,17 @@ function selectRows(
   db: Db,
   table: NumberedTable,
   query: Search,
-  { limit, offset = 0, few = false, ...listing }: Listing & { limit: number; offset?: number; few?: boolean },
+  {
+    limit,
+    offset = 0,
+    few = false,
+    ...listing
+  }: Listing & {
+    limit: number
+    offset?: number
+    few?: boolean
+    keyword?: SQL | undefined
+  },
 ) {
   const from: PgTable = table
   const ids = listIds(table, query, { ...listing, few })
@@ -55,13 +65,14 @@ export async function listRows<T extends NumberedTable, Out = T['$inferSelect']>
   if (!page) return { rows: await readAll(ctx, table, query, { ...listing, show }) }
   const { db } = ctx
   const { limit, offset } = page
-  const { where, tried, isIndexed } = await listConditions(db, table, query, listing)
+  const { where, tried, isIndexed, narrow } = await listConditions(db, table, query, listing)
   const counted = { db, table, where }
   // How many rows match decides how they are found.
   const total = where && listing.countUpTo === undefined ? await countRows(counted) : undefined
   if (total !== undefined && total <= offset) return { rows: [], total }
   const few = isIndexed && total !== undefined && total <= limits.few
-  const found = await selectRows(db, table, query, { ...listing, where: tried, ...page, few })
+  const how = few && narrow ? { ...narrow, few } : { where: tried, few }
+  const found = await selectRows(db, table, query, { ...listing, ...page, ...how })
   const rows = await show(ctx, found)
   if (total !== undefined) return { rows, total }
   const ended = found.length < limit && (found.length > 0 || offset === 0)

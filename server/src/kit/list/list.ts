@@ -143,6 +143,8 @@ export interface Conditions {
   tried: SQL | undefined
   /** Whether the rows can be found without trying all others. */
   isIndexed: boolean
+  /** The same in two parts, if few rows meet the first and the second is tried on those until a page is full. */
+  narrow?: { where: SQL | undefined; keyword: SQL | undefined }
 }
 
 /**
@@ -168,7 +170,8 @@ async function foundByKeyword(
     return { where, tried: where, isIndexed: true }
   }
   const tried = or(own?.contains, ...others.map((other) => other.tried))
-  if (await isNarrow()) return { where: tried, tried, isIndexed: true }
+  if (await isNarrow())
+    return { where: tried, tried, isIndexed: true, narrow: { where: undefined, keyword: tried } }
   return { where: or(own?.contains, ...others.map(({ any }) => any)), tried, isIndexed: false }
 }
 
@@ -185,7 +188,13 @@ export async function listConditions(
   const isNarrow = async () =>
     base !== undefined && (await countRows({ db, table, where: base })) <= limits.few
   const found = await foundByKeyword(db, table, listing, { keyword, isNarrow })
-  return { ...found, where: and(base, found.where), tried: and(base, found.tried) }
+  const { where, tried, isIndexed, narrow } = found
+  return {
+    where: and(base, where),
+    tried: and(base, tried),
+    isIndexed,
+    ...(narrow && { narrow: { ...narrow, where: base } }),
+  }
 }
 
 /** Returns the condition of a list for counting and reading all of its rows. */
@@ -241,6 +250,9 @@ export function listOrder(table: NumberedTable, query: Search, sort: Listing['so
 /** The names of what few rows are sorted by; nobody sorts by more. */
 const keyNames = [sql`key_1`, sql`key_2`, sql`key_3`, sql`key_4`, sql`key_5`]
 
+/** How the ids of a list are found; `keyword` is tried on few rows in their order. */
+type Sorted = Pick<Listing, 'sort' | 'joined' | 'where'> & { few: boolean; keyword?: SQL | undefined }
+
 /**
  * Returns the query of the ids of the rows of a list in their order. Where few rows match, they are found before they are
  * sorted: in the order of an index that the condition has nothing to do with, thousands of others may come before them.
@@ -248,16 +260,17 @@ const keyNames = [sql`key_1`, sql`key_2`, sql`key_3`, sql`key_4`, sql`key_5`]
 export function listIds(
   table: NumberedTable,
   query: Search,
-  { sort, joined, where, few }: Pick<Listing, 'sort' | 'joined' | 'where'> & { few: boolean },
+  { sort, joined, where, few, keyword }: Sorted,
 ): SQL {
   const from = joined ? sql`${table} join ${joined.table} on ${joined.on}` : sql`${table}`
   const matching = sql`from ${from} where ${where ?? sql`true`}`
   const keys = orderKeys(table, query, sort)
   if (!few || keys.length > keyNames.length)
-    return sql`select ${table.id} as id ${matching} order by ${listOrder(table, query, sort)}`
+    return sql`select ${table.id} as id ${matching} ${keyword ? sql`and ${keyword}` : sql``} order by ${listOrder(table, query, sort)}`
   const named = keys.map(({ value, descending }, n) => ({ value, descending, name: keyNames[n] as SQL }))
   const values = named.map(({ value, name }) => sql`${value} as ${name}`)
   const order = named.map(({ name, descending }) => (descending ? desc : asc)(name))
+  const late = keyword ? sql`where (select ${keyword} from ${table} where ${table.id} = sorted.id)` : sql``
   return sql`with found as materialized (select ${table.id} as id, ${sql.join(values, sql`, `)} ${matching})
-    select id from found order by ${sql.join(order, sql`, `)}`
+    select id from (select id from found order by ${sql.join(order, sql`, `)}) as sorted ${late}`
 }

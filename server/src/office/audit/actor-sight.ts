@@ -12,7 +12,9 @@ export async function actorsFor(
   ids: readonly number[],
 ): Promise<readonly ActorAccount[]> {
   const { id, identity: kind, realName } = accounts
-  const isVisible = sql<boolean>`${id} in (${accountsFor(actor)})`
+  // Only among these ids, or every account would be read for some that act.
+  const among = sql`seen.id = any(${sql.param([...ids])}::int[])`
+  const isVisible = sql<boolean>`${id} in (select seen.id from (${accountsFor(actor)}) as seen (id) where ${among})`
   return db
     .select({ id, identity: kind, realName, isVisible })
     .from(accounts)
