@@ -6,9 +6,6 @@ import { words } from '../../../kit/text/text.ts'
  */
 export const commandText = words<Record<string, string>>({
   'zh-TW': {
-    'refund.bulkCreate': '申請退款',
-    'submission.bulkMove': '移至其他主題',
-    'mail-template.trial': '試寄',
     accept: '接受',
     adjust: '調整價格',
     allocate: '缺貨分配',
@@ -160,9 +157,6 @@ export const commandText = words<Record<string, string>>({
     'mail-template.trial': '試寄',
   },
   en: {
-    'refund.bulkCreate': 'Refund requested',
-    'submission.bulkMove': 'Moved to another subject',
-    'mail-template.trial': 'Sent as a trial',
     accept: 'Accepted',
     adjust: 'Price adjusted',
     allocate: 'Shortage allocated',
