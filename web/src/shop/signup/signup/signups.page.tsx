@@ -89,7 +89,7 @@ function groupsOf(rows: readonly Signup[]): Signup[][] {
 /** The total that the member has to pay for several people; each event can be paid in one transfer. */
 function DueTogether({ rows }: { rows: readonly Signup[] }) {
   const t = useText(mySignupText)
-  const due = rows.filter(isToPay)
+  const due = rows.filter((row) => isToPay(row) && !row.isReported)
   const isOneEvent = new Set(rows.map(({ eventId }) => eventId)).size === 1
   return [...new Set(due.map(({ eventId }) => eventId))].map((eventId) => {
     const ofEvent = due.filter((row) => row.eventId === eventId)
