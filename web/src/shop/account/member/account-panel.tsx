@@ -1,4 +1,7 @@
 import { passwordTyped } from '@banquet/contract/account/password'
+import { booking } from '@banquet/contract/lodging/booking'
+import { paymentOrder } from '@banquet/contract/payment/payment-order'
+import { feeText } from '@banquet/contract/rule/money/amount-text'
 import { signup } from '@banquet/contract/signup/signup'
 import { member as calls } from '@banquet/contract/people/member'
 import type { Member } from '@banquet/contract/people/member-record'
@@ -62,7 +65,7 @@ function CloseDialog({ id, onClose }: { id: number; onClose: () => void }) {
   return (
     <FormDialog form={form} title={t.closeTitle} save={t.close} danger onClose={onClose}>
       <p>{t.closeLead}</p>
-      <OpenSignups />
+      <OpenMatters />
       <PasswordField
         field={form.field('currentPassword')}
         label={t.currentPassword}
@@ -72,11 +75,28 @@ function CloseDialog({ id, onClose }: { id: number; onClose: () => void }) {
   )
 }
 
-/** Warns about active sign-ups, because deleting an account does not cancel them. */
-function OpenSignups() {
+/**
+ * Names what is open first: sign-ups with their tickets, rooms, and money that is to be returned, because deleting an account
+ * ends none of them.
+ */
+function OpenMatters() {
   const t = useText(memberText)
-  const rows = useQuery(read(signup.list, { query: {} })).data?.rows ?? []
-  const open = rows.filter(({ mayCancel }) => mayCancel)
-  if (open.length === 0) return null
-  return <Banner color="warning">{t.openSignups(listed(open.map(({ code }) => code)))}</Banner>
+  const signups = useQuery(read(signup.list, { query: {} })).data?.rows ?? []
+  const bookings = useQuery(read(booking.list, { query: {} })).data?.rows ?? []
+  const orders = useQuery(read(paymentOrder.list, { query: {} })).data?.rows ?? []
+  const open = signups.filter(({ mayCancel }) => mayCancel).map(({ code }) => code)
+  const rooms = bookings.filter(({ mayCancel }) => mayCancel).map(({ code }) => code)
+  const owed = orders.filter(({ toReturn }) => toReturn > 0)
+  const sum = owed.reduce((total, { toReturn }) => total + toReturn, 0)
+  return (
+    <>
+      {open.length > 0 && <Banner color="warning">{t.openSignups(listed(open))}</Banner>}
+      {rooms.length > 0 && <Banner color="warning">{t.openBookings(listed(rooms))}</Banner>}
+      {sum > 0 && (
+        <Banner color="warning">
+          {t.openRefunds(feeText(sum), listed(owed.map(({ number }) => number)))}
+        </Banner>
+      )}
+    </>
+  )
 }

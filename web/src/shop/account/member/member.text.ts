@@ -22,6 +22,10 @@ export const memberText = words({
     closeLead: '您會立即登出且無法再登入；姓名、電子郵件與其他個人資料會清除，無法復原。',
     openSignups: (codes: string) =>
       `您有尚未結束的報名：${codes}。刪除帳號不會取消報名，之後也無法查詢或申請退費；若不參加，請先取消報名。`,
+    openBookings: (codes: string) =>
+      `您有尚未結束的訂房：${codes}。刪除帳號不會取消訂房；若不入住，請先取消訂房。`,
+    openRefunds: (sum: string, numbers: string) =>
+      `您有 ${sum} 尚未退還（付款單 ${numbers}）。刪除帳號後無法再申請退款，請先申請並等候退款完成。`,
   },
   en: {
     own: 'Your data',
@@ -45,5 +49,9 @@ export const memberText = words({
       'You will be signed out and can’t sign in again. Your name, email address and other personal data are erased. This can’t be undone.',
     openSignups: (codes: string) =>
       `You have active sign-ups: ${codes}. Deleting your account does not cancel them, and you will not be able to view them or request a refund. If you will not attend, cancel them first.`,
+    openBookings: (codes: string) =>
+      `You have open bookings: ${codes}. Deleting your account does not cancel them. If you will not stay, cancel them first.`,
+    openRefunds: (sum: string, numbers: string) =>
+      `${sum} is still to be refunded to you (payment ${numbers}). You cannot request a refund without an account, so request it first and wait for the money.`,
   },
 })
