@@ -21,7 +21,7 @@ const listed = async (query: object = {}) =>
 describe('a holiday', () => {
   test.each([
     ['day', '2027-02-29', 'date'],
-    ['day', '', 'date'],
+    ['day', '', 'required'],
     ['name', ' ', 'required'],
     ['name', '假'.repeat(61), 'maxlength'],
   ])('is refused with a %s such as %j', async (field, value, code) => {

@@ -1,5 +1,3 @@
-import { countText, priceText } from '@banquet/contract/rule/money/amount-text'
-
 /** A line as the audit describes it. */
 interface DescribedLine {
   productNumber: string
@@ -12,10 +10,10 @@ export function goodsWords(
   { productNumber, productName, unitName }: DescribedLine,
   quantity: number,
 ): string {
-  return `${productNumber} ${productName} ${countText(quantity)} ${unitName}`
+  return `${productNumber} ${productName} ${quantity} ${unitName}`
 }
 
 /** The same with the unit price. */
 export function pricedWords(line: DescribedLine & { quantity: number; unitPrice: string }): string {
-  return `${goodsWords(line, line.quantity)} @ NT$ ${priceText(line.unitPrice)}`
+  return `${goodsWords(line, line.quantity)} @ ${line.unitPrice}`
 }

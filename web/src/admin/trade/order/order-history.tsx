@@ -2,7 +2,7 @@ import { totalText } from '@banquet/contract/rule/money/amount-text'
 import { order } from '@banquet/contract/trade/order'
 import { orderStatuses, type Order } from '@banquet/contract/trade/order-record'
 import { HistoryPanel } from '../../../shared/row/history/history-panel.tsx'
-import { listed, useText } from '../../../kit/text/text.ts'
+import { useText } from '../../../kit/text/text.ts'
 import { fieldsOf } from '../../../shared/row/history/fields-of.ts'
 import { orderStatusText } from '../../../shared/trade/order/order-status.text.ts'
 
@@ -10,7 +10,6 @@ import { orderStatusText } from '../../../shared/trade/order/order-status.text.t
 export function OrderHistory({ row, onClose }: { row: Order; onClose: () => void }) {
   const states = useText(orderStatusText)
   const show = (field: string, value: unknown) => {
-    if (Array.isArray(value)) return listed(value) || undefined
     if (field === 'gross' && typeof value === 'string') return totalText(value)
     const known = field === 'status' ? orderStatuses.find((one) => one === value) : undefined
     return known && states[known]

@@ -1,7 +1,7 @@
 import type { Change } from '@banquet/contract/call/history'
-import { feeText, priceText } from '@banquet/contract/rule/money/amount-text'
 import { formText } from '../../../kit/form/form.text.ts'
 import { useText } from '../../../kit/text/text.ts'
+import { amountWords } from './amount-words.ts'
 import { Banner, Figures, Text } from '../../../kit/look/look.tsx'
 import * as controls from '../../../kit/look/controls.module.css'
 
@@ -66,16 +66,6 @@ function shownFields({ before, after }: Props['change'], fields: Props['fields']
     if (isEdit) return name in before || name in after
     return name in fields && says((before ?? after)?.[name])
   })
-}
-
-/** Fields with an amount of money, in whole dollars or as a decimal. */
-const amounts =
-  /^(?:price|unitPrice|net|tax|gross|amount|total|fee|paid|refund|budget|rate|extraBedRate|bankFeeLimit)$/
-
-function amountWords(field: string, value: unknown): string | undefined {
-  if (!amounts.test(field)) return undefined
-  if (typeof value === 'number') return feeText(value)
-  return typeof value === 'string' && /^-?\d+\.\d{2}$/.test(value) ? `NT$ ${priceText(value)}` : undefined
 }
 
 function plainWords(value: unknown): string | undefined {
