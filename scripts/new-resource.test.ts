@@ -243,7 +243,7 @@ describe('npm run new', () => {
     const words = await read('contract/src/trade/tea-set.words.ts')
     expect(words.match(/^ +\w+: \{.*$/gm)).toEqual([
       "  title: { zh: '品名', en: 'Title' },",
-      "  remark: { zh: '備註', en: 'Remark' },",
+      "  remark: { zh: '備註', en: 'Note' },",
       "  price: { zh: '單價', en: 'Price excl. tax' },",
       "  pieces: { zh: '件數', en: 'Pieces' },",
       "  bought: { zh: '購入日', en: 'Bought' },",

@@ -61,7 +61,6 @@ describe('signing in', () => {
     expect(await newAudits()).toEqual([
       {
         action: 'signed-in',
-        command: 'auth.signin',
         noun: 'account',
         rowId: account.id,
         label: account.name,
@@ -250,13 +249,7 @@ describe('a refused sign-in', () => {
     expect(seen[0]?.headers).not.toHaveProperty('set-cookie')
     for (const one of seen) expect(one).toEqual(seen[0])
     for (const { id } of [known, off, waiting, expired, gone, member]) await noSession(id)
-    const refused = {
-      action: 'sign-in-refused',
-      command: 'auth.signin',
-      noun: 'account',
-      actorId: null,
-      actorName: '',
-    }
+    const refused = { action: 'sign-in-refused', noun: 'account', actorId: null, actorName: '' }
     const entry = (rowId: number | null, label: string) => ({
       ...refused,
       rowId,

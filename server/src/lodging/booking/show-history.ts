@@ -17,6 +17,17 @@ const ofHotel = new Set([
   'createdAt',
 ])
 
+/** The commands that hotel staff may see behind a change; others would tell of sharing a room, or of money. */
+const commandsOfHotel = new Set([
+  'hotel-order.create',
+  'hotel-order.edit',
+  'hotel-order.editNotes',
+  'hotel-order.changeDates',
+  'hotel-order.cancel',
+  'hotel-order.setNumber',
+  'hotel-order.setStay',
+])
+
 function only(fields: Change['before']): Change['before'] {
   if (fields === null) return null
   const shown = Object.entries(fields).filter(([field]) => ofHotel.has(field))
@@ -27,6 +38,12 @@ function only(fields: Change['before']): Change['before'] {
 export function showHistory({ actor }: Pick<Context, 'actor'>, history: readonly Change[]): Change[] {
   if (!isHotelStaff(actor)) return [...history]
   return history
-    .map((change) => ({ ...change, ip: '', before: only(change.before), after: only(change.after) }))
+    .map((change) => ({
+      ...change,
+      ip: '',
+      command: commandsOfHotel.has(change.command) ? change.command : '',
+      before: only(change.before),
+      after: only(change.after),
+    }))
     .filter(({ before, after }) => before !== null || after !== null)
 }
