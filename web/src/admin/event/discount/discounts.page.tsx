@@ -18,6 +18,7 @@ import { placeText } from '../place/place.text.ts'
 import { discountText } from './discount.text.ts'
 
 const none: readonly string[] = []
+const usable = { get: discount.get, update: discount.update }
 
 const DiscountDialog = lazyComponent(() =>
   import('./discount.dialog.tsx').then((file) => file.DiscountDialog),
@@ -85,7 +86,7 @@ function useColumns(isArchived: boolean, open: (what: Open) => void) {
   const { index, actions } = useUsualColumns()
   const mayEdit = useMay('discounts', 'edit') && !isArchived
   const mayRemove = useMay('discounts', 'delete') && !isArchived
-  const remove = useRemove(discount.remove, none, discount)
+  const remove = useRemove(discount.remove, none, usable)
   return useMemo<readonly Column<Discount>[]>(
     () => [
       index,

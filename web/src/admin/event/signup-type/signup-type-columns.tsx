@@ -19,6 +19,7 @@ import { signupTypeText } from './signup-type.text.ts'
 import * as styles from './signup-type.module.css'
 
 const none: readonly string[] = []
+const usable = { get: signupType.get, update: signupType.update }
 
 /** The dialog that is open. */
 export interface OpenDialog {
@@ -34,7 +35,7 @@ export function useSignupTypeColumns({ id, status }: Event, show: (what: OpenDia
   const isArchived = status === 'archived'
   const mayEdit = useMay('systemSettings', 'edit') && !isArchived
   const mayRemove = useMay('systemSettings', 'delete') && !isArchived
-  const remove = useRemove(signupType.remove, none, signupType)
+  const remove = useRemove(signupType.remove, none, usable)
   const pools = useQuery(read(pool.list, { query: { eventId: String(id) } })).data?.rows
   return useMemo<readonly Column<SignupType>[]>(
     () => [

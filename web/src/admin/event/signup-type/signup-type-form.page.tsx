@@ -23,6 +23,7 @@ import { signupTypeText } from './signup-type.text.ts'
 import { TiersField } from '../../../shared/event/fee-tiers/tiers-field.tsx'
 
 const none: readonly string[] = []
+const usable = { get: signupType.get, update: signupType.update }
 
 export const signupTypesPath = '/admin/setting/signup-types'
 
@@ -138,7 +139,7 @@ function Choice(props: ChoiceProps) {
 
 function Existing({ row, onRemoved }: { row: SignupType; onRemoved: () => void }) {
   const mayRemove = useMay('systemSettings', 'delete')
-  const remove = useRemove(signupType.remove, none, signupType)
+  const remove = useRemove(signupType.remove, none, usable)
   const onRemove = () => remove(row.id, nameOf(row)).then((done) => done && onRemoved())
   return <ExistingActions row={row} history={SignupTypeHistory} onRemove={mayRemove ? onRemove : undefined} />
 }

@@ -25,6 +25,7 @@ import { roomTypeText } from './room-type.text.ts'
 import * as formStyles from '../../../kit/form/form.module.css'
 
 const also = ['room-block']
+const usable = { get: roomType.get, update: roomType.update }
 
 const PicturesField = lazyComponent(() =>
   import('../../../shared/platform/picture/pictures-field.tsx').then((file) => file.PicturesField),
@@ -122,7 +123,7 @@ function RoomTypeForm({ row, hotelId }: { row?: RoomType; hotelId: number }) {
 
 function Existing({ row, onRemoved }: { row: RoomType; onRemoved: () => void }) {
   const mayRemove = useMay('hotels', 'delete')
-  const remove = useRemove(roomType.remove, also, roomType)
+  const remove = useRemove(roomType.remove, also, usable)
   const onRemove = () => remove(row.id, nameOf(row)).then((done) => done && onRemoved())
   return <ExistingActions row={row} history={RoomTypeHistory} onRemove={mayRemove ? onRemove : undefined} />
 }

@@ -26,6 +26,7 @@ import { HotelHead } from '../hotel/hotel-head.tsx'
 import { roomTypeText } from './room-type.text.ts'
 
 const also = ['room-block']
+const usable = { get: roomType.get, update: roomType.update }
 
 const RoomTypeHistory = lazyComponent(() =>
   import('./room-type-history.tsx').then((file) => file.RoomTypeHistory),
@@ -74,7 +75,7 @@ function useRoomTypeColumns(show: (row: RoomType) => void) {
   const { place, actions, status } = useUsualColumns()
   const mayEdit = useMay('hotels', 'edit')
   const mayRemove = useMay('hotels', 'delete')
-  const remove = useRemove(roomType.remove, also, roomType)
+  const remove = useRemove(roomType.remove, also, usable)
   return useMemo<readonly Column<RoomType>[]>(
     () => [
       place,

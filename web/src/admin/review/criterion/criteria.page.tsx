@@ -20,6 +20,7 @@ import { useEventOfPage } from '../../frame/event/page-event.ts'
 import { criterionText } from './criterion.text.ts'
 
 const none: readonly string[] = []
+const usable = { get: criterion.get, update: criterion.update }
 
 const CriterionHistory = lazyComponent(() =>
   import('./criterion-history.tsx').then((file) => file.CriterionHistory),
@@ -66,7 +67,7 @@ export function CriteriaPage() {
 function useCriterionColumns({ status }: Event, onHistory: (row: Criterion) => void) {
   const t = useText(criterionText)
   const { place } = useUsualColumns()
-  const remove = useRemove(criterion.remove, none, criterion)
+  const remove = useRemove(criterion.remove, none, usable)
   const isReadOnly = status === 'archived'
   const actions = useActions<Criterion>('subjects', {
     show: onHistory,

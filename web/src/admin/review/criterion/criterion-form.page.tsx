@@ -19,6 +19,7 @@ import { useEventOfPage, useEventOfRecord } from '../../frame/event/page-event.t
 import { criterionText } from './criterion.text.ts'
 
 const none: readonly string[] = []
+const usable = { get: criterion.get, update: criterion.update }
 
 const CriterionHistory = lazyComponent(() =>
   import('./criterion-history.tsx').then((file) => file.CriterionHistory),
@@ -128,7 +129,7 @@ function CriterionForm({ row, event }: { row?: Criterion; event: Event | undefin
 
 function Existing({ row, onRemoved }: { row: Criterion; onRemoved: () => void }) {
   const mayRemove = useMay('subjects', 'delete')
-  const remove = useRemove(criterion.remove, none, criterion)
+  const remove = useRemove(criterion.remove, none, usable)
   const onRemove = () => remove(row.id, nameOf(row)).then((done) => done && onRemoved())
   return <ExistingActions row={row} history={CriterionHistory} onRemove={mayRemove ? onRemove : undefined} />
 }

@@ -35,6 +35,7 @@ import { indented } from '../../../shared/submission/subject/subject-names.ts'
 import { subjectText } from './subject.text.ts'
 
 const none: readonly string[] = []
+const usable = { get: subject.get, update: subject.update }
 
 const SubjectChairs = lazyComponent(() =>
   import('../../review/subject-chair/subject-chairs.panel.tsx').then((file) => file.SubjectChairs),
@@ -209,7 +210,7 @@ function ParentField({ field, eventId, row }: ParentProps) {
 
 function Existing({ row, onRemoved }: { row: Subject; onRemoved: () => void }) {
   const mayRemove = useMay('subjects', 'delete')
-  const remove = useRemove(subject.remove, none, subject)
+  const remove = useRemove(subject.remove, none, usable)
   const onRemove = () => remove(row.id, nameOf(row)).then((done) => done && onRemoved())
   return <ExistingActions row={row} history={SubjectHistory} onRemove={mayRemove ? onRemove : undefined} />
 }

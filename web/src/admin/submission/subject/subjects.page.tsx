@@ -19,6 +19,7 @@ import { indented } from '../../../shared/submission/subject/subject-names.ts'
 import { subjectText } from './subject.text.ts'
 
 const none: readonly string[] = []
+const usable = { get: subject.get, update: subject.update }
 
 const SubjectHistory = lazyComponent(() =>
   import('./subject-history.tsx').then((file) => file.SubjectHistory),
@@ -59,7 +60,7 @@ export function SubjectsPage() {
 function useSubjectColumns({ status }: Event, onHistory: (row: Subject) => void) {
   const t = useText(subjectText)
   const { place } = useUsualColumns()
-  const remove = useRemove(subject.remove, none, subject)
+  const remove = useRemove(subject.remove, none, usable)
   const isReadOnly = status === 'archived'
   const actions = useActions<Subject>('subjects', { show: onHistory, edit: form, remove, nameOf, isReadOnly })
   return useMemo<readonly Column<Subject>[]>(

@@ -30,6 +30,7 @@ import { submissionTypeText } from './submission-type.text.ts'
 import { limitValues, TextLimitFields, typedLimits } from './text-limit-fields.tsx'
 
 const none: readonly string[] = []
+const usable = { get: submissionType.get, update: submissionType.update }
 
 const FileKindsField = lazyComponent(() =>
   import('./file-kinds-field.tsx').then((file) => file.FileKindsField),
@@ -153,7 +154,7 @@ function TypeForm({ row, event }: { row?: SubmissionType; event: Event | undefin
 
 function Existing({ row, onRemoved }: { row: SubmissionType; onRemoved: () => void }) {
   const mayRemove = useMay('subjects', 'delete')
-  const remove = useRemove(submissionType.remove, none, submissionType)
+  const remove = useRemove(submissionType.remove, none, usable)
   const onRemove = () => remove(row.id, nameOf(row)).then((done) => done && onRemoved())
   return (
     <ExistingActions row={row} history={SubmissionTypeHistory} onRemove={mayRemove ? onRemove : undefined} />

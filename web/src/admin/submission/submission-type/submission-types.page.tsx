@@ -18,6 +18,7 @@ import { useEventOfPage } from '../../frame/event/page-event.ts'
 import { submissionTypeText } from './submission-type.text.ts'
 
 const none: readonly string[] = []
+const usable = { get: submissionType.get, update: submissionType.update }
 
 const SubmissionTypeHistory = lazyComponent(() =>
   import('./submission-type-history.tsx').then((file) => file.SubmissionTypeHistory),
@@ -58,7 +59,7 @@ export function SubmissionTypesPage() {
 function useSubmissionTypeColumns({ status }: Event, onHistory: (row: SubmissionType) => void) {
   const t = useText(submissionTypeText)
   const { place } = useUsualColumns()
-  const remove = useRemove(submissionType.remove, none, submissionType)
+  const remove = useRemove(submissionType.remove, none, usable)
   const isReadOnly = status === 'archived'
   const actions = useActions<SubmissionType>('subjects', {
     show: onHistory,
