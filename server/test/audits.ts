@@ -15,7 +15,7 @@ export async function watchAudits({ ctx: { db } }: Pick<TestServer, 'ctx'>): Pro
     const rows = await db.select().from(audits).where(gt(audits.id, last)).orderBy(asc(audits.id))
     last = rows.at(-1)?.id ?? last
     return rows.map(
-      ({ id: _, at: _at, requestId: _requestId, search: _search, command: _command, ...entry }) => entry,
+      ({ id: _id, at: _at, requestId: _requestId, search: _search, command: _command, ...entry }) => entry,
     )
   }
 }

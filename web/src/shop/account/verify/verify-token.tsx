@@ -120,7 +120,10 @@ function ProofForm({ proof, onVerify }: { proof: Proof; onVerify: (password: str
 /** Shows which account the link was for, with a button to switch to it. */
 function Done({ name, other, next }: Verified & { next: string }) {
   const t = useText(verifyText)
-  const change = () => signOut().then(() => location.assign(signInAddress(next)))
+  const change = async () => {
+    await signOut()
+    location.assign(signInAddress(next))
+  }
   return (
     <>
       <p role="status">
