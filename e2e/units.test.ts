@@ -220,7 +220,9 @@ test('the second of two users who edit the same unit decides with both versions 
 
 test('closing the dialog or leaving the page by mistake does not lose what was typed', async () => {
   const { page } = await site.enter(chief)
-  await page.getByRole('navigation', { name: '主選單' }).getByRole('link', { name: '單位管理' }).click()
+  const menu = page.getByRole('navigation', { name: '主選單' })
+  await menu.getByRole('button', { name: '庫存與原物料' }).click()
+  await menu.getByRole('link', { name: '單位管理' }).click()
   const question = page.getByRole('alertdialog', { name: '尚未儲存，確定離開?' })
   const field = page.getByRole('dialog').getByRole('textbox', { name: '單位' })
   await page.getByRole('button', { name: '新增單位' }).click()
