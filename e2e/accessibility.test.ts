@@ -89,6 +89,7 @@ test('forms full of faults, dialogs and notices have no fault by axe and need no
   await page.getByRole('radio', { name: '飯店管理員' }).check()
   await sees(page.getByRole('combobox', { name: '飯店' }))
   await look('account form for hotel service')
+  await page.getByRole('button', { name: '庫存與原物料' }).click()
   await page.getByRole('link', { name: '單位管理' }).first().click()
   await sees(page.getByRole('alertdialog', { name: '尚未儲存，確定離開?' }))
   await look('unsaved changes')

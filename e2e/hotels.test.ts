@@ -52,6 +52,7 @@ test('a hotel is added with its manager, edited, found by its status and deleted
   await row.getByRole('link', { name: '編輯 日月潭湖畔飯店' }).click()
   expect(await page.getByRole('textbox', { name: '電話' }).inputValue()).toBe('049-2855-000')
   await page.getByRole('textbox', { name: '聯絡人' }).fill('林經理')
+  await page.getByRole('button', { name: '庫存與原物料' }).click()
   await page.getByRole('link', { name: '單位管理' }).first().click()
   await page.getByRole('alertdialog').getByRole('button', { name: '繼續編輯' }).click()
   await page.getByRole('switch', { name: '狀態' }).press('Space')
