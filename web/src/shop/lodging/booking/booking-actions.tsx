@@ -6,12 +6,11 @@ import { localName } from '@banquet/contract/rule/text/local-name'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { confirm } from '../../../kit/dialog/confirm.ts'
 import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
 import { Buttons } from '../../../kit/look/look.tsx'
-import { notify } from '../../../kit/notice/notices.ts'
 import { useWrite } from '../../../kit/query/query.ts'
 import { language, useText } from '../../../kit/text/text.ts'
+import { CancelButton } from '../../payment/refund/cancel-button.tsx'
 import { bookingText } from './booking.text.ts'
 
 const EditGuestsDialog = lazyComponent(() =>
@@ -19,10 +18,6 @@ const EditGuestsDialog = lazyComponent(() =>
 )
 const ChangeDatesDialog = lazyComponent(() =>
   import('./change-dates.dialog.tsx').then((file) => file.ChangeDatesDialog),
-)
-
-const CancelDialog = lazyComponent(() =>
-  import('../../payment/refund/cancel.dialog.tsx').then((file) => file.CancelDialog),
 )
 
 /** The commands that the member can run on a booking now. */
@@ -51,53 +46,41 @@ export function BookingActions({ row }: { row: Booking }) {
           {isToPay ? t.pay : t.payment}
         </Button>
       )}
-      {row.mayCancel && <CancelButton row={row} />}
+      {row.mayCancel && <CancelBooking row={row} />}
       {open === 'guests' && <EditGuestsDialog row={row} onClose={close} />}
       {open === 'dates' && <ChangeDatesDialog row={row} onClose={close} />}
     </Buttons>
   )
 }
 
-function CancelButton({ row }: { row: Booking }) {
+/** Returns the fee for cancelling now. */
+function feeNow({ terms, state, share, total }: Booking): number {
+  const isOver = terms !== null && Date.parse(terms.freeUntil) <= Date.now()
+  const whole = state === 'confirmed' && isOver ? terms.lateAmount : 0
+  if (!share || whole === 0) return whole
+  // A room-mate who has paid bears part of the fee.
+  return whole - partOfFee(whole, { amount: share.amount, total: total ?? 0, received: share.paid })
+}
+
+function CancelBooking({ row }: { row: Booking }) {
   const t = useText(bookingText)
   const write = useWrite(booking.cancel, { quiet: true, also: ['payment-order', 'refund'] })
-  const [open, setOpen] = useState<{ orderId: number; amount: number; body: string }>()
-  const { id, version, code, paid, terms, state, paymentOrderId } = row
-  const subject = `${localName(language(), row.hotelName, row.hotelEnName)} ${code}`
-  const cancel = async () => {
-    const isOver = terms !== null && Date.parse(terms.freeUntil) <= Date.now()
-    const whole = state === 'confirmed' && isOver ? terms.lateAmount : 0
-    // A room-mate who has paid bears part of the fee.
-    const { share, total } = row
-    const fee =
-      share && whole > 0
-        ? whole - partOfFee(whole, { amount: share.amount, total: total ?? 0, received: share.paid })
-        : whole
-    const body = fee > 0 ? t.cancelLate(feeText(fee)) : paid ? t.cancelFree : t.cancelPlain
+  const { id, version, code, paid, paymentOrderId: orderId } = row
+  const consequence = () => {
+    const fee = feeNow(row)
     const amount = (paid ?? 0) - fee
-    if (amount > 0 && paymentOrderId !== null) return setOpen({ orderId: paymentOrderId, amount, body })
-    const yes = await confirm({ title: t.cancelAsk, subject, body, danger: true, yes: t.cancel, no: t.keep })
-    if (!yes) return
-    // The call has already shown the refusal.
-    const done = await write.mutateAsync({ params: { id }, body: { version } }).catch(() => undefined)
-    if (done) notify.success(t.cancelled)
+    return {
+      body: fee > 0 ? t.cancelLate(feeText(fee)) : paid ? t.cancelFree : t.cancelPlain,
+      refund: amount > 0 && orderId !== null ? { orderId, amount } : undefined,
+    }
   }
   return (
-    <>
-      <Button variant="subtle" color="red" loading={write.isPending} onClick={() => void cancel()}>
-        {t.cancel}
-      </Button>
-      {open && (
-        <CancelDialog
-          {...open}
-          title={t.cancelAsk}
-          subject={subject}
-          cancel={t.cancel}
-          keep={t.keep}
-          send={(refundAccount) => write.mutateAsync({ params: { id }, body: { version, refundAccount } })}
-          onClose={() => setOpen(undefined)}
-        />
-      )}
-    </>
+    <CancelButton
+      words={t}
+      subject={`${localName(language(), row.hotelName, row.hotelEnName)} ${code}`}
+      consequence={consequence}
+      loading={write.isPending}
+      send={(refundAccount) => write.mutateAsync({ params: { id }, body: { version, refundAccount } })}
+    />
   )
 }

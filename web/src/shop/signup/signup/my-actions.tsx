@@ -7,12 +7,11 @@ import { IconQrcode } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ticketText } from '../../../shared/signup/ticket/ticket.text.ts'
-import { confirm } from '../../../kit/dialog/confirm.ts'
 import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
 import { Buttons, Row } from '../../../kit/look/look.tsx'
-import { notify } from '../../../kit/notice/notices.ts'
 import { useWrite } from '../../../kit/query/query.ts'
 import { language, noted, useText } from '../../../kit/text/text.ts'
+import { CancelButton } from '../../payment/refund/cancel-button.tsx'
 import { mySignupText } from './signup.text.ts'
 
 const TicketDialog = lazyComponent(() =>
@@ -28,10 +27,6 @@ const ReplaceProofDialog = lazyComponent(() =>
 const EditSignupDialog = lazyComponent(() =>
   import('../../../shared/signup/signup/edit-signup.dialog.tsx').then((file) => file.EditSignupDialog),
 )
-const CancelDialog = lazyComponent(() =>
-  import('../../payment/refund/cancel.dialog.tsx').then((file) => file.CancelDialog),
-)
-
 /** Whether the member has to pay for a sign-up. */
 export const isToPay = ({ paysOwn, paymentOrderId, state }: Signup) =>
   paysOwn && paymentOrderId !== null && state === 'awaiting-payment'
@@ -94,7 +89,7 @@ export function MyActions({ row }: { row: Signup }) {
           {t.changeType}
         </Button>
       )}
-      {row.mayCancel && <CancelButton row={row} />}
+      {row.mayCancel && <CancelSignup row={row} />}
       {open === 'proof' && <ReplaceProofDialog row={row} onClose={close} />}
       {open === 'edit' && <EditSignupDialog row={row} onClose={close} />}
       {open === 'transfer' && <TransferDialog row={row} onClose={close} />}
@@ -103,46 +98,24 @@ export function MyActions({ row }: { row: Signup }) {
   )
 }
 
-function CancelButton({ row }: { row: Signup }) {
+function CancelSignup({ row }: { row: Signup }) {
   const t = useText(mySignupText)
   const write = useWrite(signup.cancel, { quiet: true, also: ['payment-order', 'refund'] })
-  const [isOpen, setOpen] = useState(false)
-  const { id, version, code, paid, refund, paysOwn, paymentOrderId } = row
+  const { id, version, code, paid, refund: amount, paysOwn, paymentOrderId: orderId } = row
   const person = localName(language(), row.realName, row.enName)
   const type = localName(language(), row.typeName, row.typeEnName)
-  const subject = `${noted(type, person)} ${code}`
-  const body = paid > 0 && paysOwn ? t.cancelPaid(feeText(paid), feeText(refund)) : t.cancelBody
-  const isRefunded = paysOwn && refund > 0 && paymentOrderId !== null
-  const cancel = async () => {
-    if (isRefunded) return setOpen(true)
-    const yes = await confirm({ title: t.cancelAsk, subject, body, danger: true, yes: t.cancel, no: t.keep })
-    if (!yes) return
-    // The call has already shown the refusal.
-    const done = await write
-      .mutateAsync({ params: { id }, body: { version, reason: '' } })
-      .catch(() => undefined)
-    if (done) notify.success(t.cancelled)
-  }
   return (
-    <>
-      <Button variant="subtle" color="red" loading={write.isPending} onClick={() => void cancel()}>
-        {t.cancel}
-      </Button>
-      {isOpen && isRefunded && (
-        <CancelDialog
-          title={t.cancelAsk}
-          subject={subject}
-          body={body}
-          cancel={t.cancel}
-          keep={t.keep}
-          orderId={paymentOrderId}
-          amount={refund}
-          send={(refundAccount) =>
-            write.mutateAsync({ params: { id }, body: { version, reason: '', refundAccount } })
-          }
-          onClose={() => setOpen(false)}
-        />
-      )}
-    </>
+    <CancelButton
+      words={t}
+      subject={`${noted(type, person)} ${code}`}
+      consequence={() => ({
+        body: paid > 0 && paysOwn ? t.cancelPaid(feeText(paid), feeText(amount)) : t.cancelBody,
+        refund: paysOwn && amount > 0 && orderId !== null ? { orderId, amount } : undefined,
+      })}
+      loading={write.isPending}
+      send={(refundAccount) =>
+        write.mutateAsync({ params: { id }, body: { version, reason: '', refundAccount } })
+      }
+    />
   )
 }
