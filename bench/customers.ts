@@ -1,4 +1,5 @@
 import type { Client } from 'pg'
+import { fill } from './peers.ts'
 
 /** The grant of the customers page with a data scope, as the account stores it. */
 const grants = (scope: number) => ({
@@ -12,14 +13,15 @@ export const salesperson = 'bench-sales'
  * Adds 100,000 customers, each with an address, a contact and one sales rep. A keyword of two characters from their
  * names matches one in 400; the sales rep is independent of the sort order.
  */
-export async function addCustomers(client: Client, passwordHash: string): Promise<void> {
-  await client.query(
-    `insert into account (side, identity, name, real_name, password_hash, grants)
+export function addCustomers(client: Client, passwordHash: string): Promise<void> {
+  return fill(client, '100,000 customers', async () => {
+    await client.query(
+      `insert into account (side, identity, name, real_name, password_hash, grants)
      select 'staff', 5, name, name, $1, $2 from unnest($3::text[]) as name`,
-    [passwordHash, grants(4), [salesperson, ...Array.from({ length: 19 }, (_, n) => `sales-${n}`)]],
-  )
-  await client.query(
-    `with added as (
+      [passwordHash, grants(4), [salesperson, ...Array.from({ length: 19 }, (_, n) => `sales-${n}`)]],
+    )
+    await client.query(
+      `with added as (
        insert into account (side, identity, name, real_name, password_hash)
        select 'shop', 6, 'customer' || n,
          substr('林陳黃張李王吳劉蔡楊許鄭謝郭洪曾邱廖賴周', 1 + n % 20, 1)
@@ -32,22 +34,22 @@ export async function addCustomers(client: Client, passwordHash: string): Promis
        '02-' || lpad((n * 7919 % 100000000)::text, 8, '0'), '', name || '@example.com.tw',
        'excluded', 1, '', '', now() - n * interval '1 minute'
      from added`,
-  )
-  await client.query(
-    `insert into customer_address (customer_id, label, zipcode, city, area, address, is_default)
+    )
+    await client.query(
+      `insert into customer_address (customer_id, label, zipcode, city, area, address, is_default)
      select id, '', '104', '臺北市', '中山區', '南京東路三段' || id || '號', true from customer`,
-  )
-  await client.query(
-    `insert into customer_contact (customer_id, name, title, phone, email, remark)
+    )
+    await client.query(
+      `insert into customer_contact (customer_id, name, title, phone, email, remark)
      select id, real_name, '', telephone, '', '' from customer`,
-  )
-  await client.query(
-    `with staff as (select id, row_number() over (order by id) - 1 as turn from account where identity = 5)
+    )
+    await client.query(
+      `with staff as (select id, row_number() over (order by id) - 1 as turn from account where identity = 5)
      insert into customer_employee (customer_id, employee_id, is_primary)
      select customer.id, staff.id, true from customer
      join staff on staff.turn = abs(hashint4(customer.id)::bigint) % 20`,
-  )
-  await client.query('vacuum analyze')
+    )
+  })
 }
 
 /** Edits ten customers a second, one after the other, as a busy office does. Returns the function that stops it. */

@@ -6,7 +6,7 @@
  */
 import { hashPassword } from '../server/src/account/account/password-hash.ts'
 import { addPapers, startReviewServer, tokenOf } from './papers.ts'
-import { startDatabase } from './peers.ts'
+import { endWith, say, startDatabase } from './peers.ts'
 import { seeded } from './draw.ts'
 import { password } from './workloads.ts'
 
@@ -116,24 +116,20 @@ async function compare(fact: { add: string; remove: string }, token: string, pat
   return times
 }
 
-try {
-  const results = []
-  for (const [name, fact] of Object.entries(facts))
-    for (const [whose, token, path] of calls) {
-      const times = await compare(fact, token, path)
-      const z = deviations(times.with, times.without)
-      results.push({
-        fact: name,
-        call: whose,
-        'median ms with': Number(median(times.with).toFixed(2)),
-        without: Number(median(times.without).toFixed(2)),
-        deviations: Number(z.toFixed(1)),
-        told: Math.abs(z) > mostDeviations,
-      })
-    }
-  console.table(results)
-  process.exitCode = results.length === 0 || results.some(({ told }) => told) ? 1 : 0
-} finally {
-  await server.stop()
-  await database.stop()
-}
+const results = []
+for (const [name, fact] of Object.entries(facts))
+  for (const [whose, token, path] of calls) {
+    say(`${name}: ${whose}`)
+    const times = await compare(fact, token, path)
+    const z = deviations(times.with, times.without)
+    results.push({
+      fact: name,
+      call: whose,
+      'median ms with': Number(median(times.with).toFixed(2)),
+      without: Number(median(times.without).toFixed(2)),
+      deviations: Number(z.toFixed(1)),
+      told: Math.abs(z) > mostDeviations,
+    })
+  }
+console.table(results)
+await endWith(results.length === 0 || results.some(({ told }) => told) ? 1 : 0)

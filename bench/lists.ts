@@ -7,27 +7,19 @@
 import { fileURLToPath } from 'node:url'
 import { addListRows } from './list-rows.ts'
 import { listWorks, measureLists, type ListResult } from './list-works.ts'
-import { startDatabase, startPeer } from './peers.ts'
+import { endWith, say, startDatabase, startPeer } from './peers.ts'
 
 const database = await startDatabase(1)
-try {
-  const works = listWorks(await addListRows(database.client))
-  const server = await startPeer(fileURLToPath(new URL('../server/dist/main.js', import.meta.url)), {
-    DATABASE_URL: database.url,
-    NODE_ENV: 'production',
-    ROBOT_CHECK: 'off',
-    SECRET_KEY: 'only for measuring, 32 characters long',
-  })
-  try {
-    const words = process.argv.slice(2)
-    const chosen = works.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)))
-    const tell = ({ work, 'CPU ms': ms }: ListResult) => console.log(`${work}: ${ms} ms`)
-    const results = await measureLists(server, { works: chosen, postmaster: database.postmaster, tell })
-    console.table(results)
-    process.exitCode = results.length === 0 || results.some(({ broken }) => broken) ? 1 : 0
-  } finally {
-    await server.stop()
-  }
-} finally {
-  await database.stop()
-}
+const works = listWorks(await addListRows(database.client))
+const server = await startPeer(fileURLToPath(new URL('../server/dist/main.js', import.meta.url)), {
+  DATABASE_URL: database.url,
+  NODE_ENV: 'production',
+  ROBOT_CHECK: 'off',
+  SECRET_KEY: 'only for measuring, 32 characters long',
+})
+const words = process.argv.slice(2)
+const chosen = works.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)))
+const tell = ({ work, 'CPU ms': ms }: ListResult) => say(`${work}: ${ms} ms`)
+const results = await measureLists(server, { works: chosen, postmaster: database.postmaster, tell })
+console.table(results)
+await endWith(results.length === 0 || results.some(({ broken }) => broken) ? 1 : 0)

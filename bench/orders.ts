@@ -1,4 +1,5 @@
 import type { Client } from 'pg'
+import { fill } from './peers.ts'
 
 /** The number of products; each customer has agreed on all of them. */
 const products = 200
@@ -114,10 +115,11 @@ async function addOrders(client: Client, orders: number): Promise<void> {
 
 /** Adds orders of 300 customers, 5,000 of them for one future day, and 200 products with recipes. */
 export async function addTrade(client: Client, orders = 200_000): Promise<Trade> {
-  await addGoods(client)
-  await addBuyers(client)
-  await addOrders(client, orders)
-  await client.query('vacuum analyze')
+  await fill(client, `${orders.toLocaleString('en')} orders of 300 customers`, async () => {
+    await addGoods(client)
+    await addBuyers(client)
+    await addOrders(client, orders)
+  })
   const { rows } = await client.query<{ day: string }>(`select (current_date + 3)::text as day`)
   return {
     customerIds: await numbers(client, `select id from customer where number like 'B%' order by id`),

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type { Client } from 'pg'
 import { seeded, zipf } from './draw.ts'
-import { startPeer, type Peer } from './peers.ts'
+import { fill, startPeer, type Peer } from './peers.ts'
 import { password } from './workloads.ts'
 
 /** The submissions of the event with the long list, and the papers of the other one, each with three reviewers. */
@@ -197,10 +197,15 @@ export interface Papers {
 export async function addPapers(client: Client, passwordHash: string): Promise<Papers> {
   const random = seeded(11)
   const texts = textOf(random, zipf(random))
-  await addEvents(client)
-  await addSubmissions(client, texts)
-  await addReviews(client, passwordHash, texts)
-  await client.query('vacuum analyze')
+  await fill(
+    client,
+    `${listed.toLocaleString('en')} submissions, and ${reviewed.toLocaleString('en')} papers with reviews`,
+    async () => {
+      await addEvents(client)
+      await addSubmissions(client, texts)
+      await addReviews(client, passwordHash, texts)
+    },
+  )
   const { rows } = await client.query<Papers>(
     `select (select id from event where code = 'list') as "listEvent",
        (select id from event where code = 'review') as "reviewEvent",

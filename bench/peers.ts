@@ -1,7 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
+import { constants, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import autocannon from 'autocannon'
 import { Client } from 'pg'
@@ -25,31 +26,91 @@ export interface Measured {
 const ticksPerSecond = 100
 const quiet = { info: () => {}, warn: () => {} }
 
+/** What runs because of this benchmark, in the order of its starts; each function stops one and may be called again. */
+const started = new Set<() => Promise<void>>()
+
+/** Remembers what has been started; returns the function that stops it, once. */
+function remember(stop: () => Promise<void>): () => Promise<void> {
+  let stopping: Promise<void> | undefined
+  const stopOnce = () => (stopping ??= stop().finally(() => started.delete(stopOnce)))
+  started.add(stopOnce)
+  return stopOnce
+}
+
+let ending: Promise<never> | undefined
+
+/** Stops everything that has been started, the last first, and ends with the code of the first call. */
+export function endWith(code: number): Promise<never> {
+  return (ending ??= (async () => {
+    for (const stop of [...started].toReversed())
+      await stop().catch((error: unknown) => console.error('It could not be stopped:', error))
+    process.exit(code)
+  })())
+}
+
+// A benchmark that is interrupted or fails leaves no program and no database behind.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.on(signal, () => void endWith(128 + constants.signals[signal]))
+process.on('uncaughtException', (error) => {
+  if (ending === undefined) console.error(error)
+  void endWith(1)
+})
+
+const begun = performance.now()
+
+/** Prints what the benchmark is doing, with the seconds since it began. */
+export function say(text: string): void {
+  console.log(`[${Math.round((performance.now() - begun) / 1000)} s] ${text}`)
+}
+
 /** Creates a database without tables, durable as in production. */
 export async function openDatabase() {
+  say('Starting a database')
   const folder = await mkdtemp(join(tmpdir(), 'banquet-bench-'))
-  const embedded = await startEmbedded(folder, quiet)
-  const client = new Client({ connectionString: embedded.url })
-  await client.connect()
-  const stop = async () => {
-    await client.end()
+  const starting = startEmbedded(folder, quiet)
+  let client: Client | undefined
+  const stop = remember(async () => {
+    const embedded = await starting
+    await client?.end()
     await embedded.stop()
     await rm(folder, { recursive: true, force: true })
-  }
+  })
+  const embedded = await starting
+  client = new Client({ connectionString: embedded.url })
+  await client.connect()
+  // Only this connection may add rows without the triggers: see fill().
+  const admin = new Client({ connectionString: embedded.adminUrl })
+  await admin.connect()
+  await admin.query('grant set on parameter session_replication_role to banquet')
+  await admin.end()
   const own = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
   const { parent: postmaster } = await lookAt(own.rows[0]?.pid ?? 0)
   return { url: embedded.url, adminUrl: embedded.adminUrl, client, postmaster, stop }
 }
 
+/**
+ * Adds rows that fit together, without the triggers that would check each reference of each row and tell programs about it:
+ * nobody uses the database yet.
+ */
+export async function fill(client: Client, what: string, add: () => Promise<void>): Promise<void> {
+  say(`Adding ${what}`)
+  await client.query('set session_replication_role = replica')
+  await add()
+  await client.query('set session_replication_role = origin')
+  await client.query('vacuum analyze')
+}
+
 /** Adds units with names of two drawn characters and a number. */
 export async function addUnits(client: Client, rows: number): Promise<void> {
-  await client.query(
-    `insert into unit (name, index_id)
+  const add = async () => {
+    await client.query(
+      `insert into unit (name, index_id)
      select substr('茶酒飯麵湯魚肉菜果瓜豆米麥油鹽糖醋醬薑蔥', 1 + n % 20, 1) || substr('春夏秋冬東西南北山水花月風雲雪竹梅蘭菊松', 1 + (n / 20) % 20, 1) || n, n
      from generate_series(1, $1::int) as n`,
-    [rows],
-  )
-  await client.query('vacuum analyze')
+      [rows],
+    )
+  }
+  await fill(client, `${rows.toLocaleString('en')} units`, add)
 }
 
 /** Creates a migrated database with this many units. */
@@ -94,13 +155,14 @@ export async function startPeer(file: string, env: Record<string, string>, at?: 
       stdio: ['ignore', 'pipe', 'pipe'],
     },
   )
+  const stop = remember(async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return
+    const ended = once(child, 'exit')
+    child.kill('SIGTERM')
+    await ended
+  })
   await ready(child)
   if (process.env['BENCH_LOG'] !== undefined) child.stdout?.pipe(process.stderr)
-  const stop = () =>
-    new Promise<void>((resolve) => {
-      child.once('exit', () => resolve())
-      child.kill('SIGTERM')
-    })
   return { url: `http://127.0.0.1:${port}`, pid: child.pid ?? 0, stop }
 }
 

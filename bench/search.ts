@@ -8,7 +8,7 @@ import type { Client } from 'pg'
 import { hashPassword } from '../server/src/account/account/password-hash.ts'
 import { addCustomers, salesperson } from './customers.ts'
 import { addTrade } from './orders.ts'
-import { measure, startDatabase, startPeer } from './peers.ts'
+import { endWith, fill, measure, say, startDatabase, startPeer } from './peers.ts'
 import { addSignups } from './signups.ts'
 import { password } from './workloads.ts'
 
@@ -19,39 +19,40 @@ const admin = 'bench-admin'
 
 /** Adds an event without rows, and for the other one payment orders of all sign-ups, papers and bookings. */
 async function addOthers(client: Client): Promise<number> {
-  await client.query(
-    `insert into event (code, name, en_name, start_day, end_day, venue, en_venue, address, en_address, map_url, time_zone,
+  await fill(client, 'payment orders, papers and bookings', async () => {
+    await client.query(
+      `insert into event (code, name, en_name, start_day, end_day, venue, en_venue, address, en_address, map_url, time_zone,
        status, is_current)
      values ('next', '下一屆', '', current_date + 400, current_date + 401, '', '', '', '', '', 'Asia/Taipei', 'draft', false)`,
-  )
-  await client.query(
-    `insert into payment_order (event_id, payer_id, total, due_at) select event_id, member_id, amount, now() from signup`,
-  )
-  await client.query(
-    `insert into submission (event_id, member_id, number, code, state, title, en_title, author_names, revision, submitted_at)
+    )
+    await client.query(
+      `insert into payment_order (event_id, payer_id, total, due_at) select event_id, member_id, amount, now() from signup`,
+    )
+    await client.query(
+      `insert into submission (event_id, member_id, number, code, state, title, en_title, author_names, revision, submitted_at)
      select event_id, member_id, n, 'A-' || lpad(n::text, 5, '0'), 'submitted', '飲食研究之' || n || ' ' || real_name,
        'A study of food ' || n, real_name || ' ' || email, 1, now()
      from (select *, row_number() over (order by id) as n from signup) signup where n <= $1`,
-    [fewer],
-  )
-  await client.query(
-    `insert into hotel (name, address, phone, contact, check_in, check_out, status) values ('大飯店', '', '', '', '15:00', '11:00', 1)`,
-  )
-  await client.query(
-    `insert into room_type (hotel_id, name, en_name, beds, en_beds, description, en_description, capacity, extra_beds,
+      [fewer],
+    )
+    await client.query(
+      `insert into hotel (name, address, phone, contact, check_in, check_out, status) values ('大飯店', '', '', '', '15:00', '11:00', 1)`,
+    )
+    await client.query(
+      `insert into room_type (hotel_id, name, en_name, beds, en_beds, description, en_description, capacity, extra_beds,
        extra_bed_rate, has_breakfast, has_waiting_list, picture_ids, status, index_id)
      select id, '雙人房', '', '', '', '', '', 2, 0, 0, true, false, '{}', 1, 1 from hotel`,
-  )
-  await client.query(
-    `insert into hotel_order (event_id, member_id, hotel_id, room_type_id, code, state, rooms, extra_beds, extra_bed_rate,
+    )
+    await client.query(
+      `insert into hotel_order (event_id, member_id, hotel_id, room_type_id, code, state, rooms, extra_beds, extra_bed_rate,
        arrival, departure, guests, wishes, total, payment, free_until, late_fee, source)
      select event_id, member_id, (select id from hotel), (select id from room_type), 'H' || id, 'confirmed', 1, 0, 0,
        current_date + 90, current_date + 91, jsonb_build_array(jsonb_build_object('name', real_name, 'enName', email)), '', 3000,
        'at-hotel', now(), 'none', 'staff'
      from signup order by signup.id limit $1`,
-    [fewer],
-  )
-  await client.query('vacuum analyze')
+      [fewer],
+    )
+  })
   const { rows: found } = await client.query<{ id: number }>(`select id from event where code = 'next'`)
   return found[0]?.id ?? 0
 }
@@ -138,14 +139,12 @@ async function run({ name, q, as = admin, eventId }: Work) {
   }
 }
 
-try {
-  const words = process.argv.slice(2)
-  const chosen = works.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)))
-  const results = []
-  for (const work of chosen) results.push(await run(work))
-  console.table(results)
-  process.exitCode = results.length === 0 || results.some(({ broken }) => broken) ? 1 : 0
-} finally {
-  await server.stop()
-  await database.stop()
+const words = process.argv.slice(2)
+const chosen = works.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)))
+const results = []
+for (const work of chosen) {
+  say(work.name)
+  results.push(await run(work))
 }
+console.table(results)
+await endWith(results.length === 0 || results.some(({ broken }) => broken) ? 1 : 0)

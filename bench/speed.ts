@@ -5,7 +5,7 @@ import { addCustomers, keepEditing } from './customers.ts'
 import { addTrade } from './orders.ts'
 import { addRooms } from './rooms.ts'
 import { addSignups } from './signups.ts'
-import { measure, startDatabase, startPeer, type Measured, type Peer } from './peers.ts'
+import { endWith, measure, say, startDatabase, startPeer, type Measured, type Peer } from './peers.ts'
 import { password, people, workloads, type Rows, type Workload } from './workloads.ts'
 
 /*
@@ -84,13 +84,12 @@ function faultOf({ work, times, ...result }: Result): string | undefined {
 
 const chosen = chosenWorkloads(process.argv.slice(2))
 const file = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+/** The seconds that measuring takes: a second to warm each of the two up, then the rounds. */
+const measuring = chosen.reduce((sum, { longer = 1 }) => sum + 2 + 2 * rounds * seconds * longer, 0)
+say(
+  `Measuring ${chosen.length} of ${workloads.length} works takes about ${Math.ceil(measuring / 60)} minutes, after a minute or two that prepare the rows`,
+)
 const database = await startDatabase(rows)
-const running: { stop: () => Promise<void> }[] = [database]
-const start = async (...options: Parameters<typeof startPeer>) => {
-  const peer = await startPeer(...options)
-  running.unshift(peer)
-  return peer
-}
 let facts: Rows = {
   customerIds: [],
   productIds: [],
@@ -104,32 +103,36 @@ let facts: Rows = {
   nights: [],
   guestIds: [],
 }
-try {
-  const passwordHash = await hashPassword(password)
-  await database.client.query(
-    `insert into account (side, identity, name, real_name, password_hash)
-     select 'staff', 1, name, name, $1 from unnest($2::text[]) as name`,
-    [passwordHash, people],
+const passwordHash = await hashPassword(password)
+await database.client.query(
+  `insert into account (side, identity, name, real_name, password_hash)
+   select 'staff', 1, name, name, $1 from unnest($2::text[]) as name`,
+  [passwordHash, people],
+)
+if (chosen.some(({ edits }) => edits)) await addCustomers(database.client, passwordHash)
+if (chosen.some((work) => work.trade)) facts = { ...facts, ...(await addTrade(database.client)) }
+if (chosen.some((work) => work.signups || work.rooms))
+  facts = { ...facts, ...(await addSignups(database.client)) }
+if (chosen.some((work) => work.rooms)) facts = { ...facts, ...(await addRooms(database.client)) }
+say('Starting the two programs')
+const ours = await startPeer(file(process.env['BENCH_SERVER'] ?? '../server/dist/main.js'), {
+  DATABASE_URL: database.url,
+  NODE_ENV: 'production',
+  ROBOT_CHECK: 'off',
+  SECRET_KEY: secretKey,
+  PAYMENT_PROVIDER: 'simulator',
+})
+const bare = await startPeer(file('./bare/bare.ts'), { BENCH_DATABASE_URL: database.url })
+const results = []
+for (const [index, work] of chosen.entries()) {
+  say(`${index + 1} of ${chosen.length}: ${work.name}`)
+  const result = await compare(work, ours, bare)
+  say(
+    `${result['ours CPU ms']} ms of processor time, ${result.times} times the bare program (${result['bare CPU ms']} ms)`,
   )
-  if (chosen.some(({ edits }) => edits)) await addCustomers(database.client, passwordHash)
-  if (chosen.some((work) => work.trade)) facts = { ...facts, ...(await addTrade(database.client)) }
-  if (chosen.some((work) => work.signups || work.rooms))
-    facts = { ...facts, ...(await addSignups(database.client)) }
-  if (chosen.some((work) => work.rooms)) facts = { ...facts, ...(await addRooms(database.client)) }
-  const ours = await start(file(process.env['BENCH_SERVER'] ?? '../server/dist/main.js'), {
-    DATABASE_URL: database.url,
-    NODE_ENV: 'production',
-    ROBOT_CHECK: 'off',
-    SECRET_KEY: secretKey,
-    PAYMENT_PROVIDER: 'simulator',
-  })
-  const bare = await start(file('./bare/bare.ts'), { BENCH_DATABASE_URL: database.url })
-  const results = []
-  for (const work of chosen) results.push(await compare(work, ours, bare))
-  console.table(results)
-  const faults = results.map(faultOf).filter((fault) => fault !== undefined)
-  for (const fault of faults) console.error(fault)
-  process.exitCode = faults.length > 0 ? 1 : 0
-} finally {
-  for (const { stop } of running) await stop()
+  results.push(result)
 }
+console.table(results)
+const faults = results.map(faultOf).filter((fault) => fault !== undefined)
+for (const fault of faults) console.error(fault)
+await endWith(faults.length > 0 ? 1 : 0)
