@@ -3,7 +3,7 @@ import type { Parsed } from '@banquet/contract/call/endpoint'
 import type { signup } from '@banquet/contract/signup/signup'
 import { inTransaction, type Context, isMember } from '../../kit/context.ts'
 import { invalid, Refusal } from '../../kit/errors.ts'
-import { takeMails } from '../../account/auth/take-mails.ts'
+import { takeMailsOfMember } from '../../account/auth/take-mails.ts'
 import { selectValues } from '../../kit/rows/statements.ts'
 import { assignFiles } from '../../platform/file/claim-file.ts'
 import {
@@ -92,7 +92,7 @@ export function submitSignup(
     const memberId = await lockMember(ctx, named, body.isGuest)
     const event = await lockEventOf(ctx, body.signupTypeId)
     const row = await addSignup(ctx, { event, memberId }, body, options)
-    await takeMails(ctx, [row.email], { each: false })
+    await takeMailsOfMember(ctx, [row.email])
     await mailSignup(ctx, row)
     return row
   })

@@ -3,7 +3,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm'
 import { maxInteger } from '@banquet/contract/call/list'
 import type { Parsed } from '@banquet/contract/call/endpoint'
 import type { signupGroup } from '@banquet/contract/signup/signup-group'
-import { takeMails } from '../../account/auth/take-mails.ts'
+import { takeMailsOfMember } from '../../account/auth/take-mails.ts'
 import { inTransaction, type Context } from '../../kit/context.ts'
 import { invalid, Refusal } from '../../kit/errors.ts'
 import { mailGroup } from '../signup-mail/signup.mail.ts'
@@ -73,7 +73,7 @@ export function submitGroup(
     if (expectedAmount !== undefined && expectedAmount !== amount)
       throw new Refusal('signup.amount-changed', { params: { amount } })
     const emails = rows.map(({ email }) => email)
-    await takeMails(ctx, emails, { each: false })
+    await takeMailsOfMember(ctx, emails)
     await mailGroup(ctx, rows)
     return rows
   })
