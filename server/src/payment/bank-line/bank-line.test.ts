@@ -118,6 +118,25 @@ describe('a statement', () => {
     expect((await admin.send(bankLine.import, { upload })).body).toMatchObject({ new: 0, known: 1 })
   })
 
+  test('is recognised when its day, memo or account is read from another column', async () => {
+    const upload = sheetOf([
+      '交易日,起息日,存入金額,備註,附言',
+      '2027/01/05,2027/01/06,3000,張三,P000123',
+      '2027/01/05,2027/01/06,3000,李四,',
+      '2027/01/05,2027/01/07,1200,王五,',
+    ])
+    const mapping = { day: '交易日', amount: '存入金額', memo: '備註' }
+    const imported = async (query: object) => (await admin.send(bankLine.import, { upload, query })).body
+    expect(await imported(mapping)).toMatchObject({ new: 3, known: 0 })
+    const before = await linesOf(admin)
+    expect(await imported({ ...mapping, day: '起息日' })).toMatchObject({ new: 0, known: 3 })
+    expect(await imported({ day: '起息日', amount: '存入金額', memo: '附言' })).toMatchObject({
+      new: 0,
+      known: 3,
+    })
+    expect(await linesOf(admin)).toEqual(before)
+  })
+
   test('with faulty lines imports nothing until they are left out explicitly', async () => {
     const faulty = [...lines, ['昨天', '7,200']] as const
     const { body } = await admin.send(bankLine.preview, { upload: statementOf(faulty) })

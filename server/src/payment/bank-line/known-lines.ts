@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { KnownLine, StatementMapping } from '@banquet/contract/payment/bank-statement'
 import type { Context, Db } from '../../kit/context.ts'
 import { bankImports, bankLines } from '../../tables/payment/bank-line.table.ts'
@@ -14,10 +14,11 @@ const textOf = (text: string, header: string | undefined) =>
 
 const memoColumns = ({ memo, note }: StatementMapping) => [memo, note].filter((header) => header).join('/')
 
-/** Returns the stored lines of these days and amounts, with the imports that they came from. */
+/** Returns the stored lines of these days and amounts, or of the same rows, with the imports that they came from. */
 async function storedLines(db: Db, deposits: readonly Deposit[]) {
   const days = [...new Set(deposits.map(({ day }) => day))]
   const amounts = [...new Set(deposits.map(({ amount }) => amount))]
+  const digests = deposits.map(({ rowDigest }) => rowDigest)
   const rows = await db
     .select({
       id: bankLines.id,
@@ -27,6 +28,7 @@ async function storedLines(db: Db, deposits: readonly Deposit[]) {
       memo: bankLines.memo,
       account: bankLines.account,
       balance: bankLines.balance,
+      rowDigest: bankLines.rowDigest,
       fileName: bankImports.fileName,
       importedByName: bankImports.importedByName,
       importedAt: bankImports.createdAt,
@@ -35,9 +37,12 @@ async function storedLines(db: Db, deposits: readonly Deposit[]) {
     .from(bankLines)
     .innerJoin(bankImports, eq(bankImports.id, bankLines.bankImportId))
     .where(
-      and(
-        sql`${bankLines.day} = any(${sql.param(days)}::date[])`,
-        sql`${bankLines.amount} = any(${sql.param(amounts)}::int[])`,
+      or(
+        and(
+          sql`${bankLines.day} = any(${sql.param(days)}::date[])`,
+          sql`${bankLines.amount} = any(${sql.param(amounts)}::int[])`,
+        ),
+        sql`${bankLines.rowDigest} = any(${sql.param(digests)}::text[])`,
       ),
     )
     .orderBy(asc(bankLines.id))

@@ -12,6 +12,8 @@ export interface LineFacts {
   account: string | null
   /** The columns that the memo is from; another choice of columns gives another memo for the same payment. */
   memoFrom?: string
+  /** A digest of all cells of its row; null for a stored line of which none was kept. */
+  rowDigest?: string | null
 }
 
 /** The earlier line that a line is taken for. */
@@ -49,6 +51,10 @@ const fits = (one: LineFacts, other: LineFacts) =>
   memosAgree(one, other) &&
   agree(one.account, other.account)
 
+/** Returns whether two lines are the same row of a file, read by other columns: even its day may then be another one. */
+const isSameRow = (one: LineFacts, other: LineFacts) =>
+  !!one.rowDigest && one.rowDigest === other.rowDigest && one.amount === other.amount
+
 type Key = (line: LineFacts) => readonly unknown[] | undefined
 const minuteOf = ({ time }: LineFacts) => time?.slice(0, 5)
 const texts: Key = ({ memo, account }) => [memo, account]
@@ -63,6 +69,7 @@ const byNothing: Key = () => []
 const passes = [byBoth, byBalance, byTime, byNothing].flatMap((key) =>
   [texts, noTexts].map((words) => ({
     isCertain: key !== byNothing,
+    isSame: fits,
     keyOf: (line: LineFacts) => {
       const [first, second] = [key(line), words(line)]
       return first && second && JSON.stringify([line.day, line.amount, ...first, ...second])
@@ -70,13 +77,21 @@ const passes = [byBoth, byBalance, byTime, byNothing].flatMap((key) =>
   })),
 )
 
+/** The last comparison: a row whose day, memo or account was read from other columns. */
+const byRow = {
+  isCertain: false,
+  isSame: isSameRow,
+  keyOf: ({ rowDigest }: LineFacts) => rowDigest ?? undefined,
+}
+
 /**
  * Finds the stored line that each line of a file is; undefined for a line that no earlier file had. Every stored line is taken
  * at most once, so the second of two equal lines is new if only one is stored.
  *
  * Two lines may be the same only if nothing that is known of both differs: day, amount, memo, account, time, balance. Lines
  * that have the same time and balance are paired first, then those with the same balance, then those with the same time, and
- * at last those of which this cannot be said, as many as there are. The order of the lines does not matter.
+ * then those of which this cannot be said, as many as there are. What is left is paired with the same row of an earlier file,
+ * even if other columns of it were read. The order of the lines does not matter.
  */
 export function pairLines(
   stored: readonly LineFacts[],
@@ -86,13 +101,13 @@ export function pairLines(
   const wanted = lines.map(plainOf)
   const pairs: (Pair | undefined)[] = wanted.map(() => undefined)
   const isTaken = new Set<number>()
-  for (const { isCertain, keyOf } of passes) {
+  for (const { isCertain, isSame, keyOf } of [...passes, byRow]) {
     const left = known.map((_, at) => at).filter((at) => !isTaken.has(at))
     const byKey = Map.groupBy(left, (at) => keyOf(known[at] as LineFacts))
     for (const [n, line] of wanted.entries()) {
       const key = pairs[n] ? undefined : keyOf(line)
       const candidates = key === undefined ? [] : (byKey.get(key) ?? [])
-      const index = candidates.findIndex((at) => fits(known[at] as LineFacts, line))
+      const index = candidates.findIndex((at) => isSame(known[at] as LineFacts, line))
       if (index < 0) continue
       const [at = 0] = candidates.splice(index, 1)
       isTaken.add(at)

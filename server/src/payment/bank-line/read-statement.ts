@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { moneyDayFault, type MoneyDays } from '../payment-order/money-day.ts'
 import {
   statementFields,
@@ -23,6 +24,8 @@ export interface Deposit {
   account: string
   lastFive: string
   balance: number | null
+  /** A digest of all cells of the row, by which it is recognised when other columns are read. */
+  rowDigest: string
 }
 
 export interface ReadStatement {
@@ -141,7 +144,7 @@ function readDeposit(
   amount: number | undefined,
   days: MoneyDays | undefined,
   short: ShortYears | undefined,
-): Omit<Deposit, 'row'> | Fault[] {
+): Omit<Deposit, 'row' | 'rowDigest'> | Fault[] {
   const moment = readMoment(cells.day, short)
   const time = readTimeCell(cells.time)
   const balance = readBalance(cells.balance)
@@ -186,7 +189,7 @@ function readRow(
   mapping: StatementMapping,
   days: MoneyDays | undefined,
   short: ShortYears | undefined,
-): Omit<Deposit, 'row'> | Fault[] | undefined {
+): Omit<Deposit, 'row' | 'rowDigest'> | Fault[] | undefined {
   if (oneLine(cells.amount) === '') return undefined
   const written = readWritten(cells.amount)
   if (written?.size === 0) return undefined
@@ -209,6 +212,11 @@ function directionsIn({ headers, rows }: StatementSheet, header: string | undefi
     .map(([value, those]) => ({ value, direction: readDirection(value) ?? null, count: those.length }))
     .toSorted((one, other) => other.count - one.count)
 }
+
+const digestOf = (cells: readonly string[]) =>
+  createHash('sha256')
+    .update(JSON.stringify(cells.map(oneLine)))
+    .digest('base64url')
 
 /** Reads the rows of a statement by its mapping; days on which money cannot have moved are faults. */
 export function readStatement(
@@ -236,7 +244,7 @@ export function readStatement(
       })
       result.faults.push(...read.map(at))
       result.faulty += 1
-    } else result.deposits.push({ row, ...read })
+    } else result.deposits.push({ row, ...read, rowDigest: digestOf(values) })
   }
   return result
 }

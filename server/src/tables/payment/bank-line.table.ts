@@ -44,6 +44,8 @@ export const bankLines = pgTable(
     lastFive: text().notNull(),
     /** The balance of the account afterwards, if the statement has it. */
     balance: integer(),
+    /** What the row of the file said, whichever of its columns were read; null for lines from before it was kept. */
+    rowDigest: text(),
     search: folded(() => sql`fold(memo || ' ' || account || ' ' || amount::text)`),
     /** The line of an earlier file that it looks like, if staff imported it nevertheless. */
     sameAsId: integer(),
@@ -58,6 +60,7 @@ export const bankLines = pgTable(
     foreignKey({ name: 'bank_line_import', columns: [t.bankImportId], foreignColumns: [bankImports.id] }),
     foreignKey({ name: 'bank_line_same_as', columns: [t.sameAsId], foreignColumns: [t.id] }),
     index('bank_line_day').on(t.day, t.amount),
+    index('bank_line_row').on(t.rowDigest),
     index('bank_line_state').on(t.state, t.day, t.id),
     index('bank_line_search').using('gin', sql`grams(${t.search})`),
     // The matches of a line do not exceed its amount.
