@@ -121,6 +121,7 @@ export const errorStatus = {
   'pool.taken': 409,
   'question.duplicate': 409,
   'question.taken': 409,
+  'question.needed': 409,
   'discount.duplicate': 409,
   'check-in-list.duplicate': 409,
   'badge.none': 409,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Fault } from '../call/faults.ts'
 import { day, id } from '../call/list.ts'
-import { answerFault, type AnswerValue } from '../event/question/answer-rules.ts'
+import { answerFault, askedAmong, type AnswerValue } from '../event/question/answer-rules.ts'
 import { askedQuestion } from '../event/question/question-record.ts'
 import { competitionRow } from './competition.ts'
 import { consentTextRow } from './consent-text.ts'
@@ -118,7 +118,7 @@ export function paperFormFaults(
   { kinds, isAuthor }: { kinds: readonly FileKind[]; isAuthor: boolean },
 ): Fault[] {
   const answers = answersOf(content)
-  const ofAnswers = questionsFor(form, content).flatMap((question): Fault[] => {
+  const ofAnswers = askedAmong(questionsFor(form, content), answers).flatMap((question): Fault[] => {
     const fault = answerFault(question, answers[question.id])
     if (!fault || (fault.code === 'required' && !isAuthor)) return []
     return [{ path: `answers.${question.id}`, ...fault }]

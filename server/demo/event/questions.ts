@@ -5,9 +5,15 @@ import { askedOf } from '../../src/event/question/asked-questions.ts'
 import type { Context } from '../../src/kit/context.ts'
 
 /** The names by which `answersOf` finds the questions. */
-const names = { meals: '餐食場次', visit: '校外參訪', shirt: 'T 恤尺寸', consent: '個資告知事項' } as const
+const names = {
+  meals: '餐食場次',
+  visit: '校外參訪',
+  boarding: '參訪上車地點',
+  shirt: 'T 恤尺寸',
+  consent: '個資告知事項',
+} as const
 
-const questions = [
+const questions: readonly ({ asksIf?: string; name: string } & Record<string, unknown>)[] = [
   {
     name: names.meals,
     enName: 'Meals',
@@ -29,6 +35,19 @@ const questions = [
     options: [
       { name: '中央廚房參訪', enName: 'Central kitchen', surcharge: 600, size: 40 },
       { name: '茶園導覽', enName: 'Tea garden', surcharge: 800, size: 12 },
+    ],
+  },
+  {
+    // Only those who join a visit are asked.
+    asksIf: names.visit,
+    conditionKeys: [1, 2],
+    name: names.boarding,
+    enName: 'Boarding point of the visit',
+    kind: 'one',
+    isRequired: true,
+    options: [
+      { name: '會場正門', enName: 'Main entrance of the venue' },
+      { name: '高鐵站', enName: 'High Speed Rail station' },
     ],
   },
   {
@@ -74,9 +93,15 @@ export async function addQuestions(
   ctx: Context,
   { eventId, typeIds }: { eventId: number; typeIds: readonly number[] },
 ): Promise<void> {
-  for (const one of questions) {
+  const idOf = new Map<string, number>()
+  for (const { asksIf, ...one } of questions) {
     const signupTypeIds = one.name === names.consent ? [] : typeIds
-    await addQuestion(ctx, questionInput.parse({ ...one, eventId, signupTypeIds }))
+    const conditionId = asksIf === undefined ? null : idOf.get(asksIf)
+    const { id } = await addQuestion(
+      ctx,
+      questionInput.parse({ ...one, eventId, signupTypeIds, conditionId }),
+    )
+    idOf.set(one.name, id)
   }
   for (const one of ofPapers)
     await addQuestion(ctx, questionInput.parse({ ...one, eventId, askedIn: 'submission' }))
@@ -89,10 +114,12 @@ export async function answersOf(
   n: number,
 ): Promise<Answers> {
   const asked = await askedOf(ctx, type)
+  // A few more members choose the tea garden than there are places.
+  const visit = n % 8 === 3 ? [1] : n % 40 === 7 ? [2] : []
   const chosen: Record<string, number[] | boolean> = {
     [names.meals]: n % 6 === 5 ? [1] : n % 4 === 0 ? [1, 2, 3] : [1, 2],
-    // A few more members choose the tea garden than there are places.
-    [names.visit]: n % 8 === 3 ? [1] : n % 40 === 7 ? [2] : [],
+    [names.visit]: visit,
+    ...(visit.length > 0 && { [names.boarding]: [1 + (n % 2)] }),
     [names.shirt]: [1 + ((n * 5) % 4)],
     [names.consent]: true,
   }

@@ -137,6 +137,7 @@ const named: readonly (readonly [RegExp, Noun | null])[] = [
   [/^signup-type\.\w+ body\.poolIds$/, null],
   [/^subject\.\w+ body\.parentId$/, null],
   [/^discount\.\w+ body\.signupTypeIds$/, null],
+  [/^question\.\w+ body\.conditionId$/, null],
   [/^certificate-setting\.\w+ body\.lists\.listId$/, null],
   [/^certificate\.\w+ query\.ids$/, null],
   [/^question\.\w+ (body|query)\.(signupType|submissionType|subject)Ids?$/, null],

@@ -62,9 +62,17 @@ export const answersEdit = z.preprocess((sent, check) => {
 }, answersInput)
 rowForms.set(answersEdit, answerList)
 
-/** The part of a question that its answers are validated against. */
-export interface Answerable {
+/** The part of a question that says when it is asked. */
+export interface Conditional {
   id: number
+  /** The choice whose answer decides whether the question is asked; null if it always is. */
+  conditionId: number | null
+  /** The options of that choice of which one has to be chosen. */
+  conditionKeys: readonly number[]
+}
+
+/** The part of a question that its answers are validated against. */
+export interface Answerable extends Conditional {
   kind: QuestionKind
   isRequired: boolean
   /** The limits of a number. */
@@ -82,6 +90,22 @@ export function isAnswered(value: AnswerValue | undefined): value is string | nu
 /** Returns the keys of the chosen options. */
 export function keysOf(value: AnswerValue | undefined): readonly number[] {
   return Array.isArray(value) ? value : []
+}
+
+/**
+ * Returns the questions that are asked of somebody with these answers: those without a condition, and those whose choice is
+ * asked and answered with one of the options. A choice outside the list counts as asked; only what the caller adds to
+ * the answers can then meet the condition.
+ */
+export function askedAmong<Q extends Conditional>(questions: readonly Q[], answers: Answers): Q[] {
+  const byId = new Map(questions.map((question) => [question.id, question]))
+  const isAsked = ({ conditionId, conditionKeys }: Conditional): boolean => {
+    if (conditionId === null) return true
+    if (!keysOf(answers[conditionId]).some((key) => conditionKeys.includes(key))) return false
+    const choice = byId.get(conditionId)
+    return choice === undefined || isAsked(choice)
+  }
+  return questions.filter(isAsked)
 }
 
 type AnswerFault = Omit<Fault, 'path'>
@@ -126,12 +150,20 @@ export function answerFault(question: Answerable, value: AnswerValue | undefined
   }
 }
 
-/** Returns all faults of the answers, each at its field. An answer to a question that is not asked is a fault too. */
-export function answerFaults(questions: readonly Answerable[], answers: Answers): Fault[] {
+/**
+ * Returns all faults of the answers, each at its field. An answer to a question that is not asked is a fault too. What is not
+ * answered again but decides about questions is in `kept`.
+ */
+export function answerFaults(
+  questions: readonly Answerable[],
+  answers: Answers,
+  kept: Answers = {},
+): Fault[] {
   const path = (id: number | string) => `answers.${id}`
-  const asked = new Set(questions.map(({ id }) => String(id)))
-  const unknown = Object.keys(answers).filter((id) => !asked.has(id) && isAnswered(answers[id]))
-  const faults = questions.flatMap((question): Fault[] => {
+  const asked = askedAmong(questions, { ...kept, ...answers })
+  const known = new Set(asked.map(({ id }) => String(id)))
+  const unknown = Object.keys(answers).filter((id) => !known.has(id) && isAnswered(answers[id]))
+  const faults = asked.flatMap((question): Fault[] => {
     const fault = answerFault(question, answers[question.id])
     return fault ? [{ path: path(question.id), ...fault }] : []
   })

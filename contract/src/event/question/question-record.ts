@@ -39,6 +39,10 @@ export const questionRow = z.object({
   signupTypeIds: z.array(id),
   submissionTypeIds: z.array(id),
   subjectIds: z.array(id),
+  /** The choice whose answer decides whether the question is asked; null if it always is. */
+  conditionId: id.nullable(),
+  /** The options of that choice of which one has to be chosen. */
+  conditionKeys: z.array(z.int()),
   min: z.int().nullable(),
   max: z.int().nullable(),
   /** With the number of places that are held or confirmed now. */
@@ -61,6 +65,8 @@ export const askedQuestion = questionRow
     enHint: true,
     kind: true,
     isRequired: true,
+    conditionId: true,
+    conditionKeys: true,
     min: true,
     max: true,
   })

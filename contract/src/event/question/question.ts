@@ -50,6 +50,10 @@ export const questionInput = z.object({
   /** The submission types and the subjects whose papers are asked; all of them if empty. */
   submissionTypeIds: z.array(id).max(50).default([]),
   subjectIds: z.array(id).max(200).default([]),
+  /** The choice whose answer decides whether the question is asked; null if it always is. */
+  conditionId: id.nullable().default(null),
+  /** The options of that choice of which one has to be chosen. */
+  conditionKeys: z.array(optionKey).max(maxOptions).default([]),
   /** The range of a number. */
   min: limit,
   max: limit,
@@ -66,12 +70,18 @@ export function checkQuestion(
     options,
     askedIn,
     shownTo,
-  }: Pick<z.output<typeof questionInput>, 'kind' | 'min' | 'max' | 'options' | 'askedIn' | 'shownTo'>,
+    conditionId,
+    conditionKeys,
+  }: Pick<
+    z.output<typeof questionInput>,
+    'kind' | 'min' | 'max' | 'options' | 'askedIn' | 'shownTo' | 'conditionId' | 'conditionKeys'
+  >,
   check: z.RefinementCtx,
 ): void {
   const fault = (path: PropertyKey[], params: { code: string; n?: number }) =>
     check.addIssue({ code: 'custom', path, params })
   if (kind === 'number' && min !== null && max !== null && max < min) fault(['max'], { code: 'min', n: min })
+  if (conditionId !== null && conditionKeys.length === 0) fault(['conditionKeys'], { code: 'required' })
   if (askedIn === 'submission') {
     if (kind === 'file') fault(['kind'], { code: 'choice' })
     // Authors and staff write in the same draft.
@@ -112,8 +122,11 @@ export const question = {
   ...calls,
   list: endpoint({ ...calls.list, access: seen }),
   create: endpoint({ ...calls.create, errors: [...calls.create.errors, 'event.none'] }),
-  update: endpoint({ ...calls.update, errors: [...calls.update.errors, 'question.taken'] }),
-  put: endpoint({ ...calls.put, errors: [...calls.put.errors, 'question.taken'] }),
+  update: endpoint({
+    ...calls.update,
+    errors: [...calls.update.errors, 'question.taken', 'question.needed'],
+  }),
+  put: endpoint({ ...calls.put, errors: [...calls.put.errors, 'question.taken', 'question.needed'] }),
   remove: endpoint({
     ...calls.remove,
     summary:

@@ -14,6 +14,8 @@ export const questionWords = {
   submissionTypeIds: { zh: '適用投稿類型', en: 'Submission types' },
   subjectIds: { zh: '適用投稿主題', en: 'Subjects' },
   shownTo: { zh: '詢問對象', en: 'Asked of' },
+  conditionId: { zh: '詢問條件', en: 'Asked if' },
+  conditionKeys: { zh: '條件的選項', en: 'Options that ask it' },
   min: { zh: '最小值', en: 'Minimum' },
   max: { zh: '最大值', en: 'Maximum' },
   options: { zh: '選項', en: 'Options' },

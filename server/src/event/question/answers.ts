@@ -1,5 +1,11 @@
 import { and, inArray } from 'drizzle-orm'
-import { answerFaults, isAnswered, keysOf, type Answers } from '@banquet/contract/event/question/answer-rules'
+import {
+  answerFaults,
+  askedAmong,
+  isAnswered,
+  keysOf,
+  type Answers,
+} from '@banquet/contract/event/question/answer-rules'
 import type { Fault } from '@banquet/contract/call/faults'
 import type { Context, Db } from '../../kit/context.ts'
 import { Refusal } from '../../kit/errors.ts'
@@ -43,7 +49,7 @@ export async function readAnswers(
   const asked = await askedOf(ctx, type)
   const faults = answerFaults(asked, given)
   const isFaulty = ({ id }: QuestionFields) => faults.some(({ path }) => path === `answers.${id}`)
-  const right = asked.filter((question) => !isFaulty(question))
+  const right = askedAmong(asked, given).filter((question) => !isFaulty(question))
   return { answers: storedAnswers(right, given), faults }
 }
 
@@ -140,7 +146,7 @@ export async function surchargesOf(db: Db, answers: readonly StoredAnswer[]): Pr
 /** Returns what the chosen options of a form would cost now, whether or not its other answers are right. */
 export async function surchargesNow(ctx: Context, type: SignupTypeRow, given: Answers): Promise<Surcharge[]> {
   const asked = await askedOf(ctx, type)
-  return asked.flatMap((question) => surchargesIn(question, keysOf(given[question.id])))
+  return askedAmong(asked, given).flatMap((question) => surchargesIn(question, keysOf(given[question.id])))
 }
 
 /** Returns the sum of surcharges. */

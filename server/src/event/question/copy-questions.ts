@@ -53,12 +53,21 @@ export async function copyQuestions(ctx: Context, { from, to }: { from: Event; t
     .from(questions)
     .where(and(eq(questions.eventId, from.id), ne(questions.shownTo, 'nobody')))
     .orderBy(asc(questions.id))
+  // A question that is asked because of a hidden one is not asked either.
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  const isAsked = ({ conditionId }: (typeof rows)[number]): boolean => {
+    if (conditionId === null) return true
+    const choice = byId.get(conditionId)
+    return choice !== undefined && isAsked(choice)
+  }
+  const asked = rows.filter(isAsked)
   const copied = await insertRows(
     ctx,
     questions,
-    rows.map(
+    asked.map(
       ({ id: _id, version: _version, nameKey: _name, search: _search, edition: _edition, ...row }) => ({
         ...row,
+        conditionId: null,
         eventId: to.id,
         signupTypeIds: row.signupTypeIds.map((id) => copyOf.get(id) ?? 0),
         submissionTypeIds: row.submissionTypeIds.map((id) => typeOf.get(id) ?? 0),
@@ -67,6 +76,14 @@ export async function copyQuestions(ctx: Context, { from, to }: { from: Event; t
     ),
   )
   if (copied.length === 0) return
+  for (const [at, { conditionId }] of asked.entries()) {
+    if (conditionId === null) continue
+    const choice = copied[asked.findIndex(({ id }) => id === conditionId)]
+    await db
+      .update(questions)
+      .set({ conditionId: choice?.id ?? null })
+      .where(eq(questions.id, copied[at]?.id ?? 0))
+  }
   await db.insert(questionEditions).values(
     copied.map(({ id, kind, name, enName, options, edition }) => ({
       questionId: id,

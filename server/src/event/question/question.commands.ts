@@ -29,6 +29,7 @@ type Edit = Parsed<typeof question.update>['body']
 
 const limitedBy = { signupTypeIds: signupTypes, submissionTypeIds: submissionTypes, subjectIds: subjects }
 type Limits = Pick<Create, keyof typeof limitedBy>
+type Condition = Pick<Create, 'conditionId' | 'conditionKeys' | 'askedIn' | 'shownTo'>
 
 /** Throws if a type or subject that a question is limited to does not exist in the event; locks them against deletion. */
 async function lockTypes({ db }: Context, eventId: number, fields: Limits): Promise<void> {
@@ -45,6 +46,72 @@ async function lockTypes({ db }: Context, eventId: number, fields: Limits): Prom
       .for('share')
     if (known.length !== ids.length) throw invalid(path, 'unknown')
   }
+}
+
+/**
+ * Throws unless the condition of a question names options of another choice of the same form, which in turn does not depend on
+ * this question. What members are asked does not depend on what only staff see. The event is locked, so that no other question of
+ * it changes meanwhile.
+ */
+async function checkCondition(
+  { db }: Context,
+  { id, eventId, conditionId, conditionKeys, askedIn, shownTo }: Condition & { id?: number; eventId: number },
+): Promise<void> {
+  if (conditionId === null) return
+  const others = await db
+    .select({
+      id: questions.id,
+      kind: questions.kind,
+      shownTo: questions.shownTo,
+      options: questions.options,
+      conditionId: questions.conditionId,
+    })
+    .from(questions)
+    .where(and(eq(questions.eventId, eventId), eq(questions.askedIn, askedIn)))
+  const byId = new Map(others.map((one) => [one.id, one]))
+  const choice = byId.get(conditionId)
+  if (!choice) throw invalid('conditionId', 'unknown')
+  if (!isChoice(choice.kind) || (shownTo === 'members' && choice.shownTo === 'staff'))
+    throw invalid('conditionId', 'choice')
+  for (let at = byId.get(conditionId); at; at = byId.get(at.conditionId ?? 0))
+    if (at.id === id) throw invalid('conditionId', 'choice')
+  if (new Set(conditionKeys).size !== conditionKeys.length) throw invalid('conditionKeys', 'repeated')
+  if (conditionKeys.some((key) => !choice.options.some((option) => option.key === key)))
+    throw invalid('conditionKeys', 'unknown')
+}
+
+/** Throws if a question that is asked because of one of these options would lose it, with the name of that question. */
+async function requireNeeded(
+  { db }: Context,
+  before: QuestionFields,
+  after: Pick<QuestionFields, 'kind' | 'askedIn' | 'shownTo' | 'options'>,
+): Promise<void> {
+  const asks = await db
+    .select({
+      name: questions.name,
+      keys: questions.conditionKeys,
+      shownTo: questions.shownTo,
+    })
+    .from(questions)
+    .where(eq(questions.conditionId, before.id))
+    .orderBy(asc(questions.indexId), asc(questions.id))
+  const keys = new Set(after.options.map(({ key }) => key))
+  const fault = asks.flatMap(({ name, ...one }) => {
+    const path =
+      after.askedIn !== before.askedIn
+        ? 'askedIn'
+        : !isChoice(after.kind)
+          ? 'kind'
+          : one.keys.some((key) => !keys.has(key))
+            ? 'options'
+            : after.shownTo === 'staff' && one.shownTo === 'members'
+              ? 'shownTo'
+              : undefined
+    return path === undefined ? [] : [{ name, path }]
+  })[0]
+  if (!fault) return
+  const errors: Fault[] = [{ path: fault.path, code: 'locked' }]
+  throw new Refusal('question.needed', { params: { name: fault.name }, errors })
 }
 
 /** Gives each new option a key that none has had before; throws if an option that is edited does not exist. */
@@ -68,7 +135,8 @@ function fieldsOf<Body extends Omit<Create, 'eventId'>>(body: Body) {
     submissionTypeIds: ofSignups ? [] : body.submissionTypeIds,
     subjectIds: ofSignups ? [] : body.subjectIds,
   }
-  return { ...body, ...limits, ...types, options: isChoice(body.kind) ? body.options : [] }
+  const conditionKeys = body.conditionId === null ? [] : body.conditionKeys
+  return { ...body, ...limits, ...types, conditionKeys, options: isChoice(body.kind) ? body.options : [] }
 }
 
 function contentOf({ kind, name, enName, options }: EditionContent): EditionContent {
@@ -81,6 +149,7 @@ export function addQuestion(ctx: Context, { eventId, ...body }: Create): Promise
     const event = await lockOpenEvent(ctx.db, eventId, 'no key update')
     const fields = fieldsOf(body)
     await lockTypes(ctx, event.id, fields)
+    await checkCondition(ctx, { ...fields, eventId: event.id })
     const keyed = withKeys(fields.options, [], 0)
     const values = { ...fields, ...keyed, eventId: event.id, indexId: nextIndex(questions) }
     const row = await insertRow(ctx, questions, values)
@@ -160,7 +229,9 @@ export function editQuestion(
     if (eventId !== undefined && eventId !== before.eventId) throw invalid('eventId', 'locked')
     for (const path of ['kind', 'askedIn'] as const)
       if (fields[path] !== before[path] && (await hasAnswers(ctx.db, before))) throw invalid(path, 'locked')
+    await checkCondition(ctx, { ...fields, id, eventId: event.id })
     const keyed = withKeys(fields.options, before.options, before.lastKey)
+    await requireNeeded(ctx, before, { ...fields, ...keyed })
     await requireSizes(ctx, id, keyed.options)
     const content = contentOf({ ...fields, ...keyed })
     const isSame = JSON.stringify(content) === JSON.stringify(contentOf(before))

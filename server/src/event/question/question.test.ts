@@ -3,6 +3,7 @@ import { identity } from '@banquet/contract/call/access'
 import { event, type Event } from '@banquet/contract/event/event/event'
 import { pool } from '@banquet/contract/event/signup-type/pool'
 import type { Question } from '@banquet/contract/event/question/question-record'
+import type { Answers } from '@banquet/contract/event/question/answer-rules'
 import { question } from '@banquet/contract/event/question/question'
 import { signup } from '@banquet/contract/signup/signup'
 import type { SignupType } from '@banquet/contract/event/signup-type/signup-type'
@@ -108,6 +109,155 @@ describe('a question', () => {
     ])
     expect(row?.signupTypeIds).toHaveLength(1)
     expect(row?.signupTypeIds).not.toEqual([type.id])
+  })
+})
+
+describe('a question with a condition', () => {
+  /** How somebody travels, for drivers their car, and for electric ones a charger. */
+  async function travel() {
+    const way = await addQuestion(admin, {
+      name: '交通方式',
+      kind: 'one',
+      options: [{ name: '高鐵' }, { name: '開車' }],
+    })
+    const car = await addQuestion(admin, {
+      name: '車種',
+      kind: 'one',
+      isRequired: true,
+      options: [{ name: '燃油' }, { name: '電動', surcharge: 200 }],
+      conditionId: way.id,
+      conditionKeys: [2],
+    })
+    const plug = await addQuestion(admin, {
+      name: '充電規格',
+      isRequired: true,
+      conditionId: car.id,
+      conditionKeys: [2],
+    })
+    return { way, car, plug }
+  }
+
+  it('is asked only of those whose answers meet it', async () => {
+    const { way, car, plug } = await travel()
+    expect((await asked(lin)).map(({ id, conditionId }) => [id, conditionId])).toEqual([
+      [way.id, null],
+      [car.id, way.id],
+      [plug.id, car.id],
+    ])
+    const faults = async (answers: Answers) => faultsOf(await signUp(lin, type, { answers }))
+    expect(await faults({ [way.id]: [2] })).toEqual([`answers.${car.id} required`])
+    expect(await faults({ [way.id]: [2], [car.id]: [2] })).toEqual([`answers.${plug.id} required`])
+    expect(await faults({ [way.id]: [1], [car.id]: [2], [plug.id]: 'CCS2' })).toEqual([
+      `answers.${car.id} unknown`,
+      `answers.${plug.id} unknown`,
+    ])
+    const all = { [way.id]: [2], [car.id]: [2], [plug.id]: 'CCS2' }
+    const quoted = async (answers: Answers) =>
+      (await lin.call(signup.quote, { body: { signupTypeId: type.id, answers } })).body.amount
+    expect(await quoted(all)).toBe(3200)
+    expect(await quoted({ ...all, [way.id]: [1] })).toBe(3000)
+    expect(await signedUp(chen, type, { answers: all })).toMatchObject({ amount: 3200 })
+    expect(await signedUp(lin, type, { answers: { [way.id]: [1] } })).toMatchObject({ amount: 3000 })
+  })
+
+  it('loses its answer when the choice becomes another one, unless the answer costs something', async () => {
+    const { way, car, plug } = await travel()
+    const row = await signedUp(lin, type, {
+      answers: { [way.id]: [2], [car.id]: [2], [plug.id]: 'CCS2' },
+    })
+    const send = (id: number, answers: object) =>
+      lin.send(signup.update, {
+        params: { id },
+        body: { realName: '林怡君', email: 'lin@example.com', answers },
+      })
+    const values = async (id: number) =>
+      (await readSignup(lin, { id })).answers.map(({ questionId, value }) => [questionId, value])
+    // The electric car costs 200, so the way of travelling that asks for it stays.
+    expect(faultsOf(await send(row.id, { [way.id]: [1] }))).toEqual([`answers.${way.id} locked`])
+    expect((await send(row.id, { [way.id]: [2], [car.id]: [2], [plug.id]: 'CHAdeMO' })).status).toBe(200)
+    expect((await values(row.id)).at(-1)).toEqual([plug.id, 'CHAdeMO'])
+    const note = await addQuestion(admin, {
+      name: '接駁',
+      isRequired: true,
+      conditionId: way.id,
+      conditionKeys: [1],
+    })
+    const own = await signedUp(chen, type, { answers: { [way.id]: [1], [note.id]: '左營站' } })
+    const sent = await chen.send(signup.update, {
+      params: { id: own.id },
+      body: { realName: '陳大文', email: 'chen@example.com', answers: {} },
+    })
+    expect(sent.status).toBe(200)
+    expect((await readSignup(chen, own)).answers).toEqual([])
+  })
+
+  it('that is set later keeps the answers of those whom it no longer asks', async () => {
+    const way = await addQuestion(admin, shirt)
+    const note = await addQuestion(admin, { name: '備註' })
+    const row = await signedUp(lin, type, { answers: { [way.id]: [1], [note.id]: '已給的回答' } })
+    await edit(note, { conditionId: way.id, conditionKeys: [2] })
+    const send = (of: typeof row, answers: unknown) =>
+      lin.send(signup.update, { params: { id: row.id }, body: { ...of, answers } })
+    expect((await send(row, { [way.id]: [3] })).status).toBe(200)
+    const after = await readSignup(lin, row)
+    expect(after.answers.map(({ value }) => value)).toEqual([[3], '已給的回答'])
+    expect((await send(after, after.answers)).status).toBe(200)
+  })
+
+  it.each([
+    ['without options', { conditionKeys: [] }, 'conditionKeys required'],
+    ['with an unknown option', { conditionKeys: [9] }, 'conditionKeys unknown'],
+    ['of an unknown question', { conditionId: 2_000_000_000 }, 'conditionId unknown'],
+    ['of another form', { askedIn: 'submission' }, 'conditionId unknown'],
+  ])('%s is refused', async (_, values, fault) => {
+    const way = await addQuestion(admin, shirt)
+    const body = { name: '備註', kind: 'text', conditionId: way.id, conditionKeys: [1], ...values }
+    expect(faultsOf(await admin.send(question.create, { body }))).toEqual([fault])
+  })
+
+  it('depends on a choice that its readers see, and not on itself', async () => {
+    const { way, car } = await travel()
+    expect(faultsOf(await edit(way, { conditionId: car.id, conditionKeys: [1] }))).toEqual([
+      'conditionId choice',
+    ])
+    const inside = await addQuestion(admin, { ...shirt, name: '內部', shownTo: 'staff' })
+    const body = { name: '備註', kind: 'text', conditionId: inside.id, conditionKeys: [1] }
+    expect(faultsOf(await admin.send(question.create, { body }))).toEqual(['conditionId choice'])
+    expect((await admin.send(question.create, { body: { ...body, shownTo: 'staff' } })).status).toBe(201)
+    const text = await addQuestion(admin)
+    const wrong = { ...body, name: '其他', conditionId: text.id }
+    expect(faultsOf(await admin.send(question.create, { body: wrong }))).toEqual(['conditionId choice'])
+  })
+
+  it('keeps its choice as it is, and is copied with it', async () => {
+    const { way, car } = await travel()
+    for (const [values, path] of [
+      [{ options: [{ key: 1, name: '高鐵' }] }, 'options'],
+      [{ kind: 'text', options: [] }, 'kind'],
+      [{ askedIn: 'submission' }, 'askedIn'],
+      [{ shownTo: 'staff' }, 'shownTo'],
+    ] as const) {
+      const reply = await edit(way, values)
+      expect([reply.code, reply.problem?.params, ...faultsOf(reply)]).toEqual([
+        'question.needed',
+        { name: '車種' },
+        `${path} locked`,
+      ])
+    }
+    expect((await admin.send(question.remove, { params: { id: way.id } })).code).toBe('in-use')
+    const body = { code: 'taipei-2028', name: '2028 臺北研討會', startDay: '2028-06-10' }
+    const copy = (await admin.send(event.copy, { params: { id: current.id }, body })).body
+    const rows = await list(copy.id)
+    expect(rows.map(({ name, conditionKeys }) => [name, conditionKeys])).toEqual([
+      ['交通方式', []],
+      ['車種', [2]],
+      ['充電規格', [2]],
+    ])
+    expect(rows.map(({ conditionId }) => conditionId)).toEqual([null, rows[0]?.id, rows[1]?.id])
+    await edit(car, { shownTo: 'nobody', conditionId: way.id, conditionKeys: [2] })
+    const later = { ...body, code: 'taipei-2029', name: '2029 臺北研討會' }
+    const other = (await admin.send(event.copy, { params: { id: current.id }, body: later })).body
+    expect((await list(other.id)).map(({ name }) => name)).toEqual(['交通方式'])
   })
 })
 

@@ -1,6 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import { eq } from 'drizzle-orm'
-import { answerFaults, isAnswered, type Answers } from '@banquet/contract/event/question/answer-rules'
+import {
+  answerFaults,
+  askedAmong,
+  isAnswered,
+  type Answers,
+} from '@banquet/contract/event/question/answer-rules'
 import type { Answer } from '@banquet/contract/event/question/question-record'
 import type { Fault } from '@banquet/contract/call/faults'
 import type { Context } from '../../kit/context.ts'
@@ -52,6 +57,12 @@ async function moveFiles(
   for (const { value } of gone) await releaseFile(ctx, value)
 }
 
+const idsOf = (questions: readonly QuestionFields[]) => new Set(questions.map(({ id }) => id))
+const valuesOf = (answers: readonly StoredAnswer[]): Answers =>
+  Object.fromEntries(answers.map(({ questionId, value }) => [questionId, value]))
+const pick = (answers: Answers, isWanted: (id: number) => boolean): Answers =>
+  Object.fromEntries(Object.entries(answers).filter(([id]) => isWanted(Number(id))))
+
 /**
  * Returns the answers of a locked sign-up after an edit; those that are unchanged keep their edition. Questions that the
  * caller is not asked keep their answers. Throws every fault at once.
@@ -61,22 +72,32 @@ export async function editAnswers(ctx: Context, signup: Signup, given: Answers):
   const asked = await askedOf(ctx, await getRow(ctx.db, signupTypes, signup.signupTypeId))
   const shown = (await showAnswers(ctx, [signup])).get(signup.id) ?? []
   const locked = lockedIds(shown, asked)
-  const open = asked.filter(({ id }) => !locked.has(id))
-  const valueOf = (id: number) => before.find(({ questionId }) => questionId === id)?.value
-  const openIds = new Set(open.map(({ id }) => id))
+  const values = valuesOf(before)
+  const editable = asked.filter(({ id }) => !locked.has(id))
+  const isEditable = new Set(editable.map(({ id }) => id))
+  // What cannot be answered again may still decide whether other questions are asked.
+  const fixed = valuesOf(before.filter(({ questionId }) => !isEditable.has(questionId)))
+  const after = { ...fixed, ...pick(given, (id) => isEditable.has(id)) }
+  const [askedBefore, askedAfter] = [values, after].map((one) => idsOf(askedAmong(asked, one)))
+  // A question whose condition is met neither before nor after the edit keeps its answer.
+  const open = editable.filter(({ id }) => askedBefore?.has(id) || askedAfter?.has(id))
+  const openIds = idsOf(open)
   // An answer that the caller sees but cannot give now may be sent back as it is.
   const isKept = (id: number) =>
     !openIds.has(id) &&
     shown.some(({ questionId }) => questionId === id) &&
-    isDeepStrictEqual(given[id], valueOf(id))
-  const own = Object.fromEntries(
-    Object.entries(given).filter(([id, value]) => isAnswered(value) && !isKept(Number(id))),
-  )
-  const faults = answerFaults(open, own).map((fault): Fault =>
+    isDeepStrictEqual(given[id], values[id])
+  const own = pick(given, (id) => isAnswered(given[id]) && !isKept(id))
+  const answered = open.filter(({ id }) => askedAfter?.has(id))
+  const faults = answerFaults(answered, own, fixed).map((fault): Fault =>
     locked.has(Number(fault.path.split('.')[1])) ? { ...fault, code: 'locked' } : fault,
   )
+  // Answers that carry money or places stay, so the choices that ask for them stay as well.
+  for (const { id, conditionId } of asked)
+    if (isAnswered(fixed[id]) && askedBefore?.has(id) && !askedAfter?.has(id))
+      faults.push({ path: `answers.${conditionId}`, code: 'locked' })
   if (faults.length > 0) throw new Refusal('validation', { errors: faults })
-  const edited = storedAnswers(open, own).map(
+  const edited = storedAnswers(answered, own).map(
     (one) =>
       before.find((old) => old.questionId === one.questionId && isDeepStrictEqual(old.value, one.value)) ??
       one,
@@ -86,10 +107,10 @@ export async function editAnswers(ctx: Context, signup: Signup, given: Answers):
     return at === -1 ? before.length : at
   }
   // In their present order, so that unchanged answers are no change.
-  const after = [...before.filter(({ questionId }) => !openIds.has(questionId)), ...edited].toSorted(
+  const stored = [...before.filter(({ questionId }) => !openIds.has(questionId)), ...edited].toSorted(
     (one, other) => placeOf(one) - placeOf(other),
   )
-  await moveFiles(ctx, signup.id, { before, after })
-  await moveOptionPlaces(ctx, signup.id, { before, after })
-  return after
+  await moveFiles(ctx, signup.id, { before, after: stored })
+  await moveOptionPlaces(ctx, signup.id, { before, after: stored })
+  return stored
 }

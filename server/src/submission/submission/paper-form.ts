@@ -1,9 +1,10 @@
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
 import { addDays } from '@banquet/contract/rule/day/days'
 import { instantOf } from '@banquet/contract/rule/day/moment'
-import { isAnswered } from '@banquet/contract/event/question/answer-rules'
+import { askedAmong, isAnswered } from '@banquet/contract/event/question/answer-rules'
 import type { Answer } from '@banquet/contract/event/question/question-record'
 import {
+  answersOf,
   isAccepted,
   questionsFor,
   type OfferedCompetition,
@@ -124,9 +125,6 @@ export async function readPaperForm(ctx: Context, id: number): Promise<PaperForm
   return paperFormOf(ctx, event, { row, moment: ctx.now() })
 }
 
-const valuesOf = (answers: SubmissionContent['answers']) =>
-  Object.fromEntries(answers.map(({ questionId, value }) => [questionId, value]))
-
 /**
  * Returns what was typed with the editions of the questions today. Answers to questions that were deleted meanwhile are left
  * out, because their words are gone.
@@ -155,10 +153,11 @@ export async function submittedForm(
   content: SubmissionContent,
   { form, eventId }: { form: PaperForm; eventId: number },
 ): Promise<Pick<SubmissionContent, 'answers' | 'competitionIds' | 'consents'>> {
-  const asked = new Set(questionsFor(form, content).map(({ id }) => id))
+  const given = answersOf(content)
+  const asked = new Set(askedAmong(questionsFor(form, content), given).map(({ id }) => id))
   const rows = (await questionsOfPapers(ctx.db, eventId)).filter(({ id }) => asked.has(id))
   return {
-    answers: storedAnswers(rows, valuesOf(content.answers)),
+    answers: storedAnswers(rows, given),
     competitionIds: form.competitions.map(({ id }) => id).filter((id) => content.competitionIds.includes(id)),
     consents: form.consentTexts
       .filter((one) => isAccepted(content, one))

@@ -42,6 +42,9 @@ export const questions = pgTable(
     /** The submission types and the subjects whose papers are asked; empty for all. */
     submissionTypeIds: integer().array().notNull().default([]),
     subjectIds: integer().array().notNull().default([]),
+    /** The choice whose answer decides whether it is asked, and the keys of the options that ask it. */
+    conditionId: integer(),
+    conditionKeys: integer().array().notNull().default([]),
     min: integer(),
     max: integer(),
     /** One value, because it is read and written as a whole; places and answers name an option by its key. */
@@ -57,6 +60,8 @@ export const questions = pgTable(
   },
   (t) => [
     uniqueIndex('question.duplicate/name').on(t.eventId, t.nameKey),
+    foreignKey({ name: 'unknown/conditionId', columns: [t.conditionId], foreignColumns: [t.id] }),
+    index('question_condition').on(t.conditionId),
     foreignKey({ name: 'unknown/eventId', columns: [t.eventId], foreignColumns: [events.id] }),
     index('question_index').on(t.eventId, t.indexId, t.id),
   ],

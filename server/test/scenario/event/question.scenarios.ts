@@ -31,6 +31,17 @@ const tooSmall = (verb: 'update' | 'put') => async (world: World) => {
     : world.admin.send(calls.update, { params: { id }, body })
 }
 
+/** Takes the option from a choice by which another question is asked. */
+const needed = (verb: 'update' | 'put') => async (world: World) => {
+  const body = { ...choice(world), options: [{ name: '晚宴' }, { name: '午餐' }] }
+  const { id } = (await world.admin.send(calls.create, { body })).body as { id: number }
+  await world.admin.send(calls.create, { body: { ...text(world), conditionId: id, conditionKeys: [2] } })
+  const less = { ...body, options: [{ key: 1, name: '晚宴' }] }
+  return verb === 'put'
+    ? world.admin.send(calls.put, { body: { ...less, id } })
+    : world.admin.send(calls.update, { params: { id }, body: less })
+}
+
 /** The scenarios of the calls about questions. */
 export const question: Scenarios = {
   row: (world) => added(world),
@@ -48,8 +59,8 @@ export const question: Scenarios = {
   refusals: {
     ...refusals,
     create,
-    update: { ...update, 'question.taken': tooSmall('update') },
-    put: { ...put, 'question.taken': tooSmall('put') },
+    update: { ...update, 'question.taken': tooSmall('update'), 'question.needed': needed('update') },
+    put: { ...put, 'question.taken': tooSmall('put'), 'question.needed': needed('put') },
     asked: {
       'auth.throttled': async (world) => {
         const guesser = await newMember(world)

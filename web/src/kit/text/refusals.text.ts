@@ -186,6 +186,7 @@ export const refusalText: Texts<LaterCode> = {
     'check-in.nonce': '掃描編號重複，請再掃描一次',
     'check-in.state': '這筆報到未成功，不需復原',
     'question.duplicate': '題目重複',
+    'question.needed': ({ name }) => `「${name}」依這一題的選項決定是否詢問，請先修改該題的詢問條件`,
     'question.taken': ({ n }) => `已使用 ${n} 個名額，不可少於 ${n}`,
     'pool.taken': ({ n }) => `已使用 ${n} 個名額，不可少於 ${n}`,
     'payment-order.closed': '這張付款單已不需付款',
@@ -444,6 +445,8 @@ export const refusalText: Texts<LaterCode> = {
     'check-in.nonce': 'This scan number was already used. Please scan again.',
     'check-in.state': 'This scan did not check anybody in, so there is nothing to undo.',
     'question.duplicate': 'This question already exists',
+    'question.needed': ({ name }) =>
+      `Whether “${name}” is asked depends on an option of this question. Change that condition first`,
     'question.taken': ({ n }) => `${n} places are taken, so there must be at least ${n}`,
     'pool.taken': ({ n }) => `${n} places are taken, so there must be at least ${n}`,
     'payment-order.closed': 'There is nothing left to pay.',

@@ -1,5 +1,6 @@
 import type { Event } from '@banquet/contract/event/event/event'
 import type { Question } from '@banquet/contract/event/question/question-record'
+import { question } from '@banquet/contract/event/question/question'
 import { signupType } from '@banquet/contract/event/signup-type/signup-type'
 import { countText } from '@banquet/contract/rule/money/amount-text'
 import { useQuery } from '@tanstack/react-query'
@@ -36,6 +37,7 @@ export function useQuestionColumns({ id, status }: Event, show: (what: OpenDialo
   const mayRemove = useMay('systemSettings', 'delete') && !isArchived
   const remove = useHideOrRemove()
   const types = useQuery(read(signupType.list, { query: { eventId: String(id) } })).data?.rows
+  const all = useQuery(read(question.list, { query: { eventId: String(id) } })).data?.rows
   return useMemo<readonly Column<Question>[]>(
     () => [
       index,
@@ -46,7 +48,7 @@ export function useQuestionColumns({ id, status }: Event, show: (what: OpenDialo
         header: t.options,
         cell: (row) => <Options row={row} onOpen={(option) => show({ what: 'places', row, option })} />,
       },
-      { key: 'whom', header: t.whom, cell: (row) => <Facts row={row} /> },
+      { key: 'whom', header: t.whom, cell: (row) => <Facts row={row} all={all} /> },
       {
         key: 'types',
         header: t.types,
@@ -68,7 +70,7 @@ export function useQuestionColumns({ id, status }: Event, show: (what: OpenDialo
         nameOf,
       ),
     ],
-    [t, kinds, forms, index, actions, mayEdit, mayRemove, remove, show, types],
+    [t, kinds, forms, index, actions, mayEdit, mayRemove, remove, show, types, all],
   )
 }
 
@@ -87,14 +89,17 @@ function Options({ row, onOpen }: { row: Question; onOpen: (option: Option) => v
   )
 }
 
-/** Who is asked, and whether an answer is required. */
-function Facts({ row }: { row: Question }) {
+/** Who is asked, on which condition, and whether an answer is required. */
+function Facts({ row, all = [] }: { row: Question; all: readonly Question[] | undefined }) {
   const t = useText(questionText)
   const asked = useText(audienceText)
+  const choice = all.find(({ id }) => id === row.conditionId)
+  const options = choice?.options.filter(({ key }) => row.conditionKeys.includes(key)) ?? []
   return (
     <Row gap={6} className={styles.facts}>
       <Tag {...(row.shownTo === 'members' && { color: 'success' })}>{asked[row.shownTo]}</Tag>
       {row.isRequired && <Tag color="accent">{t.required(true)}</Tag>}
+      {choice && <Muted>{t.condition(nameOf(choice), options.map(nameOf))}</Muted>}
     </Row>
   )
 }

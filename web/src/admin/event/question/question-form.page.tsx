@@ -35,6 +35,9 @@ const NumberField = lazyComponent(() =>
   import('../../../kit/field/number-field.tsx').then((file) => file.NumberField),
 )
 const OptionsField = lazyComponent(() => import('./options-field.tsx').then((file) => file.OptionsField))
+const ConditionField = lazyComponent(() =>
+  import('./condition-field.tsx').then((file) => file.ConditionField),
+)
 const TypesField = lazyComponent(() => import('./types-field.tsx').then((file) => file.TypesField))
 const PaperTypes = lazyComponent(() => import('./paper-types.tsx').then((file) => file.PaperTypes))
 const QuestionHistory = lazyComponent(() =>
@@ -144,6 +147,7 @@ function QuestionForm({ row, event, eventId, types }: Props & { types: readonly 
       ) : (
         <PaperTypes eventId={eventId} field={field} />
       )}
+      <ConditionField id={row?.id} form={form} />
       {!isArchived && (
         <FormActions form={form} onCancel={back}>
           {row && <Existing row={row} onRemoved={back} />}

@@ -9,6 +9,7 @@ import { typed } from '../../../kit/input/typed-number.ts'
 const { enName } = optionInput.shape
 const { min, max, isRequired, shownTo, askedIn, signupTypeIds, submissionTypeIds, subjectIds } =
   questionInput.shape
+const { conditionId, conditionKeys } = questionInput.shape
 
 const option = optionInput.extend({
   enName: enName.unwrap(),
@@ -25,6 +26,8 @@ export const questionSchema = questionInput
     signupTypeIds: signupTypeIds.unwrap(),
     submissionTypeIds: submissionTypeIds.unwrap(),
     subjectIds: subjectIds.unwrap(),
+    conditionId: conditionId.unwrap(),
+    conditionKeys: conditionKeys.unwrap(),
     min: typed(min.unwrap()),
     max: typed(max.unwrap()),
     options: z.array(option).max(maxOptions),
@@ -40,7 +43,7 @@ const typedLimit = (limit: number | null) => (limit === null ? '' : String(limit
 /** Returns the form values of a question. */
 export function typedQuestion(row: Question) {
   const { eventId, name, enName, hint, enHint, kind, isRequired, shownTo } = row
-  const { askedIn, signupTypeIds, submissionTypeIds, subjectIds } = row
+  const { askedIn, signupTypeIds, submissionTypeIds, subjectIds, conditionId, conditionKeys } = row
   return {
     eventId,
     name,
@@ -54,6 +57,8 @@ export function typedQuestion(row: Question) {
     signupTypeIds,
     submissionTypeIds,
     subjectIds,
+    conditionId,
+    conditionKeys,
     min: typedLimit(row.min),
     max: typedLimit(row.max),
     options: row.options.map(({ key, name, enName, surcharge, size }): OptionValue => ({
@@ -81,6 +86,8 @@ export function blankQuestion(eventId: number): ReturnType<typeof typedQuestion>
     signupTypeIds: [],
     submissionTypeIds: [],
     subjectIds: [],
+    conditionId: null,
+    conditionKeys: [],
     min: '',
     max: '',
     options: [],

@@ -59,6 +59,11 @@ export const questionText = words({
     typesHint: '不勾選則所有類別皆詢問。',
     allTypes: '所有類別',
     noTypes: '此活動尚無可選的項目，全部皆詢問。',
+    conditionHint: '例如只問自行開車的人車牌號碼；條件不符時不顯示這一題，也不必回答。',
+    always: '一律詢問',
+    conditionKeysHint: '選了其中任一項才詢問。',
+    condition: (question: string, options: readonly string[]) =>
+      `「${question}」為${options.map((one) => `「${one}」`).join('或')}時`,
     limits: '數字範圍',
     limitHint: '未填寫則不限。',
     optionsHint: '有加收費用或名額的選項，報名送出後不可自行變更。已送出的回答保留當時的選項名稱與費用。',
@@ -97,6 +102,12 @@ export const questionText = words({
     typesHint: 'Leave all unticked for all types.',
     allTypes: 'All types',
     noTypes: 'This event has none yet. The question is asked for all of them.',
+    conditionHint:
+      'For example, ask only those who drive for their plate number. Others neither see nor answer the question.',
+    always: 'Always',
+    conditionKeysHint: 'Asked when any of these is chosen.',
+    condition: (question: string, options: readonly string[]) =>
+      `If “${question}” is ${options.map((one) => `“${one}”`).join(' or ')}`,
     limits: 'Range',
     limitHint: 'Leave blank for no limit.',
     optionsHint:

@@ -67,6 +67,8 @@ const question: Question = {
   signupTypeIds: [],
   submissionTypeIds: [],
   subjectIds: [],
+  conditionId: null,
+  conditionKeys: [],
   options: [],
   min: null,
   max: null,

@@ -1,5 +1,6 @@
 import {
   answerFaults,
+  askedAmong,
   isAnswered,
   type Answers,
   type AnswerValue,
@@ -13,7 +14,10 @@ import { readNumber } from '../../../kit/input/read-number.ts'
 export type FormAnswer = string | boolean | number[] | UploadedFile | null
 export type FormAnswers = Readonly<Record<string, FormAnswer>>
 
-type Question = Pick<AskedQuestion, 'id' | 'kind' | 'isRequired' | 'min' | 'max' | 'options'>
+type Question = Pick<
+  AskedQuestion,
+  'id' | 'kind' | 'isRequired' | 'min' | 'max' | 'options' | 'conditionId' | 'conditionKeys'
+>
 
 function plainValue({ kind }: Question, typed: FormAnswer | undefined): AnswerValue {
   if (typed === undefined || typed === null) return null
@@ -27,21 +31,39 @@ export function plainAnswers(questions: readonly Question[], typed: FormAnswers 
   return Object.fromEntries(all.filter(([, value]) => isAnswered(value)))
 }
 
+/** Returns the questions that are asked of somebody with the typed answers and the ones that are kept. */
+export function askedOf<Q extends Question>(
+  questions: readonly Q[],
+  typed: FormAnswers | null | undefined,
+  kept: Answers = {},
+): Q[] {
+  return askedAmong(questions, { ...kept, ...plainAnswers(questions, typed) })
+}
+
+/** Returns the stored answers that cannot be given again in a form with these questions. */
+export function keptAnswers(stored: readonly Answer[], questions: readonly Question[]): Answers {
+  const others = stored.filter(({ questionId }) => !questions.some(({ id }) => id === questionId))
+  return Object.fromEntries(others.map(({ questionId, value }) => [questionId, value]))
+}
+
 /** Returns the schema of the answers to these questions, with the rules of the server. */
-export function answersSchema(questions: readonly Question[]) {
+export function answersSchema(questions: readonly Question[], kept: Answers = {}) {
+  const answersTo = (typed: FormAnswers) => plainAnswers(askedOf(questions, typed, kept), typed)
   return z
     .custom<FormAnswers>()
     .superRefine((typed, check) => {
-      for (const { path, code, params } of answerFaults(questions, plainAnswers(questions, typed)))
+      for (const { path, code, params } of answerFaults(questions, answersTo(typed), kept))
         check.addIssue({ code: 'custom', path: path.split('.').slice(1), params: { code, ...params } })
     })
-    .transform((typed) => plainAnswers(questions, typed))
+    .transform(answersTo)
 }
 
-/** Returns the chosen options with a surcharge or limited places, on which the fee depends. */
+/** Returns the answers on which the fee depends: options with a surcharge or limited places, and choices that ask for others. */
 export function bindingAnswers(questions: readonly AskedQuestion[], typed: FormAnswers): Answers {
+  const asked = askedOf(questions, typed)
+  const decides = new Set(asked.map(({ conditionId }) => conditionId))
   return plainAnswers(
-    questions.filter(({ isBinding }) => isBinding),
+    asked.filter(({ id, isBinding }) => isBinding || decides.has(id)),
     typed,
   )
 }

@@ -15,7 +15,7 @@ import { Muted, Text } from '../../../kit/look/look.tsx'
 import { wordsOfFault } from '../../../kit/text/errors.text.ts'
 import { nameOf } from '../../../kit/text/names.ts'
 import { language, useText } from '../../../kit/text/text.ts'
-import type { FormAnswer, FormAnswers } from './answer-form.ts'
+import { askedOf, keptAnswers, type FormAnswer, type FormAnswers } from './answer-form.ts'
 import { ChoiceField } from './choice-field.tsx'
 import { FileField } from './file-field.tsx'
 import { answerText } from './question.text.ts'
@@ -28,13 +28,13 @@ interface Props {
   onUpload?: (upload: Upload) => void
 }
 
-/** The questions of a sign-up type, each with the input for its type. */
+/** The questions that the answers so far ask for, each with the input for its type. */
 export function QuestionFields({ field, questions, stored, onUpload }: Props) {
   const t = useText(answerText)
   useEffect(() => {
     field.describe(t.title, () => '')
   })
-  return questions.map((question) => {
+  return askedOf(questions, field.value, keptAnswers(stored ?? [], questions)).map((question) => {
     const answer = stored?.find(({ questionId }) => questionId === question.id)
     if (stored && (question.isBinding || answer?.isLocked))
       return <LockedAnswer key={question.id} question={question} answer={answer} />

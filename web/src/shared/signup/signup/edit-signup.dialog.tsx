@@ -10,7 +10,7 @@ import { Dialog } from '../../../kit/dialog/dialog.tsx'
 import { Spinner } from '../../../kit/look/spinner.tsx'
 import { ErrorState } from '../../../kit/look/states.tsx'
 import { useText } from '../../../kit/text/text.ts'
-import { answersSchema, typedAnswers } from '../../event/question/answer-form.ts'
+import { answersSchema, keptAnswers, typedAnswers } from '../../event/question/answer-form.ts'
 import { QuestionFields } from '../../event/question/question-fields.tsx'
 import { useQuestions } from '../../event/question/sign-up-questions.ts'
 import { PersonFields } from './person-fields.tsx'
@@ -44,7 +44,7 @@ function EditForm({ row, questions, onClose }: Props & { questions: readonly Ask
   const schema = useMemo(() => {
     const locked = row.answers.filter(({ isLocked }) => isLocked).map(({ questionId }) => questionId)
     const open = questions.filter(({ id, isBinding }) => !isBinding && !locked.includes(id))
-    return signupEdit.safeExtend({ answers: answersSchema(open) })
+    return signupEdit.safeExtend({ answers: answersSchema(open, keptAnswers(row.answers, open)) })
   }, [row, questions])
   const plain = useForm({
     schema,

@@ -31,7 +31,17 @@ const regular = {
   hasWaitingList: false,
   left: 'many',
 }
-const blank = { enName: '', hint: '', enHint: '', isRequired: false, min: null, max: null, isForStaff: false }
+const always = { conditionId: null, conditionKeys: [] }
+const blank = {
+  ...always,
+  enName: '',
+  hint: '',
+  enHint: '',
+  isRequired: false,
+  min: null,
+  max: null,
+  isForStaff: false,
+}
 const option = { enName: '', surcharge: 0, left: 'many' as const }
 const questions: AskedQuestion[] = [
   {
@@ -136,4 +146,34 @@ test('an option that was taken meanwhile is refused at its field', async () => {
   await agree()
   expect(await screen.findByText('此選項已額滿')).toBeDefined()
   expect(notices()).not.toEqual([])
+})
+
+test('a question is asked only after the choice that asks for it, and its answer is sent only then', async () => {
+  const more: AskedQuestion[] = [
+    ...questions.slice(0, 2),
+    {
+      ...blank,
+      id: 14,
+      name: '上車地點',
+      kind: 'text',
+      isRequired: true,
+      isBinding: false,
+      options: [],
+      conditionId: 11,
+      conditionKeys: [1],
+    },
+  ]
+  const sent = await open({
+    'GET /api/v1/question/asked': () => json(200, more),
+    'POST /api/v1/signup': () => json(201, signupRow()),
+  })
+  const tea = await screen.findByRole('radio', { name: '茶園（＋NT$ 800）' })
+  expect(screen.queryByLabelText(/^上車地點/)).toBeNull()
+  await userEvent.click(tea)
+  await submit()
+  expect(await screen.findByText('必填')).toBeDefined()
+  await userEvent.type(screen.getByLabelText(/^上車地點/), '高鐵站')
+  await submit()
+  await agree()
+  await expect.poll(sent).toMatchObject([{ expectedAmount: 2800, answers: { 11: [1], 14: '高鐵站' } }])
 })
