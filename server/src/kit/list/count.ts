@@ -1,5 +1,5 @@
-import { getTableName, sql, type SQL } from 'drizzle-orm'
-import { PgDialect, type PgTable } from 'drizzle-orm/pg-core'
+import { and, getTableName, sql, type SQL } from 'drizzle-orm'
+import { PgDialect, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '../context.ts'
 import { readStamp, selectStamp, tablesOf, tidyStamps } from './row-stamp.ts'
 
@@ -11,8 +11,10 @@ import { readStamp, selectStamp, tablesOf, tidyStamps } from './row-stamp.ts'
 /** The rows to count: those of a table within `where`, which may read other tables as well. */
 export interface Counted {
   db: Db
-  table: PgTable
+  table: PgTable & { id: PgColumn }
   where?: SQL | undefined
+  /** What is tried on the few rows within `where`, each found by its id; the database would try it on all others first. */
+  tried?: SQL | undefined
 }
 
 const dialect = new PgDialect({ casing: 'snake_case' })
@@ -35,16 +37,20 @@ function ofDb<Value>(maps: WeakMap<Db, Map<string, Value>>, db: Db): Map<string,
   return map
 }
 
+const conditionOf = ({ where, tried }: Pick<Counted, 'where' | 'tried'>): SQL | undefined => and(where, tried)
+
 /** Returns the query as text with its values, so that different scopes never share a total. */
-function keyOf({ table, where }: Counted): string {
+function keyOf(counted: Counted): string {
+  const { table } = counted
+  const where = conditionOf(counted)
   const { sql: text, params } = where ? dialect.sqlToQuery(where) : { sql: '', params: [] }
   return JSON.stringify([getTableName(table), text, params])
 }
 
 /** Returns the number of rows: the cached total if nothing has changed since, otherwise a new count. */
 export async function countRows(counted: Counted): Promise<number> {
-  const { db, table, where } = counted
-  const tables = tablesOf(table, where)
+  const { db, table } = counted
+  const tables = tablesOf(table, conditionOf(counted))
   const stamp = await readStamp(db, tables)
   await tidyStamps(db, tables, stamp)
   const key = keyOf(counted)
@@ -60,11 +66,13 @@ export async function countRows(counted: Counted): Promise<number> {
 }
 
 /** Counts and reads the stamp in one statement, hence in one snapshot. */
-async function countAndCache({ db, table, where }: Counted, tables: string[], key: string): Promise<number> {
-  const rows = db
-    .select({ total: sql<number>`count(*)::int`.as('total') })
-    .from(table)
-    .where(where)
+async function countAndCache(asked: Counted, tables: string[], key: string): Promise<number> {
+  const { db, table, where, tried } = asked
+  const matching = sql`from ${table} where ${where ?? sql`true`}`
+  const rows = tried
+    ? sql`(with found as materialized (select ${table.id} as id ${matching})
+        select count(*)::int as total from found where (select ${tried} from ${table} where ${table.id} = found.id))`
+    : sql`(select count(*)::int as total ${matching})`
   const {
     rows: [counted],
   } = await db.execute<{ total: number; changes: string }>(
@@ -75,7 +83,7 @@ async function countAndCache({ db, table, where }: Counted, tables: string[], ke
   cache.delete(key)
   const [oldest] = cache.keys()
   if (cache.size >= maxCached && oldest !== undefined) cache.delete(oldest)
-  cache.set(key, { changes, total, counted: { table, where } })
+  cache.set(key, { changes, total, counted: { table, where, tried } })
   return total
 }
 
@@ -94,9 +102,9 @@ export async function verifyTotals(
   const wrong = []
   let verified = 0
   for (const { changes, total: cached, counted } of newest) {
-    const stamp = await readStamp(snapshot, tablesOf(counted.table, counted.where))
+    const stamp = await readStamp(snapshot, tablesOf(counted.table, conditionOf(counted)))
     if (stamp.changes !== changes) continue
-    const total = await snapshot.$count(counted.table, counted.where)
+    const total = await snapshot.$count(counted.table, conditionOf(counted))
     verified += 1
     if (total !== cached) wrong.push({ table: getTableName(counted.table), cached, total })
   }
@@ -108,13 +116,13 @@ export async function verifyTotals(
  * stays valid, and costs no more than reading that many rows.
  */
 export async function countUpTo(
-  { db, table, where }: Counted,
+  { db, table, ...conditions }: Counted,
   max: number,
 ): Promise<{ total: number; more: boolean }> {
   const some = db
     .select({ one: sql`1` })
     .from(table)
-    .where(where)
+    .where(conditionOf(conditions))
     .limit(max + 1)
   const { rows } = await db.execute<{ n: number }>(sql`select count(*)::int as n from ${some} as counted`)
   const n = rows[0]?.n ?? 0

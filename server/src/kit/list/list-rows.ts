@@ -66,7 +66,7 @@ export async function listRows<T extends NumberedTable, Out = T['$inferSelect']>
   const { db } = ctx
   const { limit, offset } = page
   const { where, tried, isIndexed, narrow } = await listConditions(db, table, query, listing)
-  const counted = { db, table, where }
+  const counted = { db, table, ...(narrow ? { where: narrow.where, tried: narrow.keyword } : { where }) }
   // How many rows match decides how they are found.
   const total = where && listing.countUpTo === undefined ? await countRows(counted) : undefined
   if (total !== undefined && total <= offset) return { rows: [], total }
