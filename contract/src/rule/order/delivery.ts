@@ -46,9 +46,8 @@ export function deliveryOn(
   holidays: Holidays,
 ): DeliveryDay | undefined {
   if (holidays.has(date)) return undefined
-  const closings = rules
-    .filter(({ weekday }) => weekday === weekdayOf(date))
-    .map((rule) => cutoffOf(date, rule))
+  const today = weekdayOf(date)
+  const closings = rules.filter(({ weekday }) => weekday === today).map((rule) => cutoffOf(date, rule))
   const cutoffAt = closings.toSorted().at(-1)
   return cutoffAt === undefined ? undefined : { day: date, cutoffAt }
 }

@@ -46,9 +46,13 @@ async function rulesFor(db: Db, customer: number | null): Promise<Pick<Calendar,
  * Returns the delivery calendar of a customer; null stands for everybody without a schedule of their own. Customers can
  * only order for the days that they are offered; staff can order further ahead.
  */
-export async function deliveryCalendarOf(ctx: Context, customerId: number | null): Promise<Calendar> {
+export async function deliveryCalendarOf(
+  ctx: Context,
+  customerId: number | null,
+  organisation?: Awaited<ReturnType<typeof readOrganisation>>,
+): Promise<Calendar> {
   const { actor, db, now } = ctx
-  const { customerDaysAhead, staffDaysAhead } = await readOrganisation(db)
+  const { customerDaysAhead, staffDaysAhead } = organisation ?? (await readOrganisation(db))
   const rules = await rulesFor(db, customerId)
   const today = dayOf(now())
   const closed = await db

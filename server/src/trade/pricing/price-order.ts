@@ -67,14 +67,15 @@ async function lockGoods({ db }: Context, buyer: Payer, { asked, existing }: Req
 
 /** Reads everything that an order is priced and validated by. */
 async function readBasis(ctx: Context, buyer: Payer, { asked, existing }: Request): Promise<OrderBasis> {
-  const { rounding } = existing ?? (await readOrganisation(ctx.db))
+  const organisation = await readOrganisation(ctx.db)
+  const { rounding } = existing ?? organisation
   const productIds = [...new Set(asked.lines.map(({ productId }) => productId))]
   const now = ctx.arrivedAt
   return {
     actor: ctx.actor,
     rule: { taxMode: buyer.taxMode, rounding },
     goods: productIds.length === 0 ? [] : await goodsOf(ctx, buyer.id, productIds),
-    calendar: await deliveryCalendarOf(ctx, buyer.id),
+    calendar: await deliveryCalendarOf(ctx, buyer.id, organisation),
     today: dayOf(now),
     now,
     existing,
