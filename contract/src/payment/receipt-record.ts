@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { errorStatus, type ErrorCode } from '../call/errors.ts'
 import { day, id, instant, line, optionalLine, version } from '../call/list.ts'
 import { mailAddress } from '../rule/text/addresses.ts'
 import { isTaxId } from '../rule/taiwan/ids.ts'
@@ -16,6 +17,8 @@ export type ReceiptState = (typeof receiptStates)[number]
 /** The carriers of an electronic invoice: 手機條碼 or 自然人憑證. */
 export const carrierKinds = ['mobile', 'certificate'] as const
 const carrierForms = { mobile: /^\/[0-9A-Z+.-]{7}$/, certificate: /^[A-Z]{2}\d{14}$/ }
+
+const errorCodes = Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]]
 
 /** The maximum number of receipts that can be issued for a payment order at once. */
 export const maxSplit = 20
@@ -152,6 +155,23 @@ export const orderReceipts = z.object({
   receipts: z.array(receiptRow),
 })
 export type OrderReceipts = z.output<typeof orderReceipts>
+
+/** The receipt that one of several payment orders got. */
+export const bulkReceipt = z.object({
+  paymentOrderId: id,
+  /** The number of the payment order. */
+  number: z.string(),
+  payerName: z.string(),
+  /** Null and empty if no receipt was issued. */
+  receiptId: id.nullable(),
+  receiptNumber: z.string(),
+  title: z.string(),
+  /** Whole NT$. */
+  amount: z.int(),
+  /** Why none was issued; null if one was. */
+  refusal: z.enum(errorCodes).nullable(),
+})
+export type BulkReceipt = z.output<typeof bulkReceipt>
 
 /** Returns the number of a receipt. */
 export function receiptNumber(year: number, sequence: number): string {

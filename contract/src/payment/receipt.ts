@@ -5,6 +5,7 @@ import { day, id, idParams, idsText, idText, line, listQuery, optionalLine, vers
 import { maxDocuments, pdfBatchOf, pdfOf } from '../call/pdf.ts'
 import { countsOf, historyOf } from '../call/row-calls.ts'
 import {
+  bulkReceipt,
   checkReceiptFields,
   maxSplit,
   orderReceipts,
@@ -91,6 +92,28 @@ export const receipt = {
       .meta({ example: { paymentOrderId: 17, receipts: [receiptExample] } }),
     response: z.array(receiptRow),
     errors: ['not-found', 'receipt.payee', 'receipt.unpaid', 'receipt.issuer', 'receipt.too-much'],
+  }),
+  bulkIssue: endpoint({
+    id: 'receipt.bulkIssue',
+    summary:
+      'Issues one receipt for each of several payment orders of an event, made out to its recipient for what can be issued less what is to be returned; returns the result of each.',
+    method: 'POST',
+    path: `${path}/bulk`,
+    success: 200,
+    access: settle,
+    body: z
+      .strictObject({
+        /** The event that the payment orders were shown for. */
+        eventId: id,
+        paymentOrderIds: z
+          .array(id)
+          .min(1)
+          .max(maxDocuments)
+          .refine((ids) => new Set(ids).size === ids.length, { params: { code: 'repeated' } }),
+      })
+      .meta({ example: { eventId: 3, paymentOrderIds: [17, 18] } }),
+    response: z.array(bulkReceipt),
+    errors: ['event.other'],
   }),
   void: endpoint({
     id: 'receipt.void',

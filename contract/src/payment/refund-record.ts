@@ -140,3 +140,18 @@ export const bulkRefundResult = z.object({
   refusal: z.enum(errorCodes).nullable(),
 })
 export type BulkRefundResult = z.output<typeof bulkRefundResult>
+
+/** The result of a command on one of several refunds. */
+export const bulkRefund = z.object({
+  id,
+  /** Its payment order; null and empty if the refund does not exist. */
+  paymentOrderId: id.nullable(),
+  number: z.string(),
+  payerName: z.string(),
+  /** Whole NT$. */
+  amount: z.int(),
+  state: z.enum(refundStates).nullable(),
+  /** Why the command was refused; null if it succeeded. */
+  refusal: z.enum(errorCodes).nullable(),
+})
+export type BulkRefund = z.output<typeof bulkRefund>

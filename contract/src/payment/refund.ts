@@ -9,6 +9,7 @@ import {
   refundProposal,
   refundRow,
   maxRefundsTogether,
+  bulkRefund,
   bulkRefundResult,
   from,
   part,
@@ -20,6 +21,25 @@ const mayRefund = { page, right: 'refund' } as const
 const seen = { page, right: 'view', orSelf: 'member' } as const
 const command = commandsOf({ name: 'refund', access: mayRefund, row: refundRow })
 const seenVersion = z.strictObject({ version })
+
+/** The event and the refunds of a command on many, with the versions that were shown. Each is refused or done by itself. */
+const several = {
+  eventId: id,
+  rows: z
+    .array(z.strictObject({ id, version }))
+    .min(1)
+    .max(maxRefundsTogether)
+    .refine((rows) => new Set(rows.map((row) => row.id)).size === rows.length, {
+      params: { code: 'repeated' },
+    }),
+}
+
+/** How money was returned. */
+const returned = {
+  /** The day on which the money was returned. */
+  day,
+  note: optionalLine(200),
+}
 
 const list = endpoint({
   id: 'refund.list',
@@ -127,6 +147,31 @@ export const refund = {
     response: z.array(bulkRefundResult),
     errors: ['event.other'],
   }),
+  bulkApprove: endpoint({
+    id: 'refund.bulkApprove',
+    summary: 'Approves several refunds of an event, each like `refund.approve`; returns the result of each.',
+    method: 'POST',
+    path: `${path}/bulk/approve`,
+    success: 200,
+    access: mayRefund,
+    body: z.strictObject(several).meta({ example: { eventId: 3, rows: [{ id: 17, version: 2 }] } }),
+    response: z.array(bulkRefund),
+    errors: ['event.other'],
+  }),
+  bulkComplete: endpoint({
+    id: 'refund.bulkComplete',
+    summary:
+      'Records that the money of several refunds of an event was returned on one day, each like `refund.complete`; returns the result of each.',
+    method: 'POST',
+    path: `${path}/bulk/complete`,
+    success: 200,
+    access: mayRefund,
+    body: z
+      .strictObject({ ...several, ...returned })
+      .meta({ example: { eventId: 3, rows: [{ id: 17, version: 3 }], day: '2027-06-20', note: '' } }),
+    response: z.array(bulkRefund),
+    errors: ['event.other'],
+  }),
   giveAccount: endpoint({
     id: 'refund.giveAccount',
     summary:
@@ -177,12 +222,7 @@ export const refund = {
   }),
   complete: command('complete', {
     summary: 'Records that the money was returned: by hand, or by a provider whose response was lost.',
-    body: z.strictObject({
-      version,
-      /** The day on which the money was returned. */
-      day,
-      note: optionalLine(200),
-    }),
+    body: z.strictObject({ version, ...returned }),
     errors: ['not-found', 'stale', 'refund.state', 'refund.amount'],
   }),
   fail: command('fail', {

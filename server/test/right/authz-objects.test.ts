@@ -187,6 +187,9 @@ const named: readonly (readonly [RegExp, Noun | null])[] = [
   [/^transfer-notice\.create body\.slipId$/, null],
   [/^bank-line\.(proposals query\.ids|match body\.lineIds|import query\.lastImportId)$/, null],
   [/^refund\.(create body\.parts\.attemptId|bulkCreate body\.paymentOrderIds)$/, null],
+  // Commands on several rows answer `not-found` for each that the caller does not see.
+  [/^refund\.bulk(Approve|Complete) body\.rows\.id$/, null],
+  [/^receipt\.bulkIssue body\.paymentOrderIds$/, null],
   [/^receipt\.\w+ query\.ids$/, null],
   [/^receipt\.(issue body\.receipts|reissue body)\.taxId$/, null],
   [/^signup\.\w+ (body|query)\.(match\.)?memberId$/, null],

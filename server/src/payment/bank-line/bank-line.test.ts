@@ -126,7 +126,8 @@ describe('a statement', () => {
       '2027/01/05,2027/01/07,1200,王五,',
     ])
     const mapping = { day: '交易日', amount: '存入金額', memo: '備註' }
-    const imported = async (query: Record<string, unknown>) => (await admin.send(bankLine.import, { upload, query })).body
+    const imported = async (query: Record<string, unknown>) =>
+      (await admin.send(bankLine.import, { upload, query })).body
     expect(await imported(mapping)).toMatchObject({ new: 3, known: 0 })
     const before = await linesOf(admin)
     expect(await imported({ ...mapping, day: '起息日' })).toMatchObject({ new: 0, known: 3 })

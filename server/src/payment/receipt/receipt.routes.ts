@@ -11,6 +11,7 @@ import type { Services } from '../../kit/services.ts'
 import { documentSeller } from '../../platform/organisation/document-seller.ts'
 import { exportReceipts } from './export-receipts.ts'
 import { handOutReceipts } from './hand-out-receipts.ts'
+import { issueForEach } from './issue-for-each.ts'
 import { issueReceipts } from './issue-receipts.ts'
 import { writeReceipts } from './receipt-document.ts'
 import { receiptDocumentWords } from './receipt-document.words.ts'
@@ -36,6 +37,7 @@ export function receiptRoutes(app: FastifyInstance, services: Services): void {
   route(app, receipt.get, (ctx, { params }) => showReceipt(ctx, params.id))
   route(app, receipt.ofOrder, (ctx, { params }) => receiptsOfOrder(ctx, params.id))
   route(app, receipt.issue, async (ctx, { body }) => showReceipts(ctx, await issueReceipts(ctx, body)))
+  route(app, receipt.bulkIssue, (ctx, { body }) => issueForEach(ctx, body))
   route(app, receipt.void, async (ctx, { params, body }) => {
     await voidReceipt(ctx, params.id, body)
     return showReceipt(ctx, params.id)

@@ -13,10 +13,12 @@ import {
   issue,
   issued,
   issuer,
+  paidOrder,
   receiptDesk,
   voided,
 } from '../../../test/rows/receipts.ts'
 import { urlOf } from '../../../test/http/reply.ts'
+import { signedUp } from '../../../test/rows/sign-up-rows.ts'
 import { serverForFile, viewGrants } from '../../../test/server.ts'
 import { receipts } from '../../tables/payment/receipt.table.ts'
 
@@ -263,4 +265,49 @@ test('the address of a deleted member is emptied; the rest of the receipt stays 
       and (before::text || after::text) like '%lin@example.com%'`,
   )
   expect(rows).toEqual([{ count: 0 }])
+})
+
+describe('receipts for several payment orders', () => {
+  const paid = async (values: object = {}, amount = 3000) => {
+    const client = await server.asKind(identity.member)
+    return paidOrder(admin, await signedUp(client, desk.type, values), amount)
+  }
+  const issueAll = (paymentOrderIds: number[], by = admin, eventId = desk.event.id) =>
+    by.send(receipt.bulkIssue, { body: { eventId, paymentOrderIds } })
+
+  test('are made out to the usual recipient of each, once, with a result for each', async () => {
+    const company = await paid({ receiptTitle: '友善食品', receiptTaxId: '04595257' })
+    const [person, partly] = [await paid(), await paid({}, 1000)]
+    const ids = [company, person, partly, 2_000_000_000]
+    const { body } = await issueAll(ids)
+    expect(body.map(({ title, amount, refusal }) => [title, amount, refusal])).toEqual([
+      ['友善食品', 3000, null],
+      ['林怡君', 3000, null],
+      ['林怡君', 1000, null],
+      ['', 0, 'not-found'],
+    ])
+    const rows = await listed({ sort: 'id' })
+    expect(rows).toMatchObject([
+      { kind: 'company', taxId: '04595257', number: body[0]?.receiptNumber },
+      { kind: 'personal', taxId: '' },
+      {},
+    ])
+    const again = (await issueAll(ids)).body
+    expect(again.map(({ receiptId, refusal }) => [receiptId, refusal])).toEqual([
+      [null, 'receipt.too-much'],
+      [null, 'receipt.too-much'],
+      [null, 'receipt.too-much'],
+      [null, 'not-found'],
+    ])
+    expect(await listed({})).toHaveLength(3)
+  })
+
+  test('go on after one whose title cannot be printed, and need the right and one event', async () => {
+    const odd = await paid({ receiptTitle: `${String.fromCodePoint(0xe123)}行` })
+    const plain = await paid()
+    const { body } = await issueAll([odd, plain])
+    expect(body.map(({ refusal }) => refusal)).toEqual(['validation', null])
+    expect((await issueAll([plain], await staff('export'))).code).toBe('right.missing')
+    expect((await issueAll([plain], admin, desk.event.id + 1)).code).toBe('event.other')
+  })
 })

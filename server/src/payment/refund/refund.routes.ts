@@ -10,6 +10,7 @@ import { completeRefund, failRefund, retryRefund } from './finish-refund.ts'
 import { giveAccount, readPayeeAccount } from './refund-account.ts'
 import { countRefunds, refundListing, showRefund, showRefunds } from './refund.queries.ts'
 import { refunds, type RefundRow } from '../../tables/payment/refund.table.ts'
+import { approveEach, completeEach } from './refund-each.ts'
 import { proposeRefund } from './refundable.ts'
 import { createForMany, createRefunds, requestRefund } from './request-refund.ts'
 import { sendRefund } from './send-refund.ts'
@@ -33,6 +34,8 @@ export function refundRoutes(app: FastifyInstance, services: Services): void {
     showRefunds(ctx, await createRefunds(ctx, services, body)),
   )
   route(app, refund.bulkCreate, (ctx, { body }) => createForMany(ctx, services, body))
+  route(app, refund.bulkApprove, (ctx, { body }) => approveEach(ctx, body))
+  route(app, refund.bulkComplete, (ctx, { body }) => completeEach(ctx, body))
   route(app, refund.giveAccount, (ctx, { params: { id }, body: { version, ...account } }) =>
     shown(ctx, giveAccount(ctx, services, { id, version, account })),
   )

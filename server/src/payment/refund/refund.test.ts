@@ -524,6 +524,68 @@ describe('several payment orders', () => {
   })
 })
 
+describe('several refunds', () => {
+  const seen = (...rows: Refund[]) => ({ eventId, rows: rows.map(({ id, version }) => ({ id, version })) })
+  const requested = async () => only(await create(admin, await cancelled()))
+
+  test('are approved and made in one call each, with a result for each', async () => {
+    const second = await server.asAdmin()
+    const [first, other, gone] = [await requested(), await requested(), await requested()]
+    await act(second, 'reject', gone)
+    const approved = (await second.call(refund.bulkApprove, { body: seen(first, other, gone) })).body
+    expect(approved.map(({ id, state, refusal }) => [id, state, refusal])).toEqual([
+      [first.id, 'approved', null],
+      [other.id, 'approved', null],
+      [gone.id, 'rejected', 'stale'],
+    ])
+    expect(approved[0]).toMatchObject({ number: first.orderNumber, payerName: first.payerName, amount: 3000 })
+    const rows = [await read(first), await read(other)]
+    const body = { ...seen(...rows), day: today, note: '台銀批次 0115' }
+    const made = (await second.call(refund.bulkComplete, { body })).body
+    expect(made.map(({ state, refusal }) => [state, refusal])).toEqual([
+      ['done', null],
+      ['done', null],
+    ])
+    expect(await read(first)).toMatchObject({ state: 'done', day: today })
+    // The same call again makes nothing twice.
+    const again = (await second.call(refund.bulkComplete, { body })).body
+    expect(again.map(({ state, refusal }) => [state, refusal])).toEqual([
+      ['done', 'stale'],
+      ['done', 'stale'],
+    ])
+  })
+
+  test('need what each needs by itself: a second person, an account, the right, one event', async () => {
+    await save({ refundApprovalLimit: 1000 })
+    const own = await requested()
+    const withoutAccount = only(await create(admin, await cancelled(), { method: 'transfer' }))
+    const { body } = await admin.call(refund.bulkApprove, { body: seen(own, withoutAccount) })
+    expect(body.map(({ refusal }) => refusal)).toEqual(['refund.second-person', 'refund.second-person'])
+    const other = await server.asAdmin()
+    expect((await other.call(refund.bulkApprove, { body: seen(withoutAccount) })).body).toMatchObject([
+      { refusal: 'refund.account-missing', state: 'requested' },
+    ])
+    const reader = await clerk('settle')
+    expect((await reader.send(refund.bulkApprove, { body: seen(own) })).code).toBe('right.missing')
+    expect(
+      (await other.send(refund.bulkApprove, { body: { ...seen(own), eventId: eventId + 1 } })).code,
+    ).toBe('event.other')
+    expect(
+      (await other.call(refund.bulkApprove, { body: seen({ ...own, id: 2_000_000_000 }) })).body,
+    ).toEqual([
+      {
+        id: 2_000_000_000,
+        paymentOrderId: null,
+        number: '',
+        payerName: '',
+        amount: 0,
+        state: null,
+        refusal: 'not-found',
+      },
+    ])
+  })
+})
+
 test('refunds of several payment orders are refused if one is of another event', async () => {
   const row = await cancelled()
   const paymentOrderIds = [row.paymentOrderId ?? 0]

@@ -27,6 +27,11 @@ const toIssue = async (world: World) => ({
   body: { paymentOrderId: (await paid(world)).orderId, receipts: [forPerson] },
 })
 
+async function toIssueAll(world: World) {
+  const { orderId, eventId } = await paid(world)
+  return { body: { eventId, paymentOrderIds: [orderId] } }
+}
+
 async function toVoid(world: World) {
   const { id, version } = await added(world)
   return { params: { id }, body: { version, reason: '抬頭錯誤' } }
@@ -66,6 +71,7 @@ export const receipt: Scenarios = {
   row: async (world) => (await added(world)).id,
   inputs: {
     issue: toIssue,
+    bulkIssue: toIssueAll,
     ofOrder: async (world) => ({ params: { id: (await paid(world)).orderId } }),
     void: toVoid,
     reissue: toReissue,
@@ -96,6 +102,12 @@ export const receipt: Scenarios = {
       stale: async (world) => {
         const { params, body } = await toVoid(world)
         return world.admin.send(calls.void, { params, body: { ...body, version: 9 } })
+      },
+    },
+    bulkIssue: {
+      'event.other': async (world) => {
+        const { body } = await toIssueAll(world)
+        return world.admin.send(calls.bulkIssue, { body: { ...body, eventId: 2_000_000_000 } })
       },
     },
     reissue: {

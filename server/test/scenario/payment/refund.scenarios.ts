@@ -31,6 +31,12 @@ async function toReturnAll(world: World) {
   return { body: { eventId, paymentOrderIds: [id], reason: '取消' } }
 }
 
+/** One refund, as a command on several names it. */
+async function one(world: World, { id, version, paymentOrderId }: Refund) {
+  const order = (await world.admin.call(paymentOrder.get, { params: { id: paymentOrderId } })).body
+  return { eventId: order.eventId, rows: [{ id, version }] }
+}
+
 const inCash = (amount = 3000) => [{ attemptId: null, method: 'cash', amount }]
 const byTransfer = [{ attemptId: null, method: 'transfer', amount: 3000 }]
 
@@ -109,6 +115,10 @@ export const refund: Scenarios = {
     request: async (world) => ({ body: { paymentOrderId: await toReturn(world), account } }),
     create: (world) => createBody(world, inCash()),
     bulkCreate: toReturnAll,
+    bulkApprove: async (world) => ({ body: await one(world, await requested(world)) }),
+    bulkComplete: async (world) => ({
+      body: { ...(await one(world, await approvedRefund(world))), ...made },
+    }),
     giveAccount: async (world) => seen(await requested(world, byTransfer), account),
     account: async (world) => ({ params: { id: (await withAccount(world)).id } }),
     approve: async (world) => seen(await requested(world)),
@@ -176,6 +186,18 @@ export const refund: Scenarios = {
       'event.other': async (world) => {
         const { body } = await toReturnAll(world)
         return world.admin.send(calls.bulkCreate, { body: { ...body, eventId: 2_000_000_000 } })
+      },
+    },
+    bulkApprove: {
+      'event.other': async (world) => {
+        const body = await one(world, await requested(world))
+        return world.admin.send(calls.bulkApprove, { body: { ...body, eventId: 2_000_000_000 } })
+      },
+    },
+    bulkComplete: {
+      'event.other': async (world) => {
+        const body = { ...(await one(world, await approvedRefund(world))), ...made }
+        return world.admin.send(calls.bulkComplete, { body: { ...body, eventId: 2_000_000_000 } })
       },
     },
     approve: {

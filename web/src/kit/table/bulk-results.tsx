@@ -20,6 +20,8 @@ export interface BulkOutcome {
   state: ReactNode
   /** Why the command was refused; null if it succeeded. */
   refusal: ErrorCode | null
+  /** The page of the row, unless its id makes it. */
+  to?: string
 }
 
 interface Props {
@@ -30,17 +32,22 @@ interface Props {
   path: string
   /** The refusal of a row whose state does not allow the command. */
   otherState: ErrorCode
+  /** Words for refusals whose usual text does not fit many rows. */
+  words?: Partial<Record<ErrorCode, string>>
+  /** What can be done with those that succeeded. */
+  actions?: ReactNode
   onClose: () => void
 }
 
 /** The result of a bulk command for each row; failures come first, with the reason. */
-export function BulkResults({ results, headings, path, otherState, onClose }: Props) {
+export function BulkResults({ results, headings, path, otherState, words = {}, actions, onClose }: Props) {
   const t = useText(bulkResultsText)
   const { close } = useText(commonText)
   const refused = results.filter(({ refusal }) => refusal !== null)
   const done = results.filter(({ refusal }) => refusal === null)
   // The usual text advises reloading the page, which does not help here.
-  const whyNot = (refusal: ErrorCode) => (refusal === otherState ? t.otherState : errorWords(refusal))
+  const whyNot = (refusal: ErrorCode) =>
+    words[refusal] ?? (refusal === otherState ? t.otherState : errorWords(refusal))
   return (
     <Dialog title={t.title} size="large" onClose={onClose}>
       <Row role="status" mb={12}>
@@ -57,10 +64,10 @@ export function BulkResults({ results, headings, path, otherState, onClose }: Pr
           </tr>
         </thead>
         <tbody>
-          {[...refused, ...done].map(({ id, code, name, state, refusal }) => (
+          {[...refused, ...done].map(({ id, code, name, state, refusal, to }) => (
             <tr key={`${id} ${name}`}>
               <th scope="row">
-                <Link to={`${path}/${id}`}>{code || id}</Link>
+                <Link to={to ?? `${path}/${id}`}>{code || id}</Link>
               </th>
               <td data-label={headings.name}>{name}</td>
               <td data-label={t.result}>{refusal === null ? t.isDone : whyNot(refusal)}</td>
@@ -70,6 +77,7 @@ export function BulkResults({ results, headings, path, otherState, onClose }: Pr
         </tbody>
       </PlainTable>
       <Actions>
+        {actions}
         <Button onClick={onClose}>{close}</Button>
       </Actions>
     </Dialog>

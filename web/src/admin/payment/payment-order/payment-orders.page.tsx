@@ -29,8 +29,8 @@ import { useText } from '../../../kit/text/text.ts'
 import { paymentReportText } from '../payment-report/payment-report.text.ts'
 import { paymentOrderText } from './payment-order.text.ts'
 
-const BulkRefundBar = lazyComponent(() =>
-  import('../refund/bulk-refund.panel.tsx').then((file) => file.BulkRefundBar),
+const PaymentOrdersBar = lazyComponent(() =>
+  import('./payment-orders-bar.tsx').then((file) => file.PaymentOrdersBar),
 )
 const VerifyAmountsDialog = lazyComponent(() =>
   import('../payment-report/verify.dialog.tsx').then((file) => file.VerifyAmountsDialog),
@@ -58,6 +58,7 @@ export function PaymentOrdersPage() {
   const report = useText(paymentReportText)
   const [isVerifying, setVerifying] = useState(false)
   const mayRefund = useMay('payments', 'refund')
+  const maySettle = useMay('payments', 'settle')
   const { selection, chosen } = useChosen(list, { all: false })
   // Refunds can be requested for orders with money to return.
   const canRefund = mayRefund && list.state.filters['toReturn'] === 'true'
@@ -75,9 +76,12 @@ export function PaymentOrdersPage() {
         },
       ]}
       add={null}
-      selection={canRefund ? selection : undefined}
+      selection={canRefund || maySettle ? selection : undefined}
       rowName={({ number, payerName }) => `${number} ${payerName}`}
-      below={canRefund && chosen.isUsed && <BulkRefundBar chosen={chosen} />}
+      below={
+        (canRefund || maySettle) &&
+        chosen.isUsed && <PaymentOrdersBar chosen={chosen} canRefund={canRefund} maySettle={maySettle} />
+      }
       above={
         <FilterTabs
           state={list.state}

@@ -1,6 +1,6 @@
 import type { PaymentOrderListRow } from '@banquet/contract/payment/payment-order-record'
 import { refund } from '@banquet/contract/payment/refund'
-import { maxRefundsTogether, type BulkRefundResult } from '@banquet/contract/payment/refund-record'
+import type { BulkRefundResult } from '@banquet/contract/payment/refund-record'
 import { pages } from '@banquet/contract/call/access'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
@@ -11,7 +11,6 @@ import { FormDialog } from '../../../kit/form/form-dialog.tsx'
 import { useForm, useSave } from '../../../kit/form/form.ts'
 import { Actions } from '../../../kit/look/actions.tsx'
 import { Banner, PlainTable } from '../../../kit/look/look.tsx'
-import { SelectionBar } from '../../../kit/table/selection-bar.tsx'
 import type { Chosen } from '../../../kit/table/selection.ts'
 import { commonText } from '../../../kit/text/common.text.ts'
 import { errorWords } from '../../../kit/text/errors.text.ts'
@@ -22,7 +21,7 @@ import { refundText } from './refund.text.ts'
 type Rows = Chosen<PaymentOrderListRow>
 
 /** Requests refunds for the selected payment orders. */
-export function BulkRefundBar({ chosen }: { chosen: Rows }) {
+export function BulkRefundButton({ chosen }: { chosen: Rows }) {
   const t = useText(refundText)
   const [isOpen, setOpen] = useState(false)
   const done = () => {
@@ -31,9 +30,7 @@ export function BulkRefundBar({ chosen }: { chosen: Rows }) {
   }
   return (
     <>
-      <SelectionBar chosen={chosen} max={maxRefundsTogether}>
-        <Button onClick={() => setOpen(true)}>{t.request}</Button>
-      </SelectionBar>
+      <Button onClick={() => setOpen(true)}>{t.request}</Button>
       {isOpen && <BulkRefundDialog rows={chosen.rows} onDone={done} onClose={() => setOpen(false)} />}
     </>
   )

@@ -52,6 +52,11 @@ export const refundText = words({
     result: '結果',
     isRequested: (amount: number) => `已申請 NT$ ${countText(amount)}`,
     approve: '核准',
+    approveSome: (n: number) => `核准 ${n} 筆`,
+    approveAll: (n: number) => `核准 ${n} 筆退款？`,
+    approveBody: (amount: number) =>
+      `合計 NT$ ${countText(amount)}。須由第二人核准、帳戶由您填寫或尚未填寫帳戶的退款不會核准，並列出原因。`,
+    completeSome: (n: number) => `登錄 ${n} 筆已退款`,
     approved: '已核准退款',
     reject: '駁回',
     rejectTitle: '駁回退款',
@@ -120,6 +125,11 @@ export const refundText = words({
     result: 'Result',
     isRequested: (amount: number) => `NT$ ${countText(amount)} requested`,
     approve: 'Approve',
+    approveSome: (n: number) => `Approve ${n}`,
+    approveAll: (n: number) => `Approve ${n} ${n === 1 ? 'refund' : 'refunds'}?`,
+    approveBody: (amount: number) =>
+      `NT$ ${countText(amount)} in total. Refunds that need a second person, whose account you wrote, or that have no account yet are not approved; the reasons are listed.`,
+    completeSome: (n: number) => `Record ${n} as refunded`,
     approved: 'Refund approved',
     reject: 'Reject',
     rejectTitle: 'Reject refund',

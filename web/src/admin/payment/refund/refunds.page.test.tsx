@@ -214,3 +214,32 @@ test('refunds for selected orders with money to return are requested in one call
   expect(await verified.findByText(paymentReport.differs)).toBeDefined()
   expect(verified.getByRole('row', { name: 'P000012 已收 2,001 2,000' })).toBeDefined()
 })
+
+test('several refunds are approved with one press, and what was not approved is listed with its reason', async () => {
+  const rows = [
+    refundRow(),
+    refundRow({ id: 8, orderNumber: 'P000013', paymentOrderId: 13, amount: 500 }),
+  ]
+  const result = { paymentOrderId: 12, payerName: '林怡君', amount: 3000 }
+  const requests = await openList(rows, {
+    more: {
+      'POST /api/v1/refund/bulk/approve': () =>
+        json(200, [
+          { ...result, id: rows[0]?.id, number: 'P000012', state: 'approved', refusal: null },
+          { ...result, id: 8, number: 'P000013', state: 'requested', refusal: 'refund.second-person' },
+        ]),
+    },
+  })
+  for (const box of await screen.findAllByRole('checkbox', { name: /P0000/ })) await userEvent.click(box)
+  await press(t.approveSome(2))
+  const ask = await screen.findByRole('alertdialog', { name: t.approveAll(2) })
+  expect(ask.textContent).toContain('2,500')
+  await userEvent.click(within(ask).getByRole('button', { name: t.approve }))
+  const results = await screen.findByRole('dialog', { name: '處理結果' })
+  expect(within(results).getByRole('link', { name: 'P000013' }).getAttribute('href')).toContain('/12')
+  const sent = requests.find(({ path }) => path === '/api/v1/refund/bulk/approve')
+  expect(sent?.body).toEqual({
+    eventId: eventRow.id,
+    rows: rows.map(({ id, version }) => ({ id, version })),
+  })
+})

@@ -11,15 +11,20 @@ import { useEventOfPage } from '../../frame/event/page-event.ts'
 import { refundStateText } from '../../../shared/payment/payment-order/payment-state.text.ts'
 import { FilterTabs } from '../../../kit/list/filter-tabs.tsx'
 import { queryOf, useList } from '../../../kit/list/list-state.ts'
+import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
 import { momentWords } from '../../../kit/look/dates.ts'
 import { Muted } from '../../../kit/look/look.tsx'
 import { read } from '../../../kit/query/query.ts'
 import type { Column } from '../../../kit/table/column.ts'
+import { useMay } from '../../../kit/session/may.ts'
 import { ListPage } from '../../../kit/table/list-page.tsx'
+import { useChosen } from '../../../kit/table/selection.ts'
 import { useText } from '../../../kit/text/text.ts'
 import { RefundActions } from './refund-actions.tsx'
 import { RefundState, RefundTarget } from './refunds.panel.tsx'
 import { refundSourceText, refundText } from './refund.text.ts'
+
+const RefundsBar = lazyComponent(() => import('./refunds-bar.tsx').then((file) => file.RefundsBar))
 
 const filters = ['state']
 
@@ -32,9 +37,14 @@ export function RefundsPage() {
   const list = useList(refund.list, { sort: '-requestedAt', filters, sizes: longPageSizes, fixed })
   const { page: _page, size: _size, sort: _sort, state: _state, ...search } = queryOf(list.state)
   const counts = useQuery(read(refund.counts, { query: search })).data
+  const mayRefund = useMay('payments', 'refund')
+  const { selection, chosen } = useChosen(list, { all: false })
   return (
     <ListPage
       list={list}
+      selection={mayRefund ? selection : undefined}
+      rowName={({ orderNumber, payerName }) => `${orderNumber} ${payerName}`}
+      below={mayRefund && chosen.isUsed && <RefundsBar chosen={chosen} />}
       columns={useColumns()}
       label={t.list}
       purpose={t.purpose}
