@@ -38,7 +38,7 @@ import { poolWords, signupTypeWords } from './event/signup-type/signup-type.word
 import { productWords, productTypeWords } from './catalogue/product.words.ts'
 import { questionWords } from './event/question/question.words.ts'
 import { receiptWords } from './payment/receipt.words.ts'
-import { refundWords } from './payment/refund.words.ts'
+import { refundWords, transferFileWords } from './payment/refund.words.ts'
 import { orderWords, shipmentWords, orderTemplateWords } from './trade/order.words.ts'
 import { conflictWords } from './review/conflict.words.ts'
 import { reviewerWords } from './review/reviewer.words.ts'
@@ -134,6 +134,7 @@ export const wordsOfNouns = {
   site_page: sitePageWords,
   stock: stockWords,
   sub_department: subDepartmentWords,
+  transfer_file: transferFileWords,
   transfer_notice: transferNoticeWords,
   extension: extensionWords,
   submission_type: submissionTypeWords,

@@ -159,6 +159,7 @@ export const errorStatus = {
   'refund.held': 409,
   'refund.account-unreadable': 409,
   'refund.retained': 409,
+  'transfer-file.taken': 409,
   'receipt.payee': 409,
   'receipt.unpaid': 409,
   'receipt.issuer': 409,

@@ -5,6 +5,7 @@ import { paymentOrder, transferNotice } from './payment-order.ts'
 import { paymentReport } from './payment-report.ts'
 import { refund } from './refund.ts'
 import { receipt } from './receipt.ts'
+import { transferFile } from './transfer-file.ts'
 
 export const paymentCalls: readonly Calls[] = [
   paymentOrder,
@@ -13,6 +14,7 @@ export const paymentCalls: readonly Calls[] = [
   transferNotice,
   bankLine,
   refund,
+  transferFile,
   paymentReport,
   receipt,
 ]

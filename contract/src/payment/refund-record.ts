@@ -117,6 +117,8 @@ export const refundRow = z.object({
       accountByName: z.string(),
       approvedByName: z.string(),
       approvedAt: instant.nullable(),
+      /** The last file for the bank that has it; null if none has. */
+      transferFileId: id.nullable(),
       doneByName: z.string(),
       doneAt: instant.nullable(),
     })

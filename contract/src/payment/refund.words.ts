@@ -16,5 +16,15 @@ export const refundWords = {
   state: { zh: '狀態', en: 'Status' },
   source: { zh: '來源', en: 'Source' },
   reason: { zh: '原因', en: 'Reason' },
+  transferFileId: { zh: '轉帳檔', en: 'Transfer file' },
   policy: { zh: '庫存控管', en: 'Stock policy' },
+} as const satisfies FieldWords
+
+/** The words for the fields of a transfer file. */
+export const transferFileWords = {
+  columns: { zh: '欄位', en: 'Columns' },
+  format: { zh: '格式', en: 'Format' },
+  refunds: { zh: '筆數', en: 'Refunds' },
+  total: { zh: '合計', en: 'Total' },
+  createdByName: { zh: '製作人', en: 'Made by' },
 } as const satisfies FieldWords

@@ -29,7 +29,7 @@ export { bankImports, bankLines, bankMatches } from './payment/bank-line.table.t
 export { simulatedTrades } from './payment/simulated-trade.table.ts'
 export { attemptOrders, paymentAttempts, paymentCallbacks } from './payment/payment-attempt.table.ts'
 export { paymentLines, paymentOrders, payments, transferNotices } from './payment/payment-order.table.ts'
-export { refundAccounts, refunds } from './payment/refund.table.ts'
+export { refundAccounts, refunds, transferFiles } from './payment/refund.table.ts'
 export { receiptCounters, receipts } from './payment/receipt.table.ts'
 export { files } from './platform/file.table.ts'
 export { uploadPieces, uploads } from './platform/upload.table.ts'

@@ -188,6 +188,7 @@ const named: readonly (readonly [RegExp, Noun | null])[] = [
   [/^bank-line\.(proposals query\.ids|match body\.lineIds|import query\.lastImportId)$/, null],
   [/^refund\.(create body\.parts\.attemptId|bulkCreate body\.paymentOrderIds)$/, null],
   // Commands on several rows answer `not-found` for each that the caller does not see.
+  [/^transfer-file\.create body\.refundIds$/, null],
   [/^refund\.bulk(Approve|Complete) body\.rows\.id$/, null],
   [/^receipt\.bulkIssue body\.paymentOrderIds$/, null],
   [/^receipt\.\w+ query\.ids$/, null],

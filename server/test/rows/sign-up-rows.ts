@@ -24,7 +24,7 @@ import {
   payments,
   transferNotices,
 } from '../../src/tables/payment/payment-order.table.ts'
-import { refundAccounts, refunds } from '../../src/tables/payment/refund.table.ts'
+import { refundAccounts, refunds, transferFiles } from '../../src/tables/payment/refund.table.ts'
 import type { Client, TestServer } from '../server.ts'
 
 /** Deletes all events with everything that belongs to them, and the counts of attempts and mails. */
@@ -46,6 +46,7 @@ export async function clearEvents({ ctx: { db } }: TestServer): Promise<void> {
     bankImports,
     refundAccounts,
     refunds,
+    transferFiles,
     transferNotices,
     payments,
     attemptOrders,

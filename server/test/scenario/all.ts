@@ -44,7 +44,7 @@ import { privateFile } from './platform/private-file.scenarios.ts'
 import { product } from './catalogue/product.scenarios.ts'
 import { shipment } from './trade/shipment.scenarios.ts'
 import { paymentAttempt, paymentCallback, paymentOrder, transferNotice } from './payment/payment.scenarios.ts'
-import { refund } from './payment/refund.scenarios.ts'
+import { refund, transferFile } from './payment/refund.scenarios.ts'
 import { receipt } from './payment/receipt.scenarios.ts'
 import { signup } from './signup/signup.scenarios.ts'
 import { roomBlock } from './lodging/room-block.scenarios.ts'
@@ -129,6 +129,7 @@ export const scenarios: Readonly<Record<string, Scenarios>> = {
   'payment-attempt': paymentAttempt,
   'payment-callback': paymentCallback,
   refund,
+  'transfer-file': transferFile,
   receipt,
   'room-block': roomBlock,
   'rooming-list': roomingList,

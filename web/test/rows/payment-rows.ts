@@ -88,6 +88,7 @@ export function refundRow(part: Partial<Refund> = {}): Refund {
       accountByName: '林美惠',
       approvedByName: '',
       approvedAt: null,
+      transferFileId: null,
       doneByName: '',
       doneAt: null,
     },

@@ -102,6 +102,6 @@ export function retryRefund(
     await requireAccount(ctx.db, refund)
     const { paymentOrderId } = refund
     await requireAttempts(ctx.db, services, { paymentOrderId, parts: [refund] })
-    return setRefund(ctx, refund, { state: 'approved', stateReason: '', sentAt: null })
+    return setRefund(ctx, refund, { state: 'approved', stateReason: '', sentAt: null, transferFileId: null })
   })
 }

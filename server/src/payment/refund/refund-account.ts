@@ -81,17 +81,23 @@ export async function requireAccount(db: Db, { id, method }: RefundRow): Promise
   if (known.length === 0) throw new Refusal('refund.account-missing')
 }
 
+/** Returns the whole account of a refund; the caller records the access in the audit. */
+export async function unsealAccount(db: Db, services: Services, id: number): Promise<PayeeAccount> {
+  const row = found((await db.select().from(refundAccounts).where(eq(refundAccounts.refundId, id)))[0])
+  const text = unseal(services, accountOf(id), row.sealed)
+  if (text === undefined) throw new Refusal('refund.account-unreadable')
+  return payeeAccount.parse(JSON.parse(text))
+}
+
 /** Returns the whole account of a refund. The access is recorded in the audit first. */
 export function readPayeeAccount(ctx: Context, services: Services, id: number): Promise<PayeeAccount> {
   return inTransaction(ctx, async (ctx) => {
     const { db } = ctx
     const refund = await getRow(db, refunds, { id, within: refundScope(ctx.actor) })
-    const row = found((await db.select().from(refundAccounts).where(eq(refundAccounts.refundId, id)))[0])
-    const text = unseal(services, accountOf(id), row.sealed)
-    if (text === undefined) throw new Refusal('refund.account-unreadable')
+    const account = await unsealAccount(db, services, id)
     const label = paymentNumber(refund.paymentOrderId)
     await writeAudit(ctx, { action: 'viewed', noun: 'refund', rowId: id, label, after: { account: true } })
-    return payeeAccount.parse(JSON.parse(text))
+    return account
   })
 }
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { refund } from '@banquet/contract/payment/refund'
+import { transferFile } from '@banquet/contract/payment/transfer-file'
 import type { Context } from '../../kit/context.ts'
 import { route } from '../../kit/http/route.ts'
 import { listRows } from '../../kit/list/list-rows.ts'
@@ -9,11 +10,17 @@ import { approveRefund, rejectRefund } from './decide-refund.ts'
 import { completeRefund, failRefund, retryRefund } from './finish-refund.ts'
 import { giveAccount, readPayeeAccount } from './refund-account.ts'
 import { countRefunds, refundListing, showRefund, showRefunds } from './refund.queries.ts'
-import { refunds, type RefundRow } from '../../tables/payment/refund.table.ts'
+import { refunds, transferFiles, type RefundRow } from '../../tables/payment/refund.table.ts'
 import { approveEach, completeEach } from './refund-each.ts'
 import { proposeRefund } from './refundable.ts'
 import { createForMany, createRefunds, requestRefund } from './request-refund.ts'
 import { sendRefund } from './send-refund.ts'
+import {
+  createTransferFile,
+  downloadTransferFile,
+  showTransferFiles,
+  transferFileListing,
+} from './transfer-file.ts'
 import { waiveRetained } from './waive-retained.ts'
 
 export function refundRoutes(app: FastifyInstance, services: Services): void {
@@ -49,6 +56,16 @@ export function refundRoutes(app: FastifyInstance, services: Services): void {
   route(app, refund.fail, (ctx, { params, body }) => shown(ctx, failRefund(ctx, params.id, body)))
   route(app, refund.retry, (ctx, { params, body }) =>
     shown(ctx, retryRefund(ctx, services, { ...body, id: params.id })),
+  )
+  route(app, transferFile.list, async (ctx, { query: { keyword: _, ...query } }) =>
+    listRows(ctx, transferFiles, query, {
+      ...(await transferFileListing(ctx, query.eventId)),
+      show: showTransferFiles,
+    }),
+  )
+  route(app, transferFile.create, (ctx, { body }) => createTransferFile(ctx, services, body))
+  route(app, transferFile.download, (ctx, { params: { id }, query: { language } }) =>
+    downloadTransferFile(ctx, services, { id, title: language === 'en' ? 'Transfers' : '轉帳' }),
   )
   route(app, refund.waive, (ctx, { body }) => waiveRetained(ctx, body))
   route(app, refund.history, (ctx, { params }) => rowHistory(ctx, refunds, params.id))

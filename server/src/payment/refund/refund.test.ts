@@ -1,5 +1,6 @@
 import { today } from '../../../test/today.ts'
 import { eq, sql } from 'drizzle-orm'
+import { parseCsv } from 'hucre/csv'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { identity, pages, type Grant } from '@banquet/contract/call/access'
 import { signup } from '@banquet/contract/signup/signup'
@@ -8,8 +9,10 @@ import type { Signup } from '@banquet/contract/signup/signup-record'
 import type { SignupType } from '@banquet/contract/event/signup-type/signup-type'
 import { paymentOrder } from '@banquet/contract/payment/payment-order'
 import { refund } from '@banquet/contract/payment/refund'
+import { transferFile } from '@banquet/contract/payment/transfer-file'
 import type { Refund } from '@banquet/contract/payment/refund-record'
 import { member } from '@banquet/contract/people/member'
+import { watchAudits } from '../../../test/audits.ts'
 import { offerEveryMethod } from '../../../test/rows/payments.ts'
 import {
   account,
@@ -583,6 +586,88 @@ describe('several refunds', () => {
         refusal: 'not-found',
       },
     ])
+  })
+})
+
+describe('a transfer file', () => {
+  const columns = [
+    { heading: '銀行', field: 'bankCode', text: '' },
+    { heading: '帳號', field: 'accountNumber', text: '' },
+    { heading: '戶名', field: 'accountName', text: '' },
+    { heading: '金額', field: 'amount', text: '' },
+    { heading: '轉出', field: 'fixed', text: '0012345' },
+    { heading: '附言', field: 'paymentNumber', text: '' },
+  ]
+  const file = (refundIds: number[], values: object = {}, by = admin) =>
+    by.send(transferFile.create, { body: { eventId, refundIds, columns, format: 'csv', ...values } })
+  const download = async (id: number, by = admin) =>
+    parseCsv((await by.send(transferFile.download, { params: { id }, query: {} })).body.replace(/^\uFEFF/, ''))
+  async function approvedTransfer() {
+    const second = await server.asAdmin()
+    const row = only(await request(await cancelled()))
+    return (await act(second, 'approve', row)).body as Refund
+  }
+
+  test('has the whole accounts in the columns of the bank, and is recorded', async () => {
+    const [one, other] = [await approvedTransfer(), await approvedTransfer()]
+    const newAudits = await watchAudits(server)
+    const made = (await file([other.id, one.id])).body
+    expect(made).toMatchObject({ refunds: 2, total: 6000, createdByName: admin.account.realName })
+    expect(await download(made.id)).toEqual([
+      ['銀行', '帳號', '戶名', '金額', '轉出', '附言'],
+      ['004', '123456789012', account.accountName, '3000', '0012345', one.orderNumber],
+      ['004', '123456789012', account.accountName, '3000', '0012345', other.orderNumber],
+    ])
+    const audits = await newAudits()
+    expect(audits.map(({ noun, action }) => `${noun} ${action}`)).toEqual([
+      'transfer_file created',
+      'refund updated',
+      'refund updated',
+      'transfer_file exported',
+    ])
+    expect(JSON.stringify(audits)).not.toContain('123456789012')
+    expect((await admin.call(transferFile.list, { query: {} })).body).toMatchObject([
+      { id: made.id, columns },
+    ])
+    expect((await read(one)).handling?.transferFileId).toBe(made.id)
+  })
+
+  test('takes a refund once, unless the bank did not carry it out', async () => {
+    const one = await approvedTransfer()
+    const first = (await file([one.id])).body
+    const again = await file([one.id])
+    expect([again.code, again.problem?.params]).toEqual(['transfer-file.taken', { numbers: one.orderNumber }])
+    const second = (await file([one.id], { again: true })).body
+    expect(second.id).not.toBe(first.id)
+    // The first file no longer has it.
+    expect(await download(first.id)).toHaveLength(1)
+    // A refund that failed and is tried again is in no file.
+    await act(admin, 'fail', await read(one))
+    await act(admin, 'retry', await read(one))
+    expect((await read(one)).handling?.transferFileId).toBeNull()
+  })
+
+  test('takes all of them or none, only approved transfers of the event, by those who may refund', async () => {
+    const one = await approvedTransfer()
+    const cash = only(await create(admin, await cancelled()))
+    expect((await file([one.id, cash.id])).problem?.errors).toEqual([{ path: 'refundIds.1', code: 'choice' }])
+    expect((await file([one.id, 2_000_000_000])).problem?.errors).toEqual([
+      { path: 'refundIds.1', code: 'choice' },
+    ])
+    expect((await file([one.id], { eventId: eventId + 1 })).code).toBe('event.other')
+    expect((await read(one)).handling?.transferFileId).toBeNull()
+    const reader = await clerk('settle')
+    expect((await file([one.id], {}, reader)).code).toBe('right.missing')
+    const made = (await file([one.id])).body
+    expect((await reader.send(transferFile.download, { params: { id: made.id }, query: {} })).code).toBe(
+      'right.missing',
+    )
+  })
+
+  test('that two people make at once has each refund in one of them', async () => {
+    const one = await approvedTransfer()
+    const replies = await Promise.all([file([one.id]), file([one.id])])
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 409])
   })
 })
 

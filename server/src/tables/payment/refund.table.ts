@@ -1,10 +1,30 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, foreignKey, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import type { ExportFormat } from '@banquet/contract/call/export'
+import type { TransferColumn } from '@banquet/contract/payment/transfer-file-record'
 import type { Refund, RefundMethod, RefundSource } from '@banquet/contract/payment/refund-record'
 import type { RefundState } from '@banquet/contract/payment/payment-states'
 import { insertedAt, instant, rowId, rowVersion } from '../../kit/rows/columns.ts'
 import { paymentAttempts } from './payment-attempt.table.ts'
 import { paymentOrders } from './payment-order.table.ts'
+
+/** A file of refunds for the batch transfer of a bank. The layout of the last one is proposed for the next. */
+export const transferFiles = pgTable(
+  'transfer_file',
+  {
+    id: rowId(),
+    eventId: integer().notNull(),
+    columns: jsonb().$type<TransferColumn[]>().notNull(),
+    format: text().$type<ExportFormat>().notNull(),
+    refunds: integer().notNull(),
+    total: integer().notNull(),
+    createdById: integer(),
+    createdByName: text().notNull(),
+    createdAt: insertedAt(),
+    version: rowVersion(),
+  },
+  (t) => [index('transfer_file_event_id').on(t.eventId, t.createdAt)],
+)
 
 /** Money that goes back to a payer, from the request until it was returned. Rows are never deleted. */
 export const refunds = pgTable(
@@ -36,6 +56,8 @@ export const refunds = pgTable(
     approvedById: integer(),
     approvedByName: text().notNull().default(''),
     approvedAt: instant(),
+    /** The last file for the bank that has it. */
+    transferFileId: integer(),
     /** When the refund was sent to the provider. */
     sentAt: instant(),
     doneById: integer(),
@@ -49,6 +71,14 @@ export const refunds = pgTable(
   (t) => [
     foreignKey({ name: 'refund_order', columns: [t.paymentOrderId], foreignColumns: [paymentOrders.id] }),
     foreignKey({ name: 'refund_attempt', columns: [t.attemptId], foreignColumns: [paymentAttempts.id] }),
+    foreignKey({
+      name: 'refund_transfer_file',
+      columns: [t.transferFileId],
+      foreignColumns: [transferFiles.id],
+    }),
+    index('refund_transfer_file_id')
+      .on(t.transferFileId)
+      .where(sql`transfer_file_id is not null`),
     index('refund_order_id').on(t.paymentOrderId, t.id),
     index('refund_attempt_id')
       .on(t.attemptId)

@@ -2,6 +2,7 @@ import { today } from '../../today.ts'
 import { eq } from 'drizzle-orm'
 import { paymentOrder } from '@banquet/contract/payment/payment-order'
 import { refund as calls } from '@banquet/contract/payment/refund'
+import { transferFile as fileCalls } from '@banquet/contract/payment/transfer-file'
 import type { Refund } from '@banquet/contract/payment/refund-record'
 import { moneyHolds } from '../../../src/tables/account/money-hold.table.ts'
 import { paymentOrders } from '../../../src/tables/payment/payment-order.table.ts'
@@ -273,6 +274,68 @@ export const refund: Scenarios = {
         world.admin.send(calls.waive, {
           body: { paymentOrderId: await toReturn(world), amount: 1, reason: '?' },
         }),
+    },
+  },
+}
+
+const layout = { columns: [{ heading: '帳號', field: 'accountNumber', text: '' }], format: 'csv' }
+
+/** The body by which an approved refund by transfer is put into a file. */
+async function toFile(world: World) {
+  const paymentOrderId = await toReturn(world)
+  const { body: rows } = await (
+    await payerOf(world)
+  ).send(calls.request, { body: { paymentOrderId, account } })
+  const { id } = await after(world, 'approve', rows[0] as Refund)
+  const { eventId } = (await world.admin.call(paymentOrder.get, { params: { id: paymentOrderId } })).body
+  return { eventId, refundIds: [id], ...layout }
+}
+
+const madeFile = async (world: World) =>
+  (await world.admin.send(fileCalls.create, { body: await toFile(world) })).body
+
+async function unreadable({ server }: World, refundId: number): Promise<void> {
+  await server.ctx.db
+    .update(refundAccounts)
+    .set({ sealed: 'x' })
+    .where(eq(refundAccounts.refundId, refundId))
+}
+
+/** The scenarios of the calls about transfer files. */
+export const transferFile: Scenarios = {
+  row: async (world) => (await madeFile(world)).id,
+  inputs: {
+    create: async (world) => ({ body: await toFile(world) }),
+    download: async (world) => ({ params: { id: (await madeFile(world)).id } }),
+  },
+  refusals: {
+    create: {
+      'event.other': async (world) => {
+        const body = { ...(await toFile(world)), eventId: 2_000_000_000 }
+        return world.admin.send(fileCalls.create, { body })
+      },
+      'refund.account-unreadable': async (world) => {
+        const body = await toFile(world)
+        await unreadable(world, body.refundIds[0] as number)
+        return world.admin.send(fileCalls.create, { body })
+      },
+      'refund.held': async (world) => {
+        const body = await toFile(world)
+        return whileHeld(world, world.admin, (admin) => admin.send(fileCalls.create, { body }))
+      },
+      'transfer-file.taken': async (world) => {
+        const body = await toFile(world)
+        await world.admin.send(fileCalls.create, { body })
+        return world.admin.send(fileCalls.create, { body })
+      },
+    },
+    download: {
+      'refund.account-unreadable': async (world) => {
+        const body = await toFile(world)
+        const { id } = (await world.admin.send(fileCalls.create, { body })).body
+        await unreadable(world, body.refundIds[0] as number)
+        return world.admin.send(fileCalls.download, { params: { id } })
+      },
     },
   },
 }

@@ -217,6 +217,8 @@ export const refusalText: Texts<LaterCode> = {
     'receipt.payee': '此款項由飯店收取，收據由飯店開立',
     'receipt.unpaid': '繳清後才能開立收據',
     'receipt.issuer': '活動規則尚未填寫收據開立單位，無法開立收據',
+    'transfer-file.taken': ({ numbers }) =>
+      `已在先前的轉帳檔中：${numbers}。若銀行沒有執行，請勾選「仍要放入」`,
     'receipt.too-much': ({ left }) => `可開立收據的金額為 NT$ ${left}，請修正金額`,
     'receipt.void': ({ number }) => `收據 ${number} 已作廢`,
     'receipt.too-many': ({ max }) => `一次最多 ${max} 張收據，請縮小篩選範圍`,
@@ -481,6 +483,8 @@ export const refusalText: Texts<LaterCode> = {
     'receipt.payee': 'This is paid to the hotel, which issues its own receipt',
     'receipt.unpaid': 'A receipt can be issued once everything is paid.',
     'receipt.issuer': 'The event rules have no receipt issuer, so receipts can’t be issued.',
+    'transfer-file.taken': ({ numbers }) =>
+      `Already in an earlier transfer file: ${numbers}. If the bank did not carry it out, tick “Include them again”.`,
     'receipt.too-much': ({ left }) => `Receipts can be issued for at most NT$ ${left}. Change the amount.`,
     'receipt.void': ({ number }) => `Receipt ${number} is void.`,
     'receipt.too-many': ({ max }) => `At most ${max} receipts fit in one file. Narrow the search.`,

@@ -24,6 +24,7 @@ const ownLists: Readonly<Record<string, `/${string}`>> = {
   consent_text: '/admin/submission/consent-text',
   receipt: '/admin/receipt',
   refund: '/admin/refund',
+  transfer_file: '/admin/refund',
   transfer_notice: '/admin/transfer-notice',
   bank_import: '/admin/bank-line',
   bank_line: '/admin/bank-line',

@@ -18,6 +18,8 @@ import type { Chosen } from '../../../kit/table/selection.ts'
 import { useText } from '../../../kit/text/text.ts'
 import { useEventOfPage } from '../../frame/event/page-event.ts'
 import { refundText } from './refund.text.ts'
+import { TransferFileDialog } from './transfer-file.dialog.tsx'
+import { transferFileText } from './transfer-file.text.ts'
 
 const also = ['payment-order', 'payment-report', 'signup', 'submission']
 const sumOf = (rows: readonly Refund[]) => rows.reduce((sum, { amount }) => sum + amount, 0)
@@ -27,12 +29,15 @@ const seen = (rows: readonly Refund[]) => rows.map(({ id, version }) => ({ id, v
 export function RefundsBar({ chosen }: { chosen: Chosen<Refund> }) {
   const t = useText(refundText)
   const { id: eventId } = useEventOfPage()
+  const transfers = useText(transferFileText)
   const [isCompleting, setCompleting] = useState(false)
+  const [isFiling, setFiling] = useState(false)
   const [results, setResults] = useState<readonly BulkRefund[]>()
   const approve = useWrite(refund.bulkApprove, { also, quiet: true })
   const requested = chosen.rows.filter(({ state }) => state === 'requested')
   // Those through a provider are sent one by one, and the provider says what became of them.
   const byHand = chosen.rows.filter(({ state, attemptId }) => state === 'approved' && attemptId === null)
+  const byTransfer = byHand.filter(({ method }) => method === 'transfer')
   const press = async () => {
     const ask = { title: t.approveAll(requested.length), body: t.approveBody(sumOf(requested)) }
     if (!(await confirm({ ...ask, yes: t.approve }))) return
@@ -55,7 +60,23 @@ export function RefundsBar({ chosen }: { chosen: Chosen<Refund> }) {
             {t.completeSome(byHand.length)}
           </Button>
         )}
+        {byTransfer.length > 0 && (
+          <Button variant="default" onClick={() => setFiling(true)}>
+            {transfers.make}
+          </Button>
+        )}
       </SelectionBar>
+      {isFiling && (
+        <TransferFileDialog
+          eventId={eventId}
+          rows={byTransfer}
+          onDone={() => {
+            setFiling(false)
+            chosen.clear()
+          }}
+          onClose={() => setFiling(false)}
+        />
+      )}
       {isCompleting && (
         <CompleteAllDialog
           eventId={eventId}

@@ -216,10 +216,7 @@ test('refunds for selected orders with money to return are requested in one call
 })
 
 test('several refunds are approved with one press, and what was not approved is listed with its reason', async () => {
-  const rows = [
-    refundRow(),
-    refundRow({ id: 8, orderNumber: 'P000013', paymentOrderId: 13, amount: 500 }),
-  ]
+  const rows = [refundRow(), refundRow({ id: 8, orderNumber: 'P000013', paymentOrderId: 13, amount: 500 })]
   const result = { paymentOrderId: 12, payerName: '林怡君', amount: 3000 }
   const requests = await openList(rows, {
     more: {
