@@ -14,10 +14,11 @@ interface Props {
 
 /** The commands for the selected payment orders: request refunds, issue receipts. */
 export function PaymentOrdersBar({ chosen, canRefund, maySettle }: Props) {
+  const paid = chosen.rows.filter((row) => row.paid > 0)
   return (
     <SelectionBar chosen={chosen} max={maxRefundsTogether}>
       {canRefund && <BulkRefundButton chosen={chosen} />}
-      {maySettle && <BulkIssueButton rows={chosen.rows} onDone={chosen.clear} />}
+      {maySettle && paid.length > 0 && <BulkIssueButton rows={paid} onDone={chosen.clear} />}
     </SelectionBar>
   )
 }

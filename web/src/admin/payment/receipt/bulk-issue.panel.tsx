@@ -39,7 +39,7 @@ export function BulkIssueButton({ rows, onDone }: Props) {
   return (
     <>
       <Button variant="default" loading={issue.isPending} onClick={() => void press()}>
-        {t.issue}
+        {t.issueSome(rows.length)}
       </Button>
       {results && (
         <BulkResults

@@ -37,6 +37,7 @@ export const receiptsText = words({
     reissueFor: (number: string, rest: number) => `作廢 ${number}，改開 NT$ ${countText(rest)}`,
     noIssuer: '活動規則尚未填寫收據開立單位，無法開立收據。',
     issue: '開立收據',
+    issueSome: (n: number) => `開立 ${n} 張收據`,
     issueAll: (n: number) => `開立 ${n} 張付款單的收據？`,
     issueAllBody:
       '每張付款單依報名時填寫的抬頭開立一張收據，金額為可開立的金額扣除待退款。開立後不可修改，只能作廢重開。',
@@ -87,6 +88,7 @@ export const receiptsText = words({
     reissueFor: (number: string, rest: number) => `Void ${number} and re-issue it for NT$ ${countText(rest)}`,
     noIssuer: 'The event rules have no receipt issuer, so receipts can’t be issued.',
     issue: 'Issue receipts',
+    issueSome: (n: number) => `Issue ${receiptsOf(n)}`,
     issueAll: (n: number) => `Issue receipts for ${n} payment ${n === 1 ? 'order' : 'orders'}?`,
     issueAllBody:
       'Each payment order gets one receipt in the name given at sign-up, for what can be issued less what is to be returned. An issued receipt can’t be edited, only voided and issued again.',
