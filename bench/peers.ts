@@ -67,17 +67,18 @@ export function say(text: string): void {
 export async function openDatabase() {
   say('Starting a database')
   const folder = await mkdtemp(join(tmpdir(), 'banquet-bench-'))
-  const starting = startEmbedded(folder, quiet)
-  let client: Client | undefined
+  const starting = startEmbedded(folder, quiet).then(async (embedded) => {
+    const client = new Client({ connectionString: embedded.url })
+    await client.connect()
+    return { embedded, client }
+  })
   const stop = remember(async () => {
-    const embedded = await starting
-    await client?.end()
+    const { embedded, client } = await starting
+    await client.end()
     await embedded.stop()
     await rm(folder, { recursive: true, force: true })
   })
-  const embedded = await starting
-  client = new Client({ connectionString: embedded.url })
-  await client.connect()
+  const { embedded, client } = await starting
   // Only this connection may add rows without the triggers: see fill().
   const admin = new Client({ connectionString: embedded.adminUrl })
   await admin.connect()

@@ -57,12 +57,10 @@ export function refundRoutes(app: FastifyInstance, services: Services): void {
   route(app, refund.retry, (ctx, { params, body }) =>
     shown(ctx, retryRefund(ctx, services, { ...body, id: params.id })),
   )
-  route(app, transferFile.list, async (ctx, { query: { keyword: _, ...query } }) =>
-    listRows(ctx, transferFiles, query, {
-      ...(await transferFileListing(ctx, query.eventId)),
-      show: showTransferFiles,
-    }),
-  )
+  route(app, transferFile.list, async (ctx, { query }) => {
+    const listing = await transferFileListing(ctx, query.eventId)
+    return listRows(ctx, transferFiles, query, { ...listing, show: showTransferFiles })
+  })
   route(app, transferFile.create, (ctx, { body }) => createTransferFile(ctx, services, body))
   route(app, transferFile.download, (ctx, { params: { id }, query: { language } }) =>
     downloadTransferFile(ctx, services, { id, title: language === 'en' ? 'Transfers' : '轉帳' }),
