@@ -12,17 +12,20 @@ import type { SignupType } from '@banquet/contract/event/signup-type/signup-type
 import { deliverAll, runJobs } from '../../../test/jobs.ts'
 import { addEvent, addType, clearEvents, signedUp } from '../../../test/rows/sign-up-rows.ts'
 import { serverForFile, viewGrants, type Client } from '../../../test/server.ts'
+import { inTransaction } from '../../kit/context.ts'
 import type { Mailer } from '../../kit/mailer.ts'
 import { campaignDomains, campaignRecipients, campaigns } from '../../tables/outreach/campaign.table.ts'
 import { suppressions } from '../../tables/outreach/suppression.table.ts'
 import { notifications } from '../../tables/message/notification.table.ts'
+import { accounts } from '../../tables/account/account.table.ts'
 import { audits } from '../../kit/rows/audit.table.ts'
 import { mails } from '../../tables/platform/mail.table.ts'
 import { members } from '../../tables/people/member.table.ts'
 import { organisations } from '../../tables/platform/organisation.table.ts'
-import { sendNext, takeBack } from '../campaign-sending/send-next.ts'
+import { look, sendNext, takeBack } from '../campaign-sending/send-next.ts'
 import { readMailTokens } from '../../platform/mail/mail-token.ts'
 import { sendMail } from '../../platform/mail/send-mail.ts'
+import { prepareCampaign } from './prepare-campaign.ts'
 import { suppress } from '../suppression/suppression.commands.ts'
 import { unsubscribeToken } from '../suppression/unsubscribe-token.ts'
 
@@ -311,6 +314,28 @@ describe('a campaign', () => {
     expect(new Set(sent.map(({ messageId }) => messageId)).size).toBe(3)
   })
 
+  test('has its recipients chosen once, also by two programs at the same moment', async () => {
+    const row = await add()
+    await sendIt(row)
+    // Both have begun before one of them can write.
+    let both: Promise<unknown> | undefined
+    await inTransaction(server.ctx, async ({ db }) => {
+      await db.execute(sql`lock table campaign_recipient in exclusive mode`)
+      both = Promise.all([prepareCampaign(server.ctx, row), prepareCampaign(server.ctx, row)])
+      const waiting = sql`select from pg_locks where not granted`
+      await expect.poll(async () => (await db.execute(waiting)).rows.length).toBe(2)
+    })
+    await both
+    const chosen = await recipients()
+    expect(chosen.map(({ state }) => state)).toEqual(['queued', 'queued', 'queued'])
+    const [{ id: _id, ...first }] = chosen as [(typeof chosen)[number]]
+    const { search: _search, emailKey: _key, ...again } = first
+    await expect(server.ctx.db.insert(campaignRecipients).values(again)).rejects.toThrow(
+      /campaign_recipient_once|Failed query/,
+    )
+    expect(await recipients()).toEqual(chosen)
+  })
+
   test('gives each mail an address to come back to and one for unsubscribing, where these are set', async () => {
     server.services.mailer = {
       host: 'food.example',
@@ -540,6 +565,29 @@ describe('a campaign', () => {
     expect(send).toHaveBeenCalledTimes(3)
   })
 
+  test.each([
+    ['of all mails', { ratePerMinute: 1, domainRatePerMinute: 6000 }],
+    ['of a domain', { ratePerMinute: 6000, domainRatePerMinute: 1 }],
+  ])('keeps to a rate %s, and to a raised one at once', async (_, rates) => {
+    const row = await add(rates)
+    await sendIt(row)
+    await runJobs(server)
+    const mailer = server.services.mailer as Mailer
+    for (let passed = 0; passed < 50; passed += 1) {
+      await untilIdle(mailer)
+      server.passTime(1000)
+    }
+    expect(send).toHaveBeenCalledTimes(1)
+    const { version } = await read(row)
+    const body = { version, ratePerMinute: 6000, domainRatePerMinute: 6000 }
+    await admin.send(campaign.rate, { params: { id: row.id }, body })
+    for (let passed = 0; passed < 5; passed += 1) {
+      await untilIdle(mailer)
+      server.passTime(1000)
+    }
+    expect(send).toHaveBeenCalledTimes(3)
+  })
+
   test('cannot be sent without a mail server, nor edited or deleted once it is', async () => {
     const row = await add()
     server.services.mailer = undefined
@@ -615,6 +663,67 @@ describe('what a mail server says', () => {
     expect((await on('retry', await read(done))).code).toBe('campaign.nothing-to-retry')
   })
 
+  test('a retry is for those who failed, and for nobody who got it, came back, was left out or unsubscribed', async () => {
+    const [gone, bounced, left] = guests.map(({ account }) => account.email) as [string, string, string]
+    send.mockRejectedValue(refusal('554 5.7.1 Spam', 554))
+    const done = await sendWhole(await add())
+    expect(done.counts).toMatchObject({ failed: 3 })
+    const set = (email: string, values: Partial<typeof campaignRecipients.$inferInsert>) =>
+      server.ctx.db.update(campaignRecipients).set(values).where(eq(campaignRecipients.email, email))
+    const states = async () => (await recipients()).map(({ state }) => state).toSorted()
+    send.mockReset().mockResolvedValue()
+    for (const [one, two] of [
+      ['sent', 'bounced'],
+      ['skipped', 'aborted'],
+    ] as const) {
+      await set(gone, { state: one, skipReason: one === 'skipped' ? 'unverified' : null })
+      await set(bounced, { state: two })
+      await set(left, { state: 'failed' })
+      expect((await on('retry', await read(done))).status).toBe(200)
+      expect(await states()).toEqual([one, two, 'queued'].toSorted())
+      await sendAll()
+      expect(send.mock.calls.map(([{ to }]) => to)).toEqual([left])
+      send.mockClear()
+    }
+    await set(left, { state: 'failed' })
+    await suppress(server.ctx, { email: left, reason: 'unsubscribe', scope: 'campaigns', note: '' })
+    expect((await on('retry', await read(done))).code).toBe('campaign.nothing-to-retry')
+  })
+
+  test.each([
+    ['refused for now', refusal('451 4.3.0 Try later', 451)],
+    ['not reachable', Object.assign(new Error('connect'), { code: 'ECONNECTION' })],
+  ])('a mail that is %s after its campaign was cancelled is not queued again', async (_, error) => {
+    const row = await add()
+    await sendIt(row)
+    await runJobs(server)
+    send.mockImplementationOnce(async () => {
+      await on('cancel', await read(row))
+      throw error
+    })
+    await sendAll(1)
+    expect((await recipients()).map(({ state }) => state)).toEqual(['aborted', 'aborted', 'aborted'])
+  })
+
+  test('a mail that a killed program was sending is not sent again once its campaign is cancelled', async () => {
+    const row = await add()
+    await sendIt(row)
+    await runJobs(server)
+    let isHandedOver = false
+    const dead: Mailer = {
+      host: 'food.example',
+      send: () => ((isHandedOver = true), new Promise(() => {})),
+    }
+    void sendNext(server.ctx, dead)
+    await expect.poll(() => isHandedOver).toBe(true)
+    await on('cancel', await read(row))
+    server.passTime(130_000)
+    await takeBack(server.ctx)
+    await sendAll()
+    expect(send).not.toHaveBeenCalled()
+    expect((await recipients()).map(({ state }) => state)).toEqual(['aborted', 'aborted', 'aborted'])
+  })
+
   test('421 slows down that domain only, and the mail is sent later with the same Message-ID', async () => {
     const own = guests[2]?.account
     await server.ctx.db.execute(
@@ -663,6 +772,35 @@ describe('what a mail server says', () => {
     server.passTime(31_000)
     await sendAll()
     expect(await read(row)).toMatchObject({ state: 'done', counts: { sent: 3 } })
+  })
+
+  test('what a program hears late about a mail that another one has sent meanwhile changes nothing', async () => {
+    const row = await add({ ratePerMinute: 60, domainRatePerMinute: 60 })
+    await sendIt(row)
+    await runJobs(server)
+    const late = Promise.withResolvers<void>()
+    const slow: Mailer = { host: 'food.example', send: vi.fn<Mailer['send']>(() => late.promise) }
+    const waiting = sendNext(server.ctx, slow)
+    await expect.poll(() => vi.mocked(slow.send).mock.calls.length).toBe(1)
+    server.passTime(130_000)
+    await takeBack(server.ctx)
+    await sendAll()
+    const before = await recipients()
+    expect(before.map(({ state }) => state)).toEqual(['sent', 'sent', 'sent'])
+    late.reject(refusal('554 5.7.1 Spam', 554))
+    await waiting
+    expect(await recipients()).toEqual(before)
+  })
+
+  test('a campaign that one program is looking at is left alone by the others', async () => {
+    const row = await add()
+    await sendIt(row)
+    await runJobs(server)
+    await inTransaction(server.ctx, async ({ db }) => {
+      await db.execute(sql`select from campaign where id = ${row.id} for update`)
+      expect(await look(server.ctx)).toBe('nothing')
+    })
+    expect(await look(server.ctx)).toMatchObject({ claimed: { campaign: { id: row.id } } })
   })
 
   test('a mail that a program was sending when it was killed is sent again, and marked', async () => {
@@ -748,6 +886,23 @@ describe('unsubscribing', () => {
     expect(send.mock.calls.map(([{ to }]) => to)).not.toContain(next?.email)
   })
 
+  test('from marketing only leaves notices, also after the recipients were chosen', async () => {
+    const [first] = guests.map(({ account }) => account.email)
+    const stop = (email = '') =>
+      suppress(server.ctx, { email, reason: 'unsubscribe', scope: 'marketing', note: '' })
+    await stop(first)
+    const counted = await count([{ field: 'everybody', values: ['yes'] }])
+    expect(counted.body).toMatchObject({ recipients: 3, skipped: [] })
+    const row = await add({ ratePerMinute: 60 })
+    await sendIt(row)
+    await runJobs(server)
+    await sendAll(1)
+    const [next] = (await recipients()).filter(({ state }) => state === 'queued')
+    await stop(next?.email)
+    await sendAll()
+    expect((await read(row)).counts).toMatchObject({ sent: 3, skipped: 0 })
+  })
+
   test('in the account and by the link is one truth, with the time and the source of each change', async () => {
     await sendWhole(await add())
     const own = await server.as(guests[0]?.account as Client['account'])
@@ -806,6 +961,17 @@ describe('unsubscribing', () => {
     ).toEqual([])
   })
 
+  test('an address of a member that was not verified is not written to', async () => {
+    const { id } = guests[0]?.account ?? { id: 0 }
+    const verify = (at: string | null) =>
+      server.ctx.db.update(accounts).set({ emailVerifiedAt: at }).where(eq(accounts.id, id))
+    await verify(null)
+    onTestFinished(async () => void (await verify('2026-01-01T00:00:00.000Z')))
+    const { body } = await count([{ field: 'everybody', values: ['yes'] }])
+    expect(body).toMatchObject({ recipients: 2, skipped: [{ reason: 'unverified', count: 1 }] })
+    expect((await sendWhole(await add(), { count: 2 })).counts).toMatchObject({ sent: 2, skipped: 1 })
+  })
+
   test('marketing needs consent', async () => {
     const { body } = await admin.send(campaign.count, { body: { segment: everybody, category: 'marketing' } })
     expect(body).toMatchObject({ recipients: 0, skipped: [{ reason: 'no-consent', count: 3 }] })
@@ -838,6 +1004,8 @@ test('the page of a participant has the mail, for those who may see its recipien
   ])
   const reader = await server.asKind(identity.management, viewGrants(pages.mails.id, pages.signups.id))
   expect((await reader.call(participant.get, parts)).body.mails).toEqual([])
+  await server.ctx.db.update(campaignRecipients).set({ state: 'bounced' })
+  expect((await admin.call(participant.get, parts)).body.mails).toMatchObject([{ status: 'bounced' }])
 })
 
 test('a letter about the own sign-up is sent to people who unsubscribed, but to no address that does not exist', async () => {
