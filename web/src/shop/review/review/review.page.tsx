@@ -4,7 +4,7 @@ import { review, type ReviewRoom } from '@banquet/contract/review/review'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
 import { Muted, Row, Stack, RecordHeading } from '../../../kit/look/look.tsx'
 import { Spinner } from '../../../kit/look/spinner.tsx'
@@ -41,10 +41,18 @@ export function ReviewPage() {
 const isTyping = ({ target }: KeyboardEvent) =>
   target instanceof HTMLElement && target.closest('input:not([type=radio]), textarea, select') !== null
 
+/** Focuses the first score that is not given yet, or the first one. */
+function focusScores(room: HTMLElement | null): void {
+  const groups = [...(room?.querySelectorAll('form [role="radiogroup"]') ?? [])]
+  const open = groups.find((one) => one.querySelector(':checked') === null) ?? groups[0]
+  open?.querySelector<HTMLElement>(':checked, input')?.focus()
+}
+
 function Room({ row }: { row: ReviewRoom }) {
   const t = useText(reviewRoomText)
   const navigate = useNavigate()
   const { member } = useShopper()
+  const room = useRef<HTMLDivElement>(null)
   const [leaving, setLeaving] = useState<'decline' | 'conflict'>()
   const queue = useQuery(read(review.assigned, {})).data ?? []
   const at = queue.findIndex(({ id }) => id === row.id)
@@ -57,6 +65,10 @@ function Room({ row }: { row: ReviewRoom }) {
     if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event) || leaving) return
     if (event.key === 'n') go(next)
     if (event.key === 'p') go(previous)
+    if (event.key === 's') focusScores(room.current)
+    if (event.key === 't')
+      room.current?.querySelector<HTMLElement>('[aria-labelledby="paper-content"]')?.focus()
+    if (event.key === 'r') room.current?.querySelector<HTMLElement>('[data-reads]')?.click()
   })
   useEffect(() => {
     addEventListener('keydown', onKey)
@@ -87,7 +99,7 @@ function Room({ row }: { row: ReviewRoom }) {
         </Button>
       </Row>
       <Muted data-needs="keyboard">{t.keys}</Muted>
-      <div className={styles.room}>
+      <div className={styles.room} ref={room}>
         <PaperContent row={row} endpoint={review.file} className={styles.paper} />
         <Stack>
           <Guidelines row={row} isOpen={queue.every(({ state }) => state === 'open')} />
