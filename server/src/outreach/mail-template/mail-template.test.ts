@@ -126,6 +126,14 @@ describe('a text of staff', () => {
     expect(html).toContain('<p>See you, 林怡君!</p>')
   })
 
+  test('of another event is not used', async () => {
+    const { body: other } = await admin.send(eventCalls.create, {
+      body: { code: 'other', name: '另一場', startDay: '2029-03-01', endDay: '2029-03-02' },
+    })
+    await add({ eventId: other.id, ...ownText })
+    expect((await confirmed()).html).toBe('')
+  })
+
   test('is gone when it is deleted, and follows the text above it where it is the same', async () => {
     const row = await add({ eventId: event.id, ...ownText })
     await admin.send(mailTemplate.remove, { params: { id: row.id } })
@@ -161,7 +169,7 @@ describe('a text of staff', () => {
       params: { id: event.id },
       body: { code: 'copied', name: '複製', startDay: '2028-03-01' },
     })
-    const rows = await server.ctx.db.select().from(mailTemplates)
+    const rows = await server.ctx.db.select().from(mailTemplates).orderBy(mailTemplates.id)
     expect(rows.map(({ eventId, body }) => [eventId, body])).toEqual([
       [event.id, ownText.body],
       [copy.id, ownText.body],

@@ -7,8 +7,7 @@ const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
 const published = publicKey.export({ type: 'spki', format: 'der' }).toString('base64')
 
 const settings = {
-  smtpUrl: 'smtp://127.0.0.1',
-  mailFrom: '年會 <events@conf.example.org>',
+  domain: 'conf.example.org',
   dkim: { privateKey: pem, domainName: 'conf.example.org', keySelector: 'banquet' },
   mailBounce: 'bounce+{token}@mail.example.org',
 }
@@ -99,6 +98,6 @@ test('what is not set is not looked up', async () => {
   expect(await statesOf(plain, dns)).toMatchObject({ dkim: 'unset', 'return-path': 'unset' })
   expect(asked).toEqual(['conf.example.org', '_dmarc.conf.example.org', '_dmarc.example.org'])
   const without = dnsOf({})
-  expect(await checkSender({ ...settings, smtpUrl: undefined }, without.dns)).toMatchObject({ domain: '' })
+  expect(await checkSender({ ...settings, domain: undefined }, without.dns)).toMatchObject({ domain: '' })
   expect(without.asked).toEqual([])
 })

@@ -9,11 +9,13 @@ export interface Dns {
   resolveMx: (name: string) => Promise<{ exchange: string; priority: number }[]>
 }
 
-type Settings = Pick<Config, 'smtpUrl' | 'mailFrom' | 'dkim' | 'mailBounce'>
+type Settings = Pick<Config, 'dkim' | 'mailBounce'> & {
+  /** The domain of the sender; undefined without a mail server. */
+  domain: string | undefined
+}
 type Row = SenderReport['checks'][number]
 
-const domainOf = (address: string) =>
-  (/<([^<>]+)>\s*$/.exec(address)?.[1] ?? address).split('@').at(-1)?.trim().toLowerCase() ?? ''
+const domainOf = (address: string) => address.split('@').at(-1)?.toLowerCase() ?? ''
 
 /** Returns what the DNS has under a name; undefined if it did not answer. */
 async function answerOf<T>(ask: Promise<T[]>): Promise<T[] | undefined> {
@@ -87,12 +89,11 @@ async function checkReturnPath(dns: Dns, mailBounce: string | undefined): Promis
 
 /** Looks up what receiving servers look up about the sender of the mails. Without a mail server nothing is looked up. */
 export async function checkSender(
-  { smtpUrl, mailFrom = '', dkim, mailBounce }: Settings,
+  { domain, dkim, mailBounce }: Settings,
   dns: Dns = new Resolver({ timeout: 5000, tries: 2 }),
 ): Promise<SenderReport> {
-  if (smtpUrl === undefined)
+  if (domain === undefined)
     return { domain: '', checks: [unset('spf'), unset('dkim'), unset('dmarc'), unset('return-path')] }
-  const domain = domainOf(mailFrom)
   const envelope = mailBounce === undefined ? domain : domainOf(mailBounce)
   const checks = await Promise.all([
     checkSpf(dns, envelope),

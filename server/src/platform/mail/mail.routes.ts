@@ -13,7 +13,7 @@ import { resendMail } from './resend-mail.ts'
 
 const { id, createdAt, to, subject, status, purpose, search } = mails
 
-export function mailRoutes(app: FastifyInstance, { config }: Services): void {
+export function mailRoutes(app: FastifyInstance, services: Services): void {
   route(app, mail.list, (ctx, { query }) => {
     const where = and(
       query.status && eq(status, query.status),
@@ -30,6 +30,6 @@ export function mailRoutes(app: FastifyInstance, { config }: Services): void {
     const { html, text } = renderRow({ ...(await readMailLook(ctx)), picturesFrom: '' }, row)
     return { ...row, body: text, html, attachmentName: row.attachment?.name ?? '' }
   })
-  route(app, mail.checkSender, () => checkSender(config))
+  route(app, mail.checkSender, () => checkSender({ ...services.config, domain: services.mailer?.host }))
   route(app, mail.resend, (ctx, { params }) => resendMail(ctx, params.id))
 }

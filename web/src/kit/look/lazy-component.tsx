@@ -26,9 +26,7 @@ export function formPart<Props extends object>(
   const loading = load()
   // Where it fails, the form loads it once more and says so if it fails again.
   loading.catch(() => undefined)
-  return lazy(() =>
-    loading.catch(load).then((Component) => ({ default: Component })),
-  ) as unknown as ComponentType<Props>
+  return lazy(() => loading.catch(load).then((Component) => ({ default: Component })))
 }
 
 /** Waits until the page that was opened is rendered and the browser has nothing to do. */

@@ -165,3 +165,25 @@ test('a paper is scored and submitted with a few keys', async () => {
     recommendation: 'revise',
   })
 })
+
+test('n goes on as often as it is pressed, also while a paper is being loaded', async () => {
+  const queue = [7, 8, 9].map((id) => ({ ...row, id, code: `A-00${id}` }))
+  const loaded = Promise.withResolvers<void>()
+  await enterMember(me, {
+    'GET /api/v1/review/assigned': () => json(200, queue),
+    'GET /api/v1/review/assigned/7': () => json(200, queue[0]),
+    'GET /api/v1/review/assigned/8': async () => {
+      await loaded.promise
+      return json(200, queue[1])
+    },
+    'GET /api/v1/review/assigned/9': () => json(200, queue[2]),
+  })
+  const { router } = await renderAt('/review/7', <ReviewPage />, '/review/$id')
+  await screen.findByRole('heading', { name: /A-007/ })
+  await userEvent.keyboard('nn')
+  await screen.findByRole('heading', { name: /A-009/ })
+  loaded.resolve()
+  await userEvent.keyboard('p')
+  await screen.findByRole('heading', { name: /A-008/ })
+  expect(router.state.location.pathname).toBe('/review/8')
+})

@@ -3,7 +3,7 @@ import { localName } from '@banquet/contract/rule/text/local-name'
 import { review, type ReviewRoom } from '@banquet/contract/review/review'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
 import { Muted, Row, Stack, RecordHeading } from '../../../kit/look/look.tsx'
@@ -29,6 +29,7 @@ const LeavePaperDialog = lazyComponent(() =>
 /** The paper of the assignment given in the URL, beside its review. */
 export function ReviewPage() {
   const id = useRowId()
+  useQueueKeys()
   if (id === undefined) return null
   return (
     <LoadedRow key={id} endpoint={review.read} id={id}>
@@ -40,6 +41,37 @@ export function ReviewPage() {
 /** Whether a key is typed into a field, where letters are text. */
 const isTyping = ({ target }: KeyboardEvent) =>
   target instanceof HTMLElement && target.closest('input:not([type=radio]), textarea, select') !== null
+
+/** Whether a key has a meaning of its own where it is pressed: in a field, in a dialog, or as a shortcut. */
+const isMeantOtherwise = (event: KeyboardEvent) =>
+  event.ctrlKey ||
+  event.metaKey ||
+  event.altKey ||
+  isTyping(event) ||
+  (event.target instanceof HTMLElement && event.target.closest('[role="dialog"]') !== null)
+
+function useWindowKeys(onKey: (event: KeyboardEvent) => void): void {
+  const handle = useEffectEvent((event: KeyboardEvent) => {
+    if (!isMeantOtherwise(event)) onKey(event)
+  })
+  useEffect(() => {
+    addEventListener('keydown', handle)
+    return () => removeEventListener('keydown', handle)
+  }, [])
+}
+
+/** Opens the next and the previous paper of the queue by n and p, also while a paper is still being loaded. */
+function useQueueKeys(): void {
+  const router = useRouter()
+  const queue = useQuery(read(review.assigned, {})).data ?? []
+  useWindowKeys(({ key }) => {
+    // Where the last key leads may not be shown yet.
+    const id = Number(router.latestLocation.pathname.split('/').at(-1))
+    const at = queue.findIndex((one) => one.id === id)
+    const to = at < 0 ? undefined : key === 'n' ? queue[at + 1] : key === 'p' ? queue[at - 1] : undefined
+    if (to) void router.navigate({ to: '/review/$id', params: { id: String(to.id) } })
+  })
+}
 
 /** Focuses the first score that is not given yet, or the first one. */
 function focusScores(room: HTMLElement | null): void {
@@ -61,19 +93,11 @@ function Room({ row }: { row: ReviewRoom }) {
     if (to) void navigate({ to: '/review/$id', params: { id: String(to.id) } })
   }
   const back = () => void navigate({ to: '/review' })
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event) || leaving) return
-    if (event.key === 'n') go(next)
-    if (event.key === 'p') go(previous)
-    if (event.key === 's') focusScores(room.current)
-    if (event.key === 't')
-      room.current?.querySelector<HTMLElement>('[aria-labelledby="paper-content"]')?.focus()
-    if (event.key === 'r') room.current?.querySelector<HTMLElement>('[data-reads]')?.click()
+  useWindowKeys(({ key }) => {
+    if (key === 's') focusScores(room.current)
+    if (key === 't') room.current?.querySelector<HTMLElement>('[aria-labelledby="paper-content"]')?.focus()
+    if (key === 'r') room.current?.querySelector<HTMLElement>('[data-reads]')?.click()
   })
-  useEffect(() => {
-    addEventListener('keydown', onKey)
-    return () => removeEventListener('keydown', onKey)
-  }, [])
   if (!member) return <Spinner />
   return (
     <Stack>
