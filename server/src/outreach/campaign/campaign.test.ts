@@ -249,6 +249,17 @@ describe('a segment', () => {
       [400, [{ path: 'segment.audience', code: 'right' }]],
       [400, [{ path: 'body', code: 'right' }]],
     ])
+    // A draft that they may edit does not become one about payments.
+    const mine = (await create({}, mailer)).body
+    const edited = await mailer.send(campaign.update, {
+      params: { id: mine.id },
+      body: {
+        ...texts,
+        segment: { audience: 'participants', rows: [{ field: 'owes', values: ['yes'] }] },
+        version: mine.version,
+      },
+    })
+    expect([edited.status, (await read(mine)).segment]).toEqual([400, mine.segment])
     // Somebody else's campaign about payments: neither its recipients nor their number.
     const done = await sendWhole(
       await add({ segment: { audience: 'participants', rows: [{ field: 'owes', values: ['yes'] }] } }),
@@ -986,6 +997,16 @@ describe('unsubscribing', () => {
         (await server.anonymous.send(mailPreference.get, { params: { token } })).status,
       ]).not.toEqual([token, 200])
   })
+})
+
+test('the mail of a recipient is shown to staff without the link that would unsubscribe its reader', async () => {
+  await sendWhole(await add())
+  const [first] = await recipients()
+  const { body } = await admin.call(campaignRecipient.mail, { params: { id: first?.id ?? 0 } })
+  expect(body.html).toContain(first?.name ?? '?')
+  const token = unsubscribeToken(server.ctx, first?.id ?? 0)
+  expect(send.mock.calls.some(([{ html }]) => html.includes(token))).toBe(true)
+  expect(JSON.stringify(body)).not.toContain(token)
 })
 
 test('the page of a participant has the mail, for those who may see its recipients', async () => {
