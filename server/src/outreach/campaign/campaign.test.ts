@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { identity, pages, scope } from '@banquet/contract/call/access'
 import type { Problem } from '@banquet/contract/call/errors'
+import { customer } from '@banquet/contract/customer/customer'
 import { campaign, campaignRecipient, type Campaign } from '@banquet/contract/outreach/campaign'
 import { news } from '@banquet/contract/event/news/news'
 import { member } from '@banquet/contract/people/member'
@@ -996,6 +997,60 @@ describe('unsubscribing', () => {
         token,
         (await server.anonymous.send(mailPreference.get, { params: { token } })).status,
       ]).not.toEqual([token, 200])
+  })
+})
+
+describe('the recipients of a campaign', () => {
+  const listed = async ({ id }: { id: number }, by: Client) =>
+    (await by.call(campaignRecipient.list, { query: { campaignId: String(id) } })).body.map(
+      ({ name }) => name,
+    )
+
+  test('who are customers are shown to those who may see these customers', async () => {
+    const names = ['福滿樓', '晴川']
+    for (const [at, realName] of names.entries()) {
+      const body = { number: `90${at}`, name: `buyer-${at}`, realName, email: `buyer-${at}@example.com` }
+      expect((await admin.send(customer.create, { body })).status).toBe(201)
+    }
+    const everyCustomer = { ...everybody, audience: 'customers' }
+    const done = await sendWhole(await add({ segment: everyCustomer }), { count: 2 })
+    const seller = await server.asKind(identity.management, {
+      ...viewGrants(pages.mails.id),
+      [pages.customers.id]: {
+        ...{ canAdd: false, canEdit: false, canDelete: false, extra: [] },
+        scope: scope.onlySelf,
+      },
+    })
+    expect((await listed(done, admin)).toSorted()).toEqual(names.toSorted())
+    expect(await listed(done, seller)).toEqual([])
+    const { counts } = (await seller.call(campaign.get, { params: { id: done.id } })).body
+    expect(counts.sent).toBe(0)
+  })
+
+  test('that tell who has reviews to write are shown to the sender only', async () => {
+    const rows = [{ field: 'openReviews', values: ['yes'] }]
+    const row = await add({ segment: { audience: 'reviewers', rows } })
+    const sender = await server.asAdmin()
+    const sent = {
+      state: 'done',
+      sentById: sender.account.id,
+      startedAt: server.ctx.now().toISOString(),
+    } as const
+    await server.ctx.db.update(campaigns).set(sent).where(eq(campaigns.id, row.id))
+    await server.ctx.db.insert(campaignRecipients).values({
+      ...{
+        campaignId: row.id,
+        audience: 'reviewers',
+        name: '王審查',
+        enName: '',
+        language: 'zh-TW',
+        values: {},
+      },
+      ...{ email: 'wang@reviewers.example', domain: 'reviewers.example', state: 'sent', tries: 1 },
+      sentAt: server.ctx.now().toISOString(),
+    })
+    expect(await listed(row, sender)).toEqual(['王審查'])
+    expect(await listed(row, admin)).toEqual([])
   })
 })
 
