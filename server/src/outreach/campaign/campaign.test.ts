@@ -27,7 +27,7 @@ import { look, sendNext, takeBack } from '../campaign-sending/send-next.ts'
 import { readMailTokens } from '../../platform/mail/mail-token.ts'
 import { sendMail } from '../../platform/mail/send-mail.ts'
 import { prepareCampaign } from './prepare-campaign.ts'
-import { suppress } from '../suppression/suppression.commands.ts'
+import { suppress, unsubscribeRecipient } from '../suppression/suppression.commands.ts'
 import { unsubscribeToken } from '../suppression/unsubscribe-token.ts'
 
 const server = await serverForFile({ connections: 4, env: { PUBLIC_URL: 'https://food.example' } })
@@ -250,6 +250,15 @@ describe('a segment', () => {
       [400, [{ path: 'segment.audience', code: 'right' }]],
       [400, [{ path: 'body', code: 'right' }]],
     ])
+    // Nor is it explained, checked or shown as a mail.
+    const owes = { audience: 'participants', rows: [{ field: 'owes', values: ['yes'] }] } as const
+    const explained = await mailer.send(campaign.explain, { body: { segment: owes, keyword: '林' } })
+    expect(explained.status).toBe(400)
+    const about = { params: { id: (await add({ body: '<p>{{owed|0}}</p>' })).id }, query: {} }
+    expect([
+      (await mailer.call(campaign.check, about)).status,
+      (await mailer.call(campaign.preview, about)).status,
+    ]).toEqual([400, 400])
     // A draft that they may edit does not become one about payments.
     const mine = (await create({}, mailer)).body
     const edited = await mailer.send(campaign.update, {
@@ -632,6 +641,23 @@ describe('a campaign', () => {
     expect(await read(row)).toMatchObject({ state: 'draft', problem: 'rights' })
   })
 
+  test('becomes a draft again if its sender may no longer view what it is about', async () => {
+    const page = (scopeOf: number, extra: string[] = []) =>
+      ({ canAdd: true, canEdit: true, canDelete: true, scope: scopeOf, extra }) as never
+    const grants = {
+      [pages.mails.id]: page(scope.visible, ['send']),
+      [pages.signups.id]: page(scope.visible),
+    }
+    const sender = await server.asKind(identity.management, grants)
+    const row = (await create({}, sender)).body
+    expect((await sendIt(row, {}, sender)).status).toBe(200)
+    const { [pages.signups.id]: _lost, ...left } = grants
+    await server.ctx.db.update(accounts).set({ grants: left }).where(eq(accounts.id, sender.account.id))
+    await prepareCampaign(server.ctx, row)
+    expect(await read(row)).toMatchObject({ state: 'draft', problem: 'rights' })
+    expect(await recipients()).toEqual([])
+  })
+
   test('never lets a name become HTML or another header', async () => {
     const own = guests[2]?.account.id ?? 0
     const hostile = '<b>{{code}}</b>\r\nBcc: x@example.com'
@@ -882,6 +908,23 @@ describe('unsubscribing', () => {
     expect((await sendWhole(await add({ category: 'marketing' }))).counts).toMatchObject({ sent: 3 })
   })
 
+  test('at the same moment as somebody else’s click is one entry', async () => {
+    await sendWhole(await add())
+    const [one] = await recipients()
+    const url = `/api/v1/unsubscribe/${unsubscribeToken(server.ctx, one?.id ?? 0)}`
+    const payload = 'List-Unsubscribe=One-Click'
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    let second: Promise<{ statusCode: number }> | undefined
+    await inTransaction(server.ctx, async (ctx) => {
+      await unsubscribeRecipient(ctx, one?.id ?? 0)
+      second = server.app.inject({ method: 'POST', url, headers, payload }).then((reply) => reply)
+      const waiting = sql`select from pg_locks where not granted`
+      await expect.poll(async () => (await ctx.db.execute(waiting)).rows.length).toBeGreaterThan(0)
+    })
+    expect((await second)?.statusCode).toBe(200)
+    expect(await server.ctx.db.select().from(suppressions)).toHaveLength(1)
+  })
+
   test('after the recipients were chosen still counts', async () => {
     const row = await add({ ratePerMinute: 60 })
     await sendIt(row)
@@ -963,6 +1006,11 @@ describe('unsubscribing', () => {
     await admin.send(suppression.create, { body: { email: one?.email ?? '', scope: 'marketing' } })
     expect(await save(true, true)).toMatchObject({ marketing: false, campaigns: true, isStopped: true })
     expect(await save(false, false)).toMatchObject({ marketing: false, campaigns: false, isStopped: false })
+    await server.ctx.db.update(suppressions).set({ reason: 'bounce', scope: 'marketing' })
+    // Nor does it help that the member agrees on the telephone.
+    await admin.send(member.update, { params: { id: one?.memberId ?? 0 }, body: { marketing: true } })
+    expect(await server.ctx.db.select().from(suppressions)).toMatchObject([{ scope: 'marketing' }])
+    await admin.send(member.update, { params: { id: one?.memberId ?? 0 }, body: { marketing: false } })
     await server.ctx.db.update(suppressions).set({ reason: 'bounce', scope: 'all' })
     expect(await save(true, true)).toMatchObject({ marketing: false, campaigns: false, isStopped: true })
     const [entry] = await server.ctx.db.select().from(suppressions)

@@ -154,6 +154,18 @@ describe('a text of staff', () => {
     expect(html).toContain('親愛的 &lt;img src=x&gt;{{event}}&amp;，')
   })
 
+  test('loses what a mail must not contain, when it is stored and when it is shown', async () => {
+    const body =
+      '<p onclick="x()">您好 {{name}}<img src="https://x.example/a.png" onerror="x()"></p><script>x()</script>'
+    const row = await add({ ...ownText, body })
+    expect(row.body).not.toMatch(/onclick|onerror|script/)
+    const shown = await admin.send(mailTemplate.preview, { body: { key, ...ownText, body } })
+    expect([shown.status, shown.body.html]).toEqual([
+      200,
+      expect.not.stringMatching(/onclick|onerror|<script/) as string,
+    ])
+  })
+
   test('says when the built-in text has changed since', async () => {
     const { id } = await add(ownText)
     await server.ctx.db
@@ -184,6 +196,8 @@ describe('a fault', () => {
       return [status, ((body as unknown as Problem).errors ?? []).map(({ path, code }) => `${path} ${code}`)]
     }
     expect(await faults({ ...ownText, body: '<p>{{salary}}</p>' })).toEqual([400, ['body placeholder']])
+    for (const name of ['constructor', 'toString', '__proto__', 'if constructor'])
+      expect(await faults({ ...ownText, body: `<p>{{${name}}}</p>` })).toEqual([400, ['body placeholder']])
     expect(await faults({ ...ownText, body: '<p>{{ticket}}</p>' })).toEqual([400, ['body placeholder']])
     expect(await faults({ ...ownText, subject: '{{link}}' })).toEqual([400, ['subject placeholder']])
     expect(await faults({ ...ownText, body: '<p>{{na<strong>me}}</strong></p>' })).toEqual([
