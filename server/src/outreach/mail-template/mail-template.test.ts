@@ -7,7 +7,16 @@ import { mailTemplate, type MailTemplate } from '@banquet/contract/outreach/mail
 import type { SignupType } from '@banquet/contract/event/signup-type/signup-type'
 import { placeholdersIn } from '@banquet/contract/rule/text/placeholders'
 import { addEvent, addType, clearEvents, signedUp } from '../../../test/rows/sign-up-rows.ts'
+import {
+  addSubject,
+  addSubmissionType,
+  author,
+  openSubmissions,
+  paper,
+  submitted,
+} from '../../../test/rows/submission-rows.ts'
 import { serverForFile, viewGrants, type Client } from '../../../test/server.ts'
+import { reviewTemplates } from '../../review/review-mail/review.templates.ts'
 import {
   composeTemplate,
   exampleValues,
@@ -254,5 +263,27 @@ describe('a preview', () => {
     const staff = await server.as(await server.addAccount({ grants: viewGrants(pages.mails.id) }))
     expect((await staff.call(mailTemplate.recent, { query: { key } })).body).toEqual([])
     expect((await preview({ mailId: mail.id }, staff)).status).toBe(404)
+  })
+
+  test('of a mail to a reviewer is not shown to an administrator who is an author', async () => {
+    await openSubmissions(admin, event)
+    const [food, oral] = [await addSubject(admin), await addSubmissionType(admin)]
+    const email = 'lin@author.example'
+    const writer = await server.asKind(identity.member)
+    await submitted(writer, paper(food, oral, { authors: [{ ...author, email }] }))
+    const biased = await server.as(await server.addAccount({ identity: identity.admin, email }))
+    const reviewing = reviewTemplates[0]?.key ?? ''
+    const [mail] = await server.ctx.db
+      .insert(mails)
+      .values({
+        ...{ to: 'wang@reviewers.example', subject: '審稿', body: '您好', purpose: 'review', status: 'sent' },
+        ...{ template: reviewing, templateValues: { name: '王審查' } },
+      })
+      .returning({ id: mails.id })
+    const asked = { key: reviewing, mailId: mail?.id ?? 0, ...ownText, body: '<p>{{name}}</p>' }
+    expect((await preview(asked)).body.html).toContain('王審查')
+    expect((await preview(asked, biased)).status).toBe(404)
+    const recent = await biased.call(mailTemplate.recent, { query: { key: reviewing } })
+    expect(recent.body).toEqual([])
   })
 })
