@@ -136,7 +136,7 @@ import {
   whenAccountIsRemoved,
   whenHotelIsGiven,
 } from './people/staff/staff.handlers.ts'
-import { attachmentWriters, whenMailFails } from './platform/mail/mail.handlers.ts'
+import { attachmentWriters, whenMailIsLost } from './platform/mail/mail.handlers.ts'
 import { readRules } from './platform/private-file/private-file.handlers.ts'
 import { closeLinksOf, lockCustomersOf } from './customer/customer-employee/close-links-of.ts'
 import { openFirstLink } from './customer/customer-employee/open-link.ts'
@@ -154,7 +154,7 @@ import { removeTemplatesOf } from './trade/order-template/remove-order-template.
  */
 
 findActors.provide(actorsFor)
-whenMailFails.push(notifyMailFailure)
+whenMailIsLost.push(notifyMailFailure)
 attachmentWriters.set('rooming-list', attachRoomingList).set('submission-revision', attachPaper)
 
 readRules.set('answer', mayReadAnswer).set('proof', mayReadProof).set('slip', mayReadSlip)

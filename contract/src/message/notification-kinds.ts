@@ -49,6 +49,8 @@ export interface NotificationParams {
   'hotel-order.state': BookingNews
   /** A file that the account uploaded has been imported; `noun` is the name of the table. */
   'import.finished': { noun: string; file: string; done: number; failed: number }
+  /** A mail was returned after it had been sent. */
+  'mail.bounced': { subject: string }
   /** Sending a mail was given up after several attempts. */
   'mail.failed': { subject: string }
   /** A customer's order was cancelled. */
@@ -143,6 +145,7 @@ export const notificationKinds = [
   'hotel-order.number',
   'hotel-order.state',
   'import.finished',
+  'mail.bounced',
   'mail.failed',
   'order.cancelled',
   'order.changed',

@@ -27,6 +27,7 @@ export const figureChecks = [
   'review',
   'account',
   'mail',
+  'campaign',
   'list-total',
 ] as const
 export const figureCheck = z.enum(figureChecks)
@@ -127,6 +128,7 @@ export const figureCheckWords: Record<Language, Record<FigureCheck, string>> = {
     review: '審查意見',
     account: '帳號資料',
     mail: '信件狀態',
+    campaign: '群發信件狀態',
     'list-total': '列表總數',
   },
   en: {
@@ -151,6 +153,7 @@ export const figureCheckWords: Record<Language, Record<FigureCheck, string>> = {
     review: 'Reviews',
     account: 'Account data',
     mail: 'States of mails',
+    campaign: 'Mass mail',
     'list-total': 'Totals of lists',
   },
 }

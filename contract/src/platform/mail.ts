@@ -64,6 +64,34 @@ export const wholeMail = mailRow.extend({
 })
 export type WholeMail = z.output<typeof wholeMail>
 
+/** What receiving servers look up about a sender. */
+export const senderChecks = ['spf', 'dkim', 'dmarc', 'return-path'] as const
+export type SenderCheck = (typeof senderChecks)[number]
+
+/**
+ * What the DNS says. `several`: more than one record where only one counts. `differs`: another key than the one that mails are signed
+ * with. `unset`: there is no setting for it, so nothing was looked up. `unanswered`: the DNS did not answer.
+ */
+export const senderStates = ['found', 'missing', 'several', 'differs', 'unset', 'unanswered'] as const
+export type SenderState = (typeof senderStates)[number]
+
+/** What the DNS says about the sender of the mails. */
+export const senderReport = z.object({
+  /** The domain of the sender; empty without a mail server. */
+  domain: z.string(),
+  checks: z.array(
+    z.object({
+      check: z.enum(senderChecks),
+      state: z.enum(senderStates),
+      /** The name that was looked up; empty if none was. */
+      name: z.string(),
+      /** What was found there. */
+      records: z.array(z.string()),
+    }),
+  ),
+})
+export type SenderReport = z.output<typeof senderReport>
+
 const path = '/api/v1/mail'
 
 export const mail = {
@@ -90,6 +118,16 @@ export const mail = {
     params: idParams,
     response: wholeMail,
     errors: ['not-found'],
+  }),
+  checkSender: endpoint({
+    id: 'mail.checkSender',
+    summary:
+      'Looks up in the DNS what other mail servers look up about the sender of the mails: SPF, DKIM, DMARC and where undeliverable mails are returned to.',
+    method: 'POST',
+    path: `${path}/check-sender`,
+    success: 200,
+    access: 'admin',
+    response: senderReport,
   }),
   resend: endpoint({
     id: 'mail.resend',

@@ -44,6 +44,7 @@ export async function addRecipient(
       language: 'zh-TW',
       values: {},
       state: 'sent',
+      tries: 1,
       sentAt: new Date(ctx.now().getTime() - 60_000).toISOString(),
       ...values,
     })

@@ -1,14 +1,18 @@
-import { eq } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { identity, pages, status } from '@banquet/contract/call/access'
 import { watchNotices } from '../../../test/notices.ts'
 import { deliverAll } from '../../../test/jobs.ts'
+import { reportOf } from '../../../test/rows/bounce-rows.ts'
 import { fullGrants, startServer, type Client, type TestServer } from '../../../test/server.ts'
 import type { Mailer } from '../../kit/mailer.ts'
 import { notifications } from '../../tables/message/notification.table.ts'
+import { bounces } from '../../tables/outreach/bounce.table.ts'
+import { suppressions } from '../../tables/outreach/suppression.table.ts'
 import { mails } from '../../tables/platform/mail.table.ts'
 import { resendMail } from '../../platform/mail/resend-mail.ts'
 import { sendMail, type Letter } from '../../platform/mail/send-mail.ts'
+import { receiveMail } from '../../outreach/bounce/receive-report.ts'
 
 const letter: Letter = {
   to: 'guest@example.com',
@@ -33,7 +37,7 @@ afterAll(() => server.close())
 beforeEach(async () => {
   send.mockReset().mockResolvedValue()
   server.services.mailer = { host: 'banquet.example', send }
-  await server.ctx.db.delete(mails)
+  for (const table of [bounces, suppressions, mails]) await server.ctx.db.delete(table)
 })
 
 const failedOnce = () => [
@@ -44,6 +48,59 @@ const failedOnce = () => [
     link: '/admin/setting/setting/outbox',
   },
 ]
+
+describe('a mail that was returned after it had been sent', () => {
+  const returned = () => [
+    {
+      accountId: admin.account.id,
+      kind: 'mail.bounced',
+      params: { subject: letter.subject },
+      link: '/admin/setting/setting/outbox?status=bounced',
+    },
+  ]
+  const sentMail = async () => {
+    await sendMail(server.ctx, letter)
+    await deliverAll(server)
+    return (await server.ctx.db.select().from(mails).orderBy(desc(mails.id)))[0]?.id ?? 0
+  }
+  const receive = async (name: string, id: number) =>
+    receiveMail(
+      server.ctx,
+      await reportOf(server, name, { email: letter.to, about: { kind: 'mail', id } }),
+      'mailbox',
+    )
+
+  it('is reported to the active administrators once, whatever else is reported about it', async () => {
+    const id = await sentMail()
+    const notices = await watchNotices(server)
+    expect(await receive('mail/gmail-policy', id)).toBe('applied')
+    expect(await notices()).toEqual(returned())
+    expect(await receive('address/gmail', id)).toBe('applied')
+    expect(await receive('address/postfix', id)).toBe('repeated')
+    expect(await notices()).toEqual([])
+  })
+
+  it('is reported again if it was sent again and returned', async () => {
+    const id = await sentMail()
+    const notices = await watchNotices(server)
+    await receive('mail/gmail-policy', id)
+    await resendMail(server.ctx, id)
+    server.passTime(60_000)
+    await deliverAll(server)
+    expect(await receive('mail/hinet-spam', id)).toBe('applied')
+    expect(await notices()).toEqual([...returned(), ...returned()])
+  })
+
+  it.each(['delay/postfix', 'reply/out-of-office-chinese', 'complaint/feedback-report'])(
+    'is not reported where it has only this: %s',
+    async (name) => {
+      const id = await sentMail()
+      const notices = await watchNotices(server)
+      await receive(name, id)
+      expect(await notices()).toEqual([])
+    },
+  )
+})
 
 describe('a mail that finally failed', () => {
   it('is reported to the active administrators once, and not while it is still retried', async () => {

@@ -53,13 +53,14 @@ export async function staffWith(
   return [...seeing.map(({ id }) => id), ...others].toSorted((one, other) => one - other)
 }
 
-/** Returns the active administrators, for notifications about the installation itself. */
-export async function administrators(db: Db): Promise<number[]> {
-  const rows = await db
-    .select({ id: accounts.id })
+/** Returns the active administrators, for notifications about the installation itself; with a row, those who see it. */
+export async function administrators(db: Db, row?: ScopedRow): Promise<number[]> {
+  const people = await db
+    .select(ofAccount)
     .from(accounts)
     .where(and(isActive, eq(accounts.identity, identity.admin)))
-  return rows.map(({ id }) => id)
+  const all = people.map((one) => ({ ...one, sessionId: 0 }))
+  return row ? thoseWhoSee(db, row, all) : all.map(({ id }) => id)
 }
 
 /** Evaluates the noun's scope for each of them, so that nobody is notified of what they cannot see. */

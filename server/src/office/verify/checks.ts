@@ -11,6 +11,7 @@ import {
 } from '../../payment/payment-report/check-payments.ts'
 import type { Check } from '../../platform/figure-check/figure-check.ts'
 import { checkTotals } from '../../platform/figure-check/check-totals.ts'
+import { checkCampaigns } from '../../outreach/campaign/check-campaigns.ts'
 import { checkMails } from '../../platform/mail/check-mails.ts'
 import { checkReviews } from '../../review/review/check-reviews.ts'
 import { checkSignups } from '../../signup/signup/check-signups.ts'
@@ -50,5 +51,6 @@ export const checks: readonly Check[] = [
   checkReviews,
   checkAccounts,
   checkMails,
+  checkCampaigns,
   checkTotals,
 ]

@@ -108,6 +108,17 @@ describe('the checks', () => {
     ['account', 'realName', `update member set real_name = '別人'`],
     ['mail', 'sent', `update mail set status = 'sent', sent_at = null`],
     ['mail', 'sending', `update mail set status = 'sending', tries = 1, sent_at = now() - interval '1 hour'`],
+    [
+      'campaign',
+      'state',
+      `update campaign_recipient set state = 'queued', skip_reason = null where state = 'sent'`,
+    ],
+    ['campaign', 'sent', `update campaign_recipient set sent_at = null where state = 'sent'`],
+    [
+      'campaign',
+      'sending',
+      `update campaign_recipient set state = 'sending', sent_at = now() - interval '1 hour' where state = 'sent'`,
+    ],
     ['list-total', 'trigger', 'alter table unit disable trigger stamp_rows'],
   ])('%s finds a wrong %s', async (name, field, change) => {
     const { state, total, differences } = await afterwards(change, name)

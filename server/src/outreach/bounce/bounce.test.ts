@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { identity, pages } from '@banquet/contract/call/access'
 import { bounce, bounceReport } from '@banquet/contract/outreach/bounce'
@@ -10,6 +10,7 @@ import { addRecipient, addSentMail, reportOf } from '../../../test/rows/bounce-r
 import { addEvent } from '../../../test/rows/sign-up-rows.ts'
 import { signedReport } from '../../../test/scenario/outreach/bounce.scenarios.ts'
 import { serverForFile, viewGrants } from '../../../test/server.ts'
+import { inTransaction } from '../../kit/context.ts'
 import { enqueue } from '../../kit/jobs/jobs.ts'
 import { jobFailures } from '../../kit/jobs/job-failure.table.ts'
 import { mailToken } from '../../platform/mail/mail-token.ts'
@@ -49,6 +50,20 @@ const stored = () => ctx.db.select().from(bounces).orderBy(bounces.id)
 const receive = async (name: string, row: RecipientRow) =>
   receiveMail(ctx, await reportOf(server, name, { email: row.email, about: about(row) }), 'mailbox')
 
+/** Takes a report, and another one in another program before the first is committed; returns the outcome of the second. */
+async function besideTaken(first: Buffer, second: Buffer) {
+  let outcome: ReturnType<typeof receiveMail> | undefined
+  await inTransaction(ctx, async (inner) => {
+    expect(await receiveMail(inner, first, 'mailbox')).toBe('applied')
+    let isDone = false
+    outcome = receiveMail(other.ctx, second, 'mailbox')
+    void outcome.then(() => (isDone = true))
+    const waiting = sql`select from pg_locks where not granted`
+    await expect.poll(async () => isDone || (await inner.db.execute(waiting)).rows.length > 0).toBe(true)
+  })
+  return outcome
+}
+
 describe('a report about a mail of a campaign', () => {
   it('that says that nobody has the address marks the recipient, and nothing is sent there any more', async () => {
     const row = await addRecipient(server)
@@ -86,6 +101,14 @@ describe('a report about a mail of a campaign', () => {
       receiveMail(other.ctx, again, 'file'),
     ])
     expect(outcomes.toSorted()).toEqual(['applied', 'repeated', 'repeated'])
+    expect(await stored()).toHaveLength(1)
+  })
+
+  it('waits for another report about the same mail that is being taken, and then changes nothing', async () => {
+    const row = await addRecipient(server)
+    const raw = (name: string) => reportOf(server, name, { email: row.email, about: about(row) })
+    const [one, two] = [await raw('passing/postfix-expired'), await raw('passing/qmail-temporary')]
+    expect(await besideTaken(one, two)).toBe('repeated')
     expect(await stored()).toHaveLength(1)
   })
 
@@ -170,6 +193,18 @@ describe('failures that pass', () => {
     await ctx.db.delete(suppressions)
     await fail()
     expect(await suppressed()).toEqual([])
+  })
+
+  it('are counted together where two are taken at the same moment', async () => {
+    await fail()
+    const raws = []
+    for (const _ of [1, 2]) {
+      const row = await addRecipient(server, { email })
+      raws.push(await reportOf(server, 'passing/postfix-expired', { email, about: about(row) }))
+    }
+    const [one, two] = raws as [Buffer, Buffer]
+    expect(await besideTaken(one, two)).toBe('applied')
+    expect(await suppressed()).toHaveLength(1)
   })
 
   it('are counted once by two programs', async () => {

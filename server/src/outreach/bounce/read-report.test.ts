@@ -53,6 +53,7 @@ describe('a mail that came back', () => {
     const report = await read('address/exim-text-only.eml')
     expect(report.verdict).toBe('address')
     expect(report.reply).not.toContain('quota')
+    expect(report.text).not.toContain('quota')
   })
 })
 

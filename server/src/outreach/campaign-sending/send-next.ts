@@ -228,6 +228,15 @@ async function fail(ctx: Context, { campaign, recipient }: Claimed, failure: Fai
   const verdict = classifyFailure(failure)
   const isLast = recipient.tries >= maxTries
   await inTransaction(ctx, async (ctx) => {
+    const [now] = await ctx.db
+      .select({ state: campaigns.state })
+      .from(campaigns)
+      .where(eq(campaigns.id, campaign.id))
+      .for('share')
+    const isFinal = verdict === 'refused' || verdict === 'no-such-address' || isLast
+    // Nobody tries again once the campaign is cancelled.
+    if (now?.state === 'cancelled' && !isFinal)
+      return void (await finish(ctx, recipient, { state: 'aborted', reply }))
     if (verdict === 'unreachable') {
       // Nobody got the mail, and no other one can be sent either: the attempt does not count.
       await finish(ctx, recipient, { state: 'queued', tries: recipient.tries - 1, reply, sentAt: null })
@@ -235,7 +244,7 @@ async function fail(ctx: Context, { campaign, recipient }: Claimed, failure: Fai
       await setDue(ctx, campaign.id, after(ctx.now(), 30_000))
       return
     }
-    if (verdict === 'refused' || verdict === 'no-such-address' || isLast) {
+    if (isFinal) {
       await finish(ctx, recipient, { state: 'failed', reply })
       if (verdict === 'no-such-address')
         await suppress(ctx, {
@@ -285,17 +294,41 @@ export async function handOver(ctx: Context, mailer: Mailer, claimed: Claimed): 
 
 /**
  * Takes back mails that a program was handing over when it stopped: nobody knows whether the mail server has them, so they are sent
- * again with the same Message-ID, and marked.
+ * again with the same Message-ID, and marked. Those of a campaign that was cancelled meanwhile are not.
  */
 export async function takeBack(ctx: Context): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const { state, sentAt, campaignId, domain } = campaignRecipients
-    const rows = await ctx.db
-      .update(campaignRecipients)
-      .set({ state: 'queued', maybeTwice: true })
-      .where(and(eq(state, 'sending'), lt(sentAt, after(ctx.now(), -leaseMs))))
-      .returning({ campaignId, domain })
-    for (const row of rows) await keepOpen(ctx, row as RecipientRow)
+    const isLeft = and(eq(state, 'sending'), lt(sentAt, after(ctx.now(), -leaseMs)))
+    const ids = await ctx.db.selectDistinct({ id: campaignId }).from(campaignRecipients).where(isLeft)
+    if (ids.length === 0) return
+    // Locked, so that none is cancelled meanwhile.
+    const locked = await ctx.db
+      .select({ id: campaigns.id, state: campaigns.state })
+      .from(campaigns)
+      .where(
+        inArray(
+          campaigns.id,
+          ids.map(({ id }) => id),
+        ),
+      )
+      .orderBy(campaigns.id)
+      .for('update')
+    for (const campaign of locked) {
+      const isOver = campaign.state === 'cancelled'
+      const set = isOver
+        ? ({
+            state: 'aborted',
+            reply: 'The program stopped while handing it over; it may have arrived',
+          } as const)
+        : ({ state: 'queued', maybeTwice: true } as const)
+      const rows = await ctx.db
+        .update(campaignRecipients)
+        .set(set)
+        .where(and(isLeft, eq(campaignId, campaign.id)))
+        .returning({ campaignId, domain })
+      if (!isOver) for (const row of rows) await keepOpen(ctx, row as RecipientRow)
+    }
   })
 }
 

@@ -444,7 +444,7 @@ const statusOf = {
   sending: 'sending',
   sent: 'sent',
   failed: 'failed',
-  bounced: 'failed',
+  bounced: 'bounced',
 } as const satisfies Partial<Record<(typeof recipientStates)[number], MailStatus>>
 
 /** Returns the latest mails of campaigns to a member or to some addresses, as far as the caller may see the recipients. */

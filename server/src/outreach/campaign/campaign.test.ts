@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { identity, pages, scope } from '@banquet/contract/call/access'
 import type { Problem } from '@banquet/contract/call/errors'
+import { customer } from '@banquet/contract/customer/customer'
 import { campaign, campaignRecipient, type Campaign } from '@banquet/contract/outreach/campaign'
 import { news } from '@banquet/contract/event/news/news'
 import { member } from '@banquet/contract/people/member'
@@ -12,18 +13,21 @@ import type { SignupType } from '@banquet/contract/event/signup-type/signup-type
 import { deliverAll, runJobs } from '../../../test/jobs.ts'
 import { addEvent, addType, clearEvents, signedUp } from '../../../test/rows/sign-up-rows.ts'
 import { serverForFile, viewGrants, type Client } from '../../../test/server.ts'
+import { inTransaction } from '../../kit/context.ts'
 import type { Mailer } from '../../kit/mailer.ts'
 import { campaignDomains, campaignRecipients, campaigns } from '../../tables/outreach/campaign.table.ts'
 import { suppressions } from '../../tables/outreach/suppression.table.ts'
 import { notifications } from '../../tables/message/notification.table.ts'
+import { accounts } from '../../tables/account/account.table.ts'
 import { audits } from '../../kit/rows/audit.table.ts'
 import { mails } from '../../tables/platform/mail.table.ts'
 import { members } from '../../tables/people/member.table.ts'
 import { organisations } from '../../tables/platform/organisation.table.ts'
-import { sendNext, takeBack } from '../campaign-sending/send-next.ts'
+import { look, sendNext, takeBack } from '../campaign-sending/send-next.ts'
 import { readMailTokens } from '../../platform/mail/mail-token.ts'
 import { sendMail } from '../../platform/mail/send-mail.ts'
-import { suppress } from '../suppression/suppression.commands.ts'
+import { prepareCampaign } from './prepare-campaign.ts'
+import { suppress, unsubscribeRecipient } from '../suppression/suppression.commands.ts'
 import { unsubscribeToken } from '../suppression/unsubscribe-token.ts'
 
 const server = await serverForFile({ connections: 4, env: { PUBLIC_URL: 'https://food.example' } })
@@ -246,6 +250,26 @@ describe('a segment', () => {
       [400, [{ path: 'segment.audience', code: 'right' }]],
       [400, [{ path: 'body', code: 'right' }]],
     ])
+    // Nor is it explained, checked or shown as a mail.
+    const owes = { audience: 'participants', rows: [{ field: 'owes', values: ['yes'] }] } as const
+    const explained = await mailer.send(campaign.explain, { body: { segment: owes, keyword: '林' } })
+    expect(explained.status).toBe(400)
+    const about = { params: { id: (await add({ body: '<p>{{owed|0}}</p>' })).id }, query: {} }
+    expect([
+      (await mailer.call(campaign.check, about)).status,
+      (await mailer.call(campaign.preview, about)).status,
+    ]).toEqual([400, 400])
+    // A draft that they may edit does not become one about payments.
+    const mine = (await create({}, mailer)).body
+    const edited = await mailer.send(campaign.update, {
+      params: { id: mine.id },
+      body: {
+        ...texts,
+        segment: { audience: 'participants', rows: [{ field: 'owes', values: ['yes'] }] },
+        version: mine.version,
+      },
+    })
+    expect([edited.status, (await read(mine)).segment]).toEqual([400, mine.segment])
     // Somebody else's campaign about payments: neither its recipients nor their number.
     const done = await sendWhole(
       await add({ segment: { audience: 'participants', rows: [{ field: 'owes', values: ['yes'] }] } }),
@@ -309,6 +333,28 @@ describe('a campaign', () => {
     expect(sent[1]?.headers).toMatchObject({ 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' })
     expect(await read(row)).toMatchObject({ state: 'done', counts: { sent: 3, queued: 0, skipped: 0 } })
     expect(new Set(sent.map(({ messageId }) => messageId)).size).toBe(3)
+  })
+
+  test('has its recipients chosen once, also by two programs at the same moment', async () => {
+    const row = await add()
+    await sendIt(row)
+    // Both have begun before one of them can write.
+    let both: Promise<unknown> | undefined
+    await inTransaction(server.ctx, async ({ db }) => {
+      await db.execute(sql`lock table campaign_recipient in exclusive mode`)
+      both = Promise.all([prepareCampaign(server.ctx, row), prepareCampaign(server.ctx, row)])
+      const waiting = sql`select from pg_locks where not granted`
+      await expect.poll(async () => (await db.execute(waiting)).rows.length).toBe(2)
+    })
+    await both
+    const chosen = await recipients()
+    expect(chosen.map(({ state }) => state)).toEqual(['queued', 'queued', 'queued'])
+    const [{ id: _id, ...first }] = chosen as [(typeof chosen)[number]]
+    const { search: _search, emailKey: _key, ...again } = first
+    await expect(server.ctx.db.insert(campaignRecipients).values(again)).rejects.toThrow(
+      /campaign_recipient_once|Failed query/,
+    )
+    expect(await recipients()).toEqual(chosen)
   })
 
   test('gives each mail an address to come back to and one for unsubscribing, where these are set', async () => {
@@ -540,6 +586,29 @@ describe('a campaign', () => {
     expect(send).toHaveBeenCalledTimes(3)
   })
 
+  test.each([
+    ['of all mails', { ratePerMinute: 1, domainRatePerMinute: 6000 }],
+    ['of a domain', { ratePerMinute: 6000, domainRatePerMinute: 1 }],
+  ])('keeps to a rate %s, and to a raised one at once', async (_, rates) => {
+    const row = await add(rates)
+    await sendIt(row)
+    await runJobs(server)
+    const mailer = server.services.mailer as Mailer
+    for (let passed = 0; passed < 50; passed += 1) {
+      await untilIdle(mailer)
+      server.passTime(1000)
+    }
+    expect(send).toHaveBeenCalledTimes(1)
+    const { version } = await read(row)
+    const body = { version, ratePerMinute: 6000, domainRatePerMinute: 6000 }
+    await admin.send(campaign.rate, { params: { id: row.id }, body })
+    for (let passed = 0; passed < 5; passed += 1) {
+      await untilIdle(mailer)
+      server.passTime(1000)
+    }
+    expect(send).toHaveBeenCalledTimes(3)
+  })
+
   test('cannot be sent without a mail server, nor edited or deleted once it is', async () => {
     const row = await add()
     server.services.mailer = undefined
@@ -570,6 +639,23 @@ describe('a campaign', () => {
       { services: server.services, signal: new AbortController().signal, lastTry: false },
     )
     expect(await read(row)).toMatchObject({ state: 'draft', problem: 'rights' })
+  })
+
+  test('becomes a draft again if its sender may no longer view what it is about', async () => {
+    const page = (scopeOf: number, extra: string[] = []) =>
+      ({ canAdd: true, canEdit: true, canDelete: true, scope: scopeOf, extra }) as never
+    const grants = {
+      [pages.mails.id]: page(scope.visible, ['send']),
+      [pages.signups.id]: page(scope.visible),
+    }
+    const sender = await server.asKind(identity.management, grants)
+    const row = (await create({}, sender)).body
+    expect((await sendIt(row, {}, sender)).status).toBe(200)
+    const { [pages.signups.id]: _lost, ...left } = grants
+    await server.ctx.db.update(accounts).set({ grants: left }).where(eq(accounts.id, sender.account.id))
+    await prepareCampaign(server.ctx, row)
+    expect(await read(row)).toMatchObject({ state: 'draft', problem: 'rights' })
+    expect(await recipients()).toEqual([])
   })
 
   test('never lets a name become HTML or another header', async () => {
@@ -613,6 +699,67 @@ describe('what a mail server says', () => {
     await sendAll()
     expect(send.mock.calls.map(([{ to }]) => to)).toEqual([refused])
     expect((await on('retry', await read(done))).code).toBe('campaign.nothing-to-retry')
+  })
+
+  test('a retry is for those who failed, and for nobody who got it, came back, was left out or unsubscribed', async () => {
+    const [gone, bounced, left] = guests.map(({ account }) => account.email) as [string, string, string]
+    send.mockRejectedValue(refusal('554 5.7.1 Spam', 554))
+    const done = await sendWhole(await add())
+    expect(done.counts).toMatchObject({ failed: 3 })
+    const set = (email: string, values: Partial<typeof campaignRecipients.$inferInsert>) =>
+      server.ctx.db.update(campaignRecipients).set(values).where(eq(campaignRecipients.email, email))
+    const states = async () => (await recipients()).map(({ state }) => state).toSorted()
+    send.mockReset().mockResolvedValue()
+    for (const [one, two] of [
+      ['sent', 'bounced'],
+      ['skipped', 'aborted'],
+    ] as const) {
+      await set(gone, { state: one, skipReason: one === 'skipped' ? 'unverified' : null })
+      await set(bounced, { state: two })
+      await set(left, { state: 'failed' })
+      expect((await on('retry', await read(done))).status).toBe(200)
+      expect(await states()).toEqual([one, two, 'queued'].toSorted())
+      await sendAll()
+      expect(send.mock.calls.map(([{ to }]) => to)).toEqual([left])
+      send.mockClear()
+    }
+    await set(left, { state: 'failed' })
+    await suppress(server.ctx, { email: left, reason: 'unsubscribe', scope: 'campaigns', note: '' })
+    expect((await on('retry', await read(done))).code).toBe('campaign.nothing-to-retry')
+  })
+
+  test.each([
+    ['refused for now', refusal('451 4.3.0 Try later', 451)],
+    ['not reachable', Object.assign(new Error('connect'), { code: 'ECONNECTION' })],
+  ])('a mail that is %s after its campaign was cancelled is not queued again', async (_, error) => {
+    const row = await add()
+    await sendIt(row)
+    await runJobs(server)
+    send.mockImplementationOnce(async () => {
+      await on('cancel', await read(row))
+      throw error
+    })
+    await sendAll(1)
+    expect((await recipients()).map(({ state }) => state)).toEqual(['aborted', 'aborted', 'aborted'])
+  })
+
+  test('a mail that a killed program was sending is not sent again once its campaign is cancelled', async () => {
+    const row = await add()
+    await sendIt(row)
+    await runJobs(server)
+    let isHandedOver = false
+    const dead: Mailer = {
+      host: 'food.example',
+      send: () => ((isHandedOver = true), new Promise(() => {})),
+    }
+    void sendNext(server.ctx, dead)
+    await expect.poll(() => isHandedOver).toBe(true)
+    await on('cancel', await read(row))
+    server.passTime(130_000)
+    await takeBack(server.ctx)
+    await sendAll()
+    expect(send).not.toHaveBeenCalled()
+    expect((await recipients()).map(({ state }) => state)).toEqual(['aborted', 'aborted', 'aborted'])
   })
 
   test('421 slows down that domain only, and the mail is sent later with the same Message-ID', async () => {
@@ -663,6 +810,35 @@ describe('what a mail server says', () => {
     server.passTime(31_000)
     await sendAll()
     expect(await read(row)).toMatchObject({ state: 'done', counts: { sent: 3 } })
+  })
+
+  test('what a program hears late about a mail that another one has sent meanwhile changes nothing', async () => {
+    const row = await add({ ratePerMinute: 60, domainRatePerMinute: 60 })
+    await sendIt(row)
+    await runJobs(server)
+    const late = Promise.withResolvers<void>()
+    const slow: Mailer = { host: 'food.example', send: vi.fn<Mailer['send']>(() => late.promise) }
+    const waiting = sendNext(server.ctx, slow)
+    await expect.poll(() => vi.mocked(slow.send).mock.calls.length).toBe(1)
+    server.passTime(130_000)
+    await takeBack(server.ctx)
+    await sendAll()
+    const before = await recipients()
+    expect(before.map(({ state }) => state)).toEqual(['sent', 'sent', 'sent'])
+    late.reject(refusal('554 5.7.1 Spam', 554))
+    await waiting
+    expect(await recipients()).toEqual(before)
+  })
+
+  test('a campaign that one program is looking at is left alone by the others', async () => {
+    const row = await add()
+    await sendIt(row)
+    await runJobs(server)
+    await inTransaction(server.ctx, async ({ db }) => {
+      await db.execute(sql`select from campaign where id = ${row.id} for update`)
+      expect(await look(server.ctx)).toBe('nothing')
+    })
+    expect(await look(server.ctx)).toMatchObject({ claimed: { campaign: { id: row.id } } })
   })
 
   test('a mail that a program was sending when it was killed is sent again, and marked', async () => {
@@ -732,6 +908,23 @@ describe('unsubscribing', () => {
     expect((await sendWhole(await add({ category: 'marketing' }))).counts).toMatchObject({ sent: 3 })
   })
 
+  test('at the same moment as somebody else’s click is one entry', async () => {
+    await sendWhole(await add())
+    const [one] = await recipients()
+    const url = `/api/v1/unsubscribe/${unsubscribeToken(server.ctx, one?.id ?? 0)}`
+    const payload = 'List-Unsubscribe=One-Click'
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    let second: Promise<{ statusCode: number }> | undefined
+    await inTransaction(server.ctx, async (ctx) => {
+      await unsubscribeRecipient(ctx, one?.id ?? 0)
+      second = server.app.inject({ method: 'POST', url, headers, payload }).then((reply) => reply)
+      const waiting = sql`select from pg_locks where not granted`
+      await expect.poll(async () => (await ctx.db.execute(waiting)).rows.length).toBeGreaterThan(0)
+    })
+    expect((await second)?.statusCode).toBe(200)
+    expect(await server.ctx.db.select().from(suppressions)).toHaveLength(1)
+  })
+
   test('after the recipients were chosen still counts', async () => {
     const row = await add({ ratePerMinute: 60 })
     await sendIt(row)
@@ -746,6 +939,23 @@ describe('unsubscribing', () => {
     await sendAll()
     expect((await read(row)).counts).toMatchObject({ sent: 2, skipped: 1 })
     expect(send.mock.calls.map(([{ to }]) => to)).not.toContain(next?.email)
+  })
+
+  test('from marketing only leaves notices, also after the recipients were chosen', async () => {
+    const [first] = guests.map(({ account }) => account.email)
+    const stop = (email = '') =>
+      suppress(server.ctx, { email, reason: 'unsubscribe', scope: 'marketing', note: '' })
+    await stop(first)
+    const counted = await count([{ field: 'everybody', values: ['yes'] }])
+    expect(counted.body).toMatchObject({ recipients: 3, skipped: [] })
+    const row = await add({ ratePerMinute: 60 })
+    await sendIt(row)
+    await runJobs(server)
+    await sendAll(1)
+    const [next] = (await recipients()).filter(({ state }) => state === 'queued')
+    await stop(next?.email)
+    await sendAll()
+    expect((await read(row)).counts).toMatchObject({ sent: 3, skipped: 0 })
   })
 
   test('in the account and by the link is one truth, with the time and the source of each change', async () => {
@@ -796,6 +1006,11 @@ describe('unsubscribing', () => {
     await admin.send(suppression.create, { body: { email: one?.email ?? '', scope: 'marketing' } })
     expect(await save(true, true)).toMatchObject({ marketing: false, campaigns: true, isStopped: true })
     expect(await save(false, false)).toMatchObject({ marketing: false, campaigns: false, isStopped: false })
+    await server.ctx.db.update(suppressions).set({ reason: 'bounce', scope: 'marketing' })
+    // Nor does it help that the member agrees on the telephone.
+    await admin.send(member.update, { params: { id: one?.memberId ?? 0 }, body: { marketing: true } })
+    expect(await server.ctx.db.select().from(suppressions)).toMatchObject([{ scope: 'marketing' }])
+    await admin.send(member.update, { params: { id: one?.memberId ?? 0 }, body: { marketing: false } })
     await server.ctx.db.update(suppressions).set({ reason: 'bounce', scope: 'all' })
     expect(await save(true, true)).toMatchObject({ marketing: false, campaigns: false, isStopped: true })
     const [entry] = await server.ctx.db.select().from(suppressions)
@@ -804,6 +1019,17 @@ describe('unsubscribing', () => {
     expect(
       own.filter(({ marketingAt, marketingWithdrawnAt }) => marketingAt && !marketingWithdrawnAt),
     ).toEqual([])
+  })
+
+  test('an address of a member that was not verified is not written to', async () => {
+    const { id } = guests[0]?.account ?? { id: 0 }
+    const verify = (at: string | null) =>
+      server.ctx.db.update(accounts).set({ emailVerifiedAt: at }).where(eq(accounts.id, id))
+    await verify(null)
+    onTestFinished(async () => void (await verify('2026-01-01T00:00:00.000Z')))
+    const { body } = await count([{ field: 'everybody', values: ['yes'] }])
+    expect(body).toMatchObject({ recipients: 2, skipped: [{ reason: 'unverified', count: 1 }] })
+    expect((await sendWhole(await add(), { count: 2 })).counts).toMatchObject({ sent: 2, skipped: 1 })
   })
 
   test('marketing needs consent', async () => {
@@ -822,6 +1048,70 @@ describe('unsubscribing', () => {
   })
 })
 
+describe('the recipients of a campaign', () => {
+  const listed = async ({ id }: { id: number }, by: Client) =>
+    (await by.call(campaignRecipient.list, { query: { campaignId: String(id) } })).body.map(
+      ({ name }) => name,
+    )
+
+  test('who are customers are shown to those who may see these customers', async () => {
+    const names = ['福滿樓', '晴川']
+    for (const [at, realName] of names.entries()) {
+      const body = { number: `90${at}`, name: `buyer-${at}`, realName, email: `buyer-${at}@example.com` }
+      expect((await admin.send(customer.create, { body })).status).toBe(201)
+    }
+    const everyCustomer = { ...everybody, audience: 'customers' }
+    const done = await sendWhole(await add({ segment: everyCustomer }), { count: 2 })
+    const seller = await server.asKind(identity.management, {
+      ...viewGrants(pages.mails.id),
+      [pages.customers.id]: {
+        ...{ canAdd: false, canEdit: false, canDelete: false, extra: [] },
+        scope: scope.onlySelf,
+      },
+    })
+    expect((await listed(done, admin)).toSorted()).toEqual(names.toSorted())
+    expect(await listed(done, seller)).toEqual([])
+    const { counts } = (await seller.call(campaign.get, { params: { id: done.id } })).body
+    expect(counts.sent).toBe(0)
+  })
+
+  test('that tell who has reviews to write are shown to the sender only', async () => {
+    const rows = [{ field: 'openReviews', values: ['yes'] }]
+    const row = await add({ segment: { audience: 'reviewers', rows } })
+    const sender = await server.asAdmin()
+    const sent = {
+      state: 'done',
+      sentById: sender.account.id,
+      startedAt: server.ctx.now().toISOString(),
+    } as const
+    await server.ctx.db.update(campaigns).set(sent).where(eq(campaigns.id, row.id))
+    await server.ctx.db.insert(campaignRecipients).values({
+      ...{
+        campaignId: row.id,
+        audience: 'reviewers',
+        name: '王審查',
+        enName: '',
+        language: 'zh-TW',
+        values: {},
+      },
+      ...{ email: 'wang@reviewers.example', domain: 'reviewers.example', state: 'sent', tries: 1 },
+      sentAt: server.ctx.now().toISOString(),
+    })
+    expect(await listed(row, sender)).toEqual(['王審查'])
+    expect(await listed(row, admin)).toEqual([])
+  })
+})
+
+test('the mail of a recipient is shown to staff without the link that would unsubscribe its reader', async () => {
+  await sendWhole(await add())
+  const [first] = await recipients()
+  const { body } = await admin.call(campaignRecipient.mail, { params: { id: first?.id ?? 0 } })
+  expect(body.html).toContain(first?.name ?? '?')
+  const token = unsubscribeToken(server.ctx, first?.id ?? 0)
+  expect(send.mock.calls.some(([{ html }]) => html.includes(token))).toBe(true)
+  expect(JSON.stringify(body)).not.toContain(token)
+})
+
 test('the page of a participant has the mail, for those who may see its recipients', async () => {
   const own = guests[0]?.account.id ?? 0
   const row = await sendWhole(
@@ -838,6 +1128,8 @@ test('the page of a participant has the mail, for those who may see its recipien
   ])
   const reader = await server.asKind(identity.management, viewGrants(pages.mails.id, pages.signups.id))
   expect((await reader.call(participant.get, parts)).body.mails).toEqual([])
+  await server.ctx.db.update(campaignRecipients).set({ state: 'bounced' })
+  expect((await admin.call(participant.get, parts)).body.mails).toMatchObject([{ status: 'bounced' }])
 })
 
 test('a letter about the own sign-up is sent to people who unsubscribed, but to no address that does not exist', async () => {

@@ -7,7 +7,16 @@ import { mailTemplate, type MailTemplate } from '@banquet/contract/outreach/mail
 import type { SignupType } from '@banquet/contract/event/signup-type/signup-type'
 import { placeholdersIn } from '@banquet/contract/rule/text/placeholders'
 import { addEvent, addType, clearEvents, signedUp } from '../../../test/rows/sign-up-rows.ts'
+import {
+  addSubject,
+  addSubmissionType,
+  author,
+  openSubmissions,
+  paper,
+  submitted,
+} from '../../../test/rows/submission-rows.ts'
 import { serverForFile, viewGrants, type Client } from '../../../test/server.ts'
+import { reviewTemplates } from '../../review/review-mail/review.templates.ts'
 import {
   composeTemplate,
   exampleValues,
@@ -126,6 +135,14 @@ describe('a text of staff', () => {
     expect(html).toContain('<p>See you, 林怡君!</p>')
   })
 
+  test('of another event is not used', async () => {
+    const { body: other } = await admin.send(eventCalls.create, {
+      body: { code: 'other', name: '另一場', startDay: '2029-03-01', endDay: '2029-03-02' },
+    })
+    await add({ eventId: other.id, ...ownText })
+    expect((await confirmed()).html).toBe('')
+  })
+
   test('is gone when it is deleted, and follows the text above it where it is the same', async () => {
     const row = await add({ eventId: event.id, ...ownText })
     await admin.send(mailTemplate.remove, { params: { id: row.id } })
@@ -146,6 +163,18 @@ describe('a text of staff', () => {
     expect(html).toContain('親愛的 &lt;img src=x&gt;{{event}}&amp;，')
   })
 
+  test('loses what a mail must not contain, when it is stored and when it is shown', async () => {
+    const body =
+      '<p onclick="x()">您好 {{name}}<img src="https://x.example/a.png" onerror="x()"></p><script>x()</script>'
+    const row = await add({ ...ownText, body })
+    expect(row.body).not.toMatch(/onclick|onerror|script/)
+    const shown = await admin.send(mailTemplate.preview, { body: { key, ...ownText, body } })
+    expect([shown.status, shown.body.html]).toEqual([
+      200,
+      expect.not.stringMatching(/onclick|onerror|<script/) as string,
+    ])
+  })
+
   test('says when the built-in text has changed since', async () => {
     const { id } = await add(ownText)
     await server.ctx.db
@@ -161,7 +190,7 @@ describe('a text of staff', () => {
       params: { id: event.id },
       body: { code: 'copied', name: '複製', startDay: '2028-03-01' },
     })
-    const rows = await server.ctx.db.select().from(mailTemplates)
+    const rows = await server.ctx.db.select().from(mailTemplates).orderBy(mailTemplates.id)
     expect(rows.map(({ eventId, body }) => [eventId, body])).toEqual([
       [event.id, ownText.body],
       [copy.id, ownText.body],
@@ -176,6 +205,8 @@ describe('a fault', () => {
       return [status, ((body as unknown as Problem).errors ?? []).map(({ path, code }) => `${path} ${code}`)]
     }
     expect(await faults({ ...ownText, body: '<p>{{salary}}</p>' })).toEqual([400, ['body placeholder']])
+    for (const name of ['constructor', 'toString', '__proto__', 'if constructor'])
+      expect(await faults({ ...ownText, body: `<p>{{${name}}}</p>` })).toEqual([400, ['body placeholder']])
     expect(await faults({ ...ownText, body: '<p>{{ticket}}</p>' })).toEqual([400, ['body placeholder']])
     expect(await faults({ ...ownText, subject: '{{link}}' })).toEqual([400, ['subject placeholder']])
     expect(await faults({ ...ownText, body: '<p>{{na<strong>me}}</strong></p>' })).toEqual([
@@ -232,5 +263,27 @@ describe('a preview', () => {
     const staff = await server.as(await server.addAccount({ grants: viewGrants(pages.mails.id) }))
     expect((await staff.call(mailTemplate.recent, { query: { key } })).body).toEqual([])
     expect((await preview({ mailId: mail.id }, staff)).status).toBe(404)
+  })
+
+  test('of a mail to a reviewer is not shown to an administrator who is an author', async () => {
+    await openSubmissions(admin, event)
+    const [food, oral] = [await addSubject(admin), await addSubmissionType(admin)]
+    const email = 'lin@author.example'
+    const writer = await server.asKind(identity.member)
+    await submitted(writer, paper(food, oral, { authors: [{ ...author, email }] }))
+    const biased = await server.as(await server.addAccount({ identity: identity.admin, email }))
+    const reviewing = reviewTemplates[0]?.key ?? ''
+    const [mail] = await server.ctx.db
+      .insert(mails)
+      .values({
+        ...{ to: 'wang@reviewers.example', subject: '審稿', body: '您好', purpose: 'review', status: 'sent' },
+        ...{ template: reviewing, templateValues: { name: '王審查' } },
+      })
+      .returning({ id: mails.id })
+    const asked = { key: reviewing, mailId: mail?.id ?? 0, ...ownText, body: '<p>{{name}}</p>' }
+    expect((await preview(asked)).body.html).toContain('王審查')
+    expect((await preview(asked, biased)).status).toBe(404)
+    const recent = await biased.call(mailTemplate.recent, { query: { key: reviewing } })
+    expect(recent.body).toEqual([])
   })
 })

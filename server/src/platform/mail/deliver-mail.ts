@@ -5,7 +5,7 @@ import { storable } from '../../kit/storable.ts'
 import type { Attached, Mailer } from '../../kit/mailer.ts'
 import { drawQr } from './draw-qr.ts'
 import { readMailLook, renderRow } from './mail-look.ts'
-import { attachmentWriters, whenMailFails } from './mail.handlers.ts'
+import { attachmentWriters, whenMailIsLost } from './mail.handlers.ts'
 import { mailToken } from './mail-token.ts'
 import { firstWaitMs, isBrokenOff, isFinal, leaseMs, maxTries, stalesMs, type Failure } from './mail.rules.ts'
 import { isSuppressed } from './suppressed.port.ts'
@@ -58,7 +58,7 @@ async function claim(ctx: Context): Promise<Row | undefined> {
 function giveUp(ctx: Context, condition: SQL | undefined, error: string): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const rows = await move(ctx, condition, { status: 'failed', error })
-    for (const row of rows) for (const handle of whenMailFails) await handle(ctx, row)
+    for (const row of rows) for (const handle of whenMailIsLost) await handle(ctx, row)
   })
 }
 

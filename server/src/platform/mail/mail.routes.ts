@@ -5,13 +5,15 @@ import { listRows } from '../../kit/list/list-rows.ts'
 import { mails } from '../../tables/platform/mail.table.ts'
 import { route } from '../../kit/http/route.ts'
 import { getRow } from '../../kit/rows/rows.ts'
+import type { Services } from '../../kit/services.ts'
+import { checkSender } from './check-sender.ts'
 import { confidentialMails } from './confidential.port.ts'
 import { readMailLook, renderRow } from './mail-look.ts'
 import { resendMail } from './resend-mail.ts'
 
 const { id, createdAt, to, subject, status, purpose, search } = mails
 
-export function mailRoutes(app: FastifyInstance): void {
+export function mailRoutes(app: FastifyInstance, services: Services): void {
   route(app, mail.list, (ctx, { query }) => {
     const where = and(
       query.status && eq(status, query.status),
@@ -28,5 +30,6 @@ export function mailRoutes(app: FastifyInstance): void {
     const { html, text } = renderRow({ ...(await readMailLook(ctx)), picturesFrom: '' }, row)
     return { ...row, body: text, html, attachmentName: row.attachment?.name ?? '' }
   })
+  route(app, mail.checkSender, () => checkSender({ ...services.config, domain: services.mailer?.host }))
   route(app, mail.resend, (ctx, { params }) => resendMail(ctx, params.id))
 }

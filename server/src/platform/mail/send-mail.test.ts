@@ -8,7 +8,7 @@ import type { Mailer } from '../../kit/mailer.ts'
 import { deliverNext } from './deliver-mail.ts'
 import { mailToken } from './mail-token.ts'
 import { asOneLine, firstWaitMs, isAddress, isFinal, isOneLine, leaseMs, maxTries } from './mail.rules.ts'
-import { whenMailFails } from './mail.handlers.ts'
+import { whenMailIsLost } from './mail.handlers.ts'
 import { files } from '../../tables/platform/file.table.ts'
 import { mails } from '../../tables/platform/mail.table.ts'
 import { organisations } from '../../tables/platform/organisation.table.ts'
@@ -211,9 +211,9 @@ describe('a mail', () => {
   })
 
   it('that fails does not keep others from being sent if nobody can be notified of it', async () => {
-    const handle = vi.fn<(typeof whenMailFails)[number]>().mockRejectedValue(new Error('no'))
-    whenMailFails.push(handle)
-    onTestFinished(() => void whenMailFails.pop())
+    const handle = vi.fn<(typeof whenMailIsLost)[number]>().mockRejectedValue(new Error('no'))
+    whenMailIsLost.push(handle)
+    onTestFinished(() => void whenMailIsLost.pop())
     await sendMail(server.ctx, letter)
     server.passTime(day + 1)
     const next = { ...letter, to: 'next@example.com' }

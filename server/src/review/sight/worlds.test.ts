@@ -27,6 +27,8 @@ import {
   submitted,
 } from '../../../test/rows/submission-rows.ts'
 import { startServer, viewGrants, type Client, type TestServer } from '../../../test/server.ts'
+import { markBounced } from '../../platform/mail/bounce-mail.ts'
+import { mails } from '../../tables/platform/mail.table.ts'
 import { preferences } from '../../tables/review/preference.table.ts'
 import { assignments } from '../../tables/review/review.table.ts'
 import { conflictMarks } from '../../tables/review/reviewer.table.ts'
@@ -255,6 +257,20 @@ async function answer(server: TestServer, version: number): Promise<void> {
 
 const facts: Record<string, Fact> = {
   'a second reviewer': { hiddenFrom: [...outsiders, 'reviewer'], happens: assignSecond },
+  'a mail to a second reviewer that was returned': {
+    hiddenFrom: [...outsiders, 'reviewer'],
+    happens: async (server) => {
+      await assignSecond(server)
+      const { db } = server.ctx
+      const written = await db
+        .update(mails)
+        .set({ status: 'sent', tries: 1, sentAt: server.ctx.now().toISOString() })
+        .where(eq(mails.to, second.account.email))
+        .returning({ id: mails.id })
+      expect(written).not.toEqual([])
+      for (const { id } of written) await markBounced(server.ctx, id, '550 5.1.1 User unknown')
+    },
+  },
   'the review of a second reviewer': {
     hiddenFrom: [...outsiders, 'reviewer'],
     happens: async (server) => {

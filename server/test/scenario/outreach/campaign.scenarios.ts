@@ -61,9 +61,10 @@ async function recipientOf(world: World, campaignId: number, state: RecipientSta
     language: 'zh-TW',
     values: {},
   } as const
+  const sent = state === 'sent' && { tries: 1, sentAt: world.server.ctx.now().toISOString() }
   const [row] = await world.server.ctx.db
     .insert(campaignRecipients)
-    .values({ ...names, campaignId, audience: 'members', state })
+    .values({ ...names, ...sent, campaignId, audience: 'members', state })
     .returning({ id: campaignRecipients.id })
   return row?.id ?? 0
 }

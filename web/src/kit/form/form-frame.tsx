@@ -1,6 +1,6 @@
 import { Button, type ButtonProps } from '@mantine/core'
 import { useBlocker, useRouter } from '@tanstack/react-router'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { Suspense, useEffect, useRef, type ReactNode } from 'react'
 import { Actions } from '../look/actions.tsx'
 import { commonText } from '../text/common.text.ts'
 import { confirm } from '../dialog/confirm.ts'
@@ -11,6 +11,7 @@ import { formText } from './form.text.ts'
 import { whileLeaving } from './go-back.ts'
 import { say, useText } from '../text/text.ts'
 import { PlainTable, Row, Stack, Text } from '../look/look.tsx'
+import { Spinner } from '../look/spinner.tsx'
 import * as styles from './form.module.css'
 
 // Only the parts that the frame needs, so that every type of form fits.
@@ -99,7 +100,7 @@ export function Form({
         if (!router.state.isLoading) void form.send()
       }}
     >
-      {children}
+      <Suspense fallback={<Spinner />}>{children}</Suspense>
       {form.stale && <StaleDialog stale={form.stale} />}
     </form>
   )

@@ -15,6 +15,20 @@ export function lazyComponent<Props extends object>(
   }
 }
 
+/**
+ * A part that a form always has and that is larger than the rest of its page, such as an editor. It is loaded together with the page,
+ * and the form is shown once all of its parts are there: a part that came later would move what stands below it away from under the
+ * pointer.
+ */
+export function formPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): ComponentType<Props> {
+  const loading = load()
+  // Where it fails, the form loads it once more and says so if it fails again.
+  loading.catch(() => undefined)
+  return lazy(() => loading.catch(load).then((Component) => ({ default: Component })))
+}
+
 /** Waits until the page that was opened is rendered and the browser has nothing to do. */
 export function quiet(): Promise<void> {
   // Safari has no idle callback.

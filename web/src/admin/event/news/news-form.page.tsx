@@ -11,7 +11,6 @@ import { ExistingActions } from '../../../kit/form/existing-actions.tsx'
 import { Form, FormActions } from '../../../kit/form/form-frame.tsx'
 import { useForm, useSaveRow } from '../../../kit/form/form.ts'
 import { useGoBack } from '../../../kit/form/go-back.ts'
-import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
 import { Banner } from '../../../kit/look/look.tsx'
 import { LoadedRow, useRowId } from '../../../kit/query/row.tsx'
 import { useMay } from '../../../kit/session/may.ts'
@@ -25,11 +24,7 @@ import { useRemove } from '../../../shared/row/removal/remove-row.ts'
 import { useEventOfPage, useEventOfRecord } from '../../frame/event/page-event.ts'
 import { NewsHistory } from './news-history.tsx'
 import { newsText } from './news.text.ts'
-
-// Loaded later, because the editor is larger than the rest of the page.
-const PageField = lazyComponent(() =>
-  import('../../../shared/event/html-field/page-field.tsx').then((file) => file.PageField),
-)
+import { PageField } from '../../../shared/event/html-field/page-field.part.ts'
 
 /** Adds a news item to the chosen event, or edits the one given in the URL. */
 export function NewsFormPage() {

@@ -9,7 +9,6 @@ import { SwitchField } from '../../../kit/field/switch-field.tsx'
 import { Form, FormActions } from '../../../kit/form/form-frame.tsx'
 import { useForm, useSaveRow } from '../../../kit/form/form.ts'
 import { useGoBack } from '../../../kit/form/go-back.ts'
-import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
 import { Banner } from '../../../kit/look/look.tsx'
 import { LoadedRow, useRowId } from '../../../kit/query/row.tsx'
 import { useMay } from '../../../kit/session/may.ts'
@@ -19,11 +18,7 @@ import { previewMoment } from '../../../shared/event/moment/preview-moment.ts'
 import { useEventOfPage, useEventOfRecord } from '../../frame/event/page-event.ts'
 import { SitePageHistory } from './site-page-history.tsx'
 import { sitePageText } from './site-page.text.ts'
-
-// Loaded later, because the editor is larger than the rest of the page.
-const PageField = lazyComponent(() =>
-  import('../../../shared/event/html-field/page-field.tsx').then((file) => file.PageField),
-)
+import { PageField } from '../../../shared/event/html-field/page-field.part.ts'
 
 /** Adds a page to the chosen event, or edits the one given in the URL. */
 export function SitePageFormPage() {

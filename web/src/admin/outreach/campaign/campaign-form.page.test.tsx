@@ -25,6 +25,8 @@ const row = campaignRow()
 const answers: Answers = {
   ...eventAnswers(),
   'GET /api/v1/campaign/4': () => json(200, row),
+  'GET /api/v1/segment': () => json(200, [], { 'x-total-count': '0' }),
+  'GET /api/v1/mail-template': () => json(200, [], { 'x-total-count': '0' }),
   'POST /api/v1/campaign/count': () => json(200, segmentCountOf(12)),
 }
 
@@ -50,6 +52,30 @@ test('the texts of another mail are copied without its pictures, which belong to
   const copied = copiedTexts(texts)
   expect(copied).toEqual({ ...texts, body: '<p>路線圖</p>' })
   expect(hasPictures(copied)).toBe(false)
+})
+
+test('a new campaign is shown once it is known what it can begin with, so that no button moves', async () => {
+  const answer = Promise.withResolvers<void>()
+  const name = '尚未繳費'
+  const saved = {
+    ...{ id: 3, eventId: eventRow.id, name, version: 1 },
+    audience: 'participants',
+    segment: row.segment,
+  }
+  const updatedAt = '2026-11-01T00:00:00.000Z'
+  const requests = await enterAs(accountRow(), {
+    ...answers,
+    'GET /api/v1/segment': async () => {
+      await answer.promise
+      return json(200, [{ ...saved, updatedAt }], { 'x-total-count': '1' })
+    },
+  })
+  await renderAt(path, <CampaignFormPage />)
+  await expect.poll(() => requests.some(({ path: at }) => at.startsWith('/api/v1/segment?'))).toBe(true)
+  expect(screen.queryByRole('button', { name: s.addRow })).toBeNull()
+  answer.resolve()
+  expect(await screen.findByRole('button', { name: s.addRow })).toBeDefined()
+  expect(screen.getByRole('option', { name })).toBeDefined()
 })
 
 test('each kind of field has its own input, and the segment is said in words', async () => {

@@ -14,10 +14,11 @@ import { useForm, useSaveRow, type FormState } from '../../../kit/form/form.ts'
 import { useGoBack } from '../../../kit/form/go-back.ts'
 import type { Values } from '../../../kit/form/form-model.ts'
 import { typed } from '../../../kit/input/typed-number.ts'
-import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
+import { formPart, lazyComponent } from '../../../kit/look/lazy-component.tsx'
 import { Banner, Muted, Row, Stack } from '../../../kit/look/look.tsx'
 import { notify } from '../../../kit/notice/notices.ts'
 import { LoadedRow, useRowId } from '../../../kit/query/row.tsx'
+import { Spinner } from '../../../kit/look/spinner.tsx'
 import { useText } from '../../../kit/text/text.ts'
 import { useEventOfPage, useEventOfRecord } from '../../frame/event/page-event.ts'
 import { campaignText, categoryText } from './campaign.text.ts'
@@ -28,21 +29,15 @@ import { PlaceholderMenu, useCampaignPlaceholders } from './placeholder-menu.tsx
 import { useMayView } from '../segment/may-view.ts'
 import { SubjectField } from './subject-field.tsx'
 import * as styles from './campaign.module.css'
+import { PageField } from '../../../shared/event/html-field/page-field.part.ts'
+import { useOwnTemplates } from './own-templates.ts'
+import { useSavedSegments } from '../saved-segment/saved-segments.ts'
 
-// Loaded later, because the editor is larger than the rest of the page.
-const PageField = lazyComponent(() =>
-  import('../../../shared/event/html-field/page-field.tsx').then((file) => file.PageField),
-)
+const SegmentPanel = formPart(() => import('../segment/segment.panel.tsx').then((file) => file.SegmentPanel))
 
-const SegmentPanel = lazyComponent(() =>
-  import('../segment/segment.panel.tsx').then((file) => file.SegmentPanel),
-)
+const TemplateChoice = formPart(() => import('./template-choice.tsx').then((file) => file.TemplateChoice))
 
-const TemplateChoice = lazyComponent(() =>
-  import('./template-choice.tsx').then((file) => file.TemplateChoice),
-)
-
-const SegmentChoice = lazyComponent(() =>
+const SegmentChoice = formPart(() =>
   import('../saved-segment/segment-choice.tsx').then((file) => file.SegmentChoice),
 )
 
@@ -139,7 +134,14 @@ interface FormProps {
   event: Event | undefined
 }
 
-function CampaignForm({ row, from, announced, segment: saved, event }: FormProps) {
+/** The form once it is known what it offers, so that nothing that is pressed moves away. */
+function CampaignForm(props: FormProps) {
+  const eventId = props.row?.eventId ?? props.event?.id ?? 0
+  const choices = [useOwnTemplates(eventId, props.row === undefined), useSavedSegments(eventId)]
+  return choices.some(({ isLoading }) => isLoading) ? <Spinner /> : <LoadedForm {...props} />
+}
+
+function LoadedForm({ row, from, announced, segment: saved, event }: FormProps) {
   const t = useText(campaignFormText)
   const shared = useText(campaignText)
   const navigate = useNavigate()

@@ -1,25 +1,22 @@
-import { mailTemplate, type MailTemplate } from '@banquet/contract/outreach/mail-template'
+import type { MailTemplate } from '@banquet/contract/outreach/mail-template'
 import { NativeSelect } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { notify } from '../../../kit/notice/notices.ts'
-import { read } from '../../../kit/query/query.ts'
 import { useText } from '../../../kit/text/text.ts'
 import { campaignFormText } from './campaign-form.text.ts'
 import { copiedTexts, hasPictures } from './copied-texts.ts'
+import { useOwnTemplates } from './own-templates.ts'
 
 type Texts = Pick<MailTemplate, 'subject' | 'enSubject' | 'body' | 'enBody'>
 
 interface Props {
-  eventId: number | undefined
+  eventId: number
   onChoose: (texts: Texts) => void
 }
 
 /** A choice of the templates of staff's own, with whose texts a campaign can begin; nothing if there are none. */
 export function TemplateChoice({ eventId, onChoose }: Props) {
   const t = useText(campaignFormText)
-  const asked = { kind: 'own' as const, sort: 'name', eventId: String(eventId) }
-  const query = useQuery(read(mailTemplate.list, { query: asked }))
-  const rows = query.data?.rows ?? []
+  const rows = useOwnTemplates(eventId).data?.rows ?? []
   if (rows.length === 0) return null
   return (
     <NativeSelect

@@ -1,16 +1,11 @@
 import type { Editor } from '@tiptap/core'
 import { FormGroup } from '../../../kit/form/form-frame.tsx'
 import type { Field } from '../../../kit/form/form.ts'
-import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
 import { useText } from '../../../kit/text/text.ts'
 import { PlaceholderMenu, type PlaceholderOption } from '../campaign/placeholder-menu.tsx'
 import { SubjectField } from '../campaign/subject-field.tsx'
 import { mailTemplateText } from './mail-template.text.ts'
-
-// Loaded later, because the editor is larger than the rest of the page.
-const PageField = lazyComponent(() =>
-  import('../../../shared/event/html-field/page-field.tsx').then((file) => file.PageField),
-)
+import { PageField } from '../../../shared/event/html-field/page-field.part.ts'
 
 export type TextName = 'subject' | 'body' | 'enSubject' | 'enBody'
 

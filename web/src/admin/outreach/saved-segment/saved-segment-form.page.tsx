@@ -4,7 +4,7 @@ import { TextField } from '../../../kit/field/fields.tsx'
 import { Form, FormActions } from '../../../kit/form/form-frame.tsx'
 import { useForm, useSaveRow } from '../../../kit/form/form.ts'
 import { useGoBack } from '../../../kit/form/go-back.ts'
-import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
+import { formPart } from '../../../kit/look/lazy-component.tsx'
 import { Banner } from '../../../kit/look/look.tsx'
 import { LoadedRow, useRowId } from '../../../kit/query/row.tsx'
 import { commonText } from '../../../kit/text/common.text.ts'
@@ -13,9 +13,7 @@ import { useEventOfPage, useEventOfRecord } from '../../frame/event/page-event.t
 import { useMayView } from '../segment/may-view.ts'
 import { savedSegmentText } from './saved-segment.text.ts'
 
-const SegmentPanel = lazyComponent(() =>
-  import('../segment/segment.panel.tsx').then((file) => file.SegmentPanel),
-)
+const SegmentPanel = formPart(() => import('../segment/segment.panel.tsx').then((file) => file.SegmentPanel))
 
 /** Saves a segment for the chosen event, or edits the one given in the URL. */
 export function SavedSegmentFormPage() {

@@ -1,17 +1,16 @@
 import { savedSegment, savedSegmentInput } from '@banquet/contract/outreach/saved-segment'
 import { Button, NativeSelect } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { TextField } from '../../../kit/field/fields.tsx'
 import { FormDialog } from '../../../kit/form/form-dialog.tsx'
 import { useForm, useSave, type Field } from '../../../kit/form/form.ts'
 import { Row, Stack } from '../../../kit/look/look.tsx'
 import { notify } from '../../../kit/notice/notices.ts'
-import { read } from '../../../kit/query/query.ts'
 import { useMay } from '../../../kit/session/may.ts'
 import { useText } from '../../../kit/text/text.ts'
 import type { SegmentValue } from '../segment/segment-value.ts'
 import { savedSegmentText } from './saved-segment.text.ts'
+import { useSavedSegments } from './saved-segments.ts'
 
 interface Props {
   field: Field<SegmentValue>
@@ -23,7 +22,7 @@ export function SegmentChoice({ field, eventId }: Props) {
   const t = useText(savedSegmentText)
   const mayAdd = useMay('mails', 'add')
   const [isSaving, setSaving] = useState(false)
-  const query = useQuery(read(savedSegment.list, { query: { eventId: String(eventId), sort: 'name' } }))
+  const query = useSavedSegments(eventId)
   const rows = (query.data?.rows ?? []).filter(({ segment }) => segment !== null)
   const use = (id: number) => {
     const segment = rows.find((row) => row.id === id)?.segment

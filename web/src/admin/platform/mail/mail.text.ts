@@ -1,5 +1,6 @@
 import { mailWords } from '@banquet/contract/platform/mail.words'
 import type { MailPurpose } from '@banquet/contract/platform/mail'
+import { countText } from '@banquet/contract/rule/money/amount-text'
 import { words } from '../../../kit/text/text.ts'
 
 export const mailText = words({
@@ -17,6 +18,8 @@ export const mailText = words({
     resendRow: (to: string) => `重新寄送給 ${to}`,
     resent: '已排入寄送',
     about: '系統寄出的信件會顯示在這裡。',
+    lost: (days: number) => `近 ${days} 天有信件未送達：`,
+    lostCount: (state: string, count: number) => `${state} ${countText(count)} 封`,
   },
   en: {
     list: 'Outbox',
@@ -31,6 +34,8 @@ export const mailText = words({
     resendRow: (to: string) => `Resend to ${to}`,
     resent: 'Queued for sending',
     about: 'Emails sent by the system will appear here.',
+    lost: (days: number) => `Emails of the last ${days} days did not arrive:`,
+    lostCount: (state: string, count: number) => `${state}: ${countText(count)}`,
   },
 })
 

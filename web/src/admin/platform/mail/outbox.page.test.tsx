@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import type { WholeMail } from '@banquet/contract/platform/mail'
@@ -9,6 +9,7 @@ import { dismiss, notices } from '../../../kit/notice/notices.ts'
 import { OutboxPage } from './outbox.page.tsx'
 import { mailStatusText } from '../../../shared/platform/mail/mail-status.text.ts'
 import { mailText } from './mail.text.ts'
+import { senderStateText, senderText } from './sender.text.ts'
 import { commonText } from '../../../kit/text/common.text.ts'
 import { errorWords } from '../../../kit/text/errors.text.ts'
 
@@ -71,6 +72,21 @@ test('the outbox shows the status of each mail, and offers another attempt only 
   expect(shownNotices()).toEqual([`success: ${t.resent}`])
 })
 
+test('mails of the last days that did not arrive are pointed out, with a way to their list', async () => {
+  const requests = await enterAs(accountRow(), {
+    ...list,
+    'GET /api/v1/mail': ({ path }) =>
+      json(200, [failed], { 'x-total-count': path.includes('status=bounced') ? '2' : '0' }),
+  })
+  await renderAt('/admin/setting/setting/outbox', <OutboxPage />)
+  const bounced = t.lostCount(mailStatusText['zh-TW'].bounced, 2)
+  await userEvent.click(await screen.findByRole('button', { name: bounced }))
+  expect(screen.queryByRole('button', { name: new RegExp(mailStatusText['zh-TW'].failed) })).toBeNull()
+  await waitFor(() =>
+    expect(requests.at(-1)?.path).toMatch(/size=10&sort=-id&from=[\d-]+&to=[\d-]+&status=bounced/),
+  )
+})
+
 test('a mail opens in full with the reply of the server; the text of a sent code is deleted', async () => {
   await enterAs(accountRow(), list)
   await renderAt('/admin/setting/setting/outbox', <OutboxPage />)
@@ -98,4 +114,37 @@ test('a mail that another user has sent again meanwhile shows a message', async 
   await renderAt('/admin/setting/setting/outbox', <OutboxPage />)
   await userEvent.click(await screen.findByRole('button', { name: t.resendRow('lost@example.com') }))
   expect(shownNotices()).toEqual([`error: 409 ${errorWords('mail.not-failed')}`])
+})
+
+test('what the DNS says about the sender is looked up only when it is asked for', async () => {
+  const requests = await enterAs(accountRow(), {
+    ...list,
+    'POST /api/v1/mail/check-sender': () =>
+      json(200, {
+        domain: 'conf.example.org',
+        checks: [
+          { check: 'spf', state: 'found', name: 'conf.example.org', records: ['v=spf1 -all'] },
+          { check: 'dkim', state: 'unset', name: '', records: [] },
+          { check: 'dmarc', state: 'missing', name: '_dmarc.conf.example.org', records: [] },
+          { check: 'return-path', state: 'unanswered', name: 'mail.example.org', records: [] },
+        ],
+      }),
+  })
+  await renderAt('/admin/setting/setting/outbox', <OutboxPage />)
+  const open = await screen.findByRole('button', { name: senderText['zh-TW'].title })
+  const asked = () => requests.filter(({ path }) => path.endsWith('/check-sender')).length
+  expect(asked()).toBe(0)
+  await userEvent.click(open)
+  const dialog = await screen.findByRole('dialog')
+  expect(await within(dialog).findByText('v=spf1 -all')).toBeDefined()
+  const rows = within(dialog).getAllByRole('listitem')
+  expect(rows.map((row) => row.textContent)).toEqual([
+    expect.stringContaining(senderStateText['zh-TW'].found),
+    expect.stringContaining(senderStateText['zh-TW'].unset),
+    expect.stringContaining(senderStateText['zh-TW'].missing),
+    expect.stringContaining(senderStateText['zh-TW'].unanswered),
+  ])
+  expect(asked()).toBe(1)
+  await userEvent.click(within(dialog).getByRole('button', { name: senderText['zh-TW'].again }))
+  await waitFor(() => expect(asked()).toBe(2))
 })

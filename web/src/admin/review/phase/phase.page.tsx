@@ -13,7 +13,7 @@ import { Form, FormActions, FormGroup } from '../../../kit/form/form-frame.tsx'
 import { useForm, useSave, type Field } from '../../../kit/form/form.ts'
 import { useGoBack } from '../../../kit/form/go-back.ts'
 import { usePartsOf } from '../../../kit/form/parts-of-field.ts'
-import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
+import { formPart, lazyComponent } from '../../../kit/look/lazy-component.tsx'
 import { Banner, Muted, Panel, Row, Stack } from '../../../kit/look/look.tsx'
 import { read } from '../../../kit/query/query.ts'
 import { Fresh } from '../../../kit/query/row.tsx'
@@ -31,7 +31,7 @@ import {
 } from './phase-form.ts'
 import { phaseText } from './phase.text.ts'
 
-const PhaseLine = lazyComponent(() => import('./phase-line.tsx').then((file) => file.PhaseLine))
+const PhaseLine = formPart(() => import('./phase-line.tsx').then((file) => file.PhaseLine))
 const Rehearsal = lazyComponent(() => import('./rehearsal.tsx').then((file) => file.Rehearsal))
 const PhaseHistory = lazyComponent(() => import('./phase-history.tsx').then((file) => file.PhaseHistory))
 

@@ -25,11 +25,8 @@ import { useText } from '../../../kit/text/text.ts'
 import { SiteBody } from '../../../shared/event/site-page/site-body.tsx'
 import { useEventOfPage } from '../../frame/event/page-event.ts'
 import { reviewSettingText } from './review-setting.text.ts'
+import { PageField } from '../../../shared/event/html-field/page-field.part.ts'
 
-// Loaded later, because the editor is larger than the rest of the page.
-const PageField = lazyComponent(() =>
-  import('../../../shared/event/html-field/page-field.tsx').then((file) => file.PageField),
-)
 const ReviewSettingHistory = lazyComponent(() =>
   import('./review-setting-history.tsx').then((file) => file.ReviewSettingHistory),
 )

@@ -99,6 +99,7 @@ const sentences: Sentences = {
       `訂房 ${code}（${hotel}，${arrival} 入住）：${bookingState('zh-TW', state)}`,
     'import.finished': ({ noun, file, done, failed }) =>
       `${nounWords(noun) ?? ''}匯入完成：${file}，成功 ${countText(done)} 筆${failed > 0 ? `，失敗 ${countText(failed)} 筆` : ''}`,
+    'mail.bounced': ({ subject }) => `信件「${subject}」寄出後遭退回`,
     'mail.failed': ({ subject }) => `信件「${subject}」無法寄出`,
     'order.cancelled': ({ number, customer }) => `訂單 ${number}（${customer}）已取消`,
     'order.changed': ({ number, customer, day }) => `${customer} 的訂單 ${number} 已修改，配送日 ${day}`,
@@ -155,6 +156,7 @@ const sentences: Sentences = {
       `Booking ${code} (${enHotel || hotel}, arrival ${arrival}): ${bookingState('en', state)}`,
     'import.finished': ({ file, done, failed }) =>
       `Import of ${file} finished: ${countText(done)} rows imported${failed > 0 ? `, ${countText(failed)} failed` : ''}`,
+    'mail.bounced': ({ subject }) => `The email “${subject}” was returned undelivered`,
     'mail.failed': ({ subject }) => `The email “${subject}” could not be sent`,
     'order.cancelled': ({ number, customer }) => `Order ${number} (${customer}) was cancelled`,
     'order.changed': ({ number, customer, day }) =>

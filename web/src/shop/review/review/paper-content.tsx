@@ -81,6 +81,7 @@ export function PaperContent({ row, endpoint, more = [], className }: Props) {
             <Button
               variant="default"
               aria-expanded={open === fileId}
+              data-reads
               aria-label={t.readFile(name)}
               onClick={() => setOpen(open === fileId ? undefined : fileId)}
             >

@@ -158,6 +158,7 @@ function Fields({ form, row, saved, onRunning }: FieldsProps) {
         // A draft does without one, so the schema does not ask for it.
         field={{ ...form.field('recommendation'), required: true }}
         label={t.recommendation}
+        isByDigit
         options={recommendations.map((value) => ({ value, label: recommendationWords[language()][value] }))}
       />
       <TextField field={form.field('toAuthors')} label={t.toAuthors} max={20_000} lines={6} />

@@ -124,3 +124,66 @@ test('text that this device kept is offered when the review is opened again', as
   await userEvent.click(screen.getByRole('button', { name: banner.loadKept }))
   expect(field.value).toBe('沒存到的意見')
 })
+
+test('a paper is scored and submitted with a few keys', async () => {
+  const criteria = [
+    { id: 1, name: '原創性', enName: 'Originality' },
+    { id: 2, name: '方法', enName: 'Methods' },
+  ].map((one) => ({
+    ...{ ...one, eventId: 2, indexId: one.id, version: 1, description: '', enDescription: '' },
+    ...{ weight: 1, maxScore: 5, isOptional: false, isVisible: true },
+  }))
+  const pdf = { kind: 'full-text', kindName: '全文', kindEnName: '', fileId: 9, name: 'A-0017.pdf', size: 3 }
+  const files = [pdf] as unknown as ReviewRoom['files']
+  const begun = { ...written, recommendation: null }
+  const empty = { ...row, criteria, files, draft: begun }
+  const content: ReviewContent[] = []
+  const requests = await enterMember(me, {
+    'GET /api/v1/review/assigned': () => json(200, [row]),
+    'GET /api/v1/review/assigned/7': () => json(200, empty),
+    'GET /api/v1/review/assigned/7/file/9': () => new Response('%PDF-1.4'),
+    'PUT /api/v1/review/assigned/7/draft': ({ body }) => {
+      const draft = body as Draft
+      content.push(draft.content)
+      return json(200, { ...empty, draft: draft.content, version: draft.version + 1 })
+    },
+    'POST /api/v1/review/assigned/7/submit': () => json(200, { ...empty, state: 'reviewed', revision: 1 }),
+  })
+  await renderAt('/review/7', <ReviewPage />, '/review/$id')
+  await screen.findByRole('radiogroup', { name: /原創性/ })
+  await userEvent.keyboard('t')
+  expect(document.activeElement?.getAttribute('aria-labelledby')).toBe('paper-content')
+  await userEvent.keyboard('r')
+  expect(screen.getByRole('button', { name: /A-0017.pdf/, expanded: true })).toBeDefined()
+  await userEvent.keyboard('s4{Enter}3{Enter}2{Control>}{Enter}{/Control}')
+  await waitFor(() => expect(requests.some(({ path }) => path.endsWith('/submit'))).toBe(true))
+  expect(content.at(-1)).toMatchObject({
+    scores: [
+      { criterionId: 1, score: 4 },
+      { criterionId: 2, score: 3 },
+    ],
+    recommendation: 'revise',
+  })
+})
+
+test('n goes on as often as it is pressed, also while a paper is being loaded', async () => {
+  const queue = [7, 8, 9].map((id) => ({ ...row, id, code: `A-00${id}` }))
+  const loaded = Promise.withResolvers<void>()
+  await enterMember(me, {
+    'GET /api/v1/review/assigned': () => json(200, queue),
+    'GET /api/v1/review/assigned/7': () => json(200, queue[0]),
+    'GET /api/v1/review/assigned/8': async () => {
+      await loaded.promise
+      return json(200, queue[1])
+    },
+    'GET /api/v1/review/assigned/9': () => json(200, queue[2]),
+  })
+  const { router } = await renderAt('/review/7', <ReviewPage />, '/review/$id')
+  await screen.findByRole('heading', { name: /A-007/ })
+  await userEvent.keyboard('nn')
+  await screen.findByRole('heading', { name: /A-009/ })
+  loaded.resolve()
+  await userEvent.keyboard('p')
+  await screen.findByRole('heading', { name: /A-008/ })
+  expect(router.state.location.pathname).toBe('/review/8')
+})

@@ -3,8 +3,8 @@ import { localName } from '@banquet/contract/rule/text/local-name'
 import { review, type ReviewRoom } from '@banquet/contract/review/review'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useNavigate, useRouter } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
 import { Muted, Row, Stack, RecordHeading } from '../../../kit/look/look.tsx'
 import { Spinner } from '../../../kit/look/spinner.tsx'
@@ -29,6 +29,7 @@ const LeavePaperDialog = lazyComponent(() =>
 /** The paper of the assignment given in the URL, beside its review. */
 export function ReviewPage() {
   const id = useRowId()
+  useQueueKeys()
   if (id === undefined) return null
   return (
     <LoadedRow key={id} endpoint={review.read} id={id}>
@@ -41,10 +42,49 @@ export function ReviewPage() {
 const isTyping = ({ target }: KeyboardEvent) =>
   target instanceof HTMLElement && target.closest('input:not([type=radio]), textarea, select') !== null
 
+/** Whether a key has a meaning of its own where it is pressed: in a field, in a dialog, or as a shortcut. */
+const isMeantOtherwise = (event: KeyboardEvent) =>
+  event.ctrlKey ||
+  event.metaKey ||
+  event.altKey ||
+  isTyping(event) ||
+  (event.target instanceof HTMLElement && event.target.closest('[role="dialog"]') !== null)
+
+function useWindowKeys(onKey: (event: KeyboardEvent) => void): void {
+  const handle = useEffectEvent((event: KeyboardEvent) => {
+    if (!isMeantOtherwise(event)) onKey(event)
+  })
+  useEffect(() => {
+    addEventListener('keydown', handle)
+    return () => removeEventListener('keydown', handle)
+  }, [])
+}
+
+/** Opens the next and the previous paper of the queue by n and p, also while a paper is still being loaded. */
+function useQueueKeys(): void {
+  const router = useRouter()
+  const queue = useQuery(read(review.assigned, {})).data ?? []
+  useWindowKeys(({ key }) => {
+    // Where the last key leads may not be shown yet.
+    const id = Number(router.latestLocation.pathname.split('/').at(-1))
+    const at = queue.findIndex((one) => one.id === id)
+    const to = at < 0 ? undefined : key === 'n' ? queue[at + 1] : key === 'p' ? queue[at - 1] : undefined
+    if (to) void router.navigate({ to: '/review/$id', params: { id: String(to.id) } })
+  })
+}
+
+/** Focuses the first score that is not given yet, or the first one. */
+function focusScores(room: HTMLElement | null): void {
+  const groups = [...(room?.querySelectorAll('form [role="radiogroup"]') ?? [])]
+  const open = groups.find((one) => one.querySelector(':checked') === null) ?? groups[0]
+  open?.querySelector<HTMLElement>(':checked, input')?.focus()
+}
+
 function Room({ row }: { row: ReviewRoom }) {
   const t = useText(reviewRoomText)
   const navigate = useNavigate()
   const { member } = useShopper()
+  const room = useRef<HTMLDivElement>(null)
   const [leaving, setLeaving] = useState<'decline' | 'conflict'>()
   const queue = useQuery(read(review.assigned, {})).data ?? []
   const at = queue.findIndex(({ id }) => id === row.id)
@@ -53,15 +93,11 @@ function Room({ row }: { row: ReviewRoom }) {
     if (to) void navigate({ to: '/review/$id', params: { id: String(to.id) } })
   }
   const back = () => void navigate({ to: '/review' })
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event) || leaving) return
-    if (event.key === 'n') go(next)
-    if (event.key === 'p') go(previous)
+  useWindowKeys(({ key }) => {
+    if (key === 's') focusScores(room.current)
+    if (key === 't') room.current?.querySelector<HTMLElement>('[aria-labelledby="paper-content"]')?.focus()
+    if (key === 'r') room.current?.querySelector<HTMLElement>('[data-reads]')?.click()
   })
-  useEffect(() => {
-    addEventListener('keydown', onKey)
-    return () => removeEventListener('keydown', onKey)
-  }, [])
   if (!member) return <Spinner />
   return (
     <Stack>
@@ -87,7 +123,7 @@ function Room({ row }: { row: ReviewRoom }) {
         </Button>
       </Row>
       <Muted data-needs="keyboard">{t.keys}</Muted>
-      <div className={styles.room}>
+      <div className={styles.room} ref={room}>
         <PaperContent row={row} endpoint={review.file} className={styles.paper} />
         <Stack>
           <Guidelines row={row} isOpen={queue.every(({ state }) => state === 'open')} />
