@@ -58,7 +58,11 @@ const stayOfShare = {
 }
 
 /** An invitation to share a room. */
-export const roomInvitation = z.object(stayOfShare)
+export const roomInvitation = z.object({
+  ...stayOfShare,
+  /** The booking in which the caller already has a room for one of these nights; they cannot accept as long as they do. */
+  ownCode: z.string().nullable(),
+})
 export type RoomInvitation = z.output<typeof roomInvitation>
 
 /** A stay in a room that another member has booked. */

@@ -140,6 +140,7 @@ export function invitationRow(part: Partial<RoomInvitation> = {}): RoomInvitatio
     freeUntil: '2028-03-19T16:00:00.000Z',
     lateAmount: 1500,
     dueAt: '2028-03-01T16:00:00.000Z',
+    ownCode: null,
     ...part,
   }
 }

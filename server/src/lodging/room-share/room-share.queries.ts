@@ -19,6 +19,7 @@ import { mayEnd } from './show-shares.ts'
 import { roomTypes } from '../../tables/lodging/room-type.table.ts'
 import { mateDeadlines } from './accept-invitation.ts'
 import { findInvitation } from './find-share.ts'
+import { roomOfMember } from './room-of-member.ts'
 import { openStates, sharingStates } from '@banquet/contract/lodging/booking-states'
 
 /** Reads room shares with facts about them from other tables. */
@@ -83,7 +84,8 @@ export async function showInvitation(ctx: Context, code: string): Promise<RoomIn
   const isPaidAhead = booking.payment !== 'at-hotel' && booking.paymentOrderId !== null && amount > 0
   const event = await readEventWithSetting(ctx.db, booking.eventId)
   const dueAt = isPaidAhead ? mateDeadlines(ctx, event, booking).dueAt : null
-  return { ...(await stayOf(ctx, row, amount)), dueAt }
+  const ownCode = (await roomOfMember(ctx, ctx.actor.id, booking)) ?? null
+  return { ...(await stayOf(ctx, row, amount)), dueAt, ownCode }
 }
 
 async function showShared(ctx: Context, where: SQL | undefined): Promise<SharedStay[]> {

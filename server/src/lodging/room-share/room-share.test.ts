@@ -68,10 +68,11 @@ const endFreeDays = (row: Booking) =>
 const endGrace = () => db().update(roomShares).set({ graceUntil: past })
 const change = (client: Client, { id, version }: Booking, dates: object) =>
   client.send(booking.changeDates, { params: { id }, body: { ...dates, version } })
-const cancel = async (row: Booking) => {
-  const { id, version } = await readBooking(booker, row)
-  return booker.send(booking.cancel, { params: { id }, body: { version } })
+const cancelOf = async (client: Client, row: Booking) => {
+  const { id, version } = await readBooking(client, row)
+  return client.send(booking.cancel, { params: { id }, body: { version } })
 }
+const cancel = (row: Booking) => cancelOf(booker, row)
 const nameOf = ({ account }: Client) => account.realName || account.name
 const guestsOf = async (row: Booking) => (await readBooking(admin, row)).guests.map(({ name }) => name)
 /** Adds a booking of which both members have paid their half. */
@@ -221,6 +222,41 @@ describe('an invitation', () => {
     const refused = await accept(mate, code, { expectedAmount: 3000 })
     expect(refused).toMatchObject({ code: 'room-share.amount-changed', body: { params: { amount: 1500 } } })
     expect((await accept(mate, code, { expectedAmount: 1500 })).status).toBe(200)
+  })
+
+  it('is refused to somebody who has a room for one of the nights, booked or shared, and names that booking', async () => {
+    const code = await invited(booker, await booked(booker, type))
+    const own = await booked(mate, type, { arrival: '2027-06-10', departure: '2027-06-12' })
+    const seen = await mate.call(roomShare.invitation, { params: { code } })
+    expect(seen.body).toMatchObject({ ownCode: own.code })
+    const refused = { status: 409, code: 'room-share.has-room', body: { params: { code: own.code } } }
+    expect(await accept(mate, code)).toMatchObject(refused)
+    // Nights that only meet are no conflict.
+    await change(mate, own, { arrival: '2027-06-11', departure: '2027-06-13' })
+    expect((await mate.call(roomShare.invitation, { params: { code } })).body).toMatchObject({ ownCode: null })
+    expect((await accept(mate, code)).status).toBe(200)
+    const other = await server.asKind(identity.member)
+    const second = await booked(other, type)
+    const shared_ = await sharedOf(mate)
+    const again = await accept(mate, await invited(other, second))
+    expect(again).toMatchObject({ code: 'room-share.has-room', body: { params: { code: shared_?.code } } })
+  })
+
+  it('is accepted by somebody whose own booking only waits, has expired or is cancelled', async () => {
+    const code = await invited(booker, await booked(booker, type))
+    const own = await booked(mate, type)
+    await db()
+      .update(hotelOrders)
+      .set({ state: 'waiting-list' })
+      .where(eq(hotelOrders.id, own.id))
+    expect((await mate.call(roomShare.invitation, { params: { code } })).body).toMatchObject({ ownCode: null })
+    await db()
+      .update(hotelOrders)
+      .set({ state: 'held', graceUntil: past })
+      .where(eq(hotelOrders.id, own.id))
+    expect((await mate.call(roomShare.invitation, { params: { code } })).body).toMatchObject({ ownCode: null })
+    await cancelOf(mate, own)
+    expect((await accept(mate, code)).status).toBe(200)
   })
 
   it('of a hotel that is paid on the spot is only an agreement', async () => {
@@ -500,7 +536,9 @@ describe('those who look for a room-mate', () => {
     const sent = await db().select().from(mails)
     expect(sent.map(({ to }) => to)).toEqual([mate.account.email])
     expect((await readBooking(booker, own)).share).toMatchObject({ email: '' })
-    await accept(mate, code)
+    expect((await accept(mate, code)).code).toBe('room-share.has-room')
+    await change(mate, await readBooking(mate, theirs), { arrival: '2027-06-11', departure: '2027-06-12' })
+    expect((await accept(mate, code)).status).toBe(200)
     expect(await listed()).toEqual([theirs.code])
     await endShare(admin, (await sharedOf(mate)) ?? { id: 0, version: 1 })
     expect((await listed()).toSorted()).toEqual([own.code, theirs.code].toSorted())

@@ -75,14 +75,22 @@ function Invitation({ code, stay, onAnswer }: Props) {
     <Panel gap={16} maw={720} aria-labelledby="invitation">
       <h2 id="invitation">{t.joinTitle(stay.bookerName)}</h2>
       <StayOfShare stay={stay} />
-      <Banner>{stay.dueAt === null ? t.payAtHotel : t.payAhead}</Banner>
+      {stay.ownCode === null ? (
+        <Banner>{stay.dueAt === null ? t.payAtHotel : t.payAhead}</Banner>
+      ) : (
+        <Banner color="warning">
+          {t.hasRoom(stay.ownCode)} <Link to="/hotel">{t.toMine}</Link>
+        </Banner>
+      )}
       <Actions>
         <Button variant="default" loading={declining.isPending} onClick={() => void decline()}>
           {t.decline}
         </Button>
-        <Button loading={accepting.isPending} onClick={() => void accept()}>
-          {t.accept}
-        </Button>
+        {stay.ownCode === null && (
+          <Button loading={accepting.isPending} onClick={() => void accept()}>
+            {t.accept}
+          </Button>
+        )}
       </Actions>
     </Panel>
   )
