@@ -161,6 +161,17 @@ export const roomOffers = z.object({
 })
 export type RoomOffers = z.output<typeof roomOffers>
 
+/** What becomes of the part of a room-mate who has agreed, if a booking is changed. */
+export const mateEffect = z.object({
+  name: z.string(),
+  /** Their part now and afterwards, in whole NT$. */
+  before: z.int(),
+  after: z.int(),
+  /** What they have paid too much then. */
+  toReturn: z.int(),
+})
+export type MateEffect = z.output<typeof mateEffect>
+
 /** The price of a booking as of now. */
 export const stayQuote = z.object({
   nights: z.array(stayNight),
@@ -173,5 +184,7 @@ export const stayQuote = z.object({
   place: z.enum(['free', 'waiting-list', 'full']),
   /** The nights without enough rooms left. */
   fullNights: z.array(day),
+  /** What changes for the room-mate; null without one, and for a new booking. */
+  mate: mateEffect.nullable(),
 })
 export type StayQuote = z.output<typeof stayQuote>

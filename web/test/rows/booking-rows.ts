@@ -214,6 +214,7 @@ export function stayQuoteRow(part: Partial<StayQuote> = {}): StayQuote {
     terms: { freeUntil: '2028-03-18T16:00:00.000Z', lateFee: 'first-night', lateAmount: 3000 },
     place: 'free',
     fullNights: [],
+    mate: null,
     ...part,
   }
 }

@@ -26,7 +26,7 @@ import {
 import { lockRooms, nightLedger } from '../room-block/rooms-left.ts'
 import { allowedNights, findRoomOf, requireWindow, type Room } from '../booking-record/price-stay.ts'
 import { freeUntilOf, stayDeadlines } from '../booking-record/stay-deadlines.ts'
-import { lowerShare, shareChangeOf } from '../room-share/change-share.ts'
+import { followChange, shareChangeOf } from '../room-share/change-share.ts'
 import { nightWords, roomWords, stayLines } from '../booking-record/stay-lines.ts'
 
 type Body = Parsed<typeof booking.changeDates>['body']
@@ -139,7 +139,7 @@ export function changeDates(
       ...(!isLate && { freeUntil: freeUntilOf(event, room.hotel, dates.arrival).toISOString() }),
       ...(isSettled && { state: 'confirmed', graceUntil: null }),
     })
-    if (share) await lowerShare(ctx, row, share)
+    await followChange(ctx, row, { change: share, earlier: before })
     // The booking may be paid in full by this change.
     const last = await getRow(ctx.db, hotelOrders, id)
     await mailDates(ctx, last)

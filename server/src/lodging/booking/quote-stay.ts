@@ -1,13 +1,13 @@
 import type { Parsed } from '@banquet/contract/call/endpoint'
 import type { booking } from '@banquet/contract/lodging/booking'
-import type { StayQuote } from '@banquet/contract/lodging/booking-record'
+import type { MateEffect, StayQuote } from '@banquet/contract/lodging/booking-record'
 import { eventOfCall } from '../../event/event/event-choice.ts'
 import {
   readEventsWithSettings,
   readEventWithSetting,
   type EventWithSetting,
 } from '../../event/event-setting/event-with-setting.ts'
-import type { Context } from '../../kit/context.ts'
+import { personName, type Context } from '../../kit/context.ts'
 import { found } from '../../kit/errors.ts'
 import { getRow } from '../../kit/rows/rows.ts'
 import { bookingScope } from '../booking-record/booking.scope.ts'
@@ -28,6 +28,8 @@ import {
   requireWindow,
   type Room,
 } from '../booking-record/price-stay.ts'
+import { lowered } from '../room-share/room-share.rules.ts'
+import { readShares } from '../room-share/show-shares.ts'
 
 type Body = Parsed<typeof booking.quote>['body']
 
@@ -40,7 +42,7 @@ interface Quoting {
 }
 
 /** Returns what a stay costs by the nights of a block, and whether its rooms are left in them. */
-function quoteOf(ctx: Context, { event, room, block, stay, overrideReason }: Quoting): StayQuote {
+function quoteOf(ctx: Context, { event, room, block, stay, overrideReason }: Quoting): Omit<StayQuote, 'mate'> {
   const nights = allowedNights(ctx, block, stay, overrideReason)
   const { total, extraBedAmount, terms } = priceOf(event, room, nights, stay)
   const full = fullNights(block, stay)
@@ -75,7 +77,17 @@ async function quoteDates(
   }
   const room = { type: { ...type, extraBedRate, hasWaitingList: false }, hotel }
   const stay = { arrival, departure, rooms, extraBeds }
-  return quoteOf(ctx, { event, room, block, stay, overrideReason })
+  const quote = quoteOf(ctx, { event, room, block, stay, overrideReason })
+  return { ...quote, mate: await mateEffectOf(ctx, id, quote.total) }
+}
+
+/** Returns what changes for the room-mate of a booking at another price; null as long as nobody has agreed. */
+async function mateEffectOf(ctx: Context, id: number, total: number): Promise<MateEffect | null> {
+  const { share, order, mate } = (await readShares(ctx, [id])).get(id) ?? {}
+  if (!share || !mate || share.state === 'invited') return null
+  const after = lowered(share.amount, total)
+  const paid = order ? order.paid - order.returned : 0
+  return { name: personName(mate), before: share.amount, after, toReturn: Math.max(0, paid - after) }
 }
 
 /** Returns what a stay would cost and whether its rooms are left, at the moment. */
@@ -89,5 +101,5 @@ export async function quoteStay(
   const room = await findRoom(ctx, roomTypeId)
   requireBeds(room, stay)
   const block = await readFreeBlock(ctx, event, roomTypeId)
-  return quoteOf(ctx, { event, room, block, stay, overrideReason })
+  return { ...quoteOf(ctx, { event, room, block, stay, overrideReason }), mate: null }
 }

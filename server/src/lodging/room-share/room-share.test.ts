@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, asc, eq, like } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { identity, pages } from '@banquet/contract/call/access'
 import type { Event } from '@banquet/contract/event/event/event'
@@ -30,6 +30,7 @@ import {
 import { serverForFile, type Client } from '../../../test/server.ts'
 import { addEvent } from '../../../test/rows/sign-up-rows.ts'
 import { expireBookings } from '../booking/waiting-list.ts'
+import { notifications } from '../../tables/message/notification.table.ts'
 import { mails } from '../../tables/platform/mail.table.ts'
 import { hotelOrders } from '../../tables/lodging/hotel-order.table.ts'
 import { roomShares } from '../../tables/lodging/room-share.table.ts'
@@ -73,6 +74,15 @@ const cancelOf = async (client: Client, row: Booking) => {
   return client.send(booking.cancel, { params: { id }, body: { version } })
 }
 const cancel = (row: Booking) => cancelOf(booker, row)
+const mailsOf = ({ account }: Client) =>
+  db().select().from(mails).where(eq(mails.accountId, account.id)).orderBy(asc(mails.id))
+/** The notices about bookings that somebody has got. */
+const noticesOf = ({ account }: Client) =>
+  db()
+    .select({ kind: notifications.kind, params: notifications.params })
+    .from(notifications)
+    .where(and(eq(notifications.accountId, account.id), like(notifications.kind, 'hotel-order.%')))
+    .orderBy(asc(notifications.id))
 const nameOf = ({ account }: Client) => account.realName || account.name
 const guestsOf = async (row: Booking) => (await readBooking(admin, row)).guests.map(({ name }) => name)
 /** Adds a booking of which both members have paid their half. */
@@ -371,6 +381,12 @@ describe('the end', () => {
     })
     expect(await sharedOf(mate)).toBeUndefined()
     expect(await ledgerFaults(server)).toEqual([])
+    const told = (await mailsOf(mate)).at(-1)
+    expect(told?.body).toContain('取消費用收取 NT$ 1,500。')
+    expect(told?.body).toContain('會退還 NT$ 1,500。')
+    expect(await noticesOf(mate)).toEqual([
+      { kind: 'hotel-order.state', params: expect.objectContaining({ code: row.code, state: 'cancelled' }) },
+    ])
   })
 
   it('of a booking that is not paid in time restores its whole price in case it is paid late', async () => {
@@ -450,6 +466,36 @@ describe('other dates', () => {
     await change(booker, row, { arrival: '2027-06-09', departure: '2027-06-12' })
     await change(booker, await readBooking(booker, row), { arrival: '2027-06-09', departure: '2027-06-11' })
     expect(await totals(row)).toEqual([3000, 'paid', 3000, 'paid'])
+  })
+
+  it('tell the booker before what the room-mate keeps, and the room-mate afterwards by mail and notice', async () => {
+    const { row } = await shared()
+    await db().delete(mails)
+    const stay = { roomTypeId: type.id, arrival: '2027-06-09', departure: '2027-06-10' }
+    const quoted = await booker.send(booking.quote, { body: { ...stay, hotelOrderId: row.id } })
+    expect(quoted.body.mate).toEqual({ name: nameOf(mate), before: 3000, after: 1500, toReturn: 1500 })
+    const longer = { ...stay, departure: '2027-06-12', hotelOrderId: row.id }
+    expect((await booker.send(booking.quote, { body: longer })).body.mate).toMatchObject({ after: 3000, toReturn: 0 })
+    await change(booker, row, { arrival: '2027-06-09', departure: '2027-06-10' })
+    const [told] = await mailsOf(mate)
+    expect(told?.subject).toContain('合住的住宿已變更')
+    expect(told?.body).toContain('原住宿：2027-06-09 – 2027-06-11')
+    expect(told?.body).toContain('您溢付的 NT$ 1,500 會退還。')
+    expect(await noticesOf(mate)).toEqual([
+      { kind: 'hotel-order.changed', params: expect.objectContaining({ code: row.code, departure: '2027-06-10' }) },
+    ])
+    // Nights in place of others leave the share as it is, and are told all the same.
+    await change(booker, await readBooking(booker, row), { arrival: '2027-06-10', departure: '2027-06-11' })
+    expect(await mailsOf(mate)).toHaveLength(2)
+    expect(await noticesOf(mate)).toHaveLength(2)
+  })
+
+  it('tell nobody as long as nobody has agreed', async () => {
+    const row = await booked(booker, type)
+    await invited(booker, row)
+    const stay = { roomTypeId: type.id, arrival: '2027-06-09', departure: '2027-06-10' }
+    const quoted = await booker.send(booking.quote, { body: { ...stay, hotelOrderId: row.id } })
+    expect(quoted.body.mate).toBeNull()
   })
 
   it('may make a part payment of the room-mate sufficient', async () => {

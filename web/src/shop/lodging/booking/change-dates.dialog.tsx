@@ -8,6 +8,7 @@ import { departuresAfter } from '../../../shared/lodging/booking/stay.ts'
 import { stayDay } from '../../../shared/lodging/booking/stay-words.ts'
 import { stayText } from '../../../shared/lodging/booking/stay.text.ts'
 import { useStayQuote } from '../../../shared/lodging/booking/use-stay-quote.ts'
+import { MateEffect } from '../../../shared/lodging/share/mate-effect.tsx'
 import { refusalWords } from '../../../kit/call/api.ts'
 import { Dialog } from '../../../kit/dialog/dialog.tsx'
 import { SelectField } from '../../../kit/field/fields.tsx'
@@ -116,6 +117,7 @@ function DatesForm({ row, room, onClose }: Props & { room: OfferedRoom }) {
         {quote && (
           <Facts layout="rows" facts={[[t.newPrice, t.priceOf(feeText(quote.total), change(quote))]]} />
         )}
+        {quote && <MateEffect mate={quote.mate} />}
       </div>
     </FormDialog>
   )

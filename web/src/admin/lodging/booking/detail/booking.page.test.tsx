@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { identity } from '@banquet/contract/call/access'
 import type { Booking } from '@banquet/contract/lodging/booking-record'
-import { bookingRow, hotelBookingRow, stayQuoteRow } from '../../../../../test/rows/booking-rows.ts'
+import { bookingRow, hotelBookingRow, shareRow, stayQuoteRow } from '../../../../../test/rows/booking-rows.ts'
 import { accountRow, enterAs } from '../../../../../test/enter.ts'
 import { json, problem } from '../../../../../test/fake-server.ts'
 import { renderAt } from '../../../../../test/render.tsx'
@@ -12,6 +12,7 @@ import { BookingPage } from './booking.page.tsx'
 import { bookingText } from '../booking.text.ts'
 import { messagesText } from './messages.text.ts'
 import { commonText } from '../../../../kit/text/common.text.ts'
+import { shareText } from '../../../../shared/lodging/share/share.text.ts'
 import { stayText } from '../../../../shared/lodging/booking/stay.text.ts'
 import { guestsText } from '../../../../shared/lodging/guests/guests.text.ts'
 import { bookText } from '../../../../shared/lodging/booking/book.text.ts'
@@ -146,7 +147,16 @@ describe('a cancellation', () => {
   })
 })
 
+test('a cancellation names the room-mate and what becomes of their money', async () => {
+  const share = shareRow({ state: 'paid', code: null, mateName: '許文彬', paid: 3100 })
+  await open(bookingRow({ state: 'confirmed', paid: 3100, left: 0, share }))
+  await press(t.cancel)
+  const dialog = within(await screen.findByRole('dialog', { name: t.cancel }))
+  expect(dialog.getByText(shareText['zh-TW'].mateRefunded('許文彬', 'NT$ 3,100'))).toBeDefined()
+})
+
 describe('the dates', () => {
+  const mate = { name: '許文彬', before: 3100, after: 3100, toReturn: 0 }
   const openDates = async (more: Handlers, row = bookingRow()) => {
     const requests = await open(row, more)
     await press(t.changeDates)
@@ -162,12 +172,13 @@ describe('the dates', () => {
 
   test('show the difference in price, computed for the rooms of the booking, before they are changed', async () => {
     const { requests, dialog } = await openDates({
-      'POST /api/v1/hotel-order/quote': () => json(200, stayQuoteRow({ total: 9400 })),
+      'POST /api/v1/hotel-order/quote': () => json(200, stayQuoteRow({ total: 9400, mate })),
       'POST /api/v1/hotel-order/12/dates': () => json(200, bookingRow({ total: 9400, version: 5 })),
     })
     await leaveOn(dialog, '2028-03-26')
     expect(await dialog.findByText('NT$ 9,400')).toBeDefined()
     expect(dialog.getByText('NT$ 3,200')).toBeDefined()
+    expect(dialog.getByText(shareText['zh-TW'].mateKeeps('許文彬', 'NT$ 3,100'))).toBeDefined()
     await userEvent.click(dialog.getByRole('button', { name: common.ok }))
     await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
     const [quote] = sent(requests)

@@ -4,6 +4,7 @@ import type { Booking, StayQuote } from '@banquet/contract/lodging/booking-recor
 import { feeText } from '@banquet/contract/rule/money/amount-text'
 import { z } from 'zod'
 import { useStayQuote } from '../../../../shared/lodging/booking/use-stay-quote.ts'
+import { MateEffect } from '../../../../shared/lodging/share/mate-effect.tsx'
 import { DateField } from '../../../../kit/field/date-field.tsx'
 import { FormDialog } from '../../../../kit/form/form-dialog.tsx'
 import { useForm, useSave } from '../../../../kit/form/form.ts'
@@ -76,6 +77,7 @@ function Effect({ row, quote }: { row: Booking; quote: StayQuote }) {
         <Banner color="danger">{t.fullNights(listed(quote.fullNights))}</Banner>
       )}
       {difference === 0 ? <Muted>{t.same}</Muted> : <Facts layout="rows" facts={facts} />}
+      <MateEffect mate={quote.mate} />
     </div>
   )
 }
