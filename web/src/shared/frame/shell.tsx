@@ -6,6 +6,7 @@ import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { useOrganisation } from '../../kit/call/config.ts'
 import { ConfirmHost } from '../../kit/dialog/confirm-host.tsx'
 import { NoticesHost } from '../../kit/dialog/notices-host.tsx'
+import { stopSecondPresses } from '../../kit/dialog/second-press.ts'
 import { queryClient } from '../../kit/query/query.ts'
 import { ReloginHost } from '../account/sign-in/relogin-host.tsx'
 import { useScheme } from '../../kit/theme/scheme.ts'
@@ -26,6 +27,7 @@ export function Shell({ exit, children }: Props) {
     // Signed out here or in another tab: a new document is loaded, so that nothing of the account stays in memory.
     if (state === 'out') location.replace(exit)
   }, [state, exit])
+  useEffect(stopSecondPresses, [])
   if (state !== 'in') return null
   return (
     <MantineProvider
