@@ -23,6 +23,8 @@ export const stayNight = z.object({
   night: day,
   /** The price of one room for this night, in whole NT$, tax included. */
   rate: z.int(),
+  /** The number of rooms; after check-in it can change during a stay. */
+  rooms: z.int(),
 })
 
 /** A booking as members, the organiser's staff and hotel staff receive it; some fields are null for hotel staff. */
@@ -83,6 +85,8 @@ export const bookingRow = z.object({
   /** Whether the caller may now change guests and wishes, change the dates, or cancel. */
   mayEdit: z.boolean().register(moves),
   mayChangeDates: z.boolean().register(moves),
+  /** Whether the caller may now change the rest of the stay, after the guests have arrived. */
+  mayChangeStay: z.boolean().register(moves),
   mayCancel: z.boolean().register(moves),
   /** Whether the member is looking for a room-mate; null for hotel staff, like the room share. */
   seeksMate: z.boolean().nullable(),

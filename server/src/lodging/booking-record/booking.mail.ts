@@ -81,10 +81,14 @@ export async function mailBooking(ctx: Context, booking: BookingFields): Promise
   await mailAbout(ctx, booking, 'state')
 }
 
-/** Mails the member and notifies the hotel that the dates of a booking have changed. */
-export async function mailDates(ctx: Context, booking: BookingFields): Promise<void> {
+/** Mails the member and notifies the hotel that the dates of a booking, or the rooms of a stay, have changed. */
+export async function mailChange(
+  ctx: Context,
+  booking: BookingFields,
+  occasion: 'dates' | 'stay',
+): Promise<void> {
   await noticeOfBooking(ctx, booking, 'hotel-order.changed')
-  await mailAbout(ctx, booking, 'dates')
+  await mailAbout(ctx, booking, occasion)
 }
 
 /** Mails the member the number that the hotel has given the booking. */

@@ -31,7 +31,10 @@ interface Mailing {
 async function moneyOf({ db }: Context, { paymentOrderId }: ShareRow) {
   if (paymentOrderId === null) return {}
   const { retained, toReturn } = paymentOrders
-  const [order] = await db.select({ retained, toReturn }).from(paymentOrders).where(eq(paymentOrders.id, paymentOrderId))
+  const [order] = await db
+    .select({ retained, toReturn })
+    .from(paymentOrders)
+    .where(eq(paymentOrders.id, paymentOrderId))
   return {
     ...(order && order.retained > 0 && { retained: feeText(order.retained) }),
     ...(order?.toReturn && { toReturn: feeText(order.toReturn) }),

@@ -51,7 +51,7 @@ type Found = Awaited<ReturnType<typeof selectShares>>[number]
 async function stayOf(ctx: Context, { booking, event, hotel, room, booker }: Found, amount: number) {
   const { id, arrival, departure, payment, freeUntil, lateFee, total } = booking
   const nights = await nightsOfOrders(ctx, [id])
-  const priced = nights.map(({ night, rate }) => ({ night, amount: nightAmount({ rate }, booking) }))
+  const priced = nights.map((one) => ({ night: one.night, amount: nightAmount(one, booking) }))
   const fee = lateAmount(lateFee, priced)
   return {
     eventCode: event.code,

@@ -43,7 +43,11 @@ function textsOf(subject: readonly [zh: string, en: string], more = { zh: '', en
   } as const
 }
 
-const toReturn = textPlaceholder('應退給室友的金額；沒有時不顯示', 'Amount to refund to the room-mate; none if there is none', '')
+const toReturn = textPlaceholder(
+  '應退給室友的金額；沒有時不顯示',
+  'Amount to refund to the room-mate; none if there is none',
+  '',
+)
 
 /**
  * The mails about a room share: an invitation; an agreement, for each of the two; a payment of the room-mate;
@@ -114,7 +118,11 @@ export const shareTemplates = {
   booking: template('room-share.booking', {
     title: ['訂房取消', 'Booking cancelled'],
     placeholders: {
-      retained: textPlaceholder('收取的取消費用；沒有時不顯示', 'Cancellation fee retained; none if there is none', ''),
+      retained: textPlaceholder(
+        '收取的取消費用；沒有時不顯示',
+        'Cancellation fee retained; none if there is none',
+        '',
+      ),
       toReturn,
     },
     ...textsOf(['合住的訂房已取消', 'The room that you share is cancelled'], {

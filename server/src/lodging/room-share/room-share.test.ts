@@ -243,7 +243,9 @@ describe('an invitation', () => {
     expect(await accept(mate, code)).toMatchObject(refused)
     // Nights that only meet are no conflict.
     await change(mate, own, { arrival: '2027-06-11', departure: '2027-06-13' })
-    expect((await mate.call(roomShare.invitation, { params: { code } })).body).toMatchObject({ ownCode: null })
+    expect((await mate.call(roomShare.invitation, { params: { code } })).body).toMatchObject({
+      ownCode: null,
+    })
     expect((await accept(mate, code)).status).toBe(200)
     const other = await server.asKind(identity.member)
     const second = await booked(other, type)
@@ -255,16 +257,14 @@ describe('an invitation', () => {
   it('is accepted by somebody whose own booking only waits, has expired or is cancelled', async () => {
     const code = await invited(booker, await booked(booker, type))
     const own = await booked(mate, type)
-    await db()
-      .update(hotelOrders)
-      .set({ state: 'waiting-list' })
-      .where(eq(hotelOrders.id, own.id))
-    expect((await mate.call(roomShare.invitation, { params: { code } })).body).toMatchObject({ ownCode: null })
-    await db()
-      .update(hotelOrders)
-      .set({ state: 'held', graceUntil: past })
-      .where(eq(hotelOrders.id, own.id))
-    expect((await mate.call(roomShare.invitation, { params: { code } })).body).toMatchObject({ ownCode: null })
+    await db().update(hotelOrders).set({ state: 'waiting-list' }).where(eq(hotelOrders.id, own.id))
+    expect((await mate.call(roomShare.invitation, { params: { code } })).body).toMatchObject({
+      ownCode: null,
+    })
+    await db().update(hotelOrders).set({ state: 'held', graceUntil: past }).where(eq(hotelOrders.id, own.id))
+    expect((await mate.call(roomShare.invitation, { params: { code } })).body).toMatchObject({
+      ownCode: null,
+    })
     await cancelOf(mate, own)
     expect((await accept(mate, code)).status).toBe(200)
   })
@@ -475,14 +475,20 @@ describe('other dates', () => {
     const quoted = await booker.send(booking.quote, { body: { ...stay, hotelOrderId: row.id } })
     expect(quoted.body.mate).toEqual({ name: nameOf(mate), before: 3000, after: 1500, toReturn: 1500 })
     const longer = { ...stay, departure: '2027-06-12', hotelOrderId: row.id }
-    expect((await booker.send(booking.quote, { body: longer })).body.mate).toMatchObject({ after: 3000, toReturn: 0 })
+    expect((await booker.send(booking.quote, { body: longer })).body.mate).toMatchObject({
+      after: 3000,
+      toReturn: 0,
+    })
     await change(booker, row, { arrival: '2027-06-09', departure: '2027-06-10' })
     const [told] = await mailsOf(mate)
     expect(told?.subject).toContain('合住的住宿已變更')
     expect(told?.body).toContain('原住宿：2027-06-09 – 2027-06-11')
     expect(told?.body).toContain('您溢付的 NT$ 1,500 會退還。')
     expect(await noticesOf(mate)).toEqual([
-      { kind: 'hotel-order.changed', params: expect.objectContaining({ code: row.code, departure: '2027-06-10' }) },
+      {
+        kind: 'hotel-order.changed',
+        params: expect.objectContaining({ code: row.code, departure: '2027-06-10' }),
+      },
     ])
     // Nights in place of others leave the share as it is, and are told all the same.
     await change(booker, await readBooking(booker, row), { arrival: '2027-06-10', departure: '2027-06-11' })

@@ -13,7 +13,9 @@ function Piece() {
   const write = useWrite(booking.seekMate, { quiet: true })
   const press = async () => {
     if (!(await confirm({ title: '送出？', yes: '送出', no: '返回' }))) return
-    await write.mutateAsync({ params: { id: 12 }, body: { seeksMate: true, version: 4 } }).catch(() => undefined)
+    await write
+      .mutateAsync({ params: { id: 12 }, body: { seeksMate: true, version: 4 } })
+      .catch(() => undefined)
   }
   return (
     <button type="button" onClick={() => void press()}>

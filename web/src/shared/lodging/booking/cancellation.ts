@@ -13,8 +13,6 @@ interface Cancellation {
 export function cancellationOf({ state, terms, paid, share, total }: Booking): Cancellation {
   const isFree = !terms || state !== 'confirmed' || new Date().toISOString() < terms.freeUntil
   const fee = isFree ? 0 : terms.lateAmount
-  const ofMate = share
-    ? partOfFee(fee, { amount: share.amount, total: total ?? 0, received: share.paid })
-    : 0
+  const ofMate = share ? partOfFee(fee, { amount: share.amount, total: total ?? 0, received: share.paid }) : 0
   return { fee, retained: Math.min(fee - ofMate, paid ?? 0), ofMate }
 }

@@ -12,7 +12,11 @@ export function MateEffect({ mate }: Pick<StayQuote, 'mate'>) {
   const { name, before, after, toReturn } = mate
   return (
     <Banner as="div">
-      <p>{before === after ? t.mateKeeps(name, feeText(after)) : t.mateLess(name, feeText(before), feeText(after))}</p>
+      <p>
+        {before === after
+          ? t.mateKeeps(name, feeText(after))
+          : t.mateLess(name, feeText(before), feeText(after))}
+      </p>
       {toReturn > 0 && <p>{t.mateReturn(feeText(toReturn))}</p>}
     </Banner>
   )
@@ -26,5 +30,8 @@ export function mateAfterCancelling(row: Booking): string {
   const { mateName: name, paid } = share
   if (paid === 0) return say(shareText, 'mateEnds')(name)
   if (ofMate === 0) return say(shareText, 'mateRefunded')(name, feeText(paid))
-  return say(shareText, 'mateCharged')(name, feeText(paid), { fee: feeText(ofMate), back: feeText(paid - ofMate) })
+  return say(shareText, 'mateCharged')(name, feeText(paid), {
+    fee: feeText(ofMate),
+    back: feeText(paid - ofMate),
+  })
 }

@@ -36,7 +36,8 @@ export const shareText = words({
     endPaid: (amount: string) => `室友已付的 ${amount} 會列為應退款項，這部分改由訂房人支付。`,
     endDone: '已終止合住',
     keep: '保留',
-    mateKeeps: (name: string, amount: string) => `與 ${name} 的合住會一併變更，室友分攤仍為 ${amount}；室友會收到通知。`,
+    mateKeeps: (name: string, amount: string) =>
+      `與 ${name} 的合住會一併變更，室友分攤仍為 ${amount}；室友會收到通知。`,
     mateLess: (name: string, before: string, after: string) =>
       `與 ${name} 的合住會一併變更，室友分攤由 ${before} 減為 ${after}；室友會收到通知。`,
     mateReturn: (amount: string) => `室友已付而多出的 ${amount} 會列為應退款項。`,
@@ -85,8 +86,7 @@ export const shareText = words({
     mateLess: (name: string, before: string, after: string) =>
       `The room share with ${name} follows. Their share falls from ${before} to ${after}, and they are notified.`,
     mateReturn: (amount: string) => `The ${amount} that they have paid too much is to be refunded.`,
-    mateEnds: (name: string) =>
-      `The room share with ${name} ends. They have not paid yet, and are notified.`,
+    mateEnds: (name: string) => `The room share with ${name} ends. They have not paid yet, and are notified.`,
     mateRefunded: (name: string, paid: string) =>
       `The room-mate ${name} has paid ${paid}, which is refunded in full. They are notified.`,
     mateCharged: (name: string, paid: string, { fee, back }: { fee: string; back: string }) =>

@@ -134,13 +134,16 @@ test('a late cancellation of a shared room shows the part of the fee for the mem
 test.each([
   [3100, words.mateRefunded('許文彬', 'NT$ 3,100')],
   [0, words.mateEnds('許文彬')],
-])('cancelling names the room-mate who has paid NT$ %s, and what becomes of their money', async (paid, sentence) => {
-  const state = paid > 0 ? 'paid' : 'agreed'
-  const share = shareRow({ state, code: null, mateName: '許文彬', paid, mayEnd: false })
-  await open([bookingRow({ share })])
-  await userEvent.click((await card()).getByRole('button', { name: t.cancel }))
-  expect(await screen.findByText(t.cancelPlain + sentence)).toBeDefined()
-})
+])(
+  'cancelling names the room-mate who has paid NT$ %s, and what becomes of their money',
+  async (paid, sentence) => {
+    const state = paid > 0 ? 'paid' : 'agreed'
+    const share = shareRow({ state, code: null, mateName: '許文彬', paid, mayEnd: false })
+    await open([bookingRow({ share })])
+    await userEvent.click((await card()).getByRole('button', { name: t.cancel }))
+    expect(await screen.findByText(t.cancelPlain + sentence)).toBeDefined()
+  },
+)
 
 test('other dates show what becomes of the room-mate before they are sent', async () => {
   const mate = { name: '許文彬', before: 3100, after: 1500, toReturn: 1600 }

@@ -10,7 +10,7 @@ import { language, useText } from '../../../kit/text/text.ts'
 import { roomShareText } from './room-share.text.ts'
 
 /** The stay as shown to somebody who shares a room: hotel, dates, who booked it, their share and the terms. */
-export function StayOfShare({ stay, own }: { stay: RoomInvitation; own?: SharedStay }) {
+export function StayOfShare({ stay, own }: { stay: Omit<RoomInvitation, 'ownCode'>; own?: SharedStay }) {
   const t = useText(roomShareText)
   const words = useText(stayText)
   const nights = words.nightsOf(daysBetween(stay.arrival, stay.departure))

@@ -3,7 +3,15 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { identity } from '@banquet/contract/call/access'
 import type { Booking } from '@banquet/contract/lodging/booking-record'
-import { bookingRow, hotelBookingRow, shareRow, stayQuoteRow } from '../../../../../test/rows/booking-rows.ts'
+import { addDays } from '@banquet/contract/rule/day/days'
+import {
+  bookingRow,
+  hotelBookingRow,
+  offeredHotelRow,
+  shareRow,
+  stayQuoteRow,
+} from '../../../../../test/rows/booking-rows.ts'
+import { today } from '../../../../kit/look/dates.ts'
 import { accountRow, enterAs } from '../../../../../test/enter.ts'
 import { json, problem } from '../../../../../test/fake-server.ts'
 import { renderAt } from '../../../../../test/render.tsx'
@@ -81,7 +89,9 @@ describe('the commands', () => {
 
   test('after check-in are to check out, or to undo the check-in', async () => {
     await open(bookingRow({ state: 'checked-in', arrival: '2026-01-05', departure: '2026-01-07' }))
-    expect(buttons()).toEqual([common.history, t.editNotes, t.enterNumber, t.undoCheckIn, t.checkOut])
+    expect(buttons()).toEqual([
+      ...[common.history, t.editNotes, t.enterNumber, t.changeStay, t.undoCheckIn, t.checkOut],
+    ])
   })
 
   test('do not include check-in before the day of arrival', async () => {
@@ -284,4 +294,50 @@ test('the hotel and the organiser exchange messages about the booking', async ()
   await userEvent.click(thread.getByRole('button', { name: messages.send }))
   await expect.poll(() => field.value).toBe('')
   expect(sent(requests)).toEqual([['/api/v1/hotel-order/12/message', { text: '晚上十點' }]])
+})
+
+describe('the rest of a stay', () => {
+  const staying = {
+    state: 'checked-in',
+    arrival: addDays(today(), -1),
+    departure: addDays(today(), 2),
+  } as const
+
+  test('is changed with its price shown before: another departure, other rooms from tonight on', async () => {
+    const suite = { ...offeredHotelRow.roomTypes[0], id: 10, name: '套房', enName: 'Suite' }
+    const hotels = [{ ...offeredHotelRow, roomTypes: [...offeredHotelRow.roomTypes, suite] }]
+    const offers = { eventId: 3, isOpen: true, opensAt: null, closesAt: null, startDay: null, endDay: null }
+    const requests = await open(bookingRow({ ...staying, left: 0 }), {
+      'GET /api/v1/hotel-order/offer': () => json(200, { ...offers, hotels }),
+      'POST /api/v1/hotel-order/quote': () => json(200, stayQuoteRow({ total: 8200 })),
+      'POST /api/v1/hotel-order/12/rest': () => json(200, bookingRow({ ...staying, version: 5 })),
+    })
+    await press(t.changeStay)
+    const dialog = within(await screen.findByRole('dialog', { name: t.changeStay }))
+    await userEvent.selectOptions(await dialog.findByLabelText(/^房型/), '套房')
+    expect(await dialog.findByText('NT$ 8,200')).toBeDefined()
+    await userEvent.click(dialog.getByRole('button', { name: common.ok }))
+    await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
+    const body = { departure: staying.departure, roomTypeId: 10, rooms: 1, checksOut: false }
+    expect(sent(requests).at(-1)).toEqual([
+      '/api/v1/hotel-order/12/rest',
+      { ...body, expectedTotal: 8200, version: 4 },
+    ])
+  })
+
+  test('ends today at one press for guests who leave early; a hotel sees no price', async () => {
+    const row = hotelBookingRow({ ...staying, mayChangeStay: true })
+    const requests = await open(
+      row,
+      { 'POST /api/v1/hotel-order/12/rest': () => json(200, { ...row, state: 'checked-out' }) },
+      accountRow({ identity: identity.hotelService }),
+    )
+    await press(t.leaveEarly)
+    const dialog = within(await screen.findByRole('dialog', { name: t.leaveEarly }))
+    await userEvent.click(dialog.getByRole('button', { name: t.leaveEarly }))
+    await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
+    const body = { departure: today(), roomTypeId: 9, rooms: 1, checksOut: true, version: 4 }
+    expect(sent(requests)).toEqual([['/api/v1/hotel-order/12/rest', body]])
+    expect(document.body.textContent).not.toMatch(/NT\$/)
+  })
 })

@@ -61,7 +61,8 @@ export function DatesDialog({ row, onClose }: { row: Booking; onClose: () => voi
   )
 }
 
-function Effect({ row, quote }: { row: Booking; quote: StayQuote }) {
+/** What a change does to the price and the room-mate, and the nights that are full. */
+export function Effect({ row, quote }: { row: Booking; quote: StayQuote }) {
   const t = useText(bookingText)
   const before = row.total ?? 0
   const difference = quote.total - before

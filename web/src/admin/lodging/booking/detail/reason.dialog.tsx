@@ -63,7 +63,12 @@ function Consequence({ row }: { row: Booking }) {
       ? t.cancelReturn(feeText(paid))
       : t.cancelRetain(feeText(retained), feeText(paid - retained))
   }
-  const sentences = [fee === 0 ? t.cancelFree : t.cancelFee(feeText(fee)), money(), mateAfterCancelling(row), t.cancelMail]
+  const sentences = [
+    fee === 0 ? t.cancelFree : t.cancelFee(feeText(fee)),
+    money(),
+    mateAfterCancelling(row),
+    t.cancelMail,
+  ]
   return (
     <Banner as="div" color="danger">
       {sentences.filter(Boolean).map((sentence) => (
