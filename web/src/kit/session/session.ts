@@ -9,11 +9,15 @@ import { loadConfig } from '../call/config.ts'
 import { fetchMe, loginState, type Me, type Shopper } from './me.ts'
 import { notify } from '../notice/notices.ts'
 import { signInOf, side } from './side.ts'
+import { hasUnsaved } from './unsaved.ts'
 import { dropToken, heldToken, holdToken, isOver, renewToken, tokenState } from './token.ts'
 
 export type Robot = NonNullable<z.input<typeof signinInput>['robot']>
-/** Why a session ended by itself: it could not be renewed, or the renewal was refused. Also the key of the words. */
-export type Ending = 'notRenewed' | 'refused'
+/**
+ * Why a session ended without a press on this page: it could not be renewed, the renewal was refused, or somebody signed out in
+ * another tab while a form here had unsaved input. Also the key of the words.
+ */
+export type Ending = 'notRenewed' | 'refused' | 'elsewhere'
 export type Session =
   | { state: 'unknown' }
   /** Signing out: the screens are closed already, so that none of them makes a call with a session that is ending. */
@@ -219,6 +223,11 @@ channel.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => {
   if (data.side !== side()) return
   if (data.name === undefined) {
     leave()
+    // What was typed here stays: the page asks for the password in place.
+    if (now.state === 'in' && hasUnsaved()) {
+      change({ ...now, ended: 'elsewhere' })
+      return
+    }
     return endWaiting({ state: 'out' })
   }
   // Another account took over the cookie of this browser: this tab shows data of the previous one.
