@@ -2,10 +2,11 @@ import { eq } from 'drizzle-orm'
 import { bookingPath } from '@banquet/contract/event/public-event/event-words'
 import { feeText } from '@banquet/contract/rule/money/amount-text'
 import { accountText } from '@banquet/contract/payment/payment-order-record'
+import { nameInMail } from '../../people/member/name-in-mail.ts'
 import { paymentNumber } from '@banquet/contract/payment/payment-number'
 import { accounts } from '../../tables/account/account.table.ts'
 import { readEventWithSetting } from '../../event/event-setting/event-with-setting.ts'
-import { personName, type Context } from '../../kit/context.ts'
+import type { Context } from '../../kit/context.ts'
 import { getRow } from '../../kit/rows/rows.ts'
 import { notify } from '../../message/notification/notify.ts'
 import { missingOf } from '../../payment/payment-order/payment-order.rules.ts'
@@ -58,7 +59,7 @@ async function mailAbout(ctx: Context, booking: BookingFields, occasion: Occasio
   const letter = write({
     ...{ code: booking.code, arrival, departure, confirmationNumber, reason: booking.stateReason },
     ...(await moneyValues(ctx, booking, timeZone)),
-    name: personName(reader),
+    name: await nameInMail(ctx, reader),
     hotel: namedValue(hotel),
     address: namedValue({ name: hotel.address, enName: hotel.enAddress }),
     phone: hotel.phone,

@@ -3,9 +3,10 @@ import { bookingPath } from '@banquet/contract/event/public-event/event-words'
 import { feeText } from '@banquet/contract/rule/money/amount-text'
 import { accountText } from '@banquet/contract/payment/payment-order-record'
 import { paymentNumber } from '@banquet/contract/payment/payment-number'
+import { nameInMail } from '../../people/member/name-in-mail.ts'
 import { accounts } from '../../tables/account/account.table.ts'
 import { readEventWithSetting } from '../../event/event-setting/event-with-setting.ts'
-import { personName, type Context } from '../../kit/context.ts'
+import type { Context } from '../../kit/context.ts'
 import { notify } from '../../message/notification/notify.ts'
 import { paymentOrders } from '../../tables/payment/payment-order.table.ts'
 import { hotelOf, newsOf, pageOf } from '../booking-record/booking.notices.ts'
@@ -63,8 +64,8 @@ async function mailingOf(ctx: Context, { booking, share, occasion, earlier }: Ma
   const amount = feeText(share.amount)
   const values = {
     ...{ code, arrival, departure, hotel: namedValue(hotel), room: namedValue(room) },
-    booker: booker ? personName(booker) : '',
-    mate: mate ? personName(mate) : '',
+    booker: booker ? await nameInMail(ctx, booker) : '',
+    mate: mate ? await nameInMail(ctx, mate) : '',
     ...(earlier && { earlier: `${earlier.arrival} – ${earlier.departure}` }),
     ...(await moneyOf(ctx, share)),
     ...(isPaidAhead
@@ -106,7 +107,7 @@ export async function mailShare(ctx: Context, whom: 'booker' | 'mate', mailing: 
   // A change of the dates may leave the share itself as it is.
   const key = mailing.occasion === 'dates' ? `${id}/dates/${mailing.booking.version}` : `${id}/${version}`
   await sendMail(ctx, {
-    ...write({ ...values, name: personName(reader) }),
+    ...write({ ...values, name: await nameInMail(ctx, reader) }),
     to: reader.email,
     purpose: 'hotel-order',
     accountId: reader.id,

@@ -31,6 +31,7 @@ import { serverForFile, type Client } from '../../../test/server.ts'
 import { addEvent } from '../../../test/rows/sign-up-rows.ts'
 import { expireBookings } from '../booking/waiting-list.ts'
 import { notifications } from '../../tables/message/notification.table.ts'
+import { members } from '../../tables/people/member.table.ts'
 import { mails } from '../../tables/platform/mail.table.ts'
 import { hotelOrders } from '../../tables/lodging/hotel-order.table.ts'
 import { roomShares } from '../../tables/lodging/room-share.table.ts'
@@ -158,6 +159,19 @@ describe('an invitation', () => {
     expect((await endShare(admin, paid.share ?? { id: 0, version: 0 })).status).toBe(204)
     expect((await cancelAt(paid)).code).toBe('stale')
     expect((await cancelAt(await readBooking(admin, row))).status).toBe(200)
+  })
+
+  it('names both in English in the English text of its mails, and on the payment order', async () => {
+    const named = (client: Client, enName: string) =>
+      db().update(members).set({ enName }).where(eq(members.id, client.account.id))
+    await named(booker, 'Lin Mei-Hui')
+    await named(mate, 'Daniel O’Brien')
+    const stay = await joined(booker, await booked(booker, type), mate)
+    const told = (await mailsOf(booker)).at(-1)
+    for (const line of ['Booked by: Lin Mei-Hui', 'Room-mate: Daniel O’Brien', `室友：${nameOf(mate)}`])
+      expect(told?.body).toContain(line)
+    const order = await mate.call(paymentOrder.get, { params: { id: stay.paymentOrderId ?? 0 } })
+    expect(order.body).toMatchObject({ participant: nameOf(mate), enParticipant: 'Daniel O’Brien' })
   })
 
   it('cannot be guessed from another one', async () => {
