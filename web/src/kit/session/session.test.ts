@@ -284,6 +284,13 @@ describe('a 504 of a gateway', () => {
   })
 })
 
+test('signing out can lead to a page of its own, as deleting the account does', async () => {
+  const tab = await openTab()
+  await tab.signIn('demo-clerk', 'secret-1')
+  await tab.signOut('/goodbye')
+  expect(tab.session()).toEqual({ state: 'out', exit: '/goodbye' })
+})
+
 describe('other tabs', () => {
   /** Sends a message to this tab and to a third one, which reports its arrival. */
   const postTo = async (name: string, message: unknown) => {

@@ -22,7 +22,8 @@ export type Session =
   | { state: 'unknown' }
   /** Signing out: the screens are closed already, so that none of them makes a call with a session that is ending. */
   | { state: 'leaving' }
-  | { state: 'out'; ended?: Ending }
+  /** With `exit` the page goes there, instead of where signing out leads usually. */
+  | { state: 'out'; ended?: Ending; exit?: string }
   /** With `ended` the page stays open and asks for the password again. */
   | { state: 'in'; me: Me | Shopper; ended?: Ending }
 
@@ -120,9 +121,9 @@ export async function signIn(name: string, password: string, robot?: Robot): Pro
 
 /**
  * Ends the session here and in the other tabs. The server is informed; if it cannot be reached, the user is signed out
- * here all the same.
+ * here all the same. `exit` is the page that follows, if not the usual one.
  */
-export async function signOut(): Promise<void> {
+export async function signOut(exit?: string): Promise<void> {
   const token = tokenState() === 'ended' ? undefined : heldToken()
   // The other tabs are informed first: otherwise one of them would take over the notification stream that this one
   // releases.
@@ -133,7 +134,7 @@ export async function signOut(): Promise<void> {
     await call(auth.signout, {}, options).catch(() => undefined)
   }
   leave()
-  endWaiting({ state: 'out' })
+  endWaiting({ state: 'out', ...(exit !== undefined && { exit }) })
 }
 
 /** Loads the signed-in account again: its rights, its name or its password may have changed. */

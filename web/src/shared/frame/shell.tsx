@@ -21,12 +21,14 @@ interface Props {
 
 /** The outer part of the frame of both sides: providers and overlays; renders nothing while nobody is signed in. */
 export function Shell({ exit, children }: Props) {
-  const { state } = useSession()
+  const session = useSession()
+  const { state } = session
+  const goTo = session.state === 'out' ? (session.exit ?? exit) : exit
   const scheme = useScheme()
   useEffect(() => {
     // Signed out here or in another tab: a new document is loaded, so that nothing of the account stays in memory.
-    if (state === 'out') location.replace(exit)
-  }, [state, exit])
+    if (state === 'out') location.replace(goTo)
+  }, [state, goTo])
   useEffect(stopSecondPresses, [])
   if (state !== 'in') return null
   return (
