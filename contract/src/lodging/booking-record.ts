@@ -168,6 +168,7 @@ export type RoomOffers = z.output<typeof roomOffers>
 /** What becomes of the part of a room-mate who has agreed, if a booking is changed. */
 export const mateEffect = z.object({
   name: z.string(),
+  enName: z.string(),
   /** Their part now and afterwards, in whole NT$. */
   before: z.int(),
   after: z.int(),

@@ -81,11 +81,17 @@ async function quoteChange(ctx: Context, id: number, body: Omit<Body, 'eventId'>
 
 /** Returns what changes for the room-mate of a booking at another price; null as long as nobody has agreed. */
 async function mateEffectOf(ctx: Context, id: number, total: number): Promise<MateEffect | null> {
-  const { share, order, mate } = (await readShares(ctx, [id])).get(id) ?? {}
+  const { share, order, mate, enName } = (await readShares(ctx, [id])).get(id) ?? {}
   if (!share || !mate || share.state === 'invited') return null
   const after = lowered(share.amount, total)
   const paid = order ? order.paid - order.returned : 0
-  return { name: personName(mate), before: share.amount, after, toReturn: Math.max(0, paid - after) }
+  return {
+    name: personName(mate),
+    enName: enName ?? '',
+    before: share.amount,
+    after,
+    toReturn: Math.max(0, paid - after),
+  }
 }
 
 /** Returns what a stay would cost and whether its rooms are left, at the moment. */

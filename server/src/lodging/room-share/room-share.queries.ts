@@ -7,6 +7,7 @@ import { readEventWithSetting } from '../../event/event-setting/event-with-setti
 import { personName, type Context, type Db } from '../../kit/context.ts'
 import { found } from '../../kit/errors.ts'
 import { amountLeft } from '../../payment/payment-order/payment-order.rules.ts'
+import { members } from '../../tables/people/member.table.ts'
 import { paymentOrders } from '../../tables/payment/payment-order.table.ts'
 import { hotels } from '../../tables/lodging/hotel.table.ts'
 import { nightAmount } from '../booking-record/booking.rules.ts'
@@ -32,7 +33,7 @@ function selectShares({ db }: Pick<Context, 'db'>, where: SQL | undefined) {
       event: { code: events.code, name: events.name, enName: events.enName },
       hotel: hotels,
       room: { name: roomTypes.name, enName: roomTypes.enName },
-      booker: { name: accounts.name, realName: accounts.realName },
+      booker: { name: accounts.name, realName: accounts.realName, enName: members.enName },
       order: { state, total, paid, returned },
     })
     .from(roomShares)
@@ -41,6 +42,7 @@ function selectShares({ db }: Pick<Context, 'db'>, where: SQL | undefined) {
     .innerJoin(hotels, eq(hotels.id, hotelOrders.hotelId))
     .innerJoin(roomTypes, eq(roomTypes.id, hotelOrders.roomTypeId))
     .innerJoin(accounts, eq(accounts.id, hotelOrders.memberId))
+    .innerJoin(members, eq(members.id, hotelOrders.memberId))
     .leftJoin(paymentOrders, eq(paymentOrders.id, roomShares.paymentOrderId))
     .where(where)
     .orderBy(asc(roomShares.id))
@@ -58,6 +60,7 @@ async function stayOf(ctx: Context, { booking, event, hotel, room, booker }: Fou
     eventName: event.name,
     eventEnName: event.enName,
     bookerName: personName(booker),
+    bookerEnName: booker.enName,
     hotelName: hotel.name,
     hotelEnName: hotel.enName,
     hotelPhone: hotel.phone,

@@ -170,6 +170,7 @@ describe('an invitation', () => {
     const told = (await mailsOf(booker)).at(-1)
     for (const line of ['Booked by: Lin Mei-Hui', 'Room-mate: Daniel O’Brien', `室友：${nameOf(mate)}`])
       expect(told?.body).toContain(line)
+    expect(stay).toMatchObject({ bookerEnName: 'Lin Mei-Hui' })
     const order = await mate.call(paymentOrder.get, { params: { id: stay.paymentOrderId ?? 0 } })
     expect(order.body).toMatchObject({ participant: nameOf(mate), enParticipant: 'Daniel O’Brien' })
   })
@@ -487,7 +488,13 @@ describe('other dates', () => {
     await db().delete(mails)
     const stay = { roomTypeId: type.id, arrival: '2027-06-09', departure: '2027-06-10' }
     const quoted = await booker.send(booking.quote, { body: { ...stay, hotelOrderId: row.id } })
-    expect(quoted.body.mate).toEqual({ name: nameOf(mate), before: 3000, after: 1500, toReturn: 1500 })
+    expect(quoted.body.mate).toEqual({
+      name: nameOf(mate),
+      enName: '',
+      before: 3000,
+      after: 1500,
+      toReturn: 1500,
+    })
     const longer = { ...stay, departure: '2027-06-12', hotelOrderId: row.id }
     expect((await booker.send(booking.quote, { body: longer })).body.mate).toMatchObject({
       after: 3000,

@@ -1,7 +1,8 @@
 import type { Booking, StayQuote } from '@banquet/contract/lodging/booking-record'
 import { feeText } from '@banquet/contract/rule/money/amount-text'
+import { localName } from '@banquet/contract/rule/text/local-name'
 import { Banner } from '../../../kit/look/look.tsx'
-import { say, useText } from '../../../kit/text/text.ts'
+import { language, say, useText } from '../../../kit/text/text.ts'
 import { cancellationOf } from '../booking/cancellation.ts'
 import { shareText } from './share.text.ts'
 
@@ -9,7 +10,8 @@ import { shareText } from './share.text.ts'
 export function MateEffect({ mate }: Pick<StayQuote, 'mate'>) {
   const t = useText(shareText)
   if (mate === null) return null
-  const { name, before, after, toReturn } = mate
+  const { before, after, toReturn } = mate
+  const name = localName(language(), mate.name, mate.enName)
   return (
     <Banner as="div">
       <p>
@@ -27,7 +29,8 @@ export function mateAfterCancelling(row: Booking): string {
   const { share } = row
   if (!share || share.mateName === null) return ''
   const { ofMate } = cancellationOf(row)
-  const { mateName: name, paid } = share
+  const { paid } = share
+  const name = localName(language(), share.mateName, share.enMateName)
   if (paid === 0) return say(shareText, 'mateEnds')(name)
   if (ofMate === 0) return say(shareText, 'mateRefunded')(name, feeText(paid))
   return say(shareText, 'mateCharged')(name, feeText(paid), {

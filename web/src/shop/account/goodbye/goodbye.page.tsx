@@ -14,10 +14,12 @@ export function GoodbyePage() {
   return (
     <BarePage>
       <Stack as="main" gap={16} maw={720} m="0 auto" p="0 20px 48px" c="text">
-        <Text as="h1" fz="clamp(24px, 4vw, 34px)" lh={1.25}>
+        <Text as="h1" m={0} fz="clamp(24px, 4vw, 34px)" lh={1.25}>
           {t.title}
         </Text>
-        <p role="status">{t.lead}</p>
+        <Text as="p" m={0} role="status">
+          {t.lead}
+        </Text>
         <Listed id="deleted" title={t.deleted} lines={t.deletedList} />
         <Listed id="kept" title={t.kept} lines={t.keptList} />
         <Row>
@@ -30,12 +32,12 @@ export function GoodbyePage() {
   )
 }
 
-function Listed({ id, title, lines }: { id: string; title: string; lines: readonly string[] }) {
+function Listed({ id, title, lines }: { id: string; title: string; lines: string }) {
   return (
     <Panel gap={8} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
-      <ul>
-        {lines.map((line) => (
+      <ul style={{ margin: 0, paddingLeft: 20, listStyle: 'disc' }}>
+        {lines.split('\n').map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ul>

@@ -33,7 +33,7 @@ function check(values: typeof blank, robot: RobotCheck): Faults<Name> {
     }),
     ...(password !== re_password && { re_password: () => faultWords('mismatch') }),
     ...missing({ email, password, re_password, terms }),
-    ...(isNameless && missing(first === 'enName' ? { enName } : { realName })),
+    ...(isNameless && (first === 'enName' ? missing({ enName }) : missing({ realName }))),
     ...(!robot.isGiven && { robot: () => robotMissing(robot) }),
   }
 }

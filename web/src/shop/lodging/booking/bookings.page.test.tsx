@@ -146,7 +146,7 @@ test.each([
 )
 
 test('other dates show what becomes of the room-mate before they are sent', async () => {
-  const mate = { name: '許文彬', before: 3100, after: 1500, toReturn: 1600 }
+  const mate = { name: '許文彬', enName: '', before: 3100, after: 1500, toReturn: 1600 }
   await open([bookingRow()], {
     'POST /api/v1/hotel-order/quote': () => json(200, stayQuoteRow({ total: 3000, mate })),
   })

@@ -15,7 +15,7 @@ import { SelectField } from '../../../kit/field/fields.tsx'
 import { FormDialog } from '../../../kit/form/form-dialog.tsx'
 import { useForm, useSave } from '../../../kit/form/form.ts'
 import { Facts } from '../../../kit/look/facts.tsx'
-import { Banner } from '../../../kit/look/look.tsx'
+import { Banner, Stack } from '../../../kit/look/look.tsx'
 import { Spinner } from '../../../kit/look/spinner.tsx'
 import { ErrorState } from '../../../kit/look/states.tsx'
 import { notify } from '../../../kit/notice/notices.ts'
@@ -112,13 +112,13 @@ function DatesForm({ row, room, onClose }: Props & { room: OfferedRoom }) {
           }))}
         />
       </div>
-      <div aria-live="polite">
+      <Stack gap={12} aria-live="polite">
         {error && <Banner color="danger">{refusalWords(error)}</Banner>}
         {quote && (
           <Facts layout="rows" facts={[[t.newPrice, t.priceOf(feeText(quote.total), change(quote))]]} />
         )}
         {quote && <MateEffect mate={quote.mate} />}
-      </div>
+      </Stack>
     </FormDialog>
   )
 }

@@ -21,7 +21,7 @@ export function StayOfShare({ stay, own }: { stay: Omit<RoomInvitation, 'ownCode
       layout="rows"
       facts={[
         [t.event, own ? '' : localName(language(), stay.eventName, stay.eventEnName)],
-        [t.booker, stay.bookerName],
+        [t.booker, localName(language(), stay.bookerName, stay.bookerEnName)],
         [t.code, own?.code ?? ''],
         [words.hotel, own ? '' : localName(language(), stay.hotelName, stay.hotelEnName)],
         [t.stay, t.stayOf(stayDay(stay.arrival), stayDay(stay.departure), nights)],

@@ -166,7 +166,7 @@ test('a cancellation names the room-mate and what becomes of their money', async
 })
 
 describe('the dates', () => {
-  const mate = { name: '許文彬', before: 3100, after: 3100, toReturn: 0 }
+  const mate = { name: '許文彬', enName: '', before: 3100, after: 3100, toReturn: 0 }
   const openDates = async (more: Handlers, row = bookingRow()) => {
     const requests = await open(row, more)
     await press(t.changeDates)
@@ -323,6 +323,19 @@ describe('the rest of a stay', () => {
       '/api/v1/hotel-order/12/rest',
       { ...body, expectedTotal: 8200, version: 4 },
     ])
+  })
+
+  test('says why other rooms do not do: too few beds for the guests', async () => {
+    const offers = { eventId: 3, isOpen: true, opensAt: null, closesAt: null, startDay: null, endDay: null }
+    await open(bookingRow({ ...staying, left: 0, rooms: 2 }), {
+      'GET /api/v1/hotel-order/offer': () => json(200, { ...offers, hotels: [offeredHotelRow] }),
+      'POST /api/v1/hotel-order/quote': () =>
+        problem(400, 'validation', { errors: [{ path: 'guests', code: 'room.guests', params: { n: 2 } }] }),
+    })
+    await press(t.changeStay)
+    const dialog = within(await screen.findByRole('dialog', { name: t.changeStay }))
+    await userEvent.selectOptions(dialog.getByLabelText(/^房數/), '1 間')
+    expect(await dialog.findByText('這些客房最多住 2 人')).toBeDefined()
   })
 
   test('ends today at one press for guests who leave early; a hotel sees no price', async () => {

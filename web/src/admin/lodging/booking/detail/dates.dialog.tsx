@@ -9,7 +9,7 @@ import { DateField } from '../../../../kit/field/date-field.tsx'
 import { FormDialog } from '../../../../kit/form/form-dialog.tsx'
 import { useForm, useSave } from '../../../../kit/form/form.ts'
 import { Facts } from '../../../../kit/look/facts.tsx'
-import { Banner, Muted } from '../../../../kit/look/look.tsx'
+import { Banner, Muted, Stack } from '../../../../kit/look/look.tsx'
 import { notify } from '../../../../kit/notice/notices.ts'
 import { listed, useText } from '../../../../kit/text/text.ts'
 import * as formStyles from '../../../../kit/form/form.module.css'
@@ -73,12 +73,12 @@ export function Effect({ row, quote }: { row: Booking; quote: StayQuote }) {
     [t.less, difference < 0 ? feeText(-difference) : ''],
   ]
   return (
-    <div aria-live="polite">
+    <Stack gap={12} aria-live="polite">
       {quote.place !== 'free' && row.state !== 'waiting-list' && (
         <Banner color="danger">{t.fullNights(listed(quote.fullNights))}</Banner>
       )}
       {difference === 0 ? <Muted>{t.same}</Muted> : <Facts layout="rows" facts={facts} />}
       <MateEffect mate={quote.mate} />
-    </div>
+    </Stack>
   )
 }

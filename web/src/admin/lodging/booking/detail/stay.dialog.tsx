@@ -92,6 +92,11 @@ export function StayDialog({ row, leaves = false, onClose }: Props) {
           />
         </>
       )}
+      {[faultOf('guests'), faultOf('extraBeds'), faultOf('roomTypeId')].filter(Boolean).map((fault) => (
+        <Banner key={fault} color="danger">
+          {fault}
+        </Banner>
+      ))}
       {quote && <Effect row={row} quote={quote} />}
     </FormDialog>
   )
