@@ -192,7 +192,7 @@ export function RoomsPanel({ rooms: { bookings, shared } }: { rooms: Part<'rooms
               {[
                 t.guests(listed(row.guests.map(({ name }) => name))),
                 row.share?.mateName
-                  ? t.mate(localName(language(), row.share.mateName, row.share.enMateName))
+                  ? t.mate(own(row.share.mateName, row.share.enMateName))
                   : '',
                 row.share?.state === 'invited' ? t.mateInvited : '',
                 row.seeksMate && !row.share?.mateName ? t.seeksMate : '',
@@ -221,7 +221,7 @@ export function RoomsPanel({ rooms: { bookings, shared } }: { rooms: Part<'rooms
                   .join(dot()),
               )}
             </Muted>
-            <p>{t.bookedBy(localName(language(), row.bookerName, row.bookerEnName))}</p>
+            <p>{t.bookedBy(own(row.bookerName, row.bookerEnName))}</p>
           </Stack>
         ))}
       </Stack>
