@@ -13,7 +13,15 @@ export function GoodbyePage() {
   }, [t.title])
   return (
     <BarePage>
-      <Stack as="main" gap={16} maw={720} m="0 auto" p="0 20px 48px" c="text">
+      <Stack
+        as="main"
+        gap={16}
+        maw={720}
+        m="0 auto"
+        p="0 20px 48px"
+        c="text"
+        style={{ alignContent: 'start' }}
+      >
         <Text as="h1" m={0} fz="clamp(24px, 4vw, 34px)" lh={1.25}>
           {t.title}
         </Text>
