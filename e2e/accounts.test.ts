@@ -42,7 +42,8 @@ test('a manager with three pages sees exactly those and is refused everything el
   await takePicture(page, 'account form with rights', true)
   await page.getByRole('button', { name: '新增', exact: true }).click()
   await sees(page.getByRole('status').getByText('新增成功'))
-  await isAt(page, '/admin/users')
+  await page.waitForURL(/\/admin\/users\/form\/\d+$/)
+  await page.goto('/admin/users')
   await sees(rowOf(page, manager.name).getByText('管理員'))
 
   const { page: own_ } = await site.enter(manager, '/admin/dashboard')

@@ -35,7 +35,8 @@ test('an employee is added with department and rights, signs in to exactly those
   for (const name of ['員工管理', '單位管理']) await page.getByRole('checkbox', { name, exact: true }).check()
   await page.getByRole('button', { name: '新增', exact: true }).click()
   await sees(page.getByRole('status').getByText('新增成功'))
-  await isAt(page, '/admin/employees')
+  await page.waitForURL(/\/admin\/employees\/form\/\d+$/)
+  await page.goto('/admin/employees')
   await sees(rowOf(page, account.name).getByText(place.group))
 
   const { page: mine, expects } = await site.enter(account, '/admin/employees')

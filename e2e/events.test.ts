@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { chief, openSite } from './kit/site.ts'
-import { gone, isAt, rowOf, sees } from './kit/see.ts'
+import { gone, sees } from './kit/see.ts'
 
 const site = openSite()
 
@@ -27,12 +27,18 @@ test('an event is added and published, appears on the front page, is copied and 
   await sees(page.getByText('不可早於開始日期'))
   await type('結束日期', '2027-03-26')
   await press('新增')
-  await isAt(page, '/admin/setting/setting')
-  await sees(rowOf(page, '2027 食材研討會').getByText('草稿'))
+  await page.waitForURL(/\/admin\/setting\/setting\/form\/\d+/)
+  await sees(main.getByText('草稿'))
 
-  await page.getByRole('link', { name: '編輯 2027 食材研討會' }).click()
   await press('發布')
-  await confirm('發布')
+  const publishing = page.getByRole('dialog', { name: '確定發布這個活動？' })
+  await sees(publishing.getByText('沒有公開的報名類別，訪客無法報名。'))
+  await publishing.getByRole('button', { name: '仍要發布' }).click()
+  const published = page.getByRole('dialog', { name: '活動已發布' })
+  expect(await published.getByRole('textbox', { name: '活動網址' }).inputValue()).toMatch(
+    /\/show\/food-2027$/,
+  )
+  await published.getByRole('button', { name: '關閉' }).last().click()
   await sees(main.getByText('目前活動'))
   await front.reload()
   await sees(front.getByRole('heading', { name: '2027 食材研討會' }))

@@ -4,7 +4,7 @@ import { hotel } from '@banquet/contract/lodging/hotel'
 import { management } from '@banquet/contract/people/management'
 import { own, addOwned } from './kit/api.ts'
 import { chief, openSite } from './kit/site.ts'
-import { gone, hasFocus, isAt, reads, rowOf, sees } from './kit/see.ts'
+import { gone, hasFocus, isAt, polling, reads, rowOf, sees } from './kit/see.ts'
 
 const site = openSite()
 
@@ -43,7 +43,8 @@ test('a hotel is added with its manager, edited, found by its status and deleted
   expect(await page.getByRole('textbox', { name: '飯店管理員' }).inputValue()).toContain(manager.name)
   await page.getByRole('button', { name: '新增', exact: true }).click()
   await sees(page.getByRole('status').getByText('新增成功'))
-  await isAt(page, '/admin/hotel/list')
+  await page.waitForURL(/\/admin\/hotel\/list\/form\/\d+$/)
+  await page.goto('/admin/hotel/list')
   const row = rowOf(page, '日月潭湖畔飯店')
   await sees(row.getByText('16:30 / 11:00'))
   await sees(row.getByText('王俊傑'))
@@ -72,6 +73,29 @@ test('a hotel is added with its manager, edited, found by its status and deleted
   await page.getByRole('alertdialog', { name: '確定刪除?' }).getByRole('button', { name: '刪除' }).click()
   await sees(page.getByRole('status').getByText('刪除成功'))
   await sees(page.getByText('找不到符合條件的資料'))
+})
+
+test('a list from which a row was opened finds its place again, after looking at the row and after saving it', async () => {
+  for (let n = 1; n <= 9; n += 1) await site.api.get(hotel.create, { body: { name: `山城旅店 ${n}` } })
+  const { page } = await site.enter(chief, '/admin/hotel/list?keyword=山城旅店', { width: 900, height: 480 })
+  const place = () => page.evaluate(() => scrollY)
+  const last = page.getByRole('row').last()
+  await sees(last.getByRole('link', { name: /^編輯 山城旅店/ }))
+  await last.scrollIntoViewIfNeeded()
+  const before = await place()
+  expect(before).toBeGreaterThan(0)
+  const open = async () => {
+    await last.getByRole('link', { name: /^編輯 山城旅店/ }).click()
+    await sees(page.getByRole('textbox', { name: '聯絡人' }))
+  }
+  await open()
+  await page.goBack()
+  await expect.poll(place, polling).toBe(before)
+  await open()
+  await page.getByRole('textbox', { name: '聯絡人' }).fill('周小姐')
+  await page.getByRole('button', { name: '確定', exact: true }).click()
+  await sees(page.getByRole('status').getByText('更新成功'))
+  await expect.poll(place, polling).toBe(before)
 })
 
 test.each(onlyInDeep)(

@@ -56,7 +56,7 @@ const english: typeof chinese = {
   email: 'Email',
   password: 'Password',
   repeat: 'Confirm password',
-  name: 'Name',
+  name: 'English name',
   terms: /^I have read and accept/,
   send: 'Create account',
   checkMail: 'Check your email',

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { expect } from 'vitest'
 import { isWaiting } from './browser.ts'
 
-const polling = { timeout: 20_000, interval: 50 }
+export const polling = { timeout: 20_000, interval: 50 }
 
 /** The row of a list with this name. */
 export function rowOf(page: Page, name: string): Locator {

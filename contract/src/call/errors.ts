@@ -193,6 +193,7 @@ export const errorStatus = {
   'room-share.own': 409,
   'room-share.full': 409,
   'room-share.taken': 409,
+  'room-share.has-room': 409,
   'room-share.too-many': 409,
   'room-share.amount-changed': 409,
   'room-share.state': 409,

@@ -88,6 +88,7 @@ export type FaultCode =
   | 'room.guests'
   | 'room.mate'
   | 'room.booked'
+  | 'room.slept'
   | 'placeholder'
   | 'placeholder-place'
   | 'right'

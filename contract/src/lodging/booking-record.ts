@@ -23,6 +23,8 @@ export const stayNight = z.object({
   night: day,
   /** The price of one room for this night, in whole NT$, tax included. */
   rate: z.int(),
+  /** The number of rooms; after check-in it can change during a stay. */
+  rooms: z.int(),
 })
 
 /** A booking as members, the organiser's staff and hotel staff receive it; some fields are null for hotel staff. */
@@ -83,6 +85,8 @@ export const bookingRow = z.object({
   /** Whether the caller may now change guests and wishes, change the dates, or cancel. */
   mayEdit: z.boolean().register(moves),
   mayChangeDates: z.boolean().register(moves),
+  /** Whether the caller may now change the rest of the stay, after the guests have arrived. */
+  mayChangeStay: z.boolean().register(moves),
   mayCancel: z.boolean().register(moves),
   /** Whether the member is looking for a room-mate; null for hotel staff, like the room share. */
   seeksMate: z.boolean().nullable(),
@@ -161,6 +165,18 @@ export const roomOffers = z.object({
 })
 export type RoomOffers = z.output<typeof roomOffers>
 
+/** What becomes of the part of a room-mate who has agreed, if a booking is changed. */
+export const mateEffect = z.object({
+  name: z.string(),
+  enName: z.string(),
+  /** Their part now and afterwards, in whole NT$. */
+  before: z.int(),
+  after: z.int(),
+  /** What they have paid too much then. */
+  toReturn: z.int(),
+})
+export type MateEffect = z.output<typeof mateEffect>
+
 /** The price of a booking as of now. */
 export const stayQuote = z.object({
   nights: z.array(stayNight),
@@ -173,5 +189,7 @@ export const stayQuote = z.object({
   place: z.enum(['free', 'waiting-list', 'full']),
   /** The nights without enough rooms left. */
   fullNights: z.array(day),
+  /** What changes for the room-mate; null without one, and for a new booking. */
+  mate: mateEffect.nullable(),
 })
 export type StayQuote = z.output<typeof stayQuote>

@@ -17,7 +17,7 @@ import { inEvent, ofEvent } from '../event/event/event-choice.ts'
 import { refundAccount } from '../payment/refund-record.ts'
 import { maxPayment } from '../rule/money/money.ts'
 import { bookingRow, roomOffers, stayQuote } from './booking-record.ts'
-import { checkDates, stayDates, stayDetails, stayWish } from './stay-form.ts'
+import { checkDates, maxRooms, stayDates, stayDetails, stayWish } from './stay-form.ts'
 import { bookingStates } from './booking-states.ts'
 
 /** The total shown to the user; the booking is refused if it has changed since. */
@@ -114,7 +114,7 @@ export const booking = {
     ],
     /**
      * With a booking, the quote is for moving it to other dates: its number of rooms stays, and the rooms that it has count
-     * as available.
+     * as available. Once its guests have arrived, it is for the rest of the stay, with the room type and rooms given.
      */
     body: z
       .strictObject({ ...inEvent, ...stayWish, overrideReason, hotelOrderId: id.optional() })
@@ -202,6 +202,32 @@ export const booking = {
       'hotel-order.closed',
       'hotel-order.full',
       'hotel-order.late',
+      'hotel-order.total-changed',
+    ],
+  }),
+  changeStay: endpoint({
+    ...command,
+    id: 'hotel-order.changeStay',
+    summary:
+      'Changes the rest of a stay whose guests have arrived: another day of departure, or other rooms from tonight on. Nights that were slept stay as they are. The amount to pay changes accordingly.',
+    path: `${path}/:id/rest`,
+    idempotent: true,
+    access: byHotel,
+    body: z.strictObject({
+      departure: stayDates.departure,
+      roomTypeId: id,
+      rooms: z.int().min(1).max(maxRooms),
+      /** Whether the guests leave now; the day of departure is not after today then. */
+      checksOut: z.boolean().default(false),
+      expectedTotal,
+      version,
+    }),
+    errors: [
+      'not-found',
+      'stale',
+      'event.state',
+      'hotel-order.state',
+      'hotel-order.full',
       'hotel-order.total-changed',
     ],
   }),

@@ -16,6 +16,8 @@ export const roomShareRow = z.object({
   email: z.string(),
   /** The room-mate; null until somebody has accepted. */
   mateName: z.string().nullable(),
+  /** Their English name; empty if there is none. */
+  enMateName: z.string(),
   /** The room-mate's share, in whole NT$, tax included. */
   amount: z.int(),
   /** The amount received of the share. */
@@ -36,6 +38,7 @@ const stayOfShare = {
   eventName: z.string(),
   eventEnName: z.string(),
   bookerName: z.string(),
+  bookerEnName: z.string(),
   hotelName: z.string(),
   hotelEnName: z.string(),
   hotelAddress: z.string(),
@@ -58,7 +61,11 @@ const stayOfShare = {
 }
 
 /** An invitation to share a room. */
-export const roomInvitation = z.object(stayOfShare)
+export const roomInvitation = z.object({
+  ...stayOfShare,
+  /** The booking in which the caller already has a room for one of these nights; they cannot accept as long as they do. */
+  ownCode: z.string().nullable(),
+})
 export type RoomInvitation = z.output<typeof roomInvitation>
 
 /** A stay in a room that another member has booked. */

@@ -90,6 +90,7 @@ export const roomShare = {
       'room-share.code',
       'room-share.own',
       'room-share.full',
+      'room-share.has-room',
       'room-share.amount-changed',
       'event.state',
     ],

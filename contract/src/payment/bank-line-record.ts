@@ -63,6 +63,7 @@ export const proposedOrder = z.object({
   ...paymentOrderListRow.pick({ id: true, number: true, eventId: true, payerName: true, state: true }).shape,
   /** The participant of the sign-up that it is for. */
   participant: z.string(),
+  enParticipant: z.string(),
   label: z.string(),
   enLabel: z.string(),
   /** The amount left to pay; 0 once it is cancelled. */

@@ -120,6 +120,7 @@ const listed = {
    * another member.
    */
   participant: z.string(),
+  enParticipant: z.string(),
   /** The hotel that is paid; empty if the organiser is paid. */
   payeeName: z.string(),
   payeeEnName: z.string(),

@@ -101,6 +101,7 @@ export const transferNoticeListRow = transferNoticeRow.extend({
   payerName: z.string(),
   /** The participant of the sign-up that the payment order is for. */
   participant: z.string(),
+  enParticipant: z.string(),
   /** The amount left to pay. */
   left: z.int(),
 })

@@ -244,6 +244,11 @@ export const publicScreens: readonly Listed<PublicScreen>[] = [
     load: () => import('./account/register/register.page.tsx').then((file) => file.RegisterPage),
   },
   {
+    path: '/goodbye',
+    module: 'events',
+    load: () => import('./account/goodbye/goodbye.page.tsx').then((file) => file.GoodbyePage),
+  },
+  {
     path: '/forgot-password',
     load: () =>
       import('./account/forgot-password/forgot-password.page.tsx').then((file) => file.ForgotPasswordPage),

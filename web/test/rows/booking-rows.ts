@@ -47,8 +47,8 @@ export function bookingRow(part: Partial<Booking> = {}): Booking {
     noteInternal: '講者',
     confirmationNumber: '',
     nights: [
-      { night: '2028-03-23', rate: 3000 },
-      { night: '2028-03-24', rate: 3200 },
+      { night: '2028-03-23', rate: 3000, rooms: 1 },
+      { night: '2028-03-24', rate: 3200, rooms: 1 },
     ],
     total: 6200,
     payment: 'to-organiser',
@@ -60,6 +60,7 @@ export function bookingRow(part: Partial<Booking> = {}): Booking {
     dueAt: '2028-03-01T16:00:00.000Z',
     mayEdit: isOpen,
     mayChangeDates: isOpen,
+    mayChangeStay: part.state === 'checked-in',
     mayCancel: isOpen,
     seeksMate: false,
     share: null,
@@ -90,6 +91,7 @@ export function hotelBookingRow(part: Partial<Booking> = {}): Booking {
     dueAt: null,
     mayEdit: false,
     mayChangeDates: false,
+    mayChangeStay: false,
     mayCancel: false,
     ...part,
   })
@@ -107,6 +109,7 @@ export function shareRow(part: Partial<RoomShare> = {}): RoomShare {
     expiresAt: '2028-02-15T02:00:00.000Z',
     email: '',
     mateName: null,
+    enMateName: '',
     amount: 3100,
     paid: 0,
     dueAt: null,
@@ -124,6 +127,7 @@ export function invitationRow(part: Partial<RoomInvitation> = {}): RoomInvitatio
     eventName: '2028 食材研討會',
     eventEnName: 'Food Conference 2028',
     bookerName: '林美惠',
+    bookerEnName: '',
     hotelName: '晴川大飯店',
     hotelEnName: 'Riverside Hotel',
     hotelPhone: '02-2503-1188',
@@ -140,14 +144,16 @@ export function invitationRow(part: Partial<RoomInvitation> = {}): RoomInvitatio
     freeUntil: '2028-03-19T16:00:00.000Z',
     lateAmount: 1500,
     dueAt: '2028-03-01T16:00:00.000Z',
+    ownCode: null,
     ...part,
   }
 }
 
 /** A stay to be paid, in a room booked by another member. */
 export function sharedStayRow(part: Partial<SharedStay> = {}): SharedStay {
+  const { ownCode: _, ...stay } = invitationRow()
   return {
-    ...invitationRow(),
+    ...stay,
     id: 31,
     state: 'agreed',
     code: 'H7M2PX',
@@ -206,13 +212,14 @@ export const offeredHotelRow: OfferedHotel = {
 /** The price of a stay, as the server returns it. */
 export function stayQuoteRow(part: Partial<StayQuote> = {}): StayQuote {
   return {
-    nights: [{ night: '2028-03-22', rate: 3000 }],
+    nights: [{ night: '2028-03-22', rate: 3000, rooms: 1 }],
     extraBedAmount: 0,
     total: 3000,
     payment: 'to-organiser',
     terms: { freeUntil: '2028-03-18T16:00:00.000Z', lateFee: 'first-night', lateAmount: 3000 },
     place: 'free',
     fullNights: [],
+    mate: null,
     ...part,
   }
 }

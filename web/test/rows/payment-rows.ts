@@ -14,6 +14,7 @@ export function listedOrder(part: Partial<PaymentOrderListRow> = {}): PaymentOrd
     payerId: 4,
     payerName: '林美惠',
     participant: '林美惠',
+    enParticipant: '',
     payeeName: '',
     payeeEnName: '',
     state: 'open',

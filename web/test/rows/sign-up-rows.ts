@@ -148,6 +148,7 @@ export function orderOfSignup(part: Partial<PaymentOrder> = {}): PaymentOrder {
     payerId: 4,
     payerName: '林美惠',
     participant: '林美惠',
+    enParticipant: '',
     payeeName: '',
     payeeEnName: '',
     state: 'open',

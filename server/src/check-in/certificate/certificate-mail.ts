@@ -4,7 +4,7 @@ import { found, Refusal } from '../../kit/errors.ts'
 import { lockRow, updateRow } from '../../kit/rows/rows.ts'
 import { isAddress } from '../../platform/mail/mail.rules.ts'
 import { sendMail } from '../../platform/mail/send-mail.ts'
-import { namedValue, writeTemplate } from '../../platform/mail-template/mail-template.ts'
+import { namedValue, personValue, writeTemplate } from '../../platform/mail-template/mail-template.ts'
 import { certificates, type CertificateRow } from '../../tables/check-in/certificate.table.ts'
 import { signups } from '../../tables/signup/signup.table.ts'
 import { downloadToken } from './certificate-token.ts'
@@ -24,12 +24,12 @@ export function mailCertificate(ctx: Context, { id }: Pick<CertificateRow, 'id'>
       .where(eq(signups.id, row.signupId))
     const { email } = found(signup)
     if (!isAddress(email)) throw new Refusal('certificate.no-address')
-    const { number, realName, enName, content } = row
+    const { number, content } = row
     const letter = await writeTemplate(ctx, certificateTemplate, {
       eventId: row.eventId,
       values: {
         number,
-        name: realName || enName,
+        name: personValue(row),
         event: namedValue({ name: content.eventName, enName: content.eventEnName }),
         link: ctx.url && `${ctx.url}/api/v1/certificate/download/${downloadToken(ctx, id)}`,
       },

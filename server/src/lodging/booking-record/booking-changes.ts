@@ -5,7 +5,22 @@ import { events } from '../../tables/event/event.table.ts'
 import { dayIn } from '@banquet/contract/rule/day/moment'
 import { isMember, type Context } from '../../kit/context.ts'
 import { getRow } from '../../kit/rows/rows.ts'
+import { isHotelStaff } from './booking.scope.ts'
 import type { BookingFields } from './insert-booking.ts'
+
+/**
+ * Returns whether the caller may change the rest of a stay: staff while the guests are there; the hotel only where it is paid
+ * itself, because it does not decide about the organiser's money.
+ */
+export function mayChangeStay(
+  { actor }: Pick<Context, 'actor'>,
+  { status }: Pick<EventWithSetting, 'status'>,
+  { state, payment }: Pick<BookingFields, 'state' | 'payment'>,
+): boolean {
+  if (state !== 'checked-in' || status === 'archived' || isMember(actor)) return false
+  if (isHotelStaff(actor)) return payment !== 'to-organiser'
+  return hasRight(actor, 'hotelOrders', 'edit') || hasRight(actor, 'hotelOrders', 'stay')
+}
 
 /**
  * Returns which changes of a booking the caller may make at the moment: staff by their rights until the guests arrive;
@@ -19,11 +34,17 @@ export function bookingChangesOf(
   const isOpen = openStates.includes(booking.state)
   if (!isMember(ctx.actor)) {
     const may = isOpen && hasRight(ctx.actor, 'hotelOrders', 'edit')
-    return { mayEdit: may, mayChangeDates: may && event.status !== 'archived', mayCancel: may }
+    return {
+      mayEdit: may,
+      mayChangeDates: may && event.status !== 'archived',
+      mayChangeStay: mayChangeStay(ctx, event, booking),
+      mayCancel: may,
+    }
   }
   const isAhead = isOpen && dayIn(event.timeZone, ctx.arrivedAt) <= booking.arrival
   return {
     mayEdit: isAhead,
+    mayChangeStay: false,
     mayChangeDates: isAhead && memberWindow(event, 'rooms', ctx.arrivedAt).isOpen,
     mayCancel: isAhead,
   }

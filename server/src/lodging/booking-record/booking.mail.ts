@@ -2,10 +2,11 @@ import { eq } from 'drizzle-orm'
 import { bookingPath } from '@banquet/contract/event/public-event/event-words'
 import { feeText } from '@banquet/contract/rule/money/amount-text'
 import { accountText } from '@banquet/contract/payment/payment-order-record'
+import { nameInMail } from '../../people/member/name-in-mail.ts'
 import { paymentNumber } from '@banquet/contract/payment/payment-number'
 import { accounts } from '../../tables/account/account.table.ts'
 import { readEventWithSetting } from '../../event/event-setting/event-with-setting.ts'
-import { personName, type Context } from '../../kit/context.ts'
+import type { Context } from '../../kit/context.ts'
 import { getRow } from '../../kit/rows/rows.ts'
 import { notify } from '../../message/notification/notify.ts'
 import { missingOf } from '../../payment/payment-order/payment-order.rules.ts'
@@ -58,7 +59,7 @@ async function mailAbout(ctx: Context, booking: BookingFields, occasion: Occasio
   const letter = write({
     ...{ code: booking.code, arrival, departure, confirmationNumber, reason: booking.stateReason },
     ...(await moneyValues(ctx, booking, timeZone)),
-    name: personName(reader),
+    name: await nameInMail(ctx, reader),
     hotel: namedValue(hotel),
     address: namedValue({ name: hotel.address, enName: hotel.enAddress }),
     phone: hotel.phone,
@@ -81,10 +82,14 @@ export async function mailBooking(ctx: Context, booking: BookingFields): Promise
   await mailAbout(ctx, booking, 'state')
 }
 
-/** Mails the member and notifies the hotel that the dates of a booking have changed. */
-export async function mailDates(ctx: Context, booking: BookingFields): Promise<void> {
+/** Mails the member and notifies the hotel that the dates of a booking, or the rooms of a stay, have changed. */
+export async function mailChange(
+  ctx: Context,
+  booking: BookingFields,
+  occasion: 'dates' | 'stay',
+): Promise<void> {
   await noticeOfBooking(ctx, booking, 'hotel-order.changed')
-  await mailAbout(ctx, booking, 'dates')
+  await mailAbout(ctx, booking, occasion)
 }
 
 /** Mails the member the number that the hotel has given the booking. */

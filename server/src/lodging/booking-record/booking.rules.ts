@@ -1,8 +1,7 @@
 import type { BookingState } from '@banquet/contract/lodging/booking-states'
 
-/** The facts that determine the price of a stay. */
-interface Rooms {
-  rooms: number
+/** The extra beds of a stay, and what each costs a night. */
+interface Beds {
   extraBeds: number
   extraBedRate: number
 }
@@ -13,17 +12,20 @@ export interface PricedNight {
   rate: number
 }
 
+/** A night with the price of one room, and how many there are. */
+interface NightRooms {
+  rate: number
+  rooms: number
+}
+
 /** Returns what a night costs with all its rooms and extra beds, whole NT$. */
-export function nightAmount(
-  { rate }: Pick<PricedNight, 'rate'>,
-  { rooms, extraBeds, extraBedRate }: Rooms,
-): number {
+export function nightAmount({ rate, rooms }: NightRooms, { extraBeds, extraBedRate }: Beds): number {
   return rate * rooms + extraBedRate * extraBeds
 }
 
 /** Returns what a stay costs, whole NT$, tax included. */
-export function totalOf(nights: readonly Pick<PricedNight, 'rate'>[], rooms: Rooms): number {
-  return nights.reduce((sum, night) => sum + nightAmount(night, rooms), 0)
+export function totalOf(nights: readonly NightRooms[], beds: Beds): number {
+  return nights.reduce((sum, night) => sum + nightAmount(night, beds), 0)
 }
 
 /** Nights of one rate that follow each other. */

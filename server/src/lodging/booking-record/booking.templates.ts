@@ -153,6 +153,11 @@ export const changeTemplates = {
     placeholders: money,
     ...textsOf(['訂房日期已變更', 'The dates of your booking have changed'], withMoney()),
   }),
+  stay: template('booking.stay', {
+    title: ['入住後變更', 'Changed after check-in'],
+    placeholders: money,
+    ...textsOf(['住宿已變更', 'Your stay has changed'], withMoney()),
+  }),
   number: template('booking.number', {
     title: ['飯店已確認', 'Confirmed by the hotel'],
     placeholders: money,

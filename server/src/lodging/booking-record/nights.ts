@@ -67,12 +67,6 @@ export async function readFreeBlock(ctx: Context, event: EventOfBlock, roomTypeI
   return block
 }
 
-/** Returns a block in which the nights of a booking are at the rates that it was booked for. */
-export function atBookedRates(block: Block, own: readonly { night: string; rate: number }[]): Block {
-  const rates = new Map(own.map(({ night, rate }) => [night, rate]))
-  return new Map([...block].map(([day, night]) => [day, { ...night, rate: rates.get(day) ?? night.rate }]))
-}
-
 interface Wanted {
   arrival: string
   departure: string
@@ -95,7 +89,6 @@ function reserve(block: Block, wanted: Wanted): void {
 
 interface Taking {
   hotelOrderId: number
-  rooms: number
   /** When the rooms expire; null if they are confirmed. */
   expiresAt: string | null
   isConfirmed: boolean
@@ -104,10 +97,10 @@ interface Taking {
 /** Takes rooms of nights. The caller has found, under the lock of the room type, that they are left. */
 export function takeNights(
   ctx: Context,
-  nights: readonly Pick<BlockNight, 'id' | 'rate'>[],
-  { hotelOrderId, rooms, ...taking }: Taking,
+  nights: readonly (Pick<BlockNight, 'id' | 'rate'> & { rooms: number })[],
+  { hotelOrderId, ...taking }: Taking,
 ): Promise<void> {
-  const rows = nights.map(({ id: roomBlockId, rate }) => ({ hotelOrderId, roomBlockId, rooms, rate }))
+  const rows = nights.map(({ id: roomBlockId, rate, rooms }) => ({ hotelOrderId, roomBlockId, rooms, rate }))
   return nightLedger.take(ctx, rows, taking)
 }
 
@@ -120,11 +113,11 @@ export function releaseNights(
   return nightLedger.release(ctx, hotelOrderId, inArray(bookedNights.roomBlockId, [0, ...roomBlockIds]))
 }
 
-/** The nights that bookings have, with the day and the rate of each, in their order. */
+/** The nights that bookings have, with the day, the rooms and the rate of each, in their order. */
 export async function nightsOfOrders({ db }: Pick<Context, 'db'>, hotelOrderIds: readonly number[]) {
-  const { hotelOrderId, roomBlockId, rate } = bookedNights
+  const { hotelOrderId, roomBlockId, rooms, rate } = bookedNights
   return db
-    .select({ hotelOrderId, roomBlockId, rate, night: roomBlocks.night })
+    .select({ hotelOrderId, roomBlockId, rooms, rate, night: roomBlocks.night })
     .from(bookedNights)
     .innerJoin(roomBlocks, eq(roomBlocks.id, roomBlockId))
     .where(and(inArray(hotelOrderId, [0, ...hotelOrderIds]), ne(bookedNights.state, 'released')))

@@ -82,10 +82,11 @@ export function priceOf(
   nights: readonly BlockNight[],
   { rooms, extraBeds, arrival }: Dates & { rooms: number; extraBeds: number },
 ) {
-  const booked = { rooms, extraBeds, extraBedRate: type.extraBedRate }
-  const priced = nights.map(({ night, rate }) => ({ night, amount: nightAmount({ rate }, booked) }))
+  const beds = { extraBeds, extraBedRate: type.extraBedRate }
+  const booked = nights.map(({ night, rate }) => ({ night, rate, rooms }))
+  const priced = booked.map((one) => ({ night: one.night, amount: nightAmount(one, beds) }))
   return {
-    total: totalOf(nights, booked),
+    total: totalOf(booked, beds),
     extraBedAmount: type.extraBedRate * extraBeds * nights.length,
     terms: {
       freeUntil: freeUntilOf(event, hotel, arrival).toISOString(),

@@ -53,9 +53,10 @@ async function addPlaced(
   { event, room, nights }: Placing,
 ): Promise<BookingFields> {
   const { rooms, extraBeds, extraBedRate, total, memberId: payerId, arrival, payment } = values
+  const taken = nights.map((night) => ({ ...night, rooms }))
   if (total === 0 || payment === 'at-hotel') {
     const row = await insertBooking(ctx, { ...values, state: 'confirmed' })
-    await takeNights(ctx, nights, { hotelOrderId: row.id, rooms, expiresAt: null, isConfirmed: true })
+    await takeNights(ctx, taken, { hotelOrderId: row.id, expiresAt: null, isConfirmed: true })
     return row
   }
   const deadlines = stayDeadlines(ctx, event, arrival)
@@ -69,9 +70,8 @@ async function addPlaced(
   })
   const row = await insertBooking(ctx, { ...values, ...due, state: 'held', paymentOrderId: order.id })
   await addPaymentLines(ctx, order.id, stayLines(room, row.id, { rooms, extraBeds, extraBedRate, nights }))
-  await takeNights(ctx, nights, {
+  await takeNights(ctx, taken, {
     hotelOrderId: row.id,
-    rooms,
     expiresAt: due.graceUntil,
     isConfirmed: false,
   })

@@ -3,7 +3,7 @@ import type { Parsed } from '@banquet/contract/call/endpoint'
 import { lateAmount } from '@banquet/contract/lodging/cancel-terms'
 import type { booking } from '@banquet/contract/lodging/booking'
 import type { Booking } from '@banquet/contract/lodging/booking-record'
-import { bookingStates, type BookingState } from '@banquet/contract/lodging/booking-states'
+import { bookingStates, stayStates, type BookingState } from '@banquet/contract/lodging/booking-states'
 import { accounts } from '../../tables/account/account.table.ts'
 import { chosenEvent } from '../../event/event/event-choice.ts'
 import { events } from '../../tables/event/event.table.ts'
@@ -53,6 +53,9 @@ function selectFacts(db: Db, ids: readonly number[]) {
 type BookingFacts = Awaited<ReturnType<typeof selectFacts>>[number]
 type Nights = Awaited<ReturnType<typeof nightsOfOrders>>
 
+/** The states in which what is missing of the price is to be paid. */
+const owingStates: readonly BookingState[] = ['held', ...stayStates]
+
 /** Returns what the caller may see of money, the booker and notes of staff; hotel staff see none of it. */
 function money(ctx: Context, row: BookingFields, { order, member }: BookingFacts, nights: Nights) {
   if (isHotelStaff(ctx.actor))
@@ -74,7 +77,7 @@ function money(ctx: Context, row: BookingFields, { order, member }: BookingFacts
       dueAt: null,
       stateReason: '',
     }
-  const priced = nights.map(({ night, rate }) => ({ night, amount: nightAmount({ rate }, row) }))
+  const priced = nights.map((one) => ({ night: one.night, amount: nightAmount(one, row) }))
   const { freeUntil, lateFee } = row
   return {
     memberName: personName(member),
@@ -83,7 +86,7 @@ function money(ctx: Context, row: BookingFields, { order, member }: BookingFacts
     terms: { freeUntil, lateFee, lateAmount: lateAmount(lateFee, priced) },
     paymentState: order?.state ?? null,
     paid: order?.paid ?? 0,
-    left: order && (row.state === 'held' || row.state === 'confirmed') ? missingOf(order) : 0,
+    left: order && owingStates.includes(row.state) ? missingOf(order) : 0,
   }
 }
 

@@ -12,6 +12,7 @@ import { addMessage, listMessages } from '../booking-message/booking-messages.ts
 import { bookRooms } from './book-rooms.ts'
 import { cancelBooking } from './cancel-booking.ts'
 import { changeDates } from './change-dates.ts'
+import { changeStay } from './change-stay.ts'
 import { guaranteeBooking } from './held-bookings.ts'
 import { guaranteeEach } from './guarantee-each.ts'
 import { editBooking, editNotes, seekMate, setNumber, setStay } from './edit-booking.ts'
@@ -44,6 +45,9 @@ export function bookingRoutes(app: FastifyInstance, services: Services): void {
   )
   route(app, booking.changeDates, async (ctx, { params, body }) =>
     showBooking(ctx, await changeDates(ctx, params.id, body)),
+  )
+  route(app, booking.changeStay, async (ctx, { params, body }) =>
+    showBooking(ctx, await changeStay(ctx, params.id, body)),
   )
   route(app, booking.cancel, (ctx, { params, body }) =>
     inTransaction(ctx, async (ctx) => {

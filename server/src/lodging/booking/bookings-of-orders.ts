@@ -31,7 +31,12 @@ async function participants({ db, actor }: Context, paymentOrderIds: readonly nu
       ),
     )
     .orderBy(asc(id))
-  return new Map(rows.map((row) => [row.paymentOrderId ?? 0, row.guests[0]?.name ?? '']))
+  return new Map(
+    rows.map(({ paymentOrderId: order, guests: [first] }) => [
+      order ?? 0,
+      { participant: first?.name ?? '', enParticipant: first?.enName ?? '' },
+    ]),
+  )
 }
 
 /** The payment orders of the bookings that contain a keyword: the code or a guest. */

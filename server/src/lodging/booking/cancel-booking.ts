@@ -19,7 +19,7 @@ export async function cancellationFee(ctx: Context, booking: BookingFields): Pro
   const isFree = ctx.arrivedAt.toISOString() < booking.freeUntil || booking.state !== 'confirmed'
   if (isFree) return 0
   const nights = await nightsOfOrders(ctx, [booking.id])
-  const priced = nights.map(({ night, rate }) => ({ night, amount: nightAmount({ rate }, booking) }))
+  const priced = nights.map((one) => ({ night: one.night, amount: nightAmount(one, booking) }))
   return lateAmount(booking.lateFee, priced)
 }
 

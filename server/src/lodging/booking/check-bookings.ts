@@ -11,8 +11,9 @@ import { paymentLines } from '../../tables/payment/payment-order.table.ts'
 const hasRooms = sql`o.state in ('held', 'confirmed', 'checked-in', 'checked-out', 'no-show')`
 
 /**
- * Each booking has its rooms in every night of its stay, or none if it waits or has ended. Its price is that of these nights,
- * and the booker and a room-mate who has paid are charged it together.
+ * Each booking has rooms in every night of its stay, in the last one those that it has now, or none if it waits or has ended.
+ * Earlier nights can have others, because rooms can be changed during a stay. Its price is that of these nights, and the booker
+ * and a room-mate who has paid are charged it together.
  */
 export const checkBookings: Check = {
   name: 'booking',
@@ -22,12 +23,18 @@ export const checkBookings: Check = {
       checked: sql`select count(*) from ${hotelOrders}`,
       pairs: [
         pairsOf(
-          sql`(select o.id, o.code, o.total, coalesce(n.rooms, 0) as room_nights,
-              case when ${hasRooms} then o.rooms * (o.departure - o.arrival) else 0 end as wanted,
+          sql`(select o.id, o.code, o.total, coalesce(n.nights, 0) as nights,
+              case when ${hasRooms} then o.departure - o.arrival else 0 end as wanted_nights,
+              coalesce(l.rooms, 0) as rooms,
+              case when ${hasRooms} then o.rooms else 0 end as wanted_rooms,
               case when ${hasRooms} then coalesce(n.amount, 0) else o.total end as of_nights
             from ${hotelOrders} o left join lateral (
-              select sum(rooms) as rooms, sum(rate * rooms + o.extra_bed_rate * o.extra_beds) as amount
-              from ${bookedNights} where hotel_order_id = o.id and state <> 'released') n on true) as o`,
+              select count(*) as nights, sum(rate * rooms + o.extra_bed_rate * o.extra_beds) as amount
+              from ${bookedNights} where hotel_order_id = o.id and state <> 'released') n on true
+            left join lateral (
+              select n.rooms from ${bookedNights} n join ${roomBlocks} b on b.id = n.room_block_id
+              where n.hotel_order_id = o.id and n.state <> 'released' and b.night = o.departure - 1
+                and b.room_type_id = o.room_type_id) l on true) as o`,
           {
             noun: 'hotel_order',
             rowId: sql`o.id`,
@@ -35,7 +42,11 @@ export const checkBookings: Check = {
             path: sql`'/admin/hotel/order/' || o.id`,
           },
           [
-            ['roomNights', sql`o.room_nights`, sql`o.wanted`],
+            [
+              'roomNights',
+              sql`o.nights || ' × ' || o.rooms`,
+              sql`o.wanted_nights || ' × ' || o.wanted_rooms`,
+            ],
             ['total', sql`o.total`, sql`o.of_nights`],
           ],
         ),
@@ -47,7 +58,7 @@ export const checkBookings: Check = {
               where payment_order_id = o.payment_order_id and kind <> 'bank-fee') own
             cross join lateral (select sum(amount) as amount from ${paymentLines}
               where payment_order_id = s.payment_order_id and kind <> 'bank-fee') mate
-            where o.payment_order_id is not null and o.state in ('held', 'confirmed')) as o`,
+            where o.payment_order_id is not null and o.state in ('held', 'confirmed', 'checked-in', 'checked-out')) as o`,
           {
             noun: 'hotel_order',
             rowId: sql`o.id`,
@@ -75,10 +86,14 @@ export const checkRoomNights: Check = {
             from ${roomBlocks} b join ${roomTypes} t on t.id = b.room_type_id join ${hotels} h on h.id = t.hotel_id
             left join (select room_block_id, sum(rooms) as rooms from ${bookedNights}
               where state <> 'released' and (expires_at is null or expires_at > ${moment}) group by room_block_id) n on n.room_block_id = b.id
-            left join (select o.event_id, o.room_type_id, day::date as night, sum(o.rooms) as rooms
+            left join (select o.event_id, coalesce(own.room_type_id, o.room_type_id) as room_type_id, day::date as night,
+                sum(coalesce(own.rooms, o.rooms)) as rooms
               from ${hotelOrders} o cross join generate_series(o.arrival, o.departure - 1, interval '1 day') as day
+              left join lateral (
+                select n.rooms, b.room_type_id from ${bookedNights} n join ${roomBlocks} b on b.id = n.room_block_id
+                where n.hotel_order_id = o.id and n.state <> 'released' and b.night = day::date) own on true
               where ${hasRooms} and (o.state <> 'held' or o.grace_until is null or o.grace_until > ${moment})
-              group by o.event_id, o.room_type_id, day::date) o
+              group by o.event_id, coalesce(own.room_type_id, o.room_type_id), day::date) o
               on o.event_id = b.event_id and o.room_type_id = b.room_type_id and o.night = b.night) as b`,
           {
             noun: 'room_block',

@@ -31,9 +31,9 @@ async function takeAgain(ctx: Context, booking: BookingFields): Promise<ErrorCod
   if (fullNights(block, booking).length > 0) return 'hotel-order.full'
   const nights = nightsOf(arrival, departure).map((day) => {
     const night = found(block.get(day))
-    return { ...night, rate: rates.get(day) ?? night.rate }
+    return { ...night, rooms, rate: rates.get(day) ?? night.rate }
   })
-  await takeNights(ctx, nights, { hotelOrderId: id, rooms, expiresAt: null, isConfirmed: true })
+  await takeNights(ctx, nights, { hotelOrderId: id, expiresAt: null, isConfirmed: true })
   return undefined
 }
 

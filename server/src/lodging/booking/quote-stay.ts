@@ -1,24 +1,23 @@
 import type { Parsed } from '@banquet/contract/call/endpoint'
 import type { booking } from '@banquet/contract/lodging/booking'
-import type { StayQuote } from '@banquet/contract/lodging/booking-record'
+import type { MateEffect, StayQuote } from '@banquet/contract/lodging/booking-record'
+import { lateAmount } from '@banquet/contract/lodging/cancel-terms'
 import { eventOfCall } from '../../event/event/event-choice.ts'
 import {
   readEventsWithSettings,
   readEventWithSetting,
   type EventWithSetting,
 } from '../../event/event-setting/event-with-setting.ts'
-import type { Context } from '../../kit/context.ts'
+import { personName, type Context } from '../../kit/context.ts'
 import { found } from '../../kit/errors.ts'
 import { getRow } from '../../kit/rows/rows.ts'
 import { bookingScope } from '../booking-record/booking.scope.ts'
 import { hotelOrders } from '../../tables/lodging/hotel-order.table.ts'
-import {
-  atBookedRates,
-  fullNights,
-  nightsOfOrders,
-  readFreeBlock,
-  type Block,
-} from '../booking-record/nights.ts'
+import { mayChangeStay } from '../booking-record/booking-changes.ts'
+import { nightAmount, totalOf } from '../booking-record/booking.rules.ts'
+import type { BookingFields } from '../booking-record/insert-booking.ts'
+import { fullNights, nightsOfOrders, readFreeBlock } from '../booking-record/nights.ts'
+import { planStay, type StayPlan } from '../booking-record/plan-stay.ts'
 import {
   allowedNights,
   findRoom,
@@ -28,19 +27,85 @@ import {
   requireWindow,
   type Room,
 } from '../booking-record/price-stay.ts'
+import { freeUntilOf } from '../booking-record/stay-deadlines.ts'
+import { planRest } from './change-stay.ts'
+import { lowered } from '../room-share/room-share.rules.ts'
+import { readShares } from '../room-share/show-shares.ts'
 
 type Body = Parsed<typeof booking.quote>['body']
 
-interface Quoting {
-  event: EventWithSetting
-  room: Room
-  block: Block
-  stay: Pick<Body, 'arrival' | 'departure' | 'rooms' | 'extraBeds'>
-  overrideReason: string
+/** Returns what a booking costs with other nights, and what changes for a room-mate. */
+async function quotePlan(
+  ctx: Context,
+  event: EventWithSetting,
+  { before, room, plan }: { before: BookingFields; room: Room; plan: StayPlan },
+): Promise<StayQuote> {
+  const { extraBeds, extraBedRate, payment, lateFee } = before
+  const total = totalOf(plan.nights, before)
+  const priced = plan.nights.map((one) => ({ night: one.night, amount: nightAmount(one, before) }))
+  const arrival = found(plan.nights[0]).night
+  return {
+    total,
+    extraBedAmount: extraBedRate * extraBeds * plan.nights.length,
+    terms: {
+      freeUntil: freeUntilOf(event, room.hotel, arrival).toISOString(),
+      lateFee,
+      lateAmount: lateAmount(lateFee, priced),
+    },
+    place: plan.full.length === 0 ? 'free' : 'full',
+    fullNights: plan.full,
+    payment,
+    nights: plan.nights,
+    mate: await mateEffectOf(ctx, before.id, total),
+  }
 }
 
-/** Returns what a stay costs by the nights of a block, and whether its rooms are left in them. */
-function quoteOf(ctx: Context, { event, room, block, stay, overrideReason }: Quoting): StayQuote {
+/**
+ * Returns what a booking would cost with other dates, or once its guests have arrived with another rest of the stay: nights that
+ * it has already stay at their rates, and are not full.
+ */
+async function quoteChange(ctx: Context, id: number, body: Omit<Body, 'eventId'>): Promise<StayQuote> {
+  const before = await getRow(ctx.db, hotelOrders, { id, within: bookingScope(ctx) })
+  const event = await readEventWithSetting(ctx.db, before.eventId)
+  if (mayChangeStay(ctx, event, before))
+    return quotePlan(ctx, event, { before, ...(await planRest(ctx, event, { before, wanted: body })) })
+  requireWindow(ctx, event)
+  const { arrival, departure, overrideReason } = body
+  const room = await findRoomOf(ctx, before.roomTypeId)
+  const block = await readFreeBlock(ctx, event, before.roomTypeId)
+  allowedNights(ctx, block, { arrival, departure }, overrideReason)
+  const own = await nightsOfOrders(ctx, [id])
+  const plan = planStay(block, own, { arrival, departure, rooms: before.rooms })
+  return quotePlan(ctx, event, { before, room, plan })
+}
+
+/** Returns what changes for the room-mate of a booking at another price; null as long as nobody has agreed. */
+async function mateEffectOf(ctx: Context, id: number, total: number): Promise<MateEffect | null> {
+  const { share, order, mate, enName } = (await readShares(ctx, [id])).get(id) ?? {}
+  if (!share || !mate || share.state === 'invited') return null
+  const after = lowered(share.amount, total)
+  const paid = order ? order.paid - order.returned : 0
+  return {
+    name: personName(mate),
+    enName: enName ?? '',
+    before: share.amount,
+    after,
+    toReturn: Math.max(0, paid - after),
+  }
+}
+
+/** Returns what a stay would cost and whether its rooms are left, at the moment. */
+export async function quoteStay(
+  ctx: Context,
+  { eventId, roomTypeId, overrideReason, hotelOrderId, ...stay }: Body,
+): Promise<StayQuote> {
+  if (hotelOrderId !== undefined)
+    return quoteChange(ctx, hotelOrderId, { ...stay, roomTypeId, overrideReason })
+  const event = found((await readEventsWithSettings(ctx.db, eventOfCall(ctx, eventId)))[0])
+  requireWindow(ctx, event)
+  const room = await findRoom(ctx, roomTypeId)
+  requireBeds(room, stay)
+  const block = await readFreeBlock(ctx, event, roomTypeId)
   const nights = allowedNights(ctx, block, stay, overrideReason)
   const { total, extraBedAmount, terms } = priceOf(event, room, nights, stay)
   const full = fullNights(block, stay)
@@ -52,42 +117,7 @@ function quoteOf(ctx: Context, { event, room, block, stay, overrideReason }: Quo
     place,
     fullNights: full,
     payment: room.hotel.payment,
-    nights: nights.map(({ night, rate }) => ({ night, rate })),
+    nights: nights.map(({ night, rate }) => ({ night, rate, rooms: stay.rooms })),
+    mate: null,
   }
-}
-
-/** Returns what a booking would cost with other dates: nights that it has already stay at their rates, and are not full. */
-async function quoteDates(
-  ctx: Context,
-  id: number,
-  { arrival, departure, overrideReason }: Pick<Body, 'arrival' | 'departure' | 'overrideReason'>,
-): Promise<StayQuote> {
-  const booking = await getRow(ctx.db, hotelOrders, { id, within: bookingScope(ctx) })
-  const { roomTypeId, rooms, extraBeds, extraBedRate } = booking
-  const event = await readEventWithSetting(ctx.db, booking.eventId)
-  requireWindow(ctx, event)
-  const { type, hotel } = await findRoomOf(ctx, roomTypeId)
-  const own = await nightsOfOrders(ctx, [id])
-  const block = atBookedRates(await readFreeBlock(ctx, event, roomTypeId), own)
-  for (const { night: day } of own) {
-    const night = block.get(day)
-    if (night) night.left += rooms
-  }
-  const room = { type: { ...type, extraBedRate, hasWaitingList: false }, hotel }
-  const stay = { arrival, departure, rooms, extraBeds }
-  return quoteOf(ctx, { event, room, block, stay, overrideReason })
-}
-
-/** Returns what a stay would cost and whether its rooms are left, at the moment. */
-export async function quoteStay(
-  ctx: Context,
-  { eventId, roomTypeId, overrideReason, hotelOrderId, ...stay }: Body,
-): Promise<StayQuote> {
-  if (hotelOrderId !== undefined) return quoteDates(ctx, hotelOrderId, { ...stay, overrideReason })
-  const event = found((await readEventsWithSettings(ctx.db, eventOfCall(ctx, eventId)))[0])
-  requireWindow(ctx, event)
-  const room = await findRoom(ctx, roomTypeId)
-  requireBeds(room, stay)
-  const block = await readFreeBlock(ctx, event, roomTypeId)
-  return quoteOf(ctx, { event, room, block, stay, overrideReason })
 }

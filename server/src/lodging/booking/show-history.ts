@@ -23,6 +23,7 @@ const commandsOfHotel = new Set([
   'hotel-order.edit',
   'hotel-order.editNotes',
   'hotel-order.changeDates',
+  'hotel-order.changeStay',
   'hotel-order.cancel',
   'hotel-order.setNumber',
   'hotel-order.setStay',

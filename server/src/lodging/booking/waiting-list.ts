@@ -38,9 +38,9 @@ async function serve(ctx: Context, id: number): Promise<boolean> {
   const priced = { total, freeUntil: terms.freeUntil, extraBedRate: room.type.extraBedRate }
   const isFree = total === 0 || booking.payment === 'at-hotel'
   const deadlines = stayDeadlines(ctx, event, booking.arrival)
-  await takeNights(ctx, nights, {
+  const taken = nights.map((night) => ({ ...night, rooms: booking.rooms }))
+  await takeNights(ctx, taken, {
     hotelOrderId: id,
-    rooms: booking.rooms,
     expiresAt: isFree ? null : deadlines.graceUntil.toISOString(),
     isConfirmed: isFree,
   })

@@ -18,6 +18,7 @@ import { mailShare } from './room-share.mail.ts'
 import { shareOf, withGuest, ownLine } from './room-share.rules.ts'
 import { hasBedLeft } from './show-shares.ts'
 import { lockInvitation } from './find-share.ts'
+import { roomOfMember } from './room-of-member.ts'
 import { lockMember } from '../../people/member/lock-member.ts'
 
 /** Returns the deadline of a room-mate: that of a booking, but not after the rooms of an unpaid one are released. */
@@ -58,7 +59,7 @@ async function openOwnOrder(ctx: Context, { event, room, booking, amount }: Join
 
 /**
  * Accepts an invitation: the caller becomes a guest and has to pay half of the price. Until they have, the booker remains
- * liable for the whole price.
+ * liable for the whole price. Their account is locked, as for a booking of theirs, so they get no second room meanwhile.
  */
 export function acceptInvitation(
   ctx: Context,
@@ -68,6 +69,8 @@ export function acceptInvitation(
     const mateId = await lockMember(ctx, undefined, true)
     const { booking: before, share } = await lockInvitation(ctx, code)
     const event = found(await lockEventWithSetting(ctx.db, eq(events.id, before.eventId)))
+    const own = await roomOfMember(ctx, mateId, before)
+    if (own !== undefined) throw new Refusal('room-share.has-room', { params: { code: own } })
     const room = await findRoomOf(ctx, before.roomTypeId)
     const { realName, enName } = await getRow(ctx.db, members, mateId)
     const guests = withGuest(before.guests, { name: realName, enName })

@@ -3,6 +3,7 @@ import { addLine } from '../../payment/payment-order/write-off.ts'
 import type { BookingFields } from '../booking-record/insert-booking.ts'
 import { lockShareOf, setShare } from '../booking-record/lock-booking.ts'
 import type { ShareRow } from '../../tables/lodging/room-share.table.ts'
+import { tellMate } from './room-share.mail.ts'
 import { lowered, lessLine } from './room-share.rules.ts'
 
 /** A room share whose part changes with the price of its booking. */
@@ -36,13 +37,22 @@ export async function shareChangeOf(
  * Lowers the share of a room-mate after the booking was changed. If what they have paid now covers it, the booker pays
  * less; an overpayment is to be returned.
  */
-export async function lowerShare(
-  ctx: Context,
-  booking: BookingFields,
-  { share, less }: ShareChange,
-): Promise<void> {
+async function lowerShare(ctx: Context, booking: BookingFields, { share, less }: ShareChange): Promise<void> {
   if (less === 0) return
   const { amount, paymentOrderId } = share
   await setShare(ctx, booking, { share, set: { amount: amount - less } })
   if (paymentOrderId !== null) await addLine(ctx, paymentOrderId, lessLine(booking.id, less))
+}
+
+/** Lets a room share follow a change of its booking, and tells the room-mate. */
+export async function followChange(
+  ctx: Context,
+  booking: BookingFields,
+  { change, earlier }: { change: ShareChange | undefined; earlier: BookingFields },
+): Promise<void> {
+  if (!change) return
+  await lowerShare(ctx, booking, change)
+  const share = await lockShareOf(ctx, booking.id)
+  if (share && booking.version !== earlier.version)
+    await tellMate(ctx, { booking, share, occasion: 'dates', earlier })
 }

@@ -11,7 +11,7 @@ import { lockShareOf, setBooking, setShare } from '../booking-record/lock-bookin
 import { lockRooms, nightLedger } from '../room-block/rooms-left.ts'
 import type { ShareEnding, ShareRow } from '../../tables/lodging/room-share.table.ts'
 import { stayDeadlines } from '../booking-record/stay-deadlines.ts'
-import { mailShare } from './room-share.mail.ts'
+import { mailShare, tellMate } from './room-share.mail.ts'
 import { withoutGuest, shareLine } from './room-share.rules.ts'
 
 /** Returns the columns of a room share that has ended. */
@@ -63,7 +63,7 @@ export async function endShareWithBooking(
   const retained = await endOrderOf(ctx, { share, booking }, state, fee)
   if (share.state === 'paid') await restorePrice(ctx, { share, booking })
   const after = await setShare(ctx, booking, { share, set: ended('booking') })
-  await mailShare(ctx, 'mate', { booking, share: after, occasion: 'booking' })
+  await tellMate(ctx, { booking: { ...booking, state }, share: after, occasion: 'booking' })
   return retained
 }
 

@@ -5,6 +5,7 @@ import { anyRow, keywordInRow, matches, type FoundBy } from '../../kit/list/list
 import { getRow } from '../../kit/rows/rows.ts'
 import { extendPaymentOrder } from '../../payment/payment-order/open-payment-order.ts'
 import type { Recipient, SubjectOfOrders } from '../../payment/payment-order/payment-order.handlers.ts'
+import { members } from '../../tables/people/member.table.ts'
 import { paymentOrders } from '../../tables/payment/payment-order.table.ts'
 import { addLine } from '../../payment/payment-order/write-off.ts'
 import { hotelOrders } from '../../tables/lodging/hotel-order.table.ts'
@@ -82,15 +83,21 @@ async function recipient(db: Db, paymentOrderId: number): Promise<Recipient | un
 async function participants({ db, actor }: Context, paymentOrderIds: readonly number[]) {
   const { paymentOrderId, guestName, mateId } = roomShares
   const rows = await db
-    .select({ paymentOrderId, guestName })
+    .select({ paymentOrderId, guestName, enName: members.enName })
     .from(roomShares)
+    .leftJoin(members, eq(members.id, mateId))
     .where(
       and(
         inArray(paymentOrderId, [0, ...paymentOrderIds]),
         isMember(actor) ? eq(mateId, actor.id) : undefined,
       ),
     )
-  return new Map(rows.map((row) => [row.paymentOrderId ?? 0, row.guestName]))
+  return new Map(
+    rows.map((row) => [
+      row.paymentOrderId ?? 0,
+      { participant: row.guestName, enParticipant: row.enName ?? '' },
+    ]),
+  )
 }
 
 /** The payment orders of the room-mates of bookings that contain a keyword: the code or a guest. */

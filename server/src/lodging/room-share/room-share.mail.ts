@@ -1,11 +1,15 @@
-import { inArray } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { bookingPath } from '@banquet/contract/event/public-event/event-words'
 import { feeText } from '@banquet/contract/rule/money/amount-text'
 import { accountText } from '@banquet/contract/payment/payment-order-record'
 import { paymentNumber } from '@banquet/contract/payment/payment-number'
+import { nameInMail } from '../../people/member/name-in-mail.ts'
 import { accounts } from '../../tables/account/account.table.ts'
 import { readEventWithSetting } from '../../event/event-setting/event-with-setting.ts'
-import { personName, type Context } from '../../kit/context.ts'
+import type { Context } from '../../kit/context.ts'
+import { notify } from '../../message/notification/notify.ts'
+import { paymentOrders } from '../../tables/payment/payment-order.table.ts'
+import { hotelOf, newsOf, pageOf } from '../booking-record/booking.notices.ts'
 import { isAddress } from '../../platform/mail/mail.rules.ts'
 import { sendMail } from '../../platform/mail/send-mail.ts'
 import { namedValue, templateWriter } from '../../platform/mail-template/mail-template.ts'
@@ -20,6 +24,22 @@ interface Mailing {
   booking: BookingFields
   share: ShareRow
   occasion: ShareOccasion
+  /** The days of the stay before they were changed. */
+  earlier?: Pick<BookingFields, 'arrival' | 'departure'>
+}
+
+/** Returns what is retained of the money of a room-mate, and what they have paid too much; empty where it is nothing. */
+async function moneyOf({ db }: Context, { paymentOrderId }: ShareRow) {
+  if (paymentOrderId === null) return {}
+  const { retained, toReturn } = paymentOrders
+  const [order] = await db
+    .select({ retained, toReturn })
+    .from(paymentOrders)
+    .where(eq(paymentOrders.id, paymentOrderId))
+  return {
+    ...(order && order.retained > 0 && { retained: feeText(order.retained) }),
+    ...(order?.toReturn && { toReturn: feeText(order.toReturn) }),
+  }
 }
 
 /** Returns the account that a room-mate's share is transferred to, in one line. */
@@ -33,7 +53,7 @@ async function accountOf(ctx: Context, { payment, eventId, roomTypeId }: Booking
 }
 
 /** Returns how a mail about a room share is written, the values that every one has, and the two people. */
-async function mailingOf(ctx: Context, { booking, share, occasion }: Mailing) {
+async function mailingOf(ctx: Context, { booking, share, occasion, earlier }: Mailing) {
   const { memberId, roomTypeId, eventId, code, arrival, departure } = booking
   const ids = [memberId, share.mateId ?? 0]
   const people = await ctx.db.select().from(accounts).where(inArray(accounts.id, ids))
@@ -44,8 +64,10 @@ async function mailingOf(ctx: Context, { booking, share, occasion }: Mailing) {
   const amount = feeText(share.amount)
   const values = {
     ...{ code, arrival, departure, hotel: namedValue(hotel), room: namedValue(room) },
-    booker: booker ? personName(booker) : '',
-    mate: mate ? personName(mate) : '',
+    booker: booker ? await nameInMail(ctx, booker) : '',
+    mate: mate ? await nameInMail(ctx, mate) : '',
+    ...(earlier && { earlier: `${earlier.arrival} – ${earlier.departure}` }),
+    ...(await moneyOf(ctx, share)),
     ...(isPaidAhead
       ? {
           shareAhead: amount,
@@ -82,11 +104,30 @@ export async function mailShare(ctx: Context, whom: 'booker' | 'mate', mailing: 
   const reader = people[whom]
   if (!reader || reader.deletedAt !== null || !isAddress(reader.email)) return
   const { id, version } = mailing.share
+  // A change of the dates may leave the share itself as it is.
+  const key = mailing.occasion === 'dates' ? `${id}/dates/${mailing.booking.version}` : `${id}/${version}`
   await sendMail(ctx, {
-    ...write({ ...values, name: personName(reader) }),
+    ...write({ ...values, name: await nameInMail(ctx, reader) }),
     to: reader.email,
     purpose: 'hotel-order',
     accountId: reader.id,
-    dedupeKey: `room-share/${id}/${version}/${whom}`,
+    dedupeKey: `room-share/${key}/${whom}`,
+  })
+}
+
+/** Mails the room-mate that the booker or staff have changed or ended the stay, and notifies them in the program. */
+export async function tellMate(
+  ctx: Context,
+  mailing: Omit<Mailing, 'occasion'> & { occasion: 'dates' | 'booking' },
+): Promise<void> {
+  const { booking, share, occasion } = mailing
+  await mailShare(ctx, 'mate', mailing)
+  if (share.mateId === null) return
+  await notify(ctx, {
+    to: [share.mateId],
+    kind: occasion === 'dates' ? 'hotel-order.changed' : 'hotel-order.state',
+    params: newsOf(booking, await hotelOf(ctx, booking)),
+    link: await pageOf(ctx, booking),
+    dedupeKey: `room-share/${share.id}/${occasion}/${booking.version}`,
   })
 }

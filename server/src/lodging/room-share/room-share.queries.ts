@@ -7,6 +7,7 @@ import { readEventWithSetting } from '../../event/event-setting/event-with-setti
 import { personName, type Context, type Db } from '../../kit/context.ts'
 import { found } from '../../kit/errors.ts'
 import { amountLeft } from '../../payment/payment-order/payment-order.rules.ts'
+import { members } from '../../tables/people/member.table.ts'
 import { paymentOrders } from '../../tables/payment/payment-order.table.ts'
 import { hotels } from '../../tables/lodging/hotel.table.ts'
 import { nightAmount } from '../booking-record/booking.rules.ts'
@@ -19,6 +20,7 @@ import { mayEnd } from './show-shares.ts'
 import { roomTypes } from '../../tables/lodging/room-type.table.ts'
 import { mateDeadlines } from './accept-invitation.ts'
 import { findInvitation } from './find-share.ts'
+import { roomOfMember } from './room-of-member.ts'
 import { openStates, sharingStates } from '@banquet/contract/lodging/booking-states'
 
 /** Reads room shares with facts about them from other tables. */
@@ -31,7 +33,7 @@ function selectShares({ db }: Pick<Context, 'db'>, where: SQL | undefined) {
       event: { code: events.code, name: events.name, enName: events.enName },
       hotel: hotels,
       room: { name: roomTypes.name, enName: roomTypes.enName },
-      booker: { name: accounts.name, realName: accounts.realName },
+      booker: { name: accounts.name, realName: accounts.realName, enName: members.enName },
       order: { state, total, paid, returned },
     })
     .from(roomShares)
@@ -40,6 +42,7 @@ function selectShares({ db }: Pick<Context, 'db'>, where: SQL | undefined) {
     .innerJoin(hotels, eq(hotels.id, hotelOrders.hotelId))
     .innerJoin(roomTypes, eq(roomTypes.id, hotelOrders.roomTypeId))
     .innerJoin(accounts, eq(accounts.id, hotelOrders.memberId))
+    .innerJoin(members, eq(members.id, hotelOrders.memberId))
     .leftJoin(paymentOrders, eq(paymentOrders.id, roomShares.paymentOrderId))
     .where(where)
     .orderBy(asc(roomShares.id))
@@ -50,13 +53,14 @@ type Found = Awaited<ReturnType<typeof selectShares>>[number]
 async function stayOf(ctx: Context, { booking, event, hotel, room, booker }: Found, amount: number) {
   const { id, arrival, departure, payment, freeUntil, lateFee, total } = booking
   const nights = await nightsOfOrders(ctx, [id])
-  const priced = nights.map(({ night, rate }) => ({ night, amount: nightAmount({ rate }, booking) }))
+  const priced = nights.map((one) => ({ night: one.night, amount: nightAmount(one, booking) }))
   const fee = lateAmount(lateFee, priced)
   return {
     eventCode: event.code,
     eventName: event.name,
     eventEnName: event.enName,
     bookerName: personName(booker),
+    bookerEnName: booker.enName,
     hotelName: hotel.name,
     hotelEnName: hotel.enName,
     hotelPhone: hotel.phone,
@@ -83,7 +87,8 @@ export async function showInvitation(ctx: Context, code: string): Promise<RoomIn
   const isPaidAhead = booking.payment !== 'at-hotel' && booking.paymentOrderId !== null && amount > 0
   const event = await readEventWithSetting(ctx.db, booking.eventId)
   const dueAt = isPaidAhead ? mateDeadlines(ctx, event, booking).dueAt : null
-  return { ...(await stayOf(ctx, row, amount)), dueAt }
+  const ownCode = (await roomOfMember(ctx, ctx.actor.id, booking)) ?? null
+  return { ...(await stayOf(ctx, row, amount)), dueAt, ownCode }
 }
 
 async function showShared(ctx: Context, where: SQL | undefined): Promise<SharedStay[]> {

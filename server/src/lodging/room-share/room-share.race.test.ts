@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { identity } from '@banquet/contract/call/access'
 import { booking } from '@banquet/contract/lodging/booking'
 import type { Booking } from '@banquet/contract/lodging/booking-record'
+import { roomShare } from '@banquet/contract/lodging/room-share'
 import { offerEveryMethod, report, startPaying } from '../../../test/rows/payments.ts'
 import { ledgerFaults } from '../../../test/room-ledger.ts'
 import {
@@ -73,6 +74,16 @@ describe('at the same moment', () => {
     const replies = await Promise.all([accept(mate, code), accept(rival, code)])
     expect(new Set(statuses(replies))).toEqual(new Set([200, 404]))
     expect((await readBooking(admin, row)).guests).toHaveLength(2)
+    expect(await ledgerFaults(server)).toEqual([])
+  })
+
+  it.each(rounds)('somebody accepts two invitations: they share one room (%s)', async () => {
+    const [row, theirs] = [await booked(booker, type), await booked(rival, type)]
+    const [code, second] = [await invited(booker, row), await invited(rival, theirs)]
+    const replies = await Promise.all([accept(mate, code), accept(mate, second)])
+    expect(new Set(statuses(replies))).toEqual(new Set([200, 409]))
+    expect(replies.map(({ code: refusal }) => refusal)).toContain('room-share.has-room')
+    expect((await mate.call(roomShare.mine, {})).body).toHaveLength(1)
     expect(await ledgerFaults(server)).toEqual([])
   })
 

@@ -43,9 +43,15 @@ function textsOf(subject: readonly [zh: string, en: string], more = { zh: '', en
   } as const
 }
 
+const toReturn = textPlaceholder(
+  '應退給室友的金額；沒有時不顯示',
+  'Amount to refund to the room-mate; none if there is none',
+  '',
+)
+
 /**
- * The mails about a room share: an invitation; an agreement, for each of the two; a payment of the room-mate; or the end, because it
- * was not paid, with the booking, or because somebody ended it.
+ * The mails about a room share: an invitation; an agreement, for each of the two; a payment of the room-mate;
+ * other dates or rooms; or the end, because it was not paid, with the booking, or because somebody ended it.
  */
 export const shareTemplates = {
   // An invitation does not contain the code of the booking.
@@ -98,9 +104,31 @@ export const shareTemplates = {
     title: ['逾期未付款而終止', 'Ended, not paid'],
     ...textsOf(['合住已終止：逾期未付款', 'The room share has ended: it was not paid in time']),
   }),
+  dates: template('room-share.dates', {
+    title: ['住宿變更，給室友', 'Stay changed, to the room-mate'],
+    placeholders: {
+      earlier: textPlaceholder('原住宿日期', 'Days of the stay before', '2026-12-01 – 2026-12-04'),
+      toReturn,
+    },
+    ...textsOf(['合住的住宿已變更', 'The stay that you share has changed'], {
+      zh: '原住宿：{{earlier}}\n您溢付的 {{toReturn}} 會退還。',
+      en: 'Before: {{earlier}}\nYou have paid {{toReturn}} too much, which will be refunded.',
+    }),
+  }),
   booking: template('room-share.booking', {
     title: ['訂房取消', 'Booking cancelled'],
-    ...textsOf(['合住的訂房已取消', 'The room that you share is cancelled']),
+    placeholders: {
+      retained: textPlaceholder(
+        '收取的取消費用；沒有時不顯示',
+        'Cancellation fee retained; none if there is none',
+        '',
+      ),
+      toReturn,
+    },
+    ...textsOf(['合住的訂房已取消', 'The room that you share is cancelled'], {
+      zh: '您已付的款項中，取消費用收取 {{retained}}。\n您已付的款項會退還 {{toReturn}}。',
+      en: 'Of your payment, {{retained}} is retained as the cancellation fee.\n{{toReturn}} of your payment will be refunded.',
+    }),
   }),
   left: template('room-share.left', {
     title: ['室友退出', 'Room-mate has left'],

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, asc, eq, like } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { identity, pages } from '@banquet/contract/call/access'
 import type { Event } from '@banquet/contract/event/event/event'
@@ -30,6 +30,8 @@ import {
 import { serverForFile, type Client } from '../../../test/server.ts'
 import { addEvent } from '../../../test/rows/sign-up-rows.ts'
 import { expireBookings } from '../booking/waiting-list.ts'
+import { notifications } from '../../tables/message/notification.table.ts'
+import { members } from '../../tables/people/member.table.ts'
 import { mails } from '../../tables/platform/mail.table.ts'
 import { hotelOrders } from '../../tables/lodging/hotel-order.table.ts'
 import { roomShares } from '../../tables/lodging/room-share.table.ts'
@@ -68,10 +70,20 @@ const endFreeDays = (row: Booking) =>
 const endGrace = () => db().update(roomShares).set({ graceUntil: past })
 const change = (client: Client, { id, version }: Booking, dates: object) =>
   client.send(booking.changeDates, { params: { id }, body: { ...dates, version } })
-const cancel = async (row: Booking) => {
-  const { id, version } = await readBooking(booker, row)
-  return booker.send(booking.cancel, { params: { id }, body: { version } })
+const cancelOf = async (client: Client, row: Booking) => {
+  const { id, version } = await readBooking(client, row)
+  return client.send(booking.cancel, { params: { id }, body: { version } })
 }
+const cancel = (row: Booking) => cancelOf(booker, row)
+const mailsOf = ({ account }: Client) =>
+  db().select().from(mails).where(eq(mails.accountId, account.id)).orderBy(asc(mails.id))
+/** The notices about bookings that somebody has got. */
+const noticesOf = ({ account }: Client) =>
+  db()
+    .select({ kind: notifications.kind, params: notifications.params })
+    .from(notifications)
+    .where(and(eq(notifications.accountId, account.id), like(notifications.kind, 'hotel-order.%')))
+    .orderBy(asc(notifications.id))
 const nameOf = ({ account }: Client) => account.realName || account.name
 const guestsOf = async (row: Booking) => (await readBooking(admin, row)).guests.map(({ name }) => name)
 /** Adds a booking of which both members have paid their half. */
@@ -149,6 +161,20 @@ describe('an invitation', () => {
     expect((await cancelAt(await readBooking(admin, row))).status).toBe(200)
   })
 
+  it('names both in English in the English text of its mails, and on the payment order', async () => {
+    const named = (client: Client, enName: string) =>
+      db().update(members).set({ enName }).where(eq(members.id, client.account.id))
+    await named(booker, 'Lin Mei-Hui')
+    await named(mate, 'Daniel O’Brien')
+    const stay = await joined(booker, await booked(booker, type), mate)
+    const told = (await mailsOf(booker)).at(-1)
+    for (const line of ['Booked by: Lin Mei-Hui', 'Room-mate: Daniel O’Brien', `室友：${nameOf(mate)}`])
+      expect(told?.body).toContain(line)
+    expect(stay).toMatchObject({ bookerEnName: 'Lin Mei-Hui' })
+    const order = await mate.call(paymentOrder.get, { params: { id: stay.paymentOrderId ?? 0 } })
+    expect(order.body).toMatchObject({ participant: nameOf(mate), enParticipant: 'Daniel O’Brien' })
+  })
+
   it('cannot be guessed from another one', async () => {
     const row = await booked(booker, type)
     const code = await invited(booker, row)
@@ -221,6 +247,41 @@ describe('an invitation', () => {
     const refused = await accept(mate, code, { expectedAmount: 3000 })
     expect(refused).toMatchObject({ code: 'room-share.amount-changed', body: { params: { amount: 1500 } } })
     expect((await accept(mate, code, { expectedAmount: 1500 })).status).toBe(200)
+  })
+
+  it('is refused to somebody who has a room for one of the nights, booked or shared, and names that booking', async () => {
+    const code = await invited(booker, await booked(booker, type))
+    const own = await booked(mate, type, { arrival: '2027-06-10', departure: '2027-06-12' })
+    const seen = await mate.call(roomShare.invitation, { params: { code } })
+    expect(seen.body).toMatchObject({ ownCode: own.code })
+    const refused = { status: 409, code: 'room-share.has-room', body: { params: { code: own.code } } }
+    expect(await accept(mate, code)).toMatchObject(refused)
+    // Nights that only meet are no conflict.
+    await change(mate, own, { arrival: '2027-06-11', departure: '2027-06-13' })
+    expect((await mate.call(roomShare.invitation, { params: { code } })).body).toMatchObject({
+      ownCode: null,
+    })
+    expect((await accept(mate, code)).status).toBe(200)
+    const other = await server.asKind(identity.member)
+    const second = await booked(other, type)
+    const shared_ = await sharedOf(mate)
+    const again = await accept(mate, await invited(other, second))
+    expect(again).toMatchObject({ code: 'room-share.has-room', body: { params: { code: shared_?.code } } })
+  })
+
+  it('is accepted by somebody whose own booking only waits, has expired or is cancelled', async () => {
+    const code = await invited(booker, await booked(booker, type))
+    const own = await booked(mate, type)
+    await db().update(hotelOrders).set({ state: 'waiting-list' }).where(eq(hotelOrders.id, own.id))
+    expect((await mate.call(roomShare.invitation, { params: { code } })).body).toMatchObject({
+      ownCode: null,
+    })
+    await db().update(hotelOrders).set({ state: 'held', graceUntil: past }).where(eq(hotelOrders.id, own.id))
+    expect((await mate.call(roomShare.invitation, { params: { code } })).body).toMatchObject({
+      ownCode: null,
+    })
+    await cancelOf(mate, own)
+    expect((await accept(mate, code)).status).toBe(200)
   })
 
   it('of a hotel that is paid on the spot is only an agreement', async () => {
@@ -335,6 +396,12 @@ describe('the end', () => {
     })
     expect(await sharedOf(mate)).toBeUndefined()
     expect(await ledgerFaults(server)).toEqual([])
+    const told = (await mailsOf(mate)).at(-1)
+    expect(told?.body).toContain('取消費用收取 NT$ 1,500。')
+    expect(told?.body).toContain('會退還 NT$ 1,500。')
+    expect(await noticesOf(mate)).toEqual([
+      { kind: 'hotel-order.state', params: expect.objectContaining({ code: row.code, state: 'cancelled' }) },
+    ])
   })
 
   it('of a booking that is not paid in time restores its whole price in case it is paid late', async () => {
@@ -414,6 +481,48 @@ describe('other dates', () => {
     await change(booker, row, { arrival: '2027-06-09', departure: '2027-06-12' })
     await change(booker, await readBooking(booker, row), { arrival: '2027-06-09', departure: '2027-06-11' })
     expect(await totals(row)).toEqual([3000, 'paid', 3000, 'paid'])
+  })
+
+  it('tell the booker before what the room-mate keeps, and the room-mate afterwards by mail and notice', async () => {
+    const { row } = await shared()
+    await db().delete(mails)
+    const stay = { roomTypeId: type.id, arrival: '2027-06-09', departure: '2027-06-10' }
+    const quoted = await booker.send(booking.quote, { body: { ...stay, hotelOrderId: row.id } })
+    expect(quoted.body.mate).toEqual({
+      name: nameOf(mate),
+      enName: '',
+      before: 3000,
+      after: 1500,
+      toReturn: 1500,
+    })
+    const longer = { ...stay, departure: '2027-06-12', hotelOrderId: row.id }
+    expect((await booker.send(booking.quote, { body: longer })).body.mate).toMatchObject({
+      after: 3000,
+      toReturn: 0,
+    })
+    await change(booker, row, { arrival: '2027-06-09', departure: '2027-06-10' })
+    const [told] = await mailsOf(mate)
+    expect(told?.subject).toContain('合住的住宿已變更')
+    expect(told?.body).toContain('原住宿：2027-06-09 – 2027-06-11')
+    expect(told?.body).toContain('您溢付的 NT$ 1,500 會退還。')
+    expect(await noticesOf(mate)).toEqual([
+      {
+        kind: 'hotel-order.changed',
+        params: expect.objectContaining({ code: row.code, departure: '2027-06-10' }),
+      },
+    ])
+    // Nights in place of others leave the share as it is, and are told all the same.
+    await change(booker, await readBooking(booker, row), { arrival: '2027-06-10', departure: '2027-06-11' })
+    expect(await mailsOf(mate)).toHaveLength(2)
+    expect(await noticesOf(mate)).toHaveLength(2)
+  })
+
+  it('tell nobody as long as nobody has agreed', async () => {
+    const row = await booked(booker, type)
+    await invited(booker, row)
+    const stay = { roomTypeId: type.id, arrival: '2027-06-09', departure: '2027-06-10' }
+    const quoted = await booker.send(booking.quote, { body: { ...stay, hotelOrderId: row.id } })
+    expect(quoted.body.mate).toBeNull()
   })
 
   it('may make a part payment of the room-mate sufficient', async () => {
@@ -500,7 +609,9 @@ describe('those who look for a room-mate', () => {
     const sent = await db().select().from(mails)
     expect(sent.map(({ to }) => to)).toEqual([mate.account.email])
     expect((await readBooking(booker, own)).share).toMatchObject({ email: '' })
-    await accept(mate, code)
+    expect((await accept(mate, code)).code).toBe('room-share.has-room')
+    await change(mate, await readBooking(mate, theirs), { arrival: '2027-06-11', departure: '2027-06-12' })
+    expect((await accept(mate, code)).status).toBe(200)
     expect(await listed()).toEqual([theirs.code])
     await endShare(admin, (await sharedOf(mate)) ?? { id: 0, version: 1 })
     expect((await listed()).toSorted()).toEqual([own.code, theirs.code].toSorted())

@@ -5,6 +5,7 @@ import type { BookingState } from '@banquet/contract/lodging/booking-states'
 import { guestLimit } from '@banquet/contract/lodging/stay-rules'
 import { accounts } from '../../tables/account/account.table.ts'
 import { personName, type Context, isMember } from '../../kit/context.ts'
+import { members } from '../../tables/people/member.table.ts'
 import { paymentOrders } from '../../tables/payment/payment-order.table.ts'
 import type { BookingFields } from '../booking-record/insert-booking.ts'
 import { roomShares, type ShareRow } from '../../tables/lodging/room-share.table.ts'
@@ -32,17 +33,19 @@ export async function readShares({ db }: Pick<Context, 'db'>, hotelOrderIds: rea
       share: roomShares,
       order: { paid, returned, total },
       mate: { name: accounts.name, realName: accounts.realName },
+      enName: members.enName,
     })
     .from(roomShares)
     .leftJoin(paymentOrders, eq(paymentOrders.id, roomShares.paymentOrderId))
     .leftJoin(accounts, eq(accounts.id, roomShares.mateId))
+    .leftJoin(members, eq(members.id, roomShares.mateId))
     .where(and(inArray(roomShares.hotelOrderId, [0, ...hotelOrderIds]), ne(roomShares.state, 'ended')))
   return new Map(rows.map((row) => [row.share.hotelOrderId, row]))
 }
 type Read = NonNullable<Awaited<ReturnType<typeof readShares>> extends Map<number, infer R> ? R : never>
 
 /** Returns a room share as the booker and staff see it. */
-function showShare(ctx: Context, booking: BookingFields, { share, order, mate }: Read): RoomShare {
+function showShare(ctx: Context, booking: BookingFields, { share, order, mate, enName }: Read): RoomShare {
   const { id, hotelOrderId, state, expiresAt, email, dueAt, version } = share
   const isOpen = state === 'invited' && mayEnd(ctx, booking, share)
   return {
@@ -55,6 +58,7 @@ function showShare(ctx: Context, booking: BookingFields, { share, order, mate }:
     version,
     code: isOpen ? shareCode(ctx, id) : null,
     mateName: mate && personName(mate),
+    enMateName: enName ?? '',
     amount: state === 'invited' ? shareOf(booking.total) : share.amount,
     paid: order ? order.paid - order.returned : 0,
     paymentOrderId: isMember(ctx.actor) ? null : share.paymentOrderId,

@@ -1,8 +1,9 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { feeText } from '@banquet/contract/rule/money/amount-text'
+import { nameInMail } from '../../people/member/name-in-mail.ts'
 import { paymentNumber } from '@banquet/contract/payment/payment-number'
 import { accounts } from '../../tables/account/account.table.ts'
-import { inTransaction, personName, type Context } from '../../kit/context.ts'
+import { inTransaction, type Context } from '../../kit/context.ts'
 import { Refusal } from '../../kit/errors.ts'
 import { getRow, lockRow, updateRow } from '../../kit/rows/rows.ts'
 import { isAddress } from '../../platform/mail/mail.rules.ts'
@@ -73,7 +74,7 @@ export function rejectNotice(ctx: Context, id: number, reason: string): Promise<
     const letter = await writeTemplate(ctx, noticeTemplate, {
       eventId: order.eventId,
       values: {
-        name: personName(payer),
+        name: await nameInMail(ctx, payer),
         number: paymentNumber(paymentOrderId),
         day: notice.day,
         lastFive: notice.lastFive,

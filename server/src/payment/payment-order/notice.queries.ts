@@ -47,7 +47,7 @@ export async function showNotices(
     .from(paymentOrders)
     .innerJoin(accounts, eq(accounts.id, payerId))
     .where(inArray(id, ids))
-  const participants = await participantsOf(ctx, ids)
+  const participantOf = await participantsOf(ctx, ids)
   const orderOf = new Map(orders.map((order) => [order.id, order]))
   return notices.map((notice) => {
     const order = orderOf.get(notice.paymentOrderId)
@@ -55,7 +55,7 @@ export async function showNotices(
       ...notice,
       number: paymentNumber(notice.paymentOrderId),
       payerName: order ? personName(order) : '',
-      participant: participants.get(notice.paymentOrderId) ?? '',
+      ...participantOf(notice.paymentOrderId),
       left: order ? amountLeft(order) : 0,
     }
   })

@@ -100,6 +100,13 @@ export interface EventNames {
 
 export const eventOfOrders = port<EventOfOrders>('eventOfOrders')
 
+/** Who takes part in what a payment order is for. */
+interface Participant {
+  participant: string
+  /** Their English name; empty if there is none. */
+  enParticipant: string
+}
+
 /** The facts that an area provides for the payment orders of its own rows, such as those for sign-ups or for rooms. */
 export interface SubjectOfOrders {
   /**
@@ -108,7 +115,7 @@ export interface SubjectOfOrders {
    */
   recipient: (db: Db, paymentOrderId: number) => Promise<Recipient | undefined>
   /** Returns the participants of what payment orders are for, as far as the caller may see them. */
-  participants: (ctx: Context, paymentOrderIds: readonly number[]) => Promise<Map<number, string>>
+  participants: (ctx: Context, paymentOrderIds: readonly number[]) => Promise<Map<number, Participant>>
   /** Returns the payment orders for what contains the keyword. */
   matching: (db: Db, keyword: string) => Promise<FoundBy>
 }
@@ -116,15 +123,15 @@ export interface SubjectOfOrders {
 /** It has an entry for each kind of thing that is paid for. */
 export const subjectsOfOrders: SubjectOfOrders[] = []
 
-/** Returns the participants of what payment orders are for. */
+/** Returns a function that returns the participant of what a payment order is for. */
 export async function participantsOf(
   ctx: Context,
   paymentOrderIds: readonly number[],
-): Promise<Map<number, string>> {
-  const all = new Map<number, string>()
+): Promise<(id: number) => Participant> {
+  const all = new Map<number, Participant>()
   for (const { participants } of subjectsOfOrders)
     for (const [id, name] of await participants(ctx, paymentOrderIds)) all.set(id, name)
-  return all
+  return (id) => all.get(id) ?? { participant: '', enParticipant: '' }
 }
 
 /** Returns the default recipient of the receipt of a payment order. */

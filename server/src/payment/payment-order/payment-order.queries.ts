@@ -69,7 +69,7 @@ export async function showPaymentOrder(
 ): Promise<PaymentOrder> {
   const { db, actor } = ctx
   const row = found((await readOrders(db, and(eq(paymentOrders.id, id), paymentOrderScope(actor))))[0])
-  const [names, payers, participants, lines, received, notices] = await Promise.all([
+  const [names, payers, participantOf, lines, received, notices] = await Promise.all([
     eventOfOrders().names(db, [row.eventId]),
     payersOf(db, [row.payerId]),
     participantsOf(ctx, [id]),
@@ -91,7 +91,7 @@ export async function showPaymentOrder(
     ...found(names.get(row.eventId)),
     number: paymentNumber(id),
     payerName: payers.get(row.payerId) ?? '',
-    participant: participants.get(id) ?? '',
+    ...participantOf(id),
     ...payeeOf(row, await payeesOf(db, [row.payeeId])),
     lines,
     payments: received.map((payment) => ({
@@ -124,7 +124,7 @@ export async function showPaymentOrders(
     db,
     rows.map(({ payerId }) => payerId),
   )
-  const participants = await participantsOf(ctx, ids)
+  const participantOf = await participantsOf(ctx, ids)
   const names = await eventOfOrders().names(
     db,
     rows.map(({ eventId }) => eventId),
@@ -140,7 +140,7 @@ export async function showPaymentOrders(
       ...found(names.get(row.eventId)),
       number: paymentNumber(row.id),
       payerName: payers.get(row.payerId) ?? '',
-      participant: participants.get(row.id) ?? '',
+      ...participantOf(row.id),
       ...payeeOf(row, paid),
       label: own[0]?.label ?? '',
       enLabel: own[0]?.enLabel ?? '',

@@ -1,7 +1,8 @@
 import { inArray } from 'drizzle-orm'
 import { feeText } from '@banquet/contract/rule/money/amount-text'
+import { nameInMail } from '../../people/member/name-in-mail.ts'
 import { paymentNumber } from '@banquet/contract/payment/payment-number'
-import { personName, type Context } from '../../kit/context.ts'
+import type { Context } from '../../kit/context.ts'
 import { getRow } from '../../kit/rows/rows.ts'
 import { accounts } from '../../tables/account/account.table.ts'
 import { notify } from '../../message/notification/notify.ts'
@@ -37,7 +38,7 @@ async function mailPayer<Name extends string>(
     values: {
       ...values,
       event: namedValue(await eventOfOrders().terms(ctx, eventId)),
-      name: personName(payer),
+      name: await nameInMail(ctx, payer),
       number: paymentNumber(id),
       link: ctx.url && `${ctx.url}/payment-order/${id}`,
     },

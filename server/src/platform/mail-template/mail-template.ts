@@ -107,6 +107,10 @@ export const namedValue = ({ name, enName }: { name: string; enName: string }) =
   en: enName || name,
 })
 
+/** A person's name in each language: the English text has the English name, if there is one. */
+export const personValue = ({ realName, enName }: { realName: string; enName: string }) =>
+  namedValue({ name: realName || enName, enName })
+
 /** What the templates of a family have in common. */
 interface Family<Name extends string> {
   isOfEvent: boolean

@@ -197,3 +197,9 @@ describe('the frame', () => {
     expect(html.match(/src="\/api\/v1\/file\//g)).toHaveLength(2)
   })
 })
+
+it('draws the apostrophe of a foreign name with a Latin font in Chinese mails as well', () => {
+  const { html } = ofText('Daniel O’Brien 您好')
+  const families = [...html.matchAll(/font-family:([^;"]*)/g)].map(([, list = '']) => list.split(',')[0])
+  expect(new Set(families)).toEqual(new Set(['Arial']))
+})

@@ -51,8 +51,9 @@ const dark = [
 
 const sheet = `:root{color-scheme:light dark}a{color:${light('link')}}@media (max-width:480px){.pad{padding-left:18px!important;padding-right:18px!important}}@media (prefers-color-scheme:dark){${dark}}`
 
+// A Latin font is first: a Chinese one gives the apostrophe of a name such as O’Brien the width of a character.
 const fonts: Record<Language, string> = {
-  'zh-TW': `'PingFang TC','Microsoft JhengHei','Noto Sans TC',Arial,sans-serif`,
+  'zh-TW': `Arial,'PingFang TC','Microsoft JhengHei','Noto Sans TC',sans-serif`,
   en: `-apple-system,'Segoe UI',Roboto,Arial,'PingFang TC','Microsoft JhengHei','Noto Sans TC',sans-serif`,
 }
 

@@ -5,7 +5,7 @@ import { signupPath } from '@banquet/contract/event/public-event/event-words'
 import type { Context } from '../../kit/context.ts'
 import { isAddress } from '../../platform/mail/mail.rules.ts'
 import { sendMail } from '../../platform/mail/send-mail.ts'
-import { writeTemplate } from '../../platform/mail-template/mail-template.ts'
+import { personValue, writeTemplate } from '../../platform/mail-template/mail-template.ts'
 import type { LockedSignup } from '../signup-record/lock-signup.ts'
 import { owesBalance } from '../signup-record/signup.rules.ts'
 import { changedTemplate, givenTemplate, receivedTemplate } from './signup.templates.ts'
@@ -22,7 +22,7 @@ const pageOf = ({ url }: Context, { event }: { event: { code: string } }) =>
  * received less the price: below 0 it is to be paid, above 0 to be returned.
  */
 export async function mailChange(ctx: Context, row: LockedSignup, left: number): Promise<void> {
-  const { eventId, realName, email, memberId, amount, dueAt, paymentOrderId } = row
+  const { eventId, email, memberId, amount, dueAt, paymentOrderId } = row
   const words = await wordsOf(ctx, row)
   const dedupeKey = stateMailKey(row)
   await notifyMember(ctx, row, words, { kind: 'signup.changed', dedupeKey })
@@ -35,7 +35,7 @@ export async function mailChange(ctx: Context, row: LockedSignup, left: number):
   }
   const values = {
     ...commonValues(row, words),
-    name: realName,
+    name: personValue(row),
     link: pageOf(ctx, words),
     price: feeText(amount),
     balance: owesBalance(row),
@@ -68,7 +68,7 @@ export async function mailTransfer(ctx: Context, before: LockedSignup, after: Lo
       // A former member no longer has the sign-up on their page, so there is no link.
       ...(await writeTemplate(ctx, givenTemplate, {
         eventId,
-        values: { ...common, name: before.realName, newName: after.realName },
+        values: { ...common, name: personValue(before), newName: personValue(after) },
       })),
       to: before.email,
       purpose: 'signup',
@@ -81,8 +81,8 @@ export async function mailTransfer(ctx: Context, before: LockedSignup, after: Lo
         eventId,
         values: {
           ...common,
-          name: after.realName,
-          formerName: before.realName,
+          name: personValue(after),
+          formerName: personValue(before),
           status: { 'zh-TW': signupStateWords['zh-TW'][state], en: signupStateWords.en[state] },
           ...ticketValues,
           // A colleague of the member has no account to sign in with.

@@ -69,10 +69,10 @@ interface Occasion {
 
 /** Returns what is left to pay for these sign-ups, without those that no longer await payment. */
 async function duesOf({ db }: Context, ids: readonly number[]): Promise<Unpaid[]> {
-  const { id, code, realName, paymentOrderId, state } = signups
+  const { id, code, realName, enName, paymentOrderId, state } = signups
   const { total, paid, returned } = paymentOrders
   return db
-    .select({ code, realName, paymentOrderId, left: sql<number>`${total} - (${paid} - ${returned})` })
+    .select({ code, realName, enName, paymentOrderId, left: sql<number>`${total} - (${paid} - ${returned})` })
     .from(signups)
     .innerJoin(paymentOrders, eq(paymentOrders.id, paymentOrderId))
     .where(and(inArray(id, [...ids]), eq(state, 'awaiting-payment')))

@@ -2,12 +2,13 @@ import { eq } from 'drizzle-orm'
 import { accountText } from '@banquet/contract/payment/payment-order-record'
 import { paymentNumber } from '@banquet/contract/payment/payment-number'
 import { signupPath } from '@banquet/contract/event/public-event/event-words'
-import { personName, type Context } from '../../kit/context.ts'
+import type { Context } from '../../kit/context.ts'
 import { found } from '../../kit/errors.ts'
 import { accounts } from '../../tables/account/account.table.ts'
+import { nameInMail } from '../../people/member/name-in-mail.ts'
 import { isAddress } from '../../platform/mail/mail.rules.ts'
 import { sendMail } from '../../platform/mail/send-mail.ts'
-import { namedValue, templateWriter } from '../../platform/mail-template/mail-template.ts'
+import { namedValue, personValue, templateWriter } from '../../platform/mail-template/mail-template.ts'
 import { newestSetting, settingOf } from '../../event/event-setting/event-setting.queries.ts'
 import { events } from '../../tables/event/event.table.ts'
 import { owesBalance } from '../signup-record/signup.rules.ts'
@@ -77,7 +78,7 @@ export function stateMailKey({ id, version }: Pick<Row, 'id' | 'version'>): stri
 }
 
 /** A sign-up that must be paid, with what is left to pay. */
-export type Unpaid = Pick<Row, 'code' | 'realName' | 'paymentOrderId'> & { left: number }
+export type Unpaid = Pick<Row, 'code' | 'realName' | 'enName' | 'paymentOrderId'> & { left: number }
 
 interface Occasion {
   /** The sign-up and the others that the same mail asks to pay. */
@@ -87,13 +88,10 @@ interface Occasion {
 }
 
 /** Returns who reads the mails about a sign-up: the member of a guest, otherwise the person. */
-async function readerOf({ db }: Context, { isGuest, memberId, email, realName }: Row) {
-  if (!isGuest) return { email, name: realName }
-  const [member] = await db
-    .select({ email: accounts.email, realName: accounts.realName, name: accounts.name })
-    .from(accounts)
-    .where(eq(accounts.id, memberId))
-  return { email: member?.email ?? '', name: member ? personName(member) : '' }
+async function readerOf(ctx: Context, row: Row) {
+  if (!row.isGuest) return { email: row.email, name: personValue(row) }
+  const [member] = await ctx.db.select().from(accounts).where(eq(accounts.id, row.memberId))
+  return { email: member?.email ?? '', name: member ? await nameInMail(ctx, member) : '' }
 }
 
 /** Returns the ticket that a mail about a sign-up brings, if it has one, and where it is shown. */
@@ -142,7 +140,7 @@ export async function mailAbout(
       ...write({
         ...values,
         name: reader.name,
-        guest: isGuest ? row.realName : '',
+        guest: isGuest ? personValue(row) : '',
         link: ctx.url && ctx.url + signupPath(words.event.code),
       }),
       ...mail,
@@ -152,7 +150,7 @@ export async function mailAbout(
   const concernsGuest = state === 'confirmed' || state === 'cancelled'
   if (isGuest && concernsGuest && isAddress(email) && email !== reader.email)
     await sendMail(ctx, {
-      ...write({ ...values, name: row.realName }),
+      ...write({ ...values, name: personValue(row) }),
       ...mail,
       to: email,
       dedupeKey: `${dedupeKey}/guest`,

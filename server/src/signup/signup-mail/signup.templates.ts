@@ -275,6 +275,7 @@ export const signupTemplates: readonly MailTemplate[] = [
 interface Due {
   code: string
   realName: string
+  enName: string
   /** The number of the payment order. */
   number: string
   amount: number
@@ -285,11 +286,14 @@ export function dueValues(dues: readonly Due[]) {
   const [first, ...others] = dues
   const total = dues.reduce((sum, { amount }) => sum + amount, 0)
   const isOne = others.length === 0
+  const lines = (nameOf: (one: Due) => string) =>
+    isOne ? [] : dues.map((one) => `- ${one.number} ${one.code} ${nameOf(one)} ${feeText(one.amount)}`)
   return {
     amount: `NT$ ${countText(total)}`,
     number: isOne ? (first?.number ?? '') : '',
-    payments: isOne
-      ? []
-      : dues.map((one) => `- ${one.number} ${one.code} ${one.realName} ${feeText(one.amount)}`),
+    payments: {
+      'zh-TW': lines(({ realName }) => realName),
+      en: lines(({ realName, enName }) => enName || realName),
+    },
   }
 }

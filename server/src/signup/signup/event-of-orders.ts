@@ -80,9 +80,9 @@ async function recipient(db: Db, paymentOrderId: number): Promise<Recipient | un
  * now do not learn who that is.
  */
 async function participants({ db, actor }: Context, paymentOrderIds: readonly number[]) {
-  const { id, memberId, paymentOrderId, realName } = signups
+  const { id, memberId, paymentOrderId, realName, enName } = signups
   const rows = await db
-    .select({ paymentOrderId, realName })
+    .select({ paymentOrderId, realName, enName })
     .from(signups)
     .where(
       and(
@@ -91,7 +91,9 @@ async function participants({ db, actor }: Context, paymentOrderIds: readonly nu
       ),
     )
     .orderBy(asc(id))
-  return new Map(rows.map((row) => [row.paymentOrderId ?? 0, row.realName]))
+  return new Map(
+    rows.map((row) => [row.paymentOrderId ?? 0, { participant: row.realName, enParticipant: row.enName }]),
+  )
 }
 
 /** The facts about events that payments need. */

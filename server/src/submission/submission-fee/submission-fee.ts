@@ -301,7 +301,7 @@ async function participants({ db }: Context, paymentOrderIds: readonly number[])
     .select({ paymentOrderId, code })
     .from(submissionFees)
     .where(inArray(paymentOrderId, [0, ...paymentOrderIds]))
-  return new Map(rows.map((row) => [row.paymentOrderId, row.code]))
+  return new Map(rows.map((row) => [row.paymentOrderId, { participant: row.code, enParticipant: '' }]))
 }
 
 /** The payment orders of the papers whose number contains a keyword. Titles and authors are found among submissions. */

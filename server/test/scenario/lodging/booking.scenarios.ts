@@ -75,6 +75,18 @@ async function arriving(world: World): Promise<Booking> {
   return (await world.admin.call(calls.get, { params: { id } })).body
 }
 
+/** A booking whose guests have arrived. */
+async function staying(world: World, values: object = {}): Promise<Booking> {
+  const { id } = await added(world, values)
+  const { db } = world.server.ctx
+  await db.update(hotelOrders).set({ state: 'checked-in' }).where(eq(hotelOrders.id, id))
+  return (await world.admin.call(calls.get, { params: { id } })).body
+}
+
+/** The change of a stay to another day of departure. */
+const rest = (row: Booking, values: object = {}) =>
+  seen(row, { departure: '2030-06-12', roomTypeId: row.roomTypeId, rooms: row.rooms, ...values })
+
 const seen = ({ id, version }: Booking, body: object = {}) => ({
   params: { id },
   body: { version, ...body },
@@ -131,6 +143,7 @@ export const booking: Scenarios = {
     edit: onNew('edit'),
     editNotes: onNew('editNotes'),
     changeDates: onNew('changeDates'),
+    changeStay: async (world) => rest(await staying(world)),
     cancel: onNew('cancel'),
     guarantee: onNew('guarantee'),
     bulkGuarantee: async (world) => {
@@ -198,6 +211,23 @@ export const booking: Scenarios = {
       },
       'hotel-order.total-changed': async (world) =>
         world.admin.send(calls.changeDates, seen(await added(world), { ...dates, expectedTotal: 1 })),
+    },
+    changeStay: {
+      'hotel-order.state': async (world) =>
+        world.admin.send(calls.changeStay, rest(await added(world), { departure: '2030-06-10' })),
+      'event.state': async (world) => {
+        const row = await staying(world)
+        await archive(world, row.eventId)
+        return world.admin.send(calls.changeStay, rest(row))
+      },
+      'hotel-order.full': async (world) => {
+        const roomTypeId = await offered(world, 1)
+        const row = await staying(world, { roomTypeId })
+        await added(world, { roomTypeId, arrival: '2030-06-11', departure: '2030-06-12' })
+        return world.admin.send(calls.changeStay, rest(row))
+      },
+      'hotel-order.total-changed': async (world) =>
+        world.admin.send(calls.changeStay, rest(await staying(world), { expectedTotal: 1 })),
     },
     cancel: {
       'hotel-order.state': tooLate('cancel'),

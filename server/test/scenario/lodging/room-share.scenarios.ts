@@ -117,6 +117,11 @@ export const roomShare: Scenarios = {
         const guests = [{ name: '林怡君' }, { name: '陳志明' }]
         await client.send(booking.edit, { params: { id }, body: { guests, version } })
       }),
+      'room-share.has-room': async (world) => {
+        const { client, row } = await ownBooking(world)
+        const own = await ownBooking(world)
+        return accept(own.client, await invited(client, row))
+      },
       'room-share.amount-changed': async (world) => {
         const { client, row } = await ownBooking(world)
         return accept(await newMember(world), await invited(client, row), { expectedAmount: 1 })

@@ -1,6 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { commonText } from '../text/common.text.ts'
 import { asked, subscribeConfirm } from './confirm.ts'
+import { callsAnswered } from '../query/calls-answered.ts'
 import { Modal } from './modal.tsx'
 import { useText } from '../text/text.ts'
 import { Actions } from '../look/actions.tsx'
@@ -11,8 +13,10 @@ import * as controls from '../look/controls.module.css'
 /** Shows the question that `confirm` asks; rendered once in the program. */
 export function ConfirmHost() {
   const t = useText(commonText)
+  const client = useQueryClient()
   const question = useSyncExternalStore(subscribeConfirm, asked)
   if (!question) return null
+  const { isSending } = question
   return (
     <Modal
       key={question.id}
@@ -36,6 +40,7 @@ export function ConfirmHost() {
           type="button"
           className={controls.button}
           data-autofocus={question.danger || undefined}
+          disabled={isSending}
           onClick={() => question.answer(false)}
         >
           {question.no ?? t.cancel}
@@ -45,7 +50,9 @@ export function ConfirmHost() {
           className={controls.button}
           data-kind={question.danger ? 'danger' : 'primary'}
           data-autofocus={question.danger ? undefined : true}
-          onClick={() => question.answer(true)}
+          disabled={isSending}
+          aria-busy={isSending}
+          onClick={() => question.answer(true, () => callsAnswered(client))}
         >
           {question.yes ?? t.ok}
         </button>

@@ -16,25 +16,38 @@ export interface Question {
 
 interface OpenQuestion extends Question {
   id: number
-  answer: (yes: boolean) => void
+  /** It was confirmed, and what follows is under way. */
+  isSending: boolean
+  /** Answers; after a yes the question stays, with its buttons off, until the promise that is returned has resolved. */
+  answer: (yes: boolean, underWay?: () => Promise<unknown>) => void
 }
 
 const listeners = new Set<() => void>()
 let open: OpenQuestion | undefined
 let lastId = 0
 
-/** Asks in a dialog and waits for the answer; Escape and 取消 mean no. A second question cancels the first. */
+/**
+ * Asks in a dialog and waits for the answer; Escape and 取消 mean no. A second question cancels the first. The dialog stays
+ * until the calls that the caller makes after a yes are answered.
+ */
 export function confirm(question: Question): Promise<boolean> {
   open?.answer(false)
   return new Promise((resolve) => {
     lastId += 1
-    const answer = (yes: boolean) => {
-      if (open?.id !== asked.id) return
-      open = undefined
+    const id = lastId
+    const show = (next: OpenQuestion | undefined) => {
+      if (open?.id !== id) return
+      open = next
       notifyListeners()
-      resolve(yes)
     }
-    const asked: OpenQuestion = { ...question, id: lastId, answer }
+    const answer: OpenQuestion['answer'] = (yes, underWay) => {
+      if (open?.id !== id || open.isSending) return
+      resolve(yes)
+      if (!yes || !underWay) return show(undefined)
+      show({ ...asked, isSending: true })
+      void underWay().then(() => show(undefined))
+    }
+    const asked: OpenQuestion = { ...question, id, isSending: false, answer }
     open = asked
     notifyListeners()
   })

@@ -1,6 +1,6 @@
 import { Button, type ButtonProps } from '@mantine/core'
 import { useBlocker, useRouter } from '@tanstack/react-router'
-import { Suspense, useEffect, useRef, type ReactNode } from 'react'
+import { Suspense, useEffect, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { Actions } from '../look/actions.tsx'
 import { commonText } from '../text/common.text.ts'
 import { confirm } from '../dialog/confirm.ts'
@@ -8,6 +8,7 @@ import { Dialog } from '../dialog/dialog.tsx'
 import { goOnByEnter, useSendShortcut } from '../input/enter.ts'
 import type { FormState, Stale } from './form.ts'
 import { formText } from './form.text.ts'
+import { registerForm } from '../session/unsaved.ts'
 import { whileLeaving } from './go-back.ts'
 import { say, useText } from '../text/text.ts'
 import { PlainTable, Row, Stack, Text } from '../look/look.tsx'
@@ -45,8 +46,16 @@ function isElsewhere(current: Address, next: Address): boolean {
   return current.pathname !== next.pathname || current.search.event !== next.search.event
 }
 
-/** Asks before the user leaves the page with unsaved changes, by a link or by closing the tab. */
+/**
+ * Asks before the user leaves the page with unsaved changes, by a link or by closing the tab; signing out in another tab leaves
+ * the page open for them.
+ */
 export function useLeaveGuard(form: Guarded): void {
+  const latest = useRef(form)
+  useLayoutEffect(() => {
+    latest.current = form
+  })
+  useEffect(() => registerForm(() => latest.current.isDirty()), [])
   useBlocker({
     shouldBlockFn: async ({ current, next }) =>
       isElsewhere(current, next) && !(await whileLeaving(mayLose(form))),

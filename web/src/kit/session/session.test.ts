@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { unit } from '@banquet/contract/catalogue/unit'
 import type { Management } from '@banquet/contract/account/account'
 import { fakeServer, json, plainConfig, problem } from '../../../test/fake-server.ts'
@@ -284,6 +284,13 @@ describe('a 504 of a gateway', () => {
   })
 })
 
+test('signing out can lead to a page of its own, as deleting the account does', async () => {
+  const tab = await openTab()
+  await tab.signIn('demo-clerk', 'secret-1')
+  await tab.signOut('/goodbye')
+  expect(tab.session()).toEqual({ state: 'out', exit: '/goodbye' })
+})
+
 describe('other tabs', () => {
   /** Sends a message to this tab and to a third one, which reports its arrival. */
   const postTo = async (name: string, message: unknown) => {
@@ -304,6 +311,22 @@ describe('other tabs', () => {
     await postFromTab({ side: 'staff', name: undefined })
     await vi.waitFor(() => expect(tab.session()).toEqual({ state: 'out' }))
     expect(tab.made('/api/v1/auth/signout')).toBe(0)
+  })
+
+  test('sign this one out in place if a form has unsaved input, which stays until the same account signs in again', async () => {
+    const tab = await openTab()
+    await tab.signIn('demo-clerk', 'secret-1')
+    const { registerForm } = await import('./unsaved.ts')
+    const remove = registerForm(() => true)
+    onTestFinished(() => void remove())
+    await postFromTab({ side: 'staff', name: undefined })
+    await endedAs(tab, 'elsewhere')
+    // No token is left, so a call waits for the password.
+    const waiting = tab.units()
+    await tab.signIn('demo-clerk', 'secret-1')
+    expect(await waiting).toEqual({ rows: [unitRow()], total: 1 })
+    expect(tab.session()).toMatchObject({ state: 'in', me: { name: 'demo-clerk' } })
+    expect(tab.session()).not.toHaveProperty('ended')
   })
 
   test('let the waiting call continue after the same account signed in there', async () => {

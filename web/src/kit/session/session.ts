@@ -9,16 +9,21 @@ import { loadConfig } from '../call/config.ts'
 import { fetchMe, loginState, type Me, type Shopper } from './me.ts'
 import { notify } from '../notice/notices.ts'
 import { signInOf, side } from './side.ts'
+import { hasUnsaved } from './unsaved.ts'
 import { dropToken, heldToken, holdToken, isOver, renewToken, tokenState } from './token.ts'
 
 export type Robot = NonNullable<z.input<typeof signinInput>['robot']>
-/** Why a session ended by itself: it could not be renewed, or the renewal was refused. Also the key of the words. */
-export type Ending = 'notRenewed' | 'refused'
+/**
+ * Why a session ended without a press on this page: it could not be renewed, the renewal was refused, or somebody signed out in
+ * another tab while a form here had unsaved input. Also the key of the words.
+ */
+export type Ending = 'notRenewed' | 'refused' | 'elsewhere'
 export type Session =
   | { state: 'unknown' }
   /** Signing out: the screens are closed already, so that none of them makes a call with a session that is ending. */
   | { state: 'leaving' }
-  | { state: 'out'; ended?: Ending }
+  /** With `exit` the page goes there, instead of where signing out leads usually. */
+  | { state: 'out'; ended?: Ending; exit?: string }
   /** With `ended` the page stays open and asks for the password again. */
   | { state: 'in'; me: Me | Shopper; ended?: Ending }
 
@@ -116,9 +121,9 @@ export async function signIn(name: string, password: string, robot?: Robot): Pro
 
 /**
  * Ends the session here and in the other tabs. The server is informed; if it cannot be reached, the user is signed out
- * here all the same.
+ * here all the same. `exit` is the page that follows, if not the usual one.
  */
-export async function signOut(): Promise<void> {
+export async function signOut(exit?: string): Promise<void> {
   const token = tokenState() === 'ended' ? undefined : heldToken()
   // The other tabs are informed first: otherwise one of them would take over the notification stream that this one
   // releases.
@@ -129,7 +134,7 @@ export async function signOut(): Promise<void> {
     await call(auth.signout, {}, options).catch(() => undefined)
   }
   leave()
-  endWaiting({ state: 'out' })
+  endWaiting({ state: 'out', ...(exit !== undefined && { exit }) })
 }
 
 /** Loads the signed-in account again: its rights, its name or its password may have changed. */
@@ -219,6 +224,11 @@ channel.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => {
   if (data.side !== side()) return
   if (data.name === undefined) {
     leave()
+    // What was typed here stays: the page asks for the password in place.
+    if (now.state === 'in' && hasUnsaved()) {
+      change({ ...now, ended: 'elsewhere' })
+      return
+    }
     return endWaiting({ state: 'out' })
   }
   // Another account took over the cookie of this browser: this tab shows data of the previous one.

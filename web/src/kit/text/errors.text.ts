@@ -81,6 +81,7 @@ const faultText = textsOf({
     'too-early': ({ day }) => (day ? `不能早於 ${day}` : '早於活動建立日一年以上'),
     'before-arrival': '退房日須晚於入住日',
     'room.max-stay': ({ n }) => `最多 ${n} 晚`,
+    'room.slept': ({ day }) => `已入住的晚數不能取消，退房日最早為 ${day}`,
     'before-opening': '截止時間須晚於開始時間',
     'not-later': '須晚於前一項的時間',
     'not-less': '須低於前一項的比例',
@@ -130,6 +131,8 @@ const faultText = textsOf({
       day ? `Must not be before ${day}` : 'More than a year before the event was added',
     'before-arrival': 'Must be after the arrival',
     'room.max-stay': ({ n }) => `At most ${n} nights`,
+    'room.slept': ({ day }) =>
+      `Nights already slept can’t be given back: departure on ${day} at the earliest`,
     'before-opening': 'Must be after the opening time',
     'not-later': 'Must be later than the previous step',
     'not-less': 'Must be lower than the previous step',

@@ -125,6 +125,7 @@ export const refusalText: Texts<LaterCode> = {
     'room-share.own': '這是您自己的邀請，請將連結傳給室友',
     'room-share.full': '此訂房沒有空的床位可合住',
     'room-share.taken': '此訂房已有室友',
+    'room-share.has-room': ({ code }) => `您在這些日期已有客房（訂房 ${code}），須先取消或變更日期，才能接受`,
     'room-share.too-many': '邀請次數已達上限，請洽主辦單位',
     'room-share.amount-changed': ({ amount }) => `分攤金額已變更為 NT$ ${amount}，請確認後重新送出`,
     'room-share.state': '此合住已終止',
@@ -378,6 +379,8 @@ export const refusalText: Texts<LaterCode> = {
     'room-share.own': 'This is your own invitation. Send the link to your room-mate.',
     'room-share.full': 'This booking has no bed left for a room-mate',
     'room-share.taken': 'This booking already has a room-mate',
+    'room-share.has-room': ({ code }) =>
+      `You already have a room on these nights (booking ${code}). Cancel it or change its dates before you accept.`,
     'room-share.too-many': 'You have sent too many invitations. Please contact the organizer.',
     'room-share.amount-changed': ({ amount }) =>
       `The share is now NT$ ${amount}. Please check and submit again.`,

@@ -6,6 +6,7 @@ import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { useOrganisation } from '../../kit/call/config.ts'
 import { ConfirmHost } from '../../kit/dialog/confirm-host.tsx'
 import { NoticesHost } from '../../kit/dialog/notices-host.tsx'
+import { stopSecondPresses } from '../../kit/dialog/second-press.ts'
 import { queryClient } from '../../kit/query/query.ts'
 import { ReloginHost } from '../account/sign-in/relogin-host.tsx'
 import { useScheme } from '../../kit/theme/scheme.ts'
@@ -20,12 +21,15 @@ interface Props {
 
 /** The outer part of the frame of both sides: providers and overlays; renders nothing while nobody is signed in. */
 export function Shell({ exit, children }: Props) {
-  const { state } = useSession()
+  const session = useSession()
+  const { state } = session
+  const goTo = session.state === 'out' ? (session.exit ?? exit) : exit
   const scheme = useScheme()
   useEffect(() => {
     // Signed out here or in another tab: a new document is loaded, so that nothing of the account stays in memory.
-    if (state === 'out') location.replace(exit)
-  }, [state, exit])
+    if (state === 'out') location.replace(goTo)
+  }, [state, goTo])
+  useEffect(stopSecondPresses, [])
   if (state !== 'in') return null
   return (
     <MantineProvider

@@ -1,3 +1,4 @@
+import { localName } from '@banquet/contract/rule/text/local-name'
 import { Link, Outlet, useMatches } from '@tanstack/react-router'
 import { BellLater } from '../../shared/message/bell/bell-later.tsx'
 import { useConfig, useOrganisation } from '../../kit/call/config.ts'
@@ -9,7 +10,7 @@ import { Preferences } from '../../kit/look/preferences.tsx'
 import { signOut, useShopper } from '../../kit/session/session.ts'
 import { Shell, useOpenPage, useTitle } from '../../shared/frame/shell.tsx'
 import { EmptyState } from '../../kit/look/states.tsx'
-import { say, useText } from '../../kit/text/text.ts'
+import { say, useLanguage, useText } from '../../kit/text/text.ts'
 import { shopScreens } from '../screens.ts'
 import { shopPageText } from '../../shared/frame/shop-pages.text.ts'
 import { shopIcons } from './icons.ts'
@@ -78,6 +79,7 @@ async function leave() {
 function Header() {
   const t = useText(shopLayoutText)
   const { realName, customer, member } = useShopper()
+  const language = useLanguage()
   const account = customer ?? member
   const { name } = useOrganisation()
   return (
@@ -86,7 +88,9 @@ function Header() {
         <Logo />
         <span>{name}</span>
       </Link>
-      <span className={`${shell.greeting} ${styles.greeting}`}>{t.hello(realName)}</span>
+      <span className={`${shell.greeting} ${styles.greeting}`}>
+        {t.hello(localName(language, realName, member?.enName ?? ''))}
+      </span>
       <Row as="span" gap={2} nowrap ms={8} c="muted">
         <Preferences />
       </Row>

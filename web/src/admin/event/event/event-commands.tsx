@@ -1,6 +1,8 @@
 import { event, type Event } from '@banquet/contract/event/event/event'
 import { Button } from '@mantine/core'
+import { useState } from 'react'
 import { confirm } from '../../../kit/dialog/confirm.ts'
+import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
 import { Row } from '../../../kit/look/look.tsx'
 import { notify } from '../../../kit/notice/notices.ts'
 import { useWrite } from '../../../kit/query/query.ts'
@@ -9,7 +11,9 @@ import { useText } from '../../../kit/text/text.ts'
 import { EventStatusTags } from '../../frame/event/event-status.tsx'
 import { eventText } from './event.text.ts'
 
-type Verb = 'publish' | 'archive' | 'makeCurrent'
+const PublishDialog = lazyComponent(() => import('./publish.dialog.tsx').then((file) => file.PublishDialog))
+
+type Verb = 'archive' | 'makeCurrent'
 
 const quiet = { quiet: true } as const
 
@@ -24,14 +28,13 @@ interface Props {
 /** The status of an event and the commands that change it. */
 export function EventCommands({ row, mayGoOn, onChanged }: Props) {
   const t = useText(eventText)
+  const [isPublishing, setPublishing] = useState(false)
   const calls = {
-    publish: useWrite(event.publish, quiet),
     archive: useWrite(event.archive, quiet),
     makeCurrent: useWrite(event.makeCurrent, quiet),
   }
   const isSending = Object.values(calls).some((call) => call.isPending)
   const questions = {
-    publish: { title: t.publishAsk, body: t.publishBody, yes: t.publish, done: t.published },
     archive: {
       title: t.archiveAsk,
       body: row.isCurrent ? `${t.archiveCurrent}\n${t.archiveBody}` : t.archiveBody,
@@ -55,8 +58,17 @@ export function EventCommands({ row, mayGoOn, onChanged }: Props) {
     notify.success(done)
     onChanged(changed)
   }
-  const button = (verb: Verb, label: string, isMain = false) => (
-    <Button variant={isMain ? 'filled' : 'default'} disabled={isSending} onClick={() => void run(verb)}>
+  const button = (verb: Verb, label: string) => (
+    <Button variant="default" disabled={isSending} onClick={() => void run(verb)}>
+      {label}
+    </Button>
+  )
+  const publish = (label: string, isMain: boolean) => (
+    <Button
+      variant={isMain ? 'filled' : 'default'}
+      disabled={isSending}
+      onClick={() => void mayGoOn().then((may) => may && setPublishing(true))}
+    >
       {label}
     </Button>
   )
@@ -67,9 +79,12 @@ export function EventCommands({ row, mayGoOn, onChanged }: Props) {
       <Row gap={8}>
         {status === 'published' && !isCurrent && button('makeCurrent', t.makeCurrent)}
         {status === 'published' && button('archive', t.archive)}
-        {status === 'archived' && button('publish', t.publishAgain)}
-        {status === 'draft' && button('publish', t.publish, true)}
+        {status === 'archived' && publish(t.publishAgain, false)}
+        {status === 'draft' && publish(t.publish, true)}
       </Row>
+      {isPublishing && (
+        <PublishDialog row={row} onPublished={onChanged} onClose={() => setPublishing(false)} />
+      )}
     </Row>
   )
 }

@@ -8,7 +8,7 @@ import { ExistingActions } from '../../../kit/form/existing-actions.tsx'
 import { SelectField, TextField } from '../../../kit/field/fields.tsx'
 import { Form, FormActions, mayLose } from '../../../kit/form/form-frame.tsx'
 import { useForm, useSaveRow } from '../../../kit/form/form.ts'
-import { useGoBack } from '../../../kit/form/go-back.ts'
+import { useGoBack, useLeaveForm } from '../../../kit/form/go-back.ts'
 import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
 import { Facts } from '../../../kit/look/facts.tsx'
 import { Banner, Panel, Row } from '../../../kit/look/look.tsx'
@@ -67,6 +67,7 @@ const zones = Intl.supportedValuesOf('timeZone')
 function EventForm({ row, onChanged }: { row?: Event; onChanged?: (row: Event) => void }) {
   const t = useText(eventText)
   const back = useGoBack(pages.systemSettings.path)
+  const leave = useLeaveForm(row, back, ({ id }) => ({ to: `${pages.systemSettings.path}/form/${id}` }))
   const { code, name, enName, startDay, endDay, venue, enVenue, ...rest } = row ?? blank
   const { address, enAddress, mapUrl, timeZone } = rest
   const form = useForm({
@@ -86,7 +87,7 @@ function EventForm({ row, onChanged }: { row?: Event; onChanged?: (row: Event) =
     },
     version: row?.version,
     submit: useSaveRow(event, row),
-    done: back,
+    done: leave,
   })
   // The browser may lack a time zone that the server supports.
   const options = [...new Set([timeZone, ...zones])].map((zone) => ({ value: zone, label: zone }))

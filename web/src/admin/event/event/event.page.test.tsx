@@ -3,11 +3,14 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { identity } from '@banquet/contract/call/access'
 import type { Event } from '@banquet/contract/event/event/event'
+import { defaultSetting, type EventSettingRow } from '@banquet/contract/event/event/event-setting'
+import type { SignupType } from '@banquet/contract/event/signup-type/signup-type'
 import { accountRow, enterAs } from '../../../../test/enter.ts'
 import { json, problem } from '../../../../test/fake-server.ts'
 import { renderAt } from '../../../../test/render.tsx'
-import { eventRow } from '../../../../test/rows/sign-up-rows.ts'
+import { eventRow, signupTypeRow } from '../../../../test/rows/sign-up-rows.ts'
 import { dismiss, notices } from '../../../kit/notice/notices.ts'
+import { publishText } from './publish.text.ts'
 import { EventFormPage } from './event-form.page.tsx'
 import { EventsPage } from './events.page.tsx'
 import { eventText } from './event.text.ts'
@@ -16,6 +19,7 @@ import { eventStatusText } from '../../frame/event/event-status.text.ts'
 import { tableText } from '../../../kit/text/table.text.ts'
 
 const t = eventText['zh-TW']
+const publish = publishText['zh-TW']
 const common = commonText['zh-TW']
 const table = tableText['zh-TW']
 
@@ -66,20 +70,46 @@ test('a user with only the right to view sees no buttons that change an event', 
   }
 })
 
-test('a draft is published after a confirmation, with the version shown', async () => {
+const setting: EventSettingRow = {
+  ...defaultSetting,
+  eventId: 3,
+  picture: null,
+  logo: null,
+  version: 1,
+  createdByName: '',
+  createdAt: null,
+}
+/** What is looked at before publishing. */
+const known = (types: readonly SignupType[] = [signupTypeRow]) => ({
+  'GET /api/v1/event/3/setting': () =>
+    json(200, { ...setting, contact: { ...setting.contact, email: 'desk@example.com' } }),
+  'GET /api/v1/signup-type': () => json(200, types, { 'x-total-count': String(types.length) }),
+  'GET /api/v1/pool': () => json(200, [], { 'x-total-count': '0' }),
+  'GET /api/v1/hotel-order/offer': () => json(200, { eventId: 3, isOpen: false, ...noDays, hotels: [] }),
+})
+const noDays = { opensAt: null, closesAt: null, startDay: null, endDay: null }
+
+test('a draft is checked and published, with the version shown, and the link to send out is shown', async () => {
   const published = { ...draft, status: 'published', version: 2 }
   const requests = await enterAs(accountRow(), {
     ...list,
+    ...known([]),
     'POST /api/v1/event/3/publish': () => json(200, published),
   })
   await openForm(draft)
   await userEvent.click(await button(t.publish))
-  const question = await screen.findByRole('alertdialog', { name: t.publishAsk })
-  await userEvent.click(within(question).getByRole('button', { name: t.publish }))
-  await button(t.makeCurrent)
+  const dialog = within(await screen.findByRole('dialog', { name: t.publishAsk }))
+  expect(await dialog.findByText(publish['no-types'], { exact: false })).toBeDefined()
+  await userEvent.click(dialog.getByRole('button', { name: publish.anyway }))
+  const done = within(await screen.findByRole('dialog', { name: t.published }))
+  expect(done.getByRole<HTMLInputElement>('textbox', { name: publish.link }).value).toBe(
+    `${location.origin}/show/${draft.code}`,
+  )
   const sent = requests.find(({ path }) => path.endsWith('/publish'))
   expect(sent?.body).toEqual({ version: 1 })
   expect(shownNotices()).toEqual([`success: ${t.published}`])
+  await userEvent.click(done.getAllByRole('button', { name: common.close }).at(-1) as HTMLElement)
+  await button(t.makeCurrent)
 })
 
 test('a command asks for confirmation if there are unsaved changes, and is not sent if the user cancels', async () => {

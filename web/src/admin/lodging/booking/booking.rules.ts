@@ -1,6 +1,5 @@
 import { today } from '../../../kit/look/dates.ts'
 import { pages } from '@banquet/contract/call/access'
-import { partOfFee } from '@banquet/contract/lodging/cancel-terms'
 import type { Booking } from '@banquet/contract/lodging/booking-record'
 import { stayStates, type BookingState } from '@banquet/contract/lodging/booking-states'
 import { useMay } from '../../../kit/session/may.ts'
@@ -49,17 +48,4 @@ const steps: Readonly<Partial<Record<BookingState, readonly StayStep[]>>> = {
 /** Returns the steps that are possible now; check-in is not possible before the day of arrival. */
 export function stepsOf({ state, arrival }: Pick<Booking, 'state' | 'arrival'>): readonly StayStep[] {
   return arrival <= today() ? (steps[state] ?? []) : []
-}
-
-/** Returns the current cancellation fee and how much of it is retained from the payments; the room-mate bears their part. */
-export function cancellationOf({ state, terms, paid, share, total }: Booking): {
-  fee: number
-  retained: number
-} {
-  const isFree = !terms || state !== 'confirmed' || new Date().toISOString() < terms.freeUntil
-  const fee = isFree ? 0 : terms.lateAmount
-  const fromMate = share
-    ? partOfFee(fee, { amount: share.amount, total: total ?? 0, received: share.paid })
-    : 0
-  return { fee, retained: Math.min(fee - fromMate, paid ?? 0) }
 }

@@ -7,7 +7,7 @@ import { ExistingActions } from '../../../kit/form/existing-actions.tsx'
 import { ReadOnlyField, TextField } from '../../../kit/field/fields.tsx'
 import { Form, FormActions, FormGroup } from '../../../kit/form/form-frame.tsx'
 import { useForm, useSaveRow, type Field } from '../../../kit/form/form.ts'
-import { useGoBack } from '../../../kit/form/go-back.ts'
+import { useGoBack, useLeaveForm } from '../../../kit/form/go-back.ts'
 import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
 import { useMay } from '../../../kit/session/may.ts'
 import { PickedField } from '../../../kit/field/picked-field.tsx'
@@ -43,6 +43,7 @@ export function HotelFormPage() {
 function HotelForm({ row }: { row?: Hotel }) {
   const t = useText(hotelText)
   const back = useGoBack(pages.hotels.path)
+  const leave = useLeaveForm(row, back, ({ id }) => ({ to: `${pages.hotels.path}/form/${id}` }))
   const { form, onUpload } = useAfterUpload(
     useForm({
       schema: hotelSchema,
@@ -50,7 +51,7 @@ function HotelForm({ row }: { row?: Hotel }) {
       version: row?.version,
       fieldsOf: typedHotel,
       submit: useSaveRow(hotel, row, also),
-      done: back,
+      done: leave,
     }),
   )
   return (

@@ -99,3 +99,14 @@ test('automatic rooming lists require a recipient and a number of days before th
     expect(editOf(requests)).toMatchObject({ listDays: 14, listHour: 7, mailTo: ['rooms@example.com'] }),
   )
 })
+
+test('a new hotel is shown on its own page, in place of the form', async () => {
+  await enterAs(accountRow(), {
+    'POST /api/v1/hotel': () => json(201, row),
+    'GET /config.json': () => json(200, plainConfig),
+  })
+  const { router } = await renderAt('/admin/hotel/list/form', <HotelFormPage />, '/admin/hotel/list/form')
+  await userEvent.type(await screen.findByRole('textbox', { name: t.name }), '晴川大飯店')
+  await userEvent.click(screen.getByRole('button', { name: common.add }))
+  await expect.poll(() => router.state.location.pathname).toBe('/admin/hotel/list/form/3')
+})

@@ -9,7 +9,7 @@ import { TextField } from '../../../kit/field/fields.tsx'
 import { SwitchField } from '../../../kit/field/switch-field.tsx'
 import { Form, FormActions, FormGroup } from '../../../kit/form/form-frame.tsx'
 import { useForm, useSaveRow } from '../../../kit/form/form.ts'
-import { useGoBack } from '../../../kit/form/go-back.ts'
+import { useGoBack, useLeaveForm } from '../../../kit/form/go-back.ts'
 import { NumberField } from '../../../kit/field/number-field.tsx'
 import { StatusField } from '../../../kit/field/status-field.tsx'
 import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
@@ -50,6 +50,7 @@ export function RoomTypeEditPage() {
 function RoomTypeForm({ row, hotelId }: { row?: RoomType; hotelId: number }) {
   const t = useText(roomTypeText)
   const back = useGoBack(`${pages.hotels.path}/${hotelId}/room-type`)
+  const leave = useLeaveForm(row, back, ({ id }) => ({ to: `${pages.hotels.path}/room-type/form/${id}` }))
   const ofType = useQuery(read(hotel.get, { params: { id: hotelId } })).data
   const { form, onUpload } = useAfterUpload(
     useForm({
@@ -58,7 +59,7 @@ function RoomTypeForm({ row, hotelId }: { row?: RoomType; hotelId: number }) {
       version: row?.version,
       fieldsOf: typedRoomType,
       submit: useSaveRow(roomType, row, ['room-block']),
-      done: back,
+      done: leave,
     }),
   )
   return (

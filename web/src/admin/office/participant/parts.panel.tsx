@@ -191,7 +191,9 @@ export function RoomsPanel({ rooms: { bookings, shared } }: { rooms: Part<'rooms
             <p>
               {[
                 t.guests(listed(row.guests.map(({ name }) => name))),
-                row.share?.mateName ? t.mate(row.share.mateName) : '',
+                row.share?.mateName
+                  ? t.mate(own(row.share.mateName, row.share.enMateName))
+                  : '',
                 row.share?.state === 'invited' ? t.mateInvited : '',
                 row.seeksMate && !row.share?.mateName ? t.seeksMate : '',
               ]
@@ -219,7 +221,7 @@ export function RoomsPanel({ rooms: { bookings, shared } }: { rooms: Part<'rooms
                   .join(dot()),
               )}
             </Muted>
-            <p>{t.bookedBy(row.bookerName)}</p>
+            <p>{t.bookedBy(own(row.bookerName, row.bookerEnName))}</p>
           </Stack>
         ))}
       </Stack>

@@ -40,6 +40,7 @@ const orderOf = (id: number) => ({
   payerName: `付款人 ${id}`,
   state: 'open' as const,
   participant: `參加者 ${id}`,
+  enParticipant: '',
   label: '一般',
   enLabel: '',
   left: 3000,

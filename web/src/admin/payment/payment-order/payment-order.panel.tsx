@@ -58,7 +58,12 @@ export function PaymentOrderFacts({ order, actions }: { order: PaymentOrder; act
   const facts: readonly [string, string][] = [
     [t.number, order.number],
     [t.payer, order.payerName],
-    [t.participant, order.participant === order.payerName ? '' : order.participant],
+    [
+      t.participant,
+      order.participant === order.payerName
+        ? ''
+        : localName(language(), order.participant, order.enParticipant),
+    ],
     [t.payee, localName(language(), order.payeeName, order.payeeEnName)],
     [t.state, states[order.state]],
     [t.dueAt, order.dueAt ? deadlineWords(order.dueAt) : ''],

@@ -3,6 +3,7 @@ import { longPageSizes } from '@banquet/contract/call/page-size'
 import { transferNotice, type TransferNoticeListRow } from '@banquet/contract/payment/payment-order'
 import { noticeStates } from '@banquet/contract/payment/payment-order-record'
 import { countText } from '@banquet/contract/rule/money/amount-text'
+import { localName } from '@banquet/contract/rule/text/local-name'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useList } from '../../../kit/list/list-state.ts'
@@ -11,7 +12,7 @@ import { SearchBar } from '../../../kit/list/search-bar.tsx'
 import { momentWords } from '../../../kit/look/dates.ts'
 import type { Column } from '../../../kit/table/column.ts'
 import { DataTable } from '../../../kit/table/data-table.tsx'
-import { useText } from '../../../kit/text/text.ts'
+import { language, useText } from '../../../kit/text/text.ts'
 import { NoticeActions, NoticeStateTag } from './notices-table.tsx'
 import { noticeStateText, paymentOrderText } from './payment-order.text.ts'
 
@@ -60,7 +61,8 @@ function useColumns() {
       {
         key: 'participant',
         header: t.participant,
-        cell: (row) => (row.participant === row.payerName ? '' : row.participant),
+        cell: (row) =>
+          row.participant === row.payerName ? '' : localName(language(), row.participant, row.enParticipant),
       },
       { key: 'day', header: t.day, sort: 'day', nowrap: true, cell: (row) => row.day },
       { key: 'lastFive', header: t.lastFive, nowrap: true, cell: (row) => row.lastFive },

@@ -6,7 +6,7 @@ import { accountFields } from '../../../shared/account/account/account.schema.ts
 import { RightsField } from '../../../shared/account/account/rights-field.tsx'
 import { Form, FormActions } from '../../../kit/form/form-frame.tsx'
 import { useForm, useSaveRow } from '../../../kit/form/form.ts'
-import { useGoBack } from '../../../kit/form/go-back.ts'
+import { useGoBack, useLeaveForm } from '../../../kit/form/go-back.ts'
 import { grantsOf } from '../../../kit/session/grants.ts'
 import { useMay } from '../../../kit/session/may.ts'
 import { useMe } from '../../../kit/session/session.ts'
@@ -22,6 +22,7 @@ import { useRemoveEmployee } from './use-remove-employee.ts'
 export function EmployeeForm({ row }: { row?: Employee }) {
   const isAdmin = useMe().identity === identity.admin
   const back = useGoBack(pages.employees.path)
+  const leave = useLeaveForm(row, back, ({ id }) => ({ to: `${pages.employees.path}/form/${id}` }))
   const save = useSaveRow(employee, row)
   const { within } = usePlace()
   const form = useForm({
@@ -30,7 +31,7 @@ export function EmployeeForm({ row }: { row?: Employee }) {
     version: row?.version,
     fieldsOf: (now: Employee) => ({ grants: grantsOf(now) }),
     submit: (fields, version) => save(employeePayloadOf(fields, isAdmin), version),
-    done: back,
+    done: leave,
   })
   const isLocked = row !== undefined
   return (

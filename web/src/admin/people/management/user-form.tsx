@@ -9,7 +9,7 @@ import { RightsField } from '../../../shared/account/account/rights-field.tsx'
 import { useModule } from '../../../kit/call/config.ts'
 import { Form, FormActions } from '../../../kit/form/form-frame.tsx'
 import { useForm } from '../../../kit/form/form.ts'
-import { useGoBack } from '../../../kit/form/go-back.ts'
+import { useGoBack, useLeaveForm } from '../../../kit/form/go-back.ts'
 import { grantsOf } from '../../../kit/session/grants.ts'
 import { useMe } from '../../../kit/session/session.ts'
 import { StatusField } from '../../../kit/field/status-field.tsx'
@@ -28,6 +28,7 @@ export function UserForm({ row }: { row?: Management }) {
   const t = useText(accountFormText)
   const isAdmin = useMe().identity === identity.admin
   const back = useGoBack(pages.users.path)
+  const leave = useLeaveForm(row, back, ({ id }) => ({ to: `${pages.users.path}/form/${id}` }))
   const save = useSaveUser(row)
   const form = useForm({
     schema: row ? editedUser : addedUser,
@@ -39,7 +40,7 @@ export function UserForm({ row }: { row?: Management }) {
     version: row?.version,
     fieldsOf: (now: Management) => ({ grants: grantsOf(now) }),
     submit: save,
-    done: back,
+    done: leave,
   })
   const kind = form.values.identity
   const hasHotels = useModule('lodging')

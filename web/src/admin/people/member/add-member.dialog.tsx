@@ -1,5 +1,6 @@
 import { member } from '@banquet/contract/people/member'
 import { memberInput, type Member } from '@banquet/contract/people/member-record'
+import { NameFields } from '../../../shared/people/member/name-fields.tsx'
 import { memberText } from '../../../shared/people/member/member.text.ts'
 import { TextField } from '../../../kit/field/fields.tsx'
 import { FormDialog } from '../../../kit/form/form-dialog.tsx'
@@ -45,8 +46,7 @@ export function AddMemberDialog({ typed, onAdded, onClose }: Props) {
     <FormDialog form={form} title={t.add} onClose={onClose}>
       <Muted>{t.addHint}</Muted>
       <TextField field={form.field('email')} label={words.email} type="email" first />
-      <TextField field={form.field('realName')} label={words.realName} hint={words.realNameHint} max={60} />
-      <TextField field={form.field('enName')} label={words.enName} max={120} />
+      <NameFields realName={form.field('realName')} enName={form.field('enName')} />
       <TextField field={form.field('affiliation')} label={words.affiliation} max={120} />
       <TextField field={form.field('mobile')} label={words.mobile} type="tel" />
     </FormDialog>

@@ -12,7 +12,7 @@ import { PasswordField } from '../../../kit/field/password-field.tsx'
 import { SwitchField } from '../../../kit/field/switch-field.tsx'
 import { Form, FormActions } from '../../../kit/form/form-frame.tsx'
 import { useForm, useSave } from '../../../kit/form/form.ts'
-import { useGoBack } from '../../../kit/form/go-back.ts'
+import { useGoBack, useLeaveForm } from '../../../kit/form/go-back.ts'
 import { StatusField } from '../../../kit/field/status-field.tsx'
 import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
 import { Muted, Stack } from '../../../kit/look/look.tsx'
@@ -78,6 +78,7 @@ function MemberForm({ row }: { row?: Member }) {
   const t = useText(membersText)
   const words = useText(memberText)
   const back = useGoBack(pages.members.path)
+  const leave = useLeaveForm(row, back, ({ id }) => ({ to: `${pages.members.path}/form/${id}` }))
   const form = useForm({
     schema,
     initial: {
@@ -89,7 +90,7 @@ function MemberForm({ row }: { row?: Member }) {
     },
     version: row?.version,
     submit: useSaveMember(row),
-    done: back,
+    done: leave,
   })
   const email = form.field('email')
   return (

@@ -22,7 +22,6 @@ import { nobody, participantOfMember, personOfMember } from '../../../shared/sig
 import { useDiscountQuote } from '../../../shared/signup/signup/use-discount-quote.ts'
 import { useGroup } from '../../../shared/signup/guest/use-group.ts'
 import { SelectField } from '../../../kit/field/fields.tsx'
-import { SwitchField } from '../../../kit/field/switch-field.tsx'
 import { Form, FormActions, FormGroup } from '../../../kit/form/form-frame.tsx'
 import { useAfterUpload } from '../../../kit/form/after-upload.ts'
 import { useForm, useSave } from '../../../kit/form/form.ts'
@@ -41,6 +40,7 @@ import { noted, useText } from '../../../kit/text/text.ts'
 import { useEventOfPage } from '../../frame/event/page-event.ts'
 import { addSignupText } from './add-signup.text.ts'
 import { signupText } from '../signup/signup.text.ts'
+import { WhomField } from '../../../shared/signup/signup/whom-field.tsx'
 
 const MemberPickerDialog = lazyComponent(() =>
   import('../../people/member/member.picker.tsx').then((file) => file.MemberPickerDialog),
@@ -179,12 +179,11 @@ function AddForm({ types }: { types: readonly SignupType[] }) {
             ...types.map((type) => ({ value: type.id, label: nameOf(type) })),
           ]}
         />
-        <SwitchField
+        <WhomField
           field={{ ...form.field('isGuest'), set: chooseWhom }}
-          label={t.forOther}
-          off={false}
-          on
-          show={(isGuest) => (isGuest ? t.isOther : t.isMember)}
+          label={t.whom}
+          self={t.isMember}
+          other={t.isOther}
         />
         <PersonFields form={form} />
         {asked.isError && <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />}

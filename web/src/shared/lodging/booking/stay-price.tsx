@@ -6,18 +6,17 @@ import { stayText } from './stay.text.ts'
 
 interface Props {
   nights: StayQuote['nights']
-  rooms: number
   /** The price of the extra beds for the whole stay. */
   extraBedAmount: number
   total: number
 }
 
 /** The price of a stay, night by night, with the total. */
-export function StayPrice({ nights, rooms, extraBedAmount, total }: Props) {
+export function StayPrice({ nights, extraBedAmount, total }: Props) {
   const t = useText(stayText)
   return (
     <Figures layout="apart" total>
-      {nights.map(({ night, rate }) => (
+      {nights.map(({ night, rate, rooms }) => (
         <div key={night}>
           <dt>{rooms === 1 ? night : t.roomsOf(night, rooms)}</dt>
           <dd>{feeText(rate * rooms)}</dd>

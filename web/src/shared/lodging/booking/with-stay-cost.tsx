@@ -13,11 +13,10 @@ interface Cost {
   /** Undefined until a room and dates are chosen. */
   quote: StayQuote | undefined
   error: Error | null
-  rooms: number
 }
 
 /** The price of a stay by night, its availability and its cancellation terms. */
-function StayCost({ quote, error, rooms }: Cost) {
+function StayCost({ quote, error }: Cost) {
   const t = useText(stayText)
   return (
     <Panel gap={8} aria-labelledby="stay-cost" aria-live="polite">
@@ -26,12 +25,7 @@ function StayCost({ quote, error, rooms }: Cost) {
       {!quote && !error && <Muted>{t.chooseFirst}</Muted>}
       {quote && (
         <>
-          <StayPrice
-            nights={quote.nights}
-            rooms={rooms}
-            extraBedAmount={quote.extraBedAmount}
-            total={quote.total}
-          />
+          <StayPrice nights={quote.nights} extraBedAmount={quote.extraBedAmount} total={quote.total} />
           <Muted size="small">{t[quote.payment]}</Muted>
           <Muted size="small">{cancelTermsWords(quote.terms)}</Muted>
           {quote.place !== 'free' && (

@@ -36,6 +36,15 @@ export const shareText = words({
     endPaid: (amount: string) => `室友已付的 ${amount} 會列為應退款項，這部分改由訂房人支付。`,
     endDone: '已終止合住',
     keep: '保留',
+    mateKeeps: (name: string, amount: string) =>
+      `與 ${name} 的合住會一併變更，室友分攤仍為 ${amount}；室友會收到通知。`,
+    mateLess: (name: string, before: string, after: string) =>
+      `與 ${name} 的合住會一併變更，室友分攤由 ${before} 減為 ${after}；室友會收到通知。`,
+    mateReturn: (amount: string) => `室友已付而多出的 ${amount} 會列為應退款項。`,
+    mateEnds: (name: string) => `與 ${name} 的合住會終止，室友尚未付款；室友會收到通知。`,
+    mateRefunded: (name: string, paid: string) => `室友 ${name} 已付的 ${paid} 會全數退還；室友會收到通知。`,
+    mateCharged: (name: string, paid: string, { fee, back }: { fee: string; back: string }) =>
+      `室友 ${name} 已付 ${paid}，收取取消費用 ${fee}，退還 ${back}；室友會收到通知。`,
   },
   en: {
     title: 'Room-mate',
@@ -72,5 +81,15 @@ export const shareText = words({
       `The ${amount} paid by the room-mate is to be refunded, and the person who booked pays this part instead.`,
     endDone: 'Room share ended',
     keep: 'Keep',
+    mateKeeps: (name: string, amount: string) =>
+      `The room share with ${name} follows. Their share stays ${amount}, and they are notified.`,
+    mateLess: (name: string, before: string, after: string) =>
+      `The room share with ${name} follows. Their share falls from ${before} to ${after}, and they are notified.`,
+    mateReturn: (amount: string) => `The ${amount} that they have paid too much is to be refunded.`,
+    mateEnds: (name: string) => `The room share with ${name} ends. They have not paid yet, and are notified.`,
+    mateRefunded: (name: string, paid: string) =>
+      `The room-mate ${name} has paid ${paid}, which is refunded in full. They are notified.`,
+    mateCharged: (name: string, paid: string, { fee, back }: { fee: string; back: string }) =>
+      `The room-mate ${name} has paid ${paid}: ${fee} is retained as the cancellation fee, and ${back} is refunded. They are notified.`,
   },
 })

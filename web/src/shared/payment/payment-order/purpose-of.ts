@@ -7,9 +7,14 @@ import { dot, language } from '../../../kit/text/text.ts'
  * participant is left out if it equals `known`, the name shown beside it.
  */
 export function purposeOf(
-  { label, enLabel, participant }: Pick<PaymentOrderListRow, 'label' | 'enLabel' | 'participant'>,
+  {
+    label,
+    enLabel,
+    participant,
+    enParticipant,
+  }: Pick<PaymentOrderListRow, 'label' | 'enLabel' | 'participant' | 'enParticipant'>,
   known = '',
 ): string {
-  const name = participant === known ? '' : participant
+  const name = participant === known ? '' : localName(language(), participant, enParticipant)
   return [name, localName(language(), label, enLabel)].filter(Boolean).join(dot())
 }

@@ -8,6 +8,7 @@ import { SelectField, TextField } from '../../../kit/field/fields.tsx'
 import { SwitchField } from '../../../kit/field/switch-field.tsx'
 import type { Field } from '../../../kit/form/form.ts'
 import { useLanguage, useText } from '../../../kit/text/text.ts'
+import { NameFields } from './name-fields.tsx'
 import { memberText } from './member.text.ts'
 import * as formStyles from '../../../kit/form/form.module.css'
 
@@ -82,14 +83,7 @@ export function MemberFields({ form }: Props) {
   return (
     <>
       <div className={formStyles.pair}>
-        <TextField
-          field={form.field('realName')}
-          label={t.realName}
-          hint={t.realNameHint}
-          max={60}
-          autoComplete="name"
-        />
-        <TextField field={form.field('enName')} label={t.enName} hint={t.enNameHint} max={120} />
+        <NameFields realName={form.field('realName')} enName={form.field('enName')} />
       </div>
       <div className={formStyles.pair}>
         <SelectField field={form.field('title')} label={t.title} options={titles} />

@@ -5,7 +5,7 @@ import { words } from '../../../kit/text/text.ts'
 export const memberText = words({
   fields: memberWords,
   'zh-TW': {
-    realNameHint: '沒有中文姓名時，請填英文姓名。',
+    realNameHint: '沒有中文姓名時，只填英文姓名即可。',
     enNameHint: '與護照或名片相同。',
     noTitle: '不指定',
     mobileExample: '例如 0912345678',
@@ -19,7 +19,7 @@ export const memberText = words({
     marketingOff: '不接收',
   },
   en: {
-    realNameHint: 'Your Chinese name, if you have one.',
+    realNameHint: 'Your Chinese name. If you have none, your English name is used.',
     enNameHint: 'As on your passport or business card.',
     noTitle: 'None',
     mobileExample: 'In Taiwan, such as 0912345678',

@@ -59,7 +59,7 @@ function CloseDialog({ id, onClose }: { id: number; onClose: () => void }) {
     submit: (body) => save.mutateAsync({ params: { id }, body }),
     done: () => {
       onClose()
-      void signOut()
+      void signOut('/goodbye')
     },
   })
   return (

@@ -38,7 +38,16 @@ export async function register(
   const agreed = { terms: values.terms === 'yes', marketing: values.marketing === 'yes' }
   try {
     const next = requestedAddress(location.search) ?? ''
-    const body = { ...values, ...agreed, next, language: language(), ...(solved && { robot: solved }) }
+    // People without a Chinese name have one name only.
+    const realName = values.realName.trim() || values.enName
+    const body = {
+      ...values,
+      realName,
+      ...agreed,
+      next,
+      language: language(),
+      ...(solved && { robot: solved }),
+    }
     await call(member.register, { body }, { silent: true })
     return undefined
   } catch (error) {

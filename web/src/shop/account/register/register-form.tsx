@@ -5,7 +5,7 @@ import { SignInMessage } from '../../../shared/account/sign-in/sign-in-page.tsx'
 import { useConfig, useOrganisation } from '../../../kit/call/config.ts'
 import { Muted, Stack } from '../../../kit/look/look.tsx'
 import { faultWords, passwordFaultWords } from '../../../kit/text/errors.text.ts'
-import { useText } from '../../../kit/text/text.ts'
+import { language, useText } from '../../../kit/text/text.ts'
 import { missing, type Faults } from '../forgot-password/reset-calls.ts'
 import { SignInField } from '../forgot-password/sign-in-field.tsx'
 import { useSignInForm } from '../forgot-password/use-sign-in-form.ts'
@@ -15,9 +15,16 @@ import { TickLine } from './tick-line.tsx'
 import * as controls from '../../../kit/look/controls.module.css'
 import * as styles from '../../../shared/account/sign-in/sign-in.module.css'
 
+/** One name is enough; the English one comes first in English. */
+function namesInOrder(): readonly ['realName' | 'enName', 'realName' | 'enName'] {
+  return language() === 'en' ? ['enName', 'realName'] : ['realName', 'enName']
+}
+
 /** Returns the faults that can be found in the browser; the server finds the others. */
 function check(values: typeof blank, robot: RobotCheck): Faults<Name> {
-  const { email, password, re_password, realName, terms } = values
+  const { email, password, re_password, realName, enName, terms } = values
+  const [first] = namesInOrder()
+  const isNameless = (realName + enName).trim() === ''
   const isAddress = /^\S+@[^\s@]+\.[^\s@]+$/.test(email.trim())
   return {
     ...(!isAddress && { email: () => faultWords('email') }),
@@ -25,7 +32,8 @@ function check(values: typeof blank, robot: RobotCheck): Faults<Name> {
       password: () => passwordFaultWords('minlength', { n: passwordMin }),
     }),
     ...(password !== re_password && { re_password: () => faultWords('mismatch') }),
-    ...missing({ email, password, re_password, realName, terms }),
+    ...missing({ email, password, re_password, terms }),
+    ...(isNameless && (first === 'enName' ? missing({ enName }) : missing({ realName }))),
     ...(!robot.isGiven && { robot: () => robotMissing(robot) }),
   }
 }
@@ -62,8 +70,16 @@ export function RegisterForm({ initial, onSent }: Props) {
         autoComplete="new-password"
       />
       <SignInField {...field('re_password')} type="password" label={t.repeat} autoComplete="new-password" />
-      <SignInField {...field('realName')} label={t.realName} hint={t.realNameHint} autoComplete="name" />
-      <SignInField {...field('enName')} label={t.enName} optional />
+      {namesInOrder().map((name) => (
+        <SignInField
+          key={name}
+          {...field(name)}
+          label={t[name]}
+          optional
+          {...(name === 'realName' && { hint: t.realNameHint })}
+          {...(name === namesInOrder()[0] && { autoComplete: 'name' })}
+        />
+      ))}
       <SignInField {...field('affiliation')} label={t.affiliation} autoComplete="organization" optional />
       <Terms />
       <TickLine {...field('terms')} label={t.terms} />

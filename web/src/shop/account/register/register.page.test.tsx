@@ -105,6 +105,16 @@ test('a complete form is sent once, and the page shows where the mail was sent',
   ])
 })
 
+test('people without a Chinese name register with their English name alone', async () => {
+  const { user, sent } = await open(() => json(204, null))
+  await fill(user)
+  await user.clear(box(t.realName))
+  await user.type(box(t.enName), 'Daniel O’Brien')
+  await user.click(screen.getByRole('button', registering))
+  await screen.findByText(/我們已寄信到/)
+  expect(sent()[0]?.body).toMatchObject({ realName: 'Daniel O’Brien', enName: 'Daniel O’Brien' })
+})
+
 test('faults of the server appear at their fields, and other refusals below the form', async () => {
   const answers = [
     () =>

@@ -135,7 +135,6 @@ function BookForm({ eventId, member, offers }: Props) {
       <WithStayCost
         quote={shown}
         error={room ? cost.error : null}
-        rooms={rooms}
         actions={
           <Actions>
             <SubmitButton form={form} disabled={isBlocked}>

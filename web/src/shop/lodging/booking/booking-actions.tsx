@@ -1,11 +1,12 @@
 import { booking } from '@banquet/contract/lodging/booking'
 import type { Booking } from '@banquet/contract/lodging/booking-record'
-import { partOfFee } from '@banquet/contract/lodging/cancel-terms'
 import { feeText } from '@banquet/contract/rule/money/amount-text'
 import { localName } from '@banquet/contract/rule/text/local-name'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { cancellationOf } from '../../../shared/lodging/booking/cancellation.ts'
+import { mateAfterCancelling } from '../../../shared/lodging/share/mate-effect.tsx'
 import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
 import { Buttons } from '../../../kit/look/look.tsx'
 import { useWrite } from '../../../kit/query/query.ts'
@@ -53,24 +54,17 @@ export function BookingActions({ row }: { row: Booking }) {
   )
 }
 
-/** Returns the fee for cancelling now. */
-function feeNow({ terms, state, share, total }: Booking): number {
-  const isOver = terms !== null && Date.parse(terms.freeUntil) <= Date.now()
-  const whole = state === 'confirmed' && isOver ? terms.lateAmount : 0
-  if (!share || whole === 0) return whole
-  // A room-mate who has paid bears part of the fee.
-  return whole - partOfFee(whole, { amount: share.amount, total: total ?? 0, received: share.paid })
-}
-
 function CancelBooking({ row }: { row: Booking }) {
   const t = useText(bookingText)
   const write = useWrite(booking.cancel, { quiet: true, also: ['payment-order', 'refund'] })
   const { id, version, code, paid, paymentOrderId: orderId } = row
   const consequence = () => {
-    const fee = feeNow(row)
+    const { fee: whole, ofMate } = cancellationOf(row)
+    const fee = whole - ofMate
     const amount = (paid ?? 0) - fee
+    const own = fee > 0 ? t.cancelLate(feeText(fee)) : paid ? t.cancelFree : t.cancelPlain
     return {
-      body: fee > 0 ? t.cancelLate(feeText(fee)) : paid ? t.cancelFree : t.cancelPlain,
+      body: [own, mateAfterCancelling(row)].filter(Boolean).join(language() === 'en' ? ' ' : ''),
       refund: amount > 0 && orderId !== null ? { orderId, amount } : undefined,
     }
   }

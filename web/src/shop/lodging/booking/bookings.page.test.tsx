@@ -12,9 +12,11 @@ import { enterSide } from '../../../kit/session/side.ts'
 import { MyBookingsPage } from './bookings.page.tsx'
 import { myRefundText } from '../../payment/refund/my-refund.text.ts'
 import { bookingText } from './booking.text.ts'
+import { shareText } from '../../../shared/lodging/share/share.text.ts'
 import { bookingStateText } from '../../../shared/lodging/booking/booking-state.text.ts'
 
 const t = bookingText['zh-TW']
+const words = shareText['zh-TW']
 const bookingState = bookingStateText['zh-TW']
 
 const shownNotices = () => notices().map(({ kind, text }) => `${kind}: ${text}`)
@@ -125,7 +127,33 @@ test('a late cancellation of a shared room shows the part of the fee for the mem
   const share = shareRow({ state: 'paid', code: null, mateName: '許文彬', paid: 3100, mayEnd: false })
   await open([bookingRow({ state: 'confirmed', terms, paid: 3100, left: 0, share })], byCard)
   await userEvent.click((await card()).getByRole('button', { name: t.cancel }))
-  expect(await screen.findByText(t.cancelLate('NT$ 1,500'))).toBeDefined()
+  const mates = words.mateCharged('許文彬', 'NT$ 3,100', { fee: 'NT$ 1,500', back: 'NT$ 1,600' })
+  expect(await screen.findByText(t.cancelLate('NT$ 1,500') + mates)).toBeDefined()
+})
+
+test.each([
+  [3100, words.mateRefunded('許文彬', 'NT$ 3,100')],
+  [0, words.mateEnds('許文彬')],
+])(
+  'cancelling names the room-mate who has paid NT$ %s, and what becomes of their money',
+  async (paid, sentence) => {
+    const state = paid > 0 ? 'paid' : 'agreed'
+    const share = shareRow({ state, code: null, mateName: '許文彬', paid, mayEnd: false })
+    await open([bookingRow({ share })])
+    await userEvent.click((await card()).getByRole('button', { name: t.cancel }))
+    expect(await screen.findByText(t.cancelPlain + sentence)).toBeDefined()
+  },
+)
+
+test('other dates show what becomes of the room-mate before they are sent', async () => {
+  const mate = { name: '許文彬', enName: '', before: 3100, after: 1500, toReturn: 1600 }
+  await open([bookingRow()], {
+    'POST /api/v1/hotel-order/quote': () => json(200, stayQuoteRow({ total: 3000, mate })),
+  })
+  await userEvent.click((await card()).getByRole('button', { name: t.changeDates }))
+  await userEvent.selectOptions(await screen.findByLabelText(/^入住日/), '2028-03-22')
+  expect(await screen.findByText(words.mateLess('許文彬', 'NT$ 3,100', 'NT$ 1,500'))).toBeDefined()
+  expect(screen.getByText(words.mateReturn('NT$ 1,600'))).toBeDefined()
 })
 
 test('a late cancellation asks for confirmation and shows the fee', async () => {

@@ -8,13 +8,14 @@ import { departuresAfter } from '../../../shared/lodging/booking/stay.ts'
 import { stayDay } from '../../../shared/lodging/booking/stay-words.ts'
 import { stayText } from '../../../shared/lodging/booking/stay.text.ts'
 import { useStayQuote } from '../../../shared/lodging/booking/use-stay-quote.ts'
+import { MateEffect } from '../../../shared/lodging/share/mate-effect.tsx'
 import { refusalWords } from '../../../kit/call/api.ts'
 import { Dialog } from '../../../kit/dialog/dialog.tsx'
 import { SelectField } from '../../../kit/field/fields.tsx'
 import { FormDialog } from '../../../kit/form/form-dialog.tsx'
 import { useForm, useSave } from '../../../kit/form/form.ts'
 import { Facts } from '../../../kit/look/facts.tsx'
-import { Banner } from '../../../kit/look/look.tsx'
+import { Banner, Stack } from '../../../kit/look/look.tsx'
 import { Spinner } from '../../../kit/look/spinner.tsx'
 import { ErrorState } from '../../../kit/look/states.tsx'
 import { notify } from '../../../kit/notice/notices.ts'
@@ -111,12 +112,13 @@ function DatesForm({ row, room, onClose }: Props & { room: OfferedRoom }) {
           }))}
         />
       </div>
-      <div aria-live="polite">
+      <Stack gap={12} aria-live="polite">
         {error && <Banner color="danger">{refusalWords(error)}</Banner>}
         {quote && (
           <Facts layout="rows" facts={[[t.newPrice, t.priceOf(feeText(quote.total), change(quote))]]} />
         )}
-      </div>
+        {quote && <MateEffect mate={quote.mate} />}
+      </Stack>
     </FormDialog>
   )
 }

@@ -1,5 +1,6 @@
 import { roomShare } from '@banquet/contract/lodging/room-share'
 import type { RoomInvitation } from '@banquet/contract/lodging/room-share-record'
+import { localName } from '@banquet/contract/rule/text/local-name'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
@@ -12,7 +13,7 @@ import { Spinner } from '../../../kit/look/spinner.tsx'
 import { EmptyState, ErrorState } from '../../../kit/look/states.tsx'
 import { notify } from '../../../kit/notice/notices.ts'
 import { read, useWrite } from '../../../kit/query/query.ts'
-import { useText } from '../../../kit/text/text.ts'
+import { language, useText } from '../../../kit/text/text.ts'
 import { roomShareText } from './room-share.text.ts'
 import { StayOfShare } from './stay-of-share.tsx'
 
@@ -73,16 +74,24 @@ function Invitation({ code, stay, onAnswer }: Props) {
   }
   return (
     <Panel gap={16} maw={720} aria-labelledby="invitation">
-      <h2 id="invitation">{t.joinTitle(stay.bookerName)}</h2>
+      <h2 id="invitation">{t.joinTitle(localName(language(), stay.bookerName, stay.bookerEnName))}</h2>
       <StayOfShare stay={stay} />
-      <Banner>{stay.dueAt === null ? t.payAtHotel : t.payAhead}</Banner>
+      {stay.ownCode === null ? (
+        <Banner>{stay.dueAt === null ? t.payAtHotel : t.payAhead}</Banner>
+      ) : (
+        <Banner color="warning">
+          {t.hasRoom(stay.ownCode)} <Link to="/hotel">{t.toMine}</Link>
+        </Banner>
+      )}
       <Actions>
         <Button variant="default" loading={declining.isPending} onClick={() => void decline()}>
           {t.decline}
         </Button>
-        <Button loading={accepting.isPending} onClick={() => void accept()}>
-          {t.accept}
-        </Button>
+        {stay.ownCode === null && (
+          <Button loading={accepting.isPending} onClick={() => void accept()}>
+            {t.accept}
+          </Button>
+        )}
       </Actions>
     </Panel>
   )

@@ -191,6 +191,14 @@ describe('an invitation', () => {
     expect(shownNotices()).toEqual(['error: 409 分攤金額已變更為 NT$ 1,400，請確認後重新送出'])
   })
 
+  test('for nights on which the member has a room already names that booking, and can only be declined', async () => {
+    await join({ [path]: () => json(200, invitationRow({ ownCode: 'H8K3QA' })) })
+    expect(await screen.findByText(t.hasRoom('H8K3QA'))).toBeDefined()
+    expect(screen.getByRole('link', { name: t.toMine }).getAttribute('href')).toBe('/hotel')
+    expect(screen.getByRole('button', { name: t.decline })).toBeDefined()
+    expect(screen.queryByRole('button', { name: t.accept })).toBeNull()
+  })
+
   test('is declined only after a confirmation', async () => {
     const { requests } = await join({
       [path]: () => json(200, invitationRow({ payment: 'at-hotel', dueAt: null })),

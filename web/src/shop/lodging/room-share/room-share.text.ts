@@ -28,6 +28,7 @@ export const roomShareText = words({
     termsFee: (fee: string) => `之後取消訂房，您負擔 ${fee}。`,
     payAhead: '接受後請於期限內付款；逾期未付，合住將終止。',
     payAtHotel: '房費請於飯店支付。',
+    hasRoom: (code: string) => `您在這些日期已有客房（訂房 ${code}），須先取消或變更日期，才能接受。`,
     accept: '接受並成為室友',
     decline: '婉拒',
     declineAsk: '確定婉拒邀請？',
@@ -78,6 +79,8 @@ export const roomShareText = words({
     termsFee: (fee: string) => ` After that, your cancellation fee is ${fee}.`,
     payAhead: 'After accepting, please pay in time, or the room share ends.',
     payAtHotel: 'You pay at the hotel.',
+    hasRoom: (code: string) =>
+      `You already have a room on these nights (booking ${code}). Cancel it or change its dates before you accept.`,
     accept: 'Accept',
     decline: 'Decline',
     declineAsk: 'Decline this invitation?',

@@ -10,7 +10,7 @@ import { language, useText } from '../../../kit/text/text.ts'
 import { roomShareText } from './room-share.text.ts'
 
 /** The stay as shown to somebody who shares a room: hotel, dates, who booked it, their share and the terms. */
-export function StayOfShare({ stay, own }: { stay: RoomInvitation; own?: SharedStay }) {
+export function StayOfShare({ stay, own }: { stay: Omit<RoomInvitation, 'ownCode'>; own?: SharedStay }) {
   const t = useText(roomShareText)
   const words = useText(stayText)
   const nights = words.nightsOf(daysBetween(stay.arrival, stay.departure))
@@ -21,7 +21,7 @@ export function StayOfShare({ stay, own }: { stay: RoomInvitation; own?: SharedS
       layout="rows"
       facts={[
         [t.event, own ? '' : localName(language(), stay.eventName, stay.eventEnName)],
-        [t.booker, stay.bookerName],
+        [t.booker, localName(language(), stay.bookerName, stay.bookerEnName)],
         [t.code, own?.code ?? ''],
         [words.hotel, own ? '' : localName(language(), stay.hotelName, stay.hotelEnName)],
         [t.stay, t.stayOf(stayDay(stay.arrival), stayDay(stay.departure), nights)],

@@ -1,7 +1,8 @@
 import type { Customer } from '@banquet/contract/customer/customer-record'
+import { localName } from '@banquet/contract/rule/text/local-name'
 import { useShopper } from '../../../kit/session/session.ts'
 import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
-import { listed, useText } from '../../../kit/text/text.ts'
+import { listed, useLanguage, useText } from '../../../kit/text/text.ts'
 import { shopLayoutText } from '../../frame/layout.text.ts'
 import { shopDashboardText } from './dashboard.text.ts'
 import { LatestOrders, Ordering } from './latest-orders.tsx'
@@ -20,7 +21,8 @@ const MyCertificatesPanel = lazyComponent(() =>
 /** The home page of the shop: for customers the next cut-off, recent orders and their data; for members their checklist. */
 export function ShopDashboardPage() {
   const layout = useText(shopLayoutText)
-  const { customer, member, realName } = useShopper()
+  const { customer, member, realName: chinese } = useShopper()
+  const realName = localName(useLanguage(), chinese, member?.enName ?? '')
   if (!customer)
     return (
       <>

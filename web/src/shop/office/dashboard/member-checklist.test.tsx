@@ -2,9 +2,12 @@ import { screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import type { Signup } from '@banquet/contract/signup/signup-record'
 import type { SignupOffers } from '@banquet/contract/event/signup-type/signup-type'
+import type { Booking } from '@banquet/contract/lodging/booking-record'
+import type { SharedStay } from '@banquet/contract/lodging/room-share-record'
 import { enterShop, shopperRow } from '../../../../test/enter-shop.ts'
 import { json, plainConfig } from '../../../../test/fake-server.ts'
 import { memberRow } from '../../../../test/rows/member-row.ts'
+import { bookingRow, offeredHotelRow, sharedStayRow } from '../../../../test/rows/booking-rows.ts'
 import { renderAt } from '../../../../test/render.tsx'
 import { enterSide } from '../../../kit/session/side.ts'
 import { MemberChecklist } from './member-checklist.tsx'
@@ -76,8 +79,20 @@ const row: Signup = {
 
 beforeEach(() => enterSide('shop'))
 
-async function open(answer: SignupOffers, rows: readonly Signup[] = []) {
+interface Rooms {
+  booked?: readonly Booking[]
+  shared?: readonly SharedStay[]
+  isOpen?: boolean
+}
+
+async function open(answer: SignupOffers, rows: readonly Signup[] = [], rooms: Rooms = {}) {
+  const { booked = [], shared = [], isOpen = false } = rooms
+  const days = { opensAt: null, closesAt: '2027-03-31T16:00:00.000Z', startDay: null, endDay: null }
   const requests = await enterShop(shopperRow(), {
+    'GET /api/v1/hotel-order': () => json(200, booked, { 'x-total-count': String(booked.length) }),
+    'GET /api/v1/room-share/mine': () => json(200, shared),
+    'GET /api/v1/hotel-order/offer': () =>
+      json(200, { eventId: 3, isOpen, ...days, hotels: isOpen ? [offeredHotelRow] : [] }),
     'GET /api/v1/signup-type/offer': () => json(200, answer),
     'GET /api/v1/signup': () => json(200, rows, { 'x-total-count': String(rows.length) }),
   })
@@ -151,4 +166,33 @@ test('without an event there are no sign-up steps, and no sign-ups are requested
   await renderAt('/dashboard', <MemberChecklist member={memberRow()} />)
   expect(steps()).toEqual([verified])
   expect(requests).toEqual([])
+})
+
+const closed = { ...offers, opensAt: null, closesAt: null, isOpen: false }
+
+test('the room is a step: open while rooms can be booked and there is none', async () => {
+  await open(closed, [], { isOpen: true })
+  const link = await screen.findByRole('link', { name: t.toBook })
+  expect(link.getAttribute('href')).toBe('/hotel?event=food-2028')
+  expect(steps()).toEqual([verified, '訂房 可選訂房期限：2027-03-31 23:59立即訂房'])
+})
+
+test('a room that is booked or shared is done once it is paid', async () => {
+  await open(closed, [], {
+    booked: [
+      bookingRow({ left: 6200, dueAt: '2028-03-01T16:00:00.000Z' }),
+      bookingRow({ id: 13, code: 'H2', state: 'confirmed', left: 0 }),
+      bookingRow({ id: 14, code: 'H3', state: 'waiting-list', paymentOrderId: null, left: 0 }),
+      bookingRow({ id: 15, code: 'H4', state: 'cancelled', left: 0 }),
+    ],
+    shared: [sharedStayRow({ state: 'paid', left: 0, dueAt: null })],
+  })
+  await screen.findByText(t.shared('晴川大飯店'))
+  expect(steps()).toEqual([
+    verified,
+    '訂房：晴川大飯店 待付款NT$ 6,200、繳費期限：2028-03-01 23:59查看繳費方式',
+    '訂房：晴川大飯店 已完成2028-03-23 至 2028-03-25查看我的訂房',
+    '訂房：晴川大飯店 候補中目前已訂滿，有空房時會寄信通知。查看我的訂房',
+    '合住：晴川大飯店 已完成2028-03-23 至 2028-03-25查看我的訂房',
+  ])
 })

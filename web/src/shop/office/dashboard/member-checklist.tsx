@@ -15,6 +15,7 @@ import { nextActionWords } from '../../../shared/people/participant/next-action.
 import { EventLine } from '../../event/event/event-line.tsx'
 import { ChecklistLine } from './checklist-line.tsx'
 import { checklistText } from './checklist.text.ts'
+import { RoomSteps } from './room-steps.tsx'
 import { SignupSteps } from './signup-steps.tsx'
 import { SubmissionSteps } from './submission-steps.tsx'
 
@@ -24,7 +25,9 @@ import { SubmissionSteps } from './submission-steps.tsx'
  */
 export function MemberChecklist({ member }: { member: Member }) {
   const t = useText(checklistText)
-  const events = useConfig()?.events ?? []
+  const config = useConfig()
+  const events = config?.events ?? []
+  const hasRooms = config?.modulesOff.includes('lodging') === false
   const mine = useQuery({ ...read(signup.list, { query: {} }), enabled: events.length > 0 }).data
   const written = useQuery({ ...read(submission.list, { query: {} }), enabled: events.length > 0 }).data
   const active = mine?.rows.filter(({ state }) => activeStates.includes(state))
@@ -53,6 +56,7 @@ export function MemberChecklist({ member }: { member: Member }) {
             <Stack as="ol" gap={16}>
               {papers && <SubmissionSteps event={event} rows={papers} />}
               {rows && <SignupSteps event={event} rows={rows} />}
+              {hasRooms && !event.isOver && <RoomSteps event={event} />}
             </Stack>
           </Stack>
         ))}

@@ -61,8 +61,9 @@ function NotSignedUp({ code, offers }: { code: string; offers: SignupOffers }) {
 /** The steps of a sign-up: whether it is accepted and whether it is paid. */
 function SignedUp({ row }: { row: Signup }) {
   const t = useText(checklistText)
-  const name = localName(useLanguage(), row.typeName, row.typeEnName)
-  const type = row.isGuest ? noted(name, row.realName) : name
+  const own = useLanguage()
+  const name = localName(own, row.typeName, row.typeEnName)
+  const type = row.isGuest ? noted(name, localName(own, row.realName, row.enName)) : name
   const pending: Partial<Record<Signup['state'], { state: string; detail: string }>> = {
     'waiting-list': { state: t.waiting, detail: t.waitingDetail },
     'awaiting-approval': { state: t.approval, detail: t.approvalDetail },

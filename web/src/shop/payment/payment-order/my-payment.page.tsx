@@ -95,7 +95,7 @@ function MyOrder({ order }: { order: PaymentOrder }) {
       <Facts
         layout="rows"
         facts={[
-          [t.participant, order.participant],
+          [t.participant, localName(language(), order.participant, order.enParticipant)],
           ...order.lines.map(
             (line) => [localName(language(), line.label, line.enLabel), feeText(line.amount)] as const,
           ),

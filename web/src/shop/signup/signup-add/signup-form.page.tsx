@@ -37,7 +37,9 @@ const GuestsPanel = lazyComponent(() =>
 const InvitationField = lazyComponent(() =>
   import('./invitation-field.tsx').then((file) => file.InvitationField),
 )
-const WhomField = lazyComponent(() => import('./whom-field.tsx').then((file) => file.WhomField))
+const WhomField = lazyComponent(() =>
+  import('../../../shared/signup/signup/whom-field.tsx').then((file) => file.WhomField),
+)
 const ProofField = lazyComponent(() => import('./proof-field.tsx').then((file) => file.ProofField))
 
 /** The form in which a member signs up to the event in the address. */
@@ -92,7 +94,7 @@ function SignupForm({ event, member, offers, taken }: Props) {
         <InvitationField eventId={event.id} onInvited={own.onInvited} />
         {own.needsProof && <ProofField field={form.field('proofId')} onUpload={onUpload} />}
         <FormGroup title={t.person}>
-          <WhomField field={own.whom} />
+          <WhomField field={own.whom} label={t.whom} self={t.isMe} other={t.isOther} />
           <PersonFields form={form} />
         </FormGroup>
         {asked.isError && <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />}

@@ -1,6 +1,7 @@
 import type { SignupQuote } from '@banquet/contract/signup/signup-record'
 import type { SignupOffer } from '@banquet/contract/event/signup-type/signup-type'
 import { feeText } from '@banquet/contract/rule/money/amount-text'
+import { localName } from '@banquet/contract/rule/text/local-name'
 import { dueNow } from '../../../shared/signup/signup/fee.tsx'
 import { costText } from '../../../shared/signup/signup/fee.text.ts'
 import type { Person } from '../../../shared/signup/signup/person.ts'
@@ -11,6 +12,7 @@ import { signupFormText } from './signup-form.text.ts'
 
 interface Wanted {
   realName: string
+  enName: string
   email: string
   signupTypeId: number | null
   cost: SignupQuote
@@ -34,7 +36,8 @@ export function summaryOf(
     const type = typeOf(one)
     const price = one.cost.amount === 0 ? costs.free : feeText(one.cost.amount)
     const parts = [type ? nameOf(type) : '', isWaiting(one) ? noted(price, t.waits) : price, one.email]
-    return [people.length === 1 ? one.realName : `${at + 1}. ${one.realName}`, listed(parts)]
+    const name = localName(language(), one.realName, one.enName)
+    return [people.length === 1 ? name : `${at + 1}. ${name}`, listed(parts)]
   })
   const due = dueNow(people.map(({ cost }) => cost))
   const waits = people.some(isWaiting)

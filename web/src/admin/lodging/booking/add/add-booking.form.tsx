@@ -31,7 +31,6 @@ export function AddBookingForm({ eventId, hotels }: { eventId: number; hotels: r
     <Form form={form} width="none">
       <WithStayCost
         quote={cost.quote}
-        rooms={rooms}
         error={isAtField ? null : cost.error}
         actions={
           <FormActions

@@ -1,6 +1,7 @@
 import type { Booking } from '@banquet/contract/lodging/booking-record'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { today } from '../../../../kit/look/dates.ts'
 import { lazyComponent } from '../../../../kit/look/lazy-component.tsx'
 import { Buttons } from '../../../../kit/look/look.tsx'
 import { useMay } from '../../../../kit/session/may.ts'
@@ -18,12 +19,13 @@ const BookingReasonDialog = lazyComponent(() =>
 )
 const NumberDialog = lazyComponent(() => import('./number.dialog.tsx').then((file) => file.NumberDialog))
 const DatesDialog = lazyComponent(() => import('./dates.dialog.tsx').then((file) => file.DatesDialog))
+const StayDialog = lazyComponent(() => import('./stay.dialog.tsx').then((file) => file.StayDialog))
 const GuestsDialog = lazyComponent(() =>
   import('../../../../shared/lodging/guests/edit-guests.dialog.tsx').then((file) => file.EditGuestsDialog),
 )
 const NotesDialog = lazyComponent(() => import('./notes.dialog.tsx').then((file) => file.NotesDialog))
 
-type Open = 'history' | 'guests' | 'notes' | 'dates' | 'cancel' | 'guarantee' | 'number'
+type Open = 'history' | 'guests' | 'notes' | 'dates' | 'cancel' | 'guarantee' | 'number' | 'stay' | 'leave'
 
 /** The commands that are possible in the state of a booking. */
 export function BookingActions({ row }: { row: Booking }) {
@@ -74,6 +76,7 @@ function OfHotel({ row, onOpen }: Props) {
   const t = useText(bookingText)
   const mayStay = useMayStay()
   if (!mayStay) return null
+  const leavesEarly = row.mayChangeStay && row.arrival < today() && today() < row.departure
   return (
     <>
       {isNumbered(row) && (
@@ -81,6 +84,8 @@ function OfHotel({ row, onOpen }: Props) {
           {row.confirmationNumber === '' ? t.enterNumber : t.changeNumber}
         </Opener>
       )}
+      {row.mayChangeStay && <Opener onClick={() => onOpen('stay')}>{t.changeStay}</Opener>}
+      {leavesEarly && <Opener onClick={() => onOpen('leave')}>{t.leaveEarly}</Opener>}
       {stepsOf(row).map((step) => (
         <StayButton key={step.word} row={row} step={step} />
       ))}
@@ -99,6 +104,8 @@ const dialogs = {
 function OpenDialog({ row, open, onClose }: { row: Booking; open: Open; onClose: () => void }) {
   if (open === 'cancel' || open === 'guarantee')
     return <BookingReasonDialog row={row} command={open} onClose={onClose} />
+  if (open === 'stay' || open === 'leave')
+    return <StayDialog row={row} leaves={open === 'leave'} onClose={onClose} />
   const Dialog = dialogs[open]
   return <Dialog row={row} onClose={onClose} />
 }

@@ -3,7 +3,15 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { identity } from '@banquet/contract/call/access'
 import type { Booking } from '@banquet/contract/lodging/booking-record'
-import { bookingRow, hotelBookingRow, stayQuoteRow } from '../../../../../test/rows/booking-rows.ts'
+import { addDays } from '@banquet/contract/rule/day/days'
+import {
+  bookingRow,
+  hotelBookingRow,
+  offeredHotelRow,
+  shareRow,
+  stayQuoteRow,
+} from '../../../../../test/rows/booking-rows.ts'
+import { today } from '../../../../kit/look/dates.ts'
 import { accountRow, enterAs } from '../../../../../test/enter.ts'
 import { json, problem } from '../../../../../test/fake-server.ts'
 import { renderAt } from '../../../../../test/render.tsx'
@@ -12,6 +20,7 @@ import { BookingPage } from './booking.page.tsx'
 import { bookingText } from '../booking.text.ts'
 import { messagesText } from './messages.text.ts'
 import { commonText } from '../../../../kit/text/common.text.ts'
+import { shareText } from '../../../../shared/lodging/share/share.text.ts'
 import { stayText } from '../../../../shared/lodging/booking/stay.text.ts'
 import { guestsText } from '../../../../shared/lodging/guests/guests.text.ts'
 import { bookText } from '../../../../shared/lodging/booking/book.text.ts'
@@ -80,7 +89,9 @@ describe('the commands', () => {
 
   test('after check-in are to check out, or to undo the check-in', async () => {
     await open(bookingRow({ state: 'checked-in', arrival: '2026-01-05', departure: '2026-01-07' }))
-    expect(buttons()).toEqual([common.history, t.editNotes, t.enterNumber, t.undoCheckIn, t.checkOut])
+    expect(buttons()).toEqual([
+      ...[common.history, t.editNotes, t.enterNumber, t.changeStay, t.undoCheckIn, t.checkOut],
+    ])
   })
 
   test('do not include check-in before the day of arrival', async () => {
@@ -146,7 +157,16 @@ describe('a cancellation', () => {
   })
 })
 
+test('a cancellation names the room-mate and what becomes of their money', async () => {
+  const share = shareRow({ state: 'paid', code: null, mateName: '許文彬', paid: 3100 })
+  await open(bookingRow({ state: 'confirmed', paid: 3100, left: 0, share }))
+  await press(t.cancel)
+  const dialog = within(await screen.findByRole('dialog', { name: t.cancel }))
+  expect(dialog.getByText(shareText['zh-TW'].mateRefunded('許文彬', 'NT$ 3,100'))).toBeDefined()
+})
+
 describe('the dates', () => {
+  const mate = { name: '許文彬', enName: '', before: 3100, after: 3100, toReturn: 0 }
   const openDates = async (more: Handlers, row = bookingRow()) => {
     const requests = await open(row, more)
     await press(t.changeDates)
@@ -162,12 +182,13 @@ describe('the dates', () => {
 
   test('show the difference in price, computed for the rooms of the booking, before they are changed', async () => {
     const { requests, dialog } = await openDates({
-      'POST /api/v1/hotel-order/quote': () => json(200, stayQuoteRow({ total: 9400 })),
+      'POST /api/v1/hotel-order/quote': () => json(200, stayQuoteRow({ total: 9400, mate })),
       'POST /api/v1/hotel-order/12/dates': () => json(200, bookingRow({ total: 9400, version: 5 })),
     })
     await leaveOn(dialog, '2028-03-26')
     expect(await dialog.findByText('NT$ 9,400')).toBeDefined()
     expect(dialog.getByText('NT$ 3,200')).toBeDefined()
+    expect(dialog.getByText(shareText['zh-TW'].mateKeeps('許文彬', 'NT$ 3,100'))).toBeDefined()
     await userEvent.click(dialog.getByRole('button', { name: common.ok }))
     await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
     const [quote] = sent(requests)
@@ -273,4 +294,63 @@ test('the hotel and the organiser exchange messages about the booking', async ()
   await userEvent.click(thread.getByRole('button', { name: messages.send }))
   await expect.poll(() => field.value).toBe('')
   expect(sent(requests)).toEqual([['/api/v1/hotel-order/12/message', { text: '晚上十點' }]])
+})
+
+describe('the rest of a stay', () => {
+  const staying = {
+    state: 'checked-in',
+    arrival: addDays(today(), -1),
+    departure: addDays(today(), 2),
+  } as const
+
+  test('is changed with its price shown before: another departure, other rooms from tonight on', async () => {
+    const suite = { ...offeredHotelRow.roomTypes[0], id: 10, name: '套房', enName: 'Suite' }
+    const hotels = [{ ...offeredHotelRow, roomTypes: [...offeredHotelRow.roomTypes, suite] }]
+    const offers = { eventId: 3, isOpen: true, opensAt: null, closesAt: null, startDay: null, endDay: null }
+    const requests = await open(bookingRow({ ...staying, left: 0 }), {
+      'GET /api/v1/hotel-order/offer': () => json(200, { ...offers, hotels }),
+      'POST /api/v1/hotel-order/quote': () => json(200, stayQuoteRow({ total: 8200 })),
+      'POST /api/v1/hotel-order/12/rest': () => json(200, bookingRow({ ...staying, version: 5 })),
+    })
+    await press(t.changeStay)
+    const dialog = within(await screen.findByRole('dialog', { name: t.changeStay }))
+    await userEvent.selectOptions(await dialog.findByLabelText(/^房型/), '套房')
+    expect(await dialog.findByText('NT$ 8,200')).toBeDefined()
+    await userEvent.click(dialog.getByRole('button', { name: common.ok }))
+    await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
+    const body = { departure: staying.departure, roomTypeId: 10, rooms: 1, checksOut: false }
+    expect(sent(requests).at(-1)).toEqual([
+      '/api/v1/hotel-order/12/rest',
+      { ...body, expectedTotal: 8200, version: 4 },
+    ])
+  })
+
+  test('says why other rooms do not do: too few beds for the guests', async () => {
+    const offers = { eventId: 3, isOpen: true, opensAt: null, closesAt: null, startDay: null, endDay: null }
+    await open(bookingRow({ ...staying, left: 0, rooms: 2 }), {
+      'GET /api/v1/hotel-order/offer': () => json(200, { ...offers, hotels: [offeredHotelRow] }),
+      'POST /api/v1/hotel-order/quote': () =>
+        problem(400, 'validation', { errors: [{ path: 'guests', code: 'room.guests', params: { n: 2 } }] }),
+    })
+    await press(t.changeStay)
+    const dialog = within(await screen.findByRole('dialog', { name: t.changeStay }))
+    await userEvent.selectOptions(dialog.getByLabelText(/^房數/), '1 間')
+    expect(await dialog.findByText('這些客房最多住 2 人')).toBeDefined()
+  })
+
+  test('ends today at one press for guests who leave early; a hotel sees no price', async () => {
+    const row = hotelBookingRow({ ...staying, mayChangeStay: true })
+    const requests = await open(
+      row,
+      { 'POST /api/v1/hotel-order/12/rest': () => json(200, { ...row, state: 'checked-out' }) },
+      accountRow({ identity: identity.hotelService }),
+    )
+    await press(t.leaveEarly)
+    const dialog = within(await screen.findByRole('dialog', { name: t.leaveEarly }))
+    await userEvent.click(dialog.getByRole('button', { name: t.leaveEarly }))
+    await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
+    const body = { departure: today(), roomTypeId: 9, rooms: 1, checksOut: true, version: 4 }
+    expect(sent(requests)).toEqual([['/api/v1/hotel-order/12/rest', body]])
+    expect(document.body.textContent).not.toMatch(/NT\$/)
+  })
 })

@@ -4,11 +4,12 @@ import type { Booking, StayQuote } from '@banquet/contract/lodging/booking-recor
 import { feeText } from '@banquet/contract/rule/money/amount-text'
 import { z } from 'zod'
 import { useStayQuote } from '../../../../shared/lodging/booking/use-stay-quote.ts'
+import { MateEffect } from '../../../../shared/lodging/share/mate-effect.tsx'
 import { DateField } from '../../../../kit/field/date-field.tsx'
 import { FormDialog } from '../../../../kit/form/form-dialog.tsx'
 import { useForm, useSave } from '../../../../kit/form/form.ts'
 import { Facts } from '../../../../kit/look/facts.tsx'
-import { Banner, Muted } from '../../../../kit/look/look.tsx'
+import { Banner, Muted, Stack } from '../../../../kit/look/look.tsx'
 import { notify } from '../../../../kit/notice/notices.ts'
 import { listed, useText } from '../../../../kit/text/text.ts'
 import * as formStyles from '../../../../kit/form/form.module.css'
@@ -60,7 +61,8 @@ export function DatesDialog({ row, onClose }: { row: Booking; onClose: () => voi
   )
 }
 
-function Effect({ row, quote }: { row: Booking; quote: StayQuote }) {
+/** What a change does to the price and the room-mate, and the nights that are full. */
+export function Effect({ row, quote }: { row: Booking; quote: StayQuote }) {
   const t = useText(bookingText)
   const before = row.total ?? 0
   const difference = quote.total - before
@@ -71,11 +73,12 @@ function Effect({ row, quote }: { row: Booking; quote: StayQuote }) {
     [t.less, difference < 0 ? feeText(-difference) : ''],
   ]
   return (
-    <div aria-live="polite">
+    <Stack gap={12} aria-live="polite">
       {quote.place !== 'free' && row.state !== 'waiting-list' && (
         <Banner color="danger">{t.fullNights(listed(quote.fullNights))}</Banner>
       )}
       {difference === 0 ? <Muted>{t.same}</Muted> : <Facts layout="rows" facts={facts} />}
-    </div>
+      <MateEffect mate={quote.mate} />
+    </Stack>
   )
 }

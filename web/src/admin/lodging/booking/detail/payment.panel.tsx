@@ -30,12 +30,12 @@ export function BookingPayment({ row }: { row: Booking }) {
 }
 
 /** The price by night, while the booking has rooms. */
-function Price({ row: { nights, rooms, total } }: { row: Booking }) {
+function Price({ row: { nights, total } }: { row: Booking }) {
   if (nights.length === 0 || total === null) return null
-  const sum = nights.reduce((all, { rate }) => all + rate * rooms, 0)
+  const sum = nights.reduce((all, { rate, rooms }) => all + rate * rooms, 0)
   return (
     <Text as="div" maw={420}>
-      <StayPrice nights={nights} rooms={rooms} extraBedAmount={total - sum} total={total} />
+      <StayPrice nights={nights} extraBedAmount={total - sum} total={total} />
     </Text>
   )
 }

@@ -8,7 +8,8 @@ import { Banner } from '../../../../kit/look/look.tsx'
 import { commonText } from '../../../../kit/text/common.text.ts'
 import { useText } from '../../../../kit/text/text.ts'
 import { bookingText } from '../booking.text.ts'
-import { cancellationOf } from '../booking.rules.ts'
+import { cancellationOf } from '../../../../shared/lodging/booking/cancellation.ts'
+import { mateAfterCancelling } from '../../../../shared/lodging/share/mate-effect.tsx'
 import { useBookingCommand } from '../use-booking-command.ts'
 
 const schemas = {
@@ -62,7 +63,12 @@ function Consequence({ row }: { row: Booking }) {
       ? t.cancelReturn(feeText(paid))
       : t.cancelRetain(feeText(retained), feeText(paid - retained))
   }
-  const sentences = [fee === 0 ? t.cancelFree : t.cancelFee(feeText(fee)), money(), t.cancelMail]
+  const sentences = [
+    fee === 0 ? t.cancelFree : t.cancelFee(feeText(fee)),
+    money(),
+    mateAfterCancelling(row),
+    t.cancelMail,
+  ]
   return (
     <Banner as="div" color="danger">
       {sentences.filter(Boolean).map((sentence) => (

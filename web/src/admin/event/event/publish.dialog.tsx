@@ -1,0 +1,168 @@
+import { pages } from '@banquet/contract/call/access'
+import { event as calls, type Event } from '@banquet/contract/event/event/event'
+import { eventSetting } from '@banquet/contract/event/event/event-setting'
+import { eventPath } from '@banquet/contract/event/public-event/event-words'
+import { pool } from '@banquet/contract/event/signup-type/pool'
+import { signupType } from '@banquet/contract/event/signup-type/signup-type'
+import { booking } from '@banquet/contract/lodging/booking'
+import { Button, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import { Dialog } from '../../../kit/dialog/dialog.tsx'
+import { Actions } from '../../../kit/look/actions.tsx'
+import { Banner, Muted, Row, Stack } from '../../../kit/look/look.tsx'
+import { notify } from '../../../kit/notice/notices.ts'
+import { read, useWrite } from '../../../kit/query/query.ts'
+import { useMay } from '../../../kit/session/may.ts'
+import { commonText } from '../../../kit/text/common.text.ts'
+import { nameOf } from '../../../kit/text/names.ts'
+import { listed, useText } from '../../../kit/text/text.ts'
+import { tierWarningText, warningText } from '../event-setting/warnings.text.ts'
+import { eventText } from './event.text.ts'
+import { publishFindings, type Finding } from './publish-check.ts'
+import { publishText } from './publish.text.ts'
+
+interface Props {
+  row: Event
+  /** Called with the published event once the dialog is closed. */
+  onPublished: (row: Event) => void
+  onClose: () => void
+}
+
+/** Checks an event before it is published, and shows the link to send out afterwards. */
+export function PublishDialog({ row, onPublished, onClose }: Props) {
+  const t = useText(eventText)
+  const own = useText(publishText)
+  const { cancel, close } = useText(commonText)
+  const { findings, isChecking } = useFindings(row)
+  const write = useWrite(calls.publish, { quiet: true })
+  const [published, setPublished] = useState<Event>()
+  const publish = async () => {
+    const input = { params: { id: row.id }, body: { version: row.version } }
+    // The call has already shown the refusal.
+    const changed = await write.mutateAsync(input).catch(() => undefined)
+    if (!changed) return onClose()
+    notify.success(t.published)
+    setPublished(changed)
+  }
+  if (published)
+    return (
+      <Dialog title={t.published} onClose={() => onPublished(published)}>
+        <Stack gap={16}>
+          <EventLink code={published.code} />
+          <Actions>
+            <Button data-autofocus onClick={() => onPublished(published)}>
+              {close}
+            </Button>
+          </Actions>
+        </Stack>
+      </Dialog>
+    )
+  const label = row.status === 'archived' ? t.publishAgain : t.publish
+  return (
+    <Dialog title={t.publishAsk} onClose={onClose}>
+      <Stack gap={16}>
+        <b>{nameOf(row)}</b>
+        <Muted>{t.publishBody}</Muted>
+        <div role="status">
+          {isChecking ? <Muted>{own.checking}</Muted> : <Findings row={row} findings={findings} />}
+        </div>
+        <Actions>
+          <Button variant="default" disabled={write.isPending} onClick={onClose}>
+            {cancel}
+          </Button>
+          <Button disabled={isChecking} loading={write.isPending} onClick={() => void publish()}>
+            {findings.length > 0 ? own.anyway : label}
+          </Button>
+        </Actions>
+      </Stack>
+    </Dialog>
+  )
+}
+
+/** Returns what was found, by the settings, types, places and rooms that the user may see. */
+function useFindings(event: Event) {
+  const mayBook = useMay('hotelOrders', 'add')
+  const query = { eventId: event.id }
+  const setting = useQuery(read(eventSetting.get, { params: { id: event.id } }))
+  const types = useQuery(read(signupType.list, { query }))
+  const pools = useQuery(read(pool.list, { query }))
+  const offers = useQuery({ ...read(booking.offers, { query }), enabled: mayBook })
+  const [now] = useState(() => new Date())
+  const findings = publishFindings({
+    event,
+    setting: setting.data,
+    types: types.data?.rows,
+    pools: pools.data?.rows,
+    offers: offers.data,
+    now,
+  })
+  return { findings, isChecking: [setting, types, pools, offers].some(({ isLoading }) => isLoading) }
+}
+
+function Findings({ row, findings }: { row: Event; findings: readonly Finding[] }) {
+  const t = useText(publishText)
+  const words = { ...useText(warningText), ...useText(tierWarningText), ...t }
+  if (findings.length === 0) return <Banner color="success">{t.complete}</Banner>
+  const sentence = ({ code, about }: Finding) => {
+    const word = words[code]
+    return typeof word === 'string' ? word : word(listed(about.map(nameOf)))
+  }
+  const paths: Record<Finding['page'], string> = {
+    event: `${pages.systemSettings.path}/form/${row.id}`,
+    rules: `${pages.systemSettings.path}/rules/${row.id}`,
+    types: '/admin/setting/signup-types',
+    pools: '/admin/setting/pools',
+    hotels: pages.hotels.path,
+  }
+  return (
+    <Banner as="div" color="warning">
+      <b>{t.found(findings.length)}</b>
+      <ul>
+        {findings.map((one) => (
+          <li key={`${one.code} ${one.page}`}>
+            {sentence(one)}{' '}
+            <Link to={paths[one.page]} search={{ event: row.code }}>
+              {t.mend}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Banner>
+  )
+}
+
+/** The public address of an event, with a button that copies it. */
+function EventLink({ code }: { code: string }) {
+  const t = useText(publishText)
+  const field = useRef<HTMLInputElement>(null)
+  const link = `${location.origin}${eventPath(code)}`
+  const copy = async () => {
+    field.current?.select()
+    try {
+      await navigator.clipboard.writeText(link)
+      notify.success(t.copied)
+    } catch {
+      // Without HTTPS there is no clipboard access, so the link is selected for copying by hand.
+    }
+  }
+  return (
+    <>
+      <p>{t.ready}</p>
+      <Row align="end" gap={8}>
+        <TextInput
+          ref={field}
+          label={t.link}
+          value={link}
+          readOnly
+          flex="1 1 220px"
+          onFocus={(event) => event.currentTarget.select()}
+        />
+        <Button variant="default" onClick={() => void copy()}>
+          {t.copy}
+        </Button>
+      </Row>
+    </>
+  )
+}
