@@ -6,7 +6,10 @@ import { day, id, idParams, instant } from '../call/list.ts'
 export const auditArchiveRow = z.object({
   id,
   /** `yyyy-MM`. */
-  month: z.string().regex(/^\d{4}-\d{2}$/),
+  month: z
+    .string()
+    .regex(/^\d{4}-\d{2}$/)
+    .meta({ example: '2026-03' }),
   entries: z.int(),
   /** The size of the file. */
   bytes: z.int(),

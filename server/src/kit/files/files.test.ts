@@ -32,7 +32,7 @@ describe('a file store', () => {
     const key = newFileKey()
     expect(await store.getStream(key)).toBeUndefined()
     await store.putStream(key, Readable.from([Buffer.from('蝦'), Buffer.from('餃')]))
-    expect(await text((await store.getStream(key)) ?? [])).toBe('蝦餃')
+    expect(await text((await store.getStream(key)) ?? Readable.from([]))).toBe('蝦餃')
     expect(Buffer.from((await store.get(key)) ?? []).toString()).toBe('蝦餃')
     const broken = newFileKey()
     const half = async function* () {

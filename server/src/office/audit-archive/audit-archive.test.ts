@@ -106,7 +106,7 @@ describe('moving the audit to files', () => {
     const damaged = { ...files, putStream: (key: string) => files.put(key, Buffer.from('nothing')) }
     await expect(moveOldAudits(server.ctx, 90, { files: damaged })).rejects.toThrow('incorrect header check')
     const lost = { ...files, getStream: () => Promise.resolve(undefined) }
-    await expect(moveOldAudits(server.ctx, 90, { files: lost })).rejects.toThrow()
+    await expect(moveOldAudits(server.ctx, 90, { files: lost })).rejects.toThrow('does not have')
     expect([(await left()).length, (await archives()).length]).toEqual([1, 0])
     const [begun, ...others] = await unfinished()
     expect(others).toEqual([])
@@ -156,7 +156,7 @@ describe('the database removes entries of the audit', () => {
   it('only in the transaction that records the file with just these entries', async () => {
     await add(march, march, '2026-02-10T02:00:00.000Z')
     const before = await left()
-    const inOne = (values: Partial<typeof archive> & { movedAt?: null }, where = ofMarch) =>
+    const inOne = (values: { entries?: number; movedAt?: null }, where = ofMarch) =>
       db.transaction(async (tx) => {
         await tx.insert(auditArchives).values({ ...archive, ...values } as typeof archive)
         await tx.delete(audits).where(where)
@@ -285,8 +285,8 @@ it('who is not unbiased about a submission reads nothing of rows whose first ent
     ...[about, reviewed, mailed].map((one) => ({ ...one, at: '2026-11-20T02:00:00.000Z' })),
   ] as const
   await db.insert(audits).values([...rows])
-  const seen = async ({ call }: Client) => {
-    const { body } = await call(audit.list, { query: { requestId: 'decided', from: '2026-11-01' } })
+  const seen = async (reader: Client) => {
+    const { body } = await reader.call(audit.list, { query: { requestId: 'decided', from: '2026-11-01' } })
     return body.map(({ noun }) => noun).toSorted()
   }
   const four = ['decision', 'mail', 'review', 'review']

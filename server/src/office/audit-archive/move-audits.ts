@@ -4,7 +4,6 @@ import { createGunzip, createGzip } from 'node:zlib'
 import { and, eq, isNull, min, sql } from 'drizzle-orm'
 import { dayMs } from '@banquet/contract/rule/day/days'
 import { inWritableSnapshot, type Context } from '../../kit/context.ts'
-import { found } from '../../kit/errors.ts'
 import { newFileKey, type FileStore } from '../../kit/files/files.ts'
 import { dayOf } from '../../kit/list/days.ts'
 import { readPortions } from '../../kit/list/portions.ts'
@@ -66,13 +65,11 @@ async function writeFile(
 /** Reads a file back from the store. */
 async function readFile(store: FileStore, fileKey: string): Promise<Content> {
   const measured = measure()
-  await pipeline(
-    found(await store.getStream(fileKey)),
-    createGunzip(),
-    async (file: AsyncIterable<Buffer>) => {
-      for await (const chunk of file) measured.pass(chunk)
-    },
-  )
+  const stored = await store.getStream(fileKey)
+  if (!stored) throw new Error('The store does not have the file that was just written')
+  await pipeline(stored, createGunzip(), async (file: AsyncIterable<Buffer>) => {
+    for await (const chunk of file) measured.pass(chunk)
+  })
   return measured.content()
 }
 
