@@ -15,7 +15,7 @@ export function EarlierEntries({ children }: { children?: ReactNode }) {
   const { data } = useQuery({ ...read(auditArchive.since, {}, { silent: true }), staleTime: stay })
   if (!data?.since) return null
   return (
-    <Banner data-earlier-entries>
+    <Banner mb={12} data-earlier-entries>
       {t.moved(data.since)} {children}
     </Banner>
   )
