@@ -4,7 +4,7 @@
  * JavaScript without dependencies, because it runs before any are installed.
  */
 import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
@@ -54,9 +54,17 @@ export function installWhatIsMissing(folder, { toRun = false } = {}) {
   if (isInstalled(folder, { toRun })) return
   console.log('Installing packages …')
   const isForRunning = toRun && !hasTools(folder)
-  // npm does not notice that files of a package are missing.
-  if (!isForRunning && existsSync(trimmed(folder))) rmSync(modules(folder), { recursive: true })
+  // npm does not notice that files of a package are missing. Under `npm run` this process runs from there, so the packages
+  // are only moved until the others are installed.
+  const aside = join(folder, '.cache', `packages-${process.pid}`)
+  if (!isForRunning && existsSync(trimmed(folder))) {
+    mkdirSync(dirname(aside), { recursive: true })
+    renameSync(modules(folder), aside)
+  }
   rmSync(trimmed(folder), { force: true })
+  const node = existsSync(process.execPath)
+    ? process.execPath
+    : process.execPath.replace(realpathSync(folder), folder).replace(modules(folder), aside)
   const npm = process.env.npm_execpath
   // An installation in production builds the screens too, so what builds them is among its packages.
   // Not `npm ci`: that refuses where a registry lacks the builds of some tool for other kinds of machine. The versions
@@ -71,8 +79,9 @@ export function installWhatIsMissing(folder, { toRun = false } = {}) {
     '--loglevel=error',
   ]
   const run = npm?.endsWith('.js')
-    ? spawnSync(process.execPath, [npm, ...options], { cwd: folder, stdio: 'inherit' })
+    ? spawnSync(node, [npm, ...options], { cwd: folder, stdio: 'inherit' })
     : spawnSync('npm', options, { cwd: folder, stdio: 'inherit', shell: process.platform === 'win32' })
+  rmSync(aside, { recursive: true, force: true })
   if (run.error) throw run.error
   if (run.status !== 0) throw new Error('npm could not install the packages; its output is above.')
 }

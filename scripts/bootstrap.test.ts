@@ -1,7 +1,9 @@
+import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { glob, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { copyFile, glob, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
 import { isInstalled, trimWhatIsUnused } from './bootstrap.mjs'
 import { unbundled } from './build-server.ts'
@@ -76,6 +78,33 @@ test('only packages that were installed to run the program are trimmed, and then
   await trimWhatIsUnused(small)
   expect(existsSync(join(small, 'node_modules/program/index.d.ts'))).toBe(false)
   expect([isInstalled(small, toRun), isInstalled(small)]).toEqual([true, false])
+})
+
+test('trimmed packages are installed anew for developers, also by the Node that is one of them', async () => {
+  const folder = await cloneWith({ 'node_modules/program': program })
+  await write(folder, 'node_modules/.trimmed', 'node_modules/program/index.js')
+  const node = join(folder, 'node_modules/node/bin/node')
+  await mkdir(dirname(node), { recursive: true })
+  await copyFile(process.execPath, node)
+  // Stands for npm: installs everything, under the Node that started it.
+  const npm = join(folder, 'npm.js')
+  const whole = { packages: { 'node_modules/program': program, 'node_modules/tool': tool } }
+  const list = "require('node:path').join('node_modules', '.package-lock.json')"
+  await writeFile(
+    npm,
+    `require('node:fs').mkdirSync('node_modules')
+     require('node:fs').writeFileSync(${list}, ${JSON.stringify(JSON.stringify(whole))})
+     console.log(process.argv.slice(2).join(' '))`,
+  )
+  const script = pathToFileURL(join(import.meta.dirname, 'bootstrap.mjs')).href
+  const call = `import(${JSON.stringify(script)}).then((it) => it.installWhatIsMissing(${JSON.stringify(folder)}))`
+  const env = { ...process.env, npm_execpath: npm }
+  const { status, stdout, stderr } = spawnSync(node, ['-e', call], { env, encoding: 'utf8' })
+  expect([status, stderr]).toEqual([0, ''])
+  expect(stdout).toContain('--include=dev')
+  expect(isInstalled(folder)).toBe(true)
+  expect(existsSync(join(folder, 'node_modules/program'))).toBe(false)
+  expect(await readdir(join(folder, '.cache'))).toEqual([])
 })
 
 test('trimming deletes what never runs, and keeps licences and what the built program reads', async () => {
