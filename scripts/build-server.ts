@@ -81,6 +81,8 @@ export async function bundle(dir: string, input: Record<string, string>): Promis
     platform: 'node',
     external,
     logLevel: 'warn',
+    // A package that is missing would only be missed when the part that imports it is used.
+    onLog: (level, log, handle) => handle(log.code === 'UNRESOLVED_IMPORT' ? 'error' : level, log),
     // All chunks are in one folder, so that paths relative to a file mean the same in each of them.
     output: {
       dir,

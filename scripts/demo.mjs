@@ -1,7 +1,7 @@
 import './stop-with-parent.mjs'
 import { bootstrap } from './bootstrap.mjs'
 
-await bootstrap()
+await bootstrap({ toRun: true })
 process.env.DEMO = '1'
 process.env.DATA_DIR ||= './data/demo'
 // Links and pictures in the mails of the demonstration lead to this machine.

@@ -10,6 +10,7 @@ import { createGzip } from 'node:zlib'
 import { pack as packTar, type Pack } from 'tar-stream'
 import { buildWhatIsStale } from './build.ts'
 import { buildServerIn, bundle, unbundled } from './build-server.ts'
+import { trim } from './trim.ts'
 
 const root = join(import.meta.dirname, '..')
 const cache = join(root, '.cache')
@@ -72,9 +73,6 @@ async function closureOf(names: readonly string[]): Promise<Set<string>> {
   return found
 }
 
-/** Types and maps of sources, which only developers need. */
-const forDevelopers = /\.(?:map|d\.[cm]?ts|flow)$/
-
 /** Copies a package without the packages inside it, which are copied by themselves if they are needed. */
 async function copyPackage(folder: string, release: string): Promise<void> {
   const source = join(root, folder)
@@ -83,8 +81,7 @@ async function copyPackage(folder: string, release: string): Promise<void> {
     const inside = relative(source, path)
     if (inside === '' || inside === 'package.json' || /^licen[cs]e/i.test(inside)) return true
     if (inside.split(sep).includes('node_modules')) return false
-    if (only) return only.some((file) => file === inside || file.startsWith(`${inside}/`))
-    return !forDevelopers.test(inside)
+    return !only || only.some((file) => file === inside || file.startsWith(`${inside}/`))
   }
   await cp(source, join(release, folder), { recursive: true, verbatimSymlinks: true, filter: isPart })
 }
@@ -127,6 +124,7 @@ export async function buildRelease(release: string): Promise<void> {
   await cp(join(root, 'web/dist'), join(release, 'web/dist'), { recursive: true })
   const names = Object.keys(unbundled).map((name) => name.replace('<machine>', machine))
   for (const folder of await closureOf(names)) await copyPackage(folder, release)
+  trim(release)
   await mkdir(join(release, 'bin'))
   await cp(process.execPath, join(release, 'bin/node'))
   await chmod(join(release, 'bin/node'), 0o755)

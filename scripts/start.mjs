@@ -1,5 +1,5 @@
 import './stop-with-parent.mjs'
 import { bootstrap } from './bootstrap.mjs'
 
-await bootstrap()
+await bootstrap({ toRun: true })
 await import('./start.ts')

@@ -11,6 +11,7 @@ import { mails } from './tables/platform/mail.table.ts'
 
 const server = await serverForFile()
 const { db } = server.ctx
+const { files } = server.services
 const ago = (days: number) => new Date(server.ctx.now().getTime() - days * 86_400_000).toISOString()
 
 it('ended sessions are deleted, the latest of an account only loses its address and browser', async () => {
@@ -33,11 +34,11 @@ it('ended sessions are deleted, the latest of an account only loses its address 
       .from(sessions)
       .where(eq(sessions.accountId, accountId))
       .orderBy(asc(sessions.id))
-  await deleteOldRows(server.ctx)
+  await deleteOldRows(server.ctx, { files })
   expect(await left()).toHaveLength(3)
-  await deleteOldRows(server.ctx, { sessions: 110 })
+  await deleteOldRows(server.ctx, { files }, { sessions: 110 })
   expect(await left()).toEqual([{ salt: '100', ip: '203.0.113.7', userAgent: 'Browser/1' }])
-  await deleteOldRows(server.ctx, { sessions: 90 })
+  await deleteOldRows(server.ctx, { files }, { sessions: 90 })
   expect(await left()).toEqual([{ salt: '100', ip: '', userAgent: '' }])
 })
 
@@ -53,9 +54,9 @@ it('sent mails lose their text, those that can be sent again keep it, and the au
   }
   const texts = async () =>
     (await db.select().from(mails).orderBy(asc(mails.id))).map(({ status, body }) => [status, body !== ''])
-  await deleteOldRows(server.ctx, { mailTexts: 60 })
+  await deleteOldRows(server.ctx, { files }, { mailTexts: 60 })
   expect(await texts()).toEqual(states.map((status) => [status, true]))
-  await deleteOldRows(server.ctx, { mailTexts: 40 })
+  await deleteOldRows(server.ctx, { files }, { mailTexts: 40 })
   expect(await texts()).toEqual(states.map((status) => [status, status !== 'sent']))
   const entries = await db.select().from(audits).where(eq(audits.noun, 'mail'))
   expect(entries.length).toBeGreaterThan(0)
@@ -70,8 +71,8 @@ it('reports of providers are deleted once they were processed', async () => {
     { ...report, outcome: 'settled', receivedAt: ago(10) },
   ])
   const left = async () => (await db.select().from(paymentCallbacks)).map(({ outcome }) => outcome).toSorted()
-  await deleteOldRows(server.ctx, { sessions: 90 })
+  await deleteOldRows(server.ctx, { files }, { sessions: 90 })
   expect(await left()).toHaveLength(3)
-  await deleteOldRows(server.ctx, { paymentReports: 40 })
+  await deleteOldRows(server.ctx, { files }, { paymentReports: 40 })
   expect(await left()).toEqual(['settled', 'waiting'])
 })

@@ -190,4 +190,10 @@ test('days for which something is kept are numbers from 30; only sessions have a
   expect(readConfig(set).keep).toEqual({ sessions: 30, mailTexts: 365, paymentReports: 3650 })
   for (const KEEP_MAIL_TEXTS of ['29', '0', '-1', 'ever'])
     expect(() => readConfig({ KEEP_MAIL_TEXTS })).toThrow('KEEP_MAIL_TEXTS must be a number of days')
+  const audit = readConfig({ KEEP_AUDIT: '400', KEEP_AUDIT_FILES: '3650' }).keep
+  expect(audit).toMatchObject({ audits: 400, auditFiles: 3650 })
+  expect(() => readConfig({ KEEP_AUDIT_FILES: '3650' })).toThrow('KEEP_AUDIT is needed')
+  expect(() => readConfig({ KEEP_AUDIT: '400', KEEP_AUDIT_FILES: '400' })).toThrow(
+    'KEEP_AUDIT_FILES must be more days than KEEP_AUDIT',
+  )
 })

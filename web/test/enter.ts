@@ -53,6 +53,7 @@ export async function enterAs(me: Management | Employee, handlers: Handlers) {
       json(200, { token: `h.${payload}.s`, refreshToken: '', username: me.name, identity: me.identity }),
     [`GET /api/v1/${me.identity === identity.employee ? 'employee' : 'management'}/name/${me.name}`]: () =>
       json(200, me),
+    'GET /api/v1/audit-archive/since': () => json(200, { since: null }),
     ...handlers,
   })
   await signIn(me.name, 'right-password')

@@ -84,6 +84,7 @@ export const errorStatus = {
   'campaign.state': 409,
   'campaign.count': 409,
   'campaign.own': 409,
+  'audit-archive.biased': 403,
   'campaign.missing-values': 422,
   'campaign.no-server': 409,
   'campaign.no-address': 409,

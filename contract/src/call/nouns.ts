@@ -22,6 +22,7 @@ export const nouns = {
   author_answer: { page: null, 'zh-TW': '作者答覆', en: 'Authors’ answer' },
   attendance: { page: 'checkIns', 'zh-TW': '出席紀錄', en: 'Attendance' },
   audit: { page: 'audit', 'zh-TW': '操作紀錄', en: 'Audit log' },
+  audit_archive: { page: null, 'zh-TW': '操作紀錄月檔', en: 'Audit archive' },
   bank_import: { page: 'payments', 'zh-TW': '對帳單匯入', en: 'Statement import' },
   bank_line: { page: 'payments', 'zh-TW': '銀行入帳', en: 'Bank deposit' },
   bank_match: { page: 'payments', 'zh-TW': '對帳', en: 'Bank match' },

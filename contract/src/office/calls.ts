@@ -1,5 +1,6 @@
 import type { Calls } from '../call/endpoint.ts'
 import { audit } from './audit.ts'
+import { auditArchive } from './audit-archive.ts'
 import { dashboard } from './dashboard.ts'
 import { importCalls } from './import.ts'
 import { search } from './search.ts'
@@ -8,7 +9,15 @@ import { participantNote } from './participant-note.ts'
 import { system } from './system.ts'
 import { verify } from './verify.ts'
 
-export const officeCalls: readonly Calls[] = [system, dashboard, importCalls, audit, search, verify]
+export const officeCalls: readonly Calls[] = [
+  system,
+  dashboard,
+  importCalls,
+  audit,
+  auditArchive,
+  search,
+  verify,
+]
 
 /** What is about the people of an event. */
 export const participantCalls: readonly Calls[] = [participant, participantNote]

@@ -168,6 +168,8 @@ const environment = z
     KEEP_SESSIONS: days.default(90),
     KEEP_MAIL_TEXTS: days.optional(),
     KEEP_PAYMENT_REPORTS: days.optional(),
+    KEEP_AUDIT: days.optional(),
+    KEEP_AUDIT_FILES: days.optional(),
     DEMO: z.enum(['0', '1']).default('0'),
   })
   .superRefine((env, check) => {
@@ -180,6 +182,15 @@ const environment = z
     if (dkim.some((name) => env[name] !== undefined))
       for (const name of dkim) need(name, 'when another DKIM setting is set')
     if (env.BOUNCE_IMAP_DONE !== undefined) need('BOUNCE_IMAP', 'when BOUNCE_IMAP_DONE is set')
+    if (env.KEEP_AUDIT_FILES !== undefined) {
+      need('KEEP_AUDIT', 'when KEEP_AUDIT_FILES is set')
+      if (env.KEEP_AUDIT !== undefined && env.KEEP_AUDIT_FILES <= env.KEEP_AUDIT)
+        check.addIssue({
+          code: 'custom',
+          path: ['KEEP_AUDIT_FILES'],
+          message: 'must be more days than KEEP_AUDIT',
+        })
+    }
     if (env.FILE_STORE.kind === 's3') {
       need('AWS_ACCESS_KEY_ID', 'when FILE_STORE is an s3:// address')
       need('AWS_SECRET_ACCESS_KEY', 'when FILE_STORE is an s3:// address')
@@ -265,6 +276,9 @@ function shape(env: z.infer<typeof environment>) {
       sessions: env.KEEP_SESSIONS,
       mailTexts: env.KEEP_MAIL_TEXTS,
       paymentReports: env.KEEP_PAYMENT_REPORTS,
+      /** After so many days entries of the audit are moved to files, and after these the files are deleted. */
+      audits: env.KEEP_AUDIT,
+      auditFiles: env.KEEP_AUDIT_FILES,
     },
     demo: env.DEMO === '1',
   }

@@ -130,6 +130,14 @@ export function inSnapshot<T>(ctx: Context, work: (ctx: Context) => Promise<T>):
   return begin(ctx, work, { isolationLevel: 'repeatable read', accessMode: 'read only' })
 }
 
+/**
+ * Runs `work` in a transaction that reads one snapshot. A row that others have changed since cannot be changed or deleted:
+ * the transaction fails, and nothing of it remains.
+ */
+export function inWritableSnapshot<T>(ctx: Context, work: (ctx: Context) => Promise<T>): Promise<T> {
+  return begin(ctx, work, { isolationLevel: 'repeatable read' })
+}
+
 /** Runs `work` in a savepoint: if it throws, only its own writes are rolled back and the transaction continues. */
 export async function inSavepoint<T>(ctx: Context, work: (ctx: Context) => Promise<T>): Promise<T> {
   await runDeferred(ctx.db)

@@ -1,5 +1,6 @@
 import type { Resource } from '../kit/http/route.ts'
 import { auditRoutes } from './audit/audit.routes.ts'
+import { auditArchiveRoutes } from './audit-archive/audit-archive.routes.ts'
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts'
 import { importRoutes } from './import/import.routes.ts'
 import { searchRoutes } from './search/search.routes.ts'
@@ -12,6 +13,7 @@ export const officeResources: readonly Resource[] = [
   dashboardRoutes,
   importRoutes,
   auditRoutes,
+  auditArchiveRoutes,
   searchRoutes,
   verifyRoutes,
   participantRoutes,

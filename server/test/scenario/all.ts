@@ -4,6 +4,7 @@ import { lead } from './review/lead.scenarios.ts'
 import { preference } from './review/preference.scenarios.ts'
 import { review } from './review/review.scenarios.ts'
 import { audit } from './office/audit.scenarios.ts'
+import { auditArchive } from './office/audit-archive.scenarios.ts'
 import { auth } from './account/auth.scenarios.ts'
 import { bankLine } from './payment/bank-line.scenarios.ts'
 import { certificate, certificateSetting } from './check-in/certificate.scenarios.ts'
@@ -90,6 +91,7 @@ export const scenarios: Readonly<Record<string, Scenarios>> = {
   decision,
   publication,
   audit,
+  'audit-archive': auditArchive,
   assignment,
   discussion,
   lead,

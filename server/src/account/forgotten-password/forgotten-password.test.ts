@@ -247,7 +247,7 @@ describe('a code', () => {
     expect(outcome(await verify(one.name, code))).toEqual(wrong)
     expect(outcome(await reset(one.name, code))).toEqual(wrong)
     server.passTime(25 * 60 * minute)
-    await deleteOldRows(server.ctx)
+    await deleteOldRows(server.ctx, server.services)
     expect(await server.ctx.db.select().from(resetCodes)).toEqual([])
   })
 

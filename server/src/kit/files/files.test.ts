@@ -1,6 +1,8 @@
 import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { diskStore, newFileKey, type FileStore } from './files.ts'
 
@@ -26,6 +28,22 @@ describe('a file store', () => {
     expect(await store.get(key)).toBeUndefined()
   })
 
+  it('stores and returns streams, and nothing of one that breaks off', async () => {
+    const key = newFileKey()
+    expect(await store.getStream(key)).toBeUndefined()
+    await store.putStream(key, Readable.from([Buffer.from('蝦'), Buffer.from('餃')]))
+    expect(await text((await store.getStream(key)) ?? Readable.from([]))).toBe('蝦餃')
+    expect(Buffer.from((await store.get(key)) ?? []).toString()).toBe('蝦餃')
+    const broken = newFileKey()
+    const half = async function* () {
+      yield Buffer.from('half')
+      await Promise.reject(new Error('broken off'))
+    }
+    await expect(store.putStream(broken, half())).rejects.toThrow('broken off')
+    expect(await store.get(broken)).toBeUndefined()
+    expect(await readdir(join(folder, 'files', '.drafts'))).toEqual([])
+  })
+
   it('generates keys that cannot be guessed', () => {
     const keys = new Set(Array.from({ length: 1000 }, newFileKey))
     expect(keys.size).toBe(1000)
@@ -42,7 +60,9 @@ describe('a file store', () => {
     'A'.repeat(40),
   ])('refuses the key %j', async (key) => {
     await expect((async () => store.put(key, Buffer.from('x')))()).rejects.toThrow('is not a file key')
+    await expect((async () => store.putStream(key, Readable.from([])))()).rejects.toThrow('is not a file key')
     await expect((async () => store.get(key))()).rejects.toThrow('is not a file key')
+    await expect((async () => store.getStream(key))()).rejects.toThrow('is not a file key')
     await expect((async () => store.remove(key))()).rejects.toThrow('is not a file key')
   })
 

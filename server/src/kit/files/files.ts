@@ -2,6 +2,7 @@ import { dayMs } from '@banquet/contract/rule/day/days'
 import { randomBytes } from 'node:crypto'
 import { open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import type { Readable } from 'node:stream'
 import { makeFolder } from './make-folder.ts'
 
 /**
@@ -10,8 +11,12 @@ import { makeFolder } from './make-folder.ts'
  */
 export interface FileStore {
   put(key: string, content: Uint8Array): Promise<void>
+  /** The same for content that is too large to be held in memory. */
+  putStream(key: string, content: AsyncIterable<Uint8Array>): Promise<void>
   /** Returns undefined if there is no such file. */
   get(key: string): Promise<Uint8Array | undefined>
+  /** The same as a stream, for content that is too large to be held in memory. */
+  getStream(key: string): Promise<Readable | undefined>
   /** Succeeds if there is no such file. */
   remove(key: string): Promise<void>
   /** Deletes half-written files of programs that died. */
@@ -39,22 +44,25 @@ export const draftFolder = '.drafts'
 export function diskStore(folder: string): FileStore {
   const pathOf = (key: string) => join(folder, checkedKey(key).slice(0, 2), key)
   const drafts = join(folder, draftFolder)
+  const write = async (key: string, content: Uint8Array | AsyncIterable<Uint8Array>) => {
+    const path = pathOf(key)
+    const draft = join(drafts, `${key}-${process.pid}`)
+    await makeFolder(drafts)
+    await makeFolder(dirname(path))
+    try {
+      await writeWhole(draft, content)
+      await rename(draft, path)
+      await syncFolder(dirname(path))
+    } catch (error) {
+      await rm(draft, { force: true })
+      throw error
+    }
+  }
   return {
-    async put(key, content) {
-      const path = pathOf(key)
-      const draft = join(drafts, `${key}-${process.pid}`)
-      await makeFolder(drafts)
-      await makeFolder(dirname(path))
-      try {
-        await writeWhole(draft, content)
-        await rename(draft, path)
-        await syncFolder(dirname(path))
-      } catch (error) {
-        await rm(draft, { force: true })
-        throw error
-      }
-    },
+    put: write,
+    putStream: write,
     get: (key) => readFile(pathOf(key)).catch(nothingWhereMissing),
+    getStream: async (key) => (await open(pathOf(key)).catch(nothingWhereMissing))?.createReadStream(),
     remove: (key) => rm(pathOf(key), { force: true }),
     async tidy() {
       const names = await readdir(drafts).catch(nothingWhereMissing)
@@ -72,7 +80,7 @@ function nothingWhereMissing(error: NodeJS.ErrnoException): undefined {
 }
 
 /** Writes a file and syncs it to disk, so that what was acknowledged survives a loss of power. */
-async function writeWhole(path: string, content: Uint8Array): Promise<void> {
+async function writeWhole(path: string, content: Uint8Array | AsyncIterable<Uint8Array>): Promise<void> {
   const handle = await open(path, 'wx', 0o600)
   try {
     await handle.writeFile(content)

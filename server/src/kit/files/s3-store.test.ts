@@ -1,3 +1,7 @@
+import { readdir } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { fakeKeys, startFakeS3, type FakeS3 } from '../../../test/fake-s3.ts'
 import { newFileKey } from './files.ts'
@@ -30,6 +34,23 @@ describe('a store in a bucket', () => {
     await store.remove(key)
     expect([fake.objects.size, await store.get(key)]).toEqual([0, undefined])
     await store.tidy()
+  })
+
+  it('stores and returns streams, signed and repeated as well, and leaves no file on this machine', async () => {
+    const store = storeWith()
+    const key = newFileKey()
+    const before = (await readdir(tmpdir())).filter((name) => /^banquet-[\da-f]{8}-/.test(name))
+    expect(await store.getStream(key)).toBeUndefined()
+    fake.failures.push(503)
+    await store.putStream(key, Readable.from([Buffer.from('蝦'), Buffer.from('餃')]))
+    expect(await text((await store.getStream(key)) ?? Readable.from([]))).toBe('蝦餃')
+    const half = async function* () {
+      yield Buffer.from('half')
+      await Promise.reject(new Error('broken off'))
+    }
+    await expect(store.putStream(newFileKey(), half())).rejects.toThrow('broken off')
+    expect(fake.objects.size).toBe(1)
+    expect((await readdir(tmpdir())).filter((name) => /^banquet-[\da-f]{8}-/.test(name))).toEqual(before)
   })
 
   it('fails with a wrong secret, without logging what was signed', async () => {

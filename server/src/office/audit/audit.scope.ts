@@ -112,13 +112,24 @@ const confidential = [
 ] as const satisfies readonly Noun[]
 
 /**
+ * The condition that the table has the first entry about the row of an entry, and for a review that about its assignment; it
+ * may have been moved to an archive.
+ */
+const hasFirstEntry = sql`exists (
+  select from ${audits} first where first.noun = ${audits.noun} and first.row_id = ${audits.rowId} and first.action = 'created'
+    and (first.noun <> 'review' or exists (
+      select from ${audits} assignment where assignment.noun = 'assignment' and assignment.action = 'created'
+        and assignment.row_id = (first.after ->> 'assignmentId')::int)))`
+
+/**
  * The condition that an entry is not a confidential one about a submission of which somebody is an author or with which they
  * have a conflict of interest. Its first entry names the submission, or the assignment of a review, also after the row was
- * deleted.
+ * deleted; those who are not unbiased about some submission read no entries whose first one is in an archive.
  */
 function isNotBiased(actor: Actor): SQL {
+  const biased = biasedPapers({ actor })
   return sql`(${notInArray(audits.noun, [...confidential, 'mail'])} or ${audits.rowId} is null or (${audits.noun}, ${audits.rowId}) not in (
-    with biased as materialized (${biasedPapers({ actor })}), first as materialized (
+    with biased as materialized (${biased}), first as materialized (
       select noun, row_id, (after ->> 'submissionId')::int as submission_id, (after ->> 'assignmentId')::int as assignment_id
       from ${audits} where ${inArray(sql`noun`, [...confidential])} and action = 'created')
     select noun, row_id from first where submission_id in (select submission_id from biased)
@@ -128,7 +139,8 @@ function isNotBiased(actor: Actor): SQL {
     where review.noun = 'review' and assignment.submission_id in (select submission_id from biased)
     union all
     select noun, row_id from ${audits}
-    where noun = 'mail' and after ->> 'purpose' = 'review' and exists (select from biased)))`
+    where noun = 'mail' and after ->> 'purpose' = 'review' and exists (select from biased))
+    and (not exists (${biased}) or ${hasFirstEntry}))`
 }
 
 /**

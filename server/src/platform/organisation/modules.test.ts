@@ -71,6 +71,7 @@ test('every area but the common ones belongs to a module', () => {
   expect(common).toEqual(
     new Set([
       'audit',
+      'audit-archive',
       'auth',
       'dashboard',
       'department',

@@ -119,6 +119,13 @@ export const officeScreens: readonly Listed<Screen>[] = [
     load: () => import('./audit/audit.page.tsx').then((file) => file.AuditPage),
   },
   {
+    path: '/admin/audit/archive',
+    page: 'audit',
+    adminOnly: true,
+    title: 'auditArchives',
+    load: () => import('./audit-archive/audit-archives.page.tsx').then((file) => file.AuditArchivesPage),
+  },
+  {
     path: '/admin/verify',
     page: 'audit',
     adminOnly: true,

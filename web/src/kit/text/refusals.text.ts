@@ -84,6 +84,8 @@ export const refusalText: Texts<LaterCode> = {
     'mail-template.duplicate': '這封信件已有自訂內容，請重新整理後再編輯',
     'campaign.state': '信件的狀態已改變，無法執行這個動作',
     'campaign.count': '收件人數已改變，請重新確認人數',
+    'audit-archive.biased':
+      '操作紀錄月檔含有審查與決定的紀錄。您是某篇投稿的作者或與其有利益衝突，因此無法下載',
     'campaign.own': '寄送人員不能核准自己的信件',
     'campaign.missing-values': '部分收件人缺少個人化欄位的內容，請加上替代文字或調整收件條件',
     'campaign.no-server': '尚未設定郵件伺服器，無法寄送',
@@ -335,6 +337,8 @@ export const refusalText: Texts<LaterCode> = {
     'mail-template.duplicate': 'This mail has a text of its own already. Reload the page to edit it.',
     'campaign.state': 'The state of the campaign has changed, so this can’t be done.',
     'campaign.count': 'The number of recipients has changed. Check it and enter it again.',
+    'audit-archive.biased':
+      'Archives say who reviewed and decided what. You can’t download them because you are an author of a submission or have a conflict of interest.',
     'campaign.own': 'You can’t approve a campaign that you want to send yourself.',
     'campaign.missing-values': 'Some recipients lack a value. Add a fallback text or change the recipients.',
     'campaign.no-server': 'No mail server is set up, so nothing can be sent.',

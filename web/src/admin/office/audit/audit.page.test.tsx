@@ -9,6 +9,7 @@ import { dismiss } from '../../../kit/notice/notices.ts'
 import { AuditPage } from './audit.page.tsx'
 import { auditText } from './audit.text.ts'
 import { tableText } from '../../../kit/text/table.text.ts'
+import { earlierEntriesText } from '../../../shared/row/history/earlier-entries.text.ts'
 import { formText } from '../../../kit/form/form.text.ts'
 
 const t = auditText['zh-TW']
@@ -53,7 +54,7 @@ const rows = [
 ]
 const list = { 'GET /api/v1/audit': () => json(200, rows, { 'x-total-count': '2' }) }
 const asked = (requests: { path: string }[]) =>
-  requests.filter(({ path }) => path.startsWith('/api/v1/audit')).map(({ path }) => decodeURIComponent(path))
+  requests.filter(({ path }) => path.startsWith('/api/v1/audit?')).map(({ path }) => decodeURIComponent(path))
 
 afterEach(() => dismiss())
 
@@ -91,6 +92,24 @@ test('each entry shows time, user, action, row and address', async () => {
     'guess',
     '10.0.0.7',
   ])
+})
+
+test('the list says from which day on it is complete, and leads administrators to the archives', async () => {
+  const since = { 'GET /api/v1/audit-archive/since': () => json(200, { since: '2026-04-01' }) }
+  await enterAs(accountRow(), { ...list, ...since })
+  await renderAt('/admin/audit', <AuditPage />)
+  const note = await screen.findByText(earlierEntriesText['zh-TW'].moved('2026-04-01'), { exact: false })
+  expect(within(note).getByRole('link', { name: t.archives }).getAttribute('href')).toBe(
+    '/admin/audit/archive',
+  )
+})
+
+test('others read the same without the link', async () => {
+  const since = { 'GET /api/v1/audit-archive/since': () => json(200, { since: '2026-04-01' }) }
+  await enterAs(reader(), { ...list, ...since })
+  await renderAt('/admin/audit', <AuditPage />)
+  const note = await screen.findByText(earlierEntriesText['zh-TW'].moved('2026-04-01'), { exact: false })
+  expect(within(note).queryByRole('link')).toBeNull()
 })
 
 test('the filters in the URL are sent to the server, and those without a field can be removed', async () => {

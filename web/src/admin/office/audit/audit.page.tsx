@@ -4,6 +4,7 @@ import { auditActions } from '@banquet/contract/call/history'
 import { nounNames, nouns } from '@banquet/contract/call/nouns'
 import { Button } from '@mantine/core'
 import { IconUser } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import type { Column } from '../../../kit/table/column.ts'
 import { DataTable } from '../../../kit/table/data-table.tsx'
@@ -17,6 +18,7 @@ import { SearchBar } from '../../../kit/list/search-bar.tsx'
 import { useMe } from '../../../kit/session/session.ts'
 import { useText } from '../../../kit/text/text.ts'
 import { commandWords } from '../../../shared/row/history/command-words.ts'
+import { EarlierEntries } from '../../../shared/row/history/earlier-entries.tsx'
 import { nounName } from '../../../shared/row/history/noun-names.ts'
 import { auditText } from './audit.text.ts'
 import { Narrowed } from './narrowed.tsx'
@@ -47,6 +49,7 @@ export function AuditPage() {
   const [person, setPerson] = useState<{ id: string; name: string }>()
   const [choosing, setChoosing] = useState(false)
   const maySeePeople = useMay('users', 'view')
+  const isAdmin = useMe().identity === identity.admin
   const columns = useAuditColumns(setOpen)
   const { state } = list
   return (
@@ -63,6 +66,7 @@ export function AuditPage() {
         )}
         <ExportButton endpoint={audit.export} state={state} />
       </SearchBar>
+      <EarlierEntries>{isAdmin && <Link to="/admin/audit/archive">{t.archives}</Link>}</EarlierEntries>
       <Narrowed list={list} nameOf={(id) => (person?.id === id ? person.name : undefined)} />
       <DataTable {...list} columns={columns} label={t.list} empty={{ hint: t.purpose }} />
       <Paginator {...list} />

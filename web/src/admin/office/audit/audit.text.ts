@@ -3,6 +3,7 @@ import { words } from '../../../kit/text/text.ts'
 export const auditText = words({
   'zh-TW': {
     list: '操作紀錄列表',
+    archives: '查看月檔',
     purpose: '系統會自動記錄每一次新增、修改、刪除、登入與匯出。',
     at: '時間',
     actor: '操作人員',
@@ -33,6 +34,7 @@ export const auditText = words({
   },
   en: {
     list: 'Audit log',
+    archives: 'View archives',
     purpose: 'A record of everything added, edited, deleted or exported, and of every sign-in.',
     at: 'Time',
     actor: 'User',

@@ -5,6 +5,7 @@ import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
 import { Muted } from '../../../kit/look/look.tsx'
 import { useText } from '../../../kit/text/text.ts'
 import { commandWords } from '../../../shared/row/history/command-words.ts'
+import { EarlierEntries } from '../../../shared/row/history/earlier-entries.tsx'
 import { nounName } from '../../../shared/row/history/noun-names.ts'
 import { FirstFew, PartPanel } from './parts.panel.tsx'
 import { participantText } from './participant.text.ts'
@@ -39,6 +40,7 @@ export function HistoryOfAll({ rows }: { rows: readonly Change[] }) {
           </li>
         ))}
       />
+      <EarlierEntries />
     </PartPanel>
   )
 }

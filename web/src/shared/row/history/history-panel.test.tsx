@@ -4,6 +4,7 @@ import { hotel } from '@banquet/contract/lodging/hotel'
 import { accountRow, enterAs } from '../../../../test/enter.ts'
 import { json } from '../../../../test/fake-server.ts'
 import { renderAt } from '../../../../test/render.tsx'
+import { earlierEntriesText } from './earlier-entries.text.ts'
 import { HistoryPanel } from './history-panel.tsx'
 import { formText } from '../../../kit/form/form.text.ts'
 import { tableText } from '../../../kit/text/table.text.ts'
@@ -23,15 +24,21 @@ const entry = {
   ip: '127.0.0.1',
 }
 
-async function open(...entries: object[]) {
+type Handlers = Parameters<typeof enterAs>[1]
+
+const open = (...entries: object[]) => openWith({}, ...entries)
+
+async function openWith(more: Handlers, ...entries: object[]) {
   const rows = entries.map((one, i) => ({ id: i + 1, at: '2026-11-21T07:46:30.000Z', ...entry, ...one }))
-  await enterAs(accountRow(), { 'GET /api/v1/hotel/3/history': () => json(200, rows) })
+  const history = { 'GET /api/v1/hotel/3/history': () => json(200, rows) }
+  const requests = await enterAs(accountRow(), { ...history, ...more })
   const fields = { name: '名稱', status: '狀態', phone: '電話' }
   const show = (field: string, value: unknown) =>
     field === 'status' ? (value === 1 ? '啟用' : '停用') : undefined
   const props = { endpoint: hotel.history, id: 3, name: '晴川', fields, show, onClose: () => undefined }
   await renderAt('/hotels', <HistoryPanel {...props} />)
   await screen.findByRole('dialog', { name: table.historyOf('晴川') })
+  return requests
 }
 
 test('an edit shows user, time in Taipei, and each field before and after', async () => {
@@ -73,6 +80,28 @@ test('a new row lists only fields with a label and a value', async () => {
 test('a changed field without a label is shown under its own name', async () => {
   await open({ action: 'updated', before: { clubId: 4 }, after: { clubId: 5 } })
   expect(await screen.findByText('clubId')).toBeDefined()
+})
+
+const since = { 'GET /api/v1/audit-archive/since': () => json(200, { since: '2026-04-01' }) }
+const moved = earlierEntriesText['zh-TW'].moved('2026-04-01')
+
+const change = { action: 'updated', before: { phone: '' }, after: { phone: '02-2503' } }
+const created = { action: 'created', before: null, after: { name: '晴川' } }
+
+test.each([
+  ['has no creation', [change]],
+  ['only has the creation of a part', [change, { ...created, noun: 'room_type' }]],
+  ['only has the creation of another row', [change, { ...created, rowId: 4 }]],
+  ['is empty', []],
+])('a history that %s says from which day on it is complete', async (_, entries) => {
+  await openWith(since, ...entries)
+  expect(await screen.findByText(moved, { exact: false })).toBeDefined()
+})
+
+test('a history from the creation of its row on is complete', async () => {
+  const requests = await openWith(since, change, created)
+  await screen.findByText(form.created)
+  expect(requests.filter(({ path }) => path.endsWith('/since'))).toEqual([])
 })
 
 test('a row without changes shows a message', async () => {

@@ -7,6 +7,7 @@ import { commonText } from '../../../kit/text/common.text.ts'
 import { momentWords } from '../../../kit/look/dates.ts'
 import { Dialog } from '../../../kit/dialog/dialog.tsx'
 import { Differences } from './differences.tsx'
+import { EarlierEntries } from './earlier-entries.tsx'
 import { formText } from '../../../kit/form/form.text.ts'
 import { read } from '../../../kit/query/query.ts'
 import { Spinner } from '../../../kit/look/spinner.tsx'
@@ -31,6 +32,13 @@ interface Props {
   /** The name of the part of the row that a change is about, if it is not the row itself. */
   about?: (change: Change) => string | undefined
   onClose: () => void
+}
+
+/** Whether a history goes back to the creation of the row itself. */
+function isWhole({ id: call }: History, id: number, history: readonly Change[]): boolean {
+  const oldest = history.at(-1)
+  const noun = call.slice(0, call.indexOf('.')).replaceAll('-', '_')
+  return oldest?.action === 'created' && oldest.noun === noun && oldest.rowId === id
 }
 
 /** The history of one row in a side panel: who changed what when, with each value before and after. */
@@ -60,6 +68,7 @@ export function HistoryPanel({ endpoint, id, name, fields, show, about, onClose 
           </li>
         ))}
       </Stack>
+      {query.data && !isWhole(endpoint, id, query.data) && <EarlierEntries />}
     </Dialog>
   )
 }
