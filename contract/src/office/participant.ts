@@ -98,6 +98,7 @@ const bookingPart = bookingRow.pick({
 const sharedPart = sharedStay.pick({
   code: true,
   bookerName: true,
+  bookerEnName: true,
   bookingState: true,
   state: true,
   hotelName: true,

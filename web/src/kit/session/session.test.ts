@@ -318,7 +318,7 @@ describe('other tabs', () => {
     await tab.signIn('demo-clerk', 'secret-1')
     const { registerForm } = await import('./unsaved.ts')
     const remove = registerForm(() => true)
-    onTestFinished(() => void remove())
+    onTestFinished(remove)
     await postFromTab({ side: 'staff', name: undefined })
     await endedAs(tab, 'elsewhere')
     // No token is left, so a call waits for the password.

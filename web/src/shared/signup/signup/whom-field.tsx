@@ -14,16 +14,15 @@ const whomOf = (isGuest: boolean) => (isGuest ? 'other' : 'self')
 
 /** Who takes part: the member, or somebody else whom they sign up. */
 export function WhomField({ field, label, self, other }: Props) {
-  const { value, typed, set, describe, ...rest } = field
   return (
     <RadioField
       label={label}
       field={{
-        ...rest,
-        value: whomOf(value),
-        typed: typed === undefined ? undefined : whomOf(typed),
-        set: (whom) => set(whom === 'other'),
-        describe: (word, show) => describe(word, (isGuest) => show(whomOf(isGuest))),
+        ...field,
+        value: whomOf(field.value),
+        typed: field.typed === undefined ? undefined : whomOf(field.typed),
+        set: (whom) => field.set(whom === 'other'),
+        describe: (word, show) => field.describe(word, (isGuest) => show(whomOf(isGuest))),
       }}
       options={[
         { value: 'self', label: self },
