@@ -295,10 +295,7 @@ const madeFile = async (world: World) =>
   (await world.admin.send(fileCalls.create, { body: await toFile(world) })).body
 
 async function unreadable({ server }: World, refundId: number): Promise<void> {
-  await server.ctx.db
-    .update(refundAccounts)
-    .set({ sealed: 'x' })
-    .where(eq(refundAccounts.refundId, refundId))
+  await server.ctx.db.update(refundAccounts).set({ sealed: 'x' }).where(eq(refundAccounts.refundId, refundId))
 }
 
 /** The scenarios of the calls about transfer files. */

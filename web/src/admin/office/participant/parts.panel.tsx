@@ -191,9 +191,7 @@ export function RoomsPanel({ rooms: { bookings, shared } }: { rooms: Part<'rooms
             <p>
               {[
                 t.guests(listed(row.guests.map(({ name }) => name))),
-                row.share?.mateName
-                  ? t.mate(own(row.share.mateName, row.share.enMateName))
-                  : '',
+                row.share?.mateName ? t.mate(own(row.share.mateName, row.share.enMateName)) : '',
                 row.share?.state === 'invited' ? t.mateInvited : '',
                 row.seeksMate && !row.share?.mateName ? t.seeksMate : '',
               ]
