@@ -51,7 +51,9 @@ async function ship(page: Page, number: string, change: string) {
   const asks = page.getByRole('dialog', { name: '出貨後無法復原，確認出貨？' })
   await sees(asks.getByText(`庫存量 ${change}`))
   await send(page, '確認出貨')
-  // The orders are for a later day.
+  // The orders are for a later day. A tap at the same place within half a second would be the second of a double tap.
+  await sees(page.getByRole('alertdialog'))
+  await page.waitForTimeout(600)
   await page.getByRole('alertdialog').getByRole('button', { name: '今天出貨' }).tap()
   await gone(dialogOf(page))
 }

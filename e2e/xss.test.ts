@@ -282,10 +282,12 @@ const sample = (paths: readonly string[]) =>
 
 test('texts of every resource are hostile', () => {
   expect(howMany()).toBeGreaterThan(60)
-  // A hand-over adds a link between customer and employee as well. A reported transfer contains digits only.
+  // A hand-over adds a link between customer and employee as well. A reported transfer contains digits only. The columns of a
+  // file for the bank are shown in the fields of its dialog, which needs a refund that somebody else has approved.
   expect(neverCalled(), 'Add a row of these in fillSite of e2e/kit/hostile.ts').toEqual([
     'customer-employee.create',
     'transfer-notice.create',
+    'transfer-file.create',
     // A publication is a moment, without a text.
     'publication.create',
   ])

@@ -8,6 +8,7 @@ export const bankLineWords = {
   memo: { zh: '摘要', en: 'Memo' },
   account: { zh: '帳號', en: 'Account' },
   balance: { zh: '餘額', en: 'Balance' },
+  rowDigest: { zh: '原始列識別', en: 'Digest of the row' },
   sameAsId: { zh: '相同的入帳', en: 'Same as deposit' },
   decidedByName: { zh: '處理人', en: 'Handled by' },
   decidedAt: { zh: '處理時間', en: 'Handled on' },

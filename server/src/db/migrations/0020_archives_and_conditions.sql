@@ -63,9 +63,12 @@ CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON audit FOR EACH STATEMENT EXECU
 CREATE TRIGGER keep_unarchived_audit AFTER DELETE ON audit REFERENCING OLD TABLE AS removed
   FOR EACH STATEMENT EXECUTE FUNCTION keep_unarchived_audit();
 --> statement-breakpoint
--- What is recorded about a file never changes, except that the file was deleted.
+-- What is recorded about a file never changes, except that the file was deleted. One that was never finished is no record.
 CREATE FUNCTION keep_audit_archive() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
+  IF TG_OP = 'DELETE' AND OLD.moved_at IS NULL THEN
+    RETURN OLD;
+  END IF;
   IF TG_OP = 'UPDATE' AND (OLD.moved_at IS NULL
     OR (NEW.id, NEW.month, NEW.entries, NEW.bytes, NEW.checksum, NEW.moved_at)
       IS NOT DISTINCT FROM (OLD.id, OLD.month, OLD.entries, OLD.bytes, OLD.checksum, OLD.moved_at)) THEN

@@ -98,6 +98,12 @@ async function moveMonth(outer: Context, store: FileStore, month: string): Promi
     const isMine = and(eq(auditArchives.id, archive), isNull(auditArchives.movedAt))
     const [row] = await db.select().from(auditArchives).where(isMine).for('update', { skipLocked: true })
     if (!row) return false
+    const [entry] = await db.select({ id: audits.id }).from(audits).where(ofMonth(month)).limit(1)
+    if (!entry) {
+      // Another program has moved the month since it was found.
+      await db.delete(auditArchives).where(isMine)
+      return true
+    }
     const { bytes, ...written } = await writeFile(ctx, store, row)
     const stored = await readFile(store, row.fileKey)
     if (stored.entries !== written.entries || stored.checksum !== written.checksum)

@@ -4,6 +4,7 @@ import { accounts } from '../../tables/account/account.table.ts'
 import type { Actor, Context } from '../../kit/context.ts'
 import type { ActorAccount } from '../../kit/rows/show-actors.ts'
 import { audits } from '../../kit/rows/audit.table.ts'
+import { matches, type Listing } from '../../kit/list/list.ts'
 import { accountsFor } from './audit.scope.ts'
 
 /** Returns the accounts with these ids, with whether the actor of the context may see them. */
@@ -25,6 +26,24 @@ export async function actorsFor(
 function namesActorTo(reader: Actor): SQL | undefined {
   if (reader.identity === identity.admin) return undefined
   return sql`(${audits.actorId} = ${reader.id} or ${audits.actorId} in (${accountsFor(reader)}))`
+}
+
+/**
+ * Returns how a keyword finds entries by the real name of their actor, which entries do not store; only of actors that are named to
+ * the reader.
+ */
+export function actedBy(reader: Actor): NonNullable<Listing['also']> {
+  return async (db, keyword) => {
+    const { id, search, realName } = accounts
+    const isNamed =
+      reader.identity === identity.admin
+        ? sql`true`
+        : sql`(${id} = ${reader.id} or ${id} in (${accountsFor(reader)}))`
+    const hasName = sql`${await matches(db, search, keyword)} and strpos(fold(${realName}), fold(${keyword})) > 0`
+    return [
+      { column: audits.actorId, ids: sql`(select ${id} from ${accounts} where ${isNamed} and ${hasName})` },
+    ]
+  }
 }
 
 /**

@@ -8,7 +8,7 @@ import { audits } from '../../kit/rows/audit.table.ts'
 import type { Actor, Context } from '../../kit/context.ts'
 import { hideAmounts } from '../../kit/rows/hide-amounts.ts'
 import { showActors, type Shown } from '../../kit/rows/show-actors.ts'
-import { actorFilter } from './actor-sight.ts'
+import { actedBy, actorFilter } from './actor-sight.ts'
 import { found } from '../../kit/errors.ts'
 import { exportRows, type ExportColumn } from '../../kit/sheet/export.ts'
 import { listRows } from '../../kit/list/list-rows.ts'
@@ -37,6 +37,7 @@ function listing(actor: Actor, filters: Filters) {
   return {
     sort: { at, id },
     search,
+    also: actedBy(actor),
     day: at,
     where: and(auditScope(actor), ...wanted, actorFilter(actor, filters)),
   }

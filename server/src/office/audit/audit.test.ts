@@ -97,6 +97,13 @@ describe('the audit', () => {
     expect(await labels({ keyword: '_' })).toEqual([])
   })
 
+  it('is searched by the real name of the actor, which entries do not store', async () => {
+    const { id } = await server.addAccount({ name: 'y-lin', realName: '林雅惠' })
+    await write({ label: '包', actorName: 'y-lin', actorId: id }, { label: '箱', actorName: 'y-lin' })
+    expect(await labels({ keyword: '雅惠' })).toEqual(['包'])
+    expect(await labels({ keyword: 'y-lin' })).toEqual(['箱', '包'])
+  })
+
   it('filters by days that begin and end in Taipei', async () => {
     await write(
       { label: 'the day before', at: '2025-06-30T15:59:59.999Z' },

@@ -123,7 +123,7 @@ describe('a text of staff', () => {
       /^<p>親愛的 林怡君，.* 見！<\/p><p><a class="button" href="https:\/\/food\.example\//,
     )
     expect(mail.html).toContain('<hr><p>Taipei 2027, Free (sign-up ')
-    expect(mail.templateValues).toMatchObject({ name: '林怡君' })
+    expect(mail.templateValues).toMatchObject({ name: { 'zh-TW': '林怡君', en: '林怡君' } })
     expect(mail.templateValues).not.toHaveProperty('account')
   })
 

@@ -21,8 +21,10 @@ function page() {
 }
 
 /** Presses something at a moment and a place; returns whether its action is carried out. */
-function press(what: HTMLElement, at: number, place = { clientX: 200, clientY: 300 }): boolean {
-  const event = new MouseEvent('click', { bubbles: true, cancelable: true, ...place })
+function press(what: HTMLElement, at: number, how: MouseEventInit & { pointerType?: string } = {}): boolean {
+  const place = { clientX: 200, clientY: 300 }
+  const event = new MouseEvent('click', { bubbles: true, cancelable: true, ...place, ...how })
+  Object.defineProperty(event, 'pointerType', { value: how.pointerType ?? 'touch' })
   Object.defineProperty(event, 'timeStamp', { value: at })
   return what.dispatchEvent(event)
 }
@@ -42,6 +44,15 @@ test('the second press does not answer a dialog that the first one has opened', 
   expect(press(button, 1000)).toBe(true)
   expect(press(yes, 1200)).toBe(false)
   expect(document.querySelector('dialog')).not.toBeNull()
+})
+
+test('of a mouse, the browser tells which press is the second of a double click', () => {
+  const { page: button, yes, below } = page()
+  const mouse = { pointerType: 'mouse' }
+  expect(press(yes, 1000, { ...mouse, detail: 1 })).toBe(true)
+  expect(press(button, 1100, { ...mouse, detail: 2 })).toBe(false)
+  expect(press(button, 1150, { ...mouse, detail: 1 })).toBe(true)
+  expect(below).toHaveBeenCalledTimes(1)
 })
 
 test('presses elsewhere, of the same layer, and by keys are left alone', () => {

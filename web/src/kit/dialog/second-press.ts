@@ -1,4 +1,4 @@
-/** How long after a press, and how far from it, another one is the second press of a double tap. */
+/** How long after a tap, and how far from it, another one is the second of a double tap. Of a mouse, the browser counts. */
 const longestMs = 500
 const farthest = 24
 
@@ -8,15 +8,21 @@ interface Press {
   at: number
   /** The dialog that was pressed; null for the page below all dialogs. */
   dialog: Element | null
+  /** Whether a mouse pressed, and how often in a row at this place. */
+  byMouse: boolean
+  count: number
 }
 
 /** A press by a key or by the program has no place. */
-function pressOf({ target, clientX: x, clientY: y, timeStamp: at }: MouseEvent): Press | undefined {
+function pressOf(event: MouseEvent): Press | undefined {
+  const { target, clientX: x, clientY: y, timeStamp: at, detail: count } = event
   const isByPointer = (x !== 0 || y !== 0) && target instanceof Element
-  return isByPointer ? { x, y, at, dialog: target.closest('dialog') } : undefined
+  const byMouse = 'pointerType' in event && event.pointerType === 'mouse'
+  return isByPointer ? { x, y, at, dialog: target.closest('dialog'), byMouse, count } : undefined
 }
 
-function isSecond(first: Press, { x, y, at }: Press): boolean {
+function isSecond(first: Press, { x, y, at, byMouse, count }: Press): boolean {
+  if (byMouse) return count > 1
   return at - first.at <= longestMs && Math.hypot(x - first.x, y - first.y) <= farthest
 }
 

@@ -99,7 +99,7 @@ function Earlier({ files }: { files: readonly TransferFile[] }) {
       <thead>
         <tr>
           <th scope="col">{t.createdAt}</th>
-          <th scope="col">{t.createdBy}</th>
+          <th scope="col">{t.createdByName}</th>
           <th scope="col">{t.refunds}</th>
           <th scope="col">{t.total}</th>
           <th scope="col">{t.download}</th>
@@ -109,7 +109,7 @@ function Earlier({ files }: { files: readonly TransferFile[] }) {
         {files.map(({ id, createdAt, createdByName, refunds, total }) => (
           <tr key={id}>
             <th scope="row">{momentWords(createdAt)}</th>
-            <td data-label={t.createdBy}>{createdByName}</td>
+            <td data-label={t.createdByName}>{createdByName}</td>
             <td data-label={t.refunds}>{countText(refunds)}</td>
             <td data-label={t.total}>{countText(total)}</td>
             <td data-label={t.download}>

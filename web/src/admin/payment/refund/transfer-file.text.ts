@@ -1,4 +1,5 @@
 import type { TransferField } from '@banquet/contract/payment/transfer-file-record'
+import { transferFileWords } from '@banquet/contract/payment/refund.words'
 import { countText } from '@banquet/contract/rule/money/amount-text'
 import { words } from '../../../kit/text/text.ts'
 
@@ -33,11 +34,11 @@ export const transferFieldText = words({
 })
 
 export const transferFileText = words({
+  fields: transferFileWords,
   'zh-TW': {
     make: '製作轉帳檔',
     title: (n: number, total: number) => `${n} 筆退款的轉帳檔，合計 NT$ ${countText(total)}`,
     hint: '供網路銀行整批轉帳使用，內含完整帳號；每次製作與下載都會留下操作紀錄。欄位會記住，下次沿用。銀行完成後，請登錄已退款。',
-    columns: '欄位',
     fieldOf: (n: number) => `第 ${n} 欄的內容`,
     heading: '欄位名稱',
     headingOf: (n: number) => `第 ${n} 欄的名稱`,
@@ -45,7 +46,6 @@ export const transferFileText = words({
     textOf: (n: number) => `第 ${n} 欄的文字`,
     addColumn: '新增欄位',
     removeColumn: (n: number) => `移除第 ${n} 欄`,
-    format: '格式',
     csv: 'CSV',
     xlsx: 'Excel',
     again: '仍要放入',
@@ -53,9 +53,6 @@ export const transferFileText = words({
     yes: (isOn: boolean) => (isOn ? '是' : '否'),
     earlier: '先前的轉帳檔',
     createdAt: '製作時間',
-    createdBy: '製作人',
-    refunds: '筆數',
-    total: '合計',
     download: '下載',
   },
   en: {
@@ -63,7 +60,6 @@ export const transferFileText = words({
     title: (n: number, total: number) =>
       `Transfer file of ${n} ${n === 1 ? 'refund' : 'refunds'}, NT$ ${countText(total)} in total`,
     hint: 'For batch transfers in online banking. It has whole account numbers; making and downloading it is recorded. The columns are kept for the next file. Record the refunds as made once the bank has carried them out.',
-    columns: 'Columns',
     fieldOf: (n: number) => `Content of column ${n}`,
     heading: 'Heading',
     headingOf: (n: number) => `Heading of column ${n}`,
@@ -71,7 +67,6 @@ export const transferFileText = words({
     textOf: (n: number) => `Text of column ${n}`,
     addColumn: 'Add column',
     removeColumn: (n: number) => `Remove column ${n}`,
-    format: 'Format',
     csv: 'CSV',
     xlsx: 'Excel',
     again: 'Include them again',
@@ -80,9 +75,6 @@ export const transferFileText = words({
     yes: (isOn: boolean) => (isOn ? 'Yes' : 'No'),
     earlier: 'Earlier transfer files',
     createdAt: 'Made',
-    createdBy: 'Made by',
-    refunds: 'Refunds',
-    total: 'Total',
     download: 'Download',
   },
 })
