@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { addManager } from './kit/api.ts'
 import { trySignIn } from './kit/enter.ts'
 import { openSite } from './kit/site.ts'
-import { gone, sees } from './kit/see.ts'
+import { gone, rests, sees } from './kit/see.ts'
 
 const site = openSite()
 
@@ -49,6 +49,8 @@ test('a user changes the password with the old one; other devices are signed out
 test('a user lists their devices and signs out another one', async () => {
   const account = await addManager(site.api, '周建國')
   const other = await site.enter(account, '/admin/my-account')
+  // What it loads late, such as the number of notices, would be refused after the sign-out.
+  await rests(other.page)
   const { page } = await site.enter(account, '/admin/my-account')
   const devices = page.getByRole('region', { name: '登入中的裝置' }).getByRole('listitem')
   await expect.poll(() => devices.count()).toBe(2)

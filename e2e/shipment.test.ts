@@ -45,16 +45,22 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 const send = (page: Page, action: string) =>
   dialogOf(page).getByRole('button', { name: action, exact: true }).tap()
 
+/** Confirms that the goods leave today, because the orders are for a later day. */
+async function shipToday(page: Page) {
+  const today = page.getByRole('alertdialog').getByRole('button', { name: '今天出貨' })
+  await sees(today)
+  // A tap at the same place within half a second would be the second of a double tap.
+  await page.waitForTimeout(600)
+  await today.tap()
+}
+
 /** Ships a draft, after checking the preview of what will leave. */
 async function ship(page: Page, number: string, change: string) {
   await press(page, `出貨 ${number}`)
   const asks = page.getByRole('dialog', { name: '出貨後無法復原，確認出貨？' })
   await sees(asks.getByText(`庫存量 ${change}`))
   await send(page, '確認出貨')
-  // The orders are for a later day. A tap at the same place within half a second would be the second of a double tap.
-  await sees(page.getByRole('alertdialog'))
-  await page.waitForTimeout(600)
-  await page.getByRole('alertdialog').getByRole('button', { name: '今天出貨' }).tap()
+  await shipToday(page)
   await gone(dialogOf(page))
 }
 
@@ -103,7 +109,7 @@ test('a warehouse keeper ships an order in two parts on a phone, prints the note
   await site.api.get(shipment.confirm, { params, body: { confirm: true, version } })
   expects(`409 POST /api/v1/shipment/${params.id}/confirm`)
   await send(page, '確認出貨')
-  await page.getByRole('alertdialog').getByRole('button', { name: '今天出貨' }).tap()
+  await shipToday(page)
   await sees(page.getByText(/剛被其他人變更/))
   await gone(page.getByRole('button', { name: '建立出貨單' }))
   expect(await onHandOf(productId)).toBe(10)
