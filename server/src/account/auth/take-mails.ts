@@ -33,7 +33,7 @@ export async function takeMails(
 
 /**
  * The same for a command that staff repeat for as many people as come: a desk and a sheet have more of them in a day than the
- * limit of an account, and whoever may sign people up decides how many.
+ * limit of an account. The right to sign people up has no limit of its own.
  */
 export async function takeMailsOfMember(ctx: Context, emails: readonly string[]): Promise<void> {
   if (isMember(ctx.actor)) await takeMails(ctx, emails, { each: false })

@@ -5,13 +5,14 @@ import { eventPath } from '@banquet/contract/event/public-event/event-words'
 import { pool } from '@banquet/contract/event/signup-type/pool'
 import { signupType } from '@banquet/contract/event/signup-type/signup-type'
 import { booking } from '@banquet/contract/lodging/booking'
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { Dialog } from '../../../kit/dialog/dialog.tsx'
 import { Actions } from '../../../kit/look/actions.tsx'
-import { Banner, Muted, Row, Stack } from '../../../kit/look/look.tsx'
+import { CopyLink } from '../../../kit/look/copy-link.tsx'
+import { Banner, Muted, Stack } from '../../../kit/look/look.tsx'
 import { notify } from '../../../kit/notice/notices.ts'
 import { read, useWrite } from '../../../kit/query/query.ts'
 import { useMay } from '../../../kit/session/may.ts'
@@ -136,33 +137,10 @@ function Findings({ row, findings }: { row: Event; findings: readonly Finding[] 
 /** The public address of an event, with a button that copies it. */
 function EventLink({ code }: { code: string }) {
   const t = useText(publishText)
-  const field = useRef<HTMLInputElement>(null)
-  const link = `${location.origin}${eventPath(code)}`
-  const copy = async () => {
-    field.current?.select()
-    try {
-      await navigator.clipboard.writeText(link)
-      notify.success(t.copied)
-    } catch {
-      // Without HTTPS there is no clipboard access, so the link is selected for copying by hand.
-    }
-  }
   return (
     <>
       <p>{t.ready}</p>
-      <Row align="end" gap={8}>
-        <TextInput
-          ref={field}
-          label={t.link}
-          value={link}
-          readOnly
-          flex="1 1 220px"
-          onFocus={(event) => event.currentTarget.select()}
-        />
-        <Button variant="default" onClick={() => void copy()}>
-          {t.copy}
-        </Button>
-      </Row>
+      <CopyLink link={`${location.origin}${eventPath(code)}`} words={t} />
     </>
   )
 }

@@ -4,12 +4,10 @@ import { receipt } from '@banquet/contract/payment/receipt'
 import type { BulkReceipt } from '@banquet/contract/payment/receipt-record'
 import { feeText } from '@banquet/contract/rule/money/amount-text'
 import { Button } from '@mantine/core'
-import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
-import { notifyRefusal } from '../../../kit/call/api.ts'
-import { download } from '../../../kit/call/download.ts'
 import { confirm } from '../../../kit/dialog/confirm.ts'
 import { useCalendar } from '../../../kit/input/document-calendar.ts'
+import { DownloadButton } from '../../../kit/list/download-button.tsx'
 import { useWrite } from '../../../kit/query/query.ts'
 import { useMay } from '../../../kit/session/may.ts'
 import { BulkResults } from '../../../kit/table/bulk-results.tsx'
@@ -69,25 +67,12 @@ function SaveIssued({ results }: { results: readonly BulkReceipt[] }) {
   const t = useText(receiptsText)
   const calendar = useCalendar()
   const mayExport = useMay('payments', 'export')
-  const [saving, setSaving] = useState(false)
   const ids = results.flatMap(({ receiptId }) => receiptId ?? [])
   if (!mayExport || ids.length === 0) return null
-  const save = () => {
-    setSaving(true)
-    download(receipt.pdfBatch, {
-      query: { ids: ids.join(','), sort: 'id', calendar, language: language() },
-    })
-      .catch(notifyRefusal)
-      .finally(() => setSaving(false))
-  }
+  const query = { ids: ids.join(','), sort: 'id', calendar, language: language() }
   return (
-    <Button
-      variant="default"
-      loading={saving}
-      leftSection={<IconDownload size={16} aria-hidden="true" />}
-      onClick={save}
-    >
+    <DownloadButton endpoint={receipt.pdfBatch} input={{ query }}>
       {t.pdfOfChosen}
-    </Button>
+    </DownloadButton>
   )
 }

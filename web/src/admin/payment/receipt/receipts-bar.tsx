@@ -2,12 +2,10 @@ import { maxDocuments } from '@banquet/contract/call/pdf'
 import { receipt } from '@banquet/contract/payment/receipt'
 import type { Receipt } from '@banquet/contract/payment/receipt-record'
 import { Button } from '@mantine/core'
-import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
-import { notifyRefusal } from '../../../kit/call/api.ts'
-import { download } from '../../../kit/call/download.ts'
 import { confirm } from '../../../kit/dialog/confirm.ts'
 import { useCalendar } from '../../../kit/input/document-calendar.ts'
+import { DownloadButton } from '../../../kit/list/download-button.tsx'
 import { queryOf, type ListState } from '../../../kit/list/list-state.ts'
 import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
 import { notify } from '../../../kit/notice/notices.ts'
@@ -74,24 +72,12 @@ export function ReceiptsBar({ chosen, state }: { chosen: Chosen<Receipt>; state:
 function SaveButton({ chosen, state }: { chosen: Chosen<Receipt>; state: ListState }) {
   const t = useText(receiptsText)
   const calendar = useCalendar()
-  const [saving, setSaving] = useState(false)
   const { page: _page, size: _size, ...search } = queryOf(state)
   const some = { ...state.fixed, sort: state.sort, ids: chosen.rows.map(({ id }) => id).join(',') }
-  const save = () => {
-    setSaving(true)
-    const query = { ...(chosen.isAll ? search : some), calendar, language: language() }
-    download(receipt.pdfBatch, { query })
-      .catch(notifyRefusal)
-      .finally(() => setSaving(false))
-  }
+  const query = { ...(chosen.isAll ? search : some), calendar, language: language() }
   return (
-    <Button
-      variant="default"
-      loading={saving}
-      leftSection={<IconDownload size={16} aria-hidden="true" />}
-      onClick={save}
-    >
+    <DownloadButton endpoint={receipt.pdfBatch} input={{ query }}>
       {t.pdfOfChosen}
-    </Button>
+    </DownloadButton>
   )
 }
