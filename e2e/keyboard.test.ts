@@ -5,7 +5,10 @@ import { gone, hasFocus, rowOf, sees } from './kit/see.ts'
 
 const site = openSite(withRobotCheck)
 
-/** Presses Tab until the element with this name has the focus, at most once around the page; its focus must be visible. */
+/**
+ * Presses Tab until the element with this name has the focus; its focus must be visible. Parts of a page may still load
+ * meanwhile, also before the place of the focus, so it goes around the page as it now is twice before it gives up.
+ */
 async function tabTo(page: Page, name: string | RegExp): Promise<void> {
   const target = page
     .locator(':focus')
@@ -16,10 +19,8 @@ async function tabTo(page: Page, name: string | RegExp): Promise<void> {
         .or(page.getByRole('textbox', { name }))
         .or(page.getByRole('checkbox', { name })),
     )
-  const stops = await page
-    .locator('a[href], button, input, select, textarea, summary, [tabindex="0"]')
-    .count()
-  for (let n = 0; n <= stops + 1; n += 1) {
+  const stops = page.locator('a[href], button, input, select, textarea, summary, [tabindex="0"]')
+  for (let n = 0; n <= 2 * (await stops.count()) + 1; n += 1) {
     await page.keyboard.press('Tab')
     if ((await target.count()) > 0) {
       expect(await showsFocus(page)).toBe(true)

@@ -1,4 +1,4 @@
-import { onlineManager, QueryClientProvider, QueryObserver } from '@tanstack/react-query'
+import { onlineManager, QueryClientProvider, QueryObserver, useQuery } from '@tanstack/react-query'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -230,6 +230,74 @@ test('that is still loading for the first time when something is saved shows wha
   await vi.waitFor(() => expect(answers).toHaveLength(2))
   for (const answer of answers) answer()
   await screen.findByText('台斤')
+})
+
+let otherAnswers: Promise<number>
+
+function AddOnce({ onAdded }: { onAdded: (name: string) => void }) {
+  useQuery({ queryKey: ['unit', 'other'], queryFn: () => otherAnswers })
+  const rows = useShortList(unit.list)
+  return rows?.length === 1 ? <AddTo onAdded={onAdded} /> : <p>{rows?.length ?? '…'}</p>
+}
+
+function AddTo({ onAdded }: { onAdded: (name: string) => void }) {
+  const { mutate } = useWrite(unit.create, { quiet: true })
+  const add = () => mutate({ body: { name: '台斤' } }, { onSuccess: (row) => onAdded(row.name) })
+  return <button onClick={add}>add</button>
+}
+
+describe('what follows a success', () => {
+  const added = vi.fn<(name: string) => void>()
+  const page = (
+    <QueryClientProvider client={queryClient}>
+      <AddOnce onAdded={added} />
+    </QueryClientProvider>
+  )
+  beforeEach(() => {
+    added.mockReset()
+    otherAnswers = Promise.resolve(1)
+  })
+
+  test('happens once, also when the new state no longer shows the part that saved it', async () => {
+    let answerOther: ((n: number) => void) | undefined
+    await enterAs(me, {
+      'GET /api/v1/unit': () =>
+        json(
+          200,
+          listed.map((name, at) => unitRow({ id: at + 1, name, indexId: at + 1 })),
+        ),
+      'POST /api/v1/unit': () => {
+        listed = ['公斤', '台斤']
+        return json(201, unitRow({ name: '台斤' }))
+      },
+    })
+    const { unmount } = render(page)
+    const add = await screen.findByText('add')
+    otherAnswers = new Promise((resolve) => (answerOther = resolve))
+    fireEvent.click(add)
+    await screen.findByText('2')
+    answerOther?.(2)
+    await vi.waitFor(() => expect(queryClient.isMutating()).toBe(0))
+    expect(added.mock.calls).toEqual([['台斤']])
+    unmount()
+    expect(added).toHaveBeenCalledTimes(1)
+  })
+
+  test('does not happen when the user left before the answer', async () => {
+    let answer: (() => void) | undefined
+    await enterAs(me, {
+      'GET /api/v1/unit': () => json(200, [unitRow({ name: '公斤' })]),
+      'POST /api/v1/unit': () =>
+        new Promise<Response>((resolve) => (answer = () => resolve(json(201, unitRow({ name: '台斤' }))))),
+    })
+    const { unmount } = render(page)
+    fireEvent.click(await screen.findByText('add'))
+    await vi.waitFor(() => expect(answer).toBeDefined())
+    unmount()
+    answer?.()
+    await vi.waitFor(() => expect(queryClient.isMutating()).toBe(0))
+    expect(added).not.toHaveBeenCalled()
+  })
 })
 
 describe('a list that was left before something is saved', () => {

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import {
   MutationCache,
   QueryCache,
@@ -98,6 +98,13 @@ function refusalKey(endpoint: Endpoint, input: object): string {
   return `${endpoint.id} ${JSON.stringify('params' in input ? input.params : {})}`
 }
 
+/** What the caller of a writing call does afterwards; it is not done if its component was gone before the answer. */
+interface AfterWrite<E extends Endpoint> {
+  /** Once everything that the call changed is loaded again. */
+  onSuccess?: (answer: Answer<E>) => void
+  onError?: (error: Error) => void
+}
+
 /**
  * A writing call. Afterwards what the screen shows of the same resource is loaded again, and what it does not show is
  * dropped from the cache; a success is shown in a short notice and a refusal in one that stays until it is closed or the
@@ -106,7 +113,12 @@ function refusalKey(endpoint: Endpoint, input: object): string {
 export function useWrite<E extends Endpoint>(endpoint: E, options: WriteOptions = {}) {
   const client = useQueryClient()
   const lastTry = useRef({ input: '', key: '' })
-  return useMutation({
+  const lastCall = useRef<{ input: Call<E>; after: AfterWrite<E> }>(undefined)
+  // What remains to be done after a success while the changes are loaded. The component may disappear as soon as some of
+  // them are shown: a form for the first row does, a button for what is now done does.
+  const remaining = useRef<() => void>(undefined)
+  useEffect(() => () => remaining.current?.(), [])
+  const write = useMutation({
     onMutate: (input) => {
       const key = refusalKey(endpoint, input)
       const shown = refusals.get(key)
@@ -121,10 +133,12 @@ export function useWrite<E extends Endpoint>(endpoint: E, options: WriteOptions 
       if (lastTry.current.input !== text) lastTry.current = { input: text, key: randomKey() }
       return call<E>(endpoint, input, { idempotencyKey: lastTry.current.key })
     },
-    onSuccess: (answer) => {
+    onSuccess: (answer, input) => {
       lastTry.current = { input: '', key: '' }
       const words = options.quiet ? undefined : successWords(endpoint.method, endpoint.path, answer)
       if (words) notify.success(words)
+      const last = lastCall.current
+      if (last?.input === input) remaining.current = () => last.after.onSuccess?.(answer)
       const nouns = [endpoint.id.split('.')[0], 'dashboard', ...(options.also ?? [])]
       return renewQueries(client, nouns)
     },
@@ -134,6 +148,20 @@ export function useWrite<E extends Endpoint>(endpoint: E, options: WriteOptions 
       if (shown !== undefined) refusals.set(refusalKey(endpoint, input), shown)
     },
   })
+  const begin = write.mutate
+  const mutate = useCallback(
+    (input: Call<E>, after: AfterWrite<E> = {}) => {
+      lastCall.current = { input, after }
+      remaining.current = undefined
+      const onSuccess = (answer: Answer<E>) => {
+        remaining.current = undefined
+        after.onSuccess?.(answer)
+      }
+      begin(input, { onSuccess, ...(after.onError && { onError: after.onError }) })
+    },
+    [begin],
+  )
+  return { ...write, mutate }
 }
 
 /**
