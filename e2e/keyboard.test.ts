@@ -6,21 +6,19 @@ import { gone, hasFocus, rowOf, sees } from './kit/see.ts'
 const site = openSite(withRobotCheck)
 
 /**
- * Presses Tab until the element with this name has the focus; its focus must be visible. Parts of a page may still load
- * meanwhile, also before the place of the focus, so it goes around the page as it now is twice before it gives up.
+ * Waits for the element with this name, which may still be loading, and presses Tab until it has the focus, at most once
+ * around the page; its focus must be visible.
  */
 async function tabTo(page: Page, name: string | RegExp): Promise<void> {
-  const target = page
-    .locator(':focus')
-    .and(
-      page
-        .getByRole('link', { name })
-        .or(page.getByRole('button', { name }))
-        .or(page.getByRole('textbox', { name }))
-        .or(page.getByRole('checkbox', { name })),
-    )
+  const named = page
+    .getByRole('link', { name })
+    .or(page.getByRole('button', { name }))
+    .or(page.getByRole('textbox', { name }))
+    .or(page.getByRole('checkbox', { name }))
+  await sees(named)
+  const target = page.locator(':focus').and(named)
   const stops = page.locator('a[href], button, input, select, textarea, summary, [tabindex="0"]')
-  for (let n = 0; n <= 2 * (await stops.count()) + 1; n += 1) {
+  for (let n = 0; n <= (await stops.count()) + 1; n += 1) {
     await page.keyboard.press('Tab')
     if ((await target.count()) > 0) {
       expect(await showsFocus(page)).toBe(true)
