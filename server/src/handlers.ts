@@ -116,6 +116,8 @@ import { confirmPaid, holdLonger, unconfirmUnpaid } from './payment/held-then-pa
 import { mergePayers } from './payment/payment-order/merge-payers.ts'
 import { mayReadSlip, releaseSlips } from './payment/payment-order/notice.queries.ts'
 import { anonymiseReceipts } from './payment/receipt/anonymise-receipts.ts'
+import { attachReceipt } from './payment/receipt/receipt-document.ts'
+import { receiptTemplate } from './payment/receipt/receipt.templates.ts'
 import {
   beforeOrderIsPaid,
   eventOfOrders,
@@ -155,7 +157,10 @@ import { removeTemplatesOf } from './trade/order-template/remove-order-template.
 
 findActors.provide(actorsFor)
 whenMailIsLost.push(notifyMailFailure)
-attachmentWriters.set('rooming-list', attachRoomingList).set('submission-revision', attachPaper)
+attachmentWriters
+  .set('rooming-list', attachRoomingList)
+  .set('submission-revision', attachPaper)
+  .set('receipt', attachReceipt)
 
 readRules.set('answer', mayReadAnswer).set('proof', mayReadProof).set('slip', mayReadSlip)
 
@@ -219,7 +224,7 @@ editedTexts.provide(readEditedTexts)
 mailTemplates.push(
   { group: 'account', templates: allAccountTemplates },
   { group: 'signup', templates: [...signupTemplates, certificateTemplate] },
-  { group: 'payment', templates: [noticeTemplate, ...allRefundTemplates] },
+  { group: 'payment', templates: [noticeTemplate, ...allRefundTemplates, receiptTemplate] },
   { group: 'lodging', templates: [...allBookingTemplates, ...allShareTemplates, roomingTemplate] },
   {
     group: 'submission',

@@ -19,6 +19,7 @@ import { remindReviewersJob } from './review/assignment/assignment.jobs.ts'
 import { mailAuthorsJob } from './review/author-answer/author-answer.jobs.ts'
 import { issueCertificatesJob } from './check-in/certificate/issue-certificates.ts'
 import { prepareCampaignsJob } from './outreach/campaign/prepare-campaign.ts'
+import { issueReceiptsJob } from './payment/receipt/issue-on-payment.ts'
 import { readBouncesJob } from './outreach/bounce/bounce.jobs.ts'
 import { runImportJob } from './office/import/import.jobs.ts'
 import type { AnyJob } from './kit/jobs/job-workers.ts'
@@ -65,6 +66,7 @@ export const jobs: readonly AnyJob[] = [
   jobOf('events', prepareCampaignsJob),
   jobOf('events', readBouncesJob),
   jobOf('events', issueCertificatesJob),
+  jobOf('events', issueReceiptsJob),
   followPayments,
   sendSimulatedReport,
 ]

@@ -133,6 +133,7 @@ export const errorStatus = {
   'certificate.duplicate': 409,
   'certificate.void': 409,
   'certificate.no-address': 409,
+  'receipt.no-address': 409,
   'certificate.too-many': 422,
   'check-in.nonce': 409,
   'check-in.state': 409,

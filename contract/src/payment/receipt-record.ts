@@ -173,6 +173,16 @@ export const bulkReceipt = z.object({
 })
 export type BulkReceipt = z.output<typeof bulkReceipt>
 
+/** What became of one of several receipts that were to be sent by mail. */
+export const sentReceipt = z.object({
+  id,
+  number: z.string(),
+  title: z.string(),
+  /** Why it was not sent; null if it was. */
+  refusal: z.enum(errorCodes).nullable(),
+})
+export type SentReceipt = z.output<typeof sentReceipt>
+
 /** Returns the number of a receipt. */
 export function receiptNumber(year: number, sequence: number): string {
   return `R${year}-${String(sequence).padStart(6, '0')}`

@@ -7,6 +7,7 @@ import { countsOf, historyOf } from '../call/row-calls.ts'
 import {
   bulkReceipt,
   checkReceiptFields,
+  sentReceipt,
   maxSplit,
   orderReceipts,
   receiptExample,
@@ -164,6 +165,28 @@ export const receipt = {
     }),
     response: z.array(receiptRow),
     errors: ['not-found', 'receipt.void', 'event.other'],
+  }),
+  send: endpoint({
+    id: 'receipt.send',
+    summary:
+      'Mails receipts of an event as PDFs, each to its address or else to the payer, and marks them as handed out; returns the result of each.',
+    method: 'POST',
+    path: `${path}/send`,
+    success: 200,
+    access: settle,
+    body: z
+      .strictObject({
+        /** The event that the receipts were shown for. */
+        eventId: id,
+        ids: z
+          .array(id)
+          .min(1)
+          .max(maxDocuments)
+          .refine((ids) => new Set(ids).size === ids.length, { params: { code: 'repeated' } }),
+      })
+      .meta({ example: { eventId: 3, ids: [12, 13] } }),
+    response: z.array(sentReceipt),
+    errors: ['not-found', 'event.other'],
   }),
   history: historyOf('receipt', 'a receipt', page),
   pdf: pdfOf(get, 'A receipt as a PDF; a void one is marked as such.'),

@@ -29,6 +29,7 @@ export const backgroundTasks = [
   'bounce-mail',
   'bounce-file',
   'certificate',
+  'receipt',
 ] as const
 export type BackgroundTask = (typeof backgroundTasks)[number]
 

@@ -59,7 +59,7 @@ export async function addCourse(ctx: Context): Promise<void> {
       accountNumber: '056-007-654321',
       enAccount: '',
     },
-    receiptIssuer: { name: '禾豐食品股份有限公司', taxIdNumber: '12345675' },
+    receiptIssuer: { name: '禾豐食品股份有限公司', taxIdNumber: '12345675', listsTax: true },
     contact: { email: 'course@hefeng.example', telephone: '04-2255-6789' },
     intro: '由主廚帶領，用當季根莖與菇類完成三道菜，並認識挑選與保存的方法。',
     enIntro: 'Cook three dishes with seasonal roots and mushrooms, and learn how to choose and keep them.',

@@ -37,7 +37,7 @@ export function conferenceSetting(opening: string): EventSetting {
       accountNumber: '054-001-234567',
       enAccount: 'Bank of Taiwan, Xinyi Branch, SWIFT BKTWTWTP054, Hefeng Foods Co., Ltd.',
     },
-    receiptIssuer: { name: '禾豐食品股份有限公司', taxIdNumber: '12345675' },
+    receiptIssuer: { name: '禾豐食品股份有限公司', taxIdNumber: '12345675', listsTax: true },
     mailSender: { name: '臺灣餐飲食材研討會', replyTo: 'conference@hefeng.example' },
     contact: { email: 'conference@hefeng.example', telephone: '02-2700-1234' },
     intro:

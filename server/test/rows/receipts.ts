@@ -8,14 +8,22 @@ import type { Receipt } from '@banquet/contract/payment/receipt-record'
 import type { Client, TestServer } from '../server.ts'
 import { addEvent, addType, signedUp } from './sign-up-rows.ts'
 
-export const issuer = { name: '禾豐食品股份有限公司', taxIdNumber: '12345675' }
+export const issuer = { name: '禾豐食品股份有限公司', taxIdNumber: '12345675', listsTax: true }
 
 /** Sets the issuer of the receipts of an event. */
-export async function nameIssuer(admin: Client, eventId: number, receiptIssuer = issuer): Promise<void> {
+export async function nameIssuer(
+  admin: Client,
+  eventId: number,
+  receiptIssuer: { name: string; taxIdNumber: string; listsTax?: boolean } = issuer,
+  more: { receiptsOnPayment?: boolean } = {},
+): Promise<void> {
   const params = { id: eventId }
   const { body } = await admin.call(eventSetting.get, { params })
   const { picture: _, logo: __, createdAt: ___, createdByName: ____, eventId: _____, ...setting } = body
-  await admin.send(eventSetting.save, { params, body: { ...setting, receiptIssuer } })
+  await admin.send(eventSetting.save, {
+    params,
+    body: { ...setting, ...more, receiptIssuer: { ...issuer, ...receiptIssuer } },
+  })
 }
 
 /** Records cash for the payment order of a sign-up and returns the id of the order. */

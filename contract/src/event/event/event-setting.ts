@@ -104,7 +104,11 @@ const fields = {
     taxIdNumber: line(20)
       .refine((value) => value === '' || isTaxId(value), { params: { code: 'tax-id' } })
       .meta({ example: '12345675' }),
+    /** Whether receipts list the business tax that the amount includes; an issuer that pays none lists none. */
+    listsTax: z.boolean(),
   }),
+  /** Whether a receipt is issued and mailed by itself once a payment order is paid in full. */
+  receiptsOnPayment: z.boolean(),
   mailSender: z.strictObject({ name: line(60), replyTo: mailAddress }),
   contact: z.strictObject({ email: mailAddress, telephone }),
   /** Whether the sign-up form asks for an identity document. */
@@ -151,7 +155,8 @@ export const defaultSetting: EventSetting = {
   refundLadder: [],
   refundApprovalLimit: 10_000,
   transferAccount: { bank: '', branch: '', accountName: '', accountNumber: '', enAccount: '' },
-  receiptIssuer: { name: '', taxIdNumber: '' },
+  receiptIssuer: { name: '', taxIdNumber: '', listsTax: true },
+  receiptsOnPayment: false,
   mailSender: { name: '', replyTo: '' },
   contact: { email: '', telephone: '' },
   identityDocuments: false,

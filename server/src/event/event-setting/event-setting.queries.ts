@@ -34,6 +34,7 @@ export function settingOf(content: Row['content'] | null): EventSetting {
     ...content,
     windows: { ...defaultSetting.windows, ...content?.windows },
     transferAccount: { ...defaultSetting.transferAccount, ...content?.transferAccount },
+    receiptIssuer: { ...defaultSetting.receiptIssuer, ...content?.receiptIssuer },
   }
 }
 

@@ -129,7 +129,10 @@ describe('the settings of an event', () => {
     [{ color: 'teal' }, [['color', 'pattern']]],
     [{ paymentMethods: ['transfer', 'transfer'] }, [['paymentMethods', 'repeated']]],
     [{ paymentMethods: ['barter'] }, [['paymentMethods.0', 'choice']]],
-    [{ receiptIssuer: { name: '', taxIdNumber: '12345678' } }, [['receiptIssuer.taxIdNumber', 'tax-id']]],
+    [
+      { receiptIssuer: { name: '', taxIdNumber: '12345678', listsTax: true } },
+      [['receiptIssuer.taxIdNumber', 'tax-id']],
+    ],
     [{ surprise: 1 }, [['surprise', 'unknown']]],
     [
       {

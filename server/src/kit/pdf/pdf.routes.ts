@@ -56,6 +56,11 @@ export function documentLook(language: PdfDocument['language'], chosen?: Calenda
   return { language, day, dayAt }
 }
 
+/** Returns the line that says when a document was printed. */
+export function printedAt({ now }: Pick<Context, 'now'>, language: PdfDocument['language']): string {
+  return `${printedWord[language]} ${momentOf(now()).slice(0, 16)}`
+}
+
 function lookOf({ language, calendar }: Parsed<PdfCall>['query'], exchange: Exchange): DocumentLook {
   return documentLook(languageOf(language, exchange), calendar)
 }
@@ -73,7 +78,7 @@ async function print(
   written: readonly [QueriedDocument, ...QueriedDocument[]],
   { noun, name, seller, language }: Print,
 ) {
-  const printed = `${printedWord[language]} ${momentOf(ctx.now()).slice(0, 16)}`
+  const printed = printedAt(ctx, language)
   const needsSeller = written.some((document) => !document.seller)
   const usual = needsSeller ? await seller(ctx, language) : { name: '', facts: [] }
   const complete = ({ rowId: _rowId, partOf: _partOf, ...document }: QueriedDocument): PdfDocument => ({

@@ -65,7 +65,7 @@ export interface PaymentTerms {
   /** The account to transfer money to; null if the event takes no transfers. */
   transferAccount: TransferAccount | null
   /** The issuer of receipts; without a name no receipt can be issued. */
-  receiptIssuer: { name: string; taxIdNumber: string }
+  receiptIssuer: { name: string; taxIdNumber: string; listsTax: boolean }
 }
 
 /** The default recipient of the receipt of a payment order, and the address that it is sent to. */
@@ -87,6 +87,8 @@ export interface EventOfOrders {
    * person. A higher limit that this person has set does not count for them.
    */
   refundLimit: (db: Db, eventId: number, requestedById: number | null) => Promise<number>
+  /** Returns the events whose receipts are issued by themselves, each with the moment since when they are. */
+  receiptsOnPayment: (db: Db) => Promise<readonly { eventId: number; since: string }[]>
   /** Returns the codes and names of events, by their ids. */
   names: (db: Db, eventIds: readonly number[]) => Promise<Map<number, EventNames>>
 }

@@ -2,17 +2,15 @@ import { and, eq, inArray, ne } from 'drizzle-orm'
 import type { Parsed } from '@banquet/contract/call/endpoint'
 import { paymentNumber } from '@banquet/contract/payment/payment-number'
 import type { receipt } from '@banquet/contract/payment/receipt'
-import { receiptInput, type BulkReceipt } from '@banquet/contract/payment/receipt-record'
+import type { BulkReceipt } from '@banquet/contract/payment/receipt-record'
 import { inTransaction, personName, type Context } from '../../kit/context.ts'
-import { found, invalid, Refusal } from '../../kit/errors.ts'
+import { Refusal } from '../../kit/errors.ts'
 import { lockRow } from '../../kit/rows/rows.ts'
 import { runOnEach } from '../../kit/rows/run-on-each.ts'
 import { accounts } from '../../tables/account/account.table.ts'
 import { paymentOrders } from '../../tables/payment/payment-order.table.ts'
-import { recipientOf } from '../payment-order/payment-order.handlers.ts'
 import { paymentOrderScope } from '../payment-order/payment-order.scope.ts'
-import { addReceipts } from './issue-receipts.ts'
-import { amountsOf } from './receipt.queries.ts'
+import { issueRest } from './issue-receipts.ts'
 
 type Issued = Omit<BulkReceipt, 'refusal'>
 
@@ -37,19 +35,9 @@ async function withoutReceipt({ db, actor }: Context, id: number): Promise<Issue
 function issueForOrder(ctx: Context, id: number): Promise<Issued> {
   return inTransaction(ctx, async (ctx) => {
     const order = await lockRow(ctx.db, paymentOrders, { id, within: paymentOrderScope(ctx.actor) })
-    const { left } = await amountsOf(ctx.db, order)
-    const [money] = await ctx.db
-      .select({ toReturn: paymentOrders.toReturn })
-      .from(paymentOrders)
-      .where(eq(paymentOrders.id, id))
-    const amount = left - (money?.toReturn ?? 0)
-    const recipient = await recipientOf(ctx.db, id)
-    const kind = recipient.taxId === '' ? 'personal' : 'company'
-    if (amount <= 0) throw new Refusal('receipt.too-much', { params: { left: 0 } })
-    const input = receiptInput.safeParse({ ...recipient, kind, amount })
-    if (!input.success) throw invalid('title', 'unprintable')
-    const [row] = await addReceipts(ctx, order, { inputs: [input.data] })
-    const { id: receiptId, number: receiptNumber, title } = found(row)
+    const row = await issueRest(ctx, order)
+    if (!row) throw new Refusal('receipt.too-much', { params: { left: 0 } })
+    const { id: receiptId, number: receiptNumber, title, amount } = row
     return { ...(await withoutReceipt(ctx, id)), receiptId, receiptNumber, title, amount }
   })
 }

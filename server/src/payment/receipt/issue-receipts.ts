@@ -1,12 +1,12 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Fault } from '@banquet/contract/call/faults'
-import { receiptNumber, type ReceiptInput } from '@banquet/contract/payment/receipt-record'
+import { receiptInput, receiptNumber, type ReceiptInput } from '@banquet/contract/payment/receipt-record'
 import { inTransaction, type Context, type Db } from '../../kit/context.ts'
-import { found, Refusal } from '../../kit/errors.ts'
+import { found, invalid, Refusal } from '../../kit/errors.ts'
 import { unprintableIn } from '../../kit/pdf/print-document.ts'
 import { dayOf } from '../../kit/list/days.ts'
 import { insertRow, lockRow } from '../../kit/rows/rows.ts'
-import { eventOfOrders } from '../payment-order/payment-order.handlers.ts'
+import { eventOfOrders, recipientOf } from '../payment-order/payment-order.handlers.ts'
 import { paymentOrderScope } from '../payment-order/payment-order.scope.ts'
 import { paymentLines, paymentOrders } from '../../tables/payment/payment-order.table.ts'
 import { amountsOf, obstacleTo } from './receipt.queries.ts'
@@ -88,10 +88,34 @@ export async function addReceipts(
   for (const input of inputs) {
     const sequence = await nextSequence(db, issuer, year)
     const number = receiptNumber(year, sequence)
-    const own = { sequence, number, ...splitTax(input.amount), lines: receiptLinesOf(lines, input.amount) }
+    const own = {
+      sequence,
+      number,
+      ...splitTax(input.amount, receiptIssuer),
+      lines: receiptLinesOf(lines, input.amount),
+    }
     rows.push(await insertRow(ctx, receipts, { ...shared, ...input, ...own }, number))
   }
   return rows
+}
+
+/**
+ * Issues a receipt for what can be issued for a locked order less what is to be returned, to its usual recipient; undefined if
+ * there is nothing to issue.
+ */
+export async function issueRest(ctx: Context, order: Order): Promise<ReceiptFields | undefined> {
+  const { left } = await amountsOf(ctx.db, order)
+  const [money] = await ctx.db
+    .select({ toReturn: paymentOrders.toReturn })
+    .from(paymentOrders)
+    .where(eq(paymentOrders.id, order.id))
+  const amount = left - (money?.toReturn ?? 0)
+  if (amount <= 0) return undefined
+  const recipient = await recipientOf(ctx.db, order.id)
+  const kind = recipient.taxId === '' ? 'personal' : 'company'
+  const input = receiptInput.safeParse({ ...recipient, kind, amount })
+  if (!input.success) throw invalid('title', 'unprintable')
+  return (await addReceipts(ctx, order, { inputs: [input.data] }))[0]
 }
 
 /** Issues one or several receipts for a payment order; members for their own. */

@@ -13,6 +13,7 @@ import { exportReceipts } from './export-receipts.ts'
 import { handOutReceipts } from './hand-out-receipts.ts'
 import { issueForEach } from './issue-for-each.ts'
 import { issueReceipts } from './issue-receipts.ts'
+import { sendReceipts } from './send-receipts.ts'
 import { writeReceipts } from './receipt-document.ts'
 import { receiptDocumentWords } from './receipt-document.words.ts'
 import {
@@ -47,6 +48,7 @@ export function receiptRoutes(app: FastifyInstance, services: Services): void {
     return showReceipt(ctx, id)
   })
   route(app, receipt.handOut, async (ctx, { body }) => showReceipts(ctx, await handOutReceipts(ctx, body)))
+  route(app, receipt.send, (ctx, { body }) => sendReceipts(ctx, body))
   route(app, receipt.history, (ctx, { params }) => rowHistory(ctx, receipts, params.id))
   pdfRoute(app, {
     seller,

@@ -9,14 +9,15 @@ test.each([
   [10, 10, 0],
   [11, 10, 1],
   [1, 1, 0],
-])('of %i the sales amount is %i and the tax %i', (total, net, tax) => {
-  expect(splitTax(total)).toEqual({ net, tax })
+])('of %i the sales amount is %i and the tax %i; without tax all of it is the amount', (total, net, tax) => {
+  expect(splitTax(total, { listsTax: true })).toEqual({ net, tax })
+  expect(splitTax(total, { listsTax: false })).toEqual({ net: total, tax: 0 })
 })
 
 test('the two parts add up, and the tax is rounded correctly, for every total up to 200,000', () => {
   let wrong = 0
   for (let total = 1; total <= 200_000; total += 1) {
-    const { net, tax } = splitTax(total)
+    const { net, tax } = splitTax(total, { listsTax: true })
     // No total is exactly between two whole amounts, because 5/105 is 1/21 and 21 is odd.
     if (net + tax !== total || tax !== Math.round(total / 21)) wrong += 1
   }

@@ -3,10 +3,11 @@ import type { ReceiptInput, ReceiptLine } from '@banquet/contract/payment/receip
 interface Issuer {
   name: string
   taxIdNumber: string
+  listsTax: boolean
 }
 
 /** Returns the key of the number series of an issuer; a company keeps its series when its name changes. */
-export function seriesOf({ name, taxIdNumber }: Issuer): string {
+export function seriesOf({ name, taxIdNumber }: Omit<Issuer, 'listsTax'>): string {
   return taxIdNumber || name
 }
 
@@ -31,9 +32,14 @@ export function receiptLinesOf(lines: readonly ReceiptLine[], amount: number): R
 
 /**
  * Splits a total that includes 5 % business tax into the sales amount and the tax, in whole NT$. The tax of a document is
- * computed once from its total and rounded half up: 105 is 100 and 5, 999 is 951 and 48.
+ * computed once from its total and rounded half up: 105 is 100 and 5, 999 is 951 and 48. An issuer that pays no tax has none
+ * in its totals.
  */
-export function splitTax(total: number): { net: number; tax: number } {
+export function splitTax(
+  total: number,
+  { listsTax }: Pick<Issuer, 'listsTax'>,
+): { net: number; tax: number } {
+  if (!listsTax) return { net: total, tax: 0 }
   // This is total × 5 / 105 in integers, so that there is no rounding error.
   const tax = Math.floor((total * 10 + 105) / 210)
   return { net: total - tax, tax }

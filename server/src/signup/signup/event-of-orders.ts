@@ -12,6 +12,7 @@ import { paymentOrders } from '../../tables/payment/payment-order.table.ts'
 import { chosenEvent } from '../../event/event/event-choice.ts'
 import { events } from '../../tables/event/event.table.ts'
 import { readEventSetting } from '../../event/event-setting/event-setting.queries.ts'
+import { receiptsOnPayment } from '../../event/event-setting/receipts-on-payment.ts'
 import { refundLimit } from '../../event/event-setting/refund-limit.ts'
 import { signups } from '../../tables/signup/signup.table.ts'
 
@@ -97,7 +98,14 @@ async function participants({ db, actor }: Context, paymentOrderIds: readonly nu
 }
 
 /** The facts about events that payments need. */
-export const eventOfSignups: EventOfOrders = { chosen: chosenEvent, terms, names, addedAt, refundLimit }
+export const eventOfSignups: EventOfOrders = {
+  chosen: chosenEvent,
+  terms,
+  names,
+  addedAt,
+  refundLimit,
+  receiptsOnPayment,
+}
 
 /** The facts about sign-ups that payments need. */
 export const signupsOfOrders: SubjectOfOrders = { recipient, participants, matching }

@@ -5,7 +5,7 @@ import { folded, insertedAt, instant, rowId, rowVersion } from '../../kit/rows/c
 
 /** A file that a mail has attached: its name, and the row that its content is written from. */
 export interface MailAttachment {
-  kind: 'rooming-list' | 'submission-revision'
+  kind: 'rooming-list' | 'submission-revision' | 'receipt'
   rowId: number
   name: string
 }

@@ -187,7 +187,10 @@ export const certificate: Scenarios = {
       },
     },
     send: { 'event.other': async (world) => world.admin.send(calls.send, await ofOther(world)) },
-    pdfBatch: { 'certificate.too-many': tooMany },
+    pdfBatch: {
+      'not-found': (world) => world.admin.send(calls.pdfBatch, { query: { ids: '2000000000' } }),
+      'certificate.too-many': tooMany,
+    },
     download: {
       'not-found': async (world) => world.admin.send(calls.download, { params: { token: '1.x' } }),
     },

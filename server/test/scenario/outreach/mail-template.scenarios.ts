@@ -23,6 +23,12 @@ async function archived(world: World): Promise<MailTemplate> {
   return body
 }
 
+/** Gives the administrator an address that a trial is sent to. */
+async function withAddress({ server, admin }: World): Promise<void> {
+  const set = { email: 'staff@example.com' }
+  await server.ctx.db.update(accounts).set(set).where(eq(accounts.id, admin.account.id))
+}
+
 /** The scenarios of the calls about mail templates. */
 export const mailTemplate: Scenarios = {
   inputs: {
@@ -32,10 +38,7 @@ export const mailTemplate: Scenarios = {
     recent: () => Promise.resolve({ query: { key } }),
     preview: () => Promise.resolve({ body: { key, ...texts } }),
     trial: async (world) => {
-      await world.server.ctx.db
-        .update(accounts)
-        .set({ email: 'staff@example.com' })
-        .where(eq(accounts.id, world.admin.account.id))
+      await withAddress(world)
       return { body: { key, ...texts } }
     },
   },
@@ -73,7 +76,10 @@ export const mailTemplate: Scenarios = {
       'not-found': (world) => world.admin.send(calls.preview, { body: { key, ...texts, mailId: 999_999 } }),
     },
     trial: {
-      'not-found': (world) => world.admin.send(calls.trial, { body: { key, ...texts, mailId: 999_999 } }),
+      'not-found': async (world) => {
+        await withAddress(world)
+        return world.admin.send(calls.trial, { body: { key, ...texts, mailId: 999_999 } })
+      },
       'campaign.no-address': async (world) => {
         const admin = await world.server.asAdmin()
         return admin.send(calls.trial, { body: { key, ...texts } })

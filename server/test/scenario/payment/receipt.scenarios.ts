@@ -47,6 +47,11 @@ async function toHandOut(world: World) {
   return { body: { eventId, ids: [id], day: today, note: '' } }
 }
 
+async function toSend(world: World) {
+  const { id, eventId } = await added(world)
+  return { body: { eventId, ids: [id] } }
+}
+
 /** Runs while the event of a sign-up names no issuer. */
 async function withoutIssuer<T>(world: World, eventId: number, run: () => Promise<T>): Promise<T> {
   await nameIssuer(world.admin, eventId, { name: '', taxIdNumber: '' })
@@ -76,6 +81,7 @@ export const receipt: Scenarios = {
     void: toVoid,
     reissue: toReissue,
     handOut: toHandOut,
+    send: toSend,
     pdfBatch: async (world) => ({ query: { ids: String((await added(world)).id) } }),
   },
   refusals: {
@@ -143,6 +149,13 @@ export const receipt: Scenarios = {
         const [id] = parts.body.ids
         await world.admin.send(calls.void, { params: { id }, body: { version: 1, reason: '重複' } })
         return world.admin.send(calls.handOut, parts)
+      },
+    },
+    send: {
+      'not-found': (world) => world.admin.send(calls.send, { body: { eventId: 1, ids: [2_000_000_000] } }),
+      'event.other': async (world) => {
+        const { body } = await toSend(world)
+        return world.admin.send(calls.send, { body: { ...body, eventId: 2_000_000_000 } })
       },
     },
     pdfBatch: {

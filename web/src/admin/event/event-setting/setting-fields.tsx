@@ -165,6 +165,26 @@ export function SettingFields({ form, event, locked, row, onPicture, onLogo }: P
         <div className={formStyles.pair}>
           <TextField field={issuer('name')} label={part('receiptIssuer', 'name')} max={100} />
           <TaxIdField field={issuer('taxIdNumber')} label={part('receiptIssuer', 'taxIdNumber')} />
+          <div>
+            <SwitchField
+              field={issuer('listsTax')}
+              label={part('receiptIssuer', 'listsTax')}
+              off={false}
+              on
+              show={(lists) => (lists ? t.taxListed : t.taxNotListed)}
+            />
+            <Muted size="small">{t.taxHint}</Muted>
+          </div>
+          <div>
+            <SwitchField
+              field={form.field('receiptsOnPayment')}
+              label={name('receiptsOnPayment')}
+              off={false}
+              on
+              show={(isOn) => (isOn ? t.onPayment : t.byStaff)}
+            />
+            <Muted size="small">{t.onPaymentHint}</Muted>
+          </div>
           <TextField field={sender('name')} label={part('mailSender', 'name')} max={60} />
           <TextField
             field={sender('replyTo')}

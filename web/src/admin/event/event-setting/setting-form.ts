@@ -68,7 +68,7 @@ export type StepValue = SettingValues['refundLadder'][number]
 export function typedSetting(row: EventSetting): SettingValues {
   const { windows: given, paymentDays: toPay, graceDays: more, refundLadder: ladder, ...rest } = row
   const { paymentMethods, transferAccount, receiptIssuer, mailSender, contact, intro, enIntro, color } = rest
-  const { pictureId, logoId, identityDocuments } = rest
+  const { pictureId, logoId, identityDocuments, receiptsOnPayment } = rest
   const sides = windowNames.map((name) => {
     const { opens, closes } = given[name]
     return [name, { opens: typedMomentOf(opens), closes: typedMomentOf(closes) }]
@@ -85,6 +85,7 @@ export function typedSetting(row: EventSetting): SettingValues {
     pictureId,
     logoId,
     identityDocuments,
+    receiptsOnPayment,
     windows: Object.fromEntries(sides) as SettingValues['windows'],
     paymentDays: String(toPay),
     graceDays: String(more),

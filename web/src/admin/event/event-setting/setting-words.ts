@@ -38,6 +38,8 @@ export function valueInWords(path: string, value: unknown): string {
       steps.map((step) => labelled(momentInWords(step.until), `${step.percent}%`)).join(dot()) || t.nothing
     )
   }
+  if (path === 'receiptIssuer.listsTax') return value === true ? t.taxListed : t.taxNotListed
+  if (path === 'receiptsOnPayment') return value === true ? t.onPayment : t.byStaff
   if (path === 'identityDocuments') return value === true ? t.asked : t.notAsked
   if (path === 'pictureId' || path === 'logoId')
     return value === null ? t.nothing : t.pictureNo(Number(value))

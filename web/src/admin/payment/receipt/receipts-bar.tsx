@@ -13,19 +13,21 @@ import { useWrite } from '../../../kit/query/query.ts'
 import { useMay } from '../../../kit/session/may.ts'
 import { SelectionBar } from '../../../kit/table/selection-bar.tsx'
 import type { Chosen } from '../../../kit/table/selection.ts'
-import { language, useText } from '../../../kit/text/text.ts'
+import { errorWords } from '../../../kit/text/errors.text.ts'
+import { language, listed, noted, useText } from '../../../kit/text/text.ts'
 import { useEventOfPage } from '../../frame/event/page-event.ts'
 import { receiptsText } from './receipts.text.ts'
 
 const HandOutDialog = lazyComponent(() => import('./hand-out.dialog.tsx').then((file) => file.HandOutDialog))
 
-/** The commands for the selected receipts: save them as one PDF, mark them as handed out. */
+/** The commands for the selected receipts: save them as one PDF, send them by mail, mark them as handed out. */
 export function ReceiptsBar({ chosen, state }: { chosen: Chosen<Receipt>; state: ListState }) {
   const t = useText(receiptsText)
   const maySettle = useMay('payments', 'settle')
   const mayExport = useMay('payments', 'export')
   const [handingOut, setHandingOut] = useState(false)
   const takeBack = useWrite(receipt.handOut, { quiet: true })
+  const send = useWrite(receipt.send, { quiet: true })
   const { id: eventId } = useEventOfPage()
   const { rows, isAll, count } = chosen
   const ask = async () => {
@@ -38,6 +40,21 @@ export function ReceiptsBar({ chosen, state }: { chosen: Chosen<Receipt>; state:
     chosen.clear()
   }
   const mayMark = maySettle && !isAll
+  const askToSend = async () => {
+    if (!(await confirm({ title: t.sendAsk(count), body: t.sendBody, yes: t.send }))) return
+    const body = { eventId, ids: rows.map(({ id }) => id) }
+    // The call has already shown the refusal of the whole.
+    const results = await send.mutateAsync({ body }).catch(() => undefined)
+    if (!results) return
+    const refused = results.filter(({ refusal }) => refusal !== null)
+    const sent = results.length - refused.length
+    if (sent > 0) notify.success(t.sent(sent))
+    const reasons = refused.map(({ number, refusal }) =>
+      noted(number, errorWords(refusal ?? 'unexpected', { number })),
+    )
+    if (refused.length > 0) notify.warning(t.notSent(listed(reasons)))
+    chosen.clear()
+  }
   const handOut = () => {
     if (rows.some(({ state }) => state === 'issued')) setHandingOut(true)
     else notify.warning(t.onlyVoid(count))
@@ -46,6 +63,11 @@ export function ReceiptsBar({ chosen, state }: { chosen: Chosen<Receipt>; state:
     <>
       <SelectionBar chosen={chosen} max={maxDocuments}>
         {mayExport && <SaveButton chosen={chosen} state={state} />}
+        {mayMark && (
+          <Button variant="default" loading={send.isPending} onClick={() => void askToSend()}>
+            {t.send}
+          </Button>
+        )}
         {mayMark && <Button onClick={handOut}>{t.handOut}</Button>}
         {mayMark && rows.every(({ handedOutOn }) => handedOutOn !== null) && (
           <Button variant="default" loading={takeBack.isPending} onClick={() => void ask()}>
