@@ -1,4 +1,5 @@
 import type { Calls } from '../call/endpoint.ts'
+import { headcount } from './headcount.ts'
 import { signupChange } from './signup-change.ts'
 import { signup } from './signup.ts'
 import { signupBulk } from './signup-bulk.ts'
@@ -14,4 +15,5 @@ export const signupCalls: readonly Calls[] = [
   signupChange,
   signupTicket,
   ticket,
+  headcount,
 ]

@@ -1,4 +1,5 @@
 import type { Resource } from '../kit/http/route.ts'
+import { headcountRoutes } from './headcount/headcount.routes.ts'
 import { signupChangeRoutes } from './signup-change/signup-change.routes.ts'
 import { signupBulkRoutes } from './signup-bulk/signup-bulk.routes.ts'
 import { signupGroupRoutes } from './signup-group/signup-group.routes.ts'
@@ -11,4 +12,5 @@ export const signupResources: readonly Resource[] = [
   signupChangeRoutes,
   signupBulkRoutes,
   ticketRoutes,
+  headcountRoutes,
 ]

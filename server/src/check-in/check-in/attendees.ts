@@ -9,6 +9,7 @@ import { limits } from '../../kit/list/limits.ts'
 import { readAll } from '../../kit/list/list-rows.ts'
 import { checkInLists } from '../../tables/event/check-in-list.table.ts'
 import { chosenEvent } from '../../event/event/event-choice.ts'
+import { isForList } from '../../signup/headcount/on-list.ts'
 import { signups } from '../../tables/signup/signup.table.ts'
 import { ticketCheck, ticketOf } from '../../signup/ticket/ticket-code.ts'
 import { selectPeople } from './check-in.queries.ts'
@@ -76,12 +77,7 @@ export async function countCheckIns(ctx: Context, event: number | undefined): Pr
     from ${checkInLists} l
     cross join lateral (
       select count(*)::int as expected from ${signups} s
-      where s.event_id = l.event_id and (s.state = 'confirmed' or (s.state = 'awaiting-payment' and s.grace_until is null))
-        and (l.signup_type_ids = '{}' or s.signup_type_id = any (l.signup_type_ids))
-        and (l.question_id is null or exists (
-          select from jsonb_array_elements(s.answers) as answer,
-            jsonb_array_elements_text(case jsonb_typeof(answer -> 'value') when 'array' then answer -> 'value' else '[]' end) as key
-          where (answer ->> 'questionId')::int = l.question_id and key::int = any (l.option_keys)))
+      where (s.state = 'confirmed' or (s.state = 'awaiting-payment' and s.grace_until is null)) and ${isForList}
     ) as people
     cross join lateral (
       select count(*) filter (where has_entered)::int as entered,

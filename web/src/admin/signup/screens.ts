@@ -9,6 +9,14 @@ export const signupScreens: readonly Listed<Screen>[] = [
     load: () => import('./signup/signups.page.tsx').then((file) => file.SignupsPage),
   },
   {
+    path: '/admin/signup/headcount',
+    page: 'signups',
+    menu: true,
+    event: 'address',
+    title: 'headcount',
+    load: () => import('./headcount/headcount.page.tsx').then((file) => file.HeadcountPage),
+  },
+  {
     path: '/admin/signup/new',
     page: 'signups',
     right: 'add',
