@@ -117,15 +117,22 @@ export function Form({
 
 interface GroupProps {
   title: string
+  /** What the names of sections lead to it by (`FormSections`). */
+  id?: string
   /** For users who may only view. */
   disabled?: boolean
   children: ReactNode
 }
 
 /** Fields of a form that belong together, under a heading. */
-export function FormGroup({ title, disabled = false, children }: GroupProps) {
+export function FormGroup({ title, id, disabled = false, children }: GroupProps) {
   return (
-    <Stack as="fieldset" className={styles.group} disabled={disabled}>
+    <Stack
+      as="fieldset"
+      className={styles.group}
+      disabled={disabled}
+      {...(id !== undefined && { id, tabIndex: -1 })}
+    >
       <Text as="legend" mb={12} fz={16} fw={600}>
         {title}
       </Text>

@@ -5,6 +5,7 @@ export const formText = words({
   'zh-TW': {
     counter: (n: number, max: number) => `${n} / ${max}`,
     usualReasons: '常見原因',
+    sections: '段落',
     showPassword: '顯示密碼',
     hidePassword: '隱藏密碼',
     empty: '（空白）',
@@ -42,6 +43,7 @@ export const formText = words({
   },
   en: {
     counter: (n: number, max: number) => `${n} / ${max}`,
+    sections: 'Sections',
     usualReasons: 'Common reasons',
     showPassword: 'Show password',
     hidePassword: 'Hide password',

@@ -5,6 +5,7 @@ import { Button } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { useAfterUpload } from '../../../kit/form/after-upload.ts'
 import { Form, FormActions, FormGroup } from '../../../kit/form/form-frame.tsx'
+import { FormSections } from '../../../kit/form/form-sections.tsx'
 import { useForm, useSave } from '../../../kit/form/form.ts'
 import { useGoBack } from '../../../kit/form/go-back.ts'
 import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
@@ -16,7 +17,7 @@ import { useEventOfRecord } from '../../frame/event/page-event.ts'
 import { clockWords } from '../../../shared/event/moment/clock-words.ts'
 import { momentText } from '../../../shared/event/moment/moment.text.ts'
 import { eventSettingText } from './event-setting.text.ts'
-import { SettingFields } from './setting-fields.tsx'
+import { SettingFields, settingSections } from './setting-fields.tsx'
 import { settingSchema, typedSetting } from './setting-form.ts'
 import { TimeLine } from './time-line.tsx'
 import { WindowsTable } from './windows-table.tsx'
@@ -84,28 +85,37 @@ function SettingForm({ event, row, onSaved, onList }: Props) {
   })
   const { form: waiting, onUpload: onPicture } = useAfterUpload(plain)
   const { form, onUpload: onLogo } = useAfterUpload(waiting)
+  const sections = useMemo(() => settingSections.map((key) => ({ id: `rules-${key}`, title: t[key] })), [t])
   const read = schema.safeParse(form.values)
   const setting = read.data ?? row
   return (
     <Form form={form} width="none">
       {event.status === 'archived' && <Banner>{t.readOnly}</Banner>}
-      <SettingWarnings event={event} setting={setting} />
-      <Panel gap={12}>
-        <h2>{moments.timeLine}</h2>
-        <TimeLine event={event} windows={setting.windows} now={now} />
-      </Panel>
-      <FormGroup title={t.windows} disabled={!mayEdit}>
-        <Muted>{t.windowsHint(event.timeZone)}</Muted>
-        <WindowsTable field={form.field('windows')} event={event} />
-      </FormGroup>
-      <SettingFields
-        form={form}
-        locked={!mayEdit}
-        event={event}
-        row={row}
-        onPicture={onPicture}
-        onLogo={onLogo}
-      />
+      <FormSections
+        sections={sections}
+        side={
+          <>
+            <SettingWarnings event={event} setting={setting} />
+            <Panel gap={12}>
+              <h2>{moments.timeLine}</h2>
+              <TimeLine event={event} windows={setting.windows} now={now} />
+            </Panel>
+          </>
+        }
+      >
+        <FormGroup id="rules-windows" title={t.windows} disabled={!mayEdit}>
+          <Muted>{t.windowsHint(event.timeZone)}</Muted>
+          <WindowsTable field={form.field('windows')} event={event} />
+        </FormGroup>
+        <SettingFields
+          form={form}
+          locked={!mayEdit}
+          event={event}
+          row={row}
+          onPicture={onPicture}
+          onLogo={onLogo}
+        />
+      </FormSections>
       {mayEdit ? (
         <FormActions form={form} save={t.save} onCancel={back}>
           <Others event={event} onOpen={onList} />

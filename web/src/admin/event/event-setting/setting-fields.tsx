@@ -35,6 +35,19 @@ const layoutFields = [
   { key: 'gapY', unit: 'mm' },
 ] as const
 
+/** The groups of fields, whose names are texts of the same key; that of the windows comes before them. */
+export const settingSections = [
+  'windows',
+  'payment',
+  'refunds',
+  'account',
+  'documents',
+  'papers',
+  'badges',
+  'people',
+  'page',
+] as const
+
 interface Props {
   form: FormState<SettingValues>
   event: EventDays
@@ -60,7 +73,7 @@ export function SettingFields({ form, event, locked, row, onPicture, onLogo }: P
   const part = (group: string, key: string) => name(`${group}.${key}`)
   return (
     <Stack gap="var(--form-gap)" maw={560}>
-      <FormGroup title={t.payment} disabled={locked}>
+      <FormGroup id="rules-payment" title={t.payment} disabled={locked}>
         <div className={formStyles.pair}>
           <NumberField
             field={form.field('paymentDays')}
@@ -77,7 +90,7 @@ export function SettingFields({ form, event, locked, row, onPicture, onLogo }: P
         </div>
         <Methods field={form.field('paymentMethods')} />
       </FormGroup>
-      <FormGroup title={t.refunds} disabled={locked}>
+      <FormGroup id="rules-refunds" title={t.refunds} disabled={locked}>
         <Muted>{t.refundsHint}</Muted>
         <RefundLadder field={form.field('refundLadder')} event={event} />
         <NumberField
@@ -87,7 +100,7 @@ export function SettingFields({ form, event, locked, row, onPicture, onLogo }: P
           unit="NT$"
         />
       </FormGroup>
-      <FormGroup title={t.account} disabled={locked}>
+      <FormGroup id="rules-account" title={t.account} disabled={locked}>
         <Muted>{t.accountHint}</Muted>
         <div className={formStyles.pair}>
           <TextField field={account('bank')} label={part('transferAccount', 'bank')} max={60} />
@@ -110,7 +123,7 @@ export function SettingFields({ form, event, locked, row, onPicture, onLogo }: P
           max={200}
         />
       </FormGroup>
-      <FormGroup title={t.documents} disabled={locked}>
+      <FormGroup id="rules-documents" title={t.documents} disabled={locked}>
         <SwitchField
           field={form.field('identityDocuments')}
           label={name('identityDocuments')}
@@ -120,7 +133,7 @@ export function SettingFields({ form, event, locked, row, onPicture, onLogo }: P
         />
         <Muted>{t.documentsHint}</Muted>
       </FormGroup>
-      <FormGroup title={t.papers} disabled={locked}>
+      <FormGroup id="rules-papers" title={t.papers} disabled={locked}>
         <Muted>{t.papersHint}</Muted>
         <div className={formStyles.pair}>
           <NumberField
@@ -135,7 +148,7 @@ export function SettingFields({ form, event, locked, row, onPicture, onLogo }: P
           />
         </div>
       </FormGroup>
-      <FormGroup title={t.badges} disabled={locked}>
+      <FormGroup id="rules-badges" title={t.badges} disabled={locked}>
         <Muted>{t.badgesHint}</Muted>
         <Row gap={8}>
           {badgeLayouts.map((one) => (
@@ -161,7 +174,7 @@ export function SettingFields({ form, event, locked, row, onPicture, onLogo }: P
           ))}
         </div>
       </FormGroup>
-      <FormGroup title={t.people} disabled={locked}>
+      <FormGroup id="rules-people" title={t.people} disabled={locked}>
         <div className={formStyles.pair}>
           <TextField field={issuer('name')} label={part('receiptIssuer', 'name')} max={100} />
           <TaxIdField field={issuer('taxIdNumber')} label={part('receiptIssuer', 'taxIdNumber')} />
@@ -206,7 +219,7 @@ export function SettingFields({ form, event, locked, row, onPicture, onLogo }: P
           />
         </div>
       </FormGroup>
-      <FormGroup title={t.page} disabled={locked}>
+      <FormGroup id="rules-page" title={t.page} disabled={locked}>
         <TextField field={form.field('intro')} label={name('intro')} max={2000} lines={4} />
         <TextField field={form.field('enIntro')} label={name('enIntro')} max={2000} lines={4} />
         <Color field={form.field('color')} />

@@ -80,9 +80,8 @@ function PartTable({ part, lists }: { part: Part; lists: HeadcountTable['lists']
               </tr>
             </thead>
             <tbody>
-              {part.rows.map((row, at) => (
-                // Names need not differ, and rows never move.
-                <tr key={at}>
+              {part.rows.map((row) => (
+                <tr key={row.name}>
                   <th scope="row">{nameOf(row) || nameless}</th>
                   <td>{countText(row.people)}</td>
                   {lists.map((list, column) => (
