@@ -3,6 +3,8 @@ import { customer } from '@banquet/contract/customer/customer'
 import { employee } from '@banquet/contract/people/employee'
 import { member } from '@banquet/contract/people/member'
 import { management } from '@banquet/contract/people/management'
+import { mailTemplate } from '@banquet/contract/outreach/mail-template'
+import { savedSegment } from '@banquet/contract/outreach/saved-segment'
 import { order } from '@banquet/contract/trade/order'
 import { unit } from '@banquet/contract/catalogue/unit'
 import type { Page } from 'playwright-core'
@@ -28,13 +30,13 @@ const further: Readonly<Record<string, readonly string[]>> = {
 /** The kind of a screen: its area, and whether it is a list, a form, an import or about one row. */
 const kindOf = ({ path, file }: ListedScreen) =>
   `${file.split('/')[1]} ${/import|form|new|edit|\$id/.exec(path)?.[0] ?? 'list'}`
-/** The normal form opens one screen of each kind, and every fourth of those with many. */
+/** The normal form opens one screen of each kind, and every eighth of those with many. */
 const visited = [
   ...Map.groupBy(
     screens.filter(({ path }) => !elsewhere.includes(path)),
     kindOf,
   ).values(),
-].flatMap((ofKind) => ofKind.filter((_, at) => isDeep || at % 4 === 0))
+].flatMap((ofKind) => ofKind.filter((_, at) => isDeep || at % 8 === 0))
 /**
  * The screens of the back-office in groups of a size that one test gets through on a busy machine. Signing in and loading
  * axe for a group takes as long as three pages.
@@ -44,9 +46,21 @@ const groups = [...Map.groupBy(visited, (_, at) => Math.floor(at / perGroup)).va
   (group) => [group[0]?.path, group.at(-1)?.path, group] as const,
 )
 
+let known: ReturnType<typeof readRows> | undefined
 /** The rows that screens about one row are opened with. Any other screen is opened with the first row of its table. */
-async function rowsOfDemo(): Promise<Record<string, number | undefined>> {
+const rowsOfDemo = () => (known ??= readRows())
+
+async function readRows(): Promise<Record<string, number | undefined>> {
   const api = await asAdministrator(site)
+  // The demonstration has none of these.
+  const saved = await api.get(savedSegment.create, {
+    body: {
+      name: '所有參加者',
+      segment: { audience: 'participants', rows: [{ field: 'everybody', values: ['yes'] }] },
+    },
+  })
+  const letter = { name: '催繳', subject: '催繳', body: '<p>{{name}} 您好</p>' }
+  const template = await api.get(mailTemplate.create, { body: letter })
   const account = await api.get(management.byName, { params: { name: clerk.name } })
   const sales = await api.get(employee.byName, { params: { name: 'demo-sales' } })
   const [person] = await api.get(member.list, { query: { page: '1', size: '1' } })
@@ -55,6 +69,8 @@ async function rowsOfDemo(): Promise<Record<string, number | undefined>> {
   return {
     '/admin/member/form/$id': person?.id,
     '/admin/participant/$id': person?.id,
+    '/admin/setting/segment/form/$id': saved.id,
+    '/admin/setting/mail-template/form/$id': template.id,
     '/admin/users/form/$id': account.id,
     '/admin/employees/form/$id': sales.id,
     '/admin/orders/$id': half?.id,

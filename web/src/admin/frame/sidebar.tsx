@@ -112,20 +112,15 @@ function Menu({ onChosen }: { onChosen?: () => void }) {
     <nav ref={menu} className={styles.menu} aria-label={t.menu}>
       <Items items={own(dashboard)} onChosen={onChosen} />
       {groups.map(({ section, items }) => (
-        <section key={section} aria-labelledby={`menu-${section}`}>
+        <div key={section}>
           <h2>
-            <button
-              type="button"
-              id={`menu-${section}`}
-              aria-expanded={isOpen(section)}
-              onClick={() => toggle(section)}
-            >
+            <button type="button" aria-expanded={isOpen(section)} onClick={() => toggle(section)}>
               {headings[section]}
               <IconChevronDown size={16} stroke={1.6} aria-hidden="true" />
             </button>
           </h2>
           {isOpen(section) && <Items items={items} onChosen={onChosen} />}
-        </section>
+        </div>
       ))}
       <Items items={own(myAccount)} onChosen={onChosen} />
     </nav>
