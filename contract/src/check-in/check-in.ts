@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../call/endpoint.ts'
+import { pdfType } from '../call/pdf.ts'
 import { idParams, idText, line, listQuery } from '../call/list.ts'
 import { ofEvent } from '../event/event/event-choice.ts'
 import {
@@ -72,6 +73,19 @@ export const checkIn = {
     body: z.strictObject({ nonce, deviceId }),
     response: checkInRow,
     errors: ['not-found', 'event.state', 'check-in.state', 'check-in.nonce'],
+  }),
+  badge: endpoint({
+    id: 'check-in.badge',
+    summary:
+      'The badge of a person who was checked in, as a PDF with one label of the badge layout of the event, for a label printer.',
+    method: 'GET',
+    path: `${path}/:id/badge`,
+    access: { page, right: 'add' },
+    params: idParams,
+    query: z.strictObject({ language: z.enum(['zh-TW', 'en']).default('zh-TW') }),
+    file: [pdfType],
+    response: z.string(),
+    errors: ['not-found'],
   }),
   candidates: endpoint({
     id: 'check-in.candidates',

@@ -50,11 +50,19 @@ function drawLabel({ lines, qr }: Label, { x, y, width, height }: Box): Block[] 
   return blocks
 }
 
-/** Draws labels on A4, page after page. */
-export function drawLabels({ title, language, layout, labels, framed }: LabelSheet): Promise<Uint8Array> {
-  const onPage = layout.columns * layout.rows
+/** Draws labels on A4 or each on a page of its own, page after page. */
+export function drawLabels({
+  title,
+  language,
+  layout,
+  labels,
+  framed,
+  single,
+}: LabelSheet): Promise<Uint8Array> {
+  const onPage = single ? 1 : layout.columns * layout.rows
+  const { width, height } = boxOf(layout, 0)
   const content = labels.flatMap((label, at) => {
-    const box = boxOf(layout, at % onPage)
+    const box = single ? { x: 0, y: 0, width, height } : boxOf(layout, at % onPage)
     const isNext = at > 0 && at % onPage === 0
     const frame = {
       type: 'rect',
@@ -71,7 +79,7 @@ export function drawLabels({ title, language, layout, labels, framed }: LabelShe
   return pdfmake
     .createPdf({
       version: '1.7',
-      pageSize: 'A4',
+      pageSize: single ? { width, height } : 'A4',
       pageMargins: 0,
       language,
       displayTitle: true,

@@ -33,6 +33,8 @@ export interface LabelSheet {
   language: Language
   layout: LabelLayout
   labels: readonly Label[]
+  /** Draws each label on a page of its size, for a printer of single labels. */
+  single?: true
   /** Draws a thin frame around each label, for cutting. */
   framed?: true
 }

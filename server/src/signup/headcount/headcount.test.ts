@@ -114,7 +114,9 @@ test('the lists count the people whom their check-in expects', async () => {
     counts.body.map((one: { listId: number; expected: number }) => [one.listId, one.expected]),
   )
   const { body } = await read()
-  expect(body.lists.map(({ id }: { id: number }) => expected.get(id))).toEqual(body.parts[0]?.rows[0]?.onLists)
+  expect(body.lists.map(({ id }: { id: number }) => expected.get(id))).toEqual(
+    body.parts[0]?.rows[0]?.onLists,
+  )
 })
 
 test('an event without anything has an empty headcount', async () => {

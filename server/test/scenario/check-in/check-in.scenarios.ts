@@ -91,6 +91,7 @@ export const checkIn: Scenarios = {
     candidates: async (world) => ({ query: { listId: (await addedList(world)).id, keyword: '林' } }),
     offline: ofList,
     walkIn: walkingIn,
+    badge: async (world) => ({ params: { id: (await checkedIn(world)).id } }),
   },
   refusals: {
     candidates: {

@@ -1,3 +1,4 @@
+import { checkIn } from '@banquet/contract/check-in/check-in'
 import { localName } from '@banquet/contract/rule/text/local-name'
 import { Button } from '@mantine/core'
 import {
@@ -6,11 +7,15 @@ import {
   IconCircleX,
   IconArrowBackUp,
   IconHourglass,
+  IconIdBadge2,
   IconQrcode,
 } from '@tabler/icons-react'
+import { useState } from 'react'
+import { notifyRefusal } from '../../../kit/call/api.ts'
+import { openFile } from '../../../kit/call/download.ts'
 import { confirm } from '../../../kit/dialog/confirm.ts'
 import { momentWords } from '../../../kit/look/dates.ts'
-import { Text } from '../../../kit/look/look.tsx'
+import { Row, Text } from '../../../kit/look/look.tsx'
 import { useMay } from '../../../kit/session/may.ts'
 import { language, useText } from '../../../kit/text/text.ts'
 import { checkInText, checkInReasonText } from './check-in.text.ts'
@@ -50,11 +55,36 @@ export function ScanResult({ scan, isChecking, onForce, onUndo }: Props) {
       <Details scan={scan} />
       {signal === 'ask' && !isUndone && <LetIn scan={scan} onForce={onForce} />}
       {signal === 'good' && !isUndone && id !== undefined && (
-        <Button variant="default" mt={8} onClick={() => onUndo(scan)}>
-          {t.undo}
-        </Button>
+        <Row justify="center" mt={8}>
+          <BadgeButton id={id} />
+          <Button variant="default" onClick={() => onUndo(scan)}>
+            {t.undo}
+          </Button>
+        </Row>
       )}
     </div>
+  )
+}
+
+/** Opens the badge in a tab, to be printed there. */
+function BadgeButton({ id }: { id: number }) {
+  const t = useText(checkInText)
+  const [isOpening, setOpening] = useState(false)
+  const open = () => {
+    setOpening(true)
+    openFile(checkIn.badge, { params: { id }, query: { language: language() } })
+      .catch(notifyRefusal)
+      .finally(() => setOpening(false))
+  }
+  return (
+    <Button
+      variant="default"
+      loading={isOpening}
+      leftSection={<IconIdBadge2 size={16} aria-hidden="true" />}
+      onClick={open}
+    >
+      {t.badge}
+    </Button>
   )
 }
 
