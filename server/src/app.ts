@@ -79,7 +79,6 @@ export async function buildApp(
     request.ctx = contextOf(services, request)
     logWhenOver(request, reply)
     reply.headers(secure)
-    if (app.isDraining()) reply.header('connection', 'close')
   }
   const app: FastifyInstance = Fastify({
     logger: log !== undefined && requestLog(log),

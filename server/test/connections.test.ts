@@ -85,14 +85,18 @@ describe('a program that is shutting down', () => {
     expect(complaints()).toEqual([])
   })
 
-  it('answers a request that is still arriving', async () => {
+  it('answers a request whose body is still arriving', async () => {
     const { socket, rest } = await talk()
-    socket.write('GET /config.json HTTP/1.1\r\nHost: banquet\r\n')
-    await expect.poll(() => app.server.connections ?? 1).toBe(1)
+    const body = JSON.stringify({ name: 'arriving' })
+    const size = Buffer.byteLength(body)
+    const arrived = once(app.server, 'request')
+    socket.write(head(unit.create.path, 'application/json').replace('100000', String(size)))
+    socket.write(body.slice(0, 5))
+    await arrived
     const closed = app.close()
-    socket.write('\r\n')
+    socket.write(body.slice(5))
     const answer = await rest()
-    expect(answer).toMatch(/^HTTP\/1\.1 200 /)
+    expect(answer).toMatch(/^HTTP\/1\.1 201 /)
     expect(answer).toMatch(/^connection: close\r$/im)
     await closed
   })

@@ -12,13 +12,20 @@ declare module 'fastify' {
   }
 }
 
-/** Adds `drain` and `isDraining`. */
+/**
+ * Adds `drain` and `isDraining`. Whether a response closes its connection is decided when it is sent: a client must not use a
+ * connection again that the program closes now.
+ */
 export function addDrain(app: FastifyInstance): void {
   let isDraining = false
   app.decorate('drain', () => {
     isDraining = true
   })
   app.decorate('isDraining', () => isDraining)
+  app.addHook('onSend', (_, reply, payload, done) => {
+    if (isDraining) reply.header('connection', 'close')
+    done(null, payload)
+  })
 }
 
 /**
