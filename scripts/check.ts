@@ -1,6 +1,6 @@
 /**
  * Runs every check that a change must pass, cheapest first: `npm test`. With names of steps it runs only those (`npm
- * test -- types server`); with `--deep`, as in `npm run test:deep`, tests take their exhaustive form
+ * test -- lint server`); with `--deep`, as in `npm run test:deep`, tests take their exhaustive form
  * (`server/test/deep.ts`). A failed step does not stop the later ones, but no browser is started on a program that does
  * not compile. Failures are repeated at the end, for readers who see only the end of a long log; the last line is the
  * sum of all runners.
@@ -165,21 +165,12 @@ function sum(parts: readonly Count[]): Count {
   return parts.reduce(add, { passed: 0, failed: 0, faults: [] })
 }
 
-/**
- * Checks the types of the four programs at the same time, with one thread each. The compiler's own threads share little:
- * four of them need twice the processor time of one.
- */
-async function types(): Promise<Count> {
-  const folders = ['contract', 'server', 'web', '.']
-  return sum(await Promise.all(folders.map((folder) => holds(`tsc -p ${folder} --checkers 1`))))
-}
-
 const steps: readonly (Step | UnitTests)[] = [
   { name: 'format', isAtOnce: true, run: () => holds('oxfmt --check') },
-  { name: 'lint', isAtOnce: true, run: () => holds('oxlint') },
+  // With the types of all programs: it reads them for its own rules anyway.
+  { name: 'lint', isAtOnce: true, run: () => holds('oxlint --type-check') },
   { name: 'imports', isAtOnce: true, run: () => holds('node scripts/imports.ts') },
   { name: 'boundaries', isAtOnce: true, run: () => counts('node scripts/prove-boundaries.ts') },
-  { name: 'types', isAtOnce: true, run: types },
   { name: 'unused', isAtOnce: true, run: () => holds('knip') },
   { name: 'packages', isAtOnce: true, run: () => holds('sherif') },
   { name: 'contract', projects: ['contract'] },
@@ -187,7 +178,7 @@ const steps: readonly (Step | UnitTests)[] = [
   { name: 'web', projects: ['web'] },
   { name: 'scripts', projects: ['scripts'] },
   { name: 'build', isAtOnce: true, run: () => holds('npm run build') },
-  { name: 'journeys', after: ['types', 'build'], run: () => tests('--project e2e') },
+  { name: 'journeys', after: ['lint', 'build'], run: () => tests('--project e2e') },
   { name: 'sizes', after: ['build'], run: () => tests('--project bench bundle-size') },
 ]
 

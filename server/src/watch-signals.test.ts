@@ -10,7 +10,7 @@ function watch() {
   vi.useFakeTimers({ toFake: ['Date'] })
   const before = new Set([...process.listeners('SIGTERM'), ...process.listeners('SIGINT')])
   const watched = watchSignals()
-  const send = (signal: NodeJS.Signals) => {
+  const send = (signal: 'SIGTERM' | 'SIGINT') => {
     for (const listener of process.listeners(signal)) if (!before.has(listener)) listener(signal)
   }
   onTestFinished(() => {

@@ -108,7 +108,7 @@ test('addresses with a token and what bounces come by are checked', () => {
 
 test('the key that mails are signed with is given itself or as a file, with its domain and selector', async () => {
   const { privateKey } = generateKeyPairSync('ed25519')
-  const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
+  const pem = privateKey.export({ type: 'pkcs8', format: 'pem' })
   const folder = await mkdtemp(join(tmpdir(), 'banquet-key-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   await writeFile(join(folder, 'dkim.pem'), pem)

@@ -175,7 +175,7 @@ it('a closed mailer finishes what it is sending, and sends nothing more', async 
 
 it('mails are signed with the key of the settings', async () => {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
-  const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
+  const pem = privateKey.export({ type: 'pkcs8', format: 'pem' })
   const { server, mailer } = await start(
     {},
     { DKIM_KEY: pem, DKIM_DOMAIN: 'example.com', DKIM_SELECTOR: 'banquet' },

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { checkSender, type Dns } from './check-sender.ts'
 
 const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 1024 })
-const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
+const pem = privateKey.export({ type: 'pkcs8', format: 'pem' })
 const published = publicKey.export({ type: 'spki', format: 'der' }).toString('base64')
 
 const settings = {
