@@ -107,6 +107,7 @@ const byPath: Readonly<Record<string, typeof IconPoint>> = {
   '/admin/bank-line': IconBuildingBank,
   '/admin/transfer-notice': IconTransferIn,
   '/admin/receipt': IconReceipt,
+  '/admin/signup/headcount': IconUsersGroup,
   '/admin/verify': IconChecklist,
   '/api/docs': IconApi,
 }

@@ -32,7 +32,7 @@ export function FormSections({ sections, side, children }: Props) {
         const entered = entries.find(({ isIntersecting }) => isIntersecting)
         if (entered) setCurrent(entered.target.id)
       },
-      { rootMargin: '-25% 0px -70% 0px' },
+      { rootMargin: '-35% 0px -60% 0px' },
     )
     for (const { id } of sections) {
       const element = document.getElementById(id)
