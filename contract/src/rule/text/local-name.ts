@@ -9,3 +9,8 @@ export type Language = 'zh-TW' | 'en'
 export function localName(language: Language, name: string, enName: string): string {
   return language === 'en' && enName !== '' ? enName : name
 }
+
+/** Both names of something, in Chinese and in English; one of them where they are the same or one is empty. */
+export function bothNames({ name, enName }: { name: string; enName: string }): string {
+  return [...new Set([name, enName])].filter((one) => one !== '').join(' ')
+}

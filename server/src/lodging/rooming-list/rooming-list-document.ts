@@ -1,7 +1,7 @@
 import type { Parsed } from '@banquet/contract/call/endpoint'
 import type { RoomingLine, roomingList } from '@banquet/contract/lodging/rooming-list'
 import { daysBetween } from '@banquet/contract/rule/day/days'
-import { localName } from '@banquet/contract/rule/text/local-name'
+import { bothNames, localName } from '@banquet/contract/rule/text/local-name'
 import type { Context } from '../../kit/context.ts'
 import { dayOf, momentOf } from '../../kit/list/days.ts'
 import type { DocumentCell, PdfDocument } from '../../kit/pdf/document.ts'
@@ -68,7 +68,7 @@ function rowOf(line: RoomingLine, isMarked: boolean, { language, day }: Document
     text: change === null ? '' : changeWords[language][change],
     small: [changedWords(language, changedFields)],
   }
-  const names = guests.map(({ name, enName }) => [name, enName].filter((text) => text !== '').join(' '))
+  const names = guests.map(bothNames)
   return [
     ...(isMarked ? [mark] : []),
     { text: day(arrival), small: [t.nights(daysBetween(arrival, departure))] },

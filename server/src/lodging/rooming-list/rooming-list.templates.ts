@@ -1,5 +1,6 @@
 import { daysBetween } from '@banquet/contract/rule/day/days'
 import type { RoomingLine } from '@banquet/contract/lodging/rooming-list'
+import { bothNames } from '@banquet/contract/rule/text/local-name'
 import { asOneLine } from '../../platform/mail/mail.rules.ts'
 import {
   eventPlaceholder,
@@ -9,13 +10,6 @@ import {
   textPlaceholder,
 } from '../../platform/mail-template/mail-template.ts'
 import { changedWords, changeWords } from './rooming-list.words.ts'
-
-interface Named {
-  name: string
-  enName: string
-}
-
-const both = ({ name, enName }: Named) => [name, enName].filter((text) => text !== '').join(' ')
 
 function markOf({ change, changedFields }: RoomingLine): string {
   if (change === null) return ''
@@ -30,12 +24,12 @@ function bookingLines(line: RoomingLine): string[] {
   const nights = daysBetween(line.arrival, line.departure)
   const more: [string, string][] = [
     ['加床 Extra beds', line.extraBeds === 0 ? '' : String(line.extraBeds)],
-    ['住客 Guests', line.guests.map(both).join('、')],
+    ['住客 Guests', line.guests.map(bothNames).join('、')],
     ['需求 Requests', line.wishes],
     ['備註 Note', line.noteForHotel],
     ['飯店訂房代號 Hotel’s number', line.confirmationNumber],
   ]
-  const room = both({ name: line.roomName, enName: line.roomEnName })
+  const room = bothNames({ name: line.roomName, enName: line.roomEnName })
   return [
     `${line.arrival} → ${line.departure}（${nights}）${room} × ${line.rooms}　${line.code} ${markOf(line)}`.trim(),
     ...more.filter(([, text]) => text !== '').map(([word, text]) => `　${word}：${asOneLine(text)}`),

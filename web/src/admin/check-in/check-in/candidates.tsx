@@ -1,7 +1,7 @@
 import { checkIn } from '@banquet/contract/check-in/check-in'
 import type { Candidate } from '@banquet/contract/check-in/check-in-record'
 import { feeText } from '@banquet/contract/rule/money/amount-text'
-import { localName } from '@banquet/contract/rule/text/local-name'
+import { bothNames, localName } from '@banquet/contract/rule/text/local-name'
 import { Button, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -91,7 +91,7 @@ function Found({ row, onChoose }: { row: FoundRow; onChoose: Props['onChoose'] }
     <Panel>
       <Row justify="between" nowrap>
         <div>
-          <strong>{[realName, enName].filter(Boolean).join(' ')}</strong>
+          <strong>{bothNames({ name: realName, enName })}</strong>
           <Muted as="small">{[code, type, row.affiliation].filter(Boolean).join(' · ')}</Muted>
           <Row gap={6}>
             {isInside && <Tag color="success">{t.isInside}</Tag>}

@@ -1,5 +1,5 @@
 import { checkIn } from '@banquet/contract/check-in/check-in'
-import { localName } from '@banquet/contract/rule/text/local-name'
+import { bothNames, localName } from '@banquet/contract/rule/text/local-name'
 import { Button } from '@mantine/core'
 import {
   IconAlertTriangle,
@@ -114,7 +114,7 @@ function Details({ scan }: { scan: ShownScan }) {
         </Text>
       )}
       <Text fz={24} fw={600}>
-        {[...new Set([realName, enName])].filter(Boolean).join(' ') || code}
+        {bothNames({ name: realName, enName }) || code}
       </Text>
       <Text fz={18}>{[type, affiliation].filter(Boolean).join(' · ')}</Text>
       {earlier && <Text>{t.earlier(momentWords(earlier.at), earlier.deviceId, earlier.byName)}</Text>}

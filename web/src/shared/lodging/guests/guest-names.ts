@@ -1,5 +1,5 @@
 import type { Guest } from '@banquet/contract/lodging/stay-form'
-import { localName } from '@banquet/contract/rule/text/local-name'
+import { bothNames, localName } from '@banquet/contract/rule/text/local-name'
 import { language, listed, say } from '../../../kit/text/text.ts'
 import { guestsText } from './guests.text.ts'
 
@@ -13,5 +13,5 @@ export function leadGuest([first, ...others]: readonly Guest[]): string {
 
 /** Returns the names of all guests, each in both languages if given. */
 export function guestNames(guests: readonly Guest[]): string {
-  return listed(guests.map(({ name, enName }) => [name, enName].filter(Boolean).join(' ')))
+  return listed(guests.map(bothNames))
 }
