@@ -26,6 +26,7 @@ const AcceptedDialog = lazyComponent(() =>
   import('./accepted.dialog.tsx').then((file) => file.AcceptedDialog),
 )
 
+const pairsOf = ({ papers }: Proposal) => papers.reduce((sum, { pairs }) => sum + pairs.length, 0)
 const openPairs = ({ pairs }: ProposalPaper) => pairs.filter(({ isAssigned }) => !isAssigned)
 
 /** Which papers a tab shows. */
@@ -73,7 +74,7 @@ export function ReadyProposal({ row, isArchived, onRestart }: Props) {
             [
               [t.worst, percent(row.worst)],
               [t.mean, percent(row.mean)],
-              [t.total, percent(row.total)],
+              [t.total, t.totalOf(row.total, pairsOf(row))],
               [t.missing, countText(missing)],
             ] as const
           ).map(([label, value]) => (
@@ -189,7 +190,9 @@ function Papers({ row, isArchived }: { row: Proposal; isArchived: boolean }) {
     const pairs = papers.flatMap((paper) =>
       openPairs(paper).map(({ reviewerId }) => ({ submissionId: paper.submissionId, reviewerId })),
     )
-    if (!(await confirm({ title: t.acceptTitle(pairs.length), body: t.acceptBody }))) return
+    const people = new Set(pairs.map(({ reviewerId }) => reviewerId)).size
+    const body = t.acceptBody(new Set(pairs.map(({ submissionId }) => submissionId)).size, people)
+    if (!(await confirm({ title: t.acceptTitle(pairs.length), body }))) return
     setChosen(new Set())
     await accept(pairs)
   }
@@ -272,9 +275,8 @@ function Papers({ row, isArchived }: { row: Proposal; isArchived: boolean }) {
                   <PairsOf
                     paper={paper}
                     names={names}
-                    onSwap={
-                      isArchived || isBusy ? undefined : (reviewerId) => setSwapping({ paper, reviewerId })
-                    }
+                    isBusy={isBusy}
+                    onSwap={isArchived ? undefined : (reviewerId) => setSwapping({ paper, reviewerId })}
                   />
                 </td>
               </tr>
@@ -300,11 +302,13 @@ function Papers({ row, isArchived }: { row: Proposal; isArchived: boolean }) {
 interface PairsProps {
   paper: ProposalPaper
   names: ReadonlyMap<number, string>
+  /** Whether some are being accepted. */
+  isBusy: boolean
   onSwap: ((reviewerId: number) => void) | undefined
 }
 
 /** The reviewers who are proposed for a paper, those who have it already, and why some are missing. */
-function PairsOf({ paper, names, onSwap }: PairsProps) {
+function PairsOf({ paper, names, isBusy, onSwap }: PairsProps) {
   const t = useText(proposalText)
   const nameOfReviewer = (id: number) => names.get(id) ?? t.goneReviewer
   const proposed = new Set(paper.pairs.map(({ reviewerId }) => reviewerId))
@@ -316,7 +320,8 @@ function PairsOf({ paper, names, onSwap }: PairsProps) {
           const name = nameOfReviewer(pair.reviewerId)
           return (
             <li key={pair.reviewerId}>
-              <Row gap="2px 8px">
+              {/* As high as with the button, so that nothing moves when the pair is accepted. */}
+              <Row gap="2px 8px" mih={30}>
                 <b>{name}</b>
                 {pair.isAssigned && <Tag color="success">{t.isAssigned}</Tag>}
                 {pair.isSwapped && <Tag color="accent">{t.isSwapped}</Tag>}
@@ -324,6 +329,7 @@ function PairsOf({ paper, names, onSwap }: PairsProps) {
                   <Button
                     size="compact-md"
                     variant="subtle"
+                    disabled={isBusy}
                     aria-label={t.swapOf(name, paper.code)}
                     onClick={() => onSwap(pair.reviewerId)}
                   >
