@@ -70,6 +70,7 @@ export const proposalText = words({
     chooseShown: '選擇這一頁的投稿',
     acceptChosen: (n: number) => `接受所選 ${countText(n)} 篇`,
     acceptAll: '全部接受',
+    accept: '接受並通知',
     acceptTitle: (pairs: number) => `分派 ${countText(pairs)} 組審查人與投稿`,
     acceptBody: (papers: number, reviewers: number) =>
       `共 ${countText(papers)} 篇投稿、${countText(reviewers)} 位審查人；每位審查人會收到分派通知信。`,
@@ -165,6 +166,7 @@ export const proposalText = words({
     chooseShown: 'Select the papers on this page',
     acceptChosen: (n: number) => (n === 1 ? 'Accept 1 paper' : `Accept ${countText(n)} papers`),
     acceptAll: 'Accept all',
+    accept: 'Accept and notify',
     acceptTitle: (pairs: number) =>
       pairs === 1 ? 'Make 1 assignment' : `Make ${countText(pairs)} assignments`,
     acceptBody: (papers: number, reviewers: number) =>

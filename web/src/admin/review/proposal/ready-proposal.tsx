@@ -16,12 +16,13 @@ import { notify } from '../../../kit/notice/notices.ts'
 import { useWrite } from '../../../kit/query/query.ts'
 import { nameOf, titleOf } from '../../../kit/text/names.ts'
 import { listed, useText } from '../../../kit/text/text.ts'
-import { useAccept } from './accept.ts'
+import { useAccept, type Pair } from './accept.ts'
 import { AffinityParts, widthOf } from './affinity-parts.tsx'
 import { proposalText } from './proposal.text.ts'
 import * as styles from './proposal.module.css'
 
 const SwapDialog = lazyComponent(() => import('./swap.dialog.tsx').then((file) => file.SwapDialog))
+const AcceptDialog = lazyComponent(() => import('./accept.dialog.tsx').then((file) => file.AcceptDialog))
 const AcceptedDialog = lazyComponent(() =>
   import('./accepted.dialog.tsx').then((file) => file.AcceptedDialog),
 )
@@ -163,6 +164,7 @@ function Papers({ row, isArchived }: { row: Proposal; isArchived: boolean }) {
   const state = useListState({ sort: 'code', filters: ['show'] })
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
   const [swapping, setSwapping] = useState<Swapping>()
+  const [accepting, setAccepting] = useState<readonly Pair[]>()
   const names = useMemo(
     () => new Map(row.reviewers.map(({ reviewerId, name }) => [reviewerId, name])),
     [row.reviewers],
@@ -186,16 +188,12 @@ function Papers({ row, isArchived }: { row: Proposal; isArchived: boolean }) {
       else next.delete(submissionId)
     setChosen(next)
   }
-  const send = async (papers: readonly ProposalPaper[]) => {
-    const pairs = papers.flatMap((paper) =>
-      openPairs(paper).map(({ reviewerId }) => ({ submissionId: paper.submissionId, reviewerId })),
+  const ask = (papers: readonly ProposalPaper[]) =>
+    setAccepting(
+      papers.flatMap((paper) =>
+        openPairs(paper).map(({ reviewerId }) => ({ submissionId: paper.submissionId, reviewerId })),
+      ),
     )
-    const people = new Set(pairs.map(({ reviewerId }) => reviewerId)).size
-    const body = t.acceptBody(new Set(pairs.map(({ submissionId }) => submissionId)).size, people)
-    if (!(await confirm({ title: t.acceptTitle(pairs.length), body }))) return
-    setChosen(new Set())
-    await accept(pairs)
-  }
   const isBusy = progress !== undefined
   const areAllChosen =
     acceptable.length > 0 && acceptable.every(({ submissionId }) => chosen.has(submissionId))
@@ -228,14 +226,10 @@ function Papers({ row, isArchived }: { row: Proposal; isArchived: boolean }) {
               {t.chooseShown}
             </Row>
           )}
-          <Button
-            variant="default"
-            disabled={picked.length === 0 || isBusy}
-            onClick={() => void send(picked)}
-          >
+          <Button variant="default" disabled={picked.length === 0 || isBusy} onClick={() => ask(picked)}>
             {t.acceptChosen(picked.length)}
           </Button>
-          <Button disabled={counts.open === 0 || isBusy} onClick={() => void send(row.papers)}>
+          <Button disabled={counts.open === 0 || isBusy} onClick={() => ask(row.papers)}>
             {t.acceptAll}
           </Button>
           {progress && <Muted as="output">{t.accepting(progress.done, progress.all)}</Muted>}
@@ -292,6 +286,16 @@ function Papers({ row, isArchived }: { row: Proposal; isArchived: boolean }) {
           reviewerId={swapping.reviewerId}
           name={names.get(swapping.reviewerId) ?? t.goneReviewer}
           onClose={() => setSwapping(undefined)}
+        />
+      )}
+      {accepting && (
+        <AcceptDialog
+          pairs={accepting}
+          accept={(pairs, dueDay) => {
+            setChosen(new Set())
+            return accept(pairs, dueDay)
+          }}
+          onClose={() => setAccepting(undefined)}
         />
       )}
       {results && <AcceptedDialog row={row} results={results} names={names} onClose={close} />}
