@@ -1,4 +1,4 @@
-import { clockTimeAt } from '@banquet/contract/rule/day/moment'
+import { deadlineAt } from '@banquet/contract/rule/day/moment'
 import { nameAtAddress } from '../../account/account-mail/name-in-mail.ts'
 import type { Context } from '../../kit/context.ts'
 import { isAddress } from '../../platform/mail/mail.rules.ts'
@@ -21,7 +21,7 @@ export async function mailExtension(
   const contact = await readReviewContact(ctx.db, event.id)
   const { email, note } = row
   const name = await nameAtAddress(ctx, row)
-  const until = clockTimeAt(new Date(row.until), event.timeZone)
+  const until = deadlineAt(new Date(row.until), event.timeZone)
   const letter = await writeTemplate(ctx, extensionTemplate, {
     eventId: event.id,
     values: {

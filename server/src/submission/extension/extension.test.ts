@@ -102,6 +102,13 @@ describe('an extension', () => {
     expect(past.body).toMatchObject({ errors: [{ path: 'until', code: 'past' }] })
   })
 
+  it('is mailed with the day that ends at a midnight', async () => {
+    await given({ until: '2099-03-01T16:00:00Z' })
+    const [mail] = await sent()
+    expect(mail?.body).toContain('2099-03-01 23:59')
+    expect(mail?.body).not.toContain('00:00')
+  })
+
   it('has the English name of the member in the English text of its mail', async () => {
     await nameInEnglish(server, writer, 'Amy Hsu')
     const row = await given()

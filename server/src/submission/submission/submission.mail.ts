@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
-import { clockTimeAt } from '@banquet/contract/rule/day/moment'
+import { deadlineInZone } from '@banquet/contract/rule/day/moment'
 import type { EventWithSetting } from '../../event/event-setting/event-with-setting.ts'
 import type { Context } from '../../kit/context.ts'
 import { found } from '../../kit/errors.ts'
@@ -72,7 +72,7 @@ export async function mailReceipt(
     const extension = accountId === null ? undefined : await extensionFor(ctx, accountId, event.id)
     const { closesAt } = extended(editHours(event, subject), extension ?? null)
     const canChange = row.state === 'submitted' && closesAt !== null && closesAt > ctx.now()
-    return canChange ? clockTimeAt(closesAt, event.timeZone) : ''
+    return canChange ? deadlineInZone(closesAt, event.timeZone) : ''
   }
   const { code, revision, state } = row
   const changed = revision === 1 ? receiptTemplates.received : receiptTemplates.updated

@@ -137,9 +137,12 @@ function Room({ row }: { row: ReviewRoom }) {
   })
   useSendKey(() => part('[data-review] [type="submit"]')?.click())
   useEffect(() => {
-    // The paper that was open before had the focus, or the list.
-    if (document.activeElement === document.body && readsBesideForm())
-      room.current?.querySelector<HTMLElement>(paperPanel)?.focus({ preventScroll: true })
+    if (!readsBesideForm()) return
+    // After the frame, which focuses the content of a page that was opened.
+    queueMicrotask(() => {
+      if (document.activeElement?.matches('body, main'))
+        room.current?.querySelector<HTMLElement>(paperPanel)?.focus({ preventScroll: true })
+    })
   }, [])
   if (!member) return <Spinner />
   return (
