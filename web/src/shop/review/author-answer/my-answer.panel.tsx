@@ -39,10 +39,12 @@ export function MyAnswer({ row }: { row: AuthorAnswer }) {
           ))}
         </Panel>
       )}
-      <Panel gap={12} aria-labelledby="my-answer">
-        <h2 id="my-answer">{t.answer}</h2>
-        {isWritten ? <AnswerForm loaded={row} accountId={member.id} /> : <Written row={row} />}
-      </Panel>
+      {(isWritten || row.submittedAt !== null || row.draft !== null) && (
+        <Panel gap={12} aria-labelledby="my-answer">
+          <h2 id="my-answer">{t.answer}</h2>
+          {isWritten ? <AnswerForm loaded={row} accountId={member.id} /> : <Written row={row} />}
+        </Panel>
+      )}
     </>
   )
 }

@@ -58,6 +58,7 @@ function OfEvent({ rows }: { rows: readonly AssignedPaper[] }) {
               </Row>
               <Button
                 size="compact-md"
+                flex="none"
                 {...((row.state === 'reviewed' || !row.isOpen) && { variant: 'default' })}
                 renderRoot={(props: object) => (
                   <Link

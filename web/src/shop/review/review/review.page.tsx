@@ -130,7 +130,8 @@ function Room({ row }: { row: ReviewRoom }) {
     const own = part('[data-review]')
     if (key === 't') part(paperPanel)?.focus()
     if (key === 'r') part('[data-reads]')?.click()
-    if (!own) return
+    // A key for the next paper does not change the one that is being submitted.
+    if (!own || own.querySelector('form[aria-busy="true"]')) return
     if (key === 's') focusScores(own)
     if (/^\d$/.test(key)) answerByDigit(own, key, target)
     if (key === 'w') own.querySelector('textarea')?.focus()
