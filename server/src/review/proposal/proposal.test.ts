@@ -164,6 +164,32 @@ describe('a proposal', () => {
     expect(pairsOf(await proposed())).toEqual([[one.id, [other.id]]])
   })
 
+  it('prefers who has written about the same for a former event', async () => {
+    const [first, second] = [await expert(cold), await expert(cold)]
+    const text = {
+      title: '團膳廚房的蒸烤箱濕度',
+      abstract: '<p>蒸烤箱濕度設定影響雞胸肉的烹調損失與質地。</p>',
+    }
+    const own = { ...author, email: second.member.account.email }
+    const former = await submitted(second.member, paper(food, oral, { ...text, authors: [own] }))
+    const before = await addEvent(admin, {
+      code: 'food-before',
+      startDay: '2026-06-10',
+      endDay: '2026-06-12',
+    })
+    await db
+      .update(submissions)
+      .set({ eventId: before.id, subjectId: null, submissionTypeId: null })
+      .where(eq(submissions.id, former.id))
+    await write(food, { ...text, title: '雞胸肉與蒸烤箱' })
+    const { papers } = await proposed()
+    const [paperOfNow] = papers
+    expect(papers).toHaveLength(1)
+    expect(paperOfNow?.pairs).toMatchObject([{ reviewerId: second.id }])
+    expect(paperOfNow?.pairs[0]?.text).toBeGreaterThan(0)
+    expect(first.id).toBeLessThan(second.id)
+  })
+
   it('does not ask people in conflict, those who declined, and those who are away or have not accepted', async () => {
     const one = await write(food)
     const [colleague, tired] = [await expert(food), await expert(food)]

@@ -148,7 +148,7 @@ function LoadedForm({
         </FormGroup>
       )}
       <FormGroup title={t.people}>
-        <AuthorsField field={form.field('authors')} />
+        <AuthorsField field={form.field('authors')} paperId={isAuthor ? row.id : undefined} />
       </FormGroup>
       {hasMore && <MoreFields form={form} offers={offers} asked={asked} isAuthor={isAuthor} kinds={kinds} />}
       <SimilarPapers id={row.id} titles={`${writtenOf(row).title}\n${writtenOf(row).enTitle}`} />

@@ -29,7 +29,7 @@ export const reviewRoomText = words({
     submitted: (code: string) => `已送出 ${code} 的審查意見`,
     closed: '審查意見目前無法修改。',
     decline: '婉拒審查',
-    declineHint: '您將不再看到這篇投稿，主辦單位會看到您的原因。',
+    declineHint: '您將不再看到這篇投稿，主辦單位會看到您的原因。若有合適的審查人，請一併寫下。',
     conflict: '申報利益衝突',
     conflictHint: '您將不再看到這篇投稿。主辦單位會看到您的原因，作者不會。',
     reason: '原因',
@@ -65,7 +65,8 @@ export const reviewRoomText = words({
     submitted: (code: string) => `Review of ${code} submitted`,
     closed: 'The review can’t be changed at the moment.',
     decline: 'Decline',
-    declineHint: 'You will no longer see this paper. The organizers will see your reason.',
+    declineHint:
+      'You will no longer see this paper. The organizers will see your reason. If you know who could review it, please name them.',
     conflict: 'Declare a conflict of interest',
     conflictHint:
       'You will no longer see this paper. The organizers will see your reason, and the authors won’t.',
