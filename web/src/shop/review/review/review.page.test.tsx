@@ -167,14 +167,14 @@ test('a paper is scored and submitted with a few keys', async () => {
 })
 
 /** A queue of papers with one criterion, whose drafts and submitted reviews are kept. */
-async function openQueue(states: ('open' | 'reviewed')[]) {
+async function openQueue(states: ('open' | 'reviewed')[], isOptional = false) {
   const one = { id: 1, name: '原創性', enName: '', eventId: 2, indexId: 1, version: 1 }
   const more = {
     description: '',
     enDescription: '',
     weight: 1,
     maxScore: 5,
-    isOptional: false,
+    isOptional,
     isVisible: true,
   }
   const queue = states.map((state, at) => ({
@@ -222,6 +222,19 @@ test('digits score the questions one after the other while the paper is read, an
   await userEvent.keyboard('31{Control>}{Enter}{/Control}')
   await screen.findByRole('heading', { name: /A-0007/ })
   expect(router.state.location.pathname).toBe('/review/7')
+})
+
+test('0 says that there is no opinion, where that is an answer', async () => {
+  const { saved } = await openQueue(['open', 'open'], true)
+  await userEvent.keyboard('01')
+  await waitFor(
+    () =>
+      expect(saved.at(-1)).toMatchObject({
+        scores: [{ criterionId: 1, score: null }],
+        recommendation: 'accept',
+      }),
+    { timeout: 5000 },
+  )
 })
 
 test('w goes to the comments, where digits are text', async () => {

@@ -11,14 +11,15 @@ export function focusScores(review: Element): void {
 
 /**
  * Answers a question by a digit: the one that has the focus, else the first that is not answered yet. The focus stays where it
- * is, so somebody who is still reading scores a paper with one key for each question. 0 is the best score of ten.
+ * is, so somebody who is still reading scores a paper with one key for each question. 0 is the best score of ten, or no opinion.
  */
 export function answerByDigit(review: Element, digit: string, target: EventTarget | null): void {
   const questions = questionsOf(review)
   const question =
     questions.find((one) => target instanceof Node && one.contains(target)) ?? questions.find(isOpen)
   const choices = question?.querySelectorAll<HTMLInputElement>('input[type="radio"]:not([value="none"])')
-  const choice = choices?.[digit === '0' ? 9 : Number(digit) - 1]
+  const none = question?.querySelector<HTMLInputElement>('input[type="radio"][value="none"]')
+  const choice = digit === '0' ? (choices?.[9] ?? none) : choices?.[Number(digit) - 1]
   if (!choice) return
   choice.click()
   question?.scrollIntoView?.({ block: 'nearest' })
