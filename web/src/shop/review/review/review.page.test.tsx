@@ -167,7 +167,10 @@ test('a paper is scored and submitted with a few keys', async () => {
 })
 
 /** A queue of papers with one criterion, whose drafts and submitted reviews are kept. */
-async function openQueue(states: ('open' | 'reviewed')[], isOptional = false) {
+async function openQueue(
+  states: ('open' | 'reviewed')[],
+  { isOptional = false, submitted = Promise.resolve() } = {},
+) {
   const one = { id: 1, name: '原創性', enName: '', eventId: 2, indexId: 1, version: 1 }
   const more = {
     description: '',
@@ -201,7 +204,8 @@ async function openQueue(states: ('open' | 'reviewed')[], isOptional = false) {
         ],
         [
           `POST /api/v1/review/assigned/${paper.id}/submit`,
-          () => {
+          async () => {
+            await submitted
             paper.state = 'reviewed'
             return json(200, { ...paper, revision: 1 })
           },
@@ -224,8 +228,19 @@ test('digits score the questions one after the other while the paper is read, an
   expect(router.state.location.pathname).toBe('/review/7')
 })
 
+test('a digit for the next paper changes nothing of the one that is being submitted', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const { saved } = await openQueue(['open', 'open', 'open'], { submitted: promise })
+  await userEvent.keyboard('41{Control>}{Enter}{/Control}')
+  await waitFor(() => expect(document.querySelector('form[aria-busy="true"]')).not.toBeNull())
+  await userEvent.keyboard('s2')
+  resolve()
+  await screen.findByRole('heading', { name: /A-0009/ })
+  expect(saved.at(-1)).toMatchObject({ scores: [{ criterionId: 1, score: 4 }], recommendation: 'accept' })
+})
+
 test('0 says that there is no opinion, where that is an answer', async () => {
-  const { saved } = await openQueue(['open', 'open'], true)
+  const { saved } = await openQueue(['open', 'open'], { isOptional: true })
   await userEvent.keyboard('01')
   await waitFor(
     () =>
