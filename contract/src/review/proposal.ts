@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../call/endpoint.ts'
 import { errorStatus, type ErrorCode } from '../call/errors.ts'
-import { id, idParams, idText, instant } from '../call/list.ts'
+import { day, id, idParams, idText, instant } from '../call/list.ts'
 import { commandsOf } from '../call/row-calls.ts'
 import { inEvent, ofEvent } from '../event/event/event-choice.ts'
 import { proposalStates } from './proposal-states.ts'
@@ -189,6 +189,8 @@ export const proposal = {
             new Set(pairs.map((one) => `${one.submissionId} ${one.reviewerId}`)).size === pairs.length,
           { params: { code: 'repeated' } },
         ),
+      /** The last day for these; without one, that of the event. */
+      dueDay: day.nullable().default(null),
     }),
     response: z.array(pair.extend({ refusal: z.enum(errorCodes).nullable() })),
     errors: ['not-found', 'event.state', 'proposal.state'],

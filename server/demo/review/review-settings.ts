@@ -27,7 +27,7 @@ export async function addReviewSetting(ctx: Context, { id }: { id: number }): Pr
     contact: 'papers@hefeng.example',
     guidelines,
     enGuidelines,
-    papersPerReviewer: 12,
+    papersPerReviewer: 24,
     preferencesOpen: true,
     authorConflicts: 5,
   })

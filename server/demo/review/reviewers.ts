@@ -30,12 +30,37 @@ interface Expert {
 
 /** What those who have accepted know. The affiliation of the first is that of the authors who have entered none. */
 const experts: readonly Expert[] = [
-  { name: '林志豪', subjects: ['FS', 'FS-A'], keywords: ['過敏原', '標示'], affiliation: '禾豐食品研究室' },
-  { name: '江麗華', subjects: ['FS-H'], keywords: ['微生物', '急速冷卻'] },
-  { name: '賴建宏', subjects: ['ND'], keywords: ['學校午餐', '菜單設計'] },
-  { name: '高佳蓉', subjects: ['SC-C', 'SC-W'], keywords: ['冷鏈', '感測器'] },
-  { name: '林美惠', subjects: ['KT'], keywords: ['蒸烤箱', '質地'] },
-  { name: '翁家瑋', subjects: ['MG'], keywords: ['排班', '人力資源'] },
+  {
+    name: '林志豪',
+    subjects: ['FS', 'FS-A'],
+    keywords: ['過敏原', '標示', '菜單標示', '配方資料', '炸油', '團膳', '生菜沙拉'],
+    affiliation: '禾豐食品研究室',
+  },
+  {
+    name: '江麗華',
+    subjects: ['FS-H', 'FS'],
+    keywords: ['微生物', '急速冷卻', '自主管理', '李斯特菌', '仙人掌桿菌', '交叉污染', '總生菌數', 'pH'],
+  },
+  {
+    name: '賴建宏',
+    subjects: ['ND'],
+    keywords: ['學校午餐', '菜單設計', '減鈉', '攝取量', '植物性飲食', '長照', '預設選項', 'plate waste'],
+  },
+  {
+    name: '高佳蓉',
+    subjects: ['SC-C', 'SC-W', 'SC'],
+    keywords: ['冷鏈', '感測器', '剩食減量', '碳足跡', '外送', '追溯', '循環餐盒', 'food waste'],
+  },
+  {
+    name: '林美惠',
+    subjects: ['KT', 'SC-W'],
+    keywords: ['蒸烤箱', '質地', '低溫烹調', '設備', '能源', '飯店', '宴席', '量產'],
+  },
+  {
+    name: '翁家瑋',
+    subjects: ['MG'],
+    keywords: ['排班', '人力資源', '留任率', '定價', '菜單工程', '等候時間', '問卷調查', 'retention'],
+  },
 ]
 
 /** People without an account. */

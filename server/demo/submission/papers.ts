@@ -573,6 +573,173 @@ const texts = {
     keywords: ['兒童餐', '預設選項', '營養'],
     authors: ['呂彥廷', '古明軒'],
   },
+  'salad-wash': {
+    subject: 'FS',
+    type: '海報發表',
+    title: '團膳生菜沙拉清洗流程之微生物減量比較',
+    enTitle: '',
+    method:
+      '生菜沙拉不經加熱，清洗是唯一的減菌步驟。本研究於兩間團膳廚房比較流水清洗、次氯酸水浸泡與電解水噴淋三種流程，各以萵苣、紫高麗與小黃瓜進行三十六批試驗，採樣檢測總生菌數與大腸桿菌群，並記錄每公斤用水量、人力分鐘數與殘留餘氯，另於冷藏四小時與八小時後重測。',
+    result:
+      '浸泡兩次、每次三分鐘且中間換水者，總生菌數平均降低 1.9 log<sub>10</sub> CFU/g，較流水清洗多 0.8；只浸泡一次而延長為六分鐘者效果較差，顯示換水比時間重要。冷藏八小時後差異仍在。紫高麗因葉面蠟質效果最小，建議先切後洗。每公斤用水量減少三成，人力增加約一分鐘。',
+    enAbstract: '',
+    keywords: ['生菜沙拉', '次氯酸水', '總生菌數'],
+    authors: ['廖婉婷', '溫若晴'],
+  },
+  'label-printer': {
+    subject: 'FS-A',
+    type: '海報發表',
+    title: '早餐店以標籤機即時列印過敏原之導入經驗',
+    enTitle: '',
+    method:
+      '預先印製的過敏原標示常因臨時換料而錯誤。本研究協助九家早餐店以感熱標籤機搭配配方資料，在出餐時列印當日實際使用的原料與過敏原，為期十二週。研究期間以神秘客抽查兩百七十份餐點，比對標籤與實際內容，並訪談店員對操作時間的感受，另記錄換料通知到標籤更新所經過的分鐘數。',
+    result:
+      '標示正確率由百分之七十四提高到百分之九十六，剩餘的錯誤都發生在未登錄的臨時配料。每份餐點增加四秒，尖峰時段以先列印後出餐的方式可降為零。三家店在第五週曾停用，原因是熱感紙受潮；改放於離蒸氣較遠的位置後恢復。本文整理配方資料的最少欄位，並討論連鎖總部如何代為維護。',
+    enAbstract: '',
+    keywords: ['過敏原', '標籤機', '早餐店', '配方資料'],
+    authors: ['徐文彬', '簡子維'],
+  },
+  'hand-wash': {
+    subject: 'FS-H',
+    type: '海報發表',
+    title: '廚房洗手時機提示燈對洗手次數與時間之影響',
+    enTitle: '',
+    method:
+      '洗手教育效果往往隨時間遞減。本研究在四間中央廚房的分區入口設置提示燈，人員由生食區進入熟食區時亮起，洗手滿二十秒後熄滅，連續觀察十週，其中後四週關閉提示燈以了解習慣是否留存。以水龍頭感測器記錄次數與時間，每週另以採樣棒檢測四十位人員手部的大腸桿菌群。',
+    result:
+      '提示燈期間，跨區洗手率由百分之五十八升至百分之九十一，平均時間由九秒增為十九秒，手部陽性率由百分之十二降至百分之四。關燈四週後洗手率仍有百分之七十九，但時間退回十三秒，顯示動作容易養成，時間則需要持續的提示。人員認為燈號比警語不令人反感，唯尖峰時段需要第二座洗手臺。',
+    enAbstract: '',
+    keywords: ['洗手', '交叉污染', '行為提示'],
+    authors: ['葉俊傑', '馬心蕾'],
+  },
+  'rice-texture': {
+    subject: 'KT',
+    type: '海報發表',
+    title: '大鍋炊飯之浸米時間與水米比對米飯質地之影響',
+    enTitle: '',
+    method:
+      '團膳一次炊煮十公斤以上的米，家用比例並不適用。本研究以臺稉九號與越光兩種米，於同一型瓦斯炊飯鍋進行浸米時間三水準與水米比四水準的試驗，每組重複四次，測定上、中、下三層的含水量與硬度，由十位評審評定黏性與外觀，並在保溫一小時與兩小時後重測，模擬供餐條件。',
+    result:
+      '浸米四十分鐘、水米比一點三五時三層差異最小，硬度變異係數由百分之十八降至百分之七。未浸米者下層過軟而上層有米心，增加水量只會使差異更大。越光所需水量比臺稉九號少百分之四。保溫兩小時後，先翻鬆再加蓋者評分明顯較高。本文附上十公斤與十五公斤的對照表，可直接貼於鍋旁。',
+    enAbstract: '',
+    keywords: ['炊飯', '米飯質地', '團膳'],
+    authors: ['羅偉倫', '童建安'],
+  },
+  'dishwasher-water': {
+    subject: 'KT',
+    type: '海報發表',
+    title: '履帶式洗碗機預洗方式與用水量之實測',
+    enTitle: '',
+    method:
+      '洗碗是餐廳用水最多的作業，節水卻常被懷疑影響清潔。本研究在五間餐廳為履帶式洗碗機加裝流量計與溫度紀錄器，比較人工沖洗、浸泡與刮除三種預洗方式，每種四週，以 ATP 冷光值檢查三千只餐盤的清潔度，並計算每百只餐盤的用水、用電與洗劑，同時記錄操作人數與破損。',
+    result:
+      '以刮除代替人工沖洗，每百只餐盤用水由七十二公升降為四十一公升，冷光值合格率維持在百分之九十七以上；含澱粉的餐盤須在三十分鐘內進機，否則合格率降為百分之八十八。最後一道沖洗溫度低於八十度時乾燥時間加倍，反而增加用電。破損減少兩成。投資僅為刮板與一座收集槽。',
+    enAbstract: '',
+    keywords: ['洗碗機', '節水', '清潔度'],
+    authors: ['潘信宏', '彭士豪'],
+  },
+  'elder-lunchbox': {
+    subject: 'ND',
+    type: '海報發表',
+    title: '社區送餐便當之蛋白質分配與長者攝取量',
+    enTitle: '',
+    method:
+      '社區送餐多為午餐一餐，長者常把一半留到晚上。本研究於六個送餐據點將同樣總量的蛋白質由主菜集中改為主菜、配菜與點心三處分配，共十週，與原有便當交叉比較。以秤重與照片估計九十八位長者的當餐與隔餐攝取量，並訪問保存方式，另檢測留置四小時便當的總生菌數。',
+    result:
+      '分配為三處後，當餐蛋白質攝取由十六公克增為二十一公克，整日攝取增加四公克，留到晚上的份量減少四成。豆製點心最受歡迎，蛋類若先去殼切半，攝取率高出兩成。成本每份增加二點六元，可由縮減主菜份量抵銷。留置便當的菌數在夏季超過建議值，減少留餐本身即是食品安全的改善。',
+    enAbstract: '',
+    keywords: ['長者送餐', '蛋白質', '便當'],
+    authors: ['游雅婷', '古明軒'],
+  },
+  'cold-hub': {
+    subject: 'SC-C',
+    type: '海報發表',
+    title: '偏鄉學校共用冷藏轉運點之配送里程與鮮度',
+    enTitle: '',
+    method:
+      '偏鄉學校訂購量少，配送次數多而每趟載量低。本研究在一處山區鄉公所設置共用冷藏轉運點，供七所學校與兩家供應商使用，比較設置前後各一學期的配送里程、到貨溫度與葉菜損耗，並以到貨照片由三位營養師評定鮮度。同時記錄轉運點的用電、清潔工時與學校自行取貨所花的時間。',
+    result:
+      '每週配送由三十四趟減為十九趟，里程減少百分之四十七，到貨溫度超過七度的比例由百分之十五降為百分之三，葉菜損耗由百分之十一降為百分之六。兩所最遠的學校取貨時間增加，改由校車順路帶回後獲得解決。以減少的運費計，設備兩年半可回收。建議由鄉公所管理，避免單一學校負擔責任。',
+    enAbstract: '',
+    keywords: ['學校午餐', '冷藏', '配送', '偏鄉'],
+    authors: ['施智超', '辛柏諺'],
+  },
+  'peel-stock': {
+    subject: 'SC-W',
+    type: '海報發表',
+    title: '蔬果下腳料製作高湯之成本與風味評估',
+    enTitle: '',
+    method:
+      '蔬果的皮、梗與外葉約占進貨重量的兩成。本研究於一間宴會廚房收集八種下腳料，依來源與保存時間分類，以不同比例製作高湯三十批，測定鮮味胺基酸、可溶性固形物與總生菌數，由十五位廚師盲測，並與市售高湯粉及雞骨高湯比較成本，另記錄分類與冷凍所需的人力與空間。',
+    result:
+      '洋蔥、胡蘿蔔與香菇梗占六成以上的配方評分最高，與雞骨高湯無顯著差異；高麗菜外葉超過兩成會帶來硫味。切後兩小時內冷凍者菌數合格，室溫放置半天者不宜使用。每公升成本為高湯粉的百分之五十五，每月減少廚餘三百一十公斤。分類桶的顏色與位置是現場願意配合與否的關鍵。',
+    enAbstract: '',
+    keywords: ['下腳料', '高湯', '剩食減量'],
+    authors: ['余政道', '白若琳'],
+  },
+  'tip-training': {
+    subject: 'MG',
+    type: '海報發表',
+    title: '新進外場人員師徒制之訓練時數與顧客評價',
+    enTitle: '',
+    method:
+      '餐廳多以跟班方式訓練新人，內容取決於帶領者。本研究在十二家連鎖餐廳比較自由跟班與固定師徒兩種方式，師徒組每週有一張任務表，並給予帶領者津貼。追蹤一百五十六位新進外場人員六個月，記錄獨立作業所需時數、點餐錯誤、離職與顧客問卷分數，另訪談二十位帶領者的感受。',
+    result:
+      '師徒組平均在五十二小時後獨立作業，較自由跟班少十七小時，點餐錯誤減少三成，六個月留任率高出十一個百分點；顧客評價在第二個月後即無差異。津貼的支出約為減少的重複訓練成本的六成。帶領者認為任務表讓他們知道何時可以放手，但尖峰時段同時服務與教學仍是最大的負擔。',
+    enAbstract: '',
+    keywords: ['教育訓練', '師徒制', '外場服務'],
+    authors: ['顏秀蓮', '湯承恩'],
+  },
+  'queue-app': {
+    subject: 'MG',
+    type: '海報發表',
+    title: '線上候位系統之等候預估準確度與棄等率',
+    enTitle: '',
+    method:
+      '候位系統顯示的等候時間若不準，顧客會提早離開或錯過叫號。本研究取得七家餐廳一年共十九萬筆候位紀錄，比較以平均翻桌率、同時段歷史值與桌型分別計算的三種預估方式，並在其中三家進行八週實測，分別顯示單一數字與區間，觀察棄等率、過號率與門口抱怨次數，另訪問兩百位顧客。',
+    result:
+      '依桌型計算的預估誤差為六分鐘，平均翻桌率則為十五分鐘，四人以上的桌型差距最大。顯示區間時棄等率由百分之二十七降為百分之二十一，過號率減少一半；顧客對準時的評價與區間上限有關，而非平均。系統每五分鐘更新即可，過於頻繁反而引起不信任。本文說明小型餐廳如何以現有紀錄計算。',
+    enAbstract: '',
+    keywords: ['候位', '等候時間', '棄等率'],
+    authors: ['柯俊宇', '姚依婷'],
+  },
+  'street-food-risk': {
+    subject: 'FS',
+    type: '英語發表',
+    title: 'Ranking street food hazards with vendors: a participatory study in Hanoi',
+    enTitle: '',
+    method: '',
+    result: '',
+    enAbstract:
+      'Inspection lists for street food are usually written without those who sell it. We invited 48 vendors of noodle soup, grilled meat and fresh rolls in two districts of Hanoi to rank hazards with picture cards, and compared their rankings with 384 samples taken at their stalls over a year. Vendors and laboratory agreed on raw herbs and on ice, but vendors underestimated cutting boards and overestimated meat from unknown suppliers. A checklist of six items, written together, was still in use at 37 stalls after nine months, against 11 of 45 stalls that had received the official list. Positive samples for <em>E. coli</em> fell from 29% to 16% in the first group and did not change in the second. We describe the cards, which need no reading, and what it cost to run the meetings.',
+    keywords: ['street food', 'risk ranking', 'participation', 'Hanoi'],
+    authors: ['Nguyen Thi Lan', 'Maria Costa'],
+  },
+  'millet-menus': {
+    subject: 'ND',
+    type: '英語發表',
+    title: 'Millets in hospital menus: acceptance, glycaemic response and cost',
+    enTitle: '',
+    method: '',
+    result: '',
+    enAbstract:
+      'Millets need little water and are rich in fibre, yet hospitals in southern India serve mostly polished rice. In three hospitals we replaced rice with foxtail or little millet at one meal a day for twelve weeks and followed 212 patients with type 2 diabetes. Glucose two hours after the meal was 1.4 mmol/L lower with millet, and plate waste rose from 18% to 26% in the first two weeks before it returned to the usual level. Dishes with a sour or spiced sauce were finished most often, and plain steamed millet least. Cost for each meal rose by three rupees, because small mills ask for advance payment. Kitchen staff had to learn to rest the grain for ten minutes after cooking. We provide seven recipes and an ordering plan that keeps stocks below two weeks.',
+    keywords: ['millet', 'hospital meals', 'diabetes', 'plate waste'],
+    authors: ['Rajesh Iyer', '石雨潔'],
+    hasFile: true,
+  },
+  'banchan-waste': {
+    subject: 'SC-W',
+    type: '英語發表',
+    title: 'Free side dishes and waste: refills on request in Korean restaurants',
+    enTitle: '',
+    method: '',
+    result: '',
+    enAbstract:
+      'Side dishes that come free with every meal are a custom of Korean restaurants, and much of them is thrown away. Fourteen restaurants in Seoul agreed to serve half portions with a card that says refills are free, and we weighed what came back for ten weeks before and ten weeks after the change. Waste of side dishes fell by 38%, and only one table in five asked for a refill. Ratings on two review sites did not change. Kimchi and bean sprouts were refilled most, and braised potatoes hardly ever, so that four restaurants took them off the table. Servers walked 6% more on busy evenings. In interviews, owners said that they had expected complaints, and that the card, not the portion, made the difference: where it was missing, guests felt cheated. We discuss how the idea carries over to buffets.',
+    keywords: ['side dishes', 'food waste', 'portion size', 'restaurants'],
+    authors: ['Min-jun Park', 'Lukas Brandt'],
+  },
 } satisfies Record<string, Paper>
 
 export type PaperKey = keyof typeof texts

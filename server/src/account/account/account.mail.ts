@@ -4,6 +4,7 @@ import { isAddress } from '../../platform/mail/mail.rules.ts'
 import { sendMail, type Letter } from '../../platform/mail/send-mail.ts'
 import { writeTemplate } from '../../platform/mail-template/mail-template.ts'
 import type { Account } from '../../tables/account/account.table.ts'
+import { nameInMail } from '../account-mail/name-in-mail.ts'
 import { accountTemplates } from '../account-mail/account.templates.ts'
 
 type Owner = Pick<Account, 'id' | 'name' | 'realName' | 'email'>
@@ -14,7 +15,11 @@ async function send(
   { purpose, template }: { purpose: Letter['purpose']; template: keyof typeof accountTemplates },
 ): Promise<void> {
   if (!isAddress(email)) return
-  const values = { account: owner.name, name: owner.realName, moment: momentOf(ctx.now()) }
+  const values = {
+    account: owner.name,
+    name: await nameInMail(ctx, { id, ...owner }),
+    moment: momentOf(ctx.now()),
+  }
   const letter = await writeTemplate(ctx, accountTemplates[template], { values })
   await sendMail(ctx, { ...letter, to: email, purpose, accountId: id })
 }

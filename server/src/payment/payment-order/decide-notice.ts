@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { feeText } from '@banquet/contract/rule/money/amount-text'
-import { nameInMail } from '../../people/member/name-in-mail.ts'
+import { nameInMail } from '../../account/account-mail/name-in-mail.ts'
 import { paymentNumber } from '@banquet/contract/payment/payment-number'
 import { accounts } from '../../tables/account/account.table.ts'
 import { inTransaction, type Context } from '../../kit/context.ts'

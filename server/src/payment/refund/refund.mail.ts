@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm'
 import { feeText } from '@banquet/contract/rule/money/amount-text'
-import { nameInMail } from '../../people/member/name-in-mail.ts'
+import { nameInMail } from '../../account/account-mail/name-in-mail.ts'
 import { paymentNumber } from '@banquet/contract/payment/payment-number'
 import type { Context } from '../../kit/context.ts'
 import { getRow } from '../../kit/rows/rows.ts'

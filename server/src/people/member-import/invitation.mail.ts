@@ -3,7 +3,7 @@ import { invitationTemplate } from '../../account/account-mail/account.templates
 import type { Services } from '../../kit/services.ts'
 import { isAddress } from '../../platform/mail/mail.rules.ts'
 import { sendMail } from '../../platform/mail/send-mail.ts'
-import { writeTemplate } from '../../platform/mail-template/mail-template.ts'
+import { personValue, writeTemplate } from '../../platform/mail-template/mail-template.ts'
 import { baseOf } from '../member/member.mail.ts'
 import type { MemberFields } from '../member/member.queries.ts'
 
@@ -14,10 +14,12 @@ import type { MemberFields } from '../member/member.queries.ts'
 export async function mailMemberInvitation(
   ctx: Context,
   services: Services,
-  { id, realName, email }: Pick<MemberFields, 'id' | 'realName' | 'email'>,
+  { id, realName, enName, email }: Pick<MemberFields, 'id' | 'realName' | 'enName' | 'email'>,
 ): Promise<void> {
   if (!isAddress(email)) return
   const link = `${baseOf(services)}/forgot-password#email=${encodeURIComponent(email)}`
-  const letter = await writeTemplate(ctx, invitationTemplate, { values: { name: realName, email, link } })
+  const letter = await writeTemplate(ctx, invitationTemplate, {
+    values: { name: personValue({ realName, enName }), email, link },
+  })
   await sendMail(ctx, { ...letter, to: email, purpose: 'invitation', accountId: id })
 }

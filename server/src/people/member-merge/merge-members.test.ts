@@ -1,3 +1,4 @@
+import { nameInEnglish, namesInMails } from '../../../test/rows/english-names.ts'
 import { today } from '../../../test/today.ts'
 import { desc, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -179,6 +180,14 @@ describe('merging two members', () => {
     expect(written.map(({ to }) => to).toSorted()).toEqual(
       [stays.account.email, goes.account.email].toSorted(),
     )
+  })
+
+  it('calls the member by the English name that stays, in the English text of its mails', async () => {
+    await nameInEnglish(server, stays, 'Mei-Hui Lin')
+    const { realName, email } = stays.account
+    expect((await merge()).status).toBe(200)
+    for (const to of [email, goes.account.email])
+      expect((await namesInMails(server, to)).at(-1)).toEqual({ 'zh-TW': realName, en: 'Mei-Hui Lin' })
   })
 
   it('is refused while both have an active sign-up of one type, which the refusal names', async () => {

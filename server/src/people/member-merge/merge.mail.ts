@@ -1,4 +1,5 @@
 import { mergeTemplate } from '../../account/account-mail/account.templates.ts'
+import { nameInMail } from '../../account/account-mail/name-in-mail.ts'
 import type { Context } from '../../kit/context.ts'
 import { isAddress } from '../../platform/mail/mail.rules.ts'
 import { sendMail } from '../../platform/mail/send-mail.ts'
@@ -18,6 +19,8 @@ export async function mailMerge(
   { accountId, realName, email }: MergeLetter,
 ): Promise<void> {
   if (!isAddress(to)) return
-  const letter = await writeTemplate(ctx, mergeTemplate, { values: { name: realName, email } })
+  const letter = await writeTemplate(ctx, mergeTemplate, {
+    values: { name: await nameInMail(ctx, { id: accountId, realName, name: email }), email },
+  })
   await sendMail(ctx, { ...letter, to, purpose: 'accounts-merged', accountId })
 }

@@ -188,18 +188,23 @@ const open: Record<Language, string> = { 'zh-TW': '開啟連結', en: 'Open link
 const small = `font-size:13px;line-height:1.5;color:${light('muted')}`
 
 /** The language of a line is that of its first letter: amounts, names and addresses stand behind it. */
-const languageOf = (line: string): Language =>
-  /^\P{L}*\p{Script=Han}/u.test(line) || !/\p{L}/u.test(line) ? 'zh-TW' : 'en'
+const languageOf = (line: string): Language => (/^\P{L}*\p{Script=Han}/u.test(line) ? 'zh-TW' : 'en')
+
+/** The language of most of some lines; that of the last one if they are equally many. */
+function mostly(lines: readonly Language[]): Language {
+  const english = lines.filter((one) => one === 'en').length * 2
+  return english === lines.length ? (lines.at(-1) ?? 'zh-TW') : english > lines.length ? 'en' : 'zh-TW'
+}
 
 /**
  * Returns a plain text as HTML: paragraphs, lines, and links. The address of one of our own pages that is a line of its own
- * becomes a button in the language of the line before it, with the address below, and so does its repetition; those after
- * it are less important. Addresses elsewhere may come from anybody, so they look like what they are.
+ * becomes a button in the language of its part, with the address below, and so does its repetition; those after it are less
+ * important. The language of a part is that of most of its lines before: a note that somebody wrote may be in the other one. Addresses elsewhere may come from anybody, so they look like what they are.
  */
 export function htmlOfText(text: string, { url }: Pick<Bases, 'url'>): string {
   const parts: string[] = []
   let lines: string[] = []
-  let language: Language = 'zh-TW'
+  let before: Language[] = []
   let main: string | undefined
   const endParagraph = () => {
     if (lines.length > 0) parts.push(`<p style="${block}">${lines.join('<br>')}</p>`)
@@ -211,13 +216,14 @@ export function htmlOfText(text: string, { url }: Pick<Bases, 'url'>): string {
     if (only === '') endParagraph()
     else if (isOurs && only === (main ??= only)) {
       endParagraph()
-      parts.push(buttonHtml(only, open[language]))
+      parts.push(buttonHtml(only, open[mostly(before)]))
       parts.push(`<p class="muted" style="margin:-8px 0 16px;${small}">${escapeHtml(only)}</p>`)
     } else if (/^[—─]{2,}$/.test(only)) {
       endParagraph()
       parts.push(ruleHtml)
+      before = []
     } else {
-      language = languageOf(only)
+      if (/\p{L}/u.test(only)) before.push(languageOf(only))
       lines.push(lineHtml(line))
     }
   }

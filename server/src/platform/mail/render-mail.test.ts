@@ -148,6 +148,17 @@ describe('a plain text', () => {
     expect(html).toContain('>https://evil.example/</a>')
   })
 
+  it('has the words of a button in the language of its part, also below a note in the other one', () => {
+    const url = 'https://banquet.example/submission/12'
+    const zh = `王小明 您好：\n\n審查結果：接受\n請補充統計\nPlease add a table.\n${url}`
+    const en = `Decision: Accept\nNumber: A-0012\n請補充統計\n${url}`
+    const { html } = ofText(`${zh}\n\n——\n${en}\n`)
+    expect([...html.matchAll(/class="key"[^>]*><a [^>]*>([^<]*)</g)].map(([, words]) => words)).toEqual([
+      '開啟連結',
+      'Open link',
+    ])
+  })
+
   it('is never read as HTML', () => {
     const { html } = ofText(
       '<img src=x onerror=alert(1)>\nhttps://a.example/"onmouseover="x\n<https://b.example/>',

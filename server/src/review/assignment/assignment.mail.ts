@@ -1,6 +1,7 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import { reviewDueAt } from '@banquet/contract/review/phase-rules'
 import { deadlineInZone } from '@banquet/contract/rule/day/moment'
+import { nameAtAddress } from '../../account/account-mail/name-in-mail.ts'
 import type { Context } from '../../kit/context.ts'
 import { found } from '../../kit/errors.ts'
 import { asOneLine, isAddress } from '../../platform/mail/mail.rules.ts'
@@ -50,7 +51,7 @@ export async function mailReviewer(
   const letter = await writeTemplate(ctx, template, {
     eventId: event.id,
     values: {
-      name,
+      name: await nameAtAddress(ctx, { name, email }),
       event: namedValue(event),
       papers: { 'zh-TW': shown.map(({ zh }) => zh), en: shown.map(({ en }) => en) },
       contact: setting.contact,

@@ -9,6 +9,7 @@ import { reviewSetting } from '@banquet/contract/review/review-setting'
 import type { Subject } from '@banquet/contract/submission/subject'
 import { submission, type Submission } from '@banquet/contract/submission/submission'
 import type { SubmissionType } from '@banquet/contract/submission/submission-type'
+import { nameInEnglish, namesInMails } from '../../../test/rows/english-names.ts'
 import { assign, assignmentsOf, opinion, write, writeAndSubmit } from '../../../test/rows/assignment-rows.ts'
 import { addReviewer, startReviewing } from '../../../test/rows/review-rows.ts'
 import { author, paper, submitted } from '../../../test/rows/submission-rows.ts'
@@ -69,6 +70,12 @@ describe('assigning', () => {
     expect(sent[0]?.body).toContain('A-0001')
     expect(sent[0]?.body).toContain('A-0002')
     expect(await queue(wang)).toEqual(['A-0001', 'A-0002'])
+  })
+
+  it('calls the reviewer by the English name in the English text of the mail', async () => {
+    await nameInEnglish(server, wang, 'Grace Wang')
+    await assignTo([await newPaper()])
+    expect(await namesInMails(server, wang.account.email)).toMatchObject([{ en: 'Grace Wang' }])
   })
 
   it('leaves the version of the paper as it is, which its authors see', async () => {

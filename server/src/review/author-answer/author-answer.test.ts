@@ -9,6 +9,7 @@ import { reviewSetting, usualReviewSetting } from '@banquet/contract/review/revi
 import type { Phase } from '@banquet/contract/review/phase'
 import { addDays, dayMs } from '@banquet/contract/rule/day/days'
 import { submission, type Submission } from '@banquet/contract/submission/submission'
+import { nameInEnglish, namesInMails } from '../../../test/rows/english-names.ts'
 import { assign, assignmentsOf, opinion, writeAndSubmit } from '../../../test/rows/assignment-rows.ts'
 import { at, setPhases } from '../../../test/rows/phase-rows.ts'
 import { addReviewer } from '../../../test/rows/review-rows.ts'
@@ -323,6 +324,13 @@ describe('mails to authors', () => {
     const until = `${addDays(today, 19)} 23:59 (Asia/Taipei)`
     expect(mail?.body).toContain(`答覆期限：${until}`)
     expect(mail?.body).toContain(`Answer by: ${until}`)
+  })
+
+  it('call authors by their English names in the English text', async () => {
+    await nameInEnglish(server, writer, 'Amy Chen')
+    await mailAuthorsToAnswer(server.ctx)
+    expect((await namesInMails(server, writer.account.email)).at(-1)).toMatchObject({ en: 'Amy Chen' })
+    expect((await namesInMails(server, 'lin@author.example')).at(-1)).toMatchObject({ en: author.enName })
   })
 
   it('do not go while there is nothing to read', async () => {

@@ -6,7 +6,7 @@ import type { Context } from '../../kit/context.ts'
 import { notify } from '../../message/notification/notify.ts'
 import { isAddress } from '../../platform/mail/mail.rules.ts'
 import { sendMail } from '../../platform/mail/send-mail.ts'
-import { namedValue, templateWriter } from '../../platform/mail-template/mail-template.ts'
+import { namedValue, personValue, templateWriter } from '../../platform/mail-template/mail-template.ts'
 import { accounts } from '../../tables/account/account.table.ts'
 import type { DecisionRow } from '../../tables/review/decision.table.ts'
 import { submissionAuthors } from '../../tables/submission/submission.table.ts'
@@ -26,9 +26,9 @@ async function authorsOf({ db }: Context, { id }: StoredSubmission): Promise<(Re
     isNull(accounts.deletedAt),
     ne(emailKey, ''),
   )
-  return db
+  const rows = await db
     .select({
-      name: sql<string>`coalesce(nullif(${name}, ''), ${enName})`,
+      ...{ realName: name, enName },
       email,
       accountId: accounts.id,
       key: sql<string>`'author/' || ${position}`,
@@ -37,6 +37,7 @@ async function authorsOf({ db }: Context, { id }: StoredSubmission): Promise<(Re
     .leftJoin(accounts, isTheirs)
     .where(and(eq(submissionId, id), or(isCorresponding, isNotNull(accounts.id))))
     .orderBy(asc(position))
+  return rows.map((row) => ({ ...row, name: personValue(row) }))
 }
 
 /**

@@ -10,6 +10,7 @@ import { submission, type Submission } from '@banquet/contract/submission/submis
 import { decidedStates } from '@banquet/contract/submission/submission-states'
 import type { SubmissionContent } from '@banquet/contract/submission/submission-content'
 import type { SubmissionType } from '@banquet/contract/submission/submission-type'
+import { nameInEnglish, namesInMails } from '../../../test/rows/english-names.ts'
 import { addEvent } from '../../../test/rows/sign-up-rows.ts'
 import {
   addSubject,
@@ -413,6 +414,15 @@ describe('publishing', () => {
     await isConsistent()
     // What was published is not staged any more, so there is nothing to publish.
     expect(await checks()).toEqual([])
+  })
+
+  it('calls authors by their English names in the English text of the mails', async () => {
+    await nameInEnglish(server, writer, 'Amy Hsu')
+    await stage(await submitted(writer, content({ authors: [{ ...author, email: 'en@author.example' }] })))
+    expect((await publish()).body).toEqual({ published: 1 })
+    const names = async (to: string) => (await namesInMails(server, to)).at(-1)
+    expect(await names(writer.account.email)).toMatchObject({ en: 'Amy Hsu' })
+    expect(await names('en@author.example')).toEqual({ 'zh-TW': author.name, en: author.enName })
   })
 
   it('publishes once from two programs at the same moment, and from the same call sent twice', async () => {

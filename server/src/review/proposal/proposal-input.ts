@@ -52,17 +52,20 @@ export function readReviewers(db: Db, eventId: number) {
     .orderBy(asc(id))
 }
 
-/** Returns the texts of the papers that reviewers wrote themselves, by the account. */
+/** Returns the texts of the papers that reviewers wrote themselves, for this event and others, by the account. */
 async function ownTexts(db: Db, eventId: number): Promise<Map<number, string[]>> {
   const { rows } = await db.execute<{ member_id: number; text: string }>(sql`
-    select distinct r.member_id, s.id,
-      s.title || ' ' || s.en_title || ' ' || s.abstract || ' ' || s.en_abstract as text
+    select r.member_id, s.id, s.title || ' ' || s.en_title || ' ' || s.abstract || ' ' || s.en_abstract as text
     from reviewer r
     join account a on a.id = r.member_id
-    join submission s on s.event_id = r.event_id and s.revision > 0
-    where r.event_id = ${eventId} and r.state = 'accepted' and (s.member_id = r.member_id or (
-      a.email_verified_at is not null and a.email_key <> '' and exists (
-        select 1 from submission_author w where w.submission_id = s.id and w.email_key = a.email_key)))
+    join lateral (
+      select id from submission where member_id = r.member_id
+      union
+      select submission_id from submission_author
+      where email_key = a.email_key and a.email_key <> '' and a.email_verified_at is not null
+    ) own on true
+    join submission s on s.id = own.id and s.revision > 0
+    where r.event_id = ${eventId} and r.state = 'accepted'
     order by r.member_id, s.id`)
   const texts = new Map<number, string[]>()
   for (const row of rows)

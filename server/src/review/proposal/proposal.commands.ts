@@ -146,7 +146,11 @@ type Accepted = Pair & { refusal: ErrorCode | null }
  * Assigns reviewers as proposed, each reviewer in a transaction of their own with one mail, so that some pairs can be refused
  * while others are assigned. Returns the result of each.
  */
-export async function acceptPairs(ctx: Context, id: number, { pairs }: Body<'accept'>): Promise<Accepted[]> {
+export async function acceptPairs(
+  ctx: Context,
+  id: number,
+  { pairs, dueDay }: Body<'accept'>,
+): Promise<Accepted[]> {
   const row = await getRow(ctx.db, proposals, id)
   requireOpen(await getRow(ctx.db, events, row.eventId))
   if (row.state !== 'done') throw new Refusal('proposal.state')
@@ -161,7 +165,7 @@ export async function acceptPairs(ctx: Context, id: number, { pairs }: Body<'acc
     const submissionIds = pairs
       .filter((one) => one.reviewerId === reviewerId && visible.has(one.submissionId))
       .map(({ submissionId }) => submissionId)
-    for (const one of await acceptFor(ctx, row, { reviewerId, submissionIds }))
+    for (const one of await acceptFor(ctx, row, { reviewerId, submissionIds, dueDay }))
       results.set(pairKey(one.submissionId, reviewerId), one.refusal)
   }
   return pairs.map((one) => {
@@ -174,7 +178,11 @@ export async function acceptPairs(ctx: Context, id: number, { pairs }: Body<'acc
 function acceptFor(
   ctx: Context,
   { id, eventId }: ProposalRow,
-  { reviewerId, submissionIds }: { reviewerId: number; submissionIds: readonly number[] },
+  {
+    reviewerId,
+    submissionIds,
+    dueDay,
+  }: { reviewerId: number; submissionIds: readonly number[]; dueDay: string | null },
 ) {
   return inTransaction(ctx, async (ctx) => {
     await lockOpenEvent(ctx.db, eventId)
@@ -188,7 +196,7 @@ function acceptFor(
           .find((one) => one.submissionId === submissionId)
           ?.pairs.some((pair) => pair.reviewerId === reviewerId),
     )
-    return assignReviewer(ctx, reviewerId, { eventId, submissionIds: accepted, dueDay: null })
+    return assignReviewer(ctx, reviewerId, { eventId, submissionIds: accepted, dueDay })
   })
 }
 

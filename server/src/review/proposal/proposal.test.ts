@@ -87,8 +87,11 @@ const mark = async ({ id }: Submission, { account }: Client) => {
 const assign = async ({ id }: Submission, reviewerId: number, state: 'open' | 'declined' = 'open') => {
   await db.insert(assignments).values({ submissionId: id, reviewerId, state, assignedBy: admin.account.id })
 }
-const accept = ({ id }: Proposal, pairs: { submissionId: number; reviewerId: number }[], by = admin) =>
-  by.send(proposal.accept, { params: { id }, body: { pairs } })
+const accept = (
+  { id }: Proposal,
+  pairs: { submissionId: number; reviewerId: number }[],
+  { by = admin, dueDay = null }: { by?: Client; dueDay?: string | null } = {},
+) => by.send(proposal.accept, { params: { id }, body: { pairs, dueDay } })
 const storedPairs = async () =>
   (
     await db.select().from(assignments).orderBy(asc(assignments.submissionId), asc(assignments.reviewerId))
@@ -159,6 +162,32 @@ describe('a proposal', () => {
     expect(pairsOf(await proposed())).toEqual([[one.id, []]])
     await mark(one, former.member)
     expect(pairsOf(await proposed())).toEqual([[one.id, [other.id]]])
+  })
+
+  it('prefers who has written about the same for a former event', async () => {
+    const [first, second] = [await expert(cold), await expert(cold)]
+    const text = {
+      title: '團膳廚房的蒸烤箱濕度',
+      abstract: '<p>蒸烤箱濕度設定影響雞胸肉的烹調損失與質地。</p>',
+    }
+    const own = { ...author, email: second.member.account.email }
+    const former = await submitted(second.member, paper(food, oral, { ...text, authors: [own] }))
+    const before = await addEvent(admin, {
+      code: 'food-before',
+      startDay: '2026-06-10',
+      endDay: '2026-06-12',
+    })
+    await db
+      .update(submissions)
+      .set({ eventId: before.id, subjectId: null, submissionTypeId: null })
+      .where(eq(submissions.id, former.id))
+    await write(food, { ...text, title: '雞胸肉與蒸烤箱' })
+    const { papers } = await proposed()
+    const [paperOfNow] = papers
+    expect(papers).toHaveLength(1)
+    expect(paperOfNow?.pairs).toMatchObject([{ reviewerId: second.id }])
+    expect(paperOfNow?.pairs[0]?.text).toBeGreaterThan(0)
+    expect(first.id).toBeLessThan(second.id)
   })
 
   it('does not ask people in conflict, those who declined, and those who are away or have not accepted', async () => {
@@ -256,8 +285,11 @@ describe('pairs that are accepted', () => {
     const [first, second] = [await expert(food), await expert(cold)]
     const found = await proposed()
     const pair = { submissionId: one.id, reviewerId: first.id }
-    expect((await accept(found, [pair])).body).toEqual([{ ...pair, refusal: null }])
+    expect((await accept(found, [pair], { dueDay: '2027-03-31' })).body).toEqual([{ ...pair, refusal: null }])
     expect(await storedPairs()).toEqual([[one.id, first.id]])
+    expect(await db.select({ dueDay: assignments.dueDay }).from(assignments)).toEqual([
+      { dueDay: '2027-03-31' },
+    ])
     const after = await read()
     expect(after.papers.map(({ pairs }) => pairs.map(({ isAssigned }) => isAssigned))).toEqual([
       [true],
@@ -412,7 +444,8 @@ describe('staff in conflict with a paper', () => {
     expect(theirs.reviewers).toMatchObject([{ assigned: 0, proposed: 1 }])
     await accept(found, [{ submissionId: one.id, reviewerId: first.id }])
     expect(await read(clerk)).toEqual(theirs)
-    const [result] = (await accept(theirs, [{ submissionId: one.id, reviewerId: first.id }], clerk)).body
+    const [result] = (await accept(theirs, [{ submissionId: one.id, reviewerId: first.id }], { by: clerk }))
+      .body
     expect(result?.refusal).toBe('proposal.pair')
     const body = { submissionId: one.id, reviewerId: first.id, newReviewerId: first.id }
     expect((await clerk.send(proposal.swap, { params: { id: found.id }, body })).code).toBe('proposal.pair')
@@ -454,7 +487,7 @@ describe('staff in conflict with a paper', () => {
     expect((await swap(admin)).code).toBe('assignment.full')
     expect((await swap(clerk)).status).toBe(200)
     const pair = { submissionId: two.id, reviewerId: second.id }
-    expect((await accept(found, [pair], clerk)).body).toEqual([{ ...pair, refusal: null }])
+    expect((await accept(found, [pair], { by: clerk })).body).toEqual([{ ...pair, refusal: null }])
   })
 
   it('get a proposal without it', async () => {

@@ -1,3 +1,4 @@
+import { nameAtAddress } from '../../account/account-mail/name-in-mail.ts'
 import type { Context } from '../../kit/context.ts'
 import { isAddress } from '../../platform/mail/mail.rules.ts'
 import { sendMail } from '../../platform/mail/send-mail.ts'
@@ -14,7 +15,8 @@ export async function mailInvitation(
 ): Promise<void> {
   if (!isAddress(reviewer.email)) return
   const contact = await readReviewContact(ctx.db, event.id)
-  const { name, email, remindedAt } = reviewer
+  const { email, remindedAt } = reviewer
+  const name = await nameAtAddress(ctx, reviewer)
   const template = remindedAt === null ? reviewerTemplates.invitation : reviewerTemplates.reminder
   const letter = await writeTemplate(ctx, template, {
     eventId: event.id,

@@ -4,6 +4,7 @@ import { identity, pages } from '@banquet/contract/call/access'
 import type { Event } from '@banquet/contract/event/event/event'
 import { reviewer, type Reviewer } from '@banquet/contract/review/reviewer'
 import { reviewSetting } from '@banquet/contract/review/review-setting'
+import { nameInEnglish, namesInMails } from '../../../test/rows/english-names.ts'
 import { addSubject } from '../../../test/rows/submission-rows.ts'
 import { addEvent, clearEvents } from '../../../test/rows/sign-up-rows.ts'
 import { serverForFile, viewGrants, type Client } from '../../../test/server.ts'
@@ -71,6 +72,21 @@ describe('an invitation', () => {
     expect(mail).toMatchObject({ to: row.email, replyTo: 'review@conference.example' })
     expect(mail?.body).toContain('審查人')
     expect(mail?.body).toContain('Dear 陳大文')
+  })
+
+  it('has the English name of a member with the address in its English text', async () => {
+    await nameInEnglish(server, chen, 'David Chen')
+    const row = await invited()
+    expect(await namesInMails(server, row.email)).toEqual([{ 'zh-TW': '陳大文', en: 'David Chen' }])
+    const [mail] = await sent()
+    expect(mail?.body).toContain('陳大文 您好')
+    expect(mail?.body).toContain('Dear David Chen')
+    // An address that is not confirmed may be somebody else's.
+    const other = await server.asKind(identity.member)
+    await nameInEnglish(server, other, 'Somebody Else')
+    await db.update(accounts).set({ emailVerifiedAt: null }).where(eq(accounts.id, other.account.id))
+    await invite([{ name: '白若琳', email: other.account.email }])
+    expect((await sent())[1]?.body).toContain('Dear 白若琳')
   })
 
   it('is refused for everybody with each address that is known, repeated or wrong', async () => {

@@ -1,3 +1,4 @@
+import { nameAtAddress } from '../../account/account-mail/name-in-mail.ts'
 import type { Context } from '../../kit/context.ts'
 import { isAddress } from '../../platform/mail/mail.rules.ts'
 import { sendMail } from '../../platform/mail/send-mail.ts'
@@ -18,7 +19,8 @@ export async function mailChair(
 ): Promise<void> {
   if (!isAddress(chair.email)) return
   const { contact } = await readReviewSetting(ctx.db, event.id)
-  const { name, email } = chair
+  const { email } = chair
+  const name = await nameAtAddress(ctx, chair)
   const letter = await writeTemplate(ctx, chairTemplate, {
     eventId: event.id,
     values: {

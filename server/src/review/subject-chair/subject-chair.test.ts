@@ -10,6 +10,7 @@ import { subjectChair, type SubjectChair } from '@banquet/contract/review/subjec
 import type { Subject } from '@banquet/contract/submission/subject'
 import type { Submission } from '@banquet/contract/submission/submission'
 import type { SubmissionType } from '@banquet/contract/submission/submission-type'
+import { nameInEnglish, namesInMails } from '../../../test/rows/english-names.ts'
 import { assign, assignmentsOf, writeAndSubmit } from '../../../test/rows/assignment-rows.ts'
 import { setPhases } from '../../../test/rows/phase-rows.ts'
 import { startReviewing } from '../../../test/rows/review-rows.ts'
@@ -118,6 +119,12 @@ describe('naming', () => {
     expect(own).toMatchObject({ eventId: event.id, isArchived: false, mayStage: true })
     expect(own?.subjects.map(({ code }) => code)).toEqual(['FS', 'FS-H'])
     expect((await wang.call(subjectChair.own, {})).body).toEqual([])
+  })
+
+  it('calls the chair by the English name in the English text of the mail', async () => {
+    await nameInEnglish(server, wang, 'Grace Wang')
+    await name(menus, wang)
+    expect((await namesInMails(server, wang.account.email)).at(-1)).toMatchObject({ en: 'Grace Wang' })
   })
 
   it('takes one address once for a subject, whatever its case', async () => {

@@ -1,4 +1,5 @@
-import { clockTimeAt } from '@banquet/contract/rule/day/moment'
+import { deadlineAt } from '@banquet/contract/rule/day/moment'
+import { nameAtAddress } from '../../account/account-mail/name-in-mail.ts'
 import type { Context } from '../../kit/context.ts'
 import { isAddress } from '../../platform/mail/mail.rules.ts'
 import { sendMail } from '../../platform/mail/send-mail.ts'
@@ -18,8 +19,9 @@ export async function mailExtension(
 ): Promise<void> {
   if (!isAddress(row.email)) return
   const contact = await readReviewContact(ctx.db, event.id)
-  const { name, email, note } = row
-  const until = clockTimeAt(new Date(row.until), event.timeZone)
+  const { email, note } = row
+  const name = await nameAtAddress(ctx, row)
+  const until = deadlineAt(new Date(row.until), event.timeZone)
   const letter = await writeTemplate(ctx, extensionTemplate, {
     eventId: event.id,
     values: {

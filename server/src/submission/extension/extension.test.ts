@@ -8,6 +8,7 @@ import type { ExtensionState } from '@banquet/contract/submission/extension-stat
 import type { Subject } from '@banquet/contract/submission/subject'
 import { submission } from '@banquet/contract/submission/submission'
 import type { SubmissionType } from '@banquet/contract/submission/submission-type'
+import { nameInEnglish, namesInMails } from '../../../test/rows/english-names.ts'
 import { addEvent } from '../../../test/rows/sign-up-rows.ts'
 import {
   begun,
@@ -99,6 +100,20 @@ describe('an extension', () => {
     expect(await sent()).toHaveLength(2)
     const past = await edit({ until: '2020-04-01T15:59:00Z', version: later.body.version })
     expect(past.body).toMatchObject({ errors: [{ path: 'until', code: 'past' }] })
+  })
+
+  it('is mailed with the day that ends at a midnight', async () => {
+    await given({ until: '2099-03-01T16:00:00Z' })
+    const [mail] = await sent()
+    expect(mail?.body).toContain('2099-03-01 23:59')
+    expect(mail?.body).not.toContain('00:00')
+  })
+
+  it('has the English name of the member in the English text of its mail', async () => {
+    await nameInEnglish(server, writer, 'Amy Hsu')
+    const row = await given()
+    expect(await namesInMails(server, writer.account.email)).toEqual([{ 'zh-TW': row.name, en: 'Amy Hsu' }])
+    expect((await sent())[0]?.body).toContain('Dear Amy Hsu')
   })
 
   it('is shown to its member only', async () => {

@@ -1,3 +1,4 @@
+import { nameInEnglish, namesInMails } from '../../../test/rows/english-names.ts'
 import { today } from '../../../test/today.ts'
 import { and, asc, eq, like } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -390,6 +391,12 @@ describe('reminding', () => {
         ),
       )
     expect(news).toEqual([1, 2, 3].map(() => ({ params: { code: row.code } })))
+  })
+
+  it('calls the submitter by the English name in the English text', async () => {
+    await nameInEnglish(server, writer, 'Amy Hsu')
+    await remindedAt(await submitted([tier(500)]), 15)
+    expect((await namesInMails(server, writer.account.email)).at(-1)).toMatchObject({ en: 'Amy Hsu' })
   })
 
   it('does not ask who has paid, withdrawn or been rejected, nor for an event that is not published', async () => {

@@ -1,11 +1,11 @@
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
-import { clockTimeAt } from '@banquet/contract/rule/day/moment'
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import { deadlineInZone } from '@banquet/contract/rule/day/moment'
 import type { EventWithSetting } from '../../event/event-setting/event-with-setting.ts'
 import type { Context } from '../../kit/context.ts'
 import { found } from '../../kit/errors.ts'
 import { isAddress } from '../../platform/mail/mail.rules.ts'
 import { sendMail } from '../../platform/mail/send-mail.ts'
-import { namedValue, templateWriter } from '../../platform/mail-template/mail-template.ts'
+import { namedValue, personValue, templateWriter } from '../../platform/mail-template/mail-template.ts'
 import { accounts } from '../../tables/account/account.table.ts'
 import type { MailAttachment } from '../../tables/platform/mail.table.ts'
 import { subjects } from '../../tables/submission/subject.table.ts'
@@ -43,11 +43,11 @@ export async function correspondingOf(
     isNull(accounts.deletedAt),
   )
   const [row] = await db
-    .select({ name: sql<string>`coalesce(nullif(${name}, ''), ${enName})`, email, accountId: accounts.id })
+    .select({ realName: name, enName, email, accountId: accounts.id })
     .from(submissionAuthors)
     .leftJoin(accounts, isTheirs)
     .where(and(eq(submissionId, id), isCorresponding))
-  return row
+  return row && { name: personValue(row), email: row.email, accountId: row.accountId }
 }
 
 /**
@@ -72,7 +72,7 @@ export async function mailReceipt(
     const extension = accountId === null ? undefined : await extensionFor(ctx, accountId, event.id)
     const { closesAt } = extended(editHours(event, subject), extension ?? null)
     const canChange = row.state === 'submitted' && closesAt !== null && closesAt > ctx.now()
-    return canChange ? clockTimeAt(closesAt, event.timeZone) : ''
+    return canChange ? deadlineInZone(closesAt, event.timeZone) : ''
   }
   const { code, revision, state } = row
   const changed = revision === 1 ? receiptTemplates.received : receiptTemplates.updated

@@ -19,7 +19,7 @@ const template = templatesOf({
 const editUntil = textPlaceholder(
   '可修改至何時；不能再修改時沒有',
   'Until when it can be changed; none if it cannot',
-  '2026-11-30 18:00',
+  '2026-11-30 18:00 (Asia/Taipei)',
 )
 
 const received = (zh: string, en: string) => ({

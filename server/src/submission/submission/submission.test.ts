@@ -7,6 +7,7 @@ import { subject as subjectCalls, type Subject } from '@banquet/contract/submiss
 import { submission, type Submission } from '@banquet/contract/submission/submission'
 import type { Author, SubmissionContent } from '@banquet/contract/submission/submission-content'
 import type { SubmissionType } from '@banquet/contract/submission/submission-type'
+import { nameInEnglish, namesInMails } from '../../../test/rows/english-names.ts'
 import { watchAudits } from '../../../test/audits.ts'
 import { askDocument, pagesOf } from '../../../test/http/documents.ts'
 import { deliverAll } from '../../../test/jobs.ts'
@@ -556,6 +557,17 @@ describe('other authors', () => {
       [1, 2, 3].flatMap(() => [writer.account.email, 'wang@example.com']),
     )
     expect((await allReceipts())[1]?.body).toContain('王大文 您好')
+  })
+
+  it('are called by their English names in the English text of the receipts', async () => {
+    await nameInEnglish(server, writer, 'Amy Hsu')
+    const authors = [{ ...author, email: 'lin@author.example' }]
+    await submitted(writer, content({ authors }))
+    const { realName, email } = writer.account
+    expect(await namesInMails(server, email)).toEqual([{ 'zh-TW': realName, en: 'Amy Hsu' }])
+    expect(await namesInMails(server, 'lin@author.example')).toEqual([
+      { 'zh-TW': author.name, en: author.enName },
+    ])
   })
 
   it('get one receipt if it is the address of the one who submitted it', async () => {

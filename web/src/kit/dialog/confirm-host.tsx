@@ -54,6 +54,7 @@ export function ConfirmHost() {
           aria-busy={isSending}
           onClick={() => question.answer(true, () => callsAnswered(client))}
         >
+          {isSending && <span className={controls.spinner} aria-hidden="true" />}
           {question.yes ?? t.ok}
         </button>
       </Actions>

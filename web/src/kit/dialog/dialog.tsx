@@ -4,6 +4,7 @@ import { createPortal } from 'react-dom'
 import { commonText } from '../text/common.text.ts'
 import { useText } from '../text/text.ts'
 import { Row, Sheet, Title } from '../look/look.tsx'
+import { rememberFocus } from './return-focus.ts'
 import * as styles from './dialog.module.css'
 
 interface Props {
@@ -26,12 +27,12 @@ export function Dialog({ title, size = 'medium', onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const shown = dialog.current
-    const before = document.activeElement
+    const returnFocus = rememberFocus()
     shown?.showModal()
     shown?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
     return () => {
       shown?.close()
-      if (before instanceof HTMLElement) before.focus()
+      returnFocus()
     }
   }, [])
   // Handled here and not in `cancel`, which a browser lets a page prevent only once.

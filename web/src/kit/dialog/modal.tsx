@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react'
 import * as controls from '../look/controls.module.css'
 import { Sheet, Title } from '../look/look.tsx'
+import { rememberFocus } from './return-focus.ts'
 
 interface Props {
   title: string
@@ -19,7 +20,7 @@ export function Modal({ title, children, onCancel, role = 'dialog' }: Props) {
   const id = useId()
   useEffect(() => {
     const shown = dialog.current
-    const before = document.activeElement
+    const returnFocus = rememberFocus()
     shown?.showModal()
     shown?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
     // A Mantine dialog below would handle the Escape that is meant for this one; this attribute stops it.
@@ -27,7 +28,7 @@ export function Modal({ title, children, onCancel, role = 'dialog' }: Props) {
       part.setAttribute('data-mantine-stop-propagation', 'true')
     return () => {
       shown?.close()
-      if (before instanceof HTMLElement) before.focus()
+      returnFocus()
     }
   }, [])
   return (

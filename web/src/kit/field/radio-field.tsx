@@ -6,13 +6,11 @@ import type { Field } from '../form/form.ts'
 interface Props<T extends string | number> extends Common<T> {
   options: readonly Choice<T>[]
   disabled?: boolean
-  /** Whether a digit chooses the option at that place. */
-  isByDigit?: boolean
 }
 
 /** One of a few options, all visible. */
 export function RadioField<T extends string | number>(props: Props<T>) {
-  const { field, options, disabled = false, isByDigit = false } = props
+  const { field, options, disabled = false } = props
   const { onBlur, ...common } = useField(props, wordsOf(options))
   return (
     <Radio.Group
@@ -20,10 +18,6 @@ export function RadioField<T extends string | number>(props: Props<T>) {
       value={String(field.value)}
       onBlur={onBlur}
       onChange={(text) => pick(options, text, field)}
-      onKeyDown={({ key, ctrlKey, metaKey, altKey }) => {
-        const chosen = /^[1-9]$/.test(key) ? options[Number(key) - 1] : undefined
-        if (isByDigit && chosen && !ctrlKey && !metaKey && !altKey) field.set(chosen.value)
-      }}
     >
       <Row gap="8px 20px" p="6px 0">
         {options.map(({ value, label }) => (

@@ -16,6 +16,16 @@ export function lazyComponent<Props extends object>(
 }
 
 /**
+ * A part that is shown with the rest of its page: what waits for it, within the closest `Suspense`, is shown once it is loaded. A part
+ * that came later would move what stands below it.
+ */
+export function pagePart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): ComponentType<Props> {
+  return lazy(() => load().then((Component) => ({ default: Component }))) as ComponentType<Props>
+}
+
+/**
  * A part that a form always has and that is larger than the rest of its page, such as an editor. It is loaded together with the page,
  * and the form is shown once all of its parts are there: a part that came later would move what stands below it away from under the
  * pointer.

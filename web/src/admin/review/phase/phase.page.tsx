@@ -15,6 +15,7 @@ import { useGoBack } from '../../../kit/form/go-back.ts'
 import { usePartsOf } from '../../../kit/form/parts-of-field.ts'
 import { formPart, lazyComponent } from '../../../kit/look/lazy-component.tsx'
 import { Banner, Muted, Panel, Row, Stack } from '../../../kit/look/look.tsx'
+import { Spinner } from '../../../kit/look/spinner.tsx'
 import { read } from '../../../kit/query/query.ts'
 import { Fresh } from '../../../kit/query/row.tsx'
 import { useMay } from '../../../kit/session/may.ts'
@@ -39,6 +40,9 @@ const PhaseHistory = lazyComponent(() => import('./phase-history.tsx').then((fil
 export function PhasePage() {
   const event = useEventOfPage()
   const [now] = useState(() => new Date())
+  // The timeline has them too, and grew above the form when they came later.
+  const windows = useQuery(read(phase.windows, { params: { id: event.id } }))
+  if (windows.isPending) return <Spinner />
   return (
     <Stack gap={16}>
       <Fresh key={event.id} endpoint={phase.get} input={{ params: { id: event.id } }}>

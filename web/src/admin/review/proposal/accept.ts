@@ -6,7 +6,7 @@ import { useWrite } from '../../../kit/query/query.ts'
 import { say } from '../../../kit/text/text.ts'
 import { proposalText } from './proposal.text.ts'
 
-interface Pair {
+export interface Pair {
   submissionId: number
   reviewerId: number
 }
@@ -26,7 +26,7 @@ export function useAccept(id: number) {
   })
   const [progress, setProgress] = useState<{ done: number; all: number }>()
   const [results, setResults] = useState<AcceptResults>()
-  const accept = async (pairs: readonly Pair[]) => {
+  const accept = async (pairs: readonly Pair[], dueDay: string | null) => {
     // Those of a reviewer stay together, because each call mails each reviewer once.
     const sorted = pairs.toSorted(
       (one, other) => one.reviewerId - other.reviewerId || one.submissionId - other.submissionId,
@@ -35,7 +35,7 @@ export function useAccept(id: number) {
     try {
       while (found.length < sorted.length) {
         setProgress({ done: found.length, all: sorted.length })
-        const body = { pairs: portionOf(sorted, found.length) }
+        const body = { pairs: portionOf(sorted, found.length), dueDay }
         found.push(...(await call.mutateAsync({ params: { id }, body })))
       }
     } catch {

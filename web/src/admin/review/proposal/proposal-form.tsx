@@ -11,6 +11,7 @@ import { useForm, useSave } from '../../../kit/form/form.ts'
 import { typed } from '../../../kit/input/typed-number.ts'
 import { Actions } from '../../../kit/look/actions.tsx'
 import { Banner, Row } from '../../../kit/look/look.tsx'
+import { Spinner } from '../../../kit/look/spinner.tsx'
 import { read } from '../../../kit/query/query.ts'
 import { useText } from '../../../kit/text/text.ts'
 import { indented } from '../../../shared/submission/subject/subject-names.ts'
@@ -37,7 +38,7 @@ interface Props {
 export function ProposalForm({ eventId, setting, former, onStarted, onCancel }: Props) {
   const t = useText(proposalText)
   const start = useSave(proposal.start, { quiet: true })
-  const subjects = useQuery(read(subject.list, { query: { eventId: String(eventId) } })).data?.rows ?? []
+  const subjects = useQuery(read(subject.list, { query: { eventId: String(eventId) } }))
   const [isMore, setMore] = useState(false)
   const form = useForm({
     schema,
@@ -53,6 +54,9 @@ export function ProposalForm({ eventId, setting, former, onStarted, onCancel }: 
   const seedField = form.field('seed')
   // A fault in it must be seen.
   const isOpen = isMore || seedField.fault !== undefined
+  // Nothing moves under a hand that is about to press a button.
+  if (subjects.isPending) return <Spinner />
+  const choices = (subjects.data?.rows ?? []).map((one) => ({ id: one.id, name: indented(one) }))
   return (
     <Form form={form} width={720}>
       {onCancel && <Banner>{t.replaces}</Banner>}
@@ -71,13 +75,13 @@ export function ProposalForm({ eventId, setting, former, onStarted, onCancel }: 
             unit={t.papers}
           />
         </Row>
-        {subjects.length > 0 && (
+        {choices.length > 0 && (
           <TicksField
             field={form.field('subjectIds')}
             label={t.subjectIds}
             hint={t.subjectsHint}
             none={t.allSubjects}
-            choices={subjects.map((one) => ({ id: one.id, name: indented(one) }))}
+            choices={choices}
           />
         )}
         <Row>

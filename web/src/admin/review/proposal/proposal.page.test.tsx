@@ -13,6 +13,7 @@ import { errorWords, faultWords, loadRefusalWords } from '../../../kit/text/erro
 import { dismiss, notices } from '../../../kit/notice/notices.ts'
 import { portionOf } from './accept.ts'
 import { ProposalPage } from './proposal.page.tsx'
+import { assignmentText } from '../../../shared/review/assignment/assignment.text.ts'
 import { proposalText } from './proposal.text.ts'
 
 const t = proposalText['zh-TW']
@@ -101,10 +102,6 @@ async function open(now: () => Proposal | null, more: Answers = {}, event = even
 }
 const button = (name: string) => screen.getByRole('button', { name })
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
-const confirmed = async () =>
-  userEvent.click(
-    within(await screen.findByRole('alertdialog')).getByRole('button', { name: commonText['zh-TW'].ok }),
-  )
 const sentTo = (requests: Awaited<ReturnType<typeof open>>, address: string) =>
   requests.filter(({ method, path }) => method === 'POST' && path === `${call}${address}`)
 
@@ -179,13 +176,15 @@ test('chosen papers are accepted, and a pair that is refused is shown with the r
   })
   await userEvent.click(await screen.findByRole('checkbox', { name: t.choose('A-0001') }))
   await press(t.acceptChosen(1))
-  await confirmed()
+  await userEvent.type(await screen.findByLabelText(assignmentText['zh-TW'].dueDay), '2027-03-31')
+  await press(t.accept)
   await waitFor(() => expect(sentTo(requests, '/8/accept')).toHaveLength(1))
   expect(sentTo(requests, '/8/accept')[0]?.body).toEqual({
     pairs: [
       { submissionId: 7, reviewerId: 21 },
       { submissionId: 7, reviewerId: 22 },
     ],
+    dueDay: '2027-03-31',
   })
   const dialog = within(await screen.findByRole('dialog', { name: t.results }))
   expect(dialog.getByText(t.accepted(1))).toBeDefined()
@@ -209,7 +208,8 @@ test('what is assigned already is not sent again', async () => {
       ),
   })
   await press(t.acceptAll)
-  await confirmed()
+  await screen.findByText(t.acceptBody(2, 2))
+  await press(t.accept)
   await expect.poll(() => notices().map(({ text }) => text)).toEqual([t.accepted(2)])
   expect(sentTo(requests, '/8/accept').map(({ body }) => body)).toEqual([
     {
@@ -217,6 +217,7 @@ test('what is assigned already is not sent again', async () => {
         { submissionId: 9, reviewerId: 21 },
         { submissionId: 7, reviewerId: 22 },
       ],
+      dueDay: null,
     },
   ])
 })

@@ -33,6 +33,8 @@ export const proposalText = words({
     total: '合計',
     missing: '找不到審查人的名額',
     percent: (affinity: number) => `${countText(Math.round(affinity / 10))}%`,
+    totalOf: (affinity: number, pairs: number) =>
+      `${(affinity / 1000).toFixed(1)}（最高 ${countText(pairs)}）`,
     loads: '審查人的篇數',
     reviewer: '審查人',
     load: '篇數',
@@ -68,8 +70,10 @@ export const proposalText = words({
     chooseShown: '選擇這一頁的投稿',
     acceptChosen: (n: number) => `接受所選 ${countText(n)} 篇`,
     acceptAll: '全部接受',
+    accept: '接受並通知',
     acceptTitle: (pairs: number) => `分派 ${countText(pairs)} 組審查人與投稿`,
-    acceptBody: '每位審查人會收到分派通知信。',
+    acceptBody: (papers: number, reviewers: number) =>
+      `共 ${countText(papers)} 篇投稿、${countText(reviewers)} 位審查人；每位審查人會收到分派通知信。`,
     accepting: (done: number, all: number) => `已處理 ${countText(done)}／${countText(all)} 組`,
     accepted: (n: number) => `已分派 ${countText(n)} 組，並寄信通知審查人`,
     results: '分派結果',
@@ -125,6 +129,8 @@ export const proposalText = words({
     total: 'Total',
     missing: 'Places without a reviewer',
     percent: (affinity: number) => `${countText(Math.round(affinity / 10))}%`,
+    totalOf: (affinity: number, pairs: number) =>
+      `${(affinity / 1000).toFixed(1)} of at most ${countText(pairs)}`,
     loads: 'Papers per reviewer',
     reviewer: 'Reviewer',
     load: 'Load',
@@ -160,9 +166,11 @@ export const proposalText = words({
     chooseShown: 'Select the papers on this page',
     acceptChosen: (n: number) => (n === 1 ? 'Accept 1 paper' : `Accept ${countText(n)} papers`),
     acceptAll: 'Accept all',
+    accept: 'Accept and notify',
     acceptTitle: (pairs: number) =>
       pairs === 1 ? 'Make 1 assignment' : `Make ${countText(pairs)} assignments`,
-    acceptBody: 'Each reviewer is notified by mail.',
+    acceptBody: (papers: number, reviewers: number) =>
+      `${papers === 1 ? '1 paper' : `${countText(papers)} papers`}, ${reviewers === 1 ? '1 reviewer' : `${countText(reviewers)} reviewers`}. Each reviewer is notified by mail.`,
     accepting: (done: number, all: number) => `${countText(done)} of ${countText(all)} assignments processed`,
     accepted: (n: number) =>
       n === 1

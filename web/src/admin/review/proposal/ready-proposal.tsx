@@ -16,16 +16,18 @@ import { notify } from '../../../kit/notice/notices.ts'
 import { useWrite } from '../../../kit/query/query.ts'
 import { nameOf, titleOf } from '../../../kit/text/names.ts'
 import { listed, useText } from '../../../kit/text/text.ts'
-import { useAccept } from './accept.ts'
+import { useAccept, type Pair } from './accept.ts'
 import { AffinityParts, widthOf } from './affinity-parts.tsx'
 import { proposalText } from './proposal.text.ts'
 import * as styles from './proposal.module.css'
 
 const SwapDialog = lazyComponent(() => import('./swap.dialog.tsx').then((file) => file.SwapDialog))
+const AcceptDialog = lazyComponent(() => import('./accept.dialog.tsx').then((file) => file.AcceptDialog))
 const AcceptedDialog = lazyComponent(() =>
   import('./accepted.dialog.tsx').then((file) => file.AcceptedDialog),
 )
 
+const pairsOf = ({ papers }: Proposal) => papers.reduce((sum, { pairs }) => sum + pairs.length, 0)
 const openPairs = ({ pairs }: ProposalPaper) => pairs.filter(({ isAssigned }) => !isAssigned)
 
 /** Which papers a tab shows. */
@@ -73,7 +75,7 @@ export function ReadyProposal({ row, isArchived, onRestart }: Props) {
             [
               [t.worst, percent(row.worst)],
               [t.mean, percent(row.mean)],
-              [t.total, percent(row.total)],
+              [t.total, t.totalOf(row.total, pairsOf(row))],
               [t.missing, countText(missing)],
             ] as const
           ).map(([label, value]) => (
@@ -162,6 +164,7 @@ function Papers({ row, isArchived }: { row: Proposal; isArchived: boolean }) {
   const state = useListState({ sort: 'code', filters: ['show'] })
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
   const [swapping, setSwapping] = useState<Swapping>()
+  const [accepting, setAccepting] = useState<readonly Pair[]>()
   const names = useMemo(
     () => new Map(row.reviewers.map(({ reviewerId, name }) => [reviewerId, name])),
     [row.reviewers],
@@ -185,14 +188,12 @@ function Papers({ row, isArchived }: { row: Proposal; isArchived: boolean }) {
       else next.delete(submissionId)
     setChosen(next)
   }
-  const send = async (papers: readonly ProposalPaper[]) => {
-    const pairs = papers.flatMap((paper) =>
-      openPairs(paper).map(({ reviewerId }) => ({ submissionId: paper.submissionId, reviewerId })),
+  const ask = (papers: readonly ProposalPaper[]) =>
+    setAccepting(
+      papers.flatMap((paper) =>
+        openPairs(paper).map(({ reviewerId }) => ({ submissionId: paper.submissionId, reviewerId })),
+      ),
     )
-    if (!(await confirm({ title: t.acceptTitle(pairs.length), body: t.acceptBody }))) return
-    setChosen(new Set())
-    await accept(pairs)
-  }
   const isBusy = progress !== undefined
   const areAllChosen =
     acceptable.length > 0 && acceptable.every(({ submissionId }) => chosen.has(submissionId))
@@ -225,14 +226,10 @@ function Papers({ row, isArchived }: { row: Proposal; isArchived: boolean }) {
               {t.chooseShown}
             </Row>
           )}
-          <Button
-            variant="default"
-            disabled={picked.length === 0 || isBusy}
-            onClick={() => void send(picked)}
-          >
+          <Button variant="default" disabled={picked.length === 0 || isBusy} onClick={() => ask(picked)}>
             {t.acceptChosen(picked.length)}
           </Button>
-          <Button disabled={counts.open === 0 || isBusy} onClick={() => void send(row.papers)}>
+          <Button disabled={counts.open === 0 || isBusy} onClick={() => ask(row.papers)}>
             {t.acceptAll}
           </Button>
           {progress && <Muted as="output">{t.accepting(progress.done, progress.all)}</Muted>}
@@ -272,9 +269,8 @@ function Papers({ row, isArchived }: { row: Proposal; isArchived: boolean }) {
                   <PairsOf
                     paper={paper}
                     names={names}
-                    onSwap={
-                      isArchived || isBusy ? undefined : (reviewerId) => setSwapping({ paper, reviewerId })
-                    }
+                    isBusy={isBusy}
+                    onSwap={isArchived ? undefined : (reviewerId) => setSwapping({ paper, reviewerId })}
                   />
                 </td>
               </tr>
@@ -292,6 +288,16 @@ function Papers({ row, isArchived }: { row: Proposal; isArchived: boolean }) {
           onClose={() => setSwapping(undefined)}
         />
       )}
+      {accepting && (
+        <AcceptDialog
+          pairs={accepting}
+          accept={(pairs, dueDay) => {
+            setChosen(new Set())
+            return accept(pairs, dueDay)
+          }}
+          onClose={() => setAccepting(undefined)}
+        />
+      )}
       {results && <AcceptedDialog row={row} results={results} names={names} onClose={close} />}
     </Panel>
   )
@@ -300,11 +306,13 @@ function Papers({ row, isArchived }: { row: Proposal; isArchived: boolean }) {
 interface PairsProps {
   paper: ProposalPaper
   names: ReadonlyMap<number, string>
+  /** Whether some are being accepted. */
+  isBusy: boolean
   onSwap: ((reviewerId: number) => void) | undefined
 }
 
 /** The reviewers who are proposed for a paper, those who have it already, and why some are missing. */
-function PairsOf({ paper, names, onSwap }: PairsProps) {
+function PairsOf({ paper, names, isBusy, onSwap }: PairsProps) {
   const t = useText(proposalText)
   const nameOfReviewer = (id: number) => names.get(id) ?? t.goneReviewer
   const proposed = new Set(paper.pairs.map(({ reviewerId }) => reviewerId))
@@ -316,7 +324,8 @@ function PairsOf({ paper, names, onSwap }: PairsProps) {
           const name = nameOfReviewer(pair.reviewerId)
           return (
             <li key={pair.reviewerId}>
-              <Row gap="2px 8px">
+              {/* As high as with the button, so that nothing moves when the pair is accepted. */}
+              <Row gap="2px 8px" mih={30}>
                 <b>{name}</b>
                 {pair.isAssigned && <Tag color="success">{t.isAssigned}</Tag>}
                 {pair.isSwapped && <Tag color="accent">{t.isSwapped}</Tag>}
@@ -324,6 +333,7 @@ function PairsOf({ paper, names, onSwap }: PairsProps) {
                   <Button
                     size="compact-md"
                     variant="subtle"
+                    disabled={isBusy}
                     aria-label={t.swapOf(name, paper.code)}
                     onClick={() => onSwap(pair.reviewerId)}
                   >

@@ -37,7 +37,10 @@ export function SwapDialog({ id, paper, reviewerId, name, onClose }: Props) {
   })
   const swap = useWrite(proposal.swap, { quiet: true })
   const [isWhole, setWhole] = useState(false)
-  const others = query.data?.filter((one) => one.reviewerId !== reviewerId)
+  // Those who can be chosen come first, and each part is as good first as the server sorted it.
+  const others = query.data
+    ?.filter((one) => one.reviewerId !== reviewerId)
+    .toSorted((one, other) => Number(one.obstacle !== null) - Number(other.obstacle !== null))
   const shown = isWhole ? others : others?.slice(0, few)
   const pick = async (newReviewerId: number) => {
     const body = { submissionId: paper.submissionId, reviewerId, newReviewerId }

@@ -1,5 +1,5 @@
 import type { Event } from '@banquet/contract/event/event/event'
-import { clockTimeAt } from '@banquet/contract/rule/day/moment'
+import { deadlineAt } from '@banquet/contract/rule/day/moment'
 import { extension, type Extension } from '@banquet/contract/submission/extension'
 import { useText } from '../../../kit/text/text.ts'
 import { HistoryPanel } from '../../../shared/row/history/history-panel.tsx'
@@ -27,7 +27,7 @@ export function ExtensionHistory({
       fields={{ name, email, until, note, usedAt, revokedAt }}
       show={(field, value) =>
         moments.includes(field) && typeof value === 'string'
-          ? clockTimeAt(new Date(value), event.timeZone)
+          ? deadlineAt(new Date(value), event.timeZone)
           : undefined
       }
       onClose={onClose}

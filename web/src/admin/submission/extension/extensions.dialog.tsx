@@ -1,5 +1,5 @@
 import type { Event } from '@banquet/contract/event/event/event'
-import { clockTimeAt } from '@banquet/contract/rule/day/moment'
+import { deadlineAt } from '@banquet/contract/rule/day/moment'
 import { extension, type Extension } from '@banquet/contract/submission/extension'
 import { extensionStateWords, type ExtensionState } from '@banquet/contract/submission/extension-states'
 import { Button } from '@mantine/core'
@@ -76,7 +76,7 @@ function List({ event, onOpen, onClose }: Props & { onOpen: (open: Open) => void
                 <tr key={row.id}>
                   <th scope="row">{row.name}</th>
                   <td data-label={t.email}>{row.email}</td>
-                  <td data-label={t.until}>{clockTimeAt(new Date(row.until), event.timeZone)}</td>
+                  <td data-label={t.until}>{deadlineAt(new Date(row.until), event.timeZone)}</td>
                   <td data-label={t.state}>
                     <StateTag value={row.state} />
                   </td>

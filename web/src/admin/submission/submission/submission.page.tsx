@@ -4,7 +4,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
+import { lazyComponent, pagePart } from '../../../kit/look/lazy-component.tsx'
 import { Banner, Row, Stack, RecordHeading } from '../../../kit/look/look.tsx'
 import { Spinner } from '../../../kit/look/spinner.tsx'
 import { ErrorState } from '../../../kit/look/states.tsx'
@@ -27,7 +27,7 @@ const CommandDialog = lazyComponent(() => import('./command.dialog.tsx').then((f
 const AnswersPanel = lazyComponent(() =>
   import('../../review/author-answer/answers.panel.tsx').then((file) => file.AnswersPanel),
 )
-const PaperDecision = lazyComponent(() =>
+const PaperDecision = pagePart(() =>
   import('../../../shared/review/decision/paper-decision.tsx').then((file) => file.PaperDecision),
 )
 const DiscussionPanel = lazyComponent(() =>

@@ -39,7 +39,15 @@ export function PaperDecision({ row, isArchived, isChair = false }: Props) {
   })
   const unstage = useWrite(decision.unstage, { quiet: true, also: ['subject-chair'] })
   const one = query.data
-  if (!one) return null
+  if (query.isError && !one) return null
+  if (!one)
+    return (
+      <Panel gap={12} aria-labelledby="submission-decisions" aria-busy>
+        <h2 id="submission-decisions">{t.decisions}</h2>
+        {/* The place of its buttons, so that what is below stays where it is. */}
+        <Row mih={36} />
+      </Panel>
+    )
   const { staged, published, earlier } = one
   const isUndecided = undecidedStates.some((state) => state === one.state)
   const remove = async () => {

@@ -13,9 +13,16 @@ import { listed, useText } from '../../../kit/text/text.ts'
 import * as styles from './authors-field.module.css'
 import { blankAuthor, type AuthorValue } from './paper-values.ts'
 import { authorsText } from './authors.text.ts'
+import { SameAuthors } from './same-authors.tsx'
+
+interface Props {
+  field: Field<AuthorValue[]>
+  /** The paper, for a member who may have others with the same authors. */
+  paperId: number | undefined
+}
 
 /** The authors of a submission in the order in which they are printed. */
-export function AuthorsField({ field }: { field: Field<AuthorValue[]> }) {
+export function AuthorsField({ field, paperId }: Props) {
   const t = useText(authorsText)
   const { value: authors } = field
   useEffect(() => {
@@ -57,6 +64,9 @@ export function AuthorsField({ field }: { field: Field<AuthorValue[]> }) {
           >
             {t.addAuthor}
           </Button>
+          {paperId !== undefined && (
+            <SameAuthors id={paperId} authors={authors} onChoose={(chosen) => field.set(chosen)} />
+          )}
         </Row>
       )}
     </Stack>

@@ -10,7 +10,7 @@ import { SelectField, TextField } from '../../../kit/field/fields.tsx'
 import { Form, FormGroup, SubmitButton } from '../../../kit/form/form-frame.tsx'
 import { useSave, type FormState } from '../../../kit/form/form.ts'
 import { Actions } from '../../../kit/look/actions.tsx'
-import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
+import { lazyComponent, pagePart } from '../../../kit/look/lazy-component.tsx'
 import { Muted } from '../../../kit/look/look.tsx'
 import { Spinner } from '../../../kit/look/spinner.tsx'
 import { ErrorState } from '../../../kit/look/states.tsx'
@@ -32,15 +32,13 @@ import {
 } from './paper-values.ts'
 import { paperFormText } from './paper-form.text.ts'
 
-const AuthorsField = lazyComponent(() => import('./authors-field.tsx').then((file) => file.AuthorsField))
+const AuthorsField = pagePart(() => import('./authors-field.tsx').then((file) => file.AuthorsField))
 const FilesField = lazyComponent(() =>
   import('../paper-file/files-field.tsx').then((file) => file.FilesField),
 )
 const MoreFields = lazyComponent(() => import('./more-fields.tsx').then((file) => file.MoreFields))
 const PaperFee = lazyComponent(() => import('./paper-fee.tsx').then((file) => file.PaperFee))
-const RevisionFields = lazyComponent(() =>
-  import('./revision-fields.tsx').then((file) => file.RevisionFields),
-)
+const RevisionFields = pagePart(() => import('./revision-fields.tsx').then((file) => file.RevisionFields))
 const SimilarPapers = lazyComponent(() => import('./similar-papers.tsx').then((file) => file.SimilarPapers))
 const Abstract = lazyComponent(() => import('./paper-abstract.tsx').then((file) => file.Abstract))
 
@@ -150,7 +148,7 @@ function LoadedForm({
         </FormGroup>
       )}
       <FormGroup title={t.people}>
-        <AuthorsField field={form.field('authors')} />
+        <AuthorsField field={form.field('authors')} paperId={isAuthor ? row.id : undefined} />
       </FormGroup>
       {hasMore && <MoreFields form={form} offers={offers} asked={asked} isAuthor={isAuthor} kinds={kinds} />}
       <SimilarPapers id={row.id} titles={`${writtenOf(row).title}\n${writtenOf(row).enTitle}`} />

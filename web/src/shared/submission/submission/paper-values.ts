@@ -68,6 +68,10 @@ export function contentOf(values: PaperValues, { questions }: PaperForm): Submis
   }
 }
 
+/** Returns authors as form values. */
+export const authorValues = (authors: readonly Author[]): AuthorValue[] =>
+  authors.map((one) => ({ ...one, affiliations: one.affiliations.join('\n') }))
+
 /** Returns the form values of what was written. */
 export function valuesOf(content: SubmissionContent): PaperValues {
   return {
@@ -80,7 +84,7 @@ export function valuesOf(content: SubmissionContent): PaperValues {
         typeof value === 'number' ? String(value) : value,
       ]),
     ),
-    authors: content.authors.map((one) => ({ ...one, affiliations: one.affiliations.join('\n') })),
+    authors: authorValues(content.authors),
   }
 }
 

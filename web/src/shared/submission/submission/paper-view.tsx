@@ -4,21 +4,21 @@ import type { ReactNode } from 'react'
 import { momentWords } from '../../../kit/look/dates.ts'
 import { Facts } from '../../../kit/look/facts.tsx'
 import { Panel, PlainTable } from '../../../kit/look/look.tsx'
-import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
+import { lazyComponent, pagePart } from '../../../kit/look/lazy-component.tsx'
 import { nameOf } from '../../../kit/text/names.ts'
 import { language, listed, useText } from '../../../kit/text/text.ts'
 import { SiteBody } from '../../event/site-page/site-body.tsx'
 import { paperViewText } from './paper-view.text.ts'
 
-const DeclaredConflicts = lazyComponent(() =>
+const DeclaredConflicts = pagePart(() =>
   import('./declared-conflicts.tsx').then((file) => file.DeclaredConflicts),
 )
-const DecisionNote = lazyComponent(() => import('./decision-note.tsx').then((file) => file.DecisionNote))
+const DecisionNote = pagePart(() => import('./decision-note.tsx').then((file) => file.DecisionNote))
 const Revisions = lazyComponent(() =>
   import('../revision/paper-revisions.tsx').then((file) => file.PaperRevisions),
 )
-const PaperExtras = lazyComponent(() => import('./paper-extras.tsx').then((file) => file.PaperExtras))
-const Files = lazyComponent(() => import('../paper-file/paper-files.tsx').then((file) => file.PaperFiles))
+const PaperExtras = pagePart(() => import('./paper-extras.tsx').then((file) => file.PaperExtras))
+const Files = pagePart(() => import('../paper-file/paper-files.tsx').then((file) => file.PaperFiles))
 
 interface Props {
   row: Submission

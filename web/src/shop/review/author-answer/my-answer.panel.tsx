@@ -1,7 +1,6 @@
 import { answerFaults, authorAnswer, type AuthorAnswer } from '@banquet/contract/review/author-answer'
 import { deadlineInZone } from '@banquet/contract/rule/day/moment'
 import { countWords } from '@banquet/contract/rule/text/count-words'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { z } from 'zod'
 import { call } from '../../../kit/call/api.ts'
@@ -12,7 +11,6 @@ import { Actions } from '../../../kit/look/actions.tsx'
 import { momentWords } from '../../../kit/look/dates.ts'
 import { Muted, Panel, Text } from '../../../kit/look/look.tsx'
 import { notify } from '../../../kit/notice/notices.ts'
-import { read } from '../../../kit/query/query.ts'
 import { useShopper } from '../../../kit/session/session.ts'
 import { useText } from '../../../kit/text/text.ts'
 import { authorAnswerText } from '../../../shared/review/author-answer/author-answer.text.ts'
@@ -20,18 +18,13 @@ import { DraftBanners, SaveLine } from '../../../shared/submission/draft/draft-s
 import { useDraftForm } from '../../../shared/submission/draft/use-draft-form.ts'
 
 /** The reviews of a paper as far as its authors may read them, and their answer. Nothing is shown if there is neither. */
-export function MyAnswer({ id }: { id: number }) {
+export function MyAnswer({ row }: { row: AuthorAnswer }) {
   const t = useText(authorAnswerText)
   const { member } = useShopper()
-  const row = useQuery({
-    ...read(authorAnswer.get, { params: { id } }, { silent: true }),
-    staleTime: 0,
-    refetchOnWindowFocus: false,
-    retry: false,
-  }).data
-  if (!row || !member) return null
+  if (!member) return null
   const isWritten = row.isOpen && row.mayEdit
-  if (row.reviews.length === 0 && row.content === '' && !isWritten) return null
+  // Authors with nothing to read have nothing to answer.
+  if (row.reviews.length === 0 && row.content === '' && row.draft === null) return null
   return (
     <>
       {row.reviews.length > 0 && (
@@ -46,10 +39,12 @@ export function MyAnswer({ id }: { id: number }) {
           ))}
         </Panel>
       )}
-      <Panel gap={12} aria-labelledby="my-answer">
-        <h2 id="my-answer">{t.answer}</h2>
-        {isWritten ? <AnswerForm loaded={row} accountId={member.id} /> : <Written row={row} />}
-      </Panel>
+      {(isWritten || row.submittedAt !== null || row.draft !== null) && (
+        <Panel gap={12} aria-labelledby="my-answer">
+          <h2 id="my-answer">{t.answer}</h2>
+          {isWritten ? <AnswerForm loaded={row} accountId={member.id} /> : <Written row={row} />}
+        </Panel>
+      )}
     </>
   )
 }

@@ -39,7 +39,7 @@ export const chairText = words({
     of: (n: number, all: number) => `${n} of ${all}`,
     weightedMean: 'Weighted mean',
     mean: 'Mean',
-    spread: 'Spread',
+    spread: 'Standard deviation',
     staged: 'Staged decision',
     stagedOpen: 'Not decided',
     stagedAny: 'Staged',

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { momentWords } from '../../../kit/look/dates.ts'
-import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
+import { lazyComponent, pagePart } from '../../../kit/look/lazy-component.tsx'
 import { Banner, Muted, Row, Stack, RecordHeading } from '../../../kit/look/look.tsx'
 import { LoadedRow, useRowId } from '../../../kit/query/row.tsx'
 import { titleOf } from '../../../kit/text/names.ts'
@@ -12,7 +12,7 @@ import { SubmissionStateTag } from '../../../shared/submission/submission/submis
 import { PaperContent } from '../review/paper-content.tsx'
 import { chairText } from './chair.text.ts'
 
-const PaperDecision = lazyComponent(() =>
+const PaperDecision = pagePart(() =>
   import('../../../shared/review/decision/paper-decision.tsx').then((file) => file.PaperDecision),
 )
 const ReviewersOfPaper = lazyComponent(() =>

@@ -146,6 +146,7 @@ function Papers({ rows }: { rows: readonly PreferencePaper[] }) {
               {t.next}
             </Button>
           </div>
+          <Detail key={current.id} row={current} />
         </Panel>
       ) : (
         <Muted>{t.allDone}</Muted>
@@ -183,37 +184,41 @@ function Papers({ rows }: { rows: readonly PreferencePaper[] }) {
   )
 }
 
-/** The paper in focus; its abstract follows when it is loaded. */
+/** The paper in focus. */
 function Current({ row, isNamed }: { row: PreferencePaper; isNamed: boolean }) {
   const t = useText(preferenceText)
+  return (
+    <Row gap="4px 12px">
+      <Title fz={18}>
+        {row.code} {titleOf(row)}
+      </Title>
+      {isNamed && <Muted>{localName(language(), row.eventName, row.eventEnName)}</Muted>}
+      {row.subject && <Muted>{nameOf(row.subject)}</Muted>}
+      {row.lastDay !== null && <Muted>{t.until(row.lastDay)}</Muted>}
+    </Row>
+  )
+}
+
+/** What it says, below the buttons, which so stay at one place while one paper follows the other. */
+function Detail({ row }: { row: PreferencePaper }) {
+  const t = useText(preferenceText)
   const detail = useQuery(read(preference.read, { params: { id: row.id } })).data
-  const authors = detail?.authors?.map(
+  if (!detail) return null
+  const authors = detail.authors?.map(
     (one) => `${localName(language(), one.name || one.enName, one.enName)} (${one.affiliations.join('; ')})`,
   )
   return (
     <>
-      <Row gap="4px 12px">
-        <Title fz={18}>
-          {row.code} {titleOf(row)}
-        </Title>
-        {isNamed && <Muted>{localName(language(), row.eventName, row.eventEnName)}</Muted>}
-        {row.subject && <Muted>{nameOf(row.subject)}</Muted>}
-        {row.lastDay !== null && <Muted>{t.until(row.lastDay)}</Muted>}
-      </Row>
-      {detail && (
-        <>
-          <Facts
-            facts={[
-              [t.authors, authors ? listed(authors) : t.hidden],
-              [t.keywords, detail.keywords.join('、')],
-              [t.enKeywords, detail.enKeywords.join(', ')],
-            ]}
-          />
-          {detail.abstract && <SiteBody html={detail.abstract} />}
-          {row.enTitle !== '' && row.title !== '' && <b>{row.enTitle}</b>}
-          {detail.enAbstract && <SiteBody html={detail.enAbstract} />}
-        </>
-      )}
+      <Facts
+        facts={[
+          [t.authors, authors ? listed(authors) : t.hidden],
+          [t.keywords, detail.keywords.join('、')],
+          [t.enKeywords, detail.enKeywords.join(', ')],
+        ]}
+      />
+      {detail.abstract && <SiteBody html={detail.abstract} />}
+      {row.enTitle !== '' && row.title !== '' && <b>{row.enTitle}</b>}
+      {detail.enAbstract && <SiteBody html={detail.enAbstract} />}
     </>
   )
 }

@@ -42,20 +42,23 @@ function OfEvent({ rows }: { rows: readonly AssignedPaper[] }) {
       <Stack as="ul" gap={12}>
         {rows.map((row) => (
           <li key={row.id}>
-            <Row gap="4px 12px">
-              <b>
-                {row.code} {titleOf(row)}
-              </b>
-              <Muted>{t[row.state]}</Muted>
-              {row.unread !== null && row.unread > 0 && <Tag color="accent">{t.unread(row.unread)}</Tag>}
-              {row.isLead && <Muted>{t.isLead}</Muted>}
-              {row.subject && <Muted>{nameOf(row.subject)}</Muted>}
-              {row.dueAt !== null && row.isOpen && (
-                <Muted>{t.until(deadlineInZone(new Date(row.dueAt), row.timeZone))}</Muted>
-              )}
-              {row.hasDraft && <Muted>{t.hasDraft}</Muted>}
+            <Row gap={12} justify="between" nowrap>
+              <Row gap="4px 12px">
+                <b>
+                  {row.code} {titleOf(row)}
+                </b>
+                <Muted>{t[row.state]}</Muted>
+                {row.unread !== null && row.unread > 0 && <Tag color="accent">{t.unread(row.unread)}</Tag>}
+                {row.isLead && <Muted>{t.isLead}</Muted>}
+                {row.subject && <Muted>{nameOf(row.subject)}</Muted>}
+                {row.dueAt !== null && row.isOpen && (
+                  <Muted>{t.until(deadlineInZone(new Date(row.dueAt), row.timeZone))}</Muted>
+                )}
+                {row.hasDraft && <Muted>{t.hasDraft}</Muted>}
+              </Row>
               <Button
                 size="compact-md"
+                flex="none"
                 {...((row.state === 'reviewed' || !row.isOpen) && { variant: 'default' })}
                 renderRoot={(props: object) => (
                   <Link

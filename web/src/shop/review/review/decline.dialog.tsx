@@ -24,7 +24,14 @@ export function DeclineDialog({ row, onClose }: { row: OwnReviewer; onClose: () 
   })
   return (
     <FormDialog form={form} title={t.declineTitle} save={t.decline} back={back} onClose={onClose}>
-      <TextField field={form.field('reason')} label={t.reason} max={500} lines={3} first />
+      <TextField
+        field={form.field('reason')}
+        label={t.reason}
+        hint={t.declineHint}
+        max={500}
+        lines={3}
+        first
+      />
     </FormDialog>
   )
 }

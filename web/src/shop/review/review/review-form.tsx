@@ -158,7 +158,6 @@ function Fields({ form, row, saved, onRunning }: FieldsProps) {
         // A draft does without one, so the schema does not ask for it.
         field={{ ...form.field('recommendation'), required: true }}
         label={t.recommendation}
-        isByDigit
         options={recommendations.map((value) => ({ value, label: recommendationWords[language()][value] }))}
       />
       <TextField field={form.field('toAuthors')} label={t.toAuthors} max={20_000} lines={6} />
@@ -169,7 +168,7 @@ function Fields({ form, row, saved, onRunning }: FieldsProps) {
   )
 }
 
-/** The scores: a group of radio buttons for each criterion, in which a digit chooses a score; 0 is the best one of ten. */
+/** The scores: a group of radio buttons for each criterion; `answerByDigit` chooses one of them by a digit. */
 function Scores({ field, row }: { field: Field<Values['scores']>; row: ReviewRoom }) {
   const t = useText(reviewRoomText)
   return row.criteria.map((criterion) => {
@@ -187,13 +186,6 @@ function Scores({ field, row }: { field: Field<Values['scores']>; row: ReviewRoo
         required={!isOptional}
         value={String(field.value[id] ?? '')}
         onChange={(text) => set(text === 'none' ? 'none' : Number(text))}
-        onKeyDown={(event) => {
-          const { key } = event
-          const score = key === '0' ? 10 : /^\d$/.test(key) ? Number(key) : undefined
-          if (score === undefined || score > maxScore) return
-          event.preventDefault()
-          set(score)
-        }}
       >
         <Row gap="8px 20px" p="6px 0">
           {Array.from({ length: maxScore }, (_, at) => (

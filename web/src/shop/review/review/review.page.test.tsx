@@ -166,6 +166,102 @@ test('a paper is scored and submitted with a few keys', async () => {
   })
 })
 
+/** A queue of papers with one criterion, whose drafts and submitted reviews are kept. */
+async function openQueue(
+  states: ('open' | 'reviewed')[],
+  { isOptional = false, submitted = Promise.resolve() } = {},
+) {
+  const one = { id: 1, name: '原創性', enName: '', eventId: 2, indexId: 1, version: 1 }
+  const more = {
+    description: '',
+    enDescription: '',
+    weight: 1,
+    maxScore: 5,
+    isOptional,
+    isVisible: true,
+  }
+  const queue = states.map((state, at) => ({
+    ...{ ...row, id: 7 + at, code: `A-000${7 + at}`, state, criteria: [{ ...one, ...more }] },
+    draft: { ...written, scores: [], recommendation: null },
+  }))
+  const saved: ReviewContent[] = []
+  await enterMember(me, {
+    'GET /api/v1/review/assigned': () =>
+      json(
+        200,
+        queue.toSorted((a, b) => a.state.localeCompare(b.state) || a.id - b.id),
+      ),
+    ...Object.fromEntries(
+      queue.flatMap((paper) => [
+        [`GET /api/v1/review/assigned/${paper.id}`, () => json(200, paper)],
+        [
+          `PUT /api/v1/review/assigned/${paper.id}/draft`,
+          ({ body }: { body: unknown }) => {
+            const draft = body as Draft
+            saved.push(draft.content)
+            return json(200, { ...paper, draft: draft.content, version: draft.version + 1 })
+          },
+        ],
+        [
+          `POST /api/v1/review/assigned/${paper.id}/submit`,
+          async () => {
+            await submitted
+            paper.state = 'reviewed'
+            return json(200, { ...paper, revision: 1 })
+          },
+        ],
+      ]),
+    ),
+  })
+  const { router } = await renderAt('/review/8', <ReviewPage />, '/review/$id')
+  await screen.findByRole('heading', { name: /A-0008/ })
+  return { router, saved }
+}
+
+test('digits score the questions one after the other while the paper is read, and Ctrl+Enter opens the next open one', async () => {
+  const { router, saved } = await openQueue(['open', 'open', 'reviewed', 'open'])
+  await userEvent.keyboard('t42{Control>}{Enter}{/Control}')
+  await screen.findByRole('heading', { name: /A-00010/ })
+  expect(saved.at(-1)).toMatchObject({ scores: [{ criterionId: 1, score: 4 }], recommendation: 'revise' })
+  await userEvent.keyboard('31{Control>}{Enter}{/Control}')
+  await screen.findByRole('heading', { name: /A-0007/ })
+  expect(router.state.location.pathname).toBe('/review/7')
+})
+
+test('a digit for the next paper changes nothing of the one that is being submitted', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const { saved } = await openQueue(['open', 'open', 'open'], { submitted: promise })
+  await userEvent.keyboard('41{Control>}{Enter}{/Control}')
+  await waitFor(() => expect(document.querySelector('form[aria-busy="true"]')).not.toBeNull())
+  await userEvent.keyboard('s2')
+  resolve()
+  await screen.findByRole('heading', { name: /A-0009/ })
+  expect(saved.at(-1)).toMatchObject({ scores: [{ criterionId: 1, score: 4 }], recommendation: 'accept' })
+})
+
+test('0 says that there is no opinion, where that is an answer', async () => {
+  const { saved } = await openQueue(['open', 'open'], { isOptional: true })
+  await userEvent.keyboard('01')
+  await waitFor(
+    () =>
+      expect(saved.at(-1)).toMatchObject({
+        scores: [{ criterionId: 1, score: null }],
+        recommendation: 'accept',
+      }),
+    { timeout: 5000 },
+  )
+})
+
+test('w goes to the comments, where digits are text', async () => {
+  const { saved } = await openQueue(['open', 'open'])
+  await userEvent.keyboard('w')
+  const field = document.activeElement as HTMLTextAreaElement
+  expect(field.tagName).toBe('TEXTAREA')
+  await userEvent.keyboard('5 分')
+  expect(field.value).toContain('5 分')
+  await waitFor(() => expect(saved.at(-1)).toMatchObject({ scores: [] }), { timeout: 5000 })
+})
+
 test('n goes on as often as it is pressed, also while a paper is being loaded', async () => {
   const queue = [7, 8, 9].map((id) => ({ ...row, id, code: `A-00${id}` }))
   const loaded = Promise.withResolvers<void>()

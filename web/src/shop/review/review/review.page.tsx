@@ -2,7 +2,7 @@ import { deadlineInZone } from '@banquet/contract/rule/day/moment'
 import { localName } from '@banquet/contract/rule/text/local-name'
 import { review, type ReviewRoom } from '@banquet/contract/review/review'
 import { Button } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
@@ -16,6 +16,7 @@ import { language, useText } from '../../../kit/text/text.ts'
 import { SiteBody } from '../../../shared/event/site-page/site-body.tsx'
 import { AuthorsAnswer, OthersReviews, ReviewForm } from './review-form.tsx'
 import { PaperContent } from './paper-content.tsx'
+import { answerByDigit, focusScores, readsBesideForm } from './room-keys.ts'
 import { reviewRoomText } from './review-room.text.ts'
 import * as styles from './review-room.module.css'
 
@@ -50,6 +51,22 @@ const isMeantOtherwise = (event: KeyboardEvent) =>
   isTyping(event) ||
   (event.target instanceof HTMLElement && event.target.closest('[role="dialog"]') !== null)
 
+/** Sends the review by Ctrl+Enter or ⌘+Enter from outside of fields; within its form, the form does that. */
+function useSendKey(send: () => void): void {
+  const handle = useEffectEvent((event: KeyboardEvent) => {
+    const { key, ctrlKey, metaKey, repeat, target } = event
+    if (key !== 'Enter' || !(ctrlKey || metaKey) || repeat || event.defaultPrevented) return
+    if (target instanceof Element && target.closest('form, [role="dialog"], dialog')) return
+    send()
+  })
+  useEffect(() => {
+    addEventListener('keydown', handle)
+    return () => removeEventListener('keydown', handle)
+  }, [])
+}
+
+const paperPanel = '[aria-labelledby="paper-content"]'
+
 function useWindowKeys(onKey: (event: KeyboardEvent) => void): void {
   const handle = useEffectEvent((event: KeyboardEvent) => {
     if (!isMeantOtherwise(event)) onKey(event)
@@ -73,11 +90,24 @@ function useQueueKeys(): void {
   })
 }
 
-/** Focuses the first score that is not given yet, or the first one. */
-function focusScores(room: HTMLElement | null): void {
-  const groups = [...(room?.querySelectorAll('form [role="radiogroup"]') ?? [])]
-  const open = groups.find((one) => one.querySelector(':checked') === null) ?? groups[0]
-  open?.querySelector<HTMLElement>(':checked, input')?.focus()
+/**
+ * Returns which paper to open after the review of one was submitted: the next one to be reviewed, as the queue was before, else
+ * the most urgent one.
+ */
+function useNextOpen(id: number): () => { id: number } | undefined {
+  const client = useQueryClient()
+  const options = read(review.assigned, {})
+  const queue = useQuery(options).data
+  const following = useRef<readonly number[]>([])
+  useEffect(() => {
+    const at = queue?.findIndex((one) => one.id === id) ?? -1
+    // Once the review is submitted, the paper is among those that are done.
+    if (queue?.[at]?.state === 'open') following.current = queue.slice(at + 1).map((one) => one.id)
+  }, [queue, id])
+  return () => {
+    const open = client.getQueryData(options.queryKey)?.filter((one) => one.state === 'open' && one.id !== id)
+    return open?.find((one) => following.current.includes(one.id)) ?? open?.[0]
+  }
 }
 
 function Room({ row }: { row: ReviewRoom }) {
@@ -93,11 +123,28 @@ function Room({ row }: { row: ReviewRoom }) {
     if (to) void navigate({ to: '/review/$id', params: { id: String(to.id) } })
   }
   const back = () => void navigate({ to: '/review' })
-  useWindowKeys(({ key }) => {
-    if (key === 's') focusScores(room.current)
-    if (key === 't') room.current?.querySelector<HTMLElement>('[aria-labelledby="paper-content"]')?.focus()
-    if (key === 'r') room.current?.querySelector<HTMLElement>('[data-reads]')?.click()
+  const nextOpen = useNextOpen(row.id)
+  const done = queue.filter(({ state }) => state === 'reviewed').length
+  const part = (selector: string) => room.current?.querySelector<HTMLElement>(selector)
+  useWindowKeys(({ key, target }) => {
+    const own = part('[data-review]')
+    if (key === 't') part(paperPanel)?.focus()
+    if (key === 'r') part('[data-reads]')?.click()
+    // A key for the next paper does not change the one that is being submitted.
+    if (!own || own.querySelector('form[aria-busy="true"]')) return
+    if (key === 's') focusScores(own)
+    if (/^\d$/.test(key)) answerByDigit(own, key, target)
+    if (key === 'w') own.querySelector('textarea')?.focus()
   })
+  useSendKey(() => part('[data-review] [type="submit"]')?.click())
+  useEffect(() => {
+    if (!readsBesideForm()) return
+    // After the frame, which focuses the content of a page that was opened.
+    queueMicrotask(() => {
+      if (document.activeElement?.matches('body, main'))
+        room.current?.querySelector<HTMLElement>(paperPanel)?.focus({ preventScroll: true })
+    })
+  }, [])
   if (!member) return <Spinner />
   return (
     <Stack>
@@ -106,6 +153,7 @@ function Room({ row }: { row: ReviewRoom }) {
           {row.code} {titleOf(row)}
         </RecordHeading>
         <Muted>{t[row.state]}</Muted>
+        {queue.length > 1 && <Muted>{t.progress(done, queue.length)}</Muted>}
         {row.dueAt !== null && <Muted>{t.until(deadlineInZone(new Date(row.dueAt), row.timeZone))}</Muted>}
         <Button variant="default" disabled={!previous} onClick={() => go(previous)}>
           {t.previous}
@@ -127,7 +175,17 @@ function Room({ row }: { row: ReviewRoom }) {
         <PaperContent row={row} endpoint={review.file} className={styles.paper} />
         <Stack>
           <Guidelines row={row} isOpen={queue.every(({ state }) => state === 'open')} />
-          <ReviewForm loaded={row} accountId={member.id} onSubmitted={() => (next ? go(next) : back())} />
+          <div data-review>
+            <ReviewForm
+              loaded={row}
+              accountId={member.id}
+              onSubmitted={() => {
+                const open = nextOpen()
+                if (open) go(open)
+                else back()
+              }}
+            />
+          </div>
           <OthersReviews row={row} />
           <AuthorsAnswer row={row} />
           {row.unread !== null && <DiscussionPanel submissionId={row.submissionId} mayWrite />}

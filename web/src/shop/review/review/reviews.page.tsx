@@ -1,5 +1,7 @@
 import { localName } from '@banquet/contract/rule/text/local-name'
+import { review } from '@banquet/contract/review/review'
 import { reviewer, type OwnReviewer } from '@banquet/contract/review/reviewer'
+import { subjectChair } from '@banquet/contract/review/subject-chair'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
@@ -22,9 +24,14 @@ const DeclineDialog = lazyComponent(() => import('./decline.dialog.tsx').then((f
 export function ReviewsPage() {
   const t = useText(reviewText)
   const query = useQuery(read(reviewer.own, {}))
+  // The parts below show what is loaded here, so that nothing moves when one comes after the other.
+  const isLoading = [
+    useQuery(read(review.assigned, {})).isPending,
+    useQuery(read(subjectChair.own, {})).isPending,
+  ].includes(true)
   if (query.isError && !query.data)
     return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
-  if (!query.data) return <Spinner />
+  if (!query.data || isLoading) return <Spinner />
   if (query.data.length === 0)
     return (
       <Stack maw={720}>

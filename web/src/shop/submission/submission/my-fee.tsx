@@ -1,7 +1,7 @@
 import type { Submission } from '@banquet/contract/submission/submission'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { momentWords } from '../../../kit/look/dates.ts'
+import { deadlineWords } from '../../../kit/look/dates.ts'
 import { Muted, Row } from '../../../kit/look/look.tsx'
 import { useText } from '../../../kit/text/text.ts'
 import { SubmissionFeeTag } from '../../../shared/submission/submission/submission-fee.tsx'
@@ -17,7 +17,7 @@ export function MyFee({ row: { fee } }: { row: Pick<Submission, 'fee'> }) {
     <Row gap="4px 12px">
       <span>{t.fee}</span>
       <SubmissionFeeTag fee={fee} />
-      {isDue && dueAt !== null && <Muted>{t.payBy(momentWords(dueAt))}</Muted>}
+      {isDue && dueAt !== null && <Muted>{t.payBy(deadlineWords(dueAt))}</Muted>}
       {paymentOrderId !== null && (
         <Button
           variant={isDue ? 'filled' : 'default'}

@@ -15,6 +15,7 @@ import {
   submissionOffers,
   submissionRow,
 } from '../../../../test/rows/submission-rows.ts'
+import { commonText } from '../../../kit/text/common.text.ts'
 import { dismiss, notices } from '../../../kit/notice/notices.ts'
 import { enterSide } from '../../../kit/session/side.ts'
 import { faultWords } from '../../../kit/text/errors.text.ts'
@@ -67,6 +68,7 @@ interface Shown {
 async function open({ row = draft, offers = submissionOffers, more = {} }: Shown = {}) {
   let version = row.version
   const requests = await enterMember(me, {
+    'GET /api/v1/submission': () => json(200, [], { 'x-total-count': '0' }),
     'GET /api/v1/submission/offer': () => json(200, offers),
     'GET /api/v1/submission/7': () => json(200, row),
     'GET /api/v1/submission/7/form': () => json(200, paperForm),
@@ -216,6 +218,28 @@ test('authors are added, arranged and removed, and one of them corresponds', asy
       }),
     { timeout: 8000 },
   )
+})
+
+test('the authors of another paper are taken over, after a question if some are entered', async () => {
+  const [first] = paper.authors
+  if (!first) throw new Error('the paper has no author')
+  const other = { ...first, name: '王大文', email: 'wang@author.example', isCorresponding: false }
+  const known = submissionRow({ id: 8, code: 'A-0008', title: '冷鏈', authors: [first, other] })
+  const alone = submissionRow({ id: 9, code: 'A-0009', authors: [first] })
+  const rows = () => json(200, [known, alone, draft], { 'x-total-count': '3' })
+  await open({ more: { 'GET /api/v1/submission': rows } })
+  const choice = await screen.findByLabelText<HTMLSelectElement>(authors.sameAuthors)
+  expect([...choice.options].map(({ text }) => text)).toEqual([`${authors.sameAuthors}…`, 'A-0008 冷鏈'])
+  await userEvent.selectOptions(choice, 'A-0008 冷鏈')
+  const second = () => within(screen.getByRole('group', { name: authors.author(2) }))
+  const name = () => second().getByLabelText<HTMLInputElement>(authors.name)
+  await waitFor(() => expect(name().value).toBe('王大文'))
+  await userEvent.clear(name())
+  await userEvent.selectOptions(choice, 'A-0008 冷鏈')
+  await userEvent.click(
+    within(await screen.findByRole('alertdialog')).getByRole('button', { name: commonText['zh-TW'].ok }),
+  )
+  await waitFor(() => expect(name().value).toBe('王大文'))
 })
 
 test('the words of an abstract are counted beside their limits', async () => {
