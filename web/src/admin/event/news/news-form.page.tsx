@@ -11,6 +11,7 @@ import { ExistingActions } from '../../../kit/form/existing-actions.tsx'
 import { Form, FormActions } from '../../../kit/form/form-frame.tsx'
 import { useForm, useSaveRow } from '../../../kit/form/form.ts'
 import { useGoBack } from '../../../kit/form/go-back.ts'
+import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
 import { Banner } from '../../../kit/look/look.tsx'
 import { LoadedRow, useRowId } from '../../../kit/query/row.tsx'
 import { useMay } from '../../../kit/session/may.ts'
@@ -22,9 +23,10 @@ import { previewMoment } from '../../../shared/event/moment/preview-moment.ts'
 import { PictureField } from '../../../shared/platform/picture/picture-field.tsx'
 import { useRemove } from '../../../shared/row/removal/remove-row.ts'
 import { useEventOfPage, useEventOfRecord } from '../../frame/event/page-event.ts'
-import { NewsHistory } from './news-history.tsx'
 import { newsText } from './news.text.ts'
 import { PageField } from '../../../shared/event/html-field/page-field.part.ts'
+
+const NewsHistory = lazyComponent(() => import('./news-history.tsx').then((file) => file.NewsHistory))
 
 /** Adds a news item to the chosen event, or edits the one given in the URL. */
 export function NewsFormPage() {

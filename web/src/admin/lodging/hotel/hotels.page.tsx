@@ -3,6 +3,7 @@ import { hotel, type Hotel } from '@banquet/contract/lodging/hotel'
 import { Link } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { AddButton } from '../../../kit/look/add-button.tsx'
+import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
 import { Row } from '../../../kit/look/look.tsx'
 import type { Column } from '../../../kit/table/column.ts'
 import { ListPage } from '../../../kit/table/list-page.tsx'
@@ -13,8 +14,9 @@ import { useStatusFilter } from '../../../kit/table/status-badge.tsx'
 import { nameOf } from '../../../kit/text/names.ts'
 import { useText } from '../../../kit/text/text.ts'
 import { useActions, useUsualColumns } from '../../../kit/table/usual-columns.tsx'
-import { HotelHistory } from './hotel-history.tsx'
 import { hotelText } from './hotel.text.ts'
+
+const HotelHistory = lazyComponent(() => import('./hotel-history.tsx').then((file) => file.HotelHistory))
 
 const form = `${pages.hotels.path}/form`
 const filters = ['status']
