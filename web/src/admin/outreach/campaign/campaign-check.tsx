@@ -14,6 +14,7 @@ import { useMay } from '../../../kit/session/may.ts'
 import { nameOf } from '../../../kit/text/names.ts'
 import { labelled, language, listed, useText } from '../../../kit/text/text.ts'
 import { campaignPageText, checkText } from './campaign-page.text.ts'
+import { CampaignLinks } from './campaign-links.tsx'
 import { SegmentFigures } from '../segment/segment-figures.tsx'
 import { SegmentSentence } from '../segment/segment-sentence.tsx'
 
@@ -64,6 +65,7 @@ export function CampaignCheckPanel({ row, event }: Props) {
         )}
       </Row>
       {isDraft && !maySend && <Muted>{t.sendNoRight}</Muted>}
+      {check && check.links.length > 0 && <CampaignLinks row={row} links={check.links} />}
       {isSending && check && event && (
         <SendDialog
           row={row}
@@ -81,7 +83,7 @@ export function CampaignCheckPanel({ row, event }: Props) {
 function Findings({ check }: { check: CampaignCheck }) {
   const t = useText(campaignPageText)
   const words = useText(checkText)
-  const { faults, warnings, missing, size, links } = check
+  const { faults, warnings, missing, size } = check
   const placeholderWords = (name: string) => (isPlaceholder(name) ? placeholderOf(name)[language()] : name)
   return (
     <Stack gap={8}>
@@ -122,18 +124,6 @@ function Findings({ check }: { check: CampaignCheck }) {
         </section>
       )}
       <Muted>{t.size((size / 1024).toFixed(1))}</Muted>
-      {links.length > 0 && (
-        <details>
-          <summary>{labelled(t.links, String(links.length))}</summary>
-          <ul>
-            {links.map((one) => (
-              <li key={one} style={{ overflowWrap: 'anywhere' }}>
-                {one}
-              </li>
-            ))}
-          </ul>
-        </details>
-      )}
     </Stack>
   )
 }
