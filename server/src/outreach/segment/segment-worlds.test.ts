@@ -222,6 +222,12 @@ const facts: Record<string, Fact> = {
         sql`update member set country = 'JP', affiliation = '東京大學', department = '農學部' where id = ${chen.account.id}`,
       ),
   },
+  'a sign-up that is confirmed': {
+    hiddenFrom: ['payments', 'rooms', 'papers', 'members', 'customers'],
+    seenBy: 'signups',
+    happens: (server) =>
+      server.ctx.db.execute(sql`update signup set state = 'confirmed' where id = ${row.id}`),
+  },
   'a check-in': {
     hiddenFrom: ['signups', 'payments', 'rooms', 'papers', 'members', 'customers'],
     seenBy: 'conflicted',

@@ -6,7 +6,7 @@ import { isPlaceholder, placeholderOf } from '@banquet/contract/outreach/placeho
 import { placeholdersIn } from '@banquet/contract/rule/text/placeholders'
 import {
   audiences,
-  segmentField,
+  pagesOfField,
   type Audience,
   type Segment,
   type SegmentFieldName,
@@ -56,8 +56,7 @@ export function rightFaults(
   if (!hasRight(actor, audiences[audience].page, 'view'))
     faults.push({ path: 'segment.audience', code: 'right' })
   rows.forEach(({ field }, index) => {
-    const { page } = segmentField(field)
-    if (page !== null && !hasRight(actor, page, 'view'))
+    if (!pagesOfField(field).every((page) => hasRight(actor, page, 'view')))
       faults.push({ path: `segment.rows.${index}.field`, code: 'right' })
   })
   for (const [path, text] of Object.entries(texts)) {
@@ -124,6 +123,12 @@ function paperOf({ event, segment }: Reading): SQL {
 const startOf = (day: string, { timeZone }: SegmentEvent) =>
   sql`(${day}::date::timestamp at time zone ${timeZone})`
 
+/** The addresses of the people whose sign-up to the event is confirmed: in the sign-up, and of the member for whom it is. */
+const confirmedAddresses = ({ event }: Reading) => sql`(
+  select fold(s.email) from ${signups} s where s.event_id = ${event.id}::int and s.state = 'confirmed'
+  union all select c.email_key from ${signups} s join ${accounts} c on c.id = s.member_id
+    where s.event_id = ${event.id}::int and s.state = 'confirmed' and not s.is_guest)`
+
 /** Returns the condition of one row of a segment on a person `p`, without its `not`. */
 function conditionOf(reading: Reading, { field, values }: SegmentRow): SQL {
   const { ctx, event } = reading
@@ -186,6 +191,9 @@ function conditionOf(reading: Reading, { field, values }: SegmentRow): SQL {
     presenter: () =>
       paper(sql`exists (select from ${submissionAuthors} a where a.submission_id = w.id
         and a.email_key = p.email_key and a.is_presenter)`),
+    uncovered: () =>
+      paper(sql`w.state = 'accepted' and not exists (select from ${submissionAuthors} a where a.submission_id = w.id
+        and a.is_presenter and a.email_key in ${confirmedAddresses(reading)})`),
     // Staff must not learn who reviews a paper that they have a conflict of interest with.
     openReviews: () =>
       sql`exists (select from ${assignments} join ${reviewers} rv on rv.id = ${assignments.reviewerId}
@@ -193,6 +201,8 @@ function conditionOf(reading: Reading, { field, values }: SegmentRow): SQL {
         where rv.event_id = ${event.id}::int and rv.email_key = p.email_key and ${assignments.state} = 'open'
           and not exists (select from ${reviews} v where v.assignment_id = ${assignments.id} and v.content is not null)
           and ${isUnbiasedOn(ctx, event.id)})`,
+    loanType: () =>
+      sql`exists (select from ${customers} k where k.id = p.customer_id and k.loan_type in (${ids(values)}))`,
     salesRep: () =>
       sql`exists (select from ${customerEmployees} l where l.customer_id = p.customer_id and l.valid_to is null
         and l.employee_id in (${ids(values)}))`,
