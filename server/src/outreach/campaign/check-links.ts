@@ -139,7 +139,7 @@ async function follow(link: string, url: string, asking: Asking): Promise<Answer
     const answer = head && head.status < 400 ? head : await ask(target, 'GET', asking)
     const isRedirect = answer.status >= 300 && answer.status < 400 && answer.location !== undefined
     if (!isRedirect) return answer
-    if (!URL.canParse(answer.location ?? '', target)) return undefined
+    if (!URL.canParse(answer.location ?? '', target.href)) return undefined
     target = new URL(answer.location ?? '', target)
     if (isOwn(target.href, url)) return { status: 200, location: undefined }
     if (!isPage(target.href)) return undefined
