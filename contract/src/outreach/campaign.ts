@@ -172,7 +172,7 @@ export type CampaignPreview = z.output<typeof campaignPreview>
 export const campaignCheck = segmentCount.extend({
   /** Recipients who lack a value of a placeholder without a fallback: their number, and the first by name. */
   missing: z.object({ count: z.int(), first: z.array(person.extend({ placeholders: z.array(z.string()) })) }),
-  faults: z.array(z.enum(['no-recipients', 'missing-values', 'no-server', 'no-sender'])),
+  faults: z.array(z.enum(['no-recipients', 'missing-values', 'no-server'])),
   warnings: z.array(
     z.enum([
       'one-language',

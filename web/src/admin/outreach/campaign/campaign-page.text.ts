@@ -220,7 +220,6 @@ export const checkText = words({
     'missing-values':
       '有收件人缺少個人化欄位的內容。請在欄位加上替代文字，例如 {{hotel|未訂房}}，或調整收件條件。',
     'no-server': '尚未設定郵件伺服器。請管理員完成設定。',
-    'no-sender': '尚未設定寄件地址。請管理員完成設定。',
     'hidden-news': '這則最新消息目前沒有顯示，信中的連結打不開，也不會送出站內通知。',
     'one-language': '只有一種語言，所有收件人都會收到該版本。',
     'no-unsubscribe-address': '取消訂閱的連結需要網站的公開網址。請管理員完成設定。',
@@ -237,7 +236,6 @@ export const checkText = words({
     'missing-values':
       'Some recipients lack the value of a placeholder. Add a fallback, such as {{hotel|no room}}, or change the segment.',
     'no-server': 'No mail server is set up. Ask an administrator to set it up.',
-    'no-sender': 'No sender address is set up. Ask an administrator to set it up.',
     'hidden-news':
       'The news item is not shown now: the link in the mail does not work, and nobody gets a notification.',
     'one-language': 'There is only one language, so everybody gets that version.',
