@@ -60,11 +60,16 @@ test('an accepted submission is covered by the confirmed sign-up of one of its p
   await setState(row.id, 'cancelled')
   expect(await emailsOf('authors')).toEqual(authors)
 
-  // Or at the address of a sign-up that somebody else has made.
-  await server.ctx.db
-    .update(signups)
-    .set({ email: one.toUpperCase(), isGuest: true })
-    .where(eq(signups.id, idleRow.id))
+  // Not by signing up somebody else.
+  const change = (rowId: number, values: Partial<typeof signups.$inferInsert>) =>
+    server.ctx.db.update(signups).set(values).where(eq(signups.id, rowId))
+  await change(row.id, { state: 'confirmed', isGuest: true })
+  expect(await emailsOf('authors')).toEqual(authors)
+
+  // But at the address of a sign-up that somebody else has made, once it is confirmed.
+  await change(idleRow.id, { email: one.toUpperCase(), isGuest: true, state: 'awaiting-payment' })
+  expect(await emailsOf('authors')).toEqual(authors)
+  await setState(idleRow.id, 'confirmed')
   expect(await emailsOf('authors')).toEqual([])
 })
 
