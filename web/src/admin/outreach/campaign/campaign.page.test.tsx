@@ -229,8 +229,7 @@ test('recipients show the response of the mail server, and the mail as it was se
 
 test('each link of a draft says what it did when it was requested, and nothing moves meanwhile', async () => {
   const links = ['https://venue.example/', 'https://venue.example/gone', '/payment-order']
-  let answer = (_: Response) => {}
-  const answered = new Promise<Response>((resolve) => (answer = resolve))
+  const { promise: answered, resolve: answer } = Promise.withResolvers<Response>()
   const { requests } = await openPage(campaignRow(), {
     [`GET ${call}/check`]: () => json(200, { ...campaignCheckOf(12), links }),
     [`POST ${call}/check-links`]: () => answered,
