@@ -6,6 +6,8 @@ import { addBuyer } from '../../../test/rows/orders.ts'
 import { addType, signedUp } from '../../../test/rows/sign-up-rows.ts'
 import { author, paper, startSubmissions, submitted } from '../../../test/rows/submission-rows.ts'
 import { serverForFile, type Client } from '../../../test/server.ts'
+import { accounts } from '../../tables/account/account.table.ts'
+import { members as memberRows } from '../../tables/people/member.table.ts'
 import { signups } from '../../tables/signup/signup.table.ts'
 import { submissions } from '../../tables/submission/submission.table.ts'
 import type { SignupState } from '@banquet/contract/signup/signup-states'
@@ -83,6 +85,33 @@ test('who may view submissions or sign-ups alone does not learn which submission
   expect([await asked('submissions'), await asked('signups'), await asked('submissions', 'signups')]).toEqual(
     [400, 400, 200],
   )
+})
+
+test('an author is the member who has the address, whatever other members there are', async () => {
+  const { food, oral, writer } = start
+  const emails = ['first@member.example', 'second@member.example', 'third@member.example']
+  const members = []
+  for (const email of emails) {
+    const account = await server.addAccount({ identity: identity.member, email })
+    // Members sign in with their address.
+    await server.ctx.db.update(accounts).set({ name: email }).where(eq(accounts.id, account.id))
+    members.push(account)
+  }
+  await submitted(
+    writer,
+    paper(food, oral, {
+      title: '另一篇',
+      authors: emails.map((email, at) => ({ ...author, email, isCorresponding: at === 0 })),
+    }),
+  )
+  const [, second] = members
+  await server.ctx.db
+    .update(memberRows)
+    .set({ marketingAt: new Date().toISOString() })
+    .where(eq(memberRows.id, second?.id ?? 0))
+  const rows = [{ field: 'consent' as const, not: false, values: ['yes'] }]
+  const { body } = await count(start.admin, { audience: 'authors', rows })
+  expect(body.first.map(({ email }) => email)).toEqual([emails[1]])
 })
 
 test('customers are chosen by their loan type, as far as the sender may see them', async () => {
