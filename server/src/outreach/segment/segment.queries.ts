@@ -136,9 +136,12 @@ const hasPaper = (reading: Reading, rest: SQL) =>
 const startOf = (day: string, { timeZone }: SegmentEvent) =>
   sql`(${day}::date::timestamp at time zone ${timeZone})`
 
-/** The addresses of the people whose sign-up to the event is confirmed: in the sign-up, and of the member for whom it is. */
+/**
+ * The addresses of the people whose sign-up to the event is confirmed: in the sign-up, and of the member for whom it is. Stored addresses
+ * have only letters that `fold` and `lower` treat alike, and `lower` is much cheaper.
+ */
 const confirmedAddresses = ({ event }: Reading) => sql`(
-  select fold(s.email) as key from ${signups} s where s.event_id = ${event.id}::int and s.state = 'confirmed'
+  select lower(s.email collate "C") as key from ${signups} s where s.event_id = ${event.id}::int and s.state = 'confirmed'
   union all select c.email_key from ${signups} s join ${accounts} c on c.id = s.member_id
     where s.event_id = ${event.id}::int and s.state = 'confirmed' and not s.is_guest)`
 
