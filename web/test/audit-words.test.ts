@@ -37,7 +37,7 @@ const plain: readonly string[] = [
     'markRead',
   ],
   ...['quote', 'quoteUpdate', 'quoteGroup', 'quoteType', 'preview', 'previewAllocation', 'explain', 'repeat'],
-  ...['ask', 'refresh', 'read', 'readAll', 'readLink', 'invited', 'checkSender'],
+  ...['ask', 'refresh', 'read', 'readAll', 'readLink', 'invited', 'checkSender', 'checkLinks'],
 ]
 
 test.each(languages)('every command has words for histories in %s', (language) => {

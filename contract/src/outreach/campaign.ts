@@ -172,13 +172,16 @@ export type CampaignPreview = z.output<typeof campaignPreview>
 export const campaignCheck = segmentCount.extend({
   /** Recipients who lack a value of a placeholder without a fallback: their number, and the first by name. */
   missing: z.object({ count: z.int(), first: z.array(person.extend({ placeholders: z.array(z.string()) })) }),
-  faults: z.array(z.enum(['no-recipients', 'missing-values', 'no-server', 'no-sender'])),
+  faults: z.array(z.enum(['no-recipients', 'missing-values', 'no-server'])),
   warnings: z.array(
     z.enum([
       'one-language',
       'no-unsubscribe-address',
       'large',
       'subject-capitals',
+      'only-pictures',
+      'short-links',
+      'disguised-links',
       'local-links',
       'hidden-news',
       'approval',
@@ -190,6 +193,31 @@ export const campaignCheck = segmentCount.extend({
   links: z.array(z.string()),
 })
 export type CampaignCheck = z.output<typeof campaignCheck>
+
+/**
+ * What a link of a mail did when it was requested. `broken`: it has no page, or its server failed. `guarded`: it asks for a sign-in or turns
+ * programs away, so somebody has to open it. `private`: it leads into an internal network and was not requested. `own`: a page of ours,
+ * which is not requested. `unchecked`: no page on the web, or one link too many.
+ */
+export const linkStates = [
+  'answers',
+  'broken',
+  'no-answer',
+  'unknown-host',
+  'private',
+  'guarded',
+  'own',
+  'unchecked',
+] as const
+export type LinkState = (typeof linkStates)[number]
+
+const checkedLink = z.object({
+  link: z.string(),
+  state: z.enum(linkStates),
+  /** The HTTP status of the last answer; null without one. */
+  status: z.int().nullable(),
+})
+export type CheckedLink = z.output<typeof checkedLink>
 
 const recipientFacts = z.object({
   id,
@@ -320,6 +348,18 @@ export const campaign = {
     access: { page, right: 'view' },
     params: idParams,
     response: campaignCheck,
+    errors: ['not-found', 'campaign.state'],
+  }),
+  checkLinks: endpoint({
+    id: 'campaign.checkLinks',
+    summary:
+      'Requests the addresses that the texts of a campaign link to, if they are public, and says which do not answer.',
+    method: 'POST',
+    path: `${path}/:id/check-links`,
+    success: 200,
+    access: { page, right: 'view' },
+    params: idParams,
+    response: z.array(checkedLink),
     errors: ['not-found', 'campaign.state'],
   }),
   trial: endpoint({

@@ -1,3 +1,4 @@
+import { loanTypeWords, type LoanType } from '../customer/loan-types.ts'
 import { countryName } from '../rule/text/country-name.ts'
 import { bookingStateWords, type BookingState } from '../lodging/booking-states.ts'
 import type { PaymentMethod } from '../payment/payment-order-record.ts'
@@ -40,6 +41,8 @@ export function choiceWords(field: SegmentFieldName, value: string, language: La
       return bookingStateWords[language][value as BookingState]
     case 'submissionState':
       return submissionStateWords[language][value as SubmissionState]
+    case 'loanType':
+      return loanTypeWords[Number(value) as LoanType][language === 'en' ? 'en' : 'zh']
     default:
       return value
   }
@@ -77,7 +80,9 @@ const zhClauses: Readonly<Record<Exclude<SegmentFieldName, 'everybody'>, Clause>
   subject: (values) => [`投稿主題為${values}`, `投稿主題不是${values}`],
   submissionType: (values) => [`投稿類型為${values}`, `投稿類型不是${values}`],
   presenter: flag('是發表者', '不是發表者'),
+  uncovered: flag('有已接受、但發表者都未確認報名的投稿', '沒有已接受、但發表者都未確認報名的投稿'),
   openReviews: flag('有未完成的審查', '沒有未完成的審查'),
+  loanType: (values) => [`貸款類型為${values}`, `貸款類別不是${values}`],
   salesRep: (values) => [`負責業務為${values}`, `負責業務不是${values}`],
   orderedSince: (day) => [`自 ${day} 起曾訂購`, `自 ${day} 起未訂購`],
 }
@@ -117,7 +122,12 @@ const enClauses: Readonly<Record<Exclude<SegmentFieldName, 'everybody'>, Clause>
   subject: isOrNot('submission subject'),
   submissionType: isOrNot('submission type'),
   presenter: flag('who are presenters', 'who are not presenters'),
+  uncovered: flag(
+    'who have an accepted submission without a presenter whose sign-up is confirmed',
+    'who have no accepted submission without a presenter whose sign-up is confirmed',
+  ),
   openReviews: flag('who have open reviews', 'who have no open reviews'),
+  loanType: isOrNot('loan type'),
   salesRep: isOrNot('sales rep'),
   orderedSince: (day) => [`who have ordered since ${day}`, `who have not ordered since ${day}`],
 }

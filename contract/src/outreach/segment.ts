@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { PageName } from '../call/access.ts'
 import { line, wholeText } from '../call/list.ts'
+import { loanTypes } from '../customer/loan-types.ts'
 import { bookingStates } from '../lodging/booking-states.ts'
 import { paymentMethods } from '../payment/payment-order-record.ts'
 import { countries } from '../rule/text/countries.ts'
@@ -32,6 +33,8 @@ export const audienceNames = Object.keys(audiences) as [Audience, ...Audience[]]
 interface SegmentField {
   /** The page that a sender must be able to view; null for what every audience shows. */
   page: PageName | null
+  /** A second page, where the field tells of both. */
+  second?: PageName
   /**
    * What the values are: `flag` is the one value `yes`; `text` is contained in the field, or equals it for `exact`; `rows` are ids of
    * rows of `noun`; `option` is the id of a question and the key of one of its options, `12:3`; `number` and `day` have one value.
@@ -70,7 +73,10 @@ export const segmentFields = {
   subject: { page: 'submissions', kind: 'rows', noun: 'subject', for: 'people' },
   submissionType: { page: 'submissions', kind: 'rows', noun: 'submission-type', for: 'people' },
   presenter: { page: 'submissions', kind: 'flag', for: 'people' },
+  /** Has an accepted submission none of whose presenters has a confirmed sign-up. */
+  uncovered: { page: 'submissions', second: 'signups', kind: 'flag', for: 'people' },
   openReviews: { page: 'submissions', kind: 'flag', for: 'people' },
+  loanType: { page: 'customers', kind: 'choice', choices: loanTypes.map(String), for: 'customers' },
   salesRep: { page: 'customers', kind: 'rows', noun: 'employee', for: 'customers' },
   orderedSince: { page: 'orders', kind: 'day', for: 'customers' },
 } as const satisfies Record<string, SegmentField>
@@ -80,6 +86,12 @@ export const segmentFieldNames = Object.keys(segmentFields) as [SegmentFieldName
 /** Returns the facts about a field. */
 export function segmentField(name: SegmentFieldName): SegmentField {
   return segmentFields[name]
+}
+
+/** Returns the pages that a sender must be able to view to use a field. */
+export function pagesOfField(name: SegmentFieldName): PageName[] {
+  const { page, second } = segmentField(name)
+  return [page, second].filter((one) => one !== null && one !== undefined)
 }
 
 /** Returns whether a field can be used for an audience. */

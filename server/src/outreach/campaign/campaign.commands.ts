@@ -57,9 +57,10 @@ async function lockIn(
   { version }: { version?: number | undefined },
 ): Promise<CampaignRow> {
   const row = await lockRow(ctx.db, campaigns, id)
+  // The program changes the state by itself, which is nobody's edit.
+  if (!states.includes(row.state)) throw new Refusal('campaign.state')
   if (version !== undefined && version !== row.version)
     throw new Refusal('stale', { current: await showCampaign(ctx, row) })
-  if (!states.includes(row.state)) throw new Refusal('campaign.state')
   return row
 }
 

@@ -10,6 +10,7 @@ import type {
   CampaignRecipient,
   CampaignReport,
   campaignRecipient,
+  CheckedLink,
 } from '@banquet/contract/outreach/campaign'
 import {
   campaignStates,
@@ -25,7 +26,7 @@ import {
   placeholderOf,
   type Values,
 } from '@banquet/contract/outreach/placeholders'
-import { audiences, segmentField } from '@banquet/contract/outreach/segment'
+import { audiences, pagesOfField } from '@banquet/contract/outreach/segment'
 import type { Language } from '@banquet/contract/rule/text/local-name'
 import { placeholdersIn } from '@banquet/contract/rule/text/placeholders'
 import { customerScope } from '../../customer/customer/customer.scope.ts'
@@ -48,6 +49,8 @@ import { peopleOf, requireRights } from '../segment/segment.queries.ts'
 import { announcedNews } from './announce-news.ts'
 import { campaignWriter } from './campaign-mail.ts'
 import { commonValues, lacksValue, neededIn, textsIn, valuesOf } from './campaign-values.ts'
+import { checkLinks, isPrivateLink } from './check-links.ts'
+import { linksIn, textWarnings } from './text-warnings.ts'
 
 /** The columns of a campaign; the others are derived for searching. */
 type Stored = CampaignRow
@@ -82,10 +85,7 @@ export function mailLanguage(row: Pick<Stored, (typeof textFields)[number]>): SQ
 function seesRecipients(actor: Actor, row: Stored): boolean {
   const { audience, rows } = row.segment
   const pages = new Set<PageName>([audiences[audience].page])
-  for (const { field } of rows) {
-    const { page } = segmentField(field)
-    if (page) pages.add(page)
-  }
+  for (const { field } of rows) for (const page of pagesOfField(field)) pages.add(page)
   for (const { name } of textFields.flatMap((field) => placeholdersIn(row[field]))) {
     const page = isPlaceholder(name) ? placeholderOf(name).page : null
     if (page) pages.add(page)
@@ -263,8 +263,6 @@ export async function previewCampaign(
   return { language, to, subject, html, text }
 }
 
-const linkPattern = /href="([^"]*)"/g
-
 /** Returns the recipients who lack a value that the texts need. */
 async function findMissing(ctx: Context, row: Stored): Promise<CampaignCheck['missing']> {
   const condition = lacksValue(row, { language: sql`q.language`, values: sql`q.values` })
@@ -290,13 +288,27 @@ async function findMissing(ctx: Context, row: Stored): Promise<CampaignCheck['mi
 /** The size from which mail programs cut a mail. */
 const largeBytes = 100_000
 
+/** Returns the addresses that the texts of a campaign link to. */
+const linksOf = (row: Stored) => [...new Set([...linksIn(row.body), ...linksIn(row.enBody)])]
+
+/** Throws if a campaign is no longer one that is checked before it is sent. */
+function requireUnsent({ state }: Stored): void {
+  if (state !== 'draft' && state !== 'awaiting-approval') throw new Refusal('campaign.state')
+}
+
+/** Returns what the links of a campaign do when they are requested. */
+export async function checkLinksOf(ctx: Context, row: Stored): Promise<CheckedLink[]> {
+  requireUnsent(row)
+  return checkLinks(linksOf(row), { url: ctx.url, accountId: ctx.actor.id })
+}
+
 /** Returns what stands against sending a campaign. Throws if it is no longer a draft or its segment is out of the caller's rights. */
 export async function checkCampaign(
   ctx: Context,
   row: Stored,
   { hasServer }: { hasServer: boolean },
 ): Promise<CampaignCheck> {
-  if (row.state !== 'draft' && row.state !== 'awaiting-approval') throw new Refusal('campaign.state')
+  requireUnsent(row)
   requireRights(ctx.actor, row.segment, textsOf(row))
   const event = await eventById(ctx, row.eventId)
   const counted = await countSegment(ctx, { event, segment: row.segment, category: row.category })
@@ -308,14 +320,7 @@ export async function checkCampaign(
     .filter((language) => (language === 'en' ? languages.en : languages.zh))
     .map((language) => write({ id: null, language, values: {} }))
   const size = Math.max(...mails.map(({ html, text }) => Buffer.byteLength(html) + Buffer.byteLength(text)))
-  const links = [
-    ...new Set(
-      [...`${row.body}${row.enBody}`.matchAll(linkPattern)].map(([, href = '']) =>
-        href.replaceAll('&amp;', '&'),
-      ),
-    ),
-  ]
-  const subjects = [row.subject, row.enSubject].join(' ')
+  const links = linksOf(row)
   return {
     ...counted,
     missing,
@@ -330,10 +335,8 @@ export async function checkCampaign(
       ...(languages.zh && languages.en ? [] : (['one-language'] as const)),
       ...(ctx.url === '' ? (['no-unsubscribe-address'] as const) : []),
       ...(size > largeBytes ? (['large'] as const) : []),
-      ...(/[A-Z]{12,}|!{2,}|！{2,}/.test(subjects) ? (['subject-capitals'] as const) : []),
-      ...(links.some((link) => /\/\/(?:localhost|127\.|192\.168\.|10\.)/.test(link))
-        ? (['local-links'] as const)
-        : []),
+      ...textWarnings({ subjects: [row.subject, row.enSubject], bodies: [row.body, row.enBody] }),
+      ...(links.some(isPrivateLink) ? (['local-links'] as const) : []),
       ...(row.newsId !== null && !(await announcedNews(ctx, row.newsId)) ? (['hidden-news'] as const) : []),
       ...(needsApproval(campaignLimit, counted.recipients) ? (['approval'] as const) : []),
     ],

@@ -23,6 +23,7 @@ import {
 import {
   campaignListing,
   checkCampaign,
+  checkLinksOf,
   countCampaigns,
   previewCampaign,
   readCampaign,
@@ -64,6 +65,9 @@ export function campaignRoutes(app: FastifyInstance, services: Services): void {
   route(app, campaign.preview, (ctx, { params, query }) => previewCampaign(ctx, params.id, query))
   route(app, campaign.check, async (ctx, { params }) =>
     checkCampaign(ctx, await getRow(ctx.db, campaigns, params.id), server),
+  )
+  route(app, campaign.checkLinks, async (ctx, { params }) =>
+    checkLinksOf(ctx, await getRow(ctx.db, campaigns, params.id)),
   )
   route(app, campaign.trial, (ctx, { params, body }) => sendTrial(ctx, params.id, body.language))
   route(app, campaign.send, async (ctx, { params, body }) =>

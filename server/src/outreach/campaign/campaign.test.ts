@@ -312,7 +312,7 @@ describe('a campaign', () => {
     const row = await add({ enSubject: 'Dear {{name}}', enBody: '<p>{{name}}, {{event}}</p>' })
     expect((await sendIt(row, { count: 2 })).code).toBe('campaign.count')
     expect((await sendIt(row)).status).toBe(200)
-    expect((await sendIt(row)).code).toBe('stale')
+    expect((await sendIt(row)).code).toBe('campaign.state')
     await runJobs(server)
     await runJobs(server)
     const late = await server.asKind(identity.member)

@@ -99,6 +99,7 @@ const conflicting = await submitted(
   writer,
   paper(food, oral, { title: '另一篇', authors: [{ ...author, email: 'lin@conflict.example' }] }),
 )
+await origin.ctx.db.execute(sql`update submission set state = 'accepted' where id = ${own.id}`)
 const reviewer = await addReviewer(origin, { event, member: chen })
 const list = await addList(admin)
 // A campaign about what only some senders may see.
@@ -221,6 +222,13 @@ const facts: Record<string, Fact> = {
       server.ctx.db.execute(
         sql`update member set country = 'JP', affiliation = '東京大學', department = '農學部' where id = ${chen.account.id}`,
       ),
+  },
+  'a sign-up that is confirmed': {
+    // Those of papers alone would learn it from who is not covered.
+    hiddenFrom: ['payments', 'rooms', 'papers', 'members', 'customers'],
+    seenBy: 'conflicted',
+    happens: (server) =>
+      server.ctx.db.execute(sql`update signup set state = 'confirmed' where id = ${row.id}`),
   },
   'a check-in': {
     hiddenFrom: ['signups', 'payments', 'rooms', 'papers', 'members', 'customers'],

@@ -6,7 +6,7 @@ import { isPlaceholder, placeholderOf } from '@banquet/contract/outreach/placeho
 import { placeholdersIn } from '@banquet/contract/rule/text/placeholders'
 import {
   audiences,
-  segmentField,
+  pagesOfField,
   type Audience,
   type Segment,
   type SegmentFieldName,
@@ -56,8 +56,7 @@ export function rightFaults(
   if (!hasRight(actor, audiences[audience].page, 'view'))
     faults.push({ path: 'segment.audience', code: 'right' })
   rows.forEach(({ field }, index) => {
-    const { page } = segmentField(field)
-    if (page !== null && !hasRight(actor, page, 'view'))
+    if (!pagesOfField(field).every((page) => hasRight(actor, page, 'view')))
       faults.push({ path: `segment.rows.${index}.field`, code: 'right' })
   })
   for (const [path, text] of Object.entries(texts)) {
@@ -106,23 +105,45 @@ const orderOf = ({ event }: Reading) => sql`(o.id = p.payment_order_id
 const isOpen = sql`o.state in ('open', 'partly-paid')`
 const openAmount = sql`(o.total - (o.paid - o.returned))`
 
-/** The bookings of a person: those that they made, and those in whose room they are the room-mate. */
-function bookingOf({ event }: Reading): SQL {
-  return sql`(h.event_id = ${event.id}::int and (h.member_id = p.owner_id or exists (
-    select from ${roomShares} rs where rs.hotel_order_id = h.id and rs.mate_id = p.owner_id
-      and rs.state in (${list(sharingStates)}))))`
+/**
+ * Whether a person has a booking: one that they made, or one in whose room they are the room-mate. The people of all bookings that count
+ * are read once; looking for each person's would read the bookings as often as there are people.
+ */
+function hasBooking({ event }: Reading, rest: SQL): SQL {
+  const counts = sql`h.event_id = ${event.id}::int and ${rest}`
+  return sql`coalesce(p.owner_id in (select h.member_id from ${hotelOrders} h where ${counts}
+    union all select rs.mate_id from ${roomShares} rs join ${hotelOrders} h on h.id = rs.hotel_order_id
+      where rs.state in (${list(sharingStates)}) and rs.mate_id is not null and ${counts}), false)`
 }
 const hasPlaceIn = sql`h.state in (${list(['held', ...stayStates])})`
 
-/** The papers of a person: those that they submitted, and those of which they are an author. */
-function paperOf({ event, segment }: Reading): SQL {
-  const isLive = has(segment, 'submissionState') ? sql`` : sql`and w.state not in ('draft', 'withdrawn')`
-  return sql`(w.event_id = ${event.id}::int ${isLive} and (w.member_id = p.member_id or exists (
-    select from ${submissionAuthors} a where a.submission_id = w.id and a.email_key = p.email_key)))`
-}
+/** Which submissions `w` count where nothing is said about their state. */
+const countingPapers = ({ event, segment }: Reading) =>
+  sql`w.event_id = ${event.id}::int ${
+    has(segment, 'submissionState') ? sql`` : sql`and w.state not in ('draft', 'withdrawn')`
+  }`
+
+/** Whether a person is an author of a submission. */
+const isAuthor = (reading: Reading, rest: SQL) =>
+  sql`coalesce(p.email_key in (select a.email_key from ${submissionAuthors} a
+    join ${submissions} w on w.id = a.submission_id where ${countingPapers(reading)} and ${rest}), false)`
+
+/** Whether a person has a submission: one that they submitted, or one of which they are an author. Read once, as bookings are. */
+const hasPaper = (reading: Reading, rest: SQL) =>
+  sql`(coalesce(p.member_id in (select w.member_id from ${submissions} w
+    where ${countingPapers(reading)} and ${rest}), false) or ${isAuthor(reading, rest)})`
 
 const startOf = (day: string, { timeZone }: SegmentEvent) =>
   sql`(${day}::date::timestamp at time zone ${timeZone})`
+
+/**
+ * The addresses of the people whose sign-up to the event is confirmed: in the sign-up, and of the member for whom it is. Stored addresses
+ * have only letters that `fold` and `lower` treat alike, and `lower` is much cheaper.
+ */
+const confirmedAddresses = ({ event }: Reading) => sql`(
+  select lower(s.email collate "C") as key from ${signups} s where s.event_id = ${event.id}::int and s.state = 'confirmed'
+  union all select c.email_key from ${signups} s join ${accounts} c on c.id = s.member_id
+    where s.event_id = ${event.id}::int and s.state = 'confirmed' and not s.is_guest)`
 
 /** Returns the condition of one row of a segment on a person `p`, without its `not`. */
 function conditionOf(reading: Reading, { field, values }: SegmentRow): SQL {
@@ -131,10 +152,8 @@ function conditionOf(reading: Reading, { field, values }: SegmentRow): SQL {
   const signup = (rest: SQL) => sql`exists (select from ${signups} s where ${signupOf(reading)} and ${rest})`
   const order = (rest: SQL) =>
     sql`exists (select from ${paymentOrders} o where ${orderOf(reading)} and ${rest})`
-  const booking = (rest: SQL) =>
-    sql`exists (select from ${hotelOrders} h where ${bookingOf(reading)} and ${rest})`
-  const paper = (rest: SQL) =>
-    sql`exists (select from ${submissions} w where ${paperOf(reading)} and ${rest})`
+  const booking = (rest: SQL) => hasBooking(reading, rest)
+  const paper = (rest: SQL) => hasPaper(reading, rest)
   const member = (rest: SQL) => sql`exists (select from ${members} m where m.id = p.member_id and ${rest})`
   const anyText = (column: SQL) =>
     sql`(${sql.join(
@@ -183,9 +202,12 @@ function conditionOf(reading: Reading, { field, values }: SegmentRow): SQL {
     submissionState: () => paper(sql`w.state in (${list(values)})`),
     subject: () => paper(sql`w.subject_id in (${ids(values)})`),
     submissionType: () => paper(sql`w.submission_type_id in (${ids(values)})`),
-    presenter: () =>
-      paper(sql`exists (select from ${submissionAuthors} a where a.submission_id = w.id
-        and a.email_key = p.email_key and a.is_presenter)`),
+    presenter: () => isAuthor(reading, sql`a.is_presenter`),
+    uncovered: () =>
+      // Joined rather than looked up with `in`, which is read again for each presenter where it is long.
+      paper(sql`w.state = 'accepted' and not exists (select from ${submissionAuthors} b
+        join ${confirmedAddresses(reading)} confirmed on confirmed.key = b.email_key
+        where b.submission_id = w.id and b.is_presenter)`),
     // Staff must not learn who reviews a paper that they have a conflict of interest with.
     openReviews: () =>
       sql`exists (select from ${assignments} join ${reviewers} rv on rv.id = ${assignments.reviewerId}
@@ -193,6 +215,8 @@ function conditionOf(reading: Reading, { field, values }: SegmentRow): SQL {
         where rv.event_id = ${event.id}::int and rv.email_key = p.email_key and ${assignments.state} = 'open'
           and not exists (select from ${reviews} v where v.assignment_id = ${assignments.id} and v.content is not null)
           and ${isUnbiasedOn(ctx, event.id)})`,
+    loanType: () =>
+      sql`exists (select from ${customers} k where k.id = p.customer_id and k.loan_type in (${ids(values)}))`,
     salesRep: () =>
       sql`exists (select from ${customerEmployees} l where l.customer_id = p.customer_id and l.valid_to is null
         and l.employee_id in (${ids(values)}))`,
@@ -219,10 +243,9 @@ const asMember = sql`${none} as signup_id, m.id as member_id, m.id as owner_id, 
   ${none} as payment_order_id, ${memberColumns}, ${isUnverified} as is_unverified`
 const isMember = sql`m.deleted_at is null and m.status = ${status.active}`
 
-/** The account of a member by an address. */
-const memberBy = (key: SQL) => sql`left join lateral (
-  select a.id from ${accounts} a where a.side = 'shop' and a.name_key = ${key}
-    and a.identity = ${identity.member} and a.deleted_at is null) acc on true`
+/** The account `acc` of the member who has the address of an author `a`. */
+const memberOfAuthor = sql`left join ${accounts} acc on acc.side = 'shop' and acc.name_key = a.email_key
+  and acc.identity = ${identity.member} and acc.deleted_at is null`
 
 /** Returns the people of an audience, before the rows of a segment decide. */
 function everybodyOf({ ctx, event, segment }: Reading): SQL {
@@ -234,7 +257,7 @@ function everybodyOf({ ctx, event, segment }: Reading): SQL {
     return sql`select distinct on (a.email_key) ${none} as signup_id, acc.id as member_id, acc.id as owner_id,
         ${none} as customer_id, ${none} as payment_order_id, a.name, a.en_name, a.email,
         coalesce(a.affiliations[1], '') as affiliation, false as is_unverified
-      from ${submissionAuthors} a join ${submissions} w on w.id = a.submission_id ${memberBy(sql`a.email_key`)}
+      from ${submissionAuthors} a join ${submissions} w on w.id = a.submission_id ${memberOfAuthor}
       where ${inEvent(sql`w.event_id`)} and ${states} ${rest} order by a.email_key, w.id, a.position`
   }
   const from: Record<Audience, () => SQL> = {

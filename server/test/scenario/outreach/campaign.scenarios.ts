@@ -159,6 +159,7 @@ export const campaign: Scenarios = {
     }),
     preview: async (world) => ({ params: { id: (await added(world)).id }, query: {} }),
     check: async (world) => ({ params: { id: (await added(world)).id } }),
+    checkLinks: async (world) => ({ params: { id: (await added(world)).id } }),
     trial: async (world) => {
       const { id } = await added(world)
       await world.server.ctx.db
@@ -199,6 +200,10 @@ export const campaign: Scenarios = {
     check: {
       'campaign.state': async (world) =>
         world.admin.send(calls.check, { params: { id: (await inState(world, 'done')).id } }),
+    },
+    checkLinks: {
+      'campaign.state': async (world) =>
+        world.admin.send(calls.checkLinks, { params: { id: (await inState(world, 'done')).id } }),
     },
     trial: {
       'campaign.no-address': async (world) => {

@@ -15,13 +15,15 @@ interface Props {
   total: number
   /** There are more than `total` rows; the server stopped counting there, so the last page is unknown. */
   more?: boolean | undefined
+  loading?: boolean
 }
 
 /**
  * The paginator of a list: size, range, first, previous, next, last. A step that is not possible stays focusable, so
- * that a keyboard user on the last page does not lose their place.
+ * that a keyboard user on the last page does not lose their place. Until the first rows are there it is not shown: on a
+ * phone they would push it away.
  */
-export function Paginator({ state, total, more = false }: Props) {
+export function Paginator({ state, total, more = false, loading = false }: Props) {
   const t = useText(tableText)
   const sizeId = useId()
   const { page, size, sizes = pageSizes, set } = state
@@ -42,6 +44,7 @@ export function Paginator({ state, total, more = false }: Props) {
       p="8px 0"
       className={styles.paginator}
       data-screen-only
+      data-waits={(loading && total === 0) || undefined}
       aria-label={t.pages}
     >
       <Row nowrap>

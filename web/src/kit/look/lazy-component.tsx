@@ -1,11 +1,21 @@
 import { lazy, Suspense, type ComponentType } from 'react'
 
+/**
+ * A part of a page that is loaded when first shown, and appears together with its neighbours: the page has the `Suspense` around them,
+ * so that none pushes another away.
+ */
+export function pagePart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): ComponentType<Props> {
+  // The type of `lazy` cannot express that a lazy component has the props of the one it loads.
+  return lazy(() => load().then((Component) => ({ default: Component }))) as ComponentType<Props>
+}
+
 /** A component that is loaded when first shown: a dialog or panel that most visits to a page never open. */
 export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {
-  // The type of `lazy` cannot express that a lazy component has the props of the one it loads.
-  const Lazy = lazy(() => load().then((Component) => ({ default: Component }))) as ComponentType<Props>
+  const Lazy = pagePart(load)
   return function Later(props: Props) {
     return (
       <Suspense>

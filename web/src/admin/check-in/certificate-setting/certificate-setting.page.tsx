@@ -17,15 +17,13 @@ import {
   certificatePlaceholders,
 } from '@banquet/contract/check-in/certificate-placeholders'
 import type { Event } from '@banquet/contract/event/event/event'
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { z } from 'zod'
 import { DateField } from '../../../kit/field/date-field.tsx'
 import { SelectField, TextField } from '../../../kit/field/fields.tsx'
 import { NumberField } from '../../../kit/field/number-field.tsx'
 import { SwitchField } from '../../../kit/field/switch-field.tsx'
-import { notifyRefusal } from '../../../kit/call/api.ts'
-import { download } from '../../../kit/call/download.ts'
 import { useAfterUpload } from '../../../kit/form/after-upload.ts'
 import { ExistingActions } from '../../../kit/form/existing-actions.tsx'
 import { Form, FormActions, FormGroup } from '../../../kit/form/form-frame.tsx'
@@ -33,6 +31,7 @@ import { useForm, useSave } from '../../../kit/form/form.ts'
 import { useGoBack } from '../../../kit/form/go-back.ts'
 import { typedDay } from '../../../kit/input/typed-day.ts'
 import { typed } from '../../../kit/input/typed-number.ts'
+import { DownloadButton } from '../../../kit/list/download-button.tsx'
 import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
 import { Banner, Muted, Row, Stack } from '../../../kit/look/look.tsx'
 import { Fresh } from '../../../kit/query/row.tsx'
@@ -260,14 +259,7 @@ function SettingForm({ event, row, onSaved }: Props) {
 function Preview({ eventId }: { eventId: number }) {
   const t = useText(certificateSettingText)
   const [code, setCode] = useState('')
-  const [saving, setSaving] = useState(false)
-  const save = () => {
-    setSaving(true)
-    const query = code.trim() === '' ? {} : { code: code.trim() }
-    download(certificateSetting.preview, { params: { id: eventId }, query })
-      .catch(notifyRefusal)
-      .finally(() => setSaving(false))
-  }
+  const query = code.trim() === '' ? {} : { code: code.trim() }
   return (
     <Row gap="8px 12px" align="end">
       <TextInput
@@ -276,9 +268,9 @@ function Preview({ eventId }: { eventId: number }) {
         value={code}
         onChange={({ currentTarget }) => setCode(currentTarget.value)}
       />
-      <Button variant="default" loading={saving} onClick={save}>
+      <DownloadButton endpoint={certificateSetting.preview} input={{ params: { id: eventId }, query }}>
         {t.preview}
-      </Button>
+      </DownloadButton>
     </Row>
   )
 }

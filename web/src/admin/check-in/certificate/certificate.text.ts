@@ -14,7 +14,7 @@ export const certificateText = words({
     signupCode: '報名編號',
     issuedByName: '發給人員',
     byProgram: '系統',
-    unqualified: '已不符合資格',
+    unqualified: '不符合資格',
     unqualifiedHint: '依目前的報到與設定，此人不符合資格；已發給的證明不會自動改變。',
     mailed: '寄送',
     isMailed: '已寄送',
@@ -69,7 +69,7 @@ export const certificateText = words({
     signupCode: 'Sign-up',
     issuedByName: 'Issued by',
     byProgram: 'The program',
-    unqualified: 'No longer qualifies',
+    unqualified: 'Does not qualify',
     unqualifiedHint:
       'By the check-ins and settings of now, this person does not qualify. A certificate that was issued does not change by itself.',
     mailed: 'Mail',

@@ -1,11 +1,9 @@
 import { certificate, type Certificate, type CertificateResult } from '@banquet/contract/check-in/certificate'
 import { maxDocuments } from '@banquet/contract/call/pdf'
 import { Button } from '@mantine/core'
-import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
-import { notifyRefusal } from '../../../kit/call/api.ts'
-import { download } from '../../../kit/call/download.ts'
 import { confirm } from '../../../kit/dialog/confirm.ts'
+import { DownloadButton } from '../../../kit/list/download-button.tsx'
 import { queryOf, type ListState } from '../../../kit/list/list-state.ts'
 import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
 import { notify } from '../../../kit/notice/notices.ts'
@@ -29,7 +27,6 @@ export function CertificatesBar({ chosen, state }: { chosen: Chosen<Certificate>
   const { id: eventId, status } = useEventOfPage()
   const maySend = useMay('certificates', 'send')
   const mayVoid = useMay('certificates', 'edit') && status !== 'archived'
-  const [saving, setSaving] = useState(false)
   const [voiding, setVoiding] = useState(false)
   const send = useWrite(certificate.send, { quiet: true })
   const { rows, isAll, count } = chosen
@@ -50,14 +47,8 @@ export function CertificatesBar({ chosen, state }: { chosen: Chosen<Certificate>
       )
     chosen.clear()
   }
-  const save = () => {
-    const { page: _page, size: _size, ...search } = queryOf(state)
-    const some = { ...state.fixed, sort: state.sort, ids: ids.join(',') }
-    setSaving(true)
-    download(certificate.pdfBatch, { query: { ...(isAll ? search : some), language: language() } })
-      .catch(notifyRefusal)
-      .finally(() => setSaving(false))
-  }
+  const { page: _page, size: _size, ...search } = queryOf(state)
+  const some = { ...state.fixed, sort: state.sort, ids: ids.join(',') }
   const ask = async () => {
     if (!(await confirm({ title: t.sendAsk(count), body: t.sendBody, yes: t.send }))) return
     // The call has already shown the refusal.
@@ -68,14 +59,12 @@ export function CertificatesBar({ chosen, state }: { chosen: Chosen<Certificate>
     <>
       <SelectionBar chosen={chosen} max={maxDocuments}>
         {mayExport && (
-          <Button
-            variant="default"
-            loading={saving}
-            leftSection={<IconDownload size={16} aria-hidden="true" />}
-            onClick={save}
+          <DownloadButton
+            endpoint={certificate.pdfBatch}
+            input={{ query: { ...(isAll ? search : some), language: language() } }}
           >
             {t.saveChosen}
-          </Button>
+          </DownloadButton>
         )}
         {maySend && !isAll && (
           <Button loading={send.isPending} onClick={() => void ask()}>

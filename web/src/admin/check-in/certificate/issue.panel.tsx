@@ -39,7 +39,8 @@ export function IssuePanel() {
         void client.invalidateQueries({ queryKey: ['certificate', verb] })
     last.current = data.pending
   }, [data, client])
-  if (!data) return null
+  // What is below keeps its place until the figures are there.
+  if (!data) return <Row mih={36} />
   const ask = async () => {
     if (!(await confirm({ title: t.issueAsk(data.pending), body: t.issueBody, yes: t.issueAll }))) return
     const done = await issue.mutateAsync({ body: { eventId: event.id } }).catch(() => undefined)

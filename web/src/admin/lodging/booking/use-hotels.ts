@@ -15,9 +15,9 @@ const named = ({ id, name, enName }: Named): Named => ({ id, name, enName })
 
 /**
  * The hotels and their room types for filtering bookings: all hotels for users who may view hotels, otherwise those of the
- * event for users who may book; other users cannot load them.
+ * event for users who may book; undefined for other users, who cannot load them. None until they are loaded.
  */
-export function useHotels(eventId: number): readonly (Named & { roomTypes: readonly Named[] })[] {
+export function useHotels(eventId: number): readonly (Named & { roomTypes: readonly Named[] })[] | undefined {
   const seesHotels = useMay('hotels', 'view')
   const mayAdd = useMay('hotelOrders', 'add')
   const mayEdit = useMay('hotelOrders', 'edit')
@@ -27,6 +27,7 @@ export function useHotels(eventId: number): readonly (Named & { roomTypes: reado
     ...read(booking.offers, { query: { eventId: String(eventId) } }),
     enabled: !seesHotels && (mayAdd || mayEdit),
   })
+  if (!seesHotels && !mayAdd && !mayEdit) return undefined
   if (!seesHotels)
     return (offers.data?.hotels ?? []).map((one) => ({ ...named(one), roomTypes: one.roomTypes.map(named) }))
   const rooms = types.data?.rows ?? []

@@ -1,11 +1,7 @@
 import { auditArchive, type AuditArchive } from '@banquet/contract/office/audit-archive'
 import { countText } from '@banquet/contract/rule/money/amount-text'
-import { Button } from '@mantine/core'
-import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { notifyRefusal } from '../../../kit/call/api.ts'
-import { download } from '../../../kit/call/download.ts'
+import { DownloadButton } from '../../../kit/list/download-button.tsx'
 import { momentWords } from '../../../kit/look/dates.ts'
 import { Muted, PlainTable, Stack } from '../../../kit/look/look.tsx'
 import { Spinner } from '../../../kit/look/spinner.tsx'
@@ -68,24 +64,16 @@ function ArchiveTable({ archives }: { archives: readonly AuditArchive[] }) {
 
 function FileOf({ archive: { id, month, removedAt } }: { archive: AuditArchive }) {
   const t = useText(auditArchiveText)
-  const [saving, setSaving] = useState(false)
   if (removedAt !== null) return <Muted>{t.removed(momentWords(removedAt).slice(0, 10))}</Muted>
-  const save = () => {
-    setSaving(true)
-    download(auditArchive.download, { params: { id } })
-      .catch(notifyRefusal)
-      .finally(() => setSaving(false))
-  }
   return (
-    <Button
+    <DownloadButton
       variant="subtle"
       size="compact-md"
-      loading={saving}
-      leftSection={<IconDownload size={16} aria-hidden="true" />}
-      aria-label={t.downloadOf(month)}
-      onClick={save}
+      endpoint={auditArchive.download}
+      input={{ params: { id } }}
+      label={t.downloadOf(month)}
     >
       {t.download}
-    </Button>
+    </DownloadButton>
   )
 }

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { dashboard, type DashboardData } from '@banquet/contract/office/dashboard'
 import { momentWords } from '../../../kit/look/dates.ts'
 import { read } from '../../../kit/query/query.ts'
-import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
+import { pagePart } from '../../../kit/look/lazy-component.tsx'
 import { useMay } from '../../../kit/session/may.ts'
 import { menuOf } from '../../frame/menu.ts'
 import { useMe } from '../../../kit/session/session.ts'
@@ -21,9 +22,7 @@ import { SignInsCard } from './sign-ins-card.tsx'
 import { Muted, Stack, Title } from '../../../kit/look/look.tsx'
 
 // Loaded later, because many users see nothing of events.
-const EventFiguresPanel = lazyComponent(() =>
-  import('./event-figures.tsx').then((file) => file.EventFiguresPanel),
-)
+const EventFiguresPanel = pagePart(() => import('./event-figures.tsx').then((file) => file.EventFiguresPanel))
 
 /** The first page after signing in: what waits and what happened on the pages that the user may view. */
 export function DashboardPage() {
@@ -36,15 +35,26 @@ export function DashboardPage() {
     useMay('hotels', 'view'),
     useMay('submissions', 'view'),
   ].includes(true)
+  const parts = data ? (
+    <Parts data={data} updatedAt={dataUpdatedAt} />
+  ) : error ? (
+    <ErrorState error={error} onRetry={() => void refetch()} />
+  ) : (
+    <Spinner />
+  )
   return (
     <Stack gap={20}>
       <section>
         <Title fz={18}>{t.welcome(me.realName)}</Title>
         {menuOf(me).length === 0 && <Muted>{t.noPages}</Muted>}
       </section>
-      {!data && (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Spinner />)}
-      {data && seesFigures && <EventFiguresPanel />}
-      {data && <Parts data={data} updatedAt={dataUpdatedAt} />}
+      {seesFigures ? (
+        <Suspense fallback={<Spinner />}>
+          <EventFiguresPanel>{parts}</EventFiguresPanel>
+        </Suspense>
+      ) : (
+        parts
+      )}
     </Stack>
   )
 }

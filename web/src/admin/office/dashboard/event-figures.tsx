@@ -24,8 +24,11 @@ import { eventInHand } from '../../../shared/event/event/event-in-hand.ts'
 import { eventFiguresText } from './event-figures.text.ts'
 import { curveOf } from './signup-curve.ts'
 
-/** The figures of an event, in parts by the rights of the user: each a plot with its table, whose numbers lead to their rows. */
-export function EventFiguresPanel() {
+/**
+ * The figures of an event, in parts by the rights of the user: each a plot with its table, whose numbers lead to their rows. What stands
+ * below them is shown once they are there, so that they do not push it away.
+ */
+export function EventFiguresPanel({ children }: { children: ReactNode }) {
   const t = useText(eventFiguresText)
   const [eventId, setEventId] = useState(() => eventInHand()?.id)
   const [comparedId, setComparedId] = useState<number>()
@@ -43,49 +46,57 @@ export function EventFiguresPanel() {
     placeholderData: keepPreviousData,
   })
   if (query.isError && !query.data)
-    return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+    return (
+      <>
+        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+        {children}
+      </>
+    )
   if (!query.data) return <Spinner />
   const { event, compared, signups } = query.data
-  if (!event) return null
+  if (!event) return children
   const choices = (list ?? []).map((one) => ({ value: String(one.id), label: nameOf(one) }))
   const others = (list ?? []).filter(({ id, status }) => id !== event.id && status !== 'draft')
   return (
-    <Stack gap={12} as="section" aria-labelledby="event-figures">
-      <Row gap="8px 12px">
-        <Title flex="1 0 auto" id="event-figures">
-          {t.title}
-        </Title>
-        <NativeSelect
-          size="xs"
-          aria-label={t.event}
-          value={String(event.id)}
-          data={choices}
-          onChange={({ currentTarget }) => {
-            setEventId(Number(currentTarget.value))
-            setComparedId(undefined)
-          }}
-        />
-        {signups && (
+    <>
+      <Stack gap={12} as="section" aria-labelledby="event-figures">
+        <Row gap="8px 12px">
+          <Title flex="1 0 auto" id="event-figures">
+            {t.title}
+          </Title>
           <NativeSelect
             size="xs"
-            aria-label={t.compare}
-            disabled={others.length === 0}
-            value={compared ? String(compared.id) : ''}
-            data={[
-              ...(compared ? [] : [{ value: '', label: t.noCompare }]),
-              ...others.map((one) => ({
-                value: String(one.id),
-                label: `${t.compare}: ${nameOf(one)}`,
-              })),
-            ]}
-            onChange={({ currentTarget }) => setComparedId(Number(currentTarget.value) || undefined)}
+            aria-label={t.event}
+            value={String(event.id)}
+            data={choices}
+            onChange={({ currentTarget }) => {
+              setEventId(Number(currentTarget.value))
+              setComparedId(undefined)
+            }}
           />
-        )}
-      </Row>
-      <Stack columns={420} align="start">
-        <Parts figures={query.data} code={event.code} startDay={event.startDay} />
+          {signups && (
+            <NativeSelect
+              size="xs"
+              aria-label={t.compare}
+              disabled={others.length === 0}
+              value={compared ? String(compared.id) : ''}
+              data={[
+                ...(compared ? [] : [{ value: '', label: t.noCompare }]),
+                ...others.map((one) => ({
+                  value: String(one.id),
+                  label: `${t.compare}: ${nameOf(one)}`,
+                })),
+              ]}
+              onChange={({ currentTarget }) => setComparedId(Number(currentTarget.value) || undefined)}
+            />
+          )}
+        </Row>
+        <Stack columns={420} align="start">
+          <Parts figures={query.data} code={event.code} startDay={event.startDay} />
+        </Stack>
       </Stack>
-    </Stack>
+      {children}
+    </>
   )
 }
 

@@ -2,10 +2,8 @@ import { importCalls, type ImportFault, type ImportRow } from '@banquet/contract
 import { importFields } from '@banquet/contract/office/import-fields'
 import type { FaultCode } from '@banquet/contract/call/faults'
 import { Button } from '@mantine/core'
-import { IconDownload } from '@tabler/icons-react'
 import { SheetFaults } from '../../../shared/sheet/sheet-faults.tsx'
-import { notifyRefusal } from '../../../kit/call/api.ts'
-import { download } from '../../../kit/call/download.ts'
+import { DownloadButton } from '../../../kit/list/download-button.tsx'
 import { language, useText } from '../../../kit/text/text.ts'
 import { faultWords } from '../../../kit/text/errors.text.ts'
 import { importText } from './import.text.ts'
@@ -78,11 +76,6 @@ export function ImportWarnings({ row, isDone = false }: { row: ImportRow; isDone
 export function ImportFaults({ row }: { row: ImportRow }) {
   const t = useText(importText)
   const reason = useReason()
-  const save = () =>
-    void download(importCalls.faults, {
-      params: { id: row.id },
-      query: { format: 'xlsx', language: language() },
-    }).catch(notifyRefusal)
   return (
     <SheetFaults
       title={t.faultTitle}
@@ -90,9 +83,12 @@ export function ImportFaults({ row }: { row: ImportRow }) {
       columnOf={(fault) => columnOf(row, fault)}
       reasonOf={reason}
       action={
-        <Button variant="default" leftSection={<IconDownload size={16} aria-hidden="true" />} onClick={save}>
+        <DownloadButton
+          endpoint={importCalls.faults}
+          input={{ params: { id: row.id }, query: { format: 'xlsx', language: language() } }}
+        >
           {t.faultList}
-        </Button>
+        </DownloadButton>
       }
       more={row.faults.length >= 200 ? t.faultMore(row.faults.length) : undefined}
     />

@@ -2,11 +2,9 @@ import { pages } from '@banquet/contract/call/access'
 import { importCalls } from '@banquet/contract/office/import'
 import type { ImportNoun } from '@banquet/contract/office/import-fields'
 import { Button } from '@mantine/core'
-import { IconDownload } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { ChooseSheet } from '../../../shared/sheet/choose-sheet.tsx'
-import { notifyRefusal } from '../../../kit/call/api.ts'
-import { download } from '../../../kit/call/download.ts'
+import { DownloadButton } from '../../../kit/list/download-button.tsx'
 import { useWrite } from '../../../kit/query/query.ts'
 import { language, useText } from '../../../kit/text/text.ts'
 import { keepFile } from './chosen-file.ts'
@@ -43,11 +41,6 @@ export function ImportStart({ noun, eventId }: { noun: ImportNoun; eventId?: num
         },
       },
     )
-  const template = (format: 'csv' | 'xlsx') =>
-    void download(importCalls.template, {
-      params: { noun },
-      query: { format, language: language() },
-    }).catch(notifyRefusal)
   return (
     <Stack maw={1040}>
       <ChooseSheet title={t.chooseTitle} hint={t.chooseHint} isReading={upload.isPending} onChoose={send} />
@@ -61,14 +54,13 @@ export function ImportStart({ noun, eventId }: { noun: ImportNoun; eventId?: num
             </Button>
           )}
           {(['xlsx', 'csv'] as const).map((format) => (
-            <Button
+            <DownloadButton
               key={format}
-              variant="default"
-              leftSection={<IconDownload size={16} aria-hidden="true" />}
-              onClick={() => template(format)}
+              endpoint={importCalls.template}
+              input={{ params: { noun }, query: { format, language: language() } }}
             >
               {format === 'csv' ? t.templateCsv : t.templateXlsx}
-            </Button>
+            </DownloadButton>
           ))}
         </Row>
       </Panel>

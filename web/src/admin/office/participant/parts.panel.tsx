@@ -7,7 +7,7 @@ import { Link } from '@tanstack/react-router'
 import { useId, type ReactNode } from 'react'
 import { dated } from '../../../kit/look/dated.tsx'
 import { deadlineWords } from '../../../kit/look/dates.ts'
-import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
+import { pagePart } from '../../../kit/look/lazy-component.tsx'
 import { Figures, Muted, Panel, Row, Stack, Tag, Text } from '../../../kit/look/look.tsx'
 import { titleOf } from '../../../kit/text/names.ts'
 import { dot, language, listed, useText } from '../../../kit/text/text.ts'
@@ -19,7 +19,8 @@ import { SubmissionFeeTag } from '../../../shared/submission/submission/submissi
 import { SubmissionStateTag } from '../../../shared/submission/submission/submission-state.tsx'
 import { participantText } from './participant.text.ts'
 
-const AnswersList = lazyComponent(() =>
+// The page of the person waits for it, so that it pushes nothing away.
+const AnswersList = pagePart(() =>
   import('../../../shared/event/question/answers-list.tsx').then((file) => file.AnswersList),
 )
 

@@ -1,11 +1,9 @@
 import type { Event } from '@banquet/contract/event/event/event'
-import { campaign, type Campaign, type CampaignCheck } from '@banquet/contract/outreach/campaign'
+import type { Campaign, CampaignCheck } from '@banquet/contract/outreach/campaign'
 import { isPlaceholder, placeholderOf } from '@banquet/contract/outreach/placeholders'
 import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '../../../kit/call/api.ts'
 import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
 import { Banner, Muted, Panel, Row, Stack } from '../../../kit/look/look.tsx'
 import { Spinner } from '../../../kit/look/spinner.tsx'
@@ -14,10 +12,16 @@ import { useMay } from '../../../kit/session/may.ts'
 import { nameOf } from '../../../kit/text/names.ts'
 import { labelled, language, listed, useText } from '../../../kit/text/text.ts'
 import { campaignPageText, checkText } from './campaign-page.text.ts'
+import { useCampaignCheck } from './campaign-check-query.ts'
+import { CampaignLinks } from './campaign-links.tsx'
 import { SegmentFigures } from '../segment/segment-figures.tsx'
 import { SegmentSentence } from '../segment/segment-sentence.tsx'
 
-const SendDialog = lazyComponent(() => import('./send.dialog.tsx').then((file) => file.SendDialog))
+// What is shown once it is sent is loaded with it.
+const SendDialog = lazyComponent(async () => {
+  const [dialog] = await Promise.all([import('./send.dialog.tsx'), import('./campaign-progress.tsx')])
+  return dialog.SendDialog
+})
 
 interface Props {
   row: Campaign
@@ -29,13 +33,7 @@ export function CampaignCheckPanel({ row, event }: Props) {
   const t = useText(campaignPageText)
   const maySend = useMay('mails', 'send')
   const [isSending, setSending] = useState(false)
-  const query = useQuery({
-    // Not repeated after a command, which may have taken the campaign out of the states that are checked.
-    queryKey: ['campaign-check', row.id, row.version],
-    queryFn: ({ signal }) => call(campaign.check, { params: { id: row.id } }, { signal }),
-    staleTime: 0,
-    refetchOnMount: 'always',
-  })
+  const query = useCampaignCheck(row)
   const check = query.data
   const isArchived = event?.status === 'archived'
   const isDraft = row.state === 'draft'
@@ -53,17 +51,20 @@ export function CampaignCheckPanel({ row, event }: Props) {
           <Findings check={check} />
         </>
       )}
-      <Row gap={8}>
-        <Button variant="default" loading={query.isFetching} onClick={() => void query.refetch()}>
-          {t.checkAgain}
-        </Button>
-        {isDraft && maySend && !isArchived && (
-          <Button disabled={!check || check.faults.length > 0} onClick={() => setSending(true)}>
-            {t.send}
+      {!query.isPending && (
+        <Row gap={8}>
+          <Button variant="default" loading={query.isFetching} onClick={() => void query.refetch()}>
+            {t.checkAgain}
           </Button>
-        )}
-      </Row>
+          {isDraft && maySend && !isArchived && (
+            <Button disabled={!check || check.faults.length > 0} onClick={() => setSending(true)}>
+              {t.send}
+            </Button>
+          )}
+        </Row>
+      )}
       {isDraft && !maySend && <Muted>{t.sendNoRight}</Muted>}
+      {check && check.links.length > 0 && <CampaignLinks row={row} links={check.links} />}
       {isSending && check && event && (
         <SendDialog
           row={row}
@@ -81,7 +82,7 @@ export function CampaignCheckPanel({ row, event }: Props) {
 function Findings({ check }: { check: CampaignCheck }) {
   const t = useText(campaignPageText)
   const words = useText(checkText)
-  const { faults, warnings, missing, size, links } = check
+  const { faults, warnings, missing, size } = check
   const placeholderWords = (name: string) => (isPlaceholder(name) ? placeholderOf(name)[language()] : name)
   return (
     <Stack gap={8}>
@@ -122,18 +123,6 @@ function Findings({ check }: { check: CampaignCheck }) {
         </section>
       )}
       <Muted>{t.size((size / 1024).toFixed(1))}</Muted>
-      {links.length > 0 && (
-        <details>
-          <summary>{labelled(t.links, String(links.length))}</summary>
-          <ul>
-            {links.map((one) => (
-              <li key={one} style={{ overflowWrap: 'anywhere' }}>
-                {one}
-              </li>
-            ))}
-          </ul>
-        </details>
-      )}
     </Stack>
   )
 }

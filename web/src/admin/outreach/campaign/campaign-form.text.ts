@@ -19,7 +19,7 @@ export const campaignFormText = words({
     replyToHint: '收件人回信的地址；未填寫則回到寄件地址。',
     placeholders: '插入個人化欄位',
     placeholdersHint:
-      '寄出時換成每位收件人的內容。可在 | 後加上替代文字，供沒有內容的人使用，例如 {{name|貴賓}}。',
+      '個人化欄位在寄出時換成每位收件人的內容。| 後面的文字供沒有內容的人使用，例如 {{name|貴賓}}。',
     insert: (name: string) => `插入「${name}」`,
     saveDraft: '儲存草稿',
     notDraft: '只有草稿可以編輯。',
@@ -43,7 +43,7 @@ export const campaignFormText = words({
     replyToHint: 'Where replies go. Leave blank for the address of the sender.',
     placeholders: 'Insert placeholder',
     placeholdersHint:
-      'Replaced by each recipient’s own value. Add a fallback after | for those who have none, such as {{name|guest}}.',
+      'A placeholder is replaced by each recipient’s own value. Add a fallback after | for those who have none, such as {{name|guest}}.',
     insert: (name: string) => `Insert “${name}”`,
     saveDraft: 'Save draft',
     notDraft: 'Only drafts can be edited.',

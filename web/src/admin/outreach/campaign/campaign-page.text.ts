@@ -29,7 +29,6 @@ export const campaignPageText = words({
     checkGood: '沒有發現問題，可以寄送。',
     missingOf: (n: number) => `${countText(n)} 位收件人缺少個人化欄位的內容`,
     size: (kilobytes: string) => `每封約 ${kilobytes} KB`,
-    links: '信中的連結',
     fault: '須修正',
     warning: '請留意',
     send: '寄送',
@@ -131,7 +130,6 @@ export const campaignPageText = words({
     checkGood: 'No problems found. It can be sent.',
     missingOf: (n: number) => `${countText(n)} recipients lack the value of a placeholder`,
     size: (kilobytes: string) => `About ${kilobytes} KB per mail`,
-    links: 'Links in the mail',
     fault: 'Must be fixed',
     warning: 'Please note',
     send: 'Send',
@@ -222,12 +220,14 @@ export const checkText = words({
     'missing-values':
       '有收件人缺少個人化欄位的內容。請在欄位加上替代文字，例如 {{hotel|未訂房}}，或調整收件條件。',
     'no-server': '尚未設定郵件伺服器。請管理員完成設定。',
-    'no-sender': '尚未設定寄件地址。請管理員完成設定。',
     'hidden-news': '這則最新消息目前沒有顯示，信中的連結打不開，也不會送出站內通知。',
     'one-language': '只有一種語言，所有收件人都會收到該版本。',
     'no-unsubscribe-address': '取消訂閱的連結需要網站的公開網址。請管理員完成設定。',
     large: '信件偏大，部分信箱會截斷內容。請減少內容或圖片。',
     'subject-capitals': '主旨有連續的大寫字母或驚嘆號，容易被判為垃圾信。',
+    'only-pictures': '信件幾乎只有圖片、文字很少，容易被判為垃圾信，關閉圖片時也讀不到內容。',
+    'short-links': '有短網址，容易被判為垃圾信，讀者也看不出會到哪裡。請改用原本的網址。',
+    'disguised-links': '有連結顯示的網址與實際前往的不同，容易被判為詐騙信。請改為一致。',
     'local-links': '有連結只能在內部網路開啟。請改為公開的網址。',
     approval: '收件人數超過組織的上限，須由另一人核准。',
   },
@@ -236,7 +236,6 @@ export const checkText = words({
     'missing-values':
       'Some recipients lack the value of a placeholder. Add a fallback, such as {{hotel|no room}}, or change the segment.',
     'no-server': 'No mail server is set up. Ask an administrator to set it up.',
-    'no-sender': 'No sender address is set up. Ask an administrator to set it up.',
     'hidden-news':
       'The news item is not shown now: the link in the mail does not work, and nobody gets a notification.',
     'one-language': 'There is only one language, so everybody gets that version.',
@@ -244,8 +243,57 @@ export const checkText = words({
       'Links to unsubscribe need the public address of the site. Ask an administrator to set it up.',
     large: 'The mail is large, and some mailboxes will cut it off. Shorten it or use fewer pictures.',
     'subject-capitals': 'The subject has many capitals or exclamation marks, which looks like spam.',
+    'only-pictures':
+      'The mail has pictures and hardly any text, which looks like spam and cannot be read without the pictures.',
+    'short-links':
+      'Some links are shortened, which looks like spam and hides where they lead. Use the full addresses.',
+    'disguised-links':
+      'Some links show another address than the one they lead to, which looks like fraud. Make them the same.',
     'local-links': 'Some links open only inside your network. Use public addresses.',
     approval:
       'More recipients than the organization allows without approval: a second person must approve it.',
+  },
+})
+
+export const linksText = words({
+  'zh-TW': {
+    links: (n: number) => `信中的連結（${n}）`,
+    again: '重新檢查連結',
+    checking: '檢查中…',
+    good: '沒有打不開的連結。',
+    broken: (n: number) => `有 ${n} 個連結打不開，請確認網址後再寄送。`,
+  },
+  en: {
+    links: (n: number) => `Links in the mail (${n})`,
+    again: 'Check links again',
+    checking: 'Checking…',
+    good: 'No broken links.',
+    broken: (n: number) =>
+      n === 1
+        ? '1 link does not work. Check the address before you send.'
+        : `${n} links do not work. Check the addresses before you send.`,
+  },
+})
+
+export const linkStateText = words({
+  'zh-TW': {
+    answers: '可開啟',
+    broken: '打不開',
+    'no-answer': '沒有回應',
+    'unknown-host': '網域不存在',
+    private: '只能在內部網路開啟',
+    guarded: '不讓程式開啟，請自行確認',
+    own: '本站頁面',
+    unchecked: '未檢查',
+  },
+  en: {
+    answers: 'Works',
+    broken: 'Broken',
+    'no-answer': 'No answer',
+    'unknown-host': 'No such domain',
+    private: 'Internal network only',
+    guarded: 'Turns programs away: open it yourself',
+    own: 'Page of this site',
+    unchecked: 'Not checked',
   },
 })

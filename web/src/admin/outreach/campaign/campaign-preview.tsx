@@ -13,6 +13,7 @@ import { useLanguage, useText, type Language } from '../../../kit/text/text.ts'
 import { campaignText } from './campaign.text.ts'
 import { campaignPageText } from './campaign-page.text.ts'
 import { Looks, MailView } from './mail-view.tsx'
+import * as styles from './campaign.module.css'
 
 /** Returns the languages in which a campaign has a text. */
 export function languagesOf({ subject, enSubject }: Pick<Campaign, 'subject' | 'enSubject'>): Language[] {
@@ -68,7 +69,11 @@ export function CampaignPreviewPanel({ row }: { row: Campaign }) {
         </Row>
         {row.state === 'draft' && <Trial row={row} language={language} />}
       </Row>
-      {query.isPending && <Spinner />}
+      {query.isPending && (
+        <Row justify="center" className={styles.waiting}>
+          <Spinner />
+        </Row>
+      )}
       {query.isError &&
         (isNobody ? (
           <Muted role="status">{email === '' ? t.noPreview : t.noSuchPerson}</Muted>

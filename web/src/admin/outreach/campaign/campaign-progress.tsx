@@ -47,6 +47,7 @@ export function CampaignProgress({ row, event }: Props) {
   const { state, counts, scheduledAt, sentByName, typedCount } = row
   const { sent, failed, open, all } = mailCounts(counts)
   const done = all - open
+  const isPreparing = state === 'preparing'
   const hasRecipients = all > 0 || counts.skipped > 0
   return (
     <Panel gap={12} aria-labelledby="campaign-progress">
@@ -60,17 +61,16 @@ export function CampaignProgress({ row, event }: Props) {
       {state === 'scheduled' && scheduledAt && (
         <Banner color="accent">{t.scheduledAs(momentWords(scheduledAt))}</Banner>
       )}
-      {state === 'preparing' && <Muted role="status">{t.preparing}</Muted>}
       {state === 'paused' && <Banner color="warning">{t.pausedHint}</Banner>}
-      {hasRecipients && (
+      {(hasRecipients || isPreparing) && (
         <>
           <Progress
-            value={all === 0 ? 100 : (done / all) * 100}
+            value={isPreparing ? 0 : all === 0 ? 100 : (done / all) * 100}
             animated={state === 'sending'}
             size="lg"
             aria-label={t.sending}
           />
-          <Muted as="output">{t.doneOf(done, all)}</Muted>
+          <Muted as="output">{isPreparing ? t.preparing : t.doneOf(done, all)}</Muted>
           <Facts
             facts={[
               [t.sentCount, countText(sent)],

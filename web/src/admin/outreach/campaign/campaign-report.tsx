@@ -88,7 +88,7 @@ function Domains({ domains, id }: { domains: CampaignReport['domains']; id: numb
   return (
     <section aria-label={t.domains}>
       <h3>{t.domains}</h3>
-      <PlainTable numbers>
+      <PlainTable numbers cards>
         <thead>
           <tr>
             <th scope="col">{t.domain}</th>
@@ -106,10 +106,18 @@ function Domains({ domains, id }: { domains: CampaignReport['domains']; id: numb
                   {domain}
                 </Link>
               </th>
-              <td>{countText(recipients)}</td>
-              <td>{countText(sent)}</td>
-              <td>{countText(failed)}</td>
-              <td>{countText(open)}</td>
+              <td data-align="end" data-label={t.total}>
+                {countText(recipients)}
+              </td>
+              <td data-align="end" data-label={t.sentCount}>
+                {countText(sent)}
+              </td>
+              <td data-align="end" data-label={t.failedCount}>
+                {countText(failed)}
+              </td>
+              <td data-align="end" data-label={t.openCount}>
+                {countText(open)}
+              </td>
             </tr>
           ))}
         </tbody>

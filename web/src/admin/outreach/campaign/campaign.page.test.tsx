@@ -11,10 +11,11 @@ import { eventAnswers } from '../../../../test/rows/sign-up-rows.ts'
 import { dismiss, notices } from '../../../kit/notice/notices.ts'
 import { commonText } from '../../../kit/text/common.text.ts'
 import { CampaignPage } from './campaign.page.tsx'
-import { campaignPageText, checkText } from './campaign-page.text.ts'
+import { campaignPageText, checkText, linksText } from './campaign-page.text.ts'
 import { recipientText } from './recipient.text.ts'
 
 const t = campaignPageText['zh-TW']
+const l = linksText['zh-TW']
 const r = recipientText['zh-TW']
 const path = '/admin/setting/mail'
 const call = '/api/v1/campaign/4'
@@ -224,4 +225,29 @@ test('recipients show the response of the mail server, and the mail as it was se
   expect((await dialog.findByTitle(t.previewTitle)).getAttribute('srcdoc')).toBe(preview.html)
   await userEvent.click(dialog.getByRole('button', { name: commonText['zh-TW'].close }))
   expect(screen.getByText(t.notTracked)).toBeDefined()
+})
+
+test('each link of a draft says what it did when it was requested, and nothing moves meanwhile', async () => {
+  const links = ['https://venue.example/', 'https://venue.example/gone', '/payment-order']
+  const { promise: answered, resolve: answer } = Promise.withResolvers<Response>()
+  const { requests } = await openPage(campaignRow(), {
+    [`GET ${call}/check`]: () => json(200, { ...campaignCheckOf(12), links }),
+    [`POST ${call}/check-links`]: () => answered,
+  })
+  const section = within(await screen.findByRole('region', { name: l.links(3) }))
+  const items = () => section.getAllByRole('listitem').map(({ textContent }) => textContent)
+  expect(items()).toEqual(links.map((link) => l.checking + link))
+  // Sending does not wait for other people's sites.
+  await expect.poll(() => screen.getByRole('button', { name: t.send }).hasAttribute('disabled')).toBe(false)
+  answer(
+    json(200, [
+      { link: links[0], state: 'answers', status: 200 },
+      { link: links[1], state: 'broken', status: 404 },
+      { link: links[2], state: 'own', status: null },
+    ]),
+  )
+  await section.findByText(l.broken(1))
+  expect(items()).toEqual([`可開啟${links[0]}`, `打不開 (404)${links[1]}`, `本站頁面${links[2]}`])
+  await userEvent.click(section.getByRole('button', { name: l.again }))
+  await expect.poll(() => requests.filter(({ method }) => method === 'POST').length).toBe(2)
 })

@@ -1,12 +1,13 @@
+import type { Event } from '@banquet/contract/event/event/event'
 import { campaign, type Campaign } from '@banquet/contract/outreach/campaign'
 import type { CampaignState } from '@banquet/contract/outreach/campaign-states'
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { momentWords } from '../../../kit/look/dates.ts'
 import { Facts } from '../../../kit/look/facts.tsx'
-import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
+import { lazyComponent, pagePart } from '../../../kit/look/lazy-component.tsx'
 import { Banner, Row, Stack, Tag, RecordHeading } from '../../../kit/look/look.tsx'
 import { Spinner } from '../../../kit/look/spinner.tsx'
 import { ErrorState } from '../../../kit/look/states.tsx'
@@ -17,27 +18,26 @@ import { commonText } from '../../../kit/text/common.text.ts'
 import { useText } from '../../../kit/text/text.ts'
 import { useRemove } from '../../../shared/row/removal/remove-row.ts'
 import { useEventOfRecord } from '../../frame/event/page-event.ts'
+import { isUnsent, useCampaignCheck } from './campaign-check-query.ts'
 import { CampaignStateTag } from './campaign-state.tsx'
 import { campaignText, categoryText, problemText } from './campaign.text.ts'
 
 const CampaignHistory = lazyComponent(() =>
   import('./campaign-history.tsx').then((file) => file.CampaignHistory),
 )
-const CampaignProgress = lazyComponent(() =>
+const CampaignProgress = pagePart(() =>
   import('./campaign-progress.tsx').then((file) => file.CampaignProgress),
 )
-const CampaignCheckPanel = lazyComponent(() =>
+const CampaignCheckPanel = pagePart(() =>
   import('./campaign-check.tsx').then((file) => file.CampaignCheckPanel),
 )
-const CampaignPreviewPanel = lazyComponent(() =>
+const CampaignPreviewPanel = pagePart(() =>
   import('./campaign-preview.tsx').then((file) => file.CampaignPreviewPanel),
 )
-const CampaignReportPanel = lazyComponent(() =>
+const CampaignReportPanel = pagePart(() =>
   import('./campaign-report.tsx').then((file) => file.CampaignReportPanel),
 )
-const RecipientsPanel = lazyComponent(() =>
-  import('./recipients.panel.tsx').then((file) => file.RecipientsPanel),
-)
+const RecipientsPanel = pagePart(() => import('./recipients.panel.tsx').then((file) => file.RecipientsPanel))
 
 const SegmentSentence = lazyComponent(() =>
   import('../segment/segment-sentence.tsx').then((file) => file.SegmentSentence),
@@ -69,17 +69,33 @@ function CampaignById({ id }: { id: number }) {
     return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
   if (!query.data) return <Spinner />
   const row = query.data
-  const isDraft = row.state === 'draft'
-  const hasRecipients = Object.values(row.counts).some((count) => count > 0)
   return (
     <Stack>
       <Head row={row} isArchived={event?.status === 'archived'} />
-      {!isDraft && <CampaignProgress row={row} event={event} />}
-      {(isDraft || row.state === 'awaiting-approval') && <CampaignCheckPanel row={row} event={event} />}
-      <CampaignPreviewPanel row={row} />
-      {hasRecipients && <CampaignReportPanel row={row} />}
-      {hasRecipients && <RecipientsPanel row={row} />}
+      <Suspense fallback={<Spinner />}>
+        <Parts row={row} event={event} />
+      </Suspense>
     </Stack>
+  )
+}
+
+/** The parts of the page below its head; each of them waits for what is above it, so that no button moves away. */
+function Parts({ row, event }: { row: Campaign; event: Event | undefined }) {
+  const isChecked = isUnsent(row)
+  const hasRecipients = Object.values(row.counts).some((count) => count > 0)
+  const { isPending: isChecking } = useCampaignCheck(row)
+  const report = useQuery({
+    ...read(campaign.report, { params: { id: row.id } }),
+    enabled: hasRecipients,
+  })
+  return (
+    <>
+      {row.state !== 'draft' && <CampaignProgress row={row} event={event} />}
+      {isChecked && <CampaignCheckPanel row={row} event={event} />}
+      {!(isChecked && isChecking) && <CampaignPreviewPanel row={row} />}
+      {hasRecipients && <CampaignReportPanel row={row} />}
+      {hasRecipients && !report.isPending && <RecipientsPanel row={row} />}
+    </>
   )
 }
 
@@ -112,7 +128,7 @@ function Head({ row, isArchived }: HeadProps) {
   const remove = useRemove(campaign.remove)
   const isDraft = row.state === 'draft'
   // The check says whom it reaches.
-  const isChecked = isDraft || row.state === 'awaiting-approval'
+  const isChecked = isUnsent(row)
   const mayAdd = useMay('mails', 'add') && !isArchived
   const mayEdit = useMay('mails', 'edit') && !isArchived && isDraft
   const mayRemove = useMay('mails', 'delete') && !isArchived && isDraft

@@ -14,7 +14,7 @@ import { isEnter } from '../../../kit/input/enter.ts'
 import { ExportButton } from '../../../kit/list/export-button.tsx'
 import { useList, type ListState } from '../../../kit/list/list-state.ts'
 import { momentWords } from '../../../kit/look/dates.ts'
-import { Banner, Muted } from '../../../kit/look/look.tsx'
+import { Banner, Muted, Stack } from '../../../kit/look/look.tsx'
 import { Spinner } from '../../../kit/look/spinner.tsx'
 import { ErrorState } from '../../../kit/look/states.tsx'
 import { read } from '../../../kit/query/query.ts'
@@ -40,7 +40,7 @@ export function RecipientsPanel({ row }: { row: Campaign }) {
   const columns = useRecipientColumns(setOpen)
   const states = recipientStateWords[language()]
   return (
-    <section aria-labelledby="campaign-recipients">
+    <Stack as="section" gap={12} aria-labelledby="campaign-recipients">
       <h2 id="campaign-recipients">{t.list}</h2>
       <ListPage
         list={list}
@@ -60,7 +60,7 @@ export function RecipientsPanel({ row }: { row: Campaign }) {
         <ExportButton endpoint={campaignRecipient.export} state={list.state} />
       </ListPage>
       {open && <MailOfRecipient row={open} onClose={() => setOpen(undefined)} />}
-    </section>
+    </Stack>
   )
 }
 

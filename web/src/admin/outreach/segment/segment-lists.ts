@@ -6,7 +6,7 @@ import type { Question } from '@banquet/contract/event/question/question-record'
 import { signupType } from '@banquet/contract/event/signup-type/signup-type'
 import { hotel } from '@banquet/contract/lodging/hotel'
 import { choiceWords, type NameOfValue } from '@banquet/contract/outreach/describe-segment'
-import { segmentField, type SegmentFieldName } from '@banquet/contract/outreach/segment'
+import { pagesOfField, segmentField, type SegmentFieldName } from '@banquet/contract/outreach/segment'
 import { subject } from '@banquet/contract/submission/subject'
 import { submissionType } from '@banquet/contract/submission/submission-type'
 import { useQuery } from '@tanstack/react-query'
@@ -26,8 +26,8 @@ export interface Option {
 export function useMayUse(): (field: SegmentFieldName) => boolean {
   const mayView = useMayView()
   return (field) => {
-    const { page, noun } = segmentField(field)
-    return mayView(page) && (noun !== 'hotel' || mayView('hotels') || mayView('users'))
+    const { noun } = segmentField(field)
+    return pagesOfField(field).every(mayView) && (noun !== 'hotel' || mayView('hotels') || mayView('users'))
   }
 }
 

@@ -9,6 +9,7 @@ import { segmentFieldWords } from '@banquet/contract/outreach/segment.words'
 import { ActionIcon, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useState } from 'react'
+import { useConfig } from '../../../kit/call/config.ts'
 import type { Field } from '../../../kit/form/form.ts'
 import { faultsAt } from '../../../kit/form/parts-of-field.ts'
 import { useTouched } from '../../../kit/form/touched.ts'
@@ -45,7 +46,9 @@ export function SegmentRow({ field, audience, row, at, lists, onChange, onRemove
   const names = segmentFieldWords[language()]
   const mayUse = useMayUse()
   const { isTouched, leave } = useTouched(field.refusals)
-  const isOffered = (name: SegmentFieldName) => suitsAudience(name, audience) && mayUse(name)
+  const usesLoanTypes = useConfig()?.usesLoanTypes === true
+  const isOffered = (name: SegmentFieldName) =>
+    suitsAudience(name, audience) && mayUse(name) && (name !== 'loanType' || usesLoanTypes)
   const offered = segmentFieldNames.filter((name) => isOffered(name) || name === row.field)
   const [fault] = faultsAt(field, `${field.name}.rows.${at}.values`, isTouched('values')).shown
   const [refused] = faultsAt(field, `${field.name}.rows.${at}.field`, false).shown

@@ -5,6 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
 import { Muted, Row, Stack } from '../../../kit/look/look.tsx'
+import { Spinner } from '../../../kit/look/spinner.tsx'
 import { notify } from '../../../kit/notice/notices.ts'
 import { read } from '../../../kit/query/query.ts'
 import { useText } from '../../../kit/text/text.ts'
@@ -55,7 +56,10 @@ function useProposals(rows: readonly BankLine[], line: BankLine | undefined) {
     ...read(bankLine.proposals, { query: { ids } }),
     placeholderData: keepPreviousData,
   })
-  return query.data?.find(({ lineId }) => lineId === line?.id)
+  return {
+    proposed: query.data?.find(({ lineId }) => lineId === line?.id),
+    isProposing: query.isPending,
+  }
 }
 
 const isToMatch = (line: BankLine | undefined) => line?.state === 'new' || line?.state === 'partly'
@@ -72,7 +76,7 @@ function useDesk({ rows, maySettle }: Props) {
   const t = useText(bankLineText)
   const { at, line, choose } = useCurrent(rows)
   const marked = useMarked(rows)
-  const proposed = useProposals(rows, line)
+  const { proposed, isProposing } = useProposals(rows, line)
   const matching = useMatching()
   const [asked, setAsked] = useState<LineTask>()
   const mayDecide = maySettle && isToMatch(line)
@@ -109,7 +113,10 @@ function useDesk({ rows, maySettle }: Props) {
     undo: () => void matching.undo(line),
   }
   const isSeveral = several !== undefined
-  return { at, line, choose, marked, isSeveral, proposed, matching, asked, setAsked, mayDecide, actions }
+  return {
+    ...{ at, line, choose, marked, isSeveral, proposed, isProposing, matching, asked, setAsked, mayDecide },
+    actions,
+  }
 }
 
 /** The lines on the left, and the commands for the current one on the right. */
@@ -117,6 +124,8 @@ export function BankLineDesk({ rows, maySettle }: Props) {
   const t = useText(bankLineText)
   const desk = useDesk({ rows, maySettle })
   const { at, line, choose, marked } = desk
+  // The first proposals would push the buttons below them away, and on a phone the list.
+  if (desk.isProposing) return <Spinner />
   return (
     <div className={styles.desk}>
       <LineList

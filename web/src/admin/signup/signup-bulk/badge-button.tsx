@@ -1,10 +1,7 @@
 import { badge } from '@banquet/contract/check-in/badge'
 import type { Signup } from '@banquet/contract/signup/signup-record'
-import { Button } from '@mantine/core'
 import { IconIdBadge2 } from '@tabler/icons-react'
-import { useState } from 'react'
-import { notifyRefusal } from '../../../kit/call/api.ts'
-import { download } from '../../../kit/call/download.ts'
+import { DownloadButton } from '../../../kit/list/download-button.tsx'
 import { queryOf, type ListState } from '../../../kit/list/list-state.ts'
 import { useMay } from '../../../kit/session/may.ts'
 import type { Chosen } from '../../../kit/table/selection.ts'
@@ -21,24 +18,16 @@ interface Props {
 export function BadgeButton({ state, chosen }: Props) {
   const t = useText(bulkText)
   const may = useMay('signups', 'export')
-  const [saving, setSaving] = useState(false)
-  const save = () => {
-    const { page: _page, size: _size, ...search } = queryOf(state)
-    const ids = chosen && !chosen.isAll && { ids: chosen.rows.map(({ id }) => id).join(',') }
-    setSaving(true)
-    download(badge.badges, { query: { ...search, ...ids, language: language() } })
-      .catch(notifyRefusal)
-      .finally(() => setSaving(false))
-  }
   if (!may) return null
+  const { page: _page, size: _size, ...search } = queryOf(state)
+  const ids = chosen && !chosen.isAll && { ids: chosen.rows.map(({ id }) => id).join(',') }
   return (
-    <Button
-      variant="default"
-      loading={saving}
-      leftSection={<IconIdBadge2 size={16} aria-hidden="true" />}
-      onClick={save}
+    <DownloadButton
+      endpoint={badge.badges}
+      input={{ query: { ...search, ...ids, language: language() } }}
+      icon={<IconIdBadge2 size={16} aria-hidden="true" />}
     >
       {chosen ? t.badgesOf(chosen.count) : t.badges}
-    </Button>
+    </DownloadButton>
   )
 }

@@ -5,11 +5,12 @@ import { dietWords, type Diet } from '@banquet/contract/people/diet-words'
 import { localName } from '@banquet/contract/rule/text/local-name'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { SignupStateTag } from '../../../shared/signup/signup/signup-state.tsx'
 import { ParticipantLink } from '../../../shared/people/participant/participant-link.tsx'
 import { momentWords } from '../../../kit/look/dates.ts'
 import { Facts } from '../../../kit/look/facts.tsx'
-import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
+import { pagePart } from '../../../kit/look/lazy-component.tsx'
 import { Panel, Row, Stack, RecordHeading } from '../../../kit/look/look.tsx'
 import { Spinner } from '../../../kit/look/spinner.tsx'
 import { ErrorState } from '../../../kit/look/states.tsx'
@@ -22,17 +23,15 @@ import { PaymentPanel } from './payment.panel.tsx'
 import { SignupActions } from './signup-actions.tsx'
 import { signupText } from './signup.text.ts'
 
-const AnswersList = lazyComponent(() =>
+const AnswersList = pagePart(() =>
   import('../../../shared/event/question/answers-list.tsx').then((file) => file.AnswersList),
 )
-const PrivateFile = lazyComponent(() =>
+const PrivateFile = pagePart(() =>
   import('../../../shared/event/question/private-file.tsx').then((file) => file.PrivateFile),
 )
-const SignupDocument = lazyComponent(() =>
-  import('./signup-document.tsx').then((file) => file.SignupDocument),
-)
-const TogetherPanel = lazyComponent(() => import('./together.panel.tsx').then((file) => file.TogetherPanel))
-const ChangesPanel = lazyComponent(() =>
+const SignupDocument = pagePart(() => import('./signup-document.tsx').then((file) => file.SignupDocument))
+const TogetherPanel = pagePart(() => import('./together.panel.tsx').then((file) => file.TogetherPanel))
+const ChangesPanel = pagePart(() =>
   import('../signup-change/changes.panel.tsx').then((file) => file.ChangesPanel),
 )
 
@@ -64,12 +63,14 @@ function SignupById({ id }: { id: number }) {
         <SignupStateTag value={row.state} />
         <SignupActions row={row} />
       </Row>
-      <SignupData row={row} />
-      <SignupDocument row={row} />
-      {row.proofId !== null && <Proof row={row} />}
-      <PaymentPanel row={row} />
-      {(row.isGuest || row.together.length > 0) && <TogetherPanel row={row} />}
-      <ChangesPanel id={row.id} />
+      <Suspense fallback={<Spinner />}>
+        <SignupData row={row} />
+        <SignupDocument row={row} />
+        {row.proofId !== null && <Proof row={row} />}
+        <PaymentPanel row={row} />
+        {(row.isGuest || row.together.length > 0) && <TogetherPanel row={row} />}
+        <ChangesPanel id={row.id} />
+      </Suspense>
     </Stack>
   )
 }

@@ -2,11 +2,12 @@ import type { Call } from '@banquet/contract/call/endpoint'
 import type { PdfCall } from '@banquet/contract/call/pdf'
 import { calendars, type Calendar } from '@banquet/contract/rule/day/document-day'
 import { Button, type ButtonProps } from '@mantine/core'
-import { IconDownload, IconPrinter } from '@tabler/icons-react'
+import { IconPrinter } from '@tabler/icons-react'
 import { useState } from 'react'
 import { notifyRefusal } from '../../../kit/call/api.ts'
-import { download, openFile, type FileEndpoint } from '../../../kit/call/download.ts'
+import { openFile, type FileEndpoint } from '../../../kit/call/download.ts'
 import { chooseCalendar, useCalendar } from '../../../kit/input/document-calendar.ts'
+import { DownloadButton } from '../../../kit/list/download-button.tsx'
 import { pdfText } from './pdf.text.ts'
 import { language, useText } from '../../../kit/text/text.ts'
 import * as styles from './pdf-button.module.css'
@@ -23,25 +24,16 @@ interface Props extends Pick<ButtonProps, 'size' | 'variant'> {
 export function PdfButton({ endpoint, id, number, ...look }: Props) {
   const t = useText(pdfText)
   const calendar = useCalendar()
-  const [saving, setSaving] = useState(false)
-  const save = () => {
-    const query = { calendar, language: language() }
-    setSaving(true)
-    download(endpoint, { params: { id }, query })
-      .catch(notifyRefusal)
-      .finally(() => setSaving(false))
-  }
+  const query = { calendar, language: language() }
   return (
-    <Button
-      variant="default"
+    <DownloadButton
       {...look}
-      loading={saving}
-      leftSection={<IconDownload size={16} aria-hidden="true" />}
-      aria-label={number === undefined ? undefined : t.saveOf(number)}
-      onClick={save}
+      endpoint={endpoint}
+      input={{ params: { id }, query }}
+      label={number === undefined ? undefined : t.saveOf(number)}
     >
       {t.save}
-    </Button>
+    </DownloadButton>
   )
 }
 

@@ -9,11 +9,10 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { z } from 'zod'
-import { notifyRefusal } from '../../../kit/call/api.ts'
-import { download } from '../../../kit/call/download.ts'
 import { PasswordField } from '../../../kit/field/password-field.tsx'
 import { FormDialog } from '../../../kit/form/form-dialog.tsx'
 import { useForm, useSave } from '../../../kit/form/form.ts'
+import { DownloadButton } from '../../../kit/list/download-button.tsx'
 import { Banner, Muted, Panel, Row } from '../../../kit/look/look.tsx'
 import { read } from '../../../kit/query/query.ts'
 import { signOut } from '../../../kit/session/session.ts'
@@ -23,22 +22,15 @@ import { memberText } from './member.text.ts'
 /** The panel for downloading the member's data and deleting the account. */
 export function AccountPanel({ member }: { member: Member }) {
   const t = useText(memberText)
-  const [saving, setSaving] = useState(false)
   const [closing, setClosing] = useState(false)
-  const copy = () => {
-    setSaving(true)
-    download(calls.ownData, {})
-      .catch(notifyRefusal)
-      .finally(() => setSaving(false))
-  }
   return (
     <Panel aria-labelledby="own-account">
       <h2 id="own-account">{t.account}</h2>
       <Muted mb={12}>{t.accountLead}</Muted>
       <Row gap="8px 12px">
-        <Button variant="default" loading={saving} onClick={copy}>
+        <DownloadButton endpoint={calls.ownData} input={{}}>
           {t.copy}
-        </Button>
+        </DownloadButton>
         <Button variant="subtle" color="red" onClick={() => setClosing(true)}>
           {t.close}
         </Button>

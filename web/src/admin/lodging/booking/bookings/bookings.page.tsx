@@ -40,7 +40,7 @@ function Bookings() {
     <AddButton to={`${pages.hotelOrders.path}/new`}>{t.add}</AddButton>
   )
   const { hotelId } = list.state.filters
-  const rooms = hotels
+  const rooms = (hotels ?? [])
     .filter(({ id }) => !hotelId || String(id) === hotelId)
     .flatMap((hotel) =>
       hotel.roomTypes.map((type) => ({
@@ -49,7 +49,7 @@ function Bookings() {
       })),
     )
   const choices =
-    hotels.length === 0
+    hotels === undefined
       ? []
       : [
           {
