@@ -1,8 +1,8 @@
 import { lazy, Suspense, type ComponentType } from 'react'
 
 /**
- * A part of a page that is loaded when first shown, and appears together with its neighbours: the page has the `Suspense` around them,
- * so that none pushes another away.
+ * A part that is shown with the rest of its page: what waits for it, within the closest `Suspense`, is shown once it is loaded. A part
+ * that came later would move what stands below it.
  */
 export function pagePart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -23,16 +23,6 @@ export function lazyComponent<Props extends object>(
       </Suspense>
     )
   }
-}
-
-/**
- * A part that is shown with the rest of its page: what waits for it, within the closest `Suspense`, is shown once it is loaded. A part
- * that came later would move what stands below it.
- */
-export function pagePart<Props extends object>(
-  load: () => Promise<ComponentType<Props>>,
-): ComponentType<Props> {
-  return lazy(() => load().then((Component) => ({ default: Component }))) as ComponentType<Props>
 }
 
 /**
