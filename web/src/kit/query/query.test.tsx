@@ -283,6 +283,27 @@ describe('what follows a success', () => {
     expect(added).toHaveBeenCalledTimes(1)
   })
 
+  test('does not happen on another page that the user has gone to meanwhile', async () => {
+    await enterAs(me, {
+      'GET /api/v1/unit': () => json(200, [unitRow({ name: '公斤' })]),
+      'POST /api/v1/unit': () => json(201, unitRow({ name: '台斤' })),
+    })
+    const { unmount } = render(page)
+    const add = await screen.findByText('add')
+    let answerOther: ((n: number) => void) | undefined
+    let isAsked = false
+    otherAnswers = new Promise((resolve) => (answerOther = resolve))
+    void otherAnswers.then(() => (isAsked = true))
+    fireEvent.click(add)
+    await vi.waitFor(() => expect(queryClient.isFetching({ queryKey: ['unit', 'other'] })).toBe(1))
+    history.pushState(null, '', '/elsewhere')
+    unmount()
+    history.pushState(null, '', '/')
+    answerOther?.(2)
+    await vi.waitFor(() => expect(isAsked && queryClient.isMutating() === 0).toBe(true))
+    expect(added).not.toHaveBeenCalled()
+  })
+
   test('does not happen when the user left before the answer', async () => {
     let answer: (() => void) | undefined
     await enterAs(me, {

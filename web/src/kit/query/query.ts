@@ -114,10 +114,16 @@ export function useWrite<E extends Endpoint>(endpoint: E, options: WriteOptions 
   const client = useQueryClient()
   const lastTry = useRef({ input: '', key: '' })
   const lastCall = useRef<{ input: Call<E>; after: AfterWrite<E> }>(undefined)
-  // What remains to be done after a success while the changes are loaded. The component may disappear as soon as some of
-  // them are shown: a form for the first row does, a button for what is now done does.
-  const remaining = useRef<() => void>(undefined)
-  useEffect(() => () => remaining.current?.(), [])
+  // What remains to be done after a success while the changes are loaded, and on which page. The component may disappear as
+  // soon as some of them are shown: a form for the first row does, a button for what is now done does. Whoever has gone to
+  // another page meanwhile stays there.
+  const remaining = useRef<{ run: () => void; page: string }>(undefined)
+  useEffect(
+    () => () => {
+      if (remaining.current?.page === location.pathname) remaining.current.run()
+    },
+    [],
+  )
   const write = useMutation({
     onMutate: (input) => {
       const key = refusalKey(endpoint, input)
@@ -138,7 +144,8 @@ export function useWrite<E extends Endpoint>(endpoint: E, options: WriteOptions 
       const words = options.quiet ? undefined : successWords(endpoint.method, endpoint.path, answer)
       if (words) notify.success(words)
       const last = lastCall.current
-      if (last?.input === input) remaining.current = () => last.after.onSuccess?.(answer)
+      if (last?.input === input)
+        remaining.current = { run: () => last.after.onSuccess?.(answer), page: location.pathname }
       const nouns = [endpoint.id.split('.')[0], 'dashboard', ...(options.also ?? [])]
       return renewQueries(client, nouns)
     },
