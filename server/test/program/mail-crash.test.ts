@@ -46,7 +46,7 @@ it(
     await kill(child)
     silent.close()
     const order = (await answer?.json()) as Order | undefined
-    const [mail, ...more] = await server.ctx.db.select().from(mails)
+    const [mail, ...more] = await server.ctx.db.select().from(mails).orderBy(mails.id)
     expect([mail?.to, more]).toEqual(['guest@example.com', []])
     expect(['waiting', 'sending']).toContain(mail?.status)
 

@@ -59,7 +59,11 @@ describe('if the program is killed while it processes the report of a payment', 
       await Promise.all([report(server, begun, 'pay'), processWaiting(server.ctx)])
       expect(await received()).toEqual([3000])
       expect((await outcomes()).toSorted()).toEqual(['repeated', 'settled'])
-      const [known] = await server.ctx.db.select().from(signups).where(eq(signups.id, row.id))
+      const [known] = await server.ctx.db
+        .select()
+        .from(signups)
+        .where(eq(signups.id, row.id))
+        .orderBy(signups.id)
       expect([known?.state, await confirmed()]).toEqual(['confirmed', [expect.anything()]])
     },
   )

@@ -84,7 +84,11 @@ describe('ending sessions', () => {
     expect((await here.call(auth.endSession, { params: { id: there.sessionId } })).status).toBe(204)
     expect([await isIn(here), await isIn(there), await isIn(third)]).toEqual([true, false, true])
     expect((await here.call(auth.endSession, { params: { id: there.sessionId } })).code).toBe('not-found')
-    const [ended] = await server.ctx.db.select().from(sessions).where(eq(sessions.id, there.sessionId))
+    const [ended] = await server.ctx.db
+      .select()
+      .from(sessions)
+      .where(eq(sessions.id, there.sessionId))
+      .orderBy(sessions.id)
     expect(ended?.endedBy).toBe('owner')
     expect(await newAudits()).toMatchObject([
       { action: 'session-revoked', noun: 'account', rowId: account.id, actorId: account.id },

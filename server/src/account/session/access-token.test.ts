@@ -67,7 +67,7 @@ describe('an access token', () => {
   })
 
   it('cannot be replaced by a refresh token', async () => {
-    const [session] = await server.ctx.db.select().from(sessions)
+    const [session] = await server.ctx.db.select().from(sessions).orderBy(sessions.id)
     const refreshToken = session ? refreshTokenOf(server.services, session) : ''
     expect(await ask(`Bearer ${refreshToken}`)).toEqual([401, 'auth.invalid'])
   })

@@ -267,7 +267,8 @@ describe('the settings', () => {
     await issueAll()
     await saveCertificateSetting(admin, eventId, { pictureId: third })
     const isReleased = async (id: number) =>
-      (await server.ctx.db.select().from(files).where(eq(files.id, id)))[0]?.unusedSince !== null
+      (await server.ctx.db.select().from(files).where(eq(files.id, id)).orderBy(files.id))[0]?.unusedSince !==
+      null
     expect([await isReleased(used), await isReleased(unused), await isReleased(third)]).toEqual([
       false,
       true,

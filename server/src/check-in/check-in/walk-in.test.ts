@@ -48,7 +48,7 @@ test('somebody who pays in cash is signed up, confirmed and inside, and gets one
   expect(row).toMatchObject({ state: 'confirmed', source: 'staff', paid: 3000 })
   const order = (await admin.call(paymentOrder.get, { params: { id: row.paymentOrderId ?? 0 } })).body
   expect(order.payments).toMatchObject([{ method: 'cash', amount: 3000 }])
-  const sent = await server.ctx.db.select().from(mails).where(eq(mails.to, row.email))
+  const sent = await server.ctx.db.select().from(mails).where(eq(mails.to, row.email)).orderBy(mails.id)
   expect(sent.map(({ subject, qr }) => [subject.includes('報名成功'), qr !== ''])).toEqual([[true, true]])
 })
 

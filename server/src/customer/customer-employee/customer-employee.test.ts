@@ -505,6 +505,7 @@ describe('deleting an employee', () => {
       .select({ id: links.id, validTo: links.validTo })
       .from(links)
       .where(eq(links.employeeId, lin.account.id))
+      .orderBy(links.id)
     expect([theirs.length, theirs.filter((link) => link.validTo === null)]).toEqual([3, []])
     const entries = await newAudits()
     expect(entries.map(({ action, noun }) => `${action} ${noun}`)).toEqual([

@@ -153,6 +153,7 @@ describe('deleting a customer', () => {
         .select()
         .from(customerEmployees)
         .where(eq(customerEmployees.customerId, id))
+        .orderBy(customerEmployees.id)
       expect(left).toEqual([])
     }
   })

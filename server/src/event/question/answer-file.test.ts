@@ -40,7 +40,7 @@ const upload = async (client: Pick<Client, 'send'>, sent: SentUpload = pdf()) =>
 const show = (client: Pick<Client, 'send'>, { id }: { id: number }) =>
   client.send(privateFile.show, { params: { id } })
 const unusedSince = async (id: number) =>
-  (await server.ctx.db.select().from(files).where(eq(files.id, id)))[0]?.unusedSince
+  (await server.ctx.db.select().from(files).where(eq(files.id, id)).orderBy(files.id))[0]?.unusedSince
 
 describe('a file as an answer', () => {
   it('is read by its member and by staff with the page, and by nobody else', async () => {

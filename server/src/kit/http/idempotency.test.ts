@@ -82,7 +82,7 @@ describe('a repeated call with the same key', () => {
     await add(admin, '罐', key)
     expect((await add(admin, '瓶', key)).code).toBe('idempotency.mismatch')
     expect((await admin.call(hotel.create, { body: { name: '罐' } }, key)).code).toBe('idempotency.mismatch')
-    const names = (await one.ctx.db.select().from(units)).map(({ name }) => name)
+    const names = (await one.ctx.db.select().from(units).orderBy(units.id)).map(({ name }) => name)
     expect(names).toEqual(['罐'])
   })
 

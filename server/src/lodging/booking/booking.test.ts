@@ -107,7 +107,7 @@ describe('a booking', () => {
     })
     await pay(row, 6000)
     expect(await read(row)).toMatchObject({ state: 'confirmed', paid: 6000, left: 0 })
-    const sent = await server.ctx.db.select().from(mails)
+    const sent = await server.ctx.db.select().from(mails).orderBy(mails.id)
     expect(sent.map(({ subject }) => subject)).toEqual([
       expect.stringContaining('訂房待付款'),
       expect.stringContaining('訂房成功'),
@@ -551,6 +551,7 @@ describe('hotel staff', () => {
       .select({ params: notifications.params })
       .from(notifications)
       .where(eq(notifications.accountId, keeper.account.id))
+      .orderBy(notifications.id)
     expect(rows.map(({ params }) => (params as { state: string }).state)).toEqual(['confirmed', 'cancelled'])
   })
 })

@@ -102,7 +102,10 @@ describe('several bookings', () => {
     const rows = seen(...(await bookings(2)))
     await server.ctx.db.delete(mails)
     await guarantee(rows)
-    const [before, sent] = [await server.ctx.db.select().from(hotelOrders), await server.ctx.db.$count(mails)]
+    const [before, sent] = [
+      await server.ctx.db.select().from(hotelOrders).orderBy(hotelOrders.id),
+      await server.ctx.db.$count(mails),
+    ]
     expect(sent).toBe(2)
     expect(results((await guarantee(rows)).body).map(([, , refusal]) => refusal)).toEqual(['stale', 'stale'])
     expect(await server.ctx.db.select().from(hotelOrders)).toEqual(before)

@@ -228,6 +228,7 @@ describe('two programs at the same time', () => {
       .select()
       .from(roomingListDays)
       .where(eq(roomingListDays.hotelId, hotel.id))
+
     expect(days).toEqual([{ hotelId: hotel.id, eventId: event.id, day: '2027-06-06' }])
   })
 

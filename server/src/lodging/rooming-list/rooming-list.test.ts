@@ -157,7 +157,9 @@ describe('sending a rooming list', () => {
     expect(reply.body).toMatchObject({ bookings: 1, sentTo: ['front@hotel.example', 'sales@hotel.example'] })
     const added = await booked(member, type, { arrival: '2027-06-12', departure: '2027-06-13' })
     const toHotel = async () =>
-      (await server.ctx.db.select().from(mails)).filter(({ to }) => to.endsWith('hotel.example'))
+      (await server.ctx.db.select().from(mails).orderBy(mails.id)).filter(({ to }) =>
+        to.endsWith('hotel.example'),
+      )
     const first = await toHotel()
     expect(first.map(({ to, purpose }) => `${to} ${purpose}`)).toEqual([
       'front@hotel.example hotel-order',

@@ -93,6 +93,7 @@ describe('moving the audit to files', () => {
       .select()
       .from(audits)
       .where(sql`noun = 'audit_archive' and row_id in (select id from audit_archive)`)
+      .orderBy(audits.id)
     expect(created.map(({ action, label }) => [action, label])).toEqual([
       ['created', '2026-03'],
       ['created', '2026-04'],

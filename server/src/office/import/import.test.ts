@@ -101,6 +101,7 @@ describe('a sheet of products', () => {
       .select()
       .from(notifications)
       .where(eq(notifications.dedupeKey, `import-${sheet.id}`))
+      .orderBy(notifications.id)
     expect(shown).toMatchObject([
       { accountId: admin.account.id, kind: 'import.finished', params: { done: 2, failed: 0 } },
     ])
@@ -375,6 +376,7 @@ describe('a sheet of customers', () => {
       .select()
       .from(customerAddresses)
       .where(eq(customerAddresses.customerId, id))
+      .orderBy(customerAddresses.id)
     expect(addresses).toMatchObject([{ area: '大安區', address: '南京東路1號', zipcode: '106' }])
 
     const wrong = `客戶編號,客戶名稱,帳號,縣市,鄉鎮市區,街道地址\n${own('M')},,,,板橋區,\n${own('W')},乙,${own('wrong')},台北市,板橋區,1號\n`

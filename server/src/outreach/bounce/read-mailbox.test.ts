@@ -134,7 +134,7 @@ test.each([
 ])('a mailbox %s is shown to administrators', async (_, broken) => {
   const imap = await open()
   await runJob(broken(imap.url))
-  const rows = await ctx.db.select().from(jobFailures)
+  const rows = await ctx.db.select().from(jobFailures).orderBy(jobFailures.id)
   expect(rows).toMatchObject([
     { task: 'bounce-mailbox', label: expect.stringMatching(/^127\.0\.0\.1/) as string },
   ])

@@ -484,6 +484,7 @@ describe('a campaign', () => {
       .select()
       .from(notifications)
       .where(eq(notifications.dedupeKey, `news/${newsId}`))
+      .orderBy(notifications.id)
     expect(told).toEqual([])
     // The item can be deleted; the campaign stays.
     expect((await admin.call(news.remove, { params: { id: newsId } })).status).toBe(204)
@@ -981,7 +982,11 @@ describe('unsubscribing', () => {
     expect(await save(false, true)).toMatchObject({ marketing: false, campaigns: true, stoppedAt: null })
     expect(await byLink(true, true)).toMatchObject({ marketing: true, campaigns: true })
     expect(await read()).toMatchObject({ marketing: true, marketingSource: 'link' })
-    const entries = await server.ctx.db.select().from(audits).where(eq(audits.noun, 'suppression'))
+    const entries = await server.ctx.db
+      .select()
+      .from(audits)
+      .where(eq(audits.noun, 'suppression'))
+      .orderBy(audits.id)
     expect(
       entries.slice(-3).map(({ action, actorId, after }) => [action, actorId, after?.['source']]),
     ).toEqual([
@@ -1142,7 +1147,7 @@ test('a letter about the own sign-up is sent to people who unsubscribed, but to 
   await write(second ?? '')
   await deliverAll(server)
   expect(send.mock.calls.map(([{ to }]) => to)).toEqual([first])
-  const failed = await server.ctx.db.select().from(mails).where(eq(mails.status, 'failed'))
+  const failed = await server.ctx.db.select().from(mails).where(eq(mails.status, 'failed')).orderBy(mails.id)
   expect(failed.map(({ to, error }) => [to, error])).toEqual([
     [second, 'The address is on the suppression list'],
   ])

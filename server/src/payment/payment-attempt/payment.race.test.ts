@@ -79,7 +79,7 @@ describe('reports at two programs at once', () => {
       }
       await Promise.all(Array.from({ length: 12 }, send))
       expect(new Set(statuses)).toEqual(new Set([200]))
-      const rows = await server.ctx.db.select().from(payments)
+      const rows = await server.ctx.db.select().from(payments).orderBy(payments.id)
       expect([rows.length, rows.every(({ amount }) => amount === 3000)]).toEqual([count, true])
       const states = (await server.ctx.db.select({ state: signups.state }).from(signups)).map(
         ({ state }) => state,

@@ -247,7 +247,7 @@ describe('a notice', () => {
     await server.ctx.db.delete(mails)
     expect((await reject()).body).toMatchObject({ state: 'rejected', reason: '查無此筆入帳' })
     expect((await reject()).code).toBe('transfer-notice.state')
-    const sent = await server.ctx.db.select().from(mails)
+    const sent = await server.ctx.db.select().from(mails).orderBy(mails.id)
     expect(sent).toMatchObject([
       { to: client.account.email, purpose: 'payment', accountId: client.account.id },
     ])

@@ -143,7 +143,11 @@ describe('a new account', () => {
       status: 0,
       role: 'hotel-service',
     })
-    const [managed] = await server.ctx.db.select().from(hotels).where(eq(hotels.id, hotelId))
+    const [managed] = await server.ctx.db
+      .select()
+      .from(hotels)
+      .where(eq(hotels.id, hotelId))
+      .orderBy(hotels.id)
     expect(managed).toMatchObject({ managementId: id, version: 2 })
     expect(await newAudits()).toEqual([
       expect.objectContaining({ action: 'created', noun: 'account', rowId: id }),

@@ -87,7 +87,7 @@ describe('a deleted account', () => {
     const { id: hotelId } = (await admin.call(hotel.create, { body })).body
     const newAudits = await watchAudits(server)
     expect((await remove(id)).status).toBe(204)
-    const [free] = await server.ctx.db.select().from(hotels).where(eq(hotels.id, hotelId))
+    const [free] = await server.ctx.db.select().from(hotels).where(eq(hotels.id, hotelId)).orderBy(hotels.id)
     expect(free?.managementId).toBeNull()
     expect(await newAudits()).toEqual([
       {

@@ -109,7 +109,7 @@ describe('merging two members', () => {
       db.select().from(table).where(eq(table.accountId, stays.account.id))
     expect(await ofStays(files)).toHaveLength(1)
     expect(await ofStays(notifications)).toHaveLength(2)
-    const [moved] = await db.select().from(redemptions)
+    const [moved] = await db.select().from(redemptions).orderBy(redemptions.id)
     expect(moved?.memberId).toBe(stays.account.id)
     // The histories of payment orders and sign-ups record whose they were.
     const [change] = (await admin.call(signup.history, { params: { id: row.id } })).body

@@ -85,7 +85,11 @@ describe('registering', () => {
     expect([reply.status, reply.body]).toEqual([204, ''])
     await runJobs(server)
     expect((await signIn(email)).status).toBe(200)
-    const [row] = await server.ctx.db.select().from(members).where(eq(members.email, email))
+    const [row] = await server.ctx.db
+      .select()
+      .from(members)
+      .where(eq(members.email, email))
+      .orderBy(members.id)
     expect(row).toMatchObject({
       affiliation: '臺灣大學',
       language: 'en',

@@ -65,7 +65,7 @@ describe('assigning', () => {
     const [one, two] = [await newPaper('甲'), await newPaper('乙')]
     expect(results((await assignTo([one, two])).body)).toEqual([null, null])
     expect(await stateOf(one)).toBe('under-review')
-    const sent = await db.select().from(mails).where(eq(mails.to, wang.account.email))
+    const sent = await db.select().from(mails).where(eq(mails.to, wang.account.email)).orderBy(mails.id)
     expect(sent).toHaveLength(1)
     expect(sent[0]?.body).toContain('A-0001')
     expect(sent[0]?.body).toContain('A-0002')
@@ -382,7 +382,7 @@ describe('reminding late reviewers', () => {
       [later.id, 0, 'assignment.not-late'],
       [done.id, 0, 'assignment.not-late'],
     ])
-    const sent = await db.select().from(mails)
+    const sent = await db.select().from(mails).orderBy(mails.id)
     expect(sent).toHaveLength(1)
     expect(sent[0]?.body).toContain('甲')
     expect(sent[0]?.body).toContain('乙')

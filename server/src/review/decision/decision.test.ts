@@ -87,7 +87,7 @@ const reopen = ({ id, version }: Submission) =>
 
 /** Whether every submission in a decided state has a published decision whose result is its state. */
 async function isConsistent() {
-  const rows = await server.ctx.db.select().from(submissions)
+  const rows = await server.ctx.db.select().from(submissions).orderBy(submissions.id)
   for (const { id, state } of rows) {
     const { published } = await record({ id })
     const isDecided = decidedStates.some((one) => one === state)

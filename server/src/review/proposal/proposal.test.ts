@@ -328,10 +328,10 @@ describe('pairs that are accepted', () => {
     await db.delete(mails)
     const pairs = [one, two].map(({ id }) => ({ submissionId: id, reviewerId }))
     expect((await accept(found, pairs)).body).toEqual(pairs.map((pair) => ({ ...pair, refusal: null })))
-    const sent = await db.select().from(mails)
+    const sent = await db.select().from(mails).orderBy(mails.id)
     expect(sent.map(({ to }) => to)).toEqual([member.account.email])
     for (const { code } of [one, two]) expect(sent[0]?.body).toContain(code)
-    const states = await db.select({ state: submissions.state }).from(submissions)
+    const states = await db.select({ state: submissions.state }).from(submissions).orderBy(submissions.id)
     expect(states).toEqual([{ state: 'under-review' }, { state: 'under-review' }])
   })
 

@@ -112,7 +112,7 @@ async function expectHidden(who: Client, row: Submission): Promise<void> {
 
 describe('naming', () => {
   it('mails the chair once, who then sees the event and the subjects below', async () => {
-    const sent = await db.select().from(mails).where(eq(mails.to, chou.account.email))
+    const sent = await db.select().from(mails).where(eq(mails.to, chou.account.email)).orderBy(mails.id)
     expect(sent).toHaveLength(1)
     expect(sent[0]?.body).toContain('食品安全')
     const [own] = (await chou.call(subjectChair.own, {})).body
@@ -156,7 +156,11 @@ describe('naming', () => {
   it('is not copied with the event', async () => {
     const body = { code: 'next', name: '下屆', startDay: '2091-06-10' }
     const copy = (await admin.send(eventCalls.copy, { params: { id: event.id }, body })).body
-    const rows = await db.select().from(subjectChairs).where(eq(subjectChairs.eventId, copy.id))
+    const rows = await db
+      .select()
+      .from(subjectChairs)
+      .where(eq(subjectChairs.eventId, copy.id))
+      .orderBy(subjectChairs.id)
     expect(rows).toEqual([])
   })
 })

@@ -78,7 +78,7 @@ describe('several sign-ups', () => {
   test('are not changed twice by the same call', async () => {
     const rows = seen(await toApprove(2))
     await admin.call(signupBulk.bulkApprove, { body: { eventId: shown.id, rows } })
-    const states = await server.ctx.db.select().from(signups)
+    const states = await server.ctx.db.select().from(signups).orderBy(signups.id)
     const { body } = await admin.call(signupBulk.bulkApprove, { body: { eventId: shown.id, rows } })
     expect(body.map(({ refusal }) => refusal)).toEqual(['stale', 'stale'])
     expect(await server.ctx.db.select().from(signups)).toEqual(states)

@@ -139,7 +139,7 @@ describe('a product that becomes low', () => {
     await take(id, 1)
     await bring(id, 1)
     await take(id, 2)
-    const written = await server.ctx.db.select().from(mails)
+    const written = await server.ctx.db.select().from(mails).orderBy(mails.id)
     expect(written.map(({ to }) => to)).toEqual(['store@example.com', 'store@example.com'])
     expect(written[1]?.subject).toMatch(/【Banquet】庫存偏低：.*仙草 Low stock/)
     expect(written[1]?.body).toContain('剩 4 ')

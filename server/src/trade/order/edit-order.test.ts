@@ -365,7 +365,7 @@ describe('editing an order', () => {
     await db.update(customerAddresses).set({ address: '新址9號' }).where(mine)
     const stayed = await edited(clerk, before, editOf(before, { remark: '一' }))
     expect(stayed.shipTo).toEqual(before.shipTo)
-    const [place] = await db.select().from(customerAddresses).where(mine)
+    const [place] = await db.select().from(customerAddresses).where(mine).orderBy(customerAddresses.id)
     const after = await edited(clerk, stayed, editOf(stayed, { addressId: place?.id }))
     expect(after.shipTo.address).toBe('新址9號')
     expect(after.revisions[0]?.fields).toEqual([

@@ -83,6 +83,7 @@ describe('an order placed by a customer', () => {
       .select()
       .from(customerProducts)
       .where(eq(customerProducts.customerId, buyer.account.id))
+      .orderBy(customerProducts.id)
     expect(agreed).toMatchObject({ buyCnt: 1, version: 1 })
     expect((await newAudits()).map(({ noun, action }) => [noun, action])).toEqual([
       ['stock', 'updated'],

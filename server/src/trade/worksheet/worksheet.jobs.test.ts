@@ -107,7 +107,9 @@ describe('products that are short when the orders of a day close', () => {
     const { day } = await dayOf({ onHand: 3, name: '粉圓' })
     await Promise.all([server, beside].map(({ ctx }) => notifyShortages(ctx)))
     await notifyShortages(server.ctx)
-    const written = (await server.ctx.db.select().from(mails)).filter(({ subject }) => subject.includes(day))
+    const written = (await server.ctx.db.select().from(mails).orderBy(mails.id)).filter(({ subject }) =>
+      subject.includes(day),
+    )
     expect(written).toMatchObject([
       { to: 'store@example.com', subject: `【Banquet】${day} 庫存不足 Short stock` },
     ])
