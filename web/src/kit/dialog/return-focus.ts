@@ -16,7 +16,9 @@ export function rememberFocus(): () => void {
     around.push(part)
   return () => {
     if (!(before instanceof HTMLElement)) return
-    if (canFocus(before) || around.length === 0) return before.focus()
+    // Also what only the program can focus, such as a list that is worked through by keys.
+    before.focus()
+    if (document.activeElement === before || around.length === 0) return
     const left = around.filter((part) => part.isConnected)
     const controls = left.map((part) => [...part.querySelectorAll(focusable)].find(canFocus))
     controls.find((one) => one !== undefined)?.focus({ preventScroll: true })
