@@ -36,7 +36,7 @@ import { submissionTypes } from '../../tables/submission/submission-type.table.t
 import { submissions } from '../../tables/submission/submission.table.ts'
 import { eventOf } from '../sight/conflicts.ts'
 import { reviewScope } from '../sight/chair-papers.ts'
-import { isUnbiasedOn } from '../sight/what-may-see.ts'
+import { isUnbiasedOn, unpaidStates } from '../sight/what-may-see.ts'
 import type { StoredSubmission } from '../../submission/submission/submission.queries.ts'
 import { readReviewSetting } from '../review-setting/review-setting.ts'
 import { reviewedPapers } from '../review/reviews-of-papers.ts'
@@ -309,7 +309,7 @@ export async function listChecks(
     .where(
       and(
         inArray(submissionFees.submissionId, [0, ...rows.map(({ row }) => row.id)]),
-        inArray(submissionFees.state, ['due', 'expired']),
+        inArray(submissionFees.state, [...unpaidStates]),
       ),
     )
   const unpaid = new Set(fees.map(({ id }) => id))
