@@ -240,9 +240,6 @@ describe('a sheet of decisions', () => {
     const text = await exported(decision.export, query)
     expect(text).toContain('學生論文獎')
     expect((await preview(await upload('decision', [text]))).counts).toMatchObject({ skipped: 2, faulty: 0 })
-    // An empty cell leaves the paper in the competitions that its authors chose.
-    await run(await upload('decision', [own, 'A-0001,接受,']))
-    expect(await staged()).toMatchObject([{ competitionId: null }, { competitionId }])
   })
 
   it('takes back its own export', async () => {
