@@ -11,7 +11,7 @@ import { allRefundTemplates } from './payment/refund/refund.templates.ts'
 import { allBookingTemplates } from './lodging/booking-record/booking.templates.ts'
 import { allShareTemplates } from './lodging/room-share/room-share.templates.ts'
 import { roomingTemplate } from './lodging/rooming-list/rooming-list.templates.ts'
-import { receiptTemplates } from './submission/submission/submission.templates.ts'
+import { namedTemplate, receiptTemplates } from './submission/submission/submission.templates.ts'
 import { feeReminderTemplates } from './submission/submission-fee/submission-fee.templates.ts'
 import { extensionTemplate } from './submission/extension/extension.templates.ts'
 import { decisionTemplates } from './review/decision/decision.templates.ts'
@@ -230,6 +230,7 @@ mailTemplates.push(
     group: 'submission',
     templates: [
       ...Object.values(receiptTemplates),
+      namedTemplate,
       ...Object.values(feeReminderTemplates),
       extensionTemplate,
       ...Object.values(decisionTemplates),

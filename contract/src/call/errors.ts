@@ -62,6 +62,7 @@ export const errorStatus = {
   'assignment.conflict': 409,
   'assignment.full': 409,
   'assignment.reviewer': 409,
+  'assignment.unpaid': 409,
   'assignment.not-late': 409,
   'assignment.reminded': 409,
   'proposal.running': 409,

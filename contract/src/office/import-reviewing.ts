@@ -29,6 +29,7 @@ export const decisionFields: readonly ImportField[] = [
   choice('result', ['暫定', 'Staged decision', 'Staged', '暫定決定', '決定', 'Decision'], results),
   text('subject', headings(decisionWords.subjectId), '食品安全'),
   text('submissionType', headings(decisionWords.submissionTypeId), '口頭發表'),
+  text('competition', headings(decisionWords.competitionId), '學生論文獎'),
   text('note', headings(decisionWords.note)),
   text('internalNote', headings(decisionWords.internalNote)),
   day('dueDay', headings(decisionWords.dueDay), '2030-05-01'),

@@ -38,6 +38,8 @@ export const assignmentRow = z.object({
   dueDay: day.nullable(),
   /** The last day that counts, at the event; null without one. */
   lastDay: day.nullable(),
+  /** Whether the reviewer does not see the paper, because its fee is unpaid and the event hides such papers. */
+  awaitsFee: z.boolean(),
   remindedAt: instant.nullable(),
   declinedAt: instant.nullable(),
   declinedReason: z.string(),
@@ -172,7 +174,7 @@ export const assignment = {
   remind: chairCommand('remind', {
     summary: 'Mails the reviewer a reminder; at most once a day.',
     body: z.strictObject({ version }),
-    errors: [...refusals, 'assignment.reminded'],
+    errors: [...refusals, 'assignment.unpaid', 'assignment.reminded'],
   }),
   remindLate: endpoint({
     id: 'assignment.remindLate',

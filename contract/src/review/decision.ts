@@ -22,6 +22,8 @@ const shape = {
   /** For what it is accepted; null for what its authors chose, and where it is not accepted. */
   subjectId: id.nullable().default(null),
   submissionTypeId: id.nullable().default(null),
+  /** Null for the competitions that its authors chose. */
+  competitionId: id.nullable().default(null),
   /** What its authors read. */
   note: optionalLines(5000),
   /** What only those who decide read. */
@@ -49,6 +51,7 @@ export const decisionRow = z.object({
   result: z.enum(decisionResults),
   subject: named.extend({ code: z.string() }).nullable(),
   submissionType: named.nullable(),
+  competition: named.extend({ code: z.string() }).nullable(),
   note: z.string(),
   internalNote: z.string(),
   dueDay: day.nullable(),

@@ -7,6 +7,7 @@ export const decisionWords = {
   result: { zh: '決定', en: 'Decision' },
   subjectId: { zh: '接受主題', en: 'Accepted subject' },
   submissionTypeId: { zh: '接受類型', en: 'Accepted type' },
+  competitionId: { zh: '接受競賽', en: 'Accepted competition' },
   note: { zh: '給作者的說明', en: 'Note to the authors' },
   internalNote: { zh: '內部備註', en: 'Internal note' },
   dueDay: { zh: '修改期限', en: 'Revision due' },

@@ -27,6 +27,8 @@ const fields = {
   authorConflicts: z.int().min(0).max(maxAuthorConflicts),
   /** Whether each decision should have a text to the authors. */
   needsNote: z.boolean(),
+  /** Whether reviewers and the chairs of subjects get a paper only once its fee is paid. */
+  hidesUnpaid: z.boolean(),
 }
 
 /** How an event reviews, as a whole; `phase` says when, and who sees what. */
@@ -47,6 +49,7 @@ export const usualReviewSetting: z.output<typeof reviewSettingInput> = {
   preferencesUntil: null,
   authorConflicts: 0,
   needsNote: false,
+  hidesUnpaid: false,
 }
 
 const path = '/api/v1/event/:id/review-setting'

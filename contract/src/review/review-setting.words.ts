@@ -11,4 +11,5 @@ export const reviewSettingWords = {
   preferencesUntil: { zh: '填寫意願期限', en: 'Preferences until' },
   authorConflicts: { zh: '作者申報利益衝突的上限', en: 'Conflicts declared by authors' },
   needsNote: { zh: '決定須附說明', en: 'Notes to authors' },
+  hidesUnpaid: { zh: '未繳費的投稿不送審', en: 'Papers with an unpaid fee' },
 } as const satisfies FieldWords

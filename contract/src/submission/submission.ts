@@ -35,6 +35,8 @@ export const publishedDecision = z.object({
   /** For what it was accepted; null otherwise. */
   subject: named.extend({ code: z.string() }).nullable(),
   submissionType: named.nullable(),
+  /** The competition that it is accepted for; null if it stays in those that its authors chose. */
+  competition: named.extend({ code: z.string() }).nullable(),
   note: z.string(),
   /** The last day, at the event, on which it can be submitted again; null unless it is to be revised. */
   dueDay: day.nullable(),

@@ -109,7 +109,7 @@ async function stage(ctx: Context, list: Decided, idOf: IdOf) {
     const { revision } = await getRow(ctx.db, submissions, id)
     await stageDecision(ctx, id, {
       ...{ revision, stagedVersion: null, result, note, internalNote },
-      ...{ subjectId: null, submissionTypeId: null },
+      ...{ subjectId: null, submissionTypeId: null, competitionId: null },
       dueDay: result === 'revise' ? addDays(dayOf(ctx.now()), 24) : null,
     })
     ids.push(id)

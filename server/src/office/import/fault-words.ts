@@ -58,6 +58,7 @@ const words: Readonly<Record<string, Words>> = {
     en: 'has a conflict of interest with the submission',
   },
   'assignment.full': { 'zh-TW': '已達審查篇數上限', en: 'has as many papers as they take' },
+  'assignment.unpaid': { 'zh-TW': '投稿費尚未繳清', en: 'the submission fee is unpaid' },
   'assignment.taken': { 'zh-TW': '已分派', en: 'assigned already' },
   'event.state': { 'zh-TW': '活動已封存', en: 'the event is archived' },
 }

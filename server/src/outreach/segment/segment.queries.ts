@@ -1,4 +1,4 @@
-import { and, sql, type SQL } from 'drizzle-orm'
+import { and, not, sql, type SQL } from 'drizzle-orm'
 import { hasRight, identity, status } from '@banquet/contract/call/access'
 import type { Fault } from '@banquet/contract/call/faults'
 import { stayStates, sharingStates } from '@banquet/contract/lodging/booking-states'
@@ -16,7 +16,7 @@ import { activeStates } from '@banquet/contract/signup/signup-states'
 import { customerScope } from '../../customer/customer/customer.scope.ts'
 import type { Actor, Context } from '../../kit/context.ts'
 import { Refusal } from '../../kit/errors.ts'
-import { isUnbiasedOn } from '../../review/sight/what-may-see.ts'
+import { awaitsFee, isUnbiasedOn } from '../../review/sight/what-may-see.ts'
 import { accounts } from '../../tables/account/account.table.ts'
 import { checkIns } from '../../tables/check-in/check-in.table.ts'
 import { customerEmployees } from '../../tables/customer/customer-employee.table.ts'
@@ -214,7 +214,7 @@ function conditionOf(reading: Reading, { field, values }: SegmentRow): SQL {
         join ${submissions} on ${submissions.id} = ${assignments.submissionId}
         where rv.event_id = ${event.id}::int and rv.email_key = p.email_key and ${assignments.state} = 'open'
           and not exists (select from ${reviews} v where v.assignment_id = ${assignments.id} and v.content is not null)
-          and ${isUnbiasedOn(ctx, event.id)})`,
+          and ${not(awaitsFee)} and ${isUnbiasedOn(ctx, event.id)})`,
     loanType: () =>
       sql`exists (select from ${customers} k where k.id = p.customer_id and k.loan_type in (${ids(values)}))`,
     salesRep: () =>

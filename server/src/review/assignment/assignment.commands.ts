@@ -17,7 +17,7 @@ import { drawNumbers } from '../discussion-member/draw-numbers.ts'
 import { readReviewSetting } from '../review-setting/review-setting.ts'
 import { releaseNotes } from '../note/review-notes.ts'
 import { requireChair, reviewScope } from '../sight/chair-papers.ts'
-import { isUnbiasedOn } from '../sight/what-may-see.ts'
+import { awaitsFee, isUnbiasedOn } from '../sight/what-may-see.ts'
 import { mailReviewer } from './assignment.mail.ts'
 import { assignmentScope, countsAsTaken, showAssignment, stateNow } from './assignment.queries.ts'
 
@@ -51,6 +51,10 @@ async function setState(
   })
 }
 
+/** Whether a submission is kept from its reviewers until its fee is paid. */
+const doesAwaitFee = async ({ db }: Context, id: number): Promise<boolean> =>
+  (await db.$count(submissions, and(eq(submissions.id, id), awaitsFee))) > 0
+
 interface Pair {
   eventId: number
   reviewer: Reviewer
@@ -71,6 +75,7 @@ async function assignOne(
     within: and(eq(submissions.eventId, eventId), reviewScope(ctx, eventId)),
   })
   if (!assignable.includes(paper.state)) throw new Refusal('submission.state')
+  if (await doesAwaitFee(ctx, submissionId)) throw new Refusal('assignment.unpaid')
   if (reviewer.state !== 'accepted' || reviewer.memberId === null) throw new Refusal('assignment.reviewer')
   const [known] = await db
     .select()
@@ -217,6 +222,7 @@ export function remindReviewer(
     const { row, paper, reviewer, timeZone } = await lockAssignment(ctx, id, { version, only: ['open'] })
     // Somebody who was removed may have a paper that was revised since they reviewed it.
     if (reviewer.state !== 'accepted') throw new Refusal('assignment.state')
+    if (await doesAwaitFee(ctx, paper.id)) throw new Refusal('assignment.unpaid')
     const now = ctx.now()
     const today = dayIn(timeZone, now)
     if (row.remindedAt !== null && dayIn(timeZone, new Date(row.remindedAt)) === today)

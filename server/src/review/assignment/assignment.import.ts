@@ -10,7 +10,7 @@ import { reviewers } from '../../tables/review/reviewer.table.ts'
 import { submissions } from '../../tables/submission/submission.table.ts'
 import { conflictsOf } from '../sight/conflicts.ts'
 import { readDueDay } from '../phase/phase.ts'
-import { isUnbiasedOn } from '../sight/what-may-see.ts'
+import { awaitsFee, isUnbiasedOn } from '../sight/what-may-see.ts'
 import { assignable, assignReviewer } from './assignment.commands.ts'
 
 interface Input {
@@ -40,7 +40,7 @@ async function findKnown(ctx: Context, lines: readonly Line[], eventId: number) 
     where: eq(reviewers.eventId, eventId),
   })
   const paperRows = await db
-    .select({ id: submissions.id, state: submissions.state })
+    .select({ id: submissions.id, state: submissions.state, awaitsFee: sql<boolean>`${awaitsFee}` })
     .from(submissions)
     .where(inArray(submissions.id, [0, ...papers.values()]))
   const reviewerRows = await db
@@ -82,8 +82,9 @@ function faultOf(
   { submissionId, reviewerId }: Input,
   known: Known,
 ): [field: string, code: string] | undefined {
-  const state = known.paperOf.get(submissionId)?.state
-  if (!state || !assignable.includes(state)) return ['code', 'submission.state']
+  const paper = known.paperOf.get(submissionId)
+  if (!paper || !assignable.includes(paper.state)) return ['code', 'submission.state']
+  if (paper.awaitsFee) return ['code', 'assignment.unpaid']
   const reviewer = known.reviewerOf.get(reviewerId)
   if (reviewer?.state !== 'accepted' || reviewer.memberId === null)
     return ['reviewerEmail', 'assignment.reviewer']

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, ne, not, sql } from 'drizzle-orm'
 import { addDays, hourMs } from '@banquet/contract/rule/day/days'
 import { dayIn } from '@banquet/contract/rule/day/moment'
 import { inTransaction, type Context } from '../../kit/context.ts'
@@ -10,6 +10,7 @@ import { assignments } from '../../tables/review/review.table.ts'
 import { reviewers } from '../../tables/review/reviewer.table.ts'
 import { submissions } from '../../tables/submission/submission.table.ts'
 import { readDueDay } from '../phase/phase.ts'
+import { awaitsFee } from '../sight/what-may-see.ts'
 import { mailReviewer } from './assignment.mail.ts'
 import { stateNow } from './assignment.queries.ts'
 
@@ -73,6 +74,7 @@ async function dueReviewers({ db, now }: Context) {
           ne(assignments.state, 'declined'),
           sql`coalesce(${assignments.dueDay}, ${eventDay}::date) is not null`,
           sql`${stateNow(eventId)} = 'open'`,
+          not(awaitsFee),
         ),
       )
       .orderBy(asc(assignments.id))

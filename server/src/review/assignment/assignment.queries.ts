@@ -18,6 +18,7 @@ import { conflictsOf, conflictsOfPaper } from '../sight/conflicts.ts'
 import { readDueDay } from '../phase/phase.ts'
 import { readReviewSetting } from '../review-setting/review-setting.ts'
 import { reviewScope } from '../sight/chair-papers.ts'
+import { awaitsFee } from '../sight/what-may-see.ts'
 
 /** The assignments of an event that somebody may see: staff, and chairs of subjects. */
 export function assignmentScope(eventId: number, actor: Actor): SQL {
@@ -63,6 +64,7 @@ export async function showAssignments(
       enTitle: submissions.enTitle,
       reviewerName: reviewers.name,
       reviewerEmail: reviewers.email,
+      awaitsFee,
     })
     .from(assignments)
     .innerJoin(submissions, eq(submissions.id, assignments.submissionId))

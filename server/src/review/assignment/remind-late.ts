@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, not, sql } from 'drizzle-orm'
 import type { Parsed } from '@banquet/contract/call/endpoint'
 import type { assignment, RemindedPaper } from '@banquet/contract/review/assignment'
 import { dayIn } from '@banquet/contract/rule/day/moment'
@@ -10,6 +10,7 @@ import { assignments } from '../../tables/review/review.table.ts'
 import { reviewers } from '../../tables/review/reviewer.table.ts'
 import { submissions } from '../../tables/submission/submission.table.ts'
 import { readDueDay } from '../phase/phase.ts'
+import { awaitsFee } from '../sight/what-may-see.ts'
 import { labelOf } from './assignment.commands.ts'
 import { mailReviewer } from './assignment.mail.ts'
 import { assignmentScope, stateNow } from './assignment.queries.ts'
@@ -49,6 +50,7 @@ async function lateOf(
         assignmentScope(eventId, actor),
         sql`coalesce(${dueDay}, ${eventDay}::date) < ${today}::date`,
         sql`${stateNow(eventId)} = 'open'`,
+        not(awaitsFee),
       ),
     )
     .orderBy(asc(id))

@@ -16,9 +16,10 @@ import { columnsOf, getRow, insertRow, lockRow, removeRow, updateRow } from '../
 import { runOnEach } from '../../kit/rows/run-on-each.ts'
 import { events } from '../../tables/event/event.table.ts'
 import { decisions, type DecisionRow } from '../../tables/review/decision.table.ts'
+import { competitions } from '../../tables/submission/competition.table.ts'
 import { subjects } from '../../tables/submission/subject.table.ts'
 import { submissionTypes } from '../../tables/submission/submission-type.table.ts'
-import { submissions } from '../../tables/submission/submission.table.ts'
+import { submissionRevisions, submissions } from '../../tables/submission/submission.table.ts'
 import { eventOf } from '../sight/conflicts.ts'
 import { mayStageNow } from '../phase/phase.ts'
 import { isUnbiasedOn } from '../sight/what-may-see.ts'
@@ -45,13 +46,13 @@ async function stagedOn({ db }: Context, submissionId: number): Promise<Decision
 }
 
 /**
- * Returns what is decided without the fields that do not belong to the result; throws if a subject or type belongs to another
- * event.
+ * Returns what is decided without the fields that do not belong to the result; throws if a subject, type or competition belongs
+ * to another event.
  */
 async function checkedContent(
   { db }: Context,
   { eventId }: Pick<StoredSubmission, 'eventId'>,
-  { result, subjectId, submissionTypeId, note, internalNote, dueDay }: DecisionContent,
+  { result, subjectId, submissionTypeId, competitionId, note, internalNote, dueDay }: DecisionContent,
 ): Promise<DecisionContent> {
   const isAccepted = result === 'accept'
   const content = {
@@ -59,11 +60,13 @@ async function checkedContent(
     dueDay: result === 'revise' ? dueDay : null,
     subjectId: isAccepted ? subjectId : null,
     submissionTypeId: isAccepted ? submissionTypeId : null,
+    competitionId: isAccepted ? competitionId : null,
   }
   const faults: Fault[] = []
   for (const [path, table] of [
     ['subjectId', subjects],
     ['submissionTypeId', submissionTypes],
+    ['competitionId', competitions],
   ] as const) {
     const id = content[path]
     if (id === null) continue
@@ -181,19 +184,32 @@ async function publishOne(
   await applyDecision(ctx, event, { row, published })
 }
 
-/** Gives a submission the state of the decision that was published on it, and mails it. */
+/** Returns the competitions of a submission after a decision: the one that it is accepted for, or those of its last revision. */
+async function competitionsAfter({ db }: Context, row: StoredSubmission, { competitionId }: DecisionRow) {
+  if (competitionId !== null) return [competitionId]
+  const { submissionId, revision, content } = submissionRevisions
+  const [last] = await db
+    .select({ content })
+    .from(submissionRevisions)
+    .where(and(eq(submissionId, row.id), eq(revision, row.revision)))
+  return last?.content.competitionIds ?? row.competitionIds
+}
+
+/** Gives a submission the state and the competition of the decision that was published on it, and mails it. */
 async function applyDecision(
   ctx: Context,
   event: EventWithSetting,
   { row, published }: { row: StoredSubmission; published: DecisionRow },
 ): Promise<void> {
   const { draft } = row
+  const competitionIds = await competitionsAfter(ctx, row, published)
   const decided = await updateRow(ctx, submissions, {
     which: row.id,
     locked: row,
     label: labelOf(row),
     set: {
       state: stateOfResult[published.result],
+      competitionIds,
       // A new answer is written to each decision.
       ...(published.result === 'revise' && { answer: '', draft: draft && { ...draft, answer: '' } }),
     },

@@ -9,6 +9,7 @@ import { lookUp, oneByOne, type Importer, type Line, type Prepared } from '../..
 import type { CellFault } from '../../kit/sheet/read-cells.ts'
 import { events } from '../../tables/event/event.table.ts'
 import { decisions, type DecisionRow } from '../../tables/review/decision.table.ts'
+import { competitions } from '../../tables/submission/competition.table.ts'
 import { submissionTypes } from '../../tables/submission/submission-type.table.ts'
 import { submissions } from '../../tables/submission/submission.table.ts'
 import { readTree } from '../../submission/subject/subject-tree.ts'
@@ -57,6 +58,15 @@ async function findKnown(ctx: Context, lines: readonly Line[], eventId: number) 
     .select({ id: submissionTypes.id, name: submissionTypes.name, enName: submissionTypes.enName })
     .from(submissionTypes)
     .where(eq(submissionTypes.eventId, eventId))
+  const offered = await db
+    .select({
+      id: competitions.id,
+      code: competitions.code,
+      name: competitions.name,
+      enName: competitions.enName,
+    })
+    .from(competitions)
+    .where(eq(competitions.eventId, eventId))
   return {
     isArchived: status === 'archived',
     papers,
@@ -64,17 +74,30 @@ async function findKnown(ctx: Context, lines: readonly Line[], eventId: number) 
     stagedOf: new Map(staged.map((row) => [row.submissionId, row])),
     subjects: await readTree(db, eventId),
     types,
+    competitions: offered,
   }
 }
 
 type Known = Awaited<ReturnType<typeof findKnown>>
 
-const contentKeys = ['result', 'subjectId', 'submissionTypeId', 'note', 'internalNote', 'dueDay'] as const
+const contentKeys = [
+  'result',
+  'subjectId',
+  'submissionTypeId',
+  'competitionId',
+  'note',
+  'internalNote',
+  'dueDay',
+] as const
 
 const isSame = (content: DecisionContent, staged: DecisionRow | undefined) =>
   staged !== undefined && contentKeys.every((key) => content[key] === staged[key])
 
-const columns: Readonly<Record<string, string>> = { subjectId: 'subject', submissionTypeId: 'submissionType' }
+const columns: Readonly<Record<string, string>> = {
+  subjectId: 'subject',
+  submissionTypeId: 'submissionType',
+  competitionId: 'competition',
+}
 
 function prepareOne(line: Line, known: Known): Prepared {
   const { cells } = line
@@ -97,7 +120,7 @@ function prepareOne(line: Line, known: Known): Prepared {
     const cell = cells[key]
     return cell === null ? '' : (cell ?? staged?.[key] ?? '')
   }
-  const idOf = (key: 'subjectId' | 'submissionTypeId', rows: readonly Named[]) => {
+  const idOf = (key: 'subjectId' | 'submissionTypeId' | 'competitionId', rows: readonly Named[]) => {
     const field = columns[key] ?? key
     const word = cells[field]
     if (!word) return word === undefined ? (staged?.[key] ?? null) : null
@@ -110,6 +133,7 @@ function prepareOne(line: Line, known: Known): Prepared {
     result,
     subjectId: isAccepted ? idOf('subjectId', known.subjects) : null,
     submissionTypeId: isAccepted ? idOf('submissionTypeId', known.types) : null,
+    competitionId: isAccepted ? idOf('competitionId', known.competitions) : null,
     note: text('note'),
     internalNote: text('internalNote'),
     dueDay: result === 'revise' ? cells['dueDay'] || staged?.dueDay || null : null,

@@ -66,6 +66,7 @@ export async function mailDecision(
     result: { 'zh-TW': decisionResultWords['zh-TW'][result], en: decisionResultWords.en[result] },
     ...(shown?.subject && { subject: namedValue(shown.subject) }),
     ...(shown?.submissionType && { type: namedValue(shown.submissionType) }),
+    ...(shown?.competition && { competition: namedValue(shown.competition) }),
     due: dueDay === null ? '' : deadlineInZone(endOfDay(dueDay, event.timeZone), event.timeZone),
     link: ctx.url && `${ctx.url}/submission/${row.id}`,
   }

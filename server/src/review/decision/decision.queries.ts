@@ -31,12 +31,13 @@ import { assignments } from '../../tables/review/review.table.ts'
 import { submissionFees } from '../../tables/submission/submission-fee.table.ts'
 import { assignmentScope, stateNow } from '../assignment/assignment.queries.ts'
 import { decisions, type DecisionRow } from '../../tables/review/decision.table.ts'
+import { competitions } from '../../tables/submission/competition.table.ts'
 import { subjects } from '../../tables/submission/subject.table.ts'
 import { submissionTypes } from '../../tables/submission/submission-type.table.ts'
 import { submissions } from '../../tables/submission/submission.table.ts'
 import { eventOf } from '../sight/conflicts.ts'
 import { reviewScope } from '../sight/chair-papers.ts'
-import { isUnbiasedOn } from '../sight/what-may-see.ts'
+import { isUnbiasedOn, unpaidStates } from '../sight/what-may-see.ts'
 import type { StoredSubmission } from '../../submission/submission/submission.queries.ts'
 import { readReviewSetting } from '../review-setting/review-setting.ts'
 import { reviewedPapers } from '../review/reviews-of-papers.ts'
@@ -59,11 +60,18 @@ async function readDecisions(db: Db, ids: readonly number[]): Promise<Map<number
       ...{ stagedAt, publishedAt, reason, version },
       subject: { id: subjects.id, code: subjects.code, name: subjects.name, enName: subjects.enName },
       submissionType: { id: submissionTypes.id, name: submissionTypes.name, enName: submissionTypes.enName },
+      competition: {
+        id: competitions.id,
+        code: competitions.code,
+        name: competitions.name,
+        enName: competitions.enName,
+      },
       by: { name: stager.name, realName: stager.realName },
     })
     .from(decisions)
     .leftJoin(subjects, eq(subjects.id, decisions.subjectId))
     .leftJoin(submissionTypes, eq(submissionTypes.id, decisions.submissionTypeId))
+    .leftJoin(competitions, eq(competitions.id, decisions.competitionId))
     .leftJoin(stager, eq(stager.id, decisions.stagedBy))
     .where(inArray(submissionId, [0, ...ids]))
     .orderBy(submissionId, sql`${publishedAt} desc nulls first`, desc(id))
@@ -309,7 +317,7 @@ export async function listChecks(
     .where(
       and(
         inArray(submissionFees.submissionId, [0, ...rows.map(({ row }) => row.id)]),
-        inArray(submissionFees.state, ['due', 'expired']),
+        inArray(submissionFees.state, [...unpaidStates]),
       ),
     )
   const unpaid = new Set(fees.map(({ id }) => id))

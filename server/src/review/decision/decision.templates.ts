@@ -24,6 +24,10 @@ const template = templatesOf({
       'zh-TW': '食品安全',
       en: 'Food safety',
     }),
+    competition: textPlaceholder('競賽；未指定時沒有', 'Competition; none if it is not set', {
+      'zh-TW': '最佳論文',
+      en: 'Best paper',
+    }),
     corrected,
     heading: textPlaceholder(
       '信件標題：審查結果通知，或審查結果更正',
@@ -61,6 +65,7 @@ const textsOf = (result: DecisionResult, zh: string, en: string, more = { zh: ''
 結果：{{result}}
 類型：{{type}}
 主題：{{subject}}
+競賽：{{competition}}
 ${more.zh}
 更正原因：{{reason}}
 
@@ -77,6 +82,7 @@ Title: {{title}}
 Decision: {{result}}
 Type: {{type}}
 Subject: {{subject}}
+Competition: {{competition}}
 ${more.en}
 Reason for the correction: {{reason}}
 

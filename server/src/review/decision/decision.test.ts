@@ -5,6 +5,7 @@ import { audit } from '@banquet/contract/office/audit'
 import { event as events, type Event } from '@banquet/contract/event/event/event'
 import { decision } from '@banquet/contract/review/decision'
 import { publication } from '@banquet/contract/review/publication'
+import { competition, type Competition } from '@banquet/contract/submission/competition'
 import { subject as subjectCalls, type Subject } from '@banquet/contract/submission/subject'
 import { submission, type Submission } from '@banquet/contract/submission/submission'
 import { decidedStates } from '@banquet/contract/submission/submission-states'
@@ -28,6 +29,7 @@ import type { Db } from '../../kit/context.ts'
 import { notifications } from '../../tables/message/notification.table.ts'
 import { mails } from '../../tables/platform/mail.table.ts'
 import { decisions, publications } from '../../tables/review/decision.table.ts'
+import { competitions } from '../../tables/submission/competition.table.ts'
 import { submissions } from '../../tables/submission/submission.table.ts'
 import { carryOutDue } from '../publication/publication.commands.ts'
 
@@ -43,7 +45,7 @@ const year = new Date().getFullYear() + 1
 const hour = 3_600_000
 
 beforeEach(async () => {
-  for (const table of [publications, decisions]) await server.ctx.db.delete(table)
+  for (const table of [publications, decisions, competitions]) await server.ctx.db.delete(table)
   ;({ admin, event, food, oral, writer } = await startSubmissions(server))
 })
 
@@ -414,6 +416,39 @@ describe('publishing', () => {
     await isConsistent()
     // What was published is not staged any more, so there is nothing to publish.
     expect(await checks()).toEqual([])
+  })
+
+  it('puts a paper into the competition that it is accepted for, and a correction takes it out again', async () => {
+    const add = async (name: string, code: string): Promise<Competition> =>
+      (await admin.send(competition.create, { body: { name, code } })).body
+    const [student, best] = [await add('學生論文獎', 'STUDENT'), await add('最佳論文獎', 'BEST')]
+    const row = await submitted(writer, content({ competitionIds: [student.id] }))
+    const codesNow = async () => (await read(row)).competitions.map(({ code }) => code)
+    const unknown = await stage(row, { competitionId: best.id + 1 })
+    expect(unknown.problem?.errors).toEqual([{ path: 'competitionId', code: 'choice' }])
+    await stage(row, { competitionId: best.id })
+    expect((await record(row)).staged).toMatchObject({ competition: { code: 'BEST', name: '最佳論文獎' } })
+    expect(await codesNow()).toEqual(['STUDENT'])
+    // A competition of a staged decision is only hidden.
+    expect((await admin.send(competition.remove, { params: { id: best.id } })).status).toBe(204)
+    await publish()
+    expect(await codesNow()).toEqual(['BEST'])
+    expect((await read(row)).decision).toMatchObject({ competition: { code: 'BEST' } })
+    expect((await decisionMails())[0]?.body).toContain('競賽：最佳論文獎')
+    const { published } = await record(row)
+    const body = { result: 'accept', publishedId: published?.id ?? 0, reason: '更正競賽' } as const
+    expect((await admin.send(decision.correct, { params: { id: row.id }, body })).status).toBe(200)
+    expect(await codesNow()).toEqual(['STUDENT'])
+    expect((await read(row)).decision?.competition).toBeNull()
+    await isConsistent()
+  })
+
+  it('keeps the competition only of an acceptance', async () => {
+    const body = { name: '學生論文獎', code: 'STUDENT' }
+    const { id: competitionId } = (await admin.send(competition.create, { body })).body
+    const row = await submitted(writer, content())
+    await stage(row, { result: 'reject', note: '未達標準', competitionId })
+    expect((await record(row)).staged?.competition).toBeNull()
   })
 
   it('calls authors by their English names in the English text of the mails', async () => {

@@ -65,6 +65,7 @@ function columnsIn(language: ExportLanguage): ExportColumn<DeskRecord>[] {
     { header: t.published, value: ({ published }) => result(published) },
     { header: fields.subjectId, value: (row) => named(either(row)?.subject) },
     { header: fields.submissionTypeId, value: (row) => named(either(row)?.submissionType) },
+    { header: fields.competitionId, value: (row) => named(either(row)?.competition) },
     { header: fields.note, value: (row) => either(row)?.note, width: 40 },
     { header: fields.internalNote, value: (row) => either(row)?.internalNote, width: 40 },
     { header: fields.dueDay, value: (row) => either(row)?.dueDay },

@@ -7,6 +7,7 @@ import { importCalls, type ImportRow } from '@banquet/contract/office/import'
 import type { ImportNoun } from '@banquet/contract/office/import-fields'
 import { assignment } from '@banquet/contract/review/assignment'
 import { decision } from '@banquet/contract/review/decision'
+import { competition } from '@banquet/contract/submission/competition'
 import type { Submission } from '@banquet/contract/submission/submission'
 import { urlOf } from '../../../test/http/reply.ts'
 import { runJobs } from '../../../test/jobs.ts'
@@ -27,6 +28,7 @@ import { mails } from '../../tables/platform/mail.table.ts'
 import { decisions } from '../../tables/review/decision.table.ts'
 import { assignments } from '../../tables/review/review.table.ts'
 import { conflictMarks, reviewers, type ReviewerRow } from '../../tables/review/reviewer.table.ts'
+import { competitions } from '../../tables/submission/competition.table.ts'
 import { submissions } from '../../tables/submission/submission.table.ts'
 import { subjects } from '../../tables/submission/subject.table.ts'
 import { submissionTypes } from '../../tables/submission/submission-type.table.ts'
@@ -42,6 +44,7 @@ let reviewer: ReviewerRow
 beforeEach(async () => {
   for (const table of [
     decisions,
+    competitions,
     assignments,
     conflictMarks,
     reviewers,
@@ -223,6 +226,20 @@ describe('a sheet of decisions', () => {
       upload: file,
     })
     expect(reply.status).toBe(403)
+  })
+
+  it('names the competition by its code or name, which its export names as well', async () => {
+    const body = { name: '學生論文獎', code: 'STUDENT' }
+    const { id: competitionId } = (await admin.send(competition.create, { body })).body
+    const own = '投稿編號,暫定,接受競賽'
+    const unknown = await upload('decision', [own, 'A-0001,接受,最佳海報'])
+    expect(faultsOf(await preview(unknown))).toEqual([[2, 'competition', 'unknown']])
+    await run(await upload('decision', [own, 'A-0001,接受,STUDENT', 'A-0002,接受,學生論文獎']))
+    expect(await staged()).toMatchObject([{ competitionId }, { competitionId }])
+    const query = { eventId: String(event.id), format: 'csv', language: 'zh-TW' } as const
+    const text = await exported(decision.export, query)
+    expect(text).toContain('學生論文獎')
+    expect((await preview(await upload('decision', [text]))).counts).toMatchObject({ skipped: 2, faulty: 0 })
   })
 
   it('takes back its own export', async () => {

@@ -73,7 +73,14 @@ export function stageByRank(
       and(inArray(submissions.id, ids), eq(submissions.eventId, eventId)),
     )
     if (here < ids.length) throw new Refusal('not-found')
-    const content = { subjectId: null, submissionTypeId: null, note: '', internalNote: '', dueDay: null }
+    const content = {
+      subjectId: null,
+      submissionTypeId: null,
+      competitionId: null,
+      note: '',
+      internalNote: '',
+      dueDay: null,
+    }
     const accepted: number[] = []
     for (const { id, revision, result } of chosen) {
       const row = await stageDecision(ctx, id, { ...content, result, revision, stagedVersion: null })

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, not, notInArray, sql } from 'drizzle-orm'
 import type { PhaseNow } from '@banquet/contract/review/phase-rules'
 import { isMember, type Context } from '../../kit/context.ts'
 import { found, Refusal } from '../../kit/errors.ts'
@@ -14,7 +14,7 @@ import { countsAsTaken } from '../assignment/assignment.queries.ts'
 import { eventOf, isInConflict, peopleInConflict } from '../sight/conflicts.ts'
 import { ofMember, reviewOf, selectOwn } from '../review/own-assignment.ts'
 import { phaseNow } from '../phase/phase.ts'
-import { isUnbiasedOn, whatMaySee } from '../sight/what-may-see.ts'
+import { awaitsFee, isUnbiasedOn, whatMaySee } from '../sight/what-may-see.ts'
 import { isDiscussed } from './discussion.rules.ts'
 
 /** What somebody in a discussion sees of it. */
@@ -94,6 +94,7 @@ export async function participantsOf(
         countsAsTaken,
         eq(reviewers.state, 'accepted'),
         notInArray(reviewers.memberId, inConflict),
+        not(awaitsFee),
       ),
     )
     .orderBy(asc(assignments.id))

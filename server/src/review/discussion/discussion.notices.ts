@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, not, sql, type SQL } from 'drizzle-orm'
 import type { NotificationKind } from '@banquet/contract/message/notification-kinds'
 import type { Context, Db } from '../../kit/context.ts'
 import { notify } from '../../message/notification/notify.ts'
@@ -11,10 +11,11 @@ import { notifications } from '../../tables/message/notification.table.ts'
 import { discussionMembers, type DiscussionMessageRow } from '../../tables/review/discussion.table.ts'
 import { assignments } from '../../tables/review/review.table.ts'
 import { reviewers } from '../../tables/review/reviewer.table.ts'
+import { submissions } from '../../tables/submission/submission.table.ts'
 import { countsAsTaken } from '../assignment/assignment.queries.ts'
 import { discussionTemplates } from '../review-mail/review.templates.ts'
 import { readReviewSetting } from '../review-setting/review-setting.ts'
-import { biasedPapers } from '../sight/what-may-see.ts'
+import { awaitsFee, biasedPapers } from '../sight/what-may-see.ts'
 import { participantsOf, type DiscussionAccess, type Participant } from './discussion-access.ts'
 
 const linkOf = ({ assignmentId }: Participant, submissionId: number): `/${string}` =>
@@ -81,7 +82,7 @@ const discussionKinds = ['discussion.message', 'discussion.mention'] as const sa
 
 /**
  * The notifications, of the table `notification`, that an account no longer gets to see: those of discussions of papers with which
- * it has a conflict of interest now, or which it no longer reviews. Conflicts of interest take long to find, so most accounts,
+ * it has a conflict of interest now, or which it does not review now. Conflicts of interest take long to find, so most accounts,
  * which have no such notification, are spared them.
  */
 export async function hiddenNotificationsOf(db: Db, accountId: number): Promise<SQL | undefined> {
@@ -96,7 +97,8 @@ export async function hiddenNotificationsOf(db: Db, accountId: number): Promise<
   const reviewed = sql`(
     select ${assignments.submissionId} from ${assignments}
     join ${reviewers} on ${reviewers.id} = ${assignments.reviewerId}
-    where ${and(eq(reviewers.memberId, accountId), countsAsTaken)})`
+    join ${submissions} on ${submissions.id} = ${assignments.submissionId}
+    where ${and(eq(reviewers.memberId, accountId), countsAsTaken, not(awaitsFee))})`
   const isStaff = sql`exists (select from ${accounts} where ${accounts.id} = ${accountId} and ${accounts.side} = 'staff')`
   // The keys of other kinds name no paper.
   return sql`(case when ${ofDiscussions}

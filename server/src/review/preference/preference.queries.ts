@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, not, sql, type SQL } from 'drizzle-orm'
 import type {
   PreferenceDetail,
   PreferenceFigures,
@@ -18,7 +18,7 @@ import { authorsOf } from '../../submission/submission/submission.queries.ts'
 import { conflictsOfPerson } from '../sight/conflicts.ts'
 import { phaseNow } from '../phase/phase.ts'
 import { readReviewSetting } from '../review-setting/review-setting.ts'
-import { isUnbiasedOn, whatMaySee } from '../sight/what-may-see.ts'
+import { awaitsFee, isUnbiasedOn, whatMaySee } from '../sight/what-may-see.ts'
 import { arePreferencesOpen } from './preferences-open.ts'
 
 /** The condition of what the acting member reviews for, in published events. */
@@ -30,6 +30,7 @@ const canAnswer = ({ actor }: Context, eventId: number): SQL | undefined =>
   and(
     eq(submissions.eventId, eventId),
     inArray(submissions.state, [...undecidedStates]),
+    not(awaitsFee),
     sql`${submissions.id} not in (select c.submission_id from (${conflictsOfPerson(eventId, actor.id)}) c)`,
   )
 

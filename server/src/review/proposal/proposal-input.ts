@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, not, sql, type SQL } from 'drizzle-orm'
 import { textOfHtml } from '@banquet/contract/rule/text/count-words'
 import { dayIn } from '@banquet/contract/rule/day/moment'
 import type { Actor, Context, Db } from '../../kit/context.ts'
@@ -11,7 +11,7 @@ import { reviewers, reviewerSubjects } from '../../tables/review/reviewer.table.
 import { subjects } from '../../tables/submission/subject.table.ts'
 import { submissions } from '../../tables/submission/submission.table.ts'
 import { conflictsOf } from '../sight/conflicts.ts'
-import { isUnbiasedOn } from '../sight/what-may-see.ts'
+import { awaitsFee, isUnbiasedOn } from '../sight/what-may-see.ts'
 import { readTree, withBranches } from '../../submission/subject/subject-tree.ts'
 import { noPreference, preferenceValues } from './affinity.ts'
 import type { ProposalInput } from './propose.ts'
@@ -107,6 +107,7 @@ export async function readInput(
       and(
         eq(submissions.eventId, eventId),
         inArray(submissions.state, [...proposedStates]),
+        not(awaitsFee),
         isUnbiasedOn(viewer, eventId),
         subjectIds.length === 0
           ? undefined

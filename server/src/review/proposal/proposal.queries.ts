@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, not } from 'drizzle-orm'
 import type {
   Proposal,
   ProposalCandidate,
@@ -18,7 +18,7 @@ import {
 import { subjects } from '../../tables/submission/subject.table.ts'
 import { submissions } from '../../tables/submission/submission.table.ts'
 import { conflictsOf, conflictsOfPaper } from '../sight/conflicts.ts'
-import { isUnbiasedOn } from '../sight/what-may-see.ts'
+import { awaitsFee, isUnbiasedOn } from '../sight/what-may-see.ts'
 import { saidOf } from './affinity.ts'
 import {
   countedStates,
@@ -80,6 +80,7 @@ async function visibleParts({ db, actor }: Context, row: ProposalRow) {
       and(
         eq(submissions.eventId, row.eventId),
         inArray(submissions.state, [...proposedStates]),
+        not(awaitsFee),
         isUnbiasedOn({ actor }, row.eventId),
       ),
     )
@@ -153,7 +154,7 @@ export async function getProposal(ctx: Context, eventId: number | undefined): Pr
   return row ? showProposal(ctx, row) : null
 }
 
-/** Returns which of some papers the caller may see; the others do not exist for them. */
+/** Returns which of some papers the caller may see and have reviewed now; the others do not exist in a proposal. */
 export async function visibleAmong(
   { db, actor }: Context,
   { eventId }: ProposalRow,
@@ -167,6 +168,7 @@ export async function visibleAmong(
       and(
         inArray(id, [0, ...submissionIds]),
         eq(submissions.eventId, eventId),
+        not(awaitsFee),
         isUnbiasedOn({ actor }, eventId),
       ),
     )

@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, notInArray, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, ne, not, notInArray, type SQL } from 'drizzle-orm'
 import { dayIn } from '@banquet/contract/rule/day/moment'
 import type { Phases } from '@banquet/contract/review/phase'
 import { phaseAt, reviewDueAt } from '@banquet/contract/review/phase-rules'
@@ -11,6 +11,7 @@ import { assignments, reviews, type AssignmentRow, type ReviewRow } from '../../
 import { reviewers } from '../../tables/review/reviewer.table.ts'
 import { submissions } from '../../tables/submission/submission.table.ts'
 import { isInConflict } from '../sight/conflicts.ts'
+import { awaitsFee } from '../sight/what-may-see.ts'
 import { readPhases } from '../phase/phase.ts'
 import type { StoredSubmission } from '../../submission/submission/submission.queries.ts'
 
@@ -22,6 +23,7 @@ export function ofMember({ actor }: Pick<Context, 'actor'>): SQL | undefined {
     inArray(assignments.state, ['open', 'reviewed']),
     notInArray(submissions.state, ['draft', 'withdrawn']),
     ne(events.status, 'draft'),
+    not(awaitsFee),
   )
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, ne, sql, type SQL } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, ne, not, sql, type SQL } from 'drizzle-orm'
 import { identity } from '@banquet/contract/call/access'
 import { isMember, type Actor, type Context } from '../../kit/context.ts'
 import { found } from '../../kit/errors.ts'
@@ -8,7 +8,7 @@ import { subjectChairs } from '../../tables/review/subject-chair.table.ts'
 import { subjects } from '../../tables/submission/subject.table.ts'
 import { submissions } from '../../tables/submission/submission.table.ts'
 import { withBranches } from '../../submission/subject/subject-tree.ts'
-import { isUnbiasedOn } from './what-may-see.ts'
+import { awaitsFee, isUnbiasedOn } from './what-may-see.ts'
 
 /** The chairs that a member is: those with the address of the account, if that is confirmed, because anybody can type one. */
 export function isOwnChair({ id }: Pick<Actor, 'id'>): SQL {
@@ -30,7 +30,7 @@ export function chairedSubjects(actor: Pick<Actor, 'id'>): SQL {
 
 /**
  * The submissions of an event whose reviewers, reviews and decisions somebody may see, and work with as far as the call is for
- * them: staff those on which they are unbiased, members those of them that are in the subjects that they chair. All calls about
+ * them: staff those on which they are unbiased, members those of them that are in the subjects that they chair, and do not await their fee. All calls about
  * reviewing share this condition.
  */
 export function reviewScope({ actor }: { actor: Actor }, event: number | SQL): SQL | undefined {
@@ -40,6 +40,7 @@ export function reviewScope({ actor }: { actor: Actor }, event: number | SQL): S
     ne(submissions.state, 'draft'),
     sql`${submissions.subjectId} in ${chairedSubjects(actor)}`,
     sql`${submissions.eventId} in (select ${events.id} from ${events} where ${ne(events.status, 'draft')})`,
+    not(awaitsFee),
     unbiased,
   )
 }

@@ -1,10 +1,12 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { inArray, sql, type SQL } from 'drizzle-orm'
 import type { PhaseSwitches, ReviewSight } from '@banquet/contract/review/phase'
 import type { PhaseNow } from '@banquet/contract/review/phase-rules'
 import type { Actor } from '../../kit/context.ts'
 import { accounts } from '../../tables/account/account.table.ts'
 import { events } from '../../tables/event/event.table.ts'
 import { mails } from '../../tables/platform/mail.table.ts'
+import { reviewSettings } from '../../tables/review/review.table.ts'
+import { submissionFees } from '../../tables/submission/submission-fee.table.ts'
 import { submissionAuthors, submissions } from '../../tables/submission/submission.table.ts'
 import { conflictsOfPerson } from './conflicts.ts'
 
@@ -77,6 +79,18 @@ export function isUnbiasedOn(ctx: Viewer, event: number | SQL): SQL {
   return sql`(${submissions.id} not in ${ownPapers(ctx)}
     and ${submissions.id} not in (select c.submission_id from (${conflictsOfPerson(event, ctx.actor.id)}) c))`
 }
+
+/** The states in which a fee counts as unpaid. */
+export const unpaidStates = ['due', 'expired'] as const
+
+/**
+ * Whether a submission is kept from its reviewers and from the chairs of its subject, because its fee is unpaid and the event hides
+ * such papers. Staff see it.
+ */
+export const awaitsFee: SQL<boolean> = sql`exists (
+  select from ${submissionFees} join ${reviewSettings} on ${reviewSettings.eventId} = ${submissions.eventId}
+  where ${submissionFees.submissionId} = ${submissions.id} and ${inArray(submissionFees.state, [...unpaidStates])}
+    and ${reviewSettings.hidesUnpaid})`
 
 /**
  * The mails, of the table `mail`, that somebody must not read in the outbox: those to reviewers, for staff who are not unbiased

@@ -32,7 +32,11 @@ import { mails } from '../../tables/platform/mail.table.ts'
 import { preferences } from '../../tables/review/preference.table.ts'
 import { assignments } from '../../tables/review/review.table.ts'
 import { conflictMarks } from '../../tables/review/reviewer.table.ts'
-import { submissionAuthors, submissionConflicts } from '../../tables/submission/submission.table.ts'
+import {
+  submissionAuthors,
+  submissionConflicts,
+  submissions,
+} from '../../tables/submission/submission.table.ts'
 
 /*
  * S9: two databases differ in one hidden fact only. Everybody from whom it is hidden makes every call that reads, and receives
@@ -110,6 +114,11 @@ const others = await submitted(
   await member('other@other.example'),
   paper(food, oral, { title: '其他題目', authors: [{ ...author, email: 'other@other.example' }] }),
 )
+const charged = await addSubmissionType(admin, { name: '收費發表', tiers: [{ name: '一般', fee: 500 }] })
+const unpaid = await submitted(
+  await member('unpaid@other.example'),
+  paper(food, charged, { title: '未繳題目', authors: [{ ...author, email: 'unpaid@other.example' }] }),
+)
 const reviewers = {
   first: await addReviewer(origin, { event, member: clients.reviewer }),
   second: await addReviewer(origin, { event, member: second }),
@@ -118,9 +127,12 @@ await origin.ctx.db.insert(conflictMarks).values({
   ...{ submissionId: mine.id, accountId: clients.conflictedChair.account.id, mark: 'added', reason: '親屬' },
   actorId: admin.account.id,
 })
-await assign(admin, { eventId: event.id, submissions: [mine, others], reviewers: [reviewers.first] })
+await assign(admin, { eventId: event.id, submissions: [mine, others, unpaid], reviewers: [reviewers.first] })
 // The reviewer has written a draft about the first paper. The second one they have reviewed, with notes, and lead and discuss it.
 await write(clients.reviewer, 1, opinion)
+// The third one is assigned as well; nobody reviews it until its fee is paid.
+const hiding = { ...asking, hidesUnpaid: true, version: 2 }
+await admin.send(reviewSetting.update, { params: { id: event.id }, body: hiding })
 const name = 'comments.pdf'
 const content = await pdfOf({ text: '修改處以紅字標示' })
 const notes = await uploaded(clients.reviewer, { name, content })
@@ -378,6 +390,22 @@ const facts: Record<string, Fact> = {
         sql`update submission_revision set content = content || ${JSON.stringify({ conflicts: [declared] })}::jsonb
           where submission_id = ${mine.id}`,
       )
+    },
+  },
+  'all about a paper whose fee is unpaid': {
+    hiddenFrom: people.filter((person) => person !== 'conflicted' && person !== 'clerk'),
+    happens: async (server) => {
+      const { db } = server.ctx
+      await db.update(submissions).set({ title: '另一個未繳題目' }).where(eq(submissions.id, unpaid.id))
+      await db.insert(assignments).values({
+        ...{ submissionId: unpaid.id, reviewerId: reviewers.second.id, assignedBy: admin.account.id },
+      })
+      await db
+        .insert(preferences)
+        .values({ submissionId: unpaid.id, reviewerId: reviewers.second.id, answer: 'yes' })
+      const body = { result: 'reject', revision: 1, stagedVersion: null, note: '未達標準' }
+      const reply = await byAdmin(server).send(decision.stage, { params: { id: unpaid.id }, body })
+      expect(reply.status).toBe(200)
     },
   },
   'the name of an author': {

@@ -8,6 +8,7 @@ import { nextIndex } from '../../kit/rows/reorder.ts'
 import { getRow, insertRow, insertRows, removeRow, updateRow } from '../../kit/rows/rows.ts'
 import { lockOpenEvent } from '../../event/event/event-choice.ts'
 import { copiedTypes } from '../../event/question/copy-questions.ts'
+import { decisions } from '../../tables/review/decision.table.ts'
 import { competitions } from '../../tables/submission/competition.table.ts'
 import { submissionTypes } from '../../tables/submission/submission-type.table.ts'
 import { submissionRevisions, submissions } from '../../tables/submission/submission.table.ts'
@@ -50,7 +51,7 @@ export function editCompetition(
   })
 }
 
-/** Deletes a competition, or hides it if a paper takes part or did so in a revision. */
+/** Deletes a competition, or hides it if a paper takes part, did so in a revision, or is accepted for it. */
 export function removeCompetition(ctx: Context, id: number): Promise<null> {
   return inTransaction(ctx, async (ctx) => {
     const { eventId } = await getRow(ctx.db, competitions, id)
@@ -66,7 +67,8 @@ export function removeCompetition(ctx: Context, id: number): Promise<null> {
         ),
       )
       .limit(1)
-    if (!paper) return removeRow(ctx, competitions, id)
+    const isDecided = (await ctx.db.$count(decisions, eq(decisions.competitionId, id))) > 0
+    if (!paper && !isDecided) return removeRow(ctx, competitions, id)
     await updateRow(ctx, competitions, { which: id, set: { isVisible: false } })
     return null
   })

@@ -119,7 +119,9 @@ describe('a sheet of papers', () => {
     const copies = (await writer.send(submission.revisions, { params: { id } })).body
     expect(copies).toMatchObject([{ revision: 1, content: { title: '過敏原管理' }, subject: { code: 'FS' } }])
     const sent = await server.ctx.db.select({ to: mails.to }).from(mails).orderBy(asc(mails.id))
-    expect(sent.map(({ to }) => to)).toEqual([writer.account.email, 'lin@author.example'])
+    // The receipts, and the mail to the author who was named.
+    const others = ['lin@author.example', 'wang@author.example']
+    expect(sent.map(({ to }) => to)).toEqual([writer.account.email, ...others])
     // It belongs to the member, who can go on.
     expect(
       (await writer.send(submission.withdraw, { params: { id }, body: { version, reason: '' } })).status,

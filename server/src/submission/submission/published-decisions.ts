@@ -3,6 +3,7 @@ import type { PublishedDecision } from '@banquet/contract/submission/submission'
 import { decidedStates, type SubmissionState } from '@banquet/contract/submission/submission-states'
 import type { Db } from '../../kit/context.ts'
 import { decisions } from '../../tables/review/decision.table.ts'
+import { competitions } from '../../tables/submission/competition.table.ts'
 import { subjects } from '../../tables/submission/subject.table.ts'
 import { submissionTypes } from '../../tables/submission/submission-type.table.ts'
 
@@ -28,10 +29,17 @@ export async function publishedDecisions(
         name: submissionTypes.name,
         enName: submissionTypes.enName,
       },
+      competition: {
+        id: competitions.id,
+        code: competitions.code,
+        name: competitions.name,
+        enName: competitions.enName,
+      },
     })
     .from(decisions)
     .leftJoin(subjects, eq(subjects.id, decisions.subjectId))
     .leftJoin(submissionTypes, eq(submissionTypes.id, decisions.submissionTypeId))
+    .leftJoin(competitions, eq(competitions.id, decisions.competitionId))
     .where(and(inArray(submissionId, ids), isNotNull(publishedAt)))
     .orderBy(submissionId, desc(publishedAt), desc(decisions.id))
   return new Map(

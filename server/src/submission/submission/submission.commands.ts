@@ -31,7 +31,7 @@ import { extensionsOf } from '../extension/extension.queries.ts'
 import { editableStates, extended, hoursOf, isOpenToMembers, submissionHours } from './submission-hours.ts'
 import { undecidedState } from './undecided-state.ts'
 import { readMaxConflicts } from '../submission-record/max-conflicts.ts'
-import { mailReceipt } from './submission.mail.ts'
+import { mailNamedAuthors, mailReceipt } from './submission.mail.ts'
 import {
   declaredConflictsOf,
   showSubmission,
@@ -283,6 +283,7 @@ export function submitSubmission(
       .values({ submissionId: id, revision: saved.revision, content, submittedAt })
     await followSubmit(ctx, event, { before: row, after: saved })
     await mailReceipt(ctx, event, saved)
+    await mailNamedAuthors(ctx, event, { row: saved, authors })
     return saved
   })
 }

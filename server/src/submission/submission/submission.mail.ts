@@ -1,8 +1,11 @@
-import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, lt } from 'drizzle-orm'
 import { deadlineInZone } from '@banquet/contract/rule/day/moment'
+import { fold } from '@banquet/contract/rule/text/fold'
+import type { Author } from '@banquet/contract/submission/submission-content'
+import { takeMailsOfMember } from '../../account/auth/take-mails.ts'
 import type { EventWithSetting } from '../../event/event-setting/event-with-setting.ts'
-import type { Context } from '../../kit/context.ts'
-import { found } from '../../kit/errors.ts'
+import { inSavepoint, type Context } from '../../kit/context.ts'
+import { found, Refusal } from '../../kit/errors.ts'
 import { isAddress } from '../../platform/mail/mail.rules.ts'
 import { sendMail } from '../../platform/mail/send-mail.ts'
 import { namedValue, personValue, templateWriter } from '../../platform/mail-template/mail-template.ts'
@@ -16,7 +19,7 @@ import { dueFeeOf } from '../submission-fee/submission-fee.ts'
 import { feeValues, titleValue, type DueFee } from '../submission-fee/submission-fee.templates.ts'
 import { extensionFor } from '../extension/extension.queries.ts'
 import { editHours, extended } from './submission-hours.ts'
-import { receiptTemplates } from './submission.templates.ts'
+import { namedTemplate, receiptTemplates } from './submission.templates.ts'
 import type { StoredSubmission } from './submission.queries.ts'
 
 /** The paper as the mail confirms it, also if another one was submitted before the mail is sent. */
@@ -102,4 +105,59 @@ export async function mailReceipt(
   await send(submitter, key, due)
   if (corresponding && corresponding.email.toLowerCase() !== submitter.email.toLowerCase())
     await send(corresponding, `${key}/corresponding`)
+}
+
+/** Counts a mail to an address, unless a member has sent as many as they can in a day. */
+async function mayMail(ctx: Context, email: string): Promise<boolean> {
+  try {
+    await inSavepoint(ctx, (ctx) => takeMailsOfMember(ctx, [email]))
+    return true
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'mail.too-many') return false
+    throw error
+  }
+}
+
+/**
+ * Mails to the authors whom a submission names with an address for the first time that it does so, with how to confirm it and
+ * how to object. The submitter and the corresponding author, who get a receipt, are not among them, and neither is anybody whom
+ * a former revision named already. What a member sends in this way in a day is limited, because anybody can be named; what is over
+ * the limit is not sent, so that nobody misses a deadline because of it.
+ */
+export async function mailNamedAuthors(
+  ctx: Context,
+  event: EventWithSetting,
+  { row, authors }: { row: StoredSubmission; authors: readonly Author[] },
+): Promise<void> {
+  const submitter = await submitterOf(ctx, row)
+  const former = await ctx.db
+    .select({ content: submissionRevisions.content })
+    .from(submissionRevisions)
+    .where(and(eq(submissionRevisions.submissionId, row.id), lt(submissionRevisions.revision, row.revision)))
+  const receipts = authors.filter(({ isCorresponding }) => isCorresponding)
+  const known = new Set(
+    [submitter, ...receipts, ...former.flatMap(({ content }) => content.authors)].map(({ email }) =>
+      fold(email),
+    ),
+  )
+  const named: Author[] = []
+  for (const one of authors) {
+    if (!isAddress(one.email) || known.has(fold(one.email))) continue
+    known.add(fold(one.email))
+    named.push(one)
+  }
+  if (named.length === 0) return
+  const write = await templateWriter<string>(ctx, namedTemplate, event.id)
+  const replyTo = await readReviewContact(ctx.db, event.id)
+  for (const { name, enName, email } of named) {
+    if (!(await mayMail(ctx, email))) return
+    const values = {
+      ...{ code: row.code, email, submitter: submitter.name },
+      name: personValue({ realName: name, enName }),
+      event: namedValue(event),
+      title: titleValue(row),
+      link: ctx.url && `${ctx.url}/submission?event=${event.code}`,
+    }
+    await sendMail(ctx, { ...write(values), purpose: 'submission', to: email, replyTo })
+  }
 }

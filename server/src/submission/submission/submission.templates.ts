@@ -52,3 +52,39 @@ export const receiptTemplates = {
     ],
   }),
 }
+
+/** The mail that tells somebody that they were named as an author. */
+export const namedTemplate = template('submission.named', {
+  title: ['您被列為作者', 'You were named as an author'],
+  placeholders: {
+    submitter: textPlaceholder('投稿人姓名', 'Name of the submitter', {
+      'zh-TW': '林怡君',
+      en: 'Yi-Chun Lin',
+    }),
+    email: textPlaceholder('收信的電子郵件', 'Address of the reader', 'author@example.com'),
+  },
+  zh: [
+    '您被列為投稿 {{code}} 的作者',
+    `{{name}} 您好：
+
+{{submitter}} 投稿至{{event}}時，將您列為作者。
+投稿編號：{{code}}
+題目：{{title}}
+
+如資料無誤，請以 {{email}} 註冊或登入，並完成信箱驗證；之後您就能在投稿頁面查看這篇投稿。
+{{link}}
+
+如果您不是作者，或不同意列名，請直接回覆本信告知主辦單位。`,
+  ],
+  en: [
+    'You were named as an author of {{code}}',
+    `{{submitter}} named you as an author of a submission to {{event}}.
+Submission: {{code}}
+Title: {{title}}
+
+If this is right, register or sign in with {{email}} and confirm the address. You then find the submission on the page of submissions.
+{{link}}
+
+If you are not an author, or do not agree to be named, please reply to this mail to tell the organiser.`,
+  ],
+})

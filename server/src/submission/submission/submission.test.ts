@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { identity } from '@banquet/contract/call/access'
 import { event as events, type Event } from '@banquet/contract/event/event/event'
@@ -63,7 +63,7 @@ const allReceipts = async () =>
   server.ctx.db
     .select({ subject: mails.subject, to: mails.to, body: mails.body })
     .from(mails)
-    .where(eq(mails.purpose, 'submission'))
+    .where(and(eq(mails.purpose, 'submission'), ne(mails.template, 'submission.named')))
     .orderBy(asc(mails.id))
 /** The receipts to the member who submits. */
 const receipts = async () => (await allReceipts()).filter(({ to }) => to === writer.account.email)

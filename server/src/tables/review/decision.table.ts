@@ -7,6 +7,7 @@ import { accounts } from '../account/account.table.ts'
 import { events } from '../event/event.table.ts'
 import { subjects } from '../submission/subject.table.ts'
 import { submissionTypes } from '../submission/submission-type.table.ts'
+import { competitions } from '../submission/competition.table.ts'
 import { submissions } from '../submission/submission.table.ts'
 
 /** A decision on a submission: staged as long as it has no moment of publication, which never changes once it is set. */
@@ -21,6 +22,8 @@ export const decisions = pgTable(
     /** For what it is accepted; while it is staged, null is what its authors chose. */
     subjectId: integer(),
     submissionTypeId: integer(),
+    /** The competition that it is accepted for; null leaves it in those that its authors chose. */
+    competitionId: integer(),
     note: text().notNull(),
     internalNote: text().notNull(),
     /** The last day, at the event, on which the submission can be submitted again. */
@@ -42,6 +45,11 @@ export const decisions = pgTable(
       columns: [t.submissionTypeId],
       foreignColumns: [submissionTypes.id],
     }),
+    foreignKey({
+      name: 'unknown/competitionId',
+      columns: [t.competitionId],
+      foreignColumns: [competitions.id],
+    }),
     foreignKey({ name: 'decision_stager', columns: [t.stagedBy], foreignColumns: [accounts.id] }),
     uniqueIndex('decision_staged')
       .on(t.submissionId)
@@ -49,10 +57,11 @@ export const decisions = pgTable(
     index('decision_published').on(t.submissionId, t.publishedAt, t.id),
     index('decision_subject').on(t.subjectId),
     index('decision_type').on(t.submissionTypeId),
+    index('decision_competition').on(t.competitionId),
     check('decision_due', sql`(${t.result} = 'revise') = (${t.dueDay} is not null)`),
     check(
       'decision_accepted',
-      sql`${t.result} = 'accept' or (${t.subjectId} is null and ${t.submissionTypeId} is null)`,
+      sql`${t.result} = 'accept' or (${t.subjectId} is null and ${t.submissionTypeId} is null and ${t.competitionId} is null)`,
     ),
     check(
       'decision_final',

@@ -69,6 +69,8 @@ export const reviewSettings = pgTable(
     authorConflicts: smallint().notNull().default(0),
     /** Whether each decision should have a text to the authors. */
     needsNote: boolean().notNull().default(false),
+    /** Whether reviewers and the chairs of subjects get a paper only once its fee is paid. */
+    hidesUnpaid: boolean().notNull().default(false),
     version: rowVersion(),
   },
   (t) => [

@@ -2,6 +2,9 @@ import { assignment as calls } from '@banquet/contract/review/assignment'
 import { review } from '@banquet/contract/review/review'
 import { maxInteger } from '@banquet/contract/call/list'
 import { assignmentsOf, writeAndSubmit } from '../../rows/assignment-rows.ts'
+import { paymentOrders } from '../../../src/tables/payment/payment-order.table.ts'
+import { reviewSettings } from '../../../src/tables/review/review.table.ts'
+import { submissionFees } from '../../../src/tables/submission/submission-fee.table.ts'
 import { archive } from '../in-event.ts'
 import type { Refuse, Scenarios, World } from '../world.ts'
 import { assignedPaper, newReviewer, submittedPaper } from './assigned-paper.ts'
@@ -92,6 +95,17 @@ export const assignment: Scenarios = {
     remind: {
       ...refusals(calls.remind),
       'assignment.state': declined(calls.remind),
+      'assignment.unpaid': after(calls.remind, async ({ server: { ctx } }, { paper }) => {
+        const { id, eventId, code, memberId } = paper
+        await ctx.db.insert(reviewSettings).values({
+          ...{ eventId, contact: '', guidelines: '', enGuidelines: '' },
+          ...{ reviewersPerPaper: 3, papersPerReviewer: 10, hidesUnpaid: true },
+        })
+        const order = { eventId, payerId: memberId, total: 500 }
+        const [row] = await ctx.db.insert(paymentOrders).values(order).returning({ id: paymentOrders.id })
+        const fee = { submissionId: id, code, amount: 500, paymentOrderId: row?.id ?? 0 }
+        await ctx.db.insert(submissionFees).values({ ...fee, state: 'due' })
+      }),
       'assignment.reminded': async (world) => {
         const { assignment } = await assignedPaper(world)
         const params = { id: assignment.id }

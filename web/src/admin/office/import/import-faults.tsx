@@ -28,6 +28,7 @@ function useReason() {
     'assignment.reviewer': t.notAccepted,
     'assignment.conflict': t.inConflict,
     'assignment.full': t.reviewerFull,
+    'assignment.unpaid': t.feeUnpaid,
     'assignment.taken': t.assignedAlready,
     'submission.right': t.mayNotSubmit,
     'submission.files': t.filesMissing,

@@ -46,6 +46,7 @@ export const importText = words({
     submissionState: '投稿目前的狀態不能執行此操作',
     notAccepted: '尚未接受審查邀請',
     inConflict: '與投稿有利益衝突',
+    feeUnpaid: '投稿費尚未繳清',
     reviewerFull: '已達審查篇數上限',
     assignedAlready: '已分派',
     assignmentsHint:
@@ -128,6 +129,7 @@ export const importText = words({
     submissionState: 'Not possible in the present state of the submission',
     notAccepted: 'Has not accepted the invitation',
     inConflict: 'Has a conflict of interest with the submission',
+    feeUnpaid: 'The submission fee is unpaid',
     reviewerFull: 'Has as many papers as they take',
     assignedAlready: 'Assigned already',
     assignmentsHint:

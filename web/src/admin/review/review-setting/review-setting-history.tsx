@@ -12,6 +12,7 @@ export function ReviewSettingHistory({ row, onClose }: { row: ReviewSetting; onC
   const t = useText(reviewSettingText)
   const show = (field: string, value: unknown) => {
     if (field === 'guidelines' || field === 'enGuidelines') return htmlText(String(value)) || t.empty
+    if (field === 'hidesUnpaid') return t.hidesUnpaidOf(value === true)
     if (field === 'needsNote') return t.needsNoteOf(value === true)
     if (field === 'preferencesOpen') return t.preferencesOpenOf(value === true)
     return field === 'preferencesUntil' && value === null ? t.noDay : undefined

@@ -118,6 +118,15 @@ function SettingForm({ event, row, onSaved }: Props) {
           label={t.preferencesUntil}
           hint={t.preferencesUntilHint}
         />
+        <SwitchField
+          field={form.field('hidesUnpaid')}
+          label={t.hidesUnpaid}
+          hint={t.hidesUnpaidHint}
+          show={t.hidesUnpaidOf}
+          disabled={!mayEdit}
+          off={false}
+          on
+        />
         <TextField
           field={form.field('contact')}
           label={t.contact}

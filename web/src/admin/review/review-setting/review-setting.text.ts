@@ -22,6 +22,8 @@ export const reviewSettingText = words({
     preferencesOpenHint: '審查人逐篇填寫是否願意審查；有利益衝突的投稿不會列出。系統提案分派時會參考。',
     preferencesOpenOf: (on: boolean) => (on ? '徵詢中' : '不徵詢'),
     preferencesUntilHint: '到當天結束為止；未填寫表示不設期限。',
+    hidesUnpaidHint: '投稿費繳清或免除前，審查人與主題召集人看不到該篇投稿；已分派的也暫時不顯示。',
+    hidesUnpaidOf: (on: boolean) => (on ? '繳費後才送審' : '照常送審'),
     needsNoteHint: '公布前的檢查會列出沒有附說明的決定。要求修改的決定一律列出。',
     needsNoteOf: (on: boolean) => (on ? '須附說明' : '可不附說明'),
     authorConflictsHint: '作者投稿時可申報幾項不適合審查的人、單位或網域；0 表示不提供。',
@@ -49,6 +51,9 @@ export const reviewSettingText = words({
       'Reviewers say for each paper whether they would like to review it. Papers they have a conflict with are left out. Proposals take the answers into account.',
     preferencesOpenOf: (on: boolean) => (on ? 'Open' : 'Closed'),
     preferencesUntilHint: 'Until the end of this day. Leave blank for no limit.',
+    hidesUnpaidHint:
+      'Until the fee is paid or waived, reviewers and subject chairs don’t see the paper. One that is already assigned disappears until then.',
+    hidesUnpaidOf: (on: boolean) => (on ? 'Hidden until paid' : 'Reviewed as usual'),
     needsNoteHint:
       'The check before publishing lists decisions without a note to the authors. Those that ask for a revision are always listed.',
     needsNoteOf: (on: boolean) => (on ? 'Needed' : 'Not needed'),

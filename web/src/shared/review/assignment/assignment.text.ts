@@ -29,6 +29,7 @@ export const assignmentText = words({
     reminded: '已寄出提醒',
     assigned: '已分派並寄信通知',
     removed: '已移除分派',
+    awaitsFee: '投稿費尚未繳清，審查人暫時看不到',
     means: (reviews: number, mean: number, spread: number) =>
       `${reviews} 份審查意見，加權平均 ${mean}（0–100），標準差 ${spread}`,
   },
@@ -58,6 +59,7 @@ export const assignmentText = words({
     reminded: 'Reminder sent',
     assigned: 'Assigned, and the reviewer was notified by mail',
     removed: 'Assignment removed',
+    awaitsFee: 'Not shown to the reviewer until the fee is paid',
     means: (reviews: number, mean: number, spread: number) =>
       `${reviews} reviews, weighted mean ${mean} (0–100), standard deviation ${spread}`,
   },

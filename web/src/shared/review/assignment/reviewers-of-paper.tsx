@@ -72,13 +72,14 @@ export function ReviewersOfPaper({ row, mayAdd, mayEdit, mayDelete, children }: 
               <Row gap="4px 12px">
                 <b>{one.reviewerName}</b>
                 <span>{assignmentStateWords[language()][one.state]}</span>
+                {one.awaitsFee && <Muted>{t.awaitsFee}</Muted>}
                 {one.lastDay !== null && (
                   <Muted>
                     {t.dueDay} {one.lastDay}
                   </Muted>
                 )}
                 {one.declinedReason !== '' && <Muted>{one.declinedReason}</Muted>}
-                {mayEdit && one.state === 'open' && (
+                {mayEdit && one.state === 'open' && !one.awaitsFee && (
                   <Button
                     size="compact-md"
                     variant="default"

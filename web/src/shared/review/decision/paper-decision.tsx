@@ -120,6 +120,7 @@ function Shown({ title, decision: one }: { title: string; decision: Decision }) 
         facts={[
           [t.submissionTypeId, one.submissionType ? nameOf(one.submissionType) : ''],
           [t.subjectId, one.subject ? `${one.subject.code} ${nameOf(one.subject)}` : ''],
+          [t.competitionId, one.competition ? nameOf(one.competition) : ''],
           [t.revision, String(one.revision)],
           [t.dueDay, one.dueDay ?? ''],
           [t.note, one.note],

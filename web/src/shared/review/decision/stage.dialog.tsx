@@ -1,6 +1,7 @@
 import { pages } from '@banquet/contract/call/access'
 import { lines, optionalLines } from '@banquet/contract/call/list'
 import { checkDecision, decision, decisionContent, type DeskRow } from '@banquet/contract/review/decision'
+import { competition } from '@banquet/contract/submission/competition'
 import { decisionResults, decisionResultWords } from '@banquet/contract/submission/decision-results'
 import { subject } from '@banquet/contract/submission/subject'
 import type { BulkSubmission } from '@banquet/contract/submission/submission-bulk'
@@ -30,7 +31,7 @@ interface Props {
   /** The submissions of one event. */
   rows: readonly DeskRow[]
   eventId: number
-  /** For the chair of a subject, who leaves subject and type as they are. */
+  /** For the chair of a subject, who leaves subject, type and competition as they are. */
   isChair?: boolean
   onDone: () => void
   onClose: () => void
@@ -53,6 +54,7 @@ export function StageDialog({ rows, eventId, isChair = false, onDone, onClose }:
       result: before?.result ?? 'accept',
       subjectId: before?.subject?.id ?? null,
       submissionTypeId: before?.submissionType?.id ?? null,
+      competitionId: before?.competition?.id ?? null,
       note: before?.note ?? '',
       internalNote: before?.internalNote ?? '',
       dueDay: before?.dueDay ?? '',
@@ -81,6 +83,7 @@ export function StageDialog({ rows, eventId, isChair = false, onDone, onClose }:
   const ofEvent = { query: { eventId: String(eventId) } }
   const subjects = useQuery({ ...read(subject.list, ofEvent), enabled: !isChair }).data?.rows ?? []
   const types = useQuery({ ...read(submissionType.list, ofEvent), enabled: !isChair }).data?.rows ?? []
+  const competitions = useQuery({ ...read(competition.list, ofEvent), enabled: !isChair }).data?.rows ?? []
   if (results) return <Results results={results} onClose={onDone} />
   const { result } = form.values
   const name = only ? `${only.code} ${titleOf(only) || t.untitled}` : ''
@@ -106,6 +109,13 @@ export function StageDialog({ rows, eventId, isChair = false, onDone, onClose }:
             label={t.subjectId}
             options={[asSubmitted, ...subjects.map((one) => ({ value: one.id, label: indented(one) }))]}
           />
+          {competitions.length > 0 && (
+            <SelectField
+              field={form.field('competitionId')}
+              label={t.competitionId}
+              options={[asSubmitted, ...competitions.map((one) => ({ value: one.id, label: nameOf(one) }))]}
+            />
+          )}
         </>
       )}
       {result === 'revise' && <DateField field={form.field('dueDay')} label={t.dueDay} />}

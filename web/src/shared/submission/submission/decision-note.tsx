@@ -13,7 +13,7 @@ const noteText = words({ fields: decisionWords, 'zh-TW': { title: '審查結果'
 /** The published decision on a submission, as its authors read it. */
 export function DecisionNote({ decision, timeZone }: { decision: PublishedDecision; timeZone: string }) {
   const t = useText(noteText)
-  const { result, submissionType, subject, dueDay, note, publishedAt } = decision
+  const { result, submissionType, subject, competition, dueDay, note, publishedAt } = decision
   return (
     <Panel gap={12} aria-labelledby="submission-decision">
       <h2 id="submission-decision">{t.title}</h2>
@@ -22,6 +22,7 @@ export function DecisionNote({ decision, timeZone }: { decision: PublishedDecisi
           [t.result, decisionResultWords[language()][result]],
           [t.submissionTypeId, submissionType ? nameOf(submissionType) : ''],
           [t.subjectId, subject ? `${subject.code} ${nameOf(subject)}` : ''],
+          [t.competitionId, competition ? nameOf(competition) : ''],
           [t.dueDay, dueDay === null ? '' : deadlineInZone(endOfDay(dueDay, timeZone), timeZone)],
           [t.note, note],
           [t.publishedAt, momentWords(publishedAt)],

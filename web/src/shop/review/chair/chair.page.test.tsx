@@ -59,6 +59,7 @@ const published: Decision = {
     result: 'accept',
     subject: null,
     submissionType: null,
+    competition: null,
     note: '',
     internalNote: '',
   },
