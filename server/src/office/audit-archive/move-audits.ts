@@ -83,6 +83,8 @@ async function begin({ db }: Context, month: string) {
   return row?.id ?? 0
 }
 
+class MovedElsewhere extends Error {}
+
 /**
  * Moves the entries of a month. They are removed by the transaction that has read them, and only after the file was read back;
  * if one of them was changed meanwhile, because a person was deleted, the transaction fails and the next run begins anew.
@@ -96,7 +98,16 @@ async function moveMonth(outer: Context, store: FileStore, month: string): Promi
     await db.execute(sql`set local statement_timeout = '15min'`)
     await db.execute(sql`set local idle_in_transaction_session_timeout = '15min'`)
     const isMine = and(eq(auditArchives.id, archive), isNull(auditArchives.movedAt))
-    const [row] = await db.select().from(auditArchives).where(isMine).for('update', { skipLocked: true })
+    const [row] = await db
+      .select()
+      .from(auditArchives)
+      .where(isMine)
+      .for('update', { skipLocked: true })
+      .catch((error: unknown) => {
+        // Another program has moved the month since this snapshot began.
+        const { cause } = error as { cause?: { code?: string } }
+        throw cause?.code === '40001' ? new MovedElsewhere() : error
+      })
     if (!row) return false
     const [entry] = await db.select({ id: audits.id }).from(audits).where(ofMonth(month)).limit(1)
     if (!entry) {
@@ -122,6 +133,9 @@ async function moveMonth(outer: Context, store: FileStore, month: string): Promi
       after,
     })
     return true
+  }).catch((error: unknown) => {
+    if (error instanceof MovedElsewhere) return false
+    throw error
   })
 }
 
