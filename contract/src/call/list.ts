@@ -27,6 +27,13 @@ export const idsText = z
   .transform((text) => text.split(',').map(Number))
   .refine((ids) => ids.every((one) => one <= maxInteger), { params: { code: 'pattern' } })
 export const idParams = z.object({ id: idText })
+/** The ids of several rows in a body, at least one and each once. */
+export const distinctIds = (max: number) =>
+  z
+    .array(id)
+    .min(1)
+    .max(max)
+    .refine((ids) => new Set(ids).size === ids.length, { params: { code: 'repeated' } })
 
 /**
  * Counts the edits of a row. An edit that sends an old version is refused with `stale`; one that sends none is

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../call/endpoint.ts'
 import { errorStatus, type ErrorCode } from '../call/errors.ts'
 import { exportOf, exportShape, exportTypes } from '../call/export.ts'
-import { day, id, idParams, idsText, instant, line, listQuery, version } from '../call/list.ts'
+import { day, distinctIds, id, idParams, idsText, instant, line, listQuery, version } from '../call/list.ts'
 import { maxDocuments, pdfBatchOf, pdfOf, pdfType } from '../call/pdf.ts'
 import { moves } from '../call/read-only.ts'
 import { countsOf, historyOf } from '../call/row-calls.ts'
@@ -110,11 +110,7 @@ const edit = { page, right: 'edit' } as const
 /** Null: what the settings give. */
 const hours = z.number().min(0).max(maxCertificateHours).multipleOf(0.5).nullable().default(null)
 
-const ids = z
-  .array(id)
-  .min(1)
-  .max(maxDocuments)
-  .refine((all) => new Set(all).size === all.length, { params: { code: 'repeated' } })
+const ids = distinctIds(maxDocuments)
 
 const list = endpoint({
   id: 'certificate.list',

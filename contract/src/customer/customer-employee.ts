@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { crud } from '../call/crud.ts'
 import { customerStates } from './customer-record.ts'
 import { endpoint } from '../call/endpoint.ts'
-import { id, idParams, idText, instant, line, listQuery, oneOf, version } from '../call/list.ts'
+import { distinctIds, id, idParams, idText, instant, line, listQuery, oneOf, version } from '../call/list.ts'
 
 /** Fields of a new link. */
 export const linkInput = z.object({
@@ -41,11 +41,7 @@ export const maxHandOver = 200
 
 /** A hand-over of customers from one employee to another, all of them or none. */
 export const handOverInput = z.strictObject({
-  customerIds: z
-    .array(id)
-    .min(1)
-    .max(maxHandOver)
-    .refine((ids) => new Set(ids).size === ids.length, { params: { code: 'repeated' } }),
+  customerIds: distinctIds(maxHandOver),
   /**
    * The employee who hands over; defaults to the current lead of each customer. A customer without a sales rep is simply
    * assigned.

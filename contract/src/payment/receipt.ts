@@ -1,7 +1,18 @@
 import { z } from 'zod'
 import { endpoint } from '../call/endpoint.ts'
 import { exportOf } from '../call/export.ts'
-import { day, id, idParams, idsText, idText, line, listQuery, optionalLine, version } from '../call/list.ts'
+import {
+  day,
+  distinctIds,
+  id,
+  idParams,
+  idsText,
+  idText,
+  line,
+  listQuery,
+  optionalLine,
+  version,
+} from '../call/list.ts'
 import { maxDocuments, pdfBatchOf, pdfOf } from '../call/pdf.ts'
 import { countsOf, historyOf } from '../call/row-calls.ts'
 import {
@@ -106,11 +117,7 @@ export const receipt = {
       .strictObject({
         /** The event that the payment orders were shown for. */
         eventId: id,
-        paymentOrderIds: z
-          .array(id)
-          .min(1)
-          .max(maxDocuments)
-          .refine((ids) => new Set(ids).size === ids.length, { params: { code: 'repeated' } }),
+        paymentOrderIds: distinctIds(maxDocuments),
       })
       .meta({ example: { eventId: 3, paymentOrderIds: [17, 18] } }),
     response: z.array(bulkReceipt),
@@ -154,11 +161,7 @@ export const receipt = {
     body: z.strictObject({
       /** The event that the receipts were shown for. */
       eventId: id,
-      ids: z
-        .array(id)
-        .min(1)
-        .max(maxDocuments)
-        .refine((ids) => new Set(ids).size === ids.length, { params: { code: 'repeated' } }),
+      ids: distinctIds(maxDocuments),
       /** The day on which they were handed out; null clears the mark. */
       day: day.nullable(),
       note: optionalLine(200),
@@ -178,11 +181,7 @@ export const receipt = {
       .strictObject({
         /** The event that the receipts were shown for. */
         eventId: id,
-        ids: z
-          .array(id)
-          .min(1)
-          .max(maxDocuments)
-          .refine((ids) => new Set(ids).size === ids.length, { params: { code: 'repeated' } }),
+        ids: distinctIds(maxDocuments),
       })
       .meta({ example: { eventId: 3, ids: [12, 13] } }),
     response: z.array(sentReceipt),

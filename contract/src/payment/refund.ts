@@ -1,6 +1,17 @@
 import { z } from 'zod'
 import { endpoint } from '../call/endpoint.ts'
-import { day, id, idParams, idText, line, listQuery, optionalLine, version, wholeText } from '../call/list.ts'
+import {
+  day,
+  distinctIds,
+  id,
+  idParams,
+  idText,
+  line,
+  listQuery,
+  optionalLine,
+  version,
+  wholeText,
+} from '../call/list.ts'
 import { commandsOf, countsOf, historyOf } from '../call/row-calls.ts'
 import { maxPayment } from '../rule/money/money.ts'
 import { refundStates } from './payment-states.ts'
@@ -137,11 +148,7 @@ export const refund = {
     body: z.strictObject({
       /** The event that the payment orders were shown for. */
       eventId: id,
-      paymentOrderIds: z
-        .array(id)
-        .min(1)
-        .max(maxRefundsTogether)
-        .refine((ids) => new Set(ids).size === ids.length, { params: { code: 'repeated' } }),
+      paymentOrderIds: distinctIds(maxRefundsTogether),
       reason: line(200),
     }),
     response: z.array(bulkRefundResult),

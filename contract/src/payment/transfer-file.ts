@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../call/endpoint.ts'
 import { exportShape, exportTypes } from '../call/export.ts'
-import { id, idParams, idText, listQuery } from '../call/list.ts'
+import { distinctIds, id, idParams, idText, listQuery } from '../call/list.ts'
 import { maxRefundsTogether } from './refund-record.ts'
 import { transferFileRow, transferLayout } from './transfer-file-record.ts'
 
@@ -39,11 +39,7 @@ export const transferFile = {
       .strictObject({
         /** The event that the refunds were shown for. */
         eventId: id,
-        refundIds: z
-          .array(id)
-          .min(1)
-          .max(maxRefundsTogether)
-          .refine((ids) => new Set(ids).size === ids.length, { params: { code: 'repeated' } }),
+        refundIds: distinctIds(maxRefundsTogether),
         ...transferLayout,
         again: z.boolean().default(false),
       })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../call/endpoint.ts'
 import { errorStatus, type ErrorCode } from '../call/errors.ts'
 import { exportOf } from '../call/export.ts'
-import { day, id, idParams, idText, instant, listQuery, version } from '../call/list.ts'
+import { day, distinctIds, id, idParams, idText, instant, listQuery, version } from '../call/list.ts'
 import { commandsOf } from '../call/row-calls.ts'
 import { ofEvent } from '../event/event/event-choice.ts'
 import { chosenIds as submissionIds } from '../submission/submission-bulk.ts'
@@ -82,12 +82,7 @@ export const assignedPair = z.object({
 })
 export type AssignedPair = z.output<typeof assignedPair>
 
-const chosenIds = (most: number) =>
-  z
-    .array(id)
-    .min(1)
-    .max(most)
-    .refine((ids) => new Set(ids).size === ids.length, { params: { code: 'repeated' } })
+const chosenIds = (most: number) => distinctIds(most)
 
 /** The result for a submission whose late reviewers are to be reminded. */
 export const remindedPaper = z.object({

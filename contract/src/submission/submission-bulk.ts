@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../call/endpoint.ts'
 import { errorStatus, type ErrorCode } from '../call/errors.ts'
-import { id, lines, version } from '../call/list.ts'
+import { distinctIds, id, lines, version } from '../call/list.ts'
 import { submissionStates } from './submission-states.ts'
 
 /** The maximum number of submissions in one call. */
@@ -23,11 +23,7 @@ const chosen = {
 export const errorCodes = Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]]
 
 /** The ids of submissions for a command that no version decides about. */
-export const chosenIds = z
-  .array(id)
-  .min(1)
-  .max(maxSubmissionsAtOnce)
-  .refine((ids) => new Set(ids).size === ids.length, { params: { code: 'repeated' } })
+export const chosenIds = distinctIds(maxSubmissionsAtOnce)
 
 /** The result for one submission. */
 export const bulkSubmission = z.object({

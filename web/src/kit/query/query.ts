@@ -115,8 +115,8 @@ export function useWrite<E extends Endpoint>(endpoint: E, options: WriteOptions 
   const lastTry = useRef({ input: '', key: '' })
   const lastCall = useRef<{ input: Call<E>; after: AfterWrite<E> }>(undefined)
   // What remains to be done after a success while the changes are loaded, and on which page. The component may disappear as
-  // soon as some of them are shown: a form for the first row does, a button for what is now done does. Whoever has gone to
-  // another page meanwhile stays there.
+  // soon as some of them are shown: a form for the first row does, a button for what is now done does. A user who has gone
+  // to another page meanwhile stays there.
   const remaining = useRef<{ run: () => void; page: string }>(undefined)
   useEffect(
     () => () => {
