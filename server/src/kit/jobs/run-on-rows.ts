@@ -30,7 +30,7 @@ const minute = 60_000
 const firstWaitMs = minute
 const maxWaitMs = 60 * minute
 
-const later = ({ now }: Context, ms: number) => new Date(now().getTime() + ms).toISOString()
+const later = (moment: Date, ms: number) => new Date(moment.getTime() + ms).toISOString()
 
 /** Returns the codes of an error, which contain no data of the row. */
 function reasonOf(error: unknown): { reason: FailureReason; detail: string } {
@@ -60,10 +60,11 @@ export function isNotWaiting({ now }: Context, task: RowTask, id: PgColumn): SQL
  */
 async function claim(ctx: Context, id: number): Promise<boolean> {
   const { nextAt } = jobFailures
-  const isDue = and(eq(jobFailures.id, id), lte(nextAt, ctx.now().toISOString()))
+  const moment = ctx.now()
+  const isDue = and(eq(jobFailures.id, id), lte(nextAt, moment.toISOString()))
   const taken = await ctx.db
     .update(jobFailures)
-    .set({ nextAt: later(ctx, firstWaitMs) })
+    .set({ nextAt: later(moment, firstWaitMs) })
     .where(isDue)
     .returning({ id: jobFailures.id })
   return taken.length > 0
@@ -79,20 +80,21 @@ async function record(ctx: Context, failed: Failed, error: unknown): Promise<voi
   const { task, rowKey } = failed
   const reason = reasonOf(error)
   ctx.log.error({ cause: error, task, rowKey }, `The task ${task} failed for one row; it is tried again.`)
-  const moment = ctx.now().toISOString()
+  const moment = ctx.now()
+  const lastAt = moment.toISOString()
   const { attempts } = jobFailures
   const wait = sql`least(${maxWaitMs}::bigint, ${firstWaitMs}::bigint * power(2, least(${attempts}, 20))) * interval '1 millisecond'`
   await ctx.db
     .insert(jobFailures)
-    .values({ ...failed, ...reason, since: moment, lastAt: moment, nextAt: later(ctx, firstWaitMs) })
+    .values({ ...failed, ...reason, since: lastAt, lastAt, nextAt: later(moment, firstWaitMs) })
     .onConflictDoUpdate({
       target: [jobFailures.task, jobFailures.rowKey],
       set: {
         ...failed,
         ...reason,
-        lastAt: moment,
+        lastAt,
         attempts: sql`${attempts} + 1`,
-        nextAt: sql`${moment}::timestamptz + ${wait}`,
+        nextAt: sql`${lastAt}::timestamptz + ${wait}`,
       },
     })
 }
