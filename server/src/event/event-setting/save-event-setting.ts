@@ -22,9 +22,11 @@ async function addVersion(
   { id: eventId, name }: Event,
   { version, content }: { version: number; content: EventSetting },
 ): Promise<void> {
-  const { actor } = ctx
+  const { actor, now } = ctx
   const by = { createdById: actor.id === 0 ? null : actor.id, createdByName: personName(actor) }
-  await insertRow(ctx, eventSettings, { eventId, version, content, ...by }, name)
+  // By the clock of the program, like payments, which are compared with this moment.
+  const createdAt = now().toISOString()
+  await insertRow(ctx, eventSettings, { eventId, version, content, createdAt, ...by }, name)
 }
 
 /**

@@ -70,7 +70,8 @@ export async function addReceipts(
     .where(eq(paymentLines.paymentOrderId, order.id))
     .orderBy(asc(paymentLines.id))
   const issuer = seriesOf(receiptIssuer)
-  const year = Number(dayOf(now()).slice(0, 4))
+  const moment = now()
+  const year = Number(dayOf(moment).slice(0, 4))
   const shared = {
     paymentOrderId: order.id,
     eventId: order.eventId,
@@ -81,7 +82,7 @@ export async function addReceipts(
     replacesId,
     issuerName: receiptIssuer.name,
     issuerTaxId: receiptIssuer.taxIdNumber,
-    issuedAt: now().toISOString(),
+    issuedAt: moment.toISOString(),
     issuedById: actor.id === 0 ? null : actor.id,
   }
   const rows: ReceiptFields[] = []
