@@ -8,7 +8,8 @@ interface Props {
   field: Field<number[]>
   label: string
   hint?: string
-  choices: readonly { id: number; name: string; note?: string }[]
+  /** `note` stands in brackets after the name, `about` below it. */
+  choices: readonly { id: number; name: string; note?: string; about?: string }[]
   /** The words for nothing ticked; by default that the field is empty. */
   none?: string
   disabled?: boolean
@@ -32,12 +33,13 @@ export function TicksField({ field, label, hint, choices, none = '', disabled = 
       }
     >
       <Stack gap={8} p="6px 0">
-        {choices.map(({ id, name, note = '' }) => (
+        {choices.map(({ id, name, note = '', about }) => (
           <Checkbox
             key={id}
             name={field.name}
             value={String(id)}
             label={noted(name, note)}
+            description={about}
             disabled={disabled}
           />
         ))}

@@ -64,6 +64,24 @@ export function useLeaveGuard(form: Guarded): void {
 }
 
 /**
+ * Returns the element that gets the focus after a refusal: the first field that is marked as faulty. A fault of a group of
+ * fields has no field of its own; the first one of the group stands for it, or else the message itself.
+ */
+function firstFault(form: HTMLElement): HTMLElement | null {
+  const marked = form.querySelector<HTMLElement>(
+    '[aria-invalid="true"], .mantine-InputWrapper-error, [data-fault-text]',
+  )
+  if (!marked || marked.ariaInvalid === 'true') return marked
+  const group = marked.closest('.mantine-InputWrapper-root')
+  const field =
+    group?.querySelector<HTMLElement>('[aria-invalid="true"]') ??
+    group?.querySelector<HTMLElement>('input:not([type="hidden"], [disabled])')
+  if (field) return field
+  marked.tabIndex = -1
+  return marked
+}
+
+/**
  * The `<form>` around the fields: Enter goes on to the next field, Ctrl+Enter submits. It moves the focus to the first
  * fault or back to where it was, guards unsaved changes when the user leaves the page, and asks what to do if somebody
  * else edited the row meanwhile.
@@ -81,7 +99,7 @@ export function Form({
   const router = useRouter()
   const element = useRef<HTMLFormElement>(null)
   useEffect(() => {
-    if (form.refusals > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    if (form.refusals > 0 && element.current) firstFault(element.current)?.focus()
   }, [form.refusals])
   const wasSaving = useRef(false)
   useEffect(() => {

@@ -6,6 +6,9 @@ import type { Problem } from '@banquet/contract/call/errors'
 import { renderAt } from '../../../test/render.tsx'
 import { ApiError } from '../call/api.ts'
 import { TextField } from '../field/fields.tsx'
+import { TicksField } from '../field/ticks-field.tsx'
+import { FaultText } from '../look/look.tsx'
+import { AbstractField } from '../../shared/event/html-field/abstract-field.tsx'
 import { Form, FormActions } from './form-frame.tsx'
 import { useForm } from './form.ts'
 import { useGoBack } from './go-back.ts'
@@ -95,6 +98,48 @@ describe('an incomplete form', () => {
     await userEvent.type(box('名稱'), 'ok')
     await save()
     expect(document.activeElement).toBe(box('電話'))
+  })
+
+  test('moves it to the first of a group that has the fault, or to the message itself', async () => {
+    const submit = vi.fn<(input: object) => Promise<unknown>>()
+    const chosen = z.object({ ids: z.array(z.int()).min(1), rows: z.array(z.int()).min(1) })
+    function Choice() {
+      const form = useForm({ schema: chosen, initial: { ids: [] as number[], rows: [] as number[] }, submit })
+      const rows = form.field('rows')
+      return (
+        <Form form={form}>
+          <TicksField field={form.field('ids')} label="類別" choices={[{ id: 1, name: '甲' }]} />
+          {rows.fault && <FaultText>至少一列</FaultText>}
+          <FormActions form={form} save="新增" onCancel={() => undefined} />
+        </Form>
+      )
+    }
+    await renderAt('/form', <Choice />)
+    await save()
+    const tick = screen.getByRole('checkbox', { name: '甲' })
+    expect(document.activeElement).toBe(tick)
+    await userEvent.click(tick)
+    await save()
+    expect(document.activeElement).toBe(screen.getByText('至少一列'))
+    expect(submit).not.toHaveBeenCalled()
+  })
+
+  test('moves it to an editor as well, which names its fault', async () => {
+    const noted = z.object({ body: z.string().min(1) })
+    function Text() {
+      const form = useForm({ schema: noted, initial: { body: '' }, submit: vi.fn<() => Promise<unknown>>() })
+      return (
+        <Form form={form}>
+          <AbstractField field={form.field('body')} label="摘要" />
+          <FormActions form={form} save="新增" onCancel={() => undefined} />
+        </Form>
+      )
+    }
+    await renderAt('/form', <Text />)
+    await save()
+    expect(document.activeElement).toBe(box('摘要'))
+    const describedBy = box('摘要').getAttribute('aria-describedby') ?? ''
+    expect(document.getElementById(describedBy)?.textContent).toBe('必填')
   })
 
   test('shows no fault of a field before it was left', async () => {

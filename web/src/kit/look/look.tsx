@@ -76,8 +76,12 @@ type Props<As extends Tag, Own extends keyof Looks> = Omit<
   StyleProps &
   Pick<Looks, Own>
 
-/** Makes a component from a class; `as` replaces the default element. */
-function look<Usual extends Tag, Own extends keyof Looks = never>(usual: Usual, name = '') {
+/** Makes a component from a class and the attributes that it always has; `as` replaces the default element. */
+function look<Usual extends Tag, Own extends keyof Looks = never>(
+  usual: Usual,
+  name = '',
+  always: object = {},
+) {
   return <As extends Tag = Usual>({ as, ...given }: Props<As, Own> & { as?: As }) => {
     const Element: Tag = as ?? usual
     const { columns, nowrap, className, style, ...rest } = given as Looks & ComponentProps<'div'>
@@ -96,6 +100,7 @@ function look<Usual extends Tag, Own extends keyof Looks = never>(usual: Usual, 
       <Element
         data-columns={columns && typeof columns}
         data-gap={'gap' in css || undefined}
+        {...always}
         {...own}
         className={className ? `${name} ${className}` : name}
         style={{ ...css, ...style }}
@@ -131,8 +136,8 @@ export const Text = look('p')
  * not shown on a phone.
  */
 export const Muted = look<'p', 'size'>('p', styles.muted)
-/** An error message, shown next to what is wrong. */
-export const FaultText = look('p', styles.fault)
+/** An error message, shown next to what is wrong; in a form it gets the focus if no field is marked. */
+export const FaultText = look('p', styles.fault, { 'data-fault-text': true })
 /** A label on a row: its kind or its state. */
 export const Tag = look<'span', 'color' | 'dot'>('span', styles.tag)
 /** A message that stays on the page. */

@@ -29,6 +29,8 @@ const textOf = (html: string) => new DOMParser().parseFromString(html, 'text/htm
 /** A rich-text editor for HTML. */
 export function HtmlField({ field, label, hint, extensions, renderToolbar, children }: Props) {
   const id = useId()
+  const faultId = useId()
+  const { fault } = field
   const written = useRef(field.value)
   useEffect(() => field.describe(label, textOf))
   const editor = useEditor({
@@ -40,6 +42,7 @@ export function HtmlField({ field, label, hint, extensions, renderToolbar, child
         role: 'textbox',
         'aria-multiline': 'true',
         'aria-labelledby': id,
+        ...(fault && { 'aria-invalid': 'true', 'aria-describedby': faultId }),
       },
     },
     onUpdate: ({ editor: now }) => {
@@ -54,7 +57,6 @@ export function HtmlField({ field, label, hint, extensions, renderToolbar, child
     written.current = field.value
     editor.commands.setContent(field.value, { emitUpdate: false })
   }, [editor, field.value])
-  const { fault } = field
   return (
     <div className={fields.formField}>
       <b id={id}>{label}</b>
@@ -64,7 +66,11 @@ export function HtmlField({ field, label, hint, extensions, renderToolbar, child
         <EditorContent editor={editor} />
       </div>
       {children}
-      {fault && <FaultText role="alert">{faultWords(fault.code, fault.params)}</FaultText>}
+      {fault && (
+        <FaultText id={faultId} role="alert">
+          {faultWords(fault.code, fault.params)}
+        </FaultText>
+      )}
       <Typed field={field} show={textOf} />
     </div>
   )

@@ -70,11 +70,7 @@ export function GuestsField({ field, limit }: Props) {
           </div>
         ))}
       </Stack>
-      {own !== undefined && (
-        <FaultText role="alert" data-fault>
-          {own}
-        </FaultText>
-      )}
+      {own !== undefined && <FaultText role="alert">{own}</FaultText>}
       <Row>
         <Button
           variant="default"

@@ -19,22 +19,27 @@ interface Props {
 export function CompetitionsField({ field, competitions, kinds }: Props) {
   const t = useText(moreFieldsText)
   const open = competitions.filter(({ isOpen, isKept, id }) => isOpen || isKept || field.value.includes(id))
-  const noteOf = ({ fileKind, lastDay, description, enDescription }: OfferedCompetition) => {
+  const noteOf = ({ fileKind, lastDay }: OfferedCompetition) => {
     const kind = kinds.find(({ key }) => key === fileKind)
     return listed(
-      [
-        localName(language(), description, enDescription),
-        kind ? t.needs(nameOf(kind)) : '',
-        lastDay === null ? '' : t.enterUntil(lastDay),
-      ].filter((part) => part !== ''),
+      [kind ? t.needs(nameOf(kind)) : '', lastDay === null ? '' : t.enterUntil(lastDay)].filter(
+        (part) => part !== '',
+      ),
     )
   }
+  const aboutOf = ({ description, enDescription }: OfferedCompetition) =>
+    localName(language(), description, enDescription)
   return (
     <TicksField
       field={field}
       label={t.competitionIds}
       hint={t.competitionsHint}
-      choices={open.map((one) => ({ id: one.id, name: nameOf(one), note: noteOf(one) }))}
+      choices={open.map((one) => ({
+        id: one.id,
+        name: nameOf(one),
+        note: noteOf(one),
+        about: aboutOf(one),
+      }))}
       none={t.noCompetition}
     />
   )
