@@ -39,6 +39,7 @@ const rowOf = (): Record<string, number> => ({
   '/admin/hotel/list/$id/room-type/form': rows.hotel.id,
   '/admin/hotel/list/room-type/form/$id': rows.roomType.id,
   '/admin/hotel/list/$id/block': rows.hotel.id,
+  '/admin/setting/setting/$id': rows.event.id,
   '/admin/setting/setting/form/$id': rows.event.id,
   '/admin/setting/signup-types/form/$id': rows.signupType.id,
   '/admin/setting/site-pages/form/$id': rows.sitePage.id,

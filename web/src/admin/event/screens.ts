@@ -15,6 +15,13 @@ export const eventScreens: readonly Listed<Screen>[] = [
     load: () => import('./event/event-form.page.tsx').then((file) => file.EventFormPage),
   },
   {
+    path: '/admin/setting/setting/$id',
+    page: 'systemSettings',
+    event: 'record',
+    title: 'eventHome',
+    load: () => import('./event/event-home.page.tsx').then((file) => file.EventHomePage),
+  },
+  {
     path: '/admin/setting/setting/form/$id',
     page: 'systemSettings',
     right: 'edit',

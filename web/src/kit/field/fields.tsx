@@ -1,5 +1,5 @@
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, useId, type ReactNode } from 'react'
 import { wordsOfFault } from '../text/errors.text.ts'
 import type { Field } from '../form/form.ts'
 import { formText } from '../form/form.text.ts'
@@ -63,6 +63,8 @@ interface TextProps extends Common<string> {
   first?: boolean
   /** Height in lines; more than one leaves space for a longer text. */
   lines?: number
+  /** Values that are proposed while one types; another one can be typed as well. */
+  proposals?: readonly string[]
 }
 
 /** A text field. */
@@ -76,7 +78,9 @@ export function TextField(props: TextProps) {
     readOnly = false,
     first = false,
     lines = 1,
+    proposals,
   } = props
+  const listId = useId()
   const common = useField(props, itself)
   const shared = {
     ...common,
@@ -103,9 +107,17 @@ export function TextField(props: TextProps) {
         <TextInput
           {...shared}
           type={type}
+          {...(proposals && { list: listId })}
           value={field.value}
           onChange={(event) => field.set(event.currentTarget.value)}
         />
+      )}
+      {proposals && (
+        <datalist id={listId}>
+          {proposals.map((value) => (
+            <option key={value} value={value} />
+          ))}
+        </datalist>
       )}
       <Typed field={field} show={itself} />
     </div>

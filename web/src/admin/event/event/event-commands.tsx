@@ -3,12 +3,10 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { confirm } from '../../../kit/dialog/confirm.ts'
 import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
-import { Row } from '../../../kit/look/look.tsx'
 import { notify } from '../../../kit/notice/notices.ts'
 import { useWrite } from '../../../kit/query/query.ts'
 import { nameOf } from '../../../kit/text/names.ts'
 import { useText } from '../../../kit/text/text.ts'
-import { EventStatusTags } from '../../frame/event/event-status.tsx'
 import { eventText } from './event.text.ts'
 
 const PublishDialog = lazyComponent(() => import('./publish.dialog.tsx').then((file) => file.PublishDialog))
@@ -19,14 +17,12 @@ const quiet = { quiet: true } as const
 
 interface Props {
   row: Event
-  /** Asks before unsaved changes are lost, because a command reloads the form. */
-  mayGoOn: () => Promise<boolean>
   /** Called with the changed event. */
   onChanged: (row: Event) => void
 }
 
-/** The status of an event and the commands that change it. */
-export function EventCommands({ row, mayGoOn, onChanged }: Props) {
+/** The commands that change the status of an event. */
+export function EventCommands({ row, onChanged }: Props) {
   const t = useText(eventText)
   const [isPublishing, setPublishing] = useState(false)
   const calls = {
@@ -50,7 +46,7 @@ export function EventCommands({ row, mayGoOn, onChanged }: Props) {
   }
   const run = async (verb: Verb) => {
     const { done, ...question } = questions[verb]
-    if (!(await mayGoOn()) || !(await confirm({ ...question, subject: nameOf(row) }))) return
+    if (!(await confirm({ ...question, subject: nameOf(row) }))) return
     const input = { params: { id: row.id }, body: { version: row.version } }
     // The call has already shown the refusal.
     const changed = await calls[verb].mutateAsync(input).catch(() => undefined)
@@ -64,27 +60,20 @@ export function EventCommands({ row, mayGoOn, onChanged }: Props) {
     </Button>
   )
   const publish = (label: string, isMain: boolean) => (
-    <Button
-      variant={isMain ? 'filled' : 'default'}
-      disabled={isSending}
-      onClick={() => void mayGoOn().then((may) => may && setPublishing(true))}
-    >
+    <Button variant={isMain ? 'filled' : 'default'} disabled={isSending} onClick={() => setPublishing(true)}>
       {label}
     </Button>
   )
   const { status, isCurrent } = row
   return (
-    <Row gap="8px 12px" justify="between" maw={560} mb={16}>
-      <EventStatusTags row={row} />
-      <Row gap={8}>
-        {status === 'published' && !isCurrent && button('makeCurrent', t.makeCurrent)}
-        {status === 'published' && button('archive', t.archive)}
-        {status === 'archived' && publish(t.publishAgain, false)}
-        {status === 'draft' && publish(t.publish, true)}
-      </Row>
+    <>
+      {status === 'published' && !isCurrent && button('makeCurrent', t.makeCurrent)}
+      {status === 'published' && button('archive', t.archive)}
+      {status === 'archived' && publish(t.publishAgain, false)}
+      {status === 'draft' && publish(t.publish, true)}
       {isPublishing && (
         <PublishDialog row={row} onPublished={onChanged} onClose={() => setPublishing(false)} />
       )}
-    </Row>
+    </>
   )
 }

@@ -1,3 +1,5 @@
+import { pages } from '@banquet/contract/call/access'
+
 /** The fields of an event, in display order. */
 export const eventFields = [
   'name',
@@ -12,3 +14,6 @@ export const eventFields = [
   'mapUrl',
   'timeZone',
 ] as const
+
+/** Returns the path of the page of an event. */
+export const eventHome = ({ id }: { id: number }) => `${pages.systemSettings.path}/${id}`

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { identity } from '@banquet/contract/call/access'
@@ -12,7 +12,9 @@ import { eventRow, signupTypeRow } from '../../../../test/rows/sign-up-rows.ts'
 import { dismiss, notices } from '../../../kit/notice/notices.ts'
 import { publishText } from './publish.text.ts'
 import { EventFormPage } from './event-form.page.tsx'
+import { EventHomePage } from './event-home.page.tsx'
 import { EventsPage } from './events.page.tsx'
+import { eventStepsText } from './event-steps.text.ts'
 import { eventText } from './event.text.ts'
 import { commonText } from '../../../kit/text/common.text.ts'
 import { eventStatusText } from '../../frame/event/event-status.text.ts'
@@ -20,6 +22,7 @@ import { tableText } from '../../../kit/text/table.text.ts'
 
 const t = eventText['zh-TW']
 const publish = publishText['zh-TW']
+const steps = eventStepsText['zh-TW']
 const common = commonText['zh-TW']
 const table = tableText['zh-TW']
 
@@ -39,6 +42,8 @@ const list = {
   ...Object.fromEntries(rows.map((row) => [`GET /api/v1/event/${row.id}`, () => json(200, row)])),
 }
 const shownNotices = () => notices().map((notice) => `${notice.kind}: ${notice.text}`)
+const openHome = ({ id }: Event) =>
+  renderAt(`/admin/setting/setting/${id}`, <EventHomePage />, '/admin/setting/setting/$id')
 const openForm = ({ id }: Event) =>
   renderAt(`/admin/setting/setting/form/${id}`, <EventFormPage />, '/admin/setting/setting/form/$id')
 const button = (name: string) => screen.findByRole('button', { name })
@@ -96,7 +101,7 @@ test('a draft is checked and published, with the version shown, and the link to 
     ...known([]),
     'POST /api/v1/event/3/publish': () => json(200, published),
   })
-  await openForm(draft)
+  await openHome(draft)
   await userEvent.click(await button(t.publish))
   const dialog = within(await screen.findByRole('dialog', { name: t.publishAsk }))
   expect(await dialog.findByText(publish['no-types'], { exact: false })).toBeDefined()
@@ -112,16 +117,31 @@ test('a draft is checked and published, with the version shown, and the link to 
   await button(t.makeCurrent)
 })
 
-test('a command asks for confirmation if there are unsaved changes, and is not sent if the user cancels', async () => {
-  const requests = await enterAs(accountRow(), list)
-  await openForm(draft)
-  await userEvent.type(await screen.findByRole('textbox', { name: /活動名稱/ }), '（暫定）')
-  await userEvent.click(await button(t.publish))
-  const question = await screen.findByRole('alertdialog')
-  await userEvent.click(within(question).getByRole('button', { name: common.stay }))
-  expect(requests.filter(({ method }) => method === 'POST')).toEqual([])
-  expect(screen.getByRole<HTMLInputElement>('textbox', { name: /活動名稱/ }).value).toBe(
-    '2028 食材研討會（暫定）',
+test('a draft shows what is set and what is missing, each with its page', async () => {
+  const named = { ...draft, enName: 'Food 2028', venue: '臺北' }
+  await enterAs(accountRow(), {
+    ...list,
+    ...known([signupTypeRow, { ...signupTypeRow, id: 2, isVisible: false }]),
+    'GET /api/v1/event/3': () => json(200, named),
+    'GET /api/v1/question': () => json(200, [], { 'x-total-count': '4' }),
+    'GET /api/v1/discount': () => json(200, [], { 'x-total-count': '0' }),
+    'GET /api/v1/site-page': () => json(200, [], { 'x-total-count': '0' }),
+    'GET /api/v1/mail-template': () => json(200, [], { 'x-total-count': '0' }),
+  })
+  await openHome(draft)
+  const line = async (name: string) =>
+    (await within(await screen.findByRole('list')).findByRole('link', { name })).closest('li') as HTMLElement
+  const markOf = async (name: string) =>
+    within(await line(name))
+      .getByRole('img')
+      .getAttribute('aria-label')
+  expect(await markOf(steps.details)).toBe(steps.done)
+  expect(await markOf(steps.rules)).toBe(steps.toCheck)
+  await expect.poll(() => markOf(steps.questions)).toBe(steps.done)
+  expect(within(await line(steps.questions)).getByText(steps.rows('4'))).toBeDefined()
+  expect(await markOf(steps.codes)).toBe(steps.open)
+  expect(screen.getByRole('link', { name: steps.types }).getAttribute('href')).toBe(
+    `/admin/setting/signup-types?event=${draft.code}`,
   )
 })
 
@@ -130,7 +150,7 @@ test('a command that is no longer possible shows the refusal', async () => {
     ...list,
     'POST /api/v1/event/2/archive': () => problem(409, 'event.state'),
   })
-  await openForm(current)
+  await openHome(current)
   await userEvent.click(await button(t.archive))
   await userEvent.click(
     within(await screen.findByRole('alertdialog')).getByRole('button', { name: t.archive }),
@@ -144,7 +164,10 @@ test('an archived event is shown read-only and can be published again', async ()
   expect(await screen.findByText(t.readOnly)).toBeDefined()
   expect(screen.queryByRole('textbox')).toBeNull()
   expect(screen.getByText('food-2026')).toBeDefined()
+  cleanup()
+  await openHome(archived)
   await button(t.publishAgain)
+  expect(screen.queryByRole('link', { name: t.edit })).toBeNull()
 })
 
 test('a last day before the first day is marked before anything is sent', async () => {
@@ -166,7 +189,7 @@ test('a copy is proposed for next year, on the same weekday', async () => {
     'POST /api/v1/event/2/copy': () => json(201, { ...draft, id: 9 }),
     'GET /api/v1/event/9': () => json(200, { ...draft, id: 9 }),
   })
-  await openForm(row)
+  await openHome(row)
   await userEvent.click(await button(t.copy))
   const dialog = await screen.findByRole('dialog', { name: t.copyTitle })
   await userEvent.click(within(dialog).getByRole('button', { name: t.save }))

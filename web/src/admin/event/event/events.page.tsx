@@ -14,6 +14,7 @@ import { useRemove } from '../../../shared/row/removal/remove-row.ts'
 import { language, useText } from '../../../kit/text/text.ts'
 import { useUsualColumns } from '../../../kit/table/usual-columns.tsx'
 import { eventDays } from './event-days.ts'
+import { eventHome } from './event-fields.ts'
 import { EventHistory } from './event-history.tsx'
 import { putDown } from '../../../shared/event/event/event-in-hand.ts'
 import { EventStatusTags } from '../../frame/event/event-status.tsx'
@@ -60,7 +61,13 @@ function useEventColumns(show: (row: Event) => void) {
   return useMemo<readonly Column<Event>[]>(
     () => [
       index,
-      { key: 'name', header: t.name, sort: 'name', rowHeader: true, cell: nameOf },
+      {
+        key: 'name',
+        header: t.name,
+        sort: 'name',
+        rowHeader: true,
+        cell: (row) => <Link to={eventHome(row)}>{nameOf(row)}</Link>,
+      },
       { key: 'code', header: t.code, sort: 'code', nowrap: true, cell: (row) => row.code },
       { key: 'days', header: t.days, sort: 'startDay', nowrap: true, cell: eventDays },
       {

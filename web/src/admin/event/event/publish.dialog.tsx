@@ -1,12 +1,6 @@
-import { pages } from '@banquet/contract/call/access'
 import { event as calls, type Event } from '@banquet/contract/event/event/event'
-import { eventSetting } from '@banquet/contract/event/event/event-setting'
 import { eventPath } from '@banquet/contract/event/public-event/event-words'
-import { pool } from '@banquet/contract/event/signup-type/pool'
-import { signupType } from '@banquet/contract/event/signup-type/signup-type'
-import { booking } from '@banquet/contract/lodging/booking'
 import { Button } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Dialog } from '../../../kit/dialog/dialog.tsx'
@@ -14,14 +8,13 @@ import { Actions } from '../../../kit/look/actions.tsx'
 import { CopyLink } from '../../../kit/look/copy-link.tsx'
 import { Banner, Muted, Stack } from '../../../kit/look/look.tsx'
 import { notify } from '../../../kit/notice/notices.ts'
-import { read, useWrite } from '../../../kit/query/query.ts'
-import { useMay } from '../../../kit/session/may.ts'
+import { useWrite } from '../../../kit/query/query.ts'
 import { commonText } from '../../../kit/text/common.text.ts'
 import { nameOf } from '../../../kit/text/names.ts'
-import { listed, useText } from '../../../kit/text/text.ts'
-import { tierWarningText, warningText } from '../event-setting/warnings.text.ts'
+import { useText } from '../../../kit/text/text.ts'
 import { eventText } from './event.text.ts'
-import { publishFindings, type Finding } from './publish-check.ts'
+import type { Finding } from './publish-check.ts'
+import { setupPaths, useFindings, useFindingWords } from './use-findings.ts'
 import { publishText } from './publish.text.ts'
 
 interface Props {
@@ -82,48 +75,18 @@ export function PublishDialog({ row, onPublished, onClose }: Props) {
   )
 }
 
-/** Returns what was found, by the settings, types, places and rooms that the user may see. */
-function useFindings(event: Event) {
-  const mayBook = useMay('hotelOrders', 'add')
-  const query = { eventId: event.id }
-  const setting = useQuery(read(eventSetting.get, { params: { id: event.id } }))
-  const types = useQuery(read(signupType.list, { query }))
-  const pools = useQuery(read(pool.list, { query }))
-  const offers = useQuery({ ...read(booking.offers, { query }), enabled: mayBook })
-  const [now] = useState(() => new Date())
-  const findings = publishFindings({
-    event,
-    setting: setting.data,
-    types: types.data?.rows,
-    pools: pools.data?.rows,
-    offers: offers.data,
-    now,
-  })
-  return { findings, isChecking: [setting, types, pools, offers].some(({ isLoading }) => isLoading) }
-}
-
 function Findings({ row, findings }: { row: Event; findings: readonly Finding[] }) {
   const t = useText(publishText)
-  const words = { ...useText(warningText), ...useText(tierWarningText), ...t }
+  const sentenceOf = useFindingWords()
+  const paths = setupPaths(row)
   if (findings.length === 0) return <Banner color="success">{t.complete}</Banner>
-  const sentence = ({ code, about }: Finding) => {
-    const word = words[code]
-    return typeof word === 'string' ? word : word(listed(about.map(nameOf)))
-  }
-  const paths: Record<Finding['page'], string> = {
-    event: `${pages.systemSettings.path}/form/${row.id}`,
-    rules: `${pages.systemSettings.path}/rules/${row.id}`,
-    types: '/admin/setting/signup-types',
-    pools: '/admin/setting/pools',
-    hotels: pages.hotels.path,
-  }
   return (
     <Banner as="div" color="warning">
       <b>{t.found(findings.length)}</b>
       <ul>
         {findings.map((one) => (
           <li key={`${one.code} ${one.page}`}>
-            {sentence(one)}{' '}
+            {sentenceOf(one)}{' '}
             <Link to={paths[one.page]} search={{ event: row.code }}>
               {t.mend}
             </Link>

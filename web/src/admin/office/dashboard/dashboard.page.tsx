@@ -22,7 +22,9 @@ import { SignInsCard } from './sign-ins-card.tsx'
 import { Muted, Stack, Title } from '../../../kit/look/look.tsx'
 
 // Loaded later, because many users see nothing of events.
-const EventFiguresPanel = pagePart(() => import('./event-figures.tsx').then((file) => file.EventFiguresPanel))
+const EventFiguresPanel = pagePart(() =>
+  import('./event-figures.panel.tsx').then((file) => file.EventFiguresPanel),
+)
 
 /** The first page after signing in: what waits and what happened on the pages that the user may view. */
 export function DashboardPage() {

@@ -24,21 +24,61 @@ import { eventInHand } from '../../../shared/event/event/event-in-hand.ts'
 import { eventFiguresText } from './event-figures.text.ts'
 import { curveOf } from './signup-curve.ts'
 
-/**
- * The figures of an event, in parts by the rights of the user: each a plot with its table, whose numbers lead to their rows. What stands
- * below them is shown once they are there, so that they do not push it away.
- */
-export function EventFiguresPanel({ children }: { children: ReactNode }) {
+const everyEvent = read(events.list, { query: { sort: '-startDay' } })
+
+interface ChoosingProps {
+  /** What stands below the figures; it is shown once they are there, so that they do not push it away. */
+  children: ReactNode
+}
+
+/** The figures of an event that the user chooses, at first of the event in hand. */
+export function EventFiguresPanel({ children }: ChoosingProps) {
   const t = useText(eventFiguresText)
-  const [eventId, setEventId] = useState(() => eventInHand()?.id)
-  const [comparedId, setComparedId] = useState<number>()
-  const list = useQuery(read(events.list, { query: { sort: '-startDay' } })).data?.rows
+  const [chosenId, setChosenId] = useState(() => eventInHand()?.id)
+  const list = useQuery(everyEvent).data?.rows
   // The event in hand may have been deleted since.
-  const known = list?.find(({ id }) => id === eventId)
+  const eventId = list?.some(({ id }) => id === chosenId) ? chosenId : undefined
+  const choices = (list ?? []).map((one) => ({ value: String(one.id), label: nameOf(one) }))
+  return (
+    <Figures
+      key={eventId}
+      eventId={eventId}
+      renderChoice={(shownId) => (
+        <NativeSelect
+          size="xs"
+          aria-label={t.event}
+          value={String(shownId)}
+          data={choices}
+          onChange={({ currentTarget }) => setChosenId(Number(currentTarget.value))}
+        />
+      )}
+    >
+      {children}
+    </Figures>
+  )
+}
+
+/** The figures of one event, for its own page. */
+export function FiguresOfEvent({ eventId }: { eventId: number }) {
+  return <Figures eventId={eventId} />
+}
+
+interface FiguresProps {
+  /** The event; without one the current one is shown. */
+  eventId: number | undefined
+  renderChoice?: (shownId: number) => ReactNode
+  children?: ReactNode
+}
+
+/** The figures of an event, in parts by the rights of the user: each a plot with its table, whose numbers lead to their rows. */
+function Figures({ eventId, renderChoice, children }: FiguresProps) {
+  const t = useText(eventFiguresText)
+  const [comparedId, setComparedId] = useState<number>()
+  const list = useQuery(everyEvent).data?.rows
   const query = useQuery({
     ...read(dashboard.event, {
       query: {
-        ...(known && { eventId: String(known.id) }),
+        ...(eventId !== undefined && { eventId: String(eventId) }),
         ...(comparedId !== undefined && { comparedId: String(comparedId) }),
       },
     }),
@@ -55,7 +95,6 @@ export function EventFiguresPanel({ children }: { children: ReactNode }) {
   if (!query.data) return <Spinner />
   const { event, compared, signups } = query.data
   if (!event) return children
-  const choices = (list ?? []).map((one) => ({ value: String(one.id), label: nameOf(one) }))
   const others = (list ?? []).filter(({ id, status }) => id !== event.id && status !== 'draft')
   return (
     <>
@@ -64,16 +103,7 @@ export function EventFiguresPanel({ children }: { children: ReactNode }) {
           <Title flex="1 0 auto" id="event-figures">
             {t.title}
           </Title>
-          <NativeSelect
-            size="xs"
-            aria-label={t.event}
-            value={String(event.id)}
-            data={choices}
-            onChange={({ currentTarget }) => {
-              setEventId(Number(currentTarget.value))
-              setComparedId(undefined)
-            }}
-          />
+          {renderChoice?.(event.id)}
           {signups && (
             <NativeSelect
               size="xs"
