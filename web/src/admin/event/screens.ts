@@ -17,7 +17,6 @@ export const eventScreens: readonly Listed<Screen>[] = [
   {
     path: '/admin/setting/setting/$id',
     page: 'systemSettings',
-    event: 'record',
     title: 'eventHome',
     load: () => import('./event/event-home.page.tsx').then((file) => file.EventHomePage),
   },

@@ -4,7 +4,7 @@ import { eventPath } from '@banquet/contract/event/public-event/event-words'
 import { localName } from '@banquet/contract/rule/text/local-name'
 import { Button } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useGoBack } from '../../../kit/form/go-back.ts'
 import { lazyComponent, pagePart } from '../../../kit/look/lazy-component.tsx'
 import { Banner, Muted, RecordHeading, Row, Stack } from '../../../kit/look/look.tsx'
@@ -14,10 +14,9 @@ import { useMay } from '../../../kit/session/may.ts'
 import { commonText } from '../../../kit/text/common.text.ts'
 import { nameOf } from '../../../kit/text/names.ts'
 import { language, useText } from '../../../kit/text/text.ts'
-import { putDown } from '../../../shared/event/event/event-in-hand.ts'
+import { putDown, takeInHand } from '../../../shared/event/event/event-in-hand.ts'
 import { previewMoment } from '../../../shared/event/moment/preview-moment.ts'
 import { useRemove } from '../../../shared/row/removal/remove-row.ts'
-import { useEventOfRecord } from '../../frame/event/page-event.ts'
 import { EventStatusTags } from '../../frame/event/event-status.tsx'
 import { EventCommands } from './event-commands.tsx'
 import { eventDays } from './event-days.ts'
@@ -36,7 +35,6 @@ const FiguresOfEvent = pagePart(() =>
 /** The page of an event: its commands, what is set and what is missing, and its figures once it is published. */
 export function EventHomePage() {
   const id = useRowId() ?? 0
-  useEventOfRecord(id)
   return (
     <LoadedRow key={id} endpoint={event.get} id={id}>
       {(row) => <EventHome row={row} />}
@@ -48,6 +46,8 @@ function EventHome({ row: read }: { row: Event }) {
   const t = useText(eventText)
   const [row, setRow] = useState(read)
   const { status, venue, enVenue, code } = row
+  // The page names its event itself, so the frame does not.
+  useEffect(() => takeInHand(row), [row])
   return (
     <Stack gap={20}>
       <Stack gap={8}>

@@ -135,7 +135,6 @@ const imported: ImportRow = {
 
 /** A record of the draft for each screen that shows one, by the address of its call. */
 const records: Readonly<Record<string, readonly [address: string, call: string, row: object]>> = {
-  '/admin/setting/setting/$id': ['/admin/setting/setting/4', 'event/4', draft],
   '/admin/setting/setting/form/$id': ['/admin/setting/setting/form/4', 'event/4', draft],
   '/admin/setting/setting/rules/$id': ['/admin/setting/setting/rules/4', 'event/4', draft],
   '/admin/setting/signup-types/form/$id': [
