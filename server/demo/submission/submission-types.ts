@@ -27,7 +27,9 @@ const filesOfTalk: FileKind[] = [
 ]
 
 /** What each talk costs. */
-const feeOfTalk: FeeTier[] = [{ name: '投稿費', enName: 'Fee', fee: 500, until: null, countsBy: 'signup' }]
+const feeOfTalk: FeeTier[] = [
+  { name: '單一價', enName: 'One price', fee: 500, until: null, countsBy: 'signup' },
+]
 
 /** Submission types of the conferences, in the order of their list. */
 const demoSubmissionTypes = [

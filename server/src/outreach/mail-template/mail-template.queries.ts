@@ -20,6 +20,7 @@ import {
   composeTemplate,
   exampleValues,
   mailTemplates as builtInTemplates,
+  namedSubject,
   type EditedTexts,
   type MailTemplate,
   type TemplateValues,
@@ -172,8 +173,7 @@ export async function writeAsked(ctx: Context, { key, mailId, eventId, ...texts 
     ...(await readEditedTexts(ctx, key, template.isOfEvent ? eventId : null)),
     ...editedOf(cleaned),
   }
-  const { subject, ...body } = composeTemplate(template, edited, await valuesFor(ctx, template, mailId))
-  return { subject, ...body }
+  return composeTemplate(template, edited, await valuesFor(ctx, template, mailId))
 }
 
 /** Shows a mail with the given texts. */
@@ -182,8 +182,13 @@ export async function previewTemplate(ctx: Context, asked: Asked): Promise<Templ
   const look = await readMailLook(ctx)
   const row =
     'html' in body ? { body: '', html: body.html } : { body: `${body.text}\n\n${look.signature}\n`, html: '' }
+  const named = await namedSubject(
+    ctx,
+    builtInOf(asked.key)?.isOfEvent ? asked.eventId : null,
+    look.header.name,
+  )
   return {
-    subject: `【${look.header.name}】${subject}`,
+    subject: named(subject),
     ...renderRow({ ...look, picturesFrom: '' }, { subject, ...row }),
   }
 }

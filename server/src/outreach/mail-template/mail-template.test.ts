@@ -117,7 +117,7 @@ describe('a text of staff', () => {
     expect(before).toMatchObject({ html: '', template: key, subject: expect.stringContaining('報名成功') })
     await add({ eventId: event.id, ...ownText })
     const mail = await confirmed()
-    expect(mail.subject).toMatch(/^【Banquet】歡迎 林怡君 Your sign-up is confirmed /)
+    expect(mail.subject).toMatch(/^【2027 臺北研討會】歡迎 林怡君 Your sign-up is confirmed /)
     expect(mail.body).toBe('')
     expect(mail.html).toMatch(
       /^<p>親愛的 林怡君，.* 見！<\/p><p><a class="button" href="https:\/\/food\.example\//,
@@ -131,7 +131,7 @@ describe('a text of staff', () => {
     await add({ ...ownText, enSubject: 'Welcome {{name}}', enBody: '<p>See you, {{name}}!</p>' })
     await add({ eventId: event.id, ...ownText, subject: '恭候 {{name}}' })
     const { subject, html } = await confirmed()
-    expect(subject).toBe('【Banquet】恭候 Welcome 林怡君')
+    expect(subject).toBe('【2027 臺北研討會】恭候 Welcome 林怡君')
     expect(html).toContain('<p>See you, 林怡君!</p>')
   })
 

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import type { TemplateGroup } from '@banquet/contract/outreach/mail-template'
 import type { Language } from '@banquet/contract/rule/text/local-name'
 import type { MailContent } from '../mail/render-mail.ts'
@@ -5,6 +6,7 @@ import type { Context } from '../../kit/context.ts'
 import { port } from '../../kit/port.ts'
 import { asOneLine } from '../../kit/one-line.ts'
 import { readMailSender } from '../organisation/mail-sender.ts'
+import { events } from '../../tables/event/event.table.ts'
 import { fillHtml, fillSubject, fillText, htmlOfText } from './fill-template.ts'
 
 /**
@@ -205,6 +207,17 @@ interface Ending {
   ending?: string
 }
 
+/** Returns a subject with what the mail is about before it: its event, or else the organisation. */
+export async function namedSubject(
+  { db }: Context,
+  eventId: number | null,
+  organisation: string,
+): Promise<(subject: string) => string> {
+  const [event] =
+    eventId === null ? [] : await db.select({ name: events.name }).from(events).where(eq(events.id, eventId))
+  return (subject) => asOneLine(`【${event?.name ?? organisation}】${subject}`)
+}
+
 /**
  * Returns a function that writes the mails of a template for an event, or for none. The reader's language is not known for certain,
  * so a mail has both, Chinese first.
@@ -216,10 +229,11 @@ export async function templateWriter<Name extends string>(
 ): Promise<(values: TemplateValues<Name>, more?: Ending) => WrittenTemplate> {
   const edited = await editedTexts()(ctx, template.key, eventId)
   const sender = await readMailSender(ctx.db)
+  const named = await namedSubject(ctx, eventId, sender.name)
   return (values, { ending = '' } = {}) => {
     const { subject, ...content } = composeTemplate(template, edited, values)
     return {
-      subject: asOneLine(`【${sender.name}】${subject}`),
+      subject: named(subject),
       ...('html' in content
         ? { body: '', html: content.html + (ending === '' ? '' : `<hr>${htmlOfText(ending)}`) }
         : {

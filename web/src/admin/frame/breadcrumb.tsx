@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
-import { Link } from '@tanstack/react-router'
+import { Link, useSearch } from '@tanstack/react-router'
 import { pages } from '@banquet/contract/call/access'
+import { listLeftAt } from '../../kit/list/list-state.ts'
 import { useText } from '../../kit/text/text.ts'
 import type { Screen } from '../../shared/frame/screen.ts'
 import { screens } from '../screens.ts'
@@ -23,6 +24,7 @@ export function Breadcrumb({ screen, children }: { screen: Screen; children?: Re
   const headings = useText(sectionText)
   const page = screen.page && pages[screen.page]
   const above = listAbove(screen)
+  const { event }: { event?: string } = useSearch({ strict: false })
   return (
     <Text as="div" mb={18} data-frame data-screen-only className={styles.breadcrumb}>
       {page && (
@@ -31,7 +33,9 @@ export function Breadcrumb({ screen, children }: { screen: Screen; children?: Re
             <li>{headings[page.section]}</li>
             {above && (
               <li>
-                <Link to={above.path}>{titles[above.title]}</Link>
+                <Link to={above.path} search={listLeftAt(above.path, event)}>
+                  {titles[above.title]}
+                </Link>
               </li>
             )}
             <li aria-current="page">{titles[screen.title]}</li>

@@ -31,6 +31,7 @@ export async function mayLose(form: Guarded): Promise<boolean> {
   if (!form.isDirty()) return true
   return confirm({
     title: say(commonText, 'unsaved'),
+    danger: true,
     yes: say(commonText, 'leave'),
     no: say(commonText, 'stay'),
   })

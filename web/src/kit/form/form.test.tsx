@@ -281,7 +281,10 @@ describe('leaving the page', () => {
   test('asks first if something would be lost, and stays on request', async () => {
     const { router } = await leaveWith('箱')
     void router.navigate({ to: '/elsewhere' })
-    await userEvent.click(await screen.findByText(common.stay))
+    const stay = await screen.findByText(common.stay)
+    // Enter keeps the work.
+    expect(document.activeElement).toBe(stay)
+    await userEvent.keyboard('{Enter}')
     expect(router.state.location.pathname).toBe('/form')
     expect(box('名稱').value).toBe('箱')
   })

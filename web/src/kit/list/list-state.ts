@@ -1,7 +1,7 @@
 import type { Answer, Call, Endpoint } from '@banquet/contract/call/endpoint'
 import { defaultSize, pageSizes } from '@banquet/contract/call/page-size'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { earlierAnswer, read } from '../query/query.ts'
 
@@ -92,10 +92,23 @@ export function searchOfView(
   }
 }
 
+/** Where each list was left, by its path: links back to the list lead there. */
+const leftAt = new Map<string, Readonly<Record<string, unknown>>>()
+
+/** Returns the parameters with which a list was left, unless it was that of another event. */
+export function listLeftAt(path: string, event: string | undefined): object {
+  const search = leftAt.get(path)
+  return search === undefined || (search['event'] !== undefined && search['event'] !== event) ? {} : search
+}
+
 /** The state of a page's list. It is kept in the address bar, so that links, reloads and the back button restore it. */
 export function useListState(defaults: ListDefaults): ListState {
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false })
+  const path = useLocation({ select: ({ pathname }) => pathname })
   const navigate = useNavigate()
+  useEffect(() => {
+    leftAt.set(path, search)
+  }, [path, search])
   const view = viewOfSearch(search, defaults)
   const set: ListState['set'] = (change, how) => {
     // The address may have changed since the list was last rendered.

@@ -5,6 +5,7 @@ import { TextField } from '../../../kit/field/fields.tsx'
 import { Form, FormActions } from '../../../kit/form/form-frame.tsx'
 import { useForm, useSaveRow } from '../../../kit/form/form.ts'
 import { useGoBack, useLeaveForm } from '../../../kit/form/go-back.ts'
+import { today } from '../../../kit/look/dates.ts'
 import { Facts } from '../../../kit/look/facts.tsx'
 import { Banner, Panel } from '../../../kit/look/look.tsx'
 import { LoadedRow, useRowId } from '../../../kit/query/row.tsx'
@@ -67,6 +68,7 @@ function EventForm({ row }: { row?: Event }) {
     submit: useSaveRow(event, row),
     done: leave,
   })
+  const isPast = /^\d{4}-\d\d-\d\d$/.test(form.values.endDay) && form.values.endDay < today()
   return (
     <Form form={form}>
       <TextField field={form.field('name')} label={t.name} max={100} />
@@ -76,6 +78,7 @@ function EventForm({ row }: { row?: Event }) {
         <DateField field={form.field('startDay')} label={t.startDay} />
         <DateField field={form.field('endDay')} label={t.endDay} />
       </div>
+      {isPast && <Banner color="warning">{t.isPast}</Banner>}
       <TextField field={form.field('venue')} label={t.venue} max={100} />
       <TextField field={form.field('enVenue')} label={t.enVenue} max={100} />
       <TextField field={form.field('address')} label={t.address} max={200} />

@@ -23,6 +23,7 @@ import { eventDays } from './event-days.ts'
 import { eventHome } from './event-fields.ts'
 import { EventHistory } from './event-history.tsx'
 import { EventSteps } from './event-steps.tsx'
+import { EventTasks } from './event-tasks.tsx'
 import { eventText } from './event.text.ts'
 
 const CopyEventDialog = lazyComponent(() =>
@@ -68,6 +69,7 @@ function EventHome({ row: read }: { row: Event }) {
         <EventSteps row={row} />
       ) : (
         <Suspense fallback={<Spinner />}>
+          {status === 'published' && <EventTasks row={row} />}
           <FiguresOfEvent eventId={row.id} />
           {status === 'published' && <EventSteps row={row} isFolded />}
         </Suspense>

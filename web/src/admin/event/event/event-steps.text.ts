@@ -3,6 +3,15 @@ import { words } from '../../../kit/text/text.ts'
 /** The texts of the list of what is set of an event; each step has a name and a sentence about it. */
 export const eventStepsText = words({
   'zh-TW': {
+    tasks: '待辦',
+    nothingWaits: '目前沒有待辦事項。',
+    toApprove: '待審核的報名',
+    waitingList: '候補中的報名',
+    toReturn: '應退款的付款單',
+    toApproveRefund: '待核准的退款',
+    toPayOut: '待匯出的退款',
+    waitingForRoom: '候補客房的訂房',
+    toAssign: '待分派審查的投稿',
     title: '準備事項',
     complete: '必要項目都已完成',
     missing: (count: number) => `${count} 項待處理`,
@@ -33,6 +42,15 @@ export const eventStepsText = words({
     mailsHint: '修改系統寄出的信件內容。',
   },
   en: {
+    tasks: 'To do',
+    nothingWaits: 'Nothing is waiting at the moment.',
+    toApprove: 'Sign-ups to approve',
+    waitingList: 'Sign-ups on the waiting list',
+    toReturn: 'Payment orders with money to return',
+    toApproveRefund: 'Refunds to approve',
+    toPayOut: 'Refunds to pay out',
+    waitingForRoom: 'Bookings that wait for a room',
+    toAssign: 'Papers to assign to reviewers',
     title: 'Preparations',
     complete: 'Everything that is needed is set',
     missing: (count: number) => (count === 1 ? '1 thing to look at' : `${count} things to look at`),

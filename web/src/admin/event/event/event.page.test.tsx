@@ -145,6 +145,33 @@ test('a draft shows what is set and what is missing, each with its page', async 
   )
 })
 
+test('a published event shows what waits for somebody, by number and page', async () => {
+  const none = {
+    draft: 0,
+    submitted: 0,
+    'under-review': 0,
+    'revision-requested': 0,
+    accepted: 0,
+    rejected: 0,
+    withdrawn: 0,
+  }
+  await enterAs(accountRow(), {
+    ...list,
+    ...known(),
+    'GET /api/v1/submission/count': () => json(200, { ...none, submitted: 3 }),
+    'GET /api/v1/refund/count': () => problem(403, 'right.missing'),
+  })
+  await openHome(current)
+  const papers = await screen.findByText(steps.toAssign)
+  expect(within(papers.parentElement as HTMLElement).getByRole('link').textContent).toBe('3')
+  expect(
+    within(papers.parentElement as HTMLElement)
+      .getByRole('link')
+      .getAttribute('href'),
+  ).toBe('/admin/submission/list?event=food-2027&state=submitted')
+  expect(screen.queryByText(steps.toApprove)).toBeNull()
+})
+
 test('a command that is no longer possible shows the refusal', async () => {
   await enterAs(accountRow(), {
     ...list,

@@ -85,7 +85,7 @@ describe('the block of a hotel', () => {
     const first = await findCell(/雙人房 2027-06-10/)
     fireEvent.pointerDown(first, { pointerType: 'mouse', button: 0 })
     first.focus()
-    await userEvent.keyboard('{Shift>}{ArrowRight}{/Shift}12')
+    await userEvent.keyboard('{Shift>}{ArrowRight}{/Shift}9{Enter}12')
     expect(await screen.findByText(t.selected(2))).toBeDefined()
     expect(screen.getByText(t.unsaved(2))).toBeDefined()
     await userEvent.click(screen.getByRole('button', { name: common.save }))

@@ -62,7 +62,11 @@ export function useGridKeys(block: Block, mayEdit: boolean) {
   const selectAll = () => go({ anchor: last, focus: { row: 0, column: 0 } })
   const onKeyDown = (event: KeyboardEvent, place: Place) => {
     const to = moved(place, event.key, board)
-    if (to) {
+    if (event.key === 'Enter' && selection && keysIn(board, selection).length > 1) {
+      // What was typed is for all selected cells, which stay selected for the next number.
+      event.preventDefault()
+      forget()
+    } else if (to) {
       event.preventDefault()
       moves.current = true
       start(to, event.shiftKey && event.key !== 'Enter')

@@ -4,7 +4,7 @@ import { dot, language } from '../../../kit/text/text.ts'
 
 /**
  * Returns what a payment order is for and the participant, because the orders of a group have identical lines. The
- * participant is left out if it equals `known`, the name shown beside it.
+ * participant is left out if it equals `known`, the name shown beside it, or if the line names it, as that of a paper does.
  */
 export function purposeOf(
   {
@@ -15,6 +15,7 @@ export function purposeOf(
   }: Pick<PaymentOrderListRow, 'label' | 'enLabel' | 'participant' | 'enParticipant'>,
   known = '',
 ): string {
-  const name = participant === known ? '' : localName(language(), participant, enParticipant)
-  return [name, localName(language(), label, enLabel)].filter(Boolean).join(dot())
+  const name = localName(language(), participant, enParticipant)
+  const line = localName(language(), label, enLabel)
+  return participant === known || line.includes(name) ? line : [name, line].join(dot())
 }
