@@ -1,5 +1,6 @@
 import { maxBulk } from '@banquet/contract/signup/signup-bulk'
 import type { Signup } from '@banquet/contract/signup/signup-record'
+import { activeStates, type SignupState } from '@banquet/contract/signup/signup-states'
 import { Button } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
 import type { ListState } from '../../../kit/list/list-state.ts'
@@ -23,17 +24,26 @@ interface Props {
 export function BulkBar({ chosen, state, children }: Props) {
   const t = useText(bulkText)
   const [command, setCommand] = useState<BulkCommand>()
+  // On a tab all have its state; otherwise those that are chosen one by one show what can be done.
+  const ofTab = state.filters['state']
+  const states = ofTab ? [ofTab] : chosen.isAll ? undefined : chosen.rows.map((row) => row.state)
+  const isOffered = (...needed: readonly SignupState[]) =>
+    states === undefined || states.some((one) => needed.some((other) => other === one))
   return (
     <>
       <SelectionBar chosen={chosen} max={maxBulk}>
-        <Button onClick={() => setCommand('approve')}>{t.approve}</Button>
-        <Button variant="default" onClick={() => setCommand('remind')}>
-          {t.remind}
-        </Button>
+        {isOffered('awaiting-approval') && <Button onClick={() => setCommand('approve')}>{t.approve}</Button>}
+        {isOffered('awaiting-payment') && (
+          <Button variant="default" onClick={() => setCommand('remind')}>
+            {t.remind}
+          </Button>
+        )}
         {children}
-        <Button variant="outline" color="red" onClick={() => setCommand('cancel')}>
-          {t.cancel}
-        </Button>
+        {isOffered(...activeStates) && (
+          <Button variant="outline" color="red" onClick={() => setCommand('cancel')}>
+            {t.cancel}
+          </Button>
+        )}
       </SelectionBar>
       {command && (
         <BulkDialog

@@ -239,12 +239,19 @@ describe('several sign-ups', () => {
     requests.filter(({ method }) => method === 'POST').map(({ path, body }) => [path, body])
 
   test('that are selected are approved in one call, and the results are shown, failures first', async () => {
+    const waiting = [
+      signupRow({ id: 7, code: 'K7M2PX', state: 'awaiting-approval' }),
+      { ...second, state: 'awaiting-approval' as const },
+    ]
     const { requests } = await openTwo({
+      'GET /api/v1/signup': () => json(200, waiting, { 'x-total-count': '218' }),
       'POST /api/v1/signup/bulk/approve': () => json(200, [result(7, null), result(8, 'signup.state')]),
     })
     await userEvent.click(screen.getByRole('checkbox', { name: table.selectRow('K7M2PX 林美惠') }))
     await userEvent.click(screen.getByRole('checkbox', { name: table.selectRow('C3QRST 陳志明') }))
     await screen.findByText(table.selected(2))
+    // Nobody of them has anything to pay yet.
+    expect(bar().queryByRole('button', { name: bulk.remind })).toBeNull()
     await userEvent.click(bar().getByRole('button', { name: bulk.approve }))
     const dialog = within(await screen.findByRole('dialog', { name: bulk.approveTitle(2) }))
     expect(dialog.getByText('林美惠、陳志明')).toBeTruthy()
