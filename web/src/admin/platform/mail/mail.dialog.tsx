@@ -45,6 +45,7 @@ function Shown({ row }: { row: WholeMail }) {
     row.tries > 0 && [t.tries, row.tries],
     row.attachmentName && [t.attachment, row.attachmentName],
     row.error && [t.error, row.error],
+    row.status === 'kept' && [t.reason, t.keptWhy],
   ].filter((fact) => Array.isArray(fact))
   return (
     <>

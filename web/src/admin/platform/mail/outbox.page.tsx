@@ -148,6 +148,7 @@ function useMailColumns(open: (id: number) => void) {
             </Tag>
             {row.maybeTwice && <MaybeTwiceTag />}
             {row.error && <Muted as="small">{row.error}</Muted>}
+            {row.status === 'kept' && <Muted as="small">{t.keptWhy}</Muted>}
           </>
         ),
       },
