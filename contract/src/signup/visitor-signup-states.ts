@@ -8,11 +8,20 @@ export const visitorSignupStates = ['unconfirmed', 'confirmed', 'expired', 'canc
 export type VisitorSignupState = (typeof visitorSignupStates)[number]
 
 /** Those that staff find in the list: a confirmed one is in the list of sign-ups. */
-export const listedVisitorStates = ['unconfirmed', 'expired', 'cancelled'] as const satisfies VisitorSignupState[]
+export const listedVisitorStates = [
+  'unconfirmed',
+  'expired',
+  'cancelled',
+] as const satisfies VisitorSignupState[]
 
 export const visitorSignupStateWords: Record<Language, Record<VisitorSignupState, string>> = {
   'zh-TW': { unconfirmed: '待確認信箱', confirmed: '已確認', expired: '已逾期', cancelled: '已取消' },
-  en: { unconfirmed: 'Email not confirmed', confirmed: 'Confirmed', expired: 'Expired', cancelled: 'Cancelled' },
+  en: {
+    unconfirmed: 'Email not confirmed',
+    confirmed: 'Confirmed',
+    expired: 'Expired',
+    cancelled: 'Cancelled',
+  },
 }
 
 /** The most unconfirmed sign-ups of one address at a time. */

@@ -100,7 +100,8 @@ const token = line(100)
 
 const list = endpoint({
   id: 'visitor-signup.list',
-  summary: 'The sign-ups to an event whose address is not confirmed yet, and those that have ended lately without it.',
+  summary:
+    'The sign-ups to an event whose address is not confirmed yet, and those that have ended lately without it.',
   method: 'GET',
   path,
   list: true,

@@ -8,11 +8,7 @@ import { found, Refusal } from '../../kit/errors.ts'
 import type { Services } from '../../kit/services.ts'
 import { route, type Exchange } from '../../kit/http/route.ts'
 import { accessLife, signAccessToken } from '../session/access-token.ts'
-import {
-  clearLoginCookies,
-  readDeviceCookie,
-  readRefreshCookie,
-} from '../session/cookies.ts'
+import { clearLoginCookies, readDeviceCookie, readRefreshCookie } from '../session/cookies.ts'
 import { rememberDevice } from './known-device.ts'
 import { refreshSession } from '../session/refresh-session.ts'
 import { refreshTokenOf } from '../session/refresh-token.ts'

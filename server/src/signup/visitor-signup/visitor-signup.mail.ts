@@ -30,7 +30,10 @@ export const visitorTemplate = templatesOf({
     amount: textPlaceholder('費用；免費時沒有', 'Price; none if it is free', 'NT$ 3,600'),
     until: textPlaceholder('連結與名額的期限', 'When the link and the place end', '2026-11-28 15:05'),
     minutes: textPlaceholder('連結的有效分鐘數', 'Minutes that the link is valid', '60'),
-    waits: conditionPlaceholder('名額已滿，確認後列入候補', 'All places are taken, so it is for the waiting list'),
+    waits: conditionPlaceholder(
+      '名額已滿，確認後列入候補',
+      'All places are taken, so it is for the waiting list',
+    ),
     link: needed(
       linkPlaceholder('確認報名的連結', 'Link that confirms the sign-up', '/signup/confirm?token=example', [
         '確認報名',

@@ -13,7 +13,8 @@ import { hashOfToken } from './add-visitor-signup.ts'
 type Shown = Omit<VisitorSignupRow, 'search'>
 type Query = Parsed<typeof visitorSignup.list>['query']
 
-const { id, eventId, signupTypeId, state, confirmBy, createdAt, realName, email, amount, search } = visitorSignups
+const { id, eventId, signupTypeId, state, confirmBy, createdAt, realName, email, amount, search } =
+  visitorSignups
 
 /** Returns the state at a moment: one whose link has ended is expired, even if the job has not run since. */
 function stateAt(row: Pick<Shown, 'state' | 'confirmBy'>, now: Date): Shown['state'] {
@@ -24,7 +25,9 @@ function inState(wanted: NonNullable<Query['state']>, now: Date): SQL | undefine
   const moment = now.toISOString()
   const open = eq(state, 'unconfirmed')
   if (wanted === 'unconfirmed') return and(open, gt(confirmBy, moment))
-  return wanted === 'expired' ? or(eq(state, 'expired'), and(open, lte(confirmBy, moment))) : eq(state, wanted)
+  return wanted === 'expired'
+    ? or(eq(state, 'expired'), and(open, lte(confirmBy, moment)))
+    : eq(state, wanted)
 }
 
 /** Returns how the sign-ups are listed that were not confirmed; those whose personal data was emptied are not. */

@@ -107,7 +107,10 @@ describe('signing up without an account', () => {
     expect([await taken(), await differences()]).toEqual([1, []])
     const [row] = await db.select().from(visitorSignups)
     expect(row).toMatchObject({ state: 'confirmed', email: '', realName: '', answers: [] })
-    const signedIn = await db.select().from(sessions).where(eq(sessions.accountId, account?.id ?? 0))
+    const signedIn = await db
+      .select()
+      .from(sessions)
+      .where(eq(sessions.accountId, account?.id ?? 0))
     expect(signedIn).toHaveLength(1)
   })
 
@@ -217,12 +220,13 @@ describe('an address that has an account', () => {
 
   test('is neither looked up nor added before the link is followed', async () => {
     const known = await newMember()
-    const count = async (email: string) => {
-      const before = (await db.select().from(accounts)).length
-      await send(email)
-      return (await db.select().from(accounts)).length - before
-    }
-    expect([await count(known.account.name), await count(newEmail())]).toEqual([0, 0])
+    const statuses = await db.transaction(async (held) => {
+      // Whoever reads one of these tables waits for the end of this transaction.
+      await held.execute('lock table account, member in access exclusive mode')
+      const replies = [await send(known.account.name), await send(newEmail())]
+      return replies.map(({ status }) => status)
+    })
+    expect(statuses).toEqual([201, 201])
   })
 
   test('cannot be signed up twice for a type', async () => {
@@ -277,7 +281,11 @@ describe('the place', () => {
   test('is held for the first of two visitors, and the other is told that it is full', async () => {
     const wait = () => db.select().from(signupTypes).for('update')
     const starts = [newEmail(), newEmail()].map((email) => () => send(email))
-    const [first, second] = await queued(server, (held) => held.select().from(signupTypes).for('update'), starts)
+    const [first, second] = await queued(
+      server,
+      (held) => held.select().from(signupTypes).for('update'),
+      starts,
+    )
     expect(await wait()).toHaveLength(2)
     expect([first?.status, second?.code]).toEqual([201, 'signup.full'])
     expect([await taken(), await differences()]).toEqual([1, []])
@@ -306,21 +314,30 @@ describe('the place', () => {
   test('stays with whoever confirms in time, although others wait for one', async () => {
     const { name, tiers, version } = type
     const params = { id: type.id }
-    await admin.send(signupType.update, { params, body: { name, tiers, size: 1, hasWaitingList: true, version } })
+    await admin.send(signupType.update, {
+      params,
+      body: { name, tiers, size: 1, hasWaitingList: true, version },
+    })
     const [first, second] = [newEmail(), newEmail()]
     await send(first)
     expect((await send(second)).body).toMatchObject({ place: 'waiting-list' })
     expect((await confirmed(second)).body).toMatchObject({ state: 'waiting-list' })
     expect((await confirmed(first)).body).toMatchObject({ state: 'awaiting-payment' })
     await offerFreePlaces(server.ctx)
-    expect((await allSignups()).map(({ state }) => state).toSorted()).toEqual(['awaiting-payment', 'waiting-list'])
+    expect((await allSignups()).map(({ state }) => state).toSorted()).toEqual([
+      'awaiting-payment',
+      'waiting-list',
+    ])
     expect(await differences()).toEqual([])
   })
 
   test('is offered to whoever waits once nobody has confirmed it in time', async () => {
     const { name, tiers, version } = type
     const params = { id: type.id }
-    await admin.send(signupType.update, { params, body: { name, tiers, size: 1, hasWaitingList: true, version } })
+    await admin.send(signupType.update, {
+      params,
+      body: { name, tiers, size: 1, hasWaitingList: true, version },
+    })
     await send(newEmail())
     const waits = newEmail()
     await send(waits)
@@ -373,11 +390,10 @@ describe('the link', () => {
     const first = await tokenTo(email)
     await send(email, { signupTypeId: other.id })
     const second = await tokenTo(email)
-    const both = await queued(
-      server,
-      (held) => held.select().from(signupTypes).for('update'),
-      [() => confirm(first), () => confirm(second)],
-    )
+    const both = await queued(server, (held) => held.select().from(signupTypes).for('update'), [
+      () => confirm(first),
+      () => confirm(second),
+    ])
     expect(both.map(({ status }) => status)).toEqual([200, 200])
     const rows = await allSignups()
     expect([rows.length, new Set(rows.map(({ memberId }) => memberId)).size]).toEqual([2, 1])
@@ -430,7 +446,10 @@ describe('staff', () => {
     expect(cancelled.body.state).toBe('cancelled')
     expect([await taken(), await differences()]).toEqual([0, []])
     expect(outcome(await confirmed(email))).toEqual([409, 'visitor-signup.ended'])
-    expect(outcome(await admin.send(calls.cancel, { params: { id: row?.id ?? 0 } }))).toEqual([409, 'signup.state'])
+    expect(outcome(await admin.send(calls.cancel, { params: { id: row?.id ?? 0 } }))).toEqual([
+      409,
+      'signup.state',
+    ])
   })
 
   test('no longer see the personal data days after the link has ended', async () => {

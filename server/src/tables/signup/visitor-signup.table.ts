@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, foreignKey, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import type { FeeTier } from '@banquet/contract/event/signup-type/fee'
 import type { MailLanguage } from '@banquet/contract/people/mail-language'
 import type { VisitorSignupState } from '@banquet/contract/signup/visitor-signup-states'

@@ -236,8 +236,7 @@ export const refusalText: Texts<LaterCode> = {
     'signup.payer': '這筆報名由他人付款，改為費用較高的類別請洽主辦單位',
     'signup.reminded': '今天已寄過繳費提醒',
     'visitor-signup.needs-account': '此報名類別須先登入或註冊會員才能報名',
-    'visitor-signup.too-many': ({ n }) =>
-      `此電子郵件已有 ${n} 筆報名待確認，請先點選信中的連結，或稍後再試`,
+    'visitor-signup.too-many': ({ n }) => `此電子郵件已有 ${n} 筆報名待確認，請先點選信中的連結，或稍後再試`,
     'visitor-signup.ended': '此連結已逾期，報名未成立，請重新報名',
     'visitor-signup.account': '此電子郵件的帳號無法用於報名，請改用其他電子郵件，或與主辦單位聯繫',
     'event.state': '活動目前的狀態無法執行此操作，請重新整理後再試',

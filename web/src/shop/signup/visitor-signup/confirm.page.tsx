@@ -48,11 +48,7 @@ function Ended({ link: { state, eventCode } }: { link: VisitorLink }) {
   return (
     <>
       <p role="status">{state === 'expired' ? t.ended : t.cancelled}</p>
-      <a
-        className={`${controls.button} ${styles.button}`}
-        data-kind="primary"
-        href={visitorPath(eventCode)}
-      >
+      <a className={`${controls.button} ${styles.button}`} data-kind="primary" href={visitorPath(eventCode)}>
         {t.signUpAgain}
       </a>
     </>

@@ -72,7 +72,13 @@ export function useVisitorForm({ offers, typed, onSent }: Options) {
       const solved = await robot.solved().catch(() => undefined)
       const agreed = { terms: terms === 'yes', marketing: marketing === 'yes' }
       const expectedAmount = quote.data?.amount
-      const body = { ...input, ...agreed, expectedAmount, language: language(), ...(solved && { robot: solved }) }
+      const body = {
+        ...input,
+        ...agreed,
+        expectedAmount,
+        language: language(),
+        ...(solved && { robot: solved }),
+      }
       try {
         return await save.mutateAsync({ body })
       } catch (error) {

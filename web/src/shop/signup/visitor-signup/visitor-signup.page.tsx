@@ -1,10 +1,5 @@
 import { signupPath } from '@banquet/contract/event/public-event/event-words'
-import {
-  createBrowserHistory,
-  createRootRoute,
-  createRouter,
-  RouterProvider,
-} from '@tanstack/react-router'
+import { createBrowserHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { loadConfig } from '../../../kit/call/config.ts'
 import { BarePage } from '../../../kit/look/bare-page.tsx'
@@ -30,10 +25,12 @@ export function VisitorSignupPage() {
   const [router, setRouter] = useState<ReturnType<typeof makeRouter>>()
   useEffect(() => {
     const code = new URLSearchParams(location.search).get('event')
-    void Promise.all([restore().catch(() => undefined), loadConfig().catch(() => undefined)]).then(([known]) => {
-      if (known?.state === 'in') return location.replace(code === null ? '/signup' : signupPath(code))
-      setRouter(makeRouter())
-    })
+    void Promise.all([restore().catch(() => undefined), loadConfig().catch(() => undefined)]).then(
+      ([known]) => {
+        if (known?.state === 'in') return location.replace(code === null ? '/signup' : signupPath(code))
+        setRouter(makeRouter())
+      },
+    )
   }, [])
   return <Providers>{router ? <RouterProvider router={router as never} /> : <Spinner />}</Providers>
 }
@@ -44,8 +41,13 @@ function Page() {
   return (
     <BarePage>
       <Stack as="main" maw={1080} w="100%" p={16} m="0 auto">
-        <h1>{t.title}</h1>
-        <VisitorSignup code={new URLSearchParams(location.search).get('event') ?? undefined} />
+        {/* On a high screen, only this stretches. */}
+        <div>
+          <Stack>
+            <h1>{t.title}</h1>
+            <VisitorSignup code={new URLSearchParams(location.search).get('event') ?? undefined} />
+          </Stack>
+        </div>
       </Stack>
     </BarePage>
   )

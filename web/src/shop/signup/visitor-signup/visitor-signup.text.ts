@@ -5,7 +5,8 @@ export const visitorSignupText = words({
   'zh-TW': {
     title: '活動報名',
     known: '已有會員帳號？',
-    signIn: '登入後報名',
+    signInFirst: '登入後報名',
+    signIn: '登入',
     needsAccount: '以下類別須登入或註冊會員後報名：',
     asksFile: '此類別須上傳檔案，請先登入或註冊會員。',
     register: '註冊會員',
@@ -19,7 +20,8 @@ export const visitorSignupText = words({
     home: '回首頁',
     closed: '目前未開放報名。',
     sentTitle: '請至信箱收信',
-    sent: (email: string, minutes: number) => `我們已寄信到 ${email}。請於 ${minutes} 分鐘內開啟信中的連結，確認報名。`,
+    sent: (email: string, minutes: number) =>
+      `我們已寄信到 ${email}。請於 ${minutes} 分鐘內開啟信中的連結，確認報名。`,
     held: (moment: string) => `您的名額保留至 ${moment}，逾時未確認即釋出。`,
     waits: '目前名額已滿，確認後會列入候補。',
     spam: '若未收到，請查看垃圾郵件匣。',
@@ -52,7 +54,8 @@ export const visitorSignupText = words({
   en: {
     title: 'Sign up',
     known: 'Do you have an account?',
-    signIn: 'Sign in first',
+    signInFirst: 'Sign in first',
+    signIn: 'Sign in',
     needsAccount: 'These types need an account:',
     asksFile: 'This type asks for a file. Please sign in or create an account first.',
     register: 'Create an account',
@@ -68,7 +71,8 @@ export const visitorSignupText = words({
     sentTitle: 'Check your email',
     sent: (email: string, minutes: number) =>
       `We sent an email to ${email}. Open the link in it within ${minutes} minutes to confirm your sign-up.`,
-    held: (moment: string) => `Your place is held until ${moment}. If you do not confirm by then, it is released.`,
+    held: (moment: string) =>
+      `Your place is held until ${moment}. If you do not confirm by then, it is released.`,
     waits: 'All places are taken at the moment. Once you confirm, you are on the waiting list.',
     spam: 'If it does not arrive, check your spam folder.',
     again: 'No email? Correct your details and send them again',

@@ -30,7 +30,7 @@ import { read } from '../../../kit/query/query.ts'
 import { signInAddress } from '../../../kit/session/side.ts'
 import { wordsOfFault } from '../../../kit/text/errors.text.ts'
 import { nameOf } from '../../../kit/text/names.ts'
-import { language, listed, useText } from '../../../kit/text/text.ts'
+import { dot, language, listed, useText } from '../../../kit/text/text.ts'
 import { TypeChoice } from '../signup-add/type-choice.tsx'
 import { useVisitorForm, type Typed } from './use-visitor-form.ts'
 import { visitorSignupText } from './visitor-signup.text.ts'
@@ -60,11 +60,13 @@ function OfOneEvent({ event }: { event: EventChoice }) {
   return (
     <Stack>
       <Muted>
-        {back} {eventDaysInWords(event, language())}
+        {back}
+        {dot()}
+        {eventDaysInWords(event, language())}
       </Muted>
       <Row gap="4px 12px">
         <span>{t.known}</span>
-        <a href={signInAddress(signupPath(event.code))}>{t.signIn}</a>
+        <a href={signInAddress(signupPath(event.code))}>{t.signInFirst}</a>
       </Row>
       <VisitorForm
         event={event}
@@ -137,7 +139,7 @@ function VisitorForm({ event, offers, typed, onSent }: FormProps) {
         />
         {own.others.length > 0 && (
           <Muted>
-            {t.needsAccount} {listed(own.others.map(nameOf))} <ToAccount event={event} />
+            {t.needsAccount} {listed(own.others.map(nameOf))} (<ToAccount event={event} />)
           </Muted>
         )}
         {own.asksFile && (
@@ -148,9 +150,7 @@ function VisitorForm({ event, offers, typed, onSent }: FormProps) {
         <FormGroup title={t.person}>
           <PersonFields form={form} emailHint={t.emailHint} />
         </FormGroup>
-        {own.asked.isError && (
-          <ErrorState error={own.asked.error} onRetry={() => void own.asked.refetch()} />
-        )}
+        {own.asked.isError && <ErrorState error={own.asked.error} onRetry={() => void own.asked.refetch()} />}
         {questions.length > 0 && (
           <FormGroup title={t.questions}>
             <QuestionFields field={form.field('answers')} questions={questions} />
@@ -161,7 +161,11 @@ function VisitorForm({ event, offers, typed, onSent }: FormProps) {
           <TickLine {...tick(form.field('terms'))} label={terms.terms} />
           <TickLine {...tick(form.field('marketing'))} label={terms.marketing} />
           <div onChange={own.onRobot}>
-            <RobotField robot={robot} fault={own.lacksRobot} describedBy={own.lacksRobot ? 'robot-fault' : undefined} />
+            <RobotField
+              robot={robot}
+              fault={own.lacksRobot}
+              describedBy={own.lacksRobot ? 'robot-fault' : undefined}
+            />
             {own.lacksRobot && <FaultText id="robot-fault">{t.robot}</FaultText>}
           </div>
         </FormGroup>
@@ -174,7 +178,9 @@ function ToAccount({ event }: { event: EventChoice }) {
   const t = useText(visitorSignupText)
   return (
     <>
-      <a href={signInAddress(signupPath(event.code))}>{t.signIn}</a> <a href={registerPath(event.code)}>{t.register}</a>
+      <a href={signInAddress(signupPath(event.code))}>{t.signIn}</a>
+      {dot()}
+      <a href={registerPath(event.code)}>{t.register}</a>
     </>
   )
 }
