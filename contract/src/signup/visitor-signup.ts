@@ -157,7 +157,6 @@ export const visitorSignup = {
       'robot.required',
       'robot.wrong',
       'auth.throttled',
-      'event.state',
       'signup.closed',
       'signup.full',
       'signup.amount-changed',
@@ -188,8 +187,6 @@ export const visitorSignup = {
     response: visitorDone,
     errors: [
       'member.wrong-token',
-      'event.state',
-      'signup.closed',
       'signup.full',
       'signup.duplicate',
       'visitor-signup.ended',
